@@ -1,0 +1,182 @@
+"""The ladder of bids: its rungs from low to high, and which bid goes over which."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from enum import Enum
+
+import attrs
+
+from .cards import NO_TRUMP, SUITS, Cards, Strain
+from .errors import Problem, check
+from .part import Part
+from .phases.exchange import Exchange
+from .scoring import Scoring
+
+
+class Alone(Enum):
+    """Whether the declarer's partners sit out."""
+
+    NO = "with the partners"
+    YES = "alone"
+    IF_EXCHANGED = "alone if cards are exchanged"
+
+    def __repr__(self) -> str:
+        return f"Alone.{self.name}"
+
+
+def _tricks(rung: Rung) -> int:
+    return rung.tricks
+
+
+@attrs.frozen(repr=False)
+class Rung(Part):
+    """One step of the ladder, with all that the rest of the hand needs to know of it.
+
+    Raises `RulesError` for a name that cannot be written in a bid and for a rung without tricks.
+    """
+
+    name: str
+    """Digits, or lower-case words."""
+    tricks: int
+    """Tricks that the declarer's side has to take, 1 or more."""
+    value: int = attrs.field(default=attrs.Factory(_tricks, takes_self=True))
+    """What the bid is worth in points; as many as the tricks unless given."""
+    alone: Alone = Alone.NO
+    exchange: Exchange | None = None
+    asks: int = 0
+    """How many tricks the defenders may ask for instead of playing."""
+    strains: tuple[Strain, ...] = ()
+    """The strains in which it may be played; all those of the ladder when empty."""
+    strain_in_bid: bool = False
+    """Whether the strain is part of the bid; it is named after the auction otherwise."""
+    over: tuple[str, ...] = ()
+    """The names of the bids that it may go over; any lower bid, or none, when empty."""
+    by_partner: bool = False
+    """Whether only the standing bidder's partner may bid it. The partner names the strain, and the
+    bidder before plays the contract."""
+    blind: bool = False
+    """Whether it may be bid only before looking at one's cards."""
+    holding: tuple[Cards, ...] = ()
+    """Sets of cards of which the bidder must hold one; nothing need be held when empty."""
+    forced_only: bool = False
+    """Whether only a seat that is forced to bid may choose it."""
+    scoring: Scoring | None = None
+    """Its scoring, where it differs from that of the rules."""
+
+    def __attrs_post_init__(self) -> None:
+        check(self._problems())
+
+    def _problems(self) -> Iterator[Problem]:
+        if not re.fullmatch(r"[0-9]+|[a-z]+( [a-z]+)*", self.name):
+            yield Problem("ladder", f"a rung named {self.name!r}", "digits, or lower-case words")
+        if self.tricks < 1:
+            yield Problem("ladder", f"{self.name} needs {self.tricks} tricks", "one or more")
+        if self.asks < 0:
+            yield Problem("ladder", f"{self.name} lets defenders ask for {self.asks}", "0 or more")
+        if self.alone is Alone.IF_EXCHANGED and not (self.exchange and self.exchange.optional):
+            hint = "give it an optional exchange"
+            yield Problem("ladder", f"{self.name} is played alone if cards are exchanged", hint)
+        if self.by_partner and not self.over:
+            yield Problem("ladder", f"{self.name} is for the partner", "say over which bid it goes")
+
+    def may_go_over(self, standing: Bid | None) -> bool:
+        """Whether the standing bid, or that there is none, is among those it may go over."""
+        return not self.over or (standing is not None and standing.rung in self.over)
+
+
+@attrs.frozen
+class Bid:
+    """A bid: the name of a rung, with a strain where the strain is part of the bid."""
+
+    rung: str
+    strain: Strain | None = None
+
+    def __str__(self) -> str:
+        if self.strain is None:
+            return f"bid {self.rung}"
+        space = "" if self.rung.isdigit() else " "
+        return f"bid {self.rung}{space}{self.strain}"
+
+
+def _steps(steps: Iterable[Rung | Iterable[Rung]]) -> tuple[tuple[Rung, ...], ...]:
+    return tuple((step,) if isinstance(step, Rung) else tuple(step) for step in steps)
+
+
+@attrs.frozen(repr=False)
+class BidLadder(Part):
+    """All bids from low to high. Of two equally high bids neither goes over the other.
+
+    Raises `RulesError` for a ladder without rungs or with two rungs that cannot be told apart.
+    """
+
+    steps: tuple[tuple[Rung, ...], ...] = attrs.field(converter=_steps)
+    """The rungs from low to high; rungs of equal height stand together in one step."""
+    strains: tuple[Strain, ...] = (*SUITS, NO_TRUMP)
+    """The strains in which hands may be played."""
+    strain_order: tuple[tuple[Strain, ...], ...] = ()
+    """Where strains are part of the bid and rank at one height: groups of them from low to high."""
+
+    def __attrs_post_init__(self) -> None:
+        check(self._problems())
+
+    def _problems(self) -> Iterator[Problem]:
+        if not self.rungs:
+            yield Problem("ladder", "it has no rungs", "give it one or more")
+        if not self.strains:
+            yield Problem("ladder", "there is no strain to play in", "give it one or more")
+        bids = [bid for rung in self.rungs for bid in self.bids(rung)]
+        for bid in sorted({str(bid) for bid in bids if bids.count(bid) > 1}):
+            yield Problem("ladder", f"two rungs are both called by {bid!r}", "name them apart")
+        names = {rung.name for rung in self.rungs}
+        for rung in self.rungs:
+            for name in rung.over:
+                if name not in names:
+                    what = f"{rung.name} goes over {name}, which is not on the ladder"
+                    yield Problem("ladder", what, "name a rung that is")
+            for strain in rung.strains:
+                if strain not in self.strains:
+                    what = f"{rung.name} is played in {strain!r}, which is not offered"
+                    yield Problem("ladder", what, "add it to the strains of the ladder")
+        ranked = [strain for group in self.strain_order for strain in group]
+        if ranked and sorted(map(str, ranked)) != sorted(map(str, self.strains)):
+            what = "the order of strains is not one of all strains"
+            yield Problem("ladder", what, "name each strain once, or leave the order out")
+
+    @property
+    def rungs(self) -> tuple[Rung, ...]:
+        """All rungs, from low to high."""
+        return tuple(rung for step in self.steps for rung in step)
+
+    def strains_of(self, rung: Rung) -> tuple[Strain, ...]:
+        """The strains in which the rung may be played."""
+        return rung.strains or self.strains
+
+    def bids(self, rung: Rung) -> tuple[Bid, ...]:
+        """The bids that stand for a rung, lower ones first."""
+        if not rung.strain_in_bid:
+            return (Bid(rung.name),)
+        bids = (Bid(rung.name, strain) for strain in self.strains_of(rung))
+        return tuple(sorted(bids, key=self._strain_height))
+
+    def rung(self, bid: Bid) -> Rung:
+        """The rung of a bid; `KeyError` for a bid that this ladder does not have."""
+        return next(rung for rung in self.rungs if bid in self.bids(rung))
+
+    def height(self, bid: Bid) -> tuple[int, int]:
+        """What the heights of bids are compared by."""
+        rung = self.rung(bid)
+        step = next(place for place, rungs in enumerate(self.steps) if rung in rungs)
+        return step, self._strain_height(bid)
+
+    def higher(self, standing: Bid | None) -> Iterator[tuple[Rung, Bid]]:
+        """Every bid that goes over the standing one, with its rung, from low to high."""
+        floor = (-1, 0) if standing is None else self.height(standing)
+        for rung in self.rungs:
+            if rung.may_go_over(standing):
+                yield from ((rung, bid) for bid in self.bids(rung) if self.height(bid) > floor)
+
+    def _strain_height(self, bid: Bid) -> int:
+        groups = [place for place, group in enumerate(self.strain_order) if bid.strain in group]
+        return groups[0] if groups else 0

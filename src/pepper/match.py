@@ -1,0 +1,199 @@
+"""A match: hands until somebody wins. Every state is a value; an action makes a new one."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable
+from operator import add
+
+import attrs
+
+from .actions import Action, Actions
+from .ending import Outcome, Standing, Undecided, frozen_lines, verdict
+from .errors import IllegalActionError, PepperError, Reason
+from .hand import Hand
+from .phases import Phase
+from .phases.auction import PassedOut
+from .phases.dealing import Deal
+from .result import HandEnd, HandResult
+from .rules import Rules
+from .seats import Seat
+from .view import View, view_of
+
+SEEDS = 2**128
+"""How many seeds there are."""
+
+
+@attrs.frozen
+class Source:
+    """Where the cards of the next hands come from: a seed, or deals that are given."""
+
+    seed: int | None = None
+    deals: tuple[Deal, ...] = ()
+
+    def drawn(self, rules: Rules, hand: Hand) -> tuple[Deal | None, Source]:
+        """The deal for a hand, None where it has to be told, and the source after it."""
+        if self.seed is not None:
+            order = rules.table.clockwise(rules.table.left(hand.dealer))
+            return Deal.from_seed(rules.deck, order, self.seed, hand.number), self
+        if self.deals:
+            return self.deals[0], Source(None, self.deals[1:])
+        return None, self
+
+
+@attrs.frozen(repr=False)
+class Match:
+    """A match at one moment. Start one with `Match.start`, go on with `apply`."""
+
+    rules: Rules
+    source: Source
+    past: tuple[Hand, ...]
+    """The finished hands."""
+    hand: Hand
+    """The hand in progress, or the last one when the match is over."""
+    scores: tuple[int, ...]
+    """One number for each side."""
+    outcome: Outcome | None = None
+    """Who won and why; None while the match goes on."""
+    tie_round: int = 0
+    """The number of hands after which a pepper round that breaks a tie is over."""
+
+    @staticmethod
+    def start(
+        rules: Rules,
+        *,
+        seed: int | None = None,
+        deals: Iterable[Deal] | None = None,
+        dealer: int = 0,
+    ) -> Match:
+        """A match before its first action.
+
+        The cards come from the seed (0 up to but not including 2**128), or are those of `deals`,
+        one for each hand; when these run out the match waits for a `Deal`. Without either a fresh
+        seed is drawn. Raises `PepperError` for a seed or dealer out of range, for both a seed and
+        deals, and for a deal that is not one of the deck.
+        """
+        if seed is not None and deals is not None:
+            raise PepperError("the cards come from a seed or from given deals, not from both")
+        if deals is None and seed is None:
+            seed = secrets.randbelow(SEEDS)
+        if seed is not None and not 0 <= seed < SEEDS:
+            raise PepperError(f"seed {seed}: from 0 up to but not including 2**128")
+        if dealer not in rules.table.seats:
+            raise PepperError(f"dealer {dealer}: a seat from 0 to {len(rules.table.seats) - 1}")
+        seats = len(rules.table.seats)
+        given = tuple(deal.completed(rules.deck, seats) for deal in deals or ())
+        scores = (rules.ending.start,) * len(rules.table.sides)
+        round_ = rules.auction.pepper_round is not None
+        hand = Hand.opened(rules, 1, Seat(dealer), pepper_round=round_)
+        return Match(rules, Source(seed, given), (), hand, scores)._dealt()
+
+    @property
+    def seed(self) -> int | None:
+        """The seed that the cards come from, if they come from one."""
+        return self.source.seed
+
+    @property
+    def phase(self) -> Phase:
+        """Where the match stands."""
+        return Phase.OVER if self.outcome is not None else self.hand.phase
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat to act; `CHANCE` where a deal has to be told; None when the match is over."""
+        return self.hand.turn
+
+    @property
+    def legal_actions(self) -> Actions:
+        """Everything that the seat to act may do; empty when the match is over.
+
+        Deals are not listed: where a deal has to be told this is empty too.
+        """
+        return Actions(self.hand.legal())
+
+    @property
+    def results(self) -> tuple[HandResult, ...]:
+        """What each finished hand came to."""
+        return tuple([hand.result for hand in self.past if hand.result is not None])
+
+    def view(self, seat: Seat | int | None) -> View:
+        """What the seat may know; None is a spectator. `PepperError` for a seat there is not."""
+        if seat is not None and seat not in self.rules.table.seats:
+            raise PepperError(f"seat {seat}: from 0 to {len(self.rules.table.seats) - 1}, or None")
+        known = None if seat is None else Seat(seat)
+        return view_of(self.hand, known, self.scores, self.results, self.outcome)
+
+    def why_not(self, action: Action) -> Reason | None:
+        """Why the action is refused, or None if it is legal."""
+        if self.outcome is not None:
+            return Reason("match over", None, str(action), "The match is over.", "nothing")
+        return self.hand.why_not(action)
+
+    def apply(self, action: Action) -> Match:
+        """The match after the action; `IllegalActionError` if it is not legal."""
+        if self.outcome is not None:
+            raise IllegalActionError(
+                Reason("match over", None, str(action), "The match is over.", "nothing")
+            )
+        hand = self.hand.apply(action)
+        if hand.result is None:
+            return Match(
+                self.rules, self.source, self.past, hand, self.scores, None, self.tie_round
+            )
+        return self._scored(hand, hand.result)._dealt()
+
+    def call_time(self) -> Match:
+        """The match told that its time is up: the hand in progress is its last.
+
+        Raises `PepperError` where the match is over or is not played for time.
+        """
+        if self.outcome is not None or not self.rules.ending.timed:
+            raise PepperError("time is called in a match that is played for time, before its end")
+        return attrs.evolve(self, hand=attrs.evolve(self.hand, time_called=True))
+
+    def __repr__(self) -> str:
+        seed = "" if self.seed is None else f" seed={self.seed}"
+        where = f"hand {self.hand.number}, {self.phase.value}, turn {self.turn}"
+        return f"<Match {self.rules.name}{seed}: {where}, scores {self.scores}>"
+
+    def _scored(self, hand: Hand, result: HandResult) -> Match:
+        """With a finished hand scored, and over or waiting for the cards of the next."""
+        ending = self.rules.ending
+        exempt = result.declarers if result.made else ()
+        result = result.with_lines(frozen_lines(ending, self.scores, result.points, exempt))
+        hand = attrs.evolve(hand, result=result)
+        scores = tuple(map(add, self.scores, result.points))
+        past = (*self.past, hand)
+        counted = sum(map(_counts, past))
+        standing = Standing(scores, result.declarers, result.made, counted, hand.time_called)
+        found: Outcome | Undecided = Undecided.PLAY_ON
+        if counted >= self.tie_round or ending.test_in_tie_round:
+            found = verdict(ending, standing)
+        if isinstance(found, Outcome):
+            return attrs.evolve(self, past=past, hand=hand, scores=scores, outcome=found)
+        tie_round, round_ = self.tie_round, self.rules.auction.pepper_round
+        if found is Undecided.TIE_ROUND and round_ is not None:
+            tie_round = counted + round_.hands
+        following = Hand.opened(
+            self.rules,
+            len(past) + 1,
+            self.rules.table.left(hand.dealer) if _counts(hand) else hand.dealer,
+            pepper_round=round_ is not None and counted < max(round_.hands, tie_round),
+        )
+        return Match(self.rules, self.source, past, following, scores, None, tie_round)
+
+    def _dealt(self) -> Match:
+        """With the cards of the next hand dealt, if they are known."""
+        hand = self.hand
+        if self.outcome is not None or hand.phase is not Phase.DEAL:
+            return self
+        deal, source = self.source.drawn(self.rules, hand)
+        return self if deal is None else attrs.evolve(self, source=source, hand=hand.dealt(deal))
+
+
+def _counts(hand: Hand) -> bool:
+    """Whether the hand is one of the match, and not a passed-out one that is dealt again."""
+    rule = hand.rules.auction.all_pass
+    redealt = isinstance(rule, PassedOut) and rule.redeal
+    passed = hand.result is not None and hand.result.ending is HandEnd.PASSED_OUT
+    return not (redealt and passed)

@@ -1,0 +1,23 @@
+"""What all parts of the rules have in common: a repr that is the call which makes the part."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import attrs
+
+
+class Part:
+    """A frozen value that rules are put together from; its repr leaves defaults out."""
+
+    __slots__ = ()
+    __attrs_attrs__: ClassVar[tuple[attrs.Attribute[object], ...]] = ()
+
+    def __repr__(self) -> str:
+        given: list[str] = []
+        for field in self.__attrs_attrs__:
+            value: object = getattr(self, field.name)
+            if value != field.default:
+                show = field.repr if callable(field.repr) else repr
+                given.append(f"{field.name}={show(value)}")
+        return f"{type(self).__name__}({', '.join(given)})"

@@ -1,0 +1,36 @@
+"""The phases of a hand, a file for each: the rule, its actions, its state, what is legal, the step.
+
+Every state here has the same face: `turn` (the seat to act, None when the phase is over), `cards`
+(what each seat holds), `legal()` and `apply(action)`, which is the next state or a `Refusal`.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NamedTuple
+
+
+class Phase(Enum):
+    """Where a hand stands."""
+
+    DEAL = "deal"
+    AUCTION = "auction"
+    NAMING = "naming"
+    CALLING = "calling"
+    EXCHANGE = "exchange"
+    NEGOTIATION = "negotiation"
+    PLAY = "play"
+    OVER = "over"
+
+    def __repr__(self) -> str:
+        return f"Phase.{self.name}"
+
+
+class Refusal(NamedTuple):
+    """Why a phase refuses an action: a code for programs, and the rule in one sentence."""
+
+    code: str
+    rule: str
+
+
+WRONG_PHASE = "wrong phase"

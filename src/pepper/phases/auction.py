@@ -1,0 +1,360 @@
+"""The auction: who speaks when, what may be bid, and what happens when everybody passes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar, TypeAlias
+
+import attrs
+
+from pepper.cards import JOKER, NO_TRUMP, Card, Cards, Plain
+from pepper.errors import Problem, check
+from pepper.ladder import Bid, BidLadder, Rung
+from pepper.part import Part
+from pepper.seats import Seat
+from pepper.table import Table
+
+from . import WRONG_PHASE, Phase, Refusal
+
+
+@attrs.frozen(repr=False)
+class PassedOut(Part):
+    """When all pass the hand is thrown in without points and the deal moves on."""
+
+    redeal: bool = False
+    """Whether the same dealer deals again instead, and the hand does not count."""
+
+
+@attrs.frozen(repr=False)
+class StuckDealer(Part):
+    """When all pass the dealer has to bid, and the bidding is over with that."""
+
+    rung: str
+    """The lowest bid that is open to the dealer."""
+    higher: bool = True
+    """Whether the dealer may bid more."""
+    after_passing: bool = False
+    """Whether the dealer passes in turn before being stuck, and is not stuck at that turn."""
+    take_set: int | None = None
+    """Points that the dealer may lose at once instead of bidding, if that is allowed."""
+
+
+@attrs.frozen(repr=False)
+class StuckHolder(Part):
+    """When all pass the holder of a card has to bid; if nobody holds it the deal is annulled."""
+
+    rung: str
+    card: Card = JOKER
+
+
+@attrs.frozen(repr=False)
+class NoContract(Part):
+    """When all pass the hand is played without a declarer, and everybody scores as a defender."""
+
+    strain: Plain = NO_TRUMP
+
+
+AllPass: TypeAlias = PassedOut | StuckDealer | StuckHolder | NoContract
+
+
+@attrs.frozen(repr=False)
+class PepperRound(Part):
+    """The first hands of a match, in which the eldest has bid without an auction."""
+
+    rung: str
+    hands: int
+
+
+@attrs.frozen(repr=False)
+class Auction(Part):
+    """How the bidding goes around, from the dealer's left.
+
+    It is over as soon as nothing higher can be bid. Raises `RulesError` for numbers out of range.
+    """
+
+    laps: int | None = 1
+    """How often everybody speaks; None where the bidding goes on until all others pass."""
+    passes: int | None = None
+    """How many passes in a row end bidding that goes on; one less than there are seats if None."""
+    reentry: bool = True
+    """Whether a player who has passed may bid later."""
+    eldest_must_bid: bool = False
+    """Whether the player on the dealer's left may not pass at first."""
+    partner_response: bool = False
+    """Whether the bidder's partner, who spoke before, may at the end still make a bid that is open
+    to the partner alone."""
+    all_pass: AllPass = PassedOut()
+    pepper_round: PepperRound | None = None
+
+    def __attrs_post_init__(self) -> None:
+        check(self._problems())
+
+    def _problems(self) -> Iterator[Problem]:
+        if self.laps is not None and self.laps < 1:
+            yield Problem("auction", f"{self.laps} laps", "one or more, or None")
+        if self.passes is not None and self.passes < 1:
+            yield Problem("auction", f"it ends after {self.passes} passes", "one or more")
+        if self.pepper_round is not None and self.pepper_round.hands < 1:
+            yield Problem("auction", "a pepper round of no hands", "one or more, or None")
+
+
+@attrs.frozen
+class Pass:
+    """Make no bid."""
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+@attrs.frozen
+class Look:
+    """Look at one's cards, and so give up bids that are made blind."""
+
+    def __str__(self) -> str:
+        return "look"
+
+
+@attrs.frozen
+class TakeSet:
+    """Lose points at once instead of bidding."""
+
+    def __str__(self) -> str:
+        return "take set"
+
+
+AuctionAction: TypeAlias = Bid | Pass | Look | TakeSet
+
+
+@attrs.frozen
+class Call:
+    """What one seat said in the auction; `forced` where it had to bid."""
+
+    seat: Seat
+    action: AuctionAction
+    forced: bool = False
+    automatic: bool = False
+    """Whether there was nothing to choose, so that nobody was asked."""
+
+
+@attrs.frozen
+class StandingBid:
+    """The bid to beat: whose it is, and whether that seat had to bid."""
+
+    seat: Seat
+    bid: Bid
+    forced: bool
+
+
+@attrs.frozen(repr=False)
+class Bidding:
+    """An auction under way."""
+
+    phase: ClassVar = Phase.AUCTION
+    auction: Auction
+    ladder: BidLadder
+    table: Table
+    dealer: Seat
+    cards: tuple[Cards, ...]
+    turn: Seat | None
+    calls: tuple[Call, ...] = ()
+    options: tuple[AuctionAction, ...] = ()
+    """What the seat to act has to choose from, where that is not its ordinary choice."""
+    forced: bool = False
+    """Whether the seat to act has to bid."""
+
+    @staticmethod
+    def opened(
+        auction: Auction,
+        ladder: BidLadder,
+        table: Table,
+        dealer: Seat,
+        cards: tuple[Cards, ...],
+        *,
+        pepper_round: bool,
+    ) -> Bidding:
+        """The auction before anybody has spoken, or decided already in a pepper round."""
+        eldest = table.left(dealer)
+        bidding = Bidding(auction, ladder, table, dealer, cards, eldest)
+        if auction.pepper_round is None or not pepper_round:
+            return bidding
+        return bidding._forcing(eldest, bidding._from(auction.pepper_round.rung, higher=False))
+
+    @property
+    def best(self) -> StandingBid | None:
+        """The highest bid so far."""
+        bids = self._bids()
+        return bids[-1] if bids else None
+
+    @property
+    def set_taken(self) -> bool:
+        """Whether the dealer took the loss instead of bidding."""
+        return bool(self.calls) and isinstance(self.calls[-1].action, TakeSet)
+
+    def declarer(self) -> Seat | None:
+        """The seat that plays the contract: the bidder, or the partner whom the bidder raised."""
+        bids = self._bids()
+        if not bids:
+            return None
+        raised = self.ladder.rung(bids[-1].bid).by_partner
+        return bids[-2 if raised else -1].seat
+
+    def unseen(self, seat: Seat) -> bool:
+        """Whether the seat has not looked at its cards yet, as it may still bid blind."""
+        looked = any(call.seat == seat and isinstance(call.action, Look) for call in self.calls)
+        return self.turn is not None and not looked and any(r.blind for r in self.ladder.rungs)
+
+    def legal(self) -> tuple[AuctionAction, ...]:
+        """What the seat to act may say, lower bids first."""
+        if self.turn is None or self.options:
+            return self.options
+        bids = tuple(bid for rung, bid in self._higher() if self._obstacle(rung) is None)
+        if self.unseen(self.turn):
+            return (*bids, Look())
+        must_bid = self.auction.eldest_must_bid and not self._spoken()
+        return bids if must_bid and bids else (*bids, Pass())
+
+    def apply(self, action: object) -> Bidding | Refusal:
+        """The auction with this said."""
+        if not isinstance(action, AuctionAction):
+            return Refusal(WRONG_PHASE, "Players are bidding.")
+        if self.turn is None or action not in self.legal():
+            return self._refused(action)
+        calls = (*self.calls, Call(self.turn, action, forced=self.forced))
+        if isinstance(action, Look):
+            return attrs.evolve(self, calls=calls)
+        told = attrs.evolve(self, calls=calls, turn=None, options=(), forced=False)
+        return told if self.options else told._next()
+
+    def _refused(self, action: AuctionAction) -> Refusal:
+        if isinstance(action, Pass):
+            blind = self.turn is not None and self.unseen(self.turn)
+            rule = "A player looks before passing." if blind else "The player has to bid."
+            return Refusal("must bid", rule)
+        if not isinstance(action, Bid):
+            return Refusal(WRONG_PHASE, "There is nothing to do but to bid or to pass.")
+        rungs = [rung for rung in self.ladder.rungs if action in self.ladder.bids(rung)]
+        if not rungs:
+            return Refusal("no such bid", "The ladder has no such bid.")
+        rung = rungs[0]
+        if self.options:
+            return Refusal("forced bid", "The player has a choice of certain bids only.")
+        if not rung.may_go_over(self._standing()):
+            over = " or ".join(rung.over)
+            return Refusal("not over that", f"{rung.name} goes over {over} only.")
+        obstacle = self._obstacle(rung)
+        return obstacle or Refusal("insufficient bid", "A bid is higher than the one before.")
+
+    def _next(self) -> Bidding:
+        """With the turn passed on."""
+        seat = self._next_speaker()
+        if seat is None:
+            return self._all_passed() if self.best is None else self._answered()
+        stuck = self.auction.all_pass
+        others_passed = self.best is None and len(self._spoken()) == len(self.cards) - 1
+        if isinstance(stuck, StuckDealer) and not stuck.after_passing and others_passed:
+            return self._stuck(stuck)
+        return attrs.evolve(self, turn=seat)
+
+    def _next_speaker(self) -> Seat | None:
+        if self.best is not None and not any(not rung.forced_only for rung, _ in self._higher()):
+            return None
+        spoken = self._spoken()
+        passes = next(
+            (n for n, call in enumerate(reversed(spoken)) if isinstance(call.action, Bid)),
+            len(spoken),
+        )
+        others = len(self.cards) - 1
+        most = others + 1 if self.best is None else (self.auction.passes or others)
+        if passes >= most:
+            return None
+        for seat in self.table.clockwise(self.table.left(spoken[-1].seat)):
+            own = [call for call in spoken if call.seat == seat]
+            if self.best is not None and seat == self.best.seat:
+                return None
+            if self.auction.reentry or not any(isinstance(call.action, Pass) for call in own):
+                laps = self.auction.laps
+                return None if laps is not None and len(own) >= laps else seat
+        return None
+
+    def _all_passed(self) -> Bidding:
+        rule = self.auction.all_pass
+        if isinstance(rule, StuckDealer):
+            return self._stuck(rule)
+        if isinstance(rule, StuckHolder):
+            for seat in self.table.seats:
+                if rule.card in self.cards[seat]:
+                    return self._forcing(seat, self._from(rule.rung, higher=False))
+        return self
+
+    def _answered(self) -> Bidding:
+        """With the partner asked, who may have a bid to add."""
+        best = self.best
+        if not self.auction.partner_response or best is None:
+            return self
+        bids = tuple(bid for rung, bid in self._higher() if rung.by_partner)
+        last = max(n for n, call in enumerate(self.calls) if isinstance(call.action, Bid))
+        before = {call.seat for call in self.calls[:last]}
+        partners = [seat for seat in self.table.partners(best.seat) if seat in before]
+        if not bids or not partners:
+            return self
+        return attrs.evolve(self, turn=partners[0], options=(*bids, Pass()))
+
+    def _stuck(self, rule: StuckDealer) -> Bidding:
+        bids = self._from(rule.rung, higher=rule.higher)
+        return self._forcing(self.dealer, bids if rule.take_set is None else (*bids, TakeSet()))
+
+    def _forcing(self, seat: Seat, options: tuple[AuctionAction, ...]) -> Bidding:
+        """With the seat made to choose, or what is left without a choice said for it."""
+        first, *others = options
+        if others:
+            return attrs.evolve(self, turn=seat, options=options, forced=True)
+        call = Call(seat, first, forced=True, automatic=True)
+        return attrs.evolve(self, calls=(*self.calls, call), turn=None)
+
+    def _from(self, name: str, *, higher: bool) -> tuple[Bid, ...]:
+        """The opening bids of the rungs of that name, and those above it if they are wanted."""
+        rungs = [rung for rung, _ in self.ladder.higher(None)]
+        lowest = next(place for place, rung in enumerate(rungs) if rung.name == name)
+        return tuple(
+            bid
+            for place, (rung, bid) in enumerate(self.ladder.higher(None))
+            if (rung.name == name or (higher and place > lowest)) and is_open(rung)
+        )
+
+    def _obstacle(self, rung: Rung) -> Refusal | None:
+        """Why the seat to act may not choose the rung, however high it is."""
+        turn, best = self.turn, self.best
+        if turn is None or rung.forced_only:
+            return Refusal("forced only", f"{rung.name} is open to a seat forced to bid only.")
+        if rung.blind != self.unseen(turn):
+            rule = (
+                f"{rung.name} is bid {'before' if rung.blind else 'after'} looking at one's cards."
+            )
+            return Refusal("blind bid", rule)
+        if rung.by_partner and (best is None or turn not in self.table.partners(best.seat)):
+            return Refusal("partner only", f"{rung.name} is open to the bidder's partner only.")
+        if rung.holding and not any(cards <= self.cards[turn] for cards in rung.holding):
+            cards = " or ".join(map(str, rung.holding))
+            return Refusal("holding", f"{rung.name} is bid only by a player who holds {cards}.")
+        return None
+
+    def _higher(self) -> list[tuple[Rung, Bid]]:
+        return list(self.ladder.higher(self._standing()))
+
+    def _standing(self) -> Bid | None:
+        return None if self.best is None else self.best.bid
+
+    def _bids(self) -> list[StandingBid]:
+        return [
+            StandingBid(call.seat, call.action, call.forced)
+            for call in self.calls
+            if isinstance(call.action, Bid)
+        ]
+
+    def _spoken(self) -> list[Call]:
+        return [call for call in self.calls if not isinstance(call.action, Look)]
+
+
+def is_open(rung: Rung) -> bool:
+    """Whether any seat may always open the auction with the rung, at least when forced to bid."""
+    return not (rung.over or rung.by_partner or rung.blind or rung.holding)

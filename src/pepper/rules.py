@@ -1,0 +1,138 @@
+"""Rules: the parts together, checked against one another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import attrs
+
+from .deck import Deck
+from .ending import Ending, Tie
+from .errors import Problem, check
+from .ladder import BidLadder, Rung
+from .part import Part
+from .phases.auction import Auction, StuckDealer, StuckHolder, is_open
+from .phases.calling import Calling
+from .phases.exchange import Other
+from .phases.negotiation import DropOuts, Negotiation
+from .phases.tricks import Tricks
+from .ranking import Ranking
+from .scoring import Scoring
+from .table import Table
+
+
+@attrs.frozen(repr=False)
+class Rules(Part):
+    """A game: one frozen value put together from parts.
+
+    Raises `RulesError` with every reason at once where the parts do not go together.
+    """
+
+    name: str
+    """What the game is called; for a documented variant its id with the options chosen."""
+    table: Table
+    deck: Deck
+    ladder: BidLadder
+    scoring: Scoring
+    ending: Ending
+    ranking: Ranking = Ranking()
+    auction: Auction = Auction()
+    calling: Calling | None = None
+    negotiation: Negotiation | DropOuts | None = None
+    tricks: Tricks = Tricks()
+
+    def __attrs_post_init__(self) -> None:
+        check((*self._deal(), *self._ladder(), *self._auction(), *self._hand(), *self._end()))
+
+    def _deal(self) -> Iterator[Problem]:
+        needed, cards = self.deck.hand_size * len(self.table.seats), len(self.deck.cards)
+        if needed > cards:
+            what = f"{cards} cards for {len(self.table.seats)} hands of {self.deck.hand_size}"
+            yield Problem("deck", what, "add ranks or copies, or deal shorter hands")
+
+    def _ladder(self) -> Iterator[Problem]:
+        size = self.deck.hand_size
+        for rung in self.ladder.rungs:
+            if rung.tricks > size:
+                what = f"{rung.name} needs {rung.tricks} tricks and there are {size}"
+                yield Problem("ladder", what, "deal longer hands or leave the rung out")
+            if rung.asks > size:
+                what = f"{rung.name} lets the defenders ask for {rung.asks} of {size} tricks"
+                yield Problem("ladder", what, "let them ask for fewer")
+            for cards in rung.holding:
+                if not cards <= self.deck.cards:
+                    what = f"{rung.name} needs {cards}, which the deck does not hold"
+                    yield Problem("ladder", what, "name cards of the deck")
+            yield from self._partners(rung)
+
+    def _partners(self, rung: Rung) -> Iterator[Problem]:
+        exchange = rung.exchange
+        if exchange is not None:
+            if exchange.count > self.deck.hand_size:
+                what = f"{rung.name} exchanges {exchange.count} of {self.deck.hand_size} cards"
+                yield Problem("exchange", what, "exchange fewer cards")
+            wanted = exchange.count * (len(self.table.sides[0]) - 1)
+            if exchange.other is Other.PARTNERS and self.deck.hand_size < wanted:
+                what = f"{rung.name} gives {wanted} of {self.deck.hand_size} cards away"
+                yield Problem("exchange", what, "exchange fewer cards")
+        if len(self.table.sides[0]) > 1:
+            return
+        if exchange is not None and exchange.other is Other.PARTNERS:
+            what = f"{rung.name} exchanges with a partner nobody has"
+            yield Problem("exchange", what, "seat partners, or exchange with Other.LEFT")
+        if rung.by_partner:
+            what = f"{rung.name} is for a partner nobody has"
+            yield Problem("ladder", what, "seat partners, or leave the rung out")
+
+    def _auction(self) -> Iterator[Problem]:
+        rule, round_ = self.auction.all_pass, self.auction.pepper_round
+        forced = {"auction": rule.rung} if isinstance(rule, StuckDealer | StuckHolder) else {}
+        if round_ is not None:
+            forced["pepper round"] = round_.rung
+        for part, name in forced.items():
+            rungs = [rung for rung in self.ladder.rungs if rung.name == name]
+            if not rungs:
+                what = f"somebody is forced to bid {name}, which is not on the ladder"
+                yield Problem(part, what, "name a rung of the ladder")
+            elif not any(map(is_open, rungs)):
+                what = f"somebody is forced to bid {name}, which is not open to everybody"
+                yield Problem(part, what, "name a rung without conditions")
+        if isinstance(rule, StuckHolder) and rule.card not in self.deck.cards:
+            what = f"the holder of {rule.card} has to bid, which is not in the deck"
+            yield Problem("auction", what, "name a card of the deck, or add the joker")
+        if all(rung.forced_only or rung.over for rung in self.ladder.rungs):
+            yield Problem("ladder", "nobody can open the bidding", "add a rung without conditions")
+
+    def _hand(self) -> Iterator[Problem]:
+        if self.calling is not None and len(self.table.sides[0]) > 1:
+            what = "a partner is called where partners are seated"
+            yield Problem("calling", what, "let everybody play for themselves")
+        if not isinstance(self.negotiation, Negotiation):
+            return
+        if len(self.table.sides) != 2 or self.calling is not None:
+            what = "it takes two sides to negotiate"
+            yield Problem("negotiation", what, "seat two sides, or leave the negotiation out")
+        for strain in self.negotiation.must_play:
+            if strain not in self.ladder.strains:
+                what = f"hands in {strain!r} must be played, which is not offered"
+                yield Problem("negotiation", what, "name a strain of the ladder")
+
+    def _end(self) -> Iterator[Problem]:
+        if self.ending.tie is Tie.PEPPER_ROUND and self.auction.pepper_round is None:
+            what = "a pepper round breaks ties and there is none"
+            yield Problem("ending", what, "give the auction a pepper round")
+        if self.ending.target is not None and not any(self._gains()):
+            what = f"the target of {self.ending.target} cannot be reached"
+            yield Problem("ending", what, "let something score in its direction")
+
+    def _gains(self) -> Iterator[bool]:
+        """For everything that can be scored: whether it brings a side nearer to the target."""
+        start = self.ending.worth(0)
+        for rung in self.ladder.rungs:
+            scoring = rung.scoring or self.scoring
+            ways = [scoring.made, scoring.all_tricks, scoring.defence, scoring.defence_of_set]
+            for taken in range(1, self.deck.hand_size + 1):
+                for points in ways:
+                    if points is not None:
+                        gain = points.of(taken, rung.value, rung.tricks)
+                        yield self.ending.worth(gain) > start

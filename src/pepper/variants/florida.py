@@ -1,0 +1,62 @@
+"""Five-handed double deck from Florida (source 003, lines 183-201): a partner called by a card."""
+
+from __future__ import annotations
+
+import attrs
+
+from pepper.cards import NO_TRUMP, SUITS
+from pepper.deck import Deck
+from pepper.ending import Ending, Tie
+from pepper.ladder import BidLadder, Rung
+from pepper.phases.auction import Auction, StuckDealer
+from pepper.phases.calling import Calling
+from pepper.rules import Rules
+from pepper.scoring import BID, TRICKS, Scoring
+from pepper.table import Table
+
+from .option import Chosen, Option, Variant, flag, hands, target
+
+
+def _florida_5(chosen: Chosen) -> Rules:
+    goal, limit = chosen.number("target"), chosen.number("hands")
+    return Rules(
+        name=chosen.name,
+        table=Table.singles(5),
+        deck=Deck("TJQKA", hand_size=8, copies=2, packets=(3, 3, 2)),
+        ladder=BidLadder(
+            [Rung(str(n), n) for n in range(1, 9)],
+            strains=(*SUITS, NO_TRUMP) if chosen.on("no-trump") else SUITS,
+        ),
+        auction=Auction(
+            all_pass=StuckDealer(
+                "6", higher=False, after_passing=chosen["stuck"] == "after-passing"
+            )
+        ),
+        calling=Calling(binds_declarer=chosen.on("own-card")),
+        scoring=Scoring(made=TRICKS, set=-BID, defence=TRICKS),
+        ending=Ending(
+            target=goal,
+            hands=10 if goal is None and limit is None else limit,
+            tie=Tie.JOINT if chosen["tie"] == "joint" else Tie.PLAY_ON,
+        ),
+    )
+
+
+FLORIDA_5 = Variant(
+    id="florida-5",
+    title="Florida double deck, five-handed",
+    source="003:183-201",
+    options=(
+        flag("own-card", "whether the declarer's own copy is the called card, too (florida 1)"),
+        Option(
+            "stuck", "when the dealer is stuck at six (C17)", ("after-passing", "others-passed")
+        ),
+        Option(
+            "tie", "what happens where the best scores are equal (florida 8)", ("joint", "play-on")
+        ),
+        flag("no-trump", "whether no trump may be named (florida 10)"),
+        target(None),
+        attrs.evolve(hands(), about="the number of hands; ten where there is no target"),
+    ),
+    build=_florida_5,
+)

@@ -1,0 +1,108 @@
+"""Pepper as played from Tillsonburg to Restoule (source 001): peppers, freeze and back door."""
+
+from __future__ import annotations
+
+from pepper.cards import CLUBS, DIAMONDS, HEARTS, NO_TRUMP, SPADES
+from pepper.deck import Deck
+from pepper.ending import Ending, Freeze, Winning
+from pepper.ladder import Alone, BidLadder, Rung
+from pepper.phases.auction import Auction, PassedOut, StuckDealer
+from pepper.phases.exchange import Exchange
+from pepper.rules import Rules
+from pepper.scoring import BID, TRICKS, Scoring
+from pepper.table import Table
+
+from .option import Chosen, Option, Variant, flag, hands, number, target
+
+_SCORING = Scoring(made=TRICKS, set=-BID, defence=TRICKS)
+_PEPPER = Scoring(made=BID, set=-BID, defence=TRICKS)
+_TIMES = ("", "double ", "triple ", "quadruple ")
+
+
+def _peppers(*, optional_swap: bool, upgrade: bool) -> list[list[Rung]]:
+    """The steps above the numbers: with a card from the partner, and equally high, without."""
+    steps: list[list[Rung]] = []
+    for place, times in enumerate(_TIMES):
+        before = _TIMES[place - 1]
+        steps.append(
+            [
+                Rung(
+                    f"{times}pepper",
+                    tricks=8,
+                    value=12 * (place + 1),
+                    alone=Alone.YES,
+                    exchange=Exchange(optional=optional_swap),
+                    strain_in_bid=True,
+                    over=(f"{before}pepper",) if place else (),
+                    scoring=_PEPPER,
+                ),
+                Rung(
+                    f"cardless {times}pepper",
+                    tricks=8,
+                    value=18 * (place + 1),
+                    alone=Alone.YES,
+                    strain_in_bid=True,
+                    over=_under(before, upgrade=upgrade) if place else (),
+                    scoring=_PEPPER,
+                ),
+            ]
+        )
+    return [[rung] for step in steps for rung in step] if upgrade else steps
+
+
+def _under(before: str, *, upgrade: bool) -> tuple[str, ...]:
+    cardless = f"cardless {before}pepper"
+    return (cardless, f"{before}pepper") if upgrade else (cardless,)
+
+
+def _ontario_4(chosen: Chosen) -> Rules:
+    numbers = range(3, int(chosen["max-number"]) + 1)
+    peppers = _peppers(optional_swap=not chosen.on("must-swap"), upgrade=chosen.on("mode-upgrade"))
+    order = ((CLUBS,), (DIAMONDS,), (HEARTS,), (SPADES,), (NO_TRUMP,))
+    forced = chosen.number("forced-dealer")
+    return Rules(
+        name=chosen.name,
+        table=Table.teams(4),
+        deck=Deck("JQKA", hand_size=8, copies=2),
+        ladder=BidLadder(
+            [*(Rung(str(n), n, strain_in_bid=True) for n in numbers), *peppers],
+            strain_order=order if chosen.on("strains-rank") else (),
+        ),
+        auction=Auction(
+            laps=1 if chosen["laps"] == "1" else None,
+            all_pass=PassedOut() if forced is None else StuckDealer(str(forced)),
+        ),
+        scoring=_SCORING,
+        ending=Ending(
+            target=chosen.number("target"),
+            hands=chosen.number("hands"),
+            winning=Winning.BY_CONTRACT,
+            freeze=Freeze.AT_TARGET if chosen.on("freeze-cap") else Freeze.BEYOND_TARGET,
+            back_door=-13,
+        ),
+    )
+
+
+ONTARIO_4 = Variant(
+    id="ontario-4",
+    title="Pepper, Tillsonburg to Restoule",
+    source="001:5-49",
+    options=(
+        Option("max-number", "the highest bid of a number (ontario-4 2)", ("8", "7")),
+        flag("strains-rank", "whether strains rank at one number, C D H S NT (ontario-4 3)"),
+        Option("laps", "how often the bidding goes around (ontario-4 4)", ("1", "many")),
+        flag("mode-upgrade", "whether a cardless pepper goes over one with a card (ontario-4 5)"),
+        flag("must-swap", "whether a pepper with a card has to swap one (ontario-4 7)"),
+        number(
+            "forced-dealer", "the least a dealer must bid when all pass (ontario-4 8)", None, 3, 7
+        ),
+        flag(
+            "freeze-cap",
+            "whether a defender's score stops at the target (ontario-4 9)",
+            default=True,
+        ),
+        target(42),
+        hands(),
+    ),
+    build=_ontario_4,
+)

@@ -1,0 +1,75 @@
+"""Pepper by Bill Wolf (source 000): negotiation, and the declarer alone against two."""
+
+from __future__ import annotations
+
+import attrs
+
+from pepper.cards import CLUBS
+from pepper.deck import Deck
+from pepper.ending import Ending, Tie
+from pepper.errors import Problem, check
+from pepper.ladder import Alone, BidLadder, Rung
+from pepper.phases.auction import Auction, PepperRound
+from pepper.phases.exchange import Exchange
+from pepper.phases.negotiation import Negotiation
+from pepper.rules import Rules
+from pepper.scoring import BID, TRICKS, Scoring
+from pepper.table import Table
+
+from .option import Chosen, Option, Variant, flag, hands, target
+
+_SCORING = Scoring(made=BID, set=-BID, defence=TRICKS, shut_out=-BID)
+_MOON = attrs.evolve(_SCORING, defence=BID)
+
+
+def _wolf(chosen: Chosen) -> Rules:
+    pepper_round = chosen["tie"] == "pepper-round"
+    if chosen.on("test-in-tie-round") and not pepper_round:
+        what = "test-in-tie-round says when a tie-breaking pepper round ends, and there is none"
+        check([Problem("options", what, "add tie=pepper-round")])
+    swap = Exchange()
+    return Rules(
+        name=chosen.name,
+        table=Table.teams(4),
+        deck=Deck("9TJQKA", hand_size=6, packets=(3, 3)),
+        ladder=BidLadder(
+            (
+                Rung("4", 4, alone=Alone.YES, exchange=swap, asks=2),
+                Rung("5", 5, alone=Alone.YES, exchange=swap, asks=1),
+                Rung("6", 6, alone=Alone.YES, exchange=swap),
+                Rung("moon", 6, value=7, alone=Alone.YES, exchange=swap, scoring=_MOON),
+                Rung("double moon", 6, value=14, alone=Alone.YES, scoring=_MOON),
+            )
+        ),
+        auction=Auction(
+            laps=1 if chosen["laps"] == "1" else None,
+            pepper_round=PepperRound("4", hands=4),
+        ),
+        negotiation=Negotiation(
+            talk=chosen.on("talk"), reask=chosen.on("reask"), must_play=(CLUBS,)
+        ),
+        scoring=_SCORING,
+        ending=Ending(
+            target=chosen.number("target"),
+            hands=chosen.number("hands"),
+            tie=Tie.PEPPER_ROUND if pepper_round else Tie.PLAY_ON,
+            test_in_tie_round=chosen.on("test-in-tie-round"),
+        ),
+    )
+
+
+WOLF = Variant(
+    id="wolf",
+    title="Pepper, by Bill Wolf",
+    source="000",
+    options=(
+        Option("laps", "how often the bidding goes around (wolf 1)", ("1", "many")),
+        flag("reask", "whether defenders may ask again after a refusal (wolf 3)"),
+        flag("talk", "whether the defenders first state their stops (C20)", default=True),
+        Option("tie", "what breaks a tie (000:83-86)", ("play-on", "pepper-round")),
+        flag("test-in-tie-round", "whether a tie-breaking pepper round may end early (wolf 9)"),
+        target(42),
+        hands(),
+    ),
+    build=_wolf,
+)
