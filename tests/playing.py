@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pepper import Action, Cards, Deal, Match, Rules, parse_action
+from pepper import Action, Cards, Deal, Match, Rules, Seat, View, parse_action
 
 
 def deal(rules: Rules, *hands: str) -> Deal:
@@ -25,7 +25,7 @@ def deal(rules: Rules, *hands: str) -> Deal:
 
 def started(rules: Rules, *hands: str, dealer: int = 0) -> Match:
     """A match whose first hand is dealt so; further hands wait for their deals."""
-    return Match.start(rules, deals=[deal(rules, *hands)], dealer=dealer)
+    return Match.start(rules, deals=[deal(rules, *hands)], dealer=Seat(dealer))
 
 
 def after(match: Match, *texts: str) -> Match:
@@ -34,6 +34,11 @@ def after(match: Match, *texts: str) -> Match:
         for action in text.split(", "):
             match = match.apply(parse_action(action))
     return match
+
+
+def seen(match: Match, seat: int | None) -> View:
+    """What the seat sees."""
+    return match.view(None if seat is None else Seat(seat))
 
 
 def first(match: Match) -> Action:

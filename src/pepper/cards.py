@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from enum import Enum
 from typing import Final, TypeAlias, final
@@ -180,11 +179,11 @@ class Cards:
     """Two bits for each card, at twice its `Card.index`, that count its copies."""
 
     def __init__(self, cards: str | Iterable[Card] = ()) -> None:
-        held = Counter(map(Card, cards.split()) if isinstance(cards, str) else cards)
-        for card, copies in held.items():
-            if copies > MOST_COPIES:
-                raise PepperError(f"{copies} copies of {card}: at most {MOST_COPIES}")
-        bits = sum(card.bit * copies for card, copies in held.items())
+        bits = 0
+        for card in map(Card, cards.split()) if isinstance(cards, str) else cards:
+            if bits >> 2 * card.index & 3 == MOST_COPIES:
+                raise PepperError(f"more than {MOST_COPIES} copies of {card}")
+            bits += card.bit
         object.__setattr__(self, "bits", bits)
 
     @staticmethod
@@ -212,11 +211,15 @@ class Cards:
                 yield card
 
     def __len__(self) -> int:
-        return (self.bits & _ONES).bit_count() + 2 * (self.bits >> 1 & _ONES).bit_count()
+        high, low = _halves(self.bits)
+        return 2 * high.bit_count() + low.bit_count()
 
     def __add__(self, other: Cards) -> Cards:
-        """Both together."""
-        return Cards((*self, *other))
+        """Both together; `PepperError` if that makes more than three copies of a card."""
+        (high, low), (other_high, other_low) = _halves(self.bits), _halves(other.bits)
+        if high & other_high | (high | other_high) & low & other_low:
+            raise PepperError(f"more than {MOST_COPIES} copies of a card in {self} and {other}")
+        return Cards.from_bits(self.bits + other.bits)
 
     def __sub__(self, other: Cards) -> Cards:
         """What is left without the others, which have to be in it."""
@@ -226,13 +229,19 @@ class Cards:
 
     def __le__(self, other: Cards) -> bool:
         """Whether the other holds all of these."""
-        return all(self.count(card) <= other.count(card) for card in self.distinct())
+        (high, low), (other_high, other_low) = _halves(self.bits), _halves(other.bits)
+        return not (high & ~other_high | ~(high ^ other_high) & low & ~other_low)
 
     def __repr__(self) -> str:
         return f'Cards("{self}")'
 
     def __str__(self) -> str:
         return " ".join(map(str, self))
+
+
+def _halves(bits: int) -> tuple[int, int]:
+    """The high and the low bit of each card's count, both in the place of the low ones."""
+    return bits >> 1 & _ONES, bits & _ONES
 
 
 def indices(bits: int) -> Iterator[int]:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 
 import attrs
 
 from .cards import JOKER, MOST_COPIES, SUITS, Card, Cards, Rank
-from .errors import Problem, check
+from .errors import Problem, RulesError, check
 from .part import Part
 
 
 def _ranks(ranks: Iterable[str | Rank]) -> tuple[Rank, ...]:
-    return tuple(map(Rank, ranks))
+    try:
+        return tuple(map(Rank, ranks))
+    except ValueError as error:
+        problem = Problem("deck", f"{error}", "2 to 9, T, J, Q, K and A")
+        raise RulesError((problem,)) from None
 
 
 def _repr_ranks(ranks: tuple[Rank, ...]) -> str:
@@ -59,7 +63,7 @@ class Deck(Part):
                 "let the packets add up to a hand",
             )
 
-    @property
+    @cached_property
     def cards(self) -> Cards:
         """All cards of the deck."""
         suited = [Card.of(rank, suit) for suit in SUITS for rank in self.ranks]
@@ -89,6 +93,8 @@ class Deck(Part):
 
 
 def _draws(seed: int, number: int) -> Iterator[int]:
+    import hashlib  # noqa: PLC0415  (takes long to load, and many a match is dealt by hand)
+
     block = 0
     while True:
         digest = hashlib.sha256(f"pepper deal 1/{seed}/{number}/{block}".encode()).digest()

@@ -25,7 +25,7 @@ class Winning(Enum):
 
 
 class Precedence(Enum):
-    """Which side goes first where several could win."""
+    """Which side goes first where several have reached the target and may win."""
 
     POINTS = "the one with the better score"
     DECLARER = "the declarer's, and otherwise the one with the better score"
@@ -162,10 +162,13 @@ def verdict(ending: Ending, standing: Standing) -> Outcome | Undecided:
     if ending.target is not None:
         goal = ending.worth(ending.target)
         reached = [s for s in sides if worths[s] >= goal and _may_win(ending, standing, s)]
+        if ending.precedence is Precedence.DECLARER:
+            reached = [side for side in reached if side in standing.declarers] or reached
         if reached:
             return _best(ending, standing, reached, f"reached {ending.target}")
     if ending.hands is not None and standing.hands >= ending.hands:
-        return _best(ending, standing, sides, f"best score after {standing.hands} hands")
+        hands = f"{standing.hands} hand{'s' * (standing.hands > 1)}"
+        return _best(ending, standing, sides, f"best score after {hands}")
     if standing.time_is_up:
         return _best(ending, standing, sides, "best score when the time was up")
     return Undecided.PLAY_ON
@@ -183,8 +186,6 @@ def _may_win(ending: Ending, standing: Standing, side: Side) -> bool:
 def _best(
     ending: Ending, standing: Standing, sides: Sequence[Side], why: str
 ) -> Outcome | Undecided:
-    if ending.precedence is Precedence.DECLARER:
-        sides = [side for side in sides if side in standing.declarers] or sides
     worths = {side: ending.worth(standing.scores[side]) for side in sides}
     best = tuple(side for side in sides if worths[side] == max(worths.values()))
     if len(best) == 1 or ending.tie is Tie.JOINT:

@@ -22,7 +22,7 @@ from .phases.tricks import Lead, Playing, PlaySetup, Trick
 from .ranking import Order
 from .result import Contract, HandEnd, HandResult, conceded, played, set_taken, unopposed, unplayed
 from .rules import Rules
-from .seats import Seat
+from .seats import CHANCE, Seat
 
 Stage: TypeAlias = (
     Dealing | Bidding | Naming | CallingCard | Exchanging | Negotiating | Dropping | Playing
@@ -64,6 +64,14 @@ class Hand:
     def turn(self) -> Seat | None:
         """The seat to act; `CHANCE` before the deal, None when it is over."""
         return self.stage.turn if self.result is None else None
+
+    def where(self) -> str:
+        """Where it stands, in a few words."""
+        turn = "nobody" if self.turn is None else "chance" if self.turn == CHANCE else self.turn
+        return f"hand {self.number}, {self.phase.value}, turn {turn}"
+
+    def __repr__(self) -> str:
+        return f"<Hand of {self.rules.name}: {self.where()}, dealer {self.dealer}>"
 
     @property
     def cards(self) -> tuple[Cards, ...]:
@@ -148,8 +156,10 @@ def _settled(hand: Hand) -> Hand:
     """The hand with what its finished phase came to: the contract, a part of it, or the result."""
     if isinstance(hand.stage, Bidding):
         return _after_auction(hand, hand.stage)
-    contract = hand.contract and _told(hand.contract, hand.stage)
-    return attrs.evolve(hand, contract=contract, result=_result(hand))
+    contract, result = hand.contract and _told(hand.contract, hand.stage), _result(hand)
+    if contract is hand.contract and result is None:
+        return hand
+    return attrs.evolve(hand, contract=contract, result=result)
 
 
 def _told(contract: Contract, stage: Stage) -> Contract:
@@ -181,16 +191,15 @@ def _result(hand: Hand) -> HandResult | None:
 
 def _after_auction(hand: Hand, auction: Bidding) -> Hand:
     rule = hand.rules.auction.all_pass
-    best, declarer = auction.best, auction.declarer()
+    best, declarer = auction.best, auction.declarer
     if best is not None and declarer is not None:
-        rung = hand.rules.ladder.rung(best.bid)
         contract = Contract(
             declarer,
             best.seat,
-            rung,
+            best.rung,
             best.bid.strain,
             forced=best.forced,
-            alone=rung.alone is Alone.YES,
+            alone=best.rung.alone is Alone.YES,
         )
         return attrs.evolve(hand, contract=contract)
     if isinstance(rule, NoContract):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from enum import Enum
+from functools import cached_property
 
 import attrs
 
@@ -81,6 +82,12 @@ class Rung(Part):
         if self.by_partner and not self.over:
             yield Problem("ladder", f"{self.name} is for the partner", "say over which bid it goes")
 
+    @cached_property
+    def conditional(self) -> bool:
+        """Whether it is open to some seats only, or in some auctions only, however high it is."""
+        conditions = (self.over, self.by_partner, self.blind, self.holding, self.forced_only)
+        return any(conditions)
+
     def may_go_over(self, standing: Bid | None) -> bool:
         """Whether the standing bid, or that there is none, is among those it may go over."""
         return not self.over or (standing is not None and standing.rung in self.over)
@@ -100,6 +107,23 @@ class Bid:
         return f"bid {self.rung}{space}{self.strain}"
 
 
+@attrs.frozen
+class Offer:
+    """A bid of a ladder, with its rung and its height."""
+
+    bid: Bid
+    rung: Rung
+    step: int
+    strain_height: int
+    """Among the bids of one rung, the height of the strain."""
+
+    def beats(self, standing: Offer) -> bool:
+        """Whether it is higher than the standing bid."""
+        if self.step == standing.step:
+            return self.rung is standing.rung and self.strain_height > standing.strain_height
+        return self.step > standing.step
+
+
 def _steps(steps: Iterable[Rung | Iterable[Rung]]) -> tuple[tuple[Rung, ...], ...]:
     return tuple((step,) if isinstance(step, Rung) else tuple(step) for step in steps)
 
@@ -116,7 +140,7 @@ class BidLadder(Part):
     strains: tuple[Strain, ...] = (*SUITS, NO_TRUMP)
     """The strains in which hands may be played."""
     strain_order: tuple[tuple[Strain, ...], ...] = ()
-    """Where strains are part of the bid and rank at one height: groups of them from low to high."""
+    """Where strains rank within one rung: groups of them from low to high."""
 
     def __attrs_post_init__(self) -> None:
         check(self._problems())
@@ -144,38 +168,64 @@ class BidLadder(Part):
             what = "the order of strains is not one of all strains"
             yield Problem("ladder", what, "name each strain once, or leave the order out")
 
-    @property
+    @cached_property
     def rungs(self) -> tuple[Rung, ...]:
         """All rungs, from low to high."""
         return tuple(rung for step in self.steps for rung in step)
+
+    @cached_property
+    def offers(self) -> tuple[Offer, ...]:
+        """All bids with their rungs and heights, from low to high."""
+        offers = (
+            Offer(bid, rung, step, self._strain_height(bid))
+            for step, rungs in enumerate(self.steps)
+            for rung in rungs
+            for bid in self.bids(rung)
+        )
+        return tuple(sorted(offers, key=lambda offer: (offer.step, offer.strain_height)))
+
+    @cached_property
+    def has_blind(self) -> bool:
+        """Whether anything may be bid before looking at one's cards."""
+        return any(rung.blind for rung in self.rungs)
 
     def strains_of(self, rung: Rung) -> tuple[Strain, ...]:
         """The strains in which the rung may be played."""
         return rung.strains or self.strains
 
     def bids(self, rung: Rung) -> tuple[Bid, ...]:
-        """The bids that stand for a rung, lower ones first."""
+        """The bids that stand for a rung."""
         if not rung.strain_in_bid:
             return (Bid(rung.name),)
-        bids = (Bid(rung.name, strain) for strain in self.strains_of(rung))
-        return tuple(sorted(bids, key=self._strain_height))
+        return tuple(Bid(rung.name, strain) for strain in self.strains_of(rung))
+
+    def offer(self, bid: Bid) -> Offer | None:
+        """The bid with its rung and height; None for one that this ladder does not have."""
+        return self._by_bid.get(bid)
 
     def rung(self, bid: Bid) -> Rung:
-        """The rung of a bid; `KeyError` for a bid that this ladder does not have."""
-        return next(rung for rung in self.rungs if bid in self.bids(rung))
+        """The rung of a bid of this ladder."""
+        return self._by_bid[bid].rung
 
-    def height(self, bid: Bid) -> tuple[int, int]:
-        """What the heights of bids are compared by."""
-        rung = self.rung(bid)
-        step = next(place for place, rungs in enumerate(self.steps) if rung in rungs)
-        return step, self._strain_height(bid)
+    def higher(self, standing: Bid | None) -> tuple[Offer, ...]:
+        """Every bid that goes over the standing one, or opens, from low to high."""
+        return self._higher[standing]
 
-    def higher(self, standing: Bid | None) -> Iterator[tuple[Rung, Bid]]:
-        """Every bid that goes over the standing one, with its rung, from low to high."""
-        floor = (-1, 0) if standing is None else self.height(standing)
-        for rung in self.rungs:
-            if rung.may_go_over(standing):
-                yield from ((rung, bid) for bid in self.bids(rung) if self.height(bid) > floor)
+    @cached_property
+    def _by_bid(self) -> dict[Bid, Offer]:
+        return {offer.bid: offer for offer in self.offers}
+
+    @cached_property
+    def _higher(self) -> dict[Bid | None, tuple[Offer, ...]]:
+        opening = tuple(offer for offer in self.offers if not offer.rung.over)
+        return {None: opening} | {
+            standing.bid: tuple(
+                offer
+                for offer in self.offers
+                if offer.beats(standing) and offer.rung.may_go_over(standing.bid)
+            )
+            for standing in self.offers
+        }
 
     def _strain_height(self, bid: Bid) -> int:
         groups = [place for place, group in enumerate(self.strain_order) if bid.strain in group]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterable
 from operator import add
+from random import SystemRandom
+from typing import TYPE_CHECKING
 
 import attrs
 
@@ -17,8 +18,10 @@ from .phases.auction import PassedOut
 from .phases.dealing import Deal
 from .result import HandEnd, HandResult
 from .rules import Rules
-from .seats import Seat
-from .view import View, view_of
+from .seats import FIRST_SEAT, Seat
+
+if TYPE_CHECKING:
+    from .view import View
 
 SEEDS = 2**128
 """How many seeds there are."""
@@ -64,7 +67,7 @@ class Match:
         *,
         seed: int | None = None,
         deals: Iterable[Deal] | None = None,
-        dealer: int = 0,
+        dealer: Seat = FIRST_SEAT,
     ) -> Match:
         """A match before its first action.
 
@@ -76,7 +79,7 @@ class Match:
         if seed is not None and deals is not None:
             raise PepperError("the cards come from a seed or from given deals, not from both")
         if deals is None and seed is None:
-            seed = secrets.randbelow(SEEDS)
+            seed = SystemRandom().randrange(SEEDS)
         if seed is not None and not 0 <= seed < SEEDS:
             raise PepperError(f"seed {seed}: from 0 up to but not including 2**128")
         if dealer not in rules.table.seats:
@@ -85,7 +88,7 @@ class Match:
         given = tuple(deal.completed(rules.deck, seats) for deal in deals or ())
         scores = (rules.ending.start,) * len(rules.table.sides)
         round_ = rules.auction.pepper_round is not None
-        hand = Hand.opened(rules, 1, Seat(dealer), pepper_round=round_)
+        hand = Hand.opened(rules, 1, dealer, pepper_round=round_)
         return Match(rules, Source(seed, given), (), hand, scores)._dealt()
 
     @property
@@ -116,12 +119,13 @@ class Match:
         """What each finished hand came to."""
         return tuple([hand.result for hand in self.past if hand.result is not None])
 
-    def view(self, seat: Seat | int | None) -> View:
+    def view(self, seat: Seat | None) -> View:
         """What the seat may know; None is a spectator. `PepperError` for a seat there is not."""
         if seat is not None and seat not in self.rules.table.seats:
             raise PepperError(f"seat {seat}: from 0 to {len(self.rules.table.seats) - 1}, or None")
-        known = None if seat is None else Seat(seat)
-        return view_of(self.hand, known, self.scores, self.results, self.outcome)
+        from .view import view_of  # noqa: PLC0415  (loaded when asked for)
+
+        return view_of(self.hand, seat, self.scores, self.results, self.outcome)
 
     def why_not(self, action: Action) -> Reason | None:
         """Why the action is refused, or None if it is legal."""
@@ -153,8 +157,7 @@ class Match:
 
     def __repr__(self) -> str:
         seed = "" if self.seed is None else f" seed={self.seed}"
-        where = f"hand {self.hand.number}, {self.phase.value}, turn {self.turn}"
-        return f"<Match {self.rules.name}{seed}: {where}, scores {self.scores}>"
+        return f"<Match {self.rules.name}{seed}: {self.hand.where()}, scores {self.scores}>"
 
     def _scored(self, hand: Hand, result: HandResult) -> Match:
         """With a finished hand scored, and over or waiting for the cards of the next."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
@@ -11,7 +11,8 @@ class Part:
     """A frozen value that rules are put together from; its repr leaves defaults out."""
 
     __slots__ = ()
-    __attrs_attrs__: ClassVar[tuple[attrs.Attribute[object], ...]] = ()
+    if TYPE_CHECKING:  # attrs sets it, and nothing could read this annotation at run time
+        __attrs_attrs__: ClassVar[tuple[attrs.Attribute[object], ...]] = ()
 
     def __repr__(self) -> str:
         given: list[str] = []

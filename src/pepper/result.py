@@ -10,7 +10,7 @@ import attrs
 from .cards import Card, Strain
 from .ladder import Rung
 from .rules import Rules
-from .scoring import Line, Stake, score_hand
+from .scoring import Line, Stake, counted, score_hand
 from .seats import Seat, Side
 
 
@@ -104,7 +104,7 @@ def conceded(rules: Rules, dealer: Seat, contract: Contract, granted: int) -> Ha
     """The defenders gave up, for so many tricks or for nothing."""
     declarer = rules.table.side(contract.declarer)
     lines = [Line(declarer, contract.rung.value, f"{contract.rung.name} conceded")]
-    why = f"{granted} tricks granted" if granted else "thrown in"
+    why = f"{counted(granted)} granted" if granted else "thrown in"
     lines += [Line(side, granted, why) for side in _sides(rules) if side != declarer]
     return HandResult(
         dealer,

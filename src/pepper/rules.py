@@ -9,7 +9,7 @@ import attrs
 from .deck import Deck
 from .ending import Ending, Tie
 from .errors import Problem, check
-from .ladder import BidLadder, Rung
+from .ladder import BidLadder
 from .part import Part
 from .phases.auction import Auction, StuckDealer, StuckHolder, is_open
 from .phases.calling import Calling
@@ -63,25 +63,28 @@ class Rules(Part):
                 if not cards <= self.deck.cards:
                     what = f"{rung.name} needs {cards}, which the deck does not hold"
                     yield Problem("ladder", what, "name cards of the deck")
-            yield from self._partners(rung)
+        yield from self._exchanges()
+        yield from self._partners()
 
-    def _partners(self, rung: Rung) -> Iterator[Problem]:
-        exchange = rung.exchange
-        if exchange is not None:
-            if exchange.count > self.deck.hand_size:
-                what = f"{rung.name} exchanges {exchange.count} of {self.deck.hand_size} cards"
+    def _exchanges(self) -> Iterator[Problem]:
+        for rung in self.ladder.rungs:
+            if rung.exchange is None:
+                continue
+            partners = rung.exchange.other is Other.PARTNERS
+            given = rung.exchange.count * (len(self.table.sides[0]) - 1 if partners else 1)
+            if given > self.deck.hand_size:
+                what = f"{rung.name} gives {given} cards of {self.deck.hand_size} away"
                 yield Problem("exchange", what, "exchange fewer cards")
-            wanted = exchange.count * (len(self.table.sides[0]) - 1)
-            if exchange.other is Other.PARTNERS and self.deck.hand_size < wanted:
-                what = f"{rung.name} gives {wanted} of {self.deck.hand_size} cards away"
-                yield Problem("exchange", what, "exchange fewer cards")
+
+    def _partners(self) -> Iterator[Problem]:
         if len(self.table.sides[0]) > 1:
             return
-        if exchange is not None and exchange.other is Other.PARTNERS:
-            what = f"{rung.name} exchanges with a partner nobody has"
+        exchanges = [(rung.name, rung.exchange) for rung in self.ladder.rungs if rung.exchange]
+        if names := [name for name, swap in exchanges if swap.other is Other.PARTNERS]:
+            what = f"cards are exchanged with a partner nobody has (in {', '.join(names)})"
             yield Problem("exchange", what, "seat partners, or exchange with Other.LEFT")
-        if rung.by_partner:
-            what = f"{rung.name} is for a partner nobody has"
+        if names := [rung.name for rung in self.ladder.rungs if rung.by_partner]:
+            what = f"there is no partner to bid {', '.join(names)}"
             yield Problem("ladder", what, "seat partners, or leave the rung out")
 
     def _auction(self) -> Iterator[Problem]:

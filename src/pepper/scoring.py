@@ -132,9 +132,14 @@ def score_hand(
         tricks = sum(taken[side] for side in group)
         points = _defence(scoring, tricks, set_=stake is not None and together < stake.needed)
         value, needed = (0, 0) if stake is None else (stake.value, stake.needed)
-        why = f"{tricks} tricks taken" if tricks else "no trick taken"
+        why = f"{counted(tricks)} taken"
         lines += [Line(side, points.of(tricks, value, needed), why) for side in group]
     return tuple(lines)
+
+
+def counted(tricks: int) -> str:
+    """The number of tricks in words."""
+    return "no trick" if tricks == 0 else "1 trick" if tricks == 1 else f"{tricks} tricks"
 
 
 def _declarers(scoring: Scoring, stake: Stake, taken: int, total: int) -> list[tuple[int, str]]:
@@ -144,7 +149,7 @@ def _declarers(scoring: Scoring, stake: Stake, taken: int, total: int) -> list[t
         points = scoring.all_tricks
     base = points.of(taken, stake.value, stake.needed)
     how = "made" if made else "set on"
-    items = [(base, f"{how} {stake.name}: {taken} tricks taken, {stake.needed} needed")]
+    items = [(base, f"{how} {stake.name}: {counted(taken)} taken, {stake.needed} needed")]
     if stake.alone and scoring.alone_times > 1:
         items.append((base * (scoring.alone_times - 1), f"alone, {scoring.alone_times} times"))
     if stake.forced and scoring.forced_halves and not made:

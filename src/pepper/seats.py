@@ -10,5 +10,7 @@ Seat = NewType("Seat", int)
 Side = NewType("Side", int)
 """Seats that score together, numbered in the order of `Table.sides`."""
 
+FIRST_SEAT: Final = Seat(0)
+
 CHANCE: Final = Seat(-1)
 """Whose turn it is while the cards of a hand have to be told to the match."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 
 import attrs
 
@@ -51,7 +52,7 @@ class Table(Part):
         """`sides` teams, a member of each in turn around the table."""
         return Table(range(side, seats, sides) for side in range(sides))
 
-    @property
+    @cached_property
     def seats(self) -> tuple[Seat, ...]:
         """All seats, clockwise from 0."""
         return tuple(map(Seat, range(sum(map(len, self.sides)))))

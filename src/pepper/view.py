@@ -15,7 +15,7 @@ from .phases.negotiation import Dropping, Negotiating, Said
 from .phases.tricks import Playing, Trick
 from .result import Contract, HandResult
 from .rules import Rules
-from .seats import Seat
+from .seats import CHANCE, Seat
 
 
 @attrs.frozen
@@ -69,7 +69,8 @@ class View:
 
     def __repr__(self) -> str:
         who = "a spectator" if self.seat is None else f"seat {self.seat}"
-        where = f"hand {self.hand_number}, {self.phase.value}, turn {self.turn}"
+        turn = "nobody" if self.turn is None else "chance" if self.turn == CHANCE else self.turn
+        where = f"hand {self.hand_number}, {self.phase.value}, turn {turn}"
         return f"<View of {who}: {self.rules.name}, {where}, scores {self.scores}>"
 
 

@@ -142,6 +142,7 @@ class StandingBid:
 
     seat: Seat
     bid: Bid
+    rung: Rung
     forced: bool
 
 
@@ -182,126 +183,160 @@ class Bidding:
     @property
     def best(self) -> StandingBid | None:
         """The highest bid so far."""
+        return next(self._bids(), None)
+
+    @property
+    def declarer(self) -> Seat | None:
+        """The seat that plays the contract: the bidder, or the partner whom the bidder raised."""
         bids = self._bids()
-        return bids[-1] if bids else None
+        best = next(bids, None)
+        raised = next(bids, None) if best is not None and best.rung.by_partner else best
+        return None if raised is None else raised.seat
 
     @property
     def set_taken(self) -> bool:
         """Whether the dealer took the loss instead of bidding."""
         return bool(self.calls) and isinstance(self.calls[-1].action, TakeSet)
 
-    def declarer(self) -> Seat | None:
-        """The seat that plays the contract: the bidder, or the partner whom the bidder raised."""
-        bids = self._bids()
-        if not bids:
-            return None
-        raised = self.ladder.rung(bids[-1].bid).by_partner
-        return bids[-2 if raised else -1].seat
-
     def unseen(self, seat: Seat) -> bool:
         """Whether the seat has not looked at its cards yet, as it may still bid blind."""
-        looked = any(call.seat == seat and isinstance(call.action, Look) for call in self.calls)
-        return self.turn is not None and not looked and any(r.blind for r in self.ladder.rungs)
+        if self.turn is None or not self.ladder.has_blind:
+            return False
+        return not any(call.seat == seat and isinstance(call.action, Look) for call in self.calls)
 
     def legal(self) -> tuple[AuctionAction, ...]:
         """What the seat to act may say, lower bids first."""
         if self.turn is None or self.options:
             return self.options
-        bids = tuple(bid for rung, bid in self._higher() if self._obstacle(rung) is None)
-        if self.unseen(self.turn):
-            return (*bids, Look())
-        must_bid = self.auction.eldest_must_bid and not self._spoken()
-        return bids if must_bid and bids else (*bids, Pass())
+        higher = self.ladder.higher(self._standing())
+        bids = [offer.bid for offer in higher if self._obstacle(offer.rung) is None]
+        others = [action for action in (Look(), Pass()) if self._refusal(action) is None]
+        return (*bids, *others)
 
     def apply(self, action: object) -> Bidding | Refusal:
         """The auction with this said."""
-        if not isinstance(action, AuctionAction):
+        if not isinstance(action, AuctionAction) or self.turn is None:
             return Refusal(WRONG_PHASE, "Players are bidding.")
-        if self.turn is None or action not in self.legal():
-            return self._refused(action)
+        refusal = self._refusal(action)
+        if refusal is not None:
+            return refusal
         calls = (*self.calls, Call(self.turn, action, forced=self.forced))
         if isinstance(action, Look):
             return attrs.evolve(self, calls=calls)
-        told = attrs.evolve(self, calls=calls, turn=None, options=(), forced=False)
+        told = Bidding(self.auction, self.ladder, self.table, self.dealer, self.cards, None, calls)
         return told if self.options else told._next()
 
-    def _refused(self, action: AuctionAction) -> Refusal:
-        if isinstance(action, Pass):
-            blind = self.turn is not None and self.unseen(self.turn)
-            rule = "A player looks before passing." if blind else "The player has to bid."
-            return Refusal("must bid", rule)
-        if not isinstance(action, Bid):
-            return Refusal(WRONG_PHASE, "There is nothing to do but to bid or to pass.")
-        rungs = [rung for rung in self.ladder.rungs if action in self.ladder.bids(rung)]
-        if not rungs:
-            return Refusal("no such bid", "The ladder has no such bid.")
-        rung = rungs[0]
+    def _refusal(self, action: AuctionAction) -> Refusal | None:
+        """Why the seat to act may not say that, or None."""
         if self.options:
-            return Refusal("forced bid", "The player has a choice of certain bids only.")
-        if not rung.may_go_over(self._standing()):
-            over = " or ".join(rung.over)
-            return Refusal("not over that", f"{rung.name} goes over {over} only.")
-        obstacle = self._obstacle(rung)
-        return obstacle or Refusal("insufficient bid", "A bid is higher than the one before.")
+            rule = "The player has a choice of certain bids only."
+            return None if action in self.options else Refusal("forced bid", rule)
+        match action:
+            case Bid():
+                return self._too_low(action)
+            case Pass() | Look():
+                return self._no_bid(action)
+            case TakeSet():
+                return Refusal(WRONG_PHASE, "Only a dealer who is stuck may take the set.")
+
+    def _too_low(self, bid: Bid) -> Refusal | None:
+        offer, standing = self.ladder.offer(bid), self._standing()
+        if offer is None:
+            return Refusal("no such bid", "The ladder has no such bid.")
+        if not offer.rung.may_go_over(standing):
+            over = " or ".join(offer.rung.over)
+            return Refusal("not over that", f"{bid.rung} goes over {over} only.")
+        floor = None if standing is None else self.ladder.offer(standing)
+        if floor is not None and not offer.beats(floor):
+            return Refusal("insufficient bid", "A bid is higher than the one before.")
+        return self._obstacle(offer.rung)
+
+    def _no_bid(self, action: Pass | Look) -> Refusal | None:
+        unseen = self.turn is not None and self.unseen(self.turn)
+        if isinstance(action, Look):
+            return None if unseen else Refusal("seen", "The player sees the cards already.")
+        if unseen:
+            return Refusal("blind", "The player looks at the cards before passing.")
+        first = self.auction.eldest_must_bid and not self._spoken()
+        return Refusal("must bid", "The first player has to bid.") if first else None
+
+    def _obstacle(self, rung: Rung) -> Refusal | None:
+        """Why the rung is not open to the seat to act, however high it is."""
+        if not rung.conditional and not self.ladder.has_blind:
+            return None
+        turn, best = self.turn, self.best
+        if turn is None or rung.forced_only:
+            return Refusal("forced only", f"{rung.name} is open to a player forced to bid only.")
+        if rung.blind != self.unseen(turn):
+            when = "before" if rung.blind else "after"
+            return Refusal("blind", f"{rung.name} is bid {when} looking at one's cards.")
+        if rung.by_partner and (best is None or turn not in self.table.partners(best.seat)):
+            return Refusal("partner only", f"{rung.name} is open to the bidder's partner only.")
+        if rung.holding and not any(cards <= self.cards[turn] for cards in rung.holding):
+            cards = " or ".join(map(str, rung.holding))
+            return Refusal("holding", f"{rung.name} is bid only by a player who holds {cards}.")
+        return None
 
     def _next(self) -> Bidding:
-        """With the turn passed on."""
+        """With the turn passed on, or the auction closed."""
         seat = self._next_speaker()
         if seat is None:
             return self._all_passed() if self.best is None else self._answered()
-        stuck = self.auction.all_pass
-        others_passed = self.best is None and len(self._spoken()) == len(self.cards) - 1
-        if isinstance(stuck, StuckDealer) and not stuck.after_passing and others_passed:
-            return self._stuck(stuck)
-        return attrs.evolve(self, turn=seat)
+        rule = self.auction.all_pass
+        if isinstance(rule, StuckDealer) and not rule.after_passing and self._others_passed():
+            return self._stuck(rule)
+        return self._asking(seat)
 
     def _next_speaker(self) -> Seat | None:
-        if self.best is not None and not any(not rung.forced_only for rung, _ in self._higher()):
+        best, spoken = self.best, self._spoken()
+        if best is not None and self._is_top(best.bid):
             return None
-        spoken = self._spoken()
-        passes = next(
-            (n for n, call in enumerate(reversed(spoken)) if isinstance(call.action, Bid)),
-            len(spoken),
-        )
-        others = len(self.cards) - 1
-        most = others + 1 if self.best is None else (self.auction.passes or others)
-        if passes >= most:
+        bids = [n for n, call in enumerate(reversed(spoken)) if isinstance(call.action, Bid)]
+        passes, others = (bids or [len(spoken)])[0], len(self.cards) - 1
+        if passes >= (others + 1 if best is None else self.auction.passes or others):
             return None
         for seat in self.table.clockwise(self.table.left(spoken[-1].seat)):
-            own = [call for call in spoken if call.seat == seat]
-            if self.best is not None and seat == self.best.seat:
+            if best is not None and seat == best.seat:
                 return None
+            own = [call for call in spoken if call.seat == seat]
             if self.auction.reentry or not any(isinstance(call.action, Pass) for call in own):
                 laps = self.auction.laps
                 return None if laps is not None and len(own) >= laps else seat
         return None
+
+    def _is_top(self, bid: Bid) -> bool:
+        return all(offer.rung.forced_only for offer in self.ladder.higher(bid))
+
+    def _others_passed(self) -> bool:
+        return self.best is None and len(self._spoken()) == len(self.cards) - 1
 
     def _all_passed(self) -> Bidding:
         rule = self.auction.all_pass
         if isinstance(rule, StuckDealer):
             return self._stuck(rule)
         if isinstance(rule, StuckHolder):
-            for seat in self.table.seats:
-                if rule.card in self.cards[seat]:
-                    return self._forcing(seat, self._from(rule.rung, higher=False))
+            holders = [seat for seat in self.table.seats if rule.card in self.cards[seat]]
+            if holders:
+                return self._forcing(holders[0], self._from(rule.rung, higher=False))
         return self
 
     def _answered(self) -> Bidding:
-        """With the partner asked, who may have a bid to add."""
+        """With the partner asked who spoke before the best bid and may have one to add to it."""
         best = self.best
-        if not self.auction.partner_response or best is None:
+        if best is None or not self.auction.partner_response:
             return self
-        bids = tuple(bid for rung, bid in self._higher() if rung.by_partner)
-        last = max(n for n, call in enumerate(self.calls) if isinstance(call.action, Bid))
-        before = {call.seat for call in self.calls[:last]}
+        raises = [o.bid for o in self.ladder.higher(best.bid) if o.rung.by_partner]
+        bids = [place for place, call in enumerate(self.calls) if isinstance(call.action, Bid)]
+        before = [call.seat for call in self.calls[: bids[-1]]]
         partners = [seat for seat in self.table.partners(best.seat) if seat in before]
-        if not bids or not partners:
+        if not raises or not partners:
             return self
-        return attrs.evolve(self, turn=partners[0], options=(*bids, Pass()))
+        return attrs.evolve(self, turn=partners[0], options=(*raises, Pass()))
 
     def _stuck(self, rule: StuckDealer) -> Bidding:
         bids = self._from(rule.rung, higher=rule.higher)
-        return self._forcing(self.dealer, bids if rule.take_set is None else (*bids, TakeSet()))
+        instead = [TakeSet()] if rule.take_set is not None else []
+        return self._forcing(self.dealer, (*bids, *instead))
 
     def _forcing(self, seat: Seat, options: tuple[AuctionAction, ...]) -> Bidding:
         """With the seat made to choose, or what is left without a choice said for it."""
@@ -311,45 +346,31 @@ class Bidding:
         call = Call(seat, first, forced=True, automatic=True)
         return attrs.evolve(self, calls=(*self.calls, call), turn=None)
 
-    def _from(self, name: str, *, higher: bool) -> tuple[Bid, ...]:
-        """The opening bids of the rungs of that name, and those above it if they are wanted."""
-        rungs = [rung for rung, _ in self.ladder.higher(None)]
-        lowest = next(place for place, rung in enumerate(rungs) if rung.name == name)
-        return tuple(
-            bid
-            for place, (rung, bid) in enumerate(self.ladder.higher(None))
-            if (rung.name == name or (higher and place > lowest)) and is_open(rung)
+    def _asking(self, seat: Seat) -> Bidding:
+        return Bidding(
+            self.auction, self.ladder, self.table, self.dealer, self.cards, seat, self.calls
         )
 
-    def _obstacle(self, rung: Rung) -> Refusal | None:
-        """Why the seat to act may not choose the rung, however high it is."""
-        turn, best = self.turn, self.best
-        if turn is None or rung.forced_only:
-            return Refusal("forced only", f"{rung.name} is open to a seat forced to bid only.")
-        if rung.blind != self.unseen(turn):
-            rule = (
-                f"{rung.name} is bid {'before' if rung.blind else 'after'} looking at one's cards."
-            )
-            return Refusal("blind bid", rule)
-        if rung.by_partner and (best is None or turn not in self.table.partners(best.seat)):
-            return Refusal("partner only", f"{rung.name} is open to the bidder's partner only.")
-        if rung.holding and not any(cards <= self.cards[turn] for cards in rung.holding):
-            cards = " or ".join(map(str, rung.holding))
-            return Refusal("holding", f"{rung.name} is bid only by a player who holds {cards}.")
-        return None
-
-    def _higher(self) -> list[tuple[Rung, Bid]]:
-        return list(self.ladder.higher(self._standing()))
+    def _from(self, name: str, *, higher: bool) -> tuple[Bid, ...]:
+        """The opening bids of the rungs of that name, and those above it if they are wanted."""
+        offers = [offer for offer in self.ladder.higher(None) if is_open(offer.rung)]
+        lowest = min(offer.step for offer in offers if offer.rung.name == name)
+        return tuple(
+            offer.bid
+            for offer in offers
+            if offer.rung.name == name or (higher and offer.step > lowest)
+        )
 
     def _standing(self) -> Bid | None:
-        return None if self.best is None else self.best.bid
+        best = self.best
+        return None if best is None else best.bid
 
-    def _bids(self) -> list[StandingBid]:
-        return [
-            StandingBid(call.seat, call.action, call.forced)
-            for call in self.calls
-            if isinstance(call.action, Bid)
-        ]
+    def _bids(self) -> Iterator[StandingBid]:
+        """All bids, the highest first."""
+        for call in reversed(self.calls):
+            if isinstance(call.action, Bid):
+                rung = self.ladder.rung(call.action)
+                yield StandingBid(call.seat, call.action, rung, call.forced)
 
     def _spoken(self) -> list[Call]:
         return [call for call in self.calls if not isinstance(call.action, Look)]

@@ -134,9 +134,9 @@ class Negotiating:
         """The seat to speak."""
         if self._talking():
             return self.defenders[len(self.said)]
-        last = self.said[-1].action if self.said else None
-        if isinstance(last, Ask):
+        if self._asked():
             return self.declarer
+        last = self.said[-1].action if self.said else None
         if isinstance(last, ThrowIn | PlayOn) or self.granted or len(self._decisions()) == 1:
             return None
         return self.defenders[0]
@@ -156,9 +156,8 @@ class Negotiating:
         """What the seat to speak may say."""
         if self._talking():
             return _TALK
-        last = self.said[-1].action if self.said else None
-        if isinstance(last, Ask):
-            return tuple(map(Grant, range(last.tricks + 1)))
+        if self._asked():
+            return tuple(map(Grant, range(self._asked() + 1)))
         return self._decisions() if self.turn is not None else ()
 
     def apply(self, action: object) -> Negotiating | Refusal:
@@ -166,14 +165,23 @@ class Negotiating:
         seat = self.turn
         if seat is not None and isinstance(action, NegotiationAction) and action in self.legal():
             return attrs.evolve(self, said=(*self.said, Said(seat, action)))
+        if not isinstance(action, NegotiationAction):
+            return Refusal(WRONG_PHASE, "Whether the hand is played is being settled.")
+        if self._talking():
+            return Refusal("talk first", "The defenders first state their stops, 0 to 2 of a kind.")
+        if self._asked():
+            return Refusal("wrong grant", "The declarer grants some of the tricks asked for, or 0.")
         if isinstance(action, Ask):
             return Refusal("wrong request", f"At most {self._may_ask()} may be asked for now.")
-        if isinstance(action, Grant):
-            return Refusal("wrong grant", "The declarer grants no more tricks than were asked for.")
-        return Refusal(WRONG_PHASE, "Whether the hand is played is being settled.")
+        return Refusal("wrong decision", "The defenders play on, or give up as far as they may.")
 
     def _talking(self) -> bool:
         return self.negotiation.talk and len(self.said) < len(self.defenders)
+
+    def _asked(self) -> int:
+        """How many tricks wait for the declarer's answer."""
+        last = self.said[-1].action if self.said else None
+        return last.tricks if isinstance(last, Ask) else 0
 
     def _may_ask(self) -> int:
         asked = [said.action.tricks for said in self.said if isinstance(said.action, Ask)]

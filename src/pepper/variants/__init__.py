@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import TYPE_CHECKING
 
-from pepper.errors import UnknownVariantError
-from pepper.rules import Rules
+if TYPE_CHECKING:
+    from pepper.rules import Rules
 
-from .option import Option, Variant
-
-__all__ = ["Option", "Variant", "variant", "variants"]
+    from .option import Variant
 
 
 @cache
@@ -31,5 +30,7 @@ def variant(text: str) -> Rules:
     for found in variants():
         if found.id == name:
             return found.rules(options)
+    from pepper.errors import UnknownVariantError  # noqa: PLC0415  (loaded when there is one)
+
     known = ", ".join(found.id for found in variants())
     raise UnknownVariantError(f"no variant {name!r}: one of {known}")

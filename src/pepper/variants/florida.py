@@ -4,15 +4,23 @@ from __future__ import annotations
 
 import attrs
 
-from pepper.cards import NO_TRUMP, SUITS
-from pepper.deck import Deck
-from pepper.ending import Ending, Tie
-from pepper.ladder import BidLadder, Rung
-from pepper.phases.auction import Auction, StuckDealer
-from pepper.phases.calling import Calling
-from pepper.rules import Rules
-from pepper.scoring import BID, TRICKS, Scoring
-from pepper.table import Table
+from pepper import (
+    BID,
+    NO_TRUMP,
+    SUITS,
+    TRICKS,
+    Auction,
+    BidLadder,
+    Calling,
+    Deck,
+    Ending,
+    Rules,
+    Rung,
+    Scoring,
+    StuckDealer,
+    Table,
+    Tie,
+)
 
 from .option import Chosen, Option, Variant, flag, hands, target
 

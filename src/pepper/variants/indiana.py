@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from pepper.cards import NO_TRUMP, SUITS
-from pepper.deck import Deck
-from pepper.ending import Ending, Precedence
-from pepper.ladder import BidLadder, Rung
-from pepper.phases.auction import Auction
-from pepper.rules import Rules
-from pepper.scoring import BID, TRICKS, Scoring
-from pepper.table import Table
+from pepper import (
+    BID,
+    NO_TRUMP,
+    SUITS,
+    TRICKS,
+    Auction,
+    BidLadder,
+    Deck,
+    Ending,
+    Precedence,
+    Rules,
+    Rung,
+    Scoring,
+    Table,
+)
 
 from .option import Chosen, Variant, hands, target
 

@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
-from pepper.cards import CLUBS, DIAMONDS, HEARTS, NO_TRUMP, SPADES
-from pepper.deck import Deck
-from pepper.ending import Ending, Freeze, Winning
-from pepper.ladder import Alone, BidLadder, Rung
-from pepper.phases.auction import Auction, PassedOut, StuckDealer
-from pepper.phases.exchange import Exchange
-from pepper.rules import Rules
-from pepper.scoring import BID, TRICKS, Scoring
-from pepper.table import Table
+from pepper import (
+    BID,
+    CLUBS,
+    DIAMONDS,
+    HEARTS,
+    NO_TRUMP,
+    SPADES,
+    TRICKS,
+    Alone,
+    Auction,
+    BidLadder,
+    Deck,
+    Ending,
+    Exchange,
+    Freeze,
+    PassedOut,
+    Rules,
+    Rung,
+    Scoring,
+    StuckDealer,
+    Table,
+    Winning,
+)
 
 from .option import Chosen, Option, Variant, flag, hands, number, target
 
@@ -42,7 +56,7 @@ def _peppers(*, optional_swap: bool, upgrade: bool) -> list[list[Rung]]:
                     value=18 * (place + 1),
                     alone=Alone.YES,
                     strain_in_bid=True,
-                    over=_under(before, upgrade=upgrade) if place else (),
+                    over=_under(before, times, upgrade=upgrade) if place else (),
                     scoring=_PEPPER,
                 ),
             ]
@@ -50,9 +64,9 @@ def _peppers(*, optional_swap: bool, upgrade: bool) -> list[list[Rung]]:
     return [[rung] for step in steps for rung in step] if upgrade else steps
 
 
-def _under(before: str, *, upgrade: bool) -> tuple[str, ...]:
+def _under(before: str, times: str, *, upgrade: bool) -> tuple[str, ...]:
     cardless = f"cardless {before}pepper"
-    return (cardless, f"{before}pepper") if upgrade else (cardless,)
+    return (cardless, f"{before}pepper", f"{times}pepper") if upgrade else (cardless,)
 
 
 def _ontario_4(chosen: Chosen) -> Rules:

@@ -4,17 +4,26 @@ from __future__ import annotations
 
 import attrs
 
-from pepper.cards import CLUBS
-from pepper.deck import Deck
-from pepper.ending import Ending, Tie
-from pepper.errors import Problem, check
-from pepper.ladder import Alone, BidLadder, Rung
-from pepper.phases.auction import Auction, PepperRound
-from pepper.phases.exchange import Exchange
-from pepper.phases.negotiation import Negotiation
-from pepper.rules import Rules
-from pepper.scoring import BID, TRICKS, Scoring
-from pepper.table import Table
+from pepper import (
+    BID,
+    CLUBS,
+    TRICKS,
+    Alone,
+    Auction,
+    BidLadder,
+    Deck,
+    Ending,
+    Exchange,
+    Negotiation,
+    PepperRound,
+    Problem,
+    Rules,
+    RulesError,
+    Rung,
+    Scoring,
+    Table,
+    Tie,
+)
 
 from .option import Chosen, Option, Variant, flag, hands, target
 
@@ -26,7 +35,7 @@ def _wolf(chosen: Chosen) -> Rules:
     pepper_round = chosen["tie"] == "pepper-round"
     if chosen.on("test-in-tie-round") and not pepper_round:
         what = "test-in-tie-round says when a tie-breaking pepper round ends, and there is none"
-        check([Problem("options", what, "add tie=pepper-round")])
+        raise RulesError((Problem("options", what, "add tie=pepper-round"),))
     swap = Exchange()
     return Rules(
         name=chosen.name,

@@ -1,0 +1,489 @@
+"""A rule sheet in English, written from the parts, so that it says what the code does."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Final, TypeVar
+
+from .cards import LOW, NO_TRUMP, SUITS, Card, Cards, Plain, Rank, Strain
+from .deck import Deck
+from .ending import Ending, Tie, Winning
+from .ladder import Alone, BidLadder, Rung
+from .phases.auction import AllPass, Auction, NoContract, PassedOut, StuckDealer, StuckHolder
+from .phases.exchange import Exchange, Other
+from .phases.negotiation import MOST_STOPS, DropOuts, Negotiation
+from .ranking import PlainJoker
+from .rules import Rules
+from .scoring import NOTHING, Points, Scoring
+from .table import Table
+
+WIDTH: Final = 80
+_NUMBERS: Final = (
+    "no",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+)
+
+T = TypeVar("T")
+
+
+def rule_sheet(rules: Rules) -> str:
+    """The rules as a text of headings, sentences and tables, in Markdown, 80 columns wide."""
+    sections = {
+        "Players": _players(rules.table),
+        "Cards": _cards(rules.deck, len(rules.table.seats)),
+        "Rank of the cards": _ranking(rules),
+        "Bids": _ladder(rules),
+        "Bidding": _auction(rules.auction),
+        "Before the play": (*_contract(rules), *_exchanges(rules), *_negotiation(rules)),
+        "Play": _tricks(rules),
+        "Scoring": _scoring(rules),
+        "End of the match": _ending(rules.ending),
+    }
+    blocks = [f"# {rules.name}"]
+    for heading, sentences in sections.items():
+        blocks += [f"## {heading}", *_blocks(sentences)]
+    return "\n\n".join(blocks) + "\n"
+
+
+def _blocks(sentences: Iterable[str]) -> Iterator[str]:
+    """Sentences as paragraphs, each up to the next table or empty sentence."""
+    paragraph: list[str] = []
+    for sentence in (*sentences, ""):
+        if sentence and not sentence.startswith("|"):
+            paragraph.append(sentence)
+            continue
+        if paragraph:
+            yield textwrap.fill(" ".join(paragraph), WIDTH, break_on_hyphens=False)
+            paragraph = []
+        if sentence:
+            yield sentence
+
+
+# Players and cards
+
+
+def _players(table: Table) -> Iterator[str]:
+    seats, alone = len(table.seats), len(table.sides[0]) == 1
+    yield f"{_number(seats).capitalize()} players sit in the seats 0 to {seats - 1}, clockwise."
+    if alone:
+        yield "Everybody plays for themselves."
+    else:
+        yield f"There are {_number(len(table.sides))} sides, which score together:"
+        yield _and([f"seats {_and(side)}" for side in table.sides]) + "."
+    yield "The deal passes to the left after each hand."
+
+
+def _cards(deck: Deck, seats: int) -> Iterator[str]:
+    ranks = " ".join(_rank(rank) for rank in sorted(deck.ranks, key=list(Rank).index))
+    copies = ("", ", each of them twice", ", each of them three times")[deck.copies - 1]
+    jokers = f", and {_count(deck.jokers, 'joker')}" if deck.jokers else ""
+    yield f"{len(deck.cards)} cards: {ranks} of every suit{copies}{jokers}."
+    packets = f"in packets of {_and(deck.packets)}" if deck.packets else "one at a time"
+    yield f"Each player is dealt {_count(deck.hand_size, 'card')}, {packets}."
+    if aside := len(deck.cards) - seats * deck.hand_size:
+        yield f"The other {_count(aside, 'card')} {_are(aside)} put aside unseen."
+
+
+def _ranking(rules: Rules) -> Iterator[str]:
+    bowers, jokers, rule = rules.ranking.bowers, rules.deck.jokers, rules.auction.all_pass
+    strains = {*rules.ladder.strains, *((rule.strain,) if isinstance(rule, NoContract) else ())}
+    ranks = sorted(rules.deck.ranks, key=list(Rank).index, reverse=True)
+    high, low = " ".join(map(_rank, ranks)), " ".join(map(_rank, reversed(ranks)))
+    best = ["the best bower (the joker)"] * bool(jokers)
+    if bowers:
+        best += ["the right bower (the jack of trumps)"]
+        best += ["the left bower (the other jack of its colour)"]
+    left = [_rank(rank) for rank in ranks if rank is not Rank.JACK or not bowers]
+    yield f"Trumps, from the top: {', '.join([*best, ' '.join(left)])}."
+    if bowers:
+        yield "The left bower is a trump in every respect."
+    yield f"Other suits: {high}."
+    if NO_TRUMP in strains:
+        yield f"At no trump, all suits: {high}."
+    if LOW in strains:
+        yield f"At low, all suits, the best first: {low}."
+    if jokers or rules.ranking.plain_joker is not PlainJoker.SOLE_TRUMP:
+        what = {
+            PlainJoker.SOLE_TRUMP: "wins any trick that it is played to",
+            PlainJoker.LOWEST: "wins only a trick that it leads",
+        }[rules.ranking.plain_joker]
+        yield f"Where there are no trumps the joker is a suit of its own and {what}."
+
+
+# Bids and bidding
+
+
+def _ladder(rules: Rules) -> Iterator[str]:
+    ladder, rungs = rules.ladder, rules.ladder.rungs
+    columns: dict[str, Callable[[Rung], str]] = {
+        "Bid": lambda rung: _label(ladder, rung),
+        "Tricks needed": lambda rung: str(rung.tricks),
+        "Value": lambda rung: str(rung.value),
+    }
+    alone = {rung.alone for rung in rungs}
+    if len(alone) > 1:
+        columns["Declarer plays"] = lambda rung: rung.alone.value
+    if isinstance(rules.negotiation, Negotiation) and any(rung.asks for rung in rungs):
+        columns["Defenders may ask for"] = lambda rung: str(rung.asks)
+    yield "From low to high:"
+    yield _table([list(columns), *([tell(rung) for tell in columns.values()] for rung in rungs)])
+    for step in ladder.steps:
+        if len(step) > 1:
+            yield f"{_and([_label(ladder, r) for r in step])} are equally high.".capitalize()
+    yield ""
+    yield f"Hands may be played in {_strains(ladder.strains, 'or')}."
+    if ladder.strain_order:
+        yield "In bids of one height strains rank, from low to high:"
+        groups = (_and(map(_strain, group)) for group in ladder.strain_order)
+        yield f"{', then '.join(groups)}."
+    if len(alone) == 1 and (Alone.NO not in alone or len(rules.table.sides[0]) > 1):
+        yield f"The declarer plays {rungs[0].alone.value}."
+    if alone != {Alone.NO}:
+        yield "The partners of a declarer who plays alone sit out."
+    yield from _conditions(ladder)
+
+
+_NAMED_LATER: Final = "leaves its strain to be named after the auction"
+
+
+def _conditions(ladder: BidLadder) -> Iterator[str]:
+    partner = "is open only to the partner of the bidder before, who then plays the contract in"
+    facts: list[Callable[[Rung], str]] = [
+        lambda rung: "names its strain" if rung.strain_in_bid else _NAMED_LATER,
+        lambda rung: f"is played in {_strains(rung.strains, 'or')} only" if rung.strains else "",
+        lambda rung: f"goes over {_or(rung.over)} only" if rung.over else "",
+        lambda rung: f"needs {_or(map(_cards_named, rung.holding))} in hand" * bool(rung.holding),
+        lambda rung: "may be made only before looking at any card" * rung.blind,
+        lambda rung: "is open only to a player who is forced to bid" * rung.forced_only,
+        lambda rung: f"{partner} the strain that the partner names" * rung.by_partner,
+    ]
+    for fact in facts:
+        for rule, bids in _grouped(ladder, fact):
+            if rule:
+                yield f"A bid{_of(bids)} {rule}."
+
+
+def _auction(auction: Auction) -> Iterator[str]:
+    yield "The player on the dealer's left speaks first, and the turn goes around clockwise."
+    passes = f"{_count(auction.passes or 0, 'pass')} in a row"
+    if auction.laps is None:
+        end = f"after {passes}" if auction.passes else "when all others have passed in a row"
+        yield f"Everybody bids higher or passes; a bid wins {end}."
+    else:
+        around = {1: "once", 2: "twice"}.get(auction.laps, f"{auction.laps} times")
+        yield f"Everybody bids higher or passes; each player speaks {around}."
+        if auction.passes:
+            yield f"The bidding is over, too, after a bid and then {passes}."
+    yield "It is over as soon as nothing higher can be bid."
+    if not auction.reentry:
+        yield "Who has passed may not bid any more."
+    elif auction.laps != 1:
+        yield "Who has passed may bid again later."
+    if auction.eldest_must_bid:
+        yield "The player on the dealer's left may not pass at first."
+    if auction.partner_response:
+        yield "At the end the bidder's partner, who spoke before the bid, is asked once more"
+        yield "where there is a bid that is open to the partner only."
+    yield f"When all {_all_pass(auction.all_pass)}."
+    if auction.pepper_round is not None:
+        first = _count(auction.pepper_round.hands, "hand")
+        yield f"In the first {first} (the pepper round) there is no auction: the player on the"
+        yield f"dealer's left has bid {auction.pepper_round.rung}."
+
+
+def _all_pass(rule: AllPass) -> str:
+    match rule:
+        case PassedOut():
+            again = "the same dealer deals again; the hand does not count"
+            return f"pass, nobody scores and {again if rule.redeal else 'the deal moves on'}"
+        case StuckDealer():
+            who = "pass, the dealer among them," if rule.after_passing else "others pass"
+            least = "at least " * rule.higher
+            text = f"{who} the dealer has to bid {least}{rule.rung}"
+            if rule.take_set is None:
+                return text
+            return f"{text}, or loses {_count(rule.take_set, 'point')} and nothing is played"
+        case StuckHolder():
+            holder = f"pass, the holder of {_card(rule.card)} has to bid {rule.rung}"
+            return f"{holder}; if nobody holds it the deal is annulled and nobody scores"
+        case NoContract():
+            strain = _strain(rule.strain)
+            return f"pass, the hand is played at {strain} and everybody scores as a defender"
+
+
+# Before the play
+
+
+def _contract(rules: Rules) -> Iterator[str]:
+    yield "The last bidder is the declarer."
+    named = [rung for rung in rules.ladder.rungs if not rung.strain_in_bid]
+    if named:
+        where = "" if len(named) == len(rules.ladder.rungs) else ", where the bid did not"
+        yield f"The declarer names the strain{where}."
+    if rules.calling is None:
+        return
+    yield ""
+    yield "Then the declarer calls any card of the deck. The first other player to play it is the"
+    yield "declarer's partner for the hand, and nobody knows before. It has to be played as soon"
+    yield "as that is a legal play, unless another player has played a copy before."
+    if rules.calling.binds_declarer:
+        yield "This binds the declarer's own copy, too; if that is played first there is no"
+        yield "partner."
+    else:
+        yield "The declarer's own copy does not count and may be played at any time."
+
+
+def _exchanges(rules: Rules) -> Iterator[str]:
+    partners = len(rules.table.sides[0]) - 1
+    for exchange, bids in _grouped(rules.ladder, lambda rung: rung.exchange):
+        if exchange is not None:
+            yield ""
+            yield from _exchange(exchange, bids)
+            if exchange.optional:
+                each = exchange.other is Other.PARTNERS and partners > 1
+                yield f"The declarer may do without{', with each of them' * each}."
+
+
+def _exchange(exchange: Exchange, bids: str) -> Iterator[str]:
+    where = f" played in {_strains(exchange.strains, 'or')}" if exchange.strains else ""
+    cards, other = _count(exchange.count, "card"), exchange.other.value
+    yield f"After a bid{_of(bids)}{where} the declarer"
+    if exchange.gives is exchange.gets:
+        yield f"swaps {cards} with {other}, {exchange.gives.value}."
+    else:
+        yield f"gives {other} {cards}, {exchange.gives.value},"
+        yield f"and gets as many back, {exchange.gets.value}."
+    yield "Everybody chooses before anybody sees."
+
+
+def _negotiation(rules: Rules) -> Iterator[str]:
+    match rules.negotiation:
+        case None:
+            return
+        case DropOuts():
+            yield ""
+            yield "Everybody but the declarer, from the declarer's left, may then drop out: who"
+            yield "does plays no card, and neither wins nor loses anything. If no opponent is left"
+            yield "the declarer takes every trick without a play."
+        case Negotiation() as rule:
+            yield from _talks(rule, asking=any(rung.asks for rung in rules.ladder.rungs))
+
+
+def _talks(rule: Negotiation, *, asking: bool) -> Iterator[str]:
+    yield ""
+    if rule.talk:
+        yield "Each defender, from the declarer's left, then says how many stops there are in"
+        yield f"trumps, off trumps and long off trumps, none to {_number(MOST_STOPS)} of each; it"
+        yield "need not be true."
+    yield "The defender on the declarer's left decides for the side whether the hand is played."
+    if rule.throw_in:
+        yield "The defenders may throw it in: the declarer's side scores the value of its bid and"
+        yield "the defenders nothing."
+    if asking:
+        yield "They may ask for tricks, as many as the table of bids says. If the declarer grants"
+        yield "some, no more than were asked for, the defenders score these, the declarer's side"
+        yield "scores the value of its bid, and nothing is played."
+    if rule.reask:
+        yield "After a refusal they may ask again, for fewer."
+    elif asking:
+        yield "After a refusal they may not ask again."
+    if rule.must_play:
+        yield f"Hands in {_strains(rule.must_play)} have to be played without a word."
+
+
+# Play and scoring
+
+
+def _tricks(rules: Rules) -> Iterator[str]:
+    lead, plain = rules.tricks.lead.value, rules.tricks.plain_lead
+    yield f"A hand has {_count(rules.deck.hand_size, 'trick')}."
+    if plain is None:
+        yield f"{lead.capitalize()} leads to the first;"
+    else:
+        yield f"At trumps {lead} leads to the first, and without trumps {plain.value};"
+    yield "where that seat sits out, the next one clockwise."
+    if isinstance(rules.auction.all_pass, NoContract):
+        yield "Without a declarer the player on the dealer's left leads."
+    yield "A player follows the suit led if able and plays any card otherwise. The highest trump"
+    yield "takes the trick, or else the highest card of the suit led; of two equal cards the first"
+    yield "one played. Who takes a trick leads to the next."
+
+
+def _scoring(rules: Rules) -> Iterator[str]:
+    for scoring, bids in _grouped(rules.ladder, lambda rung: rung.scoring or rules.scoring):
+        yield f"A hand that is played{f' after a bid{_of(bids)}' if bids else ''} scores:"
+        yield _table([["Outcome", "Points"], *_outcomes(scoring)])
+        if scoring.alone_times > 1:
+            yield f"A declarer who plays alone makes or loses {scoring.alone_times} times as much."
+        if scoring.forced_halves:
+            yield "A declarer who was forced to bid loses only half as much, rounded up."
+    if isinstance(rules.auction.all_pass, NoContract):
+        yield "A hand without a declarer, in which nothing was bid, scores:"
+        yield _table([["Outcome", "Points"], *_outcomes(rules.scoring)[-2:]])
+    if rules.calling is not None:
+        yield "The declarer and the partner each get the points for the tricks of both, and each"
+        yield "of the others those for the tricks of all others together."
+    elif len(rules.table.sides[0]) == 1:
+        yield "Each defender scores alone."
+
+
+def _outcomes(scoring: Scoring) -> list[list[str]]:
+    rows = {"The declarer's side makes its bid": scoring.made}
+    if scoring.all_tricks is not None:
+        rows["The declarer's side makes it and takes every trick"] = scoring.all_tricks
+    rows["The declarer's side is set"] = scoring.set
+    if scoring.defence_of_set is not None:
+        with_trick = " that takes a trick" if scoring.shut_out != NOTHING else ""
+        rows[f"A defending side{with_trick}, if the bid is set"] = scoring.defence_of_set
+    rows["A defending side that takes a trick"] = scoring.defence
+    rows["A defending side that takes none"] = scoring.shut_out
+    return [[outcome, _points(points)] for outcome, points in rows.items()]
+
+
+def _points(points: Points) -> str:
+    units = {
+        "": points.fixed,
+        "for each trick taken": points.tricks,
+        "times the value of the bid": points.bid,
+        "for each trick bid and not taken": points.undertricks,
+    }
+    terms = [f"{times} {unit}".strip() for unit, times in units.items() if times]
+    if points.steps:
+        steps = [f"{worth} from {_count(taken, 'trick')} on" for taken, worth in points.steps]
+        terms.append(", ".join(steps))
+    text = " plus ".join(terms) or "0"
+    for clumsy, plain in _PLAINER.items():
+        text = text.replace(clumsy, plain)
+    return text
+
+
+_PLAINER: Final = {
+    "-1 times the": "minus the",
+    "1 times the": "the",
+    "plus minus": "minus",
+    "plus -": "minus ",
+}
+
+
+# The end of the match
+
+
+def _ending(ending: Ending) -> Iterator[str]:
+    up = ending.worth(1) > 0
+    further, best = ("more", "highest") if up else ("less", "lowest")
+    if ending.start:
+        yield f"Each side starts at {ending.start}."
+    if ending.target is not None:
+        any_hand = ending.winning is Winning.BY_POINTS
+        only = "" if any_hand else f", but only {ending.winning.value}"
+        yield f"A side wins with {ending.target} or {further} at the end of a hand{only}."
+    if ending.freeze is not None:
+        yield "The score of a side that does not make its contract stops"
+        yield f"{ending.freeze.value}, from where it may fall."
+    if ending.back_door is not None:
+        yield f"A side that comes to {ending.back_door} or {'less' if up else 'more'} loses the"
+        yield "match to the others."
+    if ending.hands is not None:
+        yield f"After {_count(ending.hands, 'hand')} the {best} score wins."
+    if ending.timed:
+        yield f"When the time is up the hand is finished, and the {best} score wins."
+    yield f"Where several sides could win, it is {ending.precedence.value}."
+    yield f"Where their scores are equal, {ending.tie.value}."
+    if ending.tie is Tie.PEPPER_ROUND or ending.test_in_tie_round:
+        ends = "may end" if ending.test_in_tie_round else "does not end"
+        yield f"The match {ends} within a pepper round that breaks a tie."
+
+
+# Words
+
+
+def _grouped(ladder: BidLadder, fact: Callable[[Rung], T]) -> Iterator[tuple[T, str]]:
+    """Each value of a fact with the bids that it is true of; no bids named where it is all."""
+    groups: dict[T, list[str]] = {}
+    for rung in ladder.rungs:
+        groups.setdefault(fact(rung), []).append(_label(ladder, rung))
+    for value, labels in groups.items():
+        yield value, "" if len(groups) == 1 else _or(labels)
+
+
+def _of(bids: str) -> str:
+    return bids and f" of {bids}"
+
+
+def _label(ladder: BidLadder, rung: Rung) -> str:
+    """The rung's name, with its strains where another rung has the same name."""
+    namesakes = [other for other in ladder.rungs if other.name == rung.name]
+    if len(namesakes) == 1:
+        return rung.name
+    return f"{rung.name} in {_strains(ladder.strains_of(rung), 'or')}"
+
+
+def _table(rows: Sequence[Sequence[str]]) -> str:
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = [
+        "| " + " | ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) + " |"
+        for row in rows
+    ]
+    lines.insert(1, "|" + "|".join("-" * (width + 2) for width in widths) + "|")
+    return "\n".join(lines)
+
+
+def _strains(strains: Iterable[Strain], last: str = "and") -> str:
+    chosen = tuple(strains)
+    if set(chosen) >= set(SUITS):
+        others = [_strain(strain) for strain in chosen if isinstance(strain, Plain)]
+        return _listed(["any suit", *others], last)
+    return _listed(map(_strain, chosen), last)
+
+
+def _strain(strain: Strain) -> str:
+    return strain.name.lower().replace("_", " ")
+
+
+def _cards_named(cards: Cards) -> str:
+    return _and([_card(card) for card in cards])
+
+
+def _card(card: Card) -> str:
+    rank = card.rank.name.lower()
+    return f"the {rank}" if card.suit is None else f"the {rank} of {_strain(card.suit)}"
+
+
+def _rank(rank: Rank) -> str:
+    return "10" if rank is Rank.TEN else str(rank)
+
+
+def _number(number: int) -> str:
+    return _NUMBERS[number] if 0 <= number < len(_NUMBERS) else str(number)
+
+
+def _count(number: int, noun: str) -> str:
+    ending = "" if number == 1 else "es" if noun.endswith("s") else "s"
+    return f"{_number(number)} {noun}{ending}"
+
+
+def _are(number: int) -> str:
+    return "is" if number == 1 else "are"
+
+
+def _and(items: Iterable[object]) -> str:
+    return _listed(items, "and")
+
+
+def _or(items: Iterable[object]) -> str:
+    return _listed(items, "or")
+
+
+def _listed(items: Iterable[object], last: str) -> str:
+    texts = [str(item) for item in items]
+    return f" {last} ".join([", ".join(texts[:-1]), texts[-1]] if len(texts) > 1 else texts)

@@ -1,0 +1,85 @@
+"""What `import pepper` costs and gives."""
+
+from __future__ import annotations
+
+import inspect
+import subprocess
+import sys
+import tomllib
+from importlib import import_module, metadata
+from pathlib import Path
+
+import pytest
+
+import pepper
+
+NAMES: list[str] = import_module("pepper").__all__
+"""Every public name; the type checkers read them from `pepper.api`."""
+
+OPTIONAL = ("argparse", "cattrs", "json", "rich")
+"""What only some users need: records, the schema and the command line."""
+
+NEW_MODULES = """
+import sys
+before = set(sys.modules)
+{}
+print(*sorted(set(sys.modules) - before))
+"""
+
+
+def isolated(program: str) -> str:
+    """What the program prints in an interpreter of its own."""
+    command = [sys.executable, "-I", "-c", program]
+    run = subprocess.run(command, check=True, capture_output=True, text=True)  # noqa: S603
+    return run.stdout
+
+
+@pytest.mark.parametrize(
+    "program",
+    ["import pepper", "import pepper; pepper.Match.start(pepper.variant('wolf')).legal_actions"],
+    ids=["import", "match"],
+)
+def test_what_only_some_users_need_is_left_out(program: str) -> None:
+    loaded = {name.partition(".")[0] for name in isolated(NEW_MODULES.format(program)).split()}
+    assert "pepper" in loaded
+    assert loaded.isdisjoint(OPTIONAL)
+
+
+def test_every_public_name_is_there_once() -> None:
+    assert len(set(NAMES)) == len(NAMES)
+    for name in NAMES:
+        assert getattr(pepper, name) is not None, name
+
+
+def test_every_public_name_is_listed_by_dir() -> None:
+    assert set(NAMES) <= set(dir(pepper))
+
+
+def test_a_star_import_gives_every_public_name() -> None:
+    names = isolated("from pepper import *; print(*globals())").split()
+    assert set(NAMES) <= set(names)
+
+
+def test_there_is_no_other_name() -> None:
+    name = "nothing"
+    with pytest.raises(AttributeError, match="'nothing'"):
+        getattr(pepper, name)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_classes_and_functions_are_documented(name: str) -> None:
+    value: object = getattr(pepper, name)
+    if inspect.isclass(value):
+        assert value.__dict__.get("__doc__"), f"{name} has no docstring of its own"
+    elif inspect.isroutine(value):
+        assert inspect.getdoc(value), f"{name} has no docstring"
+
+
+def test_the_version_is_that_of_the_project() -> None:
+    project = Path(__file__).parent.parent / "pyproject.toml"
+    declared = tomllib.loads(project.read_text(encoding="utf-8"))["project"]["version"]
+    assert metadata.version("pepper-cards") == declared
+
+
+def test_the_package_ships_its_types() -> None:
+    assert (Path(inspect.getfile(pepper)).parent / "py.typed").exists()
