@@ -23,7 +23,7 @@ Action: TypeAlias = (
 """Anything that can be applied to a match."""
 
 MOST_LISTED: Final = 16
-LONGEST: Final = 400
+LONGEST: Final = 2000
 
 Words: TypeAlias = tuple[str, ...]
 

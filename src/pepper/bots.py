@@ -90,10 +90,9 @@ def _call(view: View) -> Action | None:
 def _exchange(view: View) -> Action | None:
     """The lowest cards, from the shortest suits; a partner gives the highest."""
     contract, held, order = view.contract, _held(view), _order(view)
-    if contract is None or contract.rung.exchange is None:
-        return None
+    rung = contract.rung if contract else view.rules.ladder.rungs[0]
     own = _own_tricks(view, order.strain)
-    if contract.rung.alone is Alone.IF_EXCHANGED and own + 1 < contract.rung.tricks:
+    if rung.alone is Alone.IF_EXCHANGED and own + 1 < rung.tricks:
         return KeepCards()
 
     def worth(gift: GiveCards) -> tuple[int, int]:
@@ -101,46 +100,42 @@ def _exchange(view: View) -> Action | None:
         return sum(map(order.strength, gift.cards)), suits
 
     gifts = [action for action in view.legal_actions if isinstance(action, GiveCards)]
-    partner = contract.declarer != view.seat and contract.rung.exchange.other is Other.PARTNERS
-    return (max if partner else min)(gifts, key=worth)
+    helps = rung.exchange is not None and rung.exchange.other is Other.PARTNERS
+    declares = contract is not None and contract.declarer == view.seat
+    return (max if helps and not declares else min)(gifts, key=worth)
 
 
 def _negotiate(view: View) -> Action | None:
     """Play where the bid may be set; otherwise ask for one's tricks, or give up without any."""
-    contract, order = view.contract, _order(view)
-    if contract is None:
-        return None
-    stops = _own_tricks(view, order.strain)
-    legal, size = view.legal_actions, view.rules.deck.hand_size
+    legal, order, size = view.legal_actions, _order(view), view.rules.deck.hand_size
+    stops, needed = (
+        _own_tricks(view, order.strain),
+        view.contract.rung.tricks if view.contract else 0,
+    )
     if DropOut() in legal:
         return PlayOn() if stops >= 1 else DropOut()
     if isinstance(legal[0], Talk):
         trumps = sum(map(order.is_trump, _held(view)))
         return Talk(min(trumps, MOST_STOPS), min(round(stops), MOST_STOPS))
     if isinstance(legal[0], Grant):
-        return legal[-1] if stops < contract.rung.tricks else Grant(0)
-    side = (
-        stops
-        + sum(
-            said.action.on + said.action.off
-            for said in view.said
-            if isinstance(said.action, Talk) and said.seat in _mates(view)
-        )
-        / 2
-    )
+        return legal[-1] if stops < needed else Grant(0)
+    told = [
+        said.action.on + said.action.off
+        for said in view.said
+        if isinstance(said.action, Talk) and said.seat in _mates(view)
+    ]
+    side = stops + sum(told) / 2
     asks = [action for action in legal if isinstance(action, Ask) and action.tricks <= side]
     if side < NO_STOP:
         return ThrowIn()
-    return asks[-1] if asks and side < size - contract.rung.tricks + 1 else PlayOn()
+    return asks[-1] if asks and side < size - needed + 1 else PlayOn()
 
 
 def _play(view: View) -> Action | None:
     """Lead winners, trumps first for the declarer; take tricks cheaply, but not the partner's."""
     order, unseen = _order(view), _unseen(view)
     cards = [action.card for action in view.legal_actions if isinstance(action, PlayCard)]
-    trick = view.trick
-    if trick is None:
-        return None
+    trick = view.trick or Trick((), ())
     low = min(cards, key=order.strength)
     if not trick.cards:
         return PlayCard(_lead(view, cards, order, unseen))
@@ -186,15 +181,15 @@ def _own_tricks(view: View, strain: Strain) -> float:
     order, held = view.rules.ranking.order(strain), _held(view)
     unseen, others = view.rules.deck.cards - held, len(view.rules.table.seats) - 1
     tricks = 0.0
-    for suit in {order.followers[card.index] for card in held}:
+    for suit in dict.fromkeys(order.followers[card.index] for card in held):
         mine = list(Cards.from_bits(held.bits & suit))
         theirs = list(Cards.from_bits(unseen.bits & suit))
         risk = 1.0 if order.is_trump(mine[0]) else RUFF if isinstance(strain, Suit) else NO_HELP
         rounds = 1.5 * len(theirs) / others
         for place, card in enumerate(sorted(mine, key=order.strength, reverse=True)):
             higher = sum(order.beats(other, card, card) for other in theirs) - place
-            chance = LONG if place > rounds else max(0.0, 1 - BEHIND * max(0, higher))
-            tricks += chance * risk
+            chance = 1 - BEHIND * max(0, higher)
+            tricks += risk * max(chance, LONG if place > rounds else 0)
     return tricks
 
 
@@ -215,12 +210,11 @@ def _winning(trick: Trick, order: Order) -> tuple[Seat, Card]:
 def _mates(view: View) -> tuple[Seat, ...]:
     """Who the seat knows to be on its side."""
     seat, contract, table = view.seat, view.contract, view.rules.table
-    if seat is None:
-        return ()
-    if contract is None or contract.called is None:
-        return table.partners(seat)
-    partner = seat if contract.called in _held(view) else view.partner
-    pair = {contract.declarer, contract.declarer if partner is None else partner}
+    if seat is None or contract is None or contract.called is None:
+        return () if seat is None else table.partners(seat)
+    pair = {contract.declarer} if view.partner is None else {contract.declarer, view.partner}
+    if view.partner is None and contract.called in _held(view):
+        pair.add(seat)
     return tuple(s for s in table.seats if s != seat and (s in pair) == (seat in pair))
 
 

@@ -54,8 +54,9 @@ class Deck(Part):
             yield Problem("deck", f"{self.copies} copies of each card", f"1 to {MOST_COPIES}")
         if not 0 <= self.jokers <= MOST_COPIES:
             yield Problem("deck", f"{self.jokers} jokers", f"0 to {MOST_COPIES}")
-        if self.hand_size < 1:
-            yield Problem("deck", f"hands of {self.hand_size} cards", "deal at least one card")
+        if not 1 <= self.hand_size <= len(self.ranks) * len(SUITS) * self.copies + self.jokers:
+            hint = "deal one card or more, and no more than there are"
+            yield Problem("deck", f"hands of {self.hand_size} cards", hint)
         if self.packets and (sum(self.packets) != self.hand_size or min(self.packets) < 1):
             yield Problem(
                 "deck",

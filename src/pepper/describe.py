@@ -202,23 +202,19 @@ def _auction(auction: Auction) -> Iterator[str]:
 
 
 def _all_pass(rule: AllPass) -> str:
-    match rule:
-        case PassedOut():
-            again = "the same dealer deals again; the hand does not count"
-            return f"pass, nobody scores and {again if rule.redeal else 'the deal moves on'}"
-        case StuckDealer():
-            who = "pass, the dealer among them," if rule.after_passing else "others pass"
-            least = "at least " * rule.higher
-            text = f"{who} the dealer has to bid {least}{rule.rung}"
-            if rule.take_set is None:
-                return text
-            return f"{text}, or loses {_count(rule.take_set, 'point')} and nothing is played"
-        case StuckHolder():
-            holder = f"pass, the holder of {_card(rule.card)} has to bid {rule.rung}"
-            return f"{holder}; if nobody holds it the deal is annulled and nobody scores"
-        case NoContract():
-            strain = _strain(rule.strain)
-            return f"pass, the hand is played at {strain} and everybody scores as a defender"
+    if isinstance(rule, PassedOut):
+        again = "the same dealer deals again; the hand does not count"
+        return f"pass, nobody scores and {again if rule.redeal else 'the deal moves on'}"
+    if isinstance(rule, StuckDealer):
+        who = "pass, the dealer among them," if rule.after_passing else "others pass"
+        text = f"{who} the dealer has to bid {'at least ' * rule.higher}{rule.rung}"
+        if rule.take_set is None:
+            return text
+        return f"{text}, or loses {_count(rule.take_set, 'point')} and nothing is played"
+    if isinstance(rule, StuckHolder):
+        holder = f"pass, the holder of {_card(rule.card)} has to bid {rule.rung}"
+        return f"{holder}; if nobody holds it the deal is annulled and nobody scores"
+    return f"pass, the hand is played at {_strain(rule.strain)} and everybody scores as a defender"
 
 
 # Before the play
@@ -267,16 +263,14 @@ def _exchange(exchange: Exchange, bids: str) -> Iterator[str]:
 
 
 def _negotiation(rules: Rules) -> Iterator[str]:
-    match rules.negotiation:
-        case None:
-            return
-        case DropOuts():
-            yield ""
-            yield "Everybody but the declarer, from the declarer's left, may then drop out: who"
-            yield "does plays no card, and neither wins nor loses anything. If no opponent is left"
-            yield "the declarer takes every trick without a play."
-        case Negotiation() as rule:
-            yield from _talks(rule, asking=any(rung.asks for rung in rules.ladder.rungs))
+    rule = rules.negotiation
+    if isinstance(rule, Negotiation):
+        yield from _talks(rule, asking=any(rung.asks for rung in rules.ladder.rungs))
+    if isinstance(rule, DropOuts):
+        yield ""
+        yield "Everybody but the declarer, from the declarer's left, may then drop out: who does"
+        yield "plays no card, and neither wins nor loses anything. If no opponent is left the"
+        yield "declarer takes every trick without a play."
 
 
 def _talks(rule: Negotiation, *, asking: bool) -> Iterator[str]:
@@ -285,7 +279,8 @@ def _talks(rule: Negotiation, *, asking: bool) -> Iterator[str]:
         yield "Each defender, from the declarer's left, then says how many stops there are in"
         yield f"trumps, off trumps and long off trumps, none to {_number(MOST_STOPS)} of each; it"
         yield "need not be true."
-    yield "The defender on the declarer's left decides for the side whether the hand is played."
+    if rule.throw_in or asking:
+        yield "The defender on the declarer's left decides for the side whether the hand is played."
     if rule.throw_in:
         yield "The defenders may throw it in: the declarer's side scores the value of its bid and"
         yield "the defenders nothing."
@@ -387,18 +382,19 @@ def _ending(ending: Ending) -> Iterator[str]:
         any_hand = ending.winning is Winning.BY_POINTS
         only = "" if any_hand else f", but only {ending.winning.value}"
         yield f"A side wins with {ending.target} or {further} at the end of a hand{only}."
+        yield f"Where several sides could, it is {ending.precedence.value}."
     if ending.freeze is not None:
         yield "The score of a side that does not make its contract stops"
         yield f"{ending.freeze.value}, from where it may fall."
     if ending.back_door is not None:
-        yield f"A side that comes to {ending.back_door} or {'less' if up else 'more'} loses the"
-        yield "match to the others."
+        behind = "less" if up else "more"
+        yield f"A side that comes to {ending.back_door} or {behind} loses the match; the best of"
+        yield "the others wins."
     if ending.hands is not None:
         yield f"After {_count(ending.hands, 'hand')} the {best} score wins."
     if ending.timed:
         yield f"When the time is up the hand is finished, and the {best} score wins."
-    yield f"Where several sides could win, it is {ending.precedence.value}."
-    yield f"Where their scores are equal, {ending.tie.value}."
+    yield f"Where the best scores are equal, {ending.tie.value}."
     if ending.tie is Tie.PEPPER_ROUND or ending.test_in_tie_round:
         ends = "may end" if ending.test_in_tie_round else "does not end"
         yield f"The match {ends} within a pepper round that breaks a tie."

@@ -50,10 +50,17 @@ class Hand:
     """Whether the time of the match ran out during this hand."""
 
     @staticmethod
-    def opened(rules: Rules, number: int, dealer: Seat, *, pepper_round: bool) -> Hand:
+    def opened(
+        rules: Rules,
+        number: int,
+        dealer: Seat,
+        *,
+        pepper_round: bool,
+        time_called: bool = False,
+    ) -> Hand:
         """A hand that waits for its cards."""
         waiting = Dealing(rules.deck, (Cards(),) * len(rules.table.seats))
-        return Hand(rules, number, dealer, pepper_round, waiting)
+        return Hand(rules, number, dealer, pepper_round, waiting, time_called=time_called)
 
     @property
     def phase(self) -> Phase:
@@ -110,15 +117,20 @@ class Hand:
 
     def why_not(self, action: Action) -> Reason | None:
         """Why the action is refused, or None if it is legal."""
-        stage = self.stage.apply(action)
+        stage = self._after(action)
         return self._reason(action, stage) if isinstance(stage, Refusal) else None
 
     def apply(self, action: Action) -> Hand:
         """The hand after the action; `IllegalActionError` if it is not legal."""
-        stage = self.stage.apply(action)
+        stage = self._after(action)
         if isinstance(stage, Refusal):
             raise IllegalActionError(self._reason(action, stage))
         return self._with(stage)
+
+    def _after(self, action: Action) -> Stage | Refusal:
+        if self.result is not None:
+            return Refusal("hand over", "The hand is over.")
+        return self.stage.apply(action)
 
     def _reason(self, action: Action, refusal: Refusal) -> Reason:
         legal = "a deal of this deck" if self.phase is Phase.DEAL else listed(self.legal())

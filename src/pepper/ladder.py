@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from enum import Enum
 from functools import cached_property
@@ -14,6 +15,9 @@ from .errors import Problem, check
 from .part import Part
 from .phases.exchange import Exchange
 from .scoring import Scoring
+
+LONGEST_NAME = 40
+MOST_RUNGS = 200
 
 
 class Alone(Enum):
@@ -70,8 +74,9 @@ class Rung(Part):
         check(self._problems())
 
     def _problems(self) -> Iterator[Problem]:
-        if not re.fullmatch(r"[0-9]+|[a-z]+( [a-z]+)*", self.name):
-            yield Problem("ladder", f"a rung named {self.name!r}", "digits, or lower-case words")
+        if not re.fullmatch(r"[0-9]+|[a-z]+( [a-z]+)*", self.name) or len(self.name) > LONGEST_NAME:
+            hint = f"digits, or lower-case words, up to {LONGEST_NAME} letters"
+            yield Problem("ladder", f"a rung named {self.name[: 2 * LONGEST_NAME]!r}", hint)
         if self.tricks < 1:
             yield Problem("ladder", f"{self.name} needs {self.tricks} tricks", "one or more")
         if self.asks < 0:
@@ -79,6 +84,10 @@ class Rung(Part):
         if self.alone is Alone.IF_EXCHANGED and not (self.exchange and self.exchange.optional):
             hint = "give it an optional exchange"
             yield Problem("ladder", f"{self.name} is played alone if cards are exchanged", hint)
+        if self.blind and self.holding:
+            what = f"{self.name} is bid blind by whoever holds certain cards"
+            yield Problem("ladder", what, "leave one of the conditions out")
+        yield from _repeated(self.strains)
         if self.by_partner and not self.over:
             yield Problem("ladder", f"{self.name} is for the partner", "say over which bid it goes")
 
@@ -91,6 +100,12 @@ class Rung(Part):
     def may_go_over(self, standing: Bid | None) -> bool:
         """Whether the standing bid, or that there is none, is among those it may go over."""
         return not self.over or (standing is not None and standing.rung in self.over)
+
+
+def _repeated(strains: Iterable[Strain]) -> Iterator[Problem]:
+    for strain, times in Counter(strains).items():
+        if times > 1:
+            yield Problem("ladder", f"{strain!r} is offered {times} times", "offer it once")
 
 
 @attrs.frozen
@@ -146,13 +161,24 @@ class BidLadder(Part):
         check(self._problems())
 
     def _problems(self) -> Iterator[Problem]:
-        if not self.rungs:
-            yield Problem("ladder", "it has no rungs", "give it one or more")
+        if not 1 <= len(self.rungs) <= MOST_RUNGS:
+            yield Problem("ladder", f"it has {len(self.rungs) or 'no'} rungs", f"1 to {MOST_RUNGS}")
+            return
+        yield from _repeated(self.strains)
         if not self.strains:
             yield Problem("ladder", "there is no strain to play in", "give it one or more")
-        bids = [bid for rung in self.rungs for bid in self.bids(rung)]
-        for bid in sorted({str(bid) for bid in bids if bids.count(bid) > 1}):
-            yield Problem("ladder", f"two rungs are both called by {bid!r}", "name them apart")
+        bids = [bid for rung in self.rungs for bid in dict.fromkeys(self.bids(rung))]
+        for bid, rungs in Counter(bids).items():
+            if rungs > 1:
+                what = f"two rungs are both called by {str(bid)!r}"
+                yield Problem("ladder", what, "name them apart")
+        yield from self._unknown()
+        ranked = [strain for group in self.strain_order for strain in group]
+        if ranked and sorted(map(str, ranked)) != sorted(map(str, self.strains)):
+            what = "the order of strains is not one of all strains"
+            yield Problem("ladder", what, "name each strain once, or leave the order out")
+
+    def _unknown(self) -> Iterator[Problem]:
         names = {rung.name for rung in self.rungs}
         for rung in self.rungs:
             for name in rung.over:
@@ -163,10 +189,6 @@ class BidLadder(Part):
                 if strain not in self.strains:
                     what = f"{rung.name} is played in {strain!r}, which is not offered"
                     yield Problem("ladder", what, "add it to the strains of the ladder")
-        ranked = [strain for group in self.strain_order for strain in group]
-        if ranked and sorted(map(str, ranked)) != sorted(map(str, self.strains)):
-            what = "the order of strains is not one of all strains"
-            yield Problem("ladder", what, "name each strain once, or leave the order out")
 
     @cached_property
     def rungs(self) -> tuple[Rung, ...]:

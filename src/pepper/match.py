@@ -89,7 +89,9 @@ class Match:
         scores = (rules.ending.start,) * len(rules.table.sides)
         round_ = rules.auction.pepper_round is not None
         hand = Hand.opened(rules, 1, dealer, pepper_round=round_)
-        return Match(rules, Source(seed, given), (), hand, scores)._dealt()
+        return Match(
+            rules, Source(None if seed is None else int(seed), given), (), hand, scores
+        )._dealt()
 
     @property
     def seed(self) -> int | None:
@@ -182,6 +184,7 @@ class Match:
             len(past) + 1,
             self.rules.table.left(hand.dealer) if _counts(hand) else hand.dealer,
             pepper_round=round_ is not None and counted < max(round_.hands, tie_round),
+            time_called=hand.time_called,
         )
         return Match(self.rules, self.source, past, following, scores, None, tie_round)
 

@@ -84,10 +84,11 @@ def _order(ranking: Ranking, strain: Strain) -> Order:
         trumps = (JOKER,)
     followers: dict[Card, int] = {}
     powers: dict[Card, tuple[int, ...]] = {}
+    ranks = (*(RANKS[::-1] if strain is LOW else RANKS), Rank.JOKER)
     for cards in suits.values():
         mask = sum(card.bit * 3 for card in cards)
         power = dict.fromkeys(PACK, 0)
-        power |= {card: place for place, card in enumerate(cards, 1)}
+        power |= {card: ranks.index(card.rank) + 1 for card in cards}
         power |= {card: place + _TRUMP for place, card in enumerate(trumps, 1)}
         for card in cards:
             followers[card] = mask

@@ -14,7 +14,7 @@ from .errors import PepperError, RecordError
 from .match import Match
 from .record_text import compared, script_of, written
 from .recording import Act, HandRecord, HandScript, Placed, Record, Script, recorded, replayed
-from .serial import Misfit, Place, from_data, is_list, is_object, offset, read_json, to_data
+from .serial import Misfit, Place, from_data, is_object, members, offset, read_json, to_data
 
 LONGEST: Final = 10_000_000
 """Characters of the longest record."""
@@ -106,7 +106,7 @@ def _path(*path: str | int) -> Place:
 
 def _same(data: object, wanted: object) -> None:
     """`Misfit` at the first place where data differ from those that they should be."""
-    here, there = dict(_members(data)), dict(_members(wanted))
+    here, there = members(data), members(wanted)
     for key, other in there.items():
         if key not in here:
             shown = _short(json.dumps(other), MOST_FOUND)
@@ -121,12 +121,6 @@ def _same(data: object, wanted: object) -> None:
             raise Misfit(f"nothing at {key!r}").under(key)
     if data != wanted:
         raise Misfit(json.dumps(wanted))
-
-
-def _members(data: object) -> list[tuple[str | int, object]]:
-    if is_object(data):
-        return list(data.items())
-    return list(enumerate(data)) if is_list(data) else []
 
 
 def _record_error(text: str, error: Misfit) -> RecordError:

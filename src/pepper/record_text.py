@@ -108,7 +108,7 @@ _LABELS: Final = (
     *("result", "tricks", "side", "points", "score", "to come", "outcome"),
 )
 _LINE: Final = re.compile(rf"({'|'.join(_LABELS)})(?: [0-9]+)?:(?: |$)(.*)")
-_INDENTED: Final = re.compile(rf"(?:{INDENT}.*\n?)*")
+_PARTS: Final = re.compile(rf"\n{INDENT}(\{{.*(?:\n{INDENT}.*)*)")
 _ACT: Final = re.compile(r"([0-9]{1,2}) ([^()]+)(?: \((forced|automatic)\))?")
 _NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,8}")
 
@@ -163,13 +163,16 @@ def _lines(text: str) -> Iterator[_Line]:
 def _rules(text: str, head: dict[str, _Line]) -> Placed[str | Rules]:
     if "rules" in head:
         return Placed(head["rules"].content, head["rules"].place)
-    start = head["parts"].start + 1
-    indented = _INDENTED.match(text, start)
+    start = head["parts"].start
+    found = _PARTS.match(text, start)
+    if found is None:
+        raise Misfit("the parts as JSON, each line indented by two spaces", Place(start))
+    start = found.start(1)
     try:
-        data = read_json(indented[0] if indented else "", start)
-        return Placed(from_data(data, Rules), Place(start))
+        return Placed(from_data(read_json(found[1]), Rules), Place(start))
     except Misfit as error:
-        raise Misfit(error.expected, attrs.evolve(error.place, start=start)) from None
+        place = attrs.evolve(error.place, start=start + error.place.start)
+        raise Misfit(error.expected, place) from None
 
 
 def _number(line: _Line) -> Placed[int]:

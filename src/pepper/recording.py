@@ -128,10 +128,9 @@ def recorded(match: Match) -> Record:
     """The record of a match."""
     score = (match.rules.ending.start,) * len(match.scores)
     hands: list[HandRecord] = []
-    for hand in match.past:
-        if hand.result is not None:
-            score = tuple(map(add, score, hand.result.points))
-            hands.append(_hand(hand, _scored(hand.result, score)))
+    for hand, result in zip(match.past, match.results, strict=True):
+        score = tuple(map(add, score, result.points))
+        hands.append(_hand(hand, _scored(result, score)))
     if match.outcome is None:
         hands.append(_hand(match.hand, None))
     return Record(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import comb
 
 import attrs
 
@@ -19,6 +20,10 @@ from .phases.tricks import Tricks
 from .ranking import Ranking
 from .scoring import Scoring
 from .table import Table
+
+MOST_CHOICES = 10_000
+"""The most ways to choose the cards of an exchange."""
+LONGEST_NAME = 200
 
 
 @attrs.frozen(repr=False)
@@ -45,6 +50,9 @@ class Rules(Part):
         check((*self._deal(), *self._ladder(), *self._auction(), *self._hand(), *self._end()))
 
     def _deal(self) -> Iterator[Problem]:
+        if not self.name.isprintable() or not 1 <= len(self.name) <= LONGEST_NAME:
+            hint = f"1 to {LONGEST_NAME} printable characters"
+            yield Problem("name", f"it is {self.name[:LONGEST_NAME]!r}", hint)
         needed, cards = self.deck.hand_size * len(self.table.seats), len(self.deck.cards)
         if needed > cards:
             what = f"{cards} cards for {len(self.table.seats)} hands of {self.deck.hand_size}"
@@ -72,17 +80,21 @@ class Rules(Part):
                 continue
             partners = rung.exchange.other is Other.PARTNERS
             given = rung.exchange.count * (len(self.table.sides[0]) - 1 if partners else 1)
+            choices = comb(self.deck.hand_size, rung.exchange.count)
             if given > self.deck.hand_size:
                 what = f"{rung.name} gives {given} cards of {self.deck.hand_size} away"
                 yield Problem("exchange", what, "exchange fewer cards")
+            elif choices > MOST_CHOICES:
+                what = f"{rung.name} leaves {choices} choices of {rung.exchange.count} cards"
+                yield Problem("exchange", what, f"leave at most {MOST_CHOICES}")
 
     def _partners(self) -> Iterator[Problem]:
         if len(self.table.sides[0]) > 1:
             return
         exchanges = [(rung.name, rung.exchange) for rung in self.ladder.rungs if rung.exchange]
         if names := [name for name, swap in exchanges if swap.other is Other.PARTNERS]:
-            what = f"cards are exchanged with a partner nobody has (in {', '.join(names)})"
-            yield Problem("exchange", what, "seat partners, or exchange with Other.LEFT")
+            what = f"{', '.join(names)}: swapped with a partner nobody has"
+            yield Problem("exchange", what, "seat partners, or use Other.LEFT")
         if names := [rung.name for rung in self.ladder.rungs if rung.by_partner]:
             what = f"there is no partner to bid {', '.join(names)}"
             yield Problem("ladder", what, "seat partners, or leave the rung out")
@@ -103,6 +115,9 @@ class Rules(Part):
         if isinstance(rule, StuckHolder) and rule.card not in self.deck.cards:
             what = f"the holder of {rule.card} has to bid, which is not in the deck"
             yield Problem("auction", what, "name a card of the deck, or add the joker")
+        if self.auction.eldest_must_bid and all(rung.conditional for rung in self.ladder.rungs):
+            what = "the eldest must bid, and no bid is open to everybody"
+            yield Problem("auction", what, "add a rung without conditions")
         if all(rung.forced_only or rung.over for rung in self.ladder.rungs):
             yield Problem("ladder", "nobody can open the bidding", "add a rung without conditions")
 

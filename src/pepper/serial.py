@@ -13,7 +13,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from enum import Enum
-from functools import partial
+from functools import cache, partial
 from operator import eq
 from reprlib import Repr
 from types import EllipsisType, NoneType, UnionType
@@ -87,34 +87,31 @@ def from_data(data: object, kind: type[T]) -> T:
     return value
 
 
-def read_json(text: str, start: int = 0) -> object:
-    """The data of a JSON text; `start` is added to the offset of a `Misfit`.
+def read_json(text: str) -> object:
+    """The data of a JSON text; `Misfit` where it is none.
 
     A key that stands twice in one object has the value `TWICE`, which fits nowhere.
     """
     try:
         data: object = _DECODER.decode(text)
     except json.JSONDecodeError as error:
-        raise Misfit(f"valid JSON: {error.msg}", Place(start + error.pos)) from None
+        raise Misfit(f"valid JSON: {error.msg}", Place(error.pos)) from None
     except RecursionError:
-        raise Misfit("JSON that is not nested so deeply", Place(start)) from None
+        raise Misfit("JSON that is not nested so deeply") from None
     return data
 
 
 def offset(text: str, place: Place) -> int:
-    """Where in the text a place is; that of the innermost value on its path that is there."""
-    found = place.start
+    """Where in the text a place is."""
+    at = place.start
     for key in place.path:
-        at = _member(text, found, key)
-        if at is None:
-            break
-        found = at
-    return found
+        at = _member(text, at, key)
+    return at
 
 
-def _member(text: str, at: int, key: str | int) -> int | None:
+def _member(text: str, at: int, key: str | int) -> int:
     """Where a member of the JSON value at an offset stands: the last one of that key."""
-    found = None
+    found = at
     for name, start in _members(text, at):
         if name == key:
             found = start
@@ -164,12 +161,16 @@ _DECODER: Final = json.JSONDecoder(parse_int=_whole, object_pairs_hook=_once)
 _SHORT: Final = Repr()
 
 
+def members(data: object) -> dict[str | int, object]:
+    """What an object or a list holds, by key or index; nothing for other data."""
+    if is_object(data):
+        return dict(data.items())
+    return dict(enumerate(data)) if _is_list(data) else {}
+
+
 def _at(data: object, path: tuple[str | int, ...]) -> object:
     for key in path:
-        if is_object(data):
-            data = data.get(str(key))
-        elif is_list(data) and isinstance(key, int):
-            data = data[key]
+        data = members(data).get(key)
     return data
 
 
@@ -183,7 +184,7 @@ def is_object(data: object) -> TypeGuard[dict[str, object]]:
     return isinstance(data, dict)
 
 
-def is_list(data: object) -> TypeGuard[list[object]]:
+def _is_list(data: object) -> TypeGuard[list[object]]:
     """Whether it is a list."""
     return isinstance(data, list)
 
@@ -225,8 +226,13 @@ def _choice(texts: dict[str, object]) -> Hook:
     return _from_text(texts.__getitem__, " or ".join(map(repr, texts)))
 
 
-def _enum(kind: type[Enum]) -> Hook:
+@cache
+def _members_of(kind: type[Enum]) -> Hook:
     return _choice({_text(member): member for member in kind})
+
+
+def _enum(data: object, kind: type[Enum]) -> object:
+    return _members_of(kind)(data, kind)
 
 
 def _is_literal(kind: object) -> bool:
@@ -273,7 +279,7 @@ def _tuple(kind: object) -> Hook:
     hook: Hook = converter.get_structure_hook(item)
 
     def structure(data: object, _: object) -> tuple[object, ...]:
-        if not is_list(data) or len(data) != (size or len(data)):
+        if not _is_list(data) or len(data) != (size or len(data)):
             raise Misfit(f"a list of {size}" if size else "a list")
         return tuple(_read(hook, item, one, index) for index, one in enumerate(data))
 
@@ -387,7 +393,7 @@ def _to_step(rungs: tuple[Rung, ...]) -> object:
 def _step(kind: object) -> Hook:
     """Reads the rungs of one step of a ladder; one that stands alone needs no list."""
     several = _tuple(kind)
-    return lambda data, _: several(data, kind) if is_list(data) else (from_data(data, Rung),)
+    return lambda data, _: several(data, kind) if _is_list(data) else (from_data(data, Rung),)
 
 
 def _converter() -> Converter:
@@ -403,9 +409,9 @@ def _converter() -> Converter:
     made.register_structure_hook_factory(attrs.has, _class)
     made.register_structure_hook_factory(_is_union, _union)
     made.register_structure_hook_factory(_is_tuple, _tuple)
-    made.register_structure_hook_factory(_is_enum, _enum)
     made.register_structure_hook_factory(_is_literal, _literal)
     made.register_structure_hook_factory(_is_step, _step)
+    made.register_structure_hook(Enum, _enum)
     for kind, hook in _LEAVES.items():
         if isinstance(kind, type):
             made.register_structure_hook(kind, hook)

@@ -26,6 +26,16 @@ class Phase(Enum):
         return f"Phase.{self.name}"
 
 
+class State:
+    """What the states of all phases have in common: a repr that tells no cards."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        turn: object = getattr(self, "turn", None)
+        return f"<{type(self).__name__}: turn {turn}>"
+
+
 class Refusal(NamedTuple):
     """Why a phase refuses an action: a code for programs, and the rule in one sentence."""
 

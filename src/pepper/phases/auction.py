@@ -14,7 +14,7 @@ from pepper.part import Part
 from pepper.seats import Seat
 from pepper.table import Table
 
-from . import WRONG_PHASE, Phase, Refusal
+from . import WRONG_PHASE, Phase, Refusal, State
 
 
 @attrs.frozen(repr=False)
@@ -147,7 +147,7 @@ class StandingBid:
 
 
 @attrs.frozen(repr=False)
-class Bidding:
+class Bidding(State):
     """An auction under way."""
 
     phase: ClassVar = Phase.AUCTION
@@ -206,8 +206,10 @@ class Bidding:
 
     def legal(self) -> tuple[AuctionAction, ...]:
         """What the seat to act may say, lower bids first."""
-        if self.turn is None or self.options:
-            return self.options
+        if self.turn is None:
+            return ()
+        if self.options:
+            return (Look(),) if self.unseen(self.turn) else self.options
         higher = self.ladder.higher(self._standing())
         bids = [offer.bid for offer in higher if self._obstacle(offer.rung) is None]
         others = [action for action in (Look(), Pass()) if self._refusal(action) is None]
@@ -220,24 +222,28 @@ class Bidding:
         refusal = self._refusal(action)
         if refusal is not None:
             return refusal
-        calls = (*self.calls, Call(self.turn, action, forced=self.forced))
         if isinstance(action, Look):
-            return attrs.evolve(self, calls=calls)
+            return attrs.evolve(self, calls=(*self.calls, Call(self.turn, action)))
+        calls = (*self.calls, Call(self.turn, action, forced=self.forced))
         told = Bidding(self.auction, self.ladder, self.table, self.dealer, self.cards, None, calls)
         return told if self.options else told._next()
 
     def _refusal(self, action: AuctionAction) -> Refusal | None:
         """Why the seat to act may not say that, or None."""
+        blind = self.turn is not None and self.unseen(self.turn)
+        if isinstance(action, Look):
+            return None if blind else Refusal("seen", "The player sees the cards already.")
+        if blind and (self.options or not isinstance(action, Bid)):
+            return Refusal("blind", "The player looks at the cards first.")
         if self.options:
             rule = "The player has a choice of certain bids only."
             return None if action in self.options else Refusal("forced bid", rule)
-        match action:
-            case Bid():
-                return self._too_low(action)
-            case Pass() | Look():
-                return self._no_bid(action)
-            case TakeSet():
-                return Refusal(WRONG_PHASE, "Only a dealer who is stuck may take the set.")
+        if isinstance(action, Bid):
+            return self._too_low(action)
+        if isinstance(action, TakeSet):
+            return Refusal(WRONG_PHASE, "Only a dealer who is stuck may take the set.")
+        first = self.auction.eldest_must_bid and not self._spoken()
+        return Refusal("must bid", "The first player has to bid.") if first else None
 
     def _too_low(self, bid: Bid) -> Refusal | None:
         offer, standing = self.ladder.offer(bid), self._standing()
@@ -250,15 +256,6 @@ class Bidding:
         if floor is not None and not offer.beats(floor):
             return Refusal("insufficient bid", "A bid is higher than the one before.")
         return self._obstacle(offer.rung)
-
-    def _no_bid(self, action: Pass | Look) -> Refusal | None:
-        unseen = self.turn is not None and self.unseen(self.turn)
-        if isinstance(action, Look):
-            return None if unseen else Refusal("seen", "The player sees the cards already.")
-        if unseen:
-            return Refusal("blind", "The player looks at the cards before passing.")
-        first = self.auction.eldest_must_bid and not self._spoken()
-        return Refusal("must bid", "The first player has to bid.") if first else None
 
     def _obstacle(self, rung: Rung) -> Refusal | None:
         """Why the rung is not open to the seat to act, however high it is."""
@@ -325,13 +322,15 @@ class Bidding:
         best = self.best
         if best is None or not self.auction.partner_response:
             return self
-        raises = [o.bid for o in self.ladder.higher(best.bid) if o.rung.by_partner]
         bids = [place for place, call in enumerate(self.calls) if isinstance(call.action, Bid)]
         before = [call.seat for call in self.calls[: bids[-1]]]
-        partners = [seat for seat in self.table.partners(best.seat) if seat in before]
-        if not raises or not partners:
-            return self
-        return attrs.evolve(self, turn=partners[0], options=(*raises, Pass()))
+        for seat in self.table.partners(best.seat):
+            asked = attrs.evolve(self, turn=seat)
+            higher = (offer for offer in self.ladder.higher(best.bid) if offer.rung.by_partner)
+            raises = [offer.bid for offer in higher if asked._obstacle(offer.rung) is None]
+            if raises and seat in before:
+                return attrs.evolve(asked, options=(*raises, Pass()))
+        return self
 
     def _stuck(self, rule: StuckDealer) -> Bidding:
         bids = self._from(rule.rung, higher=rule.higher)

@@ -10,7 +10,7 @@ from pepper.cards import Card, Cards
 from pepper.part import Part
 from pepper.seats import Seat
 
-from . import WRONG_PHASE, Phase, Refusal
+from . import WRONG_PHASE, Phase, Refusal, State
 
 
 @attrs.frozen(repr=False)
@@ -36,7 +36,7 @@ class CallCard:
 
 
 @attrs.frozen(repr=False)
-class CallingCard:
+class CallingCard(State):
     """The card to be called by the declarer."""
 
     phase: ClassVar = Phase.CALLING

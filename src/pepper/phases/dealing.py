@@ -12,7 +12,7 @@ from pepper.deck import Deck
 from pepper.errors import PepperError
 from pepper.seats import CHANCE, Seat
 
-from . import WRONG_PHASE, Phase, Refusal
+from . import WRONG_PHASE, Phase, Refusal, State
 
 
 def _hands(hands: Iterable[Cards | str]) -> tuple[Cards, ...]:
@@ -80,7 +80,7 @@ class Deal:
 
 
 @attrs.frozen(repr=False)
-class Dealing:
+class Dealing(State):
     """Waiting for the cards."""
 
     phase: ClassVar = Phase.DEAL

@@ -14,7 +14,7 @@ from pepper.part import Part
 from pepper.ranking import Order
 from pepper.seats import Seat
 
-from . import WRONG_PHASE, Phase, Refusal
+from . import WRONG_PHASE, Phase, Refusal, State
 
 
 class Other(Enum):
@@ -100,7 +100,7 @@ class Gift:
 
 
 @attrs.frozen(repr=False)
-class Exchanging:
+class Exchanging(State):
     """An exchange under way: first the declarer chooses for each other, then each of them."""
 
     phase: ClassVar = Phase.EXCHANGE

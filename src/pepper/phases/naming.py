@@ -9,7 +9,7 @@ import attrs
 from pepper.cards import Cards, Strain
 from pepper.seats import Seat
 
-from . import WRONG_PHASE, Phase, Refusal
+from . import WRONG_PHASE, Phase, Refusal, State
 
 
 @attrs.frozen
@@ -23,7 +23,7 @@ class NameStrain:
 
 
 @attrs.frozen(repr=False)
-class Naming:
+class Naming(State):
     """The strain to be named by the bidder; settled at once where there is only one."""
 
     phase: ClassVar = Phase.NAMING

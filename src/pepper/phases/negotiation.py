@@ -11,7 +11,7 @@ from pepper.cards import Cards, Strain
 from pepper.part import Part
 from pepper.seats import Seat
 
-from . import WRONG_PHASE, Phase, Refusal
+from . import WRONG_PHASE, Phase, Refusal, State
 
 MOST_STOPS = 2
 """The most stops of one kind that a defender may claim to have."""
@@ -116,7 +116,7 @@ _TALK = tuple(
 
 
 @attrs.frozen(repr=False)
-class Negotiating:
+class Negotiating(State):
     """A negotiation under way."""
 
     phase: ClassVar = Phase.NEGOTIATION
@@ -195,7 +195,7 @@ class Negotiating:
 
 
 @attrs.frozen(repr=False)
-class Dropping:
+class Dropping(State):
     """Players saying in turn whether they stay in the hand."""
 
     phase: ClassVar = Phase.NEGOTIATION

@@ -12,7 +12,7 @@ from pepper.part import Part
 from pepper.ranking import Order
 from pepper.seats import Seat
 
-from . import WRONG_PHASE, Phase, Refusal
+from . import WRONG_PHASE, Phase, Refusal, State
 
 
 class Lead(Enum):
@@ -71,7 +71,7 @@ class Trick:
         return tuple(zip(self.seats, self.cards, strict=False))
 
 
-@attrs.frozen(repr=False)
+@attrs.frozen
 class PlaySetup:
     """What stays the same through the play of a hand."""
 
@@ -92,7 +92,7 @@ class PlaySetup:
 
 
 @attrs.frozen(repr=False)
-class Playing:
+class Playing(State):
     """The play under way."""
 
     phase: ClassVar = Phase.PLAY

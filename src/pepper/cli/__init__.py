@@ -1,0 +1,66 @@
+"""The command line: list the variants, print their rules, watch a match, replay a record."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib.util import find_spec
+
+from pepper.errors import PepperError
+
+from .arguments import Arguments, read
+
+FAILED, INTERRUPTED = 2, 130
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; the exit code: 0, 2 for anything that went wrong, 130 after Ctrl-C."""
+    try:
+        return _run(arguments)
+    except KeyboardInterrupt:
+        return _failed("interrupted", INTERRUPTED)
+    except BrokenPipeError:
+        _forget_output()
+        return FAILED
+    except PepperError as error:
+        return _failed(str(error))
+    except OSError as error:
+        if error.filename is not None:
+            return _failed(f"{error.filename}: {error.strerror}")
+        _forget_output()
+        return _failed(f"the output cannot be written: {error.strerror}")
+
+
+def _run(arguments: Sequence[str] | None) -> int:
+    try:
+        asked = read(arguments)
+    except SystemExit as stop:  # it has said what there was to say
+        code = FAILED if stop.code else 0
+    else:
+        code = _done(asked)
+    if sys.stdout is not None:
+        sys.stdout.flush()
+    return code
+
+
+def _done(asked: Arguments) -> int:
+    if find_spec("rich") is None:
+        return _failed("the command line needs rich: pip install 'pepper-cards[cli]'")
+    from .commands import run  # noqa: PLC0415  (needs rich)
+
+    run(asked)
+    return 0
+
+
+def _failed(message: str, code: int = FAILED) -> int:
+    print(f"pepper: {message}", file=sys.stderr)
+    return code
+
+
+def _forget_output() -> None:
+    """Let what is still to be written go nowhere, so that nobody complains when Python ends."""
+    if sys.stdout is sys.__stdout__ and sys.stdout is not None:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)

@@ -1,0 +1,73 @@
+"""What can be asked for on the command line."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from importlib.metadata import version
+
+_ABOUT = "Card games of the Pepper / Bid Euchre / Hasenpfeffer family."
+
+
+class Arguments(argparse.Namespace):
+    """What was asked for on the command line."""
+
+    command: str | None
+    id: str | None
+    file: str
+    seed: int | None
+    hands: int | None
+    record: str | None
+
+
+def read(arguments: Sequence[str] | None) -> Arguments:
+    """The arguments read; `SystemExit` where there is nothing left to do but to exit."""
+    parser = _parser()
+    asked = parser.parse_args(arguments, Arguments())
+    if not asked.command:
+        parser.print_help()
+        parser.exit()
+    return asked
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser("pepper", description=_ABOUT)
+    release = f"pepper {version('pepper-cards')}"
+    parser.add_argument("--version", action="version", version=release)
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+
+    about = "the documented variants, or the options of one"
+    variants = commands.add_parser("variants", help=about, description=about)
+    variants.add_argument("id", nargs="?", metavar="ID", help="the variant whose options to list")
+
+    about = "a variant's rules in plain English"
+    rules = commands.add_parser("rules", help=about, description=about)
+    rules.add_argument("id", metavar="ID", help="a variant, with options: wolf+talk=off+target=30")
+
+    about = "watch a match between four simple players"
+    watch = commands.add_parser("watch", help=about, description=about)
+    watch.add_argument("id", metavar="ID", help="a variant, with options: wolf+talk=off+target=30")
+    watch.add_argument("--seed", type=_seed, metavar="N", help="repeat the match of that number")
+    watch.add_argument("--hands", type=_hands, metavar="N", help="stop after that many hands")
+    watch.add_argument("--record", metavar="FILE", help="write the match down in that file")
+
+    about = "lay a recorded match out"
+    replay = commands.add_parser("replay", help=about, description=about)
+    replay.add_argument("file", metavar="FILE", help="a record; - is standard input")
+    return parser
+
+
+def _seed(text: str) -> int:
+    return _number(text, 0, 2**128, "from 0 up to but not including 2**128")
+
+
+def _hands(text: str) -> int:
+    return _number(text, 1, 10**9, "from 1 to 999999999")
+
+
+def _number(text: str, low: int, end: int, wanted: str) -> int:
+    plain = text.isascii() and text.isdigit() and len(text) < 50
+    if plain and low <= int(text) < end:
+        return int(text)
+    shown = text if len(text) < 50 else f"{text[:40]}..."
+    raise argparse.ArgumentTypeError(f"{shown!r} is not a whole number {wanted}")

@@ -1,0 +1,148 @@
+"""What each command does."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from operator import add
+from pathlib import Path
+from random import Random, SystemRandom
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from pepper.bots import sensible
+from pepper.describe import rule_sheet
+from pepper.errors import PepperError
+from pepper.match import SEEDS, Match
+from pepper.record import dumps, loads
+from pepper.variants import variant, variants
+from pepper.variants.option import Variant
+
+from .arguments import Arguments
+from .faces import Faces
+from .layout import closing, hand_layout, opening
+
+TIME = 12
+"""In which hand the time of a match is up that is played for time alone."""
+
+
+class _Console(Console):
+    """A console that lets a broken pipe be everybody's business."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
+def run(asked: Arguments) -> None:
+    """Run one command; `PepperError` or `OSError` for anything that goes wrong."""
+    console = _Console(highlight=False)
+    match asked.command:
+        case "variants" if not asked.id:
+            _variants(console)
+        case "variants":
+            _options(console, asked.id or "")
+        case "rules":
+            _rules(console, asked.id or "")
+        case "watch":
+            _watch(console, asked)
+        case _:
+            _replay(console, asked.file)
+
+
+def _variants(console: Console) -> None:
+    table = Table("id", "title", "players", "cards", "source", box=None, pad_edge=False)
+    for found in variants():
+        rules = found.rules()
+        numbers = str(len(rules.table.seats)), str(len(rules.deck.cards))
+        table.add_row(Text(found.id, "bold"), found.title, *numbers, found.source)
+    console.print(table)
+
+
+def _options(console: Console, text: str) -> None:
+    found = _variant(text)
+    console.print(Text(f"{found.id}: {found.title}", "bold"))
+    table = Table("option", "default", "values", "what it decides", box=None, pad_edge=False)
+    for option in found.options:
+        name = Text(option.name, "bold")
+        table.add_row(name, option.default, option.described(), Text(option.about))
+    console.print(table)
+
+
+def _variant(text: str) -> Variant:
+    variant(text)
+    return next(found for found in variants() if found.id == text.partition("+")[0])
+
+
+def _rules(console: Console, text: str) -> None:
+    for line in rule_sheet(variant(text)).splitlines():
+        style = "bold" if line.startswith("#") else ""
+        console.print(Text(line, style), soft_wrap=True)
+
+
+def _watch(console: Console, asked: Arguments) -> None:
+    rules = variant(asked.id or "")
+    seed = SystemRandom().randrange(SEEDS) if asked.seed is None else asked.seed
+    match = Match.start(rules, seed=seed)
+    faces = _faces(console)
+    console.print(opening(match, faces))
+    if asked.seed is None:
+        console.print(
+            Text(f"Again: pepper watch {rules.name} --seed {seed}", "dim"), soft_wrap=True
+        )
+    for played in _played(match, asked.hands):
+        match = played
+        console.print(hand_layout(match.past[-1], match.scores, faces))
+    console.print(closing(match, faces))
+    if asked.record is not None:
+        Path(asked.record).write_text(dumps(match), encoding="utf-8")
+
+
+def _played(match: Match, hands: int | None) -> Iterator[Match]:
+    """The match after each of its hands, played by sensible players."""
+    rng = Random(f"pepper watch {match.seed}")  # noqa: S311  (players, not secrets)
+    ending = match.rules.ending
+    endless = ending.target is None and ending.hands is None
+    while match.turn is not None and (hands is None or len(match.past) < hands):
+        finished = len(match.past)
+        if endless and finished == TIME - 1 and not match.hand.time_called:
+            match = match.call_time()
+        match = match.apply(sensible(match.view(match.turn), rng))
+        if len(match.past) > finished:
+            yield match
+
+
+def _replay(console: Console, file: str) -> None:
+    text = _read(file)
+    try:
+        match = loads(text)
+    except PepperError as error:
+        raise PepperError(f"{file}: {error}") from None
+    faces = _faces(console)
+    console.print(opening(match, faces))
+    scores = (match.rules.ending.start,) * len(match.scores)
+    for hand, result in zip(match.past, match.results, strict=True):
+        scores = tuple(map(add, scores, result.points))
+        console.print(hand_layout(hand, scores, faces))
+    if match.outcome is None:
+        console.print(hand_layout(match.hand, scores, faces))
+    console.print(closing(match, faces))
+
+
+def _read(file: str) -> str:
+    if file != "-":
+        data = Path(file).read_bytes()
+    elif sys.stdin is None:
+        raise PepperError("there is no standard input")
+    else:
+        data = sys.stdin.buffer.read()
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise PepperError(f"{file}: byte {error.start} (line {line}) is not UTF-8") from None
+
+
+def _faces(console: Console) -> Faces:
+    return Faces(symbols=console.encoding.startswith("utf"))

@@ -1,0 +1,228 @@
+"""How a match looks in a terminal: pure functions from its states to what rich can print."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeAlias
+
+from rich.console import Group, RenderableType
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from pepper.cards import SUITS
+from pepper.hand import Hand
+from pepper.match import Match
+from pepper.phases import Phase
+from pepper.phases.auction import Bidding, Call
+from pepper.phases.dealing import Deal
+from pepper.phases.exchange import Exchanging, Gift
+from pepper.phases.negotiation import Dropping, Negotiating
+from pepper.phases.tricks import Playing, Trick
+from pepper.result import Contract, HandEnd, HandResult
+from pepper.rules import Rules
+from pepper.seats import Seat
+
+from .faces import Faces, said, seat_name, side_name
+
+Row: TypeAlias = tuple[str, Text]
+"""A label and what stands beside it."""
+
+_LABELS, _WIDTH = 9, 70
+_CONCEDED = {
+    HandEnd.THROWN_IN: "the defenders threw the hand in",
+    HandEnd.GRANTED: "the defenders were granted tricks; nothing was played",
+    HandEnd.PASSED_OUT: "nobody bid",
+    HandEnd.ANNULLED: "nobody bid, and nobody held the card that forces a bid",
+    HandEnd.SET_TAKEN: "the dealer took the set instead of bidding",
+}
+
+
+def opening(match: Match, faces: Faces) -> RenderableType:
+    """What stands above a match: what is played, from which seed, and who sits on which side."""
+    seed = "" if match.seed is None else f", seed {match.seed}"
+    sides = match.rules.table.sides
+    who = " against ".join(map(side_name, sides))
+    if len(sides[0]) == 1:
+        who = f"{len(sides)} players, everybody alone"
+    return Group(Text(faces.words(match.rules.name) + seed, "bold"), Text(who))
+
+
+def hand_layout(hand: Hand, scores: Sequence[int], faces: Faces) -> RenderableType:
+    """One hand from its cards to its score; `scores` are those of the match after it."""
+    grid = Table.grid(padding=(0, 1))
+    grid.add_column(width=_LABELS, style="cyan")
+    grid.add_column()
+    for label, content in _rows(hand, scores, faces):
+        grid.add_row(label, content)
+    return Group(Text(), _rule(faces, f"Hand {hand.number}"), grid)
+
+
+def closing(match: Match, faces: Faces) -> RenderableType:
+    """What stands below a match: who won and why, or that it is not over."""
+    scores = Text("Score  ") + _scores(match.rules, match.scores)
+    if match.outcome is None:
+        return Group(Text(), _rule(faces), Text("The match is not over.", "bold"), scores)
+    winners = [side_name(match.rules.table.sides[side]) for side in match.outcome.winners]
+    win = "wins" if len(winners) == 1 and winners[0].startswith("seat ") else "win"
+    who = f"{' and '.join(winners).capitalize()} {win}: {match.outcome.why}."
+    return Group(Text(), _rule(faces), Text(who, "bold green"), scores)
+
+
+def _rows(hand: Hand, scores: Sequence[int], faces: Faces) -> Iterator[Row]:
+    yield "dealer", Text(seat_name(hand.dealer) + ", pepper round" * hand.pepper_round)
+    if hand.deal is not None:
+        yield "cards", _dealt(hand.deal, faces)
+    for stage in hand.stages:
+        match stage:
+            case Bidding():
+                if stage.calls:
+                    yield "auction", _auction(hand, stage.calls, faces)
+                if hand.contract is not None:
+                    yield "contract", _contract(hand.contract, faces)
+            case Exchanging() if stage.gifts:
+                yield "exchange", _lines(_gift(gift, faces) for gift in stage.gifts)
+            case Negotiating() | Dropping() if stage.said:
+                words = (f"{seat_name(one.seat)} {said(one.action)}" for one in stage.said)
+                yield "talk", _lines(map(Text, words))
+            case Playing():
+                yield "tricks", _tricks(hand, stage, faces)
+            case _:
+                pass
+    yield from _result(hand, scores)
+
+
+def _dealt(deal: Deal, faces: Faces) -> Text:
+    """A line for each seat, a column for each suit."""
+    held = [(seat_name(Seat(seat)), cards) for seat, cards in enumerate(deal.hands)]
+    held += [("aside", deal.aside)] if deal.aside else []
+    suits = (*SUITS[::-1], None)
+    return _aligned([[Text(n), *(faces.suit(cards, suit) for suit in suits)] for n, cards in held])
+
+
+def _auction(hand: Hand, calls: Sequence[Call], faces: Faces) -> Text:
+    """A column for each seat from the eldest, a line each time that the turn comes around.
+
+    Where that is too wide, a line for each call.
+    """
+    table = hand.rules.table
+    seats = table.clockwise(table.left(hand.dealer))
+    texts = [faces.call(call.action) + Text(" forced" * call.forced, "dim") for call in calls]
+    rows: list[list[Text]] = [_heads(seats)]
+    place = len(seats)
+    for call, text in zip(calls, texts, strict=True):
+        if seats.index(call.seat) <= place:
+            rows.append([Text()] * len(seats))
+        place = seats.index(call.seat)
+        rows[-1][place] = text
+    columns = _aligned(rows)
+    if max(map(len, columns.plain.splitlines())) <= _WIDTH:
+        return columns
+    names = [Text(seat_name(call.seat)) for call in calls]
+    return _aligned(list(map(list, zip(names, texts, strict=True))))
+
+
+def _gift(gift: Gift, faces: Faces) -> Text:
+    if gift.cards is None:
+        return Text(f"{seat_name(gift.giver)} does without {seat_name(gift.receiver)}'s cards")
+    names = f"{seat_name(gift.giver)} gives {seat_name(gift.receiver)} "
+    return Text(names) + faces.cards(gift.cards)
+
+
+def _contract(contract: Contract, faces: Faces) -> Text:
+    text = faces.named(contract.rung.name, contract.strain)
+    text.append(f" by {seat_name(contract.declarer)}")
+    if contract.bidder != contract.declarer:
+        text.append(f", bid by {seat_name(contract.bidder)}")
+    if contract.alone:
+        text.append(", alone")
+    if contract.forced:
+        text.append(", forced")
+    if contract.called is not None:
+        text = text + Text(", with the player of ") + faces.card(contract.called)
+    text.stylize("bold")
+    return text
+
+
+def _tricks(hand: Hand, play: Playing, faces: Faces) -> Text:
+    """A line for each trick: ``>`` before the card that was led, ``*`` behind the one that won."""
+    seats, tricks = hand.rules.table.seats, list(play.tricks)
+    tricks += [play.trick] if play.played else []
+    rows = [[Text(), *_heads(seats)]]
+    for number, trick in enumerate(tricks, 1):
+        cards = {seat: _played(trick, place, faces) for place, (seat, _) in enumerate(trick.plays)}
+        rows.append([Text(str(number), "dim"), *(cards.get(seat, Text()) for seat in seats)])
+    taken = [" out" if s in hand.sitting_out else f" {play.taken[s]}" for s in seats]
+    rows.append([Text("taken", "dim"), *map(Text, taken)])
+    return _aligned(rows)
+
+
+def _played(trick: Trick, place: int, faces: Faces) -> Text:
+    won = trick.winner == trick.seats[place]
+    card = Text(" " if place else ">") + faces.card(trick.cards[place]) + Text("*" * won)
+    card.stylize("bold" if won else "")
+    return card
+
+
+def _result(hand: Hand, scores: Sequence[int]) -> Iterator[Row]:
+    result, table = hand.result, hand.rules.table
+    if hand.time_called:
+        yield "time", Text("the time was up during this hand")
+    if result is None:
+        dealing = hand.phase is Phase.DEAL
+        yield "to come", Text("the deal" if dealing else f"seat {hand.turn} is to act")
+        return
+    yield "result", Text(_ended(hand, result), "bold green" if result.made else "bold red")
+    if result.lines:
+        points = [f"{line.points:+}" for line in result.lines]
+        width = max(map(len, points))
+        names = [side_name(table.sides[line.side]) for line in result.lines]
+        whys = [line.why for line in result.lines]
+        cells = zip(names, (text.rjust(width) for text in points), whys, strict=True)
+        yield "points", _aligned([[Text(cell) for cell in row] for row in cells])
+    yield "score", _scores(hand.rules, scores)
+
+
+def _ended(hand: Hand, result: HandResult) -> str:
+    """How the hand ended, in words."""
+    contract = result.contract
+    if result.ending in _CONCEDED:
+        return _CONCEDED[result.ending]
+    if contract is None:
+        return "played without a declarer"
+    sides = " and ".join(side_name(hand.rules.table.sides[side]) for side in result.declarers)
+    alone = "; all others dropped out" if result.ending is HandEnd.UNOPPOSED else ""
+    return f"{contract.rung.name} {'made' if result.made else 'set'} by {sides}{alone}"
+
+
+def _scores(rules: Rules, scores: Sequence[int]) -> Text:
+    names = map(side_name, rules.table.sides)
+    return Text("   ").join(
+        Text(f"{name}: ") + Text(str(score), "bold")
+        for name, score in zip(names, scores, strict=True)
+    )
+
+
+def _lines(lines: Iterable[Text]) -> Text:
+    return Text("\n").join(lines)
+
+
+def _rule(faces: Faces, title: str = "") -> Rule:
+    return Rule(Text(title, "bold"), characters="─" if faces.symbols else "-", align="left")
+
+
+def _heads(seats: Iterable[Seat]) -> list[Text]:
+    return [Text(seat_name(seat), "dim") for seat in seats]
+
+
+def _aligned(rows: Sequence[Sequence[Text]]) -> Text:
+    """Cells in columns, two spaces apart."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines: list[Text] = []
+    for row in rows:
+        line = Text()
+        for cell, width in zip(row, widths, strict=True):
+            line = line + cell + Text(" " * (width - len(cell) + 2 * bool(width)))
+        line.rstrip()
+        lines.append(line)
+    return _lines(lines)

@@ -1,0 +1,223 @@
+"""The play of the tricks, compared card by card with a second implementation."""
+
+from __future__ import annotations
+
+from itertools import product
+from random import Random
+
+import attrs
+import pytest
+
+import pepper
+from pepper import (
+    LOW,
+    NO_TRUMP,
+    SUITS,
+    Alone,
+    Auction,
+    BidLadder,
+    Calling,
+    Card,
+    Deck,
+    DropOuts,
+    Ending,
+    Match,
+    NoContract,
+    Phase,
+    Plain,
+    PlainJoker,
+    Ranking,
+    Rules,
+    Rung,
+    Scoring,
+    Strain,
+    StuckDealer,
+    Table,
+)
+
+from .naive import JOKER, MATES, Game, NaivePlay
+from .strategies import chosen_of
+
+STRAINS: tuple[Strain, ...] = (*SUITS, NO_TRUMP, LOW)
+RANKS = "23456789TJQKA"
+PACK = [*(rank + suit for suit in MATES for rank in RANKS), JOKER]
+VARIANTS = [variant.id for variant in pepper.variants()]
+PLAYS_OF_A_VARIANT = 50_000 // len(VARIANTS) + 1
+PLAYS_OF_OTHER_RULES = 13_000
+
+BASE = Rules(
+    name="any strain, somebody bids",
+    table=Table.teams(4),
+    deck=Deck(RANKS, hand_size=13, jokers=2),
+    ladder=BidLadder([Rung("1", 1), Rung("2", 2, alone=Alone.YES)], STRAINS),
+    auction=Auction(all_pass=StuckDealer("1")),
+    scoring=Scoring(),
+    ending=Ending(hands=10**6),
+)
+
+
+def called_partner(seats: int, *, binds: bool) -> Rules:
+    """Singles, a double deck, a called card."""
+    return attrs.evolve(
+        BASE,
+        table=Table.singles(seats),
+        deck=Deck(RANKS[5:] if seats < 8 else RANKS, hand_size=7, copies=2, jokers=1),
+        calling=Calling(binds_declarer=binds),
+    )
+
+
+HAND_MADE = {
+    "two jokers": BASE,
+    "the joker lowest": attrs.evolve(BASE, ranking=Ranking(plain_joker=PlainJoker.LOWEST)),
+    "no bowers": attrs.evolve(BASE, ranking=Ranking(bowers=False)),
+    "13 seats and three copies": attrs.evolve(
+        BASE, table=Table.singles(13), deck=Deck(RANKS, hand_size=12, copies=3, jokers=3)
+    ),
+    "2 seats": attrs.evolve(BASE, table=Table.singles(2), deck=Deck(RANKS, 26, jokers=1)),
+    "trios, partners sit out": attrs.evolve(
+        BASE, table=Table.teams(6), deck=Deck("9TJQKA", hand_size=8, copies=2, jokers=1)
+    ),
+    "players drop out": attrs.evolve(
+        BASE, table=Table.singles(6), deck=Deck(RANKS[4:], 9, copies=2), negotiation=DropOuts()
+    ),
+    "a called partner": called_partner(5, binds=False),
+    "a called partner among 13": called_partner(13, binds=False),
+    "a called card that binds its caller": called_partner(6, binds=True),
+    "a called card, and players drop out": attrs.evolve(
+        called_partner(7, binds=True), negotiation=DropOuts()
+    ),
+    "low without a contract": attrs.evolve(
+        BASE,
+        ladder=BidLadder([Rung("1", 1)], (LOW,)),
+        auction=Auction(all_pass=NoContract(LOW)),
+    ),
+}
+
+
+def naive_play(match: Match) -> NaivePlay:
+    """The same hand for the other implementation, before its first lead."""
+    hand, rules, leader = match.hand, match.rules, match.turn
+    contract, all_pass = hand.contract, rules.auction.all_pass
+    strain = contract.strain if contract else None
+    if strain is None:
+        assert isinstance(all_pass, NoContract)
+        strain = all_pass.strain
+    assert leader is not None
+    game = Game(
+        str(strain),
+        bowers=rules.ranking.bowers,
+        joker_is_lowest=rules.ranking.plain_joker is PlainJoker.LOWEST,
+        declarer=contract.declarer if contract else None,
+        called=str(contract.called) if contract and contract.called else None,
+        binds_declarer=rules.calling is not None and rules.calling.binds_declarer,
+    )
+    hands = [str(cards).split() for cards in hand.cards]
+    active = [int(seat) for seat in rules.table.seats if seat not in hand.sitting_out]
+    return NaivePlay(game, hands, active, leader)
+
+
+def compare_hand(match: Match, rng: Random) -> tuple[Match, int]:
+    """Play a hand from its first lead by both implementations; how many plays were compared."""
+    other, number, plays = naive_play(match), match.hand.number, 0
+    hand = match.hand
+    while match.phase is Phase.PLAY and match.hand.number == number:
+        legal = [str(action).removeprefix("play ") for action in match.legal_actions]
+        assert match.turn == other.turn
+        assert sorted(legal) == sorted(set(other.legal()))
+        card = rng.choice(legal)
+        match = match.apply(pepper.PlayCard(Card(card)))
+        other.play(card)
+        plays += 1
+        hand = match.hand if match.hand.number == number else match.past[-1]
+        assert len(hand.tricks) == len(other.winners)
+        assert not hand.tricks or hand.tricks[-1].winner == other.winners[-1]
+    compare_result(hand, other)
+    return match, plays
+
+
+def compare_result(hand: pepper.Hand, other: NaivePlay) -> None:
+    """The tricks and the partner of a hand that both have played."""
+    result = hand.result
+    assert result is not None
+    assert list(result.tricks) == [other.winners.count(seat) for seat in range(len(other.hands))]
+    table = hand.rules.table
+    stood = [seat for seat in (other.game.declarer, other.partner()) if seat is not None]
+    assert [table.side(pepper.Seat(seat)) for seat in stood] == list(result.declarers)
+
+
+def compare(rules: Rules, fewest: int, rng: Random) -> tuple[int, set[Strain | None]]:
+    """Play hands until that many plays were compared; how many, and in which strains."""
+    plays, strains = 0, set[Strain | None]()
+    seed = 0
+    match = Match.start(rules, seed=seed)
+    while plays < fewest:
+        if match.turn is None:
+            seed += 1
+            match = Match.start(rules, seed=seed)
+        if match.phase is Phase.PLAY:
+            strains.add(match.hand.contract.strain if match.hand.contract else None)
+            match, more = compare_hand(match, rng)
+            plays += more
+        else:
+            match = match.apply(chosen_of(match.legal_actions, rng))
+    return plays, strains
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_both_implementations_play_a_variant_alike(name: str) -> None:
+    rules = pepper.variant(name)
+    plays, strains = compare(rules, PLAYS_OF_A_VARIANT, Random(name))
+    assert plays >= PLAYS_OF_A_VARIANT
+    assert strains <= {*rules.ladder.strains, None}
+
+
+@pytest.mark.parametrize("name", HAND_MADE)
+def test_both_implementations_play_hand_made_rules_alike(name: str) -> None:
+    rules = HAND_MADE[name]
+    plays, strains = compare(rules, PLAYS_OF_OTHER_RULES, Random(name))
+    assert plays >= PLAYS_OF_OTHER_RULES
+    assert strains >= set(rules.ladder.strains)
+    assert (None in strains) == isinstance(rules.auction.all_pass, NoContract)
+
+
+def test_two_hundred_thousand_plays_are_compared() -> None:
+    variants = len(VARIANTS) * PLAYS_OF_A_VARIANT
+    assert variants + len(HAND_MADE) * PLAYS_OF_OTHER_RULES >= 200_000
+
+
+@pytest.mark.parametrize("strain", STRAINS, ids=str)
+@pytest.mark.parametrize("bowers", [True, False])
+@pytest.mark.parametrize("joker", PlainJoker, ids=lambda joker: joker.value)
+def test_both_implementations_rank_any_two_cards_alike(
+    strain: Strain, joker: PlainJoker, *, bowers: bool
+) -> None:
+    order = Ranking(bowers, joker).order(strain)
+    game = Game(str(strain), bowers, joker is PlainJoker.LOWEST)
+    for led, other in product(PACK, PACK):
+        card, second = Card(led), Card(other)
+        assert order.follows(second, card) == (game.suit(led) == game.suit(other))
+        assert order.beats(second, card, card) == (game.winner([(0, led), (1, other)]) == 1)
+
+
+@pytest.mark.parametrize("strain", STRAINS, ids=str)
+def test_only_trumps_are_trumps(strain: Strain) -> None:
+    order = Ranking().order(strain)
+    game = Game(str(strain))
+    for card in PACK:
+        trump = card == JOKER if isinstance(strain, Plain) else game.suit(card) == str(strain)
+        assert order.is_trump(Card(card)) == trump
+
+
+@pytest.mark.parametrize("strain", STRAINS, ids=str)
+@pytest.mark.parametrize("bowers", [True, False])
+def test_cards_that_are_no_trumps_stand_as_high_as_their_ranks(
+    strain: Strain, *, bowers: bool
+) -> None:
+    order = Ranking(bowers).order(strain)
+    game = Game(str(strain), bowers)
+    plain = [card for card in PACK if card != JOKER and game.suit(card) != str(strain)]
+    for one, other in product(plain, plain):
+        higher = RANKS.index(one[0]) > RANKS.index(other[0])
+        lower = RANKS.index(one[0]) < RANKS.index(other[0])
+        expected = lower if strain is LOW else higher
+        assert (order.strength(Card(one)) > order.strength(Card(other))) == expected

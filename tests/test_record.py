@@ -1,0 +1,499 @@
+"""Records: what is written can be read, is what it was, and nothing else is read."""
+
+from __future__ import annotations
+
+import json
+import pickle
+import random
+from typing import Literal
+
+import attrs
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+import pepper
+from pepper.record import LONGEST
+from pepper.serial import rules_from_data, rules_to_data
+
+from .playing import after, deal, finished, play_tricks, started
+from .strategies import chosen_of
+from .strategies import rules as all_rules
+
+FORMATS: tuple[Literal["text", "json"], ...] = ("text", "json")
+WOLF = pepper.variant("wolf")
+HOUSE = attrs.evolve(
+    WOLF,
+    name='kitchen "table" \\ \u00fc',
+    negotiation=pepper.DropOuts(),
+    ending=pepper.Ending(target=9, start=-5, timed=True, tie=pepper.Tie.JOINT),
+)
+MANY = settings(max_examples=5 * settings().max_examples)
+
+
+def at_random(rules: pepper.Rules, seed: int, steps: int) -> pepper.Match:
+    """A match after some random actions; its cards come from a seed, or are given or told."""
+    chance = random.Random(seed)
+    dealer = chance.choice(rules.table.seats)
+    match = pepper.Match.start(rules, seed=seed, dealer=dealer)
+    if chance.random() < 0.5:
+        given = [deal_of(rules, chance) for _ in range(chance.randrange(3))]
+        match = pepper.Match.start(rules, deals=given, dealer=dealer)
+    for _ in range(steps):
+        if rules.ending.timed and match.outcome is None and chance.random() < 0.02:
+            match = match.call_time()
+        if match.turn == pepper.CHANCE:
+            match = match.apply(deal_of(rules, chance))
+        elif match.outcome is None:
+            match = match.apply(chosen_of(match.legal_actions, chance))
+    return match
+
+
+def deal_of(rules: pepper.Rules, chance: random.Random) -> pepper.Deal:
+    return pepper.Deal.from_seed(rules.deck, rules.table.seats, chance.getrandbits(32), 1)
+
+
+MATCHES = st.builds(at_random, all_rules(), st.integers(0, 2**128 - 1), st.integers(0, 200))
+
+SHORT = """\
+pepper record 1
+rules: wolf
+dealer: 0
+
+hand: 1
+dealer: 0
+deal: AS QS AD QD QC TC / JS TS AH KH TH JC / KS 9S QH JD TD AC / JH 9H KD 9D KC 9C
+auction: 1 bid 4 (automatic)
+naming: 1 name S
+exchange: 1 give TH, 3 give KD
+contract: 4 S by 1, alone, forced
+negotiation: 2 talk 0 on 2 off 0 long off, 0 talk 1 on 0 off 0 long off, 2 play on
+trick 1: 1 JS, 2 9S, 0 QS -> 1
+trick 2: 1 JC, 2 KS, 0 AS -> 1
+trick 3: 1 TS, 2 JD, 0 TC -> 1
+trick 4: 1 AH, 2 QH, 0 QC -> 1
+trick 5: 1 KH, 2 TD, 0 QD -> 1
+trick 6: 1 KD, 2 AC, 0 AD -> 0
+result: played, made
+tricks: 1 5 0 0
+side 1: +4, made 4: 5 tricks taken, 4 needed
+side 0: +1, 1 trick taken
+points: 1 4
+score: 1 4
+
+hand: 2
+dealer: 1
+"""
+
+
+TRICKS = ("JS 9S QS", "JC KS AS", "TS JD TC", "AH QH QC", "KH TD QD", "KD AC AD")
+
+
+def short(rules: pepper.Rules = WOLF) -> pepper.Match:
+    """One hand, which seat 1 plays alone; the next one waits for its cards."""
+    hands = ("AS QS AD QD QC TC", "JS TS AH KH TH JC", "KS 9S QH JD TD AC")
+    talked = "talk 0 on 2 off 0 long off, talk 1 on 0 off 0 long off, play on"
+    match = after(started(rules, *hands), "name S, give TH, give KD", talked)
+    return play_tricks(match, *TRICKS)
+
+
+def refused(text: str) -> pepper.RecordError:
+    with pytest.raises(pepper.RecordError) as caught:
+        pepper.loads(text)
+    return caught.value
+
+
+def read_or_placed(text: str) -> bool:
+    """Whether the text is a record and nothing else, or refused at a place that is in it."""
+    try:
+        return pepper.dumps(pepper.loads(text)) == text
+    except pepper.RecordError as error:
+        lines = text.split("\n")
+        within = 1 <= error.line <= len(lines)
+        return within and 1 <= error.column <= len(lines[error.line - 1]) + 1
+
+
+def changed(old: str, new: str, text: str = SHORT) -> pepper.RecordError:
+    """The error of a record in which something stands for the first time that does not belong."""
+    assert old in text
+    return refused(text.replace(old, new, 1))
+
+
+class TestRoundTrip:
+    @MANY
+    @given(MATCHES)
+    def test_a_match_at_any_moment_comes_back_from_its_text(self, match: pepper.Match) -> None:
+        assert pepper.loads(pepper.dumps(match)) == match
+
+    @MANY
+    @given(MATCHES)
+    def test_a_match_at_any_moment_comes_back_from_its_json(self, match: pepper.Match) -> None:
+        assert pepper.loads(pepper.dumps(match, format="json")) == match
+
+    @pytest.mark.parametrize("variant", [variant.id for variant in pepper.variants()])
+    def test_a_match_of_each_variant_comes_back_from_either_format(self, variant: str) -> None:
+        match = at_random(pepper.variant(variant), 1, 150)
+        for format_ in FORMATS:
+            assert pepper.loads(pepper.dumps(match, format=format_)) == match
+
+    @pytest.mark.parametrize("text", ["wolf", "wolf+talk=off+hands=3", "florida-5+target=30"])
+    def test_a_documented_variant_is_written_by_its_name(self, text: str) -> None:
+        match = pepper.Match.start(pepper.variant(text), seed=1)
+        assert f"\nrules: {text}\n" in pepper.dumps(match)
+        assert json.loads(pepper.dumps(match, format="json"))["rules"] == text
+
+    def test_house_rules_are_written_with_all_parts(self) -> None:
+        for rules in (HOUSE, attrs.evolve(HOUSE, name="wolf")):
+            record = pepper.dumps(pepper.Match.start(rules, seed=1))
+            assert "\nparts:\n  {\n" in record
+            assert pepper.loads(record).rules == rules
+
+    @given(st.integers(0, 2**128 - 1))
+    @example(2**128 - 1)
+    def test_a_loaded_match_goes_on_with_the_same_cards(self, seed: int) -> None:
+        match = pepper.Match.start(WOLF, seed=seed)
+        for format_ in FORMATS:
+            loaded = pepper.loads(pepper.dumps(match, format=format_))
+            assert finished(loaded).hand.deal == finished(match).hand.deal
+
+    def test_deals_to_come_are_kept(self) -> None:
+        deals = [deal(WOLF, "AS"), deal(WOLF, "", "AS"), deal(WOLF, "", "", "AS")]
+        match = pepper.Match.start(WOLF, deals=deals)
+        assert pepper.dumps(match).count("\nto come: ") == 2
+        for format_ in FORMATS:
+            loaded = pepper.loads(pepper.dumps(match, format=format_))
+            assert finished(finished(loaded)).hand.deal == deals[2]
+
+    def test_a_match_that_waits_for_its_cards_comes_back_waiting(self) -> None:
+        match = pepper.Match.start(WOLF, deals=())
+        assert pepper.loads(pepper.dumps(match)).turn == pepper.CHANCE
+
+    def test_time_called_before_the_cards_are_told_is_kept(self) -> None:
+        match = pepper.Match.start(HOUSE, deals=()).call_time()
+        for format_ in FORMATS:
+            assert pepper.loads(pepper.dumps(match, format=format_)) == match
+
+
+class TestText:
+    def test_a_hand_is_a_block_of_labelled_lines(self) -> None:
+        assert pepper.dumps(short()) == SHORT
+        assert pepper.loads(SHORT) == short()
+
+    def test_an_outcome_stands_at_the_end(self) -> None:
+        text = SHORT.partition("\nhand: 2")[0].replace("wolf", "wolf+hands=1")
+        match = short(pepper.variant("wolf+hands=1"))
+        assert match.outcome is not None
+        assert pepper.dumps(match) == f"{text}\noutcome: 1 won, {match.outcome.why}\n"
+
+    def test_the_text_is_ascii_whatever_the_rules_are_called(self) -> None:
+        assert pepper.dumps(pepper.Match.start(HOUSE, seed=1)).isascii()
+
+
+class TestJson:
+    @given(MATCHES)
+    def test_both_formats_say_the_same(self, match: pepper.Match) -> None:
+        from_json = pepper.loads(pepper.dumps(match, format="json"))
+        assert pepper.dumps(from_json) == pepper.dumps(match)
+
+    def test_the_form_of_the_json_text_does_not_matter(self) -> None:
+        data = json.loads(pepper.dumps(short(), format="json"))
+        again = json.dumps(dict(reversed(data.items())), separators=(",", ":"))
+        assert pepper.loads(again) == short()
+
+    def test_actions_have_seats_and_their_text_forms(self) -> None:
+        hand = json.loads(pepper.dumps(short(), format="json"))["hands"][0]
+        assert hand["exchange"] == [
+            {"seat": 1, "action": "give TH"},
+            {"seat": 3, "action": "give KD"},
+        ]
+        assert hand["tricks"][0] == {"seats": [1, 2, 0], "cards": ["JS", "9S", "QS"], "winner": 1}
+        assert hand["result"]["points"] == [1, 4]
+
+
+PLACES: dict[str, tuple[str, str, int, int, str, str]] = {
+    "another version": ("record 1", "record 2", 1, 1, "'pepper record 2'", "'pepper record 1'"),
+    "a byte order mark": (
+        "pepper",
+        "\ufeffpepper",
+        1,
+        1,
+        r"'\ufeffpepper record 1'",
+        "pepper record 1",
+    ),
+    "another line break": ("wolf\n", "wolf\r\n", 2, 8, r"'wolf\r'", "no variant"),
+    "no such label": ("naming:", "nameing:", 9, 1, "'nameing: 1 name S'", "'naming'"),
+    "no such variant": ("wolf", "fox", 2, 8, "'fox'", "wolf, ontario-4"),
+    "no such option": ("wolf", "wolf+x", 2, 8, "'wolf+x'", "no option 'x'"),
+    "another name of it": ("wolf", "wolf+talk=on", 2, 8, "'wolf+talk=on'", "'wolf'"),
+    "no dealer": ("dealer: 0\n", "", 2, 1, "'rules: wolf'", "'dealer: ...'"),
+    "no rules": ("rules: wolf\n", "", 2, 1, "'dealer: 0'", "'rules: ...'"),
+    "no such seat": ("dealer: 0", "dealer: 4", 3, 9, "'4'", "dealer 4: a seat from 0 to 3"),
+    "other digits": ("dealer: 0", "dealer: \u0660", 3, 9, "'\u0660'", "a number"),
+    "a hand too many": ("hand: 1", "hand: 2", 5, 7, "'2'", "in hand 1 seat 1 to act"),
+    "another dealer": ("\nhand: 1\ndealer: 0", "\nhand: 1\ndealer: 1", 6, 9, "'1'", "'0'"),
+    "no card": ("AS QS", "1S QS", 7, 7, "'1S QS AD QD QC TC / ", "no card '1S'"),
+    "a card twice": ("AS QS", "AS AS", 7, 7, "'AS AS ", "AS is there 2 times (seat 0)"),
+    "no seat": ("1 name S", "name S", 9, 9, "'name S'", "a seat and what it did"),
+    "another seat": ("1 name S", "2 name S", 9, 9, "'2 name S'", "in hand 1 seat 1 to act: name C"),
+    "no action": ("1 name S", "1 nome S", 9, 9, "'1 nome S'", "name C, name D, name H, name S"),
+    "not legal": ("1 give TH", "1 give 9S", 10, 11, "'1 give 9S, 3 give KD'", "1 of its own cards"),
+    "the second of a line": ("3 give KD", "3 give AS", 10, 22, "'3 give AS'", "give JH, give 9H"),
+    "a revoke": ("2 9S", "2 QH", 13, 16, "'2 QH, 0 QS -> 1'", "play 9S (A player follows suit"),
+    "the contract": (
+        "contract: 4 S by 1",
+        "contract: 4 S by 3",
+        11,
+        18,
+        "'3, alone, forced'",
+        "'1, ",
+    ),
+    "a winner": ("-> 1", "-> 2", 13, 30, "'2'", "'1'"),
+    "a result": ("played, made", "played, set", 19, 17, "'set'", "'made'"),
+    "tricks": ("tricks: 1 5", "tricks: 1 4", 20, 11, "'4 0 0'", "'5 0 0'"),
+    "a reason": ("5 tricks taken", "6 tricks taken", 21, 21, "'6 tricks", "'5 tricks"),
+    "points": ("points: 1 4", "points: 1 40", 23, 11, "'40'", "'4'"),
+    "a score": ("score: 1 4", "score: 1", 24, 8, "'1'", "'1 4'"),
+    "something automatic": (" (automatic)", "", 8, 10, "'1 bid 4'", "name C"),
+    "no blank line": ("\n\nhand: 2", "\nhand: 2", 25, 1, "'hand: 2'", "a line break"),
+    "a blank line": ("naming", "\nnaming", 9, 1, "a line break", "'naming: 1 name S'"),
+    "a space at the end": ("score: 1 4", "score: 1 4 ", 24, 10, "'4 '", "'4'"),
+    "something after the end": ("dealer: 1\n", "dealer: 1\n\n", 28, 1, "a line break", "the end"),
+    "no last line break": ("dealer: 1\n", "dealer: 1", 27, 10, "the end", "a line break"),
+    "a seed besides": ("wolf\n", "wolf\nseed: 1\n", 11, 11, "'1 give TH, 3 give KD'", "give"),
+    "a seed out of range": ("wolf\n", f"wolf\nseed: {2**128}\n", 3, 7, f"'{2**128}'", "2**128"),
+    "time where there is none": ("deal:", "time: called\ndeal:", 7, 7, "'called'", "no time here"),
+    "an action too early": ("deal: ", "trick 1: 1 JS\ndeal: ", 7, 10, "'1 JS'", "name C"),
+    "a deal to come and none used": (
+        "hand: 2\ndealer: 1",
+        "to come: JS",
+        26,
+        10,
+        "'JS'",
+        "4 hands",
+    ),
+}
+
+
+class TestErrorsInText:
+    @pytest.mark.parametrize("what", PLACES)
+    def test_an_error_says_where_what_and_what_else(self, what: str) -> None:
+        old, new, line, column, found, expected = PLACES[what]
+        error = changed(old, new)
+        assert (error.line, error.column) == (line, column)
+        assert error.found.startswith(found)
+        assert expected in error.expected
+        assert str(error) == (
+            f"line {line}, column {column}: found {error.found}, expected {error.expected}"
+        )
+
+    def test_an_action_after_the_end_of_the_match_is_refused(self) -> None:
+        text = SHORT.replace("wolf", "wolf+hands=1")
+        error = refused(text)
+        assert (error.line, error.expected) == (26, "the end: the match is over")
+
+    def test_cards_have_to_be_dealt_before_anything_is_done(self) -> None:
+        error = refused(f"{SHORT}auction: 2 bid 4\n")
+        assert (error.line, error.column) == (28, 10)
+        assert error.expected == "the deal of hand 2"
+
+    def test_what_is_found_is_shown_on_one_short_line(self) -> None:
+        error = changed("wolf", "\x00" * 500_000)
+        assert error.found == repr("\x00" * 37 + "...")
+        assert len(str(error)) < 1000
+
+    def test_an_error_can_be_pickled(self) -> None:
+        error = changed("wolf", "fox")
+        assert str(pickle.loads(pickle.dumps(error))) == str(error)  # noqa: S301  (our own)
+
+    @MANY
+    @given(MATCHES, st.data())
+    def test_no_character_can_be_changed_unnoticed(
+        self, match: pepper.Match, data: st.DataObject
+    ) -> None:
+        text = pepper.dumps(match)
+        at = data.draw(st.integers(0, len(text) - 1))
+        new = data.draw(st.sampled_from('0123456789ASJTKH ,:-+>\n{}"x') | st.characters())
+        tampered = text[:at] + new + text[at + 1 :]
+        assert read_or_placed(tampered)
+
+    @MANY
+    @given(st.lists(st.sampled_from(SHORT.splitlines()) | st.text(max_size=20), max_size=40))
+    def test_any_lines_are_read_or_refused(self, lines: list[str]) -> None:
+        text = "\n".join(["pepper record 1", *lines])
+        assert read_or_placed(text)
+
+    @given(st.text())
+    def test_any_text_is_refused(self, text: str) -> None:
+        refused(text)
+
+
+JSON = pepper.dumps(short(), format="json")
+JSON_PLACES: dict[str, tuple[str, str, str, str]] = {
+    "another version": (
+        '"pepper record 1"',
+        '"pepper record 2"',
+        '"pepper record 2"',
+        "'pepper record 1'",
+    ),
+    "no such field": ('"dealer": 0', '"deeler": 0', "0,", "no 'deeler'"),
+    "a field too many": ('"dealer": 0', '"dealer": 0, "x": 5', "5,", "no 'x'"),
+    "a key twice": ('"dealer": 0', '"dealer": 0, "dealer": 0', "0,", "each key once"),
+    "not a number": ('"dealer": 0', '"dealer": NaN', "NaN", "a whole number"),
+    "true for a number": ('"dealer": 0', '"dealer": false', "false", "a whole number"),
+    "a fraction": ('"dealer": 0', '"dealer": 0.0', "0.0", "a whole number"),
+    "too many digits": ('"dealer": 0', '"dealer": 1' + "0" * 9999, "1000", "a whole number"),
+    "no such seat": ('"dealer": 0', '"dealer": 4', "4", "a seat from 0 to 3"),
+    "no such variant": ('"wolf"', '"fox"', '"fox"', "wolf, ontario-4"),
+    "rules of another type": ('"wolf"', "7", "7", "an object with 'name'"),
+    "a number for a text": ('"wolf",', '"wolf", "seed": 7,', "7", "a text"),
+    "no seed": ('"wolf",', '"wolf", "seed": "+7",', '"+7"', "a whole number from 0"),
+    "no object": ('"result": {', '"result": [], "x": {', "[]", "an object with"),
+    "a text for a list": ('"points": [', '"points": "14", "x": [', '"14"', "a list"),
+    "no card": ('"JS"', '"js"', '"js"', "a card such as"),
+    "a number for a card": ('"JS"', "7", "7", "a card such as"),
+    "no dealer": ('"dealer": 0,', "", "{", "an object with 'dealer'"),
+    "no cards": ('"AS QS ', '"AS QX ', '"AS QX ', "cards such as"),
+    "a card twice": ('"AS QS ', '"AS AS ', "{", "AS is there 2 times"),
+    "no ending": ('"played"', '"playing"', '"playing"', "'played' or 'unopposed'"),
+    "no strain": ('"strain": "S"', '"strain": "T"', '"T"', "'NT' or 'LOW'"),
+    "not legal": ('"give TH"', '"give 9S"', "{", "gives 1 of its own cards"),
+    "a revoke": ('"9S"', '"QH"', '"QH"', "follows suit"),
+    "a winner": ('"winner": 1', '"winner": 2', "2", "1"),
+    "no winner": (',\n          "winner": 1', "", "{", "'winner': 1"),
+    "another strain": ('"strain": "S"', '"strain": "NT"', '"NT"', '"S"'),
+    "points": ('"points": 4', '"points": 5', "5", "4"),
+    "a flag": ('"alone": true', '"alone": false', "{", "'alone': true"),
+}
+
+
+class TestErrorsInJson:
+    @pytest.mark.parametrize("what", JSON_PLACES)
+    def test_an_error_says_where_what_and_what_else(self, what: str) -> None:
+        old, new, found, expected = JSON_PLACES[what]
+        error = changed(old, new, JSON)
+        assert expected in error.expected
+        text = JSON.replace(old, new, 1)
+        assert text.split("\n")[error.line - 1][error.column - 1 :].startswith(found)
+
+    def test_a_flag_that_does_not_follow_is_refused(self) -> None:
+        error = changed('"action": "name S"', '"action": "name S", "forced": true', JSON)
+        assert error.expected == "nothing at 'forced'"
+
+    def test_a_hand_that_is_missing_is_refused(self) -> None:
+        data = json.loads(JSON)
+        del data["hands"][1]
+        assert refused(json.dumps(data)).expected == '{"number": 2, "dealer": 1} besides'
+
+    @pytest.mark.parametrize(
+        ("old", "new", "expected"),
+        [
+            ('"kind": "drop-outs"', '"kind": "drop"', "'negotiation' or 'drop-outs'"),
+            ('"kind": "drop-outs"', '"x": 1', "an object with 'kind'"),
+            ('"ranks": "9TJQKA"', '"ranks": "9TX"', "ranks such as"),
+            ('"tie": "joint"', '"tie": "x"', "'play-on' or 'joint'"),
+            ('"tricks": 4', '"tricks": true', "a whole number"),
+            ('"steps": [', '"steps": {}, "x": [', "a list"),
+            ('"timed": true', '"timed": 1', "true or false"),
+            ('"hand_size": 6', '"hand_size": 7', "packets of (3, 3) for hands of 7"),
+            ('"kitchen', '"kitchen\t', "valid JSON: Invalid control character"),
+        ],
+    )
+    def test_house_rules_are_refused_at_their_place(
+        self, old: str, new: str, expected: str
+    ) -> None:
+        for format_ in FORMATS:
+            error = changed(old, new, pepper.dumps(pepper.Match.start(HOUSE, seed=1), format_))
+            assert expected in error.expected
+            assert (error.line, error.column) >= (3, 3)
+
+    @pytest.mark.parametrize("parts", ["", "\n  []", "\n  {"])
+    def test_parts_are_an_indented_object(self, parts: str) -> None:
+        record = f"pepper record 1\nparts:{parts}\ndealer: 0\n"
+        assert "JSON" in refused(record).expected
+
+
+MEGABYTE = 1_000_000
+NONSENSE = {
+    "control characters": "\x00" * MEGABYTE,
+    "lone surrogates": "pepper record 1\n" + "\ud800" * MEGABYTE,
+    "other spaces": SHORT.partition("naming")[0] + "\u2028" * MEGABYTE,
+    "hands": SHORT.partition("hand")[0] + "hand: 1\n" * (MEGABYTE // 8),
+    "actions": SHORT.replace("1 name S", "1 name S, " * (MEGABYTE // 10)),
+    "one long action": SHORT.replace("name S", "name " * (MEGABYTE // 5)),
+    "hands of cards": SHORT.replace("AS QS", " / " * (MEGABYTE // 3)),
+    "a number": SHORT.replace("hand: 1", "hand: " + "1" * MEGABYTE),
+    "options": SHORT.replace("wolf", "wolf" + "+x" * (MEGABYTE // 2)),
+    "parts": "pepper record 1\nparts:\n  " + "[" * MEGABYTE + "\ndealer: 0\n",
+    "objects in objects": '{"x":' * (MEGABYTE // 5),
+    "lists in lists": '{"hands":' + "[" * MEGABYTE,
+    "digits": '{"dealer":' + "1" * MEGABYTE + "}",
+    "one key": "{" + '"x":1,' * (MEGABYTE // 6) + '"x":1}',
+    "numbers": JSON.replace('"points": [', '"points": [' + "1," * (MEGABYTE // 2), 1),
+    "texts": JSON.replace('"points": [', '"points": [' + '"x",' * (MEGABYTE // 4), 1),
+    "a name": JSON.replace('"wolf"', '"' + "x" * MEGABYTE + '"'),
+}
+
+
+class TestLimits:
+    @pytest.mark.parametrize("what", NONSENSE)
+    def test_a_megabyte_of_nonsense_is_refused_with_a_short_message(self, what: str) -> None:
+        assert len(str(refused(NONSENSE[what]))) < 1000
+
+    def test_a_record_that_is_too_long_is_refused_unread(self) -> None:
+        error = refused("x" * (LONGEST + 1))
+        assert (error.found, error.expected) == ("10000001 characters", "at most 10000000")
+
+    def test_a_match_that_makes_too_long_a_record_is_not_written(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("pepper.record.LONGEST", len(SHORT) - 1)
+        with pytest.raises(pepper.PepperError, match=f"{len(SHORT)} characters: at most"):
+            pepper.dumps(short())
+
+    def test_there_are_two_formats(self) -> None:
+        with pytest.raises(pepper.PepperError, match="no format 'xml'"):
+            pepper.dumps(short(), format="xml")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+
+
+class TestData:
+    @given(all_rules())
+    def test_rules_come_back_from_their_data(self, rules: pepper.Rules) -> None:
+        assert rules_from_data(json.loads(json.dumps(rules_to_data(rules)))) == rules
+
+    def test_data_are_texts_numbers_lists_and_objects_without_defaults(self) -> None:
+        data = rules_to_data(HOUSE)
+        assert data["deck"] == {"ranks": "9TJQKA", "hand_size": 6, "packets": [3, 3]}
+        assert data["negotiation"] == {"kind": "drop-outs"}
+        assert data["ending"] == {"target": 9, "start": -5, "tie": "joint", "timed": True}
+        assert "ranking" not in data
+
+    def test_a_step_of_one_rung_needs_no_list(self) -> None:
+        rung: dict[str, object] = {"name": "4", "tricks": 4}
+        data = rules_to_data(WOLF)
+        for steps in ([rung], [[rung]]):
+            ladder = rules_from_data(
+                {**data, "ladder": {"steps": steps}, "negotiation": None}
+            ).ladder
+            assert ladder == pepper.BidLadder([pepper.Rung("4", 4)])
+
+    def test_an_error_names_the_path_to_the_place(self) -> None:
+        data = rules_to_data(WOLF) | {"ladder": {"steps": [{"name": "4", "tricks": True}]}}
+        with pytest.raises(pepper.RulesError) as caught:
+            rules_from_data(data)
+        (problem,) = caught.value.problems
+        assert problem.part == "ladder.steps[0].tricks"
+        assert problem.what == "it cannot be read: True"
+        assert problem.hint == "write a whole number"
+
+    def test_what_is_no_object_at_all_is_refused(self) -> None:
+        values: list[object] = [None, 7, "wolf", ["wolf"], {"name": 1}]
+        for data in values:
+            with pytest.raises(pepper.RulesError):
+                rules_from_data(data)
+
+    def test_parts_that_do_not_go_together_are_refused_with_their_problems(self) -> None:
+        nothing: dict[str, object] = {}
+        data = {**rules_to_data(WOLF), "ending": nothing}
+        with pytest.raises(pepper.RulesError, match="the match never ends") as caught:
+            rules_from_data(data)
+        assert caught.value.problems[0].part == "ending"

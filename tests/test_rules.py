@@ -1,0 +1,377 @@
+"""Parts and rules that are refused, each for its reason, and with all reasons at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import attrs
+import pytest
+
+import pepper
+from pepper import (
+    CLUBS,
+    HEARTS,
+    LOW,
+    NO_TRUMP,
+    NOTHING,
+    SUITS,
+    Alone,
+    Auction,
+    BidLadder,
+    Calling,
+    Cards,
+    Deck,
+    Ending,
+    Exchange,
+    Freeze,
+    Negotiation,
+    Other,
+    PepperError,
+    PepperRound,
+    Points,
+    Rules,
+    RulesError,
+    Rung,
+    Scoring,
+    StuckDealer,
+    StuckHolder,
+    Table,
+    Tie,
+)
+
+RULES = Rules(
+    name="sound",
+    table=Table.teams(4),
+    deck=Deck("9TJQKA", hand_size=6),
+    ladder=BidLadder([Rung("3", 3), Rung("4", 4)]),
+    scoring=Scoring(),
+    ending=Ending(target=30),
+)
+SINGLES = attrs.evolve(RULES, table=Table.singles(4))
+
+Make = Callable[[], object]
+
+
+def with_rung(rung: Rung, rules: Rules = RULES) -> Make:
+    """The rules with one more rung on the ladder."""
+    rungs = Rung("3", 3), Rung("4", 4), rung
+    return lambda: attrs.evolve(rules, ladder=BidLadder(rungs))
+
+
+REFUSED: dict[str, tuple[Make, str, str]] = {
+    # The deck
+    "a rank twice": (lambda: Deck("9TJQKA9", 6), "deck", "'9TJQKA9'"),
+    "no ranks": (lambda: Deck("", 1, jokers=3), "deck", "ranks"),
+    "the joker as a rank": (lambda: Deck(["9", "JK"], 1), "deck", "ranks"),
+    "no such rank": (lambda: Deck("9X", 1), "deck", "'X'"),
+    "no copies": (lambda: Deck("9TJQKA", 6, copies=0), "deck", "0 copies"),
+    "four copies": (lambda: Deck("9TJQKA", 6, copies=4), "deck", "4 copies"),
+    "minus one joker": (lambda: Deck("9TJQKA", 6, jokers=-1), "deck", "-1 jokers"),
+    "four jokers": (lambda: Deck("9TJQKA", 6, jokers=4), "deck", "4 jokers"),
+    "empty hands": (lambda: Deck("9TJQKA", 0), "deck", "hands of 0"),
+    "packets too small": (lambda: Deck("9TJQKA", 6, packets=(3, 2)), "deck", "(3, 2)"),
+    "an empty packet": (lambda: Deck("9TJQKA", 6, packets=(6, 0)), "deck", "(6, 0)"),
+    "too few cards": (
+        lambda: attrs.evolve(RULES, deck=Deck("9TJQKA", hand_size=7)),
+        "deck",
+        "24 cards for 4 hands of 7",
+    ),
+    # The table
+    "a seat twice": (lambda: Table([[0, 1], [1, 2]]), "table", "[0, 1, 1, 2]"),
+    "a seat left out": (lambda: Table([[0], [2]]), "table", "[0, 2]"),
+    "nobody": (lambda: Table([]), "table", "0 seats"),
+    "one seat": (lambda: Table([[0]]), "table", "1 seat"),
+    "14 seats": (lambda: Table.singles(14), "table", "14 seats"),
+    "sides of different sizes": (lambda: Table([[0, 1], [2]]), "table", "different sizes"),
+    "one side": (lambda: Table([[0, 1]]), "table", "one side"),
+    # Rungs and the ladder
+    "a rung without a name": (lambda: Rung("", 1), "ladder", "''"),
+    "a rung named in capitals": (lambda: Rung("Moon", 6), "ladder", "'Moon'"),
+    "a rung named with two spaces": (lambda: Rung("big  pepper", 6), "ladder", "'big  pepper'"),
+    "a rung named over two lines": (lambda: Rung("moon\n", 6), "ladder", "moon"),
+    "a rung named too long to be read": (lambda: Rung("a" * 500, 6), "ladder", "aaa"),
+    "a rung without tricks": (lambda: Rung("0", 0), "ladder", "0 needs 0 tricks"),
+    "asking for less than nothing": (lambda: Rung("4", 4, asks=-1), "ladder", "-1"),
+    "alone if exchanged, without an exchange": (
+        lambda: Rung("4", 4, alone=Alone.IF_EXCHANGED),
+        "ladder",
+        "alone if cards are exchanged",
+    ),
+    "alone if exchanged, with an exchange that has to be made": (
+        lambda: Rung("4", 4, alone=Alone.IF_EXCHANGED, exchange=Exchange()),
+        "ladder",
+        "alone if cards are exchanged",
+    ),
+    "for the partner, over nothing": (
+        lambda: Rung("4", 4, by_partner=True),
+        "ladder",
+        "4 is for the partner",
+    ),
+    "blind, but by the cards held": (
+        lambda: Rung("4", 4, blind=True, holding=(Cards("JS"),)),
+        "ladder",
+        "4",
+    ),
+    "no rungs": (lambda: BidLadder([]), "ladder", "no rungs"),
+    "no strains": (lambda: BidLadder([Rung("3", 3)], ()), "ladder", "no strain"),
+    "a strain twice": (lambda: BidLadder([Rung("3", 3)], (HEARTS, HEARTS)), "ladder", "HEARTS"),
+    "a strain of a rung twice": (
+        lambda: Rung("5", 5, strains=(HEARTS, HEARTS)),
+        "ladder",
+        "HEARTS",
+    ),
+    "two rungs alike": (lambda: BidLadder([Rung("3", 3), Rung("3", 4)]), "ladder", "'bid 3'"),
+    "two rungs alike in one strain": (
+        lambda: BidLadder(
+            [
+                Rung("3", 3, strain_in_bid=True, strains=(CLUBS, HEARTS)),
+                Rung("3", 4, strain_in_bid=True, strains=(CLUBS,)),
+            ]
+        ),
+        "ladder",
+        "'bid 3C'",
+    ),
+    "over a rung that is not there": (
+        with_rung(Rung("5", 5, over=("moon",))),
+        "ladder",
+        "5 goes over moon",
+    ),
+    "in a strain that is not offered": (
+        with_rung(Rung("5", 5, strains=(LOW,))),
+        "ladder",
+        "5 is played in LOW",
+    ),
+    "an order without all strains": (
+        lambda: BidLadder([Rung("3", 3)], strain_order=(SUITS,)),
+        "ladder",
+        "order of strains",
+    ),
+    "an order with a strain twice": (
+        lambda: BidLadder([Rung("3", 3)], strain_order=((NO_TRUMP,), SUITS, (CLUBS,))),
+        "ladder",
+        "order of strains",
+    ),
+    "more tricks than there are": (
+        with_rung(Rung("5", 7)),
+        "ladder",
+        "5 needs 7 tricks and there are 6",
+    ),
+    "asking for more than there are": (with_rung(Rung("5", 5, asks=7)), "ladder", "7 of 6"),
+    "holding cards that are not there": (
+        with_rung(Rung("5", 5, holding=(Cards("JK"),))),
+        "ladder",
+        "5 needs JK",
+    ),
+    "for a partner nobody has": (
+        with_rung(Rung("5", 5, over=("4",), by_partner=True), SINGLES),
+        "ladder",
+        "5",
+    ),
+    "nobody can open": (
+        lambda: attrs.evolve(
+            RULES, ladder=BidLadder([Rung("3", 3, forced_only=True), Rung("4", 4, over=("3",))])
+        ),
+        "ladder",
+        "nobody can open",
+    ),
+    # The exchange
+    "an exchange of nothing": (lambda: Exchange(0), "exchange", "0 cards"),
+    "an exchange of more than a hand": (
+        with_rung(Rung("5", 5, exchange=Exchange(7, Other.LEFT))),
+        "exchange",
+        "7 ",
+    ),
+    "a hand given away among partners": (
+        lambda: Rules(
+            name="trios",
+            table=Table.teams(6),
+            deck=Deck("9TJQKA", hand_size=3),
+            ladder=BidLadder([Rung("3", 3, exchange=Exchange(2))]),
+            scoring=Scoring(),
+            ending=Ending(hands=1),
+        ),
+        "exchange",
+        "4 ",
+    ),
+    "an exchange with more choices than can be listed": (
+        lambda: Rules(
+            name="wide",
+            table=Table.singles(2),
+            deck=Deck("23456789TJQKA", hand_size=26),
+            ladder=BidLadder([Rung("3", 3, exchange=Exchange(13, Other.LEFT))]),
+            scoring=Scoring(),
+            ending=Ending(hands=1),
+        ),
+        "exchange",
+        "13",
+    ),
+    "an exchange with a partner nobody has": (
+        with_rung(Rung("5", 5, exchange=Exchange()), SINGLES),
+        "exchange",
+        "partner nobody has",
+    ),
+    # The auction
+    "no laps": (lambda: Auction(laps=0), "auction", "0 laps"),
+    "an end after no passes": (lambda: Auction(passes=0), "auction", "0 passes"),
+    "a pepper round of no hands": (
+        lambda: Auction(pepper_round=PepperRound("4", 0)),
+        "auction",
+        "no hands",
+    ),
+    "a dealer stuck with no rung": (
+        lambda: attrs.evolve(RULES, auction=Auction(all_pass=StuckDealer("6"))),
+        "auction",
+        "6, which is not on the ladder",
+    ),
+    "a holder stuck with no rung": (
+        lambda: attrs.evolve(
+            RULES, auction=Auction(all_pass=StuckHolder("6")), deck=Deck("9TJQKA", 6, jokers=1)
+        ),
+        "auction",
+        "6, which is not on the ladder",
+    ),
+    "a pepper round of no rung": (
+        lambda: attrs.evolve(RULES, auction=Auction(pepper_round=PepperRound("6", 1))),
+        "pepper round",
+        "6, which is not on the ladder",
+    ),
+    "a dealer stuck with a rung that not everybody may bid": (
+        lambda: attrs.evolve(
+            RULES,
+            ladder=BidLadder([Rung("3", 3), Rung("5", 5, blind=True)]),
+            auction=Auction(all_pass=StuckDealer("5")),
+        ),
+        "auction",
+        "5, which is not open to everybody",
+    ),
+    "the holder of a card that is not there": (
+        lambda: attrs.evolve(RULES, auction=Auction(all_pass=StuckHolder("3"))),
+        "auction",
+        "JK",
+    ),
+    # Calling and negotiating
+    "a called partner among partners": (
+        lambda: attrs.evolve(RULES, calling=Calling()),
+        "calling",
+        "seated",
+    ),
+    "a negotiation of four sides": (
+        lambda: attrs.evolve(SINGLES, negotiation=Negotiation()),
+        "negotiation",
+        "two sides",
+    ),
+    "a negotiation with a called partner": (
+        lambda: attrs.evolve(
+            RULES, table=Table.singles(2), negotiation=Negotiation(), calling=Calling()
+        ),
+        "negotiation",
+        "two sides",
+    ),
+    "playing out a strain that is not offered": (
+        lambda: attrs.evolve(RULES, negotiation=Negotiation(must_play=(LOW,))),
+        "negotiation",
+        "LOW",
+    ),
+    # Scoring and the end
+    "alone counts nothing": (lambda: Scoring(alone_times=0), "scoring", "0 times"),
+    "no end": (Ending, "ending", "never ends"),
+    "a target at the start": (lambda: Ending(target=0), "ending", "target of 0"),
+    "an end after no hands": (lambda: Ending(hands=0), "ending", "0 hands"),
+    "a freeze without a target": (
+        lambda: Ending(hands=1, freeze=Freeze.AT_TARGET),
+        "ending",
+        "freeze",
+    ),
+    "a back door at the start": (
+        lambda: Ending(target=30, back_door=0),
+        "ending",
+        "back door at 0",
+    ),
+    "a back door beyond the start of a countdown": (
+        lambda: Ending(target=0, start=15, back_door=15),
+        "ending",
+        "back door at 15",
+    ),
+    "ties broken by no pepper round": (
+        lambda: attrs.evolve(RULES, ending=Ending(target=30, tie=Tie.PEPPER_ROUND)),
+        "ending",
+        "pepper round",
+    ),
+    "a target that nothing leads to": (
+        lambda: attrs.evolve(RULES, ending=Ending(target=-30)),
+        "ending",
+        "target of -30 cannot be reached",
+    ),
+    "a target with nothing to score": (
+        lambda: attrs.evolve(RULES, scoring=Scoring(made=NOTHING, defence=Points(-1))),
+        "ending",
+        "target of 30 cannot be reached",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_rules_that_cannot_be_played_are_refused_for(name: str) -> None:
+    make, part, what = REFUSED[name]
+    with pytest.raises(RulesError) as caught:
+        make()
+    problems = caught.value.problems
+    assert any(problem.part == part and what in problem.what for problem in problems), problems
+    assert all(problem.hint for problem in problems)
+    assert all(str(problem) in str(caught.value) for problem in problems)
+
+
+def test_all_reasons_of_a_part_are_given_at_once() -> None:
+    with pytest.raises(RulesError) as caught:
+        Deck("99", 0, copies=4, jokers=-1, packets=(1,))
+    assert len(caught.value.problems) == 5
+    assert {problem.part for problem in caught.value.problems} == {"deck"}
+    assert len(str(caught.value).splitlines()) == 5
+
+
+def test_all_reasons_why_parts_do_not_go_together_are_given_at_once() -> None:
+    ladder = BidLadder([Rung("7", 7, exchange=Exchange(), holding=(Cards("JK"),))])
+    with pytest.raises(RulesError) as caught:
+        attrs.evolve(
+            SINGLES,
+            deck=Deck("9TJQKA", hand_size=7),
+            ladder=ladder,
+            auction=Auction(all_pass=StuckDealer("6"), pepper_round=PepperRound("5", 1)),
+            negotiation=Negotiation(must_play=(LOW,)),
+            ending=Ending(target=-5),
+        )
+    parts = [problem.part for problem in caught.value.problems]
+    assert set(parts) == {
+        "deck",
+        "ladder",
+        "exchange",
+        "auction",
+        "pepper round",
+        "negotiation",
+        "ending",
+    }
+    assert parts.count("negotiation") == 2
+
+
+@pytest.mark.parametrize(
+    "part", [RULES, SINGLES, pepper.variant("wolf"), pepper.variant("florida-5")]
+)
+def test_sound_rules_are_made(part: Rules) -> None:
+    assert attrs.evolve(part) == part
+
+
+def test_a_rung_is_worth_its_tricks_unless_it_says_otherwise() -> None:
+    assert Rung("5", 5).value == 5
+    assert Rung("moon", 6, value=7).value == 7
+
+
+def test_two_bids_may_share_a_name_if_one_of_them_names_a_strain() -> None:
+    ladder = BidLadder([Rung("3", 3), Rung("3", 3, strain_in_bid=True, strains=(HEARTS,))])
+    assert [str(bid) for each in ladder.rungs for bid in ladder.bids(each)] == ["bid 3", "bid 3H"]
+
+
+def test_an_error_about_rules_is_an_error_of_pepper_and_a_value_error() -> None:
+    with pytest.raises(PepperError):
+        Table([])
+    with pytest.raises(ValueError, match="0 seats"):
+        Table([])
