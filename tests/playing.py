@@ -15,7 +15,7 @@ def deal(rules: Rules, *hands: str) -> Deal:
     size, seats = rules.deck.hand_size, len(rules.table.seats)
     wanted = [Cards(hand) for hand in hands] + [Cards()] * (seats - len(hands))
     left = list(rules.deck.cards - sum(wanted, Cards()))
-    full = []
+    full: list[Cards] = []
     for hand in wanted:
         missing = size - len(hand)
         full.append(hand + Cards(left[:missing]))

@@ -270,7 +270,7 @@ def test_tables_are_tables(rules: Rules) -> None:
             LONELY,
             "When all pass, the hand is played at no trump and everybody scores as a defender.",
         ),
-        (LONELY, "| A defending side that takes a trick | -1 for each trick taken |"),
+        (LONELY, "| Defending side with a trick | -1 for each trick taken |"),
         (LONELY, "Each side starts at 15. A side wins with 0 or less at the end of a hand."),
         (LONELY, "A side that comes to 30 or more loses the match;"),
         (LONELY, "After 20 hands the lowest score wins."),

@@ -221,3 +221,10 @@ def test_cards_that_are_no_trumps_stand_as_high_as_their_ranks(
         lower = RANKS.index(one[0]) < RANKS.index(other[0])
         expected = lower if strain is LOW else higher
         assert (order.strength(Card(one)) > order.strength(Card(other))) == expected
+
+
+@pytest.mark.parametrize("strain", [NO_TRUMP, LOW], ids=str)
+def test_a_joker_that_is_lowest_stands_below_every_other_card(strain: Plain) -> None:
+    order = Ranking(plain_joker=PlainJoker.LOWEST).order(strain)
+    lowest = min(order.strength(Card(card)) for card in PACK if card != JOKER)
+    assert order.strength(Card(JOKER)) < lowest

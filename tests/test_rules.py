@@ -375,3 +375,11 @@ def test_an_error_about_rules_is_an_error_of_pepper_and_a_value_error() -> None:
         Table([])
     with pytest.raises(ValueError, match="0 seats"):
         Table([])
+
+
+def test_a_part_that_can_change_is_refused() -> None:
+    packets: object = [3, 3]
+    deck = Deck("9TJQKA", 6)
+    object.__setattr__(deck, "packets", packets)
+    with pytest.raises(RulesError, match="use tuples"):
+        attrs.evolve(pepper.variant("wolf"), deck=deck)

@@ -333,15 +333,15 @@ def _scoring(rules: Rules) -> Iterator[str]:
 
 
 def _outcomes(scoring: Scoring) -> list[list[str]]:
-    rows = {"The declarer's side makes its bid": scoring.made}
+    rows = {"Bid made": scoring.made}
     if scoring.all_tricks is not None:
-        rows["The declarer's side makes it and takes every trick"] = scoring.all_tricks
-    rows["The declarer's side is set"] = scoring.set
+        rows["Bid made with every trick"] = scoring.all_tricks
+    rows["Bid set"] = scoring.set
     if scoring.defence_of_set is not None:
-        with_trick = " that takes a trick" if scoring.shut_out != NOTHING else ""
-        rows[f"A defending side{with_trick}, if the bid is set"] = scoring.defence_of_set
-    rows["A defending side that takes a trick"] = scoring.defence
-    rows["A defending side that takes none"] = scoring.shut_out
+        with_trick = " with a trick" if scoring.shut_out != NOTHING else ""
+        rows[f"Defending side{with_trick}, bid set"] = scoring.defence_of_set
+    rows["Defending side with a trick"] = scoring.defence
+    rows["Defending side without a trick"] = scoring.shut_out
     return [[outcome, _points(points)] for outcome, points in rows.items()]
 
 

@@ -80,8 +80,8 @@ class Match:
             raise PepperError("the cards come from a seed or from given deals, not from both")
         if deals is None and seed is None:
             seed = SystemRandom().randrange(SEEDS)
-        if seed is not None and not 0 <= seed < SEEDS:
-            raise PepperError(f"seed {seed}: from 0 up to but not including 2**128")
+        if seed is not None and not (type(seed) is int and 0 <= seed < SEEDS):
+            raise PepperError(f"seed {seed!r}: a whole number from 0, below 2**128")
         if dealer not in rules.table.seats:
             raise PepperError(f"dealer {dealer}: a seat from 0 to {len(rules.table.seats) - 1}")
         seats = len(rules.table.seats)
@@ -89,9 +89,7 @@ class Match:
         scores = (rules.ending.start,) * len(rules.table.sides)
         round_ = rules.auction.pepper_round is not None
         hand = Hand.opened(rules, 1, dealer, pepper_round=round_)
-        return Match(
-            rules, Source(None if seed is None else int(seed), given), (), hand, scores
-        )._dealt()
+        return Match(rules, Source(seed, given), (), hand, scores)._dealt()
 
     @property
     def seed(self) -> int | None:

@@ -84,7 +84,7 @@ def _order(ranking: Ranking, strain: Strain) -> Order:
         trumps = (JOKER,)
     followers: dict[Card, int] = {}
     powers: dict[Card, tuple[int, ...]] = {}
-    ranks = (*(RANKS[::-1] if strain is LOW else RANKS), Rank.JOKER)
+    ranks = (Rank.JOKER, *(RANKS[::-1] if strain is LOW else RANKS))
     for cards in suits.values():
         mask = sum(card.bit * 3 for card in cards)
         power = dict.fromkeys(PACK, 0)

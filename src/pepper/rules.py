@@ -47,6 +47,10 @@ class Rules(Part):
     tricks: Tricks = Tricks()
 
     def __attrs_post_init__(self) -> None:
+        try:
+            hash(self)
+        except TypeError as error:
+            check([Problem("rules", f"a part can change ({error})", "use tuples, not lists")])
         check((*self._deal(), *self._ladder(), *self._auction(), *self._hand(), *self._end()))
 
     def _deal(self) -> Iterator[Problem]:

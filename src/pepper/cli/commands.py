@@ -106,7 +106,7 @@ def _played(match: Match, hands: int | None) -> Iterator[Match]:
     endless = ending.target is None and ending.hands is None
     while match.turn is not None and (hands is None or len(match.past) < hands):
         finished = len(match.past)
-        if endless and finished == TIME - 1 and not match.hand.time_called:
+        if endless and finished >= TIME - 1 and not match.hand.time_called:
             match = match.call_time()
         match = match.apply(sensible(match.view(match.turn), rng))
         if len(match.past) > finished:

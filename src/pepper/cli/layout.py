@@ -93,11 +93,17 @@ def _rows(hand: Hand, scores: Sequence[int], faces: Faces) -> Iterator[Row]:
 
 
 def _dealt(deal: Deal, faces: Faces) -> Text:
-    """A line for each seat, a column for each suit."""
+    """A line for each seat, and a column for each suit unless that is too wide."""
     held = [(seat_name(Seat(seat)), cards) for seat, cards in enumerate(deal.hands)]
     held += [("aside", deal.aside)] if deal.aside else []
-    suits = (*SUITS[::-1], None)
-    return _aligned([[Text(n), *(faces.suit(cards, suit) for suit in suits)] for n, cards in held])
+    rows = [
+        [Text(name), *(faces.suit(cards, suit) for suit in (*SUITS[::-1], None))]
+        for name, cards in held
+    ]
+    columns = _aligned(rows)
+    if _fits(columns):
+        return columns
+    return _aligned([[name, Text("  ").join(filter(None, suits))] for name, *suits in rows])
 
 
 def _auction(hand: Hand, calls: Sequence[Call], faces: Faces) -> Text:
@@ -116,7 +122,7 @@ def _auction(hand: Hand, calls: Sequence[Call], faces: Faces) -> Text:
         place = seats.index(call.seat)
         rows[-1][place] = text
     columns = _aligned(rows)
-    if max(map(len, columns.plain.splitlines())) <= _WIDTH:
+    if _fits(columns):
         return columns
     names = [Text(seat_name(call.seat)) for call in calls]
     return _aligned(list(map(list, zip(names, texts, strict=True))))
@@ -201,6 +207,10 @@ def _scores(rules: Rules, scores: Sequence[int]) -> Text:
         Text(f"{name}: ") + Text(str(score), "bold")
         for name, score in zip(names, scores, strict=True)
     )
+
+
+def _fits(text: Text) -> bool:
+    return max(map(len, text.plain.splitlines())) <= _WIDTH
 
 
 def _lines(lines: Iterable[Text]) -> Text:

@@ -312,7 +312,8 @@ class Bidding(State):
         if isinstance(rule, StuckDealer):
             return self._stuck(rule)
         if isinstance(rule, StuckHolder):
-            holders = [seat for seat in self.table.seats if rule.card in self.cards[seat]]
+            around = self.table.clockwise(self.table.left(self.dealer))
+            holders = [seat for seat in around if rule.card in self.cards[seat]]
             if holders:
                 return self._forcing(holders[0], self._from(rule.rung, higher=False))
         return self
