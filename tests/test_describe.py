@@ -35,10 +35,12 @@ from pepper import (
     Exchange,
     Freeze,
     Lead,
+    Marks,
     Negotiation,
     NoContract,
     Other,
     PassedOut,
+    Payout,
     PepperRound,
     PlainJoker,
     Points,
@@ -78,15 +80,15 @@ LONG = Rules(
     ),
     auction=Auction(all_pass=StuckHolder("4"), pepper_round=PepperRound("4", 2)),
     negotiation=Negotiation(),
-    scoring=Scoring(),
-    ending=Ending(target=42, tie=Tie.PEPPER_ROUND),
+    scoring=Scoring(marks=Marks("hickeys", set=1, shut_out=1)),
+    ending=Ending(target=42, tie=Tie.PEPPER_ROUND, payout=Payout()),
 )
 LONELY = Rules(
     name="lonely",
     table=Table.singles(3),
     deck=Deck("9TJQKA", hand_size=5),
     ladder=BidLadder([Rung(str(n), n) for n in range(1, 6)], strains=SUITS),
-    auction=Auction(laps=2, all_pass=NoContract()),
+    auction=Auction(laps=2, all_pass=NoContract(scoring=Scoring(made=TRICKS))),
     negotiation=DropOuts(),
     scoring=Scoring(made=-TRICKS, set=Points(5), defence=-TRICKS, shut_out=Points(5)),
     ending=Ending(target=0, start=15, hands=20, back_door=30),
@@ -141,6 +143,12 @@ OTHERS: dict[str, tuple[object, ...]] = {
     "Tricks.plain_lead": tuple(Lead),
     "Points.steps": (((1, 1),), ((1, 2),)),
     "Scoring.defence_of_set": (NOTHING, BID),
+    "Scoring.defence_of_all": (NOTHING, BID),
+    "Scoring.marks": (Marks("stars", set=1),),
+    "Marks.name": ("others",),
+    "NoContract.scoring": (Scoring(defence=Points(9)),),
+    "Ending.payout": (Payout(),),
+    "Payout.double_at": (None, -5),
     "Scoring.all_tricks": (NOTHING, Points(6, bid=1)),
     "Ending.target": (None, 30, -10),
     "Ending.freeze": (None, *Freeze),
@@ -194,10 +202,20 @@ def steps(ladder: BidLadder) -> Iterator[tuple[Fields, object]]:
     yield (), (before[0] + before[1], *before[2:])
 
 
+DECLARERS = {
+    f"Scoring.{field.name}"
+    for field in attrs.fields(Scoring)
+    if field.name not in {"defence", "defence_of_all", "shut_out", "marks"}
+}
+"""What is scored of a declarer only, which a hand without one does not have."""
+
+
 def idle(names: Fields, rules: Rules) -> bool:
     """Whether the field means nothing in these rules."""
     if names[-1] == "Rung.asks":
         return not isinstance(rules.negotiation, Negotiation)
+    if names[:2] == ("Rules.auction", "Auction.all_pass") and DECLARERS.intersection(names):
+        return True
     return names[-1] in {"Ending.winning", "Ending.precedence"} and rules.ending.target is None
 
 

@@ -20,7 +20,7 @@ from .cards import (
     Suit,
 )
 from .deck import Deck
-from .ending import Ending, Freeze, Outcome, Precedence, Tie, Winning
+from .ending import Doubled, Ending, Freeze, Outcome, Payout, Precedence, Tie, Winning
 from .errors import (
     IllegalActionError,
     PepperError,
@@ -65,7 +65,7 @@ from .phases.tricks import Lead, PlayCard, Trick, Tricks
 from .ranking import Order, PlainJoker, Ranking
 from .result import Contract, HandEnd, HandResult
 from .rules import Rules
-from .scoring import BID, NOTHING, TRICKS, Line, Points, Scoring
+from .scoring import BID, NOTHING, TRICKS, Line, Marks, Points, Scoring
 from .seats import CHANCE, FIRST_SEAT, Seat, Side
 from .table import Table
 from .variants.option import Option, Variant
@@ -101,6 +101,7 @@ __all__ = [
     "Contract",
     "Deal",
     "Deck",
+    "Doubled",
     "DropOut",
     "DropOuts",
     "Ending",
@@ -117,6 +118,7 @@ __all__ = [
     "Lead",
     "Line",
     "Look",
+    "Marks",
     "Match",
     "NameStrain",
     "Negotiation",
@@ -127,6 +129,7 @@ __all__ = [
     "Outcome",
     "Pass",
     "PassedOut",
+    "Payout",
     "PepperError",
     "PepperRound",
     "Phase",

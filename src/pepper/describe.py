@@ -3,35 +3,35 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final, TypeVar
 
-from .cards import LOW, NO_TRUMP, SUITS, Card, Cards, Plain, Rank, Strain
+from .cards import LOW, NO_TRUMP, Rank
 from .deck import Deck
-from .ending import Ending, Tie, Winning
+from .ending import Ending, Payout, Tie, Winning
 from .ladder import Alone, BidLadder, Rung
 from .phases.auction import AllPass, Auction, NoContract, PassedOut, StuckDealer, StuckHolder
 from .phases.exchange import Exchange, Other
 from .phases.negotiation import MOST_STOPS, DropOuts, Negotiation
 from .ranking import PlainJoker
 from .rules import Rules
-from .scoring import NOTHING, Points, Scoring
+from .scoring import NOTHING, Marks, Points, Scoring
 from .table import Table
+from .wording import (
+    are,
+    card_named,
+    cards_named,
+    counted,
+    joined_and,
+    joined_or,
+    number_named,
+    rank_named,
+    strain_named,
+    strains_named,
+    table,
+)
 
 WIDTH: Final = 80
-_NUMBERS: Final = (
-    "no",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-)
 
 T = TypeVar("T")
 
@@ -74,36 +74,37 @@ def _blocks(sentences: Iterable[str]) -> Iterator[str]:
 
 def _players(table: Table) -> Iterator[str]:
     seats, alone = len(table.seats), len(table.sides[0]) == 1
-    yield f"{_number(seats).capitalize()} players sit in the seats 0 to {seats - 1}, clockwise."
+    players = f"{number_named(seats).capitalize()} players"
+    yield f"{players} sit in the seats 0 to {seats - 1}, clockwise."
     if alone:
         yield "Everybody plays for themselves."
     else:
-        yield f"There are {_number(len(table.sides))} sides, which score together:"
-        yield _and([f"seats {_and(side)}" for side in table.sides]) + "."
+        yield f"There are {number_named(len(table.sides))} sides, which score together:"
+        yield joined_and([f"seats {joined_and(side)}" for side in table.sides]) + "."
     yield "The deal passes to the left after each hand."
 
 
 def _cards(deck: Deck, seats: int) -> Iterator[str]:
-    ranks = " ".join(_rank(rank) for rank in sorted(deck.ranks, key=list(Rank).index))
+    ranks = " ".join(rank_named(rank) for rank in sorted(deck.ranks, key=list(Rank).index))
     copies = ("", ", each of them twice", ", each of them three times")[deck.copies - 1]
-    jokers = f", and {_count(deck.jokers, 'joker')}" if deck.jokers else ""
+    jokers = f", and {counted(deck.jokers, 'joker')}" if deck.jokers else ""
     yield f"{len(deck.cards)} cards: {ranks} of every suit{copies}{jokers}."
-    packets = f"in packets of {_and(deck.packets)}" if deck.packets else "one at a time"
-    yield f"Each player is dealt {_count(deck.hand_size, 'card')}, {packets}."
+    packets = f"in packets of {joined_and(deck.packets)}" if deck.packets else "one at a time"
+    yield f"Each player is dealt {counted(deck.hand_size, 'card')}, {packets}."
     if aside := len(deck.cards) - seats * deck.hand_size:
-        yield f"The other {_count(aside, 'card')} {_are(aside)} put aside unseen."
+        yield f"The other {counted(aside, 'card')} {are(aside)} put aside unseen."
 
 
 def _ranking(rules: Rules) -> Iterator[str]:
     bowers, jokers, rule = rules.ranking.bowers, rules.deck.jokers, rules.auction.all_pass
     strains = {*rules.ladder.strains, *((rule.strain,) if isinstance(rule, NoContract) else ())}
     ranks = sorted(rules.deck.ranks, key=list(Rank).index, reverse=True)
-    high, low = " ".join(map(_rank, ranks)), " ".join(map(_rank, reversed(ranks)))
+    high, low = " ".join(map(rank_named, ranks)), " ".join(map(rank_named, reversed(ranks)))
     best = ["the best bower (the joker)"] * bool(jokers)
     if bowers:
         best += ["the right bower (the jack of trumps)"]
         best += ["the left bower (the other jack of its colour)"]
-    left = [_rank(rank) for rank in ranks if rank is not Rank.JACK or not bowers]
+    left = [rank_named(rank) for rank in ranks if rank is not Rank.JACK or not bowers]
     yield f"Trumps, from the top: {', '.join([*best, ' '.join(left)])}."
     if bowers:
         yield "The left bower is a trump in every respect."
@@ -136,15 +137,15 @@ def _ladder(rules: Rules) -> Iterator[str]:
     if isinstance(rules.negotiation, Negotiation) and any(rung.asks for rung in rungs):
         columns["Defenders may ask for"] = lambda rung: str(rung.asks)
     yield "From low to high:"
-    yield _table([list(columns), *([tell(rung) for tell in columns.values()] for rung in rungs)])
+    yield table([list(columns), *([tell(rung) for tell in columns.values()] for rung in rungs)])
     for step in ladder.steps:
         if len(step) > 1:
-            yield f"{_and([_label(ladder, r) for r in step])} are equally high.".capitalize()
+            yield f"{joined_and([_label(ladder, r) for r in step])} are equally high.".capitalize()
     yield ""
-    yield f"Hands may be played in {_strains(ladder.strains, 'or')}."
+    yield f"Hands may be played in {strains_named(ladder.strains, 'or')}."
     if ladder.strain_order:
-        yield "In bids of one height strains rank, from low to high:"
-        groups = (_and(map(_strain, group)) for group in ladder.strain_order)
+        yield "In bids of one name strains rank, from low to high:"
+        groups = (joined_and(map(strain_named, group)) for group in ladder.strain_order)
         yield f"{', then '.join(groups)}."
     if len(alone) == 1 and (Alone.NO not in alone or len(rules.table.sides[0]) > 1):
         yield f"The declarer plays {rungs[0].alone.value}."
@@ -157,15 +158,19 @@ _NAMED_LATER: Final = "leaves its strain to be named after the auction"
 
 
 def _conditions(ladder: BidLadder) -> Iterator[str]:
-    partner = "is open only to the partner of the bidder before, who then plays the contract in"
     facts: list[Callable[[Rung], str]] = [
         lambda rung: "names its strain" if rung.strain_in_bid else _NAMED_LATER,
-        lambda rung: f"is played in {_strains(rung.strains, 'or')} only" if rung.strains else "",
-        lambda rung: f"goes over {_or(rung.over)} only" if rung.over else "",
-        lambda rung: f"needs {_or(map(_cards_named, rung.holding))} in hand" * bool(rung.holding),
+        lambda rung: (
+            f"is played in {strains_named(rung.strains, 'or')} only" if rung.strains else ""
+        ),
+        lambda rung: f"goes over {joined_or(rung.over)} only" if rung.over else "",
+        lambda rung: (
+            f"needs {joined_or(map(cards_named, rung.holding))} in hand" * bool(rung.holding)
+        ),
         lambda rung: "may be made only before looking at any card" * rung.blind,
         lambda rung: "is open only to a player who is forced to bid" * rung.forced_only,
-        lambda rung: f"{partner} the strain that the partner names" * rung.by_partner,
+        lambda rung: "has to follow at once on the bid that it goes over" * rung.at_once,
+        _raised,
     ]
     for fact in facts:
         for rule, bids in _grouped(ladder, fact):
@@ -173,9 +178,16 @@ def _conditions(ladder: BidLadder) -> Iterator[str]:
                 yield f"A bid{_of(bids)} {rule}."
 
 
+def _raised(rung: Rung) -> str:
+    if not rung.by_partner:
+        return ""
+    plays = "also plays" if rung.raiser_plays else "leaves it to the bidder before to play"
+    return f"is open only to the bidder's partner, who names the strain and {plays} the contract"
+
+
 def _auction(auction: Auction) -> Iterator[str]:
     yield "The player on the dealer's left speaks first, and the turn goes around clockwise."
-    passes = f"{_count(auction.passes or 0, 'pass')} in a row"
+    passes = f"{counted(auction.passes or 0, 'pass')} in a row"
     if auction.laps is None:
         end = f"after {passes}" if auction.passes else "when all others have passed in a row"
         yield f"Everybody bids higher or passes; a bid wins {end}."
@@ -189,6 +201,8 @@ def _auction(auction: Auction) -> Iterator[str]:
         yield "Who has passed may not bid any more."
     elif auction.laps != 1:
         yield "Who has passed may bid again later."
+    if auction.blind_first:
+        yield "Before the bidding begins everybody in turn looks at the cards or bids blind."
     if auction.eldest_must_bid:
         yield "The player on the dealer's left may not pass at first."
     if auction.partner_response:
@@ -196,7 +210,7 @@ def _auction(auction: Auction) -> Iterator[str]:
         yield "where there is a bid that is open to the partner only."
     yield f"When all {_all_pass(auction.all_pass)}."
     if auction.pepper_round is not None:
-        first = _count(auction.pepper_round.hands, "hand")
+        first = counted(auction.pepper_round.hands, "hand")
         yield f"In the first {first} (the pepper round) there is no auction: the player on the"
         yield f"dealer's left has bid {auction.pepper_round.rung}."
 
@@ -210,11 +224,13 @@ def _all_pass(rule: AllPass) -> str:
         text = f"{who} the dealer has to bid {'at least ' * rule.higher}{rule.rung}"
         if rule.take_set is None:
             return text
-        return f"{text}, or loses {_count(rule.take_set, 'point')} and nothing is played"
+        return f"{text}, or loses {counted(rule.take_set, 'point')} and nothing is played"
     if isinstance(rule, StuckHolder):
-        holder = f"pass, the holder of {_card(rule.card)} has to bid {rule.rung}"
-        return f"{holder}; if nobody holds it the deal is annulled and nobody scores"
-    return f"pass, the hand is played at {_strain(rule.strain)} and everybody scores as a defender"
+        holder = f"pass, the holder of {card_named(rule.card)} has to bid {rule.rung}"
+        again = ", and the same dealer deals again" if rule.redeal else ""
+        return f"{holder}; if nobody holds it the deal is annulled and nobody scores{again}"
+    played = f"pass, the hand is played at {strain_named(rule.strain)}"
+    return f"{played} and everybody scores as a defender"
 
 
 # Before the play
@@ -251,8 +267,8 @@ def _exchanges(rules: Rules) -> Iterator[str]:
 
 
 def _exchange(exchange: Exchange, bids: str) -> Iterator[str]:
-    where = f" played in {_strains(exchange.strains, 'or')}" if exchange.strains else ""
-    cards, other = _count(exchange.count, "card"), exchange.other.value
+    where = f" played in {strains_named(exchange.strains, 'or')}" if exchange.strains else ""
+    cards, other = counted(exchange.count, "card"), exchange.other.value
     yield f"After a bid{_of(bids)}{where} the declarer"
     if exchange.gives is exchange.gets:
         yield f"swaps {cards} with {other}, {exchange.gives.value}."
@@ -277,7 +293,8 @@ def _talks(rule: Negotiation, *, asking: bool) -> Iterator[str]:
     yield ""
     if rule.talk:
         yield "Each defender, from the declarer's left, then says how many stops there are in"
-        yield f"trumps, off trumps and long off trumps, none to {_number(MOST_STOPS)} of each; it"
+        most = number_named(MOST_STOPS)
+        yield f"trumps, off trumps and long off trumps, none to {most} of each; it"
         yield "need not be true."
     if rule.throw_in or asking:
         yield "The defender on the declarer's left decides for the side whether the hand is played."
@@ -293,7 +310,7 @@ def _talks(rule: Negotiation, *, asking: bool) -> Iterator[str]:
     elif asking:
         yield "After a refusal they may not ask again."
     if rule.must_play:
-        yield f"Hands in {_strains(rule.must_play)} have to be played without a word."
+        yield f"Hands in {strains_named(rule.must_play)} have to be played without a word."
 
 
 # Play and scoring
@@ -301,7 +318,7 @@ def _talks(rule: Negotiation, *, asking: bool) -> Iterator[str]:
 
 def _tricks(rules: Rules) -> Iterator[str]:
     lead, plain = rules.tricks.lead.value, rules.tricks.plain_lead
-    yield f"A hand has {_count(rules.deck.hand_size, 'trick')}."
+    yield f"A hand has {counted(rules.deck.hand_size, 'trick')}."
     if plain is None:
         yield f"{lead.capitalize()} leads to the first;"
     else:
@@ -317,14 +334,19 @@ def _tricks(rules: Rules) -> Iterator[str]:
 def _scoring(rules: Rules) -> Iterator[str]:
     for scoring, bids in _grouped(rules.ladder, lambda rung: rung.scoring or rules.scoring):
         yield f"A hand that is played{f' after a bid{_of(bids)}' if bids else ''} scores:"
-        yield _table([["Outcome", "Points"], *_outcomes(scoring)])
+        yield table([["Outcome", "Points"], *_outcomes(scoring)])
         if scoring.alone_times > 1:
             yield f"A declarer who plays alone makes or loses {scoring.alone_times} times as much."
         if scoring.forced_halves:
             yield "A declarer who was forced to bid loses only half as much, rounded up."
-    if isinstance(rules.auction.all_pass, NoContract):
+        if scoring.marks is not None:
+            yield from _marks(scoring.marks)
+    rule = rules.auction.all_pass
+    if isinstance(rule, NoContract):
         yield "A hand without a declarer, in which nothing was bid, scores:"
-        yield _table([["Outcome", "Points"], *_outcomes(rules.scoring)[-2:]])
+        yield table([["Outcome", "Points"], *_defences(rule.scoring or rules.scoring)])
+        if rule.scoring is not None and rule.scoring.marks is not None:
+            yield from _marks(rule.scoring.marks)
     if rules.calling is not None:
         yield "The declarer and the partner each get the points for the tricks of both, and each"
         yield "of the others those for the tricks of all others together."
@@ -337,12 +359,29 @@ def _outcomes(scoring: Scoring) -> list[list[str]]:
     if scoring.all_tricks is not None:
         rows["Bid made with every trick"] = scoring.all_tricks
     rows["Bid set"] = scoring.set
+    if scoring.declarer_shut_out != NOTHING:
+        rows["Besides, bid set without a trick"] = scoring.declarer_shut_out
     if scoring.defence_of_set is not None:
         with_trick = " with a trick" if scoring.shut_out != NOTHING else ""
         rows[f"Defending side{with_trick}, bid set"] = scoring.defence_of_set
-    rows["Defending side with a trick"] = scoring.defence
+    return [*_rows(rows), *_defences(scoring)]
+
+
+def _defences(scoring: Scoring) -> list[list[str]]:
+    rows = {"Defending side with a trick": scoring.defence}
+    if scoring.defence_of_all is not None:
+        rows["Defending side with every trick"] = scoring.defence_of_all
     rows["Defending side without a trick"] = scoring.shut_out
+    return _rows(rows)
+
+
+def _rows(rows: dict[str, Points]) -> list[list[str]]:
     return [[outcome, _points(points)] for outcome, points in rows.items()]
+
+
+def _marks(marks: Marks) -> Iterator[str]:
+    yield f"Besides points {marks.name} are counted: {marks.set} for a bid that is set, and"
+    yield f"{marks.shut_out} for a defending side without a trick."
 
 
 def _points(points: Points) -> str:
@@ -354,7 +393,7 @@ def _points(points: Points) -> str:
     }
     terms = [f"{times} {unit}".strip() for unit, times in units.items() if times]
     if points.steps:
-        steps = [f"{worth} from {_count(taken, 'trick')} on" for taken, worth in points.steps]
+        steps = [f"{worth} from {counted(taken, 'trick')} on" for taken, worth in points.steps]
         terms.append(", ".join(steps))
     text = " plus ".join(terms) or "0"
     for clumsy, plain in _PLAINER.items():
@@ -391,16 +430,22 @@ def _ending(ending: Ending) -> Iterator[str]:
         yield f"A side that comes to {ending.back_door} or {behind} loses the match; the best of"
         yield "the others wins."
     if ending.hands is not None:
-        yield f"After {_count(ending.hands, 'hand')} the {best} score wins."
+        yield f"After {counted(ending.hands, 'hand')} the {best} score wins."
     if ending.timed:
         yield f"When the time is up the hand is finished, and the {best} score wins."
     yield f"Where the best scores are equal, {ending.tie.value}."
+    if ending.payout is not None:
+        yield from _payout(ending.payout)
     if ending.tie is Tie.PEPPER_ROUND or ending.test_in_tie_round:
         ends = "may end" if ending.test_in_tie_round else "does not end"
         yield f"The match {ends} within a pepper round that breaks a tie."
 
 
-# Words
+def _payout(payout: Payout) -> Iterator[str]:
+    yield f"A loser pays {payout.game} for the game and {payout.mark} for each of its marks."
+    if payout.double_at is not None:
+        yield f"A loser who ends at {payout.double_at}, or worse, pays {payout.doubled.value}"
+        yield "twice."
 
 
 def _grouped(ladder: BidLadder, fact: Callable[[Rung], T]) -> Iterator[tuple[T, str]]:
@@ -409,7 +454,7 @@ def _grouped(ladder: BidLadder, fact: Callable[[Rung], T]) -> Iterator[tuple[T, 
     for rung in ladder.rungs:
         groups.setdefault(fact(rung), []).append(_label(ladder, rung))
     for value, labels in groups.items():
-        yield value, "" if len(groups) == 1 else _or(labels)
+        yield value, "" if len(groups) == 1 else joined_or(labels)
 
 
 def _of(bids: str) -> str:
@@ -421,65 +466,4 @@ def _label(ladder: BidLadder, rung: Rung) -> str:
     namesakes = [other for other in ladder.rungs if other.name == rung.name]
     if len(namesakes) == 1:
         return rung.name
-    return f"{rung.name} in {_strains(ladder.strains_of(rung), 'or')}"
-
-
-def _table(rows: Sequence[Sequence[str]]) -> str:
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    lines = [
-        "| " + " | ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) + " |"
-        for row in rows
-    ]
-    lines.insert(1, "|" + "|".join("-" * (width + 2) for width in widths) + "|")
-    return "\n".join(lines)
-
-
-def _strains(strains: Iterable[Strain], last: str = "and") -> str:
-    chosen = tuple(strains)
-    if set(chosen) >= set(SUITS):
-        others = [_strain(strain) for strain in chosen if isinstance(strain, Plain)]
-        return _listed(["any suit", *others], last)
-    return _listed(map(_strain, chosen), last)
-
-
-def _strain(strain: Strain) -> str:
-    return strain.name.lower().replace("_", " ")
-
-
-def _cards_named(cards: Cards) -> str:
-    return _and([_card(card) for card in cards])
-
-
-def _card(card: Card) -> str:
-    rank = card.rank.name.lower()
-    return f"the {rank}" if card.suit is None else f"the {rank} of {_strain(card.suit)}"
-
-
-def _rank(rank: Rank) -> str:
-    return "10" if rank is Rank.TEN else str(rank)
-
-
-def _number(number: int) -> str:
-    return _NUMBERS[number] if 0 <= number < len(_NUMBERS) else str(number)
-
-
-def _count(number: int, noun: str) -> str:
-    ending = "" if number == 1 else "es" if noun.endswith("s") else "s"
-    return f"{_number(number)} {noun}{ending}"
-
-
-def _are(number: int) -> str:
-    return "is" if number == 1 else "are"
-
-
-def _and(items: Iterable[object]) -> str:
-    return _listed(items, "and")
-
-
-def _or(items: Iterable[object]) -> str:
-    return _listed(items, "or")
-
-
-def _listed(items: Iterable[object], last: str) -> str:
-    texts = [str(item) for item in items]
-    return f" {last} ".join([", ".join(texts[:-1]), texts[-1]] if len(texts) > 1 else texts)
+    return f"{rung.name} in {strains_named(ladder.strains_of(rung), 'or')}"

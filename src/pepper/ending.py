@@ -56,6 +56,27 @@ class Freeze(Enum):
         return f"Freeze.{self.name}"
 
 
+class Doubled(Enum):
+    """What the loser of a match played for money pays twice."""
+
+    BILL = "the whole bill"
+    GAME = "the price of the game"
+
+    def __repr__(self) -> str:
+        return f"Doubled.{self.name}"
+
+
+@attrs.frozen(repr=False)
+class Payout(Part):
+    """What a loser pays: for the game, and for each of its own marks."""
+
+    game: int = 2
+    mark: int = 1
+    double_at: int | None = 0
+    """The score at which, or below, a loser pays double."""
+    doubled: Doubled = Doubled.BILL
+
+
 @attrs.frozen(repr=False)
 class Ending(Part):
     """When the match ends and who wins it; asked after each hand.
@@ -80,6 +101,7 @@ class Ending(Part):
     """Whether the match may be ended from outside: the hand is finished, the best score wins."""
     test_in_tie_round: bool = False
     """Whether the match may end within a pepper round that breaks a tie."""
+    payout: Payout | None = None
 
     def __attrs_post_init__(self) -> None:
         check(self._problems())
@@ -111,6 +133,8 @@ class Outcome:
 
     winners: tuple[Side, ...]
     why: str
+    bills: tuple[int, ...] = ()
+    """What each side pays, where the match is played for money; nothing for the winners."""
 
 
 @attrs.frozen
@@ -172,6 +196,27 @@ def verdict(ending: Ending, standing: Standing) -> Outcome | Undecided:
     if standing.time_is_up:
         return _best(ending, standing, sides, "best score when the time was up")
     return Undecided.PLAY_ON
+
+
+def billed(
+    ending: Ending, outcome: Outcome, scores: tuple[int, ...], marks: tuple[int, ...]
+) -> Outcome:
+    """The outcome with what each side pays."""
+    if ending.payout is None:
+        return outcome
+    bills = [
+        0 if side in outcome.winners else _bill(ending, ending.payout, score, count)
+        for side, (score, count) in enumerate(zip(scores, marks, strict=True))
+    ]
+    return attrs.evolve(outcome, bills=tuple(bills))
+
+
+def _bill(ending: Ending, payout: Payout, score: int, marks: int) -> int:
+    limit = payout.double_at
+    twice = 2 if limit is not None and ending.worth(score) <= ending.worth(limit) else 1
+    if payout.doubled is Doubled.GAME:
+        return twice * payout.game + payout.mark * marks
+    return twice * (payout.game + payout.mark * marks)
 
 
 def _may_win(ending: Ending, standing: Standing, side: Side) -> bool:

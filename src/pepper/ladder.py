@@ -61,6 +61,10 @@ class Rung(Part):
     by_partner: bool = False
     """Whether only the standing bidder's partner may bid it. The partner names the strain, and the
     bidder before plays the contract."""
+    raiser_plays: bool = False
+    """Whether a partner who makes such a bid plays the contract, too."""
+    at_once: bool = False
+    """Whether only the player who speaks next may make it, right after a bid that it goes over."""
     blind: bool = False
     """Whether it may be bid only before looking at one's cards."""
     holding: tuple[Cards, ...] = ()
@@ -88,13 +92,24 @@ class Rung(Part):
             what = f"{self.name} is bid blind by whoever holds certain cards"
             yield Problem("ladder", what, "leave one of the conditions out")
         yield from _repeated(self.strains)
-        if self.by_partner and not self.over:
-            yield Problem("ladder", f"{self.name} is for the partner", "say over which bid it goes")
+        if (self.by_partner or self.at_once) and not self.over:
+            what = f"{self.name} is for the partner, or for the next player, to raise with"
+            yield Problem("ladder", what, "say over which bid it goes")
+        if self.raiser_plays and not self.by_partner:
+            what = f"{self.name} is played by the partner who bids it, and anybody may bid it"
+            yield Problem("ladder", what, "make it the partner's, or drop the word")
 
     @cached_property
     def conditional(self) -> bool:
         """Whether it is open to some seats only, or in some auctions only, however high it is."""
-        conditions = (self.over, self.by_partner, self.blind, self.holding, self.forced_only)
+        conditions = (
+            self.over,
+            self.by_partner,
+            self.at_once,
+            self.blind,
+            self.holding,
+            self.forced_only,
+        )
         return any(conditions)
 
     def may_go_over(self, standing: Bid | None) -> bool:

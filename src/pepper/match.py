@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 import attrs
 
 from .actions import Action, Actions
-from .ending import Outcome, Standing, Undecided, frozen_lines, verdict
+from .ending import Outcome, Standing, Undecided, billed, frozen_lines, verdict
 from .errors import IllegalActionError, PepperError, Reason
 from .hand import Hand
 from .phases import Phase
-from .phases.auction import PassedOut
+from .phases.auction import PassedOut, StuckHolder
 from .phases.dealing import Deal
 from .result import HandEnd, HandResult
 from .rules import Rules
@@ -119,6 +119,12 @@ class Match:
         """What each finished hand came to."""
         return tuple([hand.result for hand in self.past if hand.result is not None])
 
+    @property
+    def marks(self) -> tuple[int, ...]:
+        """The marks of each side so far, such as hickeys; zeros where the game counts none."""
+        none = (0,) * len(self.scores)
+        return tuple(map(sum, zip(none, *(result.marks for result in self.results), strict=True)))
+
     def view(self, seat: Seat | None) -> View:
         """What the seat may know; None is a spectator. `PepperError` for a seat there is not."""
         if seat is not None and seat not in self.rules.table.seats:
@@ -173,7 +179,8 @@ class Match:
         if counted >= self.tie_round or ending.test_in_tie_round:
             found = verdict(ending, standing)
         if isinstance(found, Outcome):
-            return attrs.evolve(self, past=past, hand=hand, scores=scores, outcome=found)
+            over = attrs.evolve(self, past=past, hand=hand, scores=scores)
+            return attrs.evolve(over, outcome=billed(ending, found, scores, over.marks))
         tie_round, round_ = self.tie_round, self.rules.auction.pepper_round
         if found is Undecided.TIE_ROUND and round_ is not None:
             tie_round = counted + round_.hands
@@ -196,8 +203,8 @@ class Match:
 
 
 def _counts(hand: Hand) -> bool:
-    """Whether the hand is one of the match, and not a passed-out one that is dealt again."""
+    """Whether the hand is one of the match, and not one that is dealt again."""
     rule = hand.rules.auction.all_pass
-    redealt = isinstance(rule, PassedOut) and rule.redeal
-    passed = hand.result is not None and hand.result.ending is HandEnd.PASSED_OUT
-    return not (redealt and passed)
+    redealt = isinstance(rule, PassedOut | StuckHolder) and rule.redeal
+    ends = (HandEnd.PASSED_OUT, HandEnd.ANNULLED)
+    return not (redealt and hand.result is not None and hand.result.ending in ends)

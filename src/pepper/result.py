@@ -9,8 +9,9 @@ import attrs
 
 from .cards import Card, Strain
 from .ladder import Rung
+from .phases.auction import NoContract
 from .rules import Rules
-from .scoring import Line, Stake, counted, score_hand
+from .scoring import Line, Marks, Scoring, Stake, counted, score_hand, score_marks
 from .seats import Seat, Side
 
 
@@ -82,6 +83,8 @@ class HandResult:
     points: tuple[int, ...]
     """Points for each side: what its lines add up to."""
     lines: tuple[Line, ...]
+    marks: tuple[int, ...]
+    """Marks for each side, such as hickeys, where the game counts any."""
 
     def with_lines(self, lines: Iterable[Line]) -> HandResult:
         """The same with further lines, and the points that they add up to."""
@@ -115,6 +118,7 @@ def conceded(rules: Rules, dealer: Seat, contract: Contract, granted: int) -> Ha
         tricks=(0,) * len(rules.table.seats),
         points=_points(tuple(lines), len(rules.table.sides)),
         lines=tuple(lines),
+        marks=(0,) * len(rules.table.sides),
     )
 
 
@@ -143,25 +147,32 @@ def played(
     defenders = tuple(side for side in sides if side not in (*declarers, *dropped))
     together = contract is not None and rules.calling is not None
     taken = tuple(sum(tricks[seat] for seat in seats) for seats in table.sides)
-    lines = score_hand(
-        (contract.rung.scoring if contract else None) or rules.scoring,
-        contract.stake if contract else None,
-        taken,
-        declarers,
-        (defenders,) if together else tuple((side,) for side in defenders),
-    )
+    groups = (defenders,) if together else tuple((side,) for side in defenders)
+    scoring, stake = _at_stake(rules, contract)
+    lines = score_hand(scoring, stake, taken, declarers, groups)
     lines += tuple(Line(side, 0, "dropped out") for side in dropped)
-    needed = contract.rung.tricks if contract else 0
+    made = stake is not None and sum(taken[side] for side in declarers) >= stake.needed
+    marks = scoring.marks or Marks("none")
     return HandResult(
         dealer,
         contract,
         HandEnd.PLAYED,
         declarers,
-        made=contract is not None and sum(taken[side] for side in declarers) >= needed,
+        made=made,
         tricks=tricks,
         points=_points(lines, len(sides)),
         lines=lines,
+        marks=score_marks(marks, taken, declarers, groups, made=made or stake is None),
     )
+
+
+def _at_stake(rules: Rules, contract: Contract | None) -> tuple[Scoring, Stake | None]:
+    """The scoring of the hand and what is at stake in it."""
+    if contract is not None:
+        return contract.rung.scoring or rules.scoring, contract.stake
+    rule = rules.auction.all_pass
+    own = rule.scoring if isinstance(rule, NoContract) else None
+    return own or rules.scoring, None
 
 
 def _without_contract(
@@ -176,6 +187,7 @@ def _without_contract(
         tricks=(0,) * len(rules.table.seats),
         points=_points(lines, len(rules.table.sides)),
         lines=lines,
+        marks=(0,) * len(rules.table.sides),
     )
 
 

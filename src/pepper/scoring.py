@@ -66,6 +66,18 @@ class Line:
 
 
 @attrs.frozen(repr=False)
+class Marks(Part):
+    """Marks that are counted beside the points, such as hickeys."""
+
+    name: str
+    """What they are called, in the plural."""
+    set: int = 0
+    """For the declarer's side when it is set."""
+    shut_out: int = 0
+    """For a defending side that takes no trick."""
+
+
+@attrs.frozen(repr=False)
 class Scoring(Part):
     """What the sides get for a played hand.
 
@@ -81,14 +93,19 @@ class Scoring(Part):
     """For a defending side that took a trick."""
     defence_of_set: Points | None = None
     """The same when the contract was set, if that differs."""
+    defence_of_all: Points | None = None
+    """For a defending side that took every trick, if that differs."""
     shut_out: Points = NOTHING
     """For a defending side that took no trick."""
+    declarer_shut_out: Points = NOTHING
+    """For the declarer's side that took no trick, besides being set."""
     all_tricks: Points | None = None
     """For the declarer's side that took every trick, if that differs from `made`."""
     alone_times: int = 1
     """Multiplies what a declarer who plays alone makes or loses; 1 or more."""
     forced_halves: bool = False
     """Whether a declarer who was forced to bid loses half only, rounded up."""
+    marks: Marks | None = None
 
     def __attrs_post_init__(self) -> None:
         check(self._problems())
@@ -130,7 +147,8 @@ def score_hand(
     lines = [Line(side, points, why) for side in declarers for points, why in items]
     for group in defenders:
         tricks = sum(taken[side] for side in group)
-        points = _defence(scoring, tricks, set_=stake is not None and together < stake.needed)
+        is_set = stake is not None and together < stake.needed
+        points = _defence(scoring, tricks, total, is_set=is_set)
         value, needed = (0, 0) if stake is None else (stake.value, stake.needed)
         why = f"{counted(tricks)} taken"
         lines += [Line(side, points.of(tricks, value, needed), why) for side in group]
@@ -140,6 +158,22 @@ def score_hand(
 def counted(tricks: int) -> str:
     """The number of tricks in words."""
     return "no trick" if tricks == 0 else "1 trick" if tricks == 1 else f"{tricks} tricks"
+
+
+def score_marks(
+    marks: Marks,
+    taken: tuple[int, ...],
+    declarers: tuple[Side, ...],
+    defenders: tuple[tuple[Side, ...], ...],
+    *,
+    made: bool,
+) -> tuple[int, ...]:
+    """The marks of each side in a played hand."""
+    given = dict.fromkeys(declarers, 0 if made else marks.set)
+    for group in defenders:
+        if not any(taken[side] for side in group):
+            given |= dict.fromkeys(group, marks.shut_out)
+    return tuple(given.get(Side(side), 0) for side in range(len(taken)))
 
 
 def _declarers(scoring: Scoring, stake: Stake, taken: int, total: int) -> list[tuple[int, str]]:
@@ -155,12 +189,17 @@ def _declarers(scoring: Scoring, stake: Stake, taken: int, total: int) -> list[t
     if stake.forced and scoring.forced_halves and not made:
         loss = sum(points for points, _ in items)
         items.append((int(-loss / 2), "half the loss of a forced bid"))
+    if not taken and scoring.declarer_shut_out != NOTHING:
+        more = scoring.declarer_shut_out.of(taken, stake.value, stake.needed)
+        items.append((more, "and no trick taken"))
     return items
 
 
-def _defence(scoring: Scoring, taken: int, *, set_: bool) -> Points:
+def _defence(scoring: Scoring, taken: int, total: int, *, is_set: bool) -> Points:
     if not taken and scoring.shut_out != NOTHING:
         return scoring.shut_out
-    if set_ and scoring.defence_of_set is not None:
+    if taken == total and scoring.defence_of_all is not None:
+        return scoring.defence_of_all
+    if is_set and scoring.defence_of_set is not None:
         return scoring.defence_of_set
     return scoring.defence if taken else NOTHING

@@ -11,6 +11,7 @@ from pepper.cards import JOKER, NO_TRUMP, Card, Cards, Plain
 from pepper.errors import Problem, check
 from pepper.ladder import Bid, BidLadder, Rung
 from pepper.part import Part
+from pepper.scoring import Scoring
 from pepper.seats import Seat
 from pepper.table import Table
 
@@ -45,6 +46,8 @@ class StuckHolder(Part):
 
     rung: str
     card: Card = JOKER
+    redeal: bool = False
+    """Whether the dealer of an annulled deal deals again, and the hand does not count."""
 
 
 @attrs.frozen(repr=False)
@@ -52,6 +55,8 @@ class NoContract(Part):
     """When all pass the hand is played without a declarer, and everybody scores as a defender."""
 
     strain: Plain = NO_TRUMP
+    scoring: Scoring | None = None
+    """Its scoring, where it differs from that of the rules."""
 
 
 AllPass: TypeAlias = PassedOut | StuckDealer | StuckHolder | NoContract
@@ -80,6 +85,8 @@ class Auction(Part):
     """Whether a player who has passed may bid later."""
     eldest_must_bid: bool = False
     """Whether the player on the dealer's left may not pass at first."""
+    blind_first: bool = False
+    """Whether everybody may bid blind or look before the bidding begins, instead of in turn."""
     partner_response: bool = False
     """Whether the bidder's partner, who spoke before, may at the end still make a bid that is open
     to the partner alone."""
@@ -190,7 +197,8 @@ class Bidding(State):
         """The seat that plays the contract: the bidder, or the partner whom the bidder raised."""
         bids = self._bids()
         best = next(bids, None)
-        raised = next(bids, None) if best is not None and best.rung.by_partner else best
+        plays_raised = best is not None and best.rung.by_partner and not best.rung.raiser_plays
+        raised = next(bids, None) if plays_raised else best
         return None if raised is None else raised.seat
 
     @property
@@ -223,7 +231,8 @@ class Bidding(State):
         if refusal is not None:
             return refusal
         if isinstance(action, Look):
-            return attrs.evolve(self, calls=(*self.calls, Call(self.turn, action)))
+            looked = attrs.evolve(self, calls=(*self.calls, Call(self.turn, action)))
+            return looked._looked_around() if self.auction.blind_first else looked
         calls = (*self.calls, Call(self.turn, action, forced=self.forced))
         told = Bidding(self.auction, self.ladder, self.table, self.dealer, self.cards, None, calls)
         return told if self.options else told._next()
@@ -261,18 +270,29 @@ class Bidding(State):
         """Why the rung is not open to the seat to act, however high it is."""
         if not rung.conditional and not self.ladder.has_blind:
             return None
-        turn, best = self.turn, self.best
+        return next(self._obstacles(rung), None)
+
+    def _obstacles(self, rung: Rung) -> Iterator[Refusal]:
+        turn, best, name = self.turn, self.best, rung.name
         if turn is None or rung.forced_only:
-            return Refusal("forced only", f"{rung.name} is open to a player forced to bid only.")
+            yield Refusal("forced only", f"{name} is open to a player forced to bid only.")
+            return
         if rung.blind != self.unseen(turn):
             when = "before" if rung.blind else "after"
-            return Refusal("blind", f"{rung.name} is bid {when} looking at one's cards.")
+            yield Refusal("blind", f"{name} is bid {when} looking at one's cards.")
+        if rung.at_once and best is not None and self.calls[-1].action != best.bid:
+            yield Refusal("too late", f"{name} is bid at once after the bid it goes over.")
         if rung.by_partner and (best is None or turn not in self.table.partners(best.seat)):
-            return Refusal("partner only", f"{rung.name} is open to the bidder's partner only.")
+            yield Refusal("partner only", f"{name} is open to the bidder's partner only.")
         if rung.holding and not any(cards <= self.cards[turn] for cards in rung.holding):
             cards = " or ".join(map(str, rung.holding))
-            return Refusal("holding", f"{rung.name} is bid only by a player who holds {cards}.")
-        return None
+            yield Refusal("holding", f"{name} is bid only by a player who holds {cards}.")
+
+    def _looked_around(self) -> Bidding:
+        """With the turn passed to whoever has not looked yet, and last to the eldest."""
+        around = self.table.clockwise(self.table.left(self.dealer))
+        unseen = [seat for seat in around if self.unseen(seat)]
+        return attrs.evolve(self, turn=(*unseen, around[0])[0])
 
     def _next(self) -> Bidding:
         """With the turn passed on, or the auction closed."""
