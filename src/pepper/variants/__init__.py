@@ -14,9 +14,53 @@ if TYPE_CHECKING:
 @cache
 def variants() -> tuple[Variant, ...]:
     """Every documented variant, in a fixed order."""
-    from . import florida, indiana, ontario, wolf  # noqa: PLC0415  (loaded when asked for)
+    from . import (  # noqa: PLC0415  (loaded when asked for)
+        bid_euchre,
+        buck,
+        dirty_clubs,
+        double_hasenpfeffer,
+        florida,
+        gamerules,
+        hasenpfeffer,
+        indiana,
+        midwest,
+        ontario,
+        pastimes,
+        pfeffer,
+        progressive,
+        wolf,
+    )
 
-    return (wolf.WOLF, ontario.ONTARIO_4, indiana.INDIANA_4, florida.FLORIDA_5)
+    return (
+        wolf.WOLF,
+        ontario.ONTARIO_4,
+        ontario.ONTARIO_6,
+        gamerules.GAMERULES_2,
+        gamerules.GAMERULES_3,
+        gamerules.GAMERULES_4,
+        pastimes.PASTIMES_2,
+        pastimes.PASTIMES_3,
+        pastimes.PASTIMES_4,
+        bid_euchre.BID_EUCHRE,
+        bid_euchre.HAWSY,
+        bid_euchre.TWELVES,
+        progressive.PROGRESSIVE,
+        pfeffer.PFEFFER,
+        midwest.MIDWEST,
+        hasenpfeffer.HASENPFEFFER,
+        buck.BUCK,
+        dirty_clubs.DIRTY_CLUBS_3,
+        dirty_clubs.DIRTY_CLUBS_4,
+        dirty_clubs.DIRTY_CLUBS_5,
+        dirty_clubs.DIRTY_CLUBS_6,
+        indiana.INDIANA_4,
+        indiana.INDIANA_6,
+        florida.FLORIDA_5,
+        florida.FLORIDA_6,
+        florida.FLORIDA_7,
+        double_hasenpfeffer.DOUBLE_HASENPFEFFER_4,
+        double_hasenpfeffer.DOUBLE_HASENPFEFFER_6,
+    )
 
 
 def variant(text: str) -> Rules:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import attrs
 
 from pepper import (
@@ -24,13 +26,15 @@ from pepper import (
 
 from .option import Chosen, Option, Variant, flag, hands, target
 
+_RANKS = "23456789TJQKA"
 
-def _florida_5(chosen: Chosen) -> Rules:
+
+def _florida(players: int, chosen: Chosen) -> Rules:
     goal, limit = chosen.number("target"), chosen.number("hands")
     return Rules(
         name=chosen.name,
-        table=Table.singles(5),
-        deck=Deck("TJQKA", hand_size=8, copies=2, packets=(3, 3, 2)),
+        table=Table.singles(players),
+        deck=Deck(_RANKS[-players:], hand_size=8, copies=2, packets=(3, 3, 2)),
         ladder=BidLadder(
             [Rung(str(n), n) for n in range(1, 9)],
             strains=(*SUITS, NO_TRUMP) if chosen.on("no-trump") else SUITS,
@@ -44,27 +48,34 @@ def _florida_5(chosen: Chosen) -> Rules:
         scoring=Scoring(made=TRICKS, set=-BID, defence=TRICKS),
         ending=Ending(
             target=goal,
-            hands=10 if goal is None and limit is None else limit,
+            hands=2 * players if goal is None and limit is None else limit,
             tie=Tie.JOINT if chosen["tie"] == "joint" else Tie.PLAY_ON,
         ),
     )
 
 
-FLORIDA_5 = Variant(
-    id="florida-5",
-    title="Florida double deck, five-handed",
-    source="003:183-201",
-    options=(
-        flag("own-card", "whether the declarer's own copy is the called card, too (florida 1)"),
-        Option(
-            "stuck", "when the dealer is stuck at six (C17)", ("after-passing", "others-passed")
+def _variant(players: int) -> Variant:
+    about = f"the number of hands; {2 * players} where there is no target"
+    return Variant(
+        id=f"florida-{players}",
+        title=f"Florida double deck, for {players}",
+        source="003:183-201",
+        options=(
+            flag("own-card", "whether the declarer's own copy is the called card, too (florida 1)"),
+            Option(
+                "stuck", "when the dealer is stuck at six (C17)", ("after-passing", "others-passed")
+            ),
+            Option(
+                "tie",
+                "what happens where the best scores are equal (florida 8)",
+                ("joint", "play-on"),
+            ),
+            flag("no-trump", "whether no trump may be named (florida 10)"),
+            target(None),
+            attrs.evolve(hands(), about=about),
         ),
-        Option(
-            "tie", "what happens where the best scores are equal (florida 8)", ("joint", "play-on")
-        ),
-        flag("no-trump", "whether no trump may be named (florida 10)"),
-        target(None),
-        attrs.evolve(hands(), about="the number of hands; ten where there is no target"),
-    ),
-    build=_florida_5,
-)
+        build=partial(_florida, players),
+    )
+
+
+FLORIDA_5, FLORIDA_6, FLORIDA_7 = map(_variant, (5, 6, 7))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from pepper import (
     BID,
     NO_TRUMP,
@@ -18,19 +20,22 @@ from pepper import (
     Table,
 )
 
-from .option import Chosen, Variant, hands, target
+from .option import Chosen, Option, Variant, hands, target
 
 
-def _indiana_4(chosen: Chosen) -> Rules:
+def _indiana(players: int, chosen: Chosen) -> Rules:
+    size = 48 // players
     return Rules(
         name=chosen.name,
-        table=Table.teams(4),
-        deck=Deck("9TJQKA", hand_size=12, copies=2, packets=(3, 3, 3, 3)),
+        table=Table.teams(players, 3 if players == 6 and chosen["sides"] == "pairs" else 2),
+        deck=Deck(
+            "9TJQKA", hand_size=size, copies=2, packets=(3, 3, 3, 3) if size == 12 else (3, 3, 2)
+        ),
         ladder=BidLadder(
-            [Rung(str(n), n, strain_in_bid=True) for n in range(3, 13)],
+            [Rung(str(n), n, strain_in_bid=True) for n in range(3, size + 1)],
             strain_order=((NO_TRUMP,), SUITS),
         ),
-        auction=Auction(laps=None, eldest_must_bid=True),
+        auction=Auction(laps=None, passes=_passes(players, chosen), eldest_must_bid=True),
         scoring=Scoring(made=BID, set=-BID, defence=TRICKS),
         ending=Ending(
             target=chosen.number("target"),
@@ -40,10 +45,29 @@ def _indiana_4(chosen: Chosen) -> Rules:
     )
 
 
+def _passes(players: int, chosen: Chosen) -> int | None:
+    return 3 if players == 6 and chosen["passes"] == "3" else None
+
+
 INDIANA_4 = Variant(
     id="indiana-4",
     title="Indiana Double Deck",
     source="003:157-180",
     options=(target(50), hands()),
-    build=_indiana_4,
+    build=partial(_indiana, 4),
+)
+
+INDIANA_6 = Variant(
+    id="indiana-6",
+    title="Indiana Double Deck, for six",
+    source="003:165",
+    options=(
+        Option(
+            "sides", "whether there are three pairs or two teams of three (C16)", ("pairs", "trios")
+        ),
+        Option("passes", "how many passes in a row end the auction (C16)", ("5", "3")),
+        target(50),
+        hands(),
+    ),
+    build=partial(_indiana, 6),
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from pepper import (
     BID,
     CLUBS,
@@ -69,15 +71,15 @@ def _under(before: str, times: str, *, upgrade: bool) -> tuple[str, ...]:
     return (cardless, f"{before}pepper", f"{times}pepper") if upgrade else (cardless,)
 
 
-def _ontario_4(chosen: Chosen) -> Rules:
+def _ontario(players: int, chosen: Chosen) -> Rules:
     numbers = range(3, int(chosen["max-number"]) + 1)
     peppers = _peppers(optional_swap=not chosen.on("must-swap"), upgrade=chosen.on("mode-upgrade"))
     order = ((CLUBS,), (DIAMONDS,), (HEARTS,), (SPADES,), (NO_TRUMP,))
     forced = chosen.number("forced-dealer")
     return Rules(
         name=chosen.name,
-        table=Table.teams(4),
-        deck=Deck("JQKA", hand_size=8, copies=2),
+        table=_table(players, chosen),
+        deck=Deck("JQKA" if players == 4 else "9TJQKA", hand_size=8, copies=2),
         ladder=BidLadder(
             [*(Rung(str(n), n, strain_in_bid=True) for n in numbers), *peppers],
             strain_order=order if chosen.on("strains-rank") else (),
@@ -97,26 +99,47 @@ def _ontario_4(chosen: Chosen) -> Rules:
     )
 
 
+def _table(players: int, chosen: Chosen) -> Table:
+    if players == 6 and chosen["seating"] == "together":
+        return Table(((0, 1, 2), (3, 4, 5)))
+    return Table.teams(players)
+
+
+_OPTIONS = (
+    Option("max-number", "the highest bid of a number (ontario-4 2)", ("8", "7")),
+    flag("strains-rank", "whether strains rank at one number, C D H S NT (ontario-4 3)"),
+    Option("laps", "how often the bidding goes around (ontario-4 4)", ("1", "many")),
+    flag("mode-upgrade", "whether a cardless pepper goes over one with a card (ontario-4 5)"),
+    flag("must-swap", "whether a pepper with a card has to swap one (ontario-4 7)"),
+    number("forced-dealer", "the least a dealer must bid when all pass (ontario-4 8)", None, 3, 7),
+    flag(
+        "freeze-cap",
+        "whether a defender's score stops at the target (ontario-4 9)",
+        default=True,
+    ),
+    target(42),
+    hands(),
+)
+
 ONTARIO_4 = Variant(
     id="ontario-4",
     title="Pepper, Tillsonburg to Restoule",
     source="001:5-49",
+    options=_OPTIONS,
+    build=partial(_ontario, 4),
+)
+
+ONTARIO_6 = Variant(
+    id="ontario-6",
+    title="Pepper, Tillsonburg to Restoule, for six",
+    source="001:51-55",
     options=(
-        Option("max-number", "the highest bid of a number (ontario-4 2)", ("8", "7")),
-        flag("strains-rank", "whether strains rank at one number, C D H S NT (ontario-4 3)"),
-        Option("laps", "how often the bidding goes around (ontario-4 4)", ("1", "many")),
-        flag("mode-upgrade", "whether a cardless pepper goes over one with a card (ontario-4 5)"),
-        flag("must-swap", "whether a pepper with a card has to swap one (ontario-4 7)"),
-        number(
-            "forced-dealer", "the least a dealer must bid when all pass (ontario-4 8)", None, 3, 7
+        Option(
+            "seating",
+            "whether opponents sit between partners (ontario-6 1)",
+            ("alternate", "together"),
         ),
-        flag(
-            "freeze-cap",
-            "whether a defender's score stops at the target (ontario-4 9)",
-            default=True,
-        ),
-        target(42),
-        hands(),
+        *_OPTIONS,
     ),
-    build=_ontario_4,
+    build=partial(_ontario, 6),
 )

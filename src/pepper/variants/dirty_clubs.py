@@ -1,0 +1,120 @@
+"""Dirty clubs, or buck euchre (source 003, lines 143-155): down from fifteen, everybody alone."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import attrs
+
+from pepper import (
+    NO_TRUMP,
+    NOTHING,
+    SUITS,
+    TRICKS,
+    Auction,
+    BidLadder,
+    Deck,
+    DropOuts,
+    Ending,
+    Lead,
+    NoContract,
+    PassedOut,
+    Points,
+    Precedence,
+    Problem,
+    Rules,
+    RulesError,
+    Rung,
+    Scoring,
+    Table,
+    Tie,
+    Tricks,
+)
+
+from .option import Chosen, Option, Variant, flag, hands, number
+
+_RANKS = "23456789TJQKA"
+
+
+def _dirty_clubs(players: int, chosen: Chosen) -> Rules:
+    for option in ("drop-out", "bumped-bidder-pays-twice"):
+        if chosen.on(option) and not chosen.on("bump"):
+            what = f"{option} is for games in which players without a trick are bumped"
+            raise RulesError((Problem("options", what, "add bump, too"),))
+    bump = Points(5) if chosen.on("bump") else NOTHING
+    scoring = Scoring(
+        made=-TRICKS,
+        set=Points(5),
+        defence=-TRICKS,
+        shut_out=bump,
+        declarer_shut_out=bump if chosen.on("bumped-bidder-pays-twice") else NOTHING,
+    )
+    passed_out = (
+        scoring if chosen.on("bump-without-contract") else attrs.evolve(scoring, shut_out=NOTHING)
+    )
+    size = int(chosen["hand-size"])
+    suit = players * size // 4 + (not chosen.on("exact-pack") or players * size % 4 > 0)
+    return Rules(
+        name=chosen.name,
+        table=Table.singles(players),
+        deck=Deck(_RANKS[-max(suit, 5) :], hand_size=size),
+        ladder=BidLadder(
+            [Rung(str(n), n) for n in range(1, size + 1)],
+            strains=(*SUITS, NO_TRUMP) if chosen.on("no-trump") else SUITS,
+        ),
+        auction=Auction(
+            laps=int(chosen["laps"]),
+            all_pass=(
+                NoContract(NO_TRUMP, scoring=passed_out)
+                if chosen.on("passout-no-trump")
+                else PassedOut()
+            ),
+        ),
+        negotiation=DropOuts() if chosen.on("drop-out") else None,
+        tricks=Tricks(lead=Lead.ELDEST if chosen["lead"] == "eldest" else Lead.DECLARER),
+        scoring=scoring,
+        ending=Ending(
+            start=int(chosen["start"]),
+            target=0,
+            hands=chosen.number("hands"),
+            precedence=(
+                Precedence.DECLARER if chosen["precedence"] == "declarer" else Precedence.POINTS
+            ),
+            tie=Tie.JOINT,
+        ),
+    )
+
+
+def _variant(players: int) -> Variant:
+    return Variant(
+        id=f"dirty-clubs-{players}",
+        title=f"Dirty clubs, or buck euchre, for {players}",
+        source="003:143-155",
+        options=(
+            flag("bump", "whether a player without a trick is penalized (003:153)"),
+            flag("drop-out", "whether players may drop out of a hand (003:153)"),
+            flag("passout-no-trump", "whether a hand without a bid is played (003:155)"),
+            number("hand-size", "how many cards are dealt to each (dirty-clubs 1)", 5, 4, 7),
+            flag("exact-pack", "whether every card may be dealt (dirty-clubs 2)"),
+            Option("laps", "how often the bidding goes around (dirty-clubs 3)", ("1", "2")),
+            Option("lead", "who leads to the first trick (dirty-clubs 4)", ("eldest", "declarer")),
+            flag("bumped-bidder-pays-twice", "whether a bumped bidder pays for both (C15)"),
+            flag(
+                "bump-without-contract",
+                "whether bumps count where nobody bid (dirty-clubs 7)",
+                default=True,
+            ),
+            Option(
+                "precedence",
+                "who wins of several at the goal (dirty-clubs 8)",
+                ("points", "declarer"),
+            ),
+            flag("no-trump", "whether no trump may be named (dirty-clubs 9)"),
+            number("start", "the score that everybody counts down from", 15, 1, 100),
+            hands(),
+        ),
+        build=partial(_dirty_clubs, players),
+    )
+
+
+DIRTY_CLUBS_3, DIRTY_CLUBS_4, DIRTY_CLUBS_5, DIRTY_CLUBS_6 = map(_variant, (3, 4, 5, 6))

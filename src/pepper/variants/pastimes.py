@@ -1,0 +1,21 @@
+"""Pepper as Our Pastimes has it (source 004): gamerules' game with one winner only."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from .gamerules import options, pepper_to_thirty
+from .option import Variant
+
+
+def _pastimes(players: int) -> Variant:
+    return Variant(
+        id=f"pastimes-{players}",
+        title=f"Pepper by Our Pastimes, for {players}",
+        source="004:21-35" if players == 4 else "004:39" if players == 3 else "004:41",
+        options=options("pastimes", "play-on", "joint"),
+        build=partial(pepper_to_thirty, players, "little pepper"),
+    )
+
+
+PASTIMES_2, PASTIMES_3, PASTIMES_4 = map(_pastimes, (2, 3, 4))
