@@ -52,7 +52,7 @@ def run(asked: Arguments) -> None:
 
 
 def _variants(console: Console) -> None:
-    table = Table("id", "title", "players", "cards", "source", box=None, pad_edge=False)
+    table = Table("id", "title", "seats", "cards", "source", box=None, pad_edge=False)
     for found in variants():
         rules = found.rules()
         numbers = str(len(rules.table.seats)), str(len(rules.deck.cards))

@@ -29,6 +29,8 @@ Row: TypeAlias = tuple[str, Text]
 """A label and what stands beside it."""
 
 _LABELS, _WIDTH = 9, 70
+_IN_A_ROW = 4
+"""How many scores stand in one line."""
 _CONCEDED = {
     HandEnd.THROWN_IN: "the defenders threw the hand in",
     HandEnd.GRANTED: "the defenders were granted tricks; nothing was played",
@@ -50,8 +52,8 @@ def opening(match: Match, faces: Faces) -> RenderableType:
 
 def hand_layout(hand: Hand, scores: Sequence[int], faces: Faces) -> RenderableType:
     """One hand from its cards to its score; `scores` are those of the match after it."""
-    grid = Table.grid(padding=(0, 1))
-    grid.add_column(width=_LABELS, style="cyan")
+    grid = Table.grid(padding=0)
+    grid.add_column(width=_LABELS + 1, style="cyan")
     grid.add_column()
     for label, content in _rows(hand, scores, faces):
         grid.add_row(label, content)
@@ -160,6 +162,10 @@ def _tricks(hand: Hand, play: Playing, faces: Faces) -> Text:
         rows.append([Text(str(number), "dim"), *(cards.get(seat, Text()) for seat in seats)])
     taken = [" out" if s in hand.sitting_out else f" {play.taken[s]}" for s in seats]
     rows.append([Text("taken", "dim"), *map(Text, taken)])
+    columns = _aligned(rows)
+    if _fits(columns):
+        return columns
+    rows[0] = [Text("seat", "dim"), *(Text(f" {seat}", "dim") for seat in seats)]
     return _aligned(rows)
 
 
@@ -202,11 +208,10 @@ def _ended(hand: Hand, result: HandResult) -> str:
 
 
 def _scores(rules: Rules, scores: Sequence[int]) -> Text:
-    names = map(side_name, rules.table.sides)
-    return Text("   ").join(
-        Text(f"{name}: ") + Text(str(score), "bold")
-        for name, score in zip(names, scores, strict=True)
-    )
+    named = zip(map(side_name, rules.table.sides), scores, strict=True)
+    texts = [Text(f"{name}: ") + Text(str(score), "bold") for name, score in named]
+    rows = [texts[first : first + _IN_A_ROW] for first in range(0, len(texts), _IN_A_ROW)]
+    return _lines(Text("   ").join(row) for row in rows)
 
 
 def _fits(text: Text) -> bool:

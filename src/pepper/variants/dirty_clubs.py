@@ -88,7 +88,7 @@ def _dirty_clubs(players: int, chosen: Chosen) -> Rules:
 def _variant(players: int) -> Variant:
     return Variant(
         id=f"dirty-clubs-{players}",
-        title=f"Dirty clubs, or buck euchre, for {players}",
+        title="Dirty clubs, or buck euchre",
         source="003:143-155",
         options=(
             flag("bump", "whether a player without a trick is penalized (003:153)"),

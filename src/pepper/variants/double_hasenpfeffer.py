@@ -70,7 +70,7 @@ def _double_hasenpfeffer(players: int, chosen: Chosen) -> Rules:
 def _variant(players: int) -> Variant:
     return Variant(
         id=f"double-hasenpfeffer-{players}",
-        title=f"Double Hasenpfeffer, for {players}",
+        title="Double Hasenpfeffer",
         source="003:212-214",
         options=(
             Option("set-penalty", "what a failed bid loses (C18)", ("six", "bid")),

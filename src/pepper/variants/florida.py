@@ -58,7 +58,7 @@ def _variant(players: int) -> Variant:
     about = f"the number of hands; {2 * players} where there is no target"
     return Variant(
         id=f"florida-{players}",
-        title=f"Florida double deck, for {players}",
+        title="Florida double deck",
         source="003:183-201",
         options=(
             flag("own-card", "whether the declarer's own copy is the called card, too (florida 1)"),

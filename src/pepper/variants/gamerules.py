@@ -68,7 +68,7 @@ def options(where: str, *ties: str) -> tuple[Option, ...]:
 def _gamerules(players: int) -> Variant:
     return Variant(
         id=f"gamerules-{players}",
-        title=f"Pepper by gamerules.com, for {players}",
+        title="Pepper, by gamerules.com",
         source="002" if players == 4 else "002:23" if players == 3 else "002:25",
         options=options("gamerules", "joint", "play-on"),
         build=partial(pepper_to_thirty, players, "small pepper"),

@@ -59,7 +59,7 @@ INDIANA_4 = Variant(
 
 INDIANA_6 = Variant(
     id="indiana-6",
-    title="Indiana Double Deck, for six",
+    title="Indiana Double Deck",
     source="003:165",
     options=(
         Option(

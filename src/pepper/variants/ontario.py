@@ -123,7 +123,7 @@ _OPTIONS = (
 
 ONTARIO_4 = Variant(
     id="ontario-4",
-    title="Pepper, Tillsonburg to Restoule",
+    title="Pepper, southern Ontario",
     source="001:5-49",
     options=_OPTIONS,
     build=partial(_ontario, 4),
@@ -131,7 +131,7 @@ ONTARIO_4 = Variant(
 
 ONTARIO_6 = Variant(
     id="ontario-6",
-    title="Pepper, Tillsonburg to Restoule, for six",
+    title="Pepper, southern Ontario",
     source="001:51-55",
     options=(
         Option(

@@ -65,7 +65,7 @@ def _progressive(chosen: Chosen) -> Rules:
 
 PROGRESSIVE = Variant(
     id="progressive",
-    title="Progressive Euchre, the table game",
+    title="Progressive Euchre, one table",
     source="003:59-78",
     options=(
         Option("hand-size", "how many cards are dealt to each (C9)", ("6", "5")),
