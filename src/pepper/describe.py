@@ -208,14 +208,15 @@ def _auction(auction: Auction) -> Iterator[str]:
     if auction.partner_response:
         yield "At the end the bidder's partner, who spoke before the bid, is asked once more"
         yield "where there is a bid that is open to the partner only."
-    yield f"When all {_all_pass(auction.all_pass)}."
+    yield f"When all {all_pass_named(auction.all_pass)}."
     if auction.pepper_round is not None:
         first = counted(auction.pepper_round.hands, "hand")
         yield f"In the first {first} (the pepper round) there is no auction: the player on the"
         yield f"dealer's left has bid {auction.pepper_round.rung}."
 
 
-def _all_pass(rule: AllPass) -> str:
+def all_pass_named(rule: AllPass) -> str:
+    """What happens when all pass, as a sentence that follows on `when all`."""
     if isinstance(rule, PassedOut):
         again = "the same dealer deals again; the hand does not count"
         return f"pass, nobody scores and {again if rule.redeal else 'the deal moves on'}"
@@ -376,7 +377,7 @@ def _defences(scoring: Scoring) -> list[list[str]]:
 
 
 def _rows(rows: dict[str, Points]) -> list[list[str]]:
-    return [[outcome, _points(points)] for outcome, points in rows.items()]
+    return [[outcome, points_named(points)] for outcome, points in rows.items()]
 
 
 def _marks(marks: Marks) -> Iterator[str]:
@@ -384,7 +385,8 @@ def _marks(marks: Marks) -> Iterator[str]:
     yield f"{marks.shut_out} for a defending side without a trick."
 
 
-def _points(points: Points) -> str:
+def points_named(points: Points) -> str:
+    """How many points something is worth, in words."""
     units = {
         "": points.fixed,
         "for each trick taken": points.tricks,

@@ -1,0 +1,19 @@
+"""The rule tables, the tests and the pages of the variants belong together."""
+
+from __future__ import annotations
+
+import pytest
+
+from tools import variant_pages
+
+
+def test_every_rule_has_a_test_and_every_test_a_rule_and_the_pages_say_so(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert variant_pages.main(["--check"]) == 0, capsys.readouterr().err
+
+
+def test_every_variant_has_two_relatives_and_none_is_itself() -> None:
+    for variant in variant_pages.pepper.variants():
+        near = variant_pages.relatives(variant)
+        assert len({variant.id, *(other.id for other in near)}) == 1 + variant_pages.RELATIVES

@@ -1,0 +1,230 @@
+"""Write the pages under docs/variants/ from the rules values, the rule tables and the tests.
+
+    python -m tools.variant_pages          writes them
+    python -m tools.variant_pages --check  fails if they are not what would be written
+
+A rule table, docs/rules/NAME.toml, lists the rules that tests/variants/test_NAME.py proves. Every
+rule names the beginning of its tests' names; a rule without a test, or a test without a rule, is
+an error.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import attrs
+
+import pepper
+from pepper import Alone, Negotiation, Rules, Variant
+from pepper.describe import all_pass_named, points_named
+from pepper.wording import joined_and, strains_named, table
+
+ROOT = Path(__file__).parent.parent
+RULES = ROOT / "docs" / "rules"
+PAGES = ROOT / "docs" / "variants"
+TESTS = ROOT / "tests" / "variants"
+RELATIVES = 2
+
+
+@attrs.frozen
+class Rule:
+    """One rule of a table: what it says, where it comes from, which part holds it, its tests."""
+
+    id: str
+    variants: tuple[str, ...]
+    source: str
+    part: str
+    text: str
+    test: str
+    """How the names of its tests begin."""
+    option: str = ""
+    """The option that undoes it, where it settles a doubt."""
+
+
+@attrs.frozen
+class Proven:
+    """A rule with the tests that prove it."""
+
+    rule: Rule
+    file: str
+    tests: tuple[str, ...]
+
+
+def load(path: Path) -> tuple[Rule, ...]:
+    """The rules of one table; `ValueError` or `TypeError` for a table that is not one."""
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    return tuple(Rule(**row | {"variants": tuple(row["variants"])}) for row in data["rule"])
+
+
+def tests_in(path: Path) -> tuple[str, ...]:
+    """The names of the test functions of a file."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    names = [node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    return tuple(name for name in names if name.startswith("test_"))
+
+
+def proofs() -> tuple[tuple[Proven, ...], list[str]]:
+    """Every rule with its tests, and what is wrong with the tables."""
+    proven: list[Proven] = []
+    wrong: list[str] = []
+    for tests in sorted(TESTS.glob("test_*.py")):
+        table_path = RULES / f"{tests.stem.removeprefix('test_')}.toml"
+        if not table_path.exists():
+            wrong.append(f"{tests.name} has no table {table_path.name}")
+            continue
+        rules, names = load(table_path), tests_in(tests)
+        file = tests.relative_to(ROOT).as_posix()
+        for rule in rules:
+            found = tuple(name for name in names if name.startswith(rule.test))
+            proven.append(Proven(rule, file, found))
+            if not found:
+                wrong.append(f"{table_path.name}: no test for {rule.id!r} ({rule.test}...)")
+        unknown = [n for n in names if not any(n.startswith(rule.test) for rule in rules)]
+        wrong += [f"{tests.name}: {name} proves no rule of {table_path.name}" for name in unknown]
+    wrong += list(_unproven(proven))
+    return tuple(proven), wrong
+
+
+def _unproven(proven: list[Proven]) -> Iterator[str]:
+    """Variants and options that no rule is about."""
+    for variant in pepper.variants():
+        own = [one.rule for one in proven if variant.id in one.rule.variants]
+        if not own:
+            yield f"no rule of any table is about {variant.id}"
+        options = {rule.option for rule in own}
+        for option in variant.options:
+            if option.name not in options:
+                yield f"no rule of {variant.id} names its option {option.name!r}"
+
+
+def facts(rules: Rules) -> dict[str, str]:
+    """The rules in a few words, by what they are about."""
+    sides, deck, ladder, ending = rules.table.sides, rules.deck, rules.ladder, rules.ending
+    scoring, aside = rules.scoring, len(deck.cards) - len(rules.table.seats) * deck.hand_size
+    swaps = [rung.name for rung in ladder.rungs if rung.exchange is not None]
+    alone = [rung.name for rung in ladder.rungs if rung.alone is not Alone.NO]
+    laps = rules.auction.laps
+    return {
+        "Players": f"{len(rules.table.seats)}, {_sides(rules)}",
+        "Cards": f"{len(deck.cards)}, {deck.hand_size} each, {aside} aside",
+        "Jacks": "bowers" if rules.ranking.bowers else "plain cards",
+        "Bids": ", ".join(dict.fromkeys(rung.name for rung in ladder.rungs)),
+        "Strains": strains_named(ladder.strains, "or"),
+        "Strain": "in the bid" if all(r.strain_in_bid for r in ladder.rungs) else "named later",
+        "Bidding": "until all others pass" if laps is None else f"{laps} round{'s' * (laps > 1)}",
+        "When all": all_pass_named(rules.auction.all_pass),
+        "Alone": ", ".join(alone) or "never" if len(sides[0]) > 1 else "everybody",
+        "Exchange": f"after {', '.join(swaps)}" if swaps else "none",
+        "Before the play": _before(rules),
+        "Lead": rules.tricks.lead.value,
+        "Made": points_named(scoring.made),
+        "Set": points_named(scoring.set),
+        "Defence": points_named(scoring.defence),
+        "Defence without a trick": points_named(scoring.shut_out),
+        "End": _end(rules),
+        "Wins": ending.winning.value if ending.target is not None else "the best score",
+    }
+
+
+def _sides(rules: Rules) -> str:
+    sides = rules.table.sides
+    if len(sides[0]) > 1:
+        return f"{len(sides)} sides of {len(sides[0])}"
+    return "a partner is called" if rules.calling else "everybody alone"
+
+
+def _before(rules: Rules) -> str:
+    if isinstance(rules.negotiation, Negotiation):
+        return "the defenders may give up"
+    return "players may drop out" if rules.negotiation else "nothing"
+
+
+def _end(rules: Rules) -> str:
+    ending = rules.ending
+    goal = [f"{ending.start} down to {ending.target}" if ending.start else f"{ending.target}"]
+    ends = goal if ending.target is not None else []
+    ends += [f"{ending.hands} hands"] if ending.hands is not None else []
+    return joined_and([*ends, *["time"] * ending.timed])
+
+
+def relatives(variant: Variant) -> list[Variant]:
+    """The variants that differ from it in the fewest facts."""
+    own = facts(variant.rules())
+
+    def differences(other: Variant) -> int:
+        theirs = facts(other.rules())
+        return sum(own[about] != theirs[about] for about in own)
+
+    others = [other for other in pepper.variants() if other.id != variant.id]
+    return sorted(others, key=differences)[:RELATIVES]
+
+
+def page(variant: Variant, proven: tuple[Proven, ...]) -> str:
+    """The page of one variant, in Markdown."""
+    near = relatives(variant)
+    columns = [facts(found.rules()) for found in (variant, *near)]
+    compared = [
+        [about, *("as here" if n and c[about] == fact else c[about] for n, c in enumerate(columns))]
+        for about, fact in columns[0].items()
+    ]
+    own = [one for one in proven if variant.id in one.rule.variants]
+    blocks = [
+        f"# {variant.id}: {variant.title}",
+        f"Source: {variant.source}. Its rule sheet is what `pepper rules {variant.id}` prints.",
+        "## Its nearest relatives",
+        table([["", variant.id, *(other.id for other in near)], *compared]),
+        "## Options",
+        table([["Option", "Default", "Values", "What it decides"], *_options(variant)]),
+        "## Settled doubts",
+        table([["Doubt", "Settled so", "Undone by"], *_doubts(own)]),
+        "## Rules and their tests",
+        table([["Rule", "Source", "Part", "What it says", "Tests"], *map(_row, own)]),
+    ]
+    return "\n\n".join(blocks) + "\n"
+
+
+def _options(variant: Variant) -> list[list[str]]:
+    return [[o.name, o.default, o.described(), o.about] for o in variant.options]
+
+
+def _doubts(own: list[Proven]) -> list[list[str]]:
+    rules = [one.rule for one in own if one.rule.option]
+    return [[rule.id, rule.text, f"`{rule.option}`"] for rule in rules]
+
+
+def _row(one: Proven) -> list[str]:
+    rule, names = one.rule, [f"`{name}`" for name in one.tests]
+    shown = ", ".join(names[:3]) + (f" and {len(names) - 3} more" if len(names) > 3 else "")
+    return [rule.id, rule.source, rule.part, rule.text, f"{one.file}: {shown}"]
+
+
+def pages() -> tuple[dict[Path, str], list[str]]:
+    """Every page by its path, and what is wrong with the rule tables."""
+    proven, wrong = proofs()
+    index = [[f"[{v.id}]({v.id}.md)", v.title, v.source] for v in pepper.variants()]
+    heading = "# The documented variants\n\nWritten by `python -m tools.variant_pages`.\n\n"
+    texts = {PAGES / "index.md": heading + table([["Variant", "Title", "Source"], *index]) + "\n"}
+    texts |= {PAGES / f"{v.id}.md": page(v, proven) for v in pepper.variants()}
+    return texts, wrong
+
+
+def main(arguments: list[str]) -> int:
+    """Write the pages, or compare them with what would be written."""
+    texts, wrong = pages()
+    for path, text in texts.items():
+        if "--check" not in arguments:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+        elif not path.exists() or path.read_text(encoding="utf-8") != text:
+            wrong.append(f"{path.relative_to(ROOT)} is not what the rules say: write it again")
+    for line in wrong:
+        print(line, file=sys.stderr)  # noqa: T201  (a script)
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
