@@ -9,6 +9,7 @@ from typing import Final, TypeAlias, final
 import attrs
 
 from .errors import PepperError
+from .part import Word
 
 
 class Suit(Enum):
@@ -44,7 +45,7 @@ class Plain(Enum):
         return self.value
 
 
-class Rank(Enum):
+class Rank(Word):
     """The rank printed on a card, from the two to the ace, or the joker's."""
 
     TWO = "2"
@@ -61,9 +62,6 @@ class Rank(Enum):
     KING = "K"
     ACE = "A"
     JOKER = "JK"
-
-    def __repr__(self) -> str:
-        return f"Rank.{self.name}"
 
     def __str__(self) -> str:
         return self.value

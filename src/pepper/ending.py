@@ -8,33 +8,27 @@ from enum import Enum
 import attrs
 
 from .errors import Problem, check
-from .part import Part
+from .part import Part, Word
 from .scoring import Line
 from .seats import Side
 
 
-class Winning(Enum):
+class Winning(Word):
     """How a side wins that has reached the target."""
 
     BY_POINTS = "in any hand"
     BY_CONTRACT = "in a hand in which it makes its contract"
     BY_CONTRACT_OR_SET = "in a hand in which it makes its contract or sets another's"
 
-    def __repr__(self) -> str:
-        return f"Winning.{self.name}"
 
-
-class Precedence(Enum):
+class Precedence(Word):
     """Which side goes first where several have reached the target and may win."""
 
     POINTS = "the one with the better score"
     DECLARER = "the declarer's, and otherwise the one with the better score"
 
-    def __repr__(self) -> str:
-        return f"Precedence.{self.name}"
 
-
-class Tie(Enum):
+class Tie(Word):
     """What happens where the winners' scores are equal."""
 
     PLAY_ON = "another hand is played"
@@ -42,28 +36,19 @@ class Tie(Enum):
     DECLARER = "the declarer's side wins, or another hand is played if it is not among them"
     PEPPER_ROUND = "another pepper round is played"
 
-    def __repr__(self) -> str:
-        return f"Tie.{self.name}"
 
-
-class Freeze(Enum):
+class Freeze(Word):
     """Where the score of a side stops that does not make its contract."""
 
     AT_TARGET = "at the target"
     BEYOND_TARGET = "where it first comes to the target or beyond"
 
-    def __repr__(self) -> str:
-        return f"Freeze.{self.name}"
 
-
-class Doubled(Enum):
+class Doubled(Word):
     """What the loser of a match played for money pays twice."""
 
     BILL = "the whole bill"
     GAME = "the price of the game"
-
-    def __repr__(self) -> str:
-        return f"Doubled.{self.name}"
 
 
 @attrs.frozen(repr=False)

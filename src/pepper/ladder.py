@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from enum import Enum
 from functools import cached_property
 
 import attrs
 
 from .cards import NO_TRUMP, SUITS, Cards, Strain
 from .errors import Problem, check
-from .part import Part
+from .part import Part, Word
 from .phases.exchange import Exchange
 from .scoring import Scoring
 
@@ -20,15 +19,12 @@ LONGEST_NAME = 40
 MOST_RUNGS = 200
 
 
-class Alone(Enum):
+class Alone(Word):
     """Whether the declarer's partners sit out."""
 
     NO = "with the partners"
     YES = "alone"
     IF_EXCHANGED = "alone if cards are exchanged"
-
-    def __repr__(self) -> str:
-        return f"Alone.{self.name}"
 
 
 def _tricks(rung: Rung) -> int:

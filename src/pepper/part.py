@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import TYPE_CHECKING, ClassVar
 
 import attrs
+
+
+class Word(Enum):
+    """A choice between named settings; its value is what a rule sheet says."""
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
 
 
 class Part:

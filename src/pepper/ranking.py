@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from functools import lru_cache
 from typing import Final
 
 import attrs
 
 from .cards import JOKER, LOW, PACK, RANKS, SUITS, Card, Plain, Rank, Strain, Suit
-from .part import Part
+from .part import Part, Word
 
 
-class PlainJoker(Enum):
+class PlainJoker(Word):
     """What the joker is where there are no trumps. It is a suit of its own in any case."""
 
     SOLE_TRUMP = "sole trump"
     """It wins any trick that it is played to."""
     LOWEST = "lowest"
     """It wins only a trick that it leads."""
-
-    def __repr__(self) -> str:
-        return f"PlainJoker.{self.name}"
 
 
 @attrs.frozen(repr=False)

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from enum import Enum
 
 import attrs
 
 from .cards import Card, Strain
 from .ladder import Rung
+from .part import Word
 from .phases.auction import NoContract
 from .rules import Rules
 from .scoring import Line, Marks, Scoring, Stake, counted, score_hand, score_marks
 from .seats import Seat, Side
 
 
-class HandEnd(Enum):
+class HandEnd(Word):
     """How a hand ended."""
 
     PLAYED = "played"
@@ -31,9 +31,6 @@ class HandEnd(Enum):
     """Nobody bid, and the card whose holder has to was not in play."""
     SET_TAKEN = "set taken"
     """The dealer took a loss instead of a forced bid."""
-
-    def __repr__(self) -> str:
-        return f"HandEnd.{self.name}"
 
 
 @attrs.frozen

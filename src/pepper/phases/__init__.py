@@ -6,11 +6,12 @@ Every state here has the same face: `turn` (the seat to act, None when the phase
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import NamedTuple
 
+from pepper.part import Word
 
-class Phase(Enum):
+
+class Phase(Word):
     """Where a hand stands."""
 
     DEAL = "deal"
@@ -21,9 +22,6 @@ class Phase(Enum):
     NEGOTIATION = "negotiation"
     PLAY = "play"
     OVER = "over"
-
-    def __repr__(self) -> str:
-        return f"Phase.{self.name}"
 
 
 class State:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from itertools import combinations
 from typing import ClassVar, TypeAlias
 
@@ -10,33 +9,27 @@ import attrs
 
 from pepper.cards import Cards, Strain
 from pepper.errors import Problem, check
-from pepper.part import Part
+from pepper.part import Part, Word
 from pepper.ranking import Order
 from pepper.seats import Seat
 
 from . import WRONG_PHASE, Phase, Refusal, State
 
 
-class Other(Enum):
+class Other(Word):
     """With whom the declarer exchanges."""
 
     PARTNERS = "each partner"
     LEFT = "the player on the left"
 
-    def __repr__(self) -> str:
-        return f"Other.{self.name}"
 
-
-class Choice(Enum):
+class Choice(Word):
     """Which cards may be given."""
 
     FREE = "of the giver's choice"
     BEST_TRUMP = "the highest trump, or any card without one"
     BEST = "the highest"
     WORST = "the lowest"
-
-    def __repr__(self) -> str:
-        return f"Choice.{self.name}"
 
 
 @attrs.frozen(repr=False)

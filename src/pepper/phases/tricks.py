@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import ClassVar, Final
 
 import attrs
 
 from pepper.cards import PACK, Card, Cards, indices
-from pepper.part import Part
+from pepper.part import Part, Word
 from pepper.ranking import Order
 from pepper.seats import Seat
 
 from . import WRONG_PHASE, Phase, Refusal, State
 
 
-class Lead(Enum):
+class Lead(Word):
     """Who leads to the first trick; where that seat sits out, the next one clockwise does."""
 
     DECLARER = "the declarer"
     ELDEST = "the player on the dealer's left"
     RIGHT_OF_DECLARER = "the player on the declarer's right"
-
-    def __repr__(self) -> str:
-        return f"Lead.{self.name}"
 
 
 @attrs.frozen(repr=False)

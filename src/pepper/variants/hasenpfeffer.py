@@ -76,8 +76,8 @@ HASENPFEFFER = Variant(
         Option("lead", "who leads to the first trick (hasenpfeffer 9)", ("declarer", "eldest")),
         Option(
             "tie",
-            "who wins where both are at the target (hasenpfeffer 11)",
-            ("play-on", "declarer"),
+            "what happens where the best scores are equal (hasenpfeffer 11)",
+            ("declarer", "play-on"),
         ),
         target(10),
         hands(),
