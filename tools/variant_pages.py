@@ -125,6 +125,7 @@ def facts(rules: Rules) -> dict[str, str]:
         "Set": points_named(scoring.set),
         "Defence": points_named(scoring.defence),
         "Defence without a trick": points_named(scoring.shut_out),
+        "Scored in their own way": ", ".join(r.name for r in ladder.rungs if r.scoring) or "none",
         "End": _end(rules),
         "Wins": ending.winning.value if ending.target is not None else "the best score",
     }
@@ -192,7 +193,7 @@ def _options(variant: Variant) -> list[list[str]]:
 
 
 def _doubts(own: list[Proven]) -> list[list[str]]:
-    rules = [one.rule for one in own if one.rule.option]
+    rules = [r.rule for r in own if r.rule.option and not r.rule.id.startswith("option")]
     return [[rule.id, rule.text, f"`{rule.option}`"] for rule in rules]
 
 
