@@ -560,7 +560,7 @@ def test_what_a_seat_has_not_seen_makes_no_difference_in_any_phase_of_a_variant(
         seat = rng.choice((*rules.table.seats, None))
         phases.update(compared(twins(start, seat, rng), rng))
     others = {"wolf": Phase.NEGOTIATION, "ontario-4": Phase.EXCHANGE, "florida-5": Phase.CALLING}
-    assert phases[Phase.PLAY] > 60
+    assert phases[Phase.PLAY] > 40
     assert phases[others.get(name, Phase.AUCTION)] >= 10
 
 

@@ -15,7 +15,7 @@ FAILED, INTERRUPTED = 2, 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; the exit code: 0, 2 for anything that went wrong, 130 after Ctrl-C."""
+    """Run one command; the exit code: 0, 1 for a broken invariant, 2 for errors, 130 for Ctrl-C."""
     try:
         return _run(arguments)
     except KeyboardInterrupt:
@@ -49,8 +49,7 @@ def _done(asked: Arguments) -> int:
         return _failed("the command line needs rich: pip install 'pepper-cards[cli]'")
     from .commands import run  # noqa: PLC0415  (needs rich)
 
-    run(asked)
-    return 0
+    return run(asked)
 
 
 def _failed(message: str, code: int = FAILED) -> int:

@@ -18,6 +18,10 @@ class Arguments(argparse.Namespace):
     seed: int | None
     hands: int | None
     record: str | None
+    toml: bool
+    matches: int
+    tables: int
+    games: int
 
 
 def read(arguments: Sequence[str] | None) -> Arguments:
@@ -44,12 +48,35 @@ def _parser() -> argparse.ArgumentParser:
     rules = commands.add_parser("rules", help=about, description=about)
     rules.add_argument("id", metavar="ID", help="a variant, with options: wolf+talk=off+target=30")
 
+    toml = "as a file of house rules, to be changed and checked"
+    rules.add_argument("--toml", action="store_true", help=toml)
+
+    about = "check house rules in a file, and play them"
+    check = commands.add_parser("check", help=about, description=about)
+    check.add_argument("file", metavar="FILE", help="a TOML file; - is standard input")
+    matches = "how many matches to play (1000)"
+    check.add_argument("--matches", type=_matches, default=1000, metavar="N", help=matches)
+    check.add_argument("--seed", type=_seed, metavar="N", help="the seed of the first match (0)")
+    record = "write a match in which an invariant breaks down in that file"
+    check.add_argument("--record", metavar="FILE", help=record)
+
     about = "watch a match between four simple players"
     watch = commands.add_parser("watch", help=about, description=about)
     watch.add_argument("id", metavar="ID", help="a variant, with options: wolf+talk=off+target=30")
     watch.add_argument("--seed", type=_seed, metavar="N", help="repeat the match of that number")
     watch.add_argument("--hands", type=_hands, metavar="N", help="stop after that many hands")
     watch.add_argument("--record", metavar="FILE", help="write the match down in that file")
+
+    about = "watch a progressive tournament, whose players move on after each game"
+    tournament = commands.add_parser("tournament", help=about, description=about)
+    what = "a variant for two pairs, with options (progressive)"
+    tournament.add_argument("id", nargs="?", default="progressive", metavar="ID", help=what)
+    tables = "the number of tables (5)"
+    tournament.add_argument("--tables", type=_tables, default=5, metavar="N", help=tables)
+    games = "the number of games (10)"
+    tournament.add_argument("--games", type=_tables, default=10, metavar="N", help=games)
+    again = "repeat the tournament of that number"
+    tournament.add_argument("--seed", type=_seed, metavar="N", help=again)
 
     about = "lay a recorded match out"
     replay = commands.add_parser("replay", help=about, description=about)
@@ -63,6 +90,14 @@ def _seed(text: str) -> int:
 
 def _hands(text: str) -> int:
     return _number(text, 1, 10**9, "from 1 to 999999999")
+
+
+def _tables(text: str) -> int:
+    return _number(text, 1, 1000, "from 1 to 999")
+
+
+def _matches(text: str) -> int:
+    return _number(text, 1, 10**6 + 1, "from 1 to 1000000")
 
 
 def _number(text: str, low: int, end: int, wanted: str) -> int:

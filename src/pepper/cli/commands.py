@@ -12,17 +12,20 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from pepper import house
 from pepper.bots import sensible
-from pepper.describe import rule_sheet
 from pepper.errors import PepperError
 from pepper.match import SEEDS, Match
 from pepper.record import dumps, loads
+from pepper.tournament import Tournament
 from pepper.variants import variant, variants
 from pepper.variants.option import Variant
 
 from .arguments import Arguments
+from .check import check, print_sheet
 from .faces import Faces
 from .layout import closing, hand_layout, opening
+from .tournament import round_layout, standing_layout, welcome
 
 TIME = 12
 """In which hand the time of a match is up that is played for time alone."""
@@ -35,8 +38,8 @@ class _Console(Console):
         raise BrokenPipeError
 
 
-def run(asked: Arguments) -> None:
-    """Run one command; `PepperError` or `OSError` for anything that goes wrong."""
+def run(asked: Arguments) -> int:
+    """Run one command; its exit code. `PepperError` or `OSError` for anything that goes wrong."""
     console = _Console(highlight=False)
     match asked.command:
         case "variants" if not asked.id:
@@ -44,11 +47,16 @@ def run(asked: Arguments) -> None:
         case "variants":
             _options(console, asked.id or "")
         case "rules":
-            _rules(console, asked.id or "")
+            _rules(console, asked.id or "", toml=asked.toml)
+        case "check":
+            return check(console, asked, _read(asked.file), _faces(console))
         case "watch":
             _watch(console, asked)
+        case "tournament":
+            _tournament(console, asked)
         case _:
             _replay(console, asked.file)
+    return 0
 
 
 def _variants(console: Console) -> None:
@@ -75,10 +83,11 @@ def _variant(text: str) -> Variant:
     return next(found for found in variants() if found.id == text.partition("+")[0])
 
 
-def _rules(console: Console, text: str) -> None:
-    for line in rule_sheet(variant(text)).splitlines():
-        style = "bold" if line.startswith("#") else ""
-        console.print(Text(line, style), soft_wrap=True)
+def _rules(console: Console, text: str, *, toml: bool) -> None:
+    if toml:
+        console.print(Text(house.dumps(variant(text))), soft_wrap=True, end="")
+    else:
+        print_sheet(console, variant(text))
 
 
 def _watch(console: Console, asked: Arguments) -> None:
@@ -111,6 +120,16 @@ def _played(match: Match, hands: int | None) -> Iterator[Match]:
         match = match.apply(sensible(match.view(match.turn), rng))
         if len(match.past) > finished:
             yield match
+
+
+def _tournament(console: Console, asked: Arguments) -> None:
+    rules, faces = variant(asked.id or ""), _faces(console)
+    tournament = Tournament.start(asked.tables, seed=asked.seed, games=asked.games)
+    console.print(welcome(tournament, rules.name, faces))
+    while not tournament.over:
+        tournament = tournament.play(rules)
+        console.print(round_layout(tournament.rounds[-1], faces, last=tournament.over))
+    console.print(standing_layout(tournament, faces))
 
 
 def _replay(console: Console, file: str) -> None:

@@ -217,7 +217,8 @@ class Bidding(State):
         if self.turn is None:
             return ()
         if self.options:
-            return (Look(),) if self.unseen(self.turn) else self.options
+            options = [action for action in self.options if self._refusal(action) is None]
+            return (*options, Look()) if self.unseen(self.turn) else tuple(options)
         higher = self.ladder.higher(self._standing())
         bids = [offer.bid for offer in higher if self._obstacle(offer.rung) is None]
         others = [action for action in (Look(), Pass()) if self._refusal(action) is None]
@@ -235,15 +236,17 @@ class Bidding(State):
             return looked._looked_around() if self.auction.blind_first else looked
         calls = (*self.calls, Call(self.turn, action, forced=self.forced))
         told = Bidding(self.auction, self.ladder, self.table, self.dealer, self.cards, None, calls)
-        return told if self.options else told._next()
+        if not self.options:
+            return told._next()
+        return told._answered() if self.forced else told
 
     def _refusal(self, action: AuctionAction) -> Refusal | None:
         """Why the seat to act may not say that, or None."""
         blind = self.turn is not None and self.unseen(self.turn)
         if isinstance(action, Look):
             return None if blind else Refusal("seen", "The player sees the cards already.")
-        if blind and (self.options or not isinstance(action, Bid)):
-            return Refusal("blind", "The player looks at the cards first.")
+        if blind != self._is_blind(action) and (self.options or blind):
+            return Refusal("blind", "Only some bids are made before looking, and only before.")
         if self.options:
             rule = "The player has a choice of certain bids only."
             return None if action in self.options else Refusal("forced bid", rule)
@@ -253,6 +256,10 @@ class Bidding(State):
             return Refusal(WRONG_PHASE, "Only a dealer who is stuck may take the set.")
         first = self.auction.eldest_must_bid and not self._spoken()
         return Refusal("must bid", "The first player has to bid.") if first else None
+
+    def _is_blind(self, action: AuctionAction) -> bool:
+        offer = self.ladder.offer(action) if isinstance(action, Bid) else None
+        return offer is not None and offer.rung.blind
 
     def _too_low(self, bid: Bid) -> Refusal | None:
         offer, standing = self.ladder.offer(bid), self._standing()
@@ -343,8 +350,9 @@ class Bidding(State):
         best = self.best
         if best is None or not self.auction.partner_response:
             return self
-        bids = [place for place, call in enumerate(self.calls) if isinstance(call.action, Bid)]
-        before = [call.seat for call in self.calls[: bids[-1]]]
+        spoken = self._spoken()
+        bids = [place for place, call in enumerate(spoken) if isinstance(call.action, Bid)]
+        before = [call.seat for call in spoken[: bids[-1]]]
         for seat in self.table.partners(best.seat):
             asked = attrs.evolve(self, turn=seat)
             higher = (offer for offer in self.ladder.higher(best.bid) if offer.rung.by_partner)
@@ -373,7 +381,11 @@ class Bidding(State):
 
     def _from(self, name: str, *, higher: bool) -> tuple[Bid, ...]:
         """The opening bids of the rungs of that name, and those above it if they are wanted."""
-        offers = [offer for offer in self.ladder.higher(None) if is_open(offer.rung)]
+        offers = [
+            offer
+            for offer in self.ladder.higher(None)
+            if is_open(offer.rung) or (offer.rung.blind and higher)
+        ]
         lowest = min(offer.step for offer in offers if offer.rung.name == name)
         return tuple(
             offer.bid

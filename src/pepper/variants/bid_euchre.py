@@ -62,12 +62,13 @@ def _numbers(chosen: Chosen, low: int = 2, high: int = 6) -> list[Rung | tuple[R
 def _rules(chosen: Chosen, ladder: Iterable[Rung | Iterable[Rung]], ranks: str = "9TJQKA") -> Rules:
     """The game of one pack by its bids."""
     forced = chosen.number("forced-dealer")
+    least = "couple" if forced == 2 and chosen.on("two-signal") else str(forced)
     return Rules(
         name=chosen.name,
         table=Table.teams(4),
         deck=Deck(ranks, hand_size=len(ranks)),
         ladder=BidLadder(ladder),
-        auction=Auction(all_pass=PassedOut() if forced is None else StuckDealer(str(forced))),
+        auction=Auction(all_pass=PassedOut() if forced is None else StuckDealer(least)),
         scoring=_scoring(6),
         ending=Ending(
             target=chosen.number("target"),
@@ -81,7 +82,7 @@ def _options(goal: int) -> tuple[Option, ...]:
     about = "whether two, beside a couple, shows both jacks of a colour (C19)"
     return (
         flag("two-signal", about, default=True),
-        number("forced-dealer", "the least a dealer must bid when all pass (A5)", None, 3, 5),
+        number("forced-dealer", "the least a dealer must bid when all pass (A5)", None, 1, 5),
         target(goal),
         hands(),
     )
@@ -135,7 +136,7 @@ BID_EUCHRE = Variant(
     title="Single Deck Bid Euchre",
     source="003:20-57",
     options=(
-        flag("big24", "whether a big pepper counts 24; the target is then a higher one (003:57)"),
+        flag("big24", "whether a big pepper counts 24; give a higher target, such as 54 (003:57)"),
         flag("high-low", "whether low may be named besides high, no trump (003:57)"),
         flag("timed", "whether time ends the match instead of a target (003:53)"),
         flag("multi-round", "whether the bidding goes on until all others pass (003:33)"),

@@ -35,6 +35,8 @@ from .option import Chosen, Option, Variant, flag, hands, number, target
 
 _SWAP = Exchange(other=Other.LEFT, gives=Choice.BEST, gets=Choice.WORST, strains=(NO_TRUMP, LOW))
 _LOSSES = {"bid": -BID, "six": Points(-6), "nothing": NOTHING}
+_SKUNKS = {"bid": NOTHING, "six": Points(6, bid=-1), "nothing": -BID}
+"""What makes the loss of a caller without a trick the bid, whatever a failed bid loses."""
 _SLAMS = {"six": None, "six-and-bid": Points(6, bid=1)}
 
 
@@ -46,6 +48,7 @@ def _buck(chosen: Chosen) -> Rules:
         defence=TRICKS,
         defence_of_all=_SLAMS[chosen["defence-slam"]],
         shut_out=-BID,
+        declarer_shut_out=_SKUNKS[chosen["failed"]],
         all_tricks=Points(6, bid=1),
         marks=Marks("burns", set=burns),
     )

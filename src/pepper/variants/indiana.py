@@ -18,6 +18,7 @@ from pepper import (
     Rung,
     Scoring,
     Table,
+    Tie,
 )
 
 from .option import Chosen, Option, Variant, hands, target
@@ -41,6 +42,7 @@ def _indiana(players: int, chosen: Chosen) -> Rules:
             target=chosen.number("target"),
             hands=chosen.number("hands"),
             precedence=Precedence.DECLARER,
+            tie=Tie.JOINT if players == 6 and chosen["tie"] == "joint" else Tie.PLAY_ON,
         ),
     )
 
@@ -66,6 +68,11 @@ INDIANA_6 = Variant(
             "sides", "whether there are three pairs or two teams of three (C16)", ("pairs", "trios")
         ),
         Option("passes", "how many passes in a row end the auction (C16)", ("5", "3")),
+        Option(
+            "tie",
+            "what happens where the best scores are equal (indiana 5)",
+            ("play-on", "joint"),
+        ),
         target(50),
         hands(),
     ),

@@ -34,9 +34,11 @@ def _progressive(chosen: Chosen) -> Rules:
         defence=Points(steps=steps) if chosen.on("defenders-score-tricks") else NOTHING,
         defence_of_set=Points(2),
     )
-    pepper = attrs.evolve(scoring, made=Points(int(chosen["pepper-points"])))
-    loner = attrs.evolve(
-        scoring, made=Points(4), defence_of_set=Points(int(chosen["loner-set-points"]))
+    pepper, loner = (
+        attrs.evolve(
+            scoring, made=Points(made), defence_of_set=Points(int(chosen[f"{name}-set-points"]))
+        )
+        for name, made in (("pepper", int(chosen["pepper-points"])), ("loner", 4))
     )
     goal, limit = chosen.number("target"), chosen.number("hands")
     return Rules(
@@ -72,6 +74,9 @@ PROGRESSIVE = Variant(
         flag("low-bids-score", "whether one or two tricks made count a point (progressive 2)"),
         Option("pepper-points", "what a made pepper counts (progressive 3)", ("2", "4")),
         flag("defenders-score-tricks", "whether defenders score their tricks (progressive 4)"),
+        Option(
+            "pepper-set-points", "what a failed pepper gives the others (progressive 5)", ("2", "4")
+        ),
         Option(
             "loner-set-points", "what a failed loner gives the others (progressive 5)", ("2", "4")
         ),

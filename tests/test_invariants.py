@@ -1,0 +1,173 @@
+"""Faults planted in matches, and what the invariants say of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import TypeVar
+
+import attrs
+import pytest
+from hypothesis import given
+
+import pepper
+from pepper import CHANCE, Cards, HandResult, Line, Match, Outcome, Seat, Side, Trick
+from pepper.bots import sensible
+from pepper.hand import Stage
+from pepper.invariants import broken, broken_now, unrecorded
+from pepper.phases.auction import Bidding
+from pepper.phases.dealing import Dealing
+from pepper.phases.tricks import Playing
+
+from . import strategies
+from .playing import finished, first
+
+
+T = TypeVar("T")
+
+
+def played(name: str = "hasenpfeffer", seed: int = 1) -> Match:
+    """A match at its end."""
+    match, rng = Match.start(pepper.variant(name), seed=seed), Random(seed)
+    while match.turn is not None:
+        match = match.apply(sensible(match.view(match.turn), rng))
+    return match
+
+
+MATCH = played()
+OPEN = finished(Match.start(MATCH.rules, seed=1))
+
+
+def evolved(value: T, **changes: object) -> T:
+    """The value with changes, whatever their types."""
+    assert attrs.has(type(value))
+    fields = {field.name: getattr(value, field.name) for field in attrs.fields(type(value))}
+    make: Callable[..., T] = type(value)
+    return make(**(fields | changes))
+
+
+def with_hand(**changes: object) -> Match:
+    """The match with a change to its first hand."""
+    head, *rest = MATCH.past
+    return evolved(MATCH, past=(evolved(head, **changes), *rest))
+
+
+def with_result(**changes: object) -> Match:
+    """The match with a change to the result of its first hand."""
+    assert MATCH.past[0].result is not None
+    return with_hand(result=evolved(MATCH.past[0].result, **changes))
+
+
+def with_trick(number: int, **changes: object) -> Match:
+    """The match with a change to a trick of its first hand."""
+    stage = MATCH.past[0].stage
+    assert isinstance(stage, Playing)
+    tricks = list(stage.tricks)
+    tricks[number] = evolved(tricks[number], **changes)
+    return with_hand(stage=evolved(stage, tricks=tuple(tricks)))
+
+
+def with_stage(**changes: object) -> Match:
+    """A match in an auction with a change to that."""
+    stage: Stage = OPEN.hand.stage
+    assert isinstance(stage, Bidding)
+    return evolved(OPEN, hand=evolved(OPEN.hand, stage=evolved(stage, **changes)))
+
+
+def first_trick() -> Trick:
+    """The first trick of the match."""
+    return MATCH.past[0].tricks[0]
+
+
+class Silent(Bidding):
+    """An auction in which nothing may be said."""
+
+    def legal(self) -> tuple[()]:
+        return ()
+
+
+def in_auction(kind: type[Bidding]) -> Match:
+    """A match whose auction is of that faulty kind."""
+    stage = OPEN.hand.stage
+    assert isinstance(stage, Bidding)
+    fields = {field.name: getattr(stage, field.name) for field in attrs.fields(Bidding)}
+    return evolved(OPEN, hand=evolved(OPEN.hand, stage=kind(**fields)))
+
+
+FAULTS: dict[str, tuple[Match, str]] = {
+    "a card twice": (
+        with_stage(cards=(Cards("JS JS"), *OPEN.hand.cards[1:])),
+        "hand 2: there are 21 cards in all, which are not the 25 of the deck",
+    ),
+    "another card": (
+        with_stage(cards=(Cards("2C 2D 2H 2S 3C 3D"), *OPEN.hand.cards[1:])),
+        "hand 2: there are 25 cards in all, which are not the 25 of the deck",
+    ),
+    "nothing legal": (in_auction(Silent), "hand 2: seat 2 is to act, and nothing is legal"),
+    "no such seat": (with_stage(turn=Seat(9)), "hand 2: seat 9 is to act, which there is not"),
+    "no seat": (with_stage(turn=CHANCE), "hand 2: no seat is to act, and something is legal"),
+    "not over": (evolved(MATCH, outcome=None), "nobody is to act"),
+    "over": (
+        evolved(OPEN, outcome=Outcome((Side(0),), "so")),
+        "hand 2: the match is over, and somebody is to act",
+    ),
+    "scores": (evolved(MATCH, scores=(99, 0)), "the scores are (99, 0), and the points"),
+    "number": (with_hand(number=7), "hand 1: it says that it is hand 7"),
+    "no result": (with_hand(result=None), "hand 1: it is finished, and has no result"),
+    "points": (with_result(points=(50, 0)), "hand 1: side 0 has 50 points, and its lines make"),
+    "line": (with_result(lines=(Line(Side(0), 77, "so"),)), "its lines make 77"),
+    "sides": (with_result(points=(0, 0, 0)), "hand 1: there are points for 3 sides"),
+    "tricks": (
+        with_result(tricks=(1, 1, 1, 1)),
+        "the tricks of the seats make 4, and there were 6",
+    ),
+    "whose": (with_result(tricks=(0, 6, 0, 0)), "the result counts the tricks (0, 6, 0, 0), and"),
+    "card": (with_trick(1, cards=first_trick().cards[:3]), "hand 1: trick 2: 3 cards by the seats"),
+    "seat": (with_trick(0, seats=(Seat(0),) * 4), "and one each by [0, 1, 2, 3] was due"),
+    "winner": (with_trick(0, winner=None), "trick 1: it was taken by None, who did not play to it"),
+    "lead": (with_trick(0, winner=None), "trick 2: it is not led by the winner of the one before"),
+    "too few": (
+        with_hand(stage=evolved(MATCH.past[0].stage, tricks=())),
+        "0 tricks were played of 6",
+    ),
+}
+
+
+@pytest.mark.parametrize(("match", "expected"), FAULTS.values(), ids=FAULTS)
+def test_a_fault_is_found(match: Match, expected: str) -> None:
+    assert any(expected in what for what in broken(match)), broken(match)
+
+
+def test_a_moment_says_nothing_of_what_was_before() -> None:
+    assert not broken_now(with_result(points=(50, 0)))
+    assert not broken_now(evolved(MATCH, scores=(99, 0)))
+
+
+@given(strategies.matches())
+def test_nothing_is_broken_in_any_match(match: Match) -> None:
+    assert not broken(match)
+
+
+@pytest.mark.parametrize("variant", pepper.variants(), ids=lambda variant: variant.id)
+def test_nothing_is_broken_in_a_hand_of_any_variant(variant: pepper.Variant) -> None:
+    match = finished(Match.start(variant.rules(), seed=2), first)
+    assert not broken(match)
+    assert not unrecorded(match)
+
+
+def test_a_match_that_waits_for_a_deal_is_sound() -> None:
+    match = Match.start(MATCH.rules, deals=())
+    assert isinstance(match.hand.stage, Dealing)
+    assert not broken(match)
+
+
+def test_a_record_that_tells_something_else_is_found() -> None:
+    (what,) = unrecorded(evolved(MATCH, scores=(99, 0)))
+    assert what == "the record as text is read back as another match"
+
+
+def test_a_record_that_cannot_be_read_is_found() -> None:
+    result = MATCH.past[0].result
+    assert isinstance(result, HandResult)
+    (what,) = unrecorded(with_result(made=not result.made))
+    assert what.startswith("the record as text cannot be read back: line ")
