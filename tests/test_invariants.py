@@ -22,7 +22,6 @@ from pepper.phases.tricks import Playing
 from . import strategies
 from .playing import finished, first
 
-
 T = TypeVar("T")
 
 
@@ -40,8 +39,9 @@ OPEN = finished(Match.start(MATCH.rules, seed=1))
 
 def evolved(value: T, **changes: object) -> T:
     """The value with changes, whatever their types."""
-    assert attrs.has(type(value))
-    fields = {field.name: getattr(value, field.name) for field in attrs.fields(type(value))}
+    kind = type(value)
+    assert attrs.has(kind)
+    fields = {field.name: getattr(value, field.name) for field in attrs.fields(kind)}
     make: Callable[..., T] = type(value)
     return make(**(fields | changes))
 

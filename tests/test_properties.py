@@ -370,6 +370,11 @@ class Twins:
         stuck = isinstance(self.one.rules.auction.all_pass, StuckHolder)
         return stuck and self.one.view(None) != self.other.view(None)
 
+    def own_cards_differ(self) -> bool:
+        """Whether the difference is in the seat's own hand, at which it has not looked."""
+        hands = self.one.hand.cards, self.other.hand.cards
+        return self.seat is not None and hands[0][self.seat] != hands[1][self.seat]
+
     def agree(self) -> None:
         """That the seat sees no difference."""
         views = self.one.view(self.seat), self.other.view(self.seat)
@@ -404,8 +409,8 @@ def twins(start: Match, seat: Seat | None, rng: Random) -> Twins:
     """A match, and another one in which two cards that the seat has not seen are swapped."""
     deal = start.hand.deal
     assert deal is not None
-    seen = None if start.view(seat).cards is None else seat
-    deals = deal, swapped(deal, seen, rng)
+    unseen = start.view(seat).cards is None and rng.random() < 1 / 2
+    deals = deal, swapped(deal, None if unseen else seat, rng)
     one, other = (
         Match.start(start.rules, deals=[deal], dealer=start.hand.dealer) for deal in deals
     )
@@ -426,7 +431,7 @@ def swapped(deal: Deal, seen: int | None, rng: Random) -> Deal:
 
 def compared(pair: Twins | None, rng: Random) -> Iterator[Phase]:
     """The phases in which the seat was found to see no difference, one for each action."""
-    blind = pair is not None and pair.one.view(pair.seat).cards is None
+    blind = pair is not None and pair.own_cards_differ()
     while pair is not None and not pair.told_apart():
         if blind and pair.one.view(pair.seat).cards is not None:
             return
