@@ -566,7 +566,7 @@ def test_what_a_seat_has_not_seen_makes_no_difference_in_any_phase_of_a_variant(
         phases.update(compared(twins(start, seat, rng), rng))
     others = {"wolf": Phase.NEGOTIATION, "ontario-4": Phase.EXCHANGE, "florida-5": Phase.CALLING}
     assert phases[Phase.PLAY] > 40
-    assert phases[others.get(name, Phase.AUCTION)] >= 10
+    assert phases[others.get(name, Phase.AUCTION)] >= 5
 
 
 @given(strategies.rules(), strategies.SEEDS, randoms())
