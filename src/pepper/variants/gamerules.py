@@ -54,11 +54,11 @@ def pepper_to_thirty(players: int, small: str, chosen: Chosen) -> Rules:
     )
 
 
-def options(players: int, where: str, *ties: str) -> tuple[Option, ...]:
+def options(players: int, *ties: str) -> tuple[Option, ...]:
     """The options of a pepper to thirty, the usual tie first."""
     most = 5 if players == 4 else 7
     return (
-        flag("reentry", f"whether a player who passed may bid again ({where} 1)", default=True),
+        flag("reentry", "whether a player who passed may bid again (C5)", default=True),
         number("forced-dealer", "the least a dealer must bid when all pass", None, 1, most),
         Option("tie", "what happens where the best scores are equal", ties),
         target(30),
@@ -71,7 +71,7 @@ def _gamerules(players: int) -> Variant:
         id=f"gamerules-{players}",
         title="Pepper, by gamerules.com",
         source="002" if players == 4 else "002:23" if players == 3 else "002:25",
-        options=options(players, "gamerules", "joint", "play-on"),
+        options=options(players, "joint", "play-on"),
         build=partial(pepper_to_thirty, players, "small pepper"),
     )
 

@@ -13,7 +13,7 @@ def _pastimes(players: int) -> Variant:
         id=f"pastimes-{players}",
         title="Pepper, by Our Pastimes",
         source="004:21-35" if players == 4 else "004:39" if players == 3 else "004:41",
-        options=options(players, "pastimes", "play-on", "joint"),
+        options=options(players, "play-on", "joint"),
         build=partial(pepper_to_thirty, players, "little pepper"),
     )
 
