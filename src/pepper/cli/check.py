@@ -1,0 +1,174 @@
+"""Checking house rules: whether they go together, whether they hold, and what they are like."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from statistics import fmean, median
+
+from rich.console import Console, Group, RenderableType
+from rich.progress import track
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from pepper.describe import rule_sheet
+from pepper.errors import PepperError
+from pepper.house import HouseError, loads
+from pepper.ladder import BidLadder
+from pepper.rules import Rules
+
+from .arguments import Arguments
+from .faces import Faces, side_name
+from .trial import MOST_HANDS, RECORDED, HandFacts, Trial, trials
+
+MATCHES = 1000
+BROKEN = 1
+
+
+def check(console: Console, asked: Arguments, text: str, faces: Faces) -> int:
+    """Check the rules in the text; the exit code, which is 1 where an invariant broke."""
+    rules = _loaded(text, asked.file)
+    console.print(Text(faces.words(f"{rules.name}: the parts go together."), "bold green"))
+    console.print()
+    print_sheet(console, rules)
+    played: list[Trial] = []
+    seed = asked.seed or 0
+    for trial in track(
+        trials(rules, asked.matches, seed),
+        "playing matches",
+        asked.matches,
+        console=console,
+        transient=True,
+        disable=not console.is_terminal,
+    ):
+        played.append(trial)
+        if trial.broken:
+            _tell(console, trial, asked.record)
+            return BROKEN
+    console.print(report(rules, played, faces))
+    return 0
+
+
+def print_sheet(console: Console, rules: Rules) -> None:
+    """Print the rule sheet."""
+    for line in rule_sheet(rules).splitlines():
+        style = "bold" if line.startswith("#") else ""
+        console.print(Text(line, style), soft_wrap=True)
+
+
+def _loaded(text: str, file: str) -> Rules:
+    try:
+        return loads(text)
+    except HouseError as error:
+        flaws = [f"\n  {flaw}" for flaw in error.flaws]
+        if len(flaws) == 1:
+            raise PepperError(f"{file}: {error}") from None
+        raise PepperError(f"{file}: {len(flaws)} things are wrong{''.join(flaws)}") from None
+
+
+def _tell(console: Console, trial: Trial, file: str | None) -> None:
+    """What broke, and the record of the match in which it did."""
+    console.print(Text(f"\nAn invariant broke in the match of seed {trial.seed}:", "bold red"))
+    for what in trial.broken:
+        console.print(Text(f"  {what}"), soft_wrap=True)
+    if file is not None:
+        Path(file).write_text(trial.record, encoding="utf-8")
+        console.print(Text(f"The match up to there: pepper replay {file}"), soft_wrap=True)
+    else:
+        console.print(Text(f"The match up to there:\n\n{trial.record}"), soft_wrap=True, end="")
+
+
+def report(rules: Rules, played: Sequence[Trial], faces: Faces) -> RenderableType:
+    """What the matches were like."""
+    hands = [hand for trial in played for hand in trial.hands]
+    first, last = played[0].seed, played[-1].seed
+    seeds = f"seed {first}" if first == last else f"seeds {first} to {last}"
+    title = Text(f"{_count(len(played), 'match', 'matches')}, {seeds}", "bold")
+    return Group(
+        Text(),
+        Rule(title, characters="─" if faces.symbols else "-", align="left"),
+        Text(),
+        _lengths(played, hands),
+        Text(),
+        _rungs(rules.ladder, hands),
+        Text(),
+        _endings(hands),
+        Text(),
+        _sides(rules, played, hands),
+        Text(),
+        _verdict(played, hands),
+    )
+
+
+def _lengths(played: Sequence[Trial], hands: Sequence[HandFacts]) -> RenderableType:
+    table = _table("", "median", "least", "most")
+    table.add_row("hands in a match", *_spread([len(trial.hands) for trial in played]))
+    table.add_row("turns in a hand", *_spread([hand.turns for hand in hands]))
+    return table
+
+
+def _rungs(ladder: BidLadder, hands: Sequence[HandFacts]) -> RenderableType:
+    """How often each rung is bid and played, and how often it is made."""
+    called = Counter(name for hand in hands for name in hand.called)
+    contracts = Counter(hand.contract for hand in hands)
+    made = Counter(hand.contract for hand in hands if hand.made)
+    table = _table("bid", "bids", "contracts", "of hands", "made")
+    for name in dict.fromkeys(rung.name for rung in ladder.rungs):
+        of_hands = _share(contracts[name], len(hands))
+        shown = f"{called[name]:,}", f"{contracts[name]:,}", of_hands
+        table.add_row(name, *shown, _share(made[name], contracts[name]))
+    if contracts[None]:
+        table.add_row("none", "", f"{contracts[None]:,}", _share(contracts[None], len(hands)))
+    return table
+
+
+def _endings(hands: Sequence[HandFacts]) -> RenderableType:
+    table = _table("hands end", "hands", "of hands")
+    for ending, count in Counter(hand.ending for hand in hands).most_common():
+        table.add_row(ending.value, f"{count:,}", _share(count, len(hands)))
+    return table
+
+
+def _sides(rules: Rules, played: Sequence[Trial], hands: Sequence[HandFacts]) -> RenderableType:
+    """What each side scores: points in a hand, and the score at the end of a match."""
+    table = _table("side", "wins", "points a hand", "median score", "least", "most")
+    for side, seats in enumerate(rules.table.sides):
+        wins = sum(side in trial.winners for trial in played)
+        points = f"{fmean(hand.points[side] for hand in hands):+.2f}"
+        scores = [trial.scores[side] for trial in played]
+        table.add_row(side_name(seats), _share(wins, len(played)), points, *_spread(scores))
+    return table
+
+
+def _verdict(played: Sequence[Trial], hands: Sequence[HandFacts]) -> Text:
+    turns, records = sum(hand.turns for hand in hands), -(-len(played) // RECORDED)
+    lines = [Text(f"No invariant broke in {turns:,} turns.", "bold green")]
+    lines += [Text(f"{_count(records, 'record', 'records')} came back equal.")]
+    if capped := sum(not trial.winners for trial in played):
+        was = "was" if capped == 1 else "were"
+        text = f"{_count(capped, 'match', 'matches')} {was} stopped after {MOST_HANDS} hands."
+        lines.append(Text(text, "yellow"))
+    return Text("\n").join(lines)
+
+
+def _table(label: str, *columns: str) -> Table:
+    table = Table(box=None, pad_edge=False)
+    table.add_column(label, min_width=18)
+    for column in columns:
+        table.add_column(column, justify="right")
+    return table
+
+
+def _spread(numbers: Iterable[int]) -> Iterator[str]:
+    values = sorted(numbers)
+    yield from (f"{value:,g}" for value in (median(values), values[0], values[-1]))
+
+
+def _share(part: int, whole: int) -> str:
+    return f"{part / whole:.1%}" if whole else "-"
+
+
+def _count(number: int, one: str, several: str) -> str:
+    return f"{number:,} {one if number == 1 else several}"

@@ -1,0 +1,430 @@
+"""House rules in a file: what may be written, how it is merged, and how flaws are named."""
+
+from __future__ import annotations
+
+import pickle
+import re
+import string
+import tomllib
+from pathlib import Path
+from random import Random
+from time import perf_counter
+
+import attrs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import pepper
+from pepper import (
+    Auction,
+    DropOuts,
+    Ending,
+    Exchange,
+    Marks,
+    PepperError,
+    Points,
+    Rules,
+    Scoring,
+)
+from pepper.house import HouseError, dumps, loads
+from pepper.part import Part
+from pepper.serial import members, rules_to_data
+from pepper.toml_text import Path as Keys
+from pepper.toml_text import places
+
+from . import strategies
+
+DOCS = Path(__file__).parent.parent / "docs" / "house-rules.md"
+EXAMPLES = re.findall(
+    r"^```toml\n(.*?)^```", DOCS.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL
+)
+FULL = dumps(pepper.variant("hasenpfeffer"))
+SNIPPETS = (
+    *("[", "]", "{", "}", "=", ".", ",", '"', "'", '"""', "\n", "#", "none", '"none"', "0x", "-"),
+    *("1e999", "nan", "true", "1979-05-27 07:32:00", "99999999999", "[[ladder.steps]]", "\x00"),
+    *("variant = 'wolf'", "[ladder.rungs]", "kind = 1", "\ud800", "a.a.a.", "[[[[", "é", "\r"),
+)
+
+
+def changed(change: str, variant: str = "wolf") -> Rules:
+    """The variant with a change."""
+    return loads(f'variant = "{variant}"\n{change}')
+
+
+def flaws(text: str) -> list[str]:
+    """What is wrong with a file, as texts."""
+    with pytest.raises(HouseError) as caught:
+        loads(text)
+    assert str(caught.value) == "\n".join(map(str, caught.value.flaws))
+    return list(map(str, caught.value.flaws))
+
+
+class TestExamples:
+    def test_both_of_the_documentation_are_rules(self) -> None:
+        thursday, kitchen = map(loads, EXAMPLES)
+        assert thursday.name == "Thursday pepper"
+        assert thursday.auction == Auction(laps=2)
+        assert [(r.name, r.value, r.asks) for r in thursday.ladder.rungs] == [
+            ("4", 4, 2),
+            ("5", 5, 2),
+            ("6", 6, 0),
+            ("moon", 8, 0),
+        ]
+        assert kitchen.ending.back_door == -32
+        assert [len(step) for step in kitchen.ladder.steps] == [1, 1, 1, 2, 1]
+
+    def test_the_changed_variant_is_the_variant_in_all_else(self) -> None:
+        wolf, thursday = pepper.variant("wolf+talk=off"), loads(EXAMPLES[0])
+        assert thursday.scoring == wolf.scoring
+        assert thursday.negotiation == wolf.negotiation
+        assert thursday.ladder.rung(pepper.Bid("moon")) == attrs.evolve(
+            wolf.ladder.rung(pepper.Bid("moon")), value=8
+        )
+
+
+class TestRoundTrips:
+    @pytest.mark.parametrize("variant", pepper.variants(), ids=lambda variant: variant.id)
+    def test_every_variant_comes_back_equal(self, variant: pepper.Variant) -> None:
+        assert loads(dumps(variant.rules())) == variant.rules()
+
+    @given(strategies.rules())
+    def test_any_rules_come_back_equal(self, rules: Rules) -> None:
+        assert loads(dumps(rules)) == rules
+
+    @given(st.text())
+    def test_any_text_comes_back_equal(self, text: str) -> None:
+        scoring = Scoring(marks=Marks(text, 1))
+        rules = attrs.evolve(pepper.variant("wolf"), scoring=scoring)
+        if "\r" not in text:  # TOML reads it as a line break of its own kind or not at all
+            assert loads(dumps(rules)).scoring.marks == scoring.marks
+
+    def test_the_file_begins_with_a_comment_and_holds_a_line_for_each_rung(self) -> None:
+        lines = dumps(pepper.variant("wolf")).splitlines()
+        assert lines[0].startswith("# ")
+        assert '  { name = "6", tricks = 6, alone = "yes", exchange = {} },' in lines
+
+    def test_what_would_not_be_read_is_not_written(self) -> None:
+        rules = attrs.evolve(pepper.variant("wolf"), ending=Ending(target=10**10))
+        with pytest.raises(HouseError, match=r"ending\.target: the number is too large"):
+            dumps(rules)
+
+    def test_every_field_that_is_a_text_may_be_called_none(self) -> None:
+        texts = {
+            field.name
+            for part in vars(pepper).values()
+            if isinstance(part, type) and issubclass(part, Part) and attrs.has(part)
+            for field in attrs.fields(attrs.resolve_types(part))
+            if field.type is str
+        }
+        assert texts == {"name", "rung"}
+        rules = changed(
+            '[ladder]\nsteps = [{ name = "none", tricks = 1 }]\n[auction]\nlaps = 1\n'
+            'pepper_round = { rung = "none", hands = 1 }'
+        )
+        assert rules.auction.pepper_round == pepper.PepperRound("none", 1)
+
+
+class TestMerging:
+    def test_a_variant_without_changes_is_that_variant(self) -> None:
+        assert changed("", "wolf+talk=off") == pepper.variant("wolf+talk=off")
+
+    def test_a_changed_variant_has_a_name_of_its_own(self) -> None:
+        assert changed("[ending]\ntarget = 50").name == "wolf, house rules"
+        assert changed('name = "Ours"') == attrs.evolve(pepper.variant("wolf"), name="Ours")
+
+    def test_a_part_keeps_the_fields_that_are_not_given(self) -> None:
+        rules = changed("deck.jokers = 1")
+        assert rules.deck == attrs.evolve(pepper.variant("wolf").deck, jokers=1)
+
+    def test_a_field_is_replaced_as_a_whole(self) -> None:
+        assert changed("scoring.made = { fixed = 3 }").scoring.made == Points(3)
+
+    def test_none_takes_a_field_or_a_part_away(self) -> None:
+        rules = changed('negotiation = "none"\n[auction]\nlaps = "none"\npepper_round = "none"')
+        assert rules.auction == Auction(laps=None)
+        assert rules.negotiation is None
+
+    def test_a_part_of_another_kind_replaces_the_old_one(self) -> None:
+        wolf = pepper.variant("wolf").negotiation
+        assert isinstance(wolf, pepper.Negotiation)
+        same = changed("[negotiation]\nreask = true").negotiation
+        assert same == attrs.evolve(wolf, reask=True)
+        assert changed('[negotiation]\nkind = "drop-outs"').negotiation == DropOuts()
+
+    def test_a_part_that_the_variant_has_by_default_is_changed_from_the_default(self) -> None:
+        assert changed('tricks.lead = "eldest"').tricks == pepper.Tricks(pepper.Lead.ELDEST)
+
+    def test_steps_replace_the_ladder(self) -> None:
+        steps = 'steps = [{ name = "4", tricks = 4 }, [{ name = "5", tricks = 5 }]]'
+        names = [rung.name for rung in changed(f"[ladder]\n{steps}").ladder.rungs]
+        assert names == ["4", "5"]
+
+    def test_a_rung_is_changed_by_its_name_wherever_it_stands(self) -> None:
+        ladder = changed("ladder.rungs.pepper.value = 13", "ontario-6").ladder
+        before = pepper.variant("ontario-6").ladder
+        assert [len(step) for step in ladder.steps] == [len(step) for step in before.steps]
+        for rung, old in zip(ladder.rungs, before.rungs, strict=True):
+            assert rung == (attrs.evolve(old, value=13) if rung.name == "pepper" else old)
+
+    def test_a_rung_is_taken_out_of_its_step_and_an_empty_step_goes(self) -> None:
+        gone = '"double pepper" = "none"\n"triple pepper" = "none"\n"quadruple pepper" = "none"\n'
+        gone += '3 = "none"\npepper = "none"'
+        ladder = changed(f"[ladder.rungs]\n{gone}", "ontario-6").ladder
+        assert [len(step) for step in ladder.steps] == [1] * 9
+
+    def test_a_changed_rung_may_get_an_exchange_and_another_name(self) -> None:
+        rungs = '[ladder.rungs."double moon"]\nname = "big moon"\nexchange = { count = 2 }'
+        rung = changed(rungs).ladder.rungs[-1]
+        assert (rung.name, rung.exchange) == ("big moon", Exchange(2))
+
+
+REFUSED = {
+    "no toml": ("a = ", "line 1, column 5: it is not TOML: Invalid value"),
+    "end": ('a = """\n', "line 2, column 1: it is not TOML: Unterminated string"),
+    "twice": ("a = 1\na = 2", "line 2, column 6: it is not TOML: Cannot overwrite a value"),
+    "digits": ("a = " + "9" * 4900, "it is not TOML: Exceeds the limit"),
+    "nothing": ("", "there is no name, table, deck, ladder, scoring or ending"),
+    "no ending": (re.sub(r"\[ending\].*\n(.+\n)*", "", FULL), "there is no ending (write all"),
+    "unknown variant": ('\nvariant = "wolfe"', "line 2, column 1, variant: no variant 'wolfe'"),
+    "unknown option": ('variant = "wolf+tak=off"', "variant: wolf: no option 'tak'"),
+    "unknown value": ('variant = "wolf+talk=2"', "the option 'talk' is not '2'"),
+    "options": ('variant = "wolf+test-in-tie-round"', "variant: test-in-tie-round says when"),
+    "no text": ("variant = 3", "variant: it is 3 and not a text"),
+    "unknown part": ('variant = "wolf"\n[endings]', "line 2, column 1, endings: there is no such"),
+    "unknown field": (
+        'variant = "wolf"\n[ending]\n  taget = 50',
+        "line 3, column 3, ending.taget: there is no such thing (one of 'target', 'start'",
+    ),
+    "type": (
+        'variant = "wolf"\nending = { target = "x", hands = 3 }',
+        "line 2, column 12, ending.target: it is 'x' (write a whole number)",
+    ),
+    "none": ('variant = "wolf"\n[deck]\nhand_size = "none"', "it is 'none' (write a whole number)"),
+    "bool": ('variant = "wolf"\n[deck]\nhand_size = true', "it is true (write a whole number)"),
+    "date": ('variant = "wolf"\n[deck]\ncopies = 1979-05-27', "copies: it is 1979-05-27 (write"),
+    "choice": (
+        'variant = "wolf"\n[ending]\ntie = "joined"',
+        "ending.tie: it is 'joined' (write 'play-on' or 'joint' or",
+    ),
+    "no table": ('variant = "wolf"\ndeck = 1', "deck: it is 1 (write a table with 'ranks'"),
+    "no kind": (
+        'variant = "pfeffer"\nnegotiation = {}',
+        "line 2, column 1, negotiation: it is {} (write a table with 'kind')",
+    ),
+    "part": (
+        'variant = "wolf"\n[deck]\ncopies = 4',
+        "line 2, column 1, deck: 4 copies of each card (1 to 3)",
+    ),
+    "rung": (
+        'variant = "wolf"\nladder.steps = [\n{name = "4", tricks = 4},\n{name = "Y", tricks = 1}]',
+        "line 4, column 1, ladder.steps[1]: a rung named 'Y'",
+    ),
+    "item": (
+        'variant = "wolf"\n[ladder]\nsteps = [\n  { name = "4", tricks = "4" },\n]',
+        "line 4, column 17, ladder.steps[0].tricks: it is '4' (write a whole number)",
+    ),
+    "rungs and steps": (
+        'variant = "wolf"\n[ladder]\nsteps = []\nrungs.4.asks = 1',
+        "line 4, column 1, ladder.rungs: steps replace the ladder",
+    ),
+    "rungs": ('variant = "wolf"\nladder.rungs = 1', "ladder.rungs: it is no table"),
+    "no rung": (
+        'variant = "wolf"\n[ladder.rungs.mon]\nvalue = 8',
+        "line 2, column 1, ladder.rungs.mon: there is no such rung (one of 4, 5, 6, moon,",
+    ),
+    "rung's field": (
+        'variant = "wolf"\n[ladder.rungs."double moon"]\nvalue = "8"',
+        "line 3, column 1, ladder.rungs.'double moon'.value: it is '8' (write a whole number)",
+    ),
+    "rung without variant": (
+        f"{FULL}\n[ladder.rungs.1]\nasks = 1",
+        "ladder.rungs: there is no such thing",
+    ),
+    "rung too high": (
+        'variant = "wolf"\n[ladder.rungs]\n6.tricks = 7',
+        "line 3, column 1, ladder.rungs.6: 6 needs 7 tricks and there are 6",
+    ),
+    "equal rung too high": (
+        'variant = "wolf"\nladder.steps = [[{name = "4", tricks = 4},\n {name = "5", tricks = 9}]]',
+        "line 3, column 2, ladder.steps[0][1]: 5 needs 9 tricks and there are 6",
+    ),
+    "plain rung too high": (
+        'variant = "wolf"\n[ladder]\nsteps = [{name = "4", tricks = 9}]',
+        "line 3, column 10, ladder.steps[0]: 4 needs 9 tricks",
+    ),
+    "exchange": (
+        'variant = "wolf"\n[table]\nsides = [[0], [1], [2]]',
+        "ladder: 4, 5, 6, moon: swapped with a partner nobody has",
+    ),
+    "pepper round": (
+        'variant = "wolf"\n[auction]\npepper_round = {rung = "9", hands = 1}',
+        "line 3, column 1, auction.pepper_round: somebody is forced to bid 9",
+    ),
+    "parts": ('variant = "wolf"\nname = ""', "line 2, column 1, name: it is ''"),
+    "negotiation": (
+        'variant = "wolf"\n[negotiation]\nmust_play = ["LOW"]',
+        "line 2, column 1, negotiation: hands in LOW must be played, which is not offered",
+    ),
+    "no place": (
+        'variant = "wolf"\n[table]\nsides = [[0, 2, 4, 6], [1, 3, 5, 7]]',
+        "deck: 24 cards for 8 hands of 6 (add ranks or copies, or deal shorter hands)",
+    ),
+    "long": ("#" * 4000 + "\n" + ("#" * 4000 + "\n") * 30, "it has 124031 characters"),
+    "long line": ("\n" + "#" * 5001, "line 2 has 5001 characters (at most 5000)"),
+    "deep": ("a = " + "[" * 4000, "it is nested too deeply"),
+    "deep enough": ("a = " + "[" * 99 + "]" * 99, "[0]: it is nested too deeply (at most 12"),
+    "dotted": ("a." * 2000 + "a = 1", "a.a.a: it is nested too deeply"),
+    "many": (
+        'variant = "wolf"\n[table]\nsides = [' + "1," * 201 + "]",
+        "line 3, column 1, table.sides: it has 201 items (at most 200)",
+    ),
+    "large": ("a = 1\nb = -0x" + "f" * 4000, "it is not TOML"),
+    "larger": ("a = 1\nb = 0x" + "f" * 4000, "line 2, column 1, b: the number is too large"),
+}
+
+
+class TestFlaws:
+    @pytest.mark.parametrize(("text", "expected"), REFUSED.values(), ids=REFUSED)
+    def test_each_is_named_with_its_place(self, text: str, expected: str) -> None:
+        start = perf_counter()
+        assert any(expected in flaw for flaw in flaws(text)), flaws(text)
+        assert perf_counter() - start < 3
+
+    def test_all_are_named_at_once_in_the_order_of_the_file(self) -> None:
+        text = """\
+variant = "wolf"
+[ending]
+taget = 50
+hands = "x"
+[ladder.rungs]
+moon.value = true
+5 = { tricks = 0 }
+mon = "none"
+[scoring]
+made = { tricks = "all", bids = 1 }
+"""
+        assert [re.sub(r" \(.*", "", flaw) for flaw in flaws(text)] == [
+            "line 3, column 1, ending.taget: there is no such thing",
+            "line 4, column 1, ending.hands: it is 'x'",
+            "line 6, column 1, ladder.rungs.moon.value: it is true",
+            "line 7, column 1, ladder.rungs.5: 5 needs 0 tricks",
+            "line 8, column 1, ladder.rungs.mon: there is no such rung",
+            "line 10, column 10, scoring.made.tricks: it is 'all'",
+            "line 10, column 26, scoring.made.bids: there is no such thing",
+        ]
+
+    def test_all_contradictions_are_named_at_once(self) -> None:
+        rungs = "ladder.rungs = {4.tricks = 7, 5.tricks = 8}"
+        found = flaws(f'variant = "wolf"\n{rungs}')
+        assert [flaw.split(":")[0] for flaw in found] == [
+            "line 2, column 17, ladder.rungs.4",
+            "line 2, column 31, ladder.rungs.5",
+        ]
+        found = flaws(f'variant = "wolf"\n{rungs}\ndeck.jokers = 4')
+        assert [flaw.split(":")[0] for flaw in found] == ["line 3, column 1, deck"]
+
+    def test_the_items_of_a_list_are_counted_as_they_stand(self) -> None:
+        steps = ", ".join(f'{{name = "{n}", tricks = "{n}"}}' for n in range(1, 5))
+        found = flaws(f'variant = "wolf"\n[ladder]\nsteps = [{steps}]')
+        assert [flaw.split(":")[0].split(", ")[2] for flaw in found] == [
+            f"ladder.steps[{n}].tricks" for n in range(4)
+        ]
+
+    def test_very_many_are_not_all_named(self) -> None:
+        steps = ", ".join(f'{{name = "{n}", tricks = "{n}"}}' for n in range(1, 101))
+        found = flaws(f'variant = "wolf"\n[ladder]\nsteps = [{steps}]')
+        assert len(found) == 21
+        assert found[-1] == "and more"
+
+    def test_the_error_survives_being_sent(self) -> None:
+        with pytest.raises(HouseError) as caught:
+            loads("variant = 3")
+        again = pickle.loads(pickle.dumps(caught.value))  # noqa: S301  (ours)
+        assert (str(again), again.flaws) == (str(caught.value), caught.value.flaws)
+
+    @given(st.sampled_from((*EXAMPLES, FULL)), st.integers(0, 2**32))
+    def test_nothing_but_a_pepper_error_comes_of_a_damaged_file(self, text: str, seed: int) -> None:
+        rng = Random(seed)
+        for _ in range(rng.randint(1, 4)):
+            at, end = rng.randrange(len(text)), rng.randrange(8)
+            text = text[:at] + rng.choice((*SNIPPETS, "", text[at : at + 30])) + text[at + end :]
+        readable(text)
+
+    @given(st.text(st.sampled_from(string.printable)) | st.text())
+    def test_nothing_but_a_pepper_error_comes_of_any_text(self, text: str) -> None:
+        readable(text)
+        readable(f'variant = "wolf"\n{text}')
+
+    @given(st.sampled_from(pepper.variants()), st.integers(0, 2**32))
+    def test_nothing_but_a_pepper_error_comes_of_other_values(
+        self, variant: pepper.Variant, seed: int
+    ) -> None:
+        rng = Random(seed)
+        values = re.findall(r"= (.*?)[,\n}]", dumps(variant.rules()))
+        values += ["3", "-1", "0", "[]", "{}", '"none"', "1.5", "true", '"x"', "1000000000"]
+        text = re.sub(
+            r"(?<== )[^,\[{\n}]+(?=[,\n }])",
+            lambda found: found[0] if rng.random() < 0.9 else rng.choice(values),
+            dumps(variant.rules()),
+        )
+        readable(text)
+
+
+def readable(text: str) -> None:
+    """That the text gives rules that come back equal, or else a `PepperError`."""
+    try:
+        rules = loads(text)
+    except PepperError:
+        return
+    assert loads(dumps(rules)) == rules
+
+
+ODD = """\
+# a comment = [1
+a = 1979-05-27 07:32:00 # another
+"b c".'d.e' . f = "x = ] \\" # no comment"
+[g.h]
+i = [ # first
+  1, [2, {j = '#', "k" = 07:32:00}], 'l', ]
+m = \"\"\"
+[n]
+o = 1\\\"\"\"\"\"\"
+p = '''q = 1
+''''
+[[r]]
+s = {}
+[[r]]
+s = {t.u = [1,2]}
+[r.v]
+[[r.w]]
+[[r.w]]
+x = inf
+"""
+
+
+class TestPlaces:
+    def test_of_odd_but_valid_toml_are_those_of_its_data(self) -> None:
+        data, found = tomllib.loads(ODD), places(ODD)
+        assert set(paths(data, ())) == set(found)
+        lines = {path: ODD[at:].split("\n", 1)[0] for path, at in found.items()}
+        assert lines["b c", "d.e", "f"].startswith('"b c"')
+        assert lines["g", "h", "i", 1, 1, "k"].startswith('"k" = 07')
+        assert lines["g", "h", "p"] == "p = '''q = 1"
+        assert lines["r", 1, "s", "t", "u", 1] == "2]}"
+        assert lines["r", 1, "w", 1, "x"] == "x = inf"
+
+    @given(strategies.rules())
+    def test_of_a_file_are_those_of_its_data(self, rules: Rules) -> None:
+        text = dumps(rules)
+        found = places(text)
+        assert set(paths(tomllib.loads(text), ())) == set(found)
+        assert set(rules_to_data(rules)) <= {path[0] for path in found}
+
+
+def paths(data: object, path: Keys) -> list[Keys]:
+    """The paths of everything in the data."""
+    found = [path] if path else []
+    for key, value in members(data).items():
+        found += paths(value, (*path, key))
+    return found
