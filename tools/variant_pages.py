@@ -109,8 +109,8 @@ def facts(rules: Rules) -> dict[str, str]:
     alone = [rung.name for rung in ladder.rungs if rung.alone is not Alone.NO]
     laps = rules.auction.laps
     return {
-        "Players": f"{len(rules.table.seats)}, {_sides(rules)}",
-        "Cards": f"{len(deck.cards)}, {deck.hand_size} each, {aside} aside",
+        "Players": f"{len(rules.table.seats)} players, {_sides(rules)}",
+        "Cards": f"{len(deck.cards)} cards, {deck.hand_size} each, {aside} aside",
         "Jacks": "bowers" if rules.ranking.bowers else "plain cards",
         "Bids": ", ".join(dict.fromkeys(rung.name for rung in ladder.rungs)),
         "Strains": strains_named(ladder.strains, "or"),
@@ -175,7 +175,7 @@ def page(variant: Variant, proven: tuple[Proven, ...]) -> str:
     own = [one for one in proven if variant.id in one.rule.variants]
     blocks = [
         f"# {variant.id}: {variant.title}",
-        f"Source: {variant.source}. Its rule sheet is what `pepper rules {variant.id}` prints.",
+        _in_short(variant, columns[0]),
         "## Its nearest relatives",
         table([["", variant.id, *(other.id for other in near)], *compared]),
         "## Options",
@@ -186,6 +186,12 @@ def page(variant: Variant, proven: tuple[Proven, ...]) -> str:
         table([["Rule", "Source", "Part", "What it says", "Tests"], *map(_row, own)]),
     ]
     return "\n\n".join(blocks) + "\n"
+
+
+def _in_short(variant: Variant, own: dict[str, str]) -> str:
+    sheet = f"Its rule sheet is what `pepper rules {variant.id}` prints."
+    game = f"A game for {own['Players']}, with {own['Cards']}; bids are {own['Bids']}"
+    return f"{game}. The match ends at {own['End']}. Source: {variant.source}. {sheet}"
 
 
 def _options(variant: Variant) -> list[list[str]]:

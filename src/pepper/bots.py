@@ -57,11 +57,12 @@ def _bid(view: View) -> Action | None:
     bidders = [call.seat for call in view.calls if isinstance(call.action, Bid)]
     raise_by = 1 if bidders and bidders[-1] in _mates(view) else 0
     margins: dict[Bid, float] = {}
+    tricks = {strain: _own_tricks(view, strain) for strain in ladder.strains}
     for bid in view.legal_actions:
         if isinstance(bid, Bid):
             rung = ladder.rung(bid)
             strains = ladder.strains_of(rung) if bid.strain is None else (bid.strain,)
-            own = max(_own_tricks(view, strain) for strain in strains)
+            own = max(tricks[strain] for strain in strains)
             margins[bid] = _expected(view, rung, own) - rung.tricks - raise_by
     good = [bid for bid in margins if margins[bid] >= 0]
     if not good and Pass() in view.legal_actions:

@@ -172,7 +172,9 @@ class Negotiating(State):
         if self._asked():
             return Refusal("wrong grant", "The declarer grants some of the tricks asked for, or 0.")
         if isinstance(action, Ask):
-            return Refusal("wrong request", f"At most {self._may_ask()} may be asked for now.")
+            most = self._may_ask()
+            rule = f"At most {most} may be asked for now." if most else "Nothing may be asked for."
+            return Refusal("wrong request", rule)
         return Refusal("wrong decision", "The defenders play on, or give up as far as they may.")
 
     def _talking(self) -> bool:
