@@ -343,3 +343,10 @@ class TestCommandLine:
     def test_no_output_at_all_is_no_error(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(sys, "stdout", None)
         assert main(["variants"]) == 0
+
+
+def test_marks_and_bills_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["watch", "pfeffer", "--seed", "5"]) == 0
+    told = capsys.readouterr().out
+    assert "marks     hickeys  seats " in told
+    assert "pay " in told.splitlines()[-1]

@@ -13,6 +13,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 import pepper
+from pepper.bots import sensible
 from pepper.record import LONGEST
 from pepper.serial import rules_from_data, rules_to_data
 
@@ -497,3 +498,16 @@ class TestData:
         with pytest.raises(pepper.RulesError, match="the match never ends") as caught:
             rules_from_data(data)
         assert caught.value.problems[0].part == "ending"
+
+
+def test_marks_and_bills_stand_in_the_record_and_are_checked() -> None:
+    match, chance = pepper.Match.start(pepper.variant("pfeffer"), seed=5), random.Random(5)
+    while match.turn is not None:
+        match = match.apply(sensible(match.view(match.turn), chance))
+    text = pepper.dumps(match)
+    assert pepper.loads(text) == match
+    assert match.outcome is not None
+    assert f"bills: {' '.join(map(str, match.outcome.bills))}\n" in text
+    marks = next(line for line in text.splitlines() if line.startswith("marks: "))
+    with pytest.raises(pepper.RecordError, match="found .9., expected"):
+        pepper.loads(text.replace(f"{marks}\n", f"{marks[:-1]}9\n", 1))

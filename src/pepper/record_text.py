@@ -11,6 +11,7 @@ from typing import Final
 import attrs
 
 from .cards import Cards
+from .ending import Outcome
 from .errors import PepperError
 from .phases.dealing import Deal
 from .phases.tricks import Trick
@@ -28,9 +29,14 @@ def written(record: Record) -> str:
     if record.to_come:
         blocks.append(f"to come: {_cards(deal)}" for deal in record.to_come)
     if record.outcome is not None:
-        winners = _numbers(record.outcome.winners)
-        blocks.append(iter([f"outcome: {winners} won, {record.outcome.why}"]))
+        blocks.append(_outcome(record.outcome))
     return "\n\n".join("\n".join(block) for block in blocks) + "\n"
+
+
+def _outcome(outcome: Outcome) -> Iterator[str]:
+    yield f"outcome: {_numbers(outcome.winners)} won, {outcome.why}"
+    if outcome.bills:
+        yield f"bills: {_numbers(outcome.bills)}"
 
 
 def _head(record: Record) -> Iterator[str]:
@@ -93,6 +99,8 @@ def _result(result: Scored, *, contract: bool) -> Iterator[str]:
     for line in result.lines:
         yield f"side {line.side}: {line.points:+}, {line.why}"
     yield f"points: {_numbers(result.points)}"
+    if result.marks:
+        yield f"marks: {_numbers(result.marks)}"
     yield f"score: {_numbers(result.score)}"
 
 
@@ -105,7 +113,7 @@ _TOLD: Final = ("auction", "naming", "calling", "exchange", "negotiation", "tric
 _LABELS: Final = (
     *("rules", "parts", "seed", "dealer", "hand", "time", "deal", "contract"),
     *_TOLD,
-    *("result", "tricks", "side", "points", "score", "to come", "outcome"),
+    *("result", "tricks", "side", "points", "marks", "score", "to come", "outcome", "bills"),
 )
 _LINE: Final = re.compile(rf"({'|'.join(_LABELS)})(?: [0-9]+)?:(?: |$)(.*)")
 _PARTS: Final = re.compile(rf"\n{INDENT}(\{{.*(?:\n{INDENT}.*)*)")

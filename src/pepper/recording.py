@@ -72,6 +72,8 @@ class Scored:
     points: tuple[int, ...]
     """Points for each side: what the lines add up to."""
     score: tuple[int, ...]
+    marks: tuple[int, ...] = ()
+    """Marks for each side, where any side got one."""
 
 
 @attrs.frozen
@@ -200,7 +202,15 @@ def _agreed(contract: Contract) -> Agreed:
 
 
 def _scored(result: HandResult, score: tuple[int, ...]) -> Scored:
-    return Scored(result.ending, result.made, result.tricks, result.lines, result.points, score)
+    return Scored(
+        result.ending,
+        result.made,
+        result.tricks,
+        result.lines,
+        result.points,
+        score,
+        marks=result.marks if any(result.marks) else (),
+    )
 
 
 @attrs.frozen

@@ -68,7 +68,9 @@ def closing(match: Match, faces: Faces) -> RenderableType:
     winners = [side_name(match.rules.table.sides[side]) for side in match.outcome.winners]
     win = "wins" if len(winners) == 1 and winners[0].startswith("seat ") else "win"
     who = f"{' and '.join(winners).capitalize()} {win}: {match.outcome.why}."
-    return Group(Text(), _rule(faces), Text(who, "bold green"), scores)
+    billed = zip(match.rules.table.sides, match.outcome.bills, strict=False)
+    bills = [f"{side_name(side).capitalize()} pay {bill}." for side, bill in billed if bill]
+    return Group(Text(), _rule(faces), Text(who, "bold green"), scores, *map(Text, bills))
 
 
 def _rows(hand: Hand, scores: Sequence[int], faces: Faces) -> Iterator[Row]:
@@ -192,7 +194,18 @@ def _result(hand: Hand, scores: Sequence[int]) -> Iterator[Row]:
         whys = [line.why for line in result.lines]
         cells = zip(names, (text.rjust(width) for text in points), whys, strict=True)
         yield "points", _aligned([[Text(cell) for cell in row] for row in cells])
+    if any(result.marks):
+        yield "marks", _marks(hand, result)
     yield "score", _scores(hand.rules, scores)
+
+
+def _marks(hand: Hand, result: HandResult) -> Text:
+    """Who got how many marks, and what they are called."""
+    own = result.contract.rung.scoring if result.contract is not None else None
+    marks = (own or hand.rules.scoring).marks
+    counted = zip(hand.rules.table.sides, result.marks, strict=True)
+    sides = [f"{side_name(side)}: {count}" for side, count in counted if count]
+    return Text(f"{marks.name if marks else ''}  {'   '.join(sides)}")
 
 
 def _ended(hand: Hand, result: HandResult) -> str:
