@@ -363,8 +363,7 @@ def _outcomes(scoring: Scoring) -> list[list[str]]:
     if scoring.declarer_shut_out != NOTHING:
         rows["Besides, bid set without a trick"] = scoring.declarer_shut_out
     if scoring.defence_of_set is not None:
-        with_trick = " with a trick" if scoring.shut_out != NOTHING else ""
-        rows[f"Defending side{with_trick}, bid set"] = scoring.defence_of_set
+        rows["Defending side with a trick, bid set"] = scoring.defence_of_set
     return [*_rows(rows), *_defences(scoring)]
 
 

@@ -202,7 +202,6 @@ def _result(hand: Hand) -> HandResult | None:
 
 
 def _after_auction(hand: Hand, auction: Bidding) -> Hand:
-    rule = hand.rules.auction.all_pass
     best, declarer = auction.best, auction.declarer
     if best is not None and declarer is not None:
         contract = Contract(
@@ -214,21 +213,22 @@ def _after_auction(hand: Hand, auction: Bidding) -> Hand:
             alone=best.rung.alone is Alone.YES,
         )
         return attrs.evolve(hand, contract=contract)
-    if isinstance(rule, NoContract):
-        return hand
-    if isinstance(rule, StuckDealer) and rule.take_set is not None:
-        result = set_taken(hand.rules, hand.dealer, rule.take_set)
-    else:
-        ending = HandEnd.ANNULLED if isinstance(rule, StuckHolder) else HandEnd.PASSED_OUT
-        result = unplayed(hand.rules, hand.dealer, ending)
+    match hand.rules.auction.all_pass:
+        case NoContract():
+            return hand
+        case StuckDealer(take_set=int(points)):
+            result = set_taken(hand.rules, hand.dealer, points)
+        case StuckHolder():
+            result = unplayed(hand.rules, hand.dealer, HandEnd.ANNULLED)
+        case _:
+            result = unplayed(hand.rules, hand.dealer, HandEnd.PASSED_OUT)
     return attrs.evolve(hand, result=result)
 
 
 def _next_stage(hand: Hand) -> Stage:
     """The next phase that there is anything to do in, as it opens."""
-    later = tuple(_OPENERS).index(hand.stage.phase) + 1 if hand.past else 0
-    openers = tuple(_OPENERS.values())[later:]
-    stages = (opener(hand) for opener in openers)
+    done = {stage.phase for stage in hand.stages}
+    stages = (opener(hand) for phase, opener in _OPENERS.items() if phase not in done)
     return next(stage for stage in stages if stage is not None)
 
 

@@ -135,22 +135,21 @@ class Match:
 
     def why_not(self, action: Action) -> Reason | None:
         """Why the action is refused, or None if it is legal."""
-        if self.outcome is not None:
-            return Reason("match over", None, str(action), "The match is over.", "nothing")
-        return self.hand.why_not(action)
+        return self._over(action) if self.outcome is not None else self.hand.why_not(action)
 
     def apply(self, action: Action) -> Match:
         """The match after the action; `IllegalActionError` if it is not legal."""
         if self.outcome is not None:
-            raise IllegalActionError(
-                Reason("match over", None, str(action), "The match is over.", "nothing")
-            )
+            raise IllegalActionError(self._over(action))
         hand = self.hand.apply(action)
         if hand.result is None:
             return Match(
                 self.rules, self.source, self.past, hand, self.scores, None, self.tie_round
             )
         return self._scored(hand, hand.result)._dealt()
+
+    def _over(self, action: Action) -> Reason:
+        return Reason("match over", None, str(action), "The match is over.", "nothing")
 
     def call_time(self) -> Match:
         """The match told that its time is up: the hand in progress is its last.

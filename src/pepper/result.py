@@ -159,7 +159,7 @@ def played(
         tricks=tricks,
         points=_points(lines, len(sides)),
         lines=lines,
-        marks=score_marks(marks, taken, declarers, groups, made=made or stake is None),
+        marks=score_marks(marks, taken, declarers, groups, made=made),
     )
 
 

@@ -143,13 +143,13 @@ def score_hand(
     """
     total = sum(taken)
     together = sum(taken[side] for side in declarers)
+    is_set = stake is not None and together < stake.needed
+    value, needed = (0, 0) if stake is None else (stake.value, stake.needed)
     items = [] if stake is None else _declarers(scoring, stake, together, total)
     lines = [Line(side, points, why) for side in declarers for points, why in items]
     for group in defenders:
         tricks = sum(taken[side] for side in group)
-        is_set = stake is not None and together < stake.needed
         points = _defence(scoring, tricks, total, is_set=is_set)
-        value, needed = (0, 0) if stake is None else (stake.value, stake.needed)
         why = f"{counted(tricks)} taken"
         lines += [Line(side, points.of(tricks, value, needed), why) for side in group]
     return tuple(lines)
@@ -196,10 +196,10 @@ def _declarers(scoring: Scoring, stake: Stake, taken: int, total: int) -> list[t
 
 
 def _defence(scoring: Scoring, taken: int, total: int, *, is_set: bool) -> Points:
-    if not taken and scoring.shut_out != NOTHING:
+    if not taken:
         return scoring.shut_out
     if taken == total and scoring.defence_of_all is not None:
         return scoring.defence_of_all
     if is_set and scoring.defence_of_set is not None:
         return scoring.defence_of_set
-    return scoring.defence if taken else NOTHING
+    return scoring.defence

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 from typing import ClassVar, TypeAlias
 
 import attrs
@@ -166,7 +167,8 @@ class Bidding(State):
     turn: Seat | None
     calls: tuple[Call, ...] = ()
     options: tuple[AuctionAction, ...] = ()
-    """What the seat to act has to choose from, where that is not its ordinary choice."""
+    """What the seat to act has to choose from: to bid where it is `forced`, and otherwise to
+    answer the partner's bid; its ordinary choice when empty."""
     forced: bool = False
     """Whether the seat to act has to bid."""
 
@@ -201,11 +203,6 @@ class Bidding(State):
         raised = next(bids, None) if plays_raised else best
         return None if raised is None else raised.seat
 
-    @property
-    def set_taken(self) -> bool:
-        """Whether the dealer took the loss instead of bidding."""
-        return bool(self.calls) and isinstance(self.calls[-1].action, TakeSet)
-
     def unseen(self, seat: Seat) -> bool:
         """Whether the seat has not looked at its cards yet, as it may still bid blind."""
         if self.turn is None or not self.ladder.has_blind:
@@ -217,8 +214,8 @@ class Bidding(State):
         if self.turn is None:
             return ()
         if self.options:
-            options = [action for action in self.options if self._refusal(action) is None]
-            return (*options, Look()) if self.unseen(self.turn) else tuple(options)
+            said = (*self.options, Look())
+            return tuple(action for action in said if self._refusal(action) is None)
         higher = self.ladder.higher(self._standing())
         bids = [offer.bid for offer in higher if self._obstacle(offer.rung) is None]
         others = [action for action in (Look(), Pass()) if self._refusal(action) is None]
@@ -245,7 +242,7 @@ class Bidding(State):
         blind = self.turn is not None and self.unseen(self.turn)
         if isinstance(action, Look):
             return None if blind else Refusal("seen", "The player sees the cards already.")
-        if blind != self._is_blind(action) and (self.options or blind):
+        if blind != self._is_blind(action):
             return Refusal("blind", "Only some bids are made before looking, and only before.")
         if self.options:
             rule = "The player has a choice of certain bids only."
@@ -315,15 +312,16 @@ class Bidding(State):
         best, spoken = self.best, self._spoken()
         if best is not None and self._is_top(best.bid):
             return None
-        bids = [n for n, call in enumerate(reversed(spoken)) if isinstance(call.action, Bid)]
-        passes, others = (bids or [len(spoken)])[0], len(self.cards) - 1
-        if passes >= (others + 1 if best is None else self.auction.passes or others):
+        passes = sum(1 for _ in takewhile(_is_pass, reversed(spoken)))
+        everybody = len(self.table.seats)
+        enough = everybody if best is None else self.auction.passes or everybody - 1
+        if passes >= enough:
             return None
         for seat in self.table.clockwise(self.table.left(spoken[-1].seat)):
             if best is not None and seat == best.seat:
                 return None
             own = [call for call in spoken if call.seat == seat]
-            if self.auction.reentry or not any(isinstance(call.action, Pass) for call in own):
+            if self.auction.reentry or not any(map(_is_pass, own)):
                 laps = self.auction.laps
                 return None if laps is not None and len(own) >= laps else seat
         return None
@@ -332,7 +330,7 @@ class Bidding(State):
         return all(offer.rung.forced_only for offer in self.ladder.higher(bid))
 
     def _others_passed(self) -> bool:
-        return self.best is None and len(self._spoken()) == len(self.cards) - 1
+        return self.best is None and len(self._spoken()) == len(self.table.seats) - 1
 
     def _all_passed(self) -> Bidding:
         rule = self.auction.all_pass
@@ -372,7 +370,7 @@ class Bidding(State):
         if others:
             return attrs.evolve(self, turn=seat, options=options, forced=True)
         call = Call(seat, first, forced=True, automatic=True)
-        return attrs.evolve(self, calls=(*self.calls, call), turn=None)
+        return attrs.evolve(self, calls=(*self.calls, call), turn=None)._answered()
 
     def _asking(self, seat: Seat) -> Bidding:
         return Bidding(
@@ -406,6 +404,10 @@ class Bidding(State):
 
     def _spoken(self) -> list[Call]:
         return [call for call in self.calls if not isinstance(call.action, Look)]
+
+
+def _is_pass(call: Call) -> bool:
+    return isinstance(call.action, Pass)
 
 
 def is_open(rung: Rung) -> bool:
