@@ -272,7 +272,7 @@ def test_tables_are_tables(rules: Rules) -> None:
         (LONG, "the best bower (the joker), the right bower (the jack of trumps), the left bower"),
         (
             LONG,
-            "strains rank, from low to high: low, then clubs, diamonds, hearts and spades, then",
+            "strain decides, from low to high: low, clubs, diamonds, hearts and spades,",
         ),
         (LONG, "A bid of 48 needs the joker or the ace of spades and the king of spades in hand."),
         (LONG, "A bid of 3, 5, 24, 48 or 96 leaves its strain to be named after the auction."),
@@ -333,10 +333,11 @@ def test_a_lowest_joker_is_described_even_if_it_only_wins_what_it_leads() -> Non
 def test_what_the_giver_gives_and_gets_is_told_apart() -> None:
     rung = Rung("5", 5, exchange=Exchange(gives=Choice.WORST, gets=Choice.BEST, optional=True))
     rules = attrs.evolve(MIDWEST, ladder=BidLadder([Rung("4", 4), rung]))
-    assert "gives each partner one card, the lowest, and gets as many back, the highest" in flat(
-        rules
-    )
-    assert "The declarer may do without, with each of them." in flat(rules)
+    assert (
+        "gives each partner one card, the worst by the rank of the strain, "
+        "and gets as many back, the best by the rank of the strain"
+    ) in flat(rules)
+    assert "The declarer may decline it, with each of them." in flat(rules)
 
 
 def test_the_winning_condition_stands_beside_the_target() -> None:

@@ -509,5 +509,5 @@ def test_marks_and_bills_stand_in_the_record_and_are_checked() -> None:
     assert match.outcome is not None
     assert f"bills: {' '.join(map(str, match.outcome.bills))}\n" in text
     marks = next(line for line in text.splitlines() if line.startswith("marks: "))
-    with pytest.raises(pepper.RecordError, match="found .9., expected"):
+    with pytest.raises(pepper.RecordError, match=r"found .9., expected"):
         pepper.loads(text.replace(f"{marks}\n", f"{marks[:-1]}9\n", 1))

@@ -144,13 +144,15 @@ def _ladder(rules: Rules) -> Iterator[str]:
     yield ""
     yield f"Hands may be played in {strains_named(ladder.strains, 'or')}."
     if ladder.strain_order:
-        yield "In bids of one name strains rank, from low to high:"
-        groups = (joined_and(map(strain_named, group)) for group in ladder.strain_order)
-        yield f"{', then '.join(groups)}."
+        groups = [joined_and(map(strain_named, group)) for group in ladder.strain_order]
+        yield f"Of two bids of one name the strain decides, from low to high: {', '.join(groups)}."
+        if any(len(group) > 1 for group in ladder.strain_order):
+            yield "Strains that are joined by an and are equally high."
     if len(alone) == 1 and (Alone.NO not in alone or len(rules.table.sides[0]) > 1):
         yield f"The declarer plays {rungs[0].alone.value}."
     if alone != {Alone.NO}:
-        yield "The partners of a declarer who plays alone sit out."
+        partners = "partner sits" if len(rules.table.sides[0]) <= 2 else "partners sit"
+        yield f"When the declarer plays alone the {partners} out."
     yield from _conditions(ladder)
 
 
@@ -221,7 +223,7 @@ def all_pass_named(rule: AllPass) -> str:
         again = "the same dealer deals again; the hand does not count"
         return f"pass, nobody scores and {again if rule.redeal else 'the deal moves on'}"
     if isinstance(rule, StuckDealer):
-        who = "pass, the dealer among them," if rule.after_passing else "others pass"
+        who = "pass, the dealer included," if rule.after_passing else "others pass"
         text = f"{who} the dealer has to bid {'at least ' * rule.higher}{rule.rung}"
         if rule.take_set is None:
             return text
@@ -242,13 +244,16 @@ def _contract(rules: Rules) -> Iterator[str]:
     named = [rung for rung in rules.ladder.rungs if not rung.strain_in_bid]
     if named:
         where = "" if len(named) == len(rules.ladder.rungs) else ", where the bid did not"
-        yield f"The declarer names the strain{where}."
+        yield f"The last bidder names the strain{where}."
+    raises = [r.name for r in rules.ladder.rungs if r.by_partner and not r.raiser_plays]
+    if raises:
+        yield f"After {joined_or(raises)} the declarer is the bidder before, the caller's partner."
     if rules.calling is None:
         return
     yield ""
     yield "Then the declarer calls any card of the deck. The first other player to play it is the"
-    yield "declarer's partner for the hand, and nobody knows before. It has to be played as soon"
-    yield "as that is a legal play, unless another player has played a copy before."
+    yield "declarer's partner for the hand. Whoever else holds it must play it at the first"
+    yield "chance, unless another player has played a copy before."
     if rules.calling.binds_declarer:
         yield "This binds the declarer's own copy, too; if that is played first there is no"
         yield "partner."
@@ -261,15 +266,17 @@ def _exchanges(rules: Rules) -> Iterator[str]:
     for exchange, bids in _grouped(rules.ladder, lambda rung: rung.exchange):
         if exchange is not None:
             yield ""
-            yield from _exchange(exchange, bids)
+            yield from _exchange(exchange, bids, partners)
             if exchange.optional:
                 each = exchange.other is Other.PARTNERS and partners > 1
-                yield f"The declarer may do without{', with each of them' * each}."
+                yield f"The declarer may decline it{', with each of them' * each}."
 
 
-def _exchange(exchange: Exchange, bids: str) -> Iterator[str]:
+def _exchange(exchange: Exchange, bids: str, partners: int) -> Iterator[str]:
     where = f" played in {strains_named(exchange.strains, 'or')}" if exchange.strains else ""
-    cards, other = counted(exchange.count, "card"), exchange.other.value
+    single = exchange.other is Other.PARTNERS and partners == 1
+    other = "the partner" if single else exchange.other.value
+    cards = counted(exchange.count, "card")
     yield f"After a bid{_of(bids)}{where} the declarer"
     if exchange.gives is exchange.gets:
         yield f"swaps {cards} with {other}, {exchange.gives.value}."
@@ -285,25 +292,25 @@ def _negotiation(rules: Rules) -> Iterator[str]:
         yield from _talks(rule, asking=any(rung.asks for rung in rules.ladder.rungs))
     if isinstance(rule, DropOuts):
         yield ""
-        yield "Everybody but the declarer, from the declarer's left, may then drop out: who does"
-        yield "plays no card, and neither wins nor loses anything. If no opponent is left the"
-        yield "declarer takes every trick without a play."
+        yield "Everybody but the declarer, from the declarer's left, may then drop out: whoever"
+        yield "does plays no card and scores nothing. If no opponent is left the declarer takes"
+        yield "every trick without a play. Where nobody bid nobody may drop out."
 
 
 def _talks(rule: Negotiation, *, asking: bool) -> Iterator[str]:
     yield ""
     if rule.talk:
-        yield "Each defender, from the declarer's left, then says how many stops there are in"
         most = number_named(MOST_STOPS)
-        yield f"trumps, off trumps and long off trumps, none to {most} of each; it"
-        yield "need not be true."
+        yield "Each defender, from the declarer's left, then says how many stops the side holds on"
+        yield "(in trumps), off (in other suits) and long off (weaker ones there), none to"
+        yield f"{most} of each; it may be a bluff."
     if rule.throw_in or asking:
         yield "The defender on the declarer's left decides for the side whether the hand is played."
     if rule.throw_in:
         yield "The defenders may throw it in: the declarer's side scores the value of its bid and"
         yield "the defenders nothing."
     if asking:
-        yield "They may ask for tricks, as many as the table of bids says. If the declarer grants"
+        yield "They may ask for tricks, up to the number in the table. If the declarer grants"
         yield "some, no more than were asked for, the defenders score these, the declarer's side"
         yield "scores the value of its bid, and nothing is played."
     if rule.reask:
@@ -311,7 +318,7 @@ def _talks(rule: Negotiation, *, asking: bool) -> Iterator[str]:
     elif asking:
         yield "After a refusal they may not ask again."
     if rule.must_play:
-        yield f"Hands in {strains_named(rule.must_play)} have to be played without a word."
+        yield f"Hands in {strains_named(rule.must_play)} must be played: nobody talks or gives up."
 
 
 # Play and scoring
@@ -337,7 +344,8 @@ def _scoring(rules: Rules) -> Iterator[str]:
         yield f"A hand that is played{f' after a bid{_of(bids)}' if bids else ''} scores:"
         yield table([["Outcome", "Points"], *_outcomes(scoring)])
         if scoring.alone_times > 1:
-            yield f"A declarer who plays alone makes or loses {scoring.alone_times} times as much."
+            times = {2: "twice"}.get(scoring.alone_times, f"{scoring.alone_times} times")
+            yield f"A declarer who plays alone makes or loses {times} as much."
         if scoring.forced_halves:
             yield "A declarer who was forced to bid loses only half as much, rounded up."
         if scoring.marks is not None:
@@ -443,7 +451,7 @@ def _ending(ending: Ending) -> Iterator[str]:
 
 
 def _payout(payout: Payout) -> Iterator[str]:
-    yield f"A loser pays {payout.game} for the game and {payout.mark} for each of its marks."
+    yield f"A loser pays {payout.game} for the game and {payout.mark} for each mark of its own."
     if payout.double_at is not None:
         yield f"A loser who ends at {payout.double_at}, or worse, pays {payout.doubled.value}"
         yield "twice."

@@ -33,7 +33,7 @@ class Tie(Word):
 
     PLAY_ON = "another hand is played"
     JOINT = "they win together"
-    DECLARER = "the declarer's side wins, or another hand is played if it is not among them"
+    DECLARER = "the declarer's side wins; if it is not one of them another hand is played"
     PEPPER_ROUND = "another pepper round is played"
 
 

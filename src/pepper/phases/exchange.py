@@ -28,8 +28,8 @@ class Choice(Word):
 
     FREE = "of the giver's choice"
     BEST_TRUMP = "the highest trump, or any card without one"
-    BEST = "the highest"
-    WORST = "the lowest"
+    BEST = "the best by the rank of the strain"
+    WORST = "the worst by the rank of the strain"
 
 
 @attrs.frozen(repr=False)
