@@ -8,7 +8,6 @@ import string
 import tomllib
 from pathlib import Path
 from random import Random
-from time import perf_counter
 
 import attrs
 import pytest
@@ -287,9 +286,7 @@ REFUSED = {
 class TestFlaws:
     @pytest.mark.parametrize(("text", "expected"), REFUSED.values(), ids=REFUSED)
     def test_each_is_named_with_its_place(self, text: str, expected: str) -> None:
-        start = perf_counter()
         assert any(expected in flaw for flaw in flaws(text)), flaws(text)
-        assert perf_counter() - start < 3
 
     def test_all_are_named_at_once_in_the_order_of_the_file(self) -> None:
         text = """\
@@ -428,3 +425,10 @@ def paths(data: object, path: Keys) -> list[Keys]:
     for key, value in members(data).items():
         found += paths(value, (*path, key))
     return found
+
+
+def test_a_rung_is_found_by_its_whole_name() -> None:
+    text = dumps(pepper.variant("wolf")).replace('"double moon"', '"moon double"')
+    with pytest.raises(HouseError) as caught:
+        loads(text.replace('"moon double", tricks = 6', '"moon double", tricks = 9'))
+    assert [flaw.path for flaw in caught.value.flaws] == ["ladder.steps[4]"]

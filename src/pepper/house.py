@@ -347,12 +347,17 @@ def _part(data: _Data, problem: Problem) -> Path:
     if problem.part == "pepper round":
         return "auction", "pepper_round"
     if problem.part in {"ladder", "exchange"}:
-        for place, rungs in enumerate(_rungs(data.get("ladder"))):
-            for index, rung in enumerate(rungs):
-                if f"{problem.what} ".startswith((f"{rung['name']} ", f"{rung['name']}: ")):
-                    several = is_list(_at(data, ("ladder", "steps", place)))
-                    return "ladder", "steps", place, *((index,) if several else ())
-        return ("ladder",)
+        named = [
+            (len(str(rung["name"])), place, index)
+            for place, rungs in enumerate(_rungs(data.get("ladder")))
+            for index, rung in enumerate(rungs)
+            if f"{problem.what} ".startswith((f"{rung['name']} ", f"{rung['name']}: "))
+        ]
+        if not named:
+            return ("ladder",)
+        _, place, index = max(named)
+        several = is_list(_at(data, ("ladder", "steps", place)))
+        return "ladder", "steps", place, *((index,) if several else ())
     return (problem.part,) if problem.part in data else ()
 
 
