@@ -16,8 +16,8 @@ import attrs
 
 from .errors import PepperError, Problem, RulesError
 from .rules import LONGEST_NAME, Rules
-from .serial import Misfit, from_data, is_object, members, rules_to_data
-from .toml_text import NONE, Path, is_list, places, written
+from .serial import Misfit, at_path, from_data, is_list, is_object, rules_to_data
+from .toml_text import NONE, Path, places, written
 from .variants import variant
 from .wording import joined_or
 
@@ -313,18 +313,12 @@ def _whole(data: object, lost: set[Path], path: Path) -> Path:
     found: Path = ()
     for key in path:
         if isinstance(key, int):
-            here = _at(data, found)
+            here = at_path(data, found)
             size = len(here) if is_list(here) else 0
             found = (*found, [n for n in range(size) if (*found, n) not in lost][key])
         else:
             found = (*found, key)
     return found
-
-
-def _at(data: object, path: Path) -> object:
-    for key in path:
-        data = members(data)[key]
-    return data
 
 
 def _faults(data: _Data, path: Path, error: Misfit) -> Iterator[_Fault]:
@@ -335,7 +329,7 @@ def _faults(data: _Data, path: Path, error: Misfit) -> Iterator[_Fault]:
     elif path and expected.startswith(f"no {_key(path)[:20]!r}, but "):
         yield _Fault(path, "there is no such thing", f"one of {expected.partition(', but ')[2]}")
     elif path:  # nothing is said here of parts that are missing
-        yield _Fault(path, f"it is {_shown(_at(data, path))}", f"write {expected}")
+        yield _Fault(path, f"it is {_shown(at_path(data, path))}", f"write {expected}")
 
 
 def _key(path: Path) -> str:
@@ -356,7 +350,7 @@ def _part(data: _Data, problem: Problem) -> Path:
         if not named:
             return ("ladder",)
         _, place, index = max(named)
-        several = is_list(_at(data, ("ladder", "steps", place)))
+        several = is_list(at_path(data, ("ladder", "steps", place)))
         return "ladder", "steps", place, *((index,) if several else ())
     return (problem.part,) if problem.part in data else ()
 

@@ -71,7 +71,7 @@ def rules_from_data(data: object) -> Rules:
         if isinstance(error.__cause__, RulesError):
             raise error.__cause__ from None
         path = error.place.path
-        what = f"it cannot be read: {_SHORT.repr(_at(data, path))}"
+        what = f"it cannot be read: {_SHORT.repr(at_path(data, path))}"
         raise RulesError((Problem(_dotted(path), what, f"write {error.expected}"),)) from None
 
 
@@ -141,7 +141,7 @@ def _past_space(text: str, at: int) -> int:
     return at
 
 
-def _whole(digits: str) -> int | float:
+def _number(digits: str) -> int | float:
     try:
         return int(digits)
     except ValueError:  # more digits than Python reads
@@ -157,7 +157,7 @@ def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 
 TWICE: Final = object()
-_DECODER: Final = json.JSONDecoder(parse_int=_whole, object_pairs_hook=_once)
+_DECODER: Final = json.JSONDecoder(parse_int=_number, object_pairs_hook=_once)
 _SHORT: Final = Repr()
 
 
@@ -165,10 +165,11 @@ def members(data: object) -> dict[str | int, object]:
     """What an object or a list holds, by key or index; nothing for other data."""
     if is_object(data):
         return dict(data.items())
-    return dict(enumerate(data)) if _is_list(data) else {}
+    return dict(enumerate(data)) if is_list(data) else {}
 
 
-def _at(data: object, path: tuple[str | int, ...]) -> object:
+def at_path(data: object, path: tuple[str | int, ...]) -> object:
+    """What stands at the end of a path; None where it leads nowhere."""
     for key in path:
         data = members(data).get(key)
     return data
@@ -184,7 +185,7 @@ def is_object(data: object) -> TypeGuard[dict[str, object]]:
     return isinstance(data, dict)
 
 
-def _is_list(data: object) -> TypeGuard[list[object]]:
+def is_list(data: object) -> TypeGuard[list[object]]:
     """Whether it is a list."""
     return isinstance(data, list)
 
@@ -279,7 +280,7 @@ def _tuple(kind: object) -> Hook:
     hook: Hook = converter.get_structure_hook(item)
 
     def structure(data: object, _: object) -> tuple[object, ...]:
-        if not _is_list(data) or len(data) != (size or len(data)):
+        if not is_list(data) or len(data) != (size or len(data)):
             raise Misfit(f"a list of {size}" if size else "a list")
         return tuple(_read(hook, item, one, index) for index, one in enumerate(data))
 
@@ -393,7 +394,7 @@ def _to_step(rungs: tuple[Rung, ...]) -> object:
 def _step(kind: object) -> Hook:
     """Reads the rungs of one step of a ladder; one that stands alone needs no list."""
     several = _tuple(kind)
-    return lambda data, _: several(data, kind) if _is_list(data) else (from_data(data, Rung),)
+    return lambda data, _: several(data, kind) if is_list(data) else (from_data(data, Rung),)
 
 
 def _converter() -> Converter:

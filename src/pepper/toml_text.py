@@ -6,9 +6,9 @@ import json
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
-from typing import Final, TypeAlias, TypeGuard
+from typing import Final, TypeAlias
 
-from .serial import is_object
+from .serial import is_list, is_object
 
 Path: TypeAlias = tuple[str | int, ...]
 """The keys and indices that lead to a value."""
@@ -49,11 +49,6 @@ def _inline(value: object) -> str:
     if is_list(value):
         return f"[{', '.join(map(_inline, value))}]"
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
-
-
-def is_list(data: object) -> TypeGuard[list[object]]:
-    """Whether it is a list."""
-    return isinstance(data, list)
 
 
 _SPACE: Final = re.compile(r"(?:\s|#[^\n]*)*")
