@@ -77,7 +77,8 @@ def _tell(console: Console, trial: Trial, file: str | None) -> None:
         Path(file).write_text(trial.record, encoding="utf-8")
         console.print(Text(f"The match up to there: pepper replay {file}"), soft_wrap=True)
     else:
-        console.print(Text(f"The match up to there:\n\n{trial.record}"), soft_wrap=True, end="")
+        record = trial.record.removesuffix("\n")
+        console.print(Text(f"The match up to there:\n\n{record}"), soft_wrap=True)
 
 
 def report(rules: Rules, played: Sequence[Trial], faces: Faces) -> RenderableType:
