@@ -8,7 +8,7 @@ from pathlib import Path
 from statistics import fmean, median
 
 from rich.console import Console, Group, RenderableType
-from rich.progress import track
+from rich.progress import Progress
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
@@ -35,18 +35,16 @@ def check(console: Console, asked: Arguments, text: str, faces: Faces) -> int:
     print_sheet(console, rules)
     played: list[Trial] = []
     seed = asked.seed or 0
-    for trial in track(
-        trials(rules, asked.matches, seed),
-        "playing matches",
-        asked.matches,
-        console=console,
-        transient=True,
-        disable=not console.is_terminal,
-    ):
-        played.append(trial)
-        if trial.broken:
-            _tell(console, trial, asked.record)
-            return BROKEN
+    hidden = not console.is_terminal
+    with Progress(console=console, transient=True, disable=hidden) as progress:
+        tried = trials(rules, asked.matches, seed)
+        for trial in progress.track(tried, asked.matches, description="playing matches"):
+            played.append(trial)
+            if trial.broken:
+                break
+    if played[-1].broken:
+        _tell(console, played[-1], asked.record)
+        return BROKEN
     console.print(report(rules, played, faces))
     return 0
 
@@ -77,8 +75,8 @@ def _tell(console: Console, trial: Trial, file: str | None) -> None:
         Path(file).write_text(trial.record, encoding="utf-8")
         console.print(Text(f"The match up to there: pepper replay {file}"), soft_wrap=True)
     else:
-        record = trial.record.removesuffix("\n")
-        console.print(Text(f"The match up to there:\n\n{record}"), soft_wrap=True)
+        console.print(Text("The match up to there:\n"))
+        console.file.write(trial.record)
 
 
 def report(rules: Rules, played: Sequence[Trial], faces: Faces) -> RenderableType:
