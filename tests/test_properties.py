@@ -381,6 +381,9 @@ class Twins:
         assert views[0] == views[1]
         assert repr(views[0]) == repr(views[1])
         assert hash(views[0]) == hash(views[1])
+        news = [pepper.redacted(match.news, self.seat) for match in (self.one, self.other)]
+        assert news[0] == news[1]
+        assert repr(news[0]) == repr(news[1])
 
     def hidden_gift(self, action: Action) -> bool:
         """Whether the action gives cards that the seat neither gives nor gets."""

@@ -26,6 +26,7 @@ from pepper import (
     Contract,
     Deal,
     Deck,
+    Event,
     GiveCards,
     Hand,
     HandEnd,
@@ -35,7 +36,9 @@ from pepper import (
     Match,
     NameStrain,
     Option,
+    Order,
     Outcome,
+    Pass,
     PepperError,
     Phase,
     PlayCard,
@@ -59,6 +62,7 @@ from pepper import (
     dumps,
     loads,
     parse_action,
+    redacted,
     variant,
     variants,
 )
@@ -164,8 +168,26 @@ def test_view() -> None:
     assert_type(view.tricks, tuple[Trick, ...])
     assert_type(view.scores, tuple[int, ...])
     assert_type(view.results, tuple[HandResult, ...])
+    assert_type(view.time_called, bool)
+    assert_type(view.deal, Deal | None)
     assert_type(view.outcome, Outcome | None)
+    assert_type(view.receiver, Seat | None)
+    assert_type(view.order, Order)
+    assert_type(view.prompt, str)
+    assert_type(View.blank(WOLF, None).after(match.news[0]), View)
     assert isinstance(view.cards, Cards)
+
+
+def test_history_and_events() -> None:
+    match = Match.start(WOLF, seed=7)
+    assert_type(match.previous, Match | None)
+    assert_type(match.history, tuple[Match, ...])
+    assert_type(match.at(0), Match)
+    assert_type(match.why_not(Pass(), Seat(1)), Reason | None)
+    assert_type(match.apply(match.legal_actions[0], match.turn), Match)
+    assert_type(match.news, tuple[Event, ...])
+    assert_type(redacted(match.events, Seat(0)), tuple[Event, ...])
+    assert match.events == match.news
 
 
 def test_trick() -> None:

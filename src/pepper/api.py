@@ -30,6 +30,24 @@ from .errors import (
     RulesError,
     UnknownVariantError,
 )
+from .events import (
+    CardPlayed,
+    CardsSeen,
+    CardsSwapped,
+    ContractSettled,
+    Dealt,
+    Event,
+    HandOpened,
+    HandScored,
+    MatchOver,
+    PartnerFound,
+    SeenGift,
+    TimeCalled,
+    TrickOpened,
+    TrickTaken,
+    Turn,
+    redacted,
+)
 from .hand import Hand
 from .ladder import Alone, Bid, BidLadder, Rung
 from .match import Match
@@ -69,7 +87,7 @@ from .scoring import BID, NOTHING, TRICKS, Line, Marks, Points, Scoring
 from .seats import CHANCE, FIRST_SEAT, Seat, Side
 from .table import Table
 from .variants.option import Option, Variant
-from .view import SeenGift, View
+from .view import View
 
 __all__ = [
     "BID",
@@ -96,15 +114,21 @@ __all__ = [
     "CallCard",
     "Calling",
     "Card",
+    "CardPlayed",
     "Cards",
+    "CardsSeen",
+    "CardsSwapped",
     "Choice",
     "Contract",
+    "ContractSettled",
     "Deal",
+    "Dealt",
     "Deck",
     "Doubled",
     "DropOut",
     "DropOuts",
     "Ending",
+    "Event",
     "Exchange",
     "Freeze",
     "Gift",
@@ -112,7 +136,9 @@ __all__ = [
     "Grant",
     "Hand",
     "HandEnd",
+    "HandOpened",
     "HandResult",
+    "HandScored",
     "IllegalActionError",
     "KeepCards",
     "Lead",
@@ -120,6 +146,7 @@ __all__ = [
     "Look",
     "Marks",
     "Match",
+    "MatchOver",
     "NameStrain",
     "Negotiation",
     "NoContract",
@@ -127,6 +154,7 @@ __all__ = [
     "Order",
     "Other",
     "Outcome",
+    "PartnerFound",
     "Pass",
     "PassedOut",
     "Payout",
@@ -161,11 +189,16 @@ __all__ = [
     "Talk",
     "ThrowIn",
     "Tie",
+    "TimeCalled",
     "Trick",
+    "TrickOpened",
+    "TrickTaken",
     "Tricks",
+    "Turn",
     "UnknownVariantError",
     "Variant",
     "View",
     "Winning",
     "parse_action",
+    "redacted",
 ]

@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final, TypeAlias
 
 import attrs
 
 from .actions import Action, listed
-from .cards import NO_TRUMP, Cards, Plain, Strain
+from .cards import Cards, Plain, Strain
 from .errors import IllegalActionError, Reason
 from .ladder import Alone
 from .phases import Phase, Refusal
 from .phases.auction import Bidding, NoContract, StuckDealer, StuckHolder
 from .phases.calling import CallingCard
 from .phases.dealing import Deal, Dealing
-from .phases.exchange import Exchanging, Other
+from .phases.exchange import Exchanging
 from .phases.naming import Naming
-from .phases.negotiation import DropOuts, Dropping, Negotiating
+from .phases.negotiation import DropOut, DropOuts, Dropping, Negotiating, Said
 from .phases.tricks import Lead, Playing, PlaySetup, Trick
 from .ranking import Order
 from .result import Contract, HandEnd, HandResult, conceded, played, set_taken, unopposed, unplayed
 from .rules import Rules
 from .seats import CHANCE, Seat
+from .table import Table
 
 Stage: TypeAlias = (
     Dealing | Bidding | Naming | CallingCard | Exchanging | Negotiating | Dropping | Playing
@@ -104,12 +105,8 @@ class Hand:
     @property
     def sitting_out(self) -> tuple[Seat, ...]:
         """Who does not play in this hand: partners of a lone declarer, and who dropped out."""
-        out = [
-            seat for stage in self.stages if isinstance(stage, Dropping) for seat in stage.dropped
-        ]
-        if self.contract is not None and self.contract.alone:
-            out += self.rules.table.partners(self.contract.declarer)
-        return tuple(sorted(out))
+        said = [said for s in self.stages if isinstance(s, Dropping) for said in s.said]
+        return sitting_out(self.rules.table, self.contract, said)
 
     def legal(self) -> tuple[Action, ...]:
         """What the seat to act may do."""
@@ -153,6 +150,14 @@ class Hand:
             self.time_called,
         )
         return hand if stage.turn is not None else _advanced(hand)
+
+
+def sitting_out(table: Table, contract: Contract | None, said: Iterable[Said]) -> tuple[Seat, ...]:
+    """Who does not play: partners of a lone declarer, and who dropped out."""
+    out = [one.seat for one in said if isinstance(one.action, DropOut)]
+    if contract is not None and contract.alone:
+        out += table.partners(contract.declarer)
+    return tuple(sorted(out))
 
 
 def _advanced(hand: Hand) -> Hand:
@@ -264,10 +269,8 @@ def _exchange(hand: Hand) -> Stage | None:
     exchange = contract.rung.exchange
     if exchange.strains and contract.strain not in exchange.strains:
         return None
-    table, declarer = hand.rules.table, contract.declarer
-    partners = exchange.other is Other.PARTNERS
-    others = table.partners(declarer) if partners else (table.left(declarer),)
-    return Exchanging(exchange, _order(hand), hand.cards, declarer, others)
+    others = exchange.others(hand.rules.table, contract.declarer)
+    return Exchanging(exchange, _order(hand), hand.cards, contract.declarer, others)
 
 
 def _negotiation(hand: Hand) -> Stage | None:
@@ -314,10 +317,8 @@ def _order(hand: Hand) -> Order:
 
 def _strain(hand: Hand) -> Strain:
     """The strain in which the hand is played, when that is settled."""
-    if hand.contract is not None and hand.contract.strain is not None:
-        return hand.contract.strain
-    rule = hand.rules.auction.all_pass
-    return rule.strain if isinstance(rule, NoContract) else NO_TRUMP
+    named = None if hand.contract is None else hand.contract.strain
+    return hand.rules.auction.strain if named is None else named
 
 
 def _leader(hand: Hand) -> Seat:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from operator import add
 from random import SystemRandom
 from typing import TYPE_CHECKING
@@ -18,9 +18,10 @@ from .phases.auction import PassedOut, StuckHolder
 from .phases.dealing import Deal
 from .result import HandEnd, HandResult
 from .rules import Rules
-from .seats import FIRST_SEAT, Seat
+from .seats import CHANCE, FIRST_SEAT, Seat
 
 if TYPE_CHECKING:
+    from .events import Event
     from .view import View
 
 SEEDS = 2**128
@@ -60,6 +61,8 @@ class Match:
     """Who won and why; None while the match goes on."""
     tie_round: int = 0
     """The number of hands after which a pepper round that breaks a tie is over."""
+    previous: Match | None = attrs.field(default=None, eq=False)
+    """The match before the last step: before an action, or before its time was called."""
 
     @staticmethod
     def start(
@@ -125,31 +128,98 @@ class Match:
         none = (0,) * len(self.scores)
         return tuple(map(sum, zip(none, *(result.marks for result in self.results), strict=True)))
 
-    def view(self, seat: Seat | None) -> View:
-        """What the seat may know; None is a spectator. `PepperError` for a seat there is not."""
+    @property
+    def history(self) -> tuple[Match, ...]:
+        """The match before each step so far, from its start; the last one undoes a step."""
+        states: list[Match] = []
+        state = self.previous
+        while state is not None:
+            states.append(state)
+            state = state.previous
+        return tuple(reversed(states))
+
+    def at(self, step: int) -> Match:
+        """The match after so many steps, from 0 to the number of those done.
+
+        Raises `PepperError` for any other number.
+        """
+        states = (*self.history, self)
+        if not 0 <= step < len(states):
+            raise PepperError(f"step {step}: from 0 to {len(states) - 1}")
+        return states[step]
+
+    @property
+    def news(self) -> tuple[Event, ...]:
+        """What happened in the last step, or what opened the match, for whoever may know all."""
+        from .events import news  # noqa: PLC0415  (loaded when asked for)
+
+        before = None if self.previous is None else self.previous.hand
+        ended = self.previous is not None and len(self.past) > len(self.previous.past)
+        return news(before, self.past[-1] if ended else None, self.hand, self.scores, self.outcome)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What has happened since the match began, for whoever may know all."""
+        return tuple(event for state in (*self.history, self) for event in state.news)
+
+    def view(self, seat: Seat | None, *, hand: int | None = None, reveal: bool = False) -> View:
+        """What the seat may know; None is a spectator.
+
+        `hand` is the number of a finished hand to look at as it ended. With `reveal` the view of a
+        finished hand tells how its cards were dealt. Raises `PepperError` for a seat or a hand
+        that there is not, and for a hand to be revealed before it is over.
+        """
         if seat is not None and seat not in self.rules.table.seats:
             raise PepperError(f"seat {seat}: from 0 to {len(self.rules.table.seats) - 1}, or None")
         from .view import view_of  # noqa: PLC0415  (loaded when asked for)
 
-        return view_of(self.hand, seat, self.scores, self.results, self.outcome)
+        if hand is None or hand == self.hand.number:
+            shown = self.hand, self.scores, self.results, self.outcome
+        elif 1 <= hand < self.hand.number:
+            results = self.results[:hand]
+            shown = self.past[hand - 1], self._scores_after(results), results, None
+        else:
+            raise PepperError(f"hand {hand}: from 1 to {self.hand.number}")
+        if reveal and shown[0].result is None:
+            raise PepperError(f"hand {self.hand.number} is not over: its cards stay hidden")
+        return view_of(seat, *shown, reveal=reveal)
 
-    def why_not(self, action: Action) -> Reason | None:
-        """Why the action is refused, or None if it is legal."""
-        return self._over(action) if self.outcome is not None else self.hand.why_not(action)
+    def why_not(self, action: Action, by: Seat | None = None) -> Reason | None:
+        """Why the action is refused, or None if it is legal.
 
-    def apply(self, action: Action) -> Match:
-        """The match after the action; `IllegalActionError` if it is not legal."""
-        if self.outcome is not None:
-            raise IllegalActionError(self._over(action))
+        `by` is the seat that wants it, where that need not be the seat to act.
+        """
+        return self._barred(action, by) or self.hand.why_not(action)
+
+    def apply(self, action: Action, by: Seat | None = None) -> Match:
+        """The match after the action; `IllegalActionError` if it is not legal.
+
+        `by` is the seat that does it, where that need not be the seat to act.
+        """
+        barred = self._barred(action, by)
+        if barred is not None:
+            raise IllegalActionError(barred)
         hand = self.hand.apply(action)
         if hand.result is None:
             return Match(
-                self.rules, self.source, self.past, hand, self.scores, None, self.tie_round
+                self.rules, self.source, self.past, hand, self.scores, None, self.tie_round, self
             )
-        return self._scored(hand, hand.result)._dealt()
+        return attrs.evolve(self._scored(hand, hand.result)._dealt(), previous=self)
 
-    def _over(self, action: Action) -> Reason:
-        return Reason("match over", None, str(action), "The match is over.", "nothing")
+    def _barred(self, action: Action, by: Seat | None) -> Reason | None:
+        """Why nothing may be done at all, or not by that seat."""
+        if self.outcome is not None:
+            return Reason("match over", by, str(action), "The match is over.", "nothing")
+        if by is None or by == self.turn:
+            return None
+        rule = "The cards have to be dealt first."
+        if self.turn != CHANCE:
+            rule = f"It is the turn of seat {self.turn}."
+        return Reason("out of turn", by, str(action), rule, "nothing now")
+
+    def _scores_after(self, results: tuple[HandResult, ...]) -> tuple[int, ...]:
+        start = (self.rules.ending.start,) * len(self.scores)
+        return tuple(map(sum, zip(start, *(result.points for result in results), strict=True)))
 
     def call_time(self) -> Match:
         """The match told that its time is up: the hand in progress is its last.
@@ -158,7 +228,20 @@ class Match:
         """
         if self.outcome is not None or not self.rules.ending.timed:
             raise PepperError("time is called in a match that is played for time, before its end")
-        return attrs.evolve(self, hand=attrs.evolve(self.hand, time_called=True))
+        hand = attrs.evolve(self.hand, time_called=True)
+        return attrs.evolve(self, hand=hand, previous=self)
+
+    def __copy__(self) -> Match:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Match:
+        return self
+
+    def __reduce__(self) -> tuple[Callable[[str], Match], tuple[str]]:
+        """A match is pickled as its record, which brings its history back, too."""
+        from .record import dumps, loads  # noqa: PLC0415  (needs cattrs)
+
+        return loads, (dumps(self),)
 
     def __repr__(self) -> str:
         seed = "" if self.seed is None else f" seed={self.seed}"

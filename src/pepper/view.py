@@ -7,27 +7,34 @@ import attrs
 from .actions import Actions
 from .cards import Cards
 from .ending import Outcome
-from .hand import Hand
+from .events import (
+    CardPlayed,
+    CardsSeen,
+    CardsSwapped,
+    ContractSettled,
+    Dealt,
+    Event,
+    HandOpened,
+    HandScored,
+    MatchOver,
+    PartnerFound,
+    SeenGift,
+    TimeCalled,
+    TrickOpened,
+    TrickTaken,
+    Turn,
+)
+from .hand import Hand, sitting_out
 from .phases import Phase
 from .phases.auction import Bidding, Call
+from .phases.dealing import Deal
 from .phases.exchange import Exchanging, Gift
 from .phases.negotiation import Dropping, Negotiating, Said
 from .phases.tricks import Playing, Trick
+from .ranking import Order
 from .result import Contract, HandResult
 from .rules import Rules
-from .seats import CHANCE, Seat
-
-
-@attrs.frozen
-class SeenGift:
-    """One choice of an exchange as a seat sees it."""
-
-    giver: Seat
-    receiver: Seat
-    kept: bool
-    """Whether the giver did without; that is open to all."""
-    cards: Cards | None
-    """The cards, for the giver, and for the receiver once they have changed hands."""
+from .seats import CHANCE, FIRST_SEAT, Seat
 
 
 @attrs.frozen(repr=False)
@@ -65,7 +72,89 @@ class View:
     """The complete tricks of this hand."""
     scores: tuple[int, ...]
     results: tuple[HandResult, ...]
+    time_called: bool
+    """Whether the time of the match is up."""
+    deal: Deal | None
+    """How the cards were dealt, where that was asked for after the hand."""
     outcome: Outcome | None
+
+    @property
+    def order(self) -> Order:
+        """How the cards rank: in the strain of the contract, or that of a hand without one."""
+        named = None if self.contract is None else self.contract.strain
+        return self.rules.ranking.order(self.rules.auction.strain if named is None else named)
+
+    @property
+    def receiver(self) -> Seat | None:
+        """Who gets the cards that are to be given now, in an exchange."""
+        contract = self.contract
+        if self.phase is not Phase.EXCHANGE or contract is None or contract.rung.exchange is None:
+            return None
+        if self.turn != contract.declarer:
+            return contract.declarer
+        others = contract.rung.exchange.others(self.rules.table, contract.declarer)
+        return others[len(self.gifts)]
+
+    @property
+    def prompt(self) -> str:
+        """What the seat may do now, or what it waits for, in one sentence."""
+        from .prompt import prompt  # noqa: PLC0415  (needed by people only)
+
+        return prompt(self)
+
+    @staticmethod
+    def blank(rules: Rules, seat: Seat | None) -> View:
+        """What the seat knows before anything has happened; `after` goes on from it."""
+        seats, sides = len(rules.table.seats), len(rules.table.sides)
+        return View(
+            rules=rules,
+            seat=seat,
+            phase=Phase.DEAL,
+            turn=None,
+            legal_actions=Actions(),
+            hand_number=0,
+            dealer=FIRST_SEAT,
+            pepper_round=False,
+            cards=None,
+            counts=(0,) * seats,
+            calls=(),
+            contract=None,
+            gifts=(),
+            said=(),
+            sitting_out=(),
+            partner=None,
+            trick=None,
+            tricks=(),
+            scores=(rules.ending.start,) * sides,
+            results=(),
+            time_called=False,
+            deal=None,
+            outcome=None,
+        )
+
+    def after(self, event: Event) -> View:  # noqa: C901, PLR0911  (one case for each event)
+        """What the seat knows after an event, redacted for it."""
+        match event:
+            case HandOpened() | Dealt() | CardsSeen() | HandScored():
+                return _with_hand(self, event)
+            case TrickOpened() | CardPlayed() | TrickTaken() | PartnerFound():
+                return _with_play(self, event)
+            case Call():
+                return attrs.evolve(self, calls=(*self.calls, event))
+            case SeenGift():
+                return attrs.evolve(self, gifts=(*self.gifts, event))
+            case CardsSwapped():
+                return attrs.evolve(self, gifts=event.gifts, cards=_swapped(self, event.gifts))
+            case Said():
+                return _seated(attrs.evolve(self, said=(*self.said, event)))
+            case ContractSettled():
+                return _seated(attrs.evolve(self, contract=event.contract))
+            case TimeCalled():
+                return attrs.evolve(self, time_called=True)
+            case MatchOver():
+                return attrs.evolve(self, outcome=event.outcome)
+            case Turn(seat, phase, legal):
+                return attrs.evolve(self, turn=seat, phase=phase, legal_actions=legal)
 
     def __repr__(self) -> str:
         who = "a spectator" if self.seat is None else f"seat {self.seat}"
@@ -75,11 +164,13 @@ class View:
 
 
 def view_of(
-    hand: Hand,
     seat: Seat | None,
+    hand: Hand,
     scores: tuple[int, ...],
     results: tuple[HandResult, ...],
     outcome: Outcome | None,
+    *,
+    reveal: bool,
 ) -> View:
     """What the seat may know of a match with this hand, these scores and results."""
     stage, stages = hand.stage, hand.stages
@@ -98,7 +189,7 @@ def view_of(
         calls=tuple(call for s in stages if isinstance(s, Bidding) for call in s.calls),
         contract=hand.contract,
         gifts=tuple(
-            _seen_gift(gift, seat, over=s.turn is None)
+            _gift_seen(gift, seat, over=s.turn is None)
             for s in stages
             if isinstance(s, Exchanging)
             for gift in s.gifts
@@ -112,11 +203,13 @@ def view_of(
         tricks=hand.tricks,
         scores=scores,
         results=results,
+        time_called=hand.time_called,
+        deal=hand.deal if reveal else None,
         outcome=outcome,
     )
 
 
-def _seen_gift(gift: Gift, seat: Seat | None, *, over: bool) -> SeenGift:
+def _gift_seen(gift: Gift, seat: Seat | None, *, over: bool) -> SeenGift:
     knows = seat == gift.giver or (over and seat == gift.receiver)
     return SeenGift(gift.giver, gift.receiver, gift.cards is None, gift.cards if knows else None)
 
@@ -126,3 +219,56 @@ def _own_cards(hand: Hand, seat: Seat | None) -> Cards | None:
         return None
     blind = isinstance(hand.stage, Bidding) and hand.stage.unseen(seat)
     return None if blind else hand.cards[seat]
+
+
+def _with_hand(view: View, event: HandOpened | Dealt | CardsSeen | HandScored) -> View:
+    match event:
+        case HandOpened(number, dealer, pepper_round):
+            return attrs.evolve(
+                View.blank(view.rules, view.seat),
+                hand_number=number,
+                dealer=dealer,
+                pepper_round=pepper_round,
+                cards=None if view.seat is None else Cards(),
+                scores=view.scores,
+                results=view.results,
+                time_called=view.time_called,
+            )
+        case Dealt():
+            return attrs.evolve(view, counts=event.counts, cards=None)
+        case CardsSeen():
+            return attrs.evolve(view, cards=view.cards if event.cards is None else event.cards)
+        case HandScored():
+            return attrs.evolve(view, results=(*view.results, event.result), scores=event.scores)
+
+
+def _with_play(view: View, event: TrickOpened | CardPlayed | TrickTaken | PartnerFound) -> View:
+    trick = view.trick or Trick((), ())
+    match event:
+        case TrickOpened():
+            return attrs.evolve(view, trick=Trick(event.seats, ()))
+        case CardPlayed(seat, card):
+            held = view.cards
+            if held is not None and seat == view.seat:
+                held -= Cards([card])
+            counts = tuple(n - (place == seat) for place, n in enumerate(view.counts))
+            trick = attrs.evolve(trick, cards=(*trick.cards, card))
+            return attrs.evolve(view, cards=held, counts=counts, trick=trick)
+        case TrickTaken():
+            taken = attrs.evolve(trick, winner=event.seat)
+            return attrs.evolve(view, trick=None, tricks=(*view.tricks, taken))
+        case PartnerFound():
+            return attrs.evolve(view, partner=event.seat)
+
+
+def _seated(view: View) -> View:
+    """The view with who sits out by its contract and its negotiation."""
+    return attrs.evolve(view, sitting_out=sitting_out(view.rules.table, view.contract, view.said))
+
+
+def _swapped(view: View, gifts: tuple[SeenGift, ...]) -> Cards | None:
+    held = view.cards
+    for gift in gifts:
+        if held is not None and gift.cards is not None:
+            held = held - gift.cards if gift.giver == view.seat else held + gift.cards
+    return held

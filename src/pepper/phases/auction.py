@@ -97,6 +97,11 @@ class Auction(Part):
     def __attrs_post_init__(self) -> None:
         check(self._problems())
 
+    @property
+    def strain(self) -> Plain:
+        """In which strain a hand is played that nobody bid on."""
+        return self.all_pass.strain if isinstance(self.all_pass, NoContract) else NO_TRUMP
+
     def _problems(self) -> Iterator[Problem]:
         if self.laps is not None and self.laps < 1:
             yield Problem("auction", f"{self.laps} laps", "one or more, or None")

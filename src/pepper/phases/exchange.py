@@ -12,6 +12,7 @@ from pepper.errors import Problem, check
 from pepper.part import Part, Word
 from pepper.ranking import Order
 from pepper.seats import Seat
+from pepper.table import Table
 
 from . import WRONG_PHASE, Phase, Refusal, State
 
@@ -55,6 +56,11 @@ class Exchange(Part):
     def __attrs_post_init__(self) -> None:
         if self.count < 1:
             check([Problem("exchange", f"of {self.count} cards", "exchange one or more")])
+
+    def others(self, table: Table, declarer: Seat) -> tuple[Seat, ...]:
+        """With whom the declarer exchanges, in that order."""
+        partners = self.other is Other.PARTNERS
+        return table.partners(declarer) if partners else (table.left(declarer),)
 
 
 @attrs.frozen

@@ -1,0 +1,227 @@
+"""Events: what happened in order, what of it a seat is told, and views built from them."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import pepper
+from pepper import (
+    Actions,
+    Call,
+    Card,
+    CardPlayed,
+    Cards,
+    CardsSeen,
+    CardsSwapped,
+    ContractSettled,
+    Dealt,
+    Event,
+    HandOpened,
+    HandScored,
+    Look,
+    Match,
+    MatchOver,
+    PartnerFound,
+    Said,
+    Seat,
+    SeenGift,
+    ThrowIn,
+    TimeCalled,
+    TrickOpened,
+    TrickTaken,
+    Turn,
+    View,
+    redacted,
+)
+
+from .playing import after, deal, finished, started
+from .strategies import randoms, starts, walk
+
+
+def folded(match: Match, seat: Seat | None) -> View:
+    view = View.blank(match.rules, seat)
+    for event in redacted(match.events, seat):
+        view = view.after(event)
+    return view
+
+
+@given(starts(), randoms())
+def test_folding_the_events_of_each_step_gives_the_view_after_it(start: Match, rng: Random) -> None:
+    watchers = (None, *start.rules.table.seats)
+    views = {seat: View.blank(start.rules, seat) for seat in watchers}
+    for match in walk(start, rng, hands=2):
+        for seat in watchers:
+            for event in redacted(match.news, seat):
+                views[seat] = views[seat].after(event)
+            assert views[seat] == match.view(seat)
+
+
+@pytest.mark.parametrize("name", [variant.id for variant in pepper.variants()])
+def test_folding_all_events_of_a_variant_gives_its_view(name: str) -> None:
+    rng = Random(name)
+    *_, match = walk(Match.start(pepper.variant(name), seed=rng.getrandbits(64)), rng, hands=3)
+    for seat in (None, *match.rules.table.seats):
+        assert folded(match, seat) == match.view(seat)
+
+
+@given(starts(), randoms())
+def test_the_events_of_a_match_are_those_of_its_steps_and_each_step_ends_with_a_turn(
+    start: Match, rng: Random
+) -> None:
+    states = list(walk(start, rng))
+    assert states[-1].events == tuple(event for state in states for event in state.news)
+    for state in states:
+        *others, turn = state.news
+        assert turn == Turn(state.turn, state.hand.phase, state.legal_actions)
+        assert not any(isinstance(event, Turn) for event in others)
+
+
+@given(starts(), randoms(), st.integers(0, 12))
+def test_redacting_twice_tells_no_more_and_keeps_the_order(
+    start: Match, rng: Random, number: int
+) -> None:
+    seat = start.rules.table.seats[number % len(start.rules.table.seats)]
+    *_, match = walk(start, rng)
+    told = redacted(match.events, seat)
+    assert redacted(told, seat) == told
+    assert [type(event) for event in told] == [type(event) for event in match.events]
+    assert redacted(redacted(match.events, seat), None) == redacted(match.events, None)
+
+
+@given(starts(), randoms())
+def test_a_spectator_is_told_of_no_card_before_it_falls(start: Match, rng: Random) -> None:
+    *_, match = walk(start, rng)
+    for event in redacted(match.events, None):
+        match event:
+            case CardsSeen() | SeenGift():
+                assert event.cards is None
+            case CardsSwapped():
+                assert all(gift.cards is None for gift in event.gifts)
+            case Dealt():
+                assert event.deal is None
+            case Turn():
+                assert event.legal_actions == Actions()
+            case _:
+                pass
+
+
+def kinds(events: tuple[Event, ...]) -> list[str]:
+    return [type(event).__name__ for event in events]
+
+
+def test_a_match_opens_with_a_deal_that_everybody_looks_at_and_the_turn_of_the_eldest() -> None:
+    match = Match.start(pepper.variant("hasenpfeffer"), seed=7)
+    opened, dealt, *looks, turn = match.news
+    assert opened == HandOpened(1, Seat(0), pepper_round=False)
+    assert dealt == Dealt((6, 6, 6, 6), match.hand.deal)
+    assert looks == [CardsSeen(Seat(n), cards) for n, cards in enumerate(match.hand.cards)]
+    assert turn == Turn(Seat(1), pepper.Phase.AUCTION, match.legal_actions)
+
+
+def test_who_has_not_looked_before_looks_when_the_auction_is_over() -> None:
+    start = Match.start(pepper.variant("twelves"), seed=7)
+    assert kinds(start.news) == ["HandOpened", "Dealt", "Turn"]
+    looked = after(start, "look")
+    assert looked.news[:2] == (Call(Seat(1), Look()), CardsSeen(Seat(1), looked.hand.cards[1]))
+    blind = after(start, "bid 96NT")
+    seen = [event.seat for event in blind.news if isinstance(event, CardsSeen)]
+    assert seen == list(start.rules.table.seats)
+
+
+def test_the_contract_is_told_when_the_auction_is_over_and_again_when_the_strain_is_named() -> None:
+    match = after(Match.start(pepper.variant("hasenpfeffer"), seed=7), "bid 3, pass, pass, pass")
+    *_, settled, _ = match.news
+    assert settled == ContractSettled(match.hand.contract or pytest.fail("no contract"))
+    named = after(match, "name H")
+    assert kinds(named.news) == ["ContractSettled", "TrickOpened", "Turn"]
+
+
+def test_cards_change_hands_when_all_have_chosen() -> None:
+    match = started(pepper.variant("bid-euchre"), "", "AH KH QH JH 9S 9D", "", "TH 9H KD QD JS TS")
+    match = after(match, "bid small pepper, pass, pass, pass, name H, give 9S")
+    chosen = SeenGift(Seat(1), Seat(3), kept=False, cards=Cards("9S"))
+    hidden = SeenGift(Seat(1), Seat(3), kept=False, cards=None)
+    assert match.news[0] == chosen
+    assert [redacted(match.news, Seat(seat))[0] for seat in range(4)] == [
+        hidden,
+        chosen,
+        hidden,
+        hidden,
+    ]
+    match = after(match, "give TH")
+    assert kinds(match.news) == ["SeenGift", "CardsSwapped", "TrickOpened", "Turn"]
+    answer = SeenGift(Seat(3), Seat(1), kept=False, cards=Cards("TH"))
+    assert match.news[1] == CardsSwapped((chosen, answer))
+    assert redacted(match.news, Seat(3))[1] == match.news[1]
+    assert redacted(match.news, None)[1] == CardsSwapped(
+        (hidden, SeenGift(Seat(3), Seat(1), kept=False, cards=None))
+    )
+
+
+def test_a_partner_is_found_when_the_called_card_falls() -> None:
+    match = Match.start(pepper.variant("florida-5"), seed=7)
+    match = after(match, "bid 1, pass, pass, pass, pass, name H, call KD")
+    while match.view(None).partner is None:
+        assert not any(isinstance(event, PartnerFound) for event in match.news)
+        match = match.apply(match.legal_actions[-1])
+    played, found, *_ = match.news
+    assert isinstance(found, PartnerFound)
+    assert played == CardPlayed(found.seat, Card("KD"))
+
+
+def test_a_trick_is_taken_and_the_next_one_opened_by_who_took_it() -> None:
+    match = after(
+        Match.start(pepper.variant("hasenpfeffer"), seed=7), "bid 3, pass, pass, pass, name H"
+    )
+    for _ in range(4):
+        match = match.apply(match.legal_actions[0])
+    played, taken, opened, turn = match.news
+    assert isinstance(played, CardPlayed)
+    assert isinstance(taken, TrickTaken)
+    assert opened == TrickOpened(match.rules.table.clockwise(taken.seat))
+    assert turn == Turn(taken.seat, pepper.Phase.PLAY, match.legal_actions)
+
+
+def test_a_hand_that_is_conceded_is_scored_and_the_next_one_opened() -> None:
+    match = after(
+        Match.start(pepper.variant("wolf"), seed=7),
+        "name H, give 9D, give 9H",
+        *["talk 0 on 0 off 0 long off"] * 2,
+        "throw in",
+    )
+    said, scored, opened, *_ = match.news
+    assert said == Said(Seat(2), ThrowIn())
+    assert scored == HandScored(match.results[0], match.scores)
+    assert opened == HandOpened(2, Seat(1), pepper_round=True)
+
+
+def test_the_last_hand_is_followed_by_the_end_of_the_match_alone() -> None:
+    match = finished(Match.start(pepper.variant("hasenpfeffer+hands=1"), seed=7))
+    assert kinds(match.news)[-3:] == ["HandScored", "MatchOver", "Turn"]
+    assert match.news[-2:] == (
+        MatchOver(match.outcome or pytest.fail("it goes on")),
+        Turn(None, pepper.Phase.OVER, Actions()),
+    )
+
+
+def test_time_is_told_when_it_is_called() -> None:
+    match = Match.start(pepper.variant("bid-euchre+timed"), seed=7)
+    assert match.call_time().news == (TimeCalled(), match.news[-1])
+    assert not match.view(None).time_called
+    assert match.call_time().view(None).time_called
+
+
+def test_no_event_holds_the_seed() -> None:
+    match = finished(Match.start(pepper.variant("wolf"), seed=98_765_432_123_456_789))
+    assert "98765432123456789" not in repr(match.events)
+
+
+def test_a_hand_without_cards_waits_for_them() -> None:
+    match = Match.start(pepper.variant("hasenpfeffer"), deals=())
+    assert kinds(match.news) == ["HandOpened", "Turn"]
+    match = match.apply(deal(match.rules))
+    assert kinds(match.news) == ["Dealt", *["CardsSeen"] * 4, "Turn"]

@@ -1,0 +1,139 @@
+"""Earlier states, acting by seat, and looking at finished hands."""
+
+from __future__ import annotations
+
+from copy import copy, deepcopy
+from pickle import dumps, loads
+from random import Random
+
+import attrs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import pepper
+from pepper import (
+    CHANCE,
+    Action,
+    IllegalActionError,
+    Match,
+    Pass,
+    PepperError,
+    PlayCard,
+    Reason,
+    Seat,
+)
+
+from .playing import after, finished, seen
+from .strategies import matches, randoms, starts, walk
+
+
+@given(starts(), randoms())
+def test_history_holds_every_earlier_state_and_at_counts_them(start: Match, rng: Random) -> None:
+    states = list(walk(start, rng, hands=2))
+    last = states[-1]
+    assert last.history == tuple(states[:-1])
+    assert [last.at(step) for step in range(len(states))] == states
+    assert all(one is other for one, other in zip(last.history, states, strict=False))
+
+
+@pytest.mark.parametrize("step", [-1, 3])
+def test_a_step_that_was_not_done_is_refused(step: int) -> None:
+    match = after(Match.start(pepper.variant("hasenpfeffer"), seed=7), "pass, pass")
+    with pytest.raises(PepperError, match=f"step {step}: from 0 to 2"):
+        match.at(step)
+
+
+def test_calling_time_is_a_step() -> None:
+    match = Match.start(pepper.variant("bid-euchre+timed"), seed=7)
+    assert match.call_time().history == (match,)
+
+
+@given(matches())
+def test_history_comes_back_from_a_record_a_pickle_and_a_copy(match: Match) -> None:
+    assert pepper.loads(pepper.dumps(match)).history == match.history
+    pickled = loads(dumps(match))  # noqa: S301  (its own)
+    assert pickled.history == match.history
+    assert copy(match) is match
+    assert deepcopy(match) is match
+
+
+def test_a_long_history_is_let_go_without_trouble() -> None:
+    match = Match.start(pepper.variant("hasenpfeffer"), seed=7)
+    for _ in range(200_000):
+        match = attrs.evolve(match, previous=match)
+    assert len(match.history) == 200_000
+    del match
+
+
+@given(matches(), st.integers(-1, 13))
+def test_another_seat_than_the_one_to_act_is_refused_whatever_it_does(
+    match: Match, by: int
+) -> None:
+    actions: list[Action] = [*match.legal_actions, Pass(), PlayCard(pepper.Card("JS"))]
+    for action in actions[:3]:
+        reason = match.why_not(action, Seat(by))
+        if by == match.turn:
+            assert reason == match.why_not(action)
+            continue
+        code = "match over" if match.outcome is not None else "out of turn"
+        assert reason is not None
+        assert (reason.code, reason.seat, reason.action) == (code, by, str(action))
+        with pytest.raises(IllegalActionError) as error:
+            match.apply(action, Seat(by))
+        assert error.value.reason == reason
+
+
+def test_a_seat_out_of_turn_is_told_whose_turn_it_is() -> None:
+    match = Match.start(pepper.variant("hasenpfeffer"), seed=7)
+    rule = "It is the turn of seat 1."
+    assert match.why_not(Pass(), Seat(3)) == Reason(
+        "out of turn", Seat(3), "pass", rule, "nothing now"
+    )
+    assert match.apply(Pass(), Seat(1)) == match.apply(Pass())
+
+
+def test_nobody_acts_before_the_cards_are_dealt() -> None:
+    match = Match.start(pepper.variant("hasenpfeffer"), deals=())
+    reason = match.why_not(Pass(), Seat(1))
+    assert reason is not None
+    assert (reason.code, reason.rule) == ("out of turn", "The cards have to be dealt first.")
+    dealt = pepper.Deal(
+        ["9S TS JS QS KS AS", "9H TH JH QH KH AH", "9D TD JD QD KD AD", "9C TC JC QC KC AC"]
+    )
+    assert match.why_not(dealt, CHANCE) is None
+
+
+@given(starts(), randoms())
+def test_a_finished_hand_is_seen_as_it_ended(start: Match, rng: Random) -> None:
+    *_, match = walk(start, rng, hands=2)
+    for number, hand in enumerate(match.past, 1):
+        for seat in (None, *match.rules.table.seats):
+            view = match.view(seat, hand=number)
+            assert (view.hand_number, view.turn, view.legal_actions) == (number, None, ())
+            assert view.phase is pepper.Phase.OVER
+            assert view.results == match.results[:number]
+            assert view.tricks == hand.tricks
+            assert view.deal is None
+            assert view.cards == (None if seat is None else hand.cards[seat])
+            revealed = match.view(seat, hand=number, reveal=True)
+            assert revealed == attrs.evolve(view, deal=hand.deal)
+    scores = [match.view(None, hand=number).scores for number in range(1, len(match.past) + 1)]
+    assert scores[-1:] == [match.scores]
+
+
+def test_a_hand_in_progress_is_not_revealed_nor_one_that_there_is_not() -> None:
+    match = finished(Match.start(pepper.variant("hasenpfeffer"), seed=7))
+    assert match.view(None, hand=2) == seen(match, None)
+    for hand in (None, 2):
+        with pytest.raises(PepperError, match="hand 2 is not over: its cards stay hidden"):
+            match.view(Seat(0), hand=hand, reveal=True)
+    for hand in (0, 3):
+        with pytest.raises(PepperError, match=f"hand {hand}: from 1 to 2"):
+            match.view(Seat(0), hand=hand)
+
+
+def test_the_last_hand_of_a_match_that_is_over_can_be_revealed() -> None:
+    match = finished(Match.start(pepper.variant("hasenpfeffer+hands=1"), seed=7))
+    assert match.view(None, reveal=True).deal == match.hand.deal
+    assert match.view(None, hand=1).outcome == match.outcome

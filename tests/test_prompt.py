@@ -1,0 +1,123 @@
+"""What a seat is told that it may do now."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+
+import pepper
+from pepper import CHANCE, Match, Seat
+
+from .playing import after, finished, seen, started
+from .strategies import matches
+
+SWAP = "name H, give 9D, give 9H"
+TALK = "talk 0 on 0 off 0 long off"
+
+
+def prompt(variant: str, *texts: str, seat: int | None = None) -> str:
+    match = after(Match.start(pepper.variant(variant), seed=7), *texts)
+    return match.view(match.turn if seat is None else Seat(seat)).prompt
+
+
+@given(matches())
+def test_everybody_gets_one_sentence_and_only_the_seat_to_act_is_addressed(match: Match) -> None:
+    for seat in (None, *match.rules.table.seats):
+        told = match.view(seat).prompt
+        assert told[0].isupper()
+        assert told.endswith(".")
+        assert told.count(". ") == 0
+        if match.turn not in {None, CHANCE, seat}:
+            assert told.startswith(f"Seat {match.turn} is to ")
+
+
+@pytest.mark.parametrize(
+    ("variant", "texts", "told"),
+    [
+        ("hasenpfeffer", "", "Bid 1, 2, 3, 4, 5 or 6, or pass."),
+        ("hasenpfeffer", "bid 5", "Bid 6, or pass."),
+        ("buck", "pass, pass, pass", "You have to bid 4, 5, 6 or pfeffer."),
+        ("indiana-4", "bid 5D", "Bid 6 in no trump or higher, or pass."),
+        ("indiana-4", "bid 11D", "Bid 12 in any suit or no trump, or pass."),
+        ("pfeffer", "bid 6NT", "Bid pfeffer or pfeffer in no trump, or pass."),
+        ("gamerules-2", "", "Bid 1 or higher, or pass."),
+        (
+            "twelves",
+            "",
+            "Bid 96 in any suit or no trump without looking at your cards, or look at your cards.",
+        ),
+        ("wolf", "", "Name the strain: any suit or no trump."),
+        (
+            "wolf",
+            SWAP,
+            "Say how many stops you have in trumps, off trumps and long off trumps, true or not.",
+        ),
+        (
+            "wolf",
+            f"{SWAP}, {TALK}, {TALK}",
+            "Play the hand, ask for one or two of the tricks for not playing or throw it in.",
+        ),
+        (
+            "wolf",
+            f"{SWAP}, {TALK}, {TALK}, ask 2",
+            "Grant the other side up to two tricks for not playing, or none.",
+        ),
+        (
+            "wolf",
+            f"{SWAP}, {TALK}, {TALK}, ask 1",
+            "Grant the other side one trick for not playing, or none.",
+        ),
+        (
+            "florida-5",
+            "bid 3, pass, pass, pass, pass, name H",
+            "Call a card, and whoever else plays it first is your partner.",
+        ),
+        ("hasenpfeffer", "bid 3, pass, pass, pass, name H", "Lead any card."),
+    ],
+)
+def test_what_may_be_done_is_said_in_a_sentence(variant: str, texts: str, told: str) -> None:
+    assert prompt(variant, *[texts] * bool(texts)) == told
+
+
+def test_who_gets_the_cards_is_said() -> None:
+    match = started(pepper.variant("ontario-6"))
+    match = after(match, "bid pepper H, pass, pass, pass, pass, pass")
+    told: list[str] = []
+    while match.phase is pepper.Phase.EXCHANGE:
+        told.append(f"{match.turn}: {seen(match, match.turn).prompt}")
+        match = match.apply(match.legal_actions[0])
+    assert told == [
+        "1: Give seat 3 one card, or keep your own.",
+        "1: Give seat 5 one card, or keep your own.",
+        "3: Give seat 1 one card.",
+        "5: Give seat 1 one card.",
+    ]
+
+
+def test_a_player_is_told_which_suit_to_follow_and_when_there_is_none() -> None:
+    rules = pepper.variant("hasenpfeffer")
+    match = started(rules, "AC KC QC TC 9C AH", "JD AD KD AS KS QS", "JH TD 9D TS 9S JS", "")
+    match = after(match, "bid 3, pass, pass, pass, name H, play JD")
+    assert seen(match, 2).prompt == "Follow hearts."
+    match = after(match, "play JH")
+    assert seen(match, 0).prompt == "Seat 3 is to play a card."
+
+
+def test_the_holder_of_the_called_card_is_told_to_play_it() -> None:
+    match = Match.start(pepper.variant("florida-5"), seed=7)
+    match = after(match, "bid 3, pass, pass, pass, pass, name H")
+    match = after(match, "call KD")
+    told: list[str] = []
+    while match.view(None).partner is None:
+        told.append(seen(match, match.turn).prompt)
+        match = match.apply(match.legal_actions[0])
+    assert any(prompt.startswith("Play the called card, the ") for prompt in told)
+
+
+def test_waiting_for_a_deal_and_the_end_are_said() -> None:
+    match = Match.start(pepper.variant("hasenpfeffer"), deals=())
+    assert seen(match, 0).prompt == "The cards of hand 1 have to be dealt."
+    match = finished(Match.start(pepper.variant("hasenpfeffer+hands=1"), seed=7))
+    assert seen(match, 0).prompt == "The match is over."
+    match = finished(Match.start(pepper.variant("hasenpfeffer"), seed=7))
+    assert match.view(None, hand=1).prompt == "Hand 1 is over."
