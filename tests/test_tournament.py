@@ -12,7 +12,6 @@ import sys
 from collections.abc import Callable, Sequence
 from itertools import groupby
 from math import ceil
-from pathlib import Path
 from random import Random
 from typing import cast
 
@@ -43,7 +42,6 @@ from pepper.tournament import (
 PROGRESSIVE = pepper.variant("progressive")
 PLAIN_HAND = 4 + 1 + 6 * 4
 """The actions of a hand that `plain` plays: bids, a strain and cards."""
-DOC = Path(__file__).parent.parent / "docs" / "tournament.md"
 
 
 def plain(view: View, _: Random) -> Action:
@@ -837,17 +835,3 @@ def test_as_a_process_of_its_own_it_prints_the_same(
 
 
 # The documentation.
-
-
-def test_the_programs_of_the_document_print_what_it_shows(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    text = DOC.read_text(encoding="utf-8")
-    found = re.findall(
-        r"^```python\n(.*?)^```\n\n```text\n(.*?)^```$", text, re.MULTILINE | re.DOTALL
-    )
-    assert len(found) == text.count("```python") >= 2
-    names: dict[str, object] = {}
-    for code, printed in found:
-        exec(code, names)  # noqa: S102
-        assert capsys.readouterr().out == printed

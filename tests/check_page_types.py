@@ -1,8 +1,8 @@
-"""Check the types of the README's programs with mypy and pyright, both as strict as they get.
+"""Check the types of the programs in README and docs with mypy and pyright, both strict.
 
-    python -m tests.check_readme_types
+    python -m tests.check_page_types
 
-Needs the dependency group `lint`. Messages name lines of the README.
+Needs the dependency group `lint`. Messages name the lines of the pages.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from .readme import ROOT, examples
+from .pages import ROOT, all_examples
 
 
 def commands(folder: Path) -> Iterator[list[str]]:
     """How each checker is called for the programs in a folder."""
-    files = [str(example.write(folder)) for example in examples()]
+    files = [str(example.write(folder)) for example in all_examples()]
     if not files:
-        raise SystemExit("The README holds no program.")
+        raise SystemExit("There is no program.")
     yield ["mypy", "--strict", f"--config-file={ROOT / 'pyproject.toml'}", *files]
     settings = {
         "typeCheckingMode": "strict",
