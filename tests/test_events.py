@@ -168,6 +168,7 @@ def test_a_partner_is_found_when_the_called_card_falls() -> None:
     while match.view(None).partner is None:
         assert not any(isinstance(event, PartnerFound) for event in match.news)
         match = match.apply(match.legal_actions[-1])
+    assert [type(event) for event in finished(match).events].count(PartnerFound) == 1
     played, found, *_ = match.news
     assert isinstance(found, PartnerFound)
     assert played == CardPlayed(found.seat, Card("KD"))

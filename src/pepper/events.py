@@ -21,7 +21,7 @@ from .phases.auction import Bidding, Call, Look
 from .phases.dealing import Deal
 from .phases.exchange import Exchanging, Gift
 from .phases.negotiation import Dropping, Negotiating, Said
-from .phases.tricks import Playing
+from .phases.tricks import Playing, Trick
 from .result import Contract, HandResult
 from .seats import Seat
 
@@ -217,12 +217,20 @@ def news(
 
 def _hand_news(before: Hand | None, after: Hand) -> Iterator[Event]:
     """What happened in a hand since it was as before; None where it had not begun."""
-    known = [] if before is None else list(_until_play(before))
-    yield from list(_until_play(after))[len(known) :]
+    begun = [] if before is None else _tricks(before)
+    if not begun:
+        known = [] if before is None else list(_until_play(before))
+        yield from list(_until_play(after))[len(known) :]
     if after.contract is not None and (before is None or before.contract != after.contract):
         yield ContractSettled(after.contract)
-    played = [] if before is None else list(_play(before))
-    yield from list(_play(after))[len(played) :]
+    since = max(0, len(begun) - 1)
+    known = [] if before is None else list(_play(before, since))
+    played = list(_play(after, since))[len(known) :]
+    yield from played[:1]
+    partner = _partner(after)
+    if partner is not None and before is not None and _partner(before) is None:
+        yield PartnerFound(partner)
+    yield from played[1:]
     if before is not None and after.time_called and not before.time_called:
         yield TimeCalled()
 
@@ -261,18 +269,23 @@ def _auction(auction: Bidding, deal: Deal) -> Iterator[Event]:
         yield from (CardsSeen(Seat(seat), cards) for seat, cards in unseen.items())
 
 
-def _play(hand: Hand) -> Iterator[Event]:
+def _partner(hand: Hand) -> Seat | None:
+    return hand.stage.partner if isinstance(hand.stage, Playing) else None
+
+
+def _tricks(hand: Hand) -> list[Trick]:
+    """All tricks that have been opened."""
     play = hand.stage
     if not isinstance(play, Playing):
-        return
-    partner = PartnerFound(play.partner) if play.partner is not None else None
-    for trick in (*play.tricks, play.trick):
-        if trick.seats:
-            yield TrickOpened(trick.seats)
+        return []
+    return [trick for trick in (*play.tricks, play.trick) if trick.seats]
+
+
+def _play(hand: Hand, since: int) -> Iterator[Event]:
+    """What has happened from a trick on, counted from 0."""
+    for trick in _tricks(hand)[since:]:
+        yield TrickOpened(trick.seats)
         for seat, card in trick.plays:
             yield CardPlayed(seat, card)
-            if partner is not None and card == play.setup.called and seat == partner.seat:
-                yield partner
-                partner = None
         if trick.winner is not None:
             yield TrickTaken(trick.winner)
