@@ -9,6 +9,9 @@ from hypothesis import HealthCheck, settings
 PROFILE = os.environ.get("HYPOTHESIS_PROFILE", "normal")
 EXAMPLES = {"normal": 40, "nightly": 1000}[PROFILE]
 
+collect_ignore = ["browser", "differential"]
+"""They need programs of others, and are run by name."""
+
 settings.register_profile(
     PROFILE,
     max_examples=EXAMPLES,

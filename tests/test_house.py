@@ -27,8 +27,9 @@ from pepper import (
     Scoring,
 )
 from pepper.house import HouseError, dumps, loads
+from pepper.json_text import members
 from pepper.part import Part
-from pepper.serial import members, rules_to_data
+from pepper.serial import rules_to_data
 from pepper.toml_text import Path as Keys
 from pepper.toml_text import places
 

@@ -15,7 +15,6 @@ from hypothesis import strategies as st
 import pepper
 from pepper.bots import sensible
 from pepper.record import LONGEST
-from pepper.serial import rules_from_data, rules_to_data
 
 from .playing import after, deal, finished, play_tricks, started
 from .strategies import chosen_of
@@ -454,50 +453,6 @@ class TestLimits:
     def test_there_are_two_formats(self) -> None:
         with pytest.raises(pepper.PepperError, match="no format 'xml'"):
             pepper.dumps(short(), format="xml")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
-
-
-class TestData:
-    @given(all_rules())
-    def test_rules_come_back_from_their_data(self, rules: pepper.Rules) -> None:
-        assert rules_from_data(json.loads(json.dumps(rules_to_data(rules)))) == rules
-
-    def test_data_are_texts_numbers_lists_and_objects_without_defaults(self) -> None:
-        data = rules_to_data(HOUSE)
-        assert data["deck"] == {"ranks": "9TJQKA", "hand_size": 6, "packets": [3, 3]}
-        assert data["negotiation"] == {"kind": "drop-outs"}
-        assert data["ending"] == {"target": 9, "start": -5, "tie": "joint", "timed": True}
-        assert "ranking" not in data
-
-    def test_a_step_of_one_rung_needs_no_list(self) -> None:
-        rung: dict[str, object] = {"name": "4", "tricks": 4}
-        data = rules_to_data(WOLF)
-        for steps in ([rung], [[rung]]):
-            ladder = rules_from_data(
-                {**data, "ladder": {"steps": steps}, "negotiation": None}
-            ).ladder
-            assert ladder == pepper.BidLadder([pepper.Rung("4", 4)])
-
-    def test_an_error_names_the_path_to_the_place(self) -> None:
-        data = rules_to_data(WOLF) | {"ladder": {"steps": [{"name": "4", "tricks": True}]}}
-        with pytest.raises(pepper.RulesError) as caught:
-            rules_from_data(data)
-        (problem,) = caught.value.problems
-        assert problem.part == "ladder.steps[0].tricks"
-        assert problem.what == "it cannot be read: True"
-        assert problem.hint == "write a whole number"
-
-    def test_what_is_no_object_at_all_is_refused(self) -> None:
-        values: list[object] = [None, 7, "wolf", ["wolf"], {"name": 1}]
-        for data in values:
-            with pytest.raises(pepper.RulesError):
-                rules_from_data(data)
-
-    def test_parts_that_do_not_go_together_are_refused_with_their_problems(self) -> None:
-        nothing: dict[str, object] = {}
-        data = {**rules_to_data(WOLF), "ending": nothing}
-        with pytest.raises(pepper.RulesError, match="the match never ends") as caught:
-            rules_from_data(data)
-        assert caught.value.problems[0].part == "ending"
 
 
 def test_marks_and_bills_stand_in_the_record_and_are_checked() -> None:

@@ -15,8 +15,9 @@ from typing import Final, TypeAlias
 import attrs
 
 from .errors import PepperError, Problem, RulesError
+from .json_text import Misfit, at_path, is_list, is_object
 from .rules import LONGEST_NAME, Rules
-from .serial import Misfit, at_path, from_data, is_list, is_object, rules_to_data
+from .serial import UnknownField, from_data, rules_to_data
 from .toml_text import NONE, Path, places, written
 from .variants import variant
 from .wording import joined_or
@@ -326,14 +327,10 @@ def _faults(data: _Data, path: Path, error: Misfit) -> Iterator[_Fault]:
     if isinstance(cause, RulesError):
         for problem in cause.problems:
             yield _Fault(path or _part(data, problem), problem.what, problem.hint)
-    elif path and expected.startswith(f"no {_key(path)[:20]!r}, but "):
-        yield _Fault(path, "there is no such thing", f"one of {expected.partition(', but ')[2]}")
+    elif isinstance(error, UnknownField):
+        yield _Fault(path, "there is no such thing", f"one of {error.known}")
     elif path:  # nothing is said here of parts that are missing
         yield _Fault(path, f"it is {_shown(at_path(data, path))}", f"write {expected}")
-
-
-def _key(path: Path) -> str:
-    return str(path[-1])
 
 
 def _part(data: _Data, problem: Problem) -> Path:

@@ -243,6 +243,12 @@ class Match:
 
         return loads, (dumps(self),)
 
+    def __str__(self) -> str:
+        """The table with all cards open, for whoever may see them."""
+        from .looks import table  # noqa: PLC0415  (needed by people only)
+
+        return table(self)
+
     def __repr__(self) -> str:
         seed = "" if self.seed is None else f" seed={self.seed}"
         return f"<Match {self.rules.name}{seed}: {self.hand.where()}, scores {self.scores}>"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -58,6 +59,12 @@ class Order:
         """Whether the card, played after the other, takes the trick from it."""
         powers = self.powers[led.index]
         return powers[card.index] > powers[other.index]
+
+    def winning(self, cards: Sequence[Card]) -> int:
+        """The place of the card that takes a trick of these, of which there is at least one."""
+        power = self.powers[cards[0].index]
+        powers = [power[card.index] for card in cards]
+        return powers.index(max(powers))
 
     def strength(self, card: Card) -> int:
         """How high the card stands in its own suit, from 1; trumps stand above all other cards."""

@@ -11,10 +11,11 @@ from collections.abc import Iterator
 from typing import Final, Literal
 
 from .errors import PepperError, RecordError
+from .json_text import Misfit, Place, is_object, members, offset, read_json
 from .match import Match
 from .record_text import compared, script_of, written
 from .recording import Act, HandRecord, HandScript, Placed, Record, Script, recorded, replayed
-from .serial import Misfit, Place, from_data, is_object, members, offset, read_json, to_data
+from .serial import from_data, to_data
 
 LONGEST: Final = 10_000_000
 """Characters of the longest record."""

@@ -13,12 +13,13 @@ import attrs
 from .cards import Cards
 from .ending import Outcome
 from .errors import PepperError
+from .json_text import Misfit, Place, read_json
 from .phases.dealing import Deal
 from .phases.tricks import Trick
 from .recording import FORMAT, Act, Agreed, HandRecord, HandScript, Placed, Record, Scored, Script
 from .rules import Rules
 from .seats import Seat
-from .serial import Misfit, Place, from_data, read_json, rules_to_data
+from .serial import from_data, rules_to_data
 
 INDENT: Final = "  "
 

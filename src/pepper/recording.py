@@ -14,6 +14,7 @@ from .cards import Card, Strain
 from .ending import Outcome
 from .errors import IllegalActionError, PepperError
 from .hand import Hand, Stage
+from .json_text import Misfit, Place
 from .match import SEEDS, Match
 from .phases import Phase
 from .phases.auction import Bidding
@@ -27,7 +28,6 @@ from .result import Contract, HandEnd, HandResult
 from .rules import Rules
 from .scoring import Line
 from .seats import CHANCE, Seat
-from .serial import Misfit, Place
 from .variants import variant
 
 T = TypeVar("T")

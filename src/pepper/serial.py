@@ -8,49 +8,50 @@ hyphens (``"best-trump"``). Defaults are left out. Where several parts may stand
 
 from __future__ import annotations
 
-import json
 import re
-from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from enum import Enum
 from functools import cache, partial
 from operator import eq
-from reprlib import Repr
 from types import EllipsisType, NoneType, UnionType
-from typing import Final, Literal, TypeAlias, TypeGuard, TypeVar, Union, get_args, get_origin
+from typing import (
+    Final,
+    Literal,
+    NewType,
+    TypeAlias,
+    TypeGuard,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+)
 
 import attrs
 from cattrs import Converter
 
-from .cards import Card, Cards, Plain, Rank, Strain, Suit, parse_strain
-from .errors import PepperError, Problem, RulesError
+from .actions import Action, Actions
+from .cards import PACK, Card, Cards, Plain, Rank, Strain, Suit
+from .errors import PepperError
+from .json_text import TWICE, Misfit, is_list, is_object
 from .ladder import Rung
 from .rules import Rules
 
 T = TypeVar("T")
 Hook: TypeAlias = Callable[[object, object], object]
+"""Reads data as a value of a type; `Misfit` where it is none."""
+Write: TypeAlias = Callable[..., object]
+Schema: TypeAlias = dict[str, object]
+"""Says in words of JSON Schema what the data of a type look like."""
+Refer: TypeAlias = Callable[[object], Schema]
+"""The schema of another type, or a reference to it."""
 
 
-@attrs.frozen
-class Place:
-    """Somewhere in a text: an offset, and the path from the JSON value that begins there."""
+class UnknownField(Misfit):
+    """Something stands where an object has no field; `known` are those it has."""
 
-    start: int = 0
-    path: tuple[str | int, ...] = ()
-
-
-class Misfit(Exception):  # noqa: N818  (never leaves the library; it becomes a PepperError)
-    """Something cannot be read: where it stands, and what could have stood there."""
-
-    def __init__(self, expected: str, place: Place = Place()) -> None:
-        self.expected = expected
-        self.place = place
-        super().__init__(expected)
-
-    def under(self, key: str | int) -> Misfit:
-        """The same, seen from the object or list that holds it."""
-        self.place = attrs.evolve(self.place, path=(key, *self.place.path))
-        return self
+    def __init__(self, name: str, known: str) -> None:
+        self.known = known
+        super().__init__(f"no {name[:20]!r}, but {known}")
 
 
 def rules_to_data(rules: Rules) -> dict[str, object]:
@@ -59,25 +60,9 @@ def rules_to_data(rules: Rules) -> dict[str, object]:
     return data
 
 
-def rules_from_data(data: object) -> Rules:
-    """The rules that the data describes.
-
-    Raises `RulesError` that names the place where the data cannot be read, or the parts that do
-    not go together.
-    """
-    try:
-        return from_data(data, Rules)
-    except Misfit as error:
-        if isinstance(error.__cause__, RulesError):
-            raise error.__cause__ from None
-        path = error.place.path
-        what = f"it cannot be read: {_SHORT.repr(at_path(data, path))}"
-        raise RulesError((Problem(_dotted(path), what, f"write {error.expected}"),)) from None
-
-
-def to_data(value: object) -> object:
-    """A value of this library as plain data."""
-    data: object = converter.unstructure(value)
+def to_data(value: object, kind: object = None) -> object:
+    """A value of this library as plain data, told apart from the others where it may be several."""
+    data: object = converter.unstructure(value, kind)
     return data
 
 
@@ -87,117 +72,55 @@ def from_data(data: object, kind: type[T]) -> T:
     return value
 
 
-def read_json(text: str) -> object:
-    """The data of a JSON text; `Misfit` where it is none.
-
-    A key that stands twice in one object has the value `TWICE`, which fits nowhere.
-    """
-    try:
-        data: object = _DECODER.decode(text)
-    except json.JSONDecodeError as error:
-        raise Misfit(f"valid JSON: {error.msg}", Place(error.pos)) from None
-    except RecursionError:
-        raise Misfit("JSON that is not nested so deeply") from None
-    return data
-
-
-def offset(text: str, place: Place) -> int:
-    """Where in the text a place is."""
-    at = place.start
-    for key in place.path:
-        at = _member(text, at, key)
-    return at
-
-
-def _member(text: str, at: int, key: str | int) -> int:
-    """Where a member of the JSON value at an offset stands: the last one of that key."""
-    found = at
-    for name, start in _members(text, at):
-        if name == key:
-            found = start
-            if isinstance(key, int):
-                break
-    return found
-
-
-def _members(text: str, at: int) -> Iterator[tuple[str | int, int]]:
-    """The keys or indices of a JSON object or list, with the offsets of their values."""
-    bracket, index = text[at], 0
-    at = _past_space(text, at + 1)
-    while bracket in "{[" and text[at] not in "]}":
-        key: str | int = index
-        if bracket == "{":
-            key, at = _DECODER.raw_decode(text, at)
-            at = _past_space(text, _past_space(text, at) + 1)
-        yield key, at
-        at = _past_space(text, _DECODER.raw_decode(text, at)[1])
-        at = _past_space(text, at + 1) if text[at] == "," else at
-        index += 1
-
-
-def _past_space(text: str, at: int) -> int:
-    while text[at : at + 1] in {" ", "\t", "\n", "\r"}:
-        at += 1
-    return at
-
-
-def _number(digits: str) -> int | float:
-    try:
-        return int(digits)
-    except ValueError:  # more digits than Python reads
-        return float("inf")
-
-
-def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    data = dict(pairs)
-    if len(data) < len(pairs):
-        counts = Counter(key for key, _ in pairs)
-        data |= {key: TWICE for key, count in counts.items() if count > 1}
-    return data
-
-
-TWICE: Final = object()
-_DECODER: Final = json.JSONDecoder(parse_int=_number, object_pairs_hook=_once)
-_SHORT: Final = Repr()
-
-
-def members(data: object) -> dict[str | int, object]:
-    """What an object or a list holds, by key or index; nothing for other data."""
-    if is_object(data):
-        return dict(data.items())
-    return dict(enumerate(data)) if is_list(data) else {}
-
-
-def at_path(data: object, path: tuple[str | int, ...]) -> object:
-    """What stands at the end of a path; None where it leads nowhere."""
-    for key in path:
-        data = members(data).get(key)
-    return data
-
-
-def _dotted(path: tuple[str | int, ...]) -> str:
-    steps = [f"[{key}]" if isinstance(key, int) else f".{key}" for key in path]
-    return "".join(steps).removeprefix(".") or "rules"
-
-
-def is_object(data: object) -> TypeGuard[dict[str, object]]:
-    """Whether it is an object, as JSON calls it; no other keys than texts come up here."""
-    return isinstance(data, dict)
-
-
-def is_list(data: object) -> TypeGuard[list[object]]:
-    """Whether it is a list."""
-    return isinstance(data, list)
-
-
-def _text(member: Enum) -> str:
+def text_of(member: Enum) -> str:
+    """The text that stands for one of several choices."""
     if isinstance(member, Suit | Plain | Rank):
         return str(member)
     return member.name.lower().replace("_", "-")
 
 
-def _kind(part: type) -> str:
+def kind_of(part: type) -> str:
+    """The kind that tells the class from others in its place."""
     return re.sub(r"(?<!^)(?=[A-Z])", "-", part.__name__).lower()
+
+
+@attrs.frozen
+class Tagged:
+    """A class where it is one of several, so that its kind stands with its fields."""
+
+    part: type[attrs.AttrsInstance]
+
+
+@attrs.frozen
+class Form:
+    """How values of some types are read, written and described; None leaves it to cattrs."""
+
+    fits: Callable[..., bool]
+    describe: Callable[..., Schema]
+    read: Callable[..., Hook] | None = None
+    write: Callable[..., Write] | None = None
+
+
+def describe(kind: object, refer: Refer) -> Schema:
+    """What the data of a type look like."""
+    return _form(kind).describe(kind, refer)
+
+
+def _form(kind: object) -> Form:
+    return next(form for form in _FORMS if form.fits(kind))
+
+
+def _leaf(kind: object, schema: Schema, hook: Hook, write: Write | None = None) -> Form:
+    """The form of one type."""
+    to_text = None if write is None else _always(write)
+    return Form(partial(eq, kind), _always(schema), _always(hook), to_text)
+
+
+def _always(value: T) -> Callable[..., T]:
+    def given(*_: object) -> T:
+        return value
+
+    return given
 
 
 def _exactly(kind: type, expected: str) -> Hook:
@@ -211,29 +134,55 @@ def _exactly(kind: type, expected: str) -> Hook:
     return structure
 
 
-def _from_text(read: Callable[[str], object], expected: str) -> Hook:
+def _from_text(pattern: str, read: Callable[[str], object], expected: str) -> Hook:
+    """Reads a text of that pattern."""
+
     def structure(data: object, _: object) -> object:
-        if isinstance(data, str):
+        if isinstance(data, str) and re.fullmatch(pattern, data):
             try:
                 return read(data)
-            except (ValueError, LookupError):
+            except ValueError:
                 pass
         raise Misfit(expected)
 
     return structure
 
 
-def _choice(texts: dict[str, object]) -> Hook:
-    return _from_text(texts.__getitem__, " or ".join(map(repr, texts)))
+def _texts(pattern: str) -> Schema:
+    return {"type": "string", "pattern": f"^({pattern})$"}
+
+
+def _choice(texts: dict[str, object], expected: str = "") -> Hook:
+    """Reads one of these texts."""
+    expected = expected or " or ".join(map(repr, texts))
+
+    def structure(data: object, _: object) -> object:
+        if isinstance(data, str) and data in texts:
+            return texts[data]
+        raise Misfit(expected)
+
+    return structure
+
+
+def _one_text_of(texts: Iterable[str]) -> Schema:
+    return {"type": "string", "enum": list(texts)}
+
+
+def _is_enum(kind: object) -> TypeGuard[type[Enum]]:
+    return isinstance(kind, type) and issubclass(kind, Enum)
+
+
+def _members_of(kind: object) -> dict[str, object]:
+    return {text_of(member): member for member in kind} if _is_enum(kind) else {}
 
 
 @cache
-def _members_of(kind: type[Enum]) -> Hook:
-    return _choice({_text(member): member for member in kind})
+def _enum(kind: object) -> Hook:
+    return _choice(_members_of(kind))
 
 
-def _enum(data: object, kind: type[Enum]) -> object:
-    return _members_of(kind)(data, kind)
+def _describe_enum(kind: object, _: Refer) -> Schema:
+    return _one_text_of(_members_of(kind))
 
 
 def _is_literal(kind: object) -> bool:
@@ -244,6 +193,10 @@ def _literal(kind: object) -> Hook:
     return _choice({text: text for text in get_args(kind)})
 
 
+def _describe_literal(kind: object, _: Refer) -> Schema:
+    return _one_text_of(get_args(kind))
+
+
 def _ranks(text: str) -> tuple[Rank, ...]:
     return tuple(map(Rank, text))
 
@@ -252,31 +205,29 @@ def _to_ranks(ranks: tuple[Rank, ...]) -> str:
     return "".join(map(str, ranks))
 
 
-def _is_ranks(kind: object) -> bool:
-    return kind == tuple[Rank, ...]
-
-
-def _is_step(kind: object) -> bool:
-    return kind == tuple[Rung, ...]
-
-
-def _is_enum(kind: object) -> TypeGuard[type[Enum]]:
-    return isinstance(kind, type) and issubclass(kind, Enum)
-
-
 def _is_tuple(kind: object) -> bool:
     return get_origin(kind) is tuple
 
 
-def _to_list(kind: object) -> Callable[[tuple[object, ...]], list[object]]:
-    hook: Callable[[object], object] = converter.get_unstructure_hook(get_args(kind)[0])
-    return lambda items: [hook(item) for item in items]
-
-
-def _tuple(kind: object) -> Hook:
-    """Reads a tuple whose items are all of one type, as many as there are or as the type says."""
+def _item(kind: object) -> tuple[object, int | None]:
+    """The type of the items of a tuple, and how many there are if the type says so."""
     item, *more = get_args(kind)
-    size = None if any(isinstance(one, EllipsisType) for one in more) else 1 + len(more)
+    several = any(isinstance(one, EllipsisType) for one in more)
+    return item, None if several else 1 + len(more)
+
+
+def _to_list(kind: object) -> Write:
+    hook: Write = converter.get_unstructure_hook(_item(kind)[0])
+
+    def unstructure(items: tuple[object, ...]) -> list[object]:
+        return [hook(item) for item in items]
+
+    return unstructure
+
+
+def _list(kind: object) -> Hook:
+    """Reads a tuple whose items are all of one type."""
+    item, size = _item(kind)
     hook: Hook = converter.get_structure_hook(item)
 
     def structure(data: object, _: object) -> tuple[object, ...]:
@@ -285,6 +236,12 @@ def _tuple(kind: object) -> Hook:
         return tuple(_read(hook, item, one, index) for index, one in enumerate(data))
 
     return structure
+
+
+def _describe_list(kind: object, refer: Refer) -> Schema:
+    item, size = _item(kind)
+    length: Schema = {"minItems": size, "maxItems": size} if size else {}
+    return {"type": "array", "items": refer(item), **length}
 
 
 def _read(hook: Hook, kind: object, data: object, key: str | int) -> object:
@@ -298,9 +255,24 @@ def _read(hook: Hook, kind: object, data: object, key: str | int) -> object:
         raise
 
 
+def _actions(_: object) -> Hook:
+    several: Callable[[object, object], tuple[Action, ...]] = converter.get_structure_hook(
+        tuple[Action, ...]
+    )
+    return lambda data, kind: Actions(several(data, kind))
+
+
+def _to_actions(_: object) -> Write:
+    return _to_list(tuple[Action, ...])
+
+
+def _describe_actions(_: object, refer: Refer) -> Schema:
+    return _describe_list(tuple[Action, ...], refer)
+
+
 def _class(kind: type[attrs.AttrsInstance]) -> Hook:
     """Reads an object with the fields of the class and no others."""
-    fields = {field.name: field for field in attrs.fields(attrs.resolve_types(kind))}
+    fields = fields_of(kind)
     hooks: dict[str, Hook] = {
         name: converter.get_structure_hook(field.type) for name, field in fields.items()
     }
@@ -316,7 +288,7 @@ def _class(kind: type[attrs.AttrsInstance]) -> Hook:
         }
         for name in data:
             if name not in fields:
-                raise Misfit(f"no {name[:20]!r}, but {_listed(fields)}").under(name)
+                raise UnknownField(name, _listed(fields)).under(name)
         for name in required:
             if name not in data:
                 raise Misfit(f"an object with {name!r}")
@@ -328,8 +300,37 @@ def _class(kind: type[attrs.AttrsInstance]) -> Hook:
     return structure
 
 
-def _listed(names: dict[str, T]) -> str:
+def fields_of(kind: type[attrs.AttrsInstance]) -> dict[str, attrs.Attribute[object]]:
+    """The fields of a class by name, with their types."""
+    return {field.name: field for field in attrs.fields(attrs.resolve_types(kind))}
+
+
+def _listed(names: Iterable[str]) -> str:
     return ", ".join(map(repr, names)) or "nothing in it"
+
+
+def _describe_class(
+    kind: type[attrs.AttrsInstance], refer: Refer, tag: Schema | None = None
+) -> Schema:
+    fields, tag = fields_of(kind), tag or {}
+    required = [name for name, field in fields.items() if field.default is attrs.NOTHING]
+    return {
+        "type": "object",
+        "properties": tag | {name: _describe_field(f, refer) for name, f in fields.items()},
+        "required": [*tag, *required],
+        "additionalProperties": False,
+    }
+
+
+def _describe_field(field: attrs.Attribute[object], refer: Refer) -> Schema:
+    schema = refer(field.type)
+    if field.default is attrs.NOTHING or hasattr(field.default, "takes_self"):
+        return schema
+    return schema | {"default": to_data(field.default, field.type)}
+
+
+def _describe_tagged(kind: Tagged, refer: Refer) -> Schema:
+    return _describe_class(kind.part, refer, {"kind": {"const": kind_of(kind.part)}})
 
 
 def _is_union(kind: object) -> bool:
@@ -340,35 +341,40 @@ def _parts(kind: object) -> list[type[attrs.AttrsInstance]]:
     return [one for one in get_args(kind) if attrs.has(one)]
 
 
-def _tagged(kind: object) -> bool:
+def _is_tagged(kind: object) -> bool:
     return _is_union(kind) and len(_parts(kind)) > 1
 
 
-def _to_tagged(kind: object) -> Callable[[object], object]:
+def _to_tagged(kind: object) -> Write:
     hooks: dict[type, Callable[[object], dict[str, object]]] = {
         part: converter.get_unstructure_hook(part) for part in _parts(kind)
     }
 
     def unstructure(value: object) -> object:
-        return value and {"kind": _kind(type(value))} | hooks[type(value)](value)
+        return value and {"kind": kind_of(type(value))} | hooks[type(value)](value)
 
     return unstructure
 
 
 def _union(kind: object) -> Hook:
     """Reads what may be of several types, one of which may be nothing."""
-    members: list[type] = [one for one in get_args(kind) if one is not NoneType]
+    members = _members(kind)
     hook = _one_of(members) if len(members) > 1 else converter.get_structure_hook(members[0])
     if len(members) == len(get_args(kind)):
         return hook
     return lambda data, _: None if data is None else hook(data, members[0])
 
 
+def _members(kind: object) -> list[type]:
+    return [one for one in get_args(kind) if one is not NoneType]
+
+
 def _one_of(members: list[type]) -> Hook:
     """Reads a strain, a text or else an object, or a part told apart by its kind."""
     if set(members) == set(get_args(Strain)):
-        return _LEAVES[Strain]
-    parts = {_kind(part): part for part in members if attrs.has(part)}
+        hook: Hook = converter.get_structure_hook(Strain)
+        return hook
+    parts = {kind_of(part): part for part in members if attrs.has(part)}
     hooks: dict[str, Hook] = {n: converter.get_structure_hook(p) for n, p in parts.items()}
     if str in members:
         (name,) = parts
@@ -386,6 +392,15 @@ def _one_of(members: list[type]) -> Hook:
     return structure
 
 
+def _describe_union(kind: object, refer: Refer) -> Schema:
+    members = _members(kind)
+    nothing = [{"type": "null"}] * (len(members) < len(get_args(kind)))
+    if set(members) == set(get_args(Strain)):
+        return {"anyOf": [refer(Strain), *nothing]}
+    tagged = len(_parts(kind)) > 1
+    return {"anyOf": [*(refer(Tagged(one) if tagged else one) for one in members), *nothing]}
+
+
 def _to_step(rungs: tuple[Rung, ...]) -> object:
     data = [to_data(rung) for rung in rungs]
     return data[0] if len(data) == 1 else data
@@ -393,41 +408,83 @@ def _to_step(rungs: tuple[Rung, ...]) -> object:
 
 def _step(kind: object) -> Hook:
     """Reads the rungs of one step of a ladder; one that stands alone needs no list."""
-    several = _tuple(kind)
+    several = _list(kind)
     return lambda data, _: several(data, kind) if is_list(data) else (from_data(data, Rung),)
+
+
+def _describe_step(kind: object, refer: Refer) -> Schema:
+    return {"anyOf": [refer(Rung), _describe_list(kind, refer)]}
+
+
+def _is_newtype(kind: object) -> bool:
+    return isinstance(kind, NewType)
+
+
+def _describe_newtype(kind: NewType, refer: Refer) -> Schema:
+    return refer(kind.__supertype__)
+
+
+def _is_with_kind(kind: object) -> bool:
+    return isinstance(kind, Tagged)
 
 
 def _converter() -> Converter:
     """The converter; what is registered later goes before."""
     made = Converter(omit_if_default=True)
-    for plain in (Card, Cards):
-        made.register_unstructure_hook(plain, str)
-    made.register_unstructure_hook_func(_is_enum, _text)
-    made.register_unstructure_hook_factory(_is_tuple, _to_list)
-    made.register_unstructure_hook_factory(_tagged, _to_tagged)
-    made.register_unstructure_hook_func(_is_ranks, _to_ranks)
-    made.register_unstructure_hook_func(_is_step, _to_step)
-    made.register_structure_hook_factory(attrs.has, _class)
-    made.register_structure_hook_factory(_is_union, _union)
-    made.register_structure_hook_factory(_is_tuple, _tuple)
-    made.register_structure_hook_factory(_is_literal, _literal)
-    made.register_structure_hook_factory(_is_step, _step)
-    made.register_structure_hook(Enum, _enum)
-    for kind, hook in _LEAVES.items():
-        if isinstance(kind, type):
-            made.register_structure_hook(kind, hook)
-        else:
-            made.register_structure_hook_func(partial(eq, kind), hook)
+    for form in reversed(_FORMS):
+        if form.read is not None:
+            made.register_structure_hook_factory(form.fits, form.read)
+        if form.write is not None:
+            made.register_unstructure_hook_factory(form.fits, form.write)
+    for plain, hook in _PLAIN.items():  # cattrs has hooks of its own for these, which go first
+        made.register_structure_hook(plain, hook)
     return made
 
 
-_LEAVES: Final[dict[object, Hook]] = {
+_PLAIN: Final[dict[type, Hook]] = {
     int: _exactly(int, "a whole number"),
     bool: _exactly(bool, "true or false"),
     str: _exactly(str, "a text"),
-    Card: _from_text(Card, "a card such as 'JS'"),
-    Cards: _from_text(Cards, "cards such as 'JS 9C'"),
-    Strain: _from_text(parse_strain, "'C', 'D', 'H', 'S', 'NT' or 'LOW'"),
-    tuple[Rank, ...]: _from_text(_ranks, "ranks such as '9TJQKA'"),
+    Enum: lambda data, kind: _enum(kind)(data, kind),
 }
+_STRAINS: Final = (*Suit, *Plain)
+_CARD: Final = "[2-9TJQKA][CDHS]|JK"
+_FORMS: Final = (
+    _leaf(int, {"type": "integer"}, _PLAIN[int]),
+    _leaf(bool, {"type": "boolean"}, _PLAIN[bool]),
+    _leaf(str, {"type": "string"}, _PLAIN[str]),
+    _leaf(
+        Card,
+        _one_text_of(map(str, PACK)),
+        _choice({str(card): card for card in PACK}, "a card such as 'JS'"),
+        str,
+    ),
+    _leaf(
+        Cards,
+        _texts(f"(({_CARD})( ({_CARD}))*)?"),
+        _from_text(f"(({_CARD})( ({_CARD}))*)?", Cards, "cards such as 'JS 9C'"),
+        str,
+    ),
+    _leaf(
+        Strain,
+        _one_text_of(map(str, _STRAINS)),
+        _choice({str(strain): strain for strain in _STRAINS}),
+    ),
+    _leaf(
+        tuple[Rank, ...],
+        _texts("[2-9TJQKA]*"),
+        _from_text("[2-9TJQKA]*", _ranks, "ranks such as '9TJQKA'"),
+        _to_ranks,
+    ),
+    Form(_is_literal, _describe_literal, _literal),
+    Form(_is_enum, _describe_enum, _enum, _always(text_of)),
+    Form(partial(eq, tuple[Rung, ...]), _describe_step, _step, _always(_to_step)),
+    Form(partial(eq, Actions), _describe_actions, _actions, _to_actions),
+    Form(_is_tuple, _describe_list, _list, _to_list),
+    Form(_is_tagged, _describe_union, _union, _to_tagged),
+    Form(_is_union, _describe_union, _union),
+    Form(_is_newtype, _describe_newtype),
+    Form(_is_with_kind, _describe_tagged),
+    Form(attrs.has, _describe_class, _class),
+)
 converter: Final = _converter()

@@ -8,7 +8,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Final, TypeAlias
 
-from .serial import is_list, is_object
+from .json_text import is_list, is_object
 
 Path: TypeAlias = tuple[str | int, ...]
 """The keys and indices that lead to a value."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import attrs
 
 from .actions import Actions
@@ -85,6 +87,13 @@ class View:
         return self.rules.ranking.order(self.rules.auction.strain if named is None else named)
 
     @property
+    def winning(self) -> Seat | None:
+        """Who is taking the trick on the table so far."""
+        if self.trick is None or not self.trick.cards:
+            return None
+        return self.trick.seats[self.order.winning(self.trick.cards)]
+
+    @property
     def receiver(self) -> Seat | None:
         """Who gets the cards that are to be given now, in an exchange."""
         contract = self.contract
@@ -101,6 +110,28 @@ class View:
         from .prompt import prompt  # noqa: PLC0415  (needed by people only)
 
         return prompt(self)
+
+    def text(self, names: Sequence[str] | None = None, *, symbols: bool = True) -> str:
+        """The table as plain text of at most 80 columns.
+
+        `names` has a name for each seat; `symbols` writes suits as symbols, not as letters. Raises
+        `PepperError` for more or fewer names than seats.
+        """
+        from .looks import text  # noqa: PLC0415  (needed by people only)
+
+        return text(self, names, symbols=symbols)
+
+    def svg(self, names: Sequence[str] | None = None) -> str:
+        """The table as a drawing that stands on its own, readable on light and dark pages.
+
+        `names` has a name for each seat. Raises `PepperError` for more or fewer.
+        """
+        from .looks import svg  # noqa: PLC0415  (needed by people only)
+
+        return svg(self, names)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
 
     @staticmethod
     def blank(rules: Rules, seat: Seat | None) -> View:

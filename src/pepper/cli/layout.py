@@ -19,7 +19,7 @@ from pepper.phases.dealing import Deal
 from pepper.phases.exchange import Exchanging, Gift
 from pepper.phases.negotiation import Dropping, Negotiating
 from pepper.phases.tricks import Playing, Trick
-from pepper.result import Contract, HandEnd, HandResult
+from pepper.result import Contract, HandResult
 from pepper.rules import Rules
 from pepper.seats import Seat
 
@@ -31,13 +31,6 @@ Row: TypeAlias = tuple[str, Text]
 _LABELS, _WIDTH = 9, 70
 _IN_A_ROW = 4
 """How many scores stand in one line."""
-_CONCEDED = {
-    HandEnd.THROWN_IN: "the defenders threw the hand in",
-    HandEnd.GRANTED: "the defenders were granted tricks; nothing was played",
-    HandEnd.PASSED_OUT: "nobody bid",
-    HandEnd.ANNULLED: "nobody bid, and nobody held the card that forces a bid",
-    HandEnd.SET_TAKEN: "the dealer took the set instead of bidding",
-}
 
 
 def opening(match: Match, faces: Faces) -> RenderableType:
@@ -65,9 +58,8 @@ def closing(match: Match, faces: Faces) -> RenderableType:
     scores = Text("Score  ") + _scores(match.rules, match.scores)
     if match.outcome is None:
         return Group(Text(), _rule(faces), Text("The match is not over.", "bold"), scores)
-    winners = [side_name(match.rules.table.sides[side]) for side in match.outcome.winners]
-    win = "wins" if len(winners) == 1 and winners[0].startswith("seat ") else "win"
-    who = f"{' and '.join(winners).capitalize()} {win}: {match.outcome.why}."
+    told = faces.plain.outcome(match.rules.table, match.outcome)
+    who = f"{told[0].upper()}{told[1:]}."
     billed = zip(match.rules.table.sides, match.outcome.bills, strict=False)
     bills = [f"{side_name(side).capitalize()} pay {bill}." for side, bill in billed if bill]
     return Group(Text(), _rule(faces), Text(who, "bold green"), scores, *map(Text, bills))
@@ -93,7 +85,7 @@ def _rows(hand: Hand, scores: Sequence[int], faces: Faces) -> Iterator[Row]:
                 yield "tricks", _tricks(hand, stage, faces)
             case _:
                 pass
-    yield from _result(hand, scores)
+    yield from _result(hand, scores, faces)
 
 
 def _dealt(deal: Deal, faces: Faces) -> Text:
@@ -178,7 +170,7 @@ def _played(trick: Trick, place: int, faces: Faces) -> Text:
     return card
 
 
-def _result(hand: Hand, scores: Sequence[int]) -> Iterator[Row]:
+def _result(hand: Hand, scores: Sequence[int], faces: Faces) -> Iterator[Row]:
     result, table = hand.result, hand.rules.table
     if hand.time_called:
         yield "time", Text("the time was up during this hand")
@@ -186,7 +178,8 @@ def _result(hand: Hand, scores: Sequence[int]) -> Iterator[Row]:
         dealing = hand.phase is Phase.DEAL
         yield "to come", Text("the deal" if dealing else f"seat {hand.turn} is to act")
         return
-    yield "result", Text(_ended(hand, result), "bold green" if result.made else "bold red")
+    ended = faces.plain.ended(table, result)
+    yield "result", Text(ended, "bold green" if result.made else "bold red")
     if result.lines:
         points = [f"{line.points:+}" for line in result.lines]
         width = max(map(len, points))
@@ -206,18 +199,6 @@ def _marks(hand: Hand, result: HandResult) -> Text:
     counted = zip(hand.rules.table.sides, result.marks, strict=True)
     sides = [f"{side_name(side)}: {count}" for side, count in counted if count]
     return Text(f"{marks.name if marks else ''}  {'   '.join(sides)}")
-
-
-def _ended(hand: Hand, result: HandResult) -> str:
-    """How the hand ended, in words."""
-    contract = result.contract
-    if result.ending in _CONCEDED:
-        return _CONCEDED[result.ending]
-    if contract is None:
-        return "played without a declarer"
-    sides = " and ".join(side_name(hand.rules.table.sides[side]) for side in result.declarers)
-    alone = "; all others dropped out" if result.ending is HandEnd.UNOPPOSED else ""
-    return f"{contract.rung.name} {'made' if result.made else 'set'} by {sides}{alone}"
 
 
 def _scores(rules: Rules, scores: Sequence[int]) -> Text:

@@ -151,9 +151,7 @@ class Playing(State):
         return Refusal("revoke", f"A player follows suit if able: {self.played[0]} was led.")
 
     def _winner(self, played: tuple[Card, ...]) -> Seat:
-        power = self.setup.order.powers[played[0].index]
-        powers = [power[card.index] for card in played]
-        return self.seats[powers.index(max(powers))]
+        return self.seats[self.setup.order.winning(played)]
 
     def _following(self) -> int:
         held = self.cards[self.seats[len(self.played)]].bits

@@ -1,0 +1,159 @@
+"""A game in plain text for several people at one keyboard, who look away in turn.
+
+    uv run python examples/hot_seat.py
+    uv run python examples/hot_seat.py wolf+hands=4 --seed 7
+
+What one may do is typed as it is listed, or shorter: "bid 5" or "5", "play JS" or "js", "pass" or
+"p". Type "help" for what else there is.
+"""
+
+import argparse
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from textwrap import fill
+
+import pepper
+from pepper import CHANCE, Action, Actions, Match, PepperError, Seat, parse_action
+
+HELP = """\
+undo        takes the last step back
+save FILE   writes a record of the match; it holds everybody's cards
+load FILE   goes on with the match of a record
+time        says that the time is up, in a match that is played for time
+quit        ends the program"""
+CLEAR = "\033[2J\033[3J\033[H"
+"""Wipes a terminal, and what could be scrolled back to."""
+MOST_LISTED = 24
+RULE = "\n" + "-" * 80
+
+
+def undo(match: Match, _: str) -> Match:
+    """The match before the last step."""
+    if not match.history:
+        raise PepperError("There is nothing to take back.")
+    return match.history[-1]
+
+
+def save(match: Match, file: str) -> Match:
+    """The same match, with its record in a file."""
+    Path(file).write_text(pepper.dumps(match), encoding="utf-8")
+    print(f"Saved in {file}.")
+    return match
+
+
+def load(_: Match, file: str) -> Match:
+    """The match of the record in a file."""
+    return pepper.loads(Path(file).read_text(encoding="utf-8"))
+
+
+def call_time(match: Match, _: str) -> Match:
+    """The match, whose hand in progress is its last."""
+    return match.call_time()
+
+
+def show_help(match: Match, _: str) -> Match:
+    """The same match."""
+    print(HELP)
+    return match
+
+
+COMMANDS: dict[str, Callable[[Match, str], Match]] = {
+    "undo": undo,
+    "save": save,
+    "load": load,
+    "time": call_time,
+    "help": show_help,
+}
+
+
+def spellings(typed: str, legal: Actions) -> Iterator[str]:
+    """Every action that somebody may have meant, as it is written in full."""
+    verbs = dict.fromkeys(str(action).split()[0] for action in legal)
+    for words in (typed, *(f"{verb} {typed}" for verb in verbs)):
+        verb, _, rest = words.lower().partition(" ")
+        for spelt in (rest, rest.upper(), rest.upper().replace("10", "T")):
+            yield f"{verb} {spelt}".strip()
+
+
+def read(typed: str, legal: Actions) -> Action:
+    """The action that was typed, legal or not; `PepperError` if there is none like it."""
+    meant = [spelt.lower() for spelt in spellings(typed, legal)]
+    exact = [action for action in legal if str(action).lower() in meant]
+    begun = [action for action in legal if str(action).lower().startswith(tuple(meant))]
+    for found in (exact, begun):
+        if len(found) == 1:
+            return found[0]
+    for spelt in spellings(typed, legal):
+        with suppress(PepperError):
+            return parse_action(spelt)
+    return parse_action(typed)
+
+
+def after(match: Match, typed: str) -> Match:
+    """The match after a command or an action; `OSError` or `ValueError` where it cannot be done."""
+    word, _, rest = typed.partition(" ")
+    if command := COMMANDS.get(word.lower()):
+        return command(match, rest.strip())
+    return match.apply(read(typed, match.legal_actions))
+
+
+def at_turn(match: Match) -> Seat | None:
+    """The seat to act; None where cards have to be dealt, or the match is over."""
+    return None if match.turn == CHANCE else match.turn
+
+
+def hand_over(seat: Seat | None) -> None:
+    """Hide the table until the next player sits down."""
+    who = "The dealer" if seat is None else f"Seat {seat}"
+    input(f"\n{who} is next: look away, all others, and press Enter. ")
+    print(CLEAR if sys.stdout.isatty() else RULE)
+
+
+def show(match: Match) -> None:
+    """The table as the seat to act sees it, and what it may do."""
+    view = match.view(at_turn(match))
+    actions = [str(action) for action in view.legal_actions[:MOST_LISTED]]
+    more = ["..."] * (len(view.legal_actions) > MOST_LISTED)
+    print(f"{view.text(symbols=False)}\n\n{view.prompt}\n{fill(', '.join(actions + more), 80)}")
+
+
+def play(match: Match) -> None:
+    """Play the match until it is over; `EOFError` when nobody types any more."""
+    shown: Match | None = None
+    while match.outcome is None:
+        if match is not shown:
+            if shown is not None and len(match.past) > len(shown.past):
+                print(match.view(None, hand=len(match.past)).text(symbols=False))
+            if shown is None or at_turn(shown) != at_turn(match):
+                hand_over(at_turn(match))
+            show(match)
+            shown = match
+        typed = " ".join(input("> ").split())
+        if typed.lower() == "quit":
+            return
+        try:
+            match = after(match, typed) if typed else match
+        except (OSError, ValueError) as error:
+            print(error)
+    print(match.view(None).text(symbols=False))
+
+
+def main() -> None:
+    """Play a match, and part as friends."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("variant", nargs="?", default="bid-euchre", help="such as wolf+hands=4")
+    parser.add_argument("--seed", type=int, help="of the cards; a fresh one if it is left out")
+    asked = parser.parse_args()
+    try:
+        play(Match.start(pepper.variant(asked.variant), seed=asked.seed))
+    except PepperError as error:
+        parser.error(str(error))
+    except (EOFError, KeyboardInterrupt):
+        print()
+    print("Goodbye.")
+
+
+if __name__ == "__main__":
+    main()

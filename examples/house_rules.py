@@ -1,0 +1,70 @@
+"""House rules from a file: what is wrong with it, or what the rules are and a match by them.
+
+    uv run python examples/house_rules.py
+    uv run python examples/house_rules.py MY_RULES.toml --seed 3
+
+Without a file it shows house_rules_broken.toml and then house_rules.toml, both beside this script.
+docs/house-rules.md says what such a file may hold.
+"""
+
+import argparse
+import sys
+from pathlib import Path
+from random import Random
+
+from pepper import Match, Rules, house
+from pepper.bots import sensible
+from pepper.describe import rule_sheet
+
+HERE = Path(__file__).parent
+FILES = [HERE / "house_rules_broken.toml", HERE / "house_rules.toml"]
+SHOWN = 4
+"""How many parts of the rule sheet are shown: its title and a few sections."""
+
+
+def played(rules: Rules, seed: int) -> Match:
+    """A match by these rules at its end."""
+    match, rng = Match.start(rules, seed=seed), Random(seed)
+    while (seat := match.turn) is not None:
+        match = match.apply(sensible(match.view(seat), rng))
+    return match
+
+
+def show_match(match: Match) -> None:
+    """One line for each hand, and who won."""
+    for number, result in enumerate(match.results, start=1):
+        contract = result.contract or "no contract"
+        why = "; ".join(f"side {line.side} {line.points:+} ({line.why})" for line in result.lines)
+        print(f"Hand {number}, {contract}: {why or result.ending.value}")
+    if match.outcome is not None:
+        winners = " and ".join(f"side {side}" for side in match.outcome.winners)
+        print(f"Won by {winners}, {match.outcome.why}. The scores: {match.scores}\n")
+
+
+def show(path: Path, seed: int) -> bool:
+    """Everything that is wrong with the file, or its rules in play; whether it holds rules."""
+    print(f"=== {path.name}\n")
+    try:
+        rules = house.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, house.HouseError) as error:
+        print(f"{error}\n")
+        return False
+    sections = rule_sheet(rules).split("\n## ")
+    print("\n## ".join(sections[:SHOWN]))
+    print(f"... and {len(sections) - SHOWN} sections more: pepper check shows them all.\n")
+    show_match(played(rules, seed))
+    return True
+
+
+def main() -> int:
+    """Show each file; the exit code is 1 where a file that was asked for holds no rules."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("files", nargs="*", type=Path, help="house rules in TOML")
+    parser.add_argument("--seed", type=int, default=7, help="of the match")
+    asked = parser.parse_args()
+    good = [show(path, asked.seed) for path in asked.files or FILES]
+    return 1 if asked.files and not all(good) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,293 @@
+"""Tables of pepper for several browsers, on Starlette: pages, links and WebSockets.
+
+Every rule stays in `pepper`. The server holds matches, hands actions to them, and sends each
+connection what its seat may know.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+from collections.abc import AsyncGenerator, Mapping
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Final, TypeGuard
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import FileResponse, JSONResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+import pepper
+from pepper import IllegalActionError, PepperError, Reason, Seat, wire
+
+from .tables import Connection, Store, Table, TableFullError, Tables
+
+STATIC: Final = Path(__file__).parent / "static"
+LONGEST_MESSAGE: Final = 4096
+"""How many characters a message from a browser has at most; no action needs as many."""
+REFUSED_PAUSE: Final = 0.02
+"""How many seconds a connection waits after a refused message before its next one is read."""
+MOST_CONNECTIONS: Final = 1000
+"""How many requests and sockets are served at the same time."""
+NO_SUCH_SEAT: Final = 4404
+"""The code of a socket that is closed because its link opens nothing."""
+
+POLICY: Final = (
+    b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
+    b"base-uri 'none'; form-action 'none'; frame-ancestors 'none'; "
+    b"require-trusted-types-for 'script'"
+)
+TRY_LATER: Final = 1013
+"""The code of a socket that is closed because too many look at its table."""
+HEADERS: Final = (
+    (b"content-security-policy", POLICY),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"referrer-policy", b"no-referrer"),  # a link holds its secret
+    (b"x-content-type-options", b"nosniff"),
+    (b"cache-control", b"no-cache"),
+)
+
+
+class WithHeaders:
+    """Adds the headers above to every response."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve a request."""
+
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message["headers"], *HEADERS]
+            await send(message)
+
+        await self._app(scope, receive, sending)
+
+
+def create_app(file: Path, pause: float = 1.0) -> Starlette:
+    """The application with its tables in a SQLite file; bots think for `pause` seconds."""
+    store = Store(file)
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncGenerator[None]:
+        yield
+        store.close()
+
+    server = Server(Tables(store, pause))
+    return Starlette(
+        routes=[
+            Route("/", host),
+            Route("/variants", variants),
+            Route("/tables", server.open, methods=["POST"]),
+            Route("/t/{table}", server.page),
+            Route("/t/{table}/{secret}", server.page),
+            WebSocketRoute("/socket/{table}", server.socket),
+            WebSocketRoute("/socket/{table}/{secret}", server.socket),
+            Mount("/static", StaticFiles(directory=STATIC)),
+        ],
+        middleware=[Middleware(WithHeaders)],
+        lifespan=lifespan,
+    )
+
+
+async def host(_: Request) -> FileResponse:
+    """The page that opens a table."""
+    return FileResponse(STATIC / "host.html")
+
+
+async def variants(_: Request) -> JSONResponse:
+    """Every documented variant with its options, for the page that opens a table."""
+    return JSONResponse(
+        [
+            {
+                "id": variant.id,
+                "title": variant.title,
+                "seats": len(variant.rules().table.seats),
+                "options": [
+                    {
+                        "name": option.name,
+                        "about": option.about,
+                        "values": option.values,
+                        "numbers": [*option.numbers[:1], *option.numbers[-1:]],
+                    }
+                    for option in variant.options
+                ],
+            }
+            for variant in pepper.variants()
+        ]
+    )
+
+
+class Server:
+    """What is asked of the tables from outside."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+
+    async def open(self, request: Request) -> JSONResponse:
+        """Open a table: a variant with options, and the seats of bots."""
+        try:
+            variant, bots = _read_order(wire.parse(await _body(request)))
+            table = self._tables.open(variant, bots)
+        except PepperError as error:
+            return JSONResponse({"error": str(error)}, 422)
+        watch = f"/t/{table.id}"
+        return JSONResponse(
+            {"watch": watch, "seats": [f"{watch}/{secret}" for secret in table.secrets]}, 201
+        )
+
+    async def page(self, request: Request) -> Response:
+        """The page of a seat, or of spectators."""
+        try:
+            self._tables.seat(*_link(request.path_params))
+        except LookupError:
+            raise HTTPException(404) from None
+        return FileResponse(STATIC / "table.html")
+
+    async def socket(self, websocket: WebSocket) -> None:
+        """Tell a seat, or a spectator, how its table stands, and do what the seat wants."""
+        await websocket.accept()
+        name, secret = _link(websocket.path_params)
+        try:
+            seat = self._tables.seat(name, secret)
+            with self._tables.joined(name, seat) as (table, connection):
+                await _serve(websocket, table, connection)
+        except LookupError:
+            await websocket.close(NO_SUCH_SEAT)
+        except TableFullError:
+            await websocket.close(TRY_LATER)
+
+
+async def _serve(websocket: WebSocket, table: Table, connection: Connection) -> None:
+    try:
+        async with asyncio.TaskGroup() as tasks:
+            telling = tasks.create_task(_tell(websocket, table, connection))
+            await _listen(websocket, table, connection.seat)
+            telling.cancel()
+    except* WebSocketDisconnect:
+        pass
+
+
+async def _tell(websocket: WebSocket, table: Table, connection: Connection) -> None:
+    """Send how the table stands whenever it has changed; a slow connection skips what it missed."""
+    while True:
+        await connection.stirred.wait()
+        connection.stirred.clear()
+        await websocket.send_text(table.message(connection))
+
+
+async def _listen(websocket: WebSocket, table: Table, seat: Seat | None) -> None:
+    while (message := await websocket.receive())["type"] == "websocket.receive":
+        reason = _refused(table, seat, message.get("text"))
+        if reason is not None:
+            await websocket.send_text(json.dumps({"refused": wire.to_data(reason)}))
+            await asyncio.sleep(REFUSED_PAUSE)
+
+
+def _refused(table: Table, seat: Seat | None, text: str | None) -> Reason | None:
+    """Do what the message says, or tell why not."""
+    if seat is None:
+        return Reason("spectator", None, "", "Spectators only watch.", "nothing")
+    try:
+        _obey(table, seat, text)
+    except IllegalActionError as error:
+        return error.reason
+    except PepperError as error:
+        return Reason("unreadable", seat, "", str(error), "an action of the step, or a bot's turn")
+    return None
+
+
+def _obey(table: Table, seat: Seat, text: str | None) -> None:
+    if text is None or len(text) > LONGEST_MESSAGE:
+        raise PepperError(f"a message is a text of up to {LONGEST_MESSAGE} characters")
+    data = wire.parse(text)
+    match _members(data, "action", "step") or _members(data, "bot"):
+        case described, int(step):
+            action = wire.read_action(described)
+            if step != table.step:
+                rule = "The table has moved on since."
+                raise IllegalActionError(Reason("stale", seat, str(action), rule, "nothing now"))
+            table.act(action, seat)
+        case (bool(play),):
+            table.let_bot(seat, play=play)
+        case _:
+            raise PepperError('a message is {"action": ..., "step": number} or {"bot": true}')
+
+
+def _read_order(data: object) -> tuple[str, frozenset[Seat]]:
+    match _members(data, "variant", "bots"):
+        case str(variant), seats if _is_list(seats):
+            numbers = [seat for seat in seats if isinstance(seat, int)]
+            if len(numbers) == len(seats):
+                return variant, frozenset(map(Seat, numbers))
+        case _:
+            pass
+    raise PepperError('an order is {"variant": "wolf", "bots": [1, 3]}')
+
+
+def _members(data: object, *names: str) -> tuple[object, ...] | None:
+    """What an object holds that has members of these names and no others."""
+    if not _is_object(data) or data.keys() != set(names):
+        return None
+    return tuple(data[name] for name in names)
+
+
+def _is_object(data: object) -> TypeGuard[dict[str, object]]:
+    return isinstance(data, dict)
+
+
+def _is_list(data: object) -> TypeGuard[list[object]]:
+    return isinstance(data, list)
+
+
+def _link(path: Mapping[str, str]) -> tuple[str, str | None]:
+    return path["table"], path.get("secret")
+
+
+async def _body(request: Request) -> str:
+    """The body of a request, `PepperError` for one that is too long or no text."""
+    body = b""
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > LONGEST_MESSAGE:
+            raise PepperError(f"an order is a text of up to {LONGEST_MESSAGE} bytes")
+    try:
+        return body.decode()
+    except UnicodeDecodeError:
+        raise PepperError("an order is written in UTF-8") from None
+
+
+def main() -> None:
+    """Serve the tables of a file."""
+    parser = argparse.ArgumentParser(description="Serve tables of pepper to browsers.")
+    parser.add_argument("--file", type=Path, default=Path("tables.sqlite"), help="the tables")
+    parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 to serve the whole network")
+    parser.add_argument("--port", type=int, default=8000)
+    parser.add_argument("--pause", type=float, default=1.0, help="seconds that a bot thinks")
+    given = parser.parse_args()
+    config = uvicorn.Config(
+        create_app(given.file, given.pause),
+        host=given.host,
+        port=given.port,
+        ws_max_size=4 * LONGEST_MESSAGE,
+        limit_concurrency=MOST_CONNECTIONS,
+        log_level="warning",  # whatever tells of a request tells the secret in its path
+    )
+    listening = config.bind_socket()
+    listening.listen()
+    print(f"Open a table at http://{given.host}:{listening.getsockname()[1]}", flush=True)
+    uvicorn.Server(config).run([listening])
+
+
+if __name__ == "__main__":
+    main()

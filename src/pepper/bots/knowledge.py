@@ -1,0 +1,62 @@
+"""What a seat knows, put together from its view."""
+
+from __future__ import annotations
+
+from pepper.cards import Card, Cards
+from pepper.ranking import Order
+from pepper.seats import Seat
+from pepper.view import View
+
+
+def held(view: View) -> Cards:
+    """The cards that the seat sees in its hand."""
+    return Cards() if view.cards is None else view.cards
+
+
+def unseen(view: View) -> Cards:
+    """The cards that neither the seat holds nor anybody has played."""
+    played = [card for trick in view.tricks for card in trick.cards]
+    played += view.trick.cards if view.trick else ()
+    return view.rules.deck.cards - held(view) - Cards(played)
+
+
+def mates(view: View) -> tuple[Seat, ...]:
+    """Who the seat knows, or has to take, to be on its side."""
+    seat, contract, table = view.seat, view.contract, view.rules.table
+    if seat is None or contract is None or contract.called is None:
+        return () if seat is None else table.partners(seat)
+    pair = {contract.declarer} if view.partner is None else {contract.declarer, view.partner}
+    if is_called(view):
+        pair.add(seat)
+    return tuple(s for s in table.seats if s != seat and (s in pair) == (seat in pair))
+
+
+def declares(view: View) -> bool:
+    """Whether the seat is the declarer."""
+    return view.contract is not None and view.contract.declarer == view.seat
+
+
+def is_called(view: View) -> bool:
+    """Whether the seat holds the called card of a partner who is not found yet."""
+    contract = view.contract
+    if contract is None or view.partner is not None or declares(view):
+        return False
+    return contract.called is not None and contract.called in held(view)
+
+
+def higher(order: Order, card: Card, among: Cards) -> int:
+    """How many of those cards beat the card in its own suit."""
+    powers = order.powers[card.index]
+    rivals = Cards.from_bits(among.bits & order.followers[card.index])
+    return sum(powers[other.index] > powers[card.index] for other in rivals)
+
+
+def void(view: View, seat: Seat, order: Order, card: Card) -> bool:
+    """Whether the seat has shown that it has no card of this card's suit."""
+    tricks = view.tricks if view.trick is None else (*view.tricks, view.trick)
+    return any(
+        order.follows(trick.cards[0], card) and not order.follows(played, card)
+        for trick in tricks
+        for player, played in trick.plays
+        if player == seat
+    )

@@ -1,0 +1,150 @@
+"""Rules of thumb for the play: the first one that has an opinion decides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+import attrs
+
+from pepper.actions import Action
+from pepper.cards import Card, Cards
+from pepper.phases.tricks import PlayCard, Trick
+from pepper.ranking import Order
+from pepper.seats import Seat
+from pepper.view import View
+
+from .knowledge import declares, held, higher, mates, unseen, void
+
+
+@attrs.frozen
+class Spot:
+    """A seat that has to play a card, and what it knows."""
+
+    view: View
+    order: Order
+    cards: tuple[Card, ...]
+    """What it may play, the lowest card first."""
+    trick: Trick
+    unseen: Cards
+    mates: tuple[Seat, ...]
+
+    @property
+    def trumps(self) -> list[Card]:
+        """The trumps that it may play, the lowest first."""
+        return [card for card in self.cards if self.order.is_trump(card)]
+
+    @property
+    def best(self) -> Card:
+        """The card that takes the trick so far."""
+        return self.trick.cards[self.order.winning(self.trick.cards)]
+
+    def is_master(self, card: Card) -> bool:
+        """Whether nobody else can have a higher card of its suit."""
+        return not higher(self.order, card, self.unseen)
+
+    @property
+    def attacks(self) -> bool:
+        """Whether it is known to be on the declarer's side."""
+        contract = self.view.contract
+        return contract is not None and contract.declarer in (self.view.seat, *self.mates)
+
+    def opponents(self) -> tuple[Seat, ...]:
+        """Who plays against it."""
+        own = (self.view.seat, *self.mates, *self.view.sitting_out)
+        return tuple(seat for seat in self.view.rules.table.seats if seat not in own)
+
+
+Rule: TypeAlias = Callable[[Spot], Card | None]
+
+
+def play(view: View) -> Action | None:
+    """What the first rule of thumb says that says anything."""
+    order = view.order
+    cards = [action.card for action in view.legal_actions if isinstance(action, PlayCard)]
+    trick = view.trick or Trick((), ())
+    cards.sort(key=order.strength)
+    spot = Spot(view, order, tuple(cards), trick, unseen(view), mates(view))
+    rules = FOLLOWING if trick.cards else LEADING
+    chosen = next(filter(None, (rule(spot) for rule in rules)), cards[0])
+    return PlayCard(chosen)
+
+
+def leads_low_to_the_called_bower(spot: Spot) -> Card | None:
+    """A declarer who called the other copy of the own highest trump saves it."""
+    view, contract = spot.view, spot.view.contract
+    called = None if contract is None else contract.called
+    if called is None or view.partner is not None or not declares(view):
+        return None
+    highest = spot.order.is_trump(called) and spot.is_master(called)
+    both = called in held(view) and called in spot.unseen
+    return spot.trumps[0] if highest and both else None
+
+
+def draws_trumps_from_the_top(spot: Spot) -> Card | None:
+    """The declarer's side leads trumps while an opponent may have one."""
+    if not spot.attacks or not spot.trumps or not opponents_may_have_trumps(spot):
+        return None
+    top = spot.trumps[-1]
+    return top if spot.is_master(top) or (declares(spot.view) and len(spot.trumps) > 2) else None
+
+
+def opponents_may_have_trumps(spot: Spot) -> bool:
+    """Whether trumps are about, and not all opponents have shown that they have none."""
+    about = [card for card in spot.unseen.distinct() if spot.order.is_trump(card)]
+    return bool(about) and not all(
+        void(spot.view, seat, spot.order, about[0]) for seat in spot.opponents()
+    )
+
+
+def cashes_winners(spot: Spot) -> Card | None:
+    """The highest card of a side suit that nobody can beat in it, or else such a trump."""
+    masters = [card for card in spot.cards if spot.is_master(card)]
+    plain = [card for card in masters if not spot.order.is_trump(card)]
+    return (plain or masters)[-1] if masters else None
+
+
+def last(spot: Spot) -> bool:
+    """Whether the seat plays the last card of the trick."""
+    return len(spot.trick.cards) == len(spot.trick.seats) - 1
+
+
+def takers(spot: Spot) -> list[Card]:
+    """The cards that would take the trick as it lies, the lowest first."""
+    led, best = spot.trick.cards[0], spot.best
+    return [card for card in spot.cards if spot.order.beats(card, best, led)]
+
+
+def leaves_the_trick_to_a_partner(spot: Spot) -> Card | None:
+    """A partner's card that nobody can beat any more is not overtaken."""
+    safe = last(spot) or not higher(spot.order, spot.best, spot.unseen)
+    return spot.cards[0] if spot.view.winning in spot.mates and safe else None
+
+
+def takes_the_trick_cheaply(spot: Spot) -> Card | None:
+    """Whoever plays last, or trumps, takes the trick with the lowest card that does."""
+    cards = takers(spot)
+    if cards and (last(spot) or not spot.order.follows(cards[0], spot.trick.cards[0])):
+        return cards[0]
+    return None
+
+
+def plays_high_before_others(spot: Spot) -> Card | None:
+    """With others to play, the lowest sure winner or a card that one other beats."""
+    cards = takers(spot)
+    if not cards or spot.view.winning in spot.mates:
+        return None
+    behind = [higher(spot.order, card, spot.unseen) for card in cards]
+    return cards[behind.index(behind[-1])] if behind[-1] <= 1 else None
+
+
+LEADING: Final[tuple[Rule, ...]] = (
+    leads_low_to_the_called_bower,
+    draws_trumps_from_the_top,
+    cashes_winners,
+)
+FOLLOWING: Final[tuple[Rule, ...]] = (
+    leaves_the_trick_to_a_partner,
+    takes_the_trick_cheaply,
+    plays_high_before_others,
+)

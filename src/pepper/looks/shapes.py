@@ -1,0 +1,168 @@
+"""Pieces of a drawing: texts, cards from both sides, fans, suits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from math import cos, radians, sin
+from typing import Final
+from xml.etree.ElementTree import Element, SubElement
+
+import attrs
+
+from pepper.cards import Card, Suit
+from pepper.wording import rank_named
+
+from .cells import width
+
+CARD_WIDTH, CARD_HEIGHT = 64, 90
+
+_PIPS: Final[dict[Suit | None, str]] = {
+    Suit.HEARTS: "M0 9.5C-3 5.5-10 1.5-10-4C-10-7.5-7.5-9.5-5-9.5C-2.7-9.5-.9-8 0-5.8"
+    "C.9-8 2.7-9.5 5-9.5C7.5-9.5 10-7.5 10-4C10 1.5 3 5.5 0 9.5Z",
+    Suit.DIAMONDS: "M0-10.5C2-6.5 5-2.7 8 0C5 2.7 2 6.5 0 10.5C-2 6.5-5 2.7-8 0"
+    "C-5-2.7-2-6.5 0-10.5Z",
+    Suit.SPADES: "M0-10C2.8-5.5 9.6-2.2 9.6 3C9.6 6.2 7.4 7.6 5.2 7.6C3.3 7.6 1.8 6.8 .9 5.4"
+    "C1.2 7.4 2 9 3.4 10H-3.4C-2 9-1.2 7.4-.9 5.4C-1.8 6.8-3.3 7.6-5.2 7.6"
+    "C-7.4 7.6-9.6 6.2-9.6 3C-9.6-2.2-2.8-5.5 0-10Z",
+    Suit.CLUBS: "M0-10A4.5 4.5 0 0 1 3.2-2.4A4.5 4.5 0 1 1 .9 4.7C1.2 7.2 2 8.9 3.4 10H-3.4"
+    "C-2 8.9-1.2 7.2-.9 4.7A4.5 4.5 0 1 1-3.2-2.4A4.5 4.5 0 0 1 0-10Z",
+    None: "M0-10L2.5-3.3L9.5-3.1L4 1.3L5.9 8.1L0 4.1L-5.9 8.1L-4 1.3L-9.5-3.1L-2.5-3.3Z",
+}
+_INKS: Final = {Suit.HEARTS: "red", Suit.DIAMONDS: "red", None: "joker"}
+_REDS: Final = "♥♦"
+_NARROW, _BROAD = "ijltfrI.,:;'|!()[] ", "mwMW@%"
+
+
+@attrs.frozen
+class Point:
+    """A place on the drawing."""
+
+    x: float
+    y: float
+
+
+def figure(number: float) -> str:
+    """A number as short as can be, to a tenth."""
+    return f"{round(number, 1) + 0.0:g}"
+
+
+def shape(parent: Element, tag: str, classes: str, **numbers: float) -> Element:
+    """An element with classes of the style sheet and attributes that are numbers."""
+    named = " ".join(f"pepper-{name}" for name in classes.split())
+    given = {name: figure(value) for name, value in numbers.items()}
+    return SubElement(parent, tag, {"class": named} if named else {}, **given)
+
+
+def box(parent: Element, classes: str, middle: Point, size: Point, rounded: float) -> Element:
+    """A rectangle with round corners."""
+    left, top = middle.x - size.x / 2, middle.y - size.y / 2
+    return shape(parent, "rect", classes, x=left, y=top, width=size.x, height=size.y, rx=rounded)
+
+
+def group(
+    parent: Element, at: Point, turn: float = 0, scale: float = 1, classes: str = ""
+) -> Element:
+    """A group whose own origin is at a point, turned and scaled."""
+    place = f"translate({figure(at.x)} {figure(at.y)})"
+    place += f"rotate({figure(turn)})" if turn else ""
+    place += f"scale({scale:.2f})" if scale != 1 else ""
+    made = shape(parent, "g", classes)
+    made.set("transform", place)
+    return made
+
+
+def pip(parent: Element, suit: Suit | None, at: Point, scale: float, ink: str = "") -> None:
+    """The sign of a suit, or the joker's star."""
+    drawn = shape(group(parent, at, scale=scale), "path", ink or _INKS.get(suit, "black"))
+    drawn.set("d", _PIPS[suit])
+
+
+def pixels(text: str, size: float) -> float:
+    """About how wide a text is; there are no letters here to measure."""
+    em = sum(0.36 if c in _NARROW else 0.98 if c in _BROAD else 0.65 * width(c) for c in text)
+    return em * size
+
+
+def write(
+    parent: Element,
+    text: str,
+    at: Point,
+    size: float,
+    classes: str = "text",
+    *,
+    most: float = 0,
+    anchor: str = "start",
+) -> Element:
+    """A text on one line, squeezed where it is wider than `most`; red suits in red."""
+    line = shape(parent, "text", classes, x=at.x, y=at.y)
+    line.set("font-size", figure(size))
+    if anchor != "start":
+        line.set("text-anchor", anchor)
+    if most and pixels(text, size) > most:
+        line.set("textLength", figure(most))
+        line.set("lengthAdjust", "spacingAndGlyphs")
+    last: Element | None = None
+    for red, letters in groupby(text, lambda letter: letter in _REDS):
+        part = "".join(letters)
+        if red:
+            last = shape(line, "tspan", "hot")
+            last.text = part
+        elif last is None:
+            line.text = part
+        else:
+            last.tail = part
+    return line
+
+
+def face(
+    parent: Element, card: Card, at: Point, *, turn: float = 0, scale: float = 1, classes: str = ""
+) -> Element:
+    """A card face up, its middle at a point."""
+    drawn = group(parent, at, turn, scale, classes)
+    drawn.set("data-card", str(card))
+    ink = _INKS.get(card.suit, "black")
+    box(drawn, "paper card-edge", Point(0, 0), Point(CARD_WIDTH, CARD_HEIGHT), 6)
+    for upside_down in (0, 180):
+        corner = group(drawn, Point(0, 0), upside_down) if upside_down else drawn
+        rank = "" if card.suit is None else rank_named(card.rank)
+        if rank:
+            write(corner, rank, Point(-21, -25), 18, f"{ink} strong", most=19, anchor="middle")
+        pip(corner, card.suit, Point(-21, -13 if rank else -31), 0.66 if rank else 0.8)
+    pip(drawn, card.suit, Point(0, 0), 1.3)
+    return drawn
+
+
+def back(parent: Element, at: Point, *, turn: float = 0, scale: float = 1) -> Element:
+    """A card face down."""
+    drawn = group(parent, at, turn, scale, "hidden")
+    box(drawn, "back card-edge", Point(0, 0), Point(CARD_WIDTH, CARD_HEIGHT), 6)
+    box(drawn, "band", Point(0, 0), Point(CARD_WIDTH - 14, CARD_HEIGHT - 14), 3).set("fill", "none")
+    return drawn
+
+
+@attrs.frozen
+class Fan:
+    """Cards on an arc: the place of its topmost card, and how far they are apart."""
+
+    top: Point
+    radius: float
+    step: float
+    """Degrees between two cards, where there is room."""
+    most: float
+    """Degrees from the first to the last."""
+
+    def places(self, count: int) -> Sequence[tuple[Point, float]]:
+        """Where each of so many cards is, and how far it is turned."""
+        step = min(self.step, self.most / max(1, count - 1))
+        turns = [step * (place - (count - 1) / 2) for place in range(count)]
+        return [
+            (
+                Point(
+                    self.top.x + self.radius * sin(radians(turn)),
+                    self.top.y + self.radius * (1 - cos(radians(turn))),
+                ),
+                turn,
+            )
+            for turn in turns
+        ]

@@ -1,0 +1,399 @@
+"""The wire: what is written is read, agrees with the schema, and nothing else is read."""
+
+from __future__ import annotations
+
+import json
+import pickle
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import get_args
+
+import attrs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from jsonschema_rs import Draft202012Validator, meta
+
+import pepper
+from pepper import Action, Actions, Event, Match, PepperError, Reason, Rules, View, wire
+from pepper.json_text import is_list, is_object, members
+from pepper.schema import schema
+from tools.wire_schema import PROGRAMS, SCHEMA, TYPES, schema_text
+
+from .pages import ROOT, blocks
+from .strategies import matches, randoms, walk
+
+Value = View | Event | Action | Rules | Reason
+Path = tuple[str | int, ...]
+
+WOLF = pepper.variant("wolf")
+DEFINITIONS = schema()["$defs"]
+READERS: dict[str, Callable[[object], Value]] = {
+    "View": wire.read_view,
+    "Event": wire.read_event,
+    "Action": wire.read_action,
+    "Rules": wire.read_rules,
+    "Reason": wire.read_reason,
+}
+NAMES = st.sampled_from(sorted(READERS))
+
+
+def validator(name: str) -> Draft202012Validator:
+    return Draft202012Validator({"$ref": f"#/$defs/{name}", "$defs": DEFINITIONS})
+
+
+VALIDATORS = {name: validator(name) for name in (*READERS, "Record")}
+
+
+def survives(name: str, value: Value) -> None:
+    """That the value agrees with the schema and is read as it was written."""
+    data = wire.to_data(value)
+    VALIDATORS[name].validate(data)
+    text = wire.dumps(value)
+    assert json.loads(text) == data
+    again = READERS[name](wire.parse(text))
+    assert again == value
+    assert wire.dumps(again) == text
+
+
+def values(match: Match) -> Iterator[tuple[str, Value]]:
+    """All that a match may send, but for what it would send the twentieth time."""
+    events = match.events[-20:]
+    yield from (("Event", event) for event in events)
+    yield "Rules", match.rules
+    yield from (("Action", action) for action in match.legal_actions[:20])
+    if reason := match.why_not(pepper.Ask(77)):
+        yield "Reason", reason
+    for seat in (None, *match.rules.table.seats):
+        yield "View", match.view(seat)
+        yield from (("Event", event) for event in pepper.redacted(events, seat))
+
+
+@st.composite
+def sent(draw: st.DrawFn) -> tuple[str, Value]:
+    """Something that a match may send, or nothing but an action where there is nothing of it."""
+    match, name = draw(matches()), draw(NAMES)
+    rng = draw(randoms())
+    seat = rng.choice((None, *match.rules.table.seats))
+    if name == "View":
+        return name, match.view(seat)
+    if name == "Rules":
+        return name, match.rules
+    if name == "Event":
+        return name, rng.choice(pepper.redacted(match.events, seat))
+    reason = match.why_not(pepper.Ask(77))
+    if name == "Reason" and reason is not None:
+        return name, reason
+    return "Action", rng.choice((*match.legal_actions, pepper.Ask(77)))
+
+
+class TestWriting:
+    @given(matches())
+    def test_all_that_a_match_sends_is_in_the_schema_and_read_as_it_was(self, match: Match) -> None:
+        for name, value in values(match):
+            survives(name, value)
+        VALIDATORS["Record"].validate(json.loads(pepper.dumps(match, "json")))
+
+    @pytest.mark.parametrize("name", [variant.id for variant in pepper.variants()])
+    def test_all_that_a_variant_sends_is_in_the_schema_and_read_as_it_was(self, name: str) -> None:
+        rng = Random(name)
+        states = list(walk(Match.start(pepper.variant(name), seed=7), rng, hands=2))
+        for match in (rng.choice(states), states[-1]):
+            for kind, value in values(match):
+                survives(kind, value)
+
+    def test_a_deal_is_an_action_too(self) -> None:
+        survives("Action", pepper.Deal(["JS JC", "9H TH"], pepper.Cards("JK")))
+
+    def test_legal_actions_are_read_as_such(self) -> None:
+        match = Match.start(WOLF, seed=7)
+        view = match.view(match.turn)
+        assert type(wire.read_view(wire.to_data(view)).legal_actions) is Actions
+
+    def test_defaults_are_left_out(self) -> None:
+        data = wire.to_data(WOLF)
+        assert data["deck"] == {"ranks": "9TJQKA", "hand_size": 6, "packets": [3, 3]}
+        assert data["ending"] == {"target": 42}
+        assert "ranking" not in data
+
+    def test_a_match_and_other_values_that_tell_too_much_are_not_written(self) -> None:
+        match = Match.start(WOLF, seed=7)
+        for value in (match, match.hand, match.hand.stage, match.source):
+            with pytest.raises(wire.WireError, match="expected a view, an event"):
+                wire.to_data(value)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+
+    def test_what_could_not_be_read_is_not_written(self) -> None:
+        huge = attrs.evolve(WOLF, ending=pepper.Ending(target=wire.LARGEST + 1))
+        with pytest.raises(wire.WireError, match="found a larger number") as caught:
+            wire.dumps(huge)
+        assert caught.value.path == "ending.target"
+
+
+class TestReading:
+    def test_a_step_of_one_rung_needs_no_list(self) -> None:
+        rung: dict[str, object] = {"name": "4", "tricks": 4}
+        data = wire.to_data(WOLF)
+        for steps in ([rung], [[rung]]):
+            rules = wire.read_rules({**data, "ladder": {"steps": steps}, "negotiation": None})
+            assert rules.ladder == pepper.BidLadder([pepper.Rung("4", 4)])
+
+    def test_parts_that_do_not_go_together_are_refused_with_their_problems(self) -> None:
+        nothing: dict[str, object] = {}
+        data = wire.to_data(WOLF) | {"ending": nothing}
+        with pytest.raises(wire.WireError, match="the match never ends") as caught:
+            wire.read_rules(data)
+        assert caught.value.path == "ending"
+        assert isinstance(caught.value.__cause__, pepper.RulesError)
+        assert [problem.part for problem in caught.value.__cause__.problems] == ["ending"]
+
+    @pytest.mark.parametrize(
+        ("data", "message"),
+        [
+            (None, "found null, expected an object with 'kind'"),
+            ([], "found a list of 0, expected an object with 'kind'"),
+            ({"kind": "pass", "x": 1}, "x: found 1, expected no 'x', but nothing in it"),
+            ({"kind": "bid"}, "found an object, expected an object with 'rung'"),
+            ({"kind": "play-card", "card": "JX"}, "card: found 'JX', expected a card such as 'JS'"),
+            ({"kind": "ask", "tricks": True}, "tricks: found true, expected a whole number"),
+            ({"kind": "ask", "tricks": 1.0}, "tricks: found 1.0, expected a whole number"),
+            ({"kind": "ask", "tricks": -(10**9999)}, "tricks: found a smaller number, expected"),
+            ({"kind": "give-cards", "cards": "JS  9C"}, "cards: found 'JS  9C', expected cards"),
+            ({"kind": "give-cards", "cards": "JK JK JK JK"}, "expected cards such as 'JS 9C'"),
+            ({"kind": "name-strain", "strain": []}, "strain: found a list of 0, expected 'C' or"),
+            ({"kind": "deal", "hands": ["JS", 7]}, "hands[1]: found 7, expected cards such as"),
+        ],
+    )
+    def test_an_error_says_where_what_was_found_and_what_could_stand_there(
+        self, data: object, message: str
+    ) -> None:
+        with pytest.raises(wire.WireError) as caught:
+            wire.read_action(data)
+        assert message in str(caught.value)
+
+    def test_an_unknown_kind_is_refused_with_the_known_ones(self) -> None:
+        with pytest.raises(wire.WireError) as caught:
+            wire.read_action({"kind": "fold"})
+        assert (caught.value.path, caught.value.found) == ("kind", "'fold'")
+        for kind in ("'bid'", "'play-card'", "'drop-out'"):
+            assert kind in caught.value.expected
+
+    def test_an_error_survives_pickling(self) -> None:
+        error = wire.WireError("cards[0]", "7", "a card")
+        again: object = pickle.loads(pickle.dumps(error))  # noqa: S301  (its own)
+        assert isinstance(again, wire.WireError)
+        assert (str(again), again.path) == ("cards[0]: found 7, expected a card", "cards[0]")
+
+    def test_an_error_is_short_whatever_was_sent(self) -> None:
+        key = "x" * wire.LONGEST_STRING
+        for data in ({key: {key: "y" * (wire.LONGEST_STRING + 1)}}, {"kind": "pass", key: key}):
+            with pytest.raises(wire.WireError) as caught:
+                wire.read_action(data)
+            assert len(str(caught.value)) < 3 * wire.MOST_SHOWN
+
+
+def nested(levels: int) -> list[object]:
+    data: list[object] = []
+    return data if levels == 1 else [nested(levels - 1)]
+
+
+class TestBounds:
+    @pytest.mark.parametrize(
+        "data",
+        [
+            wire.LARGEST,
+            -wire.LARGEST,
+            "x" * wire.LONGEST_STRING,
+            [0] * wire.MOST_ITEMS,
+            {str(n): n for n in range(wire.MOST_ITEMS)},
+            nested(wire.MOST_LEVELS),
+            "x" * 4 + "é♠",
+        ],
+        ids=["number", "negative", "string", "list", "object", "levels", "not ascii"],
+    )
+    def test_what_is_just_in_bounds_is_read(self, data: object) -> None:
+        assert wire.parse(json.dumps(data)) == data
+
+    @pytest.mark.parametrize(
+        ("text", "message"),
+        [
+            (str(wire.LARGEST + 1), "found a larger number, expected a whole number from"),
+            (str(-wire.LARGEST - 1), "found a smaller number, expected a whole number from"),
+            (json.dumps("x" * (wire.LONGEST_STRING + 1)), "at most 10000 printable characters"),
+            (json.dumps([0] * (wire.MOST_ITEMS + 1)), "found a list of 20001"),
+            (json.dumps({str(n): 0 for n in range(wire.MOST_ITEMS + 1)}), "at most 20000 items"),
+            (json.dumps(nested(wire.MOST_LEVELS + 1)), "[0][0]: found a list of 0, expected at"),
+            ("[" * 100_000 + "]" * 100_000, "JSON that is not nested so deeply"),
+            ('{"a": {"b": 1, "c": 2, "b": 1}}', "a.b: found two values, expected each key once"),
+            ('["\\ud800"]', "[0]: found '\\ud800', expected at most"),
+            ('{"a\\n": 1}', "found an object, expected printable keys"),
+            ("[1,", "character 3: found the end, expected valid JSON: Expecting value"),
+            ("[1, x]", "character 4: found 'x]', expected valid JSON: Expecting value"),
+            ("", "character 0: found the end, expected valid JSON"),
+            ("\ufeff{}", "character 0: found '\\ufeff{}', expected valid JSON"),
+        ],
+    )
+    def test_what_is_beyond_them_is_refused(self, text: str, message: str) -> None:
+        with pytest.raises(wire.WireError) as caught:
+            wire.parse(text)
+        assert message in str(caught.value)
+
+    @pytest.mark.parametrize("number", ["NaN", "Infinity", "-Infinity", "1e400", "9" * 5000, "2.5"])
+    def test_only_whole_numbers_are_read(self, number: str) -> None:
+        with pytest.raises(wire.WireError, match=r"tricks: found .*, expected a whole number"):
+            wire.read_action(wire.parse(f'{{"kind": "ask", "tricks": {number}}}'))
+
+    def test_a_text_is_no_longer_than_it_may_be(self) -> None:
+        assert wire.parse("[1]", longest=3) == [1]
+        with pytest.raises(wire.WireError, match="found 4 characters, expected at most 3"):
+            wire.parse("[1] ", longest=3)
+        with pytest.raises(wire.WireError, match="at most 10000000"):
+            wire.parse(" " * (wire.LONGEST + 1))
+
+    @pytest.mark.parametrize("data", [{1: 2}, {("a",): 1}, {"kind": {1}}, {"kind": object()}, b"x"])
+    def test_what_is_no_json_at_all_is_refused(self, data: object) -> None:
+        for read in READERS.values():
+            with pytest.raises(wire.WireError):
+                read(data)
+
+    def test_what_holds_itself_is_refused(self) -> None:
+        data: list[object] = []
+        data.append(data)
+        with pytest.raises(wire.WireError, match="at most 20 levels"):
+            wire.read_action(data)
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+)
+TEXTS = st.text() | JSON.map(json.dumps)
+
+
+@given(TEXTS, NAMES)
+def test_no_text_does_more_than_to_be_refused(text: str, name: str) -> None:
+    with pytest.raises(PepperError):
+        READERS[name](wire.parse(text))
+
+
+@given(sent(), st.integers(0, 10**6), st.text(max_size=3))
+def test_a_cut_or_changed_text_does_no_more_than_to_be_refused(
+    value: tuple[str, Value], at: int, other: str
+) -> None:
+    name, text = value[0], wire.dumps(value[1])
+    at %= len(text)
+    for changed in (text[:at], text[:at] + other + text[at + 1 :]):
+        try:
+            again = READERS[name](wire.parse(changed))
+        except wire.WireError:
+            continue
+        survives(name, again)
+
+
+def places(data: object, *path: str | int) -> Iterator[tuple[Path, object]]:
+    """Everything that the data hold, with its path."""
+    yield path, data
+    for key, item in members(data).items():
+        yield from places(item, *path, key)
+
+
+STRANGE: tuple[object, ...] = (None, True, 7, -1, 2.5, "", "JS", "S", "bid", [], {}, [7], {"x": 7})
+
+
+def mutants(data: object, rng: Random) -> Iterator[object]:
+    """The data with something in a place, and with a member of an object more or less."""
+    everything = list(places(data))
+    path, _ = rng.choice(everything[1:])
+    yield changed(data, path, rng.choice(STRANGE))
+    path, here = rng.choice([place for place in everything if is_object(place[1])])
+    yield changed(data, (*path, "stranger"), rng.choice(STRANGE))
+    if keys := list(members(here)):
+        yield changed(data, (*path, rng.choice(keys)), ...)
+
+
+def found(data: object, path: Path) -> object:
+    for key in path:
+        data = members(data)[key]
+    return data
+
+
+def changed(data: object, path: Path, value: object) -> object:
+    """The data with the value at the end of the path, or nothing there where it is ``...``."""
+    if not path:
+        return value
+    key, *rest = path
+    here = members(data)
+    new = here | {key: changed(here.get(key), tuple(rest), value)}
+    kept = {key: item for key, item in new.items() if item is not ...}
+    return list(kept.values()) if is_list(data) else kept
+
+
+@given(sent(), randoms())
+def test_the_wire_and_the_schema_refuse_the_same_data(
+    value: tuple[str, Value], rng: Random
+) -> None:
+    name = value[0]
+    for data in mutants(wire.to_data(value[1]), rng):
+        agrees = VALIDATORS[name].is_valid(data)
+        refused = refusal(name, data)
+        if refused is None or "what goes together" not in refused:
+            assert agrees == (refused is None)
+
+
+def refusal(name: str, data: object) -> str | None:
+    """What the wire says against the data, if anything."""
+    try:
+        READERS[name](data)
+    except wire.WireError as error:
+        return str(error)
+    return None
+
+
+BOUNDS = {"string": "maxLength", "array": "maxItems", "integer": "maximum"}
+
+
+def kinds(union: str) -> list[object]:
+    """The kinds of the definitions that a union names."""
+    refs = [found(one, ("$ref",)) for one in members(found(DEFINITIONS, (union, "anyOf"))).values()]
+    names = [str(ref).removeprefix("#/$defs/") for ref in refs]
+    return [found(DEFINITIONS, (name, "properties", "kind", "const")) for name in names]
+
+
+class TestSchema:
+    def test_it_is_a_schema(self) -> None:
+        assert meta.is_valid(schema())
+
+    def test_the_file_is_current(self) -> None:
+        assert SCHEMA.read_text(encoding="utf-8") == schema_text(), "python -m tools.wire_schema"
+
+    def test_there_is_a_type_for_every_definition(self) -> None:
+        types = TYPES.read_text(encoding="utf-8")
+        for name in members(DEFINITIONS):
+            assert f"export interface {name} {{" in types or f"export type {name} =" in types
+
+    def test_the_types_are_used_as_the_page_shows(self) -> None:
+        page, client = ROOT / "docs" / "wire.md", PROGRAMS / "client.ts"
+        (shown,) = [block.content for block in blocks(page) if block.language == "ts"]
+        _, function = shown.split("\n\n")
+        assert function in client.read_text(encoding="utf-8")
+
+    def test_every_definition_has_its_name_as_title(self) -> None:
+        for name, definition in members(DEFINITIONS).items():
+            assert members(definition)["title"] == name
+
+    def test_no_object_has_unknown_fields_and_everything_is_bounded(self) -> None:
+        for part in filter(is_object, dict(places(DEFINITIONS)).values()):
+            if part.get("type") == "object":
+                assert part["additionalProperties"] is False
+            if part.get("type") in BOUNDS and "enum" not in part:
+                assert BOUNDS[str(part["type"])] in part
+
+    def test_every_action_and_every_event_has_a_kind_of_its_own(self) -> None:
+        for name, union in (("Action", Action), ("Event", Event)):
+            assert len(set(kinds(name))) == len(get_args(union))
+
+    def test_fields_tell_what_they_mean_in_words_of_json(self) -> None:
+        winner = found(DEFINITIONS, ("Trick", "properties", "winner", "description"))
+        assert winner == "Who took it; null while it is not complete."
+        text = found(DEFINITIONS, ("Choice", "description"))
+        assert "`best`: the best by the rank of the strain." in str(text)
+        assert found(DEFINITIONS, ("Ranking", "properties", "bowers", "default")) is True

@@ -1,0 +1,108 @@
+// A client as the compiler sees it: every kind of action and of event is read, and none is left out.
+
+import type { Action, Card, Event, Reason, Record, Rules, View } from "../../docs/wire/pepper";
+
+function never(value: never): never {
+  throw new Error(`unknown: ${JSON.stringify(value)}`);
+}
+
+export function actionText(action: Action): string {
+  switch (action.kind) {
+    case "bid":
+      return action.strain ? `bid ${action.rung} ${action.strain}` : `bid ${action.rung}`;
+    case "pass":
+    case "look":
+    case "keep-cards":
+      return action.kind;
+    case "take-set":
+      return "lose at once";
+    case "name-strain":
+      return `name ${action.strain}`;
+    case "call-card":
+    case "play-card":
+      return `${action.kind} ${action.card}`;
+    case "give-cards":
+      return `give ${action.cards.split(" ").join(" and ")}`;
+    case "talk":
+      return `${action.on ?? 0} on, ${action.off ?? 0} off, ${action.long_off ?? 0} long off`;
+    case "ask":
+    case "grant":
+      return `${action.kind} ${action.tricks.toFixed()}`;
+    case "throw-in":
+    case "play-on":
+    case "drop-out":
+      return action.kind;
+    case "deal":
+      return action.hands.join(" / ");
+    default:
+      return never(action);
+  }
+}
+
+export function eventText(event: Event): string {
+  switch (event.kind) {
+    case "hand-opened":
+      return `hand ${event.number}, seat ${event.dealer} deals`;
+    case "dealt":
+      return `${event.counts.join(", ")} cards`;
+    case "cards-seen":
+      return `seat ${event.seat}: ${event.cards ?? "hidden"}`;
+    case "call":
+      return `seat ${event.seat}: ${actionText(event.action)}${event.forced ? ", forced" : ""}`;
+    case "contract-settled":
+      return `${event.contract.rung.name} ${event.contract.strain ?? ""}`;
+    case "seen-gift":
+      return event.kept ? "kept" : `${event.giver} gives ${event.receiver} ${event.cards ?? "?"}`;
+    case "cards-swapped":
+      return event.gifts.map((gift) => gift.cards ?? "?").join(", ");
+    case "said":
+      return `seat ${event.seat}: ${actionText(event.action)}`;
+    case "trick-opened":
+      return `seat ${event.seats[0] ?? "nobody"} leads`;
+    case "card-played":
+      return `seat ${event.seat}: ${event.card}`;
+    case "partner-found":
+    case "trick-taken":
+      return `${event.kind}: seat ${event.seat}`;
+    case "time-called":
+      return "time";
+    case "hand-scored":
+      return event.result.lines.map((line) => `${line.side}: ${line.points}, ${line.why}`).join();
+    case "match-over":
+      return event.outcome.why;
+    case "turn":
+      return event.legal_actions.map(actionText).join(", ");
+    default:
+      return never(event);
+  }
+}
+
+// The function that docs/wire.md shows.
+export function told(action: Action): string {
+  switch (action.kind) {
+    case "play-card":
+      return `plays ${action.card}`;
+    case "give-cards":
+      return `gives ${action.cards.split(" ").join(" and ")}`;
+    default:
+      return action.kind;
+  }
+}
+
+export function playable(view: View): Card[] {
+  return view.legal_actions.flatMap((action) => (action.kind === "play-card" ? [action.card] : []));
+}
+
+export function target(rules: Rules): number | null {
+  return rules.ending.target ?? null;
+}
+
+export function refusal(reason: Reason): string {
+  return `${reason.code}: ${reason.rule} Legal: ${reason.legal}.`;
+}
+
+export function deals(record: Record): string[][] {
+  return record.hands.map((hand) => hand.deal?.hands ?? []);
+}
+
+export const play: Action = { kind: "play-card", card: "JS" };
