@@ -271,7 +271,7 @@ class TestCommandLine:
         assert output(capsys, "--version").startswith("pepper 0.")
 
     def test_what_there_is_not_is_refused(self, capsys: pytest.CaptureFixture[str]) -> None:
-        assert "invalid choice: 'play'" in complaint(capsys, "play")
+        assert "invalid choice: 'plya'" in complaint(capsys, "plya")
         assert "required: FILE" in complaint(capsys, "replay")
 
     def test_without_rich_one_line_says_what_to_install(

@@ -1,4 +1,4 @@
-"""The command line: list the variants, print their rules, watch a match, replay a record."""
+"""The command line: list the variants, print their rules, play or watch a match, replay it."""
 
 from __future__ import annotations
 

@@ -6,6 +6,8 @@ import argparse
 from collections.abc import Sequence
 from importlib.metadata import version
 
+from pepper.table import MOST_SEATS
+
 _ABOUT = "Card games of the Pepper / Bid Euchre / Hasenpfeffer family."
 
 
@@ -22,6 +24,8 @@ class Arguments(argparse.Namespace):
     matches: int
     tables: int
     games: int
+    seat: int
+    resume: str | None
 
 
 def read(arguments: Sequence[str] | None) -> Arguments:
@@ -60,6 +64,15 @@ def _parser() -> argparse.ArgumentParser:
     record = "write a match in which an invariant breaks down in that file"
     check.add_argument("--record", metavar="FILE", help=record)
 
+    about = "play a match against simple players"
+    play = commands.add_parser("play", help=about, description=about)
+    play.add_argument("id", nargs="?", metavar="ID", help="a variant, with options: wolf+talk=off")
+    play.add_argument("--seed", type=_seed, metavar="N", help="play the match of that number")
+    play.add_argument("--seat", type=_seat, default=0, metavar="N", help="the seat to sit in (0)")
+    record = "the file that the match is saved in after every action (ID-SEED.pepper)"
+    play.add_argument("--record", metavar="FILE", help=record)
+    play.add_argument("--resume", metavar="FILE", help="go on with the match saved in that file")
+
     about = "watch a match between four simple players"
     watch = commands.add_parser("watch", help=about, description=about)
     watch.add_argument("id", metavar="ID", help="a variant, with options: wolf+talk=off+target=30")
@@ -86,6 +99,10 @@ def _parser() -> argparse.ArgumentParser:
 
 def _seed(text: str) -> int:
     return _number(text, 0, 2**128, "from 0 up to but not including 2**128")
+
+
+def _seat(text: str) -> int:
+    return _number(text, 0, MOST_SEATS, f"from 0 to {MOST_SEATS - 1}")
 
 
 def _hands(text: str) -> int:

@@ -25,6 +25,7 @@ from .arguments import Arguments
 from .check import check, print_sheet
 from .faces import Faces
 from .layout import closing, hand_layout, opening
+from .play.command import play
 from .tournament import round_layout, standing_layout, welcome
 
 TIME = 12
@@ -52,6 +53,8 @@ def run(asked: Arguments) -> int:
             return check(console, asked, _read(asked.file), _faces(console))
         case "watch":
             _watch(console, asked)
+        case "play":
+            play(asked)
         case "tournament":
             _tournament(console, asked)
         case _:

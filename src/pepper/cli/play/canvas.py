@@ -1,0 +1,96 @@
+"""A page of text in a few looks, painted piece by piece."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum, auto
+from itertools import groupby
+from typing import TypeAlias
+
+
+class Look(Enum):
+    """What a piece of text looks like; a palette says in which colours."""
+
+    FELT = auto()
+    FELT_DIM = auto()
+    FELT_BOLD = auto()
+    FELT_RED = auto()
+    SIDE = auto()
+    SIDE_DIM = auto()
+    SIDE_BOLD = auto()
+    SIDE_RED = auto()
+    BAR = auto()
+    BAR_DIM = auto()
+    BAR_KEY = auto()
+    NEWS = auto()
+    ALERT = auto()
+    GOOD = auto()
+    BAD = auto()
+    CARD = auto()
+    CARD_RED = auto()
+    CARD_DIM = auto()
+    CARD_DIM_RED = auto()
+    CARD_AT = auto()
+    CARD_AT_RED = auto()
+    BACK = auto()
+    BUTTON = auto()
+    BUTTON_RED = auto()
+    BUTTON_DIM = auto()
+    BUTTON_AT = auto()
+    BUTTON_AT_RED = auto()
+
+
+Run: TypeAlias = tuple[str, Look]
+"""A piece of one line in one look."""
+Line: TypeAlias = tuple[Run, ...]
+
+RED = {
+    Look.FELT: Look.FELT_RED,
+    Look.FELT_BOLD: Look.FELT_RED,
+    Look.NEWS: Look.FELT_RED,
+    Look.SIDE: Look.SIDE_RED,
+    Look.SIDE_BOLD: Look.SIDE_RED,
+    Look.CARD: Look.CARD_RED,
+    Look.CARD_DIM: Look.CARD_DIM_RED,
+    Look.CARD_AT: Look.CARD_AT_RED,
+    Look.BUTTON: Look.BUTTON_RED,
+    Look.BUTTON_AT: Look.BUTTON_AT_RED,
+}
+"""What the red suits look like among text of a look."""
+
+
+class Canvas:
+    """A page while it is painted; what does not fit on it is cut off."""
+
+    def __init__(self, width: int, height: int, look: Look = Look.FELT) -> None:
+        self.width, self.height = width, height
+        self._cells = [[(" ", look)] * width for _ in range(height)]
+
+    def put(self, row: int, column: int, text: str, look: Look = Look.FELT) -> None:
+        """Write a text; the symbols of red suits come out red."""
+        if not 0 <= row < self.height:
+            return
+        for place, glyph in enumerate(text, column):
+            if 0 <= place < self.width:
+                shown = RED.get(look, look) if glyph in "♥♦" else look
+                self._cells[row][place] = (glyph, shown)
+
+    def fill(self, row: int, column: int, height: int, width: int, look: Look) -> None:
+        """Clear an area."""
+        for line in range(row, row + height):
+            self.put(line, column, " " * width, look)
+
+    def centred(self, row: int, column: int, width: int, text: str, look: Look) -> None:
+        """Write a text in the middle of a stretch."""
+        self.put(row, column + (width - len(text)) // 2, text, look)
+
+    def lines(self) -> Iterator[Line]:
+        """The page, line by line, as runs of one look each."""
+        for cells in self._cells:
+            runs = groupby(cells, lambda cell: cell[1])
+            yield tuple(("".join(glyph for glyph, _ in run), look) for look, run in runs)
+
+
+def plain(lines: tuple[Line, ...]) -> str:
+    """A page as plain text."""
+    return "\n".join("".join(text for text, _ in line).rstrip() for line in lines)

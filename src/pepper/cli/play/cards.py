@@ -1,0 +1,66 @@
+"""Cards as little boxes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from pepper.cards import Card, Suit
+from pepper.looks.words import Style, Words
+from pepper.wording import rank_named
+
+from .canvas import RED, Canvas, Look
+
+WIDTH: Final = 5
+_FRAMES: Final = {
+    (Style.SYMBOLS, False): ("╭───╮", "│", "╰───╯"),
+    (Style.SYMBOLS, True): ("╔═══╗", "║", "╚═══╝"),
+    (Style.LETTERS, False): ("+---+", "|", "+---+"),
+    (Style.LETTERS, True): ("#===#", "#", "#===#"),
+}
+"""The top, the sides and the bottom of a box; those of a marked card are heavier."""
+
+
+def tall_card(
+    canvas: Canvas, row: int, column: int, card: Card | None, words: Words, look: Look
+) -> None:
+    """A card four lines high, its rank above its suit; None shows its back."""
+    if card is None:
+        back = "░░░" if words.style is Style.SYMBOLS else "///"
+        _box(canvas, row, column, (back, back), words, look, look)
+    else:
+        face = f"{rank_named(card.rank):<3}", f"{_suit(card, words):<3}"
+        _box(canvas, row, column, face, words, look, _inked(card, look))
+
+
+def small_card(canvas: Canvas, row: int, column: int, card: Card, words: Words, look: Look) -> None:
+    """A card three lines high."""
+    face = f"{rank_named(card.rank) + _suit(card, words):>3}"
+    _box(canvas, row, column, (face,), words, look, _inked(card, look))
+
+
+def _box(
+    canvas: Canvas,
+    row: int,
+    column: int,
+    face: Sequence[str],
+    words: Words,
+    frame: Look,
+    ink: Look,
+) -> None:
+    top, side, bottom = _FRAMES[words.style, frame is Look.CARD_AT]
+    canvas.put(row, column, top, frame)
+    for line, text in enumerate(face, row + 1):
+        canvas.put(line, column, f"{side}   {side}", frame)
+        canvas.put(line, column + 1, text, ink)
+    canvas.put(row + len(face) + 1, column, bottom, frame)
+
+
+def _suit(card: Card, words: Words) -> str:
+    if card.suit is None:
+        return "★" if words.style is Style.SYMBOLS else "*"
+    return words.strain(card.suit)
+
+
+def _inked(card: Card, look: Look) -> Look:
+    return RED.get(look, look) if card.suit in {Suit.DIAMONDS, Suit.HEARTS} else look

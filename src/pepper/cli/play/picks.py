@@ -1,0 +1,307 @@
+"""What a person can pick: the bids, cards and answers on the screen, legal or not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
+from string import digits
+from typing import Final
+
+import attrs
+
+from pepper.actions import Action
+from pepper.cards import SUITS, Card, Cards, Suit
+from pepper.ladder import Bid
+from pepper.looks.words import Words
+from pepper.phases import Phase
+from pepper.phases.auction import Look, Pass, TakeSet
+from pepper.phases.calling import CallCard
+from pepper.phases.exchange import GiveCards, KeepCards
+from pepper.phases.naming import NameStrain
+from pepper.phases.negotiation import MOST_STOPS, Ask, DropOut, Grant, PlayOn, Talk, ThrowIn
+from pepper.phases.tricks import PlayCard
+from pepper.view import View
+from pepper.wording import rank_named
+
+NO_BID_KEY: Final = "x"
+LETTERS: Final = "abcdefgijkmnorsvwyzABCDEFG"
+"""The keys that pick; the letters left out are commands."""
+MOST_KEYED: Final = 36
+"""Where there are more picks than that, there is no room for their keys."""
+WIDTH: Final = 47
+"""How wide a row of picks may be."""
+
+
+@attrs.frozen
+class Draft:
+    """An action that is being put together: places of cards in the hand, or stops."""
+
+    places: tuple[int, ...] = ()
+    talk: Talk = Talk()
+
+
+@attrs.frozen
+class Pick:
+    """Something to pick, with the key that picks it."""
+
+    label: str
+    action: Action
+    legal: bool
+    draft: Draft | None = None
+    """What it makes of the draft, where it does not yet make an action."""
+    chosen: bool = False
+    key: str = ""
+
+    @property
+    def face(self) -> str:
+        """How it is written: in brackets where it is legal, a star behind it where it is chosen."""
+        inside = self.key or self.label
+        marked = f"[{inside}]" if self.legal else f" {inside} "
+        label = "" if inside == self.label else f" {self.label}"
+        return marked + label + "*" * self.chosen
+
+
+@attrs.frozen
+class Row:
+    """Picks beside each other, perhaps behind a title."""
+
+    picks: tuple[Pick, ...]
+    title: str = ""
+
+
+@attrs.frozen
+class Picks:
+    """All that can be picked now: rows of buttons, and the cards of the hand where they count."""
+
+    rows: tuple[Row, ...] = ()
+    cards: tuple[Pick, ...] = ()
+    ready: Action | None = None
+    """The action of a draft that is complete."""
+
+    @property
+    def all(self) -> tuple[Pick, ...]:
+        """Every pick, from the top; its place here is its number."""
+        return (*chain.from_iterable(row.picks for row in self.rows), *self.cards)
+
+    @property
+    def first(self) -> int:
+        """The number of the first pick that is legal, and an action in itself if there is one."""
+        legal = [number for number, pick in enumerate(self.all) if pick.legal]
+        whole = [number for number in legal if self.all[number].draft is None]
+        return next(iter((*whole, *legal)), 0)
+
+    def moved(self, number: int, key: str) -> int:
+        """The number of the pick beside, above or below another; the same at the border."""
+        lines = [len(row.picks) for row in self.rows] + [len(self.cards)] * bool(self.cards)
+        starts = [sum(lines[:line]) for line in range(len(lines))]
+        line = max((n for n, start in enumerate(starts) if start <= number), default=0)
+        column = number - starts[line] + {"left": -1, "right": 1}.get(key, 0)
+        line = min(max(0, line + {"up": -1, "down": 1}.get(key, 0)), len(lines) - 1)
+        return starts[line] + min(max(0, column), lines[line] - 1)
+
+
+def in_hand(view: View) -> tuple[Card, ...]:
+    """The seat's cards as a person holds them: trumps first, then suit by suit, high to low."""
+    if view.cards is None:
+        return ()
+    if view.contract is None or view.contract.strain is None:
+        return tuple(view.cards)
+    order = view.order
+
+    def place(card: Card) -> tuple[bool, int, int]:
+        trump = order.is_trump(card)
+        suit = -1 if trump or card.suit is None else SUITS.index(card.suit)
+        return trump, suit, order.strength(card)
+
+    return tuple(sorted(view.cards, key=place, reverse=True))
+
+
+def picks_of(view: View, draft: Draft, words: Words) -> Picks:
+    """What the seat can pick now; nothing when it is not its turn."""
+    if not view.legal_actions:
+        return Picks()
+    match view.phase:
+        case Phase.AUCTION:
+            found = Picks(tuple(_auction(view, words)))
+        case Phase.NAMING:
+            found = Picks((Row(tuple(_strains(view, words))),))
+        case Phase.CALLING:
+            found = Picks(tuple(_deck(view, words)))
+        case Phase.EXCHANGE:
+            found = _exchange(view, draft, words)
+        case Phase.PLAY:
+            cards = in_hand(view)
+            found = Picks((), tuple(_pick(view, words.card(c), PlayCard(c)) for c in cards))
+        case _:
+            found = _negotiation(view, draft)
+    return _keyed(found)
+
+
+def _pick(view: View, label: str, action: Action) -> Pick:
+    return Pick(label, action, action in view.legal_actions)
+
+
+def _auction(view: View, words: Words) -> Iterator[Row]:
+    ladder, legal = view.rules.ladder, view.legal_actions
+    unseen = view.cards is None
+    plain: list[Pick] = []
+    for rung in ladder.rungs:
+        bids = ladder.bids(rung)
+        if not (set(bids) & set(legal)) and (rung.forced_only or rung.blind != unseen):
+            continue
+        if not rung.strain_in_bid:
+            plain += [_pick(view, rung.name, bids[0])]
+            continue
+        yield Row(tuple(plain))
+        plain = []
+        cells = [_pick(view, words.strain(bid.strain), bid) for bid in bids]
+        yield Row(tuple(cells), rung.name)
+    others = [_pick(view, "look at the cards", Look())] * (Look() in legal)
+    others += [_pick(view, "pass", Pass())]
+    others += [_pick(view, "take the set", TakeSet())] * (TakeSet() in legal)
+    yield Row(tuple(plain))
+    yield Row(tuple(others))
+
+
+def _packed(rows: Iterable[Row]) -> Iterator[Row]:
+    """The same picks in rows that are not too wide, without empty ones."""
+    for row in rows:
+        fitting: list[Pick] = []
+        for pick in row.picks:
+            if fitting and len(row.title) + sum(map(_width, (*fitting, pick))) > WIDTH:
+                yield Row(tuple(fitting), row.title)
+                fitting = []
+            fitting.append(pick)
+        if fitting:
+            yield Row(tuple(fitting), row.title)
+
+
+def _width(pick: Pick) -> int:
+    return len(pick.face) + 1 + bool(pick.key)
+
+
+def _strains(view: View, words: Words) -> Iterator[Pick]:
+    for strain in view.rules.ladder.strains:
+        name = strain.name.lower() if isinstance(strain, Suit) else ""
+        yield _pick(view, f"{words.strain(strain)} {name}".strip(), NameStrain(strain))
+
+
+def _deck(view: View, words: Words) -> Iterator[Row]:
+    deck = view.rules.deck.cards.distinct()
+    for suit in (*reversed(SUITS), None):
+        cards = [card for card in deck if card.suit is suit]
+        picks = (_pick(view, rank_named(card.rank), CallCard(card)) for card in cards)
+        yield Row(tuple(picks), words.strain(suit))
+
+
+def _exchange(view: View, draft: Draft, words: Words) -> Picks:
+    held, legal = in_hand(view), view.legal_actions
+    gifts = [action for action in legal if isinstance(action, GiveCards)]
+    count = len(gifts[0].cards) if gifts else 0
+    rows = (Row((_pick(view, "keep your own", KeepCards()),)),) * (KeepCards() in legal)
+    cards = tuple(_gift(held, place, gifts, draft, words) for place in range(len(held)))
+    drafted = GiveCards(Cards(held[place] for place in draft.places))
+    ready = drafted if count > 1 and drafted in gifts else None
+    return Picks(rows, cards, ready)
+
+
+def _gift(
+    held: Sequence[Card], place: int, gifts: Sequence[GiveCards], draft: Draft, words: Words
+) -> Pick:
+    """A card to give: at once where it is the only one, and else as a part of the gift."""
+    label, count = words.card(held[place]), len(gifts[0].cards) if gifts else 0
+    chosen = place in draft.places
+    places = tuple(p for p in draft.places if p != place) if chosen else (*draft.places, place)
+    cards = Cards(held[p] for p in places)
+    legal = chosen or any(cards <= gift.cards for gift in gifts)
+    changed = Draft(places) if count > 1 else None
+    return Pick(label, GiveCards(cards), legal, changed, chosen)
+
+
+def _negotiation(view: View, draft: Draft) -> Picks:
+    if isinstance(view.legal_actions[0], Talk):
+        return Picks(tuple(_stops(draft.talk)))
+    cells = [_pick(view, _answer(action, view), action) for action in view.legal_actions]
+    return Picks((Row(tuple(cells)),))
+
+
+def _stops(talk: Talk) -> Iterator[Row]:
+    """A row for each kind of stops, and one to say it."""
+    kinds = {"on": "in trumps", "off": "off trumps", "long_off": "long off trumps"}
+    said = {"on": talk.on, "off": talk.off, "long_off": talk.long_off}
+    for kind, title in kinds.items():
+        numbers = range(MOST_STOPS + 1)
+        changes = [(n, Talk(**(said | {kind: n}))) for n in numbers]
+        cells = [
+            Pick(str(n), changed, legal=True, draft=Draft((), changed), chosen=n == said[kind])
+            for n, changed in changes
+        ]
+        yield Row(tuple(cells), title)
+    yield Row((Pick("say so", talk, legal=True),))
+
+
+def _answer(action: Action, view: View) -> str:
+    match action:
+        case Ask(tricks):
+            return f"ask for {tricks}"
+        case Grant(tricks):
+            return f"grant {tricks}" if tricks else "grant none"
+        case PlayOn():
+            return "stay in" if DropOut() in view.legal_actions else "play the hand"
+        case ThrowIn():
+            return "throw it in"
+        case _:
+            return str(action)
+
+
+def _keyed(picks: Picks) -> Picks:
+    """Each pick with a key: the digit that it is called by, another digit, or a letter."""
+    found = picks.all
+    labels = [pick.label for pick in found]
+    numbers = [label for label in labels if label in tuple(digits)]
+    spare = iter((*(() if numbers else "1234567890"), *LETTERS) if len(found) <= MOST_KEYED else ())
+
+    def key(pick: Pick) -> str:
+        if isinstance(pick.action, Pass):
+            return NO_BID_KEY
+        return pick.label if numbers.count(pick.label) == 1 else next(spare, "")
+
+    keyed = [attrs.evolve(pick, key=key(pick)) for pick in found]
+    rows: list[Row] = []
+    for row in picks.rows:
+        rows.append(attrs.evolve(row, picks=tuple(keyed[: len(row.picks)])))
+        keyed = keyed[len(row.picks) :]
+    return attrs.evolve(picks, rows=tuple(_packed(rows)), cards=tuple(keyed))
+
+
+def spelled(action: Action, words: Words) -> str:  # noqa: PLR0911  (one case for each action)
+    """An action as people say it."""
+    match action:
+        case Bid(rung, strain):
+            return f"bid {words.named(rung, strain)}"
+        case NameStrain(strain):
+            return f"name {words.strain(strain)}"
+        case CallCard(card):
+            return f"call {words.card(card)}"
+        case GiveCards(cards):
+            return f"give {words.cards(cards)}"
+        case PlayCard(card):
+            return f"play {words.card(card)}"
+        case Talk(on, off, long_off):
+            return f"claim {on} stops in trumps, {off} off and {long_off} long off"
+        case _:
+            return str(action)
+
+
+def drafted(view: View, action: Action) -> Draft:
+    """The draft that makes the action, where it is put together."""
+    if isinstance(action, Talk):
+        return Draft((), action)
+    if not isinstance(action, GiveCards) or len(action.cards) == 1:
+        return Draft()
+    left, places = action.cards, list[int]()
+    for place, card in enumerate(in_hand(view)):
+        if card in left:
+            left -= Cards([card])
+            places.append(place)
+    return Draft(tuple(places))

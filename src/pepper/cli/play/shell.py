@@ -1,0 +1,124 @@
+"""The terminal: keys go to the sitting, its page comes back, and every step is saved."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import ClassVar, Final
+
+from rich.segment import Segment
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.events import Key
+from textual.strip import Strip
+from textual.timer import Timer
+from textual.widget import Widget
+
+from .canvas import Line
+from .files import save
+from .page import page
+from .palette import palette
+from .sitting import Pace, Sitting, pressed, ticked
+
+SECONDS: Final = {Pace.AT_ONCE: 0.01, Pace.SHORT: 0.7, Pace.LONG: 2.0}
+"""How long the table rests."""
+
+
+class Board(Widget):
+    """The whole screen."""
+
+    DEFAULT_CSS = "Board { width: 100%; height: 100%; }"
+
+    def __init__(self, now: Sitting, *, colours: bool) -> None:
+        super().__init__()
+        self._now = now
+        self._lines: tuple[Line, ...] = ()
+        self._palette = palette(colours=colours)
+
+    def show(self, now: Sitting) -> None:
+        """Show another page."""
+        self._now = now
+        self._lines = page(now, self.size.width, self.size.height)
+        self.refresh()
+
+    def on_resize(self) -> None:
+        """Show the page in its new size."""
+        self.show(self._now)
+
+    def render_line(self, y: int) -> Strip:
+        """One line of the page."""
+        line = self._lines[y] if y < len(self._lines) else ()
+        return Strip([Segment(text, self._palette[look]) for text, look in line])
+
+
+class Shell(App[None]):
+    """A sitting in the terminal; `failure` is why it could not go on, if it could not."""
+
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c,ctrl+q", "leave", "Leave", priority=True)
+    ]
+
+    def __init__(self, now: Sitting) -> None:
+        colours = not os.environ.get("NO_COLOR")
+        super().__init__(ansi_color=not colours)
+        self.now = now
+        self.failure: OSError | None = None
+        self._board = Board(now, colours=colours)
+        self._timer: Timer | None = None
+
+    def compose(self) -> ComposeResult:
+        """The board and nothing else."""
+        yield self._board
+
+    def on_mount(self) -> None:
+        """Let the table go on."""
+        self._wait()
+
+    def on_key(self, event: Key) -> None:
+        """Hand a key to the sitting."""
+        event.stop()
+        typed = event.character if event.is_printable and event.key != "space" else None
+        self._show(pressed(self.now, typed or event.key))
+
+    def action_leave(self) -> None:
+        """Leave the table as `q` does."""
+        self._show(pressed(self.now, "q"))
+
+    def _tick(self) -> None:
+        self._show(ticked(self.now))
+
+    def _show(self, then: Sitting) -> None:
+        """Save what is new, show it, and set the clock for what comes next."""
+        before, self.now = self.now, then
+        if then.match is not before.match:
+            try:
+                save(then.record, then.match)
+            except OSError as error:
+                self.failure = error
+                self.exit()
+                return
+        if then.done:
+            self.exit()
+            return
+        self._board.show(then)
+        if then.match is not before.match or then.pace is not before.pace:
+            self._wait()
+
+    def _wait(self) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+        pace = self.now.pace
+        self._timer = None if pace is None else self.set_timer(SECONDS[pace], self._tick)
+
+
+def can_show_symbols() -> bool:
+    """Whether the terminal's encoding has symbols for the suits."""
+    stream = sys.__stderr__
+    return stream is not None and (stream.encoding or "").lower().startswith("utf")
+
+
+def is_terminal() -> bool:
+    """Whether there is a terminal to play in."""
+    streams = sys.__stdin__, sys.__stderr__
+    return all(stream is not None and stream.isatty() for stream in streams)

@@ -1,0 +1,512 @@
+"""Playing in the terminal, without a terminal: the state, the keys, the page and the record."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import attrs
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+import pepper
+from pepper import Action, GiveCards, Match, PepperError, Phase, Talk
+from pepper.cli import main
+from pepper.cli.play.canvas import plain
+from pepper.cli.play.files import default_name, restored, save
+from pepper.cli.play.page import LEAST, page
+from pepper.cli.play.picks import Draft, drafted, in_hand, picks_of
+from pepper.cli.play.sitting import (
+    ARROWS,
+    MOST_SEATS,
+    Pace,
+    Panel,
+    Sitting,
+    pressed,
+    seated,
+    ticked,
+)
+from pepper.looks.words import Style, Words
+
+from .strategies import matches
+
+IDS = [variant.id for variant in pepper.variants()]
+FEW = settings(max_examples=30)
+SYMBOLS, LETTERS = Words(Style.SYMBOLS), Words(Style.LETTERS)
+
+
+def sitting(text: str, *, seed: int = 7, seat: int = 0, style: Style = Style.SYMBOLS) -> Sitting:
+    """A person at the table of a new match."""
+    return seated(Match.start(pepper.variant(text), seed=seed), seat, style=style)
+
+
+def shown(now: Sitting) -> str:
+    """The page in the smallest terminal that will do."""
+    return plain(page(now, *LEAST))
+
+
+def typed(now: Sitting, *keys: str) -> Sitting:
+    """After these keys."""
+    for key in keys:
+        now = pressed(now, key)
+    return now
+
+
+def rested(now: Sitting) -> Sitting:
+    """When the table waits for the person again."""
+    while now.pace is not None:
+        now = ticked(now)
+    return now
+
+
+def chosen(now: Sitting, action: Action) -> Sitting:
+    """After the keys that make the action: a draft where it needs one, and the action picked."""
+    now = attrs.evolve(now, draft=drafted(now.view, action))
+    picks = now.picks
+    if picks.ready == action:
+        return typed(now, "enter")
+    number = next(
+        n for n, pick in enumerate(picks.all) if pick.action == action and pick.draft is None
+    )
+    return typed(attrs.evolve(now, cursor=number), "enter")
+
+
+def played(now: Sitting, rng: Random, hands: int = 1) -> Iterator[Sitting]:
+    """The sitting whenever it waits, the person choosing anything, until that many are over."""
+    while True:
+        now = rested(now)
+        yield now
+        if now.panel is None:
+            now = chosen(now, rng.choice(now.view.legal_actions))
+        elif len(now.match.past) < hands and now.match.outcome is None:
+            now = typed(now, "space")
+        else:
+            return
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_a_hand_of_every_variant_is_played_on_a_small_page(name: str) -> None:
+    rng = Random(name)
+    seat = rng.choice(pepper.variant(name).table.seats)
+    states = list(played(sitting(name, seat=seat, style=Style.LETTERS), rng))
+    for now in states:
+        text = shown(now)
+        lines = text.split("\n")
+        assert len(lines) == LEAST[1]
+        assert max(map(len, lines)) <= LEAST[0]
+        assert text.isascii()
+        assert "q quit" in lines[-1]
+        if now.panel is None:
+            words = now.view.prompt.split()
+            assert " ".join(words[:4]) in text
+            buttons = [pick for row in now.picks.rows for pick in row.picks]
+            assert len(now.picks.rows) > 12 or all(pick.face in text for pick in buttons)
+    assert states[-1].panel is Panel.POINTS
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_no_key_breaks_the_table(name: str) -> None:
+    rng = Random(name)
+    now = sitting(name)
+    keys = ["up", "down", "left", "right", "enter", "space", "escape", "tab", *"h?lptux12a"]
+    for _ in range(60):
+        before = now
+        now = ticked(now) if now.pace is not None else pressed(now, rng.choice(keys))
+        shown(now)
+        if now.alert and not before.alert:
+            assert now.match is before.match
+    assert pepper.loads(pepper.dumps(now.match)) == now.match
+
+
+class TestPicks:
+    @FEW
+    @given(matches(), st.booleans())
+    def test_exactly_the_legal_actions_can_be_picked(self, match: Match, symbols: bool) -> None:  # noqa: FBT001  (drawn)
+        assume(match.turn is not None)
+        view = match.view(match.turn)
+        words = Words(Style.SYMBOLS if symbols else Style.LETTERS)
+        picks = picks_of(view, Draft(), words)
+        whole = {pick.action for pick in picks.all if pick.legal and pick.draft is None}
+        if all(pick.draft is None for pick in picks.all):
+            assert whole == set(view.legal_actions)
+        for action in view.legal_actions:
+            made = picks_of(view, drafted(view, action), words)
+            offered = {pick.action for pick in made.all if pick.legal and pick.draft is None}
+            assert action in offered | {made.ready}
+
+    @FEW
+    @given(matches())
+    def test_keys_are_unique_and_arrows_lead_everywhere(self, match: Match) -> None:
+        assume(match.turn is not None)
+        picks = picks_of(match.view(match.turn), Draft(), SYMBOLS)
+        keys = [pick.key for pick in picks.all if pick.key]
+        assert len(set(keys)) == len(keys)
+        assert not set(keys) & set("?hulptq")
+        reached, fresh = set[int](), {picks.first}
+        while fresh:
+            reached |= fresh
+            fresh = {picks.moved(n, key) for n in fresh for key in ARROWS} - reached
+        assert reached == set(range(len(picks.all)))
+
+    @FEW
+    @given(matches())
+    def test_the_hand_is_sorted_and_whole(self, match: Match) -> None:
+        for seat in match.rules.table.seats:
+            view = match.view(seat)
+            held = in_hand(view)
+            assert sorted(held) == sorted(view.cards or ())
+            trumps = [view.order.is_trump(card) for card in held]
+            if view.contract is not None and view.contract.strain is not None:
+                assert trumps == sorted(trumps, reverse=True)
+
+
+class TestPage:
+    @FEW
+    @given(matches(), st.integers(0, 200), st.integers(0, 60))
+    def test_it_fills_any_terminal_exactly(self, match: Match, width: int, height: int) -> None:
+        assume(len(match.rules.table.seats) <= MOST_SEATS)
+        lines = page(seated(match), width, height)
+        assert [sum(len(text) for text, _ in line) for line in lines] == [width] * height
+
+    @FEW
+    @given(matches(), st.integers(0, 12))
+    def test_all_that_lies_open_is_on_it(self, match: Match, seat: int) -> None:
+        seats = match.rules.table.seats
+        assume(len(seats) <= MOST_SEATS and seat < len(seats) and match.outcome is None)
+        now = seated(match, seat, style=Style.LETTERS)
+        text = "".join(shown(now).split())
+        for score in now.view.scores:
+            assert str(score) in text
+        if now.view.phase is Phase.PLAY and now.view.trick is not None:
+            for card in now.view.trick.cards:
+                assert (LETTERS.card(card) if card.suit else "JK*") in text
+
+    @FEW
+    @given(matches(), st.integers(0, 300))
+    def test_where_the_person_is_stays_in_sight(self, match: Match, number: int) -> None:
+        assume(len(match.rules.table.seats) <= MOST_SEATS and match.turn is not None)
+        now = seated(match, match.turn or 0, style=Style.LETTERS)
+        picks = now.picks
+        cursor = number % len(picks.all)
+        text = shown(attrs.evolve(now, cursor=cursor))
+        if not picks.cards:
+            assert f">{picks.all[cursor].face}" in text
+
+    def test_of_a_long_auction_the_end_is_shown(self) -> None:
+        match = Match.start(pepper.variant("indiana-4"), seed=1)
+        while match.phase is Phase.AUCTION:
+            bids = len(match.view(None).calls) % 3 == 0
+            match = match.apply(match.legal_actions[0 if bids else -1])
+            last = match.view(None).calls[-1]
+            who = str(last.seat) if last.seat else "you"
+            assert f"{who} {SYMBOLS.call(last.action)}" in shown(seated(match))
+
+    def test_a_small_terminal_is_told_what_is_needed(self) -> None:
+        text = " ".join(plain(page(sitting("wolf"), 60, 10)).split())
+        assert "needs 80 columns and 24 lines; here are 60 and 10" in text
+
+    def test_cards_that_nobody_has_looked_at_show_their_backs(self) -> None:
+        now = rested(sitting("twelves", seat=1))
+        assert now.view.cards is None
+        assert "░░░" in shown(now)
+        assert "░░░" not in shown(chosen(now, pepper.Look()))
+
+    def test_legal_cards_stand_higher(self) -> None:
+        rng = Random(3)
+        for now in played(sitting("double-hasenpfeffer-4"), rng, hands=2):
+            cards = now.picks.cards
+            if now.view.phase is not Phase.PLAY or all(card.legal for card in cards):
+                continue
+            raised, level = shown(now).split("\n")[14:16]
+            assert raised.count("╭") + raised.count("╔") == sum(card.legal for card in cards)
+            assert level.count("╭") + level.count("╔") == sum(not card.legal for card in cards)
+
+
+class TestKeys:
+    def test_an_illegal_card_says_why_and_changes_nothing(self) -> None:
+        refused = 0
+        for now in played(sitting("double-hasenpfeffer-4"), Random(3), hands=2):
+            for number, pick in enumerate(now.picks.all):
+                if now.panel is None and not pick.legal:
+                    after = typed(attrs.evolve(now, cursor=number), "enter")
+                    reason = now.match.why_not(pick.action, by=now.seat)
+                    assert reason is not None
+                    assert after.match is now.match
+                    assert reason.rule in after.message
+                    assert reason.rule.split()[0] in shown(after)
+                    refused += 1
+        assert refused
+
+    def test_a_card_is_played_by_its_key(self) -> None:
+        now = next(n for n in played(sitting("wolf"), Random(1), 9) if n.picks.cards)
+        for pick in now.picks.cards:
+            after = typed(now, pick.key)
+            assert (after.match is not now.match) == pick.legal
+
+    def test_cards_to_give_are_chosen_and_dropped_again(self) -> None:
+        gives = (
+            n for n in played(sitting("double-hasenpfeffer-4"), Random(4), 40) if n.picks.cards
+        )
+        now = next(n for n in gives if n.view.phase is Phase.EXCHANGE)
+        first, second, *_ = (pick.key for pick in now.picks.cards if pick.legal)
+        one = typed(now, first)
+        assert [pick.chosen for pick in one.picks.cards].count(True) == 1
+        assert typed(one, first).draft == Draft()
+        assert typed(one, second, "escape").draft == Draft()
+        given_ = typed(one, second, "enter").match
+        assert given_.previous is now.match
+
+    def test_a_hint_can_be_followed_by_enter_where_it_is_one_pick(self) -> None:
+        for now in played(sitting("florida-5"), Random(2), hands=2):
+            if now.panel is not None:
+                continue
+            hinted = typed(now, "h")
+            assert hinted.message.startswith("A careful player would ")
+            assert hinted.match is now.match
+            assert typed(hinted, "enter").match.previous is now.match
+
+    def test_a_hint_tells_what_the_sensible_player_does_in_every_phase(self) -> None:
+        phases = set[Phase]()
+        for name in ("wolf", "florida-5", "double-hasenpfeffer-4"):
+            for now in played(sitting(name), Random(5), hands=6):
+                if now.panel is None:
+                    phases.add(now.view.phase)
+                    assert len(typed(now, "h").message) < 160
+        assert phases == set(Phase) - {Phase.DEAL, Phase.OVER}
+
+    def test_the_last_trick_is_shown_and_put_away(self) -> None:
+        now = next(n for n in played(sitting("wolf"), Random(1), 9) if n.view.tricks)
+        looking = typed(now, "l")
+        assert "The last trick was taken by" in shown(looking)
+        assert typed(looking, "space") == now
+        assert "No trick" in typed(rested(sitting("wolf")), "l").message
+
+    def test_help_names_every_command(self) -> None:
+        text = shown(typed(rested(sitting("wolf")), "?"))
+        for key in ("h  ", "u  ", "l  ", "p  ", "q  "):
+            assert f"\n  {key}" in text
+
+    def test_space_hurries_the_others_to_the_end_of_the_trick(self) -> None:
+        now = sitting("wolf", seat=0)
+        assert now.pace is Pace.SHORT
+        assert typed(now, "space").pace is Pace.AT_ONCE
+        assert not rested(typed(now, "space")).hurry
+
+    def test_time_is_called_where_it_may_be(self) -> None:
+        now = rested(sitting("bid-euchre+timed=on"))
+        assert "t time" in shown(now)
+        called = typed(now, "t")
+        assert called.match.hand.time_called
+        assert "time" not in shown(typed(rested(sitting("wolf")), "t")).split("\n")[-1]
+        assert typed(called, "u").match == now.match
+        ends = list(played(called, Random(2), hands=9))
+        assert ends[-1].match.outcome is not None
+
+
+class TestUndo:
+    @pytest.mark.parametrize("name", ["wolf", "florida-5", "twelves"])
+    def test_it_goes_back_to_the_decision_before(self, name: str) -> None:
+        asked: list[Sitting] = []
+        for now in played(sitting(name), Random(name), hands=2):
+            back = typed(now, "u")
+            if asked:
+                assert back.match == asked[-1].match
+                assert back.picks == asked[-1].picks
+            else:
+                assert back.alert
+            if now.panel is None:
+                asked.append(now)
+        back = asked[-1]
+        for before in reversed(asked[:-1]):
+            back = typed(back, "u")
+            assert back.match == before.match
+        assert typed(back, "u").match is back.match
+
+    def test_the_others_answer_as_before(self) -> None:
+        now = rested(sitting("wolf"))
+        action = now.view.legal_actions[0]
+        then = rested(chosen(now, action))
+        again = rested(chosen(typed(then, "u"), action))
+        assert again.match == then.match
+
+
+class TestRecord:
+    def test_a_resumed_sitting_goes_on_as_if_never_left(self, tmp_path: Path) -> None:
+        file = str(tmp_path / "wolf.pepper")
+        rng = Random(1)
+        for now in played(sitting("wolf"), rng, hands=2):
+            save(file, now.match)
+            back = seated(restored(file))
+            assert back.match == now.match
+            if now.panel is None:
+                assert back.picks == now.picks
+                action = now.view.legal_actions[-1]
+                assert rested(chosen(back, action)).match == rested(chosen(now, action)).match
+        assert [path.name for path in tmp_path.iterdir()] == ["wolf.pepper"]
+
+    def test_a_link_stays_a_link(self, tmp_path: Path) -> None:
+        there, link = tmp_path / "there.pepper", tmp_path / "link.pepper"
+        there.write_text("")
+        link.symlink_to(there)
+        match = sitting("wolf").match
+        save(str(link), match)
+        assert link.is_symlink()
+        assert restored(str(there)) == match
+
+    def test_the_name_tells_the_match(self) -> None:
+        match = Match.start(pepper.variant("wolf+hands=3"), seed=7)
+        assert default_name(match) == "wolf+hands=3-7.pepper"
+
+    def test_at_every_moment_there_is_a_whole_record(self, tmp_path: Path) -> None:
+        program = """
+import itertools, sys
+import pepper
+from pepper.cli.play.files import save
+match = pepper.Match.start(pepper.variant("wolf"), seed=7)
+for _ in range(20):
+    match = match.apply(match.legal_actions[-1])
+save(sys.argv[1], match)
+print(flush=True)
+for state in itertools.cycle((*match.history, match)):
+    save(sys.argv[1], state)
+"""
+        file = tmp_path / "match.pepper"
+        command = [sys.executable, "-c", program, str(file)]
+        with subprocess.Popen(command, stdout=subprocess.PIPE) as saving:  # noqa: S603  (ours)
+            assert saving.stdout is not None
+            saving.stdout.readline()
+            found = {file.read_bytes() for _ in range(3000)}
+            saving.kill()
+        found.add(file.read_bytes())
+        assert len(found) > 1
+        for record in found:
+            assert pepper.loads(record.decode()).seed == 7
+
+
+class TestPoints:
+    @pytest.mark.parametrize("name", ["wolf", "florida-6", "dirty-clubs-5", "buck"])
+    def test_the_points_of_a_hand_are_explained_line_by_line(self, name: str) -> None:
+        for now in played(sitting(name), Random(3), hands=3):
+            if now.panel is not Panel.POINTS:
+                continue
+            tall = plain(page(now, 100, 32))
+            result = now.match.results[-1]
+            for line in result.lines:
+                assert f"{line.points:+}   {line.why}" in tall
+            for gain, score in zip(result.points, now.match.scores, strict=True):
+                assert f"{score - gain:>7}{gain:>+7}{score:>7}" in tall
+
+    def test_at_the_end_it_says_who_won_and_why(self) -> None:
+        states = list(played(sitting("progressive", seat=2), Random(1), hands=99))
+        now = states[-1]
+        outcome = now.match.outcome
+        assert outcome is not None
+        assert f"win: {outcome.why}." in shown(now)
+        closed = typed(now, "space")
+        assert closed.panel is None
+        assert closed.pace is None
+        assert "The match is over." in shown(closed)
+
+    def test_long_explanations_are_scrolled(self) -> None:
+        now = next(n for n in played(sitting("florida-7"), Random(3), hands=1) if n.panel)
+        text, further = shown(now), shown(typed(now, "down"))
+        assert text == further or text.split("\n")[3] == further.split("\n")[2]
+
+
+class TestCommand:
+    @pytest.mark.parametrize(
+        ("arguments", "complaint"),
+        [
+            ((), "play a variant, as in 'pepper play wolf'"),
+            (("wolf", "--resume", "match.pepper"), "play a variant"),
+            (("wolff",), "wolf"),
+            (("wolf", "--seat", "4"), "seat 4: from 0 to 3"),
+            (("wolf", "--seed", "8"), "playing needs a terminal"),
+            (("wolf", "--seed", "7"), "wolf-7.pepper is there already"),
+            (("wolf", "--record", "match.pepper"), "match.pepper is there already"),
+            (("--resume", "nothing.pepper"), "nothing.pepper: No such file"),
+            (("--resume", "match.pepper"), "match.pepper: line 1"),
+            (("--resume", "match.pepper", "--seed", "7"), "has its seed"),
+            (("--resume", "bytes.pepper"), "bytes.pepper: byte 0 is not UTF-8"),
+        ],
+    )
+    def test_what_cannot_be_played_is_told(
+        self,
+        arguments: tuple[str, ...],
+        complaint: str,
+        tmp_path: Path,
+        monkeypatch: pytest.MonkeyPatch,
+        capsys: pytest.CaptureFixture[str],
+    ) -> None:
+        monkeypatch.chdir(tmp_path)
+        Path("match.pepper").write_text("no record\n")
+        Path("bytes.pepper").write_bytes(b"\xff")
+        Path("wolf-7.pepper").write_text("")
+        assert main(["play", *arguments]) == 2
+        assert complaint in capsys.readouterr().err
+        assert sorted(path.name for path in tmp_path.iterdir()) == [
+            "bytes.pepper",
+            "match.pepper",
+            "wolf-7.pepper",
+        ]
+
+    def test_without_textual_one_line_says_what_to_install(
+        self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setitem(sys.modules, "textual", None)
+        assert main(["play", "wolf"]) == 2
+        assert "pip install 'pepper-cards[cli]'" in capsys.readouterr().err
+
+    def test_a_seat_is_a_number(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["play", "wolf", "--seat", "north"]) == 2
+        assert "'north' is not a whole number" in capsys.readouterr().err
+
+    def test_too_many_seats_and_unknown_cards_are_refused(self) -> None:
+        rules = pepper.variant("wolf")
+        match = Match.start(rules, deals=[])
+        with pytest.raises(PepperError, match="from no seed"):
+            seated(match)
+        many = attrs.evolve(
+            pepper.variant("gamerules-3"),
+            table=pepper.Table.singles(9),
+            deck=pepper.Deck("9TJQKA", hand_size=2),
+            ladder=pepper.BidLadder([pepper.Rung("1", 1)]),
+        )
+        with pytest.raises(PepperError, match="a table of 9 seats: at most 8"):
+            seated(Match.start(many, seed=1))
+
+    def test_a_folder_that_is_not_there_is_told_by_the_name_of_the_file(
+        self, tmp_path: Path
+    ) -> None:
+        file = str(tmp_path / "no" / "match.pepper")
+        with pytest.raises(OSError, match=r"no/match.pepper"):
+            save(file, sitting("wolf").match)
+
+    def test_only_playing_loads_the_terminal_library(self) -> None:
+        program = "import sys; from pepper.cli import main; main(['variants']); "
+        program += "raise SystemExit('textual' in sys.modules)"
+        command = [sys.executable, "-c", program]
+        run = subprocess.run(command, check=False, capture_output=True)  # noqa: S603  (ours)
+        assert run.returncode == 0
+
+
+def test_talk_is_put_together_number_by_number() -> None:
+    now = next(n for n in played(sitting("wolf"), Random(1), 9) if isinstance_talk(n))
+    said = typed(attrs.evolve(now, draft=Draft((), Talk(2, 1, 0))), "enter")
+    assert said.match.previous is now.match
+
+
+def isinstance_talk(now: Sitting) -> bool:
+    """Whether the person is asked for stops."""
+    return any(isinstance(action, Talk) for action in now.view.legal_actions)
+
+
+def test_gifts_of_several_cards_are_drafted_whole() -> None:
+    for now in played(sitting("double-hasenpfeffer-4"), Random(4), 12):
+        for action in now.view.legal_actions:
+            if isinstance(action, GiveCards) and now.panel is None:
+                assert len(drafted(now.view, action).places) == 2

@@ -1,0 +1,216 @@
+"""Playing in a real terminal: through a pseudo-terminal of 80 by 24, as its screen shows it."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import re
+import select
+import signal
+import struct
+import subprocess
+import sys
+import termios
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from time import monotonic
+
+import pyte
+import pytest
+
+import pepper
+from pepper.cli.play.files import restored
+
+COLUMNS, LINES = 80, 24
+PATIENCE = 60
+"""Seconds after which a screen is given up that does not come."""
+MAIN = "from pepper.cli import main; raise SystemExit(main())"
+MINE, PANEL = "h hint", "Space go on   u undo   q quit"
+COLOUR = re.compile(rb"\x1b\[[0-9;]*\b(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])\b[0-9;]*m")
+
+
+class Terminal:
+    """The program in a terminal, with the screen as a person would see it."""
+
+    def __init__(self, folder: Path, *arguments: str, **environment: str) -> None:
+        self._own, theirs = os.openpty()
+        size = struct.pack("HHHH", LINES, COLUMNS, 0, 0)
+        fcntl.ioctl(theirs, termios.TIOCSWINSZ, size)
+        surroundings = {k: v for k, v in os.environ.items() if k not in {"NO_COLOR", "COLORTERM"}}
+        surroundings |= {"TERM": "xterm-256color", "PYTHONIOENCODING": "utf-8"}
+        self.process = subprocess.Popen(  # noqa: S603  (ours)
+            [sys.executable, "-c", MAIN, "play", *arguments],
+            stdin=theirs,
+            stdout=theirs,
+            stderr=theirs,
+            cwd=folder,
+            env=surroundings | environment,
+            start_new_session=True,
+        )
+        os.close(theirs)
+        self.output = b""
+        self._screen = pyte.Screen(COLUMNS, LINES)
+        self._stream = pyte.ByteStream(self._screen)
+
+    @property
+    def lines(self) -> list[str]:
+        """What stands on the screen."""
+        return [line.rstrip() for line in self._screen.display]
+
+    @property
+    def text(self) -> str:
+        """The screen as one text."""
+        return "\n".join(self.lines)
+
+    def until(self, *texts: str) -> str:
+        """Wait until one of the texts is on the screen; which one it is."""
+        return self.wait(lambda: next((text for text in texts if text in self.text), ""))
+
+    def changed(self) -> None:
+        """Wait until the screen is another."""
+        old = self.text
+        self.wait(lambda: "changed" if self.text != old else "")
+
+    def wait(self, found: Callable[[], str]) -> str:
+        """Wait until something is found on the screen."""
+        end = monotonic() + PATIENCE
+        while monotonic() < end:
+            if what := found():
+                return what
+            if not self._read():
+                break
+        pytest.fail(f"not on the screen:\n{self.text}")
+
+    def ended(self) -> int:
+        """Wait for the end of the program; its exit code."""
+        while self._read():
+            pass
+        return self.process.wait(PATIENCE)
+
+    def press(self, *keys: str) -> None:
+        """Press keys, one after the other."""
+        for key in keys:
+            os.write(self._own, key.encode())
+
+    def kill(self) -> None:
+        """End the program so that it cannot tidy up."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait(PATIENCE)
+
+    def close(self) -> None:
+        """End the program if it is still there."""
+        self.kill()
+        os.close(self._own)
+
+    def _read(self) -> bool:
+        """Take in what comes within a moment; False when the program is gone."""
+        if not select.select([self._own], [], [], 0.2)[0]:
+            return True
+        try:
+            data = os.read(self._own, 65536)
+        except OSError:
+            return False
+        self.output += data
+        self._stream.feed(data)
+        return bool(data)
+
+
+@pytest.fixture
+def open_terminal(tmp_path: Path) -> Iterator[Callable[..., Terminal]]:
+    """What starts the program in a terminal; ended after the test."""
+    opened: list[Terminal] = []
+
+    def start(*arguments: str, **environment: str) -> Terminal:
+        opened.append(Terminal(tmp_path, *arguments, **environment))
+        return opened[-1]
+
+    yield start
+    for terminal in opened:
+        terminal.close()
+
+
+DOWN, ENTER = "\x1b[B", "\r"
+
+
+def to_my_card(terminal: Terminal) -> None:
+    """Hurry on, whatever is to be said before, until the person is to play a card."""
+    while terminal.until(MINE, PANEL, "Space go on   l last trick") != MINE or not any(
+        word in terminal.text for word in ("Follow", "Lead any", "Play any", "Play the called")
+    ):
+        terminal.press(ENTER if MINE in terminal.text else " ")
+        terminal.changed()
+
+
+def test_a_match_is_played_killed_and_resumed(
+    open_terminal: Callable[..., Terminal], tmp_path: Path
+) -> None:
+    terminal = open_terminal("ontario-4", "--seed", "7", "--seat", "1")
+    terminal.until(MINE)
+    assert "Auction" not in terminal.text
+
+    terminal.press(*[DOWN] * 8)
+    terminal.until("double pepper            > ")
+    terminal.press(ENTER)
+    terminal.until("You cannot bid double pepper")
+    terminal.press("h")
+    terminal.until("A careful player would")
+    terminal.press("?")
+    terminal.until("ontario-4, seed 7")
+    terminal.press(" ")
+    terminal.until(MINE)
+
+    to_my_card(terminal)
+    table = terminal.lines[:19]
+    record = tmp_path / "ontario-4-7.pepper"
+    before = restored(str(record))
+    terminal.press(ENTER)
+    terminal.wait(lambda: "gone" if terminal.lines[14:19] != table[14:19] else "")
+    terminal.press("u")
+    terminal.until("Taken back. Choose again.")
+    assert restored(str(record)) == before
+    assert terminal.lines[1:19] == table[1:19]
+
+    terminal.kill()
+    assert COLOUR.search(terminal.output)
+    assert restored(str(record)) == before
+
+    resumed = open_terminal("--resume", record.name, "--seat", "1")
+    resumed.until(MINE)
+    assert resumed.lines[1:19] == table[1:19]
+    resumed.press(ENTER)
+    resumed.wait(lambda: "gone" if resumed.lines[14:19] != table[14:19] else "")
+    resumed.kill()
+    after = restored(str(record))
+    assert after.at(len(before.history)) == before
+    assert after != before
+    assert [path.name for path in tmp_path.iterdir()] == [record.name]
+
+
+def test_it_does_without_colours_and_without_symbols(
+    open_terminal: Callable[..., Terminal],
+) -> None:
+    plain = {"NO_COLOR": "1", "PYTHONIOENCODING": "ascii"}
+    terminal = open_terminal("wolf", "--seed", "3", "--seat", "1", **plain)
+    terminal.until(MINE)
+    assert terminal.text.isascii()
+    assert "+---+" in terminal.text
+    terminal.press("\x03")
+    assert terminal.ended() == 0
+    assert not COLOUR.search(terminal.output)
+    assert b"pepper play --resume wolf-3.pepper --seat 1" in terminal.output
+
+
+def test_a_record_that_cannot_be_written_any_more_ends_the_program(
+    open_terminal: Callable[..., Terminal], tmp_path: Path
+) -> None:
+    folder = tmp_path / "records"
+    folder.mkdir()
+    terminal = open_terminal("wolf", "--seed", "3", "--seat", "1", "--record", "records/a.pepper")
+    terminal.until(MINE)
+    saved = (folder / "a.pepper").read_text()
+    assert pepper.loads(saved).seed == 3
+    folder.rename(tmp_path / "elsewhere")
+    terminal.press(ENTER)
+    assert terminal.ended() == 2
+    assert b"pepper: records/a.pepper: No such file or directory" in terminal.output
+    assert (tmp_path / "elsewhere" / "a.pepper").read_text() == saved
