@@ -42,8 +42,10 @@ STRAINS: tuple[Strain, ...] = (*SUITS, NO_TRUMP, LOW)
 RANKS = "23456789TJQKA"
 PACK = [*(rank + suit for suit in MATES for rank in RANKS), JOKER]
 VARIANTS = [variant.id for variant in pepper.variants()]
-PLAYS_OF_A_VARIANT = 50_000 // len(VARIANTS) + 1
-PLAYS_OF_OTHER_RULES = 13_000
+PLAYS_OF_A_VARIANT = 1_000
+PLAYS_OF_OTHER_RULES = 3_000
+THOROUGH = 8
+"""How many times as many are compared by the thorough tests."""
 
 BASE = Rules(
     name="any strain, somebody bids",
@@ -180,9 +182,18 @@ def test_both_implementations_play_hand_made_rules_alike(name: str) -> None:
     assert (None in strains) == isinstance(rules.auction.all_pass, NoContract)
 
 
-def test_two_hundred_thousand_plays_are_compared() -> None:
-    variants = len(VARIANTS) * PLAYS_OF_A_VARIANT
-    assert variants + len(HAND_MADE) * PLAYS_OF_OTHER_RULES >= 200_000
+@pytest.mark.thorough
+@pytest.mark.parametrize("name", [*VARIANTS, *HAND_MADE])
+def test_both_implementations_play_hundreds_of_thousands_of_cards_alike(name: str) -> None:
+    rules = HAND_MADE.get(name) or pepper.variant(name)
+    fewest = THOROUGH * (PLAYS_OF_OTHER_RULES if name in HAND_MADE else PLAYS_OF_A_VARIANT)
+    plays, _ = compare(rules, fewest, Random(f"thorough {name}"))
+    assert plays >= fewest
+
+
+def test_hundreds_of_thousands_of_plays_are_compared() -> None:
+    plays = len(VARIANTS) * PLAYS_OF_A_VARIANT + len(HAND_MADE) * PLAYS_OF_OTHER_RULES
+    assert THOROUGH * plays >= 500_000
 
 
 @pytest.mark.parametrize("strain", STRAINS, ids=str)
