@@ -259,13 +259,28 @@ class TestReplay:
         assert "no standard input" in complaint(capsys, "replay", "-")
 
 
+class TestPerft:
+    def test_lines_of_play_are_counted(self, capsys: pytest.CaptureFixture[str]) -> None:
+        arguments = ["perft", "gamerules-4", "--seed", "7", "--depth", "5"]
+        assert main(arguments) == 0
+        assert capsys.readouterr().out == "total: 2450\n"
+        assert main([*arguments, "--divide"]) == 0
+        *lines, total = capsys.readouterr().out.splitlines()
+        assert lines[-1] == "pass: 702"
+        assert total == f"total: {sum(int(line.rpartition(' ')[2]) for line in lines)}"
+
+    def test_a_depth_is_at_least_one(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert "from 1 to 999" in complaint(capsys, "perft", "wolf", "--depth", "0")
+
+
 class TestCommandLine:
     def test_help_is_printed_when_nothing_is_asked(
         self, capsys: pytest.CaptureFixture[str]
     ) -> None:
         text = output(capsys)
         assert text == output(capsys, "--help")
-        assert all(command in text for command in ("variants", "rules", "watch", "replay"))
+        commands = "variants rules check play watch tournament perft replay"
+        assert all(f"    {command}" in text for command in commands.split())
 
     def test_the_version_is_that_of_the_package(self, capsys: pytest.CaptureFixture[str]) -> None:
         assert output(capsys, "--version").startswith("pepper 0.")

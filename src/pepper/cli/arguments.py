@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib.metadata import version
+from typing import TypeAlias
 
 from pepper.table import MOST_SEATS
 
@@ -24,6 +25,8 @@ class Arguments(argparse.Namespace):
     matches: int
     tables: int
     games: int
+    depth: int
+    divide: bool
     seat: int
     resume: str | None
 
@@ -38,25 +41,37 @@ def read(arguments: Sequence[str] | None) -> Arguments:
     return asked
 
 
+Adder: TypeAlias = Callable[..., argparse.ArgumentParser]
+"""Makes the parser of a command."""
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser("pepper", description=_ABOUT)
     release = f"pepper {version('pepper-cards')}"
     parser.add_argument("--version", action="version", version=release)
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    add: Adder = parser.add_subparsers(dest="command", metavar="COMMAND").add_parser
+    for command in (_variants, _rules, _check, _play, _watch, _tournament, _perft, _replay):
+        command(add)
+    return parser
 
+
+def _variants(add: Adder) -> None:
     about = "the documented variants, or the options of one"
-    variants = commands.add_parser("variants", help=about, description=about)
+    variants = add("variants", help=about, description=about)
     variants.add_argument("id", nargs="?", metavar="ID", help="the variant whose options to list")
 
-    about = "a variant's rules in plain English"
-    rules = commands.add_parser("rules", help=about, description=about)
-    rules.add_argument("id", metavar="ID", help="a variant, with options: wolf+talk=off+target=30")
 
+def _rules(add: Adder) -> None:
+    about = "a variant's rules in plain English"
+    rules = add("rules", help=about, description=about)
+    rules.add_argument("id", metavar="ID", help="a variant, with options: wolf+talk=off+target=30")
     toml = "as a file of house rules, to be changed and checked"
     rules.add_argument("--toml", action="store_true", help=toml)
 
+
+def _check(add: Adder) -> None:
     about = "check house rules in a file, and play them"
-    check = commands.add_parser("check", help=about, description=about)
+    check = add("check", help=about, description=about)
     check.add_argument("file", metavar="FILE", help="a TOML file; - is standard input")
     matches = "how many matches to play (1000)"
     check.add_argument("--matches", type=_matches, default=1000, metavar="N", help=matches)
@@ -64,8 +79,10 @@ def _parser() -> argparse.ArgumentParser:
     record = "write a match in which an invariant breaks down in that file"
     check.add_argument("--record", metavar="FILE", help=record)
 
+
+def _play(add: Adder) -> None:
     about = "play a match against simple players"
-    play = commands.add_parser("play", help=about, description=about)
+    play = add("play", help=about, description=about)
     play.add_argument("id", nargs="?", metavar="ID", help="a variant, with options: wolf+talk=off")
     play.add_argument("--seed", type=_seed, metavar="N", help="play the match of that number")
     play.add_argument("--seat", type=_seat, default=0, metavar="N", help="the seat to sit in (0)")
@@ -73,15 +90,19 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--record", metavar="FILE", help=record)
     play.add_argument("--resume", metavar="FILE", help="go on with the match saved in that file")
 
+
+def _watch(add: Adder) -> None:
     about = "watch a match between four simple players"
-    watch = commands.add_parser("watch", help=about, description=about)
+    watch = add("watch", help=about, description=about)
     watch.add_argument("id", metavar="ID", help="a variant, with options: wolf+talk=off+target=30")
     watch.add_argument("--seed", type=_seed, metavar="N", help="repeat the match of that number")
     watch.add_argument("--hands", type=_hands, metavar="N", help="stop after that many hands")
     watch.add_argument("--record", metavar="FILE", help="write the match down in that file")
 
+
+def _tournament(add: Adder) -> None:
     about = "watch a progressive tournament, whose players move on after each game"
-    tournament = commands.add_parser("tournament", help=about, description=about)
+    tournament = add("tournament", help=about, description=about)
     what = "a variant for two pairs, with options (progressive)"
     tournament.add_argument("id", nargs="?", default="progressive", metavar="ID", help=what)
     tables = "the number of tables (5)"
@@ -91,10 +112,23 @@ def _parser() -> argparse.ArgumentParser:
     again = "repeat the tournament of that number"
     tournament.add_argument("--seed", type=_seed, metavar="N", help=again)
 
+
+def _perft(add: Adder) -> None:
+    about = "count the lines of play of a match, to compare two programs"
+    perft = add("perft", help=about, description=about)
+    perft.add_argument("id", metavar="ID", help="a variant, with options: wolf+talk=off+target=30")
+    perft.add_argument(
+        "--seed", type=_seed, default=0, metavar="N", help="the seed of the match (0)"
+    )
+    perft.add_argument("--depth", type=_depth, required=True, metavar="D", help="how many actions")
+    each = "print how many lines begin with each action, too"
+    perft.add_argument("--divide", action="store_true", help=each)
+
+
+def _replay(add: Adder) -> None:
     about = "lay a recorded match out"
-    replay = commands.add_parser("replay", help=about, description=about)
+    replay = add("replay", help=about, description=about)
     replay.add_argument("file", metavar="FILE", help="a record; - is standard input")
-    return parser
 
 
 def _seed(text: str) -> int:
@@ -103,6 +137,10 @@ def _seed(text: str) -> int:
 
 def _seat(text: str) -> int:
     return _number(text, 0, MOST_SEATS, f"from 0 to {MOST_SEATS - 1}")
+
+
+def _depth(text: str) -> int:
+    return _number(text, 1, 1000, "from 1 to 999")
 
 
 def _hands(text: str) -> int:

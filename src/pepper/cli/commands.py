@@ -25,6 +25,7 @@ from .arguments import Arguments
 from .check import check, print_sheet
 from .faces import Faces
 from .layout import closing, hand_layout, opening
+from .perft import count_lines
 from .play.command import play
 from .tournament import round_layout, standing_layout, welcome
 
@@ -55,6 +56,9 @@ def run(asked: Arguments) -> int:
             _watch(console, asked)
         case "play":
             play(asked)
+        case "perft":
+            start = Match.start(variant(asked.id or ""), seed=asked.seed)
+            count_lines(console, start, asked.depth, divided=asked.divide)
         case "tournament":
             _tournament(console, asked)
         case _:

@@ -1,0 +1,149 @@
+"""Checking rules: matches are played under them, and what breaks is told with its record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from operator import mod
+from random import Random
+from typing import Final
+
+import attrs
+from hypothesis import Phase, find, settings
+from hypothesis import strategies as st
+from hypothesis.errors import Flaky, NoSuchExample
+
+from pepper.match import SEEDS, Match
+from pepper.record import dumps
+from pepper.rules import Rules
+from pepper.table import MOST_SEATS
+
+from .checks import EACH_STEP, EVERY_CHECK, Check, most_turns
+from .lines import MOST_STEPS, Below, chosen, seeds
+
+HANDS: Final = 2
+"""How many hands of a match are played."""
+CLOSE: Final = 30
+"""One of so many moments is looked at closely."""
+SEARCHED: Final = 200
+"""How many matches are searched for a short one that shows a fault."""
+
+
+@attrs.frozen
+class Fault:
+    """Something that does not hold under some rules."""
+
+    check: str
+    """The name of the check that found it."""
+    rule: str
+    """What should hold, in a sentence."""
+    problems: tuple[str, ...]
+    """What was found instead."""
+    record: str
+    """The shortest match found in which it shows, for ``pepper replay``."""
+
+    def __str__(self) -> str:
+        found = "\n".join(f"  {problem}" for problem in self.problems)
+        return f"{self.check}: {self.rule}\n{found}\n\n{self.record}"
+
+
+class RulesBroken(AssertionError):  # noqa: N818  (an assertion that failed, as tests say it)
+    """Rules that do not hold; `faults` has every broken invariant once."""
+
+    def __init__(self, rules: Rules, faults: tuple[Fault, ...]) -> None:
+        self.faults = faults
+        told = "\n".join(map(str, faults))
+        super().__init__(f"{rules.name}: {len(faults)} broken\n\n{told}")
+
+
+def check_rules(rules: Rules, *, matches: int = 25) -> None:
+    """Play so many matches under the rules, and raise `RulesBroken` if anything does not hold.
+
+    Every fault is told in words, with the record of the shortest match found that shows it. The
+    matches are the same each time.
+    """
+    found: dict[Check, Match] = {}
+    for number in range(matches):
+        for match, check in _broken(rules, Random(number), set(found)):  # noqa: S311  (games)
+            found.setdefault(check, match)
+    if found:
+        faults = [_fault(check, _shortest(rules, check) or match) for check, match in found.items()]
+        raise RulesBroken(rules, tuple(faults))
+
+
+def _broken(rules: Rules, rng: Random, known: set[Check]) -> Iterator[tuple[Match, Check]]:
+    """Play two hands by chance; the moments at which a check finds something that did not before.
+
+    Every moment is looked at, and a few of them closely.
+    """
+    match = Match.start(rules, seed=rng.randrange(SEEDS), dealer=rng.choice(rules.table.seats))
+    for step in range(HANDS * most_turns(rules)):
+        close = step == 0 or not rng.randrange(CLOSE)
+        checks = [c for c in (EVERY_CHECK if close else EACH_STEP) if c not in known]
+        broken = [check for check in checks if check.problems(match)]
+        yield from ((match, check) for check in broken)
+        following = None if broken else _applied(match, rng.randrange)
+        if following is None or len(following.past) == HANDS:
+            break
+        match = following
+    yield from ((match, check) for check in EVERY_CHECK if check.problems(match))
+
+
+def _applied(match: Match, below: Below) -> Match | None:
+    """The match after some action; None where that fails, which a check will tell."""
+    try:
+        return match.apply(chosen(match.legal_actions, below))
+    except Exception:  # noqa: BLE001  (whatever broken rules raise)
+        return None
+
+
+@attrs.frozen
+class Line:
+    """A match as few numbers, which hypothesis can make smaller."""
+
+    seed: int
+    dealer: int
+    choices: list[int]
+    """What is chosen at each step, counted around what there is to choose from."""
+
+    def played(self, rules: Rules) -> Match:
+        """The match, as far as it can be played."""
+        seats = rules.table.seats
+        match = Match.start(rules, seed=self.seed, dealer=seats[self.dealer % len(seats)])
+        for choice in self.choices:
+            following = _applied(match, partial(mod, choice)) if match.legal_actions else None
+            if following is None:
+                break
+            match = following
+        return match
+
+
+_LINES: Final = st.builds(
+    Line, seeds(), st.integers(0, MOST_SEATS), st.lists(st.integers(0, 99), max_size=MOST_STEPS)
+)
+
+
+def _shortest(rules: Rules, check: Check) -> Match | None:
+    """The shortest match that breaks the check, as hypothesis shrinks it; None if it finds none."""
+    setting = settings(
+        max_examples=SEARCHED,
+        derandomize=True,
+        database=None,
+        deadline=None,
+        phases=(Phase.generate, Phase.shrink),
+    )
+    try:
+        line = find(
+            _LINES, lambda tried: bool(check.problems(tried.played(rules))), settings=setting
+        )
+    except (NoSuchExample, Flaky):
+        return None
+    return line.played(rules)
+
+
+def _fault(check: Check, match: Match) -> Fault:
+    try:
+        record = dumps(match)
+    except Exception as error:  # noqa: BLE001  (whatever broken rules raise is a finding)
+        record = f"(the match cannot be written down: {error})"
+    return Fault(check.name, check.rule, check.problems(match), record)

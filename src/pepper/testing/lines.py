@@ -1,0 +1,127 @@
+"""Strategies for what happens under rules: cards, deals, actions, matches at any stage, records."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from typing import TypeAlias
+
+from hypothesis import strategies as st
+from hypothesis.strategies import DrawFn, SearchStrategy
+
+from pepper.actions import Action
+from pepper.cards import JOKER, LOW, NO_TRUMP, PACK, SUITS, Card, Cards, Strain
+from pepper.deck import Deck
+from pepper.ladder import Bid
+from pepper.match import SEEDS, Match
+from pepper.phases.auction import Look, Pass, TakeSet
+from pepper.phases.calling import CallCard
+from pepper.phases.dealing import Deal
+from pepper.phases.exchange import GiveCards, KeepCards
+from pepper.phases.naming import NameStrain
+from pepper.phases.negotiation import Ask, DropOut, Grant, PlayOn, Talk, ThrowIn
+from pepper.phases.tricks import PlayCard
+from pepper.record import dumps
+from pepper.rules import Rules
+from pepper.seats import CHANCE
+
+from .parts import any_rules
+
+Below: TypeAlias = Callable[[int], int]
+"""Chooses a number from 0, below the one given."""
+STRAINS: tuple[Strain, ...] = (*SUITS, NO_TRUMP, LOW)
+MOST_STEPS = 80
+"""How many steps of a match are drawn at most."""
+
+
+def seeds() -> SearchStrategy[int]:
+    """Any seed of a match."""
+    return st.integers(0, SEEDS - 1)
+
+
+def randoms() -> SearchStrategy[Random]:
+    """A generator of random choices, seeded by the example."""
+    return st.integers(0, 2**32 - 1).map(Random)
+
+
+def cards(deck: Deck | None = None) -> SearchStrategy[Card]:
+    """Any card of a deck; any card at all without one."""
+    return st.sampled_from(PACK if deck is None else deck.cards.distinct())
+
+
+@st.composite
+def deals(draw: DrawFn, rules: Rules) -> Deal:
+    """Any deal under the rules."""
+    shuffled = draw(st.permutations(tuple(rules.deck.cards)))
+    size, seats = rules.deck.hand_size, len(rules.table.seats)
+    hands = [Cards(shuffled[seat * size : (seat + 1) * size]) for seat in range(seats)]
+    return Deal(hands, Cards(shuffled[seats * size :]))
+
+
+def any_actions() -> SearchStrategy[Action]:
+    """Actions of all kinds, sound and unsound, whatever the rules."""
+    some = st.lists(cards(), max_size=3).map(Cards)
+    number = st.integers(-1, 14)
+    strains = st.sampled_from(STRAINS)
+    names = st.sampled_from(("1", "5", "12", "moon", "double moon", "pepper", "thirteen"))
+    return st.one_of(
+        st.builds(PlayCard, cards()),
+        st.sampled_from((Pass(), Look(), TakeSet(), KeepCards(), ThrowIn(), PlayOn(), DropOut())),
+        st.builds(Bid, names, st.none() | strains),
+        st.builds(NameStrain, strains),
+        st.builds(CallCard, cards()),
+        st.builds(GiveCards, some),
+        st.builds(Talk, number, number, number),
+        st.builds(Ask, number),
+        st.builds(Grant, number),
+        st.just(Deal((Cards([JOKER]),) * 4)),
+    )
+
+
+@st.composite
+def actions(draw: DrawFn, match: Match) -> Action:
+    """Any legal action, all kinds of them alike; where a deal has to be told, any deal."""
+    if match.turn == CHANCE:
+        return draw(deals(match.rules))
+    return chosen(match.legal_actions, lambda number: draw(st.integers(0, number - 1)))
+
+
+def chosen(legal: Sequence[Action], below: Below) -> Action:
+    """One of the actions: first a kind of action, then one of that kind."""
+    kinds = sorted({type(action).__name__ for action in legal})
+    kind = kinds[below(len(kinds))]
+    alike = [action for action in legal if type(action).__name__ == kind]
+    return alike[below(len(alike))]
+
+
+def walk(match: Match, rng: Random, hands: int = 1) -> Iterator[Match]:
+    """The match, and what it becomes after each random action until that many hands are over."""
+    last = len(match.past) + hands
+    yield match
+    while match.turn is not None and len(match.past) < last:
+        match = match.apply(chosen(match.legal_actions, rng.randrange))
+        yield match
+
+
+@st.composite
+def starts(draw: DrawFn, rules: Rules | None = None) -> Match:
+    """A match before its first action: under the rules, or under any."""
+    chosen_rules = draw(any_rules()) if rules is None else rules
+    dealer = draw(st.sampled_from(chosen_rules.table.seats))
+    return Match.start(chosen_rules, seed=draw(seeds()), dealer=dealer)
+
+
+@st.composite
+def matches(draw: DrawFn, rules: Rules | None = None) -> Match:
+    """A match at any stage of its first hands: under the rules, or under any."""
+    match = draw(starts(rules))
+    for _ in range(draw(st.integers(0, MOST_STEPS))):
+        if match.turn is None:
+            break
+        match = match.apply(draw(actions(match)))
+    return match
+
+
+def records(rules: Rules | None = None) -> SearchStrategy[str]:
+    """Records of matches at any stage, in both formats."""
+    return st.builds(dumps, matches(rules), st.sampled_from(("text", "json")))

@@ -1,0 +1,133 @@
+"""The play of the tricks a second time, from the rules in words alone.
+
+Slow and plain on purpose: cards are texts, suits are letters, everything is looked up by walking
+through lists. Nothing here comes from the library, so that a mistake there is not repeated here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+HIGH_TO_LOW = "AKQJT98765432"
+MATES = {"C": "S", "S": "C", "D": "H", "H": "D"}
+JOKER = "JK"
+
+
+@dataclass(frozen=True)
+class Game:
+    """What the play of a hand depends on."""
+
+    strain: str
+    """A letter for a suit, NT or LOW."""
+    bowers: bool = True
+    joker_is_lowest: bool = False
+    """Whether the joker wins only what it leads, where there are no trumps."""
+    declarer: int | None = None
+    called: str | None = None
+    binds_declarer: bool = False
+
+    def has_trumps(self) -> bool:
+        """Whether a suit is trump."""
+        return self.strain in MATES
+
+    def suit(self, card: str) -> str:
+        """The suit that a card belongs to: the left bower is a trump."""
+        if card == JOKER:
+            return self.strain if self.has_trumps() else JOKER
+        if self.has_trumps() and self.bowers and card == "J" + MATES[self.strain]:
+            return self.strain
+        return card[1]
+
+    def best_first(self, suit: str) -> list[str]:
+        """The cards of a suit, the best one first."""
+        if suit == JOKER:
+            return [JOKER]
+        ranks = HIGH_TO_LOW[::-1] if self.strain == "LOW" else HIGH_TO_LOW
+        cards = [rank + suit for rank in ranks]
+        if suit != self.strain:
+            return cards
+        if self.bowers:
+            bowers = ["J" + suit, "J" + MATES[suit]]
+            cards = bowers + [card for card in cards if card not in bowers]
+        return [JOKER, *cards]
+
+    def winner(self, trick: list[tuple[int, str]]) -> int:
+        """Who takes a trick: the first to play the best card of the suit that counts."""
+        suits = [self.suit(card) for _, card in trick]
+        counts = suits[0]
+        if self.has_trumps() and self.strain in suits:
+            counts = self.strain
+        if not self.has_trumps() and JOKER in suits and not self.joker_is_lowest:
+            counts = JOKER
+        for best in self.best_first(counts):
+            for seat, card in trick:
+                if card == best and self.suit(card) == counts:
+                    return seat
+        raise AssertionError(f"nobody takes {trick}")
+
+
+@dataclass
+class NaivePlay:
+    """The play of a hand; its hands are changed as cards fall."""
+
+    game: Game
+    hands: list[list[str]]
+    active: list[int]
+    turn: int
+    """The seat to play."""
+    table: list[tuple[int, str]] = field(default_factory=list[tuple[int, str]])
+    tricks: list[list[tuple[int, str]]] = field(default_factory=list[list[tuple[int, str]]])
+    winners: list[int] = field(default_factory=list[int])
+
+    def legal(self) -> list[str]:
+        """The cards that may be played now, each once for each copy."""
+        hand = self.hands[self.turn]
+        may = hand
+        if self.table:
+            led = self.game.suit(self.table[0][1])
+            may = [card for card in hand if self.game.suit(card) == led] or hand
+        if self.must_play_called() and self.game.called in may:
+            return [card for card in may if card == self.game.called]
+        return may
+
+    def must_play_called(self) -> bool:
+        """Whether the called card, if the seat to play holds it, is still to be played."""
+        if self.game.called is None or not self.bound(self.turn):
+            return False
+        for trick in [*self.tricks, self.table]:
+            for seat, card in trick:
+                if card == self.game.called and self.bound(seat):
+                    return False
+        return True
+
+    def bound(self, seat: int) -> bool:
+        """Whether the called card means anything in the hand of a seat."""
+        return seat != self.game.declarer or self.game.binds_declarer
+
+    def partner(self) -> int | None:
+        """Who has played the called card first."""
+        for trick in [*self.tricks, self.table]:
+            for seat, card in trick:
+                if card == self.game.called and self.bound(seat):
+                    return None if seat == self.game.declarer else seat
+        return None
+
+    def play(self, card: str) -> None:
+        """Play a card; who takes a trick leads to the next, and idle seats are skipped."""
+        self.hands[self.turn].remove(card)
+        self.table.append((self.turn, card))
+        if len(self.table) < len(self.active):
+            self.turn = next_active(self.turn, self.active, len(self.hands))
+            return
+        self.turn = self.game.winner(self.table)
+        self.winners.append(self.turn)
+        self.tricks.append(self.table)
+        self.table = []
+
+
+def next_active(seat: int, active: list[int], seats: int) -> int:
+    """The next seat clockwise that plays."""
+    seat = (seat + 1) % seats
+    while seat not in active:
+        seat = (seat + 1) % seats
+    return seat

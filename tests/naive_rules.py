@@ -1,0 +1,483 @@
+"""Who may do what, a second time: all phases of a hand from the ledger's words alone.
+
+Slow and plain on purpose: actions and cards are texts, hands are lists, and whatever is to be known
+is found by walking through what was said. Only the cards dealt come from outside. Nothing here
+knows about points: after a hand the next one is dealt, and a match never ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from itertools import combinations, product
+
+from .naive import HIGH_TO_LOW, JOKER, NaivePlay
+from .naive import Game as Ranks
+from .naive_games import SUITS, Bid, Game, game
+
+Hands = list[list[str]]
+Deals = Callable[[int, int], Hands | None]
+"""What is dealt to each seat in the hand of that number by that dealer; None where none is."""
+
+
+@dataclass(frozen=True)
+class Position:
+    """A hand at one moment."""
+
+    game: Game
+    deals: Deals
+    number: int
+    dealer: int
+    hands: Hands
+    phase: str = "auction"
+    turn: int | None = None
+    """The seat to act; None where the cards have to be dealt."""
+    choices: list[str] = field(default_factory=list[str])
+    """What the seat to act may do."""
+    said: list[tuple[int, str]] = field(default_factory=list[tuple[int, str]])
+    """What was said in this phase."""
+    stuck: bool = False
+    responding: bool = False
+    bid: Bid | None = None
+    bidder: int = -1
+    declarer: int = -1
+    strain: str = ""
+    called: str | None = None
+    alone: bool = False
+    dropped: tuple[int, ...] = ()
+    play: NaivePlay | None = None
+
+    def left(self, seat: int, places: int = 1) -> int:
+        return (seat + places) % len(self.hands)
+
+    def around(self, first: int) -> list[int]:
+        return [self.left(first, place) for place in range(len(self.hands))]
+
+    def partners(self, seat: int) -> list[int]:
+        (own,) = [side for side in self.game.sides if seat in side]
+        return [other for other in self.around(seat) if other in own and other != seat]
+
+    def active(self) -> list[int]:
+        """Who plays, clockwise from the declarer."""
+        out = [*self.dropped, *(self.partners(self.declarer) if self.alone else [])]
+        return [seat for seat in self.around(max(self.declarer, 0)) if seat not in out]
+
+
+def start(text: str, deals: Deals, number: int = 1, dealer: int = 0) -> Position:
+    """The start of a hand of the game of that id and options."""
+    return dealt(game(text), deals, number, dealer)
+
+
+def dealt(rules: Game, deals: Deals, number: int, dealer: int) -> Position:
+    hands = deals(number, dealer)
+    seats = sum(map(len, rules.sides))
+    position = Position(rules, deals, number, dealer, hands or [[]] * seats)
+    if hands is None:
+        return replace(position, phase="deal")
+    if number <= rules.automatic_hands:
+        eldest = position.left(dealer)
+        return contracted(replace(position, said=[(eldest, rules.bids[0].text)]))
+    return auction(position)
+
+
+def after(position: Position, text: str) -> Position:
+    """The position when the seat to act has done that."""
+    if text not in position.choices or position.turn is None:
+        raise ValueError(f"{text} is none of {position.choices}")
+    told = replace(position, said=[*position.said, (position.turn, text)])
+    return STEPS[position.phase](told)
+
+
+def count(position: Position, depth: int) -> int:
+    """How many lines of that many actions there are; those that nobody can go on with are one."""
+    if depth == 0 or not position.choices:
+        return 1
+    if depth == 1:
+        return len(position.choices)
+    return sum(lines for _, lines in divided(position, depth))
+
+
+def divided(position: Position, depth: int) -> list[tuple[str, int]]:
+    """How many lines begin with each action."""
+    return [(text, count(after(position, text), depth - 1)) for text in position.choices]
+
+
+def next_hand(position: Position, *, again: bool = False) -> Position:
+    """The deal moves on to the left, or the same dealer deals again."""
+    dealer = position.dealer if again else position.left(position.dealer)
+    return dealt(position.game, position.deals, position.number + 1, dealer)
+
+
+# The auction
+
+
+def words(position: Position) -> list[tuple[int, str]]:
+    return [(seat, text) for seat, text in position.said if text != "look"]
+
+
+def bids_made(position: Position) -> list[tuple[int, Bid]]:
+    bids = position.game.bids
+    return [(seat, bid) for seat, text in position.said for bid in bids if bid.text == text]
+
+
+def goes_over(bid: Bid, other: Bid) -> bool:
+    if bid.over and other.name not in bid.over:
+        return False
+    return bid.height > other.height or (bid.name == other.name and bid.rank > other.rank)
+
+
+def has_looked(position: Position, seat: int) -> bool:
+    """Whether the seat sees its cards, which matters only where bids are made blind."""
+    if all(bid.only != "blind" for bid in position.game.bids):
+        return True
+    return (seat, "look") in position.said
+
+
+def may_bid(position: Position, seat: int) -> list[Bid]:
+    """What the seat may bid, whether or not it has looked at its cards."""
+    made = bids_made(position)
+    if not made:
+        higher = [bid for bid in position.game.bids if not bid.over]
+    else:
+        higher = [bid for bid in position.game.bids if goes_over(bid, made[-1][1])]
+    kinds = open_to(position, seat, made)
+    return [bid for bid in higher if bid.only in kinds]
+
+
+def open_to(position: Position, seat: int, made: list[tuple[int, Bid]]) -> list[str]:
+    """Of those bids that some seats only may make: which are open to the seat."""
+    hand, kinds = position.hands[seat], ["", "blind"]
+    if made and made[-1][0] in position.partners(seat):
+        kinds.append("partner")
+    if made and position.said[-1] == (made[-1][0], made[-1][1].text):
+        kinds.append("next")
+    if ("JS" in hand and "JC" in hand) or ("JH" in hand and "JD" in hand):
+        kinds.append("jacks")
+    return kinds
+
+
+def auction(position: Position) -> Position:
+    """The auction with the seat to speak and what it may say, or what follows the auction."""
+    around = position.around(position.left(position.dealer))
+    unseen = [seat for seat in around if not has_looked(position, seat)]
+    if position.game.blind_before and unseen and not bids_made(position):
+        return asked(position, unseen[0])
+    seat = next_speaker(position)
+    if seat is not None:
+        spoken = words(position)
+        last = not bids_made(position) and len(spoken) == len(position.hands) - 1
+        return asked(replace(position, stuck=last and position.game.nobody_bids == "stuck"), seat)
+    if not bids_made(position):
+        return all_passed(position)
+    return answered(position)
+
+
+def next_speaker(position: Position) -> int | None:
+    """Who speaks next; None when the auction is over."""
+    spoken, made, seats = words(position), bids_made(position), len(position.hands)
+    if made and not any(
+        goes_over(bid, made[-1][1]) for bid in position.game.bids if bid.only != "stuck"
+    ):
+        return None
+    passes = 0
+    while passes < len(spoken) and spoken[-1 - passes][1] == "pass":
+        passes += 1
+    if passes >= ((position.game.passes or seats - 1) if made else seats):
+        return None
+    seat = position.left(spoken[-1][0] if spoken else position.dealer)
+    while position.game.passed_is_out and (seat, "pass") in spoken:
+        seat = position.left(seat)
+    if made and seat == made[-1][0]:
+        return None
+    times = len([one for one, _ in spoken if one == seat])
+    return None if position.game.laps and times >= position.game.laps else seat
+
+
+def asked(position: Position, seat: int) -> Position:
+    """The seat with what it may say."""
+    blind = [bid.text for bid in position.game.bids if bid.only == "blind"]
+    texts = [*(bid.text for bid in may_bid(position, seat)), "pass"]
+    if position.stuck:
+        texts = position.game.stuck
+    elif position.game.eldest_must_bid and not words(position):
+        texts.remove("pass")
+    if has_looked(position, seat):
+        texts = [text for text in texts if text not in blind]
+    else:
+        texts = [*(text for text in texts if text in blind), "look"]
+    if position.stuck and len(texts) == 1 and not blind:
+        return contracted(replace(position, said=[*position.said, (seat, texts[0])]))
+    return replace(position, turn=seat, choices=texts)
+
+
+def bid_or_passed(position: Position) -> Position:
+    seat, text = position.said[-1]
+    if text == "look" and (position.stuck or not position.game.blind_before):
+        return asked(position, seat)
+    if text == "take set":
+        return next_hand(position)
+    if position.responding:
+        return contracted(position)
+    return answered(position) if position.stuck else auction(position)
+
+
+def answered(position: Position) -> Position:
+    """The partner who spoke before the bid is asked for an answer that only a partner can give."""
+    spoken = words(position)
+    bidder, standing = bids_made(position)[-1]
+    before = spoken[: spoken.index((bidder, standing.text))]
+    for seat in position.partners(bidder):
+        answers = [bid.text for bid in may_bid(position, seat) if bid.only == "partner"]
+        if position.game.partner_responds and answers and seat in [one for one, _ in before]:
+            return replace(position, responding=True, turn=seat, choices=[*answers, "pass"])
+    return contracted(position)
+
+
+def all_passed(position: Position) -> Position:
+    rule = position.game.nobody_bids
+    if rule == "stuck later":
+        return asked(replace(position, stuck=True), position.dealer)
+    if rule == "joker":
+        for seat in position.around(position.left(position.dealer)):
+            if JOKER in position.hands[seat]:
+                return asked(replace(position, stuck=True), seat)
+        return next_hand(position, again=position.game.redeals_annulled)
+    if rule == "no trump":
+        return playing(replace(position, strain="NT"))
+    return next_hand(position, again=rule == "redeal")
+
+
+def contracted(position: Position) -> Position:
+    """The highest bid stands; the strain is named if it was not told with the bid."""
+    made = bids_made(position)
+    bidder, bid = made[-1]
+    raised = bid.only == "partner" and position.game.partner_plays_raised
+    settled = replace(
+        position,
+        bid=bid,
+        bidder=bidder,
+        declarer=made[-2][0] if raised else bidder,
+        strain=bid.strain,
+        alone=bid.alone == "yes",
+        said=[],
+    )
+    if bid.strain:
+        return calling(settled)
+    names = [f"name {strain}" for strain in bid.named]
+    return replace(settled, phase="naming", turn=bidder, choices=names)
+
+
+# Naming, calling, the exchange
+
+
+def named(position: Position) -> Position:
+    return calling(replace(position, strain=position.said[-1][1].split()[1], said=[]))
+
+
+def calling(position: Position) -> Position:
+    if not position.game.calls_a_card:
+        return exchange(position)
+    deck = [rank + suit for suit in SUITS for rank in position.game.ranks]
+    calls = [f"call {card}" for card in deck]
+    return replace(position, phase="calling", turn=position.declarer, choices=calls)
+
+
+def card_called(position: Position) -> Position:
+    return exchange(replace(position, called=position.said[-1][1].split()[1], said=[]))
+
+
+def swap_of(position: Position) -> str:
+    """What is exchanged in this hand."""
+    swap = position.bid.swap if position.bid else ""
+    return "" if swap == "left" and position.strain in SUITS else swap
+
+
+def exchange(position: Position) -> Position:
+    """Whoever has to choose a gift next, or what follows when all have chosen."""
+    swap, declarer = swap_of(position), position.declarer
+    others = [position.left(declarer)] if swap == "left" else position.partners(declarer)
+    if not swap:
+        return negotiation(position)
+    offers = position.said[: len(others)]
+    if len(offers) < len(others):
+        given = " ".join(text.removeprefix("give") for _, text in offers if text != "keep")
+        held = without(position.hands[declarer], given.split())
+        gifts = gifts_of(position, held, best=swap == "left")
+        if swap in ("may", "two", "each"):
+            gifts.append("keep")
+        return replace(position, phase="exchange", turn=declarer, choices=gifts)
+    giving = [other for other, (_, text) in zip(others, offers, strict=True) if text != "keep"]
+    answers = len(position.said) - len(offers)
+    if answers < len(giving):
+        seat = giving[answers]
+        gifts = gifts_of(position, position.hands[seat], worst=swap == "left")
+        if swap == "best heart":
+            gifts = best_heart(position, position.hands[seat])
+        return replace(position, phase="exchange", turn=seat, choices=gifts)
+    return exchanged(position, others, giving)
+
+
+def exchanged(position: Position, others: list[int], giving: list[int]) -> Position:
+    """All the gifts change hands at once."""
+    hands = [list(hand) for hand in position.hands]
+    receivers = [*others, *[position.declarer] * len(giving)]
+    for (giver, text), receiver in zip(position.said, receivers, strict=True):
+        if text != "keep":
+            cards = text.split()[1:]
+            hands[giver] = without(hands[giver], cards)
+            hands[receiver] += cards
+    swapped = position.bid is not None and position.bid.alone == "swapped" and bool(giving)
+    return negotiation(replace(position, hands=hands, alone=position.alone or swapped, said=[]))
+
+
+def without(hand: list[str], cards: list[str]) -> list[str]:
+    left = list(hand)
+    for card in cards:
+        left.remove(card)
+    return left
+
+
+def gifts_of(
+    position: Position, held: list[str], *, best: bool = False, worst: bool = False
+) -> list[str]:
+    """The gifts of as many cards as are exchanged, each once."""
+    ranks = HIGH_TO_LOW[::-1] if position.strain == "LOW" else HIGH_TO_LOW
+    if best or worst:
+        places = [ranks.index(card[0]) for card in held]
+        wanted = min(places) if best else max(places)
+        held = [card for card in held if ranks.index(card[0]) == wanted]
+    size = 2 if swap_of(position) == "two" else 1
+    written = {" ".join(sorted(group, key=as_written)) for group in combinations(held, size)}
+    return [f"give {cards}" for cards in sorted(written)]
+
+
+def as_written(card: str) -> tuple[int, int]:
+    """Spades before hearts, diamonds and clubs, high before low."""
+    return "SHDC".index(card[1]), HIGH_TO_LOW.index(card[0])
+
+
+def best_heart(position: Position, held: list[str]) -> list[str]:
+    """The highest trump, if there is one to give."""
+    for card in Ranks(position.strain).best_first(position.strain):
+        if card in held:
+            return [f"give {card}"]
+    return gifts_of(position, held)
+
+
+# The negotiation
+
+
+def negotiation(position: Position) -> Position:
+    """Who has to say what about playing the hand at all, or the play."""
+    rule = position.game.negotiation
+    if rule == "drop out":
+        return dropping(position)
+    if not rule or position.strain == position.game.must_play:
+        return playing(position)
+    (own,) = [side for side in position.game.sides if position.declarer in side]
+    defenders = [seat for seat in position.around(position.declarer) if seat not in own]
+    if rule == "talk" and len(position.said) < len(defenders):
+        claims = [
+            f"talk {on} on {off} off {long} long off"
+            for on, off, long in product((0, 1, 2), repeat=3)
+        ]
+        speaker = defenders[len(position.said)]
+        return replace(position, phase="negotiation", turn=speaker, choices=claims)
+    return deciding(position, defenders[0])
+
+
+def deciding(position: Position, defender: int) -> Position:
+    """Whether the defender plays, asks or gives up, and what the declarer answers."""
+    here = replace(position, phase="negotiation")
+    last = position.said[-1][1] if position.said else ""
+    if last.startswith("ask"):
+        grants = [f"grant {n}" for n in range(int(last.split()[1]) + 1)]
+        return replace(here, turn=position.declarer, choices=grants)
+    if last == "play on":
+        return playing(position)
+    if last == "throw in" or (last.startswith("grant") and last != "grant 0"):
+        return next_hand(position)
+    asks = [f"ask {n}" for n in range(1, most_to_ask(position) + 1)]
+    return replace(here, turn=defender, choices=["play on", *asks, "throw in"])
+
+
+def most_to_ask(position: Position) -> int:
+    before = [int(text.split()[1]) for _, text in position.said if text.startswith("ask")]
+    if before:
+        return before[-1] - 1 if position.game.asks_again else 0
+    return position.bid.asks if position.bid else 0
+
+
+def dropping(position: Position) -> Position:
+    others = position.around(position.declarer)[1:]
+    if len(position.said) < len(others):
+        seat = others[len(position.said)]
+        return replace(position, phase="negotiation", turn=seat, choices=["play on", "drop out"])
+    out = tuple(seat for seat, text in position.said if text == "drop out")
+    if len(out) == len(others):
+        return next_hand(position)
+    return playing(replace(position, dropped=out))
+
+
+# The play
+
+
+def playing(position: Position) -> Position:
+    """The play before the first lead."""
+    leaders = {
+        "declarer": position.declarer,
+        "eldest": position.left(position.dealer),
+        "right of declarer": position.left(position.declarer, -1),
+    }
+    plain = position.strain not in SUITS
+    leader = leaders[(plain and position.game.plain_lead) or position.game.lead]
+    if position.declarer < 0:
+        leader = leaders["eldest"]
+    active = position.active()
+    while leader not in active:
+        leader = position.left(leader)
+    ranks = Ranks(
+        position.strain,
+        bowers=position.game.bowers,
+        joker_is_lowest=position.game.joker_is_lowest,
+        declarer=position.declarer if position.declarer >= 0 else None,
+        called=position.called,
+        binds_declarer=position.game.own_card_counts,
+    )
+    hands = [list(hand) for hand in position.hands]
+    play = NaivePlay(ranks, hands, active, leader)
+    return to_play(replace(position, said=[]), play)
+
+
+def to_play(position: Position, play: NaivePlay) -> Position:
+    cards = sorted(set(play.legal()))
+    choices = [f"play {card}" for card in cards]
+    return replace(
+        position, phase="play", turn=play.turn, choices=choices, hands=play.hands, play=play
+    )
+
+
+def played(position: Position) -> Position:
+    old = position.play
+    assert old is not None
+    play = replace(
+        old,
+        hands=[list(hand) for hand in old.hands],
+        table=list(old.table),
+        tricks=list(old.tricks),
+        winners=list(old.winners),
+    )
+    play.play(position.said[-1][1].split()[1])
+    if not play.table and not play.hands[play.turn]:
+        return next_hand(position)
+    return to_play(position, play)
+
+
+STEPS: dict[str, Callable[[Position], Position]] = {
+    "auction": bid_or_passed,
+    "naming": named,
+    "calling": card_called,
+    "exchange": exchange,
+    "negotiation": negotiation,
+    "play": played,
+}

@@ -1,0 +1,379 @@
+"""Lines of play are counted, compared with an independent slow counter, and pinned."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import re
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from random import Random
+
+import attrs
+import pytest
+from rich.console import Console
+
+import pepper
+from pepper import (
+    NO_TRUMP,
+    SUITS,
+    Lead,
+    Match,
+    PepperError,
+    Phase,
+    Ranking,
+    Rules,
+    RulesError,
+    Seat,
+    Tricks,
+)
+from pepper.cli.perft import count_lines
+from pepper.perft import divide, perft
+from pepper.variants.option import Variant
+
+from . import naive_rules
+from .naive_rules import Deals, Hands, Position
+from .pages import ROOT
+from .playing import after, deal, finished, started
+
+
+def deals_of(rules: Rules, seed: int) -> Deals:
+    """What the seed deals, as texts."""
+
+    def dealt(number: int, dealer: int) -> Hands:
+        order = rules.table.clockwise(rules.table.left(Seat(dealer)))
+        deal = pepper.Deal.from_seed(rules.deck, order, seed, number)
+        return [str(cards).split() for cards in deal.hands]
+
+    return dealt
+
+
+def both(text: str, seed: int) -> tuple[Match, Position]:
+    """A match and the same for the slow counter."""
+    rules = pepper.variant(text)
+    return Match.start(rules, seed=seed), naive_rules.start(text, deals_of(rules, seed))
+
+
+def first_difference(match: Match, other: Position, depth: int) -> str:
+    """The first action in which the two differ, and the way to it; empty where they count alike."""
+    way: list[str] = []
+    while True:
+        here = f"after {', '.join(way) or 'nothing'}: "
+        if match.turn != other.turn:
+            return f"{here}the engine asks seat {match.turn}, the slow counter seat {other.turn}"
+        ours = {str(action): (action, lines) for action, lines in divide(match, depth).items()}
+        theirs = dict(naive_rules.divided(other, depth))
+        if missing := sorted(theirs.keys() - ours.keys()):
+            return f"{here}the engine lacks {missing[0]!r}"
+        if extra := sorted(ours.keys() - theirs.keys()):
+            return f"{here}the engine has {extra[0]!r} and should not"
+        differing = [text for text, (_, lines) in ours.items() if lines != theirs[text]]
+        if not differing:
+            return ""
+        way.append(differing[0])
+        match = match.apply(ours[differing[0]][0])
+        other, depth = naive_rules.after(other, differing[0]), depth - 1
+
+
+@attrs.frozen
+class Row:
+    """A line of the table: how many lines of play there are from a position."""
+
+    text: str
+    seed: int
+    steps: int
+    phase: str
+    depth: int
+    lines: int
+    deeper: int
+
+    @property
+    def id(self) -> str:
+        return f"{self.text}-seed-{self.seed}-step-{self.steps}"
+
+
+def rows() -> Iterator[Row]:
+    page = (ROOT / "docs" / "perft.md").read_text(encoding="utf-8")
+    for line in re.findall(r"^\| ([a-z]\S+ +\| +\d.*) \|$", page, re.MULTILINE):
+        text, seed, steps, phase, *numbers = (cell.strip() for cell in line.split("|"))
+        depth, lines, deeper = map(int, numbers)
+        yield Row(text, int(seed), int(steps), phase, depth, lines, deeper)
+
+
+ROWS = list(rows())
+VARIANTS = list(pepper.variants())
+
+
+def chosen_at(seed: int, step: int, texts: list[str]) -> str:
+    """The action that leads to a pinned position, as the page says."""
+    digest = hashlib.sha256(f"pepper perft/{seed}/{step}".encode("ascii")).digest()
+    return sorted(texts)[int.from_bytes(digest[:4], "big") % len(texts)]
+
+
+def stepped(match: Match, other: Position, text: str) -> tuple[Match, Position]:
+    """Both after an action that both allow to the same seat, as everything that they allow."""
+    legal = {str(action): action for action in match.legal_actions}
+    same = match.turn == other.turn and sorted(legal) == sorted(other.choices)
+    assert same, first_difference(match, other, 1)
+    return match.apply(legal[text]), naive_rules.after(other, text)
+
+
+def position(row: Row) -> tuple[Match, Position]:
+    match, other = both(row.text, row.seed)
+    for step in range(row.steps):
+        match, other = stepped(match, other, chosen_at(row.seed, step, other.choices))
+    return match, other
+
+
+def check(row: Row, depth: int, pinned: int) -> None:
+    match, other = position(row)
+    lines = perft(match, depth)
+    assert match.phase.value == row.phase
+    assert lines == naive_rules.count(other, depth), first_difference(match, other, depth)
+    assert lines == pinned
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.id)
+def test_the_slow_counter_and_the_page_have_the_same_number_of_lines(row: Row) -> None:
+    check(row, row.depth, row.lines)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.id)
+def test_they_have_the_same_number_one_action_deeper(row: Row) -> None:
+    check(row, row.depth + 1, row.deeper)
+
+
+def phases(rules: Rules) -> set[str]:
+    """The phases in which there is anything to do in some hand."""
+    parts = {
+        Phase.AUCTION: True,
+        Phase.NAMING: any(not rung.strain_in_bid for rung in rules.ladder.rungs),
+        Phase.CALLING: rules.calling is not None,
+        Phase.EXCHANGE: any(rung.exchange for rung in rules.ladder.rungs),
+        Phase.NEGOTIATION: rules.negotiation is not None,
+        Phase.PLAY: True,
+    }
+    return {phase.value for phase, there in parts.items() if there}
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
+def test_every_phase_of_every_variant_is_pinned(variant: Variant) -> None:
+    pinned = [row for row in ROWS if row.text == variant.id]
+    assert {row.phase for row in pinned} == phases(variant.rules())
+    assert sum(row.lines for row in pinned) > 1000 * len(phases(variant.rules()))
+
+
+def test_lines_are_pinned_that_go_on_in_the_next_hand() -> None:
+    crossing = {row.text for row in ROWS if row.phase == "play" and ends_in_next_hand(row)}
+    assert crossing >= {variant.id for variant in VARIANTS}
+
+
+def ends_in_next_hand(row: Row) -> bool:
+    match, _ = position(row)
+    last = match
+    for _ in range(row.depth):
+        last = last.apply(last.legal_actions[0])
+    return last.hand.number > match.hand.number
+
+
+NEEDED = {
+    "drop-out": "bump",
+    "bumped-bidder-pays-twice": "bump",
+    "scaled-penalties": "pack36",
+    "test-in-tie-round": "tie=pepper-round",
+}
+COUNTS = ("forced-dealer", "hand-size")
+"""Options that are numbers and change what may be done."""
+
+
+def games_of(variant: Variant) -> Iterator[str]:
+    """The variant, and with each of its options, without those that contradict the others."""
+    yield variant.id
+    for option in variant.options:
+        needed = f"+{NEEDED[option.name]}" if option.name in NEEDED else ""
+        ends = option.numbers[:: len(option.numbers) - 1] if option.name in COUNTS else ()
+        for value in (*option.values[1:], *ends):
+            text = f"{variant.id}{needed}+{option.name}={value}"
+            with suppress(RulesError):
+                pepper.variant(text)
+                yield text
+
+
+def walk_together(text: str, seed: int, hands: int, quiet: float = 0.5) -> None:
+    """Play hands at random, so often without a bid, and compare what may be done at each step."""
+    match, other = both(text, seed)
+    rng = Random(f"{text} {seed}")
+    while match.turn is not None and len(match.past) < hands:
+        words = [word for word in ("pass", "look") if word in other.choices]
+        choices = words if words and rng.random() < quiet else other.choices
+        match, other = stepped(match, other, rng.choice(choices))
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
+def test_whole_hands_of_every_option_allow_the_same_actions_to_the_same_seats(
+    variant: Variant,
+) -> None:
+    for text in games_of(variant):
+        round_ = pepper.variant(text).auction.pepper_round
+        automatic = 0 if round_ is None else round_.hands
+        walk_together(text, 1, 1 + automatic)
+        walk_together(text, 2, 2 + automatic, quiet=1)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
+def test_many_hands_of_options_together_allow_the_same_actions_to_the_same_seats(
+    variant: Variant,
+) -> None:
+    rng = Random(variant.id)
+    for seed in range(60):
+        chosen = [text.partition("+")[2] for text in games_of(variant) if rng.random() < 0.3]
+        options = {part.partition("=")[0]: part for text in chosen for part in text.split("+")}
+        text = "+".join([variant.id, *filter(None, options.values())])
+        with suppress(RulesError):
+            pepper.variant(text)
+            walk_together(text, seed, 8)
+
+
+def without_bowers(rules: Rules) -> Rules:
+    return attrs.evolve(rules, ranking=Ranking(bowers=False))
+
+
+def suits_ranked(rules: Rules) -> Rules:
+    ladder = attrs.evolve(rules.ladder, strain_order=((NO_TRUMP,), *((suit,) for suit in SUITS)))
+    return attrs.evolve(rules, ladder=ladder)
+
+
+def eldest_leads(rules: Rules) -> Rules:
+    return attrs.evolve(rules, tricks=Tricks(lead=Lead.ELDEST))
+
+
+def asks_again(rules: Rules) -> Rules:
+    """With a second ask after a refusal."""
+    return attrs.evolve(rules, negotiation=pepper.Negotiation(talk=True, reask=True))
+
+
+BOWER = ("AS KS QS TS 9S AC", "AH KH QH TH 9H JH", "JD 9D TD KC QC TC", "AD KD QD JC 9C JS")
+PLANTED: dict[str, tuple[str, Callable[[Rules], Rules], str, int, str]] = {
+    "no bowers": (
+        "gamerules-4",
+        without_bowers,
+        "bid 3, pass, pass, pass, name H",
+        3,
+        "after play AH: the engine has 'play 9D' and should not",
+    ),
+    "suits that rank": (
+        "indiana-4",
+        suits_ranked,
+        "",
+        2,
+        "after bid 3C: the engine has 'bid 3D' and should not",
+    ),
+    "another leader": (
+        "gamerules-4",
+        eldest_leads,
+        "pass, bid 3, pass, pass, pass",
+        3,
+        "after name C: the engine asks seat 1, the slow counter seat 2",
+    ),
+    "a second request": (
+        "wolf",
+        asks_again,
+        "name H, give 9H, give 9C, talk 0 on 0 off 0 long off, talk 0 on 0 off 0 long off",
+        4,
+        "after ask 2, grant 0: the engine has 'ask 1' and should not",
+    ),
+}
+
+
+@pytest.mark.parametrize("fault", PLANTED)
+def test_a_fault_in_the_rules_is_found_and_its_action_named(fault: str) -> None:
+    text, plant, way, depth, blamed = PLANTED[fault]
+    rules = pepper.variant(text)
+    dealt = deal(rules, *(BOWER if rules.deck.copies == 1 else ()))
+    hands = [str(cards).split() for cards in dealt.hands]
+    match = Match.start(plant(rules), deals=[dealt])
+    other = naive_rules.start(text, lambda number, _: hands if number == 1 else None)
+    for action in filter(None, way.split(", ")):
+        match, other = after(match, action), naive_rules.after(other, action)
+    assert perft(match, depth) != naive_rules.count(other, depth)
+    assert first_difference(match, other, depth) == blamed
+
+
+# What counts
+
+
+def test_no_action_is_one_line_and_one_action_as_many_as_are_legal() -> None:
+    match = Match.start(pepper.variant("wolf"), seed=1)
+    assert perft(match, 0) == 1
+    assert perft(match, 1) == len(match.legal_actions)
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
+def test_the_lines_of_all_actions_are_all_lines(variant: Variant) -> None:
+    match = Match.start(variant.rules(), seed=1)
+    counts = divide(match, 3)
+    assert tuple(counts) == match.legal_actions
+    assert sum(counts.values()) == perft(match, 3)
+    assert counts == {action: perft(match.apply(action), 2) for action in counts}
+
+
+def test_a_line_that_the_end_of_the_match_cuts_short_is_one() -> None:
+    match = Match.start(pepper.variant("gamerules-4+hands=1"), seed=1)
+    match = finished(after(match, "bid 3, pass, pass, pass"))
+    assert match.outcome is not None
+    assert [perft(match, depth) for depth in range(4)] == [1, 1, 1, 1]
+    assert not divide(match, 1)
+    assert [perft(match.history[-1], depth) for depth in range(4)] == [1, 1, 1, 1]
+
+
+def test_a_line_goes_on_with_the_next_deal_if_there_is_one() -> None:
+    rules = pepper.variant("gamerules-4")
+    passes = "pass, pass, pass"
+    with_seed = after(Match.start(rules, seed=1), passes)
+    told = after(started(rules), passes)
+    openings = len(rules.ladder.offers) + 1
+    assert perft(with_seed, 2) == sum(divide(with_seed, 2).values())
+    assert divide(with_seed, 2)[pepper.Pass()] == openings
+    assert divide(told, 2)[pepper.Pass()] == 1
+    assert divide(told, 2)[pepper.Bid("1")] == divide(with_seed, 2)[pepper.Bid("1")]
+
+
+def test_equal_cards_are_one_to_play() -> None:
+    rules = pepper.variant("ontario-4")
+    match = after(started(rules, "", "AS AS KS KS QS QS JS JS"), "bid 8S, pass, pass, pass")
+    assert perft(match, 1) == 4
+
+
+@pytest.mark.parametrize("depth", [-1, 1.0, "2", None, True])
+def test_a_depth_is_a_whole_number(depth: int) -> None:
+    match = Match.start(pepper.variant("wolf"), seed=1)
+    with pytest.raises(PepperError, match="a whole number from 0 up"):
+        perft(match, depth)
+    with pytest.raises(PepperError, match="a whole number from 1 up"):
+        divide(match, depth)
+
+
+def test_divide_takes_an_action_at_least() -> None:
+    with pytest.raises(PepperError, match="depth 0: a whole number from 1 up"):
+        divide(Match.start(pepper.variant("wolf"), seed=1), 0)
+
+
+# The command
+
+
+def printed(*, divided: bool, depth: int = 2) -> str:
+    file = io.StringIO()
+    match = Match.start(pepper.variant("wolf"), seed=1)
+    count_lines(Console(file=file, width=10), match, depth, divided=divided)
+    return file.getvalue()
+
+
+def test_the_command_prints_the_number_of_lines() -> None:
+    assert printed(divided=False) == "total: 30\n"
+
+
+def test_the_command_prints_the_number_of_lines_of_each_action() -> None:
+    names = [f"name {strain}: 6\n" for strain in ("C", "D", "H", "S", "NT")]
+    assert printed(divided=True) == "".join([*names, "total: 30\n"])

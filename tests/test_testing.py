@@ -1,0 +1,381 @@
+"""`pepper.testing`: sound rules pass, and each planted fault is found, told and written down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from unittest import TestResult as Outcomes
+from unittest import defaultTestLoader
+
+import attrs
+import pytest
+from hypothesis import Phase, given, settings
+from hypothesis import strategies as st
+
+import pepper
+from pepper import (
+    Action,
+    Card,
+    Cards,
+    Deal,
+    Deck,
+    Event,
+    Gift,
+    Hand,
+    HandResult,
+    Line,
+    Match,
+    Outcome,
+    Pass,
+    PlayCard,
+    Rank,
+    Ranking,
+    Rules,
+    Seat,
+    SeenGift,
+    Strain,
+    Suit,
+    View,
+    events,
+    result,
+    view,
+)
+from pepper import match as match_module
+from pepper.cards import PACK
+from pepper.phases.auction import Bidding
+from pepper.phases.exchange import Exchanging
+from pepper.phases.naming import Naming
+from pepper.phases.tricks import Playing
+from pepper.ranking import Order
+from pepper.testing import (
+    Fault,
+    RulesBroken,
+    actions,
+    any_rules,
+    cards,
+    check_rules,
+    deals,
+    match_machine,
+    matches,
+    records,
+)
+
+Planted = Callable[[pytest.MonkeyPatch], Rules]
+"""Makes something faulty, and gives the rules in which it shows."""
+
+HASENPFEFFER = pepper.variant("hasenpfeffer")
+CALLING = pepper.variant("florida-5")
+SWAPPING = pepper.variant("bid-euchre")
+
+
+class SwappedBowers(Ranking):
+    """The left bower over the right one."""
+
+    def order(self, strain: Strain) -> Order:
+        order = super().order(strain)
+        if not isinstance(strain, Suit):
+            return order
+        right, left = (Card.of(Rank.JACK, suit).index for suit in (strain, strain.mate))
+        places = list(range(len(PACK)))
+        places[right], places[left] = left, right
+        powers = tuple(tuple(power[place] for place in places) for power in order.powers)
+        return attrs.evolve(order, powers=powers)
+
+
+def swapped_bowers(_: pytest.MonkeyPatch) -> Rules:
+    return attrs.evolve(HASENPFEFFER, ranking=SwappedBowers())
+
+
+def patched(target: object, name: str, fault: object, rules: Rules = HASENPFEFFER) -> Planted:
+    """Something else in one place of the library."""
+
+    def plant(monkeypatch: pytest.MonkeyPatch) -> Rules:
+        monkeypatch.setattr(target, name, fault)
+        return rules
+
+    return plant
+
+
+def a_point_more(lines: tuple[Line, ...], sides: int) -> tuple[int, ...]:
+    return tuple(1 + sum(line.points for line in lines if line.side == n) for n in range(sides))
+
+
+def given_and_kept(self: Exchanging) -> tuple[Cards, ...]:
+    moved = list(self.cards)
+    for gift in self.gifts:
+        if gift.cards is not None:
+            moved[gift.receiver] += gift.cards
+    return tuple(moved)
+
+
+LEGAL_CALLS = Bidding.legal
+
+
+def silent_after_two_passes(self: Bidding) -> tuple[Action, ...]:
+    two_passes = [call.action for call in self.calls] == [Pass(), Pass()]
+    return () if two_passes else LEGAL_CALLS(self)
+
+
+def next_speaker_without_end(self: Bidding) -> Seat:
+    return self.table.left(self.calls[-1].seat)
+
+
+def cards_of_the_next(hand: Hand, seat: Seat | None) -> Cards | None:
+    return None if seat is None else hand.cards[hand.rules.table.left(seat)]
+
+
+VIEW_OF = view.view_of
+
+
+def revealing(
+    seat: Seat | None,
+    hand: Hand,
+    scores: tuple[int, ...],
+    results: tuple[HandResult, ...],
+    outcome: Outcome | None,
+    **_: bool,
+) -> View:
+    return VIEW_OF(seat, hand, scores, results, outcome, reveal=True)
+
+
+def told_to_all(event: Event, _: Seat | None) -> Event:
+    return event
+
+
+def seen_by_all(gift: Gift, _: Seat | None, **__: bool) -> SeenGift:
+    return events.seen_gift(gift)
+
+
+def any_card_follows(self: Playing) -> int:
+    return self.cards[self.seats[len(self.played)]].bits
+
+
+def every_card_listed(self: Playing) -> tuple[PlayCard, ...]:
+    return tuple(map(PlayCard, Cards.from_bits(any_card_follows(self)).distinct()))
+
+
+def raising(_: Naming, action: object) -> Naming:
+    raise KeyError(action)
+
+
+def holder_of_the_called_card(self: Playing) -> Seat | None:
+    called, seats = self.setup.called, range(len(self.cards))
+    holds = [Seat(seat) for seat in seats if called is not None and called in self.cards[seat]]
+    return next((seat for seat in holds if seat != self.setup.declarer), None)
+
+
+def last_card_wins(self: Playing, played: tuple[Card, ...]) -> Seat:
+    return self.seats[len(played) - 1]
+
+
+SHUFFLER = Random(1)
+
+
+def dealt_by_chance(deck: Deck, seats: tuple[Seat, ...], _seed: int, _number: int) -> Deal:
+    pack, size = list(deck.cards), deck.hand_size
+    SHUFFLER.shuffle(pack)
+    hands = [Cards(pack[n * size : (n + 1) * size]) for n in range(len(seats))]
+    return Deal(hands).completed(deck, len(seats))
+
+
+APPLY = Match.apply
+
+
+def changing_the_match(self: Match, action: Action, by: Seat | None = None) -> Match:
+    after = APPLY(self, action, by)
+    object.__setattr__(self, "scores", (99,) * len(self.scores))
+    return after
+
+
+def nobody_minds(_: Match, __: Action, ___: Seat | None) -> None:
+    """Whose turn it is."""
+
+
+QUICK: dict[str, tuple[Planted, str, str]] = {
+    "the bowers swapped": (swapped_bowers, "tricks", "was taken by seat"),
+    "undealt cards in a view": (
+        patched(view, "view_of", revealing),
+        "hidden",
+        "shows in its view, under deal",
+    ),
+    "another exception": (
+        patched(Naming, "apply", raising),
+        "legal",
+        "is listed as legal, and raises KeyError",
+    ),
+    "anybody's turn": (
+        patched(Match, "_barred", nobody_minds),
+        "refused",
+        "which is not to act",
+    ),
+}
+"""Faults, the checks that find them, and words of what they say."""
+
+SLOW: dict[str, tuple[Planted, str, str]] = {
+    "lines that do not add up": (
+        patched(result, "_points", a_point_more),
+        "added up",
+        "and its lines make",
+    ),
+    "a card given and kept": (
+        patched(Exchanging, "_moved", given_and_kept, SWAPPING),
+        "sound",
+        "which are not the 24 of the deck",
+    ),
+    "an auction that locks": (
+        patched(Bidding, "legal", silent_after_two_passes),
+        "sound",
+        "is to act, and nothing is legal",
+    ),
+    "an auction without end": (
+        patched(Bidding, "_next_speaker", next_speaker_without_end),
+        "bounded",
+        "goes on from here without end",
+    ),
+    "other cards in a view": (
+        patched(view, "_own_cards", cards_of_the_next),
+        "views",
+        "sees other cards than its own",
+    ),
+    "events told to all": (
+        patched(events, "_redacted", told_to_all),
+        "hidden",
+        "shows in the event",
+    ),
+    "gifts seen by all": (
+        patched(view, "_gift_seen", seen_by_all, SWAPPING),
+        "hidden",
+        "under gifts",
+    ),
+    "revokes": (
+        patched(Playing, "_following", any_card_follows),
+        "tricks",
+        "and should be free to play",
+    ),
+    "too much listed": (
+        patched(Playing, "legal", every_card_listed),
+        "legal",
+        "is listed as legal, and refused",
+    ),
+    "the partner known": (
+        patched(Playing, "partner", property(holder_of_the_called_card), CALLING),
+        "hidden",
+        "under partner",
+    ),
+    "the last card wins": (
+        patched(Playing, "_winner", last_card_wins),
+        "tricks",
+        "was taken by seat",
+    ),
+    "other cards for one seed": (
+        patched(Deal, "from_seed", staticmethod(dealt_by_chance)),
+        "recorded",
+        "cannot be read back",
+    ),
+    "a match that changes": (
+        patched(Match, "apply", changing_the_match),
+        "legal",
+        "the match has changed",
+    ),
+    "scores kept": (
+        patched(match_module, "add", max),
+        "added up",
+        "and the points of the hands make",
+    ),
+}
+
+
+def found(planted: Planted, check: str, monkeypatch: pytest.MonkeyPatch) -> Fault:
+    """The fault that the check finds; the library is as it was afterwards."""
+    with monkeypatch.context() as patches, pytest.raises(RulesBroken) as raised:
+        check_rules(planted(patches))
+    assert all(str(fault) in str(raised.value) for fault in raised.value.faults)
+    return next(fault for fault in raised.value.faults if fault.check == check)
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_a_planted_fault_is_found_and_told(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    planted, check, words = QUICK[name]
+    assert any(words in problem for problem in found(planted, check, monkeypatch).problems)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("name", SLOW)
+def test_every_planted_fault_is_found_and_told(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    planted, check, words = SLOW[name]
+    assert any(words in problem for problem in found(planted, check, monkeypatch).problems)
+
+
+def test_the_record_of_a_fault_is_short_and_can_be_replayed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    fault = found(*QUICK["another exception"][:2], monkeypatch)
+    match = pepper.loads(fault.record)
+    assert (match.seed, match.phase) == (0, pepper.Phase.NAMING)
+    assert len(match.history) == 4
+
+
+def test_sound_rules_pass() -> None:
+    check_rules(HASENPFEFFER, matches=3)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("name", [variant.id for variant in pepper.variants()])
+def test_every_variant_passes(name: str) -> None:
+    check_rules(pepper.variant(name))
+
+
+@pytest.mark.thorough
+@given(any_rules())
+def test_arbitrary_rules_pass(rules: Rules) -> None:
+    check_rules(rules, matches=1)
+
+
+def run(rules: Rules) -> Outcomes:
+    """What becomes of the machine for these rules in a test suite."""
+    case, outcome = match_machine(rules).TestCase, Outcomes()
+    case.settings = settings(max_examples=10, stateful_step_count=20, phases=[Phase.generate])
+    defaultTestLoader.loadTestsFromTestCase(case).run(outcome)
+    return outcome
+
+
+def test_the_machine_finds_nothing_in_sound_rules() -> None:
+    outcome = run(pepper.variant("bid-euchre+timed"))
+    assert (outcome.testsRun, outcome.failures, outcome.errors) == (1, [], [])
+
+
+def test_the_machine_finds_a_planted_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Match, "_barred", nobody_minds)
+    outcome = run(HASENPFEFFER)
+    (told,) = [*outcome.failures, *outcome.errors]
+    assert "was done, and is not legal" in told[1] or "which is not to act" in told[1]
+
+
+@given(st.data())
+def test_a_deal_gives_every_card_of_the_deck_a_place(data: st.DataObject) -> None:
+    rules = data.draw(any_rules())
+    deal = data.draw(deals(rules))
+    assert deal.completed(rules.deck, len(rules.table.seats)) == deal
+    assert data.draw(cards(rules.deck)) in rules.deck.cards
+
+
+@given(matches(CALLING), st.data())
+def test_matches_are_under_the_rules_and_go_on_with_any_action(
+    match: Match, data: st.DataObject
+) -> None:
+    assert match.rules == CALLING
+    if match.turn is not None:
+        assert match.apply(data.draw(actions(match))).previous is match
+
+
+@given(st.data())
+def test_a_deal_that_has_to_be_told_is_an_action(data: st.DataObject) -> None:
+    match = Match.start(HASENPFEFFER, deals=())
+    assert match.apply(data.draw(actions(match))).phase is pepper.Phase.AUCTION
+
+
+@given(records(HASENPFEFFER))
+def test_records_are_read_back(record: str) -> None:
+    match = pepper.loads(record)
+    assert match.rules == HASENPFEFFER
+    assert record in {pepper.dumps(match), pepper.dumps(match, "json")}
