@@ -12,9 +12,8 @@ import sys
 from pathlib import Path
 from random import Random
 
-from pepper import Match, Rules, house
+from pepper import Match, Rules, house, rule_sheet
 from pepper.bots import sensible
-from pepper.describe import rule_sheet
 
 HERE = Path(__file__).parent
 FILES = [HERE / "house_rules_broken.toml", HERE / "house_rules.toml"]

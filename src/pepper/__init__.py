@@ -17,18 +17,24 @@ from .variants import variants as variants
 
 if TYPE_CHECKING:
     from .api import *  # noqa: F403
+    from .describe import rule_sheet as rule_sheet
     from .record import dumps as dumps
     from .record import loads as loads
 else:
+    _ELSEWHERE = {
+        "dumps": "pepper.record",
+        "loads": "pepper.record",
+        "rule_sheet": "pepper.describe",
+    }
 
     def __getattr__(name: str) -> object:
-        if name in {"dumps", "loads"}:
-            return getattr(import_module("pepper.record"), name)
+        if name in _ELSEWHERE:
+            return getattr(import_module(_ELSEWHERE[name]), name)
         if not name.startswith("_") or name == "__all__":
             names = vars(import_module("pepper.api"))
             public: list[str] = names["__all__"]
             globals().update({name: names[name] for name in public})
-            globals()["__all__"] = ["dumps", "loads", "variant", "variants", *public]
+            globals()["__all__"] = [*_ELSEWHERE, "variant", "variants", *public]
         if name in globals():
             return globals()[name]
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

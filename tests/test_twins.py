@@ -1,0 +1,62 @@
+"""Two matches that a seat cannot tell apart look, sound and are written the same to it."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import pepper
+from pepper import Match
+from pepper.testing import Twins, randoms, starts, twins
+
+
+def pairs(start: Match, number: int, rng: Random) -> list[Twins]:
+    """The twins after each action of a hand, for a seat or, below 0, for a spectator."""
+    seats, deal = start.rules.table.seats, start.hand.deal
+    assert deal is not None
+    seat = seats[number % len(seats)] if number >= 0 else None
+    pair: Twins | None = twins(start.rules, deal, start.hand.dealer, seat, rng.randrange)
+    found: list[Twins] = []
+    while pair is not None and not pair.told_apart() and not pair.looked():
+        found.append(pair)
+        pair = pair.after(rng.randrange)
+    return found
+
+
+@given(starts(), st.integers(-1, 12), randoms())
+def test_views_and_events_are_the_same(start: Match, number: int, rng: Random) -> None:
+    for pair in pairs(start, number, rng):
+        assert list(pair.differences()) == []
+
+
+@given(starts(), st.integers(-1, 12), randoms())
+def test_json_text_and_drawing_are_the_same_byte_for_byte(
+    start: Match, number: int, rng: Random
+) -> None:
+    played = pairs(start, number, rng)
+    for pair in played[:: 1 + len(played) // 3]:
+        assert list(pair.written_apart()) == []
+
+
+@pytest.mark.parametrize("name", [variant.id for variant in pepper.variants()])
+def test_a_spectator_is_written_the_same_at_the_end_of_a_hand(name: str) -> None:
+    rng = Random(name)
+    start = Match.start(pepper.variant(name), seed=rng.getrandbits(64))
+    for pair in pairs(start, -1, rng)[-1:]:
+        assert list(pair.differences()) == []
+        assert list(pair.written_apart()) == []
+
+
+def test_what_is_not_hidden_is_told() -> None:
+    one, other = (Match.start(pepper.variant("hasenpfeffer"), seed=seed) for seed in (1, 2))
+    pair = Twins(one, other, one.rules.table.seats[0])
+    assert "what seat 0 has not seen shows in its view, under cards" in list(pair.differences())
+    assert [what.rpartition(" ")[2] for what in pair.written_apart()] == [
+        "JSON",
+        "text",
+        "SVG",
+        "JSON",
+    ]
