@@ -11,8 +11,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from itertools import combinations, product
 
-from .naive import HIGH_TO_LOW, JOKER, NaivePlay
-from .naive import Game as Ranks
+from pepper.testing.naive import HIGH_TO_LOW, JOKER, NaivePlay
+from pepper.testing.naive import Game as Ranks
+
 from .naive_games import SUITS, Bid, Game, game
 
 Hands = list[list[str]]

@@ -56,11 +56,10 @@ from pepper import (
 )
 from pepper.bots import Player, at_random, sensible
 from pepper.bots.counting import own_tricks
+from pepper.testing import any_rules, randoms
+from pepper.testing import matches as any_matches
 
 from .playing import after, started
-from .strategies import matches as any_matches
-from .strategies import randoms
-from .strategies import rules as any_rules
 
 MOST_HANDS = 150
 WOLF = pepper.variant("wolf+talk=off")

@@ -32,9 +32,9 @@ from pepper import (
 from pepper.bots import sensible
 from pepper.cli.faces import Faces
 from pepper.cli.layout import closing, hand_layout, opening
+from pepper.testing import matches
 
 from .playing import after, finished, started
-from .strategies import matches
 
 WIDTH = 80
 PLAIN = Rules(

@@ -8,8 +8,8 @@ from hypothesis import given, settings
 
 from pepper import Match, Rules, RulesError
 from pepper.invariants import broken, broken_now
+from pepper.testing import compositions, randoms, walk
 
-from . import strategies
 from .conftest import PROFILE
 
 DRAWN, DISTINCT = {"normal": (500, 300), "nightly": (2500, 1000)}[PROFILE]
@@ -19,7 +19,7 @@ HANDS = 2
 
 def played(rules: Rules, rng: Random) -> Match:
     """A match to its end, or to the end of its second hand, with nothing broken on the way."""
-    states = list(strategies.walk(Match.start(rules, seed=rng.randrange(2**128)), rng, HANDS))
+    states = list(walk(Match.start(rules, seed=rng.randrange(2**128)), rng, HANDS))
     for state in states:
         assert broken_now(state) == []
     return states[-1]
@@ -30,7 +30,7 @@ def test_arbitrary_parts_are_refused_with_reasons_or_played_with_every_invariant
     refused: set[str] = set()
 
     @settings(max_examples=DRAWN)
-    @given(strategies.compositions(), strategies.randoms())
+    @given(compositions(), randoms())
     def each(found: Rules | RulesError, rng: Random) -> None:
         if isinstance(found, RulesError):
             refused.add(str(found))

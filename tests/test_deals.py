@@ -30,9 +30,9 @@ from pepper import (
     Seat,
     parse_action,
 )
+from pepper.testing import seeds
 
 from .playing import deal, finished, first, last, started
-from .strategies import SEEDS
 
 WOLF = pepper.variant("wolf")
 FLORIDA = pepper.variant("florida-5")
@@ -131,7 +131,7 @@ def test_a_draw_that_would_not_be_fair_is_dropped() -> None:
     st.lists(st.sampled_from("23456789TJQKA"), min_size=1, unique=True),
     st.integers(1, 3),
     st.integers(0, 3),
-    SEEDS,
+    seeds(),
     st.integers(1, 1000),
 )
 def test_any_deck_is_shuffled_as_the_document_says(

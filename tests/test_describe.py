@@ -59,8 +59,7 @@ from pepper import (
 )
 from pepper.describe import WIDTH, rule_sheet
 from pepper.part import Part
-
-from .strategies import rules as any_rules
+from pepper.testing import any_rules
 
 LONG = Rules(
     name="long",

@@ -37,9 +37,9 @@ from pepper import (
     View,
     redacted,
 )
+from pepper.testing import randoms, starts, walk
 
 from .playing import after, deal, finished, started
-from .strategies import randoms, starts, walk
 
 
 def folded(match: Match, seat: Seat | None) -> View:

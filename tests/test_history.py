@@ -23,9 +23,9 @@ from pepper import (
     Reason,
     Seat,
 )
+from pepper.testing import matches, randoms, starts, walk
 
 from .playing import after, finished, seen
-from .strategies import matches, randoms, starts, walk
 
 
 @given(starts(), randoms())

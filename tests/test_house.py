@@ -30,10 +30,9 @@ from pepper.house import HouseError, dumps, loads
 from pepper.json_text import members
 from pepper.part import Part
 from pepper.serial import rules_to_data
+from pepper.testing import any_rules
 from pepper.toml_text import Path as Keys
 from pepper.toml_text import places
-
-from . import strategies
 
 DOCS = Path(__file__).parent.parent / "docs" / "house-rules.md"
 EXAMPLES = re.findall(
@@ -88,7 +87,7 @@ class TestRoundTrips:
     def test_every_variant_comes_back_equal(self, variant: pepper.Variant) -> None:
         assert loads(dumps(variant.rules())) == variant.rules()
 
-    @given(strategies.rules())
+    @given(any_rules())
     def test_any_rules_come_back_equal(self, rules: Rules) -> None:
         assert loads(dumps(rules)) == rules
 
@@ -412,7 +411,7 @@ class TestPlaces:
         assert lines["r", 1, "s", "t", "u", 1] == "2]}"
         assert lines["r", 1, "w", 1, "x"] == "x = inf"
 
-    @given(strategies.rules())
+    @given(any_rules())
     def test_of_a_file_are_those_of_its_data(self, rules: Rules) -> None:
         text = dumps(rules)
         found = places(text)

@@ -18,8 +18,8 @@ from pepper.invariants import broken, broken_now, unrecorded
 from pepper.phases.auction import Bidding
 from pepper.phases.dealing import Dealing
 from pepper.phases.tricks import Playing
+from pepper.testing import matches
 
-from . import strategies
 from .playing import finished, first
 
 T = TypeVar("T")
@@ -143,7 +143,7 @@ def test_a_moment_says_nothing_of_what_was_before() -> None:
     assert not broken_now(evolved(MATCH, scores=(99, 0)))
 
 
-@given(strategies.matches())
+@given(matches())
 def test_nothing_is_broken_in_any_match(match: Match) -> None:
     assert not broken(match)
 

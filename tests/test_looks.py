@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from random import Random
 from xml.etree import ElementTree as ET
 
 import attrs
@@ -43,10 +42,9 @@ from pepper import (
 from pepper.looks import svg, table, text
 from pepper.looks.cells import width
 from pepper.looks.words import Words
+from pepper.testing import matches
 
 from .playing import after, finished, seen, started
-from .strategies import matches, randoms, starts
-from .test_properties import twins
 
 FEWER = settings(max_examples=max(1, settings().max_examples // 2))
 SVG = "{http://www.w3.org/2000/svg}"
@@ -168,23 +166,6 @@ def test_a_drawing_shows_the_cards_of_the_view_and_no_others(
     assert set(written(view, everything)) <= in_view(view)
     faces = [one for one in tree.iter() if one.get("data-card")]
     assert len(faces) == len(view.cards or ()) + len(on_table)
-
-
-@FEWER
-@given(starts(), st.integers(-1, 12), randoms())
-def test_what_a_seat_has_not_seen_makes_no_difference_to_its_looks(
-    start: Match, number: int, rng: Random
-) -> None:
-    seat = Seat(number % len(start.rules.table.seats)) if number >= 0 else None
-    pair, steps = twins(start, seat, rng), rng.randrange(30)
-    while (then := pair.after(rng)) is not None and steps:
-        if then.one.view(seat) != then.other.view(seat):
-            break
-        pair, steps = then, steps - 1
-    one, other = pair.one.view(seat), pair.other.view(seat)
-    if one == other:
-        assert text(one) == text(other)
-        assert svg(one) == svg(other)
 
 
 @pytest.mark.parametrize("seats", range(2, 14))

@@ -34,9 +34,8 @@ from pepper import (
     StuckDealer,
     Table,
 )
-
-from .naive import JOKER, MATES, Game, NaivePlay
-from .strategies import chosen_of
+from pepper.testing import chosen
+from pepper.testing.naive import JOKER, MATES, Game, NaivePlay
 
 STRAINS: tuple[Strain, ...] = (*SUITS, NO_TRUMP, LOW)
 RANKS = "23456789TJQKA"
@@ -161,7 +160,7 @@ def compare(rules: Rules, fewest: int, rng: Random) -> tuple[int, set[Strain | N
             match, more = compare_hand(match, rng)
             plays += more
         else:
-            match = match.apply(chosen_of(match.legal_actions, rng))
+            match = match.apply(chosen(match.legal_actions, rng.randrange))
     return plays, strains
 
 

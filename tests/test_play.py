@@ -31,8 +31,7 @@ from pepper.cli.play.sitting import (
     ticked,
 )
 from pepper.looks.words import Style, Words
-
-from .strategies import matches
+from pepper.testing import matches
 
 IDS = [variant.id for variant in pepper.variants()]
 FEW = settings(max_examples=30)

@@ -7,9 +7,9 @@ from hypothesis import given
 
 import pepper
 from pepper import CHANCE, Match, Seat
+from pepper.testing import matches
 
 from .playing import after, finished, seen, started
-from .strategies import matches
 
 SWAP = "name H, give 9D, give 9H"
 TALK = "talk 0 on 0 off 0 long off"

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import copy
 import re
-from collections import Counter
-from collections.abc import Iterator
 from itertools import pairwise
 from multiprocessing import Pipe
 from random import Random
@@ -43,16 +41,25 @@ from pepper import (
     Rules,
     RulesError,
     Seat,
-    StuckHolder,
     TakeSet,
     Talk,
     ThrowIn,
     parse_action,
 )
+from pepper.testing import (
+    any_rules,
+    compositions,
+    documented,
+    matches,
+    randoms,
+    seeds,
+    starts,
+    walk,
+)
+from pepper.testing.lines import STRAINS
+from pepper.testing.parts import NAMES, bidding_starts
 
-from . import strategies
 from .conftest import EXAMPLES
-from .strategies import STRAINS, chosen_of, matches, randoms, starts, walk
 
 A_CARD = re.compile(r"\b(?:[2-9TJQKA][CDHS]|JK)\b")
 FULL_PACK = (*(Card(rank + suit) for suit in "CDHS" for rank in "23456789TJQKA"), Card("JK"))
@@ -61,7 +68,7 @@ ACTIONS: tuple[Action, ...] = (
     *(GiveCards(Cards([card])) for card in FULL_PACK[:3]),
     *(CallCard(card) for card in FULL_PACK[-3:]),
     *map(NameStrain, STRAINS),
-    *(Bid(name, strain) for name in strategies.NAMES for strain in (None, *STRAINS)),
+    *(Bid(name, strain) for name in NAMES for strain in (None, *STRAINS)),
     *(Bid("thirteen"), Pass(), Look(), TakeSet(), KeepCards(), ThrowIn(), PlayOn(), DropOut()),
     *(Talk(), Talk(2, 2, 2), Talk(3), Ask(1), Ask(3), Ask(0), Grant(0), Grant(9), Grant(-1)),
     *(GiveCards(Cards()), Deal(("JS",) * 4), Deal(())),
@@ -123,7 +130,7 @@ def finished(start: Match, rng: Random) -> tuple[Hand, HandResult]:
     return last.past[0], result
 
 
-@given(strategies.compositions())
+@given(compositions())
 def test_parts_that_do_not_go_together_are_refused_with_reasons(found: Rules | RulesError) -> None:
     if isinstance(found, RulesError):
         assert found.problems
@@ -134,7 +141,7 @@ def test_parts_that_do_not_go_together_are_refused_with_reasons(found: Rules | R
             assert str(problem) in str(found)
 
 
-@given(strategies.variant_rules())
+@given(documented())
 def test_a_variant_is_built_with_any_options_or_refuses_them_with_reasons(
     found: Rules | RulesError,
 ) -> None:
@@ -212,7 +219,7 @@ def test_points_add_up_to_their_lines_and_scores_to_points(start: Match, rng: Ra
         assert all(line.why for line in result.lines)
 
 
-@given(strategies.rules(), strategies.SEEDS, st.integers(0, 2**32))
+@given(any_rules(), seeds(), st.integers(0, 2**32))
 def test_the_same_seed_and_actions_make_the_same_match(rules: Rules, seed: int, play: int) -> None:
     one, other = (Match.start(rules, seed=seed) for _ in range(2))
     for left, right in zip(walk(one, Random(play)), walk(other, Random(play)), strict=True):
@@ -357,109 +364,6 @@ def test_only_the_seat_to_act_sees_what_it_may_do(match: Match) -> None:
         assert match.view(seat).legal_actions == expected
 
 
-@attrs.frozen
-class Twins:
-    """Two matches that differ only in what a seat has not seen; None is a spectator."""
-
-    one: Match
-    other: Match
-    seat: Seat | None
-
-    def told_apart(self) -> bool:
-        """Whether the rules themselves have made the difference public."""
-        stuck = isinstance(self.one.rules.auction.all_pass, StuckHolder)
-        return stuck and self.one.view(None) != self.other.view(None)
-
-    def own_cards_differ(self) -> bool:
-        """Whether the difference is in the seat's own hand, at which it has not looked."""
-        hands = self.one.hand.cards, self.other.hand.cards
-        return self.seat is not None and hands[0][self.seat] != hands[1][self.seat]
-
-    def agree(self) -> None:
-        """That the seat sees no difference."""
-        views = self.one.view(self.seat), self.other.view(self.seat)
-        assert views[0] == views[1]
-        assert repr(views[0]) == repr(views[1])
-        assert hash(views[0]) == hash(views[1])
-        news = [pepper.redacted(match.news, self.seat) for match in (self.one, self.other)]
-        assert news[0] == news[1]
-        assert repr(news[0]) == repr(news[1])
-
-    def hidden_gift(self, action: Action) -> bool:
-        """Whether the action gives cards that the seat neither gives nor gets."""
-        if not isinstance(action, GiveCards):
-            return False
-        gift = self.one.apply(action).view(None).gifts[-1]
-        return self.seat not in (gift.giver, gift.receiver)
-
-    def after(self, rng: Random) -> Twins | None:
-        """Both after actions between which the seat sees no difference, if there are any."""
-        common = [action for action in self.one.legal_actions if self._answers(action)]
-        if not common:
-            return None
-        action = chosen_of(common, rng)
-        answer = rng.choice(self._answers(action))
-        return Twins(self.one.apply(action), self.other.apply(answer), self.seat)
-
-    def _answers(self, action: Action) -> list[Action]:
-        legal = self.other.legal_actions
-        if self.hidden_gift(action):
-            return [answer for answer in legal if isinstance(answer, GiveCards)]
-        return [action] if action in legal else []
-
-
-def twins(start: Match, seat: Seat | None, rng: Random) -> Twins:
-    """A match, and another one in which two cards that the seat has not seen are swapped."""
-    deal = start.hand.deal
-    assert deal is not None
-    unseen = start.view(seat).cards is None and rng.random() < 1 / 2
-    deals = deal, swapped(deal, None if unseen else seat, rng)
-    one, other = (
-        Match.start(start.rules, deals=[deal], dealer=start.hand.dealer) for deal in deals
-    )
-    return Twins(one, other, seat)
-
-
-def swapped(deal: Deal, seen: int | None, rng: Random) -> Deal:
-    """The deal with two cards swapped that are in different places, none of them in that hand."""
-    parts = [list(part) for part in (*deal.hands, deal.aside)]
-    places = [place for place, part in enumerate(parts) if part and place != seen]
-    if len(places) > 1:
-        one, other = rng.sample(places, 2)
-        left, right = rng.randrange(len(parts[one])), rng.randrange(len(parts[other]))
-        parts[one][left], parts[other][right] = parts[other][right], parts[one][left]
-    *hands, aside = map(Cards, parts)
-    return Deal(tuple(hands), aside)
-
-
-def compared(pair: Twins | None, rng: Random) -> Iterator[Phase]:
-    """The phases in which the seat was found to see no difference, one for each action."""
-    blind = pair is not None and pair.own_cards_differ()
-    while pair is not None and not pair.told_apart():
-        if blind and pair.one.view(pair.seat).cards is not None:
-            return
-        pair.agree()
-        yield pair.one.phase
-        pair = pair.after(rng)
-
-
-@given(starts(), st.integers(-1, 12), randoms())
-def test_what_a_seat_has_not_seen_makes_no_difference_to_its_view(
-    start: Match, number: int, rng: Random
-) -> None:
-    seat = Seat(number % len(start.rules.table.seats)) if number >= 0 else None
-    assert list(compared(twins(start, seat, rng), rng))
-
-
-@MORE
-@given(strategies.bidding_starts(), st.integers(-1, 3), randoms())
-def test_what_a_seat_has_not_seen_makes_no_difference_to_its_view_of_an_auction(
-    start: Match, number: int, rng: Random
-) -> None:
-    seat = Seat(number) if number >= 0 else None
-    assert list(compared(twins(start, seat, rng), rng))
-
-
 @pytest.mark.parametrize(
     "auction",
     [
@@ -511,7 +415,7 @@ def test_what_may_be_bid_blind_does_not_tell_the_cards() -> None:
 
 
 @MORE
-@given(strategies.bidding_starts(), randoms())
+@given(bidding_starts(), randoms())
 def test_nobody_has_to_choose_a_bid_without_being_able_to_look(start: Match, rng: Random) -> None:
     for match in walk(start, rng, hands=2):
         if match.turn is not None and match.view(match.turn).cards is None:
@@ -519,7 +423,7 @@ def test_nobody_has_to_choose_a_bid_without_being_able_to_look(start: Match, rng
 
 
 @MORE
-@given(strategies.bidding_starts(), randoms())
+@given(bidding_starts(), randoms())
 def test_every_bid_on_offer_meets_the_conditions_of_its_rung(start: Match, rng: Random) -> None:
     for match in walk(start, rng, hands=2):
         if match.phase is Phase.AUCTION:
@@ -559,20 +463,7 @@ def meets_conditions(match: Match, bid: Bid) -> None:
     assert told.forced or not rung.forced_only
 
 
-@pytest.mark.parametrize("name", [variant.id for variant in pepper.variants()])
-def test_what_a_seat_has_not_seen_makes_no_difference_in_any_phase_of_a_variant(name: str) -> None:
-    rng, phases = Random(name), Counter[Phase]()
-    rules = pepper.variant(name)
-    for seed in range(40):
-        start = Match.start(rules, seed=seed)
-        seat = rng.choice((*rules.table.seats, None))
-        phases.update(compared(twins(start, seat, rng), rng))
-    others = {"wolf": Phase.NEGOTIATION, "ontario-4": Phase.EXCHANGE, "florida-5": Phase.CALLING}
-    assert phases[Phase.PLAY] > 60
-    assert phases[others.get(name, Phase.AUCTION)] >= 10
-
-
-@given(strategies.rules(), strategies.SEEDS, randoms())
+@given(any_rules(), seeds(), randoms())
 def test_a_seat_sees_the_cards_that_it_holds_and_no_others(
     rules: Rules, seed: int, rng: Random
 ) -> None:

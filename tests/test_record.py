@@ -15,10 +15,10 @@ from hypothesis import strategies as st
 import pepper
 from pepper.bots import sensible
 from pepper.record import LONGEST
+from pepper.testing import any_rules as all_rules
+from pepper.testing import chosen
 
 from .playing import after, deal, finished, play_tricks, started
-from .strategies import chosen_of
-from .strategies import rules as all_rules
 
 FORMATS: tuple[Literal["text", "json"], ...] = ("text", "json")
 WOLF = pepper.variant("wolf")
@@ -45,7 +45,7 @@ def at_random(rules: pepper.Rules, seed: int, steps: int) -> pepper.Match:
         if match.turn == pepper.CHANCE:
             match = match.apply(deal_of(rules, chance))
         elif match.outcome is None:
-            match = match.apply(chosen_of(match.legal_actions, chance))
+            match = match.apply(chosen(match.legal_actions, chance.randrange))
     return match
 
 

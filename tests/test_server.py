@@ -24,8 +24,8 @@ from pepper.json_text import is_list, is_object
 from pepper.phases.auction import Bidding
 from pepper.phases.exchange import Exchanging
 from pepper.phases.tricks import Playing
+from pepper.testing import chosen
 from pepper.wording import card_named
-from tests.strategies import chosen_of
 
 ROOT: Final = Path(__file__).parent.parent
 FILE: Final = "tables.sqlite"
@@ -140,7 +140,7 @@ def played_to_the_end(
         for player in players:
             player.until(step)
         look(match)
-        action = chosen_of(match.legal_actions, rng)
+        action = chosen(match.legal_actions, rng.randrange)
         does(players[match.turn], action, step)
         match, step = match.apply(action), step + 1
     for player in players:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import pepper
-from pepper import Match
+from pepper import Match, Phase
 from pepper.testing import Twins, randoms, starts, twins
+from pepper.testing.parts import bidding_starts
+
+from .conftest import EXAMPLES
 
 
 def pairs(start: Match, number: int, rng: Random) -> list[Twins]:
@@ -41,13 +45,26 @@ def test_json_text_and_drawing_are_the_same_byte_for_byte(
         assert list(pair.written_apart()) == []
 
 
-@pytest.mark.parametrize("name", [variant.id for variant in pepper.variants()])
-def test_a_spectator_is_written_the_same_at_the_end_of_a_hand(name: str) -> None:
-    rng = Random(name)
-    start = Match.start(pepper.variant(name), seed=rng.getrandbits(64))
-    for pair in pairs(start, -1, rng)[-1:]:
+@settings(max_examples=2 * EXAMPLES)
+@given(bidding_starts(), st.integers(-1, 3), randoms())
+def test_views_and_events_of_an_auction_are_the_same(
+    start: Match, number: int, rng: Random
+) -> None:
+    for pair in pairs(start, number, rng):
         assert list(pair.differences()) == []
-        assert list(pair.written_apart()) == []
+
+
+@pytest.mark.parametrize("name", [variant.id for variant in pepper.variants()])
+def test_every_phase_of_a_variant_is_the_same(name: str) -> None:
+    rng, phases = Random(name), Counter[Phase]()
+    rules = pepper.variant(name)
+    for seed in range(40):
+        played = pairs(Match.start(rules, seed=seed), rng.randrange(-1, 4), rng)
+        phases.update(pair.one.phase for pair in played)
+        assert [what for pair in played for what in pair.differences()] == []
+    others = {"wolf": Phase.NEGOTIATION, "ontario-4": Phase.EXCHANGE, "florida-5": Phase.CALLING}
+    assert phases[Phase.PLAY] > 60
+    assert phases[others.get(name, Phase.AUCTION)] >= 10
 
 
 def test_what_is_not_hidden_is_told() -> None:

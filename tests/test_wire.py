@@ -18,10 +18,10 @@ import pepper
 from pepper import Action, Actions, Event, Match, PepperError, Reason, Rules, View, wire
 from pepper.json_text import is_list, is_object, members
 from pepper.schema import schema
+from pepper.testing import matches, randoms, walk
 from tools.wire_schema import PROGRAMS, SCHEMA, TYPES, schema_text
 
 from .pages import ROOT, blocks
-from .strategies import matches, randoms, walk
 
 Value = View | Event | Action | Rules | Reason
 Path = tuple[str | int, ...]

@@ -13,6 +13,7 @@ from .actions import Action, Actions
 from .ending import Outcome, Standing, Undecided, billed, frozen_lines, verdict
 from .errors import IllegalActionError, PepperError, Reason
 from .hand import Hand
+from .part import Shown
 from .phases import Phase
 from .phases.auction import PassedOut, StuckHolder
 from .phases.dealing import Deal
@@ -46,7 +47,7 @@ class Source:
 
 
 @attrs.frozen(repr=False)
-class Match:
+class Match(Shown):
     """A match at one moment. Start one with `Match.start`, go on with `apply`."""
 
     rules: Rules

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Protocol
 
 import attrs
 
@@ -15,7 +15,23 @@ class Word(Enum):
         return f"{type(self).__name__}.{self.name}"
 
 
-class Part:
+class Printer(Protocol):
+    """What interactive shells and hypothesis print values with."""
+
+    def text(self, text: str, /) -> None:
+        """Print a text."""
+
+
+class Shown:
+    """A value that is shown by its repr everywhere, and not field by field."""
+
+    __slots__ = ()
+
+    def _repr_pretty_(self, printer: Printer, _cycle: bool) -> None:  # noqa: FBT001  (IPython's)
+        printer.text(repr(self))
+
+
+class Part(Shown):
     """A frozen value that rules are put together from; its repr leaves defaults out."""
 
     __slots__ = ()

@@ -27,6 +27,7 @@ from .events import (
     Turn,
 )
 from .hand import Hand, sitting_out
+from .part import Shown
 from .phases import Phase
 from .phases.auction import Bidding, Call
 from .phases.dealing import Deal
@@ -40,7 +41,7 @@ from .seats import CHANCE, FIRST_SEAT, Seat
 
 
 @attrs.frozen(repr=False)
-class View:
+class View(Shown):
     """What one seat may know of a match, or a spectator: its seat is None.
 
     Equal where the seat cannot tell two matches apart.

@@ -111,7 +111,11 @@ class Words:
             return card_named(card)
         if self.style is Style.LETTERS:
             return str(card)
-        return "Joker" if card.suit is None else rank_named(card.rank) + self.strain(card.suit)
+        return "Joker" if card.suit is None else self.rank(card) + self.strain(card.suit)
+
+    def rank(self, card: Card) -> str:
+        """A card's rank: in letters as actions write it."""
+        return str(card.rank) if self.style is Style.LETTERS else rank_named(card.rank)
 
     def cards(self, cards: Sequence[Card] | Cards) -> str:
         """Cards in a row."""

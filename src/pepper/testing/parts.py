@@ -28,6 +28,7 @@ from pepper import (
     Exchange,
     Freeze,
     Lead,
+    Match,
     Negotiation,
     NoContract,
     Option,
@@ -51,6 +52,7 @@ from pepper import (
     Tricks,
     Winning,
 )
+from pepper.match import SEEDS
 
 RANKS = tuple(rank for rank in Rank if rank is not Rank.JOKER)
 STRAINS: tuple[Strain, ...] = (*SUITS, NO_TRUMP, LOW)
@@ -376,3 +378,14 @@ def bidding_rules(draw: DrawFn) -> Rules:
         scoring=Scoring(),
         ending=Ending(hands=4),
     )
+
+
+@st.composite
+def bidding_starts(draw: DrawFn) -> Match:
+    """A match under such rules, before its first action."""
+    try:
+        found = draw(bidding_rules())
+    except RulesError:
+        reject()
+    seed, dealer = draw(st.integers(0, SEEDS - 1)), draw(st.sampled_from(found.table.seats))
+    return Match.start(found, seed=seed, dealer=dealer)

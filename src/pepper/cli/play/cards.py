@@ -7,7 +7,6 @@ from typing import Final
 
 from pepper.cards import Card, Suit
 from pepper.looks.words import Style, Words
-from pepper.wording import rank_named
 
 from .canvas import RED, Canvas, Look
 
@@ -29,13 +28,13 @@ def tall_card(
         back = "░░░" if words.style is Style.SYMBOLS else "///"
         _box(canvas, row, column, (back, back), words, look, look)
     else:
-        face = f"{rank_named(card.rank):<3}", f"{_suit(card, words):<3}"
+        face = f"{words.rank(card):<3}", f"{_suit(card, words):<3}"
         _box(canvas, row, column, face, words, look, _inked(card, look))
 
 
 def small_card(canvas: Canvas, row: int, column: int, card: Card, words: Words, look: Look) -> None:
     """A card three lines high."""
-    face = f"{rank_named(card.rank) + _suit(card, words):>3}"
+    face = f"{words.rank(card) + _suit(card, words):>3}"
     _box(canvas, row, column, (face,), words, look, _inked(card, look))
 
 
