@@ -15,7 +15,7 @@ from typing import Final, TypeAlias
 import attrs
 
 from .errors import PepperError, Problem, RulesError
-from .json_text import Misfit, at_path, is_list, is_object
+from .json_text import Misfit, at_path, is_list, is_object, printable
 from .rules import LONGEST_NAME, Rules
 from .serial import UnknownField, from_data, rules_to_data
 from .toml_text import NONE, Path, places, written
@@ -388,4 +388,5 @@ def _shown(value: object) -> str:
 
 
 def _cut(text: str) -> str:
+    text = printable(text)
     return text if len(text) <= LONGEST_WORDS else f"{text[: LONGEST_WORDS - 3]}..."

@@ -119,6 +119,11 @@ def at_path(data: object, path: tuple[str | int, ...]) -> object:
     return data
 
 
+def printable(text: str) -> str:
+    """The text with escapes in place of what no terminal should be sent."""
+    return "".join(one if one.isprintable() else ascii(one)[1:-1] for one in text)
+
+
 def is_object(data: object) -> TypeGuard[dict[str, object]]:
     """Whether it is an object, as JSON calls it; no other keys than texts come up here."""
     return isinstance(data, dict)

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Final, Literal
 
 from .errors import PepperError, RecordError
-from .json_text import Misfit, Place, is_object, members, offset, read_json
+from .json_text import Misfit, Place, is_object, members, offset, printable, read_json
 from .match import Match
 from .record_text import compared, script_of, written
 from .recording import Act, HandRecord, HandScript, Placed, Record, Script, recorded, replayed
@@ -26,8 +26,8 @@ MOST_EXPECTED: Final = 400
 def dumps(match: Match, format: Literal["text", "json"] = "text") -> str:  # noqa: A002  (its name)
     """The record of a match: ``loads(dumps(match)) == match`` at every moment of every match.
 
-    Raises `PepperError` for another format, and for a match that makes a record of more than ten
-    million characters.
+    Raises `PepperError` for another format, for a match that makes a record of more than ten
+    million characters, and for rules of one's own with a number beyond 10**15.
     """
     if format == "text":
         text = written(recorded(match))
@@ -131,7 +131,8 @@ def _record_error(text: str, error: Misfit) -> RecordError:
     nothing = "the end" if end < 0 else "a line break"
     shown = repr(_short(found, MOST_FOUND)) if found else nothing
     line, column = text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
-    expected = _short(error.expected.replace("\n", "; "), MOST_EXPECTED)
+    sentence = error.expected[: MOST_EXPECTED + 1].replace("\n", "; ")
+    expected = _short(printable(sentence), MOST_EXPECTED)
     return RecordError(line, column, shown, expected)
 
 

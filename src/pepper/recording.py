@@ -14,7 +14,7 @@ from .cards import Card, Strain
 from .ending import Outcome
 from .errors import IllegalActionError, PepperError
 from .hand import Hand, Stage
-from .json_text import Misfit, Place
+from .json_text import Misfit, Place, members
 from .match import SEEDS, Match
 from .phases import Phase
 from .phases.auction import Bidding
@@ -28,12 +28,15 @@ from .result import Contract, HandEnd, HandResult
 from .rules import Rules
 from .scoring import Line
 from .seats import CHANCE, Seat
+from .serial import rules_to_data
 from .variants import variant
 
 T = TypeVar("T")
 
 FORMAT: Final = "pepper record 1"
 """What every record begins with: the version of its format."""
+LARGEST: Final = 10**15
+"""The largest number of rules that are written with all parts, and with a minus the smallest."""
 
 
 @attrs.frozen
@@ -127,7 +130,7 @@ class Record:
 
 
 def recorded(match: Match) -> Record:
-    """The record of a match."""
+    """The record of a match; `PepperError` where a number of its rules is too large."""
     score = (match.rules.ending.start,) * len(match.scores)
     hands: list[HandRecord] = []
     for hand, result in zip(match.past, match.results, strict=True):
@@ -137,7 +140,7 @@ def recorded(match: Match) -> Record:
         hands.append(_hand(match.hand, None))
     return Record(
         FORMAT,
-        match.rules.name if _documented(match.rules) else match.rules,
+        match.rules.name if _documented(match.rules) else _bounded(match.rules),
         hands[0].dealer,
         tuple(hands),
         None if match.seed is None else str(match.seed),
@@ -151,6 +154,19 @@ def _documented(rules: Rules) -> bool:
         return variant(rules.name) == rules
     except PepperError:
         return False
+
+
+def _bounded(rules: Rules) -> Rules:
+    """The same rules, whose points then have few digits, however they multiply."""
+    if _largest(rules_to_data(rules)) > LARGEST:
+        raise PepperError(f"rules with a number beyond {LARGEST} either way")
+    return rules
+
+
+def _largest(data: object) -> int:
+    if isinstance(data, int):
+        return abs(data)
+    return max(map(_largest, members(data).values()), default=0)
 
 
 def _hand(hand: Hand, result: Scored | None) -> HandRecord:
@@ -274,8 +290,11 @@ def _started(script: Script) -> Match:
 
 
 def _rules(rules: Placed[str | Rules]) -> Rules:
-    if isinstance(rules.value, Rules):
-        return rules.value
+    try:
+        if isinstance(rules.value, Rules):
+            return _bounded(rules.value)
+    except PepperError as error:
+        raise Misfit(f"smaller numbers: {error}", rules.place) from None
     try:
         return variant(rules.value)
     except PepperError as error:
