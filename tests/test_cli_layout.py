@@ -32,7 +32,9 @@ from pepper import (
 from pepper.bots import sensible
 from pepper.cli.faces import Faces
 from pepper.cli.layout import closing, hand_layout, opening
+from pepper.cli.tournament import standing_layout
 from pepper.testing import matches
+from pepper.tournament import Tournament
 
 from .playing import after, finished, started
 
@@ -242,3 +244,16 @@ def test_any_match_at_any_stage_can_be_laid_out(match: Match) -> None:
         text = shown(everything, symbols=faces.symbols)
         assert "None" not in text
         assert faces.symbols or text.isascii()
+
+
+def test_before_the_last_game_the_standing_tells_no_prizes() -> None:
+    begun = Tournament.start(1, games=2).record([(3, 1)])
+    assert "High score" not in shown(standing_layout(begun, Faces()))
+    assert "High score" in shown(standing_layout(begun.record([(2, 0)]), Faces()))
+
+
+def test_the_tallies_of_forty_games_fit() -> None:
+    tournament = Tournament.start(1, games=40)
+    while not tournament.over:
+        tournament = tournament.record([(12, 11)])
+    assert max(map(len, shown(standing_layout(tournament, Faces())).splitlines())) <= WIDTH

@@ -32,14 +32,16 @@ COLOUR = re.compile(rb"\x1b\[[0-9;]*\b(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])\b[0-9;]*m
 class Terminal:
     """The program in a terminal, with the screen as a person would see it."""
 
-    def __init__(self, folder: Path, *arguments: str, **environment: str) -> None:
+    def __init__(
+        self, folder: Path, *arguments: str, program: str = MAIN, **environment: str
+    ) -> None:
         self._own, theirs = os.openpty()
         size = struct.pack("HHHH", LINES, COLUMNS, 0, 0)
         fcntl.ioctl(theirs, termios.TIOCSWINSZ, size)
         surroundings = {k: v for k, v in os.environ.items() if k not in {"NO_COLOR", "COLORTERM"}}
         surroundings |= {"TERM": "xterm-256color", "PYTHONIOENCODING": "utf-8"}
         self.process = subprocess.Popen(  # noqa: S603  (ours)
-            [sys.executable, "-c", MAIN, "play", *arguments],
+            [sys.executable, "-c", program, "play", *arguments],
             stdin=theirs,
             stdout=theirs,
             stderr=theirs,
@@ -214,3 +216,13 @@ def test_a_record_that_cannot_be_written_any_more_ends_the_program(
     assert terminal.ended() == 2
     assert b"pepper: records/a.pepper: No such file or directory" in terminal.output
     assert (tmp_path / "elsewhere" / "a.pepper").read_text() == saved
+
+
+def test_a_table_that_breaks_down_tells_where_the_match_is_saved(
+    open_terminal: Callable[..., Terminal], tmp_path: Path
+) -> None:
+    program = f"import pepper.cli.play.shell as shell; shell.page = None; {MAIN}"
+    terminal = open_terminal("wolf", "--seed", "3", "--record", "a.pepper", program=program)
+    assert terminal.ended() == 2
+    assert b"pepper: the table broke down; the match is saved in a.pepper" in terminal.output
+    assert pepper.loads((tmp_path / "a.pepper").read_text()).seed == 3

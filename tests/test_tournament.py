@@ -23,6 +23,7 @@ from hypothesis import strategies as st
 import pepper
 from pepper import Action, Bid, Pass, PepperError, RulesError, Seat, Side, Table, View, cli
 from pepper import tournament as module
+from pepper.cli.arguments import read
 from pepper.tournament import (
     Keeps,
     Move,
@@ -634,7 +635,7 @@ def test_rules_that_count_down_are_refused() -> None:
 # Values.
 
 
-@pytest.mark.parametrize("tables", [1, 2, 5])
+@pytest.mark.parametrize("tables", [1, 2, pytest.param(5, marks=pytest.mark.thorough)])
 def test_the_same_seed_gives_the_same_tournament(tables: int) -> None:
     def whole(seed: int) -> Tournament:
         tournament = Tournament.start(tables, seed=seed, games=2)
@@ -777,12 +778,19 @@ def test_the_command_names_tables_that_needed_an_extra_hand(shown: Callable[...,
     assert f"* won, after an extra hand at table {ties[0]}\n" in text
 
 
+def test_ten_games_at_five_tables_are_asked_for_unless_told_otherwise() -> None:
+    asked = read(["tournament", "progressive"])
+    assert (asked.tables, asked.games) == (5, 10)
+
+
+@pytest.mark.thorough
 def test_there_are_ten_games_at_five_tables_unless_told_otherwise(
     shown: Callable[..., str],
 ) -> None:
     assert "5 tables, 20 players, 10 games" in shown("--seed", "1").splitlines()[1]
 
 
+@pytest.mark.thorough
 def test_many_games_and_tables_fit_too(shown: Callable[..., str]) -> None:
     text = shown("--tables", "1", "--games", "40", "--seed", "1")
     assert max(map(len, text.splitlines())) <= 80

@@ -80,8 +80,8 @@ def pip(parent: Element, suit: Suit | None, at: Point, scale: float, ink: str = 
 
 def pixels(text: str, size: float) -> float:
     """About how wide a text is; there are no letters here to measure."""
-    em = sum(0.36 if c in _NARROW else 0.98 if c in _BROAD else 0.65 * width(c) for c in text)
-    return em * size
+    hundredths = sum(36 if c in _NARROW else 98 if c in _BROAD else 65 * width(c) for c in text)
+    return hundredths * size / 100  # whole numbers: Pythons add up fractions in different ways
 
 
 def write(

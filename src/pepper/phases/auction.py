@@ -216,8 +216,6 @@ class Bidding(State):
 
     def legal(self) -> tuple[AuctionAction, ...]:
         """What the seat to act may say, lower bids first."""
-        if self.turn is None:
-            return ()
         if self.options:
             said = (*self.options, Look())
             return tuple(action for action in said if self._refusal(action) is None)
@@ -279,23 +277,23 @@ class Bidding(State):
         """Why the rung is not open to the seat to act, however high it is."""
         if not rung.conditional and not self.ladder.has_blind:
             return None
-        return next(self._obstacles(rung), None)
+        return self._condition_missed(rung)
 
-    def _obstacles(self, rung: Rung) -> Iterator[Refusal]:
+    def _condition_missed(self, rung: Rung) -> Refusal | None:
         turn, best, name = self.turn, self.best, rung.name
         if turn is None or rung.forced_only:
-            yield Refusal("forced only", f"{name} is open to a player forced to bid only.")
-            return
+            return Refusal("forced only", f"{name} is open to a player forced to bid only.")
         if rung.blind != self.unseen(turn):
             when = "before" if rung.blind else "after"
-            yield Refusal("blind", f"{name} is bid {when} looking at one's cards.")
+            return Refusal("blind", f"{name} is bid {when} looking at one's cards.")
         if rung.at_once and best is not None and self.calls[-1].action != best.bid:
-            yield Refusal("too late", f"{name} is bid at once after the bid it goes over.")
+            return Refusal("too late", f"{name} is bid at once after the bid it goes over.")
         if rung.by_partner and (best is None or turn not in self.table.partners(best.seat)):
-            yield Refusal("partner only", f"{name} is open to the bidder's partner only.")
+            return Refusal("partner only", f"{name} is open to the bidder's partner only.")
         if rung.holding and not any(cards <= self.cards[turn] for cards in rung.holding):
             cards = " or ".join(map(str, rung.holding))
-            yield Refusal("holding", f"{name} is bid only by a player who holds {cards}.")
+            return Refusal("holding", f"{name} is bid only by a player who holds {cards}.")
+        return None
 
     def _looked_around(self) -> Bidding:
         """With the turn passed to whoever has not looked yet, and last to the eldest."""
@@ -322,14 +320,12 @@ class Bidding(State):
         enough = everybody if best is None else self.auction.passes or everybody - 1
         if passes >= enough:
             return None
-        for seat in self.table.clockwise(self.table.left(spoken[-1].seat)):
-            if best is not None and seat == best.seat:
-                return None
-            own = [call for call in spoken if call.seat == seat]
-            if self.auction.reentry or not any(map(_is_pass, own)):
-                laps = self.auction.laps
-                return None if laps is not None and len(own) >= laps else seat
-        return None
+        bidder = None if best is None else best.seat
+        out = [call.seat for call in spoken if _is_pass(call) and not self.auction.reentry]
+        order = self.table.clockwise(self.table.left(spoken[-1].seat))
+        seat = next(seat for seat in order if seat == bidder or seat not in out)
+        own, laps = sum(call.seat == seat for call in spoken), self.auction.laps
+        return None if seat == bidder or (laps is not None and own >= laps) else seat
 
     def _is_top(self, bid: Bid) -> bool:
         return all(offer.rung.forced_only for offer in self.ladder.higher(bid))

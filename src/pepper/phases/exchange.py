@@ -124,9 +124,7 @@ class Exchanging(State):
 
     def legal(self) -> tuple[ExchangeAction, ...]:
         """What the seat to act may give."""
-        seat = self.turn
-        if seat is None:
-            return ()
+        seat, _ = self._pairs()[len(self.gifts)]
         promised = [gift.cards for gift in self.gifts if gift.giver == seat and gift.cards]
         held = self.cards[seat] - sum(promised, Cards())
         if seat != self.declarer:

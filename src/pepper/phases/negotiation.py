@@ -211,11 +211,6 @@ class Dropping(State):
         """The seat to say."""
         return self.asked[len(self.said)] if len(self.said) < len(self.asked) else None
 
-    @property
-    def dropped(self) -> tuple[Seat, ...]:
-        """Who dropped out."""
-        return tuple(said.seat for said in self.said if isinstance(said.action, DropOut))
-
     def legal(self) -> tuple[NegotiationAction, ...]:
         """To stay or to go."""
         return () if self.turn is None else (PlayOn(), DropOut())

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import partial
+from itertools import count
 from operator import mod
 from random import Random
 from typing import Final
@@ -25,8 +27,8 @@ HANDS: Final = 2
 """How many hands of a match are played."""
 CLOSE: Final = 30
 """One of so many moments is looked at closely."""
-SEARCHED: Final = 200
-"""How many matches are searched for a short one that shows a fault."""
+SEARCHED: Final = 150
+"""How many matches are tried to find a short one that shows a fault."""
 
 
 @attrs.frozen
@@ -123,8 +125,24 @@ _LINES: Final = st.builds(
 )
 
 
+class _EnoughError(BaseException):
+    """Shrinking has gone on for long enough; hypothesis lets it through."""
+
+
 def _shortest(rules: Rules, check: Check) -> Match | None:
-    """The shortest match that breaks the check, as hypothesis shrinks it; None if it finds none."""
+    """The shortest match found that breaks the check, as hypothesis shrinks it, if there is any."""
+    found: list[Match] = []
+    tried = count()
+
+    def breaks(line: Line) -> bool:
+        if next(tried) == SEARCHED:
+            raise _EnoughError
+        match = line.played(rules)
+        broken = bool(check.problems(match))
+        if broken:
+            found.append(match)
+        return broken
+
     setting = settings(
         max_examples=SEARCHED,
         derandomize=True,
@@ -132,13 +150,9 @@ def _shortest(rules: Rules, check: Check) -> Match | None:
         deadline=None,
         phases=(Phase.generate, Phase.shrink),
     )
-    try:
-        line = find(
-            _LINES, lambda tried: bool(check.problems(tried.played(rules))), settings=setting
-        )
-    except (NoSuchExample, Flaky):
-        return None
-    return line.played(rules)
+    with suppress(NoSuchExample, Flaky, _EnoughError):
+        find(_LINES, breaks, settings=setting)
+    return min(found, key=lambda match: len(match.history), default=None)
 
 
 def _fault(check: Check, match: Match) -> Fault:

@@ -98,7 +98,9 @@ def _hidden(match: Match) -> Iterator[str]:
         return
     for seat in (None, rng.choice(rules.table.seats)):
         pair: Twins | None = twins(rules, deal, match.hand.dealer, seat, rng.randrange)
-        while pair is not None and not pair.told_apart() and not pair.looked():
+        for _ in range(most_turns(rules)):
+            if pair is None or pair.told_apart() or pair.looked():
+                break
             found = list(pair.differences())
             yield from found
             pair = None if found else pair.after(rng.randrange)

@@ -80,10 +80,6 @@ class Canvas:
         for line in range(row, row + height):
             self.put(line, column, " " * width, look)
 
-    def centred(self, row: int, column: int, width: int, text: str, look: Look) -> None:
-        """Write a text in the middle of a stretch."""
-        self.put(row, column + (width - len(text)) // 2, text, look)
-
     def lines(self) -> Iterator[Line]:
         """The page, line by line, as runs of one look each."""
         for cells in self._cells:

@@ -1,0 +1,65 @@
+"""The same seed gives the same match and the same texts, on every Python and in every process.
+
+tests/match_digests.txt says which. `python -m tools.match_digests` writes it again.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+import pepper
+from tools import match_digests
+from tools.match_digests import FILE, ROOT, SEEDS
+
+KEPT = FILE.read_text(encoding="utf-8").splitlines()
+VARIANTS = [variant.id for variant in pepper.variants()]
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_matches_and_all_their_texts_are_those_of_every_other_python(variant: str) -> None:
+    kept = [line for line in KEPT if line.startswith(f"{variant} ")]
+    assert list(match_digests.lines_of(variant)) == kept
+
+
+def test_no_digest_is_kept_of_a_variant_that_there_is_not() -> None:
+    assert {line.split()[0] for line in KEPT} == {*VARIANTS}
+
+
+@pytest.mark.thorough  # and every suite is a process that hashes otherwise
+@pytest.mark.parametrize("hash_seed", ["0", "1", "2"])
+def test_matches_do_not_depend_on_how_python_hashes(hash_seed: str) -> None:
+    run = subprocess.run(
+        [sys.executable, "-m", "tools.match_digests", "--check"],
+        cwd=ROOT,
+        env=os.environ | {"PYTHONHASHSEED": hash_seed},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == 0, run.stderr
+
+
+def test_the_matches_compared_are_whole_and_differ_by_seed() -> None:
+    for variant in VARIANTS:
+        rules = pepper.variant(f"{variant}+hands={match_digests.HANDS}")
+        one, other = (match_digests.played(rules, seed) for seed in SEEDS)
+        assert one.outcome is not None
+        assert one != other
+
+
+def test_a_match_that_comes_out_otherwise_is_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kept = [line for line in KEPT if line.startswith("wolf ")]
+
+    def changed() -> list[str]:
+        return [kept[0].replace("wolf", "fox"), *KEPT[1:]]
+
+    monkeypatch.setattr(match_digests, "lines", changed)
+    assert match_digests.main(["--check"]) == 1
+    told = capsys.readouterr().err
+    assert told.splitlines() == [f"found {changed()[0]}", f"kept  {kept[0]}"]

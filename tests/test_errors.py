@@ -1,0 +1,47 @@
+"""Errors: they are pickled whole, and texts that are no action say what would be one."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+import pepper
+from pepper import HEARTS, IllegalActionError, Match, PlayCard, RulesError, parse_action
+from pepper.actions import LONGEST
+
+
+def test_why_an_action_was_refused_is_pickled_with_the_error() -> None:
+    match = Match.start(pepper.variant("wolf"), seed=7)
+    with pytest.raises(IllegalActionError) as caught:
+        match.apply(PlayCard(pepper.Card("JS")))
+    again = pickle.loads(pickle.dumps(caught.value))  # noqa: S301  (ours)
+    assert isinstance(again, IllegalActionError)
+    assert again.reason == caught.value.reason
+    assert str(again) == str(caught.value)
+
+
+def test_what_is_wrong_with_rules_is_pickled_with_the_error() -> None:
+    with pytest.raises(RulesError) as caught:
+        pepper.Deck("9TJQKA", hand_size=0)
+    again = pickle.loads(pickle.dumps(caught.value))  # noqa: S301  (ours)
+    assert isinstance(again, RulesError)
+    assert again.problems == caught.value.problems
+
+
+@pytest.mark.parametrize("text", ["give 9C JS", "bid 5 H", "nothing", "", "pass "])
+def test_only_the_text_form_of_an_action_is_read(text: str) -> None:
+    with pytest.raises(pepper.PepperError, match="no action reads"):
+        parse_action(text)
+
+
+def test_a_text_too_long_for_an_action_is_cut_where_it_is_refused() -> None:
+    with pytest.raises(pepper.PepperError) as caught:
+        parse_action("give" + " JS" * LONGEST)
+    assert "'give JS JS" in str(caught.value)
+    assert len(str(caught.value)) < 200
+
+
+def test_an_order_tells_how_it_is_made() -> None:
+    ranking = pepper.Ranking()
+    assert repr(ranking.order(HEARTS)) == "Ranking().order(HEARTS)"

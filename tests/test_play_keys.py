@@ -1,0 +1,171 @@
+"""Playing in the terminal: what keys do out of turn, and what is told where there is a choice."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from random import Random
+
+import attrs
+import pytest
+
+import pepper
+from pepper import Action, GiveCards, Look, Match, Phase, TakeSet
+from pepper.cli.play.canvas import plain
+from pepper.cli.play.page import LEAST, page
+from pepper.cli.play.picks import drafted
+from pepper.cli.play.shell import Shell
+from pepper.cli.play.sitting import Panel, Sitting, pressed, seated, ticked
+from pepper.cli.play.telling import reason
+from pepper.looks.words import Style
+from pepper.testing import walk
+
+from .playing import finished, last
+
+
+def shown(now: Sitting) -> str:
+    """The page in the smallest terminal that will do."""
+    return plain(page(now, *LEAST))
+
+
+def others_turn() -> Sitting:
+    """A sitting where somebody else is to act."""
+    match = Match.start(pepper.variant("wolf"), seed=7)
+    assert match.turn != 0
+    return seated(match, style=Style.LETTERS)
+
+
+def own_turn() -> Sitting:
+    """A sitting where the person is to act."""
+    match = Match.start(pepper.variant("wolf"), seed=7)
+    return seated(match, match.turn or 0, style=Style.LETTERS)
+
+
+def over(rules: str) -> Match:
+    """A match that is over."""
+    match = Match.start(pepper.variant(rules), seed=7)
+    while match.turn is not None:
+        match = finished(match, last)
+    return match
+
+
+class TestOutOfTurn:
+    @pytest.mark.parametrize("key", ["a", "enter", "left", "escape"])
+    def test_no_key_but_space_does_anything(self, key: str) -> None:
+        now = others_turn()
+        assert pressed(now, key) == now
+        assert pressed(now, "space") != now
+
+    def test_there_is_no_hint(self) -> None:
+        now = pressed(others_turn(), "h")
+        assert now.alert
+        assert now.message == "A hint is for when it is your turn."
+
+    def test_the_table_does_not_go_on_while_it_waits_for_the_person(self) -> None:
+        now = own_turn()
+        assert now.pace is None
+        assert ticked(now) is now
+
+
+class TestTime:
+    def test_it_is_called_once_only(self) -> None:
+        match = Match.start(pepper.variant("bid-euchre+timed=on"), seed=7)
+        once = pressed(seated(match), "t")
+        assert once.match.hand.time_called
+        again = pressed(once, "t")
+        assert again.match is once.match
+        assert again.message == "The time is up already."
+
+
+class TestTelling:
+    def test_help_says_where_the_match_is_saved(self) -> None:
+        match = own_turn().match
+        kept = pressed(seated(match, record="a table.txt"), "?")
+        assert "After every action the match is saved in" in shown(kept)
+        assert "a table.txt" in shown(kept)
+        assert "is saved in" not in shown(pressed(seated(match), "?"))
+
+    def test_what_is_to_pay_stands_below_the_winners(self) -> None:
+        match = over("pfeffer+hands=2")
+        assert match.outcome is not None
+        now = seated(match, style=Style.LETTERS)
+        text = shown(attrs.evolve(now, scroll=100))
+        assert now.panel is Panel.POINTS
+        assert any(match.outcome.bills)
+        for bill in filter(None, match.outcome.bills):
+            assert f": {bill} to pay" in text
+
+    @pytest.mark.parametrize(
+        ("rules", "action", "why"),
+        [
+            ("twelves", Look(), "a blind bid is a gamble"),
+            ("midwest", TakeSet(), "any bid would most likely be set for more"),
+        ],
+    )
+    def test_a_hint_has_a_reason_for_actions_without_cards(
+        self, rules: str, action: Action, why: str
+    ) -> None:
+        match = Match.start(pepper.variant(rules), seed=7)
+        while action not in match.legal_actions:
+            match = match.apply(last(match))
+        assert reason(match.view(match.turn), action) == why
+
+    def test_chosen_gifts_are_given_by_enter(self) -> None:
+        start = Match.start(pepper.variant("double-hasenpfeffer-4"), seed=7)
+        match = next(m for m in walk(start, Random(4), 40) if m.phase is Phase.EXCHANGE)
+        now = seated(match, match.turn or 0, style=Style.LETTERS)
+        hint = "Enter gives those that stand higher."
+        assert hint not in " ".join(shown(now).split())
+        gift = next(a for a in match.legal_actions if isinstance(a, GiveCards))
+        ready = attrs.evolve(now, draft=drafted(now.view, gift))
+        assert hint in " ".join(shown(ready).split())
+        assert pressed(ready, "enter").match == match.apply(gift)
+
+    def test_a_sitting_tells_its_seat_and_its_match_but_no_card(self) -> None:
+        now = own_turn()
+        assert repr(now) == f"<Sitting at seat {now.seat}: {now.match!r}>"
+
+
+class TestShell:
+    def test_interrupting_it_leaves_the_table(self, tmp_path: Path) -> None:
+        now = attrs.evolve(own_turn(), record=str(tmp_path / "table.txt"))
+
+        async def interrupted() -> Shell:
+            shell = Shell(now)
+            async with shell.run_test() as pilot:
+                await pilot.press("ctrl+c")
+            return shell
+
+        shell = asyncio.run(interrupted())
+        assert shell.now.done
+        assert shell.failure is None
+
+    def test_the_others_play_on_by_themselves_until_it_is_the_persons_turn(
+        self, tmp_path: Path
+    ) -> None:
+        record = tmp_path / "table.txt"
+        now = attrs.evolve(others_turn(), record=str(record))
+
+        async def hurried() -> Sitting:
+            shell = Shell(now)
+            async with asyncio.timeout(60), shell.run_test() as pilot:
+                await pilot.press("space")
+                while shell.now.pace is not None:
+                    await pilot.pause(0.01)
+            return shell.now
+
+        then = asyncio.run(hurried())
+        assert then.match.turn == then.seat
+        assert then.match.history[len(now.match.history)] == now.match
+        assert pepper.loads(record.read_text()) == then.match
+
+    def test_a_match_that_cannot_be_saved_ends_it_with_the_reason(self, tmp_path: Path) -> None:
+        now = attrs.evolve(own_turn(), record=str(tmp_path / "nowhere" / "table.txt"))
+
+        async def acted() -> Shell:
+            shell = Shell(now)
+            async with shell.run_test() as pilot:
+                await pilot.press("enter")
+            return shell
+
+        assert isinstance(asyncio.run(acted()).failure, FileNotFoundError)

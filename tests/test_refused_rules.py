@@ -1,0 +1,115 @@
+"""What mends rules that are refused, in the words that people read."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+import pytest
+
+from pepper import RulesError, variant
+
+from .test_rules import REFUSED
+
+HINTS = {
+    "auction": {
+        "name a card of the deck, or add the joker",
+        "name a rung of the ladder",
+        "name a rung without conditions",
+        "one or more",
+        "one or more, or None",
+    },
+    "calling": {
+        "let everybody play for themselves",
+    },
+    "deck": {
+        "0 to 3",
+        "1 to 3",
+        "2 to 9, T, J, Q, K and A",
+        "add ranks or copies, or deal shorter hands",
+        "deal one card or more, and no more than there are",
+        "let the packets add up to a hand",
+        "name each rank from 2 to A once",
+    },
+    "ending": {
+        "give a target",
+        "give a target, a number of hands or time",
+        "give the auction a pepper round",
+        "let something score in its direction",
+        "one or more, or None",
+        "put it behind the start, seen from the target",
+        "start below or above it",
+    },
+    "exchange": {
+        "exchange fewer cards",
+        "exchange one or more",
+        "leave at most 10000",
+        "seat partners, or use Other.LEFT",
+    },
+    "ladder": {
+        "0 or more",
+        "1 to 200",
+        "add a rung without conditions",
+        "add it to the strains of the ladder",
+        "deal longer hands or leave the rung out",
+        "digits, or lower-case words, up to 40 letters",
+        "give it an optional exchange",
+        "give it one or more",
+        "leave one of the conditions out",
+        "let them ask for fewer",
+        "name a rung that is",
+        "name cards of the deck",
+        "name each strain once, or leave the order out",
+        "name them apart",
+        "offer it once",
+        "one or more",
+        "say over which bid it goes",
+        "seat partners, or leave the rung out",
+    },
+    "negotiation": {
+        "name a strain of the ladder",
+        "seat two sides, or leave the negotiation out",
+    },
+    "pepper round": {
+        "name a rung of the ladder",
+    },
+    "scoring": {
+        "1 or more",
+    },
+    "table": {
+        "2 to 13",
+        "each from 0 up, once",
+        "give each side as many seats",
+        "make two or more sides",
+    },
+}
+
+OPTIONS = {
+    "wolf+test-in-tie-round": "add tie=pepper-round",
+    "dirty-clubs-4+drop-out": "add bump, too",
+    "dirty-clubs-5+bumped-bidder-pays-twice": "add bump, too",
+    "bid-euchre+pack32+pack36": "choose one",
+    "bid-euchre+min1+min3": "choose one",
+    "bid-euchre+timed+target=30": "choose one",
+    "bid-euchre+scaled-penalties": "add pack32 or pack36",
+}
+
+
+def test_each_part_that_is_refused_says_what_would_mend_it() -> None:
+    told: defaultdict[str, set[str]] = defaultdict(set)
+    for make, _, _ in REFUSED.values():
+        with pytest.raises(RulesError) as caught:
+            make()
+        for problem in caught.value.problems:
+            told[problem.part].add(problem.hint)
+    assert told == HINTS
+
+
+@pytest.mark.parametrize(("name", "hint"), OPTIONS.items())
+def test_options_that_contradict_each_other_are_refused_with_what_would_mend_it(
+    name: str, hint: str
+) -> None:
+    with pytest.raises(RulesError) as caught:
+        variant(name)
+    assert [(problem.part, problem.hint) for problem in caught.value.problems] == [
+        ("options", hint)
+    ]

@@ -1,0 +1,157 @@
+"""What the type checkers know of the modules beside `pepper` itself.
+
+Nothing here runs: mypy and pyright read it, and tests/test_typing.py sees that nothing is left out.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import assert_type
+
+from pepper import (
+    Action,
+    Event,
+    Match,
+    Reason,
+    Rules,
+    Seat,
+    Side,
+    View,
+    bots,
+    house,
+    wire,
+)
+from pepper.house import Flaw, HouseError
+from pepper.tournament import (
+    Choose,
+    Keeps,
+    Move,
+    Place,
+    Player,
+    Points,
+    Prize,
+    Result,
+    Round,
+    Seating,
+    TableNumber,
+    TieBreak,
+    TiedGame,
+    Tournament,
+    coin,
+    extra_hand,
+)
+
+
+def of_flaw(flaw: Flaw) -> None:
+    assert_type(flaw.path, str)
+    assert_type(flaw.what, str)
+    assert_type(flaw.hint, str)
+    assert_type(flaw.line, int | None)
+    assert_type(flaw.column, int | None)
+
+
+def of_place(place: Place) -> None:
+    assert_type(place.player, Player)
+    assert_type(place.games, int)
+
+
+def of_result(result: Result, side: Side) -> None:
+    assert_type(result.table, TableNumber)
+    assert_type(result.seating, Seating)
+    assert_type(result.points, Points)
+    assert_type(result.winner, Side)
+    assert_type(result.match, Match | None)
+    assert_type(result.loser, Side)
+    assert_type(result.tied, bool)
+    assert_type(result.hands, int | None)
+    assert_type(result.pair(side), tuple[Player, ...])
+
+
+def of_tied_game(tied_game: TiedGame) -> None:
+    assert_type(tied_game.tournament, Tournament)
+    assert_type(tied_game.table, TableNumber)
+    assert_type(tied_game.points, Points)
+    assert_type(tied_game.match, Match | None)
+
+
+def of_move(move: Move) -> None:
+    assert_type(move.player, Player)
+    assert_type(move.table, TableNumber)
+    assert_type(move.seat, Seat)
+    assert_type(move.to_table, TableNumber)
+    assert_type(move.to_seat, Seat)
+
+
+def of_round(round_: Round) -> None:
+    assert_type(round_.number, int)
+    assert_type(round_.results, tuple[Result, ...])
+    assert_type(round_.after, tuple[Seating, ...])
+    assert_type(round_.moves, tuple[Move, ...])
+
+
+def of_prize(prize: Prize) -> None:
+    assert_type(prize.points, int)
+    assert_type(prize.players, tuple[Player, ...])
+
+
+def of_tournament(
+    tournament: Tournament,
+    rules: Rules,
+    seat: Seat,
+    keeps: Keeps,
+    choose: Choose,
+    tie_break: TieBreak,
+) -> None:
+    assert_type(tournament.tables, tuple[Seating, ...])
+    assert_type(tournament.seed, int)
+    assert_type(tournament.games, int)
+    assert_type(tournament.keeps, Keeps)
+    assert_type(tournament.rounds, tuple[Round, ...])
+    assert_type(Tournament.start(1, seed=1, games=1, keeps=keeps), Tournament)
+    assert_type(tournament.over, bool)
+    assert_type(tournament.game, int)
+    assert_type(tournament.tallies, dict[Player, tuple[int, ...]])
+    assert_type(tournament.standing, tuple[tuple[Player, int], ...])
+    assert_type(tournament.high, Prize | None)
+    assert_type(tournament.low, Prize | None)
+    assert_type(tournament.record([(1, 2)], tie_break=tie_break), Tournament)
+    assert_type(
+        tournament.play(rules, hands=1, dealer=seat, choose=choose, tie_break=tie_break), Tournament
+    )
+
+
+def of_house_error(error: HouseError) -> None:
+    assert_type(error.flaws, tuple[Flaw, ...])
+
+
+def of_wire_error(error: wire.WireError) -> None:
+    assert_type(error.path, str)
+    assert_type(error.found, str)
+    assert_type(error.expected, str)
+
+
+def of_tie_breaks(tied_game: TiedGame, choose: Choose) -> None:
+    assert_type(coin(tied_game), Side)
+    assert_type(extra_hand(choose), TieBreak)
+
+
+def of_house(rules: Rules) -> None:
+    assert_type(house.dumps(rules), str)
+    assert_type(house.loads("text"), Rules)
+
+
+def of_wire(view: View, data: dict[str, object]) -> None:
+    assert_type(wire.to_data(view), dict[str, object])
+    assert_type(wire.dumps(view), str)
+    assert_type(wire.parse("{}", longest=2), object)
+    assert_type(wire.read_action(data), Action)
+    assert_type(wire.read_event(data), Event)
+    assert_type(wire.read_view(data), View)
+    assert_type(wire.read_rules(data), Rules)
+    assert_type(wire.read_reason(data), Reason)
+
+
+def of_bots(view: View, rng: Random) -> bots.Player:
+    assert_type(bots.at_random(view, rng), Action)
+    assert_type(bots.sensible(view, rng), Action)
+    return bots.at_random

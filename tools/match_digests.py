@@ -1,0 +1,119 @@
+"""Write tests/match_digests.txt: what matches come to, so that every Python can be compared.
+
+    python -m tools.match_digests          writes the file
+    python -m tools.match_digests --check  says what differs from it, and fails if anything does
+
+Whoever means to change what a seed gives, or how something is written, writes the file again; its
+difference shows which variants and which of their texts have changed.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+
+import pepper
+from pepper import Action, Match, Rules, Seat, house, redacted, wire
+from pepper.bots import sensible
+from pepper.describe import rule_sheet
+
+ROOT = Path(__file__).parent.parent
+FILE = ROOT / "tests" / "match_digests.txt"
+HANDS = 3
+SEEDS = (0, 2**128 - 1)
+LOOKED_AT = 23
+"""One state in so many is looked at, and so is the last."""
+
+
+def main(arguments: list[str]) -> int:
+    """Write the file, or compare it with what would be written."""
+    found = list(lines())
+    if "--check" not in arguments:
+        FILE.write_text("".join(f"{line}\n" for line in found), encoding="utf-8")
+        return 0
+    kept = FILE.read_text(encoding="utf-8").splitlines()
+    for line in sorted({*found} ^ {*kept}):
+        print("found" if line in found else "kept ", line, file=sys.stderr)  # noqa: T201  (a script)
+    return 0 if found == kept else 1
+
+
+def lines() -> Iterator[str]:
+    """A line for every text of every variant's matches."""
+    for variant in pepper.variants():
+        yield from lines_of(variant.id)
+
+
+def lines_of(variant: str) -> Iterator[str]:
+    """A line for every text of the variant's matches."""
+    rules = pepper.variant(f"{variant}+hands={HANDS}")
+    for kind, text in rules_texts(rules).items():
+        yield f"{variant} {kind} {digest(text)}"
+    for seed in SEEDS:
+        for kind, text in match_texts(played(rules, seed)).items():
+            yield f"{variant} seed {seed} {kind} {digest(text)}"
+        yield f"{variant} seed {seed} played sensibly {digest(pepper.dumps(sensibly(rules, seed)))}"
+
+
+def digest(text: str) -> str:
+    """A few letters that are others for another text."""
+    return sha256(text.encode()).hexdigest()[:16]
+
+
+def played(rules: Rules, seed: int) -> Match:
+    """A whole match."""
+    match, step = Match.start(rules, seed=seed), 0
+    while match.turn is not None:
+        match = match.apply(chosen(match, f"{seed} {step}"))
+        step += 1
+    return match
+
+
+def sensibly(rules: Rules, seed: int) -> Match:
+    """A whole match of the players of `pepper.bots`."""
+    match, rng = Match.start(rules, seed=seed), Random(seed)  # noqa: S311  (players, not secrets)
+    while match.turn is not None:
+        match = match.apply(sensible(match.view(match.turn), rng))
+    return match
+
+
+def chosen(match: Match, words: str) -> Action:
+    """One of the legal actions: first a kind of action, then one of that kind.
+
+    It follows from the words by their digest, because another Python may have another `random`.
+    """
+    number = int(digest(words), 16)
+    kinds = sorted({type(action).__name__ for action in match.legal_actions})
+    kind = kinds[number % len(kinds)]
+    actions = [action for action in match.legal_actions if type(action).__name__ == kind]
+    return actions[number // len(kinds) % len(actions)]
+
+
+def rules_texts(rules: Rules) -> dict[str, str]:
+    """Everything that rules are written as."""
+    return {"sheet": rule_sheet(rules), "JSON": wire.dumps(rules), "TOML": house.dumps(rules)}
+
+
+def match_texts(match: Match) -> dict[str, str]:
+    """Everything that a match is written as."""
+    states = (*match.history[::LOOKED_AT], match)
+    seats: tuple[Seat | None, ...] = (None, *match.rules.table.seats)
+    views = [state.view(seat) for state in states for seat in seats]
+    events = match.events
+    streams = (events, redacted(events, match.hand.dealer))
+    shown = [state.view(state.turn) for state in states]
+    return {
+        "record": pepper.dumps(match),
+        "JSON record": pepper.dumps(match, "json"),
+        "views": "\n".join(map(wire.dumps, views)),
+        "events": "\n".join(wire.dumps(event) for stream in streams for event in stream),
+        "text": "\n".join(view.text() for view in shown),
+        "drawing": "\n".join(view.svg() for view in shown),
+        "values": "\n".join(map(repr, (match, *shown))),
+    }
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
