@@ -200,10 +200,10 @@ EACH_STEP: Final = (
 )
 """Quick ones, for every moment."""
 AT_LAST: Final = (
+    Check("legal", "What is listed as legal may be done, and changes nothing.", _legal),
     Check("added up", "Tricks, lines, points and scores add up.", _added_up),
     Check("bounded", "Every hand comes to an end.", _bounded),
     Check("hidden", "Nobody is told what they have not seen.", _hidden),
-    Check("legal", "What is listed as legal may be done, and changes nothing.", _legal),
     Check("refused", "What is not listed as legal is refused.", _refused),
     Check("views", "Everybody sees their own cards, and events make the views.", _views),
     Check("recorded", "A record brings the match back.", _recorded),
