@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import partial
 from itertools import count
@@ -49,6 +49,14 @@ class Fault:
         return f"{self.check}: {self.rule}\n{found}\n\n{self.record}"
 
 
+@attrs.frozen
+class Broken:
+    """A match in which something does not hold, and what was found when it was looked at."""
+
+    match: Match
+    problems: tuple[str, ...]
+
+
 class RulesBroken(AssertionError):  # noqa: N818  (an assertion that failed, as tests say it)
     """Rules that do not hold; `faults` has every broken invariant once."""
 
@@ -64,16 +72,16 @@ def check_rules(rules: Rules, *, matches: int = 25) -> None:
     Every fault is told in words, with the record of the shortest match found that shows it. The
     matches are the same each time.
     """
-    found: dict[Check, Match] = {}
+    found: dict[Check, Broken] = {}
     for number in range(matches):
-        for match, check in _broken(rules, Random(number), set(found)):  # noqa: S311  (games)
-            found.setdefault(check, match)
+        for check, broken in _broken(rules, Random(number), set(found)):  # noqa: S311  (games)
+            found.setdefault(check, broken)
     if found:
-        faults = [_fault(check, _shortest(rules, check) or match) for check, match in found.items()]
+        faults = [_fault(check, _shortest(rules, check) or first) for check, first in found.items()]
         raise RulesBroken(rules, tuple(faults))
 
 
-def _broken(rules: Rules, rng: Random, known: set[Check]) -> Iterator[tuple[Match, Check]]:
+def _broken(rules: Rules, rng: Random, known: set[Check]) -> Iterator[tuple[Check, Broken]]:
     """Play two hands by chance; the moments at which a check finds something that did not before.
 
     Every moment is looked at, and a few of them closely.
@@ -82,13 +90,19 @@ def _broken(rules: Rules, rng: Random, known: set[Check]) -> Iterator[tuple[Matc
     for step in range(HANDS * most_turns(rules)):
         close = step == 0 or not rng.randrange(CLOSE)
         checks = [c for c in (EVERY_CHECK if close else EACH_STEP) if c not in known]
-        broken = [check for check in checks if check.problems(match)]
-        yield from ((match, check) for check in broken)
+        broken = list(_looked_at(match, checks))
+        yield from broken
         following = None if broken else _applied(match, rng.randrange)
         if following is None or len(following.past) == HANDS:
             break
         match = following
-    yield from ((match, check) for check in EVERY_CHECK if check.problems(match))
+    yield from _looked_at(match, EVERY_CHECK)
+
+
+def _looked_at(match: Match, checks: Iterable[Check]) -> Iterator[tuple[Check, Broken]]:
+    for check in checks:
+        if problems := check.problems(match):
+            yield check, Broken(match, problems)
 
 
 def _applied(match: Match, below: Below) -> Match | None:
@@ -129,19 +143,19 @@ class _EnoughError(BaseException):
     """Shrinking has gone on for long enough; hypothesis lets it through."""
 
 
-def _shortest(rules: Rules, check: Check) -> Match | None:
+def _shortest(rules: Rules, check: Check) -> Broken | None:
     """The shortest match found that breaks the check, as hypothesis shrinks it, if there is any."""
-    found: list[Match] = []
+    found: list[Broken] = []
     tried = count()
 
     def breaks(line: Line) -> bool:
         if next(tried) == SEARCHED:
             raise _EnoughError
         match = line.played(rules)
-        broken = bool(check.problems(match))
-        if broken:
-            found.append(match)
-        return broken
+        problems = check.problems(match)
+        if problems:
+            found.append(Broken(match, problems))
+        return bool(problems)
 
     setting = settings(
         max_examples=SEARCHED,
@@ -152,12 +166,12 @@ def _shortest(rules: Rules, check: Check) -> Match | None:
     )
     with suppress(NoSuchExample, Flaky, _EnoughError):
         find(_LINES, breaks, settings=setting)
-    return min(found, key=lambda match: len(match.history), default=None)
+    return min(found, key=lambda broken: len(broken.match.history), default=None)
 
 
-def _fault(check: Check, match: Match) -> Fault:
+def _fault(check: Check, broken: Broken) -> Fault:
     try:
-        record = dumps(match)
+        record = dumps(broken.match)
     except Exception as error:  # noqa: BLE001  (whatever broken rules raise is a finding)
         record = f"(the match cannot be written down: {error})"
-    return Fault(check.name, check.rule, check.problems(match), record)
+    return Fault(check.name, check.rule, broken.problems, record)

@@ -1,0 +1,48 @@
+"""What points come to, field by field, and what a hand adds to them."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pepper import BID, Marks, Points, Scoring, Side
+from pepper.scoring import Stake, score_hand, score_marks
+
+NUMBERS = st.integers(-20, 20)
+STEPS = st.lists(st.tuples(st.integers(0, 8), NUMBERS)).map(tuple)
+POINTS = st.builds(Points, NUMBERS, NUMBERS, NUMBERS, NUMBERS, STEPS)
+SIDES = tuple(map(Side, range(3)))
+
+
+@given(POINTS, st.integers(0, 8), st.integers(0, 14), st.integers(0, 8))
+def test_the_opposite_of_points_is_worth_as_much_less(
+    points: Points, taken: int, bid: int, needed: int
+) -> None:
+    assert (-points).of(taken, bid, needed) == -points.of(taken, bid, needed)
+
+
+def test_only_tricks_that_are_missing_are_undertricks() -> None:
+    assert [Points(undertricks=-3).of(taken, 5, 5) for taken in (3, 4, 5, 6)] == [-6, -3, 0, 0]
+
+
+def test_where_nobody_bid_there_is_no_bid_to_score_and_no_trick_to_miss() -> None:
+    scoring = Scoring(defence=Points(tricks=1, bid=10, undertricks=100))
+    defenders = ((SIDES[0],), (SIDES[1],))
+    lines = score_hand(scoring, None, (0, 6), (), defenders)
+    assert [(line.side, line.points) for line in lines] == [(0, 0), (1, 6)]
+
+
+def test_who_plays_alone_for_three_times_the_points_gets_twice_as_many_besides() -> None:
+    stake = Stake("4", value=4, needed=4, forced=False, alone=True)
+    lines = score_hand(Scoring(made=BID, alone_times=3), stake, (5, 1), SIDES[:1], ())
+    assert [line.points for line in lines] == [4, 8]
+    assert all(type(line.points) is int for line in lines)
+
+
+def test_a_side_that_is_set_and_others_that_are_shut_out_get_their_marks_together() -> None:
+    marks = Marks("hickeys", set=2, shut_out=1)
+    defenders = ((SIDES[1],), (SIDES[2],))
+    assert score_marks(marks, (3, 0, 3), SIDES[:1], defenders, made=False) == (2, 1, 0)
+    assert score_marks(marks, (3, 3, 0), SIDES[:1], defenders, made=True) == (0, 0, 1)
+    none = Marks("hickeys")
+    assert score_marks(none, (0, 0, 6), SIDES[:1], defenders, made=False) == (0, 0, 0)
