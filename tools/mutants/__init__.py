@@ -1,0 +1,1 @@
+"""Mutation testing of the rules: run `python -m tools.mutants`."""

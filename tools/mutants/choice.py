@@ -1,0 +1,67 @@
+"""Which tests a module's mutants have to pass."""
+
+from __future__ import annotations
+
+from typing import Final
+
+EVERYTHING: Final = (
+    "tests/variants",
+    "tests/test_states_of_phases.py",
+    "tests/test_refused_rules.py",
+    "tests/test_points.py",
+    "tests/test_reprs_of_parts.py",
+    "tests/test_rules.py",
+    "tests/test_cards.py",
+    "tests/test_deals.py",
+    "tests/test_naive.py",
+    "tests/test_events.py",
+    "tests/test_history.py",
+    "tests/test_describe.py",
+    "tests/test_record.py",
+    "tests/test_properties.py",
+)
+"""For a change inside a function of the engine, of which those are run that call the function."""
+BROAD: Final = (
+    "tests/test_states_of_phases.py",
+    "tests/test_refused_rules.py",
+    "tests/test_points.py",
+    "tests/test_reprs_of_parts.py",
+    "tests/test_rules.py",
+    "tests/test_variant_pages.py",
+    "tests/test_wire.py::TestSchema::test_the_file_is_current",
+    "tests/test_properties.py::test_a_repr_is_the_program_that_makes_the_value",
+    "tests/test_properties.py::test_a_states_repr_fits_on_two_lines",
+)
+SEVERAL_VARIANTS: Final = (
+    "tests/variants/test_ontario_4.py",
+    "tests/variants/test_dirty_clubs.py",
+    "tests/variants/test_gamerules.py",
+)
+OWN: Final = {
+    "cards": ("test_cards",),
+    "deck": ("test_deals",),
+    "events": ("test_events",),
+    "phases/dealing": ("test_deals",),
+    "variants/florida": ("variants/test_florida_5", "variants/test_florida_more"),
+    "variants/indiana": ("variants/test_indiana_4", "variants/test_indiana_6"),
+    "variants/ontario": ("variants/test_ontario_4", "variants/test_ontario_6"),
+    "variants/gamerules": ("variants/test_gamerules", "variants/test_pastimes"),
+    "variants/option": ("test_rules", "variants/test_pastimes"),
+    "variants/__init__": ("test_rules",),
+    "variants/bid_euchre": (
+        "variants/test_bid_euchre",
+        "variants/test_bid_euchre_options",
+        "variants/test_twelves",
+        "variants/test_hawsy",
+    ),
+}
+
+
+def own_tests(module: str) -> list[tuple[str, ...]]:
+    """Lists of tests for any other change: one that passes a list goes on to the next."""
+    folder, _, name = module.rpartition("/")
+    if folder == "variants":
+        names = OWN.get(module, (f"variants/test_{name}",))
+        return [tuple(f"tests/{own}.py" for own in names), BROAD]
+    names = (*OWN.get(module, ()), "variants/test_wolf")
+    return [tuple(f"tests/{own}.py" for own in names), SEVERAL_VARIANTS, BROAD]
