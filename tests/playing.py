@@ -4,7 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pepper import Action, Cards, Deal, Match, Rules, Seat, View, parse_action
+import pytest
+
+from pepper import (
+    CHANCE,
+    Action,
+    Cards,
+    Deal,
+    IllegalActionError,
+    Match,
+    Phase,
+    PlayCard,
+    Rules,
+    Seat,
+    Side,
+    View,
+    parse_action,
+)
 
 
 def deal(rules: Rules, *hands: str) -> Deal:
@@ -65,3 +81,87 @@ def play_tricks(match: Match, *tricks: str) -> Match:
         for card in trick.split():
             match = match.apply(parse_action(f"play {card}"))
     return match
+
+
+def legal(match: Match) -> set[str]:
+    """The legal actions as texts."""
+    return set(map(str, match.legal_actions))
+
+
+def said(match: Match) -> list[str]:
+    """The legal actions as texts, in their order."""
+    return [str(action) for action in match.legal_actions]
+
+
+def playable(match: Match) -> Cards:
+    """The cards that the seat to act may play."""
+    return Cards(action.card for action in match.legal_actions if isinstance(action, PlayCard))
+
+
+def refused(match: Match, text: str) -> str:
+    """The code with which an action is refused; it is not listed as legal either."""
+    action = parse_action(text)
+    assert action not in match.legal_actions
+    reason = match.why_not(action)
+    assert reason is not None
+    with pytest.raises(IllegalActionError) as caught:
+        match.apply(action)
+    assert caught.value.reason == reason
+    return reason.code
+
+
+def dealt(match: Match, *hands: str) -> Match:
+    """The match with the next hand dealt so."""
+    return match.apply(deal(match.rules, *hands))
+
+
+def bid(match: Match, seat: int, rung: str) -> Match:
+    """The seat bids, everybody else passes."""
+    while match.phase is Phase.AUCTION:
+        match = after(match, f"bid {rung}" if match.turn == seat else "pass")
+    return match
+
+
+def played(match: Match) -> Match:
+    """The hand played out in hearts: who sits on the declarer's left saves the high cards."""
+    match = after(match, "name H")
+    assert match.hand.contract is not None
+    left = match.rules.table.left(match.hand.contract.declarer)
+    return finished(match, lambda match: last(match) if match.turn == left else first(match))
+
+
+def turns_of(match: Match) -> list[int | None]:
+    """Who plays to the first trick."""
+    turns: list[int | None] = []
+    while not match.hand.tricks:
+        turns.append(match.turn)
+        match = match.apply(first(match))
+    return turns
+
+
+def winner(match: Match) -> Seat | None:
+    """Who took the last complete trick of the hand."""
+    return match.hand.tricks[-1].winner
+
+
+def winners(match: Match) -> tuple[Side, ...]:
+    """Who won the match."""
+    assert match.phase is Phase.OVER
+    assert match.outcome is not None
+    return match.outcome.winners
+
+
+def won(match: Match, side: int, scores: tuple[int, int]) -> None:
+    """The match is over, and this side has won it."""
+    assert winners(match) == (side,)
+    assert match.scores == scores
+    assert match.turn is None
+    assert match.legal_actions == ()
+
+
+def goes_on(match: Match, scores: tuple[int, int]) -> None:
+    """Nobody has won yet; the next hand waits for its cards."""
+    assert match.outcome is None
+    assert match.scores == scores
+    assert match.phase is Phase.DEAL
+    assert match.turn == CHANCE

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import pytest
-
-from pepper import Bid, HandEnd, IllegalActionError, Look, Match, Phase, Rules, parse_action
-from tests.playing import after, deal
+from pepper import Bid, HandEnd, Look, Match, Phase, Rules, parse_action
+from tests.playing import after, dealt
 
 # From the declarer clockwise. Without trumps the declarer's hearts are good until the diamond is
 # led, and then the left takes everything; a left who throws AD away lets the diamond win, too.
@@ -47,28 +45,6 @@ SWAP = before_swap(HANDS)
 def around(place: int, hands: tuple[str, ...] = HANDS) -> list[str]:
     """The hands by seats, the first of them at that place."""
     return [hands[(seat - place) % 4] for seat in range(4)]
-
-
-def legal(match: Match) -> set[str]:
-    """Everything that the seat to act may do."""
-    return set(map(str, match.legal_actions))
-
-
-def refused(match: Match, text: str) -> str:
-    """The code with which an action is refused."""
-    action = parse_action(text)
-    assert action not in match.legal_actions
-    reason = match.why_not(action)
-    assert reason is not None
-    with pytest.raises(IllegalActionError) as caught:
-        match.apply(action)
-    assert caught.value.reason == reason
-    return reason.code
-
-
-def dealt(match: Match, *hands: str) -> Match:
-    """The match with the next hand dealt so."""
-    return match.apply(deal(match.rules, *hands))
 
 
 def auction(match: Match, bids: Mapping[int, str]) -> Match:

@@ -24,7 +24,7 @@ from pepper import (
     Strain,
     variant,
 )
-from tests.playing import after, play_tricks, seen, started
+from tests.playing import after, legal, play_tricks, refused, seen, started
 from tests.variants.single_deck import (
     HANDS,
     SWAP,
@@ -35,8 +35,6 @@ from tests.variants.single_deck import (
     fresh,
     goes_on,
     hands,
-    legal,
-    refused,
     scored,
     taking,
     won,

@@ -19,17 +19,14 @@ from pepper import (
     variant,
     variants,
 )
-from tests.playing import after, play_tricks, started
+from tests.playing import after, dealt, legal, play_tricks, refused, started
 from tests.variants.single_deck import (
     auction,
     bought,
     contract,
-    dealt,
     fresh,
     goes_on,
     hands,
-    legal,
-    refused,
     scored,
     taking,
     won,

@@ -10,7 +10,6 @@ import attrs
 import pytest
 
 from pepper import (
-    CHANCE,
     LOW,
     NO_TRUMP,
     Alone,
@@ -19,7 +18,6 @@ from pepper import (
     Call,
     Cards,
     HandEnd,
-    IllegalActionError,
     Marks,
     Match,
     Pass,
@@ -27,11 +25,24 @@ from pepper import (
     Seat,
     SeenGift,
     UnknownVariantError,
-    parse_action,
     variant,
     variants,
 )
-from tests.playing import after, deal, finished, first, last, play_tricks, seen, started
+from tests.playing import (
+    after,
+    bid,
+    dealt,
+    finished,
+    first,
+    goes_on,
+    legal,
+    play_tricks,
+    played,
+    refused,
+    seen,
+    started,
+    won,
+)
 
 BUCK = variant("buck")
 BIDS = ("3", "4", "5", "6", "pfeffer")
@@ -58,39 +69,8 @@ def shares(taken: int) -> tuple[str, ...]:
     return (" ".join(own), " ".join(left), *BLACK)
 
 
-def legal(match: Match) -> set[str]:
-    return set(map(str, match.legal_actions))
-
-
-def refused(match: Match, text: str) -> str:
-    action = parse_action(text)
-    assert action not in match.legal_actions
-    with pytest.raises(IllegalActionError) as caught:
-        match.apply(action)
-    return caught.value.reason.code
-
-
 def begun(text: str = "", *, dealer: int = 0) -> Match:
     return Match.start(variant(f"buck{text}"), deals=(), dealer=Seat(dealer))
-
-
-def dealt(match: Match, *hands: str) -> Match:
-    return match.apply(deal(match.rules, *hands))
-
-
-def bid(match: Match, seat: int, rung: str) -> Match:
-    """The seat bids, everybody else passes."""
-    while match.phase is Phase.AUCTION:
-        match = after(match, f"bid {rung}" if match.turn == seat else "pass")
-    return match
-
-
-def played(match: Match) -> Match:
-    """The hand played out in hearts: who sits on the declarer's left saves the high cards."""
-    match = after(match, "name H")
-    assert match.hand.contract is not None
-    left = match.rules.table.left(match.hand.contract.declarer)
-    return finished(match, lambda match: last(match) if match.turn == left else first(match))
 
 
 def contested(match: Match, *hands: tuple[int, str, int]) -> Match:
@@ -112,22 +92,6 @@ def scored(
     for side in (0, 1):
         assert sum(line.points for line in result.lines if line.side == side) == points[side]
     assert all(line.why for line in result.lines)
-
-
-def won(match: Match, side: int, scores: tuple[int, int]) -> None:
-    assert match.outcome is not None
-    assert match.outcome.winners == (side,)
-    assert match.scores == scores
-    assert match.phase is Phase.OVER
-    assert match.turn is None
-    assert legal(match) == set()
-
-
-def goes_on(match: Match, scores: tuple[int, int]) -> None:
-    assert match.outcome is None
-    assert match.scores == scores
-    assert match.phase is Phase.DEAL
-    assert match.turn == CHANCE
 
 
 # -- Table, deck, deal ---------------------------------------------------------------------------

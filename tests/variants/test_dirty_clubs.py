@@ -12,23 +12,32 @@ from pepper import (
     Cards,
     DropOut,
     HandEnd,
-    IllegalActionError,
     Line,
     Match,
     Pass,
     Phase,
-    PlayCard,
     PlayOn,
     RulesError,
     Said,
     Seat,
     Side,
     UnknownVariantError,
-    parse_action,
     variant,
     variants,
 )
-from tests.playing import after, deal, finished, first, play_tricks, seen, started
+from tests.playing import (
+    after,
+    deal,
+    finished,
+    first,
+    play_tricks,
+    playable,
+    refused,
+    said,
+    seen,
+    started,
+    winners,
+)
 
 RULES = variant("dirty-clubs-4")
 EVERY = pytest.mark.parametrize("players", [3, 4, 5, 6])
@@ -70,30 +79,6 @@ def laid_down(options: str, *declarers: int) -> Match:
     for seat in declarers:
         match = finished(bought(match, seat, 5))
     return match
-
-
-def said(match: Match) -> list[str]:
-    """The legal actions as texts, in their order."""
-    return [str(action) for action in match.legal_actions]
-
-
-def playable(match: Match) -> Cards:
-    """The cards that the seat to act may play."""
-    return Cards(action.card for action in match.legal_actions if isinstance(action, PlayCard))
-
-
-def refused(match: Match, text: str) -> str:
-    """The code with which an action is refused."""
-    with pytest.raises(IllegalActionError) as caught:
-        match.apply(parse_action(text))
-    return caught.value.reason.code
-
-
-def winners(match: Match) -> tuple[Side, ...]:
-    """Who won the match."""
-    assert match.phase is Phase.OVER
-    assert match.outcome is not None
-    return match.outcome.winners
 
 
 # Table and deck (003:148)

@@ -11,12 +11,10 @@ from itertools import combinations
 import pytest
 
 from pepper import (
-    CHANCE,
     Bid,
     Call,
     Cards,
     HandEnd,
-    IllegalActionError,
     Match,
     Pass,
     Phase,
@@ -27,7 +25,20 @@ from pepper import (
     variant,
     variants,
 )
-from tests.playing import after, deal, finished, first, last, play_tricks, seen
+from tests.playing import (
+    after,
+    bid,
+    dealt,
+    finished,
+    first,
+    goes_on,
+    last,
+    legal,
+    play_tricks,
+    refused,
+    seen,
+    won,
+)
 
 PLAYERS = (4, 6)
 BOTH = pytest.mark.parametrize("players", PLAYERS)
@@ -54,33 +65,10 @@ def shares(taken: int, players: int) -> tuple[str, str]:
     return " ".join(own), " ".join(left)
 
 
-def legal(match: Match) -> set[str]:
-    return set(map(str, match.legal_actions))
-
-
-def refused(match: Match, text: str) -> str:
-    action = parse_action(text)
-    assert action not in match.legal_actions
-    with pytest.raises(IllegalActionError) as caught:
-        match.apply(action)
-    return caught.value.reason.code
-
-
 def begun(players: int = 4, text: str = "", *, dealer: int = 0) -> Match:
     return Match.start(
         variant(f"double-hasenpfeffer-{players}{text}"), deals=(), dealer=Seat(dealer)
     )
-
-
-def dealt(match: Match, *hands: str) -> Match:
-    return match.apply(deal(match.rules, *hands))
-
-
-def bid(match: Match, seat: int, rung: str) -> Match:
-    """The seat bids, everybody else passes; a dealer who is to be forced passes at first."""
-    while match.phase is Phase.AUCTION:
-        match = after(match, f"bid {rung}" if match.turn == seat else "pass")
-    return match
 
 
 def forced(match: Match, rung: str = "6") -> Match:
@@ -139,22 +127,6 @@ def scored(match: Match, tricks: dict[int, int], points: tuple[int, int]) -> Non
     for side in (0, 1):
         assert sum(line.points for line in result.lines if line.side == side) == points[side]
     assert all(line.why for line in result.lines)
-
-
-def won(match: Match, side: int, scores: tuple[int, int]) -> None:
-    assert match.outcome is not None
-    assert match.outcome.winners == (side,)
-    assert match.scores == scores
-    assert match.phase is Phase.OVER
-    assert match.turn is None
-    assert legal(match) == set()
-
-
-def goes_on(match: Match, scores: tuple[int, int]) -> None:
-    assert match.outcome is None
-    assert match.scores == scores
-    assert match.phase is Phase.DEAL
-    assert match.turn == CHANCE
 
 
 # -- Table, deck, deal ---------------------------------------------------------------------------

@@ -13,18 +13,26 @@ from pepper import (
     Cards,
     Deal,
     HandEnd,
-    IllegalActionError,
     Line,
     Match,
     Pass,
     Phase,
-    PlayCard,
     Seat,
     Side,
-    parse_action,
     variant,
 )
-from tests.playing import after, deal, finished, play_tricks, seen, started
+from tests.playing import (
+    after,
+    deal,
+    finished,
+    play_tricks,
+    playable,
+    refused,
+    seen,
+    started,
+    winner,
+    winners,
+)
 
 RULES = variant("florida-5")
 FOUR_PASSES = "pass, pass, pass, pass"
@@ -89,33 +97,9 @@ def at_lead(
     return declared(started(variant(f"florida-5{options}"), *hands), 1, number, card, strain)
 
 
-def playable(match: Match) -> Cards:
-    """The cards that the seat to act may play."""
-    return Cards(action.card for action in match.legal_actions if isinstance(action, PlayCard))
-
-
 def partners(match: Match) -> set[Seat | None]:
     """Who the partner is in the eyes of everybody, spectators included."""
     return {seen(match, seat).partner for seat in (0, 1, 2, 3, 4, None)}
-
-
-def refused(match: Match, text: str) -> str:
-    """The code with which an action is refused."""
-    with pytest.raises(IllegalActionError) as caught:
-        match.apply(parse_action(text))
-    return caught.value.reason.code
-
-
-def winner(match: Match) -> Seat | None:
-    """Who took the last complete trick of the hand."""
-    return match.hand.tricks[-1].winner
-
-
-def winners(match: Match) -> tuple[Side, ...]:
-    """Who won the match."""
-    assert match.phase is Phase.OVER
-    assert match.outcome is not None
-    return match.outcome.winners
 
 
 # Table and deck (003:183-186)

@@ -11,20 +11,27 @@ from pepper import (
     Cards,
     Deal,
     HandEnd,
-    IllegalActionError,
     Line,
     Match,
     Pass,
     Phase,
-    PlayCard,
     Seat,
     Side,
     UnknownVariantError,
-    parse_action,
     variant,
     variants,
 )
-from tests.playing import after, deal, finished, play_tricks, seen, started
+from tests.playing import (
+    after,
+    deal,
+    finished,
+    play_tricks,
+    playable,
+    refused,
+    seen,
+    started,
+    winners,
+)
 
 BOTH = pytest.mark.parametrize("players", [6, 7])
 
@@ -101,28 +108,9 @@ def laid_down(players: int, options: str, *hands: tuple[int, int | None]) -> Mat
     return match
 
 
-def playable(match: Match) -> Cards:
-    """The cards that the seat to act may play."""
-    return Cards(action.card for action in match.legal_actions if isinstance(action, PlayCard))
-
-
 def partners(match: Match) -> set[Seat | None]:
     """Who the partner is in the eyes of everybody, spectators included."""
     return {seen(match, seat).partner for seat in (*match.rules.table.seats, None)}
-
-
-def refused(match: Match, text: str) -> str:
-    """The code with which an action is refused."""
-    with pytest.raises(IllegalActionError) as caught:
-        match.apply(parse_action(text))
-    return caught.value.reason.code
-
-
-def winners(match: Match) -> tuple[Side, ...]:
-    """Who won the match."""
-    assert match.phase is Phase.OVER
-    assert match.outcome is not None
-    return match.outcome.winners
 
 
 # Table and deck (003:183-186)

@@ -22,7 +22,6 @@ from pepper import (
     Cards,
     Deal,
     HandEnd,
-    IllegalActionError,
     Line,
     Match,
     Outcome,
@@ -36,7 +35,7 @@ from pepper import (
     variant,
     variants,
 )
-from tests.playing import after, deal, last, play_tricks, seen, started
+from tests.playing import after, deal, last, play_tricks, refused, seen, started
 
 IDS = [f"{name}-{players}" for name in ("gamerules", "pastimes") for players in (4, 3, 2)]
 LOWER = {"gamerules": "small pepper", "pastimes": "little pepper"}
@@ -121,14 +120,6 @@ def after_hands(rules: Rules, *hands: tuple[int, str, str]) -> Match:
 
 def legal(match: Match) -> list[str]:
     return [str(action) for action in match.legal_actions]
-
-
-def refused(match: Match, text: str) -> str:
-    action = parse_action(text)
-    assert action not in match.legal_actions
-    with pytest.raises(IllegalActionError) as caught:
-        match.apply(action)
-    return caught.value.reason.code
 
 
 def bids(names: list[str]) -> list[str]:

@@ -9,24 +9,35 @@ from __future__ import annotations
 import pytest
 
 from pepper import (
-    CHANCE,
     NO_TRUMP,
     Bid,
     Call,
     Cards,
     Contract,
     HandEnd,
-    IllegalActionError,
     Match,
     Pass,
     Phase,
     Seat,
     UnknownVariantError,
-    parse_action,
     variant,
     variants,
 )
-from tests.playing import after, deal, finished, first, last, play_tricks, seen, started
+from tests.playing import (
+    after,
+    bid,
+    dealt,
+    finished,
+    first,
+    goes_on,
+    legal,
+    play_tricks,
+    played,
+    refused,
+    seen,
+    started,
+    won,
+)
 
 HASENPFEFFER = variant("hasenpfeffer")
 NUMBERS = ("1", "2", "3", "4", "5", "6")
@@ -55,37 +66,6 @@ def shares(taken: int, trumps: tuple[str, ...] = HEARTS) -> tuple[str, ...]:
     return (" ".join(own), " ".join(left), *BLACK)
 
 
-def legal(match: Match) -> set[str]:
-    return set(map(str, match.legal_actions))
-
-
-def refused(match: Match, text: str) -> str:
-    action = parse_action(text)
-    assert action not in match.legal_actions
-    with pytest.raises(IllegalActionError) as caught:
-        match.apply(action)
-    return caught.value.reason.code
-
-
-def dealt(match: Match, *hands: str) -> Match:
-    return match.apply(deal(match.rules, *hands))
-
-
-def bid(match: Match, seat: int, rung: str) -> Match:
-    """The seat bids, everybody else passes."""
-    while match.phase is Phase.AUCTION:
-        match = after(match, f"bid {rung}" if match.turn == seat else "pass")
-    return match
-
-
-def played(match: Match) -> Match:
-    """The hand played out in hearts: who sits on the declarer's left saves the high cards."""
-    match = after(match, "name H")
-    assert match.hand.contract is not None
-    left = match.rules.table.left(match.hand.contract.declarer)
-    return finished(match, lambda match: last(match) if match.turn == left else first(match))
-
-
 def contested(match: Match, *hands: tuple[int, str, int]) -> Match:
     """Whole hands: who declares what and takes how many tricks."""
     for seat, rung, taken in hands:
@@ -106,22 +86,6 @@ def scored(match: Match, tricks: tuple[int, ...], points: tuple[int, int]) -> No
     assert sorted((line.side, line.points) for line in result.lines) == list(enumerate(points))
     assert all(line.why for line in result.lines)
     assert match.marks == (0, 0)
-
-
-def won(match: Match, side: int, scores: tuple[int, int]) -> None:
-    assert match.outcome is not None
-    assert match.outcome.winners == (side,)
-    assert match.scores == scores
-    assert match.phase is Phase.OVER
-    assert match.turn is None
-    assert legal(match) == set()
-
-
-def goes_on(match: Match, scores: tuple[int, int]) -> None:
-    assert match.outcome is None
-    assert match.scores == scores
-    assert match.phase is Phase.DEAL
-    assert match.turn == CHANCE
 
 
 # -- Table, deck, deal ---------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from pepper import Cards, HandEnd, Phase, RulesError, UnknownVariantError, variant, variants
-from tests.playing import after, seen, started
+from tests.playing import after, legal, refused, seen, started
 from tests.variants.single_deck import (
     HANDS,
     SWAP,
@@ -19,8 +19,6 @@ from tests.variants.single_deck import (
     fresh,
     goes_on,
     hands,
-    legal,
-    refused,
     scored,
     taking,
     won,

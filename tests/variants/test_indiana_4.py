@@ -13,18 +13,28 @@ from pepper import (
     Cards,
     Deal,
     HandEnd,
-    IllegalActionError,
     Line,
     Match,
     Pass,
     Phase,
-    PlayCard,
     Seat,
     Side,
     parse_action,
     variant,
 )
-from tests.playing import after, deal, finished, first, play_tricks, seen, started
+from tests.playing import (
+    after,
+    deal,
+    finished,
+    first,
+    play_tricks,
+    playable,
+    refused,
+    said,
+    seen,
+    started,
+    winner,
+)
 
 RULES = variant("indiana-4")
 THREE_PASSES = "pass, pass, pass"
@@ -72,28 +82,6 @@ def played_out(hands: tuple[str, ...], bid: str, options: str = "") -> Match:
     """The match after one hand that seat 1 declares with the bid; seat 0 dealt."""
     match = started(variant(f"indiana-4{options}"), *hands)
     return finished(won(match, 1, bid))
-
-
-def playable(match: Match) -> Cards:
-    """The cards that the seat to act may play."""
-    return Cards(action.card for action in match.legal_actions if isinstance(action, PlayCard))
-
-
-def said(match: Match) -> list[str]:
-    """The legal actions as texts, in their order."""
-    return [str(action) for action in match.legal_actions]
-
-
-def refused(match: Match, text: str) -> str:
-    """The code with which an action is refused."""
-    with pytest.raises(IllegalActionError) as caught:
-        match.apply(parse_action(text))
-    return caught.value.reason.code
-
-
-def winner(match: Match) -> Seat | None:
-    """Who took the last complete trick."""
-    return match.hand.tricks[-1].winner
 
 
 # Table and deck (003:165-168)

@@ -12,7 +12,6 @@ from pepper import (
     Cards,
     Deal,
     HandEnd,
-    IllegalActionError,
     Line,
     Match,
     Pass,
@@ -20,11 +19,21 @@ from pepper import (
     Seat,
     Side,
     UnknownVariantError,
-    parse_action,
     variant,
     variants,
 )
-from tests.playing import after, deal, finished, first, play_tricks, seen, started
+from tests.playing import (
+    after,
+    deal,
+    finished,
+    first,
+    play_tricks,
+    refused,
+    said,
+    seen,
+    started,
+    winners,
+)
 
 RULES = variant("indiana-6")
 THREE_PASSES = "pass, pass, pass"
@@ -84,25 +93,6 @@ def after_hands(options: str, *contracts: tuple[int, int], last: int = 0) -> Mat
 def played_out(number: int, options: str = "") -> Match:
     """The match after one hand in which seat 1 bid so many hearts."""
     return after_hands(options, last=number)
-
-
-def said(match: Match) -> list[str]:
-    """The legal actions as texts, in their order."""
-    return [str(action) for action in match.legal_actions]
-
-
-def refused(match: Match, text: str) -> str:
-    """The code with which an action is refused."""
-    with pytest.raises(IllegalActionError) as caught:
-        match.apply(parse_action(text))
-    return caught.value.reason.code
-
-
-def winners(match: Match) -> tuple[Side, ...]:
-    """Who won the match."""
-    assert match.phase is Phase.OVER
-    assert match.outcome is not None
-    return match.outcome.winners
 
 
 # Table and deck (003:165-168)

@@ -12,7 +12,6 @@ from pepper import (
     CHANCE,
     Cards,
     HandEnd,
-    IllegalActionError,
     Match,
     Outcome,
     Phase,
@@ -22,11 +21,21 @@ from pepper import (
     SeenGift,
     Side,
     UnknownVariantError,
-    parse_action,
     variant,
     variants,
 )
-from tests.playing import after, deal, first, play_tricks, seen, started
+from tests.playing import (
+    after,
+    bid,
+    dealt,
+    first,
+    legal,
+    play_tricks,
+    refused,
+    seen,
+    started,
+    turns_of,
+)
 
 MIDWEST = variant("midwest")
 BIDS = ("4", "5", "6", "small", "big")
@@ -53,29 +62,6 @@ def hands(seat: int, taken: int, *, trade: bool = False) -> list[str]:
         "9H AS KS QS JS",
     )
     return [around[(place - seat) % 4] for place in range(4)]
-
-
-def legal(match: Match) -> set[str]:
-    return set(map(str, match.legal_actions))
-
-
-def refused(match: Match, text: str) -> str:
-    action = parse_action(text)
-    assert action not in match.legal_actions
-    with pytest.raises(IllegalActionError) as caught:
-        match.apply(action)
-    return caught.value.reason.code
-
-
-def dealt(match: Match, *cards: str) -> Match:
-    return match.apply(deal(match.rules, *cards))
-
-
-def bid(match: Match, seat: int, rung: str) -> Match:
-    """The seat bids, everybody else passes."""
-    while match.phase is Phase.AUCTION:
-        match = after(match, f"bid {rung}" if match.turn == seat else "pass")
-    return match
 
 
 def decision(match: Match, seat: int, rung: str, strain: str = "H") -> Match:
@@ -295,15 +281,6 @@ def test_trade_is_left_out_of_a_big_and_the_partner_never_plays(strain: str) -> 
     assert seen(match, None).gifts == ()
     assert seen(match, None).sitting_out == (3,)
     assert turns_of(after(match, "play on")) == [1, 2, 0]
-
-
-def turns_of(match: Match) -> list[int | None]:
-    """Who plays to the first trick."""
-    turns: list[int | None] = []
-    while not match.hand.tricks:
-        turns.append(match.turn)
-        match = match.apply(first(match))
-    return turns
 
 
 def test_midwest_7_strain_then_trade_then_decision_then_play() -> None:

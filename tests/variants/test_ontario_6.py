@@ -18,7 +18,6 @@ from pepper import (
     Cards,
     Deal,
     HandEnd,
-    IllegalActionError,
     Match,
     Outcome,
     Phase,
@@ -26,11 +25,10 @@ from pepper import (
     Seat,
     Side,
     UnknownVariantError,
-    parse_action,
     variant,
     variants,
 )
-from tests.playing import after, deal, play_tricks, seen, started
+from tests.playing import after, deal, legal, play_tricks, refused, seen, started
 
 SIX = variant("ontario-6")
 STRAINS = ("C", "D", "H", "S", "NT")
@@ -44,18 +42,6 @@ SETS = [[rank + suit for rank in ranks] for suit in "SHDC" for ranks in ("AKKQQJ
 
 def bids(*names: str, strains: tuple[str, ...] = STRAINS) -> set[str]:
     return {f"bid {n}{'' if n.isdigit() else ' '}{strain}" for n in names for strain in strains}
-
-
-def legal(match: Match) -> set[str]:
-    return set(map(str, match.legal_actions))
-
-
-def refused(match: Match, text: str) -> str:
-    action = parse_action(text)
-    assert action not in match.legal_actions
-    with pytest.raises(IllegalActionError) as caught:
-        match.apply(action)
-    return caught.value.reason.code
 
 
 def laid_out(winners: str) -> Deal:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 
 from pepper import HandEnd, Outcome, Phase, Side, variant
-from tests.playing import after, play_tricks, started
+from tests.playing import after, play_tricks, refused, started
 from tests.variants.test_gamerules import (
     ALL,
     EVEN,
@@ -21,7 +21,6 @@ from tests.variants.test_gamerules import (
     laid_out,
     legal,
     plays_on,
-    refused,
     size_of,
     won,
 )

@@ -14,18 +14,26 @@ from pepper import (
     Card,
     Cards,
     HandEnd,
-    IllegalActionError,
     Match,
     Outcome,
     Phase,
     Seat,
     Side,
     UnknownVariantError,
-    parse_action,
     variant,
     variants,
 )
-from tests.playing import after, deal, first, play_tricks, seen, started
+from tests.playing import (
+    after,
+    dealt,
+    first,
+    legal,
+    play_tricks,
+    refused,
+    seen,
+    started,
+    turns_of,
+)
 
 PFEFFER = variant("pfeffer")
 BIDS = ("4", "5", "5NT", "6", "6NT", "pfeffer", "pfeffer NT")
@@ -59,22 +67,6 @@ def hands(seat: int, taken: int, *, plain: bool = False) -> list[str]:
         "AD KD QD TD 9D TS",
         "9H AS KS QS JS",
     )
-
-
-def legal(match: Match) -> set[str]:
-    return set(map(str, match.legal_actions))
-
-
-def refused(match: Match, text: str) -> str:
-    action = parse_action(text)
-    assert action not in match.legal_actions
-    with pytest.raises(IllegalActionError) as caught:
-        match.apply(action)
-    return caught.value.reason.code
-
-
-def dealt(match: Match, *cards: str) -> Match:
-    return match.apply(deal(match.rules, *cards))
 
 
 def bid(match: Match, seat: int, text: str) -> Match:
@@ -332,15 +324,6 @@ def test_lead_at_no_trump_is_the_players_on_the_declarers_right(
 def test_lead_of_a_stuck_dealers_four_no_trump_is_the_rights() -> None:
     # 003:94, 003:101
     assert after(started(PFEFFER), "pass, pass, pass, bid 4NT").turn == 3
-
-
-def turns_of(match: Match) -> list[int | None]:
-    """Who plays to the first trick."""
-    turns: list[int | None] = []
-    while not match.hand.tricks:
-        turns.append(match.turn)
-        match = match.apply(first(match))
-    return turns
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,6 @@ from pepper import (
     Card,
     Cards,
     HandEnd,
-    IllegalActionError,
     Match,
     Outcome,
     Phase,
@@ -22,11 +21,10 @@ from pepper import (
     SeenGift,
     Side,
     UnknownVariantError,
-    parse_action,
     variant,
     variants,
 )
-from tests.playing import after, deal, first, play_tricks, seen, started
+from tests.playing import after, bid, deal, dealt, first, legal, play_tricks, refused, seen, started
 
 PROGRESSIVE = variant("progressive")
 NUMBERS = ("1", "2", "3", "4", "5", "6")
@@ -57,29 +55,6 @@ def hands(seat: int, taken: int, *, pepper: bool = False) -> list[str]:
         f"{theirs} AD KD QD TD 9D",
         "9H AS KS QS JS",
     )
-
-
-def legal(match: Match) -> set[str]:
-    return set(map(str, match.legal_actions))
-
-
-def refused(match: Match, text: str) -> str:
-    action = parse_action(text)
-    assert action not in match.legal_actions
-    with pytest.raises(IllegalActionError) as caught:
-        match.apply(action)
-    return caught.value.reason.code
-
-
-def dealt(match: Match, *cards: str) -> Match:
-    return match.apply(deal(match.rules, *cards))
-
-
-def bid(match: Match, seat: int, rung: str) -> Match:
-    """The seat bids, everybody else passes."""
-    while match.phase is Phase.AUCTION:
-        match = after(match, f"bid {rung}" if match.turn == seat else "pass")
-    return match
 
 
 def play_out(match: Match, taken: int) -> Match:

@@ -21,7 +21,7 @@ from pepper import (
     variant,
     variants,
 )
-from tests.playing import after, seen, started
+from tests.playing import after, legal, refused, seen, started
 from tests.variants.single_deck import (
     HANDS,
     SWAP,
@@ -32,8 +32,6 @@ from tests.variants.single_deck import (
     fresh,
     goes_on,
     hands,
-    legal,
-    refused,
     scored,
     taking,
     won,

@@ -25,7 +25,6 @@ from pepper import (
     Cards,
     Contract,
     HandEnd,
-    IllegalActionError,
     Match,
     Outcome,
     PepperError,
@@ -42,7 +41,7 @@ from pepper import (
     variant,
     variants,
 )
-from tests.playing import after, deal, first, play_tricks, seen, started
+from tests.playing import after, bid, dealt, first, legal, play_tricks, refused, seen, started
 
 WOLF = variant("wolf")
 BIDS = ("4", "5", "6", "moon", "double moon")
@@ -64,31 +63,8 @@ def around(place: int, hands: tuple[str, ...]) -> list[str]:
     return [hands[(seat - place) % 4] for seat in range(4)]
 
 
-def legal(match: Match) -> set[str]:
-    return set(map(str, match.legal_actions))
-
-
-def refused(match: Match, text: str) -> str:
-    action = parse_action(text)
-    assert action not in match.legal_actions
-    with pytest.raises(IllegalActionError) as caught:
-        match.apply(action)
-    return caught.value.reason.code
-
-
-def dealt(match: Match, *hands: str) -> Match:
-    return match.apply(deal(match.rules, *hands))
-
-
 def eldest(match: Match) -> Seat:
     return match.rules.table.left(match.hand.dealer)
-
-
-def bid(match: Match, seat: int, rung: str) -> Match:
-    """The seat bids, everybody else passes."""
-    while match.phase is Phase.AUCTION:
-        match = after(match, f"bid {rung}" if match.turn == seat else "pass")
-    return match
 
 
 def silent(match: Match) -> Match:

@@ -85,7 +85,7 @@ def trials(rules: Rules, matches: int, seed: int) -> Iterator[Trial]:
 
 def trial(rules: Rules, sample: frozenset[int], seed: int) -> Trial:
     """The match of that seed, played by sensible players; written down if it is in the sample."""
-    match, rng = Match.start(rules, seed=seed), Random(f"pepper check {seed}")  # noqa: S311
+    match, rng = Match.start(rules, seed=seed), Random(f"pepper check {seed}")  # noqa: S311 (players, not secrets)
     endless = rules.ending.target is None and rules.ending.hands is None
     hands: list[HandFacts] = []
     turns = 0
