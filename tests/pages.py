@@ -9,7 +9,7 @@ import attrs
 
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
-PAGES = (README, *sorted((ROOT / "docs").glob("*.md")), *sorted(ROOT.glob("examples/**/*.md")))
+PAGES = (README, *sorted((ROOT / "docs").rglob("*.md")), *sorted(ROOT.glob("examples/**/*.md")))
 
 _OUTPUT = re.compile(r"\s*```text\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _FENCED = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
