@@ -1,4 +1,4 @@
-"""How many examples the property tests try: HYPOTHESIS_PROFILE is "normal" or "nightly"."""
+"""How many examples property tests try: HYPOTHESIS_PROFILE is normal, thorough or nightly."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import os
 from hypothesis import HealthCheck, settings
 
 PROFILE = os.environ.get("HYPOTHESIS_PROFILE", "normal")
-EXAMPLES = {"normal": 40, "nightly": 1000}[PROFILE]
+EXAMPLES = {"normal": 20, "thorough": 60, "nightly": 1000}[PROFILE]
 
 collect_ignore = ["browser", "differential"]
 """They need programs of others, and are run by name."""
@@ -15,7 +15,7 @@ collect_ignore = ["browser", "differential"]
 settings.register_profile(
     PROFILE,
     max_examples=EXAMPLES,
-    derandomize=PROFILE == "normal",
+    derandomize=PROFILE != "nightly",
     deadline=None,
     suppress_health_check=list(HealthCheck),
 )
