@@ -7,17 +7,25 @@ import pytest
 
 from pepper import (
     SPADES,
+    Ask,
     Card,
     Cards,
     Choice,
+    DropOut,
     Exchange,
+    Grant,
+    Negotiation,
     PlayCard,
+    PlayOn,
     Ranking,
     Seat,
+    Talk,
+    ThrowIn,
     parse_action,
 )
 from pepper.phases import Refusal
 from pepper.phases.exchange import Exchanging, GiveCards
+from pepper.phases.negotiation import Dropping, Negotiating
 from pepper.phases.tricks import Playing, PlaySetup
 
 SEATS = tuple(map(Seat, range(3)))
@@ -27,7 +35,7 @@ BINDING = PlaySetup(SPADE_TRUMPS, SEATS, 2, SEATS[0], Card("AH"), binds_declarer
 CALLED = tuple(map(Cards, ("AH QH 9D", "KH TH 9C", "JH 9H 9S")))
 
 
-def refused(state: Playing | Exchanging, action: object) -> Refusal:
+def refused(state: Playing | Exchanging | Negotiating | Dropping, action: object) -> Refusal:
     result = state.apply(action)
     assert isinstance(result, Refusal)
     return result
@@ -72,3 +80,46 @@ def test_a_wrong_gift_is_told_what_that_seat_has_to_give() -> None:
     state = given(given(state, "9D"), "QH")
     assert state.turn == SEATS[1]
     assert Choice.BEST_TRUMP.value in refused(state, GiveCards(Cards("TD"))).rule
+
+
+def negotiating(rule: Negotiation, *actions: object) -> Negotiating:
+    state = Negotiating(rule, 2, SEATS[0], SEATS[1:], CALLED)
+    for action in actions:
+        result = state.apply(action)
+        assert isinstance(result, Negotiating)
+        state = result
+    return state
+
+
+def test_a_decision_before_the_talk_is_refused_until_all_defenders_have_talked() -> None:
+    rule = Negotiation(talk=True)
+    assert refused(negotiating(rule), PlayOn()).code == "talk first"
+    assert refused(negotiating(rule, Talk(0, 0, 0)), PlayOn()).code == "talk first"
+    assert PlayOn() in negotiating(rule, Talk(0, 0, 0), Talk(2, 2, 2)).legal()
+
+
+def test_whoever_asks_for_too_much_is_told_how_much_may_be_asked_for() -> None:
+    assert refused(negotiating(Negotiation()), Ask(3)).rule == "At most 2 may be asked for now."
+    again = negotiating(Negotiation(reask=True), Ask(2), Grant(0))
+    assert refused(again, Ask(2)).rule == "At most 1 may be asked for now."
+    once = negotiating(Negotiation(throw_in=True), Ask(2), Grant(0))
+    assert refused(once, Ask(1)).rule == "Nothing may be asked for."
+
+
+@pytest.mark.parametrize("decision", [PlayOn(), ThrowIn()])
+def test_a_negotiation_that_is_over_leaves_nothing_to_say(decision: PlayOn | ThrowIn) -> None:
+    over = negotiating(Negotiation(throw_in=True), decision)
+    assert over.turn is None
+    assert over.legal() == ()
+
+
+def test_when_all_have_said_whether_they_stay_nobody_may_say_more() -> None:
+    state: Dropping | Refusal = Dropping(SEATS[1:], CALLED)
+    for action in (PlayOn(), DropOut()):
+        assert isinstance(state, Dropping)
+        assert state.legal() == (PlayOn(), DropOut())
+        assert refused(state, Ask(1)).code == "wrong phase"
+        state = state.apply(action)
+    assert isinstance(state, Dropping)
+    assert (state.turn, state.legal()) == (None, ())
+    assert refused(state, PlayOn())
