@@ -84,9 +84,10 @@ class Person:
         play_on = self.page.get_by_role("button", name="play on", exact=True)
         chosen = play_on if play_on.count() else self.page.locator(LEGAL)
         step = self.step()
-        chosen.first.click()
         give = self.page.locator("#choice-give")
-        if give.count():
+        giving = give.count() > 0
+        chosen.first.click()
+        if giving:
             give.click()
         self.sees(step + 1)
 
