@@ -1,0 +1,48 @@
+"""The drawing of a hand's flow is what hands do."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+from hypothesis import given
+
+from pepper import HandEnd, Match, Phase
+from pepper.testing import randoms, starts, walk
+from tools import flow
+
+ARROW = re.compile(r'"(.+)" -> "(.+)" \[label="(.+)", style=(solid|dashed)\]')
+
+
+def arrows() -> set[flow.Way]:
+    """What is drawn, a way for each word at an arrow."""
+    drawn = ARROW.findall(flow.DRAWING.read_text(encoding="utf-8"))
+    return {
+        flow.Way(source, target, why)
+        for source, target, words, _ in drawn
+        for why in words.split(", ")
+    }
+
+
+def test_the_drawing_holds_the_ways_that_were_seen_and_no_others(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert flow.main(["--check"]) == 0, capsys.readouterr().err
+
+
+@given(match=starts(), rng=randoms())
+def test_every_way_that_a_hand_takes_under_any_rules_is_drawn(match: Match, rng: Random) -> None:
+    *_, last = walk(match, rng, hands=3)
+    assert set(flow.ways(last)) <= arrows()
+
+
+def test_every_phase_and_every_ending_is_drawn() -> None:
+    places = {place for way in arrows() for place in (way.source, way.target)}
+    assert places == {
+        *(phase.value for phase in Phase if phase is not Phase.OVER),
+        "scored",
+        "match over",
+    }
+    endings = {way.why for way in arrows() if way.target == "scored"}
+    assert endings == {ending.value for ending in HandEnd}
