@@ -9,10 +9,11 @@ import attrs
 
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
-PAGES = (README, *sorted((ROOT / "docs").rglob("*.md")), *sorted(ROOT.glob("examples/**/*.md")))
+_WRITTEN = (path for folder in ("docs", "examples") for path in (ROOT / folder).rglob("*.md"))
+PAGES = (README, *sorted(path for path in _WRITTEN if "_build" not in path.parts))
 
 _OUTPUT = re.compile(r"\s*```text\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-_FENCED = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_FENCED = re.compile(r"^```([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 @attrs.frozen

@@ -21,6 +21,7 @@ from pepper import (
     SUITS,
     Card,
     Cards,
+    Deal,
     Deck,
     PepperError,
     Rank,
@@ -180,3 +181,9 @@ def test_a_deck_holds_each_rank_of_each_suit_in_its_copies(ranks: list[str], cop
     expected = [rank + suit for suit in "CDHS" for rank in ranks] * copies + ["JK", "JK"]
     assert sorted(map(str, deck.cards)) == sorted(expected)
     assert deck == Deck(tuple(map(Rank, ranks)), 1, copies, 2)
+
+
+def test_a_deal_takes_texts_of_cards() -> None:
+    assert Deal(["AS", "KS"], "9S") == Deal([Cards("AS"), Cards("KS")], Cards("9S"))
+    with pytest.raises(PepperError):
+        Deal(["AS"], "9S 9")

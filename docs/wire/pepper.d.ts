@@ -177,9 +177,21 @@ export type Event =
  * What one seat may know of a match, or a spectator: its seat is null.
  */
 export interface View {
+  /**
+   * What is played.
+   */
   rules: Rules;
+  /**
+   * Whose view it is; null for a spectator.
+   */
   seat: Seat | null;
+  /**
+   * Where the match stands.
+   */
   phase: Phase;
+  /**
+   * The seat to act; `CHANCE` where a deal has to be told; null when the match is over.
+   */
   turn: Seat | null;
   /**
    * What this seat may do; empty where it is not its turn.
@@ -187,8 +199,17 @@ export interface View {
    * @maxItems 20000
    */
   legal_actions: Action[];
+  /**
+   * From 1, counting every deal of the match; 0 before the first.
+   */
   hand_number: number;
+  /**
+   * Who deals this hand.
+   */
   dealer: Seat;
+  /**
+   * Whether the eldest bids without an auction.
+   */
   pepper_round: boolean;
   /**
    * Its own cards; null for a spectator, and for a seat that has not looked at them.
@@ -206,8 +227,13 @@ export interface View {
    * @maxItems 20000
    */
   calls: Call[];
+  /**
+   * What the auction came to, as far as it is settled; null before that.
+   */
   contract: Contract | null;
   /**
+   * The exchange, gift by gift.
+   *
    * @maxItems 20000
    */
   gifts: SeenGift[];
@@ -218,6 +244,8 @@ export interface View {
    */
   said: Said[];
   /**
+   * Who plays no card in this hand.
+   *
    * @maxItems 20000
    */
   sitting_out: Seat[];
@@ -236,10 +264,14 @@ export interface View {
    */
   tricks: Trick[];
   /**
+   * One number for each side.
+   *
    * @maxItems 20000
    */
   scores: number[];
   /**
+   * What each finished hand came to.
+   *
    * @maxItems 20000
    */
   results: HandResult[];
@@ -251,6 +283,9 @@ export interface View {
    * How the cards were dealt, where that was asked for after the hand.
    */
   deal: Deal | null;
+  /**
+   * Who won and why; null while the match goes on.
+   */
   outcome: Outcome | null;
 }
 /**
@@ -261,15 +296,45 @@ export interface Rules {
    * What the game is called; for a documented variant its id with the options chosen.
    */
   name: string;
+  /**
+   * Who sits where, and who scores with whom.
+   */
   table: Table;
+  /**
+   * Which cards there are and how they are dealt.
+   */
   deck: Deck;
+  /**
+   * What may be bid.
+   */
   ladder: BidLadder;
+  /**
+   * What a played hand is worth.
+   */
   scoring: Scoring;
+  /**
+   * When the match ends and who wins it.
+   */
   ending: Ending;
+  /**
+   * How the cards rank.
+   */
   ranking?: Ranking;
+  /**
+   * How the bidding goes around.
+   */
   auction?: Auction;
+  /**
+   * How a partner is called; null where partners are seated or nobody has one.
+   */
   calling?: Calling | null;
+  /**
+   * How a hand may be given up before the play; null where every hand is played.
+   */
   negotiation?: Negotiation | DropOuts | null;
+  /**
+   * Who leads to the first trick.
+   */
   tricks?: Tricks;
 }
 /**
@@ -277,6 +342,8 @@ export interface Rules {
  */
 export interface Table {
   /**
+   * The seats of each side; the sides are numbered from 0 in this order.
+   *
    * @maxItems 20000
    */
   sides: Seat[][];
@@ -347,7 +414,13 @@ export interface Rung {
    * What the bid is worth in points; as many as the tricks unless given.
    */
   value?: number;
+  /**
+   * Whether the declarer's partners sit out.
+   */
   alone?: Alone & string;
+  /**
+   * The exchange before the play; null where there is none.
+   */
   exchange?: Exchange | null;
   /**
    * How many tricks the defenders may ask for instead of playing.
@@ -408,6 +481,9 @@ export interface Exchange {
    * Cards each way, 1 or more.
    */
   count?: number;
+  /**
+   * With whom the declarer exchanges.
+   */
   other?: Other & string;
   /**
    * What the declarer gives.
@@ -472,12 +548,18 @@ export interface Scoring {
    * Whether a declarer who was forced to bid loses half only, rounded up.
    */
   forced_halves?: boolean;
+  /**
+   * Marks that are counted beside the points; null where there are none.
+   */
   marks?: Marks | null;
 }
 /**
  * How many points: a sum of multiples of what was bid and taken, or a table by tricks.
  */
 export interface Points {
+  /**
+   * Points whatever was bid and taken.
+   */
   fixed?: number;
   /**
    * Points for each trick taken.
@@ -519,13 +601,25 @@ export interface Marks {
  * When the match ends and who wins it; asked after each hand.
  */
 export interface Ending {
+  /**
+   * The score at which, or beyond, a side may win; null where no score ends the match.
+   */
   target?: number | null;
   /**
    * The score of each side at the start.
    */
   start?: number;
+  /**
+   * How a side at the target wins.
+   */
   winning?: Winning & string;
+  /**
+   * Which of several sides at the target goes first.
+   */
   precedence?: Precedence & string;
+  /**
+   * What happens where the best of them are equal.
+   */
   tie?: Tie & string;
   /**
    * Whether and where a side's score stops that does not make its contract.
@@ -547,18 +641,30 @@ export interface Ending {
    * Whether the match may end within a pepper round that breaks a tie.
    */
   test_in_tie_round?: boolean;
+  /**
+   * What losers pay; null where the match is not played for money.
+   */
   payout?: Payout | null;
 }
 /**
  * What a loser pays: for the game, and for each of its own marks.
  */
 export interface Payout {
+  /**
+   * The price of the game.
+   */
   game?: number;
+  /**
+   * The price of each mark.
+   */
   mark?: number;
   /**
    * The score at which, or below, a loser pays double.
    */
   double_at?: number | null;
+  /**
+   * What is paid twice then.
+   */
   doubled?: Doubled & string;
 }
 /**
@@ -569,6 +675,9 @@ export interface Ranking {
    * Whether the jack of trumps and then its mate's jack are the highest trumps.
    */
   bowers?: boolean;
+  /**
+   * What the joker is without trumps, where the deck has one.
+   */
   plain_joker?: PlainJoker & string;
 }
 /**
@@ -599,7 +708,13 @@ export interface Auction {
    * Whether the bidder's partner, who spoke before, may at the end still make a bid that is open to the partner alone.
    */
   partner_response?: boolean;
+  /**
+   * What happens when everybody passes.
+   */
   all_pass?: AllPass;
+  /**
+   * The hands that begin the match without an auction; null where there are none.
+   */
   pepper_round?: PepperRound | null;
 }
 /**
@@ -639,7 +754,13 @@ export interface StuckDealer {
  */
 export interface StuckHolder {
   kind: "stuck-holder";
+  /**
+   * The bid that the holder has.
+   */
   rung: string;
+  /**
+   * The card whose holder has to bid.
+   */
   card?: Card & string;
   /**
    * Whether the dealer of an annulled deal deals again, and the hand does not count.
@@ -651,6 +772,9 @@ export interface StuckHolder {
  */
 export interface NoContract {
   kind: "no-contract";
+  /**
+   * What it is played in.
+   */
   strain?: Plain & string;
   /**
    * Its scoring, where it differs from that of the rules.
@@ -661,7 +785,13 @@ export interface NoContract {
  * The first hands of a match, in which the eldest has bid without an auction.
  */
 export interface PepperRound {
+  /**
+   * The bid that the eldest has in each of them.
+   */
   rung: string;
+  /**
+   * How many hands, 1 or more.
+   */
   hands: number;
 }
 /**
@@ -722,9 +852,14 @@ export interface Tricks {
 export interface TaggedDeal {
   kind: "deal";
   /**
+   * What each seat is dealt, from seat 0.
+   *
    * @maxItems 20000
    */
   hands: Cards[];
+  /**
+   * What nobody is dealt.
+   */
   aside?: Cards;
 }
 /**
@@ -732,7 +867,13 @@ export interface TaggedDeal {
  */
 export interface Bid {
   kind: "bid";
+  /**
+   * The name of its rung, such as ``"4"`` or ``"double moon"``.
+   */
   rung: string;
+  /**
+   * null where the strain is named after the auction.
+   */
   strain?: Strain | null;
 }
 /**
@@ -785,8 +926,17 @@ export interface KeepCards {
  */
 export interface Talk {
   kind: "talk";
+  /**
+   * Stops in trumps, 0 to 2.
+   */
   on?: number;
+  /**
+   * Stops in other suits, 0 to 2.
+   */
   off?: number;
+  /**
+   * Weaker stops there, 0 to 2.
+   */
   long_off?: number;
 }
 /**
@@ -800,6 +950,9 @@ export interface ThrowIn {
  */
 export interface Ask {
   kind: "ask";
+  /**
+   * How many, 1 up to `Rung.asks`.
+   */
   tricks: number;
 }
 /**
@@ -807,6 +960,9 @@ export interface Ask {
  */
 export interface Grant {
   kind: "grant";
+  /**
+   * How many, from 0 to as many as were asked for.
+   */
   tricks: number;
 }
 /**
@@ -833,6 +989,9 @@ export interface PlayCard {
  */
 export interface Call {
   seat: Seat;
+  /**
+   * What it said.
+   */
   action: AuctionAction;
   forced?: boolean;
   /**
@@ -852,6 +1011,9 @@ export interface Contract {
    * Who made the winning bid and names the strain; the declarer, but for a bid that a partner makes for the declarer to play.
    */
   bidder: Seat;
+  /**
+   * The bid that won, with all that follows from it.
+   */
   rung: Rung;
   /**
    * null until it is named.
@@ -890,6 +1052,9 @@ export interface SeenGift {
  */
 export interface Said {
   seat: Seat;
+  /**
+   * What it said.
+   */
   action: NegotiationAction;
 }
 /**
@@ -917,11 +1082,17 @@ export interface Trick {
  * What a finished hand came to.
  */
 export interface HandResult {
+  /**
+   * Who dealt it.
+   */
   dealer: Seat;
   /**
    * null when nobody bid.
    */
   contract: Contract | null;
+  /**
+   * How it ended.
+   */
   ending: HandEnd;
   /**
    * The sides that stood for the contract.
@@ -946,6 +1117,8 @@ export interface HandResult {
    */
   points: number[];
   /**
+   * What each side scored and why, item by item.
+   *
    * @maxItems 20000
    */
   lines: Line[];
@@ -960,8 +1133,17 @@ export interface HandResult {
  * One item of what a hand is worth to a side: the points and a sentence that says why.
  */
 export interface Line {
+  /**
+   * Whose points they are.
+   */
   side: Side;
+  /**
+   * How many; less than 0 for a loss.
+   */
   points: number;
+  /**
+   * A sentence without its full stop.
+   */
   why: string;
 }
 /**
@@ -969,9 +1151,14 @@ export interface Line {
  */
 export interface Deal {
   /**
+   * What each seat is dealt, from seat 0.
+   *
    * @maxItems 20000
    */
   hands: Cards[];
+  /**
+   * What nobody is dealt.
+   */
   aside?: Cards;
 }
 /**
@@ -979,9 +1166,14 @@ export interface Deal {
  */
 export interface Outcome {
   /**
+   * One side, or several that win together.
+   *
    * @maxItems 20000
    */
   winners: Side[];
+  /**
+   * A sentence without its full stop.
+   */
   why: string;
   /**
    * What each side pays, where the match is played for money; nothing for the winners.
@@ -1038,6 +1230,9 @@ export interface CardsSeen {
 export interface TaggedCall {
   kind: "call";
   seat: Seat;
+  /**
+   * What it said.
+   */
   action: AuctionAction;
   forced?: boolean;
   /**
@@ -1084,6 +1279,9 @@ export interface CardsSwapped {
 export interface TaggedSaid {
   kind: "said";
   seat: Seat;
+  /**
+   * What it said.
+   */
   action: NegotiationAction;
 }
 /**
@@ -1131,6 +1329,9 @@ export interface TimeCalled {
  */
 export interface HandScored {
   kind: "hand-scored";
+  /**
+   * What it came to.
+   */
   result: HandResult;
   /**
    * The scores after it.
@@ -1155,6 +1356,9 @@ export interface Turn {
    * `CHANCE` where a deal has to be told; null when the match is over.
    */
   seat: Seat | null;
+  /**
+   * Where the match stands.
+   */
   phase: Phase;
   /**
    * What the seat may do; told to that seat only.

@@ -1,10 +1,11 @@
 """Rules for the Pepper / Bid Euchre / Hasenpfeffer family of trick-taking card games.
 
 A variant is one frozen value, `Rules`, put together from parts; `variants` lists the documented
-ones. A `Match` is a value too: ask it for its `legal_actions`, `apply` one, get the next match.
+ones. A `Match` is a value too: ask it for its `Match.legal_actions`, apply one with `Match.apply`,
+get the next match.
 
-All names of `pepper.api` are names of this module. They are loaded when one is first asked for,
-because attrs takes longer to load than everything else that an `import pepper` would do.
+All names of ``pepper.api`` are names of this module. They are loaded when one is first asked for,
+because attrs takes longer to load than everything else that an ``import pepper`` would do.
 """
 
 from __future__ import annotations

@@ -71,13 +71,20 @@ Strain: TypeAlias = Suit | Plain
 """What a hand is played in: a trump suit, `NO_TRUMP` or `LOW`."""
 
 CLUBS: Final = Suit.CLUBS
+"""`Suit.CLUBS`."""
 DIAMONDS: Final = Suit.DIAMONDS
+"""`Suit.DIAMONDS`."""
 HEARTS: Final = Suit.HEARTS
+"""`Suit.HEARTS`."""
 SPADES: Final = Suit.SPADES
+"""`Suit.SPADES`."""
 NO_TRUMP: Final = Plain.NO_TRUMP
+"""`Plain.NO_TRUMP`: no suit is trumps, and aces are high."""
 LOW: Final = Plain.LOW
+"""`Plain.LOW`: no suit is trumps, and the lowest card is best."""
 
 SUITS: Final = (CLUBS, DIAMONDS, HEARTS, SPADES)
+"""The four suits, from clubs to spades."""
 RANKS: Final = tuple(Rank)[:-1]
 
 _MATES: Final = {CLUBS: SPADES, SPADES: CLUBS, DIAMONDS: HEARTS, HEARTS: DIAMONDS}
@@ -108,6 +115,7 @@ class Card:
     bit: int
     """One copy of it in `Cards.bits`."""
     rank: Rank
+    """The rank printed on it."""
     suit: Suit | None
     """The suit printed on it; None for the joker."""
 
@@ -157,6 +165,7 @@ def _pack() -> Iterator[Card]:
 PACK: Final = tuple(_pack())
 """Every card there is, by `Card.index`."""
 JOKER: Final = PACK[-1]
+"""``Card("JK")``."""
 MOST_COPIES: Final = 3
 """How many copies of one card a `Cards` can hold: two bits count each card."""
 

@@ -14,7 +14,10 @@ from .seats import Side
 
 
 class Winning(Word):
-    """How a side wins that has reached the target."""
+    """How a side wins that has reached the target.
+
+    Source: 001:47, 003:53.
+    """
 
     BY_POINTS = "in any hand"
     BY_CONTRACT = "in a hand in which it makes its contract"
@@ -22,14 +25,20 @@ class Winning(Word):
 
 
 class Precedence(Word):
-    """Which side goes first where several have reached the target and may win."""
+    """Which side goes first where several have reached the target and may win.
+
+    Source: 003:53, 003:180.
+    """
 
     POINTS = "the one with the better score"
     DECLARER = "the declarer's, and otherwise the one with the better score"
 
 
 class Tie(Word):
-    """What happens where the winners' scores are equal."""
+    """What happens where the winners' scores are equal.
+
+    Source: 000:83-86, 003:109.
+    """
 
     PLAY_ON = "another hand is played"
     JOINT = "they win together"
@@ -38,7 +47,10 @@ class Tie(Word):
 
 
 class Freeze(Word):
-    """Where the score of a side stops that does not make its contract."""
+    """Where the score of a side stops that does not make its contract.
+
+    Source: 001:47.
+    """
 
     AT_TARGET = "at the target"
     BEYOND_TARGET = "where it first comes to the target or beyond"
@@ -53,13 +65,19 @@ class Doubled(Word):
 
 @attrs.frozen(repr=False)
 class Payout(Part):
-    """What a loser pays: for the game, and for each of its own marks."""
+    """What a loser pays: for the game, and for each of its own marks.
+
+    Source: 003:109.
+    """
 
     game: int = 2
+    """The price of the game."""
     mark: int = 1
+    """The price of each mark."""
     double_at: int | None = 0
     """The score at which, or below, a loser pays double."""
     doubled: Doubled = Doubled.BILL
+    """What is paid twice then."""
 
 
 @attrs.frozen(repr=False)
@@ -68,14 +86,21 @@ class Ending(Part):
 
     Scores count up to the target, or down to it where it is below the start. Raises `RulesError`
     for a match without an end and for numbers that contradict each other.
+
+    Sources: `test_in_tie_round` 000:86; `freeze` and `back_door` 001:47; `timed` 003:53; `hands`
+    003:64, 003:201; counting down 003:151.
     """
 
     target: int | None = None
+    """The score at which, or beyond, a side may win; None where no score ends the match."""
     start: int = 0
     """The score of each side at the start."""
     winning: Winning = Winning.BY_POINTS
+    """How a side at the target wins."""
     precedence: Precedence = Precedence.POINTS
+    """Which of several sides at the target goes first."""
     tie: Tie = Tie.PLAY_ON
+    """What happens where the best of them are equal."""
     freeze: Freeze | None = None
     """Whether and where a side's score stops that does not make its contract."""
     back_door: int | None = None
@@ -87,6 +112,7 @@ class Ending(Part):
     test_in_tie_round: bool = False
     """Whether the match may end within a pepper round that breaks a tie."""
     payout: Payout | None = None
+    """What losers pay; None where the match is not played for money."""
 
     def __attrs_post_init__(self) -> None:
         check(self._problems())
@@ -117,7 +143,9 @@ class Outcome:
     """The end of a match: the sides that won, usually one, and why."""
 
     winners: tuple[Side, ...]
+    """One side, or several that win together."""
     why: str
+    """A sentence without its full stop."""
     bills: tuple[int, ...] = ()
     """What each side pays, where the match is played for money; nothing for the winners."""
 

@@ -37,6 +37,7 @@ class RulesError(PepperError):
 
     def __init__(self, problems: tuple[Problem, ...]) -> None:
         self.problems = problems
+        """Every reason, one or more."""
         super().__init__("\n".join(str(problem) for problem in problems))
 
     def __reduce__(self) -> tuple[type[RulesError], tuple[tuple[Problem, ...]]]:
@@ -74,6 +75,7 @@ class IllegalActionError(PepperError):
 
     def __init__(self, reason: Reason) -> None:
         self.reason = reason
+        """The rule that stands against it, and what would be legal."""
         super().__init__(str(reason))
 
     def __reduce__(self) -> tuple[type[IllegalActionError], tuple[Reason]]:
@@ -85,9 +87,13 @@ class RecordError(PepperError):
 
     def __init__(self, line: int, column: int, found: str, expected: str) -> None:
         self.line = line
+        """From 1."""
         self.column = column
+        """From 1."""
         self.found = found
+        """What stands there."""
         self.expected = expected
+        """What could stand there, or the rule that it goes against."""
         super().__init__(f"line {line}, column {column}: found {found}, expected {expected}")
 
     def __reduce__(self) -> tuple[type[RecordError], tuple[int, int, str, str]]:

@@ -122,6 +122,7 @@ class HandScored:
     """A hand is over."""
 
     result: HandResult
+    """What it came to."""
     scores: tuple[int, ...]
     """The scores after it."""
 
@@ -140,6 +141,7 @@ class Turn:
     seat: Seat | None
     """`CHANCE` where a deal has to be told; None when the match is over."""
     phase: Phase
+    """Where the match stands."""
     legal_actions: Actions
     """What the seat may do; told to that seat only."""
 

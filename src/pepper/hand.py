@@ -36,9 +36,11 @@ class Hand:
     """One deal, from its cards to its score."""
 
     rules: Rules
+    """What is played."""
     number: int
     """From 1, counting every deal of the match."""
     dealer: Seat
+    """Who deals it."""
     pepper_round: bool
     """Whether the eldest bids without an auction."""
     stage: Stage
@@ -46,7 +48,9 @@ class Hand:
     past: tuple[Stage, ...] = ()
     """The phases before, as they ended."""
     contract: Contract | None = None
+    """What the auction came to, as far as it is settled; None before that."""
     result: HandResult | None = None
+    """What it came to; None while it is played."""
     time_called: bool = False
     """Whether the time of the match ran out during this hand."""
 

@@ -25,6 +25,7 @@ from .wording import joined_or
 LONGEST: Final = 100_000
 """Characters of the longest file."""
 LONGEST_LINE: Final = 5_000
+"""Characters of the longest line."""
 MOST_ITEMS: Final = 200
 """The most items of a list."""
 MOST_LEVELS: Final = 12
@@ -34,6 +35,7 @@ LARGEST: Final = 1_000_000_000
 MOST_FLAWS: Final = 20
 """How many flaws are named at once."""
 LONGEST_WORDS: Final = 500
+"""Characters of the longest text of a flaw; longer ones are cut."""
 
 _Data: TypeAlias = dict[str, object]
 _ABOUT: Final = "# House rules. The command `pepper check FILE` says whether they go together."
@@ -56,6 +58,7 @@ class Flaw:
     line: int | None = None
     """The line, from 1, of what is nearest to it; None where there is nothing of it."""
     column: int | None = None
+    """The column, from 1."""
 
     def __str__(self) -> str:
         place = "" if self.line is None else f"line {self.line}, column {self.column}"
@@ -69,6 +72,7 @@ class HouseError(PepperError):
 
     def __init__(self, flaws: tuple[Flaw, ...]) -> None:
         self.flaws = flaws
+        """Everything that is wrong, in the order of the file; after 20, only that there is more."""
         super().__init__("\n".join(map(str, flaws)))
 
     def __reduce__(self) -> tuple[type[HouseError], tuple[tuple[Flaw, ...]]]:

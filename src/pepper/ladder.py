@@ -36,6 +36,10 @@ class Rung(Part):
     """One step of the ladder, with all that the rest of the hand needs to know of it.
 
     Raises `RulesError` for a name that cannot be written in a bid and for a rung without tricks.
+
+    Sources: `asks` 000:45; `strain_in_bid` 001:35; `over` 001:37, 003:35; `at_once` 003:35;
+    `by_partner`, `raiser_plays` and `blind` 003:37; `holding` 003:41; `forced_only` 003:94; `alone`
+    by an exchange 003:121, 003:214.
     """
 
     name: str
@@ -45,7 +49,9 @@ class Rung(Part):
     value: int = attrs.field(default=attrs.Factory(_tricks, takes_self=True))
     """What the bid is worth in points; as many as the tricks unless given."""
     alone: Alone = Alone.NO
+    """Whether the declarer's partners sit out."""
     exchange: Exchange | None = None
+    """The exchange before the play; None where there is none."""
     asks: int = 0
     """How many tricks the defenders may ask for instead of playing."""
     strains: tuple[Strain, ...] = ()
@@ -124,7 +130,9 @@ class Bid:
     """A bid: the name of a rung, with a strain where the strain is part of the bid."""
 
     rung: str
+    """The name of its rung, such as ``"4"`` or ``"double moon"``."""
     strain: Strain | None = None
+    """None where the strain is named after the auction."""
 
     def __str__(self) -> str:
         if self.strain is None:

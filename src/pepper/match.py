@@ -34,7 +34,9 @@ class Source:
     """Where the cards of the next hands come from: a seed, or deals that are given."""
 
     seed: int | None = None
+    """The seed, which has no end; None where deals are given."""
     deals: tuple[Deal, ...] = ()
+    """The deals that are still to come."""
 
     def drawn(self, rules: Rules, hand: Hand) -> tuple[Deal | None, Source]:
         """The deal for a hand, None where it has to be told, and the source after it."""
@@ -51,7 +53,9 @@ class Match(Shown):
     """A match at one moment. Start one with `Match.start`, go on with `apply`."""
 
     rules: Rules
+    """What is played."""
     source: Source
+    """Where the cards of the next hands come from."""
     past: tuple[Hand, ...]
     """The finished hands."""
     hand: Hand

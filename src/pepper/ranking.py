@@ -23,11 +23,15 @@ class PlainJoker(Word):
 
 @attrs.frozen(repr=False)
 class Ranking(Part):
-    """How cards rank. Of two equal cards the one played first wins."""
+    """How cards rank. Of two equal cards the one played first wins.
+
+    Source: 000:75; without bowers 003:214; equal cards 001:43; the joker 003:136.
+    """
 
     bowers: bool = True
     """Whether the jack of trumps and then its mate's jack are the highest trumps."""
     plain_joker: PlainJoker = PlainJoker.SOLE_TRUMP
+    """What the joker is without trumps, where the deck has one."""
 
     def order(self, strain: Strain) -> Order:
         """The order of the cards in that strain."""

@@ -43,6 +43,7 @@ class Contract:
     """Who made the winning bid and names the strain; the declarer, but for a bid that a partner
     makes for the declarer to play."""
     rung: Rung
+    """The bid that won, with all that follows from it."""
     strain: Strain | None
     """None until it is named."""
     forced: bool = False
@@ -68,9 +69,11 @@ class HandResult:
     """What a finished hand came to."""
 
     dealer: Seat
+    """Who dealt it."""
     contract: Contract | None
     """None when nobody bid."""
     ending: HandEnd
+    """How it ended."""
     declarers: tuple[Side, ...]
     """The sides that stood for the contract."""
     made: bool
@@ -80,6 +83,7 @@ class HandResult:
     points: tuple[int, ...]
     """Points for each side: what its lines add up to."""
     lines: tuple[Line, ...]
+    """What each side scored and why, item by item."""
     marks: tuple[int, ...]
     """Marks for each side, such as hickeys, where the game counts any."""
 

@@ -36,15 +36,25 @@ class Rules(Part):
     name: str
     """What the game is called; for a documented variant its id with the options chosen."""
     table: Table
+    """Who sits where, and who scores with whom."""
     deck: Deck
+    """Which cards there are and how they are dealt."""
     ladder: BidLadder
+    """What may be bid."""
     scoring: Scoring
+    """What a played hand is worth."""
     ending: Ending
+    """When the match ends and who wins it."""
     ranking: Ranking = Ranking()
+    """How the cards rank."""
     auction: Auction = Auction()
+    """How the bidding goes around."""
     calling: Calling | None = None
+    """How a partner is called; None where partners are seated or nobody has one."""
     negotiation: Negotiation | DropOuts | None = None
+    """How a hand may be given up before the play; None where every hand is played."""
     tricks: Tricks = Tricks()
+    """Who leads to the first trick."""
 
     def __attrs_post_init__(self) -> None:
         try:

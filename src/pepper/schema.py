@@ -29,6 +29,7 @@ from .view import View
 from .wire import LARGEST, LONGEST_STRING, MOST_ITEMS
 
 DRAFT: Final = "https://json-schema.org/draft/2020-12/schema"
+"""The draft of JSON Schema that it is written in."""
 _ROOTS: Final = (View, Event, Action, Rules, Reason, Record)
 _UNIONS: Final[dict[object, tuple[str, str]]] = {
     Action: ("Action", "pepper.actions"),

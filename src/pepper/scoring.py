@@ -20,6 +20,7 @@ class Points(Part):
     """
 
     fixed: int = 0
+    """Points whatever was bid and taken."""
     tricks: int = 0
     """Points for each trick taken."""
     bid: int = 0
@@ -51,9 +52,11 @@ class Points(Part):
 
 
 NOTHING = Points()
+"""No points."""
 TRICKS = Points(tricks=1)
+"""A point for each trick taken."""
 BID = Points(bid=1)
-"""Nothing, a point for each trick taken, and the value of the bid."""
+"""The value of the bid."""
 
 
 @attrs.frozen
@@ -61,13 +64,19 @@ class Line:
     """One item of what a hand is worth to a side: the points and a sentence that says why."""
 
     side: Side
+    """Whose points they are."""
     points: int
+    """How many; less than 0 for a loss."""
     why: str
+    """A sentence without its full stop."""
 
 
 @attrs.frozen(repr=False)
 class Marks(Part):
-    """Marks that are counted beside the points, such as hickeys."""
+    """Marks that are counted beside the points, such as hickeys.
+
+    Source: 003:105-109.
+    """
 
     name: str
     """What they are called, in the plural."""
@@ -83,6 +92,9 @@ class Scoring(Part):
 
     Where everybody plays for themselves each defender is a side of their own; with a called
     partner the declarer and the partner score together, and so do all the others.
+
+    Sources: `all_tricks`, `defence_of_all` and `declarer_shut_out` 003:141; `alone_times` and
+    `forced_halves` 003:214.
     """
 
     made: Points = TRICKS
@@ -106,6 +118,7 @@ class Scoring(Part):
     forced_halves: bool = False
     """Whether a declarer who was forced to bid loses half only, rounded up."""
     marks: Marks | None = None
+    """Marks that are counted beside the points; None where there are none."""
 
     def __attrs_post_init__(self) -> None:
         check(self._problems())

@@ -11,6 +11,7 @@ Side = NewType("Side", int)
 """Seats that score together, numbered in the order of `Table.sides`."""
 
 FIRST_SEAT: Final = Seat(0)
+"""Seat 0, which deals first unless a match is told otherwise."""
 
 CHANCE: Final = Seat(-1)
 """Whose turn it is while the cards of a hand have to be told to the match."""

@@ -27,6 +27,7 @@ class Table(Part):
     """
 
     sides: tuple[tuple[Seat, ...], ...] = attrs.field(converter=_sides)
+    """The seats of each side; the sides are numbered from 0 in this order."""
 
     def __attrs_post_init__(self) -> None:
         check(self._problems())

@@ -1,7 +1,8 @@
 """Progressive Euchre: many tables, whose players move on after every game (source 003:59-64).
 
-A `Tournament` is a value. Tell it what each table scored (`record`) or let players play a game out
-(`play`); either gives the tournament after that game, with everybody in their new seat.
+A `Tournament` is a value. Tell it what each table scored (`Tournament.record`) or let players play
+a game out (`Tournament.play`); either gives the tournament after that game, with everybody in
+their new seat.
 """
 
 from __future__ import annotations
@@ -32,9 +33,11 @@ TableNumber = NewType("TableNumber", int)
 """A table, numbered from 1, which is the head. The last one is the tail."""
 
 SEATS: Final = 4
+"""How many sit at a table."""
 HANDS: Final = 8
 """How many hands the head table plays before it rings the bell: everybody deals twice."""
 GAMES: Final = 10
+"""How many games a tournament has unless it is told otherwise."""
 PACE: Final = (0.75, 1.25)
 """How long an action takes at the fastest table and at the slowest."""
 
@@ -76,7 +79,9 @@ class Result:
     seating: Seating
     """Who sat there during the game."""
     points: Points
+    """What the two sides scored."""
     winner: Side
+    """The side that won: 0 is the pair in seats 0 and 2."""
     match: Match | None = attrs.field(default=None, repr=False)
     """The match, where it was played out."""
 
@@ -110,6 +115,7 @@ class TiedGame:
     """The tournament before the game."""
     table: TableNumber
     points: Points
+    """What both sides scored, twice the same."""
     match: Match | None = None
     """The match, where it was played out."""
 
@@ -134,9 +140,11 @@ class Round:
     """One game at every table, and how everybody sits afterwards."""
 
     number: int
+    """The number of the game, from 1."""
     results: tuple[Result, ...]
     """One for each table, from the head to the tail."""
     after: tuple[Seating, ...]
+    """Who sits where after it, from the head to the tail."""
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -150,7 +158,9 @@ class Prize:
     """A prize, which is shared where several players have the same points."""
 
     points: int
+    """The total that wins it."""
     players: tuple[Player, ...]
+    """Who has that total."""
 
 
 @attrs.frozen(repr=False)
@@ -160,9 +170,11 @@ class Tournament:
     tables: tuple[Seating, ...]
     """Who sits where, from the head to the tail."""
     seed: int
+    """What everything that is left to chance follows from."""
     games: int = GAMES
     """How many games there are in all."""
     keeps: Keeps = Keeps.LONGER
+    """Who keeps the seat, of a pair that stays."""
     rounds: tuple[Round, ...] = ()
     """The games played so far."""
 

@@ -48,14 +48,21 @@ class View(Shown):
     """
 
     rules: Rules
+    """What is played."""
     seat: Seat | None
+    """Whose view it is; None for a spectator."""
     phase: Phase
+    """Where the match stands."""
     turn: Seat | None
+    """The seat to act; `CHANCE` where a deal has to be told; None when the match is over."""
     legal_actions: Actions
     """What this seat may do; empty where it is not its turn."""
     hand_number: int
+    """From 1, counting every deal of the match; 0 before the first."""
     dealer: Seat
+    """Who deals this hand."""
     pepper_round: bool
+    """Whether the eldest bids without an auction."""
     cards: Cards | None
     """Its own cards; None for a spectator, and for a seat that has not looked at them."""
     counts: tuple[int, ...]
@@ -63,10 +70,13 @@ class View(Shown):
     calls: tuple[Call, ...]
     """The auction."""
     contract: Contract | None
+    """What the auction came to, as far as it is settled; None before that."""
     gifts: tuple[SeenGift, ...]
+    """The exchange, gift by gift."""
     said: tuple[Said, ...]
     """The negotiation."""
     sitting_out: tuple[Seat, ...]
+    """Who plays no card in this hand."""
     partner: Seat | None
     """Who has become the declarer's partner by playing the called card."""
     trick: Trick | None
@@ -74,12 +84,15 @@ class View(Shown):
     tricks: tuple[Trick, ...]
     """The complete tricks of this hand."""
     scores: tuple[int, ...]
+    """One number for each side."""
     results: tuple[HandResult, ...]
+    """What each finished hand came to."""
     time_called: bool
     """Whether the time of the match is up."""
     deal: Deal | None
     """How the cards were dealt, where that was asked for after the hand."""
     outcome: Outcome | None
+    """Who won and why; None while the match goes on."""
 
     @property
     def order(self) -> Order:

@@ -54,7 +54,9 @@ class WireError(PepperError):
         self.path = path
         """Such as ``rules.ladder.steps[0].tricks``; empty for the data as a whole."""
         self.found = found
+        """What stood there, shortened."""
         self.expected = expected
+        """What could have stood there."""
         place = f"{path}: " if path else ""
         super().__init__(f"{place}found {found}, expected {expected}")
 

@@ -1,7 +1,8 @@
 """The phases of a hand, a file for each: the rule, its actions, its state, what is legal, the step.
 
-Every state here has the same face: `turn` (the seat to act, None when the phase is over), `cards`
-(what each seat holds), `legal()` and `apply(action)`, which is the next state or a `Refusal`.
+Every state here has the same face: ``turn`` (the seat to act, None when the phase is over),
+``cards`` (what each seat holds), ``legal()`` and ``apply(action)``, which is the next state or a
+`Refusal`.
 """
 
 from __future__ import annotations

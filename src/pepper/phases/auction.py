@@ -21,7 +21,10 @@ from . import WRONG_PHASE, Phase, Refusal, State
 
 @attrs.frozen(repr=False)
 class PassedOut(Part):
-    """When all pass the hand is thrown in without points and the deal moves on."""
+    """When all pass the hand is thrown in without points and the deal moves on.
+
+    Source: 000:35.
+    """
 
     redeal: bool = False
     """Whether the same dealer deals again instead, and the hand does not count."""
@@ -29,7 +32,10 @@ class PassedOut(Part):
 
 @attrs.frozen(repr=False)
 class StuckDealer(Part):
-    """When all pass the dealer has to bid, and the bidding is over with that."""
+    """When all pass the dealer has to bid, and the bidding is over with that.
+
+    Source: 003:94, 003:119, 003:141, 003:191, 003:214.
+    """
 
     rung: str
     """The lowest bid that is open to the dealer."""
@@ -43,19 +49,28 @@ class StuckDealer(Part):
 
 @attrs.frozen(repr=False)
 class StuckHolder(Part):
-    """When all pass the holder of a card has to bid; if nobody holds it the deal is annulled."""
+    """When all pass the holder of a card has to bid; if nobody holds it the deal is annulled.
+
+    Source: 003:136.
+    """
 
     rung: str
+    """The bid that the holder has."""
     card: Card = JOKER
+    """The card whose holder has to bid."""
     redeal: bool = False
     """Whether the dealer of an annulled deal deals again, and the hand does not count."""
 
 
 @attrs.frozen(repr=False)
 class NoContract(Part):
-    """When all pass the hand is played without a declarer, and everybody scores as a defender."""
+    """When all pass the hand is played without a declarer, and everybody scores as a defender.
+
+    Source: 003:155.
+    """
 
     strain: Plain = NO_TRUMP
+    """What it is played in."""
     scoring: Scoring | None = None
     """Its scoring, where it differs from that of the rules."""
 
@@ -65,10 +80,15 @@ AllPass: TypeAlias = PassedOut | StuckDealer | StuckHolder | NoContract
 
 @attrs.frozen(repr=False)
 class PepperRound(Part):
-    """The first hands of a match, in which the eldest has bid without an auction."""
+    """The first hands of a match, in which the eldest has bid without an auction.
+
+    Source: 000:17, 000:92.
+    """
 
     rung: str
+    """The bid that the eldest has in each of them."""
     hands: int
+    """How many hands, 1 or more."""
 
 
 @attrs.frozen(repr=False)
@@ -76,6 +96,9 @@ class Auction(Part):
     """How the bidding goes around, from the dealer's left.
 
     It is over as soon as nothing higher can be bid. Raises `RulesError` for numbers out of range.
+
+    Sources: `passes` and `eldest_must_bid` 003:171; `reentry` 003:171, 004:25; `blind_first` and
+    `partner_response` 003:37.
     """
 
     laps: int | None = 1
@@ -92,7 +115,9 @@ class Auction(Part):
     """Whether the bidder's partner, who spoke before, may at the end still make a bid that is open
     to the partner alone."""
     all_pass: AllPass = PassedOut()
+    """What happens when everybody passes."""
     pepper_round: PepperRound | None = None
+    """The hands that begin the match without an auction; None where there are none."""
 
     def __attrs_post_init__(self) -> None:
         check(self._problems())
@@ -144,6 +169,7 @@ class Call:
 
     seat: Seat
     action: AuctionAction
+    """What it said."""
     forced: bool = False
     automatic: bool = False
     """Whether there was nothing to choose, so that nobody was asked."""

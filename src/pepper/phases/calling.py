@@ -19,6 +19,8 @@ class Calling(Part):
 
     Nobody knows before it falls. Who holds the card must play it as soon as it is a legal play,
     unless another player has played a copy before. The declarer may call any card of the deck.
+
+    Source: 003:191-195.
     """
 
     binds_declarer: bool = False

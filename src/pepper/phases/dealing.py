@@ -15,19 +15,25 @@ from pepper.seats import CHANCE, Seat
 from . import WRONG_PHASE, Phase, Refusal, State
 
 
+def _cards(cards: Cards | str) -> Cards:
+    return cards if isinstance(cards, Cards) else Cards(cards)
+
+
 def _hands(hands: Iterable[Cards | str]) -> tuple[Cards, ...]:
-    return tuple(hand if isinstance(hand, Cards) else Cards(hand) for hand in hands)
+    return tuple(map(_cards, hands))
 
 
 @attrs.frozen
 class Deal:
     """The cards of a hand: what each seat is dealt, from seat 0, and what is put aside.
 
-    Hands may be given as texts. `aside` may be left out; the deck then says what is missing.
+    Cards may be given as texts. `aside` may be left out; the deck then says what is missing.
     """
 
     hands: tuple[Cards, ...] = attrs.field(converter=_hands)
-    aside: Cards = Cards()
+    """What each seat is dealt, from seat 0."""
+    aside: Cards = attrs.field(default=Cards(), converter=_cards)
+    """What nobody is dealt."""
 
     def __str__(self) -> str:
         hands = " / ".join(map(str, self.hands))

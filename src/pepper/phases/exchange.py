@@ -25,7 +25,10 @@ class Other(Word):
 
 
 class Choice(Word):
-    """Which cards may be given."""
+    """Which cards may be given.
+
+    Source: 003:69 for the highest trump, 003:141 for the best and the worst.
+    """
 
     FREE = "of the giver's choice"
     BEST_TRUMP = "the highest trump, or any card without one"
@@ -44,6 +47,7 @@ class Exchange(Part):
     count: int = 1
     """Cards each way, 1 or more."""
     other: Other = Other.PARTNERS
+    """With whom the declarer exchanges."""
     gives: Choice = Choice.FREE
     """What the declarer gives."""
     gets: Choice = Choice.FREE
@@ -91,6 +95,7 @@ class Gift:
     giver: Seat
     receiver: Seat
     cards: Cards | None
+    """What changes hands; None where the giver did without."""
 
     @property
     def action(self) -> ExchangeAction:

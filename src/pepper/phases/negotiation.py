@@ -23,6 +23,8 @@ class Negotiation(Part):
 
     The defender on the declarer's left decides for the side. Whether and how many tricks the
     defenders may ask for is the rung's: `Rung.asks`.
+
+    Source: 000:45-59, 000:92; 003:126 without talk and requests.
     """
 
     talk: bool = False
@@ -40,6 +42,8 @@ class DropOuts(Part):
     """Everybody but the declarer, from the declarer's left, may drop out of the hand.
 
     Who drops out plays no card, and neither wins nor loses anything.
+
+    Source: 003:153.
     """
 
 
@@ -48,8 +52,11 @@ class Talk:
     """A defender's claim: stops in trumps, off trumps, and long off trumps; 0 to 2 of each."""
 
     on: int = 0
+    """Stops in trumps, 0 to 2."""
     off: int = 0
+    """Stops in other suits, 0 to 2."""
     long_off: int = 0
+    """Weaker stops there, 0 to 2."""
 
     def __str__(self) -> str:
         return f"talk {self.on} on {self.off} off {self.long_off} long off"
@@ -68,6 +75,7 @@ class Ask:
     """The defenders ask to be given tricks for not playing."""
 
     tricks: int
+    """How many, 1 up to `Rung.asks`."""
 
     def __str__(self) -> str:
         return f"ask {self.tricks}"
@@ -78,6 +86,7 @@ class Grant:
     """The declarer gives the defenders that many of the tricks asked for; 0 refuses."""
 
     tricks: int
+    """How many, from 0 to as many as were asked for."""
 
     def __str__(self) -> str:
         return f"grant {self.tricks}"
@@ -108,6 +117,7 @@ class Said:
 
     seat: Seat
     action: NegotiationAction
+    """What it said."""
 
 
 _TALK = tuple(

@@ -29,6 +29,8 @@ class Tricks(Part):
     A player must follow the suit led if able, and may play any card otherwise. The highest trump
     takes the trick, or the highest card of the suit led; the first of two equal ones. Who takes a
     trick leads to the next.
+
+    Sources: 000:63-71; equal cards 001:43; `plain_lead` 003:101.
     """
 
     lead: Lead = Lead.DECLARER

@@ -62,6 +62,7 @@ class RulesBroken(AssertionError):  # noqa: N818  (an assertion that failed, as 
 
     def __init__(self, rules: Rules, faults: tuple[Fault, ...]) -> None:
         self.faults = faults
+        """Every broken check, once."""
         told = "\n".join(map(str, faults))
         super().__init__(f"{rules.name}: {len(faults)} broken\n\n{told}")
 

@@ -81,7 +81,7 @@ class MatchMachine(RuleBasedStateMachine):
 
 
 def match_machine(rules: Rules) -> type[MatchMachine]:
-    """A `MatchMachine` for these rules.
+    """A state machine that plays under these rules, and fails where anything does not hold.
 
     Put ``TestMyRules = match_machine(rules).TestCase`` into a test file.
     """

@@ -26,8 +26,11 @@ class Twins:
     """Two matches that differ only in what a seat has not seen; None is a spectator."""
 
     one: Match
+    """The match as it is."""
     other: Match
+    """The same with hidden cards in other places."""
     seat: Seat | None
+    """Who should not be able to tell."""
 
     def told_apart(self) -> bool:
         """Whether the rules have made the difference public: by who had to bid."""

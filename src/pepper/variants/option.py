@@ -18,11 +18,13 @@ class Option:
     """A choice that a variant leaves: its values as texts, the default first."""
 
     name: str
+    """What it is called in the text that `variant` reads."""
     about: str
     """What it decides and, for a settled doubt, where that stands in the ledger."""
     values: tuple[str, ...]
     """Every value that it may have, the default first; a number is one of `numbers` besides."""
     numbers: range = range(0)
+    """The numbers that it may be, where it may be a number."""
 
     @property
     def default(self) -> str:
@@ -67,6 +69,7 @@ class Chosen:
     name: str
     """The id of the variant with what differs from the default."""
     values: dict[str, str] = attrs.field(hash=False)
+    """The value of each option, by its name."""
 
     def __getitem__(self, option: str) -> str:
         return self.values[option]
@@ -86,11 +89,15 @@ class Variant:
     """A documented variant."""
 
     id: str
+    """What `variant` knows it by, such as ``"wolf"``."""
     title: str
+    """Its name for people."""
     source: str
     """The document and section that it comes from."""
     options: tuple[Option, ...]
+    """The choices that it leaves, in a fixed order."""
     build: Callable[[Chosen], Rules] = attrs.field(repr=False)
+    """Puts its rules together from the values chosen; `Variant.rules` calls it."""
 
     def rules(self, options: Iterable[str] = ()) -> Rules:
         """The rules with options, each as ``name=value`` or just ``name`` for on."""

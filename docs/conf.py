@@ -1,0 +1,190 @@
+# ruff: noqa: INP001  (Sphinx reads this file, and nobody imports it)
+"""How Sphinx builds the site: ``python -m sphinx -b html -W -n -E docs docs/_build/html``.
+
+The reference is made from the docstrings. The hooks below let it show the public names: where a
+name comes from inside the library is nothing that a reader has to know.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import re
+import sys
+from collections.abc import Callable
+from enum import Enum
+from functools import cache
+from importlib import import_module
+from importlib.metadata import version as version_of
+from pydoc import locate
+from types import FunctionType, UnionType
+from typing import get_args
+
+import attrs
+from docutils import nodes  # type: ignore[import-untyped]  # its types are not installed
+from sphinx.addnodes import pending_xref
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+from sphinx.pycode import ModuleAnalyzer
+from sphinx.util.docstrings import prepare_docstring
+from sphinx.util.inspect import TypeAliasForwardRef
+
+project = "pepper"
+author = "The pepper authors"
+version = release = version_of("pepper-cards")
+
+extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.graphviz"]
+exclude_patterns = ["_build"]
+templates_path = ["_templates"]
+nitpicky = True
+default_role = "py:obj"  # names in docstrings stand in single backticks
+graphviz_output_format = "svg"
+myst_enable_extensions = ["colon_fence"]
+myst_heading_anchors = 3
+
+html_theme = "furo"
+html_title = f"pepper {release}"
+html_static_path = ["_static"]
+html_css_files = ["site.css"]
+html_copy_source = False
+html_show_copyright = False
+
+autodoc_default_options = {"members": True, "undoc-members": True, "member-order": "bysource"}
+autodoc_preserve_defaults = True
+maximum_signature_line_length = 80
+python_use_unqualified_type_names = True
+
+_ELSEWHERE = rf"({'|'.join(sorted(sys.stdlib_module_names))}|attr|attrs|hypothesis)\."
+nitpick_ignore_regex = [("py:.*", rf"{_ELSEWHERE}.*")]
+"""What is documented on other sites, to which this one has no links."""
+
+_API = inspect.getsource(import_module("pepper.api"))
+HOMES = {
+    f"pepper.{alias.name}": f"pepper.{node.module}"
+    for node in ast.parse(_API).body
+    if isinstance(node, ast.ImportFrom) and node.level
+    for alias in node.names
+}
+"""Each name of `pepper` itself, with the module in which it is defined."""
+_PUBLIC = {f"{home}.{name.removeprefix('pepper.')}": name for name, home in HOMES.items()}
+
+autodoc_type_aliases = {
+    "Action": "pepper.Action",
+    "Event": "pepper.Event",
+    "Strain": "pepper.Strain",
+    "AllPass": "pepper.phases.auction.AllPass",
+    "AuctionAction": "pepper.phases.auction.AuctionAction",
+    "ExchangeAction": "pepper.phases.exchange.ExchangeAction",
+    "NegotiationAction": "pepper.phases.negotiation.NegotiationAction",
+    "Stage": "pepper.hand.Stage",
+    "Wired": "pepper.wire.Wired",
+    "Data": "pepper.wire.Data",
+    "Seating": "pepper.tournament.Seating",
+    "Choose": "pepper.tournament.Choose",
+    "TieBreak": "pepper.tournament.TieBreak",
+}
+
+
+def alias_name(self: TypeAliasForwardRef) -> str:
+    """The name of an alias: within a type Sphinx 9.0 shows the repr of what holds its place."""
+    return self.name
+
+
+TypeAliasForwardRef.__repr__ = alias_name  # type: ignore[method-assign]
+
+
+def lend_names(_app: Sphinx, function: Callable[..., object], _bound: object) -> None:
+    """Let the annotations of an `__init__` that attrs wrote be evaluated."""
+    owner, _, name = function.__qualname__.rpartition(".")
+    module = sys.modules.get(function.__module__)
+    made = name == "__init__" and attrs.has(getattr(module, owner, object))
+    if made and isinstance(function, FunctionType):
+        function.__globals__.update(vars(module) | function.__globals__)
+
+
+def say_defaults(
+    _app: Sphinx,
+    _what: str,
+    _name: str,
+    shown: object,
+    _options: object,
+    signature: str | None,
+    returns: str | None,
+) -> tuple[str | None, str | None]:
+    """Show the defaults of a class of attrs, and no call for an enumeration."""
+    if not inspect.isclass(shown) or signature is None:
+        return signature, returns
+    if issubclass(shown, Enum):
+        return "", returns
+    if attrs.has(shown):
+        defaults = {field.name: repr(field.default) for field in attrs.fields(shown)}
+        pattern = r"attr_dict\['(\w+)'\]\.default"
+        signature = re.sub(pattern, lambda found: defaults[found[1]], signature)
+        signature = signature.replace("= NOTHING", "= ...")  # depends on other fields
+    return signature, returns
+
+
+def say_more(
+    _app: Sphinx, what: str, name: str, shown: object, _options: object, lines: list[str]
+) -> None:
+    """Add what autodoc does not find, and set arguments apart from names that have a link."""
+    owner, _, last = name.rpartition(".")
+    if what == "data":
+        home = ModuleAnalyzer.for_module(HOMES.get(name, owner))
+        lines[:] = home.find_attr_docs().get(("", last), [])
+        if isinstance(shown, UnionType):
+            kinds = [f"`~{kind.__module__}.{kind.__qualname__}`" for kind in get_args(shown)]
+            lines += ["", f"One of {', '.join(kinds)}."]
+    elif what == "attribute" and not lines:
+        lines += _cached(owner).get(last, [])
+    elif callable(shown) and not inspect.isclass(shown):
+        for argument in inspect.signature(shown).parameters:
+            lines[:] = [re.sub(rf"(?<!`)`{argument}`(?!`)", f"*{argument}*", x) for x in lines]
+
+
+@cache
+def _cached(owner: str) -> dict[str, list[str]]:
+    """The docstrings of a class's cached properties, of which attrs leaves bare slots."""
+    made = locate(owner)
+    source = ast.parse(inspect.getsource(made)) if inspect.isclass(made) else ast.Module([], [])
+    return {
+        node.name: prepare_docstring(ast.get_docstring(node) or "")
+        for node in ast.walk(source)
+        if isinstance(node, ast.FunctionDef)
+    }
+
+
+def find_public(
+    app: Sphinx, env: BuildEnvironment, node: pending_xref, shown: nodes.TextElement
+) -> nodes.reference | None:
+    """Find what the code calls `Match` or `pepper.match.Match` under its public name."""
+    if node.get("refdomain") != "py":
+        return None
+    target: str = node["reftarget"]
+    public = _PUBLIC.get(target, f"pepper.{target}")
+    domain, document = env.domains.python_domain, node["refdoc"]
+    return domain.resolve_xref(env, document, app.builder, node["reftype"], public, node, shown)
+
+
+def fit_page(app: Sphinx, document: str, source: list[str]) -> None:
+    """Hang the variants below their list; make links to files outside the site downloads."""
+    if document == "variants/index":  # which a program writes
+        source[0] += "\n:::{toctree}\n:hidden:\n:glob:\n\n*\n:::\n"
+    folder = (app.srcdir / document).parent
+
+    def fitted(found: re.Match[str]) -> str:
+        path = (folder / found[2]).resolve()
+        if path.is_relative_to(app.srcdir):
+            return found[0]
+        return found[1] if path.is_dir() else f"[{found[1]}](path:{found[2]})"
+
+    source[0] = re.sub(r"\[([^\]]+)\]\((\.\./[^)#]+)\)", fitted, source[0])
+
+
+def setup(app: Sphinx) -> None:
+    """Connect the hooks."""
+    app.connect("source-read", fit_page)
+    app.connect("autodoc-before-process-signature", lend_names)
+    app.connect("autodoc-process-signature", say_defaults)
+    app.connect("autodoc-process-docstring", say_more)
+    app.connect("missing-reference", find_public)

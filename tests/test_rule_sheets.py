@@ -1,0 +1,337 @@
+"""No two rules that play differently have the same sheet, but for its title."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from enum import Enum
+from itertools import combinations
+from random import Random
+from typing import TypeAlias
+
+import attrs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import pepper
+from pepper import (
+    BID,
+    CLUBS,
+    HEARTS,
+    LOW,
+    NO_TRUMP,
+    NOTHING,
+    SPADES,
+    SUITS,
+    TRICKS,
+    Alone,
+    Auction,
+    BidLadder,
+    Calling,
+    Card,
+    Cards,
+    Deck,
+    DropOuts,
+    Ending,
+    Exchange,
+    Freeze,
+    Lead,
+    Marks,
+    Match,
+    Negotiation,
+    NoContract,
+    Other,
+    PassedOut,
+    Payout,
+    PepperError,
+    PepperRound,
+    Points,
+    Rules,
+    RulesError,
+    Rung,
+    Scoring,
+    Seat,
+    StuckDealer,
+    StuckHolder,
+    Table,
+    Tie,
+    Variant,
+    rule_sheet,
+)
+from pepper.part import Part
+from pepper.testing import any_rules, chosen
+
+LONG = Rules(
+    name="long",
+    table=Table.teams(4),
+    deck=Deck("9TJQKA", hand_size=6, jokers=1),
+    ladder=BidLadder(
+        [
+            Rung("3", 3, forced_only=True),
+            Rung("4", 4, strains=SUITS, strain_in_bid=True, asks=1),
+            Rung("5", 5, alone=Alone.IF_EXCHANGED, exchange=Exchange(2, optional=True)),
+            Rung("24", 6, alone=Alone.YES, exchange=Exchange(other=Other.LEFT, strains=(LOW,))),
+            Rung("48", 6, over=("24",), by_partner=True, holding=(Cards("JK"), Cards("AS KS"))),
+            Rung("96", 6, blind=True, scoring=Scoring(alone_times=2)),
+        ],
+        strains=(*SUITS, NO_TRUMP, LOW),
+        strain_order=((LOW,), SUITS, (NO_TRUMP,)),
+    ),
+    auction=Auction(all_pass=StuckHolder("4"), pepper_round=PepperRound("4", 2)),
+    negotiation=Negotiation(),
+    scoring=Scoring(marks=Marks("hickeys", set=1, shut_out=1)),
+    ending=Ending(target=42, tie=Tie.PEPPER_ROUND, payout=Payout()),
+)
+LONELY = Rules(
+    name="lonely",
+    table=Table.singles(3),
+    deck=Deck("9TJQKA", hand_size=5),
+    ladder=BidLadder([Rung(str(n), n) for n in range(1, 6)], strains=SUITS),
+    auction=Auction(laps=2, all_pass=NoContract(scoring=Scoring(made=TRICKS))),
+    negotiation=DropOuts(),
+    scoring=Scoring(made=-TRICKS, set=Points(5), defence=-TRICKS, shut_out=Points(5)),
+    ending=Ending(target=0, start=15, hands=20, back_door=30),
+)
+MIDWEST = Rules(
+    name="dealer",
+    table=Table.teams(6),
+    deck=Deck("9TJQKA", hand_size=8, copies=2),
+    ladder=BidLadder([[Rung("4", 4), Rung("four", 4)], Rung("5", 5, exchange=Exchange())]),
+    auction=Auction(all_pass=StuckDealer("4", take_set=4)),
+    scoring=Scoring(),
+    ending=Ending(timed=True),
+)
+Fields: TypeAlias = tuple[str, ...]
+"""Names of fields, each within the one before."""
+BASES = (
+    *(variant.rules() for variant in pepper.variants()),
+    LONG,
+    LONELY,
+    MIDWEST,
+    attrs.evolve(MIDWEST, name="laps", auction=Auction(laps=None)),
+    attrs.evolve(MIDWEST, name="redeal", auction=Auction(all_pass=PassedOut(redeal=True))),
+)
+STEPS = Points(steps=((3, 1), (5, 2)))
+SHOWING = (
+    LONG,
+    LONELY,
+    MIDWEST,
+    *map(
+        pepper.variant,
+        (
+            "wolf",
+            "twelves",
+            "florida-5",
+            "pfeffer",
+            "ontario-4",
+            "indiana-6",
+            "hawsy+immediate-only",
+            "progressive",
+        ),
+    ),
+)
+"""Some of them, in which every field of every part says something."""
+OTHERS: dict[str, tuple[object, ...]] = {
+    "Rules.name": ("another",),
+    "Rules.calling": (Calling(),),
+    "Rules.negotiation": (None, DropOuts(), Negotiation()),
+    "Table.sides": (((0, 1), (2, 3)), ((0, 3), (1, 4), (2, 5)), ((0,), (1,))),
+    "Deck.ranks": ("789TJQKA", "6789TJQKA"),
+    "Deck.packets": ((5, 1), (2, 3), (4, 4), ()),
+    "BidLadder.strains": (SUITS, (*SUITS, LOW)),
+    "BidLadder.strain_order": ((SUITS, (NO_TRUMP,)), (SUITS,), (SUITS, (NO_TRUMP, LOW)), ()),
+    "Rung.name": ("renamed",),
+    "Rung.exchange": (None, Exchange(other=Other.LEFT), Exchange(3)),
+    "Rung.strains": ((CLUBS, SPADES),),
+    "Rung.over": (("4",), ("5",), ("4", "5")),
+    "Rung.holding": ((Cards("AS"),), (Cards("AS"), Cards("AH AC")), ()),
+    "Rung.scoring": (Scoring(made=Points(7)),),
+    "Auction.laps": (None, 1, 2, 3),
+    "Auction.passes": (1, 2, 3),
+    "Auction.all_pass": (PassedOut(), StuckDealer("4"), StuckDealer("5"), NoContract()),
+    "Auction.pepper_round": (PepperRound("4", 1), None),
+    "StuckDealer.rung": ("4", "5", "1"),
+    "StuckDealer.take_set": (None, 3),
+    "StuckHolder.rung": ("5",),
+    "StuckHolder.card": (Card("QS"),),
+    "NoContract.strain": (LOW,),
+    "PepperRound.rung": ("4", "5"),
+    "Exchange.strains": ((HEARTS,), (NO_TRUMP, LOW), ()),
+    "Negotiation.must_play": ((HEARTS,), (CLUBS, NO_TRUMP), ()),
+    "Tricks.plain_lead": tuple(Lead),
+    "Points.steps": (((1, 1),), ((1, 2),)),
+    "Scoring.defence_of_set": (NOTHING, BID),
+    "Scoring.defence_of_all": (NOTHING, BID),
+    "Scoring.marks": (Marks("stars", set=1),),
+    "Marks.name": ("others",),
+    "NoContract.scoring": (Scoring(defence=Points(9)),),
+    "Ending.payout": (Payout(),),
+    "Payout.double_at": (None, -5),
+    "Scoring.all_tricks": (NOTHING, Points(6, bid=1)),
+    "Ending.target": (None, 30, -10),
+    "Ending.freeze": (None, *Freeze),
+    "Ending.back_door": (None, -20, 40),
+    "Ending.hands": (None, 1, 8),
+}
+"""What else a field may be, where its value does not say that."""
+
+
+def others(name: str, value: object) -> Iterator[tuple[Fields, object]]:
+    """Other values of a field, each with the names of the fields within it that changed."""
+    yield from (((), other) for other in OTHERS.get(name, ()))
+    match value:
+        case bool():
+            yield (), not value
+        case int():
+            yield from (((), value + 1), ((), value - 1))
+        case Enum():
+            yield from (((), other) for other in type(value))
+        case Part():
+            yield from varied(value)
+        case _:
+            pass
+
+
+def varied(part: Part) -> Iterator[tuple[Fields, Part]]:
+    """Every part that differs in one field, however deep, with its name below those around it."""
+    make: Callable[..., Part] = type(part)
+    values: dict[str, object] = {
+        field.name: getattr(part, field.name) for field in part.__attrs_attrs__
+    }
+    for field, value in values.items():
+        name = f"{type(part).__name__}.{field}"
+        changes = others(name, value)
+        if isinstance(part, BidLadder) and field == "steps":
+            changes = steps(part)
+        for inner, other in changes:
+            if other != value:
+                try:
+                    yield (name, *inner), make(**values | {field: other})
+                except RulesError:
+                    continue
+
+
+def steps(ladder: BidLadder) -> Iterator[tuple[Fields, object]]:
+    """The steps of a ladder with one rung changed, and with two steps made one."""
+    before = ladder.steps
+    for place, step in enumerate(before):
+        for names, rung in varied(step[0]):
+            yield names, (*before[:place], (rung, *step[1:]), *before[place + 1 :])
+    for place in range(1, len(before)):
+        yield (), (*before[: place - 1], before[place - 1] + before[place], *before[place + 1 :])
+
+
+def parts(part: type[Part] = Part) -> set[type[Part]]:
+    """All kinds of parts that the library has; tests make others."""
+    own = [kind for kind in part.__subclasses__() if kind.__module__.startswith("pepper.")]
+    return {part}.union(*map(parts, own))
+
+
+def body(rules: Rules) -> str:
+    """The sheet without its title."""
+    return rule_sheet(rules).partition("\n")[2]
+
+
+def stand(match: Match) -> tuple[object, ...]:
+    """Where a match stands, for everybody at the table by the seat, whatever the sides are."""
+    table, outcome, last = match.rules.table, match.outcome, (*match.results, None)[-1]
+    sides = [table.side(seat) for seat in table.seats]
+    return (
+        match.turn,
+        match.phase,
+        {str(action) for action in match.legal_actions},
+        [(match.scores[side], match.marks[side]) for side in sides],
+        outcome and [(side in outcome.winners, outcome.bills[side:][:1]) for side in sides],
+        last and (last.ending, last.made, last.tricks),
+    )
+
+
+def alike(one: Rules, other: Rules, seed: int, hands: int) -> bool:
+    """Whether a random match of at most so many hands goes the same way under both."""
+    rng, dealer = Random(seed), Seat(seed % len(one.table.seats))
+    ours, theirs = (Match.start(rules, seed=seed, dealer=dealer) for rules in (one, other))
+    while stand(ours) == stand(theirs):
+        if ours.turn is None or len(ours.past) == hands:
+            return one.ending.timed == other.ending.timed
+        if one.ending.timed and len(ours.past) == hands - 1 and not ours.hand.time_called:
+            ours, theirs = ours.call_time(), theirs.call_time()
+        action = chosen(ours.legal_actions, rng.randrange)
+        ours, theirs = ours.apply(action), theirs.apply(action)
+    return False
+
+
+@pytest.mark.parametrize("rules", BASES, ids=lambda rules: rules.name)
+def test_no_field_of_any_part_changes_the_play_without_changing_the_sheet(rules: Rules) -> None:
+    before = body(rules)
+    for names, other in varied(rules):
+        assert isinstance(other, Rules)
+        if body(other) == before and names != ("Rules.name",):
+            assert alike(rules, other, seed=len(names), hands=3), (names, other)
+
+
+@given(any_rules(), st.randoms(use_true_random=False))
+def test_rules_with_the_same_sheet_play_alike(rules: Rules, random: Random) -> None:
+    names, other = random.choice(list(varied(rules)))
+    assert isinstance(other, Rules)
+    if body(other) == body(rules):
+        assert alike(rules, other, random.randrange(2**32), hands=4), names
+
+
+def test_every_field_of_every_part_shows_in_the_sheets_of_some_rules() -> None:
+    told: set[str] = set()
+    for rules in SHOWING:
+        before = rule_sheet(rules)
+        for names, other in varied(rules):
+            assert isinstance(other, Rules)
+            if not told.issuperset(names) and rule_sheet(other) != before:
+                told.update(names)
+    fields = ((part, attrs.fields(part)) for part in parts() if attrs.has(part))
+    assert {f"{part.__name__}.{field.name}" for part, own in fields for field in own} <= told
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("wolf", "wolf+laps=many"),
+        ("wolf", "wolf+talk=off"),
+        ("pfeffer", "pfeffer+stuck-no-trump=5"),
+        ("midwest", "midwest+failed=six"),
+        ("florida-5", "florida-5+hands=3"),
+        ("bid-euchre", "bid-euchre+timed"),
+        ("gamerules-3", "pastimes-3"),
+        ("ontario-6", "ontario-6+seating=together"),
+    ],
+)
+def test_matches_of_rules_that_play_differently_go_apart(one: str, other: str) -> None:
+    rules, others = pepper.variant(one), pepper.variant(other)
+    assert not all(alike(rules, others, seed, hands=8) for seed in range(20))
+    assert body(rules) != body(others)
+
+
+def chosen_values(variant: Variant) -> Iterator[str]:
+    """One option each with another value than its default; of numbers the lowest and highest."""
+    for option in variant.options:
+        ends = option.numbers and (str(option.numbers[0]), str(option.numbers[-1]))
+        for value in dict.fromkeys((*option.values, *ends)):
+            if value != option.default:
+                yield f"{option.name}={value}"
+
+
+def documented() -> Iterator[Rules]:
+    """Every documented variant, with one option or two."""
+    for variant in pepper.variants():
+        values = list(chosen_values(variant))
+        for options in ((), *combinations(values, 1), *combinations(values, 2)):
+            with suppress(PepperError):  # two that do not go together
+                yield variant.rules(options)
+
+
+def test_no_two_documented_games_that_play_differently_have_the_same_sheet() -> None:
+    games: dict[str, list[Rules]] = {}
+    for rules in documented():
+        games.setdefault(body(rules), []).append(attrs.evolve(rules, name="any"))
+    assert len(games) > 1500
+    for first, *others in games.values():
+        for other in {*others} - {first}:
+            assert all(alike(first, other, seed, hands=20) for seed in range(2)), (first, other)
