@@ -194,7 +194,7 @@ def main(arguments: list[str]) -> int:
     if "--check" not in arguments:
         DRAWING.write_text(text, encoding="utf-8")
     elif not DRAWING.exists() or DRAWING.read_text(encoding="utf-8") != text:
-        print(f"{DRAWING.name} is not how hands go: write it again", file=sys.stderr)  # noqa: T201
+        print(f"{DRAWING.name} is not how hands go: write it again", file=sys.stderr)
         return 1
     return 0
 

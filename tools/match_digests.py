@@ -36,7 +36,7 @@ def main(arguments: list[str]) -> int:
         return 0
     kept = FILE.read_text(encoding="utf-8").splitlines()
     for line in sorted({*found} ^ {*kept}):
-        print("found" if line in found else "kept ", line, file=sys.stderr)  # noqa: T201  (a script)
+        print("found" if line in found else "kept ", line, file=sys.stderr)
     return 0 if found == kept else 1
 
 

@@ -50,7 +50,7 @@ def main() -> None:
         before = read_reports().get(module)
         report = examined(module, before, survivors_only=given.survivors)
         write_reports({**read_reports(), module: report})
-        print(f"{module}: {report.killed} of {report.mutants} killed", flush=True)  # noqa: T201
+        print(f"{module}: {report.killed} of {report.mutants} killed", flush=True)
     write_reports(read_reports())
 
 
