@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 
 from pepper import (
@@ -20,6 +22,7 @@ from pepper import (
     Tricks,
 )
 from pepper.part import Part
+from pepper.phases import State
 
 
 @pytest.mark.parametrize(
@@ -41,3 +44,22 @@ from pepper.part import Part
 )
 def test_a_part_leaves_its_defaults_out(part: Part, shown: str) -> None:
     assert repr(part) == shown
+
+
+def kinds(base: type) -> list[type]:
+    """Every class below it that its module holds, which the drafts of slotted classes are not."""
+    return [
+        kind
+        for kind in base.__subclasses__()
+        if getattr(sys.modules[kind.__module__], kind.__name__) is kind
+    ]
+
+
+@pytest.mark.parametrize("kind", kinds(Part), ids=lambda kind: kind.__name__)
+def test_every_part_is_shown_in_the_way_of_all_parts(kind: type) -> None:
+    assert kind.__repr__ is Part.__repr__
+
+
+@pytest.mark.parametrize("kind", kinds(State), ids=lambda kind: kind.__name__)
+def test_the_state_of_every_phase_is_shown_without_its_cards(kind: type) -> None:
+    assert kind.__repr__ is State.__repr__

@@ -75,7 +75,7 @@ class Hand:
     @property
     def turn(self) -> Seat | None:
         """The seat to act; `CHANCE` before the deal, None when it is over."""
-        return self.stage.turn if self.result is None else None
+        return self.stage.turn
 
     def where(self) -> str:
         """Where it stands, in a few words."""
@@ -142,18 +142,19 @@ class Hand:
         return self._with(Dealing(self.rules.deck, deal.hands, deal))
 
     def _with(self, stage: Stage) -> Hand:
-        hand = Hand(
-            self.rules,
-            self.number,
-            self.dealer,
-            self.pepper_round,
-            stage,
-            self.past,
-            self.contract,
-            None,
-            self.time_called,
+        return _advanced(
+            Hand(
+                self.rules,
+                self.number,
+                self.dealer,
+                self.pepper_round,
+                stage,
+                self.past,
+                self.contract,
+                None,
+                self.time_called,
+            )
         )
-        return hand if stage.turn is not None else _advanced(hand)
 
 
 def sitting_out(table: Table, contract: Contract | None, said: Iterable[Said]) -> tuple[Seat, ...]:

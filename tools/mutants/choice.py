@@ -7,6 +7,8 @@ from typing import Final
 EVERYTHING: Final = (
     "tests/variants",
     "tests/test_states_of_phases.py",
+    "tests/test_auctions.py",
+    "tests/test_hands.py",
     "tests/test_refused_rules.py",
     "tests/test_points.py",
     "tests/test_reprs_of_parts.py",
@@ -41,6 +43,8 @@ OWN: Final = {
     "cards": ("test_cards",),
     "deck": ("test_deals",),
     "events": ("test_events",),
+    "hand": ("variants/test_florida_5", "test_hands"),
+    "phases/auction": ("test_auctions",),
     "phases/dealing": ("test_deals",),
     "variants/florida": ("variants/test_florida_5", "variants/test_florida_more"),
     "variants/indiana": ("variants/test_indiana_4", "variants/test_indiana_6"),

@@ -439,4 +439,4 @@ def _is_pass(call: Call) -> bool:
 
 def is_open(rung: Rung) -> bool:
     """Whether any seat may always open the auction with the rung, at least when forced to bid."""
-    return not (rung.over or rung.by_partner or rung.blind or rung.holding)
+    return not (rung.over or rung.blind or rung.holding)

@@ -1,0 +1,143 @@
+"""Rules of the auction that no documented variant comes to, shown on auctions of their own."""
+
+from __future__ import annotations
+
+import attrs
+import pytest
+
+from pepper import (
+    NO_TRUMP,
+    SUITS,
+    Auction,
+    Bid,
+    BidLadder,
+    Cards,
+    Look,
+    NoContract,
+    Pass,
+    Rung,
+    Seat,
+    StuckDealer,
+    Table,
+    parse_action,
+)
+from pepper.phases import Refusal
+from pepper.phases.auction import Bidding
+
+FOUR, FIVE = Rung("4", 4), Rung("5", 5)
+RAISE = Rung("raise", 5, over=("4",), by_partner=True)
+BIG = Rung("big", 6, over=("4", "5"))
+BLIND = Rung("dark", 6, blind=True)
+HELD = Rung("kings", 6, holding=(Cards("KS KH"), Cards("KD KC")))
+HANDS = tuple(map(Cards, ("AS KS", "AH KH", "AD KD", "AC KC")))
+
+
+def opened(auction: Auction, *rungs: Rung | tuple[Rung, ...]) -> Bidding:
+    return Bidding.opened(
+        auction, BidLadder(rungs), Table.teams(4), Seat(0), HANDS, pepper_round=False
+    )
+
+
+def after(state: Bidding, *texts: str) -> Bidding:
+    for text in texts:
+        result = state.apply(parse_action(text))
+        assert isinstance(result, Bidding), (text, result)
+        state = result
+    return state
+
+
+def refused(state: Bidding, text: str) -> Refusal:
+    result = state.apply(parse_action(text))
+    assert isinstance(result, Refusal)
+    return result
+
+
+def test_an_auction_may_end_after_a_single_pass() -> None:
+    state = after(opened(Auction(laps=None, passes=1), FOUR, FIVE), "bid 4", "pass")
+    assert state.turn is None
+    assert state.declarer == 1
+
+
+@pytest.mark.parametrize("passes", [None, 3])
+def test_a_bid_wins_when_as_many_others_have_passed(passes: int | None) -> None:
+    state = after(opened(Auction(laps=None, passes=passes), FOUR, FIVE), "pass", "bid 4")
+    state = after(state, "pass", "pass")
+    assert state.turn == 1
+    assert after(state, "pass").turn is None
+
+
+def test_without_a_bid_it_takes_a_pass_of_everybody() -> None:
+    state = after(opened(Auction(laps=None, passes=2), FOUR, FIVE), "pass", "pass", "pass")
+    assert state.turn == 0
+    assert after(state, "pass").turn is None
+
+
+def test_a_hand_that_nobody_bid_on_is_played_as_the_rule_says_and_else_at_no_trump() -> None:
+    assert Auction().strain is NO_TRUMP
+    assert Auction(all_pass=NoContract()).strain is NO_TRUMP
+
+
+def test_whoever_may_not_go_over_a_bid_is_told_over_which_ones() -> None:
+    rule = refused(opened(Auction(), FOUR, FIVE, BIG), "bid big").rule
+    assert rule == "big goes over 4 or 5 only."
+
+
+def test_whoever_lacks_the_cards_is_told_which_ones() -> None:
+    rule = refused(opened(Auction(), FOUR, HELD), "bid kings").rule
+    assert rule == "kings is bid only by a player who holds KS KH or KD KC."
+
+
+def test_a_card_is_no_call() -> None:
+    refusal = refused(opened(Auction(), FOUR), "play JS")
+    assert refusal == Refusal("wrong phase", "Players are bidding.")
+
+
+class TestBlind:
+    STATE = opened(Auction(), FOUR, BLIND)
+
+    def test_before_looking_only_blind_bids_may_be_made(self) -> None:
+        assert self.STATE.legal() == (Bid("dark"), Look())
+        assert refused(self.STATE, "bid 4").code == "blind"
+
+    def test_after_looking_no_blind_bid_may_be_made(self) -> None:
+        looked = after(self.STATE, "look")
+        assert looked.legal() == (Bid("4"), Pass())
+        assert refused(looked, "bid dark").code == "blind"
+
+
+class TestPartner:
+    STATE = after(opened(Auction(), FOUR, RAISE), "pass", "pass", "bid 4", "pass")
+
+    def test_a_partner_who_has_spoken_is_asked_again_only_where_that_is_the_rule(self) -> None:
+        assert self.STATE.turn is None
+        asking = opened(Auction(partner_response=True), FOUR, RAISE)
+        asked = after(asking, "pass", "pass", "bid 4", "pass")
+        assert asked.turn == 1
+        assert asked.legal() == (Bid("raise"), Pass())
+
+    def test_a_partner_is_not_asked_where_nobody_bid(self) -> None:
+        asking = opened(Auction(partner_response=True), FOUR, RAISE)
+        assert after(asking, "pass", "pass", "pass", "pass").turn is None
+
+
+class TestStuckDealer:
+    def test_bids_of_that_name_and_higher_ones_are_on_offer_but_not_others_of_its_height(
+        self,
+    ) -> None:
+        low = Rung("low four", 4)
+        state = opened(Auction(all_pass=StuckDealer("4")), (low, FOUR), FIVE)
+        stuck = after(state, "pass", "pass", "pass")
+        assert stuck.legal() == (Bid("4"), Bid("5"))
+
+    def test_bids_with_conditions_are_not_on_offer(self) -> None:
+        with_strains = attrs.evolve(FIVE, strain_in_bid=True)
+        state = opened(Auction(all_pass=StuckDealer("4")), FOUR, with_strains, BIG, HELD)
+        stuck = after(state, "pass", "pass", "pass")
+        named = [Bid("5", strain) for strain in (*SUITS, NO_TRUMP)]
+        assert stuck.legal() == (Bid("4"), *named)
+
+    def test_a_blind_bid_stays_open_to_a_dealer_who_has_not_looked(self) -> None:
+        state = opened(Auction(all_pass=StuckDealer("4")), FOUR, BLIND)
+        stuck = after(state, *["look", "pass"] * 3)
+        assert stuck.legal() == (Bid("dark"), Look())
+        assert after(stuck, "look").legal() == (Bid("4"),)
