@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import pepper
+from pepper.describe import rule_sheet
 from tools import variant_pages
 
 
@@ -18,3 +19,10 @@ def test_every_variant_has_two_relatives_and_none_is_itself() -> None:
     for variant in pepper.variants():
         near = variant_pages.relatives(variant)
         assert len({variant.id, *(other.id for other in near)}) == 1 + variant_pages.RELATIVES
+
+
+def test_a_page_holds_the_rule_sheet_one_level_deeper() -> None:
+    for variant in pepper.variants():
+        page = variant_pages.page(variant, ())
+        for line in rule_sheet(variant.rules()).splitlines()[1:]:
+            assert f"\n{'#' * line.startswith('#')}{line}\n" in page

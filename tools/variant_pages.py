@@ -1,4 +1,7 @@
-"""Write the pages under docs/variants/ from the rules values, the rule tables and the tests.
+"""Write the pages that come from the rules values, the rule tables, the tests and the schema.
+
+docs/variants/ has a page for each variant, docs/gallery.md sets them side by side with a few drawn
+tables, and docs/json-schema.md lists what the JSON Schema defines.
 
     python -m tools.variant_pages          writes them
     python -m tools.variant_pages --check  fails if they are not what would be written
@@ -11,6 +14,7 @@ an error.
 from __future__ import annotations
 
 import ast
+import re
 import sys
 import tomllib
 from collections.abc import Iterator
@@ -19,13 +23,17 @@ from pathlib import Path
 import attrs
 
 import pepper
-from pepper import Alone, Negotiation, Rules, Variant
-from pepper.describe import all_pass_named, points_named
-from pepper.wording import joined_and, strains_named, table
+from pepper import Alone, Rules, Variant
+from pepper.describe import all_pass_named, points_named, rule_sheet
+from pepper.wording import strains_named, table
+from tools import gallery, schema_page
 
 ROOT = Path(__file__).parent.parent
-RULES = ROOT / "docs" / "rules"
-PAGES = ROOT / "docs" / "variants"
+DOCS = ROOT / "docs"
+RULES = DOCS / "rules"
+PAGES = DOCS / "variants"
+GALLERY = DOCS / "gallery.md"
+SCHEMA = DOCS / "json-schema.md"
 TESTS = ROOT / "tests" / "variants"
 RELATIVES = 2
 
@@ -103,53 +111,31 @@ def _unproven(proven: list[Proven]) -> Iterator[str]:
 
 def facts(rules: Rules) -> dict[str, str]:
     """The rules in a few words, by what they are about."""
-    sides, deck, ladder, ending = rules.table.sides, rules.deck, rules.ladder, rules.ending
+    deck, ladder, ending = rules.deck, rules.ladder, rules.ending
     scoring, aside = rules.scoring, len(deck.cards) - len(rules.table.seats) * deck.hand_size
     swaps = [rung.name for rung in ladder.rungs if rung.exchange is not None]
     alone = [rung.name for rung in ladder.rungs if rung.alone is not Alone.NO]
-    laps = rules.auction.laps
     return {
-        "Players": f"{len(rules.table.seats)} players, {_sides(rules)}",
+        "Players": f"{len(rules.table.seats)} players, {gallery.players(rules)}",
         "Cards": f"{len(deck.cards)} cards, {deck.hand_size} each, {aside} aside",
         "Jacks": "bowers" if rules.ranking.bowers else "plain cards",
         "Bids": ", ".join(dict.fromkeys(rung.name for rung in ladder.rungs)),
         "Strains": strains_named(ladder.strains, "or"),
         "Strain": "in the bid" if all(r.strain_in_bid for r in ladder.rungs) else "named later",
-        "Bidding": "until all others pass" if laps is None else f"{laps} round{'s' * (laps > 1)}",
+        "Bidding": gallery.bidding(rules),
         "When all": all_pass_named(rules.auction.all_pass),
-        "Alone": ", ".join(alone) or "never" if len(sides[0]) > 1 else "everybody",
+        "Alone": ", ".join(alone) or "never" if len(rules.table.sides[0]) > 1 else "everybody",
         "Exchange": f"after {', '.join(swaps)}" if swaps else "none",
-        "Before the play": _before(rules),
+        "Before the play": gallery.before_the_play(rules),
         "Lead": rules.tricks.lead.value,
         "Made": points_named(scoring.made),
         "Set": points_named(scoring.set),
         "Defence": points_named(scoring.defence),
         "Defence without a trick": points_named(scoring.shut_out),
         "Scored in their own way": ", ".join(r.name for r in ladder.rungs if r.scoring) or "none",
-        "End": _end(rules),
+        "End": gallery.goal(ending),
         "Wins": ending.winning.value if ending.target is not None else "the best score",
     }
-
-
-def _sides(rules: Rules) -> str:
-    sides = rules.table.sides
-    if len(sides[0]) > 1:
-        return f"{len(sides)} sides of {len(sides[0])}"
-    return "a partner is called" if rules.calling else "everybody alone"
-
-
-def _before(rules: Rules) -> str:
-    if isinstance(rules.negotiation, Negotiation):
-        return "the defenders may give up"
-    return "players may drop out" if rules.negotiation else "nothing"
-
-
-def _end(rules: Rules) -> str:
-    ending = rules.ending
-    goal = [f"{ending.start} down to {ending.target}" if ending.start else f"{ending.target}"]
-    ends = goal if ending.target is not None else []
-    ends += [f"{ending.hands} hands"] if ending.hands is not None else []
-    return joined_and([*ends, *["time"] * ending.timed])
 
 
 def relatives(variant: Variant) -> list[Variant]:
@@ -176,6 +162,8 @@ def page(variant: Variant, proven: tuple[Proven, ...]) -> str:
     blocks = [
         f"# {variant.id}: {variant.title}",
         _in_short(variant, columns[0]),
+        "## Rule sheet",
+        _sheet(variant),
         "## Its nearest relatives",
         table([["", variant.id, *(other.id for other in near)], *compared]),
         "## Options",
@@ -189,9 +177,15 @@ def page(variant: Variant, proven: tuple[Proven, ...]) -> str:
 
 
 def _in_short(variant: Variant, own: dict[str, str]) -> str:
-    sheet = f"Its rule sheet is what `pepper rules {variant.id}` prints."
+    sheet = f"Its rule sheet is what `pepper rules {variant.id}` prints, too."
     game = f"A game for {own['Players']}, with {own['Cards']}; bids are {own['Bids']}"
     return f"{game}. The match ends at {own['End']}. Source: {variant.source}. {sheet}"
+
+
+def _sheet(variant: Variant) -> str:
+    """Its rule sheet without the name, one level of headings deeper."""
+    sections = rule_sheet(variant.rules()).strip().partition("\n\n")[2]
+    return re.sub(r"^#", "##", sections, flags=re.MULTILINE)
 
 
 def _options(variant: Variant) -> list[list[str]]:
@@ -216,6 +210,10 @@ def pages() -> tuple[dict[Path, str], list[str]]:
     heading = "# The documented variants\n\nWritten by `python -m tools.variant_pages`.\n\n"
     texts = {PAGES / "index.md": heading + table([["Variant", "Title", "Source"], *index]) + "\n"}
     texts |= {PAGES / f"{v.id}.md": page(v, proven) for v in pepper.variants()}
+    views = gallery.drawn(pepper.variants())
+    texts[GALLERY] = gallery.page(pepper.variants(), views)
+    texts |= {DOCS / gallery.picture(n): view.svg() + "\n" for n, view in views.items()}
+    texts[SCHEMA] = schema_page.page()
     return texts, wrong
 
 
@@ -229,7 +227,7 @@ def main(arguments: list[str]) -> int:
         elif not path.exists() or path.read_text(encoding="utf-8") != text:
             wrong.append(f"{path.relative_to(ROOT)} is not what the rules say: write it again")
     for line in wrong:
-        print(line, file=sys.stderr)  # noqa: T201  (a script)
+        print(line, file=sys.stderr)
     return 1 if wrong else 0
 
 

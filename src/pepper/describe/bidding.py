@@ -166,8 +166,8 @@ def auction(rules: Rules) -> Iterator[str]:
         yield "Only the first player to speak may not pass."
     yield from _around(rules)
     if own.partner_response and any(rung.by_partner for rung in rules.ladder.rungs):
-        yield "When it is over, a partner whose last turn came before the highest bid may still go"
-        yield "over it, with a bid that only a partner can make."
+        yield "When it is over, a partner of the highest bidder who spoke before that bid may still"
+        yield "go over it, with a bid that only a partner can make."
     if rule is not None:
         yield f"When all {all_pass_named(rule, all_dealt=not aside(rules))}."
     if isinstance(rule, StuckHolder) and rules.deck.cards.count(rule.card) > 1:

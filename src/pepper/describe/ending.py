@@ -29,8 +29,8 @@ def ending(rules: Rules) -> Iterator[str]:
         yield from _freeze(rules, own.freeze)
     if own.back_door is not None:
         others = f"other {one}" if len(rules.table.sides) == 2 else "best of the others"
-        yield f"A {one} that comes to {own.back_door} or {behind} loses the match, and the {others}"
-        yield "wins."
+        yield f"A {_who(rules)} comes to {own.back_door} or {behind} loses the match, and the"
+        yield f"{others} wins."
     if own.hands is not None:
         yield f"After {counted(own.hands, 'hand')} the {best} score wins."
     if own.timed:
@@ -43,6 +43,11 @@ def ending(rules: Rules) -> Iterator[str]:
 
 def _one(rules: Rules) -> str:
     return "side" if partners(rules) else "player"
+
+
+def _who(rules: Rules) -> str:
+    """One of them, before what they do."""
+    return "side that" if partners(rules) else "player who"
 
 
 def _declarer(rules: Rules) -> str:
@@ -78,8 +83,8 @@ def _several(rules: Rules) -> Iterator[str]:
 def _freeze(rules: Rules, freeze: Freeze) -> Iterator[str]:
     one, target = _one(rules), rules.ending.target
     if freeze is Freeze.AT_TARGET:
-        yield f"Only a {one} that makes its contract may go beyond {target}; the score of any other"
-        yield f"stops at {target}, or stays where it is if it has gone beyond before."
+        yield f"Only a {_who(rules)} makes a contract may go beyond {target}; any other score stops"
+        yield f"at {target}, or stays where it is if it has gone beyond before."
     else:
         yield f"Once a {one} has come to {target} or beyond, its score goes on only when it makes a"
         yield "contract; otherwise it stays where it is."

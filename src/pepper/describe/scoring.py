@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import groupby, product
 from typing import Final
 
 import attrs
@@ -47,8 +47,10 @@ class _Outcomes:
         if own.defence_of_set is None:
             rows = {"take a trick or more": own.defence}
         else:
-            rows = {"take a trick or more, bid made": own.defence} if self.short else {}
-            rows["take a trick or more" + ", bid set" * self.short] = own.defence_of_set
+            rows = {"take a trick, bid made": own.defence} if self.short else {}
+            rows["take a trick, bid set" if self.short else "take a trick or more"] = (
+                own.defence_of_set
+            )
         if own.defence_of_all is not None:
             rows["take every trick"] = own.defence_of_all
         rows["take no trick"] = attrs.evolve(own.shut_out, tricks=0)
@@ -259,17 +261,18 @@ def _added(term: str) -> str:
 
 def _steps(points: Points) -> Iterator[str]:
     """Points by the number of tricks, each for the numbers that earn them."""
-    from_ = sorted({max(taken, 0) for taken, _ in points.steps})
-    worth = {taken: attrs.evolve(NOTHING, steps=points.steps).of(taken, 0, 0) for taken in from_}
-    for first, after in zip(from_, [*from_[1:], None], strict=True):
-        last = None if after is None else after - 1
-        yield f"{worth[first]} for {_tricks(first, last)}"
+    steps = Points(steps=points.steps)
+    starts = sorted({max(taken, 0) for taken, _ in points.steps})
+    runs = [(n, list(run)) for n, run in groupby(starts, lambda taken: steps.of(taken, 0, 0))]
+    for place, (worth, run) in enumerate(runs):
+        last = None if run[-1] == starts[-1] else runs[place + 1][1][0] - 1
+        yield f"{worth} for {_tricks(run[0], last)}"
 
 
 def _tricks(first: int, last: int | None) -> str:
-    """Some numbers of tricks in a row."""
+    """Some numbers of tricks in a row; the last of them is None where there is no end."""
     if last is None:
-        return f"{counted(first, 'trick')} or more" if first else "any number of tricks"
+        return f"{first} or more" if first else "any number of tricks"
     if last == first:
-        return counted(first, "trick")
-    return f"{number_named(first)} {'or' if last == first + 1 else 'to'} {counted(last, 'trick')}"
+        return f"{first} trick{'s' * (first != 1)}"
+    return f"{first} {'or' if last == first + 1 else 'to'} {last} tricks"

@@ -1,0 +1,452 @@
+"""The page that sets all variants side by side, from their rules values: docs/gallery.md.
+
+It shows a drawn table for each number of players, docs/looks/table-NUMBER.svg.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import groupby
+from random import Random
+from typing import Final
+
+from pepper import (
+    Alone,
+    BidLadder,
+    Choice,
+    Ending,
+    Exchange,
+    Match,
+    Negotiation,
+    Other,
+    Points,
+    Rules,
+    Rung,
+    Scoring,
+    Variant,
+    View,
+)
+from pepper.bots import sensible
+from pepper.describe import all_pass_named
+from pepper.wording import (
+    counted,
+    joined_and,
+    joined_or,
+    rank_named,
+    strain_named,
+    strains_named,
+    table,
+)
+
+SHORTEST_RUN: Final = 3
+"""How many numbers in a row are written as the first `to` the last."""
+
+HEADING: Final = """\
+# The variants side by side
+
+Written by `python -m tools.variant_pages` from the rules of every documented variant, with its
+options at their defaults. A variant's name leads to its page, which holds its rule sheet, its
+options and its settled doubts. The [list of variants](variants/index.md) tells their titles and
+sources.
+
+Where bids differ, what is true of most of them comes first, and the others follow with their names.
+"""
+
+
+def players(rules: Rules) -> str:
+    """Who scores with whom."""
+    sides = rules.table.sides
+    if len(sides[0]) > 1:
+        return f"{len(sides)} sides of {len(sides[0])}"
+    return "a partner is called" if rules.calling else "everybody alone"
+
+
+def before_the_play(rules: Rules) -> str:
+    """Whether a hand may be given up."""
+    if isinstance(rules.negotiation, Negotiation):
+        return "the defenders may give up"
+    return "players may drop out" if rules.negotiation else "nothing"
+
+
+def bidding(rules: Rules) -> str:
+    """How long the bidding goes on."""
+    laps = rules.auction.laps
+    if laps is not None:
+        return f"{laps} round{'s' * (laps > 1)}"
+    passes = rules.auction.passes
+    return "until all others pass" if passes is None else f"until {passes} pass in a row"
+
+
+def goal(ending: Ending) -> str:
+    """What ends the match."""
+    way = f"{ending.start} down to {ending.target}" if ending.start else f"{ending.target}"
+    ends = [way] if ending.target is not None else []
+    ends += [f"{ending.hands} hands"] if ending.hands is not None else []
+    return joined_and([*ends, *["time"] * ending.timed])
+
+
+def _seated(rules: Rules) -> dict[str, str]:
+    sides = [" ".join(map(str, side)) for side in rules.table.sides]
+    return {
+        "Players": str(len(rules.table.seats)),
+        "Sides": players(rules),
+        "Seats that score together": " / ".join(sides) if len(rules.table.sides[0]) > 1 else "",
+    }
+
+
+def _cards(rules: Rules) -> dict[str, str]:
+    deck = rules.deck
+    aside = len(deck.cards) - len(rules.table.seats) * deck.hand_size
+    return {
+        "Cards": str(len(deck.cards)),
+        "Ranks": " ".join(map(rank_named, deck.ranks)),
+        "Copies": str(deck.copies),
+        "Jokers": str(deck.jokers),
+        "Hand": str(deck.hand_size),
+        "Dealt by": "+".join(map(str, deck.packets)) or "1",
+        "Aside": str(aside),
+        "Jacks": "bowers" if rules.ranking.bowers else "plain cards",
+    }
+
+
+def _bids(rules: Rules) -> dict[str, str]:
+    ladder = rules.ladder
+    steps = [" = ".join(_step(ladder, rung) for rung in step) for step in ladder.steps]
+    return {
+        "Bids, from low to high": ", ".join(runs(steps)),
+        "Open": by_bid(ladder, _condition),
+    }
+
+
+def _strains(rules: Rules) -> dict[str, str]:
+    ladder = rules.ladder
+    return {
+        "Strains": strains_named(ladder.strains, "or"),
+        "Named": by_bid(ladder, _named),
+        "From low to high": " < ".join(
+            " = ".join(map(strain_named, group)) for group in ladder.strain_order
+        ),
+    }
+
+
+def _auction(rules: Rules) -> dict[str, str]:
+    auction, more = rules.auction, list[str]()
+    if auction.eldest_must_bid:
+        more.append("the eldest must bid")
+    if auction.pepper_round is not None:
+        hands = counted(auction.pepper_round.hands, "hand")
+        more.append(f"in the first {hands} the eldest has bid {auction.pepper_round.rung}")
+    if auction.blind_first:
+        more.append("all bid blind or look before it begins")
+    if auction.partner_response:
+        more.append("the bidder's partner is asked once more")
+    if not auction.reentry:
+        more.append("who has passed is out")
+    return {
+        "Bidding": bidding(rules),
+        "When all": all_pass_named(auction.all_pass),
+        "Besides": "; ".join(more),
+    }
+
+
+def _between(rules: Rules) -> dict[str, str]:
+    ladder, mates = rules.ladder, len(rules.table.sides[0]) - 1
+    if rules.calling is None:
+        plays = by_bid(ladder, lambda rung: rung.alone.value) if mates else Alone.YES.value
+    else:
+        own = "; binds the declarer's own copy" * rules.calling.binds_declarer
+        plays = f"with the holder of the card that is called{own}"
+    plain = rules.tricks.plain_lead
+    return {
+        "Declarer plays": plays,
+        "Exchange": by_bid(ladder, lambda rung: exchanged(rung.exchange, mates)),
+        "Negotiation": _negotiation(rules),
+        "First lead": rules.tricks.lead.value
+        + (f"; without trumps {plain.value}" if plain is not None else ""),
+    }
+
+
+def _scoring(rules: Rules) -> dict[str, str]:
+    def told(fact: Callable[[Scoring], str]) -> str:
+        return by_bid(rules.ladder, lambda rung: fact(rung.scoring or rules.scoring))
+
+    return {
+        "Bid made": told(lambda s: formula(s.made)),
+        "Bid set": told(lambda s: formula(s.set)),
+        "Defenders": told(lambda s: formula(s.defence)),
+        "Defenders without a trick": told(lambda s: formula(s.shut_out)),
+        "Besides": told(lambda s: ", ".join(_more(s))),
+    }
+
+
+def _end(rules: Rules) -> dict[str, str]:
+    ending = rules.ending
+    aimed = ending.target is not None
+    return {
+        "Ends at": goal(ending),
+        "A side wins": ending.winning.value if aimed else "with the best score",
+        "Where several could": ending.precedence.value if aimed else "",
+        "Where they are equal": ending.tie.value,
+        "Besides": ", ".join(_limits(ending)),
+    }
+
+
+TABLES: Final[dict[str, tuple[str, Callable[[Rules], dict[str, str]]]]] = {
+    "Players": ("Seats are numbered from 0, clockwise.", _seated),
+    "Cards": ("A hand has as many tricks as each player has cards.", _cards),
+    "Bids": (
+        (
+            "A bid that needs as many tricks as its name says, and is worth as much, is only that "
+            "number. Behind others stand the tricks needed and the value, as (6/12). Bids joined "
+            "by = are equally high."
+        ),
+        _bids,
+    ),
+    "Strains": ("Where strains have an order, it decides between two bids of one name.", _strains),
+    "Bidding": ("It begins on the dealer's left.", _auction),
+    "Before the play": (
+        (
+            "An exchange is told as what the declarer gives for what it gets: any card for any, "
+            "or the best for the worst."
+        ),
+        _between,
+    ),
+    "Scoring": (
+        (
+            "`bid` is what the bid is worth, `tricks` are those that the side took, `undertricks` "
+            "those that were bid and not taken."
+        ),
+        _scoring,
+    ),
+    "End of the match": (
+        (
+            "Scores are looked at after each hand. Two columns tell which side wins where several "
+            "could, and what happens where the best scores are equal."
+        ),
+        _end,
+    ),
+}
+"""The tables by their headings, each with a sentence, and what it says of one variant's rules."""
+
+INDEX: Final[dict[str, Callable[[Rules], str]]] = {
+    "Players": lambda rules: str(len(rules.table.seats)),
+    "Sides": players,
+    "Cards": lambda rules: str(len(rules.deck.cards)),
+    "Jacks": lambda rules: _cards(rules)["Jacks"],
+    "Strains": lambda rules: _strains(rules)["Strains"],
+    "Cards exchanged": lambda r: "after some bids" if any(_swaps(r)) else "never",
+    "Before the play": before_the_play,
+    "Ends at": lambda rules: goal(rules.ending),
+}
+"""By what variants can be looked up."""
+
+
+def drawn(variants: Iterable[Variant]) -> dict[int, View]:
+    """For each number of players a view of the first variant for so many."""
+    first: dict[int, Variant] = {}
+    for variant in variants:
+        first.setdefault(len(variant.rules().table.seats), variant)
+    return {players: _amid_a_trick(first[players].rules()) for players in sorted(first)}
+
+
+def _amid_a_trick(rules: Rules) -> View:
+    """What seat 0 sees when it is about to complete a trick that is not the first of its hand."""
+    match = Match.start(rules, seed=len(rules.table.seats))
+    rng = Random(0)  # noqa: S311  (a player needs no cryptographic generator)
+    seat = rules.table.seats[0]
+    while match.turn is not None:
+        view = match.view(match.turn)
+        trick = view.trick
+        if view.seat == seat and view.tricks and trick and trick.seats[-1] == seat:
+            return view
+        match = match.apply(sensible(view, rng))
+    raise ValueError(f"seat {seat} never plays last to a trick of {rules.name}")
+
+
+def picture(players: int) -> str:
+    """Where the drawing for so many players stands, from docs/."""
+    return f"looks/table-{players}.svg"
+
+
+def page(variants: Iterable[Variant], views: Mapping[int, View]) -> str:
+    """The page, in Markdown."""
+    rules = {f"[{found.id}](variants/{found.id}.md)": found.rules() for found in variants}
+    blocks = [HEADING.strip(), "## Find one", table([["", "", "Variants"], *_index(rules)])]
+    for heading, (sentence, told) in TABLES.items():
+        rows = {link: told(one) for link, one in rules.items()}
+        columns = [
+            name for name in next(iter(rows.values())) if any(r[name] for r in rows.values())
+        ]
+        cells = [[link, *(row[name] for name in columns)] for link, row in rows.items()]
+        blocks += [f"## {heading}", sentence, table([["Variant", *columns], *cells])]
+    return "\n\n".join([*blocks, "## Tables", *_pictures(views)]) + "\n"
+
+
+def _pictures(views: Mapping[int, View]) -> Iterator[str]:
+    yield "Each as seat 0 sees it, about to play the last card to a trick. See [looks](looks.md)."
+    for players, view in views.items():
+        yield f"{players} players, `{view.rules.name}`:"
+        yield f"![A table for {players}, in the middle of a trick]({picture(players)})"
+
+
+def _index(rules: dict[str, Rules]) -> Iterator[list[str]]:
+    """For each answer to a question, the variants that give it."""
+    for question, answered in INDEX.items():
+        found: dict[str, list[str]] = {}
+        for link, one in rules.items():
+            found.setdefault(answered(one), []).append(link)
+        for place, answer in enumerate(sorted(found, key=_in_order)):
+            yield ["" if place else question, answer, ", ".join(found[answer])]
+
+
+def _in_order(answer: str) -> tuple[bool, int, str]:
+    """Numbers come before words, and both by the number that they begin with."""
+    number = answer.split(maxsplit=1)[0]
+    return not answer.isdecimal(), int(number) if number.isdecimal() else 0, answer
+
+
+# What the cells say
+
+
+def by_bid(ladder: BidLadder, fact: Callable[[Rung], str]) -> str:
+    """A fact that may differ from bid to bid: what most say, then the others with their bids."""
+    groups: dict[str, list[Rung]] = {}
+    for rung in ladder.rungs:
+        groups.setdefault(fact(rung), []).append(rung)
+    most, *others = sorted(groups, key=lambda text: -len(groups[text]))
+    texts = [f"{joined_and(_names(ladder, groups[text]))}: {text}" for text in others if text]
+    return "; ".join([most, *texts] if most else texts)
+
+
+def _names(ladder: BidLadder, rungs: list[Rung]) -> list[str]:
+    """The bids by their names, with their strains where only some of a name are meant."""
+    names = [
+        rung.name if all(o in rungs for o in ladder.rungs if o.name == rung.name)
+        else _label(ladder, rung)
+        for rung in rungs
+    ]  # fmt: skip
+    return runs(dict.fromkeys(names))
+
+
+def _label(ladder: BidLadder, rung: Rung) -> str:
+    namesakes = [other for other in ladder.rungs if other.name == rung.name]
+    if len(namesakes) == 1:
+        return rung.name
+    return f"{rung.name} in {strains_named(ladder.strains_of(rung), 'or')}"
+
+
+def _step(ladder: BidLadder, rung: Rung) -> str:
+    plain = rung.name == str(rung.tricks) == str(rung.value)
+    return _label(ladder, rung) + ("" if plain else f" ({rung.tricks}/{rung.value})")
+
+
+def runs(texts: Iterable[str]) -> list[str]:
+    """The texts, with numbers that follow on one another written as `1 to 7`."""
+    found: list[str] = []
+    places = enumerate(texts)
+    for start, group in groupby(places, lambda p: int(p[1]) - p[0] if p[1].isdecimal() else None):
+        run = [text for _, text in group]
+        whole = start is None or len(run) < SHORTEST_RUN
+        found += run if whole else [f"{run[0]} to {run[-1]}"]
+    return found
+
+
+def _named(rung: Rung) -> str:
+    return "in the bid" if rung.strain_in_bid else "after the auction"
+
+
+def _condition(rung: Rung) -> str:
+    conditions = {
+        f"over {joined_or(rung.over)}": rung.over,
+        "to the bidder's partner": rung.by_partner,
+        "to the next who speaks": rung.at_once,
+        "to whoever has not looked": rung.blind,
+        f"to holders of {joined_or(rung.holding)}": rung.holding,
+        "to whoever is forced to bid": rung.forced_only,
+    }
+    return ", ".join(told for told, asked in conditions.items() if asked) or "to everybody"
+
+
+def _swaps(rules: Rules) -> Iterator[bool]:
+    return (rung.exchange is not None for rung in rules.ladder.rungs)
+
+
+_CHOSEN: Final = {
+    Choice.FREE: "any",
+    Choice.BEST_TRUMP: "the highest trump",
+    Choice.BEST: "the best",
+    Choice.WORST: "the worst",
+}
+
+
+def exchanged(swap: Exchange | None, mates: int) -> str:
+    """How many cards go each way, with whom, and which; for a declarer with that many partners."""
+    if swap is None:
+        return "none"
+    single = swap.other is Other.PARTNERS and mates == 1
+    cards = f"{counted(swap.count, 'card')} with {'the partner' if single else swap.other.value}"
+    told = [cards, f"{_CHOSEN[swap.gives]} for {_CHOSEN[swap.gets]}"]
+    told += [f"at {strains_named(swap.strains, 'or')} only"] if swap.strains else []
+    return ", ".join([*told, *["may be declined"] * swap.optional])
+
+
+def _negotiation(rules: Rules) -> str:
+    rule = rules.negotiation
+    if not isinstance(rule, Negotiation):
+        return "players may drop out" if rule else "none"
+    asks = [f"{rung.asks} after {rung.name}" for rung in rules.ladder.rungs if rung.asks]
+    told = ["defenders tell their stops"] * rule.talk
+    told += ["may throw in"] * rule.throw_in
+    told += [f"may ask for tricks ({', '.join(asks)})"] if asks else []
+    told += ["may ask again"] * rule.reask
+    told += [f"{strains_named(rule.must_play)} must be played"] if rule.must_play else []
+    return ", ".join(told)
+
+
+def formula(points: Points) -> str:
+    """Points as a short formula."""
+    units = {"bid": points.bid, "tricks": points.tricks, "undertricks": points.undertricks}
+    terms = [_times(times, unit) for unit, times in units.items() if times]
+    terms += [f"{points.fixed}"] if points.fixed else []
+    steps = ", ".join(f"{worth} from {taken} tricks on" for taken, worth in points.steps)
+    terms += [steps] if steps else []
+    return " + ".join(terms).replace("+ -", "- ") or "0"
+
+
+def _times(times: int, unit: str) -> str:
+    return {1: unit, -1: f"-{unit}"}.get(times, f"{times} x {unit}")
+
+
+def _more(scoring: Scoring) -> Iterator[str]:
+    """What a scoring has besides the four that every hand has."""
+    others = {
+        "every trick": scoring.all_tricks,
+        "defenders of a set bid": scoring.defence_of_set,
+        "defenders with every trick": scoring.defence_of_all,
+        "set without a trick": scoring.declarer_shut_out,
+    }
+    for when, points in others.items():
+        if points is not None and points != Points():
+            yield f"{when} {formula(points)}"
+    if scoring.alone_times > 1:
+        yield f"alone x {scoring.alone_times}"
+    if scoring.forced_halves:
+        yield "half for a forced bid that is set"
+    if scoring.marks is not None:
+        marks = scoring.marks
+        given = {"when set": marks.set, "for defenders without a trick": marks.shut_out}
+        yield f"{marks.name} {joined_and(f'{n} {who}' for who, n in given.items() if n)}"
+
+
+def _limits(ending: Ending) -> Iterator[str]:
+    if ending.freeze is not None:
+        yield f"without a contract made the score stops {ending.freeze.value}"
+    if ending.back_door is not None:
+        yield f"{ending.back_door} or worse loses"
+    if ending.payout is not None:
+        paid = ending.payout
+        yield f"a loser pays {paid.game}, and {paid.mark} for each mark"
+        if paid.double_at is not None:
+            yield f"at {paid.double_at} or worse {paid.doubled.value} twice"
+    if ending.test_in_tie_round:
+        yield "may end within a pepper round that breaks a tie"
