@@ -46,7 +46,7 @@ def test_a_part_leaves_its_defaults_out(part: Part, shown: str) -> None:
     assert repr(part) == shown
 
 
-def kinds(base: type) -> list[type]:
+def kinds(base: type[object]) -> list[type[object]]:
     """Every class below it that its module holds, which the drafts of slotted classes are not."""
     return [
         kind
@@ -55,11 +55,11 @@ def kinds(base: type) -> list[type]:
     ]
 
 
-@pytest.mark.parametrize("kind", kinds(Part), ids=lambda kind: kind.__name__)
-def test_every_part_is_shown_in_the_way_of_all_parts(kind: type) -> None:
-    assert kind.__repr__ is Part.__repr__
+@pytest.mark.parametrize("kind", kinds(Part), ids=str)
+def test_every_part_is_shown_in_the_way_of_all_parts(kind: type[object]) -> None:
+    assert "__repr__" not in vars(kind)
 
 
-@pytest.mark.parametrize("kind", kinds(State), ids=lambda kind: kind.__name__)
-def test_the_state_of_every_phase_is_shown_without_its_cards(kind: type) -> None:
-    assert kind.__repr__ is State.__repr__
+@pytest.mark.parametrize("kind", kinds(State), ids=str)
+def test_the_state_of_every_phase_is_shown_without_its_cards(kind: type[object]) -> None:
+    assert "__repr__" not in vars(kind)

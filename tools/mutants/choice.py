@@ -9,6 +9,7 @@ EVERYTHING: Final = (
     "tests/test_states_of_phases.py",
     "tests/test_auctions.py",
     "tests/test_hands.py",
+    "tests/test_endings.py",
     "tests/test_refused_rules.py",
     "tests/test_points.py",
     "tests/test_reprs_of_parts.py",
@@ -19,6 +20,7 @@ EVERYTHING: Final = (
     "tests/test_events.py",
     "tests/test_history.py",
     "tests/test_describe.py",
+    "tests/test_describe_scoring.py",
     "tests/test_record.py",
     "tests/test_properties.py",
 )
@@ -42,6 +44,7 @@ SEVERAL_VARIANTS: Final = (
 OWN: Final = {
     "cards": ("test_cards",),
     "deck": ("test_deals",),
+    "ending": ("test_endings",),
     "events": ("test_events",),
     "hand": ("variants/test_florida_5", "test_hands"),
     "phases/auction": ("test_auctions",),
