@@ -286,6 +286,7 @@ def alike(one: Rules, other: Rules, seed: int, hands: int) -> bool:
     return False
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("rules", BASES, ids=lambda rules: rules.name)
 def test_no_field_of_any_part_changes_the_play_without_changing_the_sheet(rules: Rules) -> None:
     before, seeds = body(rules), range(40 if rules.deck.hand_size < 3 else 4)
@@ -352,6 +353,7 @@ def documented() -> Iterator[Rules]:
                 yield variant.rules(options)
 
 
+@pytest.mark.thorough
 def test_no_two_documented_games_that_play_differently_have_the_same_sheet() -> None:
     games: dict[str, list[Rules]] = {}
     for rules in documented():
