@@ -137,3 +137,16 @@ def test_the_last_hand_of_a_match_that_is_over_can_be_revealed() -> None:
     match = finished(Match.start(pepper.variant("hasenpfeffer+hands=1"), seed=7))
     assert match.view(None, reveal=True).deal == match.hand.deal
     assert match.view(None, hand=1).outcome == match.outcome
+
+
+def test_a_view_of_a_seat_that_there_is_not_is_refused() -> None:
+    match = pepper.Match.start(pepper.variant("wolf"), seed=7)
+    with pytest.raises(PepperError, match=r"^seat 4: from 0 to 3, or None$"):
+        match.view(Seat(4))
+
+
+def test_nobody_gets_a_card_but_in_an_exchange() -> None:
+    match = pepper.Match.start(pepper.variant("wolf"), seed=7)
+    assert match.view(None).receiver is None
+    match = match.apply(pepper.parse_action("name H"))
+    assert match.view(None).receiver == 3

@@ -169,3 +169,14 @@ class TestShell:
             return shell
 
         assert isinstance(asyncio.run(acted()).failure, FileNotFoundError)
+
+    def test_a_key_that_only_opens_a_panel_leaves_the_table_as_it_was(self) -> None:
+        async def helped() -> Shell:
+            shell = Shell(own_turn())
+            async with shell.run_test() as pilot:
+                await pilot.press("?")
+            return shell
+
+        now = asyncio.run(helped()).now
+        assert now.panel is Panel.HELP
+        assert now == attrs.evolve(own_turn(), panel=Panel.HELP)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 
 import pytest
+from hypothesis.vendor.pretty import pretty
 
 from pepper import (
     Auction,
@@ -44,6 +45,10 @@ from pepper.phases import State
 )
 def test_a_part_leaves_its_defaults_out(part: Part, shown: str) -> None:
     assert repr(part) == shown
+
+
+def test_pretty_printers_show_the_same() -> None:
+    assert pretty(Ranking(bowers=False)) == "Ranking(bowers=False)"
 
 
 def kinds(base: type[object]) -> list[type[object]]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from importlib import import_module
 from random import Random
 from unittest import TestResult as Outcomes
 from unittest import defaultTestLoader
@@ -15,6 +16,9 @@ from hypothesis import strategies as st
 import pepper
 from pepper import (
     Action,
+    Actions,
+    Auction,
+    BidLadder,
     Card,
     Cards,
     Deal,
@@ -25,12 +29,14 @@ from pepper import (
     HandResult,
     Line,
     Match,
+    NoContract,
     Outcome,
     Pass,
     PlayCard,
     Rank,
     Ranking,
     Rules,
+    Rung,
     Seat,
     SeenGift,
     Strain,
@@ -53,6 +59,7 @@ from pepper.testing import (
     actions,
     any_rules,
     cards,
+    check,
     check_rules,
     deals,
     match_machine,
@@ -66,6 +73,11 @@ Planted = Callable[[pytest.MonkeyPatch], Rules]
 HASENPFEFFER = pepper.variant("hasenpfeffer")
 CALLING = pepper.variant("florida-5")
 SWAPPING = pepper.variant("bid-euchre")
+NOBODY_BIDS = attrs.evolve(
+    HASENPFEFFER,
+    ladder=BidLadder([Rung("6", 6, holding=(Cards("JK JS JC AS KS QS"),))]),
+    auction=Auction(all_pass=NoContract()),
+)
 
 
 class SwappedBowers(Ranking):
@@ -191,6 +203,43 @@ def nobody_minds(_: Match, __: Action, ___: Seat | None) -> None:
     """Whose turn it is."""
 
 
+def anything(_: object) -> str:
+    return "play 9C"
+
+
+LEGAL_CARDS = Playing.legal
+
+
+def one_card_listed(self: Playing) -> tuple[PlayCard, ...]:
+    return LEGAL_CARDS(self)[:1]
+
+
+def cards_of_somebody(hand: Hand, seat: Seat | None) -> Cards:
+    return hand.cards[0 if seat is None else seat]
+
+
+def silent(
+    seat: Seat | None,
+    hand: Hand,
+    scores: tuple[int, ...],
+    results: tuple[HandResult, ...],
+    outcome: Outcome | None,
+    **options: bool,
+) -> View:
+    found = VIEW_OF(seat, hand, scores, results, outcome, **options)
+    return attrs.evolve(found, legal_actions=Actions())
+
+
+REDACTED = events.redacted
+
+
+def twice_where_a_queen_was_dealt(told: Iterable[Event], seat: Seat | None) -> tuple[Event, ...]:
+    known = REDACTED(told, seat)
+    seen = [event.cards for event in told if isinstance(event, events.CardsSeen)]
+    queens = sum(cards is not None and Card("QS") in cards for cards in seen[:1])
+    return (*known, *known[:queens])
+
+
 QUICK: dict[str, tuple[Planted, str, str]] = {
     "the bowers swapped": (swapped_bowers, "tricks", "was taken by seat"),
     "undealt cards in a view": (
@@ -277,6 +326,41 @@ SLOW: dict[str, tuple[Planted, str, str]] = {
         "legal",
         "the match has changed",
     ),
+    "another text": (
+        patched(PlayCard, "__str__", anything),
+        "legal",
+        "is not read back from its text",
+    ),
+    "too little listed": (
+        patched(Playing, "legal", one_card_listed),
+        "refused",
+        "is not listed as legal, and not refused",
+    ),
+    "cards for spectators": (
+        patched(view, "_own_cards", cards_of_somebody),
+        "views",
+        "a spectator sees cards",
+    ),
+    "nothing to choose from": (
+        patched(view, "view_of", silent),
+        "views",
+        "is told other actions than it may choose from",
+    ),
+    "views that are told apart": (
+        patched(View, "__repr__", object.__repr__),
+        "hidden",
+        "shows in the repr of its view",
+    ),
+    "an event for a queen": (
+        patched(import_module("pepper.testing.twins"), "redacted", twice_where_a_queen_was_dealt),
+        "hidden",
+        "shows in the number of events",
+    ),
+    "a trick where nobody bid": (
+        patched(Playing, "_winner", last_card_wins, NOBODY_BIDS),
+        "tricks",
+        "was taken by seat",
+    ),
     "scores kept": (
         patched(match_module, "add", max),
         "added up",
@@ -313,6 +397,17 @@ def test_the_record_of_a_fault_is_short_and_can_be_replayed(
     match = pepper.loads(fault.record)
     assert match.phase is pepper.Phase.NAMING
     assert len(match.history) <= 4
+
+
+def test_a_fault_is_told_where_no_record_of_it_can_be_written(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def unable(_: Match) -> str:
+        raise KeyError("record")
+
+    monkeypatch.setattr(check, "dumps", unable)
+    fault = found(*QUICK["another exception"][:2], monkeypatch)
+    assert fault.record == "(the match cannot be written down: 'record')"
 
 
 def test_sound_rules_pass() -> None:
@@ -379,3 +474,13 @@ def test_records_are_read_back(record: str) -> None:
     match = pepper.loads(record)
     assert match.rules == HASENPFEFFER
     assert record in {pepper.dumps(match), pepper.dumps(match, "json")}
+
+
+def test_a_machine_that_never_started_ends_in_peace() -> None:
+    machine = match_machine(HASENPFEFFER)()
+    machine.teardown()
+    assert not hasattr(machine, "match")
+
+
+def test_hands_without_a_contract_are_compared_with_the_naive_play_too() -> None:
+    check_rules(NOBODY_BIDS, matches=3)

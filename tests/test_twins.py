@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
+import attrs
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import pepper
-from pepper import Match, Phase
+from pepper import Match, Phase, Seat
 from pepper.testing import Twins, randoms, starts, twins
 from pepper.testing.parts import bidding_starts
 
@@ -77,3 +78,12 @@ def test_what_is_not_hidden_is_told() -> None:
         "SVG",
         "JSON",
     ]
+
+
+def test_where_every_other_card_is_in_one_hand_nothing_can_be_swapped() -> None:
+    rules = pepper.variant("gamerules-2")
+    two = attrs.evolve(rules, deck=attrs.evolve(rules.deck, hand_size=len(rules.deck.cards) // 2))
+    dealt = Match.start(two, seed=7).hand.deal
+    assert dealt is not None
+    pair = twins(two, dealt, Seat(0), Seat(0), lambda n: n - 1)
+    assert pair.one == pair.other

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import assert_never
 
 import attrs
 
@@ -200,6 +201,8 @@ class View(Shown):
                 return attrs.evolve(self, outcome=event.outcome)
             case Turn(seat, phase, legal):
                 return attrs.evolve(self, turn=seat, phase=phase, legal_actions=legal)
+            case _:
+                assert_never(event)
 
     def __repr__(self) -> str:
         who = "a spectator" if self.seat is None else f"seat {self.seat}"
@@ -285,6 +288,8 @@ def _with_hand(view: View, event: HandOpened | Dealt | CardsSeen | HandScored) -
             return attrs.evolve(view, cards=view.cards if event.cards is None else event.cards)
         case HandScored():
             return attrs.evolve(view, results=(*view.results, event.result), scores=event.scores)
+        case _:
+            assert_never(event)
 
 
 def _with_play(view: View, event: TrickOpened | CardPlayed | TrickTaken | PartnerFound) -> View:
@@ -304,6 +309,8 @@ def _with_play(view: View, event: TrickOpened | CardPlayed | TrickTaken | Partne
             return attrs.evolve(view, trick=None, tricks=(*view.tricks, taken))
         case PartnerFound():
             return attrs.evolve(view, partner=event.seat)
+        case _:
+            assert_never(event)
 
 
 def _seated(view: View) -> View:

@@ -59,11 +59,13 @@ class Game:
             counts = self.strain
         if not self.has_trumps() and JOKER in suits and not self.joker_is_lowest:
             counts = JOKER
-        for best in self.best_first(counts):
-            for seat, card in trick:
-                if card == best and self.suit(card) == counts:
-                    return seat
-        raise AssertionError(f"nobody takes {trick}")
+        takers = [
+            seat
+            for best in self.best_first(counts)
+            for seat, card in trick
+            if card == best and self.suit(card) == counts
+        ]
+        return takers[0]
 
 
 @dataclass
