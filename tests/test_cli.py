@@ -130,6 +130,7 @@ class TestWatch:
         assert repeated.splitlines() == [line for line in first.splitlines() if line != again]
         assert output(capsys, "watch", "wolf+target=12") != first
 
+    @pytest.mark.thorough
     @pytest.mark.parametrize("variant", pepper.variants(), ids=lambda variant: variant.id)
     def test_every_variant_fits_into_80_columns_without_broken_lines(
         self,

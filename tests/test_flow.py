@@ -25,6 +25,7 @@ def arrows() -> set[flow.Way]:
     }
 
 
+@pytest.mark.thorough
 def test_the_drawing_holds_the_ways_that_were_seen_and_no_others(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

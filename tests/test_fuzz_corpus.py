@@ -37,6 +37,7 @@ class TestCorpus:
         for path in kept(name):
             readers_of(to_text(path.read_bytes()))
 
+    @pytest.mark.thorough
     @every_target
     def test_nasty_texts_break_no_reader_and_few_are_read(self, name: str) -> None:
         texts = dict.fromkeys(nasty(name))

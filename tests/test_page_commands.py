@@ -53,6 +53,7 @@ def cut(lines: list[str], words: list[str]) -> list[str]:
     return {"head": lines[: int(number)], "tail": lines[-int(number) :]}[which]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("command", list(commands()), ids=lambda command: command.name)
 def test_a_command_prints_what_its_page_shows(
     command: Command,

@@ -101,6 +101,8 @@ def rows() -> Iterator[Row]:
 
 
 ROWS = list(rows())
+QUICK = 250
+"""How many lines are counted quickly."""
 VARIANTS = list(pepper.variants())
 
 
@@ -133,7 +135,13 @@ def check(row: Row, depth: int, pinned: int) -> None:
     assert lines == pinned
 
 
-@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.id)
+@pytest.mark.parametrize(
+    "row",
+    [
+        pytest.param(row, marks=pytest.mark.thorough if row.lines > QUICK else (), id=row.id)
+        for row in ROWS
+    ],
+)
 def test_the_slow_counter_and_the_page_have_the_same_number_of_lines(row: Row) -> None:
     check(row, row.depth, row.lines)
 

@@ -33,8 +33,10 @@ from pepper.cli.play.sitting import (
 from pepper.looks.words import Style, Words
 from pepper.testing import matches
 
+from .conftest import EXAMPLES
+
 IDS = [variant.id for variant in pepper.variants()]
-FEW = settings(max_examples=30)
+FEW = settings(max_examples=EXAMPLES // 2)
 SYMBOLS, LETTERS = Words(Style.SYMBOLS), Words(Style.LETTERS)
 
 

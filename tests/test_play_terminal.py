@@ -202,6 +202,7 @@ def test_it_does_without_colours_and_without_symbols(
     assert b"pepper play --resume wolf-3.pepper --seat 1" in terminal.output
 
 
+@pytest.mark.thorough
 def test_a_record_that_cannot_be_written_any_more_ends_the_program(
     open_terminal: Callable[..., Terminal], tmp_path: Path
 ) -> None:
@@ -218,6 +219,7 @@ def test_a_record_that_cannot_be_written_any_more_ends_the_program(
     assert (tmp_path / "elsewhere" / "a.pepper").read_text() == saved
 
 
+@pytest.mark.thorough
 def test_a_table_that_breaks_down_tells_where_the_match_is_saved(
     open_terminal: Callable[..., Terminal], tmp_path: Path
 ) -> None:

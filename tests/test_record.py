@@ -28,7 +28,7 @@ HOUSE = attrs.evolve(
     negotiation=pepper.DropOuts(),
     ending=pepper.Ending(target=9, start=-5, timed=True, tie=pepper.Tie.JOINT),
 )
-MANY = settings(max_examples=5 * settings().max_examples)
+MANY = settings(max_examples=2 * settings().max_examples)
 
 
 def at_random(rules: pepper.Rules, seed: int, steps: int) -> pepper.Match:
@@ -435,6 +435,7 @@ NONSENSE = {
 
 
 class TestLimits:
+    @pytest.mark.thorough
     @pytest.mark.parametrize("what", NONSENSE)
     def test_a_megabyte_of_nonsense_is_refused_with_a_short_message(self, what: str) -> None:
         assert len(str(refused(NONSENSE[what]))) < 1000

@@ -16,6 +16,9 @@ NOBODY = "http://127.0.0.1:1/"
 """Where no package index answers."""
 
 
+pytestmark = pytest.mark.thorough  # each makes a repository or two
+
+
 @attrs.frozen
 class Clone:
     """A small project in a git repository, and the folder that is its package index."""

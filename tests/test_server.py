@@ -169,6 +169,7 @@ def test_a_match_is_played_by_people_and_everybody_is_told_their_view_of_each_st
     assert kept(tmp_path, links.id) == end
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "variant", ["wolf", "gamerules-2", "ontario-4", "twelves", "hasenpfeffer", "florida-5"]
 )

@@ -241,7 +241,6 @@ def twice_where_a_queen_was_dealt(told: Iterable[Event], seat: Seat | None) -> t
 
 
 QUICK: dict[str, tuple[Planted, str, str]] = {
-    "the bowers swapped": (swapped_bowers, "tricks", "was taken by seat"),
     "undealt cards in a view": (
         patched(view, "view_of", revealing),
         "hidden",
@@ -252,15 +251,16 @@ QUICK: dict[str, tuple[Planted, str, str]] = {
         "legal",
         "is listed as legal, and raises KeyError",
     ),
+}
+"""Faults, the checks that find them, and words of what they say."""
+
+SLOW: dict[str, tuple[Planted, str, str]] = {
+    "the bowers swapped": (swapped_bowers, "tricks", "was taken by seat"),
     "anybody's turn": (
         patched(Match, "_barred", nobody_minds),
         "refused",
         "which is not to act",
     ),
-}
-"""Faults, the checks that find them, and words of what they say."""
-
-SLOW: dict[str, tuple[Planted, str, str]] = {
     "lines that do not add up": (
         patched(result, "_points", a_point_more),
         "added up",

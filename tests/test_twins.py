@@ -55,6 +55,7 @@ def test_views_and_events_of_an_auction_are_the_same(
         assert list(pair.differences()) == []
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", [variant.id for variant in pepper.variants()])
 def test_every_phase_of_a_variant_is_the_same(name: str) -> None:
     rng, phases = Random(name), Counter[Phase]()
