@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from importlib import import_module
+from pathlib import Path
 from random import Random
 from unittest import TestResult as Outcomes
 from unittest import defaultTestLoader
@@ -48,6 +49,7 @@ from pepper import (
 )
 from pepper import match as match_module
 from pepper.cards import PACK
+from pepper.cli import main
 from pepper.phases.auction import Bidding
 from pepper.phases.exchange import Exchanging
 from pepper.phases.naming import Naming
@@ -391,9 +393,12 @@ def test_every_planted_fault_is_found_and_told(name: str, monkeypatch: pytest.Mo
 
 
 def test_the_record_of_a_fault_is_short_and_can_be_replayed(
-    monkeypatch: pytest.MonkeyPatch,
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     fault = found(*QUICK["another exception"][:2], monkeypatch)
+    (tmp_path / "fault.txt").write_text(fault.record, encoding="utf-8")
+    assert main(["replay", str(tmp_path / "fault.txt")]) == 0
+    assert capsys.readouterr().out.startswith("hasenpfeffer")
     match = pepper.loads(fault.record)
     assert match.phase is pepper.Phase.NAMING
     assert len(match.history) <= 4
