@@ -383,3 +383,10 @@ def test_a_part_that_can_change_is_refused() -> None:
     object.__setattr__(deck, "packets", packets)
     with pytest.raises(RulesError, match="use tuples"):
         attrs.evolve(pepper.variant("wolf"), deck=deck)
+
+
+def test_a_table_knows_of_no_seats_but_its_own() -> None:
+    table = pepper.Table.teams(4)
+    for ask in (table.side, table.partners, table.left, table.clockwise):
+        with pytest.raises(pepper.PepperError, match=r"^seat 4: from 0 to 3$"):
+            ask(pepper.Seat(4))

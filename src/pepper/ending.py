@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from enum import Enum
+from enum import Enum, auto
 
 import attrs
 
@@ -166,8 +166,8 @@ class Standing:
 class Undecided(Enum):
     """There is no winner yet."""
 
-    PLAY_ON = "play on"
-    TIE_ROUND = "tie round"
+    PLAY_ON = auto()
+    TIE_ROUND = auto()
 
 
 def frozen_lines(

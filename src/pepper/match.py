@@ -107,7 +107,7 @@ class Match(Shown):
     @property
     def phase(self) -> Phase:
         """Where the match stands."""
-        return Phase.OVER if self.outcome is not None else self.hand.phase
+        return self.hand.phase
 
     @property
     def turn(self) -> Seat | None:
@@ -289,7 +289,7 @@ class Match(Shown):
     def _dealt(self) -> Match:
         """With the cards of the next hand dealt, if they are known."""
         hand = self.hand
-        if self.outcome is not None or hand.phase is not Phase.DEAL:
+        if hand.phase is not Phase.DEAL:
             return self
         deal, source = self.source.drawn(self.rules, hand)
         return self if deal is None else attrs.evolve(self, source=source, hand=hand.dealt(deal))

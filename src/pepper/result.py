@@ -141,9 +141,8 @@ def played(
 ) -> HandResult:
     """All tricks were played; `out` sat out, `partner` was found by a called card."""
     table, sides = rules.table, _sides(rules)
-    stood = [contract.declarer] if contract is not None else []
-    stood += [partner] if partner is not None else []
-    declarers = tuple(map(table.side, stood))
+    declarer = None if contract is None else contract.declarer
+    declarers = tuple(table.side(seat) for seat in (declarer, partner) if seat is not None)
     dropped = [side for side in sides if set(table.sides[side]) <= set(out)]
     defenders = tuple(side for side in sides if side not in (*declarers, *dropped))
     together = contract is not None and rules.calling is not None

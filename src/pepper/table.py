@@ -7,7 +7,7 @@ from functools import cached_property
 
 import attrs
 
-from .errors import Problem, check
+from .errors import PepperError, Problem, check
 from .part import Part
 from .seats import Seat, Side
 
@@ -59,7 +59,8 @@ class Table(Part):
         return tuple(map(Seat, range(sum(map(len, self.sides)))))
 
     def side(self, seat: Seat) -> Side:
-        """The side of a seat."""
+        """The side of a seat. Raises `PepperError` for a seat that there is not."""
+        self._check(seat)
         return next(Side(n) for n, side in enumerate(self.sides) if seat in side)
 
     def partners(self, seat: Seat) -> tuple[Seat, ...]:
@@ -72,5 +73,10 @@ class Table(Part):
         return self.clockwise(seat)[1]
 
     def clockwise(self, first: Seat) -> tuple[Seat, ...]:
-        """All seats, clockwise from one of them."""
+        """All seats, clockwise from one of them. Raises `PepperError` for one that there is not."""
+        self._check(first)
         return self.seats[first:] + self.seats[:first]
+
+    def _check(self, seat: Seat) -> None:
+        if seat not in self.seats:
+            raise PepperError(f"seat {seat}: from 0 to {len(self.seats) - 1}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import takewhile
-from typing import ClassVar, TypeAlias
+from typing import ClassVar, Final, TypeAlias
 
 import attrs
 
@@ -17,6 +17,8 @@ from pepper.seats import Seat
 from pepper.table import Table
 
 from . import WRONG_PHASE, Phase, Refusal, State
+
+BLIND: Final = Refusal("blind", "Only some bids are made before looking, and only before.")
 
 
 @attrs.frozen(repr=False)
@@ -272,7 +274,7 @@ class Bidding(State):
         if isinstance(action, Look):
             return None if blind else Refusal("seen", "The player sees the cards already.")
         if blind != self._is_blind(action):
-            return Refusal("blind", "Only some bids are made before looking, and only before.")
+            return BLIND
         if self.options:
             rule = "The player has a choice of certain bids only."
             return None if action in self.options else Refusal("forced bid", rule)
@@ -310,8 +312,7 @@ class Bidding(State):
         if turn is None or rung.forced_only:
             return Refusal("forced only", f"{name} is open to a player forced to bid only.")
         if rung.blind != self.unseen(turn):
-            when = "before" if rung.blind else "after"
-            return Refusal("blind", f"{name} is bid {when} looking at one's cards.")
+            return BLIND
         if rung.at_once and best is not None and self.calls[-1].action != best.bid:
             return Refusal("too late", f"{name} is bid at once after the bid it goes over.")
         if rung.by_partner and (best is None or turn not in self.table.partners(best.seat)):
@@ -343,7 +344,7 @@ class Bidding(State):
             return None
         passes = sum(1 for _ in takewhile(_is_pass, reversed(spoken)))
         everybody = len(self.table.seats)
-        enough = everybody if best is None else self.auction.passes or everybody - 1
+        enough = everybody if best is None else self.auction.passes or everybody
         if passes >= enough:
             return None
         bidder = None if best is None else best.seat

@@ -1,0 +1,266 @@
+"""What each documented variant is called, where it comes from, and which choices it leaves.
+
+The sources and defaults are those of the ledger, and the other values are the readings that it
+keeps as options. The bounds of numbers are the library's own.
+"""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from pepper import Variant, variant, variants
+
+VARIANTS = """
+    wolf                   000          Pepper, by Bill Wolf
+    ontario-4              001:5-49     Pepper, southern Ontario
+    ontario-6              001:51-55    Pepper, southern Ontario
+    gamerules-2            002:25       Pepper, by gamerules.com
+    gamerules-3            002:23       Pepper, by gamerules.com
+    gamerules-4            002          Pepper, by gamerules.com
+    pastimes-2             004:41       Pepper, by Our Pastimes
+    pastimes-3             004:39       Pepper, by Our Pastimes
+    pastimes-4             004:21-35    Pepper, by Our Pastimes
+    bid-euchre             003:20-57    Single Deck Bid Euchre
+    hawsy                  003:35,53    Hawsy
+    twelves                003:37       Twelves: 12, 24, 48 and 96
+    progressive            003:59-78    Progressive Euchre, one table
+    pfeffer                003:85-109   Pfeffer
+    midwest                003:111-131  Pepper, Midwest
+    hasenpfeffer           003:134-138  Hasenpfeffer with a joker
+    buck                   003:141      BuckenPeffer, or Buck
+    dirty-clubs-3          003:143-155  Dirty clubs, or buck euchre
+    dirty-clubs-4          003:143-155  Dirty clubs, or buck euchre
+    dirty-clubs-5          003:143-155  Dirty clubs, or buck euchre
+    dirty-clubs-6          003:143-155  Dirty clubs, or buck euchre
+    indiana-4              003:157-180  Indiana Double Deck
+    indiana-6              003:165      Indiana Double Deck
+    florida-5              003:183-201  Florida double deck
+    florida-6              003:183-201  Florida double deck
+    florida-7              003:183-201  Florida double deck
+    double-hasenpfeffer-4  003:212-214  Double Hasenpfeffer
+    double-hasenpfeffer-6  003:212-214  Double Hasenpfeffer
+"""
+"""In their order: what it is known by, its source, and its title."""
+
+OPTIONS = """
+wolf
+    laps                      1, many                       wolf 1
+    reask                     off, on                       wolf 3
+    talk                      on, off                       C20
+    tie                       play-on, pepper-round         000:83-86
+    test-in-tie-round         off, on                       wolf 9
+    target                    42, 1 to 1000
+ontario-4
+    max-number                8, 7                          ontario-4 2
+    strains-rank              off, on                       ontario-4 3
+    laps                      1, many                       ontario-4 4
+    mode-upgrade              off, on                       ontario-4 5
+    must-swap                 off, on                       ontario-4 7
+    forced-dealer             none, 3 to 7                  ontario-4 8
+    freeze-cap                on, off                       ontario-4 9
+    target                    42, 1 to 1000
+ontario-6
+    seating                   alternate, together           ontario-6 1
+    max-number                8, 7                          ontario-4 2
+    strains-rank              off, on                       ontario-4 3
+    laps                      1, many                       ontario-4 4
+    mode-upgrade              off, on                       ontario-4 5
+    must-swap                 off, on                       ontario-4 7
+    forced-dealer             none, 3 to 7                  ontario-4 8
+    freeze-cap                on, off                       ontario-4 9
+    target                    42, 1 to 1000
+gamerules-2 gamerules-3
+    reentry                   on, off                       C5
+    forced-dealer             none, 1 to 7
+    tie                       joint, play-on
+    target                    30, 1 to 1000
+gamerules-4
+    reentry                   on, off                       C5
+    forced-dealer             none, 1 to 5
+    tie                       joint, play-on
+    target                    30, 1 to 1000
+pastimes-2 pastimes-3
+    reentry                   on, off                       C5
+    forced-dealer             none, 1 to 7
+    tie                       play-on, joint
+    target                    30, 1 to 1000
+pastimes-4
+    reentry                   on, off                       C5
+    forced-dealer             none, 1 to 5
+    tie                       play-on, joint
+    target                    30, 1 to 1000
+bid-euchre
+    big24                     off, on                       003:57
+    high-low                  off, on                       003:57
+    timed                     off, on                       003:53
+    multi-round               off, on                       003:33
+    min1                      off, on                       A1
+    min3                      off, on                       A1
+    max-number                all, less                     A2
+    pack32                    off, on                       003:18
+    pack36                    off, on                       003:18
+    scaled-penalties          off, on                       A12
+    two-signal                on, off                       C19
+    forced-dealer             none, 1 to 5                  A5
+    target                    42, 1 to 1000
+hawsy
+    immediate-only            off, on                       hawsy 2
+    cardless-double           off, on                       hawsy 3
+    two-signal                on, off                       C19
+    forced-dealer             none, 1 to 5                  A5
+    target                    32, 1 to 1000
+twelves
+    blind-any-time            off, on                       twelves 1
+    lone-48                   original, caller              C8
+    partner-response          on, off                       C8
+    card-for-96               off, on                       twelves 5
+    two-signal                on, off                       C19
+    forced-dealer             none, 1 to 5                  A5
+    target                    42, 1 to 1000
+progressive
+    hand-size                 6, 5                          C9
+    low-bids-score            off, on                       progressive 2
+    pepper-points             2, 4                          progressive 3
+    defenders-score-tricks    off, on                       progressive 4
+    pepper-set-points         2, 4                          progressive 5
+    loner-set-points          2, 4                          progressive 5
+    all-pass                  redeal, move-on               progressive 6
+    target                    none, 1 to 1000
+pfeffer
+    no-trump-outranks         off, on                       pfeffer 1
+    laps                      1, many                       pfeffer 2
+    stuck-no-trump            4, 5                          C11
+    both-over                 higher, bidder                pfeffer 7
+    must-make                 off, on                       pfeffer 7
+    pay-double                bill, game                    C11
+    game                      2, 0 to 1000
+    sets                      1, 0 to 1000
+    target                    42, 1 to 1000
+midwest
+    failed                    bid, nothing, six             C12
+    shut-out-peppers          on, off                       midwest 2
+    must-make                 off, on                       midwest 5
+    laps                      1, many                       midwest 6
+    target                    42, 1 to 1000
+hasenpfeffer
+    min                       1, 3                          hasenpfeffer 2
+    laps                      1, many                       hasenpfeffer 3
+    defenders-score-tricks    off, on                       hasenpfeffer 4
+    joker-at-no-trump         sole-trump, lowest, banned    hasenpfeffer 6
+    redeal-annulled           off, on                       hasenpfeffer 8
+    lead                      declarer, eldest              hasenpfeffer 9
+    tie                       declarer, play-on             hasenpfeffer 11
+    target                    10, 1 to 1000
+buck
+    failed                    bid, six, nothing             buck 1
+    pfeffer-value             6, 6 to 24                    buck 2
+    defence-slam              six, six-and-bid              buck 3
+    burns                     on, off                       C14
+    tie                       play-on, declarer             buck 10
+    lead                      declarer, eldest              buck 11
+    target                    25, 1 to 1000
+dirty-clubs-3 dirty-clubs-4 dirty-clubs-5 dirty-clubs-6
+    bump                      off, on                       003:153
+    drop-out                  off, on                       003:153
+    passout-no-trump          off, on                       003:155
+    hand-size                 5, 4 to 7                     dirty-clubs 1
+    exact-pack                off, on                       dirty-clubs 2
+    laps                      1, 2                          dirty-clubs 3
+    lead                      eldest, declarer              dirty-clubs 4
+    bumped-bidder-pays-twice  off, on                       C15
+    bump-without-contract     on, off                       dirty-clubs 7
+    precedence                points, declarer              dirty-clubs 8
+    no-trump                  off, on                       dirty-clubs 9
+    start                     15, 1 to 100
+indiana-4
+    target                    50, 1 to 1000
+indiana-6
+    sides                     pairs, trios                  C16
+    passes                    5, 3                          C16
+    tie                       play-on, joint                indiana 5
+    target                    50, 1 to 1000
+florida-5 florida-6 florida-7
+    own-card                  off, on                       florida 1
+    stuck                     after-passing, others-passed  C17
+    tie                       joint, play-on                florida 8
+    no-trump                  off, on                       florida 10
+    target                    none, 1 to 1000
+double-hasenpfeffer-4 double-hasenpfeffer-6
+    set-penalty               six, bid                      C18
+    shut-out                  on, off                       3
+    bowers                    off, on                       6
+    must-make                 on, off                       7
+    no-trump                  on, off                       11
+    target                    42, 1 to 1000
+"""
+"""Of each variant, in their order: name, values from the default on, what settled the default."""
+
+SETTLED = re.compile(r"\(([^()]*[0-9])\)$")
+
+
+def rows(table: str) -> list[list[str]]:
+    """The lines of a table, each as its cells."""
+    return [re.split(" {2,}", line.strip()) for line in table.strip("\n").splitlines()]
+
+
+def choices(found: Variant) -> list[list[str]]:
+    """The rows of its options: name, values and, where there is one, what settled the default."""
+    blocks = re.findall(r"^(\S.*)\n((?: +.+\n)+)", OPTIONS, re.MULTILINE)
+    (own,) = (rows(block) for ids, block in blocks if found.id in ids.split())
+    return own
+
+
+def test_the_variants_are_known_by_these_names_sources_and_titles() -> None:
+    assert [[each.id, each.source, each.title] for each in variants()] == rows(VARIANTS)
+
+
+@pytest.mark.parametrize("found", variants(), ids=lambda found: found.id)
+class TestOptions:
+    def test_these_are_its_options_with_their_defaults_and_values(self, found: Variant) -> None:
+        told = [
+            [option.name, option.described(), *SETTLED.findall(option.about)]
+            for option in found.options
+        ]
+        assert told == [*choices(found), ["hands", "none, 1 to 1000"]]
+
+    def test_each_has_the_first_value_unless_told_and_may_have_any_other_in_its_bounds(
+        self, found: Variant
+    ) -> None:
+        for option, (_, values, *_) in zip(found.options[:-1], choices(found), strict=True):
+            default, *others = values.split(", ")
+            assert option.default == default
+            for value in others:
+                least, _, most = value.partition(" to ")
+                assert option.admits(least)
+                if most:
+                    assert option.admits(most)
+                    assert not option.admits(str(int(least) - 1))
+                    assert not option.admits(str(int(most) + 1))
+
+
+@pytest.mark.parametrize(
+    ("name", "hands", "told"),
+    [
+        ("progressive", 8, "eight"),
+        ("florida-5", 10, "10"),
+        ("florida-6", 12, "12"),
+        ("florida-7", 14, "14"),
+    ],
+)
+def test_a_game_without_a_target_says_how_many_hands_it_has(
+    name: str, hands: int, told: str
+) -> None:
+    (found,) = (each for each in variants() if each.id == name)
+    assert found.rules().ending.hands == hands
+    assert f"; {told} where there is no target" in found.options[-1].about
+
+
+@pytest.mark.parametrize(("name", "counted"), [("pfeffer", "hickeys"), ("buck", "burns")])
+def test_what_is_counted_besides_points_has_one_name_after_all_bids(
+    name: str, counted: str
+) -> None:
+    rules = variant(name)
+    marks = [(rung.scoring or rules.scoring).marks for rung in rules.ladder.rungs]
+    assert {each and each.name for each in marks} == {counted}
