@@ -73,22 +73,22 @@ ontario-6
     target                    42, 1 to 1000
 gamerules-2 gamerules-3
     reentry                   on, off                       C5
-    forced-dealer             none, 1 to 7
+    forced-dealer             none, 1 to 7                  gamerules 2
     tie                       joint, play-on
     target                    30, 1 to 1000
 gamerules-4
     reentry                   on, off                       C5
-    forced-dealer             none, 1 to 5
+    forced-dealer             none, 1 to 5                  gamerules 2
     tie                       joint, play-on
     target                    30, 1 to 1000
 pastimes-2 pastimes-3
     reentry                   on, off                       C5
-    forced-dealer             none, 1 to 7
+    forced-dealer             none, 1 to 7                  gamerules 2
     tie                       play-on, joint
     target                    30, 1 to 1000
 pastimes-4
     reentry                   on, off                       C5
-    forced-dealer             none, 1 to 5
+    forced-dealer             none, 1 to 5                  gamerules 2
     tie                       play-on, joint
     target                    30, 1 to 1000
 bid-euchre
@@ -189,10 +189,10 @@ florida-5 florida-6 florida-7
     target                    none, 1 to 1000
 double-hasenpfeffer-4 double-hasenpfeffer-6
     set-penalty               six, bid                      C18
-    shut-out                  on, off                       3
-    bowers                    off, on                       6
-    must-make                 on, off                       7
-    no-trump                  on, off                       11
+    shut-out                  on, off                       double-hasenpfeffer 3
+    bowers                    off, on                       double-hasenpfeffer 6
+    must-make                 on, off                       double-hasenpfeffer 7
+    no-trump                  on, off                       double-hasenpfeffer 11
     target                    42, 1 to 1000
 """
 """Of each variant, in their order: name, values from the default on, what settled the default."""

@@ -153,8 +153,8 @@ class Offer:
 
     def beats(self, standing: Offer) -> bool:
         """Whether it is higher than the standing bid."""
-        if self.step == standing.step:
-            return self.rung is standing.rung and self.strain_height > standing.strain_height
+        if self.rung is standing.rung:
+            return self.strain_height > standing.strain_height
         return self.step > standing.step
 
 

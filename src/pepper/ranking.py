@@ -76,11 +76,11 @@ class Order:
 
     def is_trump(self, card: Card) -> bool:
         """Whether the card beats those of all other suits."""
-        return self.strength(card) > _TRUMP
+        return self.strength(card) >= _TRUMP
 
 
 _TRUMP: Final = 100
-"""Added to the power of trumps; more than there are cards in a suit."""
+"""The power of the lowest trump; more than there are cards in a suit."""
 
 
 @lru_cache
@@ -96,7 +96,7 @@ def _order(ranking: Ranking, strain: Strain) -> Order:
         mask = sum(card.bit * 3 for card in cards)
         power = dict.fromkeys(PACK, 0)
         power |= {card: ranks.index(card.rank) + 1 for card in cards}
-        power |= {card: place + _TRUMP for place, card in enumerate(trumps, 1)}
+        power |= {card: place for place, card in enumerate(trumps, _TRUMP)}
         for card in cards:
             followers[card] = mask
             powers[card] = tuple(power.values())
@@ -109,10 +109,9 @@ def _order(ranking: Ranking, strain: Strain) -> Order:
 
 
 def _suits(ranking: Ranking, strain: Strain) -> dict[Suit | Plain | None, tuple[Card, ...]]:
-    """The cards of each suit from the lowest up; the joker is a suit of its own, or a trump."""
-    ranks = RANKS[::-1] if strain is LOW else RANKS
+    """The cards of each suit, trumps from low to high; a joker is a trump or a suit of its own."""
     suits: dict[Suit | Plain | None, tuple[Card, ...]] = {
-        suit: tuple(Card.of(rank, suit) for rank in ranks) for suit in SUITS
+        suit: tuple(Card.of(rank, suit) for rank in RANKS) for suit in SUITS
     }
     if isinstance(strain, Plain):
         return suits | {None: (JOKER,)}

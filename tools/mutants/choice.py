@@ -34,6 +34,7 @@ BROAD: Final = (
     "tests/test_points.py",
     "tests/test_reprs_of_parts.py",
     "tests/test_rules.py",
+    "tests/test_catalogue.py",
     "tests/test_variant_pages.py",
     "tests/test_wire.py::TestSchema::test_the_file_is_current",
     "tests/test_properties.py::test_a_repr_is_the_program_that_makes_the_value",

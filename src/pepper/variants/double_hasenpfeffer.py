@@ -74,10 +74,20 @@ def _variant(players: int) -> Variant:
         source="003:212-214",
         options=(
             Option("set-penalty", "what a failed bid loses (C18)", ("six", "bid")),
-            flag("shut-out", "whether defenders without a trick lose six (3)", default=True),
-            flag("bowers", "whether the jacks are bowers (6)"),
-            flag("must-make", "whether a side wins only by a contract or a set (7)", default=True),
-            flag("no-trump", "whether no trump may be named (11)", default=True),
+            flag(
+                "shut-out",
+                "whether defenders without a trick lose six (double-hasenpfeffer 3)",
+                default=True,
+            ),
+            flag("bowers", "whether the jacks are bowers (double-hasenpfeffer 6)"),
+            flag(
+                "must-make",
+                "whether a side wins only by a contract or a set (double-hasenpfeffer 7)",
+                default=True,
+            ),
+            flag(
+                "no-trump", "whether no trump may be named (double-hasenpfeffer 11)", default=True
+            ),
             target(42),
             hands(),
         ),

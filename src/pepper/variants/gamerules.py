@@ -59,7 +59,13 @@ def options(players: int, *ties: str) -> tuple[Option, ...]:
     most = 5 if players == 4 else 7
     return (
         flag("reentry", "whether a player who passed may bid again (C5)", default=True),
-        number("forced-dealer", "the least a dealer must bid when all pass", None, 1, most),
+        number(
+            "forced-dealer",
+            "the least a dealer must bid when all pass (gamerules 2)",
+            None,
+            1,
+            most,
+        ),
         Option("tie", "what happens where the best scores are equal", ties),
         target(30),
         hands(),
