@@ -23,9 +23,13 @@ from pepper.cli.play.files import restored
 
 COLUMNS, LINES = 80, 24
 PATIENCE = 60
+MOMENTS = 4
+"""For so many moments nothing comes when a screen is drawn to its end."""
 """Seconds after which a screen is given up that does not come."""
 MAIN = "from pepper.cli import main; raise SystemExit(main())"
 MINE, PANEL = "h hint", "Space go on   u undo   q quit"
+CARDS = ("Follow", "Lead any", "Play any", "Play the called")
+"""Words of the prompts to play a card."""
 COLOUR = re.compile(rb"\x1b\[[0-9;]*\b(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])\b[0-9;]*m")
 
 
@@ -72,6 +76,14 @@ class Terminal:
         """Wait until the screen is another."""
         old = self.text
         self.wait(lambda: "changed" if self.text != old else "")
+
+    def settled(self) -> None:
+        """Wait until the screen is drawn to its end: until nothing comes for several moments."""
+        quiet = 0
+        while quiet < MOMENTS:
+            before = len(self.output)
+            self._read()
+            quiet = quiet + 1 if len(self.output) == before else 0
 
     def wait(self, found: Callable[[], str]) -> str:
         """Wait until something is found on the screen."""
@@ -136,10 +148,13 @@ DOWN, ENTER = "\x1b[B", "\r"
 
 def to_my_card(terminal: Terminal) -> None:
     """Hurry on, whatever is to be said before, until the person is to play a card."""
-    while terminal.until(MINE, PANEL, "Space go on   l last trick") != MINE or not any(
-        word in terminal.text for word in ("Follow", "Lead any", "Play any", "Play the called")
-    ):
-        terminal.press(ENTER if MINE in terminal.text else " ")
+    while True:
+        terminal.until(MINE, PANEL, "Space go on   l last trick")
+        terminal.settled()
+        mine = MINE in terminal.text and PANEL not in terminal.text
+        if mine and any(word in terminal.text for word in CARDS):
+            return
+        terminal.press(ENTER if mine else " ")
         terminal.changed()
 
 
@@ -167,9 +182,11 @@ def test_a_match_is_played_killed_and_resumed(
     before = restored(str(record))
     terminal.press(ENTER)
     terminal.wait(lambda: "gone" if terminal.lines[14:19] != table[14:19] else "")
+    terminal.settled()
     terminal.press("u")
     terminal.until("Taken back. Choose again.")
     assert restored(str(record)) == before
+    terminal.settled()
     assert terminal.lines[1:19] == table[1:19]
 
     terminal.kill()
@@ -178,6 +195,7 @@ def test_a_match_is_played_killed_and_resumed(
 
     resumed = open_terminal("--resume", record.name, "--seat", "1")
     resumed.until(MINE)
+    resumed.settled()
     assert resumed.lines[1:19] == table[1:19]
     resumed.press(ENTER)
     resumed.wait(lambda: "gone" if resumed.lines[14:19] != table[14:19] else "")
