@@ -58,10 +58,11 @@ def surviving(module: str, found: Sequence[Mutation]) -> list[Mutation]:
     """The mutants of a module that pass their tests."""
     path = SOURCE / f"{module}.py"
     of_data = module.startswith("variants/")
-    inside = [mutation for mutation in found if mutation.function and not of_data]
+    calls = {} if of_data else _calls()
+    called = {name for _, names in calls.values() for name in names}
+    inside = [mutation for mutation in found if f"{path}:{mutation.function}" in called]
     around = [mutation for mutation in found if mutation not in inside]
     if inside:
-        calls = _calls()
         inside = _kept(inside, lambda: _after_loading(path, inside, calls))
     for tests in own_tests(module):
         around = _kept(around, partial(_before_loading, path, around, tests)) if around else []
