@@ -2,7 +2,7 @@
 
 A change inside a function of the engine is made to the function itself, once the tests are loaded,
 and tested by what calls that function. Any other change has to be there before the tests are
-loaded, since they import what it makes.
+loaded, since they import what it makes; and so has one in a function that only imports call.
 """
 
 from __future__ import annotations
