@@ -14,8 +14,8 @@ import pytest
 ROOT: Final = Path(__file__).parent.parent
 WORKFLOWS: Final = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 PAGES: Final = ("CONTRIBUTING.md", "SECURITY.md")
-ON_DEMAND: Final = {"benchmarks", "mutants", "thorough"}
-"""What no workflow runs: one needs a quiet machine, one hours, and `coverage` runs the last."""
+ON_DEMAND: Final = {"benchmarks", "mutants"}
+"""Sessions that no workflow runs: one needs a quiet machine, the other one hours."""
 PYPROJECT: Final = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 
 every_workflow = pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.name)
