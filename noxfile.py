@@ -22,7 +22,6 @@ PROMISED = nox.project.python_versions(nox.project.load_toml())
 PYTHONS = [*PROMISED, "3.14"]  # which is tried, not promised
 OLDEST, NEWEST = PROMISED[0], PROMISED[-1]
 TYPED = [f"--group={name}" for name in ("lint", "docs", "browser", "mutation")]
-TYPED = [f"--group={group}" for group in ("lint", "browser", "docs", "mutation")]
 PROGRAMS = ["speed", "import_time", "players"]
 WHERE = "import pepper, sysconfig; assert pepper.__file__.startswith(sysconfig.get_path('purelib'))"
 

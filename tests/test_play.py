@@ -511,3 +511,11 @@ def test_gifts_of_several_cards_are_drafted_whole() -> None:
         for action in now.view.legal_actions:
             if isinstance(action, GiveCards) and now.panel is None:
                 assert len(drafted(now.view, action).places) == 2
+
+
+def test_whoever_may_drop_out_is_asked_to_stay_in_or_to_drop_out() -> None:
+    match = Match.start(pepper.variant("dirty-clubs-4"), seed=7)
+    while match.phase is not Phase.NEGOTIATION:
+        match = match.apply(match.legal_actions[0])
+    labels = [pick.label for pick in picks_of(match.view(match.turn), Draft(), SYMBOLS).all]
+    assert labels == ["stay in", "drop out"]
