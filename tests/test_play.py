@@ -34,6 +34,7 @@ from pepper.looks.words import Style, Words
 from pepper.testing import matches
 
 from .conftest import EXAMPLES
+from .playing import after
 
 IDS = [variant.id for variant in pepper.variants()]
 FEW = settings(max_examples=EXAMPLES // 2)
@@ -514,8 +515,7 @@ def test_gifts_of_several_cards_are_drafted_whole() -> None:
 
 
 def test_whoever_may_drop_out_is_asked_to_stay_in_or_to_drop_out() -> None:
-    match = Match.start(pepper.variant("dirty-clubs-4"), seed=7)
-    while match.phase is not Phase.NEGOTIATION:
-        match = match.apply(match.legal_actions[0])
+    rules = attrs.evolve(pepper.variant("indiana-4"), negotiation=pepper.DropOuts())
+    match = after(Match.start(rules, seed=7), "bid 3S", "pass", "pass", "pass")
     labels = [pick.label for pick in picks_of(match.view(match.turn), Draft(), SYMBOLS).all]
     assert labels == ["stay in", "drop out"]

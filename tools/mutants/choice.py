@@ -13,6 +13,8 @@ EVERYTHING: Final = (
     "tests/test_match_rules.py",
     "tests/test_results.py",
     "tests/test_parts.py",
+    "tests/test_values.py",
+    "tests/test_what_is_seen.py",
     "tests/test_refused_rules.py",
     "tests/test_points.py",
     "tests/test_reprs_of_parts.py",
@@ -46,7 +48,8 @@ SEVERAL_VARIANTS: Final = (
     "tests/variants/test_gamerules.py",
 )
 OWN: Final = {
-    "cards": ("test_cards",),
+    "actions": ("test_values",),
+    "cards": ("test_cards", "test_values"),
     "deck": ("test_deals",),
     "ending": ("test_endings", "test_match_rules"),
     "events": ("test_events",),
@@ -55,6 +58,9 @@ OWN: Final = {
     "phases/auction": ("test_auctions",),
     "phases/calling": ("test_hands",),
     "phases/dealing": ("test_deals",),
+    "rules": ("test_values",),
+    "seats": ("test_values",),
+    "view": ("test_what_is_seen",),
     "variants/florida": ("variants/test_florida_5", "variants/test_florida_more"),
     "variants/indiana": ("variants/test_indiana_4", "variants/test_indiana_6"),
     "variants/ontario": ("variants/test_ontario_4", "variants/test_ontario_6"),
