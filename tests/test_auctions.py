@@ -106,10 +106,9 @@ class TestBlind:
 
 
 class TestPartner:
-    STATE = after(opened(Auction(), FOUR, RAISE), "pass", "pass", "bid 4", "pass")
-
     def test_a_partner_who_has_spoken_is_asked_again_only_where_that_is_the_rule(self) -> None:
-        assert self.STATE.turn is None
+        not_asking = opened(Auction(), FOUR, RAISE)
+        assert after(not_asking, "pass", "pass", "bid 4", "pass").turn is None
         asking = opened(Auction(partner_response=True), FOUR, RAISE)
         asked = after(asking, "pass", "pass", "bid 4", "pass")
         assert asked.turn == 1

@@ -8,6 +8,7 @@ import pytest
 from hypothesis.vendor.pretty import pretty
 
 from pepper import (
+    SPADES,
     Auction,
     Calling,
     Choice,
@@ -68,3 +69,7 @@ def test_every_part_is_shown_in_the_way_of_all_parts(kind: type[object]) -> None
 @pytest.mark.parametrize("kind", kinds(State), ids=str)
 def test_the_state_of_every_phase_is_shown_without_its_cards(kind: type[object]) -> None:
     assert "__repr__" not in vars(kind)
+
+
+def test_an_order_is_shown_as_the_call_that_makes_it() -> None:
+    assert repr(Ranking(bowers=False).order(SPADES)) == "Ranking(bowers=False).order(SPADES)"
