@@ -12,6 +12,7 @@ from pepper import (
     Auction,
     Calling,
     Choice,
+    Deck,
     DropOuts,
     Ending,
     Exchange,
@@ -32,6 +33,7 @@ from pepper.phases import State
     [
         (Auction(laps=None), "Auction(laps=None)"),
         (Calling(), "Calling()"),
+        (Deck("9TJQKA", hand_size=6), "Deck(ranks='9TJQKA', hand_size=6)"),
         (DropOuts(), "DropOuts()"),
         (Ending(hands=8), "Ending(hands=8)"),
         (Exchange(gets=Choice.WORST), "Exchange(gets=Choice.WORST)"),

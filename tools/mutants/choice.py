@@ -57,7 +57,7 @@ OWN: Final = {
     "match": ("test_match_rules", "test_deals"),
     "phases/auction": ("test_auctions",),
     "phases/calling": ("test_hands",),
-    "phases/dealing": ("test_deals",),
+    "phases/dealing": ("test_deals", "test_cards"),
     "rules": ("test_values",),
     "seats": ("test_values",),
     "view": ("test_what_is_seen",),
