@@ -46,9 +46,3 @@ def test_a_side_that_is_set_and_others_that_are_shut_out_get_their_marks_togethe
     assert score_marks(marks, (3, 3, 0), SIDES[:1], defenders, made=True) == (0, 0, 1)
     none = Marks("hickeys")
     assert score_marks(none, (0, 0, 6), SIDES[:1], defenders, made=False) == (0, 0, 0)
-
-
-def test_the_opposite_of_points_is_worth_the_opposite() -> None:
-    points = Points(3, tricks=2, bid=1, undertricks=4, steps=((2, 5), (4, 9)))
-    worth = [points.of(taken, bid=7, needed=5) for taken in range(7)]
-    assert [(-points).of(taken, bid=7, needed=5) for taken in range(7)] == [-one for one in worth]
