@@ -10,7 +10,8 @@ import re
 
 import pytest
 
-from pepper import Variant, variant, variants
+from pepper import UnknownVariantError, Variant, variant, variants
+from pepper.variants.option import Chosen
 
 VARIANTS = """
     wolf                   000          Pepper, by Bill Wolf
@@ -264,3 +265,31 @@ def test_what_is_counted_besides_points_has_one_name_after_all_bids(
     rules = variant(name)
     marks = [(rung.scoring or rules.scoring).marks for rung in rules.ladder.rungs]
     assert {each and each.name for each in marks} == {counted}
+
+
+class TestNames:
+    @pytest.mark.parametrize(
+        ("text", "name"),
+        [
+            ("wolf+reask=on", "wolf+reask"),
+            ("wolf+tie=pepper-round+talk=off", "wolf+talk=off+tie=pepper-round"),
+            ("wolf+talk=on+target=42", "wolf"),
+        ],
+    )
+    def test_rules_are_named_by_the_options_that_differ_in_their_order(
+        self, text: str, name: str
+    ) -> None:
+        assert variant(text).name == name
+
+    def test_a_wrong_name_is_answered_with_all_that_there_are(self) -> None:
+        ids = ", ".join(found.id for found in variants())
+        with pytest.raises(UnknownVariantError, match=re.escape(ids)):
+            variant("fox")
+        with pytest.raises(UnknownVariantError, match="reask, talk, tie, test-in-tie-round"):
+            variant("wolf+fox")
+
+    def test_a_variant_is_shown_without_how_it_is_put_together(self) -> None:
+        assert "build" not in repr(variants()[0])
+
+    def test_what_was_chosen_can_be_a_key(self) -> None:
+        assert {Chosen("wolf", {"talk": "on"}): 1}
