@@ -10,7 +10,7 @@ import re
 
 import pytest
 
-from pepper import UnknownVariantError, Variant, variant, variants
+from pepper import RulesError, UnknownVariantError, Variant, variant, variants
 from pepper.variants.option import Chosen
 
 VARIANTS = """
@@ -293,3 +293,8 @@ class TestNames:
 
     def test_what_was_chosen_can_be_a_key(self) -> None:
         assert {Chosen("wolf", {"talk": "on"}): 1}
+
+
+def test_options_that_contradict_each_other_are_named_together() -> None:
+    with pytest.raises(RulesError, match="pack32 and pack36 contradict each other"):
+        variant("bid-euchre+pack32+pack36")
