@@ -158,6 +158,7 @@ def to_my_card(terminal: Terminal) -> None:
         terminal.changed()
 
 
+@pytest.mark.thorough
 def test_a_match_is_played_killed_and_resumed(
     open_terminal: Callable[..., Terminal], tmp_path: Path
 ) -> None:
