@@ -88,6 +88,7 @@ def played(match: Match, players: Sequence[Player], rng: Random) -> Match:
 
 
 @pytest.mark.parametrize("variant", pepper.variants(), ids=lambda variant: variant.id)
+@pytest.mark.thorough
 def test_a_match_of_every_variant_comes_to_an_end(variant: pepper.Variant) -> None:
     match = Match.start(variant.rules(), seed=1)
     match = played(match, [sensible] * len(match.rules.table.seats), Random(1))

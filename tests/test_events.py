@@ -61,6 +61,7 @@ def test_folding_the_events_of_each_step_gives_the_view_after_it(start: Match, r
 
 
 @pytest.mark.parametrize("name", [variant.id for variant in pepper.variants()])
+@pytest.mark.thorough
 def test_folding_all_events_of_a_variant_gives_its_view(name: str) -> None:
     rng = Random(name)
     *_, match = walk(Match.start(pepper.variant(name), seed=rng.getrandbits(64)), rng, hands=3)

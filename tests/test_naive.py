@@ -173,6 +173,7 @@ def test_both_implementations_play_a_variant_alike(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", HAND_MADE)
+@pytest.mark.thorough
 def test_both_implementations_play_hand_made_rules_alike(name: str) -> None:
     rules = HAND_MADE[name]
     plays, strains = compare(rules, PLAYS_OF_OTHER_RULES, Random(name))

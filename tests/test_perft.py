@@ -219,6 +219,7 @@ def walk_together(text: str, seed: int, hands: int, quiet: float = 0.5) -> None:
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
+@pytest.mark.thorough
 def test_whole_hands_of_every_option_allow_the_same_actions_to_the_same_seats(
     variant: Variant,
 ) -> None:

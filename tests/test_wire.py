@@ -95,6 +95,7 @@ class TestWriting:
         VALIDATORS["Record"].validate(json.loads(pepper.dumps(match, "json")))
 
     @pytest.mark.parametrize("name", [variant.id for variant in pepper.variants()])
+    @pytest.mark.thorough
     def test_all_that_a_variant_sends_is_in_the_schema_and_read_as_it_was(self, name: str) -> None:
         rng = Random(name)
         states = list(walk(Match.start(pepper.variant(name), seed=7), rng, hands=2))
