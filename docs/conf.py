@@ -90,7 +90,7 @@ def alias_name(self: TypeAliasForwardRef) -> str:
     return self.name
 
 
-TypeAliasForwardRef.__repr__ = alias_name  # type: ignore[method-assign]
+TypeAliasForwardRef.__repr__ = alias_name  # type: ignore[method-assign]  # Sphinx has no option
 
 
 def lend_names(_app: Sphinx, function: Callable[..., object], _bound: object) -> None:

@@ -17,7 +17,7 @@ from .variants import variant as variant
 from .variants import variants as variants
 
 if TYPE_CHECKING:
-    from .api import *  # noqa: F403
+    from .api import *  # noqa: F403  (for type checkers; at run time names are loaded when asked for)
     from .describe import rule_sheet as rule_sheet
     from .record import dumps as dumps
     from .record import loads as loads
