@@ -8,19 +8,38 @@ import pytest
 
 from pepper import (
     CHANCE,
+    TRICKS,
     Action,
+    Alone,
+    BidLadder,
     Cards,
     Deal,
+    Deck,
+    Ending,
     IllegalActionError,
     Match,
     Phase,
     PlayCard,
     Rules,
+    Rung,
+    Scoring,
     Seat,
     Side,
+    Table,
     View,
     parse_action,
 )
+
+SHORT = Rules(
+    name="short",
+    table=Table.teams(4),
+    deck=Deck("9TJQKA", hand_size=2),
+    ladder=BidLadder((Rung("1", 1), Rung("alone", 1, alone=Alone.YES))),
+    scoring=Scoring(made=TRICKS),
+    ending=Ending(hands=2),
+)
+SUITED = ("AS KS", "AH KH", "AD KD", "AC KC")
+"""Rules for two hands of two tricks, and cards for one: a suit for each seat."""
 
 
 def deal(rules: Rules, *hands: str) -> Deal:

@@ -12,7 +12,6 @@ from pepper import (
     Auction,
     BidLadder,
     Deal,
-    Deck,
     Ending,
     Freeze,
     IllegalActionError,
@@ -26,16 +25,13 @@ from pepper import (
     RulesError,
     Rung,
     Scoring,
-    Table,
     Tie,
 )
 
-from .playing import after, bid, deal, finished
+from .playing import SHORT, after, bid, deal, finished
 
-RULES = Rules(
-    name="short",
-    table=Table.teams(4),
-    deck=Deck("9TJQKA", hand_size=2),
+RULES = attrs.evolve(
+    SHORT,
     ladder=BidLadder((Rung("1", 1), Rung("2", 2)), strains=(NO_TRUMP,)),
     scoring=Scoring(made=TRICKS, set=TRICKS),
     ending=Ending(hands=3),

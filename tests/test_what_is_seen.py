@@ -9,13 +9,10 @@ from pepper import (
     LOW,
     NO_TRUMP,
     SPADES,
-    TRICKS,
-    Alone,
     Auction,
     BidLadder,
     Calling,
     Cards,
-    Deck,
     DropOuts,
     Ending,
     Event,
@@ -27,7 +24,6 @@ from pepper import (
     Phase,
     Rules,
     Rung,
-    Scoring,
     Seat,
     Table,
     TimeCalled,
@@ -35,17 +31,9 @@ from pepper import (
     redacted,
 )
 
-from .playing import after, dealt, seen, started
+from .playing import SHORT, SUITED, after, dealt, seen, started
 
-RULES = Rules(
-    name="short",
-    table=Table.teams(4),
-    deck=Deck("9TJQKA", hand_size=2),
-    ladder=BidLadder((Rung("1", 1), Rung("alone", 1, alone=Alone.YES))),
-    scoring=Scoring(made=TRICKS),
-    ending=Ending(hands=2, timed=True),
-)
-HANDS = ("AS KS", "AH KH", "AD KD", "AC KC")
+RULES = attrs.evolve(SHORT, ending=Ending(hands=2, timed=True))
 SWAPPED = Rung("1", 1, exchange=Exchange())
 SWAPPING = attrs.evolve(RULES, ladder=BidLadder((SWAPPED, *RULES.ladder.rungs[1:])))
 TALKING = attrs.evolve(RULES, negotiation=Negotiation(talk=True))
@@ -83,7 +71,7 @@ def test_what_a_seat_is_told_at_each_step_makes_its_view(rules: Rules, said: str
     views = {seat: View.blank(rules, seat) for seat in (None, *rules.table.seats)}
     views = {seat: folded(view, *match.news) for seat, view in views.items()}
     assert views == {seat: match.view(seat) for seat in views}
-    match = dealt(match, *HANDS)
+    match = dealt(match, *SUITED)
     for text in ("", *said.split(", ")):
         match = after(match, text) if text else match
         views = {seat: folded(view, *match.news) for seat, view in views.items()}
@@ -103,19 +91,19 @@ def test_before_anything_has_happened_there_is_no_hand() -> None:
 
 
 def test_cards_rank_by_the_strain_of_the_contract_once_it_is_named() -> None:
-    match = after(started(RULES, *HANDS), "bid 1, pass, pass, pass")
+    match = after(started(RULES, *SUITED), "bid 1, pass, pass, pass")
     assert match.view(None).order == RULES.ranking.order(NO_TRUMP)
     assert after(match, "name S").view(None).order == RULES.ranking.order(SPADES)
 
 
 def test_cards_rank_by_the_strain_of_a_hand_without_a_contract_while_there_is_none() -> None:
-    match = started(WITHOUT_BIDS, *HANDS)
+    match = started(WITHOUT_BIDS, *SUITED)
     assert match.view(None).order == RULES.ranking.order(LOW)
     assert after(match, "pass, pass, pass, pass").view(None).order == RULES.ranking.order(LOW)
 
 
 def test_whoever_has_the_best_card_of_the_trick_is_winning_it_and_else_nobody() -> None:
-    match = started(RULES, *HANDS)
+    match = started(RULES, *SUITED)
     assert match.view(None).winning is None
     match = after(match, SOLD)
     assert match.view(None).winning is None
@@ -126,7 +114,7 @@ def test_whoever_has_the_best_card_of_the_trick_is_winning_it_and_else_nobody() 
 
 
 def test_in_an_exchange_it_is_seen_who_gets_the_cards() -> None:
-    match = after(started(SWAPPING, *HANDS), SOLD)
+    match = after(started(SWAPPING, *SUITED), SOLD)
     assert match.view(None).receiver == 3
     match = after(match, "give KH")
     assert match.view(None).receiver == 1
@@ -134,7 +122,7 @@ def test_in_an_exchange_it_is_seen_who_gets_the_cards() -> None:
 
 
 def test_suits_are_written_as_symbols_unless_letters_are_asked_for() -> None:
-    view = seen(started(RULES, *HANDS), 0)
+    view = seen(started(RULES, *SUITED), 0)
     assert "A♠" in view.text()
     assert "♠" not in view.text(symbols=False)
 
@@ -144,7 +132,7 @@ def test_a_view_says_whose_it_is_and_where_the_match_stands_but_no_card() -> Non
     assert repr(match.view(None)) == (
         "<View of a spectator: short, hand 1, deal, turn chance, scores (0, 0)>"
     )
-    assert repr(seen(dealt(match, *HANDS), 2)) == (
+    assert repr(seen(dealt(match, *SUITED), 2)) == (
         "<View of seat 2: short, hand 1, auction, turn 1, scores (0, 0)>"
     )
     assert repr(View.blank(RULES, Seat(0))) == (
