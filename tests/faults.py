@@ -1,0 +1,352 @@
+"""Faults to be planted in the library, for `pepper.testing` to find."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from importlib import import_module
+from random import Random
+
+import attrs
+import pytest
+
+import pepper
+from pepper import (
+    Action,
+    Actions,
+    Auction,
+    BidLadder,
+    Card,
+    Cards,
+    Deal,
+    Deck,
+    Event,
+    Gift,
+    Hand,
+    HandResult,
+    Line,
+    Match,
+    NoContract,
+    Outcome,
+    Pass,
+    PlayCard,
+    Rank,
+    Ranking,
+    Rules,
+    Rung,
+    Seat,
+    SeenGift,
+    Strain,
+    Suit,
+    View,
+    events,
+    result,
+    view,
+)
+from pepper import match as match_module
+from pepper.cards import PACK
+from pepper.phases.auction import Bidding
+from pepper.phases.exchange import Exchanging
+from pepper.phases.naming import Naming
+from pepper.phases.tricks import Playing
+from pepper.ranking import Order
+
+Planted = Callable[[pytest.MonkeyPatch], Rules]
+"""Makes something faulty, and gives the rules in which it shows."""
+
+HASENPFEFFER = pepper.variant("hasenpfeffer")
+CALLING = pepper.variant("florida-5")
+SWAPPING = pepper.variant("bid-euchre")
+NOBODY_BIDS = attrs.evolve(
+    HASENPFEFFER,
+    ladder=BidLadder([Rung("6", 6, holding=(Cards("JK JS JC AS KS QS"),))]),
+    auction=Auction(all_pass=NoContract()),
+)
+
+
+class SwappedBowers(Ranking):
+    """The left bower over the right one."""
+
+    def order(self, strain: Strain) -> Order:
+        order = super().order(strain)
+        if not isinstance(strain, Suit):
+            return order
+        right, left = (Card.of(Rank.JACK, suit).index for suit in (strain, strain.mate))
+        places = list(range(len(PACK)))
+        places[right], places[left] = left, right
+        powers = tuple(tuple(power[place] for place in places) for power in order.powers)
+        return attrs.evolve(order, powers=powers)
+
+
+def swapped_bowers(_: pytest.MonkeyPatch) -> Rules:
+    return attrs.evolve(HASENPFEFFER, ranking=SwappedBowers())
+
+
+def patched(target: object, name: str, fault: object, rules: Rules = HASENPFEFFER) -> Planted:
+    """Something else in one place of the library."""
+
+    def plant(monkeypatch: pytest.MonkeyPatch) -> Rules:
+        monkeypatch.setattr(target, name, fault)
+        return rules
+
+    return plant
+
+
+def a_point_more(lines: tuple[Line, ...], sides: int) -> tuple[int, ...]:
+    return tuple(1 + sum(line.points for line in lines if line.side == n) for n in range(sides))
+
+
+def given_and_kept(self: Exchanging) -> tuple[Cards, ...]:
+    moved = list(self.cards)
+    for gift in self.gifts:
+        if gift.cards is not None:
+            moved[gift.receiver] += gift.cards
+    return tuple(moved)
+
+
+LEGAL_CALLS = Bidding.legal
+
+
+def silent_after_two_passes(self: Bidding) -> tuple[Action, ...]:
+    two_passes = [call.action for call in self.calls] == [Pass(), Pass()]
+    return () if two_passes else LEGAL_CALLS(self)
+
+
+def next_speaker_without_end(self: Bidding) -> Seat:
+    return self.table.left(self.calls[-1].seat)
+
+
+def cards_of_the_next(hand: Hand, seat: Seat | None) -> Cards | None:
+    return None if seat is None else hand.cards[hand.rules.table.left(seat)]
+
+
+VIEW_OF = view.view_of
+
+
+def revealing(
+    seat: Seat | None,
+    hand: Hand,
+    scores: tuple[int, ...],
+    results: tuple[HandResult, ...],
+    outcome: Outcome | None,
+    **_: bool,
+) -> View:
+    return VIEW_OF(seat, hand, scores, results, outcome, reveal=True)
+
+
+def told_to_all(event: Event, _: Seat | None) -> Event:
+    return event
+
+
+def seen_by_all(gift: Gift, _: Seat | None, **__: bool) -> SeenGift:
+    return events.seen_gift(gift)
+
+
+def any_card_follows(self: Playing) -> int:
+    return self.cards[self.seats[len(self.played)]].bits
+
+
+def every_card_listed(self: Playing) -> tuple[PlayCard, ...]:
+    return tuple(map(PlayCard, Cards.from_bits(any_card_follows(self)).distinct()))
+
+
+def raising(_: Naming, action: object) -> Naming:
+    raise KeyError(action)
+
+
+def holder_of_the_called_card(self: Playing) -> Seat | None:
+    called, seats = self.setup.called, range(len(self.cards))
+    holds = [Seat(seat) for seat in seats if called is not None and called in self.cards[seat]]
+    return next((seat for seat in holds if seat != self.setup.declarer), None)
+
+
+def last_card_wins(self: Playing, played: tuple[Card, ...]) -> Seat:
+    return self.seats[len(played) - 1]
+
+
+SHUFFLER = Random(1)
+
+
+def dealt_by_chance(deck: Deck, seats: tuple[Seat, ...], _seed: int, _number: int) -> Deal:
+    pack, size = list(deck.cards), deck.hand_size
+    SHUFFLER.shuffle(pack)
+    hands = [Cards(pack[n * size : (n + 1) * size]) for n in range(len(seats))]
+    return Deal(hands).completed(deck, len(seats))
+
+
+APPLY = Match.apply
+
+
+def changing_the_match(self: Match, action: Action, by: Seat | None = None) -> Match:
+    after = APPLY(self, action, by)
+    object.__setattr__(self, "scores", (99,) * len(self.scores))
+    return after
+
+
+def nobody_minds(_: Match, __: Action, ___: Seat | None) -> None:
+    """Whose turn it is."""
+
+
+def anything(_: object) -> str:
+    return "play 9C"
+
+
+LEGAL_CARDS = Playing.legal
+
+
+def one_card_listed(self: Playing) -> tuple[PlayCard, ...]:
+    return LEGAL_CARDS(self)[:1]
+
+
+def cards_of_somebody(hand: Hand, seat: Seat | None) -> Cards:
+    return hand.cards[0 if seat is None else seat]
+
+
+def silent(
+    seat: Seat | None,
+    hand: Hand,
+    scores: tuple[int, ...],
+    results: tuple[HandResult, ...],
+    outcome: Outcome | None,
+    **options: bool,
+) -> View:
+    found = VIEW_OF(seat, hand, scores, results, outcome, **options)
+    return attrs.evolve(found, legal_actions=Actions())
+
+
+REDACTED = events.redacted
+
+
+def twice_where_a_queen_was_dealt(told: Iterable[Event], seat: Seat | None) -> tuple[Event, ...]:
+    known = REDACTED(told, seat)
+    seen = [event.cards for event in told if isinstance(event, events.CardsSeen)]
+    queens = sum(cards is not None and Card("QS") in cards for cards in seen[:1])
+    return (*known, *known[:queens])
+
+
+QUICK: dict[str, tuple[Planted, str, str]] = {
+    "undealt cards in a view": (
+        patched(view, "view_of", revealing),
+        "hidden",
+        "shows in its view, under deal",
+    ),
+    "another exception": (
+        patched(Naming, "apply", raising),
+        "legal",
+        "is listed as legal, and raises KeyError",
+    ),
+}
+"""Faults, the checks that find them, and words of what they say."""
+
+SLOW: dict[str, tuple[Planted, str, str]] = {
+    "the bowers swapped": (swapped_bowers, "tricks", "was taken by seat"),
+    "anybody's turn": (
+        patched(Match, "_barred", nobody_minds),
+        "refused",
+        "which is not to act",
+    ),
+    "lines that do not add up": (
+        patched(result, "_points", a_point_more),
+        "added up",
+        "and its lines make",
+    ),
+    "a card given and kept": (
+        patched(Exchanging, "_moved", given_and_kept, SWAPPING),
+        "sound",
+        "which are not the 24 of the deck",
+    ),
+    "an auction that locks": (
+        patched(Bidding, "legal", silent_after_two_passes),
+        "sound",
+        "is to act, and nothing is legal",
+    ),
+    "an auction without end": (
+        patched(Bidding, "_next_speaker", next_speaker_without_end),
+        "bounded",
+        "goes on from here without end",
+    ),
+    "other cards in a view": (
+        patched(view, "_own_cards", cards_of_the_next),
+        "views",
+        "sees other cards than its own",
+    ),
+    "events told to all": (
+        patched(events, "_redacted", told_to_all),
+        "hidden",
+        "shows in the event",
+    ),
+    "gifts seen by all": (
+        patched(view, "_gift_seen", seen_by_all, SWAPPING),
+        "hidden",
+        "under gifts",
+    ),
+    "revokes": (
+        patched(Playing, "_following", any_card_follows),
+        "tricks",
+        "and should be free to play",
+    ),
+    "too much listed": (
+        patched(Playing, "legal", every_card_listed),
+        "legal",
+        "is listed as legal, and refused",
+    ),
+    "the partner known": (
+        patched(Playing, "partner", property(holder_of_the_called_card), CALLING),
+        "hidden",
+        "under partner",
+    ),
+    "the last card wins": (
+        patched(Playing, "_winner", last_card_wins),
+        "tricks",
+        "was taken by seat",
+    ),
+    "other cards for one seed": (
+        patched(Deal, "from_seed", staticmethod(dealt_by_chance)),
+        "recorded",
+        "cannot be read back",
+    ),
+    "a match that changes": (
+        patched(Match, "apply", changing_the_match),
+        "legal",
+        "the match has changed",
+    ),
+    "another text": (
+        patched(PlayCard, "__str__", anything),
+        "legal",
+        "is not read back from its text",
+    ),
+    "too little listed": (
+        patched(Playing, "legal", one_card_listed),
+        "refused",
+        "is not listed as legal, and not refused",
+    ),
+    "cards for spectators": (
+        patched(view, "_own_cards", cards_of_somebody),
+        "views",
+        "a spectator sees cards",
+    ),
+    "nothing to choose from": (
+        patched(view, "view_of", silent),
+        "views",
+        "is told other actions than it may choose from",
+    ),
+    "views that are told apart": (
+        patched(View, "__repr__", object.__repr__),
+        "hidden",
+        "shows in the repr of its view",
+    ),
+    "an event for a queen": (
+        patched(import_module("pepper.testing.twins"), "redacted", twice_where_a_queen_was_dealt),
+        "hidden",
+        "shows in the number of events",
+    ),
+    "a trick where nobody bid": (
+        patched(Playing, "_winner", last_card_wins, NOBODY_BIDS),
+        "tricks",
+        "was taken by seat",
+    ),
+    "scores kept": (
+        patched(match_module, "add", max),
+        "added up",
+        "and the points of the hands make",
+    ),
+}
