@@ -34,6 +34,7 @@ from pepper import (
     Table,
     Winning,
 )
+from pepper.describe.naming import runs
 from pepper.json_text import is_object
 from pepper.schema import schema
 from tools import gallery, schema_page
@@ -127,10 +128,10 @@ class TestCells:
         twins = (Rung("1", 1, strains=(CLUBS,)), Rung("1", 1, strains=(LOW,), strain_in_bid=True))
         ladder = BidLadder((twins,), strains=(CLUBS, LOW), strain_order=((LOW,), (CLUBS,)))
         rules = attrs.evolve(RULES, ladder=ladder)
-        assert told("Bids", rules)["Bids, from low to high"] == "1 in clubs = 1 in low"
+        assert told("Bids", rules)["Bids, from low to high"] == "1 in clubs = 1 at low"
         assert told("Strains", rules) == {
             "Strains": "clubs or low",
-            "Named": "after the auction; 1 in low: in the bid",
+            "Named": "after the auction; 1 at low: in the bid",
             "From low to high": "low < clubs",
         }
 
@@ -299,7 +300,7 @@ class TestCells:
     ],
 )
 def test_numbers_in_a_row_are_drawn_together(texts: list[str], short: list[str]) -> None:
-    assert gallery.runs(texts) == short
+    assert list(runs(texts)) == short
 
 
 class TestMatch:

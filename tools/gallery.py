@@ -6,7 +6,6 @@ It shows a drawn table for each number of players, docs/looks/table-NUMBER.svg.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import groupby
 from random import Random
 from typing import Final
 
@@ -28,6 +27,8 @@ from pepper import (
 )
 from pepper.bots import sensible
 from pepper.describe import all_pass_named
+from pepper.describe.facts import aside
+from pepper.describe.naming import bids, grouped, label, runs
 from pepper.wording import (
     counted,
     joined_and,
@@ -37,9 +38,6 @@ from pepper.wording import (
     strains_named,
     table,
 )
-
-SHORTEST_RUN: Final = 3
-"""How many numbers in a row are written as the first `to` the last."""
 
 HEADING: Final = """\
 # The variants side by side
@@ -96,7 +94,6 @@ def _seated(rules: Rules) -> dict[str, str]:
 
 def _cards(rules: Rules) -> dict[str, str]:
     deck = rules.deck
-    aside = len(deck.cards) - len(rules.table.seats) * deck.hand_size
     return {
         "Cards": str(len(deck.cards)),
         "Ranks": " ".join(map(rank_named, deck.ranks)),
@@ -104,7 +101,7 @@ def _cards(rules: Rules) -> dict[str, str]:
         "Jokers": str(deck.jokers),
         "Hand": str(deck.hand_size),
         "Dealt by": "+".join(map(str, deck.packets)) or "1",
-        "Aside": str(aside),
+        "Aside": str(aside(rules)),
         "Jacks": "bowers" if rules.ranking.bowers else "plain cards",
     }
 
@@ -310,45 +307,15 @@ def _in_order(answer: str) -> tuple[bool, int, str]:
 
 def by_bid(ladder: BidLadder, fact: Callable[[Rung], str]) -> str:
     """A fact that may differ from bid to bid: what most say, then the others with their bids."""
-    groups: dict[str, list[Rung]] = {}
-    for rung in ladder.rungs:
-        groups.setdefault(fact(rung), []).append(rung)
+    groups = dict(grouped(ladder.rungs, fact))
     most, *others = sorted(groups, key=lambda text: -len(groups[text]))
-    texts = [f"{joined_and(_names(ladder, groups[text]))}: {text}" for text in others if text]
+    texts = [f"{bids(ladder, groups[text], 'and')}: {text}" for text in others if text]
     return "; ".join([most, *texts] if most else texts)
-
-
-def _names(ladder: BidLadder, rungs: list[Rung]) -> list[str]:
-    """The bids by their names, with their strains where only some of a name are meant."""
-    names = [
-        rung.name if all(o in rungs for o in ladder.rungs if o.name == rung.name)
-        else _label(ladder, rung)
-        for rung in rungs
-    ]  # fmt: skip
-    return runs(dict.fromkeys(names))
-
-
-def _label(ladder: BidLadder, rung: Rung) -> str:
-    namesakes = [other for other in ladder.rungs if other.name == rung.name]
-    if len(namesakes) == 1:
-        return rung.name
-    return f"{rung.name} in {strains_named(ladder.strains_of(rung), 'or')}"
 
 
 def _step(ladder: BidLadder, rung: Rung) -> str:
     plain = rung.name == str(rung.tricks) == str(rung.value)
-    return _label(ladder, rung) + ("" if plain else f" ({rung.tricks}/{rung.value})")
-
-
-def runs(texts: Iterable[str]) -> list[str]:
-    """The texts, with numbers that follow on one another written as `1 to 7`."""
-    found: list[str] = []
-    places = enumerate(texts)
-    for start, group in groupby(places, lambda p: int(p[1]) - p[0] if p[1].isdecimal() else None):
-        run = [text for _, text in group]
-        whole = start is None or len(run) < SHORTEST_RUN
-        found += run if whole else [f"{run[0]} to {run[-1]}"]
-    return found
+    return label(ladder, rung) + ("" if plain else f" ({rung.tricks}/{rung.value})")
 
 
 def _named(rung: Rung) -> str:

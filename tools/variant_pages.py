@@ -25,6 +25,7 @@ import attrs
 import pepper
 from pepper import Alone, Rules, Variant
 from pepper.describe import all_pass_named, points_named, rule_sheet
+from pepper.describe.facts import aside
 from pepper.wording import strains_named, table
 from tools import gallery, schema_page
 
@@ -112,12 +113,12 @@ def _unproven(proven: list[Proven]) -> Iterator[str]:
 def facts(rules: Rules) -> dict[str, str]:
     """The rules in a few words, by what they are about."""
     deck, ladder, ending = rules.deck, rules.ladder, rules.ending
-    scoring, aside = rules.scoring, len(deck.cards) - len(rules.table.seats) * deck.hand_size
+    scoring = rules.scoring
     swaps = [rung.name for rung in ladder.rungs if rung.exchange is not None]
     alone = [rung.name for rung in ladder.rungs if rung.alone is not Alone.NO]
     return {
         "Players": f"{len(rules.table.seats)} players, {gallery.players(rules)}",
-        "Cards": f"{len(deck.cards)} cards, {deck.hand_size} each, {aside} aside",
+        "Cards": f"{len(deck.cards)} cards, {deck.hand_size} each, {aside(rules)} aside",
         "Jacks": "bowers" if rules.ranking.bowers else "plain cards",
         "Bids": ", ".join(dict.fromkeys(rung.name for rung in ladder.rungs)),
         "Strains": strains_named(ladder.strains, "or"),

@@ -47,10 +47,10 @@ def bids(ladder: BidLadder, rungs: tuple[Rung, ...], last: str = "or") -> str:
         whole = all(other in rungs for other in ladder.rungs if other.name == rung.name)
         where = "" if whole else f" {played_in(ladder.strains_of(rung))}"
         names.setdefault(where, []).append(rung.name)
-    return listed([f"{listed(_runs(some), last)}{where}" for where, some in names.items()], last)
+    return listed([f"{listed(runs(some), last)}{where}" for where, some in names.items()], last)
 
 
-def _runs(names: Iterable[str]) -> Iterator[str]:
+def runs(names: Iterable[str]) -> Iterator[str]:
     """The names, each once, with every run of numbers as one text."""
     run: list[str] = []
     for name in (*dict.fromkeys(names), ""):
