@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from .cards import Card, Cards, parse_strain
@@ -55,37 +55,39 @@ def _deal(words: Words) -> Deal:
     return Deal(hands.split(" / "), Cards(aside))
 
 
-_FORMS: Final[tuple[tuple[str, Callable[[Words], Action]], ...]] = (
-    (r"pass", lambda _: Pass()),
-    (r"look", lambda _: Look()),
-    (r"take set", lambda _: TakeSet()),
-    (r"bid (?:([0-9]+)|([a-z]+(?: [a-z]+)*)(?= [A-Z]|$) ?)([A-Z]+)?", _bid),
-    (r"name ([A-Z]+)", lambda words: NameStrain(parse_strain(words[0]))),
-    (r"call (\S+)", lambda words: CallCard(Card(words[0]))),
-    (r"give (\S+(?: \S+)*)", lambda words: GiveCards(Cards(words[0]))),
-    (r"keep", lambda _: KeepCards()),
-    (r"talk ([0-2]) on ([0-2]) off ([0-2]) long off", lambda words: Talk(*map(int, words))),
-    (r"ask ([1-9][0-9]?)", lambda words: Ask(int(words[0]))),
-    (r"grant ([0-9]|[1-9][0-9])", lambda words: Grant(int(words[0]))),
-    (r"throw in", lambda _: ThrowIn()),
-    (r"play on", lambda _: PlayOn()),
-    (r"drop out", lambda _: DropOut()),
-    (r"play (\S+)", lambda words: PlayCard(Card(words[0]))),
-    (r"deal ([^+]*?)(?: \+ ([^+]+))?", _deal),
-)
+def _play(words: Words) -> PlayCard | PlayOn:
+    (what,) = words
+    return PlayOn() if what == "on" else PlayCard(Card(what))
+
+
+_FORMS: Final[dict[str, tuple[str, Callable[[Words], Action]]]] = {
+    "pass": ("", lambda _: Pass()),
+    "look": ("", lambda _: Look()),
+    "take": ("set", lambda _: TakeSet()),
+    "bid": ("(?:([0-9]+)|([a-z]+(?: [a-z]+)*)(?= [A-Z]|$) ?)([A-Z]+)?", _bid),
+    "name": ("([A-Z]+)", lambda words: NameStrain(parse_strain(words[0]))),
+    "call": (r"(\S+)", lambda words: CallCard(Card(words[0]))),
+    "give": (r"(\S+(?: \S+)*)", lambda words: GiveCards(Cards(words[0]))),
+    "keep": ("", lambda _: KeepCards()),
+    "talk": ("([0-2]) on ([0-2]) off ([0-2]) long off", lambda words: Talk(*map(int, words))),
+    "ask": ("([1-9][0-9]?)", lambda words: Ask(int(words[0]))),
+    "grant": ("([0-9]|[1-9][0-9])", lambda words: Grant(int(words[0]))),
+    "throw": ("in", lambda _: ThrowIn()),
+    "drop": ("out", lambda _: DropOut()),
+    "play": (r"(\S+)", _play),
+    "deal": (r"([^+]*?)(?: \+ ([^+]+))?", _deal),
+}
+"""For the first word of an action: the form of the words after it, and what they say."""
 
 
 def parse_action(text: str) -> Action:
     """The action whose text form this is, exactly; `PepperError` if there is none."""
-    if len(text) <= LONGEST:
-        for action in _readings(text):
+    first, _, rest = text.partition(" ")
+    if first in _FORMS and len(text) <= LONGEST:
+        form, make = _FORMS[first]
+        if said := re.fullmatch(form, rest):
+            action = make(said.groups(default=""))
             if str(action) == text:
                 return action
     shown = text if len(text) <= LONGEST else f"{text[:40]}..."
     raise PepperError(f"no action reads {shown!r}; 'bid 5H', 'pass', 'name S', 'play JS' would do")
-
-
-def _readings(text: str) -> Iterator[Action]:
-    for form, make in _FORMS:
-        if found := re.fullmatch(form, text):
-            yield make(found.groups(default=""))
