@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import pairwise
+from typing import TypeVar
 
 import attrs
 from hypothesis import reject
@@ -53,6 +55,8 @@ from pepper import (
     Winning,
 )
 from pepper.match import SEEDS
+
+Value = TypeVar("Value")
 
 RANKS = tuple(rank for rank in Rank if rank is not Rank.JOKER)
 STRAINS: tuple[Strain, ...] = (*SUITS, NO_TRUMP, LOW)
@@ -157,6 +161,7 @@ def exchanges(draw: DrawFn, frame: Frame, *, optional: bool) -> Exchange:
     )
 
 
+@cache
 def some_strains(strains: tuple[Strain, ...]) -> SearchStrategy[tuple[Strain, ...]]:
     """No strain, or some of these."""
     return st.just(()) | st.lists(st.sampled_from(strains), unique=True).map(tuple)
@@ -239,29 +244,44 @@ def strain_orders(draw: DrawFn, strains: tuple[Strain, ...]) -> tuple[tuple[Stra
 @st.composite
 def auctions(draw: DrawFn, frame: Frame, ladder: BidLadder) -> Auction:
     """Any way of bidding."""
-    names = [rung.name for rung in ladder.rungs]
-    name = st.sampled_from((*names, "thirteen") if frame.loose else names[:1])
-    rounds = st.builds(PepperRound, name, frame.number(1, 3))
+    names = tuple(rung.name for rung in ladder.rungs)
+    names = (*names, "thirteen") if frame.loose else names[:1]
+    cards = (Card("JK"),) if frame.loose else frame.deck.cards.distinct()
     return Auction(
-        laps=draw(st.none() | frame.number(1, 3)),
-        passes=draw(st.none() | frame.number(1, 5)),
+        laps=draw(maybe(frame.number(1, 3))),
+        passes=draw(maybe(frame.number(1, 5))),
         reentry=draw(MAYBE),
         eldest_must_bid=draw(MAYBE),
         partner_response=draw(MAYBE),
-        all_pass=draw(all_passes(frame, name)),
-        pepper_round=draw(st.none() | rounds),
+        all_pass=draw(all_passes(names, cards)),
+        pepper_round=draw(maybe(pepper_rounds(names, frame.number(1, 3)))),
     )
 
 
+@cache
+def maybe(values: SearchStrategy[Value]) -> SearchStrategy[Value | None]:
+    """Such a value, or none."""
+    return st.none() | values
+
+
+@cache
+def pepper_rounds(
+    names: tuple[str, ...], lengths: SearchStrategy[int]
+) -> SearchStrategy[PepperRound]:
+    """Rounds of such lengths in which everybody has to bid such a rung."""
+    return st.builds(PepperRound, st.sampled_from(names), lengths)
+
+
+@cache
 def all_passes(
-    frame: Frame, name: SearchStrategy[str]
+    names: tuple[str, ...], cards: tuple[Card, ...]
 ) -> SearchStrategy[PassedOut | StuckDealer | StuckHolder | NoContract]:
     """What may happen when all pass."""
-    card = st.just(Card("JK")) if frame.loose else st.sampled_from(frame.deck.cards.distinct())
+    name = st.sampled_from(names)
     return st.one_of(
         st.builds(PassedOut, redeal=MAYBE),
         st.builds(StuckDealer, name, MAYBE, MAYBE, st.none() | st.integers(-1, 8)),
-        st.builds(StuckHolder, name, card),
+        st.builds(StuckHolder, name, st.sampled_from(cards)),
         st.builds(NoContract, st.sampled_from((NO_TRUMP, LOW))),
     )
 
@@ -340,6 +360,7 @@ def compositions(draw: DrawFn) -> Rules | RulesError:
         return error
 
 
+@cache
 def option_values(option: Option) -> SearchStrategy[str]:
     """Any value of an option."""
     values: SearchStrategy[str] = st.sampled_from(option.values)
