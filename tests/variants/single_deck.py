@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pepper import Bid, HandEnd, Look, Match, Phase, Rules, parse_action
+from pepper import Bid, Card, HandEnd, Look, Match, Phase, PlayCard, Rules, parse_action
 from tests.playing import after, dealt
 
 # From the declarer clockwise. Without trumps the declarer's hearts are good until the diamond is
@@ -72,11 +72,11 @@ def contract(match: Match) -> tuple[str, int, int, str | None, bool, bool]:
 
 def taking(match: Match, taken: int) -> Match:
     """The match after the play, of which the declarer takes so many tricks."""
+    size = match.rules.deck.hand_size
     while match.phase is Phase.PLAY:
-        size = match.rules.deck.hand_size
         lead = HEARTS if len(match.hand.tricks) < taken else LONGER[size][0][-2:]
         order = f"{lead} {DIAMONDS_FIRST if taken == size else ''} {DIAMONDS_LAST}"
-        plays = [parse_action(f"play {card}") for card in order.split()]
+        plays = [PlayCard(Card(card)) for card in order.split()]
         match = match.apply(next(play for play in plays if play in match.legal_actions))
     return match
 
