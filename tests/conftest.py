@@ -7,7 +7,7 @@ import os
 from hypothesis import HealthCheck, settings
 
 PROFILE = os.environ.get("HYPOTHESIS_PROFILE", "normal")
-EXAMPLES = {"normal": 16, "thorough": 40, "nightly": 1000}[PROFILE]
+EXAMPLES = {"normal": 12, "thorough": 40, "nightly": 1000}[PROFILE]
 
 collect_ignore = ["browser", "differential"]
 """They need programs of others, and are run by name."""

@@ -224,11 +224,6 @@ def twice_where_a_queen_was_dealt(told: Iterable[Event], seat: Seat | None) -> t
 
 
 QUICK: dict[str, tuple[Planted, str, str]] = {
-    "undealt cards in a view": (
-        patched(view, "view_of", revealing),
-        "hidden",
-        "shows in its view, under deal",
-    ),
     "another exception": (
         patched(Naming, "apply", raising),
         "legal",
@@ -238,6 +233,11 @@ QUICK: dict[str, tuple[Planted, str, str]] = {
 """Faults, the checks that find them, and words of what they say."""
 
 SLOW: dict[str, tuple[Planted, str, str]] = {
+    "undealt cards in a view": (
+        patched(view, "view_of", revealing),
+        "hidden",
+        "shows in its view, under deal",
+    ),
     "the bowers swapped": (swapped_bowers, "tricks", "was taken by seat"),
     "anybody's turn": (
         patched(Match, "_barred", nobody_minds),

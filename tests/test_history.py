@@ -60,9 +60,9 @@ def test_history_comes_back_from_a_record_a_pickle_and_a_copy(match: Match) -> N
 
 def test_a_long_history_is_let_go_without_trouble() -> None:
     match = Match.start(pepper.variant("hasenpfeffer"), seed=7)
-    for _ in range(200_000):
+    for _ in range(50_000):
         match = attrs.evolve(match, previous=match)
-    assert len(match.history) == 200_000
+    assert len(match.history) == 50_000
     del match
 
 

@@ -207,6 +207,7 @@ def test_a_match_is_played_killed_and_resumed(
     assert [path.name for path in tmp_path.iterdir()] == [record.name]
 
 
+@pytest.mark.thorough
 def test_it_does_without_colours_and_without_symbols(
     open_terminal: Callable[..., Terminal],
 ) -> None:

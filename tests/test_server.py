@@ -474,6 +474,7 @@ def process(file: Path, port: int = 0) -> Generator[tuple[subprocess.Popen[str],
             running.kill()
 
 
+@pytest.mark.thorough
 def test_a_server_killed_at_any_moment_forgets_nothing_that_it_told(tmp_path: Path) -> None:
     with TestClient(create_app(tmp_path / FILE)) as server:
         links = opened(server, "gamerules-4+hands=1000", [0, 1, 2, 3])

@@ -819,6 +819,7 @@ def test_mistakes_are_named_on_standard_error(
     assert words in capsys.readouterr().err
 
 
+@pytest.mark.thorough
 def test_as_a_process_of_its_own_it_prints_the_same(
     shown: Callable[..., str],
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import ClassVar
 
@@ -66,22 +67,17 @@ class Deal:
             for seat, hand in enumerate(self.hands)
             if len(hand) != deck.hand_size
         ]
-        pack = deck.cards
-        there = [card for part in (*self.hands, self.aside) for card in part]
-        for card in sorted(set(there)):
-            if there.count(card) > pack.count(card):
-                where = [f"seat {s}" for s, hand in enumerate(self.hands) if card in hand]
-                where += ["aside"] * (card in self.aside)
-                problems.append(
-                    f"{card} is there {there.count(card)} times ({', '.join(where)}) "
-                    f"and in the deck {pack.count(card)} times"
-                )
-        if self.aside or len(there) == len(pack):
-            problems += [
-                f"{card} is missing"
-                for card in pack.distinct()
-                if there.count(card) < pack.count(card)
-            ]
+        pack = Counter(deck.cards)
+        there = Counter(card for part in (*self.hands, self.aside) for card in part)
+        for card in sorted(there - pack):
+            where = [f"seat {s}" for s, hand in enumerate(self.hands) if card in hand]
+            where += ["aside"] * (card in self.aside)
+            problems.append(
+                f"{card} is there {there[card]} times ({', '.join(where)}) "
+                f"and in the deck {pack[card]} times"
+            )
+        if self.aside or there.total() == pack.total():
+            problems += [f"{card} is missing" for card in pack - there]
         return problems
 
 
