@@ -128,12 +128,27 @@ class TestStuckDealer:
         stuck = after(state, "pass", "pass", "pass")
         assert stuck.legal() == (Bid("4"), Bid("5"))
 
-    def test_bids_with_conditions_are_not_on_offer(self) -> None:
+    def test_bids_that_go_over_another_or_ask_for_other_cards_are_not_on_offer(self) -> None:
         with_strains = attrs.evolve(FIVE, strain_in_bid=True)
         state = opened(Auction(all_pass=StuckDealer("4")), FOUR, with_strains, BIG, HELD)
         stuck = after(state, "pass", "pass", "pass")
         named = [Bid("5", strain) for strain in (*SUITS, NO_TRUMP)]
         assert stuck.legal() == (Bid("4"), *named)
+
+    def test_a_dealer_who_holds_the_cards_that_a_higher_bid_asks_for_may_make_it(self) -> None:
+        own = Rung("ace", 6, holding=(Cards("AS"),))
+        state = opened(Auction(all_pass=StuckDealer("4")), FOUR, FIVE, own)
+        stuck = after(state, "pass", "pass", "pass")
+        assert stuck.legal() == (Bid("4"), Bid("5"), Bid("ace"))
+        only = opened(Auction(all_pass=StuckDealer("4", higher=False)), FOUR, FIVE, own)
+        assert after(only, "pass", "pass", "pass").turn is None
+
+    @pytest.mark.parametrize("cards", ["AS", "AH"])
+    def test_whether_the_dealer_is_asked_does_not_tell_who_holds_them(self, cards: str) -> None:
+        own = Rung("ace", 6, holding=(Cards(cards),))
+        stuck = after(opened(Auction(all_pass=StuckDealer("4")), FOUR, own), *["pass"] * 3)
+        assert stuck.turn == 0
+        assert stuck.legal() == (Bid("4"), *[Bid("ace")] * (cards == "AS"))
 
     def test_a_blind_bid_stays_open_to_a_dealer_who_has_not_looked(self) -> None:
         state = opened(Auction(all_pass=StuckDealer("4")), FOUR, BLIND)

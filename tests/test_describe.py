@@ -237,6 +237,31 @@ class TestBids:
         assert "A hand that is played after a bid of 4 to 6 scores:" in of("pfeffer")
         assert "A bid of 4 to 6 or pfeffer at no trump names its strain." in of("pfeffer")
 
+    @pytest.mark.parametrize(
+        ("variant", "words"),
+        [
+            ("hasenpfeffer", "Every hand begins with an auction"),
+            ("wolf", "Except in the pepper round a hand begins with an auction"),
+            ("hasenpfeffer", "After each hand the deal passes to the left."),
+            ("hasenpfeffer+redeal-annulled", "After each hand that is not dealt again the deal"),
+            ("progressive", "After each hand that is not dealt again the deal passes to the left."),
+            ("progressive+all-pass=move-on", "After each hand the deal passes to the left."),
+            ("gamerules-4", "over when all the others have passed in a row or no higher"),
+            ("gamerules-4+reentry=off", "over when all the others have passed or no higher"),
+        ],
+    )
+    def test_what_is_true_of_most_rules_only_is_told_of_those(
+        self, variant: str, words: str
+    ) -> None:
+        assert words in of(variant)
+
+    def test_no_hand_is_dealt_again_for_a_card_that_everybody_is_dealt(self) -> None:
+        rules = pepper.variant("hasenpfeffer+redeal-annulled")
+        deck = Deck("9TJQKA", hand_size=6)
+        stuck = StuckHolder("3", Card("JS"), redeal=True)
+        whole = attrs.evolve(rules, deck=deck, auction=attrs.evolve(rules.auction, all_pass=stuck))
+        assert "After each hand the deal passes to the left." in flat(whole)
+
     def test_a_value_that_nothing_is_scored_by_is_not_told(self) -> None:
         assert "Value" not in of("hasenpfeffer")
         assert "| couple | 2 | - | with the partner |" in of("twelves")

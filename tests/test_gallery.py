@@ -124,6 +124,20 @@ class TestCells:
     def test_bids_tell_what_their_names_do_not(self) -> None:
         assert told("Bids", RULES)["Bids, from low to high"] == "1 to 3, moon (4/9)"
 
+    def test_a_value_that_nothing_is_scored_by_is_not_told(self) -> None:
+        flat = attrs.evolve(RULES, scoring=Scoring(made=TRICKS, set=Points(-5)))
+        assert told("Bids", flat)["Bids, from low to high"] == "1 to 3, moon (4)"
+
+    def test_what_cannot_come_to_pass_has_no_cell(self) -> None:
+        eldest = attrs.evolve(RULES.auction, eldest_must_bid=True)
+        assert told("Bidding", attrs.evolve(RULES, auction=eldest))["When all"] == "cannot pass"
+        alone = attrs.evolve(RULES.ending, winning=Winning.BY_CONTRACT)
+        cells = told("End of the match", attrs.evolve(RULES, ending=alone))
+        assert (cells["Where several could"], cells["Where they are equal"]) == ("", "")
+        cells = told("End of the match", RULES)
+        assert cells["Where several could"] == "the one with the better score"
+        assert cells["Where they are equal"] == "another hand is played"
+
     def test_bids_of_one_name_tell_their_strains(self) -> None:
         twins = (Rung("1", 1, strains=(CLUBS,)), Rung("1", 1, strains=(LOW,), strain_in_bid=True))
         ladder = BidLadder((twins,), strains=(CLUBS, LOW), strain_order=((LOW,), (CLUBS,)))

@@ -27,8 +27,10 @@ from pepper import (
 )
 from pepper.bots import sensible
 from pepper.describe import all_pass_named
-from pepper.describe.facts import aside
+from pepper.describe.ending import may_share, may_tie
+from pepper.describe.facts import all_pass, aside
 from pepper.describe.naming import bids, grouped, label, runs
+from pepper.describe.scoring import value_matters
 from pepper.wording import (
     counted,
     joined_and,
@@ -75,6 +77,12 @@ def bidding(rules: Rules) -> str:
     return "until all others pass" if passes is None else f"until {passes} pass in a row"
 
 
+def when_all(rules: Rules) -> str:
+    """What happens when nobody bids."""
+    rule = all_pass(rules)
+    return "cannot pass" if rule is None else all_pass_named(rule)
+
+
 def goal(ending: Ending) -> str:
     """What ends the match."""
     way = f"{ending.start} down to {ending.target}" if ending.start else f"{ending.target}"
@@ -108,7 +116,7 @@ def _cards(rules: Rules) -> dict[str, str]:
 
 def _bids(rules: Rules) -> dict[str, str]:
     ladder = rules.ladder
-    steps = [" = ".join(_step(ladder, rung) for rung in step) for step in ladder.steps]
+    steps = [" = ".join(_step(rules, rung) for rung in step) for step in ladder.steps]
     return {
         "Bids, from low to high": ", ".join(runs(steps)),
         "Open": by_bid(ladder, _condition),
@@ -141,12 +149,13 @@ def _auction(rules: Rules) -> dict[str, str]:
         more.append("who has passed is out")
     return {
         "Bidding": bidding(rules),
-        "When all": all_pass_named(auction.all_pass),
+        "When all": when_all(rules),
         "Besides": "; ".join(more),
     }
 
 
-def _between(rules: Rules) -> dict[str, str]:
+def between(rules: Rules) -> dict[str, str]:
+    """What is settled between the auction and the play."""
     ladder, mates = rules.ladder, len(rules.table.sides[0]) - 1
     if rules.calling is None:
         plays = by_bid(ladder, lambda rung: rung.alone.value) if mates else Alone.YES.value
@@ -182,8 +191,8 @@ def _end(rules: Rules) -> dict[str, str]:
     return {
         "Ends at": goal(ending),
         "A side wins": ending.winning.value if aimed else "with the best score",
-        "Where several could": ending.precedence.value if aimed else "",
-        "Where they are equal": ending.tie.value,
+        "Where several could": ending.precedence.value if aimed and may_share(rules) else "",
+        "Where they are equal": ending.tie.value if may_tie(rules) else "",
         "Besides": ", ".join(_limits(ending)),
     }
 
@@ -194,8 +203,8 @@ TABLES: Final[dict[str, tuple[str, Callable[[Rules], dict[str, str]]]]] = {
     "Bids": (
         (
             "A bid that needs as many tricks as its name says, and is worth as much, is only that "
-            "number. Behind others stand the tricks needed and the value, as (6/12). Bids joined "
-            "by = are equally high."
+            "number. Behind others stand the tricks needed and the value, as (6/12), or the "
+            "tricks alone where nothing is scored by the value. Bids joined by = are equally high."
         ),
         _bids,
     ),
@@ -206,7 +215,7 @@ TABLES: Final[dict[str, tuple[str, Callable[[Rules], dict[str, str]]]]] = {
             "An exchange is told as what the declarer gives for what it gets: any card for any, "
             "or the best for the worst."
         ),
-        _between,
+        between,
     ),
     "Scoring": (
         (
@@ -313,9 +322,10 @@ def by_bid(ladder: BidLadder, fact: Callable[[Rung], str]) -> str:
     return "; ".join([most, *texts] if most else texts)
 
 
-def _step(ladder: BidLadder, rung: Rung) -> str:
-    plain = rung.name == str(rung.tricks) == str(rung.value)
-    return label(ladder, rung) + ("" if plain else f" ({rung.tricks}/{rung.value})")
+def _step(rules: Rules, rung: Rung) -> str:
+    numbers = [str(rung.tricks), *[str(rung.value)] * value_matters(rules, rung)]
+    plain = set(numbers) == {rung.name}
+    return label(rules.ladder, rung) + ("" if plain else f" ({'/'.join(numbers)})")
 
 
 def _named(rung: Rung) -> str:

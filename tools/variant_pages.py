@@ -23,8 +23,8 @@ from pathlib import Path
 import attrs
 
 import pepper
-from pepper import Alone, Rules, Variant
-from pepper.describe import all_pass_named, points_named, rule_sheet
+from pepper import Rules, Variant
+from pepper.describe import points_named, rule_sheet
 from pepper.describe.facts import aside
 from pepper.wording import strains_named, table
 from tools import gallery, schema_page
@@ -114,8 +114,6 @@ def facts(rules: Rules) -> dict[str, str]:
     """The rules in a few words, by what they are about."""
     deck, ladder, ending = rules.deck, rules.ladder, rules.ending
     scoring = rules.scoring
-    swaps = [rung.name for rung in ladder.rungs if rung.exchange is not None]
-    alone = [rung.name for rung in ladder.rungs if rung.alone is not Alone.NO]
     return {
         "Players": f"{len(rules.table.seats)} players, {gallery.players(rules)}",
         "Cards": f"{len(deck.cards)} cards, {deck.hand_size} each, {aside(rules)} aside",
@@ -124,11 +122,8 @@ def facts(rules: Rules) -> dict[str, str]:
         "Strains": strains_named(ladder.strains, "or"),
         "Strain": "in the bid" if all(r.strain_in_bid for r in ladder.rungs) else "named later",
         "Bidding": gallery.bidding(rules),
-        "When all": all_pass_named(rules.auction.all_pass),
-        "Alone": ", ".join(alone) or "never" if len(rules.table.sides[0]) > 1 else "everybody",
-        "Exchange": f"after {', '.join(swaps)}" if swaps else "none",
-        "Before the play": gallery.before_the_play(rules),
-        "Lead": rules.tricks.lead.value,
+        "When all": gallery.when_all(rules),
+        **gallery.between(rules),
         "Made": points_named(scoring.made),
         "Set": points_named(scoring.set),
         "Defence": points_named(scoring.defence),

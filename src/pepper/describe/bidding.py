@@ -196,7 +196,8 @@ def _around(rules: Rules) -> Iterator[str]:
     if few:
         ends.insert(0, f"a bid is followed by {counted(own.passes or 0, 'pass')} in a row")
     elif own.laps != 1:
-        ends.insert(0, "all the others have passed in a row" if others > 1 else "the other passes")
+        row = " in a row" * own.reentry
+        ends.insert(0, f"all the others have passed{row}" if others > 1 else "the other passes")
     if own.laps == 1:
         yield f"Everybody speaks once, but the bidding is over as soon as {joined_or(ends)}."
         return

@@ -19,7 +19,7 @@ from pepper.wording import (
     strain_named,
 )
 
-from .facts import aside, no_contract, partners, plains, strains, suits
+from .facts import aside, no_contract, partners, plains, redeals, strains, suits
 
 _COPIES: Final = ("", ", each of them twice", ", each of them three times")
 
@@ -29,7 +29,10 @@ def aim(rules: Rules) -> Iterator[str]:
     own = "The declarer's side has" if partners(rules) else "The declarer has"
     if rules.calling is not None:
         own = "The declarer and a partner, found by calling a card, have"
-    yield f"A trick-taking game for {_company(rules)}. Every hand begins with an auction, in which"
+    begins = "Every hand begins"
+    if rules.auction.pepper_round is not None:
+        begins = "Except in the pepper round a hand begins"
+    yield f"A trick-taking game for {_company(rules)}. {begins} with an auction, in which"
     yield f"a bid promises to take so many of the {counted(rules.deck.hand_size, 'trick')}. The"
     yield f"highest bidder becomes the declarer. {own} to take at least the tricks that were bid:"
     yield "then the bid is made, and otherwise it is set. The others defend."
@@ -69,7 +72,8 @@ def players(rules: Rules) -> Iterator[str]:
         yield "Everybody plays and scores alone."
     else:
         yield "Everybody scores alone; partners are found anew in each hand."
-    yield "After each hand the deal passes to the left."
+    counts = " that is not dealt again" * redeals(rules)
+    yield f"After each hand{counts} the deal passes to the left."
 
 
 def cards(rules: Rules) -> Iterator[str]:

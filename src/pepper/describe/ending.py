@@ -35,7 +35,7 @@ def ending(rules: Rules) -> Iterator[str]:
         yield f"After {counted(own.hands, 'hand')} the {best} score wins."
     if own.timed:
         yield f"When the time is up the hand is finished, and the {best} score wins."
-    if _may_tie(rules):
+    if may_tie(rules):
         yield from _tie(rules)
     if own.payout is not None:
         yield from _payout(rules, own.payout)
@@ -59,7 +59,7 @@ def _up(rules: Rules) -> bool:
     return rules.ending.worth(1) > 0
 
 
-def _may_share(rules: Rules) -> bool:
+def may_share(rules: Rules) -> bool:
     """Whether several sides may reach the target in one hand, and all could win by it."""
     sides, several = len(rules.table.sides), rules.calling is not None
     return {
@@ -70,7 +70,7 @@ def _may_share(rules: Rules) -> bool:
 
 
 def _several(rules: Rules) -> Iterator[str]:
-    if not _may_share(rules):
+    if not may_share(rules):
         return
     better = f"the one with the {'higher' if _up(rules) else 'lower'} score"
     several = "both" if len(rules.table.sides) == 2 else "several"
@@ -91,7 +91,7 @@ def _freeze(rules: Rules, freeze: Freeze) -> Iterator[str]:
     yield "A score may still fall."
 
 
-def _may_tie(rules: Rules) -> bool:
+def may_tie(rules: Rules) -> bool:
     """Whether the best scores may be equal where that matters."""
     own = rules.ending
     if own.hands is not None or own.timed:
@@ -104,7 +104,7 @@ def _may_tie(rules: Rules) -> bool:
         and rules.calling is None
         and no_contract(rules) is None
     )
-    return own.target is not None and _may_share(rules) and not settled
+    return own.target is not None and may_share(rules) and not settled
 
 
 def _may_fall_together(rules: Rules) -> bool:

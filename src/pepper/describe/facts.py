@@ -6,7 +6,14 @@ import attrs
 
 from pepper.cards import Plain, Strain, Suit
 from pepper.ladder import Alone, BidLadder, Rung
-from pepper.phases.auction import AllPass, NoContract, StuckDealer, StuckHolder, is_open
+from pepper.phases.auction import (
+    AllPass,
+    NoContract,
+    PassedOut,
+    StuckDealer,
+    StuckHolder,
+    is_open,
+)
 from pepper.phases.exchange import Exchange
 from pepper.phases.negotiation import DropOuts, Negotiation
 from pepper.rules import Rules
@@ -37,7 +44,15 @@ def _open_above(ladder: BidLadder, name: str) -> bool:
     """Whether a forced bidder may choose anything above the rung of that name."""
     steps = [(n, rung) for n, step in enumerate(ladder.steps) for rung in step]
     lowest = min(n for n, rung in steps if rung.name == name and is_open(rung))
-    return any(n > lowest for n, rung in steps if is_open(attrs.evolve(rung, blind=False)))
+    return any(n > lowest for n, rung in steps if not rung.over)
+
+
+def redeals(rules: Rules) -> bool:
+    """Whether the same dealer may have to deal again."""
+    rule = all_pass(rules)
+    if isinstance(rule, StuckHolder):
+        return rule.redeal and aside(rules) > 0
+    return isinstance(rule, PassedOut) and rule.redeal
 
 
 def no_contract(rules: Rules) -> NoContract | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import ClassVar, Final, TypeAlias
 
@@ -10,7 +10,7 @@ import attrs
 
 from pepper.cards import JOKER, NO_TRUMP, Card, Cards, Plain
 from pepper.errors import Problem, check
-from pepper.ladder import Bid, BidLadder, Rung
+from pepper.ladder import Bid, BidLadder, Offer, Rung
 from pepper.part import Part
 from pepper.scoring import Scoring
 from pepper.seats import Seat
@@ -317,10 +317,13 @@ class Bidding(State):
             return Refusal("too late", f"{name} is bid at once after the bid it goes over.")
         if rung.by_partner and (best is None or turn not in self.table.partners(best.seat)):
             return Refusal("partner only", f"{name} is open to the bidder's partner only.")
-        if rung.holding and not any(cards <= self.cards[turn] for cards in rung.holding):
+        if not self._holds(turn, rung):
             cards = " or ".join(map(str, rung.holding))
             return Refusal("holding", f"{name} is bid only by a player who holds {cards}.")
         return None
+
+    def _holds(self, seat: Seat, rung: Rung) -> bool:
+        return not rung.holding or any(cards <= self.cards[seat] for cards in rung.holding)
 
     def _looked_around(self) -> Bidding:
         """With the turn passed to whoever has not looked yet, and last to the eldest."""
@@ -388,16 +391,17 @@ class Bidding(State):
         return self
 
     def _stuck(self, rule: StuckDealer) -> Bidding:
-        bids = self._from(rule.rung, higher=rule.higher)
         instead = [TakeSet()] if rule.take_set is not None else []
-        return self._forcing(self.dealer, (*bids, *instead))
+        return self._forcing(self.dealer, self._from(rule.rung, higher=rule.higher), instead)
 
-    def _forcing(self, seat: Seat, options: tuple[AuctionAction, ...]) -> Bidding:
-        """With the seat made to choose, or what is left without a choice said for it."""
-        first, *others = options
-        if others:
-            return attrs.evolve(self, turn=seat, options=options, forced=True)
-        call = Call(seat, first, forced=True, automatic=True)
+    def _forcing(
+        self, seat: Seat, offers: Sequence[Offer], instead: Sequence[TakeSet] = ()
+    ) -> Bidding:
+        """With the seat made to choose; where nobody would have a choice, with its bid said."""
+        bids = [offer.bid for offer in offers if self._holds(seat, offer.rung)]
+        if len(offers) + len(instead) > 1:
+            return attrs.evolve(self, turn=seat, options=(*bids, *instead), forced=True)
+        call = Call(seat, bids[0], forced=True, automatic=True)
         return attrs.evolve(self, calls=(*self.calls, call), turn=None)._answered()
 
     def _asking(self, seat: Seat) -> Bidding:
@@ -405,19 +409,12 @@ class Bidding(State):
             self.auction, self.ladder, self.table, self.dealer, self.cards, seat, self.calls
         )
 
-    def _from(self, name: str, *, higher: bool) -> tuple[Bid, ...]:
+    def _from(self, name: str, *, higher: bool) -> list[Offer]:
         """The opening bids of the rungs of that name, and those above it if they are wanted."""
-        offers = [
-            offer
-            for offer in self.ladder.higher(None)
-            if is_open(offer.rung) or (offer.rung.blind and higher)
-        ]
-        lowest = min(offer.step for offer in offers if offer.rung.name == name)
-        return tuple(
-            offer.bid
-            for offer in offers
-            if offer.rung.name == name or (higher and offer.step > lowest)
-        )
+        offers = self.ladder.higher(None)
+        named = [offer for offer in offers if offer.rung.name == name and is_open(offer.rung)]
+        lowest = min(offer.step for offer in named)
+        return [o for o in offers if o in named or (higher and o.step > lowest)]
 
     def _standing(self) -> Bid | None:
         best = self.best

@@ -199,7 +199,10 @@ TWELVES = Variant(
     title="Twelves: 12, 24, 48 and 96",
     source="003:37",
     options=(
-        flag("blind-any-time", "whether 96 may be bid out of turn, before looking (twelves 1)"),
+        flag(
+            "blind-any-time",
+            "whether all bid 96 or look before the bidding begins (twelves 1)",
+        ),
         Option(
             "lone-48", "who plays a 48: the 24-bidder or the caller (C8)", ("original", "caller")
         ),

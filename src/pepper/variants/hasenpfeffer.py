@@ -67,7 +67,7 @@ HASENPFEFFER = Variant(
         flag("defenders-score-tricks", "whether defenders score their tricks (hasenpfeffer 4)"),
         Option(
             "joker-at-no-trump",
-            "what the joker is at no trump (hasenpfeffer 6)",
+            "what the joker is at no trump, or that no trump may not be named (hasenpfeffer 6)",
             ("sole-trump", "lowest", "banned"),
         ),
         flag(

@@ -73,7 +73,7 @@ WOLF = Variant(
     source="000",
     options=(
         Option("laps", "how often the bidding goes around (wolf 1)", ("1", "many")),
-        flag("reask", "whether defenders may ask again after a refusal (wolf 3)"),
+        flag("reask", "whether defenders may ask again, for less, after a refusal (wolf 3)"),
         flag("talk", "whether the defenders first state their stops (C20)", default=True),
         Option("tie", "what breaks a tie (000:83-86)", ("play-on", "pepper-round")),
         flag("test-in-tie-round", "whether a tie-breaking pepper round may end early (wolf 9)"),
