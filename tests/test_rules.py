@@ -377,11 +377,11 @@ def test_an_error_about_rules_is_an_error_of_pepper_and_a_value_error() -> None:
         Table([])
 
 
-def test_a_part_that_can_change_is_refused() -> None:
+def test_a_list_where_a_tuple_belongs_is_refused() -> None:
     packets: object = [3, 3]
     deck = Deck("9TJQKA", 6)
     object.__setattr__(deck, "packets", packets)
-    with pytest.raises(RulesError, match="use tuples"):
+    with pytest.raises(RulesError, match=r"^deck\.packets: it is \[3, 3\] \(a tuple\)$"):
         attrs.evolve(pepper.variant("wolf"), deck=deck)
 
 

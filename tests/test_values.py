@@ -107,13 +107,6 @@ def test_no_other_name_will_do(name: str) -> None:
     assert told(lambda: attrs.evolve(RULES, name=name)) == [("name", f"it is {name[:200]!r}")]
 
 
-def test_a_part_that_can_change_is_told_of_the_rules_as_a_whole() -> None:
-    changing: object = [3]
-    deck = Deck("9TJQKA", hand_size=3)
-    object.__setattr__(deck, "packets", changing)
-    assert [part for part, _ in told(lambda: attrs.evolve(RULES, deck=deck))] == ["rules"]
-
-
 def test_a_declarer_may_give_a_whole_hand_away_and_no_card_more() -> None:
     assert exchanging(1) == []
     assert exchanging(2) == [("exchange", "swap gives 4 cards of 3 away")]

@@ -81,6 +81,7 @@ def of_table(table: Table, seat: Seat) -> None:
     assert_type(table.side(seat), Side)
     assert_type(table.partners(seat), tuple[Seat, ...])
     assert_type(table.left(seat), Seat)
+    assert_type(table.seat(2), Seat)
     assert_type(table.clockwise(seat), tuple[Seat, ...])
     assert_type(table.seats, tuple[Seat, ...])
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, get_args
 
 from .cards import Card, Cards, parse_strain
 from .errors import PepperError
@@ -16,12 +16,14 @@ from .phases.exchange import ExchangeAction, GiveCards, KeepCards
 from .phases.naming import NameStrain
 from .phases.negotiation import Ask, DropOut, Grant, NegotiationAction, PlayOn, Talk, ThrowIn
 from .phases.tricks import PlayCard
+from .typed import fields_fit, mistyped
 
 Action: TypeAlias = (
     Deal | AuctionAction | NameStrain | CallCard | ExchangeAction | NegotiationAction | PlayCard
 )
 """Anything that can be applied to a match."""
 
+_KINDS: Final = frozenset(get_args(Action))
 MOST_LISTED: Final = 16
 LONGEST: Final = 2000
 
@@ -43,6 +45,18 @@ def listed(actions: tuple[Action, ...]) -> str:
     if len(actions) > MOST_LISTED:
         texts.append(f"and {len(actions) - MOST_LISTED} more")
     return ", ".join(texts) or "none"
+
+
+def is_action(value: object) -> bool:
+    """Whether the value is an action, with fields of the types that they declare."""
+    return type(value) in _KINDS and fields_fit(value)
+
+
+def why_no_action(value: object) -> str:
+    """What keeps a value from being an action, in a sentence."""
+    if type(value) not in _KINDS:
+        return "It is no action; `parse_action` reads one from its text."
+    return f"It is no action: {'; '.join(map(str, mistyped(value, type(value))))}."
 
 
 def _bid(words: Words) -> Bid:

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from .actions import Action, listed
+from .actions import Action, is_action, listed, why_no_action
 from .cards import Cards, Plain, Strain
 from .errors import IllegalActionError, Reason
 from .ladder import Alone
@@ -131,11 +131,14 @@ class Hand:
     def _after(self, action: Action) -> Stage | Refusal:
         if self.result is not None:
             return Refusal("hand over", "The hand is over.")
+        if not is_action(action):
+            return Refusal("no action", why_no_action(action))
         return self.stage.apply(action)
 
     def _reason(self, action: Action, refusal: Refusal) -> Reason:
         legal = "a deal of this deck" if self.phase is Phase.DEAL else listed(self.legal())
-        return Reason(refusal.code, self.turn, str(action), refusal.rule, legal)
+        shown = str(action) if is_action(action) else repr(action)
+        return Reason(refusal.code, self.turn, shown, refusal.rule, legal)
 
     def dealt(self, deal: Deal) -> Hand:
         """The hand with its cards, which have to be a whole deal of its deck."""

@@ -10,7 +10,7 @@ from functools import cached_property
 import attrs
 
 from .cards import NO_TRUMP, SUITS, Cards, Strain
-from .errors import Problem, check
+from .errors import PepperError, Problem, check
 from .part import Part, Word
 from .phases.exchange import Exchange
 from .scoring import Scoring
@@ -245,11 +245,19 @@ class BidLadder(Part):
         return self._by_bid.get(bid)
 
     def rung(self, bid: Bid) -> Rung:
-        """The rung of a bid of this ladder."""
-        return self._by_bid[bid].rung
+        """The rung of a bid of this ladder. Raises `PepperError` for any other bid."""
+        offer = self.offer(bid)
+        if offer is None:
+            raise PepperError(f"the ladder has no {bid}")
+        return offer.rung
 
     def higher(self, standing: Bid | None) -> tuple[Offer, ...]:
-        """Every bid that goes over the standing one, or opens, from low to high."""
+        """Every bid that goes over the standing one, or opens, from low to high.
+
+        Raises `PepperError` for a standing bid that is not on this ladder.
+        """
+        if standing is not None:
+            self.rung(standing)
         return self._higher[standing]
 
     @cached_property

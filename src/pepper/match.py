@@ -90,8 +90,7 @@ class Match(Shown):
             seed = SystemRandom().randrange(SEEDS)
         if seed is not None and not (type(seed) is int and 0 <= seed < SEEDS):
             raise PepperError(f"seed {seed!r}: a whole number from 0, below 2**128")
-        if dealer not in rules.table.seats:
-            raise PepperError(f"dealer {dealer}: a seat from 0 to {len(rules.table.seats) - 1}")
+        rules.table.seat(dealer, "dealer")
         seats = len(rules.table.seats)
         given = tuple(deal.completed(rules.deck, seats) for deal in deals or ())
         scores = (rules.ending.start,) * len(rules.table.sides)
@@ -174,8 +173,8 @@ class Match(Shown):
         finished hand tells how its cards were dealt. Raises `PepperError` for a seat or a hand
         that there is not, and for a hand to be revealed before it is over.
         """
-        if seat is not None and seat not in self.rules.table.seats:
-            raise PepperError(f"seat {seat}: from 0 to {len(self.rules.table.seats) - 1}, or None")
+        if seat is not None:
+            self.rules.table.seat(seat)
         from .view import view_of  # noqa: PLC0415  (loaded when asked for)
 
         if hand is None or hand == self.hand.number:

@@ -20,6 +20,7 @@ from .phases.tricks import Tricks
 from .ranking import Ranking
 from .scoring import Scoring
 from .table import Table
+from .typed import mistyped
 
 MOST_CHOICES = 10_000
 """The most ways to choose the cards of an exchange."""
@@ -57,10 +58,7 @@ class Rules(Part):
     """Who leads to the first trick."""
 
     def __attrs_post_init__(self) -> None:
-        try:
-            hash(self)
-        except TypeError as error:
-            check([Problem("rules", f"a part can change ({error})", "use tuples, not lists")])
+        check(mistyped(self, Rules))
         check((*self._deal(), *self._ladder(), *self._auction(), *self._hand(), *self._end()))
 
     def _deal(self) -> Iterator[Problem]:

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 from enum import Enum
 from functools import cache, partial
 from operator import eq
-from types import EllipsisType, NoneType, UnionType
+from types import NoneType, UnionType
 from typing import (
     Final,
     Literal,
@@ -35,6 +35,7 @@ from .errors import PepperError
 from .json_text import TWICE, Misfit, is_list, is_object
 from .ladder import Rung
 from .rules import Rules
+from .typed import fields_of, item_of
 
 T = TypeVar("T")
 Hook: TypeAlias = Callable[[object, object], object]
@@ -209,15 +210,8 @@ def _is_tuple(kind: object) -> bool:
     return get_origin(kind) is tuple
 
 
-def _item(kind: object) -> tuple[object, int | None]:
-    """The type of the items of a tuple, and how many there are if the type says so."""
-    item, *more = get_args(kind)
-    several = any(isinstance(one, EllipsisType) for one in more)
-    return item, None if several else 1 + len(more)
-
-
 def _to_list(kind: object) -> Write:
-    hook: Write = converter.get_unstructure_hook(_item(kind)[0])
+    hook: Write = converter.get_unstructure_hook(item_of(kind)[0])
 
     def unstructure(items: tuple[object, ...]) -> list[object]:
         return [hook(item) for item in items]
@@ -227,7 +221,7 @@ def _to_list(kind: object) -> Write:
 
 def _list(kind: object) -> Hook:
     """Reads a tuple whose items are all of one type."""
-    item, size = _item(kind)
+    item, size = item_of(kind)
     hook: Hook = converter.get_structure_hook(item)
 
     def structure(data: object, _: object) -> tuple[object, ...]:
@@ -239,7 +233,7 @@ def _list(kind: object) -> Hook:
 
 
 def _describe_list(kind: object, refer: Refer) -> Schema:
-    item, size = _item(kind)
+    item, size = item_of(kind)
     length: Schema = {"minItems": size, "maxItems": size} if size else {}
     return {"type": "array", "items": refer(item), **length}
 
@@ -298,11 +292,6 @@ def _class(kind: type[attrs.AttrsInstance]) -> Hook:
             raise Misfit(f"what goes together: {error}") from error
 
     return structure
-
-
-def fields_of(kind: type[attrs.AttrsInstance]) -> dict[str, attrs.Attribute[object]]:
-    """The fields of a class by name, with their types."""
-    return {field.name: field for field in attrs.fields(attrs.resolve_types(kind))}
 
 
 def _listed(names: Iterable[str]) -> str:

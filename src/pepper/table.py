@@ -18,6 +18,11 @@ def _sides(sides: Iterable[Iterable[int]]) -> tuple[tuple[Seat, ...], ...]:
     return tuple(tuple(map(Seat, side)) for side in sides)
 
 
+def _too_many(number: int, what: str) -> Iterator[Problem]:
+    if number > MOST_SEATS:
+        yield Problem("table", f"{number} {what}", f"2 to {MOST_SEATS}")
+
+
 @attrs.frozen(repr=False)
 class Table(Part):
     """The seats, as the sides that score together.
@@ -46,11 +51,13 @@ class Table(Part):
     @staticmethod
     def singles(seats: int) -> Table:
         """Everybody plays for themselves."""
+        check(_too_many(seats, "seats"))
         return Table((seat,) for seat in range(seats))
 
     @staticmethod
     def teams(seats: int, sides: int = 2) -> Table:
         """`sides` teams, a member of each in turn around the table."""
+        check((*_too_many(seats, "seats"), *_too_many(sides, "sides")))
         return Table(range(side, seats, sides) for side in range(sides))
 
     @cached_property
@@ -58,9 +65,15 @@ class Table(Part):
         """All seats, clockwise from 0."""
         return tuple(map(Seat, range(sum(map(len, self.sides)))))
 
+    def seat(self, number: int, who: str = "seat") -> Seat:
+        """The seat of that number. Raises `PepperError`, which names `who`, if there is none."""
+        if type(number) is not int or number not in self.seats:
+            raise PepperError(f"{who} {number!r}: from 0 to {len(self.seats) - 1}")
+        return Seat(number)
+
     def side(self, seat: Seat) -> Side:
         """The side of a seat. Raises `PepperError` for a seat that there is not."""
-        self._check(seat)
+        self.seat(seat)
         return next(Side(n) for n, side in enumerate(self.sides) if seat in side)
 
     def partners(self, seat: Seat) -> tuple[Seat, ...]:
@@ -74,9 +87,5 @@ class Table(Part):
 
     def clockwise(self, first: Seat) -> tuple[Seat, ...]:
         """All seats, clockwise from one of them. Raises `PepperError` for one that there is not."""
-        self._check(first)
+        self.seat(first)
         return self.seats[first:] + self.seats[:first]
-
-    def _check(self, seat: Seat) -> None:
-        if seat not in self.seats:
-            raise PepperError(f"seat {seat}: from 0 to {len(self.seats) - 1}")

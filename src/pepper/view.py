@@ -26,6 +26,7 @@ from .events import (
     TrickOpened,
     TrickTaken,
     Turn,
+    redacted,
 )
 from .hand import Hand, sitting_out
 from .part import Shown
@@ -150,7 +151,12 @@ class View(Shown):
 
     @staticmethod
     def blank(rules: Rules, seat: Seat | None) -> View:
-        """What the seat knows before anything has happened; `after` goes on from it."""
+        """What the seat knows before anything has happened; `after` goes on from it.
+
+        Raises `PepperError` for a seat that there is not.
+        """
+        if seat is not None:
+            rules.table.seat(seat)
         seats, sides = len(rules.table.seats), len(rules.table.sides)
         return View(
             rules=rules,
@@ -179,7 +185,8 @@ class View(Shown):
         )
 
     def after(self, event: Event) -> View:  # noqa: C901, PLR0911  (one case for each event)
-        """What the seat knows after an event, redacted for it."""
+        """What the seat knows after an event, of which it learns only what it may know."""
+        (event,) = redacted((event,), self.seat)
         match event:
             case HandOpened() | Dealt() | CardsSeen() | HandScored():
                 return _with_hand(self, event)

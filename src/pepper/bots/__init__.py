@@ -7,6 +7,7 @@ from random import Random
 from typing import Final, TypeAlias
 
 from pepper.actions import Action
+from pepper.errors import PepperError
 from pepper.phases import Phase
 from pepper.view import View
 
@@ -19,14 +20,16 @@ Player: TypeAlias = Callable[[View, Random], Action]
 
 
 def at_random(view: View, rng: Random) -> Action:
-    """Any legal action, each as likely as any other; `IndexError` where it is not its turn."""
+    """Any legal action, each as likely as any other; `PepperError` where it is not its turn."""
+    if not view.legal_actions:
+        raise PepperError(f"nothing to choose in {view!r}: ask the seat whose turn it is")
     return rng.choice(view.legal_actions)
 
 
 def sensible(view: View, rng: Random) -> Action:
     """What a careful beginner does: counts likely tricks, bids them, and takes them cheaply.
 
-    The generator settles what it has no opinion about. `IndexError` where it is not its turn.
+    The generator settles what it has no opinion about. `PepperError` where it is not its turn.
     """
     choose = _CHOICES.get(view.phase)
     chosen = choose(view) if choose is not None and len(view.legal_actions) > 1 else None

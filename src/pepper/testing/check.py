@@ -15,6 +15,7 @@ from hypothesis import Phase, find, settings
 from hypothesis import strategies as st
 from hypothesis.errors import Flaky, NoSuchExample
 
+from pepper.errors import PepperError
 from pepper.match import SEEDS, Match
 from pepper.record import dumps
 from pepper.rules import Rules
@@ -71,8 +72,10 @@ def check_rules(rules: Rules, *, matches: int = 25) -> None:
     """Play so many matches under the rules, and raise `RulesBroken` if anything does not hold.
 
     Every fault is told in words, with the record of the shortest match found that shows it. The
-    matches are the same each time.
+    matches are the same each time. Raises `PepperError` for less than one match.
     """
+    if matches < 1:
+        raise PepperError(f"matches {matches}: one or more")
     found: dict[Check, Broken] = {}
     for number in range(matches):
         for check, broken in _broken(rules, Random(number), set(found)):  # noqa: S311  (games)
