@@ -165,7 +165,7 @@ class TestWatch:
         def variant(_: str) -> Rules:
             return timed
 
-        monkeypatch.setattr(commands, "variant", variant)
+        monkeypatch.setattr(commands, "rules_of", variant)
         text = output(capsys, "watch", "timed", "--seed", "1")
         assert "time      the time was up during this hand" in text
         assert f"Hand {commands.TIME} " in text
@@ -308,7 +308,7 @@ class TestCommandLine:
         def interrupted(_: object) -> None:
             raise KeyboardInterrupt
 
-        monkeypatch.setattr(commands, "variant", interrupted)
+        monkeypatch.setattr(commands, "rules_of", interrupted)
         assert main(["watch", "wolf"]) == 130
         assert capsys.readouterr().err == "pepper: interrupted\n"
 

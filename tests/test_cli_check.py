@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import shlex
 from pathlib import Path
 
 import attrs
@@ -122,12 +123,40 @@ class TestCommand:
         assert (match.seed, len(match.past)) == (9, 1)
         assert (f"pepper replay {kept}" in text) == record
 
-    def test_progress_is_shown_in_a_terminal_only(self) -> None:
-        asked = read(["check", "house.toml", "--matches", "1"])
+    def test_progress_is_shown_in_a_terminal_only(self, file: Path) -> None:
+        asked = read(["check", str(file), "--matches", "1"])
         console = Console(file=io.StringIO(), force_terminal=True, width=WIDTH)
-        assert check.check(console, asked, WOLF, Faces()) == 0
+        assert check.check(console, asked, Faces()) == 0
         assert isinstance(console.file, io.StringIO)
         assert "playing matches" in console.file.getvalue()
+
+
+class TestFileForVariant:
+    def test_house_rules_are_told_watched_and_counted_like_a_variant(
+        self, capsys: pytest.CaptureFixture[str], file: Path
+    ) -> None:
+        for command, *more in (("rules",), ("watch", "--seed", "3"), ("perft", "--depth", "2")):
+            assert printed(capsys, command, str(file), *more) == printed(
+                capsys, command, "wolf", *more
+            )
+
+    def test_a_watched_match_tells_how_to_see_it_again(
+        self, capsys: pytest.CaptureFixture[str], file: Path
+    ) -> None:
+        renamed = file.rename(file.with_name("our rules.toml"))
+        first = printed(capsys, "watch", str(renamed), "--hands", "1")
+        (again,) = (line for line in first.splitlines() if line.startswith("Again: "))
+        command = shlex.split(again.removeprefix("Again: pepper "))
+        assert printed(capsys, *command, "--hands", "1") in first.replace(again + "\n", "")
+
+    def test_what_is_wrong_with_the_file_is_told(
+        self, capsys: pytest.CaptureFixture[str], file: Path
+    ) -> None:
+        file.write_text('variant = "fox"\n', encoding="utf-8")
+        assert main(["watch", str(file)]) == 2
+        assert f"{file}: line 1, column 1, variant: " in capsys.readouterr().err
+        assert main(["watch", "nowhere.toml"]) == 2
+        assert "nowhere.toml" in capsys.readouterr().err
 
 
 class TestToml:

@@ -106,6 +106,9 @@ ACTIONS = {
     "GiveCards('9S')": "It is no action: cards: it is '9S' (a Cards).",
     "PlayCard('9S')": "It is no action: card: it is '9S' (a Card).",
     "Bid(4)": "It is no action: rung: it is 4 (a text).",
+    "Talk('1', 2, 1.0)": (
+        "It is no action: on: it is '1' (a whole number); long_off: it is 1.0 (a whole number)."
+    ),
     "Ask(True)": "It is no action: tricks: it is True (a whole number).",
 }
 

@@ -14,6 +14,7 @@ EVERYTHING: Final = (
     "tests/test_results.py",
     "tests/test_parts.py",
     "tests/test_values.py",
+    "tests/test_types_at_run_time.py",
     "tests/test_what_is_seen.py",
     "tests/test_refused_rules.py",
     "tests/test_points.py",
@@ -48,7 +49,7 @@ SEVERAL_VARIANTS: Final = (
     "tests/variants/test_gamerules.py",
 )
 OWN: Final = {
-    "actions": ("test_values",),
+    "actions": ("test_values", "test_types_at_run_time"),
     "cards": ("test_cards", "test_values"),
     "deck": ("test_deals",),
     "ending": ("test_endings", "test_match_rules"),

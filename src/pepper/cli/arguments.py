@@ -10,6 +10,7 @@ from typing import TypeAlias
 from pepper.table import MOST_SEATS
 
 _ABOUT = "Card games of the Pepper / Bid Euchre / Hasenpfeffer family."
+_GAME = "a variant with options, wolf+talk=off+target=30, or a TOML file of house rules"
 
 
 class Arguments(argparse.Namespace):
@@ -64,7 +65,7 @@ def _variants(add: Adder) -> None:
 def _rules(add: Adder) -> None:
     about = "a variant's rules in plain English"
     rules = add("rules", help=about, description=about)
-    rules.add_argument("id", metavar="ID", help="a variant, with options: wolf+talk=off+target=30")
+    rules.add_argument("id", metavar="ID", help=_GAME)
     toml = "as a file of house rules, to be changed and checked"
     rules.add_argument("--toml", action="store_true", help=toml)
 
@@ -83,7 +84,7 @@ def _check(add: Adder) -> None:
 def _play(add: Adder) -> None:
     about = "play a match against simple players"
     play = add("play", help=about, description=about)
-    play.add_argument("id", nargs="?", metavar="ID", help="a variant, with options: wolf+talk=off")
+    play.add_argument("id", nargs="?", metavar="ID", help=_GAME)
     play.add_argument("--seed", type=_seed, metavar="N", help="play the match of that number")
     play.add_argument("--seat", type=_seat, default=0, metavar="N", help="the seat to sit in (0)")
     record = "the file that the match is saved in after every action (ID-SEED.pepper)"
@@ -92,9 +93,9 @@ def _play(add: Adder) -> None:
 
 
 def _watch(add: Adder) -> None:
-    about = "watch a match between four simple players"
+    about = "watch a match between simple players"
     watch = add("watch", help=about, description=about)
-    watch.add_argument("id", metavar="ID", help="a variant, with options: wolf+talk=off+target=30")
+    watch.add_argument("id", metavar="ID", help=_GAME)
     watch.add_argument("--seed", type=_seed, metavar="N", help="repeat the match of that number")
     watch.add_argument("--hands", type=_hands, metavar="N", help="stop after that many hands")
     watch.add_argument("--record", metavar="FILE", help="write the match down in that file")
@@ -103,7 +104,7 @@ def _watch(add: Adder) -> None:
 def _tournament(add: Adder) -> None:
     about = "watch a progressive tournament, whose players move on after each game"
     tournament = add("tournament", help=about, description=about)
-    what = "a variant for two pairs, with options (progressive)"
+    what = "a variant for two pairs, or a TOML file of house rules (progressive)"
     tournament.add_argument("id", nargs="?", default="progressive", metavar="ID", help=what)
     tables = "the number of tables (5)"
     tournament.add_argument("--tables", type=_tables, default=5, metavar="N", help=tables)
@@ -116,7 +117,7 @@ def _tournament(add: Adder) -> None:
 def _perft(add: Adder) -> None:
     about = "count the lines of play of a match, to compare two programs"
     perft = add("perft", help=about, description=about)
-    perft.add_argument("id", metavar="ID", help="a variant, with options: wolf+talk=off+target=30")
+    perft.add_argument("id", metavar="ID", help=_GAME)
     perft.add_argument(
         "--seed", type=_seed, default=0, metavar="N", help="the seed of the match (0)"
     )

@@ -14,22 +14,21 @@ from rich.table import Table
 from rich.text import Text
 
 from pepper.describe import rule_sheet
-from pepper.errors import PepperError
-from pepper.house import HouseError, loads
 from pepper.ladder import BidLadder
 from pepper.rules import Rules
 
 from .arguments import Arguments
 from .faces import Faces, side_name
+from .sources import house_rules
 from .trial import MOST_HANDS, RECORDED, HandFacts, Trial, trials
 
 MATCHES = 1000
 BROKEN = 1
 
 
-def check(console: Console, asked: Arguments, text: str, faces: Faces) -> int:
-    """Check the rules in the text; the exit code, which is 1 where an invariant broke."""
-    rules = _loaded(text, asked.file)
+def check(console: Console, asked: Arguments, faces: Faces) -> int:
+    """Check the rules in the file; the exit code, which is 1 where an invariant broke."""
+    rules = house_rules(asked.file)
     console.print(Text(faces.words(f"{rules.name}: the parts go together."), "bold green"))
     console.print()
     print_sheet(console, rules)
@@ -54,16 +53,6 @@ def print_sheet(console: Console, rules: Rules) -> None:
     for line in rule_sheet(rules).splitlines():
         style = "bold" if line.startswith("#") else ""
         console.print(Text(line, style), soft_wrap=True)
-
-
-def _loaded(text: str, file: str) -> Rules:
-    try:
-        return loads(text)
-    except HouseError as error:
-        flaws = [f"\n  {flaw}" for flaw in error.flaws]
-        if len(flaws) == 1:
-            raise PepperError(f"{file}: {error}") from None
-        raise PepperError(f"{file}: {len(flaws)} things are wrong{''.join(flaws)}") from None
 
 
 def _tell(console: Console, trial: Trial, file: str | None) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from operator import add
 from pathlib import Path
 from random import Random, SystemRandom
+from shlex import join
 
 from rich.console import Console
 from rich.table import Table
@@ -27,6 +27,7 @@ from .faces import Faces
 from .layout import closing, hand_layout, opening
 from .perft import count_lines
 from .play.command import play
+from .sources import contents, rules_of
 from .tournament import round_layout, standing_layout, welcome
 
 TIME = 12
@@ -51,13 +52,13 @@ def run(asked: Arguments) -> int:
         case "rules":
             _rules(console, asked.id or "", toml=asked.toml)
         case "check":
-            return check(console, asked, _read(asked.file), _faces(console))
+            return check(console, asked, _faces(console))
         case "watch":
             _watch(console, asked)
         case "play":
             play(asked)
         case "perft":
-            start = Match.start(variant(asked.id or ""), seed=asked.seed)
+            start = Match.start(rules_of(asked.id or ""), seed=asked.seed)
             count_lines(console, start, asked.depth, divided=asked.divide)
         case "tournament":
             _tournament(console, asked)
@@ -92,21 +93,20 @@ def _variant(text: str) -> Variant:
 
 def _rules(console: Console, text: str, *, toml: bool) -> None:
     if toml:
-        console.print(Text(house.dumps(variant(text))), soft_wrap=True, end="")
+        console.print(Text(house.dumps(rules_of(text))), soft_wrap=True, end="")
     else:
-        print_sheet(console, variant(text))
+        print_sheet(console, rules_of(text))
 
 
 def _watch(console: Console, asked: Arguments) -> None:
-    rules = variant(asked.id or "")
+    rules = rules_of(asked.id or "")
     seed = SystemRandom().randrange(SEEDS) if asked.seed is None else asked.seed
     match = Match.start(rules, seed=seed)
     faces = _faces(console)
     console.print(opening(match, faces))
     if asked.seed is None:
-        console.print(
-            Text(f"Again: pepper watch {rules.name} --seed {seed}", "dim"), soft_wrap=True
-        )
+        again = join(["pepper", "watch", asked.id or "", "--seed", str(seed)])
+        console.print(Text(f"Again: {again}", "dim"), soft_wrap=True)
     for played in _played(match, asked.hands):
         match = played
         console.print(hand_layout(match.past[-1], match.scores, faces))
@@ -130,7 +130,7 @@ def _played(match: Match, hands: int | None) -> Iterator[Match]:
 
 
 def _tournament(console: Console, asked: Arguments) -> None:
-    rules, faces = variant(asked.id or ""), _faces(console)
+    rules, faces = rules_of(asked.id or ""), _faces(console)
     tournament = Tournament.start(asked.tables, seed=asked.seed, games=asked.games)
     console.print(welcome(tournament, rules.name, faces))
     while not tournament.over:
@@ -140,7 +140,7 @@ def _tournament(console: Console, asked: Arguments) -> None:
 
 
 def _replay(console: Console, file: str) -> None:
-    text = _read(file)
+    text = contents(file)
     try:
         match = loads(text)
     except PepperError as error:
@@ -154,20 +154,6 @@ def _replay(console: Console, file: str) -> None:
     if match.outcome is None:
         console.print(hand_layout(match.hand, scores, faces))
     console.print(closing(match, faces))
-
-
-def _read(file: str) -> str:
-    if file != "-":
-        data = Path(file).read_bytes()
-    elif sys.stdin is None:
-        raise PepperError("there is no standard input")
-    else:
-        data = sys.stdin.buffer.read()
-    try:
-        return data.decode("utf-8")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise PepperError(f"{file}: byte {error.start} (line {line}) is not UTF-8") from None
 
 
 def _faces(console: Console) -> Faces:

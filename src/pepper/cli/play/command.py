@@ -8,10 +8,10 @@ from random import SystemRandom
 from shlex import join
 
 from pepper.cli.arguments import Arguments
+from pepper.cli.sources import rules_of
 from pepper.errors import PepperError
 from pepper.looks.words import Style
 from pepper.match import Match
-from pepper.variants import variant
 
 from .files import default_name, restored, save
 from .sitting import Sitting, seated
@@ -49,7 +49,7 @@ def opened(asked: Arguments, style: Style) -> Sitting:
             raise PepperError("a match that is resumed has its seed and its record already")
         return seated(restored(asked.resume), asked.seat, record=asked.resume, style=style)
     seed = SystemRandom().randrange(SEEDS) if asked.seed is None else asked.seed
-    match = Match.start(variant(asked.id or ""), seed=seed)
+    match = Match.start(rules_of(asked.id or ""), seed=seed)
     record = asked.record or default_name(match)
     if Path(record).exists():
         why = f"{record} is there already: go on with 'pepper play --resume {record}'"
