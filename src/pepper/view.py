@@ -98,7 +98,10 @@ class View(Shown):
 
     @property
     def order(self) -> Order:
-        """How the cards rank: in the strain of the contract, or that of a hand without one."""
+        """How the cards rank: in the strain of the contract, or that of a hand without one.
+
+        Until the contract has a strain this is not yet how they will rank.
+        """
         named = None if self.contract is None else self.contract.strain
         return self.rules.ranking.order(self.rules.auction.strain if named is None else named)
 
