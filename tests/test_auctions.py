@@ -22,7 +22,7 @@ from pepper import (
     parse_action,
 )
 from pepper.phases import Refusal
-from pepper.phases.auction import Bidding
+from pepper.phases.auction import Bidding, TakeSet
 
 FOUR, FIVE = Rung("4", 4), Rung("5", 5)
 RAISE = Rung("raise", 5, over=("4",), by_partner=True)
@@ -142,6 +142,11 @@ class TestStuckDealer:
         assert stuck.legal() == (Bid("4"), Bid("5"), Bid("ace"))
         only = opened(Auction(all_pass=StuckDealer("4", higher=False)), FOUR, FIVE, own)
         assert after(only, "pass", "pass", "pass").turn is None
+
+    def test_a_dealer_who_may_bid_one_thing_or_take_the_set_is_asked(self) -> None:
+        rule = StuckDealer("4", higher=False, take_set=4)
+        stuck = after(opened(Auction(all_pass=rule), FOUR, FIVE), "pass", "pass", "pass")
+        assert stuck.legal() == (Bid("4"), TakeSet())
 
     @pytest.mark.parametrize("cards", ["AS", "AH"])
     def test_whether_the_dealer_is_asked_does_not_tell_who_holds_them(self, cards: str) -> None:

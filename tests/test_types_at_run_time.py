@@ -126,6 +126,18 @@ def test_what_is_no_action_is_refused_in_any_phase(action: str) -> None:
         match = match.apply(sensible(match.view(match.turn), rng))
 
 
+def test_a_refused_action_is_told_by_its_text_and_anything_else_by_its_repr() -> None:
+    match = Match.start(WOLF, seed=1)
+    for action, told in {
+        "Pass()": "pass",
+        "Bid(4)": repr(made("Bid(4)")),
+        "'pass'": "'pass'",
+    }.items():
+        with pytest.raises(IllegalActionError) as raised:
+            done(match, action)
+        assert raised.value.reason.action == told
+
+
 @pytest.mark.parametrize("seat", ["4", "-1", "True", "1.0", "'1'"])
 def test_a_seat_is_a_number_of_the_table(seat: str) -> None:
     for code in (

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-EVERYTHING: Final = (
-    "tests/variants",
+UNITS: Final = (
     "tests/test_states_of_phases.py",
     "tests/test_auctions.py",
     "tests/test_hands.py",
@@ -21,6 +20,11 @@ EVERYTHING: Final = (
     "tests/test_reprs_of_parts.py",
     "tests/test_rules.py",
     "tests/test_cards.py",
+)
+"""For a change inside a function of the engine: all of these that call the function are run."""
+EVERYTHING: Final = (
+    *UNITS,
+    "tests/variants",
     "tests/test_deals.py",
     "tests/test_naive.py",
     "tests/test_events.py",
@@ -30,7 +34,7 @@ EVERYTHING: Final = (
     "tests/test_record.py",
     "tests/test_properties.py",
 )
-"""For a change inside a function of the engine, of which those are run that call the function."""
+"""Of the others those that are quick."""
 BROAD: Final = (
     "tests/test_states_of_phases.py",
     "tests/test_refused_rules.py",

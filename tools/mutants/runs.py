@@ -29,7 +29,7 @@ import pytest
 from hypothesis import Phase, settings
 
 from .changes import Mutation
-from .choice import EVERYTHING, own_tests
+from .choice import EVERYTHING, UNITS, own_tests
 
 ROOT = Path(__file__).parent.parent.parent
 SOURCE = ROOT / "src" / "pepper"
@@ -220,9 +220,12 @@ def _listen() -> list[int]:
 
 
 def _chosen(items: Collection[str], function: str, calls: Calls) -> Iterator[str]:
-    """All new tests, and the quickest ones that call the function, of each file in turn."""
+    """New tests, units that call the function, and the quickest others, of each file in turn."""
     yield from (name for name in items if name not in calls)
-    known = sorted((calls[name], name) for name in items if name in calls)
+    units = (name for name in items if name in calls and name.startswith(UNITS))
+    yield from (name for name in units if function in calls[name][1])
+    others = (name for name in items if name in calls and not name.startswith(UNITS))
+    known = sorted((calls[name], name) for name in others)
     files: defaultdict[str, list[str]] = defaultdict(list)
     spent = 0.0
     for (seconds, called), name in known:
