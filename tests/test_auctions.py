@@ -103,16 +103,38 @@ class TestBlind:
         looked = after(self.STATE, "look")
         assert looked.legal() == (Bid("4"), Pass())
         assert refused(looked, "bid dark").code == "blind"
+        assert refused(looked, "look").code == "seen"
 
 
 class TestPartner:
     def test_a_partner_who_has_spoken_is_asked_again_only_where_that_is_the_rule(self) -> None:
         not_asking = opened(Auction(), FOUR, RAISE)
         assert after(not_asking, "pass", "pass", "bid 4", "pass").turn is None
-        asking = opened(Auction(partner_response=True), FOUR, RAISE)
+        asking = opened(Auction(partner_response=True), FOUR, FIVE, RAISE)
         asked = after(asking, "pass", "pass", "bid 4", "pass")
         assert asked.turn == 1
         assert asked.legal() == (Bid("raise"), Pass())
+
+    def test_a_partner_is_asked_once(self) -> None:
+        asking = opened(Auction(partner_response=True), FOUR, RAISE)
+        asked = after(asking, "pass", "pass", "bid 4", "pass")
+        assert after(asked, "pass").turn is None
+        assert after(asked, "bid raise").turn is None
+
+    def test_a_partner_is_asked_after_a_forced_bid_too(self) -> None:
+        auction = Auction(partner_response=True, all_pass=StuckDealer("4"))
+        stuck = after(opened(auction, FOUR, FIVE, RAISE), "pass", "pass", "pass")
+        asked = after(stuck, "bid 4")
+        assert (asked.turn, asked.legal()) == (2, (Bid("raise"), Pass()))
+
+    @pytest.mark.parametrize(("raiser_plays", "declarer"), [(False, 3), (True, 1)])
+    def test_a_raised_bid_is_played_by_the_partner_or_by_the_raiser(
+        self, *, raiser_plays: bool, declarer: int
+    ) -> None:
+        own = attrs.evolve(RAISE, raiser_plays=raiser_plays)
+        asking = opened(Auction(partner_response=True), FOUR, own)
+        raised = after(asking, "pass", "pass", "bid 4", "pass", "bid raise")
+        assert raised.declarer == declarer
 
     def test_a_partner_is_not_asked_where_nobody_bid(self) -> None:
         asking = opened(Auction(partner_response=True), FOUR, RAISE)

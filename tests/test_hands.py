@@ -10,6 +10,7 @@ from pepper import (
     Deal,
     Deck,
     DropOuts,
+    Hand,
     IllegalActionError,
     Match,
     Pass,
@@ -28,6 +29,12 @@ def test_a_hand_says_where_it_stands() -> None:
     for _ in range(4):
         bidding = bidding.apply(Pass())
     assert repr(bidding) == "<Hand of short: hand 1, over, turn nobody, dealer 0>"
+
+
+def test_a_hand_may_open_with_its_time_called() -> None:
+    for called in (False, True):
+        hand = Hand.opened(SHORT, 2, Seat(0), pepper_round=False, time_called=called)
+        assert hand.time_called is called
 
 
 def test_a_hand_that_is_over_refuses_everything_by_that_reason() -> None:
