@@ -80,8 +80,9 @@ it is, which has to pass the same tests each time.
 
 A mutant inside a function of the engine is tested by all unit tests that call that function and by
 some seconds of the others that do, a few of each file; any other is tested by its own files first,
-and then by wider ones (`tools/mutants/choice.py`). A mutant that is said to survive has passed those; the rest of the
-suite may know better. Hypothesis tries what it always tries, and stops at the first failure.
+and then by wider ones (`tools/mutants/choice.py`). A mutant that is said to survive has passed
+those; the rest of the suite may know better. Hypothesis tries what it always tries, and stops at
+the first failure.
 
 The record, in which a survivor's reason is written by hand, is `tools/mutants/record.json`. The
 figures of a module are those of its last run: tests that were written since may kill more. A
