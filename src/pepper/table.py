@@ -41,8 +41,9 @@ class Table(Part):
         seats = sorted(seat for side in self.sides for seat in side)
         if seats != list(range(len(seats))):
             yield Problem("table", f"the sides hold the seats {seats}", "each from 0 up, once")
-        if not 2 <= len(seats) <= MOST_SEATS:
+        if len(seats) < 2:
             yield Problem("table", f"{len(seats)} seats", f"2 to {MOST_SEATS}")
+        yield from _too_many(len(seats), "seats")
         if len({len(side) for side in self.sides}) > 1:
             yield Problem("table", "sides of different sizes", "give each side as many seats")
         if len(self.sides) == 1:

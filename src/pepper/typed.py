@@ -14,8 +14,10 @@ from .errors import Problem
 
 Test: TypeAlias = Callable[[object], bool]
 _Tests: TypeAlias = tuple[tuple[str, object, Test], ...]
+"""For each field of a class its name, its default, which needs no test, and the test of others."""
 
 _KNOWN: Final[dict[type, _Tests]] = {}
+"""The tests of the classes that were asked for; resolving their annotations takes long."""
 
 _PLAIN: Final[dict[object, str]] = {
     int: "a whole number",
@@ -63,7 +65,6 @@ def fields_fit(value: object) -> bool:
 
 
 def _tests(kind: type) -> _Tests:
-    """For each field its name, its default, which needs no test, and the test of other values."""
     if kind not in _KNOWN:
         _KNOWN[kind] = tuple((f.name, f.default, fits(f.type)) for f in _fields(kind))
     return _KNOWN[kind]

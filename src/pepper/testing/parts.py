@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from itertools import pairwise
 from typing import TypeVar
 
@@ -161,7 +161,7 @@ def exchanges(draw: DrawFn, frame: Frame, *, optional: bool) -> Exchange:
     )
 
 
-@cache
+@lru_cache
 def some_strains(strains: tuple[Strain, ...]) -> SearchStrategy[tuple[Strain, ...]]:
     """No strain, or some of these."""
     return st.just(()) | st.lists(st.sampled_from(strains), unique=True).map(tuple)
@@ -258,13 +258,13 @@ def auctions(draw: DrawFn, frame: Frame, ladder: BidLadder) -> Auction:
     )
 
 
-@cache
+@lru_cache
 def maybe(values: SearchStrategy[Value]) -> SearchStrategy[Value | None]:
     """Such a value, or none."""
     return st.none() | values
 
 
-@cache
+@lru_cache
 def pepper_rounds(
     names: tuple[str, ...], lengths: SearchStrategy[int]
 ) -> SearchStrategy[PepperRound]:
@@ -272,7 +272,7 @@ def pepper_rounds(
     return st.builds(PepperRound, st.sampled_from(names), lengths)
 
 
-@cache
+@lru_cache
 def all_passes(
     names: tuple[str, ...], cards: tuple[Card, ...]
 ) -> SearchStrategy[PassedOut | StuckDealer | StuckHolder | NoContract]:
@@ -360,7 +360,7 @@ def compositions(draw: DrawFn) -> Rules | RulesError:
         return error
 
 
-@cache
+@lru_cache
 def option_values(option: Option) -> SearchStrategy[str]:
     """Any value of an option."""
     values: SearchStrategy[str] = st.sampled_from(option.values)
