@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
 from random import Random
 from typing import Literal
 
@@ -14,8 +16,19 @@ import pepper
 from pepper import house
 from pepper.recording import LARGEST
 
+from .fuzz import seeds
+from .fuzz.__main__ import main
 from .fuzz.mutation import mutated, words_of
-from .fuzz.seeds import kept, nasty, real, to_bytes, to_text
+from .fuzz.seeds import (
+    corpus_file,
+    format_corpus,
+    nasty,
+    parse_corpus,
+    read_corpus,
+    real,
+    to_bytes,
+    to_text,
+)
 from .fuzz.shrinking import complaint, shrunk
 from .fuzz.targets import TARGETS, BrokenPromiseError, promise
 from .playing import finished
@@ -34,8 +47,8 @@ def readers_of(text: str) -> list[str]:
 class TestCorpus:
     @every_target
     def test_what_is_kept_breaks_no_reader(self, name: str) -> None:
-        for path in kept(name):
-            readers_of(to_text(path.read_bytes()))
+        for text in read_corpus(name):
+            readers_of(text)
 
     @pytest.mark.thorough
     @every_target
@@ -49,9 +62,38 @@ class TestCorpus:
         assert all(map(TARGETS[name], real(name, 7)))
 
     def test_it_is_small_and_there_is_some_of_each_target(self) -> None:
-        files = {name: list(kept(name)) for name in TARGETS}
-        assert all(files.values())
-        assert sum(path.stat().st_size for paths in files.values() for path in paths) < MOST_KEPT
+        assert all(map(read_corpus, TARGETS))
+        assert sum(corpus_file(name).stat().st_size for name in TARGETS) < MOST_KEPT
+
+    @every_target
+    def test_a_file_is_as_the_fuzzer_writes_it(self, name: str) -> None:
+        assert format_corpus(read_corpus(name)) == corpus_file(name).read_text("ascii")
+
+    def test_a_finding_is_added_to_the_corpus_of_its_target(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(seeds, "CORPUS", tmp_path)
+        for name in TARGETS:
+            corpus_file(name).write_text('"pass"\n')
+        finding = tmp_path / "short-1"
+        finding.write_bytes(b"bid \xff\n")
+        monkeypatch.setattr(sys, "argv", ["fuzz", "action", "--add", str(finding)])
+        assert main() == 0
+        assert read_corpus("action") == ["bid \udcff\n", "pass"]
+        assert read_corpus("wire") == ["pass"]
+
+    def test_a_finding_is_added_to_one_corpus_only(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(sys, "argv", ["fuzz", "--add", "short-1"])
+        with pytest.raises(SystemExit):
+            main()
+
+    @given(st.lists(st.binary()))
+    def test_any_inputs_come_back_from_a_file_each_once_and_in_order(
+        self, inputs: list[bytes]
+    ) -> None:
+        lines = format_corpus(map(to_text, inputs))
+        assert lines.isascii()
+        assert parse_corpus(lines) == sorted({*map(to_text, inputs)})
 
 
 class TestMutation:

@@ -1,11 +1,13 @@
 """What the fuzzer starts from: real texts, nasty ones, and the corpus that is kept.
 
-Real and nasty texts are made by code, so that they follow every change of the formats and take no
-room. Kept is what fuzzing has found besides.
+Code makes the real and the nasty texts, so that they follow every change of the formats. The corpus
+holds what fuzzing has found besides: a file for each target, with one input on each line, as a JSON
+string. Such a file is ASCII, so that git shows each input as a line and no checkout changes a byte.
 """
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -33,9 +35,30 @@ def to_bytes(text: str) -> bytes:
     return re.sub("[\ud800-\udc7f\udd00-\udfff]", "?", text).encode(errors=ERRORS)
 
 
-def kept(target: str) -> Iterator[Path]:
-    """The files of the corpus of a target."""
-    yield from sorted((CORPUS / target).iterdir())
+def corpus_file(target: str) -> Path:
+    """The file with the corpus of a target."""
+    return CORPUS / f"{target}.jsonl"
+
+
+def read_corpus(target: str) -> list[str]:
+    """The corpus of a target."""
+    return parse_corpus(corpus_file(target).read_text("ascii"))
+
+
+def add_to_corpus(target: str, texts: Iterable[str]) -> None:
+    """Add texts to the corpus of a target."""
+    lines = format_corpus([*read_corpus(target), *texts])
+    corpus_file(target).write_text(lines, "ascii", newline="\n")
+
+
+def parse_corpus(lines: str) -> list[str]:
+    """The texts that a file of the corpus holds."""
+    return [json.loads(line) for line in lines.splitlines()]
+
+
+def format_corpus(texts: Iterable[str]) -> str:
+    """The file of these texts: each of them once, in order, so that similar ones are neighbours."""
+    return "".join(f"{json.dumps(text)}\n" for text in sorted({*texts}))
 
 
 REST: Final = ("ask 2", "grant 1", "grant 0", "throw in", "drop out", "take set", "bid double moon")
