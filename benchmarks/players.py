@@ -3,14 +3,13 @@
     uv run python benchmarks/players.py
     uv run python benchmarks/players.py wolf bid-euchre+timed --matches 1000
 
-One side plays sensibly and all others at random. Each deal is played once for every side, with
-that side as the sensible one, so that good cards help nobody. A win that is shared counts in part.
-Luck alone would win as large a share as one side is of all.
+One side plays sensibly and all others at random. Each deal is played once for every side, with that
+side as the sensible one, so good cards favour nobody. A shared win counts in part. By luck alone,
+each side would win the same share.
 
-The sensible player beats the random one by a wide margin where, with a confidence of 99 %, its odds
-of winning are more than three times those that luck would give: with two sides it wins more than
-three matches in four, with five more than three in seven. The exit code is 1 where it does not in
-some variant.
+The margin is wide if, with 99 % confidence, the sensible player's odds of winning are more than
+three times those of luck: with two sides it wins more than three matches in four, with five sides
+more than three in seven. The exit code is 1 if the margin is not wide in some variant.
 """
 
 from __future__ import annotations
@@ -30,20 +29,20 @@ import pepper
 from pepper.bots import at_random, sensible
 
 MATCHES = 200
-"""At least so many for each variant."""
+"""The least number of matches for each variant."""
 MOST_HANDS = 300
-"""A match that takes longer is nobody's."""
+"""A match with more hands than this is stopped, and nobody wins it."""
 TIME = 12
-"""In which hand the time of a match is up that is played for time alone."""
+"""The hand in which time is called, for a match that only time can end."""
 TIMES = 3
-"""So many times the odds of luck are a wide margin."""
+"""A margin is wide if the odds are more than this many times those of luck."""
 SURE = 2.33
-"""Standard deviations that chance exceeds once in a hundred times."""
+"""The standard deviations of a one-sided confidence of 99 %."""
 
 
 @attrs.frozen
 class Tally:
-    """What came of some matches of one variant, for the sensible side and the average other one."""
+    """The results of matches of one variant, for the sensible side and the average other side."""
 
     id: str
     sides: int
@@ -66,30 +65,30 @@ class Tally:
 
     @property
     def at_least(self) -> float:
-        """The share that it wins in the long run, at the lower end of Wilson's interval."""
+        """The lower end of Wilson's interval for the share of matches won."""
         share, n = self.share, self.matches
         spread = SURE * sqrt(share * (1 - share) / n + (SURE / n) ** 2 / 4)
         return (share + SURE**2 / n / 2 - spread) / (1 + SURE**2 / n)
 
     @property
     def asked(self) -> float:
-        """The share that is a wide margin."""
+        """The share that a wide margin needs."""
         return TIMES * self.luck / (1 + (TIMES - 1) * self.luck)
 
     def __add__(self, other: Tally) -> Tally:
         return Tally(
             self.id,
             self.sides,
-            self.matches + other.matches,
-            self.won + other.won,
-            self.hands + other.hands,
-            self.points + other.points,
-            self.other_points + other.other_points,
+            matches=self.matches + other.matches,
+            won=self.won + other.won,
+            hands=self.hands + other.hands,
+            points=self.points + other.points,
+            other_points=self.other_points + other.other_points,
         )
 
 
-def played(rules: pepper.Rules, seed: int, side: int) -> pepper.Match:
-    """A match of that seed at its end, one side playing sensibly."""
+def play(rules: pepper.Rules, seed: int, side: int) -> pepper.Match:
+    """Play the match with this seed to its end, one side playing sensibly."""
     rng, ending = Random(seed), rules.ending
     endless = ending.target is None and ending.hands is None
     match = pepper.Match.start(rules, seed=seed)
@@ -101,13 +100,13 @@ def played(rules: pepper.Rules, seed: int, side: int) -> pepper.Match:
     return match
 
 
-def tallied(name: str, seed: int) -> Tally:
-    """The matches of one seed, one for each side."""
+def tally_seed(name: str, seed: int) -> Tally:
+    """Play the matches of one seed, one for each side."""
     rules = pepper.variant(name)
     sides, sign = len(rules.table.sides), rules.ending.worth(1)
     total = Tally(name, sides)
     for side in range(sides):
-        match = played(rules, seed, side)
+        match = play(rules, seed, side)
         gains = [sign * (score - rules.ending.start) for score in match.scores]
         winners = match.outcome.winners if match.outcome else ()
         total += Tally(
@@ -123,18 +122,18 @@ def tallied(name: str, seed: int) -> Tally:
 
 
 def tallies(names: Sequence[str], matches: int) -> Iterator[Tally]:
-    """One for each variant, from at least so many matches."""
+    """One tally for each variant, from at least `matches` matches."""
     seeds = {name: ceil(matches / len(pepper.variant(name).table.sides)) for name in names}
     tasks = [(name, seed) for name in names for seed in range(seeds[name])]
     with ProcessPoolExecutor(cpu_count()) as executor:
-        parts = executor.map(tallied, *zip(*tasks, strict=True), chunksize=4)
+        parts = executor.map(tally_seed, *zip(*tasks, strict=True), chunksize=4)
         for name in names:
             first, *others = (next(parts) for _ in range(seeds[name]))
             yield sum(others, start=first)
 
 
 def main() -> int:
-    """Play, print a table, and tell where the margin is not wide."""
+    """Play, print a table, and name the variants in which the margin is not wide."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("names", nargs="*", default=[found.id for found in pepper.variants()])
     parser.add_argument("--matches", type=int, default=MATCHES)

@@ -1,10 +1,10 @@
-"""What frozen states and cards on integers cost, set against other ways to do the same.
+"""The cost of frozen states and of cards as integers, compared with alternatives.
 
     uv run python benchmarks/representation.py
 
-Times are multiples of one yardstick, a frozen object of ten fields being made, in interleaved
-rounds: a machine that is busy with other things slows all of them. Memory is what a match with its
-whole history holds, divided by the steps that it took.
+Times are multiples of one yardstick, the creation of a frozen object with ten fields. Rounds are
+interleaved, so that other load on the machine slows all programs alike. Memory is that of a match
+with its whole history, divided by its steps.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ import attrs
 
 import pepper
 from pepper import Card, Match, Phase
-from pepper.cards import PACK
+from pepper.engine.cards import PACK
 
 ROUNDS = 25
 SECONDS = 10.0
-"""What the whole run takes, nearly."""
+"""The approximate time of the whole run."""
 HANDS = 12
 
 
 @attrs.frozen
 class Frozen:
-    """Ten fields that nobody can set, like those of a state."""
+    """Ten read-only fields, like those of a state."""
 
     a: int
     b: int
@@ -45,7 +45,7 @@ class Frozen:
 
 @attrs.define
 class Open:
-    """The same that anybody can set."""
+    """Ten fields that can be set."""
 
     a: int
     b: int
@@ -60,7 +60,7 @@ class Open:
 
 
 def in_play() -> Match:
-    """A match of Wolf's Pepper in which the second card of a trick is to be played."""
+    """A match of Wolf's Pepper in which the second card of a trick is due."""
     match = pepper.Match.start(pepper.variant("wolf"), seed=7)
     while match.phase is not Phase.PLAY or not match.hand.tricks:
         match = match.apply(match.legal_actions[0])
@@ -68,7 +68,7 @@ def in_play() -> Match:
 
 
 def programs() -> dict[str, Callable[[], object]]:
-    """What is measured, the yardstick first."""
+    """The programs to measure, with the yardstick first."""
     frozen = Frozen(*range(10))
     match = in_play()
     (card, *_) = match.legal_actions
@@ -91,25 +91,25 @@ def programs() -> dict[str, Callable[[], object]]:
 
 
 def per_call(run: Callable[[], object], slot: float) -> float:
-    """Seconds that a call takes, without those of a call that does nothing."""
+    """Seconds for a call, less those for a call that does nothing."""
     timer, nothing = Timer(run), Timer(lambda: None)
     number = max(1, int(slot / max(timer.timeit(100) / 100, 1e-8)))
     return (timer.timeit(number) - nothing.timeit(number)) / number
 
 
-def played(rules: pepper.Rules) -> Match:
-    """A random match of some hands, with its whole history."""
+def play(rules: pepper.Rules) -> Match:
+    """Play a few hands of a match at random, with its whole history."""
     rng, match = random.Random(7), Match.start(rules, seed=7)
     while match.turn is not None and match.hand.number <= HANDS:
         match = match.apply(rng.choice(match.legal_actions))
     return match
 
 
-def held_by_step(rules: pepper.Rules) -> tuple[float, int]:
-    """Bytes for each step of a match, all its states kept, and the number of steps."""
-    played(rules)  # what is made once only
+def measure_memory(rules: pepper.Rules) -> tuple[float, int]:
+    """Bytes for each step of a match whose states are all kept, and the number of steps."""
+    play(rules)  # fills the caches, which are not to be counted
     tracemalloc.start()
-    match = played(rules)
+    match = play(rules)
     size, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     steps = len(match.history)
@@ -127,7 +127,7 @@ def main() -> None:
         print(f"{name:{width}}  {times:6.2f}")
     print(f"\nMedians of {ROUNDS} interleaved rounds; 1 is {yardstick}.")
     for name in ("wolf", "indiana-4"):
-        size, steps = held_by_step(pepper.variant(name))
+        size, steps = measure_memory(pepper.variant(name))
         print(f"{name}: {size:,.0f} bytes for each of {steps} steps, all states kept.")
 
 

@@ -2,19 +2,18 @@
 
     uv run python benchmarks/speed.py
 
-Both do the same: ask for all legal moves, choose one at random, make a new state and leave the old
-one as it is. python-chess has no immutable boards, so that a new state is a copy with the move
-pushed. It is measured in three ways:
+Both do the same: list all legal moves, choose one at random, and make a new state without changing
+the old one. python-chess has no immutable boards, so a new state is a copy with the move pushed. It
+is measured in three ways:
 
-- with `board.copy()`, its default, which takes the moves made so far along, as every state of
-  pepper takes its history along. Random games are played to their end, several hundred moves away;
-- the same with games broken off after 100 moves, for the copy takes the longer the more moves there
-  are;
-- with `board.copy(stack=False)`, which leaves the moves behind. Such a board can neither undo a
-  move nor see a repetition, and pepper has nothing to set beside it.
+- with `board.copy()`, the default, which copies the moves made so far, as every state of pepper
+  keeps its history. Random games are played to their end, which takes several hundred moves;
+- the same with games stopped after 100 moves, because copies take longer the more moves there are;
+- with `board.copy(stack=False)`, which drops the moves. Such a board can neither undo a move nor
+  detect a repetition; pepper has no equivalent.
 
-Seconds are those of processor time. In every round each player has its turn, so that a machine that
-slows down slows all of them; a ratio is the median of the ratios within the rounds.
+Times are processor time. Every round includes all players, so that a slower machine slows all of
+them alike. A ratio is the median of the ratios within the rounds.
 """
 
 from __future__ import annotations
@@ -31,11 +30,11 @@ import pepper
 
 ROUNDS = 9
 SECONDS = 20.0
-"""What the whole run takes, nearly."""
+"""The approximate time of the whole run."""
 MOST_HANDS = 12
-"""A match of pepper is left after so many hands: at random some variants never end."""
+"""A match of pepper is stopped after this many hands: played at random, some variants never end."""
 SEVENTY_FIVE_MOVES = 150
-"""Moves of one side without a capture or a pawn's move, after which a game of chess is over."""
+"""A game of chess is over after this many single moves without a capture or a pawn move."""
 BAR = 7
 
 Player: TypeAlias = Callable[[random.Random], int]
@@ -57,7 +56,7 @@ def pepper_player(rules: pepper.Rules) -> Player:
 
 
 def chess_player(*, stack: bool, most: int | None = None) -> Player:
-    """A player of games of chess, whose copies take the moves along or not."""
+    """A player of games of chess, whose copies include the moves made so far or not."""
 
     def play(rng: random.Random) -> int:
         board, moves = chess.Board(), 0
@@ -75,7 +74,7 @@ def chess_player(*, stack: bool, most: int | None = None) -> Player:
 
 
 def moves_per_second(play: Player, rng: random.Random, slot: float) -> float:
-    """Play for at least so many seconds, whole games only."""
+    """Play whole games for at least `slot` seconds."""
     moves, begun = 0, time.process_time()
     while (passed := time.process_time() - begun) < slot:
         moves += play(rng)
@@ -93,7 +92,7 @@ def main() -> None:
     players |= {variant.id: pepper_player(variant.rules()) for variant in pepper.variants()}
 
     rng = random.Random(7)
-    for play in players.values():  # what is made once only, at the first time
+    for play in players.values():  # fills caches and imports modules
         play(rng)
     slot = SECONDS / ROUNDS / len(players)
     rounds = [
@@ -112,8 +111,8 @@ def main() -> None:
         print("  ".join(cells))
     print()
     print(f"Medians of {ROUNDS} interleaved rounds. The bar for pepper is {BAR} times copy().")
-    print("copy() takes the moves made so far along, as every state of pepper does;")
-    print("copy(stack=False) leaves them behind.")
+    print("copy() copies the moves made so far, and every state of pepper keeps its history;")
+    print("copy(stack=False) drops the moves.")
 
 
 if __name__ == "__main__":

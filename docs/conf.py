@@ -54,7 +54,8 @@ autodoc_preserve_defaults = True
 maximum_signature_line_length = 80
 python_use_unqualified_type_names = True
 
-_ELSEWHERE = rf"({'|'.join(sorted(sys.stdlib_module_names))}|attr|attrs|hypothesis)\."
+_OTHERS = (*sorted(sys.stdlib_module_names), "attr", "attrs", "hypothesis", "typing_extensions")
+_ELSEWHERE = rf"({'|'.join(_OTHERS)})\."
 nitpick_ignore_regex = [("py:.*", rf"{_ELSEWHERE}.*")]
 """What is documented on other sites, to which this one has no links."""
 
@@ -66,17 +67,18 @@ HOMES = {
     for alias in node.names
 }
 """Each name of `pepper` itself, with the module in which it is defined."""
-_PUBLIC = {f"{home}.{name.removeprefix('pepper.')}": name for name, home in HOMES.items()}
+_PUBLIC = {f"{home}.{name.removeprefix('pepper.')}": name for name, home in HOMES.items()} | {
+    name: f"pepper.looks.{kind}"
+    for kind in ("Style", "Words")
+    for name in (kind, f"pepper.words.style.{kind}")
+}
 
 autodoc_type_aliases = {
-    "Action": "pepper.Action",
-    "Event": "pepper.Event",
     "Strain": "pepper.Strain",
-    "AllPass": "pepper.phases.auction.AllPass",
-    "AuctionAction": "pepper.phases.auction.AuctionAction",
-    "ExchangeAction": "pepper.phases.exchange.ExchangeAction",
-    "NegotiationAction": "pepper.phases.negotiation.NegotiationAction",
-    "Stage": "pepper.hand.Stage",
+    "AllPass": "pepper.engine.phases.auction.AllPass",
+    "AuctionAction": "pepper.engine.phases.auction.AuctionAction",
+    "ExchangeAction": "pepper.engine.phases.exchange.ExchangeAction",
+    "NegotiationAction": "pepper.engine.phases.negotiation.NegotiationAction",
     "Wired": "pepper.wire.Wired",
     "Data": "pepper.wire.Data",
     "Seating": "pepper.tournament.Seating",
@@ -157,7 +159,7 @@ def _cached(owner: str) -> dict[str, list[str]]:
 def find_public(
     app: Sphinx, env: BuildEnvironment, node: pending_xref, shown: nodes.TextElement
 ) -> nodes.reference | None:
-    """Find what the code calls `Match` or `pepper.match.Match` under its public name."""
+    """Find what the code calls `Match` or `pepper.engine.match.Match` under its public name."""
     if node.get("refdomain") != "py":
         return None
     target: str = node["reftarget"]

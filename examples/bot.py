@@ -8,19 +8,19 @@ from pepper.bots import at_random, sensible
 
 
 def mine(view: View, rng: Random) -> Action:
-    """The bot: a view in, the best of its legal actions out, any of them where several are best."""
+    """The bot: takes a view, and returns the best legal action, or one of the best at random."""
     return max(view.legal_actions, key=lambda action: (worth(view, action), rng.random()))
 
 
 def worth(view: View, action: Action) -> float:
-    """How good an action looks to a seat that knows only its view."""
+    """How good an action looks from the seat's view."""
     order, trick = view.order, view.trick or Trick((), ())
     match action:
         case Bid():  # a trick for each card of the best trump suit
             return max(trumps(view, s) for s in SUITS) + 0.5 - view.rules.ladder.rung(action).tricks
         case NameStrain(Suit() as suit):
             return trumps(view, suit)
-        case PlayCard(card):  # lead high; take a trick cheaply, or else throw the lowest away
+        case PlayCard(card):  # lead high; win a trick cheaply, or else play the lowest card
             takes = all(order.beats(card, other, trick.cards[0]) for other in trick.cards)
             return 1000 * takes - order.strength(card) if trick.cards else order.strength(card)
         case _:
@@ -28,7 +28,7 @@ def worth(view: View, action: Action) -> float:
 
 
 def trumps(view: View, suit: Suit) -> int:
-    """How many trumps the seat would hold, the bowers among them."""
+    """How many trumps the seat would hold, including bowers."""
     return sum(map(view.rules.ranking.order(suit).is_trump, view.cards or ()))
 
 

@@ -1,10 +1,10 @@
-"""A game in plain text for several people at one keyboard, who look away in turn.
+"""A game in plain text for several people at one keyboard, who take turns to look away.
 
     uv run python examples/hot_seat.py
     uv run python examples/hot_seat.py wolf+hands=4 --seed 7
 
-What one may do is typed as it is listed, or shorter: "bid 5" or "5", "play JS" or "js", "pass" or
-"p". Type "help" for what else there is.
+Type an action as it is listed, or shorter: "bid 5" or "5", "play JS" or "js", "pass" or "p". Type
+"help" for the other commands.
 """
 
 import argparse
@@ -24,7 +24,7 @@ load FILE   goes on with the match of a record
 time        says that the time is up, in a match that is played for time
 quit        ends the program"""
 CLEAR = "\033[2J\033[3J\033[H"
-"""Wipes a terminal, and what could be scrolled back to."""
+"""Clears a terminal and its scrollback."""
 MOST_LISTED = 24
 RULE = "\n" + "-" * 80
 
@@ -32,12 +32,12 @@ RULE = "\n" + "-" * 80
 def undo(match: Match, _: str) -> Match:
     """The match before the last step."""
     if not match.history:
-        raise PepperError("There is nothing to take back.")
+        raise PepperError("Nothing to undo.")
     return match.history[-1]
 
 
 def save(match: Match, file: str) -> Match:
-    """The same match, with its record in a file."""
+    """Save a record of the match; the same match."""
     Path(file).write_text(pepper.dumps(match), encoding="utf-8")
     print(f"Saved in {file}.")
     return match
@@ -49,12 +49,12 @@ def load(_: Match, file: str) -> Match:
 
 
 def call_time(match: Match, _: str) -> Match:
-    """The match, whose hand in progress is its last."""
+    """The match, with the hand in progress as its last."""
     return match.call_time()
 
 
 def show_help(match: Match, _: str) -> Match:
-    """The same match."""
+    """Print the help; the same match."""
     print(HELP)
     return match
 
@@ -69,7 +69,7 @@ COMMANDS: dict[str, Callable[[Match, str], Match]] = {
 
 
 def spellings(typed: str, legal: Actions) -> Iterator[str]:
-    """Every action that somebody may have meant, as it is written in full."""
+    """Every action that the player may have meant, written in full."""
     verbs = dict.fromkeys(str(action).split()[0] for action in legal)
     for words in (typed, *(f"{verb} {typed}" for verb in verbs)):
         verb, _, rest = words.lower().partition(" ")
@@ -78,7 +78,7 @@ def spellings(typed: str, legal: Actions) -> Iterator[str]:
 
 
 def read(typed: str, legal: Actions) -> Action:
-    """The action that was typed, legal or not; `PepperError` if there is none like it."""
+    """The action that was typed, legal or not; `PepperError` if it is not an action."""
     meant = [spelt.lower() for spelt in spellings(typed, legal)]
     exact = [action for action in legal if str(action).lower() in meant]
     begun = [action for action in legal if str(action).lower().startswith(tuple(meant))]
@@ -92,7 +92,7 @@ def read(typed: str, legal: Actions) -> Action:
 
 
 def after(match: Match, typed: str) -> Match:
-    """The match after a command or an action; `OSError` or `ValueError` where it cannot be done."""
+    """The match after a command or an action; `OSError` or `ValueError` if it fails."""
     word, _, rest = typed.partition(" ")
     if command := COMMANDS.get(word.lower()):
         return command(match, rest.strip())
@@ -100,27 +100,27 @@ def after(match: Match, typed: str) -> Match:
 
 
 def at_turn(match: Match) -> Seat | None:
-    """The seat to act; None where cards have to be dealt, or the match is over."""
+    """The seat to act; None if cards must be dealt or the match is over."""
     return None if match.turn == CHANCE else match.turn
 
 
 def hand_over(seat: Seat | None) -> None:
     """Hide the table until the next player sits down."""
     who = "The dealer" if seat is None else f"Seat {seat}"
-    input(f"\n{who} is next: look away, all others, and press Enter. ")
+    input(f"\n{who} is next. Everybody else look away, then press Enter. ")
     print(CLEAR if sys.stdout.isatty() else RULE)
 
 
 def show(match: Match) -> None:
-    """The table as the seat to act sees it, and what it may do."""
+    """Print the table as the seat to act sees it, and its legal actions."""
     view = match.view(at_turn(match))
     actions = [str(action) for action in view.legal_actions[:MOST_LISTED]]
-    more = ["..."] * (len(view.legal_actions) > MOST_LISTED)
+    more = ["..."] if len(view.legal_actions) > MOST_LISTED else []
     print(f"{view.text(symbols=False)}\n\n{view.prompt}\n{fill(', '.join(actions + more), 80)}")
 
 
 def play(match: Match) -> None:
-    """Play the match until it is over; `EOFError` when nobody types any more."""
+    """Play the match until it is over; `EOFError` at the end of the input."""
     shown: Match | None = None
     while match.outcome is None:
         if match is not shown:
@@ -141,10 +141,10 @@ def play(match: Match) -> None:
 
 
 def main() -> None:
-    """Play a match, and part as friends."""
+    """Play the match that the command line asks for."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("variant", nargs="?", default="bid-euchre", help="such as wolf+hands=4")
-    parser.add_argument("--seed", type=int, help="of the cards; a fresh one if it is left out")
+    parser.add_argument("--seed", type=int, help="the seed of the deals (random)")
     asked = parser.parse_args()
     try:
         play(Match.start(pepper.variant(asked.variant), seed=asked.seed))

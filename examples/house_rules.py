@@ -1,10 +1,10 @@
-"""House rules from a file: what is wrong with it, or what the rules are and a match by them.
+"""House rules from a file: print its errors, or else the rules and a match played by them.
 
     uv run python examples/house_rules.py
     uv run python examples/house_rules.py MY_RULES.toml --seed 3
 
 Without a file it shows house_rules_broken.toml and then house_rules.toml, both beside this script.
-docs/house-rules.md says what such a file may hold.
+docs/house-rules.md describes the format of such a file.
 """
 
 import argparse
@@ -18,11 +18,11 @@ from pepper.bots import sensible
 HERE = Path(__file__).parent
 FILES = [HERE / "house_rules_broken.toml", HERE / "house_rules.toml"]
 SHOWN = 4
-"""How many parts of the rule sheet are shown: its title and a few sections."""
+"""How many parts of the rule sheet are printed: its title and a few sections."""
 
 
-def played(rules: Rules, seed: int) -> Match:
-    """A match by these rules at its end."""
+def play(rules: Rules, seed: int) -> Match:
+    """Play a whole match by these rules."""
     match, rng = Match.start(rules, seed=seed), Random(seed)
     while (seat := match.turn) is not None:
         match = match.apply(sensible(match.view(seat), rng))
@@ -30,7 +30,7 @@ def played(rules: Rules, seed: int) -> Match:
 
 
 def show_match(match: Match) -> None:
-    """One line for each hand, and who won."""
+    """Print a line for each hand, and who won."""
     for number, result in enumerate(match.results, start=1):
         contract = result.contract or "no contract"
         why = "; ".join(f"side {line.side} {line.points:+} ({line.why})" for line in result.lines)
@@ -41,7 +41,7 @@ def show_match(match: Match) -> None:
 
 
 def show(path: Path, seed: int) -> bool:
-    """Everything that is wrong with the file, or its rules in play; whether it holds rules."""
+    """Print the errors in the file, or its rules and a match; whether the file is valid."""
     print(f"=== {path.name}\n")
     try:
         rules = house.loads(path.read_text(encoding="utf-8"))
@@ -51,15 +51,15 @@ def show(path: Path, seed: int) -> bool:
     sections = rule_sheet(rules).split("\n## ")
     print("\n## ".join(sections[:SHOWN]))
     print(f"... and {len(sections) - SHOWN} sections more: pepper check shows them all.\n")
-    show_match(played(rules, seed))
+    show_match(play(rules, seed))
     return True
 
 
 def main() -> int:
-    """Show each file; the exit code is 1 where a file that was asked for holds no rules."""
+    """Show each file; the exit code is 1 if a file given on the command line is invalid."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("files", nargs="*", type=Path, help="house rules in TOML")
-    parser.add_argument("--seed", type=int, default=7, help="of the match")
+    parser.add_argument("--seed", type=int, default=7, help="the seed of the match (7)")
     asked = parser.parse_args()
     good = [show(path, asked.seed) for path in asked.files or FILES]
     return 1 if asked.files and not all(good) else 0

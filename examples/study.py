@@ -3,10 +3,10 @@
     uv run python examples/study.py
     uv run python examples/study.py --deals 2000 --seed 1
 
-In each deal the first seat from the dealer's left that holds both bowers of a suit declares: all
-others pass, it bids 4, and it names that suit, or of two such suits the one in which it has more
-trumps. What the exchange, the negotiation and the play come to is up to `pepper.bots.sensible` in
-every seat. For comparison the first seat without such a holding declares its longest suit.
+In each deal, the first seat from the dealer's left that holds both bowers of a suit is the
+declarer: all others pass, it bids 4, and it names that suit, or of two such suits the one with more
+trumps. `pepper.bots.sensible` plays the rest of the hand in every seat. For comparison, the first
+seat without such a holding declares its longest suit.
 """
 
 import argparse
@@ -35,27 +35,27 @@ the luck of the deal and nothing else."""
 
 @attrs.frozen
 class Trial:
-    """What came of one deal."""
+    """The result of one deal."""
 
     trumps: int
-    """How many the declarer was dealt."""
+    """The number of trumps that the declarer was dealt."""
     made: bool
 
 
 def trumps(match: Match, seat: Seat, suit: Suit) -> int:
-    """How many trumps the seat would hold, the bowers among them."""
+    """How many trumps the seat would hold, including bowers."""
     return sum(map(RULES.ranking.order(suit).is_trump, match.hand.cards[seat]))
 
 
 def declared(match: Match, seat: Seat) -> tuple[Suit, bool]:
-    """The suit that the seat is to declare, and whether it holds both bowers of it."""
+    """The suit that the seat would declare, and whether it holds both bowers of this suit."""
     jacks = {suit for suit in SUITS if Card.of(Rank.JACK, suit) in match.hand.cards[seat]}
     suits = [suit for suit in SUITS if {suit, suit.mate} <= jacks]
     return max(suits or SUITS, key=lambda suit: trumps(match, seat, suit)), bool(suits)
 
 
 def makes(match: Match, declarer: Seat, suit: Suit, rng: Random) -> bool:
-    """Whether that seat makes a 4 in that suit."""
+    """Whether this seat makes a 4 in this suit."""
     while not match.results and (seat := match.turn) is not None:
         match match.phase:
             case Phase.AUCTION:
@@ -68,7 +68,7 @@ def makes(match: Match, declarer: Seat, suit: Suit, rng: Random) -> bool:
 
 
 def trials(seed: int, *, both_bowers: bool) -> Iterator[Trial]:
-    """Deal after deal in which somebody has such a holding, or in which somebody has not."""
+    """One trial for each deal in which some seat has such a holding, or has not."""
     for number in count(seed):
         match = Match.start(RULES, seed=number)
         for seat in RULES.table.clockwise(RULES.table.left(match.hand.dealer)):
@@ -80,7 +80,7 @@ def trials(seed: int, *, both_bowers: bool) -> Iterator[Trial]:
 
 
 def interval(successes: int, tries: int) -> tuple[float, float]:
-    """Between which shares the true one lies, by Wilson's method."""
+    """The confidence interval of a share, by Wilson's method."""
     z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
     middle = (successes + z**2 / 2) / (tries + z**2)
     spread = z / (tries + z**2) * sqrt(successes * (tries - successes) / tries + z**2 / 4)
@@ -88,12 +88,12 @@ def interval(successes: int, tries: int) -> tuple[float, float]:
 
 
 def rate(found: list[Trial]) -> float:
-    """The share of them that was made."""
+    """The share of the bids that were made."""
     return sum(trial.made for trial in found) / len(found)
 
 
 def share(found: list[Trial]) -> str:
-    """The share that was made, of how many, and how sure that is."""
+    """The share that was made, the number of bids, and the confidence interval."""
     if not found:
         return "none"
     low, high = interval(sum(trial.made for trial in found), len(found))
@@ -101,10 +101,10 @@ def share(found: list[Trial]) -> str:
 
 
 def main() -> None:
-    """Play the deals and say what came of them."""
+    """Play the deals and print the results."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--deals", type=int, default=400, help="how many of each kind, 1 or more")
-    parser.add_argument("--seed", type=int, default=0, help="of the first deal")
+    parser.add_argument("--seed", type=int, default=0, help="the seed of the first deal (0)")
     asked = parser.parse_args()
     both, others = (
         list(islice(trials(asked.seed, both_bowers=held), asked.deals)) for held in (True, False)

@@ -55,7 +55,7 @@ def deal(rules: Rules, *hands: str) -> Deal:
         missing = size - len(hand)
         full.append(hand + Cards(left[:missing]))
         left = left[missing:]
-    return Deal(tuple(full)).completed(rules.deck, seats)
+    return Deal(tuple(full), Cards(left))
 
 
 def started(rules: Rules, *hands: str, dealer: int = 0) -> Match:

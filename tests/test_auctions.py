@@ -21,8 +21,8 @@ from pepper import (
     Table,
     parse_action,
 )
-from pepper.phases import Refusal
-from pepper.phases.auction import Bidding, TakeSet
+from pepper.engine.phases import Refusal
+from pepper.engine.phases.auction import Bidding, TakeSet
 
 FOUR, FIVE = Rung("4", 4), Rung("5", 5)
 RAISE = Rung("raise", 5, over=("4",), by_partner=True)
@@ -79,12 +79,12 @@ def test_a_hand_that_nobody_bid_on_is_played_as_the_rule_says_and_else_at_no_tru
 
 def test_whoever_may_not_go_over_a_bid_is_told_over_which_ones() -> None:
     rule = refused(opened(Auction(), FOUR, FIVE, BIG), "bid big").rule
-    assert rule == "big goes over 4 or 5 only."
+    assert rule == "big can only be bid over 4 or 5."
 
 
 def test_whoever_lacks_the_cards_is_told_which_ones() -> None:
     rule = refused(opened(Auction(), FOUR, HELD), "bid kings").rule
-    assert rule == "kings is bid only by a player who holds KS KH or KD KC."
+    assert rule == "kings is open only to a player who holds KS KH or KD KC."
 
 
 def test_a_card_is_no_call() -> None:

@@ -136,7 +136,9 @@ def test_whatever_happened_before_the_action_is_legal(
 def test_nobody_acts_out_of_turn() -> None:
     match = started(WOLF)
     for player in (sensible, at_random):
-        with pytest.raises(pepper.PepperError, match=r"seat 3: wolf.* ask the seat whose"):
+        with pytest.raises(
+            pepper.PepperError, match=r"seat 3: wolf.* use the view of the seat to act"
+        ):
             player(match.view(Seat(3)), Random(0))
 
 

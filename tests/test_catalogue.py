@@ -255,7 +255,7 @@ def test_a_game_without_a_target_says_how_many_hands_it_has(
 ) -> None:
     (found,) = (each for each in variants() if each.id == name)
     assert found.rules().ending.hands == hands
-    assert f"; {told} where there is no target" in found.options[-1].about
+    assert f"; {told} if there is no target" in found.options[-1].about
 
 
 @pytest.mark.parametrize(("name", "counted"), [("pfeffer", "hickeys"), ("buck", "burns")])

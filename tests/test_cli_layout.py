@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from random import Random
 
 import attrs
@@ -31,7 +32,7 @@ from pepper import (
 )
 from pepper.bots import sensible
 from pepper.cli.faces import Faces
-from pepper.cli.layout import closing, hand_layout, opening
+from pepper.cli.layout import lay_out_closing, lay_out_hand, lay_out_opening
 from pepper.cli.tournament import standing_layout
 from pepper.testing import matches
 from pepper.tournament import Tournament
@@ -61,13 +62,13 @@ def shown(what: RenderableType, *, symbols: bool = True, width: int = WIDTH) -> 
 def layout(match: Match, *, symbols: bool = True) -> str:
     """The last finished hand, or the one in progress where none is."""
     hand = match.past[-1] if match.past else match.hand
-    return shown(hand_layout(hand, match.scores, Faces(symbols=symbols)), symbols=symbols)
+    return shown(lay_out_hand(hand, match.scores, Faces(symbols=symbols)), symbols=symbols)
 
 
 def test_a_name_is_shown_as_it_is_where_that_can_be() -> None:
     match = Match.start(attrs.evolve(PLAIN, name="wölf [red]"), seed=1)
-    assert "wölf [red], seed 1" in shown(opening(match, Faces()))
-    assert "w\\xf6lf [red], seed 1" in shown(opening(match, Faces(symbols=False)))
+    assert "wölf [red], seed 1" in shown(lay_out_opening(match, Faces()))
+    assert "w\\xf6lf [red], seed 1" in shown(lay_out_opening(match, Faces(symbols=False)))
 
 
 def test_a_hand_can_be_followed_from_its_cards_to_its_score() -> None:
@@ -128,6 +129,19 @@ def test_who_sits_out_has_no_cards_in_the_tricks() -> None:
     assert next(line for line in lines if "taken " in line).split()[-1] == "out"
 
 
+def test_tricks_of_many_seats_are_lines_of_one_column_for_each_seat() -> None:
+    rules = attrs.evolve(
+        PLAIN,
+        table=Table([seat] for seat in range(11)),
+        deck=Deck("9TJQKA", hand_size=1),
+        ladder=BidLadder((Rung("1", 1),)),
+    )
+    match = Match.start(rules, seed=1)
+    text = layout(finished(after(match, "bid 1")))
+    assert max(map(len, text.splitlines())) <= 80
+    assert re.search(r"taken( +[01]){11}", text)
+
+
 def test_a_trick_on_the_table_is_shown_without_a_winner() -> None:
     match = after(started(PLAIN, "", "AS"), "bid 3, pass, pass, pass, name H, play AS")
     assert next(line for line in layout(match).splitlines() if ">" in line).split() == [
@@ -148,8 +162,8 @@ def test_a_called_card_is_part_of_the_contract() -> None:
     match = started(pepper.variant("florida-5"))
     match = after(match, "bid 6, pass, pass, pass, pass, name H, call JD")
     assert "contract  6♥ by seat 1, with the player of J♦" in layout(match)
-    assert "8 players" not in shown(opening(match, Faces()))
-    assert "5 players, everybody alone" in shown(opening(match, Faces()))
+    assert "8 players" not in shown(lay_out_opening(match, Faces()))
+    assert "5 players, everybody alone" in shown(lay_out_opening(match, Faces()))
 
 
 def test_a_forced_bid_and_a_set_taken_are_told() -> None:
@@ -229,17 +243,17 @@ def test_several_winners_win_together() -> None:
     match = Match.start(pepper.variant("florida-5"), seed=1)
     over = attrs.evolve(match, outcome=pepper.Outcome((pepper.Side(0), pepper.Side(3)), "so"))
     alone = attrs.evolve(match, outcome=pepper.Outcome((pepper.Side(3),), "so"))
-    assert "Seat 0 and seat 3 win: so." in shown(closing(over, Faces()))
-    assert "Seat 3 wins: so." in shown(closing(alone, Faces()))
+    assert "Seat 0 and seat 3 win: so." in shown(lay_out_closing(over, Faces()))
+    assert "Seat 3 wins: so." in shown(lay_out_closing(alone, Faces()))
 
 
 @given(matches())
 def test_any_match_at_any_stage_can_be_laid_out(match: Match) -> None:
     for faces in (Faces(), Faces(symbols=False)):
         everything = Group(
-            opening(match, faces),
-            hand_layout(match.hand, match.scores, faces),
-            closing(match, faces),
+            lay_out_opening(match, faces),
+            lay_out_hand(match.hand, match.scores, faces),
+            lay_out_closing(match, faces),
         )
         text = shown(everything, symbols=faces.symbols)
         assert "None" not in text

@@ -156,8 +156,8 @@ def test_files_of_another_state_of_the_project_are_found(build: Build) -> None:
         IN_WHEEL | {"cards/__init__.py": old},
     )
     assert problems == [
-        f"{SDIST} holds src/cards/__init__.py not as it is in the project",
-        f"{WHEEL} holds cards/__init__.py not as it is in the project",
+        f"{SDIST} holds src/cards/__init__.py, which differs from the project's",
+        f"{WHEEL} holds cards/__init__.py, which differs from the project's",
     ]
 
 
@@ -209,7 +209,7 @@ def test_a_link_is_no_file(build: Build, project: Project, tmp_path: Path) -> No
                 member.type, member.linkname, member.size = tarfile.SYMTYPE, "/etc/hostname", 0
             archive.addfile(member, BytesIO(text.encode()))
     problems = list(contents.problems(tmp_path / "dist", project))
-    assert problems == [f"{SDIST} holds LICENSE not as it is in the project"]
+    assert problems == [f"{SDIST} holds LICENSE, which differs from the project's"]
 
 
 class TestCommand:
@@ -231,5 +231,5 @@ class TestCommand:
         assert f"should hold {SDIST} and {WHEEL}" in capsys.readouterr().err
 
     def test_it_wants_a_folder(self) -> None:
-        with pytest.raises(SystemExit, match="Which folder"):
+        with pytest.raises(SystemExit, match=r"^usage: "):
             contents.main([])

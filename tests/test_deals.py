@@ -230,23 +230,23 @@ SORTED = ("9C TC JC QC KC AC", "9D TD JD QD KD AD", "9H TH JH QH KH AH", "9S TS 
 
 def test_a_card_that_is_there_twice_is_named_with_its_places_and_what_is_missing() -> None:
     message = refusal(WOLF, "9D TC JC QC KC AC", *SORTED[1:])
-    assert "9D is there 2 times (seat 0, seat 1)" in message
-    assert "in the deck 1 time" in message
+    assert "9D is dealt 2 times (seat 0, seat 1)" in message
+    assert "the deck has 1 of it" in message
     assert "9C is missing" in message
     assert message.count("is missing") == 1
-    assert message.count("is there") == 1
+    assert message.count("is dealt") == 1
 
 
 def test_a_card_of_another_deck_is_named() -> None:
     message = refusal(WOLF, "8C TC JC QC KC AC", *SORTED[1:])
-    assert "8C is there 1 time" in message
+    assert "8C is dealt 1 time" in message
     assert "9C is missing" in message
 
 
 def test_a_hand_that_is_too_long_or_too_short_is_named_with_its_length() -> None:
     message = refusal(WOLF, f"{SORTED[0]} 9D", SORTED[1][3:], *SORTED[2:])
-    assert "seat 0 has 7 cards and not 6" in message
-    assert "seat 1 has 5 cards and not 6" in message
+    assert "seat 0 has 7 cards, expected 6" in message
+    assert "seat 1 has 5 cards, expected 6" in message
     assert "seat 2" not in message
 
 
@@ -257,14 +257,14 @@ def test_too_few_or_too_many_hands_are_counted(hands: tuple[str, ...]) -> None:
 
 def test_a_card_too_many_that_is_put_aside_is_named() -> None:
     message = refusal(WOLF, *SORTED, aside="9C")
-    assert "9C is there 2 times (seat 0, aside)" in message
+    assert "9C is dealt 2 times (seat 0, aside)" in message
 
 
 def test_a_third_copy_in_a_double_deck_is_named() -> None:
     hands = [str(hand) for hand in deal(pepper.variant("ontario-4")).hands]
     swapped = [hands[0].replace("QS", "AS", 1), *hands[1:]]
     message = refusal(pepper.variant("ontario-4"), *swapped)
-    assert "AS is there 3 times" in message
+    assert "AS is dealt 3 times" in message
     assert "QS is missing" in message
 
 

@@ -41,6 +41,7 @@ from pepper import (
     StuckHolder,
     Table,
     Tricks,
+    has_library_parts,
 )
 from pepper.describe import WIDTH, rule_sheet
 from pepper.testing import any_rules
@@ -281,6 +282,7 @@ class TestBids:
     def test_the_order_of_strains_is_told_where_bids_name_them(self) -> None:
         order = "no trump, then clubs, diamonds, hearts and spades alike."
         assert f"the strain decides, from low to high: {order}" in of("indiana-4")
+        assert has_library_parts(FOUR)
         idle = attrs.evolve(FOUR.ladder, strain_order=((NO_TRUMP,), SUITS))
         assert "the strain decides" not in flat(attrs.evolve(FOUR, ladder=idle))
 
@@ -302,8 +304,11 @@ class TestBids:
 
 class TestBidding:
     def test_passes_end_it_only_where_they_are_fewer_than_the_others(self) -> None:
+        assert has_library_parts(LONG)
+        before = LONG.auction
+
         def told(passes: int) -> bool:
-            auction = attrs.evolve(LONG.auction, passes=passes)
+            auction = attrs.evolve(before, passes=passes)
             return "is followed by" in flat(attrs.evolve(LONG, auction=auction))
 
         assert [told(passes) for passes in (1, 2, 3, 4)] == [True, True, False, False]

@@ -6,7 +6,7 @@ import attrs
 import pytest
 
 from pepper import Ending, Freeze, Outcome, Precedence, Side, Tie, Winning
-from pepper.ending import Standing, Undecided, frozen_lines, verdict
+from pepper.engine.ending import Standing, Undecided, frozen_lines, verdict
 
 AT = Ending(target=20, freeze=Freeze.AT_TARGET)
 BEYOND = Ending(target=20, freeze=Freeze.BEYOND_TARGET)

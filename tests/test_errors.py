@@ -8,7 +8,7 @@ import pytest
 
 import pepper
 from pepper import HEARTS, IllegalActionError, Match, PlayCard, RulesError, parse_action
-from pepper.actions import LONGEST
+from pepper.engine.actions import LONGEST
 
 
 def test_why_an_action_was_refused_is_pickled_with_the_error() -> None:
@@ -31,7 +31,7 @@ def test_what_is_wrong_with_rules_is_pickled_with_the_error() -> None:
 
 @pytest.mark.parametrize("text", ["give 9C JS", "bid 5 H", "nothing", "", "pass "])
 def test_only_the_text_form_of_an_action_is_read(text: str) -> None:
-    with pytest.raises(pepper.PepperError, match="no action reads"):
+    with pytest.raises(pepper.PepperError, match="unknown action"):
         parse_action(text)
 
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 import pepper
 from pepper import house
-from pepper.recording import LARGEST
+from pepper.record.values import LARGEST
 
 from .fuzz import seeds
 from .fuzz.__main__ import main
@@ -149,9 +149,9 @@ class TestFound:
         largest = with_value(LARGEST)
         record = pepper.dumps(largest, format_)
         assert pepper.loads(record) == largest
-        with pytest.raises(pepper.RecordError, match="number beyond"):
+        with pytest.raises(pepper.RecordError, match="number outside"):
             pepper.loads(record.replace(str(LARGEST), str(10 * LARGEST)))
-        with pytest.raises(pepper.PepperError, match="number beyond"):
+        with pytest.raises(pepper.PepperError, match="number outside"):
             pepper.dumps(with_value(-10 * LARGEST), format_)
 
 

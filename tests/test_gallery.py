@@ -15,6 +15,7 @@ from pepper import (
     LOW,
     TRICKS,
     Alone,
+    Auction,
     BidLadder,
     Calling,
     Cards,
@@ -24,6 +25,7 @@ from pepper import (
     Ending,
     Exchange,
     Freeze,
+    LibraryRules,
     Negotiation,
     Other,
     Payout,
@@ -33,9 +35,10 @@ from pepper import (
     Scoring,
     Table,
     Winning,
+    has_library_parts,
 )
-from pepper.describe.naming import runs
-from pepper.json_text import is_object
+from pepper.data.json_text import is_object
+from pepper.describe.naming import merge_runs
 from pepper.schema import schema
 from tools import gallery, schema_page
 
@@ -43,23 +46,31 @@ from .pages import ROOT, blocks, examples
 
 MATCH = ROOT / "docs" / "annotated-match.md"
 
-RULES = Rules(
-    name="a house game",
-    table=Table.teams(4),
-    deck=Deck("TJQKA", hand_size=4, jokers=1),
-    ladder=BidLadder((Rung("1", 1), Rung("2", 2), Rung("3", 3), Rung("moon", 4, value=9))),
-    scoring=Scoring(),
-    ending=Ending(target=20),
-)
+
+def house_game() -> LibraryRules:
+    """Rules that are put together here."""
+    rules = Rules(
+        name="a house game",
+        table=Table.teams(4),
+        deck=Deck("TJQKA", hand_size=4, jokers=1),
+        ladder=BidLadder((Rung("1", 1), Rung("2", 2), Rung("3", 3), Rung("moon", 4, value=9))),
+        scoring=Scoring(),
+        ending=Ending(target=20),
+    )
+    assert has_library_parts(rules)
+    return rules
+
+
+RULES = house_game()
 """Rules that no source has, so that the tables can have come from the parts alone."""
 
 
-def told(heading: str, rules: Rules) -> dict[str, str]:
+def told(heading: str, rules: LibraryRules) -> dict[str, str]:
     """What a table of the gallery says of the rules."""
     return gallery.TABLES[heading][1](rules)
 
 
-def with_moon(moon: Rung) -> Rules:
+def with_moon(moon: Rung) -> LibraryRules:
     """The rules with another highest rung."""
     return attrs.evolve(RULES, ladder=BidLadder((*RULES.ladder.rungs[:3], moon)))
 
@@ -158,20 +169,22 @@ class TestCells:
                 Rung("moon", 4, over=("3",), by_partner=True, at_once=True),
                 "to everybody; moon: over 3, to the bidder's partner, to the next who speaks",
             ),
-            (Rung("moon", 4, blind=True), "to everybody; moon: to whoever has not looked"),
+            (Rung("moon", 4, blind=True), "to everybody; moon: to players who have not looked"),
             (
                 Rung("moon", 4, holding=(Cards("JH JD"),)),
                 "to everybody; moon: to holders of JH JD",
             ),
-            (Rung("moon", 4, forced_only=True), "to everybody; moon: to whoever is forced to bid"),
+            (
+                Rung("moon", 4, forced_only=True),
+                "to everybody; moon: to a player who is forced to bid",
+            ),
         ],
     )
     def test_who_may_make_a_bid(self, moon: Rung, cell: str) -> None:
         assert told("Bids", with_moon(moon))["Open"] == cell
 
     def test_the_bidding(self) -> None:
-        auction = attrs.evolve(
-            RULES.auction,
+        auction = Auction(
             laps=None,
             passes=2,
             reentry=False,
@@ -314,7 +327,7 @@ class TestCells:
     ],
 )
 def test_numbers_in_a_row_are_drawn_together(texts: list[str], short: list[str]) -> None:
-    assert list(runs(texts)) == short
+    assert list(merge_runs(texts)) == short
 
 
 class TestMatch:
@@ -343,9 +356,9 @@ class TestSchemaPage:
     def test_actions_and_events_are_those_of_the_library(self) -> None:
         groups = schema_page.groups()
         assert {"Bid", "PlayCard", "Talk", "TaggedDeal"} <= set(groups["Actions"])
-        assert {"Turn", "CardPlayed", "TaggedCall"} <= set(groups["Events"])
+        assert {"Turn", "CardPlayed", "Call", "TaggedAct"} <= set(groups["Events"])
         assert {"Deck", "Rung", "DropOuts"} <= set(groups["Parts of rules"])
-        assert {"HandRecord", "Act"} <= set(groups["Parts of records"])
+        assert {"HandRecord", "Entry"} <= set(groups["Parts of records"])
 
     def test_a_row_tells_the_fields_and_which_may_be_left_out(self) -> None:
         rows = {

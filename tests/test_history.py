@@ -40,7 +40,7 @@ def test_history_holds_every_earlier_state_and_at_counts_them(start: Match, rng:
 @pytest.mark.parametrize("step", [-1, 3])
 def test_a_step_that_was_not_done_is_refused(step: int) -> None:
     match = after(Match.start(pepper.variant("hasenpfeffer"), seed=7), "pass, pass")
-    with pytest.raises(PepperError, match=f"step {step}: from 0 to 2"):
+    with pytest.raises(PepperError, match=f"step {step}: must be from 0 to 2"):
         match.at(step)
 
 
@@ -129,7 +129,7 @@ def test_a_hand_in_progress_is_not_revealed_nor_one_that_there_is_not() -> None:
         with pytest.raises(PepperError, match="hand 2 is not over: its cards stay hidden"):
             match.view(Seat(0), hand=hand, reveal=True)
     for hand in (0, 3):
-        with pytest.raises(PepperError, match=f"hand {hand}: from 1 to 2"):
+        with pytest.raises(PepperError, match=f"hand {hand}: must be from 1 to 2"):
             match.view(Seat(0), hand=hand)
 
 
@@ -141,7 +141,7 @@ def test_the_last_hand_of_a_match_that_is_over_can_be_revealed() -> None:
 
 def test_a_view_of_a_seat_that_there_is_not_is_refused() -> None:
     match = pepper.Match.start(pepper.variant("wolf"), seed=7)
-    with pytest.raises(PepperError, match=r"^seat 4: from 0 to 3$"):
+    with pytest.raises(PepperError, match=r"^seat 4 must be an integer from 0 to 3$"):
         match.view(Seat(4))
 
 

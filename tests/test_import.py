@@ -13,6 +13,8 @@ import pytest
 
 import pepper
 
+from .test_reference import MODULES
+
 NAMES: list[str] = import_module("pepper").__all__
 """Every public name; the type checkers read them from `pepper.api`."""
 
@@ -51,8 +53,21 @@ def test_every_public_name_is_there_once() -> None:
         assert getattr(pepper, name) is not None, name
 
 
-def test_every_public_name_is_listed_by_dir() -> None:
-    assert set(NAMES) <= set(dir(pepper))
+def test_dir_shows_public_names_and_the_public_modules_that_are_loaded_and_nothing_else() -> None:
+    modules = {name.removeprefix("pepper.") for name in MODULES} - {"pepper"}
+    everything = "".join(f"import pepper.{name}; " for name in (*modules, "api", "cli", "data"))
+    show = "print(*(name for name in dir(pepper) if not name.startswith('__')));"
+    first, then = isolated(f"import pepper; {show} {everything} {show}").splitlines()
+    assert first.split() == sorted(NAMES)
+    assert then.split() == sorted({*NAMES, *modules})
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_every_public_module_lists_its_names(module: str) -> None:
+    imported = import_module(module)
+    names: list[str] = imported.__all__
+    assert len({*names}) == len(names)
+    assert all(hasattr(imported, name) for name in names)
 
 
 def test_a_star_import_gives_every_public_name() -> None:

@@ -13,11 +13,11 @@ from hypothesis import given
 import pepper
 from pepper import CHANCE, Cards, HandResult, Line, Match, Outcome, Seat, Side, Trick
 from pepper.bots import sensible
-from pepper.hand import Stage
+from pepper.engine.phases import State
+from pepper.engine.phases.auction import Bidding
+from pepper.engine.phases.dealing import Dealing
+from pepper.engine.phases.play import Playing
 from pepper.invariants import broken, broken_now, unrecorded
-from pepper.phases.auction import Bidding
-from pepper.phases.dealing import Dealing
-from pepper.phases.tricks import Playing
 from pepper.testing import matches
 
 from .playing import finished, first
@@ -69,7 +69,7 @@ def with_trick(number: int, **changes: object) -> Match:
 
 def with_stage(**changes: object) -> Match:
     """A match in an auction with a change to that."""
-    stage: Stage = OPEN.hand.stage
+    stage: State = OPEN.hand.stage
     assert isinstance(stage, Bidding)
     return evolved(OPEN, hand=evolved(OPEN.hand, stage=evolved(stage, **changes)))
 
@@ -97,38 +97,50 @@ def in_auction(kind: type[Bidding]) -> Match:
 FAULTS: dict[str, tuple[Match, str]] = {
     "a card twice": (
         with_stage(cards=(Cards("JS JS"), *OPEN.hand.cards[1:])),
-        "hand 2: there are 21 cards in all, which are not the 25 of the deck",
+        "hand 2: the 21 cards in the hand are not the 25 of the deck",
     ),
     "another card": (
         with_stage(cards=(Cards("2C 2D 2H 2S 3C 3D"), *OPEN.hand.cards[1:])),
-        "hand 2: there are 25 cards in all, which are not the 25 of the deck",
+        "hand 2: the 25 cards in the hand are not the 25 of the deck",
     ),
-    "nothing legal": (in_auction(Silent), "hand 2: seat 2 is to act, and nothing is legal"),
-    "no such seat": (with_stage(turn=Seat(9)), "hand 2: seat 9 is to act, which there is not"),
-    "no seat": (with_stage(turn=CHANCE), "hand 2: no seat is to act, and something is legal"),
-    "not over": (evolved(MATCH, outcome=None), "nobody is to act"),
+    "nothing legal": (
+        in_auction(Silent),
+        "hand 2: it is the turn of seat 2, but no action is legal",
+    ),
+    "no such seat": (
+        with_stage(speaker=Seat(9)),
+        "hand 2: it is the turn of seat 9, which is not at the table",
+    ),
+    "no seat": (with_stage(speaker=CHANCE), "hand 2: it is no seat's turn, but actions are legal"),
+    "not over": (evolved(MATCH, outcome=None), "it is nobody's turn"),
     "over": (
         evolved(OPEN, outcome=Outcome((Side(0),), "so")),
-        "hand 2: the match is over, and somebody is to act",
+        "hand 2: the match is over, but it is somebody's turn",
     ),
-    "scores": (evolved(MATCH, scores=(99, 0)), "the scores are (99, 0), and the points"),
-    "number": (with_hand(number=7), "hand 1: it says that it is hand 7"),
-    "no result": (with_hand(result=None), "hand 1: it is finished, and has no result"),
-    "points": (with_result(points=(50, 0)), "hand 1: side 0 has 50 points, and its lines make"),
-    "line": (with_result(lines=(Line(Side(0), 77, "so"),)), "its lines make 77"),
+    "scores": (evolved(MATCH, scores=(99, 0)), "the scores are (99, 0), but the points"),
+    "number": (with_hand(number=7), "hand 1: its number is 7"),
+    "no result": (with_hand(result=None), "hand 1: it is finished but has no result"),
+    "points": (
+        with_result(points=(50, 0)),
+        "hand 1: side 0 has 50 points, but its lines add up to",
+    ),
+    "line": (with_result(lines=(Line(Side(0), 77, "so"),)), "its lines add up to 77"),
     "sides": (with_result(points=(0, 0, 0)), "hand 1: there are points for 3 sides"),
     "tricks": (
         with_result(tricks=(1, 1, 1, 1)),
-        "the tricks of the seats make 4, and there were 6",
+        "the tricks of the seats add up to 4, not to 6",
     ),
-    "whose": (with_result(tricks=(0, 6, 0, 0)), "the result counts the tricks (0, 6, 0, 0), and"),
+    "whose": (with_result(tricks=(0, 6, 0, 0)), "the result counts the tricks (0, 6, 0, 0), but"),
     "card": (with_trick(1, cards=first_trick().cards[:3]), "hand 1: trick 2: 3 cards by the seats"),
-    "seat": (with_trick(0, seats=(Seat(0),) * 4), "and one each by [0, 1, 2, 3] was due"),
-    "winner": (with_trick(0, winner=None), "trick 1: it was taken by None, who did not play to it"),
-    "lead": (with_trick(0, winner=None), "trick 2: it is not led by the winner of the one before"),
+    "seat": (with_trick(0, seats=(Seat(0),) * 4), "not one each by [0, 1, 2, 3]"),
+    "winner": (with_trick(0, winner=None), "trick 1: its winner is None, who did not play to it"),
+    "lead": (
+        with_trick(0, winner=None),
+        "trick 2: it is not led by the winner of the trick before",
+    ),
     "too few": (
         with_hand(stage=evolved(MATCH.past[0].stage, tricks=())),
-        "0 tricks were played of 6",
+        "0 of 6 tricks were played",
     ),
 }
 
@@ -163,7 +175,7 @@ def test_a_match_that_waits_for_a_deal_is_sound() -> None:
 
 def test_a_record_that_tells_something_else_is_found() -> None:
     (what,) = unrecorded(evolved(MATCH, scores=(99, 0)))
-    assert what == "the record as text is read back as another match"
+    assert what == "the record as text gives a different match when read back"
 
 
 def test_a_record_that_cannot_be_read_is_found() -> None:

@@ -85,10 +85,9 @@ class TestDeals:
 
 
 class TestTieRound:
+    ENDING = Ending(target=2, tie=Tie.PEPPER_ROUND)
     RULES = attrs.evolve(
-        RULES,
-        auction=Auction(pepper_round=PepperRound("1", hands=2)),
-        ending=Ending(target=2, tie=Tie.PEPPER_ROUND),
+        RULES, auction=Auction(pepper_round=PepperRound("1", hands=2)), ending=ENDING
     )
     LEVEL = (EVEN, EVEN)
 
@@ -103,7 +102,7 @@ class TestTieRound:
         assert over.outcome.winners == (0,)
 
     def test_a_lead_within_it_wins_at_once_only_where_that_is_the_rule(self) -> None:
-        at_once = attrs.evolve(self.RULES.ending, test_in_tie_round=True)
+        at_once = attrs.evolve(self.ENDING, test_in_tie_round=True)
         over = played(attrs.evolve(self.RULES, ending=at_once), *self.LEVEL, SWEEP)
         assert over.outcome is not None
         assert over.outcome.winners == (0,)

@@ -33,6 +33,7 @@ from pepper import (
     Strain,
     StuckDealer,
     Table,
+    has_library_parts,
 )
 from pepper.testing import chosen
 from pepper.testing.naive import JOKER, MATES, Game, NaivePlay
@@ -98,6 +99,7 @@ HAND_MADE = {
 def naive_play(match: Match) -> NaivePlay:
     """The same hand for the other implementation, before its first lead."""
     hand, rules, leader = match.hand, match.rules, match.turn
+    assert has_library_parts(rules)
     contract, all_pass = hand.contract, rules.auction.all_pass
     strain = contract.strain if contract else None
     if strain is None:
@@ -179,6 +181,7 @@ def test_both_implementations_play_hand_made_rules_alike(name: str) -> None:
     plays, strains = compare(rules, PLAYS_OF_OTHER_RULES, Random(name))
     assert plays >= PLAYS_OF_OTHER_RULES
     assert strains >= set(rules.ladder.strains)
+    assert has_library_parts(rules)
     assert (None in strains) == isinstance(rules.auction.all_pass, NoContract)
 
 

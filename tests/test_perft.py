@@ -17,6 +17,7 @@ import pepper
 from pepper import (
     NO_TRUMP,
     SUITS,
+    BidLadder,
     Lead,
     Match,
     PepperError,
@@ -250,6 +251,7 @@ def without_bowers(rules: Rules) -> Rules:
 
 
 def suits_ranked(rules: Rules) -> Rules:
+    assert isinstance(rules.ladder, BidLadder)
     ladder = attrs.evolve(rules.ladder, strain_order=((NO_TRUMP,), *((suit,) for suit in SUITS)))
     return attrs.evolve(rules, ladder=ladder)
 
@@ -358,14 +360,14 @@ def test_equal_cards_are_one_to_play() -> None:
 @pytest.mark.parametrize("depth", [-1, 1.0, "2", None, True])
 def test_a_depth_is_a_whole_number(depth: int) -> None:
     match = Match.start(pepper.variant("wolf"), seed=1)
-    with pytest.raises(PepperError, match="a whole number from 0 up"):
+    with pytest.raises(PepperError, match="must be an integer of 0 or more"):
         perft(match, depth)
-    with pytest.raises(PepperError, match="a whole number from 1 up"):
+    with pytest.raises(PepperError, match="must be an integer of 1 or more"):
         divide(match, depth)
 
 
 def test_divide_takes_an_action_at_least() -> None:
-    with pytest.raises(PepperError, match="depth 0: a whole number from 1 up"):
+    with pytest.raises(PepperError, match="depth 0 must be an integer of 1 or more"):
         divide(Match.start(pepper.variant("wolf"), seed=1), 0)
 
 

@@ -13,12 +13,12 @@ import pepper
 from pepper import Action, GiveCards, Look, Match, Phase, TakeSet
 from pepper.cli.play.canvas import plain
 from pepper.cli.play.page import LEAST, page
-from pepper.cli.play.picks import drafted
+from pepper.cli.play.picks import make_draft
 from pepper.cli.play.shell import Shell
-from pepper.cli.play.sitting import Panel, Sitting, pressed, seated, ticked
-from pepper.cli.play.telling import reason
-from pepper.looks.words import Style
+from pepper.cli.play.sitting import Panel, Sitting, press, sit_down, tick
+from pepper.cli.play.telling import give_reason
 from pepper.testing import walk
+from pepper.words.style import Style
 
 from .playing import finished, last
 
@@ -32,13 +32,13 @@ def others_turn() -> Sitting:
     """A sitting where somebody else is to act."""
     match = Match.start(pepper.variant("wolf"), seed=7)
     assert match.turn != 0
-    return seated(match, style=Style.LETTERS)
+    return sit_down(match, style=Style.LETTERS)
 
 
 def own_turn() -> Sitting:
     """A sitting where the person is to act."""
     match = Match.start(pepper.variant("wolf"), seed=7)
-    return seated(match, match.turn or 0, style=Style.LETTERS)
+    return sit_down(match, match.turn or 0, style=Style.LETTERS)
 
 
 def over(rules: str) -> Match:
@@ -53,26 +53,26 @@ class TestOutOfTurn:
     @pytest.mark.parametrize("key", ["a", "enter", "left", "escape"])
     def test_no_key_but_space_does_anything(self, key: str) -> None:
         now = others_turn()
-        assert pressed(now, key) == now
-        assert pressed(now, "space") != now
+        assert press(now, key) == now
+        assert press(now, "space") != now
 
     def test_there_is_no_hint(self) -> None:
-        now = pressed(others_turn(), "h")
+        now = press(others_turn(), "h")
         assert now.alert
         assert now.message == "A hint is for when it is your turn."
 
     def test_the_table_does_not_go_on_while_it_waits_for_the_person(self) -> None:
         now = own_turn()
         assert now.pace is None
-        assert ticked(now) is now
+        assert tick(now) is now
 
 
 class TestTime:
     def test_it_is_called_once_only(self) -> None:
         match = Match.start(pepper.variant("bid-euchre+timed=on"), seed=7)
-        once = pressed(seated(match), "t")
+        once = press(sit_down(match), "t")
         assert once.match.hand.time_called
-        again = pressed(once, "t")
+        again = press(once, "t")
         assert again.match is once.match
         assert again.message == "The time is up already."
 
@@ -80,15 +80,15 @@ class TestTime:
 class TestTelling:
     def test_help_says_where_the_match_is_saved(self) -> None:
         match = own_turn().match
-        kept = pressed(seated(match, record="a table.txt"), "?")
+        kept = press(sit_down(match, record="a table.txt"), "?")
         assert "After every action the match is saved in" in shown(kept)
         assert "a table.txt" in shown(kept)
-        assert "is saved in" not in shown(pressed(seated(match), "?"))
+        assert "is saved in" not in shown(press(sit_down(match), "?"))
 
     def test_what_is_to_pay_stands_below_the_winners(self) -> None:
         match = over("pfeffer+hands=2")
         assert match.outcome is not None
-        now = seated(match, style=Style.LETTERS)
+        now = sit_down(match, style=Style.LETTERS)
         text = shown(attrs.evolve(now, scroll=100))
         assert now.panel is Panel.POINTS
         assert any(match.outcome.bills)
@@ -108,18 +108,18 @@ class TestTelling:
         match = Match.start(pepper.variant(rules), seed=7)
         while action not in match.legal_actions:
             match = match.apply(last(match))
-        assert reason(match.view(match.turn), action) == why
+        assert give_reason(match.view(match.turn), action) == why
 
     def test_chosen_gifts_are_given_by_enter(self) -> None:
         start = Match.start(pepper.variant("double-hasenpfeffer-4"), seed=7)
         match = next(m for m in walk(start, Random(4), 40) if m.phase is Phase.EXCHANGE)
-        now = seated(match, match.turn or 0, style=Style.LETTERS)
+        now = sit_down(match, match.turn or 0, style=Style.LETTERS)
         hint = "Enter gives those that stand higher."
         assert hint not in " ".join(shown(now).split())
         gift = next(a for a in match.legal_actions if isinstance(a, GiveCards))
-        ready = attrs.evolve(now, draft=drafted(now.view, gift))
+        ready = attrs.evolve(now, draft=make_draft(now.view, gift))
         assert hint in " ".join(shown(ready).split())
-        assert pressed(ready, "enter").match == match.apply(gift)
+        assert press(ready, "enter").match == match.apply(gift)
 
     def test_a_sitting_tells_its_seat_and_its_match_but_no_card(self) -> None:
         now = own_turn()

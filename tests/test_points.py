@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pepper import BID, Marks, Points, Scoring, Side
-from pepper.scoring import Stake, score_hand, score_marks
+from pepper.engine.scoring import Stake, score_hand, score_marks
 
 NUMBERS = st.integers(-20, 20)
 STEPS = st.lists(st.tuples(st.integers(0, 8), NUMBERS)).map(tuple)

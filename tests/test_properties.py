@@ -20,6 +20,7 @@ from pepper import (
     Action,
     Ask,
     Bid,
+    BidLadder,
     CallCard,
     Card,
     Cards,
@@ -320,7 +321,9 @@ def test_states_are_hashable_and_cannot_be_changed(match: Match) -> None:
     view = match.view(match.turn)
     for state in (match, match.hand, match.rules, match.source, view, *match.legal_actions[:3]):
         assert hash(state) == hash(copy.deepcopy(state))
-        for name in [field.name for field in attrs.fields(type(state))] or ["text"]:
+        kind = type(state)
+        assert attrs.has(kind)
+        for name in [field.name for field in attrs.fields(kind)] or ["text"]:
             with pytest.raises(AttributeError):
                 setattr(state, name, None)
     for value in (match.legal_actions, Card("JS"), Cards("JS")):
@@ -432,7 +435,7 @@ def test_every_bid_on_offer_meets_the_conditions_of_its_rung(start: Match, rng: 
                     meets_conditions(match, bid)
 
 
-def height(ladder: pepper.BidLadder, bid: Bid) -> tuple[int, int]:
+def height(ladder: BidLadder, bid: Bid) -> tuple[int, int]:
     """How high a bid stands: its step, and its strain where strains rank."""
     step = next(
         place
@@ -448,6 +451,7 @@ def meets_conditions(match: Match, bid: Bid) -> None:
     """That the seat to act may make this bid, as its rung says."""
     ladder, calls, seat = match.rules.ladder, match.view(None).calls, match.turn
     assert seat is not None
+    assert isinstance(ladder, BidLadder)
     rung = next(rung for rung in ladder.rungs if bid in ladder.bids(rung))
     bids = [(call.seat, call.action) for call in calls if isinstance(call.action, Bid)]
     standing = bids[-1] if bids else None

@@ -56,7 +56,7 @@ def deal_of(rules: pepper.Rules, chance: random.Random) -> pepper.Deal:
 MATCHES = st.builds(at_random, all_rules(), st.integers(0, 2**128 - 1), st.integers(0, 200))
 
 SHORT = """\
-pepper record 1
+pepper record 2
 rules: wolf
 dealer: 0
 
@@ -202,43 +202,55 @@ class TestJson:
 
     def test_actions_have_seats_and_their_text_forms(self) -> None:
         hand = json.loads(pepper.dumps(short(), format="json"))["hands"][0]
-        assert hand["exchange"] == [
-            {"seat": 1, "action": "give TH"},
-            {"seat": 3, "action": "give KD"},
+        assert hand["acts"][:5] == [
+            {"seat": 1, "action": "bid 4", "phase": "auction", "forced": True, "automatic": True},
+            {"seat": 1, "action": "name S", "phase": "naming"},
+            {"seat": 1, "action": "give TH", "phase": "exchange"},
+            {"seat": 3, "action": "give KD", "phase": "exchange"},
+            {"seat": 2, "action": "talk 0 on 2 off 0 long off", "phase": "negotiation"},
         ]
-        assert hand["tricks"][0] == {"seats": [1, 2, 0], "cards": ["JS", "9S", "QS"], "winner": 1}
+        assert hand["acts"][7] == {"seat": 1, "action": "play JS", "phase": "play"}
+        assert len(hand["acts"]) == 7 + sum(len(trick.split()) for trick in TRICKS)
+        assert hand["winners"] == [1, 1, 1, 1, 1, 0]
         assert hand["result"]["points"] == [1, 4]
 
 
 PLACES: dict[str, tuple[str, str, int, int, str, str]] = {
-    "another version": ("record 1", "record 2", 1, 1, "'pepper record 2'", "'pepper record 1'"),
+    "another version": ("record 2", "record 1", 1, 1, "'pepper record 1'", "'pepper record 2'"),
     "a byte order mark": (
         "pepper",
         "\ufeffpepper",
         1,
         1,
-        r"'\ufeffpepper record 1'",
-        "pepper record 1",
+        r"'\ufeffpepper record 2'",
+        "pepper record 2",
     ),
-    "another line break": ("wolf\n", "wolf\r\n", 2, 8, r"'wolf\r'", "no variant"),
+    "another line break": ("wolf\n", "wolf\r\n", 2, 8, r"'wolf\r'", "unknown variant"),
     "no such label": ("naming:", "nameing:", 9, 1, "'nameing: 1 name S'", "'naming'"),
     "no such variant": ("wolf", "fox", 2, 8, "'fox'", "wolf, ontario-4"),
-    "no such option": ("wolf", "wolf+x", 2, 8, "'wolf+x'", "no option 'x'"),
+    "no such option": ("wolf", "wolf+x", 2, 8, "'wolf+x'", "unknown option 'x'"),
     "another name of it": ("wolf", "wolf+talk=on", 2, 8, "'wolf+talk=on'", "'wolf'"),
     "no dealer": ("dealer: 0\n", "", 2, 1, "'rules: wolf'", "'dealer: ...'"),
     "no rules": ("rules: wolf\n", "", 2, 1, "'dealer: 0'", "'rules: ...'"),
-    "no such seat": ("dealer: 0", "dealer: 4", 3, 9, "'4'", "dealer 4: from 0 to 3"),
+    "no such seat": (
+        "dealer: 0",
+        "dealer: 4",
+        3,
+        9,
+        "'4'",
+        "dealer 4 must be an integer from 0 to 3",
+    ),
     "other digits": ("dealer: 0", "dealer: \u0660", 3, 9, "'\u0660'", "a number"),
     "a hand too many": ("hand: 1", "hand: 2", 5, 7, "'2'", "in hand 1 seat 1 to act"),
     "another dealer": ("\nhand: 1\ndealer: 0", "\nhand: 1\ndealer: 1", 6, 9, "'1'", "'0'"),
-    "no card": ("AS QS", "1S QS", 7, 7, "'1S QS AD QD QC TC / ", "no card '1S'"),
-    "a card twice": ("AS QS", "AS AS", 7, 7, "'AS AS ", "AS is there 2 times (seat 0)"),
-    "no seat": ("1 name S", "name S", 9, 9, "'name S'", "a seat and what it did"),
+    "no card": ("AS QS", "1S QS", 7, 7, "'1S QS AD QD QC TC / ", "unknown card '1S'"),
+    "a card twice": ("AS QS", "AS AS", 7, 7, "'AS AS ", "AS is dealt 2 times (seat 0)"),
+    "no seat": ("1 name S", "name S", 9, 9, "'name S'", "a seat and its action"),
     "another seat": ("1 name S", "2 name S", 9, 9, "'2 name S'", "in hand 1 seat 1 to act: name C"),
     "no action": ("1 name S", "1 nome S", 9, 9, "'1 nome S'", "name C, name D, name H, name S"),
     "not legal": ("1 give TH", "1 give 9S", 10, 11, "'1 give 9S, 3 give KD'", "1 of its own cards"),
     "the second of a line": ("3 give KD", "3 give AS", 10, 22, "'3 give AS'", "give JH, give 9H"),
-    "a revoke": ("2 9S", "2 QH", 13, 16, "'2 QH, 0 QS -> 1'", "play 9S (A player follows suit"),
+    "a revoke": ("2 9S", "2 QH", 13, 16, "'2 QH, 0 QS -> 1'", "play 9S (A player must follow suit"),
     "the contract": (
         "contract: 4 S by 1",
         "contract: 4 S by 3",
@@ -261,7 +273,14 @@ PLACES: dict[str, tuple[str, str, int, int, str, str]] = {
     "no last line break": ("dealer: 1\n", "dealer: 1", 27, 10, "the end", "a line break"),
     "a seed besides": ("wolf\n", "wolf\nseed: 1\n", 11, 11, "'1 give TH, 3 give KD'", "give"),
     "a seed out of range": ("wolf\n", f"wolf\nseed: {2**128}\n", 3, 7, f"'{2**128}'", "2**128"),
-    "time where there is none": ("deal:", "time: called\ndeal:", 7, 7, "'called'", "no time here"),
+    "time where there is none": (
+        "deal:",
+        "time: called\ndeal:",
+        7,
+        7,
+        "'called'",
+        "no call of time",
+    ),
     "an action too early": ("deal: ", "trick 1: 1 JS\ndeal: ", 7, 10, "'1 JS'", "name C"),
     "a deal to come and none used": (
         "hand: 2\ndealer: 1",
@@ -319,7 +338,7 @@ class TestErrorsInText:
     @MANY
     @given(st.lists(st.sampled_from(SHORT.splitlines()) | st.text(max_size=20), max_size=40))
     def test_any_lines_are_read_or_refused(self, lines: list[str]) -> None:
-        text = "\n".join(["pepper record 1", *lines])
+        text = "\n".join(["pepper record 2", *lines])
         assert read_or_placed(text)
 
     @given(st.text())
@@ -330,36 +349,39 @@ class TestErrorsInText:
 JSON = pepper.dumps(short(), format="json")
 JSON_PLACES: dict[str, tuple[str, str, str, str]] = {
     "another version": (
+        '"pepper record 2"',
         '"pepper record 1"',
-        '"pepper record 2"',
-        '"pepper record 2"',
-        "'pepper record 1'",
+        '"pepper record 1"',
+        "'pepper record 2'",
     ),
-    "no such field": ('"dealer": 0', '"deeler": 0', "0,", "no 'deeler'"),
-    "a field too many": ('"dealer": 0', '"dealer": 0, "x": 5', "5,", "no 'x'"),
+    "no such field": ('"dealer": 0', '"deeler": 0', "0,", "not 'deeler'"),
+    "a field too many": ('"dealer": 0', '"dealer": 0, "x": 5', "5,", "not 'x'"),
     "a key twice": ('"dealer": 0', '"dealer": 0, "dealer": 0', "0,", "each key once"),
     "not a number": ('"dealer": 0', '"dealer": NaN', "NaN", "a whole number"),
     "true for a number": ('"dealer": 0', '"dealer": false', "false", "a whole number"),
     "a fraction": ('"dealer": 0', '"dealer": 0.0', "0.0", "a whole number"),
     "too many digits": ('"dealer": 0', '"dealer": 1' + "0" * 9999, "1000", "a whole number"),
-    "no such seat": ('"dealer": 0', '"dealer": 4', "4", "dealer 4: from 0 to 3"),
+    "no such seat": ('"dealer": 0', '"dealer": 4', "4", "dealer 4 must be an integer from 0 to 3"),
     "no such variant": ('"wolf"', '"fox"', '"fox"', "wolf, ontario-4"),
     "rules of another type": ('"wolf"', "7", "7", "an object with 'name'"),
-    "a number for a text": ('"wolf",', '"wolf", "seed": 7,', "7", "a text"),
-    "no seed": ('"wolf",', '"wolf", "seed": "+7",', '"+7"', "a whole number from 0"),
+    "a number for a text": ('"wolf",', '"wolf", "seed": 7,', "7", "a string"),
+    "no seed": ('"wolf",', '"wolf", "seed": "+7",', '"+7"', "an integer from 0"),
     "no object": ('"result": {', '"result": [], "x": {', "[]", "an object with"),
     "a text for a list": ('"points": [', '"points": "14", "x": [', '"14"', "a list"),
-    "no card": ('"JS"', '"js"', '"js"', "a card such as"),
-    "a number for a card": ('"JS"', "7", "7", "a card such as"),
+    "no card": ('"play JS"', '"play js"', "{", "in hand 1 seat 1 to act: play JS"),
+    "a number for an action": ('"play JS"', "7", "7", "a string"),
+    "no such phase": ('"phase": "naming"', '"phase": "nameing"', '"nameing"', '"naming"'),
+    "a number for a phase": ('"phase": "naming"', '"phase": 7', "7", "a string"),
     "no dealer": ('"dealer": 0,', "", "{", "an object with 'dealer'"),
     "no cards": ('"AS QS ', '"AS QX ', '"AS QX ', "cards such as"),
-    "a card twice": ('"AS QS ', '"AS AS ', "{", "AS is there 2 times"),
-    "no ending": ('"played"', '"playing"', '"playing"', "'played' or 'unopposed'"),
-    "no strain": ('"strain": "S"', '"strain": "T"', '"T"', "'NT' or 'LOW'"),
-    "not legal": ('"give TH"', '"give 9S"', "{", "gives 1 of its own cards"),
-    "a revoke": ('"9S"', '"QH"', '"QH"', "follows suit"),
-    "a winner": ('"winner": 1', '"winner": 2', "2", "1"),
-    "no winner": (',\n          "winner": 1', "", "{", "'winner': 1"),
+    "a card twice": ('"AS QS ', '"AS AS ', "{", "AS is dealt 2 times"),
+    "no ending": ('"played"', '"playing"', '"playing"', "'played', 'unopposed'"),
+    "no strain": ('"strain": "S"', '"strain": "T"', '"T"', "'NT', 'LOW'"),
+    "not legal": ('"give TH"', '"give 9S"', "{", "must give 1 of its own cards"),
+    "a revoke": ('"play 9S"', '"play QH"', "{", "must follow suit"),
+    "a winner": ('"winners": [\n        1', '"winners": [\n        2', "2", "1"),
+    "no winner": ('"winners": [\n        1,', '"winners": [', "0", "1"),
+    "a winner too few": (",\n        0\n      ]", "\n      ]", "[", "0 besides"),
     "another strain": ('"strain": "S"', '"strain": "NT"', '"NT"', '"S"'),
     "points": ('"points": 4', '"points": 5', "5", "4"),
     "a flag": ('"alone": true', '"alone": false', "{", "'alone': true"),
@@ -387,10 +409,10 @@ class TestErrorsInJson:
     @pytest.mark.parametrize(
         ("old", "new", "expected"),
         [
-            ('"kind": "drop-outs"', '"kind": "drop"', "'negotiation' or 'drop-outs'"),
+            ('"kind": "drop-outs"', '"kind": "drop"', "'negotiation', 'drop-outs'"),
             ('"kind": "drop-outs"', '"x": 1', "an object with 'kind'"),
             ('"ranks": "9TJQKA"', '"ranks": "9TX"', "ranks such as"),
-            ('"tie": "joint"', '"tie": "x"', "'play-on' or 'joint'"),
+            ('"tie": "joint"', '"tie": "x"', "'play-on', 'joint'"),
             ('"tricks": 4', '"tricks": true', "a whole number"),
             ('"steps": [', '"steps": {}, "x": [', "a list"),
             ('"timed": true', '"timed": 1', "true or false"),
@@ -408,14 +430,14 @@ class TestErrorsInJson:
 
     @pytest.mark.parametrize("parts", ["", "\n  []", "\n  {"])
     def test_parts_are_an_indented_object(self, parts: str) -> None:
-        record = f"pepper record 1\nparts:{parts}\ndealer: 0\n"
+        record = f"pepper record 2\nparts:{parts}\ndealer: 0\n"
         assert "JSON" in refused(record).expected
 
 
 MEGABYTE = 1_000_000
 NONSENSE = {
     "control characters": "\x00" * MEGABYTE,
-    "lone surrogates": "pepper record 1\n" + "\ud800" * MEGABYTE,
+    "lone surrogates": "pepper record 2\n" + "\ud800" * MEGABYTE,
     "other spaces": SHORT.partition("naming")[0] + "\u2028" * MEGABYTE,
     "hands": SHORT.partition("hand")[0] + "hand: 1\n" * (MEGABYTE // 8),
     "actions": SHORT.replace("1 name S", "1 name S, " * (MEGABYTE // 10)),
@@ -423,7 +445,7 @@ NONSENSE = {
     "hands of cards": SHORT.replace("AS QS", " / " * (MEGABYTE // 3)),
     "a number": SHORT.replace("hand: 1", "hand: " + "1" * MEGABYTE),
     "options": SHORT.replace("wolf", "wolf" + "+x" * (MEGABYTE // 2)),
-    "parts": "pepper record 1\nparts:\n  " + "[" * MEGABYTE + "\ndealer: 0\n",
+    "parts": "pepper record 2\nparts:\n  " + "[" * MEGABYTE + "\ndealer: 0\n",
     "objects in objects": '{"x":' * (MEGABYTE // 5),
     "lists in lists": '{"hands":' + "[" * MEGABYTE,
     "digits": '{"dealer":' + "1" * MEGABYTE + "}",
@@ -448,11 +470,11 @@ class TestLimits:
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr("pepper.record.LONGEST", len(SHORT) - 1)
-        with pytest.raises(pepper.PepperError, match=f"{len(SHORT)} characters: at most"):
+        with pytest.raises(pepper.PepperError, match=f"{len(SHORT)} characters; at most"):
             pepper.dumps(short())
 
     def test_there_are_two_formats(self) -> None:
-        with pytest.raises(pepper.PepperError, match="no format 'xml'"):
+        with pytest.raises(pepper.PepperError, match="unknown format 'xml'"):
             pepper.dumps(short(), format="xml")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
 
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import ast
 import inspect
 import re
 from collections import Counter
 from importlib import import_module
-from typing import TypeVar
 
 import pytest
 
@@ -39,29 +37,9 @@ IMPORTED = re.compile(r"^(?:from (pepper\.[\w.]+) import|import (pepper\.[\w.]+)
 
 
 def public(module: str) -> set[str]:
-    """The full names of a module's `__all__`, or of whatever it defines without underscore."""
-    imported = import_module(module)
-    names: list[str] | None = getattr(imported, "__all__", None)
-    if names is None:
-        names = list(defined(ast.parse(inspect.getsource(imported)).body))
-        names = [n for n in names if not isinstance(getattr(imported, n), TypeVar)]
-    return {f"{module}.{name}" for name in names if not name.startswith("_")}
-
-
-def defined(body: list[ast.stmt]) -> list[str]:
-    """The names that the statements of a module define."""
-    names: list[str] = []
-    for statement in body:
-        match statement:
-            case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
-                names.append(name)
-            case ast.AnnAssign(target=ast.Name(id=name)):
-                names.append(name)
-            case ast.Assign(targets=targets):
-                names += [target.id for target in targets if isinstance(target, ast.Name)]
-            case _:
-                pass
-    return names
+    """The full names of a module's `__all__`."""
+    names: list[str] = import_module(module).__all__
+    return {f"{module}.{name}" for name in names}
 
 
 def value(name: str) -> object:

@@ -104,7 +104,7 @@ class TestReady:
         assert release.main([]) == 0
         assert capsys.readouterr() == ("some-cards 0.1.0 can be released.\n", "")
         assert release.main(["--tagged"]) == 1
-        assert capsys.readouterr() == ("", "Refused: the tag v0.1.0 is not there\n")
+        assert capsys.readouterr() == ("", "Refused: the tag v0.1.0 does not exist\n")
         with pytest.raises(SystemExit, match="--force"):
             release.main(["--force"])
 
@@ -135,7 +135,7 @@ class TestVersion:
     ) -> None:
         clone.commit(version, FIRST)
         (problem,) = clone.problems()
-        assert problem.endswith("is not written like 1.2.3 or 1.2.3rc1")
+        assert problem.endswith("does not look like 1.2.3 or 1.2.3rc1")
 
     def test_one_that_has_a_tag_is_refused(self, clone: Clone) -> None:
         clone.git("tag", "v0.1.0")
@@ -145,7 +145,7 @@ class TestVersion:
     def test_one_that_is_out_is_refused(self, second: Clone, link: str) -> None:
         second.publish("0.2.0", link)
         assert second.problems() == [
-            "some-cards==0.2.0 is out already: a version is published once"
+            "some-cards==0.2.0 is already published: choose another version"
         ]
 
     def test_so_is_a_candidate_that_is_out(self, clone: Clone) -> None:
@@ -159,7 +159,7 @@ class TestVersion:
     ) -> None:
         monkeypatch.setenv("UV_DEFAULT_INDEX", NOBODY)
         (problem,) = clone.problems()
-        assert "look at the network" in problem
+        assert "check the network" in problem
         assert NOBODY in problem
 
     def test_nor_while_uv_is_to_ask_nobody(
@@ -168,14 +168,14 @@ class TestVersion:
         monkeypatch.setenv("UV_DEFAULT_INDEX", NOBODY)
         monkeypatch.setenv("UV_OFFLINE", "1")
         (problem,) = clone.problems()
-        assert "could not be found out" in problem
+        assert "could not find out" in problem
 
     def test_nor_without_uv(self, clone: Clone, monkeypatch: pytest.MonkeyPatch) -> None:
         programs = clone.index / "programs"
         programs.mkdir()
         (programs / "git").symlink_to(which("git") or "git")
         monkeypatch.setenv("PATH", str(programs))
-        assert clone.problems() == ["the package index was not asked: that needs uv on PATH"]
+        assert clone.problems() == ["the package index was not checked: this needs uv on PATH"]
 
 
 class TestChangelog:
@@ -193,13 +193,15 @@ class TestChangelog:
         self, clone: Clone, changelog: str, told: str
     ) -> None:
         clone.commit("0.1.0", changelog)
-        assert clone.problems() == [f"CHANGELOG.md starts with {told}, not with a section of 0.1.0"]
+        assert clone.problems() == [
+            f"CHANGELOG.md starts with {told}, not with a section for 0.1.0"
+        ]
 
     @pytest.mark.parametrize("day", ["", " - soon", " - 2026-02-30", " - 20260131"])
     def test_a_section_without_a_day_is_refused(self, clone: Clone, day: str) -> None:
         clone.commit("0.1.0", FIRST.replace(" - 2026-01-31", day))
         (problem,) = clone.problems()
-        assert problem.startswith("CHANGELOG.md: 0.1.0 has no day")
+        assert problem.startswith("CHANGELOG.md: 0.1.0 needs a date")
 
     def test_a_section_that_says_nothing_is_refused(self, clone: Clone) -> None:
         clone.commit("0.1.0", "## [0.1.0] - 2026-01-31\n\n## [0.0.1] - 2026-01-01\n\n- First.\n")
@@ -209,7 +211,7 @@ class TestChangelog:
         clone.commit("0.1.0", SECOND)
         clone.git("tag", "v0.1.0")
         clone.commit("0.2.0", SECOND)
-        assert clone.problems() == ["CHANGELOG.md says of 0.2.0 what it said in v0.1.0 already"]
+        assert clone.problems() == ["CHANGELOG.md: the section for 0.2.0 is the same as in v0.1.0"]
 
     def test_the_last_tag_is_that_of_the_highest_version(self, second: Clone) -> None:
         for version in ("0.9.0", "0.10.0"):
@@ -218,7 +220,7 @@ class TestChangelog:
         second.commit("0.11.0", "## [0.11.0] - 2026-04-30\n\n- News.\n\n" + SECOND)
         second.git("tag", "v0.11.0rc1")
         assert second.problems() == [
-            "CHANGELOG.md says of 0.11.0 what it said in v0.11.0rc1 already"
+            "CHANGELOG.md: the section for 0.11.0 is the same as in v0.11.0rc1"
         ]
 
 
@@ -228,7 +230,7 @@ class TestTagged:
         assert second.problems(tagged=True) == []
 
     def test_without_the_tag_it_is_refused(self, second: Clone) -> None:
-        assert second.problems(tagged=True) == ["the tag v0.2.0 is not there"]
+        assert second.problems(tagged=True) == ["the tag v0.2.0 does not exist"]
 
     def test_so_is_another_commit(self, second: Clone) -> None:
         second.git("tag", "v0.2.0")

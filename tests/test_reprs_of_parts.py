@@ -24,8 +24,8 @@ from pepper import (
     Scoring,
     Tricks,
 )
-from pepper.part import Part
-from pepper.phases import State
+from pepper.engine.part import Part
+from pepper.engine.phases import State
 
 
 @pytest.mark.parametrize(

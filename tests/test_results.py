@@ -34,9 +34,9 @@ from pepper import (
     Side,
     Table,
 )
-from pepper.phases.calling import CallingCard
-from pepper.phases.naming import Naming
-from pepper.scoring import score_hand
+from pepper.engine.phases.calling import CallingCard
+from pepper.engine.phases.naming import Naming
+from pepper.engine.scoring import score_hand
 
 from .playing import after, started
 
@@ -164,5 +164,8 @@ def test_a_wrong_deal_is_told_all_that_is_wrong_with_it() -> None:
     reason = waiting.why_not(wrong)
     assert reason is not None
     assert reason.code == "wrong deal"
-    short, twice = "seat 1 has 1 cards and not 2", "AS is there 2 times (seat 0) and in the deck 1"
+    short, twice = (
+        "seat 1 has 1 cards, expected 2",
+        "AS is dealt 2 times (seat 0), and the deck has 1",
+    )
     assert f"{short}; {twice}" in reason.rule

@@ -25,6 +25,7 @@ from pepper import (
     SPADES,
     SUITS,
     TRICKS,
+    USUAL_PHASES,
     Alone,
     Auction,
     BidLadder,
@@ -47,6 +48,7 @@ from pepper import (
     Payout,
     PepperError,
     PepperRound,
+    Phase,
     Points,
     Precedence,
     Rules,
@@ -62,8 +64,10 @@ from pepper import (
     Winning,
     rule_sheet,
 )
-from pepper.part import Part
+from pepper.engine.part import Part
 from pepper.testing import any_rules, chosen
+
+from .foreign import Discard
 
 LONG = Rules(
     name="long",
@@ -156,6 +160,11 @@ OTHERS: dict[str, tuple[object, ...]] = {
     "Rules.name": ("another",),
     "Rules.calling": (Calling(),),
     "Rules.negotiation": (None, DropOuts(), Negotiation()),
+    "Rules.phases": (
+        (*USUAL_PHASES[:-1], Discard(), USUAL_PHASES[-1]),
+        (*USUAL_PHASES[:3], Phase.NEGOTIATION, Phase.EXCHANGE, Phase.PLAY),
+        (Phase.AUCTION, Phase.CALLING, Phase.NAMING, *USUAL_PHASES[3:]),
+    ),
     "Table.sides": (((0, 1), (2, 3)), ((0, 3), (1, 4), (2, 5)), ((0,), (1,))),
     "Deck.ranks": ("789TJQKA", "6789TJQKA"),
     "Deck.packets": ((5, 1), (2, 3), (4, 4), ()),

@@ -105,7 +105,7 @@ REFUSED: dict[str, tuple[Make, str, str]] = {
     "for the partner, over nothing": (
         lambda: Rung("4", 4, by_partner=True),
         "ladder",
-        "4 is for the partner",
+        "4 is a raise by the partner",
     ),
     "blind, but by the cards held": (
         lambda: Rung("4", 4, blind=True, holding=(Cards("JS"),)),
@@ -154,7 +154,7 @@ REFUSED: dict[str, tuple[Make, str, str]] = {
     "more tricks than there are": (
         with_rung(Rung("5", 7)),
         "ladder",
-        "5 needs 7 tricks and there are 6",
+        "5 needs 7 tricks, but there are only 6",
     ),
     "asking for more than there are": (with_rung(Rung("5", 5, asks=7)), "ladder", "7 of 6"),
     "holding cards that are not there": (
@@ -208,7 +208,7 @@ REFUSED: dict[str, tuple[Make, str, str]] = {
     "an exchange with a partner nobody has": (
         with_rung(Rung("5", 5, exchange=Exchange()), SINGLES),
         "exchange",
-        "partner nobody has",
+        "an exchange with partners, but nobody has one",
     ),
     # The auction
     "no laps": (lambda: Auction(laps=0), "auction", "0 laps"),
@@ -381,12 +381,12 @@ def test_a_list_where_a_tuple_belongs_is_refused() -> None:
     packets: object = [3, 3]
     deck = Deck("9TJQKA", 6)
     object.__setattr__(deck, "packets", packets)
-    with pytest.raises(RulesError, match=r"^deck\.packets: it is \[3, 3\] \(a tuple\)$"):
+    with pytest.raises(RulesError, match=r"^deck\.packets: \[3, 3\] is not a tuple$"):
         attrs.evolve(pepper.variant("wolf"), deck=deck)
 
 
 def test_a_table_knows_of_no_seats_but_its_own() -> None:
     table = pepper.Table.teams(4)
     for ask in (table.side, table.partners, table.left, table.clockwise):
-        with pytest.raises(pepper.PepperError, match=r"^seat 4: from 0 to 3$"):
+        with pytest.raises(pepper.PepperError, match=r"^seat 4 must be an integer from 0 to 3$"):
             ask(pepper.Seat(4))

@@ -20,12 +20,12 @@ import pepper
 from examples.server.app import LONGEST_MESSAGE, NO_SUCH_SEAT, STATIC, TRY_LATER, create_app
 from examples.server.tables import MOST_TABLES, Store
 from pepper import Action, Cards, Match, Seat, wire
-from pepper.json_text import is_list, is_object
-from pepper.phases.auction import Bidding
-from pepper.phases.exchange import Exchanging
-from pepper.phases.tricks import Playing
+from pepper.data.json_text import is_list, is_object
+from pepper.engine.phases.auction import Bidding
+from pepper.engine.phases.exchange import Exchanging
+from pepper.engine.phases.play import Playing
+from pepper.engine.wording import name_card
 from pepper.testing import chosen
-from pepper.wording import card_named
 
 ROOT: Final = Path(__file__).parent.parent
 FILE: Final = "tables.sqlite"
@@ -187,7 +187,7 @@ def test_nobody_is_ever_sent_a_card_that_only_others_may_know(
                 hidden = secret_cards(match, seat)
                 assert not hidden & cards_told(player.text), (match.hand, seat)
                 prompt = str(player.state["prompt"]).lower()
-                assert not [card for card in hidden if card_named(pepper.Card(card)) in prompt]
+                assert not [card for card in hidden if name_card(pepper.Card(card)) in prompt]
                 searched += len(hidden)
 
         played_to_the_end(kept(tmp_path, links.id), players, nothing_leaks, hands=2)
@@ -352,7 +352,7 @@ def test_a_seat_opens_with_its_own_secret_only(server: TestClient) -> None:
 @pytest.mark.parametrize(
     ("order", "why"),
     [
-        (b'{"variant": "whist", "bots": []}', "no variant 'whist'"),
+        (b'{"variant": "whist", "bots": []}', "unknown variant 'whist'"),
         (b'{"variant": "wolf+talk=never", "bots": []}', "'talk'"),
         (b'{"variant": "wolf", "bots": [4]}', "from 0 to 3"),
         (b'{"variant": "wolf", "bots": [-1]}', "from 0 to 3"),

@@ -7,6 +7,7 @@ import pytest
 
 from pepper import (
     SPADES,
+    Action,
     Ask,
     Card,
     Cards,
@@ -23,10 +24,10 @@ from pepper import (
     ThrowIn,
     parse_action,
 )
-from pepper.phases import Refusal
-from pepper.phases.exchange import Exchanging, GiveCards
-from pepper.phases.negotiation import Dropping, Negotiating
-from pepper.phases.tricks import Playing, PlaySetup
+from pepper.engine.phases import Refusal
+from pepper.engine.phases.exchange import Exchanging, GiveCards
+from pepper.engine.phases.negotiation import Dropping, Negotiating
+from pepper.engine.phases.play import Playing, PlaySetup
 
 SEATS = tuple(map(Seat, range(3)))
 SPADE_TRUMPS = Ranking().order(SPADES)
@@ -35,7 +36,7 @@ BINDING = PlaySetup(SPADE_TRUMPS, SEATS, 2, SEATS[0], Card("AH"), binds_declarer
 CALLED = tuple(map(Cards, ("AH QH 9D", "KH TH 9C", "JH 9H 9S")))
 
 
-def refused(state: Playing | Exchanging | Negotiating | Dropping, action: object) -> Refusal:
+def refused(state: Playing | Exchanging | Negotiating | Dropping, action: Action) -> Refusal:
     result = state.apply(action)
     assert isinstance(result, Refusal)
     return result
@@ -82,7 +83,7 @@ def test_a_wrong_gift_is_told_what_that_seat_has_to_give() -> None:
     assert Choice.BEST_TRUMP.value in refused(state, GiveCards(Cards("TD"))).rule
 
 
-def negotiating(rule: Negotiation, *actions: object) -> Negotiating:
+def negotiating(rule: Negotiation, *actions: Action) -> Negotiating:
     state = Negotiating(rule, 2, SEATS[0], SEATS[1:], CALLED)
     for action in actions:
         result = state.apply(action)
@@ -99,11 +100,13 @@ def test_a_decision_before_the_talk_is_refused_until_all_defenders_have_talked()
 
 
 def test_whoever_asks_for_too_much_is_told_how_much_may_be_asked_for() -> None:
-    assert refused(negotiating(Negotiation()), Ask(3)).rule == "At most 2 may be asked for now."
+    assert (
+        refused(negotiating(Negotiation()), Ask(3)).rule == "The defenders may ask for at most 2."
+    )
     again = negotiating(Negotiation(reask=True), Ask(2), Grant(0))
-    assert refused(again, Ask(2)).rule == "At most 1 may be asked for now."
+    assert refused(again, Ask(2)).rule == "The defenders may ask for at most 1."
     once = negotiating(Negotiation(throw_in=True), Ask(2), Grant(0))
-    assert refused(once, Ask(1)).rule == "Nothing may be asked for."
+    assert refused(once, Ask(1)).rule == "No tricks can be asked for."
 
 
 @pytest.mark.parametrize("decision", [PlayOn(), ThrowIn()])

@@ -66,6 +66,14 @@ def test_the_record_of_a_fault_is_short_and_can_be_replayed(
     assert len(match.history) <= 4
 
 
+def test_a_fault_is_told_where_the_search_for_a_short_match_is_cut_off(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(check, "SEARCHED", 1)
+    fault = found(*QUICK["another exception"][:2], monkeypatch)
+    assert fault.record.startswith("pepper")
+
+
 def test_a_fault_is_told_where_no_record_of_it_can_be_written(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -107,7 +115,7 @@ def test_the_machine_finds_nothing_in_sound_rules() -> None:
 
 
 def test_the_machine_finds_a_planted_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Match, "_barred", nobody_minds)
+    monkeypatch.setattr(Match, "_refuse", nobody_minds)
     outcome = run(HASENPFEFFER)
     (told,) = [*outcome.failures, *outcome.errors]
     assert "was done, and is not legal" in told[1] or "which is not to act" in told[1]

@@ -10,6 +10,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
+from functools import cache
 from itertools import groupby
 from math import ceil
 from random import Random
@@ -138,15 +139,15 @@ def test_there_are_ten_games_unless_told_otherwise() -> None:  # 003:64
 @pytest.mark.parametrize("number", [0, -1, True, 1.0, "3"])
 def test_less_than_one_table_or_game_is_refused(number: object) -> None:
     wrong = cast("int", number)
-    with pytest.raises(PepperError, match=f"^tables {number!r}: a whole number from 1$"):
+    with pytest.raises(PepperError, match=f"^tables {number!r} must be an integer of 1 or more$"):
         Tournament.start(wrong)
-    with pytest.raises(PepperError, match=f"^games {number!r}: a whole number from 1$"):
+    with pytest.raises(PepperError, match=f"^games {number!r} must be an integer of 1 or more$"):
         Tournament.start(1, games=wrong)
 
 
 @pytest.mark.parametrize("seed", [-1, 2**128, True, 1.5])
 def test_a_seed_out_of_range_is_refused(seed: object) -> None:
-    with pytest.raises(PepperError, match=f"^seed {seed!r}: a whole number from 0, below 2"):
+    with pytest.raises(PepperError, match=f"^seed {seed!r} must be an integer from 0 to 2"):
         Tournament.start(1, seed=cast("int", seed))
 
 
@@ -351,7 +352,7 @@ def test_3_a_tie_break_must_give_a_side() -> None:
         return Side(2)
 
     start = Tournament.start(2, seed=1)
-    with pytest.raises(PepperError, match=r"^game 1, table 2: the tie-break gave 2, which is not"):
+    with pytest.raises(PepperError, match=r"^game 1, table 2: the tie-break returned 2; expected"):
         start.record([(1, 0), (3, 3)], tie_break=nobody)
     assert start.record([(1, 0), (0, 1)], tie_break=nobody).game == 2
 
@@ -377,13 +378,13 @@ def test_4_the_results_of_each_table_are_taken_as_they_are_given() -> None:
         ([], "game 1: 0 results for 2 tables"),
         ([(1, 0)], "game 1: 1 results for 2 tables"),
         ([(1, 0)] * 3, "game 1: 3 results for 2 tables"),
-        ([(1, 0), (1,)], "game 1, table 2: (1,) is not two whole numbers"),
-        ([(1, 0, 0), (1, 0)], "game 1, table 1: (1, 0, 0) is not two whole numbers"),
-        ([(1, 0), (1, 0.5)], "game 1, table 2: (1, 0.5) is not two whole numbers"),
-        ([(1, True), (1, 0)], "game 1, table 1: (1, True) is not two whole numbers"),
-        ([(False, 1), (1, 0)], "game 1, table 1: (False, 1) is not two whole numbers"),
-        ([(1, 0), "10"], "game 1, table 2: '10' is not two whole numbers"),
-        ([(1, 0), 7], "game 1, table 2: 7 is not two whole numbers, the points of seats 0+2"),
+        ([(1, 0), (1,)], "game 1, table 2: (1,) must be two integers"),
+        ([(1, 0, 0), (1, 0)], "game 1, table 1: (1, 0, 0) must be two integers"),
+        ([(1, 0), (1, 0.5)], "game 1, table 2: (1, 0.5) must be two integers"),
+        ([(1, True), (1, 0)], "game 1, table 1: (1, True) must be two integers"),
+        ([(False, 1), (1, 0)], "game 1, table 1: (False, 1) must be two integers"),
+        ([(1, 0), "10"], "game 1, table 2: '10' must be two integers"),
+        ([(1, 0), 7], "game 1, table 2: 7 must be two integers, the points of seats 0+2"),
     ],
 )
 def test_wrong_results_are_refused_with_what_is_wrong(points: list[Points], words: str) -> None:
@@ -503,13 +504,13 @@ def test_4_the_hand_during_which_the_bell_rings_is_the_last(
 ) -> None:
     # All tables are equally fast, and the head rings that many actions too early.
     monkeypatch.setattr(module, "PACE", (1.0, 1.0))
-    finished = module.__dict__["_finished"]
+    finished = module.__dict__["_play_out"]
 
     def shifted(*arguments: object) -> tuple[pepper.Match, float]:
         match, time = finished(*arguments)
         return match, time - early
 
-    monkeypatch.setattr(module, "_finished", shifted)
+    monkeypatch.setattr(module, "_play_out", shifted)
     results = Tournament.start(3, seed=1).play(PROGRESSIVE, choose=plain).rounds[0].results
     assert [result.hands for result in results] == [8, expected, expected]
     assert all(r.match is not None and r.match.hand.time_called for r in results[1:])
@@ -606,7 +607,7 @@ def test_3_a_tie_break_of_ones_own_settles_played_games_too() -> None:
 
 
 def test_3_an_extra_hand_needs_a_game_that_was_played_out() -> None:
-    with pytest.raises(PepperError, match="an extra hand needs a game that was played out"):
+    with pytest.raises(PepperError, match="an extra hand needs a game that was played with"):
         Tournament.start(1, seed=1).record([(1, 1)], tie_break=extra_hand())
 
 
@@ -620,7 +621,7 @@ def test_any_rules_for_two_pairs_can_be_played(variant: str) -> None:
 
 @pytest.mark.parametrize("variant", ["ontario-6", "gamerules-3", "dirty-clubs-4"])
 def test_rules_that_are_not_for_two_pairs_are_refused(variant: str) -> None:
-    words = f"^{variant}: a tournament is for two pairs, seats 0\\+2 and seats 1\\+3$"
+    words = f"^{variant}: a tournament needs two pairs, seats 0\\+2 and seats 1\\+3$"
     with pytest.raises(PepperError, match=words):
         Tournament.start(1, seed=1).play(pepper.variant(variant))
 
@@ -641,8 +642,9 @@ def test_the_same_seed_gives_the_same_tournament(tables: int) -> None:
         tournament = Tournament.start(tables, seed=seed, games=2)
         return tournament.play(PROGRESSIVE).play(PROGRESSIVE)
 
-    assert whole(3) == whole(3)
-    assert whole(3) != whole(4)
+    played = whole(3)
+    assert played == whole(3)
+    assert played != whole(4)
 
 
 def test_a_tournament_never_changes() -> None:
@@ -711,8 +713,13 @@ def rows(text: str) -> list[list[str]]:
     return [line.split() for line in text.splitlines()]
 
 
+@cache
+def two_games() -> Tournament:
+    return Tournament.start(3, seed=3, games=2).play(PROGRESSIVE).play(PROGRESSIVE)
+
+
 def test_the_command_shows_the_games_and_the_standing(shown: Callable[..., str]) -> None:
-    tournament = Tournament.start(3, seed=3, games=2).play(PROGRESSIVE).play(PROGRESSIVE)
+    tournament = two_games()
     text = shown("--tables", "3", "--seed", "3", "--games", "2")
     lines = [line.rstrip() for line in text.splitlines()]
     assert lines[0] == "Tournament of progressive, seed 3"
@@ -742,7 +749,7 @@ def test_the_command_shows_the_games_and_the_standing(shown: Callable[..., str])
 def test_the_command_shows_who_moves_where_but_not_after_the_last_game(
     shown: Callable[..., str],
 ) -> None:
-    played = Tournament.start(3, seed=3, games=2).play(PROGRESSIVE).rounds[0]
+    played = two_games().rounds[0]
     first, last = shown("--tables", "3", "--seed", "3", "--games", "2").split("Game 2")
     assert played.moves
     for move in played.moves:
@@ -804,12 +811,12 @@ def test_other_rules_can_be_played(shown: Callable[..., str]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["--tables", "0"], "argument --tables: '0' is not a whole number from 1 to 999"),
-        (["--tables", "1000"], "argument --tables: '1000' is not a whole number from 1 to 999"),
-        (["--games", "x"], "argument --games: 'x' is not a whole number from 1 to 999"),
+        (["--tables", "0"], "argument --tables: '0' must be an integer from 1 to 999"),
+        (["--tables", "1000"], "argument --tables: '1000' must be an integer from 1 to 999"),
+        (["--games", "x"], "argument --games: 'x' must be an integer from 1 to 999"),
         (["--seed", "-1"], "argument --seed: "),
-        (["wolfe"], "pepper: no variant 'wolfe'"),
-        (["gamerules-3"], "pepper: gamerules-3: a tournament is for two pairs"),
+        (["wolfe"], "pepper: unknown variant 'wolfe'"),
+        (["gamerules-3"], "pepper: gamerules-3: a tournament needs two pairs"),
     ],
 )
 def test_mistakes_are_named_on_standard_error(
@@ -840,7 +847,7 @@ def test_as_a_process_of_its_own_it_prints_the_same(
     assert poor.stdout.decode("ascii") == fancy.stdout.decode().replace("─", "-")
     failed = process("utf-8", "tournament", "--tables", "none")
     assert (failed.returncode, failed.stdout) == (2, b"")
-    assert b"'none' is not a whole number" in failed.stderr
+    assert b"'none' must be an integer" in failed.stderr
 
 
 # The documentation.

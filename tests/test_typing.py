@@ -34,6 +34,7 @@ from pepper import (
     Deal,
     Deck,
     GiveCards,
+    LibraryRules,
     Line,
     Match,
     NameStrain,
@@ -42,6 +43,7 @@ from pepper import (
     Pass,
     PlayCard,
     Rank,
+    Reason,
     Rules,
     Rung,
     Scoring,
@@ -142,8 +144,16 @@ def test_texts_and_values_that_parts_take() -> None:
     ladder = BidLadder([Rung("4", 4), [Rung("5", 5), Rung("low", 5)]])
     assert_type(ladder.steps, tuple[tuple[Rung, ...], ...])
     assert_type(Deal(["JS", Cards("9H")]).hands, tuple[Cards, ...])
-    assert_type(attrs.evolve(pepper.variant("wolf"), name="another"), Rules)
+    assert_type(attrs.evolve(pepper.variant("wolf"), name="another"), LibraryRules)
     assert deck == Deck([Rank.NINE, Rank.TEN, *deck.ranks[2:]], 6)
+
+
+def numbers_of_seats(match: Match) -> None:
+    """A match takes plain numbers for seats, and tells at run time whether there is such a seat."""
+    assert_type(match.view(0), View)
+    assert_type(match.apply(Pass(), 0), Match)
+    assert_type(match.why_not(Pass(), by=1), Reason | None)
+    assert_type(Match.start(match.rules, dealer=1), Match)
 
 
 def mistakes_about_seats(match: Match, table: Table, seat: Seat, side: Side) -> None:
@@ -159,17 +169,9 @@ def mistakes_about_seats(match: Match, table: Table, seat: Seat, side: Side) -> 
     Line(seat, 1, "why")  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
     Outcome((seat,), "why")  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
     table.clockwise(side)  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
-    match.view(0)  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
-    match.view(side)  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
     match.view(Card("JS"))  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
-    match.apply(Pass(), by=side)  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
-    match.apply(Pass(), 0)  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
     match.apply(Pass(), HEARTS)  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
-    match.why_not(Pass(), side)  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
     redacted(match.events, side)  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
-    View.blank(match.rules, HEARTS)  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
-    Match.start(match.rules, dealer=side)  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
-    Match.start(match.rules, dealer=1)  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
     Call(side, Bid("4"))  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
 
 

@@ -51,7 +51,7 @@ from pepper import (
     ThrowIn,
     parse_action,
 )
-from pepper.cards import MOST_COPIES
+from pepper.engine.cards import MOST_COPIES
 
 RULES = Rules(
     name="short",
@@ -120,8 +120,8 @@ def test_the_player_on_the_left_is_given_cards_once_however_many_partners_there_
 def test_all_bids_that_need_a_partner_nobody_has_are_told_together() -> None:
     more = attrs.evolve(SWAP, name="big swap"), attrs.evolve(RAISE, name="big raise")
     assert with_rungs(SINGLES, SWAP, RAISE, *more) == [
-        ("exchange", "swap, big swap: swapped with a partner nobody has"),
         ("ladder", "there is no partner to bid raise, big raise"),
+        ("exchange", "swap, big swap: an exchange with partners, but nobody has one"),
     ]
 
 
@@ -130,7 +130,7 @@ def test_the_eldest_cannot_be_made_to_bid_where_no_bid_is_open_to_everybody() ->
     rules = attrs.evolve(RULES, ladder=ladder)
     eldest = Auction(eldest_must_bid=True)
     assert told(lambda: attrs.evolve(rules, auction=eldest)) == [
-        ("auction", "the eldest must bid, and no bid is open to everybody")
+        ("auction", "the eldest must bid, but no bid is open to everybody")
     ]
 
 
@@ -170,7 +170,9 @@ def test_a_card_does_not_come_before_itself() -> None:
 
 
 def test_a_strain_that_there_is_not_is_told_with_those_that_there_are() -> None:
-    with pytest.raises(PepperError, match=r"^no strain 'X': one of C, D, H, S, NT, LOW$"):
+    with pytest.raises(
+        PepperError, match=r"^unknown strain 'X'; expected one of C, D, H, S, NT, LOW$"
+    ):
         parse_action("name X")
 
 
@@ -219,9 +221,9 @@ def test_up_to_sixteen_actions_are_listed_and_the_rest_are_counted() -> None:
 def test_an_action_is_read_from_two_thousand_characters_and_not_from_more() -> None:
     longest = "bid " + "x" * 1996
     assert parse_action(longest) == Bid("x" * 1996)
-    with pytest.raises(PepperError, match=r"^no action reads 'bid x{36}\.\.\.'"):
+    with pytest.raises(PepperError, match=r"^unknown action 'bid x{36}\.\.\.'"):
         parse_action(f"{longest}x")
-    with pytest.raises(PepperError, match=r"^no action reads 'x{2000}'"):
+    with pytest.raises(PepperError, match=r"^unknown action 'x{2000}'"):
         parse_action("x" * 2000)
 
 

@@ -1,4 +1,4 @@
-"""What a view says, and how it comes of what a seat is told, shown on hands of two cards."""
+"""What a view says, and what of each act it hides, shown on hands of two cards."""
 
 from __future__ import annotations
 
@@ -6,29 +6,36 @@ import attrs
 import pytest
 
 from pepper import (
+    CHANCE,
     LOW,
     NO_TRUMP,
     SPADES,
+    Act,
+    Action,
     Auction,
     BidLadder,
+    Call,
     Calling,
     Cards,
     DropOuts,
     Ending,
-    Event,
     Exchange,
-    HandOpened,
+    FaceDown,
+    GiveCards,
+    KeepCards,
     Match,
     Negotiation,
     NoContract,
+    Pass,
+    PepperError,
     Phase,
     Rules,
     Rung,
+    Said,
     Seat,
     Table,
-    TimeCalled,
-    View,
-    redacted,
+    parse_action,
+    wire,
 )
 
 from .playing import SHORT, SUITED, after, dealt, seen, started
@@ -47,12 +54,6 @@ SOLD = "bid 1, pass, pass, pass, name S"
 PLAYED = "play AH, play AD, play AC, play AS, play KS, play KH, play KD, play KC"
 
 
-def folded(view: View, *events: Event) -> View:
-    for event in redacted(events, view.seat):
-        view = view.after(event)
-    return view
-
-
 @pytest.mark.parametrize(
     ("rules", "said"),
     [
@@ -66,28 +67,124 @@ def folded(view: View, *events: Event) -> View:
         (WITHOUT_BIDS, "pass, pass, pass, pass, play AH"),
     ],
 )
-def test_what_a_seat_is_told_at_each_step_makes_its_view(rules: Rules, said: str) -> None:
-    match = Match.start(rules, deals=())
-    views = {seat: View.blank(rules, seat) for seat in (None, *rules.table.seats)}
-    views = {seat: folded(view, *match.news) for seat, view in views.items()}
-    assert views == {seat: match.view(seat) for seat in views}
-    match = dealt(match, *SUITED)
+def test_at_each_step_a_seat_sees_every_act_as_it_may_know_it(rules: Rules, said: str) -> None:
+    match = dealt(Match.start(rules, deals=()), *SUITED)
     for text in ("", *said.split(", ")):
         match = after(match, text) if text else match
-        views = {seat: folded(view, *match.news) for seat, view in views.items()}
-        assert views == {seat: match.view(seat) for seat in views}
+        for seat in (None, *rules.table.seats):
+            view = match.view(seat)
+            assert view.acts == tuple(act.seen_by(seat) for act in match.hand.acts)
+            assert all(act.secret is None for act in view.acts)
+            assert view.calls == Call.all_of(match.hand.acts)
+            assert view.said == Said.all_of(match.hand.acts)
+    texts = [str(act.action) for act in match.acts if act.phase != Phase.DEAL and not act.automatic]
+    assert texts == said.split(", ")
+
+
+def actions_seen(match: Match, seat: int | None, phase: Phase) -> list[Action]:
+    return [act.action for act in seen(match, seat).acts if act.phase == phase]
+
+
+def test_the_deal_is_an_act_of_chance_that_nobody_sees() -> None:
+    match = started(RULES, *SUITED)
+    (dealing,) = match.hand.acts
+    assert (dealing.seat, dealing.action, dealing.phase) == (CHANCE, match.hand.deal, Phase.DEAL)
+    for seat in (None, 0, 1, 2, 3):
+        assert actions_seen(match, seat, Phase.DEAL) == [FaceDown(len(RULES.deck.cards), ())]
+
+
+def test_a_gift_is_known_to_its_giver_and_after_the_last_one_to_its_receiver_too() -> None:
+    first, second = GiveCards(Cards("KH")), GiveCards(Cards("AC"))
+    match = after(started(SWAPPING, *SUITED), SOLD, "give KH")
+    hidden = FaceDown(1, (Seat(1),))
+    assert [actions_seen(match, seat, Phase.EXCHANGE) for seat in (None, 0, 1, 2, 3)] == [
+        [hidden],
+        [hidden],
+        [first],
+        [hidden],
+        [hidden],
+    ]
+    match = after(match, "give AC")
+    left, right = FaceDown(1, (Seat(1), Seat(3))), FaceDown(1, (Seat(3), Seat(1)))
+    assert [actions_seen(match, seat, Phase.EXCHANGE) for seat in (None, 0, 1, 2, 3)] == [
+        [left, right],
+        [left, right],
+        [first, second],
+        [left, right],
+        [first, second],
+    ]
+    assert [gift.cards for gift in seen(match, 3).gifts] == [Cards("KH"), Cards("AC")]
+    assert [gift.cards for gift in seen(match, 2).gifts] == [None, None]
+    assert [act.to for act in seen(match, 2).acts if act.phase == Phase.EXCHANGE] == [3, 1]
+
+
+def test_doing_without_an_exchange_is_seen_by_all() -> None:
+    optional = Rung("1", 1, exchange=Exchange(optional=True))
+    rules = attrs.evolve(RULES, ladder=BidLadder((optional, *RULES.ladder.rungs[1:])))
+    match = after(started(rules, *SUITED), SOLD, "keep")
+    for seat in (None, 0, 1, 2, 3):
+        assert actions_seen(match, seat, Phase.EXCHANGE) == [KeepCards()]
+        (gift,) = seen(match, seat).gifts
+        assert (gift.kept, gift.cards) == (True, None)
+
+
+def test_an_act_is_seen_whole_by_those_who_may_know_it_and_stays_hidden_for_all_others() -> None:
+    secret = FaceDown(1, (Seat(2),))
+    act = Act(Seat(1), GiveCards(Cards("KH")), Phase.EXCHANGE, to=Seat(3), secret=secret)
+    assert act.seen_by(Seat(2)) == attrs.evolve(act, secret=None)
+    for seat in (None, Seat(0), Seat(1), Seat(3)):
+        known = act.seen_by(seat)
+        assert known == attrs.evolve(act, action=secret, secret=None)
+        assert all(known.seen_by(other) == known for other in (None, *RULES.table.seats))
+    shown = Act(Seat(1), Pass(), Phase.AUCTION)
+    assert all(shown.seen_by(seat) is shown for seat in (None, *RULES.table.seats))
+
+
+def test_what_lies_face_down_is_counted_and_cannot_be_done() -> None:
+    hidden = FaceDown(3, (Seat(1),))
+    assert str(hidden) == "3 face down"
+    assert FaceDown.read("3") is None
+    with pytest.raises(PepperError):
+        parse_action("face down 3")
+    with pytest.raises(PepperError):
+        parse_action("3 face down")
+    reason = started(RULES, *SUITED).why_not(hidden)
+    assert reason is not None
+    assert reason.code == "no action"
+
+
+def test_who_may_still_bid_blind_has_no_cards_until_it_looks_or_the_auction_is_over() -> None:
+    def blind(match: Match) -> list[int]:
+        return [seat for seat in range(4) if seen(match, seat).cards is None]
+
+    match = started(WITH_BLIND, *SUITED)
+    assert blind(match) == [0, 1, 2, 3]
+    assert all(match.hand.stage.has_looked(seat) is False for seat in RULES.table.seats)
+    match = after(match, "look, bid 1, look, pass")
+    assert blind(match) == [0, 3]
+    assert seen(match, 1).cards == Cards("AH KH")
+    assert [seen(match, seat).counts for seat in (None, 0, 1)] == [(2, 2, 2, 2)] * 3
+    assert blind(after(match, "bid dark")) == []
+
+
+def test_a_spectator_and_a_seat_that_has_not_looked_see_no_card_at_all() -> None:
+    match = started(WITH_BLIND, *SUITED)
+    assert "AS" not in wire.dumps(seen(match, None))
+    assert "AS" not in wire.dumps(seen(match, 0))
 
 
 def test_time_that_was_called_stays_called_in_the_hands_to_come() -> None:
-    called = folded(View.blank(RULES, Seat(0)), TimeCalled())
-    assert called.time_called
-    assert folded(called, HandOpened(2, Seat(1), pepper_round=False)).time_called
+    match = started(RULES, *SUITED).call_time()
+    assert all(match.view(seat).time_called for seat in (None, *RULES.table.seats))
+    level = after(match, "pass, pass, pass, pass")
+    assert (level.hand.number, level.outcome) == (2, None)
+    assert level.view(None).time_called
 
 
-def test_before_anything_has_happened_there_is_no_hand() -> None:
-    blank = View.blank(RULES, Seat(0))
-    assert (blank.phase, blank.hand_number, blank.pepper_round) == (Phase.DEAL, 0, False)
-    assert blank.counts == (0, 0, 0, 0)
+def test_before_the_first_deal_nothing_was_done_and_nobody_holds_a_card() -> None:
+    view = Match.start(RULES, deals=()).view(Seat(0))
+    assert (view.phase, view.hand_number, view.pepper_round) == (Phase.DEAL, 1, False)
+    assert (view.counts, view.acts, view.calls) == ((0, 0, 0, 0), (), ())
 
 
 def test_cards_rank_by_the_strain_of_the_contract_once_it_is_named() -> None:
@@ -135,12 +232,14 @@ def test_a_view_says_whose_it_is_and_where_the_match_stands_but_no_card() -> Non
     assert repr(seen(dealt(match, *SUITED), 2)) == (
         "<View of seat 2: short, hand 1, auction, turn 1, scores (0, 0)>"
     )
-    assert repr(View.blank(RULES, Seat(0))) == (
-        "<View of seat 0: short, hand 0, deal, turn nobody, scores (0, 0)>"
+    over = after(started(ONE_HAND, *SUITED), SOLD, PLAYED)
+    assert repr(seen(over, 0)) == (
+        "<View of seat 0: short, hand 1, over, turn nobody, scores (2, -1)>"
     )
 
 
 def test_a_spectator_has_no_cards_and_a_seat_none_yet_when_a_hand_opens() -> None:
-    opened = HandOpened(1, Seat(1), pepper_round=False)
-    assert folded(View.blank(RULES, Seat(0)), opened).cards == Cards()
-    assert folded(View.blank(RULES, None), opened).cards is None
+    opened = Match.start(RULES, deals=())
+    assert seen(opened, 0).cards == Cards()
+    assert seen(opened, None).cards is None
+    assert seen(dealt(opened, *SUITED), None).cards is None

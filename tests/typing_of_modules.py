@@ -128,6 +128,7 @@ def of_wire_error(error: wire.WireError) -> None:
     assert_type(error.path, str)
     assert_type(error.found, str)
     assert_type(error.expected, str)
+    assert_type(error.others, tuple[wire.WireError, ...])
 
 
 def of_tie_breaks(tied_game: TiedGame, choose: Choose) -> None:

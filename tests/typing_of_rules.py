@@ -11,22 +11,28 @@ from typing import assert_type
 from pepper import (
     Alone,
     Auction,
+    AuctionRule,
     Bid,
     BidLadder,
     Calling,
+    CallingRule,
     Card,
     Cards,
     Choice,
     Deck,
     Doubled,
-    DropOuts,
     Ending,
+    EndingRule,
     Exchange,
     Freeze,
+    LadderRule,
     Lead,
+    LibraryRules,
     Marks,
     Negotiation,
+    NegotiationRule,
     NoContract,
+    Offer,
     Option,
     Order,
     Other,
@@ -40,9 +46,11 @@ from pepper import (
     Problem,
     Rank,
     Ranking,
+    RankingRule,
     Rules,
     Rung,
     Scoring,
+    ScoringRule,
     Seat,
     Side,
     Strain,
@@ -52,11 +60,12 @@ from pepper import (
     Table,
     Tie,
     Tricks,
+    TricksRule,
     Variant,
     Winning,
+    has_library_parts,
 )
-from pepper.ladder import Offer
-from pepper.phases.auction import AllPass
+from pepper.engine.phases.auction import AllPass
 from pepper.variants.option import Chosen
 
 
@@ -64,14 +73,17 @@ def of_rules(rules: Rules) -> None:
     assert_type(rules.name, str)
     assert_type(rules.table, Table)
     assert_type(rules.deck, Deck)
-    assert_type(rules.ladder, BidLadder)
-    assert_type(rules.scoring, Scoring)
-    assert_type(rules.ending, Ending)
-    assert_type(rules.ranking, Ranking)
-    assert_type(rules.auction, Auction)
-    assert_type(rules.calling, Calling | None)
-    assert_type(rules.negotiation, Negotiation | DropOuts | None)
-    assert_type(rules.tricks, Tricks)
+    assert_type(rules.ladder, LadderRule)
+    assert_type(rules.scoring, ScoringRule)
+    assert_type(rules.ending, EndingRule)
+    assert_type(rules.ranking, RankingRule)
+    assert_type(rules.auction, AuctionRule)
+    assert_type(rules.calling, CallingRule | None)
+    assert_type(rules.negotiation, NegotiationRule | None)
+    assert_type(rules.tricks, TricksRule)
+    assert_type(has_library_parts(rules), bool)
+    if has_library_parts(rules):
+        assert_type(rules, LibraryRules)
 
 
 def of_table(table: Table, seat: Seat) -> None:
@@ -104,7 +116,7 @@ def of_ranking(ranking: Ranking, strain: Strain) -> None:
 
 
 def of_order(order: Order, card: Card) -> None:
-    assert_type(order.ranking, Ranking)
+    assert_type(order.ranking, RankingRule)
     assert_type(order.strain, Strain)
     assert_type(order.followers, tuple[int, ...])
     assert_type(order.powers, tuple[tuple[int, ...], ...])
@@ -127,6 +139,14 @@ def of_bid_ladder(ladder: BidLadder, rung: Rung, bid: Bid) -> None:
     assert_type(ladder.has_blind, bool)
     assert_type(ladder.offers, tuple[Offer, ...])
     assert_type(ladder.rungs, tuple[Rung, ...])
+
+
+def of_offer(offer: Offer) -> None:
+    assert_type(offer.bid, Bid)
+    assert_type(offer.rung, Rung)
+    assert_type(offer.step, int)
+    assert_type(offer.strain_height, int)
+    assert_type(offer.beats(offer), bool)
 
 
 def of_rung(rung: Rung, bid: Bid) -> None:
@@ -272,7 +292,7 @@ def of_variant(variant: Variant) -> None:
     assert_type(variant.source, str)
     assert_type(variant.options, tuple[Option, ...])
     assert_type(variant.build, Callable[[Chosen], Rules])
-    assert_type(variant.rules(["text"]), Rules)
+    assert_type(variant.rules(["text"]), LibraryRules)
 
 
 def of_option(option: Option) -> None:
@@ -304,3 +324,4 @@ def of_problem(problem: Problem) -> None:
     assert_type(problem.part, str)
     assert_type(problem.what, str)
     assert_type(problem.hint, str)
+    assert_type(problem.path, tuple[str | int, ...])

@@ -1,11 +1,11 @@
-"""Check that the sdist and the wheel in a folder hold what they should, and nothing else.
+"""Check that the sdist and the wheel in a folder hold the right files, and nothing else.
 
     python -m tools.contents FOLDER
 
-The wheel holds the package as git tracks it and its metadata. The sdist holds every file that git
-tracks, so that whoever has it can build the wheel, run the tests and make the site, except for what
-serves a clone only: the top's files and folders whose names start with a dot, and the test that
-looks at them. Each file must be, byte for byte, what it is in the project.
+The wheel holds the package as git tracks it, and its metadata. The sdist holds every file that git
+tracks, enough to build the wheel, run the tests and build the site. Left out are the files that
+only a clone needs: files and folders at the top whose names start with a dot, and the test that
+reads them. All files must be identical to those in the project.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from zipfile import ZipFile
 from .release import ROOT, Project
 
 CLONE_ONLY: Final = re.compile(r"\.(?!gitignore$)|tests/test_project_files\.py$")
-"""What the sdist leaves out, as pyproject.toml says, too; hatch takes .gitignore along."""
+"""What the sdist leaves out, as in pyproject.toml; hatch always includes .gitignore."""
 PACKAGES: Final = "src/"
 METADATA: Final = ("METADATA", "RECORD", "WHEEL", "entry_points.txt")
 
 
 def tracked(project: Project) -> dict[str, bytes | None]:
-    """The files that git tracks, as they are now; None for one that has gone."""
+    """The files that git tracks, as they are now; None for a deleted file."""
     names = project.git("ls-files", "-z").split("\0")[:-1]
     paths = {name: project.root / name for name in names}
     return {name: path.read_bytes() if path.exists() else None for name, path in paths.items()}
@@ -85,18 +85,18 @@ def differences(
     wanted: Mapping[str, bytes | None],
     made: set[str],
 ) -> Iterator[str]:
-    """How an archive differs from what is wanted of the project and what the build has made."""
+    """How an archive differs from the `wanted` files and those `made` by the build."""
     for name in sorted((wanted.keys() | made) - found.keys()):
         yield f"{archive} lacks {name}"
     for name in sorted(found.keys() - wanted.keys() - made):
         yield f"{archive} holds {name}, which does not belong there"
     for name in sorted(found.keys() & wanted.keys()):
         if found[name] != wanted[name]:
-            yield f"{archive} holds {name} not as it is in the project"
+            yield f"{archive} holds {name}, which differs from the project's"
 
 
 def metadata_problems(metadata: bytes, project: Project) -> Iterator[str]:
-    """What the metadata says otherwise than pyproject.toml and the README do."""
+    """How the metadata differs from pyproject.toml and the README."""
     message = message_from_bytes(metadata)
     said = _pyproject(project)
     fields = {
@@ -128,9 +128,9 @@ def _pyproject(project: Project) -> dict[str, object]:
 
 
 def main(arguments: list[str]) -> int:
-    """Print what is wrong with the distributions in the folder, or that nothing is."""
+    """Print what is wrong with the distributions in the folder, if anything is."""
     if len(arguments) != 1:
-        raise SystemExit("Which folder? python -m tools.contents FOLDER")
+        raise SystemExit("usage: python -m tools.contents FOLDER")
     found = list(problems(Path(arguments[0]), Project.of(ROOT)))
     for problem in found:
         print(problem, file=sys.stderr)

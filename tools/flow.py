@@ -1,12 +1,11 @@
-"""Draw docs/flow-of-a-hand.dot: the phases of a hand, and every way from one to the next.
+"""Draw docs/flow-of-a-hand.dot: the phases of a hand, and every step from one to the next.
 
     python -m tools.flow          writes it
-    python -m tools.flow --check  fails if it is not what would be written
+    python -m tools.flow --check  fails if the file is out of date
 
-Nothing in the drawing is written down here but words. Hands are played at random under every
-documented variant, as it is and with each of its options changed, and under rules that are put
-together with and without each part that opens a phase. A way that a hand was seen to take is
-an arrow; it is dashed where no documented variant takes it.
+The drawing is made from hands played at random: under every documented variant, with its defaults
+and with each option changed, and under rules with and without each part that opens a phase. Each
+step that a hand took is an arrow, dashed if no documented variant takes it.
 """
 
 from __future__ import annotations
@@ -23,6 +22,7 @@ import attrs
 
 import pepper
 from pepper import (
+    USUAL_PHASES,
     BidLadder,
     Calling,
     Deck,
@@ -33,6 +33,7 @@ from pepper import (
     Negotiation,
     Other,
     Pass,
+    Phase,
     Rules,
     RulesError,
     Rung,
@@ -41,28 +42,34 @@ from pepper import (
     UnknownVariantError,
     Variant,
 )
-from pepper.hand import Hand, Stage
-from pepper.match import SEEDS
-from pepper.phases.auction import Bidding
-from pepper.phases.calling import CallingCard
-from pepper.phases.dealing import Dealing
-from pepper.phases.exchange import Exchanging
-from pepper.phases.naming import Naming
+from pepper.engine.hand import Hand
+from pepper.engine.match import SEEDS
+from pepper.engine.phases import State
+from pepper.engine.phases.auction import Bidding
+from pepper.engine.phases.exchange import Exchanging
 from pepper.testing.lines import chosen
 
 DRAWING: Final = Path(__file__).parent.parent / "docs" / "flow-of-a-hand.dot"
 HANDS: Final = 8
-"""Hands of a match that are played."""
+"""The hands played in each match."""
 SHYNESS: Final = (0, 0.5, 1)
-"""How often a seat passes where it may: one match for each, under all rules."""
+"""How often a seat passes when it may: each of these in one match under all rules."""
 SCORED, DONE = "scored", "match over"
-NODES: Final = (*(phase.value for phase in pepper.Phase if phase is not pepper.Phase.OVER), SCORED)
-"""Where a hand can stand, in the order of the phases."""
+NODES: Final = (Phase.DEAL.value, *(phase.value for phase in USUAL_PHASES), SCORED)
+"""The boxes of the drawing, in the order of the phases."""
+
+
+_CAME_OF: Final = {
+    Phase.DEAL: "dealt",
+    Phase.NAMING: "named",
+    Phase.CALLING: "called",
+    Phase.NEGOTIATION: "play on",
+}
 
 
 @attrs.frozen
 class Way:
-    """A step of a hand from one place to the next, and what led to it."""
+    """A step of a hand from one box to the next, and its reason."""
 
     source: str
     target: str
@@ -70,7 +77,7 @@ class Way:
 
 
 def ways(match: Match) -> Iterator[Way]:
-    """Every step that the finished hands of a match took, and what came after each hand."""
+    """Every step of the finished hands of a match, and what followed each hand."""
     for hand, following in pairwise((*match.past, match.hand)):
         yield from _steps(hand)
         if following is not hand:
@@ -87,25 +94,17 @@ def _steps(hand: Hand) -> Iterator[Way]:
         yield Way(hand.stage.phase.value, SCORED, hand.result.ending.value)
 
 
-def _what_came_of(stage: Stage) -> str:
-    """How a phase came to its end, in words, where the hand went on."""
-    match stage:
-        case Dealing():
-            return "dealt"
-        case Bidding():
-            return "all pass" if stage.best is None else "a bid stands"
-        case Naming():
-            return "named"
-        case CallingCard():
-            return "called"
-        case Exchanging():
-            return "swapped" if stage.swapped else "kept"
-        case _:
-            return "play on"
+def _what_came_of(stage: State) -> str:
+    """How a phase ended, in words, if the hand went on."""
+    if isinstance(stage, Bidding):
+        return "all pass" if stage.best is None else "a bid stands"
+    if isinstance(stage, Exchanging):
+        return "swapped" if stage.swapped else "kept"
+    return _CAME_OF[stage.phase]
 
 
 def documented() -> Iterator[Rules]:
-    """Every documented variant, as it is and with each option changed."""
+    """Every documented variant, with its defaults and with each option changed."""
     for variant in pepper.variants():
         yield variant.rules()
         changed = [
@@ -116,7 +115,7 @@ def documented() -> Iterator[Rules]:
         for one in changed:
             try:
                 yield variant.rules([one])
-            except RulesError:  # it needs another one
+            except RulesError:  # this option needs another one
                 yield from _accepted(variant, product([one], changed))
 
 
@@ -127,7 +126,7 @@ def _accepted(variant: Variant, choices: Iterable[tuple[str, ...]]) -> Iterator[
 
 
 def composed() -> Iterator[Rules]:
-    """Rules with and without each part that opens a phase, as far as they go together."""
+    """Rules with and without each part that opens a phase, in all valid combinations."""
     choices = product(
         (True, False),
         (None, Calling()),
@@ -151,11 +150,11 @@ def composed() -> Iterator[Rules]:
 
 
 def seen(games: Iterable[Rules]) -> frozenset[Way]:
-    """The ways that hands took under these rules."""
-    return frozenset(way for rules in games for shy in SHYNESS for way in ways(_played(rules, shy)))
+    """The steps that hands took under these rules."""
+    return frozenset(way for rules in games for shy in SHYNESS for way in ways(_play(rules, shy)))
 
 
-def _played(rules: Rules, shy: float) -> Match:
+def _play(rules: Rules, shy: float) -> Match:
     rng = Random(f"{rules!r} {shy}")  # noqa: S311  (nobody plays for money here)
     match = Match.start(rules, seed=rng.randrange(SEEDS))
     while match.turn is not None and len(match.past) < HANDS:
@@ -166,7 +165,7 @@ def _played(rules: Rules, shy: float) -> Match:
 
 
 def drawn(known: frozenset[Way], others: frozenset[Way]) -> str:
-    """The drawing in Graphviz' language; arrows of documented variants are solid."""
+    """The drawing in the language of Graphviz. Arrows of documented variants are solid."""
     lines = [
         "// Written by `python -m tools.flow` from hands that were played.",
         'digraph "flow of a hand" {',
@@ -189,12 +188,12 @@ def _arrows(found: frozenset[Way], style: str) -> Iterator[str]:
 
 
 def main(arguments: list[str]) -> int:
-    """Write the drawing, or compare it with what would be written."""
+    """Write the drawing, or check that it is up to date."""
     text = drawn(seen(documented()), seen(composed()))
     if "--check" not in arguments:
         DRAWING.write_text(text, encoding="utf-8")
     elif not DRAWING.exists() or DRAWING.read_text(encoding="utf-8") != text:
-        print(f"{DRAWING.name} is not how hands go: write it again", file=sys.stderr)
+        print(f"{DRAWING.name} is out of date: run python -m tools.flow", file=sys.stderr)
         return 1
     return 0
 

@@ -1,4 +1,4 @@
-"""The page that sets all variants side by side, from their rules values: docs/gallery.md.
+"""The page that compares all variants, made from their rules values: docs/gallery.md.
 
 It shows a drawn table for each number of players, docs/looks/table-NUMBER.svg.
 """
@@ -15,72 +15,71 @@ from pepper import (
     Choice,
     Ending,
     Exchange,
+    LibraryRules,
     Match,
     Negotiation,
     Other,
     Points,
-    Rules,
     Rung,
     Scoring,
     Variant,
     View,
 )
 from pepper.bots import sensible
-from pepper.describe import all_pass_named
-from pepper.describe.ending import may_share, may_tie
+from pepper.describe import describe_all_pass
 from pepper.describe.facts import all_pass, aside
-from pepper.describe.naming import bids, grouped, label, runs
-from pepper.describe.scoring import value_matters
-from pepper.wording import (
-    counted,
-    joined_and,
-    joined_or,
-    rank_named,
-    strain_named,
-    strains_named,
-    table,
+from pepper.describe.naming import group_rungs, merge_runs, name_bids, name_rung
+from pepper.describe.outcomes import may_share, may_tie, value_matters
+from pepper.engine.wording import (
+    count_in_figures,
+    count_in_words,
+    format_table,
+    join_and,
+    join_or,
+    name_rank,
+    name_strain,
+    name_strains,
 )
 
 HEADING: Final = """\
 # The variants side by side
 
 Written by `python -m tools.variant_pages` from the rules of every documented variant, with its
-options at their defaults. A variant's name leads to its page, which holds its rule sheet, its
-options and its settled doubts. The [list of variants](variants/index.md) tells their titles and
-sources.
+options at their defaults. The name of a variant links to its page with its rule sheet, its options
+and its settled doubts. The [list of variants](variants/index.md) gives their titles and sources.
 
-Where bids differ, what is true of most of them comes first, and the others follow with their names.
+Where bids differ, the most common case comes first, and the others follow by name.
 """
 
 
-def players(rules: Rules) -> str:
-    """Who scores with whom."""
+def players(rules: LibraryRules) -> str:
+    """The sides, in a few words."""
     sides = rules.table.sides
     if len(sides[0]) > 1:
         return f"{len(sides)} sides of {len(sides[0])}"
     return "a partner is called" if rules.calling else "everybody alone"
 
 
-def before_the_play(rules: Rules) -> str:
+def before_the_play(rules: LibraryRules) -> str:
     """Whether a hand may be given up."""
     if isinstance(rules.negotiation, Negotiation):
         return "the defenders may give up"
     return "players may drop out" if rules.negotiation else "nothing"
 
 
-def bidding(rules: Rules) -> str:
-    """How long the bidding goes on."""
+def bidding(rules: LibraryRules) -> str:
+    """When the bidding ends."""
     laps = rules.auction.laps
     if laps is not None:
-        return f"{laps} round{'s' * (laps > 1)}"
+        return count_in_figures(laps, "round")
     passes = rules.auction.passes
     return "until all others pass" if passes is None else f"until {passes} pass in a row"
 
 
-def when_all(rules: Rules) -> str:
+def when_all(rules: LibraryRules) -> str:
     """What happens when nobody bids."""
     rule = all_pass(rules)
-    return "cannot pass" if rule is None else all_pass_named(rule)
+    return "cannot pass" if rule is None else describe_all_pass(rule)
 
 
 def goal(ending: Ending) -> str:
@@ -88,10 +87,11 @@ def goal(ending: Ending) -> str:
     way = f"{ending.start} down to {ending.target}" if ending.start else f"{ending.target}"
     ends = [way] if ending.target is not None else []
     ends += [f"{ending.hands} hands"] if ending.hands is not None else []
-    return joined_and([*ends, *["time"] * ending.timed])
+    ends += ["time"] if ending.timed else []
+    return join_and(ends)
 
 
-def _seated(rules: Rules) -> dict[str, str]:
+def _seated(rules: LibraryRules) -> dict[str, str]:
     sides = [" ".join(map(str, side)) for side in rules.table.sides]
     return {
         "Players": str(len(rules.table.seats)),
@@ -100,11 +100,11 @@ def _seated(rules: Rules) -> dict[str, str]:
     }
 
 
-def _cards(rules: Rules) -> dict[str, str]:
+def _cards(rules: LibraryRules) -> dict[str, str]:
     deck = rules.deck
     return {
         "Cards": str(len(deck.cards)),
-        "Ranks": " ".join(map(rank_named, deck.ranks)),
+        "Ranks": " ".join(map(name_rank, deck.ranks)),
         "Copies": str(deck.copies),
         "Jokers": str(deck.jokers),
         "Hand": str(deck.hand_size),
@@ -114,32 +114,32 @@ def _cards(rules: Rules) -> dict[str, str]:
     }
 
 
-def _bids(rules: Rules) -> dict[str, str]:
+def _bids(rules: LibraryRules) -> dict[str, str]:
     ladder = rules.ladder
     steps = [" = ".join(_step(rules, rung) for rung in step) for step in ladder.steps]
     return {
-        "Bids, from low to high": ", ".join(runs(steps)),
+        "Bids, from low to high": ", ".join(merge_runs(steps)),
         "Open": by_bid(ladder, _condition),
     }
 
 
-def _strains(rules: Rules) -> dict[str, str]:
+def _strains(rules: LibraryRules) -> dict[str, str]:
     ladder = rules.ladder
     return {
-        "Strains": strains_named(ladder.strains, "or"),
+        "Strains": name_strains(ladder.strains, "or"),
         "Named": by_bid(ladder, _named),
         "From low to high": " < ".join(
-            " = ".join(map(strain_named, group)) for group in ladder.strain_order
+            " = ".join(map(name_strain, group)) for group in ladder.strain_order
         ),
     }
 
 
-def _auction(rules: Rules) -> dict[str, str]:
+def _auction(rules: LibraryRules) -> dict[str, str]:
     auction, more = rules.auction, list[str]()
     if auction.eldest_must_bid:
         more.append("the eldest must bid")
     if auction.pepper_round is not None:
-        hands = counted(auction.pepper_round.hands, "hand")
+        hands = count_in_words(auction.pepper_round.hands, "hand")
         more.append(f"in the first {hands} the eldest has bid {auction.pepper_round.rung}")
     if auction.blind_first:
         more.append("all bid blind or look before it begins")
@@ -154,13 +154,13 @@ def _auction(rules: Rules) -> dict[str, str]:
     }
 
 
-def between(rules: Rules) -> dict[str, str]:
-    """What is settled between the auction and the play."""
+def between(rules: LibraryRules) -> dict[str, str]:
+    """What happens between the auction and the play."""
     ladder, mates = rules.ladder, len(rules.table.sides[0]) - 1
     if rules.calling is None:
         plays = by_bid(ladder, lambda rung: rung.alone.value) if mates else Alone.YES.value
     else:
-        own = "; binds the declarer's own copy" * rules.calling.binds_declarer
+        own = "; binds the declarer's own copy" if rules.calling.binds_declarer else ""
         plays = f"with the holder of the card that is called{own}"
     plain = rules.tricks.plain_lead
     return {
@@ -172,7 +172,7 @@ def between(rules: Rules) -> dict[str, str]:
     }
 
 
-def _scoring(rules: Rules) -> dict[str, str]:
+def _scoring(rules: LibraryRules) -> dict[str, str]:
     def told(fact: Callable[[Scoring], str]) -> str:
         return by_bid(rules.ladder, lambda rung: fact(rung.scoring or rules.scoring))
 
@@ -185,7 +185,7 @@ def _scoring(rules: Rules) -> dict[str, str]:
     }
 
 
-def _end(rules: Rules) -> dict[str, str]:
+def _end(rules: LibraryRules) -> dict[str, str]:
     ending = rules.ending
     aimed = ending.target is not None
     return {
@@ -197,14 +197,14 @@ def _end(rules: Rules) -> dict[str, str]:
     }
 
 
-TABLES: Final[dict[str, tuple[str, Callable[[Rules], dict[str, str]]]]] = {
+TABLES: Final[dict[str, tuple[str, Callable[[LibraryRules], dict[str, str]]]]] = {
     "Players": ("Seats are numbered from 0, clockwise.", _seated),
     "Cards": ("A hand has as many tricks as each player has cards.", _cards),
     "Bids": (
         (
-            "A bid that needs as many tricks as its name says, and is worth as much, is only that "
-            "number. Behind others stand the tricks needed and the value, as (6/12), or the "
-            "tricks alone where nothing is scored by the value. Bids joined by = are equally high."
+            "A bid that needs as many tricks as its name says, and is worth as much, is just its "
+            "number. Other bids are followed by the tricks needed and the value, as in (6/12), or "
+            "by the tricks alone if the value is not used. Bids joined by = are equally high."
         ),
         _bids,
     ),
@@ -212,29 +212,29 @@ TABLES: Final[dict[str, tuple[str, Callable[[Rules], dict[str, str]]]]] = {
     "Bidding": ("It begins on the dealer's left.", _auction),
     "Before the play": (
         (
-            "An exchange is told as what the declarer gives for what it gets: any card for any, "
-            "or the best for the worst."
+            "An exchange is described by what the declarer gives and gets: any card for any, or "
+            "the best for the worst."
         ),
         between,
     ),
     "Scoring": (
         (
-            "`bid` is what the bid is worth, `tricks` are those that the side took, `undertricks` "
-            "those that were bid and not taken."
+            "`bid` is the value of the bid, `tricks` are those that the side took, `undertricks` "
+            "those that it bid and did not take."
         ),
         _scoring,
     ),
     "End of the match": (
         (
-            "Scores are looked at after each hand. Two columns tell which side wins where several "
-            "could, and what happens where the best scores are equal."
+            "Scores are checked after each hand. Two columns say which side wins if several "
+            "could, and what happens if the best scores are equal."
         ),
         _end,
     ),
 }
-"""The tables by their headings, each with a sentence, and what it says of one variant's rules."""
+"""The tables by heading: a sentence, and a function that gives the cells of one variant."""
 
-INDEX: Final[dict[str, Callable[[Rules], str]]] = {
+INDEX: Final[dict[str, Callable[[LibraryRules], str]]] = {
     "Players": lambda rules: str(len(rules.table.seats)),
     "Sides": players,
     "Cards": lambda rules: str(len(rules.deck.cards)),
@@ -244,19 +244,19 @@ INDEX: Final[dict[str, Callable[[Rules], str]]] = {
     "Before the play": before_the_play,
     "Ends at": lambda rules: goal(rules.ending),
 }
-"""By what variants can be looked up."""
+"""The questions by which a reader can find a variant, and the answer of one variant."""
 
 
 def drawn(variants: Iterable[Variant]) -> dict[int, View]:
-    """For each number of players a view of the first variant for so many."""
+    """For each number of players, a view of the first variant for this number."""
     first: dict[int, Variant] = {}
     for variant in variants:
         first.setdefault(len(variant.rules().table.seats), variant)
     return {players: _amid_a_trick(first[players].rules()) for players in sorted(first)}
 
 
-def _amid_a_trick(rules: Rules) -> View:
-    """What seat 0 sees when it is about to complete a trick that is not the first of its hand."""
+def _amid_a_trick(rules: LibraryRules) -> View:
+    """Seat 0's view when it is about to play last to a trick, but not to the first of the hand."""
     match = Match.start(rules, seed=len(rules.table.seats))
     rng = Random(0)  # noqa: S311  (a player needs no cryptographic generator)
     seat = rules.table.seats[0]
@@ -270,21 +270,21 @@ def _amid_a_trick(rules: Rules) -> View:
 
 
 def picture(players: int) -> str:
-    """Where the drawing for so many players stands, from docs/."""
+    """The path, from docs/, of the drawing for this number of players."""
     return f"looks/table-{players}.svg"
 
 
 def page(variants: Iterable[Variant], views: Mapping[int, View]) -> str:
     """The page, in Markdown."""
     rules = {f"[{found.id}](variants/{found.id}.md)": found.rules() for found in variants}
-    blocks = [HEADING.strip(), "## Find one", table([["", "", "Variants"], *_index(rules)])]
+    blocks = [HEADING.strip(), "## Find one", format_table([["", "", "Variants"], *_index(rules)])]
     for heading, (sentence, told) in TABLES.items():
         rows = {link: told(one) for link, one in rules.items()}
         columns = [
             name for name in next(iter(rows.values())) if any(r[name] for r in rows.values())
         ]
         cells = [[link, *(row[name] for name in columns)] for link, row in rows.items()]
-        blocks += [f"## {heading}", sentence, table([["Variant", *columns], *cells])]
+        blocks += [f"## {heading}", sentence, format_table([["Variant", *columns], *cells])]
     return "\n\n".join([*blocks, "## Tables", *_pictures(views)]) + "\n"
 
 
@@ -295,8 +295,8 @@ def _pictures(views: Mapping[int, View]) -> Iterator[str]:
         yield f"![A table for {players}, in the middle of a trick]({picture(players)})"
 
 
-def _index(rules: dict[str, Rules]) -> Iterator[list[str]]:
-    """For each answer to a question, the variants that give it."""
+def _index(rules: dict[str, LibraryRules]) -> Iterator[list[str]]:
+    """A row for each answer to each question, with the variants that give it."""
     for question, answered in INDEX.items():
         found: dict[str, list[str]] = {}
         for link, one in rules.items():
@@ -306,7 +306,7 @@ def _index(rules: dict[str, Rules]) -> Iterator[list[str]]:
 
 
 def _in_order(answer: str) -> tuple[bool, int, str]:
-    """Numbers come before words, and both by the number that they begin with."""
+    """A sort key: numbers first, then texts that begin with a number, in its order."""
     number = answer.split(maxsplit=1)[0]
     return not answer.isdecimal(), int(number) if number.isdecimal() else 0, answer
 
@@ -315,17 +315,18 @@ def _in_order(answer: str) -> tuple[bool, int, str]:
 
 
 def by_bid(ladder: BidLadder, fact: Callable[[Rung], str]) -> str:
-    """A fact that may differ from bid to bid: what most say, then the others with their bids."""
-    groups = dict(grouped(ladder.rungs, fact))
+    """A fact that may differ between bids: what is true of most, then the others by name."""
+    groups = dict(group_rungs(ladder.rungs, fact))
     most, *others = sorted(groups, key=lambda text: -len(groups[text]))
-    texts = [f"{bids(ladder, groups[text], 'and')}: {text}" for text in others if text]
+    texts = [f"{name_bids(ladder, groups[text], 'and')}: {text}" for text in others if text]
     return "; ".join([most, *texts] if most else texts)
 
 
-def _step(rules: Rules, rung: Rung) -> str:
-    numbers = [str(rung.tricks), *[str(rung.value)] * value_matters(rules, rung)]
+def _step(rules: LibraryRules, rung: Rung) -> str:
+    numbers = [str(rung.tricks)]
+    numbers += [str(rung.value)] if value_matters(rules, rung) else []
     plain = set(numbers) == {rung.name}
-    return label(rules.ladder, rung) + ("" if plain else f" ({'/'.join(numbers)})")
+    return name_rung(rules.ladder, rung) + ("" if plain else f" ({'/'.join(numbers)})")
 
 
 def _named(rung: Rung) -> str:
@@ -334,17 +335,17 @@ def _named(rung: Rung) -> str:
 
 def _condition(rung: Rung) -> str:
     conditions = {
-        f"over {joined_or(rung.over)}": rung.over,
+        f"over {join_or(rung.over)}": rung.over,
         "to the bidder's partner": rung.by_partner,
         "to the next who speaks": rung.at_once,
-        "to whoever has not looked": rung.blind,
-        f"to holders of {joined_or(rung.holding)}": rung.holding,
-        "to whoever is forced to bid": rung.forced_only,
+        "to players who have not looked": rung.blind,
+        f"to holders of {join_or(rung.holding)}": rung.holding,
+        "to a player who is forced to bid": rung.forced_only,
     }
     return ", ".join(told for told, asked in conditions.items() if asked) or "to everybody"
 
 
-def _swaps(rules: Rules) -> Iterator[bool]:
+def _swaps(rules: LibraryRules) -> Iterator[bool]:
     return (rung.exchange is not None for rung in rules.ladder.rungs)
 
 
@@ -357,26 +358,29 @@ _CHOSEN: Final = {
 
 
 def exchanged(swap: Exchange | None, mates: int) -> str:
-    """How many cards go each way, with whom, and which; for a declarer with that many partners."""
+    """An exchange in a few words, for a declarer with `mates` partners."""
     if swap is None:
         return "none"
     single = swap.other is Other.PARTNERS and mates == 1
-    cards = f"{counted(swap.count, 'card')} with {'the partner' if single else swap.other.value}"
+    cards = (
+        f"{count_in_words(swap.count, 'card')} with {'the partner' if single else swap.other.value}"
+    )
     told = [cards, f"{_CHOSEN[swap.gives]} for {_CHOSEN[swap.gets]}"]
-    told += [f"at {strains_named(swap.strains, 'or')} only"] if swap.strains else []
-    return ", ".join([*told, *["may be declined"] * swap.optional])
+    told += [f"at {name_strains(swap.strains, 'or')} only"] if swap.strains else []
+    told += ["may be declined"] if swap.optional else []
+    return ", ".join(told)
 
 
-def _negotiation(rules: Rules) -> str:
+def _negotiation(rules: LibraryRules) -> str:
     rule = rules.negotiation
     if not isinstance(rule, Negotiation):
         return "players may drop out" if rule else "none"
     asks = [f"{rung.asks} after {rung.name}" for rung in rules.ladder.rungs if rung.asks]
-    told = ["defenders tell their stops"] * rule.talk
-    told += ["may throw in"] * rule.throw_in
+    told = ["defenders tell their stops"] if rule.talk else []
+    told += ["may throw in"] if rule.throw_in else []
     told += [f"may ask for tricks ({', '.join(asks)})"] if asks else []
-    told += ["may ask again"] * rule.reask
-    told += [f"{strains_named(rule.must_play)} must be played"] if rule.must_play else []
+    told += ["may ask again"] if rule.reask else []
+    told += [f"{name_strains(rule.must_play)} must be played"] if rule.must_play else []
     return ", ".join(told)
 
 
@@ -395,7 +399,7 @@ def _times(times: int, unit: str) -> str:
 
 
 def _more(scoring: Scoring) -> Iterator[str]:
-    """What a scoring has besides the four that every hand has."""
+    """What a scoring has besides the four columns of the table."""
     others = {
         "every trick": scoring.all_tricks,
         "defenders of a set bid": scoring.defence_of_set,
@@ -412,7 +416,7 @@ def _more(scoring: Scoring) -> Iterator[str]:
     if scoring.marks is not None:
         marks = scoring.marks
         given = {"when set": marks.set, "for defenders without a trick": marks.shut_out}
-        yield f"{marks.name} {joined_and(f'{n} {who}' for who, n in given.items() if n)}"
+        yield f"{marks.name} {join_and(f'{n} {who}' for who, n in given.items() if n)}"
 
 
 def _limits(ending: Ending) -> Iterator[str]:

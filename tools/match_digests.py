@@ -1,10 +1,10 @@
-"""Write tests/match_digests.txt: what matches come to, so that every Python can be compared.
+"""Write tests/match_digests.txt: digests of matches, to compare the results of every Python.
 
     python -m tools.match_digests          writes the file
-    python -m tools.match_digests --check  says what differs from it, and fails if anything does
+    python -m tools.match_digests --check  prints the differences, and fails if there are any
 
-Whoever means to change what a seed gives, or how something is written, writes the file again; its
-difference shows which variants and which of their texts have changed.
+Write the file again after an intended change of what a seed gives or how something is written. The
+diff then shows which variants and which of their texts have changed.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ FILE = ROOT / "tests" / "match_digests.txt"
 HANDS = 3
 SEEDS = (0, 2**128 - 1)
 LOOKED_AT = 23
-"""One state in so many is looked at, and so is the last."""
+"""One state in this many goes into the digests, and so does the last one."""
 
 
 def main(arguments: list[str]) -> int:
-    """Write the file, or compare it with what would be written."""
+    """Write the file, or print how it differs from what would be written."""
     found = list(lines())
     if "--check" not in arguments:
         FILE.write_text("".join(f"{line}\n" for line in found), encoding="utf-8")
@@ -58,12 +58,12 @@ def lines_of(variant: str) -> Iterator[str]:
 
 
 def digest(text: str) -> str:
-    """A few letters that are others for another text."""
+    """A short digest of the text."""
     return sha256(text.encode()).hexdigest()[:16]
 
 
 def played(rules: Rules, seed: int) -> Match:
-    """A whole match."""
+    """A whole match of random actions."""
     match, step = Match.start(rules, seed=seed), 0
     while match.turn is not None:
         match = match.apply(chosen(match, f"{seed} {step}"))
@@ -72,7 +72,7 @@ def played(rules: Rules, seed: int) -> Match:
 
 
 def sensibly(rules: Rules, seed: int) -> Match:
-    """A whole match of the players of `pepper.bots`."""
+    """A whole match of sensible players."""
     match, rng = Match.start(rules, seed=seed), Random(seed)  # noqa: S311  (players, not secrets)
     while match.turn is not None:
         match = match.apply(sensible(match.view(match.turn), rng))
@@ -82,7 +82,7 @@ def sensibly(rules: Rules, seed: int) -> Match:
 def chosen(match: Match, words: str) -> Action:
     """One of the legal actions: first a kind of action, then one of that kind.
 
-    It follows from the words by their digest, because another Python may have another `random`.
+    The digest of the words decides, because `random` may differ between versions of Python.
     """
     number = int(digest(words), 16)
     kinds = sorted({type(action).__name__ for action in match.legal_actions})
@@ -92,12 +92,12 @@ def chosen(match: Match, words: str) -> Action:
 
 
 def rules_texts(rules: Rules) -> dict[str, str]:
-    """Everything that rules are written as."""
+    """The rules in every written form."""
     return {"sheet": rule_sheet(rules), "JSON": wire.dumps(rules), "TOML": house.dumps(rules)}
 
 
 def match_texts(match: Match) -> dict[str, str]:
-    """Everything that a match is written as."""
+    """The match in every written form."""
     states = (*match.history[::LOOKED_AT], match)
     seats: tuple[Seat | None, ...] = (None, *match.rules.table.seats)
     views = [state.view(seat) for state in states for seat in seats]

@@ -1,9 +1,9 @@
-"""Do what the README says, and nothing else, with a built wheel in an empty environment.
+"""Follow the README with a built wheel in an empty environment.
 
     python -m tools.newcomer dist
 
-Every block is taken as it stands, from top to bottom, but for the commands that need a clone: a
-file is written, a command or a program is run, and what it prints has to be what the README shows.
+Every block is used in order, except for the commands that need a clone: files are written, commands
+and programs are run, and their output must be what the README shows.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ NEEDS_A_CLONE = "python -m pip install uv"
 
 
 def command(block: Block, folder: Path) -> list[str]:
-    """The command that a block stands for; its program, if it is one, is then in the folder."""
+    """The command that runs a block. A program is written to the folder first."""
     if block.language == "sh":
         return ["bash", "-euo", "pipefail", "-c", block.content]
     program = folder / "program.py"
@@ -33,7 +33,7 @@ def command(block: Block, folder: Path) -> list[str]:
 
 
 def follow(readme: Path, folder: Path, environment: dict[str, str]) -> list[str]:
-    """Everything that went otherwise than the README says."""
+    """Follow the README; everything that went differently."""
     found: list[str] = []
     text = readme.read_text(encoding="utf-8")
     every = [*blocks(readme), Block("", "", 0, 0)]
@@ -55,15 +55,15 @@ def follow(readme: Path, folder: Path, environment: dict[str, str]) -> list[str]
         )
         print(done.stdout, flush=True)
         if following.language == "text" and done.stdout != following.content:
-            found.append(f"line {following.line}: it printed something else")
+            found.append(f"line {following.line}: the output is different")
         if done.returncode and following.language != "text":
-            found.append(f"line {block.line}: it failed with exit code {done.returncode}")
+            found.append(f"line {block.line}: the exit code is {done.returncode}")
     return found
 
 
 def main() -> int:
-    """Make the environment, follow the README in it, and tell what went wrong."""
-    parser = argparse.ArgumentParser(prog="tools.newcomer", description="The README, followed.")
+    """Create the environment, follow the README in it, and print what went wrong."""
+    parser = argparse.ArgumentParser(prog="tools.newcomer", description="Follow the README.")
     parser.add_argument("dist", type=Path, help="the folder that holds the wheel")
     wheels: Path = parser.parse_args().dist
     with TemporaryDirectory() as folder:

@@ -1,13 +1,13 @@
-"""Refuse to release what is not ready.
+"""Check that the project is ready for a release.
 
     python -m tools.release            before the tag is made
-    python -m tools.release --tagged   after it, as the workflow does that publishes
+    python -m tools.release --tagged   afterwards, in the workflow that publishes
 
-Ready means: nothing in the tree that is not committed, a version that is nowhere yet, neither as a
-tag nor on the package index, and a changelog whose newest section is this version's and new.
+Ready means: all changes are committed, the version is neither a tag yet nor on the package index,
+and the newest section of the changelog is a new one for this version.
 
-Needs git, and uv to ask the package index: uv knows where it is and tells a version that is not
-there from an index that did not answer.
+Needs git, and uv to ask the package index. uv knows where the index is, and distinguishes a missing
+version from an index that did not answer.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ NOT_THERE: Final = re.compile(r"was not found in the package registry|there is n
 
 @attrs.frozen
 class Project:
-    """What pyproject.toml says of the project in a folder."""
+    """The project in a folder, as pyproject.toml describes it."""
 
     root: Path
     name: str
@@ -44,17 +44,17 @@ class Project:
 
     @classmethod
     def of(cls, root: Path) -> Project:
-        """Read it."""
+        """Read pyproject.toml in a folder."""
         table = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
         return cls(root, table["name"], table["version"])
 
     @property
     def tag(self) -> str:
-        """How git calls this version."""
+        """The git tag of this version."""
         return f"v{self.version}"
 
     def git(self, *arguments: str) -> str:
-        """What git prints in the project's folder."""
+        """Run git in the project's folder and return its output."""
         run = subprocess.run(  # noqa: S603  (arguments of these tools)
             [which("git") or "git", *arguments],
             cwd=self.root,
@@ -67,7 +67,7 @@ class Project:
 
 @attrs.frozen
 class Section:
-    """A version's part of the changelog."""
+    """The section of a version in the changelog."""
 
     version: str
     day: str
@@ -75,17 +75,17 @@ class Section:
 
 
 def sections(changelog: str) -> list[Section]:
-    """The parts of a changelog, newest first."""
+    """The sections of a changelog, newest first."""
     found = SECTION.findall(changelog)
     return [Section(version, day, text.strip()) for version, day, text in found]
 
 
 def problems(project: Project, *, tagged: bool = False) -> Iterator[str]:
-    """What stands against releasing the project as it is."""
+    """Everything that prevents a release."""
     if changed := project.git("status", "--porcelain"):
         yield "not committed:\n" + changed.rstrip()
     if not VERSION.fullmatch(project.version):
-        yield f"version {project.version!r} is not written like 1.2.3 or 1.2.3rc1"
+        yield f"version {project.version!r} does not look like 1.2.3 or 1.2.3rc1"
         return
     tags = project.git("tag", "--merged=HEAD", "--sort=-version:refname", "--list", "v*").split()
     yield from _tag_problems(project, tagged=tagged)
@@ -97,7 +97,7 @@ def problems(project: Project, *, tagged: bool = False) -> Iterator[str]:
 def _tag_problems(project: Project, *, tagged: bool) -> Iterator[str]:
     exists = bool(project.git("tag", "--list", project.tag))
     if tagged and project.tag not in project.git("tag", "--points-at=HEAD").split():
-        yield f"the tag {project.tag} is {'on another commit' if exists else 'not there'}"
+        yield f"the tag {project.tag} {'is on another commit' if exists else 'does not exist'}"
     if exists and not tagged:
         yield f"the tag {project.tag} exists: this version needs another number"
 
@@ -105,15 +105,15 @@ def _tag_problems(project: Project, *, tagged: bool) -> Iterator[str]:
 def _changelog_problems(project: Project, last: str | None) -> Iterator[str]:
     newest, *_ = [*sections((project.root / CHANGELOG).read_text("utf-8")), Section("", "", "")]
     if newest.version != project.version:
-        told = newest.version or "nothing"
-        yield f"{CHANGELOG} starts with {told}, not with a section of {project.version}"
+        found = newest.version or "nothing"
+        yield f"{CHANGELOG} starts with {found}, not with a section for {project.version}"
         return
     if not _is_day(newest.day):
-        yield f"{CHANGELOG}: {project.version} has no day like 2026-01-31 but {newest.day!r}"
+        yield f"{CHANGELOG}: {project.version} needs a date like 2026-01-31, not {newest.day!r}"
     if not newest.text:
         yield f"{CHANGELOG} says nothing about {project.version}"
     if last and newest in sections(project.git("show", f"{last}:{CHANGELOG}")):
-        yield f"{CHANGELOG} says of {project.version} what it said in {last} already"
+        yield f"{CHANGELOG}: the section for {project.version} is the same as in {last}"
 
 
 def _is_day(text: str) -> bool:
@@ -127,7 +127,7 @@ def _index_problems(project: Project) -> Iterator[str]:
     wanted = f"{project.name}=={project.version}"
     uv = which("uv")
     if uv is None:
-        yield "the package index was not asked: that needs uv on PATH"
+        yield "the package index was not checked: this needs uv on PATH"
         return
     run = subprocess.run(  # noqa: S603  (arguments of this file)
         [uv, *ASK],
@@ -138,18 +138,18 @@ def _index_problems(project: Project) -> Iterator[str]:
         encoding="utf-8",
     )
     if run.returncode == 0:
-        yield f"{wanted} is out already: a version is published once"
+        yield f"{wanted} is already published: choose another version"
     elif not NOT_THERE.search(" ".join(run.stderr.split())):
         yield (
-            f"whether {wanted} is out already could not be found out; look at the network and at"
-            f" the index that uv is set to, and ask again:\n{run.stderr.strip()}"
+            f"could not find out whether {wanted} is already published; check the network and the"
+            f" index that uv uses, and try again:\n{run.stderr.strip()}"
         )
 
 
 def main(arguments: list[str]) -> int:
-    """Print what stands against a release, or that nothing does."""
+    """Print everything that prevents a release, or that nothing does."""
     if unknown := set(arguments) - {"--tagged"}:
-        raise SystemExit(f"Not understood: {' '.join(sorted(unknown))}")
+        raise SystemExit(f"unknown arguments: {' '.join(sorted(unknown))}")
     project = Project.of(ROOT)
     found = list(problems(project, tagged="--tagged" in arguments))
     for problem in found:

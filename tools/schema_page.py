@@ -6,33 +6,32 @@ import json
 from collections.abc import Iterator
 from typing import Final
 
-from pepper.json_text import is_list, is_object
+from pepper.data.json_text import is_list, is_object
+from pepper.data.leaves import Schema
+from pepper.engine.wording import format_table
 from pepper.schema import schema
-from pepper.serial import Schema
-from pepper.wording import table
 
 MOST_VALUES: Final = 20
-"""How many values of a choice are told one by one."""
+"""The most values of a choice that are listed one by one."""
 
 HEADING: Final = """\
 # The JSON Schema
 
-Whatever pepper writes as JSON is described for programs in other languages, in two files:
+Two files describe pepper's JSON for programs in other languages:
 [pepper.schema.json](wire/pepper.schema.json), a JSON Schema of draft 2020-12, and
 [pepper.d.ts](wire/pepper.d.ts), the same as types for TypeScript. Both are made from the classes of
-the library. What they say in words are the docstrings. [The wire](wire.md) tells how values are
-written and read, and what is refused beyond the schema; [records](record-format.md) tells of
-matches that are written down.
+the library and their docstrings. [The wire](wire.md) says how values are written and read, and what
+is refused beyond the schema; [records](record-format.md) describes the files of matches.
 
 The schema has a definition under `$defs` for each class, by the name of the class. A program that
-only takes events points at `#/$defs/Event`; the schema as a whole takes any of the roots. In Python
-it is `pepper.schema.schema()`. This is the definition of one action:
+only reads events refers to `#/$defs/Event`; the whole schema accepts any of the roots. In Python it
+is `pepper.schema.schema()`. This is the definition of one action:
 """
 
 BELOW: Final = """\
-The tables name every definition once, and are written by `python -m tools.variant_pages`. Fields in
-brackets may be left out. A name with `Tagged` in front is the same class where others may stand in
-its place, so that it has a `kind`.
+The tables list every definition once, and are written by `python -m tools.variant_pages`. Fields in
+brackets are optional. A name that begins with `Tagged` is the same class in a place where other
+classes are possible, so it has a `kind`.
 """
 
 
@@ -43,12 +42,12 @@ def page() -> str:
     blocks = [HEADING.strip(), f"```json\n{example}\n```", BELOW.strip()]
     for heading, definitions in found.items():
         rows = [[f"`{name}`", _about(one), _form(one)] for name, one in definitions.items()]
-        blocks += [f"## {heading}", table([["Name", "What it is", "JSON"], *rows])]
+        blocks += [f"## {heading}", format_table([["Name", "What it is", "JSON"], *rows])]
     return "\n\n".join(blocks) + "\n"
 
 
 def groups() -> dict[str, dict[str, Schema]]:
-    """The definitions under headings; each stands under the first heading that it belongs to."""
+    """The definitions under headings, each under the first heading that it belongs to."""
     whole = schema()
     left = {name: _object(found) for name, found in _object(whole["$defs"]).items()}
     headings = {
@@ -72,16 +71,19 @@ _UNION: Final = "anyOf"
 
 
 def _under(found: dict[str, Schema], root: str, through: str = "") -> set[str]:
-    """All names that a definition leads to; only through those that have the keyword, if given."""
+    """All names that a definition refers to, directly or not.
+
+    If `through` is given, only definitions with this keyword are followed.
+    """
     names = [root]
-    for name in names:  # and what is added on the way
+    for name in names:  # the list grows during the loop
         if not through or through in found[name]:
             names += [other for other in _references(found[name]) if other not in names]
     return set(names)
 
 
 def _references(found: object) -> Iterator[str]:
-    """The names of the definitions that something refers to, each once."""
+    """The names of the definitions that something refers to, without repeats."""
     if is_list(found):
         yield from dict.fromkeys(name for item in found for name in _references(item))
     elif is_object(found):
@@ -95,7 +97,7 @@ def _about(found: Schema) -> str:
 
 
 def _form(found: Schema) -> str:
-    """What its JSON looks like, in short."""
+    """A short description of its JSON."""
     values, fields = found.get("enum"), found.get("properties")
     if is_object(fields):
         needed = found.get("required")

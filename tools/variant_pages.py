@@ -1,10 +1,10 @@
-"""Write the pages that come from the rules values, the rule tables, the tests and the schema.
+"""Write the pages that are made from the rules values, the rule tables, the tests and the schema.
 
-docs/variants/ has a page for each variant, docs/gallery.md sets them side by side with a few drawn
+docs/variants/ has a page for each variant, docs/gallery.md compares them and shows a few drawn
 tables, and docs/json-schema.md lists what the JSON Schema defines.
 
     python -m tools.variant_pages          writes them
-    python -m tools.variant_pages --check  fails if they are not what would be written
+    python -m tools.variant_pages --check  fails if they are out of date
 
 A rule table, docs/rules/NAME.toml, lists the rules that tests/variants/test_NAME.py proves. Every
 rule names the beginning of its tests' names; a rule without a test, or a test without a rule, is
@@ -23,10 +23,10 @@ from pathlib import Path
 import attrs
 
 import pepper
-from pepper import Rules, Variant
-from pepper.describe import points_named, rule_sheet
+from pepper import LibraryRules, Variant
+from pepper.describe import describe_points, rule_sheet
 from pepper.describe.facts import aside
-from pepper.wording import strains_named, table
+from pepper.engine.wording import format_table, name_strains
 from tools import gallery, schema_page
 
 ROOT = Path(__file__).parent.parent
@@ -41,7 +41,7 @@ RELATIVES = 2
 
 @attrs.frozen
 class Rule:
-    """One rule of a table: what it says, where it comes from, which part holds it, its tests."""
+    """One rule of a table: its text, its source, the part that holds it, and its tests."""
 
     id: str
     variants: tuple[str, ...]
@@ -49,9 +49,9 @@ class Rule:
     part: str
     text: str
     test: str
-    """How the names of its tests begin."""
+    """The beginning of the names of its tests."""
     option: str = ""
-    """The option that undoes it, where it settles a doubt."""
+    """The option that reverses it, if it settles a doubt."""
 
 
 @attrs.frozen
@@ -64,7 +64,7 @@ class Proven:
 
 
 def load(path: Path) -> tuple[Rule, ...]:
-    """The rules of one table; `ValueError` or `TypeError` for a table that is not one."""
+    """The rules of one table; `ValueError` or `TypeError` for an invalid table."""
     data = tomllib.loads(path.read_text(encoding="utf-8"))
     return tuple(Rule(**row | {"variants": tuple(row["variants"])}) for row in data["rule"])
 
@@ -99,7 +99,7 @@ def proofs() -> tuple[tuple[Proven, ...], list[str]]:
 
 
 def _unproven(proven: list[Proven]) -> Iterator[str]:
-    """Variants and options that no rule is about."""
+    """Variants and options that no rule covers."""
     for variant in pepper.variants():
         own = [one.rule for one in proven if variant.id in one.rule.variants]
         if not own:
@@ -110,8 +110,8 @@ def _unproven(proven: list[Proven]) -> Iterator[str]:
                 yield f"no rule of {variant.id} names its option {option.name!r}"
 
 
-def facts(rules: Rules) -> dict[str, str]:
-    """The rules in a few words, by what they are about."""
+def facts(rules: LibraryRules) -> dict[str, str]:
+    """The rules in a few words, by topic."""
     deck, ladder, ending = rules.deck, rules.ladder, rules.ending
     scoring = rules.scoring
     return {
@@ -119,15 +119,15 @@ def facts(rules: Rules) -> dict[str, str]:
         "Cards": f"{len(deck.cards)} cards, {deck.hand_size} each, {aside(rules)} aside",
         "Jacks": "bowers" if rules.ranking.bowers else "plain cards",
         "Bids": ", ".join(dict.fromkeys(rung.name for rung in ladder.rungs)),
-        "Strains": strains_named(ladder.strains, "or"),
+        "Strains": name_strains(ladder.strains, "or"),
         "Strain": "in the bid" if all(r.strain_in_bid for r in ladder.rungs) else "named later",
         "Bidding": gallery.bidding(rules),
         "When all": gallery.when_all(rules),
         **gallery.between(rules),
-        "Made": points_named(scoring.made),
-        "Set": points_named(scoring.set),
-        "Defence": points_named(scoring.defence),
-        "Defence without a trick": points_named(scoring.shut_out),
+        "Made": describe_points(scoring.made),
+        "Set": describe_points(scoring.set),
+        "Defence": describe_points(scoring.defence),
+        "Defence without a trick": describe_points(scoring.shut_out),
         "Scored in their own way": ", ".join(r.name for r in ladder.rungs if r.scoring) or "none",
         "End": gallery.goal(ending),
         "Wins": ending.winning.value if ending.target is not None else "the best score",
@@ -161,13 +161,13 @@ def page(variant: Variant, proven: tuple[Proven, ...]) -> str:
         "## Rule sheet",
         _sheet(variant),
         "## Its nearest relatives",
-        table([["", variant.id, *(other.id for other in near)], *compared]),
+        format_table([["", variant.id, *(other.id for other in near)], *compared]),
         "## Options",
-        table([["Option", "Default", "Values", "What it decides"], *_options(variant)]),
+        format_table([["Option", "Default", "Values", "What it decides"], *_options(variant)]),
         "## Settled doubts",
-        table([["Doubt", "Settled so", "Undone by"], *_doubts(own)]),
+        format_table([["Doubt", "Settled so", "Undone by"], *_doubts(own)]),
         "## Rules and their tests",
-        table([["Rule", "Source", "Part", "What it says", "Tests"], *map(_row, own)]),
+        format_table([["Rule", "Source", "Part", "What it says", "Tests"], *map(_row, own)]),
     ]
     return "\n\n".join(blocks) + "\n"
 
@@ -179,7 +179,7 @@ def _in_short(variant: Variant, own: dict[str, str]) -> str:
 
 
 def _sheet(variant: Variant) -> str:
-    """Its rule sheet without the name, one level of headings deeper."""
+    """The rule sheet without its title, with headings one level deeper."""
     sections = rule_sheet(variant.rules()).strip().partition("\n\n")[2]
     return re.sub(r"^#", "##", sections, flags=re.MULTILINE)
 
@@ -204,7 +204,9 @@ def pages() -> tuple[dict[Path, str], list[str]]:
     proven, wrong = proofs()
     index = [[f"[{v.id}]({v.id}.md)", v.title, v.source] for v in pepper.variants()]
     heading = "# The documented variants\n\nWritten by `python -m tools.variant_pages`.\n\n"
-    texts = {PAGES / "index.md": heading + table([["Variant", "Title", "Source"], *index]) + "\n"}
+    texts = {
+        PAGES / "index.md": heading + format_table([["Variant", "Title", "Source"], *index]) + "\n"
+    }
     texts |= {PAGES / f"{v.id}.md": page(v, proven) for v in pepper.variants()}
     views = gallery.drawn(pepper.variants())
     texts[GALLERY] = gallery.page(pepper.variants(), views)
@@ -214,14 +216,15 @@ def pages() -> tuple[dict[Path, str], list[str]]:
 
 
 def main(arguments: list[str]) -> int:
-    """Write the pages, or compare them with what would be written."""
+    """Write the pages, or check that they are up to date."""
     texts, wrong = pages()
     for path, text in texts.items():
         if "--check" not in arguments:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")
         elif not path.exists() or path.read_text(encoding="utf-8") != text:
-            wrong.append(f"{path.relative_to(ROOT)} is not what the rules say: write it again")
+            where = path.relative_to(ROOT)
+            wrong.append(f"{where} is out of date: run python -m tools.variant_pages")
     for line in wrong:
         print(line, file=sys.stderr)
     return 1 if wrong else 0

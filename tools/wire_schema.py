@@ -1,9 +1,9 @@
 """Write docs/wire/: the JSON Schema of `pepper.wire`, and TypeScript types made from it.
 
     python -m tools.wire_schema          writes both
-    python -m tools.wire_schema --check  fails if they are not what would be written
+    python -m tools.wire_schema --check  fails if they are out of date
 
-The types need node and npm, which brings the programs named in tests/typescript/package.json.
+The types need node and npm, which installs the programs named in tests/typescript/package.json.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ PROGRAMS = ROOT / "tests" / "typescript"
 
 
 def schema_text() -> str:
-    """The file that holds the schema."""
+    """The content of the schema's file."""
     return json.dumps(schema(), indent=2) + "\n"
 
 
 def types_text(schema: str) -> str:
-    """The file that holds the types of a schema."""
+    """The content of the file with the types of a schema."""
     npm("install", "--no-audit", "--no-fund", "--no-package-lock", "--ignore-scripts")
     return npm("run", "--silent", "types", text=schema)
 
 
 def npm(*arguments: str, text: str = "") -> str:
-    """What npm prints, run where those programs are named."""
+    """Run npm in the folder of package.json and return its output."""
     command = [which("npm") or "npm", *arguments]
     run = subprocess.run(  # noqa: S603  (arguments of this file)
         command, cwd=PROGRAMS, input=text, stdout=subprocess.PIPE, encoding="utf-8", check=True
@@ -43,7 +43,7 @@ def npm(*arguments: str, text: str = "") -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Write the files, or compare them with what would be written."""
+    """Write the files, or check that they are up to date."""
     wanted = schema_text()
     stale: list[str] = []
     for path, text in ((SCHEMA, wanted), (TYPES, types_text(wanted))):
@@ -51,7 +51,9 @@ def main(arguments: list[str]) -> int:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")
         elif not path.exists() or path.read_text(encoding="utf-8") != text:
-            stale.append(f"{path.relative_to(ROOT)} is not what the classes say: write it again")
+            stale.append(
+                f"{path.relative_to(ROOT)} is out of date: run python -m tools.wire_schema"
+            )
     for line in stale:
         print(line, file=sys.stderr)
     return 1 if stale else 0

@@ -5,11 +5,15 @@
  */
 export type Wire = View | Event | Action | Rules | Reason | Record;
 /**
- * A place at the table, from 0 clockwise. Seat 1 is on the left of seat 0.
+ * A seat at the table, numbered clockwise from 0. Seat 1 is on the left of seat 0.
  */
 export type Seat = number;
 /**
- * Whether the declarer's partners sit out. `no`: with the partners. `yes`: alone. `if-exchanged`: alone if cards are exchanged.
+ * The possible bids.
+ */
+export type LadderRule = BidLadder;
+/**
+ * Whether the declarer plays without the partners. `no`: with the partners. `yes`: alone. `if-exchanged`: alone if cards are exchanged.
  */
 export type Alone = "no" | "yes" | "if-exchanged";
 /**
@@ -25,33 +29,49 @@ export type Choice = "free" | "best-trump" | "best" | "worst";
  */
 export type Strain = "C" | "D" | "H" | "S" | "NT" | "LOW";
 /**
- * An immutable set of cards that may hold a card more than once.
+ * An immutable set of cards that can hold up to three copies of each card.
  */
 export type Cards = string;
 /**
- * How a side wins that has reached the target. `by-points`: in any hand. `by-contract`: in a hand in which it makes its contract. `by-contract-or-set`: in a hand in which it makes its contract or sets another's.
+ * The points of a played hand.
+ */
+export type ScoringRule = TaggedScoring;
+/**
+ * When the match ends and who wins it.
+ */
+export type EndingRule = Ending;
+/**
+ * When a side that has reached the target wins. `by-points`: in any hand. `by-contract`: in a hand in which it makes its contract. `by-contract-or-set`: in a hand in which it makes its contract or sets another's.
  */
 export type Winning = "by-points" | "by-contract" | "by-contract-or-set";
 /**
- * Which side goes first where several have reached the target and may win. `points`: the one with the better score. `declarer`: the declarer's, and otherwise the one with the better score.
+ * Which side wins if several have reached the target and may win. `points`: the one with the better score. `declarer`: the declarer's, and otherwise the one with the better score.
  */
 export type Precedence = "points" | "declarer";
 /**
- * What happens where the winners' scores are equal. `play-on`: another hand is played. `joint`: they win together. `declarer`: the declarer's side wins; if it is not one of them another hand is played. `pepper-round`: another pepper round is played.
+ * What happens if the winners' scores are equal. `play-on`: another hand is played. `joint`: they win together. `declarer`: the declarer's side wins; if it is not one of them another hand is played. `pepper-round`: another pepper round is played.
  */
 export type Tie = "play-on" | "joint" | "declarer" | "pepper-round";
 /**
- * Where the score of a side stops that does not make its contract. `at-target`: at the target. `beyond-target`: where it first comes to the target or beyond.
+ * Where the score of a side stops unless it makes its contract. `at-target`: at the target. `beyond-target`: where it first comes to the target or beyond.
  */
 export type Freeze = "at-target" | "beyond-target";
 /**
- * What the loser of a match played for money pays twice. `bill`: the whole bill. `game`: the price of the game.
+ * What a loser pays twice when a match is played for money. `bill`: the whole bill. `game`: the price of the game.
  */
 export type Doubled = "bill" | "game";
 /**
- * What the joker is where there are no trumps. It is a suit of its own in any case.
+ * How the cards rank.
+ */
+export type RankingRule = Ranking;
+/**
+ * What the joker does without trumps. Either way it is a suit of its own.
  */
 export type PlainJoker = "sole-trump" | "lowest";
+/**
+ * The auction: a phase that also decides how a hand is played on which nobody bids.
+ */
+export type AuctionRule = Auction;
 export type AllPass = PassedOut | StuckDealer | StuckHolder | NoContract;
 /**
  * A playing card, ``Card("JS")`` or the joker, ``Card("JK")``.
@@ -111,19 +131,31 @@ export type Card =
   | "AS"
   | "JK";
 /**
- * The two strains without trumps: aces high, or the lowest card best.
+ * The two strains without trumps: `NO_TRUMP`, with aces high, and `LOW`, with aces low.
  */
 export type Plain = "NT" | "LOW";
 /**
- * Who leads to the first trick; where that seat sits out, the next one clockwise does. `declarer`: the declarer. `eldest`: the player on the dealer's left. `right-of-declarer`: the player on the declarer's right.
+ * How a partner is called.
+ */
+export type CallingRule = Calling;
+/**
+ * How a hand may be given up, or left, before the play.
+ */
+export type NegotiationRule = Negotiation | DropOuts;
+/**
+ * How the tricks are played.
+ */
+export type TricksRule = Tricks;
+/**
+ * Who leads to the first trick; if that seat sits out, the next one clockwise leads. `declarer`: the declarer. `eldest`: the player on the dealer's left. `right-of-declarer`: the player on the declarer's right.
  */
 export type Lead = "declarer" | "eldest" | "right-of-declarer";
 /**
- * Where a hand stands.
+ * A phase of a hand. Other packages can add their own: ``Phase("kitty")``.
  */
-export type Phase = "deal" | "auction" | "naming" | "calling" | "exchange" | "negotiation" | "play" | "over";
+export type Phase = string;
 /**
- * Anything that can be applied to a match.
+ * Anything that can be applied to a match: a frozen value with a text form.
  */
 export type Action =
   | TaggedDeal
@@ -141,70 +173,72 @@ export type Action =
   | Grant
   | PlayOn
   | DropOut
-  | PlayCard;
-export type AuctionAction = Bid | Pass | Look | TakeSet;
-export type NegotiationAction = Talk | ThrowIn | Ask | Grant | PlayOn | DropOut;
+  | PlayCard
+  | TaggedFaceDown;
 /**
  * How a hand ended.
  */
 export type HandEnd = "played" | "unopposed" | "thrown-in" | "granted" | "passed-out" | "annulled" | "set-taken";
 /**
- * Seats that score together, numbered in the order of `Table.sides`.
+ * The seats that score together, numbered in the order of `Table.sides`.
  */
 export type Side = number;
 /**
- * Anything that happens in a match.
+ * Anything that happens in a match: a frozen value that can redact itself for a seat.
  */
 export type Event =
   | HandOpened
   | Dealt
+  | Call
   | CardsSeen
-  | TaggedCall
-  | ContractSettled
   | TaggedSeenGift
   | CardsSwapped
-  | TaggedSaid
+  | Said
   | TrickOpened
   | CardPlayed
   | PartnerFound
   | TrickTaken
+  | TaggedAct
+  | ContractSettled
   | TimeCalled
   | HandScored
   | MatchOver
   | Turn;
+export type AuctionAction = Bid | Pass | Look | TakeSet;
+export type NegotiationAction = Talk | ThrowIn | Ask | Grant | PlayOn | DropOut;
 
 /**
- * What one seat may know of a match, or a spectator: its seat is null.
+ * What one seat, or a spectator, may know of a match.
  */
 export interface View {
   /**
-   * What is played.
+   * The rules of the match.
    */
   rules: Rules;
   /**
-   * Whose view it is; null for a spectator.
+   * The seat whose view this is; null for a spectator.
    */
   seat: Seat | null;
   /**
-   * Where the match stands.
+   * The current phase.
    */
   phase: Phase;
   /**
-   * The seat to act; `CHANCE` where a deal has to be told; null when the match is over.
+   * The seat to act; `CHANCE` if a deal must be supplied; null when the match is over.
    */
   turn: Seat | null;
   /**
-   * What this seat may do; empty where it is not its turn.
+   * The legal actions of this seat; empty if it is not its turn.
    *
    * @maxItems 20000
    */
   legal_actions: Action[];
   /**
-   * From 1, counting every deal of the match; 0 before the first.
+   * From 1, counting every deal of the match.
    */
   hand_number: number;
   /**
-   * Who deals this hand.
+   * The seat that deals this hand.
    */
   dealer: Seat;
   /**
@@ -212,7 +246,7 @@ export interface View {
    */
   pepper_round: boolean;
   /**
-   * Its own cards; null for a spectator, and for a seat that has not looked at them.
+   * The seat's own cards; null for a spectator, and before the seat has looked at them.
    */
   cards: Cards | null;
   /**
@@ -222,39 +256,27 @@ export interface View {
    */
   counts: number[];
   /**
-   * The auction.
+   * The acts of this hand, in order, redacted for this seat.
    *
    * @maxItems 20000
    */
-  calls: Call[];
+  acts: Act[];
   /**
-   * What the auction came to, as far as it is settled; null before that.
+   * The contract, as far as it is settled; null before that.
    */
   contract: Contract | null;
   /**
-   * The exchange, gift by gift.
-   *
-   * @maxItems 20000
-   */
-  gifts: SeenGift[];
-  /**
-   * The negotiation.
-   *
-   * @maxItems 20000
-   */
-  said: Said[];
-  /**
-   * Who plays no card in this hand.
+   * The seats that do not play in this hand.
    *
    * @maxItems 20000
    */
   sitting_out: Seat[];
   /**
-   * Who has become the declarer's partner by playing the called card.
+   * The seat that became the declarer's partner during the hand; null if there is none.
    */
   partner: Seat | null;
   /**
-   * The trick on the table.
+   * The trick in progress; null outside the play.
    */
   trick: Trick | null;
   /**
@@ -270,7 +292,7 @@ export interface View {
    */
   scores: number[];
   /**
-   * What each finished hand came to.
+   * The result of each finished hand.
    *
    * @maxItems 20000
    */
@@ -280,7 +302,7 @@ export interface View {
    */
   time_called: boolean;
   /**
-   * How the cards were dealt, where that was asked for after the hand.
+   * The deal of a finished hand, if `Match.view` was called with ``reveal``; otherwise null.
    */
   deal: Deal | null;
   /**
@@ -289,71 +311,77 @@ export interface View {
   outcome: Outcome | null;
 }
 /**
- * A game: one frozen value put together from parts.
+ * A game: one frozen value made of parts.
  */
 export interface Rules {
   /**
-   * What the game is called; for a documented variant its id with the options chosen.
+   * The name of the game; for a documented variant its id and the chosen options.
    */
   name: string;
   /**
-   * Who sits where, and who scores with whom.
+   * The seats and the sides.
    */
   table: Table;
   /**
-   * Which cards there are and how they are dealt.
+   * The cards and how they are dealt.
    */
   deck: Deck;
   /**
-   * What may be bid.
+   * The possible bids.
    */
-  ladder: BidLadder;
+  ladder: LadderRule;
   /**
-   * What a played hand is worth.
+   * The points of a played hand.
    */
-  scoring: Scoring;
+  scoring: ScoringRule;
   /**
    * When the match ends and who wins it.
    */
-  ending: Ending;
+  ending: EndingRule;
   /**
    * How the cards rank.
    */
-  ranking?: Ranking;
+  ranking?: RankingRule;
   /**
-   * How the bidding goes around.
+   * How the bidding works.
    */
-  auction?: Auction;
+  auction?: AuctionRule;
   /**
-   * How a partner is called; null where partners are seated or nobody has one.
+   * How a partner is called; null if partners are seated or nobody has a partner.
    */
-  calling?: Calling | null;
+  calling?: CallingRule | null;
   /**
-   * How a hand may be given up before the play; null where every hand is played.
+   * How a hand may be given up before the play; null if every hand is played.
    */
-  negotiation?: Negotiation | DropOuts | null;
+  negotiation?: NegotiationRule | null;
   /**
    * Who leads to the first trick.
    */
-  tricks?: Tricks;
+  tricks?: TricksRule;
+  /**
+   * The phases after the deal, in order: those of the library as `Phase`, those of other packages as parts. A phase whose slot is null is skipped.
+   *
+   * @maxItems 20000
+   */
+  phases?: Phase[];
 }
 /**
- * The seats, as the sides that score together.
+ * The seats, grouped into the sides that score together.
  */
 export interface Table {
   /**
-   * The seats of each side; the sides are numbered from 0 in this order.
+   * The seats of each side. Sides are numbered from 0 in this order.
    *
    * @maxItems 20000
    */
   sides: Seat[][];
 }
 /**
- * Which cards are used, and how many each player gets; the rest is put aside unseen.
+ * Which cards are used, and how many each player gets. The rest are put aside face down.
  */
 export interface Deck {
   /**
-   * The ranks of each suit, as `Rank` values or as a text such as ``"9TJQKA"``.
+   * The ranks in each suit, as `Rank` values or as a text such as ``"9TJQKA"``.
    */
   ranks: string;
   /**
@@ -369,18 +397,19 @@ export interface Deck {
    */
   jokers?: number;
   /**
-   * The sizes of the packets that make a hand; one card at a time when empty.
+   * How many cards are dealt to a player at a time, in order; one at a time if empty.
    *
    * @maxItems 20000
    */
   packets?: number[];
 }
 /**
- * All bids from low to high. Of two equally high bids neither goes over the other.
+ * All bids from low to high. Bids of equal height do not go over each other.
  */
 export interface BidLadder {
+  kind?: "bid-ladder";
   /**
-   * The rungs from low to high; rungs of equal height stand together in one step.
+   * The rungs from low to high. Rungs of equal height share a step.
    *
    * @maxItems 20000
    */
@@ -392,14 +421,14 @@ export interface BidLadder {
    */
   strains?: Strain[];
   /**
-   * Where strains rank within one rung: groups of them from low to high.
+   * Groups of strains from low to high, if strains rank within one rung.
    *
    * @maxItems 20000
    */
   strain_order?: Strain[][];
 }
 /**
- * One step of the ladder, with all that the rest of the hand needs to know of it.
+ * A kind of bid, with everything that the rest of the hand needs to know about it.
  */
 export interface Rung {
   /**
@@ -407,19 +436,19 @@ export interface Rung {
    */
   name: string;
   /**
-   * Tricks that the declarer's side has to take, 1 or more.
+   * The tricks that the declarer's side must take, 1 or more.
    */
   tricks: number;
   /**
-   * What the bid is worth in points; as many as the tricks unless given.
+   * The value of the bid in points. The default is the number of tricks.
    */
   value?: number;
   /**
-   * Whether the declarer's partners sit out.
+   * Whether the declarer plays without the partners.
    */
   alone?: Alone & string;
   /**
-   * The exchange before the play; null where there is none.
+   * The exchange of cards before the play, or null.
    */
   exchange?: Exchange | null;
   /**
@@ -427,39 +456,39 @@ export interface Rung {
    */
   asks?: number;
   /**
-   * The strains in which it may be played; all those of the ladder when empty.
+   * The strains in which it may be played; if empty, all those of the ladder.
    *
    * @maxItems 20000
    */
   strains?: Strain[];
   /**
-   * Whether the strain is part of the bid; it is named after the auction otherwise.
+   * Whether the strain is part of the bid. Otherwise it is named after the auction.
    */
   strain_in_bid?: boolean;
   /**
-   * The names of the bids that it may go over; any lower bid, or none, when empty.
+   * The names of the only bids that it goes over. If empty, it goes over any lower bid, and may open the auction.
    *
    * @maxItems 20000
    */
   over?: string[];
   /**
-   * Whether only the standing bidder's partner may bid it. The partner names the strain, and the bidder before plays the contract.
+   * Whether only the standing bidder's partner may bid it. The partner then names the strain, and the first bidder plays the contract.
    */
   by_partner?: boolean;
   /**
-   * Whether a partner who makes such a bid plays the contract, too.
+   * Whether a partner who makes such a bid plays the contract as well.
    */
   raiser_plays?: boolean;
   /**
-   * Whether only the player who speaks next may make it, right after a bid that it goes over.
+   * Whether only the next player to speak may bid it, directly after a bid that it goes over.
    */
   at_once?: boolean;
   /**
-   * Whether it may be bid only before looking at one's cards.
+   * Whether it may be bid only by players who have not looked at their cards.
    */
   blind?: boolean;
   /**
-   * Sets of cards of which the bidder must hold one; nothing need be held when empty.
+   * Sets of cards. The bidder must hold one of them; if empty, any cards will do.
    *
    * @maxItems 20000
    */
@@ -469,12 +498,12 @@ export interface Rung {
    */
   forced_only?: boolean;
   /**
-   * Its scoring, where it differs from that of the rules.
+   * Its own scoring, or null for the scoring of the rules.
    */
   scoring?: Scoring | null;
 }
 /**
- * A swap of as many cards each way; everybody chooses before anybody sees.
+ * A swap of the same number of cards each way; all choose before anybody sees (000:41).
  */
 export interface Exchange {
   /**
@@ -494,26 +523,26 @@ export interface Exchange {
    */
   gets?: Choice & string;
   /**
-   * Whether the declarer may do without, with each partner in turn.
+   * Whether the declarer may decline the exchange, with each partner separately.
    */
   optional?: boolean;
   /**
-   * The strains in which there is an exchange; all of them when empty.
+   * The strains that have an exchange; empty for all.
    *
    * @maxItems 20000
    */
   strains?: Strain[];
 }
 /**
- * What the sides get for a played hand.
+ * The points that each side gets for a played hand.
  */
 export interface Scoring {
   /**
-   * For the declarer's side that took at least the tricks it needed.
+   * For the declarer's side if it made the contract.
    */
   made?: Points;
   /**
-   * For the declarer's side that did not.
+   * For the declarer's side if it was set.
    */
   set?: Points;
   /**
@@ -521,11 +550,11 @@ export interface Scoring {
    */
   defence?: Points;
   /**
-   * The same when the contract was set, if that differs.
+   * For a defending side that took a trick when the contract was set; null for `defence`.
    */
   defence_of_set?: Points | null;
   /**
-   * For a defending side that took every trick, if that differs.
+   * For a defending side that took every trick; null for the same as with fewer tricks.
    */
   defence_of_all?: Points | null;
   /**
@@ -533,32 +562,32 @@ export interface Scoring {
    */
   shut_out?: Points;
   /**
-   * For the declarer's side that took no trick, besides being set.
+   * For the declarer's side if it took no trick, in addition to `set`.
    */
   declarer_shut_out?: Points;
   /**
-   * For the declarer's side that took every trick, if that differs from `made`.
+   * For the declarer's side if it took every trick; null for `made`.
    */
   all_tricks?: Points | null;
   /**
-   * Multiplies what a declarer who plays alone makes or loses; 1 or more.
+   * Multiplies what a declarer who plays alone wins or loses; 1 or more.
    */
   alone_times?: number;
   /**
-   * Whether a declarer who was forced to bid loses half only, rounded up.
+   * Whether a declarer who was forced to bid loses only half, rounded up.
    */
   forced_halves?: boolean;
   /**
-   * Marks that are counted beside the points; null where there are none.
+   * Marks that are counted besides the points, or null.
    */
   marks?: Marks | null;
 }
 /**
- * How many points: a sum of multiples of what was bid and taken, or a table by tricks.
+ * A number of points: a sum of multiples of what was bid and taken, and a table by tricks.
  */
 export interface Points {
   /**
-   * Points whatever was bid and taken.
+   * A fixed number of points.
    */
   fixed?: number;
   /**
@@ -566,15 +595,15 @@ export interface Points {
    */
   tricks?: number;
   /**
-   * Times the value of the bid.
+   * How many times the value of the bid.
    */
   bid?: number;
   /**
-   * Points for each trick that was bid and not taken.
+   * Points for each trick by which the declarer's side falls short of the bid.
    */
   undertricks?: number;
   /**
-   * Pairs of tricks and points: the points of the last pair that the tricks taken reach.
+   * Pairs of tricks and points, from low to high; the last pair that was reached counts.
    *
    * @maxItems 20000
    */
@@ -585,24 +614,75 @@ export interface Points {
  */
 export interface Marks {
   /**
-   * What they are called, in the plural.
+   * What the marks are called, in the plural.
    */
   name: string;
   /**
-   * For the declarer's side when it is set.
+   * Marks for the declarer's side when it is set.
    */
   set?: number;
   /**
-   * For a defending side that takes no trick.
+   * Marks for a defending side that takes no trick.
    */
   shut_out?: number;
 }
 /**
- * When the match ends and who wins it; asked after each hand.
+ * The points that each side gets for a played hand.
+ */
+export interface TaggedScoring {
+  kind?: "scoring";
+  /**
+   * For the declarer's side if it made the contract.
+   */
+  made?: Points;
+  /**
+   * For the declarer's side if it was set.
+   */
+  set?: Points;
+  /**
+   * For a defending side that took a trick.
+   */
+  defence?: Points;
+  /**
+   * For a defending side that took a trick when the contract was set; null for `defence`.
+   */
+  defence_of_set?: Points | null;
+  /**
+   * For a defending side that took every trick; null for the same as with fewer tricks.
+   */
+  defence_of_all?: Points | null;
+  /**
+   * For a defending side that took no trick.
+   */
+  shut_out?: Points;
+  /**
+   * For the declarer's side if it took no trick, in addition to `set`.
+   */
+  declarer_shut_out?: Points;
+  /**
+   * For the declarer's side if it took every trick; null for `made`.
+   */
+  all_tricks?: Points | null;
+  /**
+   * Multiplies what a declarer who plays alone wins or loses; 1 or more.
+   */
+  alone_times?: number;
+  /**
+   * Whether a declarer who was forced to bid loses only half, rounded up.
+   */
+  forced_halves?: boolean;
+  /**
+   * Marks that are counted besides the points, or null.
+   */
+  marks?: Marks | null;
+}
+/**
+ * When the match ends and who wins it. It is checked after each hand.
  */
 export interface Ending {
+  kind?: "ending";
   /**
-   * The score at which, or beyond, a side may win; null where no score ends the match.
+   * A side may win when it reaches or passes this score; null if no score ends the match.
    */
   target?: number | null;
   /**
@@ -610,44 +690,44 @@ export interface Ending {
    */
   start?: number;
   /**
-   * How a side at the target wins.
+   * When a side that has reached the target wins.
    */
   winning?: Winning & string;
   /**
-   * Which of several sides at the target goes first.
+   * Which side wins if several have reached the target.
    */
   precedence?: Precedence & string;
   /**
-   * What happens where the best of them are equal.
+   * What happens if their best scores are equal.
    */
   tie?: Tie & string;
   /**
-   * Whether and where a side's score stops that does not make its contract.
+   * Where the score of a side stops unless it makes its contract; null for no limit.
    */
   freeze?: Freeze | null;
   /**
-   * The score that loses the match, for a side that comes to it or beyond.
+   * A side that reaches this score, or a worse one, loses the match; null for no such score.
    */
   back_door?: number | null;
   /**
-   * The number of hands after which the best score wins.
+   * The number of hands after which the best score wins, or null.
    */
   hands?: number | null;
   /**
-   * Whether the match may be ended from outside: the hand is finished, the best score wins.
+   * Whether `Match.call_time` ends the match: the hand is finished, and the best score wins.
    */
   timed?: boolean;
   /**
-   * Whether the match may end within a pepper round that breaks a tie.
+   * Whether the match may end during a pepper round that breaks a tie.
    */
   test_in_tie_round?: boolean;
   /**
-   * What losers pay; null where the match is not played for money.
+   * What losers pay; null if the match is not played for money.
    */
   payout?: Payout | null;
 }
 /**
- * What a loser pays: for the game, and for each of its own marks.
+ * What each loser pays: a price for the game, and one for each of its own marks.
  */
 export interface Payout {
   /**
@@ -659,37 +739,39 @@ export interface Payout {
    */
   mark?: number;
   /**
-   * The score at which, or below, a loser pays double.
+   * A loser pays double at this score or a worse one; null for never.
    */
   double_at?: number | null;
   /**
-   * What is paid twice then.
+   * What is doubled.
    */
   doubled?: Doubled & string;
 }
 /**
- * How cards rank. Of two equal cards the one played first wins.
+ * How cards rank. Of two identical cards, the one played first wins.
  */
 export interface Ranking {
+  kind?: "ranking";
   /**
-   * Whether the jack of trumps and then its mate's jack are the highest trumps.
+   * Whether the jack of trumps and the other jack of its colour are the highest trumps.
    */
   bowers?: boolean;
   /**
-   * What the joker is without trumps, where the deck has one.
+   * What the joker does without trumps, if the deck has one.
    */
   plain_joker?: PlainJoker & string;
 }
 /**
- * How the bidding goes around, from the dealer's left.
+ * How the bidding works; it starts on the dealer's left.
  */
 export interface Auction {
+  kind?: "auction";
   /**
-   * How often everybody speaks; null where the bidding goes on until all others pass.
+   * How many turns everybody has, 1 or more; null to go on until all others pass.
    */
   laps?: number | null;
   /**
-   * How many passes in a row end bidding that goes on; one less than there are seats if null.
+   * The number of consecutive passes that ends the bidding; null for all other seats.
    */
   passes?: number | null;
   /**
@@ -697,15 +779,15 @@ export interface Auction {
    */
   reentry?: boolean;
   /**
-   * Whether the player on the dealer's left may not pass at first.
+   * Whether the player on the dealer's left may not pass at the first turn.
    */
   eldest_must_bid?: boolean;
   /**
-   * Whether everybody may bid blind or look before the bidding begins, instead of in turn.
+   * Whether everybody chooses to bid blind or to look before the bidding begins; otherwise each player chooses in turn.
    */
   blind_first?: boolean;
   /**
-   * Whether the bidder's partner, who spoke before, may at the end still make a bid that is open to the partner alone.
+   * Whether a partner who spoke before the bidder may, at the end, still make a bid that is open only to the partner.
    */
   partner_response?: boolean;
   /**
@@ -713,84 +795,84 @@ export interface Auction {
    */
   all_pass?: AllPass;
   /**
-   * The hands that begin the match without an auction; null where there are none.
+   * The hands without an auction at the start of a match; null if there are none.
    */
   pepper_round?: PepperRound | null;
 }
 /**
- * When all pass the hand is thrown in without points and the deal moves on.
+ * If all pass, nobody scores and the next dealer deals.
  */
 export interface PassedOut {
   kind: "passed-out";
   /**
-   * Whether the same dealer deals again instead, and the hand does not count.
+   * Whether the same dealer deals again instead and the hand does not count.
    */
   redeal?: boolean;
 }
 /**
- * When all pass the dealer has to bid, and the bidding is over with that.
+ * If all pass, the dealer must bid, and the bidding is over.
  */
 export interface StuckDealer {
   kind: "stuck-dealer";
   /**
-   * The lowest bid that is open to the dealer.
+   * The lowest bid of the dealer.
    */
   rung: string;
   /**
-   * Whether the dealer may bid more.
+   * Whether the dealer may bid higher.
    */
   higher?: boolean;
   /**
-   * Whether the dealer passes in turn before being stuck, and is not stuck at that turn.
+   * Whether the dealer is forced only after passing as well; otherwise at the dealer's turn.
    */
   after_passing?: boolean;
   /**
-   * Points that the dealer may lose at once instead of bidding, if that is allowed.
+   * The points that the dealer may lose at once instead of bidding; null if not allowed.
    */
   take_set?: number | null;
 }
 /**
- * When all pass the holder of a card has to bid; if nobody holds it the deal is annulled.
+ * If all pass, the holder of a card must bid; if nobody holds it, the deal is annulled.
  */
 export interface StuckHolder {
   kind: "stuck-holder";
   /**
-   * The bid that the holder has.
+   * The bid of the holder.
    */
   rung: string;
   /**
-   * The card whose holder has to bid.
+   * The card whose holder must bid.
    */
   card?: Card & string;
   /**
-   * Whether the dealer of an annulled deal deals again, and the hand does not count.
+   * Whether the same dealer deals again after an annulled deal and the hand does not count.
    */
   redeal?: boolean;
 }
 /**
- * When all pass the hand is played without a declarer, and everybody scores as a defender.
+ * If all pass, the hand is played without a declarer, and everybody scores as a defender.
  */
 export interface NoContract {
   kind: "no-contract";
   /**
-   * What it is played in.
+   * The strain of the hand.
    */
   strain?: Plain & string;
   /**
-   * Its scoring, where it differs from that of the rules.
+   * The scoring of the hand; null for the scoring of the rules.
    */
   scoring?: Scoring | null;
 }
 /**
- * The first hands of a match, in which the eldest has bid without an auction.
+ * The first hands of a match, in which the eldest makes a fixed bid without an auction.
  */
 export interface PepperRound {
   /**
-   * The bid that the eldest has in each of them.
+   * The bid of the eldest.
    */
   rung: string;
   /**
-   * How many hands, 1 or more.
+   * The number of hands, 1 or more.
    */
   hands: number;
 }
@@ -798,18 +880,19 @@ export interface PepperRound {
  * The partner is the first other player to play the card that the declarer calls.
  */
 export interface Calling {
+  kind?: "calling";
   /**
-   * Whether the declarer's own copy is the called card, too: then there is no partner.
+   * Whether the declarer's own copy counts as the called card; if it is played first, there is no partner.
    */
   binds_declarer?: boolean;
 }
 /**
- * The two sides talk about whether the hand is played: the defenders may give it up.
+ * Two sides negotiate before the play: the defenders may give up the hand.
  */
 export interface Negotiation {
   kind: "negotiation";
   /**
-   * Whether each defender first says how many stops there are; it need not be true.
+   * Whether each defender first claims stops; the claim need not be true.
    */
   talk?: boolean;
   /**
@@ -821,28 +904,29 @@ export interface Negotiation {
    */
   reask?: boolean;
   /**
-   * The strains in which the hand has to be played, without a word.
+   * The strains without a negotiation, in which the hand must be played.
    *
    * @maxItems 20000
    */
   must_play?: Strain[];
 }
 /**
- * Everybody but the declarer, from the declarer's left, may drop out of the hand.
+ * Each player but the declarer, from the declarer's left, may drop out of the hand.
  */
 export interface DropOuts {
   kind: "drop-outs";
 }
 /**
- * Who leads to the first trick. The rest of the play is the same everywhere.
+ * Who leads to the first trick; the other rules of play are the same in all variants.
  */
 export interface Tricks {
+  kind?: "tricks";
   /**
-   * Who leads at a trump suit, and without trumps where `plain_lead` is null.
+   * Who leads in a trump suit; also without trumps, if `plain_lead` is null.
    */
   lead?: Lead & string;
   /**
-   * Who leads where there are no trumps.
+   * Who leads at no trump and low; null for `lead`.
    */
   plain_lead?: Lead | null;
 }
@@ -858,7 +942,7 @@ export interface TaggedDeal {
    */
   hands: Cards[];
   /**
-   * What nobody is dealt.
+   * The undealt cards.
    */
   aside?: Cards;
 }
@@ -872,7 +956,7 @@ export interface Bid {
    */
   rung: string;
   /**
-   * null where the strain is named after the auction.
+   * The strain; null if it is named after the auction.
    */
   strain?: Strain | null;
 }
@@ -883,7 +967,7 @@ export interface Pass {
   kind: "pass";
 }
 /**
- * Look at one's cards, and so give up bids that are made blind.
+ * Look at the cards, which rules out blind bids.
  */
 export interface Look {
   kind: "look";
@@ -902,27 +986,27 @@ export interface NameStrain {
   strain: Strain;
 }
 /**
- * Call this card: its holder is the partner.
+ * Call this card; the first other player to play it is the partner.
  */
 export interface CallCard {
   kind: "call-card";
   card: Card;
 }
 /**
- * Give these cards to the other; they change hands when everybody has chosen.
+ * Give these cards; they change hands when all have chosen.
  */
 export interface GiveCards {
   kind: "give-cards";
   cards: Cards;
 }
 /**
- * Do without the exchange.
+ * Decline the exchange.
  */
 export interface KeepCards {
   kind: "keep-cards";
 }
 /**
- * A defender's claim: stops in trumps, off trumps, and long off trumps; 0 to 2 of each.
+ * A defender's claim of stops; it need not be true.
  */
 export interface Talk {
   kind: "talk";
@@ -935,44 +1019,44 @@ export interface Talk {
    */
   off?: number;
   /**
-   * Weaker stops there, 0 to 2.
+   * Weaker stops in other suits, 0 to 2.
    */
   long_off?: number;
 }
 /**
- * The defenders give the hand up: the declarer's side gets its bid.
+ * The defenders give up the hand: the declarer's side scores its bid.
  */
 export interface ThrowIn {
   kind: "throw-in";
 }
 /**
- * The defenders ask to be given tricks for not playing.
+ * The defenders ask for tricks in return for not playing.
  */
 export interface Ask {
   kind: "ask";
   /**
-   * How many, 1 up to `Rung.asks`.
+   * From 1 to `Rung.asks`.
    */
   tricks: number;
 }
 /**
- * The declarer gives the defenders that many of the tricks asked for; 0 refuses.
+ * The declarer grants the defenders tricks that they asked for; 0 refuses.
  */
 export interface Grant {
   kind: "grant";
   /**
-   * How many, from 0 to as many as were asked for.
+   * From 0 to the number asked for.
    */
   tricks: number;
 }
 /**
- * The hand is to be played; or, where players may drop out, the seat stays in.
+ * Play the hand; if players may drop out, stay in it.
  */
 export interface PlayOn {
   kind: "play-on";
 }
 /**
- * The seat drops out of the hand.
+ * Drop out of the hand.
  */
 export interface DropOut {
   kind: "drop-out";
@@ -985,22 +1069,71 @@ export interface PlayCard {
   card: Card;
 }
 /**
- * What one seat said in the auction; `forced` where it had to bid.
+ * What a seat sees of an action whose cards it may not see.
  */
-export interface Call {
+export interface TaggedFaceDown {
+  kind: "face-down";
+  /**
+   * How many cards are hidden.
+   */
+  cards: number;
+  /**
+   * Who may see them.
+   *
+   * @maxItems 20000
+   */
+  known_to: Seat[];
+}
+/**
+ * One action of a hand: who did what, and whether there was a choice.
+ */
+export interface Act {
+  /**
+   * Who did it; `CHANCE` for the deal.
+   */
   seat: Seat;
   /**
-   * What it said.
+   * What was done; `FaceDown` where the viewer may not see it.
    */
-  action: AuctionAction;
+  action: Action;
+  /**
+   * The phase in which it was done.
+   */
+  phase: Phase;
+  /**
+   * Whether the seat had to bid.
+   */
   forced?: boolean;
   /**
    * Whether there was nothing to choose, so that nobody was asked.
    */
   automatic?: boolean;
+  /**
+   * The seat that it concerns, such as the receiver of cards; null for everybody.
+   */
+  to?: Seat | null;
+  /**
+   * What the other seats see instead of the action; null if everybody may see it. Always null in a view, whose acts are already redacted.
+   */
+  secret?: FaceDown | null;
 }
 /**
- * What the auction came to.
+ * What a seat sees of an action whose cards it may not see.
+ */
+export interface FaceDown {
+  /**
+   * How many cards are hidden.
+   */
+  cards: number;
+  /**
+   * Who may see them.
+   *
+   * @maxItems 20000
+   */
+  known_to: Seat[];
+}
+/**
+ * The contract: who plays what, and under which conditions.
  */
 export interface Contract {
   /**
@@ -1008,11 +1141,11 @@ export interface Contract {
    */
   declarer: Seat;
   /**
-   * Who made the winning bid and names the strain; the declarer, but for a bid that a partner makes for the declarer to play.
+   * The seat that made the winning bid and names the strain. Differs from the declarer only if a partner raised the declarer's bid.
    */
   bidder: Seat;
   /**
-   * The bid that won, with all that follows from it.
+   * The rung of the winning bid.
    */
   rung: Rung;
   /**
@@ -1028,41 +1161,16 @@ export interface Contract {
    */
   alone?: boolean;
   /**
-   * The card whose holder is the partner.
+   * The card whose holder is the partner; null if no card is called.
    */
   called?: Card | null;
-}
-/**
- * A seat chose what it gives in the exchange; nothing changes hands before all have chosen.
- */
-export interface SeenGift {
-  giver: Seat;
-  receiver: Seat;
-  /**
-   * Whether the giver did without; that is open to all.
-   */
-  kept: boolean;
-  /**
-   * The cards, for the giver, and for the receiver once they have changed hands.
-   */
-  cards: Cards | null;
-}
-/**
- * What one seat said.
- */
-export interface Said {
-  seat: Seat;
-  /**
-   * What it said.
-   */
-  action: NegotiationAction;
 }
 /**
  * Cards played to one trick, complete or not.
  */
 export interface Trick {
   /**
-   * Everybody who plays, in the order of playing.
+   * The seats that play to it, in order; the first leads.
    *
    * @maxItems 20000
    */
@@ -1079,11 +1187,11 @@ export interface Trick {
   winner?: Seat | null;
 }
 /**
- * What a finished hand came to.
+ * The result of a finished hand.
  */
 export interface HandResult {
   /**
-   * Who dealt it.
+   * The seat that dealt.
    */
   dealer: Seat;
   /**
@@ -1095,13 +1203,13 @@ export interface HandResult {
    */
   ending: HandEnd;
   /**
-   * The sides that stood for the contract.
+   * The sides that played the contract; empty without one.
    *
    * @maxItems 20000
    */
   declarers: Side[];
   /**
-   * Whether there was a contract and it was made, or conceded.
+   * Whether there was a contract, and it was made or conceded.
    */
   made: boolean;
   /**
@@ -1111,38 +1219,42 @@ export interface HandResult {
    */
   tricks: number[];
   /**
-   * Points for each side: what its lines add up to.
+   * Points of each side: the sum of its lines.
    *
    * @maxItems 20000
    */
   points: number[];
   /**
-   * What each side scored and why, item by item.
+   * The score item by item: a side, its points and the reason.
    *
    * @maxItems 20000
    */
   lines: Line[];
   /**
-   * Marks for each side, such as hickeys, where the game counts any.
+   * Marks of each side, such as hickeys; zeros if the game counts none.
    *
    * @maxItems 20000
    */
   marks: number[];
+  /**
+   * Whether the same dealer deals again, and the hand does not count.
+   */
+  redealt?: boolean;
 }
 /**
- * One item of what a hand is worth to a side: the points and a sentence that says why.
+ * One item of a side's score for a hand: the points, and a sentence that says why.
  */
 export interface Line {
   /**
-   * Whose points they are.
+   * The side that gets the points.
    */
   side: Side;
   /**
-   * How many; less than 0 for a loss.
+   * The points, negative for a loss.
    */
   points: number;
   /**
-   * A sentence without its full stop.
+   * The reason, as a sentence without a full stop.
    */
   why: string;
 }
@@ -1157,12 +1269,12 @@ export interface Deal {
    */
   hands: Cards[];
   /**
-   * What nobody is dealt.
+   * The undealt cards.
    */
   aside?: Cards;
 }
 /**
- * The end of a match: the sides that won, usually one, and why.
+ * The end of a match: the winning sides, and why they won.
  */
 export interface Outcome {
   /**
@@ -1172,11 +1284,11 @@ export interface Outcome {
    */
   winners: Side[];
   /**
-   * A sentence without its full stop.
+   * The reason, as a sentence without a full stop.
    */
   why: string;
   /**
-   * What each side pays, where the match is played for money; nothing for the winners.
+   * What each side pays, 0 for the winners; empty if the match is not played for money.
    *
    * @maxItems 20000
    */
@@ -1198,20 +1310,36 @@ export interface HandOpened {
   pepper_round: boolean;
 }
 /**
- * Everybody was dealt cards, face down.
+ * The cards were dealt, face down.
  */
 export interface Dealt {
   kind: "dealt";
   /**
-   * How many, by seat.
+   * The number of cards of each seat.
    *
    * @maxItems 20000
    */
   counts: number[];
   /**
-   * The deal; no seat is told.
+   * The deal; null for every seat.
    */
   deal: Deal | null;
+}
+/**
+ * A call of one seat in the auction.
+ */
+export interface Call {
+  kind: "call";
+  seat: Seat;
+  action: AuctionAction;
+  /**
+   * Whether the seat had to bid.
+   */
+  forced?: boolean;
+  /**
+   * Whether there was nothing to choose, so that nobody was asked.
+   */
+  automatic?: boolean;
 }
 /**
  * A seat looked at the cards that it was dealt.
@@ -1220,51 +1348,28 @@ export interface CardsSeen {
   kind: "cards-seen";
   seat: Seat;
   /**
-   * null for everybody else.
+   * The cards; null for all other seats.
    */
   cards: Cards | null;
 }
 /**
- * What one seat said in the auction; `forced` where it had to bid.
- */
-export interface TaggedCall {
-  kind: "call";
-  seat: Seat;
-  /**
-   * What it said.
-   */
-  action: AuctionAction;
-  forced?: boolean;
-  /**
-   * Whether there was nothing to choose, so that nobody was asked.
-   */
-  automatic?: boolean;
-}
-/**
- * The contract, as far as it is settled now; it comes again when more is.
- */
-export interface ContractSettled {
-  kind: "contract-settled";
-  contract: Contract;
-}
-/**
- * A seat chose what it gives in the exchange; nothing changes hands before all have chosen.
+ * A seat chose its gift; cards change hands when all have chosen.
  */
 export interface TaggedSeenGift {
   kind: "seen-gift";
   giver: Seat;
   receiver: Seat;
   /**
-   * Whether the giver did without; that is open to all.
+   * Whether the giver declined the exchange; everybody sees that.
    */
   kept: boolean;
   /**
-   * The cards, for the giver, and for the receiver once they have changed hands.
+   * The cards; null for seats that do not see them, and if the giver declined.
    */
   cards: Cards | null;
 }
 /**
- * All have chosen, and the gifts of the exchange change hands.
+ * All have chosen, and the cards change hands.
  */
 export interface CardsSwapped {
   kind: "cards-swapped";
@@ -1274,14 +1379,26 @@ export interface CardsSwapped {
   gifts: SeenGift[];
 }
 /**
- * What one seat said.
+ * A seat chose its gift; cards change hands when all have chosen.
  */
-export interface TaggedSaid {
+export interface SeenGift {
+  giver: Seat;
+  receiver: Seat;
+  /**
+   * Whether the giver declined the exchange; everybody sees that.
+   */
+  kept: boolean;
+  /**
+   * The cards; null for seats that do not see them, and if the giver declined.
+   */
+  cards: Cards | null;
+}
+/**
+ * A statement of one seat in the negotiation.
+ */
+export interface Said {
   kind: "said";
   seat: Seat;
-  /**
-   * What it said.
-   */
   action: NegotiationAction;
 }
 /**
@@ -1290,14 +1407,14 @@ export interface TaggedSaid {
 export interface TrickOpened {
   kind: "trick-opened";
   /**
-   * Everybody who plays to it, the leader first.
+   * The seats that play to it; the first leads.
    *
    * @maxItems 20000
    */
   seats: Seat[];
 }
 /**
- * A card falls.
+ * A card is played.
  */
 export interface CardPlayed {
   kind: "card-played";
@@ -1305,7 +1422,7 @@ export interface CardPlayed {
   card: Card;
 }
 /**
- * The seat has played the called card, and so is the declarer's partner.
+ * The seat has played the called card and is now the declarer's partner.
  */
 export interface PartnerFound {
   kind: "partner-found";
@@ -1319,7 +1436,48 @@ export interface TrickTaken {
   seat: Seat;
 }
 /**
- * The time of the match is up; the hand in progress is its last, if the scores allow it.
+ * One action of a hand: who did what, and whether there was a choice.
+ */
+export interface TaggedAct {
+  kind: "act";
+  /**
+   * Who did it; `CHANCE` for the deal.
+   */
+  seat: Seat;
+  /**
+   * What was done; `FaceDown` where the viewer may not see it.
+   */
+  action: Action;
+  /**
+   * The phase in which it was done.
+   */
+  phase: Phase;
+  /**
+   * Whether the seat had to bid.
+   */
+  forced?: boolean;
+  /**
+   * Whether there was nothing to choose, so that nobody was asked.
+   */
+  automatic?: boolean;
+  /**
+   * The seat that it concerns, such as the receiver of cards; null for everybody.
+   */
+  to?: Seat | null;
+  /**
+   * What the other seats see instead of the action; null if everybody may see it. Always null in a view, whose acts are already redacted.
+   */
+  secret?: FaceDown | null;
+}
+/**
+ * The contract, as far as it is settled; the event is repeated when more of it is settled.
+ */
+export interface ContractSettled {
+  kind: "contract-settled";
+  contract: Contract;
+}
+/**
+ * The time of the match is up: the hand in progress is the last one, if somebody then wins.
  */
 export interface TimeCalled {
   kind: "time-called";
@@ -1330,7 +1488,7 @@ export interface TimeCalled {
 export interface HandScored {
   kind: "hand-scored";
   /**
-   * What it came to.
+   * Its result.
    */
   result: HandResult;
   /**
@@ -1353,22 +1511,22 @@ export interface MatchOver {
 export interface Turn {
   kind: "turn";
   /**
-   * `CHANCE` where a deal has to be told; null when the match is over.
+   * `CHANCE` if a deal must be supplied; null when the match is over.
    */
   seat: Seat | null;
   /**
-   * Where the match stands.
+   * The current phase.
    */
   phase: Phase;
   /**
-   * What the seat may do; told to that seat only.
+   * The legal actions; other seats see none.
    *
    * @maxItems 20000
    */
   legal_actions: Action[];
 }
 /**
- * Why an action is refused.
+ * Why an action was refused.
  */
 export interface Reason {
   /**
@@ -1376,11 +1534,11 @@ export interface Reason {
    */
   code: string;
   /**
-   * The seat to act, if anybody is.
+   * The seat to act; null if it is nobody's turn.
    */
   seat: Seat | null;
   /**
-   * The refused action in its text form.
+   * The refused action, in its text form.
    */
   action: string;
   /**
@@ -1393,16 +1551,16 @@ export interface Reason {
   legal: string;
 }
 /**
- * A match written down.
+ * A match as plain values.
  */
 export interface Record {
-  format: "pepper record 1";
+  format: "pepper record 2";
   /**
-   * The text that `pepper.variant` takes, or all parts of rules that are not documented.
+   * The name for `pepper.variant`, or all parts of rules that are not a documented variant.
    */
   rules: string | Rules;
   /**
-   * Of the first hand.
+   * The dealer of the first hand.
    */
   dealer: Seat;
   /**
@@ -1410,11 +1568,11 @@ export interface Record {
    */
   hands: HandRecord[];
   /**
-   * As a text, because few readers of JSON keep a number of so many digits.
+   * As a string, since many JSON readers do not keep numbers of so many digits.
    */
   seed?: string | null;
   /**
-   * Given deals that are not yet used.
+   * The given deals that are not yet used.
    *
    * @maxItems 20000
    */
@@ -1422,7 +1580,7 @@ export interface Record {
   outcome?: Outcome | null;
 }
 /**
- * A hand in the order of its phases.
+ * A hand: its deal, its acts and their outcome.
  */
 export interface HandRecord {
   /**
@@ -1435,46 +1593,36 @@ export interface HandRecord {
    */
   time_called?: boolean;
   /**
-   * The cards; null while they have to be told.
+   * The cards; null before the deal.
    */
   deal?: Deal | null;
   /**
-   * @maxItems 20000
-   */
-  auction?: Act[];
-  /**
-   * @maxItems 20000
-   */
-  naming?: Act[];
-  /**
-   * @maxItems 20000
-   */
-  calling?: Act[];
-  /**
-   * @maxItems 20000
-   */
-  exchange?: Act[];
-  contract?: Agreed | null;
-  /**
-   * @maxItems 20000
-   */
-  negotiation?: Act[];
-  /**
-   * The tricks, the last one as far as it was played.
+   * The acts after the deal, in order.
    *
    * @maxItems 20000
    */
-  tricks?: Trick[];
+  acts?: Entry[];
+  contract?: Agreed | null;
+  /**
+   * The winner of each complete trick.
+   *
+   * @maxItems 20000
+   */
+  winners?: Seat[];
   result?: Scored | null;
 }
 /**
- * An action in its text form, and whose it was.
+ * An act in a record: the seat and the text form of the action.
  */
-export interface Act {
+export interface Entry {
   seat: Seat;
   action: string;
   /**
-   * Whether it is a bid that the seat had to make.
+   * The name of the phase in which it was done.
+   */
+  phase: string;
+  /**
+   * Whether the seat had to bid.
    */
   forced?: boolean;
   /**
@@ -1494,7 +1642,7 @@ export interface Agreed {
   forced?: boolean;
 }
 /**
- * What a finished hand came to, and the score after it.
+ * The result of a finished hand, and the score after it.
  */
 export interface Scored {
   ending: HandEnd;
@@ -1510,7 +1658,7 @@ export interface Scored {
    */
   lines: Line[];
   /**
-   * Points for each side: what the lines add up to.
+   * Points of each side: the sum of the lines.
    *
    * @maxItems 20000
    */
@@ -1520,7 +1668,7 @@ export interface Scored {
    */
   score: number[];
   /**
-   * Marks for each side, where any side got one.
+   * Marks of each side; empty if no side got any.
    *
    * @maxItems 20000
    */

@@ -1,11 +1,11 @@
 """Rules for the Pepper / Bid Euchre / Hasenpfeffer family of trick-taking card games.
 
-A variant is one frozen value, `Rules`, put together from parts; `variants` lists the documented
-ones. A `Match` is a value too: ask it for its `Match.legal_actions`, apply one with `Match.apply`,
-get the next match.
+The rules of a game are one frozen value, `Rules`, made of parts; `variants` lists the documented
+variants. A `Match` is immutable: `Match.legal_actions` lists the legal actions, and `Match.apply`
+returns the match after one of them.
 
-All names of ``pepper.api`` are names of this module. They are loaded when one is first asked for,
-because attrs takes longer to load than everything else that an ``import pepper`` would do.
+This module has all names of ``pepper.api``. They are loaded on first use, because loading attrs
+takes longer than everything else in ``import pepper``.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ from .variants import variant as variant
 from .variants import variants as variants
 
 if TYPE_CHECKING:
-    from .api import *  # noqa: F403  (for type checkers; at run time names are loaded when asked for)
+    from .api import *  # noqa: F403  (for type checkers; loaded on first use at run time)
+    from .describe import rule_section as rule_section
     from .describe import rule_sheet as rule_sheet
     from .record import dumps as dumps
     from .record import loads as loads
@@ -25,7 +26,20 @@ else:
     _ELSEWHERE = {
         "dumps": "pepper.record",
         "loads": "pepper.record",
+        "rule_section": "pepper.describe",
         "rule_sheet": "pepper.describe",
+    }
+
+    _MODULES = {
+        "bots",
+        "house",
+        "invariants",
+        "looks",
+        "perft",
+        "schema",
+        "testing",
+        "tournament",
+        "wire",
     }
 
     def __getattr__(name: str) -> object:
@@ -41,5 +55,8 @@ else:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
     def __dir__() -> list[str]:
-        public: list[str] = import_module(__name__).__all__
-        return sorted({*globals(), *public})
+        # Without this, completion would offer the imports of this file and every loaded private
+        # module.
+        public = {*import_module(__name__).__all__}
+        loaded = {name for name in globals() if name in _MODULES or name.startswith("__")}
+        return sorted(public | loaded)

@@ -1,9 +1,9 @@
-"""Every public name, in one place; `pepper` loads it when one of them is first asked for."""
+"""All public names; `pepper` loads this module on first use of one of them."""
 
 from __future__ import annotations
 
-from .actions import Action, Actions, parse_action
-from .cards import (
+from .engine.actions import Actions, parse_action
+from .engine.cards import (
     CLUBS,
     DIAMONDS,
     HEARTS,
@@ -19,9 +19,21 @@ from .cards import (
     Strain,
     Suit,
 )
-from .deck import Deck
-from .ending import Doubled, Ending, Freeze, Outcome, Payout, Precedence, Tie, Winning
-from .errors import (
+from .engine.contract import Contract, Ended, HandEnd
+from .engine.deck import Deck
+from .engine.ending import (
+    Doubled,
+    Ending,
+    Freeze,
+    Outcome,
+    Payout,
+    Precedence,
+    Standing,
+    Tie,
+    Undecided,
+    Winning,
+)
+from .engine.errors import (
     IllegalActionError,
     PepperError,
     Problem,
@@ -30,31 +42,26 @@ from .errors import (
     RulesError,
     UnknownVariantError,
 )
-from .events import (
-    CardPlayed,
-    CardsSeen,
-    CardsSwapped,
+from .engine.events import (
     ContractSettled,
-    Dealt,
     Event,
     HandOpened,
     HandScored,
     MatchOver,
-    PartnerFound,
-    SeenGift,
     TimeCalled,
-    TrickOpened,
-    TrickTaken,
     Turn,
     redacted,
 )
-from .hand import Hand
-from .ladder import Alone, Bid, BidLadder, Rung
-from .match import Match
-from .phases import Phase
-from .phases.auction import (
+from .engine.exchange import Choice, Exchange, Other
+from .engine.hand import Hand
+from .engine.ladder import Alone, Bid, BidLadder, Offer, Rung
+from .engine.match import Match
+from .engine.part import Part
+from .engine.phases import Act, Action, FaceDown, Phase, PhaseRule, Refusal, State
+from .engine.phases.auction import (
     Auction,
     Call,
+    CardsSeen,
     Look,
     NoContract,
     Pass,
@@ -64,11 +71,11 @@ from .phases.auction import (
     StuckHolder,
     TakeSet,
 )
-from .phases.calling import CallCard, Calling
-from .phases.dealing import Deal
-from .phases.exchange import Choice, Exchange, Gift, GiveCards, KeepCards, Other
-from .phases.naming import NameStrain
-from .phases.negotiation import (
+from .engine.phases.calling import CallCard, Calling
+from .engine.phases.dealing import Deal, Dealt
+from .engine.phases.exchange import CardsSwapped, Gift, GiveCards, KeepCards, SeenGift
+from .engine.phases.naming import NameStrain
+from .engine.phases.negotiation import (
     Ask,
     DropOut,
     DropOuts,
@@ -79,15 +86,35 @@ from .phases.negotiation import (
     Talk,
     ThrowIn,
 )
-from .phases.tricks import Lead, PlayCard, Trick, Tricks
-from .ranking import Order, PlainJoker, Ranking
-from .result import Contract, HandEnd, HandResult
-from .rules import Rules
-from .scoring import BID, NOTHING, TRICKS, Line, Marks, Points, Scoring
-from .seats import CHANCE, FIRST_SEAT, Seat, Side
-from .table import Table
+from .engine.phases.play import (
+    CardPlayed,
+    Lead,
+    PartnerFound,
+    PlayCard,
+    TrickOpened,
+    Tricks,
+    TrickTaken,
+)
+from .engine.ranking import Order, PlainJoker, Ranking
+from .engine.result import HandResult
+from .engine.rules import USUAL_PHASES, LibraryRules, Rules, has_library_parts
+from .engine.scoring import BID, NOTHING, TRICKS, Line, Marks, Played, Points, Scoring, Stake
+from .engine.seats import CHANCE, FIRST_SEAT, Seat, Side
+from .engine.slots import (
+    AuctionRule,
+    CallingRule,
+    EndingRule,
+    LadderRule,
+    NegotiationRule,
+    OnSheet,
+    RankingRule,
+    ScoringRule,
+    TricksRule,
+)
+from .engine.table import Table
+from .engine.tricks import Trick
+from .engine.view import View
 from .variants.option import Option, Variant
-from .view import View
 
 __all__ = [
     "BID",
@@ -103,16 +130,20 @@ __all__ = [
     "SPADES",
     "SUITS",
     "TRICKS",
+    "USUAL_PHASES",
+    "Act",
     "Action",
     "Actions",
     "Alone",
     "Ask",
     "Auction",
+    "AuctionRule",
     "Bid",
     "BidLadder",
     "Call",
     "CallCard",
     "Calling",
+    "CallingRule",
     "Card",
     "CardPlayed",
     "Cards",
@@ -127,9 +158,12 @@ __all__ = [
     "Doubled",
     "DropOut",
     "DropOuts",
+    "Ended",
     "Ending",
+    "EndingRule",
     "Event",
     "Exchange",
+    "FaceDown",
     "Freeze",
     "Gift",
     "GiveCards",
@@ -141,7 +175,9 @@ __all__ = [
     "HandScored",
     "IllegalActionError",
     "KeepCards",
+    "LadderRule",
     "Lead",
+    "LibraryRules",
     "Line",
     "Look",
     "Marks",
@@ -149,11 +185,15 @@ __all__ = [
     "MatchOver",
     "NameStrain",
     "Negotiation",
+    "NegotiationRule",
     "NoContract",
+    "Offer",
+    "OnSheet",
     "Option",
     "Order",
     "Other",
     "Outcome",
+    "Part",
     "PartnerFound",
     "Pass",
     "PassedOut",
@@ -161,25 +201,33 @@ __all__ = [
     "PepperError",
     "PepperRound",
     "Phase",
+    "PhaseRule",
     "Plain",
     "PlainJoker",
     "PlayCard",
     "PlayOn",
+    "Played",
     "Points",
     "Precedence",
     "Problem",
     "Rank",
     "Ranking",
+    "RankingRule",
     "Reason",
     "RecordError",
+    "Refusal",
     "Rules",
     "RulesError",
     "Rung",
     "Said",
     "Scoring",
+    "ScoringRule",
     "Seat",
     "SeenGift",
     "Side",
+    "Stake",
+    "Standing",
+    "State",
     "Strain",
     "StuckDealer",
     "StuckHolder",
@@ -194,11 +242,14 @@ __all__ = [
     "TrickOpened",
     "TrickTaken",
     "Tricks",
+    "TricksRule",
     "Turn",
+    "Undecided",
     "UnknownVariantError",
     "Variant",
     "View",
     "Winning",
+    "has_library_parts",
     "parse_action",
     "redacted",
 ]

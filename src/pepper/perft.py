@@ -1,22 +1,25 @@
-"""Perft: how many lines of play there are, to compare one implementation of a game with another.
+"""Perft: count lines of play, to compare one implementation of a game with another.
 
-A line is a sequence of legal actions of a given length. Where the next hand is dealt by the seed
-it goes on through the end of a hand. A line is over early where nobody can act any more: the match
-is over, or waits for a deal that has to be told. Such a line counts as one, as any other does.
+A line is a sequence of legal actions of a given length. It goes on into the next hand if the seed
+deals that hand. A line ends early if nobody can act: the match is over or waits for a `Deal`. Such
+a line counts as one.
 """
 
 from __future__ import annotations
 
-from .actions import Action
-from .errors import PepperError
-from .match import Match
+from pepper.engine.phases import Action
+
+from .engine.errors import PepperError
+from .engine.match import Match
+
+__all__ = ["divide", "perft"]
 
 
 def perft(match: Match, depth: int) -> int:
-    """How many lines of `depth` actions, from 0 up, there are from here.
+    """The number of lines of `depth` actions, 0 or more, from this state.
 
-    Copies of a card are one card: to play either of them is one action. Raises `PepperError` for
-    a depth that is no such number.
+    Copies of a card are one card: playing either of them is one action. Raises `PepperError` for
+    an invalid depth.
     """
     _check(depth, 0)
     if depth == 0:
@@ -34,9 +37,10 @@ def perft(match: Match, depth: int) -> int:
 
 
 def divide(match: Match, depth: int) -> dict[Action, int]:
-    """How many lines of `depth` actions, 1 or more, begin with each legal action, in their order.
+    """The number of lines of `depth` actions, 1 or more, that begin with each legal action.
 
-    Empty where nobody can act. Raises `PepperError` for a depth that is no such number.
+    The actions are in the order of `Match.legal_actions`; none if nobody can act. Raises
+    `PepperError` for an invalid depth.
     """
     _check(depth, 1)
     return {action: perft(match.apply(action), depth - 1) for action in match.legal_actions}
@@ -44,4 +48,4 @@ def divide(match: Match, depth: int) -> dict[Action, int]:
 
 def _check(depth: int, lowest: int) -> None:
     if type(depth) is not int or depth < lowest:
-        raise PepperError(f"depth {depth!r}: a whole number from {lowest} up")
+        raise PepperError(f"depth {depth!r} must be an integer of {lowest} or more")

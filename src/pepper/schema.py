@@ -1,64 +1,96 @@
 """The JSON Schema (draft 2020-12) of everything that `pepper.wire` and JSON records hold.
 
-It is made from the classes and the forms that write and read them, so that it cannot fall behind;
-what it says in words are their docstrings.
+It is made from the same classes and tables as the converter, so it always agrees with it. Its
+descriptions are the docstrings of the classes and fields.
 """
 
 from __future__ import annotations
 
 import ast
 import inspect
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from itertools import pairwise
 from sys import modules
-from typing import Final, NewType
+from typing import Final, NewType, TypeAlias, get_args
 
-from .actions import Action, Actions
-from .cards import Strain
-from .errors import Reason
-from .events import Event
-from .json_text import is_list, is_object
-from .part import Word
-from .phases.auction import AllPass, AuctionAction
-from .phases.negotiation import NegotiationAction
-from .recording import Record
-from .rules import Rules
-from .serial import Schema, Tagged, describe, text_of
-from .view import View
-from .wire import LARGEST, LONGEST_STRING, MOST_ITEMS
+import attrs
+
+from .data.converter import (
+    is_optional,
+    is_phase_or_rule,
+    is_step,
+    is_text_or_class,
+    to_data,
+    without_none,
+)
+from .data.json_text import is_list, is_object, members
+from .data.leaves import EXACT, PATTERNS, Schema, choices_of, is_choice, text_of
+from .data.limits import WIRE, WIRE_STRING
+from .data.slots import Class, Slots, kind_of, slots_with
+from .engine.actions import Actions
+from .engine.cards import Strain
+from .engine.checked import fields_of, item_of
+from .engine.errors import Reason
+from .engine.events import Event
+from .engine.ladder import Rung
+from .engine.part import Word
+from .engine.phases import Action
+from .engine.phases.auction import AllPass, AuctionAction
+from .engine.phases.negotiation import NegotiationAction
+from .engine.rules import Rules
+from .engine.view import View
+from .record.values import Record
+
+_Refer: TypeAlias = Callable[[object], Schema]
+"""The schema of another type, or a reference to it."""
+
+__all__ = ["DRAFT", "schema"]
 
 DRAFT: Final = "https://json-schema.org/draft/2020-12/schema"
-"""The draft of JSON Schema that it is written in."""
+"""The draft of JSON Schema."""
 _ROOTS: Final = (View, Event, Action, Rules, Reason, Record)
 _UNIONS: Final[dict[object, tuple[str, str]]] = {
-    Action: ("Action", "pepper.actions"),
-    Event: ("Event", "pepper.events"),
-    Strain: ("Strain", "pepper.cards"),
-    AllPass: ("AllPass", "pepper.phases.auction"),
-    AuctionAction: ("AuctionAction", "pepper.phases.auction"),
-    NegotiationAction: ("NegotiationAction", "pepper.phases.negotiation"),
+    Action: ("Action", "pepper.engine.phases"),
+    Event: ("Event", "pepper.engine.events"),
+    Strain: ("Strain", "pepper.engine.cards"),
+    AllPass: ("AllPass", "pepper.engine.phases.auction"),
+    AuctionAction: ("AuctionAction", "pepper.engine.phases.auction"),
+    NegotiationAction: ("NegotiationAction", "pepper.engine.phases.negotiation"),
 }
-"""The unions that have names of their own, with their modules."""
-_INLINE: Final = (int, bool, str, Actions)
+"""The unions with a definition of their own: name and module of the docstring."""
+_INLINE: Final = (*EXACT, Actions)
 _BOUNDS: Final[dict[object, Schema]] = {
-    "integer": {"minimum": -LARGEST, "maximum": LARGEST},
-    "string": {"maxLength": LONGEST_STRING},
-    "array": {"maxItems": MOST_ITEMS},
+    "integer": {"minimum": -WIRE.number, "maximum": WIRE.number},
+    "string": {"maxLength": WIRE_STRING},
+    "array": {"maxItems": WIRE.items},
 }
 
 
-def schema() -> Schema:
-    """The schema: a definition under ``$defs`` for each class, such as ``View`` and ``Event``."""
-    names = _names(_reachable())
+@attrs.frozen
+class _Tagged:
+    """A class of a slot, whose data include its kind."""
+
+    part: Class
+    usual: bool
+    """Whether the kind may be left out."""
+
+
+def schema(*, parts: Iterable[type] = ()) -> Schema:
+    """The schema, with a definition under ``$defs`` for each class, such as ``View`` and ``Event``.
+
+    `parts` are classes of other packages that may occur in the data.
+    """
+    slots = slots_with(parts)
+    names = _names(_reachable(slots))
 
     def refer(kind: object) -> Schema:
         if kind in names:
             return {"$ref": f"#/$defs/{names[kind]}"}
-        return describe(kind, refer)
+        return _describe(kind, refer, slots)
 
     definitions = {
-        name: {"title": name} | _documented(kind, describe(kind, refer))
+        name: {"title": name} | _document(kind, _describe(kind, refer, slots))
         for kind, name in names.items()
     }
     whole = {
@@ -68,11 +100,75 @@ def schema() -> Schema:
         "anyOf": [refer(kind) for kind in _ROOTS],
         "$defs": dict(sorted(definitions.items())),
     }
-    return {key: _bounded(item) for key, item in whole.items()}
+    return {key: _add_bounds(item) for key, item in whole.items()}
 
 
-def _reachable() -> list[object]:
-    """Every type that stands somewhere in a value of the roots."""
+def _describe(kind: object, refer: _Refer, slots: Slots) -> Schema:
+    """The schema of the data of a type."""
+    if isinstance(kind, NewType):
+        return refer(kind.__supertype__)
+    if isinstance(kind, _Tagged):
+        return _describe_class(kind.part, refer, kind)
+    if isinstance(kind, type) and attrs.has(kind) and kind not in PATTERNS:
+        return _describe_class(kind, refer)
+    if several := list(_alternatives(kind, refer, slots)):
+        return {"anyOf": several}
+    return _leaf(kind) or _describe_list(tuple[Action, ...] if kind is Actions else kind, refer)
+
+
+def _leaf(kind: object) -> Schema:
+    """The schema of a type that is a single number, boolean or string; empty for others."""
+    if kind in EXACT:
+        return {"type": EXACT[kind][0]}
+    if kind in PATTERNS:
+        return {"type": "string", "pattern": f"^({PATTERNS[kind].regex})$"}
+    return {"type": "string", "enum": list(choices_of(kind))} if is_choice(kind) else {}
+
+
+def _alternatives(kind: object, refer: _Refer, slots: Slots) -> Iterator[object]:
+    """The schemas of the members of a union; none for other types."""
+    if kind in slots:
+        slot = slots[kind]
+        yield from (refer(_Tagged(part, part is slot.usual)) for part in slot.classes)
+    elif is_optional(kind):
+        some = refer(without_none(kind))
+        yield from members(some.get("anyOf", [some])).values()
+        yield {"type": "null"}
+    elif is_text_or_class(kind) or is_phase_or_rule(kind):
+        # Without `parts` the slot of foreign phases is empty, and `anyOf` of nothing is invalid.
+        yield from (refer(one) for one in get_args(kind) if one not in slots or slots[one].classes)
+    elif is_step(kind):
+        yield refer(Rung)
+        yield _describe_list(kind, refer)
+
+
+def _describe_list(kind: object, refer: _Refer) -> Schema:
+    item, size = item_of(kind)
+    length: Schema = {"minItems": size, "maxItems": size} if size else {}
+    return {"type": "array", "items": refer(item), **length}
+
+
+def _describe_class(kind: Class, refer: _Refer, tagged: _Tagged | None = None) -> Schema:
+    fields = fields_of(kind)
+    tag: Schema = {} if tagged is None else {"kind": {"const": kind_of(kind)}}
+    needed = [name for name, field in fields.items() if field.default is attrs.NOTHING]
+    return {
+        "type": "object",
+        "properties": tag | {name: _describe_field(f, refer) for name, f in fields.items()},
+        "required": [*(() if tagged is None or tagged.usual else tag), *needed],
+        "additionalProperties": False,
+    }
+
+
+def _describe_field(field: attrs.Attribute[object], refer: _Refer) -> Schema:
+    schema = refer(field.type)
+    if field.default is attrs.NOTHING or hasattr(field.default, "takes_self"):
+        return schema
+    return schema | {"default": to_data(field.default, field.type)}
+
+
+def _reachable(slots: Slots) -> list[object]:
+    """Every type that occurs in a value of the roots."""
     found: list[object] = [*_ROOTS]
 
     def collect(kind: object) -> Schema:
@@ -80,71 +176,72 @@ def _reachable() -> list[object]:
             found.append(kind)
         return {}
 
-    for kind in found:  # and what is added on the way
-        describe(kind, collect)
+    for kind in found:  # the loop also visits the types that `collect` appends
+        _describe(kind, collect, slots)
     return found
 
 
 def _names(kinds: list[object]) -> dict[object, str]:
-    """The types that are defined once, with their names."""
+    """The types with a definition, and their names."""
     names: dict[object, str] = {}
     for kind in kinds:
         if kind in _UNIONS:
             names[kind] = _UNIONS[kind][0]
-        elif isinstance(kind, Tagged):
-            names[kind] = "Tagged" * (kind.part in kinds) + kind.part.__name__
+        elif isinstance(kind, _Tagged):
+            prefix = "Tagged" if kind.part in kinds else ""
+            names[kind] = prefix + kind.part.__name__
         elif isinstance(kind, type | NewType) and kind not in _INLINE:
             names[kind] = kind.__name__
     return names
 
 
-def _bounded(found: object) -> object:
-    """With the bounds of all numbers, texts and lists that have none of their own."""
+def _add_bounds(found: object) -> object:
+    """The schema with bounds for all numbers, strings and lists that have none."""
     if is_list(found):
-        return list(map(_bounded, found))
+        return list(map(_add_bounds, found))
     if not is_object(found):
         return found
-    within = {key: _bounded(item) for key, item in found.items()}
+    within = {key: _add_bounds(item) for key, item in found.items()}
     bounds: Schema = {} if "enum" in found else _BOUNDS.get(f"{found.get('type')}", {})
-    return within | bounds | within
+    return within | bounds | within  # keeps the order of keys and the bounds that are given
 
 
-def _documented(kind: object, found: Schema) -> Schema:
-    """With what the docstrings say about the type and its fields."""
+def _document(kind: object, found: Schema) -> Schema:
+    """The schema with the docstrings of the type and its fields as descriptions."""
     name, module = _UNIONS[kind] if kind in _UNIONS else _place(kind)
     texts = _docs(module)
-    about = " ".join(filter(None, (texts.get(name), *_words(kind))))
+    about = " ".join(filter(None, (texts.get(name), *_explain_choices(kind))))
     fields = found.get("properties")
     if is_object(fields):
-        told = {
-            key: _field(texts.get(f"{name}.{key}"), field)
+        described = {
+            key: _document_field(texts.get(f"{name}.{key}"), field)
             for key, field in fields.items()
             if is_object(field)
         }
-        found |= {"properties": told}
-    return _about(about, found)
+        found |= {"properties": described}
+    return _describe_with(about, found)
 
 
-def _field(text: str | None, found: Schema) -> Schema:
-    """With the text; a reference stands alone, as many tools overlook it beside other things."""
+def _document_field(text: str | None, found: Schema) -> Schema:
+    """The schema with the text; a reference stands alone, since many tools ignore its siblings."""
     rest = {key: item for key, item in found.items() if key != "$ref"}
     if "$ref" in found and (text or rest):
-        return _about(text, {"allOf": [{"$ref": found["$ref"]}]} | rest)
-    return _about(text, found)
+        return _describe_with(text, {"allOf": [{"$ref": found["$ref"]}]} | rest)
+    return _describe_with(text, found)
 
 
-def _about(text: str | None, found: Schema) -> Schema:
+def _describe_with(text: str | None, found: Schema) -> Schema:
     return {"description": text} | found if text else found
 
 
 def _place(kind: object) -> tuple[str, str]:
-    """The name of a class and its module."""
-    part = kind.part if isinstance(kind, Tagged) else kind
+    """The name and the module of a class; no name for a type without docstring."""
+    part = kind.part if isinstance(kind, _Tagged) else kind
     return (part.__name__, part.__module__) if isinstance(part, type | NewType) else ("", __name__)
 
 
-def _words(kind: object) -> Iterator[str]:
-    """What the texts of a choice stand for, where they do not say it themselves."""
+def _explain_choices(kind: object) -> Iterator[str]:
+    """The meaning of each string of a choice that differs from its value."""
     if isinstance(kind, type) and issubclass(kind, Word):
         for member in kind:
             if text_of(member).replace("-", " ") != member.value:
@@ -155,16 +252,16 @@ def _words(kind: object) -> Iterator[str]:
 def _docs(module: str) -> dict[str, str]:
     """The first paragraph of each docstring of a module, by ``Class``, ``Class.field`` or name."""
     tree = ast.parse(inspect.getsource(modules[module]))
-    found = dict(_under(tree.body))
+    found = dict(_texts_below(tree.body))
     for node in tree.body:
         if isinstance(node, ast.ClassDef):
             found[node.name] = _paragraph(ast.get_docstring(node) or "")
-            found |= {f"{node.name}.{name}": text for name, text in _under(node.body)}
+            found |= {f"{node.name}.{name}": text for name, text in _texts_below(node.body)}
     return found
 
 
-def _under(body: list[ast.stmt]) -> Iterator[tuple[str, str]]:
-    """The names that are assigned in a body, with the texts that stand under them."""
+def _texts_below(body: list[ast.stmt]) -> Iterator[tuple[str, str]]:
+    """The names that are assigned in a body, with the string below each of them."""
     for statement, below in pairwise(body):
         match statement, below:
             case (
@@ -172,7 +269,7 @@ def _under(body: list[ast.stmt]) -> Iterator[tuple[str, str]]:
                 ast.Expr(ast.Constant(str(text))),
             ):
                 yield name, _paragraph(text)
-            case _:
+            case _:  # every other statement has no docstring
                 pass
 
 

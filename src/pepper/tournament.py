@@ -1,8 +1,8 @@
-"""Progressive Euchre: many tables, whose players move on after every game (source 003:59-64).
+"""Progressive Euchre: many tables, whose players change places after each game (source 003:59-64).
 
-A `Tournament` is a value. Tell it what each table scored (`Tournament.record`) or let players play
-a game out (`Tournament.play`); either gives the tournament after that game, with everybody in
-their new seat.
+A `Tournament` is a value. Give it the points of each table (`Tournament.record`), or let players
+play a game (`Tournament.play`). Both return the tournament after that game, with all players in
+their new seats.
 """
 
 from __future__ import annotations
@@ -15,43 +15,70 @@ from typing import Final, NewType, TypeAlias
 
 import attrs
 
-from .actions import Action
+from pepper.engine.phases import Action
+
 from .bots import sensible
-from .ending import Ending, Tie
-from .errors import PepperError
-from .match import SEEDS, Match
-from .part import Word
-from .rules import Rules
-from .seats import FIRST_SEAT, Seat, Side
-from .table import Table
-from .view import View
+from .engine.ending import Ending, Tie
+from .engine.errors import PepperError
+from .engine.match import SEEDS, Match
+from .engine.part import Word
+from .engine.rules import Rules
+from .engine.seats import FIRST_SEAT, Seat, Side
+from .engine.table import Table
+from .engine.view import View
+from .engine.wording import count_in_figures
+
+__all__ = [
+    "GAMES",
+    "HANDS",
+    "PACE",
+    "SEATS",
+    "Choose",
+    "Keeps",
+    "Move",
+    "Place",
+    "Player",
+    "Points",
+    "Prize",
+    "Result",
+    "Round",
+    "Seating",
+    "TableNumber",
+    "TieBreak",
+    "TiedGame",
+    "Tournament",
+    "coin",
+    "extra_hand",
+]
 
 Player = NewType("Player", int)
-"""Somebody who takes part, numbered from 1."""
+"""A player, numbered from 1."""
 
 TableNumber = NewType("TableNumber", int)
-"""A table, numbered from 1, which is the head. The last one is the tail."""
+"""A table, numbered from 1. Table 1 is the head, the last one the tail."""
 
 SEATS: Final = 4
-"""How many sit at a table."""
+"""The number of players at a table."""
 HANDS: Final = 8
-"""How many hands the head table plays before it rings the bell: everybody deals twice."""
+"""The hands that the head table plays before it rings the bell: each player deals twice."""
 GAMES: Final = 10
-"""How many games a tournament has unless it is told otherwise."""
+"""The default number of games in a tournament."""
+# 003:64 has the other tables stop at the bell, so what they play depends on how fast they are. The
+# sources give no speeds; these are a model (docs/tournament.md).
 PACE: Final = (0.75, 1.25)
-"""How long an action takes at the fastest table and at the slowest."""
+"""The time that an action takes at the fastest table and at the slowest."""
 
 Points: TypeAlias = tuple[int, int]
-"""What a table's two sides scored: the pair in seats 0 and 2, and the pair in seats 1 and 3."""
+"""The points of a table's two sides: the pair in seats 0 and 2, and the pair in seats 1 and 3."""
 
 Choose: TypeAlias = Callable[[View, Random], Action]
-"""How somebody plays: the functions of `pepper.bots` are such."""
+"""A player as a function, such as those in `pepper.bots`."""
 
 
 class Keeps(Word):
-    """Who keeps the seat, of a pair that stays; the other one becomes an opponent.
+    """Which player of the pair that stays keeps the seat. The other one becomes an opponent.
 
-    Where both came to the table together, the lower seat is kept.
+    If both came to the table together, the player in the lower seat keeps it.
     """
 
     LONGER = "the one who has been longer at the table"
@@ -60,30 +87,30 @@ class Keeps(Word):
 
 @attrs.frozen
 class Place:
-    """Who sits in a seat."""
+    """The player in a seat."""
 
     player: Player
     games: int = 0
-    """How many games the player has finished at this table since coming to it."""
+    """The games that the player has finished at this table since coming to it."""
 
 
 Seating: TypeAlias = tuple[Place, ...]
-"""Who sits at a table: a place for each seat."""
+"""The players at a table: a place for each seat."""
 
 
 @attrs.frozen
 class Result:
-    """What came of one game at one table."""
+    """The result of one game at one table."""
 
     table: TableNumber
     seating: Seating
-    """Who sat there during the game."""
+    """The players during the game."""
     points: Points
-    """What the two sides scored."""
+    """The points of the two sides."""
     winner: Side
     """The side that won: 0 is the pair in seats 0 and 2."""
     match: Match | None = attrs.field(default=None, repr=False)
-    """The match, where it was played out."""
+    """The match, if it was played with `Tournament.play`."""
 
     @property
     def loser(self) -> Side:
@@ -92,12 +119,15 @@ class Result:
 
     @property
     def tied(self) -> bool:
-        """Whether a tie-break had to settle who won."""
+        """Whether a tie-break decided who won."""
         return self.points[0] == self.points[1]
 
     @property
     def hands(self) -> int | None:
-        """How many hands were played out; one that the same dealer deals again does not count."""
+        """The number of hands played; None without a match.
+
+        A hand that the same dealer deals again does not count.
+        """
         if self.match is None:
             return None
         return sum(1 for _ in groupby(hand.dealer for hand in self.match.past))
@@ -115,18 +145,18 @@ class TiedGame:
     """The tournament before the game."""
     table: TableNumber
     points: Points
-    """What both sides scored, twice the same."""
+    """The points of both sides, which are equal."""
     match: Match | None = None
-    """The match, where it was played out."""
+    """The match, if it was played with `Tournament.play`."""
 
 
 TieBreak: TypeAlias = Callable[[TiedGame], Side]
-"""What settles who has won a tied game. The tallies stay as they are."""
+"""Decides which side has won a tied game. It does not change the tallies."""
 
 
 @attrs.frozen
 class Move:
-    """Somebody's change of seat."""
+    """A player's change of seat."""
 
     player: Player
     table: TableNumber
@@ -137,30 +167,30 @@ class Move:
 
 @attrs.frozen
 class Round:
-    """One game at every table, and how everybody sits afterwards."""
+    """One game at every table, and the seating afterwards."""
 
     number: int
     """The number of the game, from 1."""
     results: tuple[Result, ...]
     """One for each table, from the head to the tail."""
     after: tuple[Seating, ...]
-    """Who sits where after it, from the head to the tail."""
+    """The seating after the game, from the head to the tail."""
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """Every change of seat after the game, in the order of the seats that are left."""
+        """All changes of seat after the game, in the order of the old seats."""
         old, new = _spots([result.seating for result in self.results]), _spots(self.after)
         return tuple(Move(who, *old[who], *new[who]) for who in old if old[who] != new[who])
 
 
 @attrs.frozen
 class Prize:
-    """A prize, which is shared where several players have the same points."""
+    """A prize. Players with equal points share it."""
 
     points: int
     """The total that wins it."""
     players: tuple[Player, ...]
-    """Who has that total."""
+    """The players with that total."""
 
 
 @attrs.frozen(repr=False)
@@ -168,13 +198,13 @@ class Tournament:
     """A tournament between two games. Start one with `Tournament.start`."""
 
     tables: tuple[Seating, ...]
-    """Who sits where, from the head to the tail."""
+    """The seating, from the head to the tail."""
     seed: int
-    """What everything that is left to chance follows from."""
+    """The seed of everything that is left to chance."""
     games: int = GAMES
-    """How many games there are in all."""
+    """The number of games in the tournament."""
     keeps: Keeps = Keeps.LONGER
-    """Who keeps the seat, of a pair that stays."""
+    """Which player of the pair that stays keeps the seat."""
     rounds: tuple[Round, ...] = ()
     """The games played so far."""
 
@@ -182,19 +212,19 @@ class Tournament:
     def start(
         tables: int, *, seed: int | None = None, games: int = GAMES, keeps: Keeps = Keeps.LONGER
     ) -> Tournament:
-        """A tournament before its first game; players 1 to 4 sit at table 1, and so on.
+        """A tournament before its first game. Players 1 to 4 sit at table 1, and so on.
 
-        Everything that is left to chance follows from the seed, from 0 up to but not including
-        2**128; without one a fresh one is drawn. Raises `PepperError` for a seed out of range and
-        for less than one table or game.
+        The seed, from 0 to 2**128 - 1, decides everything that is left to chance; without one a
+        fresh seed is drawn. Raises `PepperError` for a seed out of range, and for fewer than one
+        table or game.
         """
         for name, number in ("tables", tables), ("games", games):
-            if not (_whole(number) and number >= 1):
-                raise PepperError(f"{name} {number!r}: a whole number from 1")
+            if not (_is_whole(number) and number >= 1):
+                raise PepperError(f"{name} {number!r} must be an integer of 1 or more")
         if seed is None:
             seed = SystemRandom().randrange(SEEDS)
-        if not (_whole(seed) and 0 <= seed < SEEDS):
-            raise PepperError(f"seed {seed!r}: a whole number from 0, below 2**128")
+        if not (_is_whole(seed) and 0 <= seed < SEEDS):
+            raise PepperError(f"seed {seed!r} must be an integer from 0 to 2**128 - 1")
         firsts = range(1, SEATS * tables, SEATS)
         seated = (tuple(Place(Player(first + n)) for n in range(SEATS)) for first in firsts)
         return Tournament(tuple(seated), seed, games, keeps)
@@ -211,7 +241,7 @@ class Tournament:
 
     @property
     def tallies(self) -> dict[Player, tuple[int, ...]]:
-        """Everybody's tally in the order of their numbers: their pair's points, game by game."""
+        """Each player's tally, by number: the points of the player's pair in each game."""
         scored = [
             {
                 place.player: result.points[seat % 2]
@@ -225,35 +255,33 @@ class Tournament:
 
     @property
     def standing(self) -> tuple[tuple[Player, int], ...]:
-        """Everybody with their total, the highest first."""
+        """All players with their totals, the highest first."""
         totals = [(player, sum(tally)) for player, tally in self.tallies.items()]
         return tuple(sorted(totals, key=lambda entry: -entry[1]))
 
     @property
     def high(self) -> Prize | None:
-        """Who has the highest total, once all games have been played."""
+        """The prize for the highest total; None until all games have been played."""
         return self._prize(self.standing[0][1])
 
     @property
     def low(self) -> Prize | None:
-        """Who has the lowest total, once all games have been played."""
+        """The prize for the lowest total; None until all games have been played."""
         return self._prize(self.standing[-1][1])
 
     def record(self, points: Iterable[Points], *, tie_break: TieBreak | None = None) -> Tournament:
-        """The tournament after a game with these points, given table by table from the head.
+        """The tournament after a game with these points, one pair for each table from the head.
 
-        A tied game goes to the side that `tie_break` gives; without one `coin` is tossed. Raises
-        `PepperError` where all games have been played, and for anything but two whole numbers for
-        each table.
+        `tie_break` decides tied games; the default is `coin`. Raises `PepperError` if all games
+        have been played, and for anything but two integers for each table.
         """
         self._check_going()
         given = tuple(points)
         if len(given) != len(self.tables):
-            raise PepperError(
-                f"game {self.game}: {len(given)} results for {_count(len(self.tables), 'table')}"
-            )
-        checked = [self._points(table, pair) for table, pair in enumerate(given, 1)]
-        return self._after(checked, [None] * len(checked), tie_break or coin)
+            tables = count_in_figures(len(self.tables), "table")
+            raise PepperError(f"game {self.game}: {len(given)} results for {tables}")
+        checked = [self._check_points(table, pair) for table, pair in enumerate(given, 1)]
+        return self._advance(checked, [None] * len(checked), tie_break or coin)
 
     def play(
         self,
@@ -264,27 +292,28 @@ class Tournament:
         choose: Choose = sensible,
         tie_break: TieBreak | None = None,
     ) -> Tournament:
-        """The tournament after a game that players played out; the model is in docs/tournament.md.
+        """The tournament after a simulated game; docs/tournament.md describes the model.
 
-        Every table begins with this dealer. The head plays that many hands of a match by the rules,
-        whose own ending does not count here, and the others what they can in that time. A tied game
-        goes to the side that `tie_break` gives; without one `extra_hand` is played. Raises
-        `PepperError` where all games have been played, for rules that are not for two pairs or
-        count down, and for a number of hands or a dealer that there is not.
+        `dealer` deals first at every table. The head plays `hands` hands, and the other tables as
+        many as they can finish in that time; the ending of the rules does not apply. `tie_break`
+        decides tied games; the default is `extra_hand`. Raises `PepperError` if all games have been
+        played, for rules that are not for two pairs or that count down, and for an invalid number
+        of hands or dealer.
         """
         self._check_going()
         _check(rules)
         limited = attrs.evolve(rules, ending=Ending(hands=hands, tie=Tie.JOINT))
         timed = attrs.evolve(rules, ending=Ending(timed=True, tie=Tie.JOINT))
-        head, bell = self._played(1, limited, dealer, choose)
+        head, bell = self._play_table(1, limited, dealer, choose)
         others = range(2, len(self.tables) + 1)
-        matches = [head, *(self._played(n, timed, dealer, choose, bell)[0] for n in others)]
+        matches = [head, *(self._play_table(n, timed, dealer, choose, bell)[0] for n in others)]
         points = [(match.scores[0], match.scores[1]) for match in matches]
-        return self._after(points, matches, tie_break or extra_hand(choose))
+        return self._advance(points, matches, tie_break or extra_hand(choose))
 
     def __repr__(self) -> str:
-        played = f"{len(self.rounds)} of {_count(self.games, 'game')} played"
-        return f"<Tournament seed={self.seed}: {_count(len(self.tables), 'table')}, {played}>"
+        tables = count_in_figures(len(self.tables), "table")
+        played = f"{len(self.rounds)} of {count_in_figures(self.games, 'game')} played"
+        return f"<Tournament seed={self.seed}: {tables}, {played}>"
 
     def _prize(self, points: int) -> Prize | None:
         winners = tuple(player for player, total in self.standing if total == points)
@@ -292,25 +321,27 @@ class Tournament:
 
     def _check_going(self) -> None:
         if self.over:
-            raise PepperError(f"the tournament is over: {_count(self.games, 'game')} played")
+            raise PepperError(
+                f"the tournament is over: {count_in_figures(self.games, 'game')} played"
+            )
 
-    def _points(self, table: int, pair: object) -> Points:
+    def _check_points(self, table: int, pair: object) -> Points:
         match pair:
-            case (int(one), int(two)) if _whole(one) and _whole(two):
+            case (int(one), int(two)) if _is_whole(one) and _is_whole(two):
                 return one, two
             case _:
-                wanted = "two whole numbers, the points of seats 0+2 and of seats 1+3"
-                raise PepperError(f"game {self.game}, table {table}: {pair!r} is not {wanted}")
+                wanted = "two integers, the points of seats 0+2 and of seats 1+3"
+                raise PepperError(f"game {self.game}, table {table}: {pair!r} must be {wanted}")
 
-    def _played(
+    def _play_table(
         self, table: int, rules: Rules, dealer: Seat, choose: Choose, bell: float = inf
     ) -> tuple[Match, float]:
-        """A table's match, and how long it took."""
+        """Play a table's match; the match and the time that it took."""
         rng = _chance(self, table, "play")
         match = Match.start(rules, seed=rng.randrange(SEEDS), dealer=dealer)
-        return _finished(match, choose, rng, rng.uniform(*PACE), bell)
+        return _play_out(match, choose, rng, rng.uniform(*PACE), bell)
 
-    def _after(
+    def _advance(
         self, points: Sequence[Points], matches: Sequence[Match | None], tie_break: TieBreak
     ) -> Tournament:
         games = enumerate(zip(self.tables, points, matches, strict=True), 1)
@@ -319,54 +350,54 @@ class Tournament:
                 TableNumber(n),
                 seating,
                 pair,
-                self._winner(TiedGame(self, TableNumber(n), pair, match), tie_break),
+                self._decide(TiedGame(self, TableNumber(n), pair, match), tie_break),
                 match,
             )
             for n, (seating, pair, match) in games
         )
-        tables = _moved(results, self.keeps)
+        tables = _move_players(results, self.keeps)
         done = Round(self.game, results, tables)
         return attrs.evolve(self, tables=tables, rounds=(*self.rounds, done))
 
-    def _winner(self, game: TiedGame, tie_break: TieBreak) -> Side:
+    def _decide(self, game: TiedGame, tie_break: TieBreak) -> Side:
         one, two = game.points
         if one != two:
             return Side(int(two > one))
         side = tie_break(game)
         if side not in {0, 1}:
             where = f"game {self.game}, table {game.table}"
-            raise PepperError(f"{where}: the tie-break gave {side!r}, which is not side 0 or 1")
+            raise PepperError(f"{where}: the tie-break returned {side!r}; expected side 0 or 1")
         return side
 
 
 def coin(tied: TiedGame) -> Side:
-    """Toss a coin for a tied game; how it falls follows from the tournament's seed."""
+    """Toss a coin for a tied game. The result depends on the tournament's seed."""
     return Side(_chance(tied.tournament, tied.table, "coin").randrange(2))
 
 
 def extra_hand(choose: Choose = sensible) -> TieBreak:
-    """Play one more hand for a tied game, dealt by the next dealer, or more until it is decided.
+    """A tie-break that plays one more hand, or more hands until one side is ahead.
 
-    What it gives raises `PepperError` for a game that was not played out.
+    The next dealer deals. The tie-break raises `PepperError` for a game without a match.
     """
 
     def winner(tied: TiedGame) -> Side:
         if tied.match is None:
-            raise PepperError("an extra hand needs a game that was played out")
+            raise PepperError("an extra hand needs a game that was played with Tournament.play")
         rng, tied_rules = _chance(tied.tournament, tied.table, "extra hand"), tied.match.rules
         rules = attrs.evolve(tied_rules, ending=Ending(hands=1))
         dealer = rules.table.left(tied.match.hand.dealer)
         match = Match.start(rules, seed=rng.randrange(SEEDS), dealer=dealer)
-        one, two = _finished(match, choose, rng)[0].scores
+        one, two = _play_out(match, choose, rng)[0].scores
         return Side(int(two > one))
 
     return winner
 
 
-def _finished(
+def _play_out(
     match: Match, choose: Choose, rng: Random, pace: float = 1, bell: float = inf
 ) -> tuple[Match, float]:
-    """The match played to its end, in which it is told when the bell rings, and its time."""
+    """Play the match to its end, and call the time when the bell rings; the match and its time."""
     time = 0.0
     while match.turn is not None:
         time += pace
@@ -376,25 +407,27 @@ def _finished(
     return match, time
 
 
-def _moved(results: Sequence[Result], keeps: Keeps) -> tuple[Seating, ...]:
-    """How everybody sits after a game.
+def _move_players(results: Sequence[Result], keeps: Keeps) -> tuple[Seating, ...]:
+    """The seating after a game.
 
-    Losers stay and the winners of the next table come; but the winners stay at the head, whose
-    losers come to the tail. Where there is one table, it is the tail.
+    The losers stay at their table and are joined by the winners of the next table. At the head the
+    winners stay, and its losers move to the tail. A single table counts as the tail.
+    Source: 003:64.
     """
     several, seated = len(results) > 1, list[Seating]()
     head, tail = results[0], results[-1]
     for here, there in zip(results, (*results[1:], head), strict=True):
         stay = here.winner if several and here is head else here.loser
         come = there.loser if several and here is tail else there.winner
-        seated.append(_seated(here, stay, there, come, keeps))
+        seated.append(_seat_players(here, stay, there, come, keeps))
     return tuple(seated)
 
 
-def _seated(here: Result, stay: Side, there: Result, come: Side, keeps: Keeps) -> Seating:
-    """A table's next game: of the pair that stays one keeps the seat, the other moves to the left.
+def _seat_players(here: Result, stay: Side, there: Result, come: Side, keeps: Keeps) -> Seating:
+    """The seating at one table: one player of the pair that stays keeps the seat, the other moves.
 
-    The pair that comes fills the free seats, clockwise from the one who keeps the seat.
+    The other player moves one seat clockwise, and the pair that comes takes the free seats,
+    clockwise from the player who keeps the seat. This splits both pairs (003:64).
     """
     sign = 1 if keeps is Keeps.LONGER else -1
     first, second = sorted(_seats(stay), key=lambda seat: (-sign * here.seating[seat].games, seat))
@@ -411,7 +444,7 @@ def _seats(side: Side) -> tuple[Seat, ...]:
 
 
 def _spots(tables: Iterable[Seating]) -> dict[Player, tuple[TableNumber, Seat]]:
-    """Where everybody sits."""
+    """The table and seat of each player."""
     return {
         place.player: (TableNumber(table), Seat(seat))
         for table, seating in enumerate(tables, 1)
@@ -420,21 +453,17 @@ def _spots(tables: Iterable[Seating]) -> dict[Player, tuple[TableNumber, Seat]]:
 
 
 def _chance(tournament: Tournament, table: int, what: str) -> Random:
-    """A generator of its own for everything that is left to chance, so that nothing else shifts."""
+    """An independent random generator for each purpose: adding a draw changes no other result."""
     where = f"{tournament.seed}/{tournament.game}/{table}/{what}"
     return Random(f"pepper tournament {where}")  # noqa: S311  (players, not secrets)
 
 
 def _check(rules: Rules) -> None:
     if rules.table != Table.teams(SEATS):
-        raise PepperError(f"{rules.name}: a tournament is for two pairs, seats 0+2 and seats 1+3")
+        raise PepperError(f"{rules.name}: a tournament needs two pairs, seats 0+2 and seats 1+3")
     if rules.ending.worth(1) < 0:
-        raise PepperError(f"{rules.name}: a tournament counts up, and these rules count down")
+        raise PepperError(f"{rules.name}: a tournament counts up, but these rules count down")
 
 
-def _whole(number: int) -> bool:
+def _is_whole(number: int) -> bool:
     return type(number) is int
-
-
-def _count(number: int, thing: str) -> str:
-    return f"{number} {thing}" + "s" * (number != 1)

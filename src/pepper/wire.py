@@ -1,94 +1,120 @@
 """JSON for programs that talk to each other: views, events, actions, rules, reasons.
 
-``docs/wire.md`` describes the format, and `pepper.schema` says the same in JSON Schema. Whatever is
-read from it is checked: nothing unknown, nothing too large, nothing but a `WireError` for bad data.
-Records are JSON as well, written by ``pepper.dumps(match, "json")`` and read by `pepper.loads`.
+``docs/wire.md`` describes the format, `pepper.schema` returns it as JSON Schema. Data are checked
+when they are read: unknown keys, wrong types and data that exceed the limits raise `WireError`.
+Records have their own JSON: ``pepper.dumps(match, "json")`` writes it, `pepper.loads` reads it.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from reprlib import Repr
-from typing import Final, TypeAlias, TypeVar, get_args
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from typing import Final, TypeAlias, TypeVar
 
-from .actions import Action
-from .errors import PepperError, Reason
-from .events import Event
-from .json_text import TWICE, Misfit, at_path, is_list, is_object, read_json
-from .rules import Rules
-from .serial import converter
-from .view import View
+from .data.converter import converter_for, reader
+from .data.json_text import Misfit, at_path, read_json, summarize
+from .data.limits import WIRE, WIRE_STRING, WIRE_WORDS, too_large
+from .data.slots import slots_with
+from .engine.errors import PepperError, Reason, dotted
+from .engine.events import Event
+from .engine.phases import Action
+from .engine.rules import Rules
+from .engine.view import View
+
+__all__ = [
+    "LARGEST",
+    "LONGEST",
+    "LONGEST_STRING",
+    "MOST_ITEMS",
+    "MOST_LEVELS",
+    "MOST_SHOWN",
+    "Data",
+    "WireError",
+    "Wired",
+    "dumps",
+    "parse",
+    "read_action",
+    "read_event",
+    "read_reason",
+    "read_rules",
+    "read_view",
+    "to_data",
+]
 
 T = TypeVar("T")
 Data: TypeAlias = dict[str, object]
 Wired: TypeAlias = View | Event | Action | Rules | Reason
-"""What can be written."""
+"""The values that can be written."""
 
-LONGEST: Final = 10_000_000
+LONGEST: Final = WIRE.text
 """Characters of the longest text."""
-LONGEST_STRING: Final = 10_000
+LONGEST_STRING: Final = WIRE_STRING
 """Characters of the longest string in it."""
-MOST_ITEMS: Final = 20_000
+MOST_ITEMS: Final = WIRE.items
 """The most items of a list, and members of an object."""
-MOST_LEVELS: Final = 20
+MOST_LEVELS: Final = WIRE.levels
 """How deeply lists and objects may be nested."""
-LARGEST: Final = 2**53 - 1
-"""The largest number, and with a minus the smallest: what JavaScript keeps exactly."""
-
-MOST_SHOWN: Final = 400
+LARGEST: Final = WIRE.number
+"""The largest absolute number: JavaScript represents integers exactly up to it."""
+MOST_SHOWN: Final = WIRE_WORDS
 """Characters of a path or of what is expected, at most, in an error."""
-_SHORT: Final = Repr()
-_KINDS: Final[dict[type, object]] = {
-    **{kind: kind for kind in (View, Rules, Reason)},
-    **dict.fromkeys(get_args(Action), Action),
-    **dict.fromkeys(get_args(Event), Event),
-}
-"""What each class is written as; a class of several tells its kind."""
 
 
 class WireError(PepperError):
-    """Data that cannot be read: where, what stood there and what could have stood there."""
+    """Data that cannot be read: the path, what was found and what was expected."""
 
-    def __init__(self, path: str, found: str, expected: str) -> None:
+    def __init__(
+        self, path: str, found: str, expected: str, others: tuple[WireError, ...] = ()
+    ) -> None:
         self.path = path
         """Such as ``rules.ladder.steps[0].tricks``; empty for the data as a whole."""
         self.found = found
-        """What stood there, shortened."""
+        """What was found, shortened."""
         self.expected = expected
-        """What could have stood there."""
+        """What was expected."""
+        self.others = others
+        """The further errors, in the order of the fields."""
         place = f"{path}: " if path else ""
         super().__init__(f"{place}found {found}, expected {expected}")
 
-    def __reduce__(self) -> tuple[type[WireError], tuple[str, str, str]]:
-        return WireError, (self.path, self.found, self.expected)
+    def __reduce__(self) -> tuple[type[WireError], tuple[object, ...]]:
+        return WireError, (self.path, self.found, self.expected, self.others)
 
 
-def to_data(value: Wired) -> Data:
-    """The value as plain data, for any writer of JSON; actions and events tell their kind.
+def to_data(value: Wired, *, parts: Iterable[type] = ()) -> Data:
+    """The value as plain data, for any JSON writer; actions and events include their kind.
 
-    An event tells everything that is in it: see `pepper.redacted` for what a seat may know.
-    Raises `WireError` for what is larger than may be read, and for values of other classes.
+    Events are written with all hidden cards: call `pepper.redacted` first. `parts` are the classes
+    of other packages in an action or event; those in rules are found. Raises `WireError` for data
+    that exceed the limits, and `PepperError` for values of other classes.
     """
-    kind = _KINDS.get(type(value))
+    parts = _with_foreign(value, parts)
+    kind = _kinds(parts).get(type(value))
     if kind is None:
         expected = "a view, an event, an action, rules or a reason (records: pepper.dumps)"
         raise WireError("", f"a {type(value).__name__}", expected)
-    data: Data = converter.unstructure(value, kind)
-    _read(data, lambda checked: checked)
+    data: Data = converter_for(parts).unstructure(value, kind)
+    _read(data, lambda checked: checked)  # checks the limits
     return data
 
 
-def dumps(value: Wired) -> str:
-    """The value as JSON, in one line; raises what `to_data` raises."""
-    return json.dumps(to_data(value), separators=(",", ":"))
+def _with_foreign(value: object, parts: Iterable[type]) -> tuple[type, ...]:
+    """The parts, and the foreign parts of the rules in the value."""
+    rules = value.rules if isinstance(value, View) else value
+    found = rules.foreign if isinstance(rules, Rules) else ()
+    return tuple(dict.fromkeys((*parts, *found)))
+
+
+def dumps(value: Wired, *, parts: Iterable[type] = ()) -> str:
+    """The value as JSON in one line; raises the same errors as `to_data`."""
+    return json.dumps(to_data(value, parts=parts), separators=(",", ":"))
 
 
 def parse(text: str, *, longest: int = LONGEST) -> object:
-    """The data of a JSON text that is no longer than that.
+    """The data of a JSON text of at most `longest` characters.
 
-    Raises `WireError` for what is not JSON or has a key twice, and for what is larger, longer or
-    nested more deeply than anything on the wire.
+    Raises `WireError` for a text that is not JSON, repeats a key or exceeds the limits.
     """
     if len(text) > longest:
         raise WireError("", f"{len(text)} characters", f"at most {longest}")
@@ -96,92 +122,69 @@ def parse(text: str, *, longest: int = LONGEST) -> object:
         data = read_json(text)
     except Misfit as error:
         at = error.place.start
-        found = _shown(text[at : at + MOST_SHOWN]) if text[at:] else "the end"
+        found = summarize(text[at : at + MOST_SHOWN]) if text[at:] else "the end"
         raise WireError(f"character {at}", found, error.expected) from None
     return _read(data, lambda checked: checked)
 
 
-def read_action(data: object) -> Action:
-    """The action that the data describe; `WireError` if there is none."""
-    hook: Callable[[object, object], Action] = converter.get_structure_hook(Action)
-    return _read(data, lambda checked: hook(checked, Action))
+def read_action(data: object, *, parts: Iterable[type] = ()) -> Action:
+    """The action of the data; raises `WireError` for other data."""
+    action: Action = _read(data, reader(Action, parts))
+    return action
 
 
-def read_event(data: object) -> Event:
-    """The event that the data describe; `WireError` if there is none."""
-    hook: Callable[[object, object], Event] = converter.get_structure_hook(Event)
-    return _read(data, lambda checked: hook(checked, Event))
+def read_event(data: object, *, parts: Iterable[type] = ()) -> Event:
+    """The event of the data; raises `WireError` for other data."""
+    event: Event = _read(data, reader(Event, parts))
+    return event
 
 
-def read_view(data: object) -> View:
-    """The view that the data describe; `WireError` if there is none."""
-    return _read(data, lambda checked: converter.structure(checked, View))
+def read_view(data: object, *, parts: Iterable[type] = ()) -> View:
+    """The view of the data; raises `WireError` for other data."""
+    view: View = _read(data, reader(View, parts))
+    return view
 
 
-def read_rules(data: object) -> Rules:
-    """The rules that the data describe.
+def read_rules(data: object, *, parts: Iterable[type] = ()) -> Rules:
+    """The rules of the data.
 
-    Raises `WireError` if there are none. Where the parts do not go together its cause is the
-    `RulesError` that says why.
+    Raises `WireError` for other data. If the parts cannot be combined, the cause of the error is
+    the `RulesError` with the reasons.
     """
-    return _read(data, lambda checked: converter.structure(checked, Rules))
+    rules: Rules = _read(data, reader(Rules, parts))
+    return rules
 
 
-def read_reason(data: object) -> Reason:
-    """The reason that the data describe; `WireError` if there is none."""
-    return _read(data, lambda checked: converter.structure(checked, Reason))
+def read_reason(data: object, *, parts: Iterable[type] = ()) -> Reason:
+    """The reason of the data; raises `WireError` for other data."""
+    reason: Reason = _read(data, reader(Reason, parts))
+    return reason
+
+
+@lru_cache(maxsize=16)
+def _kinds(parts: tuple[type, ...]) -> dict[type, object]:
+    """The type as which each class is written; as a slot, it includes its kind."""
+    slots = slots_with(parts)
+    unions = {part: union for union in (Action, Event) for part in slots[union].classes}
+    return {View: View, Rules: Rules, Reason: Reason, **unions}
 
 
 def _read(data: object, read: Callable[[object], T]) -> T:
+    """The result of `read` for data within the limits; `Misfit` becomes `WireError`."""
     try:
-        _check(data, MOST_LEVELS)
+        for misfit in too_large(data, WIRE):
+            raise misfit
         return read(data)
     except Misfit as error:
-        path = error.place.path
-        found, expected = _shown(at_path(data, path)), error.expected.replace("\n", "; ")
-        raise WireError(_cut(_dotted(path)), found, _cut(expected)) from error.__cause__
+        first, *others = (_error(data, misfit) for misfit in (error, *error.others))
+        first.others = tuple(others)
+        raise first from error.__cause__
 
 
-def _check(data: object, levels: int) -> None:
-    """`Misfit` at the first thing that is larger than anything on the wire, or is no JSON."""
-    if data is TWICE:
-        raise Misfit("each key once")
-    if isinstance(data, str) and not (len(data) <= LONGEST_STRING and data.isprintable()):
-        raise Misfit(f"at most {LONGEST_STRING} printable characters")
-    if type(data) is int and abs(data) > LARGEST:
-        raise Misfit(f"a whole number from {-LARGEST} to {LARGEST}")
-    if is_object(data) or is_list(data):
-        if levels == 0:
-            raise Misfit(f"at most {MOST_LEVELS} levels")
-        if len(data) > MOST_ITEMS:
-            raise Misfit(f"at most {MOST_ITEMS} items")
-        if is_object(data) and not all(type(key) is str and key.isprintable() for key in data):
-            raise Misfit("printable keys")
-        for key, item in data.items() if is_object(data) else enumerate(data):
-            try:
-                _check(item, levels - 1)
-            except Misfit as error:
-                error.under(key)
-                raise
-
-
-def _shown(data: object) -> str:
-    if is_object(data):
-        return "an object"
-    if is_list(data):
-        return f"a list of {len(data)}"
-    if data is TWICE:
-        return "two values"
-    if data is None or isinstance(data, bool):
-        return json.dumps(data)
-    if isinstance(data, int) and abs(data) > LARGEST:  # Python does not show all of them
-        return "a larger number" if data > 0 else "a smaller number"
-    return _SHORT.repr(data)
-
-
-def _dotted(path: tuple[str | int, ...]) -> str:
-    steps = [f"[{key}]" if isinstance(key, int) else f".{key}" for key in path]
-    return "".join(steps).removeprefix(".")
+def _error(data: object, misfit: Misfit) -> WireError:
+    path = misfit.place.path
+    found = misfit.found or summarize(at_path(data, path))
+    return WireError(_cut(dotted(path)), found, _cut(misfit.expected.replace("\n", "; ")))
 
 
 def _cut(text: str) -> str:

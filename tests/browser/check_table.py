@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwr
 
 from examples.server.tables import Store
 from pepper import Card, Match, Seat
-from pepper.wording import card_named
+from pepper.engine.wording import name_card
 from tests.test_server import process
 
 CHROMIUM: Final = os.environ.get("CHROMIUM", "/usr/bin/chromium")
@@ -209,7 +209,7 @@ def no_card_of_others(person: Person, seat: Seat, match: Match) -> None:
 
 def spoken(card: Card) -> str:
     """How a page calls a card."""
-    return card_named(card).removeprefix("the ")
+    return name_card(card).removeprefix("the ")
 
 
 def no_link_without_its_secret(person: Person, links: list[str], seat: Seat) -> None:

@@ -9,7 +9,7 @@ from random import Random
 from typing import Final, TypeAlias
 
 import pepper
-from pepper.json_text import is_list, is_object, members
+from pepper.data.json_text import is_list, is_object, members
 
 from .seeds import ODD, real
 

@@ -34,6 +34,8 @@ export function actionText(action: Action): string {
       return action.kind;
     case "deal":
       return action.hands.join(" / ");
+    case "face-down":
+      return `${action.cards.toFixed()} face down`;
     default:
       return never(action);
   }
@@ -57,6 +59,8 @@ export function eventText(event: Event): string {
       return event.gifts.map((gift) => gift.cards ?? "?").join(", ");
     case "said":
       return `seat ${event.seat}: ${actionText(event.action)}`;
+    case "act":
+      return `seat ${event.seat}: ${actionText(event.action)} in the ${event.phase}`;
     case "trick-opened":
       return `seat ${event.seats[0] ?? "nobody"} leads`;
     case "card-played":
@@ -89,6 +93,12 @@ export function told(action: Action): string {
   }
 }
 
+export function auction(view: View): string[] {
+  return view.acts
+    .filter(({ phase }) => phase === "auction")
+    .map(({ seat, action }) => `seat ${seat}: ${actionText(action)}`);
+}
+
 export function playable(view: View): Card[] {
   return view.legal_actions.flatMap((action) => (action.kind === "play-card" ? [action.card] : []));
 }
@@ -103,6 +113,13 @@ export function refusal(reason: Reason): string {
 
 export function deals(record: Record): string[][] {
   return record.hands.map((hand) => hand.deal?.hands ?? []);
+}
+
+export function plays(record: Record): string[] {
+  return record.hands
+    .flatMap((hand) => hand.acts ?? [])
+    .filter(({ phase }) => phase === "play")
+    .map(({ seat, action }) => `${seat} ${action}`);
 }
 
 export const play: Action = { kind: "play-card", card: "JS" };

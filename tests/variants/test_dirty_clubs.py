@@ -92,7 +92,7 @@ def test_table_is_three_to_six_players_each_for_themselves(players: int) -> None
 
 @pytest.mark.parametrize("players", [2, 7])
 def test_no_other_number_of_players(players: int) -> None:
-    with pytest.raises(UnknownVariantError, match=f"no variant 'dirty-clubs-{players}'"):
+    with pytest.raises(UnknownVariantError, match=f"unknown variant 'dirty-clubs-{players}'"):
         variant(f"dirty-clubs-{players}")
 
 
@@ -560,7 +560,7 @@ def test_options_hand_size_and_exact_pack(players: int, size: int, exact: int, c
 
 @pytest.mark.parametrize("value", ["3", "8", "none"])
 def test_option_hand_size_is_four_to_seven(value: str) -> None:
-    with pytest.raises(UnknownVariantError, match="'hand-size' is not"):
+    with pytest.raises(UnknownVariantError, match="'hand-size' cannot be"):
         variant(f"dirty-clubs-4+hand-size={value}")
 
 

@@ -413,7 +413,7 @@ def test_option_hands_ends_the_match_and_the_best_score_wins(players: int) -> No
 @pytest.mark.parametrize("option", ["stuck=never", "tie=declarer", "own-card=maybe", "target=0"])
 def test_values_that_an_option_does_not_have_are_refused_by_name(option: str) -> None:
     name, _, _ = option.partition("=")
-    with pytest.raises(UnknownVariantError, match=f"the option '{name}' is not"):
+    with pytest.raises(UnknownVariantError, match=f"option '{name}' cannot be"):
         variant(f"florida-7+{option}")
 
 

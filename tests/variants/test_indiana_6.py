@@ -386,7 +386,7 @@ def test_option_hands_plays_on_while_the_best_are_equal() -> None:
 @pytest.mark.parametrize("option", ["sides=three", "passes=4", "passes=none", "tie=declarer"])
 def test_values_that_an_option_does_not_have_are_refused_by_name(option: str) -> None:
     name, _, _ = option.partition("=")
-    with pytest.raises(UnknownVariantError, match=f"the option '{name}' is not"):
+    with pytest.raises(UnknownVariantError, match=f"option '{name}' cannot be"):
         variant(f"indiana-6+{option}")
 
 

@@ -1,13 +1,13 @@
 """Change the rules' code in one place at a time, and count the changes that the tests notice.
 
     python -m tools.mutants                      every module
-    python -m tools.mutants deck phases/tricks   these modules
-    python -m tools.mutants --survivors deck     only what survived there before
+    python -m tools.mutants engine/deck engine/scoring   these modules
+    python -m tools.mutants --survivors engine/deck     only what survived there before
     python -m tools.mutants --calls ...          find out again which tests call which function
-    python -m tools.mutants --page               write the page again, and run nothing
+    python -m tools.mutants --page               only write the page
 
-Figures and survivors go into record.json in this folder, where a survivor's `why` is written by
-hand and kept, and from there into docs/mutation.md.
+The results go into record.json in this folder, and from there into docs/mutation.md. The `why` of a
+survivor is written in record.json by hand, and is kept.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ import argparse
 
 from .changes import Mutation, members, mutations
 from .page import MODULES, Report, Survivor, read_reports, write_reports
-from .runs import CALLS, SOURCE, surviving
+from .runs import CALLS, SOURCE, find_surviving
 
 
-def examined(module: str, before: Report | None, *, survivors_only: bool) -> Report:
-    """The mutants of a module and what survives, with the reasons known before."""
+def examine(module: str, before: Report | None, *, survivors_only: bool) -> Report:
+    """Run the mutants of a module. Survivors known before keep their reasons."""
     text = (SOURCE / f"{module}.py").read_text("utf-8")
     every = mutations(text, members(SOURCE))
     known = {survivor.key: survivor for survivor in before.survivors} if before else {}
     found = every
     if survivors_only:
         found = [mutation for mutation in every if _survivor(mutation).key in known]
-    alive = [_survivor(mutation) for mutation in surviving(module, found)]
+    alive = [_survivor(mutation) for mutation in find_surviving(module, found)]
     return Report(len(every), tuple(known.get(survivor.key, survivor) for survivor in alive))
 
 
@@ -39,7 +39,7 @@ def _survivor(mutation: Mutation) -> Survivor:
 def main() -> None:
     """Run what the command line asks for."""
     parser = argparse.ArgumentParser(prog="tools.mutants", description="Mutants of the rules.")
-    parser.add_argument("modules", nargs="*", metavar="MODULE", help="such as phases/tricks")
+    parser.add_argument("modules", nargs="*", metavar="MODULE", help="such as engine/deck")
     parser.add_argument("--survivors", action="store_true", help="only what survived before")
     parser.add_argument("--calls", action="store_true", help="find out again what tests call")
     parser.add_argument("--page", action="store_true", help="only write the page")
@@ -48,7 +48,7 @@ def main() -> None:
         CALLS.unlink(missing_ok=True)
     for module in () if given.page else given.modules or MODULES:
         before = read_reports().get(module)
-        report = examined(module, before, survivors_only=given.survivors)
+        report = examine(module, before, survivors_only=given.survivors)
         write_reports({**read_reports(), module: report})
         print(f"{module}: {report.killed} of {report.mutants} killed", flush=True)
     write_reports(read_reports())

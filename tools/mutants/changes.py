@@ -1,9 +1,9 @@
-"""The changes that `tools.mutants` makes to a module, each in one place.
+"""The changes that `tools.mutants` makes to a module, one at a time.
 
-Most kinds of change are those of mutmut. Left out are changes that mypy would refuse (None for a
-value, a positional argument less), texts of four words or more, which are messages, and the cases
-of letters. Added are two kinds that rules made of data call for: another member of an enum, and a
-condition turned round.
+Most kinds of change are mutmut's. Left out are changes that mypy would reject (None for a value, a
+missing positional argument), texts of four words or more, which are messages, and the case of
+letters. Two kinds are added, because much of the rules is data: another member of an enum, and a
+negated condition.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ REFUSED_BY_TYPES = (
 
 @attrs.frozen(slots=False, eq=False)
 class Mutation:
-    """A module with one node of its code exchanged for another."""
+    """A module with one node of its code replaced by another."""
 
     tree: cst.Module
     old: cst.CSTNode
@@ -51,11 +51,11 @@ class Mutation:
     def source(self) -> str:
         """The text of the changed module."""
         changed = self.tree.deep_replace(self.old, self.new)
-        assert isinstance(changed, cst.Module)  # noqa: S101  (it says what libcst's types do not)
+        assert isinstance(changed, cst.Module)  # noqa: S101  (libcst's types do not say so)
         return changed.code
 
     def lines(self) -> tuple[str, str]:
-        """The lines that differ, as they were and as they are."""
+        """The lines that differ, before and after the change."""
         lines = list(ndiff(self.tree.code.splitlines(), self.source.splitlines()))
         was, now = (
             " ".join(line[2:].strip() for line in lines if line.startswith(sign)) for sign in "-+"
@@ -131,7 +131,7 @@ class _Finder(cst.CSTVisitor):
         if isinstance(node, cst.Call):
             yield from _without_a_keyword(node)
         if isinstance(node, cst.If | cst.While | cst.CompIf):
-            yield from _turned_round(node)
+            yield from _negate(node)
         if isinstance(node, cst.Attribute):
             yield from self._another_member(node)
 
@@ -149,8 +149,8 @@ def _without_a_keyword(node: cst.Call) -> Iterator[cst.CSTNode]:
             yield node.with_changes(args=[*node.args[:place], *node.args[place + 1 :]])
 
 
-def _turned_round(node: cst.If | cst.While | cst.CompIf) -> Iterator[cst.CSTNode]:
-    """A condition that no other change would reach."""
+def _negate(node: cst.If | cst.While | cst.CompIf) -> Iterator[cst.CSTNode]:
+    """The negation of a condition that no other kind of change affects."""
     if not isinstance(node.test, cst.Comparison | cst.UnaryOperation | cst.BooleanOperation):
         inner = node.test.with_changes(lpar=[cst.LeftParen()], rpar=[cst.RightParen()])
         yield node.with_changes(test=cst.UnaryOperation(cst.Not(), inner))

@@ -1,4 +1,4 @@
-"""Which tests a module's mutants have to pass."""
+"""The tests that a module's mutants are run against."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from typing import Final
 
 UNITS: Final = (
     "tests/test_states_of_phases.py",
+    "tests/test_phases.py",
+    "tests/test_slots.py",
     "tests/test_auctions.py",
     "tests/test_hands.py",
     "tests/test_endings.py",
@@ -21,7 +23,7 @@ UNITS: Final = (
     "tests/test_rules.py",
     "tests/test_cards.py",
 )
-"""For a change inside a function of the engine: all of these that call the function are run."""
+"""For a change inside a function, all of these that call the function are run."""
 EVERYTHING: Final = (
     *UNITS,
     "tests/variants",
@@ -31,10 +33,13 @@ EVERYTHING: Final = (
     "tests/test_history.py",
     "tests/test_describe.py",
     "tests/test_describe_scoring.py",
+    "tests/test_composition.py",
+    "tests/test_house.py",
     "tests/test_record.py",
+    "tests/test_wire.py",
     "tests/test_properties.py",
 )
-"""Of the others those that are quick."""
+"""Of the others, the quick ones are run."""
 BROAD: Final = (
     "tests/test_states_of_phases.py",
     "tests/test_refused_rules.py",
@@ -53,19 +58,39 @@ SEVERAL_VARIANTS: Final = (
     "tests/variants/test_gamerules.py",
 )
 OWN: Final = {
-    "actions": ("test_values", "test_types_at_run_time"),
-    "cards": ("test_cards", "test_values"),
-    "deck": ("test_deals",),
-    "ending": ("test_endings", "test_match_rules"),
-    "events": ("test_events",),
-    "hand": ("variants/test_florida_5", "test_hands"),
-    "match": ("test_match_rules", "test_deals"),
-    "phases/auction": ("test_auctions",),
-    "phases/calling": ("test_hands",),
-    "phases/dealing": ("test_deals", "test_cards"),
-    "rules": ("test_values",),
-    "seats": ("test_values",),
-    "view": ("test_what_is_seen",),
+    "engine/actions": ("test_values", "test_types_at_run_time"),
+    "engine/cards": ("test_cards", "test_values"),
+    "engine/deck": ("test_deals",),
+    "engine/ending": ("test_endings", "test_match_rules"),
+    "engine/events": ("test_events",),
+    "engine/exchange": ("test_values", "test_hands"),
+    "engine/hand": ("variants/test_florida_5", "test_hands"),
+    "engine/match": ("test_match_rules", "test_deals"),
+    "engine/ladder": ("test_auctions",),
+    "engine/library": ("test_slots",),
+    "engine/phases/__init__": ("test_states_of_phases",),
+    "engine/phases/auction/__init__": ("test_auctions", "test_prompt"),
+    "engine/phases/auction/bidding": ("test_auctions",),
+    "engine/phases/auction/parts": ("test_auctions", "test_refused_rules"),
+    "engine/phases/calling": ("test_hands",),
+    "engine/phases/dealing": ("test_deals", "test_cards"),
+    "engine/phases/exchange": ("test_hands", "test_states_of_phases"),
+    "engine/phases/naming": ("test_hands",),
+    "engine/phases/negotiation": ("test_states_of_phases",),
+    "engine/phases/play": ("test_hands", "test_naive"),
+    "engine/result": ("test_results", "test_points"),
+    "engine/rules": ("test_values", "test_composition"),
+    "engine/scoring": ("test_points", "test_results"),
+    "engine/seats": ("test_values",),
+    "engine/slots": ("test_slots",),
+    "engine/table": ("test_values",),
+    "engine/tricks": ("test_naive",),
+    "engine/view": ("test_what_is_seen",),
+    "data/converter": ("test_house", "test_wire"),
+    "data/slots": ("test_slots", "test_house"),
+    "record/__init__": ("test_record",),
+    "record/text": ("test_record",),
+    "record/values": ("test_record",),
     "variants/florida": ("variants/test_florida_5", "variants/test_florida_more"),
     "variants/indiana": ("variants/test_indiana_4", "variants/test_indiana_6"),
     "variants/ontario": ("variants/test_ontario_4", "variants/test_ontario_6"),
@@ -82,7 +107,7 @@ OWN: Final = {
 
 
 def own_tests(module: str) -> list[tuple[str, ...]]:
-    """Lists of tests for any other change: one that passes a list goes on to the next."""
+    """Lists of tests for any other change. A mutant that passes one list goes on to the next."""
     folder, _, name = module.rpartition("/")
     if folder == "variants":
         names = OWN.get(module, (f"variants/test_{name}",))

@@ -1,4 +1,4 @@
-"""What `tools.mutants` found: the record of it, and the page that tells it."""
+"""The results of `tools.mutants`: their record, and the page that shows them."""
 
 from __future__ import annotations
 
@@ -14,29 +14,41 @@ RECORD = Path(__file__).with_name("record.json")
 PAGE = Path(__file__).parents[2] / "docs" / "mutation.md"
 
 MODULES: Final = (
-    "phases/auction",
-    "phases/tricks",
-    "phases/exchange",
-    "phases/negotiation",
-    "phases/calling",
-    "phases/naming",
-    "phases/dealing",
-    "phases/__init__",
-    "scoring",
-    "ending",
-    "hand",
-    "match",
-    "ladder",
-    "ranking",
-    "result",
-    "deck",
-    "cards",
-    "table",
-    "rules",
-    "view",
-    "events",
-    "actions",
-    "seats",
+    "engine/phases/auction/bidding",
+    "engine/phases/auction/parts",
+    "engine/phases/auction/__init__",
+    "engine/phases/play",
+    "engine/phases/exchange",
+    "engine/phases/negotiation",
+    "engine/phases/calling",
+    "engine/phases/naming",
+    "engine/phases/dealing",
+    "engine/phases/__init__",
+    "engine/scoring",
+    "engine/ending",
+    "engine/hand",
+    "engine/match",
+    "engine/ladder",
+    "engine/ranking",
+    "engine/result",
+    "engine/contract",
+    "engine/exchange",
+    "engine/tricks",
+    "engine/deck",
+    "engine/cards",
+    "engine/table",
+    "engine/rules",
+    "engine/view",
+    "engine/events",
+    "engine/actions",
+    "engine/seats",
+    "engine/slots",
+    "engine/library",
+    "data/slots",
+    "data/converter",
+    "record/text",
+    "record/values",
+    "record/__init__",
     "variants/wolf",
     "variants/ontario",
     "variants/dirty_clubs",
@@ -54,7 +66,7 @@ MODULES: Final = (
     "variants/option",
     "variants/__init__",
 )
-"""The modules of the rules, in the order in which they are examined."""
+"""The modules of the rules, their data and records, in the order in which they are examined."""
 
 INTRODUCTION = """\
 # Mutation testing
@@ -63,30 +75,31 @@ Are the rules tested, or only run? `tools.mutants` changes the code of the rules
 time, and counts the changes that make a test fail. It is run on demand:
 
     uv run --group mutation python -m tools.mutants                      # every module: hours
-    uv run --group mutation python -m tools.mutants deck phases/tricks   # these
-    uv run --group mutation python -m tools.mutants --survivors deck     # what survived before
+    uv run --group mutation python -m tools.mutants engine/deck engine/scoring   # these
+    uv run --group mutation python -m tools.mutants --survivors engine/deck   # survivors
 
-A change is one of mutmut's: another number, another operator, a comparison that includes its bound
-or does not, `and` for `or`, either arm of a conditional expression alone, a `case` left out, a word
-misspelt; or one of two more: another member of an enum (`Lead.ELDEST` for `Lead.DECLARER`), and a
-condition turned round. An argument that is given by name is left out, too. Constants, defaults and
-properties are changed as functions are, since much of a variant is data; that is why mutmut itself,
-which changes the inside of plain functions only, lends its changes but does not run them.
+Most kinds of change are mutmut's: another number, another operator, a comparison with or without
+its bound, `and` for `or`, either arm of a conditional expression alone, a missing `case`, a changed
+word. Three are added: another member of an enum (`Lead.ELDEST` for `Lead.DECLARER`), a negated
+condition, and a missing keyword argument. Constants, defaults and properties are changed as well as
+functions, because much of a variant is data. mutmut changes only the bodies of plain functions, so
+its changes are used here but not its runner.
 
-Not changed are annotations, messages (texts of four words or more and f-strings) and what mypy
-would refuse (None for a value, a positional argument less): that would only make the share look
-better. A mutant is killed when a test fails, or when it takes many times as long as the module as
-it is, which has to pass the same tests each time.
+Some things are not changed, because that would only make the share look better: annotations,
+messages (texts of four words or more and f-strings) and what mypy would reject (None for a value, a
+missing positional argument). A mutant is killed when a test fails, or when it takes many times as
+long as the unchanged module, which must pass the same tests in each run.
 
-A mutant inside a function of the engine is tested by all unit tests that call that function and by
-some seconds of the others that do, a few of each file; any other is tested by its own files first,
-and then by wider ones (`tools/mutants/choice.py`). A mutant that is said to survive has passed
-those; the rest of the suite may know better. Hypothesis tries what it always tries, and stops at
-the first failure.
+A mutant inside a function, outside the variants, is tested by all unit tests that call the
+function, and by a few seconds of other tests that call it. Any other mutant is tested by the tests
+of its own module first, and then by broader ones (`tools/mutants/choice.py`). A mutant that
+survives has passed these tests; the rest of the suite might kill it. Hypothesis uses its usual
+examples, and stops at the first failure.
 
-The record, in which a survivor's reason is written by hand, is `tools/mutants/record.json`. The
-figures of a module are those of its last run: tests that were written since may kill more. A
-survivor without a reason is not explained yet, and may be one of those.
+The results are in `tools/mutants/record.json`, where the reasons of survivors are written by hand.
+The figures of a module are those of its last run, and newer tests may kill more. If the code of a
+module has changed since, its results are removed. A survivor without a reason has not been
+explained yet.
 """
 NOT_RUN = "not run yet"
 UNEXPLAINED = "**not explained yet**"
@@ -100,24 +113,24 @@ class Survivor:
     was: str
     now: str
     why: str = ""
-    """Why nothing can notice it."""
+    """Why no test can notice it."""
 
     @property
     def key(self) -> tuple[str, str, str]:
-        """The change, whatever is said about it."""
+        """What identifies the change."""
         return self.where, self.was, self.now
 
 
 @attrs.frozen
 class Report:
-    """How many mutants of a module there are, and which survive."""
+    """The number of mutants of a module, and those that survive."""
 
     mutants: int
     survivors: tuple[Survivor, ...]
 
     @property
     def killed(self) -> int:
-        """How many a test noticed."""
+        """The number of mutants that a test noticed."""
         return self.mutants - len(self.survivors)
 
 
@@ -125,7 +138,7 @@ Reports: TypeAlias = dict[str, Report]
 
 
 def read_reports() -> Reports:
-    """What is known of each module that was run."""
+    """The report of each module that was run."""
     if not RECORD.exists():
         return {}
     return cattrs.structure(json.loads(RECORD.read_text("utf-8")), Reports)

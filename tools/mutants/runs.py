@@ -1,8 +1,9 @@
-"""Running the tests on mutants, each in a process of its own, so that no file is ever changed.
+"""Run the tests on mutants, each in a separate process, without changing any file.
 
-A change inside a function of the engine is made to the function itself, once the tests are loaded,
-and tested by what calls that function. Any other change has to be there before the tests are
-loaded, since they import what it makes; and so has one in a function that only imports call.
+A change inside a function, outside the variants, is made to the function itself after the tests
+are loaded, and is tested by the tests that call it. Any other change must be in place before the
+tests are loaded, because they import its results. So must a change in a function that only imports
+call.
 """
 
 from __future__ import annotations
@@ -34,18 +35,18 @@ from .choice import EVERYTHING, UNITS, own_tests
 ROOT = Path(__file__).parent.parent.parent
 SOURCE = ROOT / "src" / "pepper"
 CALLS = ROOT / "mutants" / "calls.json"
-"""Which functions each test calls, and how long it takes: found out once, and then kept."""
+"""The functions that each test calls, and its time: measured once, and then kept."""
 
 PROCESSES = 2
 MEMORY = 2 * 1024**3
 SECONDS = 25
-"""After so much of the processor's time a mutant counts as one that hangs."""
+"""The processor time after which a mutant counts as hanging."""
 UNCHANGED = -1
-"""Stands for the module as it is, which has to pass the same tests."""
+"""The number of the unchanged module, which must pass the same tests."""
 HANGS = 12
-"""The same for a mutant inside a function, which has fewer tests to pass."""
+"""The processor time for a mutant inside a function, which runs fewer tests."""
 BUDGET = 5.0
-"""Seconds of tests that a mutant inside a function has to pass."""
+"""Seconds of other tests to run on a mutant inside a function."""
 PYTEST = (
     *("-q", "-x", "-n0", "--tb=no", "--assert=plain", "-p", "no:cacheprovider"),
     *("-o", "addopts=", "-m", "not thorough"),
@@ -54,7 +55,7 @@ PYTEST = (
 Calls: TypeAlias = dict[str, tuple[float, list[str]]]
 
 
-def surviving(module: str, found: Sequence[Mutation]) -> list[Mutation]:
+def find_surviving(module: str, found: Sequence[Mutation]) -> list[Mutation]:
     """The mutants of a module that pass their tests."""
     path = SOURCE / f"{module}.py"
     of_data = module.startswith("variants/")
@@ -63,25 +64,27 @@ def surviving(module: str, found: Sequence[Mutation]) -> list[Mutation]:
     inside = [mutation for mutation in found if f"{path}:{mutation.function}" in called]
     around = [mutation for mutation in found if mutation not in inside]
     if inside:
-        inside = _kept(inside, lambda: _after_loading(path, inside, calls))
+        inside = _keep_surviving(inside, lambda: _after_loading(path, inside, calls))
     for tests in own_tests(module):
-        around = _kept(around, partial(_before_loading, path, around, tests)) if around else []
+        around = (
+            _keep_surviving(around, partial(_before_loading, path, around, tests)) if around else []
+        )
     return [mutation for mutation in found if mutation in inside or mutation in around]
 
 
-def _kept(found: Sequence[Mutation], work: Callable[[], list[int]]) -> list[Mutation]:
-    return [found[place] for place in _apart(work)]
+def _keep_surviving(found: Sequence[Mutation], work: Callable[[], list[int]]) -> list[Mutation]:
+    return [found[place] for place in _run_apart(work)]
 
 
 class _Pool:
-    """Processes that try a mutant each; one that ends well has let its mutant survive."""
+    """Processes that run the tests on one mutant each. Exit code 0 means that it survives."""
 
     def __init__(self) -> None:
         self.running: dict[int, int] = {}
         self.alive: list[int] = []
 
-    def tries(self, place: int) -> bool:
-        """True in the new process that is to try the mutant of that number."""
+    def fork(self, place: int) -> bool:
+        """Fork; True in the new process, which is to run the mutant with this number."""
         if len(self.running) == PROCESSES:
             self._await_one()
         process = os.fork()
@@ -92,8 +95,8 @@ class _Pool:
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         return True
 
-    def ended(self) -> list[int]:
-        """The numbers of all that survived."""
+    def wait(self) -> list[int]:
+        """Wait for all processes; the numbers of the mutants that survived."""
         while self.running:
             self._await_one()
         if UNCHANGED not in self.alive:
@@ -108,7 +111,7 @@ class _Pool:
 
 
 class _Hurried:
-    """Lets hypothesis stop at the first example that fails."""
+    """Makes hypothesis stop at the first failing example."""
 
     def pytest_sessionstart(self) -> None:
         hurried = settings(database=None, phases=[Phase.explicit, Phase.generate])
@@ -117,7 +120,7 @@ class _Hurried:
 
 
 class _BeforeLoading(_Hurried):
-    """Goes on, in a process for each mutant, to load and run the tests with the mutant in place."""
+    """Forks for each mutant, and loads and runs the tests with the mutant in place."""
 
     def __init__(self, path: Path, found: Sequence[Mutation]) -> None:
         self.path = path
@@ -127,19 +130,19 @@ class _BeforeLoading(_Hurried):
     @pytest.hookimpl(tryfirst=True)
     def pytest_collection(self, session: pytest.Session) -> bool | None:
         pool = _Pool()
-        if pool.tries(UNCHANGED):
+        if pool.fork(UNCHANGED):
             return None
         for place, mutation in enumerate(self.found):
-            if pool.tries(place):
+            if pool.fork(place):
                 sys.meta_path.insert(0, _Planted(self.path, mutation.source))
                 return None
-        self.alive = pool.ended()
+        self.alive = pool.wait()
         session.items = []
         return True
 
 
 class _AfterLoading(_Hurried):
-    """Tries each mutant on the tests that call its function."""
+    """Runs each mutant against the tests that call its function."""
 
     def __init__(self, path: Path, found: Sequence[Mutation], calls: Calls) -> None:
         self.path = path
@@ -150,26 +153,26 @@ class _AfterLoading(_Hurried):
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         items = {item.nodeid: item for item in session.items}
         names = {str(mutation.function) for mutation in self.found}
-        chosen = {name: [*_chosen(items, f"{self.path}:{name}", self.calls)] for name in names}
+        chosen = {name: [*_choose(items, f"{self.path}:{name}", self.calls)] for name in names}
         functions = _functions(self.path)
         self.calls = {}
         gc.freeze()
         pool = _Pool()
-        if pool.tries(UNCHANGED):
+        if pool.fork(UNCHANGED):
             _pass_or_exit(session, [items[test] for test in {*chain(*chosen.values())}])
         for place, mutation in enumerate(self.found):
-            if pool.tries(place):
+            if pool.fork(place):
                 name = str(mutation.function)
                 changed = compile(mutation.source, str(self.path), "exec", dont_inherit=True)
                 resource.setrlimit(resource.RLIMIT_CPU, (HANGS, HANGS))
                 functions[name].__code__ = _codes(changed)[name]
                 _pass_or_exit(session, [items[test] for test in chosen[name]])
-        self.alive = pool.ended()
+        self.alive = pool.wait()
         return True
 
 
 class _Listening:
-    """Notes which functions each test calls."""
+    """Records which functions each test calls."""
 
     def __init__(self) -> None:
         self.calls: Calls = {}
@@ -207,7 +210,7 @@ def _run(item: pytest.Item) -> None:
 def _calls() -> Calls:
     if not CALLS.exists():
         CALLS.parent.mkdir(exist_ok=True)
-        _apart(_listen)
+        _run_apart(_listen)
     calls: Calls = json.loads(CALLS.read_text("utf-8"))
     return calls
 
@@ -219,8 +222,8 @@ def _listen() -> list[int]:
     return []
 
 
-def _chosen(items: Collection[str], function: str, calls: Calls) -> Iterator[str]:
-    """New tests, units that call the function, and the quickest others, of each file in turn."""
+def _choose(items: Collection[str], function: str, calls: Calls) -> Iterator[str]:
+    """New tests, unit tests that call the function, and the quickest others of each file."""
     yield from (name for name in items if name not in calls)
     units = (name for name in items if name in calls and name.startswith(UNITS))
     yield from (name for name in units if function in calls[name][1])
@@ -236,7 +239,7 @@ def _chosen(items: Collection[str], function: str, calls: Calls) -> Iterator[str
 
 
 def _functions(path: Path) -> dict[str, FunctionType]:
-    """The functions of a module, as it was loaded."""
+    """The functions of the loaded module."""
     return {
         found.__code__.co_qualname: found
         for found in gc.get_objects()
@@ -263,8 +266,8 @@ def _before_loading(path: Path, found: Sequence[Mutation], tests: Sequence[str])
     return plugin.alive
 
 
-def _apart(work: Callable[[], list[int]]) -> list[int]:
-    """What the work gives in a process that is thrown away after it."""
+def _run_apart(work: Callable[[], list[int]]) -> list[int]:
+    """Do the work in a separate process and return its result."""
     reader, writer = os.pipe()
     process = os.fork()
     if not process:
@@ -273,8 +276,8 @@ def _apart(work: Callable[[], list[int]]) -> list[int]:
         os.write(writer, json.dumps(work()).encode())
         os._exit(0)
     os.close(writer)
-    with os.fdopen(reader) as told:
-        text = told.read()
+    with os.fdopen(reader) as pipe:
+        text = pipe.read()
     _, status = os.waitpid(process, 0)
     if status:
         raise SystemExit("the tests cannot be loaded without any change")
@@ -283,7 +286,7 @@ def _apart(work: Callable[[], list[int]]) -> list[int]:
 
 
 class _Loader(SourceFileLoader):
-    """Loads a module from a text in the place of its file."""
+    """Loads a module from a text instead of its file."""
 
     def __init__(self, fullname: str, path: str, text: str) -> None:
         super().__init__(fullname, path)
@@ -296,7 +299,7 @@ class _Loader(SourceFileLoader):
 
 @attrs.frozen
 class _Planted(MetaPathFinder):
-    """Finds one module as the text that is given for it."""
+    """Finds one module, with the given text as its source."""
 
     path: Path
     text: str

@@ -1,5 +1,6 @@
 // Draws a table from what the server has told; nothing here knows a rule.
 
+import * as acts from "./acts.js";
 import { el } from "./el.js";
 import * as words from "./words.js";
 
@@ -39,7 +40,8 @@ function table(state, name) {
   const { view } = state;
   const count = view.counts.length;
   const trick = view.trick?.cards.length ? view.trick : state.last_trick;
-  const showTrick = view.phase === "play" || view.phase === "over" || fresh(view);
+  // A new hand in which nobody has done anything yet still shows how the last one ended.
+  const showTrick = view.phase === "play" || view.phase === "over" || acts.isFresh(view);
   const places = view.counts.map((held, seat) => {
     const turned = ((seat - (view.seat ?? 0) + count) % count) / count;
     return el("div", { class: "place", "--turned": turned },
@@ -55,18 +57,16 @@ function contract({ contract: settled }, name) {
   return [el("b", {}, words.contract(settled)), ` · declared by ${name(settled.declarer).toLowerCase()}`];
 }
 
-// A new hand in which nobody has done anything yet still shows how the last one ended.
-const fresh = ({ calls, said, gifts }) => calls.every(({ automatic }) => automatic) && !said.length && !gifts.length;
-
 function played(trick, seat) {
   const place = trick.seats.indexOf(seat);
   const text = trick.cards[place];
   return text && card(text, { class: `card ${words.isRed(text) ? "red" : "black"}${trick.winner === seat ? " taken" : ""}` });
 }
 
-function lastWord({ calls, said, gifts, phase }, seat) {
-  if (phase === "exchange" && gifts.some(({ giver }) => giver === seat)) return el("span", { class: "word" }, "ready");
-  const last = [...calls, ...said].findLast((one) => one.seat === seat);
+function lastWord(view, seat) {
+  const ready = view.phase === "exchange" && acts.gifts(view).some(({ giver }) => giver === seat);
+  if (ready) return el("span", { class: "word" }, "ready");
+  const last = [...acts.calls(view), ...acts.talk(view)].findLast((one) => one.seat === seat);
   return last && el("span", { class: "word" }, words.action(last.action));
 }
 
@@ -142,12 +142,12 @@ function notes(state, name, does) {
   const { view } = state;
   return [
     scores(view, name),
-    panel("Auction", view.calls.map(({ seat, action, forced }) =>
+    panel("Auction", acts.calls(view).map(({ seat, action, forced }) =>
       `${name(seat)}: ${words.action(action)}${forced ? ", forced" : ""}`)),
-    panel("Exchange", view.gifts.map(({ giver, receiver, kept, cards }) => kept
+    panel("Exchange", acts.gifts(view).map(({ giver, receiver, kept, cards }) => kept
       ? `${name(giver)}: nothing for ${name(receiver).toLowerCase()}`
       : `${name(giver)} to ${name(receiver).toLowerCase()}: ${cards ? words.cards(cards).map(words.face).join(" ") : "face down"}`)),
-    panel("Talk", view.said.map(({ seat, action }) => `${name(seat)}: ${words.action(action)}`)),
+    panel("Talk", acts.talk(view).map(({ seat, action }) => `${name(seat)}: ${words.action(action)}`)),
     lastHand(view, name),
     does && more(state, does),
   ];

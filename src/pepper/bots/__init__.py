@@ -1,4 +1,4 @@
-"""Players: functions from what a seat may know to what it does, for any rules and every phase."""
+"""Players: functions from a seat's view to one of its legal actions, for any rules."""
 
 from __future__ import annotations
 
@@ -6,30 +6,31 @@ from collections.abc import Callable
 from random import Random
 from typing import Final, TypeAlias
 
-from pepper.actions import Action
-from pepper.errors import PepperError
-from pepper.phases import Phase
-from pepper.view import View
+from pepper.engine.errors import PepperError
+from pepper.engine.phases import Action, Phase
+from pepper.engine.view import View
 
 from .bidding import bid, call_a_card, name_strain
 from .playing import play
 from .preparing import exchange, negotiate
 
+__all__ = ["Player", "at_random", "sensible"]
+
 Player: TypeAlias = Callable[[View, Random], Action]
-"""What a seat does, by what it may know; the generator is for what it leaves to chance."""
+"""Chooses an action from a seat's view. The generator is for choices left to chance."""
 
 
 def at_random(view: View, rng: Random) -> Action:
-    """Any legal action, each as likely as any other; `PepperError` where it is not its turn."""
+    """A legal action at random, all equally likely; `PepperError` if it is not the seat's turn."""
     if not view.legal_actions:
-        raise PepperError(f"nothing to choose in {view!r}: ask the seat whose turn it is")
+        raise PepperError(f"no legal actions in {view!r}: use the view of the seat to act")
     return rng.choice(view.legal_actions)
 
 
 def sensible(view: View, rng: Random) -> Action:
-    """What a careful beginner does: counts likely tricks, bids them, and takes them cheaply.
+    """Play like a careful beginner: count likely tricks, bid them, and take tricks cheaply.
 
-    The generator settles what it has no opinion about. `PepperError` where it is not its turn.
+    Where no rule of thumb applies it chooses at random. `PepperError` if it is not the seat's turn.
     """
     choose = _CHOICES.get(view.phase)
     chosen = choose(view) if choose is not None and len(view.legal_actions) > 1 else None
@@ -38,6 +39,7 @@ def sensible(view: View, rng: Random) -> Action:
     return chosen
 
 
+# Phases that are not listed here are played at random.
 _CHOICES: Final[dict[Phase, Callable[[View], Action | None]]] = {
     Phase.AUCTION: bid,
     Phase.NAMING: name_strain,

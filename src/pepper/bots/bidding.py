@@ -5,40 +5,43 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from pepper.actions import Action
-from pepper.cards import SUITS, Card, Cards, Rank, Strain, Suit
-from pepper.ladder import Alone, Bid, Rung
-from pepper.phases.auction import Look, Pass, TakeSet
-from pepper.phases.calling import CallCard
-from pepper.phases.naming import NameStrain
-from pepper.rules import Rules
-from pepper.view import View
+from pepper.engine.cards import SUITS, Card, Cards, Rank, Strain, Suit
+from pepper.engine.ladder import Alone, Bid, Rung
+from pepper.engine.phases import Action
+from pepper.engine.phases.auction import Look, Pass, TakeSet
+from pepper.engine.phases.calling import CallCard
+from pepper.engine.phases.naming import NameStrain
+from pepper.engine.ranking import Ranking
+from pepper.engine.rules import Rules
+from pepper.engine.scoring import Scoring
+from pepper.engine.view import View
 
 from .counting import jacks_and_aces_of_trump, own_tricks
 from .knowledge import held, mates, unseen
 
 FEWER: Final = 0.4
-"""Further tricks for a declarer alone, against fewer players."""
+"""Extra tricks that a lone declarer expects, because fewer players take part."""
 SWAP: Final = 0.5
-"""Further tricks for a card from the partner."""
+"""Extra tricks that a declarer expects from a partner's card."""
 CAUTION: Final = 0.8
-"""So many tricks more are hoped for where everything is to be lost and nothing to be won."""
+"""Tricks to spare that a bid needs if it can lose much and win nearly nothing."""
 SHY: Final = 1
-"""So many tricks more are asked of who takes the bid from a partner, or would rather be called."""
+"""Tricks to spare that a bid needs if it overbids a partner, or if being called is better."""
 HOPELESS: Final = -1
-"""Who is forced to bid and lacks more than one trick rather takes the set."""
+"""A seat that is forced to bid takes the set if it is short of more tricks than this."""
 BACKING, RIGHT_BOWER = 0.5, 0.1
-"""What a partner's strain is worth in tricks, and the right bower where strains are as good."""
+"""What a partner's strain and the right bower add, in tricks, when strains are compared."""
 
 
 def bid(view: View) -> Action | None:
-    """The bid that the cards are worth, or none."""
+    """The bid that the cards are worth, or a pass."""
     if Look() in view.legal_actions:
         return Look()
     margins = _margins(view)
     good = [one for one in margins if margins[one] >= 0]
     if not good:
         return pass_or_the_least_evil(view, margins)
+    # Where nobody can bid later, or the seat can bid again, the lowest good bid is enough.
     low = view.rules.auction.laps is None or speaks_last(view)
     edge = good[0] if low else good[-1]
     level = [one for one in good if one.rung == edge.rung]
@@ -47,7 +50,7 @@ def bid(view: View) -> Action | None:
 
 
 def _margins(view: View) -> dict[Bid, float]:
-    """For each bid how many tricks more than needed the seat hopes for."""
+    """For each legal bid, how many more tricks the seat expects than it needs."""
     ladder, helped = view.rules.ladder, share_of_help(view)
     shy = SHY if partner_has_the_bid(view) or rather_be_called(view) else 0
     tricks = {s: own_tricks(view, s) + told_of_jacks(view, s) for s in ladder.strains}
@@ -64,7 +67,7 @@ def _margins(view: View) -> dict[Bid, float]:
 
 
 def pass_or_the_least_evil(view: View, margins: dict[Bid, float]) -> Action:
-    """Where no bid is good: none, or the best one where one has to be made."""
+    """What to do without a good bid: pass, or make the least bad bid if one is forced."""
     if Pass() in view.legal_actions:
         return Pass()
     best = max(margins, key=margins.__getitem__)
@@ -73,35 +76,37 @@ def pass_or_the_least_evil(view: View, margins: dict[Bid, float]) -> Action:
 
 
 def share_of_help(view: View) -> float:
-    """The part that its partners take of the tricks which the seat does not take itself."""
+    """The share of the remaining tricks that the seat's partners take."""
     helpers = 1 if view.rules.calling is not None else len(mates(view))
     return helpers / (len(view.rules.table.seats) - 1)
 
 
 def help_for(rules: Rules, rung: Rung, own: float, helped: float) -> float:
-    """The tricks that others, or their cards, add to the declarer's own."""
+    """The tricks that partners, or their cards, add to the declarer's own."""
     if rung.alone is Alone.YES:
         return FEWER if rung.exchange is None else FEWER + SWAP
     return (rules.deck.hand_size - own) * helped
 
 
 def caution(rules: Rules, rung: Rung) -> float:
-    """Tricks to spare, the more the more is lost by a failed bid than won by one that is made."""
+    """Tricks to spare that a bid needs: more if failing costs more than making it wins."""
     if may_bluff(rung):
         return 0
     scoring, value, needed = rung.scoring or rules.scoring, rung.value, rung.tricks
+    if not isinstance(scoring, Scoring):
+        return 0  # what another package's scoring gives is not known beforehand
     won = rules.ending.worth(scoring.made.of(needed, value, needed))
     lost = -rules.ending.worth(scoring.set.of(needed - 1, value, needed))
     return CAUTION * lost / (lost + won) if won > 0 and lost > 0 else 0
 
 
 def may_bluff(rung: Rung) -> bool:
-    """Whether the defenders may ask for tricks, and so let the declarer have the bid unplayed."""
+    """Whether the defenders may ask for tricks, and so concede the bid without play."""
     return rung.asks > 0
 
 
 def speaks_last(view: View) -> bool:
-    """Whether nobody may bid after the seat, so that it bids no more than it must."""
+    """Whether nobody may bid after the seat, so that it need not bid high."""
     return view.rules.auction.laps == 1 and view.seat == view.dealer
 
 
@@ -112,13 +117,13 @@ def partner_has_the_bid(view: View) -> bool:
 
 
 def leaning(view: View, strain: Strain | None) -> float:
-    """What speaks for a strain besides its tricks."""
+    """What a strain is worth besides its tricks."""
     right_bower = RIGHT_BOWER if has_the_right_bower(view, strain) else 0
     return right_bower + (BACKING if is_a_partners(view, strain) else 0)
 
 
 def is_a_partners(view: View, strain: Strain | None) -> bool:
-    """Whether a partner has bid in that strain."""
+    """Whether a partner has bid in this strain."""
     return strain is not None and any(
         isinstance(call.action, Bid) and call.action.strain is strain and call.seat in mates(view)
         for call in view.calls
@@ -126,28 +131,32 @@ def is_a_partners(view: View, strain: Strain | None) -> bool:
 
 
 def has_the_right_bower(view: View, strain: Strain | None) -> bool:
-    """Whether the seat holds the jack of that suit, and it is a bower."""
-    if not isinstance(strain, Suit) or not view.rules.ranking.bowers:
+    """Whether the seat holds the right bower of this strain."""
+    ranking = view.rules.ranking
+    if not isinstance(strain, Suit) or not (isinstance(ranking, Ranking) and ranking.bowers):
         return False
     return Card.of(Rank.JACK, strain) in held(view)
 
 
 def rather_be_called(view: View) -> bool:
-    """Whether the seat holds a jack of each suit where the declarer calls a partner's card."""
+    """Whether the seat holds a jack of each suit and the declarer will call a card.
+
+    Source: 003:206.
+    """
     jacks = (Card.of(Rank.JACK, suit) for suit in SUITS)
     return view.rules.calling is not None and all(jack in held(view) for jack in jacks)
 
 
 def tells_of_both_jacks(view: View, bids: Iterable[Bid], chosen: Bid) -> Bid | None:
-    """Of bids as high as the chosen one, that which shows what the bidder holds."""
+    """A bid as high as the chosen one that shows what the bidder holds, if there is one."""
     ladder = view.rules.ladder
-    step = next(step for step in ladder.steps if ladder.rung(chosen) in step)
-    shows = (one for one in bids if ladder.rung(one) in step and ladder.rung(one).holding)
-    return next(shows, None)
+    heights = {offer.bid: offer.step for offer in ladder.offers}
+    level = (one for one in bids if heights[one] == heights[chosen])
+    return next((one for one in level if ladder.rung(one).holding), None)
 
 
 def told_of_jacks(view: View, strain: Strain) -> int:
-    """The high trumps that a partner has shown by such a bid, where it leaves no doubt."""
+    """The number of high trumps that a partner's bid has shown, if it can only mean one holding."""
     shown: list[Cards] = []
     for call in view.calls:
         if isinstance(call.action, Bid) and call.seat in mates(view):
@@ -158,13 +167,13 @@ def told_of_jacks(view: View, strain: Strain) -> int:
 
 
 def name_strain(view: View) -> Action | None:
-    """The strain that takes most tricks, and of equal ones that of the right bower."""
+    """The strain that takes the most tricks; of equal ones, that of a right bower (003:208)."""
     names = [name for name in view.legal_actions if isinstance(name, NameStrain)]
     return max(names, key=lambda n: own_tricks(view, n.strain) + leaning(view, n.strain))
 
 
 def call_a_card(view: View) -> Action | None:
-    """The highest card that somebody else holds."""
+    """The highest card that somebody else holds (003:207)."""
     order, others = view.order, unseen(view)
     calls = [one for one in view.legal_actions if isinstance(one, CallCard) and one.card in others]
     return max(calls, key=lambda call: order.strength(call.card), default=None)

@@ -1,34 +1,34 @@
-"""Counting the tricks that a hand may take."""
+"""Counting the tricks that a hand is likely to take."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from pepper.cards import Cards, Rank, Strain, Suit
-from pepper.ranking import Order
-from pepper.view import View
+from pepper.engine.cards import Cards, Rank, Strain, Suit
+from pepper.engine.ranking import Order
+from pepper.engine.view import View
 
 from .knowledge import held
 
 LONG: Final = 0.9
-"""How likely a card of a long suit is to take a trick when the others have run out of it."""
+"""The chance that a card of a long suit takes a trick after the others have run out of the suit."""
 BEHIND: Final = 0.45
-"""How much less likely a card is for each higher one that is still about."""
+"""How much each higher card that somebody else may hold lowers a card's chance."""
 RUFF: Final = 0.7
-"""How likely a winner of a side suit is not to be trumped, in each round of the suit."""
+"""The chance, in each round of a side suit, that its winner is not trumped."""
 NO_HELP: Final = 0.75
-"""The same where there are no trumps: how likely it is not to be shut out."""
+"""The same chance without trumps: that the seat still gets to lead its winner."""
 
 
 def jacks_and_aces_of_trump(cards: Cards, order: Order) -> int:
-    """One trick for each bower and ace of trumps, and for a joker that is a trump."""
+    """One trick for each jack and ace of trumps (003:205), and for a joker that is a trump."""
     return sum(
         order.is_trump(card) and card.rank in (Rank.JACK, Rank.ACE, Rank.JOKER) for card in cards
     )
 
 
 def own_tricks(view: View, strain: Strain) -> float:
-    """The tricks that the seat's cards may take: suit by suit, or by the highest trumps alone."""
+    """The tricks that the seat's cards may take: counted by suit, or by high trumps if more."""
     order, mine, deck = view.rules.ranking.order(strain), held(view), view.rules.deck
     others = len(view.rules.table.seats) - 1
     in_play = others * deck.hand_size / (len(deck.cards) - deck.hand_size)
@@ -37,9 +37,10 @@ def own_tricks(view: View, strain: Strain) -> float:
 
 
 def suit_by_suit(mine: Cards, theirs: Cards, order: Order, others: int, in_play: float) -> float:
-    """The tricks that the cards may take, counted from the highest card of each suit.
+    """The tricks that the cards may take, counted from the highest card of each suit down.
 
-    `theirs` are the cards that the seat does not hold, of which the part `in_play` is dealt.
+    `theirs` are the cards that the seat does not hold; `in_play` is the share of them that is dealt
+    to the `others`.
     """
     tricks, side = 0.0, RUFF if isinstance(order.strain, Suit) else NO_HELP
     for suit in dict.fromkeys(order.followers[card.index] for card in mine):

@@ -1,27 +1,27 @@
-"""What a seat knows, put together from its view."""
+"""What a seat can conclude from its view."""
 
 from __future__ import annotations
 
-from pepper.cards import Card, Cards
-from pepper.ranking import Order
-from pepper.seats import Seat
-from pepper.view import View
+from pepper.engine.cards import Card, Cards
+from pepper.engine.ranking import Order
+from pepper.engine.seats import Seat
+from pepper.engine.view import View
 
 
 def held(view: View) -> Cards:
-    """The cards that the seat sees in its hand."""
+    """The cards in the seat's hand; none if it has not looked."""
     return Cards() if view.cards is None else view.cards
 
 
 def unseen(view: View) -> Cards:
-    """The cards that neither the seat holds nor anybody has played."""
+    """The cards that the seat does not hold and that nobody has played."""
     played = [card for trick in view.tricks for card in trick.cards]
     played += view.trick.cards if view.trick else ()
     return view.rules.deck.cards - held(view) - Cards(played)
 
 
 def mates(view: View) -> tuple[Seat, ...]:
-    """Who the seat knows, or has to take, to be on its side."""
+    """The other seats that the seat knows, or must assume, to be on its side."""
     seat, contract, table = view.seat, view.contract, view.rules.table
     if seat is None or contract is None or contract.called is None:
         return () if seat is None else table.partners(seat)
@@ -37,7 +37,7 @@ def declares(view: View) -> bool:
 
 
 def is_called(view: View) -> bool:
-    """Whether the seat holds the called card of a partner who is not found yet."""
+    """Whether the seat holds the called card, and the partner is not known yet."""
     contract = view.contract
     if contract is None or view.partner is not None or declares(view):
         return False
@@ -45,14 +45,14 @@ def is_called(view: View) -> bool:
 
 
 def higher(order: Order, card: Card, among: Cards) -> int:
-    """How many of those cards beat the card in its own suit."""
+    """How many of these cards beat the card in its own suit."""
     powers = order.powers[card.index]
     rivals = Cards.from_bits(among.bits & order.followers[card.index])
     return sum(powers[other.index] > powers[card.index] for other in rivals)
 
 
 def void(view: View, seat: Seat, order: Order, card: Card) -> bool:
-    """Whether the seat has shown that it has no card of this card's suit."""
+    """Whether the seat has failed to follow to this card's suit."""
     tricks = view.tricks if view.trick is None else (*view.tricks, view.trick)
     return any(
         order.follows(trick.cards[0], card) and not order.follows(played, card)

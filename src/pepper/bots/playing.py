@@ -1,4 +1,4 @@
-"""Rules of thumb for the play: the first one that has an opinion decides."""
+"""Rules of thumb for the play: the first one that applies decides."""
 
 from __future__ import annotations
 
@@ -7,24 +7,25 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from pepper.actions import Action
-from pepper.cards import Card, Cards
-from pepper.phases.tricks import PlayCard, Trick
-from pepper.ranking import Order
-from pepper.seats import Seat
-from pepper.view import View
+from pepper.engine.cards import Card, Cards
+from pepper.engine.phases import Action
+from pepper.engine.phases.play import PlayCard
+from pepper.engine.ranking import Order
+from pepper.engine.seats import Seat
+from pepper.engine.tricks import Trick
+from pepper.engine.view import View
 
 from .knowledge import declares, held, higher, mates, unseen, void
 
 
 @attrs.frozen
 class Spot:
-    """A seat that has to play a card, and what it knows."""
+    """A seat that must play a card, and what it knows."""
 
     view: View
     order: Order
     cards: tuple[Card, ...]
-    """What it may play, the lowest card first."""
+    """The cards that it may play, the lowest first."""
     trick: Trick
     unseen: Cards
     mates: tuple[Seat, ...]
@@ -36,7 +37,7 @@ class Spot:
 
     @property
     def best(self) -> Card:
-        """The card that takes the trick so far."""
+        """The card that wins the trick so far."""
         return self.trick.cards[self.order.winning(self.trick.cards)]
 
     def is_master(self, card: Card) -> bool:
@@ -45,12 +46,12 @@ class Spot:
 
     @property
     def attacks(self) -> bool:
-        """Whether it is known to be on the declarer's side."""
+        """Whether the seat knows that it is on the declarer's side."""
         contract = self.view.contract
         return contract is not None and contract.declarer in (self.view.seat, *self.mates)
 
     def opponents(self) -> tuple[Seat, ...]:
-        """Who plays against it."""
+        """The seats that play against it."""
         own = (self.view.seat, *self.mates, *self.view.sitting_out)
         return tuple(seat for seat in self.view.rules.table.seats if seat not in own)
 
@@ -59,7 +60,7 @@ Rule: TypeAlias = Callable[[Spot], Card | None]
 
 
 def play(view: View) -> Action | None:
-    """What the first rule of thumb says that says anything."""
+    """The move of the first rule of thumb that applies, or else the lowest card."""
     order = view.order
     cards = [action.card for action in view.legal_actions if isinstance(action, PlayCard)]
     trick = view.trick or Trick((), ())
@@ -71,7 +72,10 @@ def play(view: View) -> Action | None:
 
 
 def leads_low_to_the_called_bower(spot: Spot) -> Card | None:
-    """A declarer who called the other copy of the own highest trump saves it."""
+    """Lead low as a declarer who holds one copy of the highest trump and called the other.
+
+    Source: 003:209.
+    """
     view, contract = spot.view, spot.view.contract
     called = None if contract is None else contract.called
     if called is None or view.partner is not None or not declares(view):
@@ -82,7 +86,7 @@ def leads_low_to_the_called_bower(spot: Spot) -> Card | None:
 
 
 def draws_trumps_from_the_top(spot: Spot) -> Card | None:
-    """The declarer's side leads trumps while an opponent may have one."""
+    """The declarer's side leads trumps while an opponent may still have one."""
     if not spot.attacks or not spot.trumps or not opponents_may_have_trumps(spot):
         return None
     top = spot.trumps[-1]
@@ -90,7 +94,7 @@ def draws_trumps_from_the_top(spot: Spot) -> Card | None:
 
 
 def opponents_may_have_trumps(spot: Spot) -> bool:
-    """Whether trumps are about, and not all opponents have shown that they have none."""
+    """Whether trumps are unseen, and some opponent has not shown out of them."""
     about = [card for card in spot.unseen.distinct() if spot.order.is_trump(card)]
     return bool(about) and not all(
         void(spot.view, seat, spot.order, about[0]) for seat in spot.opponents()
@@ -98,7 +102,7 @@ def opponents_may_have_trumps(spot: Spot) -> bool:
 
 
 def cashes_winners(spot: Spot) -> Card | None:
-    """The highest card of a side suit that nobody can beat in it, or else such a trump."""
+    """Lead a card that nobody can beat in its suit: a side suit first, or else a trump."""
     masters = [card for card in spot.cards if spot.is_master(card)]
     plain = [card for card in masters if not spot.order.is_trump(card)]
     return (plain or masters)[-1] if masters else None
@@ -110,19 +114,19 @@ def last(spot: Spot) -> bool:
 
 
 def takers(spot: Spot) -> list[Card]:
-    """The cards that would take the trick as it lies, the lowest first."""
+    """The cards that would win the trick so far, the lowest first."""
     led, best = spot.trick.cards[0], spot.best
     return [card for card in spot.cards if spot.order.beats(card, best, led)]
 
 
 def leaves_the_trick_to_a_partner(spot: Spot) -> Card | None:
-    """A partner's card that nobody can beat any more is not overtaken."""
+    """Play low if a partner is winning and nobody can beat that card any more (003:210)."""
     safe = last(spot) or not higher(spot.order, spot.best, spot.unseen)
     return spot.cards[0] if spot.view.winning in spot.mates and safe else None
 
 
 def takes_the_trick_cheaply(spot: Spot) -> Card | None:
-    """Whoever plays last, or trumps, takes the trick with the lowest card that does."""
+    """When last to play, or when trumping, win with the lowest card that wins."""
     cards = takers(spot)
     if cards and (last(spot) or not spot.order.follows(cards[0], spot.trick.cards[0])):
         return cards[0]
@@ -130,7 +134,7 @@ def takes_the_trick_cheaply(spot: Spot) -> Card | None:
 
 
 def plays_high_before_others(spot: Spot) -> Card | None:
-    """With others to play, the lowest sure winner or a card that one other beats."""
+    """With others still to play, win with a card that at most one unseen card beats."""
     cards = takers(spot)
     if not cards or spot.view.winning in spot.mates:
         return None

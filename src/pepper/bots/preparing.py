@@ -1,28 +1,29 @@
-"""Rules of thumb for what comes between the auction and the play."""
+"""Rules of thumb for the exchange and the negotiation."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from pepper.actions import Action
-from pepper.cards import Card, Cards
-from pepper.ladder import Alone
-from pepper.phases.exchange import GiveCards, KeepCards, Other
-from pepper.phases.negotiation import MOST_STOPS, Ask, DropOut, Grant, PlayOn, Talk, ThrowIn
-from pepper.ranking import Order
-from pepper.view import View
+from pepper.engine.cards import Card, Cards
+from pepper.engine.exchange import Other
+from pepper.engine.ladder import Alone
+from pepper.engine.phases import Action
+from pepper.engine.phases.exchange import GiveCards, KeepCards
+from pepper.engine.phases.negotiation import MOST_STOPS, Ask, DropOut, Grant, PlayOn, Talk, ThrowIn
+from pepper.engine.ranking import Order
+from pepper.engine.view import View
 
 from .counting import own_tricks
 from .knowledge import declares, held, higher, mates
 
 ALONE: Final = 1
-"""Further tricks for a declarer alone, against fewer players and with a partner's card."""
+"""Extra tricks that a lone declarer expects from a partner's card and fewer opponents."""
 NO_STOP: Final = 0.5
-"""The defenders give up with fewer tricks than that."""
+"""Defenders who expect fewer tricks than this give up."""
 
 
 def exchange(view: View) -> Action | None:
-    """The declarer gives low cards or keeps them all; a partner gives high ones."""
+    """As declarer, give low cards or keep all of them; as a partner, give high ones."""
     if needs_the_partner(view):
         return KeepCards()
     mine, order = held(view), view.order
@@ -33,13 +34,13 @@ def exchange(view: View) -> Action | None:
 
 
 def helps_the_declarer(view: View) -> bool:
-    """Whether the cards that the seat gives go to its partner who declares."""
+    """Whether the seat gives its cards to a partner who is the declarer."""
     rule = view.contract.rung.exchange if view.contract else None
     return rule is not None and rule.other is Other.PARTNERS and not declares(view)
 
 
 def needs_the_partner(view: View) -> bool:
-    """Whether a declarer who would play alone after an exchange is too weak for that."""
+    """Whether the declarer would play alone after an exchange, and is too weak for it."""
     contract = view.contract
     if contract is None or contract.rung.alone is not Alone.IF_EXCHANGED or not declares(view):
         return False
@@ -47,13 +48,13 @@ def needs_the_partner(view: View) -> bool:
 
 
 def worth_keeping(cards: Cards, mine: Cards, order: Order) -> tuple[int, int]:
-    """The low cards of short suits are worth least, as the giver may trump there then."""
+    """A sort key: low cards first, then short suits, in which the giver can trump later."""
     length = sum(order.follows(other, card) for card in cards for other in mine)
     return sum(map(order.strength, cards)), length
 
 
 def negotiate(view: View) -> Action | None:
-    """Play where the bid may be set; otherwise ask for one's tricks, or give up without any."""
+    """Play if the bid may be set; otherwise ask for tricks, or give up if none are likely."""
     legal = view.legal_actions
     if DropOut() in legal:
         return drop_out_without_a_trick(view)
@@ -65,12 +66,12 @@ def negotiate(view: View) -> Action | None:
 
 
 def drop_out_without_a_trick(view: View) -> Action | None:
-    """Who stays in the hand and takes no trick may have to pay for it."""
+    """Drop out without a likely trick: staying in and taking none may cost points (003:153)."""
     return PlayOn() if own_tricks(view, view.order.strain) >= 1 else DropOut()
 
 
 def told_stops(mine: Cards, deck: Cards, order: Order) -> Talk:
-    """The stops that the seat has, told as they are."""
+    """State the seat's stops truthfully (000:49-51)."""
     others = deck - mine
     on = off = long_off = 0
     for card in mine:
@@ -86,7 +87,7 @@ def told_stops(mine: Cards, deck: Cards, order: Order) -> Talk:
 
 
 def is_stop(card: Card, mine: Cards, others: Cards, order: Order) -> bool:
-    """Whether the card is guarded by one lower card for each higher one that others hold."""
+    """Whether the seat holds a lower card of the suit for each higher one that others hold."""
     guards = sum(
         order.follows(other, card) and order.strength(other) < order.strength(card)
         for other in mine
@@ -95,14 +96,14 @@ def is_stop(card: Card, mine: Cards, others: Cards, order: Order) -> bool:
 
 
 def grant_unless_sure(view: View) -> Action | None:
-    """All tricks that are asked for, unless the declarer's own cards make the bid."""
+    """Grant all the tricks asked for, unless the declarer's own cards make the bid."""
     needed = view.contract.rung.tricks if view.contract else 0
     sure = own_tricks(view, view.order.strain) >= needed
     return Grant(0) if sure else view.legal_actions[-1]
 
 
 def play_ask_or_throw_in(view: View) -> Action | None:
-    """By the tricks that the seat hopes for, and the stops that its partners have told."""
+    """Decide by the tricks that the seat expects, and the stops that its partners stated."""
     needed = view.contract.rung.tricks if view.contract else 0
     told = [
         said.action.on + said.action.off

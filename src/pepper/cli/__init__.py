@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from importlib.util import find_spec
 
-from pepper.errors import PepperError
+from pepper.engine.errors import PepperError
 
 from .arguments import Arguments, read
 

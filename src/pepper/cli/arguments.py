@@ -1,4 +1,4 @@
-"""What can be asked for on the command line."""
+"""The arguments of the command line."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from collections.abc import Callable, Sequence
 from importlib.metadata import version
 from typing import TypeAlias
 
-from pepper.table import MOST_SEATS
+from pepper.engine.table import MOST_SEATS
 
 _ABOUT = "Card games of the Pepper / Bid Euchre / Hasenpfeffer family."
 _GAME = "a variant with options, wolf+talk=off+target=30, or a TOML file of house rules"
 
 
 class Arguments(argparse.Namespace):
-    """What was asked for on the command line."""
+    """The arguments that were given. Each command uses some of them."""
 
     command: str | None
     id: str | None
@@ -33,7 +33,7 @@ class Arguments(argparse.Namespace):
 
 
 def read(arguments: Sequence[str] | None) -> Arguments:
-    """The arguments read; `SystemExit` where there is nothing left to do but to exit."""
+    """Read the arguments; `SystemExit` for errors, for help and for the version."""
     parser = _parser()
     asked = parser.parse_args(arguments, Arguments())
     if not asked.command:
@@ -43,7 +43,7 @@ def read(arguments: Sequence[str] | None) -> Arguments:
 
 
 Adder: TypeAlias = Callable[..., argparse.ArgumentParser]
-"""Makes the parser of a command."""
+"""Adds a command and returns its parser."""
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -57,52 +57,52 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _variants(add: Adder) -> None:
-    about = "the documented variants, or the options of one"
+    about = "list the documented variants, or the options of one"
     variants = add("variants", help=about, description=about)
     variants.add_argument("id", nargs="?", metavar="ID", help="the variant whose options to list")
 
 
 def _rules(add: Adder) -> None:
-    about = "a variant's rules in plain English"
+    about = "print a variant's rules in plain English"
     rules = add("rules", help=about, description=about)
     rules.add_argument("id", metavar="ID", help=_GAME)
-    toml = "as a file of house rules, to be changed and checked"
+    toml = "print them as a TOML file of house rules, to change and check"
     rules.add_argument("--toml", action="store_true", help=toml)
 
 
 def _check(add: Adder) -> None:
-    about = "check house rules in a file, and play them"
+    about = "check the house rules in a file, and play matches by them"
     check = add("check", help=about, description=about)
     check.add_argument("file", metavar="FILE", help="a TOML file; - is standard input")
     matches = "how many matches to play (1000)"
     check.add_argument("--matches", type=_matches, default=1000, metavar="N", help=matches)
     check.add_argument("--seed", type=_seed, metavar="N", help="the seed of the first match (0)")
-    record = "write a match in which an invariant breaks down in that file"
+    record = "if an invariant breaks, write a record of the match to this file"
     check.add_argument("--record", metavar="FILE", help=record)
 
 
 def _play(add: Adder) -> None:
-    about = "play a match against simple players"
+    about = "play a match against simple bots"
     play = add("play", help=about, description=about)
     play.add_argument("id", nargs="?", metavar="ID", help=_GAME)
-    play.add_argument("--seed", type=_seed, metavar="N", help="play the match of that number")
-    play.add_argument("--seat", type=_seat, default=0, metavar="N", help="the seat to sit in (0)")
-    record = "the file that the match is saved in after every action (ID-SEED.pepper)"
+    play.add_argument("--seed", type=_seed, metavar="N", help="play the match with this seed")
+    play.add_argument("--seat", type=_seat, default=0, metavar="N", help="your seat (0)")
+    record = "save the match to this file after every action (ID-SEED.pepper)"
     play.add_argument("--record", metavar="FILE", help=record)
-    play.add_argument("--resume", metavar="FILE", help="go on with the match saved in that file")
+    play.add_argument("--resume", metavar="FILE", help="continue the match saved in this file")
 
 
 def _watch(add: Adder) -> None:
-    about = "watch a match between simple players"
+    about = "watch a match between simple bots"
     watch = add("watch", help=about, description=about)
     watch.add_argument("id", metavar="ID", help=_GAME)
-    watch.add_argument("--seed", type=_seed, metavar="N", help="repeat the match of that number")
-    watch.add_argument("--hands", type=_hands, metavar="N", help="stop after that many hands")
-    watch.add_argument("--record", metavar="FILE", help="write the match down in that file")
+    watch.add_argument("--seed", type=_seed, metavar="N", help="repeat the match with this seed")
+    watch.add_argument("--hands", type=_hands, metavar="N", help="stop after this many hands")
+    watch.add_argument("--record", metavar="FILE", help="write a record of the match to this file")
 
 
 def _tournament(add: Adder) -> None:
-    about = "watch a progressive tournament, whose players move on after each game"
+    about = "watch a progressive tournament, whose players change tables after each game"
     tournament = add("tournament", help=about, description=about)
     what = "a variant for two pairs, or a TOML file of house rules (progressive)"
     tournament.add_argument("id", nargs="?", default="progressive", metavar="ID", help=what)
@@ -110,7 +110,7 @@ def _tournament(add: Adder) -> None:
     tournament.add_argument("--tables", type=_tables, default=5, metavar="N", help=tables)
     games = "the number of games (10)"
     tournament.add_argument("--games", type=_tables, default=10, metavar="N", help=games)
-    again = "repeat the tournament of that number"
+    again = "repeat the tournament with this seed"
     tournament.add_argument("--seed", type=_seed, metavar="N", help=again)
 
 
@@ -122,18 +122,18 @@ def _perft(add: Adder) -> None:
         "--seed", type=_seed, default=0, metavar="N", help="the seed of the match (0)"
     )
     perft.add_argument("--depth", type=_depth, required=True, metavar="D", help="how many actions")
-    each = "print how many lines begin with each action, too"
+    each = "also print how many lines begin with each action"
     perft.add_argument("--divide", action="store_true", help=each)
 
 
 def _replay(add: Adder) -> None:
-    about = "lay a recorded match out"
+    about = "print a recorded match"
     replay = add("replay", help=about, description=about)
     replay.add_argument("file", metavar="FILE", help="a record; - is standard input")
 
 
 def _seed(text: str) -> int:
-    return _number(text, 0, 2**128, "from 0 up to but not including 2**128")
+    return _number(text, 0, 2**128, "from 0 to 2**128 - 1")
 
 
 def _seat(text: str) -> int:
@@ -157,8 +157,9 @@ def _matches(text: str) -> int:
 
 
 def _number(text: str, low: int, end: int, wanted: str) -> int:
+    # `int` alone would take signs, spaces, underscores and the digits of other scripts.
     plain = text.isascii() and text.isdigit() and len(text) < 50
     if plain and low <= int(text) < end:
         return int(text)
     shown = text if len(text) < 50 else f"{text[:40]}..."
-    raise argparse.ArgumentTypeError(f"{shown!r} is not a whole number {wanted}")
+    raise argparse.ArgumentTypeError(f"{shown!r} must be an integer {wanted}")

@@ -1,4 +1,4 @@
-"""Checking house rules: whether they go together, whether they hold, and what they are like."""
+"""The command `check`: validate house rules, check every invariant and report how they play."""
 
 from __future__ import annotations
 
@@ -14,11 +14,13 @@ from rich.table import Table
 from rich.text import Text
 
 from pepper.describe import rule_sheet
-from pepper.ladder import BidLadder
-from pepper.rules import Rules
+from pepper.engine.rules import Rules
+from pepper.engine.slots import LadderRule
+from pepper.engine.wording import inflect
 
 from .arguments import Arguments
 from .faces import Faces, side_name
+from .layout import format_quantity
 from .sources import house_rules
 from .trial import MOST_HANDS, RECORDED, HandFacts, Trial, trials
 
@@ -27,9 +29,9 @@ BROKEN = 1
 
 
 def check(console: Console, asked: Arguments, faces: Faces) -> int:
-    """Check the rules in the file; the exit code, which is 1 where an invariant broke."""
+    """Check the rules in the file. The exit code is 1 if an invariant broke."""
     rules = house_rules(asked.file)
-    console.print(Text(faces.words(f"{rules.name}: the parts go together."), "bold green"))
+    console.print(Text(faces.printable(f"{rules.name}: the parts go together."), "bold green"))
     console.print()
     print_sheet(console, rules)
     played: list[Trial] = []
@@ -42,7 +44,7 @@ def check(console: Console, asked: Arguments, faces: Faces) -> int:
             if trial.broken:
                 break
     if played[-1].broken:
-        _tell(console, played[-1], asked.record)
+        _print_broken(console, played[-1], asked.record)
         return BROKEN
     console.print(report(rules, played, faces))
     return 0
@@ -55,36 +57,36 @@ def print_sheet(console: Console, rules: Rules) -> None:
         console.print(Text(line, style), soft_wrap=True)
 
 
-def _tell(console: Console, trial: Trial, file: str | None) -> None:
-    """What broke, and the record of the match in which it did."""
+def _print_broken(console: Console, trial: Trial, file: str | None) -> None:
+    """Print what broke, and print or save the record of the match."""
     console.print(Text(f"\nAn invariant broke in the match of seed {trial.seed}:", "bold red"))
     for what in trial.broken:
         console.print(Text(f"  {what}"), soft_wrap=True)
     if file is not None:
         Path(file).write_text(trial.record, encoding="utf-8")
-        console.print(Text(f"The match up to there: pepper replay {file}"), soft_wrap=True)
+        console.print(Text(f"To see the match: pepper replay {file}"), soft_wrap=True)
     else:
-        console.print(Text("The match up to there:\n"))
+        console.print(Text("The record of the match:\n"))
         console.file.write(trial.record)
 
 
 def report(rules: Rules, played: Sequence[Trial], faces: Faces) -> RenderableType:
-    """What the matches were like."""
+    """The statistics of the matches."""
     hands = [hand for trial in played for hand in trial.hands]
     first, last = played[0].seed, played[-1].seed
     seeds = f"seed {first}" if first == last else f"seeds {first} to {last}"
-    title = Text(f"{_count(len(played), 'match', 'matches')}, {seeds}", "bold")
+    title = Text(f"{format_quantity(len(played), 'match', 'matches')}, {seeds}", "bold")
     return Group(
         Text(),
         Rule(title, characters="─" if faces.symbols else "-", align="left"),
         Text(),
         _lengths(played, hands),
         Text(),
-        _rungs(rules.ladder, hands),
+        _tabulate_bids(rules.ladder, hands),
         Text(),
         _endings(hands),
         Text(),
-        _sides(rules, played, hands),
+        _tabulate_sides(rules, played, hands),
         Text(),
         _verdict(played, hands),
     )
@@ -97,7 +99,7 @@ def _lengths(played: Sequence[Trial], hands: Sequence[HandFacts]) -> RenderableT
     return table
 
 
-def _rungs(ladder: BidLadder, hands: Sequence[HandFacts]) -> RenderableType:
+def _tabulate_bids(ladder: LadderRule, hands: Sequence[HandFacts]) -> RenderableType:
     """How often each rung is bid and played, and how often it is made."""
     called = Counter(name for hand in hands for name in hand.called)
     contracts = Counter(hand.contract for hand in hands)
@@ -119,8 +121,10 @@ def _endings(hands: Sequence[HandFacts]) -> RenderableType:
     return table
 
 
-def _sides(rules: Rules, played: Sequence[Trial], hands: Sequence[HandFacts]) -> RenderableType:
-    """What each side scores: points in a hand, and the score at the end of a match."""
+def _tabulate_sides(
+    rules: Rules, played: Sequence[Trial], hands: Sequence[HandFacts]
+) -> RenderableType:
+    """For each side: wins, points in a hand, and the score at the end of a match."""
     table = _table("side", "wins", "points a hand", "median score", "least", "most")
     for side, seats in enumerate(rules.table.sides):
         wins = sum(side in trial.winners for trial in played)
@@ -133,10 +137,12 @@ def _sides(rules: Rules, played: Sequence[Trial], hands: Sequence[HandFacts]) ->
 def _verdict(played: Sequence[Trial], hands: Sequence[HandFacts]) -> Text:
     turns, records = sum(hand.turns for hand in hands), -(-len(played) // RECORDED)
     lines = [Text(f"No invariant broke in {turns:,} turns.", "bold green")]
-    lines += [Text(f"{_count(records, 'record', 'records')} came back equal.")]
+    lines += [Text(f"{format_quantity(records, 'record')} round-tripped.")]
     if capped := sum(not trial.winners for trial in played):
-        was = "was" if capped == 1 else "were"
-        text = f"{_count(capped, 'match', 'matches')} {was} stopped after {MOST_HANDS} hands."
+        was = inflect(capped, "was", "were")
+        text = (
+            f"{format_quantity(capped, 'match', 'matches')} {was} stopped after {MOST_HANDS} hands."
+        )
         lines.append(Text(text, "yellow"))
     return Text("\n").join(lines)
 
@@ -156,7 +162,3 @@ def _spread(numbers: Iterable[int]) -> Iterator[str]:
 
 def _share(part: int, whole: int) -> str:
     return f"{part / whole:.1%}" if whole else "-"
-
-
-def _count(number: int, one: str, several: str) -> str:
-    return f"{number:,} {one if number == 1 else several}"

@@ -1,4 +1,4 @@
-"""What each command does."""
+"""The commands of the command line."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from rich.text import Text
 
 from pepper import house
 from pepper.bots import sensible
-from pepper.errors import PepperError
-from pepper.match import SEEDS, Match
-from pepper.record import dumps, loads
+from pepper.engine.errors import PepperError
+from pepper.engine.match import SEEDS, Match
+from pepper.record import dumps
 from pepper.tournament import Tournament
 from pepper.variants import variant, variants
 from pepper.variants.option import Variant
@@ -24,25 +24,25 @@ from pepper.variants.option import Variant
 from .arguments import Arguments
 from .check import check, print_sheet
 from .faces import Faces
-from .layout import closing, hand_layout, opening
+from .layout import lay_out_closing, lay_out_hand, lay_out_opening
 from .perft import count_lines
 from .play.command import play
-from .sources import contents, rules_of
+from .sources import read_record, read_text, rules_of
 from .tournament import round_layout, standing_layout, welcome
 
 TIME = 12
-"""In which hand the time of a match is up that is played for time alone."""
+"""The hand in which time is called, for a match that only time can end."""
 
 
 class _Console(Console):
-    """A console that lets a broken pipe be everybody's business."""
+    """A console that raises `BrokenPipeError`, which rich would turn into an exit."""
 
     def on_broken_pipe(self) -> None:
         raise BrokenPipeError
 
 
 def run(asked: Arguments) -> int:
-    """Run one command; its exit code. `PepperError` or `OSError` for anything that goes wrong."""
+    """Run one command and return its exit code. Errors are a `PepperError` or an `OSError`."""
     console = _Console(highlight=False)
     match asked.command:
         case "variants" if not asked.id:
@@ -103,20 +103,20 @@ def _watch(console: Console, asked: Arguments) -> None:
     seed = SystemRandom().randrange(SEEDS) if asked.seed is None else asked.seed
     match = Match.start(rules, seed=seed)
     faces = _faces(console)
-    console.print(opening(match, faces))
+    console.print(lay_out_opening(match, faces))
     if asked.seed is None:
         again = join(["pepper", "watch", asked.id or "", "--seed", str(seed)])
         console.print(Text(f"Again: {again}", "dim"), soft_wrap=True)
-    for played in _played(match, asked.hands):
+    for played in _play_out(match, asked.hands):
         match = played
-        console.print(hand_layout(match.past[-1], match.scores, faces))
-    console.print(closing(match, faces))
+        console.print(lay_out_hand(match.past[-1], match.scores, faces))
+    console.print(lay_out_closing(match, faces))
     if asked.record is not None:
         Path(asked.record).write_text(dumps(match), encoding="utf-8")
 
 
-def _played(match: Match, hands: int | None) -> Iterator[Match]:
-    """The match after each of its hands, played by sensible players."""
+def _play_out(match: Match, hands: int | None) -> Iterator[Match]:
+    """Play the match with sensible players, and yield it after each hand."""
     rng = Random(f"pepper watch {match.seed}")  # noqa: S311  (players, not secrets)
     ending = match.rules.ending
     endless = ending.target is None and ending.hands is None
@@ -140,20 +140,20 @@ def _tournament(console: Console, asked: Arguments) -> None:
 
 
 def _replay(console: Console, file: str) -> None:
-    text = contents(file)
+    text = read_text(file)
     try:
-        match = loads(text)
+        match = read_record(text)
     except PepperError as error:
         raise PepperError(f"{file}: {error}") from None
     faces = _faces(console)
-    console.print(opening(match, faces))
+    console.print(lay_out_opening(match, faces))
     scores = (match.rules.ending.start,) * len(match.scores)
     for hand, result in zip(match.past, match.results, strict=True):
         scores = tuple(map(add, scores, result.points))
-        console.print(hand_layout(hand, scores, faces))
+        console.print(lay_out_hand(hand, scores, faces))
     if match.outcome is None:
-        console.print(hand_layout(match.hand, scores, faces))
-    console.print(closing(match, faces))
+        console.print(lay_out_hand(match.hand, scores, faces))
+    console.print(lay_out_closing(match, faces))
 
 
 def _faces(console: Console) -> Faces:

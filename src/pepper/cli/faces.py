@@ -1,24 +1,24 @@
-"""How cards, bids, seats and actions are written in a terminal, in colours."""
+"""Cards, bids, seats and actions as coloured text for a terminal."""
 
 from __future__ import annotations
 
 import attrs
 from rich.text import Text
 
-from pepper.cards import Card, Cards, Strain, Suit
-from pepper.ladder import Bid
-from pepper.looks.words import Style, Words, said, seat_name, side_name
-from pepper.phases.auction import AuctionAction
-from pepper.wording import rank_named
+from pepper.engine.cards import Card, Cards, Strain, Suit
+from pepper.engine.ladder import Bid
+from pepper.engine.phases.auction import AuctionAction
+from pepper.engine.wording import name_rank
+from pepper.words.style import Style, Words, seat_name, side_name
 
-__all__ = ["Faces", "rank", "said", "seat_name", "side_name"]
+__all__ = ["Faces", "rank", "seat_name", "side_name"]
 
 _RED = {Suit.DIAMONDS, Suit.HEARTS}
 
 
 @attrs.frozen
 class Faces:
-    """How cards look: suits as symbols, or as letters where symbols cannot be shown."""
+    """The look of cards: suits as symbols, or as letters in a terminal without them."""
 
     symbols: bool = True
 
@@ -53,17 +53,17 @@ class Faces:
         near = strain is None or (isinstance(strain, Suit) and rung.isdigit())
         return Text(rung if near else f"{rung} ") + self.strain(strain)
 
-    def words(self, text: str) -> str:
-        """A text that anybody may have written, with escapes for what cannot be shown."""
-        return self.plain.shown(text)
+    def printable(self, text: str) -> str:
+        """An untrusted text on one line, with escapes for characters the terminal lacks."""
+        return self.plain.printable(text)
 
     def call(self, action: AuctionAction) -> Text:
-        """What was said in an auction."""
+        """A call of an auction."""
         if isinstance(action, Bid):
             return self.named(action.rung, action.strain)
         return Text(self.plain.call(action), "dim")
 
 
 def rank(card: Card) -> str:
-    """A card's rank; the ten with two figures."""
-    return rank_named(card.rank)
+    """A card's rank; the ten as ``10``."""
+    return name_rank(card.rank)

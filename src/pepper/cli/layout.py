@@ -1,8 +1,9 @@
-"""How a match looks in a terminal: pure functions from its states to what rich can print."""
+"""The layout of a match in a terminal: pure functions from its states to what rich can print."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 from typing import TypeAlias
 
 from rich.console import Group, RenderableType
@@ -10,41 +11,43 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from pepper.cards import SUITS
-from pepper.hand import Hand
-from pepper.match import Match
-from pepper.phases import Phase
-from pepper.phases.auction import Bidding, Call
-from pepper.phases.dealing import Deal
-from pepper.phases.exchange import Exchanging, Gift
-from pepper.phases.negotiation import Dropping, Negotiating
-from pepper.phases.tricks import Playing, Trick
-from pepper.result import Contract, HandResult
-from pepper.rules import Rules
-from pepper.seats import Seat
+from pepper.engine.cards import SUITS
+from pepper.engine.contract import Contract
+from pepper.engine.hand import Hand
+from pepper.engine.match import Match
+from pepper.engine.phases import Phase
+from pepper.engine.phases.auction import Call
+from pepper.engine.phases.dealing import Deal
+from pepper.engine.phases.exchange import SeenGift
+from pepper.engine.result import HandResult
+from pepper.engine.rules import Rules
+from pepper.engine.seats import Seat
+from pepper.engine.tricks import Trick
+from pepper.engine.wording import inflect
+from pepper.looks.facts import LABELS, SHOWN_OTHERWISE
 
-from .faces import Faces, said, seat_name, side_name
+from .faces import Faces, seat_name, side_name
 
 Row: TypeAlias = tuple[str, Text]
-"""A label and what stands beside it."""
+"""A label and the text beside it."""
 
 _LABELS, _WIDTH = 9, 70
 _IN_A_ROW = 4
-"""How many scores stand in one line."""
+"""The number of scores in one line."""
 
 
-def opening(match: Match, faces: Faces) -> RenderableType:
-    """What stands above a match: what is played, from which seed, and who sits on which side."""
+def lay_out_opening(match: Match, faces: Faces) -> RenderableType:
+    """The heading of a match: its rules, its seed and its sides."""
     seed = "" if match.seed is None else f", seed {match.seed}"
     sides = match.rules.table.sides
     who = " against ".join(map(side_name, sides))
     if len(sides[0]) == 1:
         who = f"{len(sides)} players, everybody alone"
-    return Group(Text(faces.words(match.rules.name) + seed, "bold"), Text(who))
+    return Group(Text(faces.printable(match.rules.name) + seed, "bold"), Text(who))
 
 
-def hand_layout(hand: Hand, scores: Sequence[int], faces: Faces) -> RenderableType:
-    """One hand from its cards to its score; `scores` are those of the match after it."""
+def lay_out_hand(hand: Hand, scores: Sequence[int], faces: Faces) -> RenderableType:
+    """One hand, from its cards to its score. `scores` are those of the match after the hand."""
     grid = Table.grid(padding=0)
     grid.add_column(width=_LABELS + 1, style="cyan")
     grid.add_column()
@@ -53,8 +56,8 @@ def hand_layout(hand: Hand, scores: Sequence[int], faces: Faces) -> RenderableTy
     return Group(Text(), _rule(faces, f"Hand {hand.number}"), grid)
 
 
-def closing(match: Match, faces: Faces) -> RenderableType:
-    """What stands below a match: who won and why, or that it is not over."""
+def lay_out_closing(match: Match, faces: Faces) -> RenderableType:
+    """The end of a match: who won and why, or that it is not over."""
     scores = Text("Score  ") + _scores(match.rules, match.scores)
     if match.outcome is None:
         return Group(Text(), _rule(faces), Text("The match is not over.", "bold"), scores)
@@ -66,50 +69,48 @@ def closing(match: Match, faces: Faces) -> RenderableType:
 
 
 def _rows(hand: Hand, scores: Sequence[int], faces: Faces) -> Iterator[Row]:
-    yield "dealer", Text(seat_name(hand.dealer) + ", pepper round" * hand.pepper_round)
+    pepper_round = ", pepper round" if hand.pepper_round else ""
+    yield "dealer", Text(seat_name(hand.dealer) + pepper_round)
     if hand.deal is not None:
-        yield "cards", _dealt(hand.deal, faces)
-    for stage in hand.stages:
-        match stage:
-            case Bidding():
-                if stage.calls:
-                    yield "auction", _auction(hand, stage.calls, faces)
-                if hand.contract is not None:
-                    yield "contract", _contract(hand.contract, faces)
-            case Exchanging() if stage.gifts:
-                yield "exchange", _lines(_gift(gift, faces) for gift in stage.gifts)
-            case Negotiating() | Dropping() if stage.said:
-                words = (f"{seat_name(one.seat)} {said(one.action)}" for one in stage.said)
-                yield "talk", _lines(map(Text, words))
-            case Playing():
-                yield "tricks", _tricks(hand, stage, faces)
-            case _:
-                pass
+        yield "cards", _lay_out_deal(hand.deal, faces)
+    if calls := Call.all_of(hand.acts):
+        yield "auction", _lay_out_auction(hand, calls, faces)
+    if hand.contract is not None:
+        yield "contract", _contract(hand.contract, faces)
+    for phase, acts in groupby(hand.acts, lambda act: act.phase):
+        if phase == Phase.EXCHANGE:
+            yield "exchange", _lines(_gift(gift, faces) for gift in SeenGift.all_of(acts))
+        elif phase not in SHOWN_OTHERWISE:
+            words = (faces.plain.sentence(hand.rules, act) for act in acts)
+            yield LABELS.get(phase, phase.value), _lines(map(Text, words))
+    if hand.trick is not None or hand.tricks:
+        yield "tricks", _lay_out_tricks(hand, faces)
     yield from _result(hand, scores, faces)
 
 
-def _dealt(deal: Deal, faces: Faces) -> Text:
-    """A line for each seat, and a column for each suit unless that is too wide."""
+def _lay_out_deal(deal: Deal, faces: Faces) -> Text:
+    """A line for each seat, with a column for each suit if there is room."""
     held = [(seat_name(Seat(seat)), cards) for seat, cards in enumerate(deal.hands)]
     held += [("aside", deal.aside)] if deal.aside else []
     rows = [
         [Text(name), *(faces.suit(cards, suit) for suit in (*SUITS[::-1], None))]
         for name, cards in held
     ]
-    columns = _aligned(rows)
+    columns = _align(rows)
     if _fits(columns):
         return columns
-    return _aligned([[name, Text("  ").join(filter(None, suits))] for name, *suits in rows])
+    return _align([[name, Text("  ").join(filter(None, suits))] for name, *suits in rows])
 
 
-def _auction(hand: Hand, calls: Sequence[Call], faces: Faces) -> Text:
-    """A column for each seat from the eldest, a line each time that the turn comes around.
+def _lay_out_auction(hand: Hand, calls: Sequence[Call], faces: Faces) -> Text:
+    """A column for each seat from the eldest, and a line for each round of bidding.
 
-    Where that is too wide, a line for each call.
+    If that is too wide, a line for each call.
     """
     table = hand.rules.table
     seats = table.clockwise(table.left(hand.dealer))
-    texts = [faces.call(call.action) + Text(" forced" * call.forced, "dim") for call in calls]
+    forced = Text(" forced", "dim")
+    texts = [faces.call(call.action) + (forced if call.forced else Text()) for call in calls]
     rows: list[list[Text]] = [_heads(seats)]
     place = len(seats)
     for call, text in zip(calls, texts, strict=True):
@@ -117,14 +118,14 @@ def _auction(hand: Hand, calls: Sequence[Call], faces: Faces) -> Text:
             rows.append([Text()] * len(seats))
         place = seats.index(call.seat)
         rows[-1][place] = text
-    columns = _aligned(rows)
+    columns = _align(rows)
     if _fits(columns):
         return columns
     names = [Text(seat_name(call.seat)) for call in calls]
-    return _aligned(list(map(list, zip(names, texts, strict=True))))
+    return _align(list(map(list, zip(names, texts, strict=True))))
 
 
-def _gift(gift: Gift, faces: Faces) -> Text:
+def _gift(gift: SeenGift, faces: Faces) -> Text:
     if gift.cards is None:
         return Text(f"{seat_name(gift.giver)} does without {seat_name(gift.receiver)}'s cards")
     names = f"{seat_name(gift.giver)} gives {seat_name(gift.receiver)} "
@@ -146,27 +147,33 @@ def _contract(contract: Contract, faces: Faces) -> Text:
     return text
 
 
-def _tricks(hand: Hand, play: Playing, faces: Faces) -> Text:
-    """A line for each trick: ``>`` before the card that was led, ``*`` behind the one that won."""
-    seats, tricks = hand.rules.table.seats, list(play.tricks)
-    tricks += [play.trick] if play.played else []
+def _lay_out_tricks(hand: Hand, faces: Faces) -> Text:
+    """A line for each trick, with ``>`` before the card led and ``*`` after the one that won."""
+    seats, tricks = hand.rules.table.seats, list(hand.tricks)
+    winners = [trick.winner for trick in tricks]
+    if hand.trick is not None and hand.trick.cards:
+        tricks.append(hand.trick)
     rows = [[Text(), *_heads(seats)]]
     for number, trick in enumerate(tricks, 1):
-        cards = {seat: _played(trick, place, faces) for place, (seat, _) in enumerate(trick.plays)}
+        cards = {
+            seat: _format_card(trick, place, faces) for place, (seat, _) in enumerate(trick.plays)
+        }
         rows.append([Text(str(number), "dim"), *(cards.get(seat, Text()) for seat in seats)])
-    taken = [" out" if s in hand.sitting_out else f" {play.taken[s]}" for s in seats]
+    taken = [" out" if s in hand.sitting_out else f" {winners.count(s)}" for s in seats]
     rows.append([Text("taken", "dim"), *map(Text, taken)])
-    columns = _aligned(rows)
+    columns = _align(rows)
     if _fits(columns):
         return columns
     rows[0] = [Text("seat", "dim"), *(Text(f" {seat}", "dim") for seat in seats)]
-    return _aligned(rows)
+    return _align(rows)
 
 
-def _played(trick: Trick, place: int, faces: Faces) -> Text:
-    won = trick.winner == trick.seats[place]
-    card = Text(" " if place else ">") + faces.card(trick.cards[place]) + Text("*" * won)
-    card.stylize("bold" if won else "")
+def _format_card(trick: Trick, place: int, faces: Faces) -> Text:
+    """A card of a trick, with its marks."""
+    card = Text(" " if place else ">") + faces.card(trick.cards[place])
+    if trick.winner == trick.seats[place]:
+        card = card + Text("*")
+        card.stylize("bold")
     return card
 
 
@@ -175,10 +182,10 @@ def _result(hand: Hand, scores: Sequence[int], faces: Faces) -> Iterator[Row]:
     if hand.time_called:
         yield "time", Text("the time was up during this hand")
     if result is None:
-        dealing = hand.phase is Phase.DEAL
+        dealing = hand.phase == Phase.DEAL
         yield "to come", Text("the deal" if dealing else f"seat {hand.turn} is to act")
         return
-    ended = faces.plain.ended(table, result)
+    ended = faces.plain.hand_end(table, result)
     yield "result", Text(ended, "bold green" if result.made else "bold red")
     if result.lines:
         points = [f"{line.points:+}" for line in result.lines]
@@ -186,14 +193,14 @@ def _result(hand: Hand, scores: Sequence[int], faces: Faces) -> Iterator[Row]:
         names = [side_name(table.sides[line.side]) for line in result.lines]
         whys = [line.why for line in result.lines]
         cells = zip(names, (text.rjust(width) for text in points), whys, strict=True)
-        yield "points", _aligned([[Text(cell) for cell in row] for row in cells])
+        yield "points", _align([[Text(cell) for cell in row] for row in cells])
     if any(result.marks):
-        yield "marks", _marks(hand, result)
+        yield "marks", _list_marks(hand, result)
     yield "score", _scores(hand.rules, scores)
 
 
-def _marks(hand: Hand, result: HandResult) -> Text:
-    """Who got how many marks, and what they are called."""
+def _list_marks(hand: Hand, result: HandResult) -> Text:
+    """The name of the marks, and how many each side got."""
     own = result.contract.rung.scoring if result.contract is not None else None
     marks = (own or hand.rules.scoring).marks
     counted = zip(hand.rules.table.sides, result.marks, strict=True)
@@ -220,18 +227,24 @@ def _rule(faces: Faces, title: str = "") -> Rule:
     return Rule(Text(title, "bold"), characters="─" if faces.symbols else "-", align="left")
 
 
+def format_quantity(number: int, one: str, several: str | None = None) -> str:
+    """A number of things, such as ``1 match`` or ``1,000 matches``."""
+    return f"{number:,} {inflect(number, one, several)}"
+
+
 def _heads(seats: Iterable[Seat]) -> list[Text]:
     return [Text(seat_name(seat), "dim") for seat in seats]
 
 
-def _aligned(rows: Sequence[Sequence[Text]]) -> Text:
+def _align(rows: Sequence[Sequence[Text]]) -> Text:
     """Cells in columns, two spaces apart."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines: list[Text] = []
     for row in rows:
         line = Text()
         for cell, width in zip(row, widths, strict=True):
-            line = line + cell + Text(" " * (width - len(cell) + 2 * bool(width)))
+            gap = 2 if width else 0  # a column without text takes no room
+            line = line + cell + Text(" " * (width - len(cell) + gap))
         line.rstrip()
         lines.append(line)
     return _lines(lines)

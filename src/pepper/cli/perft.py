@@ -1,16 +1,16 @@
-"""How many lines of play a match has, printed to be compared with what other programs print."""
+"""The command `perft`: print the number of lines of play, to compare it with other programs."""
 
 from __future__ import annotations
 
 from rich.console import Console
 from rich.text import Text
 
-from pepper.match import Match
+from pepper.engine.match import Match
 from pepper.perft import divide, perft
 
 
 def count_lines(console: Console, match: Match, depth: int, *, divided: bool) -> None:
-    """Print the number of lines, and before it, if it is wanted, that for each action."""
+    """Print the number of lines; if `divided`, first the number for each action."""
     if divided:
         counts = divide(match, depth)
         for action, lines in counts.items():

@@ -1,18 +1,49 @@
-"""What the commands read: files as texts, and rules from files or by their variant's name."""
+"""Input of the commands: texts of files, and rules from a file or a variant's name."""
 
 from __future__ import annotations
 
 import sys
+from functools import cache
+from importlib.metadata import entry_points
 from pathlib import Path
 
-from pepper.errors import PepperError
+from pepper.engine.errors import PepperError
+from pepper.engine.match import Match
+from pepper.engine.rules import Rules
 from pepper.house import HouseError, loads
-from pepper.rules import Rules
+from pepper.record import loads as load_record
 from pepper.variants import variant
 
+PARTS = "pepper.parts"
+"""The group of entry points by which a package offers its parts to the command line."""
 
-def contents(file: str) -> str:
-    """The text in the file; `-` is standard input."""
+
+@cache
+def installed_parts() -> tuple[type, ...]:
+    """The parts that installed packages offer under `PARTS`.
+
+    Only entry points of installed packages are loaded; no file of rules names code to load. Raises
+    `PepperError` for a part that cannot be loaded, or is not a class.
+    """
+    parts: list[type] = []
+    for entry in entry_points(group=PARTS):
+        try:
+            part: object = entry.load()
+        except (ImportError, AttributeError) as error:
+            raise PepperError(f"the part {entry.value} cannot be loaded: {error}") from None
+        if not isinstance(part, type):
+            raise PepperError(f"the part {entry.value} is not a class")
+        parts.append(part)
+    return tuple(parts)
+
+
+def read_record(text: str) -> Match:
+    """The match of a record; its rules may use installed parts."""
+    return load_record(text, installed_parts())
+
+
+def read_text(file: str) -> str:
+    """The text in the file, or on standard input for `-`."""
     if file != "-":
         data = Path(file).read_bytes()
     elif sys.stdin is None:
@@ -27,16 +58,16 @@ def contents(file: str) -> str:
 
 
 def house_rules(file: str) -> Rules:
-    """The house rules in a file; `PepperError` with everything that is wrong with them."""
+    """The house rules in a file. Raises `PepperError` that lists everything wrong with them."""
     try:
-        return loads(contents(file))
+        return loads(read_text(file), parts=installed_parts())
     except HouseError as error:
         flaws = [f"\n  {flaw}" for flaw in error.flaws]
         if len(flaws) == 1:
             raise PepperError(f"{file}: {error}") from None
-        raise PepperError(f"{file}: {len(flaws)} things are wrong{''.join(flaws)}") from None
+        raise PepperError(f"{file}: {len(flaws)} errors{''.join(flaws)}") from None
 
 
 def rules_of(name: str) -> Rules:
-    """The rules of a variant with options, or those in a file whose name ends in `.toml`."""
+    """The rules of a variant with options, or of a file if the name ends in `.toml`."""
     return house_rules(name) if name.endswith(".toml") else variant(name)

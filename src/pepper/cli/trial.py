@@ -1,4 +1,4 @@
-"""Matches played to see whether rules hold and what they are like: plain facts about each."""
+"""Trial matches, which show whether rules hold up and how they play: plain facts about each."""
 
 from __future__ import annotations
 
@@ -13,60 +13,60 @@ from random import Random
 import attrs
 
 from pepper.bots import sensible
-from pepper.errors import PepperError
-from pepper.hand import Hand
+from pepper.engine.contract import HandEnd
+from pepper.engine.errors import PepperError
+from pepper.engine.hand import Hand
+from pepper.engine.ladder import Bid
+from pepper.engine.match import SEEDS, Match
+from pepper.engine.result import HandResult
+from pepper.engine.rules import Rules
+from pepper.engine.seats import Side
 from pepper.invariants import broken, broken_now, unrecorded
-from pepper.ladder import Bid
-from pepper.match import SEEDS, Match
-from pepper.phases.auction import Bidding
 from pepper.record import dumps
-from pepper.result import HandEnd, HandResult
-from pepper.rules import Rules
-from pepper.seats import Side
 
 MOST_HANDS = 60
-"""After how many hands a match is stopped."""
+"""A match is stopped after this many hands."""
 MOST_TURNS = 10_000
-"""The most turns that any hand may take."""
+"""The most turns that a hand may take."""
 TIME = 12
-"""In which hand the time of a match is up that is played for time alone."""
+"""The hand in which time is called, for a match that only time can end."""
 RECORDED = 50
-"""Of so many matches one is written down and read back."""
+"""One match in this many is written as a record and read back."""
 FEW = 50
-"""So many matches are played without the help of further processes."""
+"""Up to this many matches run in this process: starting others would take longer."""
 
 
 @attrs.frozen
 class HandFacts:
-    """What one hand was like."""
+    """The facts of one hand."""
 
     turns: int
     ending: HandEnd
     called: tuple[str, ...]
-    """The rungs that were bid, one for each bid."""
+    """The rung of each bid."""
     contract: str | None
-    """The rung that was played."""
+    """The rung of the contract."""
     made: bool
     points: tuple[int, ...]
 
 
 @attrs.frozen
 class Trial:
-    """What one match was like."""
+    """The facts of one match."""
 
     seed: int
     hands: tuple[HandFacts, ...]
     scores: tuple[int, ...]
     winners: tuple[Side, ...]
-    """None where the match was stopped."""
+    """Empty if the match was stopped."""
     broken: tuple[str, ...] = ()
-    """The invariants that broke; the match ends at the first."""
+    """The invariants that broke. The match ends when the first one breaks."""
     record: str = ""
-    """The match written down, where an invariant broke."""
+    """A record of the match, if an invariant broke."""
 
 
 def trials(rules: Rules, matches: int, seed: int) -> Iterator[Trial]:
-    """So many matches from successive seeds, in their order."""
+    """Play this many matches from successive seeds, and yield them in the order of the seeds."""
     seeds = [(seed + number) % SEEDS for number in range(matches)]
     sample = frozenset(seeds[::RECORDED])
     play = partial(trial, rules, sample)
@@ -74,6 +74,7 @@ def trials(rules: Rules, matches: int, seed: int) -> Iterator[Trial]:
     if matches <= FEW or workers == 1:
         yield from map(play, seeds)
         return
+    # Workers ignore Ctrl+C, which the terminal sends to them as well: this process ends them.
     executor = ProcessPoolExecutor(
         workers, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN)
     )
@@ -84,7 +85,7 @@ def trials(rules: Rules, matches: int, seed: int) -> Iterator[Trial]:
 
 
 def trial(rules: Rules, sample: frozenset[int], seed: int) -> Trial:
-    """The match of that seed, played by sensible players; written down if it is in the sample."""
+    """Play the match with this seed; its record is checked if the seed is in the sample."""
     match, rng = Match.start(rules, seed=seed), Random(f"pepper check {seed}")  # noqa: S311 (players, not secrets)
     endless = rules.ending.target is None and rules.ending.hands is None
     hands: list[HandFacts] = []
@@ -107,7 +108,7 @@ def trial(rules: Rules, sample: frozenset[int], seed: int) -> Trial:
         found = found or broken(match)
         if seed in sample and not found:
             found = unrecorded(match)
-    except Exception as error:  # noqa: BLE001  (no match may raise; it is told with its record)
+    except Exception as error:  # noqa: BLE001  (any exception is a finding, reported with the record)
         found = [f"{type(error).__name__} in hand {match.hand.number}: {error}"]
     winners = () if match.outcome is None else match.outcome.winners
     record = _record(match) if found else ""
@@ -115,9 +116,7 @@ def trial(rules: Rules, sample: frozenset[int], seed: int) -> Trial:
 
 
 def _facts(hand: Hand, result: HandResult, turns: int) -> HandFacts:
-    auctions = [stage for stage in hand.stages if isinstance(stage, Bidding)]
-    actions = [call.action for auction in auctions for call in auction.calls]
-    called = tuple(action.rung for action in actions if isinstance(action, Bid))
+    called = tuple(act.action.rung for act in hand.acts if isinstance(act.action, Bid))
     rung = None if result.contract is None else result.contract.rung.name
     return HandFacts(turns, result.ending, called, rung, result.made, result.points)
 

@@ -1,56 +1,153 @@
-"""A rule sheet in English, written from the parts, so that it says what the code does."""
+"""A rule sheet in English, written from the parts, so that it says what the code does.
+
+A sheet is a list of sections, and a section is a list of passages. A function of this package
+writes each passage from facts of the rules. If the passage belongs to one slot of the rules and the
+slot holds a part of another package, the part's `sheet(rules)` writes it instead. A phase of
+another package adds its passage after that of the library's phase that it follows.
+"""
 
 from __future__ import annotations
 
-import textwrap
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
-from pepper.rules import Rules
+import attrs
 
-from .bidding import all_pass_named, auction, ladder
-from .dealing import aim, cards, players, ranking
-from .ending import ending
-from .playing import contract, exchanges, negotiation, tricks
-from .scoring import points_named, scoring
+from pepper.engine.errors import PepperError
+from pepper.engine.phases import Phase
+from pepper.engine.rules import Rules
 
-__all__ = ["WIDTH", "all_pass_named", "points_named", "rule_sheet"]
+from .bidding import describe_all_pass, describe_auction, describe_ladder
+from .dealing import (
+    describe_aim,
+    describe_cards,
+    describe_players,
+    describe_ranking,
+    describe_strains,
+)
+from .ending import describe_ending
+from .facts import Teller, foreign_phases, teller
+from .layout import PARAGRAPH, WIDTH, layout
+from .playing import (
+    describe_calling,
+    describe_contract,
+    describe_exchanges,
+    describe_negotiation,
+    describe_tricks,
+)
+from .scoring import describe_points, describe_scoring
 
-WIDTH: Final = 80
+__all__ = [
+    "PARAGRAPH",
+    "SECTIONS",
+    "WIDTH",
+    "Passage",
+    "Section",
+    "Teller",
+    "describe_all_pass",
+    "describe_points",
+    "rule_section",
+    "rule_sheet",
+]
+
+
+@attrs.frozen
+class Passage:
+    """One or more paragraphs with one author: the library or a foreign part."""
+
+    describe: Callable[[Rules], Iterable[str]]
+    """What the library says: whole sentences, tables and `PARAGRAPH`."""
+    slot: Callable[[Rules], object] | None = None
+    """The part that writes it if it is foreign; None if the passage is about several parts."""
+    phases: tuple[Phase, ...] = ()
+    """The phases that it describes. Foreign phases that follow one of these come after it."""
+
+    def sentences(self, rules: Rules) -> Iterator[str]:
+        """Every sentence, table and break under these rules."""
+        part = None if self.slot is None else teller(self.slot(rules))
+        yield PARAGRAPH
+        yield from self.describe(rules) if part is None else part.sheet(rules)
+        for follows, phase in foreign_phases(rules):
+            if follows in self.phases:
+                yield PARAGRAPH
+                yield from phase.sheet(rules)
+
+
+@attrs.frozen
+class Section:
+    """A heading and its passages."""
+
+    heading: str
+    passages: tuple[Passage, ...]
+
+    def sentences(self, rules: Rules) -> Iterator[str]:
+        """Every sentence, table and break under these rules, in the order of play."""
+        order = [one if isinstance(one, Phase) else one.phase for one in rules.phases]
+
+        def place(passage: Passage) -> int:
+            return max((order.index(one) for one in passage.phases if one in order), default=0)
+
+        for passage in sorted(self.passages, key=place):
+            yield from passage.sentences(rules)
+
+
+SECTIONS: Final = (
+    Section("Players", (Passage(describe_players),)),
+    Section("Cards", (Passage(describe_cards, phases=(Phase.DEAL,)),)),
+    Section(
+        "Rank of the cards",
+        (
+            Passage(describe_strains),
+            Passage(describe_ranking, slot=lambda rules: rules.ranking),
+        ),
+    ),
+    Section("Bids", (Passage(describe_ladder, slot=lambda rules: rules.ladder),)),
+    Section("Bidding", (Passage(describe_auction, slot=lambda rules: rules.auction),)),
+    Section(
+        "After the bidding",
+        (
+            Passage(describe_contract, phases=(Phase.AUCTION, Phase.NAMING)),
+            Passage(describe_calling, slot=lambda rules: rules.calling, phases=(Phase.CALLING,)),
+            Passage(describe_exchanges, phases=(Phase.EXCHANGE,)),
+            Passage(
+                describe_negotiation,
+                slot=lambda rules: rules.negotiation,
+                phases=(Phase.NEGOTIATION,),
+            ),
+        ),
+    ),
+    Section(
+        "Play",
+        (Passage(describe_tricks, slot=lambda rules: rules.tricks, phases=(Phase.PLAY,)),),
+    ),
+    # Each bid may have a scoring of its own, so that this passage looks for foreign ones itself.
+    Section("Scoring", (Passage(describe_scoring),)),
+    Section("End of the match", (Passage(describe_ending, slot=lambda rules: rules.ending),)),
+)
+"""What a sheet says after its first paragraph."""
+
+
+def rule_section(rules: Rules, heading: str) -> tuple[str, ...]:
+    """The sentences of one section of the rule sheet, without its tables' layout.
+
+    A part of another package that extends a part of the library calls it to describe the library's
+    share: its sheet begins with this section of the same rules with the library's part. Raises
+    `PepperError` for an unknown heading.
+    """
+    for section in SECTIONS:
+        if section.heading == heading:
+            return tuple(section.sentences(rules))
+    known = ", ".join(repr(section.heading) for section in SECTIONS)
+    raise PepperError(f"no section {heading!r}; expected one of {known}")
 
 
 def rule_sheet(rules: Rules) -> str:
     """The rules as a text of headings, sentences and tables, in Markdown, 80 columns wide.
 
     It leaves out what cannot matter under these rules. Two rules with the same sheet, but for its
-    title, play alike.
+    title, play alike. Raises `PepperError` for a part of another package without `OnSheet.sheet`.
     """
-    sections = {
-        "Players": players(rules),
-        "Cards": cards(rules),
-        "Rank of the cards": ranking(rules),
-        "Bids": ladder(rules),
-        "Bidding": auction(rules),
-        "After the bidding": (*contract(rules), *exchanges(rules), *negotiation(rules)),
-        "Play": tricks(rules),
-        "Scoring": scoring(rules),
-        "End of the match": ending(rules),
-    }
-    blocks = [f"# {rules.name}", *_blocks(aim(rules))]
-    for heading, sentences in sections.items():
-        blocks += [f"## {heading}", *_blocks(sentences)]
+    blocks = [f"# {rules.name}", *layout(describe_aim(rules))]
+    for section in SECTIONS:
+        blocks += [f"## {section.heading}", *layout(section.sentences(rules))]
     return "\n\n".join(blocks) + "\n"
-
-
-def _blocks(sentences: Iterable[str]) -> Iterator[str]:
-    """Sentences as paragraphs, each up to the next table or empty sentence."""
-    paragraph: list[str] = []
-    for sentence in (*sentences, ""):
-        if sentence and not sentence.startswith("|"):
-            paragraph.append(sentence)
-            continue
-        if paragraph:
-            yield textwrap.fill(" ".join(paragraph), WIDTH, break_on_hyphens=False)
-            paragraph = []
-        if sentence:
-            yield sentence

@@ -1,232 +1,295 @@
-"""The bids and the auction."""
+"""Sentences on the bids and the auction."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final
 
-from pepper.ladder import Alone, BidLadder, Rung
-from pepper.phases.auction import (
+from pepper.engine.ladder import Alone, BidLadder, Rung
+from pepper.engine.phases.auction import (
     AllPass,
     Auction,
     PassedOut,
+    PepperRound,
     StuckDealer,
     StuckHolder,
 )
-from pepper.rules import Rules
-from pepper.wording import (
-    are,
-    card_named,
-    cards_named,
-    counted,
-    joined_and,
-    joined_or,
-    number_named,
-    strain_named,
-    table,
+from pepper.engine.rules import Rules
+from pepper.engine.wording import (
+    count_in_words,
+    format_table,
+    inflect,
+    join_and,
+    join_or,
+    name_card,
+    name_cards,
+    name_strain,
+    spell_number,
 )
 
-from .facts import all_pass, aside, contract_strains, may_be_alone, negotiates, partners, strains
-from .naming import bids, grouped, label, played_in
-from .scoring import value_matters
+from .facts import (
+    all_pass,
+    aside,
+    auction_of,
+    contract_strains,
+    ladder_of,
+    may_ask,
+    may_be_alone,
+    may_be_overcalled,
+    names_strain_later,
+    partners,
+    strain_decides,
+    strains,
+)
+from .layout import PARAGRAPH
+from .naming import group_rungs, join_strains, name_bids, name_rung
+from .outcomes import value_matters
 
 
-def ladder(rules: Rules) -> Iterator[str]:
+def describe_ladder(rules: Rules) -> Iterator[str]:
     """Which bids there are, how high they are, and who may make them when."""
-    own, rungs = rules.ladder, rules.ladder.rungs
+    own = ladder_of(rules)
+    yield "The bids, from low to high:" if len(own.rungs) > 1 else "There is one bid:"
+    yield _format_bids(rules, own)
+    yield from _describe_heights(own)
+    yield PARAGRAPH
+    yield from _describe_strains(rules, own)
+    if may_be_alone(rules):
+        yield from _describe_playing_alone(rules, own)
+    yield PARAGRAPH
+    yield from _describe_orders(own)
+    yield from _describe_conditions(own)
+
+
+def _format_bids(rules: Rules, own: BidLadder) -> str:
+    """The bids, with a column for each fact in which they differ."""
     columns: dict[str, Callable[[Rung], str]] = {
-        "Bid": lambda rung: label(own, rung),
+        "Bid": lambda rung: name_rung(own, rung),
         "Tricks needed": lambda rung: str(rung.tricks),
     }
-    if any(value_matters(rules, rung) for rung in rungs):
+    if any(value_matters(rules, rung) for rung in own.rungs):
         columns["Value"] = lambda r: str(r.value) if value_matters(rules, r) else "-"
-    alone = {rung.alone for rung in rungs}
-    if may_be_alone(rules) and len(alone) > 1:
-        columns["Declarer plays"] = lambda rung: _manner(rules, rung.alone)
-    if any(negotiates(rules, rung) and rung.asks for rung in rungs):
-        columns["Defenders may ask for"] = lambda r: _asked(rules, r)
-    yield "The bids, from low to high:" if len(rungs) > 1 else "There is one bid:"
-    yield table([list(columns), *([tell(rung) for tell in columns.values()] for rung in rungs)])
-    yield from _heights(own)
-    yield ""
-    yield from _strains(rules)
-    if may_be_alone(rules):
-        yield from _sitting_out(rules, alone)
-    yield ""
-    yield from _conditions(own)
+    if may_be_alone(rules) and len({rung.alone for rung in own.rungs}) > 1:
+        columns["Declarer plays"] = lambda rung: _name_manner(rules, rung.alone)
+    if any(may_ask(rules, rung) for rung in own.rungs):
+        columns["Defenders may ask for"] = lambda rung: _count_asked(may_ask(rules, rung))
+    rows = [[write(rung) for write in columns.values()] for rung in own.rungs]
+    return format_table([list(columns), *rows])
 
 
-def _sitting_out(rules: Rules, alone: set[Alone]) -> Iterator[str]:
-    """What it means to play alone."""
-    sit = "partner sits" if partners(rules) == 1 else "partners sit"
-    if alone == {Alone.YES}:
-        yield f"The declarer plays alone{f': the {sit} out' * (partners(rules) > 0)}."
-        return
-    if len(alone) == 1:
-        yield "The declarer plays alone if cards are exchanged."
-    if partners(rules):
-        yield f"When the declarer plays alone the {sit} out."
+def _count_asked(tricks: int) -> str:
+    return count_in_words(tricks, "trick") if tricks else "-"
 
 
-def _asked(rules: Rules, rung: Rung) -> str:
-    asks = rung.asks if negotiates(rules, rung) else 0
-    return counted(asks, "trick") if asks else "-"
-
-
-def _manner(rules: Rules, alone: Alone) -> str:
-    """How the declarer plays."""
+def _name_manner(rules: Rules, alone: Alone) -> str:
+    """With whom the declarer plays, or alone."""
     return "with the partner" if alone is Alone.NO and partners(rules) == 1 else alone.value
 
 
-def _heights(own: BidLadder) -> Iterator[str]:
+def _describe_playing_alone(rules: Rules, own: BidLadder) -> Iterator[str]:
+    """When the declarer plays alone, if the table of bids does not say it, and who sits out."""
+    alone, seated = {rung.alone for rung in own.rungs}, partners(rules)
+    out = f"the {inflect(seated, 'partner sits', 'partners sit')} out"
+    if alone == {Alone.YES}:
+        yield f"The declarer plays alone: {out}." if seated else "The declarer plays alone."
+        return
+    if len(alone) == 1:
+        yield "The declarer plays alone if cards are exchanged."
+    if seated:
+        yield f"When the declarer plays alone {out}."
+
+
+def _describe_heights(own: BidLadder) -> Iterator[str]:
     """Which bids do not go over each other."""
-    level = [joined_and([label(own, rung) for rung in step]) for step in own.steps if len(step) > 1]
+    level = [
+        join_and([name_rung(own, rung) for rung in step]) for step in own.steps if len(step) > 1
+    ]
     if level:
         yield f"Equally high, so that neither goes over the other: {'; '.join(level)}."
+    # Only bids that name one of several strains can differ in nothing but the strain.
     named = [rung for rung in own.rungs if rung.strain_in_bid and len(own.strains_of(rung)) > 1]
-    several = [own.strains_of(rung) for rung in named if _ranked(own, rung)]
-    ranked = {strain for strains in several for strain in strains}
-    if not ranked:
-        if any(_goes_on(own, rung) for rung in named):
-            yield "Two bids of one name in different strains are equally high."
-        return
-    groups = [[s for s in group if s in ranked] for group in own.strain_order]
-    order = [f"{joined_and(map(strain_named, g))}{' alike' * (len(g) > 1)}" for g in groups if g]
-    yield f"Of two bids of one name the strain decides, from low to high: {', then '.join(order)}."
+    decided = [own.strains_of(rung) for rung in named if strain_decides(own, rung)]
+    ranked = {strain for strains in decided for strain in strains}
+    if ranked:
+        groups = [[strain for strain in group if strain in ranked] for group in own.strain_order]
+        order = [
+            f"{join_and(map(name_strain, group))}{inflect(len(group), '', ' alike')}"
+            for group in groups
+            if group
+        ]
+        low_to_high = ", then ".join(order)
+        yield f"Of two bids of one name the strain decides, from low to high: {low_to_high}."
+    # Where nothing goes over such a bid at all, nobody asks how high it is.
+    elif any(may_be_overcalled(own, rung) for rung in named):
+        yield "Two bids of one name in different strains are equally high."
 
 
-def _goes_on(own: BidLadder, rung: Rung) -> bool:
-    """Whether anything may be bid over it."""
-    over = (offer.rung for bid in own.bids(rung) for offer in own.higher(bid))
-    return any(not higher.forced_only for higher in over)
-
-
-def _ranked(own: BidLadder, rung: Rung) -> bool:
-    """Whether the strain makes one bid of that name higher than another."""
-    strains = own.strains_of(rung)
-    return sum(not {*strains}.isdisjoint(group) for group in own.strain_order) > 1
-
-
-def _strains(rules: Rules) -> Iterator[str]:
+def _describe_strains(rules: Rules, own: BidLadder) -> Iterator[str]:
     """In which strains each bid is played, and whether it says so itself."""
-    own = rules.ladder
-    for _, rungs in grouped(own.rungs, lambda rung: frozenset(own.strains_of(rung))):
-        played = played_in(own.strains_of(rungs[0]))
-        told = tuple(rung for rung in rungs if label(own, rung) == rung.name)
+    for _, rungs in group_rungs(own.rungs, lambda rung: frozenset(own.strains_of(rung))):
+        where = join_strains(own.strains_of(rungs[0]))
+        # A bid whose label tells its strains needs no sentence for them.
+        unlabelled = tuple(rung for rung in rungs if name_rung(own, rung) == rung.name)
         if len(rungs) == len(own.rungs):
+            # The strains of all bids were told with the rank of the cards, if they are all that
+            # hands are played in.
             if {*contract_strains(rules)} != {*strains(rules)}:
-                yield f"Bids are played {played}."
-        elif told:
-            yield f"A bid of {bids(own, told)} is played {played}."
+                yield f"Bids are played {where}."
+        elif unlabelled:
+            yield f"A bid of {name_bids(own, unlabelled)} is played {where}."
     named = tuple(rung for rung in own.rungs if rung.strain_in_bid)
     if len(named) == len(own.rungs):
         yield "A bid names its strain."
     elif named:
-        yield f"A bid of {bids(own, named)} names its strain. Other bids do not; theirs is named"
-        yield "when the auction is over."
-    elif any(len(own.strains_of(rung)) > 1 for rung in own.rungs):
+        yield f"A bid of {name_bids(own, named)} names its strain."
+        yield "Other bids do not; theirs is named when the auction is over."
+    elif any(names_strain_later(own, rung) for rung in own.rungs):
         yield "A bid does not name its strain; that is done when the auction is over."
 
 
-_BY_PARTNER: Final = "can be made only by the partner of the player whose bid it goes over"
-
-
-def _conditions(own: BidLadder) -> Iterator[str]:
-    """Which bids are not open to everybody at any time."""
-    over = [(r, rungs) for r, rungs in grouped(own.rungs, lambda rung: rung.over) if r]
-    pairs = [f"{bids(own, rungs)} over {joined_or(names)}" for names, rungs in over]
+def _describe_orders(own: BidLadder) -> Iterator[str]:
+    """Which bids only go over certain others."""
+    over = [(r, rungs) for r, rungs in group_rungs(own.rungs, lambda rung: rung.over) if r]
+    pairs = [f"{name_bids(own, rungs)} over {join_or(names)}" for names, rungs in over]
     if pairs:
         yield f"Some bids can only be made over certain others: {'; '.join(pairs)}."
-    facts: list[Callable[[Rung], str]] = [
-        lambda rung: "has to be made by the very next player, or not at all" * rung.at_once,
-        lambda rung: _BY_PARTNER * rung.by_partner,
-        lambda rung: f"may be made only by a player who holds {_held(rung)}" * bool(rung.holding),
-        lambda rung: "is made blind, by a player who has not looked at any card" * rung.blind,
-        lambda rung: "is open only to a player who is forced to bid" * rung.forced_only,
-    ]
-    for fact in facts:
-        for rule, rungs in grouped(own.rungs, fact):
-            if rule:
-                yield f"A bid of {bids(own, rungs)} {rule}."
 
 
-def _held(rung: Rung) -> str:
-    sets = [cards_named(cards) for cards in rung.holding]
-    return ", or ".join(f"both {one}" if " and " in one and "," not in one else one for one in sets)
+def _describe_conditions(own: BidLadder) -> Iterator[str]:
+    """Which bids are not open to everybody at any time, condition by condition."""
+
+    def rungs(condition: Callable[[Rung], bool]) -> tuple[Rung, ...]:
+        return tuple(rung for rung in own.rungs if condition(rung))
+
+    if some := rungs(lambda rung: rung.at_once):
+        player = "the very next player, or not at all"
+        yield f"A bid of {name_bids(own, some)} has to be made by {player}."
+    if some := rungs(lambda rung: rung.by_partner):
+        partner = "the partner of the player whose bid it goes over"
+        yield f"A bid of {name_bids(own, some)} can be made only by {partner}."
+    for holding, some in group_rungs(own.rungs, lambda rung: rung.holding):
+        if holding:
+            held = _join_sets([name_cards(cards) for cards in holding])
+            yield f"A bid of {name_bids(own, some)} may be made only by a player who holds {held}."
+    if some := rungs(lambda rung: rung.blind):
+        player = "a player who has not looked at any card"
+        yield f"A bid of {name_bids(own, some)} is made blind, by {player}."
+    if some := rungs(lambda rung: rung.forced_only):
+        yield f"A bid of {name_bids(own, some)} is open only to a player who is forced to bid."
 
 
-def auction(rules: Rules) -> Iterator[str]:
+def _join_sets(names: list[str]) -> str:
+    """Sets of cards to choose from; "both" makes two cards one set."""
+    return ", or ".join(f"both {n}" if " and " in n and "," not in n else n for n in names)
+
+
+def describe_auction(rules: Rules) -> Iterator[str]:
     """How the bidding goes around, and what happens when nobody bids."""
-    own, rule = rules.auction, all_pass(rules)
+    own, rule = auction_of(rules), all_pass(rules)
     yield "The player on the dealer's left speaks first, and the turn goes around clockwise."
-    if rules.ladder.has_blind:
-        yield from _looking(own)
+    if ladder_of(rules).has_blind:
+        yield _describe_looking(own)
     yield "In turn everybody bids higher than the last bid, or passes."
     if own.eldest_must_bid:
         yield "Only the first player to speak may not pass."
-    yield from _around(rules)
-    if own.partner_response and any(rung.by_partner for rung in rules.ladder.rungs):
-        yield "When it is over, a partner of the highest bidder who spoke before that bid may still"
-        yield "go over it, with a bid that only a partner can make."
+    yield from _describe_turns(own, others=len(rules.table.seats) - 1)
+    if own.partner_response and any(rung.by_partner for rung in ladder_of(rules).rungs):
+        yield (
+            "When it is over, a partner of the highest bidder who spoke before that bid may still "
+            "go over it, with a bid that only a partner can make."
+        )
     if rule is not None:
-        yield f"When all {all_pass_named(rule, all_dealt=not aside(rules))}."
+        yield f"When all {describe_all_pass(rule, all_dealt=not aside(rules))}."
     if isinstance(rule, StuckHolder) and rules.deck.cards.count(rule.card) > 1:
         yield "Of several holders it is the first one from the dealer's left."
     if own.pepper_round is not None:
-        hands = own.pepper_round.hands
-        yield ""
-        yield f"The first {counted(hands, 'hand') if hands > 1 else 'hand'} of a match"
-        yield f"{are(hands)} the pepper round: there is no auction, and the player on the dealer's"
-        yield f"left has to bid {own.pepper_round.rung}."
+        yield PARAGRAPH
+        yield _describe_pepper_round(own.pepper_round)
 
 
-def _looking(own: Auction) -> Iterator[str]:
+def _describe_pepper_round(rule: PepperRound) -> str:
+    hands = "hand" if rule.hands == 1 else count_in_words(rule.hands, "hand")
+    return (
+        f"The first {hands} of a match {inflect(rule.hands, 'is', 'are')} the pepper round: there "
+        f"is no auction, and the player on the dealer's left has to bid {rule.rung}."
+    )
+
+
+def _describe_looking(own: Auction) -> str:
+    """When cards are looked at where a bid may be made blind."""
     if own.blind_first:
-        yield "But first everybody in turn either bids blind or looks at the cards."
-    else:
-        yield "Nobody looks at their cards before their first turn; instead of looking one may then"
-        yield "bid blind."
+        return "But first everybody in turn either bids blind or looks at the cards."
+    return (
+        "Nobody looks at their cards before their first turn; instead of looking one may then bid "
+        "blind."
+    )
 
 
-def _around(rules: Rules) -> Iterator[str]:
+def _describe_turns(own: Auction, *, others: int) -> Iterator[str]:
     """When the bidding is over."""
-    own, others = rules.auction, len(rules.table.seats) - 1
-    few = own.passes is not None and own.passes < others
-    ends = ["no higher bid is left"]
-    if few:
-        ends.insert(0, f"a bid is followed by {counted(own.passes or 0, 'pass')} in a row")
-    elif own.laps != 1:
-        row = " in a row" * own.reentry
-        ends.insert(0, f"all the others have passed{row}" if others > 1 else "the other passes")
+    ends = join_or([*_describe_laps(own), *_describe_passes(own, others), "no higher bid is left"])
     if own.laps == 1:
-        yield f"Everybody speaks once, but the bidding is over as soon as {joined_or(ends)}."
+        yield f"Everybody speaks once, but the bidding is over as soon as {ends}."
         return
-    if own.laps is not None:
-        times = "twice" if own.laps == 2 else f"{number_named(own.laps)} times"
-        ends.insert(0, f"everybody has spoken {times}")
-    yield f"The bidding is over when {joined_or(ends)}."
-    again = "may bid again later" if own.reentry else "may not bid any more"
-    yield f"Whoever has passed {again}."
+    yield f"The bidding is over when {ends}."
+    if own.reentry:
+        yield "Whoever has passed may bid again later."
+    else:
+        yield "Whoever has passed may not bid any more."
 
 
-def all_pass_named(rule: AllPass, *, all_dealt: bool = False) -> str:
-    """What happens when all pass, as a sentence that follows on `when all`.
+def _describe_laps(own: Auction) -> Iterator[str]:
+    """After how many laps the bidding ends, as a clause; nothing for one lap or no limit."""
+    if own.laps == 2:
+        yield "everybody has spoken twice"
+    elif own.laps is not None and own.laps > 2:
+        yield f"everybody has spoken {spell_number(own.laps)} times"
+
+
+def _describe_passes(own: Auction, others: int) -> Iterator[str]:
+    """Which passes end the bidding, as a clause; nothing where only the end of a lap does."""
+    if own.passes is not None and own.passes < others:
+        yield f"a bid is followed by {count_in_words(own.passes, 'pass')} in a row"
+    elif own.laps == 1:
+        return
+    elif others == 1:
+        yield "the other passes"
+    # Where who has passed may bid later, only passes one after another are the end.
+    elif own.reentry:
+        yield "all the others have passed in a row"
+    else:
+        yield "all the others have passed"
+
+
+def describe_all_pass(rule: AllPass, *, all_dealt: bool = False) -> str:
+    """What happens when all pass, as a clause that follows on "when all", without a full stop.
 
     Where every card is dealt to somebody, each card has a holder.
     """
     if isinstance(rule, PassedOut):
-        again = "the same dealer deals again; the hand does not count"
-        return f"pass, nobody scores and {again if rule.redeal else 'the deal moves on'}"
+        if rule.redeal:
+            return "pass, nobody scores and the same dealer deals again; the hand does not count"
+        return "pass, nobody scores and the deal moves on"
     if isinstance(rule, StuckDealer):
-        who = "pass, the dealer included," if rule.after_passing else "others pass,"
-        text = f"{who} the dealer has to bid {'at least ' * rule.higher}{rule.rung}"
-        if rule.take_set is None:
-            return text
-        return f"{text}, or loses {counted(rule.take_set, 'point')} and nothing is played"
+        return _describe_stuck_dealer(rule)
     if isinstance(rule, StuckHolder):
-        holder = f"pass, the holder of {card_named(rule.card)} has to bid {rule.rung}"
-        again = ", and the same dealer deals again" if rule.redeal else ""
-        annulled = f"; if nobody holds it the deal is annulled and nobody scores{again}"
-        return holder if all_dealt else f"{holder}{annulled}"
-    played = f"pass, the hand is played at {strain_named(rule.strain)}"
-    return f"{played} and everybody scores as a defender"
+        return _describe_stuck_holder(rule, all_dealt=all_dealt)
+    strain = name_strain(rule.strain)
+    return f"pass, the hand is played at {strain} and everybody scores as a defender"
+
+
+def _describe_stuck_dealer(rule: StuckDealer) -> str:
+    who = "pass, the dealer included," if rule.after_passing else "others pass,"
+    bid = f"at least {rule.rung}" if rule.higher else rule.rung
+    if rule.take_set is None:
+        return f"{who} the dealer has to bid {bid}"
+    loss = count_in_words(rule.take_set, "point")
+    return f"{who} the dealer has to bid {bid}, or loses {loss} and nothing is played"
+
+
+def _describe_stuck_holder(rule: StuckHolder, *, all_dealt: bool) -> str:
+    holder = f"pass, the holder of {name_card(rule.card)} has to bid {rule.rung}"
+    if all_dealt:
+        return holder
+    annulled = "if nobody holds it the deal is annulled and nobody scores"
+    again = ", and the same dealer deals again" if rule.redeal else ""
+    return f"{holder}; {annulled}{again}"

@@ -1,23 +1,165 @@
-"""What can happen under rules, and so what a sheet has to speak of."""
+"""What can happen under rules, and so what a sheet has to cover.
+
+Facts are values; the sentences about them are in the other modules.
+
+Any slot of the rules may hold a part of another package. A sheet knows nothing about such a part
+except the sentences that it yields, so facts must not look into it. They read each slot through a
+function here (`auction_of`, `scoring_of`, ...), which returns a stand-in for a foreign part: the
+simplest part of the library. The sheet then leaves out what it cannot know, and the foreign part's
+own sentences say it.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from types import NoneType
+from typing import Final, Protocol, TypeVar, runtime_checkable
+
 import attrs
 
-from pepper.cards import Plain, Strain, Suit
-from pepper.ladder import Alone, BidLadder, Rung
-from pepper.phases.auction import (
+from pepper.engine.cards import Plain, Strain, Suit
+from pepper.engine.ending import Ending
+from pepper.engine.errors import PepperError
+from pepper.engine.exchange import Exchange
+from pepper.engine.ladder import Alone, BidLadder, Rung
+from pepper.engine.phases import Phase
+from pepper.engine.phases.auction import (
     AllPass,
+    Auction,
     NoContract,
     PassedOut,
+    PepperRound,
     StuckDealer,
     StuckHolder,
     is_open,
 )
-from pepper.phases.exchange import Exchange
-from pepper.phases.negotiation import DropOuts, Negotiation
-from pepper.rules import Rules
-from pepper.scoring import Marks, Scoring
+from pepper.engine.phases.calling import Calling
+from pepper.engine.phases.negotiation import DropOuts, Negotiation
+from pepper.engine.phases.play import Lead, Tricks
+from pepper.engine.ranking import Ranking
+from pepper.engine.rules import Rules
+from pepper.engine.scoring import Marks, Scoring
+
+P = TypeVar("P")
+
+
+# Parts of the library and of other packages
+
+
+@runtime_checkable
+class Teller(Protocol):
+    """A part of another package, which tells its own rules."""
+
+    def sheet(self, rules: Rules, /) -> Iterable[str]:
+        """What the part adds to the rule sheet: whole sentences, tables and `PARAGRAPH`."""
+        ...
+
+
+_LIBRARY: Final = frozenset(
+    {
+        Ranking,
+        BidLadder,
+        Auction,
+        Calling,
+        Negotiation,
+        DropOuts,
+        Tricks,
+        Scoring,
+        Ending,
+        NoneType,
+    }
+)
+
+
+def is_foreign(part: object) -> bool:
+    """Whether the part of a slot is of another package.
+
+    A subclass of a library's part is, too: it may play in another way than its fields say.
+    """
+    return type(part) not in _LIBRARY
+
+
+def teller(part: object) -> Teller | None:
+    """The part of a slot if it tells its own rules; None where the library tells them.
+
+    Raises `PepperError` for a foreign part without a method `sheet`.
+    """
+    if not is_foreign(part):
+        return None
+    if isinstance(part, Teller):
+        return part
+    name = type(part).__name__
+    raise PepperError(f"the rule sheet has no sentences for {name}: give it a method `sheet`")
+
+
+def foreign_phases(rules: Rules) -> Iterator[tuple[Phase, Teller]]:
+    """The phases of other packages in their order, each with the library's phase it follows."""
+    before = Phase.DEAL
+    for one in rules.phases:
+        if isinstance(one, Phase):
+            before = one
+        if isinstance(one, Teller):  # as `Rules` has made sure of foreign phases
+            yield before, one
+
+
+def _known(part: object, stand_in: P) -> P:
+    """The part, or the stand-in for a foreign one."""
+    return part if isinstance(part, type(stand_in)) and not is_foreign(part) else stand_in
+
+
+# The strain is in the bid, so that the sheet does not say that it is named after the auction.
+_LADDER: Final = BidLadder([Rung("1", 1, strain_in_bid=True)])
+_AUCTION: Final = Auction()
+_RANKING: Final = Ranking()
+_TRICKS: Final = Tricks()
+_SCORING: Final = Scoring()
+# An ending needs some end, and this one says nothing of scores.
+_ENDING: Final = Ending(timed=True)
+
+
+def ladder_of(rules: Rules) -> BidLadder:
+    """The bids; for a foreign ladder one bid in any suit or at no trump, with nothing special."""
+    return _known(rules.ladder, _LADDER)
+
+
+def auction_of(rules: Rules) -> Auction:
+    """The auction; for a foreign one the default, where nobody is ever forced to bid."""
+    return _known(rules.auction, _AUCTION)
+
+
+def ranking_of(rules: Rules) -> Ranking:
+    """How cards rank; for a foreign ranking the default."""
+    return _known(rules.ranking, _RANKING)
+
+
+def negotiation_of(rules: Rules) -> Negotiation | None:
+    """How the sides negotiate; None where they do not, or in a foreign way."""
+    part: object = rules.negotiation
+    return part if isinstance(part, Negotiation) and not is_foreign(part) else None
+
+
+def drop_outs_of(rules: Rules) -> DropOuts | None:
+    """How players drop out; None where they do not, or in a foreign way."""
+    part: object = rules.negotiation
+    return part if isinstance(part, DropOuts) and not is_foreign(part) else None
+
+
+def tricks_of(rules: Rules) -> Tricks:
+    """The play; for a foreign one the default."""
+    return _known(rules.tricks, _TRICKS)
+
+
+def scoring_of(rules: Rules, rung: Rung) -> Scoring:
+    """How a hand is scored after that bid; for a foreign scoring the default, without marks."""
+    return _known(rung.scoring or rules.scoring, _SCORING)
+
+
+def ending_of(rules: Rules) -> Ending:
+    """The end of the match; for a foreign one an end when the time is up, most points winning."""
+    return _known(rules.ending, _ENDING)
+
+
+# Seats and cards
 
 
 def partners(rules: Rules) -> int:
@@ -30,12 +172,17 @@ def aside(rules: Rules) -> int:
     return len(rules.deck.cards) - len(rules.table.seats) * rules.deck.hand_size
 
 
+# The auction
+
+
 def all_pass(rules: Rules) -> AllPass | None:
     """What happens when all pass; None where the first player to speak has to bid."""
-    rule = rules.auction.all_pass
-    if rules.auction.eldest_must_bid:
+    auction = auction_of(rules)
+    rule = auction.all_pass
+    if auction.eldest_must_bid:
         return None
-    if isinstance(rule, StuckDealer) and not _open_above(rules.ladder, rule.rung):
+    # The dealer may bid more by the rule, and yet have nothing more to bid.
+    if isinstance(rule, StuckDealer) and not _open_above(ladder_of(rules), rule.rung):
         return attrs.evolve(rule, higher=False)
     return rule
 
@@ -43,7 +190,9 @@ def all_pass(rules: Rules) -> AllPass | None:
 def _open_above(ladder: BidLadder, name: str) -> bool:
     """Whether a forced bidder may choose anything above the rung of that name."""
     steps = [(n, rung) for n, step in enumerate(ladder.steps) for rung in step]
-    lowest = min(n for n, rung in steps if rung.name == name and is_open(rung))
+    # Of several rungs of one name the dealer is held to the lowest that is open to everybody. A
+    # foreign ladder has no rung of the name here, and then more may be bid.
+    lowest = min((n for n, rung in steps if rung.name == name and is_open(rung)), default=-1)
     return any(n > lowest for n, rung in steps if not rung.over)
 
 
@@ -61,15 +210,28 @@ def no_contract(rules: Rules) -> NoContract | None:
     return rule if isinstance(rule, NoContract) else None
 
 
+def no_contract_scoring(rules: Rules, rule: NoContract) -> Scoring:
+    """How hands without a declarer are scored; for a foreign scoring the default."""
+    return _known(rule.scoring or rules.scoring, _SCORING)
+
+
+def pepper_round(rules: Rules) -> PepperRound | None:
+    """The hands that begin the match without an auction, if there are any."""
+    return auction_of(rules).pepper_round
+
+
 def forces(rules: Rules) -> bool:
     """Whether a bid is ever forced on anybody."""
     stuck = isinstance(all_pass(rules), StuckDealer | StuckHolder)
-    return stuck or rules.auction.pepper_round is not None
+    return stuck or pepper_round(rules) is not None
+
+
+# Strains and bids
 
 
 def contract_strains(rules: Rules) -> tuple[Strain, ...]:
     """The strains that hands with a declarer are played in."""
-    ladder = rules.ladder
+    ladder = ladder_of(rules)
     return tuple(dict.fromkeys(s for rung in ladder.rungs for s in ladder.strains_of(rung)))
 
 
@@ -90,9 +252,21 @@ def plains(some: tuple[Strain, ...]) -> tuple[Plain, ...]:
     return tuple(strain for strain in some if isinstance(strain, Plain))
 
 
-def scoring_of(rules: Rules, rung: Rung) -> Scoring:
-    """How a hand is scored after that bid."""
-    return rung.scoring or rules.scoring
+def strain_decides(ladder: BidLadder, rung: Rung) -> bool:
+    """Whether of two bids of that name one may be higher by its strain."""
+    strains = ladder.strains_of(rung)
+    return sum(not {*strains}.isdisjoint(group) for group in ladder.strain_order) > 1
+
+
+def may_be_overcalled(ladder: BidLadder, rung: Rung) -> bool:
+    """Whether anything may be bid over it by a player who is not forced to bid."""
+    over = (offer.rung for bid in ladder.bids(rung) for offer in ladder.higher(bid))
+    return any(not higher.forced_only for higher in over)
+
+
+def names_strain_later(ladder: BidLadder, rung: Rung) -> bool:
+    """Whether the strain is chosen when the auction is over."""
+    return not rung.strain_in_bid and len(ladder.strains_of(rung)) > 1
 
 
 def takes_all(rules: Rules, rung: Rung) -> bool:
@@ -100,19 +274,30 @@ def takes_all(rules: Rules, rung: Rung) -> bool:
     return rung.tricks == rules.deck.hand_size
 
 
+# Who plays, and what is exchanged or given up
+
+
 def may_be_alone(rules: Rules) -> bool:
     """Whether it matters who plays alone: because partners sit out, or for the points."""
-    alone = [rung for rung in rules.ladder.rungs if rung.alone is not Alone.NO]
+    alone = [rung for rung in ladder_of(rules).rungs if rung.alone is not Alone.NO]
     times = [scoring_of(rules, rung).alone_times for rung in alone]
     return bool(alone) and (partners(rules) > 0 or max(times) > 1)
 
 
-def sitting_out(rules: Rules) -> frozenset[int]:
+def leader_may_sit_out(rules: Rules, lead: Lead) -> bool:
+    """Whether the seat that is the first to lead may be one that sits out."""
+    out = _sitting_out(rules)
+    if lead is Lead.ELDEST:  # any seat, seen from the declarer
+        return bool(out)
+    return lead is Lead.RIGHT_OF_DECLARER and len(rules.table.seats) - 1 in out
+
+
+def _sitting_out(rules: Rules) -> frozenset[int]:
     """How many places to the left of the declarer somebody may be who sits out."""
     seats = len(rules.table.seats)
-    if isinstance(rules.negotiation, DropOuts):
+    if drop_outs_of(rules) is not None:
         return frozenset(range(1, seats))
-    if all(rung.alone is Alone.NO for rung in rules.ladder.rungs):
+    if all(rung.alone is Alone.NO for rung in ladder_of(rules).rungs):
         return frozenset()
     return frozenset(
         (partner - seat) % seats
@@ -123,7 +308,7 @@ def sitting_out(rules: Rules) -> frozenset[int]:
 
 def exchange_of(rules: Rules, rung: Rung) -> Exchange | None:
     """What is exchanged after that bid, with the strains only where it is not in all of them."""
-    exchange, played = rung.exchange, rules.ladder.strains_of(rung)
+    exchange, played = rung.exchange, ladder_of(rules).strains_of(rung)
     if exchange is None or not exchange.strains:
         return exchange
     where = tuple(strain for strain in played if strain in exchange.strains)
@@ -132,11 +317,16 @@ def exchange_of(rules: Rules, rung: Rung) -> Exchange | None:
 
 def negotiates(rules: Rules, rung: Rung) -> Negotiation | None:
     """The rule by which the sides talk after that bid, if there is anything to say."""
-    rule = rules.negotiation
-    if not isinstance(rule, Negotiation) or not (rule.talk or rule.throw_in or rung.asks):
+    rule = negotiation_of(rules)
+    if rule is None or not (rule.talk or rule.throw_in or rung.asks):
         return None
-    must_play = {*rules.ladder.strains_of(rung)} <= {*rule.must_play}
+    must_play = {*ladder_of(rules).strains_of(rung)} <= {*rule.must_play}
     return None if must_play else rule
+
+
+def may_ask(rules: Rules, rung: Rung) -> int:
+    """How many tricks the defenders may ask for after that bid."""
+    return rung.asks if negotiates(rules, rung) else 0
 
 
 def concedes(rules: Rules, rung: Rung) -> bool:
@@ -145,10 +335,18 @@ def concedes(rules: Rules, rung: Rung) -> bool:
     return rule is not None and (rule.throw_in or rung.asks > 0)
 
 
+# Marks
+
+
 def marks_of(rules: Rules) -> tuple[Marks, ...]:
     """Everything that is counted beside the points."""
-    rule = no_contract(rules)
-    own = [scoring_of(rules, rung).marks for rung in rules.ladder.rungs]
-    without = None if rule is None else (rule.scoring or rules.scoring).marks
-    own += [] if without is None else [attrs.evolve(without, set=0)]
+    own = [scoring_of(rules, rung).marks for rung in ladder_of(rules).rungs]
+    own.append(no_contract_marks(rules))
     return tuple(marks for marks in own if marks is not None and (marks.set or marks.shut_out))
+
+
+def no_contract_marks(rules: Rules) -> Marks | None:
+    """What is counted beside the points in hands without a declarer, where nobody can be set."""
+    rule = no_contract(rules)
+    marks = None if rule is None else no_contract_scoring(rules, rule).marks
+    return None if marks is None else attrs.evolve(marks, set=0)

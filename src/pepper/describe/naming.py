@@ -1,24 +1,24 @@
-"""How bids are named in a sheet: one by one in its tables, and many of them in a sentence."""
+"""Names of bids on a sheet: of single bids in its tables, of several in its sentences."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final, TypeVar
 
-from pepper.cards import SUITS, Plain, Strain
-from pepper.ladder import BidLadder, Rung
-from pepper.wording import joined_or, listed, strain_named
+from pepper.engine.cards import SUITS, Plain, Strain
+from pepper.engine.ladder import BidLadder, Rung
+from pepper.engine.wording import join_or, join_with, name_strain
 
 T = TypeVar("T")
 
 SHORTEST_RUN: Final = 3
-"""So many numbers in a row, or more, are written as the first to the last."""
+"""From how many numbers on a row of them is written as "3 to 6"."""
 
 
-def grouped(
+def group_rungs(
     rungs: Iterable[Rung], fact: Callable[[Rung], T]
 ) -> Iterator[tuple[T, tuple[Rung, ...]]]:
-    """Each value of a fact with the rungs that it is true of."""
+    """Each value of a fact with the rungs that have it, in the order of the rungs."""
     groups: dict[T, list[Rung]] = {}
     for rung in rungs:
         groups.setdefault(fact(rung), []).append(rung)
@@ -26,32 +26,39 @@ def grouped(
         yield value, tuple(members)
 
 
-def played_in(strains: Iterable[Strain]) -> str:
-    """In which strains something is played."""
+def join_strains(strains: Iterable[Strain]) -> str:
+    """In which strains something is played: "in any suit or at no trump"."""
     chosen = tuple(strains)
-    suits = [strain_named(strain) for strain in SUITS if strain in chosen]
-    ways = [f"in {'any suit' if len(suits) == len(SUITS) else joined_or(suits)}"] if suits else []
-    return joined_or([*ways, *(f"at {strain_named(s)}" for s in chosen if isinstance(s, Plain))])
+    suits = [name_strain(strain) for strain in SUITS if strain in chosen]
+    ways = [f"in {'any suit' if len(suits) == len(SUITS) else join_or(suits)}"] if suits else []
+    return join_or([*ways, *(f"at {name_strain(s)}" for s in chosen if isinstance(s, Plain))])
 
 
-def label(ladder: BidLadder, rung: Rung) -> str:
+def name_rung(ladder: BidLadder, rung: Rung) -> str:
     """The rung's name, with its strains where another rung has the same name."""
     namesakes = [other for other in ladder.rungs if other.name == rung.name]
-    return rung.name if len(namesakes) == 1 else f"{rung.name} {played_in(ladder.strains_of(rung))}"
+    return (
+        rung.name if len(namesakes) == 1 else f"{rung.name} {join_strains(ladder.strains_of(rung))}"
+    )
 
 
-def bids(ladder: BidLadder, rungs: tuple[Rung, ...], last: str = "or") -> str:
-    """Some bids in a row: numbers in a row as a range, strains only where they tell bids apart."""
+def name_bids(ladder: BidLadder, rungs: tuple[Rung, ...], last: str = "or") -> str:
+    """Some bids in a row, numbers as ranges: "couple, two or 3 to 6".
+
+    Strains are named only where they tell bids of one name apart.
+    """
     names: dict[str, list[str]] = {}
     for rung in rungs:
         whole = all(other in rungs for other in ladder.rungs if other.name == rung.name)
-        where = "" if whole else f" {played_in(ladder.strains_of(rung))}"
+        where = "" if whole else f" {join_strains(ladder.strains_of(rung))}"
         names.setdefault(where, []).append(rung.name)
-    return listed([f"{listed(runs(some), last)}{where}" for where, some in names.items()], last)
+    return join_with(
+        [f"{join_with(merge_runs(some), last)}{where}" for where, some in names.items()], last
+    )
 
 
-def runs(names: Iterable[str]) -> Iterator[str]:
-    """The names, each once, with every run of numbers as one text."""
+def merge_runs(names: Iterable[str]) -> Iterator[str]:
+    """The names, each once, with every run of numbers as one text: "3 to 6"."""
     run: list[str] = []
     for name in (*dict.fromkeys(names), ""):
         if run and name != _after(run[-1]):
@@ -65,6 +72,6 @@ def _after(name: str) -> str | None:
     return str(int(name) + 1) if name.isdigit() and str(int(name)) == name else None
 
 
-def bids_of(ladder: BidLadder, rungs: tuple[Rung, ...]) -> str:
-    """Some bids, after `a bid`; nothing where they are all that there are."""
-    return "" if len(rungs) == len(ladder.rungs) else f" of {bids(ladder, rungs)}"
+def name_bids_unless_all(ladder: BidLadder, rungs: tuple[Rung, ...]) -> str:
+    """Some bids, to follow on "a bid"; nothing where they are all the bids of the ladder."""
+    return "" if len(rungs) == len(ladder.rungs) else f" of {name_bids(ladder, rungs)}"

@@ -1,11 +1,14 @@
-"""How a match looks to people: as plain text and as an SVG drawing. Nothing here knows more rules.
+"""Render a view for people, as plain text and as an SVG drawing.
 
-Everything is a function of a view and of the names of the seats, and shows what that view holds.
+Everything here is a function of a view and the names of the seats, and shows only what is in the
+view. No rule of the game is here.
 """
 
 from __future__ import annotations
 
+from pepper.words.style import Style, Words
+
 from .drawing import svg
 from .plain import table, text
 
-__all__ = ["svg", "table", "text"]
+__all__ = ["Style", "Words", "svg", "table", "text"]

@@ -4,29 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import cos, pi, sin
-from typing import Final
+from typing import TYPE_CHECKING, Final
 from xml.etree.ElementTree import Element, SubElement, tostring
 
-from pepper.cards import Suit
-from pepper.phases import Phase
-from pepper.phases.tricks import PlayCard
-from pepper.seats import Seat
-from pepper.table import MOST_SEATS
-from pepper.view import View
+from pepper.engine.cards import Suit
+from pepper.engine.phases import Phase
+from pepper.engine.phases.play import PlayCard
+from pepper.engine.seats import Seat
+from pepper.engine.table import MOST_SEATS
+from pepper.engine.wording import count_in_figures
+from pepper.words.cells import shorten
+from pepper.words.style import Style, Words
 
-from .cells import shortened
 from .facts import (
     DEALER,
     LED,
     TO_ACT,
     bottom,
     by_suit,
+    cards_on_table,
+    count_tricks,
     heading,
     own_hand,
-    played,
     roles,
     rows,
-    taken,
 )
 from .paint import ROOT, style_sheet
 from .panel import panel
@@ -45,12 +46,14 @@ from .shapes import (
     shape,
     write,
 )
-from .words import Style, Words, cards_counted, tricks
+
+if TYPE_CHECKING:
+    from pepper.engine.view import View
 
 TABLE_WIDTH, PANEL_WIDTH = 780, 268
 _MIDDLE: Final = Point(TABLE_WIDTH / 2, 292)
 _SEATS: Final = Point(308, 212)
-"""How far the seats are from the middle, to the side and up."""
+"""The distance of the seats from the middle, sideways and upwards."""
 _FELT: Final = Point(322, 206)
 _PLATE: Final = Point(146, 56)
 _RINGS: Final = {
@@ -59,14 +62,15 @@ _RINGS: Final = {
     9: (0.7, Point(184, 110)),
     MOST_SEATS: (0.5, Point(212, 130)),
 }
-"""For so many seats: the size of the cards in the trick, and how far they are from the middle."""
+"""For up to that many seats: the scale of the trick's cards, and their distance from the middle."""
 _OWN_TOP, _OWN_ROW, _ROW = 604, 40, 26
-"""Where the own hand stands, how far apart its rows are, and how many cards are in one."""
+"""The top of the own hand, the distance of its rows, and the most cards in a row."""
 _OPEN: Final = 555
+"""The lower edge of a table without a hand below it."""
 
 
 def svg(view: View, names: Sequence[str] | None = None) -> str:
-    """What the view holds as an SVG drawing, the same text for equal views.
+    """The view as an SVG drawing; equal views give identical text.
 
     The viewer sits at the bottom and the others clockwise, a spectator with seat 0 at the bottom.
     `names` are those of the seats, from seat 0; long ones are shortened. Raises `PepperError` for
@@ -76,8 +80,8 @@ def svg(view: View, names: Sequence[str] | None = None) -> str:
     words = Words.of(table, Style.SYMBOLS, names)
     root = Element("svg", {"xmlns": "http://www.w3.org/2000/svg", "class": ROOT, "role": "img"})
     spoken = Words.of(table, Style.SPOKEN, names)
-    SubElement(root, "title").text = f"{words.shown(view.rules.name)}, {heading(view)}"
-    SubElement(root, "desc").text = _told(view, spoken)
+    SubElement(root, "title").text = f"{words.printable(view.rules.name)}, {heading(view)}"
+    SubElement(root, "desc").text = _describe(view, spoken)
     SubElement(root, "style").text = style_sheet()
     ground = shape(root, "rect", "ground", width=1, height=1, rx=14)
     own_height = _draw_table(root, view, words)
@@ -90,19 +94,21 @@ def svg(view: View, names: Sequence[str] | None = None) -> str:
     return tostring(root, encoding="unicode")
 
 
-def _told(view: View, words: Words) -> str:
-    """The whole view in words."""
-    told = [
+def _describe(view: View, words: Words) -> str:
+    """The whole view in words, for screen readers."""
+    texts = [
         f"{row.label}: {'; '.join(row.pieces)}" if row.label else row.pieces[0]
         for row in rows(view, words, own_hand(view))
     ]
     counts = zip(view.rules.table.seats, view.counts, strict=True)
-    held = ", ".join(f"{words.seat(seat)} {cards_counted(count)}" for seat, count in counts)
-    return ". ".join([f"Dealer: {words.seat(view.dealer)}", f"hands: {held}", *told]) + "."
+    held = ", ".join(
+        f"{words.seat(seat)} {count_in_figures(count, 'card')}" for seat, count in counts
+    )
+    return ". ".join([f"Dealer: {words.seat(view.dealer)}", f"hands: {held}", *texts]) + "."
 
 
 def _draw_table(root: Element, view: View, words: Words) -> float:
-    """The table with everything on it; how high it is."""
+    """Draw the table with everything on it; returns its lower edge."""
     rim = {"cx": _MIDDLE.x, "cy": _MIDDLE.y}
     shape(root, "ellipse", "rim", **rim, rx=_FELT.x + 9, ry=_FELT.y + 9)
     shape(root, "ellipse", "felt", **rim, rx=_FELT.x, ry=_FELT.y)
@@ -119,7 +125,7 @@ def _around(angle: float, far: Point) -> Point:
 
 
 def _draw_seat(root: Element, view: View, words: Words, seat: Seat, at: Point) -> None:
-    """A seat: its cards face down behind a plate with its name and its part in the hand."""
+    """Draw a seat: its cards face down, and a plate with its name and roles before them."""
     out = seat in view.sitting_out
     drawn = group(root, at, classes="seat out" if out else "seat")
     drawn.set("data-seat", str(seat))
@@ -129,10 +135,12 @@ def _draw_seat(root: Element, view: View, words: Words, seat: Seat, at: Point) -
             back(drawn, place, turn=turn, scale=0.46)
     own = roles(view, seat)
     box(drawn, "plate turn" if TO_ACT in own else "plate edge", Point(0, 0), _PLATE, 9)
-    won = taken(view, seat)
-    held = cards_counted(view.counts[seat]) + ("" if won is None else f" · {tricks(won)}")
+    won = count_tricks(view, seat)
+    held = count_in_figures(view.counts[seat], "card")
+    if won is not None:
+        held += f" · {count_in_figures(won, 'trick')}"
     part = ", ".join(role for role in own if role not in (DEALER, LED))
-    name = words.seat(seat) + " (you)" * (seat == view.seat)
+    name = words.seat(seat) + (" (you)" if seat == view.seat else "")
     lines = ((name, 13.5, "text strong"), (held, 12, "text"), (part, 11.5, "faint"))
     low = -11 if part else -3
     for line, size, classes in lines:
@@ -145,12 +153,12 @@ def _draw_seat(root: Element, view: View, words: Words, seat: Seat, at: Point) -
 
 
 def _draw_middle(root: Element, view: View, words: Words, angles: dict[Seat, float]) -> None:
-    """The contract, and around it the cards of the trick or what was called."""
+    """Draw the contract, and around it the cards of the trick or the latest calls."""
     _draw_contract(root, view, words)
     seats = len(angles)
     scale, ring = next(fit for most, fit in _RINGS.items() if seats <= most)
     best = view.winning
-    for seat, card in played(view).items():
+    for seat, card in cards_on_table(view).items():
         at = _around(angles[seat], ring)
         drawn = face(root, card, at, scale=scale, classes="played")
         drawn.set("data-seat", str(seat))
@@ -161,7 +169,7 @@ def _draw_middle(root: Element, view: View, words: Words, angles: dict[Seat, flo
         return
     latest = {call.seat: call for call in view.calls}
     for seat, call in latest.items():
-        said = shortened(words.call(call.action), 20 if seats <= 6 else 12)
+        said = shorten(words.call(call.action), 20 if seats <= 6 else 12)
         at = _around(angles[seat], ring)
         box(root, "pill card-edge", at, Point(pixels(said, 14) + 26, 27), 13.5)
         write(root, said, Point(at.x, at.y + 5), 14, "ink strong", anchor="middle")
@@ -178,7 +186,7 @@ def _draw_contract(root: Element, view: View, words: Words) -> None:
         rung = contract.rung.name
         lines = (
             rung if suit else words.named(rung, contract.strain),
-            f"by {words.seat(contract.declarer)}{', alone' * contract.alone}",
+            f"by {words.seat(contract.declarer)}{', alone' if contract.alone else ''}",
         )
     trump = None if contract is None else contract.strain
     low = 0.0
@@ -193,7 +201,7 @@ def _draw_contract(root: Element, view: View, words: Words) -> None:
 
 
 def _draw_own(root: Element, view: View) -> float:
-    """The viewer's hand below the table, cards that may be played raised; how high it all is."""
+    """The viewer's hand below the table, legal cards raised; returns the lower edge."""
     if view.seat is None or not view.counts[view.seat]:
         return _OPEN
     count, held = view.counts[view.seat], view.cards

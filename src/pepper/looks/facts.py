@@ -1,21 +1,23 @@
-"""What there is to tell of a view: each seat's part, and rows of everything else."""
+"""The contents of a view for text and drawing: each seat's roles, and rows of the rest."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Final, TypeAlias
+from itertools import groupby
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
-from pepper.cards import SUITS, Card, Cards
-from pepper.phases import Phase
-from pepper.phases.negotiation import DropOut
-from pepper.phases.tricks import Trick
-from pepper.ranking import Order
-from pepper.seats import CHANCE, FIRST_SEAT, Seat
-from pepper.view import View
+from pepper.engine.cards import SUITS, Card, Cards
+from pepper.engine.phases import Phase
+from pepper.engine.phases.negotiation import DropOut
+from pepper.engine.ranking import Order
+from pepper.engine.seats import CHANCE, FIRST_SEAT, Seat
+from pepper.engine.tricks import Trick
+from pepper.words.style import Words
 
-from .words import Words, said
+if TYPE_CHECKING:
+    from pepper.engine.view import View
 
 Hands: TypeAlias = Mapping[Seat, Cards]
 """The hands that are shown face up."""
@@ -25,21 +27,34 @@ TO_ACT: Final = "to act"
 LED: Final = "led"
 
 
+SHOWN_OTHERWISE: Final = (
+    Phase.DEAL,
+    Phase.AUCTION,
+    Phase.NAMING,
+    Phase.CALLING,
+    Phase.PLAY,
+)
+"""Phases that have rows of their own kind: cards, calls, the contract, tricks. The acts of any
+other phase, also of another package, are rows of sentences."""
+LABELS: Final = {Phase.NEGOTIATION: "talk"}
+"""Labels that differ from the name of the phase."""
+
+
 @attrs.frozen
 class Row:
-    """A label and what stands beside it, in pieces that are better not broken."""
+    """A label and its text, in pieces that are broken over lines only if they are too long."""
 
     label: str
     pieces: tuple[str, ...]
 
 
 def own_hand(view: View) -> Hands:
-    """The viewer's cards, where there are any to be seen."""
+    """The viewer's cards, if the viewer has looked at them."""
     return {} if view.seat is None or view.cards is None else {view.seat: view.cards}
 
 
 def bottom(view: View) -> Seat:
-    """Who sits at the bottom of the table: the viewer, or the first seat."""
+    """The seat at the bottom of the drawing: the viewer, or the first seat."""
     return FIRST_SEAT if view.seat is None else view.seat
 
 
@@ -54,23 +69,23 @@ def by_suit(cards: Cards, order: Order) -> list[tuple[Card, ...]]:
     return [tuple(suit) for suit in suits if suit]
 
 
-def played(view: View) -> dict[Seat, Card]:
+def cards_on_table(view: View) -> dict[Seat, Card]:
     """The cards of the trick on the table."""
     return {} if view.trick is None else dict(view.trick.plays)
 
 
-def taken(view: View, seat: Seat) -> int | None:
-    """How many tricks the seat has taken; None before the play."""
+def count_tricks(view: View, seat: Seat) -> int | None:
+    """The number of tricks that the seat has taken; None before the play."""
     if view.trick is None and not view.tricks:
         return None
     return sum(trick.winner == seat for trick in view.tricks)
 
 
 def roles(view: View, seat: Seat) -> tuple[str, ...]:
-    """What the seat is in this hand and at this moment, in a word each."""
-    contract, cards = view.contract, played(view)
-    dropped = any(one.seat == seat and one.action == DropOut() for one in view.said)
-    told = {
+    """The seat's roles in this hand and at this moment, each in a word or two."""
+    contract, cards = view.contract, cards_on_table(view)
+    dropped = any(act.seat == seat and act.action == DropOut() for act in view.acts)
+    held = {
         DEALER: seat == view.dealer and view.hand_number > 0,
         "declarer": contract is not None and contract.declarer == seat,
         "partner": view.partner == seat,
@@ -79,26 +94,28 @@ def roles(view: View, seat: Seat) -> tuple[str, ...]:
         LED: next(iter(cards), None) == seat,
         TO_ACT: view.turn == seat,
     }
-    return tuple(role for role, is_so in told.items() if is_so)
+    return tuple(role for role, is_so in held.items() if is_so)
 
 
 def heading(view: View) -> str:
-    """Which hand it is, and where it stands."""
+    """The number of the hand, and its phase."""
     if view.outcome is not None:
         return f"hand {view.hand_number}, the match is over"
-    pepper_round = ", pepper round" * view.pepper_round
+    pepper_round = ", pepper round" if view.pepper_round else ""
     return f"hand {view.hand_number}{pepper_round}, {view.phase.value}"
 
 
 def rows(view: View, words: Words, hands: Hands) -> Iterator[Row]:
-    """Everything but the seats."""
+    """Rows for everything but the seats."""
     yield from _cards(view, words, hands)
     if view.calls:
-        yield Row("auction", tuple(map(words.called, view.calls)))
+        yield Row("auction", tuple(map(words.call_with_seat, view.calls)))
     if view.contract is not None:
         yield Row("contract", (words.contract(view.contract),))
-    yield from _each("exchange", map(words.gift, view.gifts))
-    yield from _each("talk", (f"{words.seat(one.seat)} {said(one.action)}" for one in view.said))
+    for phase, acts in groupby(view.acts, lambda act: act.phase):
+        if phase not in SHOWN_OTHERWISE:
+            label = LABELS.get(phase, phase.value)
+            yield from _each(label, [words.sentence(view.rules, act) for act in acts])
     yield from _tricks(view, words)
     if view.sitting_out:
         yield Row("out", tuple(map(words.seat, view.sitting_out)))
@@ -133,22 +150,22 @@ def _tricks(view: View, words: Words) -> Iterator[Row]:
 def _trick(label: str, trick: Trick, best: Seat | None, mark: str, words: Words) -> Row:
     pieces = [
         f"{words.seat(seat)}{':' if place else ' led'} {words.card(card)}"
-        + f" ({mark})" * (seat == best)
+        + (f" ({mark})" if seat == best else "")
         for place, (seat, card) in enumerate(trick.plays)
     ]
     return Row(label, tuple(pieces))
 
 
 def _result(view: View, words: Words) -> Iterator[Row]:
-    """What the hand came to, when it is over."""
-    if view.phase is not Phase.OVER or not view.results:
+    """The result of the hand, when it is over."""
+    if view.phase != Phase.OVER or not view.results:
         return
     result, table = view.results[-1], view.rules.table
-    yield Row("result", (words.ended(table, result),))
+    yield Row("result", (words.hand_end(table, result),))
     yield from _each(
         "points",
         (
-            f"{words.side(table.sides[line.side])} {line.points:+}, {words.shown(line.why)}"
+            f"{words.side(table.sides[line.side])} {line.points:+}, {words.printable(line.why)}"
             for line in result.lines
         ),
     )
@@ -162,7 +179,7 @@ def _standing(view: View, words: Words) -> Iterator[Row]:
     if any(counts):
         sides = zip(scores, counts, strict=True)
         pieces = (f"{side}: {count}" for (side, _), count in sides if count)
-        yield Row("marks" if rule is None else words.shown(rule.name), tuple(pieces))
+        yield Row("marks" if rule is None else words.printable(rule.name), tuple(pieces))
     if view.time_called:
         yield Row("time", ("called: this is the last hand",))
     if view.outcome is not None:

@@ -1,7 +1,7 @@
-"""The colours and letters of the drawing, in light and in dark, as one style sheet.
+"""The style sheet of the drawing: its colours and fonts, for light and dark themes.
 
-Every rule is bound to the drawing's own class, so that nothing leaks to the page around it; every
-drawing has the same sheet, so that several on one page agree.
+Each rule applies only inside the drawing's own class, so the page around it is not affected. All
+drawings have the same sheet, so several on one page do not conflict.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ _PLAIN: Final = (
 
 
 def style_sheet() -> str:
-    """The whole sheet."""
+    """The style sheet as CSS."""
     rules = [f".{ROOT}{rule}" for rule in _PLAIN]
     dark: list[str] = []
     for name, (light, night) in _FILLS.items():

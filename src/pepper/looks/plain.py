@@ -1,34 +1,35 @@
-"""A match as plain text: the seats around the table, and everything else in rows below."""
+"""A view as plain text: the seats around the table, and rows for the rest below."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 import attrs
 
-from pepper.events import SeenGift
-from pepper.match import Match
-from pepper.phases import Phase
-from pepper.phases.exchange import Exchanging
-from pepper.seats import Seat
-from pepper.view import View
+from pepper.engine.seats import Seat
+from pepper.engine.wording import count_in_figures
+from pepper.words.cells import centre, flow, pad, shorten, width
+from pepper.words.style import LONGEST_NAME, Style, Words
 
-from .cells import centred, flowed, padded, shortened, width
-from .facts import Hands, bottom, heading, own_hand, played, roles, rows, taken
-from .words import LONGEST_NAME, Style, Words, cards_counted, tricks
+from .facts import Hands, bottom, cards_on_table, count_tricks, heading, own_hand, roles, rows
+
+if TYPE_CHECKING:
+    from pepper.engine.match import Match
+    from pepper.engine.view import View
 
 WIDTH = 80
 _SEAT, _CARD, _GAP = 29, 9, 4
-"""How wide a seat is, the card before it, and what is between two of these in the middle."""
+"""The widths of a seat, of the card beside it, and of the gap in the middle."""
 _LABEL = 12
 
 
 def text(view: View, names: Sequence[str] | None = None, *, symbols: bool = True) -> str:
-    """What the view holds as a table in plain text, at most 80 columns wide.
+    """The view as a table in plain text, at most 80 columns wide.
 
     The viewer sits at the bottom and the others clockwise, a spectator with seat 0 at the bottom.
-    Suits are symbols, or letters and everything in ASCII without `symbols`. `names` are those of
-    the seats, from seat 0; long ones are shortened. Raises `PepperError` for more or fewer names
+    Suits are symbols; without `symbols` they are letters, and all text is ASCII. `names` are those
+    of the seats, from seat 0; long ones are shortened. Raises `PepperError` for more or fewer names
     than there are seats.
     """
     style = Style.SYMBOLS if symbols else Style.LETTERS
@@ -36,26 +37,21 @@ def text(view: View, names: Sequence[str] | None = None, *, symbols: bool = True
 
 
 def table(match: Match) -> str:
-    """The match as a table in ASCII for somebody who may see everything: all hands are open."""
-    view = match.view(None)
-    stages = [stage for stage in match.hand.stages if isinstance(stage, Exchanging)]
-    gifts = tuple(
-        SeenGift(gift.giver, gift.receiver, gift.cards is None, gift.cards)
-        for stage in stages
-        for gift in stage.gifts
-    )
-    deal = match.hand.deal if match.hand.phase is Phase.OVER else None
-    hands = dict(zip(match.rules.table.seats, match.hand.cards, strict=True))
-    return _sheet(attrs.evolve(view, gifts=gifts, deal=deal), Words(Style.LETTERS), hands)
+    """The match as a table in ASCII with all hands face up, for debugging."""
+    hand = match.hand
+    deal = None if hand.result is None else hand.deal
+    view = attrs.evolve(match.view(None), acts=hand.acts, deal=deal)
+    hands = dict(zip(match.rules.table.seats, hand.cards, strict=True))
+    return _sheet(view, Words(Style.LETTERS), hands)
 
 
 def _sheet(view: View, words: Words, hands: Hands) -> str:
-    title = shortened(words.shown(view.rules.name), WIDTH)
+    title = shorten(words.printable(view.rules.name), WIDTH)
     lines = [title, heading(view), "", *_around(view, words), ""]
     for row in rows(view, words, hands):
-        label = shortened(row.label, LONGEST_NAME)
-        start = padded(label, max(_LABEL, width(label) + 2))
-        first, *others = flowed(row.pieces, WIDTH - width(start), "   ")
+        label = shorten(row.label, LONGEST_NAME)
+        start = pad(label, max(_LABEL, width(label) + 2))
+        first, *others = flow(row.pieces, WIDTH - width(start), "   ")
         lines += [start + first, *(" " * width(start) + other for other in others)]
     return "\n".join(line.rstrip() for line in lines)
 
@@ -74,16 +70,18 @@ def _around(view: View, words: Words) -> Iterator[str]:
 
 
 def _seat(view: View, words: Words, seat: Seat) -> tuple[str, str, str]:
-    """Who sits there, what the seat holds, and its part in the hand."""
-    won = taken(view, seat)
-    held = cards_counted(view.counts[seat]) + ("" if won is None else f", {tricks(won)}")
+    """The seat's name, its cards and tricks, and its roles."""
+    won = count_tricks(view, seat)
+    held = count_in_figures(view.counts[seat], "card")
+    if won is not None:
+        held += f", {count_in_figures(won, 'trick')}"
     you = " (you)" if seat == view.seat else ""
     return words.seat(seat) + you, held, ", ".join(roles(view, seat))
 
 
 def _card(view: View, words: Words, seat: Seat) -> str:
     """The card that the seat has played, in brackets while it wins the trick."""
-    card = played(view).get(seat)
+    card = cards_on_table(view).get(seat)
     if card is None:
         return ""
     return f"[{words.card(card)}]" if seat == view.winning else words.card(card)
@@ -96,8 +94,8 @@ def _pair(view: View, words: Words, left: Seat, right: Seat) -> Iterator[str]:
     seats = zip(_seat(view, words, left), between, _seat(view, words, right), strict=True)
     for on_left, middle, on_right in seats:
         if on_left or on_right:
-            yield f"  {padded(on_left, _SEAT - 2)}{middle:{2 * _CARD + _GAP}}{on_right}"
+            yield f"  {pad(on_left, _SEAT - 2)}{middle:{2 * _CARD + _GAP}}{on_right}"
 
 
 def _middle(*lines: str) -> Iterator[str]:
-    return (centred(line, WIDTH) for line in lines if line)
+    return (centre(line, WIDTH) for line in lines if line)

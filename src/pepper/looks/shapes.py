@@ -1,4 +1,4 @@
-"""Pieces of a drawing: texts, cards from both sides, fans, suits."""
+"""Pieces of a drawing: texts, the faces and backs of cards, fans, suits."""
 
 from __future__ import annotations
 
@@ -10,10 +10,9 @@ from xml.etree.ElementTree import Element, SubElement
 
 import attrs
 
-from pepper.cards import Card, Suit
-from pepper.wording import rank_named
-
-from .cells import width
+from pepper.engine.cards import Card, Suit
+from pepper.engine.wording import name_rank
+from pepper.words.cells import width
 
 CARD_WIDTH, CARD_HEIGHT = 64, 90
 
@@ -36,26 +35,26 @@ _NARROW, _BROAD = "ijltfrI.,:;'|!()[] ", "mwMW@%"
 
 @attrs.frozen
 class Point:
-    """A place on the drawing."""
+    """A position on the drawing."""
 
     x: float
     y: float
 
 
 def figure(number: float) -> str:
-    """A number as short as can be, to a tenth."""
+    """A number rounded to a tenth, in its shortest form."""
     return f"{round(number, 1) + 0.0:g}"
 
 
 def shape(parent: Element, tag: str, classes: str, **numbers: float) -> Element:
-    """An element with classes of the style sheet and attributes that are numbers."""
+    """Add an element with classes of the style sheet and numbers as attributes."""
     named = " ".join(f"pepper-{name}" for name in classes.split())
     given = {name: figure(value) for name, value in numbers.items()}
     return SubElement(parent, tag, {"class": named} if named else {}, **given)
 
 
 def box(parent: Element, classes: str, middle: Point, size: Point, rounded: float) -> Element:
-    """A rectangle with round corners."""
+    """Add a rectangle with rounded corners."""
     left, top = middle.x - size.x / 2, middle.y - size.y / 2
     return shape(parent, "rect", classes, x=left, y=top, width=size.x, height=size.y, rx=rounded)
 
@@ -63,7 +62,7 @@ def box(parent: Element, classes: str, middle: Point, size: Point, rounded: floa
 def group(
     parent: Element, at: Point, turn: float = 0, scale: float = 1, classes: str = ""
 ) -> Element:
-    """A group whose own origin is at a point, turned and scaled."""
+    """Add a group whose origin is at a point, turned and scaled."""
     place = f"translate({figure(at.x)} {figure(at.y)})"
     place += f"rotate({figure(turn)})" if turn else ""
     place += f"scale({scale:.2f})" if scale != 1 else ""
@@ -73,15 +72,17 @@ def group(
 
 
 def pip(parent: Element, suit: Suit | None, at: Point, scale: float, ink: str = "") -> None:
-    """The sign of a suit, or the joker's star."""
+    """Draw the symbol of a suit, or the joker's star."""
     drawn = shape(group(parent, at, scale=scale), "path", ink or _INKS.get(suit, "black"))
     drawn.set("d", _PIPS[suit])
 
 
 def pixels(text: str, size: float) -> float:
-    """About how wide a text is; there are no letters here to measure."""
+    """An estimate of a text's width: the font, and so the true width, is not known here."""
+    # Hundredths are added up as integers, because `sum` rounds floats differently before 3.12, and
+    # drawings must be equal on every Python.
     hundredths = sum(36 if c in _NARROW else 98 if c in _BROAD else 65 * width(c) for c in text)
-    return hundredths * size / 100  # whole numbers: Pythons add up fractions in different ways
+    return hundredths * size / 100
 
 
 def write(
@@ -94,7 +95,7 @@ def write(
     most: float = 0,
     anchor: str = "start",
 ) -> Element:
-    """A text on one line, squeezed where it is wider than `most`; red suits in red."""
+    """Add a text on one line, squeezed if it is wider than `most`, with red suits in red."""
     line = shape(parent, "text", classes, x=at.x, y=at.y)
     line.set("font-size", figure(size))
     if anchor != "start":
@@ -118,14 +119,14 @@ def write(
 def face(
     parent: Element, card: Card, at: Point, *, turn: float = 0, scale: float = 1, classes: str = ""
 ) -> Element:
-    """A card face up, its middle at a point."""
+    """Draw a card face up, with its middle at a point."""
     drawn = group(parent, at, turn, scale, classes)
     drawn.set("data-card", str(card))
     ink = _INKS.get(card.suit, "black")
     box(drawn, "paper card-edge", Point(0, 0), Point(CARD_WIDTH, CARD_HEIGHT), 6)
     for upside_down in (0, 180):
         corner = group(drawn, Point(0, 0), upside_down) if upside_down else drawn
-        rank = "" if card.suit is None else rank_named(card.rank)
+        rank = "" if card.suit is None else name_rank(card.rank)
         if rank:
             write(corner, rank, Point(-21, -25), 18, f"{ink} strong", most=19, anchor="middle")
         pip(corner, card.suit, Point(-21, -13 if rank else -31), 0.66 if rank else 0.8)
@@ -134,7 +135,7 @@ def face(
 
 
 def back(parent: Element, at: Point, *, turn: float = 0, scale: float = 1) -> Element:
-    """A card face down."""
+    """Draw a card face down."""
     drawn = group(parent, at, turn, scale, "hidden")
     box(drawn, "back card-edge", Point(0, 0), Point(CARD_WIDTH, CARD_HEIGHT), 6)
     box(drawn, "band", Point(0, 0), Point(CARD_WIDTH - 14, CARD_HEIGHT - 14), 3).set("fill", "none")
@@ -143,17 +144,17 @@ def back(parent: Element, at: Point, *, turn: float = 0, scale: float = 1) -> El
 
 @attrs.frozen
 class Fan:
-    """Cards on an arc: the place of its topmost card, and how far they are apart."""
+    """An arc of cards: the position of its topmost card, and the angles between cards."""
 
     top: Point
     radius: float
     step: float
-    """Degrees between two cards, where there is room."""
+    """Degrees between two cards, if there is room."""
     most: float
-    """Degrees from the first to the last."""
+    """The most degrees from the first card to the last."""
 
     def places(self, count: int) -> Sequence[tuple[Point, float]]:
-        """Where each of so many cards is, and how far it is turned."""
+        """The position of each of `count` cards, and the degrees by which it is turned."""
         step = min(self.step, self.most / max(1, count - 1))
         turns = [step * (place - (count - 1) / 2) for place in range(count)]
         return [

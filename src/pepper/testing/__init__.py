@@ -1,7 +1,7 @@
-"""Proving rules: strategies for hypothesis, a state machine, and checks of everything that holds.
+"""Test rules: hypothesis strategies, a state machine, and checks that hold under any rules.
 
-Install the extra ``testing``. `check_rules` is one call for a test suite; the strategies are for
-properties of one's own.
+Install the extra ``testing``. A test suite calls `check_rules`; the strategies are for your own
+properties.
 """
 
 from __future__ import annotations

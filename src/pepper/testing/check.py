@@ -1,4 +1,4 @@
-"""Checking rules: matches are played under them, and what breaks is told with its record."""
+"""Check rules: play matches under them, and report each fault with a record that shows it."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ from hypothesis import Phase, find, settings
 from hypothesis import strategies as st
 from hypothesis.errors import Flaky, NoSuchExample
 
-from pepper.errors import PepperError
-from pepper.match import SEEDS, Match
+from pepper.engine.errors import PepperError
+from pepper.engine.match import SEEDS, Match
+from pepper.engine.rules import Rules
+from pepper.engine.table import MOST_SEATS
 from pepper.record import dumps
-from pepper.rules import Rules
-from pepper.table import MOST_SEATS
 
 from .checks import EACH_STEP, EVERY_CHECK, Check, most_turns
 from .lines import MOST_STEPS, Below, chosen, seeds
 
 HANDS: Final = 2
-"""How many hands of a match are played."""
+"""The number of hands of a match that are played."""
 CLOSE: Final = 30
-"""One of so many moments is looked at closely."""
+"""One moment in that many gets the thorough checks too."""
 SEARCHED: Final = 150
-"""How many matches are tried to find a short one that shows a fault."""
+"""The number of matches tried to find a short one with a fault."""
 
 
 @attrs.frozen
 class Fault:
-    """Something that does not hold under some rules."""
+    """A check that failed under some rules."""
 
     check: str
     """The name of the check that found it."""
@@ -52,65 +52,68 @@ class Fault:
 
 @attrs.frozen
 class Broken:
-    """A match in which something does not hold, and what was found when it was looked at."""
+    """A match in which a check failed, and the problems found."""
 
     match: Match
     problems: tuple[str, ...]
 
 
-class RulesBroken(AssertionError):  # noqa: N818  (an assertion that failed, as tests say it)
-    """Rules that do not hold; `faults` has every broken invariant once."""
+class RulesBroken(AssertionError):  # noqa: N818  (a failed assertion, as tests report it)
+    """Rules under which checks failed; `faults` has each of these checks once."""
 
     def __init__(self, rules: Rules, faults: tuple[Fault, ...]) -> None:
         self.faults = faults
         """Every broken check, once."""
-        told = "\n".join(map(str, faults))
-        super().__init__(f"{rules.name}: {len(faults)} broken\n\n{told}")
+        texts = "\n".join(map(str, faults))
+        super().__init__(f"{rules.name}: {len(faults)} broken\n\n{texts}")
 
 
 def check_rules(rules: Rules, *, matches: int = 25) -> None:
-    """Play so many matches under the rules, and raise `RulesBroken` if anything does not hold.
+    """Play that many matches under the rules, and raise `RulesBroken` if any check fails.
 
-    Every fault is told in words, with the record of the shortest match found that shows it. The
-    matches are the same each time. Raises `PepperError` for less than one match.
+    Each fault has a description, and the record of the shortest match found that shows it. The
+    matches are the same in each run. Raises `PepperError` for less than one match.
     """
     if matches < 1:
         raise PepperError(f"matches {matches}: one or more")
     found: dict[Check, Broken] = {}
     for number in range(matches):
-        for check, broken in _broken(rules, Random(number), set(found)):  # noqa: S311  (games)
+        for check, broken in _find_broken(rules, Random(number), set(found)):  # noqa: S311  (games)
             found.setdefault(check, broken)
     if found:
-        faults = [_fault(check, _shortest(rules, check) or first) for check, first in found.items()]
+        faults = [
+            _make_fault(check, _find_shortest(rules, check) or first)
+            for check, first in found.items()
+        ]
         raise RulesBroken(rules, tuple(faults))
 
 
-def _broken(rules: Rules, rng: Random, known: set[Check]) -> Iterator[tuple[Check, Broken]]:
-    """Play two hands by chance; the moments at which a check finds something that did not before.
+def _find_broken(rules: Rules, rng: Random, known: set[Check]) -> Iterator[tuple[Check, Broken]]:
+    """Play two hands at random, and yield the checks that fail, except the known ones.
 
-    Every moment is looked at, and a few of them closely.
+    Every moment gets the quick checks, and a few get all of them.
     """
     match = Match.start(rules, seed=rng.randrange(SEEDS), dealer=rng.choice(rules.table.seats))
     for step in range(HANDS * most_turns(rules)):
         close = step == 0 or not rng.randrange(CLOSE)
         checks = [c for c in (EVERY_CHECK if close else EACH_STEP) if c not in known]
-        broken = list(_looked_at(match, checks))
+        broken = list(_run_checks(match, checks))
         yield from broken
-        following = None if broken else _applied(match, rng.randrange)
+        following = None if broken else _apply(match, rng.randrange)
         if following is None or len(following.past) == HANDS:
             break
         match = following
-    yield from _looked_at(match, EVERY_CHECK)
+    yield from _run_checks(match, EVERY_CHECK)
 
 
-def _looked_at(match: Match, checks: Iterable[Check]) -> Iterator[tuple[Check, Broken]]:
+def _run_checks(match: Match, checks: Iterable[Check]) -> Iterator[tuple[Check, Broken]]:
     for check in checks:
         if problems := check.problems(match):
             yield check, Broken(match, problems)
 
 
-def _applied(match: Match, below: Below) -> Match | None:
-    """The match after some action; None where that fails, which a check will tell."""
+def _apply(match: Match, below: Below) -> Match | None:
+    """The match after some action; None if that fails, which a check reports."""
     try:
         return match.apply(chosen(match.legal_actions, below))
     except Exception:  # noqa: BLE001  (whatever broken rules raise)
@@ -119,19 +122,19 @@ def _applied(match: Match, below: Below) -> Match | None:
 
 @attrs.frozen
 class Line:
-    """A match as few numbers, which hypothesis can make smaller."""
+    """A match as a few numbers, which hypothesis can shrink."""
 
     seed: int
     dealer: int
     choices: list[int]
-    """What is chosen at each step, counted around what there is to choose from."""
+    """The choice at each step: an index, modulo the number of actions."""
 
-    def played(self, rules: Rules) -> Match:
-        """The match, as far as it can be played."""
+    def play(self, rules: Rules) -> Match:
+        """Play the match, as far as it goes."""
         seats = rules.table.seats
         match = Match.start(rules, seed=self.seed, dealer=seats[self.dealer % len(seats)])
         for choice in self.choices:
-            following = _applied(match, partial(mod, choice)) if match.legal_actions else None
+            following = _apply(match, partial(mod, choice)) if match.legal_actions else None
             if following is None:
                 break
             match = following
@@ -144,18 +147,18 @@ _LINES: Final = st.builds(
 
 
 class _EnoughError(BaseException):
-    """Shrinking has gone on for long enough; hypothesis lets it through."""
+    """Stops shrinking; a `BaseException`, because hypothesis would catch others."""
 
 
-def _shortest(rules: Rules, check: Check) -> Broken | None:
-    """The shortest match found that breaks the check, as hypothesis shrinks it, if there is any."""
+def _find_shortest(rules: Rules, check: Check) -> Broken | None:
+    """The shortest match found that fails the check, shrunk by hypothesis; None without one."""
     found: list[Broken] = []
     tried = count()
 
     def breaks(line: Line) -> bool:
         if next(tried) == SEARCHED:
             raise _EnoughError
-        match = line.played(rules)
+        match = line.play(rules)
         problems = check.problems(match)
         if problems:
             found.append(Broken(match, problems))
@@ -173,7 +176,7 @@ def _shortest(rules: Rules, check: Check) -> Broken | None:
     return min(found, key=lambda broken: len(broken.match.history), default=None)
 
 
-def _fault(check: Check, broken: Broken) -> Fault:
+def _make_fault(check: Check, broken: Broken) -> Fault:
     try:
         record = dumps(broken.match)
     except Exception as error:  # noqa: BLE001  (whatever broken rules raise is a finding)

@@ -1,4 +1,4 @@
-"""What holds under any rules, as checks of a match that say in words where it does not."""
+"""Checks that hold for every match under any rules. Each describes what is wrong in words."""
 
 from __future__ import annotations
 
@@ -8,17 +8,15 @@ from typing import Final
 
 import attrs
 
-from pepper.actions import Action, parse_action
-from pepper.events import redacted
-from pepper.hand import Hand
+from pepper.engine.actions import parse_action
+from pepper.engine.hand import Hand
+from pepper.engine.match import Match
+from pepper.engine.phases import Action, Phase
+from pepper.engine.phases.play import PlayCard, Tricks
+from pepper.engine.ranking import PlainJoker, Ranking
+from pepper.engine.rules import USUAL_PHASES, Rules
+from pepper.engine.seats import Seat
 from pepper.invariants import broken, broken_now, unrecorded
-from pepper.match import Match
-from pepper.phases.auction import NoContract
-from pepper.phases.tricks import PlayCard, Playing
-from pepper.ranking import PlainJoker
-from pepper.rules import Rules
-from pepper.seats import Seat
-from pepper.view import View
 
 from .lines import chosen
 from .naive import Game, NaivePlay
@@ -27,54 +25,54 @@ from .twins import Twins, twins
 
 @attrs.frozen
 class Check:
-    """Something that holds for every match under any rules."""
+    """A check of a match."""
 
     name: str
     """A short constant, for programs."""
     rule: str
     """What holds, in a sentence."""
     look: Callable[[Match], Iterator[str]]
-    """What is wrong with a match."""
+    """Yields what is wrong with a match."""
 
     def problems(self, match: Match) -> tuple[str, ...]:
-        """What is wrong with a match, each thing once; also whatever keeps it from being seen."""
+        """What is wrong with a match, each problem once; an error in the check is a problem too."""
         try:
             return tuple(dict.fromkeys(self.look(match)))
         except Exception as error:  # noqa: BLE001  (whatever broken rules raise is a finding)
             return (f"looking at it raises {type(error).__name__}: {error}",)
 
 
-def _sound(match: Match) -> Iterator[str]:
+def _check_moment(match: Match) -> Iterator[str]:
     yield from broken_now(match)
 
 
-def _added_up(match: Match) -> Iterator[str]:
+def _check_sums(match: Match) -> Iterator[str]:
     yield from broken(match)
 
 
-def _legal(match: Match) -> Iterator[str]:
+def _check_legal(match: Match) -> Iterator[str]:
     before = repr(match), hash(match)
     for action in match.legal_actions:
-        yield from _tried(match, action)
+        yield from _check_action(match, action)
     if (repr(match), hash(match)) != before:
         yield "the match has changed when actions were tried on it"
 
 
-def _tried(match: Match, action: Action) -> Iterator[str]:
+def _check_action(match: Match, action: Action) -> Iterator[str]:
     """What is wrong with an action that is listed as legal."""
     try:
         if (reason := match.why_not(action, match.turn)) is not None:
             yield f"{action} is listed as legal, and refused: {reason.rule}"
         elif match.apply(action) != match.apply(action):
             yield f"{action} does not always come to the same"
-        if parse_action(str(action)) != action:
+        if parse_action(str(action), match.rules.foreign) != action:
             yield f"{action} is not read back from its text"
     except Exception as error:  # noqa: BLE001  (whatever broken rules raise is a finding)
         yield f"{action} is listed as legal, and raises {type(error).__name__}: {error}"
 
 
-def _bounded(match: Match) -> Iterator[str]:
-    """The hand ends when it is played on by chance."""
+def _check_end(match: Match) -> Iterator[str]:
+    """The hand ends if it is continued at random."""
     played, rng = match, Random(0)  # noqa: S311  (a game, no secret)
     for _ in range(most_turns(match.rules)):
         if not played.legal_actions or played.hand.number > match.hand.number:
@@ -84,15 +82,16 @@ def _bounded(match: Match) -> Iterator[str]:
 
 
 def most_turns(rules: Rules) -> int:
-    """More turns than any hand can take under sound rules."""
+    """An upper bound on the turns of a hand under sound rules."""
     seats, bids = len(rules.table.seats), len(rules.ladder.offers)
     bidding = (bids + 2) * (seats + 1) * (rules.auction.laps or 2)
     talk = 4 * seats + 2 * max(rung.asks for rung in rules.ladder.rungs)
-    return bidding + talk + 4 + seats * rules.deck.hand_size
+    others = len(rules.deck.cards) * (len(rules.sequence) - len(USUAL_PHASES))
+    return bidding + talk + 4 + seats * rules.deck.hand_size + max(0, others)
 
 
-def _hidden(match: Match) -> Iterator[str]:
-    """Matches that differ in what a seat has not seen are played on by chance, side by side."""
+def _check_hidden(match: Match) -> Iterator[str]:
+    """Continue two matches at random that differ only in cards which a seat has not seen."""
     deal, rules, rng = match.hand.deal, match.rules, Random(str(match.hand.deal))  # noqa: S311  (games)
     if deal is None or match.hand.past[1:]:
         return
@@ -106,60 +105,60 @@ def _hidden(match: Match) -> Iterator[str]:
             pair = None if found else pair.after(rng.randrange)
 
 
-def _tricks(match: Match) -> Iterator[str]:
-    """Compared with a second implementation."""
-    play = match.hand.stage
-    if not isinstance(play, Playing):
-        return
-    game = _game(match.hand)
-    if play.tricks:
-        trick = play.tricks[-1]
+def _check_tricks(match: Match) -> Iterator[str]:
+    """Compare the play with a second implementation."""
+    hand = match.hand
+    if type(hand.rules.tricks) is not Tricks or type(hand.rules.ranking) is not Ranking:
+        return  # a rule of another package, which has no second implementation
+    game = _game(hand)
+    if hand.tricks:
+        trick = hand.tricks[-1]
         winner = game.winner([(seat, str(card)) for seat, card in trick.plays])
         if winner != trick.winner:
             cards = " ".join(map(str, trick.cards))
             yield f"the trick {cards} was taken by seat {trick.winner}, and is seat {winner}'s"
-    if match.phase is play.phase and match.turn is not None:
-        naive = _naive(match, game, play, match.turn)
+    if match.phase == Phase.PLAY and match.turn is not None:
+        naive = _naive(match, game, match.turn)
         expected = {f"play {card}" for card in naive.legal()}
         legal = {str(action) for action in match.legal_actions}
         if legal != expected:
-            yield f"seat {match.turn} may {_row(legal)}, and should be free to {_row(expected)}"
+            yield f"seat {match.turn} may {_join(legal)}, and should be free to {_join(expected)}"
 
 
-def _row(texts: set[str]) -> str:
+def _join(texts: set[str]) -> str:
     return ", ".join(sorted(texts)) or "do nothing"
 
 
-def _naive(match: Match, game: Game, play: Playing, turn: Seat) -> NaivePlay:
+def _naive(match: Match, game: Game, turn: Seat) -> NaivePlay:
+    hand = match.hand
     return NaivePlay(
         game,
-        [[str(card) for card in cards] for cards in play.cards],
-        [seat for seat in match.rules.table.seats if seat not in match.hand.sitting_out],
+        [[str(card) for card in cards] for cards in hand.cards],
+        [seat for seat in match.rules.table.seats if seat not in hand.sitting_out],
         turn,
-        [(seat, str(card)) for seat, card in play.trick.plays],
-        [[(seat, str(card)) for seat, card in trick.plays] for trick in play.tricks],
+        [(seat, str(card)) for seat, card in hand.trick.plays] if hand.trick else [],
+        [[(seat, str(card)) for seat, card in trick.plays] for trick in hand.tricks],
     )
 
 
 def _game(hand: Hand) -> Game:
-    """The play as the naive implementation wants to know it."""
-    rules, contract, all_pass = hand.rules, hand.contract, hand.rules.auction.all_pass
-    strain = contract.strain if contract is not None else None
-    if strain is None and isinstance(all_pass, NoContract):
-        strain = all_pass.strain
+    """The hand in the form of the naive implementation."""
+    rules, contract, ranking = hand.rules, hand.contract, hand.rules.ranking
+    strain = contract.strain if contract is not None else rules.auction.strain
+    known = ranking if isinstance(ranking, Ranking) else Ranking()
     called = contract.called if contract is not None else None
     return Game(
         str(strain),
-        bowers=rules.ranking.bowers,
-        joker_is_lowest=rules.ranking.plain_joker is PlainJoker.LOWEST,
+        bowers=known.bowers,
+        joker_is_lowest=known.plain_joker is PlainJoker.LOWEST,
         declarer=contract.declarer if contract is not None else None,
         called=str(called) if called is not None else None,
         binds_declarer=rules.calling is not None and rules.calling.binds_declarer,
     )
 
 
-def _refused(match: Match) -> Iterator[str]:
-    """Nothing but what is listed may be done, by nobody but the seat to act."""
+def _check_refused(match: Match) -> Iterator[str]:
+    """Only listed actions are accepted, and only from the seat to act."""
     for card in match.rules.deck.cards.distinct():
         action = PlayCard(card)
         if action not in match.legal_actions and match.why_not(action) is None:
@@ -170,8 +169,7 @@ def _refused(match: Match) -> Iterator[str]:
                 yield f"{legal} is not refused to seat {seat}, which is not to act"
 
 
-def _views(match: Match) -> Iterator[str]:
-    events = match.events
+def _check_views(match: Match) -> Iterator[str]:
     for seat in (None, *match.rules.table.seats):
         view = match.view(seat)
         who = "a spectator" if seat is None else f"seat {seat}"
@@ -182,31 +180,50 @@ def _views(match: Match) -> Iterator[str]:
         legal = match.legal_actions if seat is not None and seat == match.turn else ()
         if view.legal_actions != legal:
             yield f"{who} is told other actions than it may choose from"
-        folded = View.blank(match.rules, seat)
-        for event in redacted(events, seat):
-            folded = folded.after(event)
-        for field in attrs.fields(View):
-            if getattr(folded, field.name) != getattr(view, field.name):
-                yield f"the events do not make {who}'s view, but another {field.name}"
+        if view.acts != tuple(act.seen_by(seat) for act in match.hand.acts):
+            yield f"{who} sees other acts than those that it may know"
 
 
-def _recorded(match: Match) -> Iterator[str]:
+def _check_acts(match: Match) -> Iterator[str]:
+    """Every action becomes an act; acts and events never change afterwards."""
+    before = match.previous
+    if before is None or before.turn is None:
+        return
+    done, known = match.acts, before.acts
+    for old, new in zip(known, done, strict=False):
+        if attrs.evolve(old, secret=None) != attrs.evolve(new, secret=None):
+            yield f"the act {old.action} of seat {old.seat} has become {new.action}"
+    timed = match.hand.time_called and match.hand.stage is before.hand.stage  # called, or again
+    if not timed and (len(done) <= len(known) or done[len(known)].seat != before.turn):
+        yield f"seat {before.turn} acted in the phase {before.phase.value!r}, and no act tells it"
+    old_stages, new_stages = before.hand.stages, match.hand.stages
+    if match.hand.number == before.hand.number:
+        old_events = [event for stage in old_stages for event in stage.events]
+        new_events = [event for stage in new_stages for event in stage.events]
+        if new_events[: len(old_events)] != old_events:
+            yield f"events of the phase {before.phase.value!r} have changed afterwards"
+
+
+def _check_record(match: Match) -> Iterator[str]:
     yield from unrecorded(match)
 
 
 EACH_STEP: Final = (
-    Check("sound", "Every card is in one place, and somebody is to act to the end.", _sound),
-    Check("tricks", "Suit is followed and tricks are taken as the ranking says.", _tricks),
+    Check("sound", "Every card is in one place, and somebody is to act to the end.", _check_moment),
+    Check("acts", "What was done is among the acts, in order, and stays there.", _check_acts),
+    Check("tricks", "Suit is followed and tricks are taken as the ranking says.", _check_tricks),
 )
-"""Quick ones, for every moment."""
+"""Quick checks, for every moment."""
 AT_LAST: Final = (
-    Check("legal", "What is listed as legal may be done, and changes nothing.", _legal),
-    Check("added up", "Tricks, lines, points and scores add up.", _added_up),
-    Check("bounded", "Every hand comes to an end.", _bounded),
-    Check("hidden", "Nobody is told what they have not seen.", _hidden),
-    Check("refused", "What is not listed as legal is refused.", _refused),
-    Check("views", "Everybody sees their own cards, and events make the views.", _views),
-    Check("recorded", "A record brings the match back.", _recorded),
+    Check("legal", "What is listed as legal may be done, and changes nothing.", _check_legal),
+    Check("added up", "Tricks, lines, points and scores add up.", _check_sums),
+    Check("bounded", "Every hand comes to an end.", _check_end),
+    Check("hidden", "Nobody is told what they have not seen.", _check_hidden),
+    Check("refused", "What is not listed as legal is refused.", _check_refused),
+    Check(
+        "views", "Everybody sees their own cards, and the acts that they may know.", _check_views
+    ),
+    Check("recorded", "A record brings the match back.", _check_record),
 )
-"""Thorough ones, for some moments of each match."""
+"""Thorough checks, for some moments of each match."""
 EVERY_CHECK: Final = (*EACH_STEP, *AT_LAST)

@@ -1,4 +1,4 @@
-"""Strategies for what happens under rules: cards, deals, actions, matches at any stage, records."""
+"""Strategies for cards, deals, actions, matches at any stage, and records."""
 
 from __future__ import annotations
 
@@ -9,29 +9,29 @@ from typing import TypeAlias
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
-from pepper.actions import Action
-from pepper.cards import JOKER, LOW, NO_TRUMP, PACK, SUITS, Card, Cards, Strain
-from pepper.deck import Deck
-from pepper.ladder import Bid
-from pepper.match import SEEDS, Match
-from pepper.phases.auction import Look, Pass, TakeSet
-from pepper.phases.calling import CallCard
-from pepper.phases.dealing import Deal
-from pepper.phases.exchange import GiveCards, KeepCards
-from pepper.phases.naming import NameStrain
-from pepper.phases.negotiation import Ask, DropOut, Grant, PlayOn, Talk, ThrowIn
-from pepper.phases.tricks import PlayCard
+from pepper.engine.cards import JOKER, LOW, NO_TRUMP, PACK, SUITS, Card, Cards, Strain
+from pepper.engine.deck import Deck
+from pepper.engine.ladder import Bid
+from pepper.engine.match import SEEDS, Match
+from pepper.engine.phases import Action
+from pepper.engine.phases.auction import Look, Pass, TakeSet
+from pepper.engine.phases.calling import CallCard
+from pepper.engine.phases.dealing import Deal
+from pepper.engine.phases.exchange import GiveCards, KeepCards
+from pepper.engine.phases.naming import NameStrain
+from pepper.engine.phases.negotiation import Ask, DropOut, Grant, PlayOn, Talk, ThrowIn
+from pepper.engine.phases.play import PlayCard
+from pepper.engine.rules import Rules
+from pepper.engine.seats import CHANCE
 from pepper.record import dumps
-from pepper.rules import Rules
-from pepper.seats import CHANCE
 
 from .parts import any_rules
 
 Below: TypeAlias = Callable[[int], int]
-"""Chooses a number from 0, below the one given."""
+"""Chooses a number from 0 to below the given one."""
 STRAINS: tuple[Strain, ...] = (*SUITS, NO_TRUMP, LOW)
 MOST_STEPS = 80
-"""How many steps of a match are drawn at most."""
+"""The most steps of a match that are drawn."""
 
 
 def seeds() -> SearchStrategy[int]:
@@ -59,7 +59,7 @@ def deals(draw: DrawFn, rules: Rules) -> Deal:
 
 
 def any_actions() -> SearchStrategy[Action]:
-    """Actions of all kinds, sound and unsound, whatever the rules."""
+    """Actions of all kinds, legal or not under any given rules."""
     some = st.lists(cards(), max_size=3).map(Cards)
     number = st.integers(-1, 14)
     strains = st.sampled_from(STRAINS)
@@ -80,7 +80,7 @@ def any_actions() -> SearchStrategy[Action]:
 
 @st.composite
 def actions(draw: DrawFn, match: Match) -> Action:
-    """Any legal action, all kinds of them alike; where a deal has to be told, any deal."""
+    """Any legal action, each kind with the same chance; any deal, if the match waits for one."""
     if match.turn == CHANCE:
         return draw(deals(match.rules))
     return chosen(match.legal_actions, lambda number: draw(st.integers(0, number - 1)))
@@ -95,7 +95,7 @@ def chosen(legal: Sequence[Action], below: Below) -> Action:
 
 
 def walk(match: Match, rng: Random, hands: int = 1) -> Iterator[Match]:
-    """The match, and what it becomes after each random action until that many hands are over."""
+    """The match, and the match after each random action until that many hands are over."""
     last = len(match.past) + hands
     yield match
     while match.turn is not None and len(match.past) < last:

@@ -1,4 +1,4 @@
-"""A state machine for hypothesis, which does to a match whatever can be done to one."""
+"""A hypothesis state machine that plays, undoes and records a match."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from typing import ClassVar
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from pepper.actions import Action
-from pepper.errors import IllegalActionError
-from pepper.match import Match
-from pepper.phases.dealing import Deal
+from pepper.engine.errors import IllegalActionError
+from pepper.engine.match import Match
+from pepper.engine.phases import Action
+from pepper.engine.phases.dealing import Deal
+from pepper.engine.rules import Rules
+from pepper.engine.table import MOST_SEATS
 from pepper.record import dumps, loads
-from pepper.rules import Rules
-from pepper.table import MOST_SEATS
 
 from .checks import AT_LAST, EACH_STEP, Check
 from .lines import actions, any_actions, seeds
 
 
 class MatchMachine(RuleBasedStateMachine):
-    """A match that is played, tried with what is not allowed, taken back and written down."""
+    """A match with legal and illegal actions, undo, time calls and records."""
 
     under: ClassVar[Rules]
     match: Match
@@ -58,8 +58,8 @@ class MatchMachine(RuleBasedStateMachine):
 
     @rule()
     def write_down_and_read(self) -> None:
-        """Go on with what comes back from a record."""
-        again = loads(dumps(self.match))
+        """Continue with the match read back from its record."""
+        again = loads(dumps(self.match), self.under.foreign)
         _hold("the record brings another match back", so=again == self.match)
         self.match = again
 
@@ -71,17 +71,17 @@ class MatchMachine(RuleBasedStateMachine):
 
     @invariant()
     def holds(self) -> None:
-        """Look at every moment."""
+        """Run the quick checks."""
         _all_hold(self.match, EACH_STEP)
 
     def teardown(self) -> None:
-        """Look at the last moment closely."""
+        """Run the thorough checks at the end."""
         if hasattr(self, "match"):
             _all_hold(self.match, AT_LAST)
 
 
 def match_machine(rules: Rules) -> type[MatchMachine]:
-    """A state machine that plays under these rules, and fails where anything does not hold.
+    """A state machine that plays under these rules, and fails if any check fails.
 
     Put ``TestMyRules = match_machine(rules).TestCase`` into a test file.
     """

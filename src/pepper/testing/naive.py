@@ -1,7 +1,7 @@
-"""The play of the tricks a second time, from the rules in words alone.
+"""A second implementation of the play, written from the rules in words.
 
-Slow and plain on purpose: cards are texts, suits are letters, everything is looked up by walking
-through lists. Nothing here comes from the library, so that a mistake there is not repeated here.
+Simple and slow on purpose: cards are strings, suits are letters, and lookups walk through lists. It
+imports nothing from the library, so that a mistake there is not repeated here.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ class NaivePlay:
         return may
 
     def must_play_called(self) -> bool:
-        """Whether the called card, if the seat to play holds it, is still to be played."""
+        """Whether the seat to play has to play the called card, if it holds it."""
         if self.game.called is None or not self.bound(self.turn):
             return False
         for trick in [*self.tricks, self.table]:
@@ -103,11 +103,11 @@ class NaivePlay:
         return True
 
     def bound(self, seat: int) -> bool:
-        """Whether the called card means anything in the hand of a seat."""
+        """Whether the rule of the called card applies to a seat."""
         return seat != self.game.declarer or self.game.binds_declarer
 
     def partner(self) -> int | None:
-        """Who has played the called card first."""
+        """The seat that played the called card first."""
         for trick in [*self.tricks, self.table]:
             for seat, card in trick:
                 if card == self.game.called and self.bound(seat):
@@ -115,7 +115,7 @@ class NaivePlay:
         return None
 
     def play(self, card: str) -> None:
-        """Play a card; who takes a trick leads to the next, and idle seats are skipped."""
+        """Play a card. The winner of a trick leads the next one; idle seats are skipped."""
         self.hands[self.turn].remove(card)
         self.table.append((self.turn, card))
         if len(self.table) < len(self.active):

@@ -1,4 +1,4 @@
-"""Strategies for rules put together from arbitrary parts, and for the documented ones."""
+"""Strategies for rules made of arbitrary parts, and for documented variants."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ from pepper import (
     Tricks,
     Winning,
 )
-from pepper.match import SEEDS
+from pepper.engine.match import SEEDS
 
 Value = TypeVar("Value")
 
@@ -62,14 +62,14 @@ RANKS = tuple(rank for rank in Rank if rank is not Rank.JOKER)
 STRAINS: tuple[Strain, ...] = (*SUITS, NO_TRUMP, LOW)
 NAMES = ("1", "2", "3", "5", "12", "moon", "double moon", "pepper", "cardless pepper", "low")
 MOST_CARDS = 72
-"""How many cards are dealt at most, so that a hand is played in a moment."""
+"""The most cards in a deck, so that a hand is short."""
 
 MAYBE = st.booleans()
 
 
 @attrs.frozen
 class Frame:
-    """What the rest of the rules has to fit; loosely, where it may just miss."""
+    """What the other parts have to fit. If `loose`, they may be slightly out of range."""
 
     table: Table
     deck: Deck
@@ -77,17 +77,17 @@ class Frame:
 
     @property
     def partners(self) -> int:
-        """How many partners everybody has."""
+        """The number of partners of each seat."""
         return len(self.table.sides[0]) - 1
 
     def number(self, low: int, high: int) -> SearchStrategy[int]:
-        """A number in the range, or just beside it."""
+        """A number in the range; if loose, also the next one on either side."""
         return st.integers(low - self.loose, max(low, high) + self.loose)
 
 
 @st.composite
 def tables(draw: DrawFn) -> Table:
-    """2 to 13 seats, as sides of any number and any order of sitting."""
+    """2 to 13 seats, in any number of sides and any order."""
     seats = draw(st.sampled_from((4, 4, 6, 2, 3, 5, 7, 8, 9, 10, 11, 12, 13)))
     sides = draw(st.sampled_from([n for n in range(2, seats + 1) if seats % n == 0]))
     if draw(st.integers(0, 3)):
@@ -98,7 +98,7 @@ def tables(draw: DrawFn) -> Table:
 
 @st.composite
 def decks(draw: DrawFn, seats: int, *, loose: bool) -> Deck:
-    """Enough cards for that many seats, or nearly."""
+    """A deck with enough cards for that many seats; if loose, perhaps too few."""
     fewest = -(-seats // 12)
     ranks = draw(st.lists(st.sampled_from(RANKS), min_size=fewest, unique=True))
     copies, jokers = draw(st.integers(1, 3 + loose)), draw(st.integers(0, 3 + loose))
@@ -168,7 +168,7 @@ def some_strains(strains: tuple[Strain, ...]) -> SearchStrategy[tuple[Strain, ..
 
 
 def holdings(deck: Deck) -> SearchStrategy[tuple[Cards, ...]]:
-    """Nothing to be held, or one of some sets of cards, mostly of the deck."""
+    """No cards to be held, or one to three sets of cards of the deck."""
     held = st.lists(st.sampled_from(deck.cards.distinct()), min_size=1, max_size=2).map(Cards)
     return st.just(()) | st.lists(held, max_size=3).map(tuple)
 
@@ -194,7 +194,7 @@ def plain_rungs(draw: DrawFn, frame: Frame, strains: tuple[Strain, ...], name: s
 
 @st.composite
 def conditional(draw: DrawFn, frame: Frame, rung: Rung, below: tuple[str, ...]) -> Rung:
-    """The rung with conditions on who may bid it, and over what."""
+    """The rung with conditions: who may bid it, and over which bids."""
     over = draw(st.just(()) | st.lists(st.sampled_from(below), unique=True).map(tuple))
     blind = not draw(st.integers(0, 2))
     return attrs.evolve(
@@ -209,7 +209,7 @@ def conditional(draw: DrawFn, frame: Frame, rung: Rung, below: tuple[str, ...]) 
 
 @st.composite
 def ladders(draw: DrawFn, frame: Frame) -> BidLadder:
-    """Steps of one rung or two, the lowest rung open to everybody."""
+    """Steps of one or more rungs; the lowest rung is usually open to everybody."""
     strains = tuple(draw(st.lists(st.sampled_from(STRAINS), min_size=1, unique=True)))
     names = draw(st.lists(st.sampled_from(NAMES), min_size=1, max_size=5, unique=not frame.loose))
     rungs = [draw(plain_rungs(frame, strains, name)) for name in names]
@@ -260,7 +260,7 @@ def auctions(draw: DrawFn, frame: Frame, ladder: BidLadder) -> Auction:
 
 @lru_cache
 def maybe(values: SearchStrategy[Value]) -> SearchStrategy[Value | None]:
-    """Such a value, or none."""
+    """One of the values, or None."""
     return st.none() | values
 
 
@@ -268,7 +268,7 @@ def maybe(values: SearchStrategy[Value]) -> SearchStrategy[Value | None]:
 def pepper_rounds(
     names: tuple[str, ...], lengths: SearchStrategy[int]
 ) -> SearchStrategy[PepperRound]:
-    """Rounds of such lengths in which everybody has to bid such a rung."""
+    """Pepper rounds with one of these rungs and lengths."""
     return st.builds(PepperRound, st.sampled_from(names), lengths)
 
 
@@ -310,7 +310,7 @@ def endings(draw: DrawFn, *, loose: bool, pepper_round: bool) -> Ending:
 
 @st.composite
 def negotiations(draw: DrawFn, frame: Frame, ladder: BidLadder) -> Negotiation | DropOuts | None:
-    """Talk between two sides, drop-outs, or nothing of the kind."""
+    """A negotiation between two sides, drop-outs, or neither."""
     kinds = (
         ("none", "drop outs", "talk")
         if frame.loose or len(frame.table.sides) == 2
@@ -380,14 +380,14 @@ def documented(draw: DrawFn) -> Rules | RulesError:
 
 @st.composite
 def any_rules(draw: DrawFn) -> Rules:
-    """Rules of any kind that are not refused; rather more compositions than variants."""
+    """Valid rules of any kind; about twice as many compositions as variants."""
     found = draw(st.one_of(compositions(), compositions(), documented()))
     return reject() if isinstance(found, RulesError) else found
 
 
 @st.composite
 def bidding_rules(draw: DrawFn) -> Rules:
-    """Any ladder and any auction for four players, the rest being plain."""
+    """Any ladder and auction for four players; the other parts are plain."""
     frame = Frame(Table.teams(4), Deck("9TJQKA", hand_size=6), loose=False)
     ladder = draw(ladders(frame))
     return Rules(
@@ -403,7 +403,7 @@ def bidding_rules(draw: DrawFn) -> Rules:
 
 @st.composite
 def bidding_starts(draw: DrawFn) -> Match:
-    """A match under such rules, before its first action."""
+    """A match under `bidding_rules`, before its first action."""
     try:
         found = draw(bidding_rules())
     except RulesError:

@@ -1,4 +1,4 @@
-"""Two matches that a seat cannot tell apart, to find out what a view gives away."""
+"""Two matches that a seat should not be able to tell apart, to find leaks in views."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from typing import Final
 
 import attrs
 
-from pepper.cards import Cards
-from pepper.events import redacted
-from pepper.match import Match
-from pepper.phases.auction import StuckHolder
-from pepper.phases.dealing import Deal
-from pepper.phases.exchange import GiveCards
-from pepper.rules import Rules
-from pepper.seats import Seat
-from pepper.view import View
+from pepper.engine.cards import Cards
+from pepper.engine.events import redacted
+from pepper.engine.match import Match
+from pepper.engine.phases import FaceDown
+from pepper.engine.phases.auction import Auction, StuckHolder
+from pepper.engine.phases.dealing import Deal
+from pepper.engine.rules import Rules
+from pepper.engine.seats import Seat
+from pepper.engine.view import View
 from pepper.wire import dumps
 
 from .lines import Below, chosen
@@ -30,17 +30,26 @@ class Twins:
     other: Match
     """The same with hidden cards in other places."""
     seat: Seat | None
-    """Who should not be able to tell."""
+    """The seat that should not be able to tell them apart."""
 
     def told_apart(self) -> bool:
-        """Whether the rules have made the difference public: by who had to bid."""
+        """Whether the rules made the difference public: by the seat that had to bid."""
         one, other = self.one.hand, self.other.hand
-        if not isinstance(one.rules.auction.all_pass, StuckHolder):
+        auction = one.rules.auction
+        if not (isinstance(auction, Auction) and isinstance(auction.all_pass, StuckHolder)):
             return False
         return (one.number, one.contract) != (other.number, other.contract)
 
     def looked(self) -> bool:
-        """Whether the difference is in the seat's own hand, and it has looked at that."""
+        """Whether the seat has seen the difference: in its hand, or in a secret act known to it.
+
+        A secret is an act that is known to the seat by the rule of its phase, such as taking up
+        undealt cards.
+        """
+        for one, other in zip(self.one.hand.acts, self.other.hand.acts, strict=False):
+            known = one.secret is not None and self.seat in one.secret.known_to
+            if known and one.action != other.action:
+                return True
         deals = self.one.hand.deal, self.other.hand.deal
         if self.seat is None or deals[0] is None or deals[1] is None:
             return False
@@ -48,7 +57,7 @@ class Twins:
         return differ and self.one.view(self.seat).cards is not None
 
     def differences(self) -> Iterator[str]:
-        """What the seat can tell the two apart by."""
+        """The differences that the seat can see."""
         who = "a spectator" if self.seat is None else f"seat {self.seat}"
         one, other = self.one.view(self.seat), self.other.view(self.seat)
         fields = [field.name for field in attrs.fields(type(one))]
@@ -65,7 +74,7 @@ class Twins:
             yield f"what {who} has not seen shows in the number of events"
 
     def written_apart(self) -> Iterator[str]:
-        """What the seat can tell the two apart by where its view and its news are written down."""
+        """The differences that the seat can see in its view and news as JSON, text or SVG."""
         who = "a spectator" if self.seat is None else f"seat {self.seat}"
         views = [match.view(self.seat) for match in (self.one, self.other)]
         for name, write in _WRITERS.items():
@@ -76,20 +85,24 @@ class Twins:
             yield f"what {who} has not seen shows in its news as JSON"
 
     def after(self, below: Below) -> Twins | None:
-        """Both after actions between which the seat sees no difference, if there are any."""
-        own, others = self.one.legal_actions, self.other.legal_actions
-        gifts = [action for action in others if isinstance(action, GiveCards)]
-        hidden = bool(gifts) and self.seat not in {self.one.turn, self.one.view(None).receiver}
-        answers = {
-            action: gifts if hidden and isinstance(action, GiveCards) else [action]
-            for action in own
-            if action in others or (hidden and isinstance(action, GiveCards))
-        }
-        if not answers:
-            return None
-        action = chosen(list(answers), below)
-        answer = answers[action][below(len(answers[action]))]
-        return Twins(self.one.apply(action), self.other.apply(answer), self.seat)
+        """Both matches after actions that look alike to the seat; None if there are none."""
+        own, others = list(self.one.legal_actions), self.other.legal_actions
+        while own:
+            action = chosen(own, below)
+            own.remove(action)
+            after = self.one.apply(action)
+            answers = [action] if action in others else []
+            if self._is_hidden(after, self.one):
+                answers = [other for other in others if type(other) is type(action)]
+            if answers:
+                answer = answers[below(len(answers))]
+                return Twins(after, self.other.apply(answer), self.seat)
+        return None
+
+    def _is_hidden(self, after: Match, before: Match) -> bool:
+        """Whether the last act stays hidden from the seat, now and to the end of the phase."""
+        act = after.acts[len(before.acts)]
+        return isinstance(act.seen_by(self.seat).action, FaceDown) and act.to != self.seat
 
 
 _WRITERS: Final[dict[str, Callable[[View], str]]] = {
@@ -103,11 +116,11 @@ def twins(rules: Rules, deal: Deal, dealer: Seat, seat: Seat | None, below: Belo
     """A match of that deal, and another with two cards swapped that the seat has not seen."""
     one = Match.start(rules, deals=[deal], dealer=dealer)
     blind = one.view(seat).cards is None and below(2)
-    swapped = _swapped(deal, None if blind else seat, below)
+    swapped = _swap_two_cards(deal, None if blind else seat, below)
     return Twins(one, Match.start(rules, deals=[swapped], dealer=dealer), seat)
 
 
-def _swapped(deal: Deal, seen: Seat | None, below: Below) -> Deal:
+def _swap_two_cards(deal: Deal, seen: Seat | None, below: Below) -> Deal:
     """The deal with two cards swapped that are in different places, none of them in that hand."""
     parts = [list(part) for part in (*deal.hands, deal.aside)]
     places = [place for place, part in enumerate(parts) if part and place != seen]

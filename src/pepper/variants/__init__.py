@@ -1,4 +1,4 @@
-"""The documented variants, in a fixed order, and how one is chosen by a text with options."""
+"""The documented variants, in a fixed order, and how a text with options selects one."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from pepper.rules import Rules
+    from pepper.engine.rules import LibraryRules
 
     from .option import Variant
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 @cache
 def variants() -> tuple[Variant, ...]:
     """Every documented variant, in a fixed order."""
-    from . import (  # noqa: PLC0415  (loaded when asked for)
+    from . import (  # noqa: PLC0415  (not loaded before they are needed)
         bid_euchre,
         buck,
         dirty_clubs,
@@ -63,18 +63,18 @@ def variants() -> tuple[Variant, ...]:
     )
 
 
-def variant(text: str) -> Rules:
-    """The rules of a documented variant: its id, and options after plus signs.
+def variant(text: str) -> LibraryRules:
+    """The rules of a documented variant, given by its id and by options after plus signs.
 
-    ``"wolf"``, ``"wolf+talk=off+target=30"``. An option that is on or off may be given without a
-    value for on. Raises `UnknownVariantError` for an id, an option or a value that there is not,
-    and `RulesError` for options that contradict each other.
+    ``"wolf"``, ``"wolf+talk=off+target=30"``. The name of an option without a value turns it on.
+    Raises `UnknownVariantError` for an unknown id, option or value, and `RulesError` for options
+    that contradict each other.
     """
     name, *options = text.split("+")
     for found in variants():
         if found.id == name:
             return found.rules(options)
-    from pepper.errors import UnknownVariantError  # noqa: PLC0415  (loaded when there is one)
+    from pepper.engine.errors import UnknownVariantError  # noqa: PLC0415  (needed only here)
 
     known = ", ".join(found.id for found in variants())
-    raise UnknownVariantError(f"no variant {name!r}: one of {known}")
+    raise UnknownVariantError(f"unknown variant {name!r}; expected one of {known}")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import attrs
 
 from pepper import (
@@ -34,16 +32,22 @@ from pepper import (
 
 from .option import Chosen, Option, Variant, flag, hands, number, target
 
+# "Two" shows both jacks of a colour and is as high as "a couple", so it cannot follow it (003:41).
 _JACKS = (Cards("JS JC"), Cards("JH JD"))
 _COUPLE = (Rung("couple", 2), Rung("two", 2, holding=_JACKS))
 
 
 def _scoring(loss: int) -> Scoring:
+    # 003:50: a failed contract loses six points, whatever was bid, and so do defenders without a
+    # trick.
     return Scoring(made=TRICKS, set=Points(-loss), defence=TRICKS, shut_out=Points(-loss))
 
 
 def _pepper(name: str, value: int, *, card: bool, tricks: int = 6, loss: int = 6) -> Rung:
-    """A bid of all tricks, played alone, with or without a card from the partner."""
+    """A bid of all tricks, played alone, with or without a card from the partner.
+
+    The paragraph of 003 that defined it is lost; 003:37 and 003:69 say as much (A4).
+    """
     return Rung(
         name,
         tricks,
@@ -59,27 +63,33 @@ def _numbers(chosen: Chosen, low: int = 2, high: int = 6) -> list[Rung | tuple[R
     return [two if n == 2 else Rung(str(n), n) for n in range(low, high + 1)]
 
 
-def _rules(chosen: Chosen, ladder: Iterable[Rung | Iterable[Rung]], ranks: str = "9TJQKA") -> Rules:
-    """The game of one pack by its bids."""
-    forced = chosen.number("forced-dealer")
-    least = "couple" if forced == 2 and chosen.on("two-signal") else str(forced)
+def _rules(chosen: Chosen, ladder: BidLadder, auction: Auction, ranks: str = "9TJQKA") -> Rules:
+    """The single deck game with these bids."""
     return Rules(
         name=chosen.name,
         table=Table.teams(4),
         deck=Deck(ranks, hand_size=len(ranks)),
-        ladder=BidLadder(ladder),
-        auction=Auction(all_pass=PassedOut() if forced is None else StuckDealer(least)),
+        ladder=ladder,
+        auction=auction,
         scoring=_scoring(6),
         ending=Ending(
             target=chosen.number("target"),
             hands=chosen.number("hands"),
-            winning=Winning.BY_CONTRACT_OR_SET,
+            winning=Winning.BY_CONTRACT_OR_SET,  # 003:53
         ),
     )
 
 
+def _auction(chosen: Chosen) -> Auction:
+    """One lap, and what happens when all pass."""
+    forced = chosen.number("forced-dealer")
+    # A two is as high as a couple, so it is open to a dealer who is forced to bid two (C25).
+    least = "couple" if forced == 2 and chosen.on("two-signal") else str(forced)
+    return Auction(all_pass=PassedOut() if forced is None else StuckDealer(least))
+
+
 def _options(goal: int) -> tuple[Option, ...]:
-    about = "whether two, beside a couple, shows both jacks of a colour (C19)"
+    about = "whether a bid of two, as high as a couple, shows both jacks of a colour (C19)"
     return (
         flag("two-signal", about, default=True),
         number("forced-dealer", "the least a dealer must bid when all pass (A5)", None, 1, 5),
@@ -100,31 +110,33 @@ _PACKS = {"pack32": "789TJQKA", "pack36": "6789TJQKA"}
 def _bid_euchre(chosen: Chosen) -> Rules:
     _refuse_together(chosen, *_PACKS)
     _refuse_together(chosen, "min1", "min3")
+    # 003:53: the time limit takes the place of a target.
     if chosen.on("timed") and chosen["target"] != "42":
-        what = "timed and target contradict each other: a match for time has no target"
+        what = "timed and target contradict each other: a timed match has no target"
         raise RulesError((Problem("options", what, "choose one"),))
     if chosen.on("scaled-penalties") and not any(map(chosen.on, _PACKS)):
         what = "scaled-penalties is for hands of more than six cards"
         raise RulesError((Problem("options", what, "add pack32 or pack36"),))
     ranks = next((pack for name, pack in _PACKS.items() if chosen.on(name)), "9TJQKA")
-    size = len(ranks)
+    size = len(ranks)  # no card is undealt (003:18), so each player gets a card for each rank
+    # 12 is 2 x 6 and 14 is 2 x (6 + 1) at six cards; both grow with the hands (C31).
     loss, scale = (size, size / 6) if chosen.on("scaled-penalties") else (6, 1.0)
     big = 24 if chosen.on("big24") else 14
     ladder = [
         *_numbers(
             chosen,
-            1 if chosen.on("min1") else 3 if chosen.on("min3") else 2,
+            1 if chosen.on("min1") else 3 if chosen.on("min3") else 2,  # 003:31, A1
             size if chosen["max-number"] == "all" else size - 1,
         ),
         _pepper("small pepper", round(12 * scale), card=True, tricks=size, loss=loss),
         _pepper("big pepper", round(big * scale), card=False, tricks=size, loss=loss),
     ]
-    rules = attrs.evolve(_rules(chosen, ladder, ranks), scoring=_scoring(loss))
-    if chosen.on("high-low"):
-        strains = (*SUITS, NO_TRUMP, LOW)
-        rules = attrs.evolve(rules, ladder=attrs.evolve(rules.ladder, strains=strains))
+    strains = (*SUITS, NO_TRUMP, LOW) if chosen.on("high-low") else (*SUITS, NO_TRUMP)
+    auction = _auction(chosen)
     if chosen.on("multi-round"):
-        rules = attrs.evolve(rules, auction=attrs.evolve(rules.auction, laps=None))
+        auction = attrs.evolve(auction, laps=None)
+    rules = _rules(chosen, BidLadder(ladder, strains), auction, ranks)
+    rules = attrs.evolve(rules, scoring=_scoring(loss))
     if chosen.on("timed"):
         ending = Ending(timed=True, hands=chosen.number("hands"), tie=Tie.JOINT)
         rules = attrs.evolve(rules, ending=ending)
@@ -136,8 +148,10 @@ BID_EUCHRE = Variant(
     title="Single Deck Bid Euchre",
     source="003:20-57",
     options=(
-        flag("big24", "whether a big pepper counts 24; give a higher target, such as 54 (003:57)"),
-        flag("high-low", "whether low may be named besides high, no trump (003:57)"),
+        flag(
+            "big24", "whether a big pepper counts 24; choose a higher target, such as 54 (003:57)"
+        ),
+        flag("high-low", "whether low may be named as well as high, or no trump (003:57)"),
         flag("timed", "whether time ends the match instead of a target (003:53)"),
         flag("multi-round", "whether the bidding goes on until all others pass (003:33)"),
         flag("min1", "whether one may be bid (A1)"),
@@ -145,7 +159,7 @@ BID_EUCHRE = Variant(
         Option("max-number", "the highest number: all tricks, or one less (A2)", ("all", "less")),
         flag("pack32", "whether sevens and eights are added (003:18)"),
         flag("pack36", "whether sixes to eights are added (003:18)"),
-        flag("scaled-penalties", "whether penalties and peppers grow with the hands (A12)"),
+        flag("scaled-penalties", "whether penalties and peppers grow with the hand size (A12)"),
         *_options(42),
     ),
     build=_bid_euchre,
@@ -153,12 +167,14 @@ BID_EUCHRE = Variant(
 
 
 def _hawsy(chosen: Chosen) -> Rules:
+    # 003:35: hawsy is the small pepper, there is no big one, and only a hawsy can be doubled.
     double = attrs.evolve(
         _pepper("double hawsy", 24, card=not chosen.on("cardless-double")),
         over=("hawsy",),
         at_once=chosen.on("immediate-only"),
     )
-    return _rules(chosen, [*_numbers(chosen), _pepper("hawsy", 12, card=True), double])
+    ladder = BidLadder([*_numbers(chosen), _pepper("hawsy", 12, card=True), double])
+    return _rules(chosen, ladder, _auction(chosen))
 
 
 HAWSY = Variant(
@@ -175,6 +191,8 @@ HAWSY = Variant(
 
 
 def _twelves(chosen: Chosen) -> Rules:
+    # 003:37: only the partner of the player who bid 24 can call 48, and then names the trumps.
+    # A 96 is bid with its trumps, before looking at the cards.
     raised = attrs.evolve(
         _pepper("48", 48, card=False),
         over=("24",),
@@ -185,13 +203,13 @@ def _twelves(chosen: Chosen) -> Rules:
         _pepper("96", 96, card=chosen.on("card-for-96")), blind=True, strain_in_bid=True
     )
     twelve, twenty_four = _pepper("12", 12, card=True), _pepper("24", 24, card=False)
-    rules = _rules(chosen, [*_numbers(chosen), twelve, twenty_four, raised, blind])
     auction = attrs.evolve(
-        rules.auction,
+        _auction(chosen),
         partner_response=chosen.on("partner-response"),
         blind_first=chosen.on("blind-any-time"),
     )
-    return attrs.evolve(rules, auction=auction)
+    ladder = BidLadder([*_numbers(chosen), twelve, twenty_four, raised, blind])
+    return _rules(chosen, ladder, auction)
 
 
 TWELVES = Variant(
@@ -201,17 +219,19 @@ TWELVES = Variant(
     options=(
         flag(
             "blind-any-time",
-            "whether all bid 96 or look before the bidding begins (twelves 1)",
+            "whether each player may bid 96 before the bidding begins (twelves 1)",
         ),
         Option(
-            "lone-48", "who plays a 48: the 24-bidder or the caller (C8)", ("original", "caller")
+            "lone-48",
+            "who plays a 48: the player who bid 24 or the caller (C8)",
+            ("original", "caller"),
         ),
         flag(
             "partner-response",
-            "whether the partner may still call 48 at the end (C8)",
+            "whether the partner may still call 48 at the end of the bidding (C8)",
             default=True,
         ),
-        flag("card-for-96", "whether a 96 gets a card from the partner (twelves 5)"),
+        flag("card-for-96", "whether the declarer of a 96 exchanges a card (twelves 5)"),
         *_options(42),
     ),
     build=_twelves,

@@ -33,14 +33,17 @@ from pepper import (
 
 from .option import Chosen, Option, Variant, flag, hands, number, target
 
+# Everything here is in one paragraph, 003:141. A caller of high or low gives the best card for the
+# worst one of the opponent on the left.
 _SWAP = Exchange(other=Other.LEFT, gives=Choice.BEST, gets=Choice.WORST, strains=(NO_TRUMP, LOW))
 _LOSSES = {"bid": -BID, "six": Points(-6), "nothing": NOTHING}
 _SKUNKS = {"bid": NOTHING, "six": Points(6, bid=-1), "nothing": -BID}
-"""What makes the loss of a caller without a trick the bid, whatever a failed bid loses."""
+"""Added to a failed bid of a declarer without a trick, so that the loss is always the bid."""
 _SLAMS = {"six": None, "six-and-bid": Points(6, bid=1)}
 
 
 def _buck(chosen: Chosen) -> Rules:
+    # The text names burns, double and triple burns, and does not define them (C14).
     burns = 1 if chosen.on("burns") else 0
     scoring = Scoring(
         made=TRICKS,
@@ -65,6 +68,7 @@ def _buck(chosen: Chosen) -> Rules:
             ],
             strains=(*SUITS, NO_TRUMP, LOW),
         ),
+        # The dealer is forced to bid four, although others may bid three.
         auction=Auction(all_pass=StuckDealer("4")),
         tricks=Tricks(lead=Lead.ELDEST if chosen["lead"] == "eldest" else Lead.DECLARER),
         scoring=scoring,
@@ -82,11 +86,11 @@ BUCK = Variant(
     source="003:141",
     options=(
         Option("failed", "what a failed bid loses (buck 1)", tuple(_LOSSES)),
-        number("pfeffer-value", "as how much a pfeffer counts (buck 2)", 6, 6, 24),
+        number("pfeffer-value", "how many points a pfeffer counts as (buck 2)", 6, 6, 24),
         Option("defence-slam", "what defenders get for all six tricks (buck 3)", tuple(_SLAMS)),
         flag("burns", "whether burns are counted, two for a pfeffer (C14)", default=True),
         Option(
-            "tie", "what happens where the best scores are equal (buck 10)", ("play-on", "declarer")
+            "tie", "what happens if the best scores are equal (buck 10)", ("play-on", "declarer")
         ),
         Option("lead", "who leads to the first trick (buck 11)", ("declarer", "eldest")),
         target(25),

@@ -40,7 +40,8 @@ def _dirty_clubs(players: int, chosen: Chosen) -> Rules:
     for option in ("drop-out", "bumped-bidder-pays-twice"):
         if chosen.on(option) and not chosen.on("bump"):
             what = f"{option} is for games in which players without a trick are bumped"
-            raise RulesError((Problem("options", what, "add bump, too"),))
+            raise RulesError((Problem("options", what, "add bump"),))
+    # Scores count down, so tricks are subtracted and penalties added (003:151, 003:153).
     bump = Points(5) if chosen.on("bump") else NOTHING
     scoring = Scoring(
         made=-TRICKS,
@@ -53,6 +54,8 @@ def _dirty_clubs(players: int, chosen: Chosen) -> Rules:
         scoring if chosen.on("bump-without-contract") else attrs.evolve(scoring, shut_out=NOTHING)
     )
     size = int(chosen["hand-size"])
+    # Ranks in a suit: enough for all hands and, unless `exact-pack` is on, for an undealt card
+    # (C15), and never less than the five from 10 to ace (003:148).
     suit = players * size // 4 + (not chosen.on("exact-pack") or players * size % 4 > 0)
     return Rules(
         name=chosen.name,
@@ -95,22 +98,25 @@ def _variant(players: int) -> Variant:
             flag("drop-out", "whether players may drop out of a hand (003:153)"),
             flag("passout-no-trump", "whether a hand without a bid is played (003:155)"),
             number("hand-size", "how many cards are dealt to each (dirty-clubs 1)", 5, 4, 7),
-            flag("exact-pack", "whether every card may be dealt (dirty-clubs 2)"),
-            Option("laps", "how often the bidding goes around (dirty-clubs 3)", ("1", "2")),
+            flag("exact-pack", "whether all cards may be dealt (dirty-clubs 2)"),
+            Option("laps", "how many times the bidding goes around (dirty-clubs 3)", ("1", "2")),
             Option("lead", "who leads to the first trick (dirty-clubs 4)", ("eldest", "declarer")),
-            flag("bumped-bidder-pays-twice", "whether a bumped bidder pays for both (C15)"),
+            flag(
+                "bumped-bidder-pays-twice",
+                "whether a bumped bidder pays for the bump and for the failed bid (C15)",
+            ),
             flag(
                 "bump-without-contract",
-                "whether bumps count where nobody bid (dirty-clubs 7)",
+                "whether bumps count in a hand that nobody bid (dirty-clubs 7)",
                 default=True,
             ),
             Option(
                 "precedence",
-                "who wins of several at the goal (dirty-clubs 8)",
+                "who wins if several reach the target (dirty-clubs 8)",
                 ("points", "declarer"),
             ),
             flag("no-trump", "whether no trump may be named (dirty-clubs 9)"),
-            number("start", "the score that everybody counts down from", 15, 1, 100),
+            number("start", "the score from which everybody counts down", 15, 1, 100),
             hands(),
         ),
         build=partial(_dirty_clubs, players),

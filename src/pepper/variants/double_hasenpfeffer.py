@@ -32,7 +32,7 @@ from .option import Chosen, Option, Variant, flag, hands, target
 def _double_hasenpfeffer(players: int, chosen: Chosen) -> Rules:
     size = 48 // players
     by_bid = chosen["set-penalty"] == "bid"
-    alone = players == 4
+    alone = players == 4  # with six players nobody may play alone (003:214)
     return Rules(
         name=chosen.name,
         table=Table.teams(players),
@@ -51,6 +51,7 @@ def _double_hasenpfeffer(players: int, chosen: Chosen) -> Rules:
             strains=(*SUITS, NO_TRUMP) if chosen.on("no-trump") else SUITS,
         ),
         auction=Auction(all_pass=StuckDealer("6", after_passing=True)),
+        # 003:214 refers to the scoring of the single deck game, 003:50.
         scoring=Scoring(
             made=TRICKS,
             set=-BID if by_bid else Points(-6),

@@ -34,6 +34,7 @@ def _florida(players: int, chosen: Chosen) -> Rules:
     return Rules(
         name=chosen.name,
         table=Table.singles(players),
+        # Eight cards, one rank of both packs, for each player: no card is left (003:183, 003:186).
         deck=Deck(_RANKS[-players:], hand_size=8, copies=2, packets=(3, 3, 2)),
         ladder=BidLadder(
             [Rung(str(n), n) for n in range(1, 9)],
@@ -46,6 +47,7 @@ def _florida(players: int, chosen: Chosen) -> Rules:
         ),
         calling=Calling(binds_declarer=chosen.on("own-card")),
         scoring=Scoring(made=TRICKS, set=-BID, defence=TRICKS),
+        # The match ends after two deals by each player, or at a target (003:201).
         ending=Ending(
             target=goal,
             hands=2 * players if goal is None and limit is None else limit,
@@ -55,19 +57,19 @@ def _florida(players: int, chosen: Chosen) -> Rules:
 
 
 def _variant(players: int) -> Variant:
-    about = f"the number of hands; {2 * players} where there is no target"
+    about = f"the number of hands; {2 * players} if there is no target"
     return Variant(
         id=f"florida-{players}",
         title="Florida double deck",
         source="003:183-201",
         options=(
-            flag("own-card", "whether the declarer's own copy is the called card, too (florida 1)"),
+            flag("own-card", "whether the declarer's own copy counts as called (florida 1)"),
             Option(
                 "stuck", "when the dealer is stuck at six (C17)", ("after-passing", "others-passed")
             ),
             Option(
                 "tie",
-                "what happens where the best scores are equal (florida 8)",
+                "what happens if the best scores are equal (florida 8)",
                 ("joint", "play-on"),
             ),
             flag("no-trump", "whether no trump may be named (florida 10)"),

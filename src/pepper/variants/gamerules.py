@@ -1,4 +1,4 @@
-"""Pepper as gamerules.com has it (source 002): open bidding to thirty points, nobody sits out."""
+"""Pepper by gamerules.com (source 002): open bidding, thirty points, and nobody sits out."""
 
 from __future__ import annotations
 
@@ -25,9 +25,11 @@ from .option import Chosen, Option, Variant, flag, hands, number, target
 
 
 def pepper_to_thirty(players: int, small: str, chosen: Chosen) -> Rules:
-    """The game for two, three or four players, by what the lower of the two peppers is called."""
+    """The game for two, three or four players. `small` names the lower of the two peppers."""
+    # Two players get hands as large as three do, and the third hand is not used (002:25, 004:41).
     size = 6 if players == 4 else 8
     forced = chosen.number("forced-dealer")
+    # A big pepper wins or loses its value, and not the tricks (002:54, 004:33).
     doubled = Scoring(made=BID, set=-BID, defence=TRICKS)
     return Rules(
         name=chosen.name,
@@ -55,7 +57,7 @@ def pepper_to_thirty(players: int, small: str, chosen: Chosen) -> Rules:
 
 
 def options(players: int, *ties: str) -> tuple[Option, ...]:
-    """The options of a pepper to thirty, the usual tie first."""
+    """The options of the game, with the default tie rule first."""
     most = 5 if players == 4 else 7
     return (
         flag("reentry", "whether a player who passed may bid again (C5)", default=True),
@@ -66,7 +68,7 @@ def options(players: int, *ties: str) -> tuple[Option, ...]:
             1,
             most,
         ),
-        Option("tie", "what happens where the best scores are equal", ties),
+        Option("tie", "what happens if the best scores are equal", ties),
         target(30),
         hands(),
     )

@@ -41,9 +41,12 @@ def _hasenpfeffer(chosen: Chosen) -> Rules:
         ),
         auction=Auction(
             laps=1 if chosen["laps"] == "1" else None,
+            # The best bower of 003:136 can only be the joker: before trumps are named no jack is a
+            # bower (hasenpfeffer 1).
             all_pass=StuckHolder("3", redeal=chosen.on("redeal-annulled")),
         ),
         tricks=Tricks(lead=Lead.ELDEST if chosen["lead"] == "eldest" else Lead.DECLARER),
+        # 003:136 says what the bidder's side scores, and nothing about the other side (C13).
         scoring=Scoring(
             made=TRICKS,
             set=Points(undertricks=-1),
@@ -63,11 +66,11 @@ HASENPFEFFER = Variant(
     source="003:134-138",
     options=(
         Option("min", "the lowest voluntary bid (hasenpfeffer 2)", ("1", "3")),
-        Option("laps", "how often the bidding goes around (hasenpfeffer 3)", ("1", "many")),
+        Option("laps", "how many times the bidding goes around (hasenpfeffer 3)", ("1", "many")),
         flag("defenders-score-tricks", "whether defenders score their tricks (hasenpfeffer 4)"),
         Option(
             "joker-at-no-trump",
-            "what the joker is at no trump, or that no trump may not be named (hasenpfeffer 6)",
+            "what the joker is at no trump, or whether no trump is banned (hasenpfeffer 6)",
             ("sole-trump", "lowest", "banned"),
         ),
         flag(
@@ -76,7 +79,7 @@ HASENPFEFFER = Variant(
         Option("lead", "who leads to the first trick (hasenpfeffer 9)", ("declarer", "eldest")),
         Option(
             "tie",
-            "what happens where the best scores are equal (hasenpfeffer 11)",
+            "what happens if the best scores are equal (hasenpfeffer 11)",
             ("declarer", "play-on"),
         ),
         target(10),

@@ -28,13 +28,14 @@ def _indiana(players: int, chosen: Chosen) -> Rules:
     size = 48 // players
     return Rules(
         name=chosen.name,
+        # 003:165 speaks of teams of two, so six players make three pairs (C16).
         table=Table.teams(players, 3 if players == 6 and chosen["sides"] == "pairs" else 2),
         deck=Deck(
             "9TJQKA", hand_size=size, copies=2, packets=(3, 3, 3, 3) if size == 12 else (3, 3, 2)
         ),
         ladder=BidLadder(
             [Rung(str(n), n, strain_in_bid=True) for n in range(3, size + 1)],
-            strain_order=((NO_TRUMP,), SUITS),
+            strain_order=((NO_TRUMP,), SUITS),  # a suit goes over no trump at one number (003:171)
         ),
         auction=Auction(laps=None, passes=_passes(players, chosen), eldest_must_bid=True),
         scoring=Scoring(made=BID, set=-BID, defence=TRICKS),
@@ -48,6 +49,8 @@ def _indiana(players: int, chosen: Chosen) -> Rules:
 
 
 def _passes(players: int, chosen: Chosen) -> int | None:
+    # Three passes in a row (003:171) are those of all others at a table of four. With six players
+    # three passes would cut off two others, so all five must pass (C16).
     return 3 if players == 6 and chosen["passes"] == "3" else None
 
 
@@ -70,7 +73,7 @@ INDIANA_6 = Variant(
         Option("passes", "how many passes in a row end the auction (C16)", ("5", "3")),
         Option(
             "tie",
-            "what happens where the best scores are equal (indiana 5)",
+            "what happens if the best scores are equal (indiana 5)",
             ("play-on", "joint"),
         ),
         target(50),

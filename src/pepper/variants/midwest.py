@@ -26,7 +26,10 @@ from pepper import (
 
 from .option import Chosen, Option, Variant, flag, hands, target
 
+# A declarer who does not trade a card plays with the partner (003:121, 003:124).
 _TRADE = Exchange(optional=True)
+# 003 does not say what a failed 4, 5 or 6 loses. 7 and 14 lose their value (003:131), and so do
+# these by default (C12).
 _LOSSES = {"bid": -BID, "nothing": NOTHING, "six": Points(-6)}
 
 
@@ -51,7 +54,7 @@ def _midwest(chosen: Chosen) -> Rules:
         ),
         auction=Auction(
             laps=1 if chosen["laps"] == "1" else None,
-            all_pass=StuckDealer("4", take_set=4),
+            all_pass=StuckDealer("4", take_set=4),  # 003:119
         ),
         negotiation=Negotiation(),
         scoring=scoring,
@@ -70,10 +73,12 @@ MIDWEST = Variant(
     options=(
         Option("failed", "what a failed 4, 5 or 6 loses (C12)", tuple(_LOSSES)),
         flag(
-            "shut-out-peppers", "whether no trick against a pepper costs (midwest 2)", default=True
+            "shut-out-peppers",
+            "whether defenders without a trick lose points in a pepper, too (midwest 2)",
+            default=True,
         ),
         flag("must-make", "whether a side wins only by a contract or a set (midwest 5)"),
-        Option("laps", "how often the bidding goes around (midwest 6)", ("1", "many")),
+        Option("laps", "how many times the bidding goes around (midwest 6)", ("1", "many")),
         target(42),
         hands(),
     ),

@@ -1,4 +1,4 @@
-"""Pepper as played from Tillsonburg to Restoule (source 001): peppers, freeze and back door."""
+"""Pepper as played from Tillsonburg to Restoule (source 001): peppers, freeze, back door."""
 
 from __future__ import annotations
 
@@ -36,7 +36,11 @@ _TIMES = ("", "double ", "triple ", "quadruple ")
 
 
 def _peppers(*, optional_swap: bool, upgrade: bool) -> list[list[Rung]]:
-    """The steps above the numbers: with a card from the partner, and equally high, without."""
+    """The steps above the numbers: each a pepper with a card, and one without that is as high.
+
+    A double goes over a single only, and so on, and keeps its mode: with or without a card
+    (001:37, C4). With `upgrade`, the pepper without a card is a step higher.
+    """
     steps: list[list[Rung]] = []
     for place, times in enumerate(_TIMES):
         before = _TIMES[place - 1]
@@ -67,6 +71,7 @@ def _peppers(*, optional_swap: bool, upgrade: bool) -> list[list[Rung]]:
 
 
 def _under(before: str, times: str, *, upgrade: bool) -> tuple[str, ...]:
+    """The bids that a double, triple or quadruple pepper without a card goes over."""
     cardless = f"cardless {before}pepper"
     return (cardless, f"{before}pepper", f"{times}pepper") if upgrade else (cardless,)
 
@@ -100,21 +105,22 @@ def _ontario(players: int, chosen: Chosen) -> Rules:
 
 
 def _table(players: int, chosen: Chosen) -> Table:
+    # Six players sit at a longer table (001:15), which does not say who sits next to whom.
     if players == 6 and chosen["seating"] == "together":
         return Table(((0, 1, 2), (3, 4, 5)))
     return Table.teams(players)
 
 
 _OPTIONS = (
-    Option("max-number", "the highest bid of a number (ontario-4 2)", ("8", "7")),
+    Option("max-number", "the highest number that may be bid (ontario-4 2)", ("8", "7")),
     flag("strains-rank", "whether strains rank at one number, C D H S NT (ontario-4 3)"),
-    Option("laps", "how often the bidding goes around (ontario-4 4)", ("1", "many")),
+    Option("laps", "how many times the bidding goes around (ontario-4 4)", ("1", "many")),
     flag("mode-upgrade", "whether a cardless pepper goes over one with a card (ontario-4 5)"),
-    flag("must-swap", "whether a pepper with a card has to swap one (ontario-4 7)"),
+    flag("must-swap", "whether a card must be exchanged in a pepper with a card (ontario-4 7)"),
     number("forced-dealer", "the least a dealer must bid when all pass (ontario-4 8)", None, 3, 7),
     flag(
         "freeze-cap",
-        "whether a defender's score stops at the target (ontario-4 9)",
+        "whether the score of a defending side stops at the target (ontario-4 9)",
         default=True,
     ),
     target(42),

@@ -1,4 +1,4 @@
-"""Pepper as Our Pastimes has it (source 004): gamerules' game with one winner only."""
+"""Pepper by Our Pastimes (source 004): the game of gamerules.com, with only one winner."""
 
 from __future__ import annotations
 

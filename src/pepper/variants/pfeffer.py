@@ -45,7 +45,7 @@ _PFEFFER = attrs.evolve(
 
 
 def _both(name: str, tricks: int, *, nt_forced_only: bool = False) -> list[Rung]:
-    """A bid at trumps, which leaves the suit open, and the same at no trump."""
+    """A bid at trumps, with the suit named afterwards, and the same bid at no trump (003:92)."""
     trumps = Rung(name, tricks, strains=SUITS)
     if name == "pfeffer":
         trumps = attrs.evolve(trumps, value=12, alone=Alone.YES, scoring=_PFEFFER)
@@ -56,6 +56,8 @@ def _both(name: str, tricks: int, *, nt_forced_only: bool = False) -> list[Rung]
 
 
 def _pfeffer(chosen: Chosen) -> Rules:
+    # No-trump bids start at five (003:92), but a stuck dealer, whose minimum is four, may declare
+    # no trump (003:94). So four at no trump is for a stuck dealer only (C11).
     four = _both("4", 4, nt_forced_only=True)
     steps = [
         four if chosen["stuck-no-trump"] == "4" else four[:1],
@@ -69,7 +71,7 @@ def _pfeffer(chosen: Chosen) -> Rules:
         deck=Deck("9TJQKA", hand_size=6),
         ladder=BidLadder(steps),
         auction=Auction(laps=1 if chosen["laps"] == "1" else None, all_pass=StuckDealer("4")),
-        tricks=Tricks(lead=Lead.ELDEST, plain_lead=Lead.RIGHT_OF_DECLARER),
+        tricks=Tricks(lead=Lead.ELDEST, plain_lead=Lead.RIGHT_OF_DECLARER),  # 003:101
         scoring=_SCORING,
         ending=Ending(
             target=chosen.number("target"),
@@ -78,7 +80,7 @@ def _pfeffer(chosen: Chosen) -> Rules:
             precedence=(
                 Precedence.DECLARER if chosen["both-over"] == "bidder" else Precedence.POINTS
             ),
-            tie=Tie.DECLARER,
+            tie=Tie.DECLARER,  # 003:109
             payout=Payout(
                 game=int(chosen["game"]),
                 mark=int(chosen["sets"]),
@@ -94,10 +96,10 @@ PFEFFER = Variant(
     source="003:85-109",
     options=(
         flag("no-trump-outranks", "whether no trump goes over trumps at one number (pfeffer 1)"),
-        Option("laps", "how often the bidding goes around (pfeffer 2)", ("1", "many")),
+        Option("laps", "how many times the bidding goes around (pfeffer 2)", ("1", "many")),
         Option("stuck-no-trump", "the least a stuck dealer may bid at no trump (C11)", ("4", "5")),
         Option(
-            "both-over", "who wins where both are at the target (pfeffer 7)", ("higher", "bidder")
+            "both-over", "who wins if both sides reach the target (pfeffer 7)", ("higher", "bidder")
         ),
         flag("must-make", "whether a side wins only by a contract or a set (pfeffer 7)"),
         Option("pay-double", "what a loser at 0 or below pays twice (C11)", ("bill", "game")),

@@ -27,6 +27,7 @@ from .option import Chosen, Option, Variant, flag, hands, target
 
 def _progressive(chosen: Chosen) -> Rules:
     size = int(chosen["hand-size"])
+    # 003:78: a point for 3 or 4 tricks and 2 for five, or six. Fewer tricks have no row (C9).
     steps = ((1 if chosen.on("low-bids-score") else 3, 1), (5, 2))
     scoring = Scoring(
         made=Points(steps=steps),
@@ -34,6 +35,7 @@ def _progressive(chosen: Chosen) -> Rules:
         defence=Points(steps=steps) if chosen.on("defenders-score-tricks") else NOTHING,
         defence_of_set=Points(2),
     )
+    # 003:78 has no row for a pepper, which is no loner: it is scored as all tricks are (C9).
     pepper, loner = (
         attrs.evolve(
             scoring, made=Points(made), defence_of_set=Points(int(chosen[f"{name}-set-points"]))
@@ -52,7 +54,7 @@ def _progressive(chosen: Chosen) -> Rules:
                     "pepper",
                     size,
                     alone=Alone.YES,
-                    exchange=Exchange(gets=Choice.BEST_TRUMP),
+                    exchange=Exchange(gets=Choice.BEST_TRUMP),  # of the suit asked for (003:69)
                     scoring=pepper,
                 ),
                 Rung("loner", size, alone=Alone.YES, scoring=loner),
@@ -71,7 +73,7 @@ PROGRESSIVE = Variant(
     source="003:59-78",
     options=(
         Option("hand-size", "how many cards are dealt to each (C9)", ("6", "5")),
-        flag("low-bids-score", "whether one or two tricks made count a point (progressive 2)"),
+        flag("low-bids-score", "whether a bid made with one or two tricks scores (progressive 2)"),
         Option("pepper-points", "what a made pepper counts (progressive 3)", ("2", "4")),
         flag("defenders-score-tricks", "whether defenders score their tricks (progressive 4)"),
         Option(
@@ -81,10 +83,12 @@ PROGRESSIVE = Variant(
             "loner-set-points", "what a failed loner gives the others (progressive 5)", ("2", "4")
         ),
         Option(
-            "all-pass", "whether the same dealer redeals (progressive 6)", ("redeal", "move-on")
+            "all-pass",
+            "whether the same dealer deals again when all pass (progressive 6)",
+            ("redeal", "move-on"),
         ),
         target(None),
-        attrs.evolve(hands(), about="the number of hands; eight where there is no target"),
+        attrs.evolve(hands(), about="the number of hands; eight if there is no target"),
     ),
     build=_progressive,
 )

@@ -27,6 +27,7 @@ from pepper import (
 
 from .option import Chosen, Option, Variant, flag, hands, target
 
+# 000:43, 000:79-81: the bid made or lost, never the tricks above it.
 _SCORING = Scoring(made=BID, set=-BID, defence=TRICKS, shut_out=-BID)
 _MOON = attrs.evolve(_SCORING, defence=BID)
 
@@ -34,7 +35,7 @@ _MOON = attrs.evolve(_SCORING, defence=BID)
 def _wolf(chosen: Chosen) -> Rules:
     pepper_round = chosen["tie"] == "pepper-round"
     if chosen.on("test-in-tie-round") and not pepper_round:
-        what = "test-in-tie-round says when a tie-breaking pepper round ends, and there is none"
+        what = "test-in-tie-round says when a tie-breaking pepper round ends, but there is none"
         raise RulesError((Problem("options", what, "add tie=pepper-round"),))
     swap = Exchange()
     return Rules(
@@ -54,6 +55,7 @@ def _wolf(chosen: Chosen) -> Rules:
             laps=1 if chosen["laps"] == "1" else None,
             pepper_round=PepperRound("4", hands=4),
         ),
+        # 000:45: tricks may be asked for after a 4 or a 5. Clubs must be played (000:59).
         negotiation=Negotiation(
             talk=chosen.on("talk"), reask=chosen.on("reask"), must_play=(CLUBS,)
         ),
@@ -72,7 +74,7 @@ WOLF = Variant(
     title="Pepper, by Bill Wolf",
     source="000",
     options=(
-        Option("laps", "how often the bidding goes around (wolf 1)", ("1", "many")),
+        Option("laps", "how many times the bidding goes around (wolf 1)", ("1", "many")),
         flag("reask", "whether defenders may ask again, for less, after a refusal (wolf 3)"),
         flag("talk", "whether the defenders first state their stops (C20)", default=True),
         Option("tie", "what breaks a tie (000:83-86)", ("play-on", "pepper-round")),

@@ -1,5 +1,5 @@
-"""A person against sensible players in the terminal.
+"""A person plays against bots in the terminal.
 
-`sitting` is the state and what keys make of it, `page` is what it looks like; both are pure. Only
-`files` touches the disk, and only `shell` the terminal and the clock.
+`sitting` has the state and handles keys, `page` renders it; both are pure. Only `files` uses the
+disk, and only `shell` uses the terminal and the clock.
 """

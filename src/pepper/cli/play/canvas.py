@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 
 class Look(Enum):
-    """What a piece of text looks like; a palette says in which colours."""
+    """The look of a piece of text; a palette gives its colours."""
 
     FELT = auto()
     FELT_DIM = auto()
@@ -56,18 +56,18 @@ RED = {
     Look.BUTTON: Look.BUTTON_RED,
     Look.BUTTON_AT: Look.BUTTON_AT_RED,
 }
-"""What the red suits look like among text of a look."""
+"""The look of red suits within text of each look."""
 
 
 class Canvas:
-    """A page while it is painted; what does not fit on it is cut off."""
+    """A page that is being painted; text outside it is cut off."""
 
     def __init__(self, width: int, height: int, look: Look = Look.FELT) -> None:
         self.width, self.height = width, height
         self._cells = [[(" ", look)] * width for _ in range(height)]
 
     def put(self, row: int, column: int, text: str, look: Look = Look.FELT) -> None:
-        """Write a text; the symbols of red suits come out red."""
+        """Write a text; symbols of red suits are red."""
         if not 0 <= row < self.height:
             return
         for place, glyph in enumerate(text, column):

@@ -1,12 +1,12 @@
-"""Cards as little boxes."""
+"""Cards drawn as small boxes."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from pepper.cards import Card, Suit
-from pepper.looks.words import Style, Words
+from pepper.engine.cards import Card, Suit
+from pepper.words.style import Style, Words
 
 from .canvas import RED, Canvas, Look
 
@@ -29,13 +29,13 @@ def tall_card(
         _box(canvas, row, column, (back, back), words, look, look)
     else:
         face = f"{words.rank(card):<3}", f"{_suit(card, words):<3}"
-        _box(canvas, row, column, face, words, look, _inked(card, look))
+        _box(canvas, row, column, face, words, look, _ink(card, look))
 
 
 def small_card(canvas: Canvas, row: int, column: int, card: Card, words: Words, look: Look) -> None:
     """A card three lines high."""
     face = f"{words.rank(card) + _suit(card, words):>3}"
-    _box(canvas, row, column, (face,), words, look, _inked(card, look))
+    _box(canvas, row, column, (face,), words, look, _ink(card, look))
 
 
 def _box(
@@ -61,5 +61,5 @@ def _suit(card: Card, words: Words) -> str:
     return words.strain(card.suit)
 
 
-def _inked(card: Card, look: Look) -> Look:
+def _ink(card: Card, look: Look) -> Look:
     return RED.get(look, look) if card.suit in {Suit.DIAMONDS, Suit.HEARTS} else look

@@ -1,4 +1,4 @@
-"""The record of a sitting on the disk: always whole, however the program ends."""
+"""The record of a sitting on disk, which is complete even if the program is killed."""
 
 from __future__ import annotations
 
@@ -6,20 +6,21 @@ import os
 import re
 from pathlib import Path
 
-from pepper.errors import PepperError
-from pepper.match import Match
-from pepper.record import dumps, loads
+from pepper.cli.sources import read_record
+from pepper.engine.errors import PepperError
+from pepper.engine.match import Match
+from pepper.record import dumps
 
 
 def default_name(match: Match) -> str:
-    """Where a match is saved if nobody says where: its rules and its seed make the name."""
+    """The default name of a match's record: its rules and its seed."""
     return re.sub(r"[^A-Za-z0-9+=-]", "_", f"{match.rules.name}-{match.seed}") + ".pepper"
 
 
 def save(file: str, match: Match) -> None:
-    """Write the match down; until the new record is whole, the file holds the one before.
+    """Write the match to a file. Until the new record is complete, the file holds the old one.
 
-    Raises `OSError` with the name of the file where it cannot be written.
+    Raises `OSError` with the name of the file if it cannot be written.
     """
     text, path = dumps(match), Path(file).resolve()
     fresh = path.with_name(f".{path.name}.new")
@@ -33,11 +34,11 @@ def save(file: str, match: Match) -> None:
         raise OSError(error.errno, error.strerror, file) from None
 
 
-def restored(file: str) -> Match:
-    """The match of a record; `PepperError` or `OSError` where it cannot be read."""
+def load_match(file: str) -> Match:
+    """The match of a record. Raises `PepperError` or `OSError` if it cannot be read."""
     data = Path(file).read_bytes()
     try:
-        return loads(data.decode("utf-8"))
+        return read_record(data.decode("utf-8"))
     except UnicodeDecodeError as error:
         raise PepperError(f"{file}: byte {error.start} is not UTF-8") from None
     except PepperError as error:

@@ -1,25 +1,25 @@
-"""What a sitting looks like: pure functions from it to a page of text."""
+"""Render a sitting as a page of text. All functions are pure."""
 
 from __future__ import annotations
 
 from textwrap import wrap
 
-from pepper.seats import Seat
-from pepper.view import View
+from pepper.engine.seats import Seat
+from pepper.engine.view import View
 
 from .canvas import Canvas, Line, Look
 from .panels import panel_lines
 from .side import paint_side
 from .sitting import Panel, Sitting
-from .table import paint_hand, paint_picks, paint_table, shown_trick
+from .table import paint_hand, paint_picks, paint_table, trick_on_table
 
 LEAST, MOST = (80, 24), (100, 32)
-"""The columns and lines that a page needs, and those that it makes use of."""
+"""The least columns and lines that a page needs, and the most that it uses."""
 SIDE = 27
 
 
 def page(now: Sitting, width: int, height: int) -> tuple[Line, ...]:
-    """The page of so many columns and lines; one that says so where those are too few."""
+    """The page in that many columns and lines; if they are too few, a page that says so."""
     if width < LEAST[0] or height < LEAST[1]:
         canvas = Canvas(width, height)
         words = f"The table needs {LEAST[0]} columns and {LEAST[1]} lines; here are {width} and"
@@ -27,10 +27,10 @@ def page(now: Sitting, width: int, height: int) -> tuple[Line, ...]:
         for row, line in enumerate(wrap(text, max(1, width))):
             canvas.put(row, 0, line)
         return tuple(canvas.lines())
-    return _centred(_page(now, min(width, MOST[0]), min(height, MOST[1])), width, height)
+    return _centre(_paint_page(now, min(width, MOST[0]), min(height, MOST[1])), width, height)
 
 
-def _centred(canvas: Canvas, width: int, height: int) -> tuple[Line, ...]:
+def _centre(canvas: Canvas, width: int, height: int) -> tuple[Line, ...]:
     left, top = (width - canvas.width) // 2, (height - canvas.height) // 2
     empty: Line = ((" " * width, Look.FELT),)
     right = width - canvas.width - left
@@ -39,30 +39,30 @@ def _centred(canvas: Canvas, width: int, height: int) -> tuple[Line, ...]:
     return (*[empty] * top, *lines, *[empty] * below)
 
 
-def _page(now: Sitting, width: int, height: int) -> Canvas:
+def _paint_page(now: Sitting, width: int, height: int) -> Canvas:
     canvas, view = Canvas(width, height), now.view
-    _bar(canvas, now, view)
+    _paint_bar(canvas, now, view)
     if now.panel in {Panel.HELP, Panel.POINTS}:
-        _panel(canvas, now)
-        _keys(canvas, _offered(now))
+        _paint_panel(canvas, now)
+        _paint_keys(canvas, _key_hints(now))
         return canvas
     picks = now.picks
     table = width - SIDE - 1
     if picks.rows and now.panel is None:
         paint_picks(canvas, picks, now.cursor, table, now.words)
     else:
-        last = view.tricks[-1] if now.panel is Panel.TRICK and view.tricks else shown_trick(view)
+        last = view.tricks[-1] if now.panel is Panel.TRICK and view.tricks else trick_on_table(view)
         paint_table(canvas, view, now.seat, now.words, table, last)
     paint_side(canvas, now, view, SIDE)
     paint_hand(canvas, view, picks, now.cursor, now.words)
-    _words(canvas, now, view)
-    _keys(canvas, _offered(now))
+    _paint_words(canvas, now, view)
+    _paint_keys(canvas, _key_hints(now))
     return canvas
 
 
-def _offered(now: Sitting) -> tuple[str, ...]:
-    """What the last line says of the keys: each with what it does."""
-    time = ("t time",) * now.match.rules.ending.timed
+def _key_hints(now: Sitting) -> tuple[str, ...]:
+    """The last line: each key with what it does."""
+    time = ("t time",) if now.match.rules.ending.timed else ()
     if now.panel is not None:
         return "Space go on", "u undo", "q quit"
     if now.pace is not None:
@@ -71,19 +71,22 @@ def _offered(now: Sitting) -> tuple[str, ...]:
     return *asked, "u undo", "l last trick", "p points", *time, "? help", "q quit"
 
 
-def _bar(canvas: Canvas, now: Sitting, view: View) -> None:
+def _paint_bar(canvas: Canvas, now: Sitting, view: View) -> None:
     canvas.fill(0, 0, 1, canvas.width, Look.BAR)
     hands = view.rules.ending.hands
     where = f"hand {view.hand_number}" + (f" of {hands}" if hands else "")
     played = len(view.tricks) + (view.trick is not None)
     if played:
         where += f", trick {played} of {view.rules.deck.hand_size}"
-    where += ", the last hand" * view.time_called
-    canvas.put(0, 1, now.words.shown(view.rules.name)[: canvas.width - len(where) - 4], Look.BAR)
+    if view.time_called:
+        where += ", the last hand"
+    canvas.put(
+        0, 1, now.words.printable(view.rules.name)[: canvas.width - len(where) - 4], Look.BAR
+    )
     canvas.put(0, canvas.width - len(where) - 1, where, Look.BAR)
 
 
-def _keys(canvas: Canvas, offered: tuple[str, ...]) -> None:
+def _paint_keys(canvas: Canvas, offered: tuple[str, ...]) -> None:
     row, text = canvas.height - 1, "   ".join(offered)
     canvas.fill(row, 0, 1, canvas.width, Look.BAR)
     column = (canvas.width - len(text)) // 2
@@ -93,28 +96,30 @@ def _keys(canvas: Canvas, offered: tuple[str, ...]) -> None:
         column += len(word) + 3
 
 
-def _words(canvas: Canvas, now: Sitting, view: View) -> None:
-    """What is to be done, and what there is to say."""
+def _paint_words(canvas: Canvas, now: Sitting, view: View) -> None:
+    """Paint the prompt and the message."""
     row, width = canvas.height - 4, canvas.width - 2
-    prompt = now.words.shown(view.prompt)
+    prompt = now.words.printable(view.prompt)
     if now.panel is Panel.TRICK:
-        prompt = f"The last trick was taken by {now.words.seat(_taker(view))}."
+        prompt = f"The last trick was taken by {now.words.seat(_last_winner(view))}."
     elif now.picks.ready is not None:
         prompt += " Enter gives those that stand higher."
     first = Look.FELT_BOLD if view.turn == now.seat else Look.FELT_DIM
-    told = [(text, Look.ALERT if now.alert else Look.NEWS) for text in wrap(now.message, width)[:2]]
-    asked = [(text, first) for text in wrap(prompt, width)[: 3 - len(told)]]
-    for line, (text, look) in enumerate([*asked, *told], row):
+    message = [
+        (text, Look.ALERT if now.alert else Look.NEWS) for text in wrap(now.message, width)[:2]
+    ]
+    asked = [(text, first) for text in wrap(prompt, width)[: 3 - len(message)]]
+    for line, (text, look) in enumerate([*asked, *message], row):
         canvas.put(line, 1, text, look)
 
 
-def _taker(view: View) -> Seat:
-    """Who took the last trick."""
+def _last_winner(view: View) -> Seat:
+    """The seat that took the last trick."""
     winners = [trick.winner for trick in view.tricks if trick.winner is not None]
     return winners[-1]
 
 
-def _panel(canvas: Canvas, now: Sitting) -> None:
+def _paint_panel(canvas: Canvas, now: Sitting) -> None:
     room, width = canvas.height - 4, canvas.width - 4
     canvas.fill(1, 0, canvas.height - 2, canvas.width, Look.SIDE)
     lines = [

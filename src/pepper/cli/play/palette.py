@@ -1,4 +1,4 @@
-"""The colours of the looks, and what stands for them where there are none."""
+"""The colours of each look, and its style in a terminal without colours."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a person can pick: the bids, cards and answers on the screen, legal or not."""
+"""What a person can pick: bids, cards and answers on the screen, legal or not."""
 
 from __future__ import annotations
 
@@ -9,32 +9,31 @@ from typing import Final
 
 import attrs
 
-from pepper.actions import Action
-from pepper.cards import SUITS, Card, Cards, Suit
-from pepper.ladder import Bid
-from pepper.looks.words import Words
-from pepper.phases import Phase
-from pepper.phases.auction import Look, Pass, TakeSet
-from pepper.phases.calling import CallCard
-from pepper.phases.exchange import GiveCards, KeepCards
-from pepper.phases.naming import NameStrain
-from pepper.phases.negotiation import MOST_STOPS, Ask, DropOut, Grant, PlayOn, Talk, ThrowIn
-from pepper.phases.tricks import PlayCard
-from pepper.view import View
-from pepper.wording import rank_named
+from pepper.engine.cards import SUITS, Card, Cards, Suit
+from pepper.engine.ladder import Bid
+from pepper.engine.phases import Action, Phase
+from pepper.engine.phases.auction import Look, Pass, TakeSet
+from pepper.engine.phases.calling import CallCard
+from pepper.engine.phases.exchange import GiveCards, KeepCards
+from pepper.engine.phases.naming import NameStrain
+from pepper.engine.phases.negotiation import MOST_STOPS, Ask, DropOut, Grant, PlayOn, Talk, ThrowIn
+from pepper.engine.phases.play import PlayCard
+from pepper.engine.view import View
+from pepper.engine.wording import name_rank
+from pepper.words.style import Words
 
 NO_BID_KEY: Final = "x"
 LETTERS: Final = "abcdefgijkmnorsvwyzABCDEFG"
 """The keys that pick; the letters left out are commands."""
 MOST_KEYED: Final = 36
-"""Where there are more picks than that, there is no room for their keys."""
+"""With more picks than that, no pick has a key: there is no room."""
 WIDTH: Final = 47
-"""How wide a row of picks may be."""
+"""The greatest width of a row of picks."""
 
 
 @attrs.frozen
 class Draft:
-    """An action that is being put together: places of cards in the hand, or stops."""
+    """An action under construction: places of cards in the hand, or stops."""
 
     places: tuple[int, ...] = ()
     talk: Talk = Talk()
@@ -48,22 +47,22 @@ class Pick:
     action: Action
     legal: bool
     draft: Draft | None = None
-    """What it makes of the draft, where it does not yet make an action."""
+    """The new draft, if picking this does not yet complete an action."""
     chosen: bool = False
     key: str = ""
 
     @property
     def face(self) -> str:
-        """How it is written: in brackets where it is legal, a star behind it where it is chosen."""
+        """Its text: in brackets if it is legal, with a star behind it if it is chosen."""
         inside = self.key or self.label
         marked = f"[{inside}]" if self.legal else f" {inside} "
         label = "" if inside == self.label else f" {self.label}"
-        return marked + label + "*" * self.chosen
+        return marked + label + ("*" if self.chosen else "")
 
 
 @attrs.frozen
 class Row:
-    """Picks beside each other, perhaps behind a title."""
+    """Picks in a row, with an optional title before them."""
 
     picks: tuple[Pick, ...]
     title: str = ""
@@ -71,7 +70,7 @@ class Row:
 
 @attrs.frozen
 class Picks:
-    """All that can be picked now: rows of buttons, and the cards of the hand where they count."""
+    """Everything that can be picked now: rows of buttons, and cards of the hand."""
 
     rows: tuple[Row, ...] = ()
     cards: tuple[Pick, ...] = ()
@@ -80,19 +79,21 @@ class Picks:
 
     @property
     def all(self) -> tuple[Pick, ...]:
-        """Every pick, from the top; its place here is its number."""
+        """Every pick, from the top; the index is the pick's number."""
         return (*chain.from_iterable(row.picks for row in self.rows), *self.cards)
 
     @property
     def first(self) -> int:
-        """The number of the first pick that is legal, and an action in itself if there is one."""
+        """The number of the first legal pick; complete actions come before parts of one."""
         legal = [number for number, pick in enumerate(self.all) if pick.legal]
         whole = [number for number in legal if self.all[number].draft is None]
         return next(iter((*whole, *legal)), 0)
 
-    def moved(self, number: int, key: str) -> int:
-        """The number of the pick beside, above or below another; the same at the border."""
-        lines = [len(row.picks) for row in self.rows] + [len(self.cards)] * bool(self.cards)
+    def move(self, number: int, key: str) -> int:
+        """The number of the pick that an arrow key leads to; the same number at the border."""
+        lines = [len(row.picks) for row in self.rows]
+        if self.cards:
+            lines.append(len(self.cards))
         starts = [sum(lines[:line]) for line in range(len(lines))]
         line = max((n for n, start in enumerate(starts) if start <= number), default=0)
         column = number - starts[line] + {"left": -1, "right": 1}.get(key, 0)
@@ -101,7 +102,7 @@ class Picks:
 
 
 def in_hand(view: View) -> tuple[Card, ...]:
-    """The seat's cards as a person holds them: trumps first, then suit by suit, high to low."""
+    """The seat's cards in the order on the screen: trumps first, then by suit, high to low."""
     if view.cards is None:
         return ()
     if view.contract is None or view.contract.strain is None:
@@ -132,9 +133,11 @@ def picks_of(view: View, draft: Draft, words: Words) -> Picks:
         case Phase.PLAY:
             cards = in_hand(view)
             found = Picks((), tuple(_pick(view, words.card(c), PlayCard(c)) for c in cards))
-        case _:
+        case Phase.NEGOTIATION:
             found = _negotiation(view, draft)
-    return _keyed(found)
+        case _:  # a phase of another package: its legal actions as a list
+            found = Picks((Row(tuple(_pick(view, str(a), a) for a in view.legal_actions)),))
+    return _assign_keys(found)
 
 
 def _pick(view: View, label: str, action: Action) -> Pick:
@@ -156,15 +159,14 @@ def _auction(view: View, words: Words) -> Iterator[Row]:
         plain = []
         cells = [_pick(view, words.strain(bid.strain), bid) for bid in bids]
         yield Row(tuple(cells), rung.name)
-    others = [_pick(view, "look at the cards", Look())] * (Look() in legal)
-    others += [_pick(view, "pass", Pass())]
-    others += [_pick(view, "take the set", TakeSet())] * (TakeSet() in legal)
     yield Row(tuple(plain))
-    yield Row(tuple(others))
+    others = ("look at the cards", Look()), ("pass", Pass()), ("take the set", TakeSet())
+    # Passing is always on the screen, to be refused with its rule; the others only if legal.
+    yield Row(tuple(_pick(view, label, a) for label, a in others if a in {Pass(), *legal}))
 
 
-def _packed(rows: Iterable[Row]) -> Iterator[Row]:
-    """The same picks in rows that are not too wide, without empty ones."""
+def _pack(rows: Iterable[Row]) -> Iterator[Row]:
+    """Break rows that are too wide, and drop empty ones."""
     for row in rows:
         fitting: list[Pick] = []
         for pick in row.picks:
@@ -190,7 +192,7 @@ def _deck(view: View, words: Words) -> Iterator[Row]:
     deck = view.rules.deck.cards.distinct()
     for suit in (*reversed(SUITS), None):
         cards = [card for card in deck if card.suit is suit]
-        picks = (_pick(view, rank_named(card.rank), CallCard(card)) for card in cards)
+        picks = (_pick(view, name_rank(card.rank), CallCard(card)) for card in cards)
         yield Row(tuple(picks), words.strain(suit))
 
 
@@ -198,17 +200,17 @@ def _exchange(view: View, draft: Draft, words: Words) -> Picks:
     held, legal = in_hand(view), view.legal_actions
     gifts = [action for action in legal if isinstance(action, GiveCards)]
     count = len(gifts[0].cards) if gifts else 0
-    rows = (Row((_pick(view, "keep your own", KeepCards()),)),) * (KeepCards() in legal)
+    keep = Row((_pick(view, "keep your own", KeepCards()),))
     cards = tuple(_gift(held, place, gifts, draft, words) for place in range(len(held)))
-    drafted = GiveCards(Cards(held[place] for place in draft.places))
-    ready = drafted if count > 1 and drafted in gifts else None
-    return Picks(rows, cards, ready)
+    gift = GiveCards(Cards(held[place] for place in draft.places))
+    ready = gift if count > 1 and gift in gifts else None
+    return Picks((keep,) if KeepCards() in legal else (), cards, ready)
 
 
 def _gift(
     held: Sequence[Card], place: int, gifts: Sequence[GiveCards], draft: Draft, words: Words
 ) -> Pick:
-    """A card to give: at once where it is the only one, and else as a part of the gift."""
+    """A card to give: the whole gift if that is one card, otherwise a part of it."""
     label, count = words.card(held[place]), len(gifts[0].cards) if gifts else 0
     chosen = place in draft.places
     places = tuple(p for p in draft.places if p != place) if chosen else (*draft.places, place)
@@ -226,14 +228,14 @@ def _negotiation(view: View, draft: Draft) -> Picks:
 
 
 def _stops(talk: Talk) -> Iterator[Row]:
-    """A row for each kind of stops, and one to say it."""
+    """A row for each kind of stops, and a row to confirm."""
     kinds = {"on": "in trumps", "off": "off trumps", "long_off": "long off trumps"}
-    said = {"on": talk.on, "off": talk.off, "long_off": talk.long_off}
+    claim = {"on": talk.on, "off": talk.off, "long_off": talk.long_off}
     for kind, title in kinds.items():
         numbers = range(MOST_STOPS + 1)
-        changes = [(n, Talk(**(said | {kind: n}))) for n in numbers]
+        changes = [(n, Talk(**(claim | {kind: n}))) for n in numbers]
         cells = [
-            Pick(str(n), changed, legal=True, draft=Draft((), changed), chosen=n == said[kind])
+            Pick(str(n), changed, legal=True, draft=Draft((), changed), chosen=n == claim[kind])
             for n, changed in changes
         ]
         yield Row(tuple(cells), title)
@@ -250,12 +252,12 @@ def _answer(action: Action, view: View) -> str:
             return "stay in" if DropOut() in view.legal_actions else "play the hand"
         case ThrowIn():
             return "throw it in"
-        case _:
+        case _:  # dropping out: its text in records is plain words
             return str(action)
 
 
-def _keyed(picks: Picks) -> Picks:
-    """Each pick with a key: the digit that it is called by, another digit, or a letter."""
+def _assign_keys(picks: Picks) -> Picks:
+    """Give each pick a key: its label if that is a digit, otherwise a digit or a letter."""
     found = picks.all
     labels = [pick.label for pick in found]
     numbers = [label for label in labels if label in tuple(digits)]
@@ -271,11 +273,11 @@ def _keyed(picks: Picks) -> Picks:
     for row in picks.rows:
         rows.append(attrs.evolve(row, picks=tuple(keyed[: len(row.picks)])))
         keyed = keyed[len(row.picks) :]
-    return attrs.evolve(picks, rows=tuple(_packed(rows)), cards=tuple(keyed))
+    return attrs.evolve(picks, rows=tuple(_pack(rows)), cards=tuple(keyed))
 
 
-def spelled(action: Action, words: Words) -> str:  # noqa: PLR0911  (one case for each action)
-    """An action as people say it."""
+def spell(action: Action, words: Words) -> str:  # noqa: PLR0911  (one case for each action)
+    """An action in words, to stand after "you cannot" or "would"."""
     match action:
         case Bid(rung, strain):
             return f"bid {words.named(rung, strain)}"
@@ -289,12 +291,12 @@ def spelled(action: Action, words: Words) -> str:  # noqa: PLR0911  (one case fo
             return f"play {words.card(card)}"
         case Talk(on, off, long_off):
             return f"claim {on} stops in trumps, {off} off and {long_off} long off"
-        case _:
+        case _:  # its text in records is plain words: "pass", "keep", or of another package
             return str(action)
 
 
-def drafted(view: View, action: Action) -> Draft:
-    """The draft that makes the action, where it is put together."""
+def make_draft(view: View, action: Action) -> Draft:
+    """The draft that makes an action of several picks; otherwise an empty one."""
     if isinstance(action, Talk):
         return Draft((), action)
     if not isinstance(action, GiveCards) or len(action.cards) == 1:

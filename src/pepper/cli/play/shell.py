@@ -1,4 +1,4 @@
-"""The terminal: keys go to the sitting, its page comes back, and every step is saved."""
+"""The terminal: passes keys to the sitting, shows its page and saves every step."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from .canvas import Line
 from .files import save
 from .page import page
 from .palette import palette
-from .sitting import Pace, Sitting, pressed, ticked
+from .sitting import Pace, Sitting, press, tick
 
 SECONDS: Final = {Pace.AT_ONCE: 0.01, Pace.SHORT: 0.7, Pace.LONG: 2.0}
-"""How long the table rests."""
+"""Seconds until the table goes on."""
 
 
 class Board(Widget):
@@ -52,7 +52,7 @@ class Board(Widget):
 
 
 class Shell(App[None]):
-    """A sitting in the terminal; `failure` is why it could not go on, if it could not."""
+    """A sitting in the terminal; `failure` is the error that ended it, if any."""
 
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -72,24 +72,24 @@ class Shell(App[None]):
         yield self._board
 
     def on_mount(self) -> None:
-        """Let the table go on."""
+        """Start the clock."""
         self._wait()
 
     def on_key(self, event: Key) -> None:
-        """Hand a key to the sitting."""
+        """Pass a key to the sitting."""
         event.stop()
         typed = event.character if event.is_printable and event.key != "space" else None
-        self._show(pressed(self.now, typed or event.key))
+        self._show(press(self.now, typed or event.key))
 
     def action_leave(self) -> None:
         """Leave the table as `q` does."""
-        self._show(pressed(self.now, "q"))
+        self._show(press(self.now, "q"))
 
     def _tick(self) -> None:
-        self._show(ticked(self.now))
+        self._show(tick(self.now))
 
     def _show(self, then: Sitting) -> None:
-        """Save what is new, show it, and set the clock for what comes next."""
+        """Save the match if it changed, show the page and restart the clock."""
         before, self.now = self.now, then
         if then.match is not before.match:
             try:

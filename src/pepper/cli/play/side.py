@@ -1,33 +1,35 @@
-"""What stands beside the table: the score, the contract, and all that was said."""
+"""The column beside the table: the score, the contract, the auction and the talk."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from textwrap import wrap
 
-from pepper.phases.auction import Call
-from pepper.phases.negotiation import Said, Talk
-from pepper.seats import Side
-from pepper.view import View
+from pepper.engine.phases import Act, Phase
+from pepper.engine.phases.auction import Call
+from pepper.engine.phases.negotiation import Talk
+from pepper.engine.seats import Side
+from pepper.engine.view import View
+from pepper.looks.facts import SHOWN_OTHERWISE
 
 from .canvas import Canvas, Look, Run
 from .sitting import Sitting
-from .telling import side_named
+from .telling import name_side
 
 MOST_ROWS = 4
-"""With more sides than that, two scores stand in a line."""
+"""With more sides than that, there are two scores in a line."""
 
 
 def paint_side(canvas: Canvas, now: Sitting, view: View, width: int) -> None:
-    """The right border of the page; of what was said the end, where there is not room for all."""
+    """Paint the right column of the page; the latest calls, if they do not all fit."""
     left, height = canvas.width - width, canvas.height - 11
     canvas.fill(1, left, height, width, Look.SIDE)
     head = [*_scores(now, view, width - 2)]
-    contract, said = [*_contract(now, view, width - 2)], [*_said(now, view, width - 2)]
-    spare = height - len(head) - len(contract) - len(said)
-    gap: list[Run] = [("", Look.SIDE)] * (spare >= 2)
+    contract, talk = [*_contract(now, view, width - 2)], [*_talk_or_auction(now, view, width - 2)]
+    spare = height - len(head) - len(contract) - len(talk)
+    gap: list[Run] = [("", Look.SIDE)] if spare >= 2 else []
     head += [*gap, *contract, *gap] if contract else gap
-    title, rest = said[:1], said[1:]
+    title, rest = talk[:1], talk[1:]
     room = max(0, height - len(head) - len(title))
     lines = [*head, *title, *rest[max(0, len(rest) - room) :]]
     for row, (text, look) in enumerate(lines[:height], 1):
@@ -39,7 +41,7 @@ def _scores(now: Sitting, view: View, width: int) -> Iterator[Run]:
     goal = "" if target is None else f"to {target}"
     yield f"{'Score':<{width - len(goal)}}{goal}", Look.SIDE_DIM
     sides = enumerate(view.scores)
-    named = [(side_named(view.rules, Side(side), now.seat), score) for side, score in sides]
+    named = [(name_side(view.rules, Side(side), now.seat), score) for side, score in sides]
     if len(named) > MOST_ROWS:
         cells = [f"{name:<7}{score:>4}" for name, score in named]
         yield from (("   ".join(cells[n : n + 2]), Look.SIDE) for n in range(0, len(cells), 2))
@@ -50,7 +52,7 @@ def _scores(now: Sitting, view: View, width: int) -> Iterator[Run]:
 
 
 def _contract(now: Sitting, view: View, width: int) -> Iterator[Run]:
-    """The contract, and the cards that the person gave and was given for it."""
+    """The contract, and the cards that the person gave and got."""
     if view.contract is not None:
         named = now.words.contract(view.contract)
         yield from ((line, Look.SIDE_BOLD) for line in wrap(named, width))
@@ -63,27 +65,29 @@ def _contract(now: Sitting, view: View, width: int) -> Iterator[Run]:
             yield f"{now.words.seat(gift.giver)} kept", Look.SIDE
 
 
-def _said(now: Sitting, view: View, width: int) -> Iterator[Run]:
-    """The negotiation, or before it the auction in columns, behind a title."""
-    if view.said:
+def _talk_or_auction(now: Sitting, view: View, width: int) -> Iterator[Run]:
+    """A title and the talk; before there is any, the auction in columns."""
+    others = [act for act in view.acts if act.phase not in (*SHOWN_OTHERWISE, Phase.EXCHANGE)]
+    if others:
         yield "Talk", Look.SIDE_DIM
-        yield from ((_talk(said, now), Look.SIDE) for said in view.said)
+        for act in others:
+            yield from ((line, Look.SIDE) for line in wrap(_format_talk(act, now, view), width))
     elif view.calls:
         yield "Auction", Look.SIDE_DIM
-        calls = [_call(call, now) for call in view.calls]
+        calls = [_format_call(call, now) for call in view.calls]
         cell = max(map(len, calls)) + 2
         each = max(1, (width + 2) // cell)
         for first in range(0, len(calls), each):
             yield "".join(f"{call:<{cell}}" for call in calls[first : first + each]), Look.SIDE
 
 
-def _talk(said: Said, now: Sitting) -> str:
-    words = str(said.action)
-    if isinstance(said.action, Talk):
-        words = f"{said.action.on} on {said.action.off} off {said.action.long_off} long"
-    return f"{now.words.seat(said.seat)}: {words}"
+def _format_talk(act: Act, now: Sitting, view: View) -> str:
+    if isinstance(act.action, Talk):
+        stops = f"{act.action.on} on {act.action.off} off {act.action.long_off} long"
+        return f"{now.words.seat(act.seat)}: {stops}"
+    return now.words.sentence(view.rules, act)
 
 
-def _call(call: Call, now: Sitting) -> str:
+def _format_call(call: Call, now: Sitting) -> str:
     who = "you" if call.seat == now.seat else str(call.seat)
     return f"{who} {now.words.call(call.action)}"

@@ -1,4 +1,4 @@
-"""A person at the table: the state of the program, and what every key makes of it."""
+"""A person at the table: the state of the program, and how keys change it."""
 
 from __future__ import annotations
 
@@ -9,18 +9,17 @@ from typing import Final
 
 import attrs
 
-from pepper.actions import Action
 from pepper.bots import sensible
-from pepper.errors import PepperError
-from pepper.events import redacted
-from pepper.looks.words import Style, Words
-from pepper.match import Match
-from pepper.phases.tricks import Playing
-from pepper.seats import FIRST_SEAT, Seat
-from pepper.view import View
+from pepper.engine.errors import PepperError
+from pepper.engine.events import redacted
+from pepper.engine.match import Match
+from pepper.engine.phases import Action
+from pepper.engine.seats import FIRST_SEAT, Seat
+from pepper.engine.view import View
+from pepper.words.style import Style, Words
 
-from .picks import Draft, Pick, Picks, drafted, picks_of, spelled
-from .telling import reason, told
+from .picks import Draft, Pick, Picks, make_draft, picks_of, spell
+from .telling import describe_events, give_reason
 
 MOST_SEATS: Final = 8
 """How many seats the screen has room for."""
@@ -28,17 +27,17 @@ ARROWS: Final = ("up", "down", "left", "right")
 
 
 class Panel(Enum):
-    """What may lie over the table."""
+    """Panels that cover the table."""
 
     HELP = auto()
     TRICK = auto()
     """The last trick."""
     POINTS = auto()
-    """What a finished hand came to."""
+    """The points of a finished hand."""
 
 
 class Pace(Enum):
-    """How long the table rests before it goes on by itself."""
+    """The pause before the table goes on by itself."""
 
     AT_ONCE = auto()
     SHORT = auto()
@@ -52,28 +51,28 @@ class Sitting:
     match: Match
     seat: Seat
     hand: int
-    """The number of the hand on the table; it stays there for a while when it is over."""
+    """The number of the hand on the table; a finished hand stays until the person goes on."""
     record: str = ""
     """The name of the file that the match is saved in."""
     words: Words = Words()
     panel: Panel | None = None
     scroll: int = 0
-    """How many lines of the panel are out of sight."""
+    """The number of lines of the panel that are scrolled away."""
     cursor: int = 0
     draft: Draft = Draft()
     message: str = ""
     alert: bool = False
     """Whether the message says that something cannot be done."""
     hurry: bool = False
-    """Whether the others go on without a pause."""
-    told: bool = False
+    """Whether the others act without a pause."""
+    points_shown: bool = False
     """Whether the points of the hand on the table have been shown."""
     done: bool = False
     """Whether the person has left."""
 
     @property
     def view(self) -> View:
-        """What the person may know of the hand on the table."""
+        """The person's view of the hand on the table."""
         return self.match.view(self.seat, hand=self.hand)
 
     @property
@@ -87,7 +86,7 @@ class Sitting:
         if self.done or self.panel is not None:
             return None
         if self.over:
-            return None if self.told else Pace.LONG
+            return None if self.points_shown else Pace.LONG
         if self.match.turn == self.seat:
             return None
         if self.hurry:
@@ -102,20 +101,20 @@ class Sitting:
     @property
     def trick_taken(self) -> bool:
         """Whether a trick has just been taken, and nobody has led to the next."""
-        stage = self.match.hand.stage
-        return isinstance(stage, Playing) and bool(stage.tricks) and not stage.played
+        hand = self.match.hand
+        return bool(hand.tricks) and (hand.trick is None or not hand.trick.cards)
 
     def __repr__(self) -> str:
         return f"<Sitting at seat {self.seat}: {self.match!r}>"
 
 
-def seated(
+def sit_down(
     match: Match, seat: int = FIRST_SEAT, *, record: str = "", style: Style = Style.SYMBOLS
 ) -> Sitting:
     """A person in that seat of the match.
 
-    Raises `PepperError` for a seat that there is not, for more seats than there is room for, and
-    for a match whose cards do not come from a seed.
+    Raises `PepperError` for an unknown seat, for more than `MOST_SEATS` seats, and for a match
+    whose cards do not come from a seed.
     """
     seats = match.rules.table.seats
     if seat not in seats:
@@ -128,75 +127,79 @@ def seated(
     names = tuple("you" if other == own else f"seat {other}" for other in seats)
     now = Sitting(match, own, match.hand.number, record, Words(style, names))
     if match.outcome is not None:
-        return attrs.evolve(now, panel=Panel.POINTS, told=True)
+        return attrs.evolve(now, panel=Panel.POINTS, points_shown=True)
     return attrs.evolve(now, cursor=now.picks.first)
 
 
-def ticked(now: Sitting) -> Sitting:
-    """What comes of it when the table goes on by itself: another player acts, or a hand is told."""
+def tick(now: Sitting) -> Sitting:
+    """Go on without a key: another player acts, or the points of a hand open."""
     if now.pace is None:
         return now
     if now.over:
-        return _points(attrs.evolve(now, hurry=False))
-    return _after(now, now.match.apply(_advice(now.match)))
+        return _open_points(attrs.evolve(now, hurry=False))
+    return _continue(now, now.match.apply(_choose_action(now.match)))
 
 
-def pressed(now: Sitting, key: str) -> Sitting:
-    """What comes of a key: a character, or the name of one of the others such as ``enter``."""
+def press(now: Sitting, key: str) -> Sitting:
+    """Handle a key: a character, or a name such as ``enter``."""
     if key in _ANYWHERE:
         return _ANYWHERE[key](now)
     if now.panel is not None:
-        return _in_panel(now, now.panel, key)
+        return _press_in_panel(now, now.panel, key)
     if key in _AT_TABLE:
         return _AT_TABLE[key](now)
     picks = now.picks
-    return _choosing(now, picks, key) if picks.all else _waiting(now, key)
+    return _choose(now, picks, key) if picks.all else _wait(now, key)
 
 
-def _choosing(now: Sitting, picks: Picks, key: str) -> Sitting:
-    """A key when it is the person's turn."""
+def _choose(now: Sitting, picks: Picks, key: str) -> Sitting:
+    """Handle a key when it is the person's turn."""
     if key in ARROWS:
-        return attrs.evolve(now, cursor=picks.moved(now.cursor, key))
+        return attrs.evolve(now, cursor=picks.move(now.cursor, key))
     if key == "escape":
         return attrs.evolve(now, draft=Draft(), message="", alert=False)
     if key == "enter" and picks.ready is not None:
-        return _acted(now, picks.ready)
+        return _act(now, picks.ready)
     keys = [pick.key for pick in picks.all]
     if key != "enter" and key not in keys:
         return now
     number = now.cursor if key == "enter" else keys.index(key)
-    return _picked(now, number, picks.all[number])
+    return _pick(now, number, picks.all[number])
 
 
-def _picked(now: Sitting, number: int, pick: Pick) -> Sitting:
+def _pick(now: Sitting, number: int, pick: Pick) -> Sitting:
     at = attrs.evolve(now, cursor=number)
     if not pick.legal:
-        return _refused(at, pick.action)
+        return _refuse(at, pick.action)
     if pick.draft is not None:
         return attrs.evolve(at, draft=pick.draft, message="", alert=False)
-    return _acted(at, pick.action)
+    return _act(at, pick.action)
 
 
-def _refused(now: Sitting, action: Action) -> Sitting:
+def _refuse(now: Sitting, action: Action) -> Sitting:
     refusal = now.match.why_not(action, by=now.seat)
     rule = "" if refusal is None else refusal.rule
-    what = spelled(action, now.words)
-    return _alerted(now, f"You cannot {what}. {rule}")
+    what = spell(action, now.words)
+    return _alert(now, f"You cannot {what}. {rule}")
 
 
-def _alerted(now: Sitting, message: str) -> Sitting:
+def _alert(now: Sitting, message: str) -> Sitting:
     return attrs.evolve(now, message=message, alert=True)
 
 
-def _acted(now: Sitting, action: Action) -> Sitting:
-    return _after(now, now.match.apply(action, by=now.seat))
+def _act(now: Sitting, action: Action) -> Sitting:
+    return _continue(now, now.match.apply(action, by=now.seat))
 
 
-def _after(now: Sitting, match: Match) -> Sitting:
-    """The table after a step of the match, with what happened in it told."""
+def _continue(now: Sitting, match: Match) -> Sitting:
+    """The sitting after a step of the match, with a message about its events."""
     events = redacted(match.news, now.seat)
     then = attrs.evolve(
-        now, match=match, draft=Draft(), message=told(events, now.seat, now.words), alert=False
+        now,
+        match=match,
+        draft=Draft(),
+        message=describe_events(events, now.seat, match.rules, now.words),
+        alert=False,
     )
     mine = match.turn == now.seat and not then.over
     rests = mine or then.over or then.trick_taken
@@ -204,14 +207,14 @@ def _after(now: Sitting, match: Match) -> Sitting:
     return attrs.evolve(then, cursor=then.picks.first) if mine else then
 
 
-def _waiting(now: Sitting, key: str) -> Sitting:
-    """A key while it is not the person's turn."""
+def _wait(now: Sitting, key: str) -> Sitting:
+    """Handle a key when it is not the person's turn."""
     if key != "space":
         return now
-    return ticked(now) if now.over else attrs.evolve(now, hurry=True)
+    return tick(now) if now.over else attrs.evolve(now, hurry=True)
 
 
-def _in_panel(now: Sitting, panel: Panel, key: str) -> Sitting:
+def _press_in_panel(now: Sitting, panel: Panel, key: str) -> Sitting:
     if key in ARROWS:
         step = {"up": -1, "down": 1}.get(key, 0)
         return attrs.evolve(now, scroll=max(0, now.scroll + step))
@@ -223,76 +226,76 @@ def _in_panel(now: Sitting, panel: Panel, key: str) -> Sitting:
     if now.match.outcome is not None:
         return attrs.evolve(closed, message="The match is over. q leaves the table.", alert=False)
     following = attrs.evolve(
-        closed, hand=now.match.hand.number, message="", alert=False, told=False
+        closed, hand=now.match.hand.number, message="", alert=False, points_shown=False
     )
     return attrs.evolve(following, cursor=following.picks.first)
 
 
-def _left(now: Sitting) -> Sitting:
+def _leave(now: Sitting) -> Sitting:
     return attrs.evolve(now, done=True)
 
 
-def _help(now: Sitting) -> Sitting:
+def _open_help(now: Sitting) -> Sitting:
     return attrs.evolve(now, panel=Panel.HELP, scroll=0)
 
 
-def _last_trick(now: Sitting) -> Sitting:
+def _open_last_trick(now: Sitting) -> Sitting:
     if not now.view.tricks:
-        return _alerted(now, "No trick has been taken in this hand yet.")
+        return _alert(now, "No trick has been taken in this hand yet.")
     return attrs.evolve(now, panel=Panel.TRICK, scroll=0)
 
 
-def _points(now: Sitting) -> Sitting:
+def _open_points(now: Sitting) -> Sitting:
     if not now.match.past:
-        return _alerted(now, "No hand is over yet.")
-    return attrs.evolve(now, panel=Panel.POINTS, scroll=0, told=now.over)
+        return _alert(now, "No hand is over yet.")
+    return attrs.evolve(now, panel=Panel.POINTS, scroll=0, points_shown=now.over)
 
 
-def _hint(now: Sitting) -> Sitting:
+def _give_hint(now: Sitting) -> Sitting:
     picks = now.picks
     if not picks.all:
-        return _alerted(now, "A hint is for when it is your turn.")
-    view, action = now.view, _advice(now.match)
-    what = spelled(action, now.words)
-    message = f"A careful player would {what}: {reason(view, action)}."
+        return _alert(now, "A hint is for when it is your turn.")
+    view, action = now.view, _choose_action(now.match)
+    what = spell(action, now.words)
+    message = f"A careful player would {what}: {give_reason(view, action)}."
     cursor = next((n for n, pick in enumerate(picks.all) if pick.action == action), now.cursor)
     return attrs.evolve(
-        now, message=message, alert=False, cursor=cursor, draft=drafted(view, action)
+        now, message=message, alert=False, cursor=cursor, draft=make_draft(view, action)
     )
 
 
-def _undone(now: Sitting) -> Sitting:
-    """Back to the person's decision before, with what the others did since undone, too."""
+def _undo(now: Sitting) -> Sitting:
+    """Go back to the person's previous decision, before all that others did since."""
     state = now.match.previous
     while state is not None and state.turn != now.seat:
         state = state.previous
     if state is None:
-        return _alerted(now, "There is nothing of yours to undo.")
+        return _alert(now, "There is nothing of yours to undo.")
     back = Sitting(state, now.seat, state.hand.number, now.record, now.words)
     message = "Taken back. Choose again."
     return attrs.evolve(back, message=message, cursor=back.picks.first)
 
 
-def _time(now: Sitting) -> Sitting:
+def _call_time(now: Sitting) -> Sitting:
     if not now.match.rules.ending.timed:
-        return _alerted(now, "This match is not played for time.")
+        return _alert(now, "This match is not played for time.")
     if now.match.outcome is not None or now.match.hand.time_called:
-        return _alerted(now, "The time is up already.")
-    return attrs.evolve(_after(now, now.match.call_time()), draft=now.draft, cursor=now.cursor)
+        return _alert(now, "The time is up already.")
+    return attrs.evolve(_continue(now, now.match.call_time()), draft=now.draft, cursor=now.cursor)
 
 
-def _advice(match: Match) -> Action:
-    """What a sensible player does; the same again whenever the match comes to this point."""
+def _choose_action(match: Match) -> Action:
+    """What a sensible player does: the same each time for the same history."""
     steps = len(match.history)
     rng = Random(f"pepper play {match.seed} {steps}")  # noqa: S311  (players, not secrets)
     return sensible(match.view(match.turn), rng)
 
 
-_ANYWHERE: Final[dict[str, Callable[[Sitting], Sitting]]] = {"q": _left, "u": _undone}
+_ANYWHERE: Final[dict[str, Callable[[Sitting], Sitting]]] = {"q": _leave, "u": _undo}
 _AT_TABLE: Final[dict[str, Callable[[Sitting], Sitting]]] = {
-    "?": _help,
-    "h": _hint,
-    "l": _last_trick,
-    "p": _points,
-    "t": _time,
+    "?": _open_help,
+    "h": _give_hint,
+    "l": _open_last_trick,
+    "p": _open_points,
+    "t": _call_time,
 }

@@ -1,16 +1,17 @@
-"""The table: the seats around it, the cards on it, and the person's own cards below."""
+"""The table: its seats, the cards on it, and the person's own cards below."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
-from pepper.cards import Card
-from pepper.looks.words import Style, Words
-from pepper.phases import Phase
-from pepper.phases.tricks import Trick
-from pepper.seats import Seat
-from pepper.view import View
+from pepper.engine.cards import Card
+from pepper.engine.phases import Phase
+from pepper.engine.seats import Seat
+from pepper.engine.tricks import Trick
+from pepper.engine.view import View
+from pepper.engine.wording import count_in_figures
+from pepper.words.style import Style, Words
 
 from .canvas import Canvas, Look
 from .cards import WIDTH, small_card, tall_card
@@ -20,7 +21,7 @@ _Buttons: TypeAlias = tuple[str, tuple[tuple[int, Pick], ...]]
 """A row of picks: its title, and each pick with its number."""
 
 BLOCK: Final = 16
-"""How wide a seat with its card is."""
+"""The width of a seat with its card."""
 _PLACES: Final[dict[int, tuple[tuple[int, int], ...]]] = {
     1: ((0, 1),),
     2: ((1, 0), (1, 2)),
@@ -36,7 +37,7 @@ _PLACES: Final[dict[int, tuple[tuple[int, int], ...]]] = {
 def paint_table(
     canvas: Canvas, view: View, own: Seat, words: Words, width: int, trick: Trick | None
 ) -> None:
-    """Everybody with what they said or played, in the upper left of the page."""
+    """Paint each seat with its latest call or card, in the upper left of the page."""
     others = view.rules.table.clockwise(own)[1:]
     places = {own: (2, 1)} | dict(zip(others, _PLACES[len(others)], strict=True))
     height = canvas.height - 11
@@ -45,7 +46,7 @@ def paint_table(
         _paint_seat(canvas, 2 + row * step, columns[column], view, seat, own, words, trick)
 
 
-def shown_trick(view: View) -> Trick | None:
+def trick_on_table(view: View) -> Trick | None:
     """The trick on the table: the last one lies there until somebody leads."""
     if view.trick is not None and view.trick.cards:
         return view.trick
@@ -64,11 +65,13 @@ def _paint_seat(
 ) -> None:
     turn = seat == view.turn
     marker = ("▸" if words.style is Style.SYMBOLS else ">") if turn else " "
-    name = words.seat(seat) + " (D)" * (seat == view.dealer)
+    name = words.seat(seat) + (" (D)" if seat == view.dealer else "")
     canvas.put(row, column, marker + name, Look.FELT_BOLD if turn or seat == own else Look.FELT)
     canvas.put(row + 1, column + 1, _role(view, seat, own), Look.FELT_DIM)
     out = seat in view.sitting_out
-    canvas.put(row + 2, column + 1, "sits out" if out else _did(view, seat, words), Look.FELT)
+    canvas.put(
+        row + 2, column + 1, "sits out" if out else _last_action(view, seat, words), Look.FELT
+    )
     cards = dict(trick.plays) if trick is not None else {}
     if seat in cards:
         won = trick is not None and seat == trick.winner
@@ -92,18 +95,18 @@ def _role(view: View, seat: Seat, own: Seat) -> str:
     return "partner" if seat == view.partner else ""
 
 
-def _did(view: View, seat: Seat, words: Words) -> str:
-    """What the seat did last, in few words: its call, or the tricks that it took."""
-    if view.phase is Phase.AUCTION:
+def _last_action(view: View, seat: Seat, words: Words) -> str:
+    """The seat's latest call, or the number of tricks that it took."""
+    if view.phase == Phase.AUCTION:
         calls = [call for call in view.calls if call.seat == seat]
         return words.call(calls[-1].action)[:10] if calls else ""
     taken = sum(trick.winner == seat for trick in view.tricks)
-    tricks = f"{taken} trick{'s' * (taken != 1)}"
-    return tricks if view.tricks or view.trick is not None else ""
+    started = view.tricks or view.trick is not None
+    return count_in_figures(taken, "trick") if started else ""
 
 
 def paint_hand(canvas: Canvas, view: View, picks: Picks, cursor: int, words: Words) -> None:
-    """The person's cards: those that may be picked stand higher, with their keys below."""
+    """Paint the person's cards: legal ones higher, with their keys below."""
     cards: tuple[Card | None, ...] = in_hand(view)
     if view.cards is None:
         cards = (None,) * view.counts[view.seat or 0]
@@ -135,8 +138,8 @@ def _key(pick: Pick, *, at: bool) -> str:
 
 
 def paint_picks(canvas: Canvas, picks: Picks, cursor: int, width: int, words: Words) -> None:
-    """The bids and answers to pick from, where the table is otherwise."""
-    rows, room = tuple(_numbered(picks)), canvas.height - 12
+    """Paint the bids and answers to pick from, in the place of the table."""
+    rows, room = tuple(_number_picks(picks)), canvas.height - 12
     step = 2 if 2 * len(rows) <= room else 1
     titles = max(len(title) for title, _ in rows)
     shown = _around(rows, cursor, room)
@@ -152,7 +155,7 @@ def paint_picks(canvas: Canvas, picks: Picks, cursor: int, width: int, words: Wo
         canvas.put(room, width - 2, down, Look.FELT_BOLD)
 
 
-def _numbered(picks: Picks) -> Iterator[_Buttons]:
+def _number_picks(picks: Picks) -> Iterator[_Buttons]:
     number = 0
     for row in picks.rows:
         yield row.title, tuple(enumerate(row.picks, number))
@@ -167,7 +170,7 @@ def _around(rows: tuple[_Buttons, ...], cursor: int, room: int) -> tuple[_Button
 
 
 def _paint_pick(canvas: Canvas, row: int, column: int, pick: Pick, *, at: bool) -> int:
-    """A button; where the next one goes."""
+    """Paint a button; returns the column of the next one."""
     text = f"{'>' if at else ' '}{pick.face}"
     look = Look.BUTTON_AT if at else Look.BUTTON if pick.legal else Look.BUTTON_DIM
     canvas.put(row, column, text, look)

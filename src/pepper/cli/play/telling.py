@@ -1,36 +1,29 @@
-"""Sentences for a person at the table: who is who, what happened, what a hint says."""
+"""Sentences for a person at the table: names of sides, news, hints."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from pepper.actions import Action
-from pepper.cards import Card, Cards
-from pepper.events import (
-    CardsSwapped,
-    ContractSettled,
-    Event,
-    PartnerFound,
-    TimeCalled,
-    TrickTaken,
-)
-from pepper.ladder import Bid
-from pepper.looks.words import Words, said
-from pepper.phases.auction import Call, Look, Pass, TakeSet
-from pepper.phases.calling import CallCard
-from pepper.phases.exchange import GiveCards, KeepCards
-from pepper.phases.naming import NameStrain
-from pepper.phases.negotiation import Said
-from pepper.phases.tricks import PlayCard
-from pepper.ranking import Order
-from pepper.result import HandResult
-from pepper.rules import Rules
-from pepper.seats import Seat, Side
-from pepper.view import View
+from pepper.engine.cards import Card, Cards
+from pepper.engine.events import ContractSettled, Event, TimeCalled
+from pepper.engine.ladder import Bid
+from pepper.engine.phases import Act, Action
+from pepper.engine.phases.auction import Call, Look, Pass, TakeSet
+from pepper.engine.phases.calling import CallCard
+from pepper.engine.phases.exchange import CardsSwapped, Gift, GiveCards, KeepCards
+from pepper.engine.phases.naming import NameStrain
+from pepper.engine.phases.negotiation import Said
+from pepper.engine.phases.play import PartnerFound, PlayCard, TrickTaken
+from pepper.engine.ranking import Order
+from pepper.engine.result import HandResult
+from pepper.engine.rules import Rules
+from pepper.engine.seats import Seat, Side
+from pepper.engine.view import View
+from pepper.words.style import Words
 
 
-def side_named(rules: Rules, side: Side, own: Seat) -> str:
-    """A side by its seats in few letters, the person's own first."""
+def name_side(rules: Rules, side: Side, own: Seat) -> str:
+    """A short name for a side, with the person's own seat first: ``you+2``, ``seats 1+3``."""
     seats = rules.table.sides[side]
     if len(seats) == 1:
         return "you" if own in seats else f"seat {seats[0]}"
@@ -38,45 +31,54 @@ def side_named(rules: Rules, side: Side, own: Seat) -> str:
     return f"you+{others}" if own in seats else f"seats {others}"
 
 
-def told(events: Iterable[Event], own: Seat, words: Words) -> str:
-    """What just happened, as far as it does not show on the table by itself."""
-    return " ".join(sentence for event in events for sentence in _told(event, own, words))
+def describe_events(events: Iterable[Event], own: Seat, rules: Rules, words: Words) -> str:
+    """What just happened, without what the table already shows."""
+    return " ".join(text for event in events for text in _sentences(event, own, rules, words))
 
 
-def _told(event: Event, own: Seat, words: Words) -> Iterator[str]:
+def _sentences(event: Event, own: Seat, rules: Rules, words: Words) -> Iterator[str]:
+    """Sentences for an event. Of acts, only those of other seats get one."""
     match event:
         case Call(seat, Bid(), forced=True):
-            yield f"{sentence(words.seat(seat))} had to bid {words.call(event.action)}."
+            yield f"{start_sentence(words.seat(seat))} had to bid {words.call(event.action)}."
         case ContractSettled(contract) if contract.strain is not None:
-            yield f"{sentence(words.contract(contract))}."
+            yield f"{start_sentence(words.contract(contract))}."
         case CardsSwapped(gifts):
-            given = (gift for gift in gifts if gift.receiver == own and gift.cards is not None)
-            yield from (f"{sentence(words.gift(gift))}." for gift in given)
-        case Said(seat, action) if seat != own:
-            yield f"{sentence(words.seat(seat))} {said(action)}."
+            own_gifts = [gift for gift in gifts if gift.receiver == own and gift.cards is not None]
+            given = [Gift(gift.giver, own, gift.cards).act((own,)) for gift in own_gifts]
+            yield from _acts(given, rules, words)
+        case Said(seat) if seat != own:
+            yield from _acts([event.act], rules, words)
+        case Act(seat) if seat != own:
+            yield from _acts([event], rules, words)
         case PartnerFound(seat):
             yield f"The partner is found: {words.seat(seat)}."
         case TrickTaken(seat):
             yield f"The trick goes to {words.seat(seat)}."
         case TimeCalled():
             yield "Time is up: this hand is the last one, unless the score is level."
-        case _:
-            pass
+        case _:  # the table shows it: a deal, a call, a card; or a panel does: the points
+            return
 
 
-def sentence(text: str) -> str:
-    """The text as a sentence begins."""
+def _acts(acts: Iterable[Act], rules: Rules, words: Words) -> Iterator[str]:
+    for act in acts:
+        yield f"{start_sentence(words.sentence(rules, act))}."
+
+
+def start_sentence(text: str) -> str:
+    """The text with a capital letter at its start."""
     return text[:1].upper() + text[1:]
 
 
-def ended(result: HandResult, rules: Rules, words: Words) -> str:
+def describe_end(result: HandResult, rules: Rules, words: Words) -> str:
     """How a hand ended, in one sentence."""
     contract = "" if result.contract is None else f"{words.contract(result.contract)}: "
-    return f"{sentence(contract + words.ended(rules.table, result))}."
+    return f"{start_sentence(contract + words.hand_end(rules.table, result))}."
 
 
-def reason(view: View, action: Action) -> str:  # noqa: PLR0911  (one case for each action)
-    """Why a careful player would do that, in a few words."""
+def give_reason(view: View, action: Action) -> str:  # noqa: PLR0911  (one case for each action)
+    """A short reason why a careful player would choose that action."""
     if len(view.legal_actions) == 1:
         return "there is nothing else to do"
     match action:
@@ -97,12 +99,12 @@ def reason(view: View, action: Action) -> str:  # noqa: PLR0911  (one case for e
             return "they help you least" if declares else "that suits your side best"
         case KeepCards():
             return "one more card would not be enough to play alone"
-        case _:
+        case _:  # talk before the play, and acts of phases of other packages
             return "going by the tricks that your cards are likely to take"
 
 
 def _why_strain(view: View, strain: object) -> str:
-    """What speaks for a bid: the trumps, where it tells them."""
+    """A reason for a bid or a strain: the number of trumps held."""
     orders = [view.rules.ranking.order(s) for s in view.rules.ladder.strains]
     orders = [order for order in orders if strain in {None, order.strain}]
     held = Cards() if view.cards is None else view.cards
@@ -130,5 +132,6 @@ def _why_lead(view: View, order: Order, card: Card) -> str:
     held = Cards() if view.cards is None else view.cards
     out = view.rules.deck.cards - held - Cards(gone)
     if not any(order.follows(c, card) and order.beats(c, card, card) for c in out.distinct()):
-        return "no card that is still out beats it" + " in its suit" * (not order.is_trump(card))
+        within = "" if order.is_trump(card) else " in its suit"
+        return f"no card that is still out beats it{within}"
     return "it draws trumps" if order.is_trump(card) else "it costs least, with no sure trick held"

@@ -1,0 +1,55 @@
+"""Honours: another scoring, plus points for the side that takes all aces in its tricks."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+import attrs
+
+from pepper import Line, Marks, Part, Played, Rank, Rules, Scoring, Side, rule_section
+
+
+@attrs.frozen(repr=False)
+class Honours(Part):
+    """A scoring, plus points for a side that takes all aces in its tricks."""
+
+    base: Scoring = Scoring()
+    """The scoring of everything else."""
+    points: int = 4
+    """The points for all aces."""
+
+    @property
+    def marks(self) -> Marks | None:
+        """The marks of `base`."""
+        return self.base.marks
+
+    def score(self, played: Played) -> tuple[Line, ...]:
+        """The lines of `base`, and one for each side that scores for all aces."""
+        aces = Counter(
+            played.table.side(trick.winner)
+            for trick in played.tricks
+            if trick.winner is not None
+            for card in trick.cards
+            if card.rank is Rank.ACE
+        )
+        lines = self.base.score(played)
+        if len(aces) == 1:
+            (side,) = aces
+            lines += tuple(Line(s, self.points, "all aces") for s in _together(played, side))
+        return lines
+
+    def count_marks(self, played: Played) -> tuple[int, ...]:
+        """The marks of `base`."""
+        return self.base.count_marks(played)
+
+    def sheet(self, rules: Rules) -> Iterable[str]:
+        """The sentences of `base`, and one for the aces."""
+        yield from rule_section(attrs.evolve(rules, scoring=self.base), "Scoring")
+        yield f"A side that takes all aces in its tricks scores {self.points} more."
+
+
+def _together(played: Played, side: Side) -> tuple[Side, ...]:
+    """The sides that score together with this one."""
+    groups = (played.declarers, *played.defenders)
+    return next(group for group in groups if side in group)

@@ -1,0 +1,210 @@
+"""The parts of this package work wherever pepper's own do."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import attrs
+import pytest
+
+import pepper
+from parlour import (
+    PARTS,
+    Bury,
+    CardShown,
+    Decline,
+    Honours,
+    Kitty,
+    ShowCard,
+    Showing,
+    TakeUp,
+    TensHigh,
+)
+from pepper import (
+    HEARTS,
+    SPADES,
+    BidLadder,
+    Card,
+    Cards,
+    Deal,
+    Deck,
+    Ending,
+    FaceDown,
+    Match,
+    Phase,
+    Rules,
+    RulesError,
+    Rung,
+    Scoring,
+    Table,
+    house,
+    wire,
+)
+from pepper.testing import check_rules
+
+TOML = Path(__file__).parent.parent / "parlour.toml"
+PHASES = (Phase.AUCTION, Phase.NAMING, Kitty(), Showing(), Phase.PLAY)
+RULES = Rules(
+    name="parlour",
+    table=Table.teams(4),
+    deck=Deck("9TJQKA", hand_size=5),
+    ladder=BidLadder([Rung("2", 2), Rung("3", 3)]),
+    scoring=Honours(Scoring()),
+    ending=Ending(target=21),
+    ranking=TensHigh(),
+    phases=PHASES,
+)
+DEAL = Deal(
+    [
+        Cards("AS TS KS QS JS"),
+        Cards("AH TH KH QH JH"),
+        Cards("AD TD KD QD JD"),
+        Cards("AC TC KC QC 9S"),
+    ],
+)
+
+
+def played(*actions: str) -> Match:
+    """A match of that deal, dealt by seat 0, after these actions."""
+    match = Match.start(RULES, deals=[DEAL.completed(RULES.deck, 4)])
+    for action in actions:
+        match = match.apply(pepper.parse_action(action, PARTS))
+    return match
+
+
+BID = ("bid 2", "pass", "pass", "pass", "name S")
+
+
+def test_every_invariant_holds_under_the_rules() -> None:
+    check_rules(RULES, matches=5)
+
+
+@pytest.mark.parametrize("part", [Kitty(), Showing()], ids=["kitty", "showing"])
+def test_every_invariant_holds_with_one_phase_added_to_a_documented_game(part: Kitty) -> None:
+    base = pepper.variant("hasenpfeffer")
+    before_play = (*base.phases[:-1], part, base.phases[-1])
+    check_rules(attrs.evolve(base, name="ours", phases=before_play), matches=3)
+
+
+def test_the_declarer_takes_up_what_was_not_dealt_and_buries_as_many() -> None:
+    match = played(*BID)
+    assert match.phase == Phase("kitty")
+    assert match.hand.cards[1] == Cards("AH TH KH QH JH 9H JC 9D 9C")
+    match = match.apply(Bury(Cards("JH 9D JC 9C")))
+    assert match.hand.cards[1] == Cards("AH TH KH QH 9H")
+    assert match.hand.aside == Cards("JH 9D JC 9C")
+
+
+def test_only_the_declarer_sees_the_kitty_and_what_is_buried() -> None:
+    match = played(*BID, "bury JH 9D JC 9C")
+    took, buried = [act for act in match.hand.acts if act.phase == Phase("kitty")]
+    assert (took.action, took.automatic) == (TakeUp(Cards("9H JC 9D 9C")), True)
+    assert buried.action == Bury(Cards("JH 9D JC 9C"))
+    for seat in (None, 0, 2, 3):
+        seen = [act.action for act in match.view(seat).acts if act.phase == Phase("kitty")]
+        assert seen == [FaceDown(4, (pepper.Seat(1),))] * 2
+    own = [act.action for act in match.view(1).acts if act.phase == Phase("kitty")]
+    assert own == [took.action, buried.action]
+
+
+@pytest.mark.parametrize("action", ["bury 9D JC 9C", "bury AS 9D JC 9C", "pass"])
+def test_a_wrong_burial_is_refused_and_changes_nothing(action: str) -> None:
+    match = played(*BID)
+    with pytest.raises(pepper.IllegalActionError, match="buries"):
+        match.apply(pepper.parse_action(action, PARTS))
+    assert match == played(*BID)
+
+
+def test_the_nine_of_trumps_is_shown_for_a_point_by_whoever_holds_it() -> None:
+    match = played(*BID, "bury JH 9D JC 9C")
+    assert match.turn == 1
+    assert match.legal_actions == (Decline(),)
+    match = match.apply(Decline()).apply(Decline())
+    assert match.legal_actions == (ShowCard(Card("9S")), Decline())
+    match = match.apply(ShowCard(Card("9S")))
+    assert CardShown(pepper.Seat(3), Card("9S")) in match.news
+    match = match.apply(Decline())
+    rng = Random(1)
+    while not match.results:
+        match = match.apply(rng.choice(match.legal_actions))
+    shown = [line for line in match.results[0].lines if line.why == "showed 9S"]
+    assert [(line.side, line.points) for line in shown] == [(1, 1)]
+
+
+def test_a_side_with_all_aces_in_its_tricks_scores_honours() -> None:
+    match = played(*BID, "bury JH 9D JC 9C", *["decline"] * 4)
+    leads = {1: "play AH", 2: "play AD", 3: "play AC", 0: "play AS"}
+    match = match.apply(pepper.parse_action(leads[1], PARTS))
+    while not match.results:
+        match = match.apply(match.legal_actions[0])
+    taken = {
+        match.rules.table.side(trick.winner)
+        for trick in match.past[0].tricks
+        if trick.winner is not None and any(str(card)[0] == "A" for card in trick.cards)
+    }
+    honours = [line for line in match.results[0].lines if line.why == "all aces"]
+    assert len(honours) == (1 if len(taken) == 1 else 0)
+    assert {line.side for line in honours} <= taken
+
+
+def test_tens_stand_above_kings_and_the_jack_is_no_bower() -> None:
+    order = TensHigh().order(SPADES)
+    assert order.beats(Card("TH"), Card("KH"), Card("KH"))
+    assert order.beats(Card("AH"), Card("TH"), Card("KH"))
+    assert not order.is_trump(Card("JC"))
+    assert order.beats(Card("9S"), Card("AH"), Card("AH"))
+    assert repr(order) == "TensHigh().order(SPADES)"
+    assert TensHigh().order(HEARTS).is_trump(Card("9H"))
+
+
+def test_the_file_says_the_rules_and_they_come_back_from_every_form() -> None:
+    rules = house.loads(TOML.read_text(encoding="utf-8"), parts=PARTS)
+    assert rules.foreign == (TensHigh, Honours, Kitty, Showing)
+    assert house.loads(house.dumps(rules), parts=PARTS) == rules
+    assert wire.read_rules(wire.to_data(rules), parts=PARTS) == rules
+    match = Match.start(rules, seed=7)
+    rng = Random(7)
+    while match.turn is not None:
+        assert match.view(match.turn).prompt
+        match = match.apply(rng.choice(match.legal_actions))
+    for form in ("text", "json"):
+        assert pepper.loads(pepper.dumps(match, form), parts=PARTS) == match
+    for seat in (None, 0):
+        view = match.view(seat)
+        assert wire.read_view(wire.to_data(view), parts=PARTS) == view
+
+
+def test_readers_that_were_not_handed_the_parts_name_what_they_do_not_know() -> None:
+    match = Match.start(RULES, seed=1)
+    for form in ("text", "json"):
+        with pytest.raises(pepper.RecordError, match=r"tens-high|kitty|honours"):
+            pepper.loads(pepper.dumps(match, form))
+    with pytest.raises(house.HouseError, match="kitty"):
+        house.loads(TOML.read_text(encoding="utf-8"))
+
+
+def test_the_sheet_tells_every_part_at_its_place() -> None:
+    sheet = " ".join(pepper.rule_sheet(RULES).split())
+    for words in (
+        "rank, from the top, A 10 K Q J 9",
+        "takes up the 4 undealt cards",
+        "may show the nine of trumps",
+        "takes all aces in its tricks scores 4 more",
+        "A hand that is played scores",
+    ):
+        assert words in sheet
+
+
+def test_texts_and_drawings_tell_what_was_done() -> None:
+    match = played(*BID, "bury JH 9D JC 9C", "decline")
+    assert "seat 1 buries cards, face down" in match.view(0).text()
+    assert "buries J♣" not in match.view(0).text()
+    assert "seat 1 declines" in match.view(None).svg()
+
+
+def test_a_game_without_undealt_cards_or_nines_is_refused_with_the_reason() -> None:
+    with pytest.raises(RulesError, match="all cards are dealt"):
+        attrs.evolve(RULES, deck=Deck("9TJQKA", hand_size=6))
+    with pytest.raises(RulesError, match="nines"):
+        attrs.evolve(RULES, deck=Deck("8TJQKA", hand_size=5))

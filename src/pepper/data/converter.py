@@ -1,0 +1,316 @@
+"""Values as plain data (dictionaries, lists, texts, numbers) and back, by one cattrs converter.
+
+JSON, TOML files and records all use it. Cards are strings (``"JS"``, ``"JS 9C"``), strains ``"S"``
+or ``"NT"``, other choices their names with hyphens (``"best-trump"``). Defaults are left out. If
+several classes are possible in one place, ``"kind"`` names the class.
+
+cattrs converts classes and tagged unions, refuses unknown keys and collects every error with its
+path. The hooks here add two things: the types that are a single string (`leaves`), and a check of
+the shape of the data first, because cattrs iterates over any iterable, a string as well as a list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from enum import Enum
+from functools import cache, lru_cache, partial
+from operator import eq
+from types import GenericAlias, NoneType, UnionType
+from typing import Any, TypeAlias, TypeVar, Union, get_args, get_origin
+
+import attrs
+from cattrs import (
+    AttributeValidationNote,
+    ClassValidationError,
+    Converter,
+    ForbiddenExtraKeysError,
+    IterableValidationError,
+)
+from cattrs.strategies import configure_tagged_union
+
+from pepper.engine.actions import Actions
+from pepper.engine.checked import fields_of, item_of
+from pepper.engine.errors import Path, PepperError
+from pepper.engine.ladder import Rung
+from pepper.engine.phases import Action, Phase, PhaseRule
+from pepper.engine.rules import Rules
+
+from .json_text import TWICE, Misfit, Place, is_list, is_object, members, summarize
+from .leaves import EXACT, PATTERNS, choice_reader, is_choice, join_quoted, read_exact, text_of
+from .slots import Class, Slot, Slots, kind_of, slots_with
+
+T = TypeVar("T")
+Hook: TypeAlias = Callable[[object, object], object]
+"""Reads data as a value of a type; raises `Misfit`, or an error of cattrs that holds several."""
+Write: TypeAlias = Callable[[Any], object]
+
+
+def rules_to_data(rules: Rules) -> dict[str, object]:
+    """The rules as plain data, with all parts, even for a documented variant."""
+    data: dict[str, object] = converter_for(rules.foreign).unstructure(rules)
+    return data
+
+
+def to_data(value: object, kind: object = None, parts: Iterable[type] = ()) -> object:
+    """A value as plain data; if `kind` is a slot, with ``"kind"`` where it is needed."""
+    data: object = converter_for(tuple(parts)).unstructure(value, kind)
+    return data
+
+
+def from_data(data: object, kind: type[T], parts: Iterable[type] = ()) -> T:
+    """The value of the class from its data.
+
+    Raises the first `Misfit` in the data, with all others in its `others`.
+    """
+    value: T = reader(kind, parts)(data)
+    return value
+
+
+def reader(kind: object, parts: Iterable[type] = ()) -> Callable[[object], Any]:
+    """A function that converts data to a value of the type, like `from_data` for any type."""
+    hook: Hook = converter_for(tuple(parts)).get_structure_hook(kind)
+
+    def read(data: object) -> object:
+        try:
+            return hook(data, kind)
+        except (ClassValidationError, IterableValidationError, Misfit) as error:
+            first, *others = _misfits(error, data, ())
+            first.others = tuple(others)
+        raise first from first.__cause__
+
+    return read
+
+
+def _misfits(error: Exception, data: object, path: Path) -> Iterator[Misfit]:
+    """Every error in the data with its path; missing keys of an object come last."""
+    place = Place(path=path)
+    if data is TWICE:
+        yield Misfit("each key once", place)
+    elif isinstance(error, Misfit):
+        yield Misfit(error.expected, Place(path=path + error.place.path), error.found)
+    elif isinstance(error, ForbiddenExtraKeysError):
+        known = fields_of(error.cl)
+        expected = f"one of the keys {join_quoted(known)}" if known else "no keys"
+        for key in members(data):
+            if key in error.extra_fields:
+                where = Place(path=(*path, key))
+                yield Misfit(f"{expected}, not {str(key)[:40]!r}", where, "an unknown key")
+    elif isinstance(error, ClassValidationError | IterableValidationError):
+        here, missing = members(data), list[str | int]()
+        noted, others = error.group_exceptions()
+        for one, note in noted:
+            key = note.name if isinstance(note, AttributeValidationNote) else note.index
+            if key in here:
+                yield from _misfits(one, here[key], (*path, key))
+            else:
+                missing.append(key)
+        for one in others:
+            yield from _misfits(one, data, path)
+        yield from (Misfit(f"an object with {key!r}", place) for key in missing)
+    else:  # the class raised it, since its fields do not fit together
+        misfit = Misfit(f"values that fit together: {error}", place)
+        misfit.__cause__ = error
+        yield misfit
+
+
+@lru_cache(maxsize=16)
+def converter_for(parts: tuple[type, ...] = ()) -> Converter:
+    """The converter for the library's classes and these parts of other packages."""
+    return make_converter(slots_with(parts))
+
+
+def make_converter(slots: Slots) -> Converter:
+    """A converter for the classes of these slots."""
+    made = Converter(
+        omit_if_default=True,
+        forbid_extra_keys=True,
+        unstruct_collection_overrides={tuple: list},
+    )
+
+    @cache
+    def tagged(kind: object) -> tuple[Hook, Write]:
+        return _tagged(slots[kind], made)
+
+    def read_slot(kind: object) -> Hook:
+        return tagged(kind)[0]
+
+    def write_slot(kind: object) -> Write:
+        return tagged(kind)[1]
+
+    # cattrs uses the first predicate that holds, in reverse order of registration.
+    made.register_structure_hook_factory(attrs.has, _read_class)
+    made.register_structure_hook_factory(_is_tuple, _read_tuple)
+    made.register_structure_hook_factory(is_text_or_class, _read_text_or_class)
+    made.register_structure_hook_factory(is_phase_or_rule, _read_phase_or_rule)
+    made.register_unstructure_hook_factory(is_phase_or_rule, _write_phase_or_rule)
+    made.register_structure_hook_factory(is_optional, _read_optional)
+    made.register_unstructure_hook_factory(is_optional, _write_optional)
+    made.register_structure_hook_factory(slots.__contains__, read_slot)
+    made.register_unstructure_hook_factory(slots.__contains__, write_slot)
+    made.register_structure_hook_factory(is_choice, choice_reader)
+    made.register_unstructure_hook_factory(is_choice, _write_choice)
+    for kind, pattern in PATTERNS.items():
+        made.register_structure_hook_func(partial(eq, kind), pattern.read)
+        made.register_unstructure_hook_func(partial(eq, kind), pattern.write)
+    made.register_structure_hook_factory(is_step, _read_step)
+    made.register_unstructure_hook_factory(is_step, _write_step)
+    several = tuple[Action, ...]
+    made.register_structure_hook(Actions, lambda data, _: Actions(made.structure(data, several)))
+    made.register_unstructure_hook(Actions, lambda actions: made.unstructure(actions, several))
+    # Hooks for a class go before all predicates, so these replace the hooks of cattrs.
+    for plain in EXACT:
+        made.register_structure_hook(plain, read_exact)
+    made.register_structure_hook(Enum, lambda data, kind: choice_reader(kind)(data, kind))
+    return made
+
+
+@attrs.frozen
+class _Nobody:
+    """Added to the union of each slot, since a union of one class is the class itself."""
+
+
+@attrs.frozen
+class _NobodyElse:
+    """Added as well, since a slot may have no class, and a union needs two."""
+
+
+def _tagged(slot: Slot, made: Converter) -> tuple[Hook, Write]:
+    """The reader and the writer of a slot; the usual class is written without its kind."""
+    union = _union_of((*slot.classes, _Nobody, _NobodyElse))
+    configure_tagged_union(union, made, kind_of, "kind")
+    read_any: Hook = made.get_structure_hook(union)
+    write_any: Callable[[object], dict[str, object]] = made.get_unstructure_hook(union)
+    kinds = slot.kinds
+    usual = {} if slot.usual is None else {"kind": kind_of(slot.usual)}
+
+    def read(data: object, _: object) -> object:
+        whole = {**usual, **data} if is_object(data) else {}
+        if "kind" not in whole:
+            raise Misfit("an object" if usual else "an object with 'kind'")
+        kind = whole["kind"]
+        if not isinstance(kind, str) or kind not in kinds:
+            expected = (
+                f"one of {join_quoted(kinds)}" if kinds else "a part: pass its class in `parts`"
+            )
+            raise Misfit(expected, found=f"the unknown kind {summarize(kind)}").under("kind")
+        return read_any(whole, union)
+
+    def write(value: object) -> object:
+        if type(value) not in slot.classes:
+            name = type(value).__name__
+            raise PepperError(f"{name} is an unknown class: pass it in `parts`")
+        data = write_any(value)
+        kind = data.pop("kind")
+        return data if type(value) is slot.usual else {"kind": kind, **data}
+
+    return read, write
+
+
+def _read_class(kind: Class, made: Converter) -> Hook:
+    expected = f"an object with {join_quoted(fields_of(kind))}"  # resolves the annotations as well
+    hook: Callable[..., object] = made.gen_structure_attrs_fromdict(kind)
+
+    def read(data: object, _: object) -> object:
+        if not is_object(data):
+            raise Misfit(expected)
+        return hook(data, kind)
+
+    return read
+
+
+def _is_tuple(kind: object) -> bool:
+    return get_origin(kind) is tuple
+
+
+def _read_tuple(kind: object, made: Converter) -> Hook:
+    item, size = item_of(kind)
+    several = GenericAlias(list, (item,))
+    hook: Callable[..., list[object]] = made.get_structure_hook(several)
+
+    def read(data: object, _: object) -> tuple[object, ...]:
+        if not is_list(data) or size not in {None, len(data)}:
+            raise Misfit(f"a list of {size}" if size else "a list")
+        return tuple(hook(data, several))
+
+    return read
+
+
+def _union_of(kinds: Iterable[type]) -> object:
+    first, *others = kinds
+    union: type | UnionType = first
+    for other in others:
+        union = union | other
+    return union
+
+
+def _write_choice(_: object) -> Write:
+    return text_of
+
+
+def _is_union(kind: object) -> bool:
+    return get_origin(kind) in {Union, UnionType}
+
+
+def is_text_or_class(kind: object) -> bool:
+    """Whether the type is a union of a string with a class."""
+    return _is_union(kind) and str in get_args(kind)
+
+
+def _read_text_or_class(kind: object, made: Converter) -> Hook:
+    (part,) = (one for one in get_args(kind) if one is not str)
+    hook: Hook = made.get_structure_hook(part)
+    return lambda data, _: data if isinstance(data, str) else hook(data, part)
+
+
+def is_phase_or_rule(kind: object) -> bool:
+    """Whether this is the type of an item of `Rules.phases`."""
+    return kind == Phase | PhaseRule
+
+
+def _read_phase_or_rule(_: object, made: Converter) -> Hook:
+    """Reads a phase from its name, or the rule of a phase from an object."""
+    name: Hook = made.get_structure_hook(Phase)
+    rule: Hook = made.get_structure_hook(PhaseRule)
+    return lambda data, _: rule(data, PhaseRule) if is_object(data) else name(data, Phase)
+
+
+def _write_phase_or_rule(_: object, made: Converter) -> Write:
+    rule: Write = made.get_unstructure_hook(PhaseRule)
+    return lambda one: one.value if isinstance(one, Phase) else rule(one)
+
+
+def is_optional(kind: object) -> bool:
+    """Whether the type is a union with None."""
+    return _is_union(kind) and NoneType in get_args(kind)
+
+
+def without_none(kind: object) -> object:
+    """The union without None."""
+    return _union_of(one for one in get_args(kind) if one is not NoneType)
+
+
+def _read_optional(kind: object, made: Converter) -> Hook:
+    some = without_none(kind)
+    hook: Hook = made.get_structure_hook(some)
+    return lambda data, _: None if data is None else hook(data, some)
+
+
+def _write_optional(kind: object, made: Converter) -> Write:
+    write: Write = made.get_unstructure_hook(without_none(kind))
+    return lambda value: None if value is None else write(value)
+
+
+def is_step(kind: object) -> bool:
+    """Whether this is the type of a step of a ladder."""
+    return kind == tuple[Rung, ...]
+
+
+def _read_step(kind: object, made: Converter) -> Hook:
+    """Reads a step of a ladder: a list of rungs, or a single rung without a list."""
+    several, one = _read_tuple(kind, made), made.get_structure_hook(Rung)
+    return lambda data, _: several(data, kind) if is_list(data) else (one(data, Rung),)
+
+
+def _write_step(_: object, made: Converter) -> Write:
+    write: Write = made.get_unstructure_hook(Rung)
+    return lambda rungs: write(rungs[0]) if len(rungs) == 1 else list(map(write, rungs))

@@ -1,0 +1,94 @@
+"""The limits on data from outside.
+
+Each limit is checked before the work that it bounds: the length of a text before it is parsed; the
+depth, lengths and numbers of parsed data before it is converted. Limits of the game itself (seats,
+rungs, copies of a card) are defined by the parts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import attrs
+
+from pepper.engine.errors import Path
+
+from .json_text import TWICE, Misfit, Place, is_list, is_object
+
+
+@attrs.frozen(kw_only=True)
+class Limits:
+    """The limits for one kind of data."""
+
+    text: int
+    """Characters of a whole text."""
+    items: int
+    """Items of a list, and members of an object."""
+    levels: int
+    """How deeply lists and objects may be nested."""
+    number: int
+    """The largest absolute number."""
+    string: int | None = None
+    """Characters of a string, which must be printable; None for any string."""
+
+
+HOUSE: Final = Limits(text=100_000, items=200, levels=12, number=1_000_000_000)
+"""Files of house rules."""
+HOUSE_LINE: Final = 5_000
+"""Characters of a line of such a file."""
+HOUSE_FLAWS: Final = 20
+"""The most flaws in one error."""
+HOUSE_WORDS: Final = 500
+"""Characters of a text of a flaw."""
+
+WIRE_STRING: Final = 10_000
+"""Characters of a string on the wire."""
+# JavaScript does not represent larger integers exactly.
+WIRE: Final = Limits(text=10_000_000, items=20_000, levels=20, number=2**53 - 1, string=WIRE_STRING)
+"""JSON on the wire."""
+WIRE_WORDS: Final = 400
+"""Characters of a path or of what is expected, in an error."""
+
+RECORD_TEXT: Final = 10_000_000
+"""Characters of a record."""
+RECORD_NUMBER: Final = 10**15
+"""The largest absolute number in rules that are written with all parts."""
+RECORD_FOUND: Final = 40
+"""Characters of what was found, in an error."""
+RECORD_EXPECTED: Final = 400
+"""Characters of what was expected, in an error."""
+
+
+def too_large(data: object, limits: Limits) -> Iterator[Misfit]:
+    """An error for everything in the data that exceeds the limits, without the items inside it.
+
+    If strings are limited, so are keys; keys that are not strings and repeated keys are errors.
+    """
+    todo: list[tuple[Path, object]] = [((), data)]
+    while todo:
+        path, here = todo.pop()
+        if expected := _exceeded(here, limits, len(path)):
+            yield Misfit(expected, Place(path=path))
+        elif is_object(here) or is_list(here):
+            inside = here.items() if is_object(here) else enumerate(here)
+            todo += reversed([((*path, key), item) for key, item in inside])
+
+
+def _exceeded(data: object, limits: Limits, level: int) -> str:
+    """What is expected instead of data that exceed a limit; empty if they do not."""
+    if isinstance(data, str):
+        fits = limits.string is None or (len(data) <= limits.string and data.isprintable())
+        return "" if fits else f"at most {limits.string} printable characters"
+    if isinstance(data, int):
+        fits = abs(data) <= limits.number
+        return "" if fits else f"a whole number from {-limits.number} to {limits.number}"
+    if is_object(data) or is_list(data):
+        if level >= limits.levels:
+            return f"at most {limits.levels} levels"
+        if len(data) > limits.items:
+            return f"at most {limits.items} items"
+        keys = data if is_object(data) and limits.string is not None else ()
+        fits = all(type(key) is str and key.isprintable() for key in keys)
+        return "" if fits else "printable keys"
+    return "each key once" if data is TWICE else ""

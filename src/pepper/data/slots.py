@@ -1,0 +1,121 @@
+"""The slots of data in which several classes are possible, and those classes.
+
+In the data ``"kind"`` names the class. Readers, writers and the schema use this table instead of
+the declared types of fields, so that classes of other packages can be added to it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Final, TypeAlias, get_args
+
+import attrs
+
+from pepper.engine.ending import Ending
+from pepper.engine.errors import PepperError
+from pepper.engine.events import EVENTS, Event
+from pepper.engine.ladder import BidLadder
+from pepper.engine.library import ACTIONS
+from pepper.engine.phases import Action, FaceDown, PhaseRule, missing_answers
+from pepper.engine.phases.auction import AllPass, Auction, AuctionAction
+from pepper.engine.phases.calling import Calling
+from pepper.engine.phases.negotiation import DropOuts, Negotiation, NegotiationAction
+from pepper.engine.phases.play import Tricks
+from pepper.engine.ranking import Ranking
+from pepper.engine.scoring import Scoring
+from pepper.engine.slots import (
+    AuctionRule,
+    CallingRule,
+    EndingRule,
+    LadderRule,
+    NegotiationRule,
+    RankingRule,
+    ScoringRule,
+    TricksRule,
+)
+
+Class: TypeAlias = type[attrs.AttrsInstance]
+
+
+def kind_of(part: type) -> str:
+    """The value of ``"kind"`` for a class: ``"play-card"`` for `PlayCard`."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", part.__name__).lower()
+
+
+@attrs.frozen
+class Slot:
+    """The classes that are possible where one type is declared."""
+
+    classes: tuple[type, ...]
+    usual: type | None = None
+    """The class that is written without its kind; None if all are written with it."""
+
+    @property
+    def kinds(self) -> dict[str, type]:
+        """The classes by their kinds."""
+        return {kind_of(part): part for part in self.classes}
+
+
+Slots: TypeAlias = Mapping[object, Slot]
+"""The slots by declared type: a union or a protocol, never one of the classes themselves."""
+
+PROTOCOLS: Final[tuple[type, ...]] = (
+    RankingRule,
+    LadderRule,
+    AuctionRule,
+    CallingRule,
+    NegotiationRule,
+    TricksRule,
+    ScoringRule,
+    EndingRule,
+    PhaseRule,
+)
+"""The protocols of the slots of `Rules`."""
+SLOTS: Final[Slots] = {
+    RankingRule: Slot((Ranking,), Ranking),
+    LadderRule: Slot((BidLadder,), BidLadder),
+    AuctionRule: Slot((Auction,), Auction),
+    CallingRule: Slot((Calling,), Calling),
+    NegotiationRule: Slot((Negotiation, DropOuts)),
+    TricksRule: Slot((Tricks,), Tricks),
+    ScoringRule: Slot((Scoring,), Scoring),
+    EndingRule: Slot((Ending,), Ending),
+    PhaseRule: Slot(()),
+    AuctionAction: Slot(get_args(AuctionAction)),
+    NegotiationAction: Slot(get_args(NegotiationAction)),
+    AllPass: Slot(get_args(AllPass)),
+    Action: Slot((*ACTIONS, FaceDown)),
+    Event: Slot(EVENTS),
+}
+"""All slots, with the library's own classes."""
+
+
+def slots_with(parts: Iterable[type]) -> Slots:
+    """The slots with these parts of other packages, their actions and their events.
+
+    Raises `PepperError` for a class that fits no slot of `Rules`, and for two classes of one kind.
+    """
+    slots = dict(SLOTS)
+    for part in parts:
+        places = [protocol for protocol in PROTOCOLS if not missing_answers(part, protocol)]
+        if not (places and attrs.has(part)):
+            raise PepperError(f"{part.__name__} is not a part: it fits no slot of `Rules`")
+        for place in places:
+            slots[place] = _with(slots[place], part)
+        for place, name in ((Action, "actions"), (Event, "events")):
+            kinds: Iterable[type] = getattr(part, name, ())
+            for kind in kinds:
+                slots[place] = _with(slots[place], kind)
+    return slots
+
+
+def _with(slot: Slot, kind: type) -> Slot:
+    """The slot with one more class."""
+    if kind in slot.classes:
+        return slot
+    if not attrs.has(kind):
+        raise PepperError(f"{kind.__name__} is not an attrs class")
+    if kind_of(kind) in slot.kinds:
+        raise PepperError(f"{kind.__name__}: another class already has the kind {kind_of(kind)!r}")
+    return attrs.evolve(slot, classes=(*slot.classes, kind))

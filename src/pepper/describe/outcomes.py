@@ -1,0 +1,186 @@
+"""What hands and matches can come to: the facts that sentences on scores and endings need."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+import attrs
+
+from pepper.engine.ending import Precedence, Winning
+from pepper.engine.ladder import Alone, Rung
+from pepper.engine.rules import Rules
+from pepper.engine.scoring import NOTHING, Points, Scoring, Stake, score_hand
+from pepper.engine.seats import Side
+
+from .facts import (
+    concedes,
+    ending_of,
+    is_foreign,
+    ladder_of,
+    negotiation_of,
+    no_contract,
+    scoring_of,
+    takes_all,
+)
+
+
+@attrs.frozen
+class Outcomes:
+    """What can come of hands with a declarer that are scored alike.
+
+    Points are given without the terms that are always 0 for that outcome: who takes no trick gets
+    nothing for tricks, and who makes the bid has no undertricks.
+    """
+
+    scoring: Scoring
+    short: bool
+    """Whether some bid is made with less than every trick."""
+
+    def declarers(self) -> dict[str, Points]:
+        """For the declarer's side, by what it does."""
+        own = self.scoring
+        made = own.made if self.short or own.all_tricks is None else own.all_tricks
+        rows = {"make the bid": attrs.evolve(made, undertricks=0)}
+        if self.short and own.all_tricks is not None:
+            rows["make it with every trick"] = attrs.evolve(own.all_tricks, undertricks=0)
+        rows["are set"] = own.set
+        if own.declarer_shut_out != NOTHING:
+            rows["are set without a trick, besides"] = attrs.evolve(own.declarer_shut_out, tricks=0)
+        return rows
+
+    def defenders(self) -> dict[str, Points]:
+        """For defenders, by what they do."""
+        own = self.scoring
+        if own.defence_of_set is None:
+            rows = {"take a trick or more": own.defence}
+        else:
+            # A bid of every trick is set by the first trick that a defender takes.
+            rows = {"take a trick, bid made": own.defence} if self.short else {}
+            rows["take a trick, bid set" if self.short else "take a trick or more"] = (
+                own.defence_of_set
+            )
+        if own.defence_of_all is not None:
+            rows["take every trick"] = own.defence_of_all
+        rows["take no trick"] = attrs.evolve(own.shut_out, tricks=0)
+        return rows
+
+    def without_declarer(self) -> dict[str, Points]:
+        """For everybody, by what they do in a hand on which nothing was bid."""
+        unbid = Outcomes(attrs.evolve(self.scoring, defence_of_set=None), short=True)
+        rows = unbid.defenders().items()
+        return {what: attrs.evolve(points, bid=0, undertricks=0) for what, points in rows}
+
+
+def outcomes_of(rules: Rules, *rungs: Rung) -> Outcomes:
+    """What can come of hands after one of these bids, which are scored alike."""
+    return Outcomes(
+        scoring_of(rules, rungs[0]), short=any(not takes_all(rules, rung) for rung in rungs)
+    )
+
+
+def value_matters(rules: Rules, rung: Rung) -> bool:
+    """Whether anything is scored by the value of that bid."""
+    outcomes = outcomes_of(rules, rung)
+    points = [*outcomes.declarers().values(), *outcomes.defenders().values()]
+    return any(one.bid for one in points) or concedes(rules, rung)
+
+
+def points_by_outcome(rules: Rules, rung: Rung) -> Scoring:
+    """The scoring after a bid, without what multiplies, halves or counts beside the points."""
+    return attrs.evolve(scoring_of(rules, rung), alone_times=1, forced_halves=False, marks=None)
+
+
+def times_alone(rules: Rules, rung: Rung) -> int:
+    """How many times as much that bid is worth to a declarer who plays it alone."""
+    return 1 if rung.alone is Alone.NO else scoring_of(rules, rung).alone_times
+
+
+def tricks_left(rules: Rules, taken: int) -> int:
+    """How many tricks another side then has: all others, or one where there are several sides."""
+    left = rules.deck.hand_size - taken
+    return left if rules.calling is not None or len(rules.table.sides) == 2 else min(left, 1)
+
+
+def points_for(
+    rules: Rules, rung: Rung, taken: int, *, alone: bool = False, forced: bool = False
+) -> tuple[int, int]:
+    """What so many tricks are worth to the declarer's side and to another, by the scoring."""
+    others = [Side(side) for side in range(1, len(rules.table.sides))]
+    # With a called partner all others score together; otherwise each side scores for itself.
+    groups = (tuple(others),) if rules.calling is not None else tuple((side,) for side in others)
+    other = tricks_left(rules, taken)
+    rest = (rules.deck.hand_size - taken - other, *[0] * len(others))
+    tricks = (taken, other, *rest[: len(others) - 1])
+    stake = Stake(rung.name, rung.value, rung.tricks, forced=forced, alone=alone)
+    lines = score_hand(scoring_of(rules, rung), stake, tricks, (Side(0),), groups)
+    own, theirs = (sum(line.points for line in lines if line.side == side) for side in (0, 1))
+    return own, theirs
+
+
+def points_between(rules: Rules, rung: Rung, taken: int) -> Iterator[tuple[int, int]]:
+    """All that so many tricks may be worth to the declarer's side and to another."""
+    for alone, forced in product((False, True), repeat=2):
+        yield points_for(rules, rung, taken, alone=alone, forced=forced)
+
+
+def counts_up(rules: Rules) -> bool:
+    """Whether more points are better."""
+    return ending_of(rules).worth(1) > 0
+
+
+def may_share(rules: Rules) -> bool:
+    """Whether several sides may reach the target in one hand, and all could win by it."""
+    sides, several = len(rules.table.sides), rules.calling is not None
+    return {
+        Winning.BY_POINTS: True,
+        Winning.BY_CONTRACT: several,
+        Winning.BY_CONTRACT_OR_SET: several or sides > 2,
+    }[ending_of(rules).winning]
+
+
+def may_tie(rules: Rules) -> bool:
+    """Whether the best scores may be equal where that matters."""
+    own = ending_of(rules)
+    if own.hands is not None or own.timed:
+        return True
+    if own.back_door is not None and _may_fall_together(rules):
+        return True
+    # The declarer's side goes first, and one of two sides always is the declarer's.
+    settled = (
+        own.precedence is Precedence.DECLARER
+        and len(rules.table.sides) == 2
+        and rules.calling is None
+        and no_contract(rules) is None
+    )
+    return own.target is not None and may_share(rules) and not settled
+
+
+def _may_fall_together(rules: Rules) -> bool:
+    """Whether the best scores may be equal after somebody has come to the back door."""
+    if not _has_two_known_scores(rules):
+        return True
+    size, better = rules.deck.hand_size, 1 if counts_up(rules) else -1
+    return any(
+        max(own * better, other * better) < 0
+        for rung in ladder_of(rules).rungs
+        for taken in range(size + 1)
+        for own, other in points_between(rules, rung, taken)
+    )
+
+
+def _has_two_known_scores(rules: Rules) -> bool:
+    """Whether `points_between` gives all that a hand may come to.
+
+    It does where two sides play each hand to the end, one of them as declarers, by the library's
+    scoring of the library's bids.
+    """
+    rungs = ladder_of(rules).rungs
+    unknown = (rules.ladder, rules.negotiation, *(rung.scoring or rules.scoring for rung in rungs))
+    return (
+        len(rules.table.sides) == 2
+        and rules.calling is None
+        and no_contract(rules) is None
+        and negotiation_of(rules) is None
+        and not any(map(is_foreign, unknown))
+    )

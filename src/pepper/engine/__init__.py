@@ -1,0 +1,1 @@
+"""The rules: parts, phases, hands and matches. Pure values; attrs is all that they need."""

@@ -1,0 +1,68 @@
+"""Lists and checks of actions, and the parser of their text forms."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import Final
+
+from .checked import fields_fit, type_problems
+from .errors import PepperError
+from .library import ACTIONS, actions_of
+from .phases import Action
+
+MOST_LISTED: Final = 16
+"""How many actions a message lists."""
+LONGEST: Final = 2000
+"""Characters of the longest text that is parsed as an action."""
+
+
+class Actions(tuple[Action, ...]):
+    """The legal actions: a tuple whose repr shows their text forms."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"<Actions: {list_actions(self)}>"
+
+
+def list_actions(actions: Sequence[Action]) -> str:
+    """The text forms of actions, separated by commas; after sixteen, how many more there are."""
+    texts = [str(action) for action in actions[:MOST_LISTED]]
+    if len(actions) > MOST_LISTED:
+        texts.append(f"and {len(actions) - MOST_LISTED} more")
+    return ", ".join(texts) or "none"
+
+
+def is_action(value: object, kinds: Collection[type]) -> bool:
+    """Whether the value is of one of these classes, with fields of the types that they declare."""
+    return type(value) in kinds and fields_fit(value)
+
+
+def why_no_action(value: object, kinds: Collection[type]) -> str:
+    """Why a value is not an action of these classes, in a sentence."""
+    if type(value) not in kinds:
+        return "This is not an action; `parse_action` makes one from its text."
+    return f"This is not an action: {'; '.join(map(str, type_problems(value, type(value))))}."
+
+
+def parse_action(text: str, parts: Iterable[type] = ()) -> Action:
+    """The action with exactly this text form; raises `PepperError` if there is none.
+
+    `parts` are classes of other packages whose actions are parsed as well. Case matters: cards and
+    suits are in upper case, everything else in lower case.
+    """
+    word, _, rest = text.partition(" ")
+    kinds = [kind for kind in (*actions_of(parts), *ACTIONS) if kind.word == word]
+    refusals: list[PepperError] = []
+    for kind in kinds if len(text) <= LONGEST else ():
+        try:
+            action = kind.read(rest)
+        except PepperError as error:  # another class may have the same first word
+            refusals.append(error)
+            continue
+        if action is not None and str(action) == text:
+            return action
+    if refusals:
+        raise refusals[0]
+    shown = text if len(text) <= LONGEST else f"{text[:40]}..."
+    raise PepperError(f"unknown action {shown!r}; expected 'bid 5H', 'pass', 'name S' or the like")

@@ -1,0 +1,282 @@
+"""Suits, ranks, strains, cards, and multisets of cards that are stored in one integer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from enum import Enum
+from typing import Final, TypeAlias, final
+
+import attrs
+
+from .errors import PepperError
+from .part import Word
+
+# A `Cards` is one int with a two-bit counter for each of the 53 cards in `PACK`, at twice the
+# card's index. A counter holds 0 to 3 copies, which is enough: double packs are the largest that
+# the sources describe (001:9, 003:165, 003:183), and a third copy is left for house rules.
+#
+# With counters side by side, whole hands are handled at once: adding two hands is one addition,
+# "which of these follow suit" is one AND with a mask, and equality and hashing are those of an int.
+# A frozen set takes more than twice as long and cannot hold two copies of a card
+# (benchmarks/representation.py measures both).
+
+
+class Suit(Enum):
+    """One of the four suits. Its value is the letter used for it in text."""
+
+    CLUBS = "C"
+    DIAMONDS = "D"
+    HEARTS = "H"
+    SPADES = "S"
+
+    @property
+    def mate(self) -> Suit:
+        """The other suit of the same colour, whose jack is the left bower."""
+        return _MATES[self]
+
+    def __repr__(self) -> str:
+        return self.name
+
+    def __str__(self) -> str:
+        return self.value
+
+
+class Plain(Enum):
+    """The two strains without trumps: `NO_TRUMP`, with aces high, and `LOW`, with aces low."""
+
+    NO_TRUMP = "NT"
+    LOW = "LOW"
+
+    def __repr__(self) -> str:
+        return self.name
+
+    def __str__(self) -> str:
+        return self.value
+
+
+class Rank(Word):
+    """The rank printed on a card, from two to ace, or the joker."""
+
+    TWO = "2"
+    THREE = "3"
+    FOUR = "4"
+    FIVE = "5"
+    SIX = "6"
+    SEVEN = "7"
+    EIGHT = "8"
+    NINE = "9"
+    TEN = "T"
+    JACK = "J"
+    QUEEN = "Q"
+    KING = "K"
+    ACE = "A"
+    JOKER = "JK"
+
+    def __str__(self) -> str:
+        return self.value
+
+
+Strain: TypeAlias = Suit | Plain
+"""What a hand is played in: a trump suit, `NO_TRUMP` or `LOW`."""
+
+CLUBS: Final = Suit.CLUBS
+"""`Suit.CLUBS`."""
+DIAMONDS: Final = Suit.DIAMONDS
+"""`Suit.DIAMONDS`."""
+HEARTS: Final = Suit.HEARTS
+"""`Suit.HEARTS`."""
+SPADES: Final = Suit.SPADES
+"""`Suit.SPADES`."""
+NO_TRUMP: Final = Plain.NO_TRUMP
+"""`Plain.NO_TRUMP`: no suit is trumps, and aces are high."""
+LOW: Final = Plain.LOW
+"""`Plain.LOW`: no suit is trumps, and the lowest card is best."""
+
+SUITS: Final = (CLUBS, DIAMONDS, HEARTS, SPADES)
+"""The four suits, from clubs to spades."""
+RANKS: Final = tuple(Rank)[:-1]
+
+_MATES: Final = {CLUBS: SPADES, SPADES: CLUBS, DIAMONDS: HEARTS, HEARTS: DIAMONDS}
+_STRAINS: Final[dict[str, Strain]] = {str(s): s for s in (*SUITS, NO_TRUMP, LOW)}
+
+
+def parse_strain(text: str) -> Strain:
+    """Read ``C``, ``D``, ``H``, ``S``, ``NT`` or ``LOW``; `PepperError` for anything else."""
+    try:
+        return _STRAINS[text]
+    except KeyError:
+        raise PepperError(
+            f"unknown strain {text!r}; expected one of {', '.join(_STRAINS)}"
+        ) from None
+
+
+@final
+class Card:
+    """A playing card, ``Card("JS")`` or the joker, ``Card("JK")``.
+
+    The text is a rank (``2`` to ``9``, ``T``, ``J``, ``Q``, ``K``, ``A``) and a suit (``C``, ``D``,
+    ``H``, ``S``). Each text always gives the same object, so cards are compared by identity, and
+    two copies of a card in a double pack are one `Card`. Raises `PepperError` for any other text.
+    """
+
+    __slots__ = ("bit", "index", "rank", "suit")
+
+    index: int
+    """Its position in a full pack: clubs from two to ace, diamonds, hearts, spades, the joker."""
+    bit: int
+    """One copy of the card in `Cards.bits`."""
+    rank: Rank
+    """The rank printed on it."""
+    suit: Suit | None
+    """The suit printed on it; None for the joker."""
+
+    def __new__(cls, text: str) -> Card:
+        """Look up the card with this text."""
+        try:
+            return _CARDS[text]
+        except (KeyError, TypeError):
+            raise PepperError(
+                f"unknown card {text!r}; expected a rank (2-9, T, J, Q, K, A) and a suit"
+                " (C, D, H, S), or JK"
+            ) from None
+
+    @staticmethod
+    def of(rank: Rank, suit: Suit) -> Card:
+        """The card with this rank and suit."""
+        return Card(f"{rank}{suit}")
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"cards are immutable: {name!r} cannot be set")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"cards are immutable: {name!r} cannot be deleted")
+
+    def __lt__(self, other: Card) -> bool:
+        return self.index < other.index
+
+    def __reduce__(self) -> tuple[type[Card], tuple[str]]:
+        return Card, (str(self),)
+
+    def __repr__(self) -> str:
+        return f'Card("{self}")'
+
+    def __str__(self) -> str:
+        return self.rank.value if self.suit is None else self.rank.value + self.suit.value
+
+
+def _make_pack() -> Iterator[Card]:
+    # The only place that creates cards. `Card.__new__` looks them up, and setting an attribute
+    # raises, so both are bypassed here.
+    faces = [(rank, suit) for suit in SUITS for rank in RANKS]
+    for index, (rank, suit) in enumerate([*faces, (Rank.JOKER, None)]):
+        card = object.__new__(Card)
+        values = {"index": index, "bit": 1 << 2 * index, "rank": rank, "suit": suit}
+        for name, value in values.items():
+            object.__setattr__(card, name, value)
+        yield card
+
+
+PACK: Final = tuple(_make_pack())
+"""All 53 cards, by `Card.index`."""
+JOKER: Final = PACK[-1]
+"""``Card("JK")``."""
+MOST_COPIES: Final = 3
+"""The most copies of one card that a `Cards` can hold: each counter has two bits."""
+
+_CARDS: Final = {str(card): card for card in PACK}
+# The low bit of every counter, which is also one copy of each card.
+_ONES: Final = sum(card.bit for card in PACK)
+
+
+@final
+@attrs.frozen(init=False, repr=False)
+class Cards:
+    """An immutable set of cards that can hold up to three copies of each card.
+
+    ``Cards("JS JS 9H")``, or from any iterable of cards. Iterates over the joker, then spades,
+    hearts, diamonds and clubs, each from high to low. Raises `PepperError` for an unknown card and
+    for more than three copies.
+    """
+
+    bits: int
+    """The number of copies of each card, in two bits at twice its `Card.index`."""
+
+    def __init__(self, cards: str | Iterable[Card] = ()) -> None:
+        bits = 0
+        for card in map(Card, cards.split()) if isinstance(cards, str) else cards:
+            if bits >> 2 * card.index & 3 == MOST_COPIES:
+                raise PepperError(f"more than {MOST_COPIES} copies of {card}")
+            bits += card.bit
+        object.__setattr__(self, "bits", bits)
+
+    @staticmethod
+    def from_bits(bits: int) -> Cards:
+        """The cards that `bits` represent. The value is not checked."""
+        cards = object.__new__(Cards)
+        object.__setattr__(cards, "bits", bits)
+        return cards
+
+    def count(self, card: Card) -> int:
+        """How many copies of the card it holds."""
+        return self.bits >> 2 * card.index & 3
+
+    def distinct(self) -> tuple[Card, ...]:
+        """Each different card once, in the order of iteration."""
+        return tuple(PACK[index] for index in indices(self.bits))
+
+    def __contains__(self, card: object) -> bool:
+        return isinstance(card, Card) and self.count(card) > 0
+
+    def __iter__(self) -> Iterator[Card]:
+        for index in indices(self.bits):
+            card = PACK[index]
+            for _ in range(self.count(card)):
+                yield card
+
+    def __len__(self) -> int:
+        high, low = _halves(self.bits)
+        return 2 * high.bit_count() + low.bit_count()
+
+    def __add__(self, other: Cards) -> Cards:
+        """Both together; `PepperError` if that makes more than three copies of a card."""
+        (high, low), (other_high, other_low) = _halves(self.bits), _halves(other.bits)
+        # A counter overflows where both counts are 2 or more, or where one of them is and the low
+        # bits carry. Such a carry would turn up as a copy of the next card.
+        if high & other_high | (high | other_high) & low & other_low:
+            raise PepperError(f"more than {MOST_COPIES} copies of a card in {self} and {other}")
+        return Cards.from_bits(self.bits + other.bits)
+
+    def __sub__(self, other: Cards) -> Cards:
+        """These cards without the others; `PepperError` unless it holds all of them."""
+        if not other <= self:
+            raise PepperError(f"{other} is not in {self}")
+        return Cards.from_bits(self.bits - other.bits)
+
+    def __le__(self, other: Cards) -> bool:
+        """Whether the other holds all of these cards, copies included."""
+        (high, low), (other_high, other_low) = _halves(self.bits), _halves(other.bits)
+        # A count exceeds the other one if its high bit does, or if the high bits are equal and its
+        # low bit does. All counters are compared at once.
+        return not (high & ~other_high | ~(high ^ other_high) & low & ~other_low)
+
+    def __repr__(self) -> str:
+        return f'Cards("{self}")'
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self))
+
+
+def _halves(bits: int) -> tuple[int, int]:
+    """The high bits and the low bits of all counters, both moved to the places of the low ones.
+
+    Each half is then a plain bit set with one bit for each card.
+    """
+    return bits >> 1 & _ONES, bits & _ONES
+
+
+def indices(bits: int) -> Iterator[int]:
+    """The `Card.index` of each card in `bits`, without repeats, from the highest down."""
+    while bits:
+        index = bits.bit_length() - 1 >> 1
+        yield index
+        bits &= (1 << 2 * index) - 1

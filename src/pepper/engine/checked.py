@@ -1,0 +1,161 @@
+"""Whether values are of the types that their fields declare, checked at run time.
+
+The validators of attrs are not enough: they repeat the type of every field, stop at the first
+error, do not support unions, and do not know the path of the field in the whole value. Here the
+annotations are compiled once, to one function for each type; it returns every error with its path.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from enum import Enum
+from operator import eq
+from types import EllipsisType, NoneType, UnionType
+from typing import Final, NewType, TypeAlias, TypeGuard, Union, get_args, get_origin
+
+import attrs
+from typing_extensions import is_protocol
+
+from .errors import Path, Problem, dotted
+from .phases import missing_answers
+
+Flaw: TypeAlias = tuple[Path, str]
+"""The path of a value that does not have the declared type, and a sentence about it."""
+Check: TypeAlias = Callable[[object], Sequence[Flaw]]
+"""Finds the flaws of a value; empty if there are none."""
+Look: TypeAlias = Callable[[object], Sequence[Flaw] | None]
+"""Finds the flaws inside a value; None if the value itself has another type."""
+_Fields: TypeAlias = tuple[tuple[str, object, Check], ...]
+"""For each field of a class: its name, its default (which needs no check) and the check."""
+
+_KNOWN: Final[dict[type, _Fields]] = {}
+"""A cache, since resolving the annotations of a class is slow."""
+
+_PLAIN: Final[dict[object, str]] = {
+    int: "a whole number",
+    bool: "True or False",
+    str: "a string",
+    NoneType: "None",
+}
+"""The types that are compared exactly: True is not a whole number."""
+
+
+def type_problems(value: object, kind: object) -> tuple[Problem, ...]:
+    """A problem for everything in a value that does not have its declared type."""
+    return tuple(Problem(dotted(path), what, "", path) for path, what in _check(kind)(value))
+
+
+def fields_fit(value: object) -> bool:
+    """Whether all fields of a value have the types that its class declares."""
+    return not _in_fields(value)
+
+
+def fields_of(kind: type[attrs.AttrsInstance]) -> dict[str, attrs.Attribute[object]]:
+    """The fields of a class by name, with their types."""
+    return {field.name: field for field in attrs.fields(attrs.resolve_types(kind))}
+
+
+def item_of(kind: object) -> tuple[object, int | None]:
+    """The type of the items of a tuple, and their number; None for any number."""
+    item, *more = get_args(kind)
+    several = any(isinstance(one, EllipsisType) for one in more)
+    return item, None if several else 1 + len(more)
+
+
+def _check(kind: object) -> Check:
+    """The check of a type; for a union, a value must have the type of one member."""
+    members = _members(kind)
+    looks, expected = tuple(map(_look, members)), _describe_types(members)
+
+    def check(value: object) -> Sequence[Flaw]:
+        inside: tuple[Flaw, ...] = ()
+        for look in looks:
+            if (flaws := look(value)) is not None:
+                if not flaws:
+                    return ()
+                inside = (*inside, *flaws)
+        return inside or [((), f"{value!r} is not {expected}")]
+
+    return check
+
+
+def _look(kind: object) -> Look:
+    if kind in _PLAIN:
+        return lambda value: () if eq(type(value), kind) else None
+    if isinstance(kind, type) and is_protocol(kind):
+        return lambda value: _in_fields(value) if _answers(value, kind) else None
+    if isinstance(kind, type):
+        return lambda value: _in_fields(value) if isinstance(value, kind) else None
+    if (
+        get_origin(kind) is not tuple
+    ):  # not checked, such as a dict; only parts of other packages can have one
+        return lambda _: ()
+    item, size = item_of(kind)
+    check = _check(item)
+
+    def look(value: object) -> Sequence[Flaw] | None:
+        if not _is_tuple(value) or size not in {None, len(value)}:
+            return None
+        found = enumerate(map(check, value))
+        return [((place, *path), what) for place, flaws in found for path, what in flaws]
+
+    return look
+
+
+def _answers(value: object, protocol: type) -> bool:
+    """Whether a value is a part with all members of the protocol."""
+    kind = type(value)
+    return attrs.has(kind) and not missing_answers(kind, protocol)
+
+
+def _in_fields(value: object) -> Sequence[Flaw]:
+    """The flaws in the fields of a value; defaults are not checked."""
+    found: tuple[Flaw, ...] = ()
+    for name, default, check in _field_checks(type(value)):
+        field: object = getattr(value, name)
+        if field is not default and (flaws := check(field)):
+            found = (*found, *(((name, *path), what) for path, what in flaws))
+    return found
+
+
+def _field_checks(kind: type) -> _Fields:
+    if kind not in _KNOWN:
+        fields = fields_of(kind).values() if attrs.has(kind) else ()
+        _KNOWN[kind] = tuple((field.name, field.default, _check(field.type)) for field in fields)
+    return _KNOWN[kind]
+
+
+def _members(kind: object) -> tuple[object, ...]:
+    """The member types of a union; the type itself if it is not a union."""
+    if isinstance(kind, NewType):
+        return _members(kind.__supertype__)
+    if get_origin(kind) in {Union, UnionType}:
+        return tuple(one for member in get_args(kind) for one in _members(member))
+    return (kind,)
+
+
+def _is_tuple(value: object) -> TypeGuard[tuple[object, ...]]:
+    return isinstance(value, tuple)
+
+
+def _describe_types(members: tuple[object, ...]) -> str:
+    """What a value may be, such as "a Calling or None", or "one of Lead.ELDEST, ..."."""
+    choices = [repr(one) for kind in members if _is_enum(kind) for one in kind]
+    others = [_name_type(kind) for kind in members if not _is_enum(kind)]
+    if choices:
+        return f"one of {', '.join([*choices, *others])}"
+    return " or ".join(filter(None, (", ".join(others[:-1]), others[-1])))
+
+
+def _is_enum(kind: object) -> TypeGuard[type[Enum]]:
+    return isinstance(kind, type) and issubclass(kind, Enum)
+
+
+def _name_type(kind: object) -> str:
+    if kind in _PLAIN:
+        return _PLAIN[kind]
+    if get_origin(kind) is tuple:
+        size = item_of(kind)[1]
+        return "a tuple" if size is None else f"a tuple of {size}"
+    name = kind.__name__ if isinstance(kind, type) else str(kind)
+    return f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"

@@ -1,0 +1,75 @@
+"""The outcome of the phases of a hand: the contract, and how the hand ends."""
+
+from __future__ import annotations
+
+import attrs
+
+from .cards import Card, Strain
+from .ladder import Rung
+from .part import Word
+from .scoring import Line, Stake
+from .seats import Seat
+
+
+class HandEnd(Word):
+    """How a hand ended."""
+
+    PLAYED = "played"
+    UNOPPOSED = "unopposed"
+    """Everybody against the declarer dropped out."""
+    THROWN_IN = "thrown in"
+    """The defenders gave it up."""
+    GRANTED = "granted"
+    """The defenders were given tricks for not playing."""
+    PASSED_OUT = "passed out"
+    """Nobody bid."""
+    ANNULLED = "annulled"
+    """Nobody bid, and nobody holds the card whose holder must bid (003:136)."""
+    SET_TAKEN = "set taken"
+    """The dealer took a loss instead of a forced bid."""
+
+
+@attrs.frozen
+class Contract:
+    """The contract: who plays what, and under which conditions."""
+
+    declarer: Seat
+    """Who plays it."""
+    bidder: Seat
+    """The seat that made the winning bid and names the strain. Differs from the declarer only if a
+    partner raised the declarer's bid."""
+    rung: Rung
+    """The rung of the winning bid."""
+    strain: Strain | None
+    """None until it is named."""
+    forced: bool = False
+    """Whether the bidder had to bid."""
+    alone: bool = False
+    """Whether the declarer's partners sit out."""
+    called: Card | None = None
+    """The card whose holder is the partner; None if no card is called."""
+
+    @property
+    def stake(self) -> Stake:
+        """The contract as the scoring sees it, in plain numbers."""
+        rung = self.rung
+        return Stake(rung.name, rung.value, rung.tricks, self.forced, self.alone)
+
+    def __str__(self) -> str:
+        strain = "" if self.strain is None else f" {self.strain}"
+        return f"{self.rung.name}{strain} by seat {self.declarer}"
+
+
+@attrs.frozen
+class Ended:
+    """How a hand ended, from the `State.settle` of its last phase."""
+
+    ending: HandEnd
+    tricks: tuple[int, ...] = ()
+    """Tricks taken by each seat; empty if none were played."""
+    lines: tuple[Line, ...] | None = None
+    """The points of each side; None if the scoring of the rules decides."""
+    made: bool = False
+    """Whether the contract counts as made; ignored if the scoring of the rules decides."""
+    redeal: bool = False
+    """Whether the same dealer deals again, and the hand does not count."""

@@ -1,0 +1,121 @@
+"""The deck: which cards it holds, how many each player gets, and how a seed shuffles it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+
+import attrs
+
+from .cards import JOKER, MOST_COPIES, SUITS, Card, Cards, Rank
+from .errors import Problem, RulesError, check
+from .part import Part
+
+# How a seed deals. A hand's shuffle depends on the seed and the hand's number, and on nothing else:
+# `_draw_numbers` hashes both with SHA-256 into a stream of 32-bit numbers, and `Deck.shuffled` uses
+# them for a Fisher-Yates shuffle. docs/deals.md specifies the algorithm with test vectors.
+#
+# The number is hashed in, and no generator is carried from hand to hand, so any hand can be dealt
+# by itself, and how a hand was played, undone or passed out cannot change a later deal. It is a
+# cryptographic hash so that nobody can compute later hands from cards that they have seen, and not
+# `random`, whose shuffle may change between versions of Python.
+
+
+def _ranks(ranks: Iterable[str | Rank]) -> tuple[Rank, ...]:
+    try:
+        return tuple(map(Rank, ranks))
+    except ValueError as error:
+        problem = Problem("deck", f"{error}", "2 to 9, T, J, Q, K and A", ("ranks",))
+        raise RulesError((problem,)) from None
+
+
+def _repr_ranks(ranks: tuple[Rank, ...]) -> str:
+    return repr("".join(map(str, ranks)))
+
+
+@attrs.frozen(repr=False)
+class Deck(Part):
+    """Which cards are used, and how many each player gets. The rest are put aside face down.
+
+    Raises `RulesError` for missing or repeated ranks, for numbers out of range and for packets
+    that do not add up to a hand.
+    """
+
+    ranks: tuple[Rank, ...] = attrs.field(converter=_ranks, repr=_repr_ranks)
+    """The ranks in each suit, as `Rank` values or as a text such as ``"9TJQKA"``."""
+    hand_size: int
+    """Cards for each player, 1 or more."""
+    copies: int = 1
+    """Copies of each card, 1 to 3."""
+    jokers: int = 0
+    """Jokers, 0 to 3."""
+    packets: tuple[int, ...] = ()
+    """How many cards are dealt to a player at a time, in order; one at a time if empty."""
+
+    def __attrs_post_init__(self) -> None:
+        check(self._problems())
+
+    def _problems(self) -> Iterator[Problem]:
+        if not self.ranks or len(set(self.ranks)) < len(self.ranks) or Rank.JOKER in self.ranks:
+            ranks = _repr_ranks(self.ranks)
+            hint = "name each rank from 2 to A once"
+            yield Problem("deck", f"the ranks are {ranks}", hint, ("ranks",))
+        if not 1 <= self.copies <= MOST_COPIES:
+            what = f"{self.copies} copies of each card"
+            yield Problem("deck", what, f"1 to {MOST_COPIES}", ("copies",))
+        if not 0 <= self.jokers <= MOST_COPIES:
+            yield Problem("deck", f"{self.jokers} jokers", f"0 to {MOST_COPIES}", ("jokers",))
+        if not 1 <= self.hand_size <= len(self.ranks) * len(SUITS) * self.copies + self.jokers:
+            hint = "deal at least one card, and no more than the deck holds"
+            yield Problem("deck", f"hands of {self.hand_size} cards", hint, ("hand_size",))
+        if self.packets and (sum(self.packets) != self.hand_size or min(self.packets) < 1):
+            what = f"packets of {self.packets} for hands of {self.hand_size}"
+            hint = "choose packets that add up to a hand"
+            yield Problem("deck", what, hint, ("packets",))
+
+    @cached_property
+    def cards(self) -> Cards:
+        """All the cards in the deck."""
+        suited = [Card.of(rank, suit) for suit in SUITS for rank in self.ranks]
+        return Cards(suited * self.copies + [JOKER] * self.jokers)
+
+    def shuffled(self, seed: int, number: int) -> tuple[Card, ...]:
+        """The deck in the order in which the seed shuffles it for hand `number`, from 1.
+
+        ``docs/deals.md`` specifies the shuffle, so that other languages can repeat it.
+        """
+        draws = _draw_numbers(seed, number)
+        cards = sorted(self.cards)
+        for last in range(len(cards) - 1, 0, -1):
+            chosen = _draw_below(last + 1, draws)
+            cards[last], cards[chosen] = cards[chosen], cards[last]
+        return tuple(cards)
+
+    def hands(self, cards: tuple[Card, ...], seats: int) -> tuple[tuple[Card, ...], ...]:
+        """The hand of each seat, dealt in packets from `cards`, starting with the eldest."""
+        hands: list[tuple[Card, ...]] = [()] * seats
+        dealt = 0
+        for packet in self.packets or (1,) * self.hand_size:
+            for seat in range(seats):
+                hands[seat] += cards[dealt : dealt + packet]
+                dealt += packet
+        return tuple(hands)
+
+
+def _draw_numbers(seed: int, number: int) -> Iterator[int]:
+    import hashlib  # noqa: PLC0415  (slow to load, and not needed when deals are given)
+
+    # The version in the text is there so that another algorithm would get another stream.
+    block = 0
+    while True:
+        digest = hashlib.sha256(f"pepper deal 1/{seed}/{number}/{block}".encode()).digest()
+        for start in range(0, len(digest), 4):
+            yield int.from_bytes(digest[start : start + 4], "big")
+        block += 1
+
+
+def _draw_below(bound: int, draws: Iterator[int]) -> int:
+    # Rejection sampling. 2**32 is not a multiple of most bounds, so the remainders of the last few
+    # draws would come up once too often. Dropping those draws makes every order equally likely.
+    fair = 2**32 - 2**32 % bound
+    return next(draw for draw in draws if draw < fair) % bound

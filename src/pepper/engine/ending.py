@@ -1,0 +1,287 @@
+"""The end of a match: who has won after a hand, and whose score is frozen."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from enum import Enum, auto
+
+import attrs
+
+from .errors import Problem, check
+from .part import Part, Word
+from .scoring import Line
+from .seats import Side
+from .wording import count_in_figures
+
+# After each hand `frozen_lines` takes back the points that a frozen score may not gain. `verdict`
+# then asks in this order: has a side come to the back door (001:47), has a side that may win
+# reached the target, have all hands been played (003:64, 003:201), is the time up (003:53)?
+#
+# A target below the start means counting down (003:151). `Ending.worth` turns either kind of score
+# into one that is better when it is higher, and everything else here compares worths.
+
+
+class Winning(Word):
+    """When a side that has reached the target wins.
+
+    Source: 001:47, 003:53.
+    """
+
+    BY_POINTS = "in any hand"
+    BY_CONTRACT = "in a hand in which it makes its contract"
+    BY_CONTRACT_OR_SET = "in a hand in which it makes its contract or sets another's"
+
+
+class Precedence(Word):
+    """Which side wins if several have reached the target and may win.
+
+    Source: 003:53, 003:180.
+    """
+
+    POINTS = "the one with the better score"
+    DECLARER = "the declarer's, and otherwise the one with the better score"
+
+
+class Tie(Word):
+    """What happens if the winners' scores are equal.
+
+    Source: 000:83-86, 003:109.
+    """
+
+    PLAY_ON = "another hand is played"
+    JOINT = "they win together"
+    DECLARER = "the declarer's side wins; if it is not one of them another hand is played"
+    PEPPER_ROUND = "another pepper round is played"
+
+
+class Freeze(Word):
+    """Where the score of a side stops unless it makes its contract.
+
+    Source: 001:47.
+    """
+
+    AT_TARGET = "at the target"
+    BEYOND_TARGET = "where it first comes to the target or beyond"
+
+
+class Doubled(Word):
+    """What a loser pays twice when a match is played for money."""
+
+    BILL = "the whole bill"
+    GAME = "the price of the game"
+
+
+@attrs.frozen(repr=False, kw_only=True)
+class Payout(Part):
+    """What each loser pays: a price for the game, and one for each of its own marks.
+
+    Source: 003:109.
+    """
+
+    game: int = 2
+    """The price of the game."""
+    mark: int = 1
+    """The price of each mark."""
+    double_at: int | None = 0
+    """A loser pays double at this score or a worse one; None for never."""
+    doubled: Doubled = Doubled.BILL
+    """What is doubled."""
+
+
+@attrs.frozen(repr=False, kw_only=True)
+class Ending(Part):
+    """When the match ends and who wins it. It is checked after each hand.
+
+    Scores count up to the target, or down if the target is below the start. Raises `RulesError`
+    for a match without an end and for numbers that contradict each other.
+
+    Sources: `test_in_tie_round` 000:86; `freeze` and `back_door` 001:47; `timed` 003:53; `hands`
+    003:64, 003:201; counting down 003:151.
+    """
+
+    target: int | None = None
+    """A side may win when it reaches or passes this score; None if no score ends the match."""
+    start: int = 0
+    """The score of each side at the start."""
+    winning: Winning = Winning.BY_POINTS
+    """When a side that has reached the target wins."""
+    precedence: Precedence = Precedence.POINTS
+    """Which side wins if several have reached the target."""
+    tie: Tie = Tie.PLAY_ON
+    """What happens if their best scores are equal."""
+    freeze: Freeze | None = None
+    """Where the score of a side stops unless it makes its contract; None for no limit."""
+    back_door: int | None = None
+    """A side that reaches this score, or a worse one, loses the match; None for no such score."""
+    hands: int | None = None
+    """The number of hands after which the best score wins, or None."""
+    timed: bool = False
+    """Whether `Match.call_time` ends the match: the hand is finished, and the best score wins."""
+    test_in_tie_round: bool = False
+    """Whether the match may end during a pepper round that breaks a tie."""
+    payout: Payout | None = None
+    """What losers pay; None if the match is not played for money."""
+
+    def __attrs_post_init__(self) -> None:
+        check(self._problems())
+
+    def _problems(self) -> Iterator[Problem]:
+        if self.target is None and self.hands is None and not self.timed:
+            yield Problem("ending", "the match never ends", "set `target`, `hands` or `timed`")
+        if self.target is not None and self.target == self.start:
+            hint = "choose a start below or above the target"
+            what = f"everybody starts at the target of {self.target}"
+            yield Problem("ending", what, hint, ("start",))
+        if self.hands is not None and self.hands < 1:
+            what = f"it ends after {self.hands} hands"
+            yield Problem("ending", what, "one or more, or None", ("hands",))
+        if self.freeze and self.target is None:
+            what = "scores freeze at a target, but there is none"
+            yield Problem("ending", what, "set `target`", ("freeze",))
+        if self.back_door is not None and self.worth(self.back_door) >= self.worth(self.start):
+            what = f"the back door at {self.back_door} loses at once"
+            hint = "choose a score on the losing side of the start"
+            yield Problem("ending", what, hint, ("back_door",))
+
+    def worth(self, score: int) -> int:
+        """The score as a number that is higher for a better score."""
+        return -score if self.target is not None and self.target < self.start else score
+
+    def decide(self, standing: Standing) -> Outcome | Undecided:
+        """Who has won after a hand, if anybody has, and what the losers pay."""
+        if standing.in_tie_round and not self.test_in_tie_round:
+            return Undecided.PLAY_ON
+        found = verdict(self, standing)
+        if not isinstance(found, Outcome):
+            return found
+        return billed(self, found, standing.scores, standing.marks)
+
+    def hold(
+        self, scores: tuple[int, ...], gains: tuple[int, ...], exempt: tuple[Side, ...]
+    ) -> tuple[Line, ...]:
+        """What is taken back of the gains of a hand, so that a frozen score stays."""
+        return tuple(frozen_lines(self, scores, gains, exempt))
+
+
+@attrs.frozen
+class Outcome:
+    """The end of a match: the winning sides, and why they won."""
+
+    winners: tuple[Side, ...]
+    """One side, or several that win together."""
+    why: str
+    """The reason, as a sentence without a full stop."""
+    bills: tuple[int, ...] = ()
+    """What each side pays, 0 for the winners; empty if the match is not played for money."""
+
+
+@attrs.frozen
+class Standing:
+    """The state of a match after a hand, as plain numbers, for `EndingRule.decide`."""
+
+    scores: tuple[int, ...]
+    declarers: tuple[Side, ...]
+    """The sides of the declarer; empty if nobody bid."""
+    made: bool
+    hands: int
+    """The number of hands finished."""
+    time_is_up: bool = False
+    marks: tuple[int, ...] = ()
+    """The marks of each side."""
+    in_tie_round: bool = False
+    """Whether a pepper round that breaks a tie is not over yet."""
+
+
+class Undecided(Enum):
+    """No winner yet, and how the match goes on."""
+
+    PLAY_ON = auto()
+    TIE_ROUND = auto()
+
+
+def frozen_lines(
+    ending: Ending, scores: Sequence[int], gains: Sequence[int], exempt: Collection[Side]
+) -> Iterator[Line]:
+    """Lines that take back what would carry a frozen score beyond the target.
+
+    Sides in `exempt` have made their contract. Source: 001:47.
+    """
+    if not ending.freeze or ending.target is None:
+        return
+    goal = ending.worth(ending.target)
+    for side, (score, gain) in enumerate(zip(scores, gains, strict=True)):
+        after = ending.worth(score + gain)
+        before = ending.worth(score)
+        if side in exempt or after <= max(before, goal):
+            continue  # a frozen side may still lose points
+        if before >= goal or ending.freeze is Freeze.AT_TARGET:
+            held = score if before >= goal else ending.target
+            yield Line(Side(side), held - score - gain, f"the score stays at {held}")
+
+
+def verdict(ending: Ending, standing: Standing) -> Outcome | Undecided:
+    """Who has won after a hand, or how the match goes on."""
+    worths = [ending.worth(score) for score in standing.scores]
+    sides = [Side(side) for side in range(len(worths))]
+    if ending.back_door is not None:
+        out = [side for side in sides if worths[side] <= ending.worth(ending.back_door)]
+        # If all sides come to the back door in one hand, the best score wins.
+        if out:
+            stayed = [side for side in sides if side not in out] or sides
+            return _best(ending, standing, stayed, f"a side came to {ending.back_door}")
+    if ending.target is not None:
+        goal = ending.worth(ending.target)
+        reached = [s for s in sides if worths[s] >= goal and _may_win(ending, standing, s)]
+        if ending.precedence is Precedence.DECLARER:
+            reached = [side for side in reached if side in standing.declarers] or reached
+        if reached:
+            return _best(ending, standing, reached, f"reached {ending.target}")
+    if ending.hands is not None and standing.hands >= ending.hands:
+        hands = count_in_figures(standing.hands, "hand")
+        return _best(ending, standing, sides, f"best score after {hands}")
+    if standing.time_is_up:
+        return _best(ending, standing, sides, "best score when the time was up")
+    return Undecided.PLAY_ON
+
+
+def billed(
+    ending: Ending, outcome: Outcome, scores: tuple[int, ...], marks: tuple[int, ...]
+) -> Outcome:
+    """The outcome with what each side pays. Source: 003:109."""
+    if ending.payout is None:
+        return outcome
+    bills = [
+        0 if side in outcome.winners else _bill(ending, ending.payout, score, count)
+        for side, (score, count) in enumerate(zip(scores, marks, strict=True))
+    ]
+    return attrs.evolve(outcome, bills=tuple(bills))
+
+
+def _bill(ending: Ending, payout: Payout, score: int, marks: int) -> int:
+    limit = payout.double_at
+    twice = 2 if limit is not None and ending.worth(score) <= ending.worth(limit) else 1
+    if payout.doubled is Doubled.GAME:
+        return twice * payout.game + payout.mark * marks
+    return twice * (payout.game + payout.mark * marks)
+
+
+def _may_win(ending: Ending, standing: Standing, side: Side) -> bool:
+    if ending.winning is Winning.BY_POINTS:
+        return True
+    if side in standing.declarers:
+        return standing.made
+    set_it = bool(standing.declarers) and not standing.made
+    return set_it and ending.winning is Winning.BY_CONTRACT_OR_SET
+
+
+def _best(
+    ending: Ending, standing: Standing, sides: Sequence[Side], why: str
+) -> Outcome | Undecided:
+    worths = {side: ending.worth(standing.scores[side]) for side in sides}
+    best = tuple(side for side in sides if worths[side] == max(worths.values()))
+    if len(best) == 1 or ending.tie is Tie.JOINT:
+        return Outcome(best, why)
+    declarers = tuple(side for side in best if side in standing.declarers)
+    if ending.tie is Tie.DECLARER and declarers:
+        return Outcome(declarers, f"{why}, and the declarer's")
+    return Undecided.TIE_ROUND if ending.tie is Tie.PEPPER_ROUND else Undecided.PLAY_ON

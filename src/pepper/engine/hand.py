@@ -1,0 +1,222 @@
+"""A hand: one deal and its acts, phase by phase in the order of the rules.
+
+This file runs the phases of `Rules.sequence` and needs to know only the deal. It opens the next
+phase that has something to do, passes actions to its state, and settles the phase when nobody has
+to act in it any more. Acts, cards, tricks and the seats that sit out are collected from the states
+of all phases.
+"""
+
+from __future__ import annotations
+
+import attrs
+
+from .actions import is_action, list_actions, why_no_action
+from .cards import Cards, Strain
+from .contract import Contract, Ended
+from .errors import IllegalActionError, PepperError, Reason
+from .phases import Act, Action, Phase, Refusal, State
+from .phases.dealing import Deal, Dealing
+from .ranking import Order
+from .result import HandResult, conclude
+from .rules import Rules
+from .seats import CHANCE, Seat
+from .tricks import Trick
+
+
+@attrs.frozen(repr=False)
+class Hand:
+    """One deal, from its cards to its score."""
+
+    rules: Rules
+    """The rules of the match."""
+    number: int
+    """From 1, counting every deal of the match."""
+    dealer: Seat
+    """The seat that deals."""
+    pepper_round: bool
+    """Whether the eldest bids without an auction."""
+    stage: State
+    """The state of the current phase, or of the last one."""
+    past: tuple[State, ...] = ()
+    """The last states of the earlier phases."""
+    contract: Contract | None = None
+    """The contract, as far as it is settled; None before that."""
+    result: HandResult | None = None
+    """The result; None while the hand is in progress."""
+    time_called: bool = False
+    """Whether the time of the match ran out during this hand."""
+
+    @staticmethod
+    def opened(
+        rules: Rules,
+        number: int,
+        dealer: Seat,
+        *,
+        pepper_round: bool,
+        time_called: bool = False,
+    ) -> Hand:
+        """A new hand that waits for its cards."""
+        stage = Dealing.waiting(rules)
+        return Hand(rules, number, dealer, pepper_round, stage, time_called=time_called)
+
+    @property
+    def phase(self) -> Phase:
+        """The current phase; `Phase.OVER` when the hand is scored."""
+        return self.stage.phase if self.result is None else Phase.OVER
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat to act; `CHANCE` before the deal, None when the hand is over."""
+        return self.stage.turn
+
+    def where(self) -> str:
+        """The number, phase and turn in one line, for reprs."""
+        turn = "nobody" if self.turn is None else "chance" if self.turn == CHANCE else self.turn
+        return f"hand {self.number}, {self.phase.value}, turn {turn}"
+
+    def __repr__(self) -> str:
+        return f"<Hand of {self.rules.name}: {self.where()}, dealer {self.dealer}>"
+
+    @property
+    def stages(self) -> tuple[State, ...]:
+        """The states of all phases so far, the current one last."""
+        return (*self.past, self.stage)
+
+    @property
+    def acts(self) -> tuple[Act, ...]:
+        """All acts of the hand, in order; the first is the deal."""
+        return tuple([act for stage in self.stages for act in stage.acts])
+
+    @property
+    def deal(self) -> Deal | None:
+        """The cards as they were dealt; None before the deal."""
+        first = self.past[0] if self.past else self.stage
+        return first.deal if isinstance(first, Dealing) else None
+
+    @property
+    def cards(self) -> tuple[Cards, ...]:
+        """What each seat holds now."""
+        return self.stage.cards
+
+    @property
+    def aside(self) -> Cards:
+        """The undealt or discarded cards."""
+        known = [stage.aside for stage in self.stages]
+        return next((cards for cards in reversed(known) if cards is not None), Cards())
+
+    @property
+    def tricks(self) -> tuple[Trick, ...]:
+        """The complete tricks."""
+        return tuple([trick for stage in self.stages for trick in stage.tricks])
+
+    @property
+    def trick(self) -> Trick | None:
+        """The trick in progress; None outside the play."""
+        return self.stage.trick
+
+    @property
+    def partner(self) -> Seat | None:
+        """The seat that became the declarer's partner during the hand; None if there is none."""
+        return next((s.partner for s in self.stages if s.partner is not None), None)
+
+    @property
+    def sitting_out(self) -> tuple[Seat, ...]:
+        """The seats that do not play: partners of a lone declarer, and seats that left the hand."""
+        out = [seat for stage in self.stages for seat in stage.out]
+        if self.contract is not None and self.contract.alone:
+            out += self.rules.table.partners(self.contract.declarer)
+        return tuple(sorted(out))
+
+    @property
+    def opponents(self) -> tuple[Seat, ...]:
+        """The seats that play against the declarer's side, clockwise from the declarer's left.
+
+        A called partner counts as an opponent here; sides are those of the table.
+        """
+        if self.contract is None:
+            return ()
+        table, declarer = self.rules.table, self.contract.declarer
+        away = (*table.sides[table.side(declarer)], *self.sitting_out)
+        return tuple(seat for seat in table.clockwise(declarer) if seat not in away)
+
+    @property
+    def order(self) -> Order:
+        """The ranking in the strain of the contract; without one, in that of the auction."""
+        return self.rules.ranking.order(self._strain)
+
+    @property
+    def _strain(self) -> Strain:
+        named = None if self.contract is None else self.contract.strain
+        return self.rules.auction.strain if named is None else named
+
+    def legal(self) -> tuple[Action, ...]:
+        """The legal actions of the seat to act; empty when the hand is over."""
+        return self.stage.legal() if self.result is None else ()
+
+    def why_not(self, action: Action) -> Reason | None:
+        """Why the action is refused, or None if it is legal."""
+        stage = self._try(action)
+        return self._reason(action, stage) if isinstance(stage, Refusal) else None
+
+    def apply(self, action: Action) -> Hand:
+        """The hand after the action; raises `IllegalActionError` if it is not legal."""
+        stage = self._try(action)
+        if isinstance(stage, Refusal):
+            raise IllegalActionError(self._reason(action, stage))
+        return self._replace_stage(stage)
+
+    def _try(self, action: Action) -> State | Refusal:
+        """The state of the current phase after the action, or why the action is refused."""
+        if self.result is not None:
+            return Refusal("hand over", "The hand is over.")
+        if not is_action(action, self.rules.action_types):
+            return Refusal("no action", why_no_action(action, self.rules.action_types))
+        return self.stage.apply(action)
+
+    def _reason(self, action: Action, refusal: Refusal) -> Reason:
+        legal = "a deal of this deck" if self.turn == CHANCE else list_actions(self.legal())
+        shown = str(action) if is_action(action, self.rules.action_types) else repr(action)
+        return Reason(refusal.code, self.turn, shown, refusal.rule, legal)
+
+    def dealt(self, deal: Deal) -> Hand:
+        """The hand after this deal, which has to be complete: see `Deal.completed`."""
+        return self._replace_stage(Dealing(self.rules.deck, deal.hands, deal))
+
+    def _replace_stage(self, stage: State) -> Hand:
+        """The hand with another state of its phase, carried on to the next decision."""
+        # Not `attrs.evolve`, which takes 2.5 times as long: this runs for every action.
+        return _advance(
+            Hand(
+                self.rules,
+                self.number,
+                self.dealer,
+                self.pepper_round,
+                stage,
+                self.past,
+                self.contract,
+                None,
+                self.time_called,
+            )
+        )
+
+
+def _advance(hand: Hand) -> Hand:
+    """Settles and opens phases until somebody has to act or the hand is scored."""
+    while hand.result is None and hand.stage.turn is None:
+        settled = hand.stage.settle(hand)
+        if isinstance(settled, Ended):
+            return attrs.evolve(hand, result=conclude(hand, settled))
+        if settled is not None:
+            hand = attrs.evolve(hand, contract=settled)
+        hand = attrs.evolve(hand, stage=_next_stage(hand), past=hand.stages)
+    return hand
+
+
+def _next_stage(hand: Hand) -> State:
+    """The first state of the next phase that does not skip itself."""
+    for rule in hand.rules.following(hand.stage.phase):
+        stage = rule.open(hand)
+        if stage is not None:
+            return stage
+    last = hand.stage.phase.value
+    raise PepperError(f"no phase ended the hand: {last!r} is over and no phase follows it")

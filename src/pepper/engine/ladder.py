@@ -1,0 +1,352 @@
+"""The ladder of bids: its rungs from low to high, and which bids may follow which."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from typing import TYPE_CHECKING, ClassVar, Final, Self
+
+import attrs
+
+from .cards import NO_TRUMP, SUITS, Cards, Strain, parse_strain
+from .errors import Path, PepperError, Problem, check
+from .exchange import Exchange
+from .part import Part, Word
+from .scoring import Scoring
+
+# A ladder is a list of steps from low to high. A step holds one rung, or several of equal height,
+# such as a pepper with and without a card (001:37) or "a couple" and "two" (003:41). A rung becomes
+# one `Bid`, or one for each strain where the bid names its strain. An `Offer` is such a bid with
+# its height: the step first, and within one rung the place of its strain in `strain_order`, as
+# where no trump is below the suits at the same number (003:171).
+#
+# Being higher is necessary and not sufficient. A rung whose `over` names other bids goes over those
+# only, and cannot open: a double pepper needs a pepper (001:37), a 48 needs a 24 (003:37). Which
+# offers go over which is the same in every auction, so `_higher` is a table that is made once; what
+# depends on the seat or on the auction (`by_partner`, `blind`, ...) is left to the auction.
+
+if TYPE_CHECKING:
+    from .slots import LadderRule
+
+LONGEST_NAME = 40
+MOST_RUNGS = 200
+
+
+class Alone(Word):
+    """Whether the declarer plays without the partners."""
+
+    NO = "with the partners"
+    YES = "alone"
+    IF_EXCHANGED = "alone if cards are exchanged"
+
+
+def _tricks(rung: Rung) -> int:
+    return rung.tricks
+
+
+@attrs.frozen(repr=False)
+class Rung(Part):
+    """A kind of bid, with everything that the rest of the hand needs to know about it.
+
+    Raises `RulesError` for a name that a bid cannot have and for a rung that needs no tricks.
+
+    Sources: `asks` 000:45; `strain_in_bid` 001:35; `over` 001:37, 003:35; `at_once` 003:35;
+    `by_partner`, `raiser_plays` and `blind` 003:37; `holding` 003:41; `forced_only` 003:94; `alone`
+    by an exchange 003:121, 003:214.
+    """
+
+    name: str
+    """Digits, or lower-case words."""
+    tricks: int
+    """The tricks that the declarer's side must take, 1 or more."""
+    value: int = attrs.field(default=attrs.Factory(_tricks, takes_self=True))
+    """The value of the bid in points. The default is the number of tricks."""
+    # Keyword only from here on: a field that is added must not shift the arguments of callers.
+    alone: Alone = attrs.field(default=Alone.NO, kw_only=True)
+    """Whether the declarer plays without the partners."""
+    exchange: Exchange | None = attrs.field(default=None, kw_only=True)
+    """The exchange of cards before the play, or None."""
+    asks: int = attrs.field(default=0, kw_only=True)
+    """How many tricks the defenders may ask for instead of playing."""
+    strains: tuple[Strain, ...] = attrs.field(default=(), kw_only=True)
+    """The strains in which it may be played; if empty, all those of the ladder."""
+    strain_in_bid: bool = attrs.field(default=False, kw_only=True)
+    """Whether the strain is part of the bid. Otherwise it is named after the auction."""
+    over: tuple[str, ...] = attrs.field(default=(), kw_only=True)
+    """The names of the only bids that it goes over. If empty, it goes over any lower bid, and may
+    open the auction."""
+    by_partner: bool = attrs.field(default=False, kw_only=True)
+    """Whether only the standing bidder's partner may bid it. The partner then names the strain, and
+    the first bidder plays the contract."""
+    raiser_plays: bool = attrs.field(default=False, kw_only=True)
+    """Whether a partner who makes such a bid plays the contract as well."""
+    at_once: bool = attrs.field(default=False, kw_only=True)
+    """Whether only the next player to speak may bid it, directly after a bid that it goes over."""
+    blind: bool = attrs.field(default=False, kw_only=True)
+    """Whether it may be bid only by players who have not looked at their cards."""
+    holding: tuple[Cards, ...] = attrs.field(default=(), kw_only=True)
+    """Sets of cards. The bidder must hold one of them; if empty, any cards will do."""
+    forced_only: bool = attrs.field(default=False, kw_only=True)
+    """Whether only a seat that is forced to bid may choose it."""
+    scoring: Scoring | None = attrs.field(default=None, kw_only=True)
+    """Its own scoring, or None for the scoring of the rules."""
+
+    def __attrs_post_init__(self) -> None:
+        check(self._problems())
+
+    def _problems(self) -> Iterator[Problem]:
+        if not re.fullmatch(r"[0-9]+|[a-z]+( [a-z]+)*", self.name) or len(self.name) > LONGEST_NAME:
+            hint = f"digits, or lower-case words, up to {LONGEST_NAME} letters"
+            what = f"a rung named {self.name[: 2 * LONGEST_NAME]!r}"
+            yield Problem("ladder", what, hint, ("name",))
+        if self.tricks < 1:
+            what = f"{self.name} needs {self.tricks} tricks"
+            yield Problem("ladder", what, "one or more", ("tricks",))
+        if self.asks < 0:
+            what = f"{self.name} lets defenders ask for {self.asks}"
+            yield Problem("ladder", what, "0 or more", ("asks",))
+        if self.alone is Alone.IF_EXCHANGED and not (self.exchange and self.exchange.optional):
+            what = f"{self.name} is played alone if cards are exchanged"
+            yield Problem("ladder", what, "give it an optional exchange", ("alone",))
+        if self.blind and self.holding:
+            what = f"{self.name} is bid blind, and only with certain cards in hand"
+            yield Problem("ladder", what, "remove `blind` or `holding`", ("blind",))
+        yield from _repeated(self.strains)
+        if (self.by_partner or self.at_once) and not self.over:
+            what = f"{self.name} is a raise by the partner or the next player, of no bid"
+            yield Problem("ladder", what, "name the bids in `over`", ("over",))
+        if self.raiser_plays and not self.by_partner:
+            what = f"{self.name} is played by the partner who bids it, but anybody may bid it"
+            hint = "set `by_partner`, or remove `raiser_plays`"
+            yield Problem("ladder", what, hint, ("raiser_plays",))
+
+    @cached_property
+    def conditional(self) -> bool:
+        """Whether a seat may be unable to bid it although it is higher than the standing bid."""
+        conditions = (
+            self.over,
+            self.by_partner,
+            self.at_once,
+            self.blind,
+            self.holding,
+            self.forced_only,
+        )
+        return any(conditions)
+
+    def may_go_over(self, standing: Bid | None) -> bool:
+        """Whether `over` allows it after the standing bid, or as the first bid for None."""
+        return not self.over or (standing is not None and standing.rung in self.over)
+
+
+def _repeated(strains: Iterable[Strain]) -> Iterator[Problem]:
+    for strain, times in Counter(strains).items():
+        if times > 1:
+            what = f"{strain!r} is offered {times} times"
+            yield Problem("ladder", what, "offer it once", ("strains",))
+
+
+@attrs.frozen
+class Bid:
+    """A bid: the name of a rung, with a strain where the strain is part of the bid."""
+
+    word: ClassVar = "bid"
+
+    rung: str
+    """The name of its rung, such as ``"4"`` or ``"double moon"``."""
+    strain: Strain | None = None
+    """The strain; None if it is named after the auction."""
+
+    @classmethod
+    def read(cls, rest: str) -> Self | None:
+        """The bid of that rung, and strain: ``4``, ``5H``, ``double moon``, ``pepper NT``."""
+        found = _BID.fullmatch(rest)
+        if found is None:
+            return None
+        number, name, strain = found.groups(default="")
+        return cls(number or name, parse_strain(strain) if strain else None)
+
+    def __str__(self) -> str:
+        if self.strain is None:
+            return f"bid {self.rung}"
+        space = "" if self.rung.isdigit() else " "
+        return f"bid {self.rung}{space}{self.strain}"
+
+
+def _locate(steps: Iterable[Iterable[Rung]]) -> Iterator[tuple[Path, Rung]]:
+    """All rungs, from low to high, each with its path in a ladder of these steps."""
+    for step, rungs in enumerate(steps):
+        for place, rung in enumerate(rungs):
+            yield ("steps", step, place), rung
+
+
+_BID: Final = re.compile("(?:([0-9]+)|([a-z]+(?: [a-z]+)*)(?= [A-Z]|$) ?)([A-Z]+)?")
+
+
+@attrs.frozen
+class Offer:
+    """A bid of a ladder, with its rung and its height."""
+
+    bid: Bid
+    rung: Rung
+    step: int
+    strain_height: int
+    """The height of its strain among the bids of the same rung."""
+
+    def beats(self, standing: Offer) -> bool:
+        """Whether it is higher than the standing bid."""
+        # Strains rank within one rung only, not between two rungs of equal height (C23).
+        if self.rung is standing.rung:
+            return self.strain_height > standing.strain_height
+        return self.step > standing.step
+
+
+def _steps(steps: Iterable[Rung | Iterable[Rung]]) -> tuple[tuple[Rung, ...], ...]:
+    return tuple((step,) if isinstance(step, Rung) else tuple(step) for step in steps)
+
+
+@attrs.frozen(repr=False)
+class BidLadder(Part):
+    """All bids from low to high. Bids of equal height do not go over each other.
+
+    Raises `RulesError` for a ladder without rungs and for two rungs with the same bid.
+    """
+
+    steps: tuple[tuple[Rung, ...], ...] = attrs.field(converter=_steps)
+    """The rungs from low to high. Rungs of equal height share a step."""
+    strains: tuple[Strain, ...] = (*SUITS, NO_TRUMP)
+    """The strains in which hands may be played."""
+    strain_order: tuple[tuple[Strain, ...], ...] = ()
+    """Groups of strains from low to high, if strains rank within one rung."""
+
+    def __attrs_post_init__(self) -> None:
+        check(self._problems())
+
+    def _problems(self) -> Iterator[Problem]:
+        if not 1 <= len(self.rungs) <= MOST_RUNGS:
+            what = f"it has {len(self.rungs) or 'no'} rungs"
+            yield Problem("ladder", what, f"1 to {MOST_RUNGS}", ("steps",))
+            return
+        yield from _repeated(self.strains)
+        if not self.strains:
+            yield Problem("ladder", "it has no strains", "give it one or more", ("strains",))
+        bids = [bid for rung in self.rungs for bid in dict.fromkeys(self.bids(rung))]
+        for bid, rungs in Counter(bids).items():
+            if rungs > 1:
+                what = f"two rungs have the same bid {str(bid)!r}"
+                yield Problem("ladder", what, "rename one of them", ("steps",))
+        yield from self._unknown()
+        ranked = [strain for group in self.strain_order for strain in group]
+        if ranked and sorted(map(str, ranked)) != sorted(map(str, self.strains)):
+            what = "the order of strains does not name all strains once"
+            hint = "name each strain once, or remove `strain_order`"
+            yield Problem("ladder", what, hint, ("strain_order",))
+
+    def _unknown(self) -> Iterator[Problem]:
+        names = {rung.name for rung in self.rungs}
+        for path, rung in _locate(self.steps):
+            for place, name in enumerate(rung.over):
+                if name not in names:
+                    what = f"{rung.name} goes over {name}, which is not on the ladder"
+                    hint = "name a rung of the ladder"
+                    yield Problem("ladder", what, hint, (*path, "over", place))
+            for place, strain in enumerate(rung.strains):
+                if strain not in self.strains:
+                    what = f"{rung.name} is played in {strain!r}, which is not offered"
+                    hint = "add it to the strains of the ladder"
+                    yield Problem("ladder", what, hint, (*path, "strains", place))
+
+    # Properties over cached ones, because pyright does not take a cached property for the property
+    # that `LadderRule` asks for.
+    @property
+    def rungs(self) -> tuple[Rung, ...]:
+        """All rungs, from low to high."""
+        return self._rungs
+
+    @cached_property
+    def _rungs(self) -> tuple[Rung, ...]:
+        return tuple(rung for step in self.steps for rung in step)
+
+    @property
+    def offers(self) -> tuple[Offer, ...]:
+        """All bids, with their rungs and heights, from low to high."""
+        return self._offers
+
+    @cached_property
+    def _offers(self) -> tuple[Offer, ...]:
+        offers = (
+            Offer(bid, rung, step, self._strain_height(bid))
+            for step, rungs in enumerate(self.steps)
+            for rung in rungs
+            for bid in self.bids(rung)
+        )
+        return tuple(sorted(offers, key=lambda offer: (offer.step, offer.strain_height)))
+
+    @property
+    def has_blind(self) -> bool:
+        """Whether any rung is bid before looking at the cards."""
+        return self._has_blind
+
+    @cached_property
+    def _has_blind(self) -> bool:
+        return any(rung.blind for rung in self.rungs)
+
+    def strains_of(self, rung: Rung) -> tuple[Strain, ...]:
+        """The strains in which the rung may be played."""
+        return rung.strains or self.strains
+
+    def bids(self, rung: Rung) -> tuple[Bid, ...]:
+        """The bids of a rung: one for each strain if the strain is in the bid."""
+        if not rung.strain_in_bid:
+            return (Bid(rung.name),)
+        return tuple(Bid(rung.name, strain) for strain in self.strains_of(rung))
+
+    def offer(self, bid: Bid) -> Offer | None:
+        """The bid with its rung and height; None if it is not on this ladder."""
+        return self._by_bid.get(bid)
+
+    def rung(self, bid: Bid) -> Rung:
+        """The rung of a bid of this ladder. Raises `PepperError` for any other bid."""
+        offer = self.offer(bid)
+        if offer is None:
+            raise PepperError(f"{bid} is not on the ladder")
+        return offer.rung
+
+    def higher(self, standing: Bid | None) -> tuple[Offer, ...]:
+        """Every bid that goes over the standing one, or may open, from low to high.
+
+        Raises `PepperError` for a standing bid that is not on this ladder.
+        """
+        if standing is not None:
+            self.rung(standing)
+        return self._higher[standing]
+
+    @cached_property
+    def _by_bid(self) -> dict[Bid, Offer]:
+        return {offer.bid: offer for offer in self.offers}
+
+    @cached_property
+    def _higher(self) -> dict[Bid | None, tuple[Offer, ...]]:
+        opening = tuple(offer for offer in self.offers if not offer.rung.over)
+        return {None: opening} | {
+            standing.bid: tuple(
+                offer
+                for offer in self.offers
+                if offer.beats(standing) and offer.rung.may_go_over(standing.bid)
+            )
+            for standing in self.offers
+        }
+
+    def _strain_height(self, bid: Bid) -> int:
+        # Without an order all strains are equal: the earlier bid stands.
+        groups = [place for place, group in enumerate(self.strain_order) if bid.strain in group]
+        return groups[0] if groups else 0
+
+
+def locate_rungs(ladder: LadderRule) -> Iterator[tuple[Path, Rung]]:
+    """All rungs with their paths in rules; that of the ladder where it is another package's."""
+    if isinstance(ladder, BidLadder):
+        yield from ((("ladder", *path), rung) for path, rung in _locate(ladder.steps))
+    else:
+        yield from ((("ladder",), rung) for rung in ladder.rungs)

@@ -1,0 +1,43 @@
+"""The library's own classes for the slots of the rules; readers always know them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from .ending import Ending
+from .ladder import BidLadder
+from .phases import Action, PhaseRule
+from .phases.auction import Auction
+from .phases.calling import Calling
+from .phases.dealing import DealPhase
+from .phases.exchange import ExchangePhase
+from .phases.naming import NamingPhase
+from .phases.negotiation import DropOuts, Negotiation
+from .phases.play import Tricks
+from .ranking import Ranking
+from .scoring import Scoring
+
+PHASE_RULES: Final[tuple[type[PhaseRule], ...]] = (
+    DealPhase,
+    Auction,
+    NamingPhase,
+    Calling,
+    ExchangePhase,
+    Negotiation,
+    DropOuts,
+    Tricks,
+)
+"""The rules of the library's phases."""
+PARTS: Final[tuple[type, ...]] = (Ranking, BidLadder, Scoring, Ending, *PHASE_RULES)
+"""The library's parts for the slots of `Rules` that other packages can fill as well."""
+
+
+def actions_of(parts: Iterable[type]) -> tuple[type[Action], ...]:
+    """The classes of actions of these parts, each once."""
+    kinds: list[type[Action]] = [kind for part in parts for kind in getattr(part, "actions", ())]
+    return tuple(dict.fromkeys(kinds))
+
+
+ACTIONS: Final = actions_of(PHASE_RULES)
+"""The classes of the library's own actions."""

@@ -1,0 +1,336 @@
+"""A match: hands until somebody wins. A match is immutable; each action returns a new one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from operator import add
+from random import SystemRandom
+from typing import TYPE_CHECKING
+
+import attrs
+
+from .actions import Actions
+from .ending import Outcome, Standing, Undecided
+from .errors import IllegalActionError, PepperError, Reason
+from .hand import Hand
+from .part import Shown
+from .phases import Act, Action, Phase
+from .phases.dealing import Deal
+from .result import HandResult
+from .rules import Rules
+from .seats import CHANCE, FIRST_SEAT, Seat
+
+if TYPE_CHECKING:
+    from .events import Event
+    from .view import View
+
+SEEDS = 2**128
+"""How many seeds there are."""
+
+
+@attrs.frozen
+class Source:
+    """The source of the cards: a seed, or a list of deals."""
+
+    seed: int | None = None
+    """The seed, which never runs out; None if deals are given."""
+    deals: tuple[Deal, ...] = ()
+    """The given deals that are not yet used."""
+
+    def draw(self, rules: Rules, hand: Hand) -> tuple[Deal | None, Source]:
+        """The deal for a hand (None if a deal must be supplied), and the source after it."""
+        if self.seed is not None:
+            order = rules.table.clockwise(rules.table.left(hand.dealer))
+            return Deal.from_seed(rules.deck, order, self.seed, hand.number), self
+        if self.deals:
+            return self.deals[0], Source(None, self.deals[1:])
+        return None, self
+
+
+@attrs.frozen(repr=False)
+class Match(Shown):
+    """A match at one moment. Start one with `Match.start`, continue with `apply`."""
+
+    rules: Rules
+    """The rules of the match."""
+    source: Source
+    """The source of the cards of the next hands."""
+    past: tuple[Hand, ...]
+    """The finished hands."""
+    hand: Hand
+    """The hand in progress, or the last one when the match is over."""
+    scores: tuple[int, ...]
+    """One number for each side."""
+    outcome: Outcome | None = None
+    """Who won and why; None while the match goes on."""
+    tie_round: int = 0
+    """The number of counted hands after which a pepper round that breaks a tie is over (000:86);
+    0 without one."""
+    previous: Match | None = attrs.field(default=None, eq=False)
+    """The match before the last step: before an action, or before its time was called."""
+
+    @staticmethod
+    def start(
+        rules: Rules,
+        *,
+        seed: int | None = None,
+        deals: Iterable[Deal] | None = None,
+        dealer: int = FIRST_SEAT,
+    ) -> Match:
+        """A match before its first action.
+
+        The cards come from `seed`, an integer from 0 to 2**128 - 1, or from `deals`, one for each
+        hand; when these run out the match waits for a `Deal`. Without either, a random seed is
+        drawn. Raises `PepperError` for a seed or dealer out of range, for both a seed and deals,
+        and for a deal that does not fit the deck.
+        """
+        if seed is not None and deals is not None:
+            raise PepperError(
+                "the cards come from a seed or from deals, not from both: give one of them"
+            )
+        if deals is None and seed is None:
+            seed = SystemRandom().randrange(SEEDS)
+        if seed is not None and not (type(seed) is int and 0 <= seed < SEEDS):
+            raise PepperError(f"seed {seed!r}: must be an integer from 0 to 2**128 - 1")
+        first = rules.table.seat(dealer, "dealer")
+        seats = len(rules.table.seats)
+        given = tuple(deal.completed(rules.deck, seats) for deal in deals or ())
+        scores = (rules.ending.start,) * len(rules.table.sides)
+        round_ = rules.auction.pepper_round is not None
+        hand = Hand.opened(rules, 1, first, pepper_round=round_)
+        return Match(rules, Source(seed, given), (), hand, scores)._deal_cards()
+
+    @property
+    def seed(self) -> int | None:
+        """The seed that the cards come from; None if deals are given."""
+        return self.source.seed
+
+    @property
+    def phase(self) -> Phase:
+        """The current phase."""
+        return self.hand.phase
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat to act; `CHANCE` if a deal must be supplied; None when the match is over."""
+        return self.hand.turn
+
+    @property
+    def legal_actions(self) -> Actions:
+        """The legal actions of the seat to act; empty when the match is over.
+
+        Deals are not listed: if a deal must be supplied this is empty as well.
+        """
+        return Actions(self.hand.legal())
+
+    @property
+    def acts(self) -> tuple[Act, ...]:
+        """All acts of the match, in order; those of the current hand are also in `Hand.acts`."""
+        hands = self.past if self.outcome is not None else (*self.past, self.hand)
+        return tuple([act for hand in hands for act in hand.acts])
+
+    @property
+    def results(self) -> tuple[HandResult, ...]:
+        """The result of each finished hand."""
+        return tuple([hand.result for hand in self.past if hand.result is not None])
+
+    @property
+    def marks(self) -> tuple[int, ...]:
+        """The marks of each side so far, such as hickeys; zeros if the game counts none."""
+        none = (0,) * len(self.scores)
+        return tuple(map(sum, zip(none, *(result.marks for result in self.results), strict=True)))
+
+    @property
+    def history(self) -> tuple[Match, ...]:
+        """The match before each step, from the start; the last item undoes the last step."""
+        states: list[Match] = []
+        state = self.previous
+        while state is not None:
+            states.append(state)
+            state = state.previous
+        return tuple(reversed(states))
+
+    def at(self, step: int) -> Match:
+        """The match after `step` steps, from 0 to the number of steps so far.
+
+        Raises `PepperError` for any other number.
+        """
+        states = (*self.history, self)
+        if not 0 <= step < len(states):
+            raise PepperError(f"step {step}: must be from 0 to {len(states) - 1}")
+        return states[step]
+
+    @property
+    def news(self) -> tuple[Event, ...]:
+        """The events of the last step, or of the start of the match, with all hidden cards."""
+        from .events import news  # noqa: PLC0415  (loaded when asked for)
+
+        before = None if self.previous is None else self.previous.hand
+        ended = self.previous is not None and len(self.past) > len(self.previous.past)
+        return news(before, self.past[-1] if ended else None, self.hand, self.scores, self.outcome)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """All events since the match began, with all hidden cards."""
+        return tuple(event for state in (*self.history, self) for event in state.news)
+
+    def view(self, seat: int | None, *, hand: int | None = None, reveal: bool = False) -> View:
+        """What the seat may know; None is a spectator.
+
+        `hand` is the number of a finished hand to show as it ended. With `reveal` the view of a
+        finished hand includes its deal. Raises `PepperError` for an unknown seat or hand, and for
+        `reveal` before the hand is over.
+        """
+        own = None if seat is None else self.rules.table.seat(seat)
+        from .view import view_of  # noqa: PLC0415  (loaded when asked for)
+
+        if hand is None or hand == self.hand.number:
+            shown = self.hand, self.scores, self.results, self.outcome
+        elif 1 <= hand < self.hand.number:
+            results = self.results[:hand]
+            shown = self.past[hand - 1], self._scores_after(results), results, None
+        else:
+            raise PepperError(f"hand {hand}: must be from 1 to {self.hand.number}")
+        if reveal and shown[0].result is None:
+            raise PepperError(f"hand {self.hand.number} is not over: its cards stay hidden")
+        return view_of(own, *shown, reveal=reveal)
+
+    def why_not(self, action: Action, by: int | None = None) -> Reason | None:
+        """Why the action is refused, or None if it is legal.
+
+        `by` is the seat that asks; without it, the seat to act.
+        """
+        return self._refuse(action, by) or self.hand.why_not(action)
+
+    def apply(self, action: Action, by: int | None = None) -> Match:
+        """The match after the action; raises `IllegalActionError` if it is not legal.
+
+        `by` is the seat that acts, to refuse a seat out of turn; without it, the seat to act.
+        """
+        reason = self._refuse(action, by)
+        if reason is not None:
+            raise IllegalActionError(reason)
+        hand = self.hand.apply(action)
+        if hand.result is None:
+            # Not `attrs.evolve`, which takes 2.5 times as long: this runs for every action.
+            return Match(
+                self.rules, self.source, self.past, hand, self.scores, None, self.tie_round, self
+            )
+        return attrs.evolve(self._score(hand, hand.result)._deal_cards(), previous=self)
+
+    def _refuse(self, action: Action, by: int | None) -> Reason | None:
+        """Why no action is possible, or none by that seat; None if the action can be tried."""
+        who = None if by is None else Seat(by)
+        if self.outcome is not None:
+            return Reason("match over", who, str(action), "The match is over.", "nothing")
+        if by is None or by == self.turn:
+            return None
+        rule = "The cards have to be dealt first."
+        if self.turn != CHANCE:
+            rule = f"It is the turn of seat {self.turn}."
+        return Reason("out of turn", who, str(action), rule, "nothing now")
+
+    def _scores_after(self, results: tuple[HandResult, ...]) -> tuple[int, ...]:
+        """The scores after these results."""
+        start = (self.rules.ending.start,) * len(self.scores)
+        return tuple(map(sum, zip(start, *(result.points for result in results), strict=True)))
+
+    def call_time(self) -> Match:
+        """The match after its time is up: the hand in progress is the last one (003:53).
+
+        Raises `PepperError` if the match is over or is not played for time.
+        """
+        if self.outcome is not None or not self.rules.ending.timed:
+            raise PepperError("time can be called only in a match played for time that is not over")
+        hand = attrs.evolve(self.hand, time_called=True)
+        return attrs.evolve(self, hand=hand, previous=self)
+
+    def __copy__(self) -> Match:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Match:
+        return self
+
+    def __reduce__(self) -> tuple[Callable[..., Match], tuple[object, ...]]:
+        """Pickles the first state and the steps since then.
+
+        Each state refers to the one before; pickle would recurse too deep in a long match.
+        """
+        states = (*self.history, self)
+        if len(states) > 1:
+            return _retrace, (states[0], tuple(map(_step, states, states[1:])))
+        fields = (self.rules, self.source, self.past, self.hand, self.scores, self.outcome)
+        return Match, (*fields, self.tie_round)
+
+    def __str__(self) -> str:
+        """The table as text with all cards visible."""
+        from pepper.looks import table  # noqa: PLC0415  (needed by people only)
+
+        return table(self)
+
+    def __repr__(self) -> str:
+        seed = "" if self.seed is None else f" seed={self.seed}"
+        return f"<Match {self.rules.name}{seed}: {self.hand.where()}, scores {self.scores}>"
+
+    def _score(self, hand: Hand, result: HandResult) -> Match:
+        """The match after a hand: over, or with a new hand that waits for its cards."""
+        ending = self.rules.ending
+        exempt = result.declarers if result.made else ()
+        result = result.with_lines(ending.hold(self.scores, result.points, exempt))
+        hand = attrs.evolve(hand, result=result)
+        scores = tuple(map(add, self.scores, result.points))
+        past = (*self.past, hand)
+        counted = sum(map(_counts, past))
+        marks = tuple(map(add, self.marks, result.marks))
+        found = ending.decide(
+            Standing(
+                scores,
+                result.declarers,
+                result.made,
+                counted,
+                hand.time_called,
+                marks,
+                in_tie_round=counted < self.tie_round,
+            )
+        )
+        if isinstance(found, Outcome):
+            return attrs.evolve(self, past=past, hand=hand, scores=scores, outcome=found)
+        tie_round, round_ = self.tie_round, self.rules.auction.pepper_round
+        if found is Undecided.TIE_ROUND and round_ is not None:
+            tie_round = counted + round_.hands
+        following = Hand.opened(
+            self.rules,
+            len(past) + 1,
+            self.rules.table.left(hand.dealer) if _counts(hand) else hand.dealer,
+            pepper_round=round_ is not None and counted < max(round_.hands, tie_round),
+            time_called=hand.time_called,
+        )
+        return Match(self.rules, self.source, past, following, scores, None, tie_round)
+
+    def _deal_cards(self) -> Match:
+        """The match with the cards of its hand dealt, if the source has them."""
+        hand = self.hand
+        if hand.phase != Phase.DEAL:
+            return self
+        deal, source = self.source.draw(self.rules, hand)
+        return self if deal is None else attrs.evolve(self, source=source, hand=hand.dealt(deal))
+
+
+def _step(before: Match, after: Match) -> Action | None:
+    """The step between two states: an action, or None for `call_time`."""
+    hand = after.hand if after.hand.number == before.hand.number else after.past[-1]
+    new = hand.acts[len(before.hand.acts) :]
+    return new[0].action if new else None
+
+
+def _retrace(start: Match, steps: Iterable[Action | None]) -> Match:
+    """The match after these steps."""
+    match = start
+    for step in steps:
+        match = match.call_time() if step is None else match.apply(step)
+    return match
+
+
+def _counts(hand: Hand) -> bool:
+    """Whether the hand counts: it is scored and not dealt again by the same dealer."""
+    return hand.result is not None and not hand.result.redealt

@@ -1,0 +1,274 @@
+"""The interface of a phase: `Phase`, `Action`, `Act`, `State` and `PhaseRule`.
+
+A hand is a deal and its acts. It goes through the phases of the rules, in their order. A phase is
+one file with three things:
+
+- its *rule*, a frozen part of `Rules` that implements `PhaseRule`: when the phase opens, which
+  actions it has, which rules it cannot be combined with, and its texts for people;
+- its *actions*, small frozen values with a text form;
+- its *state*, a `State`: whose turn it is, what is legal, what was done, and the outcome.
+
+The engine uses these interfaces only, so phases of other packages work like the library's own. A
+part that lacks a member is refused when the rules are made: see `missing_answers`.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol, Self
+
+import attrs
+from typing_extensions import get_protocol_members
+
+from pepper.engine.part import Shown
+from pepper.engine.seats import Seat
+
+if TYPE_CHECKING:
+    from pepper.engine.cards import Cards
+    from pepper.engine.contract import Contract, Ended
+    from pepper.engine.errors import Problem
+    from pepper.engine.events import Event
+    from pepper.engine.hand import Hand
+    from pepper.engine.rules import Rules
+    from pepper.engine.scoring import Line
+    from pepper.engine.tricks import Trick
+    from pepper.engine.view import View
+    from pepper.words.style import Words
+
+
+@attrs.frozen(repr=False)
+class Phase(Shown):
+    """A phase of a hand. Other packages can add their own: ``Phase("kitty")``."""
+
+    value: str
+    """Its name in records and messages: lower-case words."""
+
+    DEAL: ClassVar[Phase]
+    AUCTION: ClassVar[Phase]
+    NAMING: ClassVar[Phase]
+    CALLING: ClassVar[Phase]
+    EXCHANGE: ClassVar[Phase]
+    NEGOTIATION: ClassVar[Phase]
+    PLAY: ClassVar[Phase]
+    OVER: ClassVar[Phase]
+
+    def __repr__(self) -> str:
+        own = getattr(Phase, self.value.upper(), None)
+        return f"Phase.{self.value.upper()}" if own == self else f"Phase({self.value!r})"
+
+
+Phase.DEAL = Phase("deal")
+Phase.AUCTION = Phase("auction")
+Phase.NAMING = Phase("naming")
+Phase.CALLING = Phase("calling")
+Phase.EXCHANGE = Phase("exchange")
+Phase.NEGOTIATION = Phase("negotiation")
+Phase.PLAY = Phase("play")
+Phase.OVER = Phase("over")
+
+
+class Action(Protocol):
+    """Anything that can be applied to a match: a frozen value with a text form.
+
+    ``str(action)`` begins with `word`; `read` makes an equal action from the text after it.
+    """
+
+    word: ClassVar[str]
+    """The first word of its text form, in lower case. Several classes may share it."""
+
+    @classmethod
+    def read(cls, rest: str) -> Self | None:
+        """The action with this text after its first word, or None; may raise `PepperError`."""
+        ...
+
+
+@attrs.frozen
+class FaceDown:
+    """What a seat sees of an action whose cards it may not see."""
+
+    word: ClassVar[str] = "face down"
+
+    cards: int
+    """How many cards are hidden."""
+    known_to: tuple[Seat, ...]
+    """Who may see them."""
+
+    def __str__(self) -> str:
+        return f"{self.cards} face down"
+
+    @classmethod
+    def read(cls, rest: str) -> Self | None:  # noqa: ARG003  (it cannot be done)
+        """None: it appears in views only and cannot be applied."""
+        return None
+
+
+@attrs.frozen
+class Act:
+    """One action of a hand: who did what, and whether there was a choice."""
+
+    seat: Seat
+    """Who did it; `CHANCE` for the deal."""
+    action: Action
+    """What was done; `FaceDown` where the viewer may not see it."""
+    phase: Phase
+    """The phase in which it was done."""
+    forced: bool = False
+    """Whether the seat had to bid."""
+    automatic: bool = False
+    """Whether there was nothing to choose, so that nobody was asked."""
+    to: Seat | None = None
+    """The seat that it concerns, such as the receiver of cards; None for everybody."""
+    secret: FaceDown | None = None
+    """What the other seats see instead of the action; None if everybody may see it. Always None in
+    a view, whose acts are already redacted."""
+
+    def seen_by(self, seat: Seat | None) -> Act:
+        """The act as the seat may know it; None is a spectator.
+
+        This is the only place where an act is redacted: views, and everything made from them, take
+        their acts from here.
+        """
+        if self.secret is None:
+            return self
+        action = self.action if seat in self.secret.known_to else self.secret
+        return Act(self.seat, action, self.phase, self.forced, self.automatic, self.to)
+
+
+class Refusal(NamedTuple):
+    """Why a phase refuses an action: a code for programs, and the rule in one sentence."""
+
+    code: str
+    rule: str
+
+
+WRONG_PHASE = "wrong phase"
+
+
+class State(ABC):
+    """A phase in progress: a frozen value; `apply` returns the next one.
+
+    Every phase implements the abstract members. The defaults of the others suit a phase that moves
+    no undealt cards, hides no hand from its owner, plays no tricks and scores nothing.
+    """
+
+    __slots__ = ()
+
+    phase: ClassVar[Phase]
+    """The phase."""
+    settles: ClassVar[bool] = False
+    """Whether the phase may settle part of the contract; a text record writes the contract after
+    the last of these phases."""
+    cards: tuple[Cards, ...]
+    """The hand of each seat now: a field of every state."""
+    tricks: tuple[Trick, ...] = ()
+    """The complete tricks: a field of states that have any."""
+
+    @property
+    @abstractmethod
+    def turn(self) -> Seat | None:
+        """The seat to act; None when the phase is over."""
+
+    @property
+    @abstractmethod
+    def acts(self) -> tuple[Act, ...]:
+        """The acts of this phase, in order. Later states may let more seats see an act."""
+
+    @abstractmethod
+    def legal(self) -> tuple[Action, ...]:
+        """The legal actions of the seat to act; empty when the phase is over."""
+
+    @abstractmethod
+    def apply(self, action: Action, /) -> Self | Refusal:
+        """The state after an action of the seat to act, or why the action is refused."""
+
+    @abstractmethod
+    def settle(self, hand: Hand, /) -> Contract | Ended | None:
+        """The outcome of the finished phase.
+
+        The contract with what the phase adds to it, or how the hand ends; None if neither changes.
+        """
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """The events of this phase, in order. Later states begin with the same events.
+
+        An event is a frozen value of a class that the rule lists in `PhaseRule.events`, or an act.
+        """
+        return self.acts
+
+    @property
+    def aside(self) -> Cards | None:
+        """The undealt or discarded cards; None if the phase does not change them."""
+        return None
+
+    def has_looked(self, _seat: Seat, /) -> bool:
+        """Whether the seat sees its own cards."""
+        return True
+
+    @property
+    def out(self) -> tuple[Seat, ...]:
+        """The seats that left the hand in this phase."""
+        return ()
+
+    @property
+    def trick(self) -> Trick | None:
+        """The trick in progress; None outside the play."""
+        return None
+
+    @property
+    def partner(self) -> Seat | None:
+        """The seat that became the declarer's partner in this phase; None if there is none."""
+        return None
+
+    def score(self, _hand: Hand, /) -> tuple[Line, ...]:
+        """Points scored in this phase, added to the score of the hand however it ends."""
+        return ()
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: turn {self.turn}>"
+
+
+class PhaseRule(Protocol):
+    """The rule of a phase: a frozen part of `Rules`.
+
+    If a part inherits from this class, type checkers report missing members, and Python refuses to
+    make the part without them.
+    """
+
+    __slots__ = ()
+
+    phase: ClassVar[Phase]
+    """The phase."""
+    state: ClassVar[type[State]]
+    """The class of its states."""
+    actions: ClassVar[tuple[type[Action], ...]]
+    """The classes of its actions."""
+    events: ClassVar[tuple[type, ...]]
+    """The classes of its events, without `Act`."""
+    task: ClassVar[str]
+    """What the seat to act has to do, such as ``bid`` in ``Seat 2 is to bid.``"""
+
+    @abstractmethod
+    def open(self, hand: Hand, /) -> State | None:
+        """The first state of the phase, or None to skip the phase.
+
+        A state holds values taken from the hand, never the hand itself.
+        """
+
+    @abstractmethod
+    def problems(self, rules: Rules, /) -> Iterable[Problem]:
+        """Why it cannot be combined with the other parts of these rules; nothing if it can."""
+
+    @abstractmethod
+    def prompt(self, view: View, /) -> str:
+        """What the seat to act may do now: one sentence without its full stop."""
+
+    @abstractmethod
+    def phrase(self, act: Act, words: Words, /) -> str:
+        """The act in words that follow the name of the seat: ``gives seat 2 one card``."""
+
+
+def missing_answers(kind: type, protocol: type) -> tuple[str, ...]:
+    """The members of a protocol that a class lacks, sorted by name."""
+    return tuple(sorted(n for n in get_protocol_members(protocol) if not hasattr(kind, n)))

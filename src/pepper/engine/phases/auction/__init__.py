@@ -1,0 +1,217 @@
+"""The auction: who speaks when, what may be bid, and what happens when everybody passes.
+
+The auction is a list of calls. Everything else follows from it: the standing bid is the last bid,
+the next speaker is the next seat clockwise that may still speak, and the end follows from the
+number of passes or laps. A state therefore holds the calls, the seat to act, and two more fields:
+whether that seat is *forced* to bid, and its *options* if it has a limited choice. A partner who is
+asked again after the last lap has options as well (003:37).
+
+If a bid is open only to a player with certain cards (`Rung.holding`), the check uses the hand of
+the seat to act, so a refusal tells that seat nothing new. Which seat is asked depends on public
+facts only, with two exceptions in the rules themselves: the holder of a card is forced to bid
+(003:136), and a partner is asked again only with a bid to make (003:37). Both reveal something
+about the cards of that seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, ClassVar, Final
+
+import attrs
+from typing_extensions import override
+
+from pepper.engine.cards import NO_TRUMP, Plain
+from pepper.engine.errors import Path, Problem, check
+from pepper.engine.ladder import Bid
+from pepper.engine.part import Part
+from pepper.engine.phases import Act, Action, Phase, PhaseRule, State
+from pepper.engine.scoring import Scoring
+from pepper.engine.wording import join_or, name_strain, name_strains
+
+from .bidding import Bidding, StandingBid
+from .parts import (
+    AllPass,
+    AuctionAction,
+    Call,
+    CardsSeen,
+    Look,
+    NoContract,
+    Pass,
+    PassedOut,
+    PepperRound,
+    StuckDealer,
+    StuckHolder,
+    TakeSet,
+    is_open,
+)
+
+if TYPE_CHECKING:
+    from pepper.engine.hand import Hand
+    from pepper.engine.rules import Rules
+    from pepper.engine.view import View
+    from pepper.words.style import Words
+
+__all__ = [
+    "AllPass",
+    "Auction",
+    "AuctionAction",
+    "Bidding",
+    "Call",
+    "CardsSeen",
+    "Look",
+    "NoContract",
+    "Pass",
+    "PassedOut",
+    "PepperRound",
+    "StandingBid",
+    "StuckDealer",
+    "StuckHolder",
+    "TakeSet",
+    "is_open",
+]
+
+
+@attrs.frozen(repr=False)
+class Auction(Part, PhaseRule):
+    """How the bidding works; it starts on the dealer's left.
+
+    It ends as soon as no higher bid is possible. Raises `RulesError` for numbers out of range.
+
+    Sources: `passes` and `eldest_must_bid` 003:171; `reentry` 003:171, 004:25; `blind_first` and
+    `partner_response` 003:37.
+    """
+
+    phase: ClassVar = Phase.AUCTION
+    state: ClassVar[type[State]] = Bidding
+    actions: ClassVar[tuple[type[Action], ...]] = (Bid, Pass, Look, TakeSet)
+    events: ClassVar[tuple[type, ...]] = (Call, CardsSeen)
+    task: ClassVar = "bid"
+
+    laps: int | None = 1
+    """How many turns everybody has, 1 or more; None to go on until all others pass."""
+    passes: int | None = None
+    """The number of consecutive passes that ends the bidding; None for all other seats."""
+    reentry: bool = True
+    """Whether a player who has passed may bid later."""
+    eldest_must_bid: bool = False
+    """Whether the player on the dealer's left may not pass at the first turn."""
+    blind_first: bool = False
+    """Whether everybody chooses to bid blind or to look before the bidding begins; otherwise each
+    player chooses in turn."""
+    partner_response: bool = False
+    """Whether a partner who spoke before the bidder may, at the end, still make a bid that is open
+    only to the partner."""
+    all_pass: AllPass = PassedOut()
+    """What happens when everybody passes."""
+    pepper_round: PepperRound | None = None
+    """The hands without an auction at the start of a match; None if there are none."""
+
+    def __attrs_post_init__(self) -> None:
+        check(self._problems())
+
+    @property
+    def strain(self) -> Plain:
+        """The strain of a hand on which nobody bids."""
+        return self.all_pass.strain if isinstance(self.all_pass, NoContract) else NO_TRUMP
+
+    @property
+    def scoring(self) -> Scoring | None:
+        """The scoring of a hand on which nobody bids; None for the scoring of the rules."""
+        return self.all_pass.scoring if isinstance(self.all_pass, NoContract) else None
+
+    @override
+    def open(self, hand: Hand) -> Bidding:
+        """The auction before the first call; in a pepper round the eldest has already bid."""
+        return Bidding.opened(
+            self,
+            hand.rules.ladder,
+            hand.rules.table,
+            hand.dealer,
+            hand.cards,
+            pepper_round=hand.pepper_round,
+        )
+
+    @override
+    def problems(self, rules: Rules) -> Iterator[Problem]:
+        """Refuses rungs and cards that these rules do not have."""
+        rungs, rule = rules.ladder.rungs, self.all_pass
+        forced: list[tuple[str, str, Path]] = []
+        if isinstance(rule, StuckDealer | StuckHolder):
+            forced.append(("auction", rule.rung, ("auction", "all_pass")))
+        if self.pepper_round is not None:
+            forced.append(("pepper round", self.pepper_round.rung, ("auction", "pepper_round")))
+        for part, name, path in forced:
+            named = [rung for rung in rungs if rung.name == name]
+            if not named:
+                what = f"a player is forced to bid {name}, which is not on the ladder"
+                yield Problem(part, what, "name a rung of the ladder", path)
+            elif not any(map(is_open, named)):
+                what = f"a player is forced to bid {name}, which is not open to everybody"
+                yield Problem(part, what, "name a rung without conditions", path)
+        if isinstance(rule, StuckHolder) and rule.card not in rules.deck.cards:
+            what = f"the holder of {rule.card} must bid, but the deck does not have it"
+            yield Problem("auction", what, "name a card of the deck, or add the joker")
+        if self.eldest_must_bid and all(rung.conditional for rung in rungs):
+            what = "the eldest must bid, but no bid is open to everybody"
+            yield Problem("auction", what, "add a rung without conditions")
+        if all(rung.forced_only or rung.over for rung in rungs):
+            yield Problem("ladder", "nobody can open the bidding", "add a rung without conditions")
+
+    @override
+    def prompt(self, view: View) -> str:
+        """The bids and the other calls to choose from."""
+        legal = view.legal_actions
+        named = _name_bids([action for action in legal if isinstance(action, Bid)])
+        unseen = " without looking at your cards" if Look() in legal else ""
+        others = [words for action, words in _INSTEAD.items() if action in legal]
+        bidding = f"bid {named}{unseen}" if others else f"you have to bid {named}"
+        return ", or ".join([bidding, *others] if named else others)
+
+    @override
+    def phrase(self, act: Act, words: Words) -> str:
+        """The call."""
+        if isinstance(act.action, Bid):
+            bid = words.named(act.action.rung, act.action.strain)
+            return f"had to bid {bid}" if act.forced else f"bids {bid}"
+        return _PHRASES[act.action.word]
+
+    def _problems(self) -> Iterator[Problem]:
+        if self.laps is not None and self.laps < 1:
+            yield Problem("auction", f"{self.laps} laps", "one or more, or None")
+        if self.passes is not None and self.passes < 1:
+            yield Problem("auction", f"it ends after {self.passes} passes", "one or more")
+        if self.pepper_round is not None and self.pepper_round.hands < 1:
+            yield Problem("auction", "a pepper round of no hands", "one or more, or None")
+
+
+FEW: Final = 6
+"""The most bids that a prompt lists one by one."""
+
+
+def _name_bids(bids: list[Bid]) -> str:
+    """The bids in words: rungs and strains apart if every rung has the same strains."""
+    rungs = list(dict.fromkeys(bid.rung for bid in bids))
+    strains = list(dict.fromkeys(bid.strain for bid in bids))
+    named = [strain for strain in strains if strain is not None]
+    if len(bids) == len(rungs) * len(named) and len(rungs) <= FEW:
+        return f"{join_or(rungs)} in {name_strains(named, 'or')}" if bids else ""
+    if len(bids) <= FEW:
+        return join_or(map(_name_bid, bids))
+    return f"{_name_bid(bids[0])} or higher"
+
+
+def _name_bid(bid: Bid) -> str:
+    return bid.rung if bid.strain is None else f"{bid.rung} in {name_strain(bid.strain)}"
+
+
+_INSTEAD: Final[dict[AuctionAction, str]] = {
+    Look(): "look at your cards",
+    TakeSet(): "take the set instead of bidding",
+    Pass(): "pass",
+}
+_PHRASES: Final = {
+    Pass.word: "passes",
+    Look.word: "looks at the cards",
+    TakeSet.word: "takes the set instead of bidding",
+}

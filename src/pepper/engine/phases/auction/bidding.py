@@ -1,0 +1,379 @@
+"""The state of an auction in progress; `pepper.engine.phases.auction` explains it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
+from typing import TYPE_CHECKING, ClassVar, Final
+
+import attrs
+from typing_extensions import override
+
+from pepper.engine.cards import Cards
+from pepper.engine.contract import Contract, Ended, HandEnd
+from pepper.engine.ladder import Alone, Bid, Offer, Rung
+from pepper.engine.phases import WRONG_PHASE, Act, Action, Phase, Refusal, State
+from pepper.engine.scoring import Line
+from pepper.engine.seats import Seat
+from pepper.engine.table import Table
+
+from .parts import (
+    AuctionAction,
+    Call,
+    CardsSeen,
+    Look,
+    NoContract,
+    Pass,
+    StuckDealer,
+    StuckHolder,
+    TakeSet,
+    is_open,
+)
+
+if TYPE_CHECKING:
+    from pepper.engine.hand import Hand
+    from pepper.engine.slots import LadderRule
+
+    from . import Auction
+
+BLIND: Final = Refusal("blind", "Blind bids are made before looking at the cards, others after.")
+
+
+@attrs.frozen
+class StandingBid:
+    """A bid with its seat and rung, and whether the seat had to bid."""
+
+    seat: Seat
+    bid: Bid
+    rung: Rung
+    forced: bool
+
+
+@attrs.frozen(repr=False)
+class Bidding(State):
+    """An auction in progress."""
+
+    phase: ClassVar = Phase.AUCTION
+    settles: ClassVar = True
+    auction: Auction
+    ladder: LadderRule
+    table: Table
+    dealer: Seat
+    cards: tuple[Cards, ...]
+    speaker: Seat | None
+    calls: tuple[Call, ...] = ()
+    options: tuple[AuctionAction, ...] = ()
+    """The limited choice of the seat to act: the bids that it is `forced` to choose from, or its
+    answers to the partner's bid. Empty for an ordinary turn."""
+    forced: bool = False
+    """Whether the seat to act has to bid."""
+
+    @staticmethod
+    def opened(
+        auction: Auction,
+        ladder: LadderRule,
+        table: Table,
+        dealer: Seat,
+        cards: tuple[Cards, ...],
+        *,
+        pepper_round: bool,
+    ) -> Bidding:
+        """The auction before the first call; in a pepper round the eldest has already bid."""
+        eldest = table.left(dealer)
+        bidding = Bidding(auction, ladder, table, dealer, cards, eldest)
+        if auction.pepper_round is None or not pepper_round:
+            return bidding
+        return bidding._force(
+            eldest, bidding._opening_offers(auction.pepper_round.rung, higher=False)
+        )
+
+    @property
+    @override
+    def turn(self) -> Seat | None:
+        """The seat to speak; None when the auction is over."""
+        return self.speaker
+
+    @property
+    def best(self) -> StandingBid | None:
+        """The highest bid so far."""
+        return next(self._bids(), None)
+
+    @property
+    def declarer(self) -> Seat | None:
+        """The seat that plays the contract: the bidder, or the partner whose bid was raised."""
+        bids = self._bids()
+        best = next(bids, None)
+        plays_raised = best is not None and best.rung.by_partner and not best.rung.raiser_plays
+        raised = next(bids, None) if plays_raised else best
+        return None if raised is None else raised.seat
+
+    @property
+    @override
+    def acts(self) -> tuple[Act, ...]:
+        """Every call."""
+        return tuple([call.act for call in self.calls])
+
+    @property
+    @override
+    def events(self) -> tuple[Call | CardsSeen, ...]:
+        """The calls, and when each seat sees its cards: at the latest when the auction ends."""
+        return tuple(self._events())
+
+    def _events(self) -> Iterator[Call | CardsSeen]:
+        unseen = dict(zip(self.table.seats, self.cards, strict=True))
+        looking = list(self.table.seats) if not self.ladder.has_blind else []
+        for call in (None, *self.calls):
+            if call is not None:
+                yield call
+                looking = [call.seat] if isinstance(call.action, Look) else []
+            yield from (CardsSeen(seat, unseen.pop(seat)) for seat in looking)
+        if self.turn is None:
+            yield from (CardsSeen(seat, cards) for seat, cards in unseen.items())
+
+    @override
+    def has_looked(self, seat: Seat) -> bool:
+        """Whether the seat sees its cards; until then it may bid blind."""
+        return not self.unseen(seat)
+
+    @override
+    def settle(self, hand: Hand) -> Contract | Ended | None:
+        """The contract; if nobody bid, how the hand ends, or None if it is played anyway."""
+        best, declarer, rule = self.best, self.declarer, self.auction.all_pass
+        if best is not None and declarer is not None:
+            return Contract(
+                declarer,
+                best.seat,
+                best.rung,
+                best.bid.strain,
+                forced=best.forced,
+                alone=best.rung.alone is Alone.YES,
+            )
+        if isinstance(rule, NoContract):
+            return None
+        if isinstance(rule, StuckDealer):
+            side, points = self.table.side(self.dealer), rule.take_set or 0
+            return Ended(HandEnd.SET_TAKEN, lines=(Line(side, -points, "the dealer took the set"),))
+        ending = HandEnd.ANNULLED if isinstance(rule, StuckHolder) else HandEnd.PASSED_OUT
+        return Ended(ending, lines=(), redeal=rule.redeal)
+
+    def unseen(self, seat: Seat) -> bool:
+        """Whether the seat has not looked at its cards yet and may bid blind."""
+        if self.turn is None or not self.ladder.has_blind:
+            return False
+        return not any(call.seat == seat and isinstance(call.action, Look) for call in self.calls)
+
+    @override
+    def legal(self) -> tuple[AuctionAction, ...]:
+        """The legal calls of the seat to act, lower bids first."""
+        if self.options:
+            choices = (*self.options, Look())
+            return tuple(action for action in choices if self._refuse(action) is None)
+        higher = self.ladder.higher(self._standing_bid())
+        bids = [offer.bid for offer in higher if self._obstacle(offer.rung) is None]
+        others = [action for action in (Look(), Pass()) if self._refuse(action) is None]
+        return (*bids, *others)
+
+    @override
+    def apply(self, action: Action) -> Bidding | Refusal:
+        """The auction with this call."""
+        if not isinstance(action, AuctionAction) or self.turn is None:
+            return Refusal(WRONG_PHASE, "Players are bidding.")
+        refusal = self._refuse(action)
+        if refusal is not None:
+            return refusal
+        if isinstance(action, Look):
+            looked = attrs.evolve(self, calls=(*self.calls, Call(self.turn, action)))
+            return looked._pass_to_unseen() if self.auction.blind_first else looked
+        calls = (*self.calls, Call(self.turn, action, forced=self.forced))
+        called = Bidding(
+            self.auction, self.ladder, self.table, self.dealer, self.cards, None, calls
+        )
+        if not self.options:
+            return called._next()
+        return called._ask_partner() if self.forced else called
+
+    def _refuse(self, action: AuctionAction) -> Refusal | None:
+        """Why the seat to act may not make this call; None if it may."""
+        blind = self.turn is not None and self.unseen(self.turn)
+        if isinstance(action, Look):
+            return None if blind else Refusal("seen", "The player has already looked at the cards.")
+        if blind != self._is_blind(action):
+            return BLIND
+        if self.options:
+            rule = "The player must choose one of certain calls."
+            return None if action in self.options else Refusal("forced bid", rule)
+        if isinstance(action, Bid):
+            return self._refuse_bid(action)
+        if isinstance(action, TakeSet):
+            return Refusal(WRONG_PHASE, "Only a dealer who is forced to bid may take the set.")
+        first = self.auction.eldest_must_bid and not self._spoken_calls()
+        return Refusal("must bid", "The first player has to bid.") if first else None
+
+    def _is_blind(self, action: AuctionAction) -> bool:
+        offer = self.ladder.offer(action) if isinstance(action, Bid) else None
+        return offer is not None and offer.rung.blind
+
+    def _refuse_bid(self, bid: Bid) -> Refusal | None:
+        """Why the bid is refused; None if it is legal."""
+        offer, standing = self.ladder.offer(bid), self._standing_bid()
+        if offer is None:
+            return Refusal("no such bid", "The ladder has no such bid.")
+        if not offer.rung.may_go_over(standing):
+            over = " or ".join(offer.rung.over)
+            return Refusal("not over that", f"{bid.rung} can only be bid over {over}.")
+        floor = None if standing is None else self.ladder.offer(standing)
+        if floor is not None and not offer.beats(floor):
+            return Refusal("insufficient bid", "A bid must be higher than the one before.")
+        return self._obstacle(offer.rung)
+
+    def _obstacle(self, rung: Rung) -> Refusal | None:
+        """Why the rung is not open to the seat to act, apart from its height."""
+        # Most rungs have no conditions, and this runs for every bid of every list of legal calls.
+        if not rung.conditional and not self.ladder.has_blind:
+            return None
+        return self._unmet_condition(rung)
+
+    def _unmet_condition(self, rung: Rung) -> Refusal | None:
+        turn, best, name = self.turn, self.best, rung.name
+        if turn is None or rung.forced_only:
+            return Refusal("forced only", f"{name} is open only to a player who is forced to bid.")
+        if rung.blind != self.unseen(turn):
+            return BLIND
+        if rung.at_once and best is not None and self.calls[-1].action != best.bid:
+            return Refusal("too late", f"{name} must be bid directly after the bid it goes over.")
+        if rung.by_partner and (best is None or turn not in self.table.partners(best.seat)):
+            return Refusal("partner only", f"{name} is open only to the bidder's partner.")
+        if not self._holds(turn, rung):
+            cards = " or ".join(map(str, rung.holding))
+            return Refusal("holding", f"{name} is open only to a player who holds {cards}.")
+        return None
+
+    def _holds(self, seat: Seat, rung: Rung) -> bool:
+        return not rung.holding or any(cards <= self.cards[seat] for cards in rung.holding)
+
+    def _pass_to_unseen(self) -> Bidding:
+        """With the next seat to act that has not looked; after all have looked, the eldest."""
+        around = self.table.clockwise(self.table.left(self.dealer))
+        unseen = [seat for seat in around if self.unseen(seat)]
+        return attrs.evolve(self, speaker=(*unseen, around[0])[0])
+
+    def _next(self) -> Bidding:
+        """With the next seat to act; None when the auction is over."""
+        seat = self._next_speaker()
+        if seat is None:
+            return self._end_without_bid() if self.best is None else self._ask_partner()
+        rule = self.auction.all_pass
+        if isinstance(rule, StuckDealer) and not rule.after_passing and self._others_passed():
+            return self._force_dealer(rule)
+        return self._ask(seat)
+
+    def _next_speaker(self) -> Seat | None:
+        """The seat that speaks next in an ordinary turn; None if the bidding is over.
+
+        It is over after the highest bid, after enough passes in a row, or when the turn comes to
+        the bidder or to a seat that has had all its laps.
+        """
+        best, spoken = self.best, self._spoken_calls()
+        if best is not None and self._is_top(best.bid):
+            return None
+        passes = sum(1 for _ in takewhile(_is_pass, reversed(spoken)))
+        everybody = len(self.table.seats)
+        enough = everybody if best is None else self.auction.passes or everybody
+        if passes >= enough:
+            return None
+        bidder = None if best is None else best.seat
+        out = [call.seat for call in spoken if _is_pass(call) and not self.auction.reentry]
+        order = self.table.clockwise(self.table.left(spoken[-1].seat))
+        seat = next(seat for seat in order if seat == bidder or seat not in out)
+        own, laps = sum(call.seat == seat for call in spoken), self.auction.laps
+        return None if seat == bidder or (laps is not None and own >= laps) else seat
+
+    def _is_top(self, bid: Bid) -> bool:
+        """Whether no ordinary bid is higher."""
+        return all(offer.rung.forced_only for offer in self.ladder.higher(bid))
+
+    def _others_passed(self) -> bool:
+        """Whether all but the dealer have spoken once and nobody has bid."""
+        return self.best is None and len(self._spoken_calls()) == len(self.table.seats) - 1
+
+    def _end_without_bid(self) -> Bidding:
+        """What `Auction.all_pass` says: a player is forced to bid, or the auction is over."""
+        rule = self.auction.all_pass
+        if isinstance(rule, StuckDealer):
+            return self._force_dealer(rule)
+        if isinstance(rule, StuckHolder):
+            around = self.table.clockwise(self.table.left(self.dealer))
+            holders = [seat for seat in around if rule.card in self.cards[seat]]
+            if holders:
+                return self._force(holders[0], self._opening_offers(rule.rung, higher=False))
+        return self
+
+    def _ask_partner(self) -> Bidding:
+        """With a partner asked who spoke before the best bid and can raise it (003:37)."""
+        best = self.best
+        if best is None or not self.auction.partner_response:
+            return self
+        spoken = self._spoken_calls()
+        bids = [place for place, call in enumerate(spoken) if isinstance(call.action, Bid)]
+        before = [call.seat for call in spoken[: bids[-1]]]
+        for seat in self.table.partners(best.seat):
+            asked = attrs.evolve(self, speaker=seat)
+            higher = (offer for offer in self.ladder.higher(best.bid) if offer.rung.by_partner)
+            raises = [offer.bid for offer in higher if asked._obstacle(offer.rung) is None]
+            if raises and seat in before:
+                return attrs.evolve(asked, options=(*raises, Pass()))
+        return self
+
+    def _force_dealer(self, rule: StuckDealer) -> Bidding:
+        """With the dealer forced to bid, or to take the set if that is allowed."""
+        instead = [TakeSet()] if rule.take_set is not None else []
+        return self._force(
+            self.dealer, self._opening_offers(rule.rung, higher=rule.higher), instead
+        )
+
+    def _force(
+        self, seat: Seat, offers: Sequence[Offer], instead: Sequence[TakeSet] = ()
+    ) -> Bidding:
+        """With the seat forced to choose; if no player would have a choice, with its bid made.
+
+        Whether there is a choice is decided without the cards of the seat, which are hidden.
+        """
+        bids = [offer.bid for offer in offers if self._holds(seat, offer.rung)]
+        if len(offers) + len(instead) > 1:
+            return attrs.evolve(self, speaker=seat, options=(*bids, *instead), forced=True)
+        call = Call(seat, bids[0], forced=True, automatic=True)
+        return attrs.evolve(self, calls=(*self.calls, call), speaker=None)._ask_partner()
+
+    def _ask(self, seat: Seat) -> Bidding:
+        """With an ordinary turn of the seat."""
+        # Not `attrs.evolve`, which takes 2.5 times as long: this runs for nearly every call.
+        return Bidding(
+            self.auction, self.ladder, self.table, self.dealer, self.cards, seat, self.calls
+        )
+
+    def _opening_offers(self, name: str, *, higher: bool) -> list[Offer]:
+        """The open opening bids of the rungs of that name; with `higher`, also all higher ones."""
+        offers = self.ladder.higher(None)
+        named = [offer for offer in offers if offer.rung.name == name and is_open(offer.rung)]
+        lowest = min(offer.step for offer in named)
+        return [o for o in offers if o in named or (higher and o.step > lowest)]
+
+    def _standing_bid(self) -> Bid | None:
+        """The bid to beat; None if nobody has bid."""
+        best = self.best
+        return None if best is None else best.bid
+
+    def _bids(self) -> Iterator[StandingBid]:
+        """All bids, the last and highest first."""
+        for call in reversed(self.calls):
+            if isinstance(call.action, Bid):
+                rung = self.ladder.rung(call.action)
+                yield StandingBid(call.seat, call.action, rung, call.forced)
+
+    def _spoken_calls(self) -> list[Call]:
+        """The calls that use up a turn: all but looking at the cards."""
+        return [call for call in self.calls if not isinstance(call.action, Look)]
+
+
+def _is_pass(call: Call) -> bool:
+    return isinstance(call.action, Pass)

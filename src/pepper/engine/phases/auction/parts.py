@@ -1,0 +1,185 @@
+"""The calls of an auction, and the rules for when everybody passes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar, Self, TypeAlias
+
+import attrs
+
+from pepper.engine.cards import JOKER, NO_TRUMP, Card, Cards, Plain
+from pepper.engine.ladder import Bid, Rung
+from pepper.engine.part import Part
+from pepper.engine.phases import Act, Phase
+from pepper.engine.scoring import Scoring
+from pepper.engine.seats import Seat
+
+
+@attrs.frozen(repr=False)
+class PassedOut(Part):
+    """If all pass, nobody scores and the next dealer deals.
+
+    Source: 000:35.
+    """
+
+    redeal: bool = False
+    """Whether the same dealer deals again instead and the hand does not count."""
+
+
+@attrs.frozen(repr=False)
+class StuckDealer(Part):
+    """If all pass, the dealer must bid, and the bidding is over.
+
+    Source: 003:94, 003:119, 003:141, 003:191, 003:214.
+    """
+
+    rung: str
+    """The lowest bid of the dealer."""
+    higher: bool = True
+    """Whether the dealer may bid higher."""
+    after_passing: bool = False
+    """Whether the dealer is forced only after passing as well; otherwise at the dealer's turn."""
+    take_set: int | None = None
+    """The points that the dealer may lose at once instead of bidding; None if not allowed."""
+
+
+@attrs.frozen(repr=False)
+class StuckHolder(Part):
+    """If all pass, the holder of a card must bid; if nobody holds it, the deal is annulled.
+
+    Source: 003:136.
+    """
+
+    rung: str
+    """The bid of the holder."""
+    card: Card = JOKER
+    """The card whose holder must bid."""
+    redeal: bool = False
+    """Whether the same dealer deals again after an annulled deal and the hand does not count."""
+
+
+@attrs.frozen(repr=False)
+class NoContract(Part):
+    """If all pass, the hand is played without a declarer, and everybody scores as a defender.
+
+    Source: 003:155.
+    """
+
+    strain: Plain = NO_TRUMP
+    """The strain of the hand."""
+    scoring: Scoring | None = None
+    """The scoring of the hand; None for the scoring of the rules."""
+
+
+AllPass: TypeAlias = PassedOut | StuckDealer | StuckHolder | NoContract
+
+
+@attrs.frozen(repr=False)
+class PepperRound(Part):
+    """The first hands of a match, in which the eldest makes a fixed bid without an auction.
+
+    Source: 000:17, 000:92.
+    """
+
+    rung: str
+    """The bid of the eldest."""
+    hands: int
+    """The number of hands, 1 or more."""
+
+
+@attrs.frozen
+class Pass:
+    """Make no bid."""
+
+    word: ClassVar = "pass"
+
+    @classmethod
+    def read(cls, rest: str) -> Self | None:
+        """The action, if the rest is empty."""
+        return None if rest else cls()
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+@attrs.frozen
+class Look:
+    """Look at the cards, which rules out blind bids."""
+
+    word: ClassVar = "look"
+
+    @classmethod
+    def read(cls, rest: str) -> Self | None:
+        """The action, if the rest is empty."""
+        return None if rest else cls()
+
+    def __str__(self) -> str:
+        return "look"
+
+
+@attrs.frozen
+class TakeSet:
+    """Lose points at once instead of bidding."""
+
+    word: ClassVar = "take"
+
+    @classmethod
+    def read(cls, rest: str) -> Self | None:
+        """The action, if the rest is ``set``."""
+        return cls() if rest == "set" else None
+
+    def __str__(self) -> str:
+        return "take set"
+
+
+AuctionAction: TypeAlias = Bid | Pass | Look | TakeSet
+
+
+@attrs.frozen
+class Call:
+    """A call of one seat in the auction."""
+
+    seat: Seat
+    action: AuctionAction
+    forced: bool = False
+    """Whether the seat had to bid."""
+    automatic: bool = False
+    """Whether there was nothing to choose, so that nobody was asked."""
+
+    def seen_by(self, _seat: Seat | None) -> Call:
+        """The same for everybody."""
+        return self
+
+    @staticmethod
+    def all_of(acts: Iterable[Act]) -> tuple[Call, ...]:
+        """The calls among the acts of a hand."""
+        return tuple(
+            [
+                Call(act.seat, act.action, act.forced, act.automatic)
+                for act in acts
+                if isinstance(act.action, AuctionAction)
+            ]
+        )
+
+    @property
+    def act(self) -> Act:
+        """The call as an act of the hand."""
+        return Act(self.seat, self.action, Phase.AUCTION, self.forced, self.automatic)
+
+
+@attrs.frozen
+class CardsSeen:
+    """A seat looked at the cards that it was dealt."""
+
+    seat: Seat
+    cards: Cards | None
+    """The cards; None for all other seats."""
+
+    def seen_by(self, seat: Seat | None) -> CardsSeen:
+        """The cards are removed for all other seats."""
+        return self if seat == self.seat else CardsSeen(self.seat, None)
+
+
+def is_open(rung: Rung) -> bool:
+    """Whether any seat can open the auction with the rung, at least when forced to bid."""
+    return not (rung.over or rung.blind or rung.holding)

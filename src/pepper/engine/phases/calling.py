@@ -1,0 +1,141 @@
+"""Calling: the declarer names a card; the first other player to play it is the partner.
+
+The play finds the partner: see `Playing.partner`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, ClassVar, Self
+
+import attrs
+from typing_extensions import override
+
+from pepper.engine.cards import Card, Cards
+from pepper.engine.contract import Contract
+from pepper.engine.errors import Problem
+from pepper.engine.part import Part
+from pepper.engine.seats import Seat
+
+from . import WRONG_PHASE, Act, Action, Phase, PhaseRule, Refusal, State
+
+if TYPE_CHECKING:
+    from pepper.engine.hand import Hand
+    from pepper.engine.rules import Rules
+    from pepper.engine.view import View
+    from pepper.words.style import Words
+
+
+@attrs.frozen
+class CallCard:
+    """Call this card; the first other player to play it is the partner."""
+
+    word: ClassVar = "call"
+
+    card: Card
+
+    @classmethod
+    def read(cls, rest: str) -> Self:
+        """The action from the text of a card."""
+        return cls(Card(rest))
+
+    def __str__(self) -> str:
+        return f"call {self.card}"
+
+
+@attrs.frozen(repr=False)
+class CallingCard(State):
+    """The declarer calls a card."""
+
+    phase: ClassVar = Phase.CALLING
+    settles: ClassVar = True
+    declarer: Seat
+    deck: Cards
+    cards: tuple[Cards, ...]
+    called: Card | None = None
+
+    @property
+    @override
+    def turn(self) -> Seat | None:
+        """The declarer until the card is called."""
+        return self.declarer if self.called is None else None
+
+    @property
+    @override
+    def acts(self) -> tuple[Act, ...]:
+        """The call, once it is made."""
+        if self.called is None:
+            return ()
+        return (Act(self.declarer, CallCard(self.called), Phase.CALLING),)
+
+    @property
+    @override
+    def events(self) -> tuple[()]:
+        """None: the contract that follows has the card."""
+        return ()
+
+    @override
+    def settle(self, hand: Hand) -> Contract | None:
+        """The contract with the called card."""
+        return hand.contract and attrs.evolve(hand.contract, called=self.called)
+
+    @override
+    def legal(self) -> tuple[CallCard, ...]:
+        """Every card of the deck."""
+        return () if self.turn is None else tuple(map(CallCard, self.deck.distinct()))
+
+    @override
+    def apply(self, action: Action) -> CallingCard | Refusal:
+        """The state with the card called."""
+        if not isinstance(action, CallCard):
+            return Refusal(WRONG_PHASE, "The declarer calls a card.")
+        if action not in self.legal():
+            return Refusal("not in the deck", "The called card must be in the deck.")
+        return attrs.evolve(self, called=action.card)
+
+
+@attrs.frozen(repr=False)
+class Calling(Part, PhaseRule):
+    """The partner is the first other player to play the card that the declarer calls.
+
+    The partner is unknown until the card is played. A player who holds the card must play it as
+    soon as it is a legal play, unless another player has played a copy before. The declarer may
+    call any card of the deck.
+
+    Source: 003:191-195.
+    """
+
+    phase: ClassVar = Phase.CALLING
+    state: ClassVar[type[State]] = CallingCard
+    actions: ClassVar[tuple[type[Action], ...]] = (CallCard,)
+    events: ClassVar[tuple[type, ...]] = ()
+    task: ClassVar = "call a card"
+
+    binds_declarer: bool = False
+    """Whether the declarer's own copy counts as the called card; if it is played first, there is no
+    partner."""
+
+    @override
+    def open(self, hand: Hand) -> CallingCard | None:
+        """The declarer's choice; skipped without a contract."""
+        if hand.contract is None:
+            return None
+        return CallingCard(hand.contract.declarer, hand.rules.deck.cards, hand.cards)
+
+    @override
+    def problems(self, rules: Rules) -> Iterator[Problem]:
+        """Refuses a table with seated partners."""
+        if len(rules.table.sides[0]) > 1:
+            what = "a partner is called, but partners are seated"
+            yield Problem("calling", what, "let everybody play for themselves")
+
+    @override
+    def prompt(self, _view: View) -> str:
+        """To call a card, and what for."""
+        return "call a card, and whoever else plays it first is your partner"
+
+    @override
+    def phrase(self, act: Act, words: Words) -> str:
+        """Which card was called."""
+        action = act.action
+        return f"calls {words.card(action.card)}" if isinstance(action, CallCard) else str(action)

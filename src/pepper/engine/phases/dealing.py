@@ -1,0 +1,210 @@
+"""The deal: it gives every card of the deck to a hand or puts it aside."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, ClassVar, Self
+
+import attrs
+from typing_extensions import override
+
+from pepper.engine.cards import Cards
+from pepper.engine.deck import Deck
+from pepper.engine.errors import PepperError, Problem
+from pepper.engine.part import Part
+from pepper.engine.seats import CHANCE, Seat
+from pepper.engine.wording import count_in_figures
+
+from . import WRONG_PHASE, Act, Action, FaceDown, Phase, PhaseRule, Refusal, State
+
+if TYPE_CHECKING:
+    from pepper.engine.hand import Hand
+    from pepper.engine.rules import Rules
+    from pepper.engine.view import View
+    from pepper.words.style import Words
+
+
+def _cards(cards: Cards | str) -> Cards:
+    return cards if isinstance(cards, Cards) else Cards(cards)
+
+
+def _hands(hands: Iterable[Cards | str]) -> tuple[Cards, ...]:
+    return tuple(map(_cards, hands))
+
+
+@attrs.frozen
+class Deal:
+    """The cards of a hand: what each seat is dealt, from seat 0, and what is put aside.
+
+    Cards may be given as texts. `aside` may be left out: `completed` adds it from the deck.
+    """
+
+    word: ClassVar = "deal"
+
+    hands: tuple[Cards, ...] = attrs.field(converter=_hands)
+    """What each seat is dealt, from seat 0."""
+    aside: Cards = attrs.field(default=Cards(), converter=_cards)
+    """The undealt cards."""
+
+    @classmethod
+    def read(cls, rest: str) -> Self:
+        """The deal from its hands, separated by slashes, with the undealt cards after a plus."""
+        hands, _, aside = rest.partition(" + ")
+        return cls(hands.split(" / "), Cards(aside))
+
+    def __str__(self) -> str:
+        hands = " / ".join(map(str, self.hands))
+        return f"deal {hands} + {self.aside}" if self.aside else f"deal {hands}"
+
+    @staticmethod
+    def from_seed(deck: Deck, seats: tuple[Seat, ...], seed: int, number: int) -> Deal:
+        """The deal of a hand; `number` is that of the hand, `seats` are in dealing order."""
+        hands = deck.hands(deck.shuffled(seed, number), len(seats))
+        by_seat = dict(zip(seats, hands, strict=True))
+        dealt = tuple(Cards(by_seat[seat]) for seat in sorted(seats))
+        return Deal(dealt, deck.cards - sum(dealt, Cards()))
+
+    def completed(self, deck: Deck, seats: int) -> Deal:
+        """The same deal with all undealt cards of the deck in `aside`.
+
+        Raises `PepperError`, which names everything that is wrong, if the deal does not fit the
+        deck: the number or size of the hands, extra cards or missing cards.
+        """
+        if problems := self._problems(deck, seats):
+            raise PepperError("; ".join(problems))
+        return Deal(self.hands, deck.cards - sum(self.hands, Cards()))
+
+    def _problems(self, deck: Deck, seats: int) -> list[str]:
+        problems: list[str] = []
+        if len(self.hands) != seats:
+            problems.append(f"{len(self.hands)} hands for {seats} seats")
+        problems += [
+            f"seat {seat} has {len(hand)} cards, expected {deck.hand_size}"
+            for seat, hand in enumerate(self.hands)
+            if len(hand) != deck.hand_size
+        ]
+        pack = Counter(deck.cards)
+        there = Counter(card for part in (*self.hands, self.aside) for card in part)
+        for card in sorted(there - pack):
+            places = {f"seat {seat}": hand for seat, hand in enumerate(self.hands)}
+            where = [
+                name for name, part in (places | {"aside": self.aside}).items() if card in part
+            ]
+            count = f"{count_in_figures(there[card], 'time')} ({', '.join(where)})"
+            problems.append(f"{card} is dealt {count}, and the deck has {pack[card]} of it")
+        # Without `aside` a shorter deal is completed from the deck, so nothing can be missing.
+        if self.aside or there.total() == pack.total():
+            problems += [f"{card} is missing" for card in pack - there]
+        return problems
+
+
+@attrs.frozen
+class Dealt:
+    """The cards were dealt, face down."""
+
+    counts: tuple[int, ...]
+    """The number of cards of each seat."""
+    deal: Deal | None
+    """The deal; None for every seat."""
+
+    def seen_by(self, _seat: Seat | None) -> Dealt:
+        """The deal is removed for everybody: nobody has seen the cards yet."""
+        return Dealt(self.counts, None)
+
+
+@attrs.frozen(repr=False)
+class Dealing(State):
+    """Waiting for the deal; over once it is made."""
+
+    phase: ClassVar = Phase.DEAL
+    deck: Deck
+    cards: tuple[Cards, ...]
+    """The hands, one for each seat; empty before the deal."""
+    deal: Deal | None = None
+
+    @staticmethod
+    def waiting(rules: Rules) -> Dealing:
+        """The state in which every hand under these rules begins."""
+        return Dealing(rules.deck, (Cards(),) * len(rules.table.seats))
+
+    @property
+    @override
+    def turn(self) -> Seat | None:
+        """`CHANCE` until the cards are dealt."""
+        return CHANCE if self.deal is None else None
+
+    @property
+    @override
+    def acts(self) -> tuple[Act, ...]:
+        """The deal, with its cards hidden from every seat."""
+        if self.deal is None:
+            return ()
+        cards = sum(map(len, self.deal.hands)) + len(self.deal.aside)
+        return (Act(CHANCE, self.deal, Phase.DEAL, secret=FaceDown(cards, ())),)
+
+    @property
+    @override
+    def events(self) -> tuple[Dealt, ...]:
+        """The deal as an event."""
+        return () if self.deal is None else (Dealt(tuple(map(len, self.cards)), self.deal),)
+
+    @property
+    @override
+    def aside(self) -> Cards:
+        """The undealt cards."""
+        return Cards() if self.deal is None else self.deal.aside
+
+    @override
+    def settle(self, hand: Hand) -> None:
+        """None: there is no contract yet."""
+
+    @override
+    def legal(self) -> tuple[Deal, ...]:
+        """Empty: there are far too many deals to list."""
+        return ()
+
+    @override
+    def apply(self, action: Action) -> Dealing | Refusal:
+        """The state after the deal."""
+        if not isinstance(action, Deal):
+            return Refusal(WRONG_PHASE, "The cards have to be dealt first.")
+        try:
+            deal = action.completed(self.deck, len(self.cards))
+        except PepperError as error:
+            return Refusal("wrong deal", f"This deal does not fit the deck: {error}.")
+        return Dealing(self.deck, deal.hands, deal)
+
+
+@attrs.frozen(repr=False)
+class DealPhase(Part, PhaseRule):
+    """The deal, which begins every hand."""
+
+    phase: ClassVar = Phase.DEAL
+    state: ClassVar[type[State]] = Dealing
+    actions: ClassVar[tuple[type[Action], ...]] = (Deal,)
+    events: ClassVar[tuple[type, ...]] = (Dealt,)
+    task: ClassVar = "deal"
+
+    @override
+    def open(self, hand: Hand) -> Dealing:
+        """Waiting for the cards."""
+        return Dealing.waiting(hand.rules)
+
+    @override
+    def problems(self, rules: Rules) -> Iterable[Problem]:
+        """Refuses a deck with too few cards for the hands."""
+        needed, cards = rules.deck.hand_size * len(rules.table.seats), len(rules.deck.cards)
+        if needed > cards:
+            what = f"{cards} cards for {len(rules.table.seats)} hands of {rules.deck.hand_size}"
+            yield Problem("deck", what, "add ranks or copies, or deal shorter hands")
+
+    @override
+    def prompt(self, view: View) -> str:
+        """To deal the cards."""
+        return f"the cards of hand {view.hand_number} have to be dealt"
+
+    @override
+    def phrase(self, _act: Act, _words: Words) -> str:
+        """Only the verb: the cards are hidden."""
+        return "deals"

@@ -1,0 +1,316 @@
+"""The exchange: before the play the declarer swaps cards with partners or an opponent.
+
+All choose before anybody sees a card (000:41). Until the last choice is made, only the giver knows
+a gift; after it, the receiver knows it as well. Nobody else ever sees it. The acts of the state
+follow this: an act that is made earlier becomes known to its receiver at the swap. Events do not
+change, so there are two: a `SeenGift` for each choice and `CardsSwapped` at the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+from math import comb
+from typing import TYPE_CHECKING, ClassVar, Self, TypeAlias
+
+import attrs
+from typing_extensions import override
+
+from pepper.engine.cards import Cards
+from pepper.engine.contract import Contract
+from pepper.engine.errors import Problem
+from pepper.engine.exchange import Choice, Exchange, Other
+from pepper.engine.ladder import Alone, locate_rungs
+from pepper.engine.part import Part
+from pepper.engine.ranking import Order
+from pepper.engine.seats import Seat
+from pepper.engine.wording import count_in_words
+
+from . import WRONG_PHASE, Act, Action, FaceDown, Phase, PhaseRule, Refusal, State
+
+if TYPE_CHECKING:
+    from pepper.engine.hand import Hand
+    from pepper.engine.rules import Rules
+    from pepper.engine.view import View
+    from pepper.words.style import Words
+
+MOST_CHOICES = 10_000
+"""The most ways to choose the cards of an exchange."""
+
+
+@attrs.frozen
+class GiveCards:
+    """Give these cards; they change hands when all have chosen."""
+
+    word: ClassVar = "give"
+
+    cards: Cards
+
+    @classmethod
+    def read(cls, rest: str) -> Self | None:
+        """The action from the text of one or more cards."""
+        return cls(Cards(rest)) if rest else None
+
+    def __str__(self) -> str:
+        return f"give {self.cards}"
+
+
+@attrs.frozen
+class KeepCards:
+    """Decline the exchange."""
+
+    word: ClassVar = "keep"
+
+    @classmethod
+    def read(cls, rest: str) -> Self | None:
+        """The action, where nothing follows the word."""
+        return None if rest else cls()
+
+    def __str__(self) -> str:
+        return "keep"
+
+
+ExchangeAction: TypeAlias = GiveCards | KeepCards
+
+
+@attrs.frozen
+class Gift:
+    """What one seat chose to give to another."""
+
+    giver: Seat
+    receiver: Seat
+    cards: Cards | None
+    """The cards; None if the declarer declined."""
+
+    def act(self, known_to: tuple[Seat, ...]) -> Act:
+        """The gift as an act; `known_to` are the seats that know its cards."""
+        if self.cards is None:
+            return Act(self.giver, KeepCards(), Phase.EXCHANGE, to=self.receiver)
+        secret = FaceDown(len(self.cards), known_to)
+        action = GiveCards(self.cards)
+        return Act(self.giver, action, Phase.EXCHANGE, to=self.receiver, secret=secret)
+
+
+@attrs.frozen
+class SeenGift:
+    """A seat chose its gift; cards change hands when all have chosen."""
+
+    giver: Seat
+    receiver: Seat
+    kept: bool
+    """Whether the giver declined the exchange; everybody sees that."""
+    cards: Cards | None
+    """The cards; None for seats that do not see them, and if the giver declined."""
+
+    @staticmethod
+    def all_of(acts: Iterable[Act]) -> tuple[SeenGift, ...]:
+        """The gifts among the acts of a hand."""
+        return tuple([SeenGift.of(act) for act in acts if act.phase == Phase.EXCHANGE])
+
+    @staticmethod
+    def of(act: Act) -> SeenGift:
+        """The gift of an act, with its cards if the act has them."""
+        action, receiver = act.action, act.seat if act.to is None else act.to
+        cards = action.cards if isinstance(action, GiveCards) else None
+        return SeenGift(act.seat, receiver, isinstance(action, KeepCards), cards)
+
+    def seen_by(self, seat: Seat | None) -> SeenGift:
+        """The cards are removed for all but the giver, as before the swap."""
+        return self if seat == self.giver else attrs.evolve(self, cards=None)
+
+    def swapped_seen_by(self, seat: Seat | None) -> SeenGift:
+        """The cards are removed for all but the giver and the receiver, as after the swap."""
+        return self if seat == self.receiver else self.seen_by(seat)
+
+
+@attrs.frozen
+class CardsSwapped:
+    """All have chosen, and the cards change hands."""
+
+    gifts: tuple[SeenGift, ...]
+
+    def seen_by(self, seat: Seat | None) -> CardsSwapped:
+        """The cards of gifts between other seats are removed."""
+        return CardsSwapped(tuple([gift.swapped_seen_by(seat) for gift in self.gifts]))
+
+
+@attrs.frozen(repr=False)
+class Exchanging(State):
+    """An exchange in progress.
+
+    First the declarer chooses a gift for each other seat, then each of them one for the declarer.
+    """
+
+    phase: ClassVar = Phase.EXCHANGE
+    settles: ClassVar = True
+    exchange: Exchange
+    order: Order
+    cards: tuple[Cards, ...]
+    """The hands before the exchange; after it when the exchange is over."""
+    declarer: Seat
+    others: tuple[Seat, ...]
+    gifts: tuple[Gift, ...] = ()
+
+    @property
+    @override
+    def turn(self) -> Seat | None:
+        """The seat to choose."""
+        pairs = self._pairs()
+        return pairs[len(self.gifts)][0] if len(self.gifts) < len(pairs) else None
+
+    @property
+    def swapped(self) -> bool:
+        """Whether the declarer exchanged cards with anybody."""
+        return any(gift.cards is not None for gift in self.gifts)
+
+    @property
+    @override
+    def acts(self) -> tuple[Act, ...]:
+        """The gifts, known to their receivers when all have chosen."""
+        if self.turn is not None:
+            return tuple([gift.act((gift.giver,)) for gift in self.gifts])
+        return tuple([gift.act((gift.giver, gift.receiver)) for gift in self.gifts])
+
+    @property
+    @override
+    def events(self) -> tuple[SeenGift | CardsSwapped, ...]:
+        """Each choice, and the swap after the last one."""
+        chosen = SeenGift.all_of(self.acts)
+        return chosen if self.turn is not None else (*chosen, CardsSwapped(chosen))
+
+    @override
+    def settle(self, hand: Hand) -> Contract | None:
+        """The contract, if the exchange decides whether it is played alone: it is after a swap."""
+        contract = hand.contract
+        if contract is None or contract.rung.alone is not Alone.IF_EXCHANGED:
+            return None
+        return attrs.evolve(contract, alone=self.swapped)
+
+    @override
+    def legal(self) -> tuple[ExchangeAction, ...]:
+        """The possible gifts of the seat to act, and `KeepCards` if the exchange is optional."""
+        seat, _ = self._pairs()[len(self.gifts)]
+        promised = [gift.cards for gift in self.gifts if gift.giver == seat and gift.cards]
+        held = self.cards[seat] - sum(promised, Cards())
+        if seat != self.declarer:
+            return tuple(map(GiveCards, self._choices(held, self.exchange.gets)))
+        gifts = tuple(map(GiveCards, self._choices(held, self.exchange.gives)))
+        return (*gifts, KeepCards()) if self.exchange.optional else gifts
+
+    @override
+    def apply(self, action: Action) -> Exchanging | Refusal:
+        """The state with this choice; the last choice swaps the cards."""
+        if not isinstance(action, GiveCards | KeepCards):
+            return Refusal(WRONG_PHASE, "Cards are being exchanged.")
+        giver, receiver = self._pairs()[len(self.gifts)]
+        if action not in self.legal():
+            return self._refuse(action, giver)
+        given = action.cards if isinstance(action, GiveCards) else None
+        chosen = attrs.evolve(self, gifts=(*self.gifts, Gift(giver, receiver, given)))
+        return (
+            chosen if chosen.turn is not None else attrs.evolve(chosen, cards=chosen._swap_cards())
+        )
+
+    def _refuse(self, action: ExchangeAction, giver: Seat) -> Refusal:
+        if isinstance(action, KeepCards):
+            return Refusal(
+                "must exchange", "The exchange is not optional: the seat must give cards."
+            )
+        choice = self.exchange.gives if giver == self.declarer else self.exchange.gets
+        rule = f"The seat must give {self.exchange.count} of its own cards, {choice.value}."
+        return Refusal("wrong gift", rule)
+
+    def _pairs(self) -> list[tuple[Seat, Seat]]:
+        """Giver and receiver of each choice; a seat answers only if it was offered cards."""
+        offered = self.gifts[: len(self.others)]
+        answers = [(gift.receiver, gift.giver) for gift in offered if gift.cards is not None]
+        return [(self.declarer, other) for other in self.others] + answers
+
+    def _choices(self, held: Cards, choice: Choice) -> tuple[Cards, ...]:
+        """The groups of cards that may be given; several if cards are equally high or low."""
+        groups = dict.fromkeys(map(Cards, combinations(held, self.exchange.count)))
+        if choice is Choice.FREE:
+            return tuple(groups)
+        if choice is Choice.BEST_TRUMP and not any(map(self.order.is_trump, held)):
+            return tuple(groups)
+        sign = -1 if choice is Choice.WORST else 1
+        worth = {
+            group: sorted((sign * self.order.strength(card) for card in group), reverse=True)
+            for group in groups
+        }
+        best = max(worth.values())
+        return tuple(group for group in groups if worth[group] == best)
+
+    def _swap_cards(self) -> tuple[Cards, ...]:
+        """The hands after the swap."""
+        cards = list(self.cards)
+        for gift in self.gifts:
+            if gift.cards is not None:
+                cards[gift.giver] -= gift.cards
+                cards[gift.receiver] += gift.cards
+        return tuple(cards)
+
+
+@attrs.frozen(repr=False)
+class ExchangePhase(Part, PhaseRule):
+    """The exchange of the contract's rung."""
+
+    phase: ClassVar = Phase.EXCHANGE
+    state: ClassVar[type[State]] = Exchanging
+    actions: ClassVar[tuple[type[Action], ...]] = (GiveCards, KeepCards)
+    events: ClassVar[tuple[type, ...]] = (SeenGift, CardsSwapped)
+    task: ClassVar = "give cards"
+
+    @override
+    def open(self, hand: Hand) -> Exchanging | None:
+        """The first choice; skipped if the rung has no exchange in this strain."""
+        contract = hand.contract
+        if contract is None or contract.rung.exchange is None:
+            return None
+        exchange = contract.rung.exchange
+        if exchange.strains and contract.strain not in exchange.strains:
+            return None
+        others = exchange.others(hand.rules.table, contract.declarer)
+        return Exchanging(exchange, hand.order, hand.cards, contract.declarer, others)
+
+    @override
+    def problems(self, rules: Rules) -> Iterator[Problem]:
+        """Refuses exchanges of too many cards, or with partners if there are none."""
+        size, table = rules.deck.hand_size, rules.table
+        names: list[str] = []
+        for place, rung in locate_rungs(rules.ladder):
+            name, exchange, path = rung.name, rung.exchange, (*place, "exchange")
+            if exchange is None:
+                continue
+            partners = exchange.other is Other.PARTNERS
+            if partners:
+                names.append(name)
+            given = exchange.count * (len(table.sides[0]) - 1 if partners else 1)
+            choices = comb(size, exchange.count)
+            if given > size:
+                what = f"{name} gives {given} cards of {size} away"
+                yield Problem("exchange", what, "exchange fewer cards", path)
+            elif choices > MOST_CHOICES:
+                what = f"{name} leaves {choices} choices of {exchange.count} cards"
+                yield Problem("exchange", what, f"leave at most {MOST_CHOICES}", path)
+        if names and len(table.sides[0]) == 1:
+            what = f"{', '.join(names)}: an exchange with partners, but nobody has one"
+            yield Problem("exchange", what, "seat partners, or use Other.LEFT", ("ladder",))
+
+    @override
+    def prompt(self, view: View) -> str:
+        """The number of cards to give, and the receiver."""
+        legal = view.legal_actions
+        sizes = [len(action.cards) for action in legal if isinstance(action, GiveCards)]
+        without = ", or keep your own" if KeepCards() in legal else ""
+        return f"give seat {view.receiver} {count_in_words(sizes[0], 'card')}{without}"
+
+    @override
+    def phrase(self, act: Act, words: Words) -> str:
+        """The gift and its receiver."""
+        gift = SeenGift.of(act)
+        receiver = words.seat(gift.receiver)
+        if gift.kept:
+            return f"does without {receiver}'s cards"
+        what = "cards face down" if gift.cards is None else words.cards(gift.cards)
+        return f"gives {receiver} {what}"

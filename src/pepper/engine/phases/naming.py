@@ -1,0 +1,134 @@
+"""Naming: the winning bidder names the strain, if the bid did not include it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, ClassVar, Self
+
+import attrs
+from typing_extensions import override
+
+from pepper.engine.cards import Cards, Strain, parse_strain
+from pepper.engine.contract import Contract
+from pepper.engine.errors import Problem
+from pepper.engine.part import Part
+from pepper.engine.seats import Seat
+from pepper.engine.wording import name_strains
+
+from . import WRONG_PHASE, Act, Action, Phase, PhaseRule, Refusal, State
+
+if TYPE_CHECKING:
+    from pepper.engine.hand import Hand
+    from pepper.engine.rules import Rules
+    from pepper.engine.view import View
+    from pepper.words.style import Words
+
+
+@attrs.frozen
+class NameStrain:
+    """Play the hand in this strain."""
+
+    word: ClassVar = "name"
+
+    strain: Strain
+
+    @classmethod
+    def read(cls, rest: str) -> Self:
+        """The action from the letters of a strain."""
+        return cls(parse_strain(rest))
+
+    def __str__(self) -> str:
+        return f"name {self.strain}"
+
+
+@attrs.frozen(repr=False)
+class Naming(State):
+    """The bidder names the strain; settled at once if there is only one."""
+
+    phase: ClassVar = Phase.NAMING
+    settles: ClassVar = True
+    bidder: Seat
+    strains: tuple[Strain, ...]
+    cards: tuple[Cards, ...]
+    named: Strain | None = None
+
+    @property
+    @override
+    def turn(self) -> Seat | None:
+        """The bidder until the strain is settled."""
+        return self.bidder if self.strain is None else None
+
+    @property
+    def strain(self) -> Strain | None:
+        """The strain, when it is settled."""
+        return self.strains[0] if len(self.strains) == 1 else self.named
+
+    @property
+    @override
+    def acts(self) -> tuple[Act, ...]:
+        """The choice of the strain; none if there was only one strain."""
+        if self.named is None:
+            return ()
+        return (Act(self.bidder, NameStrain(self.named), Phase.NAMING),)
+
+    @property
+    @override
+    def events(self) -> tuple[()]:
+        """None: the contract that follows has the strain."""
+        return ()
+
+    @override
+    def settle(self, hand: Hand) -> Contract | None:
+        """The contract with its strain."""
+        return hand.contract and attrs.evolve(hand.contract, strain=self.strain)
+
+    @override
+    def legal(self) -> tuple[NameStrain, ...]:
+        """The strains of the rung."""
+        return () if self.turn is None else tuple(map(NameStrain, self.strains))
+
+    @override
+    def apply(self, action: Action) -> Naming | Refusal:
+        """The state with the strain named."""
+        if not isinstance(action, NameStrain):
+            return Refusal(WRONG_PHASE, "The winning bidder names the strain.")
+        if action not in self.legal():
+            return Refusal("strain not offered", "This bid cannot be played in that strain.")
+        return attrs.evolve(self, named=action.strain)
+
+
+@attrs.frozen(repr=False)
+class NamingPhase(Part, PhaseRule):
+    """The winning bidder names the strain, if the bid did not include it."""
+
+    phase: ClassVar = Phase.NAMING
+    state: ClassVar[type[State]] = Naming
+    actions: ClassVar[tuple[type[Action], ...]] = (NameStrain,)
+    events: ClassVar[tuple[type, ...]] = ()
+    task: ClassVar = "name the strain"
+
+    @override
+    def open(self, hand: Hand) -> Naming | None:
+        """The bidder's choice; skipped if the contract has a strain."""
+        contract = hand.contract
+        if contract is None or contract.strain is not None:
+            return None
+        return Naming(contract.bidder, hand.rules.ladder.strains_of(contract.rung), hand.cards)
+
+    @override
+    def problems(self, _rules: Rules) -> Iterable[Problem]:
+        """None: it can be combined with everything."""
+        return ()
+
+    @override
+    def prompt(self, view: View) -> str:
+        """The strains to choose from."""
+        legal = view.legal_actions
+        strains = [action.strain for action in legal if isinstance(action, NameStrain)]
+        return f"name the strain: {name_strains(strains, 'or')}"
+
+    @override
+    def phrase(self, act: Act, words: Words) -> str:
+        """The strain."""
+        action = act.action
+        return f"names {words.strain(action.strain if isinstance(action, NameStrain) else None)}"

@@ -1,0 +1,496 @@
+"""The negotiation before the play: the hand may be given up, or players may leave it.
+
+Two rules share this phase. In `Negotiation` two sides talk: the defenders may claim stops, throw
+the hand in, or ask for tricks, which the declarer grants or refuses (000:45-59). In `DropOuts` each
+player but the declarer may leave the hand (003:153).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
+from typing import TYPE_CHECKING, ClassVar, Final, Self, TypeAlias
+
+import attrs
+from typing_extensions import override
+
+from pepper.engine.cards import Cards, Strain
+from pepper.engine.contract import Ended, HandEnd
+from pepper.engine.errors import Problem
+from pepper.engine.part import Part
+from pepper.engine.scoring import Line, counted
+from pepper.engine.seats import Seat, Side
+from pepper.engine.slots import NegotiationRule
+from pepper.engine.wording import count_in_figures, count_in_words, join_or, spell_number
+
+from . import WRONG_PHASE, Act, Action, Phase, Refusal, State
+
+if TYPE_CHECKING:
+    from pepper.engine.hand import Hand
+    from pepper.engine.rules import Rules
+    from pepper.engine.view import View
+    from pepper.words.style import Words
+
+MOST_STOPS = 2
+"""The most stops of one kind that a defender may claim to have."""
+
+
+@attrs.frozen
+class Talk:
+    """A defender's claim of stops; it need not be true."""
+
+    word: ClassVar = "talk"
+
+    on: int = 0
+    """Stops in trumps, 0 to 2."""
+    off: int = 0
+    """Stops in other suits, 0 to 2."""
+    long_off: int = 0
+    """Weaker stops in other suits, 0 to 2."""
+
+    @classmethod
+    def read(cls, rest: str) -> Self | None:
+        """The numbers of stops before ``on``, ``off`` and ``long off``."""
+        found = re.fullmatch("([0-2]) on ([0-2]) off ([0-2]) long off", rest)
+        return None if found is None else cls(*map(int, found.groups()))
+
+    def __str__(self) -> str:
+        return f"talk {self.on} on {self.off} off {self.long_off} long off"
+
+
+@attrs.frozen
+class ThrowIn:
+    """The defenders give up the hand: the declarer's side scores its bid."""
+
+    word: ClassVar = "throw"
+
+    @classmethod
+    def read(cls, rest: str) -> Self | None:
+        """The action, if the rest is ``in``."""
+        return cls() if rest == "in" else None
+
+    def __str__(self) -> str:
+        return "throw in"
+
+
+@attrs.frozen
+class Ask:
+    """The defenders ask for tricks in return for not playing."""
+
+    word: ClassVar = "ask"
+
+    tricks: int
+    """From 1 to `Rung.asks`."""
+
+    @classmethod
+    def read(cls, rest: str) -> Self | None:
+        """The number of tricks, from 1 to 99."""
+        return cls(int(rest)) if re.fullmatch("[1-9][0-9]?", rest) else None
+
+    def __str__(self) -> str:
+        return f"ask {self.tricks}"
+
+
+@attrs.frozen
+class Grant:
+    """The declarer grants the defenders tricks that they asked for; 0 refuses."""
+
+    word: ClassVar = "grant"
+
+    tricks: int
+    """From 0 to the number asked for."""
+
+    @classmethod
+    def read(cls, rest: str) -> Self | None:
+        """The number of tricks, from 0 to 99."""
+        return cls(int(rest)) if re.fullmatch("[0-9]|[1-9][0-9]", rest) else None
+
+    def __str__(self) -> str:
+        return f"grant {self.tricks}"
+
+
+@attrs.frozen
+class PlayOn:
+    """Play the hand; if players may drop out, stay in it."""
+
+    word: ClassVar = "play"
+
+    @classmethod
+    def read(cls, rest: str) -> Self | None:
+        """The action, if the rest is ``on``."""
+        return cls() if rest == "on" else None
+
+    def __str__(self) -> str:
+        return "play on"
+
+
+@attrs.frozen
+class DropOut:
+    """Drop out of the hand."""
+
+    word: ClassVar = "drop"
+
+    @classmethod
+    def read(cls, rest: str) -> Self | None:
+        """The action, if the rest is ``out``."""
+        return cls() if rest == "out" else None
+
+    def __str__(self) -> str:
+        return "drop out"
+
+
+NegotiationAction: TypeAlias = Talk | ThrowIn | Ask | Grant | PlayOn | DropOut
+
+
+@attrs.frozen
+class Said:
+    """A statement of one seat in the negotiation."""
+
+    seat: Seat
+    action: NegotiationAction
+
+    def seen_by(self, _seat: Seat | None) -> Said:
+        """The same for everybody."""
+        return self
+
+    @staticmethod
+    def all_of(acts: Iterable[Act]) -> tuple[Said, ...]:
+        """The statements among the acts of a hand."""
+        return tuple(
+            [
+                Said(act.seat, act.action)
+                for act in acts
+                if isinstance(act.action, NegotiationAction)
+            ]
+        )
+
+    @property
+    def act(self) -> Act:
+        """The statement as an act of the hand."""
+        return Act(self.seat, self.action, Phase.NEGOTIATION)
+
+
+_TALK = tuple(
+    Talk(on, off, long_off) for on, off, long_off in product(range(MOST_STOPS + 1), repeat=3)
+)
+
+
+@attrs.frozen(repr=False)
+class Negotiating(State):
+    """A negotiation in progress.
+
+    The turn follows from the statements. With talk each defender first claims stops; then the first
+    defender decides for the side; the declarer answers each request.
+    """
+
+    phase: ClassVar = Phase.NEGOTIATION
+    negotiation: Negotiation
+    asks: int
+    """The most tricks that the defenders may ask for."""
+    declarer: Seat
+    defenders: tuple[Seat, ...]
+    """Clockwise from the declarer's left; the first decides."""
+    cards: tuple[Cards, ...]
+    said: tuple[Said, ...] = ()
+
+    @property
+    @override
+    def turn(self) -> Seat | None:
+        """The seat to speak; None when the negotiation is over."""
+        if self._is_talking():
+            return self.defenders[len(self.said)]
+        if self._requested():
+            return self.declarer
+        last = self.said[-1].action if self.said else None
+        if isinstance(last, ThrowIn | PlayOn) or self.granted or len(self._decisions()) == 1:
+            return None
+        return self.defenders[0]
+
+    @property
+    def thrown_in(self) -> bool:
+        """Whether the defenders threw the hand in."""
+        return bool(self.said) and isinstance(self.said[-1].action, ThrowIn)
+
+    @property
+    def granted(self) -> int:
+        """How many tricks were granted to the defenders; 0 if none."""
+        last = self.said[-1].action if self.said else None
+        return last.tricks if isinstance(last, Grant) else 0
+
+    @property
+    @override
+    def acts(self) -> tuple[Act, ...]:
+        """Every statement."""
+        return tuple([said.act for said in self.said])
+
+    @property
+    @override
+    def events(self) -> tuple[Said, ...]:
+        """Every statement."""
+        return self.said
+
+    @override
+    def settle(self, hand: Hand) -> Ended | None:
+        """The end of the hand if it was given up: both sides score what was agreed (000:45-59)."""
+        contract, sides = hand.contract, len(hand.rules.table.sides)
+        if contract is None or not (self.thrown_in or self.granted):
+            return None
+        declarer, granted = hand.rules.table.side(contract.declarer), self.granted
+        why = f"{counted(granted)} granted" if granted else "thrown in"
+        lines = [Line(declarer, contract.rung.value, f"{contract.rung.name} conceded")]
+        lines += [Line(Side(s), granted, why) for s in range(sides) if s != declarer]
+        ending = HandEnd.GRANTED if granted else HandEnd.THROWN_IN
+        return Ended(ending, lines=tuple(lines), made=True)
+
+    @override
+    def legal(self) -> tuple[NegotiationAction, ...]:
+        """The legal statements of the seat to speak."""
+        if self._is_talking():
+            return _TALK
+        if self._requested():
+            return tuple(map(Grant, range(self._requested() + 1)))
+        return self._decisions() if self.turn is not None else ()
+
+    @override
+    def apply(self, action: Action) -> Negotiating | Refusal:
+        """The state with this statement."""
+        seat = self.turn
+        if seat is not None and isinstance(action, NegotiationAction) and action in self.legal():
+            return attrs.evolve(self, said=(*self.said, Said(seat, action)))
+        if not isinstance(action, NegotiationAction):
+            return Refusal(WRONG_PHASE, "The players are negotiating whether to play the hand.")
+        if self._is_talking():
+            return Refusal("talk first", "The defenders first claim stops, 0 to 2 of each kind.")
+        if self._requested():
+            return Refusal(
+                "wrong grant", "The declarer grants from 0 to as many tricks as were asked for."
+            )
+        if isinstance(action, Ask):
+            most = self._most_to_ask()
+            rule = (
+                f"The defenders may ask for at most {most}."
+                if most
+                else "No tricks can be asked for."
+            )
+            return Refusal("wrong request", rule)
+        return Refusal(
+            "wrong decision", "The defenders play on, or give up in a way that the rules allow."
+        )
+
+    def _is_talking(self) -> bool:
+        return self.negotiation.talk and len(self.said) < len(self.defenders)
+
+    def _requested(self) -> int:
+        """The number of tricks in a request that waits for an answer; 0 if there is none."""
+        last = self.said[-1].action if self.said else None
+        return last.tricks if isinstance(last, Ask) else 0
+
+    def _most_to_ask(self) -> int:
+        """The most tricks that the defenders may ask for now; a new request must be lower."""
+        asked = [said.action.tricks for said in self.said if isinstance(said.action, Ask)]
+        if not asked:
+            return self.asks
+        return asked[-1] - 1 if self.negotiation.reask else 0
+
+    def _decisions(self) -> tuple[NegotiationAction, ...]:
+        """The choices of the deciding defender; with only one the phase is over."""
+        asks = map(Ask, range(1, self._most_to_ask() + 1))
+        give_up = (ThrowIn(),) if self.negotiation.throw_in else ()
+        return (PlayOn(), *asks, *give_up)
+
+
+@attrs.frozen(repr=False)
+class Dropping(State):
+    """Players decide in turn whether they stay in the hand."""
+
+    phase: ClassVar = Phase.NEGOTIATION
+    asked: tuple[Seat, ...]
+    """The seats that decide, in order."""
+    cards: tuple[Cards, ...]
+    said: tuple[Said, ...] = ()
+
+    @property
+    @override
+    def turn(self) -> Seat | None:
+        """The seat to decide; None when all have."""
+        return self.asked[len(self.said)] if len(self.said) < len(self.asked) else None
+
+    @property
+    @override
+    def acts(self) -> tuple[Act, ...]:
+        """Every statement."""
+        return tuple([said.act for said in self.said])
+
+    @property
+    @override
+    def events(self) -> tuple[Said, ...]:
+        """Every statement."""
+        return self.said
+
+    @property
+    @override
+    def out(self) -> tuple[Seat, ...]:
+        """The seats that dropped out."""
+        return tuple([said.seat for said in self.said if isinstance(said.action, DropOut)])
+
+    @override
+    def settle(self, hand: Hand) -> Ended | None:
+        """The end of the hand if no opponent is left: the declarer takes all tricks (003:153)."""
+        contract, table = hand.contract, hand.rules.table
+        if contract is None or hand.opponents:
+            return None
+        every = hand.rules.deck.hand_size
+        taken = [every if seat == contract.declarer else 0 for seat in table.seats]
+        return Ended(HandEnd.UNOPPOSED, tuple(taken))
+
+    @override
+    def legal(self) -> tuple[NegotiationAction, ...]:
+        """To stay in or to drop out."""
+        return () if self.turn is None else (PlayOn(), DropOut())
+
+    @override
+    def apply(self, action: Action) -> Dropping | Refusal:
+        """The state with this decision."""
+        seat = self.turn
+        if seat is not None and isinstance(action, PlayOn | DropOut):
+            return attrs.evolve(self, said=(*self.said, Said(seat, action)))
+        return Refusal(WRONG_PHASE, "The seat must stay in the hand or drop out.")
+
+
+@attrs.frozen(repr=False)
+class Negotiation(Part, NegotiationRule):
+    """Two sides negotiate before the play: the defenders may give up the hand.
+
+    The defender on the declarer's left decides for the side. `Rung.asks` is the number of tricks
+    that the defenders may ask for.
+
+    Source: 000:45-59, 000:92; 003:126 without talk and requests.
+    """
+
+    phase: ClassVar = Phase.NEGOTIATION
+    state: ClassVar[type[State]] = Negotiating
+    actions: ClassVar[tuple[type[Action], ...]] = (Talk, ThrowIn, Ask, Grant, PlayOn)
+    events: ClassVar[tuple[type, ...]] = (Said,)
+    task: ClassVar = "say whether the hand is played"
+
+    talk: bool = False
+    """Whether each defender first claims stops; the claim need not be true."""
+    throw_in: bool = True
+    """Whether the defenders may throw the hand in."""
+    reask: bool = False
+    """Whether the defenders may ask again after a refusal, for fewer tricks than before."""
+    must_play: tuple[Strain, ...] = ()
+    """The strains without a negotiation, in which the hand must be played."""
+
+    @override
+    def open(self, hand: Hand) -> Negotiating | None:
+        """The defenders' talk or decision; skipped in strains that must be played."""
+        contract = hand.contract
+        if contract is None or contract.strain in self.must_play:
+            return None
+        asks, declarer = contract.rung.asks, contract.declarer
+        return Negotiating(self, asks, declarer, hand.opponents, hand.cards)
+
+    @override
+    def problems(self, rules: Rules) -> Iterator[Problem]:
+        """Refuses other than two sides, and strains that the ladder does not have."""
+        if len(rules.table.sides) != 2 or rules.calling is not None:
+            what = "a negotiation needs exactly two sides"
+            yield Problem("negotiation", what, "seat two sides, or leave the negotiation out")
+        for strain in self.must_play:
+            if strain not in rules.ladder.strains:
+                what = f"hands in {strain!r} must be played, but no rung has that strain"
+                yield Problem("negotiation", what, "name a strain of the ladder")
+
+    @override
+    def prompt(self, view: View) -> str:
+        """The statements to choose from."""
+        legal = view.legal_actions
+        if isinstance(legal[0], Talk):
+            return (
+                "say how many stops you have in trumps, off trumps and long off trumps, true or not"
+            )
+        if isinstance(legal[0], Grant):
+            tricks = count_in_words(len(legal) - 1, "trick")
+            most = f"up to {tricks}" if len(legal) > 2 else tricks
+            return f"grant the other side {most} for not playing, or none"
+        return _name_choices(legal)
+
+    @override
+    def phrase(self, act: Act, _words: Words) -> str:
+        """The statement."""
+        return _phrase(act.action)
+
+
+@attrs.frozen(repr=False)
+class DropOuts(Part, NegotiationRule):
+    """Each player but the declarer, from the declarer's left, may drop out of the hand.
+
+    A player who drops out plays no card and scores nothing.
+
+    Source: 003:153.
+    """
+
+    phase: ClassVar = Phase.NEGOTIATION
+    state: ClassVar[type[State]] = Dropping
+    actions: ClassVar[tuple[type[Action], ...]] = (PlayOn, DropOut)
+    events: ClassVar[tuple[type, ...]] = (Said,)
+    task: ClassVar = "say whether the hand is played"
+
+    @override
+    def open(self, hand: Hand) -> Dropping | None:
+        """The choice of all but the declarer and the seats that already sit out."""
+        if hand.contract is None:
+            return None
+        others = hand.rules.table.clockwise(hand.contract.declarer)[1:]
+        return Dropping(tuple(s for s in others if s not in hand.sitting_out), hand.cards)
+
+    @override
+    def problems(self, _rules: Rules) -> Iterator[Problem]:
+        """None: it can be combined with everything."""
+        yield from ()
+
+    @override
+    def prompt(self, view: View) -> str:
+        """The statements to choose from."""
+        return _name_choices(view.legal_actions)
+
+    @override
+    def phrase(self, act: Act, _words: Words) -> str:
+        """The statement."""
+        return _phrase(act.action)
+
+
+def _name_choices(legal: Sequence[Action]) -> str:
+    """Whether to play, and what may be done instead."""
+    asks = [spell_number(action.tricks) for action in legal if isinstance(action, Ask)]
+    choices = ["play the hand"]
+    if asks:
+        choices.append(f"ask for {join_or(asks)} of the tricks for not playing")
+    choices += [words for action, words in _INSTEAD.items() if action in legal]
+    return join_or(choices)
+
+
+def _phrase(action: Action) -> str:
+    """The statement in words that follow the name of a seat."""
+    match action:
+        case Talk(on, off, long_off):
+            return f"claims stops: {on} in trumps, {off} off, {long_off} long off"
+        case Ask(tricks):
+            return f"asks for {count_in_figures(tricks, 'trick')}"
+        case Grant(tricks):
+            return f"grants {count_in_figures(tricks, 'trick')}" if tricks else "grants nothing"
+        case _:  # the actions without a number
+            return _PHRASES[action.word]
+
+
+_INSTEAD: Final[dict[NegotiationAction, str]] = {
+    ThrowIn(): "throw it in",
+    DropOut(): "drop out of it",
+}
+_PHRASES: Final = {
+    ThrowIn.word: "throws the hand in",
+    PlayOn.word: "wants to play",
+    DropOut.word: "drops out",
+}

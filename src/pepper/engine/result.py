@@ -1,0 +1,122 @@
+"""The result of a finished hand, and how it is put together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import attrs
+
+from .contract import Contract, Ended, HandEnd
+from .scoring import Line, Played
+from .seats import Seat, Side
+from .slots import ScoringRule
+
+if TYPE_CHECKING:
+    from .hand import Hand
+    from .table import Table
+
+
+@attrs.frozen
+class HandResult:
+    """The result of a finished hand."""
+
+    dealer: Seat
+    """The seat that dealt."""
+    contract: Contract | None
+    """None when nobody bid."""
+    ending: HandEnd
+    """How it ended."""
+    declarers: tuple[Side, ...]
+    """The sides that played the contract; empty without one."""
+    made: bool
+    """Whether there was a contract, and it was made or conceded."""
+    tricks: tuple[int, ...]
+    """Tricks taken by each seat."""
+    points: tuple[int, ...]
+    """Points of each side: the sum of its lines."""
+    lines: tuple[Line, ...]
+    """The score item by item: a side, its points and the reason."""
+    marks: tuple[int, ...]
+    """Marks of each side, such as hickeys; zeros if the game counts none."""
+    redealt: bool = False
+    """Whether the same dealer deals again, and the hand does not count."""
+
+    def with_lines(self, lines: Iterable[Line]) -> HandResult:
+        """The result with further lines, and points that include them."""
+        every = (*self.lines, *lines)
+        return attrs.evolve(self, lines=every, points=_add_up(every, len(self.points)))
+
+
+def conclude(hand: Hand, ended: Ended) -> HandResult:
+    """The result of a hand that ended as `ended` says, with the points scored in its phases."""
+    table, contract = hand.rules.table, hand.contract
+    played = _played(hand, ended)
+    if ended.lines is None:
+        scoring = _scoring(hand)
+        lines, marks, made = scoring.score(played), scoring.count_marks(played), played.made
+        lines += _dropped_lines(table, hand.sitting_out, played.declarers)
+    else:
+        lines, marks, made = ended.lines, (0,) * len(table.sides), ended.made
+    lines += tuple(line for stage in hand.stages for line in stage.score(hand))
+    return HandResult(
+        hand.dealer,
+        contract,
+        ended.ending,
+        played.declarers,
+        made=made,
+        tricks=ended.tricks or (0,) * len(table.seats),
+        points=_add_up(lines, len(table.sides)),
+        lines=lines,
+        marks=marks,
+        redealt=ended.redeal,
+    )
+
+
+def _played(hand: Hand, ended: Ended) -> Played:
+    """The hand as the scoring sees it: the declaring sides as one, and the defenders."""
+    table, contract, out = hand.rules.table, hand.contract, hand.sitting_out
+    tricks = ended.tricks or (0,) * len(table.seats)
+    declarer = None if contract is None else contract.declarer
+    own = tuple(table.side(seat) for seat in (declarer, hand.partner) if seat is not None)
+    others = [side for side in _sides(table) if side not in own and not _is_out(table, side, out)]
+    # If a partner is called, all other players score together as well (003:199).
+    together = contract is not None and contract.called is not None
+    return Played(
+        table,
+        None if contract is None else contract.stake,
+        tuple(sum(tricks[seat] for seat in seats) for seats in table.sides),
+        own,
+        (tuple(others),) if together else tuple((side,) for side in others),
+        hand.tricks,
+    )
+
+
+def _scoring(hand: Hand) -> ScoringRule:
+    """The scoring of the contract's rung, or of hands without a contract, or of the rules."""
+    rules, contract = hand.rules, hand.contract
+    own = rules.auction.scoring if contract is None else contract.rung.scoring
+    return own or rules.scoring
+
+
+def _dropped_lines(
+    table: Table, out: tuple[Seat, ...], declarers: tuple[Side, ...]
+) -> tuple[Line, ...]:
+    """A line without points for each side that dropped out (003:153)."""
+    dropped = [s for s in _sides(table) if s not in declarers and _is_out(table, s, out)]
+    return tuple(Line(side, 0, "dropped out") for side in dropped)
+
+
+def _is_out(table: Table, side: Side, out: tuple[Seat, ...]) -> bool:
+    return set(table.sides[side]) <= set(out)
+
+
+def _sides(table: Table) -> tuple[Side, ...]:
+    return tuple(map(Side, range(len(table.sides))))
+
+
+def _add_up(lines: Iterable[Line], sides: int) -> tuple[int, ...]:
+    points = [0] * sides
+    for line in lines:
+        points[line.side] += line.points
+    return tuple(points)

@@ -1,0 +1,312 @@
+"""Rules: all parts of a game, checked against each other.
+
+Each slot of `Rules` has a protocol of `pepper.engine.slots`; the library's parts and those of other
+packages implement it. The order of the phases is a slot as well: a `Phase` in it stands for the
+part in the slot of that phase; a part of another package is given itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+import attrs
+from typing_extensions import TypeIs
+
+from .checked import type_problems
+from .deck import Deck
+from .ending import Ending, Tie
+from .errors import Problem, check
+from .ladder import BidLadder, locate_rungs
+from .library import ACTIONS, PARTS, actions_of
+from .part import Part
+from .phases import Phase, PhaseRule, missing_answers
+from .phases.auction import Auction
+from .phases.calling import Calling
+from .phases.dealing import DealPhase
+from .phases.exchange import ExchangePhase
+from .phases.naming import NamingPhase
+from .phases.negotiation import DropOuts, Negotiation
+from .phases.play import Tricks
+from .ranking import Ranking
+from .scoring import Scoring
+from .slots import (
+    AuctionRule,
+    CallingRule,
+    EndingRule,
+    LadderRule,
+    NegotiationRule,
+    OnSheet,
+    RankingRule,
+    ScoringRule,
+    TricksRule,
+)
+from .table import Table
+
+LONGEST_NAME = 200
+"""Characters of the longest name of rules."""
+
+DEAL: Final = DealPhase()
+NAMING: Final = NamingPhase()
+EXCHANGE: Final = ExchangePhase()
+
+USUAL_PHASES: Final = (
+    Phase.AUCTION,
+    Phase.NAMING,
+    Phase.CALLING,
+    Phase.EXCHANGE,
+    Phase.NEGOTIATION,
+    Phase.PLAY,
+)
+"""The phases after the deal, in the order of all documented variants."""
+OPTIONAL: Final = (Phase.CALLING, Phase.NEGOTIATION)
+"""The phases whose slots may be empty."""
+
+
+@attrs.frozen(repr=False)
+class Rules(Part):
+    """A game: one frozen value made of parts.
+
+    Raises `RulesError`, with all reasons at once, if the parts cannot be combined.
+    """
+
+    name: str
+    """The name of the game; for a documented variant its id and the chosen options."""
+    table: Table
+    """The seats and the sides."""
+    deck: Deck
+    """The cards and how they are dealt."""
+    ladder: LadderRule
+    """The possible bids."""
+    scoring: ScoringRule
+    """The points of a played hand."""
+    ending: EndingRule
+    """When the match ends and who wins it."""
+    ranking: RankingRule = Ranking()
+    """How the cards rank."""
+    auction: AuctionRule = Auction()
+    """How the bidding works."""
+    calling: CallingRule | None = None
+    """How a partner is called; None if partners are seated or nobody has a partner."""
+    negotiation: NegotiationRule | None = None
+    """How a hand may be given up before the play; None if every hand is played."""
+    tricks: TricksRule = Tricks()
+    """Who leads to the first trick."""
+    phases: tuple[Phase | PhaseRule, ...] = USUAL_PHASES
+    """The phases after the deal, in order: those of the library as `Phase`, those of other packages
+    as parts. A phase whose slot is None is skipped."""
+
+    def __attrs_post_init__(self) -> None:
+        check(self._missing_answers())
+        check(type_problems(self, Rules))
+        check(
+            (
+                *self._name_problems(),
+                *self._phase_problems(),
+                *self._ladder_problems(),
+                *self._part_problems(),
+                *self._ending_problems(),
+            )
+        )
+
+    @cached_property
+    def sequence(self) -> tuple[PhaseRule, ...]:
+        """The rules of all phases, the deal first."""
+        slots = self._slots
+        found = [slots.get(one) if isinstance(one, Phase) else one for one in self.phases]
+        return (DEAL, *(rule for rule in found if rule is not None))
+
+    @property
+    def _slots(self) -> dict[Phase, PhaseRule | None]:
+        """The part that each phase of the library stands for."""
+        return {
+            Phase.AUCTION: self.auction,
+            Phase.NAMING: NAMING,
+            Phase.CALLING: self.calling,
+            Phase.EXCHANGE: EXCHANGE,
+            Phase.NEGOTIATION: self.negotiation,
+            Phase.PLAY: self.tricks,
+        }
+
+    def following(self, phase: Phase) -> tuple[PhaseRule, ...]:
+        """The rules of the phases after this one."""
+        return self._following[phase]
+
+    @cached_property
+    def _following(self) -> dict[Phase, tuple[PhaseRule, ...]]:
+        return {rule.phase: self.sequence[n:] for n, rule in enumerate(self.sequence, 1)}
+
+    def rule(self, phase: Phase) -> PhaseRule | None:
+        """The rule of a phase; None if these rules do not have the phase."""
+        return next((rule for rule in self.sequence if rule.phase == phase), None)
+
+    @cached_property
+    def foreign(self) -> tuple[type, ...]:
+        """The classes of parts from other packages, each once.
+
+        To read records, JSON or files of these rules, pass these classes as ``parts``.
+        """
+        rungs = [rung.scoring for rung in self.ladder.rungs]
+        scorings = (self.scoring, self.auction.scoring, *rungs)
+        slots = (self.ranking, self.ladder, self.ending, *scorings, *self.sequence)
+        kinds = dict.fromkeys(type(part) for part in slots if part is not None)
+        return tuple(kind for kind in kinds if kind not in PARTS)
+
+    @cached_property
+    def action_types(self) -> frozenset[type]:
+        """The classes of all actions: those of the library and of `foreign` parts."""
+        return frozenset((*ACTIONS, *actions_of(self.foreign)))
+
+    def _missing_answers(self) -> Iterator[Problem]:
+        """Members of the protocols that a part of another package lacks."""
+        slots: list[tuple[str, object, type]] = [
+            ("ranking", self.ranking, RankingRule),
+            ("ladder", self.ladder, LadderRule),
+            ("auction", self.auction, AuctionRule),
+            ("calling", self.calling, CallingRule),
+            ("negotiation", self.negotiation, NegotiationRule),
+            ("tricks", self.tricks, TricksRule),
+            ("scoring", self.scoring, ScoringRule),
+            ("ending", self.ending, EndingRule),
+            *(("phases", one, PhaseRule) for one in self.phases if not isinstance(one, Phase)),
+        ]
+        for slot, part, protocol in slots:
+            kind = type(part)
+            if kind in PARTS or not attrs.has(kind):
+                continue
+            missing = [*missing_answers(kind, protocol), *missing_answers(kind, OnSheet)]
+            asked = _missing_state_members(getattr(kind, "state", None))
+            for name in (*missing, *(f"state.{name}" for name in asked)):
+                what = f"{kind.__name__} lacks {name!r}"
+                yield Problem(slot, what, f"implement it as in {protocol.__name__}")
+
+    def _name_problems(self) -> Iterator[Problem]:
+        if not self.name.isprintable() or not 1 <= len(self.name) <= LONGEST_NAME:
+            hint = f"1 to {LONGEST_NAME} printable characters"
+            yield Problem("name", f"it is {self.name[:LONGEST_NAME]!r}", hint)
+
+    def _phase_problems(self) -> Iterator[Problem]:
+        """Unknown or repeated phases, and parts whose phase is missing from the order."""
+        slots = self._slots
+        for one in self.phases:
+            if isinstance(one, Phase) and one not in slots:
+                what = f"{one!r} is not a phase of the library"
+                yield Problem("phases", what, "put the part itself in its place")
+        names = [one if isinstance(one, Phase) else one.phase for one in self.phases]
+        for phase in dict.fromkeys(names):
+            if names.count(phase) > 1 or phase in {Phase.DEAL, Phase.OVER}:
+                what = f"the phase {phase.value!r} is repeated or not allowed"
+                yield Problem("phases", what, "name each phase after the deal once")
+        yield from self._missing_phases(names)
+        for phase, part in slots.items():
+            if part is not None and part.phase != phase:
+                what = f"the slot of the phase {phase.value!r} has a part of {part.phase.value!r}"
+                yield Problem("phases", what, "put it into its own slot, or into the order")
+            if phase in OPTIONAL and part is not None and phase not in names:
+                what = f"there is a part for {phase!r}, but the order lacks the phase"
+                yield Problem("phases", what, "name the phase, or leave the part out")
+
+    def _missing_phases(self, names: list[Phase]) -> Iterator[Problem]:
+        """Phases that the bids need; not checked if phases of other packages may replace them."""
+        if any(not isinstance(one, Phase) for one in self.phases):
+            return
+        rungs = self.ladder.rungs
+        if Phase.NAMING not in names and not all(rung.strain_in_bid for rung in rungs):
+            what = "no phase names the strain of bids without one"
+            yield Problem("phases", what, "name Phase.NAMING, or set `strain_in_bid`", ("phases",))
+        if Phase.EXCHANGE not in names and any(rung.exchange is not None for rung in rungs):
+            what = "no phase has the exchange of the rungs"
+            yield Problem("phases", what, "name Phase.EXCHANGE", ("phases",))
+        if Phase.PLAY not in names:
+            yield Problem("phases", "no phase plays the tricks", "name Phase.PLAY", ("phases",))
+
+    def _part_problems(self) -> Iterator[Problem]:
+        for rule in self.sequence:
+            yield from rule.problems(self)
+
+    def _ladder_problems(self) -> Iterator[Problem]:
+        size = self.deck.hand_size
+        for path, rung in locate_rungs(self.ladder):
+            if rung.tricks > size:
+                what = f"{rung.name} needs {rung.tricks} tricks, but there are only {size}"
+                hint = "deal longer hands or leave the rung out"
+                yield Problem("ladder", what, hint, (*path, "tricks"))
+            if rung.asks > size:
+                what = f"{rung.name} lets the defenders ask for {rung.asks} of {size} tricks"
+                yield Problem("ladder", what, "let them ask for fewer", (*path, "asks"))
+            for place, cards in enumerate(rung.holding):
+                if not cards <= self.deck.cards:
+                    what = f"{rung.name} needs {cards}, which the deck does not have"
+                    hint = "name cards of the deck"
+                    yield Problem("ladder", what, hint, (*path, "holding", place))
+        if len(self.table.sides[0]) == 1:
+            names = [rung.name for rung in self.ladder.rungs if rung.by_partner]
+            if names:
+                what = f"there is no partner to bid {', '.join(names)}"
+                yield Problem("ladder", what, "seat partners, or leave the rung out")
+
+    def _ending_problems(self) -> Iterator[Problem]:
+        ending = self.ending
+        if not isinstance(ending, Ending):
+            return
+        if ending.tie is Tie.PEPPER_ROUND and self.auction.pepper_round is None:
+            what = "a pepper round breaks ties, but the auction has none"
+            yield Problem("ending", what, "give the auction a pepper round")
+        if ending.target is not None and not any(self._gains(ending)):
+            what = f"the target of {ending.target} cannot be reached"
+            yield Problem("ending", what, "let something score in its direction")
+
+    def _gains(self, ending: Ending) -> Iterator[bool]:
+        """For each possible score of a hand: whether it brings a side nearer to the target.
+
+        The scores of other packages' scorings are unknown here and assumed to do so.
+        """
+        start = ending.worth(0)
+        for rung in self.ladder.rungs:
+            scoring = rung.scoring or self.scoring
+            if isinstance(scoring, Scoring):
+                ways = [scoring.made, scoring.all_tricks, scoring.defence, scoring.defence_of_set]
+                for taken in range(1, self.deck.hand_size + 1):
+                    for points in ways:
+                        if points is not None:
+                            gain = points.of(taken, rung.value, rung.tricks)
+                            yield ending.worth(gain) > start
+            else:
+                yield True
+
+
+def _missing_state_members(state: type | None) -> list[str]:
+    """Members that the state of a phase lacks; none for parts that are not phases."""
+    if state is None:
+        return []
+    abstract: frozenset[str] = getattr(state, "__abstractmethods__", frozenset())
+    fields = [name for name in ("phase", "cards") if not hasattr(state, name)]
+    return sorted({*abstract, *fields})
+
+
+if TYPE_CHECKING:
+
+    class LibraryRules(Rules):
+        """Rules with the library's own parts in all slots, for type checkers."""
+
+        ladder: BidLadder
+        scoring: Scoring
+        ending: Ending
+        ranking: Ranking
+        auction: Auction
+        calling: Calling | None
+        negotiation: Negotiation | DropOuts | None
+        tricks: Tricks
+
+else:
+    LibraryRules = Rules
+
+
+def has_library_parts(rules: Rules) -> TypeIs[LibraryRules]:
+    """Whether all slots have the library's own parts, as in every documented variant.
+
+    Check this before you use members that the protocols of the slots do not have, such as
+    `Scoring.made` and `Auction.all_pass`.
+    """
+    return not rules.foreign

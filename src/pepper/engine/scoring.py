@@ -1,0 +1,271 @@
+"""Scoring: what a played hand is worth to each side, as lines that add up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import attrs
+
+from .errors import Problem, check
+from .part import Part
+from .seats import Side
+from .table import Table
+from .tricks import Trick
+from .wording import count_in_figures
+
+# A played hand comes down to a `Stake`, the contract in plain numbers, and the tricks of each side.
+# `Scoring` says which `Points` apply in which case, and `Points` is a sum of multiples, so that a
+# variant is data and no function knows one. The result is a list of `Line`s: each has its own
+# sentence, and a side's points are the sum of its lines.
+#
+# The declarers are a group of sides, and so are the defenders of each group. A group takes its
+# tricks together, and every side in it gets the points of the whole group. Usually a group is one
+# side. With a called partner, where every player is a side, it is several (003:199).
+
+
+@attrs.frozen(repr=False)
+class Points(Part):
+    """A number of points: a sum of multiples of what was bid and taken, and a table by tricks.
+
+    ``Points(tricks=1)`` is a point for each trick, ``Points(bid=-1)`` the loss of what was bid,
+    ``Points(6, bid=1)`` six more than the bid.
+    """
+
+    fixed: int = 0
+    """A fixed number of points."""
+    tricks: int = 0
+    """Points for each trick taken."""
+    bid: int = 0
+    """How many times the value of the bid."""
+    undertricks: int = 0
+    """Points for each trick by which the declarer's side falls short of the bid."""
+    steps: tuple[tuple[int, int], ...] = ()
+    """Pairs of tricks and points, from low to high; the last pair that was reached counts."""
+
+    def __neg__(self) -> Points:
+        return Points(
+            -self.fixed,
+            tricks=-self.tricks,
+            bid=-self.bid,
+            undertricks=-self.undertricks,
+            steps=tuple((tricks, -points) for tricks, points in self.steps),
+        )
+
+    def of(self, taken: int, bid: int, needed: int) -> int:
+        """The points for these tricks taken, this value of the bid and these tricks needed."""
+        reached = [points for tricks, points in self.steps if taken >= tricks]
+        return (
+            self.fixed
+            + self.tricks * taken
+            + self.bid * bid
+            + self.undertricks * max(needed - taken, 0)
+            + (reached[-1] if reached else 0)
+        )
+
+
+NOTHING = Points()
+"""No points."""
+TRICKS = Points(tricks=1)
+"""A point for each trick taken."""
+BID = Points(bid=1)
+"""The value of the bid."""
+
+
+@attrs.frozen
+class Line:
+    """One item of a side's score for a hand: the points, and a sentence that says why."""
+
+    side: Side
+    """The side that gets the points."""
+    points: int
+    """The points, negative for a loss."""
+    why: str
+    """The reason, as a sentence without a full stop."""
+
+
+@attrs.frozen(repr=False)
+class Marks(Part):
+    """Marks that are counted beside the points, such as hickeys.
+
+    Source: 003:105-109.
+    """
+
+    name: str
+    """What the marks are called, in the plural."""
+    set: int = 0
+    """Marks for the declarer's side when it is set."""
+    shut_out: int = 0
+    """Marks for a defending side that takes no trick."""
+
+
+@attrs.frozen(repr=False, kw_only=True)
+class Scoring(Part):
+    """The points that each side gets for a played hand.
+
+    If everybody plays alone, each defender is a separate side. With a called partner, the declarer
+    and the partner score together, and so do all the others.
+
+    Sources: `all_tricks`, `defence_of_all` and `declarer_shut_out` 003:141; `alone_times` and
+    `forced_halves` 003:214.
+    """
+
+    made: Points = TRICKS
+    """For the declarer's side if it made the contract."""
+    set: Points = -BID
+    """For the declarer's side if it was set."""
+    defence: Points = TRICKS
+    """For a defending side that took a trick."""
+    defence_of_set: Points | None = None
+    """For a defending side that took a trick when the contract was set; None for `defence`."""
+    defence_of_all: Points | None = None
+    """For a defending side that took every trick; None for the same as with fewer tricks."""
+    shut_out: Points = NOTHING
+    """For a defending side that took no trick."""
+    declarer_shut_out: Points = NOTHING
+    """For the declarer's side if it took no trick, in addition to `set`."""
+    all_tricks: Points | None = None
+    """For the declarer's side if it took every trick; None for `made`."""
+    alone_times: int = 1
+    """Multiplies what a declarer who plays alone wins or loses; 1 or more."""
+    forced_halves: bool = False
+    """Whether a declarer who was forced to bid loses only half, rounded up."""
+    marks: Marks | None = None
+    """Marks that are counted besides the points, or None."""
+
+    def __attrs_post_init__(self) -> None:
+        check(self._problems())
+
+    def _problems(self) -> Iterator[Problem]:
+        if self.alone_times < 1:
+            what = f"alone counts {self.alone_times} times"
+            yield Problem("scoring", what, "1 or more", ("alone_times",))
+
+    def score(self, played: Played) -> tuple[Line, ...]:
+        """What each side scored and why, item by item."""
+        return score_hand(self, played.stake, played.taken, played.declarers, played.defenders)
+
+    def count_marks(self, played: Played) -> tuple[int, ...]:
+        """The marks of each side."""
+        marks = self.marks or Marks("none")
+        return score_marks(
+            marks, played.taken, played.declarers, played.defenders, made=played.made
+        )
+
+
+@attrs.frozen
+class Stake:
+    """The contract as plain numbers, for scoring."""
+
+    name: str
+    """The name of the bid, for the sentences."""
+    value: int
+    needed: int
+    """Tricks needed."""
+    forced: bool
+    alone: bool
+    """Whether the declarer's partners sat out."""
+
+
+@attrs.frozen
+class Played:
+    """A hand whose tricks were played, as a scoring sees it."""
+
+    table: Table
+    """Who sits where, and who scores with whom."""
+    stake: Stake | None
+    """None where nobody bid, and everybody defends."""
+    taken: tuple[int, ...]
+    """Tricks taken by each side."""
+    declarers: tuple[Side, ...]
+    """The sides that stand for the contract, as one."""
+    defenders: tuple[tuple[Side, ...], ...]
+    """All other sides that played, in groups that score as one."""
+    tricks: tuple[Trick, ...] = ()
+    """The tricks with their cards and winners; none where they were taken unplayed."""
+
+    @property
+    def made(self) -> bool:
+        """Whether there was a contract, and its side took the tricks that it needed."""
+        together = sum(self.taken[side] for side in self.declarers)
+        return self.stake is not None and together >= self.stake.needed
+
+
+def score_hand(
+    scoring: Scoring,
+    stake: Stake | None,
+    taken: tuple[int, ...],
+    declarers: tuple[Side, ...],
+    defenders: tuple[tuple[Side, ...], ...],
+) -> tuple[Line, ...]:
+    """The lines of a played hand.
+
+    `taken` holds the tricks of each side. The declarers score together, and so does each group of
+    defenders: every side gets the points of its whole group. Without a stake all sides defend.
+    """
+    total = sum(taken)
+    together = sum(taken[side] for side in declarers)
+    is_set = stake is not None and together < stake.needed
+    value, needed = (0, 0) if stake is None else (stake.value, stake.needed)
+    items = [] if stake is None else _declarers(scoring, stake, together, total)
+    lines = [Line(side, points, why) for side in declarers for points, why in items]
+    for group in defenders:
+        tricks = sum(taken[side] for side in group)
+        points = _defence(scoring, tricks, total, is_set=is_set)
+        why = f"{counted(tricks)} taken"
+        lines += [Line(side, points.of(tricks, value, needed), why) for side in group]
+    return tuple(lines)
+
+
+def counted(tricks: int) -> str:
+    """The number of tricks in words."""
+    return "no trick" if tricks == 0 else count_in_figures(tricks, "trick")
+
+
+def score_marks(
+    marks: Marks,
+    taken: tuple[int, ...],
+    declarers: tuple[Side, ...],
+    defenders: tuple[tuple[Side, ...], ...],
+    *,
+    made: bool,
+) -> tuple[int, ...]:
+    """The marks of each side in a played hand."""
+    given = dict.fromkeys(declarers, 0 if made else marks.set)
+    for group in defenders:
+        if not any(taken[side] for side in group):
+            given |= dict.fromkeys(group, marks.shut_out)
+    return tuple(given.get(Side(side), 0) for side in range(len(taken)))
+
+
+def _declarers(scoring: Scoring, stake: Stake, taken: int, total: int) -> list[tuple[int, str]]:
+    made = taken >= stake.needed
+    points = scoring.made if made else scoring.set
+    if made and taken == total and scoring.all_tricks is not None:  # 003:141
+        points = scoring.all_tricks
+    base = points.of(taken, stake.value, stake.needed)
+    how = "made" if made else "set on"
+    items = [(base, f"{how} {stake.name}: {counted(taken)} taken, {stake.needed} needed")]
+    if stake.alone and scoring.alone_times > 1:
+        items.append((base * (scoring.alone_times - 1), f"alone, {scoring.alone_times} times"))
+    # 003:214, in this order: a lone declarer's double loss is halved. The loss is to be rounded up,
+    # so what is given back is rounded down, which `int` does towards 0.
+    if stake.forced and scoring.forced_halves and not made:
+        loss = sum(points for points, _ in items)
+        items.append((int(-loss / 2), "half the loss of a forced bid"))
+    # A declarer without a trick can lose more: in 003:141 the bid, in 003:153 by option another 5.
+    if not taken and scoring.declarer_shut_out != NOTHING:
+        more = scoring.declarer_shut_out.of(taken, stake.value, stake.needed)
+        items.append((more, "and no trick taken"))
+    return items
+
+
+def _defence(scoring: Scoring, taken: int, total: int, *, is_set: bool) -> Points:
+    # The most special case first. No trick counts as shut out even where the contract was set,
+    # which can happen with three sides or more.
+    if not taken:
+        return scoring.shut_out
+    if taken == total and scoring.defence_of_all is not None:
+        return scoring.defence_of_all
+    if is_set and scoring.defence_of_set is not None:
+        return scoring.defence_of_set
+    return scoring.defence

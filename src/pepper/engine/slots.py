@@ -1,0 +1,190 @@
+"""The protocols of the slots of `Rules`, which parts of other packages can implement.
+
+Each protocol has only the members that the engine uses. The library's parts have more: `Auction`
+has `all_pass`, `Scoring` has `made`. Code that uses such a member first checks that the part is the
+library's own, and handles other parts in a documented way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Protocol
+
+from .cards import Plain, Strain
+from .ladder import Bid, Offer, Rung
+from .phases import PhaseRule
+from .ranking import Order
+from .scoring import Line, Marks, Played
+from .seats import Side
+
+if TYPE_CHECKING:
+    from .ending import Outcome, Standing, Undecided
+    from .phases.auction import PepperRound
+    from .rules import Rules
+
+
+class RankingRule(Protocol):
+    """How the cards rank."""
+
+    def order(self, strain: Strain, /) -> Order:
+        """The order of the cards in a strain; `Order.of` makes one from suits."""
+        ...
+
+
+class LadderRule(Protocol):
+    """The possible bids."""
+
+    @property
+    def rungs(self) -> tuple[Rung, ...]:
+        """All rungs, from low to high."""
+        ...
+
+    @property
+    def strains(self) -> tuple[Strain, ...]:
+        """The strains in which hands may be played."""
+        ...
+
+    @property
+    def offers(self) -> tuple[Offer, ...]:
+        """All bids with their rungs and heights, from low to high."""
+        ...
+
+    @property
+    def has_blind(self) -> bool:
+        """Whether some bid may be made before looking at the cards."""
+        ...
+
+    def strains_of(self, rung: Rung) -> tuple[Strain, ...]:
+        """The strains in which the rung may be played."""
+        ...
+
+    def bids(self, rung: Rung) -> tuple[Bid, ...]:
+        """The bids of a rung."""
+        ...
+
+    def offer(self, bid: Bid) -> Offer | None:
+        """The bid with its rung and height; None for a bid that the ladder does not have."""
+        ...
+
+    def rung(self, bid: Bid) -> Rung:
+        """The rung of a bid; raises `PepperError` for one that the ladder does not have."""
+        ...
+
+    def higher(self, standing: Bid | None) -> tuple[Offer, ...]:
+        """Every bid over the standing one, from low to high; all opening bids if it is None."""
+        ...
+
+
+class AuctionRule(PhaseRule, Protocol):
+    """The auction: a phase that also decides how a hand is played on which nobody bids."""
+
+    __slots__ = ()
+
+    @property
+    def laps(self) -> int | None:
+        """How many turns everybody has; None if the number is not fixed."""
+        ...
+
+    @property
+    def strain(self) -> Plain:
+        """The strain of a hand on which nobody bids."""
+        ...
+
+    @property
+    def scoring(self) -> ScoringRule | None:
+        """The scoring of a hand on which nobody bids; None for the scoring of the rules."""
+        ...
+
+    @property
+    def pepper_round(self) -> PepperRound | None:
+        """The hands without an auction at the start of a match; None if there are none."""
+        ...
+
+
+class CallingRule(PhaseRule, Protocol):
+    """How a partner is called."""
+
+    __slots__ = ()
+
+    @property
+    def binds_declarer(self) -> bool:
+        """Whether the declarer's own copy counts as the called card."""
+        ...
+
+
+class NegotiationRule(PhaseRule, Protocol):
+    """How a hand may be given up, or left, before the play."""
+
+    __slots__ = ()
+
+
+class TricksRule(PhaseRule, Protocol):
+    """How the tricks are played."""
+
+    __slots__ = ()
+
+
+class ScoringRule(Protocol):
+    """The points of a played hand."""
+
+    @property
+    def marks(self) -> Marks | None:
+        """What is counted in addition to points; None if nothing is."""
+        ...
+
+    def score(self, played: Played, /) -> tuple[Line, ...]:
+        """The score item by item: a side, its points and the reason."""
+        ...
+
+    def count_marks(self, played: Played, /) -> tuple[int, ...]:
+        """The marks of each side."""
+        ...
+
+
+class EndingRule(Protocol):
+    """When the match ends and who wins it."""
+
+    @property
+    def start(self) -> int:
+        """The score of each side at the start."""
+        ...
+
+    @property
+    def target(self) -> int | None:
+        """The score at which a side may win, for texts; None if no score ends the match."""
+        ...
+
+    @property
+    def hands(self) -> int | None:
+        """The number of hands after which the match ends, for texts; None if not limited."""
+        ...
+
+    @property
+    def timed(self) -> bool:
+        """Whether `Match.call_time` may end the match."""
+        ...
+
+    def decide(self, standing: Standing, /) -> Outcome | Undecided:
+        """The outcome after a hand, or how the match goes on."""
+        ...
+
+    def hold(
+        self, scores: tuple[int, ...], gains: tuple[int, ...], exempt: tuple[Side, ...]
+    ) -> Iterable[Line]:
+        """Lines that correct the gains of a hand before they are added to the scores.
+
+        `exempt` are the sides that made a contract; a freeze does not hold back their gains.
+        """
+        ...
+
+    def worth(self, score: int, /) -> int:
+        """The score as a number that is higher for a better score."""
+        ...
+
+
+class OnSheet(Protocol):
+    """What parts of other packages need in addition: sentences for the rule sheet."""
+
+    def sheet(self, rules: Rules, /) -> Iterable[str]:
+        """What players have to know about the part, in whole sentences."""
+        ...

@@ -1,0 +1,100 @@
+"""The table: how many players there are, and who scores with whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+
+import attrs
+
+from .errors import PepperError, Problem, check
+from .part import Part
+from .seats import Seat, Side
+
+# The double deck game from Florida adds a rank of eight cards for each player (003:183), and there
+# are thirteen ranks.
+MOST_SEATS = 13
+
+
+def _sides(sides: Iterable[Iterable[int]]) -> tuple[tuple[Seat, ...], ...]:
+    return tuple(tuple(map(Seat, side)) for side in sides)
+
+
+def _too_many(number: int, what: str) -> Iterator[Problem]:
+    if number > MOST_SEATS:
+        yield Problem("table", f"{number} {what}", f"2 to {MOST_SEATS}", ("sides",))
+
+
+@attrs.frozen(repr=False)
+class Table(Part):
+    """The seats, grouped into the sides that score together.
+
+    There are 2 to 13 seats, numbered from 0. Each belongs to exactly one side, and all sides have
+    the same size. Raises `RulesError` for anything else.
+    """
+
+    sides: tuple[tuple[Seat, ...], ...] = attrs.field(converter=_sides)
+    """The seats of each side. Sides are numbered from 0 in this order."""
+
+    def __attrs_post_init__(self) -> None:
+        check(self._problems())
+
+    def _problems(self) -> Iterator[Problem]:
+        seats = sorted(seat for side in self.sides for seat in side)
+        if seats != list(range(len(seats))):
+            what = f"the sides hold the seats {seats}"
+            yield Problem("table", what, "use each from 0 up once", ("sides",))
+        if len(seats) < 2:
+            yield Problem("table", f"{len(seats)} seats", f"2 to {MOST_SEATS}", ("sides",))
+        yield from _too_many(len(seats), "seats")
+        if len({len(side) for side in self.sides}) > 1:
+            hint = "give all sides the same size"
+            yield Problem("table", "sides of different sizes", hint, ("sides",))
+        if len(self.sides) == 1:
+            what = "one side has no opponents"
+            yield Problem("table", what, "make two or more sides", ("sides",))
+
+    @staticmethod
+    def singles(seats: int) -> Table:
+        """A table at which everybody plays alone."""
+        check(_too_many(seats, "seats"))
+        return Table((seat,) for seat in range(seats))
+
+    @staticmethod
+    def teams(seats: int, sides: int = 2) -> Table:
+        """A table with this number of teams, whose members sit in turn around the table."""
+        check((*_too_many(seats, "seats"), *_too_many(sides, "sides")))
+        return Table(range(side, seats, sides) for side in range(sides))
+
+    @cached_property
+    def seats(self) -> tuple[Seat, ...]:
+        """All seats, clockwise from 0."""
+        return tuple(map(Seat, range(sum(map(len, self.sides)))))
+
+    def seat(self, number: int, who: str = "seat") -> Seat:
+        """The seat with this number; `PepperError`, naming `who`, for an unknown one."""
+        # `type` and not `isinstance`, because True is an int, and equal to 1.
+        if type(number) is not int or number not in self.seats:
+            raise PepperError(
+                f"{who} {number!r} must be an integer from 0 to {len(self.seats) - 1}"
+            )
+        return Seat(number)
+
+    def side(self, seat: Seat) -> Side:
+        """The side of a seat. Raises `PepperError` for an unknown seat."""
+        self.seat(seat)
+        return next(Side(n) for n, side in enumerate(self.sides) if seat in side)
+
+    def partners(self, seat: Seat) -> tuple[Seat, ...]:
+        """The other seats on the same side, clockwise from the seat on the left."""
+        own = self.sides[self.side(seat)]
+        return tuple(other for other in self.clockwise(seat)[1:] if other in own)
+
+    def left(self, seat: Seat) -> Seat:
+        """The next seat clockwise."""
+        return self.clockwise(seat)[1]
+
+    def clockwise(self, first: Seat) -> tuple[Seat, ...]:
+        """All seats, clockwise from `first`. Raises `PepperError` for an unknown seat."""
+        self.seat(first)
+        return self.seats[first:] + self.seats[:first]

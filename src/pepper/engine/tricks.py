@@ -1,0 +1,25 @@
+"""A trick: the cards, who played them and who took it."""
+
+from __future__ import annotations
+
+import attrs
+
+from .cards import Card
+from .seats import Seat
+
+
+@attrs.frozen
+class Trick:
+    """Cards played to one trick, complete or not."""
+
+    seats: tuple[Seat, ...]
+    """The seats that play to it, in order; the first leads."""
+    cards: tuple[Card, ...]
+    """The cards so far, in that order."""
+    winner: Seat | None = None
+    """Who took it; None while it is not complete."""
+
+    @property
+    def plays(self) -> tuple[tuple[Seat, Card], ...]:
+        """Each seat that has played, with its card."""
+        return tuple(zip(self.seats, self.cards, strict=False))

@@ -1,0 +1,205 @@
+"""What one seat may know of a match.
+
+All views are made in one place, `view_of`. Two functions decide what is hidden: `Act.seen_by` says
+what a seat sees of an act, and `State.has_looked` whether a seat sees its own cards. The legal
+actions are those of the seat to act only. Everything else in a view is public.
+
+A seat cannot tell two matches apart exactly if its views of them are equal. `pepper.testing` relies
+on this: it compares the views of matches that differ in hidden cards only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import attrs
+
+from .actions import Actions
+from .cards import Cards
+from .contract import Contract
+from .ending import Outcome
+from .hand import Hand
+from .part import Shown
+from .phases import Act, Phase
+from .phases.auction import Call
+from .phases.dealing import Deal
+from .phases.exchange import SeenGift
+from .phases.negotiation import Said
+from .ranking import Order
+from .result import HandResult
+from .rules import Rules
+from .seats import CHANCE, Seat
+from .tricks import Trick
+
+
+@attrs.frozen(repr=False)
+class View(Shown):
+    """What one seat, or a spectator, may know of a match.
+
+    Two views are equal if the seat cannot tell the matches apart.
+    """
+
+    rules: Rules
+    """The rules of the match."""
+    seat: Seat | None
+    """The seat whose view this is; None for a spectator."""
+    phase: Phase
+    """The current phase."""
+    turn: Seat | None
+    """The seat to act; `CHANCE` if a deal must be supplied; None when the match is over."""
+    legal_actions: Actions
+    """The legal actions of this seat; empty if it is not its turn."""
+    hand_number: int
+    """From 1, counting every deal of the match."""
+    dealer: Seat
+    """The seat that deals this hand."""
+    pepper_round: bool
+    """Whether the eldest bids without an auction."""
+    cards: Cards | None
+    """The seat's own cards; None for a spectator, and before the seat has looked at them."""
+    counts: tuple[int, ...]
+    """How many cards each seat holds."""
+    acts: tuple[Act, ...]
+    """The acts of this hand, in order, redacted for this seat."""
+    contract: Contract | None
+    """The contract, as far as it is settled; None before that."""
+    sitting_out: tuple[Seat, ...]
+    """The seats that do not play in this hand."""
+    partner: Seat | None
+    """The seat that became the declarer's partner during the hand; None if there is none."""
+    trick: Trick | None
+    """The trick in progress; None outside the play."""
+    tricks: tuple[Trick, ...]
+    """The complete tricks of this hand."""
+    scores: tuple[int, ...]
+    """One number for each side."""
+    results: tuple[HandResult, ...]
+    """The result of each finished hand."""
+    time_called: bool
+    """Whether the time of the match is up."""
+    deal: Deal | None
+    """The deal of a finished hand, if `Match.view` was called with ``reveal``; otherwise None."""
+    outcome: Outcome | None
+    """Who won and why; None while the match goes on."""
+
+    @property
+    def calls(self) -> tuple[Call, ...]:
+        """The calls of the auction, in order."""
+        return Call.all_of(self.acts)
+
+    @property
+    def gifts(self) -> tuple[SeenGift, ...]:
+        """The gifts of the exchange, in order."""
+        return SeenGift.all_of(self.acts)
+
+    @property
+    def said(self) -> tuple[Said, ...]:
+        """What was said in the negotiation, in order."""
+        return Said.all_of(self.acts)
+
+    @property
+    def order(self) -> Order:
+        """The ranking in the strain of the contract; without one, in that of the auction.
+
+        It may change until the strain is settled.
+        """
+        named = None if self.contract is None else self.contract.strain
+        return self.rules.ranking.order(self.rules.auction.strain if named is None else named)
+
+    @property
+    def winning(self) -> Seat | None:
+        """The seat that is winning the trick in progress; None if no card is on the table."""
+        if self.trick is None or not self.trick.cards:
+            return None
+        return self.trick.seats[self.order.winning(self.trick.cards)]
+
+    @property
+    def receiver(self) -> Seat | None:
+        """In an exchange, the seat that receives the next cards; otherwise None."""
+        contract = self.contract
+        if self.phase != Phase.EXCHANGE or contract is None or contract.rung.exchange is None:
+            return None
+        if self.turn != contract.declarer:
+            return contract.declarer
+        others = contract.rung.exchange.others(self.rules.table, contract.declarer)
+        return others[len(self.gifts)]
+
+    @property
+    def prompt(self) -> str:
+        """One sentence: what the seat may do now, or whom it waits for."""
+        if self.outcome is not None:
+            return "The match is over."
+        rule = self.rules.rule(self.phase)
+        if self.turn is None or rule is None:
+            return f"Hand {self.hand_number} is over."
+        if self.turn != CHANCE and not self.legal_actions:
+            return f"Seat {self.turn} is to {rule.task}."
+        asked = rule.prompt(self)
+        return f"{asked[0].upper()}{asked[1:]}."
+
+    def text(self, names: Sequence[str] | None = None, *, symbols: bool = True) -> str:
+        """The table as plain text of at most 80 columns.
+
+        `names` has a name for each seat; `symbols` writes suits as symbols, not as letters. Raises
+        `PepperError` for more or fewer names than seats.
+        """
+        from pepper.looks import text  # noqa: PLC0415  (needed by people only)
+
+        return text(self, names, symbols=symbols)
+
+    def svg(self, names: Sequence[str] | None = None) -> str:
+        """The table as a complete SVG document that follows the reader's light or dark theme.
+
+        `names` has a name for each seat. Raises `PepperError` for more or fewer names than seats.
+        """
+        from pepper.looks import svg  # noqa: PLC0415  (needed by people only)
+
+        return svg(self, names)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __repr__(self) -> str:
+        who = "a spectator" if self.seat is None else f"seat {self.seat}"
+        turn = "nobody" if self.turn is None else "chance" if self.turn == CHANCE else self.turn
+        where = f"hand {self.hand_number}, {self.phase.value}, turn {turn}"
+        return f"<View of {who}: {self.rules.name}, {where}, scores {self.scores}>"
+
+
+def view_of(
+    seat: Seat | None,
+    hand: Hand,
+    scores: tuple[int, ...],
+    results: tuple[HandResult, ...],
+    outcome: Outcome | None,
+    *,
+    reveal: bool,
+) -> View:
+    """What the seat may know of a match with this hand, these scores and results.
+
+    `reveal` adds the deal; `Match.view` allows it only after the hand.
+    """
+    looked = seat is not None and hand.stage.has_looked(seat)
+    return View(
+        rules=hand.rules,
+        seat=seat,
+        phase=hand.phase,
+        turn=hand.turn,
+        legal_actions=Actions(hand.legal() if seat is not None and seat == hand.turn else ()),
+        hand_number=hand.number,
+        dealer=hand.dealer,
+        pepper_round=hand.pepper_round,
+        cards=hand.cards[seat] if seat is not None and looked else None,
+        counts=tuple(map(len, hand.cards)),
+        acts=tuple([act.seen_by(seat) for act in hand.acts]),
+        contract=hand.contract,
+        sitting_out=hand.sitting_out,
+        partner=hand.partner,
+        trick=hand.trick,
+        tricks=hand.tricks,
+        scores=scores,
+        results=results,
+        time_called=hand.time_called,
+        deal=hand.deal if reveal else None,
+        outcome=outcome,
+    )

@@ -1,0 +1,112 @@
+"""Words and tables for texts in English.
+
+Names of functions here and in `pepper.describe`: `name_…` returns the name of a value, `join_…` a
+list in words, `count_…` a number with its noun, `format_…` a table, `describe_…` sentences, and
+`inflect` a plural. Functions that return facts about rules, not text, are nouns or questions:
+`partners`, `may_tie`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from pepper.engine.cards import SUITS, Card, Cards, Plain, Rank, Strain
+
+_NUMBERS: Final = (
+    "no",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+)
+
+
+def format_table(rows: Sequence[Sequence[str]]) -> str:
+    """A table in Markdown; the first row is its heading."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = [
+        "| " + " | ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) + " |"
+        for row in rows
+    ]
+    lines.insert(1, "|" + "|".join("-" * (width + 2) for width in widths) + "|")
+    return "\n".join(lines)
+
+
+def name_strains(strains: Iterable[Strain], last: str = "and") -> str:
+    """The names of strains, joined; "any suit" stands for all four suits."""
+    chosen = tuple(strains)
+    if set(chosen) >= set(SUITS):
+        others = [name_strain(strain) for strain in chosen if isinstance(strain, Plain)]
+        return join_with(["any suit", *others], last)
+    return join_with(map(name_strain, chosen), last)
+
+
+def name_strain(strain: Strain) -> str:
+    """The name of a strain: "hearts", "no trump"."""
+    return strain.name.lower().replace("_", " ")
+
+
+def name_cards(cards: Cards) -> str:
+    """The names of cards, joined with "and"."""
+    return join_and([name_card(card) for card in cards])
+
+
+def name_card(card: Card) -> str:
+    """The name of a card with its article: "the jack of spades", "the joker"."""
+    rank = card.rank.name.lower()
+    return f"the {rank}" if card.suit is None else f"the {rank} of {name_strain(card.suit)}"
+
+
+def name_rank(rank: Rank) -> str:
+    """A rank as printed on cards: "10", "J"."""
+    return "10" if rank is Rank.TEN else str(rank)
+
+
+def spell_number(number: int) -> str:
+    """A number from 0 to 10 as a word, "no" for 0; any other in figures."""
+    return _NUMBERS[number] if 0 <= number < len(_NUMBERS) else str(number)
+
+
+def count_in_words(number: int, noun: str) -> str:
+    """A number with its noun, the number as a word: "no tricks", "one trick", "two passes"."""
+    return f"{spell_number(number)} {inflect(number, noun)}"
+
+
+def count_in_figures(number: int, noun: str) -> str:
+    """A number with its noun, the number in figures: "1 trick", "2 tricks"."""
+    return f"{number} {inflect(number, noun)}"
+
+
+def inflect(number: int, one: str, several: str | None = None) -> str:
+    """The form of a word that goes with a number: `one` with 1, otherwise `several`.
+
+    Without `several` the word is a noun with a regular plural.
+    """
+    if number == 1:
+        return one
+    if several is not None:
+        return several
+    return f"{one}es" if one.endswith("s") else f"{one}s"
+
+
+def join_and(items: Iterable[object]) -> str:
+    """The items with commas, and "and" before the last."""
+    return join_with(items, "and")
+
+
+def join_or(items: Iterable[object]) -> str:
+    """The items with commas, and "or" before the last."""
+    return join_with(items, "or")
+
+
+def join_with(items: Iterable[object], last: str) -> str:
+    """The items with commas, and the given word before the last."""
+    texts = [str(item) for item in items]
+    return f" {last} ".join([", ".join(texts[:-1]), texts[-1]] if len(texts) > 1 else texts)

@@ -1,0 +1,140 @@
+"""Records: a match saved as text for people or as JSON, and loaded again.
+
+``docs/record-format.md`` describes both formats. A record contains the rules, the cards, the
+actions and everything that follows from them, such as contracts and scores. Loading takes the first
+three only: they are a `Script`, from which the match is played again under the rules. Then the
+record of that match is compared with the one that was read, so a wrong score is refused.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import Final, Literal
+
+from pepper.data.converter import from_data, to_data
+from pepper.data.json_text import Misfit, Place, escape, is_object, members, offset, read_json
+from pepper.data.limits import RECORD_EXPECTED, RECORD_FOUND, RECORD_TEXT
+from pepper.engine.errors import PepperError, RecordError
+from pepper.engine.match import Match
+
+from .text import compare, read_script, write
+from .values import HandRecord, HandScript, Placed, Record, Script, replay, to_record
+
+LONGEST: Final = RECORD_TEXT
+"""Characters of the longest record."""
+MOST_FOUND: Final = RECORD_FOUND
+"""Characters of what was found, in an error."""
+MOST_EXPECTED: Final = RECORD_EXPECTED
+"""Characters of what was expected, in an error."""
+
+
+def dumps(match: Match, format: Literal["text", "json"] = "text") -> str:  # noqa: A002  (its name)
+    """The record of a match, which may be in progress: ``loads(dumps(match)) == match``.
+
+    Raises `PepperError` for an unknown format, for a record of more than ten million characters,
+    and for rules that are not a documented variant with a number beyond 10**15.
+    """
+    if format == "text":
+        text = write(to_record(match), match.rules)
+    elif format == "json":
+        text = json.dumps(to_data(to_record(match), parts=match.rules.foreign), indent=2) + "\n"
+    else:
+        raise PepperError(f"unknown format {format!r}; expected 'text' or 'json'")
+    if len(text) > LONGEST:
+        raise PepperError(f"the record has {len(text)} characters; at most {LONGEST} are allowed")
+    return text
+
+
+def loads(text: str, parts: Iterable[type] = ()) -> Match:
+    """The match of a record in either format; JSON begins with ``{``.
+
+    `parts` are the classes of other packages that the rules may contain; a record never names code
+    to import. Raises `RecordError` with the place of the first item that cannot be read, that
+    breaks the rules or that does not follow from the rest.
+    """
+    if len(text) > LONGEST:
+        raise RecordError(1, 1, f"{len(text)} characters", f"at most {LONGEST}")
+    try:
+        return _from_json(text, parts) if text.startswith("{") else _from_text(text, parts)
+    except Misfit as error:
+        raise _record_error(text, error) from None
+
+
+def _from_text(text: str, parts: Iterable[type]) -> Match:
+    match = replay(read_script(text, parts))
+    compare(text, write(to_record(match), match.rules))
+    return match
+
+
+def _from_json(text: str, parts: Iterable[type]) -> Match:
+    record = from_data(read_json(text), Record, parts)
+    match = replay(_script(record))
+    foreign = match.rules.foreign
+    _compare(to_data(record, parts=foreign), to_data(to_record(match), parts=foreign))
+    return match
+
+
+def _script(record: Record) -> Script:
+    """The script of a record in JSON, with the path of each item."""
+    deals = [
+        Placed(hand.deal, _path("hands", place, "deal"))
+        for place, hand in enumerate(record.hands)
+        if hand.deal is not None
+    ]
+    deals += [Placed(deal, _path("to_come", n)) for n, deal in enumerate(record.to_come)]
+    return Script(
+        Placed(record.rules, _path("rules")),
+        Placed(record.dealer, _path("dealer")),
+        (_hand_script(hand, "hands", place) for place, hand in enumerate(record.hands)),
+        None if record.seed is None else Placed(record.seed, _path("seed")),
+        tuple(deals),
+    )
+
+
+def _hand_script(hand: HandRecord, *path: str | int) -> HandScript:
+    return HandScript(
+        Placed(hand.number, _path(*path, "number")),
+        Placed(value=True, place=_path(*path, "time_called")) if hand.time_called else None,
+        (Placed(act, _path(*path, "acts", n)) for n, act in enumerate(hand.acts)),
+    )
+
+
+def _path(*path: str | int) -> Place:
+    return Place(path=path)
+
+
+def _compare(data: object, wanted: object) -> None:
+    """Raises `Misfit` at the first place where the data differ from the wanted data."""
+    here, there = members(data), members(wanted)
+    for key, other in there.items():
+        if key not in here:
+            shown = _short(json.dumps(other), MOST_FOUND)
+            raise Misfit(f"{key!r}: {shown}" if is_object(data) else f"{shown} besides")
+        try:
+            _compare(here[key], other)
+        except Misfit as error:
+            error.under(key)
+            raise
+    for key in here:
+        if key not in there:
+            raise Misfit(f"nothing at {key!r}").under(key)
+    if data != wanted:
+        raise Misfit(json.dumps(wanted))
+
+
+def _record_error(text: str, error: Misfit) -> RecordError:
+    """The error with the line and column of its place, and the text found there."""
+    at = offset(text, error.place)
+    end = text.find("\n", at)
+    found = text[at:] if end < 0 else text[at:end]
+    nothing = "the end" if end < 0 else "a line break"
+    shown = repr(_short(found, MOST_FOUND)) if found else nothing
+    line, column = text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
+    sentence = error.expected[: MOST_EXPECTED + 1].replace("\n", "; ")
+    expected = _short(escape(sentence), MOST_EXPECTED)
+    return RecordError(line, column, shown, expected)
+
+
+def _short(text: str, most: int) -> str:
+    return text if len(text) <= most else f"{text[: most - 3]}..."

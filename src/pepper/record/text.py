@@ -1,0 +1,269 @@
+"""Records as text: a block of lines for the match and for each hand.
+
+`write` makes the text of a `Record`. `read_script` reads only the lines that cannot be computed:
+rules, seed, dealer, deals and acts. It skips the others (contract, result, score and so on);
+`compare` checks them afterwards, against the text of the match that was played again.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby, takewhile, zip_longest
+from json import dumps
+from typing import Final
+
+import attrs
+
+from pepper.data.converter import from_data, rules_to_data
+from pepper.data.json_text import Misfit, Place, read_json
+from pepper.engine.cards import Cards
+from pepper.engine.ending import Outcome
+from pepper.engine.errors import PepperError
+from pepper.engine.library import PHASE_RULES
+from pepper.engine.phases import Phase
+from pepper.engine.phases.dealing import Deal
+from pepper.engine.rules import Rules
+from pepper.engine.seats import Seat
+
+from .values import FORMAT, Agreed, Entry, HandRecord, HandScript, Placed, Record, Scored, Script
+
+INDENT: Final = "  "
+
+
+def write(record: Record, rules: Rules) -> str:
+    """The text of a record of a match under these rules."""
+    blocks = [_head(record), *(_hand(hand, rules) for hand in record.hands)]
+    if record.to_come:
+        blocks.append(f"to come: {_cards(deal)}" for deal in record.to_come)
+    if record.outcome is not None:
+        blocks.append(_outcome(record.outcome))
+    return "\n\n".join("\n".join(block) for block in blocks) + "\n"
+
+
+def _outcome(outcome: Outcome) -> Iterator[str]:
+    yield f"outcome: {_numbers(outcome.winners)} won, {outcome.why}"
+    if outcome.bills:
+        yield f"bills: {_numbers(outcome.bills)}"
+
+
+def _head(record: Record) -> Iterator[str]:
+    yield record.format
+    if isinstance(record.rules, Rules):
+        yield "parts:"
+        parts = dumps(rules_to_data(record.rules), indent=len(INDENT))
+        yield from (INDENT + line for line in parts.split("\n"))
+    else:
+        yield f"rules: {record.rules}"
+    if record.seed is not None:
+        yield f"seed: {record.seed}"
+    yield f"dealer: {record.dealer}"
+
+
+def _hand(hand: HandRecord, rules: Rules) -> Iterator[str]:
+    yield f"hand: {hand.number}"
+    yield f"dealer: {hand.dealer}"
+    if hand.time_called:
+        yield "time: called"
+    if hand.deal is not None:
+        yield f"deal: {_cards(hand.deal)}"
+    settling = [rule.phase.value for rule in rules.sequence if rule.state.settles]
+    # The contract stands after the last phase that may settle it.
+    before = list(takewhile(lambda act: act.phase in settling, hand.acts))
+    yield from _acts(before, hand)
+    if hand.contract is not None:
+        yield f"contract: {_contract(hand.contract)}"
+    yield from _acts(hand.acts[len(before) :], hand)
+    if hand.result is not None:
+        yield from _result(hand.result, contract=hand.contract is not None)
+
+
+def _acts(acts: Sequence[Entry], hand: HandRecord) -> Iterator[str]:
+    """A line for consecutive acts of a phase, and a line for each trick of the play."""
+    plays = [act for act in hand.acts if act.phase == Phase.PLAY.value]
+    seats = len({play.seat for play in plays})  # everybody who plays is in the first trick
+    for phase, row in groupby(acts, lambda act: act.phase):
+        if phase != Phase.PLAY.value:
+            yield f"{phase}: {', '.join(map(_act, row))}"
+            continue
+        for number, start in enumerate(range(0, len(plays), seats), 1):
+            won = f" -> {hand.winners[number - 1]}" if number <= len(hand.winners) else ""
+            yield f"trick {number}: {', '.join(map(_play, plays[start : start + seats]))}{won}"
+
+
+def _play(play: Entry) -> str:
+    return f"{play.seat} {play.action.removeprefix('play ')}"
+
+
+def _cards(deal: Deal) -> str:
+    return str(deal).removeprefix("deal ")
+
+
+def _act(act: Entry) -> str:
+    note = " (automatic)" if act.automatic else " (forced)" if act.forced else ""
+    return f"{act.seat} {act.action}{note}"
+
+
+def _contract(contract: Agreed) -> str:
+    strain = "" if contract.strain is None else f" {contract.strain}"
+    called = "" if contract.called is None else f", calling {contract.called}"
+    alone = ", alone" if contract.alone else ""
+    forced = ", forced" if contract.forced else ""
+    return f"{contract.rung}{strain} by {contract.declarer}{called}{alone}{forced}"
+
+
+def _result(result: Scored, *, contract: bool) -> Iterator[str]:
+    how = "" if not contract else ", made" if result.made else ", set"
+    yield f"result: {result.ending.value}{how}"
+    yield f"tricks: {_numbers(result.tricks)}"
+    for line in result.lines:
+        yield f"side {line.side}: {line.points:+}, {line.why}"
+    yield f"points: {_numbers(result.points)}"
+    if result.marks:
+        yield f"marks: {_numbers(result.marks)}"
+    yield f"score: {_numbers(result.score)}"
+
+
+def _numbers(numbers: tuple[int, ...]) -> str:
+    return " ".join(map(str, numbers))
+
+
+_LABELS: Final = (
+    *("rules", "parts", "seed", "dealer", "hand", "time", "deal", "contract"),
+    *("result", "tricks", "side", "points", "marks", "score", "to come", "outcome", "bills"),
+)
+"""The labels of all lines without acts."""
+TRICK: Final = "trick"
+_LINE: Final = re.compile(r"([a-z]+(?: [a-z]+)*)(?: [0-9]+)?:(?: |$)(.*)")
+_PARTS: Final = re.compile(rf"\n{INDENT}(\{{.*(?:\n{INDENT}.*)*)")
+_ACT: Final = re.compile(r"([0-9]{1,2}) ([^()]+)(?: \((forced|automatic)\))?")
+_NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,8}")
+
+
+@attrs.frozen
+class _Line:
+    label: str
+    content: str
+    start: int
+    """The offset of the content in the text."""
+
+    @property
+    def place(self) -> Place:
+        """The place of the content."""
+        return Place(self.start)
+
+
+def read_script(text: str, parts: Iterable[type] = ()) -> Script:
+    """The script of a text; raises `Misfit` at the first line that cannot be read.
+
+    Lines that follow from others are skipped: see `compare`.
+    """
+    if not text.startswith(f"{FORMAT}\n"):
+        raise Misfit(f"{FORMAT!r} or '{{'")
+    parts = tuple(parts)
+    lines = tuple(_lines(text, _phases(parts)))
+    starts = [place for place, line in enumerate(lines) if line.label == "hand"]
+    ends = [*starts[1:], len(lines)]
+    head = {line.label: line for line in lines[: starts[0] if starts else None]}
+    if "dealer" not in head or not head.keys() & {"rules", "parts"}:
+        raise Misfit("'rules: ...' or 'parts:', and 'dealer: ...'", Place(len(FORMAT) + 1))
+    seed, dealer = head.get("seed"), _number(head["dealer"])
+    return Script(
+        _rules(text, head, parts),
+        Placed(Seat(dealer.value), dealer.place),
+        (_hand_script(lines[a:b]) for a, b in zip(starts, ends, strict=False)),
+        None if seed is None else Placed(seed.content, seed.place),
+        tuple(_deal(line) for line in lines if line.label in {"deal", "to come"}),
+    )
+
+
+def _phases(parts: Iterable[type]) -> tuple[str, ...]:
+    """The labels of lines with acts: the phases of the library and of these parts."""
+    phases = [rule.phase.value for rule in PHASE_RULES if rule.phase != Phase.DEAL]
+    for part in parts:
+        phase: object = getattr(part, "phase", None)
+        if isinstance(phase, Phase):
+            phases.append(phase.value)
+    return (*dict.fromkeys(phases), TRICK)
+
+
+def _lines(text: str, phases: tuple[str, ...]) -> Iterator[_Line]:
+    """The lines after the first; indented lines (the parts of rules) are skipped."""
+    start, labels = len(FORMAT) + 1, (*_LABELS, *phases)
+    for line in text[start:].split("\n"):
+        if line and not line.startswith(INDENT):
+            found = _LINE.fullmatch(line)
+            if found is None or found[1] not in labels:
+                raise Misfit(f"a line with {', '.join(map(repr, labels))}", Place(start))
+            yield _Line(found[1], found[2], start + found.start(2))
+        start += len(line) + 1
+
+
+def _rules(text: str, head: dict[str, _Line], parts: Iterable[type]) -> Placed[str | Rules]:
+    """The name of a variant, or rules from the indented JSON after ``parts:``."""
+    if "rules" in head:
+        return Placed(head["rules"].content, head["rules"].place)
+    start = head["parts"].start
+    found = _PARTS.match(text, start)
+    if found is None:
+        raise Misfit("the parts as JSON, each line indented by two spaces", Place(start))
+    start = found.start(1)
+    try:
+        return Placed(from_data(read_json(found[1]), Rules, parts), Place(start))
+    except Misfit as error:
+        place = attrs.evolve(error.place, start=start + error.place.start)
+        raise Misfit(error.expected, place) from None
+
+
+def _number(line: _Line) -> Placed[int]:
+    if _NUMBER.fullmatch(line.content):
+        return Placed(int(line.content), line.place)
+    raise Misfit("a number", line.place)
+
+
+def _deal(line: _Line) -> Placed[Deal]:
+    hands, _, aside = line.content.partition(" + ")
+    try:
+        return Placed(Deal(hands.split(" / "), Cards(aside)), line.place)
+    except PepperError as error:
+        raise Misfit(f"hands of cards: {error}", line.place) from None
+
+
+def _hand_script(lines: tuple[_Line, ...]) -> HandScript:
+    times = [Placed(value=True, place=line.place) for line in lines if line.label == "time"]
+    return HandScript(
+        _number(lines[0]),
+        times[0] if times else None,
+        (act for line in lines if line.label not in _LABELS for act in _read_acts(line)),
+    )
+
+
+def _read_acts(line: _Line) -> Iterator[Placed[Entry]]:
+    """The acts of a line; in the line of a trick they are cards."""
+    trick, at = line.label == TRICK, line.start
+    for text in (line.content.partition(" -> ")[0] if trick else line.content).split(", "):
+        found = _ACT.fullmatch(text)
+        if found is None:
+            raise Misfit("a seat and its action", Place(at))
+        action = f"play {found[2]}" if trick else found[2]
+        phase = Phase.PLAY.value if trick else line.label
+        act = Entry(Seat(int(found[1])), action, phase, automatic=found[3] == "automatic")
+        yield Placed(act, Place(at))
+        at += len(text) + len(", ")
+
+
+def compare(text: str, wanted: str) -> None:
+    """Raises `Misfit` at the first word in which the text differs from the wanted text."""
+    start = 0
+    for line, other in zip_longest(text.split("\n"), wanted.split("\n")):
+        if line is None:
+            raise Misfit(f"a line break and {other!r}", Place(len(text)))
+        if other is None:
+            raise Misfit("the end of the record", Place(len(wanted)))
+        if line != other:
+            pairs = enumerate(zip(line, other, strict=False))
+            same = next((n for n, (a, b) in pairs if a != b), min(len(line), len(other)))
+            word = line.rfind(" ", 0, same) + 1
+            expected = repr(other[word:]) if other[word:] else "a line break"
+            raise Misfit(expected, Place(start + word))
+        start += len(line) + 1

@@ -1,0 +1,307 @@
+"""Records as plain values, and the replay of a match.
+
+`to_record` turns a match into a `Record`, which is written as text or JSON. `replay` plays a match
+again from a `Script`, the part of a record that cannot be computed from the rest. Both formats are
+read into a `Script`; each value in it has its place, so an error names the line and column.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from operator import add
+from typing import Final, Generic, Literal, TypeVar
+
+import attrs
+
+from pepper.data.converter import rules_to_data
+from pepper.data.json_text import Misfit, Place, members
+from pepper.data.limits import RECORD_NUMBER
+from pepper.engine.actions import list_actions, parse_action
+from pepper.engine.cards import Card, Strain
+from pepper.engine.contract import Contract, HandEnd
+from pepper.engine.ending import Outcome
+from pepper.engine.errors import IllegalActionError, PepperError
+from pepper.engine.hand import Hand
+from pepper.engine.match import SEEDS, Match
+from pepper.engine.phases import Act, Phase
+from pepper.engine.phases.dealing import Deal
+from pepper.engine.result import HandResult
+from pepper.engine.rules import Rules
+from pepper.engine.scoring import Line
+from pepper.engine.seats import CHANCE, Seat
+from pepper.variants import variant
+
+T = TypeVar("T")
+
+FORMAT: Final = "pepper record 2"
+"""The first line of every record, with the version of the format."""
+LARGEST: Final = RECORD_NUMBER
+"""The largest absolute number in rules that are written with all parts."""
+
+
+@attrs.frozen
+class Entry:
+    """An act in a record: the seat and the text form of the action."""
+
+    seat: Seat
+    action: str
+    phase: str
+    """The name of the phase in which it was done."""
+    forced: bool = False
+    """Whether the seat had to bid."""
+    automatic: bool = False
+    """Whether there was nothing to choose, so that nobody was asked."""
+
+
+@attrs.frozen
+class Agreed:
+    """The contract, as far as it is settled."""
+
+    declarer: Seat
+    rung: str
+    strain: Strain | None = None
+    called: Card | None = None
+    alone: bool = False
+    forced: bool = False
+
+
+@attrs.frozen
+class Scored:
+    """The result of a finished hand, and the score after it."""
+
+    ending: HandEnd
+    made: bool
+    tricks: tuple[int, ...]
+    """Tricks taken by each seat."""
+    lines: tuple[Line, ...]
+    points: tuple[int, ...]
+    """Points of each side: the sum of the lines."""
+    score: tuple[int, ...]
+    marks: tuple[int, ...] = ()
+    """Marks of each side; empty if no side got any."""
+
+
+@attrs.frozen
+class HandRecord:
+    """A hand: its deal, its acts and their outcome."""
+
+    number: int
+    """Its number, from 1."""
+    dealer: Seat
+    time_called: bool = False
+    """Whether time was called during this hand."""
+    deal: Deal | None = None
+    """The cards; None before the deal."""
+    acts: tuple[Entry, ...] = ()
+    """The acts after the deal, in order."""
+    contract: Agreed | None = None
+    winners: tuple[Seat, ...] = ()
+    """The winner of each complete trick."""
+    result: Scored | None = None
+
+
+@attrs.frozen
+class Record:
+    """A match as plain values."""
+
+    format: Literal["pepper record 2"]
+    rules: str | Rules
+    """The name for `pepper.variant`, or all parts of rules that are not a documented variant."""
+    dealer: Seat
+    """The dealer of the first hand."""
+    hands: tuple[HandRecord, ...]
+    seed: str | None = None
+    """As a string, since many JSON readers do not keep numbers of so many digits."""
+    to_come: tuple[Deal, ...] = ()
+    """The given deals that are not yet used."""
+    outcome: Outcome | None = None
+
+
+def to_record(match: Match) -> Record:
+    """The record of a match; raises `PepperError` if a number in its rules is too large."""
+    score = (match.rules.ending.start,) * len(match.scores)
+    hands: list[HandRecord] = []
+    for hand, result in zip(match.past, match.results, strict=True):
+        score = tuple(map(add, score, result.points))
+        hands.append(_to_hand(hand, _to_scored(result, score)))
+    if match.outcome is None:
+        hands.append(_to_hand(match.hand, None))
+    return Record(
+        FORMAT,
+        match.rules.name if _is_documented(match.rules) else _check_numbers(match.rules),
+        hands[0].dealer,
+        tuple(hands),
+        None if match.seed is None else str(match.seed),
+        match.source.deals,
+        match.outcome,
+    )
+
+
+def _is_documented(rules: Rules) -> bool:
+    try:
+        return variant(rules.name) == rules
+    except PepperError:
+        return False
+
+
+def _check_numbers(rules: Rules) -> Rules:
+    """The rules, unless a number in them is so large that scores could get very many digits."""
+    if _largest_number(rules_to_data(rules)) > LARGEST:
+        raise PepperError(f"the rules have a number outside -{LARGEST} to {LARGEST}")
+    return rules
+
+
+def _largest_number(data: object) -> int:
+    if isinstance(data, int):
+        return abs(data)
+    return max(map(_largest_number, members(data).values()), default=0)
+
+
+def _to_hand(hand: Hand, result: Scored | None) -> HandRecord:
+    return HandRecord(
+        hand.number,
+        hand.dealer,
+        hand.time_called,
+        hand.deal,
+        tuple([_to_entry(act) for act in hand.acts if act.phase != Phase.DEAL]),
+        None if hand.contract is None else _to_agreed(hand.contract),
+        tuple([trick.winner for trick in hand.tricks if trick.winner is not None]),
+        result,
+    )
+
+
+def _to_entry(act: Act) -> Entry:
+    return Entry(act.seat, str(act.action), act.phase.value, act.forced, act.automatic)
+
+
+def _to_agreed(contract: Contract) -> Agreed:
+    return Agreed(
+        contract.declarer,
+        contract.rung.name,
+        contract.strain,
+        contract.called,
+        contract.alone,
+        contract.forced,
+    )
+
+
+def _to_scored(result: HandResult, score: tuple[int, ...]) -> Scored:
+    return Scored(
+        result.ending,
+        result.made,
+        result.tricks,
+        result.lines,
+        result.points,
+        score,
+        marks=result.marks if any(result.marks) else (),
+    )
+
+
+@attrs.frozen
+class Placed(Generic[T]):
+    """A value of a record and its place."""
+
+    value: T
+    place: Place
+
+
+@attrs.frozen
+class Script:
+    """What a match is replayed from: everything in a record that does not follow from the rest."""
+
+    rules: Placed[str | Rules]
+    dealer: Placed[Seat]
+    hands: Iterable[HandScript]
+    """Read one by one during the replay, so that the first error in the record is reported."""
+    seed: Placed[str] | None
+    deals: tuple[Placed[Deal], ...]
+    """The deals of all hands, and those to come."""
+
+
+@attrs.frozen
+class HandScript:
+    """What one hand is replayed from."""
+
+    number: Placed[int]
+    time_called: Placed[bool] | None
+    acts: Iterable[Placed[Entry]]
+    """The acts after the deal, in order; automatic ones may be left out."""
+
+
+def replay(script: Script) -> Match:
+    """The match of a script; raises `Misfit` at the first item that breaks the rules."""
+    match = _start(script)
+    for hand in script.hands:
+        if hand.number.value != match.hand.number or match.outcome is not None:
+            raise Misfit(_describe_next(match), hand.number.place)
+        if hand.time_called is not None:
+            try:
+                match = match.call_time()
+            except PepperError as error:
+                raise Misfit(f"no call of time: {error}", hand.time_called.place) from None
+        for act in hand.acts:
+            if not act.value.automatic:
+                match = _apply(match, act)
+    return match
+
+
+def _start(script: Script) -> Match:
+    rules = _rules(script.rules)
+    deals = [_complete(deal, rules) for deal in script.deals]
+    seed = None if script.seed is None else _seed(script.seed)
+    try:
+        return Match.start(
+            rules, seed=seed, deals=deals if seed is None else None, dealer=script.dealer.value
+        )
+    except PepperError as error:
+        raise Misfit(f"a dealer at the table: {error}", script.dealer.place) from None
+
+
+def _rules(rules: Placed[str | Rules]) -> Rules:
+    try:
+        if isinstance(rules.value, Rules):
+            return _check_numbers(rules.value)
+    except PepperError as error:
+        raise Misfit(f"smaller numbers: {error}", rules.place) from None
+    try:
+        return variant(rules.value)
+    except PepperError as error:
+        raise Misfit(f"a documented variant: {error}", rules.place) from None
+
+
+def _seed(seed: Placed[str]) -> int:
+    if re.fullmatch(r"0|[1-9][0-9]{0,38}", seed.value) and int(seed.value) < SEEDS:
+        return int(seed.value)
+    raise Misfit("an integer from 0 to 2**128 - 1", seed.place)
+
+
+def _complete(deal: Placed[Deal], rules: Rules) -> Deal:
+    if len(deal.value.hands) != len(rules.table.seats):
+        raise Misfit(f"{len(rules.table.seats)} hands of cards", deal.place)
+    try:
+        return deal.value.completed(rules.deck, len(rules.table.seats))
+    except PepperError as error:
+        raise Misfit(f"a deal of this deck: {error}", deal.place) from None
+
+
+def _apply(match: Match, act: Placed[Entry]) -> Match:
+    rule = ""
+    if act.value.seat == match.turn:
+        try:
+            return match.apply(parse_action(act.value.action, match.rules.foreign))
+        except IllegalActionError as error:
+            rule = f" ({error.reason.rule})"
+        except PepperError:  # not the text of an action: the legal ones are listed below
+            pass
+    raise Misfit(f"{_describe_next(match)}{rule}", act.place)
+
+
+def _describe_next(match: Match) -> str:
+    """What the record could have next, for an error message."""
+    if match.outcome is not None:
+        return "the end: the match is over"
+    if match.turn == CHANCE:
+        return f"the deal of hand {match.hand.number}"
+    legal = list_actions(match.legal_actions)
+    return f"in hand {match.hand.number} seat {match.turn} to act: {legal}"

@@ -1,0 +1,295 @@
+"""Parts of another package, as small as they can be: a phase, its action and event, a scoring."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, ClassVar, Self
+
+import attrs
+from typing_extensions import override
+
+from pepper import (
+    Act,
+    Action,
+    Bid,
+    BidLadder,
+    Card,
+    Cards,
+    Deck,
+    Ending,
+    FaceDown,
+    Hand,
+    Line,
+    Offer,
+    Outcome,
+    Part,
+    PepperError,
+    Phase,
+    PhaseRule,
+    Played,
+    Problem,
+    Refusal,
+    Rules,
+    Rung,
+    Scoring,
+    Seat,
+    Side,
+    Standing,
+    State,
+    Strain,
+    Suit,
+    Table,
+    View,
+)
+
+if TYPE_CHECKING:
+    from pepper.words.style import Words
+
+DISCARD = Phase("discard")
+
+
+@attrs.frozen
+class DropCard:
+    """Drop a card face down, known to the dealer only."""
+
+    word: ClassVar = "drop"
+
+    card: Card
+    points: int = 20
+
+    @classmethod
+    def read(cls, rest: str) -> Self | None:
+        """The card of that text."""
+        return cls(Card(rest))
+
+    def __str__(self) -> str:
+        return f"drop {self.card}"
+
+
+@attrs.frozen
+class Dropped:
+    """The dealer dropped a card."""
+
+    seat: Seat
+
+    def seen_by(self, _seat: Seat | None) -> Self:
+        """The same for everybody."""
+        return self
+
+
+@attrs.frozen(repr=False)
+class Discarding(State):
+    """The dealer swaps a card for one that was not dealt."""
+
+    phase: ClassVar = DISCARD
+    dealer: Seat
+    cards: tuple[Cards, ...]
+    left: Cards
+    dropped: Card | None = None
+
+    @property
+    @override
+    def turn(self) -> Seat | None:
+        return self.dealer if self.dropped is None else None
+
+    @property
+    @override
+    def aside(self) -> Cards:
+        return self.left
+
+    @property
+    @override
+    def acts(self) -> tuple[Act, ...]:
+        if self.dropped is None:
+            return ()
+        secret = FaceDown(1, (self.dealer,))
+        return (Act(self.dealer, DropCard(self.dropped), DISCARD, secret=secret),)
+
+    @property
+    @override
+    def events(self) -> tuple[Act | Dropped, ...]:
+        return (*self.acts, *(Dropped(act.seat) for act in self.acts))
+
+    @override
+    def legal(self) -> tuple[DropCard, ...]:
+        if self.turn is None:
+            return ()
+        return tuple(map(DropCard, self.cards[self.dealer].distinct()))
+
+    @override
+    def apply(self, action: Action) -> Discarding | Refusal:
+        if not isinstance(action, DropCard) or action not in self.legal():
+            return Refusal("no drop", "The dealer drops a card of the own hand.")
+        taken, *left = self.left
+        cards = list(self.cards)
+        cards[self.dealer] += Cards([taken])
+        cards[self.dealer] -= Cards([action.card])
+        aside = Cards([*left, action.card])
+        return Discarding(self.dealer, tuple(cards), aside, action.card)
+
+    @override
+    def settle(self, hand: Hand) -> None:
+        """Nothing."""
+
+
+@attrs.frozen(repr=False)
+class Discard(Part, PhaseRule):
+    """The dealer swaps a card for one that was not dealt."""
+
+    phase: ClassVar = DISCARD
+    state: ClassVar[type[State]] = Discarding
+    actions: ClassVar[tuple[type, ...]] = (DropCard,)
+    events: ClassVar[tuple[type, ...]] = (Dropped,)
+    task: ClassVar = "drop a card"
+
+    points: int = 1
+
+    @override
+    def open(self, hand: Hand) -> Discarding | None:
+        return Discarding(hand.dealer, hand.cards, hand.aside) if hand.aside else None
+
+    @override
+    def problems(self, rules: Rules) -> Iterator[Problem]:
+        if self.points < 0:
+            yield Problem("phases", "a drop for less than nothing", "let it be worth something")
+
+    @override
+    def prompt(self, view: View) -> str:
+        return "drop a card"
+
+    @override
+    def phrase(self, act: Act, words: Words) -> str:
+        return f"drops {act.action}"
+
+    def sheet(self, rules: Rules) -> Iterator[str]:
+        """What a player has to know."""
+        yield f"The dealer of {rules.name} drops a card for {self.points}."
+
+
+@attrs.frozen
+class Flat:
+    """A scoring that gives the first side the same for every hand."""
+
+    points: int = 1
+
+    @property
+    def marks(self) -> None:
+        """None are counted."""
+
+    def score(self, _: Played) -> tuple[Line, ...]:
+        """The same for every hand."""
+        return (Line(Side(0), self.points, "flat"),)
+
+    def count_marks(self, played: Played) -> tuple[int, ...]:
+        """None for anybody."""
+        return (0,) * len(played.table.sides)
+
+    def sheet(self, _: Rules) -> Iterator[str]:
+        """What a player has to know."""
+        yield "Every hand scores the same."
+
+
+@attrs.frozen
+class Plainest:
+    """A ladder of one bid in hearts, which may ask for tricks."""
+
+    asks: int = 0
+
+    @property
+    def rungs(self) -> tuple[Rung, ...]:
+        """The only rung."""
+        return (Rung("1", 1, asks=self.asks),)
+
+    @property
+    def strains(self) -> tuple[Strain, ...]:
+        """Hearts."""
+        return (Suit.HEARTS,)
+
+    @property
+    def offers(self) -> tuple[Offer, ...]:
+        """The only bid."""
+        (rung,) = self.rungs
+        return (Offer(Bid("1"), rung, 0, 0),)
+
+    @property
+    def has_blind(self) -> bool:
+        """Nothing is bid blind."""
+        return False
+
+    def strains_of(self, _: Rung) -> tuple[Strain, ...]:
+        """Hearts."""
+        return self.strains
+
+    def bids(self, _: Rung) -> tuple[Bid, ...]:
+        """The only bid."""
+        return (Bid("1"),)
+
+    def offer(self, bid: Bid) -> Offer | None:
+        """The offer, if it is the only bid."""
+        return next((offer for offer in self.offers if offer.bid == bid), None)
+
+    def rung(self, bid: Bid) -> Rung:
+        """The only rung."""
+        if self.offer(bid) is None:
+            raise PepperError(f"no bid {bid}")
+        return self.rungs[0]
+
+    def higher(self, standing: Bid | None) -> tuple[Offer, ...]:
+        """Nothing goes over the only bid."""
+        return self.offers if standing is None else ()
+
+    def sheet(self, _: Rules) -> Iterator[str]:
+        """What a player has to know."""
+        yield "The only bid is one."
+
+
+@attrs.frozen
+class OneHand:
+    """An ending after one hand, which the second side wins."""
+
+    @property
+    def start(self) -> int:
+        """Nothing."""
+        return 0
+
+    @property
+    def target(self) -> None:
+        """No score ends the match."""
+
+    @property
+    def hands(self) -> int:
+        """One."""
+        return 1
+
+    @property
+    def timed(self) -> bool:
+        """Time is not called."""
+        return False
+
+    def hold(self, *_: tuple[int, ...]) -> Iterator[Line]:
+        """Nothing is held back."""
+        yield from ()
+
+    def worth(self, score: int) -> int:
+        """More points are better."""
+        return score
+
+    def decide(self, _: Standing) -> Outcome:
+        """The second side wins."""
+        return Outcome((Side(1),), "the second side always wins")
+
+    def sheet(self, _: Rules) -> Iterator[str]:
+        """What a player has to know."""
+        yield "The second side wins after one hand."
+
+
+WITH_DISCARD = Rules(
+    name="discard",
+    table=Table.teams(4),
+    deck=Deck("9TJQKA", hand_size=2),
+    ladder=BidLadder((Rung("1", 1), Rung("2", 2))),
+    scoring=Scoring(),
+    ending=Ending(hands=2),
+    phases=(Phase.AUCTION, Phase.NAMING, Discard(3), Phase.PLAY),
+)
+"""Rules with a phase that the library does not have, after the strain is named."""

@@ -1,0 +1,367 @@
+"""What the type checkers know of phases and slots, and of all that parts answer.
+
+Nothing here runs: mypy and pyright read it, and tests/test_typing.py sees that nothing is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import assert_type
+
+from pepper import (
+    JOKER,
+    Act,
+    Action,
+    Auction,
+    AuctionRule,
+    Bid,
+    BidLadder,
+    Calling,
+    CallingRule,
+    Cards,
+    Contract,
+    Deck,
+    DropOuts,
+    Ended,
+    Ending,
+    EndingRule,
+    Event,
+    Hand,
+    HandEnd,
+    LadderRule,
+    LibraryRules,
+    Line,
+    Marks,
+    Negotiation,
+    NegotiationRule,
+    OnSheet,
+    Order,
+    Outcome,
+    PepperRound,
+    Phase,
+    PhaseRule,
+    Plain,
+    Played,
+    Problem,
+    Rank,
+    Ranking,
+    RankingRule,
+    Refusal,
+    Rules,
+    Rung,
+    Scoring,
+    ScoringRule,
+    Seat,
+    Side,
+    Stake,
+    Standing,
+    State,
+    Strain,
+    Table,
+    Trick,
+    Tricks,
+    TricksRule,
+    Undecided,
+    View,
+)
+from pepper.engine.ladder import Offer
+from pepper.engine.phases.auction.bidding import Bidding
+from pepper.engine.phases.calling import CallingCard
+from pepper.engine.phases.negotiation import Dropping, Negotiating
+from pepper.engine.phases.play import Playing
+from pepper.words.style import Words
+
+
+def of_auction(
+    auction: Auction, act: Act, hand: Hand, rules: Rules, view: View, words: Words
+) -> None:
+    assert_type(auction.actions, tuple[type[Action], ...])
+    assert_type(auction.events, tuple[type, ...])
+    assert_type(auction.open(hand), Bidding)
+    assert_type(auction.phase, Phase)
+    assert_type(auction.phrase(act, words), str)
+    assert_type(auction.problems(rules), Iterator[Problem])
+    assert_type(auction.prompt(view), str)
+    assert_type(auction.scoring, Scoring | None)
+    assert_type(auction.state, type[State])
+    assert_type(auction.task, str)
+
+
+def of_auction_rule(
+    auction_rule: AuctionRule, act: Act, hand: Hand, rules: Rules, view: View, words: Words
+) -> None:
+    assert_type(auction_rule.actions, tuple[type[Action], ...])
+    assert_type(auction_rule.events, tuple[type, ...])
+    assert_type(auction_rule.laps, int | None)
+    assert_type(auction_rule.open(hand), State | None)
+    assert_type(auction_rule.pepper_round, PepperRound | None)
+    assert_type(auction_rule.phase, Phase)
+    assert_type(auction_rule.phrase(act, words), str)
+    assert_type(auction_rule.problems(rules), Iterable[Problem])
+    assert_type(auction_rule.prompt(view), str)
+    assert_type(auction_rule.scoring, ScoringRule | None)
+    assert_type(auction_rule.state, type[State])
+    assert_type(auction_rule.strain, Plain)
+    assert_type(auction_rule.task, str)
+
+
+def of_calling(
+    calling: Calling, act: Act, hand: Hand, rules: Rules, view: View, words: Words
+) -> None:
+    assert_type(calling.actions, tuple[type[Action], ...])
+    assert_type(calling.events, tuple[type, ...])
+    assert_type(calling.open(hand), CallingCard | None)
+    assert_type(calling.phase, Phase)
+    assert_type(calling.phrase(act, words), str)
+    assert_type(calling.problems(rules), Iterator[Problem])
+    assert_type(calling.prompt(view), str)
+    assert_type(calling.state, type[State])
+    assert_type(calling.task, str)
+
+
+def of_calling_rule(
+    calling_rule: CallingRule, act: Act, hand: Hand, rules: Rules, view: View, words: Words
+) -> None:
+    assert_type(calling_rule.actions, tuple[type[Action], ...])
+    assert_type(calling_rule.binds_declarer, bool)
+    assert_type(calling_rule.events, tuple[type, ...])
+    assert_type(calling_rule.open(hand), State | None)
+    assert_type(calling_rule.phase, Phase)
+    assert_type(calling_rule.phrase(act, words), str)
+    assert_type(calling_rule.problems(rules), Iterable[Problem])
+    assert_type(calling_rule.prompt(view), str)
+    assert_type(calling_rule.state, type[State])
+    assert_type(calling_rule.task, str)
+
+
+def of_drop_outs(
+    drop_outs: DropOuts, act: Act, hand: Hand, rules: Rules, view: View, words: Words
+) -> None:
+    assert_type(drop_outs.actions, tuple[type[Action], ...])
+    assert_type(drop_outs.events, tuple[type, ...])
+    assert_type(drop_outs.open(hand), Dropping | None)
+    assert_type(drop_outs.phase, Phase)
+    assert_type(drop_outs.phrase(act, words), str)
+    assert_type(drop_outs.problems(rules), Iterator[Problem])
+    assert_type(drop_outs.prompt(view), str)
+    assert_type(drop_outs.state, type[State])
+    assert_type(drop_outs.task, str)
+
+
+def of_ended(ended: Ended) -> None:
+    assert_type(ended.ending, HandEnd)
+    assert_type(ended.lines, tuple[Line, ...] | None)
+    assert_type(ended.made, bool)
+    assert_type(ended.redeal, bool)
+    assert_type(ended.tricks, tuple[int, ...])
+
+
+def of_ending(ending: Ending, standing: Standing) -> None:
+    assert_type(ending.decide(standing), Outcome | Undecided)
+    assert_type(ending.hold((1,), (1,), ()), tuple[Line, ...])
+
+
+def of_ending_rule(ending_rule: EndingRule, standing: Standing) -> None:
+    assert_type(ending_rule.decide(standing), Outcome | Undecided)
+    assert_type(ending_rule.hands, int | None)
+    assert_type(ending_rule.hold((1,), (1,), ()), Iterable[Line])
+    assert_type(ending_rule.start, int)
+    assert_type(ending_rule.target, int | None)
+    assert_type(ending_rule.timed, bool)
+    assert_type(ending_rule.worth(1), int)
+
+
+def of_ladder_rule(ladder_rule: LadderRule, rung: Rung, bid: Bid) -> None:
+    assert_type(ladder_rule.bids(rung), tuple[Bid, ...])
+    assert_type(ladder_rule.has_blind, bool)
+    assert_type(ladder_rule.higher(bid), tuple[Offer, ...])
+    assert_type(ladder_rule.offer(bid), Offer | None)
+    assert_type(ladder_rule.offers, tuple[Offer, ...])
+    assert_type(ladder_rule.rung(bid), Rung)
+    assert_type(ladder_rule.rungs, tuple[Rung, ...])
+    assert_type(ladder_rule.strains, tuple[Strain, ...])
+    assert_type(ladder_rule.strains_of(rung), tuple[Strain, ...])
+
+
+def of_library_rules(library_rules: LibraryRules, phase: Phase) -> None:
+    assert_type(library_rules.action_types, frozenset[type])
+    assert_type(library_rules.auction, Auction)
+    assert_type(library_rules.calling, Calling | None)
+    assert_type(library_rules.deck, Deck)
+    assert_type(library_rules.ending, Ending)
+    assert_type(library_rules.following(phase), tuple[PhaseRule, ...])
+    assert_type(library_rules.foreign, tuple[type, ...])
+    assert_type(library_rules.ladder, BidLadder)
+    assert_type(library_rules.name, str)
+    assert_type(library_rules.negotiation, Negotiation | DropOuts | None)
+    assert_type(library_rules.phases, tuple[Phase | PhaseRule, ...])
+    assert_type(library_rules.ranking, Ranking)
+    assert_type(library_rules.rule(phase), PhaseRule | None)
+    assert_type(library_rules.scoring, Scoring)
+    assert_type(library_rules.sequence, tuple[PhaseRule, ...])
+    assert_type(library_rules.table, Table)
+    assert_type(library_rules.tricks, Tricks)
+
+
+def of_negotiation(
+    negotiation: Negotiation, act: Act, hand: Hand, rules: Rules, view: View, words: Words
+) -> None:
+    assert_type(negotiation.actions, tuple[type[Action], ...])
+    assert_type(negotiation.events, tuple[type, ...])
+    assert_type(negotiation.open(hand), Negotiating | None)
+    assert_type(negotiation.phase, Phase)
+    assert_type(negotiation.phrase(act, words), str)
+    assert_type(negotiation.problems(rules), Iterator[Problem])
+    assert_type(negotiation.prompt(view), str)
+    assert_type(negotiation.state, type[State])
+    assert_type(negotiation.task, str)
+
+
+def of_negotiation_rule(
+    negotiation_rule: NegotiationRule, act: Act, hand: Hand, rules: Rules, view: View, words: Words
+) -> None:
+    assert_type(negotiation_rule.actions, tuple[type[Action], ...])
+    assert_type(negotiation_rule.events, tuple[type, ...])
+    assert_type(negotiation_rule.open(hand), State | None)
+    assert_type(negotiation_rule.phase, Phase)
+    assert_type(negotiation_rule.phrase(act, words), str)
+    assert_type(negotiation_rule.problems(rules), Iterable[Problem])
+    assert_type(negotiation_rule.prompt(view), str)
+    assert_type(negotiation_rule.state, type[State])
+    assert_type(negotiation_rule.task, str)
+
+
+def of_on_sheet(on_sheet: OnSheet, rules: Rules) -> None:
+    assert_type(on_sheet.sheet(rules), Iterable[str])
+
+
+def of_order(strain: Strain, ranking: RankingRule) -> None:
+    assert_type(Order.of(ranking, strain, [[JOKER]], [Rank.ACE]), Order)
+
+
+def of_phase(phase: Phase) -> None:
+    assert_type(Phase.AUCTION, Phase)
+    assert_type(Phase.CALLING, Phase)
+    assert_type(Phase.DEAL, Phase)
+    assert_type(Phase.EXCHANGE, Phase)
+    assert_type(Phase.NAMING, Phase)
+    assert_type(Phase.NEGOTIATION, Phase)
+    assert_type(Phase.OVER, Phase)
+    assert_type(Phase.PLAY, Phase)
+    assert_type(phase.value, str)
+
+
+def of_phase_rule(
+    phase_rule: PhaseRule, act: Act, hand: Hand, rules: Rules, view: View, words: Words
+) -> None:
+    assert_type(phase_rule.actions, tuple[type[Action], ...])
+    assert_type(phase_rule.events, tuple[type, ...])
+    assert_type(phase_rule.open(hand), State | None)
+    assert_type(phase_rule.phase, Phase)
+    assert_type(phase_rule.phrase(act, words), str)
+    assert_type(phase_rule.problems(rules), Iterable[Problem])
+    assert_type(phase_rule.prompt(view), str)
+    assert_type(phase_rule.state, type[State])
+    assert_type(phase_rule.task, str)
+
+
+def of_played(played: Played) -> None:
+    assert_type(played.declarers, tuple[Side, ...])
+    assert_type(played.defenders, tuple[tuple[Side, ...], ...])
+    assert_type(played.made, bool)
+    assert_type(played.stake, Stake | None)
+    assert_type(played.table, Table)
+    assert_type(played.taken, tuple[int, ...])
+    assert_type(played.tricks, tuple[Trick, ...])
+
+
+def of_ranking_rule(ranking_rule: RankingRule, strain: Strain) -> None:
+    assert_type(ranking_rule.order(strain), Order)
+
+
+def of_refusal(refusal: Refusal) -> None:
+    assert_type(refusal.code, str)
+    assert_type(refusal.rule, str)
+
+
+def of_rules(rules: Rules, phase: Phase) -> None:
+    assert_type(rules.action_types, frozenset[type])
+    assert_type(rules.following(phase), tuple[PhaseRule, ...])
+    assert_type(rules.foreign, tuple[type, ...])
+    assert_type(rules.phases, tuple[Phase | PhaseRule, ...])
+    assert_type(rules.rule(phase), PhaseRule | None)
+    assert_type(rules.sequence, tuple[PhaseRule, ...])
+
+
+def of_scoring(scoring: Scoring, played: Played) -> None:
+    assert_type(scoring.count_marks(played), tuple[int, ...])
+    assert_type(scoring.score(played), tuple[Line, ...])
+
+
+def of_scoring_rule(scoring_rule: ScoringRule, played: Played) -> None:
+    assert_type(scoring_rule.count_marks(played), tuple[int, ...])
+    assert_type(scoring_rule.marks, Marks | None)
+    assert_type(scoring_rule.score(played), tuple[Line, ...])
+
+
+def of_stake(stake: Stake) -> None:
+    assert_type(stake.alone, bool)
+    assert_type(stake.forced, bool)
+    assert_type(stake.name, str)
+    assert_type(stake.needed, int)
+    assert_type(stake.value, int)
+
+
+def of_standing(standing: Standing) -> None:
+    assert_type(standing.declarers, tuple[Side, ...])
+    assert_type(standing.hands, int)
+    assert_type(standing.in_tie_round, bool)
+    assert_type(standing.made, bool)
+    assert_type(standing.marks, tuple[int, ...])
+    assert_type(standing.scores, tuple[int, ...])
+    assert_type(standing.time_is_up, bool)
+
+
+def of_state(state: State, seat: Seat, hand: Hand, action: Action) -> None:
+    assert_type(state.acts, tuple[Act, ...])
+    assert_type(state.apply(action), State | Refusal)
+    assert_type(state.aside, Cards | None)
+    assert_type(state.cards, tuple[Cards, ...])
+    assert_type(state.events, tuple[Event, ...])
+    assert_type(state.has_looked(seat), bool)
+    assert_type(state.legal(), tuple[Action, ...])
+    assert_type(state.out, tuple[Seat, ...])
+    assert_type(state.partner, Seat | None)
+    assert_type(state.phase, Phase)
+    assert_type(state.score(hand), tuple[Line, ...])
+    assert_type(state.settle(hand), Contract | Ended | None)
+    assert_type(state.settles, bool)
+    assert_type(state.trick, Trick | None)
+    assert_type(state.tricks, tuple[Trick, ...])
+    assert_type(state.turn, Seat | None)
+
+
+def of_tricks(tricks: Tricks, act: Act, hand: Hand, rules: Rules, view: View, words: Words) -> None:
+    assert_type(tricks.actions, tuple[type[Action], ...])
+    assert_type(tricks.events, tuple[type, ...])
+    assert_type(tricks.open(hand), Playing)
+    assert_type(tricks.phase, Phase)
+    assert_type(tricks.phrase(act, words), str)
+    assert_type(tricks.problems(rules), Iterator[Problem])
+    assert_type(tricks.prompt(view), str)
+    assert_type(tricks.state, type[State])
+    assert_type(tricks.task, str)
+
+
+def of_tricks_rule(
+    tricks_rule: TricksRule, act: Act, hand: Hand, rules: Rules, view: View, words: Words
+) -> None:
+    assert_type(tricks_rule.actions, tuple[type[Action], ...])
+    assert_type(tricks_rule.events, tuple[type, ...])
+    assert_type(tricks_rule.open(hand), State | None)
+    assert_type(tricks_rule.phase, Phase)
+    assert_type(tricks_rule.phrase(act, words), str)
+    assert_type(tricks_rule.problems(rules), Iterable[Problem])
+    assert_type(tricks_rule.prompt(view), str)
+    assert_type(tricks_rule.state, type[State])
+    assert_type(tricks_rule.task, str)
