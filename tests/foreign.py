@@ -18,7 +18,6 @@ from pepper import (
     Deck,
     Ending,
     FaceDown,
-    GiveCards,
     Hand,
     Line,
     Offer,
@@ -33,7 +32,6 @@ from pepper import (
     Rules,
     Rung,
     Scoring,
-    ScoringChanges,
     Seat,
     Side,
     Standing,
@@ -88,7 +86,6 @@ class Discarding(State):
     cards: tuple[Cards, ...]
     left: Cards
     dropped: Card | None = None
-    taken: Card | None = None
 
     @property
     @override
@@ -103,19 +100,15 @@ class Discarding(State):
     @property
     @override
     def acts(self) -> tuple[Act, ...]:
-        if self.dropped is None or self.taken is None:
+        if self.dropped is None:
             return ()
         secret = FaceDown(1, (self.dealer,))
-        taken = GiveCards(Cards([self.taken]))
-        return (
-            Act(self.dealer, DropCard(self.dropped), DISCARD, secret=secret),
-            Act(self.dealer, taken, DISCARD, automatic=True, to=self.dealer, secret=secret),
-        )
+        return (Act(self.dealer, DropCard(self.dropped), DISCARD, secret=secret),)
 
     @property
     @override
     def events(self) -> tuple[Act | Dropped, ...]:
-        return (*self.acts, *(Dropped(act.seat) for act in self.acts if not act.automatic))
+        return (*self.acts, *(Dropped(act.seat) for act in self.acts))
 
     @override
     def legal(self) -> tuple[DropCard, ...]:
@@ -132,7 +125,7 @@ class Discarding(State):
         cards[self.dealer] += Cards([taken])
         cards[self.dealer] -= Cards([action.card])
         aside = Cards([*left, action.card])
-        return Discarding(self.dealer, tuple(cards), aside, action.card, taken)
+        return Discarding(self.dealer, tuple(cards), aside, action.card)
 
     @override
     def settle(self, hand: Hand) -> None:
@@ -166,7 +159,7 @@ class Discard(Part, PhaseRule):
 
     @override
     def phrase(self, act: Act, words: Words) -> str:
-        return f"takes {act.action}" if act.automatic else f"drops {act.action}"
+        return f"drops {act.action}"
 
     def sheet(self, rules: Rules) -> Iterator[str]:
         """What a player has to know."""
@@ -182,10 +175,6 @@ class Flat:
     @property
     def marks(self) -> None:
         """None are counted."""
-
-    def with_changes(self, _: ScoringChanges) -> Flat:
-        """The same after every bid."""
-        return self
 
     def score(self, _: Played) -> tuple[Line, ...]:
         """The same for every hand."""

@@ -49,7 +49,6 @@ from pepper import (
     TakeSet,
     Talk,
     ThrowIn,
-    Wait,
     parse_action,
 )
 from pepper.engine.cards import MOST_COPIES
@@ -196,7 +195,6 @@ def test_a_strain_that_there_is_not_is_told_with_those_that_there_are() -> None:
         Grant(12),
         KeepCards(),
         Look(),
-        Wait(),
         NameStrain(LOW),
         Pass(),
         PlayCard(Card("TD")),

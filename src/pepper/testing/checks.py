@@ -22,9 +22,6 @@ from .lines import chosen
 from .naive import Game, NaivePlay
 from .twins import Twins, twins
 
-PAIRS: Final = 4
-"""How many pairs of matches are compared that differ in hidden cards."""
-
 
 @attrs.frozen
 class Check:
@@ -98,8 +95,7 @@ def _check_hidden(match: Match) -> Iterator[str]:
     deal, rules, rng = match.hand.deal, match.rules, Random(str(match.hand.deal))  # noqa: S311  (games)
     if deal is None or match.hand.past[1:]:
         return
-    for number in range(PAIRS):
-        seat = rng.choice(rules.table.seats) if number % 2 else None
+    for seat in (None, rng.choice(rules.table.seats)):
         pair: Twins | None = twins(rules, deal, match.hand.dealer, seat, rng.randrange)
         for _ in range(most_turns(rules)):
             if pair is None or pair.told_apart() or pair.looked():

@@ -55,7 +55,9 @@ def variants() -> tuple[Variant, ...]:
         dirty_clubs.DIRTY_CLUBS_6,
         indiana.INDIANA_4,
         indiana.INDIANA_6,
-        *florida.FLORIDA,
+        florida.FLORIDA_5,
+        florida.FLORIDA_6,
+        florida.FLORIDA_7,
         double_hasenpfeffer.DOUBLE_HASENPFEFFER_4,
         double_hasenpfeffer.DOUBLE_HASENPFEFFER_6,
     )
