@@ -90,7 +90,7 @@ class Tally:
 def play(rules: pepper.Rules, seed: int, side: int) -> pepper.Match:
     """Play the match with this seed to its end, one side playing sensibly."""
     rng, ending = Random(seed), rules.ending
-    endless = ending.target is None and ending.hands is None
+    endless = ending.timed and ending.target is None and ending.hands is None
     match = pepper.Match.start(rules, seed=seed)
     while match.turn is not None and len(match.past) < MOST_HANDS:
         if endless and len(match.past) == TIME - 1 and not match.hand.time_called:

@@ -125,7 +125,7 @@ def play(match: Match) -> None:
     while match.outcome is None:
         if match is not shown:
             if shown is not None and len(match.past) > len(shown.past):
-                print(match.view(None, hand=len(match.past)).text(symbols=False))
+                print(match.view(None, hand=match.past[-1].number).text(symbols=False))
             if shown is None or at_turn(shown) != at_turn(match):
                 hand_over(at_turn(match))
             show(match)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
 from random import Random
 
@@ -27,6 +27,7 @@ from pepper import (
     Line,
     Match,
     NoContract,
+    Offer,
     Outcome,
     Pass,
     PlayCard,
@@ -37,7 +38,9 @@ from pepper import (
     Seat,
     SeenGift,
     Strain,
+    StuckDealer,
     Suit,
+    TakeSet,
     View,
 )
 from pepper.engine import events, result, view
@@ -55,6 +58,25 @@ Planted = Callable[[pytest.MonkeyPatch], Rules]
 HASENPFEFFER = pepper.variant("hasenpfeffer")
 CALLING = pepper.variant("florida-5")
 SWAPPING = pepper.variant("bid-euchre")
+JACKS = (Cards("JS JC"), Cards("JH JD"))
+RAISING = attrs.evolve(
+    SWAPPING,
+    name="raising",
+    ladder=BidLadder(
+        [
+            Rung("4", 4),
+            Rung("5", 5),
+            Rung("raise", 6, over=("4", "5"), by_partner=True, holding=JACKS),
+        ]
+    ),
+    auction=Auction(partner_response=True),
+)
+STUCK = attrs.evolve(
+    SWAPPING,
+    name="stuck",
+    ladder=BidLadder([Rung("4", 4), Rung("5", 5, holding=JACKS)]),
+    auction=Auction(all_pass=StuckDealer("4")),
+)
 NOBODY_BIDS = attrs.evolve(
     HASENPFEFFER,
     ladder=BidLadder([Rung("6", 6, holding=(Cards("JK JS JC AS KS QS"),))]),
@@ -220,6 +242,24 @@ def anything(_: object) -> str:
     return "play 9C"
 
 
+ASK_PARTNER = Bidding._ask_partner  # pyright: ignore[reportPrivateUsage]
+FORCE = Bidding._force  # pyright: ignore[reportPrivateUsage]
+HOLDS = Bidding._holds  # pyright: ignore[reportPrivateUsage]
+
+
+def ask_partner_with_a_raise(self: Bidding) -> Bidding:
+    """A partner who cannot raise is passed over, which tells everybody."""
+    asked = ASK_PARTNER(self)
+    return self if asked.options == (Pass(),) else asked
+
+
+def force_without_asking(
+    self: Bidding, seat: Seat, offers: Sequence[Offer], instead: Sequence[TakeSet] = ()
+) -> Bidding:
+    """A seat whose cards leave no choice is not asked, which tells everybody."""
+    return FORCE(self, seat, [offer for offer in offers if HOLDS(self, seat, offer.rung)], instead)
+
+
 LEGAL_CARDS = Playing.legal
 
 
@@ -266,6 +306,11 @@ QUICK: dict[str, tuple[Planted, str, str]] = {
         patched(Naming, "apply", raising),
         "legal",
         "is listed as legal, and raises KeyError",
+    ),
+    "a partner asked only with the cards of a raise": (
+        patched(Bidding, "_ask_partner", ask_partner_with_a_raise, RAISING),
+        "hidden",
+        "shows in its view, under turn",
     ),
 }
 """Faults, the checks that find them, and words of what they say."""
@@ -405,6 +450,11 @@ SLOW: dict[str, tuple[Planted, str, str]] = {
         patched(import_module("pepper.testing.twins"), "redacted", more_where_queens_were_dealt),
         "hidden",
         "shows in the number of events",
+    ),
+    "a dealer asked only with the cards of a choice": (
+        patched(Bidding, "_force", force_without_asking, STUCK),
+        "hidden",
+        "shows in its view, under acts",
     ),
     "a trick where nobody bid": (
         patched(Playing, "_winner", last_card_wins, NOBODY_BIDS),

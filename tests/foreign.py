@@ -18,6 +18,7 @@ from pepper import (
     Deck,
     Ending,
     FaceDown,
+    GiveCards,
     Hand,
     Line,
     Offer,
@@ -32,6 +33,7 @@ from pepper import (
     Rules,
     Rung,
     Scoring,
+    ScoringChanges,
     Seat,
     Side,
     Standing,
@@ -86,6 +88,7 @@ class Discarding(State):
     cards: tuple[Cards, ...]
     left: Cards
     dropped: Card | None = None
+    taken: Card | None = None
 
     @property
     @override
@@ -100,15 +103,19 @@ class Discarding(State):
     @property
     @override
     def acts(self) -> tuple[Act, ...]:
-        if self.dropped is None:
+        if self.dropped is None or self.taken is None:
             return ()
         secret = FaceDown(1, (self.dealer,))
-        return (Act(self.dealer, DropCard(self.dropped), DISCARD, secret=secret),)
+        taken = GiveCards(Cards([self.taken]))
+        return (
+            Act(self.dealer, DropCard(self.dropped), DISCARD, secret=secret),
+            Act(self.dealer, taken, DISCARD, automatic=True, to=self.dealer, secret=secret),
+        )
 
     @property
     @override
     def events(self) -> tuple[Act | Dropped, ...]:
-        return (*self.acts, *(Dropped(act.seat) for act in self.acts))
+        return (*self.acts, *(Dropped(act.seat) for act in self.acts if not act.automatic))
 
     @override
     def legal(self) -> tuple[DropCard, ...]:
@@ -125,7 +132,7 @@ class Discarding(State):
         cards[self.dealer] += Cards([taken])
         cards[self.dealer] -= Cards([action.card])
         aside = Cards([*left, action.card])
-        return Discarding(self.dealer, tuple(cards), aside, action.card)
+        return Discarding(self.dealer, tuple(cards), aside, action.card, taken)
 
     @override
     def settle(self, hand: Hand) -> None:
@@ -159,7 +166,7 @@ class Discard(Part, PhaseRule):
 
     @override
     def phrase(self, act: Act, words: Words) -> str:
-        return f"drops {act.action}"
+        return f"takes {act.action}" if act.automatic else f"drops {act.action}"
 
     def sheet(self, rules: Rules) -> Iterator[str]:
         """What a player has to know."""
@@ -175,6 +182,10 @@ class Flat:
     @property
     def marks(self) -> None:
         """None are counted."""
+
+    def with_changes(self, _: ScoringChanges) -> Flat:
+        """The same after every bid."""
+        return self
 
     def score(self, _: Played) -> tuple[Line, ...]:
         """The same for every hand."""

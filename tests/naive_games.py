@@ -66,6 +66,8 @@ class Game:
     redeals_annulled: bool = False
     stuck: list[str] = field(default_factory=list[str])
     """What somebody stuck has to choose from."""
+    stuck_is_topped: bool = False
+    """Whether others may bid over who was stuck."""
     automatic_hands: int = 0
     """In how many hands at first the eldest has bid the lowest bid without an auction."""
     partner_plays_raised: bool = True
@@ -74,6 +76,8 @@ class Game:
     own_card_counts: bool = False
     negotiation: str = ""
     """Nothing, talk, decide, or drop out."""
+    yes_needed: str = ""
+    """Where every defender says yes or no: from one or from all; else one decides."""
     asks_again: bool = False
     must_play: str = ""
     lead: str = "declarer"
@@ -110,7 +114,9 @@ def from_number(bids: list[Bid], number: str | None) -> list[str]:
     return [
         bid.text
         for bid in bids
-        if bid.height >= int(number) and not bid.over and bid.only in ("", "stuck", "blind")
+        if bid.height >= int(number)
+        and not bid.over
+        and bid.only in ("", "stuck", "blind", "jacks")
     ]
 
 
@@ -119,7 +125,8 @@ def forced_dealer(game: Game, chosen: Chosen) -> Game:
     number = chosen.get("forced-dealer")
     if number in (None, "none"):
         return game
-    return replace(game, nobody_bids="stuck", stuck=from_number(game.bids, number))
+    stuck = from_number(game.bids, number)
+    return replace(game, nobody_bids="stuck", stuck=stuck, stuck_is_topped=game.laps == 0)
 
 
 def wolf(chosen: Chosen) -> Game:
@@ -165,7 +172,10 @@ def ontario(seats: int, chosen: Chosen) -> Game:
                 Bid(f"cardless {name}", height, strain, alone="yes", over=(*cardless_under,))
             )
     if ranked:
-        bids = [replace(bid, rank=strains.index(bid.strain)) for bid in bids]
+        bids = [
+            replace(bid, rank=strains.index(bid.strain)) if bid.name.isdigit() else bid
+            for bid in bids
+        ]
     sides = [[0, 1, 2], [3, 4, 5]] if chosen.get("seating") == "together" else teams(seats)
     game = Game(
         sides=sides,
@@ -208,10 +218,11 @@ def bid_euchre(chosen: Chosen) -> Game:
     ranks = "AKQJT9"
     ranks += "87" if on(chosen, "pack32") else "876" if on(chosen, "pack36") else ""
     low = 1 if on(chosen, "min1") else 3 if on(chosen, "min3") else 2
-    high = len(ranks) - (chosen.get("max-number") == "less")
+    tricks = len(ranks) * (2 if on(chosen, "two-packs") else 1)
+    high = tricks - (chosen.get("max-number") == "less")
     named = trumps("NT", "LOW") if on(chosen, "high-low") else trumps("NT")
     peppers = [
-        Bid("small pepper", 12, named=named, alone="yes", swap="one"),
+        Bid("small pepper", 13, named=named, alone="yes", swap="one"),  # over twelve tricks
         Bid("big pepper", 14, named=named, alone="yes"),
     ]
     game = Game(
@@ -265,17 +276,19 @@ def progressive(chosen: Chosen) -> Game:
     """Section 9."""
     size = int(chosen.get("hand-size", "6"))
     pepper = Bid("pepper", 10, named=trumps(), alone="yes", swap="best heart")
-    loner = Bid("loner", 11, named=trumps(), alone="yes")
+    loners = [Bid("loner", 11, named=trumps(), alone="yes")]
+    if on(chosen, "loner-in-suit"):
+        loners = [Bid("loner", 11, suit, alone="yes") for suit in SUITS]
     return Game(
         sides=teams(4),
-        bids=[*numbers(1, size, trumps()), pepper, loner],
+        bids=[*numbers(1, size, trumps()), pepper, *loners],
         nobody_bids="move on" if chosen.get("all-pass") == "move-on" else "redeal",
     )
 
 
 def pfeffer(chosen: Chosen) -> Game:
     """Section 11."""
-    outranks = on(chosen, "no-trump-outranks")
+    outranks, exact = on(chosen, "no-trump-outranks"), on(chosen, "forced-exact")
     least = int(chosen.get("stuck-no-trump", "4"))
     bids: list[Bid] = []
     for name, height in (("4", 8), ("5", 10), ("6", 12), ("pfeffer", 14)):
@@ -289,7 +302,7 @@ def pfeffer(chosen: Chosen) -> Game:
         bids=bids,
         laps=0 if chosen.get("laps") == "many" else 1,
         nobody_bids="stuck",
-        stuck=[bid.text for bid in bids],
+        stuck=[bid.text for bid in bids if not exact or bid.name == "4"],
         lead="eldest",
         plain_lead="right of declarer",
     )
@@ -301,13 +314,15 @@ def midwest(chosen: Chosen) -> Game:
     traded = [("4", 4), ("5", 5), ("6", 6), ("small", 7)]
     bids = [Bid(name, n, named=named, alone="swapped", swap="may") for name, n in traded]
     bids.append(Bid("big", 14, named=named, alone="yes"))
+    texts = ["bid 4"] if on(chosen, "forced-exact") else [bid.text for bid in bids]
     return Game(
         sides=teams(4),
         bids=bids,
         laps=0 if chosen.get("laps") == "many" else 1,
         nobody_bids="stuck",
-        stuck=[*(bid.text for bid in bids), "take set"],
+        stuck=[*texts, "take set"],
         negotiation="decide",
+        yes_needed={"either": "one", "both": "all"}.get(chosen.get("deciding", ""), ""),
     )
 
 
@@ -315,13 +330,14 @@ def hasenpfeffer(chosen: Chosen) -> Game:
     """Section 13."""
     joker = chosen.get("joker-at-no-trump")
     named = trumps() if joker == "banned" else trumps("NT")
+    bids = numbers(int(chosen.get("min", "1")), 6, named)
     return Game(
         sides=teams(4),
-        bids=numbers(int(chosen.get("min", "1")), 6, named),
+        bids=bids,
         joker_is_lowest=joker == "lowest",
         laps=0 if chosen.get("laps") == "many" else 1,
         nobody_bids="joker",
-        stuck=["bid 3"],
+        stuck=from_number(bids, "3") if chosen.get("forced-exact") == "off" else ["bid 3"],
         redeals_annulled=on(chosen, "redeal-annulled"),
         lead=chosen.get("lead", "declarer"),
     )
@@ -331,12 +347,13 @@ def buck(chosen: Chosen) -> Game:
     """Section 14."""
     named = trumps("NT", "LOW")
     bids = [replace(bid, swap="left") for bid in numbers(3, 6, named)]
-    bids.append(Bid("pfeffer", 7, named=named, alone="yes"))
+    names = ("pfeff", "pfeffer") if on(chosen, "two-level") else ("pfeffer",)
+    bids += [Bid(name, n, named=named, alone="yes") for n, name in enumerate(names, 7)]
     return Game(
         sides=teams(4),
         bids=bids,
         nobody_bids="stuck",
-        stuck=from_number(bids, "4"),
+        stuck=["bid 4"] if on(chosen, "forced-exact") else from_number(bids, "4"),
         lead=chosen.get("lead", "declarer"),
     )
 
@@ -373,12 +390,13 @@ def indiana(seats: int, chosen: Chosen) -> Game:
 
 def florida(seats: int, chosen: Chosen) -> Game:
     """Section 17."""
+    bids = numbers(1, 8, trumps("NT") if on(chosen, "no-trump") else trumps())
     return Game(
         sides=singles(seats),
-        bids=numbers(1, 8, trumps("NT") if on(chosen, "no-trump") else trumps()),
+        bids=bids,
         ranks=HIGH_TO_LOW[:seats],
         nobody_bids="stuck" if chosen.get("stuck") == "others-passed" else "stuck later",
-        stuck=["bid 6"],
+        stuck=from_number(bids, "6") if chosen.get("forced-exact") == "off" else ["bid 6"],
         calls_a_card=True,
         own_card_counts=on(chosen, "own-card"),
     )
@@ -394,7 +412,7 @@ def double_hasenpfeffer(seats: int, chosen: Chosen) -> Game:
         bids=bids,
         bowers=on(chosen, "bowers"),
         nobody_bids="stuck later",
-        stuck=[bid.text for bid in bids],
+        stuck=["bid 6"] if on(chosen, "forced-exact") else [bid.text for bid in bids],
     )
 
 
@@ -425,6 +443,12 @@ GAMES: dict[str, Callable[[Chosen], Game]] = {
     "florida-5": lambda chosen: florida(5, chosen),
     "florida-6": lambda chosen: florida(6, chosen),
     "florida-7": lambda chosen: florida(7, chosen),
+    "florida-8": lambda chosen: florida(8, chosen),
+    "florida-9": lambda chosen: florida(9, chosen),
+    "florida-10": lambda chosen: florida(10, chosen),
+    "florida-11": lambda chosen: florida(11, chosen),
+    "florida-12": lambda chosen: florida(12, chosen),
+    "florida-13": lambda chosen: florida(13, chosen),
     "double-hasenpfeffer-4": lambda chosen: double_hasenpfeffer(4, chosen),
     "double-hasenpfeffer-6": lambda chosen: double_hasenpfeffer(6, chosen),
 }

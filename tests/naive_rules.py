@@ -113,7 +113,7 @@ def next_hand(position: Position, *, again: bool = False) -> Position:
 
 
 def words(position: Position) -> list[tuple[int, str]]:
-    return [(seat, text) for seat, text in position.said if text != "look"]
+    return [(seat, text) for seat, text in position.said if text not in ("look", "wait")]
 
 
 def bids_made(position: Position) -> list[tuple[int, Bid]]:
@@ -160,9 +160,10 @@ def open_to(position: Position, seat: int, made: list[tuple[int, Bid]]) -> list[
 def auction(position: Position) -> Position:
     """The auction with the seat to speak and what it may say, or what follows the auction."""
     around = position.around(position.left(position.dealer))
-    unseen = [seat for seat in around if not has_looked(position, seat)]
-    if position.game.blind_before and unseen and not bids_made(position):
-        return asked(position, unseen[0])
+    waits = [seat for seat, text in position.said if text == "wait"]
+    if position.game.blind_before and not words(position) and len(waits) < len(around):
+        blind = [bid.text for bid in position.game.bids if bid.only == "blind"]
+        return replace(position, turn=around[len(waits)], choices=[*blind, "wait"])
     seat = next_speaker(position)
     if seat is not None:
         spoken = words(position)
@@ -199,7 +200,9 @@ def asked(position: Position, seat: int) -> Position:
     blind = [bid.text for bid in position.game.bids if bid.only == "blind"]
     texts = [*(bid.text for bid in may_bid(position, seat)), "pass"]
     if position.stuck:
-        texts = position.game.stuck
+        kinds = open_to(position, seat, [])
+        lacking = [b.text for b in position.game.bids if b.only == "jacks" not in kinds]
+        texts = [text for text in position.game.stuck if text not in lacking]
     elif position.game.eldest_must_bid and not words(position):
         texts.remove("pass")
     if has_looked(position, seat):
@@ -213,13 +216,15 @@ def asked(position: Position, seat: int) -> Position:
 
 def bid_or_passed(position: Position) -> Position:
     seat, text = position.said[-1]
-    if text == "look" and (position.stuck or not position.game.blind_before):
+    if text == "look":
         return asked(position, seat)
     if text == "take set":
         return next_hand(position)
     if position.responding:
         return contracted(position)
-    return answered(position) if position.stuck else auction(position)
+    if position.stuck and not position.game.stuck_is_topped:
+        return answered(position)
+    return auction(position)
 
 
 def answered(position: Position) -> Position:
@@ -381,10 +386,23 @@ def negotiation(position: Position) -> Position:
         claims = [
             f"talk {on} on {off} off {long} long off"
             for on, off, long in product((0, 1, 2), repeat=3)
+            if position.strain in SUITS or on == 0
         ]
         speaker = defenders[len(position.said)]
         return replace(position, phase="negotiation", turn=speaker, choices=claims)
+    if position.game.yes_needed:
+        return voting(position, defenders)
     return deciding(position, defenders[0])
+
+
+def voting(position: Position, defenders: list[int]) -> Position:
+    """Each defender says whether to play, and then enough of them have said yes or not."""
+    votes = [text for _, text in position.said if text in {"play on", "throw in"}]
+    if len(votes) < len(defenders):
+        speaker, choices = defenders[len(votes)], ["play on", "throw in"]
+        return replace(position, phase="negotiation", turn=speaker, choices=choices)
+    needed = 1 if position.game.yes_needed == "one" else len(defenders)
+    return playing(position) if votes.count("play on") >= needed else next_hand(position)
 
 
 def deciding(position: Position, defender: int) -> Position:

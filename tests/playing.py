@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import attrs
 import pytest
 
 from pepper import (
@@ -38,6 +39,10 @@ SHORT = Rules(
     scoring=Scoring(made=TRICKS),
     ending=Ending(hands=2),
 )
+SINGLES = attrs.evolve(
+    SHORT, table=Table.singles(4), ladder=BidLadder((Rung("1", 1), Rung("2", 2)))
+)
+"""The same for players without partners."""
 SUITED = ("AS KS", "AH KH", "AD KD", "AC KC")
 """Rules for two hands of two tricks, and cards for one: a suit for each seat."""
 

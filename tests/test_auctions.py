@@ -15,6 +15,7 @@ from pepper import (
     Look,
     NoContract,
     Pass,
+    PepperRound,
     Rung,
     Seat,
     StuckDealer,
@@ -106,6 +107,28 @@ class TestBlind:
         assert refused(looked, "look").code == "seen"
 
 
+class TestBlindBeforeTheBidding:
+    STATE = opened(Auction(blind_first=True), FOUR, BLIND, Rung("top", 6))
+
+    def test_a_blind_bid_that_is_not_the_highest_begins_the_bidding(self) -> None:
+        state = after(self.STATE, "wait", "bid dark")
+        assert (state.turn, state.legal()) == (3, (Look(),))
+        assert after(state, "look").legal() == (Bid("top"), Pass())
+        state = after(state, *["look", "pass"] * 2)
+        assert state.turn == 1
+        assert after(state, "look", "pass").turn is None
+
+    def test_without_blind_bids_the_bidding_begins_at_once(self) -> None:
+        assert opened(Auction(blind_first=True), FOUR).legal() == (Bid("4"), Pass())
+
+    def test_who_is_forced_by_a_pepper_round_does_not_wait(self) -> None:
+        auction = Auction(blind_first=True, pepper_round=PepperRound("4", 1))
+        ladder = BidLadder([FOUR, attrs.evolve(FIVE, name="4", strain_in_bid=True), BLIND])
+        state = Bidding.opened(auction, ladder, Table.teams(4), Seat(0), HANDS, pepper_round=True)
+        assert state.legal() == (Look(),)
+        assert refused(state, "wait").code == "forced bid"
+
+
 class TestPartner:
     def test_a_partner_who_has_spoken_is_asked_again_only_where_that_is_the_rule(self) -> None:
         not_asking = opened(Auction(), FOUR, RAISE)
@@ -136,19 +159,53 @@ class TestPartner:
         raised = after(asking, "pass", "pass", "bid 4", "pass", "bid raise")
         assert raised.declarer == declarer
 
+    @pytest.mark.parametrize(("cards", "legal"), [("AH", 2), ("AS", 1)])
+    def test_a_partner_is_asked_whatever_its_cards_and_can_only_pass_without_those_it_needs(
+        self, cards: str, legal: int
+    ) -> None:
+        own = attrs.evolve(RAISE, holding=(Cards(cards),))
+        asking = opened(Auction(partner_response=True), FOUR, own)
+        asked = after(asking, "pass", "pass", "bid 4", "pass")
+        assert (asked.turn, asked.legal()) == (1, (Bid("raise"), Pass())[-legal:])
+        assert after(asked, "pass").turn is None
+
+    def test_every_partner_who_spoke_before_the_bid_is_asked_until_one_raises_it(self) -> None:
+        hands = (*HANDS, *map(Cards, ("QS JS", "QH JH")))
+        state = Bidding.opened(
+            Auction(partner_response=True),
+            BidLadder((FOUR, RAISE)),
+            Table.teams(6),
+            Seat(0),
+            hands,
+            pepper_round=False,
+        )
+        asked = after(state, "pass", "pass", "pass", "pass", "bid 4", "pass")
+        assert asked.turn == 1
+        assert after(asked, "bid raise").turn is None
+        other = after(asked, "pass")
+        assert (other.turn, other.legal()) == (3, (Bid("raise"), Pass()))
+        assert after(other, "pass").turn is None
+
     def test_a_partner_is_not_asked_where_nobody_bid(self) -> None:
         asking = opened(Auction(partner_response=True), FOUR, RAISE)
         assert after(asking, "pass", "pass", "pass", "pass").turn is None
 
 
 class TestStuckDealer:
-    def test_bids_of_that_name_and_higher_ones_are_on_offer_but_not_others_of_its_height(
+    def test_bids_of_that_height_and_higher_ones_are_on_offer_but_no_lower_ones(self) -> None:
+        level = Rung("short four", 4)
+        state = opened(Auction(all_pass=StuckDealer("4")), Rung("3", 3), (level, FOUR), FIVE)
+        stuck = after(state, "pass", "pass", "pass")
+        assert stuck.legal() == (Bid("short four"), Bid("4"), Bid("5"))
+
+    def test_a_dealer_who_may_not_bid_higher_makes_that_bid_and_no_other_of_its_height(
         self,
     ) -> None:
-        low = Rung("low four", 4)
-        state = opened(Auction(all_pass=StuckDealer("4")), (low, FOUR), FIVE)
-        stuck = after(state, "pass", "pass", "pass")
-        assert stuck.legal() == (Bid("4"), Bid("5"))
+        exact = Auction(all_pass=StuckDealer("4", higher=False))
+        stuck = after(opened(exact, (Rung("short four", 4), FOUR), FIVE), "pass", "pass", "pass")
+        assert stuck.turn is None
+        assert stuck.declarer == 0
+        assert stuck.calls[-1].action == Bid("4")
 
     def test_bids_that_go_over_another_or_ask_for_other_cards_are_not_on_offer(self) -> None:
         with_strains = attrs.evolve(FIVE, strain_in_bid=True)
@@ -176,6 +233,32 @@ class TestStuckDealer:
         stuck = after(opened(Auction(all_pass=StuckDealer("4")), FOUR, own), *["pass"] * 3)
         assert stuck.turn == 0
         assert stuck.legal() == (Bid("4"), *[Bid("ace")] * (cards == "AS"))
+
+    def test_where_the_bidding_goes_on_a_bid_without_a_choice_may_be_overbid_as_well(self) -> None:
+        rule = StuckDealer("4", higher=False, after_passing=True, goes_on=True)
+        stuck = after(opened(Auction(laps=None, all_pass=rule), FOUR, FIVE), *["pass"] * 4)
+        assert (stuck.turn, stuck.legal()) == (1, (Bid("5"), Pass()))
+        assert stuck.calls[-1].automatic
+
+    def test_where_the_bidding_goes_on_it_is_over_with_a_set_that_is_taken(self) -> None:
+        rule = StuckDealer("4", take_set=4, goes_on=True)
+        stuck = after(opened(Auction(laps=None, all_pass=rule), FOUR, FIVE), *["pass"] * 3)
+        assert after(stuck, "take set").turn is None
+
+    def test_a_partner_who_has_spoken_since_the_forced_bid_is_not_asked_again(self) -> None:
+        rule = StuckDealer("4", goes_on=True)
+        auction = Auction(laps=None, partner_response=True, all_pass=rule)
+        stuck = after(opened(auction, FOUR, FIVE, RAISE), *["pass"] * 3, "bid 4", "pass")
+        assert (stuck.turn, stuck.legal()) == (2, (Bid("5"), Bid("raise"), Pass()))
+        assert after(stuck, "pass", "pass").turn is None
+
+    @pytest.mark.parametrize("bid", ["bid 4C", "bid 4D"])
+    def test_the_bid_of_a_pepper_round_is_never_overbid(self, bid: str) -> None:
+        rule = StuckDealer("5", goes_on=True)
+        auction = Auction(laps=None, all_pass=rule, pepper_round=PepperRound("4", 1))
+        ladder = BidLadder([attrs.evolve(FOUR, strain_in_bid=True), FIVE])
+        state = Bidding.opened(auction, ladder, Table.teams(4), Seat(0), HANDS, pepper_round=True)
+        assert after(state, bid).turn is None
 
     def test_a_blind_bid_stays_open_to_a_dealer_who_has_not_looked(self) -> None:
         state = opened(Auction(all_pass=StuckDealer("4")), FOUR, BLIND)

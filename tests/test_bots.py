@@ -52,6 +52,7 @@ from pepper import (
     TakeSet,
     Talk,
     ThrowIn,
+    Wait,
     parse_action,
 )
 from pepper.bots import Player, at_random, sensible
@@ -227,6 +228,9 @@ class TestAuction:
     def test_cards_are_looked_at_before_bidding(self) -> None:
         ladder = BidLadder([Rung("4", 4), Rung("96", 6, blind=True)])
         assert choice(started(attrs.evolve(PLAIN, ladder=ladder))) == Look()
+
+    def test_nothing_is_bid_before_the_bidding_begins(self) -> None:
+        assert choice(started(pepper.variant("twelves+blind-any-time"))) == Wait()
 
     def test_a_stuck_dealer_with_nothing_takes_the_set(self) -> None:
         stuck = Auction(all_pass=StuckDealer("5", take_set=4))

@@ -14,36 +14,42 @@ from pepper import RulesError, UnknownVariantError, Variant, variant, variants
 from pepper.variants.option import Chosen
 
 VARIANTS = """
-    wolf                   000          Pepper, by Bill Wolf
-    ontario-4              001:5-49     Pepper, southern Ontario
-    ontario-6              001:51-55    Pepper, southern Ontario
-    gamerules-2            002:25       Pepper, by gamerules.com
-    gamerules-3            002:23       Pepper, by gamerules.com
-    gamerules-4            002          Pepper, by gamerules.com
-    pastimes-2             004:41       Pepper, by Our Pastimes
-    pastimes-3             004:39       Pepper, by Our Pastimes
-    pastimes-4             004:21-35    Pepper, by Our Pastimes
-    bid-euchre             003:20-57    Single Deck Bid Euchre
-    hawsy                  003:35,53    Hawsy
-    twelves                003:37       Twelves: 12, 24, 48 and 96
-    progressive            003:59-78    Progressive Euchre, one table
+    wolf                   000          Pepper, Bill Wolf's rules
+    ontario-4              001:5-49     Ontario Pepper, for four
+    ontario-6              001:51-55    Ontario Pepper, for six
+    gamerules-2            002:25       Pepper to 30, for two
+    gamerules-3            002:23       Pepper to 30, for three
+    gamerules-4            002          Pepper to 30, for four
+    pastimes-2             004:41       Pepper, Our Pastimes' rules, for two
+    pastimes-3             004:39       Pepper, Our Pastimes' rules, for three
+    pastimes-4             004:21-35    Pepper, Our Pastimes' rules, for four
+    bid-euchre             003:20-57    Bid Euchre, single deck
+    hawsy                  003:35,53    Hawsy, a Bid Euchre
+    twelves                003:37       Twelves, a Bid Euchre
+    progressive            003:59-78    Progressive Euchre, at one table
     pfeffer                003:85-109   Pfeffer
-    midwest                003:111-131  Pepper, Midwest
-    hasenpfeffer           003:134-138  Hasenpfeffer with a joker
-    buck                   003:141      BuckenPeffer, or Buck
-    dirty-clubs-3          003:143-155  Dirty clubs, or buck euchre
-    dirty-clubs-4          003:143-155  Dirty clubs, or buck euchre
-    dirty-clubs-5          003:143-155  Dirty clubs, or buck euchre
-    dirty-clubs-6          003:143-155  Dirty clubs, or buck euchre
-    indiana-4              003:157-180  Indiana Double Deck
-    indiana-6              003:165      Indiana Double Deck
-    florida-5              003:183-201  Florida double deck
-    florida-6              003:183-201  Florida double deck
-    florida-7              003:183-201  Florida double deck
-    double-hasenpfeffer-4  003:212-214  Double Hasenpfeffer
-    double-hasenpfeffer-6  003:212-214  Double Hasenpfeffer
+    midwest                003:111-131  Pepper, Midwest rules
+    hasenpfeffer           003:134-138  Hasenpfeffer, with a joker
+    buck                   003:141      Buck, or BuckenPeffer
+    dirty-clubs-3          003:143-155  Dirty Clubs, or Buck Euchre, for three
+    dirty-clubs-4          003:143-155  Dirty Clubs, or Buck Euchre, for four
+    dirty-clubs-5          003:143-155  Dirty Clubs, or Buck Euchre, for five
+    dirty-clubs-6          003:143-155  Dirty Clubs, or Buck Euchre, for six
+    indiana-4              003:157-180  Indiana Double Deck, for four
+    indiana-6              003:165      Indiana Double Deck, for six
+    florida-5              003:183-201  Florida Double Deck, for five
+    florida-6              003:183-201  Florida Double Deck, for six
+    florida-7              003:183-201  Florida Double Deck, for seven
+    florida-8              003:183-201  Florida Double Deck, for eight
+    florida-9              003:183-201  Florida Double Deck, for nine
+    florida-10             003:183-201  Florida Double Deck, for ten
+    florida-11             003:183-201  Florida Double Deck, for eleven
+    florida-12             003:183-201  Florida Double Deck, for twelve
+    florida-13             003:183-201  Florida Double Deck, for 13
+    double-hasenpfeffer-4  003:212-214  Double Hasenpfeffer, for four
+    double-hasenpfeffer-6  003:212-214  Double Hasenpfeffer, for six
 """
-"""In their order: what it is known by, its source, and its title."""
+"""In their order: what it is known by, the lines that describe it, and its title."""
 
 OPTIONS = """
 wolf
@@ -102,6 +108,7 @@ bid-euchre
     max-number                all, less                     A2
     pack32                    off, on                       003:18
     pack36                    off, on                       003:18
+    two-packs                 off, on                       003:18
     scaled-penalties          off, on                       A12
     two-signal                on, off                       C19
     forced-dealer             none, 1 to 5                  A5
@@ -110,19 +117,20 @@ hawsy
     immediate-only            off, on                       hawsy 2
     cardless-double           off, on                       hawsy 3
     two-signal                on, off                       C19
-    forced-dealer             none, 1 to 5                  A5
+    forced-dealer             none, 2 to 5                  A5
     target                    32, 1 to 1000
 twelves
-    blind-any-time            off, on                       twelves 1
+    blind-any-time            off, on                       C28
     lone-48                   original, caller              C8
     partner-response          on, off                       C8
     card-for-96               off, on                       twelves 5
     two-signal                on, off                       C19
-    forced-dealer             none, 1 to 5                  A5
+    forced-dealer             none, 2 to 5                  A5
     target                    42, 1 to 1000
 progressive
     hand-size                 6, 5                          C9
     low-bids-score            off, on                       progressive 2
+    loner-in-suit             off, on                       003:71
     pepper-points             2, 4                          progressive 3
     defenders-score-tricks    off, on                       progressive 4
     pepper-set-points         2, 4                          progressive 5
@@ -133,6 +141,7 @@ pfeffer
     no-trump-outranks         off, on                       pfeffer 1
     laps                      1, many                       pfeffer 2
     stuck-no-trump            4, 5                          C11
+    forced-exact              off, on                       C29
     both-over                 higher, bidder                pfeffer 7
     must-make                 off, on                       pfeffer 7
     pay-double                bill, game                    C11
@@ -144,10 +153,13 @@ midwest
     shut-out-peppers          on, off                       midwest 2
     must-make                 off, on                       midwest 5
     laps                      1, many                       midwest 6
+    forced-exact              off, on                       C29
+    deciding                  one, either, both             midwest 9
     target                    42, 1 to 1000
 hasenpfeffer
     min                       1, 3                          hasenpfeffer 2
     laps                      1, many                       hasenpfeffer 3
+    forced-exact              on, off                       C29
     defenders-score-tricks    off, on                       hasenpfeffer 4
     joker-at-no-trump         sole-trump, lowest, banned    hasenpfeffer 6
     redeal-annulled           off, on                       hasenpfeffer 8
@@ -156,9 +168,13 @@ hasenpfeffer
     target                    10, 1 to 1000
 buck
     failed                    bid, six, nothing             buck 1
+    forced-exact              off, on                       C29
     pfeffer-value             6, 6 to 24                    buck 2
+    two-level                 off, on                       buck 7
     defence-slam              six, six-and-bid              buck 3
     burns                     on, off                       C14
+    burn-price                none, 1 to 1000               003:141
+    game                      none, 1 to 1000               003:141
     tie                       play-on, declarer             buck 10
     lead                      declarer, eldest              buck 11
     target                    25, 1 to 1000
@@ -182,23 +198,23 @@ indiana-6
     passes                    5, 3                          C16
     tie                       play-on, joint                indiana 5
     target                    50, 1 to 1000
-florida-5 florida-6 florida-7
+florida-5 florida-6 florida-7 florida-8 florida-9 florida-10 florida-11 florida-12 florida-13
     own-card                  off, on                       florida 1
     stuck                     after-passing, others-passed  C17
+    forced-exact              on, off                       C29
     tie                       joint, play-on                florida 8
     no-trump                  off, on                       florida 10
     target                    none, 1 to 1000
 double-hasenpfeffer-4 double-hasenpfeffer-6
     set-penalty               six, bid                      C18
     shut-out                  on, off                       double-hasenpfeffer 3
+    forced-exact              off, on                       C29
     bowers                    off, on                       double-hasenpfeffer 6
     must-make                 on, off                       double-hasenpfeffer 7
     no-trump                  on, off                       double-hasenpfeffer 11
     target                    42, 1 to 1000
 """
-"""Of each variant, in their order: name, values from the default on, what settled the default."""
-
-SETTLED = re.compile(r"\(([^()]*[0-9])\)$")
+"""Of each variant, in their order: name, values from the default on, and the reference."""
 
 
 def rows(table: str) -> list[list[str]]:
@@ -207,21 +223,27 @@ def rows(table: str) -> list[list[str]]:
 
 
 def choices(found: Variant) -> list[list[str]]:
-    """The rows of its options: name, values and, where there is one, what settled the default."""
+    """The rows of its options: name, values and, where there is one, the reference."""
     blocks = re.findall(r"^(\S.*)\n((?: +.+\n)+)", OPTIONS, re.MULTILINE)
     (own,) = (rows(block) for ids, block in blocks if found.id in ids.split())
     return own
 
 
-def test_the_variants_are_known_by_these_names_sources_and_titles() -> None:
-    assert [[each.id, each.source, each.title] for each in variants()] == rows(VARIANTS)
+def test_the_variants_are_known_by_these_names_references_and_titles() -> None:
+    assert [[each.id, each.reference, each.title] for each in variants()] == rows(VARIANTS)
+
+
+def test_people_are_told_in_a_sentence_where_each_comes_from() -> None:
+    for each in variants():
+        assert re.fullmatch(r"[A-Z][^.]+(\.com)?\.", each.source)
+        assert (each.rules().title, each.rules().source) == (each.title, each.source)
 
 
 @pytest.mark.parametrize("found", variants(), ids=lambda found: found.id)
 class TestOptions:
     def test_these_are_its_options_with_their_defaults_and_values(self, found: Variant) -> None:
         told = [
-            [option.name, option.described(), *SETTLED.findall(option.about)]
+            [option.name, option.described(), *filter(None, [option.reference])]
             for option in found.options
         ]
         assert told == [*choices(found), ["hands", "none, 1 to 1000"]]
@@ -248,6 +270,12 @@ class TestOptions:
         ("florida-5", 10, "10"),
         ("florida-6", 12, "12"),
         ("florida-7", 14, "14"),
+        ("florida-8", 16, "16"),
+        ("florida-9", 18, "18"),
+        ("florida-10", 20, "20"),
+        ("florida-11", 22, "22"),
+        ("florida-12", 24, "24"),
+        ("florida-13", 26, "26"),
     ],
 )
 def test_a_game_without_a_target_says_how_many_hands_it_has(
@@ -292,7 +320,7 @@ class TestNames:
         assert "build" not in repr(variants()[0])
 
     def test_what_was_chosen_can_be_a_key(self) -> None:
-        assert {Chosen("wolf", {"talk": "on"}): 1}
+        assert {Chosen("wolf", "Pepper", "By Wolf.", {"talk": "on"}): 1}
 
 
 def test_options_that_contradict_each_other_are_named_together() -> None:

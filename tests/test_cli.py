@@ -19,6 +19,8 @@ from pepper.bots import sensible
 from pepper.cli import commands, main
 from pepper.describe import rule_sheet
 
+from .playing import finished
+
 WIDTH = 80
 
 
@@ -78,7 +80,7 @@ class TestVariants:
             assert line.split()[0] == variant.id
             assert f" {seats} " in line
             assert f" {cards} " in line
-            assert variant.source in line
+            assert variant.title in line
             assert len(line) <= WIDTH
 
     def test_the_options_of_one_are_listed_with_their_values_and_defaults(
@@ -98,11 +100,21 @@ class TestVariants:
 class TestRules:
     def test_the_sheet_is_printed_as_it_is(self, capsys: pytest.CaptureFixture[str]) -> None:
         for variant in pepper.variants():
-            assert output(capsys, "rules", variant.id) == rule_sheet(variant.rules())
+            assert output(capsys, "rules", variant.id) == rule_sheet(
+                variant.rules(), variant.variations()
+            )
 
     def test_options_change_it(self, capsys: pytest.CaptureFixture[str]) -> None:
-        assert "stops" in output(capsys, "rules", "wolf")
-        assert "stops" not in output(capsys, "rules", "wolf+talk=off")
+        for text, talks in (("wolf", True), ("wolf+talk=off", False)):
+            sheet = output(capsys, "rules", text)
+            assert ("*stops*" in sheet) is talks
+            assert ("`talk=off`" in sheet) is talks
+
+    def test_two_games_are_told_apart(self, capsys: pytest.CaptureFixture[str]) -> None:
+        one, other = pepper.variant("wolf"), pepper.variant("wolf+target=30")
+        told = output(capsys, "rules", "wolf", "wolf+target=30")
+        assert told == pepper.rule_difference(one, other)
+        assert "The first team to reach 30 points wins." in told
 
     def test_options_that_do_not_go_together_are_refused(
         self, capsys: pytest.CaptureFixture[str]
@@ -227,6 +239,16 @@ class TestReplay:
         text = output(capsys, "replay", record(tmp_path, pepper.dumps(match)))
         assert f"to come   seat {match.turn} is to act" in text
         assert "The match is not over." in text
+
+    def test_a_match_from_a_position_is_printed_with_its_scores(
+        self, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    ) -> None:
+        match = Match.start(pepper.variant("wolf"), seed=7, scores=(8, 30), number=9)
+        match = finished(match)
+        text = output(capsys, "replay", record(tmp_path, pepper.dumps(match)))
+        assert match.results[0].points == (-7, 7)
+        assert "\nHand 9 " in text
+        assert text.count("score     seats 0+2: 1   seats 1+3: 37") == 1
 
     @pytest.mark.parametrize(
         ("content", "words"),
@@ -366,3 +388,34 @@ def test_marks_and_bills_are_told(capsys: pytest.CaptureFixture[str]) -> None:
     told = capsys.readouterr().out
     assert "marks     hickeys  seats " in told
     assert "pay " in told.splitlines()[-1]
+
+
+class TestDealer:
+    def test_the_first_dealer_is_given_or_drawn(
+        self, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    ) -> None:
+        file = str(tmp_path / "match.pepper")
+        dealers: list[int] = []
+        for dealer in ((), ("--dealer", "2"), ("--dealer", "draw")):
+            output(capsys, "watch", "wolf+hands=1", "--seed", "7", "--record", file, *dealer)
+            dealers.append(pepper.loads(Path(file).read_text("utf-8")).at(0).hand.dealer)
+        drawn = Match.start(pepper.variant("wolf"), seed=7, dealer=None).hand.dealer
+        assert dealers == [0, 2, drawn]
+        assert drawn == 1
+
+    def test_the_command_that_repeats_a_match_has_its_dealer(
+        self, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        text = output(capsys, "watch", "wolf+hands=1", "--dealer", "draw")
+        assert text.splitlines()[2].endswith(" --dealer draw")
+
+    @pytest.mark.parametrize("dealer", ["13", "-1", "north", "Draw", ""])
+    def test_no_dealer_at_any_table_is_refused(
+        self, capsys: pytest.CaptureFixture[str], dealer: str
+    ) -> None:
+        text = complaint(capsys, "watch", "wolf", "--dealer", dealer)
+        assert f"{dealer!r} must be an integer from 0 to 12, or draw" in text
+
+    def test_no_dealer_at_this_table_is_refused(self, capsys: pytest.CaptureFixture[str]) -> None:
+        text = complaint(capsys, "watch", "wolf", "--dealer", "4")
+        assert "dealer 4 must be an integer from 0 to 3" in text

@@ -135,10 +135,14 @@ class TestFileForVariant:
     def test_house_rules_are_told_watched_and_counted_like_a_variant(
         self, capsys: pytest.CaptureFixture[str], file: Path
     ) -> None:
-        for command, *more in (("rules",), ("watch", "--seed", "3"), ("perft", "--depth", "2")):
+        for command, *more in (("watch", "--seed", "3"), ("perft", "--depth", "2")):
             assert printed(capsys, command, str(file), *more) == printed(
                 capsys, command, "wolf", *more
             )
+        # The options are those of the variant, not of the house rules.
+        sheet, variations, _ = printed(capsys, "rules", "wolf").partition("\n## Variations\n")
+        assert variations
+        assert printed(capsys, "rules", str(file)) == sheet
 
     def test_a_watched_match_tells_how_to_see_it_again(
         self, capsys: pytest.CaptureFixture[str], file: Path

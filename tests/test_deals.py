@@ -8,10 +8,12 @@ from __future__ import annotations
 import hashlib
 import random
 import re
+from collections import Counter
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 
+import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -28,11 +30,12 @@ from pepper import (
     Phase,
     Rules,
     Seat,
+    Table,
     parse_action,
 )
 from pepper.testing import seeds
 
-from .playing import deal, finished, first, last, started
+from .playing import SHORT, deal, finished, first, last, started
 
 WOLF = pepper.variant("wolf")
 FLORIDA = pepper.variant("florida-5")
@@ -46,6 +49,7 @@ GOLDEN = {
     (7, 1): "AS KH 9D QH QC QD QS TC TS AH JD AC KD JS JH AD 9C JC KC TD 9H TH KS 9S",
     (2**128 - 1, 1): "KC AS JC AD JH KD QD JS TC 9C TD 9D KH QC TH QH AH 9S AC JD KS QS TS 9H",
 }
+TWO = attrs.evolve(SHORT, ladder=pepper.BidLadder([pepper.Rung("1", 1)]))
 DEFAULTS = {"hand_size": 1, "copies": 1, "jokers": 0}
 VECTOR = re.compile(r"\| ([0-9]+) \| ([0-9]+) \| ([2-9TJQKACDHS ]+) \|")
 
@@ -65,9 +69,14 @@ def row(deck: Deck, seed: int, hand: int) -> list[str]:
 
 def draws(seed: int, hand: int) -> Iterator[int]:
     """All draws for a hand, one after the other."""
+    return stream(f"pepper deal 1/{seed}/{hand}")
+
+
+def stream(text: str) -> Iterator[int]:
+    """The draws from the blocks of a text."""
     block = 0
     while True:
-        digest = hashlib.sha256(f"pepper deal 1/{seed}/{hand}/{block}".encode("ascii")).hexdigest()
+        digest = hashlib.sha256(f"{text}/{block}".encode("ascii")).hexdigest()
         for start in range(0, 64, 8):
             yield int(digest[start : start + 8], 16)
         block += 1
@@ -105,7 +114,8 @@ def test_a_seed_shuffles_the_deck_exactly_so(seed: int, hand: int) -> None:
 
 def test_every_vector_of_the_document_is_what_the_library_deals() -> None:
     decks = re.findall(r"`(Deck\(\"([2-9TJQKA]+)\", [^`]+\))`", DOCUMENT.read_text("utf-8"))
-    parts = re.split(r"`Deck\([^`]+`", DOCUMENT.read_text("utf-8"))[1:]
+    shuffles, _, _ = DOCUMENT.read_text("utf-8").partition("The first dealer that a seed draws")
+    parts = re.split(r"`Deck\([^`]+`", shuffles)[1:]
     vectors = 0
     for (text, ranks), part in zip(decks, parts, strict=True):
         numbers = {key: int(n) for key, n in re.findall(r"(\w+)=([0-9]+)", text)}
@@ -116,6 +126,30 @@ def test_every_vector_of_the_document_is_what_the_library_deals() -> None:
             assert row(deck, int(seed), int(hand)) == cards.split()
             vectors += 1
     assert vectors == 9
+
+
+def test_c26_every_first_dealer_of_the_document_is_the_one_that_the_library_draws() -> None:
+    _, _, table = DOCUMENT.read_text("utf-8").partition("The first dealer that a seed draws")
+    vectors = re.findall(r"^\| ([0-9]+) \| ([0-9 |]+) \|$", table, re.MULTILINE)
+    assert len(vectors) == 5
+    for seed, dealers in vectors:
+        for seats, dealer in enumerate(map(int, dealers.split(" | ")), 2):
+            rules = attrs.evolve(TWO, table=Table.singles(seats))
+            match = Match.start(rules, seed=int(seed), dealer=None)
+            assert match.hand.dealer == dealer == below(seats, stream(f"pepper dealer 1/{seed}"))
+            assert match == Match.start(rules, seed=int(seed), dealer=dealer)
+
+
+def test_c26_every_seat_is_drawn_to_deal_first() -> None:
+    drawn = Counter(Match.start(WOLF, seed=seed, dealer=None).hand.dealer for seed in range(400))
+    assert set(drawn) == set(WOLF.table.seats)
+    assert min(drawn.values()) > 70
+
+
+def test_a_dealer_is_drawn_from_a_seed_only() -> None:
+    assert Match.start(WOLF, dealer=None).hand.dealer in WOLF.table.seats
+    with pytest.raises(PepperError, match="the dealer is drawn from a seed"):
+        Match.start(WOLF, deals=(), dealer=None)
 
 
 def test_a_draw_that_would_not_be_fair_is_dropped() -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import attrs
 import pytest
 from hypothesis import given
 
 import pepper
 from pepper import (
+    BID,
     CLUBS,
     HEARTS,
     JOKER,
@@ -31,19 +34,22 @@ from pepper import (
     Lead,
     Negotiation,
     NoContract,
+    PepperError,
     PlainJoker,
     Points,
     Ranking,
     Rules,
+    RulesError,
     Rung,
     Scoring,
+    ScoringChanges,
     StuckDealer,
     StuckHolder,
     Table,
     Tricks,
     has_library_parts,
 )
-from pepper.describe import WIDTH, rule_sheet
+from pepper.describe import WIDTH, rule_section, rule_sheet
 from pepper.testing import any_rules
 
 from .test_rule_sheets import LONELY, LONG, MIDWEST
@@ -72,6 +78,11 @@ def of(variant: str) -> str:
 def with_bids(*rungs: Rung) -> str:
     """The sheet of a game with these bids as one line."""
     return flat(attrs.evolve(MIDWEST, ladder=BidLadder(rungs), auction=Auction()))
+
+
+def with_auction(auction: Auction, rules: Rules = MIDWEST) -> str:
+    """The sheet of a game with that auction as one line."""
+    return flat(attrs.evolve(rules, auction=auction))
 
 
 @given(any_rules())
@@ -106,48 +117,114 @@ def test_the_sheets_of_documented_games_fit_on_two_pages(variant: str) -> None:
 @pytest.mark.parametrize(
     ("rules", "sentence"),
     [
-        (LONG, "A trick-taking game for four players, in two sides of two."),
-        (LONG, "The aim is to be the first side to come to 42 points."),
-        (LONG, "The sides are seats 0 and 2, and seats 1 and 3; partners score together."),
-        (LONG, "The other card is put aside unseen."),
-        (LONG, "the best bower (the joker), the right bower (the jack of trumps), the left bower"),
-        (LONG, "At low there are neither trumps nor bowers, and the lowest card is the best one"),
-        (LONG, "Two bids of one name in different strains are equally high."),
-        (LONG, "Some bids can only be made over certain others: 48 over 24."),
-        (LONG, "who holds the joker, or both the ace of spades and the king of spades."),
-        (LONG, "A bid of 4 names its strain. Other bids do not; theirs is named when the auction"),
-        (LONG, "A bid of 96 is made blind, by a player who has not looked at any card."),
-        (LONG, "A bid of 3 is open only to a player who is forced to bid."),
-        (LONG, "But after a bid of 48 the partner whose bid it went over becomes the declarer;"),
-        (LONG, "After a bid of 24 played at low the declarer swaps one card with the player on"),
-        (LONG, "the holder of the joker has to bid 4; if nobody holds it the deal is annulled"),
-        (LONG, "The first two hands of a match are the pepper round: there is no auction, and"),
-        (LONG, "hickeys are counted: one for a side that is set and one for defenders without a"),
-        (LONG, "The match does not end before that pepper round is over."),
-        (LONELY, "A trick-taking game for three players, each for themselves."),
-        (LONELY, "The aim is to be the first player to come from 15 down to 0 points."),
-        (LONELY, "A hand on which nobody bids is played without a declarer."),
-        (LONELY, "Everybody plays and scores alone."),
-        (LONELY, "The other nine cards are put aside unseen."),
+        (LONG, "This game is for four players, two against two, who bid for the right to choose"),
+        (LONG, "The first team to reach 42 points wins."),
+        (LONG, "Partners sit opposite each other."),
+        (LONG, "and put the other card aside unseen."),
+        (
+            LONG,
+            "the joker (*best bower*), the jack of trumps (*right bower*), the other jack of the",
+        ),
+        (LONG, "at low it is the other way around, 9 10 J Q K A, and the 9 is best."),
+        (
+            LONG,
+            (
+                "Of two bids of one number, trumps decide, from low to high: low; the suits, which "
+                "are equal; high."
+            ),
+        ),
+        (LONG, "Only the partner of a player who has bid 24 may bid 48, and only over that bid."),
+        (LONG, "who holds the joker, or both the ace of spades and the king of spades may bid 48."),
+        (LONG, "A bid of 4 names its trumps with the bid."),
+        (LONG, "Leave your cards face down until it is your turn to bid or the bidding is over."),
+        (LONG, "A 96 is bid blind: on your turn, before you look at your cards."),
+        (LONG, "Only a player who is forced to bid may bid 3."),
+        (
+            LONG,
+            (
+                "The highest bidder names a trump suit, or high or low, unless it was named with a "
+                "bid of 4."
+            ),
+        ),
+        (
+            LONG,
+            (
+                "In a 48 the partner who bid 24 has to play it; the player who bid it names trumps "
+                "and does no more."
+            ),
+        ),
+        (LONG, "At low, in a 24, the bidder exchanges one card with the opponent on the left,"),
+        (
+            LONG,
+            (
+                "whoever has the joker must bid 4, neither more nor less; if nobody has it, nobody "
+                "scores and the next"
+            ),
+        ),
+        (LONG, "The first two hands are the *pepper round*: nobody bids, and the player on"),
+        (LONG, "From the third hand on, beginning on the dealer's left, each player has one turn"),
+        (
+            LONG,
+            (
+                "*hickeys* are written down: bidders who are set get one; defenders without a "
+                "trick get one."
+            ),
+        ),
+        (
+            LONG,
+            (
+                "play another pepper round: two more hands without bidding, all played before the "
+                "scores are compared again."
+            ),
+        ),
+        (LONELY, "This game is for three players, each for themselves, who bid for the right to"),
+        (LONELY, "Everybody starts with 15 points and takes points off; the first to come to 0"),
+        (LONELY, "and put the other nine cards aside unseen."),
         (
             LONELY,
-            "when everybody has spoken twice, all the others have passed in a row or no higher",
+            (
+                "Once there is a bid, the bidding ends when everybody has spoken twice or the "
+                "other two pass one after another."
+            ),
+        ),
+        (LONELY, "If all pass, the hand is played at no trump, and nobody has a bid to make."),
+        (LONELY, "A player who drops out plays no card and scores nothing. If everybody else"),
+        (
+            LONELY,
+            (
+                "Each other player who stayed in takes off a point for each trick of their own, "
+                "but adds 5 without one."
+            ),
+        ),
+        (LONELY, "In a hand without a bid each player adds a point for each trick of their own."),
+        (
+            LONELY,
+            "A player who has 0 or fewer points after a hand wins. If several have, the lowest",
         ),
         (
             LONELY,
-            "When all pass, the hand is played at no trump and everybody scores as a defender.",
+            "A player who rises to 30, the *back door*, or higher, loses the game; the best of",
         ),
-        (LONELY, "Whoever drops out plays no card. That costs nothing and scores nothing."),
-        (LONELY, "| A defender takes a trick or more | -1 for each trick taken |"),
-        (LONELY, "| A player who takes a trick or more | 1 for each trick taken |"),
-        (LONELY, "Everybody starts with 15 points. A player wins with 0 or less at the end of a"),
-        (LONELY, "A player who comes to 30 or more loses the match, and the best of the others"),
-        (LONELY, "After 20 hands the lowest score wins."),
-        (MIDWEST, "The aim is to have the most points when the time is up."),
-        (MIDWEST, "Equally high, so that neither goes over the other: 4 and four."),
-        (MIDWEST, "When all others pass, the dealer has to bid at least 4, or loses four points"),
-        (MIDWEST, "After a bid of 5 the declarer swaps one card with each partner,"),
-        (MIDWEST, "When the time is up the hand is finished, and the highest score wins."),
+        (LONELY, "After 20 hands at the latest the lowest score wins."),
+        (MIDWEST, "The teams sit alternately, so that everybody sits between two opponents."),
+        (MIDWEST, "the two jacks of trumps (*right bowers*), the other two jacks of the same"),
+        (MIDWEST, "When the time is up, the team with more points wins. ##"),
+        (MIDWEST, "4 and four are equally high: neither goes over the other."),
+        (
+            MIDWEST,
+            (
+                "must either bid at least 4 or lose 4 points; in the second case the hand is not "
+                "played."
+            ),
+        ),
+        (
+            MIDWEST,
+            (
+                "In a bid of 5, the bidder exchanges one card with each partner. All choose before "
+                "anybody sees what comes."
+            ),
+        ),
+        (MIDWEST, "When the time is up the hand is finished, and the higher score wins."),
     ],
 )
 def test_a_part_is_described_in_its_own_words(rules: Rules, sentence: str) -> None:
@@ -173,7 +250,25 @@ class TestCards:
     )
     def test_packets(self, packets: tuple[int, ...], how: str) -> None:
         deck = attrs.evolve(LONG.deck, packets=packets)
-        assert f"Each player is dealt six cards, {how}." in flat(attrs.evolve(LONG, deck=deck))
+        assert f"Deal six to each player, {how}, and" in flat(attrs.evolve(LONG, deck=deck))
+
+    @pytest.mark.parametrize(
+        ("sides", "seating"),
+        [
+            (((0, 2), (1, 3)), "Partners sit opposite each other."),
+            (((0, 1), (2, 3)), "Partners sit side by side."),
+            (((0, 2, 4), (1, 3, 5)), "The teams sit alternately, so that everybody"),
+            (((0, 1, 3), (2, 4, 5)), "to the left, sit players of the teams A A B A B B."),
+        ],
+    )
+    def test_who_sits_next_to_whom(self, sides: tuple[tuple[int, ...], ...], seating: str) -> None:
+        deck = Deck("9TJQKA", hand_size=4)
+        assert seating in flat(attrs.evolve(FOUR, table=Table(sides), deck=deck))
+
+    def test_without_high_the_suits_rank_the_other_way_around_at_low_only(self) -> None:
+        low = attrs.evolve(FOUR, ladder=BidLadder([Rung("4", 4)], strains=(*SUITS, LOW)))
+        told = "At low there are no trumps and no bowers. At low every suit ranks 9 10 J Q K A,"
+        assert f"{told} and the 9 is best." in flat(low)
 
     def test_the_joker_is_not_spoken_of_where_there_is_none(self) -> None:
         assert "joker" not in rule_sheet(MIDWEST)
@@ -181,17 +276,19 @@ class TestCards:
 
     def test_a_lowest_joker_wins_only_what_it_leads(self) -> None:
         lowest = attrs.evolve(LONG, ranking=Ranking(plain_joker=PlainJoker.LOWEST))
-        assert "a suit of its own and wins only a trick that it leads" in flat(lowest)
+        assert "the suit led; it wins the trick, and if it is led the others" in flat(LONG)
+        assert "the suit led; it wins only a trick that it leads, and then" in flat(lowest)
 
     def test_the_joker_without_trumps_is_not_spoken_of_where_there_are_always_trumps(self) -> None:
         trumps = attrs.evolve(LONG, ladder=BidLadder([Rung("4", 4)], strains=SUITS))
-        assert "Where there are no trumps" in flat(LONG)
+        assert "At high and at low the joker is a suit of its own" in flat(LONG)
+        assert "suit of its own" not in flat(trumps)
         assert "no trump" not in flat(trumps)
 
     def test_trumps_are_not_spoken_of_where_there_are_none(self) -> None:
         plain = attrs.evolve(FOUR, ladder=BidLadder([Rung("4", 4)], strains=(NO_TRUMP, LOW)))
-        assert "trumps rank" not in flat(plain)
-        assert "The highest card of the suit led takes the trick." in flat(plain)
+        assert "Trumps rank" not in flat(plain)
+        assert "The best card of the suit led takes the trick." in flat(plain)
 
     @pytest.mark.parametrize(
         "rules",
@@ -201,54 +298,99 @@ class TestCards:
         ],
     )
     def test_bowers_are_not_spoken_of_where_there_are_none(self, rules: Rules) -> None:
+        assert "At high and at low there are no trumps and no bowers." in flat(LONG)
         assert "left bower" not in flat(rules)
-        assert "At no trump there are no trumps: all suits rank" in flat(rules)
+        assert "At high and at low there are no trumps. At high" in flat(rules)
 
-    def test_equal_cards_are_spoken_of_where_there_are_any(self) -> None:
-        assert "Of two equal cards" in flat(MIDWEST)
-        assert "Of two equal cards" not in flat(LONG)
+    def test_where_one_looks_for_bowers_it_is_said_that_there_are_none(self) -> None:
+        plain = attrs.evolve(FOUR, deck=Deck("9TJQKA", hand_size=6), ranking=Ranking(bowers=False))
+        told = "There are no bowers. Every suit, trumps or not, ranks A K Q J 10 9."
+        assert told in flat(plain)
+        without = attrs.evolve(plain, deck=Deck("89TQKA", hand_size=6), ranking=Ranking())
+        assert "bowers" not in flat(without)
+
+    def test_identical_cards_are_spoken_of_where_there_are_any(self) -> None:
+        assert "Of two identical cards the first one played is higher." in flat(MIDWEST)
+        assert "Of two identical cards" not in flat(LONG)
 
     def test_only_the_suits_that_may_be_trumps_are_named(self) -> None:
         black = attrs.evolve(FOUR, ladder=BidLadder([Rung("4", 4)], strains=(CLUBS, SPADES)))
-        assert "in a strain: trumps, which are clubs or spades." in flat(black)
+        assert "Only clubs or spades can be trumps." in flat(black)
+        assert "can be trumps" not in flat(FOUR)
 
 
 class TestBids:
     def test_numbers_in_a_row_are_a_range(self) -> None:
-        assert "after a bid of couple, two or 3 to 6 scores" in of("bid-euchre")
-        assert "after a bid of 3 to 8 scores" in of("ontario-4")
+        assert "| 3 to 6 | as bid | with the partner |" in of("bid-euchre")
+        assert (
+            "With a bid you promise to take, together with a partner, so many tricks, from 1 to 8."
+            in of("florida-5")
+        )
 
     def test_two_numbers_are_no_range_and_neither_are_such_with_a_gap(self) -> None:
-        own = Scoring(made=Points(9))
+        own = ScoringChanges(made=Points(9))
         rungs = [Rung(n, int(n), scoring=own if n in "4 5 7" else None) for n in "34567"]
-        assert "after a bid of 4, 5 or 7 scores" in with_bids(*rungs)
-        assert "after a bid of 3 or 6 scores" in with_bids(*rungs)
+        sheet = with_bids(*rungs)
+        assert "| 3 | as bid | 1 for each trick | | 4 or 5 | as bid | 9 | | 6 |" in sheet
+        assert "so many tricks, 3, 4 or 6." in with_bids(Rung("3", 3), Rung("4", 4), Rung("6", 6))
 
-    def test_the_last_of_several_long_rows_is_any_other_bid(self) -> None:
-        assert "after any other bid scores" in of("ontario-4")
-        assert "after any other bid" not in of("wolf")
-
-    def test_bids_of_one_name_are_told_apart_by_their_strains(self) -> None:
+    def test_bids_of_one_name_are_told_apart_by_their_trumps(self) -> None:
         trumps = Rung("5", 5, strains=SUITS, strain_in_bid=True)
-        ladder = BidLadder([[trumps, Rung("5", 5, strains=(NO_TRUMP,), strain_in_bid=True)]])
+        ladder = BidLadder(
+            [Rung("4", 4), [trumps, Rung("5", 5, strains=(NO_TRUMP,), strain_in_bid=True)]]
+        )
         sheet = flat(attrs.evolve(MIDWEST, ladder=ladder, auction=Auction()))
-        assert "neither goes over the other: 5 in any suit and 5 at no trump." in sheet
+        assert "5 with trumps and 5 at no trump are equally high: neither goes over" in sheet
 
     def test_but_not_where_it_is_the_same_for_all_of_them(self) -> None:
-        assert "A hand that is played after a bid of 4 to 6 scores:" in of("pfeffer")
-        assert "A bid of 4 to 6 or pfeffer at no trump names its strain." in of("pfeffer")
+        assert "| 4 to 6 | as bid | with the partner | 1 for each trick | lose 5 |" in of("pfeffer")
+        assert "Only a stuck dealer may bid 4 at no trump." in of("pfeffer")
+
+    def test_of_two_ways_to_make_a_bid_it_is_told_which_one_is_higher(self) -> None:
+        either = "A bid is made either with trumps, the suit to be named later, or at no trump."
+        level = "Only the number counts: 5 at no trump and 5 with trumps do not go over each other."
+        assert f"{either} {level}" in of("pfeffer")
+        four, five = (Rung(name, int(name), strains=SUITS) for name in "45")
+        plain = [
+            attrs.evolve(rung, strains=(NO_TRUMP,), strain_in_bid=True) for rung in (four, five)
+        ]
+        higher = with_bids(four, plain[0], five, plain[1])
+        ends = "With a bid you promise that your team will take so many tricks, 4 or 5. A bid of"
+        top = f"{ends} 5 at no trump ends the bidding at once."
+        assert f"{top} {either} A bid at no trump goes over the same bid with trumps." in higher
+        crossed = with_bids(four, plain[1], five, plain[0])
+        order = "4 with trumps; 5 at no trump; 5 with trumps; 4 at no trump"
+        assert f"{either} From low to high: {order}." in crossed
+        level = flat(
+            attrs.evolve(MIDWEST, ladder=BidLadder([[four, five], plain]), auction=Auction())
+        )
+        equal = "From low to high, where those of one place are equal: 4 with trumps and 5 with"
+        assert f"{either} {equal} trumps; 4 at no trump and 5 at no trump." in level
+        black = attrs.evolve(five, strains=(CLUBS, SPADES))
+        labelled = (
+            "| 4 with trumps, 4 at no trump, 5 in clubs or spades or 5 at no trump | as bid |"
+        )
+        assert labelled in with_bids(four, plain[0], black, plain[1])
+
+    def test_where_no_number_stands_for_every_trick_the_bid_of_them_is_named(self) -> None:
+        every = "There is no bid of 6: a bid of all six tricks is called a small pepper."
+        assert every in of("gamerules-4")
+        assert "There is no bid of" not in of("bid-euchre")
 
     @pytest.mark.parametrize(
         ("variant", "words"),
         [
-            ("hasenpfeffer", "Every hand begins with an auction"),
-            ("wolf", "Except in the pepper round a hand begins with an auction"),
-            ("hasenpfeffer", "After each hand the deal passes to the left."),
-            ("hasenpfeffer+redeal-annulled", "After each hand that is not dealt again the deal"),
-            ("progressive", "After each hand that is not dealt again the deal passes to the left."),
-            ("progressive+all-pass=move-on", "After each hand the deal passes to the left."),
-            ("gamerules-4", "over when all the others have passed in a row or no higher"),
-            ("gamerules-4+reentry=off", "over when all the others have passed or no higher"),
+            (
+                "hasenpfeffer",
+                "## The bidding Beginning on the dealer's left, each player has one turn",
+            ),
+            ("wolf", "From the fifth hand on, beginning on the dealer's left, each player has"),
+            ("hasenpfeffer", "if nobody has it, nobody scores and the next player deals."),
+            ("hasenpfeffer+redeal-annulled", "nobody scores and the same dealer deals again."),
+            ("progressive", "deals again; the hand does not count as one of the eight."),
+            ("progressive+all-pass=move-on", "nobody scores and the next player deals."),
+            ("gamerules-4", "the bidding ends when the other three pass one after another."),
+            ("gamerules-4+reentry=off", "the bidding ends when the other three have passed."),
         ],
     )
     def test_what_is_true_of_most_rules_only_is_told_of_those(
@@ -259,47 +401,119 @@ class TestBids:
     def test_no_hand_is_dealt_again_for_a_card_that_everybody_is_dealt(self) -> None:
         rules = pepper.variant("hasenpfeffer+redeal-annulled")
         deck = Deck("9TJQKA", hand_size=6)
-        stuck = StuckHolder("3", Card("JS"), redeal=True)
+        stuck = StuckHolder("3", Card("JS"))
         whole = attrs.evolve(rules, deck=deck, auction=attrs.evolve(rules.auction, all_pass=stuck))
-        assert "After each hand the deal passes to the left." in flat(whole)
+        assert "deals again" in flat(rules)
+        assert "must bid 3, neither more nor less. With a bid" in flat(whole)
+        assert "deals" not in flat(whole).partition("## The bidding")[2]
 
     def test_a_value_that_nothing_is_scored_by_is_not_told(self) -> None:
-        assert "Value" not in of("hasenpfeffer")
-        assert "| couple | 2 | - | with the partner |" in of("twelves")
-        assert "| 12 | 6 | 12 | alone |" in of("twelves")
+        assert "Worth" not in of("hasenpfeffer")
+        odd = [Rung("4", 4, value=9), Rung("5", 5, scoring=ScoringChanges(set=Points(-6)))]
+        assert "| Bid | Tricks | If set | |-----|--------|--------| | 4 | as bid | lose 9 |" in (
+            with_bids(*odd)
+        )
+        four = Rung("4", 4, scoring=ScoringChanges(set=NOTHING))
+        assert "| Bid | Tricks | If set |" in with_bids(four, odd[1])
+        with pytest.raises(RulesError, match="4 has a value of 9, but nothing is scored by it"):
+            with_bids(attrs.evolve(four, value=9), odd[1])
+
+    def test_a_bid_is_worth_its_number_unless_the_table_says_otherwise(self) -> None:
+        assert "| 4 to 6 | as bid | the bid |" in of("wolf")
+        assert "| moon | all 6 | 7 |" in of("wolf")
+        assert "| 24 | all 6 | alone, no card | 24 | lose 24 |" in of("twelves")
 
     def test_the_value_is_told_where_the_hand_may_be_given_up_for_it(self) -> None:
-        talks = attrs.evolve(FOUR, scoring=Scoring(set=NOTHING))
-        assert "Value" not in flat(talks)
-        assert "Value" in flat(attrs.evolve(talks, negotiation=Negotiation()))
+        ladder = BidLadder([Rung("4", 4), Rung("five", 5)])
+        talks = attrs.evolve(FOUR, ladder=ladder, scoring=Scoring(set=NOTHING))
+        assert "Counts as" not in flat(talks)
+        told = flat(attrs.evolve(talks, negotiation=Negotiation()))
+        assert "| Bid | Tricks | Counts as |" in told
+        assert "| five | 5 | 5 |" in told
 
-    def test_strains_are_equally_high_only_where_the_bidding_goes_on(self) -> None:
-        alike = "Two bids of one name in different strains are equally high."
+    def test_trumps_make_no_bid_higher_only_where_the_bidding_goes_on(self) -> None:
+        alike = "Only the number counts, so 7 spades does not go over 7 hearts."
         assert alike in of("ontario-4")
-        assert alike not in of("ontario-4+strains-rank")
-        assert alike not in of("twelves")
+        assert "Only the number counts" not in of("ontario-4+strains-rank")
+        assert "Only the number counts" not in of("twelves")
 
-    def test_the_order_of_strains_is_told_where_bids_name_them(self) -> None:
-        order = "no trump, then clubs, diamonds, hearts and spades alike."
-        assert f"the strain decides, from low to high: {order}" in of("indiana-4")
-        assert has_library_parts(FOUR)
-        idle = attrs.evolve(FOUR.ladder, strain_order=((NO_TRUMP,), SUITS))
-        assert "the strain decides" not in flat(attrs.evolve(FOUR, ladder=idle))
+    def test_the_order_of_trumps_is_told_where_bids_name_them(self) -> None:
+        number = "Otherwise only the number counts: 6 spades does not go over 6 hearts."
+        over = "goes one of the same number {}, but not the other way round."
+        assert f"Over a bid at no trump {over.format('in a suit')} {number}" in of("indiana-4")
+        rules = pepper.variant("indiana-4")
+        assert has_library_parts(rules)
+        turned = attrs.evolve(rules.ladder, strain_order=((*SUITS,), (NO_TRUMP,)))
+        told = flat(attrs.evolve(rules, ladder=turned))
+        assert f"Over a bid in a suit {over.format('at no trump')} {number}" in told
+        assert "goes one of the same number" not in flat(FOUR)
+        assert "trumps decide" not in flat(FOUR)
 
-    def test_the_strain_is_not_named_after_the_auction_where_there_is_one_only(self) -> None:
+    def test_trumps_are_not_named_after_the_bidding_where_there_is_one_suit_only(self) -> None:
         hearts = attrs.evolve(FOUR, ladder=BidLadder([Rung("4", 4)], strains=(HEARTS,)))
         assert "name" not in flat(hearts)
 
+    def test_two_bids_of_a_height_of_which_one_shows_cards_are_a_signal(self) -> None:
+        assert (
+            'There are two ways to bid two tricks. "Two" tells your partner that you hold both '
+            "black or both red jacks, which are the bowers if a suit of that colour is trumps; "
+            'nobody else may say it. "A couple" promises nothing. Neither goes over the other.'
+        ) in of("bid-euchre")
+
+    def test_but_a_signal_needs_a_partner_and_two_bids_of_as_many_tricks(self) -> None:
+        shows, silent = Rung("two", 2, holding=(Cards("JS JC"),)), Rung("couple", 2)
+        ladder = BidLadder([[shows, silent]])
+        alone = attrs.evolve(LONELY, ladder=ladder, auction=Auction())
+        assert "tells your partner" in flat(attrs.evolve(FOUR, ladder=ladder))
+        assert "tells your partner" not in flat(alone)
+        other = BidLadder([[shows, attrs.evolve(silent, tricks=3)]])
+        assert "tells your partner" not in flat(attrs.evolve(FOUR, ladder=other))
+        assert "Only a player who holds both black jacks may bid two." in flat(alone)
+
+    def test_and_cards_that_a_double_needs_are_told_otherwise(self) -> None:
+        rules = pepper.variant("ontario-4")
+        (numbers, (first, cardless)) = rules.ladder.steps[:-4], rules.ladder.steps[-4]
+        held = attrs.evolve(first, holding=(Cards("AS"),))
+        steps = (*numbers, (held, cardless), *rules.ladder.steps[-3:])
+        sheet = flat(attrs.evolve(rules, ladder=attrs.evolve(rules.ladder, steps=steps)))
+        assert "tells your partner" not in sheet
+        assert "Only a player who holds the ace of spades may bid pepper with a card." in sheet
+
+    def test_without_bowers_jacks_are_good_for_nothing_more(self) -> None:
+        rules = pepper.variant("bid-euchre")
+        plain = attrs.evolve(rules, ranking=Ranking(bowers=False))
+        assert "both black or both red jacks; nobody else" in flat(plain)
+
+    def test_bids_that_follow_one_another_are_told_in_their_order(self) -> None:
+        assert (
+            "A double pepper can be bid only over a pepper, a triple pepper only over a double "
+            "pepper and a quadruple pepper only over a triple pepper, and nothing else goes over "
+            "these. All are cardless if the first pepper was, and otherwise with a card."
+        ) in of("ontario-4")
+        assert "A double hawsy can be bid only over a hawsy. ##" in of("hawsy")
+
+    def test_a_bid_that_only_the_next_player_may_make_is_told_so(self) -> None:
+        next_one = "can be bid only over a hawsy, as the player who speaks next."
+        assert "as the player who speaks next" not in of("hawsy")
+        assert next_one in of("hawsy+immediate-only")
+
     def test_who_always_plays_alone_is_told_so_at_once(self) -> None:
-        assert "The declarer plays alone: the partner sits out." in of("wolf")
-        assert "The declarer plays alone if cards are exchanged." in of("double-hasenpfeffer-4")
+        assert "in every hand the bidder plays alone against both opponents." in of("wolf")
+        assert "each choosing before seeing what comes. The partner sits out." in of("wolf")
+        assert "The bidder may then choose to play alone. In that" in of("double-hasenpfeffer-4")
 
     def test_nobody_is_alone_where_nobody_has_partners_unless_it_pays(self) -> None:
-        alone = attrs.evolve(LONELY, ladder=BidLadder([Rung("4", 4, alone=Alone.YES)]))
-        twice = attrs.evolve(alone, scoring=Scoring(made=-TRICKS, alone_times=2))
-        assert "The declarer plays alone" not in flat(alone)
-        assert "The declarer plays alone." in flat(twice)
-        assert "A declarer who plays alone makes or loses twice as much." in flat(twice)
+        ladder = BidLadder([Rung("4", 4, alone=Alone.YES), Rung("5", 5)])
+        with pytest.raises(RulesError, match="4 is played alone, but nobody has a partner"):
+            attrs.evolve(LONELY, ladder=ladder)
+        assert "alone" not in flat(LONELY)
+        twice = attrs.evolve(
+            LONELY, ladder=ladder, scoring=Scoring(made=-TRICKS, set=Points(5), alone_times=2)
+        )
+        assert "| 4 | as bid | alone |" in flat(twice)
+        assert "| 5 | as bid | together |" in flat(twice)
+        needs = "A bidder who plays alone after a bid of 4 still needs only the tricks bid, but"
+        assert f"{needs} wins or loses twice as much." in flat(twice)
 
 
 class TestBidding:
@@ -307,43 +521,127 @@ class TestBidding:
         assert has_library_parts(LONG)
         before = LONG.auction
 
-        def told(passes: int) -> bool:
-            auction = attrs.evolve(before, passes=passes)
-            return "is followed by" in flat(attrs.evolve(LONG, auction=auction))
+        def told(passes: int) -> list[str]:
+            sheet = with_auction(attrs.evolve(before, passes=passes), LONG)
+            return [one for one in sheet.split(". ") if "also ends when" in one]
 
-        assert [told(passes) for passes in (1, 2, 3, 4)] == [True, True, False, False]
+        assert [told(passes) for passes in (1, 2, 3)] == [
+            ["Once there is a bid, the bidding also ends when the next player passes"],
+            ["Once there is a bid, the bidding also ends when the next two players pass"],
+            [],
+        ]
+
+    @pytest.mark.parametrize(
+        ("laps", "reentry", "end"),
+        [
+            (1, True, ""),
+            (2, True, "everybody has spoken twice or the other five pass one after another"),
+            (3, True, "everybody has spoken three times or the other five pass one after another"),
+            (3, False, "everybody has spoken three times or the other five have passed"),
+            (None, True, "the other five pass one after another"),
+            (None, False, "the other five have passed"),
+        ],
+    )
+    def test_the_bidding_goes_around_so_often(
+        self, laps: int | None, end: str, *, reentry: bool
+    ) -> None:
+        sheet = with_auction(Auction(laps=laps, reentry=reentry))
+        once = "each player has one turn, to bid higher than the last bid or to pass."
+        around = "each player in turn bids higher than the last bid, or passes."
+        assert (once in sheet, around in sheet) == (laps == 1, laps != 1)
+        assert ("the bidding ends when" in sheet) is (laps != 1)
+        assert not end or f"Once there is a bid, the bidding ends when {end}." in sheet
 
     def test_who_has_passed_has_no_turn_left_where_everybody_speaks_once(self) -> None:
-        assert "Whoever has passed" not in flat(LONG)
-        assert "Whoever has passed may bid again later." in of("wolf+laps=many")
-        assert "Whoever has passed may not bid any more." in of("gamerules-4+reentry=off")
+        assert "passed" not in flat(LONG)
+        again = "You may raise your partner's bid, and bid after having passed."
+        assert again in of("wolf+laps=many")
+        never = "You may raise your partner's bid. A player who has passed may not bid again in"
+        assert never in of("gamerules-4+reentry=off")
+
+    def test_nobody_raises_a_partner_where_there_are_none(self) -> None:
+        assert "You may bid after having passed." in of("gamerules-2")
 
     def test_not_all_can_pass_where_the_first_has_to_bid(self) -> None:
-        assert "Only the first player to speak may not pass." in of("indiana-4")
-        assert "When all" not in of("indiana-4")
-        stuck = Auction(eldest_must_bid=True, all_pass=NoContract(LOW))
-        assert "low" not in flat(attrs.evolve(MIDWEST, auction=stuck)).replace("from low", "")
+        only = "only the player on the dealer's left may not pass"
+        assert f"or passes; {only} on the first turn." in of("indiana-4")
+        sheet = with_auction(Auction(eldest_must_bid=True))
+        assert f"or to pass; {only}." in sheet
+        assert "If all" not in of("indiana-4")
+        assert "If all" not in sheet
+        with pytest.raises(RulesError, match="what happens when all pass, but the eldest must"):
+            Auction(eldest_must_bid=True, all_pass=NoContract(LOW))
 
     def test_a_partner_answers_only_where_there_is_a_bid_for_it(self) -> None:
-        answer = attrs.evolve(MIDWEST, auction=Auction(partner_response=True))
-        assert "a bid that only a partner can make" in of("twelves")
-        assert "a bid that only a partner can make" not in flat(answer)
+        turn = (
+            "If the 24 is still the highest bid when everybody has spoken, a partner who spoke "
+            "before it gets one more turn, to bid 48 or pass."
+        )
+        assert turn in of("twelves")
+        assert turn not in of("twelves+partner-response=off")
+        assert "gets one more turn" not in of("twelves+partner-response=off")
+        with pytest.raises(RulesError, match="the ladder has no bid for partners"):
+            with_auction(Auction(partner_response=True))
 
     def test_the_dealer_has_to_bid_at_least_that_only_where_there_is_more(self) -> None:
-        top = attrs.evolve(MIDWEST, auction=Auction(all_pass=StuckDealer("5")))
-        assert "the dealer has to bid 5." in flat(top)
+        assert "must bid at least 4." in with_auction(Auction(all_pass=StuckDealer("4")))
+        top = with_auction(Auction(all_pass=StuckDealer("5")))
+        assert "must bid 5, neither more nor less." in top
+
+    def test_the_dealer_may_have_passed_before(self) -> None:
+        after = with_auction(Auction(all_pass=StuckDealer("4", after_passing=True)))
+        assert "If all pass, the dealer included, the dealer is *stuck* and must bid" in after
+        before = with_auction(Auction(all_pass=StuckDealer("4", after_passing=False)))
+        assert "If all the others pass, the dealer is *stuck* and must bid" in before
 
     def test_a_card_that_is_always_dealt_has_a_holder(self) -> None:
         deck, card = Deck("9TJQKA", hand_size=6), Card("QS")
         rules = attrs.evolve(FOUR, deck=deck, auction=Auction(all_pass=StuckHolder("4", card)))
-        assert "the holder of the queen of spades has to bid 4. ##" in flat(rules)
+        assert "has the queen of spades must bid 4, neither more nor less. With a bid" in flat(
+            rules
+        )
         double = Deck("9TJQKA", hand_size=12, copies=2)
-        assert "Of several holders it is the first" in flat(attrs.evolve(rules, deck=double))
+        first = (
+            "neither more nor less; of several holders it is the first one from the dealer's left."
+        )
+        assert first not in flat(rules)
+        assert first in flat(attrs.evolve(rules, deck=double))
 
     def test_nobody_looks_first_where_nothing_is_bid_blind(self) -> None:
-        assert "either bids blind or looks" in of("twelves+blind-any-time")
-        idle = attrs.evolve(MIDWEST, auction=Auction(blind_first=True))
-        assert "blind" not in flat(idle)
+        before = "Before the bidding each player in turn, beginning on the dealer's left, may bid"
+        own = attrs.evolve(MIDWEST, ladder=BidLadder([Rung("4", 4), Rung("5", 5, blind=True)]))
+        first = with_auction(Auction(blind_first=True), own)
+        assert f"{before} 5 without looking, or wait." in first
+        assert "Leave your cards face down" not in first
+        assert before not in with_auction(Auction(), own)
+        with pytest.raises(RulesError, match="the ladder has no blind bid"):
+            with_auction(Auction(blind_first=True))
+
+    def test_the_bid_that_ends_the_bidding_is_the_highest_one(self) -> None:
+        assert "A double moon ends the bidding at once." in of("wolf")
+        assert "An 8 in a suit ends the bidding at once." in of("indiana-6")
+        trumps = Rung("4", 4, strain_in_bid=True)
+        rows = BidLadder([trumps], strain_order=((NO_TRUMP,), SUITS))
+        level = attrs.evolve(MIDWEST, ladder=rows, auction=Auction())
+        assert "A 4 in a suit ends the bidding at once." in flat(level)
+
+    def test_only_a_forced_bid_over_it_does_not_keep_the_bidding_open(self) -> None:
+        forced = [Rung("4", 4), Rung("5", 5, forced_only=True)]
+        ladder, auction = BidLadder(forced), Auction(all_pass=StuckDealer("5"))
+        sheet = flat(attrs.evolve(MIDWEST, ladder=ladder, auction=auction))
+        assert "A 4 ends the bidding at once." in sheet
+        assert "A 5 ends" not in sheet
+
+    def test_going_on_in_the_suit_of_the_partner_is_explained_where_it_is_possible(self) -> None:
+        going = "A higher bid in your partner's suit *backs* your partner: 6 hearts over 3 hearts"
+        assert f"{going} says that you expect to add three tricks." in of("indiana-4")
+        assert "*backs*" not in of("ontario-4")
+        several = Auction(laps=None)
+        rungs = [Rung(name, int(name), strain_in_bid=True) for name in "345"]
+        for number, told in ((3, True), (2, False)):
+            own = attrs.evolve(MIDWEST, ladder=BidLadder(rungs[:number]), auction=several)
+            assert ("*backs* a partner: 4 hearts over 3 hearts" in flat(own)) is told
+            assert ("*backs*" in flat(own)) is told
 
 
 class TestAfterTheBidding:
@@ -351,60 +649,159 @@ class TestAfterTheBidding:
         exchange = Exchange(gives=Choice.WORST, gets=Choice.BEST, optional=True)
         sheet = with_bids(Rung("4", 4), Rung("5", 5, exchange=exchange))
         assert (
-            "After a bid of 5 the declarer gives each partner the lowest card by the rank of the "
-            "strain, and gets back the highest card by the rank of the strain."
+            "In a bid of 5, the bidder may exchange one card with each partner, with some of them "
+            "or with none, neither seeing the other's first: the bidder gives their worst card, "
+            "each partner their best card. All choose before anybody sees what comes. Between "
+            "equal cards the giver chooses."
         ) in sheet
-        assert "The declarer may do without, with any of them." in sheet
 
     def test_several_cards_are_given_by_their_rank(self) -> None:
         exchange = Exchange(2, gives=Choice.WORST, gets=Choice.BEST_TRUMP)
         sheet = with_bids(Rung("4", 4, exchange=exchange))
-        assert "the two cards that are lowest by the rank" in sheet
-        assert "the two cards that are highest, or any where there is no trump" in sheet
+        assert (
+            "the bidder gives their worst two cards, each partner their best two trumps or, for "
+            "want of trumps, any two cards."
+        ) in sheet
+
+    def test_what_the_best_card_is_without_trumps_is_told_by_name(self) -> None:
+        assert "(an ace at high, a 9 at low, or the nearest to it)" in of("buck")
+        exchange = Exchange(gives=Choice.BEST, gets=Choice.FREE)
+        sheet = with_bids(Rung("4", 4, exchange=exchange))
+        assert "the bidder gives their best card, each partner any card." in sheet
 
     def test_an_exchange_in_every_strain_of_the_bid_names_none(self) -> None:
-        whole = Rung("4", 4, strains=(LOW,), exchange=Exchange(strains=(LOW, NO_TRUMP)))
-        none = Rung("5", 5, strains=(HEARTS,), exchange=Exchange(strains=(LOW, NO_TRUMP)))
-        rules = attrs.evolve(LONG, ladder=BidLadder([whole, none], strains=(HEARTS, NO_TRUMP, LOW)))
-        assert "After a bid of 4 the declarer swaps one card" in flat(rules)
-        assert "After a bid of 5 the declarer" not in flat(rules)
+        whole = Rung("4", 4, strains=(LOW,), exchange=Exchange(strains=(LOW,)))
+        some = Rung("5", 5, strains=(HEARTS, LOW), exchange=Exchange(2, strains=(LOW,)))
+        rules = attrs.evolve(LONG, ladder=BidLadder([whole, some], strains=(HEARTS, LOW)))
+        assert "In a bid of 4, bidder and partner exchange one card" in flat(rules)
+        assert "At low, in a bid of 5, bidder and partner exchange two cards" in flat(rules)
+        none = attrs.evolve(some, strains=(HEARTS,))
+        with pytest.raises(RulesError, match="5 has an exchange in LOW, but is not played in it"):
+            attrs.evolve(LONG, ladder=BidLadder([whole, none], strains=(HEARTS, LOW)))
+
+    def test_one_who_exchanges_with_partners_may_play_alone_by_it(self) -> None:
+        alone = Rung("5", 5, alone=Alone.IF_EXCHANGED, exchange=Exchange(optional=True))
+        assert "Whoever exchanges plays alone, and the partners then sit out." in with_bids(alone)
+        two = [Rung("4", 4, exchange=Exchange(optional=True)), alone]
+        assert "Whoever exchanges in a bid of 5 plays alone, and the partners" in with_bids(*two)
+
+    def test_one_who_must_give_the_best_card_may_be_alone_by_it(self) -> None:
+        best = Exchange(gives=Choice.BEST, optional=True)
+        rung = Rung("4", 4, alone=Alone.IF_EXCHANGED, exchange=best)
+        sheet = flat(attrs.evolve(FOUR, ladder=BidLadder([rung])))
+        assert (
+            "If the bidder wishes, bidder and partner exchange one card, neither seeing the "
+            "other's first: the bidder gives their best card, the partner any card."
+        ) in sheet
+        assert "Whoever exchanges plays alone, and the partner then sits out." in sheet
+
+    def test_that_nothing_is_exchanged_is_said_where_there_are_partners(self) -> None:
+        none = "No cards are exchanged, and nobody sits out."
+        assert none in of("hasenpfeffer")
+        assert none not in of("bid-euchre")
+        assert none not in flat(LONELY)
 
     def test_defenders_without_anything_to_decide_only_talk(self) -> None:
         talk = attrs.evolve(FOUR, negotiation=Negotiation(talk=True, throw_in=False))
-        assert "how many stops" in flat(talk)
+        assert "how many *stops*" in flat(talk)
         assert "decides" not in flat(talk)
+        assert "Each defender in turn, from the bidder's left, says how many" in flat(talk)
+        assert "To help them decide, each defender in turn" in of("wolf")
+
+    def test_no_stop_in_trumps_is_spoken_of_where_there_are_always_trumps(self) -> None:
+        talk = attrs.evolve(FOUR, negotiation=Negotiation(talk=True))
+        trumps = attrs.evolve(talk, ladder=BidLadder([Rung("4", 4)], strains=SUITS))
+        assert "two *on* (in trumps, so none at no trump)" in flat(talk)
+        assert "two *on* (in trumps)" in flat(trumps)
 
     def test_whoever_may_ask_for_one_trick_only_cannot_ask_again_for_fewer(self) -> None:
-        ask = attrs.evolve(FOUR, ladder=BidLadder([Rung("4", 4, asks=1)]))
-        again = flat(attrs.evolve(ask, negotiation=Negotiation(reask=True)))
-        assert "If none is granted the hand is played or thrown in, as the" in again
-        never = flat(attrs.evolve(ask, negotiation=Negotiation(throw_in=False)))
-        assert "If none is granted the hand is played." in never
-        assert "may ask again for fewer." in of("wolf+reask")
+        ask = BidLadder([Rung("4", 4, asks=1)])
+        with pytest.raises(RulesError, match="ask again for fewer tricks, but for two or more"):
+            attrs.evolve(FOUR, ladder=ask, negotiation=Negotiation(reask=True))
+        once = flat(attrs.evolve(FOUR, ladder=ask, negotiation=Negotiation()))
+        assert "ask for tricks: one after any bid. If the bidder grants it," in once
+        assert "If not, the defenders play or throw it in." in once
+        never = flat(attrs.evolve(FOUR, ladder=ask, negotiation=Negotiation(throw_in=False)))
+        assert "If not, the hand is played." in never
+        assert "If not, the defenders decide again, and may ask for fewer." in of("wolf+reask")
 
-    def test_strains_that_must_be_played_keep_bids_out_of_the_talk(self) -> None:
-        own = BidLadder([Rung("4", 4), Rung("5", 5, strains=(HEARTS,), asks=2)])
+    def test_how_many_tricks_may_be_asked_for_is_told_bid_by_bid(self) -> None:
+        assert "one or two after a bid of 4, one after a bid of 5. If the bidder grants" in of(
+            "wolf"
+        )
+        three = BidLadder([Rung("4", 4, asks=3)])
+        asked = flat(attrs.evolve(FOUR, ladder=three, negotiation=Negotiation()))
+        assert "up to three after any bid. If the bidder grants one or more," in asked
+
+    def test_hands_that_must_be_played_keep_bids_out_of_the_talk(self) -> None:
+        own = BidLadder([Rung("4", 4), Rung("5", 5, strains=(HEARTS,))])
         must = attrs.evolve(FOUR, ladder=own, negotiation=Negotiation(must_play=(HEARTS,)))
-        assert "What follows is for a bid of 4 only." in flat(must)
-        assert "Hands in hearts are an exception: they must be played" in flat(must)
-        assert "Defenders may ask for" not in flat(must)
+        assert (
+            "If hearts are trumps the hand must be played. Otherwise the defenders may give it up "
+            "after a bid of 4."
+        ) in flat(must)
+        assert "ask for" not in flat(must)
 
-    def test_a_side_is_out_when_nobody_of_it_plays(self) -> None:
+    def test_the_player_on_the_left_decides_alone_where_nobody_has_a_partner(self) -> None:
+        alone = attrs.evolve(pepper.variant("gamerules-2"), negotiation=Negotiation())
+        assert (
+            "The other player says whether to play the hand or throw it in. If it is thrown in, "
+            "the bidder scores what the bid is worth and the other player nothing."
+        ) in flat(alone)
+        asks = attrs.evolve(
+            alone, ladder=BidLadder([Rung("4", 4, asks=2)]), negotiation=Negotiation(talk=True)
+        )
+        assert "To help them decide, the other player says how many *stops*" in flat(asks)
+        assert "The other player decides: - play the hand;" in flat(asks)
+        assert "If not, the other player plays it or throws it in." in flat(asks)
+        assert not re.search("defender|bidders", flat(asks).partition("## After the")[2])
+        assert "The defender on the bidder's left decides for the team:" in of("wolf")
+
+    def test_a_team_is_out_when_nobody_of_it_plays(self) -> None:
         out = attrs.evolve(MIDWEST, negotiation=DropOuts())
-        assert "A side of which nobody plays scores nothing." in flat(out)
+        assert "plays no card, and a team without players scores nothing." in flat(out)
 
-    def test_a_called_card_of_the_declarers_own_counts_or_not(self) -> None:
+    def test_a_called_card_of_the_bidders_own_counts_or_not(self) -> None:
         rules = pepper.variant("florida-5")
-        assert "The declarer's own copy does not count" in flat(rules)
+        assert "The bidder's own copy makes nobody a partner and may be played" in flat(rules)
+        assert "all who hold the card, except the bidder, must play it" in flat(rules)
         binding = attrs.evolve(rules, calling=Calling(binds_declarer=True))
-        assert "if that is played first there is no partner." in flat(binding)
+        assert "all who hold the card, the bidder included, must play it" in flat(binding)
+        assert "If the bidder's own copy is played first, there is no partner." in flat(binding)
+
+    def test_of_one_pack_the_card_to_name_needs_no_hint(self) -> None:
+        rules = pepper.variant("florida-5")
+        ladder = BidLadder([Rung("4", 4)])
+        one = attrs.evolve(
+            rules, ladder=ladder, auction=Auction(), deck=Deck("6789TJQKA", hand_size=7)
+        )
+        assert "any card of the pack, often the best trump that the bidder does not hold" in flat(
+            rules
+        )
+        assert "any card of the pack. The first" in flat(one)
+
+    def test_a_bidder_whose_partner_has_to_play_it_does_nothing_more(self) -> None:
+        rungs = [Rung("4", 4), Rung("5", 5, over=("4",), by_partner=True)]
+        hearts = BidLadder(rungs, strains=(HEARTS,))
+        sheet = flat(attrs.evolve(FOUR, ladder=hearts))
+        plays = "In a bid of 5 the partner who bid 4 has to play it; the player who bid it"
+        assert f"{plays} does nothing more." in sheet
+        assert "names" not in sheet
+        assert f"{plays} names trumps and does no more." in flat(
+            attrs.evolve(FOUR, ladder=BidLadder(rungs))
+        )
 
 
 class TestPlay:
     def test_the_first_lead_may_differ_without_trumps(self) -> None:
         tricks = Tricks(Lead.ELDEST, plain_lead=Lead.RIGHT_OF_DECLARER)
         sheet = flat(attrs.evolve(MIDWEST, tricks=tricks))
-        assert "At trumps the player on the dealer's left leads to the first one, and" in sheet
+        assert (
+            "With trumps the player on the dealer's left leads to the first trick; at no trump, "
+            "the player on the bidder's right."
+        ) in sheet
+        plain = flat(attrs.evolve(LONG, tricks=tricks))
+        assert "first trick; at high or at low, the player on the bidder's right." in plain
 
     @pytest.mark.parametrize(
         ("variant", "may"),
@@ -419,25 +816,86 @@ class TestPlay:
     def test_a_leader_who_sits_out_is_spoken_of_where_there_may_be_one(
         self, variant: str, *, may: bool
     ) -> None:
-        assert ("Where that player sits out" in of(variant)) is may
+        leader = r"If that player (sits|has dropped) out, the next one to the left leads\."
+        assert bool(re.search(leader, of(variant))) is may
 
     def test_the_player_on_the_declarers_right_may_be_a_partner(self) -> None:
         ladder = BidLadder([Rung("4", 4, alone=Alone.YES)])
         rules = attrs.evolve(FOUR, ladder=ladder, tricks=Tricks(Lead.RIGHT_OF_DECLARER))
         beside = attrs.evolve(rules, table=Table(((0, 1), (2, 3))))
-        assert "Where that player sits out" not in flat(rules)
-        assert "Where that player sits out" in flat(beside)
+        assert "If that player" not in flat(rules)
+        assert "If that player sits out, the next one to the left leads." in flat(beside)
+
+
+def test_variations_are_offered_at_the_end_with_what_chooses_them() -> None:
+    (wolf,) = (variant for variant in pepper.variants() if variant.id == "wolf")
+    plain, offered = rule_sheet(wolf.rules()), rule_sheet(wolf.rules(), wolf.variations())
+    assert "## Variations" not in plain
+    assert offered.startswith(plain)
+    (items,) = re.findall(r"\n## Variations\n\n(.*)", offered, re.DOTALL)
+    assert len(re.findall(r"^- ", items, re.MULTILINE)) == len(wolf.variations())
+    for option in wolf.options:
+        assert f"(`{option.name}" in items.replace("\n  ", " ")
+
+
+def test_a_section_is_told_by_its_heading() -> None:
+    play = rule_section(FOUR, "The play")
+    assert "The bidder leads to the first trick." in play
+    assert play[-1] == "The winner leads to the next."
+    with pytest.raises(PepperError, match="no section 'Play'; expected one of 'The deal', 'How"):
+        rule_section(FOUR, "Play")
+
+
+def test_a_game_with_a_title_is_headed_by_it_and_says_where_it_comes_from() -> None:
+    fox = attrs.evolve(FOUR, title="Fox Pepper, for four", source="Played at the Fox.")
+    assert rule_sheet(fox).startswith(
+        "# Fox Pepper, for four\n\nPlayed at the Fox.\n\nThis form of Fox Pepper is for four"
+    )
+    one = attrs.evolve(fox, title="Fox Pepper, with a joker")
+    assert "\n\nFox Pepper is for four players, two" in rule_sheet(one)
+    assert rule_sheet(FOUR).startswith("# four\n\nThis game is for four players, two")
 
 
 def test_two_players_are_not_called_several() -> None:
     sheet = of("gamerules-2")
-    assert "The bidding is over when the other passes or no higher bid is left." in sheet
-    assert "| The defender takes no trick | 0 |" in sheet
-    assert "If both could" in sheet
+    assert "Once there is a bid, the bidding ends when the other player passes." in sheet
+    assert "The other player scores a point for each trick taken." in sheet
+    assert "If both have, the higher score does." in sheet
 
 
 def test_a_holding_of_more_cards_is_listed() -> None:
     held = (Cards("JS JC AS"),)
-    assert "who holds the ace of spades, the jack of spades and the jack of clubs." in with_bids(
-        Rung("4", 4), Rung("5", 5, holding=held)
+    assert (
+        "who holds the ace of spades, the jack of spades and the jack of clubs may bid 5."
+        in with_bids(Rung("4", 4), Rung("5", 5, holding=held))
     )
+
+
+def test_without_any_trumps_none_are_ranked() -> None:
+    plain = attrs.evolve(FOUR, ladder=BidLadder([Rung("4", 4)], strains=(NO_TRUMP,)))
+    assert "There are no trumps. There are no bowers. Every suit ranks A K Q J 10 9." in flat(
+        attrs.evolve(plain, deck=Deck("9TJQKA", hand_size=6), ranking=Ranking())
+    )
+
+
+def test_a_double_below_the_top_keeps_others_away_from_its_bid() -> None:
+    rungs = [
+        Rung("3", 3),
+        Rung("4", 4),
+        Rung("double", 4, over=("4",)),
+        Rung("big", 6, over=("3",)),
+    ]
+    told = flat(attrs.evolve(FOUR, ladder=BidLadder(rungs)))
+    assert "A double can be bid only over a 4, and nothing else goes over a 4." in told
+
+
+def test_a_bid_whose_worth_nothing_is_scored_by_has_none_in_the_table() -> None:
+    scoring = Scoring(set=Points(-5), defence=BID)
+    rungs = [
+        Rung("4", 4),
+        Rung("little", 6, scoring=ScoringChanges(defence=TRICKS)),
+        Rung("moon", 6, 7),
+    ]
+    told = flat(attrs.evolve(FOUR, ladder=BidLadder(rungs), scoring=scoring))
+    assert "| little | all 6 | - |" in told
+    assert "| moon | all 6 | 7 |" in told

@@ -12,6 +12,7 @@ from hypothesis import given
 
 import pepper
 from pepper import (
+    NOTHING,
     USUAL_PHASES,
     Auction,
     BidLadder,
@@ -22,6 +23,7 @@ from pepper import (
     Rules,
     Rung,
     Scoring,
+    ScoringChanges,
     StuckDealer,
     rule_sheet,
 )
@@ -29,21 +31,23 @@ from pepper import describe as sheets
 from pepper.describe import PARAGRAPH, SECTIONS, Section
 from pepper.describe.dealing import describe_aim
 from pepper.describe.facts import ladder_of, scoring_of
+from pepper.describe.layout import ITEM
 from pepper.engine.part import Part
 from pepper.testing import any_rules
 
+from .test_describe import FOUR, flat
 from .test_rule_sheets import LONELY, LONG, MIDWEST, SHOWING
 
 P = TypeVar("P", bound=Part)
 HEADINGS = {
-    "ranking": "Rank of the cards",
-    "ladder": "Bids",
-    "auction": "Bidding",
+    "ranking": "How the cards rank",
+    "ladder": "The bidding",
+    "auction": "The bidding",
     "calling": "After the bidding",
     "negotiation": "After the bidding",
-    "tricks": "Play",
+    "tricks": "The play",
     "scoring": "Scoring",
-    "ending": "End of the match",
+    "ending": "The end of the game",
 }
 """Each slot of the rules with the section that its part is told in."""
 
@@ -103,7 +107,11 @@ def test_a_foreign_part_is_told_by_itself_in_its_place(rules: Rules, slot: str) 
     assert [name for name, _ in places] == [HEADINGS[slot]]
     ((_, place),) = places
     assert sheet[HEADINGS[slot]][place + 1] == more
-    if slot in {"ladder", "auction", "tricks", "ending"}:
+    if slot == "ladder":
+        assert sheet[HEADINGS[slot]][-2:] == [first, more]
+    if slot == "auction":
+        assert sheet[HEADINGS[slot]][:2] == [first, more]
+    if slot in {"ranking", "tricks", "ending"}:
         assert sheet[HEADINGS[slot]] == [first, more]
 
 
@@ -114,11 +122,12 @@ def test_what_the_library_says_of_other_parts_stays(slot: str) -> None:
     changed = [heading for heading in before if before[heading] != after[heading]]
     allowed = {
         # Whoever bids, and for what, is told in the first paragraph and by the bids, too.
-        "ladder": ["Rank of the cards", "After the bidding", "Scoring", "Bidding"],
-        "auction": [rules.name],
-        "calling": [rules.name, "Players", "Scoring"],
-        "negotiation": ["Bids"],
-        "ending": [rules.name],
+        "ladder": [rules.title, "The deal", "After the bidding", "The play", "Scoring"],
+        "auction": [rules.title],
+        "calling": [rules.title, "The bidding", "Scoring"],
+        "negotiation": ["The bidding"],
+        "scoring": ["The bidding"],
+        "ending": [rules.title],
     }
     assert {*changed} <= {HEADINGS[slot], *allowed.get(slot, [])}
 
@@ -143,45 +152,69 @@ def test_a_part_that_tells_nothing_is_refused_by_its_name(slot: str) -> None:
 
 class TestWhatIsNotKnown:
     def test_a_foreign_auction_may_begin_a_hand_in_another_way(self) -> None:
-        aim = paragraphs(put(pepper.variant("wolf"), auction=Foreign()))["wolf"][0]
-        assert "A hand begins with an auction" in aim
-        assert "pepper round" not in aim
+        rules = pepper.variant("hasenpfeffer")
+        foreign = put(rules, auction=Foreign())
+        assert ", who bid for the right to choose trumps." in " ".join(rule_sheet(rules).split())
+        assert ", two against two. The first" in " ".join(rule_sheet(foreign).split())
+        assert "pepper round" not in rule_sheet(put(pepper.variant("wolf"), auction=Foreign()))
 
     def test_a_foreign_calling_may_find_a_partner_without_a_card(self) -> None:
-        rules = put(pepper.variant("florida-5"), calling=Foreign())
-        assert "a partner, found in each hand, have" in paragraphs(rules)[rules.name][0]
-        assert "calls any card" not in rule_sheet(rules)
+        rules = pepper.variant("florida-5")
+        foreign = put(rules, calling=Foreign())
+        finds = "finds a secret partner"
+        assert f"{finds} by naming a card." in paragraphs(rules)[rules.title][1]
+        assert f"{finds}. After" in paragraphs(foreign)[rules.title][1]
+        assert "any card of the pack" not in rule_sheet(foreign)
 
     def test_the_aim_of_a_foreign_ending_is_not_told(self) -> None:
         (aim,) = paragraphs(put(LONG, ending=Foreign()))["long"]
-        assert aim.endswith("The others defend.")
+        assert aim.endswith("the right to choose trumps, or high or low.")
 
     def test_the_strains_and_bids_of_a_foreign_ladder_are_not_told(self) -> None:
         sheet = paragraphs(put(LONG, ladder=Foreign("ladder")))
-        assert sheet["Rank of the cards"][0].startswith("The trumps rank, from the top:")
-        assert sheet["After the bidding"][0] == "The highest bidder becomes the declarer."
-        assert sheet["Scoring"][0] == "A hand that is played scores:"
-        assert "For example" not in rule_sheet(put(LONG, ladder=Foreign("ladder")))
+        assert sheet["long"][0].startswith("This game is for four players, two against two. The")
+        assert sheet["How the cards rank"][0].startswith("Trumps rank, from the top:")
+        assert not any("ends the bidding at once" in one for one in sheet["The bidding"])
+        assert sheet["After the bidding"][0] == (
+            "The highest bidder plays the bid. The highest bidder's team are the *bidders*, the "
+            "other team the *defenders*."
+        )
+        assert "sits out" not in " ".join(sheet["After the bidding"])
+        assert "and lose what the bid counts." in sheet["Scoring"][0]
+        assert "Example" not in rule_sheet(put(LONG, ladder=Foreign("ladder")))
+
+    def test_which_suits_may_be_trumps_on_a_foreign_ladder_is_not_told(self) -> None:
+        hearts = attrs.evolve(FOUR, ladder=BidLadder([Rung("4", 4)], strains=(pepper.HEARTS,)))
+        assert "Only hearts can be trumps." in flat(hearts)
+        assert "There is always a trump suit." in flat(hearts)
+        foreign = flat(put(hearts, ladder=Foreign()))
+        assert "can be trumps" not in foreign
+        assert "always a trump suit" not in foreign
 
     def test_a_stuck_dealer_may_have_more_to_bid_on_a_foreign_ladder(self) -> None:
         stuck = attrs.evolve(MIDWEST, auction=Auction(all_pass=StuckDealer("5")))
-        assert "has to bid 5." in rule_sheet(stuck)
-        assert "has to bid at least 5." in rule_sheet(put(stuck, ladder=Foreign()))
+        assert "must bid 5, neither more" in " ".join(rule_sheet(stuck).split())
+        foreign = rule_sheet(put(stuck, ladder=Foreign()))
+        assert "must bid at least 5" in " ".join(foreign.split())
 
     def test_the_value_of_a_bid_may_matter_to_a_foreign_scoring(self) -> None:
-        rules = pepper.variant("hasenpfeffer")
-        assert "| Value |" not in rule_sheet(rules)
-        assert "| Value |" in rule_sheet(put(rules, scoring=Foreign()))
+        ladder = BidLadder([Rung("4", 4), Rung("five", 5)])
+        rules = attrs.evolve(FOUR, ladder=ladder, scoring=Scoring(set=NOTHING))
+        assert "| Counts as" not in rule_sheet(rules)
+        assert "| Counts as" in rule_sheet(put(rules, scoring=Foreign()))
 
     @pytest.mark.parametrize("slot", ["ladder", "negotiation", "scoring"])
     def test_both_sides_may_fall_to_the_back_door_by_foreign_points(self, slot: str) -> None:
         ending = Ending(target=42, back_door=-13, precedence=pepper.Precedence.DECLARER)
-        rules = attrs.evolve(LONG, negotiation=None, auction=Auction(), ending=ending)
-        assert "If the best scores are equal" not in rule_sheet(rules)
-        assert "If the best scores are equal" in rule_sheet(put(rules, **{slot: Foreign()}))
+        rules = attrs.evolve(FOUR, ending=ending)
+        assert "If the teams are level" not in rule_sheet(rules)
+        assert "If the teams are level" in rule_sheet(put(rules, **{slot: Foreign()}))
 
     def test_a_foreign_scoring_may_share_points_in_another_way(self) -> None:
-        rules, shared = pepper.variant("florida-5"), "each get the points for the tricks of both"
+        rules, shared = (
+            pepper.variant("florida-5"),
+            "Count the tricks of bidder and partner together",
+        )
         assert shared in rule_sheet(rules)
         assert shared not in rule_sheet(put(rules, scoring=Foreign()))
 
@@ -196,31 +229,21 @@ class TestWhatIsNotKnown:
 
 
 class TestScoringOfSomeBids:
-    def test_a_foreign_scoring_of_one_bid_is_told_beside_those_of_the_others(self) -> None:
-        fifth = put(Rung("5", 5), scoring=Foreign("fifth"))
-        assert isinstance(MIDWEST.ladder, BidLadder)
-        ladder = put(MIDWEST.ladder, steps=((Rung("4", 4),), (fifth,), (Rung("6", 6),)))
-        scoring = paragraphs(put(MIDWEST, ladder=ladder, auction=Auction()))["Scoring"]
-        assert scoring[0] == "A hand that is played after a bid of 4 or 6 scores:"
-        first, more = said("fifth", MIDWEST)
-        own = f"A hand that is played after a bid of 5 is scored in its own way. {first}"
-        assert scoring[-2:] == [own, more]
-
-    def test_and_the_library_tells_those_that_a_foreign_scoring_leaves(self) -> None:
-        ladder = BidLadder([Rung("4", 4), Rung("5", 5, scoring=Scoring())])
+    def test_a_foreign_scoring_tells_what_is_changed_after_some_bids(self) -> None:
+        losing = ScoringChanges(set=pepper.Points(-7))
+        ladder = BidLadder([Rung("4", 4), Rung("5", 5, scoring=losing)])
         rules = attrs.evolve(MIDWEST, ladder=ladder, auction=Auction())
-        scoring = paragraphs(put(rules, scoring=Foreign("other")))["Scoring"]
-        assert scoring[0].startswith("A hand that is played after a bid of 4 is scored in its own")
-        assert "A hand that is played after a bid of 5 scores:" in scoring
+        foreign = put(rules, scoring=Foreign("only"))
+        assert "| If set" in rule_sheet(rules)
+        assert "| If set" not in rule_sheet(foreign)
+        assert paragraphs(foreign)["Scoring"] == said("only", rules)
 
-    def test_a_hand_without_a_declarer_may_have_a_foreign_scoring(self) -> None:
-        own = put(NoContract(), scoring=Foreign("lonely"))
-        rules = put(LONELY, auction=put(Auction(), all_pass=own))
-        first, more = said("lonely", rules)
-        told = f"A hand without a declarer is scored in its own way. {first}"
-        assert paragraphs(rules)["Scoring"][-2:] == [told, more]
+    def test_and_what_is_changed_in_a_hand_without_a_bid(self) -> None:
+        foreign = put(LONELY, scoring=Foreign("only"))
+        assert "In a hand without a bid" in paragraphs(LONELY)["Scoring"][1]
+        assert paragraphs(foreign)["Scoring"] == said("only", foreign)
 
-    def test_but_one_that_was_told_is_not_told_again(self) -> None:
+    def test_a_hand_without_a_bid_is_not_told_beside_a_foreign_scoring(self) -> None:
         rules = attrs.evolve(LONELY, auction=Auction(all_pass=NoContract()))
         scoring = paragraphs(put(rules, scoring=Foreign("only")))["Scoring"]
         assert scoring == said("only", rules)
@@ -241,13 +264,13 @@ class TestPhases:
     @pytest.mark.parametrize(
         ("follows", "heading"),
         [
-            (Phase.DEAL, "Cards"),
+            (Phase.DEAL, "The deal"),
             (Phase.AUCTION, "After the bidding"),
             (Phase.NAMING, "After the bidding"),
             (Phase.CALLING, "After the bidding"),
             (Phase.EXCHANGE, "After the bidding"),
             (Phase.NEGOTIATION, "After the bidding"),
-            (Phase.PLAY, "Play"),
+            (Phase.PLAY, "The play"),
         ],
     )
     def test_a_phase_has_paragraphs_of_its_own_in_the_section_of_the_one_before_it(
@@ -285,5 +308,6 @@ def test_the_library_tells_whole_sentences(rules: Rules) -> None:
     for section in (aim, *SECTIONS):
         for told in section.sentences(rules):
             if told != PARAGRAPH and not told.startswith("|"):
-                assert told[0].isupper() or told[0].isdigit(), told
-                assert told[-1] in ".:", told
+                item = told.startswith(ITEM)
+                assert item or told[0].isupper() or told[0].isdigit() or told[0] in '"*', told
+                assert told[-1] in (".;" if item else ".:"), told

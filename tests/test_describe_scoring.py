@@ -1,4 +1,4 @@
-"""What the rule sheet says of points and of the end of the match."""
+"""What the rule sheet says of points and of the end of the game."""
 
 from __future__ import annotations
 
@@ -17,133 +17,275 @@ from pepper import (
     Freeze,
     Marks,
     NoContract,
+    Payout,
     Points,
     Precedence,
     Rules,
     Rung,
     Scoring,
+    ScoringChanges,
     StuckDealer,
     Table,
     Tie,
     Winning,
 )
+from pepper.describe import Speech
 
 from .test_describe import FOUR, flat, of
-from .test_rule_sheets import LONG, MIDWEST, STEPS
+from .test_rule_sheets import LONELY, LONG, MIDWEST, STEPS
 
 
 def ended(ending: Ending, rules: Rules = MIDWEST) -> str:
-    """What a sheet says of the end of the match."""
-    return flat(attrs.evolve(rules, ending=ending)).partition("## End of the match ")[2]
+    """What a sheet says of the end of the game."""
+    return flat(attrs.evolve(rules, ending=ending)).partition("## The end of the game ")[2]
+
+
+def scored(scoring: Scoring, rules: Rules = FOUR) -> str:
+    """What a sheet says of the points, without the table of bids."""
+    sheet = flat(attrs.evolve(rules, scoring=scoring)).partition("## Scoring ")[2]
+    return sheet.partition(" ## ")[0]
 
 
 @pytest.mark.parametrize(
-    ("points", "words"),
+    ("points", "deed", "cell"),
     [
-        (NOTHING, "0"),
-        (TRICKS, "1 for each trick taken"),
-        (-BID, "minus the value of the bid"),
-        (Points(bid=11), "11 times the value of the bid"),
-        (Points(6, bid=1), "6 plus the value of the bid"),
-        (Points(6, tricks=-1, bid=-2), "6 minus 1 for each trick taken minus twice the value"),
-        (Points(bid=2, undertricks=-1), "twice the value of the bid minus 1 for each trick bid"),
-        (STEPS, "1 for 3 or 4 tricks, 2 for 5 or more"),
-        (Points(1, steps=((5, 2), (1, 7), (2, 1))), "1 plus (7 for 1 trick, 1 for 2 or more)"),
-        (Points(steps=((2, 1), (5, 3))), "1 for 2 to 4 tricks, 3 for 5 or more"),
-        (Points(steps=((-1, 4),)), "4 for any number of tricks"),
+        (NOTHING, "score nothing", "nothing"),
+        (TRICKS, "score a point for each trick they take", "1 for each trick"),
+        (Points(tricks=2), "score 2 points for each trick they take", "2 for each trick"),
+        (-BID, "lose the number bid", "lose the number bid"),
+        (Points(bid=11), "score 11 times the number bid", "11 times the number bid"),
+        (Points(6, bid=1), "score 6 and the number bid", "6 and the number bid"),
+        (
+            Points(6, tricks=-1, bid=-2),
+            "score 6, less a point for each trick they take and twice the number bid",
+            "6, less 1 for each trick and twice the number bid",
+        ),
+        (
+            Points(bid=2, undertricks=-1),
+            "score twice the number bid, less a point for each trick short of the bid",
+            "twice the number bid, less 1 for each trick short of the bid",
+        ),
+        (STEPS, "score 1 for 3 or 4 tricks, 2 for more", "1 for 3 or 4 tricks, 2 for more"),
+        (
+            Points(1, steps=((5, 2), (1, 7), (2, 1))),
+            "score 1 and 7 for 1 trick, 1 for more",
+            "1 and 7 for 1 trick, 1 for more",
+        ),
+        (
+            Points(steps=((2, 1), (5, 3))),
+            "score 1 for 2 to 4 tricks, 3 for more",
+            "1 for 2 to 4 tricks, 3 for more",
+        ),
+        (Points(steps=((4, 2),)), "score 2 for 4 or more tricks", "2 for 4 or more tricks"),
+        (
+            Points(steps=((-1, 4),)),
+            "score 4 for any number of tricks",
+            "4 for any number of tricks",
+        ),
     ],
 )
-def test_points_are_told_in_words(points: Points, words: str) -> None:
-    assert f"| {words}" in flat(attrs.evolve(MIDWEST, scoring=Scoring(set=points)))
+def test_points_are_told_in_words(points: Points, deed: str, cell: str) -> None:
+    speech = Speech(bid="the number bid")
+    assert speech.deed(points) == deed
+    assert attrs.evolve(speech, tricks="for each trick").cell(points) == cell
+    assert f"Bidders who take fewer are *set* and {deed}." in scored(Scoring(set=points))
+
+
+@pytest.mark.parametrize(
+    ("points", "deed", "told"),
+    [
+        (NOTHING, "take nothing off", "takes nothing off."),
+        (-TRICKS, "take off a point for each trick", "takes off a point for each trick"),
+        (BID, "add", "adds the number bid."),
+    ],
+)
+def test_where_few_points_are_best_they_are_taken_off_and_added(
+    points: Points, deed: str, told: str
+) -> None:
+    assert Speech(up=False).deed(points).startswith(deed)
+    assert f"A bidder who takes fewer is *set* and {told}" in scored(
+        Scoring(made=-TRICKS, set=points), LONELY
+    )
 
 
 class TestScoring:
+    def test_what_the_table_tells_of_the_points_is_not_told_again(self) -> None:
+        both = "score as the table says. Bidders who take fewer are *set* and lose what it says."
+        assert f"Bidders who take as many tricks as they bid, or more, {both}" in of("bid-euchre")
+        own = [Rung("4", 4), Rung("5", 5, scoring=ScoringChanges(set=Points(-7)))]
+        losses = flat(attrs.evolve(FOUR, ladder=BidLadder(own)))
+        assert "| 5 | as bid | lose 7 |" in losses
+        assert (
+            "score a point for each trick they take. Bidders who take fewer are *set* and lose "
+            "what the table says."
+        ) in losses
+
+    def test_a_bid_that_is_worth_the_same_either_way_is_told_once(self) -> None:
+        alike = "and no more for extra tricks. Bidders who take fewer are *set* and lose as much."
+        assert alike in of("indiana-4")
+        assert "lose as much" not in of("florida-5")
+
     def test_defenders_of_a_bid_of_every_trick_take_one_only_if_it_is_set(self) -> None:
-        assert "| The defenders take a trick, bid made | 0 |" in of("progressive")
-        alone = of("progressive").partition("after a bid of loner scores")[2]
-        assert "| The defenders take a trick or more | 2 |" in alone
-        assert "bid made" not in alone
+        assert "Defenders score 2 if the bid is set, and otherwise nothing." in of("progressive")
+        whole = BidLadder([Rung("6", 6)])
+        paid = Scoring(defence=NOTHING, defence_of_set=Points(2))
+        sheet = scored(paid, attrs.evolve(FOUR, ladder=whole))
+        assert "Defenders score 2, for one trick or more." in sheet
+        assert "if the bid is set" not in sheet
+
+    def test_defenders_are_told_bid_by_bid_where_they_differ(self) -> None:
+        assert (
+            "Defenders score a point for each trick they take; after a moon or a double moon they "
+            "score what the bid is worth instead, for one trick or more. Without a trick they lose "
+            "what the bid is worth."
+        ) in of("wolf")
+
+    def test_what_defenders_get_may_depend_on_the_bidders(self) -> None:
+        paid = Scoring(defence=TRICKS, defence_of_set=Points(4))
+        assert (
+            "Defenders score 4 if the bid is set, and otherwise score a point for each trick they "
+            "take."
+        ) in scored(paid)
 
     def test_a_bid_of_every_trick_is_made_with_every_trick(self) -> None:
         scoring = Scoring(made=Points(7), all_tricks=Points(11))
-        one = attrs.evolve(FOUR, scoring=scoring)
-        assert "makes the bid | 7 |" in flat(one)
-        assert "makes it with every trick | 11 |" in flat(one)
-        every = attrs.evolve(one, ladder=BidLadder([Rung("6", 6)]))
-        assert "makes the bid | 11 |" in flat(every)
-        assert "7" not in flat(every).partition("## Scoring")[2]
+        one = scored(scoring)
+        made = "Bidders who take as many tricks as they bid, or more, score"
+        assert f"{made} 7 or, if they take all six, 11. Bidders who take fewer" in one
+        every = scored(scoring, attrs.evolve(FOUR, ladder=BidLadder([Rung("6", 6)])))
+        assert every.startswith(f"{made} 11. Bidders who take fewer are *set*")
+        assert "7" not in every
 
-    def test_what_cannot_be_is_left_out_of_the_points(self) -> None:
-        scoring = Scoring(made=Points(5, undertricks=3), shut_out=Points(-4, tricks=2))
-        sheet = flat(attrs.evolve(FOUR, scoring=scoring))
-        assert "makes the bid | 5 |" in sheet
-        assert "take no trick | -4 |" in sheet
+    def test_what_defenders_lose_without_a_trick_stands_beside_what_they_score(self) -> None:
+        sheet = scored(Scoring(shut_out=Points(-4)))
+        assert (
+            "Defenders score a point for each trick they take, but lose 4 if they take none."
+        ) in sheet
+        assert "if they take none" not in scored(Scoring())
 
-    def test_a_shut_out_declarer_is_spoken_of_where_it_costs(self) -> None:
+    def test_tricks_that_are_too_few_for_a_point_are_told(self) -> None:
+        rungs = BidLadder([Rung("2", 2), Rung("3", 3)])
+        backwards = Scoring(made=Points(steps=((5, 2), (3, 1))))
+        few = ", but nothing for fewer than three tricks. Bidders"
+        assert few in of("progressive")
+        assert few in scored(backwards, attrs.evolve(FOUR, ladder=rungs))
+        assert few not in scored(backwards)
+
+    def test_a_shut_out_bidder_is_spoken_of_where_it_costs(self) -> None:
         none = Scoring(declarer_shut_out=Points(-9), defence_of_all=Points(8))
-        sheet = flat(attrs.evolve(FOUR, scoring=none))
-        assert "The declarer's side is set without a trick, besides | -9 |" in sheet
-        assert "The defenders take every trick | 8 |" in sheet
+        sheet = scored(none)
+        assert "Bidders who take no trick lose 9 besides." in sheet
+        assert "Defenders with every trick score 8 instead." in sheet
         assert "besides" not in flat(FOUR)
 
     def test_examples_are_scored_by_the_scoring(self) -> None:
         assert (
-            "For example, after a bid of 4 the declarer's side takes five tricks and scores 4, and "
-            "the defenders take one trick and score 1. Or the declarer's side takes three tricks, "
-            "is set and scores -4, and the defenders take three tricks and score 3."
+            "*Example:* after a bid of 4 the bidders take five tricks and score 4, and the "
+            "defenders score 1. With three tricks the bidders would lose 4, and the defenders "
+            "would score 3."
         ) in of("wolf")
-        assert "a defending side takes one trick and scores 1." in of("indiana-6")
-        assert "declarer and partner take three tricks, are set and score -4" in of("florida-5")
+        assert "another team with one trick scores 1." in of("indiana-6")
+        assert (
+            "bidder and partner take five tricks and each score 5, and the others each score 3. "
+            "With three tricks bidder and partner would each lose 4, and the others would each "
+            "score 5."
+        ) in of("florida-5")
+        assert (
+            "the bidder takes three tricks and goes from 15 to 12, and a player with one trick "
+            "goes from 15 to 14. With one trick the bidder would go from 15 to 20."
+        ) in of("dirty-clubs-4")
+        assert "With one trick the bidder would stay at 15." in scored(
+            Scoring(made=-TRICKS, set=NOTHING), LONELY
+        )
 
-    def test_an_example_of_a_declarer_alone_is_multiplied(self) -> None:
+    def test_in_an_example_a_bid_of_one_trick_is_set_without_any(self) -> None:
+        one = attrs.evolve(FOUR, ladder=BidLadder([Rung("1", 1)]))
+        assert "Without a trick the bidders would lose 1," in flat(one)
+
+    def test_an_example_of_a_bidder_alone_is_multiplied(self) -> None:
         ladder = BidLadder([Rung("4", 4, alone=Alone.YES)])
-        rules = attrs.evolve(FOUR, ladder=ladder, scoring=Scoring(alone_times=3))
-        assert "takes five tricks and scores 15," in flat(rules)
-        assert "makes or loses three times as much." in flat(rules)
+        sheet = scored(Scoring(alone_times=3), attrs.evolve(FOUR, ladder=ladder))
+        assert "the bidders take five tricks and score 15," in sheet
+        assert (
+            "A bidder who plays alone still needs only the tricks bid, but wins or loses three "
+            "times as much."
+        ) in sheet
+        whole = BidLadder([Rung("6", 6, alone=Alone.YES)])
+        every = scored(Scoring(alone_times=3), attrs.evolve(FOUR, ladder=whole))
+        assert "A bidder who plays alone wins or loses three times as much." in every
 
-    def test_nobody_loses_half_where_nobody_is_forced(self) -> None:
-        halves = attrs.evolve(FOUR, scoring=Scoring(forced_halves=True), auction=Auction())
-        assert "forced" not in flat(halves)
-        stuck = attrs.evolve(halves, auction=Auction(all_pass=StuckDealer("4")))
-        assert "A declarer who was forced to bid and is set loses only half as much" in flat(stuck)
+    def test_whoever_was_forced_to_bid_loses_half_where_that_is_the_rule(self) -> None:
+        stuck = attrs.evolve(FOUR, auction=Auction(all_pass=StuckDealer("4")))
+        halves = Scoring(forced_halves=True)
+        half = "A stuck dealer who is set loses only half of that"
+        assert f"{half}, rounded up." in scored(halves, stuck)
+        assert f"{half}." in scored(attrs.evolve(halves, set=Points(-4)), stuck)
+        assert "half" not in scored(Scoring(), stuck)
+        assert "Whoever was forced to bid and is set loses only half of that" in scored(
+            halves, LONG
+        )
 
     def test_marks_that_nobody_gets_are_not_spoken_of(self) -> None:
-        idle = attrs.evolve(LONG, scoring=Scoring(marks=Marks("hickeys")))
-        assert "hickeys" not in flat(idle).replace("of their hickeys", "")
-        burns = (
-            "Besides points burns are counted: one for a side that is set after a bid of 3 to 6;"
-        )
-        assert burns in of("buck")
-        hand = NoContract(scoring=Scoring(marks=Marks("stars", set=3, shut_out=2)))
+        unmarked = ScoringChanges(marks=Marks("stars"))
+        own = BidLadder([Rung("4", 4), Rung("5", 5, scoring=unmarked)])
+        sheet = flat(attrs.evolve(FOUR, ladder=own))
+        assert "*hickeys* are written down" in sheet
+        assert "stars" not in sheet
+
+    def test_marks_are_told_as_after_most_bids_and_then_as_after_others(self) -> None:
+        burns = "*burns* are written down: bidders who are set get one, or two in a pfeffer."
+        assert f"{burns} They do not affect the score." in of("buck")
+        stars = ScoringChanges(marks=Marks("stars", set=3, shut_out=2))
+        hand = NoContract(scoring=stars)
         none = attrs.evolve(FOUR, auction=Auction(all_pass=hand))
-        assert "stars are counted: two for defenders without a trick where nobody" in flat(none)
+        assert (
+            "*stars* are written down: where nobody bid, teams without a trick get two."
+        ) in flat(none)
+        alone = attrs.evolve(LONELY, auction=Auction(all_pass=hand))
+        assert "where nobody bid, players without a trick get two." in flat(alone)
+
+    def test_marks_do_not_affect_the_score_unless_they_are_paid_for(self) -> None:
+        assert "They do not affect the score." not in of("pfeffer")
+        free = attrs.evolve(LONG, ending=attrs.evolve(Ending(target=42), payout=Payout(mark=0)))
+        assert "They do not affect the score." in flat(free)
 
 
 class TestEnding:
     def test_the_winning_condition_stands_beside_the_target(self) -> None:
-        ending = Ending(target=42, winning=Winning.BY_CONTRACT)
-        assert ended(ending) == (
-            "A side wins with 42 or more at the end of a hand, but only in a hand in which it "
-            "makes its contract."
+        contract = Ending(target=42, winning=Winning.BY_CONTRACT)
+        assert ended(contract) == "A team that makes a bid and then stands at 42 or more wins."
+        either = Ending(target=42, winning=Winning.BY_CONTRACT_OR_SET)
+        assert ended(either) == (
+            "A team with 42 or more wins after a hand in which it made its bid or set the other "
+            "team. A team that gets there in another way keeps the points and waits for such a "
+            "hand."
+        )
+        singles = attrs.evolve(FOUR, table=Table.singles(4))
+        assert "wins after a hand in which the player made a bid or set another player." in ended(
+            either, singles
         )
 
     def test_who_wins_of_several_is_told_where_several_may(self) -> None:
         points = Ending(target=42, precedence=Precedence.DECLARER)
-        assert "If both could, the declarer's side wins, or else the one" in ended(points)
-        contract = attrs.evolve(points, winning=Winning.BY_CONTRACT_OR_SET)
-        assert "could" not in ended(contract)
+        first = "If both have, bidders who made their bid win, whatever the scores; otherwise the"
+        assert first in ended(attrs.evolve(points, timed=True))
+        # Bidders who were set have come away from the target.
+        assert "If both have, the bidders win, whatever the scores." in ended(points)
+        contract = Ending(target=42, winning=Winning.BY_CONTRACT_OR_SET)
+        assert "If both" not in ended(contract)
         three = attrs.evolve(MIDWEST, table=Table.teams(6, 3))
-        assert "If several could, the one with the higher score wins." in ended(contract, three)
-        by_contract = attrs.evolve(points, winning=Winning.BY_CONTRACT)
-        assert "could" not in ended(by_contract, three)
-        assert "If several could" in ended(by_contract, pepper.variant("florida-5"))
+        assert "If several have, the highest score does." in ended(contract, three)
+        by_contract = Ending(target=42, winning=Winning.BY_CONTRACT)
+        assert "If several" not in ended(by_contract, three)
+        assert "If several have" in ended(by_contract, pepper.variant("florida-5"))
 
     def test_a_tie_is_told_where_there_may_be_one(self) -> None:
-        tie = "If the best scores are equal, another hand is played."
+        tie = "If the teams are level, play another hand."
         settled = Ending(target=42, precedence=Precedence.DECLARER)
         assert tie in ended(Ending(target=42))
         assert tie not in ended(settled)
-        assert tie in ended(settled, attrs.evolve(MIDWEST, table=Table.teams(6, 3)))
+        three = ended(settled, attrs.evolve(MIDWEST, table=Table.teams(6, 3)))
+        assert "If several teams are equal with the highest score, play another hand." in three
         assert tie in ended(attrs.evolve(settled, hands=8))
         assert tie in ended(attrs.evolve(settled, timed=True))
         everybody = attrs.evolve(MIDWEST, auction=Auction(all_pass=NoContract()))
@@ -151,28 +293,108 @@ class TestEnding:
 
     def test_two_sides_tie_at_the_back_door_only_if_both_may_lose_points_at_once(self) -> None:
         ending = Ending(target=42, winning=Winning.BY_CONTRACT, back_door=-20)
-        assert "If the best scores" not in ended(ending)
+        assert "A team that falls to minus 20, the *back door*, or lower, loses" in ended(ending)
+        assert "level" not in ended(ending)
         both = attrs.evolve(MIDWEST, scoring=Scoring(defence_of_set=-TRICKS))
-        assert "If the best scores" in ended(ending, both)
-        assert "If the best scores" in ended(ending, attrs.evolve(MIDWEST, table=Table.teams(6, 3)))
+        assert "If the teams are level" in ended(ending, both)
+        three = attrs.evolve(MIDWEST, table=Table.teams(6, 3))
+        assert "If several teams are equal with the highest score" in ended(ending, three)
+        assert "loses the game; the best of the others wins." in ended(ending, three)
 
-    def test_a_declarer_goes_first_in_a_tie(self) -> None:
-        tie = "If the best scores are equal the declarer's side wins, if it has one of them;"
-        assert tie in ended(Ending(target=42, tie=Tie.DECLARER))
-        assert "test" not in ended(Ending(target=42, test_in_tie_round=True))
+    def test_a_bidder_goes_first_in_a_tie(self) -> None:
+        tie = Ending(target=42, tie=Tie.DECLARER)
+        first = "bidders who made their bid win; otherwise play another hand."
+        assert f"If the teams are level, {first}" in ended(attrs.evolve(tie, hands=9))
+        assert ended(tie).endswith("If the teams are level, the bidders win.")
+        three = ended(tie, attrs.evolve(MIDWEST, table=Table.teams(6, 3)))
+        several = "If several teams are equal with the highest score"
+        assert f"{several}, bidders among them {first[8:]}" in three
+
+    @pytest.mark.parametrize(
+        ("test", "hands"),
+        [
+            (True, "up to two more hands without bidding, which stop as soon as the tie is broken"),
+            (
+                False,
+                "two more hands without bidding, all played before the scores are compared again",
+            ),
+        ],
+    )
+    def test_a_pepper_round_that_breaks_a_tie_may_be_played_out(
+        self, hands: str, *, test: bool
+    ) -> None:
+        ending = Ending(target=42, tie=Tie.PEPPER_ROUND, test_in_tie_round=test)
+        assert f"play another pepper round: {hands}." in ended(ending, LONG)
+        assert "round" not in ended(Ending(target=42), LONG)
 
     @pytest.mark.parametrize(
         ("freeze", "words"),
         [
-            (Freeze.AT_TARGET, "any other score stops at 42"),
-            (Freeze.BEYOND_TARGET, "otherwise it stays where it is."),
+            (Freeze.AT_TARGET, "bring a team to 42 but no further"),
+            (
+                Freeze.BEYOND_TARGET,
+                "may carry a team to 42 or past it once, and then stop counting",
+            ),
         ],
     )
     def test_scores_that_freeze(self, freeze: Freeze, words: str) -> None:
-        assert words in ended(Ending(target=42, freeze=freeze))
+        frozen = ended(Ending(target=42, winning=Winning.BY_CONTRACT, freeze=freeze))
+        assert f"Points in defence {words}, and never win, even if the bid is set." in frozen
+        assert frozen.endswith(
+            "stays there until it makes a bid and wins, or is set and falls back."
+        )
+
+    def test_whoever_sets_a_bid_may_win_with_a_frozen_score(self) -> None:
+        either = Ending(target=42, winning=Winning.BY_CONTRACT_OR_SET, freeze=Freeze.AT_TARGET)
+        assert "Points in defence bring a team to 42 but no further. A team that" in ended(either)
+        assert ended(either).endswith(
+            "stays there until it makes a bid or sets the other team and wins, or is set and "
+            "falls back."
+        )
+        singles = attrs.evolve(FOUR, table=Table.singles(4))
+        assert (
+            "A player who has come so far stays there until they make a bid or set another player "
+            "and win, or are set and fall back."
+        ) in ended(either, singles)
+
+    def test_a_frozen_score_is_told_to_wait_once(self) -> None:
+        either = Ending(target=42, winning=Winning.BY_CONTRACT_OR_SET, freeze=Freeze.AT_TARGET)
+        assert "waits" not in ended(either)
+        assert ended(either).count("stays there") == 1
 
     def test_marks_are_paid_for_where_there_are_any(self) -> None:
-        assert "2 for the game, and 1 for each of their hickeys." in flat(LONG)
+        assert "the losers pay 2 for the game and 1 for each of their own hickeys." in flat(LONG)
         none = attrs.evolve(LONG, scoring=Scoring())
-        assert "The losers pay 2 for the game. A loser who ends with 0 or less" in flat(none)
-        assert "pays the price of the game twice" in of("pfeffer+pay-double=game")
+        assert "pay 2 for the game. They pay twice that if they ended with 0 points or" in flat(
+            none
+        )
+        once = attrs.evolve(none, ending=Ending(target=42, payout=Payout(double_at=None)))
+        assert flat(once).endswith("If you play for stakes, the losers pay 2 for the game.")
+        assert "They pay twice the price of the game if" in of("pfeffer+pay-double=game")
+        assert "the losers pay 2 for each of their own burns." in of("buck+burn-price=2")
+
+    def test_where_few_points_are_best_losers_pay_more_for_many(self) -> None:
+        counting = Ending(target=0, start=15, payout=Payout(double_at=20))
+        assert "if they ended with 20 points or more." in ended(counting, LONELY)
+
+    def test_a_score_below_zero_is_minus_so_many_points(self) -> None:
+        below = Ending(target=-1, start=-9, payout=Payout(double_at=-5))
+        assert "The first team to reach minus 1 points wins." in flat(
+            attrs.evolve(MIDWEST, ending=below)
+        )
+        assert "has minus 1 or more after a hand wins." in ended(below)
+        assert "if they ended with minus 5 points or fewer." in ended(below)
+        assert "to reach 1 point wins" in flat(attrs.evolve(MIDWEST, ending=Ending(target=1)))
+
+    def test_from_which_score_everybody_starts_is_told_where_it_is_not_nothing(self) -> None:
+        ahead = attrs.evolve(MIDWEST, ending=Ending(target=42, start=10))
+        assert "The first team to reach 42 points wins. Each team starts with 10 points. ##" in (
+            flat(ahead)
+        )
+        assert "starts with" not in flat(MIDWEST)
+        assert flat(LONELY).count("starts with") == 1
+
+    def test_a_limit_of_hands_may_stand_beside_a_target(self) -> None:
+        assert "After eight hands the higher score wins." in ended(Ending(hands=8))
+        late = "After eight hands at the latest the higher score wins."
+        assert late in ended(Ending(target=42, hands=8))

@@ -13,7 +13,8 @@ from pepper.engine.wording import count_in_figures, count_in_words, inflect, joi
         (0, "no tricks", "0 tricks"),
         (1, "one trick", "1 trick"),
         (2, "two tricks", "2 tricks"),
-        (11, "11 tricks", "11 tricks"),
+        (12, "twelve tricks", "12 tricks"),
+        (13, "13 tricks", "13 tricks"),
     ],
 )
 def test_a_noun_is_singular_with_one_only(number: int, words: str, figures: str) -> None:

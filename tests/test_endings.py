@@ -8,9 +8,9 @@ import pytest
 from pepper import Ending, Freeze, Outcome, Precedence, Side, Tie, Winning
 from pepper.engine.ending import Standing, Undecided, frozen_lines, verdict
 
-AT = Ending(target=20, freeze=Freeze.AT_TARGET)
-BEYOND = Ending(target=20, freeze=Freeze.BEYOND_TARGET)
-DOWN = Ending(target=0, start=20, freeze=Freeze.AT_TARGET)
+AT = Ending(target=20, winning=Winning.BY_CONTRACT, freeze=Freeze.AT_TARGET)
+BEYOND = attrs.evolve(AT, freeze=Freeze.BEYOND_TARGET)
+DOWN = attrs.evolve(AT, target=0, start=20)
 
 
 def held(
@@ -48,10 +48,12 @@ class TestFrozen:
         assert held(Ending(hands=9), (18, 30), (5, 5)) == {}
 
 
-def after(ending: Ending, *scores: int, declarers: tuple[int, ...] = (0,)) -> object:
-    """Who has won, or that nobody has, after a hand whose contract was made."""
+def after(
+    ending: Ending, *scores: int, declarers: tuple[int, ...] = (0,), made: bool = True
+) -> object:
+    """Who has won, or that nobody has, after the third hand."""
     sides = tuple(map(Side, declarers))
-    found = verdict(ending, Standing(scores, sides, made=True, hands=3))
+    found = verdict(ending, Standing(scores, sides, made=made, hands=3))
     return found.winners if isinstance(found, Outcome) else found
 
 
@@ -90,6 +92,20 @@ class TestSeveralAtTheTarget:
     )
     def test_equal_scores(self, tie: Tie, found: object) -> None:
         assert after(Ending(target=20, tie=tie), 21, 21) == found
+
+    def test_c21_a_declarer_who_was_just_set_does_not_go_first(self) -> None:
+        first = Ending(target=20, precedence=Precedence.DECLARER)
+        assert after(first, 21, 25, made=False) == (1,)
+        assert after(first, 25, 21, made=False) == (0,)
+        assert after(first, 21, 21, made=False) is Undecided.PLAY_ON
+        assert after(attrs.evolve(first, tie=Tie.JOINT), 21, 21, made=False) == (0, 1)
+
+    @pytest.mark.parametrize("ending", [Ending(target=20), Ending(hands=3)])
+    def test_c21_a_declarer_who_was_just_set_does_not_win_a_tie(self, ending: Ending) -> None:
+        first = attrs.evolve(ending, tie=Tie.DECLARER)
+        assert after(first, 21, 21) == (0,)
+        assert after(first, 21, 21, made=False) is Undecided.PLAY_ON
+        assert after(first, 21, 25, made=False) == (1,)
 
 
 def test_a_side_at_the_target_may_have_to_make_its_contract_or_to_set_one() -> None:

@@ -129,7 +129,7 @@ class TestHouseRules:
         heading, _, shown = sheet.partition("\n\n")
         assert heading == f"=== {self.GOOD.name}"
         assert rule_sheet(rules).startswith(shown.rstrip())
-        assert "## Cards" in shown
+        assert "## The deal" in shown
         points = [
             tuple(sum(map(int, re.findall(rf"side {side} ([+-]\d+)", line))) for side in (0, 1))
             for line in rest.splitlines()

@@ -33,6 +33,7 @@ from pepper import (
     Rules,
     Rung,
     Scoring,
+    ScoringChanges,
     Table,
     Winning,
     has_library_parts,
@@ -105,7 +106,7 @@ class TestTables:
 class TestPictures:
     def test_there_is_a_view_for_each_number_of_players_in_the_middle_of_a_trick(self) -> None:
         views = gallery.drawn(pepper.variants())
-        assert list(views) == [2, 3, 4, 5, 6, 7]
+        assert list(views) == list(range(2, 14))
         for players, view in views.items():
             assert len(view.rules.table.seats) == players
             assert view.tricks
@@ -136,7 +137,10 @@ class TestCells:
         assert told("Bids", RULES)["Bids, from low to high"] == "1 to 3, moon (4/9)"
 
     def test_a_value_that_nothing_is_scored_by_is_not_told(self) -> None:
-        flat = attrs.evolve(RULES, scoring=Scoring(made=TRICKS, set=Points(-5)))
+        moon, scoring = Rung("moon", 4), Scoring(made=TRICKS, set=Points(-5))
+        flat = attrs.evolve(
+            RULES, ladder=BidLadder((*RULES.ladder.rungs[:3], moon)), scoring=scoring
+        )
         assert told("Bids", flat)["Bids, from low to high"] == "1 to 3, moon (4)"
 
     def test_what_cannot_come_to_pass_has_no_cell(self) -> None:
@@ -151,12 +155,13 @@ class TestCells:
 
     def test_bids_of_one_name_tell_their_strains(self) -> None:
         twins = (Rung("1", 1, strains=(CLUBS,)), Rung("1", 1, strains=(LOW,), strain_in_bid=True))
-        ladder = BidLadder((twins,), strains=(CLUBS, LOW), strain_order=((LOW,), (CLUBS,)))
+        two = Rung("2", 2, strain_in_bid=True)
+        ladder = BidLadder((twins, two), strains=(CLUBS, LOW), strain_order=((LOW,), (CLUBS,)))
         rules = attrs.evolve(RULES, ladder=ladder)
-        assert told("Bids", rules)["Bids, from low to high"] == "1 in clubs = 1 at low"
+        assert told("Bids", rules)["Bids, from low to high"] == "1 in clubs = 1 at low, 2"
         assert told("Strains", rules) == {
             "Strains": "clubs or low",
-            "Named": "after the auction; 1 at low: in the bid",
+            "Named": "in the bid; 1 in clubs: after the auction",
             "From low to high": "low < clubs",
         }
 
@@ -181,7 +186,9 @@ class TestCells:
         ],
     )
     def test_who_may_make_a_bid(self, moon: Rung, cell: str) -> None:
-        assert told("Bids", with_moon(moon))["Open"] == cell
+        ladder = BidLadder((*RULES.ladder.rungs[:3], moon))
+        stuck = Auction(all_pass=pepper.StuckDealer("1"))
+        assert told("Bids", attrs.evolve(RULES, ladder=ladder, auction=stuck))["Open"] == cell
 
     def test_the_bidding(self) -> None:
         auction = Auction(
@@ -193,12 +200,19 @@ class TestCells:
             partner_response=True,
             pepper_round=pepper.PepperRound("1", hands=2),
         )
-        cells = told("Bidding", attrs.evolve(RULES, auction=auction))
+        ladder = BidLadder(
+            (
+                *RULES.ladder.rungs[:3],
+                Rung("moon", 4, over=("3",), by_partner=True),
+                Rung("dark", 4, blind=True),
+            )
+        )
+        cells = told("Bidding", attrs.evolve(RULES, ladder=ladder, auction=auction))
         assert cells["Bidding"] == "until 2 pass in a row"
         assert cells["Besides"].split("; ") == [
             "the eldest must bid",
             "in the first two hands the eldest has bid 1",
-            "all bid blind or look before it begins",
+            "all may bid blind before it begins",
             "the bidder's partner is asked once more",
             "who has passed is out",
         ]
@@ -230,9 +244,11 @@ class TestCells:
         assert gallery.exchanged(exchange, mates) == cell
 
     def test_what_stands_before_the_play(self) -> None:
-        rules = with_moon(Rung("moon", 4, alone=Alone.YES, exchange=Exchange(), asks=2))
+        moon = Rung("moon", 4, alone=Alone.YES, exchange=Exchange(), asks=2)
+        ladder = BidLadder((*RULES.ladder.rungs[:3], moon))
         talk = Negotiation(talk=True, reask=True, must_play=(HEARTS,))
-        assert told("Before the play", attrs.evolve(rules, negotiation=talk)) == {
+        rules = attrs.evolve(RULES, ladder=ladder, negotiation=talk)
+        assert told("Before the play", rules) == {
             "Declarer plays": "with the partners; moon: alone",
             "Exchange": "none; moon: one card with the partner, any for any",
             "Negotiation": "defenders tell their stops, may throw in, may ask for tricks "
@@ -264,7 +280,7 @@ class TestCells:
         assert gallery.formula(points) == text
 
     def test_scoring_is_told_by_bids_where_it_differs(self) -> None:
-        own = Scoring(made=BID, shut_out=Points(-3))
+        own = ScoringChanges(made=BID, shut_out=Points(-3))
         cells = told("Scoring", with_moon(Rung("moon", 4, scoring=own)))
         assert cells == {
             "Bid made": "tricks; moon: bid",
@@ -284,7 +300,10 @@ class TestCells:
             forced_halves=True,
             marks=pepper.Marks("burns", set=2, shut_out=1),
         )
-        assert told("Scoring", attrs.evolve(RULES, scoring=scoring))["Besides"].split(", ") == [
+        ladder = BidLadder((*RULES.ladder.rungs[:3], Rung("moon", 4, alone=Alone.YES)))
+        stuck = Auction(all_pass=pepper.StuckDealer("1"))
+        rules = attrs.evolve(RULES, ladder=ladder, auction=stuck, scoring=scoring)
+        assert told("Scoring", rules)["Besides"].split(", ") == [
             "every trick bid",
             "defenders of a set bid 2",
             "defenders with every trick 5",
@@ -368,4 +387,4 @@ class TestSchemaPage:
         assert "`no`, `yes`, `if-exchanged`" in rows["`Alone`"]
         assert "one of 53 texts" in rows["`Card`"]
         assert rows["`Seat`"].split("|")[3].strip() == "number"
-        assert "one of `Bid`, `Pass`, `Look`, `TakeSet`" in rows["`AuctionAction`"]
+        assert "one of `Bid`, `Pass`, `Look`, `Wait`, `TakeSet`" in rows["`AuctionAction`"]

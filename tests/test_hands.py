@@ -18,7 +18,7 @@ from pepper import (
     Table,
 )
 
-from .playing import SHORT, SUITED, after, seen, started
+from .playing import SHORT, SINGLES, SUITED, after, seen, started
 
 
 def test_a_hand_says_where_it_stands() -> None:
@@ -68,7 +68,7 @@ def test_a_declarer_who_calls_an_own_card_is_bound_by_it_only_where_that_is_the_
     *, binding: bool
 ) -> None:
     calling = Calling(binds_declarer=binding)
-    rules = attrs.evolve(SHORT, table=Table.singles(4), calling=calling)
+    rules = attrs.evolve(SINGLES, calling=calling)
     match = after(started(rules, *SUITED), "bid 1", "pass", "pass", "pass", "name S", "call AH")
     legal = [str(action) for action in match.legal_actions]
     assert legal == (["play AH"] if binding else ["play AH", "play KH"])

@@ -15,17 +15,29 @@ import pepper
 from pepper import (
     CHANCE,
     Action,
+    Deal,
+    Ending,
     IllegalActionError,
     Match,
     Pass,
     PepperError,
     PlayCard,
     Reason,
+    Rules,
     Seat,
+    Tie,
 )
-from pepper.testing import matches, randoms, starts, walk
+from pepper.testing import chosen, matches, randoms, starts, walk
 
 from .playing import after, finished, seen
+
+TIMED: tuple[Rules, ...] = (
+    pepper.variant("bid-euchre+timed"),
+    attrs.evolve(pepper.variant("bid-euchre"), ending=Ending(timed=True, hands=3)),
+    attrs.evolve(pepper.variant("wolf"), ending=Ending(timed=True, tie=Tie.PEPPER_ROUND)),
+    attrs.evolve(pepper.variant("progressive"), ending=Ending(timed=True, target=3)),
+)
+"""Rules of matches for time; in all but the first one equal scores are played on."""
 
 
 @given(starts(), randoms())
@@ -47,6 +59,50 @@ def test_a_step_that_was_not_done_is_refused(step: int) -> None:
 def test_calling_time_is_a_step() -> None:
     match = Match.start(pepper.variant("bid-euchre+timed"), seed=7)
     assert match.call_time().history == (match,)
+
+
+def test_time_that_is_called_again_is_no_step() -> None:
+    called = Match.start(TIMED[1], seed=1).call_time()
+    assert called.call_time() is called
+    called = after(called, "pass, pass, pass, pass")
+    assert (called.hand.number, called.hand.time_called) == (2, True)
+    assert called.call_time() is called
+
+
+def at_some_moment(rules: Rules, rng: Random, steps: int) -> Match:
+    """A match in which time was called, perhaps more than once; some deals are told."""
+    given = [Deal.from_seed(rules.deck, rules.table.seats, n, 1) for n in range(rng.randrange(3))]
+    match = Match.start(rules, deals=given)
+    if rng.random() < 0.5:
+        match = Match.start(rules, seed=rng.randrange(2**128))
+    calls = {rng.randrange(steps + 1) for _ in range(rng.randrange(1, 4))}
+    for step in range(steps + 1):
+        if match.outcome is not None:
+            break
+        if step in calls:
+            match = match.call_time()
+        if match.turn == CHANCE:
+            told = Deal.from_seed(rules.deck, rules.table.seats, rng.randrange(99), 1)
+            match = match.apply(told)
+        else:
+            match = match.apply(chosen(match.legal_actions, rng.randrange))
+    return match
+
+
+@given(st.sampled_from(TIMED), randoms(), st.integers(0, 120))
+def test_history_comes_back_whenever_time_was_called(rules: Rules, rng: Random, steps: int) -> None:
+    match = at_some_moment(rules, rng, steps)
+    text, data = pepper.dumps(match), pepper.dumps(match, format="json")
+    pickled = loads(dumps(match))  # noqa: S301  (its own)
+    for again in (pepper.loads(text), pepper.loads(data), pickled):
+        assert again == match
+        assert again.history == match.history
+        assert again.events == match.events
+        assert [state.hand.told for state in again.history] == [
+            state.hand.told for state in match.history
+        ]
+        assert pepper.dumps(again) == text
+    assert text.count("\ntime: ") <= 1
 
 
 @given(matches())
@@ -117,7 +173,10 @@ def test_a_finished_hand_is_seen_as_it_ended(start: Match, rng: Random) -> None:
             assert view.deal is None
             assert view.cards == (None if seat is None else hand.cards[seat])
             revealed = match.view(seat, hand=number, reveal=True)
-            assert revealed == attrs.evolve(view, deal=hand.deal)
+            assert hand.deal is not None
+            down = match.rules.deck.aside_stays_down
+            shown = Deal(hand.deal.hands) if down else hand.deal
+            assert revealed == attrs.evolve(view, deal=shown)
     scores = [match.view(None, hand=number).scores for number in range(1, len(match.past) + 1)]
     assert scores[-1:] == [match.scores]
 

@@ -16,6 +16,9 @@ from hypothesis import strategies as st
 
 import pepper
 from pepper import (
+    BID,
+    HEARTS,
+    Alone,
     Auction,
     DropOuts,
     Ending,
@@ -24,7 +27,9 @@ from pepper import (
     PepperError,
     Points,
     Rules,
+    Rung,
     Scoring,
+    ScoringChanges,
     has_library_parts,
 )
 from pepper.data.converter import rules_to_data
@@ -61,8 +66,8 @@ def flaws(text: str) -> list[str]:
 
 
 class TestExamples:
-    def test_both_of_the_documentation_are_rules(self) -> None:
-        thursday, kitchen = map(loads, EXAMPLES)
+    def test_those_of_the_documentation_are_rules(self) -> None:
+        thursday, church, kitchen = map(loads, EXAMPLES)
         assert thursday.name == "Thursday pepper"
         assert thursday.auction == Auction(laps=2)
         assert [(r.name, r.value, r.asks) for r in thursday.ladder.rungs] == [
@@ -71,6 +76,19 @@ class TestExamples:
             ("6", 6, 0),
             ("moon", 8, 0),
         ]
+        assert has_library_parts(church)
+        assert [[rung.name for rung in step] for step in church.ladder.steps] == [
+            *(["3"], ["4"], ["5"], ["6", "six hearts"]),
+            *(["pepper"], ["loner"], ["grand"]),
+        ]
+        *_, hearts, peppered, _, grand = church.ladder.rungs
+        assert (hearts.strains, hearts.value, grand.alone) == ((HEARTS,), 6, Alone.YES)
+        progressive = pepper.variant("progressive").scoring
+        assert church.scoring_of(hearts) == attrs.evolve(progressive, made=Points(4))
+        assert church.scoring_of(grand) == attrs.evolve(progressive, made=Points(8))
+        assert church.scoring_of(peppered) == attrs.evolve(
+            progressive, made=Points(2), defence_of_set=Points(4)
+        )
         assert has_library_parts(kitchen)
         assert kitchen.ending.back_door == -32
         assert [len(step) for step in kitchen.ladder.steps] == [1, 1, 1, 2, 1]
@@ -118,7 +136,7 @@ class TestRoundTrips:
             for field in attrs.fields(attrs.resolve_types(part))
             if field.type is str
         }
-        assert texts == {"name", "rung"}
+        assert texts == {"name", "rung", "title", "source"}
         rules = changed(
             '[ladder]\nsteps = [{ name = "none", tricks = 1 }]\n[auction]\nlaps = 1\n'
             'pepper_round = { rung = "none", hands = 1 }'
@@ -132,7 +150,15 @@ class TestMerging:
 
     def test_a_changed_variant_has_a_name_of_its_own(self) -> None:
         assert changed("[ending]\ntarget = 50").name == "wolf, house rules"
-        assert changed('name = "Ours"') == attrs.evolve(pepper.variant("wolf"), name="Ours")
+        ours = attrs.evolve(pepper.variant("wolf"), name="Ours", title="", source="")
+        assert changed('name = "Ours"') == ours
+
+    def test_a_changed_variant_has_a_title_of_its_own_and_no_source(self) -> None:
+        rules = changed("[ending]\ntarget = 50")
+        assert rules.title == "Pepper, Bill Wolf's rules, house rules"
+        assert rules.source == ""
+        told = changed('title = "Pepper at the Fox"\nsource = "Played at the Fox."')
+        assert (told.title, told.source) == ("Pepper at the Fox", "Played at the Fox.")
 
     def test_a_part_keeps_the_fields_that_are_not_given(self) -> None:
         rules = changed("deck.jokers = 1")
@@ -144,7 +170,10 @@ class TestMerging:
         assert rules.scoring.made == Points(3)
 
     def test_none_takes_a_field_or_a_part_away(self) -> None:
-        rules = changed('negotiation = "none"\n[auction]\nlaps = "none"\npepper_round = "none"')
+        rules = changed(
+            'negotiation = "none"\nladder.rungs = { 4.asks = 0, 5.asks = 0 }\n'
+            '[auction]\nlaps = "none"\npepper_round = "none"'
+        )
         assert rules.auction == Auction(laps=None)
         assert rules.negotiation is None
 
@@ -153,7 +182,8 @@ class TestMerging:
         assert isinstance(wolf, pepper.Negotiation)
         same = changed("[negotiation]\nreask = true").negotiation
         assert same == attrs.evolve(wolf, reask=True)
-        assert changed('[negotiation]\nkind = "drop-outs"').negotiation == DropOuts()
+        other = 'ladder.rungs = { 4.asks = 0, 5.asks = 0 }\n[negotiation]\nkind = "drop-outs"'
+        assert changed(other).negotiation == DropOuts()
 
     def test_a_part_that_the_variant_has_by_default_is_changed_from_the_default(self) -> None:
         assert changed('tricks.lead = "eldest"').tricks == pepper.Tricks(pepper.Lead.ELDEST)
@@ -183,6 +213,88 @@ class TestMerging:
         rungs = '[ladder.rungs."double moon"]\nname = "big moon"\nexchange = { count = 2 }'
         rung = changed(rungs).ladder.rungs[-1]
         assert (rung.name, rung.exchange) == ("big moon", Exchange(2))
+
+
+def ladder(change: str, variant: str = "pfeffer") -> list[list[str]]:
+    """The names on the ladder, step by step, with a change of its rungs."""
+    rules = changed(f"[ladder.rungs]\n{change}", variant)
+    assert has_library_parts(rules)
+    return [[rung.name for rung in step] for step in rules.ladder.steps]
+
+
+class TestNewRungs:
+    """`pfeffer+no-trump-outranks` has two rungs of each name, on two steps."""
+
+    APART = "pfeffer+no-trump-outranks"
+
+    def test_a_rung_above_another_has_the_next_step_to_itself(self) -> None:
+        assert ladder('seven = { above = "6", tricks = 6 }') == [
+            *(["4", "4"], ["5", "5"], ["6", "6"], ["seven"], ["pfeffer", "pfeffer"]),
+        ]
+
+    def test_a_rung_below_another_has_the_step_before_to_itself(self) -> None:
+        assert ladder('3 = { below = "4", tricks = 3 }')[:2] == [["3"], ["4", "4"]]
+
+    def test_a_rung_beside_another_is_as_high(self) -> None:
+        assert ladder('five = { beside = "5", tricks = 5 }')[1] == ["5", "5", "five"]
+
+    def test_of_several_rungs_of_one_name_it_stands_beyond_all_or_beside_the_lowest(self) -> None:
+        before = [["4"], ["4"], ["5"], ["5"], ["6"], ["6"], ["pfeffer"], ["pfeffer"]]
+        for place, at, step in (("above", 4, ["five"]), ("below", 2, ["five"])):
+            after = ladder(f'five = {{ {place} = "5", tricks = 5 }}', self.APART)
+            assert after == [*before[:at], step, *before[at:]]
+        after = ladder('five = { beside = "5", tricks = 5 }', self.APART)
+        assert after == [*before[:2], ["5", "five"], *before[3:]]
+
+    def test_rungs_are_added_one_after_another(self) -> None:
+        assert ladder(
+            'big = { above = "pfeffer", tricks = 6 }\nbigger = { above = "big", tricks = 6 }\n'
+            'huge = { beside = "bigger", tricks = 6 }'
+        )[4:] == [["big"], ["bigger", "huge"]]
+
+    def test_a_rung_may_take_the_place_of_one_that_is_removed(self) -> None:
+        assert ladder('6 = "none"\nall = { above = "5", tricks = 6 }')[1:] == [
+            *(["5", "5"], ["all"], ["pfeffer", "pfeffer"]),
+        ]
+
+    def test_it_has_the_fields_that_are_given_and_defaults(self) -> None:
+        rules = changed('ladder.rungs.low = { above = "5", tricks = 5, value = 7, asks = 1 }')
+        assert rules.ladder.rungs[2] == Rung("low", 5, 7, asks=1)
+
+    def test_another_key_may_stand_for_a_second_rung_of_one_name(self) -> None:
+        plain = 'tricks = 6, strains = ["NT"], strain_in_bid = true'
+        steps = ladder(f'plain = {{ name = "6", beside = "6", {plain} }}', "wolf")
+        assert steps[2] == ["6", "6"]
+
+    def test_rules_with_a_new_rung_come_back_equal(self) -> None:
+        rules = changed('ladder.rungs.none = { above = "5", tricks = 5 }')
+        assert loads(dumps(rules)) == rules
+        above = changed('[ladder.rungs]\n"none" = { below = "5", tricks = 5 }\n')
+        assert [rung.name for rung in above.ladder.rungs][1] == "none"
+
+
+class TestRowsOfARung:
+    def test_one_row_is_changed_and_the_others_stay(self) -> None:
+        moon = changed("ladder.rungs.moon.scoring.made = { fixed = 9 }").ladder.rungs[3]
+        assert moon.scoring == ScoringChanges(made=Points(9), defence=BID)
+
+    def test_a_rung_without_changes_gets_some(self) -> None:
+        five = changed("ladder.rungs.5.scoring = { made = { fixed = 9 } }").ladder.rungs[1]
+        assert five.scoring == ScoringChanges(made=Points(9))
+
+    def test_a_row_that_is_none_is_that_of_the_rules(self) -> None:
+        rules = changed('ladder.rungs.moon.scoring.defence = "none"')
+        assert rules.scoring_of(rules.ladder.rungs[3]) == rules.scoring
+
+    def test_all_changes_may_be_taken_away(self) -> None:
+        assert changed('ladder.rungs.moon.scoring = "none"').ladder.rungs[3].scoring is None
+
+    def test_a_row_of_the_rules_is_that_of_every_rung_without_one(self) -> None:
+        rules = changed("scoring.made = { fixed = 3 }")
+        scorings = [rules.scoring_of(rung) for rung in rules.ladder.rungs]
+        assert has_library_parts(rules)
+        assert [rules.scoring_of(rung).made for rung in rules.ladder.rungs] == [Points(3)] * 5
+        assert len({*scorings}) == 2
 
 
 REFUSED = {
@@ -251,6 +363,46 @@ REFUSED = {
     "no rung": (
         'variant = "wolf"\n[ladder.rungs.mon]\nvalue = 8',
         "line 2, column 1, ladder.rungs.mon: unknown rung (expected one of 4, 5, 6, moon,",
+    ),
+    "no other rung": (
+        'variant = "wolf"\n[ladder.rungs.ten]\nabove = "mon"\ntricks = 6',
+        "line 3, column 1, ladder.rungs.ten.above: unknown rung (expected one of 4, 5, 6, moon, ",
+    ),
+    "no place for a rung": (
+        'variant = "wolf"\n[ladder.rungs]\nten = 10',
+        "or a new rung with `above`, `below` or `beside`)",
+    ),
+    "two places for a rung": (
+        'variant = "wolf"\n[ladder.rungs.ten]\nbelow = "5"\nabove = "4"\ntricks = 6',
+        "line 2, column 1, ladder.rungs.ten: `above` and `below` are both given (say once",
+    ),
+    "a place that is no name": (
+        'variant = "wolf"\n[ladder.rungs.ten]\nbeside = 5\ntricks = 6',
+        "line 3, column 1, ladder.rungs.ten.beside: unknown rung",
+    ),
+    "a place for a rung that stands": (
+        'variant = "wolf"\n[ladder.rungs.5]\nbeside = "6"',
+        "line 3, column 1, ladder.rungs.5.beside: unknown key",
+    ),
+    "new rung's field": (
+        'variant = "wolf"\n[ladder.rungs.ten]\nbelow = "5"\ntricks = "6"',
+        "line 4, column 1, ladder.rungs.ten.tricks: found '6' (expected a whole number)",
+    ),
+    "new rung's missing field": (
+        'variant = "wolf"\n[ladder.rungs]\nten.below = "5"',
+        "line 3, column 1, ladder.rungs.ten: found a table (expected a table with 'tricks')",
+    ),
+    "new rung too high": (
+        'variant = "wolf"\n[ladder.rungs]\nten = { below = "5", tricks = 10 }\n6.tricks = 7',
+        "line 3, column 22, ladder.rungs.ten.tricks: ten needs 10 tricks, but there are only 6",
+    ),
+    "rung after a new one": (
+        'variant = "wolf"\n[ladder.rungs]\nten = { below = "5", tricks = 1 }\n6.tricks = 7',
+        "line 4, column 1, ladder.rungs.6.tricks: 6 needs 7 tricks, but there are only 6",
+    ),
+    "rung's row": (
+        'variant = "wolf"\n[ladder.rungs.moon.scoring]\nmade = 3\nshut_out = { tricks = 1 }',
+        "line 3, column 1, ladder.rungs.moon.scoring.made: found 3 (expected a table with",
     ),
     "rung's field": (
         'variant = "wolf"\n[ladder.rungs."double moon"]\nvalue = "8"',

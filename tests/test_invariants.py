@@ -118,7 +118,7 @@ FAULTS: dict[str, tuple[Match, str]] = {
         "hand 2: the match is over, but it is somebody's turn",
     ),
     "scores": (evolved(MATCH, scores=(99, 0)), "the scores are (99, 0), but the points"),
-    "number": (with_hand(number=7), "hand 1: its number is 7"),
+    "number": (with_hand(number=7), "hand 8: its number is 2"),
     "no result": (with_hand(result=None), "hand 1: it is finished but has no result"),
     "points": (
         with_result(points=(50, 0)),

@@ -176,6 +176,7 @@ def test_every_seat_has_a_place_of_its_own(seats: int) -> None:
         PLAIN,
         table=Table.singles(seats),
         deck=Deck("23456789TJQKA", hand_size=5, copies=2),
+        ladder=BidLadder([Rung("3", 3)], strains=SUITS),
     )
     view = Match.start(rules, seed=1).view(Seat(seats - 1))
     places = [one.get("transform") for one in classed(drawn(view), "seat")]
@@ -248,7 +249,7 @@ def test_a_hand_that_nobody_has_looked_at_is_face_down() -> None:
 def test_who_deals_who_is_to_act_and_who_sits_out_is_told() -> None:
     match = after(started(PLAIN, dealer=3), "bid 5, name H")
     shown = text(seen(match, None))
-    assert "declarer, to act" in shown
+    assert "bidder, to act" in shown
     assert "dealer" in shown
     assert rows(shown)["out"] == "seat 2"
     tree = drawn(seen(match, None))
@@ -420,7 +421,7 @@ def test_a_negotiation_is_told_in_words() -> None:
     match = after(started(pepper.variant("wolf"), "", "9S", "", "9D"), "name S, give 9S, give 9D")
     match = after(match, "talk 1 on 0 off 2 long off, talk 0 on 0 off 0 long off, ask 2")
     talk = rows(text(seen(match, 1)))["talk"]
-    assert "seat 2 claims stops: 1 in trumps, 0 off, 2 long off" in talk
+    assert "seat 2 claims stops: 1 in trumps, 2 long off" in talk
     assert "seat 2 asks for 2 tricks" in talk
     thrown = after(match, "grant 0, throw in").view(Seat(0), hand=1)
     assert "seat 1 grants nothing seat 2 throws the hand in" in rows(text(thrown))["talk"]
@@ -433,7 +434,7 @@ def test_a_negotiation_is_told_in_words() -> None:
 def test_a_hand_without_a_declarer_is_told() -> None:
     rules = attrs.evolve(PLAIN, auction=Auction(all_pass=NoContract(LOW)))
     match = finished(after(started(rules), "pass, pass, pass, pass"))
-    assert rows(text(match.view(None, hand=1)))["result"] == "played without a declarer"
+    assert rows(text(match.view(None, hand=1)))["result"] == "played without a bid"
 
 
 @pytest.mark.parametrize(

@@ -33,7 +33,7 @@ def test_seven_seen_by_a_spectator() -> None:
 
       seat 2                                           seat 5
       8 cards, 0 tricks                       J♦       7 cards, 0 tricks
-                                                       declarer, led
+                                                       bidder, led
 
       seat 1                                           seat 6
       8 cards, 0 tricks                       [J♥]     7 cards, 0 tricks
@@ -84,7 +84,7 @@ def test_a_match_that_is_over_with_all_its_cards() -> None:
 
       seat 1                                           seat 3
       0 cards, 3 tricks                                6 cards, 0 tricks
-      declarer                                         sits out
+      bidder                                           sits out
 
                                          seat 0
                                    0 cards, 0 tricks

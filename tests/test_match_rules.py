@@ -26,6 +26,7 @@ from pepper import (
     Rung,
     Scoring,
     Tie,
+    Winning,
 )
 
 from .playing import SHORT, after, bid, deal, finished
@@ -118,7 +119,7 @@ class TestFreeze:
     RULES = attrs.evolve(
         RULES,
         scoring=Scoring(made=Points(5), set=Points(3)),
-        ending=Ending(target=2, freeze=Freeze.AT_TARGET),
+        ending=Ending(target=2, winning=Winning.BY_CONTRACT, freeze=Freeze.AT_TARGET),
     )
 
     def test_a_declarer_who_makes_the_contract_goes_beyond_the_target(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+import attrs
 import pytest
 
 import pepper
@@ -13,7 +14,14 @@ from pepper.variants.option import Option, Variant
 FOLDER: Final = Path(__file__).parent / "matches"
 NAMES: Final = sorted(path.stem for path in FOLDER.glob("*.txt"))
 VARIANTS: Final = pepper.variants()
-OPTIONS: Final = [(variant, option) for variant in VARIANTS for option in variant.options]
+MANY: Final = {f"florida-{players}" for players in range(8, 14)}
+"""The games of many players: only their numbers differ from the game of seven."""
+OPTIONS: Final = [
+    (variant, option)
+    for variant in VARIANTS
+    if variant.id not in MANY
+    for option in variant.options
+]
 
 
 def options_of_matches(variant: Variant) -> list[dict[str, str]]:
@@ -51,6 +59,16 @@ def test_every_value_of_every_option_is_in_a_kept_match(variant: Variant, option
     found = {options.get(option.name, option.default) for options in options_of_matches(variant)}
     assert found >= set(option.values)
     assert len(found) > 1, "no other number than the default"
+
+
+@pytest.mark.parametrize("name", sorted(MANY))
+def test_games_of_many_players_have_the_options_of_the_game_of_seven(name: str) -> None:
+    seven, many = (
+        [attrs.evolve(option, about="") for option in variant.options]
+        for variant in VARIANTS
+        if variant.id in {"florida-7", name}
+    )
+    assert seven == many
 
 
 def test_every_kept_match_has_a_review_that_names_it() -> None:

@@ -58,12 +58,17 @@ BASE = Rules(
 )
 
 
+PLAIN = BidLadder([Rung("1", 1), Rung("2", 2)], STRAINS)
+"""Bids for players without partners, who cannot play alone."""
+
+
 def called_partner(seats: int, *, binds: bool) -> Rules:
     """Singles, a double deck, a called card."""
     return attrs.evolve(
         BASE,
         table=Table.singles(seats),
         deck=Deck(RANKS[5:] if seats < 8 else RANKS, hand_size=7, copies=2, jokers=1),
+        ladder=PLAIN,
         calling=Calling(binds_declarer=binds),
     )
 
@@ -73,14 +78,23 @@ HAND_MADE = {
     "the joker lowest": attrs.evolve(BASE, ranking=Ranking(plain_joker=PlainJoker.LOWEST)),
     "no bowers": attrs.evolve(BASE, ranking=Ranking(bowers=False)),
     "13 seats and three copies": attrs.evolve(
-        BASE, table=Table.singles(13), deck=Deck(RANKS, hand_size=12, copies=3, jokers=3)
+        BASE,
+        table=Table.singles(13),
+        deck=Deck(RANKS, hand_size=12, copies=3, jokers=3),
+        ladder=PLAIN,
     ),
-    "2 seats": attrs.evolve(BASE, table=Table.singles(2), deck=Deck(RANKS, 26, jokers=1)),
+    "2 seats": attrs.evolve(
+        BASE, table=Table.singles(2), deck=Deck(RANKS, 26, jokers=1), ladder=PLAIN
+    ),
     "trios, partners sit out": attrs.evolve(
         BASE, table=Table.teams(6), deck=Deck("9TJQKA", hand_size=8, copies=2, jokers=1)
     ),
     "players drop out": attrs.evolve(
-        BASE, table=Table.singles(6), deck=Deck(RANKS[4:], 9, copies=2), negotiation=DropOuts()
+        BASE,
+        table=Table.singles(6),
+        deck=Deck(RANKS[4:], 9, copies=2),
+        ladder=PLAIN,
+        negotiation=DropOuts(),
     ),
     "a called partner": called_partner(5, binds=False),
     "a called partner among 13": called_partner(13, binds=False),

@@ -49,7 +49,7 @@ from pepper.testing import check_rules
 from pepper.variants.option import Variant
 
 from .foreign import DISCARD, WITH_DISCARD, Discard, Discarding, DropCard, Flat
-from .playing import SHORT, SUITED, after, finished, started
+from .playing import SHORT, SINGLES, SUITED, after, finished, started
 
 SOLD = "bid 1, pass, pass, pass, name S"
 
@@ -130,6 +130,7 @@ class TestForgottenAnswers:
     def test_each_is_named_with_its_slot(self) -> None:
         assert problems(scoring=Mute()) == [
             ("scoring", "Mute lacks 'count_marks'"),
+            ("scoring", "Mute lacks 'with_changes'"),
             ("scoring", "Mute lacks 'sheet'"),
         ]
 
@@ -252,8 +253,9 @@ class TestForeignPhase:
             Phase.DEAL,
             *[Phase.AUCTION] * 4,
             Phase.NAMING,
-            DISCARD,
+            *[DISCARD] * 2,
         ]
+        assert [act.automatic for act in match.hand.acts[-2:]] == [False, True]
         assert len(match.hand.cards[0] - Cards("AS")) == 1
 
     def test_every_invariant_holds_with_it(self) -> None:
@@ -283,7 +285,7 @@ class TestForeignPhase:
         def build(_: object) -> Rules:
             return WITH_DISCARD
 
-        variant = Variant("ours", "Ours", "nowhere", (), build)
+        variant = Variant("ours", "Ours", "From nowhere.", "nowhere", (), build)
         with pytest.raises(PepperError, match="ours uses Discard"):
             variant.rules()
 
@@ -350,8 +352,7 @@ class TestHand:
         assert against(SHORT) == ()
         assert against(SHORT, SOLD) == (2, 0)
         assert against(SHORT, "pass, bid 1, pass, pass, name S") == (3, 1)
-        singles = attrs.evolve(SHORT, table=Table.singles(4))
-        assert against(singles, SOLD) == (2, 3, 0)
+        assert against(SINGLES, SOLD) == (2, 3, 0)
         dropping = attrs.evolve(SHORT, negotiation=pepper.DropOuts())
         assert against(dropping, SOLD, "drop out, play on, play on") == (0,)
 

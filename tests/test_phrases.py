@@ -14,6 +14,7 @@ DROPPING = pepper.variant("dirty-clubs-6+bump+drop-out")
 ACTS = [
     (WOLF, Phase.AUCTION, "pass", "passes"),
     (WOLF, Phase.AUCTION, "look", "looks at the cards"),
+    (WOLF, Phase.AUCTION, "wait", "waits"),
     (WOLF, Phase.AUCTION, "take set", "takes the set instead of bidding"),
     (WOLF, Phase.AUCTION, "bid 4", "bids 4"),
     (WOLF, Phase.NAMING, "name S", "names S"),

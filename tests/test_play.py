@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -22,7 +23,6 @@ from pepper.cli.play.page import LEAST, page
 from pepper.cli.play.picks import Draft, in_hand, make_draft, picks_of
 from pepper.cli.play.sitting import (
     ARROWS,
-    MOST_SEATS,
     Pace,
     Panel,
     Sitting,
@@ -170,7 +170,6 @@ class TestPage:
     @FEW
     @given(matches(), st.integers(0, 200), st.integers(0, 60))
     def test_it_fills_any_terminal_exactly(self, match: Match, width: int, height: int) -> None:
-        assume(len(match.rules.table.seats) <= MOST_SEATS)
         lines = page(sit_down(match), width, height)
         assert [sum(len(text) for text, _ in line) for line in lines] == [width] * height
 
@@ -178,7 +177,7 @@ class TestPage:
     @given(matches(), st.integers(0, 12))
     def test_all_that_lies_open_is_on_it(self, match: Match, number: int) -> None:
         seats = match.rules.table.seats
-        assume(len(seats) <= MOST_SEATS and match.outcome is None)
+        assume(match.outcome is None)
         now = sit_down(match, number % len(seats), style=Style.LETTERS)
         text = "".join(shown(now).split())
         for score in now.view.scores:
@@ -190,7 +189,7 @@ class TestPage:
     @FEW
     @given(matches(), st.integers(0, 300))
     def test_where_the_person_is_stays_in_sight(self, match: Match, number: int) -> None:
-        assume(len(match.rules.table.seats) <= MOST_SEATS and match.turn is not None)
+        assume(match.turn is not None)
         now = sit_down(match, match.turn or 0, style=Style.LETTERS)
         picks = now.picks
         cursor = number % len(picks.all)
@@ -390,6 +389,44 @@ for state in itertools.cycle((*match.history, match)):
             assert pepper.loads(record.decode()).seed == 7
 
 
+class TestManySeats:
+    @pytest.mark.parametrize("seats", range(9, 14))
+    def test_all_sit_clockwise_around_the_person_at_the_bottom(self, seats: int) -> None:
+        states = played(sitting(f"florida-{seats}", seat=4), Random(3))
+        now = next(now for now in states if now.view.phase is Phase.PLAY)
+        found = re.findall(r"seat \d+|you", table_of(now))
+        order = [f"seat {seat}" for seat in (*range(5, seats), *range(4))]
+        side = (seats - 2) // 2
+        left, right = reversed(order[:side]), order[-side:]
+        rows = [list(pair) for pair in zip(left, right, strict=True)]
+        rows[0][1:1] = order[side:-side]
+        rows[-1].insert(1, "you")
+        assert found == [name for row in rows for name in row]
+
+    def test_who_dealt_who_is_to_play_each_card_and_the_trick_taken_are_shown(self) -> None:
+        states = played(sitting("florida-13", seat=12, style=Style.LETTERS), Random(3))
+        now = next(now for now in states if now.view.tricks)
+        text = table_of(now)
+        trick = now.view.trick
+        assert trick is not None
+        assert "seat 0 (D)" in text
+        assert text.count(">") == text.count(">you") == 1
+        for card in trick.cards:
+            assert f" {LETTERS.card(card):<4}" in text
+        assert text.count("1 trick\n") + text.count("1 trick ") == 1
+        now = typed(now, "l")
+        winner = now.view.tricks[-1].winner
+        assert winner is not None
+        best = dict(now.view.tricks[-1].plays)[winner]
+        assert f"*{LETTERS.card(best)}" in table_of(now)
+        assert table_of(now).count("*") == 1
+
+
+def table_of(now: Sitting) -> str:
+    """The seats on a small page, line by line."""
+    return "\n".join(line[:53] for line in shown(now).split("\n")[2:12])
+
+
 class TestPoints:
     @pytest.mark.parametrize("name", ["wolf", "florida-6", "dirty-clubs-5", "buck"])
     def test_the_points_of_a_hand_are_explained_line_by_line(self, name: str) -> None:
@@ -402,6 +439,15 @@ class TestPoints:
                 assert f"{line.points:+}   {line.why}" in tall
             for gain, score in zip(result.points, now.match.scores, strict=True):
                 assert f"{score - gain:>7}{gain:>+7}{score:>7}" in tall
+
+    def test_a_match_from_a_position_is_played_and_explained(self) -> None:
+        match = Match.start(pepper.variant("wolf"), seed=7, scores=(8, 9), number=7)
+        *_, now = played(sit_down(match, 0), Random(3))
+        assert now.panel is Panel.POINTS
+        text = plain(page(now, 100, 32))
+        assert "Hand 7" in text
+        for gain, score in zip(now.match.results[0].points, now.match.scores, strict=True):
+            assert f"{score - gain:>7}{gain:>+7}{score:>7}" in text
 
     def test_at_the_end_it_says_who_won_and_why(self) -> None:
         states = list(played(sitting("progressive", seat=2), Random(1), hands=99))
@@ -434,6 +480,7 @@ class TestCommand:
             (("--resume", "nothing.pepper"), "nothing.pepper: No such file"),
             (("--resume", "match.pepper"), "match.pepper: line 1"),
             (("--resume", "match.pepper", "--seed", "7"), "has its seed"),
+            (("--resume", "match.pepper", "--dealer", "0"), "has its seed, its dealer"),
             (("--resume", "bytes.pepper"), "bytes.pepper: byte 0 is not UTF-8"),
         ],
     )
@@ -468,19 +515,10 @@ class TestCommand:
         assert main(["play", "wolf", "--seat", "north"]) == 2
         assert "'north' must be an integer" in capsys.readouterr().err
 
-    def test_too_many_seats_and_unknown_cards_are_refused(self) -> None:
-        rules = pepper.variant("wolf")
-        match = Match.start(rules, deals=[])
+    def test_unknown_cards_are_refused(self) -> None:
+        match = Match.start(pepper.variant("wolf"), deals=[])
         with pytest.raises(PepperError, match="from no seed"):
             sit_down(match)
-        many = attrs.evolve(
-            pepper.variant("gamerules-3"),
-            table=pepper.Table.singles(9),
-            deck=pepper.Deck("9TJQKA", hand_size=2),
-            ladder=pepper.BidLadder([pepper.Rung("1", 1)]),
-        )
-        with pytest.raises(PepperError, match="a table of 9 seats: at most 8"):
-            sit_down(Match.start(many, seed=1))
 
     def test_a_folder_that_is_not_there_is_told_by_the_name_of_the_file(
         self, tmp_path: Path

@@ -10,7 +10,7 @@ import attrs
 import pytest
 
 import pepper
-from pepper import Action, GiveCards, Look, Match, Phase, TakeSet
+from pepper import Action, GiveCards, Look, Match, Phase, TakeSet, Wait
 from pepper.cli.play.canvas import plain
 from pepper.cli.play.page import LEAST, page
 from pepper.cli.play.picks import make_draft
@@ -99,6 +99,7 @@ class TestTelling:
         ("rules", "action", "why"),
         [
             ("twelves", Look(), "a blind bid is a gamble"),
+            ("twelves+blind-any-time", Wait(), "a blind bid is a gamble"),
             ("midwest", TakeSet(), "any bid would most likely be set for more"),
         ],
     )

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import attrs
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pepper import BID, Marks, Points, Scoring, Side
+from pepper import BID, NOTHING, Marks, Points, Scoring, Side, variant
 from pepper.engine.scoring import Stake, score_hand, score_marks
+
+from .variants.single_deck import fresh, hands
 
 NUMBERS = st.integers(-20, 20)
 STEPS = st.lists(st.tuples(st.integers(0, 8), NUMBERS)).map(tuple)
@@ -16,13 +20,31 @@ SIDES = tuple(map(Side, range(3)))
 
 @given(POINTS, st.integers(0, 8), st.integers(0, 14), st.integers(0, 8))
 def test_the_opposite_of_points_is_worth_as_much_less(
-    points: Points, taken: int, bid: int, needed: int
+    points: Points, taken: int, bid: int, undertricks: int
 ) -> None:
-    assert (-points).of(taken, bid, needed) == -points.of(taken, bid, needed)
+    assert (-points).of(taken, bid, undertricks) == -points.of(taken, bid, undertricks)
 
 
 def test_only_tricks_that_are_missing_are_undertricks() -> None:
-    assert [Points(undertricks=-3).of(taken, 5, 5) for taken in (3, 4, 5, 6)] == [-6, -3, 0, 0]
+    stake = Stake("5", value=5, needed=5, forced=False, alone=False)
+    assert [stake.undertricks(taken) for taken in (3, 4, 5, 6)] == [2, 1, 0, 0]
+    assert Points(undertricks=-3).of(3, 5, 2) == -6
+
+
+@pytest.mark.parametrize("taken", range(7))
+def test_c35_undertricks_are_the_declarers_whoever_scores_by_them(taken: int) -> None:
+    scoring = Scoring(made=NOTHING, set=NOTHING, defence=Points(undertricks=1))
+    rules = attrs.evolve(variant("gamerules-4"), scoring=scoring)
+    gained = [5, 4, 3, 2, 1, 0, 0][taken]
+    assert hands(fresh(rules), (1, "5", taken)).results[0].points == (gained, 0)
+
+
+def test_c35_every_other_side_scores_by_all_undertricks_of_the_declarer() -> None:
+    scoring = Scoring(defence=Points(undertricks=2), shut_out=Points(undertricks=1))
+    stake = Stake("4", value=4, needed=4, forced=False, alone=False)
+    defenders = ((SIDES[1],), (SIDES[2],))
+    lines = score_hand(scoring, stake, (1, 5, 0), SIDES[:1], defenders)
+    assert [line.points for line in lines] == [-4, 6, 3]
 
 
 def test_where_nobody_bid_there_is_no_bid_to_score_and_no_trick_to_miss() -> None:

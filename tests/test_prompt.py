@@ -38,19 +38,30 @@ def test_everybody_gets_one_sentence_and_only_the_seat_to_act_is_addressed(match
         ("hasenpfeffer", "bid 5", "Bid 6, or pass."),
         ("buck", "pass, pass, pass", "You have to bid 4, 5, 6 or pfeffer."),
         ("indiana-4", "bid 5D", "Bid 6 in no trump or higher, or pass."),
-        ("indiana-4", "bid 11D", "Bid 12 in any suit or no trump, or pass."),
+        ("indiana-4", "bid 11D", "Bid 12 in a trump suit or no trump, or pass."),
         ("pfeffer", "bid 6NT", "Bid pfeffer or pfeffer in no trump, or pass."),
         ("gamerules-2", "", "Bid 1 or higher, or pass."),
         (
             "twelves",
             "",
-            "Bid 96 in any suit or no trump without looking at your cards, or look at your cards.",
+            (
+                "Bid 96 in a trump suit or no trump without looking at your cards, "
+                "or look at your cards."
+            ),
         ),
-        ("wolf", "", "Name the strain: any suit or no trump."),
+        (
+            "twelves+blind-any-time",
+            "wait",
+            (
+                "Bid 96 in a trump suit or no trump without looking at your cards, "
+                "or wait for your turn."
+            ),
+        ),
+        ("wolf", "", "Name a trump suit or no trump."),
         (
             "wolf",
             SWAP,
-            "Say how many stops you have in trumps, off trumps and long off trumps, true or not.",
+            "Say how many stops you have in trumps, off and long off, true or not.",
         ),
         (
             "wolf",
@@ -60,12 +71,12 @@ def test_everybody_gets_one_sentence_and_only_the_seat_to_act_is_addressed(match
         (
             "wolf",
             f"{SWAP}, {TALK}, {TALK}, ask 2",
-            "Grant the other side up to two tricks for not playing, or none.",
+            "Grant the defenders up to two tricks for not playing, or none.",
         ),
         (
             "wolf",
             f"{SWAP}, {TALK}, {TALK}, ask 1",
-            "Grant the other side one trick for not playing, or none.",
+            "Grant the defenders one trick for not playing, or none.",
         ),
         (
             "florida-5",

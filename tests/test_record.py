@@ -23,7 +23,7 @@ from .playing import after, deal, finished, play_tricks, started
 FORMATS: tuple[Literal["text", "json"], ...] = ("text", "json")
 WOLF = pepper.variant("wolf")
 HOUSE = attrs.evolve(
-    WOLF,
+    pepper.variant("hasenpfeffer"),
     name='kitchen "table" \\ \u00fc',
     negotiation=pepper.DropOuts(),
     ending=pepper.Ending(target=9, start=-5, timed=True, tie=pepper.Tie.JOINT),
@@ -168,6 +168,21 @@ class TestRoundTrip:
         match = pepper.Match.start(WOLF, deals=())
         assert pepper.loads(pepper.dumps(match)).turn == pepper.CHANCE
 
+    def test_a_position_is_kept(self) -> None:
+        match = pepper.Match.start(WOLF, seed=7, dealer=3, scores=(-4, 40), number=6)
+        assert "\ndealer: 3\nscores: -4 40\n\nhand: 6\ndealer: 3\n" in pepper.dumps(match)
+        data = json.loads(pepper.dumps(match, format="json"))
+        assert (data["scores"], data["hands"][0]["number"]) == ([-4, 40], 6)
+        for moment in (match, finished(match)):
+            for format_ in FORMATS:
+                again = pepper.loads(pepper.dumps(moment, format=format_))
+                assert (again, again.history) == (moment, moment.history)
+
+    def test_a_position_in_json_without_hands_is_refused(self) -> None:
+        data = json.loads(pepper.dumps(pepper.Match.start(WOLF, seed=7), format="json"))
+        with pytest.raises(pepper.RecordError, match="deal"):
+            pepper.loads(json.dumps({**data, "hands": []}))
+
     def test_time_called_before_the_cards_are_told_is_kept(self) -> None:
         match = pepper.Match.start(HOUSE, deals=()).call_time()
         for format_ in FORMATS:
@@ -241,7 +256,20 @@ PLACES: dict[str, tuple[str, str, int, int, str, str]] = {
         "dealer 4 must be an integer from 0 to 3",
     ),
     "other digits": ("dealer: 0", "dealer: \u0660", 3, 9, "'\u0660'", "a number"),
-    "a hand too many": ("hand: 1", "hand: 2", 5, 7, "'2'", "in hand 1 seat 1 to act"),
+    "a hand too many": ("hand: 2", "hand: 3", 26, 7, "'3'", "the deal of hand 2"),
+    "a first hand that is not before the next": ("hand: 1", "hand: 2", 26, 7, "'2'", "of hand 3"),
+    "no first hand": ("hand: 1", "hand: 0", 5, 7, "'0'", "a position of a match: hand 0: the"),
+    "no scores": ("\nhand: 1", "scores: 1 x\n\nhand: 1", 4, 9, "'1 x'", "a score for each side"),
+    "too few scores": ("\nhand: 1", "scores: 1\n\nhand: 1", 4, 9, "'1'", "must be 2 integers"),
+    "scores of the rules": (
+        "\nhand: 1",
+        "scores: 0 0\n\nhand: 1",
+        4,
+        1,
+        "'scores:",
+        "a line break",
+    ),
+    "scores at the end": ("\nhand: 1", "scores: 42 0\n\nhand: 1", 4, 9, "'42 0'", "match is over"),
     "another dealer": ("\nhand: 1\ndealer: 0", "\nhand: 1\ndealer: 1", 6, 9, "'1'", "'0'"),
     "no card": ("AS QS", "1S QS", 7, 7, "'1S QS AD QD QC TC / ", "unknown card '1S'"),
     "a card twice": ("AS QS", "AS AS", 7, 7, "'AS AS ", "AS is dealt 2 times (seat 0)"),
@@ -275,11 +303,35 @@ PLACES: dict[str, tuple[str, str, int, int, str, str]] = {
     "a seed out of range": ("wolf\n", f"wolf\nseed: {2**128}\n", 3, 7, f"'{2**128}'", "2**128"),
     "time where there is none": (
         "deal:",
+        "time: called after 2 acts\ndeal:",
+        7,
+        7,
+        "'called after 2 acts'",
+        "no call of time",
+    ),
+    "time at no moment": (
+        "deal:",
         "time: called\ndeal:",
         7,
         7,
         "'called'",
-        "no call of time",
+        "'called after', and a number of acts",
+    ),
+    "time at a moment that there is not": (
+        "deal:",
+        "time: called after 1 act\ndeal:",
+        7,
+        1,
+        "'time: called after 1 act'",
+        "'deal: ",
+    ),
+    "a deal that was told and given": (
+        "naming:",
+        "told: AS / JS / KS / JH\nnaming:",
+        9,
+        7,
+        "'AS / JS / KS / JH'",
+        "in hand 1 seat 1 to act: name C",
     ),
     "an action too early": ("deal: ", "trick 1: 1 JS\ndeal: ", 7, 10, "'1 JS'", "name C"),
     "a deal to come and none used": (

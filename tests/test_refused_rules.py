@@ -12,6 +12,7 @@ from .test_rules import REFUSED
 
 HINTS = {
     "auction": {
+        "allow more laps and `reentry`, or remove `goes_on`",
         "name a card of the deck, or add the joker",
         "name a rung of the ladder",
         "name a rung without conditions",
@@ -19,6 +20,7 @@ HINTS = {
         "one or more, or None",
     },
     "calling": {
+        "remove `alone`, or let nobody be called",
         "let everybody play for themselves",
     },
     "deck": {
@@ -27,6 +29,7 @@ HINTS = {
         "2 to 9, T, J, Q, K and A",
         "add ranks or copies, or deal shorter hands",
         "deal at least one card, and no more than the deck holds",
+        "leave it out, or deal shorter hands",
         "choose packets that add up to a hand",
         "name each rank from 2 to A once",
     },
@@ -37,7 +40,7 @@ HINTS = {
         "let something score in its direction",
         "one or more, or None",
         "set `target`",
-        "set `target`, `hands` or `timed`",
+        "set `target`, `hands`, `last_hand` or `timed`",
     },
     "exchange": {
         "exchange fewer cards",
@@ -67,7 +70,9 @@ HINTS = {
     },
     "negotiation": {
         "name a strain of the ladder",
+        "remove `asks`, or use Deciding.FIRST",
         "seat two sides, or leave the negotiation out",
+        "set `throw_in`, or use Deciding.FIRST",
     },
     "pepper round": {
         "name a rung of the ladder",
@@ -90,7 +95,11 @@ OPTIONS = {
     "bid-euchre+pack32+pack36": "choose one",
     "bid-euchre+min1+min3": "choose one",
     "bid-euchre+timed+target=30": "choose one",
-    "bid-euchre+scaled-penalties": "add pack32 or pack36",
+    "bid-euchre+scaled-penalties": "add pack32, pack36 or two-packs",
+    "bid-euchre+forced-dealer=1": "add min1",
+    "bid-euchre+min3+forced-dealer=2": "leave min3 out",
+    "bid-euchre+pack36+two-packs": "choose one",
+    "buck+burns=off+burn-price=2": "leave one of the two out",
 }
 
 

@@ -30,6 +30,7 @@ from pepper import (
     RulesError,
     Rung,
     Scoring,
+    ScoringChanges,
     Seat,
     Side,
     Table,
@@ -96,9 +97,11 @@ def test_further_lines_are_kept_and_added_to_the_points() -> None:
     assert more.points == (-3, 4)
 
 
-@pytest.mark.parametrize(("own", "each"), [(None, 1), (Scoring(defence=Points(tricks=5)), 5)])
+@pytest.mark.parametrize(
+    ("own", "each"), [(None, 1), (ScoringChanges(defence=Points(tricks=5)), 5)]
+)
 def test_a_hand_without_a_contract_may_have_a_scoring_of_its_own(
-    own: Scoring | None, each: int
+    own: ScoringChanges | None, each: int
 ) -> None:
     auction = Auction(all_pass=NoContract(scoring=own))
     found = result(

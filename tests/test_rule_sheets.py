@@ -55,6 +55,7 @@ from pepper import (
     RulesError,
     Rung,
     Scoring,
+    ScoringChanges,
     Seat,
     StuckDealer,
     StuckHolder,
@@ -76,11 +77,11 @@ LONG = Rules(
     ladder=BidLadder(
         [
             Rung("3", 3, forced_only=True),
-            Rung("4", 4, strains=SUITS, strain_in_bid=True, asks=1),
+            Rung("4", 4, strain_in_bid=True, asks=1),
             Rung("5", 5, alone=Alone.IF_EXCHANGED, exchange=Exchange(2, optional=True)),
             Rung("24", 6, alone=Alone.YES, exchange=Exchange(other=Other.LEFT, strains=(LOW,))),
             Rung("48", 6, over=("24",), by_partner=True, holding=(Cards("JK"), Cards("AS KS"))),
-            Rung("96", 6, blind=True, scoring=Scoring(alone_times=2)),
+            Rung("96", 6, blind=True, alone=Alone.YES, scoring=ScoringChanges(alone_times=2)),
         ],
         strains=(*SUITS, NO_TRUMP, LOW),
         strain_order=((LOW,), SUITS, (NO_TRUMP,)),
@@ -95,7 +96,9 @@ LONELY = Rules(
     table=Table.singles(3),
     deck=Deck("9TJQKA", hand_size=5),
     ladder=BidLadder([Rung(str(n), n) for n in range(1, 6)], strains=SUITS),
-    auction=Auction(laps=2, all_pass=NoContract(scoring=Scoring(made=TRICKS))),
+    auction=Auction(
+        laps=2, all_pass=NoContract(scoring=ScoringChanges(defence=TRICKS, shut_out=NOTHING))
+    ),
     negotiation=DropOuts(),
     scoring=Scoring(made=-TRICKS, set=Points(5), defence=-TRICKS, shut_out=Points(5)),
     ending=Ending(target=0, start=15, hands=20, back_door=30),
@@ -113,9 +116,9 @@ SOON = Rules(
     name="soon",
     table=Table.teams(4),
     deck=Deck("QKA", hand_size=2),
-    ladder=BidLadder([Rung("1", 1, asks=2), Rung("2", 2)], strains=(HEARTS, NO_TRUMP)),
+    ladder=BidLadder([Rung("1", 1), Rung("2", 2)], strains=(HEARTS, NO_TRUMP)),
     scoring=Scoring(set=NOTHING, all_tricks=Points(1, tricks=1)),
-    ending=Ending(target=1, winning=Winning.BY_CONTRACT_OR_SET, tie=Tie.DECLARER),
+    ending=Ending(target=1, winning=Winning.BY_CONTRACT_OR_SET),
 )
 """It is over after a hand or two, which several sides may win."""
 Fields: TypeAlias = tuple[str, ...]
@@ -127,14 +130,25 @@ BASES = (
     MIDWEST,
     attrs.evolve(MIDWEST, name="laps", auction=Auction(laps=None)),
     attrs.evolve(MIDWEST, name="redeal", auction=Auction(all_pass=PassedOut(redeal=True))),
-    attrs.evolve(SOON, name="three", table=Table.teams(6, 3), ladder=BidLadder([Rung("2", 2)])),
+    attrs.evolve(
+        SOON,
+        name="three",
+        table=Table.teams(6, 3),
+        ladder=BidLadder([Rung("2", 2)]),
+        ending=Ending(target=1, winning=Winning.BY_CONTRACT_OR_SET, tie=Tie.DECLARER),
+    ),
     attrs.evolve(
         SOON,
         name="two",
         auction=Auction(all_pass=NoContract()),
         ending=Ending(target=1, precedence=Precedence.DECLARER),
     ),
-    attrs.evolve(SOON, name="asking", negotiation=Negotiation(throw_in=False)),
+    attrs.evolve(
+        SOON,
+        name="asking",
+        ladder=BidLadder([Rung("1", 1, asks=2), Rung("2", 2)], strains=(HEARTS, NO_TRUMP)),
+        negotiation=Negotiation(throw_in=False),
+    ),
 )
 STEPS = Points(steps=((3, 1), (5, 2)))
 SHOWING = (
@@ -152,12 +166,16 @@ SHOWING = (
             "indiana-6",
             "hawsy+immediate-only",
             "progressive",
+            "gamerules-3+forced-dealer=3",
+            "midwest",
         ),
     ),
 )
 """Some of them, in which every field of every part says something."""
 OTHERS: dict[str, tuple[object, ...]] = {
     "Rules.name": ("another",),
+    "Rules.title": ("Another, for many",),
+    "Rules.source": ("Played elsewhere.",),
     "Rules.calling": (Calling(),),
     "Rules.negotiation": (None, DropOuts(), Negotiation()),
     "Rules.phases": (
@@ -175,7 +193,7 @@ OTHERS: dict[str, tuple[object, ...]] = {
     "Rung.strains": ((CLUBS, SPADES),),
     "Rung.over": (("4",), ("5",), ("4", "5")),
     "Rung.holding": ((Cards("AS"),), (Cards("AS"), Cards("AH AC")), ()),
-    "Rung.scoring": (Scoring(made=Points(7)),),
+    "Rung.scoring": (ScoringChanges(made=Points(7)),),
     "Auction.laps": (None, 1, 2, 3),
     "Auction.passes": (1, 2, 3),
     "Auction.all_pass": (PassedOut(), StuckDealer("4"), StuckDealer("5"), NoContract()),
@@ -190,11 +208,22 @@ OTHERS: dict[str, tuple[object, ...]] = {
     "Negotiation.must_play": ((HEARTS,), (CLUBS, NO_TRUMP), ()),
     "Tricks.plain_lead": tuple(Lead),
     "Points.steps": (((1, 1),), ((1, 2),)),
+    "ScoringChanges.made": (Points(7),),
+    "ScoringChanges.set": (Points(7),),
+    "ScoringChanges.defence": (Points(7),),
+    "ScoringChanges.defence_of_set": (Points(7),),
+    "ScoringChanges.defence_of_all": (Points(7),),
+    "ScoringChanges.shut_out": (Points(7),),
+    "ScoringChanges.declarer_shut_out": (Points(7),),
+    "ScoringChanges.all_tricks": (Points(7),),
+    "ScoringChanges.alone_times": (2,),
+    "ScoringChanges.forced_halves": (True,),
+    "ScoringChanges.marks": (Marks("stars", set=1),),
     "Scoring.defence_of_set": (NOTHING, BID),
     "Scoring.defence_of_all": (NOTHING, BID),
     "Scoring.marks": (Marks("stars", set=1),),
     "Marks.name": ("others",),
-    "NoContract.scoring": (Scoring(defence=Points(9)),),
+    "NoContract.scoring": (ScoringChanges(defence=Points(9)),),
     "Ending.payout": (Payout(),),
     "Payout.double_at": (None, -5),
     "Scoring.all_tricks": (NOTHING, Points(6, bid=1)),
@@ -202,6 +231,7 @@ OTHERS: dict[str, tuple[object, ...]] = {
     "Ending.freeze": (None, *Freeze),
     "Ending.back_door": (None, -20, 40),
     "Ending.hands": (None, 1, 8),
+    "Ending.last_hand": (None, 1, 2),
 }
 """What else a field may be, where its value does not say that."""
 
@@ -332,6 +362,7 @@ def test_every_field_of_every_part_shows_in_the_sheets_of_some_rules() -> None:
         ("wolf", "wolf+talk=off"),
         ("pfeffer", "pfeffer+stuck-no-trump=5"),
         ("midwest", "midwest+failed=six"),
+        ("midwest+deciding=either", "midwest+deciding=both"),
         ("florida-5", "florida-5+hands=3"),
         ("bid-euchre", "bid-euchre+timed"),
         ("gamerules-3", "pastimes-3"),

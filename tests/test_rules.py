@@ -20,6 +20,7 @@ from pepper import (
     BidLadder,
     Calling,
     Cards,
+    Deciding,
     Deck,
     Ending,
     Exchange,
@@ -69,6 +70,11 @@ REFUSED: dict[str, tuple[Make, str, str]] = {
     "minus one joker": (lambda: Deck("9TJQKA", 6, jokers=-1), "deck", "-1 jokers"),
     "four jokers": (lambda: Deck("9TJQKA", 6, jokers=4), "deck", "4 jokers"),
     "empty hands": (lambda: Deck("9TJQKA", 0), "deck", "hands of 0"),
+    "no cards that could stay down": (
+        lambda: attrs.evolve(RULES, deck=Deck("9TJQKA", 6, aside_stays_down=True)),
+        "deck",
+        "none are put aside",
+    ),
     "packets too small": (lambda: Deck("9TJQKA", 6, packets=(3, 2)), "deck", "(3, 2)"),
     "an empty packet": (lambda: Deck("9TJQKA", 6, packets=(6, 0)), "deck", "(6, 0)"),
     "too few cards": (
@@ -213,6 +219,16 @@ REFUSED: dict[str, tuple[Make, str, str]] = {
     # The auction
     "no laps": (lambda: Auction(laps=0), "auction", "0 laps"),
     "an end after no passes": (lambda: Auction(passes=0), "auction", "0 passes"),
+    "a bidding that goes on after its only lap": (
+        lambda: Auction(all_pass=StuckDealer("4", goes_on=True)),
+        "auction",
+        "nobody may speak again",
+    ),
+    "a bidding that goes on among players who are all out": (
+        lambda: Auction(laps=None, reentry=False, all_pass=StuckDealer("4", goes_on=True)),
+        "auction",
+        "nobody may speak again",
+    ),
     "a pepper round of no hands": (
         lambda: Auction(pepper_round=PepperRound("4", 0)),
         "auction",
@@ -255,6 +271,24 @@ REFUSED: dict[str, tuple[Make, str, str]] = {
         "calling",
         "seated",
     ),
+    "a called partner of a lone declarer": (
+        with_rung(Rung("5", 5, alone=Alone.YES), attrs.evolve(SINGLES, calling=Calling())),
+        "calling",
+        "5 may be played alone, but a lone declarer calls nobody",
+    ),
+    "a called partner of a declarer who may be alone": (
+        with_rung(
+            Rung(
+                "5",
+                5,
+                alone=Alone.IF_EXCHANGED,
+                exchange=Exchange(other=Other.LEFT, optional=True),
+            ),
+            attrs.evolve(SINGLES, calling=Calling()),
+        ),
+        "calling",
+        "5 may be played alone",
+    ),
     "a negotiation of four sides": (
         lambda: attrs.evolve(SINGLES, negotiation=Negotiation()),
         "negotiation",
@@ -271,6 +305,19 @@ REFUSED: dict[str, tuple[Make, str, str]] = {
         lambda: attrs.evolve(RULES, negotiation=Negotiation(must_play=(LOW,))),
         "negotiation",
         "LOW",
+    ),
+    "all decide about a hand that cannot be thrown in": (
+        lambda: attrs.evolve(RULES, negotiation=Negotiation(throw_in=False, deciding=Deciding.ANY)),
+        "negotiation",
+        "cannot throw the hand in",
+    ),
+    "all decide where one may ask for tricks": (
+        with_rung(
+            Rung("5", 5, asks=1),
+            attrs.evolve(RULES, negotiation=Negotiation(deciding=Deciding.ALL)),
+        ),
+        "negotiation",
+        "only one can ask for tricks",
     ),
     # Scoring and the end
     "alone counts nothing": (lambda: Scoring(alone_times=0), "scoring", "0 times"),

@@ -11,11 +11,30 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import pepper
-from pepper import Match, Phase, Seat
+from pepper import (
+    Auction,
+    Bid,
+    BidLadder,
+    Cards,
+    Deal,
+    Match,
+    Pass,
+    Phase,
+    Rules,
+    Rung,
+    Seat,
+)
 from pepper.testing import Twins, randoms, starts, twins
+from pepper.testing.lines import Below
 from pepper.testing.parts import bidding_starts
 
 from .conftest import EXAMPLES
+
+HELD = attrs.evolve(
+    pepper.variant("bid-euchre"),
+    ladder=BidLadder([Rung("4", 4), Rung("5", 5, holding=(Cards("JS JC"),))]),
+    auction=Auction(),
+)
 
 
 def pairs(start: Match, number: int, rng: Random) -> list[Twins]:
@@ -81,10 +100,83 @@ def test_what_is_not_hidden_is_told() -> None:
     ]
 
 
-def test_where_every_other_card_is_in_one_hand_nothing_can_be_swapped() -> None:
+def lowest(_: int) -> int:
+    return 0
+
+
+def highest(number: int) -> int:
+    return number - 1
+
+
+@pytest.mark.parametrize("below", [lowest, highest], ids=["swapped", "dealt anew"])
+def test_where_every_other_card_is_in_one_hand_nothing_can_be_moved(below: Below) -> None:
     rules = pepper.variant("gamerules-2")
-    two = attrs.evolve(rules, deck=attrs.evolve(rules.deck, hand_size=len(rules.deck.cards) // 2))
-    dealt = Match.start(two, seed=7).hand.deal
-    assert dealt is not None
-    pair = twins(two, dealt, Seat(0), Seat(0), lambda n: n - 1)
+    whole = attrs.evolve(rules.deck, hand_size=len(rules.deck.cards) // 2, aside_stays_down=False)
+    pair = twins_of(attrs.evolve(rules, deck=whole), Seat(0), below)
     assert pair.one == pair.other
+
+
+def twins_of(rules: Rules, seat: Seat | None, below: Below) -> Twins:
+    """Twins of the deal of one seed."""
+    deal = Match.start(rules, seed=7).hand.deal
+    assert deal is not None
+    return twins(rules, deal, Seat(0), seat, below)
+
+
+def moved(pair: Twins) -> list[int]:
+    """How many cards of each hand the other twin has elsewhere."""
+    one, other = pair.one.hand.deal, pair.other.hand.deal
+    assert one is not None
+    assert other is not None
+    hands = zip(one.hands, other.hands, strict=True)
+    return [sum(card not in twin for card in hand) for hand, twin in hands]
+
+
+def test_two_cards_are_swapped_or_all_are_dealt_anew_but_never_those_of_the_seat() -> None:
+    found = [moved(twins_of(HELD, Seat(2), Random(seed).randrange)) for seed in range(40)]
+    assert {hand[2] for hand in found} == {0}
+    assert [0, 1, 0, 1] in found
+    assert max(map(sum, found)) > 8
+
+
+def test_a_hand_gets_the_cards_that_a_bid_asks_for() -> None:
+    jacks = Cards("JS JC")
+    others = [twins_of(HELD, None, Random(seed).randrange).other for seed in range(40)]
+    holders = [sum(jacks <= hand for hand in match.hand.cards) for match in others]
+    assert sum(holders) > len(others) // 3
+
+
+def test_everybody_whose_cards_are_the_same_observes_them_and_so_does_a_spectator() -> None:
+    pair = next(
+        pair
+        for pair in (twins_of(HELD, Seat(2), Random(seed).randrange) for seed in range(40))
+        if moved(pair) == [0, 1, 0, 1]
+    )
+    assert pair.observers == (2, None, 0)
+    assert not pair.looked()
+    assert Twins(pair.one, pair.other, Seat(1)).looked()
+
+
+def test_whose_turn_it_is_has_to_be_the_same_for_every_observer() -> None:
+    pair = twins_of(HELD, Seat(2), Random(1).randrange)
+    apart = Twins(pair.one, pair.other.apply(Pass()), Seat(2))
+    told = list(apart.differences())
+    assert "what seat 2 has not seen shows in its view, under turn" in told
+    assert "what a spectator has not seen shows in its view, under turn" in told
+
+
+def test_the_holder_of_the_joker_is_told_apart_only_when_all_have_passed() -> None:
+    rules = pepper.variant("hasenpfeffer+forced-exact=off")
+    cards = "9C 9D 9H 9S TC TD", "TH TS JC JD JH JS", "QC QD QH QS KC JK", "KH KS AC AD AH AS"
+    deals = [
+        Deal(tuple(map(Cards, hands)))
+        for hands in (cards, (cards[2], *cards[1:2], cards[0], cards[3]))
+    ]
+    one, other = (Match.start(rules, deals=[found.completed(rules.deck, 4)]) for found in deals)
+    pair = Twins(one, other, Seat(1))
+    for _ in range(3):
+        assert not pair.told_apart()
+        pair = Twins(pair.one.apply(Pass()), pair.other.apply(Pass()), Seat(1))
+    bid = Twins(pair.one.apply(Bid("1")), pair.other.apply(Bid("2")), Seat(1))
+    assert not bid.told_apart()
+    assert Twins(pair.one.apply(Pass()), pair.other.apply(Pass()), Seat(1)).told_apart()

@@ -49,6 +49,7 @@ from pepper import (
     TakeSet,
     Talk,
     ThrowIn,
+    Wait,
     parse_action,
 )
 from pepper.engine.cards import MOST_COPIES
@@ -195,6 +196,7 @@ def test_a_strain_that_there_is_not_is_told_with_those_that_there_are() -> None:
         Grant(12),
         KeepCards(),
         Look(),
+        Wait(),
         NameStrain(LOW),
         Pass(),
         PlayCard(Card("TD")),

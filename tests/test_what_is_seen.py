@@ -33,19 +33,18 @@ from pepper import (
     Rung,
     Said,
     Seat,
-    Table,
     parse_action,
     wire,
 )
 
-from .playing import SHORT, SUITED, after, dealt, seen, started
+from .playing import SHORT, SINGLES, SUITED, after, dealt, seen, started
 
 RULES = attrs.evolve(SHORT, ending=Ending(hands=2, timed=True))
 SWAPPED = Rung("1", 1, exchange=Exchange())
 SWAPPING = attrs.evolve(RULES, ladder=BidLadder((SWAPPED, *RULES.ladder.rungs[1:])))
 TALKING = attrs.evolve(RULES, negotiation=Negotiation(talk=True))
 DROPPING = attrs.evolve(RULES, negotiation=DropOuts())
-CALLED = attrs.evolve(RULES, table=Table.singles(4), calling=Calling())
+CALLED = attrs.evolve(SINGLES, ending=RULES.ending, calling=Calling())
 ONE_HAND = attrs.evolve(RULES, ending=Ending(hands=1))
 BLIND = Rung("dark", 2, blind=True)
 WITH_BLIND = attrs.evolve(RULES, ladder=BidLadder((*RULES.ladder.rungs, BLIND)))

@@ -54,6 +54,7 @@ from pepper import (
     TrickTaken,
     Turn,
     View,
+    Wait,
 )
 
 
@@ -173,6 +174,11 @@ def of_hand_scored(hand_scored: HandScored, seat: Seat) -> None:
 def of_keep_cards(keep_cards: KeepCards) -> None:
     assert_type(KeepCards.read("text"), KeepCards | None)
     assert_type(keep_cards.word, str)
+
+
+def of_wait(wait: Wait) -> None:
+    assert_type(Wait.read("text"), Wait | None)
+    assert_type(wait.word, str)
 
 
 def of_look(look: Look) -> None:

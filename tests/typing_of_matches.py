@@ -53,6 +53,7 @@ from pepper import (
     Phase,
     PlayCard,
     Points,
+    PositionError,
     Problem,
     Reason,
     RecordError,
@@ -77,6 +78,7 @@ from pepper import (
     loads,
     parse_action,
     redacted,
+    rule_difference,
     rule_section,
     rule_sheet,
     variant,
@@ -96,9 +98,12 @@ def of_match(match: Match, rules: Rules, deal: Deal, seat: Seat, action: Action)
     assert_type(match.hand, Hand)
     assert_type(match.scores, tuple[int, ...])
     assert_type(match.outcome, Outcome | None)
+    assert_type(match.opening, tuple[int, ...])
+    assert_type(match.first_hand, int)
     assert_type(match.tie_round, int)
     assert_type(match.previous, Match | None)
     assert_type(Match.start(rules, seed=1, deals=[deal], dealer=seat), Match)
+    assert_type(Match.start(rules, dealer=None, scores=[3, 4], number=7), Match)
     assert_type(match.seed, int | None)
     assert_type(match.phase, Phase)
     assert_type(match.turn, Seat | None)
@@ -124,7 +129,9 @@ def of_hand(hand: Hand, rules: Rules, seat: Seat, action: Action, deal: Deal) ->
     assert_type(hand.past, tuple[State, ...])
     assert_type(hand.contract, Contract | None)
     assert_type(hand.result, HandResult | None)
+    assert_type(hand.time, int | None)
     assert_type(hand.time_called, bool)
+    assert_type(hand.told, bool)
     assert_type(Hand.opened(rules, 1, seat, pepper_round=True, time_called=True), Hand)
     assert_type(hand.phase, Phase)
     assert_type(hand.turn, Seat | None)
@@ -371,8 +378,9 @@ def of_errors(
     rules: RulesError,
     record: RecordError,
     unknown: UnknownVariantError,
+    position: PositionError,
 ) -> tuple[PepperError, ...]:
-    return illegal, rules, record, unknown
+    return illegal, rules, record, unknown, position
 
 
 def of_functions(match: Match, rules: Rules, events: list[Event], seat: Seat) -> None:
@@ -383,6 +391,8 @@ def of_functions(match: Match, rules: Rules, events: list[Event], seat: Seat) ->
     assert_type(redacted(events, seat), tuple[Event, ...])
     assert_type(redacted(events, None), tuple[Event, ...])
     assert_type(rule_sheet(rules), str)
+    assert_type(rule_sheet(rules, ["text"]), str)
+    assert_type(rule_difference(rules, rules), str)
     assert_type(variant("wolf"), LibraryRules)
     assert_type(rule_section(rules, "text"), tuple[str, ...])
     assert_type(variants(), tuple[Variant, ...])

@@ -139,6 +139,7 @@ def of_tie_breaks(tied_game: TiedGame, choose: Choose) -> None:
 def of_house(rules: Rules) -> None:
     assert_type(house.dumps(rules), str)
     assert_type(house.loads("text"), Rules)
+    assert_type(house.starting_point("text"), Rules | None)
 
 
 def of_wire(view: View, data: dict[str, object]) -> None:

@@ -50,6 +50,7 @@ from pepper import (
     Rules,
     Rung,
     Scoring,
+    ScoringChanges,
     ScoringRule,
     Seat,
     Side,
@@ -82,7 +83,7 @@ def of_auction(
     assert_type(auction.phrase(act, words), str)
     assert_type(auction.problems(rules), Iterator[Problem])
     assert_type(auction.prompt(view), str)
-    assert_type(auction.scoring, Scoring | None)
+    assert_type(auction.scoring, ScoringChanges | None)
     assert_type(auction.state, type[State])
     assert_type(auction.task, str)
 
@@ -99,7 +100,7 @@ def of_auction_rule(
     assert_type(auction_rule.phrase(act, words), str)
     assert_type(auction_rule.problems(rules), Iterable[Problem])
     assert_type(auction_rule.prompt(view), str)
-    assert_type(auction_rule.scoring, ScoringRule | None)
+    assert_type(auction_rule.scoring, ScoringChanges | None)
     assert_type(auction_rule.state, type[State])
     assert_type(auction_rule.strain, Plain)
     assert_type(auction_rule.task, str)
@@ -185,6 +186,7 @@ def of_ladder_rule(ladder_rule: LadderRule, rung: Rung, bid: Bid) -> None:
 
 def of_library_rules(library_rules: LibraryRules, phase: Phase) -> None:
     assert_type(library_rules.action_types, frozenset[type])
+    assert_type(library_rules.at_most(3), LibraryRules)
     assert_type(library_rules.auction, Auction)
     assert_type(library_rules.calling, Calling | None)
     assert_type(library_rules.deck, Deck)
@@ -193,10 +195,14 @@ def of_library_rules(library_rules: LibraryRules, phase: Phase) -> None:
     assert_type(library_rules.foreign, tuple[type, ...])
     assert_type(library_rules.ladder, BidLadder)
     assert_type(library_rules.name, str)
+    assert_type(library_rules.title, str)
+    assert_type(library_rules.source, str)
     assert_type(library_rules.negotiation, Negotiation | DropOuts | None)
+    assert_type(library_rules.one_hand(), LibraryRules)
     assert_type(library_rules.phases, tuple[Phase | PhaseRule, ...])
     assert_type(library_rules.ranking, Ranking)
     assert_type(library_rules.rule(phase), PhaseRule | None)
+    assert_type(library_rules.scoring_of(None), Scoring)
     assert_type(library_rules.scoring, Scoring)
     assert_type(library_rules.sequence, tuple[PhaseRule, ...])
     assert_type(library_rules.table, Table)
@@ -286,25 +292,31 @@ def of_refusal(refusal: Refusal) -> None:
 
 def of_rules(rules: Rules, phase: Phase) -> None:
     assert_type(rules.action_types, frozenset[type])
+    assert_type(rules.at_most(3), Rules)
     assert_type(rules.following(phase), tuple[PhaseRule, ...])
+    assert_type(rules.one_hand(), Rules)
     assert_type(rules.foreign, tuple[type, ...])
     assert_type(rules.phases, tuple[Phase | PhaseRule, ...])
     assert_type(rules.rule(phase), PhaseRule | None)
+    assert_type(rules.scoring_of(None), ScoringRule)
     assert_type(rules.sequence, tuple[PhaseRule, ...])
 
 
-def of_scoring(scoring: Scoring, played: Played) -> None:
+def of_scoring(scoring: Scoring, changes: ScoringChanges, played: Played) -> None:
+    assert_type(scoring.with_changes(changes), Scoring)
     assert_type(scoring.count_marks(played), tuple[int, ...])
     assert_type(scoring.score(played), tuple[Line, ...])
 
 
-def of_scoring_rule(scoring_rule: ScoringRule, played: Played) -> None:
+def of_scoring_rule(scoring_rule: ScoringRule, changes: ScoringChanges, played: Played) -> None:
+    assert_type(scoring_rule.with_changes(changes), ScoringRule)
     assert_type(scoring_rule.count_marks(played), tuple[int, ...])
     assert_type(scoring_rule.marks, Marks | None)
     assert_type(scoring_rule.score(played), tuple[Line, ...])
 
 
 def of_stake(stake: Stake) -> None:
+    assert_type(stake.undertricks(1), int)
     assert_type(stake.alone, bool)
     assert_type(stake.forced, bool)
     assert_type(stake.name, str)
@@ -317,7 +329,9 @@ def of_standing(standing: Standing) -> None:
     assert_type(standing.hands, int)
     assert_type(standing.in_tie_round, bool)
     assert_type(standing.made, bool)
+    assert_type(standing.makers, tuple[Side, ...])
     assert_type(standing.marks, tuple[int, ...])
+    assert_type(standing.number, int)
     assert_type(standing.scores, tuple[int, ...])
     assert_type(standing.time_is_up, bool)
 

@@ -5,7 +5,7 @@ Nothing here runs: mypy and pyright read it, and tests/test_typing.py sees that 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import assert_type
 
 from pepper import (
@@ -19,6 +19,7 @@ from pepper import (
     Card,
     Cards,
     Choice,
+    Deciding,
     Deck,
     Doubled,
     Ending,
@@ -50,6 +51,7 @@ from pepper import (
     Rules,
     Rung,
     Scoring,
+    ScoringChanges,
     ScoringRule,
     Seat,
     Side,
@@ -71,6 +73,8 @@ from pepper.variants.option import Chosen
 
 def of_rules(rules: Rules) -> None:
     assert_type(rules.name, str)
+    assert_type(rules.title, str)
+    assert_type(rules.source, str)
     assert_type(rules.table, Table)
     assert_type(rules.deck, Deck)
     assert_type(rules.ladder, LadderRule)
@@ -104,6 +108,7 @@ def of_deck(deck: Deck, card: Card) -> None:
     assert_type(deck.copies, int)
     assert_type(deck.jokers, int)
     assert_type(deck.packets, tuple[int, ...])
+    assert_type(deck.aside_stays_down, bool)
     assert_type(deck.shuffled(1, 1), tuple[Card, ...])
     assert_type(deck.hands((card,), 1), tuple[tuple[Card, ...], ...])
     assert_type(deck.cards, Cards)
@@ -158,6 +163,7 @@ def of_rung(rung: Rung, bid: Bid) -> None:
     assert_type(rung.asks, int)
     assert_type(rung.strains, tuple[Strain, ...])
     assert_type(rung.strain_in_bid, bool)
+    assert_type(rung.strains_rank, bool)
     assert_type(rung.over, tuple[str, ...])
     assert_type(rung.by_partner, bool)
     assert_type(rung.raiser_plays, bool)
@@ -165,7 +171,7 @@ def of_rung(rung: Rung, bid: Bid) -> None:
     assert_type(rung.blind, bool)
     assert_type(rung.holding, tuple[Cards, ...])
     assert_type(rung.forced_only, bool)
-    assert_type(rung.scoring, Scoring | None)
+    assert_type(rung.scoring, ScoringChanges | None)
     assert_type(rung.may_go_over(bid), bool)
     assert_type(rung.conditional, bool)
 
@@ -196,17 +202,19 @@ def of_stuck_dealer(stuck_dealer: StuckDealer) -> None:
     assert_type(stuck_dealer.higher, bool)
     assert_type(stuck_dealer.after_passing, bool)
     assert_type(stuck_dealer.take_set, int | None)
+    assert_type(stuck_dealer.goes_on, bool)
 
 
 def of_stuck_holder(stuck_holder: StuckHolder) -> None:
     assert_type(stuck_holder.rung, str)
     assert_type(stuck_holder.card, Card)
     assert_type(stuck_holder.redeal, bool)
+    assert_type(stuck_holder.higher, bool)
 
 
 def of_no_contract(no_contract: NoContract) -> None:
     assert_type(no_contract.strain, Plain)
-    assert_type(no_contract.scoring, Scoring | None)
+    assert_type(no_contract.scoring, ScoringChanges | None)
 
 
 def of_exchange(exchange: Exchange, table: Table, seat: Seat) -> None:
@@ -224,6 +232,7 @@ def of_negotiation(negotiation: Negotiation) -> None:
     assert_type(negotiation.throw_in, bool)
     assert_type(negotiation.reask, bool)
     assert_type(negotiation.must_play, tuple[Strain, ...])
+    assert_type(negotiation.deciding, Deciding)
 
 
 def of_calling(calling: Calling) -> None:
@@ -258,6 +267,20 @@ def of_points(points: Points) -> None:
     assert_type(points.of(1, 1, 1), int)
 
 
+def of_scoring_changes(scoring_changes: ScoringChanges) -> None:
+    assert_type(scoring_changes.made, Points | None)
+    assert_type(scoring_changes.set, Points | None)
+    assert_type(scoring_changes.defence, Points | None)
+    assert_type(scoring_changes.defence_of_set, Points | None)
+    assert_type(scoring_changes.defence_of_all, Points | None)
+    assert_type(scoring_changes.shut_out, Points | None)
+    assert_type(scoring_changes.declarer_shut_out, Points | None)
+    assert_type(scoring_changes.all_tricks, Points | None)
+    assert_type(scoring_changes.alone_times, int | None)
+    assert_type(scoring_changes.forced_halves, bool | None)
+    assert_type(scoring_changes.marks, Marks | None)
+
+
 def of_marks(marks: Marks) -> None:
     assert_type(marks.name, str)
     assert_type(marks.set, int)
@@ -273,6 +296,8 @@ def of_ending(ending: Ending) -> None:
     assert_type(ending.freeze, Freeze | None)
     assert_type(ending.back_door, int | None)
     assert_type(ending.hands, int | None)
+    assert_type(ending.is_over_after(3), bool)
+    assert_type(ending.last_hand, int | None)
     assert_type(ending.timed, bool)
     assert_type(ending.test_in_tie_round, bool)
     assert_type(ending.payout, Payout | None)
@@ -290,9 +315,11 @@ def of_variant(variant: Variant) -> None:
     assert_type(variant.id, str)
     assert_type(variant.title, str)
     assert_type(variant.source, str)
+    assert_type(variant.reference, str)
     assert_type(variant.options, tuple[Option, ...])
     assert_type(variant.build, Callable[[Chosen], Rules])
     assert_type(variant.rules(["text"]), LibraryRules)
+    assert_type(variant.variations("text"), tuple[str, ...])
 
 
 def of_option(option: Option) -> None:
@@ -303,6 +330,10 @@ def of_option(option: Option) -> None:
     assert_type(option.default, str)
     assert_type(option.admits("text"), bool)
     assert_type(option.described(), str)
+    assert_type(option.says, tuple[str, ...])
+    assert_type(option.needs, tuple[str, ...])
+    assert_type(option.reference, str)
+    assert_type(option.variations(), Iterator[str])
 
 
 def of_card(card: Card, rank: Rank, suit: Suit) -> None:

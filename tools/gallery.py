@@ -28,7 +28,7 @@ from pepper import (
 from pepper.bots import sensible
 from pepper.describe import describe_all_pass
 from pepper.describe.facts import all_pass, aside
-from pepper.describe.naming import group_rungs, merge_runs, name_bids, name_rung
+from pepper.describe.naming import group_rungs, join_names, merge_runs, name_rung
 from pepper.describe.outcomes import may_share, may_tie, value_matters
 from pepper.engine.wording import (
     count_in_figures,
@@ -36,9 +36,9 @@ from pepper.engine.wording import (
     format_table,
     join_and,
     join_or,
+    name_choice,
     name_rank,
     name_strain,
-    name_strains,
 )
 
 HEADING: Final = """\
@@ -126,7 +126,7 @@ def _bids(rules: LibraryRules) -> dict[str, str]:
 def _strains(rules: LibraryRules) -> dict[str, str]:
     ladder = rules.ladder
     return {
-        "Strains": name_strains(ladder.strains, "or"),
+        "Strains": name_choice(ladder.strains),
         "Named": by_bid(ladder, _named),
         "From low to high": " < ".join(
             " = ".join(map(name_strain, group)) for group in ladder.strain_order
@@ -142,7 +142,7 @@ def _auction(rules: LibraryRules) -> dict[str, str]:
         hands = count_in_words(auction.pepper_round.hands, "hand")
         more.append(f"in the first {hands} the eldest has bid {auction.pepper_round.rung}")
     if auction.blind_first:
-        more.append("all bid blind or look before it begins")
+        more.append("all may bid blind before it begins")
     if auction.partner_response:
         more.append("the bidder's partner is asked once more")
     if not auction.reentry:
@@ -174,7 +174,7 @@ def between(rules: LibraryRules) -> dict[str, str]:
 
 def _scoring(rules: LibraryRules) -> dict[str, str]:
     def told(fact: Callable[[Scoring], str]) -> str:
-        return by_bid(rules.ladder, lambda rung: fact(rung.scoring or rules.scoring))
+        return by_bid(rules.ladder, lambda rung: fact(rules.scoring_of(rung)))
 
     return {
         "Bid made": told(lambda s: formula(s.made)),
@@ -318,7 +318,7 @@ def by_bid(ladder: BidLadder, fact: Callable[[Rung], str]) -> str:
     """A fact that may differ between bids: what is true of most, then the others by name."""
     groups = dict(group_rungs(ladder.rungs, fact))
     most, *others = sorted(groups, key=lambda text: -len(groups[text]))
-    texts = [f"{name_bids(ladder, groups[text], 'and')}: {text}" for text in others if text]
+    texts = [f"{join_names(ladder, groups[text])}: {text}" for text in others if text]
     return "; ".join([most, *texts] if most else texts)
 
 
@@ -366,7 +366,7 @@ def exchanged(swap: Exchange | None, mates: int) -> str:
         f"{count_in_words(swap.count, 'card')} with {'the partner' if single else swap.other.value}"
     )
     told = [cards, f"{_CHOSEN[swap.gives]} for {_CHOSEN[swap.gets]}"]
-    told += [f"at {name_strains(swap.strains, 'or')} only"] if swap.strains else []
+    told += [f"at {name_choice(swap.strains)} only"] if swap.strains else []
     told += ["may be declined"] if swap.optional else []
     return ", ".join(told)
 
@@ -380,7 +380,7 @@ def _negotiation(rules: LibraryRules) -> str:
     told += ["may throw in"] if rule.throw_in else []
     told += [f"may ask for tricks ({', '.join(asks)})"] if asks else []
     told += ["may ask again"] if rule.reask else []
-    told += [f"{name_strains(rule.must_play)} must be played"] if rule.must_play else []
+    told += [f"{name_choice(rule.must_play)} must be played"] if rule.must_play else []
     return ", ".join(told)
 
 

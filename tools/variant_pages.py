@@ -24,9 +24,9 @@ import attrs
 
 import pepper
 from pepper import LibraryRules, Variant
-from pepper.describe import describe_points, rule_sheet
+from pepper.describe import Speech, rule_sheet
 from pepper.describe.facts import aside
-from pepper.engine.wording import format_table, name_strains
+from pepper.engine.wording import format_table, name_choice
 from tools import gallery, schema_page
 
 ROOT = Path(__file__).parent.parent
@@ -119,15 +119,15 @@ def facts(rules: LibraryRules) -> dict[str, str]:
         "Cards": f"{len(deck.cards)} cards, {deck.hand_size} each, {aside(rules)} aside",
         "Jacks": "bowers" if rules.ranking.bowers else "plain cards",
         "Bids": ", ".join(dict.fromkeys(rung.name for rung in ladder.rungs)),
-        "Strains": name_strains(ladder.strains, "or"),
+        "Strains": name_choice(ladder.strains),
         "Strain": "in the bid" if all(r.strain_in_bid for r in ladder.rungs) else "named later",
         "Bidding": gallery.bidding(rules),
         "When all": gallery.when_all(rules),
         **gallery.between(rules),
-        "Made": describe_points(scoring.made),
-        "Set": describe_points(scoring.set),
-        "Defence": describe_points(scoring.defence),
-        "Defence without a trick": describe_points(scoring.shut_out),
+        "Made": Speech().cell(scoring.made),
+        "Set": Speech().cell(scoring.set),
+        "Defence": Speech().cell(scoring.defence),
+        "Defence without a trick": Speech().cell(scoring.shut_out),
         "Scored in their own way": ", ".join(r.name for r in ladder.rungs if r.scoring) or "none",
         "End": gallery.goal(ending),
         "Wins": ending.winning.value if ending.target is not None else "the best score",
@@ -175,7 +175,7 @@ def page(variant: Variant, proven: tuple[Proven, ...]) -> str:
 def _in_short(variant: Variant, own: dict[str, str]) -> str:
     sheet = f"Its rule sheet is what `pepper rules {variant.id}` prints, too."
     game = f"A game for {own['Players']}, with {own['Cards']}; bids are {own['Bids']}"
-    return f"{game}. The match ends at {own['End']}. Source: {variant.source}. {sheet}"
+    return f"{game}. The match ends at {own['End']}. Source: {variant.reference}. {sheet}"
 
 
 def _sheet(variant: Variant) -> str:
@@ -202,7 +202,7 @@ def _row(one: Proven) -> list[str]:
 def pages() -> tuple[dict[Path, str], list[str]]:
     """Every page by its path, and what is wrong with the rule tables."""
     proven, wrong = proofs()
-    index = [[f"[{v.id}]({v.id}.md)", v.title, v.source] for v in pepper.variants()]
+    index = [[f"[{v.id}]({v.id}.md)", v.title, v.reference] for v in pepper.variants()]
     heading = "# The documented variants\n\nWritten by `python -m tools.variant_pages`.\n\n"
     texts = {
         PAGES / "index.md": heading + format_table([["Variant", "Title", "Source"], *index]) + "\n"

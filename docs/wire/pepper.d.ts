@@ -35,7 +35,7 @@ export type Cards = string;
 /**
  * The points of a played hand.
  */
-export type ScoringRule = TaggedScoring;
+export type ScoringRule = Scoring;
 /**
  * When the match ends and who wins it.
  */
@@ -45,11 +45,11 @@ export type EndingRule = Ending;
  */
 export type Winning = "by-points" | "by-contract" | "by-contract-or-set";
 /**
- * Which side wins if several have reached the target and may win. `points`: the one with the better score. `declarer`: the declarer's, and otherwise the one with the better score.
+ * Which side wins if several have reached the target and may win. `points`: the one with the better score. `declarer`: the declarer's if it made its contract, otherwise the one with the better score.
  */
 export type Precedence = "points" | "declarer";
 /**
- * What happens if the winners' scores are equal. `play-on`: another hand is played. `joint`: they win together. `declarer`: the declarer's side wins; if it is not one of them another hand is played. `pepper-round`: another pepper round is played.
+ * What happens if the winners' scores are equal. `play-on`: another hand is played. `joint`: they win together. `declarer`: the declarer's side wins if it made its contract; otherwise another hand is played. `pepper-round`: another pepper round is played.
  */
 export type Tie = "play-on" | "joint" | "declarer" | "pepper-round";
 /**
@@ -143,6 +143,10 @@ export type CallingRule = Calling;
  */
 export type NegotiationRule = Negotiation | DropOuts;
 /**
+ * Which defenders decide whether the hand is played. `first`: the defender on the declarer's left decides. `any`: it is played if any defender wants to play. `all`: it is played if all defenders want to play.
+ */
+export type Deciding = "first" | "any" | "all";
+/**
  * How the tricks are played.
  */
 export type TricksRule = Tricks;
@@ -162,6 +166,7 @@ export type Action =
   | Bid
   | Pass
   | Look
+  | Wait
   | TakeSet
   | NameStrain
   | CallCard
@@ -204,7 +209,7 @@ export type Event =
   | HandScored
   | MatchOver
   | Turn;
-export type AuctionAction = Bid | Pass | Look | TakeSet;
+export type AuctionAction = Bid | Pass | Look | Wait | TakeSet;
 export type NegotiationAction = Talk | ThrowIn | Ask | Grant | PlayOn | DropOut;
 
 /**
@@ -302,7 +307,7 @@ export interface View {
    */
   time_called: boolean;
   /**
-   * The deal of a finished hand, if `Match.view` was called with ``reveal``; otherwise null.
+   * The deal of a finished hand, if `Match.view` was called with ``reveal``; otherwise null. Cards that stay face down for the whole match are left out.
    */
   deal: Deal | null;
   /**
@@ -364,6 +369,14 @@ export interface Rules {
    * @maxItems 20000
    */
   phases?: Phase[];
+  /**
+   * The name of the game for people: its short name, and more of it after a comma.
+   */
+  title?: string;
+  /**
+   * Where the game comes from, in a sentence.
+   */
+  source?: string;
 }
 /**
  * The seats, grouped into the sides that score together.
@@ -402,6 +415,10 @@ export interface Deck {
    * @maxItems 20000
    */
   packets?: number[];
+  /**
+   * Whether the cards put aside stay face down for the whole match, so that they are not revealed with a finished hand either. Source: 002:25.
+   */
+  aside_stays_down?: boolean;
 }
 /**
  * All bids from low to high. Bids of equal height do not go over each other.
@@ -421,7 +438,7 @@ export interface BidLadder {
    */
   strains?: Strain[];
   /**
-   * Groups of strains from low to high, if strains rank within one rung.
+   * Groups of strains from low to high, for rungs whose strains rank; if empty, none do.
    *
    * @maxItems 20000
    */
@@ -466,6 +483,10 @@ export interface Rung {
    */
   strain_in_bid?: boolean;
   /**
+   * Whether a bid of it goes over another one of it if its strain is higher in the order of the ladder, where that has one.
+   */
+  strains_rank?: boolean;
+  /**
    * The names of the only bids that it goes over. If empty, it goes over any lower bid, and may open the auction.
    *
    * @maxItems 20000
@@ -498,9 +519,9 @@ export interface Rung {
    */
   forced_only?: boolean;
   /**
-   * Its own scoring, or null for the scoring of the rules.
+   * What is scored differently after this bid; null for the scoring of the rules.
    */
-  scoring?: Scoring | null;
+  scoring?: ScoringChanges | null;
 }
 /**
  * A swap of the same number of cards each way; all choose before anybody sees (000:41).
@@ -534,51 +555,51 @@ export interface Exchange {
   strains?: Strain[];
 }
 /**
- * The points that each side gets for a played hand.
+ * What is scored differently after one bid: fields of `Scoring`, null where nothing changes.
  */
-export interface Scoring {
+export interface ScoringChanges {
   /**
-   * For the declarer's side if it made the contract.
+   * In place of `Scoring.made`.
    */
-  made?: Points;
+  made?: Points | null;
   /**
-   * For the declarer's side if it was set.
+   * In place of `Scoring.set`.
    */
-  set?: Points;
+  set?: Points | null;
   /**
-   * For a defending side that took a trick.
+   * In place of `Scoring.defence`.
    */
-  defence?: Points;
+  defence?: Points | null;
   /**
-   * For a defending side that took a trick when the contract was set; null for `defence`.
+   * In place of `Scoring.defence_of_set`.
    */
   defence_of_set?: Points | null;
   /**
-   * For a defending side that took every trick; null for the same as with fewer tricks.
+   * In place of `Scoring.defence_of_all`.
    */
   defence_of_all?: Points | null;
   /**
-   * For a defending side that took no trick.
+   * In place of `Scoring.shut_out`.
    */
-  shut_out?: Points;
+  shut_out?: Points | null;
   /**
-   * For the declarer's side if it took no trick, in addition to `set`.
+   * In place of `Scoring.declarer_shut_out`.
    */
-  declarer_shut_out?: Points;
+  declarer_shut_out?: Points | null;
   /**
-   * For the declarer's side if it took every trick; null for `made`.
+   * In place of `Scoring.all_tricks`.
    */
   all_tricks?: Points | null;
   /**
-   * Multiplies what a declarer who plays alone wins or loses; 1 or more.
+   * In place of `Scoring.alone_times`.
    */
-  alone_times?: number;
+  alone_times?: number | null;
   /**
-   * Whether a declarer who was forced to bid loses only half, rounded up.
+   * In place of `Scoring.forced_halves`.
    */
-  forced_halves?: boolean;
+  forced_halves?: boolean | null;
   /**
-   * Marks that are counted besides the points, or null.
+   * In place of `Scoring.marks`.
    */
   marks?: Marks | null;
 }
@@ -599,7 +620,7 @@ export interface Points {
    */
   bid?: number;
   /**
-   * Points for each trick by which the declarer's side falls short of the bid.
+   * Points for each trick that the declarer's side bid and did not take, whoever scores them.
    */
   undertricks?: number;
   /**
@@ -629,7 +650,7 @@ export interface Marks {
 /**
  * The points that each side gets for a played hand.
  */
-export interface TaggedScoring {
+export interface Scoring {
   kind?: "scoring";
   /**
    * For the declarer's side if it made the contract.
@@ -710,9 +731,13 @@ export interface Ending {
    */
   back_door?: number | null;
   /**
-   * The number of hands after which the best score wins, or null.
+   * The number of hands after which the best score wins, or null. If equal scores are played on more hands follow, and hands that are dealt again do not count.
    */
   hands?: number | null;
+  /**
+   * The number of the hand that ends the match whatever it comes to, or null. Then the best score wins, and equal best scores win together. Every deal counts, and a pepper round that breaks a tie is cut short.
+   */
+  last_hand?: number | null;
   /**
    * Whether `Match.call_time` ends the match: the hand is finished, and the best score wins.
    */
@@ -783,7 +808,7 @@ export interface Auction {
    */
   eldest_must_bid?: boolean;
   /**
-   * Whether everybody chooses to bid blind or to look before the bidding begins; otherwise each player chooses in turn.
+   * Whether everybody in turn may bid blind before the bidding begins. Whoever waits may still do so at the own first turn, as everybody may without this.
    */
   blind_first?: boolean;
   /**
@@ -810,7 +835,7 @@ export interface PassedOut {
   redeal?: boolean;
 }
 /**
- * If all pass, the dealer must bid, and the bidding is over.
+ * If all pass, the dealer must bid.
  */
 export interface StuckDealer {
   kind: "stuck-dealer";
@@ -819,7 +844,7 @@ export interface StuckDealer {
    */
   rung: string;
   /**
-   * Whether the dealer may bid higher.
+   * Whether the dealer may make any bid that is as high or higher; otherwise only this one.
    */
   higher?: boolean;
   /**
@@ -830,6 +855,10 @@ export interface StuckDealer {
    * The points that the dealer may lose at once instead of bidding; null if not allowed.
    */
   take_set?: number | null;
+  /**
+   * Whether others may bid over the dealer, as over any other bid; otherwise the bidding is over.
+   */
+  goes_on?: boolean;
 }
 /**
  * If all pass, the holder of a card must bid; if nobody holds it, the deal is annulled.
@@ -837,7 +866,7 @@ export interface StuckDealer {
 export interface StuckHolder {
   kind: "stuck-holder";
   /**
-   * The bid of the holder.
+   * The lowest bid of the holder.
    */
   rung: string;
   /**
@@ -848,6 +877,10 @@ export interface StuckHolder {
    * Whether the same dealer deals again after an annulled deal and the hand does not count.
    */
   redeal?: boolean;
+  /**
+   * Whether the holder may make any bid that is as high or higher; otherwise only this one.
+   */
+  higher?: boolean;
 }
 /**
  * If all pass, the hand is played without a declarer, and everybody scores as a defender.
@@ -859,9 +892,9 @@ export interface NoContract {
    */
   strain?: Plain & string;
   /**
-   * The scoring of the hand; null for the scoring of the rules.
+   * What is scored differently in such a hand; null for the scoring of the rules.
    */
-  scoring?: Scoring | null;
+  scoring?: ScoringChanges | null;
 }
 /**
  * The first hands of a match, in which the eldest makes a fixed bid without an auction.
@@ -909,6 +942,10 @@ export interface Negotiation {
    * @maxItems 20000
    */
   must_play?: Strain[];
+  /**
+   * Who decides for the side. Where all are asked nobody can ask for tricks.
+   */
+  deciding?: Deciding & string;
 }
 /**
  * Each player but the declarer, from the declarer's left, may drop out of the hand.
@@ -973,6 +1010,12 @@ export interface Look {
   kind: "look";
 }
 /**
+ * Make no blind bid before the bidding begins, and do not look at the cards yet.
+ */
+export interface Wait {
+  kind: "wait";
+}
+/**
  * Lose points at once instead of bidding.
  */
 export interface TakeSet {
@@ -1006,7 +1049,7 @@ export interface KeepCards {
   kind: "keep-cards";
 }
 /**
- * A defender's claim of stops; it need not be true.
+ * A defender's claim of stops, which need not be true.
  */
 export interface Talk {
   kind: "talk";
@@ -1572,6 +1615,10 @@ export interface Record {
    */
   seed?: string | null;
   /**
+   * The scores before the first hand; null if they are those of the rules.
+   */
+  scores?: number[] | null;
+  /**
    * The given deals that are not yet used.
    *
    * @maxItems 20000
@@ -1589,13 +1636,17 @@ export interface HandRecord {
   number: number;
   dealer: Seat;
   /**
-   * Whether time was called during this hand.
+   * How many acts of the hand, the deal included, were done when time was called; null if it was not called during this hand.
    */
-  time_called?: boolean;
+  time_called?: number | null;
   /**
    * The cards; null before the deal.
    */
   deal?: Deal | null;
+  /**
+   * Whether the cards were supplied during the match, and not known from its start.
+   */
+  told?: boolean;
   /**
    * The acts after the deal, in order.
    *

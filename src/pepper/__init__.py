@@ -18,6 +18,7 @@ from .variants import variants as variants
 
 if TYPE_CHECKING:
     from .api import *  # noqa: F403  (for type checkers; loaded on first use at run time)
+    from .describe import rule_difference as rule_difference
     from .describe import rule_section as rule_section
     from .describe import rule_sheet as rule_sheet
     from .record import dumps as dumps
@@ -26,6 +27,7 @@ else:
     _ELSEWHERE = {
         "dumps": "pepper.record",
         "loads": "pepper.record",
+        "rule_difference": "pepper.describe",
         "rule_section": "pepper.describe",
         "rule_sheet": "pepper.describe",
     }

@@ -36,6 +36,7 @@ from .engine.ending import (
 from .engine.errors import (
     IllegalActionError,
     PepperError,
+    PositionError,
     Problem,
     Reason,
     RecordError,
@@ -70,6 +71,7 @@ from .engine.phases.auction import (
     StuckDealer,
     StuckHolder,
     TakeSet,
+    Wait,
 )
 from .engine.phases.calling import CallCard, Calling
 from .engine.phases.dealing import Deal, Dealt
@@ -77,6 +79,7 @@ from .engine.phases.exchange import CardsSwapped, Gift, GiveCards, KeepCards, Se
 from .engine.phases.naming import NameStrain
 from .engine.phases.negotiation import (
     Ask,
+    Deciding,
     DropOut,
     DropOuts,
     Grant,
@@ -98,7 +101,18 @@ from .engine.phases.play import (
 from .engine.ranking import Order, PlainJoker, Ranking
 from .engine.result import HandResult
 from .engine.rules import USUAL_PHASES, LibraryRules, Rules, has_library_parts
-from .engine.scoring import BID, NOTHING, TRICKS, Line, Marks, Played, Points, Scoring, Stake
+from .engine.scoring import (
+    BID,
+    NOTHING,
+    TRICKS,
+    Line,
+    Marks,
+    Played,
+    Points,
+    Scoring,
+    ScoringChanges,
+    Stake,
+)
 from .engine.seats import CHANCE, FIRST_SEAT, Seat, Side
 from .engine.slots import (
     AuctionRule,
@@ -154,6 +168,7 @@ __all__ = [
     "ContractSettled",
     "Deal",
     "Dealt",
+    "Deciding",
     "Deck",
     "Doubled",
     "DropOut",
@@ -208,6 +223,7 @@ __all__ = [
     "PlayOn",
     "Played",
     "Points",
+    "PositionError",
     "Precedence",
     "Problem",
     "Rank",
@@ -221,6 +237,7 @@ __all__ = [
     "Rung",
     "Said",
     "Scoring",
+    "ScoringChanges",
     "ScoringRule",
     "Seat",
     "SeenGift",
@@ -248,6 +265,7 @@ __all__ = [
     "UnknownVariantError",
     "Variant",
     "View",
+    "Wait",
     "Winning",
     "has_library_parts",
     "parse_action",

@@ -37,6 +37,7 @@ __all__ = [
     "HouseError",
     "dumps",
     "loads",
+    "starting_point",
 ]
 
 LONGEST: Final = HOUSE.text
@@ -61,7 +62,9 @@ _ABOUT: Final = "# House rules. The command `pepper check FILE` says whether the
 _SUFFIX: Final = ", house rules"
 _SYNTAX_ERROR: Final = r"(.*) \(at (?:line (\d+), column (\d+)|end of document)\)"
 """The messages of `tomllib`."""
-_TEXTS: Final = {"name", "rung", "variant"}
+_PLACES: Final = ("above", "below", "beside")
+"""The keys that say where a new rung stands; each has the name of a rung."""
+_TEXTS: Final = {"name", "rung", "source", "title", "variant", *_PLACES}
 """The keys of free texts, for which "none" does not mean None."""
 
 
@@ -109,6 +112,19 @@ class _Fault:
 
 
 @attrs.frozen
+class _Rung:
+    """The data of a rung, and its key in the file if the file changes or adds it."""
+
+    data: object
+    key: str | None = None
+
+    @property
+    def name(self) -> object:
+        """Its name; None if the data have none."""
+        return self.data.get("name") if is_object(self.data) else None
+
+
+@attrs.frozen
 class _Draft:
     """The merged data of all parts, the faults so far, and the paths of changed rungs."""
 
@@ -148,6 +164,15 @@ def loads(text: str, *, parts: Iterable[type] = ()) -> Rules:
             if not faults:
                 return rules
     raise _error(faults, text, draft.moved)
+
+
+def starting_point(text: str) -> Rules | None:
+    """The rules of the variant that a file changes; None for a file that gives all parts.
+
+    Raises `HouseError` as `loads` does.
+    """
+    data = _parse(text)
+    return variant(_text(data["variant"])) if "variant" in data else None
 
 
 def _error(
@@ -211,6 +236,14 @@ def _with_none(key: str | int, value: object) -> object:
     return None if value == NONE and key not in _TEXTS else value
 
 
+def _renamed(base: _Data, *, named: bool) -> _Data:
+    """What changed rules are called; a name of their own heads the sheet, too."""
+    name, title = (
+        f"{base[key]}"[: LONGEST_NAME - len(_SUFFIX)] + _SUFFIX for key in ("name", "title")
+    )
+    return {"name": name, "title": "" if named else title, "source": ""}
+
+
 def _merge(data: _Data) -> _Draft:
     """The data of the variant with the changes of the file; without a variant, the file's data."""
     if "variant" not in data:
@@ -223,7 +256,7 @@ def _merge(data: _Data) -> _Draft:
         return _Draft({}, (_Fault(("variant",), str(error)),))
     changes = {key: value for key, value in data.items() if key != "variant"}
     if changes:
-        base["name"] = f"{base['name']}"[: LONGEST_NAME - len(_SUFFIX)] + _SUFFIX
+        base |= _renamed(base, named="name" in changes)
     moved: dict[Path, Path] = {}
     faults: list[_Fault] = []
     ladder = changes.get("ladder")
@@ -234,8 +267,16 @@ def _merge(data: _Data) -> _Draft:
             hint = "change the rungs in `steps`"
             faults.append(_Fault(("ladder", "rungs"), "`rungs` and `steps` are both given", hint))
         elif is_object(rungs):
-            ladder["steps"] = _change_rungs(base["ladder"], rungs, moved)
-            faults += _unknown_rungs(base["ladder"], rungs)
+            steps = _change_rungs(base["ladder"], rungs)
+            faults += _add_rungs(steps, base["ladder"], rungs)
+            steps = [step for step in steps if step]
+            ladder["steps"] = [[rung.data for rung in step] for step in steps]
+            moved = {
+                ("ladder", "steps", above, place): ("ladder", "rungs", rung.key)
+                for above, step in enumerate(steps)
+                for place, rung in enumerate(step)
+                if rung.key is not None
+            }
         else:
             hint = "expected a table with a key for each rung"
             faults.append(_Fault(("ladder", "rungs"), f"found {summarize(rungs)}", hint))
@@ -271,32 +312,55 @@ def _steps(ladder: object) -> Iterator[list[_Data]]:
         yield list(filter(is_object, step if is_list(step) else [step]))
 
 
-def _change_rungs(ladder: object, changes: _Data, moved: dict[Path, Path]) -> list[list[object]]:
-    """The steps with the changes by name of rung; a change to None removes the rung.
-
-    Adds the path of each changed rung to `moved`.
-    """
-    steps: list[list[object]] = []
+def _change_rungs(ladder: object, changes: _Data) -> list[list[_Rung]]:
+    """The steps with the changes by name of rung; a change to None removes the rung."""
+    steps: list[list[_Rung]] = []
     for rungs in _steps(ladder):
-        step: list[object] = []
+        step: list[_Rung] = []
         for rung in rungs:
             name = f"{rung['name']}"
             if name not in changes:
-                step.append(rung)
+                step.append(_Rung(rung))
             elif changes[name] is not None:
-                moved["ladder", "steps", len(steps), len(step)] = "ladder", "rungs", name
-                step.append(_merge_part(rung, changes[name]))
-        if step:
-            steps.append(step)
+                step.append(_Rung(_merge_rung(rung, changes[name]), name))
+        steps.append(step)
     return steps
 
 
-def _unknown_rungs(ladder: object, changes: _Data) -> Iterator[_Fault]:
-    names = [f"{rung['name']}" for rungs in _steps(ladder) for rung in rungs]
-    for name in changes:
-        if name not in names:
-            hint = f"expected one of {', '.join(dict.fromkeys(names))}"
-            yield _Fault(("ladder", "rungs", name), "unknown rung", hint)
+def _merge_rung(old: _Data, given: object) -> object:
+    """A rung with its changes; of its scoring, the rows that are given."""
+    rows, own = given.get("scoring") if is_object(given) else None, old.get("scoring")
+    if not is_object(given) or not is_object(rows) or not is_object(own):
+        return _merge_part(old, given)
+    return old | given | {"scoring": own | rows}
+
+
+def _add_rungs(steps: list[list[_Rung]], ladder: object, changes: _Data) -> Iterator[_Fault]:
+    """Adds the rungs that the ladder does not have to the steps, in the order of the file."""
+    before = {f"{rung['name']}" for rungs in _steps(ladder) for rung in rungs}
+    for name, given in changes.items():
+        if name in before:
+            continue
+        path = ("ladder", "rungs", name)
+        known = ", ".join(dict.fromkeys(f"{rung.name}" for step in steps for rung in step))
+        own = given if is_object(given) else {}
+        places = [place for place in _PLACES if place in own]
+        if len(places) > 1:
+            what = f"`{places[0]}` and `{places[1]}` are both given"
+            yield _Fault(path, what, "say once where the rung stands")
+        elif not places:
+            hint = f"expected one of {known}, or a new rung with `above`, `below` or `beside`"
+            yield _Fault(path, "unknown rung", hint)
+        else:
+            (place,) = places
+            at = [n for n, step in enumerate(steps) if own[place] in [rung.name for rung in step]]
+            data = {"name": name} | {key: value for key, value in own.items() if key != place}
+            if not at:
+                yield _Fault((*path, place), "unknown rung", f"expected one of {known}")
+            elif place == "beside":
+                steps[at[0]].append(_Rung(data, name))
+            else:
+                steps.insert(at[-1] + 1 if place == "above" else at[0], [_Rung(data, name)])
 
 
 def _faults(data: object, misfit: Misfit) -> Iterator[_Fault]:

@@ -23,11 +23,11 @@ __all__ = ["broken", "broken_now", "unrecorded"]
 def broken(match: Match) -> list[str]:
     """What is wrong with a match: its current state, its finished hands and its scores."""
     found = broken_now(match)
-    for number, hand in enumerate(match.past, 1):
+    for number, hand in enumerate(match.past, match.first_hand):
         found += [f"hand {number}: {what}" for what in _finished(hand)]
         if hand.number != number:
             found.append(f"hand {number}: its number is {hand.number}")
-    scores = (match.rules.ending.start,) * len(match.rules.table.sides)
+    scores = match.opening
     for result in match.results:
         scores = tuple(map(add, scores, result.points))
     if match.scores != scores:

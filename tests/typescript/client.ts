@@ -12,6 +12,7 @@ export function actionText(action: Action): string {
       return action.strain ? `bid ${action.rung} ${action.strain}` : `bid ${action.rung}`;
     case "pass":
     case "look":
+    case "wait":
     case "keep-cards":
       return action.kind;
     case "take-set":

@@ -24,6 +24,12 @@ LONGER: dict[int, tuple[str, ...]] = {
         "6H KD QD JS TS 9S 8S 7S 6S",
         "JD TD 9D 8D 7D 6C AS KS QS",
     ),
+    12: (
+        "AH AH KH KH QH QH JH JH TH 9H 9H 9D",
+        "AD AD AC AC KC KC QC QC JC JC TC TC",
+        "TH KD KD QD QD QS QS JS JS TS TS 9S",
+        "JD JD TD TD 9D 9C 9C AS AS KS KS 9S",
+    ),
 }
 HEARTS = "AH KH QH JH TH 9H 8H 7H"
 DIAMONDS_FIRST = "AD KD QD JD TD 9D 8D 7D"

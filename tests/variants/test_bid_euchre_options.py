@@ -11,6 +11,7 @@ from pepper import (
     LOW,
     Bid,
     HandEnd,
+    Look,
     Match,
     PepperError,
     Phase,
@@ -51,7 +52,7 @@ def test_options_are_written_after_the_id() -> None:
     found = {option.name for v in variants() if v.id == "bid-euchre" for option in v.options}
     assert found == {
         *("big24", "high-low", "timed", "multi-round", "min1", "min3", "max-number"),
-        *("pack32", "pack36", "scaled-penalties", "two-signal", "forced-dealer"),
+        *("pack32", "pack36", "two-packs", "scaled-penalties", "two-signal", "forced-dealer"),
         *("target", "hands"),
     }
     assert variant("bid-euchre+target=42+two-signal=on+forced-dealer=none").name == "bid-euchre"
@@ -62,11 +63,12 @@ def test_options_are_written_after_the_id() -> None:
     ("text", "named"),
     [
         ("bid-euchre+pack32+pack36", ["pack32", "pack36"]),
+        ("bid-euchre+pack32+two-packs", ["pack32", "two-packs"]),
         ("bid-euchre+min1+min3", ["min1", "min3"]),
         ("bid-euchre+timed+target=50", ["timed", "target"]),
-        ("bid-euchre+scaled-penalties", ["scaled-penalties", "pack32", "pack36"]),
-        ("bid-euchre+forced-dealer=1", ["forced to bid 1", "not on the ladder"]),
-        ("bid-euchre+min3+forced-dealer=2", ["forced to bid couple", "not on the ladder"]),
+        ("bid-euchre+scaled-penalties", ["scaled-penalties", "pack32", "two-packs"]),
+        ("bid-euchre+forced-dealer=1", ["forced-dealer=1", "lowest bid, which is 2", "add min1"]),
+        ("bid-euchre+min3+forced-dealer=2", ["forced-dealer=2", "is 3", "leave min3 out"]),
     ],
 )
 def test_options_that_contradict_each_other_are_refused_by_name(
@@ -305,7 +307,7 @@ def test_a2_max_number_less_has_no_plain_six() -> None:
     assert legal(match) == {"bid small pepper", "bid big pepper", "pass"}
 
 
-# -- pack32, pack36, scaled-penalties (003:18, A12) ----------------------------------------------
+# -- pack32, pack36, two-packs, scaled-penalties (003:18, A12) -----------------------------------
 
 
 @pytest.mark.parametrize(("pack", "ranks", "size"), [(32, "789TJQKA", 8), (36, "6789TJQKA", 9)])
@@ -321,12 +323,32 @@ def test_a12_pack_is_dealt_out(pack: int, ranks: str, size: int) -> None:
     }
 
 
-@pytest.mark.parametrize(("pack", "size"), [(32, 8), (36, 9)])
+def test_a12_two_packs_are_dealt_out() -> None:
+    rules = variant("bid-euchre+two-packs")
+    pack = [r + s for r in "9TJQKA" for s in "CDHS"]
+    assert sorted(map(str, rules.deck.cards)) == sorted(pack * 2)
+    match = Match.start(rules, seed=1)
+    assert [len(cards) for cards in match.hand.cards] == [12] * 4
+    assert rungs(rules.name)[-8:] == (*map(str, range(7, 13)), *PEPPERS)
+    assert rungs(f"{rules.name}+max-number=less")[-3:] == ("11", *PEPPERS)
+
+
+@pytest.mark.parametrize(
+    ("trick", "winner"), [("AS AS 9S TS", 1), ("TS JS JS 9S", 2), ("9S JC AS JC", 2)]
+)
+def test_cm7_of_two_equal_cards_of_two_packs_the_first_one_wins(trick: str, winner: int) -> None:
+    cards = trick.split()
+    match = started(variant("bid-euchre+two-packs"), cards[-1], *cards[:-1])
+    match = play_tricks(after(match, "bid 8, pass, pass, pass, name S"), trick)
+    assert match.hand.tricks[0].winner == winner
+
+
+@pytest.mark.parametrize(("pack", "size"), [("pack32", 8), ("pack36", 9), ("two-packs", 12)])
 @pytest.mark.parametrize(("rung", "value"), [("small pepper", 12), ("big pepper", 14)])
 def test_a12_a_pepper_takes_all_tricks_of_the_longer_hand(
-    pack: int, size: int, rung: str, value: int
+    pack: str, size: int, rung: str, value: int
 ) -> None:
-    rules = variant(f"bid-euchre+pack{pack}")
+    rules = variant(f"bid-euchre+{pack}")
     match = taking(bought(fresh(rules), 1, {1: rung}), size)
     scored(match, (0, size, 0, 0), (-6, value), made=True)
     for taken in (0, 6, size - 1):
@@ -335,9 +357,9 @@ def test_a12_a_pepper_takes_all_tricks_of_the_longer_hand(
         scored(match, (0, taken, rest, 0), (rest, -value), made=False)
 
 
-@pytest.mark.parametrize(("pack", "size"), [(32, 8), (36, 9)])
-def test_a12_penalties_stay_six(pack: int, size: int) -> None:
-    start = fresh(variant(f"bid-euchre+pack{pack}"))
+@pytest.mark.parametrize(("pack", "size"), [("pack32", 8), ("pack36", 9), ("two-packs", 12)])
+def test_a12_penalties_stay_six(pack: str, size: int) -> None:
+    start = fresh(variant(f"bid-euchre+{pack}"))
     for rung, taken, points in (
         (str(size), size, (-6, size)),
         (str(size), size - 1, (1, -6)),
@@ -349,12 +371,13 @@ def test_a12_penalties_stay_six(pack: int, size: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("pack", "size", "small", "big", "big24"), [(32, 8, 16, 19, 32), (36, 9, 18, 21, 36)]
+    ("pack", "size", "small", "big", "big24"),
+    [("pack32", 8, 16, 18, 32), ("pack36", 9, 18, 20, 36), ("two-packs", 12, 24, 26, 48)],
 )
-def test_a12_scaled_penalties_grow_with_the_hand(
-    pack: int, size: int, small: int, big: int, big24: int
+def test_c31_scaled_penalties_grow_with_the_hand(
+    pack: str, size: int, small: int, big: int, big24: int
 ) -> None:
-    text = f"bid-euchre+pack{pack}+scaled-penalties"
+    text = f"bid-euchre+{pack}+scaled-penalties"
     assert values(text) == {"small pepper": (size, small), "big pepper": (size, big)}
     assert values(f"{text}+big24+target=80")["big pepper"] == (size, big24)
     start = fresh(variant(text))
@@ -397,6 +420,28 @@ def test_a5_forced_dealer_at_any_number(options: str, number: int, least: str) -
     assert contract(after(match, f"bid {least}"))[:3] == (least, 0, 0)
 
 
+BOTH_BLACK_JACKS = ("JS JC AS KS QS TS", "AH KH QH JH TH 9H", "AD KD QD JD TD 9D")
+
+
+@pytest.mark.parametrize("game", ["bid-euchre", "bid-euchre+min1", "hawsy", "twelves"])
+def test_c25_a_forced_dealer_may_bid_two_which_is_as_high_as_a_couple(game: str) -> None:
+    least = 1 if "min1" in game else 2
+    rules = variant(f"{game}+forced-dealer={least}")
+    match = auction_to(started(rules, *BOTH_BLACK_JACKS), dealer=0)
+    assert {"bid couple", "bid two", "bid 3"} <= legal(match)
+    assert contract(after(match, "bid two"))[:5] == ("two", 0, 0, None, True)
+    without = auction_to(started(rules, *reversed(BOTH_BLACK_JACKS)), dealer=0)
+    assert "bid couple" in legal(without)
+    assert refused(without, "bid two") == "forced bid"
+
+
+def auction_to(match: Match, dealer: int) -> Match:
+    """Everybody before the dealer passes, and everybody looks first where that is a choice."""
+    while match.turn != dealer or Look() in match.legal_actions:
+        match = after(match, "look" if Look() in match.legal_actions else "pass")
+    return match
+
+
 @pytest.mark.parametrize(("taken", "points"), [(3, (3, 3)), (2, (-6, 4)), (6, (6, -6))])
 def test_a5_forced_dealer_scores_as_ever(taken: int, points: tuple[int, int]) -> None:
     match = hands(fresh(variant("bid-euchre+forced-dealer=3")), (0, "3", taken))
@@ -415,7 +460,10 @@ def test_a5_forced_dealer_is_free_when_anybody_has_bid() -> None:
 def test_a5_forced_dealer_in_bidding_of_many_rounds() -> None:
     match = after(started(variant("bid-euchre+multi-round+forced-dealer=3")), PASSES)
     assert refused(match, "pass") == "forced bid"
-    assert contract(after(match, "bid 3"))[:5] == ("3", 0, 0, None, True)
+    match = after(match, "bid 3")  # C24: a bid like any other, until the others have passed
+    assert (match.phase, match.turn) == (Phase.AUCTION, 1)
+    assert contract(after(match, PASSES))[:5] == ("3", 0, 0, None, True)
+    assert contract(after(match, "pass, bid 5", PASSES))[:5] == ("5", 2, 2, None, False)
 
 
 # -- hands ---------------------------------------------------------------------------------------

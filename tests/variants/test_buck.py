@@ -14,7 +14,6 @@ from pepper import (
     NO_TRUMP,
     Alone,
     Bid,
-    BidLadder,
     Call,
     Cards,
     HandEnd,
@@ -153,14 +152,6 @@ def test_buck_7_pfeffer_is_one_bid_above_all_others() -> None:
     match = started(BUCK)
     assert refused(match, "bid pfeff") == "no such bid"
     assert after(match, "bid pfeffer").phase is Phase.NAMING
-
-
-def test_buck_7_two_levels_are_made_of_the_parts() -> None:
-    top = BUCK.ladder.rungs[-1]
-    pfeff = attrs.evolve(top, name="pfeff", value=6)
-    ladder = BidLadder([*BUCK.ladder.steps[:-1], pfeff, top], strains=BUCK.ladder.strains)
-    match = after(started(attrs.evolve(BUCK, ladder=ladder)), "bid pfeff")
-    assert legal(match) == {"pass", "bid pfeffer"}
 
 
 @pytest.mark.parametrize("seat", range(4))
@@ -479,15 +470,19 @@ def test_options_are_these() -> None:
     (listed,) = [kind for kind in variants() if kind.id == "buck"]
     assert [(option.name, option.values) for option in listed.options] == [
         ("failed", ("bid", "six", "nothing")),
+        ("forced-exact", ("off", "on")),
         ("pfeffer-value", ("6",)),
+        ("two-level", ("off", "on")),
         ("defence-slam", ("six", "six-and-bid")),
         ("burns", ("on", "off")),
+        ("burn-price", ("none",)),
+        ("game", ("none",)),
         ("tie", ("play-on", "declarer")),
         ("lead", ("declarer", "eldest")),
         ("target", ("25",)),
         ("hands", ("none",)),
     ]
-    assert listed.source == "003:141"
+    assert listed.reference == "003:141"
     assert BUCK.name == "buck"
 
 
@@ -545,6 +540,64 @@ def test_option_burns_off(rung: str) -> None:
     assert match.scores[0] == 3
 
 
+@pytest.mark.parametrize(
+    ("rung", "taken", "points", "burns"),
+    [
+        ("6", 5, (1, -6), 1),
+        ("pfeff", 6, (-6, 12), 0),
+        ("pfeff", 5, (1, -6), 2),
+        ("pfeff", 0, (6, -6), 2),
+        ("pfeffer", 6, (-12, 18), 0),
+        ("pfeffer", 5, (1, -12), 3),
+        ("pfeffer", 0, (6, -12), 3),
+    ],
+)
+def test_option_two_level_doubles_and_burns_three_times(
+    rung: str, taken: int, points: tuple[int, int], burns: int
+) -> None:
+    match = contested(begun("+two-level"), (1, rung, taken))
+    scored(match, (0, taken, 6 - taken, 0), points, (0, burns))
+
+
+def test_option_two_level_a_pfeffer_goes_over_a_pfeff_and_both_are_played_alone() -> None:
+    match = after(started(variant("buck+two-level")), "bid 6, bid pfeff")
+    assert legal(match) == {"bid pfeffer", "pass"}
+    for text, declarer in (("pass, pass", 2), ("bid pfeffer", 3)):
+        hand = after(match, f"{text}, name LOW").hand
+        assert hand.contract is not None
+        assert (hand.phase, hand.contract.alone) == (Phase.PLAY, True)
+        assert hand.sitting_out == ((declarer + 2) % 4,)
+    assert refused(started(BUCK), "bid pfeff") == "no such bid"
+
+
+def test_option_two_level_goes_with_the_value_of_a_pfeffer() -> None:
+    rungs = variant("buck+two-level+pfeffer-value=7").ladder.rungs
+    assert [rung.value for rung in rungs] == [3, 4, 5, 6, 7, 14]
+
+
+@pytest.mark.parametrize(
+    ("options", "bill"),
+    [
+        ("+burn-price=3", 9),
+        ("+game=10", 10),
+        ("+game=10+burn-price=3", 19),
+        ("+game=10+burns=off", 10),
+    ],
+)
+def test_options_burn_price_and_game_make_the_loser_pay(options: str, bill: int) -> None:
+    hands = ((1, "3", 2), (1, "pfeffer", 2), (0, "5", 4))
+    match = contested(begun(f"{options}+hands=3"), *hands)
+    assert match.scores == (3, -7)
+    assert match.outcome is not None
+    assert (match.outcome.winners, match.outcome.bills) == ((0,), (0, bill))
+    if "burns" not in options:
+        assert match.marks == (1, 3)
+
+
+def test_options_burn_price_and_game_are_off_at_first() -> None:
+    assert BUCK.ending.payout is None
+
+
 @pytest.mark.parametrize("seat", [0, 2, 3])
 def test_option_tie_declarer(seat: int) -> None:
     match = contested(begun("+target=6+tie=declarer"), (2, "3", 3), (seat, "3", 3))
@@ -571,3 +624,10 @@ def test_option_hands() -> None:
     won(contested(match, (0, "3", 2)), 1, (-1, 8))
     match = contested(match, (0, "4", 4))
     goes_on(match, (6, 6))
+
+
+def test_c29_option_forced_exact_makes_the_dealers_bid_a_four_at_once() -> None:
+    match = after(dealt(begun("+forced-exact")), "pass, pass, pass")
+    assert match.phase is Phase.NAMING
+    assert seen(match, None).calls[-1] == Call(Seat(0), Bid("4"), forced=True, automatic=True)
+    assert str(match.hand.contract) == "4 by seat 0"

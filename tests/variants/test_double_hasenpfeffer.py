@@ -529,13 +529,14 @@ def test_options_are_these(players: int) -> None:
     assert [(option.name, option.values) for option in listed.options] == [
         ("set-penalty", ("six", "bid")),
         ("shut-out", ("on", "off")),
+        ("forced-exact", ("off", "on")),
         ("bowers", ("off", "on")),
         ("must-make", ("on", "off")),
         ("no-trump", ("on", "off")),
         ("target", ("42",)),
         ("hands", ("none",)),
     ]
-    assert listed.source == "003:212-214"
+    assert listed.reference == "003:212-214"
     assert variant(name).name == name
 
 
@@ -626,3 +627,12 @@ def test_option_hands(players: int) -> None:
     match = contested(begun(players, "+hands=2"), (0, 6, 6))
     goes_on(match, (6, 48 // players - 6))
     won(contested(match, (0, 6, 5)), 1, (0, 2 * (48 // players) - 11))
+
+
+@BOTH
+def test_c29_option_forced_exact_makes_the_dealers_bid_a_six_at_once(players: int) -> None:
+    match = after(dealt(begun(players, "+forced-exact")), *["pass"] * players)
+    assert match.phase is Phase.NAMING
+    assert seen(match, None).calls[-1] == Call(Seat(0), Bid("6"), forced=True, automatic=True)
+    assert match.hand.contract is not None
+    assert match.hand.contract.forced

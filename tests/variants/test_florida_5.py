@@ -669,3 +669,15 @@ def test_option_hands_ends_the_match_and_the_best_score_wins() -> None:
 def test_option_hands_and_target_end_the_match_whichever_comes_first() -> None:
     assert winners(laid_down("+target=21+hands=2", *[(1, None)] * 2)) == (1,)
     assert winners(laid_down("+target=8+hands=5", (4, None))) == (4,)
+
+
+def test_c29_option_forced_exact_off_lets_a_stuck_dealer_bid_six_or_more() -> None:
+    match = after(started(variant("florida-5+forced-exact=off")), FOUR_PASSES, "pass")
+    assert (match.phase, match.turn) == (Phase.AUCTION, 0)
+    assert match.legal_actions == (Bid("6"), Bid("7"), Bid("8"))
+    assert refused(match, "pass") == "forced bid"
+    contract = after(match, "bid 8").hand.contract
+    assert contract is not None
+    assert (str(contract), contract.forced) == ("8 by seat 0", True)
+    early = after(started(variant("florida-5+forced-exact=off+stuck=others-passed")), FOUR_PASSES)
+    assert early.legal_actions == (Bid("6"), Bid("7"), Bid("8"))

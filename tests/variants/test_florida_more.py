@@ -1,4 +1,4 @@
-"""Florida double deck for six and seven players (003:183-201): what differs from five."""
+"""Florida double deck for six to thirteen players (003:183-201): what differs from five."""
 
 from __future__ import annotations
 
@@ -33,41 +33,44 @@ from tests.playing import (
     winners,
 )
 
-BOTH = pytest.mark.parametrize("players", [6, 7])
+EVERY = pytest.mark.parametrize("players", range(6, 14))
+RANKS = "23456789TJQKA"
+ADDED = "98765432"
+"""The rank that each player above five adds, in order (003:183)."""
+
+
+def added(players: int, suit: str) -> str:
+    """A card of that suit from each seat above four, in order."""
+    return " ".join(f"{rank}{suit}" for rank in ADDED[: players - 5])
+
 
 # Spades are trumps. Seat 1 takes six tricks and seat 3 the last two. Seats 2 and 3 have the aces
-# of hearts; the nines are with seat 5 and, where seven play, the eights with seat 6.
+# of hearts; each seat above four has all cards of one added rank.
 HANDS = (
     "JH JH JD JD TD TD TC TC",
     "JS JS AS AS JC JC TH TH",
     "KS QS AH KH AD KD AC KC",
     "KS QS AH KH AD KD AC KC",
     "TS TS QH QH QD QD QC QC",
-    "9S 9S 9H 9H 9D 9D 9C 9C",
-    "8S 8S 8H 8H 8D 8D 8C 8C",
+    *(" ".join([f"{rank}S {rank}H {rank}D {rank}C"] * 2) for rank in ADDED),
 )
-TRICKS = {
-    6: (
-        "JS KS KS TS 9S TC",
-        "JS QS QS TS 9S TC",
-        "JC AH AC QC 9D TD",
-        "JC KC KC QC 9D TD",
-        "AS AC KD QD 9C JD",
-        "AS KD AD QD 9C JD",
-        "TH KH AH QH 9H JH",
-        "KH QH 9H JH TH AD",
-    ),
-    7: (
-        "JS KS KS TS 9S 8S TC",
-        "JS QS QS TS 9S 8S TC",
-        "JC AH AC QC 9D 8D TD",
-        "JC KC KC QC 9D 8D TD",
-        "AS AC KD QD 9C 8C JD",
-        "AS KD AD QD 9C 8C JD",
-        "TH KH AH QH 9H 8H JH",
-        "KH QH 9H 8H JH TH AD",
-    ),
-}
+
+
+def all_tricks(players: int) -> list[str]:
+    """The eight tricks."""
+    s, d, c, h = (added(players, suit) for suit in "SDCH")
+    return [
+        f"JS KS KS TS {s} TC",
+        f"JS QS QS TS {s} TC",
+        f"JC AH AC QC {d} TD",
+        f"JC KC KC QC {d} TD",
+        f"AS AC KD QD {c} JD",
+        f"AS KD AD QD {c} JD",
+        f"TH KH AH QH {h} JH",
+        f"KH QH {h} JH TH AD",
+    ]
+
+
 EIGHT_TRUMPS = "JS JS JC JC AS AS KS KS"
 """With spades as trumps these take all eight tricks, whoever leads and whatever is played."""
 
@@ -96,7 +99,7 @@ def at_lead(players: int, card: str, number: int = 6, options: str = "") -> Matc
 
 def played_out(players: int, number: int, card: str = "AH", options: str = "") -> Match:
     """The match after a hand in which seat 1 bid so many and called that card."""
-    return play_tricks(at_lead(players, card, number, options), *TRICKS[players])
+    return play_tricks(at_lead(players, card, number, options), *all_tricks(players))
 
 
 def laid_down(players: int, options: str, *hands: tuple[int, int | None]) -> Match:
@@ -116,24 +119,29 @@ def partners(match: Match) -> set[Seat | None]:
 # Table and deck (003:183-186)
 
 
-@BOTH
+@EVERY
 def test_everybody_plays_for_themselves(players: int) -> None:
     match = Match.start(variant(f"florida-{players}"), seed=1)
     assert match.rules.table.sides == tuple((seat,) for seat in range(players))
     assert match.scores == (0,) * players
 
 
-@pytest.mark.parametrize(("players", "ranks", "cards"), [(6, "9TJQKA", 48), (7, "89TJQKA", 56)])
-def test_eight_cards_are_added_for_each_player_above_five(
-    players: int, ranks: str, cards: int
-) -> None:
-    every = [Card(f"{rank}{suit}") for rank in ranks for suit in "CDHS"]
+@EVERY
+def test_eight_cards_are_added_for_each_player_above_five(players: int) -> None:
+    added_ranks = ADDED[: players - 5]
+    every = [Card(f"{rank}{suit}") for rank in f"TJQKA{added_ranks}" for suit in "CDHS"]
     deck = variant(f"florida-{players}").deck
     assert deck.cards == Cards([*every, *every])
-    assert len(deck.cards) == cards
+    assert len(deck.cards) == 40 + 8 * (players - 5)
 
 
-@BOTH
+def test_two_packs_have_cards_for_thirteen_players_and_no_more() -> None:
+    assert len(variant("florida-13").deck.cards) == 2 * 52
+    with pytest.raises(UnknownVariantError):
+        variant("florida-14")
+
+
+@EVERY
 def test_all_cards_are_dealt_from_the_dealers_left_in_packets_of_two_or_three(players: int) -> None:
     match = Match.start(variant(f"florida-{players}"), seed=3, dealer=Seat(players - 2))
     dealt = match.hand.deal
@@ -148,7 +156,7 @@ def test_all_cards_are_dealt_from_the_dealers_left_in_packets_of_two_or_three(pl
 # The auction (003:189)
 
 
-@BOTH
+@EVERY
 def test_bidding_goes_around_once_from_the_dealers_left_to_the_dealer(players: int) -> None:
     match = started(variant(f"florida-{players}"), dealer=2)
     assert match.legal_actions == (*[Bid(str(number)) for number in range(1, 9)], Pass())
@@ -158,7 +166,7 @@ def test_bidding_goes_around_once_from_the_dealers_left_to_the_dealer(players: i
     assert (match.phase, match.turn) == (Phase.NAMING, 5)
 
 
-@BOTH
+@EVERY
 def test_a_bid_is_higher_than_the_one_before_and_nothing_goes_over_eight(players: int) -> None:
     match = after(started(variant(f"florida-{players}")), "bid 4")
     assert match.legal_actions == (*[Bid(str(number)) for number in range(5, 9)], Pass())
@@ -167,7 +175,7 @@ def test_a_bid_is_higher_than_the_one_before_and_nothing_goes_over_eight(players
     assert after(match, "bid 8").phase is Phase.NAMING
 
 
-@BOTH
+@EVERY
 def test_c17_florida_6_the_dealer_is_stuck_at_six_only_after_passing(players: int) -> None:
     match = after(started(variant(f"florida-{players}")), *["pass"] * (players - 1))
     assert (match.phase, match.turn) == (Phase.AUCTION, 0)
@@ -180,7 +188,10 @@ def test_c17_florida_6_the_dealer_is_stuck_at_six_only_after_passing(players: in
 # Trumps, the called card and the play (003:191-195)
 
 
-@pytest.mark.parametrize(("players", "ranks", "other"), [(6, "9TJQKA", "8S"), (7, "89TJQKA", "7S")])
+@pytest.mark.parametrize(
+    ("players", "ranks", "other"),
+    [*((n, RANKS[-n:], f"{ADDED[n - 5]}S") for n in range(6, 13)), (13, RANKS, "JK")],
+)
 def test_florida_9_10_a_suit_is_named_and_any_card_of_the_deck_called(
     players: int, ranks: str, other: str
 ) -> None:
@@ -192,19 +203,19 @@ def test_florida_9_10_a_suit_is_named_and_any_card_of_the_deck_called(
     assert refused(match, f"call {other}") == "not in the deck"
 
 
-@BOTH
+@EVERY
 def test_the_bidding_player_leads_and_a_hand_is_eight_tricks_of_all(players: int) -> None:
     match = at_lead(players, "AH")
     assert (match.phase, match.turn) == (Phase.PLAY, 1)
-    match = play_tricks(match, *TRICKS[players])
+    match = play_tricks(match, *all_tricks(players))
     tricks = match.past[0].tricks
     assert [len(trick.cards) for trick in tricks] == [players] * 8
     assert [trick.winner for trick in tricks] == [1, 1, 1, 1, 1, 1, 3, 3]
 
 
-@BOTH
+@EVERY
 def test_florida_3_the_first_to_play_the_called_card_is_the_partner(players: int) -> None:
-    match = play_tricks(at_lead(players, "AH"), *TRICKS[players][:2])
+    match = play_tricks(at_lead(players, "AH"), *all_tricks(players)[:2])
     match = after(match, "play JC")
     assert (playable(match), partners(match)) == (Cards("AH"), {None})
     match = after(match, "play AH")
@@ -214,22 +225,27 @@ def test_florida_3_the_first_to_play_the_called_card_is_the_partner(players: int
 
 @pytest.mark.parametrize(
     ("players", "card", "before", "seat"),
-    [(6, "9D", "JC AH AC QC", 5), (7, "9D", "JC AH AC QC", 5), (7, "8D", "JC AH AC QC 9D", 6)],
+    [
+        (6, "9D", "JC AH AC QC", 5),
+        (7, "9D", "JC AH AC QC", 5),
+        (7, "8D", "JC AH AC QC 9D", 6),
+        (13, "2D", f"JC AH AC QC {added(12, 'D')}", 12),
+    ],
 )
 def test_florida_4_9_an_added_card_may_be_called_and_falls_when_it_may(
     players: int, card: str, before: str, seat: int
 ) -> None:
-    match = play_tricks(at_lead(players, card), *TRICKS[players][:2], before)
+    match = play_tricks(at_lead(players, card), *all_tricks(players)[:2], before)
     assert (match.turn, partners(match)) == (seat, {None})
     assert playable(match) == Cards(card)
     assert partners(after(match, f"play {card}")) == {Seat(seat)}
 
 
-@BOTH
+@EVERY
 def test_florida_1_2_the_declarers_own_copies_make_no_partner_and_bind_nobody(players: int) -> None:
     match = at_lead(players, "JS")
     assert playable(match) == Cards("JS AS JC TH")
-    result = play_tricks(match, *TRICKS[players]).results[0]
+    result = play_tricks(match, *all_tricks(players)).results[0]
     assert result.declarers == (1,)
     assert result.points == (2, 6, *[2] * (players - 2))
     # one copy with seat 3, which is bound by it though the declarer plays the other
@@ -263,10 +279,26 @@ def test_order_of_the_cards_and_of_two_equal_ones_the_first(
             assert done.hand.tricks[0].winner == (2 if other in cards[:place] else 1)
 
 
+@pytest.mark.parametrize(
+    ("strain", "ranked"),
+    [
+        ("S", "JS JC AS KS QS TS 9S 8S 7S 6S 5S 4S 3S 2S"),
+        ("D", "AS KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S"),
+    ],
+)
+def test_order_of_the_cards_goes_down_to_the_two_among_thirteen(strain: str, ranked: str) -> None:
+    order = declared(started(variant("florida-13")), 1, 1, "2H", strain).hand.order
+    cards, led = [Card(text) for text in ranked.split()], Card("2S")
+    for place, card in enumerate(cards):
+        assert [order.beats(card, other, led) for other in cards] == [
+            other in cards[place + 1 :] for other in cards
+        ]
+
+
 # The scores of a hand (003:199)
 
 
-@BOTH
+@EVERY
 @pytest.mark.parametrize("number", [1, 6])
 def test_row_made_scores_the_tricks_of_the_team_to_each_of_them(players: int, number: int) -> None:
     match = played_out(players, number)
@@ -276,7 +308,7 @@ def test_row_made_scores_the_tricks_of_the_team_to_each_of_them(players: int, nu
     assert result.points == match.scores == (2, 6, 6, *[2] * (players - 3))
 
 
-@BOTH
+@EVERY
 @pytest.mark.parametrize("number", [7, 8])
 def test_row_failed_loses_the_bid_to_each_of_them(players: int, number: int) -> None:
     match = played_out(players, number)
@@ -285,7 +317,7 @@ def test_row_failed_loses_the_bid_to_each_of_them(players: int, number: int) -> 
     assert result.points == match.scores == (2, -number, -number, *[2] * (players - 3))
 
 
-@BOTH
+@EVERY
 def test_row_defenders_score_all_tricks_or_none(players: int) -> None:
     rules = variant(f"florida-{players}")
     match = Match.start(rules, deals=[eight_for(players, 3, 2)])
@@ -293,18 +325,15 @@ def test_row_defenders_score_all_tricks_or_none(players: int) -> None:
     assert result.points == (8, -1, -1, *[8] * (players - 3))
     match = Match.start(rules, deals=[eight_for(players, 1, 5)])
     result = finished(declared(match, 1, 8, "AH")).results[0]
-    assert result.points == (0, 8, 0, 0, 0, 8, 0)[:players]
+    assert result.points == (0, 8, 0, 0, 0, 8, *[0] * (players - 6))
 
 
-@pytest.mark.parametrize(("players", "nine", "eight"), [(6, "9{}", ""), (7, "9{}", "8{}")])
-def test_florida_5_tricks_of_the_partner_before_the_card_falls_count(
-    players: int, nine: str, eight: str
-) -> None:
-    added = f"{nine} {eight}"
-    match = play_tricks(at_lead(players, "AD", 8), f"TH AH KH QH {added.format('H', 'H')} JH")
+@EVERY
+def test_florida_5_tricks_of_the_partner_before_the_card_falls_count(players: int) -> None:
+    match = play_tricks(at_lead(players, "AD", 8), f"TH AH KH QH {added(players, 'H')} JH")
     assert (match.turn, partners(match)) == (2, {None})
-    match = play_tricks(match, f"AD KD QD {added.format('D', 'D')} JD TH")
-    result = finished(play_tricks(match, f"KS KS TS {added.format('S', 'S')} TC JS")).results[0]
+    match = play_tricks(match, f"AD KD QD {added(players, 'D')} JD TH")
+    result = finished(play_tricks(match, f"KS KS TS {added(players, 'S')} TC JS")).results[0]
     assert (result.declarers, result.tricks[:3]) == ((1, 2), (0, 6, 2))
     assert (result.made, result.points[:4]) == (True, (0, 8, 8, 0))
 
@@ -313,7 +342,7 @@ def test_florida_7_tricks_beyond_the_bid_count() -> None:
     assert played_out(6, 1).results[0].points == (2, 6, 6, 2, 2, 2)
 
 
-@BOTH
+@EVERY
 def test_lines_say_who_scored_what_and_why(players: int) -> None:
     others = [Line(Side(side), 2, "2 tricks taken") for side in (0, *range(3, players))]
     why = "made 6: 6 tricks taken, 6 needed"
@@ -321,7 +350,7 @@ def test_lines_say_who_scored_what_and_why(players: int) -> None:
     assert played_out(players, 6).results[0].lines == lines
 
 
-@BOTH
+@EVERY
 def test_a_stuck_dealer_loses_six_when_set(players: int) -> None:
     match = Match.start(variant(f"florida-{players}"), deals=[eight_for(players, 3, 2)])
     match = finished(after(match, *["pass"] * players, "name S", "call AH"))
@@ -331,7 +360,7 @@ def test_a_stuck_dealer_loses_six_when_set(players: int) -> None:
 # The end of the match (003:201)
 
 
-@BOTH
+@EVERY
 def test_florida_8_match_is_two_hands_for_each_player(players: int) -> None:
     hands: list[tuple[int, int | None]] = [(1, 2)] * (2 * players - 1)
     assert laid_down(players, "", *hands).outcome is None
@@ -344,22 +373,22 @@ def test_florida_8_match_is_two_hands_for_each_player(players: int) -> None:
 # The options
 
 
-@BOTH
+@EVERY
 def test_every_option_has_its_default(players: int) -> None:
-    defaults = ("own-card=off", "stuck=after-passing", "tie=joint", "no-trump=off")
-    for option in (*defaults, "target=none", "hands=none"):
+    defaults = ("own-card=off", "stuck=after-passing", "forced-exact=on", "tie=joint")
+    for option in (*defaults, "no-trump=off", "target=none", "hands=none"):
         assert variant(f"florida-{players}+{option}") == variant(f"florida-{players}")
 
 
-@BOTH
+@EVERY
 def test_option_own_card_binds_the_declarer_and_makes_no_partner(players: int) -> None:
     match = at_lead(players, "JS", options="+own-card")
     assert playable(match) == Cards("JS")
-    result = play_tricks(match, *TRICKS[players]).results[0]
+    result = play_tricks(match, *all_tricks(players)).results[0]
     assert (result.declarers, result.points[1]) == ((1,), 6)
 
 
-@BOTH
+@EVERY
 def test_option_stuck_others_passed_leaves_the_dealer_no_ordinary_turn(players: int) -> None:
     rules = variant(f"florida-{players}+stuck=others-passed")
     match = after(started(rules), *["pass"] * (players - 2))
@@ -369,14 +398,14 @@ def test_option_stuck_others_passed_leaves_the_dealer_no_ordinary_turn(players: 
     assert str(after(match, "name C").hand.contract) == "6 C by seat 0"
 
 
-@BOTH
+@EVERY
 def test_option_tie_play_on_plays_further_hands(players: int) -> None:
     options = "+tie=play-on+hands=1"
     assert laid_down(players, options, (1, 2)).outcome is None
     assert winners(laid_down(players, options, (1, 2), (2, None))) == (2,)
 
 
-@BOTH
+@EVERY
 def test_option_no_trump_may_be_named_and_has_no_bowers(players: int) -> None:
     match = after(started(variant(f"florida-{players}+no-trump"), *HANDS[:players]), "bid 8")
     named = [str(action) for action in match.legal_actions]
@@ -386,7 +415,7 @@ def test_option_no_trump_may_be_named_and_has_no_bowers(players: int) -> None:
     assert playable(play_tricks(match, "QS")) == Cards("TS")
 
 
-@BOTH
+@EVERY
 def test_option_target_twenty_one_ends_the_match_instead_of_the_hands(players: int) -> None:
     assert laid_down(players, "+target=21", (1, None), (1, 2)).outcome is None
     match = laid_down(players, "+target=21", (1, None), (1, 2), (1, 2))
@@ -395,7 +424,7 @@ def test_option_target_twenty_one_ends_the_match_instead_of_the_hands(players: i
     assert laid_down(players, "+target=1000", *[(1, 2)] * (2 * players)).outcome is None
 
 
-@BOTH
+@EVERY
 def test_option_target_reached_by_several_the_highest_wins(players: int) -> None:
     match = played_out(players, 6, options="+target=2")
     assert winners(match) == (1, 2)
@@ -403,7 +432,7 @@ def test_option_target_reached_by_several_the_highest_wins(players: int) -> None
     assert winners(laid_down(players, "+target=8", (1, None))) == (1,)
 
 
-@BOTH
+@EVERY
 def test_option_hands_ends_the_match_and_the_best_score_wins(players: int) -> None:
     assert laid_down(players, "+hands=2", (1, 2)).outcome is None
     assert winners(laid_down(players, "+hands=2", (1, 2), (2, None))) == (2,)
@@ -417,9 +446,18 @@ def test_values_that_an_option_does_not_have_are_refused_by_name(option: str) ->
         variant(f"florida-7+{option}")
 
 
-@BOTH
+@EVERY
 def test_every_option_is_tested_here(players: int) -> None:
     found = next(found for found in variants() if found.id == f"florida-{players}")
     assert [option.name for option in found.options] == [
-        *("own-card", "stuck", "tie", "no-trump", "target", "hands")
+        *("own-card", "stuck", "forced-exact", "tie", "no-trump", "target", "hands")
     ]
+
+
+@EVERY
+def test_c29_option_forced_exact_off_lets_a_stuck_dealer_bid_six_or_more(players: int) -> None:
+    rules = variant(f"florida-{players}+forced-exact=off")
+    match = after(started(rules), *["pass"] * players)
+    assert (match.phase, match.turn) == (Phase.AUCTION, 0)
+    assert match.legal_actions == (Bid("6"), Bid("7"), Bid("8"))
+    assert str(after(match, "bid 7").hand.contract) == "7 by seat 0"

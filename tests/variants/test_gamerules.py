@@ -34,8 +34,9 @@ from pepper import (
     parse_action,
     variant,
     variants,
+    wire,
 )
-from tests.playing import after, deal, last, play_tricks, refused, seen, started
+from tests.playing import after, deal, first, last, play_tricks, refused, seen, started
 
 IDS = [f"{name}-{players}" for name in ("gamerules", "pastimes") for players in (4, 3, 2)]
 LOWER = {"gamerules": "small pepper", "pastimes": "little pepper"}
@@ -607,6 +608,21 @@ def test_gamerules_6_third_hand_stays_face_down(name: str) -> None:
     assert refused(one, "play QS")  # it is not played either
 
 
+@pytest.mark.parametrize("name", ["gamerules-2", "pastimes-2"])
+def test_gamerules_6_c34_third_hand_is_not_revealed_after_a_hand_either(name: str) -> None:
+    out = after(Match.start(variant(name), seed=5), "pass, pass")
+    played = after(out, "bid 3, pass, name H")
+    while len(played.past) < 2:
+        played = played.apply(first(played))
+    for number, hand in enumerate(played.past, 1):
+        view = played.view(None, hand=number, reveal=True)
+        assert hand.deal is not None
+        assert len(hand.deal.aside) == 8
+        assert view.deal == Deal(hand.deal.hands)
+        assert "aside" not in view.text()
+        assert "aside" not in wire.dumps(view).replace("aside_stays_down", "")
+
+
 @each_game
 def test_gamerules_7_exactly_30_wins_and_29_does_not(name: str) -> None:
     rules = variant(name)  # 002:58-61, 004:35
@@ -775,7 +791,7 @@ def test_every_option_has_the_settled_default(name: str) -> None:
     chosen = "+".join(f"{option}={value}" for option, value in defaults.items())
     assert variant(f"{name}+{chosen}") == variant(name)
     assert variant(name).name == name
-    assert found.source.startswith("002" if name.startswith("gamerules") else "004")
+    assert found.reference.startswith("002" if name.startswith("gamerules") else "004")
 
 
 @pytest.mark.parametrize(
@@ -831,7 +847,7 @@ def test_option_forced_dealer_has_to_bid_when_the_others_pass(name: str, least: 
     assert (match.phase, match.turn) == (Phase.AUCTION, 1)
     assert legal(match) == bids(ladder(rules)[least - 1 :])
     assert refused(match, "pass") == "forced bid"
-    match = after(match, f"bid {least}")
+    match = after(match, f"bid {least}", *["pass"] * (players_of(rules) - 1))
     won(match, 1)
     assert match.hand.contract is not None
     assert match.hand.contract.forced
@@ -844,7 +860,8 @@ def test_option_forced_dealer_scores_as_any_bidder(name: str) -> None:
     for bid, own in (("3", taken[1]), (lower_pepper(rules), -size_of(rules))):
         cards, tricks = laid_out(rules, 1, winners)
         match = Match.start(rules, deals=[cards], dealer=Seat(1))
-        match = after(match, *["pass"] * (players_of(rules) - 1), f"bid {bid}", "name NT")
+        passes = ["pass"] * (players_of(rules) - 1)
+        match = after(match, *passes, f"bid {bid}", *passes, "name NT")
         assert play_tricks(match, *tricks).scores == (taken[0], own, *taken[2:])
 
 
@@ -886,3 +903,34 @@ def test_option_hands_ends_the_match_for_the_best_score(name: str) -> None:
     again = hand(big, 1, "big pepper", ALL[players][0])
     assert again.outcome is not None  # 24, or 32
     assert again.outcome.winners == (1,)
+
+
+@each_game
+def test_c24_option_forced_dealer_may_be_overbid_until_all_others_pass(name: str) -> None:
+    rules = variant(f"{name}+forced-dealer=3")  # 002:38, 004:25
+    players = players_of(rules)
+    match = after(started(rules), *["pass"] * (players - 1), "bid 3")
+    assert (match.phase, match.turn) == (Phase.AUCTION, 1)
+    assert legal(match) == [*bids(ladder(rules)[3:]), "pass"]
+    kept = after(match, *["pass"] * (players - 1))
+    won(kept, 0)
+    over = after(match, "bid 4", *["pass"] * (players - 1))
+    won(over, 1)
+    again = after(match, "bid 4", *["pass"] * (players - 2), "bid 5", *["pass"] * (players - 1))
+    won(again, 0)
+    forced = [found.hand.contract and found.hand.contract.forced for found in (kept, over, again)]
+    assert forced == [True, False, False]
+
+
+@each_game
+def test_c24_option_forced_dealer_is_not_overbid_by_players_who_may_not_bid_again(
+    name: str,
+) -> None:
+    rules = variant(f"{name}+forced-dealer=3+reentry=off")
+    won(after(started(rules), *["pass"] * (players_of(rules) - 1), "bid 3"), 0)
+
+
+@each_game
+def test_c24_option_forced_dealer_ends_the_bidding_with_the_highest_bid(name: str) -> None:
+    rules = variant(f"{name}+forced-dealer=3")
+    won(after(started(rules), *["pass"] * (players_of(rules) - 1), "bid big pepper"), 0)

@@ -441,6 +441,7 @@ def test_options_are_these() -> None:
     assert [(option.name, option.values) for option in listed.options] == [
         ("min", ("1", "3")),
         ("laps", ("1", "many")),
+        ("forced-exact", ("on", "off")),
         ("defenders-score-tricks", ("off", "on")),
         ("joker-at-no-trump", ("sole-trump", "lowest", "banned")),
         ("redeal-annulled", ("off", "on")),
@@ -449,7 +450,7 @@ def test_options_are_these() -> None:
         ("target", ("10",)),
         ("hands", ("none",)),
     ]
-    assert listed.source == "003:134-138"
+    assert listed.reference == "003:134-138"
     assert HASENPFEFFER.name == "hasenpfeffer"
 
 
@@ -536,6 +537,12 @@ def test_option_tie_higher_score_wins_where_both_are_at_the_target() -> None:
     won(match, 1, (5, 7))
 
 
+def test_option_tie_c21_a_bidder_who_was_just_set_is_not_first() -> None:
+    match = contested(begun("+hands=2"), (1, "2", 2), (1, "3", 1))
+    goes_on(match, (0, 0))
+    won(contested(match, (1, "1", 1)), 1, (0, 1))
+
+
 def test_option_tie_play_on() -> None:
     match = contested(begun(f"{EVEN}+tie=play-on"), (0, "3", 3), (0, "3", 3))
     goes_on(match, (6, 6))
@@ -553,3 +560,20 @@ def test_option_hands_counts_annulled_ones() -> None:
     match = contested(begun("+hands=2"), (1, "1", 2))
     goes_on(match, (0, 2))
     won(after(dealt(match, *ASIDE), PASSES), 1, (0, 2))
+
+
+def test_c29_option_forced_exact_off_lets_the_holder_of_the_joker_bid_three_or_more() -> None:
+    rules = variant("hasenpfeffer+forced-exact=off")
+    match = after(started(rules, "9C", "9D", "JK"), PASSES)
+    assert (match.phase, match.turn) == (Phase.AUCTION, 2)
+    assert legal(match) == {"bid 3", "bid 4", "bid 5", "bid 6"}
+    assert refused(match, "pass") == refused(match, "bid 2") == "forced bid"
+    match = after(match, "bid 5")
+    seat, rung = Seat(2), rules.ladder.rungs[4]
+    assert match.hand.contract == Contract(seat, seat, rung, None, forced=True)
+    nobody = started(rules, *("9C 9D 9H 9S TC TD", "TH TS JC JD JH JS"), *NO_JOKER)
+    assert after(nobody, PASSES).results[0].ending is HandEnd.ANNULLED
+    assert [str(call.action) for call in seen(match, None).calls[-1:]] == ["bid 5"]
+
+
+NO_JOKER = ("QC QD QH QS KC KD", "KH KS AC AD AH AS")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from pepper import Cards, HandEnd, Phase, RulesError, UnknownVariantError, variant, variants
+from pepper import Cards, HandEnd, Phase, UnknownVariantError, variant, variants
 from tests.playing import after, legal, refused, seen, started
 from tests.variants.single_deck import (
     HANDS,
@@ -236,8 +236,8 @@ def test_options_that_there_are_not_are_refused_by_name(text: str) -> None:
         variant(f"hawsy+{text}")
 
 
-def test_options_a_dealer_is_not_forced_to_what_cannot_be_bid() -> None:
-    with pytest.raises(RulesError, match="forced to bid 1, which is not on the ladder"):
+def test_options_a_dealer_is_not_forced_to_what_cannot_be_bid() -> None:  # C25
+    with pytest.raises(UnknownVariantError, match="'forced-dealer' cannot be '1'"):
         variant("hawsy+forced-dealer=1")
 
 

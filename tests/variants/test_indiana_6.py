@@ -292,6 +292,18 @@ def test_indiana_6_5_where_the_bidding_side_is_not_there_the_highest_wins() -> N
     assert (match.scores, winners(match)) == ((1, -6, 2), (2,))
 
 
+def test_c21_c22_indiana_6_a_bidding_side_that_was_just_set_is_not_first() -> None:
+    match = Match.start(RULES, deals=[eight_for(1)], scores=(55, 0, 55))
+    match = finished(won(match, 0, "3S"))
+    assert (match.scores, winners(match)) == ((52, 8, 55), (2,))
+
+
+def test_c21_c22_indiana_6_after_a_tie_the_side_that_makes_its_bid_is_first() -> None:
+    match = Match.start(RULES, deals=[eight_for(1)], scores=(60, 44, 60))
+    match = finished(won(match, 1, "6S"))
+    assert (match.scores, winners(match)) == ((60, 50, 60), (1,))
+
+
 def test_indiana_6_5_where_the_best_of_the_others_are_equal_further_hands_are_played() -> None:
     hands = [eight_for(0), eight_for(2), deal(RULES, *HANDS), eight_for(0)]
     match = Match.start(variant("indiana-6+target=6"), deals=hands)

@@ -24,6 +24,7 @@ from pepper import (
     variant,
     variants,
 )
+from pepper.words.style import Words
 from tests.playing import (
     after,
     bid,
@@ -509,12 +510,14 @@ def test_score_may_be_below_nothing() -> None:
 
 def test_options_are_these_and_the_resolutions_are_the_defaults() -> None:
     (found,) = [found for found in variants() if found.id == "midwest"]
-    assert found.source == "003:111-131"
+    assert found.reference == "003:111-131"
     assert {option.name: option.values for option in found.options} == {
         "failed": ("bid", "nothing", "six"),
         "shut-out-peppers": ("on", "off"),
+        "deciding": ("one", "either", "both"),
         "must-make": ("off", "on"),
         "laps": ("1", "many"),
+        "forced-exact": ("off", "on"),
         "target": ("42",),
         "hands": ("none",),
     }
@@ -551,6 +554,48 @@ def test_option_failed_leaves_small_big_and_the_set_alone(failed: str) -> None:
 def test_option_shut_out_peppers_off(rung: str, taken: int, points: tuple[int, int]) -> None:
     # midwest 2
     assert scored("midwest+shut-out-peppers=off", rung, taken) == points
+
+
+@pytest.mark.parametrize("deciding", ["either", "both"])
+@pytest.mark.parametrize("words", ["play on, play on", "play on, throw in", "throw in, play on"])
+def test_option_deciding_each_opponent_says_yes_or_no(deciding: str, words: str) -> None:
+    # midwest 9, 003:126
+    match = decision(started(variant(f"midwest+deciding={deciding}")), 2, "5", "C")
+    for seat, word in zip((3, 1), words.split(", "), strict=True):
+        assert (match.phase, match.turn) == (Phase.NEGOTIATION, seat)
+        assert legal(match) == {"play on", "throw in"}
+        assert refused(match, "ask 1") == "wrong request"
+        match = after(match, word)
+    assert [said.seat for said in seen(match.history[-1], None).said] == [3]
+    assert (match.phase is Phase.PLAY) is (deciding == "either" or "throw" not in words)
+
+
+@pytest.mark.parametrize(
+    ("deciding", "words"),
+    [
+        ("either", "throw in, throw in"),
+        ("both", "throw in, throw in"),
+        ("both", "play on, throw in"),
+        ("both", "throw in, play on"),
+    ],
+)
+@pytest.mark.parametrize(("rung", "value"), [("4", 4), ("small", 7), ("big", 14)])
+def test_option_deciding_a_hand_without_enough_yes_scores_as_one_passed_by_the_opponents(
+    deciding: str, words: str, rung: str, value: int
+) -> None:
+    # midwest 9, 003:129
+    match = after(decision(started(variant(f"midwest+deciding={deciding}")), 1, rung), words)
+    assert match.results[0].ending is HandEnd.THROWN_IN
+    assert match.scores == (0, value)
+
+
+def test_option_deciding_in_words() -> None:
+    match = decision(started(variant("midwest+deciding=both")), 1, "4")
+    assert seen(match, 2).prompt == "Say yes to playing the hand, or no."
+    match = after(match, "play on, throw in")
+    said = [Words().sentence(match.rules, act) for act in match.past[0].acts[-2:]]
+    assert said == ["seat 2 says yes", "seat 0 says no"]
+    assert seen(decision(started(MIDWEST), 1, "4"), 2).prompt == "Play the hand or throw it in."
 
 
 def test_option_must_make_on_defenders_do_not_win_with_their_tricks() -> None:
@@ -600,3 +645,15 @@ def test_option_hands_ends_the_match_after_so_many() -> None:
 def test_option_hands_a_set_taken_counts() -> None:
     match = after(started(variant("midwest+hands=1")), "pass, pass, pass, take set")
     assert match.outcome == Outcome((Side(1),), "best score after 1 hand")
+
+
+def test_c29_option_forced_exact_leaves_the_dealer_a_four_or_the_set() -> None:
+    match = after(started(variant("midwest+forced-exact")), "pass, pass, pass")
+    assert (match.turn, legal(match)) == (0, {"bid 4", "take set"})
+    assert refused(match, "bid 5") == "forced bid"
+    assert str(after(match, "bid 4").hand.contract) == "4 by seat 0"
+
+
+def test_c24_option_laps_many_a_stuck_dealers_bid_ends_the_bidding_all_the_same() -> None:
+    match = after(started(variant("midwest+laps=many")), "pass, pass, pass, bid 4")
+    assert (match.phase, match.turn) == (Phase.NAMING, 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from itertools import product
+from itertools import pairwise, product
 
 import pytest
 
@@ -868,7 +868,7 @@ def test_every_option_has_the_settled_default() -> None:
     assert {option.name: option.default for option in ontario.options} == DEFAULTS
     chosen = "+".join(f"{name}={value}" for name, value in DEFAULTS.items())
     assert with_options(chosen) == ONTARIO
-    assert ontario.source.startswith("001")
+    assert ontario.reference.startswith("001")
 
 
 @pytest.mark.parametrize(
@@ -906,6 +906,26 @@ def test_option_strains_rank_orders_the_strains_at_one_number() -> None:
         assert bids(*NUMBERS[2:], "pepper", "cardless pepper") <= legal(match)
         for text in bids("4", strains=STRAINS[: place + 1]):
             assert refused(match, text) == "insufficient bid"
+
+
+@pytest.mark.parametrize("mode", ["", "cardless "])
+@pytest.mark.parametrize("name", ["ontario-4", "ontario-6"])
+def test_c23_over_a_pepper_goes_a_double_pepper_and_nothing_else_whatever_the_strains(
+    name: str, mode: str
+) -> None:  # 001:37
+    match = started(variant(f"{name}+strains-rank+laps=many"))
+    for lower, higher in pairwise(PEPPERS):
+        match = after(match, f"bid {mode}{lower} C")
+        assert legal(match) == bids(f"{mode}{higher}") | {"pass"}
+        assert refused(match, f"bid {mode}{lower} D") in {"insufficient bid", "not over that"}
+
+
+def test_c23_mode_upgrade_lets_a_cardless_pepper_over_one_with_a_card_in_any_strain() -> None:
+    match = after(started(with_options("strains-rank+mode-upgrade")), "bid pepper NT")
+    over_a_pepper = bids("cardless pepper", "double pepper", "cardless double pepper")
+    assert legal(match) == over_a_pepper | {"pass"}
+    match = after(match, "bid cardless pepper C")
+    assert legal(match) == bids("cardless double pepper") | {"pass"}
 
 
 def test_option_strains_rank_does_not_let_a_pepper_change_its_mode() -> None:
@@ -1059,3 +1079,17 @@ def test_option_hands_leaves_the_other_ends_as_they_are() -> None:
     rules = with_options("hands=3")
     match = after_hands((0, "cardless pepper NT", 7), rules=rules)
     assert match.outcome == Outcome((Side(1),), "a side came to -13")
+
+
+def test_c24_option_forced_dealer_may_be_overbid_where_the_bidding_goes_on() -> None:
+    match = after(started(with_options("laps=many+forced-dealer=4")), PASSES, "bid 4H")
+    assert (match.phase, match.turn) == (Phase.AUCTION, 1)
+    assert legal(match) == bids(*NUMBERS[2:], "pepper", "cardless pepper") | {"pass"}
+    kept, over = after(match, PASSES), after(match, "pass, bid 5C", PASSES)
+    assert [str(found.hand.contract) for found in (kept, over)] == [
+        "4 H by seat 0",
+        "5 C by seat 2",
+    ]
+    assert [c.hand.contract and c.hand.contract.forced for c in (kept, over)] == [True, False]
+    one_lap = after(started(with_options("forced-dealer=4")), PASSES, "bid 4H")
+    assert one_lap.phase is Phase.PLAY

@@ -437,7 +437,7 @@ def test_every_option_has_the_settled_default() -> None:
     assert {option.name: option.default for option in found.options} == DEFAULTS
     chosen = "+".join(f"{name}={value}" for name, value in DEFAULTS.items())
     assert variant(f"ontario-6+{chosen}") == SIX
-    assert found.source == "001:51-55"
+    assert found.reference == "001:51-55"
 
 
 @pytest.mark.parametrize(

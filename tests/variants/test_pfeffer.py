@@ -520,6 +520,13 @@ def test_pfeffer_7_a_tie_at_forty_two_itself() -> None:
     ended(match, 1, "reached 42, and the declarer's", 2, 0)
 
 
+def test_pfeffer_7_c21_a_side_that_was_just_set_does_not_win_a_tie() -> None:
+    match = sequence("pfeffer+hands=3", (1, "pfeffer", 6), (1, "4", 3), (1, "4", 2))
+    assert match.scores == (2, 2)
+    assert match.outcome is None
+    ended(contested(match, 1, "4", 4), 1, "best score after 4 hands", 3, 0)
+
+
 def test_pfeffer_7_c11_with_both_at_the_target_the_higher_score_wins() -> None:
     match = sequence("pfeffer+target=8", *HIGHER)
     assert match.scores == (9, 8)
@@ -571,11 +578,12 @@ def test_bill_game_is_twice_a_set_by_default() -> None:
 
 def test_options_are_these_and_the_resolutions_are_the_defaults() -> None:
     (found,) = [found for found in variants() if found.id == "pfeffer"]
-    assert found.source == "003:85-109"
+    assert found.reference == "003:85-109"
     assert {option.name: option.values for option in found.options} == {
         "no-trump-outranks": ("off", "on"),
         "laps": ("1", "many"),
         "stuck-no-trump": ("4", "5"),
+        "forced-exact": ("off", "on"),
         "both-over": ("higher", "bidder"),
         "must-make": ("off", "on"),
         "pay-double": ("bill", "game"),
@@ -684,3 +692,19 @@ def test_option_hands_ends_the_match_after_so_many() -> None:
     match = sequence("pfeffer+hands=2", (1, "4", 4))
     assert match.outcome is None
     ended(contested(match, 0, "5", 5), 0, "best score after 2 hands", 0, 2)
+
+
+def test_c29_option_forced_exact_leaves_a_stuck_dealer_four_at_trumps_or_at_no_trump() -> None:
+    match = after(started(variant("pfeffer+forced-exact")), "pass, pass, pass")
+    assert (match.turn, legal(match)) == (0, {"bid 4", "bid 4NT"})
+    assert refused(match, "bid 5") == "forced bid"
+    suits_only = after(
+        started(variant("pfeffer+forced-exact+stuck-no-trump=5")), "pass, pass, pass"
+    )
+    assert str(suits_only.hand.contract) == "4 by seat 0"
+    assert suits_only.phase is Phase.NAMING
+
+
+def test_c24_option_laps_many_a_stuck_dealers_bid_ends_the_bidding_all_the_same() -> None:
+    match = after(started(variant("pfeffer+laps=many")), "pass, pass, pass, bid 4")
+    assert (match.phase, match.turn) == (Phase.NAMING, 0)

@@ -486,10 +486,11 @@ def test_end_a_tie_is_played_on() -> None:
 
 def test_options_are_these_and_the_resolutions_are_the_defaults() -> None:
     (found,) = [found for found in variants() if found.id == "progressive"]
-    assert found.source == "003:59-78"
+    assert found.reference == "003:59-78"
     assert {option.name: option.values for option in found.options} == {
         "hand-size": ("6", "5"),
         "low-bids-score": ("off", "on"),
+        "loner-in-suit": ("off", "on"),
         "pepper-points": ("2", "4"),
         "defenders-score-tricks": ("off", "on"),
         "pepper-set-points": ("2", "4"),
@@ -504,6 +505,29 @@ def test_options_are_these_and_the_resolutions_are_the_defaults() -> None:
 def test_options_that_there_are_not_are_refused(text: str) -> None:
     with pytest.raises(UnknownVariantError, match=text.partition("=")[0]):
         variant(f"progressive+{text}")
+
+
+@pytest.mark.parametrize("suit", ["C", "D", "H", "S"])
+def test_option_loner_in_suit_only_the_lead_is_left_after_the_bid(suit: str) -> None:
+    # 003:71
+    match = after(started(variant("progressive+loner-in-suit")), "bid 6")
+    loners = {f"bid loner {named}" for named in ("C", "D", "H", "S")}
+    assert legal(match) == {"bid pepper", *loners, "pass"}
+    assert refused(match, "bid loner NT") == "no such bid"
+    match = after(match, f"bid loner {suit}")
+    assert (match.phase, match.turn) == (Phase.PLAY, 2)
+    contract = match.hand.contract
+    assert contract is not None
+    assert (str(contract), contract.alone) == (f"loner {suit} by seat 2", True)
+
+
+def test_option_loner_in_suit_leaves_the_other_bids_and_all_scores_alone() -> None:
+    match = after(started(variant("progressive+loner-in-suit")), "bid pepper, pass, pass, pass")
+    assert match.phase is Phase.NAMING
+    rules, others = variant("progressive+loner-in-suit"), variant("progressive")
+    assert [rung.scoring for rung in rules.ladder.rungs] == [
+        rung.scoring for rung in others.ladder.rungs
+    ]
 
 
 def test_option_hand_size_five_leaves_four_cards_and_bids_up_to_five() -> None:

@@ -15,7 +15,6 @@ from pepper import (
     Look,
     Match,
     Phase,
-    RulesError,
     Seat,
     UnknownVariantError,
     variant,
@@ -41,7 +40,7 @@ RULES = variant("twelves")
 NUMBERS = ("couple", "3", "4", "5", "6")
 BLIND = {"bid 96C", "bid 96D", "bid 96H", "bid 96S", "bid 96NT"}
 BLIND_FIRST = variant("twelves+blind-any-time")
-LOOKS = "look, look, look, look"
+WAITS = "wait, wait, wait, wait"
 
 
 def said(match: Match, *texts: str) -> Match:
@@ -281,25 +280,50 @@ def test_twelves_1_96_has_to_wait_for_its_turn() -> None:
     assert contract(after(match, "bid 96H"))[:2] == ("96", 3)
 
 
-def test_twelves_1_blind_any_time_asks_everybody_before_the_bidding() -> None:
+def test_c28_blind_any_time_lets_everybody_bid_96_before_the_bidding_or_wait() -> None:
     match = started(BLIND_FIRST)
     for seat in (1, 2, 3, 0):
         assert match.turn == seat
-        assert legal(match) == {"look", *BLIND}
-        assert seen(match, seat).cards is None
+        assert legal(match) == {"wait", *BLIND}
+        assert refused(match, "look") == refused(match, "pass") == "not begun"
+        assert refused(match, "bid 3") == "not begun"
+        assert [seen(match, other).cards for other in range(4)] == [None] * 4
         assert contract(after(match, "bid 96C")) == ("96", seat, seat, "C", False, True)
-        match = looked(match)
+        match = after(match, "wait")
     assert match.turn == 1
-    assert [seen(match, seat).cards for seat in range(4)] == list(match.hand.cards)
-    assert {"bid 3", "bid 24", "pass"} <= legal(match)
-    assert refused(match, "bid 96C") == "blind"
-    match = after(match, "bid 3, pass, bid 24, pass")
+    assert [seen(match, seat).cards for seat in range(4)] == [None] * 4
+
+
+def test_c28_blind_any_time_leaves_96_to_whoever_waited_at_the_own_turn() -> None:
+    match = after(started(BLIND_FIRST), WAITS)
+    assert refused(match, "wait") == "wrong phase"
+    for seat, call in ((1, "bid 3"), (2, "pass"), (3, "bid 24"), (0, "pass")):
+        assert (match.turn, legal(match)) == (seat, {"look", *BLIND})
+        assert contract(after(match, "bid 96S"))[:2] == ("96", seat)
+        match = after(match, "look")
+        assert seen(match, seat).cards == match.hand.cards[seat]
+        assert refused(match, "bid 96S") == "blind"
+        match = after(match, call)
     assert (match.turn, legal(match)) == (1, {"bid 48", "pass"})
     assert contract(after(match, "bid 48"))[:3] == ("48", 3, 1)
 
 
+def test_c28_blind_any_time_tells_who_is_to_act_what_to_do() -> None:
+    match = started(BLIND_FIRST)
+    assert seen(match, 1).prompt.endswith("without looking at your cards, or wait for your turn.")
+    assert seen(match, 2).prompt == "Seat 1 is to bid."
+    assert str(seen(after(match, "wait"), 2).acts[-1].action) == "wait"
+
+
+def test_c28_blind_any_time_counts_waiting_for_no_turn_of_a_forced_dealer() -> None:
+    rules = variant("twelves+blind-any-time+forced-dealer=3")
+    match = said(after(started(rules), WAITS), "pass, pass, pass")
+    assert (match.turn, legal(match)) == (0, {"look", *BLIND})
+    assert "pass" not in legal(looked(match))
+
+
 def test_twelves_3_blind_any_time_gives_no_partner_two_turns() -> None:
-    match = after(started(BLIND_FIRST), LOOKS, "bid 24, pass, pass, pass")
+    match = said(after(started(BLIND_FIRST), WAITS), "bid 24, pass, pass, pass")
     assert (match.phase, match.turn) == (Phase.NAMING, 1)
 
 
@@ -421,8 +445,8 @@ def test_options_that_there_are_not_are_refused_by_name(text: str) -> None:
         variant(f"twelves+{text}")
 
 
-def test_options_a_dealer_is_not_forced_to_what_cannot_be_bid() -> None:
-    with pytest.raises(RulesError, match="forced to bid 1, which is not on the ladder"):
+def test_options_a_dealer_is_not_forced_to_what_cannot_be_bid() -> None:  # C25
+    with pytest.raises(UnknownVariantError, match="'forced-dealer' cannot be '1'"):
         variant("twelves+forced-dealer=1")
 
 
@@ -464,6 +488,6 @@ def test_target_and_hands_are_chosen() -> None:
 
 def test_options_combine() -> None:
     rules = variant("twelves+blind-any-time+lone-48=caller+card-for-96+target=54")
-    match = after(started(rules), LOOKS, "bid 3, pass, bid 24, pass, bid 48, name S")
+    match = said(after(started(rules), WAITS), "bid 3, pass, bid 24, pass, bid 48, name S")
     assert contract(match) == ("48", 1, 1, "S", False, True)
-    assert after(started(rules), "look, bid 96S").phase is Phase.EXCHANGE
+    assert after(started(rules), "wait, bid 96S").phase is Phase.EXCHANGE

@@ -548,13 +548,13 @@ def test_c20_each_defender_states_stops_the_left_one_first(seat: int, rung: str)
         match = match.apply(first(match))
     assert match.phase is Phase.NEGOTIATION
     assert match.turn == left
-    match = after(match, "talk 1 on 0 off 0 long off")
+    match = after(match, "talk 0 on 2 off 0 long off")
     assert match.turn == right
     match = after(match, "talk 0 on 1 off 1 long off")
     assert match.turn == left
     assert "throw in" in legal(match)
     assert seen(match, seat).said == (
-        Said(Seat(left), Talk(on=1)),
+        Said(Seat(left), Talk(off=2)),
         Said(Seat(right), Talk(off=1, long_off=1)),
     )
 
@@ -573,6 +573,19 @@ def test_c20_up_to_two_stops_of_each_kind_are_stated_before_anything_else() -> N
         assert refused(match, text)
     with pytest.raises(PepperError):
         parse_action("talk 3 on 0 off 0 long off")
+
+
+def test_c27_at_no_trump_nobody_claims_a_stop_in_trumps() -> None:  # 000:49
+    match = after(started(WOLF), "name NT, give AH, give AC")
+    claims = {f"talk 0 on {off} off {long} long off" for off in range(3) for long in range(3)}
+    for _ in range(2):
+        assert legal(match) == claims
+        assert refused(match, "talk 1 on 0 off 0 long off") == "no trumps"
+        assert seen(match, match.turn).prompt == (
+            "Say how many stops you have off and long off, true or not."
+        )
+        match = after(match, "talk 0 on 2 off 2 long off")
+    assert refused(match, "talk 0 on 0 off 0 long off") == "wrong decision"
 
 
 def test_c20_a_statement_may_be_a_bluff_and_binds_nobody() -> None:
@@ -1086,7 +1099,7 @@ def test_options_are_these_and_the_source_is_the_default() -> None:
         "target": "42",
         "hands": "none",
     }
-    assert wolf.source == "000"
+    assert wolf.reference == "000"
     assert wolf.rules() == WOLF
 
 

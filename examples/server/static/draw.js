@@ -77,7 +77,7 @@ function seatPlate({ view, seats }, seat, held, name) {
   const roles = [
     partner && "partner",
     seat === view.dealer && "dealer",
-    seat === view.contract?.declarer && "declarer",
+    seat === view.contract?.declarer && "bidder",
     view.sitting_out.includes(seat) && "sits out",
   ].filter(Boolean);
   const facts = [roles.join(" · "), words.counted(view.tricks.length ? taken : held, view.tricks.length ? "trick" : "card")];

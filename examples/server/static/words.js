@@ -26,6 +26,7 @@ const ACTIONS = {
   bid: ({ rung, strain: named }) => named ? `${rung} ${strain(named)}` : rung,
   pass: () => "pass",
   look: () => "look at the cards",
+  wait: () => "wait for your turn",
   "take-set": () => "take the set",
   "name-strain": ({ strain: named }) => strain(named),
   "call-card": ({ card }) => `call ${face(card)}`,

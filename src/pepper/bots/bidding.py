@@ -8,7 +8,7 @@ from typing import Final
 from pepper.engine.cards import SUITS, Card, Cards, Rank, Strain, Suit
 from pepper.engine.ladder import Alone, Bid, Rung
 from pepper.engine.phases import Action
-from pepper.engine.phases.auction import Look, Pass, TakeSet
+from pepper.engine.phases.auction import Look, Pass, TakeSet, Wait
 from pepper.engine.phases.calling import CallCard
 from pepper.engine.phases.naming import NameStrain
 from pepper.engine.ranking import Ranking
@@ -35,8 +35,9 @@ BACKING, RIGHT_BOWER = 0.5, 0.1
 
 def bid(view: View) -> Action | None:
     """The bid that the cards are worth, or a pass."""
-    if Look() in view.legal_actions:
-        return Look()
+    for action in (Look(), Wait()):
+        if action in view.legal_actions:
+            return action
     margins = _margins(view)
     good = [one for one in margins if margins[one] >= 0]
     if not good:
@@ -92,11 +93,11 @@ def caution(rules: Rules, rung: Rung) -> float:
     """Tricks to spare that a bid needs: more if failing costs more than making it wins."""
     if may_bluff(rung):
         return 0
-    scoring, value, needed = rung.scoring or rules.scoring, rung.value, rung.tricks
+    scoring, value, needed = rules.scoring_of(rung), rung.value, rung.tricks
     if not isinstance(scoring, Scoring):
         return 0  # what another package's scoring gives is not known beforehand
-    won = rules.ending.worth(scoring.made.of(needed, value, needed))
-    lost = -rules.ending.worth(scoring.set.of(needed - 1, value, needed))
+    won = rules.ending.worth(scoring.made.of(needed, value, 0))
+    lost = -rules.ending.worth(scoring.set.of(needed - 1, value, 1))
     return CAUTION * lost / (lost + won) if won > 0 and lost > 0 else 0
 
 

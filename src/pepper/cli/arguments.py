@@ -5,11 +5,13 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Sequence
 from importlib.metadata import version
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
+from pepper.engine.seats import FIRST_SEAT
 from pepper.engine.table import MOST_SEATS
 
 _ABOUT = "Card games of the Pepper / Bid Euchre / Hasenpfeffer family."
+_DEALER = "the seat that deals first (0), or draw to have the seed draw one"
 _GAME = "a variant with options, wolf+talk=off+target=30, or a TOML file of house rules"
 
 
@@ -18,6 +20,7 @@ class Arguments(argparse.Namespace):
 
     command: str | None
     id: str | None
+    other: str | None
     file: str
     seed: int | None
     hands: int | None
@@ -29,7 +32,13 @@ class Arguments(argparse.Namespace):
     depth: int
     divide: bool
     seat: int
+    dealer: int | Literal["draw"] | None
     resume: str | None
+
+    @property
+    def first_dealer(self) -> int | None:
+        """The first dealer, as `Match.start` takes it: seat 0 unless given, None to be drawn."""
+        return None if self.dealer == "draw" else self.dealer or FIRST_SEAT
 
 
 def read(arguments: Sequence[str] | None) -> Arguments:
@@ -63,9 +72,11 @@ def _variants(add: Adder) -> None:
 
 
 def _rules(add: Adder) -> None:
-    about = "print a variant's rules in plain English"
+    about = "print the rules of a game in plain English, or how two games differ"
     rules = add("rules", help=about, description=about)
     rules.add_argument("id", metavar="ID", help=_GAME)
+    other = "another game: print only what differs between the two"
+    rules.add_argument("other", nargs="?", metavar="OTHER", help=other)
     toml = "print them as a TOML file of house rules, to change and check"
     rules.add_argument("--toml", action="store_true", help=toml)
 
@@ -87,6 +98,7 @@ def _play(add: Adder) -> None:
     play.add_argument("id", nargs="?", metavar="ID", help=_GAME)
     play.add_argument("--seed", type=_seed, metavar="N", help="play the match with this seed")
     play.add_argument("--seat", type=_seat, default=0, metavar="N", help="your seat (0)")
+    play.add_argument("--dealer", type=_dealer, metavar="N", help=_DEALER)
     record = "save the match to this file after every action (ID-SEED.pepper)"
     play.add_argument("--record", metavar="FILE", help=record)
     play.add_argument("--resume", metavar="FILE", help="continue the match saved in this file")
@@ -97,6 +109,7 @@ def _watch(add: Adder) -> None:
     watch = add("watch", help=about, description=about)
     watch.add_argument("id", metavar="ID", help=_GAME)
     watch.add_argument("--seed", type=_seed, metavar="N", help="repeat the match with this seed")
+    watch.add_argument("--dealer", type=_dealer, metavar="N", help=_DEALER)
     watch.add_argument("--hands", type=_hands, metavar="N", help="stop after this many hands")
     watch.add_argument("--record", metavar="FILE", help="write a record of the match to this file")
 
@@ -138,6 +151,11 @@ def _seed(text: str) -> int:
 
 def _seat(text: str) -> int:
     return _number(text, 0, MOST_SEATS, f"from 0 to {MOST_SEATS - 1}")
+
+
+def _dealer(text: str) -> int | Literal["draw"]:
+    last = MOST_SEATS - 1
+    return "draw" if text == "draw" else _number(text, 0, MOST_SEATS, f"from 0 to {last}, or draw")
 
 
 def _depth(text: str) -> int:

@@ -13,7 +13,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from pepper.describe import rule_sheet
+from pepper.describe import rule_difference, rule_sheet
 from pepper.engine.rules import Rules
 from pepper.engine.slots import LadderRule
 from pepper.engine.wording import inflect
@@ -30,10 +30,12 @@ BROKEN = 1
 
 def check(console: Console, asked: Arguments, faces: Faces) -> int:
     """Check the rules in the file. The exit code is 1 if an invariant broke."""
-    rules = house_rules(asked.file)
+    rules, start = house_rules(asked.file)
     console.print(Text(faces.printable(f"{rules.name}: the parts go together."), "bold green"))
     console.print()
-    print_sheet(console, rules)
+    print_sheet(console, rule_sheet(rules))
+    if start is not None:
+        print_sheet(console, f"\n{rule_difference(start, rules)}")
     played: list[Trial] = []
     seed = asked.seed or 0
     hidden = not console.is_terminal
@@ -50,9 +52,9 @@ def check(console: Console, asked: Arguments, faces: Faces) -> int:
     return 0
 
 
-def print_sheet(console: Console, rules: Rules) -> None:
-    """Print the rule sheet."""
-    for line in rule_sheet(rules).splitlines():
+def print_sheet(console: Console, sheet: str) -> None:
+    """Print a rule sheet, with its headings in bold."""
+    for line in sheet.splitlines():
         style = "bold" if line.startswith("#") else ""
         console.print(Text(line, style), soft_wrap=True)
 

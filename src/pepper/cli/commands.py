@@ -14,6 +14,7 @@ from rich.text import Text
 
 from pepper import house
 from pepper.bots import sensible
+from pepper.describe import rule_difference, rule_sheet
 from pepper.engine.errors import PepperError
 from pepper.engine.match import SEEDS, Match
 from pepper.record import dumps
@@ -50,7 +51,7 @@ def run(asked: Arguments) -> int:
         case "variants":
             _options(console, asked.id or "")
         case "rules":
-            _rules(console, asked.id or "", toml=asked.toml)
+            _rules(console, asked)
         case "check":
             return check(console, asked, _faces(console))
         case "watch":
@@ -68,11 +69,11 @@ def run(asked: Arguments) -> int:
 
 
 def _variants(console: Console) -> None:
-    table = Table("id", "title", "seats", "cards", "source", box=None, pad_edge=False)
+    table = Table("id", "title", "seats", "cards", box=None, pad_edge=False)
     for found in variants():
         rules = found.rules()
         numbers = str(len(rules.table.seats)), str(len(rules.deck.cards))
-        table.add_row(Text(found.id, "bold"), found.title, *numbers, found.source)
+        table.add_row(Text(found.id, "bold"), found.title, *numbers)
     console.print(table)
 
 
@@ -91,21 +92,27 @@ def _variant(text: str) -> Variant:
     return next(found for found in variants() if found.id == text.partition("+")[0])
 
 
-def _rules(console: Console, text: str, *, toml: bool) -> None:
-    if toml:
-        console.print(Text(house.dumps(rules_of(text))), soft_wrap=True, end="")
+def _rules(console: Console, asked: Arguments) -> None:
+    name = asked.id or ""
+    rules = rules_of(name)
+    if asked.other is not None:
+        print_sheet(console, rule_difference(rules, rules_of(asked.other)))
+    elif asked.toml:
+        console.print(Text(house.dumps(rules)), soft_wrap=True, end="")
     else:
-        print_sheet(console, rules_of(text))
+        variations = () if name.endswith(".toml") else _variant(name).variations(name)
+        print_sheet(console, rule_sheet(rules, variations))
 
 
 def _watch(console: Console, asked: Arguments) -> None:
     rules = rules_of(asked.id or "")
     seed = SystemRandom().randrange(SEEDS) if asked.seed is None else asked.seed
-    match = Match.start(rules, seed=seed)
+    match = Match.start(rules, seed=seed, dealer=asked.first_dealer)
     faces = _faces(console)
     console.print(lay_out_opening(match, faces))
     if asked.seed is None:
-        again = join(["pepper", "watch", asked.id or "", "--seed", str(seed)])
+        dealer = [] if asked.dealer is None else ["--dealer", str(asked.dealer)]
+        again = join(["pepper", "watch", asked.id or "", "--seed", str(seed), *dealer])
         console.print(Text(f"Again: {again}", "dim"), soft_wrap=True)
     for played in _play_out(match, asked.hands):
         match = played
@@ -119,7 +126,7 @@ def _play_out(match: Match, hands: int | None) -> Iterator[Match]:
     """Play the match with sensible players, and yield it after each hand."""
     rng = Random(f"pepper watch {match.seed}")  # noqa: S311  (players, not secrets)
     ending = match.rules.ending
-    endless = ending.target is None and ending.hands is None
+    endless = ending.timed and ending.target is None and ending.hands is None
     while match.turn is not None and (hands is None or len(match.past) < hands):
         finished = len(match.past)
         if endless and finished >= TIME - 1 and not match.hand.time_called:
@@ -147,7 +154,7 @@ def _replay(console: Console, file: str) -> None:
         raise PepperError(f"{file}: {error}") from None
     faces = _faces(console)
     console.print(lay_out_opening(match, faces))
-    scores = (match.rules.ending.start,) * len(match.scores)
+    scores = match.opening
     for hand, result in zip(match.past, match.results, strict=True):
         scores = tuple(map(add, scores, result.points))
         console.print(lay_out_hand(hand, scores, faces))

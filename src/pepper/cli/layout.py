@@ -201,8 +201,8 @@ def _result(hand: Hand, scores: Sequence[int], faces: Faces) -> Iterator[Row]:
 
 def _list_marks(hand: Hand, result: HandResult) -> Text:
     """The name of the marks, and how many each side got."""
-    own = result.contract.rung.scoring if result.contract is not None else None
-    marks = (own or hand.rules.scoring).marks
+    rung = None if result.contract is None else result.contract.rung
+    marks = hand.rules.scoring_of(rung).marks
     counted = zip(hand.rules.table.sides, result.marks, strict=True)
     sides = [f"{side_name(side)}: {count}" for side, count in counted if count]
     return Text(f"{marks.name if marks else ''}  {'   '.join(sides)}")

@@ -10,7 +10,7 @@ from pathlib import Path
 from pepper.engine.errors import PepperError
 from pepper.engine.match import Match
 from pepper.engine.rules import Rules
-from pepper.house import HouseError, loads
+from pepper.house import HouseError, loads, starting_point
 from pepper.record import loads as load_record
 from pepper.variants import variant
 
@@ -57,10 +57,14 @@ def read_text(file: str) -> str:
         raise PepperError(f"{file}: byte {error.start} (line {line}) is not UTF-8") from None
 
 
-def house_rules(file: str) -> Rules:
-    """The house rules in a file. Raises `PepperError` that lists everything wrong with them."""
+def house_rules(file: str) -> tuple[Rules, Rules | None]:
+    """The house rules in a file, and the rules of the variant that it starts from, if any.
+
+    Raises `PepperError` that lists everything wrong with them.
+    """
+    text = read_text(file)
     try:
-        return loads(read_text(file), parts=installed_parts())
+        return loads(text, parts=installed_parts()), starting_point(text)
     except HouseError as error:
         flaws = [f"\n  {flaw}" for flaw in error.flaws]
         if len(flaws) == 1:
@@ -70,4 +74,4 @@ def house_rules(file: str) -> Rules:
 
 def rules_of(name: str) -> Rules:
     """The rules of a variant with options, or of a file if the name ends in `.toml`."""
-    return house_rules(name) if name.endswith(".toml") else variant(name)
+    return house_rules(name)[0] if name.endswith(".toml") else variant(name)

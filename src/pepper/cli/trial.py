@@ -87,7 +87,8 @@ def trials(rules: Rules, matches: int, seed: int) -> Iterator[Trial]:
 def trial(rules: Rules, sample: frozenset[int], seed: int) -> Trial:
     """Play the match with this seed; its record is checked if the seed is in the sample."""
     match, rng = Match.start(rules, seed=seed), Random(f"pepper check {seed}")  # noqa: S311 (players, not secrets)
-    endless = rules.ending.target is None and rules.ending.hands is None
+    ending = rules.ending
+    endless = ending.timed and ending.target is None and ending.hands is None
     hands: list[HandFacts] = []
     turns = 0
     found = broken_now(match)

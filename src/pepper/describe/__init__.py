@@ -17,17 +17,13 @@ from pepper.engine.errors import PepperError
 from pepper.engine.phases import Phase
 from pepper.engine.rules import Rules
 
-from .bidding import describe_all_pass, describe_auction, describe_ladder
-from .dealing import (
-    describe_aim,
-    describe_cards,
-    describe_players,
-    describe_ranking,
-    describe_strains,
-)
+from .bidding import describe_all_pass, describe_auction
+from .dealing import describe_aim, describe_deal, describe_ranking
+from .difference import describe_difference, tell_apart
 from .ending import describe_ending
 from .facts import Teller, foreign_phases, teller
-from .layout import PARAGRAPH, WIDTH, layout
+from .ladder import describe_ladder
+from .layout import ITEM, PARAGRAPH, WIDTH, layout
 from .playing import (
     describe_calling,
     describe_contract,
@@ -35,7 +31,8 @@ from .playing import (
     describe_negotiation,
     describe_tricks,
 )
-from .scoring import describe_points, describe_scoring
+from .scoring import describe_scoring
+from .worth import Speech
 
 __all__ = [
     "PARAGRAPH",
@@ -43,9 +40,10 @@ __all__ = [
     "WIDTH",
     "Passage",
     "Section",
+    "Speech",
     "Teller",
     "describe_all_pass",
-    "describe_points",
+    "rule_difference",
     "rule_section",
     "rule_sheet",
 ]
@@ -92,17 +90,18 @@ class Section:
 
 
 SECTIONS: Final = (
-    Section("Players", (Passage(describe_players),)),
-    Section("Cards", (Passage(describe_cards, phases=(Phase.DEAL,)),)),
+    Section("The deal", (Passage(describe_deal, phases=(Phase.DEAL,)),)),
     Section(
-        "Rank of the cards",
+        "How the cards rank",
+        (Passage(describe_ranking, slot=lambda rules: rules.ranking),),
+    ),
+    Section(
+        "The bidding",
         (
-            Passage(describe_strains),
-            Passage(describe_ranking, slot=lambda rules: rules.ranking),
+            Passage(describe_auction, slot=lambda rules: rules.auction),
+            Passage(describe_ladder, slot=lambda rules: rules.ladder),
         ),
     ),
-    Section("Bids", (Passage(describe_ladder, slot=lambda rules: rules.ladder),)),
-    Section("Bidding", (Passage(describe_auction, slot=lambda rules: rules.auction),)),
     Section(
         "After the bidding",
         (
@@ -117,12 +116,12 @@ SECTIONS: Final = (
         ),
     ),
     Section(
-        "Play",
+        "The play",
         (Passage(describe_tricks, slot=lambda rules: rules.tricks, phases=(Phase.PLAY,)),),
     ),
     # Each bid may have a scoring of its own, so that this passage looks for foreign ones itself.
     Section("Scoring", (Passage(describe_scoring),)),
-    Section("End of the match", (Passage(describe_ending, slot=lambda rules: rules.ending),)),
+    Section("The end of the game", (Passage(describe_ending, slot=lambda rules: rules.ending),)),
 )
 """What a sheet says after its first paragraph."""
 
@@ -141,13 +140,43 @@ def rule_section(rules: Rules, heading: str) -> tuple[str, ...]:
     raise PepperError(f"no section {heading!r}; expected one of {known}")
 
 
-def rule_sheet(rules: Rules) -> str:
+def rule_sheet(rules: Rules, variations: Iterable[str] = ()) -> str:
     """The rules as a text of headings, sentences and tables, in Markdown, 80 columns wide.
 
     It leaves out what cannot matter under these rules. Two rules with the same sheet, but for its
-    title, play alike. Raises `PepperError` for a part of another package without `OnSheet.sheet`.
+    title, play alike. `variations` are sentences for a list at the end, such as
+    `Variant.variations`. Raises `PepperError` for a part of another package without
+    `OnSheet.sheet`.
     """
-    blocks = [f"# {rules.name}", *layout(describe_aim(rules))]
-    for section in SECTIONS:
-        blocks += [f"## {section.heading}", *layout(section.sentences(rules))]
+    blocks = [f"# {rules.title or rules.name}", *layout([rules.source])]
+    for heading, pieces in _sections(rules):
+        blocks += [f"## {heading}"] if heading else []
+        blocks += layout(pieces)
+    if items := [f"{ITEM}{sentence}" for sentence in variations]:
+        blocks += ["## Variations", *layout(items)]
     return "\n\n".join(blocks) + "\n"
+
+
+def rule_difference(one: Rules, other: Rules) -> str:
+    """What differs between two games: the sentences that only one of their rule sheets has.
+
+    The text is in Markdown, 80 columns wide, with the headings of the sheets. Raises `PepperError`
+    as `rule_sheet` does.
+    """
+    names = tell_apart(one, other)
+    # What the games are called is not a difference between them.
+    one, other = (attrs.evolve(rules, title="") for rules in (one, other))
+    blocks = [f"# {names[0]}, and {names[1]}"]
+    for (heading, own), (_, others) in zip(_sections(one), _sections(other), strict=True):
+        if found := [*layout(describe_difference(names, own, others))]:
+            blocks += [f"## {heading or 'The game'}", *found]
+    if not blocks[1:]:
+        blocks.append("Both games are played alike.")
+    return "\n\n".join(blocks) + "\n"
+
+
+def _sections(rules: Rules) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Each heading of a sheet with what stands below it; first, without one, the aim."""
+    yield "", tuple(describe_aim(rules))
+    for section in SECTIONS:
+        yield section.heading, tuple(section.sentences(rules))

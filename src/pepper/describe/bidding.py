@@ -1,10 +1,11 @@
-"""Sentences on the bids and the auction."""
+"""Sentences on the auction: who speaks when, and what happens when all pass."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from typing import Final
 
-from pepper.engine.ladder import Alone, BidLadder, Rung
+from pepper.engine.ladder import BidLadder
 from pepper.engine.phases.auction import (
     AllPass,
     Auction,
@@ -15,226 +16,84 @@ from pepper.engine.phases.auction import (
 )
 from pepper.engine.rules import Rules
 from pepper.engine.wording import (
+    capitalize,
+    count_in_figures,
     count_in_words,
-    format_table,
-    inflect,
-    join_and,
     join_or,
     name_card,
-    name_cards,
     name_strain,
     spell_number,
+    spell_ordinal,
 )
 
-from .facts import (
-    all_pass,
-    aside,
-    auction_of,
-    contract_strains,
-    ladder_of,
-    may_ask,
-    may_be_alone,
-    may_be_overcalled,
-    names_strain_later,
-    partners,
-    strain_decides,
-    strains,
-)
+from .facts import all_pass, aside, auction_of, ending_of, ladder_of, partners
 from .layout import PARAGRAPH
-from .naming import group_rungs, join_strains, name_bids, name_rung
-from .outcomes import value_matters
+from .naming import add_article, join_names
 
-
-def describe_ladder(rules: Rules) -> Iterator[str]:
-    """Which bids there are, how high they are, and who may make them when."""
-    own = ladder_of(rules)
-    yield "The bids, from low to high:" if len(own.rungs) > 1 else "There is one bid:"
-    yield _format_bids(rules, own)
-    yield from _describe_heights(own)
-    yield PARAGRAPH
-    yield from _describe_strains(rules, own)
-    if may_be_alone(rules):
-        yield from _describe_playing_alone(rules, own)
-    yield PARAGRAPH
-    yield from _describe_orders(own)
-    yield from _describe_conditions(own)
-
-
-def _format_bids(rules: Rules, own: BidLadder) -> str:
-    """The bids, with a column for each fact in which they differ."""
-    columns: dict[str, Callable[[Rung], str]] = {
-        "Bid": lambda rung: name_rung(own, rung),
-        "Tricks needed": lambda rung: str(rung.tricks),
-    }
-    if any(value_matters(rules, rung) for rung in own.rungs):
-        columns["Value"] = lambda r: str(r.value) if value_matters(rules, r) else "-"
-    if may_be_alone(rules) and len({rung.alone for rung in own.rungs}) > 1:
-        columns["Declarer plays"] = lambda rung: _name_manner(rules, rung.alone)
-    if any(may_ask(rules, rung) for rung in own.rungs):
-        columns["Defenders may ask for"] = lambda rung: _count_asked(may_ask(rules, rung))
-    rows = [[write(rung) for write in columns.values()] for rung in own.rungs]
-    return format_table([list(columns), *rows])
-
-
-def _count_asked(tricks: int) -> str:
-    return count_in_words(tricks, "trick") if tricks else "-"
-
-
-def _name_manner(rules: Rules, alone: Alone) -> str:
-    """With whom the declarer plays, or alone."""
-    return "with the partner" if alone is Alone.NO and partners(rules) == 1 else alone.value
-
-
-def _describe_playing_alone(rules: Rules, own: BidLadder) -> Iterator[str]:
-    """When the declarer plays alone, if the table of bids does not say it, and who sits out."""
-    alone, seated = {rung.alone for rung in own.rungs}, partners(rules)
-    out = f"the {inflect(seated, 'partner sits', 'partners sit')} out"
-    if alone == {Alone.YES}:
-        yield f"The declarer plays alone: {out}." if seated else "The declarer plays alone."
-        return
-    if len(alone) == 1:
-        yield "The declarer plays alone if cards are exchanged."
-    if seated:
-        yield f"When the declarer plays alone {out}."
-
-
-def _describe_heights(own: BidLadder) -> Iterator[str]:
-    """Which bids do not go over each other."""
-    level = [
-        join_and([name_rung(own, rung) for rung in step]) for step in own.steps if len(step) > 1
-    ]
-    if level:
-        yield f"Equally high, so that neither goes over the other: {'; '.join(level)}."
-    # Only bids that name one of several strains can differ in nothing but the strain.
-    named = [rung for rung in own.rungs if rung.strain_in_bid and len(own.strains_of(rung)) > 1]
-    decided = [own.strains_of(rung) for rung in named if strain_decides(own, rung)]
-    ranked = {strain for strains in decided for strain in strains}
-    if ranked:
-        groups = [[strain for strain in group if strain in ranked] for group in own.strain_order]
-        order = [
-            f"{join_and(map(name_strain, group))}{inflect(len(group), '', ' alike')}"
-            for group in groups
-            if group
-        ]
-        low_to_high = ", then ".join(order)
-        yield f"Of two bids of one name the strain decides, from low to high: {low_to_high}."
-    # Where nothing goes over such a bid at all, nobody asks how high it is.
-    elif any(may_be_overcalled(own, rung) for rung in named):
-        yield "Two bids of one name in different strains are equally high."
-
-
-def _describe_strains(rules: Rules, own: BidLadder) -> Iterator[str]:
-    """In which strains each bid is played, and whether it says so itself."""
-    for _, rungs in group_rungs(own.rungs, lambda rung: frozenset(own.strains_of(rung))):
-        where = join_strains(own.strains_of(rungs[0]))
-        # A bid whose label tells its strains needs no sentence for them.
-        unlabelled = tuple(rung for rung in rungs if name_rung(own, rung) == rung.name)
-        if len(rungs) == len(own.rungs):
-            # The strains of all bids were told with the rank of the cards, if they are all that
-            # hands are played in.
-            if {*contract_strains(rules)} != {*strains(rules)}:
-                yield f"Bids are played {where}."
-        elif unlabelled:
-            yield f"A bid of {name_bids(own, unlabelled)} is played {where}."
-    named = tuple(rung for rung in own.rungs if rung.strain_in_bid)
-    if len(named) == len(own.rungs):
-        yield "A bid names its strain."
-    elif named:
-        yield f"A bid of {name_bids(own, named)} names its strain."
-        yield "Other bids do not; theirs is named when the auction is over."
-    elif any(names_strain_later(own, rung) for rung in own.rungs):
-        yield "A bid does not name its strain; that is done when the auction is over."
-
-
-def _describe_orders(own: BidLadder) -> Iterator[str]:
-    """Which bids only go over certain others."""
-    over = [(r, rungs) for r, rungs in group_rungs(own.rungs, lambda rung: rung.over) if r]
-    pairs = [f"{name_bids(own, rungs)} over {join_or(names)}" for names, rungs in over]
-    if pairs:
-        yield f"Some bids can only be made over certain others: {'; '.join(pairs)}."
-
-
-def _describe_conditions(own: BidLadder) -> Iterator[str]:
-    """Which bids are not open to everybody at any time, condition by condition."""
-
-    def rungs(condition: Callable[[Rung], bool]) -> tuple[Rung, ...]:
-        return tuple(rung for rung in own.rungs if condition(rung))
-
-    if some := rungs(lambda rung: rung.at_once):
-        player = "the very next player, or not at all"
-        yield f"A bid of {name_bids(own, some)} has to be made by {player}."
-    if some := rungs(lambda rung: rung.by_partner):
-        partner = "the partner of the player whose bid it goes over"
-        yield f"A bid of {name_bids(own, some)} can be made only by {partner}."
-    for holding, some in group_rungs(own.rungs, lambda rung: rung.holding):
-        if holding:
-            held = _join_sets([name_cards(cards) for cards in holding])
-            yield f"A bid of {name_bids(own, some)} may be made only by a player who holds {held}."
-    if some := rungs(lambda rung: rung.blind):
-        player = "a player who has not looked at any card"
-        yield f"A bid of {name_bids(own, some)} is made blind, by {player}."
-    if some := rungs(lambda rung: rung.forced_only):
-        yield f"A bid of {name_bids(own, some)} is open only to a player who is forced to bid."
-
-
-def _join_sets(names: list[str]) -> str:
-    """Sets of cards to choose from; "both" makes two cards one set."""
-    return ", or ".join(f"both {n}" if " and " in n and "," not in n else n for n in names)
+LEFT: Final = "the player on the dealer's left"
 
 
 def describe_auction(rules: Rules) -> Iterator[str]:
     """How the bidding goes around, and what happens when nobody bids."""
-    own, rule = auction_of(rules), all_pass(rules)
-    yield "The player on the dealer's left speaks first, and the turn goes around clockwise."
-    if ladder_of(rules).has_blind:
-        yield _describe_looking(own)
-    yield "In turn everybody bids higher than the last bid, or passes."
-    if own.eldest_must_bid:
-        yield "Only the first player to speak may not pass."
-    yield from _describe_turns(own, others=len(rules.table.seats) - 1)
-    if own.partner_response and any(rung.by_partner for rung in ladder_of(rules).rungs):
-        yield (
-            "When it is over, a partner of the highest bidder who spoke before that bid may still "
-            "go over it, with a bid that only a partner can make."
-        )
-    if rule is not None:
-        yield f"When all {describe_all_pass(rule, all_dealt=not aside(rules))}."
-    if isinstance(rule, StuckHolder) and rules.deck.cards.count(rule.card) > 1:
-        yield "Of several holders it is the first one from the dealer's left."
+    own, ladder, rule = auction_of(rules), ladder_of(rules), all_pass(rules)
     if own.pepper_round is not None:
-        yield PARAGRAPH
         yield _describe_pepper_round(own.pepper_round)
+        yield PARAGRAPH
+    if ladder.has_blind and own.blind_first:
+        yield _describe_blind_first(ladder)
+    yield _describe_turns(own)
+    raises = "raise your partner's bid" if partners(rules) and own.laps != 1 else ""
+    again = "bid after having passed" if own.laps != 1 and own.reentry else ""
+    if rights := [*filter(None, (raises, again))]:
+        yield f"You may {', and '.join(rights)}."
+    if own.laps != 1 and not own.reentry:
+        yield "A player who has passed may not bid again in that hand."
+    yield from _describe_end(own, others=len(rules.table.seats) - 1)
+    if rule is not None:
+        yield _describe_all_pass(rules, rule)
 
 
 def _describe_pepper_round(rule: PepperRound) -> str:
-    hands = "hand" if rule.hands == 1 else count_in_words(rule.hands, "hand")
+    hands = "hand of a game is" if rule.hands == 1 else f"{count_in_words(rule.hands, 'hand')} are"
     return (
-        f"The first {hands} of a match {inflect(rule.hands, 'is', 'are')} the pepper round: there "
-        f"is no auction, and the player on the dealer's left has to bid {rule.rung}."
+        f"The first {hands} the *pepper round*: nobody bids, and {LEFT} counts as "
+        f"the highest bidder, with {_name_forced(rule.rung)}."
     )
 
 
-def _describe_looking(own: Auction) -> str:
-    """When cards are looked at where a bid may be made blind."""
-    if own.blind_first:
-        return "But first everybody in turn either bids blind or looks at the cards."
+def _name_forced(name: str) -> str:
+    """A bid that somebody has to play."""
+    return f"a bid of {name}" if name.isdigit() else add_article(name)
+
+
+def _describe_blind_first(ladder: BidLadder) -> str:
+    blind = join_names(ladder, tuple(rung for rung in ladder.rungs if rung.blind))
     return (
-        "Nobody looks at their cards before their first turn; instead of looking one may then bid "
-        "blind."
+        f"Before the bidding each player in turn, beginning on the dealer's left, may bid {blind} "
+        "without looking, or wait."
     )
 
 
-def _describe_turns(own: Auction, *, others: int) -> Iterator[str]:
-    """When the bidding is over."""
-    ends = join_or([*_describe_laps(own), *_describe_passes(own, others), "no higher bid is left"])
+def _describe_turns(own: Auction) -> str:
+    """Who speaks when."""
+    begin = "beginning on the dealer's left"
+    if own.pepper_round is not None:
+        begin = f"from the {spell_ordinal(own.pepper_round.hands + 1)} hand on, {begin}"
+    first = "" if own.laps == 1 else " on the first turn"
+    must = f"; only {LEFT} may not pass{first}" if own.eldest_must_bid else ""
     if own.laps == 1:
-        yield f"Everybody speaks once, but the bidding is over as soon as {ends}."
-        return
-    yield f"The bidding is over when {ends}."
-    if own.reentry:
-        yield "Whoever has passed may bid again later."
+        turn = "each player has one turn, to bid higher than the last bid or to pass"
     else:
-        yield "Whoever has passed may not bid any more."
+        turn = "each player in turn bids higher than the last bid, or passes"
+    return capitalize(f"{begin}, {turn}{must}.")
+
+
+def _describe_end(own: Auction, others: int) -> Iterator[str]:
+    """When the bidding is over, if not because everybody has spoken once."""
+    ends = [*_describe_laps(own), *_describe_passes(own, others)]
+    if ends:
+        also = "also ends" if own.laps == 1 else "ends"
+        yield f"Once there is a bid, the bidding {also} when {join_or(ends)}."
 
 
 def _describe_laps(own: Auction) -> Iterator[str]:
@@ -248,48 +107,71 @@ def _describe_laps(own: Auction) -> Iterator[str]:
 def _describe_passes(own: Auction, others: int) -> Iterator[str]:
     """Which passes end the bidding, as a clause; nothing where only the end of a lap does."""
     if own.passes is not None and own.passes < others:
-        yield f"a bid is followed by {count_in_words(own.passes, 'pass')} in a row"
+        yield (
+            "the next player passes"
+            if own.passes == 1
+            else f"the next {spell_number(own.passes)} players pass"
+        )
     elif own.laps == 1:
         return
     elif others == 1:
-        yield "the other passes"
+        yield "the other player passes"
     # Where who has passed may bid later, only passes one after another are the end.
     elif own.reentry:
-        yield "all the others have passed in a row"
+        yield f"the other {spell_number(others)} pass one after another"
     else:
-        yield "all the others have passed"
+        yield f"the other {spell_number(others)} have passed"
+
+
+# All pass
+
+
+def _describe_all_pass(rules: Rules, rule: AllPass) -> str:
+    sentence = f"If all {describe_all_pass(rule, all_dealt=not aside(rules))}"
+    if len(rules.table.seats) == 2:
+        sentence = sentence.replace("If all the others pass", "If the other player passes")
+        sentence = sentence.replace("If all pass", "If both pass").replace("the next", "the other")
+    hands = ending_of(rules).hands
+    if isinstance(rule, PassedOut) and rule.redeal and hands is not None:
+        sentence += f"; the hand does not count as one of the {spell_number(hands)}"
+    if isinstance(rule, StuckHolder) and rules.deck.cards.count(rule.card) > 1:
+        sentence += "; of several holders it is the first one from the dealer's left"
+    return f"{sentence}."
 
 
 def describe_all_pass(rule: AllPass, *, all_dealt: bool = False) -> str:
-    """What happens when all pass, as a clause that follows on "when all", without a full stop.
+    """What happens when all pass, as a clause that follows on "if all", without a full stop.
 
     Where every card is dealt to somebody, each card has a holder.
     """
     if isinstance(rule, PassedOut):
-        if rule.redeal:
-            return "pass, nobody scores and the same dealer deals again; the hand does not count"
-        return "pass, nobody scores and the deal moves on"
+        dealer = "the same dealer deals again" if rule.redeal else "the next player deals"
+        return f"pass, nobody scores and {dealer}"
     if isinstance(rule, StuckDealer):
         return _describe_stuck_dealer(rule)
     if isinstance(rule, StuckHolder):
         return _describe_stuck_holder(rule, all_dealt=all_dealt)
-    strain = name_strain(rule.strain)
-    return f"pass, the hand is played at {strain} and everybody scores as a defender"
+    return f"pass, the hand is played at {name_strain(rule.strain)}, and nobody has a bid to make"
 
 
 def _describe_stuck_dealer(rule: StuckDealer) -> str:
-    who = "pass, the dealer included," if rule.after_passing else "others pass,"
-    bid = f"at least {rule.rung}" if rule.higher else rule.rung
+    who = "pass, the dealer included," if rule.after_passing else "the others pass,"
+    bid = f"at least {rule.rung}" if rule.higher else f"{rule.rung}, neither more nor less"
     if rule.take_set is None:
-        return f"{who} the dealer has to bid {bid}"
-    loss = count_in_words(rule.take_set, "point")
-    return f"{who} the dealer has to bid {bid}, or loses {loss} and nothing is played"
+        after = ", after which the others may bid higher" if rule.goes_on else ""
+        return f"{who} the dealer is *stuck* and must bid {bid}{after}"
+    loss = count_in_figures(rule.take_set, "point")
+    after = ", and after a bid the others may bid higher" if rule.goes_on else ""
+    return (
+        f"{who} the dealer is *stuck* and must either bid {bid} or lose {loss}; in the second case "
+        f"the hand is not played{after}"
+    )
 
 
 def _describe_stuck_holder(rule: StuckHolder, *, all_dealt: bool) -> str:
-    holder = f"pass, the holder of {name_card(rule.card)} has to bid {rule.rung}"
+    bid = f"at least {rule.rung}" if rule.higher else f"{rule.rung}, neither more nor less"
+    holder = f"pass, whoever has {name_card(rule.card)} must bid {bid}"
     if all_dealt:
         return holder
-    annulled = "if nobody holds it the deal is annulled and nobody scores"
-    again = ", and the same dealer deals again" if rule.redeal else ""
-    return f"{holder}; {annulled}{again}"
+    dealer = "the same dealer deals again" if rule.redeal else "the next player deals"
+    return f"{holder}; if nobody has it, nobody scores and {dealer}"

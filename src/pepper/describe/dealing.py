@@ -1,16 +1,18 @@
-"""Sentences on the aim of the game, the players, the cards and how these rank."""
+"""Sentences on the aim of the game, the players, the deal, and how the cards rank."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from pepper.engine.cards import DIAMONDS, JOKER, LOW, SUITS, Card, Plain, Rank, Strain, Suit
+from pepper.engine.cards import JOKER, LOW, SUITS, Card, Plain, Rank, Strain, Suit
 from pepper.engine.deck import Deck
-from pepper.engine.ending import Ending
+from pepper.engine.ending import Ending, Winning
+from pepper.engine.ladder import Alone
 from pepper.engine.ranking import PlainJoker
 from pepper.engine.rules import Rules
 from pepper.engine.wording import (
+    capitalize,
     count_in_words,
     inflect,
     join_and,
@@ -22,114 +24,159 @@ from pepper.engine.wording import (
 
 from .facts import (
     aside,
+    auction_of,
+    contract_strains,
     ending_of,
     is_foreign,
-    no_contract,
+    ladder_of,
     partners,
-    pepper_round,
     plains,
     ranking_of,
-    redeals,
     strains,
     suits,
 )
+from .layout import NO_BREAK, PARAGRAPH
+from .naming import count_points, name_score, name_team
 from .outcomes import counts_up
 
-_COPIES: Final = ("", ", each of them twice", ", each of them three times")
-_PLAIN_JOKER: Final = {
-    PlainJoker.SOLE_TRUMP: "wins any trick that it is played to",
-    PlainJoker.LOWEST: "wins only a trick that it leads",
-}
+_PACKS: Final = ("", " from two packs", " from three packs")
+
+
+# The aim
 
 
 def describe_aim(rules: Rules) -> Iterator[str]:
-    """What the game is about."""
-    tricks = count_in_words(rules.deck.hand_size, "trick")
-    yield f"A trick-taking game for {_describe_company(rules)}."
-    yield (
-        f"{_describe_beginning(rules)} with an auction, in which a bid promises to take so many of "
-        f"the {tricks}."
-    )
-    yield "The highest bidder becomes the declarer."
-    yield (
-        f"{_name_declarers(rules)} to take at least the tricks that were bid: then the bid is "
-        "made, and otherwise it is set."
-    )
-    yield "The others defend."
-    if no_contract(rules) is not None:
-        yield "A hand on which nobody bids is played without a declarer."
+    """What the game is called, for how many it is, and who wins it."""
+    yield f"{_name_game(rules)} is for {_describe_company(rules)}{_describe_task(rules)}."
     # What a foreign ending aims at is said by its own sentences, at the end of the sheet.
     if not is_foreign(rules.ending):
-        yield f"The aim is to {_describe_goal(rules, ending_of(rules))}."
+        yield _describe_goal(rules, ending_of(rules))
+        yield from _describe_start(rules, ending_of(rules))
 
 
-def _describe_beginning(rules: Rules) -> str:
-    """Which hands begin with an auction, as the subject and verb of a sentence."""
-    if is_foreign(rules.auction):
-        return "A hand begins"
-    if pepper_round(rules) is not None:
-        return "Except in the pepper round a hand begins"
-    return "Every hand begins"
-
-
-def _name_declarers(rules: Rules) -> str:
-    """Who has to make the bid, as the subject and verb of a sentence."""
-    if is_foreign(rules.calling):
-        return "The declarer and a partner, found in each hand, have"
-    if rules.calling is not None:
-        return "The declarer and a partner, found by calling a card, have"
-    return "The declarer's side has" if partners(rules) else "The declarer has"
+def _name_game(rules: Rules) -> str:
+    """The short name of the game: its title up to the first comma."""
+    game = rules.title.partition(",")[0]
+    # A game that there is for several numbers of players says in its title for how many it is.
+    several = ", for " in rules.title
+    return f"This form of {game}" if several else game or "This game"
 
 
 def _describe_company(rules: Rules) -> str:
     """How many players there are, and who plays with whom."""
     seats, sides = len(rules.table.seats), len(rules.table.sides)
     players = count_in_words(seats, "player")
-    if partners(rules):
-        return f"{players}, in {count_in_words(sides, 'side')} of {spell_number(seats // sides)}"
-    return players if rules.calling is not None else f"{players}, each for themselves"
+    if not partners(rules):
+        return players if sides == 2 else f"{players}, each for themselves"
+    size = spell_number(seats // sides)
+    if sides == 2:
+        return f"{players}, {size} against {size}"
+    return f"{players}, in {count_in_words(sides, 'team')} of {size}"
+
+
+def _describe_task(rules: Rules) -> str:
+    """What they do, as a clause."""
+    if is_foreign(rules.ladder) or is_foreign(rules.auction):
+        return ""
+    trumps = _name_right(rules)
+    if rules.calling is not None:
+        partner = "" if is_foreign(rules.calling) else " by naming a card"
+        chooses = "chooses trumps and " if len(contract_strains(rules)) > 1 else ""
+        return f"; in every hand the highest bidder {chooses}finds a secret partner{partner}"
+    if partners(rules) and {rung.alone for rung in ladder_of(rules).rungs} == {Alone.YES}:
+        others = "both opponents" if len(rules.table.seats) == 4 else "all opponents"
+        return f", and in every hand the bidder plays alone against {others}"
+    return f", who bid {trumps}"
+
+
+def _name_right(rules: Rules) -> str:
+    """What the highest bidder wins."""
+    played = contract_strains(rules)
+    if len(played) == 1:
+        return "for the number of tricks that they will take"
+    if not suits(played):
+        return f"for the right to choose {join_or([name_strain(one, played) for one in played])}"
+    height = ", or high or low" if len(plains(played)) > 1 else ", or low" if LOW in played else ""
+    return f"for the right to choose trumps{height}"
 
 
 def _describe_goal(rules: Rules, own: Ending) -> str:
-    """What everybody tries to do."""
-    one = "side" if partners(rules) else "player"
-    if own.target is not None and counts_up(rules):
-        return f"be the first {one} to come to {own.target} points"
+    """Who wins."""
+    one = name_team(rules)
+    if own.target is not None and not counts_up(rules):
+        return (
+            f"Everybody starts with {count_points(own.start)} and takes points off; the first to "
+            f"come to {name_score(own.target)} wins."
+        )
     if own.target is not None:
-        return f"be the first {one} to come from {own.start} down to {own.target} points"
-    if own.hands is not None:
-        return f"have the most points after {count_in_words(own.hands, 'hand')}"
-    return "have the most points when the time is up"
+        wins = {
+            Winning.BY_POINTS: "wins",
+            Winning.BY_CONTRACT: "by making a bid wins",
+            Winning.BY_CONTRACT_OR_SET: "wins, but only by making a bid or setting "
+            f"{_name_opponents(rules)}",
+        }
+        return f"The first {one} to reach {count_points(own.target)} {wins[own.winning]}."
+    two = len(rules.table.sides) == 2
+    more = {(True, True): "more", (True, False): "the most", (False, True): "fewer"}
+    best = f"the {one} with {more.get((counts_up(rules), two), 'the fewest')} points wins"
+    hands = own.hands if own.hands is not None else None if own.timed else own.last_hand
+    if hands is not None:
+        rounds, left = divmod(hands, len(rules.table.seats))
+        deals = "" if left else f", {count_in_words(rounds, 'deal')} for each player,"
+        return f"After {count_in_words(hands, 'hand')}{deals} {best}."
+    return f"When the time is up, {best}."
 
 
-def describe_players(rules: Rules) -> Iterator[str]:
-    """Who sits where, and with whom."""
-    table = rules.table
-    yield f"The seats are numbered from 0 to {len(table.seats) - 1}, clockwise."
+def _describe_start(rules: Rules, own: Ending) -> Iterator[str]:
+    """From which score everybody starts, if that is not nothing and was not told."""
+    if own.start != 0 and counts_up(rules):
+        yield f"Each {name_team(rules)} starts with {count_points(own.start)}."
+
+
+def _name_opponents(rules: Rules) -> str:
+    """Whoever bids against a team or a player."""
+    two = len(rules.table.sides) == 2
+    return f"the other {name_team(rules)}" if two else f"another {name_team(rules)}"
+
+
+# The deal
+
+
+def describe_deal(rules: Rules) -> Iterator[str]:
+    """Who sits where and deals, which cards there are, and how they are dealt."""
     if partners(rules):
-        *others, last = [f"seats {join_and(sorted(side))}" for side in table.sides]
-        yield f"The sides are {', '.join(others)}, and {last}; partners score together."
-    elif rules.calling is None:
-        yield "Everybody plays and scores alone."
-    else:
-        yield "Everybody scores alone; partners are found anew in each hand."
-    if redeals(rules):
-        yield "After each hand that is not dealt again the deal passes to the left."
-    else:
-        yield "After each hand the deal passes to the left."
-
-
-def describe_cards(rules: Rules) -> Iterator[str]:
-    """Which cards there are, and how they are dealt."""
+        yield _describe_seating(rules)
+    after = "the deal and all turns pass to the left"
+    if len(rules.table.seats) == 2:
+        after = "after that the players deal in turn"
+    yield f"Draw for the first deal, or agree on it; {after}."
     deck = rules.deck
-    ranks = " ".join(name_rank(rank) for rank in sorted(deck.ranks, key=list(Rank).index))
-    jokers = f", and {count_in_words(deck.jokers, 'joker')}" if deck.jokers else ""
-    yield f"{len(deck.cards)} cards: {ranks} of every suit{_COPIES[deck.copies - 1]}{jokers}."
-    hand = count_in_words(deck.hand_size, "card")
-    yield f"Each player is dealt {hand}, {_describe_packets(deck)}."
+    ranks = _join_ranks(sorted(deck.ranks, key=list(Rank).index))
+    jokers = "a joker" if deck.jokers == 1 else f"{spell_number(deck.jokers)} jokers"
+    joker = f" and {jokers}" if deck.jokers else ""
+    cards = f"the {ranks} of each suit{_PACKS[deck.copies - 1]}{joker}"
+    dealt = f"{spell_number(deck.hand_size)} to each player, {_describe_packets(deck)}"
     if left := aside(rules):
-        others = "other card" if left == 1 else f"other {count_in_words(left, 'card')}"
-        yield f"The {others} {inflect(left, 'is', 'are')} put aside unseen."
+        yield f"Use {len(deck.cards)} cards: {cards}."
+        yield f"Deal {dealt}{_describe_aside(rules, left)}."
+    else:
+        yield f"Use {len(deck.cards)} cards, {cards}, and deal them all, {dealt}."
+    if ladder_of(rules).has_blind and not auction_of(rules).blind_first:
+        yield "Leave your cards face down until it is your turn to bid or the bidding is over."
+
+
+def _describe_seating(rules: Rules) -> str:
+    """Who sits next to whom."""
+    table, seats = rules.table, len(rules.table.seats)
+    sides = [table.side(seat) for seat in table.seats]
+    if all(sides[n] == sides[n - seats // 2] for n in range(seats)) and partners(rules) == 1:
+        return "Partners sit opposite each other."
+    if len(table.sides) == 2 and all(sides[n] != sides[n - 1] for n in range(seats)):
+        return "The teams sit alternately, so that everybody sits between two opponents."
+    if sum(sides[n] != sides[n - 1] for n in range(seats)) == len(table.sides):
+        return "Partners sit side by side."
+    teams = " ".join("ABCDEFGHIJKLMNOPQRSTUVWXYZ"[side] for side in sides)
+    return f"Around the table, to the left, sit players of the teams {teams}."
 
 
 def _describe_packets(deck: Deck) -> str:
@@ -144,76 +191,159 @@ def _describe_packets(deck: Deck) -> str:
     return f"in packets of {join_and(map(spell_number, deck.packets))}"
 
 
-def describe_strains(rules: Rules) -> Iterator[str]:
-    """What may be trumps."""
-    # The bids of a foreign ladder are played in strains that its own sentences say.
-    if is_foreign(rules.ladder):
-        return
-    played = strains(rules)
-    trumps = suits(played)
-    names = join_or(map(name_strain, trumps))
-    suit = "a trump suit" if len(trumps) == len(SUITS) else f"trumps, which are {names}"
-    ways = [*([suit] if trumps else []), *map(name_strain, plains(played))]
-    yield f"Every hand is played in a strain: {join_or(ways)}."
+def _describe_aside(rules: Rules, left: int) -> str:
+    """What becomes of the other cards."""
+    down = rules.deck.aside_stays_down
+    if down and left == rules.deck.hand_size and len(rules.table.seats) == 2:
+        return f", and a third hand of {spell_number(left)}, which nobody sees or uses"
+    others = "card" if left == 1 else f"{spell_number(left)} cards"
+    return f", and put the other {others} aside unseen{' for the whole game' if down else ''}"
+
+
+def _join_ranks(ranks: list[Rank]) -> str:
+    """Ranks in a row, which no line breaks."""
+    return NO_BREAK.join(map(name_rank, ranks))
+
+
+# The ranks
 
 
 def describe_ranking(rules: Rules) -> Iterator[str]:
     """Which card beats which."""
     played = strains(rules)
     trumps, plain = suits(played), plains(played)
-    if trumps:
+    level = [strain for strain in plain if strain is not LOW]
+    if trumps and not is_foreign(rules.ladder) and len(trumps) < len(SUITS):
+        yield f"Only {join_or(map(name_strain, trumps))} can be trumps."
+    if trumps and _stand_out(rules):
         yield from _describe_trumps(rules, trumps[0])
-    for strain in plain:
-        yield _describe_plain(rules, strain)
+    if LOW in played:
+        yield from _describe_high_and_low(rules, trumps, plain)
+    elif not trumps or not _stand_out(rules):
+        yield from _describe_plain_ranks(rules, trumps, level)
+    else:
+        also = ", and all suits at no trump," if level else ""
+        yield f"The other suits{also} rank {_name_side_suit(rules, trumps[0])}."
+    if trumps and not plain and not is_foreign(rules.ladder):
+        yield "There is always a trump suit."
     if plain and rules.deck.jokers:
-        joker = _PLAIN_JOKER[ranking_of(rules).plain_joker]
-        yield f"Where there are no trumps the joker is a suit of its own and {joker}."
+        yield from _describe_plain_joker(rules)
 
 
 def _describe_trumps(rules: Rules, trumps: Suit) -> Iterator[str]:
-    """How cards rank in any trump suit, told by one of them."""
-    yield f"The trumps rank, from the top: {_name_best_first(rules, trumps, trumps)}."
+    """How trumps rank, told by one suit."""
+    yield f"Trumps rank, from the top: {_name_best_first(rules, trumps)}."
     if _has_bowers(rules):
+        several = rules.deck.copies > 1
+        if rules.deck.jokers and not several:
+            yield (
+                "The joker and the left bower are trumps in every way, and the left bower does not "
+                "count in its own suit."
+            )
+            return
         yield (
-            "The left bower is a trump in every respect and does not belong to the suit printed on "
-            "it."
+            "The left bowers are trumps in every way and do not count in their own suit."
+            if several
+            else "The left bower is a trump in every way and does not count in its own suit."
         )
-    # The suit of the left bower has a card less, so that another one is shown.
-    plain_suit = next(suit for suit in SUITS if suit not in {trumps, trumps.mate})
-    yield f"The other suits rank {_name_best_first(rules, trumps, plain_suit)}."
 
 
-def _describe_plain(rules: Rules, strain: Plain) -> str:
-    lacks = "are neither trumps nor bowers" if _has_bowers(rules) else "are no trumps"
-    turned = ", and the lowest card is the best one" if strain is LOW else ""
-    ranks = _name_best_first(rules, strain, DIAMONDS)
-    return f"At {name_strain(strain)} there {lacks}{turned}: all suits rank {ranks}."
+def _stand_out(rules: Rules) -> bool:
+    """Whether trumps have cards that other suits have not."""
+    return _has_bowers(rules) or bool(rules.deck.jokers)
+
+
+def _describe_plain_ranks(
+    rules: Rules, trumps: tuple[Suit, ...], plain: Sequence[Plain]
+) -> Iterator[str]:
+    """Ranks where all suits are alike."""
+    strain: Strain = trumps[0] if trumps else plain[0]
+    if not trumps:
+        yield "There are no trumps."
+    if rules.deck.ranks and Rank.JACK in rules.deck.ranks:
+        yield "There are no bowers."
+    either = ", trumps or not," if trumps else ""
+    yield f"Every suit{either} ranks {_name_side_suit(rules, strain)}."
+
+
+def _describe_high_and_low(
+    rules: Rules, trumps: tuple[Suit, ...], plain: tuple[Plain, ...]
+) -> Iterator[str]:
+    """Ranks where low is offered, and high perhaps."""
+    if trumps:
+        other = "The other suits rank" if _stand_out(rules) else "With trumps every suit ranks"
+        yield f"{other} {_name_side_suit(rules, trumps[0])}."
+    yield PARAGRAPH
+    bowers = " and no bowers" if _has_bowers(rules) else ""
+    names = [name_strain(strain, plain) for strain in plain]
+    yield f"{capitalize(' and '.join(f'at {name}' for name in names))} there are no trumps{bowers}."
+    ranks = [_name_side_suit(rules, strain) for strain in plain]
+    high, *low = [
+        f"at {name} every suit ranks {row}" for name, row in zip(names, ranks, strict=True)
+    ]
+    last = f"the {ranks[-1].split(NO_BREAK)[0]} is best"
+    if low:
+        yield capitalize(f"{high}; at low it is the other way around, {ranks[-1]}, and {last}.")
+    else:
+        yield capitalize(f"{high}, and {last}.")
+
+
+def _describe_plain_joker(rules: Rules) -> Iterator[str]:
+    """What the joker does where there are no trumps."""
+    wins = {
+        PlainJoker.SOLE_TRUMP: "wins the trick, and if it is led",
+        PlainJoker.LOWEST: "wins only a trick that it leads, and then",
+    }[ranking_of(rules).plain_joker]
+    played = strains(rules)
+    where = join_and([f"at {name_strain(strain, played)}" for strain in plains(played)])
+    yield capitalize(
+        f"{where} the joker is a suit of its own: you may play it only if you lead or have none of "
+        f"the suit led; it {wins} the others may play any card."
+    )
 
 
 def _has_bowers(rules: Rules) -> bool:
     """Whether jacks ever stand above the suits."""
-    return ranking_of(rules).bowers and Rank.JACK in rules.deck.ranks
+    trumps = suits(strains(rules))
+    return bool(trumps) and ranking_of(rules).bowers and Rank.JACK in rules.deck.ranks
 
 
-def _name_best_first(rules: Rules, strain: Strain, suit: Suit) -> str:
-    """The cards of a suit from the best one down, with the bowers and the joker by name."""
-    order, ace = ranking_of(rules).order(strain), Card.of(Rank.ACE, suit)
+def _name_side_suit(rules: Rules, strain: Strain) -> str:
+    """The ranks of a suit that is not trumps, from the best one down."""
+    # The suit of the left bower has a card less, so that another one is shown.
+    mates = {strain, strain.mate} if isinstance(strain, Suit) else {SUITS[0]}
+    suit = next(suit for suit in SUITS if suit not in mates)
+    order, led = ranking_of(rules).order(strain), Card.of(Rank.ACE, suit)
+    cards = [card for card in rules.deck.cards.distinct() if order.follows(card, led)]
+    cards.sort(key=order.strength, reverse=True)
+    return _join_ranks([card.rank for card in cards if card is not JOKER])
+
+
+def _name_best_first(rules: Rules, trumps: Suit) -> str:
+    """The trumps from the best one down, with the bowers and the joker by name."""
+    order, ace = ranking_of(rules).order(trumps), Card.of(Rank.ACE, trumps)
     members = [card for card in rules.deck.cards.distinct() if order.follows(card, ace)]
     members.sort(key=order.strength, reverse=True)
-    special = [_name_special(rules, strain, card) for card in members]
-    others = [name_rank(c.rank) for c, name in zip(members, special, strict=True) if name is None]
-    return ", ".join(filter(None, [*special, " ".join(others)]))
+    special = [_name_special(rules, trumps, card) for card in members]
+    others = [c.rank for c, name in zip(members, special, strict=True) if name is None]
+    named = ", ".join(filter(None, special))
+    ranks = _join_ranks(others)
+    return f"{named}, then {ranks}" if named and ranks else named or ranks
 
 
-def _name_special(rules: Rules, strain: Strain, card: Card) -> str | None:
-    """What a card is called that stands above its suit in that strain."""
-    bowers = ranking_of(rules).bowers
+def _name_special(rules: Rules, trumps: Suit, card: Card) -> str | None:
+    """What a card is called that stands above its suit."""
+    bowers, deck = ranking_of(rules).bowers, rules.deck
     if card is JOKER:
-        joker = inflect(rules.deck.jokers, "the joker", "the jokers")
-        return f"the best bower ({joker})" if bowers else joker
-    if card.rank is not Rank.JACK or not bowers or not isinstance(strain, Suit):
+        joker = "the joker" if deck.jokers == 1 else f"the {spell_number(deck.jokers)} jokers"
+        return f"{joker} (*best bower*)" if bowers else joker
+    if card.rank is not Rank.JACK or not bowers:
         return None
-    if card.suit is strain:
-        return "the right bower (the jack of trumps)"
-    left = "the left bower (the other jack of the same colour)"
-    return left if card.suit is strain.mate else None
+    number = "" if deck.copies == 1 else f"{spell_number(deck.copies)} "
+    jacks = inflect(deck.copies, "jack", f"{number}jacks")
+    name = inflect(deck.copies, "bower")
+    if card.suit is trumps:
+        return f"the {jacks} of trumps (*right {name}*)"
+    other = "other jack" if deck.copies == 1 else f"other {number}jacks"
+    left = f"the {other} of the same colour (*left {name}*)"
+    return left if card.suit is trumps.mate else None

@@ -1,4 +1,4 @@
-"""Sentences on the end of the match."""
+"""Sentences on the end of the game."""
 
 from __future__ import annotations
 
@@ -6,116 +6,163 @@ from collections.abc import Iterator
 
 from pepper.engine.ending import Doubled, Ending, Freeze, Payout, Precedence, Tie, Winning
 from pepper.engine.rules import Rules
-from pepper.engine.wording import count_in_words
+from pepper.engine.wording import count_in_words, inflect, join_and, spell_number
 
-from .facts import ending_of, marks_of, partners
-from .outcomes import counts_up, may_share, may_tie
+from .facts import auction_of, ending_of, marks_of, partners
+from .layout import PARAGRAPH
+from .naming import count_points, name_score, name_team
+from .outcomes import bidders_have_made, counts_up, may_share, may_tie
 
 
 def describe_ending(rules: Rules) -> Iterator[str]:
-    """When the match ends, who wins it and what that is worth."""
-    own, best = ending_of(rules), "highest" if counts_up(rules) else "lowest"
-    if own.start:
-        yield f"Everybody starts with {count_in_words(own.start, 'point')}."
+    """When the game ends, who wins it and what that is worth."""
+    own = ending_of(rules)
+    best = "highest" if counts_up(rules) else "lowest"
+    if len(rules.table.sides) == 2:
+        best = "higher" if counts_up(rules) else "lower"
     if own.target is not None:
         yield from _describe_target(rules, own, own.target)
-    if own.freeze is not None:
-        yield from _describe_freeze(rules, own, own.freeze)
+        if own.freeze is not None:
+            yield from _describe_freeze(rules, own, own.target)
     if own.back_door is not None:
-        others = (
-            f"other {_name_side(rules)}" if len(rules.table.sides) == 2 else "best of the others"
-        )
+        yield PARAGRAPH
+        fall = "falls" if counts_up(rules) else "rises"
         yield (
-            f"A {_name_side_that(rules)} comes to {own.back_door} or {_name_worse(rules)} loses "
-            f"the match, and the {others} wins."
+            f"{_name_one(rules)} {fall} to {name_score(own.back_door)}, the *back door*, or "
+            f"{'lower' if counts_up(rules) else 'higher'}, loses the game{_name_winner(rules)}."
         )
+        yield PARAGRAPH
     if own.hands is not None:
-        yield f"After {count_in_words(own.hands, 'hand')} the {best} score wins."
+        most = "at the latest " if own.target is not None else ""
+        yield f"After {count_in_words(own.hands, 'hand')} {most}the {best} score wins."
     if own.timed:
         yield f"When the time is up the hand is finished, and the {best} score wins."
     if may_tie(rules):
         yield from _describe_tie(rules, own)
+    if own.last_hand is not None:
+        yield (
+            f"The game is over after {count_in_words(own.last_hand, 'hand')} at the latest, "
+            f"counting every deal: then the {best} score wins, and equal ones share the win."
+        )
     if own.payout is not None:
+        yield PARAGRAPH
         yield from _describe_payout(rules, own.payout)
 
 
-def _name_side(rules: Rules) -> str:
-    return "side" if partners(rules) else "player"
+def _name_one(rules: Rules) -> str:
+    """One of those who score, before what they do."""
+    return "A team that" if partners(rules) else "A player who"
 
 
-def _name_side_that(rules: Rules) -> str:
-    """One of them, before what they do."""
-    return "side that" if partners(rules) else "player who"
-
-
-def _name_declarer(rules: Rules) -> str:
-    return "the declarer's side" if partners(rules) else "the declarer"
-
-
-def _name_worse(rules: Rules) -> str:
-    """The word for a worse score."""
-    return "less" if counts_up(rules) else "more"
+def _name_winner(rules: Rules) -> str:
+    """Who wins where another loses, if that is not clear."""
+    return "" if len(rules.table.sides) == 2 else "; the best of the others wins"
 
 
 def _describe_target(rules: Rules, own: Ending, target: int) -> Iterator[str]:
     """Who wins with the target, and which of several."""
-    further = "more" if counts_up(rules) else "less"
-    wins = f"A {_name_side(rules)} wins with {target} or {further} at the end of a hand"
+    team = name_team(rules)
+    there = f"{name_score(target)} or {'more' if counts_up(rules) else 'fewer points'}"
     if own.winning is Winning.BY_POINTS:
-        yield f"{wins}."
+        yield f"{_name_one(rules)} has {there} after a hand wins."
+    elif own.winning is Winning.BY_CONTRACT:
+        yield f"{_name_one(rules)} makes a bid and then stands at {there} wins."
     else:
-        yield f"{wins}, but only {own.winning.value}."
+        other = "the other" if len(rules.table.sides) == 2 else "another"
+        it, bid = ("it", "its bid") if partners(rules) else ("the player", "a bid")
+        yield (
+            f"A {team} with {there} wins after a hand in which {it} made {bid} or set {other} "
+            f"{team}."
+        )
+        if own.freeze is None:
+            yield (
+                f"{_name_one(rules)} gets there in another way keeps the points and waits for "
+                "such a hand."
+            )
     if not may_share(rules):
         return
-    several = "both" if len(rules.table.sides) == 2 else "several"
-    better = f"the one with the {'higher' if counts_up(rules) else 'lower'} score"
-    # Whoever has to make a contract to win is the declarer anyway.
+    two = len(rules.table.sides) == 2
+    several = "both have" if two else "several have"
+    better = "higher" if counts_up(rules) else "lower"
+    better = f"the {better}{'' if two else 'st'} score does".replace("erst", "est")
+    # Whoever has to make a bid to win is a bidder anyway.
+    otherwise = "" if bidders_have_made(rules) else f"; otherwise {better}"
     if own.winning is Winning.BY_POINTS and own.precedence is Precedence.DECLARER:
-        yield f"If {several} could, {_name_declarer(rules)} wins, or else {better}."
+        among = "" if two else " among them"
+        yield f"If {several}, {_name_makers(rules, among)} win, whatever the scores{otherwise}."
     else:
-        yield f"If {several} could, {better} wins."
+        yield f"If {several}, {better}."
 
 
-def _describe_freeze(rules: Rules, own: Ending, freeze: Freeze) -> Iterator[str]:
+def _describe_freeze(rules: Rules, own: Ending, goal: int) -> Iterator[str]:
     """Where a score stops."""
-    if freeze is Freeze.AT_TARGET:
-        yield (
-            f"Only a {_name_side_that(rules)} makes a contract may go beyond {own.target}; any "
-            f"other score stops at {own.target}, or stays where it is if it has gone beyond before."
-        )
+    team, target = name_team(rules), name_score(goal)
+    if own.freeze is Freeze.AT_TARGET:
+        reach = f"bring a {team} to {target} but no further"
     else:
-        yield (
-            f"Once a {_name_side(rules)} has come to {own.target} or beyond, its score goes on "
-            "only when it makes a contract; otherwise it stays where it is."
-        )
-    yield "A score may still fall."
+        reach = f"may carry a {team} to {target} or past it once, and then stop counting"
+    wins = own.winning is Winning.BY_CONTRACT_OR_SET
+    never = "" if wins else ", and never win, even if the bid is set"
+    yield f"Points in defence {reach}{never}."
+    other = "the other" if len(rules.table.sides) == 2 else "another"
+    if partners(rules):
+        sets = f" or sets {other} {team}" if wins else ""
+        until = f"it makes a bid{sets} and wins, or is set and falls back"
+    else:
+        sets = f" or set {other} {team}" if wins else ""
+        until = f"they make a bid{sets} and win, or are set and fall back"
+    yield f"{_name_one(rules)} has come so far stays there until {until}."
 
 
 def _describe_tie(rules: Rules, own: Ending) -> Iterator[str]:
     """What happens where the best scores are equal."""
+    two = len(rules.table.sides) == 2
+    level = f"If the {'teams' if partners(rules) else 'players'} are level"
+    if not two:
+        best = "highest" if counts_up(rules) else "lowest"
+        level = f"If several {name_team(rules)}s are equal with the {best} score"
     if own.tie is Tie.DECLARER:
-        yield (
-            f"If the best scores are equal {_name_declarer(rules)} wins, if it has one of them; "
-            "otherwise another hand is played."
-        )
+        otherwise = "" if bidders_have_made(rules) else "; otherwise play another hand"
+        yield f"{level}, {_name_makers(rules, '' if two else ' among them')} win{otherwise}."
         return
-    yield f"If the best scores are equal, {own.tie.value}."
-    if own.tie is Tie.PEPPER_ROUND:
-        ends = "may end" if own.test_in_tie_round else "does not end"
-        yield f"The match {ends} before that pepper round is over."
+    what = {
+        Tie.PLAY_ON: "play another hand",
+        Tie.JOINT: "they share the win",
+        Tie.PEPPER_ROUND: f"play another pepper round: {_describe_tie_round(rules)}",
+    }[own.tie]
+    yield f"{level}, {what}."
+
+
+def _name_makers(rules: Rules, among: str) -> str:
+    """The bidders who win a tie, or where several are at the target (C21)."""
+    return "the bidders" if bidders_have_made(rules) else f"bidders{among} who made their bid"
+
+
+def _describe_tie_round(rules: Rules) -> str:
+    """What a pepper round is that breaks a tie."""
+    auction = auction_of(rules)
+    # A foreign auction is taken for one without a pepper round.
+    hands = "more hands" if auction.pepper_round is None else count_more(auction.pepper_round.hands)
+    if ending_of(rules).test_in_tie_round:
+        return f"up to {hands} without bidding, which stop as soon as the tie is broken"
+    return f"{hands} without bidding, all played before the scores are compared again"
+
+
+def count_more(hands: int) -> str:
+    """So many hands more."""
+    return f"{spell_number(hands)} more {inflect(hands, 'hand')}"
 
 
 def _describe_payout(rules: Rules, payout: Payout) -> Iterator[str]:
     """What losers pay."""
     marks = tuple(dict.fromkeys(marks.name for marks in marks_of(rules)))
     pays_marks = bool(marks) and payout.mark != 0
-    if pays_marks:
-        each = f"{payout.mark} for each of their {' and '.join(marks)}"
-        yield f"The losers pay {payout.game} for the game, and {each}."
-    else:
-        yield f"The losers pay {payout.game} for the game."
+    bill = [f"{payout.game} for the game"] if payout.game or not pays_marks else []
+    bill += [f"{payout.mark} for each of their own {' and '.join(marks)}"] if pays_marks else []
+    yield f"If you play for stakes, the losers pay {join_and(bill)}."
     if payout.double_at is not None:
         # Where nothing is paid for marks the price of the game is the whole bill.
-        what = payout.doubled if pays_marks else Doubled.BILL
-        score = f"{payout.double_at} or {_name_worse(rules)}"
-        yield f"A loser who ends with {score} pays {what.value} twice."
+        whole = payout.doubled is Doubled.BILL or not pays_marks
+        what = "twice that" if whole else "twice the price of the game"
+        fewer = "fewer" if counts_up(rules) else "more"
+        yield f"They pay {what} if they ended with {count_points(payout.double_at)} or {fewer}."

@@ -27,7 +27,6 @@ from pepper.engine.phases.auction import (
     AllPass,
     Auction,
     NoContract,
-    PassedOut,
     PepperRound,
     StuckDealer,
     StuckHolder,
@@ -151,7 +150,7 @@ def tricks_of(rules: Rules) -> Tricks:
 
 def scoring_of(rules: Rules, rung: Rung) -> Scoring:
     """How a hand is scored after that bid; for a foreign scoring the default, without marks."""
-    return _known(rung.scoring or rules.scoring, _SCORING)
+    return _SCORING if is_foreign(rules.scoring) else _known(rules.scoring_of(rung), _SCORING)
 
 
 def ending_of(rules: Rules) -> Ending:
@@ -181,27 +180,20 @@ def all_pass(rules: Rules) -> AllPass | None:
     rule = auction.all_pass
     if auction.eldest_must_bid:
         return None
-    # The dealer may bid more by the rule, and yet have nothing more to bid.
-    if isinstance(rule, StuckDealer) and not _open_above(ladder_of(rules), rule.rung):
-        return attrs.evolve(rule, higher=False)
-    return rule
+    # Whoever is stuck may bid more by the rule, and yet have nothing more to bid.
+    if not isinstance(rule, StuckDealer | StuckHolder):
+        return rule
+    more = rule.higher and _open_above(ladder_of(rules), rule.rung)
+    return attrs.evolve(rule, higher=more)
 
 
 def _open_above(ladder: BidLadder, name: str) -> bool:
-    """Whether a forced bidder may choose anything above the rung of that name."""
+    """Whether a forced bidder may choose anything as high as the rung of that name, or higher."""
     steps = [(n, rung) for n, step in enumerate(ladder.steps) for rung in step]
     # Of several rungs of one name the dealer is held to the lowest that is open to everybody. A
     # foreign ladder has no rung of the name here, and then more may be bid.
     lowest = min((n for n, rung in steps if rung.name == name and is_open(rung)), default=-1)
-    return any(n > lowest for n, rung in steps if not rung.over)
-
-
-def redeals(rules: Rules) -> bool:
-    """Whether the same dealer may have to deal again."""
-    rule = all_pass(rules)
-    if isinstance(rule, StuckHolder):
-        return rule.redeal and aside(rules) > 0
-    return isinstance(rule, PassedOut) and rule.redeal
+    return any(n >= lowest and rung.name != name and not rung.over for n, rung in steps)
 
 
 def no_contract(rules: Rules) -> NoContract | None:
@@ -210,9 +202,9 @@ def no_contract(rules: Rules) -> NoContract | None:
     return rule if isinstance(rule, NoContract) else None
 
 
-def no_contract_scoring(rules: Rules, rule: NoContract) -> Scoring:
+def no_contract_scoring(rules: Rules) -> Scoring:
     """How hands without a declarer are scored; for a foreign scoring the default."""
-    return _known(rule.scoring or rules.scoring, _SCORING)
+    return _SCORING if is_foreign(rules.scoring) else _known(rules.scoring_of(None), _SCORING)
 
 
 def pepper_round(rules: Rules) -> PepperRound | None:
@@ -255,7 +247,8 @@ def plains(some: tuple[Strain, ...]) -> tuple[Plain, ...]:
 def strain_decides(ladder: BidLadder, rung: Rung) -> bool:
     """Whether of two bids of that name one may be higher by its strain."""
     strains = ladder.strains_of(rung)
-    return sum(not {*strains}.isdisjoint(group) for group in ladder.strain_order) > 1
+    groups = sum(not {*strains}.isdisjoint(group) for group in ladder.strain_order)
+    return rung.strains_rank and groups > 1
 
 
 def may_be_overcalled(ladder: BidLadder, rung: Rung) -> bool:
@@ -324,11 +317,6 @@ def negotiates(rules: Rules, rung: Rung) -> Negotiation | None:
     return None if must_play else rule
 
 
-def may_ask(rules: Rules, rung: Rung) -> int:
-    """How many tricks the defenders may ask for after that bid."""
-    return rung.asks if negotiates(rules, rung) else 0
-
-
 def concedes(rules: Rules, rung: Rung) -> bool:
     """Whether the value of the bid may be scored without a play."""
     rule = negotiates(rules, rung)
@@ -348,5 +336,5 @@ def marks_of(rules: Rules) -> tuple[Marks, ...]:
 def no_contract_marks(rules: Rules) -> Marks | None:
     """What is counted beside the points in hands without a declarer, where nobody can be set."""
     rule = no_contract(rules)
-    marks = None if rule is None else no_contract_scoring(rules, rule).marks
+    marks = None if rule is None else no_contract_scoring(rules).marks
     return None if marks is None else attrs.evolve(marks, set=0)

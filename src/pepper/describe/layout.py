@@ -14,17 +14,38 @@ WIDTH: Final = 80
 """Columns of a line of text; tables may be wider."""
 PARAGRAPH: Final = ""
 """Yielded between two sentences, it begins a new paragraph. An extra one is harmless."""
+NO_BREAK: Final = "\N{NO-BREAK SPACE}"
+"""A space at which no line ends."""
+ITEM: Final = "- "
+"""How a sentence begins that is an item of a list. It begins a new line."""
 
 
 def layout(pieces: Iterable[str]) -> Iterator[str]:
-    """The blocks of a text: paragraphs in lines of `WIDTH`, and tables as they are."""
+    """The blocks of a text: paragraphs in lines of `WIDTH`, lists, and tables as they are."""
     paragraph: list[str] = []
     for piece in (*pieces, PARAGRAPH):
         if piece != PARAGRAPH and not piece.startswith("|"):
             paragraph.append(piece)
             continue
         if paragraph:
-            yield textwrap.fill(" ".join(paragraph), WIDTH, break_on_hyphens=False)
+            yield "\n".join(map(_fill, _lines(paragraph)))
             paragraph = []
         if piece != PARAGRAPH:
             yield piece
+
+
+def _lines(sentences: Iterable[str]) -> Iterator[str]:
+    """The sentences of a paragraph joined, but for the items of a list."""
+    text: list[str] = []
+    for sentence in sentences:
+        if sentence.startswith(ITEM) and text:
+            yield " ".join(text)
+            text = []
+        text.append(sentence)
+    yield " ".join(text)
+
+
+def _fill(text: str) -> str:
+    indent = " " * len(ITEM) if text.startswith(ITEM) else ""
+    filled = textwrap.fill(text, WIDTH, subsequent_indent=indent, break_on_hyphens=False)
+    return filled.replace(NO_BREAK, " ")

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-import attrs
-
-from pepper.engine.ending import Precedence, Winning
+from pepper.engine.ending import Precedence, Tie, Winning
 from pepper.engine.ladder import Alone, Rung
 from pepper.engine.rules import Rules
-from pepper.engine.scoring import NOTHING, Points, Scoring, Stake, score_hand
+from pepper.engine.scoring import NOTHING, Stake, score_hand
 from pepper.engine.seats import Side
 
 from .facts import (
@@ -25,70 +23,21 @@ from .facts import (
 )
 
 
-@attrs.frozen
-class Outcomes:
-    """What can come of hands with a declarer that are scored alike.
-
-    Points are given without the terms that are always 0 for that outcome: who takes no trick gets
-    nothing for tricks, and who makes the bid has no undertricks.
-    """
-
-    scoring: Scoring
-    short: bool
-    """Whether some bid is made with less than every trick."""
-
-    def declarers(self) -> dict[str, Points]:
-        """For the declarer's side, by what it does."""
-        own = self.scoring
-        made = own.made if self.short or own.all_tricks is None else own.all_tricks
-        rows = {"make the bid": attrs.evolve(made, undertricks=0)}
-        if self.short and own.all_tricks is not None:
-            rows["make it with every trick"] = attrs.evolve(own.all_tricks, undertricks=0)
-        rows["are set"] = own.set
-        if own.declarer_shut_out != NOTHING:
-            rows["are set without a trick, besides"] = attrs.evolve(own.declarer_shut_out, tricks=0)
-        return rows
-
-    def defenders(self) -> dict[str, Points]:
-        """For defenders, by what they do."""
-        own = self.scoring
-        if own.defence_of_set is None:
-            rows = {"take a trick or more": own.defence}
-        else:
-            # A bid of every trick is set by the first trick that a defender takes.
-            rows = {"take a trick, bid made": own.defence} if self.short else {}
-            rows["take a trick, bid set" if self.short else "take a trick or more"] = (
-                own.defence_of_set
-            )
-        if own.defence_of_all is not None:
-            rows["take every trick"] = own.defence_of_all
-        rows["take no trick"] = attrs.evolve(own.shut_out, tricks=0)
-        return rows
-
-    def without_declarer(self) -> dict[str, Points]:
-        """For everybody, by what they do in a hand on which nothing was bid."""
-        unbid = Outcomes(attrs.evolve(self.scoring, defence_of_set=None), short=True)
-        rows = unbid.defenders().items()
-        return {what: attrs.evolve(points, bid=0, undertricks=0) for what, points in rows}
-
-
-def outcomes_of(rules: Rules, *rungs: Rung) -> Outcomes:
-    """What can come of hands after one of these bids, which are scored alike."""
-    return Outcomes(
-        scoring_of(rules, rungs[0]), short=any(not takes_all(rules, rung) for rung in rungs)
-    )
-
-
 def value_matters(rules: Rules, rung: Rung) -> bool:
     """Whether anything is scored by the value of that bid."""
-    outcomes = outcomes_of(rules, rung)
-    points = [*outcomes.declarers().values(), *outcomes.defenders().values()]
+    own, every = scoring_of(rules, rung), takes_all(rules, rung)
+    points = [own.set, own.declarer_shut_out, own.shut_out]
+    points += [
+        own.all_tricks or NOTHING,
+        own.defence_of_set or NOTHING,
+        own.defence_of_all or NOTHING,
+    ]
+    if own.all_tricks is None or not every:
+        points.append(own.made)
+    # A bid of every trick is set by the first trick that a defender takes.
+    if own.defence_of_set is None or not every:
+        points.append(own.defence)
     return any(one.bid for one in points) or concedes(rules, rung)
-
-
-def points_by_outcome(rules: Rules, rung: Rung) -> Scoring:
-    """The scoring after a bid, without what multiplies, halves or counts beside the points."""
-    return attrs.evolve(scoring_of(rules, rung), alone_times=1, forced_halves=False, marks=None)
 
 
 def times_alone(rules: Rules, rung: Rung) -> int:
@@ -133,10 +82,42 @@ def may_share(rules: Rules) -> bool:
     """Whether several sides may reach the target in one hand, and all could win by it."""
     sides, several = len(rules.table.sides), rules.calling is not None
     return {
-        Winning.BY_POINTS: True,
+        Winning.BY_POINTS: _may_gain_together(rules),
         Winning.BY_CONTRACT: several,
         Winning.BY_CONTRACT_OR_SET: several or sides > 2,
     }[ending_of(rules).winning]
+
+
+def _may_gain_together(rules: Rules) -> bool:
+    """Whether several sides may come nearer to the target in one hand."""
+    if not _has_two_known_scores(rules):
+        return True
+    size, better = rules.deck.hand_size, 1 if counts_up(rules) else -1
+    return any(
+        own * better > 0 and other * better > 0
+        for rung in ladder_of(rules).rungs
+        for taken in range(size + 1)
+        for own, other in points_between(rules, rung, taken)
+    )
+
+
+def bidders_have_made(rules: Rules) -> bool:
+    """Whether the bidders have made their bid wherever both sides are at the target.
+
+    They have where a bid that is set always takes them away from it, and nobody stands there
+    without having won.
+    """
+    own, better = ending_of(rules), 1 if counts_up(rules) else -1
+    plain = own.target is not None and own.hands is None and not own.timed
+    if not plain or own.winning is not Winning.BY_POINTS or not _has_two_known_scores(rules):
+        return False
+    ties_end = own.tie in {Tie.DECLARER, Tie.JOINT} or own.precedence is Precedence.DECLARER
+    return ties_end and all(
+        points_for(rules, rung, taken, alone=alone, forced=forced)[0] * better < 0
+        for rung in ladder_of(rules).rungs
+        for taken in range(rung.tricks)
+        for alone, forced in product((False, True), repeat=2)
+    )
 
 
 def may_tie(rules: Rules) -> bool:
@@ -175,8 +156,7 @@ def _has_two_known_scores(rules: Rules) -> bool:
     It does where two sides play each hand to the end, one of them as declarers, by the library's
     scoring of the library's bids.
     """
-    rungs = ladder_of(rules).rungs
-    unknown = (rules.ladder, rules.negotiation, *(rung.scoring or rules.scoring for rung in rungs))
+    unknown = (rules.ladder, rules.negotiation, rules.scoring)
     return (
         len(rules.table.sides) == 2
         and rules.calling is None

@@ -3,19 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
+from pepper.engine.cards import LOW, Rank
 from pepper.engine.exchange import Choice, Exchange, Other
-from pepper.engine.ladder import Rung
+from pepper.engine.ladder import Alone, BidLadder, Rung
 from pepper.engine.phases.calling import Calling
-from pepper.engine.phases.negotiation import MOST_STOPS, Negotiation
+from pepper.engine.phases.negotiation import MOST_STOPS, Deciding, Negotiation
 from pepper.engine.phases.play import Lead
 from pepper.engine.rules import Rules
-from pepper.engine.wording import count_in_words, join_or, spell_number
+from pepper.engine.wording import (
+    capitalize,
+    count_in_words,
+    inflect,
+    join_or,
+    name_choice,
+    name_rank,
+    name_strain,
+    spell_number,
+)
 
 from .facts import (
+    aside,
     contract_strains,
     drop_outs_of,
     exchange_of,
+    is_foreign,
     ladder_of,
     leader_may_sit_out,
     names_strain_later,
@@ -28,99 +41,204 @@ from .facts import (
     suits,
     tricks_of,
 )
-from .layout import PARAGRAPH
-from .naming import group_rungs, join_strains, name_bids, name_bids_unless_all
+from .layout import ITEM, PARAGRAPH
+from .naming import (
+    add_article,
+    group_rungs,
+    join_strains,
+    name_any_bid,
+    name_bids,
+    name_where,
+)
+
+# Trumps, and a partner
 
 
 def describe_contract(rules: Rules) -> Iterator[str]:
-    """Who is the declarer, and in which strain."""
+    """Who names trumps, and who plays the bid."""
     ladder = ladder_of(rules)
     later = tuple(rung for rung in ladder.rungs if names_strain_later(ladder, rung))
-    raises = tuple(rung for rung in ladder.rungs if rung.by_partner and not rung.raiser_plays)
-    if not later:
-        yield "The highest bidder becomes the declarer."
-    elif len(later) == len(ladder.rungs):
-        yield "The highest bidder becomes the declarer and names the strain."
-    else:
-        yield (
-            "The highest bidder becomes the declarer and names the strain, unless the bid has "
-            "settled it."
-        )
-    if raises:
-        yield _describe_raises(name_bids(ladder, raises), names_strain=bool(later))
+    if is_foreign(rules.ladder):
+        yield "The highest bidder plays the bid."
+    elif later:
+        chosen = {strain for rung in later for strain in ladder.strains_of(rung)}
+        offered = [strain for strain in ladder.strains if strain in chosen]
+        yield f"The highest bidder names {name_choice(offered)}{_name_exception(rules, later)}."
+    elif len(contract_strains(rules)) > 1:
+        yield "The hand is played with the trump suit, or at no trump, as it was bid."
+    if partners(rules):
+        others = "the other team" if len(rules.table.sides) == 2 else "all the others"
+        yield f"The highest bidder's team are the *bidders*, {others} the *defenders*."
 
 
-def _describe_raises(names: str, *, names_strain: bool) -> str:
-    """Who is the declarer after bids of these names, which only a partner can make."""
-    declarer = f"But after a bid of {names} the partner whose bid it went over becomes the declarer"
-    strain = "; the highest bidder only names the strain" if names_strain else ""
-    return f"{declarer}{strain}."
+def _name_exception(rules: Rules, later: tuple[Rung, ...]) -> str:
+    """After which bids trumps are not named, as a clause; nothing where they always are."""
+    ladder = ladder_of(rules)
+    others = tuple(rung for rung in ladder.rungs if rung not in later)
+    if not others:
+        return ""
+    where = {ladder.strains_of(rung) for rung in others}
+    if len(where) == 1 and len(one := where.pop()) == 1:
+        return f", unless the bid was {join_strains(one, ladder.strains)}"
+    return f", unless it was named with {name_bids(ladder, others)}"
 
 
 def describe_calling(rules: Rules) -> Iterator[str]:
-    """How the declarer finds a partner."""
+    """How the bidder finds a partner."""
     if not isinstance(rules.calling, Calling):
         return
-    yield "Then the declarer calls any card of the deck."
-    yield "The first other player to play it is the declarer's partner for the hand."
+    copies, binds = rules.deck.copies, rules.calling.binds_declarer
+    hint = ", often the best trump that the bidder does not hold" if copies > 1 else ""
+    yield f"Then the bidder names any card of the pack{hint}."
+    yield "The first other player to play this card is the bidder's partner for the hand."
     yield (
-        "Whoever else holds it must play it at the first chance, unless another player has played "
-        "a copy before."
+        "Until then nobody says who it is, and all who hold the card, "
+        f"{'the bidder included' if binds else 'except the bidder'}, must play it the first time "
+        "the rules allow, leading included."
     )
-    if rules.calling.binds_declarer:
-        yield (
-            "This binds the declarer's own copy, too; if that is played first there is no partner."
-        )
+    if binds:
+        yield "If the bidder's own copy is played first, there is no partner."
     else:
-        yield "The declarer's own copy does not count and may be played at any time."
+        yield (
+            "The bidder's own copy makes nobody a partner and may be played or kept like any other "
+            "card."
+        )
+    if copies == 2 and not aside(rules) and not binds:
+        yield "A bidder who holds both copies has no partner."
+    else:
+        yield "If nobody else plays the card, the bidder has no partner."
+
+
+# The exchange, and who sits out
 
 
 def describe_exchanges(rules: Rules) -> Iterator[str]:
-    """What cards change hands after which bids."""
-    rungs = ladder_of(rules).rungs
+    """What cards change hands after which bids, and who sits out."""
+    rungs, ladder = ladder_of(rules).rungs, ladder_of(rules)
+    lone = tuple(r for r in rungs if r.alone is Alone.YES and r not in _raises(ladder))
+    exchanged: tuple[Rung, ...] = ()
     for exchange, some in group_rungs(rungs, lambda rung: exchange_of(rules, rung)):
         if exchange is not None:
             yield PARAGRAPH
+            exchanged = some
             yield from _describe_exchange(rules, exchange, some)
+    if lone and partners(rules):
+        out = inflect(partners(rules), "partner sits", "partners sit")
+        where = "then " if lone == exchanged else name_where(ladder, lone)
+        yield capitalize(f"{'' if len(lone) == len(rungs) else where}the {out} out.")
+    elif not exchanged and not lone and partners(rules) and not is_foreign(rules.ladder):
+        yield "No cards are exchanged, and nobody sits out."
+    if raises := _raises(ladder):
+        yield _describe_raises(rules, raises)
+
+
+def _raises(ladder: BidLadder) -> tuple[Rung, ...]:
+    """The bids after which the partner whose bid was raised has to play."""
+    return tuple(rung for rung in ladder.rungs if rung.by_partner and not rung.raiser_plays)
+
+
+def _describe_raises(rules: Rules, raises: tuple[Rung, ...]) -> str:
+    """Who plays after a bid that only a partner can make."""
+    over = join_or(dict.fromkeys(name for rung in raises for name in rung.over))
+    where = f"In {name_bids(ladder_of(rules), raises)} the partner who bid {over} has to play it"
+    if any(rung.alone is not Alone.YES for rung in raises):
+        names = any(names_strain_later(ladder_of(rules), rung) for rung in raises)
+        does = "names trumps and does no more" if names else "does nothing more"
+        return f"{where}; the player who bid it {does}."
+    return f"{where} alone, and whoever bid it sits out."
 
 
 def _describe_exchange(rules: Rules, exchange: Exchange, rungs: tuple[Rung, ...]) -> Iterator[str]:
     """What is exchanged after some bids."""
-    where = f" played {join_strains(exchange.strains)}" if exchange.strains else ""
-    after = f"After a bid{name_bids_unless_all(ladder_of(rules), rungs)}{where}"
-    with_partners = exchange.other is Other.PARTNERS
-    several = with_partners and partners(rules) > 1
-    other = "the partner" if with_partners and not several else exchange.other.value
-    gives, gets = (
-        _name_given(choice, exchange.count) for choice in (exchange.gives, exchange.gets)
-    )
-    if exchange.gives is exchange.gets is Choice.FREE:
-        yield f"{after} the declarer swaps {gives} with {other}, each of the giver's choice."
-    else:
-        yield f"{after} the declarer gives {other} {gives}, and gets back {gets}."
-        yield "Of cards that are equally high the giver chooses."
-    who = "Everybody chooses" if several else "Both choose"
-    yield f"{who} before seeing what the other gives."
-    if exchange.optional and several:
-        yield "The declarer may do without, with any of them."
-    elif exchange.optional:
-        yield "The declarer may do without."
+    ladder, several = ladder_of(rules), partners(rules) > 1
+    where = name_where(ladder, rungs)
+    if exchange.strains:
+        where = f"{join_strains(exchange.strains, ladder.strains)}, {where}"
+    many = several and exchange.other is Other.PARTNERS
+    free = exchange.gives is exchange.gets is Choice.FREE
+    if_exchanged = tuple(rung for rung in rungs if rung.alone is Alone.IF_EXCHANGED)
+    swap = _name_swap(rules, exchange, many=many)
+    if if_exchanged == rungs and free and partners(rules) and not many:
+        yield capitalize(f"{where}the bidder may then choose to play alone.")
+        out = inflect(partners(rules), "partner sits", "partners sit")
+        yield f"In that case {swap}, each choosing before seeing what comes, and the {out} out."
+        return
+    wish = "if the bidder wishes" if exchange.optional and not many else ""
+    each = ", each choosing before seeing what comes" if free and not many else ""
+    # Where it is told who gives what, the wish would seem to be about the last card.
+    before, after = (f"{wish}, ", "") if wish and not free else ("", wish and f" {wish}")
+    yield capitalize(f"{where}{before}{swap}{after}{each}.")
+    if many:
+        yield "All choose before anybody sees what comes."
+    chosen = {exchange.gives, exchange.gets} - {Choice.FREE}
+    if chosen and (rules.deck.copies > 1 or chosen != {Choice.BEST_TRUMP}):
+        yield "Between equal cards the giver chooses."
+    if if_exchanged:
+        out = inflect(partners(rules), "the partner then sits", "the partners then sit")
+        which = "" if if_exchanged == rungs else f" in {name_bids(ladder, if_exchanged)}"
+        sits = f", and {out} out" if partners(rules) else ""
+        yield f"Whoever exchanges{which} plays alone{sits}."
 
 
-def _name_given(choice: Choice, count: int) -> str:
+def _name_swap(rules: Rules, exchange: Exchange, *, many: bool) -> str:
+    """Who gives what to whom, as a clause."""
+    cards = count_in_words(exchange.count, "card")
+    other = "each partner" if many else "partner"
+    if exchange.other is Other.LEFT:
+        table = rules.table
+        against = all(table.side(seat) != table.side(table.left(seat)) for seat in table.seats)
+        other = f"the {'opponent' if against else 'player'} on the left"
+    free = exchange.gives is exchange.gets is Choice.FREE
+    may = "may exchange" if many and exchange.optional else "exchanges"
+    some = ", with some of them or with none" if many and exchange.optional else ""
+    who = f"the bidder {may} {cards} with {other}{some}"
+    if not many and exchange.other is Other.PARTNERS:
+        who = f"bidder and partner exchange {cards}"
+    if free:
+        return who
+    gives = _name_given(rules, exchange, exchange.gives)
+    gets = _name_given(rules, exchange, exchange.gets)
+    back = other if other == "each partner" or other.startswith("the") else "the partner"
+    return f"{who}, neither seeing the other's first: the bidder gives {gives}, {back} {gets}"
+
+
+def _name_given(rules: Rules, exchange: Exchange, choice: Choice) -> str:
     """What has to be given."""
-    cards = count_in_words(count, "card")
-    highest, lowest = (f"the {degree} card" for degree in ("highest", "lowest"))
-    trump = "the highest trump, or any card where there is none"
-    if count > 1:
-        highest, lowest = (f"the {cards} that are {degree}" for degree in ("highest", "lowest"))
-        trump = f"{highest}, or any where there is no trump"
+    several = "" if exchange.count == 1 else f"{spell_number(exchange.count)} "
+    cards = f"{several}{inflect(exchange.count, 'card')}"
+    trumps = f"{several}{inflect(exchange.count, 'trump')}"
     return {
-        Choice.FREE: cards,
-        Choice.BEST_TRUMP: trump,
-        Choice.BEST: f"{highest} by the rank of the strain",
-        Choice.WORST: f"{lowest} by the rank of the strain",
+        Choice.FREE: f"any {cards}",
+        Choice.BEST_TRUMP: f"their best {trumps} or, for want of trumps, any {cards}",
+        Choice.BEST: f"their best {cards}{_name_best(rules, exchange, choice)}",
+        Choice.WORST: f"their worst {cards}{_name_best(rules, exchange, choice)}",
     }[choice]
+
+
+def _name_best(rules: Rules, exchange: Exchange, choice: Choice) -> str:
+    """What the best or the worst card is where there are no trumps, in brackets."""
+    plain = plains(exchange.strains)
+    if len(plain) != len(exchange.strains) or not plain or is_foreign(rules.ranking):
+        return ""
+    pick = max if choice is Choice.BEST else min
+    ranked = [
+        (pick(rules.deck.cards.distinct(), key=rules.ranking.order(strain).strength), strain)
+        for strain in plain
+    ]
+    names = [
+        f"{_name_card_rank(card.rank)} at {name_strain(strain, ladder_of(rules).strains)}"
+        for card, strain in ranked
+    ]
+    return f" ({', '.join(names)}, or the nearest to it)"
+
+
+def _name_card_rank(rank: Rank) -> str:
+    """A card by its rank alone: "an ace", "a 9"."""
+    name = name_rank(rank)
+    return add_article(name if name.isdigit() else rank.name.lower())
+
+
+# The talk
 
 
 def describe_negotiation(rules: Rules) -> Iterator[str]:
@@ -130,95 +248,135 @@ def describe_negotiation(rules: Rules) -> Iterator[str]:
     rule, ladder = negotiation_of(rules), ladder_of(rules)
     some = tuple(rung for rung in ladder.rungs if negotiates(rules, rung))
     if rule is not None and some:
-        if len(some) < len(ladder.rungs):
-            yield f"What follows is for a bid{name_bids_unless_all(ladder, some)} only."
-        yield from _describe_talks(rules, rule, most_asked=max(rung.asks for rung in some))
+        yield from _describe_talks(rules, rule, some)
 
 
 def _describe_dropping(rules: Rules) -> Iterator[str]:
     yield (
-        "Everybody but the declarer, from the declarer's left, then says whether to play or to "
-        "drop out."
+        "Once trumps are named, everybody but the bidder says in turn, from the bidder's left, "
+        "whether to stay in or drop out of the hand."
     )
-    yield "Whoever drops out plays no card."
     if partners(rules):
-        yield "A side of which nobody plays scores nothing."
+        yield "A player who drops out plays no card, and a team without players scores nothing."
     else:
-        yield "That costs nothing and scores nothing."
-    yield "If no opponent is left the declarer takes every trick without a play."
+        yield "A player who drops out plays no card and scores nothing."
+    yield "If everybody else drops out, the bidder takes every trick without playing."
     if no_contract(rules) is not None:
-        yield "Where nobody bid nobody may drop out."
+        yield "In a hand without a bid nobody may drop out."
 
 
-def _describe_talks(rules: Rules, rule: Negotiation, *, most_asked: int) -> Iterator[str]:
+def _describe_talks(rules: Rules, rule: Negotiation, some: tuple[Rung, ...]) -> Iterator[str]:
     """What the defenders say and decide, and what comes of it."""
+    ladder = ladder_of(rules)
+    asked = {asks: rungs for asks, rungs in group_rungs(some, lambda rung: rung.asks) if asks}
+    exempt = tuple(s for s in contract_strains(rules) if s in rule.must_play)
+    if exempt:
+        names = [name_strain(suit) for suit in suits(exempt)]
+        trumps = [f"if {join_or(names)} are trumps"] if names else []
+        plain = [f"at {name_strain(one, ladder.strains)}" for one in plains(exempt)]
+        yield capitalize(f"{join_or([*trumps, *plain])} the hand must be played.")
+    where = "" if len(some) == len(ladder.rungs) else f" after {name_bids(ladder, some)}"
+    others = _name_others(rules)
+    first = "the defender on the bidder's left" if partners(rules) else others
+    team = " for the team" if partners(rules) else ""
+    begin = "otherwise " if exempt else ""
+    if rule.throw_in or asked:
+        give = "it" if exempt else "the hand"
+        yield capitalize(f"{begin}{others} may give {give} up{where}.")
+        begin = "to help them decide, "
     if rule.talk:
-        yield from _describe_stops()
-    throw_in = ["throw it in"] if rule.throw_in else []
-    ask = ["ask for tricks"] if most_asked else []
-    if throw_in or ask:
-        ways = join_or(["play the hand", *throw_in, *ask])
-        yield f"The defender on the declarer's left decides for the side: to {ways}."
-    if rule.throw_in:
-        yield (
-            "If the hand is thrown in the declarer's side scores the value of its bid, and the "
-            "defenders score nothing."
-        )
-    if most_asked:
-        yield from _describe_asking(rule, most_asked)
-    if exempt := [strain for strain in contract_strains(rules) if strain in rule.must_play]:
-        yield f"Hands {join_strains(exempt)} are an exception: they must be played, without a word."
+        yield from _describe_stops(rules, begin)
+    worth = _name_worth(rules)
+    if rule.deciding is not Deciding.FIRST:
+        wants = "any of them wants" if rule.deciding is Deciding.ANY else "all of them want"
+        yield "Each defender in turn, from the bidder's left, says yes or no to playing the hand."
+        yield f"If {wants} to play it is played; otherwise it is thrown in."
+        yield f"Then {worth} and {others} nothing."
+    elif rule.throw_in and not asked:
+        says = f"says,{team}," if team else "says"
+        yield capitalize(f"{first} {says} whether to play the hand or throw it in.")
+        yield f"If it is thrown in, {worth} and {others} nothing."
+    elif asked:
+        yield capitalize(f"{first} decides{team}:")
+        yield PARAGRAPH
+        yield f"{ITEM}play the hand;"
+        if rule.throw_in:
+            yield f"{ITEM}throw it in: {worth}, and {others} nothing;"
+        yield f"{ITEM}{_describe_asking(rules, rule, asked)}"
 
 
-def _describe_stops() -> Iterator[str]:
+def _name_others(rules: Rules) -> str:
+    """Who may give a hand up. Two sides negotiate, so that without partners it is one player."""
+    return "the defenders" if partners(rules) else "the other player"
+
+
+def _name_worth(rules: Rules) -> str:
+    """What a hand that is given up brings."""
+    score = "the bidders score" if partners(rules) else "the bidder scores"
+    return f"{score} what the bid is worth"
+
+
+def _describe_stops(rules: Rules, begin: str) -> Iterator[str]:
     """What defenders say of their cards."""
-    yield (
-        "Each defender, from the declarer's left, says how many stops they hold: cards that should "
-        "take a trick from the declarer's side."
-    )
-    yield (
-        "There are stops on (in trumps), off (in another suit) and long off (weaker ones there)."
-    )
     most = spell_number(MOST_STOPS)
-    yield f"Of each, none to {most} may be claimed, and it may be a bluff."
-
-
-def _describe_asking(rule: Negotiation, most_asked: int) -> Iterator[str]:
-    """What comes of asking for tricks."""
-    yield "They may ask for as many tricks as the table of bids says, or fewer."
-    yield "The declarer grants some or all of these, or none."
-    yield (
-        "For each that is granted the defenders score a point, the declarer's side scores the "
-        "value of its bid, and nothing is played."
+    each = _name_others(rules)
+    if partners(rules):
+        each = "each defender in turn, from the bidder's left,"
+    plain = [name_strain(one, contract_strains(rules)) for one in plains(contract_strains(rules))]
+    none = f", so none at {join_or(plain)}" if plain else ""
+    yield capitalize(
+        f"{begin}{each} says how many *stops* they hold, a "
+        "stop being a card, or a card with others to guard it, that should take a trick: up to "
+        f"{most} *on* (in trumps{none}), {most} *off* (in other suits) and {most} *long off* "
+        "(weaker ones there)."
     )
-    # Who asked for the only trick that there was to ask for cannot ask for fewer.
+    yield "It may be a bluff."
+
+
+def _describe_asking(rules: Rules, rule: Negotiation, asked: dict[int, tuple[Rung, ...]]) -> str:
+    """What comes of asking for tricks."""
+    rights = [
+        f"{_name_up_to(most)} after {_name_short(rules, rungs)}" for most, rungs in asked.items()
+    ]
+    most_asked, others, many = max(asked), _name_others(rules), 1 + partners(rules)
     if rule.reask and most_asked > 1:
-        yield "If none is granted the defenders decide again, and may ask again for fewer."
+        refused = f"{others} {inflect(many, 'decides', 'decide')} again, and may ask for fewer"
     elif rule.throw_in:
-        yield "If none is granted the hand is played or thrown in, as the defenders decide."
+        deed = inflect(many, "plays it or throws it in", "play or throw it in")
+        refused = f"{others} {deed}"
     else:
-        yield "If none is granted the hand is played."
+        refused = "the hand is played"
+    some = "one or more" if most_asked > 1 else "it"
+    return (
+        f"ask for tricks: {', '.join(rights)}. If the bidder grants {some}, the hand is over: "
+        f"{_name_worth(rules)}, and {others} a point for each trick granted. If not, {refused}."
+    )
+
+
+def _name_up_to(most: int) -> str:
+    return "one" if most == 1 else "one or two" if most == 2 else f"up to {spell_number(most)}"
+
+
+def _name_short(rules: Rules, rungs: tuple[Rung, ...]) -> str:
+    return name_any_bid(ladder_of(rules), rungs)
+
+
+# The tricks
 
 
 def describe_tricks(rules: Rules) -> Iterator[str]:
     """Who leads, and who takes a trick."""
-    yield f"A hand has {count_in_words(rules.deck.hand_size, 'trick')}."
     yield from _describe_first_lead(rules)
-    yield "Everybody plays one card to a trick, clockwise."
-    yield (
-        "Whoever has cards of the suit led has to play one of them; whoever has none may play any "
-        "card."
-    )
+    yield "You must follow suit if you can, and otherwise may play any card."
+    best = "best" if LOW in strains(rules) else "highest"
+    led = f"the {best} card of the suit led"
     if suits(strains(rules)):
-        yield (
-            "The highest trump takes the trick; if there is none in it, the highest card of the "
-            "suit led does."
-        )
+        yield f"The {best} trump takes the trick or, without a trump, {led}."
     else:
-        yield "The highest card of the suit led takes the trick."
+        yield capitalize(f"{led} takes the trick.")
     if rules.deck.copies > 1 or rules.deck.jokers > 1:
-        yield "Of two equal cards the first one played is the higher."
-    yield "Whoever takes a trick leads to the next."
+        yield "Of two identical cards the first one played is higher."
+    yield "The winner leads to the next."
 
 
 def _describe_first_lead(rules: Rules) -> Iterator[str]:
@@ -226,15 +384,32 @@ def _describe_first_lead(rules: Rules) -> Iterator[str]:
     leads = _leads(rules)
     first, *others = dict.fromkeys(leads)
     if others:
-        yield (
-            f"At trumps {first.value} leads to the first one, and without trumps {others[0].value}."
-        )
+        played = contract_strains(rules)
+        where, plain = join_strains(plains(played), played), _LEADERS[others[0]]
+        yield f"With trumps {_LEADERS[first]} leads to the first trick; {where}, {plain}."
     else:
-        yield f"{first.value.capitalize()} leads to the first one."
+        yield f"{capitalize(_LEADERS[first])} leads to the first trick{_name_raised_leader(rules)}."
     if no_contract(rules) is not None and {*leads} != {Lead.ELDEST}:
-        yield "Without a declarer it is the player on the dealer's left."
+        yield f"In a hand without a bid it is {_LEADERS[Lead.ELDEST]}."
     if any(leader_may_sit_out(rules, lead) for lead in leads):
-        yield "Where that player sits out it is the next one clockwise."
+        dropped = "has dropped out" if drop_outs_of(rules) is not None else "sits out"
+        yield f"If that player {dropped}, the next one to the left leads."
+    yield "The others play to it in turn, one card each."
+
+
+def _name_raised_leader(rules: Rules) -> str:
+    """Who leads instead of the bidder where a partner has to play the bid."""
+    raises = _raises(ladder_of(rules))
+    if not raises or {*_leads(rules)} != {Lead.DECLARER}:
+        return ""
+    return f", in {name_bids(ladder_of(rules), raises)} the partner who plays it"
+
+
+_LEADERS: Final = {
+    Lead.DECLARER: "the bidder",
+    Lead.ELDEST: "the player on the dealer's left",
+    Lead.RIGHT_OF_DECLARER: "the player on the bidder's right",
+}
 
 
 def _leads(rules: Rules) -> tuple[Lead, ...]:

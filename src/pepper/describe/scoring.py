@@ -1,165 +1,375 @@
-"""Sentences on what a hand is worth."""
+"""Sentences on what a hand is worth.
+
+What the table of bids says of the points is not said again. The rest is told outcome by outcome:
+first as it is after most bids, then the bids after which it is different.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import groupby
-from typing import Final
 
 import attrs
 
 from pepper.engine.ladder import Alone, Rung
-from pepper.engine.phases.auction import NoContract
+from pepper.engine.phases.auction import StuckDealer
 from pepper.engine.rules import Rules
-from pepper.engine.scoring import Marks, Points, Scoring
-from pepper.engine.wording import (
-    count_in_figures,
-    count_in_words,
-    format_table,
-    inflect,
-    join_and,
-    spell_number,
-)
+from pepper.engine.scoring import BID, NOTHING, Marks, Points, Scoring
+from pepper.engine.wording import capitalize, count_in_words, name_strain, spell_number
 
+from .bids import made_of, scored_in_table, worth_heading
 from .facts import (
-    Teller,
+    all_pass,
+    drop_outs_of,
+    ending_of,
     forces,
     is_foreign,
     ladder_of,
+    marks_of,
     no_contract,
     no_contract_marks,
     no_contract_scoring,
     partners,
+    pepper_round,
     scoring_of,
+    suits,
+    takes_all,
     teller,
 )
 from .layout import PARAGRAPH
-from .naming import group_rungs, name_bids, name_bids_unless_all
-from .outcomes import (
-    Outcomes,
-    outcomes_of,
-    points_by_outcome,
-    points_for,
-    times_alone,
-    tricks_left,
-)
-
-LONGEST: Final = 30
-"""How long a row of bids may be that comes last, before it is `any other bid`."""
-_TIMES: Final = {1: "", -1: "minus ", 2: "twice ", -2: "minus twice "}
-
-
-@attrs.frozen
-class Party:
-    """Somebody who scores, as the subject of a sentence."""
-
-    name: str
-    several: bool = False
-
-    def describe(self, *deeds: str) -> str:
-        """The sentence that they do all this, the deeds given with their verbs in the plural."""
-        return f"{self.name} {join_and(deeds if self.several else map(_inflect_deed, deeds))}"
-
-
-def _inflect_deed(deed: str) -> str:
-    """What one of them does, from what several do."""
-    verb, _, rest = deed.partition(" ")
-    return f"is {rest}" if verb == "are" else f"{verb}s {rest}"
-
-
-def _name_parties(rules: Rules) -> tuple[Party, Party]:
-    """Who plays the contract and who defends, as they sit or as a called card brings them."""
-    two = len(rules.table.sides) == 2
-    if rules.calling is not None:
-        return Party("declarer and partner", several=True), Party("the others", several=True)
-    if partners(rules):
-        others = Party("the defenders", several=True) if two else Party("a defending side")
-        return Party("the declarer's side"), others
-    return Party("the declarer"), Party("the defender" if two else "a defender")
+from .naming import Party, group_rungs, is_number, name_bids, name_team
+from .outcomes import counts_up, points_for, times_alone, tricks_left
+from .worth import WORTH, Speech
 
 
 def describe_scoring(rules: Rules) -> Iterator[str]:
-    """The points of a hand, with an example of each way to score."""
-    yield from _describe_played_hands(rules)
-    rule = no_contract(rules)
-    if rule is not None:
-        yield PARAGRAPH
-        yield from _describe_unbid(rules, rule)
-    yield PARAGRAPH
-    # Who shares points with whom is the library's to say only where its own scoring shares them.
-    scorings = [rung.scoring or rules.scoring for rung in ladder_of(rules).rungs]
-    if rules.calling is not None and not all(map(is_foreign, scorings)):
-        yield (
-            "The declarer and the partner each get the points for the tricks of both, and each of "
-            "the others those for the tricks of all others together."
-        )
-    yield from _describe_factors(rules)
-    yield from _describe_marks(rules)
-
-
-def _describe_played_hands(rules: Rules) -> Iterator[str]:
-    """The points of hands with a declarer, for each scoring that some bids have in common."""
-    groups = list(group_rungs(ladder_of(rules).rungs, lambda rung: _find_scorer(rules, rung)))
-    for place, (own, rungs) in enumerate(groups):
-        yield PARAGRAPH
-        # Where all other bids were told before, a long row of names may be cut short.
-        after = _name_occasion(rules, rungs, last=0 < place == len(groups) - 1)
-        foreign = teller(own)
-        if foreign is None:
-            yield f"A hand that is played{after} scores:"
-            yield _format_outcomes(rules, rungs)
-            # For an example a bid must be known by its name.
-            if not is_foreign(rules.ladder):
-                yield _describe_example(rules, rungs)
-        else:
-            if after:
-                yield f"A hand that is played{after} is scored in its own way."
-            yield from foreign.sheet(rules)
-
-
-def _find_scorer(rules: Rules, rung: Rung) -> Scoring | Teller:
-    """What tells the points after that bid; bids for which it is equal are told together."""
-    return teller(rung.scoring or rules.scoring) or points_by_outcome(rules, rung)
-
-
-def _name_occasion(rules: Rules, rungs: tuple[Rung, ...], *, last: bool = False) -> str:
-    """After which bids; nothing where it is after all of them."""
-    named = name_bids_unless_all(ladder_of(rules), rungs)
-    if not named:
-        return ""
-    return " after any other bid" if last and len(named) > LONGEST else f" after a bid{named}"
-
-
-def _format_outcomes(rules: Rules, rungs: tuple[Rung, ...]) -> str:
-    """The points of both parties after these bids, by what they do."""
-    outcomes, (declarers, defenders) = outcomes_of(rules, *rungs), _name_parties(rules)
-    rows = [
-        *_format_rows(declarers, outcomes.declarers()),
-        *_format_rows(defenders, outcomes.defenders()),
-    ]
-    return format_table([["Outcome", "Points"], *rows])
-
-
-def _format_rows(party: Party, points: dict[str, Points]) -> list[list[str]]:
-    """What somebody gets, by what they do."""
-    rows = [(party.describe(what), describe_points(worth)) for what, worth in points.items()]
-    return [[f"{what[0].upper()}{what[1:]}", worth] for what, worth in rows]
-
-
-def _describe_unbid(rules: Rules, rule: NoContract) -> Iterator[str]:
-    """The points of hands on which nobody bid."""
-    foreign = teller(rule.scoring or rules.scoring)
-    if foreign is None:
-        yield "A hand without a declarer, in which nothing was bid, scores:"
-        everybody = Party("a side that" if partners(rules) else "a player who")
-        outcomes = Outcomes(no_contract_scoring(rules, rule), short=True)
-        yield format_table(
-            [["Outcome", "Points"], *_format_rows(everybody, outcomes.without_declarer())]
-        )
-    # A scoring that hands with a declarer have, too, has told its sentences already.
-    elif foreign not in [_find_scorer(rules, rung) for rung in ladder_of(rules).rungs]:
-        yield "A hand without a declarer is scored in its own way."
+    """The points of a hand, with an example."""
+    foreign = teller(rules.scoring)
+    if foreign is not None:
         yield from foreign.sheet(rules)
+        yield PARAGRAPH
+        yield from _describe_marks(rules)
+        return
+    rungs = ladder_of(rules).rungs
+    yield from _describe_bidders(rules, rungs)
+    yield from _describe_defenders(rules, rungs)
+    yield from _describe_factors(rules, rungs)
+    if no_contract(rules) is not None:
+        yield PARAGRAPH
+        yield from _describe_unbid(rules)
+    yield PARAGRAPH
+    yield from _describe_marks(rules)
+    # For an example a bid must be known by its name.
+    if not is_foreign(rules.ladder):
+        yield PARAGRAPH
+        yield _describe_example(rules, rungs)
+
+
+def _deed(rules: Rules, points: Points, tricks: str = "for each trick they take") -> str:
+    """What it is to score these points, the verb in the plural."""
+    return Speech(up=counts_up(rules), bid=_name_worth(rules), tricks=tricks).deed(points)
+
+
+def _name_worth(rules: Rules) -> str:
+    """What the value of a bid is called."""
+    ladder = ladder_of(rules)
+    numbers = all(is_number(rung) and rung.value == rung.tricks for rung in ladder.rungs)
+    if numbers and not is_foreign(rules.ladder):
+        return "the number bid"
+    return WORTH if worth_heading(rules) == "Worth" else "what the bid counts"
+
+
+# The bidders
+
+
+def _describe_bidders(rules: Rules, rungs: tuple[Rung, ...]) -> Iterator[str]:
+    """What a bid that is made is worth, and one that is set."""
+    gain, loss = _describe_gain(rules, rungs), _describe_loss(rules, rungs)
+    if rules.calling is not None:
+        yield (
+            "Count the tricks of bidder and partner together, even those taken before the partner "
+            "was known; a bidder without a partner counts alone."
+        )
+        yield f"If these are at least as many as were bid, bidder and partner each {gain}."
+        yield f"Otherwise they are *set*, and each {Party('').inflect(loss)}."
+    elif partners(rules):
+        yield f"Bidders who take as many tricks as they bid, or more, {gain}."
+        yield f"Bidders who take fewer are *set* and {loss}."
+    else:
+        one = Party("")
+        yield f"A bidder who takes as many tricks as were bid, or more, {one.inflect(gain)}."
+        yield f"A bidder who takes fewer is *set* and {one.inflect(loss)}."
+    yield from _describe_exceptions(rules, rungs)
+
+
+def _describe_gain(rules: Rules, rungs: tuple[Rung, ...]) -> str:
+    """What bidders do who make the bid."""
+    own = {rung: scoring_of(rules, rung) for rung in rungs}
+    made = [made_of(own[rung], every=takes_all(rules, rung)) for rung in rungs]
+    # Where all bids are made with every trick only, nothing else is scored for a made bid.
+    all_tricks = own[rungs[0]].all_tricks if not any(made) else None
+    first = all_tricks or next(filter(None, made))
+    tricks = "for each trick they take" if partners(rules) else "for each trick taken"
+    tricks = "for each of them" if rules.calling is not None else tricks
+    gain = _deed(rules, first, tricks)
+    if scored_in_table(rules).made:
+        gain = "score as the table says"
+    elif first == BID:
+        gain += ", and no more for extra tricks"
+    steps = [_first_step(points) for points in made]
+    if any(rung.tricks < step for rung, step in zip(rungs, steps, strict=True)):
+        gain += f", but nothing for fewer than {count_in_words(max(steps), 'trick')}"
+    every = {scoring.all_tricks for scoring in own.values()}
+    if all_tricks is None and len(every) == 1 and (whole := every.pop()) is not None:
+        size = spell_number(rules.deck.hand_size)
+        deed = _deed(rules, attrs.evolve(whole, undertricks=0), tricks).removeprefix("score ")
+        gain += f" or, if they take all {size}, {deed}"
+    return gain
+
+
+def _first_step(points: Points | None) -> int:
+    """Before how many tricks nothing is scored; 0 where the points do not depend on steps alone."""
+    if points is None or not points.steps or points != Points(steps=points.steps):
+        return 0
+    return min(taken for taken, _ in points.steps)
+
+
+def _describe_loss(rules: Rules, rungs: tuple[Rung, ...]) -> str:
+    """What bidders do who are set."""
+    table, own = scored_in_table(rules), {rung: scoring_of(rules, rung) for rung in rungs}
+    if table.set:
+        return "lose what it says" if table.made else "lose what the table says"
+    points = own[rungs[0]].set
+    others = tuple(rung for rung in rungs if rung.name != str(rung.value))
+    if points == -BID and all(scoring.made == BID for scoring in own.values()):
+        return "lose as much"
+    if points == -BID and others and all(own[rung].made == BID for rung in others):
+        names = name_bids(ladder_of(rules), others)
+        return f"lose the number bid or, after {names}, as much as it would have scored"
+    return _deed(rules, points)
+
+
+def _describe_exceptions(rules: Rules, rungs: tuple[Rung, ...]) -> Iterator[str]:
+    """What bidders score for every trick after some bids, and what they lose without a trick."""
+    who = "Bidder and partner" if rules.calling is not None else "Bidders"
+    every = list(group_rungs(rungs, lambda rung: scoring_of(rules, rung).all_tricks))
+    for points, some in every:
+        if points is not None and len(every) > 1:
+            where = _name_occasion(rules, some)
+            deed = _deed(rules, attrs.evolve(points, undertricks=0))
+            yield f"{who} who take every trick{where} {deed} instead."
+    for points, some in group_rungs(rungs, lambda r: scoring_of(rules, r).declarer_shut_out):
+        if points != NOTHING:
+            where, deed = _name_occasion(rules, some), _deed(rules, attrs.evolve(points, tricks=0))
+            yield f"{who} who take no trick{where} {deed} besides."
+
+
+def _name_occasion(rules: Rules, rungs: tuple[Rung, ...]) -> str:
+    """After which bids; nothing where it is after all of them."""
+    whole = len(rungs) == len(ladder_of(rules).rungs)
+    return "" if whole else f" after {name_bids(ladder_of(rules), rungs)}"
+
+
+# The defenders
+
+
+@attrs.frozen
+class Defence:
+    """What defenders get, by what they do."""
+
+    made: Points | None
+    """With a trick, if the bid is made; None where that cannot be."""
+    set: Points
+    """With a trick, if the bid is set."""
+    every: Points | None
+    """With every trick, where that is something of its own."""
+    none: Points
+    """Without a trick."""
+
+    @staticmethod
+    def of(own: Scoring, *, every: bool) -> Defence:
+        """The defence against a bid that is made with every trick, or with fewer."""
+        made = None if every else own.defence
+        failed = own.defence if own.defence_of_set is None else own.defence_of_set
+        return Defence(made, failed, own.defence_of_all, attrs.evolve(own.shut_out, tricks=0))
+
+    def fits(self, other: Defence) -> bool:
+        """Whether both are the same as far as they can be."""
+        unknown = self.made is None or other.made is None
+        made = self.set == other.set if unknown else self.made == other.made
+        return made and attrs.evolve(self, made=None) == attrs.evolve(other, made=None)
+
+
+def _describe_defenders(rules: Rules, rungs: tuple[Rung, ...]) -> Iterator[str]:
+    """What defenders score: after most bids, and then after the others."""
+    groups: list[tuple[Defence, list[Rung]]] = []
+    # Bids with the most outcomes come first, so that others can be told by them.
+    for rung in sorted(rungs, key=lambda one: takes_all(rules, one)):
+        defence = Defence.of(scoring_of(rules, rung), every=takes_all(rules, rung))
+        for first, some in groups:
+            if first.fits(defence):
+                some.append(rung)
+                break
+        else:
+            groups.append((defence, [rung]))
+    party, ladder = _name_others(rules), ladder_of(rules)
+    main, *others = groups
+    gain = _describe_with_trick(rules, party, main[0])
+    same = all(defence.none == main[0].none for defence, _ in others)
+    none = main[0].none
+    loss = party.inflect(_deed(rules, none))
+    if not others:
+        yield capitalize(f"{gain}{_name_without(party, main[0], loss)}.")
+        yield from _describe_every(rules, party, main[0])
+        return
+    clauses = [gain]
+    for defence, some in others:
+        where = name_bids(ladder, tuple(rung for rung in rungs if rung in some))
+        they = attrs.evolve(party, name="they") if party.several else party
+        deed = _describe_with_trick(rules, they, defence, instead=" instead")
+        clauses.append(f"after {where} {deed}")
+    yield capitalize(f"{'; '.join(clauses)}.")
+    if same:
+        yield f"Without a trick {'they' if party.several else party.name} {loss}."
+    else:
+        for defence, some in groups:
+            where = name_bids(ladder, tuple(rung for rung in rungs if rung in some))
+            deed = party.inflect(_deed(rules, defence.none))
+            yield capitalize(f"without a trick {party.name} {deed} after {where}.")
+    for defence, _ in groups:
+        yield from _describe_every(rules, party, defence)
+
+
+def _name_others(rules: Rules) -> Party:
+    """Who plays against the bid."""
+    two = len(rules.table.sides) == 2
+    stayed = " who stayed in" if drop_outs_of(rules) is not None else ""
+    if rules.calling is not None:
+        return Party(f"every other player{stayed}")
+    if partners(rules):
+        return Party("defenders", several=True) if two else Party("each other team")
+    return Party("the other player") if two else Party(f"each other player{stayed}")
+
+
+def _describe_with_trick(rules: Rules, party: Party, defence: Defence, *, instead: str = "") -> str:
+    """What somebody gets who did not bid and took a trick, as a clause."""
+    tricks = "for each trick they take" if party.several else "for each trick taken"
+    if rules.calling is not None:
+        tricks = "for each trick that the others took together"
+    elif not partners(rules) and len(rules.table.sides) > 2:
+        tricks = "for each trick of their own"
+
+    def deed(points: Points) -> str:
+        return party.inflect(_deed(rules, points, tricks))
+
+    made = defence.set if defence.made is None else defence.made
+    if defence.set == made:
+        one = ", for one trick or more" if _is_flat(made) and made != NOTHING else ""
+        return f"{party.name} {deed(made)}{instead}{one}"
+    otherwise = "nothing" if made == NOTHING else deed(made)
+    return f"{party.name} {deed(defence.set)} if the bid is set, and otherwise {otherwise}{instead}"
+
+
+def _is_flat(points: Points) -> bool:
+    """Whether the number of tricks does not matter."""
+    return not points.tricks and not points.steps
+
+
+def _name_without(party: Party, defence: Defence, loss: str) -> str:
+    """What somebody gets without a trick, as a clause; nothing where that is clear."""
+    made = defence.set if defence.made is None else defence.made
+    flat = _is_flat(made) and _is_flat(defence.set)
+    clear = defence.none == (NOTHING if flat else attrs.evolve(made, tricks=0))
+    none = "if they take none" if party.several else "without one"
+    return "" if clear else f", but {loss} {none}"
+
+
+def _describe_every(rules: Rules, party: Party, defence: Defence) -> Iterator[str]:
+    """What somebody gets who did not bid and took every trick."""
+    if defence.every is not None:
+        deed = party.inflect(_deed(rules, defence.every))
+        yield capitalize(f"{party.name} with every trick {deed} instead.")
+
+
+def _describe_unbid(rules: Rules) -> Iterator[str]:
+    """The points of hands on which nobody bid."""
+    own = attrs.evolve(no_contract_scoring(rules), defence_of_set=None)
+    unbid = {
+        name: attrs.evolve(points, bid=0, undertricks=0)
+        for name, points in attrs.asdict(Defence.of(own, every=False), recurse=False).items()
+        if points is not None
+    }
+    defence = Defence(unbid["made"], unbid["set"], unbid.get("every"), unbid["none"])
+    party = Party(f"each {name_team(rules)}")
+    loss = party.inflect(_deed(rules, defence.none))
+    gain = _describe_with_trick(rules, party, defence)
+    yield f"In a hand without a bid {gain}{_name_without(party, defence, loss)}."
+    yield from _describe_every(rules, party, defence)
+
+
+# What multiplies, halves, or counts beside the points
+
+
+def _describe_factors(rules: Rules, rungs: tuple[Rung, ...]) -> Iterator[str]:
+    """What is multiplied or halved."""
+    for times, some in group_rungs(rungs, lambda rung: times_alone(rules, rung)):
+        if times > 1:
+            much = "twice" if times == 2 else f"{spell_number(times)} times"
+            where = _name_occasion(rules, some)
+            fewer = any(not takes_all(rules, rung) for rung in some)
+            needs = "still needs only the tricks bid, but " if fewer else ""
+            yield f"A bidder who plays alone{where} {needs}wins or loses {much} as much."
+    for halves, some in group_rungs(rungs, lambda rung: scoring_of(rules, rung).forced_halves):
+        if halves and forces(rules):
+            dealer = isinstance(all_pass(rules), StuckDealer) and pepper_round(rules) is None
+            who = "A stuck dealer" if dealer else "Whoever was forced to bid and"
+            where, own = _name_occasion(rules, some), scoring_of(rules, some[0]).set
+            even = own == Points(own.fixed) and own.fixed % 2 == 0
+            rounded = "" if even else ", rounded up"
+            set_ = " who is set" if dealer else " is set"
+            yield f"{who}{set_}{where} loses only half of that{rounded}."
+
+
+def _describe_marks(rules: Rules) -> Iterator[str]:
+    """What is counted beside the points: a sentence for each name of marks."""
+    rungs, payout = ladder_of(rules).rungs, ending_of(rules).payout
+    for name in dict.fromkeys(marks.name for marks in marks_of(rules)):
+        own = {rung: _marks_named(scoring_of(rules, rung).marks, name) for rung in rungs}
+        others = "defenders" if partners(rules) else "other players"
+        sets = {rung: marks.set for rung, marks in own.items()}
+        shut = {rung: marks.shut_out for rung, marks in own.items()}
+        counts = [
+            *_count_marks(rules, sets, "bidders who are set"),
+            *_count_marks(rules, shut, f"{others} without a trick"),
+        ]
+        unbid = _marks_named(no_contract_marks(rules), name).shut_out
+        if unbid:
+            teams = f"{name_team(rules)}s"
+            counts.append(f"where nobody bid, {teams} without a trick get {spell_number(unbid)}")
+        yield f"Besides points, *{name}* are written down: {'; '.join(counts)}."
+        paid = payout is not None and payout.mark != 0
+        yield "They are paid for at the end." if paid else "They do not affect the score."
+
+
+def _marks_named(marks: Marks | None, name: str) -> Marks:
+    """The marks if they have this name, or none."""
+    return marks if marks is not None and marks.name == name else Marks(name)
+
+
+def _count_marks(rules: Rules, marks: dict[Rung, int], whom: str) -> Iterator[str]:
+    """How many marks somebody gets, as a clause; nothing where they get none."""
+    groups = [(count, some) for count, some in group_rungs(marks, marks.__getitem__) if count]
+    if not groups:
+        return
+    ladder = ladder_of(rules)
+    first, *others = groups
+    whole = 0 not in marks.values()
+    where = "" if whole else f" in {name_bids(ladder, first[1])}"
+    counts = [f"{spell_number(first[0])}{where}"]
+    counts += [f"{spell_number(count)} in {name_bids(ladder, some)}" for count, some in others]
+    yield f"{whom} get {', or '.join(counts)}"
+
+
+# The example
 
 
 def _describe_example(rules: Rules, rungs: tuple[Rung, ...]) -> str:
@@ -167,106 +377,60 @@ def _describe_example(rules: Rules, rungs: tuple[Rung, ...]) -> str:
     size = rules.deck.hand_size
     # A bid of at least half the tricks: that is what most hands are played for.
     rung = next((one for one in rungs if one.tricks >= size // 2), rungs[0])
-    made = _describe_result(rules, rung, min(rung.tricks + 1, size))
-    failed = _describe_result(rules, rung, rung.tricks - 1)
-    return (
-        f"For example, after a bid of {name_bids(ladder_of(rules), (rung,))} {made}. Or {failed}."
-    )
+    name = f"{name_bids(ladder_of(rules), (rung,))}{_name_example_trumps(rules, rung)}"
+    taken = min(rung.tricks + 1, size)
+    made = _describe_result(rules, rung, taken)
+    same = points_for(rules, rung, taken)[1] == points_for(rules, rung, rung.tricks - 1)[1]
+    failed = _describe_failure(rules, rung, alike=same)
+    return f"*Example:* after {name} {made} {failed}"
+
+
+def _name_example_trumps(rules: Rules, rung: Rung) -> str:
+    """The trumps of the bid in an example, where a bid names them."""
+    *others, _ = suits(ladder_of(rules).strains_of(rung)) or (None,)
+    return f" {name_strain(others[-1])}" if rung.strain_in_bid and others else ""
 
 
 def _describe_result(rules: Rules, rung: Rung, taken: int) -> str:
-    """What so many tricks are worth to the declarer's side and to another, as a clause."""
-    declarers, defenders = _name_parties(rules)
+    """What a made bid is worth to the bidders and to others, as a sentence."""
+    bidders, others = _name_example(rules, tricks_left(rules, taken))
+    one, other = _example_deeds(rules, rung, taken)
+    took = bidders.inflect(f"take {count_in_words(taken, 'trick')}")
+    each = "each " if rules.calling is not None else ""
+    one = one if each else bidders.inflect(one)
+    return (
+        f"{bidders.name} {took} and {each}{one}, and {others.name} {each}{others.inflect(other)}."
+    )
+
+
+def _describe_failure(rules: Rules, rung: Rung, *, alike: bool) -> str:
+    """What one trick too few would be worth; `alike` says that others would get the same."""
+    taken = rung.tricks - 1
+    bidders, others = _name_example(rules, tricks_left(rules, taken))
+    one, other = _example_deeds(rules, rung, taken)
+    each = "each " if rules.calling is not None else ""
+    tricks = f"With {count_in_words(taken, 'trick')}" if taken else "Without a trick"
+    rest = "" if alike else f", and {others.name} would {each}{other}"
+    return f"{tricks} {bidders.name} would {each}{one}{rest}."
+
+
+def _example_deeds(rules: Rules, rung: Rung, taken: int) -> tuple[str, str]:
+    """What so many tricks are to the bidders and to another, the verbs in the plural."""
     own, theirs = points_for(rules, rung, taken, alone=rung.alone is Alone.YES)
-    fails = ["are set"] if taken < rung.tricks else []
-    one = declarers.describe(_describe_taking(taken), *fails, f"score {own}")
-    left = tricks_left(rules, taken)
-    return f"{one}, and {defenders.describe(_describe_taking(left), f'score {theirs}')}"
+    speech, start = Speech(up=counts_up(rules)), ending_of(rules).start
+    if speech.up:
+        return speech.deed(Points(own)), speech.deed(Points(theirs))
+    deeds = [f"go from {start} to {start + n}" if n else f"stay at {start}" for n in (own, theirs)]
+    return deeds[0], deeds[1]
 
 
-def _describe_taking(tricks: int) -> str:
-    return f"take {count_in_words(tricks, 'trick')}" if tricks else "take no trick"
-
-
-def _describe_factors(rules: Rules) -> Iterator[str]:
-    """What is multiplied or halved."""
-    rungs = ladder_of(rules).rungs
-    for times, some in group_rungs(rungs, lambda rung: times_alone(rules, rung)):
-        if times > 1:
-            much = "twice" if times == 2 else f"{spell_number(times)} times"
-            after = _name_occasion(rules, some)
-            yield f"A declarer who plays alone{after} makes or loses {much} as much."
-    for halves, some in group_rungs(rungs, lambda rung: scoring_of(rules, rung).forced_halves):
-        if halves and forces(rules):
-            after = _name_occasion(rules, some)
-            yield (
-                f"A declarer who was forced to bid and is set{after} loses only half as much, "
-                "rounded up."
-            )
-
-
-def _describe_marks(rules: Rules) -> Iterator[str]:
-    """What is counted beside the points: a sentence for each name of marks."""
-    counts: dict[str, list[str]] = {}
-    rungs = ladder_of(rules).rungs
-    for marks, some in group_rungs(rungs, lambda rung: scoring_of(rules, rung).marks):
-        if marks is not None and (marks.set or marks.shut_out):
-            counts.setdefault(marks.name, []).append(
-                f"{_count_marks(marks)}{_name_occasion(rules, some)}"
-            )
-    marks = no_contract_marks(rules)
-    if marks is not None and marks.shut_out:
-        counts.setdefault(marks.name, []).append(f"{_count_marks(marks)} where nobody bid")
-    for name, each in counts.items():
-        yield f"Besides points {name} are counted: {'; '.join(each)}."
-
-
-def _count_marks(marks: Marks) -> str:
-    """How many marks there are for what."""
-    counts = {"a side that is set": marks.set, "defenders without a trick": marks.shut_out}
-    return join_and([f"{spell_number(n)} for {whom}" for whom, n in counts.items() if n])
-
-
-def describe_points(points: Points) -> str:
-    """How many points something is worth, as a sum in words: "6 plus the value of the bid"."""
-    terms = [str(points.fixed)] if points.fixed else []
-    terms += [f"{points.tricks} for each trick taken"] if points.tricks else []
-    terms += [_name_times_the_bid(points.bid)] if points.bid else []
-    if points.undertricks:
-        terms.append(f"{points.undertricks} for each trick bid and not taken")
-    if points.steps:
-        steps = ", ".join(_describe_steps(points))
-        terms.append(f"({steps})" if terms else steps)
-    first, *others = terms or ["0"]
-    return " ".join([first, *(_add_term(term) for term in others)])
-
-
-def _name_times_the_bid(times: int) -> str:
-    return f"{_TIMES.get(times, f'{times} times ')}the value of the bid"
-
-
-def _add_term(term: str) -> str:
-    """A term of a sum after others, with its sign as a word."""
-    if term.startswith("minus "):
-        return term
-    return f"minus {term[1:]}" if term.startswith("-") else f"plus {term}"
-
-
-def _describe_steps(points: Points) -> Iterator[str]:
-    """Points by the number of tricks, each for the numbers that earn them."""
-    steps = Points(steps=points.steps)
-    # Steps may stand in any order, and neighbours may be worth the same.
-    starts = sorted({max(taken, 0) for taken, _ in points.steps})
-    runs = [(n, list(run)) for n, run in groupby(starts, lambda taken: steps.of(taken, 0, 0))]
-    for place, (worth, run) in enumerate(runs):
-        last = None if run[-1] == starts[-1] else runs[place + 1][1][0] - 1
-        yield f"{worth} for {_name_numbers_of_tricks(run[0], last)}"
-
-
-def _name_numbers_of_tricks(first: int, last: int | None) -> str:
-    """Some numbers of tricks in a row; the last of them is None where there is no end."""
-    if last is None:
-        return f"{first} or more" if first else "any number of tricks"
-    if last == first:
-        return count_in_figures(first, "trick")
-    return f"{first} {inflect(last - first, 'or', 'to')} {last} tricks"
+def _name_example(rules: Rules, left: int) -> tuple[Party, Party]:
+    """The bidders and the others of an example, the others with their tricks if needed."""
+    tricks = f" with {count_in_words(left, 'trick')}" if left else " without a trick"
+    two = len(rules.table.sides) == 2
+    if rules.calling is not None:
+        return Party("bidder and partner", several=True), Party("the others", several=True)
+    if partners(rules):
+        others = Party("the defenders", several=True) if two else Party(f"another team{tricks}")
+        return Party("the bidders", several=True), others
+    return Party("the bidder"), Party("the other player" if two else f"a player{tricks}")

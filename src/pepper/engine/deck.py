@@ -51,6 +51,9 @@ class Deck(Part):
     """Jokers, 0 to 3."""
     packets: tuple[int, ...] = ()
     """How many cards are dealt to a player at a time, in order; one at a time if empty."""
+    aside_stays_down: bool = False
+    """Whether the cards put aside stay face down for the whole match, so that they are not revealed
+    with a finished hand either. Source: 002:25."""
 
     def __attrs_post_init__(self) -> None:
         check(self._problems())
@@ -84,7 +87,7 @@ class Deck(Part):
 
         ``docs/deals.md`` specifies the shuffle, so that other languages can repeat it.
         """
-        draws = _draw_numbers(seed, number)
+        draws = _draw_numbers(f"pepper deal 1/{seed}/{number}")
         cards = sorted(self.cards)
         for last in range(len(cards) - 1, 0, -1):
             chosen = _draw_below(last + 1, draws)
@@ -102,13 +105,18 @@ class Deck(Part):
         return tuple(hands)
 
 
-def _draw_numbers(seed: int, number: int) -> Iterator[int]:
+def draw_seat(seats: int, seed: int) -> int:
+    """The number of the seat that the seed draws to deal first; ``docs/deals.md`` says how."""
+    return _draw_below(seats, _draw_numbers(f"pepper dealer 1/{seed}"))
+
+
+def _draw_numbers(text: str) -> Iterator[int]:
     import hashlib  # noqa: PLC0415  (slow to load, and not needed when deals are given)
 
     # The version in the text is there so that another algorithm would get another stream.
     block = 0
     while True:
-        digest = hashlib.sha256(f"pepper deal 1/{seed}/{number}/{block}".encode()).digest()
+        digest = hashlib.sha256(f"{text}/{block}".encode()).digest()
         for start in range(0, len(digest), 4):
             yield int.from_bytes(digest[start : start + 4], "big")
         block += 1

@@ -15,7 +15,8 @@ from .wording import count_in_figures
 
 # After each hand `frozen_lines` takes back the points that a frozen score may not gain. `verdict`
 # then asks in this order: has a side come to the back door (001:47), has a side that may win
-# reached the target, have all hands been played (003:64, 003:201), is the time up (003:53)?
+# reached the target, have all hands been played (003:64, 003:201), is the time up (003:53)? After
+# the last hand of all equal scores win together, and if nobody else has won the best score does.
 #
 # A target below the start means counting down (003:151). `Ending.worth` turns either kind of score
 # into one that is better when it is higher, and everything else here compares worths.
@@ -35,22 +36,24 @@ class Winning(Word):
 class Precedence(Word):
     """Which side wins if several have reached the target and may win.
 
-    Source: 003:53, 003:180.
+    The declarer's side goes first only in a hand in which its contract is made. Source: 003:53,
+    003:180.
     """
 
     POINTS = "the one with the better score"
-    DECLARER = "the declarer's, and otherwise the one with the better score"
+    DECLARER = "the declarer's if it made its contract, otherwise the one with the better score"
 
 
 class Tie(Word):
     """What happens if the winners' scores are equal.
 
-    Source: 000:83-86, 003:109.
+    The declarer's side wins only in a hand in which its contract is made. Source: 000:83-86,
+    003:109.
     """
 
     PLAY_ON = "another hand is played"
     JOINT = "they win together"
-    DECLARER = "the declarer's side wins; if it is not one of them another hand is played"
+    DECLARER = "the declarer's side wins if it made its contract; otherwise another hand is played"
     PEPPER_ROUND = "another pepper round is played"
 
 
@@ -87,6 +90,12 @@ class Payout(Part):
     doubled: Doubled = Doubled.BILL
     """What is doubled."""
 
+    def __attrs_post_init__(self) -> None:
+        if self.double_at is None and self.doubled is not Doubled.BILL:
+            what = "it says what is doubled, but nothing ever is"
+            hint = "set `double_at`, or remove `doubled`"
+            check([Problem("ending", what, hint, ("doubled",))])
+
 
 @attrs.frozen(repr=False, kw_only=True)
 class Ending(Part):
@@ -114,7 +123,12 @@ class Ending(Part):
     back_door: int | None = None
     """A side that reaches this score, or a worse one, loses the match; None for no such score."""
     hands: int | None = None
-    """The number of hands after which the best score wins, or None."""
+    """The number of hands after which the best score wins, or None. If equal scores are played on
+    more hands follow, and hands that are dealt again do not count."""
+    last_hand: int | None = None
+    """The number of the hand that ends the match whatever it comes to, or None. Then the best score
+    wins, and equal best scores win together. Every deal counts, and a pepper round that breaks a
+    tie is cut short."""
     timed: bool = False
     """Whether `Match.call_time` ends the match: the hand is finished, and the best score wins."""
     test_in_tie_round: bool = False
@@ -126,8 +140,10 @@ class Ending(Part):
         check(self._problems())
 
     def _problems(self) -> Iterator[Problem]:
-        if self.target is None and self.hands is None and not self.timed:
-            yield Problem("ending", "the match never ends", "set `target`, `hands` or `timed`")
+        limits = self.target, self.hands, self.last_hand
+        if limits == (None, None, None) and not self.timed:
+            hint = "set `target`, `hands`, `last_hand` or `timed`"
+            yield Problem("ending", "the match never ends", hint)
         if self.target is not None and self.target == self.start:
             hint = "choose a start below or above the target"
             what = f"everybody starts at the target of {self.target}"
@@ -135,21 +151,49 @@ class Ending(Part):
         if self.hands is not None and self.hands < 1:
             what = f"it ends after {self.hands} hands"
             yield Problem("ending", what, "one or more, or None", ("hands",))
-        if self.freeze and self.target is None:
-            what = "scores freeze at a target, but there is none"
-            yield Problem("ending", what, "set `target`", ("freeze",))
+        if self.last_hand is not None and self.last_hand < 1:
+            what = f"the last hand is number {self.last_hand}"
+            yield Problem("ending", what, "1 or more, or None", ("last_hand",))
+        yield from self._target_problems()
+        if self.test_in_tie_round and self.tie is not Tie.PEPPER_ROUND:
+            what = "the match may end during a pepper round that breaks a tie, but none does"
+            hint = "set `tie`, or remove `test_in_tie_round`"
+            yield Problem("ending", what, hint, ("test_in_tie_round",))
         if self.back_door is not None and self.worth(self.back_door) >= self.worth(self.start):
             what = f"the back door at {self.back_door} loses at once"
             hint = "choose a score on the losing side of the start"
             yield Problem("ending", what, hint, ("back_door",))
 
+    def _target_problems(self) -> Iterator[Problem]:
+        """What is wrong with who wins at the target."""
+        if self.freeze and self.target is None:
+            what = "scores freeze at a target, but there is none"
+            yield Problem("ending", what, "set `target`", ("freeze",))
+        elif self.freeze and self.winning is Winning.BY_POINTS:
+            what = "scores freeze at the target, but whoever reaches it wins"
+            hint = "let a side win by its contract, or remove `freeze`"
+            yield Problem("ending", what, hint, ("freeze",))
+        if self.target is None and self.winning is not Winning.BY_POINTS:
+            what = "it says when a side at the target wins, but there is no target"
+            hint = "set `target`, or remove `winning`"
+            yield Problem("ending", what, hint, ("winning",))
+        if self.target is None and self.precedence is not Precedence.POINTS:
+            what = "it says who goes first at the target, but there is no target"
+            hint = "set `target`, or remove `precedence`"
+            yield Problem("ending", what, hint, ("precedence",))
+
     def worth(self, score: int) -> int:
         """The score as a number that is higher for a better score."""
         return -score if self.target is not None and self.target < self.start else score
 
+    def is_over_after(self, number: int) -> bool:
+        """Whether the match ends with the hand of this number whatever it comes to."""
+        return self.last_hand is not None and number >= self.last_hand
+
     def decide(self, standing: Standing) -> Outcome | Undecided:
         """Who has won after a hand, if anybody has, and what the losers pay."""
-        if standing.in_tie_round and not self.test_in_tie_round:
+        waits = standing.in_tie_round and not self.test_in_tie_round
+        if waits and not self.is_over_after(standing.number):
             return Undecided.PLAY_ON
         found = verdict(self, standing)
         if not isinstance(found, Outcome):
@@ -184,12 +228,19 @@ class Standing:
     """The sides of the declarer; empty if nobody bid."""
     made: bool
     hands: int
-    """The number of hands finished."""
+    """The number of hands finished, without those that are dealt again."""
     time_is_up: bool = False
     marks: tuple[int, ...] = ()
     """The marks of each side."""
     in_tie_round: bool = False
     """Whether a pepper round that breaks a tie is not over yet."""
+    number: int = 0
+    """The number of the last hand, for which every deal counts."""
+
+    @property
+    def makers(self) -> tuple[Side, ...]:
+        """The sides that made their contract; empty if it was set or nobody bid."""
+        return self.declarers if self.made else ()
 
 
 class Undecided(Enum):
@@ -233,7 +284,7 @@ def verdict(ending: Ending, standing: Standing) -> Outcome | Undecided:
         goal = ending.worth(ending.target)
         reached = [s for s in sides if worths[s] >= goal and _may_win(ending, standing, s)]
         if ending.precedence is Precedence.DECLARER:
-            reached = [side for side in reached if side in standing.declarers] or reached
+            reached = [side for side in reached if side in standing.makers] or reached
         if reached:
             return _best(ending, standing, reached, f"reached {ending.target}")
     if ending.hands is not None and standing.hands >= ending.hands:
@@ -241,6 +292,8 @@ def verdict(ending: Ending, standing: Standing) -> Outcome | Undecided:
         return _best(ending, standing, sides, f"best score after {hands}")
     if standing.time_is_up:
         return _best(ending, standing, sides, "best score when the time was up")
+    if ending.is_over_after(standing.number):
+        return _best(ending, standing, sides, f"best score after hand {standing.number}, the last")
     return Undecided.PLAY_ON
 
 
@@ -279,9 +332,10 @@ def _best(
 ) -> Outcome | Undecided:
     worths = {side: ending.worth(standing.scores[side]) for side in sides}
     best = tuple(side for side in sides if worths[side] == max(worths.values()))
-    if len(best) == 1 or ending.tie is Tie.JOINT:
+    joint = ending.tie is Tie.JOINT or ending.is_over_after(standing.number)
+    if len(best) == 1 or joint:
         return Outcome(best, why)
-    declarers = tuple(side for side in best if side in standing.declarers)
-    if ending.tie is Tie.DECLARER and declarers:
-        return Outcome(declarers, f"{why}, and the declarer's")
+    makers = tuple(side for side in best if side in standing.makers)
+    if ending.tie is Tie.DECLARER and makers:
+        return Outcome(makers, f"{why}, and the declarer's")
     return Undecided.TIE_ROUND if ending.tie is Tie.PEPPER_ROUND else Undecided.PLAY_ON

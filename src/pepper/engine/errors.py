@@ -32,6 +32,10 @@ class UnknownVariantError(PepperError):
     """An unknown variant, or an option or value that the variant does not have."""
 
 
+class PositionError(PepperError):
+    """Scores, or the number of a hand, from which no match can go on."""
+
+
 @attrs.frozen
 class Problem:
     """One thing that is wrong with a part, or with how parts are combined."""

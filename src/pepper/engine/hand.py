@@ -43,8 +43,9 @@ class Hand:
     """The contract, as far as it is settled; None before that."""
     result: HandResult | None = None
     """The result; None while the hand is in progress."""
-    time_called: bool = False
-    """Whether the time of the match ran out during this hand."""
+    time: int | None = None
+    """How many acts of the hand were done when the time of the match was called; 0 in later hands;
+    None before it is called."""
 
     @staticmethod
     def opened(
@@ -57,7 +58,13 @@ class Hand:
     ) -> Hand:
         """A new hand that waits for its cards."""
         stage = Dealing.waiting(rules)
-        return Hand(rules, number, dealer, pepper_round, stage, time_called=time_called)
+        time = 0 if time_called else None
+        return Hand(rules, number, dealer, pepper_round, stage, time=time)
+
+    @property
+    def time_called(self) -> bool:
+        """Whether the time of the match is up."""
+        return self.time is not None
 
     @property
     def phase(self) -> Phase:
@@ -92,6 +99,12 @@ class Hand:
         """The cards as they were dealt; None before the deal."""
         first = self.past[0] if self.past else self.stage
         return first.deal if isinstance(first, Dealing) else None
+
+    @property
+    def told(self) -> bool:
+        """Whether the deal was supplied with `Match.apply`, and did not come from the source."""
+        first = self.past[0] if self.past else self.stage
+        return isinstance(first, Dealing) and first.told
 
     @property
     def cards(self) -> tuple[Cards, ...]:
@@ -195,7 +208,7 @@ class Hand:
                 self.past,
                 self.contract,
                 None,
-                self.time_called,
+                self.time,
             )
         )
 

@@ -14,13 +14,13 @@ from .cards import NO_TRUMP, SUITS, Cards, Strain, parse_strain
 from .errors import Path, PepperError, Problem, check
 from .exchange import Exchange
 from .part import Part, Word
-from .scoring import Scoring
+from .scoring import ScoringChanges
 
 # A ladder is a list of steps from low to high. A step holds one rung, or several of equal height,
 # such as a pepper with and without a card (001:37) or "a couple" and "two" (003:41). A rung becomes
 # one `Bid`, or one for each strain where the bid names its strain. An `Offer` is such a bid with
-# its height: the step first, and within one rung the place of its strain in `strain_order`, as
-# where no trump is below the suits at the same number (003:171).
+# its height: the step first, and within one rung whose strains rank the place of its strain in
+# `strain_order`, as where no trump is below the suits at the same number (003:171).
 #
 # Being higher is necessary and not sufficient. A rung whose `over` names other bids goes over those
 # only, and cannot open: a double pepper needs a pepper (001:37), a 48 needs a 24 (003:37). Which
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from .slots import LadderRule
 
 LONGEST_NAME = 40
+DEFAULT_STRAINS: Final[tuple[Strain, ...]] = (*SUITS, NO_TRUMP)
 MOST_RUNGS = 200
 
 
@@ -52,9 +53,9 @@ class Rung(Part):
 
     Raises `RulesError` for a name that a bid cannot have and for a rung that needs no tricks.
 
-    Sources: `asks` 000:45; `strain_in_bid` 001:35; `over` 001:37, 003:35; `at_once` 003:35;
-    `by_partner`, `raiser_plays` and `blind` 003:37; `holding` 003:41; `forced_only` 003:94; `alone`
-    by an exchange 003:121, 003:214.
+    Sources: `asks` 000:45; `strain_in_bid` 001:35; `strains_rank` and `over` 001:37, 003:35;
+    `at_once` 003:35; `by_partner`, `raiser_plays` and `blind` 003:37; `holding` 003:41;
+    `forced_only` 003:94; `alone` by an exchange 003:121, 003:214.
     """
 
     name: str
@@ -74,6 +75,9 @@ class Rung(Part):
     """The strains in which it may be played; if empty, all those of the ladder."""
     strain_in_bid: bool = attrs.field(default=False, kw_only=True)
     """Whether the strain is part of the bid. Otherwise it is named after the auction."""
+    strains_rank: bool = attrs.field(default=True, kw_only=True)
+    """Whether a bid of it goes over another one of it if its strain is higher in the order of the
+    ladder, where that has one."""
     over: tuple[str, ...] = attrs.field(default=(), kw_only=True)
     """The names of the only bids that it goes over. If empty, it goes over any lower bid, and may
     open the auction."""
@@ -90,8 +94,8 @@ class Rung(Part):
     """Sets of cards. The bidder must hold one of them; if empty, any cards will do."""
     forced_only: bool = attrs.field(default=False, kw_only=True)
     """Whether only a seat that is forced to bid may choose it."""
-    scoring: Scoring | None = attrs.field(default=None, kw_only=True)
-    """Its own scoring, or None for the scoring of the rules."""
+    scoring: ScoringChanges | None = attrs.field(default=None, kw_only=True)
+    """What is scored differently after this bid; None for the scoring of the rules."""
 
     def __attrs_post_init__(self) -> None:
         check(self._problems())
@@ -113,6 +117,11 @@ class Rung(Part):
         if self.blind and self.holding:
             what = f"{self.name} is bid blind, and only with certain cards in hand"
             yield Problem("ladder", what, "remove `blind` or `holding`", ("blind",))
+        for place, cards in enumerate(self.holding):
+            if not cards:
+                what = f"{self.name} is open to a player who holds no cards in particular"
+                hint = "name cards, or remove `holding`"
+                yield Problem("ladder", what, hint, ("holding", place))
         yield from _repeated(self.strains)
         if (self.by_partner or self.at_once) and not self.over:
             what = f"{self.name} is a raise by the partner or the next player, of no bid"
@@ -215,10 +224,10 @@ class BidLadder(Part):
 
     steps: tuple[tuple[Rung, ...], ...] = attrs.field(converter=_steps)
     """The rungs from low to high. Rungs of equal height share a step."""
-    strains: tuple[Strain, ...] = (*SUITS, NO_TRUMP)
+    strains: tuple[Strain, ...] = DEFAULT_STRAINS
     """The strains in which hands may be played."""
     strain_order: tuple[tuple[Strain, ...], ...] = ()
-    """Groups of strains from low to high, if strains rank within one rung."""
+    """Groups of strains from low to high, for rungs whose strains rank; if empty, none do."""
 
     def __attrs_post_init__(self) -> None:
         check(self._problems())
@@ -242,6 +251,11 @@ class BidLadder(Part):
             what = "the order of strains does not name all strains once"
             hint = "name each strain once, or remove `strain_order`"
             yield Problem("ladder", what, hint, ("strain_order",))
+        elif ranked and not any(map(self._strain_decides, self.rungs)):
+            what = "strains are ranked, but no bid is higher by its strain"
+            hint = "set `strain_in_bid`, or remove `strain_order`"
+            yield Problem("ladder", what, hint, ("strain_order",))
+        yield from self._idle()
 
     def _unknown(self) -> Iterator[Problem]:
         names = {rung.name for rung in self.rungs}
@@ -256,6 +270,31 @@ class BidLadder(Part):
                     what = f"{rung.name} is played in {strain!r}, which is not offered"
                     hint = "add it to the strains of the ladder"
                     yield Problem("ladder", what, hint, (*path, "strains", place))
+
+    def _idle(self) -> Iterator[Problem]:
+        """Strains in which no rung is played, and rungs that are never lower than those over it."""
+        played = {strain for rung in self.rungs for strain in self.strains_of(rung)}
+        for place, strain in enumerate(self.strains):
+            if strain not in played and self.strains != DEFAULT_STRAINS:
+                what = f"{strain!r} is offered, but no rung is played in it"
+                hint = "remove it, or let a rung have it"
+                yield Problem("ladder", what, hint, ("strains", place))
+        named: dict[str, list[Offer]] = {}
+        for offer in self.offers:
+            named.setdefault(offer.bid.rung, []).append(offer)
+        for path, rung in _locate(self.steps):
+            own = [offer for offer in named.get(rung.name, []) if offer.rung is rung]
+            for place, name in enumerate(rung.over):
+                under = named.get(name, [])
+                if under and not any(one.beats(other) for one in own for other in under):
+                    what = f"{rung.name} goes over {name}, which is not lower"
+                    hint = "name lower rungs, or move the rung up"
+                    yield Problem("ladder", what, hint, (*path, "over", place))
+
+    def _strain_decides(self, rung: Rung) -> bool:
+        """Whether one bid of the rung may be higher than another by its strain."""
+        heights = {self._strain_height(bid) for bid in self.bids(rung)}
+        return rung.strains_rank and len(heights) > 1
 
     # Properties over cached ones, because pyright does not take a cached property for the property
     # that `LadderRule` asks for.
@@ -276,7 +315,7 @@ class BidLadder(Part):
     @cached_property
     def _offers(self) -> tuple[Offer, ...]:
         offers = (
-            Offer(bid, rung, step, self._strain_height(bid))
+            Offer(bid, rung, step, self._strain_height(bid) if rung.strains_rank else 0)
             for step, rungs in enumerate(self.steps)
             for rung in rungs
             for bid in self.bids(rung)

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 import attrs
 
 from .actions import Actions
+from .deck import draw_seat
 from .ending import Outcome, Standing, Undecided
-from .errors import IllegalActionError, PepperError, Reason
+from .errors import IllegalActionError, PepperError, PositionError, Reason
 from .hand import Hand
 from .part import Shown
 from .phases import Act, Action, Phase
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 SEEDS = 2**128
 """How many seeds there are."""
+LARGEST = 100_000_000
+"""The largest number of a first hand, and the largest absolute score at the start."""
 
 
 @attrs.frozen
@@ -61,6 +64,8 @@ class Match(Shown):
     """The hand in progress, or the last one when the match is over."""
     scores: tuple[int, ...]
     """One number for each side."""
+    opening: tuple[int, ...]
+    """The scores before the first hand."""
     outcome: Outcome | None = None
     """Who won and why; None while the match goes on."""
     tie_round: int = 0
@@ -75,14 +80,22 @@ class Match(Shown):
         *,
         seed: int | None = None,
         deals: Iterable[Deal] | None = None,
-        dealer: int = FIRST_SEAT,
+        dealer: int | None = FIRST_SEAT,
+        scores: Iterable[int] | None = None,
+        number: int = 1,
     ) -> Match:
         """A match before its first action.
 
         The cards come from `seed`, an integer from 0 to 2**128 - 1, or from `deals`, one for each
         hand; when these run out the match waits for a `Deal`. Without either, a random seed is
-        drawn. Raises `PepperError` for a seed or dealer out of range, for both a seed and deals,
-        and for a deal that does not fit the deck.
+        drawn. `dealer` deals the first hand; None draws a seat from the seed (002:19, 003:148).
+
+        A match may also start from a position: `scores` are those of the sides, and `number` is
+        that of the hand to be dealt. The hands before it count as played, and scored no marks.
+
+        Raises `PepperError` for a seed or dealer out of range, for both a seed and deals, for a
+        dealer to be drawn without a seed, and for a deal that does not fit the deck;
+        `PositionError` for scores or a number that no match can go on from.
         """
         if seed is not None and deals is not None:
             raise PepperError(
@@ -92,13 +105,22 @@ class Match(Shown):
             seed = SystemRandom().randrange(SEEDS)
         if seed is not None and not (type(seed) is int and 0 <= seed < SEEDS):
             raise PepperError(f"seed {seed!r}: must be an integer from 0 to 2**128 - 1")
-        first = rules.table.seat(dealer, "dealer")
         seats = len(rules.table.seats)
+        if dealer is None:
+            if seed is None:
+                raise PepperError("the dealer is drawn from a seed: give a seed or a dealer")
+            dealer = draw_seat(seats, seed)
+        first = rules.table.seat(dealer, "dealer")
         given = tuple(deal.completed(rules.deck, seats) for deal in deals or ())
-        scores = (rules.ending.start,) * len(rules.table.sides)
-        round_ = rules.auction.pepper_round is not None
-        hand = Hand.opened(rules, 1, first, pepper_round=round_)
-        return Match(rules, Source(seed, given), (), hand, scores)._deal_cards()
+        opening = (rules.ending.start,) * len(rules.table.sides)
+        tie_round = 0
+        if scores is not None or type(number) is not int or number != 1:
+            opening = opening if scores is None else tuple(scores)
+            tie_round = _tie_round(rules, _judge(rules, opening, number), number - 1)
+        round_ = _in_pepper_round(rules, number - 1, tie_round)
+        hand = Hand.opened(rules, number, first, pepper_round=round_)
+        source = Source(seed, given)
+        return Match(rules, source, (), hand, opening, opening, None, tie_round)._deal_cards()
 
     @property
     def seed(self) -> int | None:
@@ -133,6 +155,11 @@ class Match(Shown):
     def results(self) -> tuple[HandResult, ...]:
         """The result of each finished hand."""
         return tuple([hand.result for hand in self.past if hand.result is not None])
+
+    @property
+    def first_hand(self) -> int:
+        """The number of the first hand: 1, unless the match was started from a position."""
+        return self.past[0].number if self.past else self.hand.number
 
     @property
     def marks(self) -> tuple[int, ...]:
@@ -178,7 +205,8 @@ class Match(Shown):
         """What the seat may know; None is a spectator.
 
         `hand` is the number of a finished hand to show as it ended. With `reveal` the view of a
-        finished hand includes its deal. Raises `PepperError` for an unknown seat or hand, and for
+        finished hand includes its deal, without cards that stay face down
+        (`Deck.aside_stays_down`). Raises `PepperError` for an unknown seat or hand, and for
         `reveal` before the hand is over.
         """
         own = None if seat is None else self.rules.table.seat(seat)
@@ -186,11 +214,13 @@ class Match(Shown):
 
         if hand is None or hand == self.hand.number:
             shown = self.hand, self.scores, self.results, self.outcome
-        elif 1 <= hand < self.hand.number:
-            results = self.results[:hand]
-            shown = self.past[hand - 1], self._scores_after(results), results, None
+        elif self.first_hand <= hand < self.hand.number:
+            place = hand - self.first_hand
+            results = self.results[: place + 1]
+            shown = self.past[place], self._scores_after(results), results, None
         else:
-            raise PepperError(f"hand {hand}: must be from 1 to {self.hand.number}")
+            wanted = f"from {self.first_hand} to {self.hand.number}"
+            raise PepperError(f"hand {hand}: must be {wanted}")
         if reveal and shown[0].result is None:
             raise PepperError(f"hand {self.hand.number} is not over: its cards stay hidden")
         return view_of(own, *shown, reveal=reveal)
@@ -214,7 +244,15 @@ class Match(Shown):
         if hand.result is None:
             # Not `attrs.evolve`, which takes 2.5 times as long: this runs for every action.
             return Match(
-                self.rules, self.source, self.past, hand, self.scores, None, self.tie_round, self
+                self.rules,
+                self.source,
+                self.past,
+                hand,
+                self.scores,
+                self.opening,
+                None,
+                self.tie_round,
+                self,
             )
         return attrs.evolve(self._score(hand, hand.result)._deal_cards(), previous=self)
 
@@ -232,17 +270,20 @@ class Match(Shown):
 
     def _scores_after(self, results: tuple[HandResult, ...]) -> tuple[int, ...]:
         """The scores after these results."""
-        start = (self.rules.ending.start,) * len(self.scores)
-        return tuple(map(sum, zip(start, *(result.points for result in results), strict=True)))
+        points = (result.points for result in results)
+        return tuple(map(sum, zip(self.opening, *points, strict=True)))
 
     def call_time(self) -> Match:
         """The match after its time is up: the hand in progress is the last one (003:53).
 
-        Raises `PepperError` if the match is over or is not played for time.
+        If time was called before, this is the same match. Raises `PepperError` if the match is over
+        or is not played for time.
         """
         if self.outcome is not None or not self.rules.ending.timed:
             raise PepperError("time can be called only in a match played for time that is not over")
-        hand = attrs.evolve(self.hand, time_called=True)
+        if self.hand.time_called:
+            return self
+        hand = attrs.evolve(self.hand, time=len(self.hand.acts))
         return attrs.evolve(self, hand=hand, previous=self)
 
     def __copy__(self) -> Match:
@@ -259,7 +300,8 @@ class Match(Shown):
         states = (*self.history, self)
         if len(states) > 1:
             return _retrace, (states[0], tuple(map(_step, states, states[1:])))
-        fields = (self.rules, self.source, self.past, self.hand, self.scores, self.outcome)
+        scores = self.scores, self.opening
+        fields = (self.rules, self.source, self.past, self.hand, *scores, self.outcome)
         return Match, (*fields, self.tie_round)
 
     def __str__(self) -> str:
@@ -280,7 +322,7 @@ class Match(Shown):
         hand = attrs.evolve(hand, result=result)
         scores = tuple(map(add, self.scores, result.points))
         past = (*self.past, hand)
-        counted = sum(map(_counts, past))
+        counted = past[0].number - 1 + sum(map(_counts, past))
         marks = tuple(map(add, self.marks, result.marks))
         found = ending.decide(
             Standing(
@@ -291,21 +333,22 @@ class Match(Shown):
                 hand.time_called,
                 marks,
                 in_tie_round=counted < self.tie_round,
+                number=hand.number,
             )
         )
         if isinstance(found, Outcome):
             return attrs.evolve(self, past=past, hand=hand, scores=scores, outcome=found)
-        tie_round, round_ = self.tie_round, self.rules.auction.pepper_round
-        if found is Undecided.TIE_ROUND and round_ is not None:
-            tie_round = counted + round_.hands
+        tie_round = max(self.tie_round, _tie_round(self.rules, found, counted))
         following = Hand.opened(
             self.rules,
-            len(past) + 1,
+            hand.number + 1,
             self.rules.table.left(hand.dealer) if _counts(hand) else hand.dealer,
-            pepper_round=round_ is not None and counted < max(round_.hands, tie_round),
+            pepper_round=_in_pepper_round(self.rules, counted, tie_round),
             time_called=hand.time_called,
         )
-        return Match(self.rules, self.source, past, following, scores, None, tie_round)
+        return Match(
+            self.rules, self.source, past, following, scores, self.opening, None, tie_round
+        )
 
     def _deal_cards(self) -> Match:
         """The match with the cards of its hand dealt, if the source has them."""
@@ -329,6 +372,38 @@ def _retrace(start: Match, steps: Iterable[Action | None]) -> Match:
     for step in steps:
         match = match.call_time() if step is None else match.apply(step)
     return match
+
+
+def _judge(rules: Rules, scores: tuple[int, ...], number: int) -> Undecided:
+    """How a match goes on with these scores before the hand; `PositionError` if none does."""
+    sides = len(rules.table.sides)
+    if len(scores) != sides or not all(map(_is_small, scores)):
+        wanted = f"{sides} integers from -{LARGEST} to {LARGEST}, one for each side"
+        raise PositionError(f"scores {scores!r}: must be {wanted}")
+    if not _is_small(number) or number < 1:
+        raise PositionError(f"hand {number!r}: the number must be an integer from 1 to {LARGEST}")
+    before, marks = number - 1, (0,) * sides
+    standing = Standing(scores, (), made=False, hands=before, marks=marks, number=before)
+    found = rules.ending.decide(standing)
+    if isinstance(found, Outcome):
+        raise PositionError(f"scores {scores} before hand {number}: the match is over, {found.why}")
+    return found
+
+
+def _is_small(number: object) -> bool:
+    return type(number) is int and abs(number) <= LARGEST
+
+
+def _tie_round(rules: Rules, found: Outcome | Undecided, counted: int) -> int:
+    """The number of counted hands after which a pepper round that begins now is over, or 0."""
+    round_ = rules.auction.pepper_round
+    return counted + round_.hands if found is Undecided.TIE_ROUND and round_ is not None else 0
+
+
+def _in_pepper_round(rules: Rules, counted: int, tie_round: int) -> bool:
+    """Whether the hand after so many counted ones belongs to a pepper round."""
+    round_ = rules.auction.pepper_round
+    return round_ is not None and counted < max(round_.hands, tie_round)
 
 
 def _counts(hand: Hand) -> bool:

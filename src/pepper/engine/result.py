@@ -10,7 +10,6 @@ import attrs
 from .contract import Contract, Ended, HandEnd
 from .scoring import Line, Played
 from .seats import Seat, Side
-from .slots import ScoringRule
 
 if TYPE_CHECKING:
     from .hand import Hand
@@ -53,7 +52,7 @@ def conclude(hand: Hand, ended: Ended) -> HandResult:
     table, contract = hand.rules.table, hand.contract
     played = _played(hand, ended)
     if ended.lines is None:
-        scoring = _scoring(hand)
+        scoring = hand.rules.scoring_of(None if contract is None else contract.rung)
         lines, marks, made = scoring.score(played), scoring.count_marks(played), played.made
         lines += _dropped_lines(table, hand.sitting_out, played.declarers)
     else:
@@ -90,13 +89,6 @@ def _played(hand: Hand, ended: Ended) -> Played:
         (tuple(others),) if together else tuple((side,) for side in others),
         hand.tricks,
     )
-
-
-def _scoring(hand: Hand) -> ScoringRule:
-    """The scoring of the contract's rung, or of hands without a contract, or of the rules."""
-    rules, contract = hand.rules, hand.contract
-    own = rules.auction.scoring if contract is None else contract.rung.scoring
-    return own or rules.scoring
 
 
 def _dropped_lines(

@@ -9,16 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from itertools import product
+from typing import TYPE_CHECKING, Final, Self
 
 import attrs
-from typing_extensions import TypeIs
+from typing_extensions import TypeIs, override
 
 from .checked import type_problems
 from .deck import Deck
 from .ending import Ending, Tie
-from .errors import Problem, check
-from .ladder import BidLadder, locate_rungs
+from .errors import PepperError, Problem, RulesError, check
+from .idle import idle_settings
+from .ladder import BidLadder, Rung, locate_rungs
 from .library import ACTIONS, PARTS, actions_of
 from .part import Part
 from .phases import Phase, PhaseRule, missing_answers
@@ -43,6 +45,7 @@ from .slots import (
     TricksRule,
 )
 from .table import Table
+from .wording import count_in_figures
 
 LONGEST_NAME = 200
 """Characters of the longest name of rules."""
@@ -96,6 +99,10 @@ class Rules(Part):
     phases: tuple[Phase | PhaseRule, ...] = USUAL_PHASES
     """The phases after the deal, in order: those of the library as `Phase`, those of other packages
     as parts. A phase whose slot is None is skipped."""
+    title: str = attrs.field(default="", kw_only=True)
+    """The name of the game for people: its short name, and more of it after a comma."""
+    source: str = attrs.field(default="", kw_only=True)
+    """Where the game comes from, in a sentence."""
 
     def __attrs_post_init__(self) -> None:
         check(self._missing_answers())
@@ -109,6 +116,7 @@ class Rules(Part):
                 *self._ending_problems(),
             )
         )
+        check(self._idle_settings())
 
     @cached_property
     def sequence(self) -> tuple[PhaseRule, ...]:
@@ -141,22 +149,72 @@ class Rules(Part):
         """The rule of a phase; None if these rules do not have the phase."""
         return next((rule for rule in self.sequence if rule.phase == phase), None)
 
+    def scoring_of(self, rung: Rung | None) -> ScoringRule:
+        """The scoring of a hand after a bid of this rung; None for a hand on which nobody bids."""
+        changes = self.auction.scoring if rung is None else rung.scoring
+        return self.scoring if changes is None else self.scoring.with_changes(changes)
+
     @cached_property
     def foreign(self) -> tuple[type, ...]:
         """The classes of parts from other packages, each once.
 
         To read records, JSON or files of these rules, pass these classes as ``parts``.
         """
-        rungs = [rung.scoring for rung in self.ladder.rungs]
-        scorings = (self.scoring, self.auction.scoring, *rungs)
-        slots = (self.ranking, self.ladder, self.ending, *scorings, *self.sequence)
-        kinds = dict.fromkeys(type(part) for part in slots if part is not None)
+        slots = (self.ranking, self.ladder, self.ending, self.scoring, *self.sequence)
+        kinds = dict.fromkeys(map(type, slots))
         return tuple(kind for kind in kinds if kind not in PARTS)
 
     @cached_property
     def action_types(self) -> frozenset[type]:
         """The classes of all actions: those of the library and of `foreign` parts."""
         return frozenset((*ACTIONS, *actions_of(self.foreign)))
+
+    def at_most(self, hands: int) -> Self:
+        """The same rules, but a match is over after so many hands, whatever they come to.
+
+        Then the best score wins, and equal best scores win together; every deal counts. Raises
+        `PepperError` for less than one hand, and `RulesError` for an ending of another package.
+        """
+        if type(hands) is not int or hands < 1:
+            raise PepperError(f"hands {hands!r} must be an integer, 1 or more")
+        ending = self._own_ending()
+        last = hands if ending.last_hand is None else min(hands, ending.last_hand)
+        return self._ended(attrs.evolve(ending, last_hand=last), count_in_figures(last, "hand"))
+
+    def one_hand(self) -> Self:
+        """The same rules, but a match is one hand, whatever it comes to.
+
+        The best score of the hand wins, and equal best scores win together; a hand that nobody bids
+        on is the match as well. There is no pepper round, and no other end: no target that only
+        some may reach, no back door and no call of time. Losers pay as before. Raises `RulesError`
+        for an ending of another package, and for an auction of one that has a pepper round.
+        """
+        own, auction = self._own_ending(), self.auction
+        if auction.pepper_round is not None:
+            if type(auction) is not Auction:
+                what = f"{type(auction).__name__} has a pepper round"
+                raise RulesError((Problem("auction", what, "use one without a pepper round"),))
+            auction = attrs.evolve(auction, pepper_round=None)
+        ending = Ending(
+            # Only a target below the start makes lower scores better.
+            target=own.target if own.worth(1) < own.worth(0) else None,
+            start=own.start,
+            tie=Tie.JOINT,
+            last_hand=1,
+            payout=own.payout,
+        )
+        return attrs.evolve(self._ended(ending, "one hand"), auction=auction)
+
+    def _own_ending(self) -> Ending:
+        if isinstance(self.ending, Ending):
+            return self.ending
+        what = f"{type(self.ending).__name__} knows no last hand"
+        raise RulesError((Problem("ending", what, "use `Ending`"),))
+
+    def _ended(self, ending: Ending, how: str) -> Self:
+        """The rules with this ending, and a name that says so."""
+        name = f"{self.name[: LONGEST_NAME - len(how) - 2]}, {how}"
+        return attrs.evolve(self, name=name, ending=ending)
 
     def _missing_answers(self) -> Iterator[Problem]:
         """Members of the protocols that a part of another package lacks."""
@@ -185,6 +243,10 @@ class Rules(Part):
         if not self.name.isprintable() or not 1 <= len(self.name) <= LONGEST_NAME:
             hint = f"1 to {LONGEST_NAME} printable characters"
             yield Problem("name", f"it is {self.name[:LONGEST_NAME]!r}", hint)
+        for field, text in (("title", self.title), ("source", self.source)):
+            if not (text.isprintable() and len(text) <= LONGEST_NAME):
+                hint = f"up to {LONGEST_NAME} printable characters"
+                yield Problem(field, f"it is {text[:LONGEST_NAME]!r}", hint)
 
     def _phase_problems(self) -> Iterator[Problem]:
         """Unknown or repeated phases, and parts whose phase is missing from the order."""
@@ -240,11 +302,20 @@ class Rules(Part):
                     what = f"{rung.name} needs {cards}, which the deck does not have"
                     hint = "name cards of the deck"
                     yield Problem("ladder", what, hint, (*path, "holding", place))
+                elif len(cards) > size:
+                    what = f"{rung.name} needs {len(cards)} cards in a hand of {size}"
+                    hint = "name fewer cards"
+                    yield Problem("ladder", what, hint, (*path, "holding", place))
         if len(self.table.sides[0]) == 1:
             names = [rung.name for rung in self.ladder.rungs if rung.by_partner]
             if names:
                 what = f"there is no partner to bid {', '.join(names)}"
                 yield Problem("ladder", what, "seat partners, or leave the rung out")
+
+    def _idle_settings(self) -> Iterator[Problem]:
+        usual = tuple(phase for phase in USUAL_PHASES if phase in self.phases)
+        if has_library_parts(self) and self.phases == usual:
+            yield from idle_settings(self)
 
     def _ending_problems(self) -> Iterator[Problem]:
         ending = self.ending
@@ -264,13 +335,15 @@ class Rules(Part):
         """
         start = ending.worth(0)
         for rung in self.ladder.rungs:
-            scoring = rung.scoring or self.scoring
+            scoring = self.scoring_of(rung)
             if isinstance(scoring, Scoring):
                 ways = [scoring.made, scoring.all_tricks, scoring.defence, scoring.defence_of_set]
-                for taken in range(1, self.deck.hand_size + 1):
+                # Points are linear in the undertricks, so none and the most of them will do.
+                tricks = range(1, self.deck.hand_size + 1)
+                for taken, missing in product(tricks, (0, rung.tricks)):
                     for points in ways:
                         if points is not None:
-                            gain = points.of(taken, rung.value, rung.tricks)
+                            gain = points.of(taken, rung.value, missing)
                             yield ending.worth(gain) > start
             else:
                 yield True
@@ -298,6 +371,9 @@ if TYPE_CHECKING:
         calling: Calling | None
         negotiation: Negotiation | DropOuts | None
         tricks: Tricks
+
+        @override
+        def scoring_of(self, rung: Rung | None) -> Scoring: ...
 
 else:
     LibraryRules = Rules

@@ -38,7 +38,7 @@ class Points(Part):
     bid: int = 0
     """How many times the value of the bid."""
     undertricks: int = 0
-    """Points for each trick by which the declarer's side falls short of the bid."""
+    """Points for each trick that the declarer's side bid and did not take, whoever scores them."""
     steps: tuple[tuple[int, int], ...] = ()
     """Pairs of tricks and points, from low to high; the last pair that was reached counts."""
 
@@ -51,14 +51,14 @@ class Points(Part):
             steps=tuple((tricks, -points) for tricks, points in self.steps),
         )
 
-    def of(self, taken: int, bid: int, needed: int) -> int:
-        """The points for these tricks taken, this value of the bid and these tricks needed."""
+    def of(self, taken: int, bid: int, undertricks: int) -> int:
+        """The points for these tricks taken, this value of the bid and these undertricks."""
         reached = [points for tricks, points in self.steps if taken >= tricks]
         return (
             self.fixed
             + self.tricks * taken
             + self.bid * bid
-            + self.undertricks * max(needed - taken, 0)
+            + self.undertricks * undertricks
             + (reached[-1] if reached else 0)
         )
 
@@ -133,12 +133,13 @@ class Scoring(Part):
     """Marks that are counted besides the points, or None."""
 
     def __attrs_post_init__(self) -> None:
-        check(self._problems())
+        check(_scoring_problems(self))
 
-    def _problems(self) -> Iterator[Problem]:
-        if self.alone_times < 1:
-            what = f"alone counts {self.alone_times} times"
-            yield Problem("scoring", what, "1 or more", ("alone_times",))
+    def with_changes(self, changes: ScoringChanges) -> Scoring:
+        """The same scoring with the fields that the changes give."""
+        fields = {field.name: getattr(changes, field.name) for field in changes.__attrs_attrs__}
+        given = {name: value for name, value in fields.items() if value is not None}
+        return attrs.evolve(self, **given)
 
     def score(self, played: Played) -> tuple[Line, ...]:
         """What each side scored and why, item by item."""
@@ -150,6 +151,57 @@ class Scoring(Part):
         return score_marks(
             marks, played.taken, played.declarers, played.defenders, made=played.made
         )
+
+
+@attrs.frozen(repr=False, kw_only=True)
+class ScoringChanges(Part):
+    """What is scored differently after one bid: fields of `Scoring`, None where nothing changes."""
+
+    made: Points | None = None
+    """In place of `Scoring.made`."""
+    set: Points | None = None
+    """In place of `Scoring.set`."""
+    defence: Points | None = None
+    """In place of `Scoring.defence`."""
+    defence_of_set: Points | None = None
+    """In place of `Scoring.defence_of_set`."""
+    defence_of_all: Points | None = None
+    """In place of `Scoring.defence_of_all`."""
+    shut_out: Points | None = None
+    """In place of `Scoring.shut_out`."""
+    declarer_shut_out: Points | None = None
+    """In place of `Scoring.declarer_shut_out`."""
+    all_tricks: Points | None = None
+    """In place of `Scoring.all_tricks`."""
+    alone_times: int | None = None
+    """In place of `Scoring.alone_times`."""
+    forced_halves: bool | None = None
+    """In place of `Scoring.forced_halves`."""
+    marks: Marks | None = None
+    """In place of `Scoring.marks`."""
+
+    def __attrs_post_init__(self) -> None:
+        check(_scoring_problems(self))
+
+
+def _scoring_problems(scoring: Scoring | ScoringChanges) -> Iterator[Problem]:
+    if scoring.alone_times is not None and scoring.alone_times < 1:
+        what = f"alone counts {scoring.alone_times} times"
+        yield Problem("scoring", what, "1 or more", ("alone_times",))
+    made = (("made", scoring.made), ("all_tricks", scoring.all_tricks))
+    for row, points in made:
+        if points is not None and points.undertricks:
+            what = "a contract that is made has no undertricks"
+            hint = "remove `undertricks`"
+            yield Problem("scoring", what, hint, (row, "undertricks"))
+    without = (
+        ("shut_out", scoring.shut_out),
+        ("declarer_shut_out", scoring.declarer_shut_out),
+    )
+    for row, points in without:
+        if points is not None and points.tricks:
+            what = "a side without a trick has no points for tricks"
+            yield Problem("scoring", what, "remove `tricks`", (row, "tricks"))
 
 
 @attrs.frozen
@@ -164,6 +216,10 @@ class Stake:
     forced: bool
     alone: bool
     """Whether the declarer's partners sat out."""
+
+    def undertricks(self, taken: int) -> int:
+        """The tricks that are missing when the declarer's side takes this number."""
+        return max(self.needed - taken, 0)
 
 
 @attrs.frozen
@@ -205,14 +261,15 @@ def score_hand(
     total = sum(taken)
     together = sum(taken[side] for side in declarers)
     is_set = stake is not None and together < stake.needed
-    value, needed = (0, 0) if stake is None else (stake.value, stake.needed)
+    # Undertricks are the declarer's, whoever scores by them (C35).
+    value, missing = (0, 0) if stake is None else (stake.value, stake.undertricks(together))
     items = [] if stake is None else _declarers(scoring, stake, together, total)
     lines = [Line(side, points, why) for side in declarers for points, why in items]
     for group in defenders:
         tricks = sum(taken[side] for side in group)
         points = _defence(scoring, tricks, total, is_set=is_set)
         why = f"{counted(tricks)} taken"
-        lines += [Line(side, points.of(tricks, value, needed), why) for side in group]
+        lines += [Line(side, points.of(tricks, value, missing), why) for side in group]
     return tuple(lines)
 
 
@@ -242,7 +299,8 @@ def _declarers(scoring: Scoring, stake: Stake, taken: int, total: int) -> list[t
     points = scoring.made if made else scoring.set
     if made and taken == total and scoring.all_tricks is not None:  # 003:141
         points = scoring.all_tricks
-    base = points.of(taken, stake.value, stake.needed)
+    missing = stake.undertricks(taken)
+    base = points.of(taken, stake.value, missing)
     how = "made" if made else "set on"
     items = [(base, f"{how} {stake.name}: {counted(taken)} taken, {stake.needed} needed")]
     if stake.alone and scoring.alone_times > 1:
@@ -254,7 +312,7 @@ def _declarers(scoring: Scoring, stake: Stake, taken: int, total: int) -> list[t
         items.append((int(-loss / 2), "half the loss of a forced bid"))
     # A declarer without a trick can lose more: in 003:141 the bid, in 003:153 by option another 5.
     if not taken and scoring.declarer_shut_out != NOTHING:
-        more = scoring.declarer_shut_out.of(taken, stake.value, stake.needed)
+        more = scoring.declarer_shut_out.of(taken, stake.value, missing)
         items.append((more, "and no trick taken"))
     return items
 

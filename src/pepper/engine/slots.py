@@ -14,7 +14,7 @@ from .cards import Plain, Strain
 from .ladder import Bid, Offer, Rung
 from .phases import PhaseRule
 from .ranking import Order
-from .scoring import Line, Marks, Played
+from .scoring import Line, Marks, Played, ScoringChanges
 from .seats import Side
 
 if TYPE_CHECKING:
@@ -91,8 +91,8 @@ class AuctionRule(PhaseRule, Protocol):
         ...
 
     @property
-    def scoring(self) -> ScoringRule | None:
-        """The scoring of a hand on which nobody bids; None for the scoring of the rules."""
+    def scoring(self) -> ScoringChanges | None:
+        """What is scored differently when nobody bids; None for the scoring of the rules."""
         ...
 
     @property
@@ -130,6 +130,10 @@ class ScoringRule(Protocol):
     @property
     def marks(self) -> Marks | None:
         """What is counted in addition to points; None if nothing is."""
+        ...
+
+    def with_changes(self, changes: ScoringChanges, /) -> ScoringRule:
+        """The scoring after a bid for which the ladder gives these changes."""
         ...
 
     def score(self, played: Played, /) -> tuple[Line, ...]:

@@ -78,7 +78,8 @@ class View(Shown):
     time_called: bool
     """Whether the time of the match is up."""
     deal: Deal | None
-    """The deal of a finished hand, if `Match.view` was called with ``reveal``; otherwise None."""
+    """The deal of a finished hand, if `Match.view` was called with ``reveal``; otherwise None.
+    Cards that stay face down for the whole match are left out."""
     outcome: Outcome | None
     """Who won and why; None while the match goes on."""
 
@@ -200,6 +201,13 @@ def view_of(
         scores=scores,
         results=results,
         time_called=hand.time_called,
-        deal=hand.deal if reveal else None,
+        deal=_revealed(hand) if reveal else None,
         outcome=outcome,
     )
+
+
+def _revealed(hand: Hand) -> Deal | None:
+    """The deal without the cards that stay face down (002:25)."""
+    if hand.deal is None or not hand.rules.deck.aside_stays_down:
+        return hand.deal
+    return Deal(hand.deal.hands)

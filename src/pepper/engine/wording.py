@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from pepper.engine.cards import SUITS, Card, Cards, Plain, Rank, Strain
+from pepper.engine.cards import LOW, NO_TRUMP, SUITS, Card, Cards, Plain, Rank, Strain
 
 _NUMBERS: Final = (
     "no",
@@ -25,7 +25,12 @@ _NUMBERS: Final = (
     "eight",
     "nine",
     "ten",
+    "eleven",
+    "twelve",
 )
+
+
+_ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 
 def format_table(rows: Sequence[Sequence[str]]) -> str:
@@ -39,18 +44,22 @@ def format_table(rows: Sequence[Sequence[str]]) -> str:
     return "\n".join(lines)
 
 
-def name_strains(strains: Iterable[Strain], last: str = "and") -> str:
-    """The names of strains, joined; "any suit" stands for all four suits."""
-    chosen = tuple(strains)
-    if set(chosen) >= set(SUITS):
-        others = [name_strain(strain) for strain in chosen if isinstance(strain, Plain)]
-        return join_with(["any suit", *others], last)
-    return join_with(map(name_strain, chosen), last)
-
-
-def name_strain(strain: Strain) -> str:
-    """The name of a strain: "hearts", "no trump"."""
+def name_strain(strain: Strain, offered: Iterable[Strain] = ()) -> str:
+    """The name of a strain: "hearts", "no trump"; "high" where low is offered, too (C33)."""
+    if strain is NO_TRUMP and LOW in offered:
+        return "high"
     return strain.name.lower().replace("_", " ")
+
+
+def name_choice(strains: Iterable[Strain]) -> str:
+    """What may be chosen as trumps: "a trump suit or no trump", "a trump suit, or high or low"."""
+    chosen = tuple(strains)
+    suits = [strain for strain in SUITS if strain in chosen]
+    names = ["a trump suit"] if len(suits) == len(SUITS) else [name_strain(one) for one in suits]
+    plain = [name_strain(strain, chosen) for strain in chosen if isinstance(strain, Plain)]
+    if len(plain) > 1 and names:
+        return f"{join_or(names)}, or {join_or(plain)}"
+    return join_or([*names, *plain])
 
 
 def name_cards(cards: Cards) -> str:
@@ -70,8 +79,13 @@ def name_rank(rank: Rank) -> str:
 
 
 def spell_number(number: int) -> str:
-    """A number from 0 to 10 as a word, "no" for 0; any other in figures."""
+    """A number from 0 to 12 as a word, "no" for 0; any other in figures."""
     return _NUMBERS[number] if 0 <= number < len(_NUMBERS) else str(number)
+
+
+def spell_ordinal(number: int) -> str:
+    """The place of something in a row, from 1: "third", or "9th" in figures."""
+    return _ORDINALS[number - 1] if number <= len(_ORDINALS) else f"{number}th"
 
 
 def count_in_words(number: int, noun: str) -> str:
@@ -94,6 +108,11 @@ def inflect(number: int, one: str, several: str | None = None) -> str:
     if several is not None:
         return several
     return f"{one}es" if one.endswith("s") else f"{one}s"
+
+
+def capitalize(sentence: str) -> str:
+    """The sentence with its first letter as a capital."""
+    return f"{sentence[:1].upper()}{sentence[1:]}"
 
 
 def join_and(items: Iterable[object]) -> str:

@@ -87,7 +87,7 @@ def roles(view: View, seat: Seat) -> tuple[str, ...]:
     dropped = any(act.seat == seat and act.action == DropOut() for act in view.acts)
     held = {
         DEALER: seat == view.dealer and view.hand_number > 0,
-        "declarer": contract is not None and contract.declarer == seat,
+        "bidder": contract is not None and contract.declarer == seat,
         "partner": view.partner == seat,
         "dropped out": dropped,
         "sits out": seat in view.sitting_out and not dropped,

@@ -80,12 +80,14 @@ def _script(record: Record) -> Script:
     deals = [
         Placed(hand.deal, _path("hands", place, "deal"))
         for place, hand in enumerate(record.hands)
-        if hand.deal is not None
+        if hand.deal is not None and not hand.told
     ]
     deals += [Placed(deal, _path("to_come", n)) for n, deal in enumerate(record.to_come)]
     return Script(
         Placed(record.rules, _path("rules")),
         Placed(record.dealer, _path("dealer")),
+        None if record.scores is None else Placed(record.scores, _path("scores")),
+        next((Placed(hand.number, _path("hands", 0, "number")) for hand in record.hands), None),
         (_hand_script(hand, "hands", place) for place, hand in enumerate(record.hands)),
         None if record.seed is None else Placed(record.seed, _path("seed")),
         tuple(deals),
@@ -93,9 +95,11 @@ def _script(record: Record) -> Script:
 
 
 def _hand_script(hand: HandRecord, *path: str | int) -> HandScript:
+    called, told = hand.time_called, hand.deal if hand.told else None
     return HandScript(
         Placed(hand.number, _path(*path, "number")),
-        Placed(value=True, place=_path(*path, "time_called")) if hand.time_called else None,
+        None if called is None else Placed(called, _path(*path, "time_called")),
+        None if told is None else Placed(told, _path(*path, "deal")),
         (Placed(act, _path(*path, "acts", n)) for n, act in enumerate(hand.acts)),
     )
 

@@ -25,6 +25,7 @@ from pepper.engine.phases import Phase
 from pepper.engine.phases.dealing import Deal
 from pepper.engine.rules import Rules
 from pepper.engine.seats import Seat
+from pepper.engine.wording import count_in_figures
 
 from .values import FORMAT, Agreed, Entry, HandRecord, HandScript, Placed, Record, Scored, Script
 
@@ -58,15 +59,17 @@ def _head(record: Record) -> Iterator[str]:
     if record.seed is not None:
         yield f"seed: {record.seed}"
     yield f"dealer: {record.dealer}"
+    if record.scores is not None:
+        yield f"scores: {_numbers(record.scores)}"
 
 
 def _hand(hand: HandRecord, rules: Rules) -> Iterator[str]:
     yield f"hand: {hand.number}"
     yield f"dealer: {hand.dealer}"
-    if hand.time_called:
-        yield "time: called"
+    if hand.time_called is not None:
+        yield f"time: called after {count_in_figures(hand.time_called, 'act')}"
     if hand.deal is not None:
-        yield f"deal: {_cards(hand.deal)}"
+        yield f"{'told' if hand.told else 'deal'}: {_cards(hand.deal)}"
     settling = [rule.phase.value for rule in rules.sequence if rule.state.settles]
     # The contract stands after the last phase that may settle it.
     before = list(takewhile(lambda act: act.phase in settling, hand.acts))
@@ -129,7 +132,7 @@ def _numbers(numbers: tuple[int, ...]) -> str:
 
 
 _LABELS: Final = (
-    *("rules", "parts", "seed", "dealer", "hand", "time", "deal", "contract"),
+    *("rules", "parts", "seed", "dealer", "scores", "hand", "time", "deal", "told", "contract"),
     *("result", "tricks", "side", "points", "marks", "score", "to come", "outcome", "bills"),
 )
 """The labels of all lines without acts."""
@@ -137,6 +140,8 @@ TRICK: Final = "trick"
 _LINE: Final = re.compile(r"([a-z]+(?: [a-z]+)*)(?: [0-9]+)?:(?: |$)(.*)")
 _PARTS: Final = re.compile(rf"\n{INDENT}(\{{.*(?:\n{INDENT}.*)*)")
 _ACT: Final = re.compile(r"([0-9]{1,2}) ([^()]+)(?: \((forced|automatic)\))?")
+_MOMENT: Final = re.compile(r"called after (0|[1-9][0-9]{0,8}) acts?")
+_SCORES: Final = re.compile(r"-?[0-9]{1,9}(?: -?[0-9]{1,9})*")
 _NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,8}")
 
 
@@ -171,6 +176,8 @@ def read_script(text: str, parts: Iterable[type] = ()) -> Script:
     return Script(
         _rules(text, head, parts),
         Placed(Seat(dealer.value), dealer.place),
+        _scores(head["scores"]) if "scores" in head else None,
+        _number(lines[starts[0]]) if starts else None,
         (_hand_script(lines[a:b]) for a, b in zip(starts, ends, strict=False)),
         None if seed is None else Placed(seed.content, seed.place),
         tuple(_deal(line) for line in lines if line.label in {"deal", "to come"}),
@@ -221,6 +228,12 @@ def _number(line: _Line) -> Placed[int]:
     raise Misfit("a number", line.place)
 
 
+def _scores(line: _Line) -> Placed[tuple[int, ...]]:
+    if _SCORES.fullmatch(line.content):
+        return Placed(tuple(map(int, line.content.split(" "))), line.place)
+    raise Misfit("a score for each side", line.place)
+
+
 def _deal(line: _Line) -> Placed[Deal]:
     hands, _, aside = line.content.partition(" + ")
     try:
@@ -230,12 +243,20 @@ def _deal(line: _Line) -> Placed[Deal]:
 
 
 def _hand_script(lines: tuple[_Line, ...]) -> HandScript:
-    times = [Placed(value=True, place=line.place) for line in lines if line.label == "time"]
+    first = {line.label: line for line in reversed(lines)}
     return HandScript(
         _number(lines[0]),
-        times[0] if times else None,
+        _moment(first["time"]) if "time" in first else None,
+        _deal(first["told"]) if "told" in first else None,
         (act for line in lines if line.label not in _LABELS for act in _read_acts(line)),
     )
+
+
+def _moment(line: _Line) -> Placed[int]:
+    found = _MOMENT.fullmatch(line.content)
+    if found is None:
+        raise Misfit("'called after', and a number of acts", line.place)
+    return Placed(int(found[1]), line.place)
 
 
 def _read_acts(line: _Line) -> Iterator[Placed[Entry]]:

@@ -21,7 +21,7 @@ from pepper.engine.actions import list_actions, parse_action
 from pepper.engine.cards import Card, Strain
 from pepper.engine.contract import Contract, HandEnd
 from pepper.engine.ending import Outcome
-from pepper.engine.errors import IllegalActionError, PepperError
+from pepper.engine.errors import IllegalActionError, PepperError, PositionError
 from pepper.engine.hand import Hand
 from pepper.engine.match import SEEDS, Match
 from pepper.engine.phases import Act, Phase
@@ -89,10 +89,13 @@ class HandRecord:
     number: int
     """Its number, from 1."""
     dealer: Seat
-    time_called: bool = False
-    """Whether time was called during this hand."""
+    time_called: int | None = None
+    """How many acts of the hand, the deal included, were done when time was called; None if it was
+    not called during this hand."""
     deal: Deal | None = None
     """The cards; None before the deal."""
+    told: bool = False
+    """Whether the cards were supplied during the match, and not known from its start."""
     acts: tuple[Entry, ...] = ()
     """The acts after the deal, in order."""
     contract: Agreed | None = None
@@ -113,6 +116,8 @@ class Record:
     hands: tuple[HandRecord, ...]
     seed: str | None = None
     """As a string, since many JSON readers do not keep numbers of so many digits."""
+    scores: tuple[int, ...] | None = None
+    """The scores before the first hand; None if they are those of the rules."""
     to_come: tuple[Deal, ...] = ()
     """The given deals that are not yet used."""
     outcome: Outcome | None = None
@@ -120,19 +125,22 @@ class Record:
 
 def to_record(match: Match) -> Record:
     """The record of a match; raises `PepperError` if a number in its rules is too large."""
-    score = (match.rules.ending.start,) * len(match.scores)
+    score = match.opening
     hands: list[HandRecord] = []
+    called = False
     for hand, result in zip(match.past, match.results, strict=True):
         score = tuple(map(add, score, result.points))
-        hands.append(_to_hand(hand, _to_scored(result, score)))
+        hands.append(_to_hand(hand, _to_scored(result, score), called=called))
+        called = hand.time_called
     if match.outcome is None:
-        hands.append(_to_hand(match.hand, None))
+        hands.append(_to_hand(match.hand, None, called=called))
     return Record(
         FORMAT,
         match.rules.name if _is_documented(match.rules) else _check_numbers(match.rules),
         hands[0].dealer,
         tuple(hands),
         None if match.seed is None else str(match.seed),
+        None if set(match.opening) == {match.rules.ending.start} else match.opening,
         match.source.deals,
         match.outcome,
     )
@@ -158,12 +166,14 @@ def _largest_number(data: object) -> int:
     return max(map(_largest_number, members(data).values()), default=0)
 
 
-def _to_hand(hand: Hand, result: Scored | None) -> HandRecord:
+def _to_hand(hand: Hand, result: Scored | None, *, called: bool) -> HandRecord:
+    """The record of a hand; `called` says whether time was called in an earlier one."""
     return HandRecord(
         hand.number,
         hand.dealer,
-        hand.time_called,
+        None if called else hand.time,
         hand.deal,
+        hand.told,
         tuple([_to_entry(act) for act in hand.acts if act.phase != Phase.DEAL]),
         None if hand.contract is None else _to_agreed(hand.contract),
         tuple([trick.winner for trick in hand.tricks if trick.winner is not None]),
@@ -212,11 +222,14 @@ class Script:
 
     rules: Placed[str | Rules]
     dealer: Placed[Seat]
+    scores: Placed[tuple[int, ...]] | None
+    number: Placed[int] | None
+    """The number of the first hand; None if there is no hand."""
     hands: Iterable[HandScript]
     """Read one by one during the replay, so that the first error in the record is reported."""
     seed: Placed[str] | None
     deals: tuple[Placed[Deal], ...]
-    """The deals of all hands, and those to come."""
+    """The deals that were given at the start, also those to come."""
 
 
 @attrs.frozen
@@ -224,7 +237,9 @@ class HandScript:
     """What one hand is replayed from."""
 
     number: Placed[int]
-    time_called: Placed[bool] | None
+    time_called: Placed[int] | None
+    told: Placed[Deal] | None
+    """The deal, if it was supplied during the match."""
     acts: Iterable[Placed[Entry]]
     """The acts after the deal, in order; automatic ones may be left out."""
 
@@ -235,15 +250,31 @@ def replay(script: Script) -> Match:
     for hand in script.hands:
         if hand.number.value != match.hand.number or match.outcome is not None:
             raise Misfit(_describe_next(match), hand.number.place)
-        if hand.time_called is not None:
-            try:
-                match = match.call_time()
-            except PepperError as error:
-                raise Misfit(f"no call of time: {error}", hand.time_called.place) from None
+        match = _call_time(match, hand)
+        if hand.told is not None:
+            match = _call_time(_tell(match, hand.told), hand)
         for act in hand.acts:
             if not act.value.automatic:
-                match = _apply(match, act)
+                match = _call_time(_apply(match, act), hand)
     return match
+
+
+def _call_time(match: Match, hand: HandScript) -> Match:
+    """The match after time was called, if it was called at this moment."""
+    called, now = hand.time_called, match.hand
+    if called is None or (now.number, len(now.acts)) != (hand.number.value, called.value):
+        return match
+    try:
+        return match.call_time()
+    except PepperError as error:
+        raise Misfit(f"no call of time: {error}", called.place) from None
+
+
+def _tell(match: Match, told: Placed[Deal]) -> Match:
+    """The match after the deal."""
+    if match.turn != CHANCE:
+        raise Misfit(_describe_next(match), told.place)
+    return match.apply(_complete(told, match.rules))
 
 
 def _start(script: Script) -> Match:
@@ -252,8 +283,16 @@ def _start(script: Script) -> Match:
     seed = None if script.seed is None else _seed(script.seed)
     try:
         return Match.start(
-            rules, seed=seed, deals=deals if seed is None else None, dealer=script.dealer.value
+            rules,
+            seed=seed,
+            deals=deals if seed is None else None,
+            dealer=script.dealer.value,
+            scores=None if script.scores is None else script.scores.value,
+            number=1 if script.number is None else script.number.value,
         )
+    except PositionError as error:
+        place = (script.scores or script.number or script.dealer).place
+        raise Misfit(f"a position of a match: {error}", place) from None
     except PepperError as error:
         raise Misfit(f"a dealer at the table: {error}", script.dealer.place) from None
 

@@ -22,6 +22,9 @@ from .lines import chosen
 from .naive import Game, NaivePlay
 from .twins import Twins, twins
 
+PAIRS: Final = 4
+"""How many pairs of matches are compared that differ in hidden cards."""
+
 
 @attrs.frozen
 class Check:
@@ -95,7 +98,8 @@ def _check_hidden(match: Match) -> Iterator[str]:
     deal, rules, rng = match.hand.deal, match.rules, Random(str(match.hand.deal))  # noqa: S311  (games)
     if deal is None or match.hand.past[1:]:
         return
-    for seat in (None, rng.choice(rules.table.seats)):
+    for number in range(PAIRS):
+        seat = rng.choice(rules.table.seats) if number % 2 else None
         pair: Twins | None = twins(rules, deal, match.hand.dealer, seat, rng.randrange)
         for _ in range(most_turns(rules)):
             if pair is None or pair.told_apart() or pair.looked():

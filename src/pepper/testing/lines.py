@@ -14,7 +14,7 @@ from pepper.engine.deck import Deck
 from pepper.engine.ladder import Bid
 from pepper.engine.match import SEEDS, Match
 from pepper.engine.phases import Action
-from pepper.engine.phases.auction import Look, Pass, TakeSet
+from pepper.engine.phases.auction import Look, Pass, TakeSet, Wait
 from pepper.engine.phases.calling import CallCard
 from pepper.engine.phases.dealing import Deal
 from pepper.engine.phases.exchange import GiveCards, KeepCards
@@ -66,7 +66,8 @@ def any_actions() -> SearchStrategy[Action]:
     names = st.sampled_from(("1", "5", "12", "moon", "double moon", "pepper", "thirteen"))
     return st.one_of(
         st.builds(PlayCard, cards()),
-        st.sampled_from((Pass(), Look(), TakeSet(), KeepCards(), ThrowIn(), PlayOn(), DropOut())),
+        st.sampled_from((Pass(), Look(), Wait(), TakeSet(), KeepCards())),
+        st.sampled_from((ThrowIn(), PlayOn(), DropOut())),
         st.builds(Bid, names, st.none() | strains),
         st.builds(NameStrain, strains),
         st.builds(CallCard, cards()),

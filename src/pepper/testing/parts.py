@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import pairwise
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import attrs
 from hypothesis import reject
@@ -24,6 +24,7 @@ from pepper import (
     Card,
     Cards,
     Choice,
+    Deciding,
     Deck,
     DropOuts,
     Ending,
@@ -46,6 +47,7 @@ from pepper import (
     RulesError,
     Rung,
     Scoring,
+    ScoringChanges,
     Strain,
     StuckDealer,
     StuckHolder,
@@ -54,6 +56,7 @@ from pepper import (
     Tricks,
     Winning,
 )
+from pepper.engine.errors import Path
 from pepper.engine.match import SEEDS
 
 Value = TypeVar("Value")
@@ -63,6 +66,9 @@ STRAINS: tuple[Strain, ...] = (*SUITS, NO_TRUMP, LOW)
 NAMES = ("1", "2", "3", "5", "12", "moon", "double moon", "pepper", "cardless pepper", "low")
 MOST_CARDS = 72
 """The most cards in a deck, so that a hand is short."""
+
+MOST_REPAIRS = 5
+"""How often settings without effect are looked for: without one, another may be idle, too."""
 
 MAYBE = st.booleans()
 
@@ -105,7 +111,8 @@ def decks(draw: DrawFn, seats: int, *, loose: bool) -> Deck:
     copies = copies if loose or 4 * copies * len(ranks) + jokers >= seats else 3
     cards = min(MOST_CARDS, 4 * copies * len(ranks) + jokers)
     size = draw(st.integers(1 - loose, cards // seats + loose))
-    return Deck(ranks, size, copies, jokers, draw(packets(size)))
+    some_left = loose or seats * size < 4 * copies * len(ranks) + jokers
+    return Deck(ranks, size, copies, jokers, draw(packets(size)), some_left and draw(MAYBE))
 
 
 @st.composite
@@ -126,19 +133,31 @@ FORMULAS = st.builds(
     Points, st.integers(-12, 12), FEW, FEW, FEW, STEPS.map(lambda steps: tuple(sorted(steps)))
 )
 POINTS = st.sampled_from((NOTHING, pepper.TRICKS, pepper.BID, -pepper.BID)) | FORMULAS
+FOR_MADE = POINTS.map(lambda points: attrs.evolve(points, undertricks=0))
+FOR_NO_TRICK = POINTS.map(lambda points: attrs.evolve(points, tricks=0))
 
 SCORINGS = st.builds(
     Scoring,
-    made=POINTS,
+    made=FOR_MADE,
     set=POINTS,
     defence=POINTS,
     defence_of_set=st.none() | POINTS,
-    shut_out=POINTS,
-    all_tricks=st.none() | POINTS,
+    shut_out=FOR_NO_TRICK,
+    all_tricks=st.none() | FOR_MADE,
     alone_times=st.integers(1, 3),
     forced_halves=MAYBE,
 )
-MAYBE_SCORINGS = st.none() | SCORINGS
+MAYBE_POINTS = st.none() | POINTS
+MAYBE_CHANGES = st.none() | st.builds(
+    ScoringChanges,
+    made=st.none() | FOR_MADE,
+    set=MAYBE_POINTS,
+    defence=MAYBE_POINTS,
+    shut_out=st.none() | FOR_NO_TRICK,
+    all_tricks=st.none() | FOR_MADE,
+    alone_times=st.none() | st.integers(1, 3),
+    forced_halves=st.none() | MAYBE,
+)
 
 LEADS = st.sampled_from(Lead)
 TRICKS = st.builds(Tricks, LEADS, st.none() | LEADS)
@@ -167,9 +186,18 @@ def some_strains(strains: tuple[Strain, ...]) -> SearchStrategy[tuple[Strain, ..
     return st.just(()) | st.lists(st.sampled_from(strains), unique=True).map(tuple)
 
 
+@lru_cache
+def some_names(names: tuple[str, ...]) -> SearchStrategy[tuple[str, ...]]:
+    """No name, or some of these."""
+    if not names:
+        return st.just(())
+    return st.just(()) | st.lists(st.sampled_from(names), unique=True).map(tuple)
+
+
 def holdings(deck: Deck) -> SearchStrategy[tuple[Cards, ...]]:
     """No cards to be held, or one to three sets of cards of the deck."""
-    held = st.lists(st.sampled_from(deck.cards.distinct()), min_size=1, max_size=2).map(Cards)
+    most = min(2, max(1, deck.hand_size))
+    held = st.lists(st.sampled_from(deck.cards.distinct()), min_size=1, max_size=most).map(Cards)
     return st.just(()) | st.lists(held, max_size=3).map(tuple)
 
 
@@ -188,14 +216,15 @@ def plain_rungs(draw: DrawFn, frame: Frame, strains: tuple[Strain, ...], name: s
         asks=draw(frame.number(frame.loose, min(2, frame.deck.hand_size))),
         strains=draw(some_strains(STRAINS if frame.loose else strains)),
         strain_in_bid=draw(MAYBE),
-        scoring=draw(MAYBE_SCORINGS),
+        strains_rank=draw(MAYBE),
+        scoring=draw(MAYBE_CHANGES),
     )
 
 
 @st.composite
 def conditional(draw: DrawFn, frame: Frame, rung: Rung, below: tuple[str, ...]) -> Rung:
     """The rung with conditions: who may bid it, and over which bids."""
-    over = draw(st.just(()) | st.lists(st.sampled_from(below), unique=True).map(tuple))
+    over = draw(some_names(below))
     blind = not draw(st.integers(0, 2))
     return attrs.evolve(
         rung,
@@ -212,23 +241,23 @@ def ladders(draw: DrawFn, frame: Frame) -> BidLadder:
     """Steps of one or more rungs; the lowest rung is usually open to everybody."""
     strains = tuple(draw(st.lists(st.sampled_from(STRAINS), min_size=1, unique=True)))
     names = draw(st.lists(st.sampled_from(NAMES), min_size=1, max_size=5, unique=not frame.loose))
-    rungs = [draw(plain_rungs(frame, strains, name)) for name in names]
-    for place, rung in enumerate(rungs):
-        if draw(MAYBE) if place or frame.loose else not draw(st.integers(0, 7)):
-            rungs[place] = draw(conditional(frame, rung, tuple(names[: place + 1])))
-    return BidLadder(tuple(draw(cut(rungs))), strains, draw(strain_orders(strains)))
-
-
-@st.composite
-def cut(draw: DrawFn, rungs: list[Rung]) -> list[list[Rung]]:
-    """The rungs in steps, some of equal height."""
     steps: list[list[Rung]] = []
-    for rung in rungs:
-        if steps and not draw(st.integers(0, 2)):
+    for name in names:
+        rung = draw(plain_rungs(frame, strains, name))
+        below = tuple(names) if frame.loose else tuple(one.name for step in steps for one in step)
+        if draw(MAYBE) if below else not draw(st.integers(0, 7)):
+            rung = draw(conditional(frame, rung, below))
+        # A rung that goes over another is above it.
+        if steps and not rung.over and not draw(st.integers(0, 2)):
             steps[-1].append(rung)
         else:
             steps.append([rung])
-    return steps
+    rungs = [rung for step in steps for rung in step]
+    if not frame.loose and all(rung.strains for rung in rungs):
+        strains = tuple(s for s in strains if any(s in rung.strains for rung in rungs))
+    order = draw(strain_orders(strains))
+    decides = any(rung.strain_in_bid and _ranks(order, rung.strains or strains) for rung in rungs)
+    return BidLadder(steps, strains, order if decides or frame.loose else ())
 
 
 @st.composite
@@ -241,19 +270,31 @@ def strain_orders(draw: DrawFn, strains: tuple[Strain, ...]) -> tuple[tuple[Stra
     return tuple(tuple(part) for part in (shuffled[:middle], shuffled[middle:]) if part)
 
 
+def _ranks(order: tuple[tuple[Strain, ...], ...], strains: tuple[Strain, ...]) -> bool:
+    """Whether the order has some of these strains above others of them."""
+    return sum(not {*strains}.isdisjoint(group) for group in order) > 1
+
+
 @st.composite
 def auctions(draw: DrawFn, frame: Frame, ladder: BidLadder) -> Auction:
     """Any way of bidding."""
     names = tuple(rung.name for rung in ladder.rungs)
     names = (*names, "thirteen") if frame.loose else names[:1]
     cards = (Card("JK"),) if frame.loose else frame.deck.cards.distinct()
+    laps: int | None = draw(maybe(frame.number(1, 3)))
+    reentry = draw(MAYBE) or (laps == 1 and not frame.loose)
+    eldest_must_bid = draw(MAYBE)
+    forced = eldest_must_bid and not frame.loose
+    goes_on = frame.loose or (laps != 1 and reentry)
+    blind = frame.loose or any(rung.blind for rung in ladder.rungs)
     return Auction(
-        laps=draw(maybe(frame.number(1, 3))),
+        laps=laps,
         passes=draw(maybe(frame.number(1, 5))),
-        reentry=draw(MAYBE),
-        eldest_must_bid=draw(MAYBE),
+        reentry=reentry,
+        eldest_must_bid=eldest_must_bid,
+        blind_first=blind and draw(MAYBE),
         partner_response=draw(MAYBE),
-        all_pass=draw(all_passes(names, cards)),
+        all_pass=PassedOut() if forced else draw(all_passes(names, cards, goes_on=goes_on)),
         pepper_round=draw(maybe(pepper_rounds(names, frame.number(1, 3)))),
     )
 
@@ -274,14 +315,21 @@ def pepper_rounds(
 
 @lru_cache
 def all_passes(
-    names: tuple[str, ...], cards: tuple[Card, ...]
+    names: tuple[str, ...], cards: tuple[Card, ...], *, goes_on: bool
 ) -> SearchStrategy[PassedOut | StuckDealer | StuckHolder | NoContract]:
     """What may happen when all pass."""
     name = st.sampled_from(names)
     return st.one_of(
         st.builds(PassedOut, redeal=MAYBE),
-        st.builds(StuckDealer, name, MAYBE, MAYBE, st.none() | st.integers(-1, 8)),
-        st.builds(StuckHolder, name, st.sampled_from(cards)),
+        st.builds(
+            StuckDealer,
+            name,
+            MAYBE,
+            MAYBE,
+            st.none() | st.integers(-1, 8),
+            MAYBE if goes_on else st.just(value=False),
+        ),
+        st.builds(StuckHolder, name, st.sampled_from(cards), higher=MAYBE),
         st.builds(NoContract, st.sampled_from((NO_TRUMP, LOW))),
     )
 
@@ -293,18 +341,24 @@ def endings(draw: DrawFn, *, loose: bool, pepper_round: bool) -> Ending:
     ways = st.integers(-loose, 15)
     way = draw(ways)
     target = draw(st.integers(-20, 50)) if way & 1 else None
+    winning = draw(st.sampled_from(Winning)) if loose or target is not None else Winning.BY_POINTS
+    may_freeze = loose or winning is not Winning.BY_POINTS
+    tie = draw(st.sampled_from(tuple(Tie) if loose or pepper_round else tuple(Tie)[:3]))
     worse = -1 if target is None or target > start else 1
     return Ending(
         target=target,
         start=start,
-        winning=draw(st.sampled_from(Winning)),
-        precedence=draw(st.sampled_from(Precedence)),
-        tie=draw(st.sampled_from(tuple(Tie) if loose or pepper_round else tuple(Tie)[:3])),
-        freeze=draw(st.sampled_from(Freeze)) if way & 2 and (loose or target is not None) else None,
+        winning=winning,
+        precedence=draw(st.sampled_from(Precedence))
+        if loose or target is not None
+        else Precedence.POINTS,
+        tie=tie,
+        freeze=draw(st.sampled_from(Freeze)) if way & 2 and may_freeze else None,
         back_door=start + worse * draw(st.integers(1 - loose, 20)) if way & 4 else None,
         hands=draw(st.integers(1 - loose, 6)) if way & 8 else None,
+        last_hand=draw(st.integers(1 - loose, 8)) if draw(MAYBE) else None,
         timed=way & 9 == 0 or draw(MAYBE),
-        test_in_tie_round=draw(MAYBE),
+        test_in_tie_round=draw(MAYBE) and (loose or tie is Tie.PEPPER_ROUND),
     )
 
 
@@ -322,7 +376,10 @@ def negotiations(draw: DrawFn, frame: Frame, ladder: BidLadder) -> Negotiation |
     kind = draw(st.sampled_from(kinds))
     if kind == "talk":
         strains = some_strains(STRAINS if frame.loose else ladder.strains)
-        return Negotiation(draw(MAYBE), draw(MAYBE), draw(MAYBE), draw(strains))
+        asked = not frame.loose and any(rung.asks for rung in ladder.rungs)
+        deciding = Deciding.FIRST if asked else draw(st.sampled_from(Deciding))
+        throw_in = draw(MAYBE) or (not frame.loose and deciding is not Deciding.FIRST)
+        return Negotiation(draw(MAYBE), throw_in, draw(MAYBE), draw(strains), deciding)
     return DropOuts() if kind == "drop outs" else None
 
 
@@ -336,7 +393,8 @@ def composed(draw: DrawFn) -> Rules:
     auction = draw(auctions(frame, ladder))
     negotiation = draw(negotiations(frame, ladder))
     callable_ = frame.loose or not (frame.partners or isinstance(negotiation, Negotiation))
-    return Rules(
+    make = Rules if loose else _without_idle_settings
+    return make(
         name="composed",
         table=table,
         deck=frame.deck,
@@ -349,6 +407,37 @@ def composed(draw: DrawFn) -> Rules:
         negotiation=negotiation,
         tricks=draw(TRICKS),
     )
+
+
+def _without_idle_settings(**parts: Any) -> Rules:  # noqa: ANN401  (the parts of rules)
+    """The rules of these parts, in which settings that would have no effect are at their defaults.
+
+    Raises `RulesError` for what is wrong beyond that.
+    """
+    for _ in range(MOST_REPAIRS):
+        try:
+            return Rules(**parts)
+        except RulesError as error:
+            # From the last to the first, because an item that is taken out moves those after it.
+            for path in sorted((problem.path for problem in error.problems), key=str, reverse=True):
+                if not path:
+                    raise
+                parts[f"{path[0]}"] = _with_default(parts[f"{path[0]}"], path[1:])
+    return Rules(**parts)
+
+
+def _with_default(value: Any, path: Path) -> Any:  # noqa: ANN401  (a part, or items of one)
+    """The value with the field at the path at its default, or without the item."""
+    first, *rest = path
+    if isinstance(first, int):
+        item = (_with_default(value[first], tuple(rest)),) if rest else ()
+        return (*value[:first], *item, *value[first + 1 :])
+    if rest:
+        return attrs.evolve(value, **{first: _with_default(getattr(value, first), tuple(rest))})
+    # Only `Rung.value` has a default that follows from the rung.
+    defaults = {field.name: field.default for field in value.__attrs_attrs__}
+    default = value.tricks if first == "value" else defaults[first]
+    return attrs.evolve(value, **{first: default})
 
 
 @st.composite
@@ -390,7 +479,7 @@ def bidding_rules(draw: DrawFn) -> Rules:
     """Any ladder and auction for four players; the other parts are plain."""
     frame = Frame(Table.teams(4), Deck("9TJQKA", hand_size=6), loose=False)
     ladder = draw(ladders(frame))
-    return Rules(
+    return _without_idle_settings(
         name="bidding",
         table=frame.table,
         deck=frame.deck,

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property, partial
 from typing import Final
 
 import attrs
 
-from pepper.engine.cards import Cards
+from pepper.engine.cards import Card, Cards
 from pepper.engine.events import redacted
+from pepper.engine.hand import Hand
+from pepper.engine.ladder import Bid
 from pepper.engine.match import Match
 from pepper.engine.phases import FaceDown
-from pepper.engine.phases.auction import Auction, StuckHolder
+from pepper.engine.phases.auction import Auction, Call, StuckHolder
 from pepper.engine.phases.dealing import Deal
 from pepper.engine.rules import Rules
 from pepper.engine.seats import Seat
@@ -23,7 +26,10 @@ from .lines import Below, chosen
 
 @attrs.frozen
 class Twins:
-    """Two matches that differ only in what a seat has not seen; None is a spectator."""
+    """Two matches that differ only in what a seat has not seen; None is a spectator.
+
+    They are told apart where a view or an event of any of the `observers` is not the same.
+    """
 
     one: Match
     """The match as it is."""
@@ -34,11 +40,18 @@ class Twins:
 
     def told_apart(self) -> bool:
         """Whether the rules made the difference public: by the seat that had to bid."""
-        one, other = self.one.hand, self.other.hand
+        one, other = self.one, self.other
         auction = one.rules.auction
         if not (isinstance(auction, Auction) and isinstance(auction.all_pass, StuckHolder)):
             return False
-        return (one.number, one.contract) != (other.number, other.contract)
+        calls = Call.all_of(one.hand.acts)
+        if any(isinstance(call.action, Bid) and not call.forced for call in calls):
+            return False
+        return (one.hand.number, one.turn, one.hand.contract) != (
+            other.hand.number,
+            other.turn,
+            other.hand.contract,
+        )
 
     def looked(self) -> bool:
         """Whether the seat has seen the difference: in its hand, or in a secret act known to it.
@@ -46,36 +59,54 @@ class Twins:
         A secret is an act that is known to the seat by the rule of its phase, such as taking up
         undealt cards.
         """
-        for one, other in zip(self.one.hand.acts, self.other.hand.acts, strict=False):
-            known = one.secret is not None and self.seat in one.secret.known_to
-            if known and one.action != other.action:
-                return True
-        deals = self.one.hand.deal, self.other.hand.deal
-        if self.seat is None or deals[0] is None or deals[1] is None:
-            return False
-        differ = deals[0].hands[self.seat] != deals[1].hands[self.seat]
-        return differ and self.one.view(self.seat).cards is not None
+        return self.seat in self._seers
+
+    @property
+    def observers(self) -> tuple[Seat | None, ...]:
+        """All who should not be able to tell them apart: the seat, a spectator and other seats.
+
+        Everybody sees what is public, such as whose turn it is. So whatever depends on hidden cards
+        and is done or left out by itself shows to at least one of them.
+        """
+        others = [seat for seat in (None, *self.one.rules.table.seats) if seat != self.seat]
+        return (self.seat, *(seat for seat in others if seat not in self._seers))
+
+    @cached_property
+    def _seers(self) -> set[Seat | None]:
+        """The seats that have seen the difference."""
+        one, other = _first_hand(self.one), _first_hand(self.other)
+        seers: set[Seat | None] = set()
+        for act, twin in zip(one.acts, other.acts, strict=False):
+            if act.secret is not None and act.action != twin.action:
+                seers.update(act.secret.known_to)
+        if one.deal is not None and other.deal is not None:
+            hands = zip(self.one.rules.table.seats, one.deal.hands, other.deal.hands, strict=True)
+            differ = [seat for seat, hand, twin in hands if hand != twin]
+            seers.update(seat for seat in differ if self.one.hand.stage.has_looked(seat))
+        return seers
 
     def differences(self) -> Iterator[str]:
-        """The differences that the seat can see."""
-        who = "a spectator" if self.seat is None else f"seat {self.seat}"
-        one, other = self.one.view(self.seat), self.other.view(self.seat)
-        fields = [field.name for field in attrs.fields(type(one))]
-        for name in fields:
-            if getattr(one, name) != getattr(other, name):
-                yield f"what {who} has not seen shows in its view, under {name}"
-        if one == other and repr(one) != repr(other):
-            yield f"what {who} has not seen shows in the repr of its view"
-        news = [redacted(match.news, self.seat) for match in (self.one, self.other)]
-        for event, twin in zip(*news, strict=False):
-            if event != twin:
-                yield f"what {who} has not seen shows in the event {type(event).__name__}"
-        if len(news[0]) != len(news[1]):
-            yield f"what {who} has not seen shows in the number of events"
+        """The differences that the seat, or any other of the `observers`, can see."""
+        told = self.one.news, self.other.news
+        for seat in self.observers:
+            who = _name(seat)
+            one, other = self.one.view(seat), self.other.view(seat)
+            if one != other:
+                for field in attrs.fields(type(one)):
+                    if getattr(one, field.name) != getattr(other, field.name):
+                        yield f"what {who} has not seen shows in its view, under {field.name}"
+            elif repr(one) != repr(other):
+                yield f"what {who} has not seen shows in the repr of its view"
+            news = [redacted(events, seat) for events in told]
+            for event, twin in zip(*news, strict=False):
+                if event != twin:
+                    yield f"what {who} has not seen shows in the event {type(event).__name__}"
+            if len(news[0]) != len(news[1]):
+                yield f"what {who} has not seen shows in the number of events"
 
     def written_apart(self) -> Iterator[str]:
         """The differences that the seat can see in its view and news as JSON, text or SVG."""
-        who = "a spectator" if self.seat is None else f"seat {self.seat}"
+        who = _name(self.seat)
         views = [match.view(self.seat) for match in (self.one, self.other)]
         for name, write in _WRITERS.items():
             if write(views[0]) != write(views[1]):
@@ -112,12 +143,55 @@ _WRITERS: Final[dict[str, Callable[[View], str]]] = {
 }
 
 
+def _name(seat: Seat | None) -> str:
+    return "a spectator" if seat is None else f"seat {seat}"
+
+
+def _first_hand(match: Match) -> Hand:
+    """The hand of the deal in which the twins differ."""
+    return match.past[0] if match.past else match.hand
+
+
 def twins(rules: Rules, deal: Deal, dealer: Seat, seat: Seat | None, below: Below) -> Twins:
-    """A match of that deal, and another with two cards swapped that the seat has not seen."""
+    """A match of that deal, and another that differs in cards which the seat has not seen.
+
+    Two of these cards are swapped, so that the twins are alike for long, or all are dealt anew, or
+    one of the hands gets cards that a bid asks for.
+    """
     one = Match.start(rules, deals=[deal], dealer=dealer)
     blind = one.view(seat).cards is None and below(2)
-    swapped = _swap_two_cards(deal, None if blind else seat, below)
-    return Twins(one, Match.start(rules, deals=[swapped], dealer=dealer), seat)
+    seen = None if blind else seat
+    asked = [cards for rung in rules.ladder.rungs for cards in rung.holding]
+    ways: list[Callable[[Deal, Seat | None, Below], Deal]] = [_swap_two_cards, _deal_anew]
+    if asked:
+        ways += [partial(_give, asked)] * len(ways)
+    other = ways[below(len(ways))](deal, seen, below)
+    return Twins(one, Match.start(rules, deals=[other], dealer=dealer), seat)
+
+
+def _deal_anew(deal: Deal, seen: Seat | None, below: Below) -> Deal:
+    """The deal with all cards dealt anew that are not in that hand."""
+    parts = [list(part) for part in (*deal.hands, deal.aside)]
+    places = [place for place in range(len(parts)) if place != seen]
+    cards = [card for place in places for card in parts[place]]
+    for place in places:
+        parts[place] = [cards.pop(below(len(cards))) for _ in parts[place]]
+    return _deal_of(parts)
+
+
+def _give(asked: Sequence[Cards], deal: Deal, seen: Seat | None, below: Below) -> Deal:
+    """The deal with some of these cards, as far as they are not in that hand, moved to another."""
+    parts = [list(part) for part in (*deal.hands, deal.aside)]
+    seats = [seat for seat in range(len(deal.hands)) if seat != seen]
+    taker, wanted = parts[seats[below(len(seats))]], asked[below(len(asked))]
+    for card in [card for card in wanted.distinct() if card not in taker]:
+        given = [kept for kept in taker if kept not in wanted]
+        holders = [part for place, part in enumerate(parts) if place != seen and card in part]
+        if given and holders:
+            back = given[below(len(given))]
+            taker[taker.index(back)], holder = card, holders[0]
+            holder[holder.index(card)] = back
+    return _deal_of(parts)
 
 
 def _swap_two_cards(deal: Deal, seen: Seat | None, below: Below) -> Deal:
@@ -129,5 +203,9 @@ def _swap_two_cards(deal: Deal, seen: Seat | None, below: Below) -> Deal:
         other = places[below(len(places))]
         left, right = below(len(parts[one])), below(len(parts[other]))
         parts[one][left], parts[other][right] = parts[other][right], parts[one][left]
+    return _deal_of(parts)
+
+
+def _deal_of(parts: Iterable[Iterable[Card]]) -> Deal:
     *hands, aside = map(Cards, parts)
     return Deal(tuple(hands), aside)

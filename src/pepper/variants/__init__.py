@@ -55,9 +55,7 @@ def variants() -> tuple[Variant, ...]:
         dirty_clubs.DIRTY_CLUBS_6,
         indiana.INDIANA_4,
         indiana.INDIANA_6,
-        florida.FLORIDA_5,
-        florida.FLORIDA_6,
-        florida.FLORIDA_7,
+        *florida.FLORIDA,
         double_hasenpfeffer.DOUBLE_HASENPFEFFER_4,
         double_hasenpfeffer.DOUBLE_HASENPFEFFER_6,
     )

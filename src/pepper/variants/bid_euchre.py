@@ -24,13 +24,14 @@ from pepper import (
     RulesError,
     Rung,
     Scoring,
+    ScoringChanges,
     StuckDealer,
     Table,
     Tie,
     Winning,
 )
 
-from .option import Chosen, Option, Variant, flag, hands, number, target
+from .option import FORCED_DEALER, MANY_LAPS, Chosen, Option, Variant, flag, hands, number, target
 
 # "Two" shows both jacks of a colour and is as high as "a couple", so it cannot follow it (003:41).
 _JACKS = (Cards("JS JC"), Cards("JH JD"))
@@ -43,7 +44,7 @@ def _scoring(loss: int) -> Scoring:
     return Scoring(made=TRICKS, set=Points(-loss), defence=TRICKS, shut_out=Points(-loss))
 
 
-def _pepper(name: str, value: int, *, card: bool, tricks: int = 6, loss: int = 6) -> Rung:
+def _pepper(name: str, value: int, *, card: bool, tricks: int = 6) -> Rung:
     """A bid of all tricks, played alone, with or without a card from the partner.
 
     The paragraph of 003 that defined it is lost; 003:37 and 003:69 say as much (A4).
@@ -54,7 +55,7 @@ def _pepper(name: str, value: int, *, card: bool, tricks: int = 6, loss: int = 6
         value,
         alone=Alone.YES,
         exchange=Exchange() if card else None,
-        scoring=attrs.evolve(_scoring(loss), made=BID, set=-BID),
+        scoring=ScoringChanges(made=BID, set=-BID),
     )
 
 
@@ -63,12 +64,16 @@ def _numbers(chosen: Chosen, low: int = 2, high: int = 6) -> list[Rung | tuple[R
     return [two if n == 2 else Rung(str(n), n) for n in range(low, high + 1)]
 
 
-def _rules(chosen: Chosen, ladder: BidLadder, auction: Auction, ranks: str = "9TJQKA") -> Rules:
-    """The single deck game with these bids."""
+def _rules(
+    chosen: Chosen, ladder: BidLadder, auction: Auction, ranks: str = "9TJQKA", copies: int = 1
+) -> Rules:
+    """The single deck game with these bids, or with more cards, and none left over."""
     return Rules(
         name=chosen.name,
+        title=chosen.title,
+        source=chosen.source,
         table=Table.teams(4),
-        deck=Deck(ranks, hand_size=len(ranks)),
+        deck=Deck(ranks, hand_size=len(ranks) * copies, copies=copies),
         ladder=ladder,
         auction=auction,
         scoring=_scoring(6),
@@ -80,19 +85,28 @@ def _rules(chosen: Chosen, ladder: BidLadder, auction: Auction, ranks: str = "9T
     )
 
 
-def _auction(chosen: Chosen) -> Auction:
-    """One lap, and what happens when all pass."""
+def _auction(chosen: Chosen, *, many: bool = False) -> Auction:
+    """One lap or many, and what happens when all pass."""
     forced = chosen.number("forced-dealer")
     # A two is as high as a couple, so it is open to a dealer who is forced to bid two (C25).
     least = "couple" if forced == 2 and chosen.on("two-signal") else str(forced)
-    return Auction(all_pass=PassedOut() if forced is None else StuckDealer(least))
+    stuck = PassedOut() if forced is None else StuckDealer(least, goes_on=many)
+    return Auction(laps=None if many else 1, all_pass=stuck)
 
 
-def _options(goal: int) -> tuple[Option, ...]:
-    about = "whether a bid of two, as high as a couple, shows both jacks of a colour (C19)"
+def _options(goal: int, lowest: int = 2) -> tuple[Option, ...]:
+    about = "whether a bid of two, as high as a couple, shows both jacks of a colour"
     return (
-        flag("two-signal", about, default=True),
-        number("forced-dealer", "the least a dealer must bid when all pass (A5)", None, 1, 5),
+        flag("two-signal", about, default=True, says=('"Two" is a plain bid.',), reference="C19"),
+        number(
+            "forced-dealer",
+            "the least a dealer must bid when all pass",
+            None,
+            lowest,
+            5,
+            says=FORCED_DEALER,
+            reference="A5",
+        ),
         target(goal),
         hands(),
     )
@@ -104,7 +118,7 @@ def _refuse_together(chosen: Chosen, *options: str) -> None:
         raise RulesError((Problem("options", what, "choose one"),))
 
 
-_PACKS = {"pack32": "789TJQKA", "pack36": "6789TJQKA"}
+_PACKS = {"pack32": "789TJQKA", "pack36": "6789TJQKA", "two-packs": "9TJQKA"}
 
 
 def _bid_euchre(chosen: Chosen) -> Rules:
@@ -116,26 +130,31 @@ def _bid_euchre(chosen: Chosen) -> Rules:
         raise RulesError((Problem("options", what, "choose one"),))
     if chosen.on("scaled-penalties") and not any(map(chosen.on, _PACKS)):
         what = "scaled-penalties is for hands of more than six cards"
-        raise RulesError((Problem("options", what, "add pack32 or pack36"),))
+        raise RulesError((Problem("options", what, "add pack32, pack36 or two-packs"),))
+    lowest = 1 if chosen.on("min1") else 3 if chosen.on("min3") else 2  # 003:31, A1
+    forced = chosen.number("forced-dealer")
+    if forced is not None and forced < lowest:
+        what = f"forced-dealer={forced} is below the lowest bid, which is {lowest}"
+        hint = "add min1" if forced == 1 and lowest == 2 else "leave min3 out"
+        raise RulesError((Problem("options", what, hint),))
     ranks = next((pack for name, pack in _PACKS.items() if chosen.on(name)), "9TJQKA")
-    size = len(ranks)  # no card is undealt (003:18), so each player gets a card for each rank
-    # 12 is 2 x 6 and 14 is 2 x (6 + 1) at six cards; both grow with the hands (C31).
-    loss, scale = (size, size / 6) if chosen.on("scaled-penalties") else (6, 1.0)
-    big = 24 if chosen.on("big24") else 14
+    copies = 2 if chosen.on("two-packs") else 1
+    size = len(ranks) * copies  # no card is undealt (003:18): to each one of every rank and pack
+    # At six cards 12 is 2 x 6, 14 is 2 x (6 + 1) and 24 is 4 x 6; all grow with the hands (C31).
+    loss = size if chosen.on("scaled-penalties") else 6
+    small, big = 2 * loss, 4 * loss if chosen.on("big24") else 2 * (loss + 1)
     ladder = [
         *_numbers(
             chosen,
-            1 if chosen.on("min1") else 3 if chosen.on("min3") else 2,  # 003:31, A1
+            lowest,
             size if chosen["max-number"] == "all" else size - 1,
         ),
-        _pepper("small pepper", round(12 * scale), card=True, tricks=size, loss=loss),
-        _pepper("big pepper", round(big * scale), card=False, tricks=size, loss=loss),
+        _pepper("small pepper", small, card=True, tricks=size),
+        _pepper("big pepper", big, card=False, tricks=size),
     ]
     strains = (*SUITS, NO_TRUMP, LOW) if chosen.on("high-low") else (*SUITS, NO_TRUMP)
-    auction = _auction(chosen)
-    if chosen.on("multi-round"):
-        auction = attrs.evolve(auction, laps=None)
-    rules = _rules(chosen, BidLadder(ladder, strains), auction, ranks)
+    auction = _auction(chosen, many=chosen.on("multi-round"))
+    rules = _rules(chosen, BidLadder(ladder, strains), auction, ranks, copies)
     rules = attrs.evolve(rules, scoring=_scoring(loss))
     if chosen.on("timed"):
         ending = Ending(timed=True, hands=chosen.number("hands"), tie=Tie.JOINT)
@@ -145,22 +164,73 @@ def _bid_euchre(chosen: Chosen) -> Rules:
 
 BID_EUCHRE = Variant(
     id="bid-euchre",
-    title="Single Deck Bid Euchre",
-    source="003:20-57",
+    title="Bid Euchre, single deck",
+    source="Played in North America; also known as Pepper.",
+    reference="003:20-57",
     options=(
         flag(
-            "big24", "whether a big pepper counts 24; choose a higher target, such as 54 (003:57)"
+            "big24",
+            "whether a big pepper counts 24; choose a higher target, such as 54",
+            says=("A big pepper wins or loses 24; play to 54, say.",),
+            reference="003:57",
         ),
-        flag("high-low", "whether low may be named as well as high, or no trump (003:57)"),
-        flag("timed", "whether time ends the match instead of a target (003:53)"),
-        flag("multi-round", "whether the bidding goes on until all others pass (003:33)"),
-        flag("min1", "whether one may be bid (A1)"),
-        flag("min3", "whether three is the lowest bid (A1)"),
-        Option("max-number", "the highest number: all tricks, or one less (A2)", ("all", "less")),
-        flag("pack32", "whether sevens and eights are added (003:18)"),
-        flag("pack36", "whether sixes to eights are added (003:18)"),
-        flag("scaled-penalties", "whether penalties and peppers grow with the hand size (A12)"),
-        *_options(42),
+        flag(
+            "high-low",
+            "whether low may be named as well as high, or no trump",
+            says=("No trump is called high, and low may be named, too, at which the 9 is best.",),
+            reference="003:57",
+        ),
+        flag(
+            "timed",
+            "whether time ends the match instead of a target",
+            says=("The game is played for an agreed time, and the best score wins.",),
+            reference="003:53",
+        ),
+        flag(
+            "multi-round",
+            "whether the bidding goes on until all others pass",
+            says=MANY_LAPS,
+            reference="003:33",
+        ),
+        flag("min1", "whether one may be bid", says=("The lowest bid is 1.",), reference="A1"),
+        flag(
+            "min3",
+            "whether three is the lowest bid",
+            says=("The lowest bid is 3.",),
+            reference="A1",
+        ),
+        Option(
+            "max-number",
+            "the highest number: all tricks, or one less",
+            ("all", "less"),
+            says=("The highest number is one less than all tricks.",),
+            reference="A2",
+        ),
+        flag(
+            "pack32",
+            "whether sevens and eights are added",
+            says=("Sevens and eights are added, and eight cards dealt.",),
+            reference="003:18",
+        ),
+        flag(
+            "pack36",
+            "whether sixes to eights are added",
+            says=("Sixes to eights are added, and nine cards dealt.",),
+            reference="003:18",
+        ),
+        flag(
+            "two-packs",
+            "whether there are two cards of each",
+            says=("Two packs are used, and twelve cards dealt.",),
+            reference="003:18",
+        ),
+        flag(
+            "scaled-penalties",
+            "whether penalties and peppers grow with the hand size",
+            says=("With more cards, peppers and losses grow with the number of tricks.",),
+            reference="A12",
+        ),
+        *_options(42, lowest=1),
     ),
     build=_bid_euchre,
 )
@@ -179,11 +249,22 @@ def _hawsy(chosen: Chosen) -> Rules:
 
 HAWSY = Variant(
     id="hawsy",
-    title="Hawsy",
-    source="003:35,53",
+    title="Hawsy, a Bid Euchre",
+    source="Played in North America; the name is short for Hasenpfeffer.",
+    reference="003:35,53",
     options=(
-        flag("immediate-only", "whether only the next player may double a hawsy (hawsy 2)"),
-        flag("cardless-double", "whether a double hawsy is played without a card (hawsy 3)"),
+        flag(
+            "immediate-only",
+            "whether only the next player may double a hawsy",
+            says=("Only the player who speaks next may double a hawsy.",),
+            reference="hawsy 2",
+        ),
+        flag(
+            "cardless-double",
+            "whether a double hawsy is played without a card",
+            says=("A double hawsy is played without a card from the partner.",),
+            reference="hawsy 3",
+        ),
         *_options(32),
     ),
     build=_hawsy,
@@ -214,24 +295,36 @@ def _twelves(chosen: Chosen) -> Rules:
 
 TWELVES = Variant(
     id="twelves",
-    title="Twelves: 12, 24, 48 and 96",
-    source="003:37",
+    title="Twelves, a Bid Euchre",
+    source="Played in North America; named for its bids of 12, 24, 48 and 96.",
+    reference="003:37",
     options=(
         flag(
             "blind-any-time",
-            "whether each player may bid 96 before the bidding begins (twelves 1)",
+            "whether everybody in turn may bid 96 before the bidding begins, too",
+            says=("Before the bidding each player in turn may bid 96 without looking, or wait.",),
+            reference="C28",
         ),
         Option(
             "lone-48",
-            "who plays a 48: the player who bid 24 or the caller (C8)",
+            "who plays a 48: the player who bid 24 or the caller",
             ("original", "caller"),
+            says=("The player who calls 48 plays it.",),
+            reference="C8",
         ),
         flag(
             "partner-response",
-            "whether the partner may still call 48 at the end of the bidding (C8)",
+            "whether the partner may still call 48 at the end of the bidding",
             default=True,
+            says=("A partner who has spoken may not call 48 any more.",),
+            reference="C8",
         ),
-        flag("card-for-96", "whether the declarer of a 96 exchanges a card (twelves 5)"),
+        flag(
+            "card-for-96",
+            "whether the declarer of a 96 exchanges a card",
+            says=("A 96 is played with a card from the partner.",),
+            reference="twelves 5",
+        ),
         *_options(42),
     ),
     build=_twelves,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import attrs
-
 from pepper import (
     BID,
     LOW,
@@ -21,17 +19,21 @@ from pepper import (
     Lead,
     Marks,
     Other,
+    Payout,
     Points,
+    Problem,
     Rules,
+    RulesError,
     Rung,
     Scoring,
+    ScoringChanges,
     StuckDealer,
     Table,
     Tie,
     Tricks,
 )
 
-from .option import Chosen, Option, Variant, flag, hands, number, target
+from .option import ELDEST_LEADS, Chosen, Option, Variant, flag, hands, number, target
 
 # Everything here is in one paragraph, 003:141. A caller of high or low gives the best card for the
 # worst one of the opponent on the left.
@@ -44,7 +46,7 @@ _SLAMS = {"six": None, "six-and-bid": Points(6, bid=1)}
 
 def _buck(chosen: Chosen) -> Rules:
     # The text names burns, double and triple burns, and does not define them (C14).
-    burns = 1 if chosen.on("burns") else 0
+    burns = chosen.on("burns")
     scoring = Scoring(
         made=TRICKS,
         set=_LOSSES[chosen["failed"]],
@@ -53,46 +55,140 @@ def _buck(chosen: Chosen) -> Rules:
         shut_out=-BID,
         declarer_shut_out=_SKUNKS[chosen["failed"]],
         all_tricks=Points(6, bid=1),
-        marks=Marks("burns", set=burns),
+        marks=Marks("burns", set=1) if burns else None,
     )
-    pfeffer = attrs.evolve(scoring, marks=Marks("burns", set=2 * burns))
     value = int(chosen["pfeffer-value"])
+    # With one level, pfeff and pfeffer are two names of one bid (buck 7). With two, a number, a
+    # pfeff and a pfeffer that fail cost a burn, a double burn and a triple burn.
+    alone = [
+        Rung(
+            name,
+            6,
+            value=value * level,
+            alone=Alone.YES,
+            scoring=ScoringChanges(marks=Marks("burns", set=level + 1)) if burns else None,
+        )
+        for level, name in enumerate(
+            ("pfeff", "pfeffer") if chosen.on("two-level") else ("pfeffer",), 1
+        )
+    ]
     return Rules(
         name=chosen.name,
+        title=chosen.title,
+        source=chosen.source,
         table=Table.teams(4),
         deck=Deck("9TJQKA", hand_size=6),
         ladder=BidLadder(
             [
                 *(Rung(str(n), n, exchange=_SWAP) for n in range(3, 7)),
-                Rung("pfeffer", 6, value=value, alone=Alone.YES, scoring=pfeffer),
+                *alone,
             ],
             strains=(*SUITS, NO_TRUMP, LOW),
         ),
         # The dealer is forced to bid four, although others may bid three.
-        auction=Auction(all_pass=StuckDealer("4")),
+        auction=Auction(all_pass=StuckDealer("4", higher=not chosen.on("forced-exact"))),
         tricks=Tricks(lead=Lead.ELDEST if chosen["lead"] == "eldest" else Lead.DECLARER),
         scoring=scoring,
         ending=Ending(
             target=chosen.number("target"),
             hands=chosen.number("hands"),
             tie=Tie.DECLARER if chosen["tie"] == "declarer" else Tie.PLAY_ON,
+            payout=_payout(chosen),
         ),
     )
 
 
+def _payout(chosen: Chosen) -> Payout | None:
+    """What the losers pay: the text speaks of wagers and names no price."""
+    game, burn = chosen.number("game"), chosen.number("burn-price")
+    if burn is not None and not chosen.on("burns"):
+        what = "burn-price is for burns, and burns are off"
+        raise RulesError((Problem("options", what, "leave one of the two out"),))
+    if game is None and burn is None:
+        return None
+    return Payout(game=game or 0, mark=burn or 0, double_at=None)
+
+
 BUCK = Variant(
     id="buck",
-    title="BuckenPeffer, or Buck",
-    source="003:141",
+    title="Buck, or BuckenPeffer",
+    source="Played in Chaska, Minnesota, in the 1980s.",
+    reference="003:141",
     options=(
-        Option("failed", "what a failed bid loses (buck 1)", tuple(_LOSSES)),
-        number("pfeffer-value", "how many points a pfeffer counts as (buck 2)", 6, 6, 24),
-        Option("defence-slam", "what defenders get for all six tricks (buck 3)", tuple(_SLAMS)),
-        flag("burns", "whether burns are counted, two for a pfeffer (C14)", default=True),
         Option(
-            "tie", "what happens if the best scores are equal (buck 10)", ("play-on", "declarer")
+            "failed",
+            "what a failed bid loses",
+            tuple(_LOSSES),
+            says=("A bid that is set loses 6 whatever it was.", "A bid that is set loses nothing."),
+            reference="buck 1",
         ),
-        Option("lead", "who leads to the first trick (buck 11)", ("declarer", "eldest")),
+        flag(
+            "forced-exact",
+            "whether a forced dealer must bid exactly four",
+            says=("A stuck dealer must bid 4, neither more nor less.",),
+            reference="C29",
+        ),
+        number(
+            "pfeffer-value",
+            "how many points a pfeffer counts as",
+            6,
+            6,
+            24,
+            says=("A pfeffer counts as more than 6.",),
+            reference="buck 2",
+        ),
+        flag(
+            "two-level",
+            "whether a pfeffer goes over a pfeff, and counts twice",
+            says=("Over a pfeff goes a pfeffer, which counts twice as much.",),
+            reference="buck 7",
+        ),
+        Option(
+            "defence-slam",
+            "what defenders get for all six tricks",
+            tuple(_SLAMS),
+            says=("Defenders who take all six tricks score 6 and the bid.",),
+            reference="buck 3",
+        ),
+        flag(
+            "burns",
+            "whether burns are counted, two for a pfeffer",
+            default=True,
+            says=("Burns are not counted.",),
+            reference="C14",
+        ),
+        number(
+            "burn-price",
+            "what the loser pays for each burn",
+            None,
+            1,
+            1000,
+            says=("The losers pay a price for each of their burns.",),
+            reference="003:141",
+        ),
+        number(
+            "game",
+            "what the loser pays for the game",
+            None,
+            1,
+            1000,
+            says=("The losers pay a price for the game.",),
+            reference="003:141",
+        ),
+        Option(
+            "tie",
+            "what happens if the best scores are equal",
+            ("play-on", "declarer"),
+            says=("If the teams are level at the end, bidders who made their bid win.",),
+            reference="buck 10",
+        ),
+        Option(
+            "lead",
+            "who leads to the first trick",
+            ("declarer", "eldest"),
+            says=ELDEST_LEADS,
+            reference="buck 11",
+        ),
         target(25),
         hands(),
     ),

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-import attrs
-
 from pepper import (
     NO_TRUMP,
     NOTHING,
@@ -26,12 +24,13 @@ from pepper import (
     RulesError,
     Rung,
     Scoring,
+    ScoringChanges,
     Table,
     Tie,
     Tricks,
 )
 
-from .option import Chosen, Option, Variant, flag, hands, number
+from .option import Chosen, Option, Variant, flag, for_players, hands, number
 
 _RANKS = "23456789TJQKA"
 
@@ -50,15 +49,15 @@ def _dirty_clubs(players: int, chosen: Chosen) -> Rules:
         shut_out=bump,
         declarer_shut_out=bump if chosen.on("bumped-bidder-pays-twice") else NOTHING,
     )
-    passed_out = (
-        scoring if chosen.on("bump-without-contract") else attrs.evolve(scoring, shut_out=NOTHING)
-    )
+    unbumped = None if chosen.on("bump-without-contract") else ScoringChanges(shut_out=NOTHING)
     size = int(chosen["hand-size"])
     # Ranks in a suit: enough for all hands and, unless `exact-pack` is on, for an undealt card
     # (C15), and never less than the five from 10 to ace (003:148).
     suit = players * size // 4 + (not chosen.on("exact-pack") or players * size % 4 > 0)
     return Rules(
         name=chosen.name,
+        title=chosen.title,
+        source=chosen.source,
         table=Table.singles(players),
         deck=Deck(_RANKS[-max(suit, 5) :], hand_size=size),
         ladder=BidLadder(
@@ -68,7 +67,7 @@ def _dirty_clubs(players: int, chosen: Chosen) -> Rules:
         auction=Auction(
             laps=int(chosen["laps"]),
             all_pass=(
-                NoContract(NO_TRUMP, scoring=passed_out)
+                NoContract(NO_TRUMP, scoring=unbumped)
                 if chosen.on("passout-no-trump")
                 else PassedOut()
             ),
@@ -91,32 +90,96 @@ def _dirty_clubs(players: int, chosen: Chosen) -> Rules:
 def _variant(players: int) -> Variant:
     return Variant(
         id=f"dirty-clubs-{players}",
-        title="Dirty clubs, or buck euchre",
-        source="003:143-155",
+        title=for_players("Dirty Clubs, or Buck Euchre", players),
+        source="A relative of Euchre and Oh Hell for three to six players.",
+        reference="003:143-155",
         options=(
-            flag("bump", "whether a player without a trick is penalized (003:153)"),
-            flag("drop-out", "whether players may drop out of a hand (003:153)"),
-            flag("passout-no-trump", "whether a hand without a bid is played (003:155)"),
-            number("hand-size", "how many cards are dealt to each (dirty-clubs 1)", 5, 4, 7),
-            flag("exact-pack", "whether all cards may be dealt (dirty-clubs 2)"),
-            Option("laps", "how many times the bidding goes around (dirty-clubs 3)", ("1", "2")),
-            Option("lead", "who leads to the first trick (dirty-clubs 4)", ("eldest", "declarer")),
+            flag(
+                "bump",
+                "whether a player without a trick is penalized",
+                says=("A player without a trick is *bumped* and adds 5.",),
+                reference="003:153",
+            ),
+            flag(
+                "drop-out",
+                "whether players may drop out of a hand",
+                says=(
+                    "Once trumps are named, the others may drop out of the hand, and risk no bump.",
+                ),
+                reference="003:153",
+                needs=("bump",),
+            ),
+            flag(
+                "passout-no-trump",
+                "whether a hand without a bid is played",
+                says=("If nobody bids, the hand is played at no trump.",),
+                reference="003:155",
+            ),
+            number(
+                "hand-size",
+                "how many cards are dealt to each",
+                5,
+                4,
+                7,
+                says=("Four, six or seven cards are dealt, from a pack of fitting size.",),
+                reference="dirty-clubs 1",
+            ),
+            flag(
+                "exact-pack",
+                "whether all cards may be dealt",
+                says=("The pack is as small as the hands allow.",),
+                reference="dirty-clubs 2",
+            ),
+            Option(
+                "laps",
+                "how many times the bidding goes around",
+                ("1", "2"),
+                says=("The bidding may go around twice.",),
+                reference="dirty-clubs 3",
+            ),
+            Option(
+                "lead",
+                "who leads to the first trick",
+                ("eldest", "declarer"),
+                says=("The bidder leads to the first trick.",),
+                reference="dirty-clubs 4",
+            ),
             flag(
                 "bumped-bidder-pays-twice",
-                "whether a bumped bidder pays for the bump and for the failed bid (C15)",
+                "whether a bumped bidder pays for the bump and for the failed bid",
+                says=("A bidder without a trick adds 5 for each, the set and the bump.",),
+                reference="C15",
+                needs=("bump",),
             ),
             flag(
                 "bump-without-contract",
-                "whether bumps count in a hand that nobody bid (dirty-clubs 7)",
+                "whether bumps count in a hand that nobody bid",
                 default=True,
+                says=("Nobody is bumped in a hand without a bid.",),
+                reference="dirty-clubs 7",
+                needs=("bump", "passout-no-trump"),
             ),
             Option(
                 "precedence",
-                "who wins if several reach the target (dirty-clubs 8)",
+                "who wins if several reach the target",
                 ("points", "declarer"),
+                says=("If several get there, a bidder among them who made the bid wins.",),
+                reference="dirty-clubs 8",
             ),
-            flag("no-trump", "whether no trump may be named (dirty-clubs 9)"),
-            number("start", "the score from which everybody counts down", 15, 1, 100),
+            flag(
+                "no-trump",
+                "whether no trump may be named",
+                says=("The bidder may name no trump.",),
+                reference="dirty-clubs 9",
+            ),
+            number(
+                "start",
+                "the score from which everybody counts down",
+                15,
+                1,
+                100,
+                says=("Start from another score.",),
+            ),
             hands(),
         ),
         build=partial(_dirty_clubs, players),

@@ -26,7 +26,7 @@ from pepper import (
     Winning,
 )
 
-from .option import Chosen, Option, Variant, flag, hands, target
+from .option import Chosen, Option, Variant, flag, for_players, hands, target
 
 
 def _double_hasenpfeffer(players: int, chosen: Chosen) -> Rules:
@@ -35,6 +35,8 @@ def _double_hasenpfeffer(players: int, chosen: Chosen) -> Rules:
     alone = players == 4  # with six players nobody may play alone (003:214)
     return Rules(
         name=chosen.name,
+        title=chosen.title,
+        source=chosen.source,
         table=Table.teams(players),
         deck=Deck("9TJQKA", hand_size=size, copies=2),
         ranking=Ranking(bowers=chosen.on("bowers")),
@@ -50,7 +52,9 @@ def _double_hasenpfeffer(players: int, chosen: Chosen) -> Rules:
             ],
             strains=(*SUITS, NO_TRUMP) if chosen.on("no-trump") else SUITS,
         ),
-        auction=Auction(all_pass=StuckDealer("6", after_passing=True)),
+        auction=Auction(
+            all_pass=StuckDealer("6", higher=not chosen.on("forced-exact"), after_passing=True)
+        ),
         # 003:214 refers to the scoring of the single deck game, 003:50.
         scoring=Scoring(
             made=TRICKS,
@@ -71,23 +75,49 @@ def _double_hasenpfeffer(players: int, chosen: Chosen) -> Rules:
 def _variant(players: int) -> Variant:
     return Variant(
         id=f"double-hasenpfeffer-{players}",
-        title="Double Hasenpfeffer",
-        source="003:212-214",
+        title=for_players("Double Hasenpfeffer", players),
+        source="Also called Double Pepper; played in North America.",
+        reference="003:212-214",
         options=(
-            Option("set-penalty", "what a failed bid loses (C18)", ("six", "bid")),
+            Option(
+                "set-penalty",
+                "what a failed bid loses",
+                ("six", "bid"),
+                says=("A team that is set loses the number it bid.",),
+                reference="C18",
+            ),
             flag(
                 "shut-out",
-                "whether defenders without a trick lose six (double-hasenpfeffer 3)",
+                "whether defenders without a trick lose six",
                 default=True,
+                says=("Defenders without a trick lose nothing.",),
+                reference="double-hasenpfeffer 3",
             ),
-            flag("bowers", "whether the jacks are bowers (double-hasenpfeffer 6)"),
+            flag(
+                "forced-exact",
+                "whether a forced dealer must bid exactly six",
+                says=("A stuck dealer must bid 6, neither more nor less.",),
+                reference="C29",
+            ),
+            flag(
+                "bowers",
+                "whether the jacks are bowers",
+                says=("The jacks of trumps and of its colour are bowers, above the ace.",),
+                reference="double-hasenpfeffer 6",
+            ),
             flag(
                 "must-make",
-                "whether a side wins only by a contract or a set (double-hasenpfeffer 7)",
+                "whether a side wins only by a contract or a set",
                 default=True,
+                says=("A team with enough points wins after any hand.",),
+                reference="double-hasenpfeffer 7",
             ),
             flag(
-                "no-trump", "whether no trump may be named (double-hasenpfeffer 11)", default=True
+                "no-trump",
+                "whether no trump may be named",
+                default=True,
+                says=("No trump may not be named.",),
+                reference="double-hasenpfeffer 11",
             ),
             target(42),
             hands(),

@@ -1,4 +1,4 @@
-"""Five-handed double deck from Florida (source 003, lines 183-201): a partner called by a card."""
+"""Double deck from Florida (source 003, lines 183-201): five players or more, and a called card."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from pepper import (
     Tie,
 )
 
-from .option import Chosen, Option, Variant, flag, hands, target
+from .option import LEVEL, Chosen, Option, Variant, flag, for_players, hands, target
 
 _RANKS = "23456789TJQKA"
 
@@ -33,6 +33,8 @@ def _florida(players: int, chosen: Chosen) -> Rules:
     goal, limit = chosen.number("target"), chosen.number("hands")
     return Rules(
         name=chosen.name,
+        title=chosen.title,
+        source=chosen.source,
         table=Table.singles(players),
         # Eight cards, one rank of both packs, for each player: no card is left (003:183, 003:186).
         deck=Deck(_RANKS[-players:], hand_size=8, copies=2, packets=(3, 3, 2)),
@@ -42,7 +44,9 @@ def _florida(players: int, chosen: Chosen) -> Rules:
         ),
         auction=Auction(
             all_pass=StuckDealer(
-                "6", higher=False, after_passing=chosen["stuck"] == "after-passing"
+                "6",
+                higher=not chosen.on("forced-exact"),
+                after_passing=chosen["stuck"] == "after-passing",
             )
         ),
         calling=Calling(binds_declarer=chosen.on("own-card")),
@@ -60,19 +64,45 @@ def _variant(players: int) -> Variant:
     about = f"the number of hands; {2 * players} if there is no target"
     return Variant(
         id=f"florida-{players}",
-        title="Florida double deck",
-        source="003:183-201",
+        title=for_players("Florida Double Deck", players),
+        source="Double-deck Bid Euchre as played in Florida.",
+        reference="003:183-201",
         options=(
-            flag("own-card", "whether the declarer's own copy counts as called (florida 1)"),
+            flag(
+                "own-card",
+                "whether the declarer's own copy counts as called",
+                says=(
+                    "The bidder's own copy must be played, too; if it is first, nobody is partner.",
+                ),
+                reference="florida 1",
+            ),
             Option(
-                "stuck", "when the dealer is stuck at six (C17)", ("after-passing", "others-passed")
+                "stuck",
+                "when the dealer is stuck at six",
+                ("after-passing", "others-passed"),
+                says=("A dealer to whom all others have passed must bid 6, without a choice.",),
+                reference="C17",
+            ),
+            flag(
+                "forced-exact",
+                "whether a stuck dealer must bid exactly six",
+                default=True,
+                says=("A stuck dealer may also bid more than 6.",),
+                reference="C29",
             ),
             Option(
                 "tie",
-                "what happens if the best scores are equal (florida 8)",
+                "what happens if the best scores are equal",
                 ("joint", "play-on"),
+                says=(LEVEL["play-on"],),
+                reference="florida 8",
             ),
-            flag("no-trump", "whether no trump may be named (florida 10)"),
+            flag(
+                "no-trump",
+                "whether no trump may be named",
+                says=("The bidder may name no trump.",),
+                reference="florida 10",
+            ),
             target(None),
             attrs.evolve(hands(), about=about),
         ),
@@ -80,4 +110,5 @@ def _variant(players: int) -> Variant:
     )
 
 
-FLORIDA_5, FLORIDA_6, FLORIDA_7 = map(_variant, (5, 6, 7))
+# Six, seven or more play by the same rules, each with a rank more (003:183). Two packs have 13.
+FLORIDA = tuple(map(_variant, range(5, len(_RANKS) + 1)))

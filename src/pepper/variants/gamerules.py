@@ -16,25 +16,43 @@ from pepper import (
     Rules,
     Rung,
     Scoring,
+    ScoringChanges,
     StuckDealer,
     Table,
     Tie,
 )
 
-from .option import Chosen, Option, Variant, flag, hands, number, target
+from .option import (
+    FORCED_DEALER,
+    LEVEL,
+    Chosen,
+    Option,
+    Variant,
+    flag,
+    for_players,
+    hands,
+    number,
+    target,
+)
 
 
 def pepper_to_thirty(players: int, small: str, chosen: Chosen) -> Rules:
     """The game for two, three or four players. `small` names the lower of the two peppers."""
     # Two players get hands as large as three do, and the third hand is not used (002:25, 004:41).
     size = 6 if players == 4 else 8
-    forced = chosen.number("forced-dealer")
+    forced, reentry = chosen.number("forced-dealer"), chosen.on("reentry")
+    # A forced bid is a bid like any other: the bidding goes on until all others pass (002:38,
+    # 004:25). Where nobody who passed may bid again, they all have.
+    stuck = PassedOut() if forced is None else StuckDealer(str(forced), goes_on=reentry)
     # A big pepper wins or loses its value, and not the tricks (002:54, 004:33).
-    doubled = Scoring(made=BID, set=-BID, defence=TRICKS)
+    doubled = ScoringChanges(made=BID, set=-BID)
     return Rules(
         name=chosen.name,
+        title=chosen.title,
+        source=chosen.source,
         table=Table.teams(4) if players == 4 else Table.singles(players),
-        deck=Deck("9TJQKA", hand_size=size),
+        # The third hand of two players stays face down to the end of the match (C34).
+        deck=Deck("9TJQKA", hand_size=size, aside_stays_down=players == 2),
         ladder=BidLadder(
             [
                 *(Rung(str(n), n) for n in range(1, size)),
@@ -42,11 +60,7 @@ def pepper_to_thirty(players: int, small: str, chosen: Chosen) -> Rules:
                 Rung("big pepper", size, value=2 * size, scoring=doubled),
             ]
         ),
-        auction=Auction(
-            laps=None,
-            reentry=chosen.on("reentry"),
-            all_pass=PassedOut() if forced is None else StuckDealer(str(forced)),
-        ),
+        auction=Auction(laps=None, reentry=reentry, all_pass=stuck),
         scoring=Scoring(made=TRICKS, set=Points(-size), defence=TRICKS),
         ending=Ending(
             target=chosen.number("target"),
@@ -60,15 +74,23 @@ def options(players: int, *ties: str) -> tuple[Option, ...]:
     """The options of the game, with the default tie rule first."""
     most = 5 if players == 4 else 7
     return (
-        flag("reentry", "whether a player who passed may bid again (C5)", default=True),
+        flag(
+            "reentry",
+            "whether a player who passed may bid again",
+            default=True,
+            says=("A player who has passed may not bid again in that hand.",),
+            reference="C5",
+        ),
         number(
             "forced-dealer",
-            "the least a dealer must bid when all pass (gamerules 2)",
+            "the least a dealer must bid when all pass",
             None,
             1,
             most,
+            says=FORCED_DEALER,
+            reference="gamerules 2",
         ),
-        Option("tie", "what happens if the best scores are equal", ties),
+        Option("tie", "what happens if the best scores are equal", ties, says=(LEVEL[ties[1]],)),
         target(30),
         hands(),
     )
@@ -77,8 +99,9 @@ def options(players: int, *ties: str) -> tuple[Option, ...]:
 def _gamerules(players: int) -> Variant:
     return Variant(
         id=f"gamerules-{players}",
-        title="Pepper, by gamerules.com",
-        source="002" if players == 4 else "002:23" if players == 3 else "002:25",
+        title=for_players("Pepper to 30", players),
+        source="As described by gamerules.com.",
+        reference="002" if players == 4 else "002:23" if players == 3 else "002:25",
         options=options(players, "joint", "play-on"),
         build=partial(pepper_to_thirty, players, "small pepper"),
     )

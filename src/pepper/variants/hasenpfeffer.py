@@ -24,7 +24,7 @@ from pepper import (
     Tricks,
 )
 
-from .option import Chosen, Option, Variant, flag, hands, target
+from .option import ELDEST_LEADS, MANY_LAPS, Chosen, Option, Variant, flag, hands, target
 
 
 def _hasenpfeffer(chosen: Chosen) -> Rules:
@@ -32,6 +32,8 @@ def _hasenpfeffer(chosen: Chosen) -> Rules:
     lowest = PlainJoker.LOWEST if joker == "lowest" else PlainJoker.SOLE_TRUMP
     return Rules(
         name=chosen.name,
+        title=chosen.title,
+        source=chosen.source,
         table=Table.teams(4),
         deck=Deck("9TJQKA", hand_size=6, jokers=1, packets=(3, 3)),
         ranking=Ranking(plain_joker=lowest),
@@ -43,7 +45,9 @@ def _hasenpfeffer(chosen: Chosen) -> Rules:
             laps=1 if chosen["laps"] == "1" else None,
             # The best bower of 003:136 can only be the joker: before trumps are named no jack is a
             # bower (hasenpfeffer 1).
-            all_pass=StuckHolder("3", redeal=chosen.on("redeal-annulled")),
+            all_pass=StuckHolder(
+                "3", redeal=chosen.on("redeal-annulled"), higher=not chosen.on("forced-exact")
+            ),
         ),
         tricks=Tricks(lead=Lead.ELDEST if chosen["lead"] == "eldest" else Lead.DECLARER),
         # 003:136 says what the bidder's side scores, and nothing about the other side (C13).
@@ -62,25 +66,66 @@ def _hasenpfeffer(chosen: Chosen) -> Rules:
 
 HASENPFEFFER = Variant(
     id="hasenpfeffer",
-    title="Hasenpfeffer with a joker",
-    source="003:134-138",
+    title="Hasenpfeffer, with a joker",
+    source="Also called Pepper.",
+    reference="003:134-138",
     options=(
-        Option("min", "the lowest voluntary bid (hasenpfeffer 2)", ("1", "3")),
-        Option("laps", "how many times the bidding goes around (hasenpfeffer 3)", ("1", "many")),
-        flag("defenders-score-tricks", "whether defenders score their tricks (hasenpfeffer 4)"),
         Option(
-            "joker-at-no-trump",
-            "what the joker is at no trump, or whether no trump is banned (hasenpfeffer 6)",
-            ("sole-trump", "lowest", "banned"),
+            "min",
+            "the lowest voluntary bid",
+            ("1", "3"),
+            says=("The lowest bid is 3.",),
+            reference="hasenpfeffer 2",
+        ),
+        Option(
+            "laps",
+            "how many times the bidding goes around",
+            ("1", "many"),
+            says=MANY_LAPS,
+            reference="hasenpfeffer 3",
         ),
         flag(
-            "redeal-annulled", "whether the same dealer redeals an annulled hand (hasenpfeffer 8)"
+            "forced-exact",
+            "whether the holder of the joker must bid exactly three",
+            default=True,
+            says=("Whoever must bid may also bid more than 3.",),
+            reference="C29",
         ),
-        Option("lead", "who leads to the first trick (hasenpfeffer 9)", ("declarer", "eldest")),
+        flag(
+            "defenders-score-tricks",
+            "whether defenders score their tricks",
+            says=("Defenders score a point for each trick.",),
+            reference="hasenpfeffer 4",
+        ),
+        Option(
+            "joker-at-no-trump",
+            "what the joker is at no trump, or whether no trump is banned",
+            ("sole-trump", "lowest", "banned"),
+            says=(
+                "At no trump the joker wins only a trick that it leads.",
+                "No trump may not be named.",
+            ),
+            reference="hasenpfeffer 6",
+        ),
+        flag(
+            "redeal-annulled",
+            "whether the same dealer redeals an annulled hand",
+            says=("If nobody has the joker, the same dealer deals again.",),
+            reference="hasenpfeffer 8",
+        ),
+        Option(
+            "lead",
+            "who leads to the first trick",
+            ("declarer", "eldest"),
+            says=ELDEST_LEADS,
+            reference="hasenpfeffer 9",
+        ),
         Option(
             "tie",
-            "what happens if the best scores are equal (hasenpfeffer 11)",
+            "what happens if the best scores are equal",
             ("declarer", "play-on"),
+            says=("If the teams are level at the end, play another hand.",),
+            reference="hasenpfeffer 11",
         ),
         target(10),
         hands(),

@@ -21,13 +21,15 @@ from pepper import (
     Tie,
 )
 
-from .option import Chosen, Option, Variant, hands, target
+from .option import LEVEL, Chosen, Option, Variant, for_players, hands, target
 
 
 def _indiana(players: int, chosen: Chosen) -> Rules:
     size = 48 // players
     return Rules(
         name=chosen.name,
+        title=chosen.title,
+        source=chosen.source,
         # 003:165 speaks of teams of two, so six players make three pairs (C16).
         table=Table.teams(players, 3 if players == 6 and chosen["sides"] == "pairs" else 2),
         deck=Deck(
@@ -56,25 +58,39 @@ def _passes(players: int, chosen: Chosen) -> int | None:
 
 INDIANA_4 = Variant(
     id="indiana-4",
-    title="Indiana Double Deck",
-    source="003:157-180",
+    title=for_players("Indiana Double Deck", 4),
+    source="Double-deck Bid Euchre, common in the Midwest of the United States.",
+    reference="003:157-180",
     options=(target(50), hands()),
     build=partial(_indiana, 4),
 )
 
 INDIANA_6 = Variant(
     id="indiana-6",
-    title="Indiana Double Deck",
-    source="003:165",
+    title=for_players("Indiana Double Deck", 6),
+    source="Double-deck Bid Euchre, common in the Midwest of the United States.",
+    reference="003:165",
     options=(
         Option(
-            "sides", "whether there are three pairs or two teams of three (C16)", ("pairs", "trios")
+            "sides",
+            "whether there are three pairs or two teams of three",
+            ("pairs", "trios"),
+            says=("Play in two teams of three.",),
+            reference="C16",
         ),
-        Option("passes", "how many passes in a row end the auction (C16)", ("5", "3")),
+        Option(
+            "passes",
+            "how many passes in a row end the auction",
+            ("5", "3"),
+            says=("The bidding ends when three in a row pass.",),
+            reference="C16",
+        ),
         Option(
             "tie",
-            "what happens if the best scores are equal (indiana 5)",
+            "what happens if the best scores are equal",
             ("play-on", "joint"),
+            says=(LEVEL["joint"],),
+            reference="indiana 5",
         ),
         target(50),
         hands(),

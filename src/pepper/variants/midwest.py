@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import attrs
-
 from pepper import (
     BID,
     NOTHING,
@@ -11,6 +9,7 @@ from pepper import (
     Alone,
     Auction,
     BidLadder,
+    Deciding,
     Deck,
     Ending,
     Exchange,
@@ -19,30 +18,32 @@ from pepper import (
     Rules,
     Rung,
     Scoring,
+    ScoringChanges,
     StuckDealer,
     Table,
     Winning,
 )
 
-from .option import Chosen, Option, Variant, flag, hands, target
+from .option import MANY_LAPS, MUST_MAKE, Chosen, Option, Variant, flag, hands, target
 
 # A declarer who does not trade a card plays with the partner (003:121, 003:124).
 _TRADE = Exchange(optional=True)
 # 003 does not say what a failed 4, 5 or 6 loses. 7 and 14 lose their value (003:131), and so do
 # these by default (C12).
 _LOSSES = {"bid": -BID, "nothing": NOTHING, "six": Points(-6)}
+# 003:126 leaves the opponents nothing to say but yes and no, and not whose word counts.
+_DECIDING = {"one": Deciding.FIRST, "either": Deciding.ANY, "both": Deciding.ALL}
 
 
 def _midwest(chosen: Chosen) -> Rules:
     scoring = Scoring(made=BID, set=_LOSSES[chosen["failed"]], defence=TRICKS, shut_out=-BID)
-    pepper = attrs.evolve(
-        scoring,
-        set=-BID,
-        defence=BID,
-        shut_out=-BID if chosen.on("shut-out-peppers") else NOTHING,
+    pepper = ScoringChanges(
+        set=-BID, defence=BID, shut_out=None if chosen.on("shut-out-peppers") else NOTHING
     )
     return Rules(
         name=chosen.name,
+        title=chosen.title,
+        source=chosen.source,
         table=Table.teams(4),
         deck=Deck("9TJQKA", hand_size=6),
         ladder=BidLadder(
@@ -54,9 +55,10 @@ def _midwest(chosen: Chosen) -> Rules:
         ),
         auction=Auction(
             laps=1 if chosen["laps"] == "1" else None,
-            all_pass=StuckDealer("4", take_set=4),  # 003:119
+            # 003:119
+            all_pass=StuckDealer("4", higher=not chosen.on("forced-exact"), take_set=4),
         ),
-        negotiation=Negotiation(),
+        negotiation=Negotiation(deciding=_DECIDING[chosen["deciding"]]),
         scoring=scoring,
         ending=Ending(
             target=chosen.number("target"),
@@ -68,17 +70,53 @@ def _midwest(chosen: Chosen) -> Rules:
 
 MIDWEST = Variant(
     id="midwest",
-    title="Pepper, Midwest",
-    source="003:111-131",
+    title="Pepper, Midwest rules",
+    source="Played in Grinnell, Iowa, around 1987.",
+    reference="003:111-131",
     options=(
-        Option("failed", "what a failed 4, 5 or 6 loses (C12)", tuple(_LOSSES)),
+        Option(
+            "failed",
+            "what a failed 4, 5 or 6 loses",
+            tuple(_LOSSES),
+            says=("A 4, 5 or 6 that is set loses nothing.", "A 4, 5 or 6 that is set loses 6."),
+            reference="C12",
+        ),
         flag(
             "shut-out-peppers",
-            "whether defenders without a trick lose points in a pepper, too (midwest 2)",
+            "whether defenders without a trick lose points in a pepper, too",
             default=True,
+            says=("Defenders without a trick lose nothing in a small or a big.",),
+            reference="midwest 2",
         ),
-        flag("must-make", "whether a side wins only by a contract or a set (midwest 5)"),
-        Option("laps", "how many times the bidding goes around (midwest 6)", ("1", "many")),
+        flag(
+            "must-make",
+            "whether a side wins only by a contract or a set",
+            says=MUST_MAKE,
+            reference="midwest 5",
+        ),
+        Option(
+            "laps",
+            "how many times the bidding goes around",
+            ("1", "many"),
+            says=MANY_LAPS,
+            reference="midwest 6",
+        ),
+        flag(
+            "forced-exact",
+            "whether a forced dealer must bid exactly four",
+            says=("A stuck dealer must bid 4, neither more nor less.",),
+            reference="C29",
+        ),
+        Option(
+            "deciding",
+            "which of the opponents must want to play; with either or both, each says yes or no",
+            tuple(_DECIDING),
+            says=(
+                "Both defenders say yes or no, and the hand is played if either wants to.",
+                "Both defenders say yes or no, and the hand is played if both want to.",
+            ),
+            reference="midwest 9",
+        ),
         target(42),
         hands(),
     ),

@@ -23,21 +23,23 @@ from pepper import (
     Rules,
     Rung,
     Scoring,
+    ScoringChanges,
     StuckDealer,
     Table,
     Winning,
 )
 
-from .option import Chosen, Option, Variant, flag, hands, number, target
+from .option import FORCED_DEALER, MANY_LAPS, Chosen, Option, Variant, flag, hands, number, target
 
 _SCORING = Scoring(made=TRICKS, set=-BID, defence=TRICKS)
-_PEPPER = Scoring(made=BID, set=-BID, defence=TRICKS)
+_PEPPER = ScoringChanges(made=BID)
 _TIMES = ("", "double ", "triple ", "quadruple ")
 
 
 def _peppers(*, optional_swap: bool, upgrade: bool) -> list[list[Rung]]:
     """The steps above the numbers: each a pepper with a card, and one without that is as high.
 
+    Strains rank among the numbers only: over a pepper goes a double pepper (001:37, C23).
     A double goes over a single only, and so on, and keeps its mode: with or without a card
     (001:37, C4). With `upgrade`, the pepper without a card is a step higher.
     """
@@ -53,6 +55,7 @@ def _peppers(*, optional_swap: bool, upgrade: bool) -> list[list[Rung]]:
                     alone=Alone.YES,
                     exchange=Exchange(optional=optional_swap),
                     strain_in_bid=True,
+                    strains_rank=False,
                     over=(f"{before}pepper",) if place else (),
                     scoring=_PEPPER,
                 ),
@@ -62,6 +65,7 @@ def _peppers(*, optional_swap: bool, upgrade: bool) -> list[list[Rung]]:
                     value=18 * (place + 1),
                     alone=Alone.YES,
                     strain_in_bid=True,
+                    strains_rank=False,
                     over=_under(before, times, upgrade=upgrade) if place else (),
                     scoring=_PEPPER,
                 ),
@@ -80,9 +84,11 @@ def _ontario(players: int, chosen: Chosen) -> Rules:
     numbers = range(3, int(chosen["max-number"]) + 1)
     peppers = _peppers(optional_swap=not chosen.on("must-swap"), upgrade=chosen.on("mode-upgrade"))
     order = ((CLUBS,), (DIAMONDS,), (HEARTS,), (SPADES,), (NO_TRUMP,))
-    forced = chosen.number("forced-dealer")
+    forced, many = chosen.number("forced-dealer"), chosen["laps"] == "many"
     return Rules(
         name=chosen.name,
+        title=chosen.title,
+        source=chosen.source,
         table=_table(players, chosen),
         deck=Deck("JQKA" if players == 4 else "9TJQKA", hand_size=8, copies=2),
         ladder=BidLadder(
@@ -90,8 +96,8 @@ def _ontario(players: int, chosen: Chosen) -> Rules:
             strain_order=order if chosen.on("strains-rank") else (),
         ),
         auction=Auction(
-            laps=1 if chosen["laps"] == "1" else None,
-            all_pass=PassedOut() if forced is None else StuckDealer(str(forced)),
+            laps=None if many else 1,
+            all_pass=PassedOut() if forced is None else StuckDealer(str(forced), goes_on=many),
         ),
         scoring=_SCORING,
         ending=Ending(
@@ -112,16 +118,53 @@ def _table(players: int, chosen: Chosen) -> Table:
 
 
 _OPTIONS = (
-    Option("max-number", "the highest number that may be bid (ontario-4 2)", ("8", "7")),
-    flag("strains-rank", "whether strains rank at one number, C D H S NT (ontario-4 3)"),
-    Option("laps", "how many times the bidding goes around (ontario-4 4)", ("1", "many")),
-    flag("mode-upgrade", "whether a cardless pepper goes over one with a card (ontario-4 5)"),
-    flag("must-swap", "whether a card must be exchanged in a pepper with a card (ontario-4 7)"),
-    number("forced-dealer", "the least a dealer must bid when all pass (ontario-4 8)", None, 3, 7),
+    Option(
+        "max-number",
+        "the highest number that may be bid",
+        ("8", "7"),
+        says=("The highest number is 7.",),
+        reference="ontario-4 2",
+    ),
+    flag(
+        "strains-rank",
+        "whether strains rank at one number, C D H S NT",
+        says=("At one number, from low to high: clubs, diamonds, hearts, spades, no trump.",),
+        reference="ontario-4 3",
+    ),
+    Option(
+        "laps",
+        "how many times the bidding goes around",
+        ("1", "many"),
+        says=MANY_LAPS,
+        reference="ontario-4 4",
+    ),
+    flag(
+        "mode-upgrade",
+        "whether a cardless pepper goes over one with a card",
+        says=("A cardless bid also goes over one with a card, of its row or the last.",),
+        reference="ontario-4 5",
+    ),
+    flag(
+        "must-swap",
+        "whether a card must be exchanged in a pepper with a card",
+        says=("In a pepper with a card the exchange is compulsory.",),
+        reference="ontario-4 7",
+    ),
+    number(
+        "forced-dealer",
+        "the least a dealer must bid when all pass",
+        None,
+        3,
+        7,
+        says=FORCED_DEALER,
+        reference="ontario-4 8",
+    ),
     flag(
         "freeze-cap",
-        "whether the score of a defending side stops at the target (ontario-4 9)",
+        "whether the score of a defending side stops at the target",
         default=True,
+        says=("Tricks in defence may carry a team past the target once, and then stop counting.",),
+        reference="ontario-4 9",
     ),
     target(42),
     hands(),
@@ -129,21 +172,25 @@ _OPTIONS = (
 
 ONTARIO_4 = Variant(
     id="ontario-4",
-    title="Pepper, southern Ontario",
-    source="001:5-49",
+    title="Ontario Pepper, for four",
+    source="Played in Ontario, from Tillsonburg to Restoule.",
+    reference="001:5-49",
     options=_OPTIONS,
     build=partial(_ontario, 4),
 )
 
 ONTARIO_6 = Variant(
     id="ontario-6",
-    title="Pepper, southern Ontario",
-    source="001:51-55",
+    title="Ontario Pepper, for six",
+    source="Played in Ontario, from Tillsonburg to Restoule.",
+    reference="001:51-55",
     options=(
         Option(
             "seating",
-            "whether opponents sit between partners (ontario-6 1)",
+            "whether opponents sit between partners",
             ("alternate", "together"),
+            says=("Partners sit side by side.",),
+            reference="ontario-6 1",
         ),
         *_OPTIONS,
     ),

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final
 
 import attrs
 
 from pepper.engine.errors import Problem, RulesError, UnknownVariantError
 from pepper.engine.rules import LibraryRules, Rules, has_library_parts
+from pepper.engine.wording import join_and, spell_number
 
 ON, OFF, NONE = "on", "off", "none"
 HIGHEST_NUMBER = 1000
@@ -25,6 +27,12 @@ class Option:
     """Its values as texts, the default first. Besides these it may have one of `numbers`."""
     numbers: range = range(0)
     """The numbers that it may have as a value, if any."""
+    says: tuple[str, ...] = attrs.field(default=(), kw_only=True)
+    """What holds with each value but the default, as a sentence; the last is for `numbers`."""
+    needs: tuple[str, ...] = attrs.field(default=(), kw_only=True)
+    """The options without which it changes nothing."""
+    reference: str = attrs.field(default="", kw_only=True)
+    """The lines that describe it or the entry in the ledger, for whoever checks the rules."""
 
     @property
     def default(self) -> str:
@@ -35,31 +43,78 @@ class Option:
         """Whether it may have the value."""
         return value in self.values or any(value == str(number) for number in self.numbers)
 
+    def variations(self) -> Iterator[str]:
+        """What holds with other values than the default, each in a sentence with its text."""
+        needs = f", with {join_and(f'`{name}`' for name in self.needs)}" if self.needs else ""
+        for value, sentence in zip((*self.values[1:], ""), self.says, strict=False):
+            chosen = f"{self.name}={value}" if value not in {"", ON} else self.name
+            yield f"{sentence.removesuffix('.')} (`{chosen}`{needs})."
+
     def described(self) -> str:
         """Its values as a text for people."""
         numbers = [f"{self.numbers[0]} to {self.numbers[-1]}"] if self.numbers else []
         return ", ".join([*self.values, *numbers])
 
 
-def flag(name: str, about: str, *, default: bool = False) -> Option:
+MANY_LAPS: Final = ("The bidding goes on until all others pass.",)
+FORCED_DEALER: Final = ("If all others pass the dealer must bid an agreed number at least.",)
+ELDEST_LEADS: Final = ("The player on the dealer's left leads to the first trick.",)
+MUST_MAKE: Final = (
+    "A team wins only after a hand in which it made its bid or set the other team.",
+)
+LEVEL: Final = {
+    "play-on": "If the best are level at the end, play another hand.",
+    "joint": "If the best are level at the end, they share the win.",
+}
+"""Sentences that several variants have."""
+
+
+def flag(
+    name: str,
+    about: str,
+    *,
+    default: bool = False,
+    says: tuple[str, ...],
+    needs: tuple[str, ...] = (),
+    reference: str,
+) -> Option:
     """An option that is on or off."""
-    return Option(name, about, (ON, OFF) if default else (OFF, ON))
+    values = (ON, OFF) if default else (OFF, ON)
+    return Option(name, about, values, says=says, needs=needs, reference=reference)
 
 
-def number(name: str, about: str, default: int | None, low: int, high: int) -> Option:
+def number(
+    name: str,
+    about: str,
+    default: int | None,
+    low: int,
+    high: int,
+    *,
+    says: tuple[str, ...],
+    reference: str = "",
+) -> Option:
     """An option whose value is a number from low to high, or absent if the default is None."""
-    return Option(name, about, (NONE if default is None else str(default),), range(low, high + 1))
+    values = (NONE if default is None else str(default),)
+    return Option(name, about, values, range(low, high + 1), says=says, reference=reference)
 
 
 def target(default: int | None) -> Option:
     """The option that sets the target of a match."""
-    return number("target", "the score that ends the match", default, 1, HIGHEST_NUMBER)
+    says = "Play to another score." if default else "Play to an agreed score."
+    about = "the score that ends the match"
+    return number("target", about, default, 1, HIGHEST_NUMBER, says=(says,))
 
 
 def hands(default: int | None = None) -> Option:
     """The option that limits the number of hands."""
     about = "the number of hands after which the best score wins"
-    return number("hands", about, default, 1, HIGHEST_NUMBER)
+    says = ("Play an agreed number of hands at most; then the best score wins.",)
+    return number("hands", about, default, 1, HIGHEST_NUMBER, says=says)
+
+
+def for_players(title: str, players: int) -> str:
+    """The title of a game that there is for several numbers of players."""
+    return f"{title}, for {spell_number(players)}"
 
 
 @attrs.frozen
@@ -68,6 +123,10 @@ class Chosen:
 
     name: str
     """The id of the variant, with the options that differ from their defaults."""
+    title: str
+    """The title of the variant."""
+    source: str
+    """Where the game comes from."""
     values: dict[str, str] = attrs.field(hash=False)
     """The value of each option, by its name."""
 
@@ -91,9 +150,11 @@ class Variant:
     id: str
     """Its name for `variant`, such as ``"wolf"``."""
     title: str
-    """Its name for people."""
+    """Its name for people; no other variant has it."""
     source: str
-    """The document and the lines that describe it."""
+    """Where the game comes from, in a sentence."""
+    reference: str
+    """The document and the lines that describe it, for whoever checks the rules."""
     options: tuple[Option, ...]
     """The choices that it offers, in a fixed order."""
     build: Callable[[Chosen], Rules] = attrs.field(repr=False)
@@ -127,12 +188,21 @@ class Variant:
             for option in self.options
             if chosen[option.name] != option.default
         ]
-        rules = self.build(Chosen("+".join([self.id, *named]), chosen))
+        rules = self.build(Chosen("+".join([self.id, *named]), self.title, self.source, chosen))
         if not has_library_parts(rules):
             names = ", ".join(kind.__name__ for kind in rules.foreign)
             problem = Problem("phases", f"{self.id} uses {names}", "a variant uses our own parts")
             raise RulesError((problem,))
         return rules
+
+    def variations(self, text: str = "") -> tuple[str, ...]:
+        """The variations on offer, each in a sentence.
+
+        `text` holds options that are chosen, as in the text for `variant`; these are left out.
+        """
+        chosen = {option.partition("=")[0] for option in text.split("+")[1:]}
+        offered = [option for option in self.options if option.name not in chosen]
+        return tuple([sentence for option in offered for sentence in option.variations()])
 
     def _option(self, name: str) -> Option:
         for option in self.options:

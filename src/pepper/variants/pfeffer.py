@@ -23,6 +23,7 @@ from pepper import (
     Rules,
     Rung,
     Scoring,
+    ScoringChanges,
     StuckDealer,
     Table,
     Tie,
@@ -30,7 +31,7 @@ from pepper import (
     Winning,
 )
 
-from .option import Chosen, Option, Variant, flag, hands, number, target
+from .option import MANY_LAPS, MUST_MAKE, Chosen, Option, Variant, flag, hands, number, target
 
 _SCORING = Scoring(
     made=TRICKS,
@@ -39,9 +40,7 @@ _SCORING = Scoring(
     shut_out=Points(-5),
     marks=Marks("hickeys", set=1, shut_out=1),
 )
-_PFEFFER = attrs.evolve(
-    _SCORING, made=BID, set=Points(-10), marks=Marks("hickeys", set=2, shut_out=1)
-)
+_PFEFFER = ScoringChanges(made=BID, set=Points(-10), marks=Marks("hickeys", set=2, shut_out=1))
 
 
 def _both(name: str, tricks: int, *, nt_forced_only: bool = False) -> list[Rung]:
@@ -65,22 +64,29 @@ def _pfeffer(chosen: Chosen) -> Rules:
     ]
     if chosen.on("no-trump-outranks"):
         steps = [[rung] for step in steps for rung in step]
+    stuck = StuckDealer("4", higher=not chosen.on("forced-exact"))  # 003:94
+    # Where only a contract or a set wins, one side can win by a hand, and no two can be equal.
+    must_make, limit = chosen.on("must-make"), chosen.number("hands")
     return Rules(
         name=chosen.name,
+        title=chosen.title,
+        source=chosen.source,
         table=Table.teams(4),
         deck=Deck("9TJQKA", hand_size=6),
         ladder=BidLadder(steps),
-        auction=Auction(laps=1 if chosen["laps"] == "1" else None, all_pass=StuckDealer("4")),
+        auction=Auction(laps=1 if chosen["laps"] == "1" else None, all_pass=stuck),
         tricks=Tricks(lead=Lead.ELDEST, plain_lead=Lead.RIGHT_OF_DECLARER),  # 003:101
         scoring=_SCORING,
         ending=Ending(
             target=chosen.number("target"),
-            hands=chosen.number("hands"),
-            winning=Winning.BY_CONTRACT_OR_SET if chosen.on("must-make") else Winning.BY_POINTS,
+            hands=limit,
+            winning=Winning.BY_CONTRACT_OR_SET if must_make else Winning.BY_POINTS,
             precedence=(
-                Precedence.DECLARER if chosen["both-over"] == "bidder" else Precedence.POINTS
+                Precedence.DECLARER
+                if chosen["both-over"] == "bidder" and not must_make
+                else Precedence.POINTS
             ),
-            tie=Tie.DECLARER,  # 003:109
+            tie=Tie.PLAY_ON if must_make and limit is None else Tie.DECLARER,  # 003:109
             payout=Payout(
                 game=int(chosen["game"]),
                 mark=int(chosen["sets"]),
@@ -93,18 +99,71 @@ def _pfeffer(chosen: Chosen) -> Rules:
 PFEFFER = Variant(
     id="pfeffer",
     title="Pfeffer",
-    source="003:85-109",
+    source="Played in the Midwest of the United States.",
+    reference="003:85-109",
     options=(
-        flag("no-trump-outranks", "whether no trump goes over trumps at one number (pfeffer 1)"),
-        Option("laps", "how many times the bidding goes around (pfeffer 2)", ("1", "many")),
-        Option("stuck-no-trump", "the least a stuck dealer may bid at no trump (C11)", ("4", "5")),
-        Option(
-            "both-over", "who wins if both sides reach the target (pfeffer 7)", ("higher", "bidder")
+        flag(
+            "no-trump-outranks",
+            "whether no trump goes over trumps at one number",
+            says=("At one number, no trump goes over trumps.",),
+            reference="pfeffer 1",
         ),
-        flag("must-make", "whether a side wins only by a contract or a set (pfeffer 7)"),
-        Option("pay-double", "what a loser at 0 or below pays twice (C11)", ("bill", "game")),
-        number("game", "what the loser pays for the game", 2, 0, 1000),
-        number("sets", "what the loser pays for each hickey", 1, 0, 1000),
+        Option(
+            "laps",
+            "how many times the bidding goes around",
+            ("1", "many"),
+            says=MANY_LAPS,
+            reference="pfeffer 2",
+        ),
+        Option(
+            "stuck-no-trump",
+            "the least a stuck dealer may bid at no trump",
+            ("4", "5"),
+            says=("A stuck dealer may not bid 4 at no trump either.",),
+            reference="C11",
+        ),
+        flag(
+            "forced-exact",
+            "whether a stuck dealer must bid exactly four",
+            says=("A stuck dealer must bid 4, neither more nor less.",),
+            reference="C29",
+        ),
+        Option(
+            "both-over",
+            "who wins if both sides reach the target",
+            ("higher", "bidder"),
+            says=("If both teams reach the target in one hand, bidders who made their bid win.",),
+            reference="pfeffer 7",
+        ),
+        flag(
+            "must-make",
+            "whether a side wins only by a contract or a set",
+            says=MUST_MAKE,
+            reference="pfeffer 7",
+        ),
+        Option(
+            "pay-double",
+            "what a loser at 0 or below pays twice",
+            ("bill", "game"),
+            says=("Losers with 0 or fewer pay double for the game, but not for hickeys.",),
+            reference="C11",
+        ),
+        number(
+            "game",
+            "what the loser pays for the game",
+            2,
+            0,
+            1000,
+            says=("Agree on another price of the game.",),
+        ),
+        number(
+            "sets",
+            "what the loser pays for each hickey",
+            1,
+            0,
+            1000,
+            says=("Agree on another price of a hickey.",),
+        ),
         target(42),
         hands(),
     ),

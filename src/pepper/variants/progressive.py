@@ -19,6 +19,7 @@ from pepper import (
     Rules,
     Rung,
     Scoring,
+    ScoringChanges,
     Table,
 )
 
@@ -37,14 +38,14 @@ def _progressive(chosen: Chosen) -> Rules:
     )
     # 003:78 has no row for a pepper, which is no loner: it is scored as all tricks are (C9).
     pepper, loner = (
-        attrs.evolve(
-            scoring, made=Points(made), defence_of_set=Points(int(chosen[f"{name}-set-points"]))
-        )
+        ScoringChanges(made=Points(made), defence_of_set=Points(int(chosen[f"{name}-set-points"])))
         for name, made in (("pepper", int(chosen["pepper-points"])), ("loner", 4))
     )
     goal, limit = chosen.number("target"), chosen.number("hands")
     return Rules(
         name=chosen.name,
+        title=chosen.title,
+        source=chosen.source,
         table=Table.teams(4),
         deck=Deck("9TJQKA", hand_size=size),
         ladder=BidLadder(
@@ -57,7 +58,13 @@ def _progressive(chosen: Chosen) -> Rules:
                     exchange=Exchange(gets=Choice.BEST_TRUMP),  # of the suit asked for (003:69)
                     scoring=pepper,
                 ),
-                Rung("loner", size, alone=Alone.YES, scoring=loner),
+                Rung(
+                    "loner",
+                    size,
+                    alone=Alone.YES,
+                    strain_in_bid=chosen.on("loner-in-suit"),
+                    scoring=loner,
+                ),
             ],
             strains=SUITS,
         ),
@@ -69,26 +76,69 @@ def _progressive(chosen: Chosen) -> Rules:
 
 PROGRESSIVE = Variant(
     id="progressive",
-    title="Progressive Euchre, one table",
-    source="003:59-78",
+    title="Progressive Euchre, at one table",
+    source="The game of one table at a progressive euchre tournament.",
+    reference="003:59-78",
     options=(
-        Option("hand-size", "how many cards are dealt to each (C9)", ("6", "5")),
-        flag("low-bids-score", "whether a bid made with one or two tricks scores (progressive 2)"),
-        Option("pepper-points", "what a made pepper counts (progressive 3)", ("2", "4")),
-        flag("defenders-score-tricks", "whether defenders score their tricks (progressive 4)"),
         Option(
-            "pepper-set-points", "what a failed pepper gives the others (progressive 5)", ("2", "4")
+            "hand-size",
+            "how many cards are dealt to each",
+            ("6", "5"),
+            says=("Five cards are dealt, four are put aside, and the highest number is 5.",),
+            reference="C9",
+        ),
+        flag(
+            "low-bids-score",
+            "whether a bid made with one or two tricks scores",
+            says=("A bid made with one or two tricks scores 1.",),
+            reference="progressive 2",
+        ),
+        flag(
+            "loner-in-suit",
+            "whether a loner names its suit, and only the lead is left",
+            says=("A loner is bid with its suit.",),
+            reference="003:71",
         ),
         Option(
-            "loner-set-points", "what a failed loner gives the others (progressive 5)", ("2", "4")
+            "pepper-points",
+            "what a made pepper counts",
+            ("2", "4"),
+            says=("A made pepper scores 4.",),
+            reference="progressive 3",
+        ),
+        flag(
+            "defenders-score-tricks",
+            "whether defenders score their tricks",
+            says=("If a number is made, the defenders too score 1 for three or four tricks.",),
+            reference="progressive 4",
+        ),
+        Option(
+            "pepper-set-points",
+            "what a failed pepper gives the others",
+            ("2", "4"),
+            says=("A pepper that is set gives the defenders 4.",),
+            reference="progressive 5",
+        ),
+        Option(
+            "loner-set-points",
+            "what a failed loner gives the others",
+            ("2", "4"),
+            says=("A loner that is set gives the defenders 4.",),
+            reference="progressive 5",
         ),
         Option(
             "all-pass",
-            "whether the same dealer deals again when all pass (progressive 6)",
+            "whether the same dealer deals again when all pass",
             ("redeal", "move-on"),
+            says=("If all pass, the next player deals.",),
+            reference="progressive 6",
         ),
         target(None),
-        attrs.evolve(hands(), about="the number of hands; eight if there is no target"),
+        attrs.evolve(
+            hands(),
+            about="the number of hands; eight if there is no target",
+            says=("Play another number of hands.",),
+        ),
     ),
     build=_progressive,
 )

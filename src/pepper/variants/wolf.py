@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import attrs
-
 from pepper import (
     BID,
     CLUBS,
@@ -21,15 +19,16 @@ from pepper import (
     RulesError,
     Rung,
     Scoring,
+    ScoringChanges,
     Table,
     Tie,
 )
 
-from .option import Chosen, Option, Variant, flag, hands, target
+from .option import MANY_LAPS, Chosen, Option, Variant, flag, hands, target
 
 # 000:43, 000:79-81: the bid made or lost, never the tricks above it.
 _SCORING = Scoring(made=BID, set=-BID, defence=TRICKS, shut_out=-BID)
-_MOON = attrs.evolve(_SCORING, defence=BID)
+_MOON = ScoringChanges(defence=BID)
 
 
 def _wolf(chosen: Chosen) -> Rules:
@@ -40,6 +39,8 @@ def _wolf(chosen: Chosen) -> Rules:
     swap = Exchange()
     return Rules(
         name=chosen.name,
+        title=chosen.title,
+        source=chosen.source,
         table=Table.teams(4),
         deck=Deck("9TJQKA", hand_size=6, packets=(3, 3)),
         ladder=BidLadder(
@@ -71,14 +72,44 @@ def _wolf(chosen: Chosen) -> Rules:
 
 WOLF = Variant(
     id="wolf",
-    title="Pepper, by Bill Wolf",
-    source="000",
+    title="Pepper, Bill Wolf's rules",
+    source="As written down by Bill Wolf in 2024.",
+    reference="000",
     options=(
-        Option("laps", "how many times the bidding goes around (wolf 1)", ("1", "many")),
-        flag("reask", "whether defenders may ask again, for less, after a refusal (wolf 3)"),
-        flag("talk", "whether the defenders first state their stops (C20)", default=True),
-        Option("tie", "what breaks a tie (000:83-86)", ("play-on", "pepper-round")),
-        flag("test-in-tie-round", "whether a tie-breaking pepper round may end early (wolf 9)"),
+        Option(
+            "laps",
+            "how many times the bidding goes around",
+            ("1", "many"),
+            says=MANY_LAPS,
+            reference="wolf 1",
+        ),
+        flag(
+            "reask",
+            "whether defenders may ask again, for less, after a refusal",
+            says=("Defenders who were refused two tricks may ask again for one.",),
+            reference="wolf 3",
+        ),
+        flag(
+            "talk",
+            "whether the defenders first state their stops",
+            default=True,
+            says=("Defenders say nothing about their stops.",),
+            reference="C20",
+        ),
+        Option(
+            "tie",
+            "what breaks a tie",
+            ("play-on", "pepper-round"),
+            says=("A tie is broken by another pepper round, played to its end.",),
+            reference="000:83-86",
+        ),
+        flag(
+            "test-in-tie-round",
+            "whether a tie-breaking pepper round may end early",
+            says=("Such a pepper round stops once the tie is broken.",),
+            reference="wolf 9",
+            needs=("tie=pepper-round",),
+        ),
         target(42),
         hands(),
     ),

@@ -14,7 +14,7 @@ from pepper.engine.errors import PepperError
 from pepper.engine.ladder import Bid
 from pepper.engine.part import Word
 from pepper.engine.phases import Act
-from pepper.engine.phases.auction import AuctionAction, Call, Look, Pass, TakeSet
+from pepper.engine.phases.auction import AuctionAction, Call, Look, Pass, TakeSet, Wait
 from pepper.engine.result import HandResult
 from pepper.engine.rules import Rules
 from pepper.engine.seats import Seat
@@ -157,7 +157,7 @@ class Words:
         if result.ending in _CONCEDED:
             return _CONCEDED[result.ending]
         if contract is None:
-            return "played without a declarer"
+            return "played without a bid"
         sides = " and ".join(self.side(table.sides[side]) for side in result.declarers)
         alone = "; all others dropped out" if result.ending is HandEnd.UNOPPOSED else ""
         return f"{contract.rung.name} {'made' if result.made else 'set'} by {sides}{alone}"
@@ -183,6 +183,7 @@ def _texts(names: Sequence[object]) -> list[str]:
 _CALLS: Final[dict[AuctionAction, str]] = {
     Pass(): "pass",
     Look(): "looks",
+    Wait(): "waits",
     TakeSet(): "takes the set",
 }
 

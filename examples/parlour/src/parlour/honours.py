@@ -7,7 +7,18 @@ from collections.abc import Iterable
 
 import attrs
 
-from pepper import Line, Marks, Part, Played, Rank, Rules, Scoring, Side, rule_section
+from pepper import (
+    Line,
+    Marks,
+    Part,
+    Played,
+    Rank,
+    Rules,
+    Scoring,
+    ScoringChanges,
+    Side,
+    rule_section,
+)
 
 
 @attrs.frozen(repr=False)
@@ -23,6 +34,10 @@ class Honours(Part):
     def marks(self) -> Marks | None:
         """The marks of `base`."""
         return self.base.marks
+
+    def with_changes(self, changes: ScoringChanges) -> Honours:
+        """Honours count after every bid; the changes are those of `base`."""
+        return attrs.evolve(self, base=self.base.with_changes(changes))
 
     def score(self, played: Played) -> tuple[Line, ...]:
         """The lines of `base`, and one for each side that scores for all aces."""

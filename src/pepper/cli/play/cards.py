@@ -34,8 +34,12 @@ def tall_card(
 
 def small_card(canvas: Canvas, row: int, column: int, card: Card, words: Words, look: Look) -> None:
     """A card three lines high."""
-    face = f"{words.rank(card) + _suit(card, words):>3}"
-    _box(canvas, row, column, (face,), words, look, _ink(card, look))
+    _box(canvas, row, column, (f"{short_face(card, words):>3}",), words, look, _ink(card, look))
+
+
+def short_face(card: Card, words: Words) -> str:
+    """The rank and the suit of a card in up to three characters."""
+    return words.rank(card) + _suit(card, words)
 
 
 def _box(

@@ -45,11 +45,12 @@ def open_sitting(asked: Arguments, style: Style) -> Sitting:
     if (asked.id is None) == (asked.resume is None):
         raise PepperError("play a variant, as in 'pepper play wolf', or go on with --resume FILE")
     if asked.resume is not None:
-        if asked.seed is not None or asked.record is not None:
-            raise PepperError("a match that is resumed has its seed and its record already")
+        if (asked.seed, asked.record, asked.dealer) != (None, None, None):
+            what = "a match that is resumed has its seed, its dealer and its record already"
+            raise PepperError(what)
         return sit_down(load_match(asked.resume), asked.seat, record=asked.resume, style=style)
     seed = SystemRandom().randrange(SEEDS) if asked.seed is None else asked.seed
-    match = Match.start(rules_of(asked.id or ""), seed=seed)
+    match = Match.start(rules_of(asked.id or ""), seed=seed, dealer=asked.first_dealer)
     record = asked.record or default_name(match)
     if Path(record).exists():
         why = f"{record} is there already: go on with 'pepper play --resume {record}'"

@@ -50,7 +50,7 @@ def _help(now: Sitting) -> Iterator[Run]:
 
 
 def _points(now: Sitting) -> Iterator[Run]:
-    number = len(now.match.past)
+    number = now.match.past[-1].number
     view = now.match.view(now.seat, hand=number)
     rules, own, result = view.rules, now.seat, view.results[-1]
     yield f"Hand {number}", Look.SIDE_BOLD
@@ -62,8 +62,7 @@ def _points(now: Sitting) -> Iterator[Run]:
         yield "", Look.SIDE
     yield from _sums(result, view.scores, [name_side(rules, s, own) for s in _sides(rules)])
     if any(result.marks):
-        own_scoring = result.contract.rung.scoring if result.contract is not None else None
-        marks = (own_scoring or rules.scoring).marks
+        marks = rules.scoring_of(None if result.contract is None else result.contract.rung).marks
         counts = zip(_sides(rules), now.match.marks, strict=True)
         texts = [f"{name_side(rules, side, own)} {count}" for side, count in counts]
         yield f"{marks.name if marks else ''}: {'   '.join(texts)}", Look.SIDE

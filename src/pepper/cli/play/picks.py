@@ -12,11 +12,22 @@ import attrs
 from pepper.engine.cards import SUITS, Card, Cards, Suit
 from pepper.engine.ladder import Bid
 from pepper.engine.phases import Action, Phase
-from pepper.engine.phases.auction import Look, Pass, TakeSet
+from pepper.engine.phases.auction import Look, Pass, TakeSet, Wait
 from pepper.engine.phases.calling import CallCard
 from pepper.engine.phases.exchange import GiveCards, KeepCards
 from pepper.engine.phases.naming import NameStrain
-from pepper.engine.phases.negotiation import MOST_STOPS, Ask, DropOut, Grant, PlayOn, Talk, ThrowIn
+from pepper.engine.phases.negotiation import (
+    MOST_STOPS,
+    STOPS,
+    Ask,
+    DropOut,
+    Grant,
+    PlayOn,
+    Talk,
+    ThrowIn,
+    kinds_of_stops,
+    name_stops,
+)
 from pepper.engine.phases.play import PlayCard
 from pepper.engine.view import View
 from pepper.engine.wording import name_rank
@@ -160,7 +171,12 @@ def _auction(view: View, words: Words) -> Iterator[Row]:
         cells = [_pick(view, words.strain(bid.strain), bid) for bid in bids]
         yield Row(tuple(cells), rung.name)
     yield Row(tuple(plain))
-    others = ("look at the cards", Look()), ("pass", Pass()), ("take the set", TakeSet())
+    others = (
+        ("look at the cards", Look()),
+        ("wait", Wait()),
+        ("pass", Pass()),
+        ("take the set", TakeSet()),
+    )
     # Passing is always on the screen, to be refused with its rule; the others only if legal.
     yield Row(tuple(_pick(view, label, a) for label, a in others if a in {Pass(), *legal}))
 
@@ -222,23 +238,22 @@ def _gift(
 
 def _negotiation(view: View, draft: Draft) -> Picks:
     if isinstance(view.legal_actions[0], Talk):
-        return Picks(tuple(_stops(draft.talk)))
+        return Picks(tuple(_stops(draft.talk, kinds_of_stops(view.legal_actions))))
     cells = [_pick(view, _answer(action, view), action) for action in view.legal_actions]
     return Picks((Row(tuple(cells)),))
 
 
-def _stops(talk: Talk) -> Iterator[Row]:
+def _stops(talk: Talk, kinds: Iterable[str]) -> Iterator[Row]:
     """A row for each kind of stops, and a row to confirm."""
-    kinds = {"on": "in trumps", "off": "off trumps", "long_off": "long off trumps"}
     claim = {"on": talk.on, "off": talk.off, "long_off": talk.long_off}
-    for kind, title in kinds.items():
+    for kind in kinds:
         numbers = range(MOST_STOPS + 1)
         changes = [(n, Talk(**(claim | {kind: n}))) for n in numbers]
         cells = [
             Pick(str(n), changed, legal=True, draft=Draft((), changed), chosen=n == claim[kind])
             for n, changed in changes
         ]
-        yield Row(tuple(cells), title)
+        yield Row(tuple(cells), STOPS[kind])
     yield Row((Pick("say so", talk, legal=True),))
 
 
@@ -289,8 +304,8 @@ def spell(action: Action, words: Words) -> str:  # noqa: PLR0911  (one case for 
             return f"give {words.cards(cards)}"
         case PlayCard(card):
             return f"play {words.card(card)}"
-        case Talk(on, off, long_off):
-            return f"claim {on} stops in trumps, {off} off and {long_off} long off"
+        case Talk():
+            return f"claim {name_stops(action)}"
         case _:  # its text in records is plain words: "pass", "keep", or of another package
             return str(action)
 

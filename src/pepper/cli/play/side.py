@@ -7,7 +7,7 @@ from textwrap import wrap
 
 from pepper.engine.phases import Act, Phase
 from pepper.engine.phases.auction import Call
-from pepper.engine.phases.negotiation import Talk
+from pepper.engine.phases.negotiation import Talk, name_stops
 from pepper.engine.seats import Side
 from pepper.engine.view import View
 from pepper.looks.facts import SHOWN_OTHERWISE
@@ -17,7 +17,7 @@ from .sitting import Sitting
 from .telling import name_side
 
 MOST_ROWS = 4
-"""With more sides than that, there are two scores in a line."""
+"""With more sides than that, there are two scores in a line, if the names are short."""
 
 
 def paint_side(canvas: Canvas, now: Sitting, view: View, width: int) -> None:
@@ -42,7 +42,7 @@ def _scores(now: Sitting, view: View, width: int) -> Iterator[Run]:
     yield f"{'Score':<{width - len(goal)}}{goal}", Look.SIDE_DIM
     sides = enumerate(view.scores)
     named = [(name_side(view.rules, Side(side), now.seat), score) for side, score in sides]
-    if len(named) > MOST_ROWS:
+    if len(named) > MOST_ROWS and max(len(name) for name, _ in named) <= len("seat 12"):
         cells = [f"{name:<7}{score:>4}" for name, score in named]
         yield from (("   ".join(cells[n : n + 2]), Look.SIDE) for n in range(0, len(cells), 2))
         return
@@ -83,8 +83,7 @@ def _talk_or_auction(now: Sitting, view: View, width: int) -> Iterator[Run]:
 
 def _format_talk(act: Act, now: Sitting, view: View) -> str:
     if isinstance(act.action, Talk):
-        stops = f"{act.action.on} on {act.action.off} off {act.action.long_off} long"
-        return f"{now.words.seat(act.seat)}: {stops}"
+        return f"{now.words.seat(act.seat)}: {name_stops(act.action).removeprefix('stops: ')}"
     return now.words.sentence(view.rules, act)
 
 

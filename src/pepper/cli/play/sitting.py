@@ -21,8 +21,6 @@ from pepper.words.style import Style, Words
 from .picks import Draft, Pick, Picks, make_draft, picks_of, spell
 from .telling import describe_events, give_reason
 
-MOST_SEATS: Final = 8
-"""How many seats the screen has room for."""
 ARROWS: Final = ("up", "down", "left", "right")
 
 
@@ -96,7 +94,7 @@ class Sitting:
     @property
     def over(self) -> bool:
         """Whether the hand on the table is over."""
-        return len(self.match.past) >= self.hand
+        return self.match.outcome is not None or self.match.hand.number > self.hand
 
     @property
     def trick_taken(self) -> bool:
@@ -113,14 +111,11 @@ def sit_down(
 ) -> Sitting:
     """A person in that seat of the match.
 
-    Raises `PepperError` for an unknown seat, for more than `MOST_SEATS` seats, and for a match
-    whose cards do not come from a seed.
+    Raises `PepperError` for an unknown seat and for a match whose cards do not come from a seed.
     """
     seats = match.rules.table.seats
     if seat not in seats:
         raise PepperError(f"seat {seat}: from 0 to {len(seats) - 1}")
-    if len(seats) > MOST_SEATS:
-        raise PepperError(f"a table of {len(seats)} seats: at most {MOST_SEATS} are shown")
     if match.seed is None and match.outcome is None:
         raise PepperError("the cards of the match come from no seed, so that nobody can deal on")
     own = Seat(seat)

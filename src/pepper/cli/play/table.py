@@ -14,7 +14,7 @@ from pepper.engine.wording import count_in_figures
 from pepper.words.style import Style, Words
 
 from .canvas import Canvas, Look
-from .cards import WIDTH, small_card, tall_card
+from .cards import WIDTH, short_face, small_card, tall_card
 from .picks import Pick, Picks, in_hand
 
 _Buttons: TypeAlias = tuple[str, tuple[tuple[int, Pick], ...]]
@@ -32,6 +32,8 @@ _PLACES: Final[dict[int, tuple[tuple[int, int], ...]]] = {
     7: ((2, 0), (1, 0), (0, 0), (0, 1), (0, 2), (1, 2), (2, 2)),
 }
 """Where the others sit, clockwise: row and column, the person being at the bottom middle."""
+_CROWDED: Final = 13
+"""The width of a seat where more sit: without its role, and with its card as a text."""
 
 
 def paint_table(
@@ -39,11 +41,25 @@ def paint_table(
 ) -> None:
     """Paint each seat with its latest call or card, in the upper left of the page."""
     others = view.rules.table.clockwise(own)[1:]
-    places = {own: (2, 1)} | dict(zip(others, _PLACES[len(others)], strict=True))
     height = canvas.height - 11
+    if len(others) not in _PLACES:
+        spots, step = dict(zip(others, _crowd(len(others)), strict=True)), (height - 1) // 5
+        for seat, (row, column) in (spots | {own: (spots[others[0]][0], 1)}).items():
+            at = 2 + row * step, 1 + column * _CROWDED
+            _paint_crowded(canvas, *at, view, seat, own, words, trick)
+        return
+    places = {own: (2, 1)} | dict(zip(others, _PLACES[len(others)], strict=True))
     columns, step = (1, (width - BLOCK) // 2, width - BLOCK - 1), (height - 1) // 3
     for seat, (row, column) in places.items():
         _paint_seat(canvas, 2 + row * step, columns[column], view, seat, own, words, trick)
+
+
+def _crowd(others: int) -> Iterator[tuple[int, int]]:
+    """Where more others sit: up on the left, along the top, and down on the right."""
+    side = (others - 1) // 2
+    yield from ((row, 0) for row in reversed(range(side)))
+    yield from ((0, column) for column in range(1, others - 2 * side + 1))
+    yield from ((row, 3) for row in range(side))
 
 
 def trick_on_table(view: View) -> Trick | None:
@@ -63,19 +79,42 @@ def _paint_seat(
     words: Words,
     trick: Trick | None,
 ) -> None:
-    turn = seat == view.turn
-    marker = ("▸" if words.style is Style.SYMBOLS else ">") if turn else " "
-    name = words.seat(seat) + (" (D)" if seat == view.dealer else "")
-    canvas.put(row, column, marker + name, Look.FELT_BOLD if turn or seat == own else Look.FELT)
+    _paint_name(canvas, row, column, view, seat, own, words)
     canvas.put(row + 1, column + 1, _role(view, seat, own), Look.FELT_DIM)
-    out = seat in view.sitting_out
-    canvas.put(
-        row + 2, column + 1, "sits out" if out else _last_action(view, seat, words), Look.FELT
-    )
+    canvas.put(row + 2, column + 1, _last_action(view, seat, words), Look.FELT)
     cards = dict(trick.plays) if trick is not None else {}
     if seat in cards:
         won = trick is not None and seat == trick.winner
         small_card(canvas, row, column + 11, cards[seat], words, _look(won=won, trick=trick))
+
+
+def _paint_crowded(
+    canvas: Canvas,
+    row: int,
+    column: int,
+    view: View,
+    seat: Seat,
+    own: Seat,
+    words: Words,
+    trick: Trick | None,
+) -> None:
+    """Paint a seat in two lines, with ``*`` before the card that won."""
+    _paint_name(canvas, row, column, view, seat, own, words)
+    text = " "
+    if trick is not None:
+        card = dict(trick.plays).get(seat)
+        won = "*" if seat == trick.winner else " "
+        text = won + ("" if card is None else short_face(card, words)).ljust(4)
+    canvas.put(row + 1, column, text + _last_action(view, seat, words), Look.FELT)
+
+
+def _paint_name(
+    canvas: Canvas, row: int, column: int, view: View, seat: Seat, own: Seat, words: Words
+) -> None:
+    turn = seat == view.turn
+    marker = ("▸" if words.style is Style.SYMBOLS else ">") if turn else " "
+    name = words.seat(seat) + (" (D)" if seat == view.dealer else "")
+    canvas.put(row, column, marker + name, Look.FELT_BOLD if turn or seat == own else Look.FELT)
 
 
 def _look(*, won: bool, trick: Trick | None) -> Look:
@@ -87,7 +126,7 @@ def _look(*, won: bool, trick: Trick | None) -> Look:
 def _role(view: View, seat: Seat, own: Seat) -> str:
     contract = view.contract
     if contract is not None and contract.declarer == seat:
-        return "declarer"
+        return "bidder"
     if seat in view.rules.table.partners(own) or (
         view.partner is not None and {seat, own} == {view.partner, contract and contract.declarer}
     ):
@@ -96,7 +135,9 @@ def _role(view: View, seat: Seat, own: Seat) -> str:
 
 
 def _last_action(view: View, seat: Seat, words: Words) -> str:
-    """The seat's latest call, or the number of tricks that it took."""
+    """The seat's latest call, or the number of tricks that it took; or that it sits out."""
+    if seat in view.sitting_out:
+        return "sits out"
     if view.phase == Phase.AUCTION:
         calls = [call for call in view.calls if call.seat == seat]
         return words.call(calls[-1].action)[:10] if calls else ""

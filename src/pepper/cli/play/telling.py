@@ -8,7 +8,7 @@ from pepper.engine.cards import Card, Cards
 from pepper.engine.events import ContractSettled, Event, TimeCalled
 from pepper.engine.ladder import Bid
 from pepper.engine.phases import Act, Action
-from pepper.engine.phases.auction import Call, Look, Pass, TakeSet
+from pepper.engine.phases.auction import Call, Look, Pass, TakeSet, Wait
 from pepper.engine.phases.calling import CallCard
 from pepper.engine.phases.exchange import CardsSwapped, Gift, GiveCards, KeepCards
 from pepper.engine.phases.naming import NameStrain
@@ -86,7 +86,7 @@ def give_reason(view: View, action: Action) -> str:  # noqa: PLR0911  (one case 
             return _why_card(view, card)
         case Bid() | NameStrain():
             return _why_strain(view, action.strain)
-        case Look():
+        case Look() | Wait():
             return "a blind bid is a gamble"
         case TakeSet():
             return "any bid would most likely be set for more"

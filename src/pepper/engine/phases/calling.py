@@ -14,6 +14,7 @@ from typing_extensions import override
 from pepper.engine.cards import Card, Cards
 from pepper.engine.contract import Contract
 from pepper.engine.errors import Problem
+from pepper.engine.ladder import Alone, locate_rungs
 from pepper.engine.part import Part
 from pepper.engine.seats import Seat
 
@@ -124,10 +125,15 @@ class Calling(Part, PhaseRule):
 
     @override
     def problems(self, rules: Rules) -> Iterator[Problem]:
-        """Refuses a table with seated partners."""
+        """Refuses a table with seated partners, and bids that are played alone (C32)."""
         if len(rules.table.sides[0]) > 1:
             what = "a partner is called, but partners are seated"
             yield Problem("calling", what, "let everybody play for themselves")
+        for path, rung in locate_rungs(rules.ladder):
+            if rung.alone is not Alone.NO:
+                what = f"{rung.name} may be played alone, but a lone declarer calls nobody"
+                hint = "remove `alone`, or let nobody be called"
+                yield Problem("calling", what, hint, (*path, "alone"))
 
     @override
     def prompt(self, _view: View) -> str:

@@ -122,6 +122,8 @@ class Dealing(State):
     cards: tuple[Cards, ...]
     """The hands, one for each seat; empty before the deal."""
     deal: Deal | None = None
+    told: bool = attrs.field(default=False, eq=False)
+    """Whether the deal was supplied as an action, so that it is a step of the match."""
 
     @staticmethod
     def waiting(rules: Rules) -> Dealing:
@@ -173,7 +175,7 @@ class Dealing(State):
             deal = action.completed(self.deck, len(self.cards))
         except PepperError as error:
             return Refusal("wrong deal", f"This deal does not fit the deck: {error}.")
-        return Dealing(self.deck, deal.hands, deal)
+        return Dealing(self.deck, deal.hands, deal, told=True)
 
 
 @attrs.frozen(repr=False)
@@ -193,11 +195,15 @@ class DealPhase(Part, PhaseRule):
 
     @override
     def problems(self, rules: Rules) -> Iterable[Problem]:
-        """Refuses a deck with too few cards for the hands."""
+        """Refuses a deck with too few cards, and cards that stay down if none are put aside."""
         needed, cards = rules.deck.hand_size * len(rules.table.seats), len(rules.deck.cards)
         if needed > cards:
             what = f"{cards} cards for {len(rules.table.seats)} hands of {rules.deck.hand_size}"
             yield Problem("deck", what, "add ranks or copies, or deal shorter hands")
+        if needed == cards and rules.deck.aside_stays_down:
+            what = "cards put aside stay face down, but none are put aside"
+            path = ("deck", "aside_stays_down")
+            yield Problem("deck", what, "leave it out, or deal shorter hands", path)
 
     @override
     def prompt(self, view: View) -> str:

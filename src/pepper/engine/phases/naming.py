@@ -13,7 +13,7 @@ from pepper.engine.contract import Contract
 from pepper.engine.errors import Problem
 from pepper.engine.part import Part
 from pepper.engine.seats import Seat
-from pepper.engine.wording import name_strains
+from pepper.engine.wording import name_choice
 
 from . import WRONG_PHASE, Act, Action, Phase, PhaseRule, Refusal, State
 
@@ -91,7 +91,7 @@ class Naming(State):
     def apply(self, action: Action) -> Naming | Refusal:
         """The state with the strain named."""
         if not isinstance(action, NameStrain):
-            return Refusal(WRONG_PHASE, "The winning bidder names the strain.")
+            return Refusal(WRONG_PHASE, "The highest bidder names what is trumps.")
         if action not in self.legal():
             return Refusal("strain not offered", "This bid cannot be played in that strain.")
         return attrs.evolve(self, named=action.strain)
@@ -105,7 +105,7 @@ class NamingPhase(Part, PhaseRule):
     state: ClassVar[type[State]] = Naming
     actions: ClassVar[tuple[type[Action], ...]] = (NameStrain,)
     events: ClassVar[tuple[type, ...]] = ()
-    task: ClassVar = "name the strain"
+    task: ClassVar = "name trumps"
 
     @override
     def open(self, hand: Hand) -> Naming | None:
@@ -125,7 +125,7 @@ class NamingPhase(Part, PhaseRule):
         """The strains to choose from."""
         legal = view.legal_actions
         strains = [action.strain for action in legal if isinstance(action, NameStrain)]
-        return f"name the strain: {name_strains(strains, 'or')}"
+        return f"name {name_choice(strains)}"
 
     @override
     def phrase(self, act: Act, words: Words) -> str:

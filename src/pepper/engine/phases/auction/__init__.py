@@ -7,10 +7,9 @@ whether that seat is *forced* to bid, and its *options* if it has a limited choi
 asked again after the last lap has options as well (003:37).
 
 If a bid is open only to a player with certain cards (`Rung.holding`), the check uses the hand of
-the seat to act, so a refusal tells that seat nothing new. Which seat is asked depends on public
-facts only, with two exceptions in the rules themselves: the holder of a card is forced to bid
-(003:136), and a partner is asked again only with a bid to make (003:37). Both reveal something
-about the cards of that seat.
+the seat to act, so a refusal tells that seat nothing new. Which seat is asked, and whether any is,
+depends on public facts only, with one exception in the rules themselves: the holder of a card is
+forced to bid (003:136), which reveals who holds it.
 """
 
 from __future__ import annotations
@@ -26,8 +25,8 @@ from pepper.engine.errors import Path, Problem, check
 from pepper.engine.ladder import Bid
 from pepper.engine.part import Part
 from pepper.engine.phases import Act, Action, Phase, PhaseRule, State
-from pepper.engine.scoring import Scoring
-from pepper.engine.wording import join_or, name_strain, name_strains
+from pepper.engine.scoring import ScoringChanges
+from pepper.engine.wording import join_or, name_choice, name_strain
 
 from .bidding import Bidding, StandingBid
 from .parts import (
@@ -43,6 +42,7 @@ from .parts import (
     StuckDealer,
     StuckHolder,
     TakeSet,
+    Wait,
     is_open,
 )
 
@@ -68,6 +68,7 @@ __all__ = [
     "StuckDealer",
     "StuckHolder",
     "TakeSet",
+    "Wait",
     "is_open",
 ]
 
@@ -84,7 +85,7 @@ class Auction(Part, PhaseRule):
 
     phase: ClassVar = Phase.AUCTION
     state: ClassVar[type[State]] = Bidding
-    actions: ClassVar[tuple[type[Action], ...]] = (Bid, Pass, Look, TakeSet)
+    actions: ClassVar[tuple[type[Action], ...]] = (Bid, Pass, Look, Wait, TakeSet)
     events: ClassVar[tuple[type, ...]] = (Call, CardsSeen)
     task: ClassVar = "bid"
 
@@ -97,8 +98,8 @@ class Auction(Part, PhaseRule):
     eldest_must_bid: bool = False
     """Whether the player on the dealer's left may not pass at the first turn."""
     blind_first: bool = False
-    """Whether everybody chooses to bid blind or to look before the bidding begins; otherwise each
-    player chooses in turn."""
+    """Whether everybody in turn may bid blind before the bidding begins. Whoever waits may still
+    do so at the own first turn, as everybody may without this."""
     partner_response: bool = False
     """Whether a partner who spoke before the bidder may, at the end, still make a bid that is open
     only to the partner."""
@@ -116,8 +117,8 @@ class Auction(Part, PhaseRule):
         return self.all_pass.strain if isinstance(self.all_pass, NoContract) else NO_TRUMP
 
     @property
-    def scoring(self) -> Scoring | None:
-        """The scoring of a hand on which nobody bids; None for the scoring of the rules."""
+    def scoring(self) -> ScoringChanges | None:
+        """What is scored differently when nobody bids; None for the scoring of the rules."""
         return self.all_pass.scoring if isinstance(self.all_pass, NoContract) else None
 
     @override
@@ -163,7 +164,7 @@ class Auction(Part, PhaseRule):
         """The bids and the other calls to choose from."""
         legal = view.legal_actions
         named = _name_bids([action for action in legal if isinstance(action, Bid)])
-        unseen = " without looking at your cards" if Look() in legal else ""
+        unseen = " without looking at your cards" if Look() in legal or Wait() in legal else ""
         others = [words for action, words in _INSTEAD.items() if action in legal]
         bidding = f"bid {named}{unseen}" if others else f"you have to bid {named}"
         return ", or ".join([bidding, *others] if named else others)
@@ -181,8 +182,20 @@ class Auction(Part, PhaseRule):
             yield Problem("auction", f"{self.laps} laps", "one or more, or None")
         if self.passes is not None and self.passes < 1:
             yield Problem("auction", f"it ends after {self.passes} passes", "one or more")
+        goes_on = isinstance(self.all_pass, StuckDealer) and self.all_pass.goes_on
+        if goes_on and (self.laps == 1 or not self.reentry):
+            what = "the bidding goes on after a forced bid, but nobody may speak again"
+            yield Problem("auction", what, "allow more laps and `reentry`, or remove `goes_on`")
         if self.pepper_round is not None and self.pepper_round.hands < 1:
             yield Problem("auction", "a pepper round of no hands", "one or more, or None")
+        if self.laps == 1 and not self.reentry:
+            what = "a player who has passed may not bid later, but nobody has a second turn"
+            hint = "let the bidding go on, or remove `reentry`"
+            yield Problem("auction", what, hint, ("reentry",))
+        if self.eldest_must_bid and self.all_pass != PassedOut():
+            what = "it says what happens when all pass, but the eldest must bid"
+            hint = "remove `all_pass` or `eldest_must_bid`"
+            yield Problem("auction", what, hint, ("all_pass",))
 
 
 FEW: Final = 6
@@ -195,7 +208,7 @@ def _name_bids(bids: list[Bid]) -> str:
     strains = list(dict.fromkeys(bid.strain for bid in bids))
     named = [strain for strain in strains if strain is not None]
     if len(bids) == len(rungs) * len(named) and len(rungs) <= FEW:
-        return f"{join_or(rungs)} in {name_strains(named, 'or')}" if bids else ""
+        return f"{join_or(rungs)} in {name_choice(named)}" if bids else ""
     if len(bids) <= FEW:
         return join_or(map(_name_bid, bids))
     return f"{_name_bid(bids[0])} or higher"
@@ -207,11 +220,13 @@ def _name_bid(bid: Bid) -> str:
 
 _INSTEAD: Final[dict[AuctionAction, str]] = {
     Look(): "look at your cards",
+    Wait(): "wait for your turn",
     TakeSet(): "take the set instead of bidding",
     Pass(): "pass",
 }
 _PHRASES: Final = {
     Pass.word: "passes",
     Look.word: "looks at the cards",
+    Wait.word: "waits",
     TakeSet.word: "takes the set instead of bidding",
 }

@@ -27,6 +27,7 @@ from .parts import (
     StuckDealer,
     StuckHolder,
     TakeSet,
+    Wait,
     is_open,
 )
 
@@ -37,6 +38,11 @@ if TYPE_CHECKING:
     from . import Auction
 
 BLIND: Final = Refusal("blind", "Blind bids are made before looking at the cards, others after.")
+OUT_OF_PLACE: Final = {
+    TakeSet.word: Refusal(WRONG_PHASE, "Only a dealer who is forced to bid may take the set."),
+    Wait.word: Refusal(WRONG_PHASE, "Players wait only before the bidding begins."),
+}
+NOT_BEGUN: Final = Refusal("not begun", "The bidding has not begun: a player bids blind or waits.")
 
 
 @attrs.frozen
@@ -170,7 +176,7 @@ class Bidding(State):
             return tuple(action for action in choices if self._refuse(action) is None)
         higher = self.ladder.higher(self._standing_bid())
         bids = [offer.bid for offer in higher if self._obstacle(offer.rung) is None]
-        others = [action for action in (Look(), Pass()) if self._refuse(action) is None]
+        others = [action for action in (Look(), Wait(), Pass()) if self._refuse(action) is None]
         return (*bids, *others)
 
     @override
@@ -181,33 +187,44 @@ class Bidding(State):
         refusal = self._refuse(action)
         if refusal is not None:
             return refusal
-        if isinstance(action, Look):
-            looked = attrs.evolve(self, calls=(*self.calls, Call(self.turn, action)))
-            return looked._pass_to_unseen() if self.auction.blind_first else looked
+        if isinstance(action, Look | Wait):
+            speaker = self.turn if isinstance(action, Look) else self.table.left(self.turn)
+            calls = (*self.calls, Call(self.turn, action))
+            return attrs.evolve(self, calls=calls, speaker=speaker)
         calls = (*self.calls, Call(self.turn, action, forced=self.forced))
         called = Bidding(
             self.auction, self.ladder, self.table, self.dealer, self.cards, None, calls
         )
         if not self.options:
             return called._next()
-        return called._ask_partner() if self.forced else called
+        if self.forced:
+            return called._after_forced()
+        return called._ask_partner() if isinstance(action, Pass) else called
 
     def _refuse(self, action: AuctionAction) -> Refusal | None:
         """Why the seat to act may not make this call; None if it may."""
         blind = self.turn is not None and self.unseen(self.turn)
+        if self._is_early() and not self._is_blind(action):
+            return None if isinstance(action, Wait) else NOT_BEGUN
         if isinstance(action, Look):
             return None if blind else Refusal("seen", "The player has already looked at the cards.")
-        if blind != self._is_blind(action):
+        if blind != self._is_blind(action) and not isinstance(action, Wait):
             return BLIND
         if self.options:
             rule = "The player must choose one of certain calls."
             return None if action in self.options else Refusal("forced bid", rule)
         if isinstance(action, Bid):
             return self._refuse_bid(action)
-        if isinstance(action, TakeSet):
-            return Refusal(WRONG_PHASE, "Only a dealer who is forced to bid may take the set.")
         first = self.auction.eldest_must_bid and not self._spoken_calls()
-        return Refusal("must bid", "The first player has to bid.") if first else None
+        must_bid = Refusal("must bid", "The first player has to bid.") if first else None
+        return must_bid if isinstance(action, Pass) else OUT_OF_PLACE[action.word]
+
+    def _is_early(self) -> bool:
+        """Whether the bidding has not begun, so that the seat to act bids blind or waits."""
+        if not self.auction.blind_first or not self.ladder.has_blind or self.options:
+            return False
+        waited = all(isinstance(call.action, Wait) for call in self.calls)
+        return waited and len(self.calls) < len(self.table.seats)
 
     def _is_blind(self, action: AuctionAction) -> bool:
         offer = self.ladder.offer(action) if isinstance(action, Bid) else None
@@ -234,6 +251,14 @@ class Bidding(State):
         return self._unmet_condition(rung)
 
     def _unmet_condition(self, rung: Rung) -> Refusal | None:
+        closed = self._closed(rung)
+        if closed is not None or self.turn is None or self._holds(self.turn, rung):
+            return closed
+        cards = " or ".join(map(str, rung.holding))
+        return Refusal("holding", f"{rung.name} is open only to a player who holds {cards}.")
+
+    def _closed(self, rung: Rung) -> Refusal | None:
+        """Why the rung is not open to the seat to act, whatever its cards: everybody knows it."""
         turn, best, name = self.turn, self.best, rung.name
         if turn is None or rung.forced_only:
             return Refusal("forced only", f"{name} is open only to a player who is forced to bid.")
@@ -243,19 +268,10 @@ class Bidding(State):
             return Refusal("too late", f"{name} must be bid directly after the bid it goes over.")
         if rung.by_partner and (best is None or turn not in self.table.partners(best.seat)):
             return Refusal("partner only", f"{name} is open only to the bidder's partner.")
-        if not self._holds(turn, rung):
-            cards = " or ".join(map(str, rung.holding))
-            return Refusal("holding", f"{name} is open only to a player who holds {cards}.")
         return None
 
     def _holds(self, seat: Seat, rung: Rung) -> bool:
         return not rung.holding or any(cards <= self.cards[seat] for cards in rung.holding)
-
-    def _pass_to_unseen(self) -> Bidding:
-        """With the next seat to act that has not looked; after all have looked, the eldest."""
-        around = self.table.clockwise(self.table.left(self.dealer))
-        unseen = [seat for seat in around if self.unseen(seat)]
-        return attrs.evolve(self, speaker=(*unseen, around[0])[0])
 
     def _next(self) -> Bidding:
         """With the next seat to act; None when the auction is over."""
@@ -305,22 +321,28 @@ class Bidding(State):
             around = self.table.clockwise(self.table.left(self.dealer))
             holders = [seat for seat in around if rule.card in self.cards[seat]]
             if holders:
-                return self._force(holders[0], self._opening_offers(rule.rung, higher=False))
+                return self._force(holders[0], self._opening_offers(rule.rung, higher=rule.higher))
         return self
 
     def _ask_partner(self) -> Bidding:
-        """With a partner asked who spoke before the best bid and can raise it (003:37)."""
+        """With the next partner asked who spoke only before the best bid and may raise it (003:37).
+
+        Who is asked, and whether, must not depend on cards: a partner without the cards that a
+        raise needs is asked, too, and can only pass.
+        """
         best = self.best
         if best is None or not self.auction.partner_response:
             return self
         spoken = self._spoken_calls()
         bids = [place for place, call in enumerate(spoken) if isinstance(call.action, Bid)]
-        before = [call.seat for call in spoken[: bids[-1]]]
+        since = [call.seat for call in spoken[bids[-1] :]]
+        before = [call.seat for call in spoken if call.seat not in since]
         for seat in self.table.partners(best.seat):
             asked = attrs.evolve(self, speaker=seat)
             higher = (offer for offer in self.ladder.higher(best.bid) if offer.rung.by_partner)
-            raises = [offer.bid for offer in higher if asked._obstacle(offer.rung) is None]
-            if raises and seat in before:
+            open_ = [offer for offer in higher if asked._closed(offer.rung) is None]
+            if open_ and seat in before:
+                raises = [offer.bid for offer in open_ if self._holds(seat, offer.rung)]
                 return attrs.evolve(asked, options=(*raises, Pass()))
         return self
 
@@ -342,7 +364,15 @@ class Bidding(State):
         if len(offers) + len(instead) > 1:
             return attrs.evolve(self, speaker=seat, options=(*bids, *instead), forced=True)
         call = Call(seat, bids[0], forced=True, automatic=True)
-        return attrs.evolve(self, calls=(*self.calls, call), speaker=None)._ask_partner()
+        return attrs.evolve(self, calls=(*self.calls, call), speaker=None)._after_forced()
+
+    def _after_forced(self) -> Bidding:
+        """With the next seat to act after a forced bid, or after a set that was taken."""
+        best, rule = self.best, self.auction.all_pass
+        # Only a stuck dealer can be bid over: the bid of a pepper round is the eldest's.
+        goes_on = isinstance(rule, StuckDealer) and rule.goes_on
+        stuck = best is not None and best.seat == self.dealer
+        return self._next() if goes_on and stuck else self._ask_partner()
 
     def _ask(self, seat: Seat) -> Bidding:
         """With an ordinary turn of the seat."""
@@ -352,11 +382,14 @@ class Bidding(State):
         )
 
     def _opening_offers(self, name: str, *, higher: bool) -> list[Offer]:
-        """The open opening bids of the rungs of that name; with `higher`, also all higher ones."""
+        """The open opening bids of the rungs of that name.
+
+        With `higher` also all others that are as high or higher.
+        """
         offers = self.ladder.higher(None)
         named = [offer for offer in offers if offer.rung.name == name and is_open(offer.rung)]
         lowest = min(offer.step for offer in named)
-        return [o for o in offers if o in named or (higher and o.step > lowest)]
+        return [offer for offer in offers if offer.step >= lowest] if higher else named
 
     def _standing_bid(self) -> Bid | None:
         """The bid to beat; None if nobody has bid."""
@@ -371,8 +404,8 @@ class Bidding(State):
                 yield StandingBid(call.seat, call.action, rung, call.forced)
 
     def _spoken_calls(self) -> list[Call]:
-        """The calls that use up a turn: all but looking at the cards."""
-        return [call for call in self.calls if not isinstance(call.action, Look)]
+        """The calls that use up a turn: all but waiting, and looking at the cards."""
+        return [call for call in self.calls if not isinstance(call.action, Look | Wait)]
 
 
 def _is_pass(call: Call) -> bool:

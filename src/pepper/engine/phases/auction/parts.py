@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar, Self, TypeAlias
+from typing import ClassVar, Final, Self, TypeAlias
 
 import attrs
 
 from pepper.engine.cards import JOKER, NO_TRUMP, Card, Cards, Plain
+from pepper.engine.errors import Problem, check
 from pepper.engine.ladder import Bid, Rung
 from pepper.engine.part import Part
 from pepper.engine.phases import Act, Phase
-from pepper.engine.scoring import Scoring
+from pepper.engine.scoring import ScoringChanges
 from pepper.engine.seats import Seat
 
 
@@ -28,19 +29,22 @@ class PassedOut(Part):
 
 @attrs.frozen(repr=False)
 class StuckDealer(Part):
-    """If all pass, the dealer must bid, and the bidding is over.
+    """If all pass, the dealer must bid.
 
-    Source: 003:94, 003:119, 003:141, 003:191, 003:214.
+    Source: 003:94, 003:119, 003:141, 003:191, 003:214; `goes_on` 002:38, 004:25.
     """
 
     rung: str
     """The lowest bid of the dealer."""
     higher: bool = True
-    """Whether the dealer may bid higher."""
+    """Whether the dealer may make any bid that is as high or higher; otherwise only this one."""
     after_passing: bool = False
     """Whether the dealer is forced only after passing as well; otherwise at the dealer's turn."""
     take_set: int | None = None
     """The points that the dealer may lose at once instead of bidding; None if not allowed."""
+    goes_on: bool = False
+    """Whether others may bid over the dealer, as over any other bid; otherwise the bidding is
+    over."""
 
 
 @attrs.frozen(repr=False)
@@ -51,11 +55,20 @@ class StuckHolder(Part):
     """
 
     rung: str
-    """The bid of the holder."""
+    """The lowest bid of the holder."""
     card: Card = JOKER
     """The card whose holder must bid."""
     redeal: bool = False
     """Whether the same dealer deals again after an annulled deal and the hand does not count."""
+    higher: bool = False
+    """Whether the holder may make any bid that is as high or higher; otherwise only this one."""
+
+
+_OF_DECLARERS: Final = (
+    *("made", "set", "all_tricks", "declarer_shut_out", "alone_times", "forced_halves"),
+    "defence_of_set",
+)
+"""What `Scoring` says of hands with a declarer only."""
 
 
 @attrs.frozen(repr=False)
@@ -67,8 +80,14 @@ class NoContract(Part):
 
     strain: Plain = NO_TRUMP
     """The strain of the hand."""
-    scoring: Scoring | None = None
-    """The scoring of the hand; None for the scoring of the rules."""
+    scoring: ScoringChanges | None = None
+    """What is scored differently in such a hand; None for the scoring of the rules."""
+
+    def __attrs_post_init__(self) -> None:
+        changes = self.scoring or ScoringChanges()
+        rows = [row for row in _OF_DECLARERS if getattr(changes, row) is not None]
+        what, hint = "a hand on which nobody bids has no declarer", "change the rows of defenders"
+        check(Problem("auction", what, hint, ("scoring", row)) for row in rows)
 
 
 AllPass: TypeAlias = PassedOut | StuckDealer | StuckHolder | NoContract
@@ -118,6 +137,21 @@ class Look:
 
 
 @attrs.frozen
+class Wait:
+    """Make no blind bid before the bidding begins, and do not look at the cards yet."""
+
+    word: ClassVar = "wait"
+
+    @classmethod
+    def read(cls, rest: str) -> Self | None:
+        """The action, if the rest is empty."""
+        return None if rest else cls()
+
+    def __str__(self) -> str:
+        return "wait"
+
+
+@attrs.frozen
 class TakeSet:
     """Lose points at once instead of bidding."""
 
@@ -132,7 +166,7 @@ class TakeSet:
         return "take set"
 
 
-AuctionAction: TypeAlias = Bid | Pass | Look | TakeSet
+AuctionAction: TypeAlias = Bid | Pass | Look | Wait | TakeSet
 
 
 @attrs.frozen

@@ -7,24 +7,35 @@ player but the declarer may leave the hand (003:153).
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import product
-from typing import TYPE_CHECKING, ClassVar, Final, Self, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Final
 
 import attrs
 from typing_extensions import override
 
-from pepper.engine.cards import Cards, Strain
+from pepper.engine.cards import Cards, Plain, Strain
 from pepper.engine.contract import Ended, HandEnd
 from pepper.engine.errors import Problem
-from pepper.engine.part import Part
+from pepper.engine.part import Part, Word
+from pepper.engine.phases import WRONG_PHASE, Act, Action, Phase, Refusal, State
 from pepper.engine.scoring import Line, counted
 from pepper.engine.seats import Seat, Side
 from pepper.engine.slots import NegotiationRule
-from pepper.engine.wording import count_in_figures, count_in_words, join_or, spell_number
+from pepper.engine.wording import count_in_figures, count_in_words, join_and, join_or, spell_number
 
-from . import WRONG_PHASE, Act, Action, Phase, Refusal, State
+from .statements import (
+    MOST_STOPS,
+    STOPS,
+    Ask,
+    DropOut,
+    Grant,
+    NegotiationAction,
+    PlayOn,
+    Said,
+    Talk,
+    ThrowIn,
+)
 
 if TYPE_CHECKING:
     from pepper.engine.hand import Hand
@@ -32,148 +43,40 @@ if TYPE_CHECKING:
     from pepper.engine.view import View
     from pepper.words.style import Words
 
-MOST_STOPS = 2
-"""The most stops of one kind that a defender may claim to have."""
+__all__ = [
+    "MOST_STOPS",
+    "STOPS",
+    "Ask",
+    "Deciding",
+    "DropOut",
+    "DropOuts",
+    "Dropping",
+    "Grant",
+    "Negotiating",
+    "Negotiation",
+    "NegotiationAction",
+    "PlayOn",
+    "Said",
+    "Talk",
+    "ThrowIn",
+]
 
 
-@attrs.frozen
-class Talk:
-    """A defender's claim of stops; it need not be true."""
+class Deciding(Word):
+    """Which defenders decide whether the hand is played.
 
-    word: ClassVar = "talk"
+    Source: 003:126.
+    """
 
-    on: int = 0
-    """Stops in trumps, 0 to 2."""
-    off: int = 0
-    """Stops in other suits, 0 to 2."""
-    long_off: int = 0
-    """Weaker stops in other suits, 0 to 2."""
-
-    @classmethod
-    def read(cls, rest: str) -> Self | None:
-        """The numbers of stops before ``on``, ``off`` and ``long off``."""
-        found = re.fullmatch("([0-2]) on ([0-2]) off ([0-2]) long off", rest)
-        return None if found is None else cls(*map(int, found.groups()))
-
-    def __str__(self) -> str:
-        return f"talk {self.on} on {self.off} off {self.long_off} long off"
-
-
-@attrs.frozen
-class ThrowIn:
-    """The defenders give up the hand: the declarer's side scores its bid."""
-
-    word: ClassVar = "throw"
-
-    @classmethod
-    def read(cls, rest: str) -> Self | None:
-        """The action, if the rest is ``in``."""
-        return cls() if rest == "in" else None
-
-    def __str__(self) -> str:
-        return "throw in"
-
-
-@attrs.frozen
-class Ask:
-    """The defenders ask for tricks in return for not playing."""
-
-    word: ClassVar = "ask"
-
-    tricks: int
-    """From 1 to `Rung.asks`."""
-
-    @classmethod
-    def read(cls, rest: str) -> Self | None:
-        """The number of tricks, from 1 to 99."""
-        return cls(int(rest)) if re.fullmatch("[1-9][0-9]?", rest) else None
-
-    def __str__(self) -> str:
-        return f"ask {self.tricks}"
-
-
-@attrs.frozen
-class Grant:
-    """The declarer grants the defenders tricks that they asked for; 0 refuses."""
-
-    word: ClassVar = "grant"
-
-    tricks: int
-    """From 0 to the number asked for."""
-
-    @classmethod
-    def read(cls, rest: str) -> Self | None:
-        """The number of tricks, from 0 to 99."""
-        return cls(int(rest)) if re.fullmatch("[0-9]|[1-9][0-9]", rest) else None
-
-    def __str__(self) -> str:
-        return f"grant {self.tricks}"
-
-
-@attrs.frozen
-class PlayOn:
-    """Play the hand; if players may drop out, stay in it."""
-
-    word: ClassVar = "play"
-
-    @classmethod
-    def read(cls, rest: str) -> Self | None:
-        """The action, if the rest is ``on``."""
-        return cls() if rest == "on" else None
-
-    def __str__(self) -> str:
-        return "play on"
-
-
-@attrs.frozen
-class DropOut:
-    """Drop out of the hand."""
-
-    word: ClassVar = "drop"
-
-    @classmethod
-    def read(cls, rest: str) -> Self | None:
-        """The action, if the rest is ``out``."""
-        return cls() if rest == "out" else None
-
-    def __str__(self) -> str:
-        return "drop out"
-
-
-NegotiationAction: TypeAlias = Talk | ThrowIn | Ask | Grant | PlayOn | DropOut
-
-
-@attrs.frozen
-class Said:
-    """A statement of one seat in the negotiation."""
-
-    seat: Seat
-    action: NegotiationAction
-
-    def seen_by(self, _seat: Seat | None) -> Said:
-        """The same for everybody."""
-        return self
-
-    @staticmethod
-    def all_of(acts: Iterable[Act]) -> tuple[Said, ...]:
-        """The statements among the acts of a hand."""
-        return tuple(
-            [
-                Said(act.seat, act.action)
-                for act in acts
-                if isinstance(act.action, NegotiationAction)
-            ]
-        )
-
-    @property
-    def act(self) -> Act:
-        """The statement as an act of the hand."""
-        return Act(self.seat, self.action, Phase.NEGOTIATION)
+    FIRST = "the defender on the declarer's left decides"
+    ANY = "it is played if any defender wants to play"
+    ALL = "it is played if all defenders want to play"
 
 
 _TALK = tuple(
     Talk(on, off, long_off) for on, off, long_off in product(range(MOST_STOPS + 1), repeat=3)
 )
+_PLAIN_TALK = tuple(talk for talk in _TALK if not talk.on)
 
 
 @attrs.frozen(repr=False)
@@ -181,7 +84,7 @@ class Negotiating(State):
     """A negotiation in progress.
 
     The turn follows from the statements. With talk each defender first claims stops; then the first
-    defender decides for the side; the declarer answers each request.
+    defender decides for the side, or each says whether to play; the declarer answers each request.
     """
 
     phase: ClassVar = Phase.NEGOTIATION
@@ -190,8 +93,10 @@ class Negotiating(State):
     """The most tricks that the defenders may ask for."""
     declarer: Seat
     defenders: tuple[Seat, ...]
-    """Clockwise from the declarer's left; the first decides."""
+    """Clockwise from the declarer's left."""
     cards: tuple[Cards, ...]
+    trumps: bool = True
+    """Whether there are trumps; without them nobody can claim a stop in them (000:49)."""
     said: tuple[Said, ...] = ()
 
     @property
@@ -202,15 +107,17 @@ class Negotiating(State):
             return self.defenders[len(self.said)]
         if self._requested():
             return self.declarer
-        last = self.said[-1].action if self.said else None
-        if isinstance(last, ThrowIn | PlayOn) or self.granted or len(self._decisions()) == 1:
+        said, voters = len(self._votes()), self._voters()
+        if said == len(voters) or self.granted or len(self._decisions()) == 1:
             return None
-        return self.defenders[0]
+        return voters[said]
 
     @property
     def thrown_in(self) -> bool:
         """Whether the defenders threw the hand in."""
-        return bool(self.said) and isinstance(self.said[-1].action, ThrowIn)
+        votes, everybody = self._votes(), len(self._voters())
+        enough = any if self.negotiation.deciding is Deciding.ALL else all
+        return len(votes) == everybody and enough(isinstance(vote, ThrowIn) for vote in votes)
 
     @property
     def granted(self) -> int:
@@ -247,7 +154,7 @@ class Negotiating(State):
     def legal(self) -> tuple[NegotiationAction, ...]:
         """The legal statements of the seat to speak."""
         if self._is_talking():
-            return _TALK
+            return _TALK if self.trumps else _PLAIN_TALK
         if self._requested():
             return tuple(map(Grant, range(self._requested() + 1)))
         return self._decisions() if self.turn is not None else ()
@@ -260,7 +167,13 @@ class Negotiating(State):
             return attrs.evolve(self, said=(*self.said, Said(seat, action)))
         if not isinstance(action, NegotiationAction):
             return Refusal(WRONG_PHASE, "The players are negotiating whether to play the hand.")
+        return self._refuse(action)
+
+    def _refuse(self, action: NegotiationAction) -> Refusal:
+        """Why the seat to speak may not make this statement."""
         if self._is_talking():
+            if isinstance(action, Talk) and action.on and not self.trumps:
+                return Refusal("no trumps", "Without trumps nobody can have a stop in them.")
             return Refusal("talk first", "The defenders first claim stops, 0 to 2 of each kind.")
         if self._requested():
             return Refusal(
@@ -278,6 +191,15 @@ class Negotiating(State):
             "wrong decision", "The defenders play on, or give up in a way that the rules allow."
         )
 
+    def _voters(self) -> tuple[Seat, ...]:
+        """The defenders who decide."""
+        first = self.negotiation.deciding is Deciding.FIRST
+        return self.defenders[:1] if first else self.defenders
+
+    def _votes(self) -> list[PlayOn | ThrowIn]:
+        """The decisions so far."""
+        return [said.action for said in self.said if isinstance(said.action, PlayOn | ThrowIn)]
+
     def _is_talking(self) -> bool:
         return self.negotiation.talk and len(self.said) < len(self.defenders)
 
@@ -294,7 +216,7 @@ class Negotiating(State):
         return asked[-1] - 1 if self.negotiation.reask else 0
 
     def _decisions(self) -> tuple[NegotiationAction, ...]:
-        """The choices of the deciding defender; with only one the phase is over."""
+        """The choices of a defender who decides; with only one the phase is over."""
         asks = map(Ask, range(1, self._most_to_ask() + 1))
         give_up = (ThrowIn(),) if self.negotiation.throw_in else ()
         return (PlayOn(), *asks, *give_up)
@@ -362,8 +284,7 @@ class Dropping(State):
 class Negotiation(Part, NegotiationRule):
     """Two sides negotiate before the play: the defenders may give up the hand.
 
-    The defender on the declarer's left decides for the side. `Rung.asks` is the number of tricks
-    that the defenders may ask for.
+    `Rung.asks` is the number of tricks that the defenders may ask for.
 
     Source: 000:45-59, 000:92; 003:126 without talk and requests.
     """
@@ -382,6 +303,8 @@ class Negotiation(Part, NegotiationRule):
     """Whether the defenders may ask again after a refusal, for fewer tricks than before."""
     must_play: tuple[Strain, ...] = ()
     """The strains without a negotiation, in which the hand must be played."""
+    deciding: Deciding = Deciding.FIRST
+    """Who decides for the side. Where all are asked nobody can ask for tricks."""
 
     @override
     def open(self, hand: Hand) -> Negotiating | None:
@@ -390,11 +313,12 @@ class Negotiation(Part, NegotiationRule):
         if contract is None or contract.strain in self.must_play:
             return None
         asks, declarer = contract.rung.asks, contract.declarer
-        return Negotiating(self, asks, declarer, hand.opponents, hand.cards)
+        trumps = not isinstance(contract.strain, Plain)
+        return Negotiating(self, asks, declarer, hand.opponents, hand.cards, trumps)
 
     @override
     def problems(self, rules: Rules) -> Iterator[Problem]:
-        """Refuses other than two sides, and strains that the ladder does not have."""
+        """Refuses other than two sides, strains of no rung, and decisions of all about nothing."""
         if len(rules.table.sides) != 2 or rules.calling is not None:
             what = "a negotiation needs exactly two sides"
             yield Problem("negotiation", what, "seat two sides, or leave the negotiation out")
@@ -402,24 +326,35 @@ class Negotiation(Part, NegotiationRule):
             if strain not in rules.ladder.strains:
                 what = f"hands in {strain!r} must be played, but no rung has that strain"
                 yield Problem("negotiation", what, "name a strain of the ladder")
+        if self.deciding is not Deciding.FIRST:
+            path = ("negotiation", "deciding")
+            if not self.throw_in:
+                what = "all defenders decide, but they cannot throw the hand in"
+                yield Problem("negotiation", what, "set `throw_in`, or use Deciding.FIRST", path)
+            if any(rung.asks for rung in rules.ladder.rungs):
+                what = "all defenders decide, but only one can ask for tricks"
+                yield Problem("negotiation", what, "remove `asks`, or use Deciding.FIRST", path)
 
     @override
     def prompt(self, view: View) -> str:
         """The statements to choose from."""
         legal = view.legal_actions
         if isinstance(legal[0], Talk):
-            return (
-                "say how many stops you have in trumps, off trumps and long off trumps, true or not"
-            )
+            kinds = join_and(STOPS[kind] for kind in kinds_of_stops(legal))
+            return f"say how many stops you have {kinds}, true or not"
         if isinstance(legal[0], Grant):
             tricks = count_in_words(len(legal) - 1, "trick")
             most = f"up to {tricks}" if len(legal) > 2 else tricks
-            return f"grant the other side {most} for not playing, or none"
+            return f"grant the defenders {most} for not playing, or none"
+        if self.deciding is not Deciding.FIRST:
+            return "say yes to playing the hand, or no"
         return _name_choices(legal)
 
     @override
     def phrase(self, act: Act, _words: Words) -> str:
         """The statement."""
+        if self.deciding is not Deciding.FIRST and isinstance(act.action, PlayOn | ThrowIn):
+            return "says yes" if isinstance(act.action, PlayOn) else "says no"
         return _phrase(act.action)
 
 
@@ -462,6 +397,19 @@ class DropOuts(Part, NegotiationRule):
         return _phrase(act.action)
 
 
+def kinds_of_stops(legal: Sequence[Action]) -> tuple[str, ...]:
+    """The kinds of stops that may be claimed: the keys of `STOPS`, without trumps not `on`."""
+    on = any(isinstance(talk, Talk) and talk.on for talk in legal)
+    return tuple(kind for kind in STOPS if on or kind != "on")
+
+
+def name_stops(talk: Talk) -> str:
+    """The stops that are claimed, by their kinds: ``stops: 1 in trumps, 2 long off``."""
+    numbers = zip((talk.on, talk.off, talk.long_off), STOPS.values(), strict=True)
+    told = ", ".join(f"{number} {name}" for number, name in numbers if number)
+    return f"stops: {told}" if told else "no stops"
+
+
 def _name_choices(legal: Sequence[Action]) -> str:
     """Whether to play, and what may be done instead."""
     asks = [spell_number(action.tricks) for action in legal if isinstance(action, Ask)]
@@ -475,8 +423,8 @@ def _name_choices(legal: Sequence[Action]) -> str:
 def _phrase(action: Action) -> str:
     """The statement in words that follow the name of a seat."""
     match action:
-        case Talk(on, off, long_off):
-            return f"claims stops: {on} in trumps, {off} off, {long_off} long off"
+        case Talk():
+            return f"claims {name_stops(action)}"
         case Ask(tricks):
             return f"asks for {count_in_figures(tricks, 'trick')}"
         case Grant(tricks):

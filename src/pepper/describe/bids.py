@@ -1,0 +1,182 @@
+"""The table of bids: families of bids as rows, and a column for each fact in which they differ."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import attrs
+
+from pepper.engine.exchange import Exchange, Other
+from pepper.engine.ladder import Alone, Rung
+from pepper.engine.rules import Rules
+from pepper.engine.scoring import BID, Points, Scoring
+from pepper.engine.wording import count_in_words, format_table, join_or
+
+from .facts import exchange_of, is_foreign, ladder_of, may_be_alone, partners, scoring_of, takes_all
+from .naming import is_made_two_ways, is_number, merge_runs, modes, name_rung
+from .outcomes import counts_up, value_matters
+from .worth import Speech
+
+Cell = Callable[[Rung], str]
+
+
+@attrs.frozen
+class Scored:
+    """For which outcomes the bids differ, so that a table has to say it."""
+
+    made: bool = False
+    set: bool = False
+    worth: bool = False
+
+
+def made_of(scoring: Scoring, *, every: bool) -> Points | None:
+    """What a made bid scores; None where it is told with the points for every trick."""
+    if every and scoring.all_tricks is not None:
+        return None
+    return attrs.evolve(scoring.made, undertricks=0)  # a made bid has none
+
+
+def scored_in_table(rules: Rules) -> Scored:
+    """What the table of bids says of the points."""
+    rungs = ladder_of(rules).rungs
+    if is_foreign(rules.scoring):
+        hidden = [rung for rung in rungs if rung.name != str(rung.value)]
+        return Scored(worth=any(value_matters(rules, rung) for rung in hidden))
+    own = {rung: scoring_of(rules, rung) for rung in rungs}
+    made = {rung: made_of(own[rung], every=takes_all(rules, rung)) for rung in rungs}
+    differ_made = len({*made.values()} - {None}) > 1
+    differ_set = len({scoring.set for scoring in own.values()}) > 1
+    made_shown = {rung for rung in rungs if differ_made and (one := made[rung]) and one.bid}
+    named = {rung for rung in rungs if rung.name == str(rung.value)} | made_shown
+    # What a set bid loses is in the table, too, if nothing else tells what the bid is worth.
+    show_set = differ_set or (
+        differ_made and any(own[rung].set.bid and rung not in named for rung in rungs)
+    )
+    shown = named | {rung for rung in rungs if show_set and own[rung].set.bid}
+    worth = any(value_matters(rules, rung) and rung not in shown for rung in rungs)
+    return Scored(differ_made, show_set, worth)
+
+
+def worth_heading(rules: Rules) -> str:
+    """What the value of a bid is: its worth, or a number that other points are reckoned by."""
+    rungs = ladder_of(rules).rungs
+    return "Worth" if all(scoring_of(rules, rung).made == BID for rung in rungs) else "Counts as"
+
+
+def format_bids(rules: Rules) -> str | None:
+    """The bids as a table; None if they are all numbers that differ in nothing else."""
+    ladder, pairs = ladder_of(rules), modes(ladder_of(rules))
+    columns = _columns(rules)
+    cells = {
+        rung: tuple(_join_modes(rung, pairs, one) for one in columns.values())
+        for rung in ladder.rungs
+    }
+    rows: list[tuple[list[str], tuple[str, ...]]] = []
+    for rung in ladder.rungs:
+        if rung in pairs.values():
+            continue
+        alike = {cells[one] for one in ladder.rungs if one.name == rung.name}
+        plain = len(alike) == 1 and is_made_two_ways(ladder)
+        name = rung.name if plain else name_rung(ladder, rung)
+        if rows and rows[-1][1] == cells[rung]:
+            rows[-1][0].append(name)
+        else:
+            rows.append(([name], cells[rung]))
+    labelled = any(not name.isdigit() for names, _ in rows for name in names)
+    if len(rows) == 1 and all(map(is_number, ladder.rungs)) and not labelled:
+        return None
+    body = [[join_or(merge_runs(names)), *_name_alone(names, row)] for names, row in rows]
+    return format_table([["Bid", *columns], *body])
+
+
+def _name_alone(names: list[str], cells: tuple[str, ...]) -> Iterator[str]:
+    """The cells of a row, with the number itself in place of "the bid" where there is only one."""
+    for cell in cells:
+        only = len(names) == 1 and names[0].isdigit()
+        yield cell.replace("the bid", names[0]) if only else cell
+
+
+def _join_modes(rung: Rung, pairs: dict[Rung, Rung], cell: Cell) -> str:
+    """A cell for a bid, and for the one of its step that is played without a card."""
+    if rung not in pairs or cell(rung) == cell(pairs[rung]):
+        return cell(rung)
+    word = pairs[rung].name.partition(" ")[0]
+    return f"{cell(rung)}; {word} {cell(pairs[rung]).removeprefix('lose ')}"
+
+
+def _columns(rules: Rules) -> dict[str, Cell]:
+    """The columns after the names, each with what it says of a bid."""
+    scored = scored_in_table(rules)
+    columns: dict[str, Cell] = {"Tricks": lambda rung: _name_tricks(rules, rung)}
+    if _plays_differ(rules):
+        columns["Played"] = lambda rung: _name_manner(rules, rung)
+    if scored.worth:
+        columns[worth_heading(rules)] = lambda rung: _name_worth(rules, rung)
+    if scored.made:
+        columns["If made"] = lambda rung: _name_points(rules, rung, _best_of(rules, rung))
+    if scored.set:
+        columns["If set"] = lambda rung: _name_points(rules, rung, scoring_of(rules, rung).set)
+    return columns
+
+
+def _plays_differ(rules: Rules) -> bool:
+    """Whether it matters for some bids only with whom they are played."""
+    rungs = ladder_of(rules).rungs
+    manners = {_name_manner(rules, rung) for rung in rungs}
+    # Where all bids are played alone, the exchange tells what differs.
+    lone = {rung.alone for rung in rungs} == {Alone.YES}
+    return may_be_alone(rules) and len(manners) > 1 and not lone
+
+
+def _name_tricks(rules: Rules, rung: Rung) -> str:
+    if is_number(rung):
+        return "as bid"
+    return f"all {rung.tricks}" if takes_all(rules, rung) else str(rung.tricks)
+
+
+def _name_manner(rules: Rules, rung: Rung) -> str:
+    """With whom the bid is played, and with whose cards."""
+    others = "the partner" if partners(rules) == 1 else "the partners"
+    exchange, pairs = exchange_of(rules, rung), modes(ladder_of(rules))
+    if rung.alone is Alone.NO:
+        return f"with {others}" if partners(rules) else "together"
+    exchanges = [_from_partner(exchange_of(rules, one)) for one in ladder_of(rules).rungs]
+    # Of bids with and without a card, in pairs, the names say which is which.
+    if not any(exchanges) or rung in pairs or rung in pairs.values():
+        return "alone"
+    cards = "no card"
+    if exchange is not None and _from_partner(exchange):
+        cards = (
+            f"with {'a card' if exchange.count == 1 else count_in_words(exchange.count, 'card')}"
+        )
+    if rung.alone is Alone.IF_EXCHANGED:
+        return f"with {others}, or alone {cards}"
+    return f"alone, {cards}"
+
+
+def _from_partner(exchange: Exchange | None) -> bool:
+    """Whether a bid is played with a card from the partner."""
+    return exchange is not None and exchange.other is Other.PARTNERS
+
+
+def _best_of(rules: Rules, rung: Rung) -> Points:
+    """What the bid scores when it is made."""
+    own = scoring_of(rules, rung)
+    made = made_of(own, every=takes_all(rules, rung)) or own.all_tricks or own.made
+    return attrs.evolve(made, undertricks=0)
+
+
+def _name_worth(rules: Rules, rung: Rung) -> str:
+    if not value_matters(rules, rung):
+        return "-"
+    return "the bid" if rung.name == str(rung.value) else str(rung.value)
+
+
+def _name_points(rules: Rules, rung: Rung, points: Points) -> str:
+    speech = Speech(up=counts_up(rules), bid="the bid", tricks="for each trick")
+    if takes_all(rules, rung) and not is_number(rung) and points == scoring_of(rules, rung).made:
+        # A made bid has every trick, so that the points are known.
+        points = Points(points.of(rung.tricks, rung.value, rung.tricks))
+    if rung.name != str(rung.value):
+        points = attrs.evolve(points, fixed=points.fixed + points.bid * rung.value, bid=0)
+    return speech.cell(points)

@@ -1,0 +1,435 @@
+"""Sentences on the bids: how high they are, what they say of trumps, and who may make them."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from pepper.engine.cards import CLUBS, NO_TRUMP, SPADES, SUITS, Cards, Plain, Rank, Strain
+from pepper.engine.ladder import Alone, BidLadder, Rung
+from pepper.engine.phases.auction import StuckDealer
+from pepper.engine.rules import Rules
+from pepper.engine.wording import (
+    capitalize,
+    count_in_words,
+    join_and,
+    join_or,
+    name_cards,
+    name_choice,
+    name_strain,
+    spell_number,
+)
+
+from .bids import format_bids
+from .facts import (
+    all_pass,
+    auction_of,
+    ladder_of,
+    may_be_overcalled,
+    partners,
+    ranking_of,
+    strain_decides,
+    suits,
+)
+from .layout import PARAGRAPH
+from .naming import (
+    add_article,
+    group_rungs,
+    is_made_two_ways,
+    is_number,
+    join_names,
+    join_strains,
+    merge_runs,
+    modes,
+    name_bids,
+    name_rung,
+)
+
+_BLACK: Final = (CLUBS, SPADES)
+
+
+def describe_ladder(rules: Rules) -> Iterator[str]:
+    """Which bids there are, how high they are, and who may make them when."""
+    own, table = ladder_of(rules), format_bids(rules)
+    top = _name_top(rules, own)
+    yield PARAGRAPH
+    promise = _describe_promise(rules, own)
+    if table is None:
+        yield f"{promise}, {_name_numbers(own)}."
+        if top:
+            yield capitalize(f"{top} ends the bidding at once.")
+        yield from _describe_heights(own)
+    else:
+        yield f"{promise}."
+        if _name_all_trumps(own):
+            yield f"Every bid names {name_choice(own.strains)}{_name_example(own)}."
+            yield from _describe_heights(own)
+        if not all(map(is_number, own.rungs)):
+            yield "The bids, from low to high:"
+        yield table
+        yield from _describe_missing_number(rules, own)
+        if top:
+            yield capitalize(f"{top} ends the bidding at once.")
+    yield from _describe_trumps(own)
+    if not _name_all_trumps(own):
+        yield from _describe_heights(own)
+    yield PARAGRAPH
+    yield from _describe_level(rules, own)
+    yield PARAGRAPH
+    yield from _describe_chains(own)
+    yield from _describe_orders(rules, own)
+    yield from _describe_conditions(rules, own)
+    yield from _describe_raising(rules, own)
+
+
+# What the bids are
+
+
+def _describe_promise(rules: Rules, own: BidLadder) -> str:
+    """What a bid says."""
+    if rules.calling is not None:
+        return "With a bid you promise to take, together with a partner, so many tricks"
+    if partners(rules) and any(rung.alone is not Alone.YES for rung in own.rungs):
+        return "With a bid you promise that your team will take so many tricks"
+    alone = " alone" if partners(rules) else ""
+    return f"With a bid you promise to take so many tricks{alone}"
+
+
+def _name_numbers(own: BidLadder) -> str:
+    """The bids where they are numbers of tricks and nothing else."""
+    names = list(merge_runs(rung.name for rung in own.rungs))
+    first, last = own.rungs[0].name, own.rungs[-1].name
+    numbers = f"from {first} to {last}" if names == [f"{first} to {last}"] else join_or(names)
+    if not _name_all_trumps(own):
+        return numbers
+    return f"{numbers}, with {name_choice(own.strains)}{_name_example(own)}"
+
+
+def _name_example(own: BidLadder) -> str:
+    """A bid with its trumps, as it is spoken."""
+    trumps = suits(own.strains)
+    if len(trumps) < 2:
+        return ""
+    return f': "{own.rungs[len(own.rungs) // 3].name} {name_strain(trumps[-2])}"'
+
+
+def _name_top(rules: Rules, own: BidLadder) -> str:
+    """The bids over which nothing goes, as the subject of a sentence."""
+    if auction_of(rules).laps == 1 and any(
+        len(chain) >= len(rules.table.seats) and chain[-1] in own.steps[-1]
+        for chain in _chains(own)
+    ):
+        return ""  # Only the last player to speak can bid it.
+    # A bid that only a forced player may make keeps the bidding open for nobody.
+    ordinary = [step for step in own.steps if not all(rung.forced_only for rung in step)]
+    last = (ordinary or own.steps)[-1]
+    bids = [bid for rung in last for bid in own.bids(rung)]
+    top = {bid for bid in bids if all(one.rung.forced_only for one in own.higher(bid))}
+    whole = tuple(rung for rung in last if {*own.bids(rung)} <= top)
+    if whole:
+        (first, *more), name = whole, whole[0].name
+        # Of several bids of one name, the name alone would mean all of them.
+        number = is_number(first) and not more and name_rung(own, first) == name
+        return add_article(name) if number else name_bids(own, whole)
+    strains = [bid.strain for bid in bids if bid in top and bid.strain is not None]
+    name = add_article(last[0].name)
+    where = join_strains(strains, own.strains).replace("with trumps", "in a suit")
+    return f"{name} {where}" if strains else ""
+
+
+def _name_all_trumps(own: BidLadder) -> bool:
+    """Whether every bid names its trumps, and may name any."""
+    alike = all(rung.strain_in_bid and not rung.strains for rung in own.rungs)
+    return alike and len(own.strains) > 1
+
+
+def _describe_missing_number(rules: Rules, own: BidLadder) -> Iterator[str]:
+    """That the number of all tricks is no bid, where one would look for it."""
+    size = rules.deck.hand_size
+    numbers = {rung.tricks for rung in own.rungs if is_number(rung)}
+    every = [rung for rung in own.rungs if rung.tricks == size]
+    if size - 1 in numbers and size not in numbers and every:
+        name = add_article(every[0].name)
+        yield (
+            f"There is no bid of {size}: a bid of all {spell_number(size)} tricks is called {name}."
+        )
+
+
+# Trumps
+
+
+def _describe_trumps(own: BidLadder) -> Iterator[str]:
+    """What may be trumps after each bid, and whether the bid says so itself."""
+    if is_made_two_ways(own):
+        yield "A bid is made either with trumps, the suit to be named later, or at no trump."
+        yield from _describe_two_ways(own)
+        return
+    for chosen, rungs in group_rungs(own.rungs, lambda rung: frozenset(own.strains_of(rung))):
+        ordered = [strain for strain in own.strains if strain in chosen]
+        # The name of a bid tells its trumps where there are several of the name.
+        unlabelled = tuple(rung for rung in rungs if name_rung(own, rung) == rung.name)
+        if unlabelled and len(rungs) < len(own.rungs):
+            where = join_strains(ordered, own.strains)
+            yield capitalize(f"{name_bids(own, unlabelled)} is always played {where}.")
+    choosing = _choosing(own)
+    choosing = tuple(rung for rung in choosing if not rung.blind)
+    if choosing and not _name_all_trumps(own):
+        yield capitalize(f"{name_bids(own, choosing)} names its trumps with the bid.")
+
+
+def _choosing(own: BidLadder) -> tuple[Rung, ...]:
+    """The bids that name one of several trumps."""
+    return tuple(rung for rung in own.rungs if rung.strain_in_bid and len(own.strains_of(rung)) > 1)
+
+
+def _describe_two_ways(own: BidLadder) -> Iterator[str]:
+    """Which of two bids of one name is higher, with trumps or at no trump."""
+    names = [rung.name for rung in own.rungs]
+    name = names[len(names) // 3]
+    if [{rung.name for rung in step} for step in own.steps] == [{n} for n in dict.fromkeys(names)]:
+        yield (
+            f"Only the number counts: {name} at no trump and {name} with trumps do not go over "
+            "each other."
+        )
+        return
+    plain = [isinstance(own.strains_of(rung)[0], Plain) for rung in own.rungs]
+    pairs = names[::2] == names[1::2] and plain == [False, True] * (len(names) // 2)
+    if pairs and len(own.steps) == len(names):
+        yield "A bid at no trump goes over the same bid with trumps."
+    else:
+        order = [join_and([name_rung(own, rung) for rung in step]) for step in own.steps]
+        equal = ", where those of one place are equal" if len(order) < len(names) else ""
+        yield f"From low to high{equal}: {'; '.join(order)}."
+
+
+def _describe_heights(own: BidLadder) -> Iterator[str]:
+    """Whether trumps decide which of two bids is higher."""
+    named = _choosing(own)
+    if simple := _name_two_groups(own):
+        yield from simple
+        return
+    ranked = tuple(rung for rung in named if strain_decides(own, rung))
+    if ranked:
+        played = {strain for rung in ranked for strain in own.strains_of(rung)}
+        order = [
+            _name_equals([strain for strain in group if strain in played], own)
+            for group in own.strain_order
+            if not played.isdisjoint(group)
+        ]
+        which = "" if len(ranked) == len(named) else f", of {join_names(own, ranked)}"
+        what = "number" if all(map(is_number, ranked)) else "name"
+        low_to_high = "; ".join(order)
+        yield f"Of two bids of one {what}{which}, trumps decide, from low to high: {low_to_high}."
+    equal = tuple(rung for rung in named if rung not in ranked)
+    # Where nothing goes over such a bid at all, nobody asks how high it is.
+    if any(may_be_overcalled(own, rung) for rung in equal):
+        if ranked:
+            yield "Other bids of one name do not go over each other, whatever is trumps."
+        else:
+            yield f"Only the number counts{_name_equal_bids(own, equal)}."
+
+
+def _name_two_groups(own: BidLadder) -> list[str]:
+    """The sentences where only no trump is lower or higher than suits; empty otherwise."""
+    named, groups = _choosing(own), [{*group} for group in own.strain_order]
+    whole = named and all(is_number(one) and strain_decides(own, one) for one in named)
+    if not whole or groups not in ([{NO_TRUMP}, {*SUITS}], [{*SUITS}, {NO_TRUMP}]):
+        return []
+    ways = ["in a suit", "at no trump"] if groups[0] == {NO_TRUMP} else ["at no trump", "in a suit"]
+    example = _name_equal_bids(own, named).removeprefix(", so ")
+    return [
+        f"Over a bid {ways[1]} goes one of the same number {ways[0]}, but not the other way round.",
+        f"Otherwise only the number counts: {example}.",
+    ]
+
+
+def _name_equals(group: list[Strain], own: BidLadder) -> str:
+    """Trumps of which none goes over another."""
+    if {*group} == {*SUITS}:
+        return "the suits, which are equal"
+    names = join_and([name_strain(strain, own.strains) for strain in group])
+    return f"{names}, which are equal" if len(group) > 1 else names
+
+
+def _name_equal_bids(own: BidLadder, named: tuple[Rung, ...]) -> str:
+    rung = named[len(named) // 3]
+    trumps = suits(own.strains_of(rung))
+    if len(trumps) < 2:
+        return ", and not what is trumps"
+    one, other = (name_strain(strain) for strain in (trumps[-1], trumps[-2]))
+    return f", so {rung.name} {one} does not go over {rung.name} {other}"
+
+
+def _describe_level(rules: Rules, own: BidLadder) -> Iterator[str]:
+    """Which bids are equally high."""
+    for step in _level_steps(own):
+        if signal := _find_signal(rules, step):
+            yield PARAGRAPH
+            yield from _describe_signal(rules, own, *signal)
+            yield PARAGRAPH
+        else:
+            names = [name_rung(own, rung) for rung in step]
+            yield f"{capitalize(join_and(names))} are equally high: neither goes over the other."
+
+
+def _level_steps(own: BidLadder) -> list[tuple[Rung, ...]]:
+    """The steps of several bids, but for those that are told with doubles or as two ways."""
+    chained = {rung for chain in _chains(own) for rung in chain} | {*modes(own).values()}
+    steps = () if is_made_two_ways(own) else own.steps
+    return [step for step in steps if len(step) > 1 and not chained.issuperset(step)]
+
+
+# Signals
+
+
+def _find_signal(rules: Rules, step: tuple[Rung, ...]) -> tuple[Rung, Rung] | None:
+    """Two bids of which one shows cards and the other does not: the one that shows them first."""
+    shows = [rung for rung in step if rung.holding]
+    silent = [rung for rung in step if not rung.holding]
+    if not partners(rules) or len(shows) != 1 or len(silent) != 1:
+        return None
+    return (shows[0], silent[0]) if shows[0].tricks == silent[0].tricks else None
+
+
+def _describe_signal(rules: Rules, own: BidLadder, shows: Rung, silent: Rung) -> Iterator[str]:
+    """What two bids of one height tell the partner."""
+    yield f"There are two ways to bid {count_in_words(shows.tricks, 'trick')}."
+    held = _join_holdings(shows.holding)
+    yield (
+        f'"{capitalize(name_rung(own, shows))}" tells your partner that you hold '
+        f"{held}{_name_use(rules, shows.holding)}; nobody else may say it."
+    )
+    yield f'"{capitalize(add_article(name_rung(own, silent)))}" promises nothing.'
+    yield "Neither goes over the other."
+
+
+def _join_holdings(holding: tuple[Cards, ...]) -> str:
+    """Sets of cards to choose from; "both" makes two cards one set."""
+    if all(_is_pair_of_jacks(cards) for cards in holding):
+        colours = ["black" if next(iter(cards)).suit in _BLACK else "red" for cards in holding]
+        return f"both {' or both '.join(colours)} jacks"
+    names = map(name_cards, holding)
+    return ", or ".join(f"both {n}" if " and " in n and "," not in n else n for n in names)
+
+
+def _is_pair_of_jacks(cards: Cards) -> bool:
+    """Whether they are the two jacks of one colour."""
+    suited = {card.suit for card in cards if card.rank is Rank.JACK}
+    first = next(iter(suited), None)
+    return first is not None and len(cards) == 2 and suited == {first, first.mate}
+
+
+def _name_use(rules: Rules, holding: tuple[Cards, ...]) -> str:
+    """What the cards are good for, where that is the same for all."""
+    if ranking_of(rules).bowers and all(map(_is_pair_of_jacks, holding)):
+        return ", which are the bowers if a suit of that colour is trumps"
+    return ""
+
+
+# Who may bid what when
+
+
+def _chains(own: BidLadder) -> list[tuple[Rung, ...]]:
+    """Bids of which each goes over the one before and nothing else does, such as doubles."""
+    follows: dict[Rung, Rung] = {}
+    for rung in own.rungs:
+        over = {offer.rung for bid in own.bids(rung) for offer in own.higher(bid)}
+        over = {one for one in over if not one.forced_only}
+        only = next(iter(over)) if len(over) == 1 else None
+        plain = only is not None and not (only.by_partner or only.at_once)
+        if only is not None and only.over == (rung.name,) and plain:
+            follows[rung] = only
+    chains: list[tuple[Rung, ...]] = []
+    for first in follows:
+        if first in follows.values():
+            continue
+        chain = [first]
+        while chain[-1] in follows:
+            chain.append(follows[chain[-1]])
+        chains.append(tuple(chain))
+    return chains
+
+
+def _describe_chains(own: BidLadder) -> Iterator[str]:
+    """Which bids follow one another like doubles."""
+    pairs, chains = modes(own), _chains(own)
+    parallel = {tuple(pairs.get(rung, rung) for rung in chain) for chain in chains}
+    for chain in chains:
+        if chain in parallel and chain[0] in pairs.values():
+            continue
+        names = [add_article(name_rung(own, rung)) for rung in chain]
+        word = pairs[chain[0]].name.partition(" ")[0] if chain[0] in pairs else ""
+        if word:
+            yield f"{capitalize(names[0])} is bid with a card from the partner or *{word}*."
+        can, *links = [f"{one} only over {over}" for over, one in itertools.pairwise(names)]
+        can = can.replace(" only", " can be bid only", 1)
+        these = "these" if links else names[0]
+        nothing = f", and nothing else goes over {these}" if links else ""
+        if not links and any(rung is not chain[-1] for rung in own.steps[-1]):
+            nothing = f", and nothing else goes over {these}"
+        yield capitalize(f"{join_and([can, *links])}{nothing}.")
+        if word:
+            yield f"All are {word} if the first {chain[0].name} was, and otherwise with a card."
+
+
+def _describe_orders(rules: Rules, own: BidLadder) -> Iterator[str]:
+    """Which other bids only go over certain bids, and who may make them."""
+    chained = {rung for chain in _chains(own) for rung in chain[1:]}
+    for rung in own.rungs:
+        if not rung.over or rung in chained:
+            continue
+        name, over = name_rung(own, rung), join_or(rung.over)
+        at_once = ", as the player who speaks next" if rung.at_once else ""
+        if rung.by_partner:
+            who = f"Only the partner of a player who has bid {over} may bid {name}"
+            yield f"{who}, and only over that bid{at_once}."
+        else:
+            articles = join_or(map(add_article, rung.over))
+            yield capitalize(f"{add_article(name)} can be bid only over {articles}{at_once}.")
+        if rung.by_partner and auction_of(rules).partner_response:
+            yield (
+                f"If the {over} is still the highest bid when everybody has spoken, a partner who "
+                f"spoke before it gets one more turn, to bid {name} or pass."
+            )
+
+
+def _describe_conditions(rules: Rules, own: BidLadder) -> Iterator[str]:
+    """Which bids are not open to everybody, condition by condition."""
+
+    def rungs(condition: Callable[[Rung], bool]) -> tuple[Rung, ...]:
+        return tuple(rung for rung in own.rungs if condition(rung))
+
+    signals = (_find_signal(rules, step) for step in _level_steps(own))
+    told = {signal[0] for signal in signals if signal is not None}
+    for holding, some in group_rungs(rungs(lambda r: r not in told), lambda rung: rung.holding):
+        if holding:
+            held = _join_holdings(holding)
+            yield f"Only a player who holds {held} may bid {join_names(own, some)}."
+    if some := rungs(lambda rung: rung.blind):
+        blind = capitalize(f"{name_bids(own, some)} is bid blind")
+        choosing = tuple(rung for rung in some if rung in _choosing(own))
+        trumps = (
+            f", and naming {name_choice(own.strains_of(choosing[0]))} with it" if choosing else ""
+        )
+        yield f"{blind}: on your turn, before you look at your cards{trumps}."
+    if some := rungs(lambda rung: rung.forced_only):
+        stuck = isinstance(all_pass(rules), StuckDealer) and auction_of(rules).pepper_round is None
+        who = "a stuck dealer" if stuck else "a player who is forced to bid"
+        yield f"Only {who} may bid {join_names(own, some)}."
+
+
+def _describe_raising(rules: Rules, own: BidLadder) -> Iterator[str]:
+    """What it means to go on in the suit of the partner, where the bidding goes around."""
+    if partners(rules) and auction_of(rules).laps != 1 and _name_all_trumps(own):
+        low, high = own.rungs[0].name, own.rungs[len(own.rungs) // 3].name
+        trumps = suits(own.strains)
+        if low != high and trumps and may_be_overcalled(own, own.rungs[0]):
+            suit = name_strain(trumps[-2 if len(trumps) > 1 else -1])
+            yield PARAGRAPH
+            whose = "your partner" if partners(rules) == 1 else "a partner"
+            more = own.rungs[len(own.rungs) // 3].tricks - own.rungs[0].tricks
+            yield (
+                f"A higher bid in {whose}'s suit *backs* {whose}: {high} {suit} over {low} {suit} "
+                f"says that you expect to add {count_in_words(more, 'trick')}."
+            )

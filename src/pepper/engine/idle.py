@@ -1,0 +1,236 @@
+"""Settings without effect, which are refused when rules are put together (C36).
+
+A setting that differs from its default and can change no hand and no match is taken for a mistake.
+What one part alone makes idle is refused by that part; here is what depends on other parts. Rules
+with parts of other packages, or with phases in another order, are not looked at, because such parts
+may use any setting.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from .cards import Plain, Rank, Strain, Suit
+from .ending import Precedence, Tie, Winning
+from .errors import Path, Problem
+from .exchange import Choice
+from .ladder import Alone, Rung, locate_rungs
+from .phases.auction import NoContract, StuckDealer, StuckHolder
+from .phases.negotiation import Negotiation
+from .ranking import PlainJoker
+
+if TYPE_CHECKING:
+    from .rules import LibraryRules
+
+
+def idle_settings(rules: LibraryRules) -> Iterator[Problem]:
+    """A problem for each setting that the other parts leave without effect."""
+    yield from _in_ranking(rules)
+    yield from _in_auction(rules)
+    yield from _in_negotiation(rules)
+    yield from _in_scoring(rules)
+    yield from _in_ending(rules)
+    for path, rung in locate_rungs(rules.ladder):
+        yield from _in_rung(rules, rung, path)
+        yield from _in_exchange(rules, rung, path)
+        yield from _in_changes(rules, rung, path)
+
+
+def _bid_strains(rules: LibraryRules) -> set[Strain]:
+    """The strains of hands with a declarer."""
+    return {strain for rung in rules.ladder.rungs for strain in rules.ladder.strains_of(rung)}
+
+
+def _is_trump_plain(rules: LibraryRules) -> bool:
+    """Whether there is a trump without a trump suit: the joker."""
+    return rules.deck.jokers > 0 and rules.ranking.plain_joker is PlainJoker.SOLE_TRUMP
+
+
+def _forces(rules: LibraryRules) -> bool:
+    """Whether anybody is ever forced to bid."""
+    auction = rules.auction
+    return auction.pepper_round is not None or isinstance(
+        auction.all_pass, StuckDealer | StuckHolder
+    )
+
+
+def _is_negotiated(rules: LibraryRules, rung: Rung) -> bool:
+    """Whether hands after a bid of the rung are ever negotiated."""
+    rule = rules.negotiation
+    return isinstance(rule, Negotiation) and not {*rules.ladder.strains_of(rung)} <= {
+        *rule.must_play
+    }
+
+
+def _in_ranking(rules: LibraryRules) -> Iterator[Problem]:
+    bid = _bid_strains(rules)
+    plain = any(isinstance(strain, Plain) for strain in bid)
+    if not rules.ranking.bowers:
+        if not any(isinstance(strain, Suit) for strain in bid):
+            what = "there are no bowers, but no hand has trumps anyway"
+            yield Problem("ranking", what, "remove `bowers`", ("ranking", "bowers"))
+        elif Rank.JACK not in rules.deck.ranks:
+            what = "there are no bowers, but the deck has no jacks anyway"
+            yield Problem("ranking", what, "remove `bowers`", ("ranking", "bowers"))
+    if rules.ranking.plain_joker is not PlainJoker.SOLE_TRUMP:
+        path = ("ranking", "plain_joker")
+        if not rules.deck.jokers:
+            what = "it says what the joker does, but the deck has none"
+            yield Problem("ranking", what, "remove `plain_joker`, or add a joker", path)
+        elif not plain and not isinstance(rules.auction.all_pass, NoContract):
+            what = "it says what the joker does without trumps, but every hand has trumps"
+            yield Problem("ranking", what, "remove `plain_joker`", path)
+    if rules.tricks.plain_lead is not None and not plain:
+        what = "it says who leads without trumps, but every hand with a declarer has trumps"
+        yield Problem("tricks", what, "remove `plain_lead`", ("tricks", "plain_lead"))
+
+
+def _in_auction(rules: LibraryRules) -> Iterator[Problem]:
+    auction, deck, seats = rules.auction, rules.deck, len(rules.table.seats)
+    if auction.passes is not None and auction.passes >= seats:
+        what = f"it ends after {auction.passes} passes, but only {seats - 1} players can pass a bid"
+        yield Problem("auction", what, "remove `passes`", ("auction", "passes"))
+    if auction.blind_first and not rules.ladder.has_blind:
+        what = "everybody may bid blind first, but the ladder has no blind bid"
+        yield Problem("auction", what, "remove `blind_first`", ("auction", "blind_first"))
+    if auction.partner_response and not any(rung.by_partner for rung in rules.ladder.rungs):
+        what = "partners may respond, but the ladder has no bid for partners"
+        hint = "remove `partner_response`"
+        yield Problem("auction", what, hint, ("auction", "partner_response"))
+    rule = auction.all_pass
+    if isinstance(rule, StuckHolder) and rule.redeal:
+        undealt = len(deck.cards) - seats * deck.hand_size
+        if undealt < deck.cards.count(rule.card):
+            what = f"an annulled deal is dealt again, but somebody always holds {rule.card}"
+            yield Problem("auction", what, "remove `redeal`", ("auction", "all_pass", "redeal"))
+
+
+def _in_negotiation(rules: LibraryRules) -> Iterator[Problem]:
+    rule = rules.negotiation
+    if not isinstance(rule, Negotiation):
+        return
+    negotiated = [rung for rung in rules.ladder.rungs if _is_negotiated(rules, rung)]
+    asks = max((rung.asks for rung in negotiated), default=0)
+    if not negotiated:
+        what = "every hand must be played, so that nothing is negotiated"
+        path = ("negotiation", "must_play")
+        yield Problem("negotiation", what, "remove a strain, or the negotiation", path)
+    elif not (rule.talk or rule.throw_in or asks):
+        what = "the defenders can neither talk nor give up a hand"
+        hint = "remove the negotiation, or let a rung have `asks`"
+        yield Problem("negotiation", what, hint, ("negotiation", "throw_in"))
+    if rule.reask and asks < 2:
+        what = "the defenders may ask again for fewer tricks, but for two or more after no bid"
+        hint = "remove `reask`, or let a rung have more `asks`"
+        yield Problem("negotiation", what, hint, ("negotiation", "reask"))
+
+
+def _in_scoring(rules: LibraryRules) -> Iterator[Problem]:
+    scoring, rungs = rules.scoring, rules.ladder.rungs
+    alone = [rung for rung in rungs if rung.alone is not Alone.NO]
+    if scoring.alone_times > 1 and not alone:
+        what = f"a lone declarer scores {scoring.alone_times} times, but no bid is played alone"
+        path = ("scoring", "alone_times")
+        yield Problem("scoring", what, "remove `alone_times`", path)
+    if scoring.forced_halves and not _forces(rules):
+        what = "a forced declarer loses half, but nobody is forced to bid"
+        path = ("scoring", "forced_halves")
+        yield Problem("scoring", what, "remove `forced_halves`", path)
+    if scoring.marks is not None and not _counts_marks(rules):
+        what = f"nothing counts {scoring.marks.name}"
+        yield Problem("scoring", what, "remove `marks`", ("scoring", "marks"))
+
+
+def _counts_marks(rules: LibraryRules) -> bool:
+    """Whether any hand brings marks."""
+    every = (rules.scoring_of(rung).marks for rung in (*rules.ladder.rungs, None))
+    return any(marks is not None and (marks.set or marks.shut_out) for marks in every)
+
+
+def _in_ending(rules: LibraryRules) -> Iterator[Problem]:
+    ending = rules.ending
+    several = len(rules.table.sides) > 2 and ending.winning is Winning.BY_CONTRACT_OR_SET
+    if not (ending.winning is Winning.BY_POINTS or several or rules.calling is not None):
+        # One side makes the contract, or it is set, by one side where there are two.
+        if ending.precedence is not Precedence.POINTS:
+            what = "it says who of several goes first, but only one side can win by a hand"
+            yield Problem("ending", what, "remove `precedence`", ("ending", "precedence"))
+        by_score = ending.timed or ending.hands is not None or ending.back_door is not None
+        if ending.tie is not Tie.PLAY_ON and not by_score:
+            what = "it says what happens after a tie, but only one side can win by a hand"
+            yield Problem("ending", what, "remove `tie`", ("ending", "tie"))
+    if ending.payout is not None and ending.payout.mark > 1 and not _counts_marks(rules):
+        what = "losers pay for marks, but none are counted"
+        path = ("ending", "payout", "mark")
+        yield Problem("ending", what, "remove `mark`, or let the scoring have marks", path)
+
+
+def _in_rung(rules: LibraryRules, rung: Rung, path: Path) -> Iterator[Problem]:
+    name, scoring = rung.name, rules.scoring_of(rung)
+    if rung.asks and not _is_negotiated(rules, rung):
+        what = f"{name} lets the defenders ask for tricks, but nothing is negotiated after it"
+        hint = "remove `asks`, or add a negotiation"
+        yield Problem("ladder", what, hint, (*path, "asks"))
+    single = len(rules.table.sides[0]) == 1 and rules.calling is None
+    if rung.alone is not Alone.NO and single and scoring.alone_times == 1:
+        what = f"{name} is played alone, but nobody has a partner"
+        yield Problem("ladder", what, "remove `alone`, or seat partners", (*path, "alone"))
+    if rung.forced_only and not _forces(rules):
+        what = f"{name} is open only to a player who is forced to bid, but nobody ever is"
+        hint = "remove the rung, or let a player be forced"
+        yield Problem("ladder", what, hint, (*path, "forced_only"))
+    if rung.value != rung.tricks and not _scores_value(rules, rung):
+        what = f"{name} has a value of {rung.value}, but nothing is scored by it"
+        hint = "remove `value`, or let the scoring use `bid`"
+        yield Problem("ladder", what, hint, (*path, "value"))
+
+
+def _scores_value(rules: LibraryRules, rung: Rung) -> bool:
+    """Whether the value of the rung may be scored."""
+    own, rule = rules.scoring_of(rung), rules.negotiation
+    declarers = (own.made, own.set, own.all_tricks, own.declarer_shut_out)
+    defenders = (own.defence, own.defence_of_set, own.defence_of_all, own.shut_out)
+    if any(points is not None and points.bid for points in (*declarers, *defenders)):
+        return True
+    return (
+        isinstance(rule, Negotiation)
+        and _is_negotiated(rules, rung)
+        and (rule.throw_in or rung.asks > 0)
+    )
+
+
+def _in_exchange(rules: LibraryRules, rung: Rung, path: Path) -> Iterator[Problem]:
+    exchange, strains, path = rung.exchange, rules.ladder.strains_of(rung), (*path, "exchange")
+    if exchange is None:
+        return
+    for place, strain in enumerate(exchange.strains):
+        if strain not in strains:
+            what = f"{rung.name} has an exchange in {strain!r}, but is not played in it"
+            hint = "remove the strain, or offer it"
+            yield Problem("exchange", what, hint, (*path, "strains", place))
+    trumps = any(isinstance(strain, Suit) for strain in exchange.strains or strains)
+    for name, choice in (("gives", exchange.gives), ("gets", exchange.gets)):
+        if choice is Choice.BEST_TRUMP and not trumps and not _is_trump_plain(rules):
+            what = f"{rung.name} asks for the highest trump, but never has trumps when exchanging"
+            yield Problem("exchange", what, f"remove `{name}`", (*path, name))
+
+
+def _in_changes(rules: LibraryRules, rung: Rung, path: Path) -> Iterator[Problem]:
+    changes, scoring, path = rung.scoring, rules.scoring_of(rung), (*path, "scoring")
+    if changes is None:
+        return
+    if rung.tricks == rules.deck.hand_size:
+        hint = "remove one of them"
+        if changes.made is not None and scoring.all_tricks is not None:
+            what = f"{rung.name} is made with every trick only, which `all_tricks` scores"
+            yield Problem("ladder", what, hint, (*path, "made"))
+        if changes.defence is not None and scoring.defence_of_set is not None:
+            what = f"any trick of the defenders sets {rung.name}, which `defence_of_set` scores"
+            yield Problem("ladder", what, hint, (*path, "defence"))
+    if changes.alone_times is not None and changes.alone_times > 1 and rung.alone is Alone.NO:
+        what = f"a lone declarer of {rung.name} scores more, but it is not played alone"
+        yield Problem("ladder", what, "remove `alone_times`", (*path, "alone_times"))
+    if changes.forced_halves and not _forces(rules):
+        what = f"a forced declarer of {rung.name} loses half, but nobody is forced to bid"
+        yield Problem("ladder", what, "remove `forced_halves`", (*path, "forced_halves"))

@@ -1,0 +1,51 @@
+"""What differs between two games is told in the sentences that only one of their sheets has."""
+
+from __future__ import annotations
+
+import attrs
+import pytest
+
+import pepper
+from pepper import RulesError, rule_difference
+
+
+def between(one: str, other: str) -> str:
+    """The difference of two variants as one line."""
+    return " ".join(rule_difference(pepper.variant(one), pepper.variant(other)).split())
+
+
+def test_a_game_does_not_differ_from_itself() -> None:
+    assert between("wolf", "wolf") == "# wolf, and wolf Both games are played alike."
+
+
+def test_only_the_sentences_of_an_option_differ() -> None:
+    told = between("wolf", "wolf+talk=off")
+    assert told.startswith("# wolf, and wolf+talk=off ## After the bidding Only in wolf: - To help")
+    assert "*stops*" in told
+    assert "Only in wolf+talk=off" not in told
+
+
+def test_games_are_told_apart_by_their_titles_which_are_no_difference() -> None:
+    told = between("bid-euchre", "hawsy")
+    assert told.startswith("# Bid Euchre, single deck, and Hawsy, a Bid Euchre ## The game")
+    assert "Hawsy is for" not in told
+
+
+def test_of_tables_with_the_same_columns_only_the_rows_differ() -> None:
+    told = between("bid-euchre", "bid-euchre+big24")
+    assert "| big pepper | all 6 | alone, no card | 24 | lose 24 |" in told
+    assert "small pepper" not in told
+
+
+def test_tables_with_other_columns_are_told_whole() -> None:
+    told = between("wolf", "gamerules-4")
+    assert "| 4 to 6 | as bid | the bid |" in told
+    assert "| 1 to 5 | as bid | 1 for each trick | lose 6 |" in told
+
+
+@pytest.mark.parametrize("field", ["title", "source"])
+def test_what_a_game_is_called_is_short_and_printable(field: str) -> None:
+    with pytest.raises(RulesError, match=f"{field}: it is 'a"):
+        attrs.evolve(pepper.variant("wolf"), **{field: "a\n"})
+    with pytest.raises(RulesError, match="up to 200 printable characters"):
+        attrs.evolve(pepper.variant("wolf"), **{field: "a" * 201})

@@ -1,0 +1,584 @@
+"""Settings that would have no effect are refused (C36), and the same settings where they have one.
+
+Each row has rules with the setting where it changes nothing, the path of the problem, and what is
+said of it; and then rules with the same setting where it counts, which are made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TypeVar
+
+import attrs
+import pytest
+
+import pepper
+from pepper import (
+    BID,
+    CLUBS,
+    HEARTS,
+    LOW,
+    NO_TRUMP,
+    NOTHING,
+    SUITS,
+    TRICKS,
+    Alone,
+    Auction,
+    BidLadder,
+    Calling,
+    Card,
+    Cards,
+    Choice,
+    Deck,
+    DropOuts,
+    Ending,
+    Exchange,
+    Freeze,
+    Lead,
+    Marks,
+    Negotiation,
+    NoContract,
+    PassedOut,
+    Payout,
+    PepperRound,
+    Phase,
+    PlainJoker,
+    Points,
+    Precedence,
+    Ranking,
+    Rules,
+    RulesError,
+    Rung,
+    Scoring,
+    ScoringChanges,
+    StuckDealer,
+    StuckHolder,
+    Table,
+    Tie,
+    Tricks,
+    Winning,
+)
+from pepper.engine.errors import Path
+
+from .foreign import Flat
+
+RULES = Rules(
+    name="sound",
+    table=Table.teams(4),
+    deck=Deck("9TJQKA", hand_size=6),
+    ladder=BidLadder([Rung("3", 3), Rung("4", 4)]),
+    scoring=Scoring(),
+    ending=Ending(target=30),
+)
+Make = Callable[[], object]
+T = TypeVar("T")
+STUCK = Auction(all_pass=StuckDealer("3"))
+NEGOTIATED = attrs.evolve(RULES, negotiation=Negotiation())
+PLAIN = BidLadder([Rung("3", 3)], (NO_TRUMP, LOW))
+SUITED = BidLadder([Rung("3", 3)], SUITS)
+THREE = Table.teams(6, 3)
+SETTING = Winning.BY_CONTRACT_OR_SET
+
+
+def built(make: Callable[..., T], fields: dict[str, object]) -> T:
+    """The part or the rules with these fields."""
+    return make(**fields)
+
+
+def rules(base: Rules = RULES, **changes: object) -> Make:
+    """The rules with these parts."""
+    fields = {field.name: getattr(base, field.name) for field in attrs.fields(Rules)}
+    return partial(built, Rules, fields | changes)
+
+
+def ladder(*rungs: Rung, base: Rules = RULES, **changes: object) -> Make:
+    """The rules with these rungs above a 3, and other parts."""
+    return rules(base, ladder=BidLadder([Rung("3", 3), *rungs]), **changes)
+
+
+def four(**fields: object) -> Rung:
+    """A rung of four tricks with these fields."""
+    return built(Rung, {"name": "4", "tricks": 4} | fields)
+
+
+def unbid(row: str, value: object) -> NoContract:
+    """Hands without a declarer in which that row is scored differently."""
+    return NoContract(scoring=built(ScoringChanges, {row: value}))
+
+
+SWAP = Exchange(optional=True)
+DECLARER = Precedence.DECLARER
+RUNG: Path = ("ladder", "steps", 1, 0)
+
+IDLE: dict[str, tuple[Make, Path, str, Make]] = {
+    # Ranking and tricks
+    "no bowers where no hand has trumps": (
+        rules(ladder=PLAIN, ranking=Ranking(bowers=False)),
+        ("ranking", "bowers"),
+        "there are no bowers, but no hand has trumps anyway",
+        rules(ranking=Ranking(bowers=False)),
+    ),
+    "no bowers where there are no jacks": (
+        rules(deck=Deck("89TQKA", 6), ranking=Ranking(bowers=False)),
+        ("ranking", "bowers"),
+        "there are no bowers, but the deck has no jacks anyway",
+        rules(deck=Deck("89TJQK", 6), ranking=Ranking(bowers=False)),
+    ),
+    "the joker without trumps where there is no joker": (
+        rules(ranking=Ranking(plain_joker=PlainJoker.LOWEST)),
+        ("ranking", "plain_joker"),
+        "it says what the joker does, but the deck has none",
+        rules(deck=Deck("9TJQKA", 6, jokers=1), ranking=Ranking(plain_joker=PlainJoker.LOWEST)),
+    ),
+    "the joker without trumps where every hand has trumps": (
+        rules(
+            deck=Deck("9TJQKA", 6, jokers=1),
+            ladder=SUITED,
+            ranking=Ranking(plain_joker=PlainJoker.LOWEST),
+        ),
+        ("ranking", "plain_joker"),
+        "it says what the joker does without trumps, but every hand has trumps",
+        rules(
+            deck=Deck("9TJQKA", 6, jokers=1),
+            ladder=SUITED,
+            auction=Auction(all_pass=NoContract()),
+            ranking=Ranking(plain_joker=PlainJoker.LOWEST),
+        ),
+    ),
+    "the lead without trumps where every hand has trumps": (
+        rules(ladder=SUITED, tricks=Tricks(plain_lead=Lead.ELDEST)),
+        ("tricks", "plain_lead"),
+        "it says who leads without trumps, but every hand with a declarer has trumps",
+        rules(tricks=Tricks(plain_lead=Lead.ELDEST)),
+    ),
+    # The auction
+    "more passes than there are players to pass": (
+        rules(auction=Auction(passes=4)),
+        ("auction", "passes"),
+        "it ends after 4 passes, but only 3 players can pass a bid",
+        rules(auction=Auction(passes=3)),
+    ),
+    "blind bids first where nothing is bid blind": (
+        rules(auction=Auction(blind_first=True)),
+        ("auction", "blind_first"),
+        "everybody may bid blind first, but the ladder has no blind bid",
+        ladder(four(blind=True), auction=Auction(blind_first=True)),
+    ),
+    "a response where nothing is for the partner": (
+        rules(auction=Auction(partner_response=True)),
+        ("auction", "partner_response"),
+        "partners may respond, but the ladder has no bid for partners",
+        ladder(four(over=("3",), by_partner=True), auction=Auction(partner_response=True)),
+    ),
+    "a second deal where somebody always holds the card": (
+        rules(auction=Auction(all_pass=StuckHolder("3", Card("JS"), redeal=True))),
+        ("auction", "all_pass", "redeal"),
+        "an annulled deal is dealt again, but somebody always holds JS",
+        rules(
+            deck=Deck("9TJQKA", 5),
+            auction=Auction(all_pass=StuckHolder("3", Card("JS"), redeal=True)),
+        ),
+    ),
+    "a second deal where one of two copies is always dealt": (
+        rules(
+            deck=Deck("9TJQKA", 12, copies=2, jokers=1),
+            auction=Auction(all_pass=StuckHolder("3", Card("JS"), redeal=True)),
+        ),
+        ("auction", "all_pass", "redeal"),
+        "somebody always holds JS",
+        rules(
+            deck=Deck("9TJQKA", 12, copies=2, jokers=1),
+            auction=Auction(all_pass=StuckHolder("3", redeal=True)),
+        ),
+    ),
+    "re-entry where nobody has a second turn": (
+        lambda: Auction(reentry=False),
+        ("reentry",),
+        "nobody has a second turn",
+        lambda: Auction(laps=2, reentry=False),
+    ),
+    "what happens when all pass where the eldest must bid": (
+        lambda: Auction(eldest_must_bid=True, all_pass=StuckDealer("3")),
+        ("all_pass",),
+        "it says what happens when all pass, but the eldest must bid",
+        lambda: Auction(eldest_must_bid=True, all_pass=PassedOut()),
+    ),
+    **{
+        f"{row} of a hand without a declarer": (
+            partial(unbid, row, value),
+            ("scoring", row),
+            "a hand on which nobody bids has no declarer",
+            lambda: NoContract(scoring=ScoringChanges(defence=BID, shut_out=BID, marks=Marks("x"))),
+        )
+        for row, value in (
+            ("made", BID),
+            ("set", BID),
+            ("all_tricks", BID),
+            ("declarer_shut_out", BID),
+            ("alone_times", 2),
+            ("forced_halves", True),
+            ("defence_of_set", BID),
+        )
+    },
+    # Rungs and the ladder
+    "asking without a negotiation": (
+        ladder(four(asks=1)),
+        (*RUNG, "asks"),
+        "4 lets the defenders ask for tricks, but nothing is negotiated after it",
+        ladder(four(asks=1), base=NEGOTIATED),
+    ),
+    "asking where players only drop out": (
+        ladder(four(asks=1), negotiation=DropOuts()),
+        (*RUNG, "asks"),
+        "nothing is negotiated after it",
+        ladder(four(asks=1), base=NEGOTIATED),
+    ),
+    "asking in a strain that must be played": (
+        ladder(
+            four(asks=1, strains=(CLUBS, HEARTS)),
+            negotiation=Negotiation(must_play=(CLUBS, HEARTS)),
+        ),
+        (*RUNG, "asks"),
+        "nothing is negotiated after it",
+        ladder(four(asks=1, strains=(CLUBS, HEARTS)), negotiation=Negotiation(must_play=(CLUBS,))),
+    ),
+    "alone where nobody has a partner": (
+        ladder(four(alone=Alone.YES), table=Table.singles(4)),
+        (*RUNG, "alone"),
+        "4 is played alone, but nobody has a partner",
+        ladder(
+            four(alone=Alone.YES, scoring=ScoringChanges(alone_times=2)), table=Table.singles(4)
+        ),
+    ),
+    "a bid for a forced player where nobody is forced": (
+        ladder(four(forced_only=True)),
+        (*RUNG, "forced_only"),
+        "4 is open only to a player who is forced to bid, but nobody ever is",
+        ladder(four(forced_only=True), auction=STUCK),
+    ),
+    "a value that nothing is scored by": (
+        ladder(four(value=5), scoring=Scoring(set=NOTHING)),
+        (*RUNG, "value"),
+        "4 has a value of 5, but nothing is scored by it",
+        ladder(four(value=5, scoring=ScoringChanges(shut_out=-BID)), scoring=Scoring(set=NOTHING)),
+    ),
+    "a value of a hand that can only be talked of": (
+        ladder(
+            four(value=5),
+            scoring=Scoring(set=NOTHING),
+            negotiation=Negotiation(talk=True, throw_in=False),
+        ),
+        (*RUNG, "value"),
+        "nothing is scored by it",
+        ladder(four(value=5), scoring=Scoring(set=NOTHING), negotiation=Negotiation()),
+    ),
+    "a value of a hand that must be played": (
+        ladder(
+            four(value=5, strains=(CLUBS,)),
+            scoring=Scoring(set=NOTHING),
+            negotiation=Negotiation(must_play=(CLUBS,)),
+        ),
+        (*RUNG, "value"),
+        "nothing is scored by it",
+        ladder(
+            four(value=5, asks=1),
+            scoring=Scoring(set=NOTHING),
+            negotiation=Negotiation(throw_in=False),
+        ),
+    ),
+    "holding no cards": (
+        lambda: four(holding=(Cards("JS"), Cards())),
+        ("holding", 1),
+        "4 is open to a player who holds no cards in particular",
+        lambda: four(holding=(Cards("JS"),)),
+    ),
+    "holding more cards than a hand has": (
+        ladder(four(holding=(Cards("JS JC JH JD AS AC AH"),))),
+        (*RUNG, "holding", 0),
+        "4 needs 7 cards in a hand of 6",
+        ladder(four(holding=(Cards("JS JC JH JD AS AC"),))),
+    ),
+    "an order of strains where no bid names its strain": (
+        lambda: BidLadder([four()], strain_order=((NO_TRUMP,), SUITS)),
+        ("strain_order",),
+        "strains are ranked, but no bid is higher by its strain",
+        lambda: BidLadder([four(strain_in_bid=True)], strain_order=((NO_TRUMP,), SUITS)),
+    ),
+    "an order of strains that are all equal": (
+        lambda: BidLadder([four(strain_in_bid=True)], SUITS, strain_order=(SUITS,)),
+        ("strain_order",),
+        "no bid is higher by its strain",
+        lambda: BidLadder([four(strain_in_bid=True)], SUITS, (SUITS[:1], SUITS[1:])),
+    ),
+    "a strain in which no rung is played": (
+        lambda: BidLadder([four(strains=SUITS)], (*SUITS, LOW)),
+        ("strains", 4),
+        "LOW is offered, but no rung is played in it",
+        lambda: BidLadder([four(strains=SUITS)], (*SUITS, NO_TRUMP)),
+    ),
+    "over a bid that is not lower": (
+        lambda: BidLadder([Rung("3", 3), four(over=("3", "5")), Rung("5", 5)]),
+        ("steps", 1, 0, "over", 1),
+        "4 goes over 5, which is not lower",
+        lambda: BidLadder([Rung("3", 3), four(over=("3",)), Rung("5", 5)]),
+    ),
+    "over a bid that is as high": (
+        lambda: BidLadder([[four(over=("5",)), Rung("5", 5)]]),
+        ("steps", 0, 0, "over", 0),
+        "4 goes over 5, which is not lower",
+        lambda: BidLadder([four(over=("4",), strain_in_bid=True)], SUITS, (SUITS[:1], SUITS[1:])),
+    ),
+    # Exchange and negotiation
+    "an exchange in a strain that is not offered": (
+        ladder(four(exchange=Exchange(strains=(HEARTS, LOW)))),
+        (*RUNG, "exchange", "strains", 1),
+        "4 has an exchange in LOW, but is not played in it",
+        ladder(four(exchange=Exchange(strains=(HEARTS, NO_TRUMP)))),
+    ),
+    "an exchange in a strain that the rung does not have": (
+        ladder(four(strains=SUITS, exchange=Exchange(strains=(NO_TRUMP, HEARTS)))),
+        (*RUNG, "exchange", "strains", 0),
+        "is not played in it",
+        ladder(four(strains=SUITS, exchange=Exchange(strains=(HEARTS,)))),
+    ),
+    "the highest trump where there are no trumps": (
+        ladder(four(exchange=Exchange(gets=Choice.BEST_TRUMP, strains=(NO_TRUMP,)))),
+        (*RUNG, "exchange", "gets"),
+        "4 asks for the highest trump, but never has trumps when exchanging",
+        ladder(
+            four(exchange=Exchange(gets=Choice.BEST_TRUMP, strains=(NO_TRUMP,))),
+            deck=Deck("9TJQKA", 6, jokers=1),
+        ),
+    ),
+    "the highest trump of a rung without trumps": (
+        ladder(
+            four(strains=(NO_TRUMP,), exchange=Exchange(gives=Choice.BEST_TRUMP)),
+            deck=Deck("9TJQKA", 6, jokers=1),
+            ranking=Ranking(plain_joker=PlainJoker.LOWEST),
+        ),
+        (*RUNG, "exchange", "gives"),
+        "never has trumps when exchanging",
+        ladder(four(exchange=Exchange(gives=Choice.BEST_TRUMP))),
+    ),
+    "a negotiation where every hand must be played": (
+        rules(ladder=PLAIN, negotiation=Negotiation(must_play=(NO_TRUMP, LOW))),
+        ("negotiation", "must_play"),
+        "every hand must be played, so that nothing is negotiated",
+        rules(ladder=PLAIN, negotiation=Negotiation(must_play=(NO_TRUMP,))),
+    ),
+    "a negotiation with nothing to say": (
+        rules(negotiation=Negotiation(throw_in=False)),
+        ("negotiation", "throw_in"),
+        "the defenders can neither talk nor give up a hand",
+        rules(negotiation=Negotiation(talk=True, throw_in=False)),
+    ),
+    "asking again for less than one": (
+        ladder(four(asks=1), negotiation=Negotiation(reask=True)),
+        ("negotiation", "reask"),
+        "the defenders may ask again for fewer tricks, but for two or more after no bid",
+        ladder(four(asks=2), negotiation=Negotiation(reask=True)),
+    ),
+    # Scoring
+    "undertricks of a contract that is made": (
+        lambda: Scoring(made=Points(undertricks=1)),
+        ("made", "undertricks"),
+        "a contract that is made has no undertricks",
+        lambda: Scoring(set=Points(undertricks=1), shut_out=Points(undertricks=1)),
+    ),
+    "undertricks of a contract with every trick": (
+        lambda: ScoringChanges(all_tricks=Points(undertricks=1)),
+        ("all_tricks", "undertricks"),
+        "a contract that is made has no undertricks",
+        lambda: ScoringChanges(declarer_shut_out=Points(undertricks=1)),
+    ),
+    "points for tricks without a trick": (
+        lambda: Scoring(shut_out=TRICKS),
+        ("shut_out", "tricks"),
+        "a side without a trick has no points for tricks",
+        lambda: Scoring(all_tricks=TRICKS),
+    ),
+    "points for the tricks of a declarer without a trick": (
+        lambda: ScoringChanges(declarer_shut_out=TRICKS),
+        ("declarer_shut_out", "tricks"),
+        "a side without a trick has no points for tricks",
+        lambda: ScoringChanges(defence_of_all=TRICKS),
+    ),
+    "alone for more where no bid is played alone": (
+        rules(scoring=Scoring(alone_times=2)),
+        ("scoring", "alone_times"),
+        "a lone declarer scores 2 times, but no bid is played alone",
+        ladder(four(alone=Alone.IF_EXCHANGED, exchange=SWAP), scoring=Scoring(alone_times=2)),
+    ),
+    "half for a forced bid where nobody is forced": (
+        rules(scoring=Scoring(forced_halves=True)),
+        ("scoring", "forced_halves"),
+        "a forced declarer loses half, but nobody is forced to bid",
+        rules(
+            scoring=Scoring(forced_halves=True),
+            auction=Auction(pepper_round=PepperRound("3", hands=1)),
+        ),
+    ),
+    "half for a forced bid of one rung where nobody is forced": (
+        ladder(four(scoring=ScoringChanges(forced_halves=True))),
+        (*RUNG, "scoring", "forced_halves"),
+        "a forced declarer of 4 loses half, but nobody is forced to bid",
+        ladder(four(scoring=ScoringChanges(forced_halves=True)), auction=STUCK),
+    ),
+    "alone for more after a bid that is not played alone": (
+        ladder(four(scoring=ScoringChanges(alone_times=2))),
+        (*RUNG, "scoring", "alone_times"),
+        "a lone declarer of 4 scores more, but it is not played alone",
+        ladder(four(alone=Alone.YES, scoring=ScoringChanges(alone_times=2))),
+    ),
+    "another score for a bid that is made with every trick only": (
+        ladder(Rung("6", 6, scoring=ScoringChanges(made=BID)), scoring=Scoring(all_tricks=BID)),
+        (*RUNG, "scoring", "made"),
+        "6 is made with every trick only, which `all_tricks` scores",
+        ladder(Rung("5", 5, scoring=ScoringChanges(made=BID)), scoring=Scoring(all_tricks=BID)),
+    ),
+    "another score for defenders who set such a bid by any trick": (
+        ladder(
+            Rung("6", 6, scoring=ScoringChanges(defence=BID)), scoring=Scoring(defence_of_set=BID)
+        ),
+        (*RUNG, "scoring", "defence"),
+        "any trick of the defenders sets 6, which `defence_of_set` scores",
+        ladder(Rung("6", 6, scoring=ScoringChanges(made=BID, defence=BID))),
+    ),
+    "marks that nothing counts": (
+        rules(scoring=Scoring(marks=Marks("hickeys"))),
+        ("scoring", "marks"),
+        "nothing counts hickeys",
+        ladder(
+            four(scoring=ScoringChanges(marks=Marks("hickeys", set=1))),
+            scoring=Scoring(marks=Marks("hickeys")),
+        ),
+    ),
+    # The ending
+    "a freeze where the winner is by points": (
+        lambda: Ending(target=30, freeze=Freeze.AT_TARGET),
+        ("freeze",),
+        "scores freeze at the target, but whoever reaches it wins",
+        lambda: Ending(target=30, winning=Winning.BY_CONTRACT, freeze=Freeze.AT_TARGET),
+    ),
+    "who may win at a target where there is none": (
+        lambda: Ending(hands=8, winning=Winning.BY_CONTRACT),
+        ("winning",),
+        "it says when a side at the target wins, but there is no target",
+        lambda: Ending(hands=8, target=30, winning=Winning.BY_CONTRACT),
+    ),
+    "who goes first at a target where there is none": (
+        lambda: Ending(hands=8, precedence=DECLARER),
+        ("precedence",),
+        "it says who goes first at the target, but there is no target",
+        lambda: Ending(hands=8, target=30, precedence=DECLARER),
+    ),
+    "an end of a tie round where there is none": (
+        lambda: Ending(target=30, test_in_tie_round=True),
+        ("test_in_tie_round",),
+        "the match may end during a pepper round that breaks a tie, but none does",
+        lambda: Ending(target=30, tie=Tie.PEPPER_ROUND, test_in_tie_round=True),
+    ),
+    "who goes first where only one of two sides can win": (
+        rules(ending=Ending(target=30, winning=SETTING, precedence=DECLARER)),
+        ("ending", "precedence"),
+        "it says who of several goes first, but only one side can win by a hand",
+        rules(
+            table=THREE,
+            deck=Deck("9TJQKA", 4),
+            ending=Ending(target=30, winning=SETTING, precedence=DECLARER),
+        ),
+    ),
+    "who goes first where only the declarer's side can win": (
+        rules(
+            table=THREE,
+            deck=Deck("9TJQKA", 4),
+            ending=Ending(target=30, winning=Winning.BY_CONTRACT, precedence=DECLARER),
+        ),
+        ("ending", "precedence"),
+        "only one side can win by a hand",
+        rules(
+            table=Table.singles(4),
+            calling=Calling(),
+            ending=Ending(target=30, winning=Winning.BY_CONTRACT, precedence=DECLARER),
+        ),
+    ),
+    "a tie where only one side can win": (
+        rules(ending=Ending(target=30, winning=SETTING, tie=Tie.JOINT)),
+        ("ending", "tie"),
+        "it says what happens after a tie, but only one side can win by a hand",
+        rules(ending=Ending(target=30, winning=SETTING, tie=Tie.JOINT, hands=8)),
+    ),
+    "a tie where only one side can win, unless time is called": (
+        rules(ending=Ending(target=30, winning=SETTING, tie=Tie.JOINT)),
+        ("ending", "tie"),
+        "only one side can win by a hand",
+        rules(ending=Ending(target=30, winning=SETTING, tie=Tie.JOINT, timed=True)),
+    ),
+    "a tie where only one side can win, unless both fall to the back door": (
+        rules(ending=Ending(target=30, winning=SETTING, tie=Tie.JOINT)),
+        ("ending", "tie"),
+        "only one side can win by a hand",
+        rules(ending=Ending(target=30, winning=SETTING, tie=Tie.JOINT, back_door=-9)),
+    ),
+    "a price of marks that are not counted": (
+        rules(ending=Ending(target=30, payout=Payout(mark=2))),
+        ("ending", "payout", "mark"),
+        "losers pay for marks, but none are counted",
+        rules(
+            scoring=Scoring(marks=Marks("hickeys", shut_out=1)),
+            ending=Ending(target=30, payout=Payout(mark=2)),
+        ),
+    ),
+    "what is doubled where nothing is": (
+        lambda: Payout(double_at=None, doubled=pepper.Doubled.GAME),
+        ("doubled",),
+        "it says what is doubled, but nothing ever is",
+        lambda: Payout(double_at=-5, doubled=pepper.Doubled.GAME),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", IDLE)
+def test_a_setting_without_effect_is_refused_with_its_field_and_what_mends_it(name: str) -> None:
+    make, path, what, _ = IDLE[name]
+    with pytest.raises(RulesError) as caught:
+        make()
+    (problem,) = caught.value.problems
+    assert problem.path == path
+    assert what in problem.what
+    assert problem.hint
+
+
+@pytest.mark.parametrize("name", IDLE)
+def test_the_same_setting_is_taken_where_it_has_an_effect(name: str) -> None:
+    *_, make = IDLE[name]
+    assert make() == make()
+
+
+def test_a_field_at_its_default_is_never_refused() -> None:
+    plain = attrs.evolve(
+        RULES,
+        ladder=BidLadder([Rung("3", 3, strains=SUITS, asks=0, value=3)]),
+        scoring=Scoring(set=NOTHING),
+        ending=Ending(target=30, winning=SETTING, payout=Payout(double_at=None)),
+    )
+    assert attrs.evolve(plain) == plain
+
+
+def test_what_contradicts_is_told_before_what_has_no_effect() -> None:
+    with pytest.raises(RulesError) as caught:
+        ladder(Rung("7", 7, asks=1))()
+    assert [problem.path for problem in caught.value.problems] == [(*RUNG, "tricks")]
+
+
+def test_parts_of_other_packages_may_use_any_setting() -> None:
+    assert ladder(four(asks=1), scoring=Flat())()
+
+
+def test_phases_in_another_order_may_use_any_setting() -> None:
+    order = (*pepper.USUAL_PHASES[:3], Phase.NEGOTIATION, Phase.EXCHANGE, Phase.PLAY)
+    assert ladder(four(asks=1), phases=order)()
+    without = (Phase.AUCTION, Phase.NAMING, Phase.PLAY)
+    with pytest.raises(RulesError, match="nothing is negotiated"):
+        ladder(four(asks=1), phases=without)()

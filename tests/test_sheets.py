@@ -1,0 +1,37 @@
+"""The sheets of the documented variants, word for word, and the words that no player needs."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from pepper import Variant, variants
+
+from .sheets import FOLDER, text_of
+
+OURS = re.compile(
+    r"\b(seats?|strains?|rungs?|declarers?|ladders?|auctions?|match(es)?|contracts?)\b"
+    r"|\([A-Z]+\d+\)"  # a decision
+    r"|\b\d{3}:\d+",  # a document and a line
+    re.IGNORECASE,
+)
+"""Words of programs, and references, which say nothing to people at a table."""
+
+
+@pytest.mark.parametrize("variant", variants(), ids=lambda variant: variant.id)
+def test_a_sheet_is_the_one_that_was_read_last(variant: Variant) -> None:
+    """`python -m tests.sheets` writes it anew; read the difference."""
+    kept = (FOLDER / f"{variant.id}.md").read_text(encoding="utf-8")
+    assert text_of(variant) == kept
+
+
+def test_no_sheet_is_kept_of_a_variant_that_there_is_not() -> None:
+    assert {path.stem for path in FOLDER.glob("*.md")} == {variant.id for variant in variants()}
+
+
+@pytest.mark.parametrize("variant", variants(), ids=lambda variant: variant.id)
+def test_a_sheet_speaks_to_players_and_not_to_programmers(variant: Variant) -> None:
+    # The texts that choose a variation are the program's own.
+    words = re.sub("`[^`]*`", "", text_of(variant))
+    assert [found[0] for found in OURS.finditer(words)] == []
