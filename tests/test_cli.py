@@ -107,7 +107,7 @@ class TestRules:
     def test_options_change_it(self, capsys: pytest.CaptureFixture[str]) -> None:
         for text, talks in (("wolf", True), ("wolf+talk=off", False)):
             sheet = output(capsys, "rules", text)
-            assert ("*stops*" in sheet) is talks
+            assert ("*stop*" in sheet) is talks
             assert ("`talk=off`" in sheet) is talks
 
     def test_two_games_are_told_apart(self, capsys: pytest.CaptureFixture[str]) -> None:

@@ -149,7 +149,7 @@ def test_the_sheets_of_documented_games_fit_on_two_pages(variant: str) -> None:
         (
             LONG,
             (
-                "In a 48 the partner who bid 24 has to play it; the player who bid it names trumps "
+                "A 48 is played by the partner who bid 24; the player who bid 48 names trumps "
                 "and does no more."
             ),
         ),
@@ -162,7 +162,7 @@ def test_the_sheets_of_documented_games_fit_on_two_pages(variant: str) -> None:
             ),
         ),
         (LONG, "The first two hands are the *pepper round*: nobody bids, and the player on"),
-        (LONG, "From the third hand on, beginning on the dealer's left, each player has one turn"),
+        (LONG, "From the third hand on, beginning on the dealer's left, each player in turn"),
         (
             LONG,
             (
@@ -214,14 +214,14 @@ def test_the_sheets_of_documented_games_fit_on_two_pages(variant: str) -> None:
             MIDWEST,
             (
                 "must either bid at least 4 or lose 4 points; in the second case the hand is not "
-                "played."
+                "played and nobody else scores."
             ),
         ),
         (
             MIDWEST,
             (
-                "In a bid of 5, the bidder exchanges one card with each partner. All choose before "
-                "anybody sees what comes."
+                "In a bid of 5, the bidder exchanges one card with each partner, chosen before "
+                "seeing what comes."
             ),
         ),
         (MIDWEST, "When the time is up the hand is finished, and the higher score wins."),
@@ -323,8 +323,8 @@ class TestBids:
     def test_numbers_in_a_row_are_a_range(self) -> None:
         assert "| 3 to 6 | as bid | with the partner |" in of("bid-euchre")
         assert (
-            "With a bid you promise to take, together with a partner, so many tricks, from 1 to 8."
-            in of("florida-5")
+            "A bid is a number of tricks, from 1 to 8, that you promise to take together with a "
+            "partner." in of("florida-5")
         )
 
     def test_two_numbers_are_no_range_and_neither_are_such_with_a_gap(self) -> None:
@@ -332,7 +332,32 @@ class TestBids:
         rungs = [Rung(n, int(n), scoring=own if n in "4 5 7" else None) for n in "34567"]
         sheet = with_bids(*rungs)
         assert "| 3 | as bid | 1 for each trick | | 4 or 5 | as bid | 9 | | 6 |" in sheet
-        assert "so many tricks, 3, 4 or 6." in with_bids(Rung("3", 3), Rung("4", 4), Rung("6", 6))
+        gap = with_bids(Rung("3", 3), Rung("4", 4), Rung("6", 6))
+        assert "A bid is a number of tricks, 3, 4 or 6, that you promise your team will" in gap
+
+    def test_a_single_bid_is_the_only_one(self) -> None:
+        only = "The only bid is 4, the number of tricks that you promise"
+        assert f"{only} your team will take. A 4 ends" in flat(FOUR)
+        alone = BidLadder([Rung("4", 4, alone=Alone.YES, strain_in_bid=True)])
+        assert f'{only} to take alone, with a trump suit or no trump: "4 hearts".' in flat(
+            attrs.evolve(FOUR, ladder=alone)
+        )
+
+    def test_numbers_that_only_the_last_player_can_reach_end_nothing(self) -> None:
+        rungs = [Rung("4", 4), Rung("5", 5, over=("4",))]
+        two = attrs.evolve(FOUR, table=Table.singles(2), ladder=BidLadder(rungs))
+        told = "that you promise to take. A 5 can be bid only over a 4."
+        assert f"A bid is a number of tricks, 4 or 5, {told}" in flat(two)
+        assert "ends the bidding at once" not in flat(two)
+        assert "A 5 ends the bidding at once." in flat(
+            attrs.evolve(two, auction=Auction(laps=None))
+        )
+
+    def test_in_a_table_the_bids_are_promises_of_its_tricks(self) -> None:
+        promise = "With a bid you promise {} the tricks in the table{}. The bids, from low to high:"
+        assert promise.format("that your team will take", "") in of("bid-euchre")
+        assert promise.format("to take", ", alone") in of("wolf")
+        assert promise.format("to take", "") in of("gamerules-3")
 
     def test_bids_of_one_name_are_told_apart_by_their_trumps(self) -> None:
         trumps = Rung("5", 5, strains=SUITS, strain_in_bid=True)
@@ -355,7 +380,7 @@ class TestBids:
             attrs.evolve(rung, strains=(NO_TRUMP,), strain_in_bid=True) for rung in (four, five)
         ]
         higher = with_bids(four, plain[0], five, plain[1])
-        ends = "With a bid you promise that your team will take so many tricks, 4 or 5. A bid of"
+        ends = "A bid is a number of tricks, 4 or 5, that you promise your team will take. A bid of"
         top = f"{ends} 5 at no trump ends the bidding at once."
         assert f"{top} {either} A bid at no trump goes over the same bid with trumps." in higher
         crossed = with_bids(four, plain[1], five, plain[0])
@@ -373,18 +398,18 @@ class TestBids:
         assert labelled in with_bids(four, plain[0], black, plain[1])
 
     def test_where_no_number_stands_for_every_trick_the_bid_of_them_is_named(self) -> None:
-        every = "There is no bid of 6: a bid of all six tricks is called a small pepper."
+        every = "There is no plain bid of 6: a small pepper takes its place."
         assert every in of("gamerules-4")
-        assert "There is no bid of" not in of("bid-euchre")
+        assert "There is no plain bid" not in of("bid-euchre")
 
     @pytest.mark.parametrize(
         ("variant", "words"),
         [
             (
                 "hasenpfeffer",
-                "## The bidding Beginning on the dealer's left, each player has one turn",
+                "## The bidding Beginning on the dealer's left, each player in turn speaks",
             ),
-            ("wolf", "From the fifth hand on, beginning on the dealer's left, each player has"),
+            ("wolf", "From the fifth hand on, beginning on the dealer's left, each player in turn"),
             ("hasenpfeffer", "if nobody has it, nobody scores and the next player deals."),
             ("hasenpfeffer+redeal-annulled", "nobody scores and the same dealer deals again."),
             ("progressive", "deals again; the hand does not count as one of the eight."),
@@ -404,7 +429,7 @@ class TestBids:
         stuck = StuckHolder("3", Card("JS"))
         whole = attrs.evolve(rules, deck=deck, auction=attrs.evolve(rules.auction, all_pass=stuck))
         assert "deals again" in flat(rules)
-        assert "must bid 3, neither more nor less. With a bid" in flat(whole)
+        assert "must bid 3, neither more nor less. A bid is" in flat(whole)
         assert "deals" not in flat(whole).partition("## The bidding")[2]
 
     def test_a_value_that_nothing_is_scored_by_is_not_told(self) -> None:
@@ -426,9 +451,9 @@ class TestBids:
     def test_the_value_is_told_where_the_hand_may_be_given_up_for_it(self) -> None:
         ladder = BidLadder([Rung("4", 4), Rung("five", 5)])
         talks = attrs.evolve(FOUR, ladder=ladder, scoring=Scoring(set=NOTHING))
-        assert "Counts as" not in flat(talks)
+        assert "Worth" not in flat(talks)
         told = flat(attrs.evolve(talks, negotiation=Negotiation()))
-        assert "| Bid | Tricks | Counts as |" in told
+        assert "| Bid | Tricks | Worth |" in told
         assert "| five | 5 | 5 |" in told
 
     def test_trumps_make_no_bid_higher_only_where_the_bidding_goes_on(self) -> None:
@@ -439,14 +464,14 @@ class TestBids:
 
     def test_the_order_of_trumps_is_told_where_bids_name_them(self) -> None:
         number = "Otherwise only the number counts: 6 spades does not go over 6 hearts."
-        over = "goes one of the same number {}, but not the other way round."
-        assert f"Over a bid at no trump {over.format('in a suit')} {number}" in of("indiana-4")
+        over = "goes over one of the same number {}, but not the other way round."
+        assert f"A bid in a suit {over.format('at no trump')} {number}" in of("indiana-4")
         rules = pepper.variant("indiana-4")
         assert has_library_parts(rules)
         turned = attrs.evolve(rules.ladder, strain_order=((*SUITS,), (NO_TRUMP,)))
         told = flat(attrs.evolve(rules, ladder=turned))
-        assert f"Over a bid in a suit {over.format('at no trump')} {number}" in told
-        assert "goes one of the same number" not in flat(FOUR)
+        assert f"A bid at no trump {over.format('in a suit')} {number}" in told
+        assert "goes over one of the same number" not in flat(FOUR)
         assert "trumps decide" not in flat(FOUR)
 
     def test_trumps_are_not_named_after_the_bidding_where_there_is_one_suit_only(self) -> None:
@@ -499,7 +524,7 @@ class TestBids:
 
     def test_who_always_plays_alone_is_told_so_at_once(self) -> None:
         assert "in every hand the bidder plays alone against both opponents." in of("wolf")
-        assert "each choosing before seeing what comes. The partner sits out." in of("wolf")
+        assert "chosen before seeing what comes. The partner always sits out." in of("wolf")
         assert "The bidder may then choose to play alone. In that" in of("double-hasenpfeffer-4")
 
     def test_nobody_is_alone_where_nobody_has_partners_unless_it_pays(self) -> None:
@@ -546,7 +571,7 @@ class TestBidding:
         self, laps: int | None, end: str, *, reentry: bool
     ) -> None:
         sheet = with_auction(Auction(laps=laps, reentry=reentry))
-        once = "each player has one turn, to bid higher than the last bid or to pass."
+        once = "each player in turn speaks once and bids higher than the last bid, or passes."
         around = "each player in turn bids higher than the last bid, or passes."
         assert (once in sheet, around in sheet) == (laps == 1, laps != 1)
         assert ("the bidding ends when" in sheet) is (laps != 1)
@@ -566,7 +591,9 @@ class TestBidding:
         only = "only the player on the dealer's left may not pass"
         assert f"or passes; {only} on the first turn." in of("indiana-4")
         sheet = with_auction(Auction(eldest_must_bid=True))
-        assert f"or to pass; {only}." in sheet
+        assert f"or passes; {only}." in sheet
+        assert "or passes once" not in sheet
+        assert ". The bidding ends when the other three pass one after another." in of("indiana-4")
         assert "If all" not in of("indiana-4")
         assert "If all" not in sheet
         with pytest.raises(RulesError, match="what happens when all pass, but the eldest must"):
@@ -597,9 +624,7 @@ class TestBidding:
     def test_a_card_that_is_always_dealt_has_a_holder(self) -> None:
         deck, card = Deck("9TJQKA", hand_size=6), Card("QS")
         rules = attrs.evolve(FOUR, deck=deck, auction=Auction(all_pass=StuckHolder("4", card)))
-        assert "has the queen of spades must bid 4, neither more nor less. With a bid" in flat(
-            rules
-        )
+        assert "has the queen of spades must bid 4, neither more nor less. The only" in flat(rules)
         double = Deck("9TJQKA", hand_size=12, copies=2)
         first = (
             "neither more nor less; of several holders it is the first one from the dealer's left."
@@ -612,7 +637,7 @@ class TestBidding:
         own = attrs.evolve(MIDWEST, ladder=BidLadder([Rung("4", 4), Rung("5", 5, blind=True)]))
         first = with_auction(Auction(blind_first=True), own)
         assert f"{before} 5 without looking, or wait." in first
-        assert "Leave your cards face down" not in first
+        assert "Leave your cards face down until it is your turn to bid" in first
         assert before not in with_auction(Auction(), own)
         with pytest.raises(RulesError, match="the ladder has no blind bid"):
             with_auction(Auction(blind_first=True))
@@ -649,10 +674,9 @@ class TestAfterTheBidding:
         exchange = Exchange(gives=Choice.WORST, gets=Choice.BEST, optional=True)
         sheet = with_bids(Rung("4", 4), Rung("5", 5, exchange=exchange))
         assert (
-            "In a bid of 5, the bidder may exchange one card with each partner, with some of them "
-            "or with none, neither seeing the other's first: the bidder gives their worst card, "
-            "each partner their best card. All choose before anybody sees what comes. Between "
-            "equal cards the giver chooses."
+            "In a bid of 5, the bidder may exchange one card with each partner or with only some "
+            "of them, chosen before seeing what comes: the bidder gives their worst card, each "
+            "partner their best card. Between equally good cards the giver chooses."
         ) in sheet
 
     def test_several_cards_are_given_by_their_rank(self) -> None:
@@ -690,8 +714,8 @@ class TestAfterTheBidding:
         rung = Rung("4", 4, alone=Alone.IF_EXCHANGED, exchange=best)
         sheet = flat(attrs.evolve(FOUR, ladder=BidLadder([rung])))
         assert (
-            "If the bidder wishes, bidder and partner exchange one card, neither seeing the "
-            "other's first: the bidder gives their best card, the partner any card."
+            "If the bidder wishes, bidder and partner exchange one card, chosen before seeing "
+            "what comes: the bidder gives their best card, the partner any card."
         ) in sheet
         assert "Whoever exchanges plays alone, and the partner then sits out." in sheet
 
@@ -703,7 +727,7 @@ class TestAfterTheBidding:
 
     def test_defenders_without_anything_to_decide_only_talk(self) -> None:
         talk = attrs.evolve(FOUR, negotiation=Negotiation(talk=True, throw_in=False))
-        assert "how many *stops*" in flat(talk)
+        assert "A *stop* is a card that should take a trick, alone or with others" in flat(talk)
         assert "decides" not in flat(talk)
         assert "Each defender in turn, from the bidder's left, says how many" in flat(talk)
         assert "To help them decide, each defender in turn" in of("wolf")
@@ -751,7 +775,7 @@ class TestAfterTheBidding:
         asks = attrs.evolve(
             alone, ladder=BidLadder([Rung("4", 4, asks=2)]), negotiation=Negotiation(talk=True)
         )
-        assert "To help them decide, the other player says how many *stops*" in flat(asks)
+        assert "To help them decide, the other player says how many stops" in flat(asks)
         assert "The other player decides: - play the hand;" in flat(asks)
         assert "If not, the other player plays it or throws it in." in flat(asks)
         assert not re.search("defender|bidders", flat(asks).partition("## After the")[2])
@@ -763,11 +787,12 @@ class TestAfterTheBidding:
 
     def test_a_called_card_of_the_bidders_own_counts_or_not(self) -> None:
         rules = pepper.variant("florida-5")
-        assert "The bidder's own copy makes nobody a partner and may be played" in flat(rules)
-        assert "all who hold the card, except the bidder, must play it" in flat(rules)
+        assert "The bidder's own copy makes nobody a partner and is played like" in flat(rules)
+        assert "whoever does, except the bidder, must play it as soon as" in flat(rules)
         binding = attrs.evolve(rules, calling=Calling(binds_declarer=True))
-        assert "all who hold the card, the bidder included, must play it" in flat(binding)
-        assert "If the bidder's own copy is played first, there is no partner." in flat(binding)
+        assert "whoever does, the bidder included, must play it as soon as" in flat(binding)
+        assert "If the bidder plays it first, or nobody does, there is no partner." in flat(binding)
+        assert "any card, unless you must play the named card." in flat(rules)
 
     def test_of_one_pack_the_card_to_name_needs_no_hint(self) -> None:
         rules = pepper.variant("florida-5")
@@ -775,17 +800,19 @@ class TestAfterTheBidding:
         one = attrs.evolve(
             rules, ladder=ladder, auction=Auction(), deck=Deck("6789TJQKA", hand_size=7)
         )
-        assert "any card of the pack, often the best trump that the bidder does not hold" in flat(
+        assert "any of those in use, often the best trump that the bidder does not hold" in flat(
             rules
         )
-        assert "any card of the pack. The first" in flat(one)
+        assert "any of those in use. The first other player to play it is the" in flat(one)
+        assert "After that another copy is played like any other card." in flat(rules)
+        assert "After that another copy" not in flat(one)
 
     def test_a_bidder_whose_partner_has_to_play_it_does_nothing_more(self) -> None:
         rungs = [Rung("4", 4), Rung("5", 5, over=("4",), by_partner=True)]
         hearts = BidLadder(rungs, strains=(HEARTS,))
         sheet = flat(attrs.evolve(FOUR, ladder=hearts))
-        plays = "In a bid of 5 the partner who bid 4 has to play it; the player who bid it"
-        assert f"{plays} does nothing more." in sheet
+        plays = "A bid of 5 is played by the partner who bid 4; the player who bid 5"
+        assert f"{plays} does no more." in sheet
         assert "names" not in sheet
         assert f"{plays} names trumps and does no more." in flat(
             attrs.evolve(FOUR, ladder=BidLadder(rungs))
@@ -840,7 +867,7 @@ def test_variations_are_offered_at_the_end_with_what_chooses_them() -> None:
 
 def test_a_section_is_told_by_its_heading() -> None:
     play = rule_section(FOUR, "The play")
-    assert "The bidder leads to the first trick." in play
+    assert "The highest bidder leads to the first trick." in play
     assert play[-1] == "The winner leads to the next."
     with pytest.raises(PepperError, match="no section 'Play'; expected one of 'The deal', 'How"):
         rule_section(FOUR, "Play")
@@ -859,8 +886,14 @@ def test_a_game_with_a_title_is_headed_by_it_and_says_where_it_comes_from() -> N
 def test_two_players_are_not_called_several() -> None:
     sheet = of("gamerules-2")
     assert "Once there is a bid, the bidding ends when the other player passes." in sheet
-    assert "The other player scores a point for each trick taken." in sheet
-    assert "If both have, the higher score does." in sheet
+    assert "Beginning with the player who did not deal, each player in turn bids" in sheet
+    assert "If both pass, nobody scores and the deal passes." in sheet
+    assert "The other player then plays a card." in sheet
+    assert "If both have, the higher score does. If both have and are level, they" in sheet
+    assert (
+        "If the other player passes before there is a bid, the dealer is *stuck* and must bid at "
+        "least 3, after which the other player may bid higher."
+    ) in of("gamerules-2+forced-dealer=3")
 
 
 def test_a_holding_of_more_cards_is_listed() -> None:

@@ -180,7 +180,7 @@ class TestWhatIsNotKnown:
             "other team the *defenders*."
         )
         assert "sits out" not in " ".join(sheet["After the bidding"])
-        assert "and lose what the bid counts." in sheet["Scoring"][0]
+        assert "and lose what the bid is worth." in sheet["Scoring"][0]
         assert "Example" not in rule_sheet(put(LONG, ladder=Foreign("ladder")))
 
     def test_which_suits_may_be_trumps_on_a_foreign_ladder_is_not_told(self) -> None:
@@ -200,8 +200,8 @@ class TestWhatIsNotKnown:
     def test_the_value_of_a_bid_may_matter_to_a_foreign_scoring(self) -> None:
         ladder = BidLadder([Rung("4", 4), Rung("five", 5)])
         rules = attrs.evolve(FOUR, ladder=ladder, scoring=Scoring(set=NOTHING))
-        assert "| Counts as" not in rule_sheet(rules)
-        assert "| Counts as" in rule_sheet(put(rules, scoring=Foreign()))
+        assert "| Worth" not in rule_sheet(rules)
+        assert "| Worth" in rule_sheet(put(rules, scoring=Foreign()))
 
     @pytest.mark.parametrize("slot", ["ladder", "negotiation", "scoring"])
     def test_both_sides_may_fall_to_the_back_door_by_foreign_points(self, slot: str) -> None:

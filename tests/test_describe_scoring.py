@@ -88,7 +88,7 @@ def test_points_are_told_in_words(points: Points, deed: str, cell: str) -> None:
     speech = Speech(bid="the number bid")
     assert speech.deed(points) == deed
     assert attrs.evolve(speech, tricks="for each trick").cell(points) == cell
-    assert f"Bidders who take fewer are *set* and {deed}." in scored(Scoring(set=points))
+    assert f"Otherwise they are *set* and {deed}." in scored(Scoring(set=points))
 
 
 @pytest.mark.parametrize(
@@ -96,32 +96,33 @@ def test_points_are_told_in_words(points: Points, deed: str, cell: str) -> None:
     [
         (NOTHING, "take nothing off", "takes nothing off."),
         (-TRICKS, "take off a point for each trick", "takes off a point for each trick"),
-        (BID, "add", "adds the number bid."),
+        (BID, "add", "adds the number bid without taking anything off."),
     ],
 )
 def test_where_few_points_are_best_they_are_taken_off_and_added(
     points: Points, deed: str, told: str
 ) -> None:
     assert Speech(up=False).deed(points).startswith(deed)
-    assert f"A bidder who takes fewer is *set* and {told}" in scored(
+    assert f"Otherwise the bidder is *set* and {told}" in scored(
         Scoring(made=-TRICKS, set=points), LONELY
     )
 
 
 class TestScoring:
     def test_what_the_table_tells_of_the_points_is_not_told_again(self) -> None:
-        both = "score as the table says. Bidders who take fewer are *set* and lose what it says."
-        assert f"Bidders who take as many tricks as they bid, or more, {both}" in of("bid-euchre")
+        both = "score as the table says. Otherwise they are *set* and lose what it says."
+        make = "If the bidders take as many tricks as their bid needs, or more, they *make* it and"
+        assert f"{make} {both}" in of("bid-euchre")
         own = [Rung("4", 4), Rung("5", 5, scoring=ScoringChanges(set=Points(-7)))]
         losses = flat(attrs.evolve(FOUR, ladder=BidLadder(own)))
         assert "| 5 | as bid | lose 7 |" in losses
         assert (
-            "score a point for each trick they take. Bidders who take fewer are *set* and lose "
-            "what the table says."
+            "score a point for each trick they take. Otherwise they are *set* and lose what the "
+            "table says."
         ) in losses
 
     def test_a_bid_that_is_worth_the_same_either_way_is_told_once(self) -> None:
-        alike = "and no more for extra tricks. Bidders who take fewer are *set* and lose as much."
+        alike = "and no more for extra tricks. Otherwise they are *set* and lose as much."
         assert alike in of("indiana-4")
         assert "lose as much" not in of("florida-5")
 
@@ -135,9 +136,9 @@ class TestScoring:
 
     def test_defenders_are_told_bid_by_bid_where_they_differ(self) -> None:
         assert (
-            "Defenders score a point for each trick they take; after a moon or a double moon they "
-            "score what the bid is worth instead, for one trick or more. Without a trick they lose "
-            "what the bid is worth."
+            "Defenders score a point for each trick they take, but after a moon or a double moon "
+            "they score what the bid is worth instead, for one trick or more. Defenders without a "
+            "trick lose what the bid is worth, whatever the bid."
         ) in of("wolf")
 
     def test_what_defenders_get_may_depend_on_the_bidders(self) -> None:
@@ -150,10 +151,10 @@ class TestScoring:
     def test_a_bid_of_every_trick_is_made_with_every_trick(self) -> None:
         scoring = Scoring(made=Points(7), all_tricks=Points(11))
         one = scored(scoring)
-        made = "Bidders who take as many tricks as they bid, or more, score"
-        assert f"{made} 7 or, if they take all six, 11. Bidders who take fewer" in one
+        made = "as many tricks as their bid needs, or more, they *make* it and score"
+        assert f"{made} 7 or, if they take all six, 11. Otherwise they" in one
         every = scored(scoring, attrs.evolve(FOUR, ladder=BidLadder([Rung("6", 6)])))
-        assert every.startswith(f"{made} 11. Bidders who take fewer are *set*")
+        assert f"{made} 11. Otherwise they are *set*" in every
         assert "7" not in every
 
     def test_what_defenders_lose_without_a_trick_stands_beside_what_they_score(self) -> None:
@@ -161,15 +162,31 @@ class TestScoring:
         assert (
             "Defenders score a point for each trick they take, but lose 4 if they take none."
         ) in sheet
-        assert "if they take none" not in scored(Scoring())
+        assert "Defenders always score a point for each trick they take." in scored(Scoring())
+        assert "always" not in sheet
+        assert "Defenders score nothing." in scored(Scoring(defence=NOTHING))
+        every = Scoring(defence_of_all=Points(8))
+        assert "Defenders score a point for each trick they take." in scored(every)
+
+    def test_tricks_belong_to_whoever_takes_them(self) -> None:
+        assert "The other player always scores a point for each trick of their own." in of(
+            "gamerules-2"
+        )
+        assert "Each other team always scores a point for each trick it takes." in of("indiana-6")
+        assert (
+            "Every other player always scores a point for each trick that bidder and partner did "
+            "not take."
+        ) in of("florida-5")
 
     def test_tricks_that_are_too_few_for_a_point_are_told(self) -> None:
         rungs = BidLadder([Rung("2", 2), Rung("3", 3)])
         backwards = Scoring(made=Points(steps=((5, 2), (3, 1))))
-        few = ", but nothing for fewer than three tricks. Bidders"
+        few = ", but nothing for fewer than three tricks. Otherwise"
         assert few in of("progressive")
-        assert few in scored(backwards, attrs.evolve(FOUR, ladder=rungs))
-        assert few not in scored(backwards)
+        assert few not in of("progressive+low-bids-score")
+        # Without a table the points are told in full.
+        own = scored(backwards, attrs.evolve(FOUR, ladder=rungs))
+        assert "they *make* it and score 1 for 3 or more tricks. Otherwise" in own
 
     def test_a_shut_out_bidder_is_spoken_of_where_it_costs(self) -> None:
         none = Scoring(declarer_shut_out=Points(-9), defence_of_all=Points(8))
@@ -180,7 +197,7 @@ class TestScoring:
 
     def test_examples_are_scored_by_the_scoring(self) -> None:
         assert (
-            "*Example:* after a bid of 4 the bidders take five tricks and score 4, and the "
+            "*Example:* after a bid of 4, the bidders take five tricks and score 4, and the "
             "defenders score 1. With three tricks the bidders would lose 4, and the defenders "
             "would score 3."
         ) in of("wolf")
@@ -217,13 +234,14 @@ class TestScoring:
     def test_whoever_was_forced_to_bid_loses_half_where_that_is_the_rule(self) -> None:
         stuck = attrs.evolve(FOUR, auction=Auction(all_pass=StuckDealer("4")))
         halves = Scoring(forced_halves=True)
-        half = "A stuck dealer who is set loses only half of that"
+        half = "If a stuck dealer is set, the bidders lose only half of that"
         assert f"{half}, rounded up." in scored(halves, stuck)
         assert f"{half}." in scored(attrs.evolve(halves, set=Points(-4)), stuck)
         assert "half" not in scored(Scoring(), stuck)
-        assert "Whoever was forced to bid and is set loses only half of that" in scored(
-            halves, LONG
-        )
+        whoever = "If whoever was forced to bid is set, the bidders lose only half of that"
+        assert whoever in scored(halves, LONG)
+        lone = attrs.evolve(stuck, table=Table.singles(4))
+        assert "If a stuck dealer is set, the loss is only half of that" in scored(halves, lone)
 
     def test_marks_that_nobody_gets_are_not_spoken_of(self) -> None:
         unmarked = ScoringChanges(marks=Marks("stars"))
@@ -245,7 +263,8 @@ class TestScoring:
         assert "where nobody bid, players without a trick get two." in flat(alone)
 
     def test_marks_do_not_affect_the_score_unless_they_are_paid_for(self) -> None:
-        assert "They do not affect the score." not in of("pfeffer")
+        paid = "They do not affect the score and are paid for only if you play for stakes."
+        assert paid in of("pfeffer")
         free = attrs.evolve(LONG, ending=attrs.evolve(Ending(target=42), payout=Payout(mark=0)))
         assert "They do not affect the score." in flat(free)
 
@@ -267,7 +286,7 @@ class TestEnding:
 
     def test_who_wins_of_several_is_told_where_several_may(self) -> None:
         points = Ending(target=42, precedence=Precedence.DECLARER)
-        first = "If both have, bidders who made their bid win, whatever the scores; otherwise the"
+        first = "If both have, the bidders win if the bid was made, whatever the scores; otherwise"
         assert first in ended(attrs.evolve(points, timed=True))
         # Bidders who were set have come away from the target.
         assert "If both have, the bidders win, whatever the scores." in ended(points)
@@ -280,16 +299,18 @@ class TestEnding:
         assert "If several have" in ended(by_contract, pepper.variant("florida-5"))
 
     def test_a_tie_is_told_where_there_may_be_one(self) -> None:
-        tie = "If the teams are level, play another hand."
+        tie, both = (
+            f"If {who} level, play another hand." for who in ("the teams are", "both have and are")
+        )
         settled = Ending(target=42, precedence=Precedence.DECLARER)
-        assert tie in ended(Ending(target=42))
-        assert tie not in ended(settled)
+        assert both in ended(Ending(target=42))
+        assert "level" not in ended(settled)
         three = ended(settled, attrs.evolve(MIDWEST, table=Table.teams(6, 3)))
-        assert "If several teams are equal with the highest score, play another hand." in three
+        assert "If several teams have the same highest score, play another hand." in three
         assert tie in ended(attrs.evolve(settled, hands=8))
         assert tie in ended(attrs.evolve(settled, timed=True))
         everybody = attrs.evolve(MIDWEST, auction=Auction(all_pass=NoContract()))
-        assert tie in ended(settled, everybody)
+        assert both in ended(settled, everybody)
 
     def test_two_sides_tie_at_the_back_door_only_if_both_may_lose_points_at_once(self) -> None:
         ending = Ending(target=42, winning=Winning.BY_CONTRACT, back_door=-20)
@@ -298,17 +319,21 @@ class TestEnding:
         both = attrs.evolve(MIDWEST, scoring=Scoring(defence_of_set=-TRICKS))
         assert "If the teams are level" in ended(ending, both)
         three = attrs.evolve(MIDWEST, table=Table.teams(6, 3))
-        assert "If several teams are equal with the highest score" in ended(ending, three)
+        assert "If several teams have the same highest score" in ended(ending, three)
         assert "loses the game; the best of the others wins." in ended(ending, three)
 
     def test_a_bidder_goes_first_in_a_tie(self) -> None:
         tie = Ending(target=42, tie=Tie.DECLARER)
-        first = "bidders who made their bid win; otherwise play another hand."
-        assert f"If the teams are level, {first}" in ended(attrs.evolve(tie, hands=9))
-        assert ended(tie).endswith("If the teams are level, the bidders win.")
+        made = "the bid was made; otherwise play another hand."
+        assert f"If the teams are level, the bidders win if {made}" in ended(
+            attrs.evolve(tie, hands=9)
+        )
+        assert ended(tie).endswith("If both have and are level, the bidders win.")
+        alone = ended(tie, attrs.evolve(FOUR, table=Table.singles(3)))
+        assert f"the bidder wins if among them and {made}" in alone
         three = ended(tie, attrs.evolve(MIDWEST, table=Table.teams(6, 3)))
-        several = "If several teams are equal with the highest score"
-        assert f"{several}, bidders among them {first[8:]}" in three
+        several = "If several teams have the same highest score"
+        assert f"{several}, the bidders win if among them and {made}" in three
 
     @pytest.mark.parametrize(
         ("test", "hands"),
@@ -333,7 +358,7 @@ class TestEnding:
             (Freeze.AT_TARGET, "bring a team to 42 but no further"),
             (
                 Freeze.BEYOND_TARGET,
-                "may carry a team to 42 or past it once, and then stop counting",
+                "may carry a team to 42 or past it, but count no more once it is there",
             ),
         ],
     )

@@ -91,7 +91,7 @@ class TestLastHand:
         )
         assert said in flat(Ending(last_hand=5))
         # What is said last holds: before the last hand a tie is played off, after it shared.
-        level = "If the teams are level, play another hand."
+        level = "If both have and are level, play another hand."
         assert f"{level} {said}" in flat(Ending(target=42, last_hand=5))
         assert "After five hands the team with more points wins." in flat(Ending(last_hand=5))
         timed = flat(Ending(last_hand=5, timed=True))

@@ -59,11 +59,14 @@ class Passage:
     """The part that writes it if it is foreign; None if the passage is about several parts."""
     phases: tuple[Phase, ...] = ()
     """The phases that it describes. Foreign phases that follow one of these come after it."""
+    runs_on: bool = False
+    """Whether what the library says goes on in the paragraph before it."""
 
     def sentences(self, rules: Rules) -> Iterator[str]:
         """Every sentence, table and break under these rules."""
         part = None if self.slot is None else teller(self.slot(rules))
-        yield PARAGRAPH
+        if part is not None or not self.runs_on:
+            yield PARAGRAPH
         yield from self.describe(rules) if part is None else part.sheet(rules)
         for follows, phase in foreign_phases(rules):
             if follows in self.phases:
@@ -106,7 +109,12 @@ SECTIONS: Final = (
         "After the bidding",
         (
             Passage(describe_contract, phases=(Phase.AUCTION, Phase.NAMING)),
-            Passage(describe_calling, slot=lambda rules: rules.calling, phases=(Phase.CALLING,)),
+            Passage(
+                describe_calling,
+                slot=lambda rules: rules.calling,
+                phases=(Phase.CALLING,),
+                runs_on=True,
+            ),
             Passage(describe_exchanges, phases=(Phase.EXCHANGE,)),
             Passage(
                 describe_negotiation,

@@ -40,8 +40,8 @@ def describe_auction(rules: Rules) -> Iterator[str]:
         yield _describe_pepper_round(own.pepper_round)
         yield PARAGRAPH
     if ladder.has_blind and own.blind_first:
-        yield _describe_blind_first(ladder)
-    yield _describe_turns(own)
+        yield _describe_blind_first(rules, ladder)
+    yield _describe_turns(rules, own)
     raises = "raise your partner's bid" if partners(rules) and own.laps != 1 else ""
     again = "bid after having passed" if own.laps != 1 and own.reentry else ""
     if rights := [*filter(None, (raises, again))]:
@@ -66,23 +66,30 @@ def _name_forced(name: str) -> str:
     return f"a bid of {name}" if name.isdigit() else add_article(name)
 
 
-def _describe_blind_first(ladder: BidLadder) -> str:
+def _name_begin(rules: Rules) -> str:
+    """Who is the first to speak."""
+    if len(rules.table.seats) == 2:
+        return "beginning with the player who did not deal"
+    return "beginning on the dealer's left"
+
+
+def _describe_blind_first(rules: Rules, ladder: BidLadder) -> str:
     blind = join_names(ladder, tuple(rung for rung in ladder.rungs if rung.blind))
     return (
-        f"Before the bidding each player in turn, beginning on the dealer's left, may bid {blind} "
-        "without looking, or wait."
+        f"Before the bidding each player in turn, {_name_begin(rules)}, may bid {blind} without "
+        "looking, or wait."
     )
 
 
-def _describe_turns(own: Auction) -> str:
+def _describe_turns(rules: Rules, own: Auction) -> str:
     """Who speaks when."""
-    begin = "beginning on the dealer's left"
+    begin = _name_begin(rules)
     if own.pepper_round is not None:
         begin = f"from the {spell_ordinal(own.pepper_round.hands + 1)} hand on, {begin}"
     first = "" if own.laps == 1 else " on the first turn"
     must = f"; only {LEFT} may not pass{first}" if own.eldest_must_bid else ""
     if own.laps == 1:
-        turn = "each player has one turn, to bid higher than the last bid or to pass"
+        turn = "each player in turn speaks once and bids higher than the last bid, or passes"
     else:
         turn = "each player in turn bids higher than the last bid, or passes"
     return capitalize(f"{begin}, {turn}{must}.")
@@ -92,8 +99,9 @@ def _describe_end(own: Auction, others: int) -> Iterator[str]:
     """When the bidding is over, if not because everybody has spoken once."""
     ends = [*_describe_laps(own), *_describe_passes(own, others)]
     if ends:
+        once = "the" if own.eldest_must_bid else "once there is a bid, the"
         also = "also ends" if own.laps == 1 else "ends"
-        yield f"Once there is a bid, the bidding {also} when {join_or(ends)}."
+        yield capitalize(f"{once} bidding {also} when {join_or(ends)}.")
 
 
 def _describe_laps(own: Auction) -> Iterator[str]:
@@ -129,8 +137,11 @@ def _describe_passes(own: Auction, others: int) -> Iterator[str]:
 def _describe_all_pass(rules: Rules, rule: AllPass) -> str:
     sentence = f"If all {describe_all_pass(rule, all_dealt=not aside(rules))}"
     if len(rules.table.seats) == 2:
-        sentence = sentence.replace("If all the others pass", "If the other player passes")
-        sentence = sentence.replace("If all pass", "If both pass").replace("the next", "the other")
+        other = "If the other player passes before there is a bid"
+        sentence = sentence.replace("If all the others pass", other)
+        sentence = sentence.replace("the others may", "the other player may")
+        sentence = sentence.replace("If all pass", "If both pass")
+        sentence = sentence.replace("the next player deals", "the deal passes")
     hands = ending_of(rules).hands
     if isinstance(rule, PassedOut) and rule.redeal and hands is not None:
         sentence += f"; the hand does not count as one of the {spell_number(hands)}"
@@ -164,7 +175,7 @@ def _describe_stuck_dealer(rule: StuckDealer) -> str:
     after = ", and after a bid the others may bid higher" if rule.goes_on else ""
     return (
         f"{who} the dealer is *stuck* and must either bid {bid} or lose {loss}; in the second case "
-        f"the hand is not played{after}"
+        f"the hand is not played and nobody else scores{after}"
     )
 
 

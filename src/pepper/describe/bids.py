@@ -9,7 +9,7 @@ import attrs
 from pepper.engine.exchange import Exchange, Other
 from pepper.engine.ladder import Alone, Rung
 from pepper.engine.rules import Rules
-from pepper.engine.scoring import BID, Points, Scoring
+from pepper.engine.scoring import Points, Scoring
 from pepper.engine.wording import count_in_words, format_table, join_or
 
 from .facts import exchange_of, is_foreign, ladder_of, may_be_alone, partners, scoring_of, takes_all
@@ -55,12 +55,6 @@ def scored_in_table(rules: Rules) -> Scored:
     shown = named | {rung for rung in rungs if show_set and own[rung].set.bid}
     worth = any(value_matters(rules, rung) and rung not in shown for rung in rungs)
     return Scored(differ_made, show_set, worth)
-
-
-def worth_heading(rules: Rules) -> str:
-    """What the value of a bid is: its worth, or a number that other points are reckoned by."""
-    rungs = ladder_of(rules).rungs
-    return "Worth" if all(scoring_of(rules, rung).made == BID for rung in rungs) else "Counts as"
 
 
 def format_bids(rules: Rules) -> str | None:
@@ -111,7 +105,7 @@ def _columns(rules: Rules) -> dict[str, Cell]:
     if _plays_differ(rules):
         columns["Played"] = lambda rung: _name_manner(rules, rung)
     if scored.worth:
-        columns[worth_heading(rules)] = lambda rung: _name_worth(rules, rung)
+        columns["Worth"] = lambda rung: _name_worth(rules, rung)
     if scored.made:
         columns["If made"] = lambda rung: _name_points(rules, rung, _best_of(rules, rung))
     if scored.set:

@@ -24,7 +24,6 @@ from pepper.engine.wording import (
 
 from .facts import (
     aside,
-    auction_of,
     contract_strains,
     ending_of,
     is_foreign,
@@ -161,7 +160,7 @@ def describe_deal(rules: Rules) -> Iterator[str]:
         yield f"Deal {dealt}{_describe_aside(rules, left)}."
     else:
         yield f"Use {len(deck.cards)} cards, {cards}, and deal them all, {dealt}."
-    if ladder_of(rules).has_blind and not auction_of(rules).blind_first:
+    if ladder_of(rules).has_blind:
         yield "Leave your cards face down until it is your turn to bid or the bidding is over."
 
 
@@ -195,7 +194,7 @@ def _describe_aside(rules: Rules, left: int) -> str:
     """What becomes of the other cards."""
     down = rules.deck.aside_stays_down
     if down and left == rules.deck.hand_size and len(rules.table.seats) == 2:
-        return f", and a third hand of {spell_number(left)}, which nobody sees or uses"
+        return f", and a third hand of {spell_number(left)}, which stays face down and is not used"
     others = "card" if left == 1 else f"{spell_number(left)} cards"
     return f", and put the other {others} aside unseen{' for the whole game' if down else ''}"
 

@@ -88,8 +88,7 @@ def _describe_target(rules: Rules, own: Ending, target: int) -> Iterator[str]:
     # Whoever has to make a bid to win is a bidder anyway.
     otherwise = "" if bidders_have_made(rules) else f"; otherwise {better}"
     if own.winning is Winning.BY_POINTS and own.precedence is Precedence.DECLARER:
-        among = "" if two else " among them"
-        yield f"If {several}, {_name_makers(rules, among)} win, whatever the scores{otherwise}."
+        yield f"If {several}, {_name_makers(rules, ', whatever the scores')}{otherwise}."
     else:
         yield f"If {several}, {better}."
 
@@ -100,7 +99,7 @@ def _describe_freeze(rules: Rules, own: Ending, goal: int) -> Iterator[str]:
     if own.freeze is Freeze.AT_TARGET:
         reach = f"bring a {team} to {target} but no further"
     else:
-        reach = f"may carry a {team} to {target} or past it once, and then stop counting"
+        reach = f"may carry a {team} to {target} or past it, but count no more once it is there"
     wins = own.winning is Winning.BY_CONTRACT_OR_SET
     never = "" if wins else ", and never win, even if the bid is set"
     yield f"Points in defence {reach}{never}."
@@ -117,13 +116,15 @@ def _describe_freeze(rules: Rules, own: Ending, goal: int) -> Iterator[str]:
 def _describe_tie(rules: Rules, own: Ending) -> Iterator[str]:
     """What happens where the best scores are equal."""
     two = len(rules.table.sides) == 2
-    level = f"If the {'teams' if partners(rules) else 'players'} are level"
+    level = f"If the {name_team(rules)}s are level"
     if not two:
         best = "highest" if counts_up(rules) else "lowest"
-        level = f"If several {name_team(rules)}s are equal with the {best} score"
+        level = f"If several {name_team(rules)}s have the same {best} score"
+    elif own.target is not None and own.hands is own.back_door is None and not own.timed:
+        level = "If both have and are level"
     if own.tie is Tie.DECLARER:
         otherwise = "" if bidders_have_made(rules) else "; otherwise play another hand"
-        yield f"{level}, {_name_makers(rules, '' if two else ' among them')} win{otherwise}."
+        yield f"{level}, {_name_makers(rules)}{otherwise}."
         return
     what = {
         Tie.PLAY_ON: "play another hand",
@@ -133,9 +134,14 @@ def _describe_tie(rules: Rules, own: Ending) -> Iterator[str]:
     yield f"{level}, {what}."
 
 
-def _name_makers(rules: Rules, among: str) -> str:
-    """The bidders who win a tie, or where several are at the target (C21)."""
-    return "the bidders" if bidders_have_made(rules) else f"bidders{among} who made their bid"
+def _name_makers(rules: Rules, whatever: str = "") -> str:
+    """That the bidders win a tie, or where several are at the target, as a clause (C21)."""
+    alone = not partners(rules) and rules.calling is None
+    bidders = "the bidder wins" if alone else "the bidders win"
+    if bidders_have_made(rules):
+        return f"{bidders}{whatever}"
+    among = "" if len(rules.table.sides) == 2 else "among them and "
+    return f"{bidders} if {among}the bid was made{whatever}"
 
 
 def _describe_tie_round(rules: Rules) -> str:

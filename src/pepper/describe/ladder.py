@@ -18,7 +18,6 @@ from pepper.engine.wording import (
     name_cards,
     name_choice,
     name_strain,
-    spell_number,
 )
 
 from .bids import format_bids
@@ -54,12 +53,12 @@ def describe_ladder(rules: Rules) -> Iterator[str]:
     own, table = ladder_of(rules), format_bids(rules)
     top = _name_top(rules, own)
     yield PARAGRAPH
-    promise = _describe_promise(rules, own)
+    promise = _describe_promise(rules, own, in_table=table is not None)
     if table is None:
-        yield f"{promise}, {_name_numbers(own)}."
+        yield f"{promise}."
+        yield from _describe_heights(own)
         if top:
             yield capitalize(f"{top} ends the bidding at once.")
-        yield from _describe_heights(own)
     else:
         yield f"{promise}."
         if _name_all_trumps(own):
@@ -77,7 +76,7 @@ def describe_ladder(rules: Rules) -> Iterator[str]:
     yield PARAGRAPH
     yield from _describe_level(rules, own)
     yield PARAGRAPH
-    yield from _describe_chains(own)
+    yield from _describe_chains(rules, own)
     yield from _describe_orders(rules, own)
     yield from _describe_conditions(rules, own)
     yield from _describe_raising(rules, own)
@@ -86,24 +85,34 @@ def describe_ladder(rules: Rules) -> Iterator[str]:
 # What the bids are
 
 
-def _describe_promise(rules: Rules, own: BidLadder) -> str:
+def _describe_promise(rules: Rules, own: BidLadder, *, in_table: bool) -> str:
     """What a bid says."""
-    if rules.calling is not None:
-        return "With a bid you promise to take, together with a partner, so many tricks"
     if partners(rules) and any(rung.alone is not Alone.YES for rung in own.rungs):
-        return "With a bid you promise that your team will take so many tricks"
-    alone = " alone" if partners(rules) else ""
-    return f"With a bid you promise to take so many tricks{alone}"
+        promise, how = f"promise {'that ' if in_table else ''}your team will take", ""
+    else:
+        promise, how = "promise to take", " alone" if partners(rules) else ""
+    if rules.calling is not None:
+        how = " together with a partner"
+    if in_table:
+        return f"With a bid you {promise} the tricks in the table{how and f',{how}'}"
+    return f"{_name_numbers(own)} that you {promise}{how}{_name_any_trumps(own)}"
 
 
 def _name_numbers(own: BidLadder) -> str:
-    """The bids where they are numbers of tricks and nothing else."""
+    """The bids where they are numbers of tricks and nothing else, as the start of a sentence."""
     names = list(merge_runs(rung.name for rung in own.rungs))
     first, last = own.rungs[0].name, own.rungs[-1].name
+    if first == last:
+        return f"The only bid is {first}, the number of tricks"
     numbers = f"from {first} to {last}" if names == [f"{first} to {last}"] else join_or(names)
+    return f"A bid is a number of tricks, {numbers},"
+
+
+def _name_any_trumps(own: BidLadder) -> str:
+    """Which trumps every bid names, where they are numbers of tricks and nothing else."""
     if not _name_all_trumps(own):
-        return numbers
-    return f"{numbers}, with {name_choice(own.strains)}{_name_example(own)}"
+        return ""
+    return f", with {name_choice(own.strains)}{_name_example(own)}"
 
 
 def _name_example(own: BidLadder) -> str:
@@ -151,9 +160,7 @@ def _describe_missing_number(rules: Rules, own: BidLadder) -> Iterator[str]:
     every = [rung for rung in own.rungs if rung.tricks == size]
     if size - 1 in numbers and size not in numbers and every:
         name = add_article(every[0].name)
-        yield (
-            f"There is no bid of {size}: a bid of all {spell_number(size)} tricks is called {name}."
-        )
+        yield f"There is no plain bid of {size}: {name} takes its place."
 
 
 # Trumps
@@ -239,7 +246,7 @@ def _name_two_groups(own: BidLadder) -> list[str]:
     ways = ["in a suit", "at no trump"] if groups[0] == {NO_TRUMP} else ["at no trump", "in a suit"]
     example = _name_equal_bids(own, named).removeprefix(", so ")
     return [
-        f"Over a bid {ways[1]} goes one of the same number {ways[0]}, but not the other way round.",
+        f"A bid {ways[0]} goes over one of the same number {ways[1]}, but not the other way round.",
         f"Otherwise only the number counts: {example}.",
     ]
 
@@ -351,7 +358,7 @@ def _chains(own: BidLadder) -> list[tuple[Rung, ...]]:
     return chains
 
 
-def _describe_chains(own: BidLadder) -> Iterator[str]:
+def _describe_chains(rules: Rules, own: BidLadder) -> Iterator[str]:
     """Which bids follow one another like doubles."""
     pairs, chains = modes(own), _chains(own)
     parallel = {tuple(pairs.get(rung, rung) for rung in chain) for chain in chains}
@@ -361,7 +368,8 @@ def _describe_chains(own: BidLadder) -> Iterator[str]:
         names = [add_article(name_rung(own, rung)) for rung in chain]
         word = pairs[chain[0]].name.partition(" ")[0] if chain[0] in pairs else ""
         if word:
-            yield f"{capitalize(names[0])} is bid with a card from the partner or *{word}*."
+            card = "a card from the partner" if partners(rules) == 1 else "cards from the partners"
+            yield f"{capitalize(names[0])} is bid with {card} or *{word}*, which is no higher."
         can, *links = [f"{one} only over {over}" for over, one in itertools.pairwise(names)]
         can = can.replace(" only", " can be bid only", 1)
         these = "these" if links else names[0]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from pepper.engine.cards import LOW, Rank
 from pepper.engine.exchange import Choice, Exchange, Other
@@ -45,6 +44,7 @@ from .layout import ITEM, PARAGRAPH
 from .naming import (
     add_article,
     group_rungs,
+    join_names,
     join_strains,
     name_any_bid,
     name_bids,
@@ -63,12 +63,17 @@ def describe_contract(rules: Rules) -> Iterator[str]:
     elif later:
         chosen = {strain for rung in later for strain in ladder.strains_of(rung)}
         offered = [strain for strain in ladder.strains if strain in chosen]
-        yield f"The highest bidder names {name_choice(offered)}{_name_exception(rules, later)}."
+        who = (
+            "The highest bidder"
+            if partners(rules)
+            else "The highest bidder, from now on *the bidder*,"
+        )
+        yield f"{who} names {name_choice(offered)}{_name_exception(rules, later)}."
     elif len(contract_strains(rules)) > 1:
-        yield "The hand is played with the trump suit, or at no trump, as it was bid."
+        yield "The hand is played in the trump suit that was bid, or at no trump if that was bid."
     if partners(rules):
-        others = "the other team" if len(rules.table.sides) == 2 else "all the others"
-        yield f"The highest bidder's team are the *bidders*, {others} the *defenders*."
+        others = ", the other team the *defenders*" if len(rules.table.sides) == 2 else ""
+        yield f"The highest bidder's team are the *bidders*{others}."
 
 
 def _name_exception(rules: Rules, later: tuple[Rung, ...]) -> str:
@@ -89,21 +94,21 @@ def describe_calling(rules: Rules) -> Iterator[str]:
         return
     copies, binds = rules.deck.copies, rules.calling.binds_declarer
     hint = ", often the best trump that the bidder does not hold" if copies > 1 else ""
-    yield f"Then the bidder names any card of the pack{hint}."
-    yield "The first other player to play this card is the bidder's partner for the hand."
+    yield f"Then the bidder names a card, any of those in use{hint}."
+    it = "a copy of it" if copies > 1 else "it"
+    yield f"The first other player to play {it} is the bidder's partner for the hand."
     yield (
-        "Until then nobody says who it is, and all who hold the card, "
-        f"{'the bidder included' if binds else 'except the bidder'}, must play it the first time "
-        "the rules allow, leading included."
+        "Until then nobody says who holds it, and whoever does, "
+        f"{'the bidder included' if binds else 'except the bidder'}, must play it as soon as the "
+        "rules allow, even as a lead."
     )
+    if copies > 1:
+        yield "After that another copy is played like any other card."
     if binds:
-        yield "If the bidder's own copy is played first, there is no partner."
-    else:
-        yield (
-            "The bidder's own copy makes nobody a partner and may be played or kept like any other "
-            "card."
-        )
-    if copies == 2 and not aside(rules) and not binds:
+        yield "If the bidder plays it first, or nobody does, there is no partner."
+        return
+    yield "The bidder's own copy makes nobody a partner and is played like any other card."
+    if copies == 2 and not aside(rules):
         yield "A bidder who holds both copies has no partner."
     else:
         yield "If nobody else plays the card, the bidder has no partner."
@@ -125,7 +130,9 @@ def describe_exchanges(rules: Rules) -> Iterator[str]:
     if lone and partners(rules):
         out = inflect(partners(rules), "partner sits", "partners sit")
         where = "then " if lone == exchanged else name_where(ladder, lone)
-        yield capitalize(f"{'' if len(lone) == len(rungs) else where}the {out} out.")
+        if len(lone) == len(rungs):
+            where, out = "", out.replace(" sit", " always sit")
+        yield capitalize(f"{where}the {out} out.")
     elif not exchanged and not lone and partners(rules) and not is_foreign(rules.ladder):
         yield "No cards are exchanged, and nobody sits out."
     if raises := _raises(ladder):
@@ -140,12 +147,13 @@ def _raises(ladder: BidLadder) -> tuple[Rung, ...]:
 def _describe_raises(rules: Rules, raises: tuple[Rung, ...]) -> str:
     """Who plays after a bid that only a partner can make."""
     over = join_or(dict.fromkeys(name for rung in raises for name in rung.over))
-    where = f"In {name_bids(ladder_of(rules), raises)} the partner who bid {over} has to play it"
-    if any(rung.alone is not Alone.YES for rung in raises):
-        names = any(names_strain_later(ladder_of(rules), rung) for rung in raises)
-        does = "names trumps and does no more" if names else "does nothing more"
-        return f"{where}; the player who bid it {does}."
-    return f"{where} alone, and whoever bid it sits out."
+    lone = all(rung.alone is Alone.YES for rung in raises)
+    does = "sits out" if lone else "does no more"
+    if not lone and any(names_strain_later(ladder_of(rules), rung) for rung in raises):
+        does = "names trumps and does no more"
+    bids, raised = name_bids(ladder_of(rules), raises), join_names(ladder_of(rules), raises)
+    plays = f"is played{' alone' if lone else ''} by the partner who bid {over}"
+    return capitalize(f"{bids} {plays}; the player who bid {raised} {does}.")
 
 
 def _describe_exchange(rules: Rules, exchange: Exchange, rungs: tuple[Rung, ...]) -> Iterator[str]:
@@ -161,18 +169,13 @@ def _describe_exchange(rules: Rules, exchange: Exchange, rungs: tuple[Rung, ...]
     if if_exchanged == rungs and free and partners(rules) and not many:
         yield capitalize(f"{where}the bidder may then choose to play alone.")
         out = inflect(partners(rules), "partner sits", "partners sit")
-        yield f"In that case {swap}, each choosing before seeing what comes, and the {out} out."
+        yield f"In that case {swap}, and the {out} out."
         return
-    wish = "if the bidder wishes" if exchange.optional and not many else ""
-    each = ", each choosing before seeing what comes" if free and not many else ""
-    # Where it is told who gives what, the wish would seem to be about the last card.
-    before, after = (f"{wish}, ", "") if wish and not free else ("", wish and f" {wish}")
-    yield capitalize(f"{where}{before}{swap}{after}{each}.")
-    if many:
-        yield "All choose before anybody sees what comes."
+    wish = "if the bidder wishes, " if exchange.optional and not many else ""
+    yield capitalize(f"{where}{wish}{swap}.")
     chosen = {exchange.gives, exchange.gets} - {Choice.FREE}
     if chosen and (rules.deck.copies > 1 or chosen != {Choice.BEST_TRUMP}):
-        yield "Between equal cards the giver chooses."
+        yield "Between equally good cards the giver chooses."
     if if_exchanged:
         out = inflect(partners(rules), "the partner then sits", "the partners then sit")
         which = "" if if_exchanged == rungs else f" in {name_bids(ladder, if_exchanged)}"
@@ -190,16 +193,17 @@ def _name_swap(rules: Rules, exchange: Exchange, *, many: bool) -> str:
         other = f"the {'opponent' if against else 'player'} on the left"
     free = exchange.gives is exchange.gets is Choice.FREE
     may = "may exchange" if many and exchange.optional else "exchanges"
-    some = ", with some of them or with none" if many and exchange.optional else ""
+    some = " or with only some of them" if many and exchange.optional else ""
     who = f"the bidder {may} {cards} with {other}{some}"
     if not many and exchange.other is Other.PARTNERS:
-        who = f"bidder and partner exchange {cards}"
+        who = f"bidder and partner exchange {cards}{'' if exchange.count == 1 else ' each'}"
+    who = f"{who}, chosen before seeing what comes"
     if free:
         return who
     gives = _name_given(rules, exchange, exchange.gives)
     gets = _name_given(rules, exchange, exchange.gets)
     back = other if other == "each partner" or other.startswith("the") else "the partner"
-    return f"{who}, neither seeing the other's first: the bidder gives {gives}, {back} {gets}"
+    return f"{who}: the bidder gives {gives}, {back} {gets}"
 
 
 def _name_given(rules: Rules, exchange: Exchange, choice: Choice) -> str:
@@ -322,15 +326,14 @@ def _describe_stops(rules: Rules, begin: str) -> Iterator[str]:
     each = _name_others(rules)
     if partners(rules):
         each = "each defender in turn, from the bidder's left,"
+    yield "A *stop* is a card that should take a trick, alone or with others to guard it."
     plain = [name_strain(one, contract_strains(rules)) for one in plains(contract_strains(rules))]
     none = f", so none at {join_or(plain)}" if plain else ""
     yield capitalize(
-        f"{begin}{each} says how many *stops* they hold, a "
-        "stop being a card, or a card with others to guard it, that should take a trick: up to "
-        f"{most} *on* (in trumps{none}), {most} *off* (in other suits) and {most} *long off* "
-        "(weaker ones there)."
+        f"{begin}{each} says how many stops they hold: up to {most} *on* (in trumps{none}), {most} "
+        f"*off* (in other suits) and {most} *long off* (weaker ones there)."
     )
-    yield "It may be a bluff."
+    yield "What they say may be a bluff."
 
 
 def _describe_asking(rules: Rules, rule: Negotiation, asked: dict[int, tuple[Rung, ...]]) -> str:
@@ -367,7 +370,8 @@ def _name_short(rules: Rules, rungs: tuple[Rung, ...]) -> str:
 def describe_tricks(rules: Rules) -> Iterator[str]:
     """Who leads, and who takes a trick."""
     yield from _describe_first_lead(rules)
-    yield "You must follow suit if you can, and otherwise may play any card."
+    named = ", unless you must play the named card" if isinstance(rules.calling, Calling) else ""
+    yield f"You must follow suit if you can, and otherwise may play any card{named}."
     best = "best" if LOW in strains(rules) else "highest"
     led = f"the {best} card of the suit led"
     if suits(strains(rules)):
@@ -385,16 +389,21 @@ def _describe_first_lead(rules: Rules) -> Iterator[str]:
     first, *others = dict.fromkeys(leads)
     if others:
         played = contract_strains(rules)
-        where, plain = join_strains(plains(played), played), _LEADERS[others[0]]
-        yield f"With trumps {_LEADERS[first]} leads to the first trick; {where}, {plain}."
+        where, plain = join_strains(plains(played), played), _name_leader(rules, others[0])
+        leader = _name_leader(rules, first)
+        yield f"With trumps {leader} leads to the first trick; {where}, {plain}."
     else:
-        yield f"{capitalize(_LEADERS[first])} leads to the first trick{_name_raised_leader(rules)}."
+        who = f"{_name_leader(rules, first)}{_name_raised_leader(rules)}"
+        yield f"{capitalize(who)} leads to the first trick."
     if no_contract(rules) is not None and {*leads} != {Lead.ELDEST}:
-        yield f"In a hand without a bid it is {_LEADERS[Lead.ELDEST]}."
+        yield f"In a hand without a bid it is {_name_leader(rules, Lead.ELDEST)}."
     if any(leader_may_sit_out(rules, lead) for lead in leads):
         dropped = "has dropped out" if drop_outs_of(rules) is not None else "sits out"
         yield f"If that player {dropped}, the next one to the left leads."
-    yield "The others play to it in turn, one card each."
+    if len(rules.table.seats) == 2:
+        yield "The other player then plays a card."
+    else:
+        yield "The others play to the trick in turn, one card each."
 
 
 def _name_raised_leader(rules: Rules) -> str:
@@ -402,14 +411,17 @@ def _name_raised_leader(rules: Rules) -> str:
     raises = _raises(ladder_of(rules))
     if not raises or {*_leads(rules)} != {Lead.DECLARER}:
         return ""
-    return f", in {name_bids(ladder_of(rules), raises)} the partner who plays it"
+    return f", or in {name_bids(ladder_of(rules), raises)} the partner who plays it,"
 
 
-_LEADERS: Final = {
-    Lead.DECLARER: "the bidder",
-    Lead.ELDEST: "the player on the dealer's left",
-    Lead.RIGHT_OF_DECLARER: "the player on the bidder's right",
-}
+def _name_leader(rules: Rules, lead: Lead) -> str:
+    """Who leads to the first trick."""
+    return {
+        # With partners both of a team are called bidders.
+        Lead.DECLARER: "the highest bidder" if partners(rules) else "the bidder",
+        Lead.ELDEST: "the player on the dealer's left",
+        Lead.RIGHT_OF_DECLARER: "the player on the bidder's right",
+    }[lead]
 
 
 def _leads(rules: Rules) -> tuple[Lead, ...]:

@@ -16,7 +16,7 @@ from pepper.engine.rules import Rules
 from pepper.engine.scoring import BID, NOTHING, Marks, Points, Scoring
 from pepper.engine.wording import capitalize, count_in_words, name_strain, spell_number
 
-from .bids import made_of, scored_in_table, worth_heading
+from .bids import made_of, scored_in_table
 from .facts import (
     all_pass,
     drop_outs_of,
@@ -51,8 +51,9 @@ def describe_scoring(rules: Rules) -> Iterator[str]:
         return
     rungs = ladder_of(rules).rungs
     yield from _describe_bidders(rules, rungs)
-    yield from _describe_defenders(rules, rungs)
     yield from _describe_factors(rules, rungs)
+    yield from _describe_exceptions(rules, rungs)
+    yield from _describe_defenders(rules, rungs)
     if no_contract(rules) is not None:
         yield PARAGRAPH
         yield from _describe_unbid(rules)
@@ -75,7 +76,7 @@ def _name_worth(rules: Rules) -> str:
     numbers = all(is_number(rung) and rung.value == rung.tricks for rung in ladder.rungs)
     if numbers and not is_foreign(rules.ladder):
         return "the number bid"
-    return WORTH if worth_heading(rules) == "Worth" else "what the bid counts"
+    return WORTH
 
 
 # The bidders
@@ -87,18 +88,26 @@ def _describe_bidders(rules: Rules, rungs: tuple[Rung, ...]) -> Iterator[str]:
     if rules.calling is not None:
         yield (
             "Count the tricks of bidder and partner together, even those taken before the partner "
-            "was known; a bidder without a partner counts alone."
+            "was known; without a partner, only the bidder's."
         )
-        yield f"If these are at least as many as were bid, bidder and partner each {gain}."
+        yield (
+            "If these are as many as the bid needs, or more, bidder and partner *make* the bid and "
+            f"each {gain}."
+        )
         yield f"Otherwise they are *set*, and each {Party('').inflect(loss)}."
     elif partners(rules):
-        yield f"Bidders who take as many tricks as they bid, or more, {gain}."
-        yield f"Bidders who take fewer are *set* and {loss}."
+        yield (
+            "If the bidders take as many tricks as their bid needs, or more, they *make* it and "
+            f"{gain}."
+        )
+        yield f"Otherwise they are *set* and {loss}."
     else:
         one = Party("")
-        yield f"A bidder who takes as many tricks as were bid, or more, {one.inflect(gain)}."
-        yield f"A bidder who takes fewer is *set* and {one.inflect(loss)}."
-    yield from _describe_exceptions(rules, rungs)
+        yield (
+            "If the bidder takes as many tricks as the bid needs, or more, the bidder *makes* it "
+            f"and {one.inflect(gain)}."
+        )
+        yield f"Otherwise the bidder is *set* and {one.inflect(loss)}."
 
 
 def _describe_gain(rules: Rules, rungs: tuple[Rung, ...]) -> str:
@@ -109,15 +118,15 @@ def _describe_gain(rules: Rules, rungs: tuple[Rung, ...]) -> str:
     all_tricks = own[rungs[0]].all_tricks if not any(made) else None
     first = all_tricks or next(filter(None, made))
     tricks = "for each trick they take" if partners(rules) else "for each trick taken"
-    tricks = "for each of them" if rules.calling is not None else tricks
+    tricks = "for each of these tricks" if rules.calling is not None else tricks
     gain = _deed(rules, first, tricks)
     if scored_in_table(rules).made:
         gain = "score as the table says"
+        steps = [_first_step(points) for points in made]
+        if any(rung.tricks < step for rung, step in zip(rungs, steps, strict=True)):
+            gain += f", but nothing for fewer than {count_in_words(max(steps), 'trick')}"
     elif first == BID:
         gain += ", and no more for extra tricks"
-    steps = [_first_step(points) for points in made]
-    if any(rung.tricks < step for rung, step in zip(rungs, steps, strict=True)):
-        gain += f", but nothing for fewer than {count_in_words(max(steps), 'trick')}"
     every = {scoring.all_tricks for scoring in own.values()}
     if all_tricks is None and len(every) == 1 and (whole := every.pop()) is not None:
         size = spell_number(rules.deck.hand_size)
@@ -145,7 +154,9 @@ def _describe_loss(rules: Rules, rungs: tuple[Rung, ...]) -> str:
     if points == -BID and others and all(own[rung].made == BID for rung in others):
         names = name_bids(ladder_of(rules), others)
         return f"lose the number bid or, after {names}, as much as it would have scored"
-    return _deed(rules, points)
+    deed = _deed(rules, points)
+    # Where tricks are taken off, one might think that those who are set do so, too.
+    return f"{deed} without taking anything off" if deed.startswith("add") else deed
 
 
 def _describe_exceptions(rules: Rules, rungs: tuple[Rung, ...]) -> Iterator[str]:
@@ -218,7 +229,10 @@ def _describe_defenders(rules: Rules, rungs: tuple[Rung, ...]) -> Iterator[str]:
     none = main[0].none
     loss = party.inflect(_deed(rules, none))
     if not others:
-        yield capitalize(f"{gain}{_name_without(party, main[0], loss)}.")
+        without = _name_without(party, main[0], loss)
+        if not without and main[0].made == main[0].set != NOTHING and main[0].every is None:
+            gain = gain.replace(party.name, f"{party.name} always", 1)
+        yield capitalize(f"{gain}{without}.")
         yield from _describe_every(rules, party, main[0])
         return
     clauses = [gain]
@@ -226,10 +240,10 @@ def _describe_defenders(rules: Rules, rungs: tuple[Rung, ...]) -> Iterator[str]:
         where = name_bids(ladder, tuple(rung for rung in rungs if rung in some))
         they = attrs.evolve(party, name="they") if party.several else party
         deed = _describe_with_trick(rules, they, defence, instead=" instead")
-        clauses.append(f"after {where} {deed}")
-    yield capitalize(f"{'; '.join(clauses)}.")
+        clauses.append(f"but after {where} {deed}")
+    yield capitalize(f"{', '.join(clauses)}.")
     if same:
-        yield f"Without a trick {'they' if party.several else party.name} {loss}."
+        yield capitalize(f"{party.name} without a trick {loss}, whatever the bid.")
     else:
         for defence, some in groups:
             where = name_bids(ladder, tuple(rung for rung in rungs if rung in some))
@@ -252,11 +266,10 @@ def _name_others(rules: Rules) -> Party:
 
 def _describe_with_trick(rules: Rules, party: Party, defence: Defence, *, instead: str = "") -> str:
     """What somebody gets who did not bid and took a trick, as a clause."""
-    tricks = "for each trick they take" if party.several else "for each trick taken"
+    taker = "they take" if party.several else "it takes"
+    tricks = f"for each trick {taker}" if partners(rules) else "for each trick of their own"
     if rules.calling is not None:
-        tricks = "for each trick that the others took together"
-    elif not partners(rules) and len(rules.table.sides) > 2:
-        tricks = "for each trick of their own"
+        tricks = "for each trick that bidder and partner did not take"
 
     def deed(points: Points) -> str:
         return party.inflect(_deed(rules, points, tricks))
@@ -321,12 +334,12 @@ def _describe_factors(rules: Rules, rungs: tuple[Rung, ...]) -> Iterator[str]:
     for halves, some in group_rungs(rungs, lambda rung: scoring_of(rules, rung).forced_halves):
         if halves and forces(rules):
             dealer = isinstance(all_pass(rules), StuckDealer) and pepper_round(rules) is None
-            who = "A stuck dealer" if dealer else "Whoever was forced to bid and"
+            who = "a stuck dealer" if dealer else "whoever was forced to bid"
             where, own = _name_occasion(rules, some), scoring_of(rules, some[0]).set
             even = own == Points(own.fixed) and own.fixed % 2 == 0
             rounded = "" if even else ", rounded up"
-            set_ = " who is set" if dealer else " is set"
-            yield f"{who}{set_}{where} loses only half of that{rounded}."
+            bidders = "the bidders lose" if partners(rules) else "the loss is"
+            yield f"If {who} is set{where}, {bidders} only half of that{rounded}."
 
 
 def _describe_marks(rules: Rules) -> Iterator[str]:
@@ -347,7 +360,8 @@ def _describe_marks(rules: Rules) -> Iterator[str]:
             counts.append(f"where nobody bid, {teams} without a trick get {spell_number(unbid)}")
         yield f"Besides points, *{name}* are written down: {'; '.join(counts)}."
         paid = payout is not None and payout.mark != 0
-        yield "They are paid for at the end." if paid else "They do not affect the score."
+        stakes = " and are paid for only if you play for stakes" if paid else ""
+        yield f"They do not affect the score{stakes}."
 
 
 def _marks_named(marks: Marks | None, name: str) -> Marks:
@@ -382,7 +396,7 @@ def _describe_example(rules: Rules, rungs: tuple[Rung, ...]) -> str:
     made = _describe_result(rules, rung, taken)
     same = points_for(rules, rung, taken)[1] == points_for(rules, rung, rung.tricks - 1)[1]
     failed = _describe_failure(rules, rung, alike=same)
-    return f"*Example:* after {name} {made} {failed}"
+    return f"*Example:* after {name}, {made} {failed}"
 
 
 def _name_example_trumps(rules: Rules, rung: Rung) -> str:

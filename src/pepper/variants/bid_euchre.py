@@ -31,7 +31,18 @@ from pepper import (
     Winning,
 )
 
-from .option import FORCED_DEALER, MANY_LAPS, Chosen, Option, Variant, flag, hands, number, target
+from .option import (
+    FORCED_DEALER,
+    MANY_LAPS,
+    PLAY_ON,
+    Chosen,
+    Option,
+    Variant,
+    flag,
+    hands,
+    number,
+    target,
+)
 
 # "Two" shows both jacks of a colour and is as high as "a couple", so it cannot follow it (003:41).
 _JACKS = (Cards("JS JC"), Cards("JH JD"))
@@ -97,7 +108,13 @@ def _auction(chosen: Chosen, *, many: bool = False) -> Auction:
 def _options(goal: int, lowest: int = 2) -> tuple[Option, ...]:
     about = "whether a bid of two, as high as a couple, shows both jacks of a colour"
     return (
-        flag("two-signal", about, default=True, says=('"Two" is a plain bid.',), reference="C19"),
+        flag(
+            "two-signal",
+            about,
+            default=True,
+            says=("There is one bid of two tricks, and no signal.",),
+            reference="C19",
+        ),
         number(
             "forced-dealer",
             "the least a dealer must bid when all pass",
@@ -108,7 +125,7 @@ def _options(goal: int, lowest: int = 2) -> tuple[Option, ...]:
             reference="A5",
         ),
         target(goal),
-        hands(),
+        hands(PLAY_ON),
     )
 
 
@@ -171,19 +188,31 @@ BID_EUCHRE = Variant(
         flag(
             "big24",
             "whether a big pepper counts 24; choose a higher target, such as 54",
-            says=("A big pepper wins or loses 24; play to 54, say.",),
+            says=(
+                "A big pepper wins or loses 24; then the game is often played to more, such as 54.",
+            ),
             reference="003:57",
         ),
         flag(
             "high-low",
             "whether low may be named as well as high, or no trump",
-            says=("No trump is called high, and low may be named, too, at which the 9 is best.",),
+            says=(
+                (
+                    "Low may be named, too: there are no trumps and no bowers, and the lowest card "
+                    "is best; no trump is then called high."
+                ),
+            ),
             reference="003:57",
         ),
         flag(
             "timed",
             "whether time ends the match instead of a target",
-            says=("The game is played for an agreed time, and the best score wins.",),
+            says=(
+                (
+                    "The game is played for an agreed time; then the hand is finished, the best "
+                    "score wins, and level teams share the win."
+                ),
+            ),
             reference="003:53",
         ),
         flag(
@@ -203,31 +232,42 @@ BID_EUCHRE = Variant(
             "max-number",
             "the highest number: all tricks, or one less",
             ("all", "less"),
-            says=("The highest number is one less than all tricks.",),
+            says=("There is no plain bid of all tricks.",),
             reference="A2",
         ),
         flag(
             "pack32",
             "whether sevens and eights are added",
-            says=("Sevens and eights are added, and eight cards dealt.",),
+            says=("Sevens and eights are added, and each player is dealt eight cards.",),
             reference="003:18",
         ),
         flag(
             "pack36",
             "whether sixes to eights are added",
-            says=("Sixes to eights are added, and nine cards dealt.",),
+            says=("Sixes to eights are added, and each player is dealt nine cards.",),
             reference="003:18",
         ),
         flag(
             "two-packs",
             "whether there are two cards of each",
-            says=("Two packs are used, and twelve cards dealt.",),
+            says=(
+                (
+                    "Two packs are used, each player is dealt twelve cards, and of two identical "
+                    "cards the first one played is higher."
+                ),
+            ),
             reference="003:18",
         ),
         flag(
             "scaled-penalties",
             "whether penalties and peppers grow with the hand size",
-            says=("With more cards, peppers and losses grow with the number of tricks.",),
+            says=(
+                (
+                    "With more than six cards each, a number that is set and defenders without a "
+                    "trick lose as many points as there are tricks; a small pepper is worth twice "
+                    "that, and a big one 2 more."
+                ),
+            ),
             reference="A12",
         ),
         *_options(42, lowest=1),
@@ -256,7 +296,7 @@ HAWSY = Variant(
         flag(
             "immediate-only",
             "whether only the next player may double a hawsy",
-            says=("Only the player who speaks next may double a hawsy.",),
+            says=("Only the player who speaks next after a hawsy may double it.",),
             reference="hawsy 2",
         ),
         flag(
@@ -309,14 +349,14 @@ TWELVES = Variant(
             "lone-48",
             "who plays a 48: the player who bid 24 or the caller",
             ("original", "caller"),
-            says=("The player who calls 48 plays it.",),
+            says=("The player who bids 48 plays it, and the partner who bid 24 sits out.",),
             reference="C8",
         ),
         flag(
             "partner-response",
             "whether the partner may still call 48 at the end of the bidding",
             default=True,
-            says=("A partner who has spoken may not call 48 any more.",),
+            says=("A partner who spoke before the 24 gets no further turn to bid 48.",),
             reference="C8",
         ),
         flag(

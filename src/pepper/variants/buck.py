@@ -33,7 +33,7 @@ from pepper import (
     Tricks,
 )
 
-from .option import ELDEST_LEADS, Chosen, Option, Variant, flag, hands, number, target
+from .option import Chosen, Option, Variant, flag, hands, number, target
 
 # Everything here is in one paragraph, 003:141. A caller of high or low gives the best card for the
 # worst one of the opponent on the left.
@@ -119,7 +119,16 @@ BUCK = Variant(
             "failed",
             "what a failed bid loses",
             tuple(_LOSSES),
-            says=("A bid that is set loses 6 whatever it was.", "A bid that is set loses nothing."),
+            says=(
+                (
+                    "Bidders who are set lose 6, whatever they bid; without a trick they lose what "
+                    "the bid is worth."
+                ),
+                (
+                    "Bidders who are set lose nothing, unless they take no trick: then they lose "
+                    "what the bid is worth."
+                ),
+            ),
             reference="buck 1",
         ),
         flag(
@@ -134,20 +143,25 @@ BUCK = Variant(
             6,
             6,
             24,
-            says=("A pfeffer counts as more than 6.",),
+            says=("A pfeffer is worth an agreed number above 6.",),
             reference="buck 2",
         ),
         flag(
             "two-level",
             "whether a pfeffer goes over a pfeff, and counts twice",
-            says=("Over a pfeff goes a pfeffer, which counts twice as much.",),
+            says=(
+                (
+                    "A bid of all six tricks alone is a pfeff, and over it goes a pfeffer, which "
+                    "is worth twice as much and costs three burns if set."
+                ),
+            ),
             reference="buck 7",
         ),
         Option(
             "defence-slam",
             "what defenders get for all six tricks",
             tuple(_SLAMS),
-            says=("Defenders who take all six tricks score 6 and the bid.",),
+            says=("Defenders who take all six tricks score 6 and what the bid is worth.",),
             reference="buck 3",
         ),
         flag(
@@ -163,7 +177,7 @@ BUCK = Variant(
             None,
             1,
             1000,
-            says=("The losers pay a price for each of their burns.",),
+            says=("The losers pay an agreed price for each of their burns.",),
             reference="003:141",
         ),
         number(
@@ -172,7 +186,7 @@ BUCK = Variant(
             None,
             1,
             1000,
-            says=("The losers pay a price for the game.",),
+            says=("The losers pay an agreed price for the game.",),
             reference="003:141",
         ),
         Option(
@@ -186,7 +200,12 @@ BUCK = Variant(
             "lead",
             "who leads to the first trick",
             ("declarer", "eldest"),
-            says=ELDEST_LEADS,
+            says=(
+                (
+                    "The player on the dealer's left leads to the first trick or, if that player "
+                    "sits out, the next one to the left."
+                ),
+            ),
             reference="buck 11",
         ),
         target(25),

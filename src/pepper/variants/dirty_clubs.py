@@ -29,10 +29,19 @@ from pepper import (
     Tie,
     Tricks,
 )
+from pepper.engine.wording import capitalize
 
 from .option import Chosen, Option, Variant, flag, for_players, hands, number
 
 _RANKS = "23456789TJQKA"
+_SMALLEST = "the pack is the smallest that can be dealt, even if no card is left over."
+_EXACT_PACK: dict[int, tuple[str, ...]] = {
+    3: (),  # five ranks are dealt at least, and leave cards over
+    4: (capitalize(_SMALLEST),),
+    5: (f"With four cards each {_SMALLEST}",),
+    6: (f"With four or six cards each {_SMALLEST}",),
+}
+"""What `exact-pack` changes for so many players."""
 
 
 def _dirty_clubs(players: int, chosen: Chosen) -> Rules:
@@ -104,7 +113,11 @@ def _variant(players: int) -> Variant:
                 "drop-out",
                 "whether players may drop out of a hand",
                 says=(
-                    "Once trumps are named, the others may drop out of the hand, and risk no bump.",
+                    (
+                        "Once trumps are named, each player but the bidder, in turn from the "
+                        "bidder's left, may drop out of the hand, and then neither takes tricks "
+                        "nor is bumped; a bidder left alone takes every trick."
+                    ),
                 ),
                 reference="003:153",
                 needs=("bump",),
@@ -121,13 +134,18 @@ def _variant(players: int) -> Variant:
                 5,
                 4,
                 7,
-                says=("Four, six or seven cards are dealt, from a pack of fitting size.",),
+                says=(
+                    (
+                        "Deal four, six or seven cards to each player, from a pack of fitting "
+                        "size; the highest bid is as many tricks."
+                    ),
+                ),
                 reference="dirty-clubs 1",
             ),
             flag(
                 "exact-pack",
                 "whether all cards may be dealt",
-                says=("The pack is as small as the hands allow.",),
+                says=_EXACT_PACK[players],
                 reference="dirty-clubs 2",
             ),
             Option(
@@ -147,7 +165,7 @@ def _variant(players: int) -> Variant:
             flag(
                 "bumped-bidder-pays-twice",
                 "whether a bumped bidder pays for the bump and for the failed bid",
-                says=("A bidder without a trick adds 5 for each, the set and the bump.",),
+                says=("The bidder without a trick adds 10: 5 for the set and 5 for the bump.",),
                 reference="C15",
                 needs=("bump",),
             ),
@@ -163,7 +181,7 @@ def _variant(players: int) -> Variant:
                 "precedence",
                 "who wins if several reach the target",
                 ("points", "declarer"),
-                says=("If several get there, a bidder among them who made the bid wins.",),
+                says=("If several players come to 0 in one hand, the bidder wins if among them.",),
                 reference="dirty-clubs 8",
             ),
             flag(
@@ -180,7 +198,7 @@ def _variant(players: int) -> Variant:
                 100,
                 says=("Start from another score.",),
             ),
-            hands(),
+            hands("the lowest score wins"),
         ),
         build=partial(_dirty_clubs, players),
     )

@@ -26,7 +26,7 @@ from pepper import (
     Winning,
 )
 
-from .option import Chosen, Option, Variant, flag, for_players, hands, target
+from .option import PLAY_ON, Chosen, Option, Variant, flag, for_players, hands, target
 
 
 def _double_hasenpfeffer(players: int, chosen: Chosen) -> Rules:
@@ -83,7 +83,12 @@ def _variant(players: int) -> Variant:
                 "set-penalty",
                 "what a failed bid loses",
                 ("six", "bid"),
-                says=("A team that is set loses the number it bid.",),
+                says=(
+                    (
+                        "A team that is set loses the number it bid or, if it was a stuck dealer's "
+                        "bid, half of that, rounded up."
+                    ),
+                ),
                 reference="C18",
             ),
             flag(
@@ -102,25 +107,35 @@ def _variant(players: int) -> Variant:
             flag(
                 "bowers",
                 "whether the jacks are bowers",
-                says=("The jacks of trumps and of its colour are bowers, above the ace.",),
+                says=(
+                    (
+                        "The jacks of trumps, and below them the other jacks of the same colour, "
+                        "are bowers: trumps above the ace."
+                    ),
+                ),
                 reference="double-hasenpfeffer 6",
             ),
             flag(
                 "must-make",
                 "whether a side wins only by a contract or a set",
                 default=True,
-                says=("A team with enough points wins after any hand.",),
+                says=(
+                    (
+                        "A team with enough points wins after any hand; if both have, the higher "
+                        "score does, and level teams play another hand."
+                    ),
+                ),
                 reference="double-hasenpfeffer 7",
             ),
             flag(
                 "no-trump",
                 "whether no trump may be named",
                 default=True,
-                says=("No trump may not be named.",),
+                says=("There is always a trump suit.",),
                 reference="double-hasenpfeffer 11",
             ),
             target(42),
-            hands(),
+            hands(PLAY_ON),
         ),
         build=partial(_double_hasenpfeffer, players),
     )

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-import attrs
-
 from pepper import (
     BID,
     NO_TRUMP,
@@ -23,8 +21,9 @@ from pepper import (
     Table,
     Tie,
 )
+from pepper.engine.wording import spell_number
 
-from .option import LEVEL, Chosen, Option, Variant, flag, for_players, hands, target
+from .option import LEVEL, Chosen, Option, Variant, flag, for_players, hands_instead, target
 
 _RANKS = "23456789TJQKA"
 
@@ -61,7 +60,7 @@ def _florida(players: int, chosen: Chosen) -> Rules:
 
 
 def _variant(players: int) -> Variant:
-    about = f"the number of hands; {2 * players} if there is no target"
+    usual = spell_number(2 * players)
     return Variant(
         id=f"florida-{players}",
         title=for_players("Florida Double Deck", players),
@@ -72,7 +71,10 @@ def _variant(players: int) -> Variant:
                 "own-card",
                 "whether the declarer's own copy counts as called",
                 says=(
-                    "The bidder's own copy must be played, too; if it is first, nobody is partner.",
+                    (
+                        "A bidder who holds a copy of the named card must lead it to the first "
+                        "trick, and has no partner."
+                    ),
                 ),
                 reference="florida 1",
             ),
@@ -80,7 +82,7 @@ def _variant(players: int) -> Variant:
                 "stuck",
                 "when the dealer is stuck at six",
                 ("after-passing", "others-passed"),
-                says=("A dealer to whom all others have passed must bid 6, without a choice.",),
+                says=("If all others pass, the dealer has no free bid and must bid 6.",),
                 reference="C17",
             ),
             flag(
@@ -103,8 +105,8 @@ def _variant(players: int) -> Variant:
                 says=("The bidder may name no trump.",),
                 reference="florida 10",
             ),
-            target(None),
-            attrs.evolve(hands(), about=about),
+            target(None, says=f"Play to an agreed score, often 21, instead of {usual} hands."),
+            hands_instead(2 * players),
         ),
         build=partial(_florida, players),
     )

@@ -23,7 +23,7 @@ from pepper import (
 )
 
 from .option import (
-    FORCED_DEALER,
+    FORCED_TO_GO_ON,
     LEVEL,
     Chosen,
     Option,
@@ -87,7 +87,7 @@ def options(players: int, *ties: str) -> tuple[Option, ...]:
             None,
             1,
             most,
-            says=FORCED_DEALER,
+            says=FORCED_TO_GO_ON,
             reference="gamerules 2",
         ),
         Option("tie", "what happens if the best scores are equal", ties, says=(LEVEL[ties[1]],)),

@@ -94,7 +94,12 @@ HASENPFEFFER = Variant(
         flag(
             "defenders-score-tricks",
             "whether defenders score their tricks",
-            says=("Defenders score a point for each trick.",),
+            says=(
+                (
+                    "Defenders score a point for each trick; if both teams then have enough, the "
+                    "higher score wins and, if they are level, the bidders do."
+                ),
+            ),
             reference="hasenpfeffer 4",
         ),
         Option(
@@ -102,15 +107,15 @@ HASENPFEFFER = Variant(
             "what the joker is at no trump, or whether no trump is banned",
             ("sole-trump", "lowest", "banned"),
             says=(
-                "At no trump the joker wins only a trick that it leads.",
-                "No trump may not be named.",
+                "At no trump the joker wins a trick only if it is led.",
+                "There is always a trump suit.",
             ),
             reference="hasenpfeffer 6",
         ),
         flag(
             "redeal-annulled",
             "whether the same dealer redeals an annulled hand",
-            says=("If nobody has the joker, the same dealer deals again.",),
+            says=("If all pass and nobody has the joker, the same dealer deals again.",),
             reference="hasenpfeffer 8",
         ),
         Option(
@@ -124,11 +129,19 @@ HASENPFEFFER = Variant(
             "tie",
             "what happens if the best scores are equal",
             ("declarer", "play-on"),
-            says=("If the teams are level at the end, play another hand.",),
+            says=(
+                (
+                    "Level teams play another hand, where the defenders score or there is a limit "
+                    "of hands."
+                ),
+            ),
             reference="hasenpfeffer 11",
         ),
         target(10),
-        hands(),
+        hands(
+            "the best score wins, and if the teams are level, bidders who made their bid do; "
+            "otherwise play another hand"
+        ),
     ),
     build=_hasenpfeffer,
 )

@@ -21,7 +21,7 @@ from pepper import (
     Tie,
 )
 
-from .option import LEVEL, Chosen, Option, Variant, for_players, hands, target
+from .option import LEVEL, PLAY_ON, Chosen, Option, Variant, for_players, hands, target
 
 
 def _indiana(players: int, chosen: Chosen) -> Rules:
@@ -61,7 +61,7 @@ INDIANA_4 = Variant(
     title=for_players("Indiana Double Deck", 4),
     source="Double-deck Bid Euchre, common in the Midwest of the United States.",
     reference="003:157-180",
-    options=(target(50), hands()),
+    options=(target(50), hands(PLAY_ON)),
     build=partial(_indiana, 4),
 )
 
@@ -75,7 +75,7 @@ INDIANA_6 = Variant(
             "sides",
             "whether there are three pairs or two teams of three",
             ("pairs", "trios"),
-            says=("Play in two teams of three.",),
+            says=("Play in two teams of three, who sit alternately.",),
             reference="C16",
         ),
         Option(

@@ -85,7 +85,7 @@ MIDWEST = Variant(
             "shut-out-peppers",
             "whether defenders without a trick lose points in a pepper, too",
             default=True,
-            says=("Defenders without a trick lose nothing in a small or a big.",),
+            says=("Defenders without a trick lose nothing in a small or a big bid.",),
             reference="midwest 2",
         ),
         flag(
@@ -104,7 +104,7 @@ MIDWEST = Variant(
         flag(
             "forced-exact",
             "whether a forced dealer must bid exactly four",
-            says=("A stuck dealer must bid 4, neither more nor less.",),
+            says=("A stuck dealer who bids must bid 4, neither more nor less.",),
             reference="C29",
         ),
         Option(
@@ -112,8 +112,8 @@ MIDWEST = Variant(
             "which of the opponents must want to play; with either or both, each says yes or no",
             tuple(_DECIDING),
             says=(
-                "Both defenders say yes or no, and the hand is played if either wants to.",
-                "Both defenders say yes or no, and the hand is played if both want to.",
+                "Each defender says yes or no, and the hand is played if either says yes.",
+                "Each defender says yes or no, and the hand is played only if both say yes.",
             ),
             reference="midwest 9",
         ),

@@ -29,7 +29,18 @@ from pepper import (
     Winning,
 )
 
-from .option import FORCED_DEALER, MANY_LAPS, Chosen, Option, Variant, flag, hands, number, target
+from .option import (
+    FORCED_DEALER,
+    MANY_LAPS,
+    PLAY_ON,
+    Chosen,
+    Option,
+    Variant,
+    flag,
+    hands,
+    number,
+    target,
+)
 
 _SCORING = Scoring(made=TRICKS, set=-BID, defence=TRICKS)
 _PEPPER = ScoringChanges(made=BID)
@@ -128,7 +139,12 @@ _OPTIONS = (
     flag(
         "strains-rank",
         "whether strains rank at one number, C D H S NT",
-        says=("At one number, from low to high: clubs, diamonds, hearts, spades, no trump.",),
+        says=(
+            (
+                "Bids of the same number rank, from low to high, clubs, diamonds, hearts, spades, "
+                "no trump."
+            ),
+        ),
         reference="ontario-4 3",
     ),
     Option(
@@ -141,13 +157,18 @@ _OPTIONS = (
     flag(
         "mode-upgrade",
         "whether a cardless pepper goes over one with a card",
-        says=("A cardless bid also goes over one with a card, of its row or the last.",),
+        says=(
+            (
+                "A cardless pepper of any kind also goes over one with a card in the same row of "
+                "the table or in the row above it."
+            ),
+        ),
         reference="ontario-4 5",
     ),
     flag(
         "must-swap",
         "whether a card must be exchanged in a pepper with a card",
-        says=("In a pepper with a card the exchange is compulsory.",),
+        says=("In any pepper with a card every exchange is compulsory.",),
         reference="ontario-4 7",
     ),
     number(
@@ -163,11 +184,16 @@ _OPTIONS = (
         "freeze-cap",
         "whether the score of a defending side stops at the target",
         default=True,
-        says=("Tricks in defence may carry a team past the target once, and then stop counting.",),
+        says=(
+            (
+                "A hand in which points in defence bring a team to the target counts in full, even "
+                "past it; after that they count no more."
+            ),
+        ),
         reference="ontario-4 9",
     ),
     target(42),
-    hands(),
+    hands(PLAY_ON),
 )
 
 ONTARIO_4 = Variant(

@@ -56,15 +56,20 @@ class Option:
         return ", ".join([*self.values, *numbers])
 
 
-MANY_LAPS: Final = ("The bidding goes on until all others pass.",)
-FORCED_DEALER: Final = ("If all others pass the dealer must bid an agreed number at least.",)
+MANY_LAPS: Final = (
+    "The bidding goes on until all others pass in a row, and you may bid after having passed.",
+)
+FORCED_DEALER: Final = ("If nobody else bids, the dealer must bid at least an agreed number.",)
+FORCED_TO_GO_ON: Final = (
+    "If nobody else bids, the dealer must bid at least an agreed number, and the bidding goes on.",
+)
 ELDEST_LEADS: Final = ("The player on the dealer's left leads to the first trick.",)
 MUST_MAKE: Final = (
     "A team wins only after a hand in which it made its bid or set the other team.",
 )
 LEVEL: Final = {
-    "play-on": "If the best are level at the end, play another hand.",
-    "joint": "If the best are level at the end, they share the win.",
+    "play-on": "If the highest scores are equal at the end, play another hand.",
+    "joint": "If the highest scores are equal at the end, those who have them share the win.",
 }
 """Sentences that several variants have."""
 
@@ -98,18 +103,27 @@ def number(
     return Option(name, about, values, range(low, high + 1), says=says, reference=reference)
 
 
-def target(default: int | None) -> Option:
+def target(default: int | None, *, says: str = "Play to another score.") -> Option:
     """The option that sets the target of a match."""
-    says = "Play to another score." if default else "Play to an agreed score."
     about = "the score that ends the match"
     return number("target", about, default, 1, HIGHEST_NUMBER, says=(says,))
 
 
-def hands(default: int | None = None) -> Option:
-    """The option that limits the number of hands."""
+PLAY_ON: Final = "the best score wins, and level teams play another hand"
+
+
+def hands(then: str = "the best score wins") -> Option:
+    """The option that limits the number of hands, with what happens then."""
     about = "the number of hands after which the best score wins"
-    says = ("Play an agreed number of hands at most; then the best score wins.",)
-    return number("hands", about, default, 1, HIGHEST_NUMBER, says=says)
+    says = (f"Play an agreed number of hands at most; then {then}.",)
+    return number("hands", about, None, 1, HIGHEST_NUMBER, says=says)
+
+
+def hands_instead(usual: int) -> Option:
+    """The option that sets the number of hands of a game without a target."""
+    about = f"the number of hands; {usual} if there is no target"
+    says = ("Play another number of hands.",)
+    return number("hands", about, None, 1, HIGHEST_NUMBER, says=says)
 
 
 def for_players(title: str, players: int) -> str:

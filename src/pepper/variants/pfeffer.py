@@ -105,7 +105,7 @@ PFEFFER = Variant(
         flag(
             "no-trump-outranks",
             "whether no trump goes over trumps at one number",
-            says=("At one number, no trump goes over trumps.",),
+            says=("At the same number, no trump goes over trumps.",),
             reference="pfeffer 1",
         ),
         Option(
@@ -132,7 +132,7 @@ PFEFFER = Variant(
             "both-over",
             "who wins if both sides reach the target",
             ("higher", "bidder"),
-            says=("If both teams reach the target in one hand, bidders who made their bid win.",),
+            says=("If both teams have enough after a hand, the bidders win, whatever the scores.",),
             reference="pfeffer 7",
         ),
         flag(
@@ -145,7 +145,7 @@ PFEFFER = Variant(
             "pay-double",
             "what a loser at 0 or below pays twice",
             ("bill", "game"),
-            says=("Losers with 0 or fewer pay double for the game, but not for hickeys.",),
+            says=("Losers with 0 points or fewer pay double for the game, but not for hickeys.",),
             reference="C11",
         ),
         number(
@@ -154,7 +154,7 @@ PFEFFER = Variant(
             2,
             0,
             1000,
-            says=("Agree on another price of the game.",),
+            says=("The price for the game is another number.",),
         ),
         number(
             "sets",
@@ -162,7 +162,7 @@ PFEFFER = Variant(
             1,
             0,
             1000,
-            says=("Agree on another price of a hickey.",),
+            says=("The price for a hickey is another number.",),
         ),
         target(42),
         hands(),

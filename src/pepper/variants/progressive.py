@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import attrs
-
 from pepper import (
     NOTHING,
     SUITS,
@@ -23,7 +21,7 @@ from pepper import (
     Table,
 )
 
-from .option import Chosen, Option, Variant, flag, hands, target
+from .option import Chosen, Option, Variant, flag, hands_instead, target
 
 
 def _progressive(chosen: Chosen) -> Rules:
@@ -84,7 +82,12 @@ PROGRESSIVE = Variant(
             "hand-size",
             "how many cards are dealt to each",
             ("6", "5"),
-            says=("Five cards are dealt, four are put aside, and the highest number is 5.",),
+            says=(
+                (
+                    "Five cards are dealt to each player, four are put aside, and the highest "
+                    "number is 5."
+                ),
+            ),
             reference="C9",
         ),
         flag(
@@ -109,7 +112,9 @@ PROGRESSIVE = Variant(
         flag(
             "defenders-score-tricks",
             "whether defenders score their tricks",
-            says=("If a number is made, the defenders too score 1 for three or four tricks.",),
+            says=(
+                "If a number is made, the defenders, too, score 1 for 3 or 4 tricks, 2 for more.",
+            ),
             reference="progressive 4",
         ),
         Option(
@@ -130,15 +135,11 @@ PROGRESSIVE = Variant(
             "all-pass",
             "whether the same dealer deals again when all pass",
             ("redeal", "move-on"),
-            says=("If all pass, the next player deals.",),
+            says=("If all pass, the next player deals, and the hand counts as one of the eight.",),
             reference="progressive 6",
         ),
-        target(None),
-        attrs.evolve(
-            hands(),
-            about="the number of hands; eight if there is no target",
-            says=("Play another number of hands.",),
-        ),
+        target(None, says="Play to an agreed score instead of eight hands."),
+        hands_instead(8),
     ),
     build=_progressive,
 )
