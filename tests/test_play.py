@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 import pepper
 from pepper import USUAL_PHASES, Action, GiveCards, Match, PepperError, Phase, Talk
 from pepper.cli import main
-from pepper.cli.play.canvas import plain
+from pepper.cli.play.canvas import Canvas, plain
 from pepper.cli.play.files import default_name, load_match, save
 from pepper.cli.play.page import LEAST, page
 from pepper.cli.play.picks import Draft, in_hand, make_draft, picks_of
@@ -558,3 +558,11 @@ def test_whoever_may_drop_out_is_asked_to_stay_in_or_to_drop_out() -> None:
     match = after(Match.start(rules, seed=7), "bid 3S", "pass", "pass", "pass")
     labels = [pick.label for pick in picks_of(match.view(match.turn), Draft(), SYMBOLS).all]
     assert labels == ["stay in", "drop out"]
+
+
+def test_text_outside_the_page_is_cut_off() -> None:
+    canvas = Canvas(4, 2)
+    for row in (-1, 0, 2):
+        canvas.put(row, 2, "QUEEN")
+    canvas.put(1, -1, "JACK")
+    assert plain(tuple(canvas.lines())).splitlines() == ["  QU", "ACK"]

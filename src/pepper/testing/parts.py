@@ -414,16 +414,18 @@ def _without_idle_settings(**parts: Any) -> Rules:  # noqa: ANN401  (the parts o
 
     Raises `RulesError` for what is wrong beyond that.
     """
-    for _ in range(MOST_REPAIRS):
+    repairs = 0
+    while True:
         try:
             return Rules(**parts)
         except RulesError as error:
             # From the last to the first, because an item that is taken out moves those after it.
-            for path in sorted((problem.path for problem in error.problems), key=str, reverse=True):
-                if not path:
-                    raise
+            paths = sorted((problem.path for problem in error.problems), key=str, reverse=True)
+            repairs += 1
+            if repairs > MOST_REPAIRS or not all(paths):
+                raise
+            for path in paths:
                 parts[f"{path[0]}"] = _with_default(parts[f"{path[0]}"], path[1:])
-    return Rules(**parts)
 
 
 def _with_default(value: Any, path: Path) -> Any:  # noqa: ANN401  (a part, or items of one)

@@ -79,10 +79,10 @@ class Twins:
         for act, twin in zip(one.acts, other.acts, strict=False):
             if act.secret is not None and act.action != twin.action:
                 seers.update(act.secret.known_to)
-        if one.deal is not None and other.deal is not None:
-            hands = zip(self.one.rules.table.seats, one.deal.hands, other.deal.hands, strict=True)
-            differ = [seat for seat, hand, twin in hands if hand != twin]
-            seers.update(seat for seat in differ if self.one.hand.stage.has_looked(seat))
+        deals = [hand.deal.hands for hand in (one, other) if hand.deal is not None]
+        dealt = zip(self.one.rules.table.seats, *deals, strict=True)
+        differ = [seat for seat, *hands in dealt if len(set(hands)) > 1]
+        seers.update(seat for seat in differ if self.one.hand.stage.has_looked(seat))
         return seers
 
     def differences(self) -> Iterator[str]:
