@@ -220,8 +220,8 @@ def test_the_sheets_of_documented_games_fit_on_two_pages(variant: str) -> None:
         (
             MIDWEST,
             (
-                "In a bid of 5, the bidder exchanges one card with each partner, chosen before "
-                "seeing what comes."
+                "In a bid of 5, the bidder exchanges one card with each partner; all cards are "
+                "chosen before anybody sees what comes."
             ),
         ),
         (MIDWEST, "When the time is up the hand is finished, and the higher score wins."),
@@ -615,6 +615,15 @@ class TestBidding:
         top = with_auction(Auction(all_pass=StuckDealer("5")))
         assert "must bid 5, neither more nor less." in top
 
+    def test_a_forced_bid_ends_the_bidding_unless_others_may_bid_over_it(self) -> None:
+        ends = "A bid that is forced in this way ends the bidding."
+        assert ends in of("midwest+laps=many")
+        assert ends in of("hasenpfeffer+laps=many")
+        assert ends not in of("ontario-4+laps=many+forced-dealer=3")
+        assert ends not in of("wolf+laps=many")
+        # Where everybody speaks once nobody expects anything else.
+        assert ends not in of("midwest")
+
     def test_the_dealer_may_have_passed_before(self) -> None:
         after = with_auction(Auction(all_pass=StuckDealer("4", after_passing=True)))
         assert "If all pass, the dealer included, the dealer is *stuck* and must bid" in after
@@ -674,9 +683,10 @@ class TestAfterTheBidding:
         exchange = Exchange(gives=Choice.WORST, gets=Choice.BEST, optional=True)
         sheet = with_bids(Rung("4", 4), Rung("5", 5, exchange=exchange))
         assert (
-            "In a bid of 5, the bidder may exchange one card with each partner or with only some "
-            "of them, chosen before seeing what comes: the bidder gives their worst card, each "
-            "partner their best card. Between equally good cards the giver chooses."
+            "In a bid of 5, the bidder may exchange one card with each partner, or leave any of "
+            "them out: the bidder gives their worst card, each partner their best card; all cards "
+            "are chosen before anybody sees what comes. Between equally good cards the giver "
+            "chooses."
         ) in sheet
 
     def test_several_cards_are_given_by_their_rank(self) -> None:
@@ -684,14 +694,14 @@ class TestAfterTheBidding:
         sheet = with_bids(Rung("4", 4, exchange=exchange))
         assert (
             "the bidder gives their worst two cards, each partner their best two trumps or, for "
-            "want of trumps, any two cards."
+            "want of trumps, any two cards; all cards are chosen before anybody sees what comes."
         ) in sheet
 
     def test_what_the_best_card_is_without_trumps_is_told_by_name(self) -> None:
         assert "(an ace at high, a 9 at low, or the nearest to it)" in of("buck")
         exchange = Exchange(gives=Choice.BEST, gets=Choice.FREE)
         sheet = with_bids(Rung("4", 4, exchange=exchange))
-        assert "the bidder gives their best card, each partner any card." in sheet
+        assert "the bidder gives their best card, each partner any card; all cards" in sheet
 
     def test_an_exchange_in_every_strain_of_the_bid_names_none(self) -> None:
         whole = Rung("4", 4, strains=(LOW,), exchange=Exchange(strains=(LOW,)))
@@ -724,6 +734,10 @@ class TestAfterTheBidding:
         assert none in of("hasenpfeffer")
         assert none not in of("bid-euchre")
         assert none not in flat(LONELY)
+
+    def test_who_sits_out_without_a_card_does_so_after_the_word_on_exchanges(self) -> None:
+        assert "No cards are exchanged. In a pfeffer, the partner sits out." in of("pfeffer")
+        assert "No cards are exchanged" not in of("buck")
 
     def test_defenders_without_anything_to_decide_only_talk(self) -> None:
         talk = attrs.evolve(FOUR, negotiation=Negotiation(talk=True, throw_in=False))

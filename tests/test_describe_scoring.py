@@ -54,7 +54,7 @@ def scored(scoring: Scoring, rules: Rules = FOUR) -> str:
         (Points(tricks=2), "score 2 points for each trick they take", "2 for each trick"),
         (-BID, "lose the number bid", "lose the number bid"),
         (Points(bid=11), "score 11 times the number bid", "11 times the number bid"),
-        (Points(6, bid=1), "score 6 and the number bid", "6 and the number bid"),
+        (Points(6, bid=1), "score 6 plus the number bid", "6 plus the number bid"),
         (
             Points(6, tricks=-1, bid=-2),
             "score 6, less a point for each trick they take and twice the number bid",
@@ -68,8 +68,8 @@ def scored(scoring: Scoring, rules: Rules = FOUR) -> str:
         (STEPS, "score 1 for 3 or 4 tricks, 2 for more", "1 for 3 or 4 tricks, 2 for more"),
         (
             Points(1, steps=((5, 2), (1, 7), (2, 1))),
-            "score 1 and 7 for 1 trick, 1 for more",
-            "1 and 7 for 1 trick, 1 for more",
+            "score 1 plus 7 for 1 trick, 1 for more",
+            "1 plus 7 for 1 trick, 1 for more",
         ),
         (
             Points(steps=((2, 1), (5, 3))),
@@ -162,20 +162,27 @@ class TestScoring:
         assert (
             "Defenders score a point for each trick they take, but lose 4 if they take none."
         ) in sheet
-        assert "Defenders always score a point for each trick they take." in scored(Scoring())
+        assert (
+            "Defenders score a point for each trick they take, whether the bid is made or set."
+            in scored(Scoring())
+        )
         assert "always" not in sheet
         assert "Defenders score nothing." in scored(Scoring(defence=NOTHING))
         every = Scoring(defence_of_all=Points(8))
         assert "Defenders score a point for each trick they take." in scored(every)
 
     def test_tricks_belong_to_whoever_takes_them(self) -> None:
-        assert "The other player always scores a point for each trick of their own." in of(
-            "gamerules-2"
-        )
-        assert "Each other team always scores a point for each trick it takes." in of("indiana-6")
         assert (
-            "Every other player always scores a point for each trick that bidder and partner did "
-            "not take."
+            "The other player scores a point for each trick of their own, whether the bid is made "
+            "or set." in of("gamerules-2")
+        )
+        assert (
+            "Each other team scores a point for each trick it takes, whether the bid is made or "
+            "set." in of("indiana-6")
+        )
+        assert (
+            "Every other player scores a point for each trick that bidder and partner did not "
+            "take, whether the bid is made or set."
         ) in of("florida-5")
 
     def test_tricks_that_are_too_few_for_a_point_are_told(self) -> None:
@@ -194,6 +201,19 @@ class TestScoring:
         assert "Bidders who take no trick lose 9 besides." in sheet
         assert "Defenders with every trick score 8 instead." in sheet
         assert "besides" not in flat(FOUR)
+
+    def test_points_in_defence_that_do_not_count_are_told_of(self) -> None:
+        never = "Points in defence never bring a team past 42 (see *The end of the game*)."
+        no_more = "Points in defence count no more once a team has 42"
+        assert never in of("ontario-4")
+        assert no_more in of("ontario-4+freeze-cap=off")
+        assert "past 42" not in of("ontario-4+freeze-cap=off")
+        assert "Points in defence" not in flat(FOUR)
+
+    def test_what_every_trick_is_worth_is_in_the_example(self) -> None:
+        every = "With all six tricks the bidders would score 9, and the defenders would lose 3."
+        assert every in of("buck")
+        assert "With all" not in of("wolf")
 
     def test_examples_are_scored_by_the_scoring(self) -> None:
         assert (
@@ -284,6 +304,12 @@ class TestEnding:
             either, singles
         )
 
+    def test_a_hand_that_is_given_up_counts_where_bids_have_to_be_made(self) -> None:
+        given = "A bid counts as made if the hand is given up."
+        assert given in of("midwest+must-make")
+        assert given not in of("midwest")
+        assert given not in of("pfeffer+must-make")
+
     def test_who_wins_of_several_is_told_where_several_may(self) -> None:
         points = Ending(target=42, precedence=Precedence.DECLARER)
         first = "If both have, the bidders win if the bid was made, whatever the scores; otherwise"
@@ -306,7 +332,9 @@ class TestEnding:
         assert both in ended(Ending(target=42))
         assert "level" not in ended(settled)
         three = ended(settled, attrs.evolve(MIDWEST, table=Table.teams(6, 3)))
-        assert "If several teams have the same highest score, play another hand." in three
+        assert "Where the score decides and several teams have the highest, play" in three
+        own = ended(Ending(target=42), attrs.evolve(MIDWEST, table=Table.teams(6, 3)))
+        assert "If several teams have the same highest score, play another hand." in own
         assert tie in ended(attrs.evolve(settled, hands=8))
         assert tie in ended(attrs.evolve(settled, timed=True))
         everybody = attrs.evolve(MIDWEST, auction=Auction(all_pass=NoContract()))

@@ -51,6 +51,9 @@ def describe_auction(rules: Rules) -> Iterator[str]:
     yield from _describe_end(own, others=len(rules.table.seats) - 1)
     if rule is not None:
         yield _describe_all_pass(rules, rule)
+        goes_on = isinstance(rule, StuckDealer) and rule.goes_on
+        if isinstance(rule, StuckDealer | StuckHolder) and own.laps != 1 and not goes_on:
+            yield "A bid that is forced in this way ends the bidding."
 
 
 def _describe_pepper_round(rule: PepperRound) -> str:

@@ -8,7 +8,7 @@ from pepper.engine.ending import Doubled, Ending, Freeze, Payout, Precedence, Ti
 from pepper.engine.rules import Rules
 from pepper.engine.wording import count_in_words, inflect, join_and, spell_number
 
-from .facts import auction_of, ending_of, marks_of, partners
+from .facts import auction_of, concedes, ending_of, ladder_of, marks_of, partners
 from .layout import PARAGRAPH
 from .naming import count_points, name_score, name_team
 from .outcomes import bidders_have_made, counts_up, may_share, may_tie
@@ -79,6 +79,10 @@ def _describe_target(rules: Rules, own: Ending, target: int) -> Iterator[str]:
                 f"{_name_one(rules)} gets there in another way keeps the points and waits for "
                 "such a hand."
             )
+    if own.winning is not Winning.BY_POINTS and any(
+        concedes(rules, rung) for rung in ladder_of(rules).rungs
+    ):
+        yield "A bid counts as made if the hand is given up."
     if not may_share(rules):
         return
     two = len(rules.table.sides) == 2
@@ -120,6 +124,8 @@ def _describe_tie(rules: Rules, own: Ending) -> Iterator[str]:
     if not two:
         best = "highest" if counts_up(rules) else "lowest"
         level = f"If several {name_team(rules)}s have the same {best} score"
+        if own.precedence is Precedence.DECLARER:
+            level = f"Where the score decides and several {name_team(rules)}s have the {best}"
     elif own.target is not None and own.hands is own.back_door is None and not own.timed:
         level = "If both have and are level"
     if own.tie is Tie.DECLARER:

@@ -368,7 +368,7 @@ def _describe_chains(rules: Rules, own: BidLadder) -> Iterator[str]:
         names = [add_article(name_rung(own, rung)) for rung in chain]
         word = pairs[chain[0]].name.partition(" ")[0] if chain[0] in pairs else ""
         if word:
-            card = "a card from the partner" if partners(rules) == 1 else "cards from the partners"
+            card = f"a card from {'the' if partners(rules) == 1 else 'each'} partner"
             yield f"{capitalize(names[0])} is bid with {card} or *{word}*, which is no higher."
         can, *links = [f"{one} only over {over}" for over, one in itertools.pairwise(names)]
         can = can.replace(" only", " can be bid only", 1)

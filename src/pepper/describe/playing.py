@@ -129,6 +129,8 @@ def describe_exchanges(rules: Rules) -> Iterator[str]:
             yield from _describe_exchange(rules, exchange, some)
     if lone and partners(rules):
         out = inflect(partners(rules), "partner sits", "partners sit")
+        if not exchanged and not is_foreign(rules.ladder):
+            yield "No cards are exchanged."
         where = "then " if lone == exchanged else name_where(ladder, lone)
         if len(lone) == len(rungs):
             where, out = "", out.replace(" sit", " always sit")
@@ -193,17 +195,18 @@ def _name_swap(rules: Rules, exchange: Exchange, *, many: bool) -> str:
         other = f"the {'opponent' if against else 'player'} on the left"
     free = exchange.gives is exchange.gets is Choice.FREE
     may = "may exchange" if many and exchange.optional else "exchanges"
-    some = " or with only some of them" if many and exchange.optional else ""
+    some = ", or leave any of them out" if many and exchange.optional else ""
     who = f"the bidder {may} {cards} with {other}{some}"
     if not many and exchange.other is Other.PARTNERS:
         who = f"bidder and partner exchange {cards}{'' if exchange.count == 1 else ' each'}"
-    who = f"{who}, chosen before seeing what comes"
+    end = "; all cards are chosen before anybody sees what comes" if many else ""
+    who += "" if many else ", chosen before seeing what comes"
     if free:
-        return who
+        return f"{who}{end}"
     gives = _name_given(rules, exchange, exchange.gives)
     gets = _name_given(rules, exchange, exchange.gets)
     back = other if other == "each partner" or other.startswith("the") else "the partner"
-    return f"{who}: the bidder gives {gives}, {back} {gets}"
+    return f"{who}: the bidder gives {gives}, {back} {gets}{end}"
 
 
 def _name_given(rules: Rules, exchange: Exchange, choice: Choice) -> str:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 import attrs
 
+from pepper.engine.ending import Freeze
 from pepper.engine.ladder import Alone, Rung
 from pepper.engine.phases.auction import StuckDealer
 from pepper.engine.rules import Rules
@@ -36,7 +37,7 @@ from .facts import (
     teller,
 )
 from .layout import PARAGRAPH
-from .naming import Party, group_rungs, is_number, name_bids, name_team
+from .naming import Party, group_rungs, is_number, name_bids, name_score, name_team
 from .outcomes import counts_up, points_for, times_alone, tricks_left
 from .worth import WORTH, Speech
 
@@ -54,6 +55,7 @@ def describe_scoring(rules: Rules) -> Iterator[str]:
     yield from _describe_factors(rules, rungs)
     yield from _describe_exceptions(rules, rungs)
     yield from _describe_defenders(rules, rungs)
+    yield from _describe_freeze(rules)
     if no_contract(rules) is not None:
         yield PARAGRAPH
         yield from _describe_unbid(rules)
@@ -231,7 +233,7 @@ def _describe_defenders(rules: Rules, rungs: tuple[Rung, ...]) -> Iterator[str]:
     if not others:
         without = _name_without(party, main[0], loss)
         if not without and main[0].made == main[0].set != NOTHING and main[0].every is None:
-            gain = gain.replace(party.name, f"{party.name} always", 1)
+            gain += ", whether the bid is made or set"
         yield capitalize(f"{gain}{without}.")
         yield from _describe_every(rules, party, main[0])
         return
@@ -251,6 +253,18 @@ def _describe_defenders(rules: Rules, rungs: tuple[Rung, ...]) -> Iterator[str]:
             yield capitalize(f"without a trick {party.name} {deed} after {where}.")
     for defence, _ in groups:
         yield from _describe_every(rules, party, defence)
+
+
+def _describe_freeze(rules: Rules) -> Iterator[str]:
+    """That not all points in defence count, for the section on the end to say more."""
+    own = ending_of(rules)
+    if own.freeze is None or own.target is None:
+        return
+    goal, see = name_score(own.target), "(see *The end of the game*)"
+    if own.freeze is Freeze.AT_TARGET:
+        yield f"Points in defence never bring a {name_team(rules)} past {goal} {see}."
+    else:
+        yield f"Points in defence count no more once a {name_team(rules)} has {goal} {see}."
 
 
 def _name_others(rules: Rules) -> Party:
@@ -395,8 +409,11 @@ def _describe_example(rules: Rules, rungs: tuple[Rung, ...]) -> str:
     taken = min(rung.tricks + 1, size)
     made = _describe_result(rules, rung, taken)
     same = points_for(rules, rung, taken)[1] == points_for(rules, rung, rung.tricks - 1)[1]
-    failed = _describe_failure(rules, rung, alike=same)
-    return f"*Example:* after {name}, {made} {failed}"
+    failed = _describe_alternative(rules, rung, rung.tricks - 1, alike=same)
+    every = ""
+    if taken < size and scoring_of(rules, rung).all_tricks is not None:
+        every = f" {_describe_alternative(rules, rung, size)}"
+    return f"*Example:* after {name}, {made} {failed}{every}"
 
 
 def _name_example_trumps(rules: Rules, rung: Rung) -> str:
@@ -417,13 +434,13 @@ def _describe_result(rules: Rules, rung: Rung, taken: int) -> str:
     )
 
 
-def _describe_failure(rules: Rules, rung: Rung, *, alike: bool) -> str:
-    """What one trick too few would be worth; `alike` says that others would get the same."""
-    taken = rung.tricks - 1
+def _describe_alternative(rules: Rules, rung: Rung, taken: int, *, alike: bool = False) -> str:
+    """What so many tricks would be worth; `alike` says that others would get the same as before."""
     bidders, others = _name_example(rules, tricks_left(rules, taken))
     one, other = _example_deeds(rules, rung, taken)
     each = "each " if rules.calling is not None else ""
-    tricks = f"With {count_in_words(taken, 'trick')}" if taken else "Without a trick"
+    every = "all " if taken == rules.deck.hand_size else ""
+    tricks = f"With {every}{count_in_words(taken, 'trick')}" if taken else "Without a trick"
     rest = "" if alike else f", and {others.name} would {each}{other}"
     return f"{tricks} {bidders.name} would {each}{one}{rest}."
 

@@ -9,7 +9,7 @@ from typing import Final
 import attrs
 
 from pepper.engine.scoring import Points
-from pepper.engine.wording import inflect, join_and
+from pepper.engine.wording import inflect, join_with
 
 WORTH: Final = "what the bid is worth"
 
@@ -35,8 +35,10 @@ class Speech:
         if not gains and not losses:
             return "score nothing" if self.up else "take nothing off"
         if gains and losses:
-            return f"{gain} {join_and(gains)}, less {join_and(losses)}"
-        return f"{gain} {join_and(gains)}" if gains else f"{lose} {join_and(losses)}"
+            return f"{gain} {join_with(gains, 'plus')}, less {join_with(losses, 'and')}"
+        return (
+            f"{gain} {join_with(gains, 'plus')}" if gains else f"{lose} {join_with(losses, 'plus')}"
+        )
 
     def cell(self, points: Points) -> str:
         """The same in a table, where a gain needs no verb."""

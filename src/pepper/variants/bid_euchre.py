@@ -30,6 +30,7 @@ from pepper import (
     Tie,
     Winning,
 )
+from pepper.engine.wording import spell_number
 
 from .option import (
     FORCED_DEALER,
@@ -179,6 +180,12 @@ def _bid_euchre(chosen: Chosen) -> Rules:
     return rules
 
 
+def _raised(size: int) -> str:
+    """What larger hands do to the bids, as a clause."""
+    tricks = spell_number(size)
+    return f"the numbers go up to {size}, and a pepper needs all {tricks} tricks"
+
+
 BID_EUCHRE = Variant(
     id="bid-euchre",
     title="Bid Euchre, single deck",
@@ -209,8 +216,9 @@ BID_EUCHRE = Variant(
             "whether time ends the match instead of a target",
             says=(
                 (
-                    "The game is played for an agreed time; then the hand is finished, the best "
-                    "score wins, and level teams share the win."
+                    "The game is played for an agreed time instead of to 42; then the hand is "
+                    "finished, the best score wins however it was reached, and level teams share "
+                    "the win."
                 ),
             ),
             reference="003:53",
@@ -238,13 +246,13 @@ BID_EUCHRE = Variant(
         flag(
             "pack32",
             "whether sevens and eights are added",
-            says=("Sevens and eights are added, and each player is dealt eight cards.",),
+            says=(f"Sevens and eights are added, each player is dealt eight cards, {_raised(8)}.",),
             reference="003:18",
         ),
         flag(
             "pack36",
             "whether sixes to eights are added",
-            says=("Sixes to eights are added, and each player is dealt nine cards.",),
+            says=(f"Sixes to eights are added, each player is dealt nine cards, {_raised(9)}.",),
             reference="003:18",
         ),
         flag(
@@ -252,8 +260,8 @@ BID_EUCHRE = Variant(
             "whether there are two cards of each",
             says=(
                 (
-                    "Two packs are used, each player is dealt twelve cards, and of two identical "
-                    "cards the first one played is higher."
+                    f"Two packs are used, each player is dealt twelve cards, {_raised(12)}; of two "
+                    "identical cards the first one played is higher."
                 ),
             ),
             reference="003:18",
@@ -265,7 +273,7 @@ BID_EUCHRE = Variant(
                 (
                     "With more than six cards each, a number that is set and defenders without a "
                     "trick lose as many points as there are tricks; a small pepper is worth twice "
-                    "that, and a big one 2 more."
+                    "that, and a big one 2 more or, with `big24`, four times that."
                 ),
             ),
             reference="A12",
@@ -362,7 +370,7 @@ TWELVES = Variant(
         flag(
             "card-for-96",
             "whether the declarer of a 96 exchanges a card",
-            says=("A 96 is played with a card from the partner.",),
+            says=("In a 96, too, bidder and partner exchange one card.",),
             reference="twelves 5",
         ),
         *_options(42),

@@ -33,7 +33,7 @@ from pepper import (
     Tricks,
 )
 
-from .option import Chosen, Option, Variant, flag, hands, number, target
+from .option import AS_EVER, Chosen, Option, Variant, flag, hands, number, target
 
 # Everything here is in one paragraph, 003:141. A caller of high or low gives the best card for the
 # worst one of the opponent on the left.
@@ -121,12 +121,12 @@ BUCK = Variant(
             tuple(_LOSSES),
             says=(
                 (
-                    "Bidders who are set lose 6, whatever they bid; without a trick they lose what "
-                    "the bid is worth."
+                    "Bidders who are set lose 6 if they took a trick, and what the bid is worth if "
+                    "they took none."
                 ),
                 (
-                    "Bidders who are set lose nothing, unless they take no trick: then they lose "
-                    "what the bid is worth."
+                    "Bidders who are set lose nothing if they took a trick, and what the bid is "
+                    "worth if they took none."
                 ),
             ),
             reference="buck 1",
@@ -161,7 +161,7 @@ BUCK = Variant(
             "defence-slam",
             "what defenders get for all six tricks",
             tuple(_SLAMS),
-            says=("Defenders who take all six tricks score 6 and what the bid is worth.",),
+            says=("Defenders who take all six tricks score 6 plus what the bid is worth.",),
             reference="buck 3",
         ),
         flag(
@@ -193,7 +193,12 @@ BUCK = Variant(
             "tie",
             "what happens if the best scores are equal",
             ("play-on", "declarer"),
-            says=("If the teams are level at the end, bidders who made their bid win.",),
+            says=(
+                (
+                    "If the teams are level at the end, bidders who made their bid win; otherwise "
+                    "play another hand."
+                ),
+            ),
             reference="buck 10",
         ),
         Option(
@@ -209,7 +214,7 @@ BUCK = Variant(
             reference="buck 11",
         ),
         target(25),
-        hands(),
+        hands(AS_EVER),
     ),
     build=_buck,
 )

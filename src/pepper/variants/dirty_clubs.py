@@ -106,7 +106,12 @@ def _variant(players: int) -> Variant:
             flag(
                 "bump",
                 "whether a player without a trick is penalized",
-                says=("A player without a trick is *bumped* and adds 5.",),
+                says=(
+                    (
+                        "A player without a trick is *bumped* and adds 5; a bidder who is set adds "
+                        "no more than 5."
+                    ),
+                ),
                 reference="003:153",
             ),
             flag(
@@ -116,7 +121,9 @@ def _variant(players: int) -> Variant:
                     (
                         "Once trumps are named, each player but the bidder, in turn from the "
                         "bidder's left, may drop out of the hand, and then neither takes tricks "
-                        "nor is bumped; a bidder left alone takes every trick."
+                        "nor is bumped; a bidder left alone takes every trick; if "
+                        "the player on the dealer's left has dropped out, the next one to the left "
+                        "leads."
                     ),
                 ),
                 reference="003:153",
@@ -125,7 +132,12 @@ def _variant(players: int) -> Variant:
             flag(
                 "passout-no-trump",
                 "whether a hand without a bid is played",
-                says=("If nobody bids, the hand is played at no trump.",),
+                says=(
+                    (
+                        "If nobody bids, the hand is played at no trump: nobody may drop out, and "
+                        "everybody takes off a point for each trick of their own."
+                    ),
+                ),
                 reference="003:155",
             ),
             number(
@@ -136,8 +148,9 @@ def _variant(players: int) -> Variant:
                 7,
                 says=(
                     (
-                        "Deal four, six or seven cards to each player, from a pack of fitting "
-                        "size; the highest bid is as many tricks."
+                        "Deal four, six or seven cards to each player, from the smallest pack, "
+                        "with the 10 to the ace of each suit at least, that leaves a card over; "
+                        "the highest bid is as many tricks."
                     ),
                 ),
                 reference="dirty-clubs 1",
@@ -146,13 +159,20 @@ def _variant(players: int) -> Variant:
                 "exact-pack",
                 "whether all cards may be dealt",
                 says=_EXACT_PACK[players],
+                needs=("hand-size",) if players > 4 else (),
                 reference="dirty-clubs 2",
             ),
             Option(
                 "laps",
                 "how many times the bidding goes around",
                 ("1", "2"),
-                says=("The bidding may go around twice.",),
+                says=(
+                    (
+                        "If somebody bids, the bidding may go around a second time, and you may "
+                        "bid after having passed; it ends sooner when all others pass in a row "
+                        "after the last bid."
+                    ),
+                ),
                 reference="dirty-clubs 3",
             ),
             Option(
@@ -198,7 +218,7 @@ def _variant(players: int) -> Variant:
                 100,
                 says=("Start from another score.",),
             ),
-            hands("the lowest score wins"),
+            hands("the lowest score wins, and equal ones share the win"),
         ),
         build=partial(_dirty_clubs, players),
     )

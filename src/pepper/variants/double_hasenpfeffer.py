@@ -85,8 +85,8 @@ def _variant(players: int) -> Variant:
                 ("six", "bid"),
                 says=(
                     (
-                        "A team that is set loses the number it bid or, if it was a stuck dealer's "
-                        "bid, half of that, rounded up."
+                        "A team that is set loses the number it bid instead of 6; if that is "
+                        "halved, it is rounded up."
                     ),
                 ),
                 reference="C18",

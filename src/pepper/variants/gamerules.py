@@ -23,6 +23,7 @@ from pepper import (
 )
 
 from .option import (
+    AS_EVER,
     FORCED_TO_GO_ON,
     LEVEL,
     Chosen,
@@ -92,7 +93,7 @@ def options(players: int, *ties: str) -> tuple[Option, ...]:
         ),
         Option("tie", "what happens if the best scores are equal", ties, says=(LEVEL[ties[1]],)),
         target(30),
-        hands(),
+        hands(AS_EVER),
     )
 
 

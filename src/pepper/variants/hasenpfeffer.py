@@ -24,7 +24,17 @@ from pepper import (
     Tricks,
 )
 
-from .option import ELDEST_LEADS, MANY_LAPS, Chosen, Option, Variant, flag, hands, target
+from .option import (
+    ELDEST_LEADS,
+    FORCED_BID_ENDS,
+    MAKERS,
+    Chosen,
+    Option,
+    Variant,
+    flag,
+    hands,
+    target,
+)
 
 
 def _hasenpfeffer(chosen: Chosen) -> Rules:
@@ -81,7 +91,7 @@ HASENPFEFFER = Variant(
             "laps",
             "how many times the bidding goes around",
             ("1", "many"),
-            says=MANY_LAPS,
+            says=FORCED_BID_ENDS,
             reference="hasenpfeffer 3",
         ),
         flag(
@@ -131,17 +141,15 @@ HASENPFEFFER = Variant(
             ("declarer", "play-on"),
             says=(
                 (
-                    "Level teams play another hand, where the defenders score or there is a limit "
-                    "of hands."
+                    "If the teams are level at the end, they play another hand even if the bid was "
+                    "made; this can happen only if defenders score or the number of hands is "
+                    "limited."
                 ),
             ),
             reference="hasenpfeffer 11",
         ),
         target(10),
-        hands(
-            "the best score wins, and if the teams are level, bidders who made their bid do; "
-            "otherwise play another hand"
-        ),
+        hands(MAKERS),
     ),
     build=_hasenpfeffer,
 )

@@ -21,7 +21,7 @@ from pepper import (
     Tie,
 )
 
-from .option import LEVEL, PLAY_ON, Chosen, Option, Variant, for_players, hands, target
+from .option import AS_EVER, LEVEL, PLAY_ON, Chosen, Option, Variant, for_players, hands, target
 
 
 def _indiana(players: int, chosen: Chosen) -> Rules:
@@ -93,7 +93,7 @@ INDIANA_6 = Variant(
             reference="indiana 5",
         ),
         target(50),
-        hands(),
+        hands(AS_EVER),
     ),
     build=partial(_indiana, 6),
 )

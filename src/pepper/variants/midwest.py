@@ -24,7 +24,17 @@ from pepper import (
     Winning,
 )
 
-from .option import MANY_LAPS, MUST_MAKE, Chosen, Option, Variant, flag, hands, target
+from .option import (
+    FORCED_BID_ENDS,
+    MUST_MAKE,
+    PLAY_ON,
+    Chosen,
+    Option,
+    Variant,
+    flag,
+    hands,
+    target,
+)
 
 # A declarer who does not trade a card plays with the partner (003:121, 003:124).
 _TRADE = Exchange(optional=True)
@@ -91,14 +101,14 @@ MIDWEST = Variant(
         flag(
             "must-make",
             "whether a side wins only by a contract or a set",
-            says=MUST_MAKE,
+            says=(f"{MUST_MAKE[0].removesuffix('.')}; a hand thrown in counts as made.",),
             reference="midwest 5",
         ),
         Option(
             "laps",
             "how many times the bidding goes around",
             ("1", "many"),
-            says=MANY_LAPS,
+            says=FORCED_BID_ENDS,
             reference="midwest 6",
         ),
         flag(
@@ -118,7 +128,7 @@ MIDWEST = Variant(
             reference="midwest 9",
         ),
         target(42),
-        hands(),
+        hands(PLAY_ON),
     ),
     build=_midwest,
 )

@@ -128,80 +128,83 @@ def _table(players: int, chosen: Chosen) -> Table:
     return Table.teams(players)
 
 
-_OPTIONS = (
-    Option(
-        "max-number",
-        "the highest number that may be bid",
-        ("8", "7"),
-        says=("The highest number is 7.",),
-        reference="ontario-4 2",
-    ),
-    flag(
-        "strains-rank",
-        "whether strains rank at one number, C D H S NT",
-        says=(
-            (
-                "Bids of the same number rank, from low to high, clubs, diamonds, hearts, spades, "
-                "no trump."
-            ),
+def _options(must_swap: str) -> tuple[Option, ...]:
+    """The options of both games, with what `must-swap` does to the exchange, as a clause."""
+    return (
+        Option(
+            "max-number",
+            "the highest number that may be bid",
+            ("8", "7"),
+            says=("The highest number is 7.",),
+            reference="ontario-4 2",
         ),
-        reference="ontario-4 3",
-    ),
-    Option(
-        "laps",
-        "how many times the bidding goes around",
-        ("1", "many"),
-        says=MANY_LAPS,
-        reference="ontario-4 4",
-    ),
-    flag(
-        "mode-upgrade",
-        "whether a cardless pepper goes over one with a card",
-        says=(
-            (
-                "A cardless pepper of any kind also goes over one with a card in the same row of "
-                "the table or in the row above it."
+        flag(
+            "strains-rank",
+            "whether strains rank at one number, C D H S NT",
+            says=(
+                (
+                    "Bids of the same number rank, from low to high, clubs, diamonds, hearts, "
+                    "spades, no trump."
+                ),
             ),
+            reference="ontario-4 3",
         ),
-        reference="ontario-4 5",
-    ),
-    flag(
-        "must-swap",
-        "whether a card must be exchanged in a pepper with a card",
-        says=("In any pepper with a card every exchange is compulsory.",),
-        reference="ontario-4 7",
-    ),
-    number(
-        "forced-dealer",
-        "the least a dealer must bid when all pass",
-        None,
-        3,
-        7,
-        says=FORCED_DEALER,
-        reference="ontario-4 8",
-    ),
-    flag(
-        "freeze-cap",
-        "whether the score of a defending side stops at the target",
-        default=True,
-        says=(
-            (
-                "A hand in which points in defence bring a team to the target counts in full, even "
-                "past it; after that they count no more."
+        Option(
+            "laps",
+            "how many times the bidding goes around",
+            ("1", "many"),
+            says=MANY_LAPS,
+            reference="ontario-4 4",
+        ),
+        flag(
+            "mode-upgrade",
+            "whether a cardless pepper goes over one with a card",
+            says=(
+                (
+                    "A cardless pepper of any kind also goes over one with a card in the same row "
+                    "of the table or in the row above it."
+                ),
             ),
+            reference="ontario-4 5",
         ),
-        reference="ontario-4 9",
-    ),
-    target(42),
-    hands(PLAY_ON),
-)
+        flag(
+            "must-swap",
+            "whether a card must be exchanged in a pepper with a card",
+            says=(f"In any pepper with a card {must_swap}.",),
+            reference="ontario-4 7",
+        ),
+        number(
+            "forced-dealer",
+            "the least a dealer must bid when all pass",
+            None,
+            3,
+            7,
+            says=FORCED_DEALER,
+            reference="ontario-4 8",
+        ),
+        flag(
+            "freeze-cap",
+            "whether the score of a defending side stops at the target",
+            default=True,
+            says=(
+                (
+                    "A hand in which points in defence bring a team to the target counts in full, "
+                    "even past it; after that they count no more."
+                ),
+            ),
+            reference="ontario-4 9",
+        ),
+        target(42),
+        hands(PLAY_ON),
+    )
+
 
 ONTARIO_4 = Variant(
     id="ontario-4",
     title="Ontario Pepper, for four",
     source="Played in Ontario, from Tillsonburg to Restoule.",
     reference="001:5-49",
-    options=_OPTIONS,
+    options=_options("the exchange is compulsory"),
     build=partial(_ontario, 4),
 )
 
@@ -218,7 +221,7 @@ ONTARIO_6 = Variant(
             says=("Partners sit side by side.",),
             reference="ontario-6 1",
         ),
-        *_OPTIONS,
+        *_options("the bidder must exchange a card with each partner"),
     ),
     build=partial(_ontario, 6),
 )

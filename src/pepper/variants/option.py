@@ -59,6 +59,7 @@ class Option:
 MANY_LAPS: Final = (
     "The bidding goes on until all others pass in a row, and you may bid after having passed.",
 )
+FORCED_BID_ENDS: Final = (f"{MANY_LAPS[0].removesuffix('.')}; a forced bid ends it.",)
 FORCED_DEALER: Final = ("If nobody else bids, the dealer must bid at least an agreed number.",)
 FORCED_TO_GO_ON: Final = (
     "If nobody else bids, the dealer must bid at least an agreed number, and the bidding goes on.",
@@ -110,9 +111,15 @@ def target(default: int | None, *, says: str = "Play to another score.") -> Opti
 
 
 PLAY_ON: Final = "the best score wins, and level teams play another hand"
+AS_EVER: Final = "the best score wins, and a tie is settled as at any other end of the game"
+MAKERS: Final = (
+    "the best score wins, and if the teams are level, bidders who made their bid do; otherwise "
+    "play another hand"
+)
+"""What happens after the last hand, with a rule for ties that holds with all other options."""
 
 
-def hands(then: str = "the best score wins") -> Option:
+def hands(then: str) -> Option:
     """The option that limits the number of hands, with what happens then."""
     about = "the number of hands after which the best score wins"
     says = (f"Play an agreed number of hands at most; then {then}.",)

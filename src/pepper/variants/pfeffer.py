@@ -31,7 +31,18 @@ from pepper import (
     Winning,
 )
 
-from .option import MANY_LAPS, MUST_MAKE, Chosen, Option, Variant, flag, hands, number, target
+from .option import (
+    FORCED_BID_ENDS,
+    MAKERS,
+    MUST_MAKE,
+    Chosen,
+    Option,
+    Variant,
+    flag,
+    hands,
+    number,
+    target,
+)
 
 _SCORING = Scoring(
     made=TRICKS,
@@ -112,7 +123,7 @@ PFEFFER = Variant(
             "laps",
             "how many times the bidding goes around",
             ("1", "many"),
-            says=MANY_LAPS,
+            says=FORCED_BID_ENDS,
             reference="pfeffer 2",
         ),
         Option(
@@ -165,7 +176,7 @@ PFEFFER = Variant(
             says=("The price for a hickey is another number.",),
         ),
         target(42),
-        hands(),
+        hands(MAKERS),
     ),
     build=_pfeffer,
 )

@@ -84,8 +84,8 @@ PROGRESSIVE = Variant(
             ("6", "5"),
             says=(
                 (
-                    "Five cards are dealt to each player, four are put aside, and the highest "
-                    "number is 5."
+                    "Five cards are dealt to each player, and four are put aside; the highest "
+                    "number is 5, and a pepper or a loner needs all five tricks."
                 ),
             ),
             reference="C9",
@@ -113,7 +113,7 @@ PROGRESSIVE = Variant(
             "defenders-score-tricks",
             "whether defenders score their tricks",
             says=(
-                "If a number is made, the defenders, too, score 1 for 3 or 4 tricks, 2 for more.",
+                "If a number is made, the defenders, too, score for their tricks as bidders do.",
             ),
             reference="progressive 4",
         ),

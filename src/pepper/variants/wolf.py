@@ -24,7 +24,7 @@ from pepper import (
     Tie,
 )
 
-from .option import MANY_LAPS, Chosen, Option, Variant, flag, hands, target
+from .option import AS_EVER, MANY_LAPS, Chosen, Option, Variant, flag, hands, target
 
 # 000:43, 000:79-81: the bid made or lost, never the tricks above it.
 _SCORING = Scoring(made=BID, set=-BID, defence=TRICKS, shut_out=-BID)
@@ -111,7 +111,7 @@ WOLF = Variant(
             needs=("tie=pepper-round",),
         ),
         target(42),
-        hands(),
+        hands(AS_EVER),
     ),
     build=_wolf,
 )
