@@ -191,7 +191,7 @@ def test_the_sheet_tells_every_part_at_its_place() -> None:
         "takes up the 4 undealt cards",
         "may show the nine of trumps",
         "takes all aces in its tricks scores 4 more",
-        "If the bidders take as many tricks as their bid needs, or more, they score a point for each",
+        "they *make* it and score a point for each trick they take",
     ):
         assert words in sheet
 

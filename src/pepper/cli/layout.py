@@ -148,24 +148,37 @@ def _contract(contract: Contract, faces: Faces) -> Text:
 
 
 def _lay_out_tricks(hand: Hand, faces: Faces) -> Text:
-    """A line for each trick, with ``>`` before the card led and ``*`` after the one that won."""
-    seats, tricks = hand.rules.table.seats, list(hand.tricks)
+    """A line for each trick, with ``>`` before the card led and ``*`` after the one that won.
+
+    Where the seats do not fit beside each other, those of the second half have lines of their own.
+    """
+    seats = hand.rules.table.seats
+    numbers = [Text(f" {seat}", "dim") for seat in seats]
+    for heads in ([Text(), *_heads(seats)], [Text("seat", "dim"), *numbers]):
+        columns = _align([heads, *_trick_rows(hand, seats, faces)])
+        if _fits(columns):
+            return columns
+    half = (len(seats) + 1) // 2
+    parts = [
+        _align([[Text("seat", "dim"), *numbers[part]], *_trick_rows(hand, seats[part], faces)])
+        for part in (slice(half), slice(half, None))
+    ]
+    return _lines(parts)
+
+
+def _trick_rows(hand: Hand, seats: Sequence[Seat], faces: Faces) -> Iterator[list[Text]]:
+    """The cards of these seats in each trick, and how many tricks they have taken."""
+    tricks = list(hand.tricks)
     winners = [trick.winner for trick in tricks]
     if hand.trick is not None and hand.trick.cards:
         tricks.append(hand.trick)
-    rows = [[Text(), *_heads(seats)]]
     for number, trick in enumerate(tricks, 1):
         cards = {
             seat: _format_card(trick, place, faces) for place, (seat, _) in enumerate(trick.plays)
         }
-        rows.append([Text(str(number), "dim"), *(cards.get(seat, Text()) for seat in seats)])
+        yield [Text(str(number), "dim"), *(cards.get(seat, Text()) for seat in seats)]
     taken = [" out" if s in hand.sitting_out else f" {winners.count(s)}" for s in seats]
-    rows.append([Text("taken", "dim"), *map(Text, taken)])
-    columns = _align(rows)
-    if _fits(columns):
-        return columns
-    rows[0] = [Text("seat", "dim"), *(Text(f" {seat}", "dim") for seat in seats)]
-    return _align(rows)
+    yield [Text("taken", "dim"), *map(Text, taken)]
 
 
 def _format_card(trick: Trick, place: int, faces: Faces) -> Text:
