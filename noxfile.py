@@ -172,8 +172,8 @@ def mutants(session: nox.Session) -> None:
 @nox.session(python=OLDEST, default=False)
 @nox.parametrize("program", PROGRAMS, ids=PROGRAMS)
 def benchmarks(session: nox.Session, program: str) -> None:
-    """Compare the speed with python-chess, and the players with one another."""
-    install_source(session, "--group", "dev")
+    """Compare the speed with OpenSpiel and python-chess, and the players with one another."""
+    install_source(session, "--group", "dev", "--group", "benchmarks")
     session.run("python", f"benchmarks/{program}.py", *session.posargs)
 
 

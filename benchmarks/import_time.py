@@ -1,6 +1,6 @@
 """How long `import pepper` takes, against `import chess`, as whole processes.
 
-    uv run python benchmarks/import_time.py
+    uv run --group benchmarks python benchmarks/import_time.py
 
 pepper loads most of its modules when a name is first used, so the time of the import alone says
 little. The second part of the table includes a first state with its legal actions. Each measurement

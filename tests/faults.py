@@ -46,6 +46,7 @@ from pepper import (
 from pepper.engine import events, result, view
 from pepper.engine import match as match_module
 from pepper.engine.cards import PACK
+from pepper.engine.phases import play
 from pepper.engine.phases.auction import Bidding
 from pepper.engine.phases.exchange import Exchanging
 from pepper.engine.phases.naming import Naming
@@ -131,7 +132,7 @@ def silent_after_two_passes(self: Bidding) -> tuple[Action, ...]:
 
 
 def next_speaker_without_end(self: Bidding) -> Seat:
-    return self.table.left(self.calls[-1].seat)
+    return self.setup.table.left(self.calls[-1].seat)
 
 
 VIEW_OF = view.view_of
@@ -141,7 +142,7 @@ def revealing(
     seat: Seat | None,
     hand: Hand,
     scores: tuple[int, ...],
-    results: tuple[HandResult, ...],
+    results: Sequence[HandResult],
     outcome: Outcome | None,
     **_: bool,
 ) -> View:
@@ -152,7 +153,7 @@ def cards_of_the_next(
     seat: Seat | None,
     hand: Hand,
     scores: tuple[int, ...],
-    results: tuple[HandResult, ...],
+    results: Sequence[HandResult],
     outcome: Outcome | None,
     **options: bool,
 ) -> View:
@@ -165,7 +166,7 @@ def every_act(
     seat: Seat | None,
     hand: Hand,
     scores: tuple[int, ...],
-    results: tuple[HandResult, ...],
+    results: Sequence[HandResult],
     outcome: Outcome | None,
     **options: bool,
 ) -> View:
@@ -193,12 +194,13 @@ def events_turned_round(self: Playing) -> tuple[Event, ...]:
     return tuple(reversed(tuple(self._events())))  # pyright: ignore[reportPrivateUsage]
 
 
-def any_card_follows(self: Playing) -> int:
-    return self.cards[self.seats[len(self.played)]].bits
+def any_card_follows(held: int, *_: object) -> int:
+    return held
 
 
 def every_card_listed(self: Playing) -> tuple[PlayCard, ...]:
-    return tuple(map(PlayCard, Cards.from_bits(any_card_follows(self)).distinct()))
+    held = self.cards[self.seats[len(self.played)]]
+    return tuple(map(PlayCard, held.distinct()))
 
 
 def raising(_: Naming, action: object) -> Naming:
@@ -211,8 +213,8 @@ def holder_of_the_called_card(self: Playing) -> Seat | None:
     return next((seat for seat in holds if seat != self.setup.declarer), None)
 
 
-def last_card_wins(self: Playing, played: tuple[Card, ...]) -> Seat:
-    return self.seats[len(played) - 1]
+def last_card_wins(_: Order, cards: Sequence[Card]) -> int:
+    return len(cards) - 1
 
 
 SHUFFLER = Random(1)
@@ -230,7 +232,8 @@ APPLY = Match.apply
 
 def changing_the_match(self: Match, action: Action, by: Seat | None = None) -> Match:
     after = APPLY(self, action, by)
-    object.__setattr__(self, "scores", (99,) * len(self.scores))
+    wrong = attrs.evolve(self.tally, scores=(99,) * len(self.scores))
+    object.__setattr__(self, "tally", wrong)
     return after
 
 
@@ -271,7 +274,7 @@ def cards_of_somebody(
     seat: Seat | None,
     hand: Hand,
     scores: tuple[int, ...],
-    results: tuple[HandResult, ...],
+    results: Sequence[HandResult],
     outcome: Outcome | None,
     **options: bool,
 ) -> View:
@@ -283,7 +286,7 @@ def silent(
     seat: Seat | None,
     hand: Hand,
     scores: tuple[int, ...],
-    results: tuple[HandResult, ...],
+    results: Sequence[HandResult],
     outcome: Outcome | None,
     **options: bool,
 ) -> View:
@@ -392,7 +395,7 @@ SLOW: dict[str, tuple[Planted, str, str]] = {
         "events of the phase 'play' have changed afterwards",
     ),
     "revokes": (
-        patched(Playing, "_followers", any_card_follows),
+        patched(play, "_followers", any_card_follows),
         "tricks",
         "and should be free to play",
     ),
@@ -407,7 +410,7 @@ SLOW: dict[str, tuple[Planted, str, str]] = {
         "under partner",
     ),
     "the last card wins": (
-        patched(Playing, "_winner", last_card_wins),
+        patched(Order, "winning", last_card_wins),
         "tricks",
         "was taken by seat",
     ),

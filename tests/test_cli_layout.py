@@ -241,8 +241,10 @@ def test_a_declarer_whom_nobody_opposes_takes_every_trick() -> None:
 
 def test_several_winners_win_together() -> None:
     match = Match.start(pepper.variant("florida-5"), seed=1)
-    over = attrs.evolve(match, outcome=pepper.Outcome((pepper.Side(0), pepper.Side(3)), "so"))
-    alone = attrs.evolve(match, outcome=pepper.Outcome((pepper.Side(3),), "so"))
+    both = pepper.Outcome((pepper.Side(0), pepper.Side(3)), "so")
+    one = pepper.Outcome((pepper.Side(3),), "so")
+    over = attrs.evolve(match, tally=attrs.evolve(match.tally, outcome=both))
+    alone = attrs.evolve(match, tally=attrs.evolve(match.tally, outcome=one))
     assert "Seat 0 and seat 3 win: so." in shown(lay_out_closing(over, Faces()))
     assert "Seat 3 wins: so." in shown(lay_out_closing(alone, Faces()))
 

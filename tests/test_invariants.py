@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 
 import pepper
-from pepper import CHANCE, Cards, HandResult, Line, Match, Outcome, Seat, Side, Trick
+from pepper import CHANCE, Cards, Hand, HandResult, Line, Match, Outcome, Seat, Side, Trick
 from pepper.bots import sensible
 from pepper.engine.phases import State
 from pepper.engine.phases.auction import Bidding
@@ -37,19 +37,28 @@ MATCH = played()
 OPEN = finished(Match.start(MATCH.rules, seed=1))
 
 
+SHARED: dict[type, str] = {Match: "tally", Hand: "frame", Bidding: "setup"}
+"""Where these states keep what several of them share."""
+
+
 def evolved(value: T, **changes: object) -> T:
-    """The value with changes, whatever their types."""
+    """The value with changes, whatever their types; to what it shares as well."""
     kind = type(value)
     assert attrs.has(kind)
-    fields = {field.name: getattr(value, field.name) for field in attrs.fields(kind)}
+    fields = {field.name: getattr(value, field.name) for field in attrs.fields(kind) if field.init}
+    own = {name: change for name, change in changes.items() if name in fields}
+    if len(own) < len(changes):
+        rest = {name: change for name, change in changes.items() if name not in fields}
+        own[SHARED[kind]] = evolved(fields[SHARED[kind]], **rest)
     make: Callable[..., T] = type(value)
-    return make(**(fields | changes))
+    return make(**(fields | own))
 
 
 def with_hand(**changes: object) -> Match:
     """The match with a change to its first hand."""
     head, *rest = MATCH.past
-    return evolved(MATCH, past=(evolved(head, **changes), *rest))
+    past = (evolved(head, **changes), *rest)
+    return evolved(MATCH, past=past, results=tuple(hand.result for hand in past))
 
 
 def with_result(**changes: object) -> Match:
@@ -118,6 +127,10 @@ FAULTS: dict[str, tuple[Match, str]] = {
         "hand 2: the match is over, but it is somebody's turn",
     ),
     "scores": (evolved(MATCH, scores=(99, 0)), "the scores are (99, 0), but the points"),
+    "results": (
+        evolved(MATCH, results=MATCH.results[1:]),
+        "the results of the match are not those of its hands",
+    ),
     "number": (with_hand(number=7), "hand 8: its number is 2"),
     "no result": (with_hand(result=None), "hand 1: it is finished but has no result"),
     "points": (

@@ -323,7 +323,8 @@ def test_winners_and_bills_are_told_at_the_end() -> None:
     over = finished(after(match, "bid 3, pass, pass, pass, name C"))
     assert over.outcome is not None
     assert " win: best score after 1 hand" in rows(text(seen(over, 0)))["outcome"]
-    billed = attrs.evolve(over, outcome=pepper.Outcome((pepper.Side(1),), "so", (7, 0)))
+    paid = pepper.Outcome((pepper.Side(1),), "so", (7, 0))
+    billed = attrs.evolve(over, tally=attrs.evolve(over.tally, outcome=paid))
     assert rows(text(seen(billed, 0)))["bills"] == "seats 0+2: 7"
     assert "seats 1+3 win" in "".join(drawn(seen(billed, 0)).itertext())
 

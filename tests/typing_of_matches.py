@@ -5,6 +5,7 @@ Nothing here runs: mypy and pyright read it, and tests/test_typing.py sees that 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import assert_type
 
 from pepper import (
@@ -15,6 +16,7 @@ from pepper import (
     NOTHING,
     SUITS,
     TRICKS,
+    Act,
     Action,
     Actions,
     Ask,
@@ -84,7 +86,8 @@ from pepper import (
     variant,
     variants,
 )
-from pepper.engine.match import Source
+from pepper.engine.hand import Frame
+from pepper.engine.match import Source, Tally
 from pepper.engine.phases import State
 from pepper.engine.phases.auction import AuctionAction
 from pepper.engine.phases.negotiation import NegotiationAction
@@ -93,8 +96,9 @@ from pepper.engine.scoring import Stake
 
 def of_match(match: Match, rules: Rules, deal: Deal, seat: Seat, action: Action) -> None:
     assert_type(match.rules, Rules)
+    assert_type(match.tally, Tally)
     assert_type(match.source, Source)
-    assert_type(match.past, tuple[Hand, ...])
+    assert_type(match.past, Sequence[Hand])
     assert_type(match.hand, Hand)
     assert_type(match.scores, tuple[int, ...])
     assert_type(match.outcome, Outcome | None)
@@ -108,7 +112,7 @@ def of_match(match: Match, rules: Rules, deal: Deal, seat: Seat, action: Action)
     assert_type(match.phase, Phase)
     assert_type(match.turn, Seat | None)
     assert_type(match.legal_actions, Actions)
-    assert_type(match.results, tuple[HandResult, ...])
+    assert_type(match.results, Sequence[HandResult])
     assert_type(match.marks, tuple[int, ...])
     assert_type(match.history, tuple[Match, ...])
     assert_type(match.at(1), Match)
@@ -124,6 +128,9 @@ def of_hand(hand: Hand, rules: Rules, seat: Seat, action: Action, deal: Deal) ->
     assert_type(hand.rules, Rules)
     assert_type(hand.number, int)
     assert_type(hand.dealer, Seat)
+    assert_type(hand.frame, Frame)
+    assert_type(hand.timed(), Hand)
+    assert_type(hand.acts_seen_by(seat), tuple[Act, ...])
     assert_type(hand.pepper_round, bool)
     assert_type(hand.stage, State)
     assert_type(hand.past, tuple[State, ...])
@@ -210,7 +217,7 @@ def of_view(view: View) -> None:
     assert_type(view.trick, Trick | None)
     assert_type(view.tricks, tuple[Trick, ...])
     assert_type(view.scores, tuple[int, ...])
-    assert_type(view.results, tuple[HandResult, ...])
+    assert_type(view.results, Sequence[HandResult])
     assert_type(view.time_called, bool)
     assert_type(view.deal, Deal | None)
     assert_type(view.outcome, Outcome | None)

@@ -27,8 +27,11 @@ def broken(match: Match) -> list[str]:
         found += [f"hand {number}: {what}" for what in _finished(hand)]
         if hand.number != number:
             found.append(f"hand {number}: its number is {hand.number}")
+    results = [hand.result for hand in match.past if hand.result is not None]
+    if results != list(match.results):
+        found.append("the results of the match are not those of its hands")
     scores = match.opening
-    for result in match.results:
+    for result in results:
         scores = tuple(map(add, scores, result.points))
     if match.scores != scores:
         found.append(f"the scores are {match.scores}, but the points add up to {scores}")

@@ -11,7 +11,7 @@ the shape of the data first, because cattrs iterates over any iterable, a string
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import Enum
 from functools import cache, lru_cache, partial
 from operator import eq
@@ -219,7 +219,7 @@ def _read_class(kind: Class, made: Converter) -> Hook:
 
 
 def _is_tuple(kind: object) -> bool:
-    return get_origin(kind) is tuple
+    return get_origin(kind) in {tuple, Sequence}
 
 
 def _read_tuple(kind: object, made: Converter) -> Hook:

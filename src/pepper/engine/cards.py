@@ -186,6 +186,8 @@ MOST_COPIES: Final = 3
 _CARDS: Final = {str(card): card for card in PACK}
 # The low bit of every counter, which is also one copy of each card.
 _ONES: Final = sum(card.bit for card in PACK)
+# The high bit of every counter, which stands for two copies.
+_TWOS: Final = _ONES << 1
 
 
 @final
@@ -234,8 +236,7 @@ class Cards:
                 yield card
 
     def __len__(self) -> int:
-        high, low = _halves(self.bits)
-        return 2 * high.bit_count() + low.bit_count()
+        return self.bits.bit_count() + (self.bits & _TWOS).bit_count()
 
     def __add__(self, other: Cards) -> Cards:
         """Both together; `PepperError` if that makes more than three copies of a card."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
+from struct import unpack
 
 import attrs
 
@@ -82,13 +83,17 @@ class Deck(Part):
         suited = [Card.of(rank, suit) for suit in SUITS for rank in self.ranks]
         return Cards(suited * self.copies + [JOKER] * self.jokers)
 
+    @cached_property
+    def _sorted(self) -> tuple[Card, ...]:
+        return tuple(sorted(self.cards))
+
     def shuffled(self, seed: int, number: int) -> tuple[Card, ...]:
         """The deck in the order in which the seed shuffles it for hand `number`, from 1.
 
         ``docs/deals.md`` specifies the shuffle, so that other languages can repeat it.
         """
         draws = _draw_numbers(f"pepper deal 1/{seed}/{number}")
-        cards = sorted(self.cards)
+        cards = list(self._sorted)
         for last in range(len(cards) - 1, 0, -1):
             chosen = _draw_below(last + 1, draws)
             cards[last], cards[chosen] = cards[chosen], cards[last]
@@ -96,9 +101,12 @@ class Deck(Part):
 
     def hands(self, cards: tuple[Card, ...], seats: int) -> tuple[tuple[Card, ...], ...]:
         """The hand of each seat, dealt in packets from `cards`, starting with the eldest."""
+        if not self.packets:
+            end = self.hand_size * seats
+            return tuple(cards[seat:end:seats] for seat in range(seats))
         hands: list[tuple[Card, ...]] = [()] * seats
         dealt = 0
-        for packet in self.packets or (1,) * self.hand_size:
+        for packet in self.packets:
             for seat in range(seats):
                 hands[seat] += cards[dealt : dealt + packet]
                 dealt += packet
@@ -116,9 +124,7 @@ def _draw_numbers(text: str) -> Iterator[int]:
     # The version in the text is there so that another algorithm would get another stream.
     block = 0
     while True:
-        digest = hashlib.sha256(f"{text}/{block}".encode()).digest()
-        for start in range(0, len(digest), 4):
-            yield int.from_bytes(digest[start : start + 4], "big")
+        yield from unpack(">8I", hashlib.sha256(f"{text}/{block}".encode()).digest())
         block += 1
 
 
@@ -126,4 +132,7 @@ def _draw_below(bound: int, draws: Iterator[int]) -> int:
     # Rejection sampling. 2**32 is not a multiple of most bounds, so the remainders of the last few
     # draws would come up once too often. Dropping those draws makes every order equally likely.
     fair = 2**32 - 2**32 % bound
-    return next(draw for draw in draws if draw < fair) % bound
+    draw = next(draws)
+    while draw >= fair:
+        draw = next(draws)
+    return draw % bound

@@ -8,6 +8,8 @@ of all phases.
 
 from __future__ import annotations
 
+from functools import cached_property
+
 import attrs
 
 from .actions import is_action, list_actions, why_no_action
@@ -23,9 +25,9 @@ from .seats import CHANCE, Seat
 from .tricks import Trick
 
 
-@attrs.frozen(repr=False)
-class Hand:
-    """One deal, from its cards to its score."""
+@attrs.frozen
+class Frame:
+    """What stays the same while a phase goes on. The states of a hand share it."""
 
     rules: Rules
     """The rules of the match."""
@@ -35,17 +37,84 @@ class Hand:
     """The seat that deals."""
     pepper_round: bool
     """Whether the eldest bids without an auction."""
-    stage: State
-    """The state of the current phase, or of the last one."""
     past: tuple[State, ...] = ()
     """The last states of the earlier phases."""
     contract: Contract | None = None
     """The contract, as far as it is settled; None before that."""
-    result: HandResult | None = None
-    """The result; None while the hand is in progress."""
     time: int | None = None
     """How many acts of the hand were done when the time of the match was called; 0 in later hands;
     None before it is called."""
+
+    @cached_property
+    def acts(self) -> tuple[Act, ...]:
+        """The acts of the earlier phases."""
+        return tuple([act for stage in self.past for act in stage.acts])
+
+    @cached_property
+    def _seen(self) -> tuple[tuple[Act, ...], ...]:
+        """These acts as each seat may know them, and last as a spectator may."""
+        viewers = (*self.rules.table.seats, None)
+        return tuple([tuple([act.seen_by(seat) for act in self.acts]) for seat in viewers])
+
+    def acts_seen_by(self, seat: Seat | None) -> tuple[Act, ...]:
+        """The acts of the earlier phases as the seat may know them; None is a spectator."""
+        return self._seen[-1 if seat is None else seat]
+
+    @cached_property
+    def tricks(self) -> tuple[Trick, ...]:
+        """The complete tricks of the earlier phases."""
+        return tuple([trick for stage in self.past for trick in stage.tricks])
+
+    @cached_property
+    def partner(self) -> Seat | None:
+        """The seat that became the declarer's partner in an earlier phase."""
+        return next((s.partner for s in self.past if s.partner is not None), None)
+
+    @cached_property
+    def out(self) -> tuple[Seat, ...]:
+        """The seats that left the hand in an earlier phase, or whose partner plays alone."""
+        out = [seat for stage in self.past for seat in stage.out]
+        if self.contract is not None and self.contract.alone:
+            out += self.rules.table.partners(self.contract.declarer)
+        return tuple(sorted(out))
+
+    def after(self, stage: State) -> Frame:
+        """The frame of the next phase."""
+        return Frame(
+            self.rules,
+            self.number,
+            self.dealer,
+            self.pepper_round,
+            (*self.past, stage),
+            self.contract,
+            self.time,
+        )
+
+    def settled(self, contract: Contract) -> Frame:
+        """The frame with this contract."""
+        return Frame(
+            self.rules,
+            self.number,
+            self.dealer,
+            self.pepper_round,
+            self.past,
+            contract,
+            self.time,
+        )
+
+
+@attrs.frozen(repr=False)
+class Hand:
+    """One deal, from its cards to its score."""
+
+    # One such value is made for every action, and each field of a frozen class costs a tenth of a
+    # microsecond: what seldom changes is in the frame.
+    frame: Frame
+    """What stays the same while a phase goes on."""
+    stage: State
+    """The state of the current phase, or of the last one."""
+    result: HandResult | None = None
+    """The result; None while the hand is in progress."""
 
     @staticmethod
     def opened(
@@ -57,14 +126,49 @@ class Hand:
         time_called: bool = False,
     ) -> Hand:
         """A new hand that waits for its cards."""
-        stage = Dealing.waiting(rules)
         time = 0 if time_called else None
-        return Hand(rules, number, dealer, pepper_round, stage, time=time)
+        frame = Frame(rules, number, dealer, pepper_round, time=time)
+        return Hand(frame, Dealing.waiting(rules))
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the match."""
+        return self.frame.rules
+
+    @property
+    def number(self) -> int:
+        """From 1, counting every deal of the match."""
+        return self.frame.number
+
+    @property
+    def dealer(self) -> Seat:
+        """The seat that deals."""
+        return self.frame.dealer
+
+    @property
+    def pepper_round(self) -> bool:
+        """Whether the eldest bids without an auction."""
+        return self.frame.pepper_round
+
+    @property
+    def past(self) -> tuple[State, ...]:
+        """The last states of the earlier phases."""
+        return self.frame.past
+
+    @property
+    def contract(self) -> Contract | None:
+        """The contract, as far as it is settled; None before that."""
+        return self.frame.contract
+
+    @property
+    def time(self) -> int | None:
+        """How many acts of the hand were done when time was called; see `Frame.time`."""
+        return self.frame.time
 
     @property
     def time_called(self) -> bool:
         """Whether the time of the match is up."""
-        return self.time is not None
+        return self.frame.time is not None
 
     @property
     def phase(self) -> Phase:
@@ -87,12 +191,20 @@ class Hand:
     @property
     def stages(self) -> tuple[State, ...]:
         """The states of all phases so far, the current one last."""
-        return (*self.past, self.stage)
+        return (*self.frame.past, self.stage)
 
     @property
     def acts(self) -> tuple[Act, ...]:
         """All acts of the hand, in order; the first is the deal."""
-        return tuple([act for stage in self.stages for act in stage.acts])
+        return self.frame.acts + self.stage.acts
+
+    def acts_seen_by(self, seat: Seat | None) -> tuple[Act, ...]:
+        """All acts as the seat may know them; None is a spectator."""
+        acts = [
+            act if act.secret is None else act.seen_by(seat)  # a call for every card takes longer
+            for act in self.stage.acts
+        ]
+        return self.frame.acts_seen_by(seat) + tuple(acts)
 
     @property
     def deal(self) -> Deal | None:
@@ -120,7 +232,7 @@ class Hand:
     @property
     def tricks(self) -> tuple[Trick, ...]:
         """The complete tricks."""
-        return tuple([trick for stage in self.stages for trick in stage.tricks])
+        return self.frame.tricks + self.stage.tricks
 
     @property
     def trick(self) -> Trick | None:
@@ -130,15 +242,13 @@ class Hand:
     @property
     def partner(self) -> Seat | None:
         """The seat that became the declarer's partner during the hand; None if there is none."""
-        return next((s.partner for s in self.stages if s.partner is not None), None)
+        return self.stage.partner if self.frame.partner is None else self.frame.partner
 
     @property
     def sitting_out(self) -> tuple[Seat, ...]:
         """The seats that do not play: partners of a lone declarer, and seats that left the hand."""
-        out = [seat for stage in self.stages for seat in stage.out]
-        if self.contract is not None and self.contract.alone:
-            out += self.rules.table.partners(self.contract.declarer)
-        return tuple(sorted(out))
+        out = self.stage.out
+        return tuple(sorted((*self.frame.out, *out))) if out else self.frame.out
 
     @property
     def opponents(self) -> tuple[Seat, ...]:
@@ -176,13 +286,14 @@ class Hand:
         stage = self._try(action)
         if isinstance(stage, Refusal):
             raise IllegalActionError(self._reason(action, stage))
-        return self._replace_stage(stage)
+        hand = Hand(self.frame, stage)
+        return hand if stage.turn is not None else _advance(hand)
 
     def _try(self, action: Action) -> State | Refusal:
         """The state of the current phase after the action, or why the action is refused."""
         if self.result is not None:
             return Refusal("hand over", "The hand is over.")
-        if not is_action(action, self.rules.action_types):
+        if not is_action(action, self.frame.rules.action_types):
             return Refusal("no action", why_no_action(action, self.rules.action_types))
         return self.stage.apply(action)
 
@@ -193,35 +304,23 @@ class Hand:
 
     def dealt(self, deal: Deal) -> Hand:
         """The hand after this deal, which has to be complete: see `Deal.completed`."""
-        return self._replace_stage(Dealing(self.rules.deck, deal.hands, deal))
+        return _advance(Hand(self.frame, Dealing(self.rules.deck, deal.hands, deal)))
 
-    def _replace_stage(self, stage: State) -> Hand:
-        """The hand with another state of its phase, carried on to the next decision."""
-        # Not `attrs.evolve`, which takes 2.5 times as long: this runs for every action.
-        return _advance(
-            Hand(
-                self.rules,
-                self.number,
-                self.dealer,
-                self.pepper_round,
-                stage,
-                self.past,
-                self.contract,
-                None,
-                self.time,
-            )
-        )
+    def timed(self) -> Hand:
+        """The hand with the time called now."""
+        return Hand(attrs.evolve(self.frame, time=len(self.acts)), self.stage, self.result)
 
 
 def _advance(hand: Hand) -> Hand:
     """Settles and opens phases until somebody has to act or the hand is scored."""
-    while hand.result is None and hand.stage.turn is None:
-        settled = hand.stage.settle(hand)
+    while hand.stage.turn is None:
+        stage = hand.stage
+        settled = stage.settle(hand)
         if isinstance(settled, Ended):
-            return attrs.evolve(hand, result=conclude(hand, settled))
+            return Hand(hand.frame, stage, conclude(hand, settled))
         if settled is not None:
-            hand = attrs.evolve(hand, contract=settled)
-        hand = attrs.evolve(hand, stage=_next_stage(hand), past=hand.stages)
+            hand = Hand(hand.frame.settled(settled), stage)
+        hand = Hand(hand.frame.after(stage), _next_stage(hand))
     return hand
 
 

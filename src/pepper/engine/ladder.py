@@ -47,7 +47,7 @@ def _tricks(rung: Rung) -> int:
     return rung.tricks
 
 
-@attrs.frozen(repr=False)
+@attrs.frozen(repr=False, cache_hash=True)
 class Rung(Part):
     """A kind of bid, with everything that the rest of the hand needs to know about it.
 
@@ -156,7 +156,7 @@ def _repeated(strains: Iterable[Strain]) -> Iterator[Problem]:
             yield Problem("ladder", what, "offer it once", ("strains",))
 
 
-@attrs.frozen
+@attrs.frozen(cache_hash=True)
 class Bid:
     """A bid: the name of a rung, with a strain where the strain is part of the bid."""
 

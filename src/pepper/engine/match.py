@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from operator import add
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
 import attrs
+from typing_extensions import override
 
 from .actions import Actions
 from .deck import draw_seat
@@ -20,6 +21,7 @@ from .phases.dealing import Deal
 from .result import HandResult
 from .rules import Rules
 from .seats import CHANCE, FIRST_SEAT, Seat
+from .shared import Shared
 
 if TYPE_CHECKING:
     from .events import Event
@@ -31,48 +33,128 @@ LARGEST = 100_000_000
 """The largest number of a first hand, and the largest absolute score at the start."""
 
 
-@attrs.frozen
+@attrs.frozen(eq=False)
 class Source:
     """The source of the cards: a seed, or a list of deals."""
 
     seed: int | None = None
     """The seed, which never runs out; None if deals are given."""
-    deals: tuple[Deal, ...] = ()
-    """The given deals that are not yet used."""
+    given: tuple[Deal, ...] = ()
+    """All deals that were given."""
+    used: int = 0
+    """How many of them are used."""
+
+    @property
+    def deals(self) -> tuple[Deal, ...]:
+        """The given deals that are not yet used."""
+        return self.given[self.used :]
 
     def draw(self, rules: Rules, hand: Hand) -> tuple[Deal | None, Source]:
         """The deal for a hand (None if a deal must be supplied), and the source after it."""
         if self.seed is not None:
             order = rules.table.clockwise(rules.table.left(hand.dealer))
             return Deal.from_seed(rules.deck, order, self.seed, hand.number), self
-        if self.deals:
-            return self.deals[0], Source(None, self.deals[1:])
+        if self.used < len(self.given):
+            return self.given[self.used], Source(None, self.given, self.used + 1)
         return None, self
+
+    @override
+    def __eq__(self, other: object) -> bool:
+        """Whether both supply the same cards from now on."""
+        if not isinstance(other, Source):
+            return NotImplemented
+        return (self.seed, self.deals) == (other.seed, other.deals)
+
+    @override
+    def __hash__(self) -> int:
+        return hash((self.seed, self.deals))
+
+
+@attrs.frozen
+class Tally:
+    """What changes only between two hands. The states of a match share it during a hand."""
+
+    rules: Rules
+    """The rules of the match."""
+    source: Source
+    """The source of the cards of the next hands."""
+    opening: tuple[int, ...]
+    """The scores before the first hand."""
+    scores: tuple[int, ...]
+    """One number for each side."""
+    marks: tuple[int, ...]
+    """The marks of each side so far."""
+    counted: int
+    """The number of hands that count: all that were scored and not dealt again."""
+    tie_round: int
+    """The number of counted hands after which a pepper round that breaks a tie is over (000:86);
+    0 without one."""
+    past: Shared[Hand] = Shared()
+    """The finished hands."""
+    results: Shared[HandResult] = Shared()
+    """The result of each finished hand."""
+    outcome: Outcome | None = None
+    """Who won and why; None while the match goes on."""
+    history: bool = attrs.field(default=True, eq=False)
+    """Whether each state keeps the one before."""
 
 
 @attrs.frozen(repr=False)
 class Match(Shown):
     """A match at one moment. Start one with `Match.start`, continue with `apply`."""
 
-    rules: Rules
-    """The rules of the match."""
-    source: Source
-    """The source of the cards of the next hands."""
-    past: tuple[Hand, ...]
-    """The finished hands."""
+    tally: Tally
+    """What changes only between two hands."""
     hand: Hand
     """The hand in progress, or the last one when the match is over."""
-    scores: tuple[int, ...]
-    """One number for each side."""
-    opening: tuple[int, ...]
-    """The scores before the first hand."""
-    outcome: Outcome | None = None
-    """Who won and why; None while the match goes on."""
-    tie_round: int = 0
-    """The number of counted hands after which a pepper round that breaks a tie is over (000:86);
-    0 without one."""
     previous: Match | None = attrs.field(default=None, eq=False)
-    """The match before the last step: before an action, or before its time was called."""
+    """The match before the last step: before an action, or before its time was called. None at the
+    start, and in a match that keeps no history."""
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the match."""
+        return self.tally.rules
+
+    @property
+    def source(self) -> Source:
+        """The source of the cards of the next hands."""
+        return self.tally.source
+
+    @property
+    def past(self) -> Sequence[Hand]:
+        """The finished hands."""
+        return self.tally.past
+
+    @property
+    def results(self) -> Sequence[HandResult]:
+        """The result of each finished hand."""
+        return self.tally.results
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """One number for each side."""
+        return self.tally.scores
+
+    @property
+    def opening(self) -> tuple[int, ...]:
+        """The scores before the first hand."""
+        return self.tally.opening
+
+    @property
+    def marks(self) -> tuple[int, ...]:
+        """The marks of each side so far, such as hickeys; zeros if the game counts none."""
+        return self.tally.marks
+
+    @property
+    def tie_round(self) -> int:
+        """When a pepper round that breaks a tie is over: see `Tally.tie_round`."""
+        return self.tally.tie_round
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Who won and why; None while the match goes on."""
+        return self.tally.outcome
 
     @staticmethod
     def start(
@@ -83,6 +165,7 @@ class Match(Shown):
         dealer: int | None = FIRST_SEAT,
         scores: Iterable[int] | None = None,
         number: int = 1,
+        history: bool = True,
     ) -> Match:
         """A match before its first action.
 
@@ -92,6 +175,10 @@ class Match(Shown):
 
         A match may also start from a position: `scores` are those of the sides, and `number` is
         that of the hand to be dealt. The hands before it count as played, and scored no marks.
+
+        With `history` False no state keeps the one before: `previous` is None, `history` empty, and
+        `news` has only what is true of the present hand. Long matches of programs take less memory
+        so; a record has the finished hands all the same.
 
         Raises `PepperError` for a seed or dealer out of range, for both a seed and deals, for a
         dealer to be drawn without a seed, and for a deal that does not fit the deck;
@@ -117,10 +204,10 @@ class Match(Shown):
         if scores is not None or type(number) is not int or number != 1:
             opening = opening if scores is None else tuple(scores)
             tie_round = _tie_round(rules, _judge(rules, opening, number), number - 1)
-        round_ = _in_pepper_round(rules, number - 1, tie_round)
-        hand = Hand.opened(rules, number, first, pepper_round=round_)
-        source = Source(seed, given)
-        return Match(rules, source, (), hand, opening, opening, None, tie_round)._deal_cards()
+        marks = (0,) * len(opening)
+        source, counted = Source(seed, given), number - 1
+        tally = Tally(rules, source, opening, opening, marks, counted, tie_round, history=history)
+        return _open_hand(tally, number, first, time_called=False, previous=None)
 
     @property
     def seed(self) -> int | None:
@@ -135,7 +222,7 @@ class Match(Shown):
     @property
     def turn(self) -> Seat | None:
         """The seat to act; `CHANCE` if a deal must be supplied; None when the match is over."""
-        return self.hand.turn
+        return self.hand.stage.turn
 
     @property
     def legal_actions(self) -> Actions:
@@ -152,20 +239,9 @@ class Match(Shown):
         return tuple([act for hand in hands for act in hand.acts])
 
     @property
-    def results(self) -> tuple[HandResult, ...]:
-        """The result of each finished hand."""
-        return tuple([hand.result for hand in self.past if hand.result is not None])
-
-    @property
     def first_hand(self) -> int:
         """The number of the first hand: 1, unless the match was started from a position."""
         return self.past[0].number if self.past else self.hand.number
-
-    @property
-    def marks(self) -> tuple[int, ...]:
-        """The marks of each side so far, such as hickeys; zeros if the game counts none."""
-        none = (0,) * len(self.scores)
-        return tuple(map(sum, zip(none, *(result.marks for result in self.results), strict=True)))
 
     @property
     def history(self) -> tuple[Match, ...]:
@@ -237,24 +313,16 @@ class Match(Shown):
 
         `by` is the seat that acts, to refuse a seat out of turn; without it, the seat to act.
         """
-        reason = self._refuse(action, by)
-        if reason is not None:
-            raise IllegalActionError(reason)
+        tally = self.tally
+        if by is not None or tally.outcome is not None:
+            reason = self._refuse(action, by)
+            if reason is not None:
+                raise IllegalActionError(reason)
         hand = self.hand.apply(action)
+        previous = self if tally.history else None
         if hand.result is None:
-            # Not `attrs.evolve`, which takes 2.5 times as long: this runs for every action.
-            return Match(
-                self.rules,
-                self.source,
-                self.past,
-                hand,
-                self.scores,
-                self.opening,
-                None,
-                self.tie_round,
-                self,
-            )
-        return attrs.evolve(self._score(hand, hand.result)._deal_cards(), previous=self)
+            return Match(tally, hand, previous)
+        return _score_hand(tally, hand, hand.result, previous)
 
     def _refuse(self, action: Action, by: int | None) -> Reason | None:
         """Why no action is possible, or none by that seat; None if the action can be tried."""
@@ -268,7 +336,7 @@ class Match(Shown):
             rule = f"It is the turn of seat {self.turn}."
         return Reason("out of turn", who, str(action), rule, "nothing now")
 
-    def _scores_after(self, results: tuple[HandResult, ...]) -> tuple[int, ...]:
+    def _scores_after(self, results: Iterable[HandResult]) -> tuple[int, ...]:
         """The scores after these results."""
         points = (result.points for result in results)
         return tuple(map(sum, zip(self.opening, *points, strict=True)))
@@ -283,8 +351,7 @@ class Match(Shown):
             raise PepperError("time can be called only in a match played for time that is not over")
         if self.hand.time_called:
             return self
-        hand = attrs.evolve(self.hand, time=len(self.hand.acts))
-        return attrs.evolve(self, hand=hand, previous=self)
+        return Match(self.tally, self.hand.timed(), self if self.tally.history else None)
 
     def __copy__(self) -> Match:
         return self
@@ -300,9 +367,7 @@ class Match(Shown):
         states = (*self.history, self)
         if len(states) > 1:
             return _retrace, (states[0], tuple(map(_step, states, states[1:])))
-        scores = self.scores, self.opening
-        fields = (self.rules, self.source, self.past, self.hand, *scores, self.outcome)
-        return Match, (*fields, self.tie_round)
+        return Match, (self.tally, self.hand)
 
     def __str__(self) -> str:
         """The table as text with all cards visible."""
@@ -314,49 +379,61 @@ class Match(Shown):
         seed = "" if self.seed is None else f" seed={self.seed}"
         return f"<Match {self.rules.name}{seed}: {self.hand.where()}, scores {self.scores}>"
 
-    def _score(self, hand: Hand, result: HandResult) -> Match:
-        """The match after a hand: over, or with a new hand that waits for its cards."""
-        ending = self.rules.ending
-        exempt = result.declarers if result.made else ()
-        result = result.with_lines(ending.hold(self.scores, result.points, exempt))
-        hand = attrs.evolve(hand, result=result)
-        scores = tuple(map(add, self.scores, result.points))
-        past = (*self.past, hand)
-        counted = past[0].number - 1 + sum(map(_counts, past))
-        marks = tuple(map(add, self.marks, result.marks))
-        found = ending.decide(
-            Standing(
-                scores,
-                result.declarers,
-                result.made,
-                counted,
-                hand.time_called,
-                marks,
-                in_tie_round=counted < self.tie_round,
-                number=hand.number,
-            )
-        )
-        if isinstance(found, Outcome):
-            return attrs.evolve(self, past=past, hand=hand, scores=scores, outcome=found)
-        tie_round = max(self.tie_round, _tie_round(self.rules, found, counted))
-        following = Hand.opened(
-            self.rules,
-            hand.number + 1,
-            self.rules.table.left(hand.dealer) if _counts(hand) else hand.dealer,
-            pepper_round=_in_pepper_round(self.rules, counted, tie_round),
-            time_called=hand.time_called,
-        )
-        return Match(
-            self.rules, self.source, past, following, scores, self.opening, None, tie_round
-        )
 
-    def _deal_cards(self) -> Match:
-        """The match with the cards of its hand dealt, if the source has them."""
-        hand = self.hand
-        if hand.phase != Phase.DEAL:
-            return self
-        deal, source = self.source.draw(self.rules, hand)
-        return self if deal is None else attrs.evolve(self, source=source, hand=hand.dealt(deal))
+def _score_hand(tally: Tally, hand: Hand, result: HandResult, previous: Match | None) -> Match:
+    """The match after a hand: over, or with the next hand opened."""
+    rules, ending = tally.rules, tally.rules.ending
+    held = ending.hold(tally.scores, result.points, result.declarers if result.made else ())
+    if held:
+        result = result.with_lines(held)
+        hand = Hand(hand.frame, hand.stage, result)
+    counted = tally.counted + (not result.redealt)
+    scores = tuple(map(add, tally.scores, result.points))
+    marks = tuple(map(add, tally.marks, result.marks))
+    found = ending.decide(
+        Standing(
+            scores,
+            result.declarers,
+            result.made,
+            counted,
+            hand.time_called,
+            marks,
+            in_tie_round=counted < tally.tie_round,
+            number=hand.number,
+        )
+    )
+    after = Tally(
+        rules,
+        tally.source,
+        tally.opening,
+        scores,
+        marks,
+        counted,
+        max(tally.tie_round, _tie_round(rules, found, counted)),
+        tally.past.with_last(hand),
+        tally.results.with_last(result),
+        found if isinstance(found, Outcome) else None,
+        tally.history,
+    )
+    if after.outcome is not None:
+        return Match(after, hand, previous)
+    dealer = hand.dealer if result.redealt else rules.table.left(hand.dealer)
+    return _open_hand(
+        after, hand.number + 1, dealer, time_called=hand.time_called, previous=previous
+    )
+
+
+def _open_hand(
+    tally: Tally, number: int, dealer: Seat, *, time_called: bool, previous: Match | None
+) -> Match:
+    """The match with a new hand, with its cards dealt if the source has them."""
+    rules = tally.rules
+    round_ = _in_pepper_round(rules, tally.counted, tally.tie_round)
+    hand = Hand.opened(rules, number, dealer, pepper_round=round_, time_called=time_called)
+    deal, source = tally.source.draw(rules, hand)
+    if source is not tally.source:
+        tally = attrs.evolve(tally, source=source)
+    return Match(tally, hand if deal is None else hand.dealt(deal), previous)
 
 
 def _step(before: Match, after: Match) -> Action | None:
@@ -404,8 +481,3 @@ def _in_pepper_round(rules: Rules, counted: int, tie_round: int) -> bool:
     """Whether the hand after so many counted ones belongs to a pepper round."""
     round_ = rules.auction.pepper_round
     return round_ is not None and counted < max(round_.hands, tie_round)
-
-
-def _counts(hand: Hand) -> bool:
-    """Whether the hand counts: it is scored and not dealt again by the same dealer."""
-    return hand.result is not None and not hand.result.redealt

@@ -57,7 +57,8 @@ def conclude(hand: Hand, ended: Ended) -> HandResult:
         lines += _dropped_lines(table, hand.sitting_out, played.declarers)
     else:
         lines, marks, made = ended.lines, (0,) * len(table.sides), ended.made
-    lines += tuple(line for stage in hand.stages for line in stage.score(hand))
+    for stage in hand.stages:
+        lines += stage.score(hand)
     return HandResult(
         hand.dealer,
         contract,
@@ -77,16 +78,16 @@ def _played(hand: Hand, ended: Ended) -> Played:
     table, contract, out = hand.rules.table, hand.contract, hand.sitting_out
     tricks = ended.tricks or (0,) * len(table.seats)
     declarer = None if contract is None else contract.declarer
-    own = tuple(table.side(seat) for seat in (declarer, hand.partner) if seat is not None)
+    own = tuple([table.side(seat) for seat in (declarer, hand.partner) if seat is not None])
     others = [side for side in _sides(table) if side not in own and not _is_out(table, side, out)]
     # If a partner is called, all other players score together as well (003:199).
     together = contract is not None and contract.called is not None
     return Played(
         table,
         None if contract is None else contract.stake,
-        tuple(sum(tricks[seat] for seat in seats) for seats in table.sides),
+        tuple([sum([tricks[seat] for seat in seats]) for seats in table.sides]),
         own,
-        (tuple(others),) if together else tuple((side,) for side in others),
+        (tuple(others),) if together else tuple([(side,) for side in others]),
         hand.tricks,
     )
 
@@ -96,11 +97,11 @@ def _dropped_lines(
 ) -> tuple[Line, ...]:
     """A line without points for each side that dropped out (003:153)."""
     dropped = [s for s in _sides(table) if s not in declarers and _is_out(table, s, out)]
-    return tuple(Line(side, 0, "dropped out") for side in dropped)
+    return tuple([Line(side, 0, "dropped out") for side in dropped])
 
 
 def _is_out(table: Table, side: Side, out: tuple[Seat, ...]) -> bool:
-    return set(table.sides[side]) <= set(out)
+    return bool(out) and set(table.sides[side]) <= set(out)
 
 
 def _sides(table: Table) -> tuple[Side, ...]:

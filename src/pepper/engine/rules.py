@@ -151,6 +151,16 @@ class Rules(Part):
 
     def scoring_of(self, rung: Rung | None) -> ScoringRule:
         """The scoring of a hand after a bid of this rung; None for a hand on which nobody bids."""
+        if rung not in self._scorings:
+            self._scorings[rung] = self._scoring_after(rung)
+        return self._scorings[rung]
+
+    @cached_property
+    def _scorings(self) -> dict[Rung | None, ScoringRule]:
+        """The scorings that were asked for, since each hand asks for one."""
+        return {}
+
+    def _scoring_after(self, rung: Rung | None) -> ScoringRule:
         changes = self.auction.scoring if rung is None else rung.scoring
         return self.scoring if changes is None else self.scoring.with_changes(changes)
 

@@ -71,10 +71,30 @@ class Table(Part):
         """All seats, clockwise from 0."""
         return tuple(map(Seat, range(sum(map(len, self.sides)))))
 
+    @cached_property
+    def _rounds(self) -> tuple[tuple[Seat, ...], ...]:
+        """All seats clockwise, from each seat."""
+        return tuple(self.seats[first:] + self.seats[:first] for first in self.seats)
+
+    @cached_property
+    def _side_of(self) -> tuple[Side, ...]:
+        """The side of each seat."""
+        sides = {seat: Side(n) for n, side in enumerate(self.sides) for seat in side}
+        return tuple(sides[seat] for seat in self.seats)
+
+    @cached_property
+    def _partners(self) -> tuple[tuple[Seat, ...], ...]:
+        """The partners of each seat."""
+        return tuple(
+            tuple(other for other in self._rounds[seat][1:] if other in side)
+            for seat in self.seats
+            for side in [self.sides[self._side_of[seat]]]
+        )
+
     def seat(self, number: int, who: str = "seat") -> Seat:
         """The seat with this number; `PepperError`, naming `who`, for an unknown one."""
         # `type` and not `isinstance`, because True is an int, and equal to 1.
-        if type(number) is not int or number not in self.seats:
+        if type(number) is not int or not 0 <= number < len(self.seats):
             raise PepperError(
                 f"{who} {number!r} must be an integer from 0 to {len(self.seats) - 1}"
             )
@@ -82,19 +102,16 @@ class Table(Part):
 
     def side(self, seat: Seat) -> Side:
         """The side of a seat. Raises `PepperError` for an unknown seat."""
-        self.seat(seat)
-        return next(Side(n) for n, side in enumerate(self.sides) if seat in side)
+        return self._side_of[self.seat(seat)]
 
     def partners(self, seat: Seat) -> tuple[Seat, ...]:
         """The other seats on the same side, clockwise from the seat on the left."""
-        own = self.sides[self.side(seat)]
-        return tuple(other for other in self.clockwise(seat)[1:] if other in own)
+        return self._partners[self.seat(seat)]
 
     def left(self, seat: Seat) -> Seat:
         """The next seat clockwise."""
-        return self.clockwise(seat)[1]
+        return self._rounds[self.seat(seat)][1]
 
     def clockwise(self, first: Seat) -> tuple[Seat, ...]:
         """All seats, clockwise from `first`. Raises `PepperError` for an unknown seat."""
-        self.seat(first)
-        return self.seats[first:] + self.seats[:first]
+        return self._rounds[self.seat(first)]

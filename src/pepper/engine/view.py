@@ -11,6 +11,7 @@ on this: it compares the views of matches that differ in hidden cards only.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import attrs
 
@@ -73,7 +74,7 @@ class View(Shown):
     """The complete tricks of this hand."""
     scores: tuple[int, ...]
     """One number for each side."""
-    results: tuple[HandResult, ...]
+    results: Sequence[HandResult]
     """The result of each finished hand."""
     time_called: bool
     """Whether the time of the match is up."""
@@ -171,7 +172,7 @@ def view_of(
     seat: Seat | None,
     hand: Hand,
     scores: tuple[int, ...],
-    results: tuple[HandResult, ...],
+    results: Sequence[HandResult],
     outcome: Outcome | None,
     *,
     reveal: bool,
@@ -180,30 +181,35 @@ def view_of(
 
     `reveal` adds the deal; `Match.view` allows it only after the hand.
     """
-    looked = seat is not None and hand.stage.has_looked(seat)
+    frame, stage = hand.frame, hand.stage
+    turn = stage.turn
+    # Positional arguments, because this runs for every view and keywords take longer.
     return View(
-        rules=hand.rules,
-        seat=seat,
-        phase=hand.phase,
-        turn=hand.turn,
-        legal_actions=Actions(hand.legal() if seat is not None and seat == hand.turn else ()),
-        hand_number=hand.number,
-        dealer=hand.dealer,
-        pepper_round=hand.pepper_round,
-        cards=hand.cards[seat] if seat is not None and looked else None,
-        counts=tuple(map(len, hand.cards)),
-        acts=tuple([act.seen_by(seat) for act in hand.acts]),
-        contract=hand.contract,
-        sitting_out=hand.sitting_out,
-        partner=hand.partner,
-        trick=hand.trick,
-        tricks=hand.tricks,
-        scores=scores,
-        results=results,
-        time_called=hand.time_called,
-        deal=_revealed(hand) if reveal else None,
-        outcome=outcome,
+        frame.rules,
+        seat,
+        hand.phase,
+        turn,
+        Actions(hand.legal()) if seat is not None and seat == turn else _NO_ACTIONS,
+        frame.number,
+        frame.dealer,
+        frame.pepper_round,
+        stage.cards[seat] if seat is not None and stage.has_looked(seat) else None,
+        tuple(map(len, stage.cards)),
+        hand.acts_seen_by(seat),
+        frame.contract,
+        hand.sitting_out,
+        hand.partner,
+        stage.trick,
+        hand.tricks,
+        scores,
+        results,
+        hand.time_called,
+        _revealed(hand) if reveal else None,
+        outcome,
     )
+
+
+_NO_ACTIONS: Final = Actions()
 
 
 def _revealed(hand: Hand) -> Deal | None:

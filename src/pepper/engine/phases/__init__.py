@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from pepper.words.style import Words
 
 
-@attrs.frozen(repr=False)
+@attrs.frozen(repr=False, cache_hash=True)
 class Phase(Shown):
     """A phase of a hand. Other packages can add their own: ``Phase("kitty")``."""
 

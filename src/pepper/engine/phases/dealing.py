@@ -61,9 +61,10 @@ class Deal:
     def from_seed(deck: Deck, seats: tuple[Seat, ...], seed: int, number: int) -> Deal:
         """The deal of a hand; `number` is that of the hand, `seats` are in dealing order."""
         hands = deck.hands(deck.shuffled(seed, number), len(seats))
-        by_seat = dict(zip(seats, hands, strict=True))
-        dealt = tuple(Cards(by_seat[seat]) for seat in sorted(seats))
-        return Deal(dealt, deck.cards - sum(dealt, Cards()))
+        # The bits of cards of one deck cannot overflow, so they are added without a check.
+        bits = {seat: sum([c.bit for c in hand]) for seat, hand in zip(seats, hands, strict=True)}
+        aside = Cards.from_bits(deck.cards.bits - sum(bits.values()))
+        return Deal([Cards.from_bits(bits[seat]) for seat in sorted(seats)], aside)
 
     def completed(self, deck: Deck, seats: int) -> Deal:
         """The same deal with all undealt cards of the deck in `aside`.

@@ -190,12 +190,9 @@ class Exchanging(State):
     def legal(self) -> tuple[ExchangeAction, ...]:
         """The possible gifts of the seat to act, and `KeepCards` if the exchange is optional."""
         seat, _ = self._pairs()[len(self.gifts)]
-        promised = [gift.cards for gift in self.gifts if gift.giver == seat and gift.cards]
-        held = self.cards[seat] - sum(promised, Cards())
-        if seat != self.declarer:
-            return tuple(map(GiveCards, self._choices(held, self.exchange.gets)))
-        gifts = tuple(map(GiveCards, self._choices(held, self.exchange.gives)))
-        return (*gifts, KeepCards()) if self.exchange.optional else gifts
+        gifts = tuple(map(GiveCards, self._choices(self._own(seat), self._choice(seat))))
+        optional = self.exchange.optional and seat == self.declarer
+        return (*gifts, KeepCards()) if optional else gifts
 
     @override
     def apply(self, action: Action) -> Exchanging | Refusal:
@@ -203,7 +200,7 @@ class Exchanging(State):
         if not isinstance(action, GiveCards | KeepCards):
             return Refusal(WRONG_PHASE, "Cards are being exchanged.")
         giver, receiver = self._pairs()[len(self.gifts)]
-        if action not in self.legal():
+        if not self._may(action, giver):
             return self._refuse(action, giver)
         given = action.cards if isinstance(action, GiveCards) else None
         chosen = attrs.evolve(self, gifts=(*self.gifts, Gift(giver, receiver, given)))
@@ -211,13 +208,32 @@ class Exchanging(State):
             chosen if chosen.turn is not None else attrs.evolve(chosen, cards=chosen._swap_cards())
         )
 
+    def _may(self, action: ExchangeAction, giver: Seat) -> bool:
+        """Whether the action is one of the legal ones; not listed, as there may be thousands."""
+        if isinstance(action, KeepCards):
+            return self.exchange.optional and giver == self.declarer
+        own = self._own(giver)
+        if len(action.cards) != self.exchange.count or not action.cards <= own:
+            return False
+        choice = self._choice(giver)
+        return choice is Choice.FREE or action.cards in self._choices(own, choice)
+
+    def _own(self, giver: Seat) -> Cards:
+        """The cards that a seat holds and has not given away yet."""
+        promised = [gift.cards for gift in self.gifts if gift.giver == giver and gift.cards]
+        return self.cards[giver] - sum(promised, Cards())
+
+    def _choice(self, giver: Seat) -> Choice:
+        """What the seat may choose from."""
+        return self.exchange.gives if giver == self.declarer else self.exchange.gets
+
     def _refuse(self, action: ExchangeAction, giver: Seat) -> Refusal:
         if isinstance(action, KeepCards):
             return Refusal(
                 "must exchange", "The exchange is not optional: the seat must give cards."
             )
-        choice = self.exchange.gives if giver == self.declarer else self.exchange.gets
-        rule = f"The seat must give {self.exchange.count} of its own cards, {choice.value}."
+        choice = self._choice(giver).value
+        rule = f"The seat must give {self.exchange.count} of its own cards, {choice}."
         return Refusal("wrong gift", rule)
 
     def _pairs(self) -> list[tuple[Seat, Seat]]:
@@ -228,7 +244,8 @@ class Exchanging(State):
 
     def _choices(self, held: Cards, choice: Choice) -> tuple[Cards, ...]:
         """The groups of cards that may be given; several if cards are equally high or low."""
-        groups = dict.fromkeys(map(Cards, combinations(held, self.exchange.count)))
+        bits = combinations([card.bit for card in held], self.exchange.count)
+        groups = list(map(Cards.from_bits, dict.fromkeys(map(sum, bits))))
         if choice is Choice.FREE:
             return tuple(groups)
         if choice is Choice.BEST_TRUMP and not any(map(self.order.is_trump, held)):

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, Self
 import attrs
 from typing_extensions import override
 
-from pepper.engine.cards import PACK, Card, Cards, Plain, Suit, indices
+from pepper.engine.cards import PACK, Card, Cards, Plain, Suit
 from pepper.engine.contract import Ended, HandEnd
 from pepper.engine.errors import Problem
 from pepper.engine.part import Part, Word
@@ -130,10 +130,34 @@ class PlaySetup:
     binds_declarer: bool = False
     """Whether the declarer's own copy counts as the called card."""
 
+    def is_exempt(self, seat: Seat) -> bool:
+        """Whether the called card has no effect in the hand of this seat."""
+        return seat == self.declarer and not self.binds_declarer
+
     def clockwise(self, first: Seat) -> tuple[Seat, ...]:
         """The seats that play, clockwise from `first`."""
         start = self.active.index(first)
         return self.active[start:] + self.active[:start]
+
+
+def _followers(held: int, order: Order, led: Card) -> int:
+    """The bits of the cards that follow suit; of all cards if none does."""
+    return held & order.followers[led.index] or held
+
+
+def _find_playable(state: Playing) -> int:
+    """The bits of the legal cards of the seat to act."""
+    if not state.seats:
+        return 0
+    played, setup = state.played, state.setup
+    seat = state.seats[len(played)]
+    bits = state.cards[seat].bits
+    if played:
+        bits = _followers(bits, setup.order, played[0])
+    if setup.called is None or state.found is not None or setup.is_exempt(seat):
+        return bits
+    # The called card only, once it is legal (003:191-195).
+    return bits & 3 * setup.called.bit or bits
 
 
 @attrs.frozen(repr=False)
@@ -143,26 +167,34 @@ class Playing(State):
     phase: ClassVar = Phase.PLAY
     setup: PlaySetup
     cards: tuple[Cards, ...]
+    """What each seat holds now."""
     seats: tuple[Seat, ...]
     """The seats of the trick in progress, in order; empty when all tricks are played."""
     played: tuple[Card, ...] = ()
     """The cards of the trick in progress."""
     tricks: tuple[Trick, ...] = ()
     """The complete tricks."""
+    plays: tuple[Act, ...] = attrs.field(default=(), eq=False)
+    """Every card played, as acts."""
+    found: Seat | None = None
+    """The seat that first played the called card; None until then. It is the declarer if the
+    declarer's own copy counts and was played first: then nobody is the partner."""
+    playable: int = attrs.field(
+        init=False, eq=False, default=attrs.Factory(_find_playable, takes_self=True)
+    )
+    """The legal cards of the seat to act, as `Cards.bits`; 0 when all tricks are played."""
+
+    @property
+    @override
+    def acts(self) -> tuple[Act, ...]:
+        """Every card played."""
+        return self.plays
 
     @property
     @override
     def turn(self) -> Seat | None:
         """The seat to play; None when all tricks are played."""
         return self.seats[len(self.played)] if self.seats else None
-
-    @property
-    @override
-    def acts(self) -> tuple[Act, ...]:
-        """Every card played."""
-        return tuple(
-            [_make_act(seat, card) for trick in self._all_tricks() for seat, card in trick.plays]
-        )
 
     @property
     @override
@@ -201,83 +233,59 @@ class Playing(State):
     @property
     def taken(self) -> tuple[int, ...]:
         """The number of tricks that each seat has taken, from seat 0."""
-        winners = [trick.winner for trick in self.tricks]
-        return tuple(winners.count(Seat(seat)) for seat in range(len(self.cards)))
+        taken = [0] * len(self.cards)
+        for trick in self.tricks:
+            if trick.winner is not None:
+                taken[trick.winner] += 1
+        return tuple(taken)
 
     @property
     @override
     def partner(self) -> Seat | None:
         """The seat that became the partner by playing the called card; None if there is none."""
-        seat = self._partner_or_declarer()
-        return None if seat == self.setup.declarer else seat
+        return None if self.found == self.setup.declarer else self.found
 
     @override
     def legal(self) -> tuple[PlayCard, ...]:
         """The cards that the seat to act may play."""
-        return tuple([_PLAYS[index] for index in indices(self._legal_bits())])
+        bits, plays = self.playable, _PLAYS
+        legal: list[PlayCard] = []
+        while bits:
+            index = bits.bit_length() - 1 >> 1
+            legal.append(plays[index])
+            bits &= (1 << 2 * index) - 1
+        return tuple(legal)
 
     @override
     def apply(self, action: Action) -> Playing | Refusal:
         """The state with the card played; the last card of a trick gives it to its winner."""
         if not isinstance(action, PlayCard):
             return Refusal(WRONG_PHASE, "Cards are being played.")
-        card, seat, held = action.card, self.seats[len(self.played)], self.cards
-        if not self._legal_bits() & 3 * card.bit:
-            return self._refuse(card, held[seat])
-        cards = (*held[:seat], Cards.from_bits(held[seat].bits - card.bit), *held[seat + 1 :])
-        played = (*self.played, card)
-        if len(played) < len(self.seats):
-            return Playing(self.setup, cards, self.seats, played, self.tricks)
-        winner = self._winner(played)
-        tricks = (*self.tricks, Trick(self.seats, played, winner))
-        over = len(tricks) == self.setup.tricks
-        return Playing(self.setup, cards, () if over else self.setup.clockwise(winner), (), tricks)
+        card, seats = action.card, self.seats
+        seat = seats[len(self.played)]
+        if not self.playable & 3 * card.bit:
+            return self._refuse(card, self.cards[seat].bits)
+        cards, plays = list(self.cards), (*self.plays, _make_act(seat, card))
+        cards[seat] = Cards.from_bits(cards[seat].bits - card.bit)
+        played, setup, found = (*self.played, card), self.setup, self.found
+        if card is setup.called and found is None and not setup.is_exempt(seat):
+            found = seat
+        if len(played) < len(seats):
+            return Playing(setup, tuple(cards), seats, played, self.tricks, plays, found)
+        winner = seats[setup.order.winning(played)]
+        tricks = (*self.tricks, Trick(seats, played, winner))
+        following = () if len(tricks) == setup.tricks else setup.clockwise(winner)
+        return Playing(setup, tuple(cards), following, (), tricks, plays, found)
 
-    def _refuse(self, card: Card, held: Cards) -> Refusal:
-        if card not in held:
+    def _refuse(self, card: Card, held: int) -> Refusal:
+        if not held & 3 * card.bit:
             return Refusal("not in hand", "The player does not hold this card.")
-        if self._followers() & 3 * card.bit:
-            return Refusal(
-                "called card",
-                "A player who holds the called card must play it as soon as it is legal.",
-            )
-        return Refusal("revoke", f"A player must follow suit if able: {self.played[0]} was led.")
-
-    def _winner(self, played: tuple[Card, ...]) -> Seat:
-        return self.seats[self.setup.order.winning(played)]
-
-    def _followers(self) -> int:
-        """The bits of the cards that follow suit; of all cards at the lead or if none does."""
-        held = self.cards[self.seats[len(self.played)]].bits
-        if not self.played:
-            return held
-        return held & self.setup.order.followers[self.played[0].index] or held
-
-    def _legal_bits(self) -> int:
-        """The bits of the legal cards; the called card only, once it is legal (003:191-195)."""
-        bits = self._followers()
-        called = self.setup.called
-        if called is None or self._partner_or_declarer() is not None:
-            return bits
-        if self._is_exempt(self.seats[len(self.played)]):
-            return bits
-        return bits & 3 * called.bit or bits
-
-    def _is_exempt(self, seat: Seat) -> bool:
-        """Whether the called card has no effect in the hand of this seat."""
-        return seat == self.setup.declarer and not self.setup.binds_declarer
-
-    def _partner_or_declarer(self) -> Seat | None:
-        """The seat that first played the called card; None until then.
-
-        It is the declarer if the declarer's own copy counts and was played first: then nobody is
-        the partner.
-        """
-        for trick in self._all_tricks():
-            for seat, card in trick.plays:
-                if card is self.setup.called and not self._is_exempt(seat):
-                    return seat
-        return None
+        following = held & self.setup.order.followers[self.played[0].index] if self.played else 0
+        if following and not following & card.bit * 3:
+            rule = f"A player must follow suit if able: {self.played[0]} was led."
+            return Refusal("revoke", rule)
+        rule = "A player who holds the called card must play it as soon as it is legal."
+        return Refusal("called card", rule)
 
 
 @attrs.frozen(repr=False)
@@ -306,7 +314,8 @@ class Tricks(Part, TricksRule):
     def open(self, hand: Hand) -> Playing:
         """The first trick, before the lead."""
         rules, contract = hand.rules, hand.contract
-        active = tuple(seat for seat in rules.table.seats if seat not in hand.sitting_out)
+        out = hand.sitting_out
+        active = tuple([seat for seat in rules.table.seats if seat not in out])
         setup = PlaySetup(
             hand.order,
             active,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import takewhile
 from typing import TYPE_CHECKING, ClassVar, Final
 
 import attrs
@@ -42,6 +41,8 @@ OUT_OF_PLACE: Final = {
     TakeSet.word: Refusal(WRONG_PHASE, "Only a dealer who is forced to bid may take the set."),
     Wait.word: Refusal(WRONG_PHASE, "Players wait only before the bidding begins."),
 }
+_PASS: Final = (Pass(),)
+_OTHERS: Final = (Look(), Wait(), *_PASS)
 NOT_BEGUN: Final = Refusal("not begun", "The bidding has not begun: a player bids blind or waits.")
 
 
@@ -55,19 +56,30 @@ class StandingBid:
     forced: bool
 
 
+@attrs.frozen
+class AuctionSetup:
+    """What does not change during an auction."""
+
+    auction: Auction
+    ladder: LadderRule
+    table: Table
+    dealer: Seat
+    has_blind: bool
+    """Whether any rung is bid before looking at the cards."""
+
+
 @attrs.frozen(repr=False)
 class Bidding(State):
     """An auction in progress."""
 
     phase: ClassVar = Phase.AUCTION
     settles: ClassVar = True
-    auction: Auction
-    ladder: LadderRule
-    table: Table
-    dealer: Seat
+    setup: AuctionSetup
     cards: tuple[Cards, ...]
     speaker: Seat | None
     calls: tuple[Call, ...] = ()
+    best: StandingBid | None = None
+    """The highest bid so far: the last one of the calls."""
     options: tuple[AuctionAction, ...] = ()
     """The limited choice of the seat to act: the bids that it is `forced` to choose from, or its
     answers to the partner's bid. Empty for an ordinary turn."""
@@ -86,7 +98,8 @@ class Bidding(State):
     ) -> Bidding:
         """The auction before the first call; in a pepper round the eldest has already bid."""
         eldest = table.left(dealer)
-        bidding = Bidding(auction, ladder, table, dealer, cards, eldest)
+        setup = AuctionSetup(auction, ladder, table, dealer, ladder.has_blind)
+        bidding = Bidding(setup, cards, eldest)
         if auction.pepper_round is None or not pepper_round:
             return bidding
         return bidding._force(
@@ -100,18 +113,13 @@ class Bidding(State):
         return self.speaker
 
     @property
-    def best(self) -> StandingBid | None:
-        """The highest bid so far."""
-        return next(self._bids(), None)
-
-    @property
     def declarer(self) -> Seat | None:
         """The seat that plays the contract: the bidder, or the partner whose bid was raised."""
-        bids = self._bids()
-        best = next(bids, None)
-        plays_raised = best is not None and best.rung.by_partner and not best.rung.raiser_plays
-        raised = next(bids, None) if plays_raised else best
-        return None if raised is None else raised.seat
+        best = self.best
+        if best is None or not best.rung.by_partner or best.rung.raiser_plays:
+            return None if best is None else best.seat
+        bidders = [call.seat for call in self.calls if isinstance(call.action, Bid)]
+        return bidders[-2] if len(bidders) > 1 else None
 
     @property
     @override
@@ -126,8 +134,8 @@ class Bidding(State):
         return tuple(self._events())
 
     def _events(self) -> Iterator[Call | CardsSeen]:
-        unseen = dict(zip(self.table.seats, self.cards, strict=True))
-        looking = list(self.table.seats) if not self.ladder.has_blind else []
+        unseen = dict(zip(self.setup.table.seats, self.cards, strict=True))
+        looking = list(self.setup.table.seats) if not self.setup.has_blind else []
         for call in (None, *self.calls):
             if call is not None:
                 yield call
@@ -144,7 +152,7 @@ class Bidding(State):
     @override
     def settle(self, hand: Hand) -> Contract | Ended | None:
         """The contract; if nobody bid, how the hand ends, or None if it is played anyway."""
-        best, declarer, rule = self.best, self.declarer, self.auction.all_pass
+        best, declarer, rule = self.best, self.declarer, self.setup.auction.all_pass
         if best is not None and declarer is not None:
             return Contract(
                 declarer,
@@ -157,14 +165,14 @@ class Bidding(State):
         if isinstance(rule, NoContract):
             return None
         if isinstance(rule, StuckDealer):
-            side, points = self.table.side(self.dealer), rule.take_set or 0
+            side, points = self.setup.table.side(self.setup.dealer), rule.take_set or 0
             return Ended(HandEnd.SET_TAKEN, lines=(Line(side, -points, "the dealer took the set"),))
         ending = HandEnd.ANNULLED if isinstance(rule, StuckHolder) else HandEnd.PASSED_OUT
         return Ended(ending, lines=(), redeal=rule.redeal)
 
     def unseen(self, seat: Seat) -> bool:
         """Whether the seat has not looked at its cards yet and may bid blind."""
-        if self.turn is None or not self.ladder.has_blind:
+        if self.turn is None or not self.setup.has_blind:
             return False
         return not any(call.seat == seat and isinstance(call.action, Look) for call in self.calls)
 
@@ -174,114 +182,121 @@ class Bidding(State):
         if self.options:
             choices = (*self.options, Look())
             return tuple(action for action in choices if self._refuse(action) is None)
-        higher = self.ladder.higher(self._standing_bid())
-        bids = [offer.bid for offer in higher if self._obstacle(offer.rung) is None]
-        others = [action for action in (Look(), Wait(), Pass()) if self._refuse(action) is None]
-        return (*bids, *others)
+        higher = self.setup.ladder.higher(None if self.best is None else self.best.bid)
+        bids = [offer.bid for offer in higher if self._is_open(offer.rung)]
+        others = _OTHERS if self.setup.has_blind else _PASS
+        return (*bids, *[action for action in others if self._refuse(action) is None])
 
     @override
     def apply(self, action: Action) -> Bidding | Refusal:
         """The auction with this call."""
-        if not isinstance(action, AuctionAction) or self.turn is None:
+        seat = self.speaker
+        if not isinstance(action, AuctionAction) or seat is None:
             return Refusal(WRONG_PHASE, "Players are bidding.")
         refusal = self._refuse(action)
         if refusal is not None:
             return refusal
         if isinstance(action, Look | Wait):
-            speaker = self.turn if isinstance(action, Look) else self.table.left(self.turn)
-            calls = (*self.calls, Call(self.turn, action))
+            speaker = seat if isinstance(action, Look) else self.setup.table.left(seat)
+            calls = (*self.calls, Call(seat, action))
             return attrs.evolve(self, calls=calls, speaker=speaker)
-        calls = (*self.calls, Call(self.turn, action, forced=self.forced))
-        called = Bidding(
-            self.auction, self.ladder, self.table, self.dealer, self.cards, None, calls
-        )
+        called = self._with_call(Call(seat, action, forced=self.forced))
         if not self.options:
             return called._next()
         if self.forced:
             return called._after_forced()
         return called._ask_partner() if isinstance(action, Pass) else called
 
+    def _with_call(self, call: Call) -> Bidding:
+        """The auction after a call that uses up a turn, with nobody to act."""
+        best, action = self.best, call.action
+        if isinstance(action, Bid):
+            best = StandingBid(call.seat, action, self.setup.ladder.rung(action), call.forced)
+        return Bidding(self.setup, self.cards, None, (*self.calls, call), best)
+
     def _refuse(self, action: AuctionAction) -> Refusal | None:
         """Why the seat to act may not make this call; None if it may."""
-        blind = self.turn is not None and self.unseen(self.turn)
         if self._is_early() and not self._is_blind(action):
             return None if isinstance(action, Wait) else NOT_BEGUN
+        blind = self.speaker is not None and self.unseen(self.speaker)
         if isinstance(action, Look):
             return None if blind else Refusal("seen", "The player has already looked at the cards.")
-        if blind != self._is_blind(action) and not isinstance(action, Wait):
+        # Only a ladder with blind bids needs the check, which this saves all others.
+        if self.setup.has_blind and blind != self._is_blind(action) and action != Wait():
             return BLIND
         if self.options:
             rule = "The player must choose one of certain calls."
             return None if action in self.options else Refusal("forced bid", rule)
-        if isinstance(action, Bid):
-            return self._refuse_bid(action)
-        first = self.auction.eldest_must_bid and not self._spoken_calls()
-        must_bid = Refusal("must bid", "The first player has to bid.") if first else None
-        return must_bid if isinstance(action, Pass) else OUT_OF_PLACE[action.word]
+        if isinstance(action, Pass):
+            first = self.setup.auction.eldest_must_bid and not self._spoken_calls()
+            return Refusal("must bid", "The first player has to bid.") if first else None
+        return self._refuse_bid(action) if isinstance(action, Bid) else OUT_OF_PLACE[action.word]
 
     def _is_early(self) -> bool:
         """Whether the bidding has not begun, so that the seat to act bids blind or waits."""
-        if not self.auction.blind_first or not self.ladder.has_blind or self.options:
+        if not self.setup.auction.blind_first or not self.setup.has_blind or self.options:
             return False
         waited = all(isinstance(call.action, Wait) for call in self.calls)
-        return waited and len(self.calls) < len(self.table.seats)
+        return waited and len(self.calls) < len(self.setup.table.seats)
 
     def _is_blind(self, action: AuctionAction) -> bool:
-        offer = self.ladder.offer(action) if isinstance(action, Bid) else None
+        offer = self.setup.ladder.offer(action) if isinstance(action, Bid) else None
         return offer is not None and offer.rung.blind
 
     def _refuse_bid(self, bid: Bid) -> Refusal | None:
         """Why the bid is refused; None if it is legal."""
-        offer, standing = self.ladder.offer(bid), self._standing_bid()
+        ladder, standing = self.setup.ladder, None if self.best is None else self.best.bid
+        offer = ladder.offer(bid)
         if offer is None:
             return Refusal("no such bid", "The ladder has no such bid.")
         if not offer.rung.may_go_over(standing):
             over = " or ".join(offer.rung.over)
             return Refusal("not over that", f"{bid.rung} can only be bid over {over}.")
-        floor = None if standing is None else self.ladder.offer(standing)
+        floor = None if standing is None else ladder.offer(standing)
         if floor is not None and not offer.beats(floor):
             return Refusal("insufficient bid", "A bid must be higher than the one before.")
-        return self._obstacle(offer.rung)
-
-    def _obstacle(self, rung: Rung) -> Refusal | None:
-        """Why the rung is not open to the seat to act, apart from its height."""
-        # Most rungs have no conditions, and this runs for every bid of every list of legal calls.
-        if not rung.conditional and not self.ladder.has_blind:
+        if self._is_open(offer.rung):
             return None
-        return self._unmet_condition(rung)
+        cards = " or ".join(map(str, offer.rung.holding))
+        holding = f"{bid.rung} is open only to a player who holds {cards}."
+        return self._closed(offer.rung) or Refusal("holding", holding)
 
-    def _unmet_condition(self, rung: Rung) -> Refusal | None:
-        closed = self._closed(rung)
-        if closed is not None or self.turn is None or self._holds(self.turn, rung):
-            return closed
-        cards = " or ".join(map(str, rung.holding))
-        return Refusal("holding", f"{rung.name} is open only to a player who holds {cards}.")
+    def _is_open(self, rung: Rung) -> bool:
+        """Whether the rung is open to the seat to act, apart from its height."""
+        # Most rungs have no conditions, and this runs for every bid of every list of legal calls.
+        if not rung.conditional and not self.setup.has_blind:
+            return True
+        seat = self.speaker
+        return seat is not None and self._closed(rung) is None and self._holds(seat, rung)
 
     def _closed(self, rung: Rung) -> Refusal | None:
         """Why the rung is not open to the seat to act, whatever its cards: everybody knows it."""
-        turn, best, name = self.turn, self.best, rung.name
+        turn, best = self.speaker, self.best
         if turn is None or rung.forced_only:
-            return Refusal("forced only", f"{name} is open only to a player who is forced to bid.")
-        if rung.blind != self.unseen(turn):
+            rule = f"{rung.name} is open only to a player who is forced to bid."
+            return Refusal("forced only", rule)
+        if rung.blind != (self.setup.has_blind and self.unseen(turn)):
             return BLIND
         if rung.at_once and best is not None and self.calls[-1].action != best.bid:
-            return Refusal("too late", f"{name} must be bid directly after the bid it goes over.")
-        if rung.by_partner and (best is None or turn not in self.table.partners(best.seat)):
-            return Refusal("partner only", f"{name} is open only to the bidder's partner.")
+            rule = f"{rung.name} must be bid directly after the bid it goes over."
+            return Refusal("too late", rule)
+        if rung.by_partner and (best is None or turn not in self.setup.table.partners(best.seat)):
+            return Refusal("partner only", f"{rung.name} is open only to the bidder's partner.")
         return None
 
     def _holds(self, seat: Seat, rung: Rung) -> bool:
-        return not rung.holding or any(cards <= self.cards[seat] for cards in rung.holding)
+        cards = self.cards[seat]
+        return not rung.holding or any(wanted <= cards for wanted in rung.holding)
 
     def _next(self) -> Bidding:
         """With the next seat to act; None when the auction is over."""
         seat = self._next_speaker()
         if seat is None:
             return self._end_without_bid() if self.best is None else self._ask_partner()
-        rule = self.auction.all_pass
+        rule = self.setup.auction.all_pass
         if isinstance(rule, StuckDealer) and not rule.after_passing and self._others_passed():
             return self._force_dealer(rule)
-        return self._ask(seat)
+        return Bidding(self.setup, self.cards, seat, self.calls, self.best)
 
     def _next_speaker(self) -> Seat | None:
         """The seat that speaks next in an ordinary turn; None if the bidding is over.
@@ -289,36 +304,43 @@ class Bidding(State):
         It is over after the highest bid, after enough passes in a row, or when the turn comes to
         the bidder or to a seat that has had all its laps.
         """
-        best, spoken = self.best, self._spoken_calls()
+        auction, table, best = self.setup.auction, self.setup.table, self.best
+        spoken = self._spoken_calls()
         if best is not None and self._is_top(best.bid):
             return None
-        passes = sum(1 for _ in takewhile(_is_pass, reversed(spoken)))
-        everybody = len(self.table.seats)
-        enough = everybody if best is None else self.auction.passes or everybody
+        passes = 0
+        for call in reversed(spoken):
+            if not isinstance(call.action, Pass):
+                break
+            passes += 1
+        everybody = len(table.seats)
+        enough = everybody if best is None else auction.passes or everybody
         if passes >= enough:
             return None
         bidder = None if best is None else best.seat
-        out = [call.seat for call in spoken if _is_pass(call) and not self.auction.reentry]
-        order = self.table.clockwise(self.table.left(spoken[-1].seat))
+        out = () if auction.reentry else [call.seat for call in spoken if _is_pass(call)]
+        order = table.clockwise(table.left(spoken[-1].seat))
         seat = next(seat for seat in order if seat == bidder or seat not in out)
-        own, laps = sum(call.seat == seat for call in spoken), self.auction.laps
-        return None if seat == bidder or (laps is not None and own >= laps) else seat
+        if seat == bidder or auction.laps is None:
+            return None if seat == bidder else seat
+        turns = len([call for call in spoken if call.seat == seat])
+        return None if turns >= auction.laps else seat
 
     def _is_top(self, bid: Bid) -> bool:
         """Whether no ordinary bid is higher."""
-        return all(offer.rung.forced_only for offer in self.ladder.higher(bid))
+        return all(offer.rung.forced_only for offer in self.setup.ladder.higher(bid))
 
     def _others_passed(self) -> bool:
         """Whether all but the dealer have spoken once and nobody has bid."""
-        return self.best is None and len(self._spoken_calls()) == len(self.table.seats) - 1
+        return self.best is None and len(self._spoken_calls()) == len(self.setup.table.seats) - 1
 
     def _end_without_bid(self) -> Bidding:
         """What `Auction.all_pass` says: a player is forced to bid, or the auction is over."""
-        rule = self.auction.all_pass
+        rule = self.setup.auction.all_pass
         if isinstance(rule, StuckDealer):
             return self._force_dealer(rule)
         if isinstance(rule, StuckHolder):
-            around = self.table.clockwise(self.table.left(self.dealer))
+            around = self.setup.table.clockwise(self.setup.table.left(self.setup.dealer))
             holders = [seat for seat in around if rule.card in self.cards[seat]]
             if holders:
                 return self._force(holders[0], self._opening_offers(rule.rung, higher=rule.higher))
@@ -331,15 +353,17 @@ class Bidding(State):
         raise needs is asked, too, and can only pass.
         """
         best = self.best
-        if best is None or not self.auction.partner_response:
+        if best is None or not self.setup.auction.partner_response:
             return self
         spoken = self._spoken_calls()
         bids = [place for place, call in enumerate(spoken) if isinstance(call.action, Bid)]
         since = [call.seat for call in spoken[bids[-1] :]]
         before = [call.seat for call in spoken if call.seat not in since]
-        for seat in self.table.partners(best.seat):
+        for seat in self.setup.table.partners(best.seat):
             asked = attrs.evolve(self, speaker=seat)
-            higher = (offer for offer in self.ladder.higher(best.bid) if offer.rung.by_partner)
+            higher = (
+                offer for offer in self.setup.ladder.higher(best.bid) if offer.rung.by_partner
+            )
             open_ = [offer for offer in higher if asked._closed(offer.rung) is None]
             if open_ and seat in before:
                 raises = [offer.bid for offer in open_ if self._holds(seat, offer.rung)]
@@ -350,7 +374,7 @@ class Bidding(State):
         """With the dealer forced to bid, or to take the set if that is allowed."""
         instead = [TakeSet()] if rule.take_set is not None else []
         return self._force(
-            self.dealer, self._opening_offers(rule.rung, higher=rule.higher), instead
+            self.setup.dealer, self._opening_offers(rule.rung, higher=rule.higher), instead
         )
 
     def _force(
@@ -364,47 +388,30 @@ class Bidding(State):
         if len(offers) + len(instead) > 1:
             return attrs.evolve(self, speaker=seat, options=(*bids, *instead), forced=True)
         call = Call(seat, bids[0], forced=True, automatic=True)
-        return attrs.evolve(self, calls=(*self.calls, call), speaker=None)._after_forced()
+        return self._with_call(call)._after_forced()
 
     def _after_forced(self) -> Bidding:
         """With the next seat to act after a forced bid, or after a set that was taken."""
-        best, rule = self.best, self.auction.all_pass
+        best, rule = self.best, self.setup.auction.all_pass
         # Only a stuck dealer can be bid over: the bid of a pepper round is the eldest's.
         goes_on = isinstance(rule, StuckDealer) and rule.goes_on
-        stuck = best is not None and best.seat == self.dealer
+        stuck = best is not None and best.seat == self.setup.dealer
         return self._next() if goes_on and stuck else self._ask_partner()
-
-    def _ask(self, seat: Seat) -> Bidding:
-        """With an ordinary turn of the seat."""
-        # Not `attrs.evolve`, which takes 2.5 times as long: this runs for nearly every call.
-        return Bidding(
-            self.auction, self.ladder, self.table, self.dealer, self.cards, seat, self.calls
-        )
 
     def _opening_offers(self, name: str, *, higher: bool) -> list[Offer]:
         """The open opening bids of the rungs of that name.
 
         With `higher` also all others that are as high or higher.
         """
-        offers = self.ladder.higher(None)
+        offers = self.setup.ladder.higher(None)
         named = [offer for offer in offers if offer.rung.name == name and is_open(offer.rung)]
         lowest = min(offer.step for offer in named)
         return [offer for offer in offers if offer.step >= lowest] if higher else named
 
-    def _standing_bid(self) -> Bid | None:
-        """The bid to beat; None if nobody has bid."""
-        best = self.best
-        return None if best is None else best.bid
-
-    def _bids(self) -> Iterator[StandingBid]:
-        """All bids, the last and highest first."""
-        for call in reversed(self.calls):
-            if isinstance(call.action, Bid):
-                rung = self.ladder.rung(call.action)
-                yield StandingBid(call.seat, call.action, rung, call.forced)
-
-    def _spoken_calls(self) -> list[Call]:
+    def _spoken_calls(self) -> Sequence[Call]:
         """The calls that use up a turn: all but waiting, and looking at the cards."""
+        if not self.setup.has_blind:
+            return self.calls
         return [call for call in self.calls if not isinstance(call.action, Look | Wait)]
 
 
