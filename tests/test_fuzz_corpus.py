@@ -137,7 +137,7 @@ class TestFound:
     def test_what_a_record_should_say_is_told_in_printable_characters(self) -> None:
         rules = wolf_text().replace('"4"', '"4", "over": ["\\u001b[2J\\n\\u0000\\udc80"]', 1)
         with pytest.raises(
-            pepper.RecordError, match=r"goes over \\x1b\[2J; \\x00\\udc80,"
+            pepper.RecordError, match=r"goes over \\x1b\[2J\\n\\x00\\udc80,"
         ) as caught:
             pepper.loads(rules)
         assert str(caught.value).isprintable()

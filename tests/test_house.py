@@ -111,12 +111,11 @@ class TestRoundTrips:
     def test_any_rules_come_back_equal(self, rules: Rules) -> None:
         assert loads(dumps(rules)) == rules
 
-    @given(st.text())
-    def test_any_text_comes_back_equal(self, text: str) -> None:
+    @given(st.text(min_size=1, max_size=200).filter(str.isprintable))
+    def test_any_printable_text_comes_back_equal(self, text: str) -> None:
         scoring = Scoring(marks=Marks(text, 1))
         rules = attrs.evolve(pepper.variant("wolf"), scoring=scoring)
-        if "\r" not in text:  # TOML reads it as a line break of its own kind or not at all
-            assert loads(dumps(rules)).scoring.marks == scoring.marks
+        assert loads(dumps(rules)).scoring.marks == scoring.marks
 
     def test_the_file_begins_with_a_comment_and_holds_a_line_for_each_rung(self) -> None:
         lines = dumps(pepper.variant("wolf")).splitlines()

@@ -17,10 +17,10 @@ from typing import Final, TypeAlias
 import attrs
 
 from .data.converter import from_data, rules_to_data
-from .data.json_text import Misfit, at_path, escape, is_list, is_object, summarize
+from .data.json_text import Misfit, at_path, is_list, is_object, summarize
 from .data.limits import HOUSE, HOUSE_FLAWS, HOUSE_LINE, HOUSE_WORDS, too_large
 from .data.toml_text import NONE, find_positions, to_toml
-from .engine.errors import Path, PepperError, RulesError, dotted
+from .engine.errors import Path, PepperError, RulesError, dotted, escape
 from .engine.rules import LONGEST_NAME, Rules
 from .engine.wording import join_or
 from .variants import variant

@@ -14,8 +14,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import Enum
 from functools import cache, lru_cache, partial
+from itertools import islice
 from operator import eq
-from types import GenericAlias, NoneType, UnionType
+from types import NoneType, UnionType
 from typing import Any, TypeAlias, TypeVar, Union, get_args, get_origin
 
 import attrs
@@ -25,18 +26,21 @@ from cattrs import (
     Converter,
     ForbiddenExtraKeysError,
     IterableValidationError,
+    IterableValidationNote,
 )
 from cattrs.strategies import configure_tagged_union
 
 from pepper.engine.actions import Actions
 from pepper.engine.checked import fields_of, item_of
-from pepper.engine.errors import Path, PepperError
+from pepper.engine.errors import MOST_PROBLEMS, Path, PepperError
 from pepper.engine.ladder import Rung
+from pepper.engine.part import Most
 from pepper.engine.phases import Action, Phase, PhaseRule
 from pepper.engine.rules import Rules
 
 from .json_text import TWICE, Misfit, Place, is_list, is_object, members, summarize
 from .leaves import EXACT, PATTERNS, choice_reader, is_choice, join_quoted, read_exact, text_of
+from .limits import MOST_OF
 from .slots import Class, Slot, Slots, kind_of, slots_with
 
 T = TypeVar("T")
@@ -60,7 +64,7 @@ def to_data(value: object, kind: object = None, parts: Iterable[type] = ()) -> o
 def from_data(data: object, kind: type[T], parts: Iterable[type] = ()) -> T:
     """The value of the class from its data.
 
-    Raises the first `Misfit` in the data, with all others in its `others`.
+    Raises the first `Misfit` in the data, with the next ones in its `others`.
     """
     value: T = reader(kind, parts)(data)
     return value
@@ -74,7 +78,7 @@ def reader(kind: object, parts: Iterable[type] = ()) -> Callable[[object], Any]:
         try:
             return hook(data, kind)
         except (ClassValidationError, IterableValidationError, Misfit) as error:
-            first, *others = _misfits(error, data, ())
+            first, *others = islice(_misfits(error, data, ()), MOST_PROBLEMS)
             first.others = tuple(others)
         raise first from first.__cause__
 
@@ -209,10 +213,15 @@ def _tagged(slot: Slot, made: Converter) -> tuple[Hook, Write]:
 def _read_class(kind: Class, made: Converter) -> Hook:
     expected = f"an object with {join_quoted(fields_of(kind))}"  # resolves the annotations as well
     hook: Callable[..., object] = made.gen_structure_attrs_fromdict(kind)
+    limits = {name: field.validator for name, field in fields_of(kind).items()}
+    most = {name: limit for name, limit in limits.items() if isinstance(limit, Most)}
 
     def read(data: object, _: object) -> object:
         if not is_object(data):
             raise Misfit(expected)
+        for name, limit in most.items():
+            if limit.count(data.get(name)) > limit.items:
+                raise Misfit(f"at most {limit.items} items").under(name)
         return hook(data, kind)
 
     return read
@@ -224,13 +233,28 @@ def _is_tuple(kind: object) -> bool:
 
 def _read_tuple(kind: object, made: Converter) -> Hook:
     item, size = item_of(kind)
-    several = GenericAlias(list, (item,))
-    hook: Callable[..., list[object]] = made.get_structure_hook(several)
+    hook: Hook = made.get_structure_hook(item)
+    most = MOST_OF.get(item)
 
     def read(data: object, _: object) -> tuple[object, ...]:
         if not is_list(data) or size not in {None, len(data)}:
             raise Misfit(f"a list of {size}" if size else "a list")
-        return tuple(hook(data, several))
+        if most is not None and len(data) > most:
+            raise Misfit(f"at most {most} items")
+        values: list[object] = []
+        errors: list[Exception] = []
+        # Not the hook of cattrs for lists, which collects as many errors as there are items.
+        for index, one in enumerate(data):
+            try:
+                values.append(hook(one, item))
+            except (ClassValidationError, IterableValidationError, Misfit) as error:
+                error.add_note(IterableValidationNote(f"item {index}", index, item))
+                errors.append(error)
+                if len(errors) == MOST_PROBLEMS:
+                    break
+        if errors:
+            raise IterableValidationError("a list", errors, tuple)
+        return tuple(values)
 
     return read
 

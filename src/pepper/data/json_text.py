@@ -131,7 +131,12 @@ def members(data: object) -> dict[str | int, object]:
 def at_path(data: object, path: Path) -> object:
     """The data at a path; None if there is nothing."""
     for key in path:
-        data = members(data).get(key)
+        if is_object(data):
+            data = data.get(f"{key}")
+        elif is_list(data) and isinstance(key, int) and key < len(data):
+            data = data[key]
+        else:
+            return None
     return data
 
 
@@ -148,11 +153,6 @@ def summarize(data: object) -> str:
     if isinstance(data, int) and abs(data) >= _MANY:  # Python refuses to print very long integers
         return "a larger number" if data > 0 else "a smaller number"
     return str(data) if isinstance(data, date | time) else _SHORT.repr(data)
-
-
-def escape(text: str) -> str:
-    """The text with escapes for characters that are not printable."""
-    return "".join(one if one.isprintable() else ascii(one)[1:-1] for one in text)
 
 
 def is_object(data: object) -> TypeGuard[dict[str, object]]:

@@ -7,12 +7,17 @@ rungs, copies of a card) are defined by the parts.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 import attrs
 
+from pepper.engine.cards import MOST_CARDS, Card
 from pepper.engine.errors import Path
+from pepper.engine.scoring import Line
+from pepper.engine.seats import Seat, Side
+from pepper.engine.table import MOST_SEATS
+from pepper.engine.tricks import Trick
 
 from .json_text import TWICE, Misfit, Place, is_list, is_object
 
@@ -31,6 +36,8 @@ class Limits:
     """The largest absolute number."""
     string: int | None = None
     """Characters of a string, which must be printable; None for any string."""
+    values: int = 1_000_000
+    """Items of all lists and objects together."""
 
 
 HOUSE: Final = Limits(text=100_000, items=200, levels=12, number=1_000_000_000)
@@ -60,19 +67,44 @@ RECORD_EXPECTED: Final = 400
 """Characters of what was expected, in an error."""
 
 
+MOST_OF: Final[Mapping[object, int]] = {
+    Seat: MOST_CARDS,  # the winners of all tricks
+    Side: MOST_SEATS,
+    Card: MOST_CARDS,
+    Trick: MOST_CARDS,
+    int: 1000,
+    Line: 1000,
+}
+"""The most items of a list of values of these types."""
+
+
 def too_large(data: object, limits: Limits) -> Iterator[Misfit]:
     """An error for everything in the data that exceeds the limits, without the items inside it.
 
     If strings are limited, so are keys; keys that are not strings and repeated keys are errors.
     """
     todo: list[tuple[Path, object]] = [((), data)]
+    left = limits.values
     while todo:
         path, here = todo.pop()
         if expected := _exceeded(here, limits, len(path)):
             yield Misfit(expected, Place(path=path))
         elif is_object(here) or is_list(here):
+            left -= len(here)
+            if left < 0:
+                yield Misfit(f"at most {limits.values} values in all", Place(path=path))
+                return
             inside = here.items() if is_object(here) else enumerate(here)
-            todo += reversed([((*path, key), item) for key, item in inside])
+            todo += reversed(
+                [((*path, key), item) for key, item in inside if not _is_small(item, limits)]
+            )
+
+
+def _is_small(data: object, limits: Limits) -> bool:
+    """Whether data need no closer look: most do not."""
+    if type(data) is int:
+        return -limits.number <= data <= limits.number
+    return data is None or data is True or data is False
 
 
 def _exceeded(data: object, limits: Limits, level: int) -> str:

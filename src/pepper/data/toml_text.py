@@ -57,9 +57,17 @@ def _inline(value: object) -> str:
         return f"{{ {pairs} }}" if pairs else "{}"
     if is_list(value):
         return f"[{', '.join(map(_inline, value))}]"
-    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+    return _UNPRINTABLE.sub(_escape, json.dumps(value, ensure_ascii=False))
 
 
+def _escape(found: re.Match[str]) -> str:
+    # JSON has escaped those below the space; TOML has a longer form beyond four digits.
+    code = ord(found[0])
+    return f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
+
+
+_UNPRINTABLE: Final = re.compile("[\x7f-\x9f]")
+"""The controls that TOML does not want escaped, but a terminal acts on."""
 _KEY: Final = r"""(?:[A-Za-z0-9_-]+|"(?:[^"\\\n]|\\.)*"|'[^'\n]*')"""
 _KEYS: Final = rf"{_KEY}(?:[ \t]*\.[ \t]*{_KEY})*"
 _HEADING: Final = rf"(?P<bracket>\[\[?)[ \t]*(?P<table>{_KEYS})[ \t]*\]\]?"

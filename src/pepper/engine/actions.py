@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from .checked import fields_fit, type_problems
-from .errors import PepperError
+from .errors import PepperError, shown
 from .library import ACTIONS, actions_of
 from .phases import Action
 
@@ -51,7 +51,7 @@ def parse_action(text: str, parts: Iterable[type] = ()) -> Action:
     `parts` are classes of other packages whose actions are parsed as well. Case matters: cards and
     suits are in upper case, everything else in lower case.
     """
-    word, _, rest = text.partition(" ")
+    word, _, rest = text[: LONGEST + 1].partition(" ")
     kinds = [kind for kind in (*actions_of(parts), *ACTIONS) if kind.word == word]
     refusals: list[PepperError] = []
     for kind in kinds if len(text) <= LONGEST else ():
@@ -64,5 +64,6 @@ def parse_action(text: str, parts: Iterable[type] = ()) -> Action:
             return action
     if refusals:
         raise refusals[0]
-    shown = text if len(text) <= LONGEST else f"{text[:40]}..."
-    raise PepperError(f"unknown action {shown!r}; expected 'bid 5H', 'pass', 'name S' or the like")
+    raise PepperError(
+        f"unknown action {shown(text)}; expected 'bid 5H', 'pass', 'name S' or the like"
+    )

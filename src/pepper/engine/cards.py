@@ -8,7 +8,7 @@ from typing import Final, TypeAlias, final
 
 import attrs
 
-from .errors import PepperError
+from .errors import PepperError, shown
 from .part import Word
 
 # A `Cards` is one int with a two-bit counter for each of the 53 cards in `PACK`, at twice the
@@ -96,6 +96,9 @@ SUITS: Final = (CLUBS, DIAMONDS, HEARTS, SPADES)
 """The four suits, from clubs to spades."""
 RANKS: Final = tuple(Rank)[:-1]
 
+MOST_STRAINS: Final = len(SUITS) + len(Plain)
+"""How many strains there are."""
+
 _MATES: Final = {CLUBS: SPADES, SPADES: CLUBS, DIAMONDS: HEARTS, HEARTS: DIAMONDS}
 _STRAINS: Final[dict[str, Strain]] = {str(s): s for s in (*SUITS, NO_TRUMP, LOW)}
 
@@ -106,7 +109,7 @@ def parse_strain(text: str) -> Strain:
         return _STRAINS[text]
     except KeyError:
         raise PepperError(
-            f"unknown strain {text!r}; expected one of {', '.join(_STRAINS)}"
+            f"unknown strain {shown(text)}; expected one of {', '.join(_STRAINS)}"
         ) from None
 
 
@@ -136,7 +139,7 @@ class Card:
             return _CARDS[text]
         except (KeyError, TypeError):
             raise PepperError(
-                f"unknown card {text!r}; expected a rank (2-9, T, J, Q, K, A) and a suit"
+                f"unknown card {shown(text)}; expected a rank (2-9, T, J, Q, K, A) and a suit"
                 " (C, D, H, S), or JK"
             ) from None
 
@@ -182,6 +185,8 @@ JOKER: Final = PACK[-1]
 """``Card("JK")``."""
 MOST_COPIES: Final = 3
 """The most copies of one card that a `Cards` can hold: each counter has two bits."""
+MOST_CARDS: Final = MOST_COPIES * len(PACK)
+"""The most cards that a `Cards` can hold."""
 
 _CARDS: Final = {str(card): card for card in PACK}
 # The low bit of every counter, which is also one copy of each card.
@@ -205,7 +210,9 @@ class Cards:
 
     def __init__(self, cards: str | Iterable[Card] = ()) -> None:
         bits = 0
-        for card in map(Card, cards.split()) if isinstance(cards, str) else cards:
+        # Of one card more than it can hold, one is a copy too many: the rest is not split.
+        texts = cards.split(maxsplit=MOST_CARDS + 1) if isinstance(cards, str) else ()
+        for card in map(Card, texts) if isinstance(cards, str) else cards:
             if bits >> 2 * card.index & 3 == MOST_COPIES:
                 raise PepperError(f"more than {MOST_COPIES} copies of {card}")
             bits += card.bit

@@ -16,7 +16,7 @@ from typing import Final, NewType, TypeAlias, TypeGuard, Union, get_args, get_or
 import attrs
 from typing_extensions import is_protocol
 
-from .errors import Path, Problem, dotted
+from .errors import Path, Problem, dotted, shown
 from .phases import missing_answers
 
 Flaw: TypeAlias = tuple[Path, str]
@@ -102,7 +102,7 @@ def _check(kind: object) -> Check:
                 if not flaws:
                     return ()
                 inside = (*inside, *flaws)
-        return inside or [((), f"{value!r} is not {expected}")]
+        return inside or [((), f"{shown(value)} is not {expected}")]
 
     return check
 

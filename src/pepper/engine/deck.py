@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
+from itertools import islice
 from struct import unpack
 
 import attrs
 
-from .cards import JOKER, MOST_COPIES, SUITS, Card, Cards, Rank
-from .errors import Problem, RulesError, check
-from .part import Part
+from .cards import JOKER, MOST_CARDS, MOST_COPIES, SUITS, Card, Cards, Rank
+from .errors import Problem, RulesError, check, shown
+from .part import Most, Part
 
 # How a seed deals. A hand's shuffle depends on the seed and the hand's number, and on nothing else:
 # `_draw_numbers` hashes both with SHA-256 into a stream of 32-bit numbers, and `Deck.shuffled` uses
@@ -24,7 +25,7 @@ from .part import Part
 
 def _ranks(ranks: Iterable[str | Rank]) -> tuple[Rank, ...]:
     try:
-        return tuple(map(Rank, ranks))
+        return tuple(map(Rank, islice(ranks, len(Rank) + 1)))
     except ValueError as error:
         problem = Problem("deck", f"{error}", "2 to 9, T, J, Q, K and A", ("ranks",))
         raise RulesError((problem,)) from None
@@ -42,7 +43,9 @@ class Deck(Part):
     that do not add up to a hand.
     """
 
-    ranks: tuple[Rank, ...] = attrs.field(converter=_ranks, repr=_repr_ranks)
+    ranks: tuple[Rank, ...] = attrs.field(
+        converter=_ranks, repr=_repr_ranks, validator=Most(len(Rank), "deck", "ranks or more")
+    )
     """The ranks in each suit, as `Rank` values or as a text such as ``"9TJQKA"``."""
     hand_size: int
     """Cards for each player, 1 or more."""
@@ -50,7 +53,9 @@ class Deck(Part):
     """Copies of each card, 1 to 3."""
     jokers: int = 0
     """Jokers, 0 to 3."""
-    packets: tuple[int, ...] = ()
+    packets: tuple[int, ...] = attrs.field(
+        default=(), validator=Most(MOST_CARDS, "deck", "packets")
+    )
     """How many cards are dealt to a player at a time, in order; one at a time if empty."""
     aside_stays_down: bool = False
     """Whether the cards put aside stay face down for the whole match, so that they are not revealed
@@ -73,7 +78,7 @@ class Deck(Part):
             hint = "deal at least one card, and no more than the deck holds"
             yield Problem("deck", f"hands of {self.hand_size} cards", hint, ("hand_size",))
         if self.packets and (sum(self.packets) != self.hand_size or min(self.packets) < 1):
-            what = f"packets of {self.packets} for hands of {self.hand_size}"
+            what = f"packets of {shown(self.packets)} for hands of {self.hand_size}"
             hint = "choose packets that add up to a hand"
             yield Problem("deck", what, hint, ("packets",))
 

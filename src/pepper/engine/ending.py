@@ -8,7 +8,7 @@ from enum import Enum, auto
 import attrs
 
 from .errors import Problem, check
-from .part import Part, Word
+from .part import Part, Printable, Word
 from .scoring import Line
 from .seats import Side
 from .wording import count_in_figures
@@ -213,7 +213,7 @@ class Outcome:
 
     winners: tuple[Side, ...]
     """One side, or several that win together."""
-    why: str
+    why: str = attrs.field(validator=Printable("ending"))
     """The reason, as a sentence without a full stop."""
     bills: tuple[int, ...] = ()
     """What each side pays, 0 for the winners; empty if the match is not played for money."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import TypeAlias
+from itertools import islice
+from reprlib import Repr
+from typing import Final, TypeAlias
 
 import attrs
 
@@ -22,6 +24,41 @@ def dotted(path: Path) -> str:
 
 def _quoted(key: str) -> str:
     return key if re.fullmatch("[A-Za-z0-9_-]+", key) else repr(key)
+
+
+MOST_PROBLEMS: Final = 100
+"""The most problems in one error."""
+MOST_WORDS: Final = 600
+"""Characters of a text in an error: a deal of the largest deck has fewer."""
+_SHORT: Final = Repr()
+_SHORT.maxstring = _SHORT.maxother = _SHORT.maxlong = 60
+_SHORT.maxtuple = _SHORT.maxlist = 14
+
+
+def escape(text: str) -> str:
+    """The text with escapes for characters that are not printable."""
+    if text.isprintable():
+        return text
+    return "".join(one if one.isprintable() else ascii(one)[1:-1] for one in text)
+
+
+def short(text: str) -> str:
+    """The text in printable characters, and cut if it is long, for messages."""
+    shown = escape(text[: MOST_WORDS + 1])
+    return shown if len(shown) <= MOST_WORDS else f"{shown[: MOST_WORDS - 3]}..."
+
+
+def shown(value: object) -> str:
+    """The repr of any value in a few printable characters, for messages."""
+    try:
+        return escape(_SHORT.repr(value))
+    except ValueError:  # Python refuses to print very long integers
+        return f"a very long {type(value).__name__}"
+
+
+def is_plain(text: str, longest: int) -> bool:
+    """Whether a text is printable, and not too long to be shown to people."""
+    return len(text) <= longest and text.isprintable()
 
 
 class PepperError(ValueError):
@@ -42,9 +79,9 @@ class Problem:
 
     part: str
     """The part, by its field name in `Rules`."""
-    what: str
+    what: str = attrs.field(converter=short)
     """What is wrong, as a sentence without a full stop."""
-    hint: str
+    hint: str = attrs.field(converter=short)
     """How to correct it; empty where `what` says so already."""
     path: Path = ()
     """Where it is in the value that was refused: ``("steps", 0, 0, "tricks")`` in a ladder,
@@ -61,7 +98,7 @@ class RulesError(PepperError):
 
     def __init__(self, problems: tuple[Problem, ...]) -> None:
         self.problems = problems
-        """Everything that is wrong; at least one entry."""
+        """Everything that is wrong, up to a hundred entries; at least one."""
         super().__init__("\n".join(str(problem) for problem in problems))
 
     def __reduce__(self) -> tuple[type[RulesError], tuple[tuple[Problem, ...]]]:
@@ -76,7 +113,7 @@ class Reason:
     """A short constant such as ``"revoke"``, for programs."""
     seat: Seat | None
     """The seat to act; None if it is nobody's turn."""
-    action: str
+    action: str = attrs.field(converter=short)
     """The refused action, in its text form."""
     rule: str
     """The rule that it breaks, in one sentence."""
@@ -89,8 +126,8 @@ class Reason:
 
 
 def check(problems: Iterable[Problem]) -> None:
-    """Raise `RulesError` with all the problems, if there are any."""
-    if found := tuple(problems):
+    """Raise `RulesError` with the problems, if there are any; a hundred are enough."""
+    if found := tuple(islice(problems, MOST_PROBLEMS)):
         raise RulesError(found)
 
 

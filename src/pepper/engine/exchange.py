@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import attrs
 
-from .cards import Strain
+from .cards import MOST_STRAINS, Strain
 from .errors import Problem, check
-from .part import Part, Word
+from .part import Most, Part, Word
 from .seats import Seat
 from .table import Table
 
@@ -51,7 +51,9 @@ class Exchange(Part):
     """What the other gives back."""
     optional: bool = False
     """Whether the declarer may decline the exchange, with each partner separately."""
-    strains: tuple[Strain, ...] = ()
+    strains: tuple[Strain, ...] = attrs.field(
+        default=(), validator=Most(MOST_STRAINS, "exchange", "strains")
+    )
     """The strains that have an exchange; empty for all."""
 
     def __attrs_post_init__(self) -> None:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
+from itertools import islice
+from operator import attrgetter
 from typing import TYPE_CHECKING, ClassVar, Final, Self
 
 import attrs
 
-from .cards import NO_TRUMP, SUITS, Cards, Strain, parse_strain
-from .errors import Path, PepperError, Problem, check
+from .cards import MOST_STRAINS, NO_TRUMP, SUITS, Cards, Strain, parse_strain
+from .errors import Path, PepperError, Problem, check, shown
 from .exchange import Exchange
-from .part import Part, Word
+from .part import Most, Part, Word
 from .scoring import ScoringChanges
 
 # A ladder is a list of steps from low to high. A step holds one rung, or several of equal height,
@@ -33,6 +36,9 @@ if TYPE_CHECKING:
 LONGEST_NAME = 40
 DEFAULT_STRAINS: Final[tuple[Strain, ...]] = (*SUITS, NO_TRUMP)
 MOST_RUNGS = 200
+MOST_HOLDINGS = 200
+"""The most sets of cards of which a bidder must hold one."""
+_STRAINS: Final = Most(MOST_STRAINS, "ladder", "strains")
 
 
 class Alone(Word):
@@ -71,14 +77,16 @@ class Rung(Part):
     """The exchange of cards before the play, or None."""
     asks: int = attrs.field(default=0, kw_only=True)
     """How many tricks the defenders may ask for instead of playing."""
-    strains: tuple[Strain, ...] = attrs.field(default=(), kw_only=True)
+    strains: tuple[Strain, ...] = attrs.field(default=(), kw_only=True, validator=_STRAINS)
     """The strains in which it may be played; if empty, all those of the ladder."""
     strain_in_bid: bool = attrs.field(default=False, kw_only=True)
     """Whether the strain is part of the bid. Otherwise it is named after the auction."""
     strains_rank: bool = attrs.field(default=True, kw_only=True)
     """Whether a bid of it goes over another one of it if its strain is higher in the order of the
     ladder, where that has one."""
-    over: tuple[str, ...] = attrs.field(default=(), kw_only=True)
+    over: tuple[str, ...] = attrs.field(
+        default=(), kw_only=True, validator=Most(MOST_RUNGS, "ladder", "bids to go over")
+    )
     """The names of the only bids that it goes over. If empty, it goes over any lower bid, and may
     open the auction."""
     by_partner: bool = attrs.field(default=False, kw_only=True)
@@ -90,7 +98,9 @@ class Rung(Part):
     """Whether only the next player to speak may bid it, directly after a bid that it goes over."""
     blind: bool = attrs.field(default=False, kw_only=True)
     """Whether it may be bid only by players who have not looked at their cards."""
-    holding: tuple[Cards, ...] = attrs.field(default=(), kw_only=True)
+    holding: tuple[Cards, ...] = attrs.field(
+        default=(), kw_only=True, validator=Most(MOST_HOLDINGS, "ladder", "sets of cards")
+    )
     """Sets of cards. The bidder must hold one of them; if empty, any cards will do."""
     forced_only: bool = attrs.field(default=False, kw_only=True)
     """Whether only a seat that is forced to bid may choose it."""
@@ -103,7 +113,7 @@ class Rung(Part):
     def _problems(self) -> Iterator[Problem]:
         if not re.fullmatch(r"[0-9]+|[a-z]+( [a-z]+)*", self.name) or len(self.name) > LONGEST_NAME:
             hint = f"digits, or lower-case words, up to {LONGEST_NAME} letters"
-            what = f"a rung named {self.name[: 2 * LONGEST_NAME]!r}"
+            what = f"a rung named {shown(self.name)}"
             yield Problem("ladder", what, hint, ("name",))
         if self.tricks < 1:
             what = f"{self.name} needs {self.tricks} tricks"
@@ -212,7 +222,12 @@ class Offer:
 
 
 def _steps(steps: Iterable[Rung | Iterable[Rung]]) -> tuple[tuple[Rung, ...], ...]:
-    return tuple((step,) if isinstance(step, Rung) else tuple(step) for step in steps)
+    # No more than it takes to see that there are too many.
+    most = MOST_RUNGS + 1
+    return tuple(
+        (step,) if isinstance(step, Rung) else tuple(islice(step, most))
+        for step in islice(steps, most)
+    )
 
 
 @attrs.frozen(repr=False)
@@ -222,20 +237,23 @@ class BidLadder(Part):
     Raises `RulesError` for a ladder without rungs and for two rungs with the same bid.
     """
 
-    steps: tuple[tuple[Rung, ...], ...] = attrs.field(converter=_steps)
+    steps: tuple[tuple[Rung, ...], ...] = attrs.field(
+        converter=_steps, validator=Most(MOST_RUNGS, "ladder", "rungs or more", deep=True)
+    )
     """The rungs from low to high. Rungs of equal height share a step."""
-    strains: tuple[Strain, ...] = DEFAULT_STRAINS
+    strains: tuple[Strain, ...] = attrs.field(default=DEFAULT_STRAINS, validator=_STRAINS)
     """The strains in which hands may be played."""
-    strain_order: tuple[tuple[Strain, ...], ...] = ()
+    strain_order: tuple[tuple[Strain, ...], ...] = attrs.field(
+        default=(), validator=Most(MOST_STRAINS, "ladder", "strains in order", deep=True)
+    )
     """Groups of strains from low to high, for rungs whose strains rank; if empty, none do."""
 
     def __attrs_post_init__(self) -> None:
         check(self._problems())
 
     def _problems(self) -> Iterator[Problem]:
-        if not 1 <= len(self.rungs) <= MOST_RUNGS:
-            what = f"it has {len(self.rungs) or 'no'} rungs"
-            yield Problem("ladder", what, f"1 to {MOST_RUNGS}", ("steps",))
+        if not self.rungs:
+            yield Problem("ladder", "it has no rungs", f"1 to {MOST_RUNGS}", ("steps",))
             return
         yield from _repeated(self.strains)
         if not self.strains:
@@ -279,17 +297,16 @@ class BidLadder(Part):
                 what = f"{strain!r} is offered, but no rung is played in it"
                 hint = "remove it, or let a rung have it"
                 yield Problem("ladder", what, hint, ("strains", place))
-        named: dict[str, list[Offer]] = {}
-        for offer in self.offers:
-            named.setdefault(offer.bid.rung, []).append(offer)
-        for path, rung in _locate(self.steps):
-            own = [offer for offer in named.get(rung.name, []) if offer.rung is rung]
-            for place, name in enumerate(rung.over):
-                under = named.get(name, [])
-                if under and not any(one.beats(other) for one in own for other in under):
-                    what = f"{rung.name} goes over {name}, which is not lower"
-                    hint = "name lower rungs, or move the rung up"
-                    yield Problem("ladder", what, hint, (*path, "over", place))
+        lowest = {offer.bid.rung: offer.step for offer in reversed(self.offers)}
+        for step, rungs in enumerate(self.steps):
+            for place, rung in enumerate(rungs):
+                own = rung.name if self._strain_decides(rung) else None
+                for index, name in enumerate(rung.over):
+                    if name != own and step <= lowest.get(name, -1):
+                        what = f"{rung.name} goes over {name}, which is not lower"
+                        hint = "name lower rungs, or move the rung up"
+                        path = ("steps", step, place, "over", index)
+                        yield Problem("ladder", what, hint, path)
 
     def _strain_decides(self, rung: Rung) -> bool:
         """Whether one bid of the rung may be higher than another by its strain."""
@@ -368,19 +385,25 @@ class BidLadder(Part):
     @cached_property
     def _higher(self) -> dict[Bid | None, tuple[Offer, ...]]:
         opening = tuple(offer for offer in self.offers if not offer.rung.over)
-        return {None: opening} | {
-            standing.bid: tuple(
-                offer
-                for offer in self.offers
-                if offer.beats(standing) and offer.rung.may_go_over(standing.bid)
-            )
-            for standing in self.offers
-        }
+        # The bids that may go over those of each rung if they are higher, from low to high.
+        over: dict[str, list[Offer]] = {rung.name: [] for rung in self.rungs}
+        for offer in self.offers:
+            for name in set(offer.rung.over or over) & over.keys():
+                over[name].append(offer)
+        return {None: opening} | {one.bid: _above(one, over[one.bid.rung]) for one in self.offers}
 
     def _strain_height(self, bid: Bid) -> int:
         # Without an order all strains are equal: the earlier bid stands.
         groups = [place for place, group in enumerate(self.strain_order) if bid.strain in group]
         return groups[0] if groups else 0
+
+
+def _above(standing: Offer, offers: Sequence[Offer]) -> tuple[Offer, ...]:
+    """Those of the offers, which are sorted from low to high, that beat the standing one."""
+    level = bisect_left(offers, standing.step, key=attrgetter("step"))
+    above = bisect_left(offers, standing.step + 1, key=attrgetter("step"))
+    beside = [offer for offer in offers[level:above] if offer.beats(standing)]
+    return (*beside, *offers[above:])
 
 
 def locate_rungs(ladder: LadderRule) -> Iterator[tuple[Path, Rung]]:

@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, ClassVar, Protocol
+from typing import TYPE_CHECKING, ClassVar, Final, Protocol, TypeVar
 
 import attrs
+
+from .errors import Problem, RulesError, is_plain, shown
+
+T = TypeVar("T")
+
+LONGEST_TEXT: Final = 200
+"""Characters of the longest name or reason."""
 
 
 class Word(Enum):
@@ -46,3 +53,61 @@ class Part(Shown):
                 show = field.repr if callable(field.repr) else repr
                 given.append(f"{field.name}={show(value)}")
         return f"{type(self).__name__}({', '.join(given)})"
+
+
+class Named(Protocol):
+    """The field that a validator checks, whatever its type."""
+
+    @property
+    def name(self) -> str:
+        """Its name."""
+        ...
+
+
+@attrs.frozen
+class Most:
+    """A validator that bounds a list; readers of data ask it before they make the items.
+
+    It raises `RulesError` for a longer list.
+    """
+
+    items: int
+    part: str
+    """The part, by its field name in `Rules`."""
+    name: str
+    """What the items are, in the plural."""
+    deep: bool = False
+    """Whether the items are those of the lists in the list."""
+
+    def __call__(self, _: object, field: Named, value: T) -> None:
+        """Check the value of a field; one of another type is refused elsewhere."""
+        if (found := self.count(value)) > self.items:
+            what, hint = f"{found} {self.name}", f"{self.items} at most"
+            raise RulesError((Problem(self.part, what, hint, (field.name,)),))
+
+    def count(self, value: object) -> int:
+        """How many items there are, in a value of the field or in data for it; 0 in any other."""
+        if not self.deep:
+            return len(value) if isinstance(value, tuple | list) else 0
+        return sum(map(_length, value)) if isinstance(value, tuple | list) else 0
+
+
+def _length(item: object) -> int:
+    return len(item) if isinstance(item, tuple | list) else 1
+
+
+@attrs.frozen
+class Printable:
+    """A validator for names and reasons: `RulesError` for what a terminal would act on."""
+
+    part: str
+    least: int = 0
+    """Characters of the shortest."""
+
+    def __call__(self, _: object, field: Named, value: T) -> None:
+        """Check the value of a field; one of another type is refused elsewhere."""
+        if not isinstance(value, str):
+            return
+        if len(value) < self.least or not is_plain(value, LONGEST_TEXT):
+            hint = f"{self.least} to {LONGEST_TEXT} printable characters"
+            raise RulesError((Problem(self.part, f"it is {shown(value)}", hint, (field.name,)),))

@@ -7,6 +7,7 @@ part in the slot of that phase; a part of another package is given itself.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cached_property
 from itertools import product
@@ -18,11 +19,11 @@ from typing_extensions import TypeIs, override
 from .checked import type_problems
 from .deck import Deck
 from .ending import Ending, Tie
-from .errors import PepperError, Problem, RulesError, check
+from .errors import PepperError, Problem, RulesError, check, is_plain, shown
 from .idle import idle_settings
 from .ladder import BidLadder, Rung, locate_rungs
 from .library import ACTIONS, PARTS, actions_of
-from .part import Part
+from .part import LONGEST_TEXT, Most, Part
 from .phases import Phase, PhaseRule, missing_answers
 from .phases.auction import Auction
 from .phases.calling import Calling
@@ -47,8 +48,15 @@ from .slots import (
 from .table import Table
 from .wording import count_in_figures
 
-LONGEST_NAME = 200
+LONGEST_NAME = LONGEST_TEXT
 """Characters of the longest name of rules."""
+
+WORDS: Final = re.compile("[a-z]+( [a-z]+)*")
+"""What the name of a phase looks like; readers of data know no other."""
+LONGEST_PHASE: Final = 40
+"""Characters of the longest name of a phase."""
+MOST_PHASES: Final = 50
+"""The most phases after the deal."""
 
 DEAL: Final = DealPhase()
 NAMING: Final = NamingPhase()
@@ -96,7 +104,9 @@ class Rules(Part):
     """How a hand may be given up before the play; None if every hand is played."""
     tricks: TricksRule = Tricks()
     """Who leads to the first trick."""
-    phases: tuple[Phase | PhaseRule, ...] = USUAL_PHASES
+    phases: tuple[Phase | PhaseRule, ...] = attrs.field(
+        default=USUAL_PHASES, validator=Most(MOST_PHASES, "phases", "phases")
+    )
     """The phases after the deal, in order: those of the library as `Phase`, those of other packages
     as parts. A phase whose slot is None is skipped."""
     title: str = attrs.field(default="", kw_only=True)
@@ -186,7 +196,7 @@ class Rules(Part):
         `PepperError` for less than one hand, and `RulesError` for an ending of another package.
         """
         if type(hands) is not int or hands < 1:
-            raise PepperError(f"hands {hands!r} must be an integer, 1 or more")
+            raise PepperError(f"hands {shown(hands)} must be an integer, 1 or more")
         ending = self._own_ending()
         last = hands if ending.last_hand is None else min(hands, ending.last_hand)
         return self._ended(attrs.evolve(ending, last_hand=last), count_in_figures(last, "hand"))
@@ -250,13 +260,13 @@ class Rules(Part):
                 yield Problem(slot, what, f"implement it as in {protocol.__name__}")
 
     def _name_problems(self) -> Iterator[Problem]:
-        if not self.name.isprintable() or not 1 <= len(self.name) <= LONGEST_NAME:
+        if not (self.name and is_plain(self.name, LONGEST_NAME)):
             hint = f"1 to {LONGEST_NAME} printable characters"
-            yield Problem("name", f"it is {self.name[:LONGEST_NAME]!r}", hint)
+            yield Problem("name", f"it is {shown(self.name)}", hint)
         for field, text in (("title", self.title), ("source", self.source)):
-            if not (text.isprintable() and len(text) <= LONGEST_NAME):
+            if not is_plain(text, LONGEST_NAME):
                 hint = f"up to {LONGEST_NAME} printable characters"
-                yield Problem(field, f"it is {text[:LONGEST_NAME]!r}", hint)
+                yield Problem(field, f"it is {shown(text)}", hint)
 
     def _phase_problems(self) -> Iterator[Problem]:
         """Unknown or repeated phases, and parts whose phase is missing from the order."""
@@ -267,6 +277,9 @@ class Rules(Part):
                 yield Problem("phases", what, "put the part itself in its place")
         names = [one if isinstance(one, Phase) else one.phase for one in self.phases]
         for phase in dict.fromkeys(names):
+            if len(phase.value) > LONGEST_PHASE or not WORDS.fullmatch(phase.value):
+                hint = f"lower-case words, up to {LONGEST_PHASE} letters"
+                yield Problem("phases", f"a phase named {shown(phase.value)}", hint)
             if names.count(phase) > 1 or phase in {Phase.DEAL, Phase.OVER}:
                 what = f"the phase {phase.value!r} is repeated or not allowed"
                 yield Problem("phases", what, "name each phase after the deal once")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import attrs
 
 from .errors import Problem, check
-from .part import Part
+from .part import Most, Part, Printable
 from .seats import Side
 from .table import Table
 from .tricks import Trick
@@ -21,6 +21,10 @@ from .wording import count_in_figures
 # The declarers are a group of sides, and so are the defenders of each group. A group takes its
 # tricks together, and every side in it gets the points of the whole group. Usually a group is one
 # side. With a called partner, where every player is a side, it is several (003:199).
+
+
+MOST_STEPS = 100
+"""The most steps of points."""
 
 
 @attrs.frozen(repr=False)
@@ -39,7 +43,9 @@ class Points(Part):
     """How many times the value of the bid."""
     undertricks: int = 0
     """Points for each trick that the declarer's side bid and did not take, whoever scores them."""
-    steps: tuple[tuple[int, int], ...] = ()
+    steps: tuple[tuple[int, int], ...] = attrs.field(
+        default=(), validator=Most(MOST_STEPS, "scoring", "steps")
+    )
     """Pairs of tricks and points, from low to high; the last pair that was reached counts."""
 
     def __neg__(self) -> Points:
@@ -79,7 +85,7 @@ class Line:
     """The side that gets the points."""
     points: int
     """The points, negative for a loss."""
-    why: str
+    why: str = attrs.field(validator=Printable("scoring"))
     """The reason, as a sentence without a full stop."""
 
 
@@ -90,7 +96,7 @@ class Marks(Part):
     Source: 003:105-109.
     """
 
-    name: str
+    name: str = attrs.field(validator=Printable("scoring", least=1))
     """What the marks are called, in the plural."""
     set: int = 0
     """Marks for the declarer's side when it is set."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
+from itertools import islice
 
 import attrs
 
-from .errors import PepperError, Problem, check
-from .part import Part
+from .errors import PepperError, Problem, check, shown
+from .part import Most, Part
 from .seats import Seat, Side
 
 # The double deck game from Florida adds a rank of eight cards for each player (003:183), and there
@@ -17,12 +18,14 @@ MOST_SEATS = 13
 
 
 def _sides(sides: Iterable[Iterable[int]]) -> tuple[tuple[Seat, ...], ...]:
-    return tuple(tuple(map(Seat, side)) for side in sides)
+    # No more than it takes to see that there are too many.
+    most = MOST_SEATS + 1
+    return tuple(tuple(map(Seat, islice(side, most))) for side in islice(sides, most))
 
 
 def _too_many(number: int, what: str) -> Iterator[Problem]:
     if number > MOST_SEATS:
-        yield Problem("table", f"{number} {what}", f"2 to {MOST_SEATS}", ("sides",))
+        yield Problem("table", f"{shown(number)} {what}", f"2 to {MOST_SEATS}", ("sides",))
 
 
 @attrs.frozen(repr=False)
@@ -33,7 +36,9 @@ class Table(Part):
     the same size. Raises `RulesError` for anything else.
     """
 
-    sides: tuple[tuple[Seat, ...], ...] = attrs.field(converter=_sides)
+    sides: tuple[tuple[Seat, ...], ...] = attrs.field(
+        converter=_sides, validator=Most(MOST_SEATS, "table", "seats or more", deep=True)
+    )
     """The seats of each side. Sides are numbered from 0 in this order."""
 
     def __attrs_post_init__(self) -> None:
@@ -42,11 +47,10 @@ class Table(Part):
     def _problems(self) -> Iterator[Problem]:
         seats = sorted(seat for side in self.sides for seat in side)
         if seats != list(range(len(seats))):
-            what = f"the sides hold the seats {seats}"
+            what = f"the sides hold the seats {shown(seats)}"
             yield Problem("table", what, "use each from 0 up once", ("sides",))
         if len(seats) < 2:
             yield Problem("table", f"{len(seats)} seats", f"2 to {MOST_SEATS}", ("sides",))
-        yield from _too_many(len(seats), "seats")
         if len({len(side) for side in self.sides}) > 1:
             hint = "give all sides the same size"
             yield Problem("table", "sides of different sizes", hint, ("sides",))
@@ -96,7 +100,7 @@ class Table(Part):
         # `type` and not `isinstance`, because True is an int, and equal to 1.
         if type(number) is not int or not 0 <= number < len(self.seats):
             raise PepperError(
-                f"{who} {number!r} must be an integer from 0 to {len(self.seats) - 1}"
+                f"{who} {shown(number)} must be an integer from 0 to {len(self.seats) - 1}"
             )
         return Seat(number)
 

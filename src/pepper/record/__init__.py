@@ -13,9 +13,9 @@ from collections.abc import Iterable
 from typing import Final, Literal
 
 from pepper.data.converter import from_data, to_data
-from pepper.data.json_text import Misfit, Place, escape, is_object, members, offset, read_json
+from pepper.data.json_text import Misfit, Place, is_object, members, offset, read_json
 from pepper.data.limits import RECORD_EXPECTED, RECORD_FOUND, RECORD_TEXT
-from pepper.engine.errors import PepperError, RecordError
+from pepper.engine.errors import PepperError, RecordError, escape
 from pepper.engine.match import Match
 
 from .text import compare, read_script, write

@@ -25,6 +25,7 @@ from pepper.engine.phases import Phase
 from pepper.engine.phases.dealing import Deal
 from pepper.engine.rules import Rules
 from pepper.engine.seats import Seat
+from pepper.engine.table import MOST_SEATS
 from pepper.engine.wording import count_in_figures
 
 from .values import FORMAT, Agreed, Entry, HandRecord, HandScript, Placed, Record, Scored, Script
@@ -141,7 +142,7 @@ _LINE: Final = re.compile(r"([a-z]+(?: [a-z]+)*)(?: [0-9]+)?:(?: |$)(.*)")
 _PARTS: Final = re.compile(rf"\n{INDENT}(\{{.*(?:\n{INDENT}.*)*)")
 _ACT: Final = re.compile(r"([0-9]{1,2}) ([^()]+)(?: \((forced|automatic)\))?")
 _MOMENT: Final = re.compile(r"called after (0|[1-9][0-9]{0,8}) acts?")
-_SCORES: Final = re.compile(r"-?[0-9]{1,9}(?: -?[0-9]{1,9})*")
+_SCORES: Final = re.compile(rf"-?[0-9]{{1,9}}(?: -?[0-9]{{1,9}}){{0,{MOST_SEATS - 1}}}")
 _NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,8}")
 
 
@@ -237,7 +238,8 @@ def _scores(line: _Line) -> Placed[tuple[int, ...]]:
 def _deal(line: _Line) -> Placed[Deal]:
     hands, _, aside = line.content.partition(" + ")
     try:
-        return Placed(Deal(hands.split(" / "), Cards(aside)), line.place)
+        # One hand more than there can be is enough to refuse the rest unread.
+        return Placed(Deal(hands.split(" / ", MOST_SEATS), Cards(aside)), line.place)
     except PepperError as error:
         raise Misfit(f"hands of cards: {error}", line.place) from None
 

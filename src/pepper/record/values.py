@@ -246,10 +246,12 @@ class HandScript:
 
 def replay(script: Script) -> Match:
     """The match of a script; raises `Misfit` at the first item that breaks the rules."""
-    match = _start(script)
+    match, last = _start(script), 0
     for hand in script.hands:
-        if hand.number.value != match.hand.number or match.outcome is not None:
+        number = match.hand.number
+        if hand.number.value != number or number == last or match.outcome is not None:
             raise Misfit(_describe_next(match), hand.number.place)
+        last = number
         match = _call_time(match, hand)
         if hand.told is not None:
             match = _call_time(_tell(match, hand.told), hand)

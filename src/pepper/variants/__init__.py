@@ -10,6 +10,9 @@ if TYPE_CHECKING:
 
     from .option import Variant
 
+LONGEST = 1000
+"""Characters of the longest text for a variant with its options."""
+
 
 @cache
 def variants() -> tuple[Variant, ...]:
@@ -68,11 +71,13 @@ def variant(text: str) -> LibraryRules:
     Raises `UnknownVariantError` for an unknown id, option or value, and `RulesError` for options
     that contradict each other.
     """
+    from pepper.engine.errors import UnknownVariantError, shown  # noqa: PLC0415  (as above)
+
+    if len(text) > LONGEST:
+        raise UnknownVariantError(f"a variant named {shown(text)}: at most {LONGEST} characters")
     name, *options = text.split("+")
     for found in variants():
         if found.id == name:
             return found.rules(options)
-    from pepper.engine.errors import UnknownVariantError  # noqa: PLC0415  (needed only here)
-
     known = ", ".join(found.id for found in variants())
-    raise UnknownVariantError(f"unknown variant {name!r}; expected one of {known}")
+    raise UnknownVariantError(f"unknown variant {shown(name)}; expected one of {known}")

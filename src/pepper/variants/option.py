@@ -7,7 +7,7 @@ from typing import Final
 
 import attrs
 
-from pepper.engine.errors import Problem, RulesError, UnknownVariantError
+from pepper.engine.errors import Problem, RulesError, UnknownVariantError, shown
 from pepper.engine.rules import LibraryRules, Rules, has_library_parts
 from pepper.engine.wording import join_and, spell_number
 
@@ -197,7 +197,7 @@ class Variant:
                 raise UnknownVariantError(f"{self.id}: option {name!r} is given twice")
             if not option.admits(value):
                 raise UnknownVariantError(
-                    f"{self.id}: option {name!r} cannot be {value!r};"
+                    f"{self.id}: option {name!r} cannot be {shown(value)};"
                     f" expected one of {option.described()}"
                 )
             given.add(name)
@@ -230,4 +230,6 @@ class Variant:
             if option.name == name:
                 return option
         known = ", ".join(option.name for option in self.options)
-        raise UnknownVariantError(f"{self.id}: unknown option {name!r}; expected one of {known}")
+        raise UnknownVariantError(
+            f"{self.id}: unknown option {shown(name)}; expected one of {known}"
+        )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from itertools import islice
 from typing import TYPE_CHECKING, ClassVar, Self
 
 import attrs
@@ -12,8 +13,9 @@ from typing_extensions import override
 from pepper.engine.cards import Cards
 from pepper.engine.deck import Deck
 from pepper.engine.errors import PepperError, Problem
-from pepper.engine.part import Part
+from pepper.engine.part import Most, Part
 from pepper.engine.seats import CHANCE, Seat
+from pepper.engine.table import MOST_SEATS
 from pepper.engine.wording import count_in_figures
 
 from . import WRONG_PHASE, Act, Action, FaceDown, Phase, PhaseRule, Refusal, State
@@ -30,7 +32,8 @@ def _cards(cards: Cards | str) -> Cards:
 
 
 def _hands(hands: Iterable[Cards | str]) -> tuple[Cards, ...]:
-    return tuple(map(_cards, hands))
+    # No more than it takes to see that there are too many.
+    return tuple(map(_cards, islice(hands, MOST_SEATS + 1)))
 
 
 @attrs.frozen
@@ -42,7 +45,9 @@ class Deal:
 
     word: ClassVar = "deal"
 
-    hands: tuple[Cards, ...] = attrs.field(converter=_hands)
+    hands: tuple[Cards, ...] = attrs.field(
+        converter=_hands, validator=Most(MOST_SEATS, "deal", "hands or more")
+    )
     """What each seat is dealt, from seat 0."""
     aside: Cards = attrs.field(default=Cards(), converter=_cards)
     """The undealt cards."""
