@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Final, TypeAlias, TypeVar
 
 from .data.converter import converter_for, reader
-from .data.json_text import Misfit, at_path, read_json, summarize
+from .data.json_text import Misfit, Place, at_path, read_json, summarize
 from .data.limits import WIRE, WIRE_STRING, WIRE_WORDS, too_large
 from .data.slots import slots_with
 from .engine.errors import PepperError, Reason, dotted
@@ -21,6 +21,7 @@ from .engine.events import Event
 from .engine.phases import Action
 from .engine.rules import Rules
 from .engine.view import View
+from .engine.view_check import contradictions
 
 __all__ = [
     "LARGEST",
@@ -140,9 +141,22 @@ def read_event(data: object, *, parts: Iterable[type] = ()) -> Event:
 
 
 def read_view(data: object, *, parts: Iterable[type] = ()) -> View:
-    """The view of the data; raises `WireError` for other data."""
-    view: View = _read(data, reader(View, parts))
-    return view
+    """The view of the data.
+
+    Raises `WireError` for other data, and for a view that contradicts its rules or itself: all
+    properties and drawings of a view that was read work. Of phases and parts of other packages only
+    that is checked which the engine knows of all of them.
+    """
+    read = reader(View, parts)
+
+    def read_whole(data: object) -> View:
+        view: View = read(data)
+        if found := next(contradictions(view), None):
+            path, expected = found
+            raise Misfit(expected, Place(path=path))
+        return view
+
+    return _read(data, read_whole)
 
 
 def read_rules(data: object, *, parts: Iterable[type] = ()) -> Rules:

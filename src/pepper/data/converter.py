@@ -21,12 +21,9 @@ from typing import Any, TypeAlias, TypeVar, Union, get_args, get_origin
 
 import attrs
 from cattrs import (
-    AttributeValidationNote,
     ClassValidationError,
     Converter,
     ForbiddenExtraKeysError,
-    IterableValidationError,
-    IterableValidationNote,
 )
 from cattrs.strategies import configure_tagged_union
 
@@ -38,7 +35,7 @@ from pepper.engine.part import Most
 from pepper.engine.phases import Action, Phase, PhaseRule
 from pepper.engine.rules import Rules
 
-from .json_text import TWICE, Misfit, Place, is_list, is_object, members, summarize
+from .json_text import TWICE, Misfit, Place, at_path, is_list, is_object, members, summarize
 from .leaves import EXACT, PATTERNS, choice_reader, is_choice, join_quoted, read_exact, text_of
 from .limits import MOST_OF
 from .slots import Class, Slot, Slots, kind_of, slots_with
@@ -77,12 +74,20 @@ def reader(kind: object, parts: Iterable[type] = ()) -> Callable[[object], Any]:
     def read(data: object) -> object:
         try:
             return hook(data, kind)
-        except (ClassValidationError, IterableValidationError, Misfit) as error:
+        except (ClassValidationError, _ItemsError, Misfit) as error:
             first, *others = islice(_misfits(error, data, ()), MOST_PROBLEMS)
             first.others = tuple(others)
         raise first from first.__cause__
 
     return read
+
+
+class _ItemsError(Exception):
+    """The errors in the first wrong items of a list, by index."""
+
+    def __init__(self, errors: dict[str | int, Exception]) -> None:
+        self.errors = errors
+        super().__init__(errors)
 
 
 def _misfits(error: Exception, data: object, path: Path) -> Iterator[Misfit]:
@@ -99,22 +104,29 @@ def _misfits(error: Exception, data: object, path: Path) -> Iterator[Misfit]:
             if key in error.extra_fields:
                 where = Place(path=(*path, key))
                 yield Misfit(f"{expected}, not {str(key)[:40]!r}", where, "an unknown key")
-    elif isinstance(error, ClassValidationError | IterableValidationError):
-        here, missing = members(data), list[str | int]()
-        noted, others = error.group_exceptions()
-        for one, note in noted:
-            key = note.name if isinstance(note, AttributeValidationNote) else note.index
-            if key in here:
-                yield from _misfits(one, here[key], (*path, key))
-            else:
-                missing.append(key)
-        for one in others:
-            yield from _misfits(one, data, path)
-        yield from (Misfit(f"an object with {key!r}", place) for key in missing)
+    elif isinstance(error, _ItemsError):
+        for key, one in error.errors.items():
+            yield from _misfits(one, at_path(data, (key,)), (*path, key))
+    elif isinstance(error, ClassValidationError):
+        yield from _in_class(error, data, path)
     else:  # the class raised it, since its fields do not fit together
         misfit = Misfit(f"values that fit together: {error}", place)
         misfit.__cause__ = error
         yield misfit
+
+
+def _in_class(error: ClassValidationError, data: object, path: Path) -> Iterator[Misfit]:
+    """The errors in an object; missing keys come last."""
+    here, missing = members(data), list[str]()
+    noted, others = error.group_exceptions()
+    for one, note in noted:
+        if note.name in here:
+            yield from _misfits(one, here[note.name], (*path, note.name))
+        else:
+            missing.append(note.name)
+    for one in others:
+        yield from _misfits(one, data, path)
+    yield from (Misfit(f"an object with {key!r}", Place(path=path)) for key in missing)
 
 
 @lru_cache(maxsize=16)
@@ -242,18 +254,17 @@ def _read_tuple(kind: object, made: Converter) -> Hook:
         if most is not None and len(data) > most:
             raise Misfit(f"at most {most} items")
         values: list[object] = []
-        errors: list[Exception] = []
+        errors: dict[str | int, Exception] = {}
         # Not the hook of cattrs for lists, which collects as many errors as there are items.
         for index, one in enumerate(data):
             try:
                 values.append(hook(one, item))
-            except (ClassValidationError, IterableValidationError, Misfit) as error:
-                error.add_note(IterableValidationNote(f"item {index}", index, item))
-                errors.append(error)
+            except (ClassValidationError, _ItemsError, Misfit) as error:
+                errors[index] = error
                 if len(errors) == MOST_PROBLEMS:
                     break
         if errors:
-            raise IterableValidationError("a list", errors, tuple)
+            raise _ItemsError(errors)
         return tuple(values)
 
     return read

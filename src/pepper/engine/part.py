@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
-from typing import TYPE_CHECKING, ClassVar, Final, Protocol, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Final, Protocol, TypeGuard
 
 import attrs
 
 from .errors import Problem, RulesError, is_plain, shown
-
-T = TypeVar("T")
 
 LONGEST_TEXT: Final = 200
 """Characters of the longest name or reason."""
@@ -79,7 +78,7 @@ class Most:
     deep: bool = False
     """Whether the items are those of the lists in the list."""
 
-    def __call__(self, _: object, field: Named, value: T) -> None:
+    def __call__(self, _: object, field: Named, value: object) -> None:
         """Check the value of a field; one of another type is refused elsewhere."""
         if (found := self.count(value)) > self.items:
             what, hint = f"{found} {self.name}", f"{self.items} at most"
@@ -87,13 +86,17 @@ class Most:
 
     def count(self, value: object) -> int:
         """How many items there are, in a value of the field or in data for it; 0 in any other."""
-        if not self.deep:
-            return len(value) if isinstance(value, tuple | list) else 0
-        return sum(map(_length, value)) if isinstance(value, tuple | list) else 0
+        if not _is_list(value):
+            return 0
+        return sum(map(_length, value)) if self.deep else len(value)
 
 
 def _length(item: object) -> int:
-    return len(item) if isinstance(item, tuple | list) else 1
+    return len(item) if _is_list(item) else 1
+
+
+def _is_list(value: object) -> TypeGuard[Sequence[object]]:
+    return isinstance(value, tuple | list)
 
 
 @attrs.frozen
@@ -104,10 +107,14 @@ class Printable:
     least: int = 0
     """Characters of the shortest."""
 
-    def __call__(self, _: object, field: Named, value: T) -> None:
+    def __call__(self, _: object, field: Named, value: str) -> None:
         """Check the value of a field; one of another type is refused elsewhere."""
-        if not isinstance(value, str):
-            return
-        if len(value) < self.least or not is_plain(value, LONGEST_TEXT):
+        if not self.admits(value):
             hint = f"{self.least} to {LONGEST_TEXT} printable characters"
             raise RulesError((Problem(self.part, f"it is {shown(value)}", hint, (field.name,)),))
+
+    def admits(self, value: object) -> bool:
+        """Whether the value is such a text, or no text at all."""
+        if not isinstance(value, str):
+            return True
+        return len(value) >= self.least and is_plain(value, LONGEST_TEXT)

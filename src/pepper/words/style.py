@@ -149,7 +149,7 @@ class Words:
         """An act as a sentence in the words of its phase's rule, without the full stop."""
         rule = rules.rule(act.phase)
         phrase = str(act.action) if rule is None else rule.phrase(act, self)
-        return f"{self.seat(act.seat)} {phrase}"
+        return f"{self.seat(act.seat)} {self.printable(phrase)}"
 
     def hand_end(self, table: Table, result: HandResult) -> str:
         """How a hand ended."""
