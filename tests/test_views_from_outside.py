@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterator
+import itertools
+from collections.abc import Callable, Iterator
 from random import Random
 
+import attrs
 import pytest
 from hypothesis import given
 
 import pepper
-from pepper import Match, View, wire
+from pepper import CHANCE, Card, Cards, Match, Phase, Rules, Seat, Side, View, wire
 from pepper.data.json_text import is_list, is_object
 from pepper.testing import matches, randoms, walk
 
 from .conftest import EXAMPLES
 from .foreign import WITH_DISCARD
+from .playing import finished
 
 VARIANTS = [variant.id for variant in pepper.variants()]
 NUMBERS = (-2, -1, 0, 1, 2, 3, 7, 12, 13, 14, 300_000, wire.LARGEST)
@@ -148,3 +151,358 @@ def test_what_is_read_of_a_changed_view_of_a_variant_can_be_used(name: str) -> N
     for match in (*rng.sample(states, 3), states[-1]):
         for other in changed(rng.choice([*views(match)]), rng):
             use(other)
+
+
+def walked(rules: Rules, *until: Phase, seed: int = 7, more: int = 0) -> Match:
+    """The match at its first moment in one of these phases, or so many actions later."""
+    states = walk(Match.start(rules, seed=seed), Random(seed), hands=20)
+    return next(itertools.islice((one for one in states if one.phase in until), more, None))
+
+
+def acting(match: Match) -> View:
+    """What the seat to act sees."""
+    return match.view(match.turn)
+
+
+WOLF = pepper.variant("wolf")
+BID = pepper.variant("bid-euchre")
+
+EXCHANGE = walked(WOLF, Phase.EXCHANGE)
+NAMING = walked(WOLF, Phase.NAMING)
+TALKING = walked(WOLF, Phase.NEGOTIATION)
+OTHER = Cards([next(iter(EXCHANGE.rules.deck.cards - (acting(EXCHANGE).cards or Cards())))])
+GIVEN = EXCHANGE.apply(EXCHANGE.legal_actions[0])
+AUCTION = walked(BID, Phase.AUCTION, more=2)
+PLAY = walked(WOLF, Phase.PLAY, more=6)
+OVER = finished(PLAY)
+WON = next(m for m in walk(Match.start(WOLF.one_hand(), seed=7), Random(7)) if m.outcome)
+REST = finished(Match.start(pepper.variant("hasenpfeffer"), seed=7))
+TELLING = Match.start(BID, deals=())
+NOBODY = Seat(13)
+
+
+def over(match: Match = OVER) -> View:
+    """What is seen of the first hand after it."""
+    return match.view(None, hand=1, reveal=True)
+
+
+def result(view: View, **changes: object) -> View:
+    """The view with another last result."""
+    *before, last = view.results
+    return attrs.evolve(view, results=(*before, attrs.evolve(last, **changes)))
+
+
+def act(view: View, place: int, **changes: object) -> View:
+    """The view with another act."""
+    acts = list(view.acts)
+    acts[place] = attrs.evolve(acts[place], **changes)
+    return attrs.evolve(view, acts=tuple(acts))
+
+
+def now(view: View, **changes: object) -> View:
+    """The view with another trick on the table."""
+    assert view.trick is not None
+    return attrs.evolve(view, trick=attrs.evolve(view.trick, **changes))
+
+
+def trick(view: View, **changes: object) -> View:
+    """The view with another first trick."""
+    first, *others = view.tricks
+    return attrs.evolve(view, tricks=(attrs.evolve(first, **changes), *others))
+
+
+def agreed(view: View, **changes: object) -> View:
+    """The view with another contract."""
+    assert view.contract is not None
+    return attrs.evolve(view, contract=attrs.evolve(view.contract, **changes))
+
+
+def given_back(view: View) -> View:
+    """The view after two more gifts, of which the last is one too many."""
+    last = view.acts[-1]
+    back = attrs.evolve(last, seat=last.to, to=last.seat)
+    return attrs.evolve(view, acts=(*view.acts, back, last))
+
+
+def hands_of(match: Match) -> tuple[Cards, ...]:
+    """The hands that were dealt first."""
+    deal = match.past[0].deal
+    assert deal is not None
+    return deal.hands
+
+
+TRICK = PLAY.hand.tricks[0]
+CONTRADICTIONS: dict[str, tuple[Callable[[], View], str]] = {
+    # the moment
+    "a phase that the rules lack": (
+        lambda: attrs.evolve(acting(AUCTION), phase=Phase.CALLING),
+        "phase",
+    ),
+    "no hand": (lambda: attrs.evolve(acting(PLAY), hand_number=0), "hand_number"),
+    "a pepper round": (lambda: attrs.evolve(acting(AUCTION), pepper_round=True), "pepper_round"),
+    "time": (lambda: attrs.evolve(acting(PLAY), time_called=True), "time_called"),
+    "nobody's turn": (lambda: attrs.evolve(PLAY.view(None), turn=None), "turn"),
+    "somebody's turn": (lambda: attrs.evolve(over(), turn=Seat(0)), "turn"),
+    "a seat that deals": (lambda: attrs.evolve(TELLING.view(0), turn=Seat(0)), "turn"),
+    "a deal during the play": (lambda: attrs.evolve(PLAY.view(None), turn=CHANCE), "turn"),
+    # seats
+    "a viewer": (lambda: attrs.evolve(PLAY.view(None), seat=NOBODY), "seat"),
+    "a dealer": (lambda: attrs.evolve(acting(PLAY), dealer=Seat(-1)), "dealer"),
+    "a partner": (lambda: attrs.evolve(acting(PLAY), partner=NOBODY), "partner"),
+    "a turn": (lambda: attrs.evolve(PLAY.view(None), turn=NOBODY), "turn"),
+    "out": (lambda: attrs.evolve(acting(PLAY), sitting_out=(NOBODY,)), "sitting_out[0]"),
+    "out twice": (
+        lambda: attrs.evolve(acting(PLAY), sitting_out=(Seat(0),) * 2),
+        "sitting_out",
+    ),
+    "all out": (
+        lambda: attrs.evolve(PLAY.view(None), sitting_out=WOLF.table.seats),
+        "sitting_out",
+    ),
+    # the contract
+    "a declarer": (lambda: agreed(acting(PLAY), declarer=NOBODY), "contract.declarer"),
+    "a bidder": (lambda: agreed(acting(PLAY), bidder=NOBODY), "contract.bidder"),
+    "a card that is not there": (
+        lambda: agreed(acting(PLAY), called=Card("2C")),
+        "contract.called",
+    ),
+    "a call": (lambda: agreed(acting(PLAY), called=Card("AC")), "contract.called"),
+    "a rung": (lambda: agreed(acting(PLAY), rung=pepper.Rung("nine", 1)), "contract.rung"),
+    "a strain": (lambda: agreed(acting(PLAY), strain=pepper.LOW), "contract.strain"),
+    # tricks
+    "tricks": (lambda: attrs.evolve(acting(PLAY), tricks=(TRICK,) * 7), "tricks"),
+    "a seat in a trick": (lambda: trick(acting(PLAY), seats=(NOBODY,)), "tricks[0].seats[0]"),
+    "fewer seats in a trick": (
+        lambda: trick(acting(PLAY), seats=TRICK.seats[1:]),
+        "tricks[0].seats",
+    ),
+    "a seat that is out": (
+        lambda: attrs.evolve(PLAY.view(None), sitting_out=(TRICK.seats[0],)),
+        "tricks[0].seats",
+    ),
+    "other cards in a trick": (
+        lambda: trick(acting(PLAY), cards=(Card("2C"), *TRICK.cards[1:])),
+        "tricks[0].cards[0]",
+    ),
+    "fewer cards in a trick": (
+        lambda: trick(acting(PLAY), cards=TRICK.cards[1:]),
+        "tricks[0].cards",
+    ),
+    "no winner": (lambda: trick(acting(PLAY), winner=None), "tricks[0].winner"),
+    "another winner": (
+        lambda: trick(acting(PLAY), winner=next(s for s in TRICK.seats if s != TRICK.winner)),
+        "tricks[0].winner",
+    ),
+    "a seat on the table": (lambda: now(PLAY.view(None), seats=(NOBODY,)), "trick.seats[0]"),
+    "all cards on the table": (lambda: now(PLAY.view(None), cards=TRICK.cards), "trick.cards"),
+    "a winner before the end": (lambda: now(PLAY.view(None), winner=Seat(0)), "trick.winner"),
+    "no trick": (lambda: attrs.evolve(PLAY.view(None), trick=None), "trick"),
+    "a trick in the auction": (
+        lambda: attrs.evolve(acting(AUCTION), trick=pepper.Trick(BID.table.seats, ())),
+        "trick",
+    ),
+    # hands
+    "counts": (lambda: attrs.evolve(PLAY.view(None), counts=(1,) * 5), "counts"),
+    "a count": (lambda: attrs.evolve(PLAY.view(None), counts=(0, 0, 0, 300_000)), "counts[3]"),
+    "a count below none": (
+        lambda: attrs.evolve(PLAY.view(None), counts=(0, -1, 0, 0)),
+        "counts[1]",
+    ),
+    "cards before the deal": (lambda: attrs.evolve(TELLING.view(0), counts=(1,) * 4), "counts"),
+    "more cards than the deck": (lambda: attrs.evolve(PLAY.view(None), counts=(6,) * 4), "counts"),
+    "a played card": (
+        lambda: attrs.evolve(PLAY.view(Seat(0)), cards=Cards([TRICK.cards[0]])),
+        "cards",
+    ),
+    "a card played twice": (
+        lambda: attrs.evolve(PLAY.view(None), tricks=(TRICK, TRICK), counts=(0,) * 4),
+        "tricks",
+    ),
+    "a spectator's cards": (lambda: attrs.evolve(AUCTION.view(None), cards=Cards()), "cards"),
+    "fewer cards than counted": (
+        lambda: attrs.evolve(AUCTION.view(Seat(0)), cards=Cards()),
+        "cards",
+    ),
+    # acts
+    "acts that go back": (
+        lambda: attrs.evolve(acting(PLAY), acts=acting(PLAY).acts[::-1]),
+        "acts[6].phase",
+    ),
+    "acts to come": (lambda: act(acting(AUCTION), 1, phase=Phase.PLAY), "acts[1].phase"),
+    "acts of no phase": (lambda: act(acting(AUCTION), 1, phase=Phase("x")), "acts[1].phase"),
+    "a dealer of cards": (lambda: act(acting(PLAY), 0, seat=Seat(0)), "acts[0].seat"),
+    "chance that bids": (lambda: act(acting(AUCTION), 1, seat=CHANCE), "acts[1].seat"),
+    "who acts": (lambda: act(acting(AUCTION), 1, seat=NOBODY), "acts[1].seat"),
+    "to whom": (lambda: act(acting(AUCTION), 1, to=NOBODY), "acts[1].to"),
+    "a secret": (
+        lambda: act(acting(AUCTION), 1, secret=pepper.FaceDown(1, ())),
+        "acts[1].secret",
+    ),
+    "a call face down": (
+        lambda: act(acting(AUCTION), 1, action=pepper.FaceDown(1, ())),
+        "acts[1].action",
+    ),
+    "cards face down": (
+        lambda: act(acting(AUCTION), 0, action=pepper.FaceDown(99, ())),
+        "acts[0].action.cards",
+    ),
+    "known to": (
+        lambda: act(acting(AUCTION), 0, action=pepper.FaceDown(9, (NOBODY,))),
+        "acts[0].action.known_to[0]",
+    ),
+    "a deal that is seen": (
+        lambda: act(acting(AUCTION), 0, action=pepper.Deal(["AS"])),
+        "acts[0].action",
+    ),
+    "an action of another phase": (
+        lambda: act(acting(AUCTION), 1, action=pepper.PlayCard(Card("AS"))),
+        "acts[1].action",
+    ),
+    "a bid": (lambda: act(acting(AUCTION), 1, action=pepper.Bid("99")), "acts[1].action"),
+    # the exchange
+    "an exchange without a contract": (
+        lambda: attrs.evolve(acting(EXCHANGE), contract=None),
+        "contract",
+    ),
+    "a contract without an exchange": (
+        lambda: agreed(acting(EXCHANGE), rung=next(r for r in WOLF.ladder.rungs if not r.exchange)),
+        "contract",
+    ),
+    "another giver": (
+        lambda: act(acting(GIVEN), -1, to=EXCHANGE.turn),
+        f"acts[{len(EXCHANGE.hand.acts)}]",
+    ),
+    "a gift too many": (lambda: given_back(acting(GIVEN)), f"acts[{len(GIVEN.hand.acts) + 1}]"),
+    "a larger gift": (
+        lambda: act(acting(GIVEN), -1, action=pepper.GiveCards(GIVEN.rules.deck.cards)),
+        f"acts[{len(EXCHANGE.hand.acts)}].action.cards",
+    ),
+    "another turn in the exchange": (
+        lambda: attrs.evolve(GIVEN.view(None), turn=EXCHANGE.turn),
+        "turn",
+    ),
+    "a choice of a larger gift": (
+        lambda: attrs.evolve(
+            acting(EXCHANGE),
+            legal_actions=pepper.Actions([pepper.GiveCards(acting(EXCHANGE).cards or Cards())]),
+        ),
+        "legal_actions[0].cards",
+    ),
+    "no gift to choose": (
+        lambda: attrs.evolve(acting(EXCHANGE), legal_actions=pepper.Actions([pepper.KeepCards()])),
+        "legal_actions",
+    ),
+    "a gift of another's cards": (
+        lambda: attrs.evolve(
+            acting(EXCHANGE), legal_actions=pepper.Actions([pepper.GiveCards(OTHER)])
+        ),
+        "legal_actions[0].cards",
+    ),
+    "a gift of no cards of the deck": (
+        lambda: attrs.evolve(
+            acting(EXCHANGE), legal_actions=pepper.Actions([pepper.GiveCards(Cards("2C"))])
+        ),
+        "legal_actions[0].cards",
+    ),
+    # the play
+    "a play that was not made": (
+        lambda: attrs.evolve(PLAY.view(None), acts=PLAY.view(None).acts[:-1]),
+        "acts",
+    ),
+    "another turn in the play": (
+        lambda: attrs.evolve(PLAY.view(None), turn=PLAY.rules.table.left(PLAY.turn or Seat(0))),
+        "turn",
+    ),
+    "a play of no card of the deck": (
+        lambda: attrs.evolve(
+            acting(PLAY), legal_actions=pepper.Actions([pepper.PlayCard(Card("2C"))])
+        ),
+        "legal_actions[0].card",
+    ),
+    "a strain that is not offered": (
+        lambda: attrs.evolve(
+            acting(NAMING), legal_actions=pepper.Actions([pepper.NameStrain(pepper.LOW)])
+        ),
+        "legal_actions[0].strain",
+    ),
+    "a request for more than all tricks": (
+        lambda: attrs.evolve(
+            acting(TALKING), legal_actions=pepper.Actions([pepper.Ask(wire.LARGEST)])
+        ),
+        "legal_actions[0].tricks",
+    ),
+    # what is legal
+    "what others may do": (
+        lambda: attrs.evolve(AUCTION.view(None), legal_actions=acting(AUCTION).legal_actions),
+        "legal_actions",
+    ),
+    "nothing to do": (
+        lambda: attrs.evolve(acting(AUCTION), legal_actions=pepper.Actions()),
+        "legal_actions",
+    ),
+    "a choice twice": (
+        lambda: attrs.evolve(
+            acting(AUCTION), legal_actions=pepper.Actions([pepper.Pass(), pepper.Pass()])
+        ),
+        "legal_actions",
+    ),
+    "a play of another's card": (
+        lambda: attrs.evolve(
+            acting(PLAY), legal_actions=pepper.Actions([pepper.PlayCard(TRICK.cards[0])])
+        ),
+        "legal_actions[0].card",
+    ),
+    # results
+    "who dealt": (lambda: result(over(), dealer=NOBODY), "results[0].dealer"),
+    "what was played": (
+        lambda: result(over(), contract=attrs.evolve(OVER.past[0].contract, bidder=NOBODY)),
+        "results[0].contract.bidder",
+    ),
+    "who played": (lambda: result(over(), declarers=(Side(2),)), "results[0].declarers[0]"),
+    "who took tricks": (lambda: result(over(), tricks=(1,)), "results[0].tricks"),
+    "marks": (lambda: result(over(), marks=(1,)), "results[0].marks"),
+    "a line": (
+        lambda: result(over(), lines=(pepper.Line(Side(2), 1, "x"),)),
+        "results[0].lines[0].side",
+    ),
+    "points": (lambda: result(over(), points=(99, 0)), "results[0].points"),
+    "another dealer": (
+        lambda: attrs.evolve(over(), dealer=WOLF.table.left(over().dealer)),
+        "results[0]",
+    ),
+    "scores": (lambda: attrs.evolve(acting(PLAY), scores=(0,)), "scores"),
+    "no results": (lambda: attrs.evolve(over(), results=()), "results"),
+    "results to come": (
+        lambda: attrs.evolve(acting(PLAY), results=over().results, hand_number=1),
+        "results",
+    ),
+    # the deal and the outcome
+    "a deal too early": (lambda: attrs.evolve(acting(PLAY), deal=PLAY.hand.deal), "deal"),
+    "another deal": (lambda: attrs.evolve(over(), deal=pepper.Deal(["AS"])), "deal"),
+    "a deal without the rest": (
+        lambda: attrs.evolve(over(REST), deal=pepper.Deal(hands_of(REST))),
+        "deal.aside",
+    ),
+    "an outcome too early": (lambda: attrs.evolve(acting(PLAY), outcome=WON.outcome), "outcome"),
+    "another winner of the match": (
+        lambda: attrs.evolve(WON.view(None), outcome=pepper.Outcome((Side(2),), "x")),
+        "outcome.winners[0]",
+    ),
+    "no winner of the match": (
+        lambda: attrs.evolve(WON.view(None), outcome=pepper.Outcome((), "x")),
+        "outcome.winners",
+    ),
+    "bills": (
+        lambda: attrs.evolve(WON.view(None), outcome=pepper.Outcome((Side(0),), "x", (1,))),
+        "outcome.bills",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", CONTRADICTIONS)
+def test_a_contradiction_is_refused_with_its_place_in(name: str) -> None:
+    make, path = CONTRADICTIONS[name]
+    data = wire.to_data(make())
+    with pytest.raises(wire.WireError) as caught:
+        wire.read_view(data)
+    assert caught.value.path == path

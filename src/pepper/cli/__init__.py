@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from importlib.util import find_spec
 
-from pepper.engine.errors import PepperError
+from pepper.engine.errors import PepperError, escape
 
 from .arguments import Arguments, read
 
@@ -27,7 +27,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _failed(str(error))
     except OSError as error:
         if error.filename is not None:
-            return _failed(f"{error.filename}: {error.strerror}")
+            return _failed(f"{escape(str(error.filename))}: {error.strerror}")
         _forget_output()
         return _failed(f"the output cannot be written: {error.strerror}")
 
@@ -53,7 +53,9 @@ def _done(asked: Arguments) -> int:
 
 
 def _failed(message: str, code: int = FAILED) -> int:
-    print(f"pepper: {message}", file=sys.stderr)
+    # Whatever was quoted, a terminal acts on none of it.
+    lines = map(escape, f"pepper: {message}".split("\n"))
+    print("\n".join(lines), file=sys.stderr)
     return code
 
 

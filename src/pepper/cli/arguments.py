@@ -5,8 +5,9 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Sequence
 from importlib.metadata import version
-from typing import Literal, TypeAlias
+from typing import Literal, NoReturn, TypeAlias
 
+from pepper.engine.errors import escape, shown
 from pepper.engine.seats import FIRST_SEAT
 from pepper.engine.table import MOST_SEATS
 
@@ -41,6 +42,14 @@ class Arguments(argparse.Namespace):
         return None if self.dealer == "draw" else self.dealer or FIRST_SEAT
 
 
+class _Parser(argparse.ArgumentParser):
+    """A parser whose errors hold nothing that a terminal acts on."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong, and stop."""
+        super().error(escape(message))
+
+
 def read(arguments: Sequence[str] | None) -> Arguments:
     """Read the arguments; `SystemExit` for errors, for help and for the version."""
     parser = _parser()
@@ -56,7 +65,7 @@ Adder: TypeAlias = Callable[..., argparse.ArgumentParser]
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser("pepper", description=_ABOUT)
+    parser = _Parser("pepper", description=_ABOUT)
     release = f"pepper {version('pepper-cards')}"
     parser.add_argument("--version", action="version", version=release)
     add: Adder = parser.add_subparsers(dest="command", metavar="COMMAND").add_parser
@@ -179,5 +188,4 @@ def _number(text: str, low: int, end: int, wanted: str) -> int:
     plain = text.isascii() and text.isdigit() and len(text) < 50
     if plain and low <= int(text) < end:
         return int(text)
-    shown = text if len(text) < 50 else f"{text[:40]}..."
-    raise argparse.ArgumentTypeError(f"{shown!r} must be an integer {wanted}")
+    raise argparse.ArgumentTypeError(f"{shown(text)} must be an integer {wanted}")

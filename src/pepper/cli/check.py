@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
+from shlex import join
 from statistics import fmean, median
 
 from rich.console import Console, Group, RenderableType
@@ -14,6 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 from pepper.describe import rule_difference, rule_sheet
+from pepper.engine.errors import escape
 from pepper.engine.rules import Rules
 from pepper.engine.slots import LadderRule
 from pepper.engine.wording import inflect
@@ -56,17 +58,18 @@ def print_sheet(console: Console, sheet: str) -> None:
     """Print a rule sheet, with its headings in bold."""
     for line in sheet.splitlines():
         style = "bold" if line.startswith("#") else ""
-        console.print(Text(line, style), soft_wrap=True)
+        console.print(Text(escape(line), style), soft_wrap=True)
 
 
 def _print_broken(console: Console, trial: Trial, file: str | None) -> None:
     """Print what broke, and print or save the record of the match."""
     console.print(Text(f"\nAn invariant broke in the match of seed {trial.seed}:", "bold red"))
     for what in trial.broken:
-        console.print(Text(f"  {what}"), soft_wrap=True)
+        console.print(Text(f"  {escape(what)}"), soft_wrap=True)
     if file is not None:
         Path(file).write_text(trial.record, encoding="utf-8")
-        console.print(Text(f"To see the match: pepper replay {file}"), soft_wrap=True)
+        again = escape(join(["pepper", "replay", file]))
+        console.print(Text(f"To see the match: {again}"), soft_wrap=True)
     else:
         console.print(Text("The record of the match:\n"))
         console.file.write(trial.record)

@@ -15,7 +15,7 @@ from rich.text import Text
 from pepper import house
 from pepper.bots import sensible
 from pepper.describe import rule_difference, rule_sheet
-from pepper.engine.errors import PepperError
+from pepper.engine.errors import PepperError, escape
 from pepper.engine.match import SEEDS, Match
 from pepper.record import dumps
 from pepper.tournament import Tournament
@@ -113,7 +113,7 @@ def _watch(console: Console, asked: Arguments) -> None:
     if asked.seed is None:
         dealer = [] if asked.dealer is None else ["--dealer", str(asked.dealer)]
         again = join(["pepper", "watch", asked.id or "", "--seed", str(seed), *dealer])
-        console.print(Text(f"Again: {again}", "dim"), soft_wrap=True)
+        console.print(Text(f"Again: {escape(again)}", "dim"), soft_wrap=True)
     for played in _play_out(match, asked.hands):
         match = played
         console.print(lay_out_hand(match.past[-1], match.scores, faces))
@@ -151,7 +151,7 @@ def _replay(console: Console, file: str) -> None:
     try:
         match = read_record(text)
     except PepperError as error:
-        raise PepperError(f"{file}: {error}") from None
+        raise PepperError(f"{escape(file)}: {error}") from None
     faces = _faces(console)
     console.print(lay_out_opening(match, faces))
     scores = match.opening

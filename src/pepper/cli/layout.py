@@ -204,21 +204,21 @@ def _result(hand: Hand, scores: Sequence[int], faces: Faces) -> Iterator[Row]:
         points = [f"{line.points:+}" for line in result.lines]
         width = max(map(len, points))
         names = [side_name(table.sides[line.side]) for line in result.lines]
-        whys = [line.why for line in result.lines]
+        whys = [faces.printable(line.why) for line in result.lines]
         cells = zip(names, (text.rjust(width) for text in points), whys, strict=True)
         yield "points", _align([[Text(cell) for cell in row] for row in cells])
     if any(result.marks):
-        yield "marks", _list_marks(hand, result)
+        yield "marks", _list_marks(hand, result, faces)
     yield "score", _scores(hand.rules, scores)
 
 
-def _list_marks(hand: Hand, result: HandResult) -> Text:
+def _list_marks(hand: Hand, result: HandResult, faces: Faces) -> Text:
     """The name of the marks, and how many each side got."""
     rung = None if result.contract is None else result.contract.rung
     marks = hand.rules.scoring_of(rung).marks
     counted = zip(hand.rules.table.sides, result.marks, strict=True)
     sides = [f"{side_name(side)}: {count}" for side, count in counted if count]
-    return Text(f"{marks.name if marks else ''}  {'   '.join(sides)}")
+    return Text(f"{faces.printable(marks.name) if marks else ''}  {'   '.join(sides)}")
 
 
 def _scores(rules: Rules, scores: Sequence[int]) -> Text:

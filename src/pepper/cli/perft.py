@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.console import Console
 from rich.text import Text
 
+from pepper.engine.errors import escape
 from pepper.engine.match import Match
 from pepper.perft import divide, perft
 
@@ -14,7 +15,7 @@ def count_lines(console: Console, match: Match, depth: int, *, divided: bool) ->
     if divided:
         counts = divide(match, depth)
         for action, lines in counts.items():
-            console.print(Text(f"{action}: {lines}"), soft_wrap=True)
+            console.print(Text(escape(f"{action}: {lines}")), soft_wrap=True)
         total = sum(counts.values())
     else:
         total = perft(match, depth)

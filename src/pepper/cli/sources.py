@@ -7,7 +7,7 @@ from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
 
-from pepper.engine.errors import PepperError
+from pepper.engine.errors import PepperError, escape
 from pepper.engine.match import Match
 from pepper.engine.rules import Rules
 from pepper.house import HouseError, loads, starting_point
@@ -54,7 +54,9 @@ def read_text(file: str) -> str:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise PepperError(f"{file}: byte {error.start} (line {line}) is not UTF-8") from None
+        raise PepperError(
+            f"{escape(file)}: byte {error.start} (line {line}) is not UTF-8"
+        ) from None
 
 
 def house_rules(file: str) -> tuple[Rules, Rules | None]:
@@ -68,8 +70,8 @@ def house_rules(file: str) -> tuple[Rules, Rules | None]:
     except HouseError as error:
         flaws = [f"\n  {flaw}" for flaw in error.flaws]
         if len(flaws) == 1:
-            raise PepperError(f"{file}: {error}") from None
-        raise PepperError(f"{file}: {len(flaws)} errors{''.join(flaws)}") from None
+            raise PepperError(f"{escape(file)}: {error}") from None
+        raise PepperError(f"{escape(file)}: {len(flaws)} errors{''.join(flaws)}") from None
 
 
 def rules_of(name: str) -> Rules:

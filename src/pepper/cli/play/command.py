@@ -9,7 +9,7 @@ from shlex import join
 
 from pepper.cli.arguments import Arguments
 from pepper.cli.sources import rules_of
-from pepper.engine.errors import PepperError
+from pepper.engine.errors import PepperError, escape
 from pepper.engine.match import Match
 from pepper.words.style import Style
 
@@ -30,14 +30,15 @@ def play(asked: Arguments) -> None:
     if not is_terminal():
         raise PepperError("playing needs a terminal; watch does without one")
     save(now.record, now.match)
-    print(f"The match is saved in {now.record} after every action. To go on with it:")
-    print(f"  {resume_command(now)}", flush=True)
+    record = escape(now.record)
+    print(f"The match is saved in {record} after every action. To go on with it:")
+    print(f"  {escape(resume_command(now))}", flush=True)
     shell = Shell(now)
     shell.run()
     if shell.failure is not None:
         raise shell.failure
     if shell.return_code:
-        raise PepperError(f"the table broke down; the match is saved in {now.record}")
+        raise PepperError(f"the table broke down; the match is saved in {record}")
 
 
 def open_sitting(asked: Arguments, style: Style) -> Sitting:
@@ -53,7 +54,8 @@ def open_sitting(asked: Arguments, style: Style) -> Sitting:
     match = Match.start(rules_of(asked.id or ""), seed=seed, dealer=asked.first_dealer)
     record = asked.record or default_name(match)
     if Path(record).exists():
-        why = f"{record} is there already: go on with 'pepper play --resume {record}'"
+        file = escape(record)
+        why = f"{file} is there already: go on with 'pepper play --resume {file}'"
         raise PepperError(f"{why}, or save elsewhere with --record FILE")
     return sit_down(match, asked.seat, record=record, style=style)
 

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 from pepper.cli.sources import read_record
-from pepper.engine.errors import PepperError
+from pepper.engine.errors import PepperError, escape
 from pepper.engine.match import Match
 from pepper.record import dumps
 
@@ -40,6 +40,6 @@ def load_match(file: str) -> Match:
     try:
         return read_record(data.decode("utf-8"))
     except UnicodeDecodeError as error:
-        raise PepperError(f"{file}: byte {error.start} is not UTF-8") from None
+        raise PepperError(f"{escape(file)}: byte {error.start} is not UTF-8") from None
     except PepperError as error:
-        raise PepperError(f"{file}: {error}") from None
+        raise PepperError(f"{escape(file)}: {error}") from None

@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, ClassVar, Final
 import attrs
 from typing_extensions import override
 
-from pepper.engine.cards import Cards, Plain, Strain
+from pepper.engine.cards import MOST_STRAINS, Cards, Plain, Strain
 from pepper.engine.contract import Ended, HandEnd
 from pepper.engine.errors import Problem
-from pepper.engine.part import Part, Word
+from pepper.engine.part import Most, Part, Word
 from pepper.engine.phases import WRONG_PHASE, Act, Action, Phase, Refusal, State
 from pepper.engine.scoring import Line, counted
 from pepper.engine.seats import Seat, Side
@@ -301,7 +301,9 @@ class Negotiation(Part, NegotiationRule):
     """Whether the defenders may throw the hand in."""
     reask: bool = False
     """Whether the defenders may ask again after a refusal, for fewer tricks than before."""
-    must_play: tuple[Strain, ...] = ()
+    must_play: tuple[Strain, ...] = attrs.field(
+        default=(), validator=Most(MOST_STRAINS, "negotiation", "strains")
+    )
     """The strains without a negotiation, in which the hand must be played."""
     deciding: Deciding = Deciding.FIRST
     """Who decides for the side. Where all are asked nobody can ask for tricks."""

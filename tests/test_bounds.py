@@ -1,0 +1,396 @@
+"""Limits on what comes from outside: each is kept at its edge, and refused one beyond.
+
+Without a limit, what is made of `HUGE` items would take hours.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+import tomllib
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import attrs
+import pytest
+from hypothesis import given, reject
+from hypothesis import strategies as st
+
+import pepper
+from pepper import (
+    BidLadder,
+    Card,
+    Cards,
+    Deal,
+    Deck,
+    Exchange,
+    Line,
+    Marks,
+    Match,
+    Negotiation,
+    Outcome,
+    PepperError,
+    Phase,
+    Points,
+    Rules,
+    RulesError,
+    Rung,
+    Side,
+    Strain,
+    Table,
+    cli,
+    house,
+    wire,
+)
+from pepper.data.json_text import at_path, is_object
+from pepper.data.toml_text import to_toml
+from pepper.engine.cards import MOST_CARDS, MOST_STRAINS, SUITS
+from pepper.engine.errors import MOST_PROBLEMS, MOST_WORDS, Problem, check, escape, short, shown
+from pepper.engine.ladder import MOST_HOLDINGS, MOST_RUNGS, Offer
+from pepper.engine.part import LONGEST_TEXT
+from pepper.engine.rules import LONGEST_PHASE, MOST_PHASES
+from pepper.engine.scoring import MOST_STEPS
+from pepper.engine.table import MOST_SEATS
+from pepper.variants import LONGEST
+
+from .foreign import WITH_DISCARD, Discard
+
+WOLF = pepper.variant("wolf")
+NAMES = ["".join(pair) for pair in itertools.product("abcdefghijklmno", repeat=2)][:MOST_RUNGS]
+STRAINS: tuple[Strain, ...] = (*SUITS, pepper.NO_TRUMP, pepper.LOW)
+HUGE = 10**9
+"""So many that nobody could wait for them."""
+
+Make = Callable[[int], object]
+LISTS: dict[str, tuple[int, Make]] = {
+    "sides": (MOST_SEATS, lambda n: Table([seat] for seat in range(n))),
+    "seats of a side": (
+        # The sides are of different sizes, which is another matter.
+        MOST_SEATS - 1,
+        lambda n: _but("sides of different sizes", lambda: Table([range(n), [n]])),
+    ),
+    "rungs": (MOST_RUNGS, lambda n: BidLadder(Rung(name, 1) for name in _names(n))),
+    "rungs of a step": (MOST_RUNGS, lambda n: BidLadder([[Rung(one, 1) for one in _names(n)]])),
+    "over": (MOST_RUNGS, lambda n: Rung("x", 1, over=("y",) * n)),
+    "holding": (MOST_HOLDINGS, lambda n: Rung("x", 1, holding=(Cards("JS"),) * n)),
+    "strains of a rung": (MOST_STRAINS, lambda n: Rung("x", 1, strains=_strains(n))),
+    "strains of a ladder": (MOST_STRAINS, lambda n: BidLadder([Rung("x", 1)], _strains(n))),
+    "order of strains": (
+        MOST_STRAINS,
+        lambda n: BidLadder(
+            [Rung("x", 1, strain_in_bid=True)], STRAINS, tuple((one,) for one in _strains(n))
+        ),
+    ),
+    "strains of an exchange": (MOST_STRAINS, lambda n: Exchange(strains=_strains(n))),
+    "must play": (MOST_STRAINS, lambda n: Negotiation(must_play=_strains(n))),
+    "steps": (MOST_STEPS, lambda n: Points(steps=((1, 1),) * n)),
+    "packets": (MOST_CARDS, lambda n: Deck("23456789TJQKA", n, 3, 3, packets=(1,) * n)),
+    "hands of a deal": (MOST_SEATS, lambda n: Deal(["JS"] * n)),
+    "name of marks": (LONGEST_TEXT, lambda n: Marks("x" * n)),
+    "reason of a line": (LONGEST_TEXT, lambda n: Line(Side(0), 1, "x" * n)),
+    "reason of an outcome": (LONGEST_TEXT, lambda n: Outcome((), "x" * n)),
+    "name of a phase": (LONGEST_PHASE, lambda n: _with_phase("x" * n)),
+    "scores of a record": (
+        MOST_SEATS,
+        lambda n: _but(
+            "one for each side", lambda: _record(f"scores: {' '.join('1' * n)}", _deal())
+        ),
+    ),
+    "hands of a record": (
+        MOST_SEATS,
+        lambda n: _but("4 hands of cards", lambda: _record(deal=" / ".join(["JS"] * n))),
+    ),
+}
+
+
+def _names(number: int) -> list[str]:
+    return [*NAMES, "too many"][:number]
+
+
+def _strains(number: int) -> tuple[Strain, ...]:
+    return (*STRAINS, pepper.LOW)[:number]
+
+
+def _but(allowed: str, make: Callable[[], object]) -> None:
+    """Make a value that is refused for another reason than its size."""
+    try:
+        make()
+    except PepperError as error:
+        if allowed not in str(error):
+            raise
+
+
+def _with_phase(name: str) -> Rules:
+    @attrs.frozen(repr=False)
+    class Other(Discard):
+        phase = Phase(name)
+
+    return attrs.evolve(WITH_DISCARD, phases=(Phase.AUCTION, Phase.NAMING, Other(), Phase.PLAY))
+
+
+def _deal() -> str:
+    deal = Match.start(WOLF, seed=1).hand.deal
+    return str(deal).removeprefix("deal ")
+
+
+def _record(scores: str = "", deal: str = "JS") -> Match:
+    lines = ["pepper record 2", "rules: wolf", "dealer: 0", scores, "hand: 1", "dealer: 0"]
+    return pepper.loads("\n".join([*filter(None, lines), f"deal: {deal}", ""]))
+
+
+@pytest.mark.parametrize("name", LISTS)
+def test_a_limit_is_kept_and_one_more_is_refused_for(name: str) -> None:
+    most, make = LISTS[name]
+    make(most)
+    with pytest.raises(PepperError) as caught:
+        make(most + 1)
+    assert len(str(caught.value)) < 2 * MOST_WORDS
+
+
+ENDLESS: dict[str, Callable[[], object]] = {
+    "sides": lambda: Table([seat] for seat in range(HUGE)),
+    "seats": lambda: Table([range(HUGE)]),
+    "singles": lambda: Table.singles(HUGE),
+    "teams": lambda: Table.teams(HUGE, HUGE),
+    "steps": lambda: BidLadder(Rung("x", 1) for _ in range(HUGE)),
+    "rungs": lambda: BidLadder([(Rung("x", 1) for _ in range(HUGE))]),
+    "ranks": lambda: Deck(("A" for _ in range(HUGE)), 1),
+    "hands": lambda: Deal("JS" for _ in range(HUGE)),
+    "cards": lambda: Cards(Card("JS") for _ in range(HUGE)),
+}
+
+
+@pytest.mark.parametrize("name", ENDLESS)
+def test_no_more_is_taken_than_it_takes_to_refuse(name: str) -> None:
+    with pytest.raises(PepperError) as caught:
+        ENDLESS[name]()
+    assert len(str(caught.value)) < MOST_WORDS
+
+
+def test_rules_have_a_limited_number_of_phases() -> None:
+    for number, what in ((MOST_PHASES, "repeated"), (MOST_PHASES + 1, "at most")):
+        with pytest.raises(RulesError, match=what):
+            attrs.evolve(WOLF, phases=(Phase.PLAY,) * number)
+
+
+def test_a_deck_has_each_rank_once() -> None:
+    assert len(Deck("23456789TJQKA", 1).ranks) == 13
+    with pytest.raises(RulesError, match="name each rank"):
+        Deck("23456789TJQKAA", 1)
+
+
+def test_the_cards_of_a_text_are_counted_while_it_is_split() -> None:
+    whole = " ".join(f"{rank}{suit}" for rank in "23456789TJQKA" for suit in "CDHS") + " JK"
+    assert len(Cards(" ".join([whole] * 3))) == MOST_CARDS
+    with pytest.raises(PepperError, match="more than 3 copies of 2C"):
+        Cards(" ".join([whole] * 4))
+
+
+def all_over_all(places: int = 1) -> Iterator[Rung]:
+    for name in NAMES:
+        others = tuple(other for other in NAMES if other != name)
+        yield Rung(name, places, strain_in_bid=True, over=others)
+
+
+def test_whether_rungs_are_over_the_bids_that_they_name_is_asked_without_comparing_bids(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Offer, "beats", None)
+    with pytest.raises(RulesError, match="aa goes over ab, which is not lower") as caught:
+        BidLadder(all_over_all(), STRAINS)
+    assert len(caught.value.problems) == MOST_PROBLEMS
+
+
+@st.composite
+def ladders(draw: st.DrawFn) -> BidLadder:
+    """Ladders of few rungs, some of which go over some of the others only."""
+    names = draw(st.lists(st.sampled_from(NAMES[:6]), min_size=1, unique=True))
+    overs = st.lists(st.sampled_from(NAMES[:6]), max_size=3).map(tuple)
+    rungs = [
+        Rung(
+            name,
+            1,
+            over=draw(overs),
+            strain_in_bid=draw(st.booleans()),
+            strains_rank=draw(st.booleans()),
+        )
+        for name in names
+    ]
+    cuts = [0, *sorted(draw(st.sets(st.integers(1, len(rungs))))), len(rungs)]
+    steps = [rungs[a:b] for a, b in itertools.pairwise(cuts) if rungs[a:b]]
+    orders = st.sampled_from([(), ((pepper.CLUBS,), (pepper.HEARTS,))])
+    try:
+        return BidLadder(steps, (pepper.CLUBS, pepper.HEARTS), draw(orders))
+    except RulesError:
+        reject()
+
+
+@given(ladders())
+def test_what_goes_over_a_bid_is_higher_and_may_go_over_it(ladder: BidLadder) -> None:
+    assert ladder.higher(None) == tuple(o for o in ladder.offers if not o.rung.over)
+    for standing in ladder.offers:
+        assert ladder.higher(standing.bid) == tuple(
+            offer
+            for offer in ladder.offers
+            if offer.beats(standing) and offer.rung.may_go_over(standing.bid)
+        )
+
+
+def test_an_error_has_a_limited_number_of_problems_and_asks_for_no_more() -> None:
+    asked = itertools.count()
+    with pytest.raises(RulesError) as caught:
+        check(Problem("deck", f"{number}", "") for number in asked)
+    assert len(caught.value.problems) == MOST_PROBLEMS
+    assert next(asked) == MOST_PROBLEMS
+
+
+@given(st.text(), st.integers(1, 10**6))
+def test_what_is_shown_of_a_value_is_short_and_printable(text: str, times: int) -> None:
+    for value in (text * (times % 1000), [text] * (times % 100), times ** times.bit_length()):
+        assert len(shown(value)) < 20 * MOST_WORDS
+        assert shown(value).isprintable()
+    assert short(text * 300).isprintable()
+    assert len(short(text * 300)) <= MOST_WORDS
+    assert escape(text).isprintable()
+
+
+def test_a_number_that_python_does_not_print_is_named() -> None:
+    with pytest.raises(PepperError, match="seat a very long int must be an integer from 0 to 3"):
+        WOLF.table.seat(10**5000)
+
+
+@pytest.mark.parametrize("text", ["a\x7fb", "\x1b[31m", "two\nlines", "\x9b31m", "\u202e", ""])
+def test_a_name_that_a_terminal_would_act_on_is_refused(text: str) -> None:
+    with pytest.raises(RulesError):
+        Marks(text)
+    if text:
+        for make in (lambda: Line(Side(0), 1, text), lambda: Outcome((), text)):
+            with pytest.raises(RulesError):
+                make()
+
+
+@pytest.mark.parametrize("name", ["", "Show", "show 1", "show\x1b", "show-cards"])
+def test_a_phase_that_readers_would_not_know_is_refused(name: str) -> None:
+    with pytest.raises(RulesError, match="a phase named"):
+        _with_phase(name)
+
+
+@given(st.text(st.characters(exclude_categories=["Cs"])))
+def test_any_text_comes_back_from_toml_and_shows_no_controls(text: str) -> None:
+    (line,) = to_toml({"x": text})
+    assert tomllib.loads(line) == {"x": text}
+    assert not any(0x7F <= ord(one) < 0xA0 or ord(one) < 0x20 for one in line)
+
+
+def test_a_text_for_a_variant_is_limited_and_named_short() -> None:
+    with pytest.raises(PepperError, match=rf"at most {LONGEST} characters"):
+        pepper.variant("x" * (LONGEST + 1))
+    with pytest.raises(PepperError, match=r"unknown variant 'x+\.\.\.x+'; expected"):
+        pepper.variant("x" * LONGEST)
+    for text in ("wolf+" + "x" * 900, "wolf+talk=" + "x" * 900):
+        with pytest.raises(PepperError) as caught:
+            pepper.variant(text)
+        assert len(str(caught.value)) < 200
+
+
+def test_a_hand_in_progress_is_the_last_of_a_record() -> None:
+    text = pepper.dumps(Match.start(WOLF, seed=1))
+    with pytest.raises(pepper.RecordError, match="found '1', expected in hand 1 seat 1 to act"):
+        pepper.loads(text + "\nhand: 1\n")
+
+
+class TestReading:
+    """Readers ask for the sizes before they make the items."""
+
+    @pytest.mark.parametrize(
+        ("path", "items", "most"),
+        [
+            (("ladder", "steps"), MOST_RUNGS + 1, MOST_RUNGS),
+            (("table", "sides"), MOST_SEATS + 1, MOST_SEATS),
+            (("deck", "packets"), MOST_CARDS + 1, MOST_CARDS),
+            (("phases",), MOST_PHASES + 1, MOST_PHASES),
+        ],
+    )
+    def test_a_list_of_a_part_is_refused_unread(
+        self, path: tuple[str, ...], items: int, most: int
+    ) -> None:
+        data: dict[str, object] = json.loads(json.dumps(wire.to_data(WOLF)))
+        *above, last = path
+        holder = at_path(data, tuple(above))
+        assert is_object(holder)
+        holder[last] = [object()] * items
+        with pytest.raises(wire.WireError, match="at most") as caught:
+            wire.read_rules({**data})
+        assert caught.value.path in {".".join(path), f"{'.'.join(path)}[0]"}
+        assert most
+
+    def test_errors_are_limited_and_the_first_ones(self) -> None:
+        data = wire.to_data(Match.start(WOLF, seed=1).view(0))
+        with pytest.raises(wire.WireError) as caught:
+            wire.read_view({**data, "acts": [7] * wire.MOST_ITEMS})
+        errors = (caught.value, *caught.value.others)
+        assert [error.path for error in errors] == [f"acts[{n}]" for n in range(MOST_PROBLEMS)]
+
+    def test_lists_of_seats_and_numbers_are_limited(self) -> None:
+        data = wire.to_data(Match.start(WOLF, seed=1).view(0))
+        for most, key in ((1000, "counts"), (MOST_CARDS, "sitting_out")):
+            for items, what in ((most, "found"), (most + 1, f"at most {most} items")):
+                with pytest.raises(wire.WireError, match=what) as caught:
+                    wire.read_view({**data, key: [0] * items})
+                assert (items > most) == ("at most" in str(caught.value))
+
+    def test_all_values_are_limited_together(self) -> None:
+        items = wire.MOST_ITEMS
+        for rows, what in ((49, "an object with 'kind'"), (50, "at most 1000000 values in all")):
+            with pytest.raises(wire.WireError, match=what):
+                wire.read_action([[0] * items] * rows)
+
+
+HOSTILE = "\x1b[31m\x07x\x9b"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("rules", HOSTILE),
+        ("rules", f"{HOSTILE}.toml"),
+        ("rules", f"wolf+{HOSTILE}"),
+        ("rules", f"wolf+talk={HOSTILE}"),
+        ("rules", "wolf", "wolf", HOSTILE),
+        ("watch", "wolf", "--seed", HOSTILE),
+        ("replay", HOSTILE),
+        ("replay", "\udc80"),
+        (HOSTILE,),
+        ("play", "--resume", HOSTILE),
+    ],
+)
+def test_the_command_line_escapes_what_it_quotes(
+    arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(arguments) == 2
+    said = capsys.readouterr()
+    assert said.err
+    assert all(line.isprintable() for line in (said.out + said.err).split("\n"))
+
+
+def test_the_names_of_files_are_escaped_in_what_is_said_of_their_texts(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for suffix, command, text in (
+        (".toml", "rules", b"\xff"),
+        (".toml", "check", b"x = 1"),
+        (".toml", "rules", b"variant = 7\nx = 1"),
+        (".pepper", "replay", b"x"),
+    ):
+        file = tmp_path / f"{HOSTILE}\n{suffix}"
+        file.write_bytes(text)
+        assert cli.main([command, str(file)]) == 2
+        said = capsys.readouterr().err
+        assert "\\x1b[31m\\x07x\\x9b\\n" in said
+        assert all(line.isprintable() for line in said.split("\n"))
+
+
+def test_a_house_file_names_a_variant_short() -> None:
+    with pytest.raises(house.HouseError) as caught:
+        house.loads(f'variant = "{"x" * 4900}"')
+    assert len(str(caught.value)) < house.LONGEST_WORDS
