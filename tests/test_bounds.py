@@ -244,6 +244,11 @@ def test_an_error_has_a_limited_number_of_problems_and_asks_for_no_more() -> Non
     assert next(asked) == MOST_PROBLEMS
 
 
+def test_an_error_on_the_way_to_a_problem_stays_itself() -> None:
+    with pytest.raises(RulesError, match="it is ''"):
+        check(Problem("scoring", Marks(name).name, "") for name in [""])
+
+
 @given(st.text(), st.integers(1, 10**6))
 def test_what_is_shown_of_a_value_is_short_and_printable(text: str, times: int) -> None:
     for value in (text * (times % 1000), [text] * (times % 100), times ** times.bit_length()):
@@ -257,6 +262,8 @@ def test_what_is_shown_of_a_value_is_short_and_printable(text: str, times: int) 
 def test_a_number_that_python_does_not_print_is_named() -> None:
     with pytest.raises(PepperError, match="seat a very long int must be an integer from 0 to 3"):
         WOLF.table.seat(10**5000)
+    with pytest.raises(PepperError, match="a number has too many digits"):
+        Rung("4", -(10**5000))
 
 
 @pytest.mark.parametrize("text", ["a\x7fb", "\x1b[31m", "two\nlines", "\x9b31m", "\u202e", ""])

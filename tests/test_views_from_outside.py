@@ -6,6 +6,7 @@ import copy
 import itertools
 from collections.abc import Callable, Iterator
 from random import Random
+from typing import TypeVar
 
 import attrs
 import pytest
@@ -22,9 +23,10 @@ from .playing import finished
 
 VARIANTS = [variant.id for variant in pepper.variants()]
 NUMBERS = (-2, -1, 0, 1, 2, 3, 7, 12, 13, 14, 300_000, wire.LARGEST)
-TIMES = 2 * EXAMPLES
+TIMES = EXAMPLES
 """How many changes are tried on each view."""
 
+T = TypeVar("T")
 Place = tuple[object, str | int]
 """A list or an object, and an index or a key in it."""
 
@@ -68,11 +70,20 @@ def test_views_of_every_variant_are_read(name: str) -> None:
         assert wire.read_view(wire.to_data(view)) == view
 
 
-def test_views_with_phases_of_other_packages_are_read() -> None:
-    parts = WITH_DISCARD.foreign
-    for match in walk(Match.start(WITH_DISCARD, seed=7), Random(7)):
+@attrs.frozen(repr=False)
+class OwnTricks(pepper.Tricks):
+    """The play, as a part of another package."""
+
+    def sheet(self, _: Rules) -> tuple[str, ...]:
+        return ("Played as ever.",)
+
+
+@pytest.mark.parametrize("tricks", [pepper.Tricks(), OwnTricks()], ids=["library's", "own"])
+def test_views_with_phases_of_other_packages_are_read(tricks: pepper.Tricks) -> None:
+    rules = attrs.evolve(WITH_DISCARD, tricks=tricks)
+    for match in walk(Match.start(rules, seed=7), Random(7)):
         for view in views(match):
-            assert wire.read_view(wire.to_data(view), parts=parts) == view
+            assert wire.read_view(wire.to_data(view), parts=rules.foreign) == view
 
 
 def places(data: object) -> Iterator[Place]:
@@ -159,6 +170,13 @@ def walked(rules: Rules, *until: Phase, seed: int = 7, more: int = 0) -> Match:
     return next(itertools.islice((one for one in states if one.phase in until), more, None))
 
 
+def other(value: T, **changes: object) -> T:
+    """The value with other fields, whatever their types."""
+    kind: Callable[..., T] = type(value)
+    fields = {name: getattr(value, name) for name in type(value).__annotations__}
+    return kind(**fields | changes)
+
+
 def acting(match: Match) -> View:
     """What the seat to act sees."""
     return match.view(match.turn)
@@ -189,38 +207,38 @@ def over(match: Match = OVER) -> View:
 def result(view: View, **changes: object) -> View:
     """The view with another last result."""
     *before, last = view.results
-    return attrs.evolve(view, results=(*before, attrs.evolve(last, **changes)))
+    return attrs.evolve(view, results=(*before, other(last, **changes)))
 
 
 def act(view: View, place: int, **changes: object) -> View:
     """The view with another act."""
     acts = list(view.acts)
-    acts[place] = attrs.evolve(acts[place], **changes)
+    acts[place] = other(acts[place], **changes)
     return attrs.evolve(view, acts=tuple(acts))
 
 
 def now(view: View, **changes: object) -> View:
     """The view with another trick on the table."""
     assert view.trick is not None
-    return attrs.evolve(view, trick=attrs.evolve(view.trick, **changes))
+    return attrs.evolve(view, trick=other(view.trick, **changes))
 
 
 def trick(view: View, **changes: object) -> View:
     """The view with another first trick."""
     first, *others = view.tricks
-    return attrs.evolve(view, tricks=(attrs.evolve(first, **changes), *others))
+    return attrs.evolve(view, tricks=(other(first, **changes), *others))
 
 
 def agreed(view: View, **changes: object) -> View:
     """The view with another contract."""
     assert view.contract is not None
-    return attrs.evolve(view, contract=attrs.evolve(view.contract, **changes))
+    return attrs.evolve(view, contract=other(view.contract, **changes))
 
 
 def given_back(view: View) -> View:
     """The view after two more gifts, of which the last is one too many."""
     last = view.acts[-1]
-    back = attrs.evolve(last, seat=last.to, to=last.seat)
+    back = other(last, seat=last.to, to=last.seat)
     return attrs.evolve(view, acts=(*view.acts, back, last))
 
 
@@ -455,7 +473,7 @@ CONTRADICTIONS: dict[str, tuple[Callable[[], View], str]] = {
     # results
     "who dealt": (lambda: result(over(), dealer=NOBODY), "results[0].dealer"),
     "what was played": (
-        lambda: result(over(), contract=attrs.evolve(OVER.past[0].contract, bidder=NOBODY)),
+        lambda: result(over(), contract=other(OVER.past[0].contract, bidder=NOBODY)),
         "results[0].contract.bidder",
     ),
     "who played": (lambda: result(over(), declarers=(Side(2),)), "results[0].declarers[0]"),

@@ -67,7 +67,7 @@ def house_rules(text: str) -> bool:
 
 
 def message(text: str) -> bool:
-    """What a message holds, whatever is asked for, comes back from its JSON."""
+    """What a message holds comes back from its JSON, and a view can be drawn."""
     try:
         data = wire.parse(text)
     except wire.WireError as error:
@@ -75,11 +75,18 @@ def message(text: str) -> bool:
     readings = [
         _comes_back(data, wire.read_action),
         _comes_back(data, wire.read_event),
-        _comes_back(data, wire.read_view),
+        _comes_back(data, _drawn),
         _comes_back(data, wire.read_rules),
         _comes_back(data, wire.read_reason),
     ]
     return any(readings)
+
+
+def _drawn(data: object) -> wire.Wired:
+    """The view of the data, after it was drawn."""
+    view = wire.read_view(data)
+    promise(view.prompt and view.text() and view.svg(), "a view that is read can be drawn")
+    return view
 
 
 def _comes_back(data: object, read: Callable[[object], wire.Wired]) -> bool:

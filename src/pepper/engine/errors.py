@@ -127,7 +127,13 @@ class Reason:
 
 def check(problems: Iterable[Problem]) -> None:
     """Raise `RulesError` with the problems, if there are any; a hundred are enough."""
-    if found := tuple(islice(problems, MOST_PROBLEMS)):
+    try:
+        found = tuple(islice(problems, MOST_PROBLEMS))
+    except PepperError:
+        raise
+    except ValueError as error:  # Python refuses to print very long integers
+        raise PepperError(f"a number has too many digits: {error}") from None
+    if found:
         raise RulesError(found)
 
 

@@ -247,29 +247,35 @@ def _action(view: View, phase: Phase, action: Action, path: Path) -> Iterator[Co
 def _gifts(view: View) -> Iterator[Contradiction]:
     """An exchange: everybody in turn gives what the rung asks for."""
     acts = {place: act for place, act in enumerate(view.acts) if act.phase == Phase.EXCHANGE}
-    going = view.phase == Phase.EXCHANGE
-    if not _is_own(view, Phase.EXCHANGE) or not (going or acts):
+    if not _is_own(view, Phase.EXCHANGE) or not (acts or view.phase == Phase.EXCHANGE):
         return
     exchange = None if view.contract is None else view.contract.rung.exchange
     if view.contract is None or exchange is None:
         yield ("contract",), "one with an exchange"
-        return
-    declarer = view.contract.declarer
+    else:
+        yield from _given(view, exchange, view.contract.declarer, acts)
+
+
+def _given(
+    view: View, exchange: Exchange, declarer: Seat, acts: dict[int, Act]
+) -> Iterator[Contradiction]:
+    """The gifts of an exchange, by their places among the acts, and those that may come next."""
     pairs = [(declarer, other) for other in exchange.others(view.rules.table, declarer)]
     for number, (place, act) in enumerate(acts.items()):
         if number == len(pairs) or (act.seat, act.to) != pairs[number]:
             yield ("acts", place), "a gift of the seat whose turn it is"
-            return
         if act.seat == declarer and not SeenGift.of(act).kept:
             pairs.append((pairs[number][1], declarer))
         yield from _gift(exchange, act.action, ("acts", place, "action"))
-    if going and (len(acts) == len(pairs) or pairs[len(acts)][0] != view.turn):
+    if view.phase != Phase.EXCHANGE:
+        return
+    if len(acts) == len(pairs) or pairs[len(acts)][0] != view.turn:
         yield ("turn",), "the next seat to give cards"
-    if going and view.legal_actions:
-        for place, action in enumerate(view.legal_actions):
-            yield from _gift(exchange, action, ("legal_actions", place))
-        if not any(isinstance(action, GiveCards) for action in view.legal_actions):
-            yield ("legal_actions",), "gifts"
+    for place, action in enumerate(view.legal_actions):
+        yield from _gift(exchange, action, ("legal_actions", place))
+    gifts = [action for action in view.legal_actions if isinstance(action, GiveCards)]
+    if view.legal_actions and not gifts:
+        yield ("legal_actions",), "gifts"
 
 
 def _gift(exchange: Exchange, action: Action, path: Path) -> Iterator[Contradiction]:
@@ -359,9 +365,9 @@ def _deal(view: View) -> Iterator[Contradiction]:
         aside = deal.completed(deck, len(view.rules.table.seats)).aside
     except PepperError as error:
         yield ("deal",), f"a deal of this deck: {error}"
-        return
-    if deal.aside != (Cards() if deck.aside_stays_down else aside):
-        yield ("deal", "aside"), "the undealt cards, unless they stay face down"
+    else:
+        if deal.aside != (Cards() if deck.aside_stays_down else aside):
+            yield ("deal", "aside"), "the undealt cards, unless they stay face down"
 
 
 def _outcome(view: View) -> Iterator[Contradiction]:
