@@ -42,7 +42,7 @@ from pepper import (
     house,
     wire,
 )
-from pepper.data.json_text import at_path, is_object
+from pepper.data.json_text import Misfit, Place, at_path, is_object
 from pepper.data.toml_text import to_toml
 from pepper.engine.cards import MOST_CARDS, MOST_STRAINS, SUITS
 from pepper.engine.errors import MOST_PROBLEMS, MOST_WORDS, Problem, check, escape, short, shown
@@ -58,6 +58,7 @@ from .foreign import WITH_DISCARD, Discard
 WOLF = pepper.variant("wolf")
 NAMES = ["".join(pair) for pair in itertools.product("abcdefghijklmno", repeat=2)][:MOST_RUNGS]
 STRAINS: tuple[Strain, ...] = (*SUITS, pepper.NO_TRUMP, pepper.LOW)
+START = Place()
 HUGE = 10**9
 """So many that nobody could wait for them."""
 
@@ -331,12 +332,21 @@ class TestReading:
         assert caught.value.path in {".".join(path), f"{'.'.join(path)}[0]"}
         assert most
 
-    def test_errors_are_limited_and_the_first_ones(self) -> None:
+    def test_errors_are_limited_and_the_first_ones(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        made = itertools.count()
+
+        class Counted(Misfit):
+            def __init__(self, expected: str, place: Place = START, found: str = "") -> None:
+                next(made)
+                super().__init__(expected, place, found)
+
+        monkeypatch.setattr("pepper.data.converter.Misfit", Counted)
         data = wire.to_data(Match.start(WOLF, seed=1).view(0))
         with pytest.raises(wire.WireError) as caught:
             wire.read_view({**data, "acts": [7] * wire.MOST_ITEMS})
         errors = (caught.value, *caught.value.others)
         assert [error.path for error in errors] == [f"acts[{n}]" for n in range(MOST_PROBLEMS)]
+        assert next(made) <= 2 * MOST_PROBLEMS
 
     def test_lists_of_seats_and_numbers_are_limited(self) -> None:
         data = wire.to_data(Match.start(WOLF, seed=1).view(0))
@@ -351,6 +361,11 @@ class TestReading:
         for rows, what in ((49, "an object with 'kind'"), (50, "at most 1000000 values in all")):
             with pytest.raises(wire.WireError, match=what):
                 wire.read_action([[0] * items] * rows)
+
+
+def test_the_hands_of_a_record_are_not_split_beyond_a_full_table() -> None:
+    with pytest.raises(pepper.RecordError, match="unknown card '/'"):
+        _record(deal=" / ".join(["JS"] * (MOST_SEATS + 2)))
 
 
 HOSTILE = "\x1b[31m\x07x\x9b"
@@ -378,6 +393,18 @@ def test_the_command_line_escapes_what_it_quotes(
     said = capsys.readouterr()
     assert said.err
     assert all(line.isprintable() for line in (said.out + said.err).split("\n"))
+
+
+def test_the_command_line_escapes_any_error(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(_: object) -> int:
+        raise PepperError(f"{HOSTILE}\n{HOSTILE}")
+
+    monkeypatch.setattr(cli, "_done", fail)
+    assert cli.main(["variants"]) == 2
+    told = "\\x1b[31m\\x07x\\x9b"
+    assert capsys.readouterr().err == f"pepper: {told}\n{told}\n"
 
 
 def test_the_names_of_files_are_escaped_in_what_is_said_of_their_texts(
