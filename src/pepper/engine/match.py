@@ -89,9 +89,9 @@ class Tally:
     tie_round: int
     """The number of counted hands after which a pepper round that breaks a tie is over (000:86);
     0 without one."""
-    past: Shared[Hand] = Shared()
+    past: Shared[Hand] = attrs.Factory(Shared[Hand])
     """The finished hands."""
-    results: Shared[HandResult] = Shared()
+    results: Shared[HandResult] = attrs.Factory(Shared[HandResult])
     """The result of each finished hand."""
     outcome: Outcome | None = None
     """Who won and why; None while the match goes on."""

@@ -1,0 +1,111 @@
+"""Finished hands are shared by the states of a match, and long matches cost what short ones do."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from pickle import dumps, loads
+
+import attrs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import pepper
+from pepper import Ending, Match, Phase
+from pepper.engine.shared import Shared
+from pepper.testing import matches
+
+from .playing import finished
+
+NUMBERS = st.lists(st.integers(0, 3), max_size=6)
+
+
+@given(NUMBERS, NUMBERS)
+def test_it_is_the_tuple_of_its_items(items: list[int], others: list[int]) -> None:
+    shared, same = Shared(items), tuple(items)
+    assert shared == same
+    assert hash(shared) == hash(same)
+    assert repr(shared) == repr(same)
+    assert (len(shared), [*shared], [*reversed(shared)]) == (len(same), items, items[::-1])
+    assert (shared == Shared(others)) is (items == others)
+    assert shared != items
+    assert loads(dumps(shared)) == deepcopy(shared) == shared  # noqa: S301  (its own)
+    for place in range(-len(items), len(items)):
+        assert shared[place] == same[place]
+        assert shared[place:] == same[place:]
+    for place in (-len(items) - 1, len(items)):
+        with pytest.raises(IndexError):
+            shared[place]
+
+
+@given(NUMBERS, NUMBERS, NUMBERS)
+def test_what_is_made_from_it_leaves_it_as_it_was(
+    items: list[int], these: list[int], those: list[int]
+) -> None:
+    start = one = other = Shared(items)
+    for item in these:
+        one = one.with_last(item)
+    for item in those:
+        other = other.with_last(item)
+    assert ([*start], [*one], [*other]) == (items, items + these, items + those)
+
+
+def test_items_that_are_appended_meanwhile_are_not_taken_for_its_own() -> None:
+    """As if another thread had gone on from the same sequence between two lines."""
+
+    class Busy(list[str]):
+        def append(self, item: str) -> None:
+            super().append("another thread's")
+            super().append(item)
+
+    start = Shared(["first"])
+    start._items = Busy(start._items)  # pyright: ignore[reportPrivateUsage]
+    assert start.with_last("own") == ("first", "own")
+    assert start == ("first",)
+
+
+def long_match(hands: int, *, history: bool) -> Match:
+    """A match of this many hands, each of which is passed out."""
+    rules = attrs.evolve(
+        pepper.variant("pastimes-4"), name="long", ending=Ending(last_hand=hands + 1)
+    )
+    match = Match.start(rules, seed=1, history=history)
+    while match.hand.number <= hands:
+        match = match.apply(match.legal_actions[-1])
+    return match
+
+
+def test_the_finished_hands_of_all_states_are_one_list_but_not_those_of_two_matches() -> None:
+    """A tuple for each hand would hold eighty thousand references here."""
+    match, other = long_match(400, history=True), long_match(1, history=True)
+    lists = [state.tally.past._items for state in (*match.history, other)]  # pyright: ignore[reportPrivateUsage]
+    assert [items is lists[0] for items in lists] == [*[True] * (len(lists) - 1), False]
+    assert len(match.past) == len(match.results) == 400
+
+
+def test_no_state_is_kept_where_no_history_is_asked_for() -> None:
+    match = long_match(3, history=False)
+    assert match.previous is None
+    assert match.history == ()
+    assert match.at(0) is match
+    assert [event for event in match.news if type(event).__name__ == "Turn"]
+    assert match == long_match(3, history=True)
+    assert pepper.loads(pepper.dumps(match)) == match
+    again: Match = loads(dumps(match))  # noqa: S301  (its own)
+    assert again == match
+    assert again.apply(again.legal_actions[0]).previous is None
+
+
+def test_time_may_be_called_where_no_history_is_kept() -> None:
+    match = Match.start(pepper.variant("bid-euchre+timed"), seed=1, history=False).call_time()
+    assert match.previous is None
+    over = finished(match)
+    assert over.phase == Phase.OVER
+
+
+@given(matches())
+def test_marks_and_results_are_those_of_the_hands(match: Match) -> None:
+    results = [hand.result for hand in match.past if hand.result is not None]
+    assert [*match.results] == results
+    sums = [sum(marks) for marks in zip(*(result.marks for result in results), strict=True)]
+    assert match.marks == tuple(sums or [0] * len(match.scores))
