@@ -56,8 +56,11 @@ python_use_unqualified_type_names = True
 
 _OTHERS = (*sorted(sys.stdlib_module_names), "attr", "attrs", "hypothesis", "typing_extensions")
 _ELSEWHERE = rf"({'|'.join(_OTHERS)})\."
-nitpick_ignore_regex = [("py:.*", rf"{_ELSEWHERE}.*")]
-"""What is documented on other sites, to which this one has no links."""
+nitpick_ignore_regex = [
+    ("py:.*", rf"{_ELSEWHERE}.*"),
+    ("py:class", r"pepper\.engine\.shared\.Item"),
+]
+"""What is documented on other sites, to which this one has no links, and a type variable."""
 
 _API = inspect.getsource(import_module("pepper.api"))
 HOMES = {

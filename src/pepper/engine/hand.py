@@ -162,7 +162,7 @@ class Hand:
 
     @property
     def time(self) -> int | None:
-        """How many acts of the hand were done when time was called; see `Frame.time`."""
+        """How many acts of the hand were done when time was called; 0 if it was called before."""
         return self.frame.time
 
     @property

@@ -148,7 +148,7 @@ class Match(Shown):
 
     @property
     def tie_round(self) -> int:
-        """When a pepper round that breaks a tie is over: see `Tally.tie_round`."""
+        """The number of counted hands after which a pepper round that breaks a tie is over."""
         return self.tally.tie_round
 
     @property
