@@ -460,7 +460,7 @@ SLOW: dict[str, tuple[Planted, str, str]] = {
         "shows in its view, under acts",
     ),
     "a trick where nobody bid": (
-        patched(Playing, "_winner", last_card_wins, NOBODY_BIDS),
+        patched(Order, "winning", last_card_wins, NOBODY_BIDS),
         "tricks",
         "was taken by seat",
     ),

@@ -6,6 +6,7 @@ import json
 import pickle
 from collections.abc import Callable, Iterator
 from random import Random
+from unittest.mock import patch
 
 import attrs
 import pytest
@@ -355,10 +356,12 @@ def changed(data: object, path: Path, value: object) -> object:
 def test_the_wire_and_the_schema_refuse_the_same_data(
     value: tuple[str, Value], rng: Random
 ) -> None:
+    """But for views that contradict themselves, of which a schema knows nothing."""
     name = value[0]
     for data in mutants(wire.to_data(value[1]), rng):
         agrees = VALIDATORS[name].is_valid(data)
-        refused = refusal(name, data)
+        with patch.object(wire, "contradictions", return_value=iter(())):
+            refused = refusal(name, data)
         if refused is None or "values that fit together" not in refused:
             assert agrees == (refused is None)
 
