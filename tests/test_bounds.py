@@ -43,11 +43,12 @@ from pepper import (
     wire,
 )
 from pepper.data.json_text import Misfit, Place, at_path, is_object
+from pepper.data.limits import Limits, too_large
 from pepper.data.toml_text import to_toml
 from pepper.engine.cards import MOST_CARDS, MOST_STRAINS, SUITS
 from pepper.engine.errors import MOST_PROBLEMS, MOST_WORDS, Problem, check, escape, short, shown
 from pepper.engine.ladder import MOST_HOLDINGS, MOST_RUNGS, Offer
-from pepper.engine.part import LONGEST_TEXT
+from pepper.engine.part import LONGEST_TEXT, Printable
 from pepper.engine.rules import LONGEST_PHASE, MOST_PHASES
 from pepper.engine.scoring import MOST_STEPS
 from pepper.engine.table import MOST_SEATS
@@ -428,3 +429,20 @@ def test_a_house_file_names_a_variant_short() -> None:
     with pytest.raises(house.HouseError) as caught:
         house.loads(f'variant = "{"x" * 4900}"')
     assert len(str(caught.value)) < house.LONGEST_WORDS
+
+
+def test_nothing_is_at_a_path_that_the_data_do_not_have() -> None:
+    data = {"a": [1]}
+    assert at_path(data, ("a", 0)) == 1
+    assert [at_path(data, path) for path in (("a", 1), ("a", "b"), ("a", 0, 0))] == [None] * 3
+
+
+def test_values_are_counted_in_all() -> None:
+    limits = Limits(text=1, items=3, levels=2, number=9, values=4)
+    assert [*too_large([["x"], ["x"]], limits)] == []
+    (error,) = too_large([["x"], ["x"], ["x"]], limits)
+    assert "at most 4 values in all" in error.expected
+
+
+def test_a_name_of_another_type_is_left_to_the_check_of_types() -> None:
+    assert Printable("line").admits(7)

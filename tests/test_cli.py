@@ -157,6 +157,14 @@ class TestWatch:
         rows = zip(text.splitlines(), wide.splitlines(), strict=True)
         assert all(a.rstrip("─ ") == b.rstrip("─ ") for a, b in rows)
 
+    def test_the_tricks_of_thirteen_seats_are_shown_in_two_halves(
+        self, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        lines = output(capsys, "watch", "florida-13", "--seed", "1", "--hands", "1").splitlines()
+        assert max(map(len, lines)) <= WIDTH
+        heads = [line.removeprefix("tricks").split() for line in lines if " seat    " in line]
+        assert heads == [["seat", *map(str, range(7))], ["seat", *map(str, range(7, 13))]]
+
     def test_it_stops_after_so_many_hands(self, capsys: pytest.CaptureFixture[str]) -> None:
         text = output(capsys, "watch", "wolf", "--seed", "1", "--hands", "2")
         assert "Hand 2 " in text

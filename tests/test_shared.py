@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 import pepper
 from pepper import Ending, Match, Phase
+from pepper.engine.match import Source
 from pepper.engine.shared import Shared
 from pepper.testing import matches
 
@@ -81,6 +82,13 @@ def test_the_finished_hands_of_all_states_are_one_list_but_not_those_of_two_matc
     lists = [state.tally.past._items for state in (*match.history, other)]  # pyright: ignore[reportPrivateUsage]
     assert [items is lists[0] for items in lists] == [*[True] * (len(lists) - 1), False]
     assert len(match.past) == len(match.results) == 400
+
+
+def test_sources_are_equal_if_the_same_cards_are_to_come() -> None:
+    deal = pepper.Deal(["JS"], "9H")
+    assert Source(None, (deal,), 1) == Source() != Source(None, (deal,))
+    assert hash(Source(None, (deal,), 1)) == hash(Source())
+    assert Source(7) != 7
 
 
 def test_no_state_is_kept_where_no_history_is_asked_for() -> None:
