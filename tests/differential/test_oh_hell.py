@@ -42,7 +42,8 @@ def rules(seats: int, ranks: int, hand_size: int) -> Rules:
         ladder=BidLadder([Rung("1", 1)], SUITS),
         scoring=Scoring(),
         ending=Ending(hands=1),
-        ranking=Ranking(bowers=False),
+        # Without jacks there are no bowers anyway, and rules refuse to be told so.
+        ranking=Ranking(bowers="J" not in RANKS[:ranks]),
         auction=Auction(eldest_must_bid=True),
         tricks=Tricks(lead=Lead.ELDEST),
     )
