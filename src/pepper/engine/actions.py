@@ -14,6 +14,11 @@ MOST_LISTED: Final = 16
 """How many actions a message lists."""
 LONGEST: Final = 2000
 """Characters of the longest text that is parsed as an action."""
+_BY_WORD: Final = {
+    word: tuple(kind for kind in ACTIONS if kind.word == word)
+    for word in {kind.word for kind in ACTIONS}
+}
+"""The library's actions by their first words."""
 
 
 class Actions(tuple[Action, ...]):
@@ -52,7 +57,7 @@ def parse_action(text: str, parts: Iterable[type] = ()) -> Action:
     suits are in upper case, everything else in lower case.
     """
     word, _, rest = text[: LONGEST + 1].partition(" ")
-    kinds = [kind for kind in (*actions_of(parts), *ACTIONS) if kind.word == word]
+    kinds = (*(kind for kind in actions_of(parts) if kind.word == word), *_BY_WORD.get(word, ()))
     refusals: list[PepperError] = []
     for kind in kinds if len(text) <= LONGEST else ():
         try:

@@ -49,6 +49,13 @@ class Contract:
     called: Card | None = None
     """The card whose holder is the partner; None if no card is called."""
 
+    def in_strain(self, strain: Strain | None) -> Contract:
+        """The same contract in this strain."""
+        # Not `attrs.evolve`, which takes ten times as long: this runs in nearly every hand.
+        return Contract(
+            self.declarer, self.bidder, self.rung, strain, self.forced, self.alone, self.called
+        )
+
     @property
     def stake(self) -> Stake:
         """The contract as the scoring sees it, in plain numbers."""

@@ -153,9 +153,10 @@ class Scoring(Part):
 
     def count_marks(self, played: Played) -> tuple[int, ...]:
         """The marks of each side."""
-        marks = self.marks or Marks("none")
+        if self.marks is None:
+            return (0,) * len(played.taken)
         return score_marks(
-            marks, played.taken, played.declarers, played.defenders, made=played.made
+            self.marks, played.taken, played.declarers, played.defenders, made=played.made
         )
 
 

@@ -203,10 +203,13 @@ class Exchanging(State):
         if not self._may(action, giver):
             return self._refuse(action, giver)
         given = action.cards if isinstance(action, GiveCards) else None
-        chosen = attrs.evolve(self, gifts=(*self.gifts, Gift(giver, receiver, given)))
-        return (
-            chosen if chosen.turn is not None else attrs.evolve(chosen, cards=chosen._swap_cards())
-        )
+        chosen = self._with(self.cards, (*self.gifts, Gift(giver, receiver, given)))
+        if chosen.turn is not None:
+            return chosen
+        return self._with(chosen._swap_cards(), chosen.gifts)
+
+    def _with(self, cards: tuple[Cards, ...], gifts: tuple[Gift, ...]) -> Exchanging:
+        return Exchanging(self.exchange, self.order, cards, self.declarer, self.others, gifts)
 
     def _may(self, action: ExchangeAction, giver: Seat) -> bool:
         """Whether the action is one of the legal ones; not listed, as there may be thousands."""

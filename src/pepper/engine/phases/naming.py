@@ -80,7 +80,7 @@ class Naming(State):
     @override
     def settle(self, hand: Hand) -> Contract | None:
         """The contract with its strain."""
-        return hand.contract and attrs.evolve(hand.contract, strain=self.strain)
+        return hand.contract and hand.contract.in_strain(self.strain)
 
     @override
     def legal(self) -> tuple[NameStrain, ...]:
@@ -92,9 +92,9 @@ class Naming(State):
         """The state with the strain named."""
         if not isinstance(action, NameStrain):
             return Refusal(WRONG_PHASE, "The highest bidder names what is trumps.")
-        if action not in self.legal():
+        if self.turn is None or action.strain not in self.strains:
             return Refusal("strain not offered", "This bid cannot be played in that strain.")
-        return attrs.evolve(self, named=action.strain)
+        return Naming(self.bidder, self.strains, self.cards, action.strain)
 
 
 @attrs.frozen(repr=False)
