@@ -1,0 +1,23 @@
+"""The play of the cards on integers: for millions of play-outs, and for exact answers.
+
+A `Position` comes from a match, a hand, or cards dealt by hand. `PlayOuts` plays it to its end at
+random. `pepper.solve` has the exact answers. Both hold for every documented variant, and for rules
+of your own as far as `Layout` can say their cards in 64 bits; what it cannot is refused.
+
+The code is plain Python. Where a compiled wheel was installed the same code runs as C: `BACKEND`
+says which one it is. Both give the same answers and the same random numbers.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from . import play
+from .layout import Layout
+from .playouts import PlayOuts
+from .position import Position
+
+__all__ = ["BACKEND", "Layout", "PlayOuts", "Position"]
+
+BACKEND: Final = "interpreted" if play.__file__.endswith(".py") else "compiled"
+"""Whether the kernel of this installation is ``"compiled"`` or ``"interpreted"``."""

@@ -1,0 +1,145 @@
+"""Cards as bits: the layout that makes the rules of play a few operations on integers.
+
+Each copy of each card is a bit. The suits lie side by side, inside a suit a greater bit is a better
+card, trumps lie above everything else, and copies of a card lie next to each other. Then following
+suit is one AND, and the winner of a trick is the highest bit of ``played & (led | trumps)``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+
+import attrs
+
+from pepper.engine.cards import Card, Cards
+from pepper.engine.errors import PepperError
+from pepper.engine.ranking import Order
+
+WIDTH = 64
+"""The most cards that a layout can hold."""
+
+
+@attrs.frozen
+class Layout:
+    """The cards of a game or of a position in one strain, each copy with a bit of its own.
+
+    Made from the tables of the order alone, so that it holds for any ranking whose suits do not
+    overlap and whose trumps rank alike whatever is led. Raises `PepperError` for other rankings,
+    for two different cards of equal power and for more than 64 cards.
+    """
+
+    order: Order
+    """How the cards rank."""
+    cards: Cards
+    """All cards that have a bit."""
+    faces: tuple[Card, ...] = attrs.field(init=False, eq=False, repr=False)
+    """The card of each bit, from the lowest."""
+    suits: tuple[int, ...] = attrs.field(init=False, eq=False, repr=False)
+    """The bits of each suit; a suit with trumps comes last."""
+    trumps: int = attrs.field(init=False, eq=False, repr=False)
+    """The bits of the cards that beat all other suits; 0 if there are none."""
+    copies: tuple[int, ...] = attrs.field(init=False, eq=False, repr=False)
+    """The bits of the first copies, of the second ones and of the third ones."""
+
+    places: dict[Card, int] = attrs.field(init=False, eq=False, repr=False)
+    """The number of the lowest bit of each card."""
+
+    def __attrs_post_init__(self) -> None:
+        if len(self.cards) > WIDTH:
+            raise PepperError(f"{len(self.cards)} cards do not fit into {WIDTH} bits")
+        suits = _suits(self.order, self.cards.distinct())
+        trumps = _trumps(self.order, suits)
+        copies = [0, 0, 0]
+        faces: list[Card] = []
+        places: dict[Card, int] = {}
+        for card in _rank(self.order, suits, trumps):
+            places[card] = len(faces)
+            for number in range(self.cards.count(card)):
+                copies[number] |= 1 << len(faces)
+                faces.append(card)
+        object.__setattr__(self, "faces", tuple(faces))
+        object.__setattr__(self, "places", places)
+        object.__setattr__(self, "copies", tuple(copies))
+        object.__setattr__(self, "suits", tuple([sum(map(self.bits, suit)) for suit in suits]))
+        object.__setattr__(self, "trumps", sum(map(self.bits, trumps)))
+
+    def bits(self, card: Card) -> int:
+        """The bits of all copies of the card; 0 if it is not in the layout."""
+        return ((1 << self.cards.count(card)) - 1) << self.places.get(card, 0)
+
+    def share(self, hands: Iterable[Iterable[Card]]) -> list[int]:
+        """The bits of these hands, which get the copies of a card in turn.
+
+        Raises `PepperError` for more copies of a card than the layout has.
+        """
+        free = dict(self.places)
+        shares: list[int] = []
+        for hand in hands:
+            share = 0
+            for card in hand:
+                place = free.get(card, WIDTH)
+                if place >= len(self.faces) or self.faces[place] is not card:
+                    raise PepperError(f"{card} is in these hands more often than in the layout")
+                share |= 1 << place
+                free[card] = place + 1
+            shares.append(share)
+        return shares
+
+    def cards_of(self, bits: int) -> Cards:
+        """The cards with these bits."""
+        return Cards(face for place, face in enumerate(self.faces) if bits >> place & 1)
+
+
+def split(bits: int) -> Iterator[int]:
+    """Each bit by itself, from the lowest."""
+    while bits:
+        yield bits & -bits
+        bits &= bits - 1
+
+
+def _suits(order: Order, cards: tuple[Card, ...]) -> list[list[Card]]:
+    """The cards of each suit."""
+    known = sum(3 * card.bit for card in cards)
+    suits: dict[int, list[Card]] = {}
+    for card in cards:
+        suits.setdefault(order.followers[card.index] & known, []).append(card)
+    for followers, suit in suits.items():
+        alike = {order.powers[card.index] for card in suit}
+        if followers != sum(3 * card.bit for card in suit) or len(alike) > 1:
+            raise PepperError(
+                f"{order!r}: {suit[0]} is led and followed in a way that has no layout as bits:"
+                " its suit overlaps with others, or is ranked in different ways"
+            )
+    return list(suits.values())
+
+
+def _trumps(order: Order, suits: list[list[Card]]) -> set[Card]:
+    """The cards that win a trick in which a card of another suit was led."""
+    return {
+        card
+        for led in suits
+        for suit in suits
+        for card in suit
+        if suit is not led and order.powers[led[0].index][card.index]
+    }
+
+
+def _rank(order: Order, suits: list[list[Card]], trumps: set[Card]) -> list[Card]:
+    """All cards from low to high, suit by suit and the trumps last; sorts the suits, too."""
+    suits.sort(key=lambda suit: (not trumps.isdisjoint(suit), suit[-1].index))
+    rows = [order.powers[suit[0].index] for suit in suits]
+    ranked = [
+        card
+        for suit, row in zip(suits, rows, strict=True)
+        for _, card in sorted((row[card.index], card) for card in suit)
+    ]
+    ranked.sort(key=trumps.__contains__)
+    for suit, row in zip(suits, rows, strict=True):
+        powers = [row[card.index] for card in ranked if card in trumps or card in suit]
+        if powers[0] < 1 or any(a >= b for a, b in pairwise(powers)):
+            raise PepperError(
+                f"{order!r}: the cards that can win when {suit[0]} is led have no order that holds"
+                " for all leads, or two of them are equal"
+            )
+    return ranked

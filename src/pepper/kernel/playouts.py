@@ -1,0 +1,102 @@
+"""Random play-outs of a position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from hashlib import sha256
+
+from pepper.engine.cards import Card, Cards
+from pepper.engine.errors import PepperError
+from pepper.engine.match import SEEDS
+from pepper.engine.seats import Seat
+
+from .layout import split
+from .pause import pause
+from .play import Play
+from .position import Position
+
+CHUNK = 1000
+"""Play-outs without a pause: compiled, one or two milliseconds."""
+STATES = (698769069 << 32) - 2
+"""How many states the random numbers of `Play` have: those two left out that never change."""
+
+
+class PlayOuts:
+    """Play-outs of one position, in which every legal card is equally likely.
+
+    Copies of a card are one card. The same seed gives the same play-outs, compiled or not. Raises
+    `PepperError` for a position with more than 64 cards and for a seed that is not an integer from
+    0 to 2**128 - 1.
+    """
+
+    def __init__(self, position: Position, *, seed: int = 0) -> None:
+        if type(seed) is not int or not 0 <= seed < SEEDS:
+            raise PepperError(f"seed {seed!r}: must be an integer from 0 to 2**128 - 1")
+        layout, dealt = position.layout, position.dealt()
+        played = len(position.played)
+        hands = layout.share(dealt)
+        on_table: list[int] = []
+        for seat, card in zip(position.seats[:played], position.played, strict=True):
+            bit = layout.bits(card) & hands[seat]
+            on_table.append(bit & -bit)
+            hands[seat] ^= bit & -bit
+        self._position = position
+        self._layout = layout
+        self._hands = hands
+        self._play = Play(
+            position.seats,
+            hands,
+            on_table,
+            layout.suits,
+            layout.trumps,
+            layout.copies,
+            0 if position.called is None else layout.bits(position.called),
+            -1 if position.exempt is None else position.exempt,
+            _state(seed),
+        )
+
+    def total(self, times: int) -> tuple[int, ...]:
+        """How many of the tricks to come each seat takes in so many play-outs, all together.
+
+        Raises `PepperError` for a number that is not an integer of 0 or more.
+        """
+        taken = [0] * len(self._position.hands)
+        for chunk in _chunks(times):
+            more = self._play.many(chunk)
+            taken = [sum(pair) for pair in zip(taken, more, strict=False)]
+        return tuple(taken)
+
+    def each(self, times: int) -> list[tuple[int, ...]]:
+        """How many of the tricks to come each seat takes in each of so many play-outs.
+
+        Raises `PepperError` for a number that is not an integer of 0 or more.
+        """
+        seats = len(self._position.hands)
+        chunks = map(self._play.each, _chunks(times))
+        return [tuple(taken[:seats]) for chunk in chunks for taken in chunk]
+
+    def line(self) -> list[tuple[Seat, Cards, Card]]:
+        """One play-out card by card: who plays, which cards are legal, and which one is played."""
+        holders = {bit: seat for seat, hand in enumerate(self._hands) for bit in split(hand)}
+        faces, lay = self._layout.faces, self._layout.cards_of
+        return [
+            (Seat(holders[card]), lay(legal), faces[card.bit_length() - 1])
+            for legal, card in self._play.line()
+        ]
+
+
+def _state(seed: int) -> int:
+    """The first state of the random numbers: hashed, so that near seeds give unlike numbers."""
+    digest = sha256(f"pepper play-out 1/{seed}".encode()).digest()
+    return int.from_bytes(digest, "big") % STATES + 1
+
+
+def _chunks(times: int) -> Iterator[int]:
+    """The number in parts, with a pause after each."""
+    if type(times) is not int or times < 0:
+        raise PepperError(f"{times!r} play-outs: must be an integer of 0 or more")
+    while times:
+        chunk = min(times, CHUNK)
+        yield chunk
+        times -= chunk
+        pause()

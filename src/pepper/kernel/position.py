@@ -1,0 +1,173 @@
+"""Positions of play, from a match, a hand, or cards dealt by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+import attrs
+
+from pepper.engine.cards import Card, Cards, Strain
+from pepper.engine.contract import Contract
+from pepper.engine.errors import PepperError
+from pepper.engine.hand import Hand
+from pepper.engine.match import Match
+from pepper.engine.phases.dealing import Deal
+from pepper.engine.phases.play import Playing
+from pepper.engine.ranking import Order
+from pepper.engine.rules import Rules
+from pepper.engine.seats import FIRST_SEAT, Seat
+from pepper.engine.table import MOST_SEATS
+
+from .layout import Layout
+
+
+@attrs.frozen
+class Position:
+    """A position of play with all cards open: what the kernel and the solver start from.
+
+    `Position.of` takes one from a match or a hand, `Position.deal` makes one from cards. Raises
+    `PepperError` for seats, cards or numbers that make no position. A `View` gives none: it does
+    not know the cards of others.
+    """
+
+    order: Order
+    """How the cards rank."""
+    hands: tuple[Cards, ...]
+    """What each seat holds now, by seat; whoever sits out holds cards that do not count."""
+    seats: tuple[Seat, ...]
+    """The seats that play to the trick in progress, in order; the first leads or has led."""
+    played: tuple[Card, ...] = ()
+    """The cards of the trick in progress, in that order."""
+    camp: tuple[Seat, ...] = ()
+    """The seats on the declarer's side; on the leader's if nobody has declared."""
+    called: Card | None = None
+    """The called card while its holder must play it as soon as it is legal; None otherwise."""
+    exempt: Seat | None = None
+    """The declarer, if the called card does not bind the declarer's own hand."""
+
+    def __attrs_post_init__(self) -> None:
+        number, active = len(self.hands), set(self.seats)
+        if not 2 <= number <= MOST_SEATS:
+            raise PepperError(f"{number} hands: must be 2 to {MOST_SEATS}")
+        known = range(number)
+        if len(active) < max(2, len(self.seats)) or not all(seat in known for seat in active):
+            wanted = f"two or more different ones from 0 to {number - 1}"
+            raise PepperError(f"seats {self.seats} play to the trick: must be {wanted}")
+        if len(self.played) >= len(self.seats):
+            raise PepperError(f"{len(self.played)} cards are played by {len(self.seats)} seats")
+        for place, seat in enumerate(self.seats):
+            wanted_size = self.tricks - (place < len(self.played))
+            if len(self.hands[seat]) != wanted_size or not self.tricks:
+                raise PepperError(
+                    f"seat {seat} holds {len(self.hands[seat])} cards and seat {self.turn}, who is"
+                    f" to play, {self.tricks}: all must be able to play to every trick"
+                )
+
+    @property
+    def turn(self) -> Seat:
+        """The seat to play."""
+        return self.seats[len(self.played)]
+
+    @property
+    def tricks(self) -> int:
+        """How many tricks are not complete."""
+        return len(self.hands[self.turn])
+
+    @property
+    def layout(self) -> Layout:
+        """The cards in play as bits. Raises `PepperError` if there are too many."""
+        return _lay_out(self.order, sum(self.dealt(), Cards()))
+
+    def dealt(self) -> list[Cards]:
+        """The cards of each seat before the trick in progress; none for those who sit out."""
+        hands = [Cards()] * len(self.hands)
+        for place, seat in enumerate(self.seats):
+            hands[seat] = self.hands[seat] + Cards(self.played[place : place + 1])
+        return hands
+
+    @staticmethod
+    def of(state: Match | Hand) -> Position:
+        """The position of a match or of a hand in the play.
+
+        Raises `PepperError` if no cards are being played, or by a phase that the kernel does not
+        know.
+        """
+        hand = _hand(state)
+        if hand is None:
+            raise PepperError(f"{state!r} has no position: only a match or a hand shows all cards")
+        if hand.trick is None:
+            raise PepperError(f"{hand!r} is not in the play")
+        return _position(hand)
+
+    @staticmethod
+    def deal(
+        rules: Rules,
+        strain: Strain,
+        declarer: int,
+        *,
+        hands: Iterable[Cards | str],
+        dealer: int = FIRST_SEAT,
+        alone: bool = False,
+        called: Card | None = None,
+    ) -> Position:
+        """The first lead of a hand dealt so, with the leader that the rules give.
+
+        `hands` are those with which the play begins, after any exchange. Raises `PepperError` for
+        seats or cards that do not fit the rules.
+        """
+        table = rules.table
+        who = table.seat(declarer, "declarer")
+        if strain not in rules.ladder.strains:
+            raise PepperError(f"{rules.name} is not played in {strain}")
+        deal = Deal(tuple(map(Cards, hands))).completed(rules.deck, len(table.seats))
+        rung = rules.ladder.rungs[0]
+        contract = Contract(who, who, rung, strain, alone=alone, called=called)
+        hand = Hand.opened(rules, 1, table.seat(dealer, "dealer"), pepper_round=False).dealt(deal)
+        hand = attrs.evolve(hand, contract=contract, past=hand.stages)
+        opened = rules.tricks.open(hand)
+        return _position(hand if opened is None else attrs.evolve(hand, stage=opened))
+
+
+@lru_cache
+def _lay_out(order: Order, cards: Cards) -> Layout:
+    return Layout(order, cards)
+
+
+def _hand(state: object) -> Hand | None:
+    """The hand of a match, or the hand itself; None for anything else, such as a view."""
+    if isinstance(state, Match):
+        return state.hand
+    return state if isinstance(state, Hand) else None
+
+
+def _position(hand: Hand) -> Position:
+    """The position of a hand whose cards are being played."""
+    trick, contract, calling = hand.trick, hand.contract, hand.rules.calling
+    # Not `isinstance`: a play that somebody has changed may have other rules.
+    if trick is None or type(hand.stage) is not Playing:
+        raise PepperError(f"{hand.rules.name}: the kernel does not know how its tricks are played")
+    binds_declarer = calling is not None and calling.binds_declarer
+    exempt = None if contract is None or binds_declarer else contract.declarer
+    called = None if contract is None else contract.called
+    plays = [play for one in (*hand.tricks, trick) for play in one.plays]
+    if any(card is called and seat != exempt for seat, card in plays):
+        called = None
+    camp = _camp(hand, trick.seats)
+    return Position(
+        hand.order,
+        hand.cards,
+        trick.seats,
+        trick.cards,
+        camp,
+        called,
+        None if called is None else exempt,
+    )
+
+
+def _camp(hand: Hand, seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    """The seats of the declarer's side, with the called partner if the hand has found one."""
+    table, contract = hand.rules.table, hand.contract
+    first = seats[0] if contract is None else contract.declarer
+    camp = {*table.sides[table.side(first)], *(() if hand.partner is None else (hand.partner,))}
+    return tuple(sorted(camp.intersection(seats)))

@@ -1,0 +1,99 @@
+cimport cython
+from libc.stdint cimport uint64_t
+from pepper.kernel cimport bits
+from pepper.kernel.board cimport Board
+from pepper.kernel.memory cimport Memory
+
+cdef uint64_t ONE, COPIED, SALT, WORD
+cdef int WIDTH, FAMOUS, PAUSE
+
+@cython.final
+cdef class Search(Board):
+    cdef Memory memory
+    cdef readonly long long nodes
+    cdef readonly int player, place, left, got
+    cdef int led, best, winner, exempt
+    cdef uint64_t called, trick
+    cdef int[512] history
+    cdef int[264] killer
+    cdef int[2304] move, floor
+    cdef int[64] score
+
+    @cython.locals(legal=uint64_t, bit=int)
+    cpdef list legal(self)
+
+    cpdef tuple state(self)
+
+    cpdef back(self, tuple state, int player, int card)
+
+    @cython.locals(player=int)
+    cpdef play(self, int card)
+
+    @cython.locals(low=int, high=int, need=int)
+    cpdef int count(self, int guess) except -1
+
+    @cython.locals(value=int)
+    cdef bint takes(self, int need) except -1
+
+    @cython.locals(held=uint64_t, cards=uint64_t)
+    cdef uint64_t following(self, int player, int place, int led) noexcept
+
+    @cython.locals(
+        suits="uint64_t*", clones="uint64_t*", suit_of="int*", live=uint64_t, foreign=uint64_t,
+        killer=int, rest=uint64_t, number=int, last=int, last_suit=int, card=int,
+        bit=uint64_t, suit=int, below=uint64_t, between=uint64_t, copied=uint64_t,
+        higher=uint64_t, rank=int, value=int,
+    )
+    cdef int moves(
+        self, int player, int place, int led, int best, int winner, int left, int base
+    ) noexcept
+
+    @cython.locals(mine=int, cards=uint64_t, value=int, top=int, other=int, held=uint64_t)
+    cdef int leading(self, int player, int suit, uint64_t higher, uint64_t foreign) noexcept
+
+    @cython.locals(suit=int, ours=bint, value=int)
+    cdef int adding(
+        self, int player, int place, int led, int best, int winner, int card, uint64_t higher,
+        int rank,
+    ) noexcept
+
+    @cython.locals(value=int)
+    cdef int discarding(self, int player, int suit, uint64_t higher) noexcept
+
+    @cython.locals(
+        move="int*", floor="int*", score="int*", i=int, value=int, card=int, lowest=int, j=int
+    )
+    cdef void sort(self, int base, int number) noexcept
+
+    @cython.locals(
+        base=int, number=int, mine=int, called=uint64_t, reasons=uint64_t, i=int, card=int,
+        bit=uint64_t, next_led=int, next_best=int, next_winner=int, live=uint64_t, value=int,
+        why=uint64_t, same=uint64_t,
+    )
+    cdef int rest(
+        self, int player, int place, int led, int best, int winner, uint64_t trick, int need,
+        int left,
+    ) except -2
+
+    @cython.locals(i=int)
+    cdef void remember(self, int player, int card, int left) noexcept
+
+    @cython.locals(
+        value=int, memory=Memory, suits="uint64_t*", shape=uint64_t, w0=uint64_t, w1=uint64_t,
+        w2=uint64_t, w3=uint64_t, w4=uint64_t, entry=int, why=uint64_t, suit=int,
+    )
+    cdef int win(self, int player, int need, int left) except -2
+
+    @cython.locals(
+        memory=Memory, full=uint64_t, suit=int, cards=uint64_t, used=uint64_t
+    )
+    cdef void keep(self) noexcept
+
+    @cython.locals(shape=uint64_t, other=int, suit=int, number=int, card=int, above=uint64_t)
+    cdef uint64_t shape(self, int player) noexcept
+
+    @cython.locals(word=uint64_t, last=int, shift=int, card=int, holder=uint64_t)
+    cdef uint64_t holders(self, uint64_t cards) noexcept
+
+    @cython.locals(number=int, cards=uint64_t, rest=uint64_t)
+    cdef uint64_t top(self, int suit, uint64_t mask) noexcept

@@ -1,0 +1,455 @@
+"""Exact play: how many tricks a camp takes when all hands are open and everybody plays best.
+
+The search asks yes-or-no questions, "does the camp take `need` of the tricks left?", and closes in
+on the number. It looks into its `Memory` only between tricks. Four things make it fast:
+
+- *Equal cards are one move.* Two cards of a hand are equal if no live card of another hand lies
+  between them. `Search.moves` keeps the higher one, and in `floor` the lowest that it stands for.
+- *Only the ranks that mattered are remembered.* Each answer leaves in `why` cards so that it holds
+  for every position of the same suit lengths in which these and all higher cards of their suits
+  are held alike. A card that wins a trick over another of its suit mattered, and so did the top
+  cards that decided by themselves. If all moves fail, so did the cards that mattered to any of
+  them; for equal cards the lowest, if the reason lies at them or below them.
+- *Top cards end the search early*: `Board.sure`.
+- *Good moves come first*: by rules of thumb, and by what refuted other positions.
+
+A called card binds its holders: they must play it as soon as it is legal, until one of them has. As
+long as it binds, it matters in every position, it is part of the shape, and `Board.sure`, which
+supposes that everybody may play what they like, is not asked.
+
+`search.pxd` and `board.pxd` give the names here C types for the compiled build.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pepper.kernel import bits
+from pepper.kernel.board import Board
+from pepper.kernel.memory import Memory
+from pepper.kernel.pause import pause
+
+ONE = 1
+COPIED = 8
+SALT = 0x9E3779B97F4A7C15
+WORD = 0xFFFFFFFFFFFFFFFF
+WIDTH = 32
+"""The room for the moves of one place of one trick."""
+FAMOUS = 1 << 14
+"""When a card has refuted so much, all cards lose half of their fame, so that new ones count."""
+PAUSE = (1 << 12) - 1
+"""Between pauses this many positions are searched, compiled in a few milliseconds."""
+
+
+class Search(Board):
+    """A position of play and its answers. Build it with the trick's cards still in the hands."""
+
+    def __init__(
+        self,
+        sides: Sequence[int],
+        hands: Sequence[int],
+        suits: Sequence[int],
+        trumps: int,
+        clones: Sequence[int],
+        called: int,
+        exempt: int,
+        limit: int,
+    ) -> None:
+        super().__init__(len(sides), sides, suits, trumps, clones)
+        self.memory = Memory(limit)
+        self.nodes = 0
+        self.history = [0] * 512
+        self.killer = [-1] * 264
+        self.move = [0] * 2304
+        self.floor = [0] * 2304
+        self.score = [0] * 64
+        self.left = bits.count(hands[0])
+        self.exempt = exempt
+        bound = 0
+        for player, cards in enumerate(hands):
+            self.hand[player] = cards
+            self.live |= cards
+            if player != exempt:
+                bound |= cards & called
+            for bit in range(64):
+                if cards >> bit & 1:
+                    self.holder[bit] = player
+        # A called card that nobody is bound to play binds nobody.
+        self.called = called if bound else 0
+        # The trick in progress: who is to play, at which place, and what lies on the table.
+        self.player = 0
+        self.place = 0
+        self.led = 0
+        self.best = 0
+        self.winner = 0
+        self.trick = 0
+        self.got = 0  # tricks that the camp has taken since the search was made
+
+    def legal(self) -> list[int]:
+        """The bits of the cards that the player to move may play, copies included."""
+        legal = self.following(self.player, self.place, self.led)
+        return [bit for bit in range(64) if legal >> bit & 1]
+
+    def state(self) -> tuple[int, ...]:
+        """The trick in progress, for `back`."""
+        trick = (self.player, self.place, self.led, self.best, self.winner, self.trick)
+        return (*trick, self.live, self.left, self.got, self.called)
+
+    def back(self, state: tuple[int, ...], player: int, card: int) -> None:
+        """Take a card back: `state` is that before `player` played it."""
+        self.hand[player] |= ONE << card
+        self.player, self.place, self.led, self.best, self.winner, self.trick = state[:6]
+        self.live, self.left, self.got, self.called = state[6:]
+
+    def play(self, card: int) -> None:
+        """Play the card with this number to the trick in progress."""
+        player = self.player
+        self.hand[player] ^= ONE << card
+        self.trick |= ONE << card
+        if self.place == 0:
+            self.led = self.suit_of[card]
+        if self.place == 0 or self.beats(card, self.best):
+            self.best = card
+            self.winner = player
+        if self.called >> card & 1 and player != self.exempt:
+            self.called = 0
+        self.player = self.next(player)
+        self.place += 1
+        if self.place == self.players:
+            self.got += self.side[self.winner]
+            self.live &= ~self.trick
+            self.left -= 1
+            self.player = self.winner
+            self.place = 0
+            self.trick = 0
+
+    def count(self, guess: int) -> int:
+        """How many tricks the camp takes from the beginning on; a good guess saves time."""
+        low, high = 0, self.left
+        need = min(max(guess - self.got, 1), high)
+        while low < high:
+            if self.takes(need):
+                low = need
+            else:
+                high = need - 1
+            need = low + 1 if need <= low else high
+        return self.got + low
+
+    def takes(self, need: int) -> bool:
+        """Whether the camp takes this many of the tricks that are not complete."""
+        if self.place == 0:
+            return self.win(self.player, need, self.left) == 1
+        value = self.rest(
+            self.player,
+            self.place,
+            self.led,
+            self.best,
+            self.winner,
+            self.trick,
+            need,
+            self.left,
+        )
+        return value == 1
+
+    def following(self, player: int, place: int, led: int) -> int:
+        """The cards that the player may play."""
+        held = self.hand[player]
+        cards = held
+        if place > 0 and held & self.suits[led]:
+            cards = held & self.suits[led]
+        if self.called & cards and player != self.exempt:
+            cards &= self.called
+        return cards
+
+    def moves(
+        self, player: int, place: int, led: int, best: int, winner: int, left: int, base: int
+    ) -> int:
+        """Write the moves worth trying from `base` on, best first; how many there are."""
+        suits, clones, suit_of = self.suits, self.clones, self.suit_of
+        live = self.live
+        foreign = live & ~self.hand[player]
+        killer = self.killer[left * 8 + player]
+        rest = self.following(player, place, led)
+        number = 0
+        last = -1
+        last_suit = -1
+        while rest:
+            card = bits.length(rest) - 1
+            bit = ONE << card
+            rest ^= bit
+            suit = suit_of[card]
+            below = bit - 1
+            if suit == last_suit:
+                between = foreign & ((ONE << last) - 1) & ~(bit | below)
+                copied = (clones[last] | clones[card]) & foreign
+                if clones[last] & bit or not (between or copied):
+                    self.floor[base + number - 1] = card
+                    last = card
+                    continue
+            last = card
+            last_suit = suit
+            higher = foreign & suits[suit] & ~(bit | below) & ~clones[card]
+            rank = bits.count(live & suits[suit] & below)
+            value = self.history[player * 64 + card] >> 8
+            if killer == card:
+                value += 30
+            if place == 0:
+                value += self.leading(player, suit, higher, foreign) - (rank * 2 if higher else 0)
+            else:
+                value += self.adding(player, place, led, best, winner, card, higher, rank)
+            self.score[number] = value
+            self.move[base + number] = card
+            self.floor[base + number] = card
+            number += 1
+        self.sort(base, number)
+        return number
+
+    def leading(self, player: int, suit: int, higher: int, foreign: int) -> int:
+        """How good it seems to lead a card over which others hold the cards `higher`."""
+        mine = self.side[player]
+        cards = self.suits[suit]
+        value = 120
+        if higher:
+            top = self.holder[bits.length(foreign & cards) - 1]
+            value = 100 if self.side[top] == mine else -20
+        elif suit == self.trump:
+            value = 140
+        if suit != self.trump:
+            for other in range(self.players):
+                held = self.hand[other]
+                if other != player and not held & cards and held & self.trumps:
+                    if self.side[other] != mine:
+                        value -= 50 if higher else 60
+                    elif higher:
+                        value += 50
+        return value
+
+    def adding(
+        self,
+        player: int,
+        place: int,
+        led: int,
+        best: int,
+        winner: int,
+        card: int,
+        higher: int,
+        rank: int,
+    ) -> int:
+        """How good it seems to play this card to a trick of others; `rank` cards are below it."""
+        suit = self.suit_of[card]
+        ours = self.side[winner] == self.side[player]
+        if not self.beats(card, best):
+            value = (70 if ours else 30) - rank * 2
+            return value if suit == led else value + self.discarding(player, suit, higher)
+        if place == self.players - 1:
+            value = (-40 if ours else 150) - rank * 2
+        elif higher:
+            value = (-30 if ours else 40) + rank * 2
+        else:
+            value = 10 if ours else 130
+        return value - 20 if suit == self.trump and suit != led else value
+
+    def discarding(self, player: int, suit: int, higher: int) -> int:
+        """How good it seems to throw away a card of this suit."""
+        value = bits.count(self.hand[player] & self.suits[suit]) * 4
+        if suit == self.trump:
+            value -= 40
+        if not higher:
+            value -= 40
+        return value
+
+    def sort(self, base: int, number: int) -> None:
+        """Put so many moves in order, best first."""
+        move, floor, score = self.move, self.floor, self.score
+        for i in range(1, number):
+            value = score[i]
+            card = move[base + i]
+            lowest = floor[base + i]
+            j = i - 1
+            while j >= 0 and score[j] < value:
+                score[j + 1] = score[j]
+                move[base + j + 1] = move[base + j]
+                floor[base + j + 1] = floor[base + j]
+                j -= 1
+            score[j + 1] = value
+            move[base + j + 1] = card
+            floor[base + j + 1] = lowest
+
+    def rest(
+        self,
+        player: int,
+        place: int,
+        led: int,
+        best: int,
+        winner: int,
+        trick: int,
+        need: int,
+        left: int,
+    ) -> int:
+        """Whether the camp takes `need` of the tricks left, the one in progress among them."""
+        base = (left * self.players + place) * WIDTH
+        number = self.moves(player, place, led, best, winner, left, base)
+        mine = self.side[player]
+        called = self.called
+        reasons = 0
+        for i in range(base, base + number):
+            card = self.move[i]
+            bit = ONE << card
+            next_led, next_best, next_winner = led, best, winner
+            if place == 0:
+                next_led = self.suit_of[card]
+                next_best = card
+                next_winner = player
+            elif self.beats(card, best):
+                next_best = card
+                next_winner = player
+            self.hand[player] ^= bit
+            if called & bit and player != self.exempt:
+                self.called = 0
+            if place == self.players - 1:
+                live = self.live
+                self.live = live & ~(trick | bit)
+                value = self.win(next_winner, need - self.side[next_winner], left - 1)
+                self.live = live
+                why = self.why
+                if bits.count((trick | bit) & self.suits[self.suit_of[next_best]]) > 1:
+                    why |= ONE << next_best
+            else:
+                value = self.rest(
+                    self.next(player),
+                    place + 1,
+                    next_led,
+                    next_best,
+                    next_winner,
+                    trick | bit,
+                    need,
+                    left,
+                )
+                why = self.why
+            self.hand[player] ^= bit
+            self.called = called
+            if value == mine:
+                self.why = why
+                self.remember(player, card, left)
+                return value
+            if self.floor[i] != card:
+                same = why & self.suits[self.suit_of[card]]
+                if same and (same & ~(same - 1)) <= bit:
+                    why |= ONE << self.floor[i]
+            reasons |= why
+        self.why = reasons
+        return 1 - mine
+
+    def remember(self, player: int, card: int, left: int) -> None:
+        """This card refuted a position: try it early in others."""
+        self.killer[left * 8 + player] = card
+        self.history[player * 64 + card] += left * left
+        if self.history[player * 64 + card] > FAMOUS:
+            for i in range(512):
+                self.history[i] >>= 1
+
+    def win(self, player: int, need: int, left: int) -> int:
+        """Whether the camp takes `need` of the tricks left, if `player` leads; 1 or 0."""
+        self.why = 0
+        if need <= 0:
+            return 1
+        if need > left:
+            return 0
+        self.nodes += 1
+        if self.nodes & PAUSE == 0:
+            pause()
+        if left == 1:
+            return self.last(player)
+        if self.called == 0:
+            value = self.sure(player, need, left)
+            if value >= 0:
+                return value
+        memory, suits = self.memory, self.suits
+        shape = self.shape(player)
+        w0 = self.holders(self.live & suits[0])
+        w1 = self.holders(self.live & suits[1])
+        w2 = self.holders(self.live & suits[2])
+        w3 = self.holders(self.live & suits[3])
+        w4 = self.holders(self.live & suits[4])
+        memory.word[0], memory.word[1], memory.word[2] = w0, w1, w2
+        memory.word[3], memory.word[4] = w3, w4
+        entry = memory.look(shape, need)
+        if entry:
+            why = 0
+            for suit in range(self.kinds):
+                why |= self.top(suit, memory.masks[5 * entry + suit])
+            self.why = why
+            return 1 if memory.lows[entry] >= need else 0
+        value = self.rest(player, 0, 0, 0, 0, 0, need, left)
+        self.why |= self.called & self.live
+        memory.word[0], memory.word[1], memory.word[2] = w0, w1, w2
+        memory.word[3], memory.word[4] = w3, w4
+        self.keep()
+        if value:
+            memory.store(shape, need, left)
+        else:
+            memory.store(shape, 0, need - 1)
+        return value
+
+    def keep(self) -> None:
+        """Tell the memory which cards mattered: of each suit those in `why`, and all above."""
+        memory = self.memory
+        full = 0
+        for suit in range(5):
+            cards = self.live & self.suits[suit]
+            used = self.why & cards
+            memory.keep[suit] = 0
+            if used:
+                used = self.clones[bits.length(used & ~(used - 1)) - 1] & cards
+                cards &= ~((used & ~(used - 1)) - 1)
+                full |= cards
+                memory.keep[suit] = WORD << (64 - 4 * bits.count(cards)) & WORD
+        self.why = full
+
+    def shape(self, player: int) -> int:
+        """The leader and the suit lengths of all hands, and the rank of a card that binds.
+
+        Hashed to 64 bits, of which two shapes have the same ones about once in 10**12 searches.
+        """
+        shape = player
+        for other in range(self.players):
+            for suit in range(self.kinds):
+                number = bits.count(self.hand[other] & self.suits[suit])
+                shape = (shape ^ (number + 1)) * SALT & WORD
+                shape ^= shape >> 29
+        if self.called:
+            card = bits.length(self.called & self.live) - 1
+            above = self.live & self.suits[self.suit_of[card]] & ~((ONE << card) - 1)
+            shape = (shape ^ (bits.count(above) + 1)) * SALT & WORD
+            shape ^= shape >> 29
+        return shape
+
+    def holders(self, cards: int) -> int:
+        """Who holds a suit's cards, from the top four bits each.
+
+        The highest of the four marks a card with a copy below it. If it marked the copy, an entry
+        whose last card counts alone would also be found where that card has a copy.
+        """
+        word = 0
+        last = -1
+        shift = 60
+        while cards:
+            card = bits.length(cards) - 1
+            cards ^= ONE << card
+            if last >= 0 and self.clones[last] >> card & 1:
+                word |= COPIED << (shift + 4)
+            last = card
+            holder = self.holder[card]
+            word |= holder << shift
+            shift -= 4
+        return word
+
+    def top(self, suit: int, mask: int) -> int:
+        """The cards of a suit that the mask of an entry covers."""
+        number = bits.count(mask) >> 2
+        cards = self.live & self.suits[suit]
+        rest = cards
+        while number > 0:
+            rest ^= ONE << (bits.length(rest) - 1)
+            number -= 1
+        return cards ^ rest

@@ -1,0 +1,383 @@
+"""The kernel plays by the rules of the engine: the same turns, legal cards, winners and tricks."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from importlib import import_module
+from random import Random
+
+import attrs
+import pytest
+from hypothesis import given
+
+import pepper
+from pepper import (
+    CLUBS,
+    HEARTS,
+    JOKER,
+    LOW,
+    NO_TRUMP,
+    SPADES,
+    SUITS,
+    Calling,
+    Card,
+    Cards,
+    Deck,
+    Hand,
+    Match,
+    Order,
+    PepperError,
+    Phase,
+    PlainJoker,
+    PlayCard,
+    Rank,
+    Ranking,
+    Rules,
+    Seat,
+)
+from pepper.engine.phases.play import Playing
+from pepper.kernel import BACKEND, Layout, PlayOuts, Position
+from pepper.testing import any_rules, randoms, seeds, starts, walk
+
+from .playing import SHORT, after, started
+
+VARIANTS = [variant.id for variant in pepper.variants()]
+RANKS = (Rank.JOKER, *(Rank(rank) for rank in "23456789TJQKA"))
+SUITED = {suit: [Card.of(rank, suit) for rank in RANKS[1:]] for suit in SUITS}
+
+
+def plays(match: Match) -> bool:
+    """Whether cards are being played, and few enough for 64 bits."""
+    hand = match.hand
+    there = hand.trick is not None and sum(map(len, hand.cards)) + len(hand.trick.cards) <= 64
+    return match.phase == Phase.PLAY and there
+
+
+def compare(match: Match, seed: int) -> int:
+    """Play a hand to its end as the kernel does it; the number of cards compared."""
+    position = Position.of(match)
+    before = Counter(trick.winner for trick in match.hand.tricks)
+    line = PlayOuts(position, seed=seed).line()
+    hands = len(match.past)
+    for seat, legal, card in line:
+        assert match.turn == seat
+        assert list(match.legal_actions) == [PlayCard(card) for card in legal.distinct()]
+        assert len(legal) == len(legal.distinct())
+        match = match.apply(PlayCard(card))
+    assert len(match.past) == hands + 1
+    result = match.past[-1].result
+    assert result is not None
+    (taken,) = PlayOuts(position, seed=seed).each(1)
+    assert result.tricks == tuple(number + before[Seat(seat)] for seat, number in enumerate(taken))
+    return len(line)
+
+
+def compare_hand(start: Match, rng: Random) -> int:
+    """Compare one hand from its first lead, and from a moment in it."""
+    states = [match for match in walk(start, rng) if plays(match)]
+    chosen = [states[0], rng.choice(states)] if states else []
+    return sum(compare(match, rng.randrange(2**128)) for match in chosen)
+
+
+@given(start=starts(), rng=randoms())
+def test_any_rules_are_played_as_the_engine_plays_them(start: Match, rng: Random) -> None:
+    compare_hand(start, rng)
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_every_variant_is_played_as_the_engine_plays_it(name: str) -> None:
+    rules, rng = pepper.variant(name), Random(name)
+    compared = sum(compare_hand(Match.start(rules, seed=seed), rng) for seed in range(6))
+    assert compared > 10
+
+
+@pytest.mark.parametrize("copies", [1, 2, 3])
+def test_of_equal_cards_the_first_one_wins_also_of_three(copies: int) -> None:
+    deck = Deck("QKA", hand_size=3 * copies, copies=copies, jokers=copies)
+    rules, rng = attrs.evolve(SHORT, deck=deck), Random(copies)
+    assert sum(compare_hand(Match.start(rules, seed=seed), rng) for seed in range(30)) > 400
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("name", VARIANTS)
+def test_many_hands_of_every_variant_are(name: str) -> None:
+    rules, rng = pepper.variant(name), Random(name)
+    compared = sum(compare_hand(Match.start(rules, seed=seed), rng) for seed in range(100))
+    assert compared > 1000
+
+
+@given(rules=any_rules(), seed=seeds())
+def test_a_hand_dealt_by_itself_is_that_of_a_match(rules: Rules, seed: int) -> None:
+    for match in walk(Match.start(rules, seed=seed), Random(seed)):
+        hand = match.hand
+        if match.phase == Phase.PLAY and hand.contract is not None and not hand.tricks:
+            contract = hand.contract
+            if hand.opponents and not any(stage.out for stage in hand.stages):
+                assert contract.strain is not None
+                position = Position.deal(
+                    rules,
+                    contract.strain,
+                    contract.declarer,
+                    hands=hand.cards,
+                    dealer=hand.dealer,
+                    alone=contract.alone,
+                    called=contract.called,
+                )
+                assert position == Position.of(match)
+            return
+
+
+# Play-outs
+
+
+FOUR = Position(
+    Ranking().order(NO_TRUMP),
+    (Cards("AS 9S QH JH"), Cards("QS JS AH KH"), Cards("KS TS TH 9H"), Cards("AC KC QC JC")),
+    (Seat(0), Seat(1), Seat(2), Seat(3)),
+)
+
+
+def test_totals_are_the_sums_of_single_play_outs_and_the_seed_repeats_them() -> None:
+    each = PlayOuts(FOUR, seed=5).each(2500)
+    assert PlayOuts(FOUR, seed=5).total(2500) == tuple(map(sum, zip(*each, strict=True)))
+    assert {sum(taken) for taken in each} == {4}
+    assert PlayOuts(FOUR, seed=6).each(2500) != each
+    assert PlayOuts(FOUR).total(0) == (0, 0, 0, 0)
+
+
+def test_both_builds_draw_these_numbers() -> None:
+    assert PlayOuts(FOUR, seed=7).total(1000) == PINNED
+
+
+PINNED = (1000, 2497, 503, 0)
+
+
+def test_every_legal_card_is_equally_likely_and_copies_are_one_card() -> None:
+    two = Position(
+        Ranking().order(NO_TRUMP),
+        (Cards("AS AS AS KS QH"), Cards("9S 9H 9D 9C TC")),
+        (Seat(0), Seat(1)),
+    )
+    outs = PlayOuts(two, seed=1)
+    leads = Counter(str(outs.line()[0][2]) for _ in range(3000))
+    assert set(leads) == {"AS", "KS", "QH"}
+    assert all(900 < count < 1100 for count in leads.values())
+
+
+@pytest.mark.parametrize("times", [-1, 1.0, True, "2"])
+def test_a_number_of_play_outs_is_a_whole_number(times: int) -> None:
+    with pytest.raises(PepperError, match="play-outs: must be an integer of 0 or more"):
+        PlayOuts(FOUR).total(times)
+
+
+@pytest.mark.parametrize("seed", [-1, 1.0, True, 2**128])
+def test_a_seed_is_that_of_a_match(seed: int) -> None:
+    with pytest.raises(PepperError, match="must be an integer from 0 to 2\\*\\*128 - 1"):
+        PlayOuts(FOUR, seed=seed)
+
+
+def test_python_looks_around_between_play_outs(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt() -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("pepper.kernel.playouts.pause", interrupt)
+    with pytest.raises(KeyboardInterrupt):
+        PlayOuts(FOUR).total(10**12)
+
+
+def test_the_backend_is_that_of_the_installed_files() -> None:
+    compiled = {
+        name
+        for name in ("play", "board", "memory", "search")
+        if not str(import_module(f"pepper.kernel.{name}").__file__).endswith(".py")
+    }
+    assert len(compiled) == (4 if BACKEND == "compiled" else 0)
+
+
+# Layouts
+
+
+def layout(strain: pepper.Strain, cards: str, ranking: Ranking | None = None) -> Layout:
+    """The layout of these cards."""
+    return Layout((ranking or Ranking()).order(strain), Cards(cards))
+
+
+def test_suits_lie_side_by_side_with_the_better_cards_higher_and_trumps_last() -> None:
+    found = layout(SPADES, "AH JC JS AS AS 9S JK JK KC AC")
+    assert " ".join(map(str, found.faces)) == "KC AC AH 9S AS AS JC JS JK JK"
+    assert found.suits == (0b11, 0b100, 0b1111111000)
+    assert found.trumps == found.suits[-1]
+    assert found.copies == (0b0111011111, 0b1000100000, 0)
+    assert found.bits(Card("AS")) == 0b110000
+    assert found.bits(Card("2S")) == 0
+    assert found.cards_of(0b1000000110) == Cards("AC AH JK")
+
+
+@pytest.mark.parametrize(
+    ("strain", "ranking", "order", "trumps"),
+    [
+        (NO_TRUMP, Ranking(), "9C AC 9H AH JK", "JK"),
+        (LOW, Ranking(), "AC 9C AH 9H JK", "JK"),
+        (LOW, Ranking(plain_joker=PlainJoker.LOWEST), "AC 9C AH 9H JK", ""),
+        (HEARTS, Ranking(bowers=False), "9C AC 9H AH JK", "9H AH JK"),
+    ],
+)
+def test_jokers_and_low_have_their_places(
+    strain: pepper.Strain, ranking: Ranking, order: str, trumps: str
+) -> None:
+    found = layout(strain, "9C AC 9H AH JK", ranking)
+    assert " ".join(map(str, found.faces)) == order
+    assert found.cards_of(found.trumps) == Cards(trumps)
+
+
+def test_hands_share_the_copies_of_a_card_and_no_more_than_there_are() -> None:
+    found = layout(CLUBS, "AS AS KS")
+    assert found.share([Cards("AS"), Cards("AS KS")]) == [0b10, 0b101]
+    with pytest.raises(PepperError, match="AS is in these hands more often than in the layout"):
+        found.share([Cards("AS AS"), Cards("AS")])
+    with pytest.raises(PepperError, match="QH is in these hands"):
+        found.share([Cards("QH")])
+
+
+def test_more_than_64_cards_are_refused() -> None:
+    rules = pepper.variant("florida-9")
+    with pytest.raises(PepperError, match="72 cards do not fit into 64 bits"):
+        Layout(rules.ranking.order(SPADES), rules.deck.cards)
+
+
+def foreign(suits: list[list[Card]], trumps: list[Card], ranks: tuple[Rank, ...] = RANKS) -> Order:
+    """The order of a ranking of somebody else."""
+    return Order.of(Ranking(), SPADES, [*suits, [JOKER]], ranks, trumps)
+
+
+def test_trumps_may_be_a_part_of_a_suit() -> None:
+    jacks = [Card.of(Rank.JACK, suit) for suit in SUITS]
+    order = foreign(
+        [[card for card in SUITED[suit] if card not in jacks] for suit in SUITS[:3]]
+        + [[*(card for card in SUITED[SPADES] if card not in jacks), *jacks]],
+        jacks,
+    )
+    found = Layout(order, Cards("AS KS JS JC AC AH"))
+    assert " ".join(map(str, found.faces)) == "AC AH KS AS JC JS"
+    assert found.cards_of(found.trumps) == Cards("JC JS")
+    assert found.cards_of(found.suits[-1]) == Cards("KS AS JC JS")
+
+
+def test_equal_cards_of_different_faces_are_refused() -> None:
+    order = foreign([SUITED[CLUBS] + SUITED[SPADES], *(SUITED[s] for s in SUITS[1:3])], [])
+    with pytest.raises(PepperError, match="no order that holds for all leads, or two of them are"):
+        Layout(order, Cards("AC AS"))
+    assert Layout(order, Cards("AC KS")).faces == (Card("KS"), Card("AC"))
+
+
+def changed(order: Order, change: Callable[[list[int], list[tuple[int, ...]]], None]) -> Order:
+    """The order with other tables."""
+    followers, powers = list(order.followers), list(order.powers)
+    change(followers, powers)
+    return attrs.evolve(order, followers=tuple(followers), powers=tuple(powers))
+
+
+def test_suits_that_overlap_are_refused() -> None:
+    def overlap(followers: list[int], _: list[tuple[int, ...]]) -> None:
+        followers[Card("AC").index] |= 3 * Card("AS").bit
+
+    order = changed(Ranking().order(NO_TRUMP), overlap)
+    with pytest.raises(PepperError, match="AC is led and followed in a way that has no layout"):
+        Layout(order, Cards("AC KC AS"))
+
+
+def test_a_suit_that_is_ranked_in_different_ways_is_refused() -> None:
+    def turn(_: list[int], powers: list[tuple[int, ...]]) -> None:
+        powers[Card("AC").index] = powers[Card("AC").index][::-1]
+
+    order = changed(Ranking().order(NO_TRUMP), turn)
+    with pytest.raises(PepperError, match="is ranked in different ways"):
+        Layout(order, Cards("AC KC AS"))
+
+
+# Positions
+
+
+def test_a_position_mid_trick_has_the_cards_on_the_table() -> None:
+    rules = pepper.variant("gamerules-4")
+    match = after(started(rules), "bid 1, pass, pass, pass, name S")
+    lead = match.legal_actions[0]
+    assert isinstance(lead, PlayCard)
+    leader = match.turn
+    found = Position.of(match.apply(lead).hand)
+    assert (found.played, found.seats[0], found.turn) == ((lead.card,), leader, found.seats[1])
+    assert found.tricks == 6
+    assert found.layout.cards == rules.deck.cards
+    assert found.camp == (1, 3)
+
+
+def test_only_a_match_or_a_hand_in_the_play_has_a_position() -> None:
+    rules = pepper.variant("gamerules-4")
+    match = started(rules)
+    with pytest.raises(PepperError, match="is not in the play"):
+        Position.of(match)
+    match = after(match, "bid 1, pass, pass, pass, name S")
+    view: object = match.view(0)
+    assert not isinstance(view, Hand)
+    with pytest.raises(PepperError, match="only a match or a hand shows all cards"):
+        Position.of(view)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+
+
+def test_play_in_a_way_of_somebody_else_is_refused() -> None:
+    match = after(started(pepper.variant("gamerules-4")), "bid 1, pass, pass, pass, name S")
+
+    @attrs.frozen
+    class Odd(Playing):
+        pass
+
+    stage = match.hand.stage
+    assert isinstance(stage, Playing)
+    odd = attrs.evolve(match.hand, stage=Odd(stage.setup, stage.cards, stage.seats))
+    with pytest.raises(PepperError, match="the kernel does not know how its tricks are played"):
+        Position.of(odd)
+
+
+HANDS = (Cards("AS KS"), Cards("AH KH"), Cards("AD KD"))
+
+
+@pytest.mark.parametrize(
+    ("hands", "seats", "played", "told"),
+    [
+        (HANDS[:1], (0,), (), "1 hands: must be 2 to 13"),
+        (HANDS, (0,), (), "must be two or more different ones from 0 to 2"),
+        (HANDS, (0, 0), (), "must be two or more different ones"),
+        (HANDS, (0, 3), (), "must be two or more different ones"),
+        (HANDS, (0, 1), ("QS", "QH"), "2 cards are played by 2 seats"),
+        (HANDS, (0, 1), ("QS",), "seat 0 holds 2 cards and seat 1, who is to play, 2"),
+        ((*HANDS[:2], Cards("AD")), (0, 1, 2), (), "seat 2 holds 1 cards"),
+        ((Cards(), Cards()), (0, 1), (), "seat 0 holds 0 cards and seat 0, who is to play, 0"),
+    ],
+)
+def test_what_is_no_position_is_refused(
+    hands: tuple[Cards, ...], seats: tuple[int, ...], played: tuple[str, ...], told: str
+) -> None:
+    order = Ranking().order(SPADES)
+    with pytest.raises(PepperError, match=told):
+        Position(order, hands, tuple(map(Seat, seats)), tuple(map(Card, played)))
+
+
+def test_a_hand_dealt_by_itself_fits_its_rules() -> None:
+    rules = pepper.variant("wolf")
+    hands = Match.start(rules, seed=1).hand.cards
+    with pytest.raises(PepperError, match="declarer 4 must be an integer from 0 to 3"):
+        Position.deal(rules, SPADES, 4, hands=hands)
+    with pytest.raises(PepperError, match="3 hands for 4 seats"):
+        Position.deal(rules, SPADES, 0, hands=hands[:3])
+    with pytest.raises(PepperError, match=f"{rules.name} is not played in LOW"):
+        Position.deal(rules, LOW, 0, hands=hands)
+
+
+def test_a_called_card_binds_until_it_is_played() -> None:
+    rules = pepper.variant("florida-5")
+    hands = Match.start(rules, seed=1).hand.cards
+    called = next(card for card in hands[1] if not any(card in hand for hand in hands[2:]))
+    found = Position.deal(rules, SPADES, 0, hands=hands, called=called)
+    assert (found.called, found.exempt, found.camp) == (called, 0, (0,))
+    own = attrs.evolve(rules, calling=Calling(binds_declarer=True))
+    assert Position.deal(own, SPADES, 0, hands=hands, called=called).exempt is None
