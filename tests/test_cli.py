@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -18,9 +19,13 @@ from pepper import Ending, Match, Rules, Tie, cli
 from pepper.bots import sensible
 from pepper.cli import commands, main
 from pepper.describe import rule_sheet
+from pepper.kernel import BACKEND
 
-from .playing import finished
+from .pages import ROOT
+from .playing import after, finished
 
+WOLF = str(ROOT / "tests" / "matches" / "wolf.txt")
+FLORIDA = str(ROOT / "tests" / "matches" / "florida-5.txt")
 WIDTH = 80
 
 
@@ -304,17 +309,60 @@ class TestPerft:
         assert "from 1 to 999" in complaint(capsys, "perft", "wolf", "--depth", "0")
 
 
+class TestSolve:
+    def test_the_first_lead_of_the_last_hand_is_solved(
+        self, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        text = output(capsys, "solve", WOLF)
+        assert text.startswith("Hand 35, trick 1: 5 H by seat 1\n")
+        assert "seat 1 can take 5 tricks of 6." in text
+        assert text.count("\n  ") == 2 + 6
+
+    def test_another_lead_is_solved(self, capsys: pytest.CaptureFixture[str]) -> None:
+        text = output(capsys, "solve", WOLF, "--hand", "2", "--trick", "3")
+        assert text.startswith("Hand 2, trick 3: 4 NT by seat 2\n")
+        assert "0 tricks of 4" in text
+
+    def test_a_record_of_a_hand_in_the_play_is_solved_where_it_ends(
+        self, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    ) -> None:
+        match = Match.start(pepper.variant("dirty-clubs-4+passout-no-trump"), seed=1)
+        match = after(match, "pass, pass, pass, pass")
+        match = match.apply(match.legal_actions[0])
+        text = output(capsys, "solve", record(tmp_path, pepper.dumps(match)))
+        assert text.startswith("Hand 1, trick 1: nobody has bid\n")
+        assert f"seat {match.turn} plays:" in text
+        assert text.splitlines()[-5].count("  ") == 3
+
+    def test_both_readings_of_a_called_card_are_shown(
+        self, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        text = output(capsys, "solve", FLORIDA, "--hand", "2", "--trick", "2")
+        told = re.findall(r"open, (\S+ \S+) can take", text)
+        assert told == ["seats 2+4", "seats 3+4", "seat 4"]
+
+    def test_a_lead_that_there_is_not_is_refused(
+        self, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    ) -> None:
+        told = complaint(capsys, "solve", WOLF, "--hand", "2", "--trick", "9")
+        assert "hand 2 has 6 leads in the record, and none to trick 9" in told
+        told = complaint(capsys, "solve", WOLF, "--hand", "99")
+        assert "no cards are played in hand 99 of the record" in told
+        start = record(tmp_path, pepper.dumps(Match.start(pepper.variant("wolf"), seed=1)))
+        assert "no cards are played in the record" in complaint(capsys, "solve", start)
+
+
 class TestCommandLine:
     def test_help_is_printed_when_nothing_is_asked(
         self, capsys: pytest.CaptureFixture[str]
     ) -> None:
         text = output(capsys)
         assert text == output(capsys, "--help")
-        commands = "variants rules check play watch tournament perft replay"
+        commands = "variants rules check play watch tournament perft replay solve"
         assert all(f"    {command}" in text for command in commands.split())
 
     def test_the_version_is_that_of_the_package(self, capsys: pytest.CaptureFixture[str]) -> None:
-        assert output(capsys, "--version").startswith("pepper 0.")
+        assert re.fullmatch(rf"pepper 0\.\d+\.\d+ \({BACKEND}\)\n", output(capsys, "--version"))
 
     def test_what_there_is_not_is_refused(self, capsys: pytest.CaptureFixture[str]) -> None:
         assert "invalid choice: 'plya'" in complaint(capsys, "plya")

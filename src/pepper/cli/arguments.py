@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 from importlib.metadata import version
 from typing import Literal, NoReturn, TypeAlias
 
+from typing_extensions import override
+
 from pepper.engine.errors import escape, shown
 from pepper.engine.seats import FIRST_SEAT
 from pepper.engine.table import MOST_SEATS
@@ -35,6 +37,8 @@ class Arguments(argparse.Namespace):
     seat: int
     dealer: int | Literal["draw"] | None
     resume: str | None
+    hand: int | None
+    trick: int | None
 
     @property
     def first_dealer(self) -> int | None:
@@ -48,6 +52,17 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Say what is wrong, and stop."""
         super().error(escape(message))
+
+
+class _Version(argparse.Action):
+    """Prints the version, and whether the kernel is compiled. Asked only then: it takes loading."""
+
+    @override
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        from pepper.kernel import BACKEND  # noqa: PLC0415
+
+        print(f"pepper {version('pepper-cards')} ({BACKEND})")
+        parser.exit()
 
 
 def read(arguments: Sequence[str] | None) -> Arguments:
@@ -66,10 +81,11 @@ Adder: TypeAlias = Callable[..., argparse.ArgumentParser]
 
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser("pepper", description=_ABOUT)
-    release = f"pepper {version('pepper-cards')}"
-    parser.add_argument("--version", action="version", version=release)
+    parser.add_argument(
+        "--version", action=_Version, nargs=0, help="show program's version number and exit"
+    )
     add: Adder = parser.add_subparsers(dest="command", metavar="COMMAND").add_parser
-    for command in (_variants, _rules, _check, _play, _watch, _tournament, _perft, _replay):
+    for command in (_variants, _rules, _check, _play, _watch, _tournament, _perft, _replay, _solve):
         command(add)
     return parser
 
@@ -152,6 +168,16 @@ def _replay(add: Adder) -> None:
     about = "print a recorded match"
     replay = add("replay", help=about, description=about)
     replay.add_argument("file", metavar="FILE", help="a record; - is standard input")
+
+
+def _solve(add: Adder) -> None:
+    about = "print what a moment of a recorded match is worth with all cards open"
+    solve = add("solve", help=about, description=about)
+    solve.add_argument("file", metavar="RECORD", help="a record; - is standard input")
+    hand = "the number of the hand (the last one)"
+    solve.add_argument("--hand", type=_hands, metavar="N", help=hand)
+    trick = "the lead to this trick (the moment of the record, or the first lead)"
+    solve.add_argument("--trick", type=_hands, metavar="M", help=trick)
 
 
 def _seed(text: str) -> int:

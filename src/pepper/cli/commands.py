@@ -28,6 +28,7 @@ from .faces import Faces
 from .layout import lay_out_closing, lay_out_hand, lay_out_opening
 from .perft import count_lines
 from .play.command import play
+from .solve import show_solution
 from .sources import read_record, read_text, rules_of
 from .tournament import round_layout, standing_layout, welcome
 
@@ -63,6 +64,9 @@ def run(asked: Arguments) -> int:
             count_lines(console, start, asked.depth, divided=asked.divide)
         case "tournament":
             _tournament(console, asked)
+        case "solve":
+            match = _recorded(asked.file)
+            show_solution(console, match, _faces(console), hand=asked.hand, trick=asked.trick)
         case _:
             _replay(console, asked.file)
     return 0
@@ -147,11 +151,7 @@ def _tournament(console: Console, asked: Arguments) -> None:
 
 
 def _replay(console: Console, file: str) -> None:
-    text = read_text(file)
-    try:
-        match = read_record(text)
-    except PepperError as error:
-        raise PepperError(f"{escape(file)}: {error}") from None
+    match = _recorded(file)
     faces = _faces(console)
     console.print(lay_out_opening(match, faces))
     scores = match.opening
@@ -161,6 +161,15 @@ def _replay(console: Console, file: str) -> None:
     if match.outcome is None:
         console.print(lay_out_hand(match.hand, scores, faces))
     console.print(lay_out_closing(match, faces))
+
+
+def _recorded(file: str) -> Match:
+    """The match of the record in a file."""
+    text = read_text(file)
+    try:
+        return read_record(text)
+    except PepperError as error:
+        raise PepperError(f"{escape(file)}: {error}") from None
 
 
 def _faces(console: Console) -> Faces:
