@@ -23,6 +23,7 @@ PYTHONS = [*PROMISED, "3.14"]  # tested, but not promised
 OLDEST, NEWEST = PROMISED[0], PROMISED[-1]
 TYPED = [f"--group={name}" for name in ("lint", "docs", "browser", "mutation")]
 PROGRAMS = ["speed", "import_time", "players"]
+COMPILED = "from pepper.kernel import BACKEND; assert BACKEND == 'compiled', BACKEND"
 WHERE = "import pepper, sysconfig; assert pepper.__file__.startswith(sysconfig.get_path('purelib'))"
 
 
@@ -31,10 +32,11 @@ def install_source(session: nox.Session, *arguments: str) -> None:
     session.install("--editable", ".", *arguments)
 
 
-def build_wheel(session: nox.Session) -> str:
-    """Build a wheel and return its path."""
+def build_wheel(session: nox.Session, **settings: str) -> str:
+    """Build a wheel, of plain Python unless the settings say otherwise, and return its path."""
     folder = Path(session.create_tmp()) / "dist"
-    session.run("uv", "build", "--quiet", "--clear", f"--out-dir={folder}", external=True)
+    command = "uv", "build", "--quiet", "--clear", f"--out-dir={folder}"
+    session.run(*command, external=True, env={"PEPPER_COMPILE": "0"} | settings)
     (wheel,) = folder.glob("*.whl")
     return str(wheel)
 
@@ -199,7 +201,8 @@ def docs(session: nox.Session) -> None:
 def build(session: nox.Session) -> None:
     """Build the sdist and the wheel in dist, and check their contents."""
     install_source(session, "twine==7.0.0")
-    session.run("uv", "build", "--clear", "--out-dir=dist", external=True)
+    plain = {"PEPPER_COMPILE": "0"}
+    session.run("uv", "build", "--clear", "--out-dir=dist", external=True, env=plain)
     session.run("python", "-m", "tools.contents", "dist")
     session.run("twine", "check", "--strict", *map(str, Path("dist").glob("pepper_cards-*")))
 
@@ -233,6 +236,26 @@ def bare(session: nox.Session) -> None:
     """Import the wheel without extras and without test dependencies."""
     session.install(build_wheel(session))
     session.run("python", "-I", "-c", "import pepper; pepper.variants()")
+
+
+@nox.session(python=OLDEST, default=False)
+def compiled(session: nox.Session) -> None:
+    """Compile the kernel, and compare it with the plain one, also where C leaves it undefined."""
+    session.install("--group", "dev", "abi3audit==0.0.26")
+    answers = "python", "-m", "tools.kernel_answers"
+    plain = session.run(*answers, env={"PYTHONPATH": "src"}, silent=True)
+    flags = "-fsanitize=undefined -fno-sanitize-recover=undefined"
+    for settings in ({"CFLAGS": flags, "LDFLAGS": flags}, {"CFLAGS": ""}):
+        built = build_wheel(session, PEPPER_COMPILE="1", **settings)
+        session.install("--force-reinstall", f"{built}[cli]")
+        session.run("python", "-c", COMPILED)
+        fast = session.run(*answers, silent=True)
+        if str(plain).split()[1:] != str(fast).split()[1:]:
+            session.error(f"the kernels differ:\n{plain}\n{fast}")
+        if "sanitize" not in settings["CFLAGS"]:
+            session.run("abi3audit", "--strict", built)
+    leave_source(session)
+    session.run("python", "-m", "pytest", "tests/test_kernel.py", "tests/test_solve.py")
 
 
 @nox.session(python=PYTHONS, default=False)

@@ -69,7 +69,7 @@ def problems(folder: Path, project: Project) -> Iterator[str]:
     wanted = {
         name.removeprefix(PACKAGES): text
         for name, text in files.items()
-        if name.startswith(PACKAGES)
+        if name.startswith(PACKAGES) and not name.endswith(".pxd")
     }
     wanted[f"{made}licenses/LICENSE"] = files.get("LICENSE")
     yield from differences(wheel.name, packed, wanted, {made + name for name in METADATA})

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Sized
+from collections.abc import Iterable, Sequence, Sized
 from importlib import import_module
 from typing import Protocol
 
 import attrs
 
 _TYPES = import_module("endplay.types")
+_DDS = import_module("endplay.dds")
 _SUITS = "SHDC"
 
 
@@ -56,6 +57,14 @@ def dealt(hands: Sequence[Sequence[str]], first: int, strain: str) -> Deal:
     player, denomination = _TYPES.Player(first), _TYPES.Denom.find(strain)
     deal: Deal = _TYPES.Deal("N:" + " ".join(texts), player, denomination)
     return deal
+
+
+def values_of(deal: Deal, played: Iterable[str]) -> dict[str, int]:
+    """How many tricks each legal card is worth after these cards, by DDS."""
+    for card in played:
+        deal.play(card[::-1])
+    solved: Iterable[tuple[Card, int]] = _DDS.solve_board(deal)
+    return {card.rank.abbr + card.suit.name[0].upper(): value for card, value in solved}
 
 
 def _ranks(hand: Sequence[str], suit: str) -> str:

@@ -1,0 +1,130 @@
+"""Print what the kernel says of a million plays and ten thousand positions, as digests.
+
+    python -m tools.kernel_answers
+
+The compiled kernel and the plain one have to print the same lines, the first one aside. Most cards
+lie in layouts of 60 to 64 bits, where a C type that is too narrow shows, and are few enough for a
+quick search: the layout has more cards than the hands.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from hashlib import sha256
+from random import Random
+
+import attrs
+
+from pepper.engine.cards import JOKER, LOW, NO_TRUMP, RANKS, SUITS, Card, Cards, Strain
+from pepper.engine.ranking import PlainJoker, Ranking
+from pepper.kernel import BACKEND, Layout
+from pepper.kernel.play import Play
+from pepper.kernel.search import Search
+
+PLAYS, POSITIONS = 1_000_000, 10_000
+STRAINS: tuple[Strain, ...] = (*SUITS, NO_TRUMP, LOW)
+MOST_CARDS = 15
+"""The most cards in the hands of a position that is solved."""
+
+
+@attrs.frozen
+class Drawn:
+    """A layout and some of its bits in hands."""
+
+    layout: Layout
+    hands: tuple[int, ...]
+    called: int
+
+
+def drawn(rng: Random, most: int) -> Drawn:
+    """Hands drawn at random, with so many cards at most."""
+    copies = rng.choice((1, 2, 2, 3))
+    ranks = rng.sample(RANKS, min(13, 16 // copies) - rng.randrange(2))
+    cards = [Card.of(rank, suit) for suit in SUITS for rank in ranks] * copies
+    cards += [JOKER] * rng.randint(0, min(copies, 64 - len(cards)))
+    joker = rng.choice((PlainJoker.SOLE_TRUMP, PlainJoker.LOWEST))
+    ranking = Ranking(bowers=rng.random() < 0.5, plain_joker=joker)
+    layout = Layout(ranking.order(rng.choice(STRAINS)), Cards(cards))
+    players = rng.randint(2, 8)
+    size = rng.randint(1, max(1, min(most // players, len(cards) // players)))
+    # Half of the hands are of high bits only.
+    places = list(range(len(cards)))[-max(players * size, rng.choice((0, 64))) :]
+    rng.shuffle(places)
+    hands = tuple(
+        sum(1 << place for place in places[player * size : player * size + size])
+        for player in range(players)
+    )
+    called = layout.bits(rng.choice(cards)) if rng.random() < 0.3 else 0
+    return Drawn(layout, hands, called)
+
+
+def play_outs(rng: Random) -> Iterator[tuple[int, object]]:
+    """Each with its number of plays and what it came to."""
+    while True:
+        found = drawn(rng, 64)
+        layout, seats = found.layout, list(range(len(found.hands)))
+        state, times = rng.randrange(1, 2**61), 20
+        play = Play(
+            seats,
+            found.hands,
+            [],
+            layout.suits,
+            layout.trumps,
+            layout.copies,
+            found.called,
+            rng.choice((-1, 0)),
+            state,
+        )
+        number = sum(hand.bit_count() for hand in found.hands)
+        yield number * (times + 1), (play.line(), play.many(times))
+
+
+def solutions(rng: Random) -> Iterator[object]:
+    """The values of all cards of positions, and how many positions were searched for each."""
+    while True:
+        found = drawn(rng, MOST_CARDS)
+        layout, players = found.layout, len(found.hands)
+        longest = max(
+            sum((suit & hand).bit_count() for hand in found.hands) for suit in layout.suits
+        )
+        if longest > 16 or len(layout.suits) > 5:
+            continue
+        search = Search(
+            [rng.random() < 0.5 for _ in range(players)],
+            found.hands,
+            layout.suits,
+            layout.trumps,
+            [layout.bits(card) for card in layout.faces],
+            found.called,
+            rng.choice((-1, 0)),
+            1 << 12,
+        )
+        answers: list[tuple[int, int, int]] = []
+        for card in search.legal():
+            state, player = search.state(), search.player
+            search.play(card)
+            answers.append((card, search.count(1), search.nodes))
+            search.back(state, player, card)
+        yield answers
+
+
+def main() -> int:
+    """Print the digests."""
+    print(BACKEND)
+    rng, digest, plays = Random(1), sha256(), 0  # noqa: S311  (not secrets)
+    for number, answer in play_outs(rng):
+        digest.update(repr(answer).encode())
+        plays += number
+        if plays >= PLAYS:
+            break
+    print(f"{plays} plays: {digest.hexdigest()}")
+    digest = sha256()
+    for _, answer in zip(range(POSITIONS), solutions(rng), strict=False):
+        digest.update(repr(answer).encode())
+    print(f"{POSITIONS} positions: {digest.hexdigest()}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
