@@ -22,7 +22,7 @@ PROMISED = nox.project.python_versions(nox.project.load_toml())
 PYTHONS = [*PROMISED, "3.14"]  # tested, but not promised
 OLDEST, NEWEST = PROMISED[0], PROMISED[-1]
 TYPED = [f"--group={name}" for name in ("lint", "docs", "browser", "mutation")]
-PROGRAMS = ["speed", "import_time", "players"]
+PROGRAMS = ["speed", "import_time", "players", "kernel"]
 COMPILED = "from pepper.kernel import BACKEND; assert BACKEND == 'compiled', BACKEND"
 WHERE = "import pepper, sysconfig; assert pepper.__file__.startswith(sysconfig.get_path('purelib'))"
 
@@ -174,7 +174,7 @@ def mutants(session: nox.Session) -> None:
 @nox.session(python=OLDEST, default=False)
 @nox.parametrize("program", PROGRAMS, ids=PROGRAMS)
 def benchmarks(session: nox.Session, program: str) -> None:
-    """Compare the speed with OpenSpiel and python-chess, and the players with one another."""
+    """Compare the speed with other engines and solvers, and the players with one another."""
     install_source(session, "--group", "dev", "--group", "benchmarks")
     session.run("python", f"benchmarks/{program}.py", *session.posargs)
 

@@ -111,7 +111,7 @@ class TestWorkflows:
         assert "uses: ./.github/workflows/ci.yml" in text
         assert "--session release -- --tagged" in text
         assert "\n    needs: [ready, checks]\n" in text
-        assert "\n    needs: build\n" in text
+        assert "\n    needs: [build, wheels]\n" in text
 
 
 class TestSessions:

@@ -178,6 +178,17 @@ class _Table:
         self.search.back(state, player, place)
         return value
 
+    def keeps(self, place: int, best: int) -> bool:
+        """Whether the player loses nothing with this card, if the camp takes `best` in all."""
+        search, state, player = self.search, self.search.state(), self.search.player
+        search.play(place)
+        if self.position.seats[player] in self.side:
+            kept = search.takes(best - search.got)
+        else:
+            kept = not search.takes(best + 1 - search.got)
+        search.back(state, player, place)
+        return kept
+
     def solve(self) -> Solution:
         """All answers."""
         values: dict[Card, int] = {}
@@ -193,7 +204,7 @@ class _Table:
     def line(self, best: int) -> Iterator[tuple[Seat, Card]]:
         """Best play to the end, which gives the camp this many tricks in all."""
         while self.search.left:
-            place = next(one for one in self.search.legal() if self.after(one, best) == best)
+            place = next(one for one in self.search.legal() if self.keeps(one, best))
             yield self.seat(), self.face(place)
             self.search.play(place)
 

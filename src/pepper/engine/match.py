@@ -439,7 +439,7 @@ def _open_hand(
 
 @cache
 def _load_view_of() -> Callable[..., View]:
-    """`view_of`, loaded when a view is first asked for: an import takes a tenth of a view's time."""
+    """`view_of`, loaded when a view is first asked for; an import takes a tenth of its time."""
     from .view import view_of  # noqa: PLC0415  (see above)
 
     return view_of

@@ -33,7 +33,7 @@ cdef class Search(Board):
     cpdef int count(self, int guess) except -1
 
     @cython.locals(value=int)
-    cdef bint takes(self, int need) except -1
+    cpdef bint takes(self, int need) except -1
 
     @cython.locals(held=uint64_t, cards=uint64_t)
     cdef uint64_t following(self, int player, int place, int led) noexcept
