@@ -12,6 +12,7 @@ from hypothesis import given
 import pepper
 from pepper import (
     CLUBS,
+    DIAMONDS,
     NO_TRUMP,
     SPADES,
     SUITS,
@@ -154,6 +155,15 @@ def test_a_small_memory_and_a_short_one_change_no_answer(monkeypatch: pytest.Mon
     monkeypatch.setattr("pepper.kernel.memory.SLOTS", 2, raising=False)
     monkeypatch.setattr("pepper.kernel.search.FAMOUS", 8, raising=False)
     assert solve(position) == answer
+
+
+def test_what_is_known_of_a_lone_card_is_not_said_of_one_with_a_copy() -> None:
+    hands = ("AS KS AH KH", "QS AH QH QH", "AS JS JC JC")
+    seats = (Seat(0), Seat(1), Seat(2))
+    position = Position(Ranking().order(DIAMONDS), tuple(map(Cards, hands)), seats, camp=(Seat(2),))
+    found = solve(position)
+    assert found.values == {Card("AS"): 4, Card("KS"): 1, Card("AH"): 4, Card("KH"): 3}
+    assert found.line[0] == (0, Card("AH"))
 
 
 def dealt(
