@@ -124,9 +124,9 @@ class Position:
         rung = rules.ladder.rungs[0]
         contract = Contract(who, who, rung, strain, alone=alone, called=called)
         hand = Hand.opened(rules, 1, table.seat(dealer, "dealer"), pepper_round=False).dealt(deal)
-        hand = attrs.evolve(hand, contract=contract, past=hand.stages)
+        hand = Hand(hand.frame.settled(contract).after(hand.stage), hand.stage)
         opened = rules.tricks.open(hand)
-        return _position(hand if opened is None else attrs.evolve(hand, stage=opened))
+        return _position(hand if opened is None else Hand(hand.frame, opened))
 
 
 @lru_cache
