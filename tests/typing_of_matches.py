@@ -188,6 +188,7 @@ def of_contract(contract: Contract) -> None:
     assert_type(contract.alone, bool)
     assert_type(contract.called, Card | None)
     assert_type(contract.stake, Stake)
+    assert_type(contract.in_strain(None), Contract)
 
 
 def of_trick(trick: Trick) -> None:
