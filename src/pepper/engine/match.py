@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache
 from operator import add
 from random import SystemRandom
 from typing import TYPE_CHECKING
@@ -287,7 +286,7 @@ class Match(Shown):
         `reveal` before the hand is over.
         """
         own = None if seat is None else self.rules.table.seat(seat)
-        view_of = _load_view_of()
+        from .view import view_of  # noqa: PLC0415  (loaded when asked for)
 
         if hand is None or hand == self.hand.number:
             shown = self.hand, self.scores, self.results, self.outcome
@@ -435,14 +434,6 @@ def _open_hand(
     if source is not tally.source:
         tally = attrs.evolve(tally, source=source)
     return Match(tally, hand if deal is None else hand.dealt(deal), previous)
-
-
-@cache
-def _load_view_of() -> Callable[..., View]:
-    """`view_of`, loaded when a view is first asked for; an import takes a tenth of its time."""
-    from .view import view_of  # noqa: PLC0415  (see above)
-
-    return view_of
 
 
 def _step(before: Match, after: Match) -> Action | None:
