@@ -151,6 +151,14 @@ def test_records_are_read_back(record: str) -> None:
     assert record in {pepper.dumps(match), pepper.dumps(match, "json")}
 
 
+def test_the_machine_goes_on_with_anything_that_is_legal() -> None:
+    machine = match_machine(HASENPFEFFER)()
+    machine.start(seed=1, number=0)
+    before = machine.match
+    machine.try_anything(action=before.legal_actions[0], number=None)
+    assert machine.match.previous is before
+
+
 def test_a_machine_that_never_started_ends_in_peace() -> None:
     machine = match_machine(HASENPFEFFER)()
     machine.teardown()
