@@ -8,11 +8,11 @@ from pepper.engine.ending import Outcome
 from pepper.engine.result import HandResult
 from pepper.engine.rules import Rules
 from pepper.engine.seats import Seat, Side
-from pepper.engine.wording import inflect
+from pepper.engine.wording import capitalize, inflect
 
 from .canvas import Look, Run
 from .sitting import Panel, Sitting
-from .telling import describe_end, name_side, start_sentence
+from .telling import describe_end, name_side
 
 
 def panel_lines(now: Sitting) -> tuple[Run, ...]:
@@ -92,7 +92,7 @@ def _outcome(outcome: Outcome, rules: Rules, own: Seat) -> Iterator[Run]:
     one = len(winners) == 1 and winners[0].startswith("seat ")
     mine = any(own in rules.table.sides[side] for side in outcome.winners)
     text = f"{' and '.join(winners)} {inflect(1 if one else 2, 'wins', 'win')}: {outcome.why}."
-    yield start_sentence(text), Look.GOOD if mine else Look.BAD
+    yield capitalize(text), Look.GOOD if mine else Look.BAD
     for side, bill in enumerate(outcome.bills):
         if bill:
             yield f"{name_side(rules, Side(side), own)}: {bill} to pay", Look.SIDE

@@ -19,6 +19,7 @@ from pepper.engine.result import HandResult
 from pepper.engine.rules import Rules
 from pepper.engine.seats import Seat, Side
 from pepper.engine.view import View
+from pepper.engine.wording import capitalize
 from pepper.words.style import Words
 
 
@@ -40,9 +41,9 @@ def _sentences(event: Event, own: Seat, rules: Rules, words: Words) -> Iterator[
     """Sentences for an event. Of acts, only those of other seats get one."""
     match event:
         case Call(seat, Bid(), forced=True):
-            yield f"{start_sentence(words.seat(seat))} had to bid {words.call(event.action)}."
+            yield f"{capitalize(words.seat(seat))} had to bid {words.call(event.action)}."
         case ContractSettled(contract) if contract.strain is not None:
-            yield f"{start_sentence(words.contract(contract))}."
+            yield f"{capitalize(words.contract(contract))}."
         case CardsSwapped(gifts):
             own_gifts = [gift for gift in gifts if gift.receiver == own and gift.cards is not None]
             given = [Gift(gift.giver, own, gift.cards).act((own,)) for gift in own_gifts]
@@ -63,18 +64,13 @@ def _sentences(event: Event, own: Seat, rules: Rules, words: Words) -> Iterator[
 
 def _acts(acts: Iterable[Act], rules: Rules, words: Words) -> Iterator[str]:
     for act in acts:
-        yield f"{start_sentence(words.sentence(rules, act))}."
-
-
-def start_sentence(text: str) -> str:
-    """The text with a capital letter at its start."""
-    return text[:1].upper() + text[1:]
+        yield f"{capitalize(words.sentence(rules, act))}."
 
 
 def describe_end(result: HandResult, rules: Rules, words: Words) -> str:
     """How a hand ended, in one sentence."""
     contract = "" if result.contract is None else f"{words.contract(result.contract)}: "
-    return f"{start_sentence(contract + words.hand_end(rules.table, result))}."
+    return f"{capitalize(contract + words.hand_end(rules.table, result))}."
 
 
 def give_reason(view: View, action: Action) -> str:  # noqa: PLR0911  (one case for each action)
