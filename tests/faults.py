@@ -47,7 +47,8 @@ from pepper.engine import events, result, view
 from pepper.engine import match as match_module
 from pepper.engine.cards import PACK
 from pepper.engine.phases import play
-from pepper.engine.phases.auction import Bidding
+from pepper.engine.phases.auction import Bidding, Call, bidding
+from pepper.engine.phases.auction.bidding import AuctionSetup
 from pepper.engine.phases.exchange import Exchanging
 from pepper.engine.phases.naming import Naming
 from pepper.engine.phases.play import Playing
@@ -131,8 +132,8 @@ def silent_after_two_passes(self: Bidding) -> tuple[Action, ...]:
     return () if two_passes else LEGAL_CALLS(self)
 
 
-def next_speaker_without_end(self: Bidding) -> Seat:
-    return self.setup.table.left(self.calls[-1].seat)
+def next_speaker_without_end(setup: AuctionSetup, calls: tuple[Call, ...], *_: object) -> Seat:
+    return setup.table.left(calls[-1].seat)
 
 
 VIEW_OF = view.view_of
@@ -199,7 +200,7 @@ def any_card_follows(held: int, *_: object) -> int:
 
 
 def every_card_listed(self: Playing) -> tuple[PlayCard, ...]:
-    held = self.cards[self.seats[len(self.played)]]
+    held = self.cards[self.frame.seats[len(self.played)]]
     return tuple(map(PlayCard, held.distinct()))
 
 
@@ -350,7 +351,7 @@ SLOW: dict[str, tuple[Planted, str, str]] = {
         "but no action is legal",
     ),
     "an auction without end": (
-        patched(Bidding, "_next_speaker", next_speaker_without_end),
+        patched(bidding, "next_speaker", next_speaker_without_end),
         "bounded",
         "goes on from here without end",
     ),

@@ -24,7 +24,7 @@ from .playing import SHORT, SINGLES, SUITED, after, seen, started
 def test_a_hand_says_where_it_stands() -> None:
     waiting = Match.start(SHORT, deals=()).hand
     assert repr(waiting) == "<Hand of short: hand 1, deal, turn chance, dealer 0>"
-    bidding = waiting.dealt(Deal(SUITED).completed(SHORT.deck, 4))
+    bidding = waiting.apply(Deal(SUITED))
     assert repr(bidding) == "<Hand of short: hand 1, auction, turn 1, dealer 0>"
     for _ in range(4):
         bidding = bidding.apply(Pass())

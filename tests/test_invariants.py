@@ -37,7 +37,7 @@ MATCH = played()
 OPEN = finished(Match.start(MATCH.rules, seed=1))
 
 
-SHARED: dict[type, str] = {Match: "tally", Hand: "frame", Bidding: "setup"}
+SHARED: dict[type, str] = {Match: "tally", Hand: "frame", Bidding: "setup", Playing: "frame"}
 """Where these states keep what several of them share."""
 
 

@@ -333,7 +333,7 @@ def test_play_in_a_way_of_somebody_else_is_refused() -> None:
 
     stage = match.hand.stage
     assert isinstance(stage, Playing)
-    odd = attrs.evolve(match.hand, stage=Odd(stage.setup, stage.cards, stage.seats))
+    odd = attrs.evolve(match.hand, stage=Odd(stage.frame, stage.cards))
     with pytest.raises(PepperError, match="the kernel does not know how its tricks are played"):
         Position.of(odd)
 

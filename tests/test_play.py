@@ -259,7 +259,7 @@ class TestKeys:
         assert typed(one, first).draft == Draft()
         assert typed(one, second, "escape").draft == Draft()
         given_ = typed(one, second, "enter").match
-        assert given_.previous is now.match
+        assert given_.previous == now.match
 
     def test_a_hint_can_be_followed_by_enter_where_it_is_one_pick(self) -> None:
         for now in played(sitting("florida-5"), Random(2), hands=2):
@@ -268,7 +268,7 @@ class TestKeys:
             hinted = typed(now, "h")
             assert hinted.message.startswith("A careful player would ")
             assert hinted.match is now.match
-            assert typed(hinted, "enter").match.previous is now.match
+            assert typed(hinted, "enter").match.previous == now.match
 
     def test_a_hint_tells_what_the_sensible_player_does_in_every_phase(self) -> None:
         phases = set[Phase]()
@@ -538,7 +538,7 @@ class TestCommand:
 def test_talk_is_put_together_number_by_number() -> None:
     now = next(n for n in played(sitting("wolf"), Random(1), 9) if isinstance_talk(n))
     said = typed(attrs.evolve(now, draft=Draft((), Talk(2, 1, 0))), "enter")
-    assert said.match.previous is now.match
+    assert said.match.previous == now.match
 
 
 def isinstance_talk(now: Sitting) -> bool:

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 import pepper
 from pepper import Ending, Match, Phase
-from pepper.engine.match import Source
 from pepper.engine.shared import Shared
+from pepper.engine.source import Source
 from pepper.testing import matches
 
 from .playing import finished

@@ -27,7 +27,7 @@ from pepper import (
 from pepper.engine.phases import Refusal
 from pepper.engine.phases.exchange import Exchanging, GiveCards
 from pepper.engine.phases.negotiation import Dropping, Negotiating
-from pepper.engine.phases.play import Playing, PlaySetup
+from pepper.engine.phases.play import Playing, PlaySetup, TrickFrame
 
 SEATS = tuple(map(Seat, range(3)))
 SPADE_TRUMPS = Ranking().order(SPADES)
@@ -55,17 +55,18 @@ def given(state: Exchanging, cards: str) -> Exchanging:
 
 @pytest.mark.parametrize("card", ["QH", "9D"])
 def test_whoever_has_the_called_card_is_told_so_for_any_card_that_would_follow(card: str) -> None:
-    leading = Playing(BINDING, CALLED, SEATS)
+    leading = Playing(TrickFrame(BINDING, SEATS), CALLED)
     assert leading.legal() == (PlayCard(Card("AH")),)
     assert refused(leading, parse_action(f"play {card}")).code == "called card"
 
 
 def test_a_declarer_who_plays_the_called_card_is_nobodys_partner() -> None:
-    played = Playing(BINDING, CALLED, SEATS).apply(PlayCard(Card("AH")))
+    played = Playing(TrickFrame(BINDING, SEATS), CALLED).apply(PlayCard(Card("AH")))
     assert isinstance(played, Playing)
     assert played.partner is None
     released = attrs.evolve(BINDING, binds_declarer=False)
-    assert attrs.evolve(played, setup=released).partner is None
+    frame = attrs.evolve(played.frame, setup=released)
+    assert attrs.evolve(played, frame=frame).partner is None
 
 
 def test_a_card_that_is_promised_to_one_partner_is_not_on_offer_to_the_next() -> None:

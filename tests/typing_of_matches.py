@@ -87,16 +87,18 @@ from pepper import (
     variants,
 )
 from pepper.engine.hand import Frame
-from pepper.engine.match import Source, Tally
+from pepper.engine.match import Tally
 from pepper.engine.phases import State
 from pepper.engine.phases.auction import AuctionAction
 from pepper.engine.phases.negotiation import NegotiationAction
 from pepper.engine.scoring import Stake
+from pepper.engine.source import Source
 
 
 def of_match(match: Match, rules: Rules, deal: Deal, seat: Seat, action: Action) -> None:
     assert_type(match.rules, Rules)
     assert_type(match.tally, Tally)
+    assert_type(match.last, Hand | None)
     assert_type(match.source, Source)
     assert_type(match.past, Sequence[Hand])
     assert_type(match.hand, Hand)
@@ -124,7 +126,7 @@ def of_match(match: Match, rules: Rules, deal: Deal, seat: Seat, action: Action)
     assert_type(match.call_time(), Match)
 
 
-def of_hand(hand: Hand, rules: Rules, seat: Seat, action: Action, deal: Deal) -> None:
+def of_hand(hand: Hand, rules: Rules, seat: Seat, action: Action) -> None:
     assert_type(hand.rules, Rules)
     assert_type(hand.number, int)
     assert_type(hand.dealer, Seat)
@@ -151,7 +153,6 @@ def of_hand(hand: Hand, rules: Rules, seat: Seat, action: Action, deal: Deal) ->
     assert_type(hand.legal(), tuple[Action, ...])
     assert_type(hand.why_not(action), Reason | None)
     assert_type(hand.apply(action), Hand)
-    assert_type(hand.dealt(deal), Hand)
 
 
 def of_hand_result(hand_result: HandResult, line: Line) -> None:

@@ -352,6 +352,7 @@ def of_state(state: State, seat: Seat, hand: Hand, action: Action) -> None:
     assert_type(state.settles, bool)
     assert_type(state.trick, Trick | None)
     assert_type(state.tricks, tuple[Trick, ...])
+    assert_type(state.acts_seen_by(seat), tuple[Act, ...])
     assert_type(state.turn, Seat | None)
 
 

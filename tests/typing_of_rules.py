@@ -92,6 +92,7 @@ def of_rules(rules: Rules) -> None:
 
 def of_table(table: Table, seat: Seat) -> None:
     assert_type(table.sides, tuple[tuple[Seat, ...], ...])
+    assert_type(table.every_side, tuple[Side, ...])
     assert_type(Table.singles(1), Table)
     assert_type(Table.teams(1, 1), Table)
     assert_type(table.side(seat), Side)

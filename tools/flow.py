@@ -43,10 +43,10 @@ from pepper import (
     Variant,
 )
 from pepper.engine.hand import Hand
-from pepper.engine.match import SEEDS
 from pepper.engine.phases import State
 from pepper.engine.phases.auction import Bidding
 from pepper.engine.phases.exchange import Exchanging
+from pepper.engine.source import SEEDS
 from pepper.testing.lines import chosen
 
 DRAWING: Final = Path(__file__).parent.parent / "docs" / "flow-of-a-hand.dot"

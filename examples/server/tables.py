@@ -134,6 +134,8 @@ class Table:
 
     def __init__(self, kept: Kept, store: Store, pause: float) -> None:
         self._kept = kept
+        states = (*kept.match.history, kept.match)
+        self._news = [state.news for state in states]  # of each step, from the start
         self._store = store
         self._pause = pause
         self._rng = Random()
@@ -148,7 +150,7 @@ class Table:
     @property
     def step(self) -> int:
         """How many actions there were."""
-        return len(self.match.history)
+        return len(self._news) - 1
 
     def join(self, connection: Connection) -> None:
         """Somebody comes."""
@@ -165,6 +167,7 @@ class Table:
         after = self.match.apply(action, by=by)
         self._store.add_action(self._kept.id, self.step, action)
         self._kept = attrs.evolve(self._kept, match=after)
+        self._news.append(after.news)
         self._changed()
 
     def let_bot(self, seat: Seat, *, play: bool) -> None:
@@ -178,11 +181,10 @@ class Table:
     def message(self, connection: Connection) -> str:
         """All that the connection may know now, and what has happened since it was told last."""
         match, view = self.match, self.match.view(connection.seat)
-        states = (*match.history, match)
-        step = len(states) - 1
+        step = self.step
         since = step if connection.told is None else connection.told
         connection.told = step
-        news = [event for state in states[since + 1 :] for event in state.news]
+        news = [event for events in self._news[since + 1 :] for event in events]
         here = {other.seat for other in self.connections}
         return json.dumps(
             {

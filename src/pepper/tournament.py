@@ -20,10 +20,11 @@ from pepper.engine.phases import Action
 from .bots import sensible
 from .engine.ending import Ending, Tie
 from .engine.errors import PepperError
-from .engine.match import SEEDS, Match
+from .engine.match import Match
 from .engine.part import Word
 from .engine.rules import Rules
 from .engine.seats import FIRST_SEAT, Seat, Side
+from .engine.source import SEEDS
 from .engine.table import Table
 from .engine.view import View
 from .engine.wording import count_in_figures

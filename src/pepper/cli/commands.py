@@ -16,7 +16,8 @@ from pepper import house
 from pepper.bots import sensible
 from pepper.describe import rule_difference, rule_sheet
 from pepper.engine.errors import PepperError, escape
-from pepper.engine.match import SEEDS, Match
+from pepper.engine.match import Match
+from pepper.engine.source import SEEDS
 from pepper.record import dumps
 from pepper.tournament import Tournament
 from pepper.variants import variant, variants

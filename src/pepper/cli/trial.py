@@ -17,10 +17,11 @@ from pepper.engine.contract import HandEnd
 from pepper.engine.errors import PepperError
 from pepper.engine.hand import Hand
 from pepper.engine.ladder import Bid
-from pepper.engine.match import SEEDS, Match
+from pepper.engine.match import Match
 from pepper.engine.result import HandResult
 from pepper.engine.rules import Rules
 from pepper.engine.seats import Side
+from pepper.engine.source import SEEDS
 from pepper.invariants import broken, broken_now, unrecorded
 from pepper.record import dumps
 

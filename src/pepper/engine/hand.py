@@ -44,6 +44,12 @@ class Frame:
     time: int | None = None
     """How many acts of the hand were done when the time of the match was called; 0 in later hands;
     None before it is called."""
+    tricks: tuple[Trick, ...] = ()
+    """The complete tricks of the earlier phases."""
+    partner: Seat | None = None
+    """The seat that became the declarer's partner in an earlier phase."""
+    left: tuple[Seat, ...] = ()
+    """The seats that left the hand in an earlier phase."""
 
     @cached_property
     def acts(self) -> tuple[Act, ...]:
@@ -60,23 +66,13 @@ class Frame:
         """The acts of the earlier phases as the seat may know them; None is a spectator."""
         return self._seen[-1 if seat is None else seat]
 
-    @cached_property
-    def tricks(self) -> tuple[Trick, ...]:
-        """The complete tricks of the earlier phases."""
-        return tuple([trick for stage in self.past for trick in stage.tricks])
-
-    @cached_property
-    def partner(self) -> Seat | None:
-        """The seat that became the declarer's partner in an earlier phase."""
-        return next((s.partner for s in self.past if s.partner is not None), None)
-
-    @cached_property
+    @property
     def out(self) -> tuple[Seat, ...]:
         """The seats that left the hand in an earlier phase, or whose partner plays alone."""
-        out = [seat for stage in self.past for seat in stage.out]
-        if self.contract is not None and self.contract.alone:
-            out += self.rules.table.partners(self.contract.declarer)
-        return tuple(sorted(out))
+        contract = self.contract
+        if contract is None or not contract.alone:
+            return self.left
+        return tuple(sorted((*self.left, *self.rules.table.partners(contract.declarer))))
 
     def after(self, stage: State) -> Frame:
         """The frame of the next phase."""
@@ -88,6 +84,9 @@ class Frame:
             (*self.past, stage),
             self.contract,
             self.time,
+            self.tricks + stage.tricks,
+            stage.partner if self.partner is None else self.partner,
+            tuple(sorted((*self.left, *stage.out))) if stage.out else self.left,
         )
 
     def settled(self, contract: Contract) -> Frame:
@@ -100,6 +99,9 @@ class Frame:
             self.past,
             contract,
             self.time,
+            self.tricks,
+            self.partner,
+            self.left,
         )
 
 
@@ -124,11 +126,16 @@ class Hand:
         *,
         pepper_round: bool,
         time_called: bool = False,
+        deal: Deal | None = None,
     ) -> Hand:
-        """A new hand that waits for its cards."""
-        time = 0 if time_called else None
-        frame = Frame(rules, number, dealer, pepper_round, time=time)
-        return Hand(frame, Dealing.waiting(rules))
+        """A new hand with this deal, which has to be complete; without one it waits for its cards.
+
+        See `Deal.completed`.
+        """
+        frame = Frame(rules, number, dealer, pepper_round, time=0 if time_called else None)
+        if deal is None:
+            return Hand(frame, Dealing.waiting(rules))
+        return _advance(frame, Dealing(rules.deck, deal.hands, deal))
 
     @property
     def rules(self) -> Rules:
@@ -200,11 +207,7 @@ class Hand:
 
     def acts_seen_by(self, seat: Seat | None) -> tuple[Act, ...]:
         """All acts as the seat may know them; None is a spectator."""
-        acts = [
-            act if act.secret is None else act.seen_by(seat)  # a call for every card takes longer
-            for act in self.stage.acts
-        ]
-        return self.frame.acts_seen_by(seat) + tuple(acts)
+        return self.frame.acts_seen_by(seat) + self.stage.acts_seen_by(seat)
 
     @property
     def deal(self) -> Deal | None:
@@ -286,8 +289,9 @@ class Hand:
         stage = self._try(action)
         if isinstance(stage, Refusal):
             raise IllegalActionError(self._reason(action, stage))
-        hand = Hand(self.frame, stage)
-        return hand if stage.turn is not None else _advance(hand)
+        if stage.turn is None:
+            return _advance(self.frame, stage)
+        return Hand(self.frame, stage)
 
     def _try(self, action: Action) -> State | Refusal:
         """The state of the current phase after the action, or why the action is refused."""
@@ -302,26 +306,23 @@ class Hand:
         shown = str(action) if is_action(action, self.rules.action_types) else repr(action)
         return Reason(refusal.code, self.turn, shown, refusal.rule, legal)
 
-    def dealt(self, deal: Deal) -> Hand:
-        """The hand after this deal, which has to be complete: see `Deal.completed`."""
-        return _advance(Hand(self.frame, Dealing(self.rules.deck, deal.hands, deal)))
-
     def timed(self) -> Hand:
         """The hand with the time called now."""
         return Hand(attrs.evolve(self.frame, time=len(self.acts)), self.stage, self.result)
 
 
-def _advance(hand: Hand) -> Hand:
+def _advance(frame: Frame, stage: State) -> Hand:
     """Settles and opens phases until somebody has to act or the hand is scored."""
-    while hand.stage.turn is None:
-        stage = hand.stage
+    while stage.turn is None:
+        hand = Hand(frame, stage)
         settled = stage.settle(hand)
         if isinstance(settled, Ended):
-            return Hand(hand.frame, stage, conclude(hand, settled))
+            return Hand(frame, stage, conclude(hand, settled))
         if settled is not None:
-            hand = Hand(hand.frame.settled(settled), stage)
-        hand = Hand(hand.frame.after(stage), _next_stage(hand))
-    return hand
+            frame = frame.settled(settled)
+            hand = Hand(frame, stage)
+        frame, stage = frame.after(stage), _next_stage(hand)
+    return Hand(frame, stage)
 
 
 def _next_stage(hand: Hand) -> State:

@@ -374,9 +374,10 @@ class BidLadder(Part):
 
         Raises `PepperError` for a standing bid that is not on this ladder.
         """
-        if standing is not None:
-            self.rung(standing)
-        return self._higher[standing]
+        found = self._higher.get(standing)
+        if found is None:
+            raise PepperError(f"{standing} is not on the ladder")
+        return found
 
     @cached_property
     def _by_bid(self) -> dict[Bid, Offer]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import reduce
+from itertools import accumulate
 from operator import add
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
 import attrs
-from typing_extensions import override
 
 from .actions import Actions
 from .deck import draw_seat
@@ -22,52 +23,14 @@ from .result import HandResult
 from .rules import Rules
 from .seats import CHANCE, FIRST_SEAT, Seat
 from .shared import Shared
+from .source import SEEDS, Source
 
 if TYPE_CHECKING:
     from .events import Event
     from .view import View
 
-SEEDS = 2**128
-"""How many seeds there are."""
 LARGEST = 100_000_000
 """The largest number of a first hand, and the largest absolute score at the start."""
-
-
-@attrs.frozen(eq=False)
-class Source:
-    """The source of the cards: a seed, or a list of deals."""
-
-    seed: int | None = None
-    """The seed, which never runs out; None if deals are given."""
-    given: tuple[Deal, ...] = ()
-    """All deals that were given."""
-    used: int = 0
-    """How many of them are used."""
-
-    @property
-    def deals(self) -> tuple[Deal, ...]:
-        """The given deals that are not yet used."""
-        return self.given[self.used :]
-
-    def draw(self, rules: Rules, hand: Hand) -> tuple[Deal | None, Source]:
-        """The deal for a hand (None if a deal must be supplied), and the source after it."""
-        if self.seed is not None:
-            order = rules.table.clockwise(rules.table.left(hand.dealer))
-            return Deal.from_seed(rules.deck, order, self.seed, hand.number), self
-        if self.used < len(self.given):
-            return self.given[self.used], Source(None, self.given, self.used + 1)
-        return None, self
-
-    @override
-    def __eq__(self, other: object) -> bool:
-        """Whether both supply the same cards from now on."""
-        if not isinstance(other, Source):
-            return NotImplemented
-        return (self.seed, self.deals) == (other.seed, other.deals)
-
-    @override
-    def __hash__(self) -> int:
-        return hash((self.seed, self.deals))
 
 
 @attrs.frozen
@@ -95,8 +58,14 @@ class Tally:
     """The result of each finished hand."""
     outcome: Outcome | None = None
     """Who won and why; None while the match goes on."""
+    time_called: bool = False
+    """Whether the time of the match was called before the hand."""
     history: bool = attrs.field(default=True, eq=False)
-    """Whether each state keeps the one before."""
+    """Whether the match can go back."""
+    before: Tally | None = attrs.field(default=None, eq=False)
+    """The tally during the hand before; None at the start, and in a match without history."""
+    last: Hand | None = attrs.field(default=None, eq=False)
+    """The hand before as it was before the step that ended it; None at the start."""
 
 
 @attrs.frozen(repr=False)
@@ -107,9 +76,8 @@ class Match(Shown):
     """What changes only between two hands."""
     hand: Hand
     """The hand in progress, or the last one when the match is over."""
-    previous: Match | None = attrs.field(default=None, eq=False)
-    """The match before the last step: before an action, or before its time was called. None at the
-    start, and in a match that keeps no history."""
+    last: Hand | None = attrs.field(default=None, eq=False)
+    """The hand before the last step; None if there was no step or if it ended a hand."""
 
     @property
     def rules(self) -> Rules:
@@ -176,9 +144,8 @@ class Match(Shown):
         A match may also start from a position: `scores` are those of the sides, and `number` is
         that of the hand to be dealt. The hands before it count as played, and scored no marks.
 
-        With `history` False no state keeps the one before: `previous` is None, `history` empty, and
-        `news` has only what is true of the present hand. Long matches of programs take less memory
-        so; a record has the finished hands all the same.
+        With `history` False the match cannot go back: `previous` is None and `history` empty. It
+        takes a little less memory so; a record has the finished hands all the same.
 
         Raises `PepperError` for a seed or dealer out of range, for both a seed and deals, for a
         dealer to be drawn without a seed, and for a deal that does not fit the deck;
@@ -207,7 +174,7 @@ class Match(Shown):
         marks = (0,) * len(opening)
         source, counted = Source(seed, given), number - 1
         tally = Tally(rules, source, opening, opening, marks, counted, tie_round, history=history)
-        return _open_hand(tally, number, first, time_called=False, previous=None)
+        return _open_hand(tally, number, first)
 
     @property
     def seed(self) -> int | None:
@@ -244,33 +211,61 @@ class Match(Shown):
         return self.past[0].number if self.past else self.hand.number
 
     @property
+    def previous(self) -> Match | None:
+        """The match before the last step: before an action, or before its time was called.
+
+        None at the start, and in a match without history.
+        """
+        return next(self._earlier(), None)
+
+    @property
     def history(self) -> tuple[Match, ...]:
         """The match before each step, from the start; the last item undoes the last step."""
-        states: list[Match] = []
-        state = self.previous
-        while state is not None:
-            states.append(state)
-            state = state.previous
-        return tuple(reversed(states))
+        return tuple(reversed(list(self._earlier())))
+
+    def _earlier(self) -> Iterator[Match]:
+        """The match before each step, the last one first.
+
+        No state keeps the ones before it, which would take much memory and slow down every garbage
+        collection. Each hand is played again from its acts.
+        """
+        for tally, hand in reversed(self._hands()):
+            before = accumulate(_steps(tally, hand), _make_step, initial=_opening(tally, hand))
+            yield from reversed(list(before)[:-1])
+
+    def _hands(self) -> list[tuple[Tally, Hand]]:
+        """Each hand with the tally during it; none in a match without history."""
+        tallies: list[Tally] = []
+        tally = self.tally if self.outcome is None else self.tally.before
+        while tally is not None and tally.history:
+            tallies.append(tally)
+            tally = tally.before
+        return list(zip(reversed(tallies), (*self.past, self.hand), strict=False))
 
     def at(self, step: int) -> Match:
         """The match after `step` steps, from 0 to the number of steps so far.
 
         Raises `PepperError` for any other number.
         """
-        states = (*self.history, self)
-        if not 0 <= step < len(states):
-            raise PepperError(f"step {step}: must be from 0 to {len(states) - 1}")
-        return states[step]
+        before = 0
+        for tally, hand in self._hands():
+            steps = _steps(tally, hand)
+            if before <= step < before + len(steps):
+                return _retrace(_opening(tally, hand), steps[: step - before])
+            before += len(steps)
+        if step != before:
+            raise PepperError(f"step {step}: must be from 0 to {before}")
+        return self
 
     @property
     def news(self) -> tuple[Event, ...]:
         """The events of the last step, or of the start of the match, with all hidden cards."""
         from .events import news  # noqa: PLC0415  (loaded when asked for)
 
-        before = None if self.previous is None else self.previous.hand
-        ended = self.previous is not None and len(self.past) > len(self.previous.past)
-        return news(before, self.past[-1] if ended else None, self.hand, self.scores, self.outcome)
+        last, ended = self.last, None
+        if last is None and self.tally.last is not None:
+            last, ended = self.tally.last, self.past[-1]
+        return news(last, ended, self.hand, self.scores, self.outcome)
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -288,8 +283,9 @@ class Match(Shown):
         own = None if seat is None else self.rules.table.seat(seat)
         from .view import view_of  # noqa: PLC0415  (loaded when asked for)
 
+        tally = self.tally
         if hand is None or hand == self.hand.number:
-            shown = self.hand, self.scores, self.results, self.outcome
+            shown = self.hand, tally.scores, self.results, tally.outcome
         elif self.first_hand <= hand < self.hand.number:
             place = hand - self.first_hand
             results = self.results[: place + 1]
@@ -318,11 +314,11 @@ class Match(Shown):
             reason = self._refuse(action, by)
             if reason is not None:
                 raise IllegalActionError(reason)
-        hand = self.hand.apply(action)
-        previous = self if tally.history else None
+        last = self.hand
+        hand = last.apply(action)
         if hand.result is None:
-            return Match(tally, hand, previous)
-        return _score_hand(tally, hand, hand.result, previous)
+            return Match(tally, hand, last)
+        return _score_hand(tally, hand, hand.result, last)
 
     def _refuse(self, action: Action, by: int | None) -> Reason | None:
         """Why no action is possible, or none by that seat; None if the action can be tried."""
@@ -351,7 +347,7 @@ class Match(Shown):
             raise PepperError("time can be called only in a match played for time that is not over")
         if self.hand.time_called:
             return self
-        return Match(self.tally, self.hand.timed(), self if self.tally.history else None)
+        return Match(self.tally, self.hand.timed(), self.hand)
 
     def __copy__(self) -> Match:
         return self
@@ -362,11 +358,12 @@ class Match(Shown):
     def __reduce__(self) -> tuple[Callable[..., Match], tuple[object, ...]]:
         """Pickles the first state and the steps since then.
 
-        Each state refers to the one before; pickle would recurse too deep in a long match.
+        Each tally refers to the one before; pickle would recurse too deep in a long match.
         """
-        states = (*self.history, self)
-        if len(states) > 1:
-            return _retrace, (states[0], tuple(map(_step, states, states[1:])))
+        hands = self._hands()
+        steps = [step for tally, hand in hands for step in _steps(tally, hand)]
+        if steps:
+            return _retrace, (_opening(*hands[0]), tuple(steps))
         return Match, (self.tally, self.hand)
 
     def __str__(self) -> str:
@@ -380,7 +377,7 @@ class Match(Shown):
         return f"<Match {self.rules.name}{seed}: {self.hand.where()}, scores {self.scores}>"
 
 
-def _score_hand(tally: Tally, hand: Hand, result: HandResult, previous: Match | None) -> Match:
+def _score_hand(tally: Tally, hand: Hand, result: HandResult, last: Hand) -> Match:
     """The match after a hand: over, or with the next hand opened."""
     rules, ending = tally.rules, tally.rules.ending
     held = ending.hold(tally.scores, result.points, result.declarers if result.made else ())
@@ -413,42 +410,66 @@ def _score_hand(tally: Tally, hand: Hand, result: HandResult, previous: Match | 
         tally.past.with_last(hand),
         tally.results.with_last(result),
         found if isinstance(found, Outcome) else None,
+        hand.time_called,
         tally.history,
+        tally if tally.history else None,
+        last,
     )
     if after.outcome is not None:
-        return Match(after, hand, previous)
+        return Match(after, hand)
     dealer = hand.dealer if result.redealt else rules.table.left(hand.dealer)
-    return _open_hand(
-        after, hand.number + 1, dealer, time_called=hand.time_called, previous=previous
-    )
+    return _open_hand(after, hand.number + 1, dealer)
 
 
-def _open_hand(
-    tally: Tally, number: int, dealer: Seat, *, time_called: bool, previous: Match | None
-) -> Match:
+def _open_hand(tally: Tally, number: int, dealer: Seat) -> Match:
     """The match with a new hand, with its cards dealt if the source has them."""
     rules = tally.rules
     round_ = _in_pepper_round(rules, tally.counted, tally.tie_round)
-    hand = Hand.opened(rules, number, dealer, pepper_round=round_, time_called=time_called)
-    deal, source = tally.source.draw(rules, hand)
+    deal, source = tally.source.draw(rules, dealer, number)
     if source is not tally.source:
         tally = attrs.evolve(tally, source=source)
-    return Match(tally, hand if deal is None else hand.dealt(deal), previous)
+    timed = tally.time_called
+    hand = Hand.opened(rules, number, dealer, pepper_round=round_, time_called=timed, deal=deal)
+    return Match(tally, hand)
 
 
-def _step(before: Match, after: Match) -> Action | None:
-    """The step between two states: an action, or None for `call_time`."""
-    hand = after.hand if after.hand.number == before.hand.number else after.past[-1]
-    new = hand.acts[len(before.hand.acts) :]
-    return new[0].action if new else None
+def _opening(tally: Tally, hand: Hand) -> Match:
+    """The match as the hand began."""
+    frame, deal = hand.frame, None if hand.told else hand.deal
+    opened = Hand.opened(
+        tally.rules,
+        frame.number,
+        frame.dealer,
+        pepper_round=frame.pepper_round,
+        time_called=tally.time_called,
+        deal=deal,
+    )
+    return Match(tally, opened)
+
+
+def _steps(tally: Tally, hand: Hand) -> list[Action | None]:
+    """The steps of a hand: what was done, apart from what followed by itself.
+
+    None is the call of time.
+    """
+    called = None if tally.time_called else hand.time
+    steps: list[Action | None] = []
+    for place, act in enumerate(hand.acts):
+        if place == called:
+            steps.append(None)
+        if not act.automatic and (place > 0 or hand.told):
+            steps.append(act.action)
+    return [*steps, None] if called == len(hand.acts) else steps
 
 
 def _retrace(start: Match, steps: Iterable[Action | None]) -> Match:
     """The match after these steps."""
-    match = start
-    for step in steps:
-        match = match.call_time() if step is None else match.apply(step)
-    return match
+    return reduce(_make_step, steps, start)
+
+
+def _make_step(match: Match, step: Action | None) -> Match:
+    """The match after the step."""
+    return match.call_time() if step is None else match.apply(step)
 
 
 def _judge(rules: Rules, scores: tuple[int, ...], number: int) -> Undecided:

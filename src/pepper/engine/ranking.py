@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -46,7 +46,15 @@ class Ranking(Part):
 
     def order(self, strain: Strain) -> Order:
         """The order of the cards in this strain."""
-        return _order(self, strain)
+        order = self._orders.get(strain)
+        if order is None:
+            order = self._orders[strain] = _order(self, strain)
+        return order
+
+    @cached_property
+    def _orders(self) -> dict[Strain, Order]:
+        """Filled when asked: `_order` has to compare rankings, which takes three times as long."""
+        return {}
 
 
 @attrs.frozen(repr=False)

@@ -49,37 +49,42 @@ class HandResult:
 
 def conclude(hand: Hand, ended: Ended) -> HandResult:
     """The result of a hand that ended as `ended` says, with the points scored in its phases."""
-    table, contract = hand.rules.table, hand.contract
-    played = _played(hand, ended)
+    rules, contract = hand.rules, hand.contract
+    table, out = rules.table, hand.sitting_out
+    tricks = ended.tricks or (0,) * len(table.seats)
+    played = _played(hand, tricks, out)
     if ended.lines is None:
-        scoring = hand.rules.scoring_of(None if contract is None else contract.rung)
+        scoring = rules.scoring_of(None if contract is None else contract.rung)
         lines, marks, made = scoring.score(played), scoring.count_marks(played), played.made
-        lines += _dropped_lines(table, hand.sitting_out, played.declarers)
+        if out:
+            lines += _dropped_lines(table, out, played.declarers)
     else:
         lines, marks, made = ended.lines, (0,) * len(table.sides), ended.made
     for stage in hand.stages:
         lines += stage.score(hand)
+    # Positional arguments, because this runs for every hand and keywords take longer.
     return HandResult(
         hand.dealer,
         contract,
         ended.ending,
         played.declarers,
-        made=made,
-        tricks=ended.tricks or (0,) * len(table.seats),
-        points=_add_up(lines, len(table.sides)),
-        lines=lines,
-        marks=marks,
-        redealt=ended.redeal,
+        made,
+        tricks,
+        _add_up(lines, len(table.sides)),
+        lines,
+        marks,
+        ended.redeal,
     )
 
 
-def _played(hand: Hand, ended: Ended) -> Played:
+def _played(hand: Hand, tricks: tuple[int, ...], out: tuple[Seat, ...]) -> Played:
     """The hand as the scoring sees it: the declaring sides as one, and the defenders."""
-    table, contract, out = hand.rules.table, hand.contract, hand.sitting_out
-    tricks = ended.tricks or (0,) * len(table.seats)
+    table, contract = hand.rules.table, hand.contract
     declarer = None if contract is None else contract.declarer
     own = tuple([table.side(seat) for seat in (declarer, hand.partner) if seat is not None])
-    others = [side for side in _sides(table) if side not in own and not _is_out(table, side, out)]
+    others = [side for side in table.every_side if side not in own]
+    if out:
+        others = [side for side in others if not _is_out(table, side, out)]
     # If a partner is called, all other players score together as well (003:199).
     together = contract is not None and contract.called is not None
     return Played(
@@ -96,16 +101,12 @@ def _dropped_lines(
     table: Table, out: tuple[Seat, ...], declarers: tuple[Side, ...]
 ) -> tuple[Line, ...]:
     """A line without points for each side that dropped out (003:153)."""
-    dropped = [s for s in _sides(table) if s not in declarers and _is_out(table, s, out)]
+    dropped = [s for s in table.every_side if s not in declarers and _is_out(table, s, out)]
     return tuple([Line(side, 0, "dropped out") for side in dropped])
 
 
 def _is_out(table: Table, side: Side, out: tuple[Seat, ...]) -> bool:
-    return bool(out) and set(table.sides[side]) <= set(out)
-
-
-def _sides(table: Table) -> tuple[Side, ...]:
-    return tuple(map(Side, range(len(table.sides))))
+    return set(table.sides[side]) <= set(out)
 
 
 def _add_up(lines: Iterable[Line], sides: int) -> tuple[int, ...]:

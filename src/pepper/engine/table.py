@@ -76,6 +76,11 @@ class Table(Part):
         return tuple(map(Seat, range(sum(map(len, self.sides)))))
 
     @cached_property
+    def every_side(self) -> tuple[Side, ...]:
+        """All sides, from 0."""
+        return tuple(map(Side, range(len(self.sides))))
+
+    @cached_property
     def _rounds(self) -> tuple[tuple[Seat, ...], ...]:
         """All seats clockwise, from each seat."""
         return tuple(self.seats[first:] + self.seats[:first] for first in self.seats)

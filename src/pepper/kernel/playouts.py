@@ -7,8 +7,8 @@ from hashlib import sha256
 
 from pepper.engine.cards import Card, Cards
 from pepper.engine.errors import PepperError
-from pepper.engine.match import SEEDS
 from pepper.engine.seats import Seat
+from pepper.engine.source import SEEDS
 
 from .layout import split
 from .pause import pause

@@ -123,7 +123,7 @@ class Position:
         deal = Deal(tuple(map(Cards, hands))).completed(rules.deck, len(table.seats))
         rung = rules.ladder.rungs[0]
         contract = Contract(who, who, rung, strain, alone=alone, called=called)
-        hand = Hand.opened(rules, 1, table.seat(dealer, "dealer"), pepper_round=False).dealt(deal)
+        hand = Hand.opened(rules, 1, table.seat(dealer, "dealer"), pepper_round=False, deal=deal)
         hand = Hand(hand.frame.settled(contract).after(hand.stage), hand.stage)
         opened = rules.tricks.open(hand)
         return _position(hand if opened is None else Hand(hand.frame, opened))

@@ -23,13 +23,14 @@ from pepper.engine.contract import Contract, HandEnd
 from pepper.engine.ending import Outcome
 from pepper.engine.errors import IllegalActionError, PepperError, PositionError
 from pepper.engine.hand import Hand
-from pepper.engine.match import SEEDS, Match
+from pepper.engine.match import Match
 from pepper.engine.phases import Act, Phase
 from pepper.engine.phases.dealing import Deal
 from pepper.engine.result import HandResult
 from pepper.engine.rules import Rules
 from pepper.engine.scoring import Line
 from pepper.engine.seats import CHANCE, Seat
+from pepper.engine.source import SEEDS
 from pepper.variants import variant
 
 T = TypeVar("T")

@@ -16,8 +16,9 @@ from hypothesis import strategies as st
 from hypothesis.errors import Flaky, NoSuchExample
 
 from pepper.engine.errors import PepperError
-from pepper.engine.match import SEEDS, Match
+from pepper.engine.match import Match
 from pepper.engine.rules import Rules
+from pepper.engine.source import SEEDS
 from pepper.engine.table import MOST_SEATS
 from pepper.record import dumps
 

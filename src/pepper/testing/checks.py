@@ -190,22 +190,22 @@ def _check_views(match: Match) -> Iterator[str]:
 
 def _check_acts(match: Match) -> Iterator[str]:
     """Every action becomes an act; acts and events never change afterwards."""
-    before = match.previous
+    before, hand = match.last, match.hand
+    if before is None and match.tally.last is not None:
+        before, hand = match.tally.last, match.past[-1]
     if before is None or before.turn is None:
         return
-    done, known = match.acts, before.acts
+    done, known = hand.acts, before.acts
     for old, new in zip(known, done, strict=False):
         if attrs.evolve(old, secret=None) != attrs.evolve(new, secret=None):
             yield f"the act {old.action} of seat {old.seat} has become {new.action}"
-    timed = match.hand.time_called and match.hand.stage is before.hand.stage  # called, or again
+    timed = hand.time_called and hand.stage is before.stage  # called, or again
     if not timed and (len(done) <= len(known) or done[len(known)].seat != before.turn):
         yield f"seat {before.turn} acted in the phase {before.phase.value!r}, and no act tells it"
-    old_stages, new_stages = before.hand.stages, match.hand.stages
-    if match.hand.number == before.hand.number:
-        old_events = [event for stage in old_stages for event in stage.events]
-        new_events = [event for stage in new_stages for event in stage.events]
-        if new_events[: len(old_events)] != old_events:
-            yield f"events of the phase {before.phase.value!r} have changed afterwards"
+    old_events = [event for stage in before.stages for event in stage.events]
+    new_events = [event for stage in hand.stages for event in stage.events]
+    if new_events[: len(old_events)] != old_events:
+        yield f"events of the phase {before.phase.value!r} have changed afterwards"
 
 
 def _check_record(match: Match) -> Iterator[str]:

@@ -12,7 +12,7 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 from pepper.engine.cards import JOKER, LOW, NO_TRUMP, PACK, SUITS, Card, Cards, Strain
 from pepper.engine.deck import Deck
 from pepper.engine.ladder import Bid
-from pepper.engine.match import SEEDS, Match
+from pepper.engine.match import Match
 from pepper.engine.phases import Action
 from pepper.engine.phases.auction import Look, Pass, TakeSet, Wait
 from pepper.engine.phases.calling import CallCard
@@ -23,6 +23,7 @@ from pepper.engine.phases.negotiation import Ask, DropOut, Grant, PlayOn, Talk, 
 from pepper.engine.phases.play import PlayCard
 from pepper.engine.rules import Rules
 from pepper.engine.seats import CHANCE
+from pepper.engine.source import SEEDS
 from pepper.record import dumps
 
 from .parts import any_rules

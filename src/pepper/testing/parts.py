@@ -57,7 +57,7 @@ from pepper import (
     Winning,
 )
 from pepper.engine.errors import Path
-from pepper.engine.match import SEEDS
+from pepper.engine.source import SEEDS
 
 Value = TypeVar("Value")
 

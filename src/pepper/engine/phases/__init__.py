@@ -161,8 +161,6 @@ class State(ABC):
     the last of these phases."""
     cards: tuple[Cards, ...]
     """The hand of each seat now: a field of every state."""
-    tricks: tuple[Trick, ...] = ()
-    """The complete tricks: a field of states that have any."""
 
     @property
     @abstractmethod
@@ -189,6 +187,11 @@ class State(ABC):
         The contract with what the phase adds to it, or how the hand ends; None if neither changes.
         """
 
+    def acts_seen_by(self, seat: Seat | None, /) -> tuple[Act, ...]:
+        """The acts as the seat may know them; None is a spectator."""
+        # A call for every act would take longer.
+        return tuple([a if a.secret is None else a.seen_by(seat) for a in self.acts])
+
     @property
     def events(self) -> tuple[Event, ...]:
         """The events of this phase, in order. Later states begin with the same events.
@@ -209,6 +212,11 @@ class State(ABC):
     @property
     def out(self) -> tuple[Seat, ...]:
         """The seats that left the hand in this phase."""
+        return ()
+
+    @property
+    def tricks(self) -> tuple[Trick, ...]:
+        """The complete tricks."""
         return ()
 
     @property

@@ -67,9 +67,10 @@ class Deal:
         """The deal of a hand; `number` is that of the hand, `seats` are in dealing order."""
         hands = deck.hands(deck.shuffled(seed, number), len(seats))
         # The bits of cards of one deck cannot overflow, so they are added without a check.
-        bits = {seat: sum([c.bit for c in hand]) for seat, hand in zip(seats, hands, strict=True)}
-        aside = Cards.from_bits(deck.cards.bits - sum(bits.values()))
-        return Deal([Cards.from_bits(bits[seat]) for seat in sorted(seats)], aside)
+        bits = [sum([card.bit for card in hand]) for hand in hands]
+        aside = Cards.from_bits(deck.cards.bits - sum(bits))
+        dealt = dict(zip(seats, map(Cards.from_bits, bits), strict=True))
+        return Deal([dealt[seat] for seat in sorted(seats)], aside)
 
     def completed(self, deck: Deck, seats: int) -> Deal:
         """The same deal with all undealt cards of the deck in `aside`.

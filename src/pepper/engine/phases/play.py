@@ -16,12 +16,13 @@ import attrs
 from typing_extensions import override
 
 from pepper.engine.cards import PACK, Card, Cards, Plain, Suit
-from pepper.engine.contract import Ended, HandEnd
+from pepper.engine.contract import Contract, Ended, HandEnd
 from pepper.engine.errors import Problem
 from pepper.engine.part import Part, Word
 from pepper.engine.ranking import Order
 from pepper.engine.seats import Seat
 from pepper.engine.slots import TricksRule
+from pepper.engine.table import Table
 from pepper.engine.tricks import Trick
 from pepper.engine.wording import name_card, name_strain
 
@@ -140,6 +141,22 @@ class PlaySetup:
         return self.active[start:] + self.active[:start]
 
 
+@attrs.frozen
+class TrickFrame:
+    """What stays the same while a trick is played, unless the called card falls."""
+
+    setup: PlaySetup
+    seats: tuple[Seat, ...]
+    """The seats of the trick in progress, in order; empty when all tricks are played."""
+    tricks: tuple[Trick, ...] = ()
+    """The complete tricks."""
+    found: Seat | None = None
+    """The seat that first played the called card; None until then. It is the declarer if the
+    declarer's own copy counts and was played first: then nobody is the partner."""
+    acts: tuple[Act, ...] = attrs.field(default=(), eq=False)
+    """Every card of the complete tricks, as acts."""
+
+
 def _followers(held: int, order: Order, led: Card) -> int:
     """The bits of the cards that follow suit; of all cards if none does."""
     return held & order.followers[led.index] or held
@@ -147,14 +164,15 @@ def _followers(held: int, order: Order, led: Card) -> int:
 
 def _find_playable(state: Playing) -> int:
     """The bits of the legal cards of the seat to act."""
-    if not state.seats:
+    frame, played = state.frame, state.played
+    if not frame.seats:
         return 0
-    played, setup = state.played, state.setup
-    seat = state.seats[len(played)]
+    setup = frame.setup
+    seat = frame.seats[len(played)]
     bits = state.cards[seat].bits
     if played:
         bits = _followers(bits, setup.order, played[0])
-    if setup.called is None or state.found is not None or setup.is_exempt(seat):
+    if setup.called is None or frame.found is not None or setup.is_exempt(seat):
         return bits
     # The called card only, once it is legal (003:191-195).
     return bits & 3 * setup.called.bit or bits
@@ -164,37 +182,46 @@ def _find_playable(state: Playing) -> int:
 class Playing(State):
     """The play in progress."""
 
+    # One such value is made for every card, so what changes less often is in the frame.
     phase: ClassVar = Phase.PLAY
-    setup: PlaySetup
+    frame: TrickFrame
     cards: tuple[Cards, ...]
     """What each seat holds now."""
-    seats: tuple[Seat, ...]
-    """The seats of the trick in progress, in order; empty when all tricks are played."""
     played: tuple[Card, ...] = ()
     """The cards of the trick in progress."""
-    tricks: tuple[Trick, ...] = ()
-    """The complete tricks."""
-    plays: tuple[Act, ...] = attrs.field(default=(), eq=False)
-    """Every card played, as acts."""
-    found: Seat | None = None
-    """The seat that first played the called card; None until then. It is the declarer if the
-    declarer's own copy counts and was played first: then nobody is the partner."""
     playable: int = attrs.field(
         init=False, eq=False, default=attrs.Factory(_find_playable, takes_self=True)
     )
     """The legal cards of the seat to act, as `Cards.bits`; 0 when all tricks are played."""
 
     @property
+    def setup(self) -> PlaySetup:
+        """What does not change during the play of the hand."""
+        return self.frame.setup
+
+    @property
     @override
     def acts(self) -> tuple[Act, ...]:
         """Every card played."""
-        return self.plays
+        return self.frame.acts + tuple(map(_make_act, self.frame.seats, self.played))
+
+    @override
+    def acts_seen_by(self, _seat: Seat | None, /) -> tuple[Act, ...]:
+        """The same for everybody: cards are played face up."""
+        return self.acts
 
     @property
     @override
     def turn(self) -> Seat | None:
         """The seat to play; None when all tricks are played."""
-        return self.seats[len(self.played)] if self.seats else None
+        seats = self.frame.seats
+        return seats[len(self.played)] if seats else None
+
+    @property
+    @override
+    def tricks(self) -> tuple[Trick, ...]:
+        """The complete tricks."""
+        return self.frame.tricks
 
     @property
     @override
@@ -223,7 +250,7 @@ class Playing(State):
     @override
     def trick(self) -> Trick | None:
         """The trick in progress; None when all are played."""
-        return Trick(self.seats, self.played) if self.seats else None
+        return Trick(self.frame.seats, self.played) if self.frame.seats else None
 
     @override
     def settle(self, hand: Hand) -> Ended:
@@ -233,14 +260,18 @@ class Playing(State):
     @property
     def taken(self) -> tuple[int, ...]:
         """The number of tricks that each seat has taken, from seat 0."""
-        winners = [trick.winner for trick in self.tricks]
-        return tuple([winners.count(Seat(seat)) for seat in range(len(self.cards))])
+        taken = [0] * len(self.cards)
+        for trick in self.tricks:
+            if trick.winner is not None:
+                taken[trick.winner] += 1
+        return tuple(taken)
 
     @property
     @override
     def partner(self) -> Seat | None:
         """The seat that became the partner by playing the called card; None if there is none."""
-        return None if self.found == self.setup.declarer else self.found
+        found = self.frame.found
+        return None if found == self.frame.setup.declarer else found
 
     @override
     def legal(self) -> tuple[PlayCard, ...]:
@@ -258,21 +289,22 @@ class Playing(State):
         """The state with the card played; the last card of a trick gives it to its winner."""
         if not isinstance(action, PlayCard):
             return Refusal(WRONG_PHASE, "Cards are being played.")
-        card, seats = action.card, self.seats
+        frame, card = self.frame, action.card
+        seats, setup = frame.seats, frame.setup
         seat = seats[len(self.played)]
         if not self.playable & 3 * card.bit:
             return self._refuse(card, self.cards[seat].bits)
-        cards, plays = list(self.cards), (*self.plays, _make_act(seat, card))
+        cards, played = list(self.cards), (*self.played, card)
         cards[seat] = Cards.from_bits(cards[seat].bits - card.bit)
-        played, setup, found = (*self.played, card), self.setup, self.found
-        if card is setup.called and found is None and not setup.is_exempt(seat):
-            found = seat
+        if card is setup.called and frame.found is None and not setup.is_exempt(seat):
+            frame = TrickFrame(setup, seats, frame.tricks, seat, frame.acts)
         if len(played) < len(seats):
-            return Playing(setup, tuple(cards), seats, played, self.tricks, plays, found)
+            return Playing(frame, tuple(cards), played)
         winner = seats[setup.order.winning(played)]
-        tricks = (*self.tricks, Trick(seats, played, winner))
+        tricks = (*frame.tricks, Trick(seats, played, winner))
+        acts = frame.acts + tuple(map(_make_act, seats, played))
         following = () if len(tricks) == setup.tricks else setup.clockwise(winner)
-        return Playing(setup, tuple(cards), following, (), tricks, plays, found)
+        return Playing(TrickFrame(setup, following, tricks, frame.found, acts), tuple(cards))
 
     def _refuse(self, card: Card, held: int) -> Refusal:
         if not held & 3 * card.bit:
@@ -310,28 +342,26 @@ class Tricks(Part, TricksRule):
     @override
     def open(self, hand: Hand) -> Playing:
         """The first trick, before the lead."""
-        rules, contract = hand.rules, hand.contract
-        out = hand.sitting_out
-        active = tuple([seat for seat in rules.table.seats if seat not in out])
+        rules, contract, order, out = hand.rules, hand.contract, hand.order, hand.sitting_out
+        seats = rules.table.seats
         setup = PlaySetup(
-            hand.order,
-            active,
+            order,
+            tuple([seat for seat in seats if seat not in out]) if out else seats,
             rules.deck.hand_size,
             None if contract is None else contract.declarer,
             None if contract is None else contract.called,
-            binds_declarer=rules.calling is not None and rules.calling.binds_declarer,
+            rules.calling is not None and rules.calling.binds_declarer,
         )
-        first = self._leader(hand)
-        leader = next(seat for seat in rules.table.clockwise(first) if seat in active)
-        return Playing(setup, hand.cards, setup.clockwise(leader))
+        around = rules.table.clockwise(self._leader(rules.table, hand.dealer, contract, order))
+        first = tuple([seat for seat in around if seat not in out]) if out else around
+        return Playing(TrickFrame(setup, first), hand.stage.cards)
 
-    def _leader(self, hand: Hand) -> Seat:
+    def _leader(self, table: Table, dealer: Seat, contract: Contract | None, order: Order) -> Seat:
         """The seat that leads if it does not sit out."""
-        table, contract = hand.rules.table, hand.contract
-        plain = isinstance(hand.order.strain, Plain) and self.plain_lead is not None
+        plain = self.plain_lead is not None and isinstance(order.strain, Plain)
         lead = self.plain_lead if plain else self.lead
         if contract is None or lead is Lead.ELDEST:
-            return table.left(hand.dealer)
+            return table.left(dealer)
         if lead is Lead.DECLARER:
             return contract.declarer
         return table.clockwise(contract.declarer)[-1]

@@ -200,19 +200,25 @@ class Bidding(State):
             speaker = seat if isinstance(action, Look) else self.setup.table.left(seat)
             calls = (*self.calls, Call(seat, action))
             return attrs.evolve(self, calls=calls, speaker=speaker)
-        called = self._with_call(Call(seat, action, forced=self.forced))
+        call = Call(seat, action, self.forced)
         if not self.options:
-            return called._next()
+            return self._go_on((*self.calls, call), self._best_with(call))
+        called = self._with_call(call)
         if self.forced:
             return called._after_forced()
         return called._ask_partner() if isinstance(action, Pass) else called
 
     def _with_call(self, call: Call) -> Bidding:
         """The auction after a call that uses up a turn, with nobody to act."""
-        best, action = self.best, call.action
-        if isinstance(action, Bid):
-            best = StandingBid(call.seat, action, self.setup.ladder.rung(action), call.forced)
-        return Bidding(self.setup, self.cards, None, (*self.calls, call), best)
+        calls, best = (*self.calls, call), self._best_with(call)
+        return Bidding(self.setup, self.cards, None, calls, best)
+
+    def _best_with(self, call: Call) -> StandingBid | None:
+        """The highest bid after this call."""
+        bid = call.action
+        if not isinstance(bid, Bid):
+            return self.best
+        return StandingBid(call.seat, bid, self.setup.ladder.rung(bid), call.forced)
 
     def _refuse(self, action: AuctionAction) -> Refusal | None:
         """Why the seat to act may not make this call; None if it may."""
@@ -228,7 +234,8 @@ class Bidding(State):
             rule = "The player must choose one of certain calls."
             return None if action in self.options else Refusal("forced bid", rule)
         if isinstance(action, Pass):
-            first = self.setup.auction.eldest_must_bid and not self._spoken_calls()
+            must = self.setup.auction.eldest_must_bid
+            first = must and not _spoken_calls(self.setup, self.calls)
             return Refusal("must bid", "The first player has to bid.") if first else None
         return self._refuse_bid(action) if isinstance(action, Bid) else OUT_OF_PLACE[action.word]
 
@@ -288,51 +295,21 @@ class Bidding(State):
         cards = self.cards[seat]
         return not rung.holding or any(wanted <= cards for wanted in rung.holding)
 
-    def _next(self) -> Bidding:
-        """With the next seat to act; None when the auction is over."""
-        seat = self._next_speaker()
+    def _go_on(self, calls: tuple[Call, ...], best: StandingBid | None) -> Bidding:
+        """After these calls, with the next seat to act; None when the auction is over."""
+        seat = next_speaker(self.setup, calls, best)
+        after = Bidding(self.setup, self.cards, seat, calls, best)
         if seat is None:
-            return self._end_without_bid() if self.best is None else self._ask_partner()
+            return after._end_without_bid() if best is None else after._ask_partner()
         rule = self.setup.auction.all_pass
-        if isinstance(rule, StuckDealer) and not rule.after_passing and self._others_passed():
-            return self._force_dealer(rule)
-        return Bidding(self.setup, self.cards, seat, self.calls, self.best)
-
-    def _next_speaker(self) -> Seat | None:
-        """The seat that speaks next in an ordinary turn; None if the bidding is over.
-
-        It is over after the highest bid, after enough passes in a row, or when the turn comes to
-        the bidder or to a seat that has had all its laps.
-        """
-        auction, table, best = self.setup.auction, self.setup.table, self.best
-        spoken = self._spoken_calls()
-        if best is not None and self._is_top(best.bid):
-            return None
-        passes = 0
-        for call in reversed(spoken):
-            if not isinstance(call.action, Pass):
-                break
-            passes += 1
-        everybody = len(table.seats)
-        enough = everybody if best is None else auction.passes or everybody
-        if passes >= enough:
-            return None
-        bidder = None if best is None else best.seat
-        out = () if auction.reentry else [call.seat for call in spoken if _is_pass(call)]
-        order = table.clockwise(table.left(spoken[-1].seat))
-        seat = next(seat for seat in order if seat == bidder or seat not in out)
-        if seat == bidder or auction.laps is None:
-            return None if seat == bidder else seat
-        turns = len([call for call in spoken if call.seat == seat])
-        return None if turns >= auction.laps else seat
-
-    def _is_top(self, bid: Bid) -> bool:
-        """Whether no ordinary bid is higher."""
-        return all(offer.rung.forced_only for offer in self.setup.ladder.higher(bid))
+        if isinstance(rule, StuckDealer) and not rule.after_passing and after._others_passed():
+            return after._force_dealer(rule)
+        return after
 
     def _others_passed(self) -> bool:
         """Whether all but the dealer have spoken once and nobody has bid."""
-        return self.best is None and len(self._spoken_calls()) == len(self.setup.table.seats) - 1
+        spoken = _spoken_calls(self.setup, self.calls)
+        return self.best is None and len(spoken) == len(self.setup.table.seats) - 1
 
     def _end_without_bid(self) -> Bidding:
         """What `Auction.all_pass` says: a player is forced to bid, or the auction is over."""
@@ -355,7 +332,7 @@ class Bidding(State):
         best = self.best
         if best is None or not self.setup.auction.partner_response:
             return self
-        spoken = self._spoken_calls()
+        spoken = _spoken_calls(self.setup, self.calls)
         bids = [place for place, call in enumerate(spoken) if isinstance(call.action, Bid)]
         since = [call.seat for call in spoken[bids[-1] :]]
         before = [call.seat for call in spoken if call.seat not in since]
@@ -396,7 +373,7 @@ class Bidding(State):
         # Only a stuck dealer can be bid over: the bid of a pepper round is the eldest's.
         goes_on = isinstance(rule, StuckDealer) and rule.goes_on
         stuck = best is not None and best.seat == self.setup.dealer
-        return self._next() if goes_on and stuck else self._ask_partner()
+        return self._go_on(self.calls, best) if goes_on and stuck else self._ask_partner()
 
     def _opening_offers(self, name: str, *, higher: bool) -> list[Offer]:
         """The open opening bids of the rungs of that name.
@@ -408,12 +385,46 @@ class Bidding(State):
         lowest = min(offer.step for offer in named)
         return [offer for offer in offers if offer.step >= lowest] if higher else named
 
-    def _spoken_calls(self) -> Sequence[Call]:
-        """The calls that use up a turn: all but waiting, and looking at the cards."""
-        if not self.setup.has_blind:
-            return self.calls
-        return [call for call in self.calls if not isinstance(call.action, Look | Wait)]
+
+def next_speaker(
+    setup: AuctionSetup, calls: tuple[Call, ...], best: StandingBid | None
+) -> Seat | None:
+    """The seat that speaks next in an ordinary turn; None if the bidding is over.
+
+    It is over after the highest bid, after enough passes in a row, or when the turn comes to the
+    bidder or to a seat that has had all its laps.
+    """
+    auction, table = setup.auction, setup.table
+    spoken = _spoken_calls(setup, calls)
+    if best is not None and _is_top(setup.ladder, best.bid):
+        return None
+    passes = 0
+    for call in reversed(spoken):
+        if not isinstance(call.action, Pass):
+            break
+        passes += 1
+    everybody = len(table.seats)
+    enough = everybody if best is None else auction.passes or everybody
+    if passes >= enough:
+        return None
+    bidder = None if best is None else best.seat
+    seat = table.left(spoken[-1].seat)
+    if not auction.reentry:
+        out = [call.seat for call in spoken if isinstance(call.action, Pass)]
+        seat = next(one for one in table.clockwise(seat) if one == bidder or one not in out)
+    if seat == bidder or auction.laps is None:
+        return None if seat == bidder else seat
+    turns = len([call for call in spoken if call.seat == seat])
+    return None if turns >= auction.laps else seat
 
 
-def _is_pass(call: Call) -> bool:
-    return isinstance(call.action, Pass)
+def _is_top(ladder: LadderRule, bid: Bid) -> bool:
+    """Whether no ordinary bid is higher."""
+    return all(offer.rung.forced_only for offer in ladder.higher(bid))
+
+
+def _spoken_calls(setup: AuctionSetup, calls: tuple[Call, ...]) -> Sequence[Call]:
+    """The calls that use up a turn: all but waiting, and looking at the cards."""
+    if not setup.has_blind:
+        return calls
+    return [call for call in calls if not isinstance(call.action, Look | Wait)]

@@ -79,6 +79,17 @@ _TALK = tuple(
 _PLAIN_TALK = tuple(talk for talk in _TALK if not talk.on)
 
 
+def _find_speaker(state: Negotiating) -> Seat | None:
+    if state._is_talking():
+        return state.defenders[len(state.said)]
+    if state._requested():
+        return state.declarer
+    said, voters = len(state._votes()), state._voters()
+    if said == len(voters) or state.granted or len(state._decisions()) == 1:
+        return None
+    return voters[said]
+
+
 @attrs.frozen(repr=False)
 class Negotiating(State):
     """A negotiation in progress.
@@ -98,19 +109,10 @@ class Negotiating(State):
     trumps: bool = True
     """Whether there are trumps; without them nobody can claim a stop in them (000:49)."""
     said: tuple[Said, ...] = ()
-
-    @property
-    @override
-    def turn(self) -> Seat | None:
-        """The seat to speak; None when the negotiation is over."""
-        if self._is_talking():
-            return self.defenders[len(self.said)]
-        if self._requested():
-            return self.declarer
-        said, voters = len(self._votes()), self._voters()
-        if said == len(voters) or self.granted or len(self._decisions()) == 1:
-            return None
-        return voters[said]
+    turn: Seat | None = attrs.field(
+        init=False, eq=False, default=attrs.Factory(_find_speaker, takes_self=True)
+    )
+    """The seat to speak; None when the negotiation is over."""
 
     @property
     def thrown_in(self) -> bool:
@@ -164,7 +166,15 @@ class Negotiating(State):
         """The state with this statement."""
         seat = self.turn
         if seat is not None and isinstance(action, NegotiationAction) and action in self.legal():
-            return attrs.evolve(self, said=(*self.said, Said(seat, action)))
+            return Negotiating(
+                self.negotiation,
+                self.asks,
+                self.declarer,
+                self.defenders,
+                self.cards,
+                self.trumps,
+                (*self.said, Said(seat, action)),
+            )
         if not isinstance(action, NegotiationAction):
             return Refusal(WRONG_PHASE, "The players are negotiating whether to play the hand.")
         return self._refuse(action)
@@ -276,7 +286,7 @@ class Dropping(State):
         """The state with this decision."""
         seat = self.turn
         if seat is not None and isinstance(action, PlayOn | DropOut):
-            return attrs.evolve(self, said=(*self.said, Said(seat, action)))
+            return Dropping(self.asked, self.cards, (*self.said, Said(seat, action)))
         return Refusal(WRONG_PHASE, "The seat must stay in the hand or drop out.")
 
 
