@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import Final
 
 from pepper.engine.cards import Cards, Rank, Strain, Suit
@@ -46,11 +47,11 @@ def suit_by_suit(mine: Cards, theirs: Cards, order: Order, others: int, in_play:
     for suit in dict.fromkeys(order.followers[card.index] for card in mine):
         cards = list(Cards.from_bits(mine.bits & suit))
         strengths = sorted(map(order.strength, cards), reverse=True)
-        rivals = list(map(order.strength, Cards.from_bits(theirs.bits & suit)))
+        rivals = sorted(map(order.strength, Cards.from_bits(theirs.bits & suit)))
         risk = 1 if order.is_trump(cards[0]) else side
         rounds = 1.5 * in_play * len(rivals) / others
         for place, strength in enumerate(strengths):
-            missing = in_play * sum(rival > strength for rival in rivals) - place
+            missing = in_play * (len(rivals) - bisect_right(rivals, strength)) - place
             chance = 1 - BEHIND * max(0, missing)
             tricks += risk ** (1 + place) * max(chance, LONG if place > rounds else 0)
     return tricks
