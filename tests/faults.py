@@ -43,7 +43,7 @@ from pepper import (
     TakeSet,
     View,
 )
-from pepper.engine import events, result, view
+from pepper.engine import events, result
 from pepper.engine import match as match_module
 from pepper.engine.cards import PACK
 from pepper.engine.phases import play
@@ -53,6 +53,7 @@ from pepper.engine.phases.exchange import Exchanging
 from pepper.engine.phases.naming import Naming
 from pepper.engine.phases.play import Playing
 from pepper.engine.ranking import Order
+from pepper.engine.view import view_of
 
 Planted = Callable[[pytest.MonkeyPatch], Rules]
 """Makes something faulty, and gives the rules in which it shows."""
@@ -136,9 +137,6 @@ def next_speaker_without_end(setup: AuctionSetup, calls: tuple[Call, ...], *_: o
     return setup.table.left(calls[-1].seat)
 
 
-VIEW_OF = view.view_of
-
-
 def revealing(
     seat: Seat | None,
     hand: Hand,
@@ -147,7 +145,7 @@ def revealing(
     outcome: Outcome | None,
     **_: bool,
 ) -> View:
-    return VIEW_OF(seat, hand, scores, results, outcome, reveal=True)
+    return view_of(seat, hand, scores, results, outcome, reveal=True)
 
 
 def cards_of_the_next(
@@ -158,7 +156,7 @@ def cards_of_the_next(
     outcome: Outcome | None,
     **options: bool,
 ) -> View:
-    found = VIEW_OF(seat, hand, scores, results, outcome, **options)
+    found = view_of(seat, hand, scores, results, outcome, **options)
     others = None if seat is None else hand.cards[hand.rules.table.left(seat)]
     return attrs.evolve(found, cards=others)
 
@@ -171,7 +169,7 @@ def every_act(
     outcome: Outcome | None,
     **options: bool,
 ) -> View:
-    found = VIEW_OF(seat, hand, scores, results, outcome, **options)
+    found = view_of(seat, hand, scores, results, outcome, **options)
     return attrs.evolve(found, acts=hand.acts)
 
 
@@ -279,7 +277,7 @@ def cards_of_somebody(
     outcome: Outcome | None,
     **options: bool,
 ) -> View:
-    found = VIEW_OF(seat, hand, scores, results, outcome, **options)
+    found = view_of(seat, hand, scores, results, outcome, **options)
     return attrs.evolve(found, cards=hand.cards[0 if seat is None else seat])
 
 
@@ -291,7 +289,7 @@ def silent(
     outcome: Outcome | None,
     **options: bool,
 ) -> View:
-    found = VIEW_OF(seat, hand, scores, results, outcome, **options)
+    found = view_of(seat, hand, scores, results, outcome, **options)
     return attrs.evolve(found, legal_actions=Actions())
 
 
@@ -321,7 +319,7 @@ QUICK: dict[str, tuple[Planted, str, str]] = {
 
 SLOW: dict[str, tuple[Planted, str, str]] = {
     "undealt cards in a view": (
-        patched(view, "view_of", revealing),
+        patched(match_module, "view_of", revealing),
         "hidden",
         "shows in its view, under deal",
     ),
@@ -356,7 +354,7 @@ SLOW: dict[str, tuple[Planted, str, str]] = {
         "goes on from here without end",
     ),
     "other cards in a view": (
-        patched(view, "view_of", cards_of_the_next),
+        patched(match_module, "view_of", cards_of_the_next),
         "views",
         "sees other cards than its own",
     ),
@@ -376,7 +374,7 @@ SLOW: dict[str, tuple[Planted, str, str]] = {
         "under acts",
     ),
     "every act in a view": (
-        patched(view, "view_of", every_act, SWAPPING),
+        patched(match_module, "view_of", every_act, SWAPPING),
         "views",
         "sees other acts than those that it may know",
     ),
@@ -436,12 +434,12 @@ SLOW: dict[str, tuple[Planted, str, str]] = {
         "is not listed as legal, and not refused",
     ),
     "cards for spectators": (
-        patched(view, "view_of", cards_of_somebody),
+        patched(match_module, "view_of", cards_of_somebody),
         "views",
         "a spectator sees cards",
     ),
     "nothing to choose from": (
-        patched(view, "view_of", silent),
+        patched(match_module, "view_of", silent),
         "views",
         "is told other actions than it may choose from",
     ),

@@ -24,10 +24,10 @@ from .rules import Rules
 from .seats import CHANCE, FIRST_SEAT, Seat
 from .shared import Shared
 from .source import SEEDS, Source
+from .view import View, view_of
 
 if TYPE_CHECKING:
     from .events import Event
-    from .view import View
 
 LARGEST = 100_000_000
 """The largest number of a first hand, and the largest absolute score at the start."""
@@ -281,8 +281,6 @@ class Match(Shown):
         `reveal` before the hand is over.
         """
         own = None if seat is None else self.rules.table.seat(seat)
-        from .view import view_of  # noqa: PLC0415  (loaded when asked for)
-
         tally = self.tally
         if hand is None or hand == self.hand.number:
             shown = self.hand, tally.scores, self.results, tally.outcome
