@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, ClassVar, Self, TypeAlias
 import attrs
 from typing_extensions import override
 
-from pepper.engine.cards import Cards
+from pepper.engine.cards import Card, Cards
 from pepper.engine.contract import Contract
 from pepper.engine.errors import Problem
 from pepper.engine.exchange import Choice, Exchange, Other
@@ -247,19 +247,21 @@ class Exchanging(State):
 
     def _choices(self, held: Cards, choice: Choice) -> tuple[Cards, ...]:
         """The groups of cards that may be given; several if cards are equally high or low."""
-        bits = combinations([card.bit for card in held], self.exchange.count)
-        groups = list(map(Cards.from_bits, dict.fromkeys(map(sum, bits))))
-        if choice is Choice.FREE:
-            return tuple(groups)
-        if choice is Choice.BEST_TRUMP and not any(map(self.order.is_trump, held)):
-            return tuple(groups)
-        sign = -1 if choice is Choice.WORST else 1
-        worth = {
-            group: sorted((sign * self.order.strength(card) for card in group), reverse=True)
-            for group in groups
-        }
-        best = max(worth.values())
-        return tuple(group for group in groups if worth[group] == best)
+        cards, count = list(held), self.exchange.count
+        no_trump = choice is Choice.BEST_TRUMP and not any(map(self.order.is_trump, cards))
+        sure: list[Card] = []
+        if choice is not Choice.FREE and not no_trump:
+            sign = -1 if choice is Choice.WORST else 1
+            worths = [sign * self.order.strength(card) for card in cards]
+            # Everything better than the last card that must be given is given for sure, and the
+            # choice is among the cards that are as good as that one.
+            least = sorted(worths, reverse=True)[count - 1]
+            worth = list(zip(cards, worths, strict=True))
+            sure = [card for card, own in worth if own > least]
+            cards = [card for card, own in worth if own == least]
+        given = sum([card.bit for card in sure])
+        rest = combinations([card.bit for card in cards], count - len(sure))
+        return tuple(map(Cards.from_bits, dict.fromkeys([given + sum(bits) for bits in rest])))
 
     def _swap_cards(self) -> tuple[Cards, ...]:
         """The hands after the swap."""
