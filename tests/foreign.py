@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, ClassVar, Self
+from typing import TYPE_CHECKING, ClassVar, Final, Self
 
 import attrs
 from typing_extensions import override
@@ -20,6 +20,7 @@ from pepper import (
     FaceDown,
     GiveCards,
     Hand,
+    Kind,
     Line,
     Offer,
     Outcome,
@@ -48,6 +49,9 @@ if TYPE_CHECKING:
     from pepper.words.style import Words
 
 DISCARD = Phase("discard")
+
+
+NO_DROP: Final = Kind("no drop", "The dealer drops a card of the own hand.")
 
 
 @attrs.frozen
@@ -126,7 +130,7 @@ class Discarding(State):
     @override
     def apply(self, action: Action) -> Discarding | Refusal:
         if not isinstance(action, DropCard) or action not in self.legal():
-            return Refusal("no drop", "The dealer drops a card of the own hand.")
+            return Refusal(NO_DROP)
         taken, *left = self.left
         cards = list(self.cards)
         cards[self.dealer] += Cards([taken])
@@ -147,6 +151,7 @@ class Discard(Part, PhaseRule):
     state: ClassVar[type[State]] = Discarding
     actions: ClassVar[tuple[type, ...]] = (DropCard,)
     events: ClassVar[tuple[type, ...]] = (Dropped,)
+    kinds: ClassVar[tuple[Kind, ...]] = (NO_DROP,)
     task: ClassVar = "drop a card"
 
     points: int = 1
@@ -189,7 +194,7 @@ class Flat:
 
     def score(self, _: Played) -> tuple[Line, ...]:
         """The same for every hand."""
-        return (Line(Side(0), self.points, "flat"),)
+        return (Line(Side(0), self.points, Kind("flat")),)
 
     def count_marks(self, played: Played) -> tuple[int, ...]:
         """None for anybody."""
@@ -287,7 +292,7 @@ class OneHand:
 
     def decide(self, _: Standing) -> Outcome:
         """The second side wins."""
-        return Outcome((Side(1),), "the second side always wins")
+        return Outcome((Side(1),), Kind("the second side always wins"))
 
     def sheet(self, _: Rules) -> Iterator[str]:
         """What a player has to know."""

@@ -131,7 +131,7 @@ def refused(match: Match, text: str) -> str:
     with pytest.raises(IllegalActionError) as caught:
         match.apply(action)
     assert caught.value.reason == reason
-    return reason.code
+    return reason.kind.name
 
 
 def dealt(match: Match, *hands: str) -> Match:

@@ -12,6 +12,8 @@ from pepper import (
     Bid,
     BidLadder,
     Cards,
+    Facts,
+    Kind,
     Look,
     NoContract,
     Pass,
@@ -22,8 +24,8 @@ from pepper import (
     Table,
     parse_action,
 )
-from pepper.engine.phases import Refusal
 from pepper.engine.phases.auction import Bidding, TakeSet
+from pepper.engine.refusals import Refusal
 
 FOUR, FIVE = Rung("4", 4), Rung("5", 5)
 RAISE = Rung("raise", 5, over=("4",), by_partner=True)
@@ -80,17 +82,17 @@ def test_a_hand_that_nobody_bid_on_is_played_as_the_rule_says_and_else_at_no_tru
 
 def test_whoever_may_not_go_over_a_bid_is_told_over_which_ones() -> None:
     rule = refused(opened(Auction(), FOUR, FIVE, BIG), "bid big").rule
-    assert rule == "big can only be bid over 4 or 5."
+    assert rule == "big can only be bid over 4 / 5."
 
 
 def test_whoever_lacks_the_cards_is_told_which_ones() -> None:
     rule = refused(opened(Auction(), FOUR, HELD), "bid kings").rule
-    assert rule == "kings is open only to a player who holds KS KH or KD KC."
+    assert rule == "kings is open only to a player who holds KS KH / KD KC."
 
 
 def test_a_card_is_no_call() -> None:
     refusal = refused(opened(Auction(), FOUR), "play JS")
-    assert refusal == Refusal("wrong phase", "Players are bidding.")
+    assert refusal == Refusal(Kind("wrong phase"), Facts(phase="auction"))
 
 
 class TestBlind:
@@ -98,13 +100,13 @@ class TestBlind:
 
     def test_before_looking_only_blind_bids_may_be_made(self) -> None:
         assert self.STATE.legal() == (Bid("dark"), Look())
-        assert refused(self.STATE, "bid 4").code == "blind"
+        assert refused(self.STATE, "bid 4").kind.name == "blind"
 
     def test_after_looking_no_blind_bid_may_be_made(self) -> None:
         looked = after(self.STATE, "look")
         assert looked.legal() == (Bid("4"), Pass())
-        assert refused(looked, "bid dark").code == "blind"
-        assert refused(looked, "look").code == "seen"
+        assert refused(looked, "bid dark").kind.name == "blind"
+        assert refused(looked, "look").kind.name == "seen"
 
 
 class TestBlindBeforeTheBidding:
@@ -126,7 +128,7 @@ class TestBlindBeforeTheBidding:
         ladder = BidLadder([FOUR, attrs.evolve(FIVE, name="4", strain_in_bid=True), BLIND])
         state = Bidding.opened(auction, ladder, Table.teams(4), Seat(0), HANDS, pepper_round=True)
         assert state.legal() == (Look(),)
-        assert refused(state, "wait").code == "forced bid"
+        assert refused(state, "wait").kind.name == "forced bid"
 
 
 class TestPartner:

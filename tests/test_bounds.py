@@ -24,18 +24,17 @@ from pepper import (
     Deal,
     Deck,
     Exchange,
-    Line,
+    Facts,
+    Kind,
     Marks,
     Match,
     Negotiation,
-    Outcome,
     PepperError,
     Phase,
     Points,
     Rules,
     RulesError,
     Rung,
-    Side,
     Strain,
     Table,
     cli,
@@ -47,6 +46,7 @@ from pepper.data.limits import Limits, too_large
 from pepper.data.toml_text import to_toml
 from pepper.engine.cards import MOST_CARDS, MOST_STRAINS, SUITS
 from pepper.engine.errors import MOST_PROBLEMS, MOST_WORDS, Problem, check, escape, short, shown
+from pepper.engine.kinds import LONGEST_KIND
 from pepper.engine.ladder import MOST_HOLDINGS, MOST_RUNGS, Offer
 from pepper.engine.part import LONGEST_TEXT, Printable
 from pepper.engine.rules import LONGEST_PHASE, MOST_PHASES
@@ -89,8 +89,7 @@ LISTS: dict[str, tuple[int, Make]] = {
     "packets": (MOST_CARDS, lambda n: Deck("23456789TJQKA", n, 3, 3, packets=(1,) * n)),
     "hands of a deal": (MOST_SEATS, lambda n: Deal(["JS"] * n)),
     "name of marks": (LONGEST_TEXT, lambda n: Marks("x" * n)),
-    "reason of a line": (LONGEST_TEXT, lambda n: Line(Side(0), 1, "x" * n)),
-    "reason of an outcome": (LONGEST_TEXT, lambda n: Outcome((), "x" * n)),
+    "name of a kind": (LONGEST_KIND, lambda n: Kind("x" * n)),
     "name of a phase": (LONGEST_PHASE, lambda n: _with_phase("x" * n)),
     "scores of a record": (
         MOST_SEATS,
@@ -136,7 +135,7 @@ def _deal() -> str:
 
 
 def _record(scores: str = "", deal: str = "JS") -> Match:
-    lines = ["pepper record 2", "rules: wolf", "dealer: 0", scores, "hand: 1", "dealer: 0"]
+    lines = ["pepper record 3", "rules: wolf", "dealer: 0", scores, "hand: 1", "dealer: 0"]
     return pepper.loads("\n".join([*filter(None, lines), f"deal: {deal}", ""]))
 
 
@@ -272,10 +271,9 @@ def test_a_number_that_python_does_not_print_is_named() -> None:
 def test_a_name_that_a_terminal_would_act_on_is_refused(text: str) -> None:
     with pytest.raises(RulesError):
         Marks(text)
-    if text:
-        for make in (lambda: Line(Side(0), 1, text), lambda: Outcome((), text)):
-            with pytest.raises(RulesError):
-                make()
+    with pytest.raises(PepperError, match="a kind named"):
+        Kind(text)
+    assert str(Facts(name=text)["name"]).isprintable()
 
 
 @pytest.mark.parametrize("name", ["", "Show", "show 1", "show\x1b", "show-cards"])

@@ -267,7 +267,7 @@ class TestReplay:
         ("content", "words"),
         [
             ("", "line 1, column 1"),
-            ("pepper record 2\nrules: nonsense\n", "line 2, column"),
+            ("pepper record 3\nrules: nonsense\n", "line 2, column"),
             (b"pepper\n\xff", "byte 7 (line 2) is not UTF-8"),
             (b"{", "line 1, column 2"),
         ],

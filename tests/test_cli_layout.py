@@ -21,6 +21,7 @@ from pepper import (
     DropOuts,
     Ending,
     Exchange,
+    Kind,
     Match,
     NoContract,
     Rules,
@@ -236,13 +237,13 @@ def test_a_declarer_whom_nobody_opposes_takes_every_trick() -> None:
     match = after(match, "drop out, play on, drop out")
     text = layout(match)
     assert "seat 2 drops out\n          seat 3 wants to play" in text
-    assert "result    3 made by seats 1+3; all others dropped out" in text
+    assert "result    seats 1+3 made 3; all others dropped out" in text
 
 
 def test_several_winners_win_together() -> None:
     match = Match.start(pepper.variant("florida-5"), seed=1)
-    both = pepper.Outcome((pepper.Side(0), pepper.Side(3)), "so")
-    one = pepper.Outcome((pepper.Side(3),), "so")
+    both = pepper.Outcome((pepper.Side(0), pepper.Side(3)), Kind("so"))
+    one = pepper.Outcome((pepper.Side(3),), Kind("so"))
     over = attrs.evolve(match, tally=attrs.evolve(match.tally, outcome=both))
     alone = attrs.evolve(match, tally=attrs.evolve(match.tally, outcome=one))
     assert "Seat 0 and seat 3 win: so." in shown(lay_out_closing(over, Faces()))

@@ -5,8 +5,9 @@ from __future__ import annotations
 import attrs
 import pytest
 
-from pepper import Ending, Freeze, Outcome, Precedence, Side, Tie, Winning
+from pepper import Ending, Freeze, Kind, Outcome, Precedence, Side, Tie, Winning
 from pepper.engine.ending import Standing, Undecided, frozen_lines, verdict
+from tests.reasons import reached
 
 AT = Ending(target=20, winning=Winning.BY_CONTRACT, freeze=Freeze.AT_TARGET)
 BEYOND = attrs.evolve(AT, freeze=Freeze.BEYOND_TARGET)
@@ -116,7 +117,7 @@ def test_a_side_at_the_target_may_have_to_make_its_contract_or_to_set_one() -> N
     }
     assert won == {
         Winning.BY_CONTRACT: Undecided.PLAY_ON,
-        Winning.BY_CONTRACT_OR_SET: Outcome((Side(1),), "reached 20"),
+        Winning.BY_CONTRACT_OR_SET: Outcome((Side(1),), *reached(20)),
     }
     nobody = attrs.evolve(standing, declarers=())
     ending = Ending(target=20, winning=Winning.BY_CONTRACT_OR_SET)
@@ -127,7 +128,7 @@ def test_time_is_not_up_unless_it_is_said() -> None:
     timed = Ending(timed=True)
     assert after(timed, 5, 3) is Undecided.PLAY_ON
     up = Standing((5, 3), (), made=False, hands=1, time_is_up=True)
-    assert verdict(timed, up) == Outcome((Side(0),), "best score when the time was up")
+    assert verdict(timed, up) == Outcome((Side(0),), Kind("time up"))
 
 
 def test_a_score_is_worth_more_the_nearer_it_comes_to_the_target() -> None:

@@ -43,12 +43,12 @@ def test_a_hand_that_is_over_refuses_everything_by_that_reason() -> None:
         hand = hand.apply(Pass())
     reason = hand.why_not(Pass())
     assert reason is not None
-    assert (reason.code, reason.rule) == ("hand over", "The hand is over.")
+    assert (reason.kind.name, reason.rule) == ("hand over", "The hand is over.")
 
 
 def test_a_refusal_says_what_would_be_legal_be_it_an_action_or_a_deal() -> None:
     match = Match.start(SHORT, deals=())
-    with pytest.raises(IllegalActionError, match=r"Legal: a deal of this deck\.$"):
+    with pytest.raises(IllegalActionError, match=r"The cards have to be dealt first\.$"):
         match.apply(Pass())
     match = started(SHORT, *SUITED)
     with pytest.raises(IllegalActionError, match=r"Legal: bid 1, bid alone, pass\.$"):

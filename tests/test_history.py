@@ -17,7 +17,9 @@ from pepper import (
     Action,
     Deal,
     Ending,
+    Facts,
     IllegalActionError,
+    Kind,
     Match,
     Pass,
     PepperError,
@@ -133,7 +135,7 @@ def test_another_seat_than_the_one_to_act_is_refused_whatever_it_does(
             continue
         code = "match over" if match.outcome is not None else "out of turn"
         assert reason is not None
-        assert (reason.code, reason.seat, reason.action) == (code, by, str(action))
+        assert (reason.kind.name, reason.seat, reason.action) == (code, by, str(action))
         with pytest.raises(IllegalActionError) as error:
             match.apply(action, Seat(by))
         assert error.value.reason == reason
@@ -141,10 +143,10 @@ def test_another_seat_than_the_one_to_act_is_refused_whatever_it_does(
 
 def test_a_seat_out_of_turn_is_told_whose_turn_it_is() -> None:
     match = Match.start(pepper.variant("hasenpfeffer"), seed=7)
-    rule = "It is the turn of seat 1."
-    assert match.why_not(Pass(), Seat(3)) == Reason(
-        "out of turn", Seat(3), "pass", rule, "nothing now"
-    )
+    reason = match.why_not(Pass(), Seat(3))
+    assert reason == Reason(Kind("out of turn"), Seat(3), "pass", Facts(seat=1))
+    assert reason is not None
+    assert reason.rule == "It is the turn of seat 1."
     assert match.apply(Pass(), Seat(1)) == match.apply(Pass())
 
 
@@ -152,7 +154,7 @@ def test_nobody_acts_before_the_cards_are_dealt() -> None:
     match = Match.start(pepper.variant("hasenpfeffer"), deals=())
     reason = match.why_not(Pass(), Seat(1))
     assert reason is not None
-    assert (reason.code, reason.rule) == ("out of turn", "The cards have to be dealt first.")
+    assert (reason.kind.name, reason.rule) == ("deal first", "The cards have to be dealt first.")
     dealt = pepper.Deal(
         ["9S TS JS QS KS AS", "9H TH JH QH KH AH", "9D TD JD QD KD AD", "9C TC JC QC KC AC"]
     )

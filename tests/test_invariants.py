@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 
 import pepper
-from pepper import CHANCE, Cards, Hand, HandResult, Line, Match, Outcome, Seat, Side, Trick
+from pepper import CHANCE, Cards, Hand, HandResult, Kind, Line, Match, Outcome, Seat, Side, Trick
 from pepper.bots import sensible
 from pepper.engine.phases import State
 from pepper.engine.phases.auction import Bidding
@@ -123,7 +123,7 @@ FAULTS: dict[str, tuple[Match, str]] = {
     "no seat": (with_stage(speaker=CHANCE), "hand 2: it is no seat's turn, but actions are legal"),
     "not over": (evolved(MATCH, outcome=None), "it is nobody's turn"),
     "over": (
-        evolved(OPEN, outcome=Outcome((Side(0),), "so")),
+        evolved(OPEN, outcome=Outcome((Side(0),), Kind("so"))),
         "hand 2: the match is over, but it is somebody's turn",
     ),
     "scores": (evolved(MATCH, scores=(99, 0)), "the scores are (99, 0), but the points"),
@@ -137,7 +137,7 @@ FAULTS: dict[str, tuple[Match, str]] = {
         with_result(points=(50, 0)),
         "hand 1: side 0 has 50 points, but its lines add up to",
     ),
-    "line": (with_result(lines=(Line(Side(0), 77, "so"),)), "its lines add up to 77"),
+    "line": (with_result(lines=(Line(Side(0), 77, Kind("so")),)), "its lines add up to 77"),
     "sides": (with_result(points=(0, 0, 0)), "hand 1: there are points for 3 sides"),
     "tricks": (
         with_result(tricks=(1, 1, 1, 1)),

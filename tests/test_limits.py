@@ -26,6 +26,7 @@ from pepper import (
 from pepper.describe import rule_sheet
 from pepper.engine.ending import Standing, Undecided, verdict
 from pepper.testing import walk
+from tests.reasons import last_hand, reached
 
 from .foreign import WITH_DISCARD, OneHand
 from .playing import after
@@ -69,11 +70,11 @@ class TestLastHand:
         ending = Ending(target=42, last_hand=5, tie=Tie.PEPPER_ROUND)
         waiting = Standing((45, 44), (), made=False, hands=4, in_tie_round=True, number=4)
         assert ending.decide(waiting) is Undecided.PLAY_ON
-        assert ending.decide(attrs.evolve(waiting, number=5)) == Outcome((Side(0),), "reached 42")
+        assert ending.decide(attrs.evolve(waiting, number=5)) == Outcome((Side(0),), *reached(42))
 
     def test_the_reason_names_it(self) -> None:
         standing = Standing((3, 4), (), made=False, hands=1, number=5)
-        wanted = Outcome((Side(1),), "best score after hand 5, the last")
+        wanted = Outcome((Side(1),), *last_hand(5))
         assert verdict(Ending(last_hand=5), standing) == wanted
 
     def test_a_deal_that_does_not_count_may_be_the_last(self) -> None:
@@ -82,7 +83,7 @@ class TestLastHand:
         match = after(Match.start(rules, seed=1), *["pass"] * 4)
         assert match.outcome is None
         match = after(match, *["pass"] * 4)
-        assert match.outcome == Outcome((Side(0), Side(1)), "best score after hand 2, the last")
+        assert match.outcome == Outcome((Side(0), Side(1)), *last_hand(2))
 
     def test_the_sheet_says_so(self) -> None:
         said = (

@@ -26,6 +26,7 @@ from pepper import (
     DropOuts,
     Ending,
     Exchange,
+    Kind,
     Marks,
     Match,
     NoContract,
@@ -314,7 +315,7 @@ def test_a_finished_hand_tells_its_result_and_what_was_dealt_when_asked() -> Non
     view = match.view(Seat(0), hand=1, reveal=True)
     assert rows(text(view))["seat 3 had"]
     assert rows(text(view))["aside"]
-    assert "by seats 1+3" in rows(text(view))["result"]
+    assert rows(text(view))["result"] == "seats 1+3 were set on 3"
     assert "had" not in text(match.view(Seat(0), hand=1))
 
 
@@ -323,7 +324,7 @@ def test_winners_and_bills_are_told_at_the_end() -> None:
     over = finished(after(match, "bid 3, pass, pass, pass, name C"))
     assert over.outcome is not None
     assert " win: best score after 1 hand" in rows(text(seen(over, 0)))["outcome"]
-    paid = pepper.Outcome((pepper.Side(1),), "so", (7, 0))
+    paid = pepper.Outcome((pepper.Side(1),), Kind("so"), bills=(7, 0))
     billed = attrs.evolve(over, tally=attrs.evolve(over.tally, outcome=paid))
     assert rows(text(seen(billed, 0)))["bills"] == "seats 0+2: 7"
     assert "seats 1+3 win" in "".join(drawn(seen(billed, 0)).itertext())

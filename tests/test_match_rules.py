@@ -159,9 +159,9 @@ class TestSaid:
 
     def test_when_a_match_is_over_nothing_is_legal_and_a_refusal_says_so(self) -> None:
         over = played(attrs.evolve(RULES, ending=Ending(hands=1)), SWEEP)
-        with pytest.raises(IllegalActionError, match=r"The match is over\. Legal: nothing\.$"):
+        with pytest.raises(IllegalActionError, match=r"The match is over\.$"):
             over.apply(Pass())
-        with pytest.raises(IllegalActionError, match=r"The match is over\. Legal: nothing\.$"):
+        with pytest.raises(IllegalActionError, match=r"The match is over\.$"):
             over.apply(Deal(EVEN))
 
 

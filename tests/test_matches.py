@@ -44,7 +44,7 @@ def test_a_kept_match_is_played_again_to_the_same_end(name: str) -> None:
     match = pepper.loads(text)
     assert match.outcome is not None
     assert match.rules.name == name
-    assert text.startswith(f"pepper record 2\nrules: {name}\n")
+    assert text.startswith(f"pepper record 3\nrules: {name}\n")
     assert pepper.dumps(match) == text
 
 

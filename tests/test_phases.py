@@ -269,7 +269,7 @@ class TestForeignPhase:
         assert SHORT.action_types == {*ACTIONS}
         reason = started(SHORT, *SUITED).why_not(DropCard(Card("KS")))
         assert reason is not None
-        assert reason.code == "no action"
+        assert reason.kind.name == "no action"
 
     def test_records_of_every_moment_bring_it_back(self) -> None:
         rng, match = Random(1), Match.start(WITH_DISCARD, seed=1)

@@ -259,9 +259,9 @@ def test_a_refused_action_names_its_reasons_and_changes_nothing(match: Match) ->
             reason = caught.value.reason
             assert (reason.seat, reason.action) == (match.turn, str(action))
             assert re.fullmatch(r"[A-Z0-9a-z].+\.", reason.rule)
-            assert reason.code
-            assert reason.legal
-            assert all(part in str(caught.value) for part in (reason.rule, reason.legal))
+            assert reason.kind.name
+            assert bool(reason.legal) == (match.turn is not None)
+            assert all(part in str(caught.value) for part in (reason.rule, *reason.legal))
             assert match.why_not(action) == reason
     assert match == before
     assert repr(match) == text

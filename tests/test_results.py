@@ -17,8 +17,10 @@ from pepper import (
     Deal,
     Deck,
     Ending,
+    Facts,
     HandEnd,
     HandResult,
+    Kind,
     Line,
     Marks,
     Match,
@@ -63,19 +65,23 @@ def result(rules: Rules, *texts: str) -> HandResult:
 
 class TestConceded:
     @pytest.mark.parametrize(
-        ("said", "ending", "why", "points"),
+        ("said", "ending", "why", "facts", "points"),
         [
-            ("throw in", HandEnd.THROWN_IN, "thrown in", 0),
-            ("ask 1, grant 1", HandEnd.GRANTED, "1 trick granted", 1),
-            ("ask 2, grant 2", HandEnd.GRANTED, "2 tricks granted", 2),
+            ("throw in", HandEnd.THROWN_IN, "thrown in", Facts(), 0),
+            ("ask 1, grant 1", HandEnd.GRANTED, "1 trick granted", Facts(tricks=1), 1),
+            ("ask 2, grant 2", HandEnd.GRANTED, "2 tricks granted", Facts(tricks=2), 2),
         ],
     )
     def test_the_defenders_are_told_what_they_got_for_not_playing(
-        self, said: str, ending: HandEnd, why: str, points: int
+        self, said: str, ending: HandEnd, why: str, facts: Facts, points: int
     ) -> None:
         found = result(RULES, "bid 1, name S", said)
         assert found.ending is ending
-        assert found.lines == (Line(SIDES[1], 1, "1 conceded"), Line(SIDES[0], points, why))
+        declarers, defenders = found.lines
+        assert declarers == Line(SIDES[1], 1, Kind("conceded"), Facts(bid="1"))
+        kind = Kind("granted") if points else Kind("thrown in")
+        assert defenders == Line(SIDES[0], points, kind, facts)
+        assert (declarers.why, defenders.why) == ("1 conceded", why)
 
     def test_nobody_gets_a_mark_for_taking_no_trick(self) -> None:
         assert result(RULES, "bid 1, name S, throw in").marks == (0, 0)
@@ -91,7 +97,7 @@ def test_nobody_gets_a_mark_where_nobody_bid() -> None:
 def test_further_lines_are_kept_and_added_to_the_points() -> None:
     found = result(RULES, "bid 1, name S, ask 2, grant 2")
     assert found.points == (2, 1)
-    fine, gift = Line(SIDES[0], -5, "a fine"), Line(SIDES[1], 3, "a gift")
+    fine, gift = Line(SIDES[0], -5, Kind("a fine")), Line(SIDES[1], 3, Kind("a gift"))
     more = found.with_lines([fine]).with_lines([gift])
     assert more.lines == (*found.lines, fine, gift)
     assert more.points == (-3, 4)
@@ -166,7 +172,7 @@ def test_a_wrong_deal_is_told_all_that_is_wrong_with_it() -> None:
     wrong = Deal(("AS AS", "AH", "AD KD", "AC KC"))
     reason = waiting.why_not(wrong)
     assert reason is not None
-    assert reason.code == "wrong deal"
+    assert reason.kind.name == "wrong deal"
     short, twice = (
         "seat 1 has 1 cards, expected 2",
         "AS is dealt 2 times (seat 0), and the deck has 1",

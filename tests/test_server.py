@@ -241,8 +241,8 @@ def test_who_acts_out_of_turn_is_told_so_and_nothing_changes(
             for action in (*match.legal_actions, *map(pepper.PlayCard, match.hand.cards[1])):
                 does(players[seat], action, step=0)
                 reason = players[seat].refused()
-                assert (reason["code"], reason["seat"]) == ("out of turn", seat)
-                assert reason["legal"] == "nothing now"
+                assert (reason["kind"], reason["seat"]) == ("out of turn", seat)
+                assert "legal" not in reason
         assert kept(tmp_path, links.id) == match
         does(players[1], match.legal_actions[0], step=0)
         assert players[3].until(1).view["contract"] is not None
@@ -272,7 +272,7 @@ def test_a_step_is_done_once_however_often_it_is_asked_for(
         one.until(1)
         other.until(1)
         does(other, action, step=0)
-        assert other.refused()["code"] == "stale"
+        assert other.refused()["kind"] == "stale"
     assert len(kept(tmp_path, links.id).history) == 1
 
 
@@ -310,7 +310,7 @@ def test_garbage_is_refused_and_hurts_neither_its_table_nor_another(
                 bad.socket.send_bytes(garbage)
             else:
                 bad.socket.send_text(garbage)
-            assert bad.refused()["code"] == "unreadable", garbage
+            assert bad.refused()["kind"] == "unreadable", garbage
         assert kept(tmp_path, links.id) == match
         does(bad, match.legal_actions[0], step=0)
         assert good.until(1).step == 1
@@ -325,7 +325,7 @@ def test_spectators_see_no_hand_and_can_do_nothing(server: TestClient, tmp_path:
         assert watcher.until(0).view["cards"] is None
         for message in ({"bot": True}, {"action": wire.to_data(match.legal_actions[0]), "step": 0}):
             watcher.says(message)
-            assert watcher.refused()["code"] == "spectator"
+            assert watcher.refused()["kind"] == "spectator"
     assert kept(tmp_path, links.id) == match
 
 

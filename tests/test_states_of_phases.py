@@ -24,10 +24,10 @@ from pepper import (
     ThrowIn,
     parse_action,
 )
-from pepper.engine.phases import Refusal
 from pepper.engine.phases.exchange import Exchanging, GiveCards
 from pepper.engine.phases.negotiation import Dropping, Negotiating
 from pepper.engine.phases.play import Playing, PlaySetup, TrickFrame
+from pepper.engine.refusals import Refusal
 
 SEATS = tuple(map(Seat, range(3)))
 SPADE_TRUMPS = Ranking().order(SPADES)
@@ -57,7 +57,7 @@ def given(state: Exchanging, cards: str) -> Exchanging:
 def test_whoever_has_the_called_card_is_told_so_for_any_card_that_would_follow(card: str) -> None:
     leading = Playing(TrickFrame(BINDING, SEATS), CALLED)
     assert leading.legal() == (PlayCard(Card("AH")),)
-    assert refused(leading, parse_action(f"play {card}")).code == "called card"
+    assert refused(leading, parse_action(f"play {card}")).kind.name == "called card"
 
 
 def test_a_declarer_who_plays_the_called_card_is_nobodys_partner() -> None:
@@ -78,10 +78,12 @@ def test_a_card_that_is_promised_to_one_partner_is_not_on_offer_to_the_next() ->
 def test_a_wrong_gift_is_told_what_that_seat_has_to_give() -> None:
     state = exchanging(Exchange(gives=Choice.WORST, gets=Choice.BEST_TRUMP))
     wrong = GiveCards(Cards("KS"))
-    assert Choice.WORST.value in refused(state, wrong).rule
+    assert refused(state, wrong).rule == "The seat must give its worst card."
     state = given(given(state, "9D"), "QH")
     assert state.turn == SEATS[1]
-    assert Choice.BEST_TRUMP.value in refused(state, GiveCards(Cards("TD"))).rule
+    wrong = GiveCards(Cards("TD"))
+    rule = "The seat must give its highest trump, or any card if it has none."
+    assert refused(state, wrong).rule == rule
 
 
 def negotiating(rule: Negotiation, *actions: Action) -> Negotiating:
@@ -95,8 +97,8 @@ def negotiating(rule: Negotiation, *actions: Action) -> Negotiating:
 
 def test_a_decision_before_the_talk_is_refused_until_all_defenders_have_talked() -> None:
     rule = Negotiation(talk=True)
-    assert refused(negotiating(rule), PlayOn()).code == "talk first"
-    assert refused(negotiating(rule, Talk(0, 0, 0)), PlayOn()).code == "talk first"
+    assert refused(negotiating(rule), PlayOn()).kind.name == "talk first"
+    assert refused(negotiating(rule, Talk(0, 0, 0)), PlayOn()).kind.name == "talk first"
     assert PlayOn() in negotiating(rule, Talk(0, 0, 0), Talk(2, 2, 2)).legal()
 
 
@@ -122,7 +124,7 @@ def test_when_all_have_said_whether_they_stay_nobody_may_say_more() -> None:
     for action in (PlayOn(), DropOut()):
         assert isinstance(state, Dropping)
         assert state.legal() == (PlayOn(), DropOut())
-        assert refused(state, Ask(1)).code == "wrong phase"
+        assert refused(state, Ask(1)).kind.name == "wrong phase"
         state = state.apply(action)
     assert isinstance(state, Dropping)
     assert (state.turn, state.legal()) == (None, ())

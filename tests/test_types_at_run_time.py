@@ -113,8 +113,8 @@ def test_a_field_of_a_type_that_no_part_of_the_library_has_is_not_checked() -> N
 
 
 ACTIONS = {
-    "'name H'": "This is not an action; `parse_action` makes one from its text.",
-    "None": "This is not an action; `parse_action` makes one from its text.",
+    "'name H'": "This is not an action: `parse_action` makes one from its text.",
+    "None": "This is not an action: `parse_action` makes one from its text.",
     "NameStrain('H')": "This is not an action: strain: 'H' is not one of CLUBS, DIAMONDS, HEARTS, ",
     "GiveCards('9S')": "This is not an action: cards: '9S' is not a Cards.",
     "PlayCard('9S')": "This is not an action: card: '9S' is not a Card.",
@@ -133,7 +133,7 @@ def test_what_is_no_action_is_refused_in_any_phase(action: str) -> None:
     while match.turn is not None and not match.past:
         with pytest.raises(IllegalActionError) as raised:
             done(match, action)
-        assert raised.value.reason.code == "no action"
+        assert raised.value.reason.kind.name == "no action"
         assert raised.value.reason.rule.startswith(ACTIONS[action])
         assert raised.value.reason.action not in map(str, match.legal_actions)
         match = match.apply(sensible(match.view(match.turn), rng))

@@ -34,6 +34,7 @@ from pepper import (
     Deal,
     Deck,
     GiveCards,
+    Kind,
     LibraryRules,
     Line,
     Match,
@@ -166,8 +167,8 @@ def mistakes_about_seats(match: Match, table: Table, seat: Seat, side: Side) -> 
     match.view(HEARTS)  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
     match.view("0")  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
     Match.start(match.rules, dealer=HEARTS)  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
-    Line(seat, 1, "why")  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
-    Outcome((seat,), "why")  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
+    Line(seat, 1, Kind("why"))  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
+    Outcome((seat,), Kind("why"))  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
     table.clockwise(side)  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
     match.view(Card("JS"))  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
     match.apply(Pass(), HEARTS)  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]

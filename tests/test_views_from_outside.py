@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 
 import pepper
-from pepper import CHANCE, Card, Cards, Match, Phase, Rules, Seat, Side, View, wire
+from pepper import CHANCE, Card, Cards, Kind, Match, Phase, Rules, Seat, Side, View, wire
 from pepper.data.json_text import is_list, is_object
 from pepper.testing import matches, randoms, walk
 
@@ -480,7 +480,7 @@ CONTRADICTIONS: dict[str, tuple[Callable[[], View], str]] = {
     "who took tricks": (lambda: result(over(), tricks=(1,)), "results[0].tricks"),
     "marks": (lambda: result(over(), marks=(1,)), "results[0].marks"),
     "a line": (
-        lambda: result(over(), lines=(pepper.Line(Side(2), 1, "x"),)),
+        lambda: result(over(), lines=(pepper.Line(Side(2), 1, Kind("x")),)),
         "results[0].lines[0].side",
     ),
     "points": (lambda: result(over(), points=(99, 0)), "results[0].points"),
@@ -503,15 +503,17 @@ CONTRADICTIONS: dict[str, tuple[Callable[[], View], str]] = {
     ),
     "an outcome too early": (lambda: attrs.evolve(acting(PLAY), outcome=WON.outcome), "outcome"),
     "another winner of the match": (
-        lambda: attrs.evolve(WON.view(None), outcome=pepper.Outcome((Side(2),), "x")),
+        lambda: attrs.evolve(WON.view(None), outcome=pepper.Outcome((Side(2),), Kind("x"))),
         "outcome.winners[0]",
     ),
     "no winner of the match": (
-        lambda: attrs.evolve(WON.view(None), outcome=pepper.Outcome((), "x")),
+        lambda: attrs.evolve(WON.view(None), outcome=pepper.Outcome((), Kind("x"))),
         "outcome.winners",
     ),
     "bills": (
-        lambda: attrs.evolve(WON.view(None), outcome=pepper.Outcome((Side(0),), "x", (1,))),
+        lambda: attrs.evolve(
+            WON.view(None), outcome=pepper.Outcome((Side(0),), Kind("x"), bills=(1,))
+        ),
         "outcome.bills",
     ),
 }

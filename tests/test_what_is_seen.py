@@ -149,7 +149,7 @@ def test_what_lies_face_down_is_counted_and_cannot_be_done() -> None:
         parse_action("3 face down")
     reason = started(RULES, *SUITED).why_not(hidden)
     assert reason is not None
-    assert reason.code == "no action"
+    assert reason.kind.name == "no action"
 
 
 def test_who_may_still_bid_blind_has_no_cards_until_it_looks_or_the_auction_is_over() -> None:

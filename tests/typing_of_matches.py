@@ -34,6 +34,7 @@ from pepper import (
     Dealt,
     Deck,
     Event,
+    Facts,
     Gift,
     GiveCards,
     Grant,
@@ -43,6 +44,7 @@ from pepper import (
     HandResult,
     HandScored,
     IllegalActionError,
+    Kind,
     LibraryRules,
     Line,
     Match,
@@ -171,11 +173,16 @@ def of_hand_result(hand_result: HandResult, line: Line) -> None:
 def of_line(line: Line) -> None:
     assert_type(line.side, Side)
     assert_type(line.points, int)
+    assert_type(line.kind, Kind)
+    assert_type(line.facts, Facts)
     assert_type(line.why, str)
 
 
 def of_outcome(outcome: Outcome) -> None:
     assert_type(outcome.winners, tuple[Side, ...])
+    assert_type(outcome.kind, Kind)
+    assert_type(outcome.facts, Facts)
+    assert_type(outcome.by_contract, bool)
     assert_type(outcome.why, str)
     assert_type(outcome.bills, tuple[int, ...])
 
@@ -335,11 +342,25 @@ def of_play_card(play_card: PlayCard) -> None:
 
 
 def of_reason(reason: Reason) -> None:
-    assert_type(reason.code, str)
+    assert_type(reason.kind, Kind)
+    assert_type(reason.facts, Facts)
     assert_type(reason.seat, Seat | None)
     assert_type(reason.action, str)
     assert_type(reason.rule, str)
-    assert_type(reason.legal, str)
+    assert_type(reason.legal, tuple[str, ...])
+    assert_type(reason.more, int)
+
+
+def of_kind(kind: Kind) -> None:
+    assert_type(kind.name, str)
+    assert_type(kind.sentence, str)
+    assert_type(kind.several, str | None)
+    assert_type(kind.count, str)
+    assert_type(kind.say({"taken": 1}), str)
+
+
+def of_facts(facts: Facts) -> None:
+    assert_type(facts["taken"], int | str)
 
 
 def of_talk(talk: Talk) -> None:

@@ -26,8 +26,10 @@ from pepper import (
     Ending,
     EndingRule,
     Event,
+    Facts,
     Hand,
     HandEnd,
+    Kind,
     LadderRule,
     LibraryRules,
     Line,
@@ -64,6 +66,7 @@ from pepper import (
     TricksRule,
     Undecided,
     View,
+    wrong_phase,
 )
 from pepper.engine.ladder import Offer
 from pepper.engine.phases.auction.bidding import Bidding
@@ -78,6 +81,7 @@ def of_auction(
 ) -> None:
     assert_type(auction.actions, tuple[type[Action], ...])
     assert_type(auction.events, tuple[type, ...])
+    assert_type(auction.kinds, tuple[Kind, ...])
     assert_type(auction.open(hand), Bidding)
     assert_type(auction.phase, Phase)
     assert_type(auction.phrase(act, words), str)
@@ -93,6 +97,7 @@ def of_auction_rule(
 ) -> None:
     assert_type(auction_rule.actions, tuple[type[Action], ...])
     assert_type(auction_rule.events, tuple[type, ...])
+    assert_type(auction_rule.kinds, tuple[Kind, ...])
     assert_type(auction_rule.laps, int | None)
     assert_type(auction_rule.open(hand), State | None)
     assert_type(auction_rule.pepper_round, PepperRound | None)
@@ -111,6 +116,7 @@ def of_calling(
 ) -> None:
     assert_type(calling.actions, tuple[type[Action], ...])
     assert_type(calling.events, tuple[type, ...])
+    assert_type(calling.kinds, tuple[Kind, ...])
     assert_type(calling.open(hand), CallingCard | None)
     assert_type(calling.phase, Phase)
     assert_type(calling.phrase(act, words), str)
@@ -126,6 +132,7 @@ def of_calling_rule(
     assert_type(calling_rule.actions, tuple[type[Action], ...])
     assert_type(calling_rule.binds_declarer, bool)
     assert_type(calling_rule.events, tuple[type, ...])
+    assert_type(calling_rule.kinds, tuple[Kind, ...])
     assert_type(calling_rule.open(hand), State | None)
     assert_type(calling_rule.phase, Phase)
     assert_type(calling_rule.phrase(act, words), str)
@@ -140,6 +147,7 @@ def of_drop_outs(
 ) -> None:
     assert_type(drop_outs.actions, tuple[type[Action], ...])
     assert_type(drop_outs.events, tuple[type, ...])
+    assert_type(drop_outs.kinds, tuple[Kind, ...])
     assert_type(drop_outs.open(hand), Dropping | None)
     assert_type(drop_outs.phase, Phase)
     assert_type(drop_outs.phrase(act, words), str)
@@ -214,6 +222,7 @@ def of_negotiation(
 ) -> None:
     assert_type(negotiation.actions, tuple[type[Action], ...])
     assert_type(negotiation.events, tuple[type, ...])
+    assert_type(negotiation.kinds, tuple[Kind, ...])
     assert_type(negotiation.open(hand), Negotiating | None)
     assert_type(negotiation.phase, Phase)
     assert_type(negotiation.phrase(act, words), str)
@@ -228,6 +237,7 @@ def of_negotiation_rule(
 ) -> None:
     assert_type(negotiation_rule.actions, tuple[type[Action], ...])
     assert_type(negotiation_rule.events, tuple[type, ...])
+    assert_type(negotiation_rule.kinds, tuple[Kind, ...])
     assert_type(negotiation_rule.open(hand), State | None)
     assert_type(negotiation_rule.phase, Phase)
     assert_type(negotiation_rule.phrase(act, words), str)
@@ -262,6 +272,7 @@ def of_phase_rule(
 ) -> None:
     assert_type(phase_rule.actions, tuple[type[Action], ...])
     assert_type(phase_rule.events, tuple[type, ...])
+    assert_type(phase_rule.kinds, tuple[Kind, ...])
     assert_type(phase_rule.open(hand), State | None)
     assert_type(phase_rule.phase, Phase)
     assert_type(phase_rule.phrase(act, words), str)
@@ -286,7 +297,9 @@ def of_ranking_rule(ranking_rule: RankingRule, strain: Strain) -> None:
 
 
 def of_refusal(refusal: Refusal) -> None:
-    assert_type(refusal.code, str)
+    assert_type(wrong_phase(Phase.PLAY), Refusal)
+    assert_type(refusal.kind, Kind)
+    assert_type(refusal.facts, Facts)
     assert_type(refusal.rule, str)
 
 
@@ -359,6 +372,7 @@ def of_state(state: State, seat: Seat, hand: Hand, action: Action) -> None:
 def of_tricks(tricks: Tricks, act: Act, hand: Hand, rules: Rules, view: View, words: Words) -> None:
     assert_type(tricks.actions, tuple[type[Action], ...])
     assert_type(tricks.events, tuple[type, ...])
+    assert_type(tricks.kinds, tuple[Kind, ...])
     assert_type(tricks.open(hand), Playing)
     assert_type(tricks.phase, Phase)
     assert_type(tricks.phrase(act, words), str)
@@ -373,6 +387,7 @@ def of_tricks_rule(
 ) -> None:
     assert_type(tricks_rule.actions, tuple[type[Action], ...])
     assert_type(tricks_rule.events, tuple[type, ...])
+    assert_type(tricks_rule.kinds, tuple[Kind, ...])
     assert_type(tricks_rule.open(hand), State | None)
     assert_type(tricks_rule.phase, Phase)
     assert_type(tricks_rule.phrase(act, words), str)

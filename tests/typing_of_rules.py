@@ -26,6 +26,7 @@ from pepper import (
     EndingRule,
     Exchange,
     Freeze,
+    Kind,
     LadderRule,
     Lead,
     LibraryRules,
@@ -246,6 +247,7 @@ def of_tricks(tricks: Tricks) -> None:
 
 
 def of_scoring(scoring: Scoring) -> None:
+    assert_type(scoring.kinds, tuple[Kind, ...])
     assert_type(scoring.made, Points)
     assert_type(scoring.set, Points)
     assert_type(scoring.defence, Points)
@@ -289,6 +291,7 @@ def of_marks(marks: Marks) -> None:
 
 
 def of_ending(ending: Ending) -> None:
+    assert_type(ending.kinds, tuple[Kind, ...])
     assert_type(ending.target, int | None)
     assert_type(ending.start, int)
     assert_type(ending.winning, Winning)

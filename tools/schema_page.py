@@ -109,7 +109,9 @@ def _form(found: Schema) -> str:
         if len(values) > MOST_VALUES:
             return f"one of {len(values)} texts"
         return ", ".join(f"`{value}`" for value in values)
-    return {"string": "text", "integer": "number"}[str(found["type"])]
+    return {"string": "text", "integer": "number", "object": "object of numbers and texts"}[
+        str(found["type"])
+    ]
 
 
 def _object(found: object) -> Schema:

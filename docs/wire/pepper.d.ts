@@ -189,6 +189,10 @@ export type HandEnd = "played" | "unopposed" | "thrown-in" | "granted" | "passed
  */
 export type Side = number;
 /**
+ * A kind of line, outcome or refusal. Other packages can add their own.
+ */
+export type Kind = string;
+/**
  * Anything that happens in a match: a frozen value that can redact itself for a seat.
  */
 export type Event =
@@ -1285,7 +1289,7 @@ export interface HandResult {
   redealt?: boolean;
 }
 /**
- * One item of a side's score for a hand: the points, and a sentence that says why.
+ * One item of a side's score for a hand: the points, and why it gets them.
  */
 export interface Line {
   /**
@@ -1297,9 +1301,19 @@ export interface Line {
    */
   points: number;
   /**
-   * The reason, as a sentence without a full stop.
+   * Why, such as ``set``.
    */
-  why: string;
+  kind: Kind;
+  /**
+   * The facts of it by name, such as the tricks taken.
+   */
+  facts?: Facts;
+}
+/**
+ * Facts by their names: ``Facts(taken=3, needed=4)``.
+ */
+export interface Facts {
+  [k: string]: number | string;
 }
 /**
  * The cards of a hand: what each seat is dealt, from seat 0, and what is put aside.
@@ -1327,9 +1341,17 @@ export interface Outcome {
    */
   winners: Side[];
   /**
-   * The reason, as a sentence without a full stop.
+   * Why they won, such as ``reached``.
    */
-  why: string;
+  kind: Kind;
+  /**
+   * The facts of it by name, such as the score that was reached.
+   */
+  facts?: Facts;
+  /**
+   * Whether the scores were equal, and the contract that was made decided.
+   */
+  by_contract?: boolean;
   /**
    * What each side pays, 0 for the winners; empty if the match is not played for money.
    *
@@ -1573,9 +1595,9 @@ export interface Turn {
  */
 export interface Reason {
   /**
-   * A short constant such as ``"revoke"``, for programs.
+   * What is wrong, such as ``revoke``.
    */
-  code: string;
+  kind: Kind;
   /**
    * The seat to act; null if it is nobody's turn.
    */
@@ -1585,19 +1607,25 @@ export interface Reason {
    */
   action: string;
   /**
-   * The rule that it breaks, in one sentence.
+   * The facts for the sentence, by name.
    */
-  rule: string;
+  facts?: Facts;
   /**
-   * What would be legal instead.
+   * The text forms of the legal actions, sixteen at most; empty for a deal, or where nothing is legal.
+   *
+   * @maxItems 20000
    */
-  legal: string;
+  legal?: string[];
+  /**
+   * How many more actions are legal.
+   */
+  more?: number;
 }
 /**
  * A match as plain values.
  */
 export interface Record {
-  format: "pepper record 2";
+  format: "pepper record 3";
   /**
    * The name for `pepper.variant`, or all parts of rules that are not a documented variant.
    */

@@ -26,7 +26,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 import pepper
-from pepper import IllegalActionError, PepperError, Reason, Seat, wire
+from pepper import Facts, IllegalActionError, Kind, PepperError, Reason, Seat, wire
 
 from .tables import Connection, Store, Table, TableFullError, Tables
 
@@ -39,6 +39,10 @@ MOST_CONNECTIONS: Final = 1000
 """How many requests and sockets are served at the same time."""
 NO_SUCH_SEAT: Final = 4404
 """The code of a socket that is closed because its link opens nothing."""
+
+SPECTATOR: Final = Kind("spectator", "Spectators only watch.")
+UNREADABLE: Final = Kind("unreadable", "This message cannot be read: {problem}.")
+STALE: Final = Kind("stale", "The table has moved on since.")
 
 POLICY: Final = (
     b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
@@ -190,20 +194,22 @@ async def _listen(websocket: WebSocket, table: Table, seat: Seat | None) -> None
     while (message := await websocket.receive())["type"] == "websocket.receive":
         reason = _refused(table, seat, message.get("text"))
         if reason is not None:
-            await websocket.send_text(json.dumps({"refused": wire.to_data(reason)}))
+            await websocket.send_text(
+                json.dumps({"refused": wire.to_data(reason), "why": reason.rule})
+            )
             await asyncio.sleep(REFUSED_PAUSE)
 
 
 def _refused(table: Table, seat: Seat | None, text: str | None) -> Reason | None:
     """Do what the message says, or tell why not."""
     if seat is None:
-        return Reason("spectator", None, "", "Spectators only watch.", "nothing")
+        return Reason(SPECTATOR, None, "")
     try:
         _obey(table, seat, text)
     except IllegalActionError as error:
         return error.reason
     except PepperError as error:
-        return Reason("unreadable", seat, "", str(error), "an action of the step, or a bot's turn")
+        return Reason(UNREADABLE, seat, "", Facts(problem=str(error)))
     return None
 
 
@@ -215,8 +221,7 @@ def _obey(table: Table, seat: Seat, text: str | None) -> None:
         case described, int(step):
             action = wire.read_action(described)
             if step != table.step:
-                rule = "The table has moved on since."
-                raise IllegalActionError(Reason("stale", seat, str(action), rule, "nothing now"))
+                raise IllegalActionError(Reason(STALE, seat, str(action)))
             table.act(action, seat)
         case (bool(play),):
             table.let_bot(seat, play=play)

@@ -191,6 +191,8 @@ class Table:
                 "step": step,
                 "view": wire.to_data(view),
                 "prompt": view.prompt,
+                "reasons": [line.why for result in view.results[-1:] for line in result.lines],
+                "won_by": None if view.outcome is None else view.outcome.why,
                 "news": list(map(wire.to_data, pepper.redacted(news, connection.seat))),
                 "last_trick": _last_trick(match),
                 "seats": [

@@ -34,11 +34,9 @@ from .engine.ending import (
     Winning,
 )
 from .engine.errors import (
-    IllegalActionError,
     PepperError,
     PositionError,
     Problem,
-    Reason,
     RecordError,
     RulesError,
     UnknownVariantError,
@@ -55,10 +53,11 @@ from .engine.events import (
 )
 from .engine.exchange import Choice, Exchange, Other
 from .engine.hand import Hand
+from .engine.kinds import Facts, Kind
 from .engine.ladder import Alone, Bid, BidLadder, Offer, Rung
 from .engine.match import Match
 from .engine.part import Part
-from .engine.phases import Act, Action, FaceDown, Phase, PhaseRule, Refusal, State
+from .engine.phases import Act, Action, FaceDown, Phase, PhaseRule, State, wrong_phase
 from .engine.phases.auction import (
     Auction,
     Call,
@@ -99,6 +98,7 @@ from .engine.phases.play import (
     TrickTaken,
 )
 from .engine.ranking import Order, PlainJoker, Ranking
+from .engine.refusals import IllegalActionError, Reason, Refusal
 from .engine.result import HandResult
 from .engine.rules import USUAL_PHASES, LibraryRules, Rules, has_library_parts
 from .engine.scoring import (
@@ -179,6 +179,7 @@ __all__ = [
     "Event",
     "Exchange",
     "FaceDown",
+    "Facts",
     "Freeze",
     "Gift",
     "GiveCards",
@@ -190,6 +191,7 @@ __all__ = [
     "HandScored",
     "IllegalActionError",
     "KeepCards",
+    "Kind",
     "LadderRule",
     "Lead",
     "LibraryRules",
@@ -270,4 +272,5 @@ __all__ = [
     "has_library_parts",
     "parse_action",
     "redacted",
+    "wrong_phase",
 ]

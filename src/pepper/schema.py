@@ -31,13 +31,14 @@ from .data.slots import Class, Slots, kind_of, slots_with
 from .engine.actions import Actions
 from .engine.cards import Strain
 from .engine.checked import fields_of, item_of
-from .engine.errors import Reason
 from .engine.events import Event
+from .engine.kinds import FACT, Facts
 from .engine.ladder import Rung
 from .engine.part import Word
 from .engine.phases import Action
 from .engine.phases.auction import AllPass, AuctionAction
 from .engine.phases.negotiation import NegotiationAction
+from .engine.refusals import Reason
 from .engine.rules import Rules
 from .engine.view import View
 from .record.values import Record
@@ -117,9 +118,13 @@ def _describe(kind: object, refer: _Refer, slots: Slots) -> Schema:
 
 
 def _leaf(kind: object) -> Schema:
-    """The schema of a type that is a single number, boolean or string; empty for others."""
+    """The schema of a type without types inside it; empty for others."""
     if kind in EXACT:
         return {"type": EXACT[kind][0]}
+    if kind is Facts:
+        fact = {"anyOf": [{"type": EXACT[one][0]} for one in (int, str)]}
+        names = {"pattern": f"^({FACT})$"}
+        return {"type": "object", "propertyNames": names, "additionalProperties": fact}
     if kind in PATTERNS:
         return {"type": "string", "pattern": f"^({PATTERNS[kind].regex})$"}
     return {"type": "string", "enum": list(choices_of(kind))} if is_choice(kind) else {}

@@ -16,9 +16,10 @@ from .data.converter import converter_for, reader
 from .data.json_text import Misfit, Place, at_path, read_json, summarize
 from .data.limits import WIRE, WIRE_STRING, WIRE_WORDS, too_large
 from .data.slots import slots_with
-from .engine.errors import PepperError, Reason, dotted
+from .engine.errors import PepperError, dotted
 from .engine.events import Event
 from .engine.phases import Action
+from .engine.refusals import Reason
 from .engine.rules import Rules
 from .engine.view import View
 from .engine.view_check import contradictions

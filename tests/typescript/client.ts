@@ -1,6 +1,6 @@
 // A client as the compiler sees it: every kind of action and of event is read, and none is left out.
 
-import type { Action, Card, Event, Reason, Record, Rules, View } from "../../docs/wire/pepper";
+import type { Action, Card, Event, Line, Outcome, Reason, Record, Rules, View } from "../../docs/wire/pepper";
 
 function never(value: never): never {
   throw new Error(`unknown: ${JSON.stringify(value)}`);
@@ -72,14 +72,18 @@ export function eventText(event: Event): string {
     case "time-called":
       return "time";
     case "hand-scored":
-      return event.result.lines.map((line) => `${line.side}: ${line.points}, ${line.why}`).join();
+      return event.result.lines.map((line) => `${line.side}: ${line.points}, ${reason(line)}`).join();
     case "match-over":
-      return event.outcome.why;
+      return reason(event.outcome);
     case "turn":
       return event.legal_actions.map(actionText).join(", ");
     default:
       return never(event);
   }
+}
+
+function reason({ kind, facts }: Line | Outcome): string {
+  return `${kind} ${Object.values(facts ?? {}).join(" ")}`;
 }
 
 // The function that docs/wire.md shows.
@@ -109,7 +113,7 @@ export function target(rules: Rules): number | null {
 }
 
 export function refusal(reason: Reason): string {
-  return `${reason.code}: ${reason.rule} Legal: ${reason.legal}.`;
+  return `${reason.kind}: ${reason.legal?.join(", ")} and ${reason.more ?? 0} more`;
 }
 
 export function deals(record: Record): string[][] {

@@ -12,6 +12,7 @@ from pepper import (
     Cards,
     DropOut,
     HandEnd,
+    Kind,
     Line,
     Match,
     Pass,
@@ -38,6 +39,7 @@ from tests.playing import (
     started,
     winners,
 )
+from tests.reasons import bid_made, bid_set, defended
 
 RULES = variant("dirty-clubs-4")
 EVERY = pytest.mark.parametrize("players", [3, 4, 5, 6])
@@ -283,13 +285,13 @@ def test_row_only_the_high_bidder_is_held_to_a_bid() -> None:
 
 def test_lines_say_who_scored_what_and_why() -> None:
     others = (
-        Line(Side(0), 0, "no trick taken"),
-        Line(Side(2), -2, "2 tricks taken"),
-        Line(Side(3), 0, "no trick taken"),
+        Line(Side(0), 0, *defended(0)),
+        Line(Side(2), -2, *defended(2)),
+        Line(Side(3), 0, *defended(0)),
     )
     made, failed = three(1, 3).results[0], three(1, 4).results[0]
-    assert made.lines == (Line(Side(1), -3, "made 3: 3 tricks taken, 3 needed"), *others)
-    assert failed.lines == (Line(Side(1), 5, "set on 4: 3 tricks taken, 4 needed"), *others)
+    assert made.lines == (Line(Side(1), -3, *bid_made("3", 3, 3)), *others)
+    assert failed.lines == (Line(Side(1), 5, *bid_set("4", 3, 4)), *others)
 
 
 # The end of the match (003:151)
@@ -335,7 +337,7 @@ def test_option_bump_is_off_unless_chosen() -> None:
 
 def test_row_bump_costs_who_takes_no_trick_five() -> None:
     result = three(1, 3, "+bump").results[0]
-    assert (result.points, result.lines[1]) == ((5, -3, -2, 5), Line(Side(0), 5, "no trick taken"))
+    assert (result.points, result.lines[1]) == ((5, -3, -2, 5), Line(Side(0), 5, *defended(0)))
     assert three(1, 4, "+bump").results[0].points == (5, 5, -2, 5)
 
 
@@ -354,7 +356,7 @@ def test_c15_dirty_clubs_5_a_bumped_bidder_pays_once() -> None:
     result = three(3, 1, "+bump").results[0]
     assert (result.points, result.lines[0].why) == (
         (5, -3, -2, 5),
-        "set on 1: no trick taken, 1 needed",
+        "set on 1: 0 tricks taken, 1 needed",
     )
 
 
@@ -363,8 +365,8 @@ def test_option_bumped_bidder_pays_twice() -> None:
     result = three(3, 1, "+bump+bumped-bidder-pays-twice").results[0]
     assert result.points == (5, -3, -2, 10)
     assert result.lines[:2] == (
-        Line(Side(3), 5, "set on 1: no trick taken, 1 needed"),
-        Line(Side(3), 5, "and no trick taken"),
+        Line(Side(3), 5, *bid_set("1", 0, 1)),
+        Line(Side(3), 5, Kind("shut out")),
     )
     result = three(1, 4, "+bump+bumped-bidder-pays-twice").results[0]
     assert result.points == (5, 5, -2, 5)  # a bidder with tricks is set only
@@ -413,9 +415,9 @@ def test_row_dropped_out_is_not_penalized() -> None:
     assert (result.ending, result.tricks) == (HandEnd.PLAYED, (0, 3, 2, 0))
     assert result.points == (0, -3, -2, 0)
     assert result.lines[1:] == (
-        Line(Side(2), -2, "2 tricks taken"),
-        Line(Side(0), 0, "dropped out"),
-        Line(Side(3), 0, "dropped out"),
+        Line(Side(2), -2, *defended(2)),
+        Line(Side(0), 0, Kind("dropped out")),
+        Line(Side(3), 0, Kind("dropped out")),
     )
 
 
@@ -447,7 +449,7 @@ def test_dirty_clubs_6_when_all_others_drop_out_the_bidder_takes_five_unplayed(n
     result = match.results[0]
     assert (result.ending, result.made, result.tricks) == (HandEnd.UNOPPOSED, True, (0, 0, 0, 5))
     assert result.points == (0, 0, 0, -5)
-    assert result.lines[0] == Line(Side(3), -5, f"made {number}: 5 tricks taken, {number} needed")
+    assert result.lines[0] == Line(Side(3), -5, *bid_made(number, 5, number))
     assert match.past[0].tricks == ()
     assert (match.hand.dealer, match.scores) == (1, (15, 15, 15, 10))
 
@@ -506,8 +508,8 @@ def test_row_passed_out_everybody_subtracts_the_tricks() -> None:
     assert (result.declarers, result.tricks) == ((), (0, 1, 4, 0))
     assert result.points == (0, -1, -4, 0)
     assert result.lines[1:3] == (
-        Line(Side(1), -1, "1 trick taken"),
-        Line(Side(2), -4, "4 tricks taken"),
+        Line(Side(1), -1, *defended(1)),
+        Line(Side(2), -4, *defended(4)),
     )
 
 

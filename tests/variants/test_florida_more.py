@@ -32,6 +32,7 @@ from tests.playing import (
     started,
     winners,
 )
+from tests.reasons import bid_made, defended
 
 EVERY = pytest.mark.parametrize("players", range(6, 14))
 RANKS = "23456789TJQKA"
@@ -344,9 +345,9 @@ def test_florida_7_tricks_beyond_the_bid_count() -> None:
 
 @EVERY
 def test_lines_say_who_scored_what_and_why(players: int) -> None:
-    others = [Line(Side(side), 2, "2 tricks taken") for side in (0, *range(3, players))]
-    why = "made 6: 6 tricks taken, 6 needed"
-    lines = (Line(Side(1), 6, why), Line(Side(2), 6, why), *others)
+    others = [Line(Side(side), 2, *defended(2)) for side in (0, *range(3, players))]
+    why = bid_made(6, 6, 6)
+    lines = (Line(Side(1), 6, *why), Line(Side(2), 6, *why), *others)
     assert played_out(players, 6).results[0].lines == lines
 
 

@@ -37,6 +37,7 @@ from pepper import (
     wire,
 )
 from tests.playing import after, deal, first, last, play_tricks, refused, seen, started
+from tests.reasons import all_hands, bid_made, defended, reached
 
 IDS = [f"{name}-{players}" for name in ("gamerules", "pastimes") for players in (4, 3, 2)]
 LOWER = {"gamerules": "small pepper", "pastimes": "little pepper"}
@@ -236,10 +237,8 @@ def test_lines_say_what_was_bid_and_taken(name: str) -> None:
     lower, size = lower_pepper(rules), size_of(rules)
     winners, taken = ALL[players_of(rules)]
     (result,) = after_hands(rules, (1, lower, winners)).results
-    assert result.lines[0] == Line(
-        Side(1), size, f"made {lower}: {size} tricks taken, {size} needed"
-    )
-    assert result.lines[1] == Line(Side(0), 0, "no trick taken")
+    assert result.lines[0] == Line(Side(1), size, *bid_made(lower, size, size))
+    assert result.lines[1] == Line(Side(0), 0, *defended(0))
     assert len(result.lines) == len(taken)
 
 
@@ -630,7 +629,7 @@ def test_gamerules_7_exactly_30_wins_and_29_does_not(name: str) -> None:
     assert (match.scores[1], match.outcome, match.phase) == (29, None, Phase.DEAL)
     over = hand(at(rules, 24), 1, "1", SIX[players_of(rules)])
     assert (over.scores[1], over.phase, over.turn, legal(over)) == (30, Phase.OVER, None, [])
-    assert over.outcome == Outcome((Side(1),), "reached 30")
+    assert over.outcome == Outcome((Side(1),), *reached(30))
     assert over.why_not(parse_action("pass")) is not None
 
 
@@ -675,7 +674,7 @@ def test_who_defends_may_reach_30_and_win(name: str) -> None:
     players = players_of(rules)
     match = hand(at(rules, 29), 0, "1", {4: "000001", 3: "00000001", 2: "00000001"}[players])
     assert (match.scores[1], match.results[-1].made) == (30, True)
-    assert match.outcome == Outcome((Side(1),), "reached 30")
+    assert match.outcome == Outcome((Side(1),), *reached(30))
 
 
 @each_game
@@ -735,7 +734,7 @@ def test_of_two_who_reach_30_together_the_higher_wins(name: str) -> None:
     """002:61; pastimes 1."""
     match = decided(name, AHEAD)
     winner = match.scores.index(max(match.scores))
-    assert match.outcome == Outcome((Side(winner),), "reached 30")
+    assert match.outcome == Outcome((Side(winner),), *reached(30))
 
 
 @pytest.mark.parametrize("name", ["gamerules-4", "gamerules-3", "gamerules-2"])
@@ -743,7 +742,7 @@ def test_c6_equal_scores_of_30_or_more_win_together(name: str) -> None:
     # 002:61
     match = decided(name, EVEN)
     assert (match.phase, match.turn) == (Phase.OVER, None)
-    assert match.outcome == Outcome((Side(0), Side(1)), "reached 30")
+    assert match.outcome == Outcome((Side(0), Side(1)), *reached(30))
 
 
 def plays_on(name: str) -> None:
@@ -755,7 +754,7 @@ def plays_on(name: str) -> None:
     match = hand(match, 0, "1", level)
     assert (match.scores[0] == match.scores[1], match.outcome) == (True, None)
     match = hand(match, 0, "1", SOME[players][0].replace("1", "0").replace("3", "1"))
-    assert match.outcome == Outcome((Side(0),), "reached 30")
+    assert match.outcome == Outcome((Side(0),), *reached(30))
 
 
 def test_c6_three_with_equal_scores_win_together() -> None:
@@ -768,7 +767,7 @@ def test_c6_three_with_equal_scores_win_together() -> None:
     match = hand(match, 0, "1", "00011122")
     assert (match.scores, match.outcome) == (
         (31, 31, 31),
-        Outcome((Side(0), Side(1), Side(2)), "reached 30"),
+        Outcome((Side(0), Side(1), Side(2)), *reached(30)),
     )
 
 
@@ -886,7 +885,7 @@ def test_option_target_moves_the_end(name: str) -> None:
     match = after_hands(variant(f"{name}+target=6"), (1, "5", FIVE[players]))
     assert (match.scores[1], match.outcome) == (5, None)
     over = after_hands(variant(f"{name}+target=5"), (1, "5", FIVE[players]))
-    assert over.outcome == Outcome((Side(1),), "reached 5")
+    assert over.outcome == Outcome((Side(1),), *reached(5))
 
 
 @each_game
@@ -898,7 +897,7 @@ def test_option_hands_ends_the_match_for_the_best_score(name: str) -> None:
     match = hand(match, 1, "1", SOME[players][0])
     side = max(rules.table.sides, key=lambda seats: match.scores[rules.table.side(seats[0])])
     winner = rules.table.side(side[0])
-    assert match.outcome == Outcome((winner,), "best score after 2 hands")
+    assert match.outcome == Outcome((winner,), *all_hands(2))
     big = hand(Match.start(rules, deals=()), 1, "big pepper", ALL[players][0])
     again = hand(big, 1, "big pepper", ALL[players][0])
     assert again.outcome is not None  # 24, or 32

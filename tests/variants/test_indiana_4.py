@@ -35,6 +35,7 @@ from tests.playing import (
     started,
     winner,
 )
+from tests.reasons import bid_made, bid_set, defended
 
 RULES = variant("indiana-4")
 THREE_PASSES = "pass, pass, pass"
@@ -416,12 +417,12 @@ def test_tricks_of_the_partner_count_for_the_bid() -> None:
 def test_lines_say_who_scored_what_and_why() -> None:
     made, failed = played_out(TEN, "8H").results[0], played_out(TEN, "11H").results[0]
     assert made.lines == (
-        Line(Side(1), 8, "made 8: 10 tricks taken, 8 needed"),
-        Line(Side(0), 2, "2 tricks taken"),
+        Line(Side(1), 8, *bid_made("8", 10, 8)),
+        Line(Side(0), 2, *defended(2)),
     )
     assert failed.lines == (
-        Line(Side(1), -11, "set on 11: 10 tricks taken, 11 needed"),
-        Line(Side(0), 2, "2 tricks taken"),
+        Line(Side(1), -11, *bid_set("11", 10, 11)),
+        Line(Side(0), 2, *defended(2)),
     )
 
 

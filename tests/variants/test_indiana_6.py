@@ -34,6 +34,7 @@ from tests.playing import (
     started,
     winners,
 )
+from tests.reasons import bid_made, bid_set, defended
 
 RULES = variant("indiana-6")
 THREE_PASSES = "pass, pass, pass"
@@ -253,10 +254,10 @@ def test_row_failed_without_a_trick_loses_the_bid() -> None:
 
 
 def test_lines_say_who_scored_what_and_why() -> None:
-    others = (Line(Side(0), 1, "1 trick taken"), Line(Side(2), 2, "2 tricks taken"))
+    others = (Line(Side(0), 1, *defended(1)), Line(Side(2), 2, *defended(2)))
     made, failed = played_out(4).results[0], played_out(6).results[0]
-    assert made.lines == (Line(Side(1), 4, "made 4: 5 tricks taken, 4 needed"), *others)
-    assert failed.lines == (Line(Side(1), -6, "set on 6: 5 tricks taken, 6 needed"), *others)
+    assert made.lines == (Line(Side(1), 4, *bid_made("4", 5, 4)), *others)
+    assert failed.lines == (Line(Side(1), -6, *bid_set("6", 5, 6)), *others)
 
 
 # The end of the match (003:180)

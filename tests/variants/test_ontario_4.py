@@ -36,6 +36,7 @@ from pepper import (
     variants,
 )
 from tests.playing import after, finished, first, play_tricks, seen, started
+from tests.reasons import all_hands, back_door, bid_made, bid_set, defended, held, reached
 
 ONTARIO = variant("ontario-4")
 STRAINS = ("C", "D", "H", "S", "NT")
@@ -65,7 +66,7 @@ def refused(match: Match, text: str) -> str:
     with pytest.raises(IllegalActionError) as caught:
         match.apply(action)
     assert (repr(match), match.hand) == before
-    return caught.value.reason.code
+    return caught.value.reason.kind.name
 
 
 def shared(seat: int, taken: int) -> Deal:
@@ -391,8 +392,8 @@ def test_row_number_bid_made_scores_tricks_taken(bid: int) -> None:  # 001:49
     assert result.tricks == (2, 3, 0, 3)
     assert result.points == match.scores == (2, 6)
     assert result.lines == (
-        Line(Side(1), 6, f"made {bid}: 6 tricks taken, {bid} needed"),
-        Line(Side(0), 2, "2 tricks taken"),
+        Line(Side(1), 6, *bid_made(bid, 6, bid)),
+        Line(Side(0), 2, *defended(2)),
     )
     assert (match.outcome, match.turn, match.hand.dealer) == (None, CHANCE, 1)
 
@@ -405,8 +406,8 @@ def test_row_number_bid_failed_costs_the_bid(bid: int) -> None:  # 001:35, 49
     assert result.tricks == (2, 3, 0, 3)
     assert result.points == match.scores == (2, -bid)
     assert result.lines == (
-        Line(Side(1), -bid, f"set on {bid}: 6 tricks taken, {bid} needed"),
-        Line(Side(0), 2, "2 tricks taken"),
+        Line(Side(1), -bid, *bid_set(bid, 6, bid)),
+        Line(Side(0), 2, *defended(2)),
     )
 
 
@@ -469,7 +470,7 @@ def test_row_pepper_made_scores_its_value(prefix: str, count: int, value: int) -
     side = declarer % 2
     assert (result.ending, result.made, result.tricks[declarer]) == (HandEnd.PLAYED, True, 8)
     assert points_and_lines(match)[1] == ((side, value), (1 - side, 0))
-    assert result.lines[1].why == "no trick taken"
+    assert result.lines[1].why == "0 tricks taken"
     assert match.scores[side] == value
     assert match.scores[1 - side] == 0
 
@@ -541,8 +542,8 @@ def test_a_pepper_is_played_without_the_partner_after_a_swap() -> None:  # 001:3
     assert [trick.seats for trick in match.past[0].tricks] == [(1, 2, 0)] * 8
     assert (result.tricks, result.made) == ((0, 8, 0, 0), True)
     assert result.lines == (
-        Line(Side(1), 12, "made pepper: 8 tricks taken, 8 needed"),
-        Line(Side(0), 0, "no trick taken"),
+        Line(Side(1), 12, *bid_made("pepper", 8, 8)),
+        Line(Side(0), 0, *defended(0)),
     )
     assert match.scores == (0, 12)
 
@@ -702,9 +703,9 @@ def test_ontario_4_9_a_defending_score_stops_at_exactly_42() -> None:  # 001:47,
     assert match.scores == (41, 3)
     match = shared_hand(match, 1, "5NT", 5)
     assert match.results[-1].lines == (
-        Line(Side(1), 5, "made 5: 5 tricks taken, 5 needed"),
-        Line(Side(0), 3, "3 tricks taken"),
-        Line(Side(0), -2, "the score stays at 42"),
+        Line(Side(1), 5, *bid_made("5", 5, 5)),
+        Line(Side(0), 3, *defended(3)),
+        Line(Side(0), -2, *held(42)),
     )
     assert match.results[-1].points == (1, 5)
     assert match.scores == (42, 8)
@@ -744,7 +745,7 @@ def test_ontario_4_10_a_team_at_42_wins_with_any_bid_and_the_score_is_not_cut(
 ) -> None:  # 001:47
     match = after_hands(*FROZEN, (0, bid, taken))
     assert match.scores == (score, 16 - taken)
-    assert match.outcome == Outcome((Side(0),), "reached 42")
+    assert match.outcome == Outcome((Side(0),), *reached(42))
 
 
 def test_ontario_4_10_a_team_at_42_wins_with_a_pepper() -> None:  # 001:47
@@ -780,7 +781,7 @@ def test_ontario_4_12_the_back_door_is_minus_13_exactly() -> None:  # 001:47
     assert (match.scores, match.outcome) == ((-8, 1), None)
     match = shared_hand(match, 0, "5NT", 4)
     assert (match.scores, match.turn, match.phase) == ((-13, 5), None, Phase.OVER)
-    assert match.outcome == Outcome((Side(1),), "a side came to -13")
+    assert match.outcome == Outcome((Side(1),), *back_door(-13))
     assert match.legal_actions == ()
     with pytest.raises(IllegalActionError):
         after(match, "pass")
@@ -793,24 +794,24 @@ def test_ontario_4_12_minus_12_plays_on() -> None:  # 001:47
 
 def test_ontario_4_12_beyond_the_back_door_loses_too() -> None:  # 001:47
     match = after_hands((0, "pepper NT", 7), (2, "3NT", 2))
-    assert (match.scores, match.outcome) == ((-15, 7), Outcome((Side(1),), "a side came to -13"))
+    assert (match.scores, match.outcome) == ((-15, 7), Outcome((Side(1),), *back_door(-13)))
     match = after_hands((1, "cardless pepper NT", 7))
-    assert (match.scores, match.outcome) == ((1, -18), Outcome((Side(0),), "a side came to -13"))
+    assert (match.scores, match.outcome) == ((1, -18), Outcome((Side(0),), *back_door(-13)))
 
 
 def test_ontario_4_13_back_door_and_42_in_one_hand_is_won_by_the_defenders() -> None:  # 001:47
     match = after_hands(*TO_41, (1, "cardless pepper NT", 7))
     assert match.scores == (42, -15)
-    assert match.outcome == Outcome((Side(0),), "a side came to -13")
+    assert match.outcome == Outcome((Side(0),), *back_door(-13))
 
 
 def test_ontario_4_14_with_both_at_42_only_the_bidders_win() -> None:  # 001:47
     match = after_hands(*TO_39_41)
     assert (match.scores, match.outcome) == ((39, 41), None)
     over = shared_hand(match, 2, "3NT", 3)
-    assert (over.scores, over.outcome) == ((42, 42), Outcome((Side(0),), "reached 42"))
+    assert (over.scores, over.outcome) == ((42, 42), Outcome((Side(0),), *reached(42)))
     over = shared_hand(match, 3, "3NT", 5)
-    assert (over.scores, over.outcome) == ((42, 46), Outcome((Side(1),), "reached 42"))
+    assert (over.scores, over.outcome) == ((42, 46), Outcome((Side(1),), *reached(42)))
 
 
 # The end of a match.
@@ -819,7 +820,7 @@ def test_ontario_4_14_with_both_at_42_only_the_bidders_win() -> None:  # 001:47
 def test_a_made_bid_that_comes_to_exactly_42_wins() -> None:  # 001:47
     match = after_hands(*TO_36, (0, "5NT", 6))
     assert (match.scores, match.turn, match.phase) == ((42, 2), None, Phase.OVER)
-    assert match.outcome == Outcome((Side(0),), "reached 42")
+    assert match.outcome == Outcome((Side(0),), *reached(42))
 
 
 def test_41_is_not_enough() -> None:  # 001:47
@@ -830,7 +831,7 @@ def test_41_is_not_enough() -> None:  # 001:47
 def test_the_other_team_plays_for_42_as_well() -> None:  # 001:47
     lone = (1, "cardless pepper NT", 8)
     match = after_hands(lone, lone, (3, "pepper NT", 8))
-    assert (match.scores, match.outcome) == ((0, 48), Outcome((Side(1),), "reached 42"))
+    assert (match.scores, match.outcome) == ((0, 48), Outcome((Side(1),), *reached(42)))
 
 
 def test_a_made_bid_below_42_does_not_win_against_a_team_at_42() -> None:  # 001:47
@@ -1041,7 +1042,7 @@ def test_option_freeze_cap_off_counts_the_tricks_that_carry_a_defender_past_42()
     assert points_and_lines(stays) == ((0, 4), ((1, 4), (0, 4), (0, -4)))
     assert shared_hand(match, 0, "5NT", 4).scores == (39, 12)
     won = shared_hand(match, 0, "3NT", 3)
-    assert (won.scores, won.outcome) == ((47, 13), Outcome((Side(0),), "reached 42"))
+    assert (won.scores, won.outcome) == ((47, 13), Outcome((Side(0),), *reached(42)))
 
 
 def test_option_freeze_cap_off_still_holds_a_score_of_exactly_42() -> None:  # 001:47
@@ -1052,18 +1053,18 @@ def test_option_freeze_cap_off_still_holds_a_score_of_exactly_42() -> None:  # 0
 
 def test_option_freeze_cap_off_lets_the_bidders_win_against_a_better_score() -> None:  # 001:47
     match = after_hands(*TO_39_41, (0, "3NT", 3), rules=with_options("freeze-cap=off"))
-    assert (match.scores, match.outcome) == ((42, 46), Outcome((Side(0),), "reached 42"))
+    assert (match.scores, match.outcome) == ((42, 46), Outcome((Side(0),), *reached(42)))
 
 
 def test_option_target_moves_the_end_and_the_freeze() -> None:
     rules = with_options("target=12")
     assert after_hands((0, "pepper NT", 8), rules=rules).outcome == Outcome(
-        (Side(0),), "reached 12"
+        (Side(0),), *reached(12)
     )
     match = after_hands((0, "8NT", 8), (1, "3NT", 3), rules=rules)
     assert (match.scores, match.outcome) == ((12, 3), None)
     assert points_and_lines(match) == ((4, 3), ((1, 3), (0, 5), (0, -1)))
-    assert shared_hand(match, 0, "4NT", 4).outcome == Outcome((Side(0),), "reached 12")
+    assert shared_hand(match, 0, "4NT", 4).outcome == Outcome((Side(0),), *reached(12))
 
 
 def test_option_hands_ends_the_match_for_the_better_score() -> None:
@@ -1072,13 +1073,13 @@ def test_option_hands_ends_the_match_for_the_better_score() -> None:
     assert (match.scores, match.outcome) == ((5, 3), None)
     over = shared_hand(match, 1, "4NT", 7)
     assert over.scores == (6, 10)
-    assert over.outcome == Outcome((Side(1),), "best score after 2 hands")
+    assert over.outcome == Outcome((Side(1),), *all_hands(2))
 
 
 def test_option_hands_leaves_the_other_ends_as_they_are() -> None:
     rules = with_options("hands=3")
     match = after_hands((0, "cardless pepper NT", 7), rules=rules)
-    assert match.outcome == Outcome((Side(1),), "a side came to -13")
+    assert match.outcome == Outcome((Side(1),), *back_door(-13))
 
 
 def test_c24_option_forced_dealer_may_be_overbid_where_the_bidding_goes_on() -> None:

@@ -29,6 +29,7 @@ from pepper import (
     variants,
 )
 from tests.playing import after, deal, legal, play_tricks, refused, seen, started
+from tests.reasons import all_hands, back_door, reached
 
 SIX = variant("ontario-6")
 STRAINS = ("C", "D", "H", "S", "NT")
@@ -382,9 +383,9 @@ def test_ontario_6_4_a_made_bid_to_42_wins_and_41_does_not() -> None:  # 001:47
     assert (match.scores, match.outcome, match.phase) == ((41, 3), None, Phase.DEAL)
     over = hand(match, 4, "3NT", "44413513")
     assert (over.scores, over.phase, over.turn) == ((44, 8), Phase.OVER, None)
-    assert over.outcome == Outcome((Side(0),), "reached 42")
+    assert over.outcome == Outcome((Side(0),), *reached(42))
     exact = after_hands(*TO_36, (2, "6NT", "24024013"))
-    assert (exact.scores, exact.outcome) == ((42, 2), Outcome((Side(0),), "reached 42"))
+    assert (exact.scores, exact.outcome) == ((42, 2), Outcome((Side(0),), *reached(42)))
 
 
 def test_ontario_6_4_c3_a_defending_side_stops_at_42_and_does_not_win() -> None:  # 001:47
@@ -399,7 +400,7 @@ def test_ontario_6_4_c3_a_defending_side_stops_at_42_and_does_not_win() -> None:
 def test_ontario_6_4_a_frozen_side_wins_with_a_bid_or_goes_back() -> None:  # 001:47
     match = after_hands(*FROZEN)
     won = hand(match, 0, "3NT", "00013513")
-    assert (won.scores, won.outcome) == ((45, 13), Outcome((Side(0),), "reached 42"))
+    assert (won.scores, won.outcome) == ((45, 13), Outcome((Side(0),), *reached(42)))
     back = hand(match, 0, "4NT", "00013513")
     assert (back.scores, back.outcome) == ((38, 13), None)
 
@@ -409,11 +410,11 @@ def test_ontario_6_4_back_door_is_minus_13_or_beyond() -> None:  # 001:47
     assert (match.scores, match.outcome) == ((-8, 1), None)
     over = hand(match, 0, "5NT", "00001111")
     assert (over.scores, over.phase) == ((-13, 5), Phase.OVER)
-    assert over.outcome == Outcome((Side(1),), "a side came to -13")
+    assert over.outcome == Outcome((Side(1),), *back_door(-13))
     twelve = hand(match, 0, "4NT", "00013513")
     assert (twelve.scores, twelve.outcome) == ((-12, 6), None)
     beyond = after_hands((1, "cardless pepper NT", "11111112"))
-    assert beyond.outcome == Outcome((Side(0),), "a side came to -13")
+    assert beyond.outcome == Outcome((Side(0),), *back_door(-13))
 
 
 # The options.
@@ -510,7 +511,7 @@ def test_option_freeze_cap_off() -> None:  # ontario-4 9
 def test_option_target_moves_the_end_and_the_freeze() -> None:
     rules = variant("ontario-6+target=4")
     assert after_hands((1, "3NT", "13513024"), rules=rules).outcome == Outcome(
-        (Side(1),), "reached 4"
+        (Side(1),), *reached(4)
     )
     match = after_hands((1, "4NT", "11100000"), rules=rules)
     assert (match.scores, match.outcome) == ((4, -4), None)
@@ -523,5 +524,5 @@ def test_option_hands_ends_the_match_for_the_better_score() -> None:
     match = hand(match, 0, "3NT", "00013513")
     assert (match.scores, match.outcome) == (
         (6, 10),
-        Outcome((Side(1),), "best score after 2 hands"),
+        Outcome((Side(1),), *all_hands(2)),
     )

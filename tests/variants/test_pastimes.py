@@ -10,6 +10,7 @@ import pytest
 
 from pepper import HandEnd, Outcome, Phase, Side, variant
 from tests.playing import after, play_tricks, refused, started
+from tests.reasons import reached
 from tests.variants.test_gamerules import (
     ALL,
     EVEN,
@@ -99,12 +100,12 @@ def test_pastimes_1_c6_two_of_three_with_equal_scores_play_on() -> None:
     level = hand(match, 2, "1", "22220011")
     assert (level.scores, level.outcome) == ((32, 32, 32), None)
     third = hand(match, 2, "1", "22222222")  # who was behind may still win
-    assert (third.scores, third.outcome) == ((30, 30, 36), Outcome((Side(2),), "reached 30"))
+    assert (third.scores, third.outcome) == ((30, 30, 36), Outcome((Side(2),), *reached(30)))
 
 
 def test_pastimes_1_a_tied_side_may_fall_back_below_30() -> None:
     match = hand(decided("pastimes-4", EVEN), 0, "2", "011111")
-    assert (match.scores, match.outcome) == ((24, 35), Outcome((Side(1),), "reached 30"))
+    assert (match.scores, match.outcome) == ((24, 35), Outcome((Side(1),), *reached(30)))
 
 
 @each_game
@@ -137,7 +138,7 @@ def test_pastimes_5_one_of_three_wins_alone(seat: int) -> None:
     rules = variant("pastimes-3")
     big = (seat, "big pepper", str(seat) * size_of(rules))
     match = after_hands(rules, big, big)
-    assert match.outcome == Outcome((Side(seat),), "reached 30")
+    assert match.outcome == Outcome((Side(seat),), *reached(30))
     assert match.scores == tuple(32 * (side == seat) for side in range(3))
 
 
@@ -147,7 +148,7 @@ def test_pastimes_5_one_of_three_wins_alone(seat: int) -> None:
 def test_option_tie_joint(name: str, winners: int) -> None:
     # pastimes 1, 002:61
     match = decided(f"{name}+tie=joint", EVEN)
-    assert match.outcome == Outcome(tuple(map(Side, range(winners))), "reached 30")
+    assert match.outcome == Outcome(tuple(map(Side, range(winners))), *reached(30))
 
 
 def test_a_hand_at_trumps() -> None:

@@ -34,6 +34,7 @@ from tests.playing import (
     started,
     turns_of,
 )
+from tests.reasons import Why, all_hands, reached
 
 PFEFFER = variant("pfeffer")
 BIDS = ("4", "5", "5NT", "6", "6NT", "pfeffer", "pfeffer NT")
@@ -479,9 +480,9 @@ def test_score_may_be_in_the_hole() -> None:
 # -- The end of the match ------------------------------------------------------------------------
 
 
-def ended(match: Match, winner: int, why: str, *bills: int) -> None:
+def ended(match: Match, winner: int, why: Why, *bills: int, by_contract: bool = False) -> None:
     assert match.phase is Phase.OVER
-    assert match.outcome == Outcome((Side(winner),), why, bills)
+    assert match.outcome == Outcome((Side(winner),), *why, by_contract=by_contract, bills=bills)
 
 
 PFEFFERS = ((1, "pfeffer", 6),) * 4
@@ -508,35 +509,36 @@ def test_pfeffer_7_c11_equal_at_the_target_the_bidding_side_wins(bidder: int) ->
     other = 1 - bidder
     match = sequence("pfeffer+target=6", (other, "4", 4), (bidder, "4", 4), dealer=3 * bidder)
     assert match.scores == (6, 6)
-    ended(
-        match, bidder, "reached 6, and the declarer's", *[2 * (side != bidder) for side in (0, 1)]
-    )
+    bills = [2 * (side != bidder) for side in (0, 1)]
+    ended(match, bidder, reached(6), *bills, by_contract=True)
+    assert match.outcome is not None
+    assert match.outcome.why == "reached 6, and the declarer's"
 
 
 def test_pfeffer_7_a_tie_at_forty_two_itself() -> None:
     # 003:109
     match = sequence("pfeffer", *((0, "4", 4), (1, "4", 4)) * 7, dealer=3)
     assert match.scores == (42, 42)
-    ended(match, 1, "reached 42, and the declarer's", 2, 0)
+    ended(match, 1, reached(42), 2, 0, by_contract=True)
 
 
 def test_pfeffer_7_c21_a_side_that_was_just_set_does_not_win_a_tie() -> None:
     match = sequence("pfeffer+hands=3", (1, "pfeffer", 6), (1, "4", 3), (1, "4", 2))
     assert match.scores == (2, 2)
     assert match.outcome is None
-    ended(contested(match, 1, "4", 4), 1, "best score after 4 hands", 3, 0)
+    ended(contested(match, 1, "4", 4), 1, all_hands(4), 3, 0)
 
 
 def test_pfeffer_7_c11_with_both_at_the_target_the_higher_score_wins() -> None:
     match = sequence("pfeffer+target=8", *HIGHER)
     assert match.scores == (9, 8)
-    ended(match, 0, "reached 8", 0, 3)
+    ended(match, 0, reached(8), 0, 3)
 
 
 def test_pfeffer_7_defenders_win_with_their_tricks() -> None:
     match = sequence("pfeffer+target=8", *BY_TRICKS)
     assert match.scores == (8, -1)
-    ended(match, 0, "reached 8", 0, 6)
+    ended(match, 0, reached(8), 0, 6)
 
 
 # -- Betting -------------------------------------------------------------------------------------
@@ -547,14 +549,14 @@ def test_bill_is_the_game_and_a_set_for_each_hickey_of_the_loser() -> None:
     match = sequence("pfeffer+target=7", (0, "5", 6), (1, "pfeffer", 6))
     assert match.scores == (1, 7)
     assert match.marks == (1, 1)
-    ended(match, 1, "reached 7", 2 + 1, 0)
+    ended(match, 1, reached(7), 2 + 1, 0)
 
 
 def test_bill_of_a_loser_at_nothing_is_doubled() -> None:
     # 003:109: "at 0 points or below"
     match = sequence("pfeffer+target=12", (0, "5", 5), (1, "pfeffer", 6))
     assert match.scores == (0, 13)
-    ended(match, 1, "reached 12", 2 * (2 + 1), 0)
+    ended(match, 1, reached(12), 2 * (2 + 1), 0)
 
 
 @pytest.mark.parametrize("winner", [0, 1])
@@ -563,7 +565,7 @@ def test_pfeffer_8_c11_the_whole_bill_of_a_loser_in_the_hole_is_doubled(winner: 
     assert match.scores[1 - winner] == -20
     assert match.marks[1 - winner] == 4
     bill = 2 * (2 + 4)
-    ended(match, winner, "reached 42", *[bill * (side != winner) for side in (0, 1)])
+    ended(match, winner, reached(42), *[bill * (side != winner) for side in (0, 1)])
 
 
 def test_bill_game_is_twice_a_set_by_default() -> None:
@@ -646,13 +648,13 @@ def test_option_both_over_bidder_the_bidding_side_wins_with_less() -> None:
     # pfeffer 7
     match = sequence("pfeffer+target=8+both-over=bidder", *HIGHER)
     assert match.scores == (9, 8)
-    ended(match, 1, "reached 8", 3, 0)
+    ended(match, 1, reached(8), 3, 0)
 
 
 def test_option_both_over_bidder_needs_the_bidder_at_the_target() -> None:
     # pfeffer 7
     match = sequence("pfeffer+target=8+both-over=bidder", *BY_TRICKS)
-    ended(match, 0, "reached 8", 0, 6)
+    ended(match, 0, reached(8), 0, 6)
 
 
 def test_option_must_make_on_defenders_do_not_win_with_their_tricks() -> None:
@@ -660,38 +662,38 @@ def test_option_must_make_on_defenders_do_not_win_with_their_tricks() -> None:
     match = sequence("pfeffer+target=8+must-make", *BY_TRICKS)
     assert match.scores == (8, -1)
     assert match.outcome is None
-    ended(contested(match, 0, "4", 4), 0, "reached 8", 0, 3)
+    ended(contested(match, 0, "4", 4), 0, reached(8), 0, 3)
 
 
 def test_option_must_make_on_defenders_win_with_a_set() -> None:
     # pfeffer 7
     match = sequence("pfeffer+target=8+must-make", (0, "6", 6), (1, "4", 3))
     assert match.scores == (9, -10)
-    ended(match, 0, "reached 8", 0, 2 * (2 + 2))
+    ended(match, 0, reached(8), 0, 2 * (2 + 2))
 
 
 def test_option_pay_double_game_leaves_the_sets_single() -> None:
     # pfeffer 8
-    ended(sequence("pfeffer+pay-double=game", *PFEFFERS), 1, "reached 42", 2 * 2 + 4, 0)
+    ended(sequence("pfeffer+pay-double=game", *PFEFFERS), 1, reached(42), 2 * 2 + 4, 0)
 
 
 def test_option_game_and_sets_are_the_prices() -> None:
     # 003:109
-    ended(sequence("pfeffer+game=10+sets=3", *PFEFFERS), 1, "reached 42", 2 * (10 + 12), 0)
+    ended(sequence("pfeffer+game=10+sets=3", *PFEFFERS), 1, reached(42), 2 * (10 + 12), 0)
     match = sequence("pfeffer+game=10+sets=0+target=7", (0, "5", 6), (1, "pfeffer", 6))
-    ended(match, 1, "reached 7", 10, 0)
+    ended(match, 1, reached(7), 10, 0)
 
 
 def test_option_target_is_the_score_that_wins() -> None:
     match = sequence("pfeffer+target=13", (1, "pfeffer", 6))
     assert match.outcome is None
-    ended(sequence("pfeffer+target=12", (1, "pfeffer", 6)), 1, "reached 12", 6, 0)
+    ended(sequence("pfeffer+target=12", (1, "pfeffer", 6)), 1, reached(12), 6, 0)
 
 
 def test_option_hands_ends_the_match_after_so_many() -> None:
     match = sequence("pfeffer+hands=2", (1, "4", 4))
     assert match.outcome is None
-    ended(contested(match, 0, "5", 5), 0, "best score after 2 hands", 0, 2)
+    ended(contested(match, 0, "5", 5), 0, all_hands(2), 0, 2)
 
 
 def test_c29_option_forced_exact_leaves_a_stuck_dealer_four_at_trumps_or_at_no_trump() -> None:

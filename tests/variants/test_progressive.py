@@ -25,6 +25,7 @@ from pepper import (
     variants,
 )
 from tests.playing import after, bid, deal, dealt, first, legal, play_tricks, refused, seen, started
+from tests.reasons import all_hands, reached
 
 PROGRESSIVE = variant("progressive")
 NUMBERS = ("1", "2", "3", "4", "5", "6")
@@ -268,7 +269,7 @@ def test_progressive_7_the_partner_gives_the_best_trump(strain: str, cards: str,
     assert match.turn == 3
     assert legal(match) == {f"give {best}"}
     other = next(card for card in cards.split() if card != best)
-    assert refused(match, f"give {other}") == "wrong gift"
+    assert refused(match, f"give {other}") == "not the best trump"
 
 
 def test_progressive_7_a_partner_without_a_trump_gives_any_card() -> None:
@@ -459,7 +460,7 @@ def test_end_is_after_eight_hands_and_everybody_has_dealt_twice() -> None:
     assert match.phase is Phase.OVER
     assert [result.dealer for result in match.results] == [1, 2, 3, 0, 1, 2, 3, 0]
     assert match.scores == (5, 4)
-    assert match.outcome == Outcome((Side(0),), "best score after 8 hands")
+    assert match.outcome == Outcome((Side(0),), *all_hands(8))
 
 
 def test_end_the_better_score_wins_on_either_side() -> None:
@@ -468,7 +469,7 @@ def test_end_the_better_score_wins_on_either_side() -> None:
     for _ in range(8):
         match = contested(match, 3, "loner", 6)
     assert match.scores == (0, 32)
-    assert match.outcome == Outcome((Side(1),), "best score after 8 hands")
+    assert match.outcome == Outcome((Side(1),), *all_hands(8))
 
 
 def test_end_a_tie_is_played_on() -> None:
@@ -478,7 +479,7 @@ def test_end_a_tie_is_played_on() -> None:
     assert match.scores == (4, 4)
     assert match.phase is Phase.DEAL
     match = contested(match, 1, "4", 4)
-    assert match.outcome == Outcome((Side(1),), "best score after 9 hands")
+    assert match.outcome == Outcome((Side(1),), *all_hands(9))
 
 
 # -- Options -------------------------------------------------------------------------------------
@@ -612,7 +613,7 @@ def test_option_all_pass_move_on_the_next_player_deals_and_the_hand_counts() -> 
         assert match.hand.dealer == dealer
         match = after(dealt(match), NO_BID)
     match = contested(match, 1, "3", 3)
-    assert match.outcome == Outcome((Side(1),), "best score after 8 hands")
+    assert match.outcome == Outcome((Side(1),), *all_hands(8))
 
 
 def test_option_target_ends_the_match_instead_of_eight_hands() -> None:
@@ -621,19 +622,19 @@ def test_option_target_ends_the_match_instead_of_eight_hands() -> None:
         match = contested(match, 1, "4", 4)
     assert match.outcome is None
     match = contested(match, 1, "4", 4)
-    assert match.outcome == Outcome((Side(1),), "reached 10")
+    assert match.outcome == Outcome((Side(1),), *reached(10))
 
 
 def test_option_hands_is_another_number_of_hands() -> None:
     match = contested(Match.start(variant("progressive+hands=2"), deals=()), 1, "4", 4)
     assert match.outcome is None
     match = contested(match, 0, "4", 5)
-    assert match.outcome == Outcome((Side(0),), "best score after 2 hands")
+    assert match.outcome == Outcome((Side(0),), *all_hands(2))
 
 
 def test_option_hands_and_target_end_the_match_at_whichever_comes_first() -> None:
     rules = variant("progressive+target=4+hands=2")
     match = contested(Match.start(rules, deals=()), 1, "loner", 6)
-    assert match.outcome == Outcome((Side(1),), "reached 4")
+    assert match.outcome == Outcome((Side(1),), *reached(4))
     match = contested(contested(Match.start(rules, deals=()), 1, "3", 3), 1, "3", 3)
-    assert match.outcome == Outcome((Side(1),), "best score after 2 hands")
+    assert match.outcome == Outcome((Side(1),), *all_hands(2))

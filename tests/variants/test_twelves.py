@@ -296,7 +296,7 @@ def test_c28_blind_any_time_lets_everybody_bid_96_before_the_bidding_or_wait() -
 
 def test_c28_blind_any_time_leaves_96_to_whoever_waited_at_the_own_turn() -> None:
     match = after(started(BLIND_FIRST), WAITS)
-    assert refused(match, "wait") == "wrong phase"
+    assert refused(match, "wait") == "no waiting"
     for seat, call in ((1, "bid 3"), (2, "pass"), (3, "bid 24"), (0, "pass")):
         assert (match.turn, legal(match)) == (seat, {"look", *BLIND})
         assert contract(after(match, "bid 96S"))[:2] == ("96", seat)

@@ -460,7 +460,7 @@ def test_negotiation_what_the_defenders_may_do(rung: str, asks: set[str], strain
     assert match.phase is Phase.NEGOTIATION
     assert legal(match) == {"play on", "throw in"} | asks
     for tricks in range(len(asks) + 1, 7):
-        assert refused(match, f"ask {tricks}") == "wrong request"
+        assert refused(match, f"ask {tricks}") == ("wrong request" if asks else "no request")
 
 
 @pytest.mark.parametrize("rung", BIDS)
@@ -511,7 +511,7 @@ def test_wolf_3_after_a_refusal_the_hand_is_thrown_in_or_played(rung: str, asked
     assert match.phase is Phase.NEGOTIATION
     assert match.turn == 2
     assert legal(match) == {"throw in", "play on"}
-    assert refused(match, "ask 1") == "wrong request"
+    assert refused(match, "ask 1") == "no request"
     assert after(match, "play on").phase is Phase.PLAY
     scored(after(match, "throw in"), HandEnd.THROWN_IN, (0, 0, 0, 0), (0, int(rung)))
 

@@ -111,7 +111,7 @@ def test_only_the_declarer_sees_the_kitty_and_what_is_buried() -> None:
 @pytest.mark.parametrize("action", ["bury 9D JC 9C", "bury AS 9D JC 9C", "pass"])
 def test_a_wrong_burial_is_refused_and_changes_nothing(action: str) -> None:
     match = played(*BID)
-    with pytest.raises(pepper.IllegalActionError, match="buries"):
+    with pytest.raises(pepper.IllegalActionError, match=r"buries|kitty phase"):
         match.apply(pepper.parse_action(action, PARTS))
     assert match == played(*BID)
 

@@ -141,14 +141,14 @@ function hand(view, selected, { act, select }) {
 function notes(state, name, does) {
   const { view } = state;
   return [
-    scores(view, name),
+    scores(state, name),
     panel("Auction", acts.calls(view).map(({ seat, action, forced }) =>
       `${name(seat)}: ${words.action(action)}${forced ? ", forced" : ""}`)),
     panel("Exchange", acts.gifts(view).map(({ giver, receiver, kept, cards }) => kept
       ? `${name(giver)}: nothing for ${name(receiver).toLowerCase()}`
       : `${name(giver)} to ${name(receiver).toLowerCase()}: ${cards ? words.cards(cards).map(words.face).join(" ") : "face down"}`)),
     panel("Talk", acts.talk(view).map(({ seat, action }) => `${name(seat)}: ${words.action(action)}`)),
-    lastHand(view, name),
+    lastHand(state, name),
     does && more(state, does),
   ];
 }
@@ -161,17 +161,17 @@ function panel(title, lines) {
 const sideName = (view, side, name) =>
   words.listed(view.rules.table.sides[side].map((seat, place) => place ? name(seat).toLowerCase() : name(seat)));
 
-function scores(view, name) {
+function scores({ view, won_by }, name) {
   const winners = view.outcome?.winners ?? [];
   return el("section", { class: "panel", id: "scores" },
     el("h2", {}, "Scores"),
     el("table", {}, ...view.scores.map((score, side) => el("tr", {},
       el("th", { scope: "row" }, sideName(view, side, name), winners.includes(side) && " 🏆"),
       el("td", {}, String(score))))),
-    view.outcome && el("p", {}, `The match is over: ${view.outcome.why}.`));
+    view.outcome && el("p", {}, `The match is over: ${won_by}.`));
 }
 
-function lastHand(view, name) {
+function lastHand({ view, reasons }, name) {
   const result = view.results.at(-1);
   if (!result) return null;
   const { contract } = result;
@@ -180,10 +180,10 @@ function lastHand(view, name) {
   return el("section", { class: "panel", id: "last-hand" },
     el("h2", {}, `Points of hand ${view.results.length}`),
     el("p", {}, `${what}${words.ending(result)}.`),
-    el("table", {}, ...result.lines.map(({ side, points, why }) => el("tr", {},
+    el("table", {}, ...result.lines.map(({ side, points }, place) => el("tr", {},
       el("th", { scope: "row" }, sideName(view, side, name)),
       el("td", {}, points > 0 ? `+${points}` : String(points)),
-      el("td", {}, why)))));
+      el("td", {}, reasons[place])))));
 }
 
 function more({ view, seats }, { letBot }) {

@@ -37,7 +37,9 @@ function show(connection) {
 
 function receive(message) {
   if (message.refused) {
-    at("refusal").textContent = `${message.refused.rule} Allowed: ${message.refused.legal}.`;
+    const { legal = [], more } = message.refused;
+    const allowed = [...legal, ...(more ? [`and ${more} more`] : [])].join(", ");
+    at("refusal").textContent = allowed ? `${message.why} Allowed: ${allowed}.` : message.why;
     return;
   }
   if (message.step !== state?.step) {

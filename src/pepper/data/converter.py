@@ -30,13 +30,25 @@ from cattrs.strategies import configure_tagged_union
 from pepper.engine.actions import Actions
 from pepper.engine.checked import fields_of, item_of
 from pepper.engine.errors import MOST_PROBLEMS, Path, PepperError
+from pepper.engine.kinds import Facts, Kind
 from pepper.engine.ladder import Rung
+from pepper.engine.library import kinds_of
 from pepper.engine.part import Most
 from pepper.engine.phases import Action, Phase, PhaseRule
 from pepper.engine.rules import Rules
 
 from .json_text import TWICE, Misfit, Place, at_path, is_list, is_object, members, summarize
-from .leaves import EXACT, PATTERNS, choice_reader, is_choice, join_quoted, read_exact, text_of
+from .leaves import (
+    EXACT,
+    PATTERNS,
+    choice_reader,
+    is_choice,
+    join_quoted,
+    kinds_pattern,
+    read_exact,
+    read_facts,
+    text_of,
+)
 from .limits import MOST_OF
 from .slots import Class, Slot, Slots, kind_of, slots_with
 
@@ -132,11 +144,11 @@ def _in_class(error: ClassValidationError, data: object, path: Path) -> Iterator
 @lru_cache(maxsize=16)
 def converter_for(parts: tuple[type, ...] = ()) -> Converter:
     """The converter for the library's classes and these parts of other packages."""
-    return make_converter(slots_with(parts))
+    return make_converter(slots_with(parts), kinds_of(parts))
 
 
-def make_converter(slots: Slots) -> Converter:
-    """A converter for the classes of these slots."""
+def make_converter(slots: Slots, kinds: Iterable[Kind] = ()) -> Converter:
+    """A converter for the classes of these slots and these kinds."""
     made = Converter(
         omit_if_default=True,
         forbid_extra_keys=True,
@@ -165,11 +177,13 @@ def make_converter(slots: Slots) -> Converter:
     made.register_unstructure_hook_factory(slots.__contains__, write_slot)
     made.register_structure_hook_factory(is_choice, choice_reader)
     made.register_unstructure_hook_factory(is_choice, _write_choice)
-    for kind, pattern in PATTERNS.items():
+    for kind, pattern in {**PATTERNS, Kind: kinds_pattern(kinds)}.items():
         made.register_structure_hook_func(partial(eq, kind), pattern.read)
         made.register_unstructure_hook_func(partial(eq, kind), pattern.write)
     made.register_structure_hook_factory(is_step, _read_step)
     made.register_unstructure_hook_factory(is_step, _write_step)
+    made.register_structure_hook(Facts, read_facts)
+    made.register_unstructure_hook(Facts, dict)
     several = tuple[Action, ...]
     made.register_structure_hook(Actions, lambda data, _: Actions(made.structure(data, several)))
     made.register_unstructure_hook(Actions, lambda actions: made.unstructure(actions, several))

@@ -11,9 +11,11 @@ from typing import Final, Literal, TypeAlias, get_args, get_origin
 import attrs
 
 from pepper.engine.cards import PACK, Card, Cards, Plain, Rank, Strain, Suit
+from pepper.engine.kinds import FACT, KIND, Facts, Kind
+from pepper.engine.library import KINDS
 from pepper.engine.phases import Phase
 
-from .json_text import Misfit
+from .json_text import Misfit, is_object
 
 Schema: TypeAlias = dict[str, object]
 """A JSON Schema."""
@@ -50,10 +52,17 @@ def _from_phase(phase: Phase) -> str:
     return phase.value
 
 
+def kinds_pattern(parts_kinds: Iterable[Kind] = ()) -> Pattern:
+    """How kinds are read: those of the library and these by name, and others without a sentence."""
+    known = {kind.name: kind for kind in (*KINDS, *parts_kinds)}
+    return Pattern(KIND, lambda name: known.get(name) or Kind(name), str, "a kind such as 'set'")
+
+
 _CARD: Final = "[2-9TJQKA][CDHS]|JK"
 PATTERNS: Final[dict[object, Pattern]] = {
     Cards: Pattern(f"(({_CARD})( ({_CARD}))*)?", Cards, str, "cards such as 'JS 9C'"),
     Phase: Pattern("[a-z]+( [a-z]+)*", Phase, _from_phase, "a phase such as 'auction'"),
+    Kind: kinds_pattern(),
     tuple[Rank, ...]: Pattern("[2-9TJQKA]*", _to_ranks, _from_ranks, "ranks such as '9TJQKA'"),
 }
 EXACT: Final[dict[object, tuple[str, str]]] = {
@@ -108,3 +117,17 @@ def choice_reader(kind: object) -> Callable[[object, object], object]:
 def join_quoted(texts: Iterable[str]) -> str:
     """The texts in quotes, joined with commas."""
     return ", ".join(map(repr, texts))
+
+
+def read_facts(data: object, _: object) -> Facts:
+    """Facts from an object of numbers and strings; raises `Misfit` for other data."""
+    if not is_object(data):
+        raise Misfit("an object with numbers and strings")
+    facts: dict[str, int | str] = {}
+    for name, fact in data.items():
+        if not (type(fact) is int or isinstance(fact, str)):
+            raise Misfit("a whole number or a string").under(name)
+        if not re.fullmatch(FACT, name):
+            raise Misfit("names of lower-case letters")
+        facts[name] = fact
+    return Facts(**facts)

@@ -9,9 +9,8 @@ from .checked import fields_fit, type_problems
 from .errors import PepperError, shown
 from .library import ACTIONS, actions_of
 from .phases import Action
+from .refusals import MOST_LISTED, list_texts
 
-MOST_LISTED: Final = 16
-"""How many actions a message lists."""
 LONGEST: Final = 2000
 """Characters of the longest text that is parsed as an action."""
 _BY_WORD: Final = {
@@ -33,9 +32,7 @@ class Actions(tuple[Action, ...]):
 def list_actions(actions: Sequence[Action]) -> str:
     """The text forms of actions, separated by commas; after sixteen, how many more there are."""
     texts = [str(action) for action in actions[:MOST_LISTED]]
-    if len(actions) > MOST_LISTED:
-        texts.append(f"and {len(actions) - MOST_LISTED} more")
-    return ", ".join(texts) or "none"
+    return list_texts(texts, len(actions) - len(texts)) or "none"
 
 
 def is_action(value: object, kinds: Collection[type]) -> bool:
@@ -44,10 +41,10 @@ def is_action(value: object, kinds: Collection[type]) -> bool:
 
 
 def why_no_action(value: object, kinds: Collection[type]) -> str:
-    """Why a value is not an action of these classes, in a sentence."""
+    """Why a value is not an action of these classes, without a full stop."""
     if type(value) not in kinds:
-        return "This is not an action; `parse_action` makes one from its text."
-    return f"This is not an action: {'; '.join(map(str, type_problems(value, type(value))))}."
+        return "`parse_action` makes one from its text"
+    return "; ".join(map(str, type_problems(value, type(value))))
 
 
 def parse_action(text: str, parts: Iterable[type] = ()) -> Action:

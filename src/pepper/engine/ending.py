@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from enum import Enum, auto
+from typing import ClassVar, Final
 
 import attrs
 
 from .errors import Problem, check
-from .part import Part, Printable, Word
+from .kinds import NO_FACTS, Facts, Kind
+from .part import Part, Word
 from .scoring import Line
 from .seats import Side
-from .wording import count_in_figures
 
 # After each hand `frozen_lines` takes back the points that a frozen score may not gain. `verdict`
 # then asks in this order: has a side come to the back door (001:47), has a side that may win
@@ -20,6 +21,15 @@ from .wording import count_in_figures
 #
 # A target below the start means counting down (003:151). `Ending.worth` turns either kind of score
 # into one that is better when it is higher, and everything else here compares worths.
+
+REACHED: Final = Kind("reached", "reached {score}")
+BACK_DOOR: Final = Kind("back door", "a side came to {score}")
+ALL_HANDS: Final = Kind(
+    "all hands", "best score after {hands} hand", "best score after {hands} hands", "hands"
+)
+TIME_UP: Final = Kind("time up", "best score when the time was up")
+LAST_HAND: Final = Kind("last hand", "best score after hand {number}, the last")
+HELD: Final = Kind("held", "the score stays at {score}")
 
 
 class Winning(Word):
@@ -107,6 +117,11 @@ class Ending(Part):
     Sources: `test_in_tie_round` 000:86; `freeze` and `back_door` 001:47; `timed` 003:53; `hands`
     003:64, 003:201; counting down 003:151.
     """
+
+    kinds: ClassVar[tuple[Kind, ...]] = (
+        *(REACHED, BACK_DOOR, ALL_HANDS, TIME_UP, LAST_HAND),
+        HELD,
+    )
 
     target: int | None = None
     """A side may win when it reaches or passes this score; None if no score ends the match."""
@@ -213,10 +228,20 @@ class Outcome:
 
     winners: tuple[Side, ...]
     """One side, or several that win together."""
-    why: str = attrs.field(validator=Printable("ending"))
-    """The reason, as a sentence without a full stop."""
+    kind: Kind
+    """Why they won, such as ``reached``."""
+    facts: Facts = NO_FACTS
+    """The facts of it by name, such as the score that was reached."""
+    by_contract: bool = False
+    """Whether the scores were equal, and the contract that was made decided."""
     bills: tuple[int, ...] = ()
     """What each side pays, 0 for the winners; empty if the match is not played for money."""
+
+    @property
+    def why(self) -> str:
+        """The reason, as a sentence in English without a full stop."""
+        reason = self.kind.say(self.facts)
+        return f"{reason}, and the declarer's" if self.by_contract else reason
 
 
 @attrs.frozen
@@ -267,7 +292,7 @@ def frozen_lines(
             continue  # a frozen side may still lose points
         if before >= goal or ending.freeze is Freeze.AT_TARGET:
             held = score if before >= goal else ending.target
-            yield Line(Side(side), held - score - gain, f"the score stays at {held}")
+            yield Line(Side(side), held - score - gain, HELD, Facts(score=held))
 
 
 def verdict(ending: Ending, standing: Standing) -> Outcome | Undecided:
@@ -279,21 +304,21 @@ def verdict(ending: Ending, standing: Standing) -> Outcome | Undecided:
         # If all sides come to the back door in one hand, the best score wins.
         if out:
             stayed = [side for side in sides if side not in out] or sides
-            return _best(ending, standing, stayed, f"a side came to {ending.back_door}")
+            facts = Facts(score=ending.back_door)
+            return _best(ending, standing, stayed, BACK_DOOR, facts)
     if ending.target is not None:
         goal = ending.worth(ending.target)
         reached = [s for s in sides if worths[s] >= goal and _may_win(ending, standing, s)]
         if ending.precedence is Precedence.DECLARER:
             reached = [side for side in reached if side in standing.makers] or reached
         if reached:
-            return _best(ending, standing, reached, f"reached {ending.target}")
+            return _best(ending, standing, reached, REACHED, Facts(score=ending.target))
     if ending.hands is not None and standing.hands >= ending.hands:
-        hands = count_in_figures(standing.hands, "hand")
-        return _best(ending, standing, sides, f"best score after {hands}")
+        return _best(ending, standing, sides, ALL_HANDS, Facts(hands=standing.hands))
     if standing.time_is_up:
-        return _best(ending, standing, sides, "best score when the time was up")
+        return _best(ending, standing, sides, TIME_UP, NO_FACTS)
     if ending.is_over_after(standing.number):
-        return _best(ending, standing, sides, f"best score after hand {standing.number}, the last")
+        return _best(ending, standing, sides, LAST_HAND, Facts(number=standing.number))
     return Undecided.PLAY_ON
 
 
@@ -328,14 +353,14 @@ def _may_win(ending: Ending, standing: Standing, side: Side) -> bool:
 
 
 def _best(
-    ending: Ending, standing: Standing, sides: Sequence[Side], why: str
+    ending: Ending, standing: Standing, sides: Sequence[Side], kind: Kind, facts: Facts
 ) -> Outcome | Undecided:
     worths = {side: ending.worth(standing.scores[side]) for side in sides}
     best = tuple(side for side in sides if worths[side] == max(worths.values()))
     joint = ending.tie is Tie.JOINT or ending.is_over_after(standing.number)
     if len(best) == 1 or joint:
-        return Outcome(best, why)
+        return Outcome(best, kind, facts)
     makers = tuple(side for side in best if side in standing.makers)
     if ending.tie is Tie.DECLARER and makers:
-        return Outcome(makers, f"{why}, and the declarer's")
+        return Outcome(makers, kind, facts, by_contract=True)
     return Undecided.TIE_ROUND if ending.tie is Tie.PEPPER_ROUND else Undecided.PLAY_ON

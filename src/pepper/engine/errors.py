@@ -10,8 +10,6 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from .seats import Seat
-
 Path: TypeAlias = tuple[str | int, ...]
 """The names of fields and the indices that lead to a value inside another one."""
 
@@ -105,26 +103,6 @@ class RulesError(PepperError):
         return RulesError, (self.problems,)
 
 
-@attrs.frozen
-class Reason:
-    """Why an action was refused."""
-
-    code: str
-    """A short constant such as ``"revoke"``, for programs."""
-    seat: Seat | None
-    """The seat to act; None if it is nobody's turn."""
-    action: str = attrs.field(converter=short)
-    """The refused action, in its text form."""
-    rule: str
-    """The rule that it breaks, in one sentence."""
-    legal: str
-    """What would be legal instead."""
-
-    def __str__(self) -> str:
-        who = "nobody is to act" if self.seat is None else f"seat {self.seat}"
-        return f"{who}: {self.action!r} is refused: {self.rule} Legal: {self.legal}."
-
-
 def check(problems: Iterable[Problem]) -> None:
     """Raise `RulesError` with the problems, if there are any; a hundred are enough."""
     try:
@@ -135,18 +113,6 @@ def check(problems: Iterable[Problem]) -> None:
         raise PepperError(f"a number has too many digits: {error}") from None
     if found:
         raise RulesError(found)
-
-
-class IllegalActionError(PepperError):
-    """An illegal action. The match is unchanged; `reason` says what is wrong."""
-
-    def __init__(self, reason: Reason) -> None:
-        self.reason = reason
-        """The rule that the action breaks, and what would be legal."""
-        super().__init__(str(reason))
-
-    def __reduce__(self) -> tuple[type[IllegalActionError], tuple[Reason]]:
-        return IllegalActionError, (self.reason,)
 
 
 class RecordError(PepperError):

@@ -12,13 +12,22 @@ from functools import cached_property
 
 import attrs
 
-from .actions import is_action, list_actions, why_no_action
+from .actions import is_action, why_no_action
 from .cards import Cards, Strain
 from .contract import Contract, Ended
-from .errors import IllegalActionError, PepperError, Reason
-from .phases import Act, Action, Phase, Refusal, State
+from .errors import PepperError
+from .kinds import Facts
+from .phases import Act, Action, Phase, State
 from .phases.dealing import Deal, Dealing
 from .ranking import Order
+from .refusals import (
+    HAND_OVER,
+    MOST_LISTED,
+    NO_ACTION,
+    IllegalActionError,
+    Reason,
+    Refusal,
+)
 from .result import HandResult, conclude
 from .rules import Rules
 from .seats import CHANCE, Seat
@@ -296,15 +305,18 @@ class Hand:
     def _try(self, action: Action) -> State | Refusal:
         """The state of the current phase after the action, or why the action is refused."""
         if self.result is not None:
-            return Refusal("hand over", "The hand is over.")
+            return Refusal(HAND_OVER)
         if not is_action(action, self.frame.rules.action_types):
-            return Refusal("no action", why_no_action(action, self.rules.action_types))
+            problem = why_no_action(action, self.rules.action_types)
+            return Refusal(NO_ACTION, Facts(problem=problem))
         return self.stage.apply(action)
 
     def _reason(self, action: Action, refusal: Refusal) -> Reason:
-        legal = "a deal of this deck" if self.turn == CHANCE else list_actions(self.legal())
+        legal = self.legal()
         shown = str(action) if is_action(action, self.rules.action_types) else repr(action)
-        return Reason(refusal.code, self.turn, shown, refusal.rule, legal)
+        listed = tuple(map(str, legal[:MOST_LISTED]))
+        more = len(legal) - len(listed)
+        return Reason(refusal.kind, self.turn, shown, refusal.facts, listed, more)
 
     def timed(self) -> Hand:
         """The hand with the time called now."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from .ending import Ending
+from .kinds import Kind
 from .ladder import BidLadder
 from .phases import Action, PhaseRule
 from .phases.auction import Auction
@@ -16,6 +17,8 @@ from .phases.naming import NamingPhase
 from .phases.negotiation import DropOuts, Negotiation
 from .phases.play import Tricks
 from .ranking import Ranking
+from .refusals import KINDS as REFUSED
+from .result import DROPPED_OUT
 from .scoring import Scoring
 
 PHASE_RULES: Final[tuple[type[PhaseRule], ...]] = (
@@ -39,5 +42,13 @@ def actions_of(parts: Iterable[type]) -> tuple[type[Action], ...]:
     return tuple(dict.fromkeys(kinds))
 
 
+def kinds_of(parts: Iterable[type]) -> tuple[Kind, ...]:
+    """The kinds of lines, outcomes and refusals of these parts, each once."""
+    kinds: list[Kind] = [kind for part in parts for kind in getattr(part, "kinds", ())]
+    return tuple(dict.fromkeys(kinds))
+
+
 ACTIONS: Final = actions_of(PHASE_RULES)
 """The classes of the library's own actions."""
+KINDS: Final = (*REFUSED, DROPPED_OUT, *kinds_of(PARTS))
+"""The library's own kinds of lines, outcomes and refusals."""

@@ -14,11 +14,13 @@ import attrs
 from .actions import Actions
 from .deck import draw_seat
 from .ending import Outcome, Standing, Undecided
-from .errors import IllegalActionError, PepperError, PositionError, Reason
+from .errors import PepperError, PositionError
 from .hand import Hand
+from .kinds import Facts
 from .part import Shown
 from .phases import Act, Action, Phase
 from .phases.dealing import Deal
+from .refusals import DEAL_FIRST, MATCH_OVER, OUT_OF_TURN, IllegalActionError, Reason
 from .result import HandResult
 from .rules import Rules
 from .seats import CHANCE, FIRST_SEAT, Seat
@@ -322,13 +324,12 @@ class Match(Shown):
         """Why no action is possible, or none by that seat; None if the action can be tried."""
         who = None if by is None else Seat(by)
         if self.outcome is not None:
-            return Reason("match over", who, str(action), "The match is over.", "nothing")
+            return Reason(MATCH_OVER, who, str(action))
         if by is None or by == self.turn:
             return None
-        rule = "The cards have to be dealt first."
-        if self.turn != CHANCE:
-            rule = f"It is the turn of seat {self.turn}."
-        return Reason("out of turn", who, str(action), rule, "nothing now")
+        if self.turn is None or self.turn == CHANCE:
+            return Reason(DEAL_FIRST, who, str(action))
+        return Reason(OUT_OF_TURN, who, str(action), Facts(seat=self.turn))
 
     def _scores_after(self, results: Iterable[HandResult]) -> tuple[int, ...]:
         """The scores after these results."""

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
 from .contract import Contract, Ended, HandEnd
+from .kinds import Kind
 from .scoring import Line, Played
 from .seats import Seat, Side
 
 if TYPE_CHECKING:
     from .hand import Hand
     from .table import Table
+
+DROPPED_OUT: Final = Kind("dropped out")
 
 
 @attrs.frozen
@@ -102,7 +105,7 @@ def _dropped_lines(
 ) -> tuple[Line, ...]:
     """A line without points for each side that dropped out (003:153)."""
     dropped = [s for s in table.every_side if s not in declarers and _is_out(table, s, out)]
-    return tuple([Line(side, 0, "dropped out") for side in dropped])
+    return tuple([Line(side, 0, DROPPED_OUT) for side in dropped])
 
 
 def _is_out(table: Table, side: Side, out: tuple[Seat, ...]) -> bool:

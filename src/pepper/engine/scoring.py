@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import ClassVar, Final
 
 import attrs
 
 from .errors import Problem, check
+from .kinds import NO_FACTS, Facts, Kind
 from .part import Most, Part, Printable
 from .seats import Side
 from .table import Table
 from .tricks import Trick
-from .wording import count_in_figures
 
 # A played hand comes down to a `Stake`, the contract in plain numbers, and the tricks of each side.
 # `Scoring` says which `Points` apply in which case, and `Points` is a sum of multiples, so that a
 # variant is data and no function knows one. The result is a list of `Line`s: each has its own
-# sentence, and a side's points are the sum of its lines.
+# reason, and a side's points are the sum of its lines.
 #
 # The declarers are a group of sides, and so are the defenders of each group. A group takes its
 # tricks together, and every side in it gets the points of the whole group. Usually a group is one
@@ -79,14 +80,39 @@ BID = Points(bid=1)
 
 @attrs.frozen
 class Line:
-    """One item of a side's score for a hand: the points, and a sentence that says why."""
+    """One item of a side's score for a hand: the points, and why it gets them."""
 
     side: Side
     """The side that gets the points."""
     points: int
     """The points, negative for a loss."""
-    why: str = attrs.field(validator=Printable("scoring"))
-    """The reason, as a sentence without a full stop."""
+    kind: Kind
+    """Why, such as ``set``."""
+    facts: Facts = NO_FACTS
+    """The facts of it by name, such as the tricks taken."""
+
+    @property
+    def why(self) -> str:
+        """The reason, as a sentence in English without a full stop."""
+        return self.kind.say(self.facts)
+
+
+MADE: Final = Kind(
+    "made",
+    "made {bid}: {taken} trick taken, {needed} needed",
+    "made {bid}: {taken} tricks taken, {needed} needed",
+    "taken",
+)
+SET: Final = Kind(
+    "set",
+    "set on {bid}: {taken} trick taken, {needed} needed",
+    "set on {bid}: {taken} tricks taken, {needed} needed",
+    "taken",
+)
+ALONE: Final = Kind("alone", "alone, {times} times")
+HALVED: Final = Kind("halved", "half the loss of a forced bid")
+SHUT_OUT: Final = Kind("shut out", "and no trick taken")
+DEFENDED: Final = Kind("defended", "{taken} trick taken", "{taken} tricks taken", "taken")
 
 
 @attrs.frozen(repr=False)
@@ -114,6 +140,8 @@ class Scoring(Part):
     Sources: `all_tricks`, `defence_of_all` and `declarer_shut_out` 003:141; `alone_times` and
     `forced_halves` 003:214.
     """
+
+    kinds: ClassVar[tuple[Kind, ...]] = (MADE, SET, ALONE, HALVED, SHUT_OUT, DEFENDED)
 
     made: Points = TRICKS
     """For the declarer's side if it made the contract."""
@@ -271,18 +299,13 @@ def score_hand(
     # Undertricks are the declarer's, whoever scores by them (C35).
     value, missing = (0, 0) if stake is None else (stake.value, stake.undertricks(together))
     items = [] if stake is None else _declarers(scoring, stake, together, total)
-    lines = [Line(side, points, why) for side in declarers for points, why in items]
+    lines = [Line(side, *item) for side in declarers for item in items]
     for group in defenders:
         tricks = sum(taken[side] for side in group)
         points = _defence(scoring, tricks, total, is_set=is_set)
-        why = f"{counted(tricks)} taken"
-        lines += [Line(side, points.of(tricks, value, missing), why) for side in group]
+        scored, facts = points.of(tricks, value, missing), Facts(taken=tricks)
+        lines += [Line(side, scored, DEFENDED, facts) for side in group]
     return tuple(lines)
-
-
-def counted(tricks: int) -> str:
-    """The number of tricks in words."""
-    return "no trick" if tricks == 0 else count_in_figures(tricks, "trick")
 
 
 def score_marks(
@@ -301,26 +324,29 @@ def score_marks(
     return tuple(given.get(Side(side), 0) for side in range(len(taken)))
 
 
-def _declarers(scoring: Scoring, stake: Stake, taken: int, total: int) -> list[tuple[int, str]]:
+def _declarers(
+    scoring: Scoring, stake: Stake, taken: int, total: int
+) -> list[tuple[int, Kind, Facts]]:
     made = taken >= stake.needed
     points = scoring.made if made else scoring.set
     if made and taken == total and scoring.all_tricks is not None:  # 003:141
         points = scoring.all_tricks
     missing = stake.undertricks(taken)
     base = points.of(taken, stake.value, missing)
-    how = "made" if made else "set on"
-    items = [(base, f"{how} {stake.name}: {counted(taken)} taken, {stake.needed} needed")]
+    facts = Facts(bid=stake.name, taken=taken, needed=stake.needed)
+    items = [(base, MADE if made else SET, facts)]
     if stake.alone and scoring.alone_times > 1:
-        items.append((base * (scoring.alone_times - 1), f"alone, {scoring.alone_times} times"))
+        times = scoring.alone_times
+        items.append((base * (times - 1), ALONE, Facts(times=times)))
     # 003:214, in this order: a lone declarer's double loss is halved. The loss is to be rounded up,
     # so what is given back is rounded down, which `int` does towards 0.
     if stake.forced and scoring.forced_halves and not made:
-        loss = sum(points for points, _ in items)
-        items.append((int(-loss / 2), "half the loss of a forced bid"))
+        loss = sum(points for points, _, _ in items)
+        items.append((int(-loss / 2), HALVED, NO_FACTS))
     # A declarer without a trick can lose more: in 003:141 the bid, in 003:153 by option another 5.
     if not taken and scoring.declarer_shut_out != NOTHING:
         more = scoring.declarer_shut_out.of(taken, stake.value, missing)
-        items.append((more, "and no trick taken"))
+        items.append((more, SHUT_OUT, NO_FACTS))
     return items
 
 

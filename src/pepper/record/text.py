@@ -20,6 +20,7 @@ from pepper.data.json_text import Misfit, Place, read_json
 from pepper.engine.cards import Cards
 from pepper.engine.ending import Outcome
 from pepper.engine.errors import PepperError
+from pepper.engine.kinds import Facts, Kind
 from pepper.engine.library import PHASE_RULES
 from pepper.engine.phases import Phase
 from pepper.engine.phases.dealing import Deal
@@ -44,7 +45,9 @@ def write(record: Record, rules: Rules) -> str:
 
 
 def _outcome(outcome: Outcome) -> Iterator[str]:
-    yield f"outcome: {_numbers(outcome.winners)} won, {outcome.why}"
+    decided = ", by contract" if outcome.by_contract else ""
+    why = _why(outcome.kind, outcome.facts)
+    yield f"outcome: {_numbers(outcome.winners)} won, {why}{decided}"
     if outcome.bills:
         yield f"bills: {_numbers(outcome.bills)}"
 
@@ -121,11 +124,16 @@ def _result(result: Scored, *, contract: bool) -> Iterator[str]:
     yield f"result: {result.ending.value}{how}"
     yield f"tricks: {_numbers(result.tricks)}"
     for line in result.lines:
-        yield f"side {line.side}: {line.points:+}, {line.why}"
+        yield f"side {line.side}: {line.points:+}, {_why(line.kind, line.facts)}"
     yield f"points: {_numbers(result.points)}"
     if result.marks:
         yield f"marks: {_numbers(result.marks)}"
     yield f"score: {_numbers(result.score)}"
+
+
+def _why(kind: Kind, facts: Facts) -> str:
+    listed = ", ".join(f"{name.replace('_', ' ')} {fact}" for name, fact in facts.items())
+    return f"{kind} ({listed})" if listed else kind.name
 
 
 def _numbers(numbers: tuple[int, ...]) -> str:

@@ -21,11 +21,12 @@ from pepper.engine.actions import list_actions, parse_action
 from pepper.engine.cards import Card, Strain
 from pepper.engine.contract import Contract, HandEnd
 from pepper.engine.ending import Outcome
-from pepper.engine.errors import IllegalActionError, PepperError, PositionError
+from pepper.engine.errors import PepperError, PositionError
 from pepper.engine.hand import Hand
 from pepper.engine.match import Match
 from pepper.engine.phases import Act, Phase
 from pepper.engine.phases.dealing import Deal
+from pepper.engine.refusals import IllegalActionError
 from pepper.engine.result import HandResult
 from pepper.engine.rules import Rules
 from pepper.engine.scoring import Line
@@ -35,7 +36,7 @@ from pepper.variants import variant
 
 T = TypeVar("T")
 
-FORMAT: Final = "pepper record 2"
+FORMAT: Final = "pepper record 3"
 """The first line of every record, with the version of the format."""
 LARGEST: Final = RECORD_NUMBER
 """The largest absolute number in rules that are written with all parts."""
@@ -109,7 +110,7 @@ class HandRecord:
 class Record:
     """A match as plain values."""
 
-    format: Literal["pepper record 2"]
+    format: Literal["pepper record 3"]
     rules: str | Rules
     """The name for `pepper.variant`, or all parts of rules that are not a documented variant."""
     dealer: Seat

@@ -7,10 +7,10 @@ from typing import ClassVar
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from pepper.engine.errors import IllegalActionError
 from pepper.engine.match import Match
 from pepper.engine.phases import Action
 from pepper.engine.phases.dealing import Deal
+from pepper.engine.refusals import IllegalActionError
 from pepper.engine.rules import Rules
 from pepper.engine.table import MOST_SEATS
 from pepper.record import dumps, loads

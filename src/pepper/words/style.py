@@ -158,9 +158,12 @@ class Words:
             return _CONCEDED[result.ending]
         if contract is None:
             return "played without a bid"
+        seats = [seat for side in result.declarers for seat in table.sides[side]]
         sides = " and ".join(self.side(table.sides[side]) for side in result.declarers)
         alone = "; all others dropped out" if result.ending is HandEnd.UNOPPOSED else ""
-        return f"{contract.rung.name} {'made' if result.made else 'set'} by {sides}{alone}"
+        if result.made:
+            return f"{sides} made {contract.rung.name}{alone}"
+        return f"{sides} {inflect(len(seats), 'was', 'were')} set on {contract.rung.name}{alone}"
 
     def outcome(self, table: Table, outcome: Outcome) -> str:
         """Who won a match and why."""

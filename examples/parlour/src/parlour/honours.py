@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import ClassVar, Final
 
 import attrs
 
 from pepper import (
+    Kind,
     Line,
     Marks,
     Part,
@@ -20,10 +22,14 @@ from pepper import (
     rule_section,
 )
 
+ALL_ACES: Final = Kind("all aces")
+
 
 @attrs.frozen(repr=False)
 class Honours(Part):
     """A scoring, plus points for a side that takes all aces in its tricks."""
+
+    kinds: ClassVar[tuple[Kind, ...]] = (ALL_ACES,)
 
     base: Scoring = Scoring()
     """The scoring of everything else."""
@@ -51,7 +57,7 @@ class Honours(Part):
         lines = self.base.score(played)
         if len(aces) == 1:
             (side,) = aces
-            lines += tuple(Line(s, self.points, "all aces") for s in _together(played, side))
+            lines += tuple(Line(s, self.points, ALL_ACES) for s in _together(played, side))
         return lines
 
     def count_marks(self, played: Played) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 from math import comb
-from typing import TYPE_CHECKING, ClassVar, Self
+from typing import TYPE_CHECKING, ClassVar, Final, Self
 
 import attrs
 from typing_extensions import override
@@ -15,7 +15,9 @@ from pepper import (
     Action,
     Cards,
     FaceDown,
+    Facts,
     Hand,
+    Kind,
     Part,
     Phase,
     PhaseRule,
@@ -25,12 +27,19 @@ from pepper import (
     Seat,
     State,
     View,
+    wrong_phase,
 )
 
 if TYPE_CHECKING:
     from pepper.looks import Words
 
 KITTY = Phase("kitty")
+WRONG_BURIAL: Final = Kind(
+    "wrong burial",
+    "The declarer buries exactly {count} card of the hand.",
+    "The declarer buries exactly {count} cards of the hand.",
+    "count",
+)
 MOST_CHOICES = 10_000
 """The most ways to bury cards, so that the list of legal actions stays short enough."""
 
@@ -115,10 +124,10 @@ class Burying(State):
     def apply(self, action: Action) -> Burying | Refusal:
         """The state with these cards buried."""
         if not isinstance(action, Bury):
-            return Refusal("wrong phase", "The declarer buries cards.")
+            return wrong_phase(KITTY)
         held, count = self.cards[self.declarer], len(self.kitty)
         if len(action.cards) != count or not action.cards <= held:
-            return Refusal("wrong burial", f"The declarer buries exactly {count} of their cards.")
+            return Refusal(WRONG_BURIAL, Facts(count=count))
         cards = list(self.cards)
         cards[self.declarer] = held - action.cards
         return attrs.evolve(self, cards=tuple(cards), buried=action.cards)
@@ -136,6 +145,7 @@ class Kitty(Part, PhaseRule):
     state: ClassVar = Burying
     actions: ClassVar = (TakeUp, Bury)
     events: ClassVar = ()
+    kinds: ClassVar[tuple[Kind, ...]] = (WRONG_BURIAL,)
     task: ClassVar = "bury cards"
 
     @override

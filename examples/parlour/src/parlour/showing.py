@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, ClassVar, Self
+from typing import TYPE_CHECKING, ClassVar, Final, Self
 
 import attrs
 from typing_extensions import override
@@ -13,7 +13,9 @@ from pepper import (
     Action,
     Card,
     Cards,
+    Facts,
     Hand,
+    Kind,
     Line,
     Part,
     Phase,
@@ -26,12 +28,15 @@ from pepper import (
     State,
     Suit,
     View,
+    wrong_phase,
 )
 
 if TYPE_CHECKING:
     from pepper.looks import Words
 
 SHOWING = Phase("showing")
+SHOWED: Final = Kind("showed", "showed {card}")
+NO_SUCH_CARD: Final = Kind("no such card", "Only the holder of {card} may show a card.")
 
 
 @attrs.frozen
@@ -125,12 +130,9 @@ class Asking(State):
     def apply(self, action: Action) -> Asking | Refusal:
         """The state with this answer."""
         if not isinstance(action, ShowCard | Decline):
-            return Refusal("wrong phase", "Players show cards or decline.")
+            return wrong_phase(SHOWING)
         if action not in self.legal():
-            return Refusal(
-                "no such card",
-                f"Only the holder of {self.card} may show a card.",
-            )
+            return Refusal(NO_SUCH_CARD, Facts(card=str(self.card)))
         return attrs.evolve(self, answers=(*self.answers, action))
 
     @override
@@ -142,7 +144,7 @@ class Asking(State):
         """The points for showing the card."""
         table = hand.rules.table
         return tuple(
-            Line(table.side(act.seat), self.points, f"showed {self.card}")
+            Line(table.side(act.seat), self.points, SHOWED, Facts(card=str(self.card)))
             for act in self.acts
             if isinstance(act.action, ShowCard)
         )
@@ -156,6 +158,7 @@ class Showing(Part, PhaseRule):
     state: ClassVar = Asking
     actions: ClassVar = (ShowCard, Decline)
     events: ClassVar = (CardShown,)
+    kinds: ClassVar[tuple[Kind, ...]] = (SHOWED, NO_SUCH_CARD)
     task: ClassVar = "show a card or decline"
 
     points: int = 1

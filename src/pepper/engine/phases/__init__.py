@@ -16,12 +16,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol, Self
+from typing import TYPE_CHECKING, ClassVar, Protocol, Self
 
 import attrs
 from typing_extensions import get_protocol_members
 
+from pepper.engine.kinds import Facts, Kind
 from pepper.engine.part import Shown
+from pepper.engine.refusals import WRONG_PHASE, Refusal
 from pepper.engine.seats import Seat
 
 if TYPE_CHECKING:
@@ -135,14 +137,9 @@ class Act:
         return Act(self.seat, action, self.phase, self.forced, self.automatic, self.to)
 
 
-class Refusal(NamedTuple):
-    """Why a phase refuses an action: a code for programs, and the rule in one sentence."""
-
-    code: str
-    rule: str
-
-
-WRONG_PHASE = "wrong phase"
+def wrong_phase(phase: Phase) -> Refusal:
+    """The refusal of an action of another phase."""
+    return Refusal(WRONG_PHASE, Facts(phase=phase.value))
 
 
 class State(ABC):
@@ -254,6 +251,8 @@ class PhaseRule(Protocol):
     """The classes of its actions."""
     events: ClassVar[tuple[type, ...]]
     """The classes of its events, without `Act`."""
+    kinds: ClassVar[tuple[Kind, ...]] = ()
+    """The kinds of its refusals and of the lines that it scores."""
     task: ClassVar[str]
     """What the seat to act has to do, such as ``bid`` in ``Seat 2 is to bid.``"""
 

@@ -6,7 +6,7 @@ The play finds the partner: see `Playing.partner`.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, ClassVar, Self
+from typing import TYPE_CHECKING, ClassVar, Final, Self
 
 import attrs
 from typing_extensions import override
@@ -14,17 +14,21 @@ from typing_extensions import override
 from pepper.engine.cards import Card, Cards
 from pepper.engine.contract import Contract
 from pepper.engine.errors import Problem
+from pepper.engine.kinds import Kind
 from pepper.engine.ladder import Alone, locate_rungs
 from pepper.engine.part import Part
+from pepper.engine.refusals import Refusal
 from pepper.engine.seats import Seat
 
-from . import WRONG_PHASE, Act, Action, Phase, PhaseRule, Refusal, State
+from . import Act, Action, Phase, PhaseRule, State, wrong_phase
 
 if TYPE_CHECKING:
     from pepper.engine.hand import Hand
     from pepper.engine.rules import Rules
     from pepper.engine.view import View
     from pepper.words.style import Words
+
+NOT_IN_DECK: Final = Kind("not in the deck", "The called card must be in the deck.")
 
 
 @attrs.frozen
@@ -89,9 +93,9 @@ class CallingCard(State):
     def apply(self, action: Action) -> CallingCard | Refusal:
         """The state with the card called."""
         if not isinstance(action, CallCard):
-            return Refusal(WRONG_PHASE, "The declarer calls a card.")
+            return wrong_phase(Phase.CALLING)
         if action not in self.legal():
-            return Refusal("not in the deck", "The called card must be in the deck.")
+            return Refusal(NOT_IN_DECK)
         return attrs.evolve(self, called=action.card)
 
 
@@ -110,6 +114,7 @@ class Calling(Part, PhaseRule):
     state: ClassVar[type[State]] = CallingCard
     actions: ClassVar[tuple[type[Action], ...]] = (CallCard,)
     events: ClassVar[tuple[type, ...]] = ()
+    kinds: ClassVar[tuple[Kind, ...]] = (NOT_IN_DECK,)
     task: ClassVar = "call a card"
 
     binds_declarer: bool = False

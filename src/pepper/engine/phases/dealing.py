@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from itertools import islice
-from typing import TYPE_CHECKING, ClassVar, Self
+from typing import TYPE_CHECKING, ClassVar, Final, Self
 
 import attrs
 from typing_extensions import override
@@ -13,18 +13,22 @@ from typing_extensions import override
 from pepper.engine.cards import Cards
 from pepper.engine.deck import Deck
 from pepper.engine.errors import PepperError, Problem
+from pepper.engine.kinds import Facts, Kind
 from pepper.engine.part import Most, Part
+from pepper.engine.refusals import DEAL_FIRST, Refusal
 from pepper.engine.seats import CHANCE, Seat
 from pepper.engine.table import MOST_SEATS
 from pepper.engine.wording import count_in_figures
 
-from . import WRONG_PHASE, Act, Action, FaceDown, Phase, PhaseRule, Refusal, State
+from . import Act, Action, FaceDown, Phase, PhaseRule, State
 
 if TYPE_CHECKING:
     from pepper.engine.hand import Hand
     from pepper.engine.rules import Rules
     from pepper.engine.view import View
     from pepper.words.style import Words
+
+WRONG_DEAL: Final = Kind("wrong deal", "This deal does not fit the deck: {problem}.")
 
 
 def _cards(cards: Cards | str) -> Cards:
@@ -177,11 +181,11 @@ class Dealing(State):
     def apply(self, action: Action) -> Dealing | Refusal:
         """The state after the deal."""
         if not isinstance(action, Deal):
-            return Refusal(WRONG_PHASE, "The cards have to be dealt first.")
+            return Refusal(DEAL_FIRST)
         try:
             deal = action.completed(self.deck, len(self.cards))
         except PepperError as error:
-            return Refusal("wrong deal", f"This deal does not fit the deck: {error}.")
+            return Refusal(WRONG_DEAL, Facts(problem=str(error)))
         return Dealing(self.deck, deal.hands, deal, told=True)
 
 
@@ -193,6 +197,7 @@ class DealPhase(Part, PhaseRule):
     state: ClassVar[type[State]] = Dealing
     actions: ClassVar[tuple[type[Action], ...]] = (Deal,)
     events: ClassVar[tuple[type, ...]] = (Dealt,)
+    kinds: ClassVar[tuple[Kind, ...]] = (WRONG_DEAL,)
     task: ClassVar = "deal"
 
     @override

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 from math import comb
-from typing import TYPE_CHECKING, ClassVar, Self, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Final, Self, TypeAlias
 
 import attrs
 from typing_extensions import override
@@ -20,13 +20,15 @@ from pepper.engine.cards import Card, Cards
 from pepper.engine.contract import Contract
 from pepper.engine.errors import Problem
 from pepper.engine.exchange import Choice, Exchange, Other
+from pepper.engine.kinds import Facts, Kind
 from pepper.engine.ladder import Alone, locate_rungs
 from pepper.engine.part import Part
 from pepper.engine.ranking import Order
+from pepper.engine.refusals import Refusal
 from pepper.engine.seats import Seat
 from pepper.engine.wording import count_in_words
 
-from . import WRONG_PHASE, Act, Action, FaceDown, Phase, PhaseRule, Refusal, State
+from . import Act, Action, FaceDown, Phase, PhaseRule, State, wrong_phase
 
 if TYPE_CHECKING:
     from pepper.engine.hand import Hand
@@ -36,6 +38,37 @@ if TYPE_CHECKING:
 
 MOST_CHOICES = 10_000
 """The most ways to choose the cards of an exchange."""
+
+MUST_EXCHANGE: Final = Kind(
+    "must exchange", "The exchange is not optional: the seat must give cards."
+)
+WRONG_GIFT: Final = {
+    Choice.FREE: Kind(
+        "wrong gift",
+        "The seat must give {count} of its own cards.",
+        "The seat must give {count} of its own cards.",
+        "count",
+    ),
+    Choice.BEST_TRUMP: Kind(
+        "not the best trump",
+        "The seat must give its highest trump, or any card if it has none.",
+        "The seat must give its {count} highest trumps, or any cards if it has none.",
+        "count",
+    ),
+    Choice.BEST: Kind(
+        "not the best",
+        "The seat must give its best card.",
+        "The seat must give its {count} best cards.",
+        "count",
+    ),
+    Choice.WORST: Kind(
+        "not the worst",
+        "The seat must give its worst card.",
+        "The seat must give its {count} worst cards.",
+        "count",
+    ),
+}
+"""The refusals of a gift that the choice does not allow."""
 
 
 @attrs.frozen
@@ -198,7 +231,7 @@ class Exchanging(State):
     def apply(self, action: Action) -> Exchanging | Refusal:
         """The state with this choice; the last choice swaps the cards."""
         if not isinstance(action, GiveCards | KeepCards):
-            return Refusal(WRONG_PHASE, "Cards are being exchanged.")
+            return wrong_phase(Phase.EXCHANGE)
         giver, receiver = self._pairs()[len(self.gifts)]
         if not self._may(action, giver):
             return self._refuse(action, giver)
@@ -232,12 +265,9 @@ class Exchanging(State):
 
     def _refuse(self, action: ExchangeAction, giver: Seat) -> Refusal:
         if isinstance(action, KeepCards):
-            return Refusal(
-                "must exchange", "The exchange is not optional: the seat must give cards."
-            )
-        choice = self._choice(giver).value
-        rule = f"The seat must give {self.exchange.count} of its own cards, {choice}."
-        return Refusal("wrong gift", rule)
+            return Refusal(MUST_EXCHANGE)
+        facts = Facts(count=self.exchange.count)
+        return Refusal(WRONG_GIFT[self._choice(giver)], facts)
 
     def _pairs(self) -> list[tuple[Seat, Seat]]:
         """Giver and receiver of each choice; a seat answers only if it was offered cards."""
@@ -281,6 +311,7 @@ class ExchangePhase(Part, PhaseRule):
     state: ClassVar[type[State]] = Exchanging
     actions: ClassVar[tuple[type[Action], ...]] = (GiveCards, KeepCards)
     events: ClassVar[tuple[type, ...]] = (SeenGift, CardsSwapped)
+    kinds: ClassVar[tuple[Kind, ...]] = (MUST_EXCHANGE, *WRONG_GIFT.values())
     task: ClassVar = "give cards"
 
     @override

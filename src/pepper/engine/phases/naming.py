@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, ClassVar, Self
+from typing import TYPE_CHECKING, ClassVar, Final, Self
 
 import attrs
 from typing_extensions import override
@@ -11,17 +11,21 @@ from typing_extensions import override
 from pepper.engine.cards import Cards, Strain, parse_strain
 from pepper.engine.contract import Contract
 from pepper.engine.errors import Problem
+from pepper.engine.kinds import Kind
 from pepper.engine.part import Part
+from pepper.engine.refusals import Refusal
 from pepper.engine.seats import Seat
 from pepper.engine.wording import name_choice
 
-from . import WRONG_PHASE, Act, Action, Phase, PhaseRule, Refusal, State
+from . import Act, Action, Phase, PhaseRule, State, wrong_phase
 
 if TYPE_CHECKING:
     from pepper.engine.hand import Hand
     from pepper.engine.rules import Rules
     from pepper.engine.view import View
     from pepper.words.style import Words
+
+NOT_OFFERED: Final = Kind("strain not offered", "This bid cannot be played in that strain.")
 
 
 @attrs.frozen
@@ -91,9 +95,9 @@ class Naming(State):
     def apply(self, action: Action) -> Naming | Refusal:
         """The state with the strain named."""
         if not isinstance(action, NameStrain):
-            return Refusal(WRONG_PHASE, "The highest bidder names what is trumps.")
+            return wrong_phase(Phase.NAMING)
         if self.turn is None or action.strain not in self.strains:
-            return Refusal("strain not offered", "This bid cannot be played in that strain.")
+            return Refusal(NOT_OFFERED)
         return Naming(self.bidder, self.strains, self.cards, action.strain)
 
 
@@ -105,6 +109,7 @@ class NamingPhase(Part, PhaseRule):
     state: ClassVar[type[State]] = Naming
     actions: ClassVar[tuple[type[Action], ...]] = (NameStrain,)
     events: ClassVar[tuple[type, ...]] = ()
+    kinds: ClassVar[tuple[Kind, ...]] = (NOT_OFFERED,)
     task: ClassVar = "name trumps"
 
     @override

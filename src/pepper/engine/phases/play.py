@@ -18,21 +18,29 @@ from typing_extensions import override
 from pepper.engine.cards import PACK, Card, Cards, Plain, Suit
 from pepper.engine.contract import Contract, Ended, HandEnd
 from pepper.engine.errors import Problem
+from pepper.engine.kinds import Facts, Kind
 from pepper.engine.part import Part, Word
 from pepper.engine.ranking import Order
+from pepper.engine.refusals import Refusal
 from pepper.engine.seats import Seat
 from pepper.engine.slots import TricksRule
 from pepper.engine.table import Table
 from pepper.engine.tricks import Trick
 from pepper.engine.wording import name_card, name_strain
 
-from . import WRONG_PHASE, Act, Action, Phase, Refusal, State
+from . import Act, Action, Phase, State, wrong_phase
 
 if TYPE_CHECKING:
     from pepper.engine.hand import Hand
     from pepper.engine.rules import Rules
     from pepper.engine.view import View
     from pepper.words.style import Words
+
+NOT_IN_HAND: Final = Kind("not in hand", "The player does not hold this card.")
+REVOKE: Final = Kind("revoke", "A player must follow suit if able: {card} was led.")
+CALLED_CARD: Final = Kind(
+    "called card", "A player who holds the called card must play it as soon as it is legal."
+)
 
 
 class Lead(Word):
@@ -288,7 +296,7 @@ class Playing(State):
     def apply(self, action: Action) -> Playing | Refusal:
         """The state with the card played; the last card of a trick gives it to its winner."""
         if not isinstance(action, PlayCard):
-            return Refusal(WRONG_PHASE, "Cards are being played.")
+            return wrong_phase(Phase.PLAY)
         frame, card = self.frame, action.card
         seats, setup = frame.seats, frame.setup
         seat = seats[len(self.played)]
@@ -308,13 +316,11 @@ class Playing(State):
 
     def _refuse(self, card: Card, held: int) -> Refusal:
         if not held & 3 * card.bit:
-            return Refusal("not in hand", "The player does not hold this card.")
+            return Refusal(NOT_IN_HAND)
         following = held & self.setup.order.followers[self.played[0].index] if self.played else 0
         if following and not following & card.bit * 3:
-            rule = f"A player must follow suit if able: {self.played[0]} was led."
-            return Refusal("revoke", rule)
-        rule = "A player who holds the called card must play it as soon as it is legal."
-        return Refusal("called card", rule)
+            return Refusal(REVOKE, Facts(card=str(self.played[0])))
+        return Refusal(CALLED_CARD)
 
 
 @attrs.frozen(repr=False)
@@ -332,6 +338,7 @@ class Tricks(Part, TricksRule):
     state: ClassVar[type[State]] = Playing
     actions: ClassVar[tuple[type[Action], ...]] = (PlayCard,)
     events: ClassVar[tuple[type, ...]] = (TrickOpened, CardPlayed, PartnerFound, TrickTaken)
+    kinds: ClassVar[tuple[Kind, ...]] = (NOT_IN_HAND, REVOKE, CALLED_CARD)
     task: ClassVar = "play a card"
 
     lead: Lead = Lead.DECLARER

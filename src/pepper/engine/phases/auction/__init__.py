@@ -22,13 +22,14 @@ from typing_extensions import override
 
 from pepper.engine.cards import NO_TRUMP, Plain
 from pepper.engine.errors import Path, Problem, check
+from pepper.engine.kinds import Kind
 from pepper.engine.ladder import Bid
 from pepper.engine.part import Part
 from pepper.engine.phases import Act, Action, Phase, PhaseRule, State
 from pepper.engine.scoring import ScoringChanges
 from pepper.engine.wording import join_or, name_choice, name_strain
 
-from .bidding import Bidding, StandingBid
+from .bidding import KINDS, Bidding, StandingBid
 from .parts import (
     AllPass,
     AuctionAction,
@@ -87,6 +88,7 @@ class Auction(Part, PhaseRule):
     state: ClassVar[type[State]] = Bidding
     actions: ClassVar[tuple[type[Action], ...]] = (Bid, Pass, Look, Wait, TakeSet)
     events: ClassVar[tuple[type, ...]] = (Call, CardsSeen)
+    kinds: ClassVar[tuple[Kind, ...]] = KINDS
     task: ClassVar = "bid"
 
     laps: int | None = 1

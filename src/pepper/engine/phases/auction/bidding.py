@@ -10,8 +10,10 @@ from typing_extensions import override
 
 from pepper.engine.cards import Cards
 from pepper.engine.contract import Contract, Ended, HandEnd
+from pepper.engine.kinds import Facts, Kind
 from pepper.engine.ladder import Alone, Bid, Offer, Rung
-from pepper.engine.phases import WRONG_PHASE, Act, Action, Phase, Refusal, State
+from pepper.engine.phases import Act, Action, Phase, State, wrong_phase
+from pepper.engine.refusals import Refusal
 from pepper.engine.scoring import Line
 from pepper.engine.seats import Seat
 from pepper.engine.table import Table
@@ -36,14 +38,30 @@ if TYPE_CHECKING:
 
     from . import Auction
 
-BLIND: Final = Refusal("blind", "Blind bids are made before looking at the cards, others after.")
-OUT_OF_PLACE: Final = {
-    TakeSet.word: Refusal(WRONG_PHASE, "Only a dealer who is forced to bid may take the set."),
-    Wait.word: Refusal(WRONG_PHASE, "Players wait only before the bidding begins."),
-}
+TOOK_SET: Final = Kind("took set", "the dealer took the set")
+
+BLIND: Final = Kind("blind", "Blind bids are made before looking at the cards, others after.")
+NO_SET: Final = Kind("no set", "Only a dealer who is forced to bid may take the set.")
+NO_WAITING: Final = Kind("no waiting", "Players wait only before the bidding begins.")
+NOT_BEGUN: Final = Kind("not begun", "The bidding has not begun: a player bids blind or waits.")
+SEEN: Final = Kind("seen", "The player has already looked at the cards.")
+FORCED_BID: Final = Kind("forced bid", "The player must choose one of certain calls.")
+MUST_BID: Final = Kind("must bid", "The first player has to bid.")
+NO_SUCH_BID: Final = Kind("no such bid", "The ladder has no such bid.")
+NOT_OVER_THAT: Final = Kind("not over that", "{bid} can only be bid over {bids}.")
+INSUFFICIENT: Final = Kind("insufficient bid", "A bid must be higher than the one before.")
+HOLDING: Final = Kind("holding", "{bid} is open only to a player who holds {cards}.")
+FORCED_ONLY: Final = Kind("forced only", "{bid} is open only to a player who is forced to bid.")
+TOO_LATE: Final = Kind("too late", "{bid} must be bid directly after the bid it goes over.")
+PARTNER_ONLY: Final = Kind("partner only", "{bid} is open only to the bidder's partner.")
+KINDS: Final = (
+    *(TOOK_SET, BLIND, NO_SET, NO_WAITING, NOT_BEGUN, SEEN, FORCED_BID, MUST_BID, NO_SUCH_BID),
+    *(NOT_OVER_THAT, INSUFFICIENT, HOLDING, FORCED_ONLY, TOO_LATE, PARTNER_ONLY),
+)
+"""The kinds of lines and refusals of the auction."""
+OUT_OF_PLACE: Final = {TakeSet.word: Refusal(NO_SET), Wait.word: Refusal(NO_WAITING)}
 _PASS: Final = (Pass(),)
 _OTHERS: Final = (Look(), Wait(), *_PASS)
-NOT_BEGUN: Final = Refusal("not begun", "The bidding has not begun: a player bids blind or waits.")
 
 
 @attrs.frozen
@@ -166,7 +184,7 @@ class Bidding(State):
             return None
         if isinstance(rule, StuckDealer):
             side, points = self.setup.table.side(self.setup.dealer), rule.take_set or 0
-            return Ended(HandEnd.SET_TAKEN, lines=(Line(side, -points, "the dealer took the set"),))
+            return Ended(HandEnd.SET_TAKEN, lines=(Line(side, -points, TOOK_SET),))
         ending = HandEnd.ANNULLED if isinstance(rule, StuckHolder) else HandEnd.PASSED_OUT
         return Ended(ending, lines=(), redeal=rule.redeal)
 
@@ -192,7 +210,7 @@ class Bidding(State):
         """The auction with this call."""
         seat = self.speaker
         if not isinstance(action, AuctionAction) or seat is None:
-            return Refusal(WRONG_PHASE, "Players are bidding.")
+            return wrong_phase(Phase.AUCTION)
         refusal = self._refuse(action)
         if refusal is not None:
             return refusal
@@ -223,20 +241,19 @@ class Bidding(State):
     def _refuse(self, action: AuctionAction) -> Refusal | None:
         """Why the seat to act may not make this call; None if it may."""
         if self._is_early() and not self._is_blind(action):
-            return None if isinstance(action, Wait) else NOT_BEGUN
+            return None if isinstance(action, Wait) else Refusal(NOT_BEGUN)
         blind = self.speaker is not None and self.unseen(self.speaker)
         if isinstance(action, Look):
-            return None if blind else Refusal("seen", "The player has already looked at the cards.")
+            return None if blind else Refusal(SEEN)
         # Only a ladder with blind bids needs the check, which this saves all others.
         if self.setup.has_blind and blind != self._is_blind(action) and action != Wait():
-            return BLIND
+            return Refusal(BLIND)
         if self.options:
-            rule = "The player must choose one of certain calls."
-            return None if action in self.options else Refusal("forced bid", rule)
+            return None if action in self.options else Refusal(FORCED_BID)
         if isinstance(action, Pass):
             must = self.setup.auction.eldest_must_bid
             first = must and not _spoken_calls(self.setup, self.calls)
-            return Refusal("must bid", "The first player has to bid.") if first else None
+            return Refusal(MUST_BID) if first else None
         return self._refuse_bid(action) if isinstance(action, Bid) else OUT_OF_PLACE[action.word]
 
     def _is_early(self) -> bool:
@@ -255,18 +272,18 @@ class Bidding(State):
         ladder, standing = self.setup.ladder, None if self.best is None else self.best.bid
         offer = ladder.offer(bid)
         if offer is None:
-            return Refusal("no such bid", "The ladder has no such bid.")
+            return Refusal(NO_SUCH_BID)
         if not offer.rung.may_go_over(standing):
-            over = " or ".join(offer.rung.over)
-            return Refusal("not over that", f"{bid.rung} can only be bid over {over}.")
+            over = " / ".join(offer.rung.over)
+            return Refusal(NOT_OVER_THAT, Facts(bid=bid.rung, bids=over))
         floor = None if standing is None else ladder.offer(standing)
         if floor is not None and not offer.beats(floor):
-            return Refusal("insufficient bid", "A bid must be higher than the one before.")
+            return Refusal(INSUFFICIENT)
         if self._is_open(offer.rung):
             return None
-        cards = " or ".join(map(str, offer.rung.holding))
-        holding = f"{bid.rung} is open only to a player who holds {cards}."
-        return self._closed(offer.rung) or Refusal("holding", holding)
+        holding = " / ".join(map(str, offer.rung.holding))
+        closed = self._closed(offer.rung)
+        return closed or Refusal(HOLDING, Facts(bid=bid.rung, cards=holding))
 
     def _is_open(self, rung: Rung) -> bool:
         """Whether the rung is open to the seat to act, apart from its height."""
@@ -280,15 +297,13 @@ class Bidding(State):
         """Why the rung is not open to the seat to act, whatever its cards: everybody knows it."""
         turn, best = self.speaker, self.best
         if turn is None or rung.forced_only:
-            rule = f"{rung.name} is open only to a player who is forced to bid."
-            return Refusal("forced only", rule)
+            return Refusal(FORCED_ONLY, Facts(bid=rung.name))
         if rung.blind != (self.setup.has_blind and self.unseen(turn)):
-            return BLIND
+            return Refusal(BLIND)
         if rung.at_once and best is not None and self.calls[-1].action != best.bid:
-            rule = f"{rung.name} must be bid directly after the bid it goes over."
-            return Refusal("too late", rule)
+            return Refusal(TOO_LATE, Facts(bid=rung.name))
         if rung.by_partner and (best is None or turn not in self.setup.table.partners(best.seat)):
-            return Refusal("partner only", f"{rung.name} is open only to the bidder's partner.")
+            return Refusal(PARTNER_ONLY, Facts(bid=rung.name))
         return None
 
     def _holds(self, seat: Seat, rung: Rung) -> bool:

@@ -17,9 +17,11 @@ from typing_extensions import override
 from pepper.engine.cards import MOST_STRAINS, Cards, Plain, Strain
 from pepper.engine.contract import Ended, HandEnd
 from pepper.engine.errors import Problem
+from pepper.engine.kinds import NO_FACTS, Facts, Kind
 from pepper.engine.part import Most, Part, Word
-from pepper.engine.phases import WRONG_PHASE, Act, Action, Phase, Refusal, State
-from pepper.engine.scoring import Line, counted
+from pepper.engine.phases import Act, Action, Phase, State, wrong_phase
+from pepper.engine.refusals import Refusal
+from pepper.engine.scoring import Line
 from pepper.engine.seats import Seat, Side
 from pepper.engine.slots import NegotiationRule
 from pepper.engine.wording import count_in_figures, count_in_words, join_and, join_or, spell_number
@@ -60,6 +62,21 @@ __all__ = [
     "Talk",
     "ThrowIn",
 ]
+
+
+CONCEDED: Final = Kind("conceded", "{bid} conceded")
+GRANTED: Final = Kind("granted", "{tricks} trick granted", "{tricks} tricks granted", "tricks")
+THROWN_IN: Final = Kind("thrown in")
+NO_TRUMPS: Final = Kind("no trumps", "Without trumps nobody can have a stop in them.")
+TALK_FIRST: Final = Kind("talk first", "The defenders first claim stops, 0 to 2 of each kind.")
+WRONG_GRANT: Final = Kind(
+    "wrong grant", "The declarer grants from 0 to as many tricks as were asked for."
+)
+WRONG_REQUEST: Final = Kind("wrong request", "The defenders may ask for at most {most}.")
+NO_REQUEST: Final = Kind("no request", "No tricks can be asked for.")
+WRONG_DECISION: Final = Kind(
+    "wrong decision", "The defenders play on, or give up in a way that the rules allow."
+)
 
 
 class Deciding(Word):
@@ -146,9 +163,9 @@ class Negotiating(State):
         if contract is None or not (self.thrown_in or self.granted):
             return None
         declarer, granted = hand.rules.table.side(contract.declarer), self.granted
-        why = f"{counted(granted)} granted" if granted else "thrown in"
-        lines = [Line(declarer, contract.rung.value, f"{contract.rung.name} conceded")]
-        lines += [Line(Side(s), granted, why) for s in range(sides) if s != declarer]
+        kind, facts = (GRANTED, Facts(tricks=granted)) if granted else (THROWN_IN, NO_FACTS)
+        lines = [Line(declarer, contract.rung.value, CONCEDED, Facts(bid=contract.rung.name))]
+        lines += [Line(Side(s), granted, kind, facts) for s in range(sides) if s != declarer]
         ending = HandEnd.GRANTED if granted else HandEnd.THROWN_IN
         return Ended(ending, lines=tuple(lines), made=True)
 
@@ -176,30 +193,21 @@ class Negotiating(State):
                 (*self.said, Said(seat, action)),
             )
         if not isinstance(action, NegotiationAction):
-            return Refusal(WRONG_PHASE, "The players are negotiating whether to play the hand.")
+            return wrong_phase(Phase.NEGOTIATION)
         return self._refuse(action)
 
     def _refuse(self, action: NegotiationAction) -> Refusal:
         """Why the seat to speak may not make this statement."""
         if self._is_talking():
             if isinstance(action, Talk) and action.on and not self.trumps:
-                return Refusal("no trumps", "Without trumps nobody can have a stop in them.")
-            return Refusal("talk first", "The defenders first claim stops, 0 to 2 of each kind.")
+                return Refusal(NO_TRUMPS)
+            return Refusal(TALK_FIRST)
         if self._requested():
-            return Refusal(
-                "wrong grant", "The declarer grants from 0 to as many tricks as were asked for."
-            )
+            return Refusal(WRONG_GRANT)
         if isinstance(action, Ask):
             most = self._most_to_ask()
-            rule = (
-                f"The defenders may ask for at most {most}."
-                if most
-                else "No tricks can be asked for."
-            )
-            return Refusal("wrong request", rule)
-        return Refusal(
-            "wrong decision", "The defenders play on, or give up in a way that the rules allow."
-        )
+            return Refusal(WRONG_REQUEST, Facts(most=most)) if most else Refusal(NO_REQUEST)
+        return Refusal(WRONG_DECISION)
 
     def _voters(self) -> tuple[Seat, ...]:
         """The defenders who decide."""
@@ -287,7 +295,7 @@ class Dropping(State):
         seat = self.turn
         if seat is not None and isinstance(action, PlayOn | DropOut):
             return Dropping(self.asked, self.cards, (*self.said, Said(seat, action)))
-        return Refusal(WRONG_PHASE, "The seat must stay in the hand or drop out.")
+        return wrong_phase(Phase.NEGOTIATION)
 
 
 @attrs.frozen(repr=False)
@@ -303,6 +311,10 @@ class Negotiation(Part, NegotiationRule):
     state: ClassVar[type[State]] = Negotiating
     actions: ClassVar[tuple[type[Action], ...]] = (Talk, ThrowIn, Ask, Grant, PlayOn)
     events: ClassVar[tuple[type, ...]] = (Said,)
+    kinds: ClassVar[tuple[Kind, ...]] = (
+        *(CONCEDED, GRANTED, THROWN_IN, NO_TRUMPS, TALK_FIRST, WRONG_GRANT),
+        *(WRONG_REQUEST, NO_REQUEST, WRONG_DECISION),
+    )
     task: ClassVar = "say whether the hand is played"
 
     talk: bool = False

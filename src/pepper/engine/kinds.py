@@ -1,0 +1,103 @@
+"""Why something happened, as data: a kind and its facts, from which a sentence can be made.
+
+A line of a score, an outcome and a refusal each have a `Kind`, such as ``set``, and `Facts`, such
+as 3 tricks taken and 4 needed. Both are compared, recorded and sent. The sentence is not: it is
+made when somebody reads it, so it can be reworded, or put in another language.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Final, TypeAlias
+
+import attrs
+
+from .errors import PepperError, short, shown
+
+Fact: TypeAlias = int | str
+"""A number, or the text form of a bid, a card or the like."""
+
+LONGEST_KIND: Final = 40
+"""Characters of the longest name of a kind."""
+KIND: Final = "[a-z]+( [a-z]+)*"
+"""The names of kinds."""
+FACT: Final = "[a-z]+(_[a-z]+)*"
+"""The names of facts."""
+
+
+class Facts(Mapping[str, Fact]):
+    """Facts by their names: ``Facts(taken=3, needed=4)``.
+
+    Long texts are cut, and characters that are not printable are escaped.
+    """
+
+    __slots__ = ("_facts",)
+
+    def __init__(self, /, **facts: Fact) -> None:
+        self._facts = {
+            name: short(fact) if isinstance(fact, str) else fact for name, fact in facts.items()
+        }
+
+    def __getitem__(self, name: str) -> Fact:
+        return self._facts[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._facts)
+
+    def __len__(self) -> int:
+        return len(self._facts)
+
+    def __eq__(self, other: object) -> bool:
+        return self._facts == other._facts if isinstance(other, Facts) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self._facts.items()))
+
+    def __repr__(self) -> str:
+        return f"Facts({', '.join(f'{name}={fact!r}' for name, fact in self._facts.items())})"
+
+
+NO_FACTS: Final = Facts()
+"""No facts."""
+
+
+class _Known(dict[str, Fact]):
+    """Facts for a sentence, with a question mark for those that data from outside left out."""
+
+    def __missing__(self, _name: str) -> str:
+        return "?"
+
+
+@attrs.frozen(repr=False, cache_hash=True)
+class Kind:
+    """A kind of line, outcome or refusal. Other packages can add their own.
+
+    Kinds are compared by name. Raises `PepperError` for a name that is not made of words of lower
+    case, or too long.
+    """
+
+    name: str
+    """Lower-case words, for programs: ``thrown in``."""
+    sentence: str = attrs.field(default="", eq=False)
+    """The sentence, with the names of facts in braces; the name is used if it is empty."""
+    several: str | None = attrs.field(default=None, eq=False)
+    """The sentence where the fact `count` is not 1; None if the sentence has no plural."""
+    count: str = attrs.field(default="", eq=False)
+    """The name of the fact that decides between singular and plural."""
+
+    def __attrs_post_init__(self) -> None:
+        if not (re.fullmatch(KIND, self.name) and len(self.name) <= LONGEST_KIND):
+            wanted = f"up to {LONGEST_KIND} characters, words of lower-case letters"
+            raise PepperError(f"a kind named {shown(self.name)}: must be {wanted}")
+
+    def say(self, facts: Mapping[str, Fact]) -> str:
+        """The sentence for these facts."""
+        several = None if facts.get(self.count) == 1 else self.several
+        return (several or self.sentence or self.name).format_map(_Known(facts))
+
+    def __str__(self) -> str:
+        return self.name
+
+    def __repr__(self) -> str:
+        return f"Kind({self.name!r})"
