@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from enum import Enum, auto
+from functools import cache
 from typing import ClassVar, Final
 
 import attrs
@@ -297,8 +298,8 @@ def frozen_lines(
 
 def verdict(ending: Ending, standing: Standing) -> Outcome | Undecided:
     """Who has won after a hand, or how the match goes on."""
-    worths = [ending.worth(score) for score in standing.scores]
-    sides = [Side(side) for side in range(len(worths))]
+    worths = list(map(ending.worth, standing.scores))
+    sides = _count_sides(len(worths))
     if ending.back_door is not None:
         out = [side for side in sides if worths[side] <= ending.worth(ending.back_door)]
         # If all sides come to the back door in one hand, the best score wins.
@@ -320,6 +321,11 @@ def verdict(ending: Ending, standing: Standing) -> Outcome | Undecided:
     if ending.is_over_after(standing.number):
         return _best(ending, standing, sides, LAST_HAND, Facts(number=standing.number))
     return Undecided.PLAY_ON
+
+
+@cache
+def _count_sides(sides: int) -> tuple[Side, ...]:
+    return tuple(map(Side, range(sides)))
 
 
 def billed(

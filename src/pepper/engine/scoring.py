@@ -60,14 +60,9 @@ class Points(Part):
 
     def of(self, taken: int, bid: int, undertricks: int) -> int:
         """The points for these tricks taken, this value of the bid and these undertricks."""
-        reached = [points for tricks, points in self.steps if taken >= tricks]
-        return (
-            self.fixed
-            + self.tricks * taken
-            + self.bid * bid
-            + self.undertricks * undertricks
-            + (reached[-1] if reached else 0)
-        )
+        points = self.fixed + self.tricks * taken + self.bid * bid + self.undertricks * undertricks
+        reached = [more for tricks, more in self.steps if taken >= tricks] if self.steps else ()
+        return points + reached[-1] if reached else points
 
 
 NOTHING = Points()
@@ -277,7 +272,7 @@ class Played:
     @property
     def made(self) -> bool:
         """Whether there was a contract, and its side took the tricks that it needed."""
-        together = sum(self.taken[side] for side in self.declarers)
+        together = sum([self.taken[side] for side in self.declarers])
         return self.stake is not None and together >= self.stake.needed
 
 
@@ -294,14 +289,14 @@ def score_hand(
     defenders: every side gets the points of its whole group. Without a stake all sides defend.
     """
     total = sum(taken)
-    together = sum(taken[side] for side in declarers)
+    together = sum([taken[side] for side in declarers])
     is_set = stake is not None and together < stake.needed
     # Undertricks are the declarer's, whoever scores by them (C35).
     value, missing = (0, 0) if stake is None else (stake.value, stake.undertricks(together))
     items = [] if stake is None else _declarers(scoring, stake, together, total)
     lines = [Line(side, *item) for side in declarers for item in items]
     for group in defenders:
-        tricks = sum(taken[side] for side in group)
+        tricks = sum([taken[side] for side in group])
         points = _defence(scoring, tricks, total, is_set=is_set)
         scored, facts = points.of(tricks, value, missing), Facts(taken=tricks)
         lines += [Line(side, scored, DEFENDED, facts) for side in group]
