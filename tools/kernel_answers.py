@@ -95,7 +95,7 @@ def solutions(rng: Random) -> Iterator[object]:
             found.hands,
             layout.suits,
             layout.trumps,
-            [layout.bits(card) for card in layout.faces],
+            layout.clones,
             found.called,
             rng.choice((-1, 0)),
             1 << 12,

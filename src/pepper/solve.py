@@ -135,16 +135,15 @@ class _Table:
         side = _camp(position, camp)
         if position.turn not in side:
             side = frozenset(position.seats) - side
-        layout, dealt = position.layout, position.dealt()
+        layout, hands = position.laid()
         _check(len(position.seats), layout)
-        hands = layout.share(dealt[seat] for seat in position.seats)
         exempt = position.seats.index(position.exempt) if position.exempt in position.seats else -1
         search = Search(
             [seat in side for seat in position.seats],
-            hands,
+            [hands[seat] for seat in position.seats],
             layout.suits,
             layout.trumps,
-            [layout.bits(card) for card in layout.faces],
+            layout.clones,
             0 if position.called is None else layout.bits(position.called),
             exempt,
             ENTRIES,

@@ -13,6 +13,12 @@ cdef class Board:
     cdef uint64_t[64] clones
     cdef int[64] suit_of, holder
 
+    @cython.locals(card=int)
+    cdef void mark(self, int suit, uint64_t cards) noexcept
+
+    @cython.locals(card=int)
+    cdef void hold(self, int player, uint64_t cards) noexcept
+
     @cython.locals(suit=int)
     cdef bint beats(self, int card, int best) noexcept
 

@@ -48,9 +48,23 @@ class Board:
             self.suits[suit] = cards
             if cards == trumps:
                 self.trump = suit
-            for bit in range(64):
-                if cards >> bit & 1:
-                    self.suit_of[bit] = suit
+            self.mark(suit, cards)
+
+    def mark(self, suit: int, cards: int) -> None:
+        """Remember of which suit these cards are."""
+        while cards:
+            card = bits.length(cards) - 1
+            self.suit_of[card] = suit
+            cards ^= ONE << card
+
+    def hold(self, player: int, cards: int) -> None:
+        """Give a player these cards."""
+        self.hand[player] = cards
+        self.live |= cards
+        while cards:
+            card = bits.length(cards) - 1
+            self.holder[card] = player
+            cards ^= ONE << card
 
     def beats(self, card: int, best: int) -> bool:
         """Whether a card played later takes the trick from the best one so far."""

@@ -14,12 +14,12 @@ from __future__ import annotations
 from array import array
 
 SUITS = 5
-SLOTS = 1 << 10
-ENTRIES = 1 << 10
+SLOTS = 1 << 8
+ENTRIES = 1 << 8
 
 
 class Memory:
-    """A table of at most so many entries, rounded up to a power of two from 1024."""
+    """A table of at most so many entries, rounded up to a power of two from 256."""
 
     def __init__(self, limit: int) -> None:
         self.limit = limit

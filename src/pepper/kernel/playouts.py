@@ -32,9 +32,8 @@ class PlayOuts:
     def __init__(self, position: Position, *, seed: int = 0) -> None:
         if type(seed) is not int or not 0 <= seed < SEEDS:
             raise PepperError(f"seed {seed!r}: must be an integer from 0 to 2**128 - 1")
-        layout, dealt = position.layout, position.dealt()
+        layout, hands = position.laid()
         played = len(position.played)
-        hands = layout.share(dealt)
         on_table: list[int] = []
         for seat, card in zip(position.seats[:played], position.played, strict=True):
             bit = layout.bits(card) & hands[seat]

@@ -21,6 +21,8 @@ from pepper.engine.table import MOST_SEATS
 
 from .layout import Layout
 
+NO_CARDS = Cards()
+
 
 @attrs.frozen
 class Position:
@@ -77,14 +79,22 @@ class Position:
     @property
     def layout(self) -> Layout:
         """The cards in play as bits. Raises `PepperError` if there are too many."""
-        return _lay_out(self.order, sum(self.dealt(), Cards()))
+        return self.laid()[0]
 
     def dealt(self) -> list[Cards]:
         """The cards of each seat before the trick in progress; none for those who sit out."""
-        hands = [Cards()] * len(self.hands)
-        for place, seat in enumerate(self.seats):
-            hands[seat] = self.hands[seat] + Cards(self.played[place : place + 1])
+        hands = [NO_CARDS] * len(self.hands)
+        for seat in self.seats:
+            hands[seat] = self.hands[seat]
+        for seat, card in zip(self.seats, self.played, strict=False):
+            hands[seat] += Cards((card,))
         return hands
+
+    def laid(self) -> tuple[Layout, list[int]]:
+        """The layout, and the bits of the cards that `dealt` gives. Raises what `layout` raises."""
+        dealt = self.dealt()
+        layout = _lay_out(self.order, sum(dealt, NO_CARDS))
+        return layout, layout.share(dealt)
 
     @staticmethod
     def of(state: Match | Hand) -> Position:

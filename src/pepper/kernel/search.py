@@ -67,13 +67,9 @@ class Search(Board):
         self.exempt = exempt
         bound = 0
         for player, cards in enumerate(hands):
-            self.hand[player] = cards
-            self.live |= cards
+            self.hold(player, cards)
             if player != exempt:
                 bound |= cards & called
-            for bit in range(64):
-                if cards >> bit & 1:
-                    self.holder[bit] = player
         # A called card that nobody is bound to play binds nobody.
         self.called = called if bound else 0
         # The trick in progress: who is to play, at which place, and what lies on the table.
