@@ -2,27 +2,22 @@ cimport cython
 from libc.stdint cimport uint64_t
 from pepper.kernel cimport bits
 
-cdef uint64_t ONE
+cdef uint64_t ONE, WORD
 cdef int FAR
 
 cdef class Board:
     cdef int players, kinds, trump
     cdef uint64_t live, why, trumps
-    cdef int[8] side, quick
+    cdef int[8] side, quick, after
     cdef uint64_t[8] hand, suits
-    cdef uint64_t[64] clones
+    cdef uint64_t[64] clones, beaten
     cdef int[64] suit_of, holder
 
-    @cython.locals(card=int)
+    @cython.locals(card=int, others=uint64_t)
     cdef void mark(self, int suit, uint64_t cards) noexcept
 
     @cython.locals(card=int)
     cdef void hold(self, int player, uint64_t cards) noexcept
-
-    @cython.locals(suit=int)
-    cdef bint beats(self, int card, int best) noexcept
-
-    cdef int next(self, int player) noexcept
 
     @cython.locals(best=int, winner=int, trick=uint64_t, card=int, _=int)
     cdef int last(self, int player) noexcept

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from pepper.kernel import bits
 
 ONE = 1
+WORD = 0xFFFFFFFFFFFFFFFF
 FAR = 99
 """More than any number of tricks."""
 
@@ -37,11 +38,14 @@ class Board:
         self.hand = [0] * 8
         self.suits = [0] * 8
         self.quick = [0] * 8
+        self.after = [0] * 8  # who plays after a player
         self.clones = [0] * 64  # all copies of a card, itself included
+        self.beaten = [0] * 64  # from which cards a card takes the trick, if it is played later
         self.suit_of = [0] * 64
         self.holder = [0] * 64
         for player, side in enumerate(sides):
             self.side[player] = side
+            self.after[player] = (player + 1) % players
         for bit, copies in enumerate(clones):
             self.clones[bit] = copies
         for suit, cards in enumerate(suits):
@@ -51,11 +55,13 @@ class Board:
             self.mark(suit, cards)
 
     def mark(self, suit: int, cards: int) -> None:
-        """Remember of which suit these cards are."""
+        """Note of which suit these cards are, and what they beat."""
+        others = ~cards & WORD if suit == self.trump else 0
         while cards:
             card = bits.length(cards) - 1
-            self.suit_of[card] = suit
             cards ^= ONE << card
+            self.suit_of[card] = suit
+            self.beaten[card] = (cards & ~self.clones[card]) | others
 
     def hold(self, player: int, cards: int) -> None:
         """Give a player these cards."""
@@ -66,28 +72,16 @@ class Board:
             self.holder[card] = player
             cards ^= ONE << card
 
-    def beats(self, card: int, best: int) -> bool:
-        """Whether a card played later takes the trick from the best one so far."""
-        suit = self.suit_of[card]
-        if suit == self.suit_of[best]:
-            return card > best and not self.clones[card] >> best & 1
-        return suit == self.trump
-
-    def next(self, player: int) -> int:
-        """The player after this one."""
-        player += 1
-        return 0 if player == self.players else player
-
     def last(self, player: int) -> int:
         """Which side takes the last trick, to which everybody plays the only card."""
         best = bits.length(self.hand[player]) - 1
         winner = player
         trick = self.hand[player]
         for _ in range(self.players - 1):
-            player = self.next(player)
+            player = self.after[player]
             trick |= self.hand[player]
             card = bits.length(self.hand[player]) - 1
-            if self.beats(card, best):
+            if self.beaten[card] >> best & 1:
                 best = card
                 winner = player
         self.why = 0

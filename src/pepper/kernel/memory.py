@@ -16,10 +16,20 @@ from array import array
 SUITS = 5
 SLOTS = 1 << 8
 ENTRIES = 1 << 8
+# The parts of an entry, which lie together: to look at an entry is to wait for its place in memory.
+LINK = 0  # the next entry of the chain
+CHILD = 1  # the first entry below
+LOW = 2  # the camp takes at least so many tricks
+HIGH = 3  # and at most so many
+WORDS = 4  # for each suit a word and its mask
+SIZE = WORDS + 2 * SUITS
 
 
 class Memory:
-    """A table of at most so many entries, rounded up to a power of two from 256."""
+    """A table of at most so many entries, rounded up to a power of two from 256.
+
+    An entry is known by the place of its first part; 0 is none.
+    """
 
     def __init__(self, limit: int) -> None:
         self.limit = limit
@@ -33,18 +43,21 @@ class Memory:
         self.shapes = array("Q", bytes(8 * SLOTS))
         self.heads = array("i", bytes(4 * SLOTS))
         self.filled = 0
-        self.room = ENTRIES
-        self.link = array("i", bytes(4 * ENTRIES))
-        self.child = array("i", bytes(4 * ENTRIES))
-        self.lows = array("i", bytes(4 * ENTRIES))
-        self.highs = array("i", bytes(4 * ENTRIES))
-        self.words = array("Q", bytes(8 * SUITS * ENTRIES))
-        self.masks = array("Q", bytes(8 * SUITS * ENTRIES))
-        self.used = 1  # entry 0 is none
+        self.room = SIZE * ENTRIES
+        self.cells = array("Q", bytes(8 * self.room))
+        self.used = SIZE
 
     def look(self, shape: int, need: int) -> int:
         """The entry that decides whether `need` tricks are taken, for the words set; or 0."""
         return self.find(self.heads[self.slot(shape)], need)
+
+    def low(self, entry: int) -> int:
+        """How many tricks the camp takes at least."""
+        return self.cells[entry + LOW]
+
+    def mask(self, entry: int, suit: int) -> int:
+        """Which part of the suit's word counts."""
+        return self.cells[entry + WORDS + 2 * suit + 1]
 
     def slot(self, shape: int) -> int:
         """Where the chain of a shape begins; the place of a shape not yet known is empty."""
@@ -55,22 +68,22 @@ class Memory:
 
     def find(self, entry: int, need: int) -> int:
         """The first entry that decides it in a chain or below it, or 0."""
+        word = self.word
         while entry:
-            at = SUITS * entry
             if not (
-                (self.word[0] ^ self.words[at]) & self.masks[at]
-                or (self.word[1] ^ self.words[at + 1]) & self.masks[at + 1]
-                or (self.word[2] ^ self.words[at + 2]) & self.masks[at + 2]
-                or (self.word[3] ^ self.words[at + 3]) & self.masks[at + 3]
-                or (self.word[4] ^ self.words[at + 4]) & self.masks[at + 4]
+                (word[0] ^ self.cells[entry + 4]) & self.cells[entry + 5]
+                or (word[1] ^ self.cells[entry + 6]) & self.cells[entry + 7]
+                or (word[2] ^ self.cells[entry + 8]) & self.cells[entry + 9]
+                or (word[3] ^ self.cells[entry + 10]) & self.cells[entry + 11]
+                or (word[4] ^ self.cells[entry + 12]) & self.cells[entry + 13]
             ):
-                if self.lows[entry] >= need or self.highs[entry] < need:
+                if self.cells[entry + LOW] >= need or self.cells[entry + HIGH] < need:
                     return entry
-                if self.child[entry]:
-                    found = self.find(self.child[entry], need)
+                if self.cells[entry + CHILD]:
+                    found = self.find(self.cells[entry + CHILD], need)
                     if found:
                         return found
-            entry = self.link[entry]
+            entry = self.cells[entry + LINK]
         return 0
 
     def store(self, shape: int, low: int, high: int) -> None:
@@ -80,14 +93,14 @@ class Memory:
         if 2 * self.filled >= self.slots:
             self.spread()
         new = self.used
-        self.used += 1
-        at = SUITS * new
+        self.used += SIZE
+        self.cells[new + CHILD] = 0
+        self.cells[new + LOW] = low
+        self.cells[new + HIGH] = high
         for suit in range(SUITS):
-            self.words[at + suit] = self.word[suit] & self.keep[suit]
-            self.masks[at + suit] = self.keep[suit]
-        self.child[new] = 0
-        self.lows[new] = low
-        self.highs[new] = high
+            at = new + WORDS + 2 * suit
+            self.cells[at] = self.word[suit] & self.keep[suit]
+            self.cells[at + 1] = self.keep[suit]
         slot = self.slot(shape)
         if self.heads[slot] == 0:
             self.shapes[slot] = shape
@@ -96,17 +109,11 @@ class Memory:
 
     def grow(self) -> None:
         """Twice the room for entries, or all of it empty where the limit is reached."""
-        if self.room >= self.limit:
+        if self.room >= SIZE * self.limit:
             self.forget()
             return
-        size = self.room
-        self.link = array("i", bytes(self.link) + bytes(4 * size))
-        self.child = array("i", bytes(self.child) + bytes(4 * size))
-        self.lows = array("i", bytes(self.lows) + bytes(4 * size))
-        self.highs = array("i", bytes(self.highs) + bytes(4 * size))
-        self.words = array("Q", bytes(self.words) + bytes(8 * SUITS * size))
-        self.masks = array("Q", bytes(self.masks) + bytes(8 * SUITS * size))
-        self.room = 2 * size
+        self.cells = array("Q", bytes(self.cells) + bytes(8 * self.room))
+        self.room *= 2
 
     def spread(self) -> None:
         """Twice the slots, so that at most half of them are ever filled."""
@@ -122,13 +129,12 @@ class Memory:
 
     def wider(self, one: int, other: int) -> bool:
         """Whether one entry holds for all positions for which the other holds."""
-        one *= SUITS
-        other *= SUITS
-        for suit in range(SUITS):
-            mask = self.masks[one + suit]
-            if mask & ~self.masks[other + suit]:
-                return False
-            if (self.words[one + suit] ^ self.words[other + suit]) & mask:
+        for at in range(WORDS, SIZE, 2):
+            mask = self.cells[one + at + 1]
+            if (
+                mask & ~self.cells[other + at + 1]
+                or (self.cells[one + at] ^ self.cells[other + at]) & mask
+            ):
                 return False
         return True
 
@@ -137,29 +143,32 @@ class Memory:
         entry = head
         while entry:
             if self.wider(entry, new):
+                low = max(self.cells[entry + LOW], self.cells[new + LOW])
+                high = min(self.cells[entry + HIGH], self.cells[new + HIGH])
                 if self.wider(new, entry):
-                    self.lows[entry] = max(self.lows[entry], self.lows[new])
-                    self.highs[entry] = min(self.highs[entry], self.highs[new])
-                    self.used -= 1  # there was an equal one, so that the new one is not needed
+                    self.cells[entry + LOW] = low
+                    self.cells[entry + HIGH] = high
+                    self.used -= SIZE  # there was an equal one: the new one is not needed
                 else:
-                    self.lows[new] = max(self.lows[entry], self.lows[new])
-                    self.highs[new] = min(self.highs[entry], self.highs[new])
-                    self.child[entry] = self.insert(self.child[entry], new)
+                    self.cells[new + LOW] = low
+                    self.cells[new + HIGH] = high
+                    self.cells[entry + CHILD] = self.insert(self.cells[entry + CHILD], new)
                 return head
-            entry = self.link[entry]
+            entry = self.cells[entry + LINK]
         # No entry is wider. Those that are narrower move below the new one, if they say more.
         rest = 0
         entry = head
         while entry:
-            after = self.link[entry]
+            after = self.cells[entry + LINK]
             if self.wider(new, entry):
-                more = self.lows[entry] > self.lows[new] or self.highs[entry] < self.highs[new]
-                if more or self.child[entry]:
-                    self.link[entry] = self.child[new]
-                    self.child[new] = entry
+                more = self.cells[entry + LOW] > self.cells[new + LOW]
+                more |= self.cells[entry + HIGH] < self.cells[new + HIGH]
+                if more or self.cells[entry + CHILD]:
+                    self.cells[entry + LINK] = self.cells[new + CHILD]
+                    self.cells[new + CHILD] = entry
             else:
-                self.link[entry] = rest
+                self.cells[entry + LINK] = rest
                 rest = entry
             entry = after
-        self.link[new] = rest
+        self.cells[new + LINK] = rest
         return new

@@ -18,6 +18,7 @@ cdef class Search(Board):
     cdef int[264] killer
     cdef int[2304] move, floor
     cdef int[64] score
+    cdef uint64_t[170] seen, word
 
     @cython.locals(legal=uint64_t, bit=int)
     cpdef list legal(self)
@@ -79,17 +80,22 @@ cdef class Search(Board):
     cdef void remember(self, int player, int card, int left) noexcept
 
     @cython.locals(
-        value=int, memory=Memory, suits="uint64_t*", shape=uint64_t, w0=uint64_t, w1=uint64_t,
-        w2=uint64_t, w3=uint64_t, w4=uint64_t, entry=int, why=uint64_t, suit=int,
+        value=int, memory=Memory, shape=uint64_t, entry=int, why=uint64_t, suit=int,
     )
     cdef int win(self, int player, int need, int left) except -2
+
+    @cython.locals(base=int, suit=int, cards=uint64_t, before=int)
+    cdef void read(self, int left) noexcept
+
+    @cython.locals(suit=int)
+    cdef void show(self, int left) noexcept
 
     @cython.locals(
         memory=Memory, full=uint64_t, suit=int, cards=uint64_t, used=uint64_t
     )
     cdef void keep(self) noexcept
 
-    @cython.locals(shape=uint64_t, other=int, suit=int, number=int, card=int, above=uint64_t)
+    @cython.locals(shape=uint64_t, other=int, held=uint64_t, lengths=uint64_t, suit=int, card=int, above=uint64_t)
     cdef uint64_t shape(self, int player) noexcept
 
     @cython.locals(word=uint64_t, last=int, shift=int, card=int, holder=uint64_t)

@@ -63,6 +63,8 @@ class Search(Board):
         self.move = [0] * 2304
         self.floor = [0] * 2304
         self.score = [0] * 64
+        self.seen = [0] * 170
+        self.word = [0] * 170
         self.left = bits.count(hands[0])
         self.exempt = exempt
         bound = 0
@@ -104,12 +106,12 @@ class Search(Board):
         self.trick |= ONE << card
         if self.place == 0:
             self.led = self.suit_of[card]
-        if self.place == 0 or self.beats(card, self.best):
+        if self.place == 0 or self.beaten[card] >> self.best & 1:
             self.best = card
             self.winner = player
         if self.called >> card & 1 and player != self.exempt:
             self.called = 0
-        self.player = self.next(player)
+        self.player = self.after[player]
         self.place += 1
         if self.place == self.players:
             self.got += self.side[self.winner]
@@ -234,7 +236,7 @@ class Search(Board):
         """How good it seems to play this card to a trick of others; `rank` cards are below it."""
         suit = self.suit_of[card]
         ours = self.side[winner] == self.side[player]
-        if not self.beats(card, best):
+        if not self.beaten[card] >> best & 1:
             value = (70 if ours else 30) - rank * 2
             return value if suit == led else value + self.discarding(player, suit, higher)
         if place == self.players - 1:
@@ -296,7 +298,7 @@ class Search(Board):
                 next_led = self.suit_of[card]
                 next_best = card
                 next_winner = player
-            elif self.beats(card, best):
+            elif self.beaten[card] >> best & 1:
                 next_best = card
                 next_winner = player
             self.hand[player] ^= bit
@@ -312,7 +314,7 @@ class Search(Board):
                     why |= ONE << next_best
             else:
                 value = self.rest(
-                    self.next(player),
+                    self.after[player],
                     place + 1,
                     next_led,
                     next_best,
@@ -360,32 +362,47 @@ class Search(Board):
             value = self.sure(player, need, left)
             if value >= 0:
                 return value
-        memory, suits = self.memory, self.suits
+        memory = self.memory
         shape = self.shape(player)
-        w0 = self.holders(self.live & suits[0])
-        w1 = self.holders(self.live & suits[1])
-        w2 = self.holders(self.live & suits[2])
-        w3 = self.holders(self.live & suits[3])
-        w4 = self.holders(self.live & suits[4])
-        memory.word[0], memory.word[1], memory.word[2] = w0, w1, w2
-        memory.word[3], memory.word[4] = w3, w4
+        self.read(left)
+        self.show(left)
         entry = memory.look(shape, need)
         if entry:
             why = 0
             for suit in range(self.kinds):
-                why |= self.top(suit, memory.masks[5 * entry + suit])
+                why |= self.top(suit, memory.mask(entry, suit))
             self.why = why
-            return 1 if memory.lows[entry] >= need else 0
+            return 1 if memory.low(entry) >= need else 0
         value = self.rest(player, 0, 0, 0, 0, 0, need, left)
         self.why |= self.called & self.live
-        memory.word[0], memory.word[1], memory.word[2] = w0, w1, w2
-        memory.word[3], memory.word[4] = w3, w4
+        self.show(left)
         self.keep()
         if value:
             memory.store(shape, need, left)
         else:
             memory.store(shape, 0, need - 1)
         return value
+
+    def read(self, left: int) -> None:
+        """Write down who holds the cards of each suit, for a position with so many tricks left.
+
+        Most tricks take cards from one or two suits. What is known of the others before the trick
+        still holds.
+        """
+        base = left * 5
+        for suit in range(self.kinds):
+            cards = self.live & self.suits[suit]
+            before = base + 5 + suit
+            if self.seen[before] == cards:
+                self.word[base + suit] = self.word[before]
+            else:
+                self.word[base + suit] = self.holders(cards)
+            self.seen[base + suit] = cards
+
+    def show(self, left: int) -> None:
+        """Show the memory what `read` wrote down."""
+        for suit in range(self.kinds):
+            self.memory.word[suit] = self.word[left * 5 + suit]
 
     def keep(self) -> None:
         """Tell the memory which cards mattered: of each suit those in `why`, and all above."""
@@ -409,10 +426,12 @@ class Search(Board):
         """
         shape = player
         for other in range(self.players):
+            held = self.hand[other]
+            lengths = 1
             for suit in range(self.kinds):
-                number = bits.count(self.hand[other] & self.suits[suit])
-                shape = (shape ^ (number + 1)) * SALT & WORD
-                shape ^= shape >> 29
+                lengths = lengths << 5 | bits.count(held & self.suits[suit])
+            shape = (shape ^ lengths) * SALT & WORD
+            shape ^= shape >> 29
         if self.called:
             card = bits.length(self.called & self.live) - 1
             above = self.live & self.suits[self.suit_of[card]] & ~((ONE << card) - 1)
