@@ -54,21 +54,38 @@ def plays(match: Match) -> bool:
     return match.phase == Phase.PLAY and there
 
 
-def compare(match: Match, seed: int) -> int:
+def greedy_cards(match: Match, camp: tuple[Seat, ...]) -> set[Card]:
+    """The cards that a greedy seat may choose: one that takes the trick, or the low ones."""
+    hand, seat = match.hand, match.turn
+    legal = [action.card for action in match.legal_actions if isinstance(action, PlayCard)]
+    if hand.trick is None or not hand.trick.plays:
+        return set(legal)
+    power = hand.order.powers[hand.trick.cards[0].index]
+    winner, best = max(hand.trick.plays, key=lambda play: power[play[1].index])
+    taking = [card for card in legal if power[card.index] > power[best.index]]
+    if taking and (winner in camp) != (seat in camp):
+        return {min(taking, key=lambda card: power[card.index])}
+    suits = [[card for card in legal if hand.order.follows(card, led)] for led in legal]
+    powers = hand.order.powers
+    return {min(suit, key=lambda card: powers[card.index][card.index]) for suit in suits}
+
+
+def compare(match: Match, seed: int, *, greedy: bool) -> int:
     """Play a hand to its end as the kernel does it; the number of cards compared."""
     position = Position.of(match)
     before = Counter(trick.winner for trick in match.hand.tricks)
-    line = PlayOuts(position, seed=seed).line()
+    line = PlayOuts(position, seed=seed, greedy=greedy).line()
     hands = len(match.past)
     for seat, legal, card in line:
         assert match.turn == seat
         assert list(match.legal_actions) == [PlayCard(card) for card in legal.distinct()]
         assert len(legal) == len(legal.distinct())
+        assert not greedy or card in greedy_cards(match, position.camp)
         match = match.apply(PlayCard(card))
     assert len(match.past) == hands + 1
     result = match.past[-1].result
     assert result is not None
-    (taken,) = PlayOuts(position, seed=seed).each(1)
+    (taken,) = PlayOuts(position, seed=seed, greedy=greedy).each(1)
     assert result.tricks == tuple(number + before[Seat(seat)] for seat, number in enumerate(taken))
     return len(line)
 
@@ -77,7 +94,11 @@ def compare_hand(start: Match, rng: Random) -> int:
     """Compare one hand from its first lead, and from a moment in it."""
     states = [match for match in walk(start, rng) if plays(match)]
     chosen = [states[0], rng.choice(states)] if states else []
-    return sum(compare(match, rng.randrange(2**128)) for match in chosen)
+    return sum(
+        compare(match, rng.randrange(2**128), greedy=greedy)
+        for match in chosen
+        for greedy in (False, True)
+    )
 
 
 @given(start=starts(), rng=randoms())
@@ -148,9 +169,34 @@ def test_totals_are_the_sums_of_single_play_outs_and_the_seed_repeats_them() -> 
 
 def test_both_builds_draw_these_numbers() -> None:
     assert PlayOuts(FOUR, seed=7).total(1000) == PINNED
+    assert PlayOuts(FOUR, seed=7, greedy=True).total(1000) == GREEDY
 
 
 PINNED = (1000, 2497, 503, 0)
+GREEDY = (1000, 2521, 479, 0)
+
+
+@pytest.mark.parametrize(
+    ("camp", "cards"),
+    [((), "8S KS AS"), ((Seat(0), Seat(2)), "8S TS QS"), ((Seat(0),), "8S KS QS")],
+)
+def test_a_greedy_seat_takes_a_trick_cheaply_but_not_from_its_camp(
+    camp: tuple[Seat, ...], cards: str
+) -> None:
+    hands = tuple(map(Cards, ("9H", "8S 9S", "TS KS", "QS AS")))
+    seats = (Seat(0), Seat(1), Seat(2), Seat(3))
+    position = Position(Ranking().order(NO_TRUMP), hands, seats, (Card("JS"),), camp)
+    line = PlayOuts(position, greedy=True).line()
+    assert [str(card) for _, _, card in line[:3]] == cards.split()
+
+
+def test_greedy_seats_lead_and_throw_at_random() -> None:
+    hands = tuple(map(Cards, ("AS AD", "TH 9C", "JH QH", "KC QC")))
+    position = Position(Ranking().order(NO_TRUMP), hands, FOUR.seats)
+    lines = [PlayOuts(position, seed=seed, greedy=True).line() for seed in range(50)]
+    assert {str(line[0][2]) for line in lines} == {"AS", "AD"}
+    assert {str(line[1][2]) for line in lines} == {"TH", "9C"}
+    assert {str(line[2][2]) for line in lines} == {"JH"}
 
 
 def test_every_legal_card_is_equally_likely_and_copies_are_one_card() -> None:

@@ -1,4 +1,4 @@
-"""Play-outs: a hand is played to its end at random, on integers.
+"""Play-outs: a hand is played to its end on integers, at random or greedily.
 
 `Layout` tells how cards become bits. ``play.pxd`` gives the names here C types for the compiled
 build; without it this is ordinary Python. Compiled arrays have no bounds, so that whoever makes a
@@ -15,11 +15,16 @@ from pepper.kernel import bits
 # that no product overflows and both builds draw the same numbers.
 FACTOR = 698769069
 HALF = 0xFFFFFFFF
+WORD = 0xFFFFFFFFFFFFFFFF
 SEATS = 16
 
 
 class Play:
-    """A position of play that can be played out again and again."""
+    """A position of play that can be played out again and again.
+
+    `mates` are, for each of `seats`, the bits of the seats whose tricks it leaves to them; 0 for
+    each of them plays at random.
+    """
 
     def __init__(
         self,
@@ -28,54 +33,50 @@ class Play:
         played: Sequence[int],
         suits: Sequence[int],
         trumps: int,
+        clones: Sequence[int],
         copies: Sequence[int],
         called: int,
         exempt: int,
+        mates: Sequence[int],
         state: int,
     ) -> None:
         self.players = len(seats)
         self.tricks = bits.count(hands[seats[len(played)]])
         self.trumps = trumps
-        self.low, self.second, self.third = copies
+        self.second, self.third = copies[1:]
         self.called = called
         self.exempt = exempt
         self.state = state
         self.after = [0] * 16
         self.hand = [0] * 16
         self.start = [0] * 16
+        self.mates = [0] * 16
         self.taken = [0] * 16
         self.suits = [0] * 64
+        self.above = [0] * 64  # the bits above all copies of a card
         self.shown = [0] * 64
         self.chosen = [0] * 64
         for place, seat in enumerate(seats):
             self.after[seat] = seats[(place + 1) % len(seats)]
             self.start[seat] = hands[seat]
-        for suit in suits:
-            for bit in range(64):
-                if suit >> bit & 1:
-                    self.suits[bit] = suit
+            self.mates[seat] = mates[place]
+        for bit, card in enumerate(clones):
+            self.suits[bit] = next(suit for suit in suits if suit & card)
+            self.above[bit] = WORD << bits.length(card) - 1 << 1 & WORD
+        # The trick in progress: what was led, the cards that would take it, and who has it now.
         self.seat = seats[0]
         self.place = len(played)
         self.led = 0
-        self.best = 0
+        self.wins = WORD
         self.winner = seats[0]
         for card in played:
+            bit = bits.length(card) - 1
             if self.led == 0:
-                self.led = self.suits[bits.length(card) - 1]
-            worth = self.worth(card)
-            if worth > self.best:
-                self.best = worth
+                self.led = self.suits[bit]
+            if card & self.wins:
+                self.wins = (self.led | trumps) & self.above[bit]
                 self.winner = self.seat
             self.seat = self.after[self.seat]
-
-    def worth(self, card: int) -> int:
-        """What a card of the trick counts: the bit of its first copy; 0 if it cannot win."""
-        worth = card & (self.led | self.trumps)
-        if worth & self.second:
-            worth >>= 1
-        elif worth & self.third:
-            worth >>= 2
-        return worth
 
     def many(self, times: int) -> list[int]:
         """How many tricks each of 16 seats takes in this number of play-outs, all together."""
@@ -96,12 +97,12 @@ class Play:
         return [(self.shown[turn], self.chosen[turn]) for turn in range(number)]
 
     def once(self) -> None:  # noqa: C901, PLR0912  (a call in here would cost a third)
-        """Play to the end at random, and count the tricks."""
-        hand, after, suits = self.hand, self.after, self.suits
+        """Play to the end, and count the tricks."""
+        hand, after, suits, above, mates = self.hand, self.after, self.suits, self.above, self.mates
         shown, chosen = self.shown, self.chosen
-        trumps, low, second, third = self.trumps, self.low, self.second, self.third
+        trumps, second, third = self.trumps, self.second, self.third
         called, exempt, state = self.called, self.exempt, self.state
-        seat, place, led, best, winner = self.seat, self.place, self.led, self.best, self.winner
+        seat, place, led, wins, winner = self.seat, self.place, self.led, self.wins, self.winner
         turn = 0
         for other in range(SEATS):
             hand[other] = self.start[other]
@@ -115,31 +116,31 @@ class Play:
                     legal &= called
                 # Of equal cards only the first copy counts, or they would be chosen more often.
                 if second:
-                    legal &= ~((legal & low) << 1) | low
                     if third:
-                        legal &= ~((legal & low) << 2) & ~((legal & second) << 1) | low | second
+                        legal &= ~((legal << 1 | legal << 2) & third)
+                    legal &= ~(legal << 1 & second)
                 shown[turn] = card = legal
-                number = bits.count(legal)
-                if number > 1:
+                greedy = led and mates[seat]
+                if greedy and legal & wins and not greedy >> winner & 1:
+                    card = legal & wins
+                elif legal & (legal - 1):
+                    number = bits.count(legal)
                     state = FACTOR * (state & HALF) + (state >> 32)
                     skip = (state & HALF) * number >> 32
-                    while skip > 0:
+                    while skip:
                         card &= card - 1
                         skip -= 1
-                    card &= ~(card - 1)
+                    if greedy:
+                        card = legal & suits[bits.length(card & ~(card - 1)) - 1]
+                card &= ~(card - 1)
                 chosen[turn] = card
                 turn += 1
                 hand[seat] = held ^ card
-                if led == 0:
-                    led = suits[bits.length(card) - 1]
-                # A later copy counts as the first one, and so does not beat it.
-                worth = card & (led | trumps)
-                if worth & second:
-                    worth >>= 1
-                elif worth & third:
-                    worth >>= 2
-                if worth > best:
-                    best = worth
+                if card & wins:
+                    bit = bits.length(card) - 1
+                    if led == 0:
+                        led = suits[bit]
+                    wins = (led | trumps) & above[bit]
                     winner = seat
                 if called & card and seat != exempt:
                     called = 0
@@ -148,5 +149,5 @@ class Play:
             seat = winner
             place = 0
             led = 0
-            best = 0
+            wins = WORD
         self.state = state

@@ -1,4 +1,4 @@
-"""Random play-outs of a position."""
+"""Play-outs of a position."""
 
 from __future__ import annotations
 
@@ -22,14 +22,17 @@ STATES = (698769069 << 32) - 2
 
 
 class PlayOuts:
-    """Play-outs of one position, in which every legal card is equally likely.
+    """Play-outs of one position: every legal card is equally likely, and copies are one card.
 
-    Copies of a card are one card. The same seed gives the same play-outs, compiled or not. Raises
-    `PepperError` for a position with more than 64 cards and for a seed that is not an integer from
-    0 to 2**128 - 1.
+    With `greedy` that holds for leads only. A follower takes the trick from the other camp with the
+    lowest card that does so, or else draws a legal card and plays the lowest legal one of its suit.
+    The camps are `Position.camp` and all others; without a camp each seat is alone.
+
+    The same seed gives the same play-outs, compiled or not. Raises `PepperError` for a position
+    with more than 64 cards and for a seed that is not an integer from 0 to 2**128 - 1.
     """
 
-    def __init__(self, position: Position, *, seed: int = 0) -> None:
+    def __init__(self, position: Position, *, seed: int = 0, greedy: bool = False) -> None:
         if type(seed) is not int or not 0 <= seed < SEEDS:
             raise PepperError(f"seed {seed!r}: must be an integer from 0 to 2**128 - 1")
         layout, hands = position.laid()
@@ -48,9 +51,11 @@ class PlayOuts:
             on_table,
             layout.suits,
             layout.trumps,
+            layout.clones,
             layout.copies,
             0 if position.called is None else layout.bits(position.called),
             -1 if position.exempt is None else position.exempt,
+            [_mates(position, seat) if greedy else 0 for seat in position.seats],
             _state(seed),
         )
 
@@ -82,6 +87,12 @@ class PlayOuts:
             (Seat(holders[card]), lay(legal), faces[card.bit_length() - 1])
             for legal, card in self._play.line()
         ]
+
+
+def _mates(position: Position, seat: Seat) -> int:
+    """The seats of a seat's camp, itself included, as bits."""
+    camp = position.camp or (seat,)
+    return sum(1 << other for other in position.seats if (other in camp) == (seat in camp))
 
 
 def _state(seed: int) -> int:

@@ -188,7 +188,7 @@ class Search(Board):
             last_suit = suit
             higher = foreign & suits[suit] & ~(bit | below) & ~clones[card]
             rank = bits.count(live & suits[suit] & below)
-            value = self.history[player * 64 + card] >> 8
+            value = self.history[player * 64 + card] >> 12
             if killer == card:
                 value += 30
             if place == 0:
