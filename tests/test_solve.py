@@ -50,9 +50,12 @@ def taken(match: Match, camp: tuple[int, ...], number: int) -> int:
 
 
 def plain(match: Match, camp: tuple[int, ...], known: dict[object, int]) -> int:
-    """How many tricks of the hand the camp takes in all: every line is tried."""
+    """How many tricks of the hand the camp takes in all: every line is tried.
+
+    `known` holds what was found for other positions of the same deal.
+    """
     hand = match.hand
-    key = hand.cards, hand.trick, hand.partner, taken(match, camp, hand.number)
+    key = hand.number, camp, hand.cards, hand.trick, hand.partner, taken(match, camp, hand.number)
     if key not in known:
         values = [value_of(match, card, camp, known) for card in match.legal_actions]
         known[key] = max(values) if match.turn in camp else min(values)
@@ -68,13 +71,13 @@ def value_of(
     return taken(following, camp, number) if over else plain(following, camp, known)
 
 
-def check(match: Match, camp: tuple[Seat, ...]) -> None:
+def check(match: Match, camp: tuple[Seat, ...], known: dict[object, int] | None = None) -> None:
     """Compare all that the solver says of a position with the plain search."""
+    known = {} if known is None else known
     found = solve(match, camp=camp)
     side = found.camp
     assert (found.turn in camp, found.turn) == (side == tuple(sorted(camp)), match.turn)
     before = taken(match, side, match.hand.number)
-    known: dict[object, int] = {}
     wanted = {
         action: value_of(match, action, side, known) - before for action in match.legal_actions
     }
@@ -118,13 +121,20 @@ def test_the_ends_of_hands_by_any_rules_are_solved_right(start: Match, rng: Rand
 @pytest.mark.parametrize("name", VARIANTS)
 def test_longer_ends_of_hands_of_every_variant_are(name: str) -> None:
     rng, rules = Random(name), pepper.variant(name)
-    solved = 0
-    for seed in range(200):
-        for match, camp in endings(Match.start(rules, seed=seed), rng, 13):
-            check(match, camp)
-            solved += 1
-        if solved > 300:
-            return
+    solved: set[tuple[int, int]] = set()
+    for seed in range(400):
+        known: dict[object, int] = {}
+        for match, camp in endings(Match.start(rules, seed=seed), rng, MOST_CARDS):
+            check(match, camp, known)
+            solved.add((seed, len(match.acts)))
+        if len(solved) >= POSITIONS:
+            break
+    assert len(solved) >= POSITIONS
+
+
+MOST_CARDS = 13
+POSITIONS = 10_000 // len(VARIANTS) + 1
+"""How many positions of each variant are compared, so that all together are 10,000."""
 
 
 CALLING = attrs.evolve(
@@ -153,7 +163,6 @@ def test_a_small_memory_and_a_short_one_change_no_answer(monkeypatch: pytest.Mon
     # These are no names of the compiled modules.
     monkeypatch.setattr("pepper.kernel.memory.ENTRIES", 8, raising=False)
     monkeypatch.setattr("pepper.kernel.memory.SLOTS", 2, raising=False)
-    monkeypatch.setattr("pepper.kernel.search.FAMOUS", 8, raising=False)
     assert solve(position) == answer
 
 

@@ -5,7 +5,7 @@ from pepper.kernel.board cimport Board
 from pepper.kernel.memory cimport Memory
 
 cdef uint64_t ONE, COPIED, SALT, WORD
-cdef int WIDTH, FAMOUS, PAUSE
+cdef int WIDTH, PAUSE
 
 @cython.final
 cdef class Search(Board):
@@ -14,7 +14,6 @@ cdef class Search(Board):
     cdef readonly int player, place, left, got
     cdef int led, best, winner, exempt
     cdef uint64_t called, trick
-    cdef int[512] history
     cdef int[264] killer
     cdef int[2304] move, floor
     cdef int[64] score
@@ -43,7 +42,7 @@ cdef class Search(Board):
         suits="uint64_t*", clones="uint64_t*", suit_of="int*", live=uint64_t, foreign=uint64_t,
         killer=int, rest=uint64_t, number=int, last=int, last_suit=int, card=int,
         bit=uint64_t, suit=int, below=uint64_t, between=uint64_t, copied=uint64_t,
-        higher=uint64_t, rank=int, value=int,
+        higher=uint64_t, rank=int, value=int, threat=uint64_t, safe=bint,
     )
     cdef int moves(
         self, int player, int place, int led, int best, int winner, int left, int base
@@ -52,10 +51,16 @@ cdef class Search(Board):
     @cython.locals(mine=int, cards=uint64_t, value=int, top=int, other=int, held=uint64_t)
     cdef int leading(self, int player, int suit, uint64_t higher, uint64_t foreign) noexcept
 
+    @cython.locals(mine=int, cards=uint64_t, held=uint64_t, follow=uint64_t, _=int)
+    cdef uint64_t threat(self, int player, int place, int led) noexcept
+
+    @cython.locals(suit=uint64_t)
+    cdef bint holds(self, int card, uint64_t threat) noexcept
+
     @cython.locals(suit=int, ours=bint, value=int)
     cdef int adding(
-        self, int player, int place, int led, int best, int winner, int card, uint64_t higher,
-        int rank,
+        self, int player, int led, int best, int winner, int card, uint64_t higher,
+        int rank, uint64_t threat, bint safe,
     ) noexcept
 
     @cython.locals(value=int)
@@ -75,9 +80,6 @@ cdef class Search(Board):
         self, int player, int place, int led, int best, int winner, uint64_t trick, int need,
         int left,
     ) except -2
-
-    @cython.locals(i=int)
-    cdef void remember(self, int player, int card, int left) noexcept
 
     @cython.locals(
         value=int, memory=Memory, shape=uint64_t, entry=int, why=uint64_t, suit=int,

@@ -11,7 +11,7 @@ on the number. It looks into its `Memory` only between tricks. Four things make 
   cards that decided by themselves. If all moves fail, so did the cards that mattered to any of
   them; for equal cards the lowest, if the reason lies at them or below them.
 - *Top cards end the search early*: `Board.sure`.
-- *Good moves come first*: by rules of thumb, and by what refuted other positions.
+- *Good moves come first*: by rules of thumb, and by what refuted the last position of the trick.
 
 A called card binds its holders: they must play it as soon as it is legal, until one of them has. As
 long as it binds, it matters in every position, it is part of the shape, and `Board.sure`, which
@@ -35,8 +35,6 @@ SALT = 0x9E3779B97F4A7C15
 WORD = 0xFFFFFFFFFFFFFFFF
 WIDTH = 32
 """The room for the moves of one place of one trick."""
-FAMOUS = 1 << 14
-"""When a card has refuted so much, all cards lose half of their fame, so that new ones count."""
 PAUSE = (1 << 12) - 1
 """Between pauses this many positions are searched, compiled in a few milliseconds."""
 
@@ -58,7 +56,6 @@ class Search(Board):
         super().__init__(len(sides), sides, suits, trumps, clones)
         self.memory = Memory(limit)
         self.nodes = 0
-        self.history = [0] * 512
         self.killer = [-1] * 264
         self.move = [0] * 2304
         self.floor = [0] * 2304
@@ -168,6 +165,8 @@ class Search(Board):
         foreign = live & ~self.hand[player]
         killer = self.killer[left * 8 + player]
         rest = self.following(player, place, led)
+        threat = self.threat(player, place, led) if place else 0
+        safe = place > 0 and self.holds(best, threat)
         number = 0
         last = -1
         last_suit = -1
@@ -188,13 +187,11 @@ class Search(Board):
             last_suit = suit
             higher = foreign & suits[suit] & ~(bit | below) & ~clones[card]
             rank = bits.count(live & suits[suit] & below)
-            value = self.history[player * 64 + card] >> 12
-            if killer == card:
-                value += 30
+            value = 30 if killer == card else 0  # it refuted another position
             if place == 0:
                 value += self.leading(player, suit, higher, foreign) - (rank * 2 if higher else 0)
             else:
-                value += self.adding(player, place, led, best, winner, card, higher, rank)
+                value += self.adding(player, led, best, winner, card, higher, rank, threat, safe)
             self.score[number] = value
             self.move[base + number] = card
             self.floor[base + number] = card
@@ -222,29 +219,48 @@ class Search(Board):
                         value += 50
         return value
 
+    def threat(self, player: int, place: int, led: int) -> int:
+        """The cards that the opponents of a player may still play to the trick."""
+        mine = self.side[player]
+        cards = 0
+        for _ in range(place + 1, self.players):
+            player = self.after[player]
+            if self.side[player] != mine:
+                held = self.hand[player]
+                follow = held & self.suits[led]
+                cards |= follow or held & self.trumps
+        return cards
+
+    def holds(self, card: int, threat: int) -> bool:
+        """Whether a card of the suit led, or a trump, is beaten by none of these cards."""
+        suit = self.suits[self.suit_of[card]] | self.trumps
+        return threat & suit & ~((ONE << card) - 1) & ~self.clones[card] == 0
+
     def adding(
         self,
         player: int,
-        place: int,
         led: int,
         best: int,
         winner: int,
         card: int,
         higher: int,
         rank: int,
+        threat: int,
+        safe: int,
     ) -> int:
-        """How good it seems to play this card to a trick of others; `rank` cards are below it."""
+        """How good it seems to play this card to a trick of others; `rank` cards are below it.
+
+        `safe` is whether none of the cards of `threat` beats the best one so far.
+        """
         suit = self.suit_of[card]
         ours = self.side[winner] == self.side[player]
         if not self.beaten[card] >> best & 1:
             value = (70 if ours else 30) - rank * 2
             return value if suit == led else value + self.discarding(player, suit, higher)
-        if place == self.players - 1:
-            value = (-40 if ours else 150) - rank * 2
-        elif higher:
-            value = (-30 if ours else 40) + rank * 2
+        if self.holds(card, threat):
+            value = (-40 if ours and safe else 150) - rank * 2
         else:
-            value = 10 if ours else 130
+            value = (-30 if ours else 40) + rank * 2
         return value - 20 if suit == self.trump and suit != led else value
 
     def discarding(self, player: int, suit: int, higher: int) -> int:
@@ -328,7 +344,7 @@ class Search(Board):
             self.called = called
             if value == mine:
                 self.why = why
-                self.remember(player, card, left)
+                self.killer[left * 8 + player] = card
                 return value
             if self.floor[i] != card:
                 same = why & self.suits[self.suit_of[card]]
@@ -337,14 +353,6 @@ class Search(Board):
             reasons |= why
         self.why = reasons
         return 1 - mine
-
-    def remember(self, player: int, card: int, left: int) -> None:
-        """This card refuted a position: try it early in others."""
-        self.killer[left * 8 + player] = card
-        self.history[player * 64 + card] += left * left
-        if self.history[player * 64 + card] > FAMOUS:
-            for i in range(512):
-                self.history[i] >>= 1
 
     def win(self, player: int, need: int, left: int) -> int:
         """Whether the camp takes `need` of the tricks left, if `player` leads; 1 or 0."""
