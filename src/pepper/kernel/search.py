@@ -206,9 +206,9 @@ class Search(Board):
         value = 120
         if higher:
             top = self.holder[bits.length(foreign & cards) - 1]
-            value = 100 if self.side[top] == mine else -20
+            value = 100 if self.side[top] == mine else 60
         elif suit == self.trump:
-            value = 140
+            value = 70
         if suit != self.trump:
             for other in range(self.players):
                 held = self.hand[other]
@@ -260,7 +260,7 @@ class Search(Board):
         if self.holds(card, threat):
             value = (-40 if ours and safe else 150) - rank * 2
         else:
-            value = (-30 if ours else 40) + rank * 2
+            value = (0 if ours else 60) + rank * 2
         return value - 20 if suit == self.trump and suit != led else value
 
     def discarding(self, player: int, suit: int, higher: int) -> int:
