@@ -38,7 +38,7 @@ MOST_PLAYERS = 8
 MOST_SUITS = 5
 LONGEST_SUIT = 16
 ENTRIES = 1 << 20
-"""The most positions that a search remembers, at about 100 bytes each."""
+"""The most positions that a search remembers, at about 110 bytes each."""
 
 
 @attrs.frozen

@@ -11,7 +11,7 @@ on the number. It looks into its `Memory` only between tricks. Four things make 
   cards that decided by themselves. If all moves fail, so did the cards that mattered to any of
   them; for equal cards the lowest, if the reason lies at them or below them.
 - *Top cards end the search early*: `Board.sure`.
-- *Good moves come first*: by rules of thumb, and by what refuted the last position of the trick.
+- *Good moves come first*: by rules of thumb, and the one that refuted the last position as deep.
 
 A called card binds its holders: they must play it as soon as it is legal, until one of them has. As
 long as it binds, it matters in every position, it is part of the shape, and `Board.sure`, which
