@@ -254,7 +254,7 @@ def test_suits_lie_side_by_side_with_the_better_cards_higher_and_trumps_last() -
     assert " ".join(map(str, found.faces)) == "KC AC AH 9S AS AS JC JS JK JK"
     assert found.suits == (0b11, 0b100, 0b1111111000)
     assert found.trumps == found.suits[-1]
-    assert found.copies == (0b0111011111, 0b1000100000, 0)
+    assert found.later == 0b1000100000
     assert found.bits(Card("AS")) == 0b110000
     assert found.bits(Card("2S")) == 0
     assert found.cards_of(0b1000000110) == Cards("AC AH JK")

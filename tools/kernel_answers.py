@@ -72,7 +72,7 @@ def play_outs(rng: Random) -> Iterator[tuple[int, object]]:
             layout.suits,
             layout.trumps,
             layout.clones,
-            layout.copies,
+            layout.later,
             found.called,
             rng.choice((-1, 0)),
             rng.choice(([0] * len(seats), [1 << seat for seat in seats], [0b0101, 0b1010] * 4)),

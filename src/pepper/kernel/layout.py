@@ -39,8 +39,8 @@ class Layout:
     """The bits of each suit; a suit with trumps comes last."""
     trumps: int = attrs.field(init=False, eq=False, repr=False)
     """The bits of the cards that beat all other suits; 0 if there are none."""
-    copies: tuple[int, ...] = attrs.field(init=False, eq=False, repr=False)
-    """The bits of the first copies, of the second ones and of the third ones."""
+    later: int = attrs.field(init=False, eq=False, repr=False)
+    """The bits of all copies but the first of each card."""
     clones: tuple[int, ...] = attrs.field(init=False, eq=False, repr=False)
     """For each bit those of all copies of its card."""
     free: dict[int, int] = attrs.field(init=False, eq=False, repr=False)
@@ -51,18 +51,15 @@ class Layout:
             raise PepperError(f"{len(self.cards)} cards do not fit into {WIDTH} bits")
         suits = _suits(self.order, self.cards.distinct())
         trumps = _trumps(self.order, suits)
-        copies = [0, 0, 0]
         faces: list[Card] = []
         free: dict[int, int] = {}
         for card in _rank(self.order, suits, trumps):
             number = self.cards.count(card)
             free[card.index] = ((1 << number) - 1) << len(faces)
-            for copy in range(number):
-                copies[copy] |= 1 << len(faces)
-                faces.append(card)
+            faces += [card] * number
         object.__setattr__(self, "faces", tuple(faces))
         object.__setattr__(self, "free", free)
-        object.__setattr__(self, "copies", tuple(copies))
+        object.__setattr__(self, "later", sum(bits & (bits - 1) for bits in free.values()))
         object.__setattr__(self, "clones", tuple(map(self.bits, faces)))
         object.__setattr__(self, "suits", tuple([sum(map(self.bits, suit)) for suit in suits]))
         object.__setattr__(self, "trumps", sum(map(self.bits, trumps)))

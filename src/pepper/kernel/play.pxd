@@ -8,7 +8,7 @@ cdef int SEATS
 @cython.final
 cdef class Play:
     cdef int players, tricks, exempt, seat, place, winner
-    cdef uint64_t trumps, second, third, called, state, led, wins
+    cdef uint64_t trumps, later, called, state, led, wins
     cdef int[16] after, mates
     cdef uint64_t[16] hand, start
     cdef long long[16] taken
@@ -25,7 +25,7 @@ cdef class Play:
     @cython.locals(
         hand="uint64_t*", after="int*", suits="uint64_t*", above="uint64_t*", mates="int*",
         shown="uint64_t*", chosen="uint64_t*",
-        trumps=uint64_t, second=uint64_t, third=uint64_t, called=uint64_t,
+        trumps=uint64_t, later=uint64_t, called=uint64_t,
         exempt=int, seat=int, place=int, led=uint64_t, wins=uint64_t, winner=int, turn=int,
         other=int, _trick=int, _place=int, greedy=int, bit=int,
         held=uint64_t, legal=uint64_t, card=uint64_t,

@@ -34,7 +34,7 @@ class Play:
         suits: Sequence[int],
         trumps: int,
         clones: Sequence[int],
-        copies: Sequence[int],
+        later: int,
         called: int,
         exempt: int,
         mates: Sequence[int],
@@ -43,7 +43,7 @@ class Play:
         self.players = len(seats)
         self.tricks = bits.count(hands[seats[len(played)]])
         self.trumps = trumps
-        self.second, self.third = copies[1:]
+        self.later = later
         self.called = called
         self.exempt = exempt
         self.state = state
@@ -100,7 +100,7 @@ class Play:
         """Play to the end, and count the tricks."""
         hand, after, suits, above, mates = self.hand, self.after, self.suits, self.above, self.mates
         shown, chosen = self.shown, self.chosen
-        trumps, second, third = self.trumps, self.second, self.third
+        trumps, later = self.trumps, self.later
         called, exempt, state = self.called, self.exempt, self.state
         seat, place, led, wins, winner = self.seat, self.place, self.led, self.wins, self.winner
         turn = 0
@@ -114,11 +114,10 @@ class Play:
                     legal = held
                 if called & legal and seat != exempt:
                     legal &= called
-                # Of equal cards only the first copy counts, or they would be chosen more often.
-                if second:
-                    if third:
-                        legal &= ~((legal << 1 | legal << 2) & third)
-                    legal &= ~(legal << 1 & second)
+                # Of equal cards only the first copy counts, or they would be chosen more often. A
+                # hand holds copies next to each other, and plays the first one first.
+                if later:
+                    legal &= ~(legal << 1 & later)
                 shown[turn] = card = legal
                 greedy = led and mates[seat]
                 if greedy and legal & wins and not greedy >> winner & 1:

@@ -52,7 +52,7 @@ class PlayOuts:
             layout.suits,
             layout.trumps,
             layout.clones,
-            layout.copies,
+            layout.later,
             0 if position.called is None else layout.bits(position.called),
             -1 if position.exempt is None else position.exempt,
             [_mates(position, seat) if greedy else 0 for seat in position.seats],
