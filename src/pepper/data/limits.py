@@ -59,6 +59,12 @@ WIRE_WORDS: Final = 400
 
 RECORD_TEXT: Final = 10_000_000
 """Characters of a record."""
+RECORD_HANDS: Final = 20_000
+"""Hands of a record, with the deals to come."""
+RECORD_ACTS: Final = 200_000
+"""Acts of all hands together."""
+RECORD_STEPS: Final = 10_000_000
+"""Acts, each counted with those before it in its hand."""
 RECORD_NUMBER: Final = 10**15
 """The largest absolute number in rules that are written with all parts."""
 RECORD_FOUND: Final = 40

@@ -2,24 +2,39 @@
 
 ``docs/record-format.md`` describes both formats. A record contains the rules, the cards, the
 actions and everything that follows from them, such as contracts and scores. Loading takes the first
-three only: they are a `Script`, from which the match is played again under the rules. Then the
-record of that match is compared with the one that was read, so a wrong score is refused.
+three only: they are a `Script`, from which the match is played again under the rules, hand by hand.
+The record of each hand is compared with the one that was read, so a wrong score is refused.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from itertools import chain
 from typing import Final, Literal
+
+import attrs
 
 from pepper.data.converter import from_data, to_data
 from pepper.data.json_text import Misfit, Place, is_object, members, offset, read_json
 from pepper.data.limits import RECORD_EXPECTED, RECORD_FOUND, RECORD_TEXT
 from pepper.engine.errors import PepperError, RecordError, escape
 from pepper.engine.match import Match
+from pepper.engine.rules import Rules
 
-from .text import compare, read_script, write
-from .values import HandRecord, HandScript, Placed, Record, Script, replay, to_record
+from .text import compare, read_script, write, write_end, write_hand, write_head
+from .values import (
+    HandRecord,
+    HandScript,
+    Placed,
+    Record,
+    Script,
+    hand_in_progress,
+    hands_since,
+    replay,
+    to_head,
+    to_record,
+)
 
 LONGEST: Final = RECORD_TEXT
 """Characters of the longest record."""
@@ -32,8 +47,8 @@ MOST_EXPECTED: Final = RECORD_EXPECTED
 def dumps(match: Match, format: Literal["text", "json"] = "text") -> str:  # noqa: A002  (its name)
     """The record of a match, which may be in progress: ``loads(dumps(match)) == match``.
 
-    Raises `PepperError` for an unknown format, for a record of more than ten million characters,
-    and for rules that are not a documented variant with a number beyond 10**15.
+    Raises `PepperError` for an unknown format, for a record that exceeds the limits, and for rules
+    that are not a documented variant with a number beyond 10**15.
     """
     if format == "text":
         text = write(to_record(match), match.rules)
@@ -62,27 +77,58 @@ def loads(text: str, parts: Iterable[type] = ()) -> Match:
 
 
 def _from_text(text: str, parts: Iterable[type]) -> Match:
-    match = replay(read_script(text, parts))
-    compare(text, write(to_record(match), match.rules))
+    states = replay(read_script(text, parts))
+    match = next(states)
+    at = compare(text, 0, write_head(to_head(match)))
+    for after in states:
+        for hand in hands_since(match, after):
+            at = compare(text, at, write_hand(hand, match.rules))
+        match = after
+    for hand in hand_in_progress(match):
+        at = compare(text, at, write_hand(hand, match.rules))
+    at = compare(text, at, write_end(match.source.deals, match.outcome))
+    if at < len(text):
+        raise Misfit("the end of the record", Place(at))
     return match
 
 
 def _from_json(text: str, parts: Iterable[type]) -> Match:
     record = from_data(read_json(text), Record, parts)
-    match = replay(_script(record))
-    foreign = match.rules.foreign
-    _compare(to_data(record, parts=foreign), to_data(to_record(match), parts=foreign))
+    states = replay(_script(record))
+    match = next(states)
+    head = attrs.evolve(record, hands=(), to_come=(), outcome=None)
+    _agree(head, to_head(match), match.rules)
+    for after in states:
+        for place, hand in enumerate(hands_since(match, after), len(match.past)):
+            _agree(record.hands[place], hand, match.rules, "hands", place)
+        match = after
+    hands = (*record.hands[: len(match.past)], *hand_in_progress(match))
+    _agree(
+        record, attrs.evolve(to_head(match), hands=hands, to_come=match.source.deals), match.rules
+    )
     return match
+
+
+def _agree(found: object, wanted: object, rules: Rules, *path: str | int) -> None:
+    """Raises `Misfit` at the first place where part of a record differs from the wanted one."""
+    if found == wanted:
+        return
+    try:
+        _compare(to_data(found, parts=rules.foreign), to_data(wanted, parts=rules.foreign))
+    except Misfit as error:
+        for key in reversed(path):
+            error.under(key)
+        raise
 
 
 def _script(record: Record) -> Script:
     """The script of a record in JSON, with the path of each item."""
-    deals = [
+    used = (
         Placed(hand.deal, _path("hands", place, "deal"))
         for place, hand in enumerate(record.hands)
         if hand.deal is not None and not hand.told
-    ]
-    deals += [Placed(deal, _path("to_come", n)) for n, deal in enumerate(record.to_come)]
+    )
+    to_come = (Placed(deal, _path("to_come", n)) for n, deal in enumerate(record.to_come))
     return Script(
         Placed(record.rules, _path("rules")),
         Placed(record.dealer, _path("dealer")),
@@ -90,7 +136,7 @@ def _script(record: Record) -> Script:
         next((Placed(hand.number, _path("hands", 0, "number")) for hand in record.hands), None),
         (_hand_script(hand, "hands", place) for place, hand in enumerate(record.hands)),
         None if record.seed is None else Placed(record.seed, _path("seed")),
-        tuple(deals),
+        chain(used, to_come),
     )
 
 
@@ -100,6 +146,7 @@ def _hand_script(hand: HandRecord, *path: str | int) -> HandScript:
         Placed(hand.number, _path(*path, "number")),
         None if called is None else Placed(called, _path(*path, "time_called")),
         None if told is None else Placed(told, _path(*path, "deal")),
+        len(hand.acts),
         (Placed(act, _path(*path, "acts", n)) for n, act in enumerate(hand.acts)),
     )
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import groupby, takewhile, zip_longest
 from json import dumps
 from typing import Final
@@ -17,6 +18,8 @@ import attrs
 
 from pepper.data.converter import from_data, rules_to_data
 from pepper.data.json_text import Misfit, Place, read_json
+from pepper.data.limits import RECORD_ACTS
+from pepper.engine.actions import LONGEST as LONGEST_ACTION
 from pepper.engine.cards import Cards
 from pepper.engine.ending import Outcome
 from pepper.engine.errors import PepperError
@@ -36,12 +39,28 @@ INDENT: Final = "  "
 
 def write(record: Record, rules: Rules) -> str:
     """The text of a record of a match under these rules."""
-    blocks = [_head(record), *(_hand(hand, rules) for hand in record.hands)]
-    if record.to_come:
-        blocks.append(f"to come: {_cards(deal)}" for deal in record.to_come)
-    if record.outcome is not None:
-        blocks.append(_outcome(record.outcome))
-    return "\n\n".join("\n".join(block) for block in blocks) + "\n"
+    hands = [write_hand(hand, rules) for hand in record.hands]
+    return "".join([write_head(record), *hands, write_end(record.to_come, record.outcome)])
+
+
+def write_head(record: Record) -> str:
+    """The lines before the first hand."""
+    return _join(_head(record))
+
+
+def write_hand(hand: HandRecord, rules: Rules) -> str:
+    """The lines of a hand, after a blank one."""
+    return "\n" + _join(_hand(hand, rules))
+
+
+def write_end(to_come: Sequence[Deal], outcome: Outcome | None) -> str:
+    """The lines after the last hand; empty if there are none."""
+    text = "\n" + _join(f"to come: {_cards(deal)}" for deal in to_come) if to_come else ""
+    return text if outcome is None else f"{text}\n{_join(_outcome(outcome))}"
+
+
+def _join(lines: Iterable[str]) -> str:
+    return "\n".join(lines) + "\n"
 
 
 def _outcome(outcome: Outcome) -> Iterator[str]:
@@ -146,8 +165,8 @@ _LABELS: Final = (
 )
 """The labels of all lines without acts."""
 TRICK: Final = "trick"
-_LINE: Final = re.compile(r"([a-z]+(?: [a-z]+)*)(?: [0-9]+)?:(?: |$)(.*)")
 _PARTS: Final = re.compile(rf"\n{INDENT}(\{{.*(?:\n{INDENT}.*)*)")
+_KNOWN: Final = frozenset(_LABELS)
 _ACT: Final = re.compile(r"([0-9]{1,2}) ([^()]+)(?: \((forced|automatic)\))?")
 _MOMENT: Final = re.compile(r"called after (0|[1-9][0-9]{0,8}) acts?")
 _SCORES: Final = re.compile(rf"-?[0-9]{{1,9}}(?: -?[0-9]{{1,9}}){{0,{MOST_SEATS - 1}}}")
@@ -170,15 +189,18 @@ class _Line:
 def read_script(text: str, parts: Iterable[type] = ()) -> Script:
     """The script of a text; raises `Misfit` at the first line that cannot be read.
 
-    Lines that follow from others are skipped: see `compare`.
+    Lines that follow from others are skipped: see `compare`. The hands are read one by one.
     """
     if not text.startswith(f"{FORMAT}\n"):
         raise Misfit(f"{FORMAT!r} or '{{'")
     parts = tuple(parts)
-    lines = tuple(_lines(text, _phases(parts)))
-    starts = [place for place, line in enumerate(lines) if line.label == "hand"]
-    ends = [*starts[1:], len(lines)]
-    head = {line.label: line for line in lines[: starts[0] if starts else None]}
+    labels = (*_LABELS, *_phases(parts))
+    lines = _lines(text, labels)
+    head: dict[str, _Line] = {}
+    for line in lines:
+        head[line.label] = line
+        if line.label == "hand":
+            break
     if "dealer" not in head or not head.keys() & {"rules", "parts"}:
         raise Misfit("'rules: ...' or 'parts:', and 'dealer: ...'", Place(len(FORMAT) + 1))
     seed, dealer = head.get("seed"), _number(head["dealer"])
@@ -186,10 +208,10 @@ def read_script(text: str, parts: Iterable[type] = ()) -> Script:
         _rules(text, head, parts),
         Placed(Seat(dealer.value), dealer.place),
         _scores(head["scores"]) if "scores" in head else None,
-        _number(lines[starts[0]]) if starts else None,
-        (_hand_script(lines[a:b]) for a, b in zip(starts, ends, strict=False)),
+        _number(head["hand"]) if "hand" in head else None,
+        _hands(head.get("hand"), lines),
         None if seed is None else Placed(seed.content, seed.place),
-        tuple(_deal(line) for line in lines if line.label in {"deal", "to come"}),
+        (_deal(line) for line in _lines(text, labels) if line.label in {"deal", "to come"}),
     )
 
 
@@ -203,16 +225,19 @@ def _phases(parts: Iterable[type]) -> tuple[str, ...]:
     return (*dict.fromkeys(phases), TRICK)
 
 
-def _lines(text: str, phases: tuple[str, ...]) -> Iterator[_Line]:
+def _lines(text: str, labels: Sequence[str]) -> Iterator[_Line]:
     """The lines after the first; indented lines (the parts of rules) are skipped."""
-    start, labels = len(FORMAT) + 1, (*_LABELS, *phases)
-    for line in text[start:].split("\n"):
-        if line and not line.startswith(INDENT):
-            found = _LINE.fullmatch(line)
-            if found is None or found[1] not in labels:
+    start = len(FORMAT) + 1
+    pattern = re.compile(rf"({'|'.join(labels)})(?: [0-9]+)?:(?: |$)(.*)")
+    while start < len(text):
+        end = text.find("\n", start)
+        end = len(text) if end < 0 else end
+        if end > start and not text.startswith(INDENT, start):
+            found = pattern.fullmatch(text, start, end)
+            if found is None:
                 raise Misfit(f"a line with {', '.join(map(repr, labels))}", Place(start))
-            yield _Line(found[1], found[2], start + found.start(2))
-        start += len(line) + 1
+            yield _Line(found[1], found[2], found.start(2))
+        start = end + 1
 
 
 def _rules(text: str, head: dict[str, _Line], parts: Iterable[type]) -> Placed[str | Rules]:
@@ -252,14 +277,30 @@ def _deal(line: _Line) -> Placed[Deal]:
         raise Misfit(f"hands of cards: {error}", line.place) from None
 
 
-def _hand_script(lines: tuple[_Line, ...]) -> HandScript:
-    first = {line.label: line for line in reversed(lines)}
-    return HandScript(
-        _number(lines[0]),
-        _moment(first["time"]) if "time" in first else None,
-        _deal(first["told"]) if "told" in first else None,
-        (act for line in lines if line.label not in _LABELS for act in _read_acts(line)),
-    )
+def _hands(first: _Line | None, lines: Iterator[_Line]) -> Iterator[HandScript]:
+    """The hands of these lines; the first one begins with `first`."""
+    number = first
+    while number is not None:
+        known, acts, size, following = dict[str, _Line](), list[_Line](), 0, None
+        for line in lines:
+            if line.label == "hand":
+                following = line
+                break
+            if line.label not in _KNOWN:
+                acts.append(line)
+                size += line.content.count(", ") + 1
+            elif line.label in {"time", "told"}:
+                known.setdefault(line.label, line)
+            if size > RECORD_ACTS:  # enough for the replay to refuse the hand
+                break
+        yield HandScript(
+            _number(number),
+            _moment(known["time"]) if "time" in known else None,
+            _deal(known["told"]) if "told" in known else None,
+            size,
+            (act for line in acts for act in _read_acts(line)),
+        )
+        number = following
 
 
 def _moment(line: _Line) -> Placed[int]:
@@ -271,30 +312,42 @@ def _moment(line: _Line) -> Placed[int]:
 
 def _read_acts(line: _Line) -> Iterator[Placed[Entry]]:
     """The acts of a line; in the line of a trick they are cards."""
-    trick, at = line.label == TRICK, line.start
-    for text in (line.content.partition(" -> ")[0] if trick else line.content).split(", "):
-        found = _ACT.fullmatch(text)
-        if found is None:
+    at = line.start
+    content = line.content.partition(" -> ")[0] if line.label == TRICK else line.content
+    for text in content.split(", "):
+        act = _read_act(text, line.label) if len(text) <= 2 * LONGEST_ACTION else None
+        if act is None:
             raise Misfit("a seat and its action", Place(at))
-        action = f"play {found[2]}" if trick else found[2]
-        phase = Phase.PLAY.value if trick else line.label
-        act = Entry(Seat(int(found[1])), action, phase, automatic=found[3] == "automatic")
         yield Placed(act, Place(at))
         at += len(text) + len(", ")
 
 
-def compare(text: str, wanted: str) -> None:
-    """Raises `Misfit` at the first word in which the text differs from the wanted text."""
-    start = 0
-    for line, other in zip_longest(text.split("\n"), wanted.split("\n")):
+@lru_cache(maxsize=4096)  # most acts are among the first few hundred
+def _read_act(text: str, label: str) -> Entry | None:
+    """The act of a text in a line with this label; None for any other text."""
+    found = _ACT.fullmatch(text)
+    if found is None:
+        return None
+    action, phase = (f"play {found[2]}", Phase.PLAY.value) if label == TRICK else (found[2], label)
+    return Entry(Seat(int(found[1])), action, phase, automatic=found[3] == "automatic")
+
+
+def compare(text: str, at: int, wanted: str) -> int:
+    """The offset after the wanted lines, which have to stand at this offset of the text.
+
+    Raises `Misfit` at the first word in which the text differs from them.
+    """
+    if text.startswith(wanted, at):
+        return at + len(wanted)
+    others = wanted.split("\n")[:-1]
+    for line, other in zip_longest(text[at:].split("\n", len(others))[: len(others)], others):
         if line is None:
             raise Misfit(f"a line break and {other!r}", Place(len(text)))
-        if other is None:
-            raise Misfit("the end of the record", Place(len(wanted)))
         if line != other:
             pairs = enumerate(zip(line, other, strict=False))
             same = next((n for n, (a, b) in pairs if a != b), min(len(line), len(other)))
             word = line.rfind(" ", 0, same) + 1
             expected = repr(other[word:]) if other[word:] else "a line break"
-            raise Misfit(expected, Place(start + word))
-        start += len(line) + 1
+            raise Misfit(expected, Place(at + word))
+        at += len(line) + 1
+    raise Misfit("a line break", Place(len(text)))

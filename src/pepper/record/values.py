@@ -3,12 +3,17 @@
 `to_record` turns a match into a `Record`, which is written as text or JSON. `replay` plays a match
 again from a `Script`, the part of a record that cannot be computed from the rest. Both formats are
 read into a `Script`; each value in it has its place, so an error names the line and column.
+
+The replay stops after each hand, so that the hand is compared with the record before the next one
+is played: a record that is no record at all is refused at its first hand.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import islice
 from operator import add
 from typing import Final, Generic, Literal, TypeVar
 
@@ -16,7 +21,7 @@ import attrs
 
 from pepper.data.converter import rules_to_data
 from pepper.data.json_text import Misfit, Place, members
-from pepper.data.limits import RECORD_NUMBER
+from pepper.data.limits import RECORD_ACTS, RECORD_HANDS, RECORD_NUMBER, RECORD_STEPS
 from pepper.engine.actions import list_actions, parse_action
 from pepper.engine.cards import Card, Strain
 from pepper.engine.contract import Contract, HandEnd
@@ -125,27 +130,75 @@ class Record:
     outcome: Outcome | None = None
 
 
+@attrs.frozen
+class Size:
+    """The size of a record, or of its first hands."""
+
+    hands: int = 0
+    acts: int = 0
+    steps: int = 0
+    """The acts, each with those before it in its hand: every state of a hand lists them."""
+
+    def with_hand(self, acts: int) -> Size:
+        """The size with one more hand of so many acts."""
+        return Size(self.hands + 1, self.acts + acts, self.steps + acts * (acts + 1) // 2)
+
+    @property
+    def excess(self) -> str:
+        """The limit that it exceeds; empty if it is small enough."""
+        if self.hands > RECORD_HANDS:
+            return f"at most {RECORD_HANDS} hands"
+        if self.acts > RECORD_ACTS:
+            return f"at most {RECORD_ACTS} acts"
+        return "fewer acts in such long hands" if self.steps > RECORD_STEPS else ""
+
+
 def to_record(match: Match) -> Record:
-    """The record of a match; raises `PepperError` if a number in its rules is too large."""
-    score = match.opening
-    hands: list[HandRecord] = []
-    called = False
-    for hand, result in zip(match.past, match.results, strict=True):
-        score = tuple(map(add, score, result.points))
-        hands.append(_to_hand(hand, _to_scored(result, score), called=called))
-        called = hand.time_called
-    if match.outcome is None:
-        hands.append(_to_hand(match.hand, None, called=called))
+    """The record of a match.
+
+    Raises `PepperError` if a number in its rules is too large, or if it has too many hands or acts.
+    """
+    hands = (*hands_since(None, match), *hand_in_progress(match))
+    size = Size(len(match.source.deals))
+    for hand in hands:
+        size = size.with_hand(len(hand.acts))
+    if size.excess:
+        raise PepperError(f"the match is too long for a record: {size.excess}")
+    return attrs.evolve(to_head(match), hands=hands, to_come=match.source.deals)
+
+
+def to_head(match: Match) -> Record:
+    """The record of a match without its hands and the deals to come."""
     return Record(
         FORMAT,
         match.rules.name if _is_documented(match.rules) else _check_numbers(match.rules),
-        hands[0].dealer,
-        tuple(hands),
+        match.past[0].dealer if match.past else match.hand.dealer,
+        (),
         None if match.seed is None else str(match.seed),
         None if set(match.opening) == {match.rules.ending.start} else match.opening,
-        match.source.deals,
-        match.outcome,
+        outcome=match.outcome,
     )
+
+
+def hands_since(before: Match | None, match: Match) -> Iterator[HandRecord]:
+    """The hands that were finished after an earlier state of the match; None for all of them."""
+    done = 0 if before is None else len(before.past)
+    score = match.opening if before is None else before.scores
+    for place in range(done, len(match.past)):
+        hand, result = match.past[place], match.results[place]
+        score = tuple(map(add, score, result.points))
+        yield _to_hand(hand, _to_scored(result, score), called=_was_called(match, place))
+
+
+def hand_in_progress(match: Match) -> Iterator[HandRecord]:
+    """The hand in progress; nothing if the match is over."""
+    if match.outcome is None:
+        yield _to_hand(match.hand, None, called=_was_called(match, len(match.past)))
+
+
+def _was_called(match: Match, place: int) -> bool:
+    """Whether time was called before the hand at this place."""
+    return place > 0 and match.past[place - 1].time_called
 
 
 def _is_documented(rules: Rules) -> bool:
@@ -169,7 +222,7 @@ def _largest_number(data: object) -> int:
 
 
 def _to_hand(hand: Hand, result: Scored | None, *, called: bool) -> HandRecord:
-    """The record of a hand; `called` says whether time was called in an earlier one."""
+    """The record of a hand; `called` says whether time was called before it."""
     return HandRecord(
         hand.number,
         hand.dealer,
@@ -183,6 +236,7 @@ def _to_hand(hand: Hand, result: Scored | None, *, called: bool) -> HandRecord:
     )
 
 
+@lru_cache(maxsize=4096)  # most acts are among the first few hundred, and texts take long to make
 def _to_entry(act: Act) -> Entry:
     return Entry(act.seat, str(act.action), act.phase.value, act.forced, act.automatic)
 
@@ -230,8 +284,8 @@ class Script:
     hands: Iterable[HandScript]
     """Read one by one during the replay, so that the first error in the record is reported."""
     seed: Placed[str] | None
-    deals: tuple[Placed[Deal], ...]
-    """The deals that were given at the start, also those to come."""
+    deals: Iterable[Placed[Deal]]
+    """The deals that were given at the start, also those to come. Not read if there is a seed."""
 
 
 @attrs.frozen
@@ -242,25 +296,33 @@ class HandScript:
     time_called: Placed[int] | None
     told: Placed[Deal] | None
     """The deal, if it was supplied during the match."""
+    size: int
+    """The number of the acts, which is known before they are read."""
     acts: Iterable[Placed[Entry]]
     """The acts after the deal, in order; automatic ones may be left out."""
 
 
-def replay(script: Script) -> Match:
-    """The match of a script; raises `Misfit` at the first item that breaks the rules."""
-    match, last = _start(script), 0
+def replay(script: Script) -> Iterator[Match]:
+    """The match of a script: at its start and after each of the hands.
+
+    Raises `Misfit` at the first item that breaks the rules or makes the record too large.
+    """
+    match, last, size = _start(script), 0, Size()
+    yield match
     for hand in script.hands:
         number = match.hand.number
         if hand.number.value != number or number == last or match.outcome is not None:
             raise Misfit(_describe_next(match), hand.number.place)
-        last = number
+        last, size = number, size.with_hand(hand.size)
+        if size.excess:
+            raise Misfit(size.excess, hand.number.place)
         match = _call_time(match, hand)
         if hand.told is not None:
             match = _call_time(_tell(match, hand.told), hand)
         for act in hand.acts:
             if not act.value.automatic:
                 match = _call_time(_apply(match, act), hand)
-    return match
+        yield match
 
 
 def _call_time(match: Match, hand: HandScript) -> Match:
@@ -283,13 +345,15 @@ def _tell(match: Match, told: Placed[Deal]) -> Match:
 
 def _start(script: Script) -> Match:
     rules = _rules(script.rules)
-    deals = [_complete(deal, rules) for deal in script.deals]
     seed = None if script.seed is None else _seed(script.seed)
+    deals = None if seed is not None else list(islice(script.deals, RECORD_HANDS + 1))
+    if deals is not None and len(deals) > RECORD_HANDS:
+        raise Misfit(f"at most {RECORD_HANDS} deals", deals[-1].place)
     try:
         return Match.start(
             rules,
             seed=seed,
-            deals=deals if seed is None else None,
+            deals=None if deals is None else [deal.value for deal in deals],
             dealer=script.dealer.value,
             scores=None if script.scores is None else script.scores.value,
             number=1 if script.number is None else script.number.value,
@@ -298,6 +362,8 @@ def _start(script: Script) -> Match:
         place = (script.scores or script.number or script.dealer).place
         raise Misfit(f"a position of a match: {error}", place) from None
     except PepperError as error:
+        for deal in deals or ():
+            _complete(deal, rules)  # raises the error with its place, if it is one of a deal
         raise Misfit(f"a dealer at the table: {error}", script.dealer.place) from None
 
 
@@ -332,12 +398,15 @@ def _apply(match: Match, act: Placed[Entry]) -> Match:
     rule = ""
     if act.value.seat == match.turn:
         try:
-            return match.apply(parse_action(act.value.action, match.rules.foreign))
+            return match.apply(_parse(act.value.action, match.rules.foreign))
         except IllegalActionError as error:
             rule = f" ({error.reason.rule})"
         except PepperError:  # not the text of an action: the legal ones are listed below
             pass
     raise Misfit(f"{_describe_next(match)}{rule}", act.place)
+
+
+_parse: Final = lru_cache(maxsize=4096)(parse_action)  # texts of more than 2000 characters raise
 
 
 def _describe_next(match: Match) -> str:
