@@ -26,6 +26,8 @@ from pepper import Action, Bid, Pass, PepperError, RulesError, Seat, Side, Table
 from pepper import tournament as module
 from pepper.cli.arguments import read
 from pepper.tournament import (
+    MOST_GAMES,
+    MOST_TABLES,
     Keeps,
     Move,
     Place,
@@ -136,13 +138,28 @@ def test_there_are_ten_games_unless_told_otherwise() -> None:  # 003:64
     assert Tournament.start(1, games=2).record([(1, 0)]).record([(0, 1)]).over
 
 
-@pytest.mark.parametrize("number", [0, -1, True, 1.0, "3"])
-def test_less_than_one_table_or_game_is_refused(number: object) -> None:
+@pytest.mark.parametrize("number", [0, -1, True, 1.0, "3", 10_001])
+def test_less_than_one_table_or_game_or_too_many_are_refused(number: object) -> None:
     wrong = cast("int", number)
-    with pytest.raises(PepperError, match=f"^tables {number!r} must be an integer of 1 or more$"):
+    wanted = f"{number!r} must be an integer from 1 to 10000$"
+    with pytest.raises(PepperError, match=f"^tables {wanted}"):
         Tournament.start(wrong)
-    with pytest.raises(PepperError, match=f"^games {number!r} must be an integer of 1 or more$"):
+    with pytest.raises(PepperError, match=f"^games {wanted}"):
         Tournament.start(1, games=wrong)
+
+
+def test_the_most_tables_and_games_are_seated() -> None:
+    assert len(Tournament.start(MOST_TABLES).tables) == MOST_TABLES
+    assert Tournament.start(1, games=MOST_GAMES).games == MOST_GAMES
+
+
+def test_a_number_that_python_does_not_print_is_refused() -> None:
+    with pytest.raises(PepperError, match="tables a very long int must be"):
+        Tournament.start(10**5000)
+    with pytest.raises(PepperError, match="games a very long int must be"):
+        Tournament.start(1, games=10**5000)
+    with pytest.raises(PepperError, match="seed a very long int must be"):
+        Tournament.start(1, seed=10**5000)
 
 
 @pytest.mark.parametrize("seed", [-1, 2**128, True, 1.5])

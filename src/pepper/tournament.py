@@ -19,8 +19,8 @@ from pepper.engine.phases import Action
 
 from .bots import sensible
 from .engine.ending import Ending, Tie
-from .engine.errors import PepperError
-from .engine.match import Match
+from .engine.errors import PepperError, shown
+from .engine.match import SEEDS, Match
 from .engine.part import Word
 from .engine.rules import Rules
 from .engine.seats import FIRST_SEAT, Seat, Side
@@ -32,6 +32,8 @@ from .engine.wording import count_in_figures
 __all__ = [
     "GAMES",
     "HANDS",
+    "MOST_GAMES",
+    "MOST_TABLES",
     "PACE",
     "SEATS",
     "Choose",
@@ -64,6 +66,10 @@ HANDS: Final = 8
 """The hands that the head table plays before it rings the bell: each player deals twice."""
 GAMES: Final = 10
 """The default number of games in a tournament."""
+MOST_TABLES: Final = 10_000
+"""The most tables of a tournament."""
+MOST_GAMES: Final = 10_000
+"""The most games of a tournament."""
 # 003:64 has the other tables stop at the bell, so what they play depends on how fast they are. The
 # sources give no speeds; these are a model (docs/tournament.md).
 PACE: Final = (0.75, 1.25)
@@ -217,15 +223,15 @@ class Tournament:
 
         The seed, from 0 to 2**128 - 1, decides everything that is left to chance; without one a
         fresh seed is drawn. Raises `PepperError` for a seed out of range, and for fewer than one
-        table or game.
+        table or game, or more than `MOST_TABLES` or `MOST_GAMES`.
         """
-        for name, number in ("tables", tables), ("games", games):
-            if not (_is_whole(number) and number >= 1):
-                raise PepperError(f"{name} {number!r} must be an integer of 1 or more")
+        for name, number, most in ("tables", tables, MOST_TABLES), ("games", games, MOST_GAMES):
+            if not (_is_whole(number) and 1 <= number <= most):
+                raise PepperError(f"{name} {shown(number)} must be an integer from 1 to {most}")
         if seed is None:
             seed = SystemRandom().randrange(SEEDS)
         if not (_is_whole(seed) and 0 <= seed < SEEDS):
-            raise PepperError(f"seed {seed!r} must be an integer from 0 to 2**128 - 1")
+            raise PepperError(f"seed {shown(seed)} must be an integer from 0 to 2**128 - 1")
         firsts = range(1, SEATS * tables, SEATS)
         seated = (tuple(Place(Player(first + n)) for n in range(SEATS)) for first in firsts)
         return Tournament(tuple(seated), seed, games, keeps)
