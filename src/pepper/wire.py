@@ -8,7 +8,7 @@ Records have their own JSON: ``pepper.dumps(match, "json")`` writes it, `pepper.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import Final, TypeAlias, TypeVar
 
@@ -17,6 +17,7 @@ from .data.json_text import Misfit, Place, at_path, read_json, summarize
 from .data.limits import WIRE, WIRE_STRING, WIRE_WORDS, too_large
 from .data.slots import slots_with
 from .engine.errors import PepperError, dotted
+from .engine.event_check import Contradiction, event_contradictions
 from .engine.events import Event
 from .engine.phases import Action
 from .engine.refusals import Reason
@@ -136,8 +137,12 @@ def read_action(data: object, *, parts: Iterable[type] = ()) -> Action:
 
 
 def read_event(data: object, *, parts: Iterable[type] = ()) -> Event:
-    """The event of the data; raises `WireError` for other data."""
-    event: Event = _read(data, reader(Event, parts))
+    """The event of the data.
+
+    Raises `WireError` for other data, and for an event that contradicts itself. Events of other
+    packages are not checked any further.
+    """
+    event: Event = _read_sound(data, reader(Event, parts), event_contradictions)
     return event
 
 
@@ -148,16 +153,8 @@ def read_view(data: object, *, parts: Iterable[type] = ()) -> View:
     properties and drawings of a view that was read work. Of phases and parts of other packages only
     that is checked which the engine knows of all of them.
     """
-    read = reader(View, parts)
-
-    def read_whole(data: object) -> View:
-        view: View = read(data)
-        if found := next(contradictions(view), None):
-            path, expected = found
-            raise Misfit(expected, Place(path=path))
-        return view
-
-    return _read(data, read_whole)
+    view: View = _read_sound(data, reader(View, parts), contradictions)
+    return view
 
 
 def read_rules(data: object, *, parts: Iterable[type] = ()) -> Rules:
@@ -194,6 +191,21 @@ def _read(data: object, read: Callable[[object], T]) -> T:
         first, *others = (_error(data, misfit) for misfit in (error, *error.others))
         first.others = tuple(others)
         raise first from error.__cause__
+
+
+def _read_sound(
+    data: object, read: Callable[[object], T], check: Callable[[T], Iterator[Contradiction]]
+) -> T:
+    """The result of `read`, if the check finds no contradiction in it."""
+
+    def read_checked(data: object) -> T:
+        value = read(data)
+        if found := next(check(value), None):
+            path, expected = found
+            raise Misfit(expected, Place(path=path))
+        return value
+
+    return _read(data, read_checked)
 
 
 def _error(data: object, misfit: Misfit) -> WireError:

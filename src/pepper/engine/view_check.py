@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator
 from itertools import chain
-from typing import TypeAlias
 
 from .cards import Cards
 from .contract import Contract
 from .errors import Path, PepperError
+from .event_check import Contradiction, at_table, each_once, result_contradictions
 from .exchange import Exchange
 from .ladder import Bid, Rung
 from .library import PHASE_RULES
@@ -29,9 +29,6 @@ from .rules import USUAL_PHASES, has_library_parts
 from .seats import CHANCE, Seat
 from .tricks import Trick
 from .view import View
-
-Contradiction: TypeAlias = tuple[Path, str]
-"""A place in a view, and what is expected there instead."""
 
 
 def contradictions(view: View) -> Iterator[Contradiction]:
@@ -83,28 +80,12 @@ def _seats(view: View) -> Iterator[Contradiction]:
     seats = view.rules.table.seats
     named = {"seat": view.seat, "dealer": view.dealer, "partner": view.partner}
     for name, seat in named.items():
-        yield from _at_table(seats, seat, (name,))
+        yield from at_table(seats, seat, (name,))
     if view.turn != CHANCE:
-        yield from _at_table(seats, view.turn, ("turn",))
-    yield from _each_once(seats, view.sitting_out, ("sitting_out",))
+        yield from at_table(seats, view.turn, ("turn",))
+    yield from each_once(seats, view.sitting_out, ("sitting_out",))
     if len(view.sitting_out) == len(seats):
         yield ("sitting_out",), "not every seat"
-
-
-def _at_table(seats: Collection[Seat], seat: Seat | None, path: Path) -> Iterator[Contradiction]:
-    if seat is not None and seat not in seats:
-        yield path, f"a seat from 0 to {len(seats) - 1}"
-
-
-def _each_once(
-    known: Collection[int], found: Collection[int], path: Path
-) -> Iterator[Contradiction]:
-    """Seats or sides, each once."""
-    for place, one in enumerate(found):
-        if one not in known:
-            yield (*path, place), f"a number from 0 to {len(known) - 1}"
-    if len(set(found)) < len(found):
-        yield path, "each one once"
 
 
 def _contract(
@@ -115,7 +96,7 @@ def _contract(
         return
     rules, strain = view.rules, contract.strain
     for name, seat in (("declarer", contract.declarer), ("bidder", contract.bidder)):
-        yield from _at_table(rules.table.seats, seat, (*path, name))
+        yield from at_table(rules.table.seats, seat, (*path, name))
     if contract.called is not None and contract.called not in rules.deck.cards:
         yield (*path, "called"), "a card of the deck"
     if has_library_parts(rules):
@@ -152,7 +133,7 @@ def _tricks(view: View) -> Iterator[Contradiction]:
 
 
 def _trick(view: View, trick: Trick, path: Path) -> Iterator[Contradiction]:
-    yield from _each_once(view.rules.table.seats, trick.seats, (*path, "seats"))
+    yield from each_once(view.rules.table.seats, trick.seats, (*path, "seats"))
     active = len(view.rules.table.seats) - len(view.sitting_out)
     whole = len(trick.seats) == active and not {*trick.seats} & {*view.sitting_out}
     if not whole and _is_own(view, Phase.PLAY):
@@ -200,8 +181,8 @@ def _acts(view: View) -> Iterator[Contradiction]:
         if act.phase == Phase.DEAL and act.seat != CHANCE:
             yield (*path, "seat"), f"{CHANCE}, for the deal"
         if act.seat != CHANCE or act.phase in USUAL_PHASES:
-            yield from _at_table(seats, act.seat, (*path, "seat"))
-        yield from _at_table(seats, act.to, (*path, "to"))
+            yield from at_table(seats, act.seat, (*path, "seat"))
+        yield from at_table(seats, act.to, (*path, "to"))
         if act.secret is not None:
             yield (*path, "secret"), "null, in a view"
         yield from _done(view, act, (*path, "action"))
@@ -215,7 +196,7 @@ def _done(view: View, act: Act, path: Path) -> Iterator[Contradiction]:
             yield path, "an action that everybody sees"
         if not 0 <= action.cards <= len(rules.deck.cards):
             yield (*path, "cards"), f"a number from 0 to {len(rules.deck.cards)}"
-        yield from _each_once(rules.table.seats, action.known_to, (*path, "known_to"))
+        yield from each_once(rules.table.seats, action.known_to, (*path, "known_to"))
     elif act.phase == Phase.DEAL:
         yield path, "cards face down"
     else:
@@ -321,23 +302,8 @@ def _result(
 ) -> Iterator[Contradiction]:
     """The result of a hand."""
     table = view.rules.table
-    sides = range(len(table.sides))
-    yield from _at_table(table.seats, result.dealer, (*path, "dealer"))
+    yield from result_contradictions(result, len(table.seats), len(table.sides), path)
     yield from _contract(view, rungs, result.contract, (*path, "contract"))
-    yield from _each_once(sides, result.declarers, (*path, "declarers"))
-    lists = (("tricks", result.tricks), ("points", result.points), ("marks", result.marks))
-    for name, numbers in lists:
-        wanted = len(table.seats) if name == "tricks" else len(sides)
-        if len(numbers) != wanted:
-            yield (*path, name), f"a list of {wanted}"
-    points = [0] * len(sides)
-    for place, line in enumerate(result.lines):
-        if line.side not in sides:
-            yield (*path, "lines", place, "side"), f"a number from 0 to {len(sides) - 1}"
-        else:
-            points[line.side] += line.points
-    if points != [*result.points]:
-        yield (*path, "points"), "the sums of the lines"
 
 
 def _scores(view: View) -> Iterator[Contradiction]:
@@ -377,7 +343,7 @@ def _outcome(view: View) -> Iterator[Contradiction]:
         return
     if view.phase != Phase.OVER:
         yield ("outcome",), "null before the hand is over"
-    yield from _each_once(sides, outcome.winners, ("outcome", "winners"))
+    yield from each_once(sides, outcome.winners, ("outcome", "winners"))
     if not outcome.winners:
         yield ("outcome", "winners"), "one or more"
     if len(outcome.bills) not in {0, len(sides)}:

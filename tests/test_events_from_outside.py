@@ -1,0 +1,209 @@
+"""An event that is read from the wire agrees with itself, or it is refused."""
+
+from __future__ import annotations
+
+import copy
+from random import Random
+
+import attrs
+import pytest
+from hypothesis import given
+
+import pepper
+from pepper import (
+    CHANCE,
+    Act,
+    Actions,
+    Cards,
+    Contract,
+    Deal,
+    Event,
+    FaceDown,
+    Line,
+    Match,
+    Outcome,
+    Pass,
+    Phase,
+    Rung,
+    Seat,
+    Side,
+    redacted,
+    wire,
+)
+from pepper.engine.cards import MOST_CARDS
+from pepper.engine.contract import HandEnd
+from pepper.engine.events import (
+    EVENTS,
+    ContractSettled,
+    HandOpened,
+    HandScored,
+    MatchOver,
+    TimeCalled,
+    Turn,
+)
+from pepper.engine.phases.auction import Call, CardsSeen
+from pepper.engine.phases.dealing import Dealt
+from pepper.engine.phases.exchange import CardsSwapped, GiveCards, SeenGift
+from pepper.engine.phases.negotiation import Said, ThrowIn
+from pepper.engine.phases.play import CardPlayed, PartnerFound, TrickOpened, TrickTaken
+from pepper.engine.result import HandResult
+from pepper.engine.table import MOST_SEATS
+from pepper.testing import matches, walk
+
+from .foreign import WITH_DISCARD, Dropped
+
+VARIANTS = [variant.id for variant in pepper.variants()]
+LAST = Seat(MOST_SEATS - 1)
+FAR = Seat(MOST_SEATS)
+BEFORE = Seat(-2)
+JACK = pepper.Card("JS")
+RUNG = Rung("4", 4)
+CONTRACT = Contract(LAST, Seat(0), RUNG, None)
+RESULT = HandResult(
+    Seat(1),
+    Contract(Seat(2), Seat(0), RUNG, None),
+    HandEnd.PLAYED,
+    (Side(1),),
+    made=True,
+    tricks=(1, 2, 3, 0),
+    points=(4, -1),
+    lines=(Line(Side(0), 1, "x"), Line(Side(1), -1, "y"), Line(Side(0), 3, "z")),
+    marks=(0, 0),
+)
+GIFT = SeenGift(Seat(0), LAST, kept=False, cards=Cards("JS"))
+HIDDEN = FaceDown(MOST_CARDS, (Seat(0), LAST))
+GIVEN = Act(LAST, GiveCards(Cards("JS")), Phase.EXCHANGE, to=Seat(0), secret=HIDDEN)
+
+
+def scored(result: HandResult) -> HandScored:
+    return HandScored(result, (40, 2))
+
+
+SOUND: tuple[Event, ...] = (
+    HandOpened(1, LAST, pepper_round=False),
+    Dealt((1, 2), Deal(["JS", "9C TC"])),
+    Dealt((MOST_CARDS,) * MOST_SEATS, None),
+    Call(LAST, Pass()),
+    CardsSeen(LAST, None),
+    Said(LAST, ThrowIn()),
+    CardPlayed(LAST, JACK),
+    PartnerFound(LAST),
+    TrickTaken(LAST),
+    TrickOpened((LAST, Seat(0))),
+    GIFT,
+    CardsSwapped((GIFT, SeenGift(LAST, Seat(0), kept=True, cards=None))),
+    GIVEN,
+    Act(CHANCE, FaceDown(0, ()), Phase.DEAL),
+    ContractSettled(CONTRACT),
+    HandScored(RESULT, (40, 2)),
+    scored(attrs.evolve(RESULT, contract=None, made=False, declarers=())),
+    MatchOver(Outcome((Side(1), Side(0)), "x", (0, 1))),
+    MatchOver(Outcome((Side(MOST_SEATS - 1),), "x")),
+    Turn(LAST, Phase.AUCTION, Actions([Pass()])),
+    Turn(CHANCE, Phase.DEAL, Actions()),
+    Turn(None, Phase.OVER, Actions()),
+    TimeCalled(),
+)
+REFUSED: tuple[tuple[Event, str], ...] = (
+    (HandOpened(0, LAST, pepper_round=False), "number"),
+    (HandOpened(1, FAR, pepper_round=False), "dealer"),
+    (HandOpened(1, CHANCE, pepper_round=False), "dealer"),
+    (Dealt((), None), "counts"),
+    (Dealt((1,) * (MOST_SEATS + 1), None), "counts"),
+    (Dealt((1, MOST_CARDS + 1), None), "counts[1]"),
+    (Dealt((-1,), None), "counts[0]"),
+    (Dealt((2, 1), Deal(["JS", "9C TC"])), "counts"),
+    (Call(FAR, Pass()), "seat"),
+    (CardsSeen(CHANCE, None), "seat"),
+    (Said(FAR, ThrowIn()), "seat"),
+    (CardPlayed(BEFORE, JACK), "seat"),
+    (PartnerFound(FAR), "seat"),
+    (TrickTaken(FAR), "seat"),
+    (TrickOpened(()), "seats"),
+    (TrickOpened((Seat(1), Seat(1))), "seats"),
+    (TrickOpened((Seat(1), FAR)), "seats[1]"),
+    (attrs.evolve(GIFT, giver=FAR), "giver"),
+    (attrs.evolve(GIFT, receiver=FAR), "receiver"),
+    (attrs.evolve(GIFT, receiver=Seat(0)), "receiver"),
+    (attrs.evolve(GIFT, kept=True), "cards"),
+    (CardsSwapped((GIFT, attrs.evolve(GIFT, giver=FAR))), "gifts[1].giver"),
+    (attrs.evolve(GIVEN, seat=FAR), "seat"),
+    (attrs.evolve(GIVEN, seat=BEFORE), "seat"),
+    (attrs.evolve(GIVEN, phase=Phase.DEAL), "seat"),
+    (attrs.evolve(GIVEN, to=FAR), "to"),
+    (attrs.evolve(GIVEN, action=HIDDEN), "secret"),
+    (attrs.evolve(GIVEN, secret=FaceDown(MOST_CARDS + 1, ())), "secret.cards"),
+    (attrs.evolve(GIVEN, action=FaceDown(-1, ()), secret=None), "action.cards"),
+    (attrs.evolve(GIVEN, secret=FaceDown(1, (LAST, LAST))), "secret.known_to"),
+    (attrs.evolve(GIVEN, secret=FaceDown(1, (LAST, FAR))), "secret.known_to[1]"),
+    (ContractSettled(attrs.evolve(CONTRACT, declarer=FAR)), "contract.declarer"),
+    (ContractSettled(attrs.evolve(CONTRACT, bidder=FAR)), "contract.bidder"),
+    (HandScored(RESULT, ()), "scores"),
+    (HandScored(RESULT, (0,) * 5), "scores"),
+    (HandScored(RESULT, (0, 0, 0)), "result.points"),
+    (scored(attrs.evolve(RESULT, tricks=())), "result.tricks"),
+    (scored(attrs.evolve(RESULT, tricks=(0,) * (MOST_SEATS + 1))), "result.tricks"),
+    (scored(attrs.evolve(RESULT, tricks=(0, 0, 0, -1))), "result.tricks[3]"),
+    (scored(attrs.evolve(RESULT, tricks=(0, 0, 0, MOST_CARDS + 1))), "result.tricks[3]"),
+    (scored(attrs.evolve(RESULT, dealer=Seat(4))), "result.dealer"),
+    (scored(attrs.evolve(RESULT, declarers=(Side(2),))), "result.declarers[0]"),
+    (scored(attrs.evolve(RESULT, declarers=(Side(1), Side(1)))), "result.declarers"),
+    (scored(attrs.evolve(RESULT, points=(4, 0))), "result.points"),
+    (scored(attrs.evolve(RESULT, marks=())), "result.marks"),
+    (scored(attrs.evolve(RESULT, lines=(Line(Side(2), 1, "x"),))), "result.lines[0].side"),
+    (scored(attrs.evolve(RESULT, lines=(Line(Side(-1), 1, "x"),))), "result.lines[0].side"),
+    (scored(attrs.evolve(RESULT, contract=CONTRACT)), "result.contract.declarer"),
+    (scored(attrs.evolve(RESULT, contract=None)), "result.made"),
+    (MatchOver(Outcome((), "x")), "outcome.winners"),
+    (MatchOver(Outcome((Side(1), Side(1)), "x")), "outcome.winners"),
+    (MatchOver(Outcome((Side(MOST_SEATS),), "x")), "outcome.winners[0]"),
+    (MatchOver(Outcome((Side(2),), "x", (0, 1))), "outcome.winners[0]"),
+    (MatchOver(Outcome((Side(0),), "x", (0,) * (MOST_SEATS + 1))), "outcome.bills"),
+    (Turn(FAR, Phase.PLAY, Actions()), "seat"),
+    (Turn(None, Phase.PLAY, Actions()), "seat"),
+    (Turn(LAST, Phase.OVER, Actions()), "seat"),
+    (Turn(None, Phase.OVER, Actions([Pass()])), "legal_actions"),
+    (Turn(CHANCE, Phase.DEAL, Actions([Pass()])), "legal_actions"),
+    (Turn(LAST, Phase.AUCTION, Actions([Pass(), Pass()])), "legal_actions"),
+)
+
+
+@given(matches())
+def test_events_of_matches_are_read(match: Match) -> None:
+    for seat in (None, *match.rules.table.seats):
+        for event in redacted(match.news, seat):
+            data = wire.to_data(event, parts=match.rules.foreign)
+            assert wire.read_event(data, parts=match.rules.foreign) == event
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("name", VARIANTS)
+def test_events_of_every_variant_are_read(name: str) -> None:
+    for match in walk(Match.start(pepper.variant(name), seed=7), Random(name), hands=3):
+        for event in match.news:
+            assert wire.read_event(wire.to_data(event)) == event
+
+
+def test_there_is_a_sound_event_of_each_class() -> None:
+    assert {type(event) for event in SOUND} == {*EVENTS}
+
+
+def test_events_at_the_edge_are_read() -> None:
+    for event in SOUND:
+        assert wire.read_event(wire.to_data(event)) == event
+
+
+@pytest.mark.parametrize(("event", "path"), REFUSED, ids=range(len(REFUSED)))
+def test_an_event_that_contradicts_itself_is_refused(event: Event, path: str) -> None:
+    data = wire.to_data(event)
+    untouched = copy.deepcopy(data)
+    with pytest.raises(wire.WireError) as caught:
+        wire.read_event(data)
+    assert caught.value.path == path
+    assert data == untouched
+
+
+def test_events_of_other_packages_are_left_to_them() -> None:
+    event = Dropped(Seat(99))
+    data = wire.to_data(event, parts=WITH_DISCARD.foreign)
+    assert wire.read_event(data, parts=WITH_DISCARD.foreign) == event
