@@ -357,7 +357,7 @@ class TestReading:
 
     def test_all_values_are_limited_together(self) -> None:
         items = wire.MOST_ITEMS
-        for rows, what in ((49, "an object with 'kind'"), (50, "at most 1000000 values in all")):
+        for rows, what in ((24, "an object with 'kind'"), (25, "at most 500000 values in all")):
             with pytest.raises(wire.WireError, match=what):
                 wire.read_action([[0] * items] * rows)
 

@@ -356,11 +356,14 @@ def changed(data: object, path: Path, value: object) -> object:
 def test_the_wire_and_the_schema_refuse_the_same_data(
     value: tuple[str, Value], rng: Random
 ) -> None:
-    """But for views that contradict themselves, of which a schema knows nothing."""
+    """But for views and events that contradict themselves, of which a schema knows nothing."""
     name = value[0]
     for data in mutants(wire.to_data(value[1]), rng):
         agrees = VALIDATORS[name].is_valid(data)
-        with patch.object(wire, "contradictions", return_value=iter(())):
+        with (
+            patch.object(wire, "contradictions", return_value=iter(())),
+            patch.object(wire, "event_contradictions", return_value=iter(())),
+        ):
             refused = refusal(name, data)
         if refused is None or "values that fit together" not in refused:
             assert agrees == (refused is None)

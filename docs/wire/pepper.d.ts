@@ -261,7 +261,7 @@ export interface View {
   /**
    * How many cards each seat holds.
    *
-   * @maxItems 20000
+   * @maxItems 1000
    */
   counts: number[];
   /**
@@ -277,7 +277,7 @@ export interface View {
   /**
    * The seats that do not play in this hand.
    *
-   * @maxItems 20000
+   * @maxItems 159
    */
   sitting_out: Seat[];
   /**
@@ -291,13 +291,13 @@ export interface View {
   /**
    * The complete tricks of this hand.
    *
-   * @maxItems 20000
+   * @maxItems 159
    */
   tricks: Trick[];
   /**
    * One number for each side.
    *
-   * @maxItems 20000
+   * @maxItems 1000
    */
   scores: number[];
   /**
@@ -370,7 +370,7 @@ export interface Rules {
   /**
    * The phases after the deal, in order: those of the library as `Phase`, those of other packages as parts. A phase whose slot is null is skipped.
    *
-   * @maxItems 20000
+   * @maxItems 50
    */
   phases?: Phase[];
   /**
@@ -416,7 +416,7 @@ export interface Deck {
   /**
    * How many cards are dealt to a player at a time, in order; one at a time if empty.
    *
-   * @maxItems 20000
+   * @maxItems 159
    */
   packets?: number[];
   /**
@@ -438,7 +438,7 @@ export interface BidLadder {
   /**
    * The strains in which hands may be played.
    *
-   * @maxItems 20000
+   * @maxItems 6
    */
   strains?: Strain[];
   /**
@@ -479,7 +479,7 @@ export interface Rung {
   /**
    * The strains in which it may be played; if empty, all those of the ladder.
    *
-   * @maxItems 20000
+   * @maxItems 6
    */
   strains?: Strain[];
   /**
@@ -493,7 +493,7 @@ export interface Rung {
   /**
    * The names of the only bids that it goes over. If empty, it goes over any lower bid, and may open the auction.
    *
-   * @maxItems 20000
+   * @maxItems 200
    */
   over?: string[];
   /**
@@ -515,7 +515,7 @@ export interface Rung {
   /**
    * Sets of cards. The bidder must hold one of them; if empty, any cards will do.
    *
-   * @maxItems 20000
+   * @maxItems 200
    */
   holding?: Cards[];
   /**
@@ -554,7 +554,7 @@ export interface Exchange {
   /**
    * The strains that have an exchange; empty for all.
    *
-   * @maxItems 20000
+   * @maxItems 6
    */
   strains?: Strain[];
 }
@@ -630,7 +630,7 @@ export interface Points {
   /**
    * Pairs of tricks and points, from low to high; the last pair that was reached counts.
    *
-   * @maxItems 20000
+   * @maxItems 100
    */
   steps?: [number, number][];
 }
@@ -943,7 +943,7 @@ export interface Negotiation {
   /**
    * The strains without a negotiation, in which the hand must be played.
    *
-   * @maxItems 20000
+   * @maxItems 6
    */
   must_play?: Strain[];
   /**
@@ -979,7 +979,7 @@ export interface TaggedDeal {
   /**
    * What each seat is dealt, from seat 0.
    *
-   * @maxItems 20000
+   * @maxItems 13
    */
   hands: Cards[];
   /**
@@ -1127,7 +1127,7 @@ export interface TaggedFaceDown {
   /**
    * Who may see them.
    *
-   * @maxItems 20000
+   * @maxItems 159
    */
   known_to: Seat[];
 }
@@ -1175,7 +1175,7 @@ export interface FaceDown {
   /**
    * Who may see them.
    *
-   * @maxItems 20000
+   * @maxItems 159
    */
   known_to: Seat[];
 }
@@ -1219,13 +1219,13 @@ export interface Trick {
   /**
    * The seats that play to it, in order; the first leads.
    *
-   * @maxItems 20000
+   * @maxItems 159
    */
   seats: Seat[];
   /**
    * The cards so far, in that order.
    *
-   * @maxItems 20000
+   * @maxItems 159
    */
   cards: Card[];
   /**
@@ -1252,7 +1252,7 @@ export interface HandResult {
   /**
    * The sides that played the contract; empty without one.
    *
-   * @maxItems 20000
+   * @maxItems 13
    */
   declarers: Side[];
   /**
@@ -1262,25 +1262,25 @@ export interface HandResult {
   /**
    * Tricks taken by each seat.
    *
-   * @maxItems 20000
+   * @maxItems 1000
    */
   tricks: number[];
   /**
    * Points of each side: the sum of its lines.
    *
-   * @maxItems 20000
+   * @maxItems 1000
    */
   points: number[];
   /**
    * The score item by item: a side, its points and the reason.
    *
-   * @maxItems 20000
+   * @maxItems 1000
    */
   lines: Line[];
   /**
    * Marks of each side, such as hickeys; zeros if the game counts none.
    *
-   * @maxItems 20000
+   * @maxItems 1000
    */
   marks: number[];
   /**
@@ -1322,7 +1322,7 @@ export interface Deal {
   /**
    * What each seat is dealt, from seat 0.
    *
-   * @maxItems 20000
+   * @maxItems 13
    */
   hands: Cards[];
   /**
@@ -1337,7 +1337,7 @@ export interface Outcome {
   /**
    * One side, or several that win together.
    *
-   * @maxItems 20000
+   * @maxItems 13
    */
   winners: Side[];
   /**
@@ -1355,7 +1355,7 @@ export interface Outcome {
   /**
    * What each side pays, 0 for the winners; empty if the match is not played for money.
    *
-   * @maxItems 20000
+   * @maxItems 1000
    */
   bills?: number[];
 }
@@ -1382,7 +1382,7 @@ export interface Dealt {
   /**
    * The number of cards of each seat.
    *
-   * @maxItems 20000
+   * @maxItems 1000
    */
   counts: number[];
   /**
@@ -1474,7 +1474,7 @@ export interface TrickOpened {
   /**
    * The seats that play to it; the first leads.
    *
-   * @maxItems 20000
+   * @maxItems 159
    */
   seats: Seat[];
 }
@@ -1559,7 +1559,7 @@ export interface HandScored {
   /**
    * The scores after it.
    *
-   * @maxItems 20000
+   * @maxItems 1000
    */
   scores: number[];
 }
@@ -1635,7 +1635,7 @@ export interface Record {
    */
   dealer: Seat;
   /**
-   * @maxItems 20000
+   * @maxItems 25000
    */
   hands: HandRecord[];
   /**
@@ -1649,7 +1649,7 @@ export interface Record {
   /**
    * The given deals that are not yet used.
    *
-   * @maxItems 20000
+   * @maxItems 25000
    */
   to_come?: Deal[];
   outcome?: Outcome | null;
@@ -1678,14 +1678,14 @@ export interface HandRecord {
   /**
    * The acts after the deal, in order.
    *
-   * @maxItems 20000
+   * @maxItems 150000
    */
   acts?: Entry[];
   contract?: Agreed | null;
   /**
    * The winner of each complete trick.
    *
-   * @maxItems 20000
+   * @maxItems 159
    */
   winners?: Seat[];
   result?: Scored | null;
@@ -1729,27 +1729,27 @@ export interface Scored {
   /**
    * Tricks taken by each seat.
    *
-   * @maxItems 20000
+   * @maxItems 1000
    */
   tricks: number[];
   /**
-   * @maxItems 20000
+   * @maxItems 1000
    */
   lines: Line[];
   /**
    * Points of each side: the sum of the lines.
    *
-   * @maxItems 20000
+   * @maxItems 1000
    */
   points: number[];
   /**
-   * @maxItems 20000
+   * @maxItems 1000
    */
   score: number[];
   /**
    * Marks of each side; empty if no side got any.
    *
-   * @maxItems 20000
+   * @maxItems 1000
    */
   marks?: number[];
 }

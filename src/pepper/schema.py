@@ -26,7 +26,7 @@ from .data.converter import (
 )
 from .data.json_text import is_list, is_object, members
 from .data.leaves import EXACT, PATTERNS, Schema, choices_of, is_choice, text_of
-from .data.limits import WIRE, WIRE_STRING
+from .data.limits import MOST_OF, WIRE, WIRE_STRING
 from .data.slots import Class, Slots, kind_of, slots_with
 from .engine.actions import Actions
 from .engine.cards import Strain
@@ -34,7 +34,7 @@ from .engine.checked import fields_of, item_of
 from .engine.events import Event
 from .engine.kinds import FACT, Facts
 from .engine.ladder import Rung
-from .engine.part import Word
+from .engine.part import LONGEST_TEXT, Most, Printable, Word
 from .engine.phases import Action
 from .engine.phases.auction import AllPass, AuctionAction
 from .engine.phases.negotiation import NegotiationAction
@@ -50,6 +50,13 @@ __all__ = ["DRAFT", "schema"]
 
 DRAFT: Final = "https://json-schema.org/draft/2020-12/schema"
 """The draft of JSON Schema."""
+PRINTABLE: Final = (
+    r"^[^\u0000-\u001f\u007f-\u00a0\u00ad\u2000-\u200f\u2028-\u202f\u205f-\u206f\ufeff]*$"
+)
+"""No controls, no spaces of other widths and no marks that change the direction of a text.
+
+Readers refuse everything that Unicode does not call printable, which depends on its version.
+"""
 _ROOTS: Final = (View, Event, Action, Rules, Reason, Record)
 _UNIONS: Final[dict[object, tuple[str, str]]] = {
     Action: ("Action", "pepper.engine.phases"),
@@ -63,7 +70,7 @@ _UNIONS: Final[dict[object, tuple[str, str]]] = {
 _INLINE: Final = (*EXACT, Actions)
 _BOUNDS: Final[dict[object, Schema]] = {
     "integer": {"minimum": -WIRE.number, "maximum": WIRE.number},
-    "string": {"maxLength": WIRE_STRING},
+    "string": {"maxLength": WIRE_STRING, "pattern": PRINTABLE},
     "array": {"maxItems": WIRE.items},
 }
 
@@ -149,7 +156,10 @@ def _alternatives(kind: object, refer: _Refer, slots: Slots) -> Iterator[object]
 
 def _describe_list(kind: object, refer: _Refer) -> Schema:
     item, size = item_of(kind)
-    length: Schema = {"minItems": size, "maxItems": size} if size else {}
+    most = MOST_OF.get(item)
+    length: Schema = {"maxItems": most} if most else {}
+    if size:
+        length = {"minItems": size, "maxItems": size}
     return {"type": "array", "items": refer(item), **length}
 
 
@@ -166,10 +176,20 @@ def _describe_class(kind: Class, refer: _Refer, tagged: _Tagged | None = None) -
 
 
 def _describe_field(field: attrs.Attribute[object], refer: _Refer) -> Schema:
-    schema = refer(field.type)
+    schema = refer(field.type) | _limits(field.validator)
     if field.default is attrs.NOTHING or hasattr(field.default, "takes_self"):
         return schema
     return schema | {"default": to_data(field.default, field.type)}
+
+
+def _limits(validator: object) -> Schema:
+    """The limits of a field, as far as a schema can state them."""
+    if isinstance(validator, Most) and not validator.deep:
+        return {"maxItems": validator.items}
+    if isinstance(validator, Printable):
+        least: Schema = {"minLength": validator.least} if validator.least else {}
+        return {**least, "maxLength": LONGEST_TEXT, "pattern": PRINTABLE}
+    return {}
 
 
 def _reachable(slots: Slots) -> list[object]:

@@ -20,7 +20,7 @@ from pepper.engine.phases import Action
 from .bots import sensible
 from .engine.ending import Ending, Tie
 from .engine.errors import PepperError, shown
-from .engine.match import SEEDS, Match
+from .engine.match import Match
 from .engine.part import Word
 from .engine.rules import Rules
 from .engine.seats import FIRST_SEAT, Seat, Side

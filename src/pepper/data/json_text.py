@@ -7,6 +7,7 @@ error.
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from collections.abc import Iterator
 from datetime import date, time
@@ -44,11 +45,17 @@ class Misfit(Exception):  # noqa: N818  (never leaves the library; it becomes a 
         return self
 
 
+MOST_VALUES: Final = 500_000
+"""The most items of all lists and objects of a text together."""
+
+
 def read_json(text: str) -> object:
-    """The data of a JSON text; raises `Misfit` if it is not JSON.
+    """The data of a JSON text; raises `Misfit` if it is not JSON, or has too many values.
 
     A key that is repeated in an object gets the value `TWICE`, which no type accepts.
     """
+    if has_too_many_values(text):
+        raise Misfit(f"at most {MOST_VALUES} values in all")
     try:
         data: object = _DECODER.decode(text)
     except json.JSONDecodeError as error:
@@ -56,6 +63,22 @@ def read_json(text: str) -> object:
     except RecursionError:
         raise Misfit("JSON that is not nested so deeply") from None
     return data
+
+
+def has_too_many_values(text: str) -> bool:
+    """Whether a JSON text has more than `MOST_VALUES`: small objects take much more memory."""
+    # Strings are rarely so full of commas that it takes the second look.
+    return _count_values(text) > MOST_VALUES and _count_values(_bare(text)) > MOST_VALUES
+
+
+def _count_values(text: str) -> int:
+    """The items of all lists and objects of a JSON text without strings and empty lists."""
+    return text.count(",") + text.count("[") + text.count("{")
+
+
+def _bare(text: str) -> str:
+    """A JSON text without its strings and its empty lists and objects."""
+    return _EMPTY.sub("", _STRING.sub("", text))
 
 
 def offset(text: str, place: Place) -> int:
@@ -115,6 +138,8 @@ def _mark_repeats(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 TWICE: Final = object()
 """The value of a repeated key."""
+_STRING: Final = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
+_EMPTY: Final = re.compile(r"\[[ \t\n\r]*+\]|\{[ \t\n\r]*+\}")
 _MANY: Final = 2**53
 """The smallest integer that messages do not print."""
 _SHORT: Final = Repr()

@@ -19,7 +19,7 @@ from pepper.engine.seats import Seat, Side
 from pepper.engine.table import MOST_SEATS
 from pepper.engine.tricks import Trick
 
-from .json_text import TWICE, Misfit, Place, is_list, is_object
+from .json_text import MOST_VALUES, TWICE, Misfit, Place, is_list, is_object
 
 
 @attrs.frozen(kw_only=True)
@@ -36,7 +36,7 @@ class Limits:
     """The largest absolute number."""
     string: int | None = None
     """Characters of a string, which must be printable; None for any string."""
-    values: int = 1_000_000
+    values: int = MOST_VALUES
     """Items of all lists and objects together."""
 
 
@@ -59,12 +59,16 @@ WIRE_WORDS: Final = 400
 
 RECORD_TEXT: Final = 10_000_000
 """Characters of a record."""
-RECORD_HANDS: Final = 20_000
-"""Hands of a record, with the deals to come."""
-RECORD_ACTS: Final = 200_000
-"""Acts of all hands together."""
+RECORD_LINES: Final = 500_000
+"""Lines of a record as text."""
+RECORD_ACTS: Final = 150_000
+"""Acts of all hands, where each hand and each deal to come counts as some more."""
+RECORD_HAND: Final = 6
+"""As how many more: a hand without acts takes as long to replay as that many acts."""
+RECORD_HANDS: Final = RECORD_ACTS // RECORD_HAND
+"""Hands and deals to come, if nobody does anything."""
 RECORD_STEPS: Final = 10_000_000
-"""Acts, each counted with those before it in its hand."""
+"""Acts, each counted with those before it in its hand: every state of a hand lists them."""
 RECORD_NUMBER: Final = 10**15
 """The largest absolute number in rules that are written with all parts."""
 RECORD_FOUND: Final = 40

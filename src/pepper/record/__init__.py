@@ -16,7 +16,16 @@ from typing import Final, Literal
 import attrs
 
 from pepper.data.converter import from_data, to_data
-from pepper.data.json_text import Misfit, Place, is_object, members, offset, read_json
+from pepper.data.json_text import (
+    MOST_VALUES,
+    Misfit,
+    Place,
+    has_too_many_values,
+    is_object,
+    members,
+    offset,
+    read_json,
+)
 from pepper.data.limits import RECORD_EXPECTED, RECORD_FOUND, RECORD_TEXT
 from pepper.engine.errors import PepperError, RecordError, escape
 from pepper.engine.match import Match
@@ -58,6 +67,8 @@ def dumps(match: Match, format: Literal["text", "json"] = "text") -> str:  # noq
         raise PepperError(f"unknown format {format!r}; expected 'text' or 'json'")
     if len(text) > LONGEST:
         raise PepperError(f"the record has {len(text)} characters; at most {LONGEST} are allowed")
+    if format == "json" and has_too_many_values(text):
+        raise PepperError(f"the record has more than {MOST_VALUES} values")
     return text
 
 
@@ -66,7 +77,8 @@ def loads(text: str, parts: Iterable[type] = ()) -> Match:
 
     `parts` are the classes of other packages that the rules may contain; a record never names code
     to import. Raises `RecordError` with the place of the first item that cannot be read, that
-    breaks the rules or that does not follow from the rest.
+    breaks the rules or that does not follow from the rest, and for a record that exceeds the
+    limits.
     """
     if len(text) > LONGEST:
         raise RecordError(1, 1, f"{len(text)} characters", f"at most {LONGEST}")

@@ -18,7 +18,7 @@ import attrs
 
 from pepper.data.converter import from_data, rules_to_data
 from pepper.data.json_text import Misfit, Place, read_json
-from pepper.data.limits import RECORD_ACTS
+from pepper.data.limits import RECORD_ACTS, RECORD_LINES
 from pepper.engine.actions import LONGEST as LONGEST_ACTION
 from pepper.engine.cards import Cards
 from pepper.engine.ending import Outcome
@@ -193,6 +193,8 @@ def read_script(text: str, parts: Iterable[type] = ()) -> Script:
     """
     if not text.startswith(f"{FORMAT}\n"):
         raise Misfit(f"{FORMAT!r} or '{{'")
+    if text.count("\n") > RECORD_LINES:
+        raise Misfit(f"at most {RECORD_LINES} lines")
     parts = tuple(parts)
     labels = (*_LABELS, *_phases(parts))
     lines = _lines(text, labels)

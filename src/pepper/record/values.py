@@ -21,7 +21,7 @@ import attrs
 
 from pepper.data.converter import rules_to_data
 from pepper.data.json_text import Misfit, Place, members
-from pepper.data.limits import RECORD_ACTS, RECORD_HANDS, RECORD_NUMBER, RECORD_STEPS
+from pepper.data.limits import RECORD_ACTS, RECORD_HAND, RECORD_HANDS, RECORD_NUMBER, RECORD_STEPS
 from pepper.engine.actions import list_actions, parse_action
 from pepper.engine.cards import Card, Strain
 from pepper.engine.contract import Contract, HandEnd
@@ -29,6 +29,7 @@ from pepper.engine.ending import Outcome
 from pepper.engine.errors import PepperError, PositionError
 from pepper.engine.hand import Hand
 from pepper.engine.match import Match
+from pepper.engine.part import Most
 from pepper.engine.phases import Act, Phase
 from pepper.engine.phases.dealing import Deal
 from pepper.engine.refusals import IllegalActionError
@@ -103,7 +104,7 @@ class HandRecord:
     """The cards; None before the deal."""
     told: bool = False
     """Whether the cards were supplied during the match, and not known from its start."""
-    acts: tuple[Entry, ...] = ()
+    acts: tuple[Entry, ...] = attrs.field(default=(), validator=Most(RECORD_ACTS, "record", "acts"))
     """The acts after the deal, in order."""
     contract: Agreed | None = None
     winners: tuple[Seat, ...] = ()
@@ -120,12 +121,14 @@ class Record:
     """The name for `pepper.variant`, or all parts of rules that are not a documented variant."""
     dealer: Seat
     """The dealer of the first hand."""
-    hands: tuple[HandRecord, ...]
+    hands: tuple[HandRecord, ...] = attrs.field(validator=Most(RECORD_HANDS, "record", "hands"))
     seed: str | None = None
     """As a string, since many JSON readers do not keep numbers of so many digits."""
     scores: tuple[int, ...] | None = None
     """The scores before the first hand; None if they are those of the rules."""
-    to_come: tuple[Deal, ...] = ()
+    to_come: tuple[Deal, ...] = attrs.field(
+        default=(), validator=Most(RECORD_HANDS, "record", "deals")
+    )
     """The given deals that are not yet used."""
     outcome: Outcome | None = None
 
@@ -134,23 +137,23 @@ class Record:
 class Size:
     """The size of a record, or of its first hands."""
 
-    hands: int = 0
     acts: int = 0
+    """The acts, with `RECORD_HAND` more for each hand."""
     steps: int = 0
-    """The acts, each with those before it in its hand: every state of a hand lists them."""
+    """The acts, each with those before it in its hand."""
 
     def with_hand(self, acts: int) -> Size:
         """The size with one more hand of so many acts."""
-        return Size(self.hands + 1, self.acts + acts, self.steps + acts * (acts + 1) // 2)
+        return Size(self.acts + RECORD_HAND + acts, self.steps + acts * (acts + 1) // 2)
 
     @property
     def excess(self) -> str:
-        """The limit that it exceeds; empty if it is small enough."""
-        if self.hands > RECORD_HANDS:
-            return f"at most {RECORD_HANDS} hands"
+        """The limit that it exceeds; empty if it exceeds none."""
         if self.acts > RECORD_ACTS:
-            return f"at most {RECORD_ACTS} acts"
-        return "fewer acts in such long hands" if self.steps > RECORD_STEPS else ""
+            return f"at most {RECORD_ACTS} acts, where a hand counts as {RECORD_HAND} more"
+        if self.steps > RECORD_STEPS:
+            return f"at most {RECORD_STEPS} acts, each with those before it in its hand"
+        return ""
 
 
 def to_record(match: Match) -> Record:
@@ -159,7 +162,7 @@ def to_record(match: Match) -> Record:
     Raises `PepperError` if a number in its rules is too large, or if it has too many hands or acts.
     """
     hands = (*hands_since(None, match), *hand_in_progress(match))
-    size = Size(len(match.source.deals))
+    size = Size(RECORD_HAND * len(match.source.deals))
     for hand in hands:
         size = size.with_hand(len(hand.acts))
     if size.excess:
