@@ -312,6 +312,7 @@ def replay(script: Script) -> Iterator[Match]:
     """
     match, last, size = _start(script), 0, Size()
     yield match
+    foreign = match.rules.foreign
     for hand in script.hands:
         number = match.hand.number
         if hand.number.value != number or number == last or match.outcome is not None:
@@ -324,7 +325,9 @@ def replay(script: Script) -> Iterator[Match]:
             match = _call_time(_tell(match, hand.told), hand)
         for act in hand.acts:
             if not act.value.automatic:
-                match = _call_time(_apply(match, act), hand)
+                match = _apply(match, act, foreign)
+                if hand.time_called is not None:
+                    match = _call_time(match, hand)
         yield match
 
 
@@ -397,11 +400,11 @@ def _complete(deal: Placed[Deal], rules: Rules) -> Deal:
         raise Misfit(f"a deal of this deck: {error}", deal.place) from None
 
 
-def _apply(match: Match, act: Placed[Entry]) -> Match:
+def _apply(match: Match, act: Placed[Entry], foreign: tuple[type, ...]) -> Match:
     rule = ""
     if act.value.seat == match.turn:
         try:
-            return match.apply(_parse(act.value.action, match.rules.foreign))
+            return match.apply(_parse(act.value.action, foreign))
         except IllegalActionError as error:
             rule = f" ({error.reason.rule})"
         except PepperError:  # not the text of an action: the legal ones are listed below
