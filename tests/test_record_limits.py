@@ -65,10 +65,10 @@ def refused(text: str) -> RecordError:
 
 
 class TestActs:
-    def test_a_hand_counts_as_six_acts_and_steps_are_pairs_of_acts(self) -> None:
-        assert Size().with_hand(0) == Size(6, 0)
-        assert Size().with_hand(3).with_hand(2) == Size(3 + 2 + 2 * 6, (1 + 2 + 3) + (1 + 2))
-        assert (RECORD_HAND, RECORD_HANDS) == (6, RECORD_ACTS // 6)
+    def test_a_hand_counts_as_five_acts_and_steps_are_pairs_of_acts(self) -> None:
+        assert Size().with_hand(0) == Size(5, 0)
+        assert Size().with_hand(3).with_hand(2) == Size(3 + 2 + 2 * 5, (1 + 2 + 3) + (1 + 2))
+        assert (RECORD_HAND, RECORD_HANDS) == (5, RECORD_ACTS // 5)
 
     def test_a_size_exceeds_a_limit_by_one(self) -> None:
         assert Size(RECORD_ACTS, RECORD_STEPS).excess == ""
@@ -76,7 +76,7 @@ class TestActs:
         assert Size(0, RECORD_STEPS + 1).excess.startswith("at most 10000000 acts")
 
     def test_thousands_of_ordinary_hands_are_within_the_limits(self) -> None:
-        for hands, acts in ((5000, 24), (2500, 54)):  # six or twelve cards, and a short auction
+        for hands, acts in ((4000, 24), (2000, 54)):  # six or twelve cards, and a short auction
             assert hands * (acts + RECORD_HAND) <= RECORD_ACTS
             assert hands * acts * (acts + 1) // 2 <= RECORD_STEPS
 

@@ -61,9 +61,9 @@ RECORD_TEXT: Final = 10_000_000
 """Characters of a record."""
 RECORD_LINES: Final = 500_000
 """Lines of a record as text."""
-RECORD_ACTS: Final = 150_000
+RECORD_ACTS: Final = 120_000
 """Acts of all hands, where each hand and each deal to come counts as some more."""
-RECORD_HAND: Final = 6
+RECORD_HAND: Final = 5
 """As how many more: a hand without acts takes as long to replay as that many acts."""
 RECORD_HANDS: Final = RECORD_ACTS // RECORD_HAND
 """Hands and deals to come, if nobody does anything."""

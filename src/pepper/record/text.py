@@ -20,7 +20,7 @@ from pepper.data.converter import from_data, rules_to_data
 from pepper.data.json_text import Misfit, Place, read_json
 from pepper.data.limits import RECORD_ACTS, RECORD_LINES
 from pepper.engine.actions import LONGEST as LONGEST_ACTION
-from pepper.engine.cards import Cards
+from pepper.engine.cards import PACK, Cards
 from pepper.engine.ending import Outcome
 from pepper.engine.errors import PepperError
 from pepper.engine.kinds import Facts, Kind
@@ -35,6 +35,7 @@ from pepper.engine.wording import count_in_figures
 from .values import FORMAT, Agreed, Entry, HandRecord, HandScript, Placed, Record, Scored, Script
 
 INDENT: Final = "  "
+_NAMES: Final = tuple(map(str, PACK))
 
 
 def write(record: Record, rules: Rules) -> str:
@@ -122,7 +123,13 @@ def _play(play: Entry) -> str:
 
 
 def _cards(deal: Deal) -> str:
-    return str(deal).removeprefix("deal ")
+    hands = " / ".join(map(_names, deal.hands))
+    return f"{hands} + {_names(deal.aside)}" if deal.aside else hands
+
+
+def _names(cards: Cards) -> str:
+    # The text of a card is put together each time; of a deal that is most of the work.
+    return " ".join([_NAMES[card.index] for card in cards])
 
 
 def _act(act: Entry) -> str:
