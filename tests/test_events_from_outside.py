@@ -41,6 +41,7 @@ from pepper.engine.events import (
     TimeCalled,
     Turn,
 )
+from pepper.engine.kinds import Kind
 from pepper.engine.phases.auction import Call, CardsSeen
 from pepper.engine.phases.dealing import Dealt
 from pepper.engine.phases.exchange import CardsSwapped, GiveCards, SeenGift
@@ -58,6 +59,7 @@ FAR = Seat(MOST_SEATS)
 BEFORE = Seat(-2)
 JACK = pepper.Card("JS")
 RUNG = Rung("4", 4)
+WHY = Kind("because")
 CONTRACT = Contract(LAST, Seat(0), RUNG, None)
 RESULT = HandResult(
     Seat(1),
@@ -67,7 +69,7 @@ RESULT = HandResult(
     made=True,
     tricks=(1, 2, 3, 0),
     points=(4, -1),
-    lines=(Line(Side(0), 1, "x"), Line(Side(1), -1, "y"), Line(Side(0), 3, "z")),
+    lines=(Line(Side(0), 1, WHY), Line(Side(1), -1, WHY), Line(Side(0), 3, WHY)),
     marks=(0, 0),
 )
 GIFT = SeenGift(Seat(0), LAST, kept=False, cards=Cards("JS"))
@@ -97,8 +99,8 @@ SOUND: tuple[Event, ...] = (
     ContractSettled(CONTRACT),
     HandScored(RESULT, (40, 2)),
     scored(attrs.evolve(RESULT, contract=None, made=False, declarers=())),
-    MatchOver(Outcome((Side(1), Side(0)), "x", (0, 1))),
-    MatchOver(Outcome((Side(MOST_SEATS - 1),), "x")),
+    MatchOver(Outcome((Side(1), Side(0)), WHY, bills=(0, 1))),
+    MatchOver(Outcome((Side(MOST_SEATS - 1),), WHY)),
     Turn(LAST, Phase.AUCTION, Actions([Pass()])),
     Turn(CHANCE, Phase.DEAL, Actions()),
     Turn(None, Phase.OVER, Actions()),
@@ -150,15 +152,15 @@ REFUSED: tuple[tuple[Event, str], ...] = (
     (scored(attrs.evolve(RESULT, declarers=(Side(1), Side(1)))), "result.declarers"),
     (scored(attrs.evolve(RESULT, points=(4, 0))), "result.points"),
     (scored(attrs.evolve(RESULT, marks=())), "result.marks"),
-    (scored(attrs.evolve(RESULT, lines=(Line(Side(2), 1, "x"),))), "result.lines[0].side"),
-    (scored(attrs.evolve(RESULT, lines=(Line(Side(-1), 1, "x"),))), "result.lines[0].side"),
+    (scored(attrs.evolve(RESULT, lines=(Line(Side(2), 1, WHY),))), "result.lines[0].side"),
+    (scored(attrs.evolve(RESULT, lines=(Line(Side(-1), 1, WHY),))), "result.lines[0].side"),
     (scored(attrs.evolve(RESULT, contract=CONTRACT)), "result.contract.declarer"),
     (scored(attrs.evolve(RESULT, contract=None)), "result.made"),
-    (MatchOver(Outcome((), "x")), "outcome.winners"),
-    (MatchOver(Outcome((Side(1), Side(1)), "x")), "outcome.winners"),
-    (MatchOver(Outcome((Side(MOST_SEATS),), "x")), "outcome.winners[0]"),
-    (MatchOver(Outcome((Side(2),), "x", (0, 1))), "outcome.winners[0]"),
-    (MatchOver(Outcome((Side(0),), "x", (0,) * (MOST_SEATS + 1))), "outcome.bills"),
+    (MatchOver(Outcome((), WHY)), "outcome.winners"),
+    (MatchOver(Outcome((Side(1), Side(1)), WHY)), "outcome.winners"),
+    (MatchOver(Outcome((Side(MOST_SEATS),), WHY)), "outcome.winners[0]"),
+    (MatchOver(Outcome((Side(2),), WHY, bills=(0, 1))), "outcome.winners[0]"),
+    (MatchOver(Outcome((Side(0),), WHY, bills=(0,) * (MOST_SEATS + 1))), "outcome.bills"),
     (Turn(FAR, Phase.PLAY, Actions()), "seat"),
     (Turn(None, Phase.PLAY, Actions()), "seat"),
     (Turn(LAST, Phase.OVER, Actions()), "seat"),

@@ -26,12 +26,12 @@ from pepper.data.limits import (
     RECORD_LINES,
     RECORD_STEPS,
 )
-from pepper.record.values import Size
+from pepper.record.values import FORMAT, Size
 
 from .test_record import FORMATS, HOUSE, SHORT, WOLF, deal_of, short
 
 Format = Literal["text", "json"]
-PASSED = "pepper record 2\nrules: gamerules-2\nseed: 7\ndealer: 0\n"
+PASSED = f"{FORMAT}\nrules: gamerules-2\nseed: 7\ndealer: 0\n"
 
 
 def size_of(match: Match) -> Size:

@@ -1635,7 +1635,7 @@ export interface Record {
    */
   dealer: Seat;
   /**
-   * @maxItems 25000
+   * @maxItems 24000
    */
   hands: HandRecord[];
   /**
@@ -1649,7 +1649,7 @@ export interface Record {
   /**
    * The given deals that are not yet used.
    *
-   * @maxItems 25000
+   * @maxItems 24000
    */
   to_come?: Deal[];
   outcome?: Outcome | null;
@@ -1678,7 +1678,7 @@ export interface HandRecord {
   /**
    * The acts after the deal, in order.
    *
-   * @maxItems 150000
+   * @maxItems 120000
    */
   acts?: Entry[];
   contract?: Agreed | null;
