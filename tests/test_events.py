@@ -184,12 +184,13 @@ def test_events_that_come_back_from_the_wire_are_redacted_as_they_were(
     start: Match, rng: Random
 ) -> None:
     *_, match = walk(start, rng)
-    again = [wire.read_event(wire.to_data(event)) for event in match.events]
+    events = match.events
+    again = [wire.read_event(wire.to_data(event)) for event in events]
     for seat in (None, *match.rules.table.seats):
-        assert redacted(again, seat) == redacted(match.events, seat)
+        assert redacted(again, seat) == redacted(events, seat)
     for seat in match.rules.table.seats:
-        own = [wire.read_event(wire.to_data(event)) for event in redacted(match.events, seat)]
-        assert redacted(own, None) == redacted(match.events, None)
+        own = [wire.read_event(wire.to_data(event)) for event in redacted(events, seat)]
+        assert redacted(own, None) == redacted(events, None)
 
 
 @given(starts(), randoms())

@@ -515,7 +515,7 @@ export interface Rung {
   /**
    * Sets of cards. The bidder must hold one of them; if empty, any cards will do.
    *
-   * @maxItems 200
+   * @maxItems 20
    */
   holding?: Cards[];
   /**

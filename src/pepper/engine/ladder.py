@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 LONGEST_NAME = 40
 DEFAULT_STRAINS: Final[tuple[Strain, ...]] = (*SUITS, NO_TRUMP)
 MOST_RUNGS = 200
-MOST_HOLDINGS = 200
+MOST_HOLDINGS = 20
 """The most sets of cards of which a bidder must hold one."""
 _STRAINS: Final = Most(MOST_STRAINS, "ladder", "strains")
 
