@@ -28,7 +28,7 @@ class Shared(Sequence[Item], Generic[Item]):
 
     def with_last(self, item: Item) -> Shared[Item]:
         """The sequence with one more item."""
-        longer: Shared[Item] = object.__new__(Shared)
+        longer = object.__new__(type(self))
         items = self._items if len(self._items) == self._size else self._items[: self._size]
         items.append(item)
         # Another thread may have appended between the two lines above; then the item is elsewhere.

@@ -24,8 +24,9 @@ STATES = (698769069 << 32) - 2
 class PlayOuts:
     """Play-outs of one position: every legal card is equally likely, and copies are one card.
 
-    With `greedy` that holds for leads only. A follower takes the trick from the other camp with the
-    lowest card that does so, or else draws a legal card and plays the lowest legal one of its suit.
+    With ``greedy`` that holds for leads only. A follower takes the trick from the other camp with
+    the lowest card that does so, or else draws a legal card and plays the lowest legal one of its
+    suit.
     The camps are `Position.camp` and all others; without a camp each seat is alone.
 
     The same seed gives the same play-outs, compiled or not. Raises `PepperError` for a position

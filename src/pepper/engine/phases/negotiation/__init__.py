@@ -96,17 +96,6 @@ _TALK = tuple(
 _PLAIN_TALK = tuple(talk for talk in _TALK if not talk.on)
 
 
-def _find_speaker(state: Negotiating) -> Seat | None:
-    if state._is_talking():
-        return state.defenders[len(state.said)]
-    if state._requested():
-        return state.declarer
-    said, voters = len(state._votes()), state._voters()
-    if said == len(voters) or state.granted or len(state._decisions()) == 1:
-        return None
-    return voters[said]
-
-
 @attrs.frozen(repr=False)
 class Negotiating(State):
     """A negotiation in progress.
@@ -126,10 +115,28 @@ class Negotiating(State):
     trumps: bool = True
     """Whether there are trumps; without them nobody can claim a stop in them (000:49)."""
     said: tuple[Said, ...] = ()
-    turn: Seat | None = attrs.field(
-        init=False, eq=False, default=attrs.Factory(_find_speaker, takes_self=True)
+    speaker: Seat | None = attrs.field(
+        init=False,
+        eq=False,
+        default=attrs.Factory(lambda state: state._find_speaker(), takes_self=True),
     )
     """The seat to speak; None when the negotiation is over."""
+
+    def _find_speaker(self) -> Seat | None:
+        if self._is_talking():
+            return self.defenders[len(self.said)]
+        if self._requested():
+            return self.declarer
+        said, voters = len(self._votes()), self._voters()
+        if said == len(voters) or self.granted or len(self._decisions()) == 1:
+            return None
+        return voters[said]
+
+    @property
+    @override
+    def turn(self) -> Seat | None:
+        """The seat to speak; None when the negotiation is over."""
+        return self.speaker
 
     @property
     def thrown_in(self) -> bool:
