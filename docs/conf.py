@@ -71,9 +71,13 @@ HOMES = {
 }
 """Each name of `pepper` itself, with the module in which it is defined."""
 _PUBLIC = {f"{home}.{name.removeprefix('pepper.')}": name for name, home in HOMES.items()} | {
-    name: f"pepper.looks.{kind}"
-    for kind in ("Style", "Words")
-    for name in (kind, f"pepper.words.style.{kind}")
+    name: f"pepper.words.{kind}"
+    for kind, home in (
+        ("Style", "words.words"),
+        ("Words", "words.words"),
+        ("Translations", "engine.kinds"),
+    )
+    for name in (kind, f"pepper.{home}.{kind}")
 }
 
 autodoc_type_aliases = {

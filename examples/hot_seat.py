@@ -9,13 +9,12 @@ Type an action as it is listed, or shorter: "bid 5" or "5", "play JS" or "js", "
 
 import argparse
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import suppress
+from collections.abc import Callable
 from pathlib import Path
 from textwrap import fill
 
 import pepper
-from pepper import CHANCE, Action, Actions, Match, PepperError, Seat, parse_action
+from pepper import CHANCE, Match, PepperError, Seat
 
 HELP = """\
 undo        takes the last step back
@@ -68,35 +67,12 @@ COMMANDS: dict[str, Callable[[Match, str], Match]] = {
 }
 
 
-def spellings(typed: str, legal: Actions) -> Iterator[str]:
-    """Every action that the player may have meant, written in full."""
-    verbs = dict.fromkeys(str(action).split()[0] for action in legal)
-    for words in (typed, *(f"{verb} {typed}" for verb in verbs)):
-        verb, _, rest = words.lower().partition(" ")
-        for spelt in (rest, rest.upper(), rest.upper().replace("10", "T")):
-            yield f"{verb} {spelt}".strip()
-
-
-def read(typed: str, legal: Actions) -> Action:
-    """The action that was typed, legal or not; `PepperError` if it is not an action."""
-    meant = [spelt.lower() for spelt in spellings(typed, legal)]
-    exact = [action for action in legal if str(action).lower() in meant]
-    begun = [action for action in legal if str(action).lower().startswith(tuple(meant))]
-    for found in (exact, begun):
-        if len(found) == 1:
-            return found[0]
-    for spelt in spellings(typed, legal):
-        with suppress(PepperError):
-            return parse_action(spelt)
-    return parse_action(typed)
-
-
 def after(match: Match, typed: str) -> Match:
     """The match after a command or an action; `OSError` or `ValueError` if it fails."""
     word, _, rest = typed.partition(" ")
     if command := COMMANDS.get(word.lower()):
         return command(match, rest.strip())
-    return match.apply(read(typed, match.legal_actions))
+    return match.apply(match.parse(typed))
 
 
 def at_turn(match: Match) -> Seat | None:

@@ -46,7 +46,7 @@ from pepper import (
 )
 
 if TYPE_CHECKING:
-    from pepper.words.style import Words
+    from pepper.words import Words
 
 DISCARD = Phase("discard")
 
@@ -152,7 +152,7 @@ class Discard(Part, PhaseRule):
     actions: ClassVar[tuple[type, ...]] = (DropCard,)
     events: ClassVar[tuple[type, ...]] = (Dropped,)
     kinds: ClassVar[tuple[Kind, ...]] = (NO_DROP,)
-    task: ClassVar = "drop a card"
+    task: ClassVar = "{who} is to drop a card"
 
     points: int = 1
 
@@ -166,12 +166,13 @@ class Discard(Part, PhaseRule):
             yield Problem("phases", "a drop for less than nothing", "let it be worth something")
 
     @override
-    def prompt(self, view: View) -> str:
+    def prompt(self, view: View, words: Words) -> str:
         return "drop a card"
 
     @override
-    def phrase(self, act: Act, words: Words) -> str:
-        return f"takes {act.action}" if act.automatic else f"drops {act.action}"
+    def sentence(self, act: Act, words: Words) -> str:
+        verb = "takes" if act.automatic else "drops"
+        return f"{words.seat(act.seat)} {verb} {act.action}"
 
     def sheet(self, rules: Rules) -> Iterator[str]:
         """What a player has to know."""

@@ -212,7 +212,7 @@ def test_what_was_exchanged_and_what_was_not_is_told() -> None:
     rungs = [Rung("3", 3, exchange=Exchange(optional=True))]
     rules = attrs.evolve(PLAIN, ladder=BidLadder(rungs, strains=SUITS))
     match = after(started(rules, "", "9S", "", "9D"), "bid 3, name S")
-    assert "exchange  seat 1 does without seat 3's cards" in layout(after(match, "keep"))
+    assert "exchange  seat 1 exchanges nothing with seat 3" in layout(after(match, "keep"))
     text = layout(after(match, "give 9S, give 9D"))
     assert "exchange  seat 1 gives seat 3 9♠\n          seat 3 gives seat 1 9♦" in text
 

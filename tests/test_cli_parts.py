@@ -18,11 +18,11 @@ import pytest
 from pepper import Action, Match, PepperError, Phase, Rules, dumps, parse_action
 from pepper.bots import sensible
 from pepper.cli import main
-from pepper.cli.play.picks import Draft, picks_of, spell
+from pepper.cli.play.picks import Draft, picks_of
 from pepper.cli.play.sitting import Sitting, press, sit_down, tick
 from pepper.cli.play.telling import describe_events, give_reason
 from pepper.cli.sources import PARTS, installed_parts, read_record, rules_of
-from pepper.words.style import Style, Words
+from pepper.words import Style, Words
 
 from .playing import deal
 
@@ -215,9 +215,9 @@ class TestPlay:
         assert then.match != match
         assert then.message.startswith(f"Seat {match.turn} ")
 
-    def test_a_foreign_action_is_spelled_as_in_records(self, parlour: Rules) -> None:
+    def test_a_foreign_action_is_spelled_by_its_phase(self, parlour: Rules) -> None:
         match = before_showing(parlour).apply(action("decline")).apply(action("decline"))
-        assert [spell(act, WORDS) for act in match.legal_actions] == ["show 9S", "decline"]
+        assert [WORDS.choice(parlour, act) for act in match.legal_actions] == ["show 9S", "decline"]
 
     def test_a_hint_in_a_foreign_phase_has_the_usual_reason(self, parlour: Rules) -> None:
         match = before_showing(parlour).apply(action("decline")).apply(action("decline"))

@@ -42,8 +42,8 @@ from pepper import (
 )
 from pepper.looks import svg, table, text
 from pepper.testing import matches
+from pepper.words import Words
 from pepper.words.cells import width
-from pepper.words.style import Words
 
 from .playing import after, finished, seen, started
 
@@ -292,7 +292,7 @@ def test_what_was_exchanged_is_told_to_those_who_know() -> None:
     assert rows(text(seen(match, 0)))["exchange"] == hidden
     assert "seat 1 gives seat 3 9S\n" in table(match)
     kept = after(started(rules), "bid 3, name S, keep")
-    assert "seat 1 does without seat 3's cards" in text(seen(kept, 2))
+    assert "seat 1 exchanges nothing with seat 3" in text(seen(kept, 2))
 
 
 def test_a_called_card_and_whoever_played_it_are_told() -> None:

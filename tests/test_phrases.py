@@ -7,7 +7,7 @@ import pytest
 
 import pepper
 from pepper import Act, Actions, Deal, DropOut, Match, Phase, PlayOn, Rules, Seat, parse_action
-from pepper.looks import Style, Words
+from pepper.words import Style, Words
 
 WOLF = pepper.variant("wolf")
 DROPPING = pepper.variant("dirty-clubs-6+bump+drop-out")
@@ -27,7 +27,7 @@ ACTS = [
 
 
 def sentence(rules: Rules, act: Act) -> str:
-    return Words(Style.LETTERS).sentence(rules, act)
+    return Words(Style.LETTERS).act(rules, act)
 
 
 @pytest.mark.parametrize(("rules", "phase", "action", "does"), ACTS)
@@ -45,14 +45,14 @@ def test_the_deal_is_asked_for_and_said_without_its_cards() -> None:
     match = Match.start(WOLF)
     rule = WOLF.rule(Phase.DEAL)
     assert rule is not None
-    assert rule.prompt(match.view(0)) == "the cards of hand 1 have to be dealt"
+    assert rule.prompt(match.view(0), Words()) == "the cards of hand 1 have to be dealt"
     dealt = Match.start(WOLF, seed=1).acts[0]
     assert isinstance(dealt.action, Deal)
-    assert rule.phrase(dealt, Words()) == "deals"
+    assert rule.sentence(dealt, Words()) == "the cards are dealt"
 
 
 def test_whether_to_drop_out_is_asked_in_words() -> None:
     rule = DROPPING.rule(Phase.NEGOTIATION)
     assert rule is not None
     view = attrs.evolve(Match.start(DROPPING).view(0), legal_actions=Actions((PlayOn(), DropOut())))
-    assert rule.prompt(view) == "play the hand or drop out of it"
+    assert rule.prompt(view, Words()) == "play the hand or drop out of it"

@@ -31,7 +31,7 @@ from pepper.cli.play.sitting import (
     tick,
 )
 from pepper.testing import matches
-from pepper.words.style import Style, Words
+from pepper.words import Style, Words
 
 from .conftest import EXAMPLES
 from .playing import after
@@ -237,7 +237,7 @@ class TestKeys:
                     reason = now.match.why_not(pick.action, by=now.seat)
                     assert reason is not None
                     assert after.match is now.match
-                    assert reason.rule in after.message
+                    assert now.words.refusal(reason) in after.message
                     assert reason.rule.split()[0] in shown(after)
                     refused += 1
         assert refused

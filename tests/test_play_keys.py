@@ -18,7 +18,7 @@ from pepper.cli.play.shell import Shell
 from pepper.cli.play.sitting import Panel, Sitting, press, sit_down, tick
 from pepper.cli.play.telling import give_reason
 from pepper.testing import walk
-from pepper.words.style import Style
+from pepper.words import Style
 
 from .playing import finished, last
 

@@ -71,7 +71,7 @@ def test_everybody_gets_one_sentence_and_only_the_seat_to_act_is_addressed(match
         (
             "wolf",
             f"{SWAP}, {TALK}, {TALK}, ask 2",
-            "Grant the defenders up to two tricks for not playing, or none.",
+            "Grant the defenders up to 2 tricks for not playing, or none.",
         ),
         (
             "wolf",

@@ -31,6 +31,7 @@ MODULES = (
     "pepper.testing",
     "pepper.tournament",
     "pepper.wire",
+    "pepper.words",
 )
 """Whatever may be imported from."""
 

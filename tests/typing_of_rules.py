@@ -342,6 +342,7 @@ def of_option(option: Option) -> None:
 
 def of_card(card: Card, rank: Rank, suit: Suit) -> None:
     assert_type(Card.of(rank, suit), Card)
+    assert_type(Card.parse("10♦"), Card)
     assert_type(card.bit, int)
     assert_type(card.index, int)
     assert_type(card.rank, Rank)

@@ -44,6 +44,7 @@ else:
         "testing",
         "tournament",
         "wire",
+        "words",
     }
 
     def __getattr__(name: str) -> object:

@@ -24,7 +24,7 @@ from pepper import (
     variant,
     variants,
 )
-from pepper.words.style import Words
+from pepper.words import Words
 from tests.playing import (
     after,
     bid,
@@ -594,7 +594,7 @@ def test_option_deciding_in_words() -> None:
     match = decision(started(variant("midwest+deciding=both")), 1, "4")
     assert seen(match, 2).prompt == "Say yes to playing the hand, or no."
     match = after(match, "play on, throw in")
-    said = [Words().sentence(match.rules, act) for act in match.past[0].acts[-2:]]
+    said = [Words().act(match.rules, act) for act in match.past[0].acts[-2:]]
     assert said == ["seat 2 says yes", "seat 0 says no"]
     assert seen(decision(started(MIDWEST), 1, "4"), 2).prompt == "Play the hand or throw it in."
 

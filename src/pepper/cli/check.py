@@ -19,9 +19,10 @@ from pepper.engine.errors import escape
 from pepper.engine.rules import Rules
 from pepper.engine.slots import LadderRule
 from pepper.engine.wording import inflect
+from pepper.words import Words
 
 from .arguments import Arguments
-from .faces import Faces, side_name
+from .faces import Faces
 from .layout import format_quantity
 from .sources import house_rules
 from .trial import MOST_HANDS, RECORDED, HandFacts, Trial, trials
@@ -135,7 +136,7 @@ def _tabulate_sides(
         wins = sum(side in trial.winners for trial in played)
         points = f"{fmean(hand.points[side] for hand in hands):+.2f}"
         scores = [trial.scores[side] for trial in played]
-        table.add_row(side_name(seats), _share(wins, len(played)), points, *_spread(scores))
+        table.add_row(Words().side(seats), _share(wins, len(played)), points, *_spread(scores))
     return table
 
 

@@ -8,10 +8,9 @@ from rich.text import Text
 from pepper.engine.cards import Card, Cards, Strain, Suit
 from pepper.engine.ladder import Bid
 from pepper.engine.phases.auction import AuctionAction
+from pepper.engine.seats import Seat
 from pepper.engine.wording import name_rank
-from pepper.words.style import Style, Words, seat_name, side_name
-
-__all__ = ["Faces", "rank", "seat_name", "side_name"]
+from pepper.words import Style, Words
 
 _RED = {Suit.DIAMONDS, Suit.HEARTS}
 
@@ -21,6 +20,14 @@ class Faces:
     """The look of cards: suits as symbols, or as letters in a terminal without them."""
 
     symbols: bool = True
+
+    def seat(self, seat: Seat) -> str:
+        """A seat by its number."""
+        return self.plain.seat(seat)
+
+    def side(self, seats: tuple[Seat, ...]) -> str:
+        """A side by the numbers of its seats."""
+        return self.plain.side(seats)
 
     @property
     def plain(self) -> Words:
@@ -52,6 +59,12 @@ class Faces:
         """A rung with its strain: ``5♥``, ``5 NT``, ``pepper ♥``."""
         near = strain is None or (isinstance(strain, Suit) and rung.isdigit())
         return Text(rung if near else f"{rung} ") + self.strain(strain)
+
+    def coloured(self, text: str) -> Text:
+        """A text with the symbols of red suits in red."""
+        shown = Text(text)
+        shown.highlight_regex("[♦♥]", "red")
+        return shown
 
     def printable(self, text: str) -> str:
         """An untrusted text on one line, with escapes for characters the terminal lacks."""

@@ -12,13 +12,11 @@ from rich.table import Table
 from rich.text import Text
 
 from pepper.engine.cards import SUITS
-from pepper.engine.contract import Contract
 from pepper.engine.hand import Hand
 from pepper.engine.match import Match
 from pepper.engine.phases import Phase
 from pepper.engine.phases.auction import Call
 from pepper.engine.phases.dealing import Deal
-from pepper.engine.phases.exchange import SeenGift
 from pepper.engine.result import HandResult
 from pepper.engine.rules import Rules
 from pepper.engine.seats import Seat
@@ -26,7 +24,7 @@ from pepper.engine.tricks import Trick
 from pepper.engine.wording import inflect
 from pepper.looks.facts import LABELS, SHOWN_OTHERWISE
 
-from .faces import Faces, seat_name, side_name
+from .faces import Faces
 
 Row: TypeAlias = tuple[str, Text]
 """A label and the text beside it."""
@@ -40,7 +38,7 @@ def lay_out_opening(match: Match, faces: Faces) -> RenderableType:
     """The heading of a match: its rules, its seed and its sides."""
     seed = "" if match.seed is None else f", seed {match.seed}"
     sides = match.rules.table.sides
-    who = " against ".join(map(side_name, sides))
+    who = " against ".join(map(faces.side, sides))
     if len(sides[0]) == 1:
         who = f"{len(sides)} players, everybody alone"
     return Group(Text(faces.printable(match.rules.name) + seed, "bold"), Text(who))
@@ -58,31 +56,30 @@ def lay_out_hand(hand: Hand, scores: Sequence[int], faces: Faces) -> RenderableT
 
 def lay_out_closing(match: Match, faces: Faces) -> RenderableType:
     """The end of a match: who won and why, or that it is not over."""
-    scores = Text("Score  ") + _scores(match.rules, match.scores)
+    scores = Text("Score  ") + _scores(match.rules, match.scores, faces)
     if match.outcome is None:
         return Group(Text(), _rule(faces), Text("The match is not over.", "bold"), scores)
-    told = faces.plain.outcome(match.rules.table, match.outcome)
-    who = f"{told[0].upper()}{told[1:]}."
+    who = faces.plain.sentence(faces.plain.outcome(match.rules, match.outcome))
     billed = zip(match.rules.table.sides, match.outcome.bills, strict=False)
-    bills = [f"{side_name(side).capitalize()} pay {bill}." for side, bill in billed if bill]
+    bills = [f"{faces.side(side).capitalize()} pay {bill}." for side, bill in billed if bill]
     return Group(Text(), _rule(faces), Text(who, "bold green"), scores, *map(Text, bills))
 
 
 def _rows(hand: Hand, scores: Sequence[int], faces: Faces) -> Iterator[Row]:
     pepper_round = ", pepper round" if hand.pepper_round else ""
-    yield "dealer", Text(seat_name(hand.dealer) + pepper_round)
+    yield "dealer", Text(faces.seat(hand.dealer) + pepper_round)
     if hand.deal is not None:
         yield "cards", _lay_out_deal(hand.deal, faces)
     if calls := Call.all_of(hand.acts):
         yield "auction", _lay_out_auction(hand, calls, faces)
     if hand.contract is not None:
-        yield "contract", _contract(hand.contract, faces)
+        contract = faces.coloured(faces.plain.contract(hand.contract))
+        contract.stylize("bold")
+        yield "contract", contract
     for phase, acts in groupby(hand.acts, lambda act: act.phase):
-        if phase == Phase.EXCHANGE:
-            yield "exchange", _lines(_gift(gift, faces) for gift in SeenGift.all_of(acts))
-        elif phase not in SHOWN_OTHERWISE:
-            words = (faces.plain.sentence(hand.rules, act) for act in acts)
-            yield LABELS.get(phase, phase.value), _lines(map(Text, words))
+        if phase not in SHOWN_OTHERWISE:
+            clauses = (faces.coloured(faces.plain.act(hand.rules, act)) for act in acts)
+            yield LABELS.get(phase, phase.value), _lines(clauses)
     if hand.trick is not None or hand.tricks:
         yield "tricks", _lay_out_tricks(hand, faces)
     yield from _result(hand, scores, faces)
@@ -90,7 +87,7 @@ def _rows(hand: Hand, scores: Sequence[int], faces: Faces) -> Iterator[Row]:
 
 def _lay_out_deal(deal: Deal, faces: Faces) -> Text:
     """A line for each seat, with a column for each suit if there is room."""
-    held = [(seat_name(Seat(seat)), cards) for seat, cards in enumerate(deal.hands)]
+    held = [(faces.seat(Seat(seat)), cards) for seat, cards in enumerate(deal.hands)]
     held += [("aside", deal.aside)] if deal.aside else []
     rows = [
         [Text(name), *(faces.suit(cards, suit) for suit in (*SUITS[::-1], None))]
@@ -111,7 +108,7 @@ def _lay_out_auction(hand: Hand, calls: Sequence[Call], faces: Faces) -> Text:
     seats = table.clockwise(table.left(hand.dealer))
     forced = Text(" forced", "dim")
     texts = [faces.call(call.action) + (forced if call.forced else Text()) for call in calls]
-    rows: list[list[Text]] = [_heads(seats)]
+    rows: list[list[Text]] = [_heads(seats, faces)]
     place = len(seats)
     for call, text in zip(calls, texts, strict=True):
         if seats.index(call.seat) <= place:
@@ -121,30 +118,8 @@ def _lay_out_auction(hand: Hand, calls: Sequence[Call], faces: Faces) -> Text:
     columns = _align(rows)
     if _fits(columns):
         return columns
-    names = [Text(seat_name(call.seat)) for call in calls]
+    names = [Text(faces.seat(call.seat)) for call in calls]
     return _align(list(map(list, zip(names, texts, strict=True))))
-
-
-def _gift(gift: SeenGift, faces: Faces) -> Text:
-    if gift.cards is None:
-        return Text(f"{seat_name(gift.giver)} does without {seat_name(gift.receiver)}'s cards")
-    names = f"{seat_name(gift.giver)} gives {seat_name(gift.receiver)} "
-    return Text(names) + faces.cards(gift.cards)
-
-
-def _contract(contract: Contract, faces: Faces) -> Text:
-    text = faces.named(contract.rung.name, contract.strain)
-    text.append(f" by {seat_name(contract.declarer)}")
-    if contract.bidder != contract.declarer:
-        text.append(f", bid by {seat_name(contract.bidder)}")
-    if contract.alone:
-        text.append(", alone")
-    if contract.forced:
-        text.append(", forced")
-    if contract.called is not None:
-        text = text + Text(", with the player of ") + faces.card(contract.called)
-    text.stylize("bold")
-    return text
 
 
 def _lay_out_tricks(hand: Hand, faces: Faces) -> Text:
@@ -154,7 +129,7 @@ def _lay_out_tricks(hand: Hand, faces: Faces) -> Text:
     """
     seats = hand.rules.table.seats
     numbers = [Text(f" {seat}", "dim") for seat in seats]
-    for heads in ([Text(), *_heads(seats)], [Text("seat", "dim"), *numbers]):
+    for heads in ([Text(), *_heads(seats, faces)], [Text("seat", "dim"), *numbers]):
         columns = _align([heads, *_trick_rows(hand, seats, faces)])
         if _fits(columns):
             return columns
@@ -198,18 +173,18 @@ def _result(hand: Hand, scores: Sequence[int], faces: Faces) -> Iterator[Row]:
         dealing = hand.phase == Phase.DEAL
         yield "to come", Text("the deal" if dealing else f"seat {hand.turn} is to act")
         return
-    ended = faces.plain.hand_end(table, result)
+    ended = faces.plain.result(hand.rules, result)
     yield "result", Text(ended, "bold green" if result.made else "bold red")
     if result.lines:
         points = [f"{line.points:+}" for line in result.lines]
         width = max(map(len, points))
-        names = [side_name(table.sides[line.side]) for line in result.lines]
-        whys = [faces.printable(line.why) for line in result.lines]
+        names = [faces.side(table.sides[line.side]) for line in result.lines]
+        whys = [faces.plain.line(line) for line in result.lines]
         cells = zip(names, (text.rjust(width) for text in points), whys, strict=True)
         yield "points", _align([[Text(cell) for cell in row] for row in cells])
     if any(result.marks):
         yield "marks", _list_marks(hand, result, faces)
-    yield "score", _scores(hand.rules, scores)
+    yield "score", _scores(hand.rules, scores, faces)
 
 
 def _list_marks(hand: Hand, result: HandResult, faces: Faces) -> Text:
@@ -217,12 +192,12 @@ def _list_marks(hand: Hand, result: HandResult, faces: Faces) -> Text:
     rung = None if result.contract is None else result.contract.rung
     marks = hand.rules.scoring_of(rung).marks
     counted = zip(hand.rules.table.sides, result.marks, strict=True)
-    sides = [f"{side_name(side)}: {count}" for side, count in counted if count]
+    sides = [f"{faces.side(side)}: {count}" for side, count in counted if count]
     return Text(f"{faces.printable(marks.name) if marks else ''}  {'   '.join(sides)}")
 
 
-def _scores(rules: Rules, scores: Sequence[int]) -> Text:
-    named = zip(map(side_name, rules.table.sides), scores, strict=True)
+def _scores(rules: Rules, scores: Sequence[int], faces: Faces) -> Text:
+    named = zip(map(faces.side, rules.table.sides), scores, strict=True)
     texts = [Text(f"{name}: ") + Text(str(score), "bold") for name, score in named]
     rows = [texts[first : first + _IN_A_ROW] for first in range(0, len(texts), _IN_A_ROW)]
     return _lines(Text("   ").join(row) for row in rows)
@@ -245,8 +220,8 @@ def format_quantity(number: int, one: str, several: str | None = None) -> str:
     return f"{number:,} {inflect(number, one, several)}"
 
 
-def _heads(seats: Iterable[Seat]) -> list[Text]:
-    return [Text(seat_name(seat), "dim") for seat in seats]
+def _heads(seats: Iterable[Seat], faces: Faces) -> list[Text]:
+    return [Text(faces.seat(seat), "dim") for seat in seats]
 
 
 def _align(rows: Sequence[Sequence[Text]]) -> Text:

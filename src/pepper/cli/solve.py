@@ -15,7 +15,7 @@ from pepper.engine.wording import count_in_figures
 from pepper.kernel import Position
 from pepper.solve import Solution, readings, solve
 
-from .faces import Faces, seat_name, side_name
+from .faces import Faces
 
 
 def show_solution(
@@ -62,7 +62,7 @@ def _heading(hand: Hand, position: Position, faces: Faces) -> RenderableType:
     return Group(
         Text(f"Hand {hand.number}, trick {number}: {faces.printable(contract)}", "bold"),
         *(
-            Text(f"{seat_name(seat)}: ") + faces.cards(position.hands[seat])
+            Text(f"{faces.seat(seat)}: ") + faces.cards(position.hands[seat])
             for seat in sorted(position.seats)
         ),
     )
@@ -71,12 +71,12 @@ def _heading(hand: Hand, position: Position, faces: Faces) -> RenderableType:
 def _lay_out(position: Position, found: Solution, faces: Faces) -> RenderableType:
     """The value, that of each card, and best play trick by trick."""
     tricks = count_in_figures(found.tricks, "trick")
-    told = f"With all cards open, {side_name(found.camp)} can take {tricks} of {position.tricks}."
+    told = f"With all cards open, {faces.side(found.camp)} can take {tricks} of {position.tricks}."
     values = [
         Text(f"  {value} with ") + _row((c for c, v in found.values.items() if v == value), faces)
         for value in sorted({*found.values.values()}, reverse=True)
     ]
-    who = Text(f"{seat_name(found.turn)} plays:")
+    who = Text(f"{faces.seat(found.turn)} plays:")
     line = _tricks(position, found, faces)
     return Group(Text(), Text(told, "bold"), who, *values, Text("best play:"), *line)
 

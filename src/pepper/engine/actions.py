@@ -51,7 +51,7 @@ def parse_action(text: str, parts: Iterable[type] = ()) -> Action:
     """The action with exactly this text form; raises `PepperError` if there is none.
 
     `parts` are classes of other packages whose actions are parsed as well. Case matters: cards and
-    suits are in upper case, everything else in lower case.
+    suits are in upper case, everything else in lower case. `Match.parse` reads what people type.
     """
     word, _, rest = text[: LONGEST + 1].partition(" ")
     kinds = (*(kind for kind in actions_of(parts) if kind.word == word), *_BY_WORD.get(word, ()))

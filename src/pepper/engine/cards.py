@@ -100,6 +100,10 @@ MOST_STRAINS: Final = len(SUITS) + len(Plain)
 """How many strains there are."""
 
 _MATES: Final = {CLUBS: SPADES, SPADES: CLUBS, DIAMONDS: HEARTS, HEARTS: DIAMONDS}
+SUIT_LETTERS: Final = str.maketrans(
+    {"♣": "C", "♦": "D", "♥": "H", "♠": "S", "\ufe0e": "", "\ufe0f": ""}
+)
+"""The letters of suits in place of their symbols, which may ask for their look."""
 _STRAINS: Final[dict[str, Strain]] = {str(s): s for s in (*SUITS, NO_TRUMP, LOW)}
 
 
@@ -142,6 +146,17 @@ class Card:
                 f"unknown card {shown(text)}; expected a rank (2-9, T, J, Q, K, A) and a suit"
                 " (C, D, H, S), or JK"
             ) from None
+
+    @staticmethod
+    def parse(text: str) -> Card:
+        """The card of a text as people print or type it: ``J♠``, ``10♦``, ``th``, ``Joker``.
+
+        Raises `PepperError` for any other text.
+        """
+        letters = "".join(text.split()).translate(SUIT_LETTERS).upper().replace("10", "T", 1)
+        if letters != "JOKER" and letters not in _CARDS:
+            raise PepperError(f"unknown card {shown(text)}; expected such as 'JS', 'J♠' or '10♦'")
+        return _CARDS["JK" if letters == "JOKER" else letters]
 
     @staticmethod
     def of(rank: Rank, suit: Suit) -> Card:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Final, TypeAlias
+from typing import Final, Protocol, TypeAlias
 
 import attrs
 
@@ -62,6 +62,18 @@ NO_FACTS: Final = Facts()
 """No facts."""
 
 
+class Translations(Protocol):
+    """The sentences of a language, such as a `gettext.GNUTranslations`."""
+
+    def gettext(self, message: str, /) -> str:
+        """The message in the language, or as it is."""
+        ...
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str:
+        """The message with the plural for a number in the language."""
+        ...
+
+
 class _Known(dict[str, Fact]):
     """Facts for a sentence, with a question mark for those that data from outside left out."""
 
@@ -91,10 +103,19 @@ class Kind:
             wanted = f"up to {LONGEST_KIND} characters, words of lower-case letters"
             raise PepperError(f"a kind named {shown(self.name)}: must be {wanted}")
 
-    def say(self, facts: Mapping[str, Fact]) -> str:
-        """The sentence for these facts."""
-        several = None if facts.get(self.count) == 1 else self.several
-        return (several or self.sentence or self.name).format_map(_Known(facts))
+    def say(self, facts: Mapping[str, Fact], language: Translations | None = None) -> str:
+        """The sentence for these facts; in English without a language."""
+        one, several, number = self.sentence or self.name, self.several, facts.get(self.count)
+        if language is None:
+            found = one if several is None or number == 1 else several
+        elif several is None:
+            found = language.gettext(one)
+        else:
+            found = language.ngettext(one, several, number if isinstance(number, int) else 0)
+        known, seat = _Known(facts), facts.get("seat")
+        if isinstance(seat, int):
+            known["seat"] = f"seat {seat}"
+        return found.format_map(known)
 
     def __str__(self) -> str:
         return self.name

@@ -16,7 +16,7 @@ from .deck import draw_seat
 from .ending import Outcome, Standing, Undecided
 from .errors import PepperError, PositionError
 from .hand import Hand
-from .kinds import Facts
+from .kinds import Facts, Translations
 from .part import Shown
 from .phases import Act, Action, Phase
 from .phases.dealing import Deal
@@ -296,6 +296,23 @@ class Match(Shown):
         if reveal and shown[0].result is None:
             raise PepperError(f"hand {self.hand.number} is not over: its cards stay hidden")
         return view_of(own, *shown, reveal=reveal)
+
+    def parse(self, text: str, *, translations: Translations | None = None) -> Action:
+        """The legal action that somebody typed: ``Bid 4``, ``4``, ``hearts``, ``J♠``, ``10 h``.
+
+        Case and spaces do not matter, suits may be symbols, letters or words, and the first word
+        may be left out, as may the end where the meaning is clear. With `translations` the words of
+        that language are read as well. `parse_action` reads exact texts, legal or not.
+
+        Raises `IllegalActionError` for the text of an action that is not legal, and `PepperError`,
+        which names the choices, for one that may mean several actions or means none.
+        """
+        from pepper.words import parse  # noqa: PLC0415  (needed by people only)
+
+        action = parse(text, self.legal_actions, self.rules, translations)
+        if (reason := self.why_not(action)) is not None:
+            raise IllegalActionError(reason)
+        return action
 
     def why_not(self, action: Action, by: int | None = None) -> Reason | None:
         """Why the action is refused, or None if it is legal.

@@ -128,16 +128,10 @@ class View(Shown):
 
     @property
     def prompt(self) -> str:
-        """One sentence: what the seat may do now, or whom it waits for."""
-        if self.outcome is not None:
-            return "The match is over."
-        rule = self.rules.rule(self.phase)
-        if self.turn is None or rule is None:
-            return f"Hand {self.hand_number} is over."
-        if self.turn != CHANCE and not self.legal_actions:
-            return f"Seat {self.turn} is to {rule.task}."
-        asked = rule.prompt(self)
-        return f"{asked[0].upper()}{asked[1:]}."
+        """One sentence in English: what the seat may do now, or whom it waits for."""
+        from pepper.words import Style, Words  # noqa: PLC0415  (needed by people only)
+
+        return Words(Style.SPOKEN).prompt(self)
 
     def text(self, names: Sequence[str] | None = None, *, symbols: bool = True) -> str:
         """The table as plain text of at most 80 columns.

@@ -6,9 +6,7 @@ view. No rule of the game is here.
 
 from __future__ import annotations
 
-from pepper.words.style import Style, Words
-
 from .drawing import svg
 from .plain import table, text
 
-__all__ = ["Style", "Words", "svg", "table", "text"]
+__all__ = ["svg", "table", "text"]

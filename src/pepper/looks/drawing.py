@@ -13,8 +13,8 @@ from pepper.engine.phases.play import PlayCard
 from pepper.engine.seats import Seat
 from pepper.engine.table import MOST_SEATS
 from pepper.engine.wording import count_in_figures
+from pepper.words import Style, Words
 from pepper.words.cells import shorten
-from pepper.words.style import Style, Words
 
 from .facts import (
     DEALER,
@@ -178,7 +178,7 @@ def _draw_middle(root: Element, view: View, words: Words, angles: dict[Seat, flo
 def _draw_contract(root: Element, view: View, words: Words) -> None:
     contract = view.contract
     if view.outcome is not None:
-        lines = (words.winners(view.rules.table, view.outcome), "the match is over")
+        lines = (words.winners(view.rules, view.outcome), "the match is over")
     elif contract is None:
         lines = (view.phase.value.capitalize(), "")
     else:

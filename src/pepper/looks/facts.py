@@ -14,7 +14,7 @@ from pepper.engine.phases.negotiation import DropOut
 from pepper.engine.ranking import Order
 from pepper.engine.seats import CHANCE, FIRST_SEAT, Seat
 from pepper.engine.tricks import Trick
-from pepper.words.style import Words
+from pepper.words import Words
 
 if TYPE_CHECKING:
     from pepper.engine.view import View
@@ -115,7 +115,7 @@ def rows(view: View, words: Words, hands: Hands) -> Iterator[Row]:
     for phase, acts in groupby(view.acts, lambda act: act.phase):
         if phase not in SHOWN_OTHERWISE:
             label = LABELS.get(phase, phase.value)
-            yield from _each(label, [words.sentence(view.rules, act) for act in acts])
+            yield from _each(label, [words.act(view.rules, act) for act in acts])
     yield from _tricks(view, words)
     if view.sitting_out:
         yield Row("out", tuple(map(words.seat, view.sitting_out)))
@@ -161,11 +161,11 @@ def _result(view: View, words: Words) -> Iterator[Row]:
     if view.phase != Phase.OVER or not view.results:
         return
     result, table = view.results[-1], view.rules.table
-    yield Row("result", (words.hand_end(table, result),))
+    yield Row("result", (words.result(view.rules, result),))
     yield from _each(
         "points",
         (
-            f"{words.side(table.sides[line.side])} {line.points:+}, {words.printable(line.why)}"
+            f"{words.side(table.sides[line.side])} {line.points:+}, {words.line(line)}"
             for line in result.lines
         ),
     )
@@ -183,7 +183,7 @@ def _standing(view: View, words: Words) -> Iterator[Row]:
     if view.time_called:
         yield Row("time", ("called: this is the last hand",))
     if view.outcome is not None:
-        yield Row("outcome", (words.outcome(view.rules.table, view.outcome),))
+        yield Row("outcome", (words.outcome(view.rules, view.outcome),))
         bills = zip(scores, view.outcome.bills, strict=False)
         yield from _each("bills", (f"{side}: {bill}" for (side, _), bill in bills if bill))
     elif view.turn is not None:

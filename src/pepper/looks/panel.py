@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 from xml.etree.ElementTree import Element
 
+from pepper.words import Words
 from pepper.words.cells import flow
-from pepper.words.style import Words
 
 from .facts import heading, rows, score_list
 from .shapes import Point, shape, write

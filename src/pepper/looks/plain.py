@@ -9,8 +9,9 @@ import attrs
 
 from pepper.engine.seats import Seat
 from pepper.engine.wording import count_in_figures
+from pepper.words import Style, Words
 from pepper.words.cells import centre, flow, pad, shorten, width
-from pepper.words.style import LONGEST_NAME, Style, Words
+from pepper.words.words import LONGEST_NAME
 
 from .facts import Hands, bottom, cards_on_table, count_tricks, heading, own_hand, roles, rows
 

@@ -31,7 +31,7 @@ from pepper import (
 )
 
 if TYPE_CHECKING:
-    from pepper.looks import Words
+    from pepper.words import Words
 
 KITTY = Phase("kitty")
 WRONG_BURIAL: Final = Kind(
@@ -146,7 +146,7 @@ class Kitty(Part, PhaseRule):
     actions: ClassVar = (TakeUp, Bury)
     events: ClassVar = ()
     kinds: ClassVar[tuple[Kind, ...]] = (WRONG_BURIAL,)
-    task: ClassVar = "bury cards"
+    task: ClassVar = "{who} is to bury cards"
 
     @override
     def open(self, hand: Hand) -> Burying | None:
@@ -168,22 +168,33 @@ class Kitty(Part, PhaseRule):
             yield Problem("phases", f"a kitty of {left} cards", "leave fewer cards undealt")
 
     @override
-    def prompt(self, view: View) -> str:
+    def prompt(self, view: View, words: Words) -> str:
         """The number of cards to bury."""
         (bury, *_) = (one for one in view.legal_actions if isinstance(one, Bury))
-        return f"bury {len(bury.cards)} of your cards"
+        number = len(bury.cards)
+        return words.count(number, "bury one of your cards", "bury {number} of your cards")
 
     @override
-    def phrase(self, act: Act, words: Words) -> str:
+    def sentence(self, act: Act, words: Words) -> str:
         """What the declarer did, with the cards if they are visible."""
-        action = act.action
-        if isinstance(action, TakeUp):
-            return f"takes up {words.cards(action.cards)}"
-        if isinstance(action, Bury):
-            return f"buries {words.cards(action.cards)}"
-        # The action is face down in this view.
-        verb = "takes the kitty up" if act.automatic else "buries cards"
-        return f"{verb}, face down"
+        seat = act.seat
+        match act.action:
+            case TakeUp(cards):
+                up = words.cards(cards)
+                return words.told(seat, "you take up {cards}", "{who} takes up {cards}", cards=up)
+            case Bury(cards):
+                down = words.cards(cards)
+                return words.told(seat, "you bury {cards}", "{who} buries {cards}", cards=down)
+            case _:  # the action is face down in this view
+                if act.automatic:
+                    return words.text("{who} takes the kitty up, face down", who=words.seat(seat))
+                return words.text("{who} buries cards, face down", who=words.seat(seat))
+
+    @override
+    def choice(self, action: Action, words: Words) -> str:
+        """The cards."""
+        cards = words.cards(action.cards if isinstance(action, Bury) else Cards())
+        return words.text("bury {cards}", cards=cards)
 
     def sheet(self, rules: Rules) -> Iterable[str]:
         """The rule of the kitty."""

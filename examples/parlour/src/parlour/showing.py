@@ -32,7 +32,7 @@ from pepper import (
 )
 
 if TYPE_CHECKING:
-    from pepper.looks import Words
+    from pepper.words import Words
 
 SHOWING = Phase("showing")
 SHOWED: Final = Kind("showed", "showed {card}")
@@ -159,7 +159,7 @@ class Showing(Part, PhaseRule):
     actions: ClassVar = (ShowCard, Decline)
     events: ClassVar = (CardShown,)
     kinds: ClassVar[tuple[Kind, ...]] = (SHOWED, NO_SUCH_CARD)
-    task: ClassVar = "show a card or decline"
+    task: ClassVar = "{who} is to show a card or decline"
 
     points: int = 1
     """The points for showing it."""
@@ -181,16 +181,27 @@ class Showing(Part, PhaseRule):
             yield Problem("phases", "the deck has no nines to show", "add nines to the deck")
 
     @override
-    def prompt(self, view: View) -> str:
+    def prompt(self, view: View, words: Words) -> str:
         """To show the card or decline."""
-        shows = [action for action in view.legal_actions if isinstance(action, ShowCard)]
-        return f"show {shows[0].card}, or decline" if shows else "decline: you have no card to show"
+        for action in view.legal_actions:
+            if isinstance(action, ShowCard):
+                return words.text("show {card}, or decline", card=words.card(action.card))
+        return words.text("decline: you have no card to show")
 
     @override
-    def phrase(self, act: Act, words: Words) -> str:
+    def sentence(self, act: Act, words: Words) -> str:
         """The answer."""
-        action = act.action
-        return f"shows {words.card(action.card)}" if isinstance(action, ShowCard) else "declines"
+        if isinstance(act.action, ShowCard):
+            card = words.card(act.action.card)
+            return words.told(act.seat, "you show {card}", "{who} shows {card}", card=card)
+        return words.told(act.seat, "you decline", "{who} declines")
+
+    @override
+    def choice(self, action: Action, words: Words) -> str:
+        """The answer."""
+        if isinstance(action, ShowCard):
+            return words.text("show {card}", card=words.card(action.card))
+        return words.text("decline")
 
     def sheet(self, _rules: Rules) -> Iterable[str]:
         """The rule of showing."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from pepper.engine.cards import Card, Suit
-from pepper.words.style import Style, Words
+from pepper.words import Style, Words
 
 from .canvas import RED, Canvas, Look
 

@@ -11,7 +11,7 @@ from pepper.cli.arguments import Arguments
 from pepper.cli.sources import rules_of
 from pepper.engine.errors import PepperError, escape
 from pepper.engine.match import Match
-from pepper.words.style import Style
+from pepper.words import Style
 
 from .files import default_name, load_match, save
 from .sitting import Sitting, sit_down

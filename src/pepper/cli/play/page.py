@@ -99,7 +99,7 @@ def _paint_keys(canvas: Canvas, offered: tuple[str, ...]) -> None:
 def _paint_words(canvas: Canvas, now: Sitting, view: View) -> None:
     """Paint the prompt and the message."""
     row, width = canvas.height - 4, canvas.width - 2
-    prompt = now.words.printable(view.prompt)
+    prompt = now.words.prompt(view)
     if now.panel is Panel.TRICK:
         prompt = f"The last trick was taken by {now.words.seat(_last_winner(view))}."
     elif now.picks.ready is not None:

@@ -8,11 +8,10 @@ from pepper.engine.ending import Outcome
 from pepper.engine.result import HandResult
 from pepper.engine.rules import Rules
 from pepper.engine.seats import Seat, Side
-from pepper.engine.wording import capitalize, inflect
+from pepper.words import Words
 
 from .canvas import Look, Run
 from .sitting import Panel, Sitting
-from .telling import describe_end, name_side
 
 
 def panel_lines(now: Sitting) -> tuple[Run, ...]:
@@ -52,26 +51,37 @@ def _help(now: Sitting) -> Iterator[Run]:
 def _points(now: Sitting) -> Iterator[Run]:
     number = now.match.past[-1].number
     view = now.match.view(now.seat, hand=number)
-    rules, own, result = view.rules, now.seat, view.results[-1]
+    rules, own, words, result = view.rules, now.seat, now.words, view.results[-1]
     yield f"Hand {number}", Look.SIDE_BOLD
-    yield describe_end(result, rules, now.words), Look.GOOD if result.made else Look.BAD
+    yield _say_end(result, rules, now.words), Look.GOOD if result.made else Look.BAD
     yield "", Look.SIDE
     if any(result.tricks):
         taken = [f"{now.words.seat(seat)}: {result.tricks[seat]}" for seat in rules.table.seats]
         yield "Tricks: " + "   ".join(taken), Look.SIDE
         yield "", Look.SIDE
-    yield from _sums(result, view.scores, [name_side(rules, s, own) for s in _sides(rules)])
+    yield from _sums(result, view.scores, [*map(words.side, rules.table.sides)], words)
     if any(result.marks):
         marks = rules.scoring_of(None if result.contract is None else result.contract.rung).marks
         counts = zip(_sides(rules), now.match.marks, strict=True)
-        texts = [f"{name_side(rules, side, own)} {count}" for side, count in counts]
+        texts = [f"{words.side(rules.table.sides[side])} {count}" for side, count in counts]
         yield f"{marks.name if marks else ''}: {'   '.join(texts)}", Look.SIDE
     if now.match.outcome is not None:
         yield "", Look.SIDE
-        yield from _outcome(now.match.outcome, rules, own)
+        yield from _outcome(now.match.outcome, rules, words, own)
 
 
-def _sums(result: HandResult, scores: tuple[int, ...], names: list[str]) -> Iterator[Run]:
+def _say_end(result: HandResult, rules: Rules, words: Words) -> str:
+    """The contract, and how the hand ended."""
+    end = words.result(rules, result)
+    if result.contract is None:
+        return words.sentence(end)
+    contract = words.contract(result.contract)
+    return words.sentence(words.text("{contract}: {end}", contract=contract, end=end))
+
+
+def _sums(
+    result: HandResult, scores: tuple[int, ...], names: list[str], words: Words
+) -> Iterator[Run]:
     """For each side the score before, its points with the reasons, and the score after."""
     width = max(map(len, names))
     yield f"{'':<{width}}  before   hand  after", Look.SIDE_DIM
@@ -80,19 +90,16 @@ def _sums(result: HandResult, scores: tuple[int, ...], names: list[str]) -> Iter
         yield f"{name:<{width}} {after - gain:>7}{gain:>+7}{after:>7}", Look.SIDE_BOLD
         for line in result.lines:
             if line.side == side:
-                yield f"{'':<{width + 8}}{line.points:>+7}   {line.why}", Look.SIDE
+                yield f"{'':<{width + 8}}{line.points:>+7}   {words.line(line)}", Look.SIDE
 
 
 def _sides(rules: Rules) -> tuple[Side, ...]:
     return tuple(map(Side, range(len(rules.table.sides))))
 
 
-def _outcome(outcome: Outcome, rules: Rules, own: Seat) -> Iterator[Run]:
-    winners = [name_side(rules, side, own) for side in outcome.winners]
-    one = len(winners) == 1 and winners[0].startswith("seat ")
+def _outcome(outcome: Outcome, rules: Rules, words: Words, own: Seat) -> Iterator[Run]:
     mine = any(own in rules.table.sides[side] for side in outcome.winners)
-    text = f"{' and '.join(winners)} {inflect(1 if one else 2, 'wins', 'win')}: {outcome.why}."
-    yield capitalize(text), Look.GOOD if mine else Look.BAD
+    yield words.sentence(words.outcome(rules, outcome)), Look.GOOD if mine else Look.BAD
     for side, bill in enumerate(outcome.bills):
         if bill:
-            yield f"{name_side(rules, Side(side), own)}: {bill} to pay", Look.SIDE
+            yield f"{words.side(rules.table.sides[side])}: {bill} to pay", Look.SIDE

@@ -10,7 +10,6 @@ from typing import Final
 import attrs
 
 from pepper.engine.cards import SUITS, Card, Cards, Suit
-from pepper.engine.ladder import Bid
 from pepper.engine.phases import Action, Phase
 from pepper.engine.phases.auction import Look, Pass, TakeSet, Wait
 from pepper.engine.phases.calling import CallCard
@@ -26,12 +25,11 @@ from pepper.engine.phases.negotiation import (
     Talk,
     ThrowIn,
     kinds_of_stops,
-    name_stops,
 )
 from pepper.engine.phases.play import PlayCard
 from pepper.engine.view import View
 from pepper.engine.wording import name_rank
-from pepper.words.style import Words
+from pepper.words import Words
 
 NO_BID_KEY: Final = "x"
 LETTERS: Final = "abcdefgijkmnorsvwyzABCDEFG"
@@ -147,7 +145,8 @@ def picks_of(view: View, draft: Draft, words: Words) -> Picks:
         case Phase.NEGOTIATION:
             found = _negotiation(view, draft)
         case _:  # a phase of another package: its legal actions as a list
-            found = Picks((Row(tuple(_pick(view, str(a), a) for a in view.legal_actions)),))
+            choices = [(words.choice(view.rules, a), a) for a in view.legal_actions]
+            found = Picks((Row(tuple(_pick(view, label, a) for label, a in choices)),))
     return _assign_keys(found)
 
 
@@ -289,25 +288,6 @@ def _assign_keys(picks: Picks) -> Picks:
         rows.append(attrs.evolve(row, picks=tuple(keyed[: len(row.picks)])))
         keyed = keyed[len(row.picks) :]
     return attrs.evolve(picks, rows=tuple(_pack(rows)), cards=tuple(keyed))
-
-
-def spell(action: Action, words: Words) -> str:  # noqa: PLR0911  (one case for each action)
-    """An action in words, to stand after "you cannot" or "would"."""
-    match action:
-        case Bid(rung, strain):
-            return f"bid {words.named(rung, strain)}"
-        case NameStrain(strain):
-            return f"name {words.strain(strain)}"
-        case CallCard(card):
-            return f"call {words.card(card)}"
-        case GiveCards(cards):
-            return f"give {words.cards(cards)}"
-        case PlayCard(card):
-            return f"play {words.card(card)}"
-        case Talk():
-            return f"claim {name_stops(action)}"
-        case _:  # its text in records is plain words: "pass", "keep", or of another package
-            return str(action)
 
 
 def make_draft(view: View, action: Action) -> Draft:

@@ -8,13 +8,11 @@ from textwrap import wrap
 from pepper.engine.phases import Act, Phase
 from pepper.engine.phases.auction import Call
 from pepper.engine.phases.negotiation import Talk, name_stops
-from pepper.engine.seats import Side
 from pepper.engine.view import View
 from pepper.looks.facts import SHOWN_OTHERWISE
 
 from .canvas import Canvas, Look, Run
 from .sitting import Sitting
-from .telling import name_side
 
 MOST_ROWS = 4
 """With more sides than that, there are two scores in a line, if the names are short."""
@@ -41,7 +39,7 @@ def _scores(now: Sitting, view: View, width: int) -> Iterator[Run]:
     goal = "" if target is None else f"to {target}"
     yield f"{'Score':<{width - len(goal)}}{goal}", Look.SIDE_DIM
     sides = enumerate(view.scores)
-    named = [(name_side(view.rules, Side(side), now.seat), score) for side, score in sides]
+    named = [(now.words.side(view.rules.table.sides[side]), score) for side, score in sides]
     if len(named) > MOST_ROWS and max(len(name) for name, _ in named) <= len("seat 12"):
         cells = [f"{name:<7}{score:>4}" for name, score in named]
         yield from (("   ".join(cells[n : n + 2]), Look.SIDE) for n in range(0, len(cells), 2))
@@ -83,8 +81,9 @@ def _talk_or_auction(now: Sitting, view: View, width: int) -> Iterator[Run]:
 
 def _format_talk(act: Act, now: Sitting, view: View) -> str:
     if isinstance(act.action, Talk):
-        return f"{now.words.seat(act.seat)}: {name_stops(act.action).removeprefix('stops: ')}"
-    return now.words.sentence(view.rules, act)
+        stops = name_stops(act.action, now.words).removeprefix("stops: ")
+        return f"{now.words.seat(act.seat)}: {stops}"
+    return now.words.act(view.rules, act)
 
 
 def _format_call(call: Call, now: Sitting) -> str:

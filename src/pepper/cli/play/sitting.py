@@ -16,9 +16,9 @@ from pepper.engine.match import Match
 from pepper.engine.phases import Action
 from pepper.engine.seats import FIRST_SEAT, Seat
 from pepper.engine.view import View
-from pepper.words.style import Style, Words
+from pepper.words import Style, Words
 
-from .picks import Draft, Pick, Picks, make_draft, picks_of, spell
+from .picks import Draft, Pick, Picks, make_draft, picks_of
 from .telling import describe_events, give_reason
 
 ARROWS: Final = ("up", "down", "left", "right")
@@ -119,8 +119,7 @@ def sit_down(
     if match.seed is None and match.outcome is None:
         raise PepperError("the cards of the match come from no seed, so that nobody can deal on")
     own = Seat(seat)
-    names = tuple("you" if other == own else f"seat {other}" for other in seats)
-    now = Sitting(match, own, match.hand.number, record, Words(style, names))
+    now = Sitting(match, own, match.hand.number, record, Words(style, you=own))
     if match.outcome is not None:
         return attrs.evolve(now, panel=Panel.POINTS, points_shown=True)
     return attrs.evolve(now, cursor=now.picks.first)
@@ -173,8 +172,8 @@ def _pick(now: Sitting, number: int, pick: Pick) -> Sitting:
 
 def _refuse(now: Sitting, action: Action) -> Sitting:
     refusal = now.match.why_not(action, by=now.seat)
-    rule = "" if refusal is None else refusal.rule
-    what = spell(action, now.words)
+    rule = "" if refusal is None else now.words.refusal(refusal)
+    what = now.words.choice(now.match.rules, action)
     return _alert(now, f"You cannot {what}. {rule}")
 
 
@@ -251,7 +250,7 @@ def _give_hint(now: Sitting) -> Sitting:
     if not picks.all:
         return _alert(now, "A hint is for when it is your turn.")
     view, action = now.view, _choose_action(now.match)
-    what = spell(action, now.words)
+    what = now.words.choice(now.match.rules, action)
     message = f"A careful player would {what}: {give_reason(view, action)}."
     cursor = next((n for n, pick in enumerate(picks.all) if pick.action == action), now.cursor)
     return attrs.evolve(

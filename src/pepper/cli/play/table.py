@@ -11,7 +11,7 @@ from pepper.engine.seats import Seat
 from pepper.engine.tricks import Trick
 from pepper.engine.view import View
 from pepper.engine.wording import count_in_figures
-from pepper.words.style import Style, Words
+from pepper.words import Style, Words
 
 from .canvas import Canvas, Look
 from .cards import WIDTH, short_face, small_card, tall_card

@@ -1,4 +1,4 @@
-"""Sentences for a person at the table: names of sides, news, hints."""
+"""What a person at the table is told: which news, and reasons for hints."""
 
 from __future__ import annotations
 
@@ -10,26 +10,15 @@ from pepper.engine.ladder import Bid
 from pepper.engine.phases import Act, Action
 from pepper.engine.phases.auction import Call, Look, Pass, TakeSet, Wait
 from pepper.engine.phases.calling import CallCard
-from pepper.engine.phases.exchange import CardsSwapped, Gift, GiveCards, KeepCards
+from pepper.engine.phases.exchange import CardsSwapped, GiveCards, KeepCards
 from pepper.engine.phases.naming import NameStrain
 from pepper.engine.phases.negotiation import Said
 from pepper.engine.phases.play import PartnerFound, PlayCard, TrickTaken
 from pepper.engine.ranking import Order
-from pepper.engine.result import HandResult
 from pepper.engine.rules import Rules
-from pepper.engine.seats import Seat, Side
+from pepper.engine.seats import Seat
 from pepper.engine.view import View
-from pepper.engine.wording import capitalize
-from pepper.words.style import Words
-
-
-def name_side(rules: Rules, side: Side, own: Seat) -> str:
-    """A short name for a side, with the person's own seat first: ``you+2``, ``seats 1+3``."""
-    seats = rules.table.sides[side]
-    if len(seats) == 1:
-        return "you" if own in seats else f"seat {seats[0]}"
-    others = "+".join(str(seat) for seat in seats if seat != own)
-    return f"you+{others}" if own in seats else f"seats {others}"
+from pepper.words import Words
 
 
 def describe_events(events: Iterable[Event], own: Seat, rules: Rules, words: Words) -> str:
@@ -40,37 +29,18 @@ def describe_events(events: Iterable[Event], own: Seat, rules: Rules, words: Wor
 def _sentences(event: Event, own: Seat, rules: Rules, words: Words) -> Iterator[str]:
     """Sentences for an event. Of acts, only those of other seats get one."""
     match event:
-        case Call(seat, Bid(), forced=True):
-            yield f"{capitalize(words.seat(seat))} had to bid {words.call(event.action)}."
-        case ContractSettled(contract) if contract.strain is not None:
-            yield f"{capitalize(words.contract(contract))}."
         case CardsSwapped(gifts):
-            own_gifts = [gift for gift in gifts if gift.receiver == own and gift.cards is not None]
-            given = [Gift(gift.giver, own, gift.cards).act((own,)) for gift in own_gifts]
-            yield from _acts(given, rules, words)
-        case Said(seat) if seat != own:
-            yield from _acts([event.act], rules, words)
-        case Act(seat) if seat != own:
-            yield from _acts([event], rules, words)
-        case PartnerFound(seat):
-            yield f"The partner is found: {words.seat(seat)}."
-        case TrickTaken(seat):
-            yield f"The trick goes to {words.seat(seat)}."
+            shown: list[Event] = [gift for gift in gifts if gift.receiver == own and gift.cards]
+        case Call(_, Bid(), forced=True) | ContractSettled() | PartnerFound() | TrickTaken():
+            shown = [event]
         case TimeCalled():
-            yield "Time is up: this hand is the last one, unless the score is level."
+            shown = [event]
+        case Said(seat) | Act(seat) if seat != own:
+            shown = [event]
         case _:  # the table shows it: a deal, a call, a card; or a panel does: the points
-            return
-
-
-def _acts(acts: Iterable[Act], rules: Rules, words: Words) -> Iterator[str]:
-    for act in acts:
-        yield f"{capitalize(words.sentence(rules, act))}."
-
-
-def describe_end(result: HandResult, rules: Rules, words: Words) -> str:
-    """How a hand ended, in one sentence."""
-    contract = "" if result.contract is None else f"{words.contract(result.contract)}: "
-    return f"{capitalize(contract + words.hand_end(rules.table, result))}."
+            shown = []
+    clauses = (words.event(rules, one) for one in shown)
+    yield from (words.sentence(clause) for clause in clauses if clause)
 
 
 def give_reason(view: View, action: Action) -> str:  # noqa: PLR0911  (one case for each action)

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from pepper.engine.scoring import Line
     from pepper.engine.tricks import Trick
     from pepper.engine.view import View
-    from pepper.words.style import Words
+    from pepper.words import Words
 
 
 @attrs.frozen(repr=False, cache_hash=True)
@@ -254,7 +254,8 @@ class PhaseRule(Protocol):
     kinds: ClassVar[tuple[Kind, ...]] = ()
     """The kinds of its refusals and of the lines that it scores."""
     task: ClassVar[str]
-    """What the seat to act has to do, such as ``bid`` in ``Seat 2 is to bid.``"""
+    """What others are told while a seat acts: a clause about ``who``, such as
+    ``{who} is to bid``."""
 
     @abstractmethod
     def open(self, hand: Hand, /) -> State | None:
@@ -268,12 +269,20 @@ class PhaseRule(Protocol):
         """Why it cannot be combined with the other parts of these rules; nothing if it can."""
 
     @abstractmethod
-    def prompt(self, view: View, /) -> str:
-        """What the seat to act may do now: one sentence without its full stop."""
+    def prompt(self, view: View, words: Words, /) -> str:
+        """What the seat to act may do now: a clause such as ``bid 4 or 5, or pass``."""
 
     @abstractmethod
-    def phrase(self, act: Act, words: Words, /) -> str:
-        """The act in words that follow the name of the seat: ``gives seat 2 one card``."""
+    def sentence(self, act: Act, words: Words, /) -> str:
+        """The act as a clause with its seat: ``seat 1 gives seat 2 one card``."""
+
+    def choice(self, action: Action, _words: Words, /) -> str:
+        """An action as something to choose, such as ``pass``; its text form if not overridden."""
+        return str(action)
+
+    def tell(self, _event: Event, _words: Words, /) -> str:
+        """An event of the phase as a clause; empty if not overridden, or if there is no need."""
+        return ""
 
 
 def missing_answers(kind: type, protocol: type) -> tuple[str, ...]:

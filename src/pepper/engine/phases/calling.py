@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pepper.engine.hand import Hand
     from pepper.engine.rules import Rules
     from pepper.engine.view import View
-    from pepper.words.style import Words
+    from pepper.words import Words
 
 NOT_IN_DECK: Final = Kind("not in the deck", "The called card must be in the deck.")
 
@@ -115,7 +115,7 @@ class Calling(Part, PhaseRule):
     actions: ClassVar[tuple[type[Action], ...]] = (CallCard,)
     events: ClassVar[tuple[type, ...]] = ()
     kinds: ClassVar[tuple[Kind, ...]] = (NOT_IN_DECK,)
-    task: ClassVar = "call a card"
+    task: ClassVar = "{who} is to call a card"
 
     binds_declarer: bool = False
     """Whether the declarer's own copy counts as the called card; if it is played first, there is no
@@ -141,12 +141,18 @@ class Calling(Part, PhaseRule):
                 yield Problem("calling", what, hint, (*path, "alone"))
 
     @override
-    def prompt(self, _view: View) -> str:
+    def prompt(self, _view: View, words: Words) -> str:
         """To call a card, and what for."""
-        return "call a card, and whoever else plays it first is your partner"
+        return words.text("call a card, and whoever else plays it first is your partner")
 
     @override
-    def phrase(self, act: Act, words: Words) -> str:
+    def sentence(self, act: Act, words: Words) -> str:
         """Which card was called."""
-        action = act.action
-        return f"calls {words.card(action.card)}" if isinstance(action, CallCard) else str(action)
+        card = words.card(act.action.card) if isinstance(act.action, CallCard) else ""
+        return words.told(act.seat, "you call {card}", "{who} calls {card}", card=card)
+
+    @override
+    def choice(self, action: Action, words: Words) -> str:
+        """The card."""
+        card = words.card(action.card) if isinstance(action, CallCard) else ""
+        return words.text("call {card}", card=card)

@@ -23,10 +23,11 @@ from pepper.engine.wording import count_in_figures
 from . import Act, Action, FaceDown, Phase, PhaseRule, State
 
 if TYPE_CHECKING:
+    from pepper.engine.events import Event
     from pepper.engine.hand import Hand
     from pepper.engine.rules import Rules
     from pepper.engine.view import View
-    from pepper.words.style import Words
+    from pepper.words import Words
 
 WRONG_DEAL: Final = Kind("wrong deal", "This deal does not fit the deck: {problem}.")
 
@@ -198,7 +199,7 @@ class DealPhase(Part, PhaseRule):
     actions: ClassVar[tuple[type[Action], ...]] = (Deal,)
     events: ClassVar[tuple[type, ...]] = (Dealt,)
     kinds: ClassVar[tuple[Kind, ...]] = (WRONG_DEAL,)
-    task: ClassVar = "deal"
+    task: ClassVar = "{who} is to deal"
 
     @override
     def open(self, hand: Hand) -> Dealing:
@@ -218,11 +219,17 @@ class DealPhase(Part, PhaseRule):
             yield Problem("deck", what, "leave it out, or deal shorter hands", path)
 
     @override
-    def prompt(self, view: View) -> str:
+    def prompt(self, view: View, words: Words) -> str:
         """To deal the cards."""
-        return f"the cards of hand {view.hand_number} have to be dealt"
+        message = "the cards of hand {number} have to be dealt"
+        return words.text(message, number=view.hand_number)
 
     @override
-    def phrase(self, _act: Act, _words: Words) -> str:
-        """Only the verb: the cards are hidden."""
-        return "deals"
+    def sentence(self, _act: Act, words: Words) -> str:
+        """Only that they were dealt: the cards are hidden."""
+        return words.text("the cards are dealt")
+
+    @override
+    def tell(self, _event: Event, words: Words) -> str:
+        """That the cards were dealt."""
+        return words.text("the cards are dealt")

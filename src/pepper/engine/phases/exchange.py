@@ -26,15 +26,15 @@ from pepper.engine.part import Part
 from pepper.engine.ranking import Order
 from pepper.engine.refusals import Refusal
 from pepper.engine.seats import Seat
-from pepper.engine.wording import count_in_words
 
 from . import Act, Action, FaceDown, Phase, PhaseRule, State, wrong_phase
 
 if TYPE_CHECKING:
+    from pepper.engine.events import Event
     from pepper.engine.hand import Hand
     from pepper.engine.rules import Rules
     from pepper.engine.view import View
-    from pepper.words.style import Words
+    from pepper.words import Words
 
 MOST_CHOICES = 10_000
 """The most ways to choose the cards of an exchange."""
@@ -312,7 +312,7 @@ class ExchangePhase(Part, PhaseRule):
     actions: ClassVar[tuple[type[Action], ...]] = (GiveCards, KeepCards)
     events: ClassVar[tuple[type, ...]] = (SeenGift, CardsSwapped)
     kinds: ClassVar[tuple[Kind, ...]] = (MUST_EXCHANGE, *WRONG_GIFT.values())
-    task: ClassVar = "give cards"
+    task: ClassVar = "{who} is to give cards"
 
     @override
     def open(self, hand: Hand) -> Exchanging | None:
@@ -351,19 +351,41 @@ class ExchangePhase(Part, PhaseRule):
             yield Problem("exchange", what, "seat partners, or use Other.LEFT", ("ladder",))
 
     @override
-    def prompt(self, view: View) -> str:
+    def prompt(self, view: View, words: Words) -> str:
         """The number of cards to give, and the receiver."""
         legal = view.legal_actions
-        sizes = [len(action.cards) for action in legal if isinstance(action, GiveCards)]
-        without = ", or keep your own" if KeepCards() in legal else ""
-        return f"give seat {view.receiver} {count_in_words(sizes[0], 'card')}{without}"
+        size = next(len(action.cards) for action in legal if isinstance(action, GiveCards))
+        who = "" if view.receiver is None else words.seat(view.receiver)
+        if KeepCards() in legal:
+            one = "give {who} one card, or keep your own"
+            return words.count(size, one, "give {who} {number} cards, or keep your own", who=who)
+        return words.count(size, "give {who} one card", "give {who} {number} cards", who=who)
 
     @override
-    def phrase(self, act: Act, words: Words) -> str:
+    def sentence(self, act: Act, words: Words) -> str:
         """The gift and its receiver."""
-        gift = SeenGift.of(act)
-        receiver = words.seat(gift.receiver)
-        if gift.kept:
-            return f"does without {receiver}'s cards"
-        what = "cards face down" if gift.cards is None else words.cards(gift.cards)
-        return f"gives {receiver} {what}"
+        return self.tell(SeenGift.of(act), words)
+
+    @override
+    def choice(self, action: Action, words: Words) -> str:
+        """The cards, or none."""
+        if isinstance(action, GiveCards):
+            return words.text("give {cards}", cards=words.cards(action.cards))
+        return words.text("keep your own")
+
+    @override
+    def tell(self, event: Event, words: Words) -> str:
+        """A gift with its receiver, or that the cards change hands."""
+        if not isinstance(event, SeenGift):
+            return words.text("the cards change hands")
+        seat, to = event.giver, words.seat(event.receiver)
+        if event.kept:
+            you, other = "you exchange nothing with {to}", "{who} exchanges nothing with {to}"
+            return words.told(seat, you, other, to=to)
+        if event.cards is None:
+            you, other = "you give {to} cards face down", "{who} gives {to} cards face down"
+            return words.told(seat, you, other, to=to)
+        cards = words.cards(event.cards)
+        return words.told(
+            seat, "you give {to} {cards}", "{who} gives {to} {cards}", to=to, cards=cards
+        )

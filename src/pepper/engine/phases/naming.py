@@ -15,7 +15,6 @@ from pepper.engine.kinds import Kind
 from pepper.engine.part import Part
 from pepper.engine.refusals import Refusal
 from pepper.engine.seats import Seat
-from pepper.engine.wording import name_choice
 
 from . import Act, Action, Phase, PhaseRule, State, wrong_phase
 
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
     from pepper.engine.hand import Hand
     from pepper.engine.rules import Rules
     from pepper.engine.view import View
-    from pepper.words.style import Words
+    from pepper.words import Words
 
 NOT_OFFERED: Final = Kind("strain not offered", "This bid cannot be played in that strain.")
 
@@ -110,7 +109,7 @@ class NamingPhase(Part, PhaseRule):
     actions: ClassVar[tuple[type[Action], ...]] = (NameStrain,)
     events: ClassVar[tuple[type, ...]] = ()
     kinds: ClassVar[tuple[Kind, ...]] = (NOT_OFFERED,)
-    task: ClassVar = "name trumps"
+    task: ClassVar = "{who} is to name trumps"
 
     @override
     def open(self, hand: Hand) -> Naming | None:
@@ -126,14 +125,20 @@ class NamingPhase(Part, PhaseRule):
         return ()
 
     @override
-    def prompt(self, view: View) -> str:
+    def prompt(self, view: View, words: Words) -> str:
         """The strains to choose from."""
         legal = view.legal_actions
         strains = [action.strain for action in legal if isinstance(action, NameStrain)]
-        return f"name {name_choice(strains)}"
+        return words.text("name {strains}", strains=words.strain_choice(strains))
 
     @override
-    def phrase(self, act: Act, words: Words) -> str:
+    def sentence(self, act: Act, words: Words) -> str:
         """The strain."""
-        action = act.action
-        return f"names {words.strain(action.strain if isinstance(action, NameStrain) else None)}"
+        strain = words.strain(act.action.strain if isinstance(act.action, NameStrain) else None)
+        return words.told(act.seat, "you name {strain}", "{who} names {strain}", strain=strain)
+
+    @override
+    def choice(self, action: Action, words: Words) -> str:
+        """The strain."""
+        strain = words.strain(action.strain if isinstance(action, NameStrain) else None)
+        return words.text("name {strain}", strain=strain)

@@ -26,15 +26,15 @@ from pepper.engine.seats import Seat
 from pepper.engine.slots import TricksRule
 from pepper.engine.table import Table
 from pepper.engine.tricks import Trick
-from pepper.engine.wording import name_card, name_strain
 
 from . import Act, Action, Phase, State, wrong_phase
 
 if TYPE_CHECKING:
+    from pepper.engine.events import Event
     from pepper.engine.hand import Hand
     from pepper.engine.rules import Rules
     from pepper.engine.view import View
-    from pepper.words.style import Words
+    from pepper.words import Words
 
 NOT_IN_HAND: Final = Kind("not in hand", "The player does not hold this card.")
 REVOKE: Final = Kind("revoke", "A player must follow suit if able: {card} was led.")
@@ -339,7 +339,7 @@ class Tricks(Part, TricksRule):
     actions: ClassVar[tuple[type[Action], ...]] = (PlayCard,)
     events: ClassVar[tuple[type, ...]] = (TrickOpened, CardPlayed, PartnerFound, TrickTaken)
     kinds: ClassVar[tuple[Kind, ...]] = (NOT_IN_HAND, REVOKE, CALLED_CARD)
-    task: ClassVar = "play a card"
+    task: ClassVar = "{who} is to play a card"
 
     lead: Lead = Lead.DECLARER
     """Who leads in a trump suit; also without trumps, if `plain_lead` is None."""
@@ -379,7 +379,7 @@ class Tricks(Part, TricksRule):
         yield from ()
 
     @override
-    def prompt(self, view: View) -> str:
+    def prompt(self, view: View, words: Words) -> str:
         """The suit to follow, or the reason for another choice."""
         legal = view.legal_actions
         cards = Cards(action.card for action in legal if isinstance(action, PlayCard))
@@ -388,20 +388,39 @@ class Tricks(Part, TricksRule):
         following = [card for card in held if led is not None and view.order.follows(card, led)]
         called = view.contract.called if view.contract is not None else None
         if called is not None and cards.distinct() == (called,) != tuple(following or held):
-            return f"play the called card, {name_card(called)}"
+            return words.text("play the called card, {card}", card=words.card(called))
         if led is None:
-            return "lead any card"
-        suit = _name_suit(view.order, led)
-        return f"follow {suit}" if following else f"play any card: you cannot follow {suit}"
+            return words.text("lead any card")
+        trump = view.order.is_trump(led)
+        suit = view.order.strain if trump else led.suit
+        fields = {"suit": words.strain_name(suit) if isinstance(suit, Suit) else words.card(led)}
+        if following:
+            return words.text("follow {suit}", **fields)
+        return words.text("play any card: you cannot follow {suit}", **fields)
 
     @override
-    def phrase(self, act: Act, words: Words) -> str:
+    def sentence(self, act: Act, words: Words) -> str:
         """The card."""
-        action = act.action
-        return f"plays {words.card(action.card)}" if isinstance(action, PlayCard) else str(action)
+        card = words.card(act.action.card) if isinstance(act.action, PlayCard) else ""
+        return words.told(act.seat, "you play {card}", "{who} plays {card}", card=card)
 
+    @override
+    def choice(self, action: Action, words: Words) -> str:
+        """The card."""
+        card = words.card(action.card) if isinstance(action, PlayCard) else ""
+        return words.text("play {card}", card=card)
 
-def _name_suit(order: Order, led: Card) -> str:
-    """The name of the suit to follow if this card is led."""
-    suit = order.strain if order.is_trump(led) else led.suit
-    return name_strain(suit) if isinstance(suit, Suit) else "the joker"
+    @override
+    def tell(self, event: Event, words: Words) -> str:
+        """Who leads, plays, is the partner or takes the trick."""
+        match event:
+            case TrickOpened((leader, *_)):
+                return words.told(leader, "you lead", "{who} leads")
+            case CardPlayed(seat, card):
+                return self.sentence(_make_act(seat, card), words)
+            case PartnerFound(seat):
+                return words.text("the partner is found: {who}", who=words.seat(seat))
+            case TrickTaken(seat):
+                return words.text("the trick goes to {who}", who=words.seat(seat))
+            case _:  # data from outside with a trick of nobody
+                return ""

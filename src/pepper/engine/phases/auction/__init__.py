@@ -27,7 +27,6 @@ from pepper.engine.ladder import Bid
 from pepper.engine.part import Part
 from pepper.engine.phases import Act, Action, Phase, PhaseRule, State
 from pepper.engine.scoring import ScoringChanges
-from pepper.engine.wording import join_or, name_choice, name_strain
 
 from .bidding import KINDS, Bidding, StandingBid
 from .parts import (
@@ -48,10 +47,11 @@ from .parts import (
 )
 
 if TYPE_CHECKING:
+    from pepper.engine.events import Event
     from pepper.engine.hand import Hand
     from pepper.engine.rules import Rules
     from pepper.engine.view import View
-    from pepper.words.style import Words
+    from pepper.words import Words
 
 __all__ = [
     "AllPass",
@@ -89,7 +89,7 @@ class Auction(Part, PhaseRule):
     actions: ClassVar[tuple[type[Action], ...]] = (Bid, Pass, Look, Wait, TakeSet)
     events: ClassVar[tuple[type, ...]] = (Call, CardsSeen)
     kinds: ClassVar[tuple[Kind, ...]] = KINDS
-    task: ClassVar = "bid"
+    task: ClassVar = "{who} is to bid"
 
     laps: int | None = 1
     """How many turns everybody has, 1 or more; None to go on until all others pass."""
@@ -162,22 +162,60 @@ class Auction(Part, PhaseRule):
             yield Problem("ladder", "nobody can open the bidding", "add a rung without conditions")
 
     @override
-    def prompt(self, view: View) -> str:
+    def prompt(self, view: View, words: Words) -> str:
         """The bids and the other calls to choose from."""
         legal = view.legal_actions
-        named = _name_bids([action for action in legal if isinstance(action, Bid)])
-        unseen = " without looking at your cards" if Look() in legal or Wait() in legal else ""
-        others = [words for action, words in _INSTEAD.items() if action in legal]
-        bidding = f"bid {named}{unseen}" if others else f"you have to bid {named}"
-        return ", or ".join([bidding, *others] if named else others)
+        bids = _say_bids([action for action in legal if isinstance(action, Bid)], words)
+        others = [_say_instead(action, words) for action in _INSTEAD if action in legal]
+        if not bids:
+            return words.either(others)
+        if Look() in legal or Wait() in legal:
+            bidding = words.text("bid {bids} without looking at your cards", bids=bids)
+        elif others:
+            bidding = words.text("bid {bids}", bids=bids)
+        else:
+            bidding = words.text("you have to bid {bids}", bids=bids)
+        return words.either([bidding, *others])
 
     @override
-    def phrase(self, act: Act, words: Words) -> str:
+    def sentence(self, act: Act, words: Words) -> str:
         """The call."""
-        if isinstance(act.action, Bid):
-            bid = words.named(act.action.rung, act.action.strain)
-            return f"had to bid {bid}" if act.forced else f"bids {bid}"
-        return _PHRASES[act.action.word]
+        seat = act.seat
+        match act.action:
+            case Bid() as bid if act.forced:
+                you, other = "you had to bid {bid}", "{who} had to bid {bid}"
+                return words.told(seat, you, other, bid=words.bid(bid))
+            case Bid() as bid:
+                return words.told(seat, "you bid {bid}", "{who} bids {bid}", bid=words.bid(bid))
+            case Look():
+                return words.told(seat, "you look at your cards", "{who} looks at the cards")
+            case Wait():
+                return words.told(seat, "you wait", "{who} waits")
+            case TakeSet():
+                you = "you take the set instead of bidding"
+                return words.told(seat, you, "{who} takes the set instead of bidding")
+            case _:
+                return words.told(seat, "you pass", "{who} passes")
+
+    @override
+    def choice(self, action: Action, words: Words) -> str:
+        """The call."""
+        match action:
+            case Bid():
+                return words.text("bid {bid}", bid=words.bid(action))
+            case Look():
+                return words.text("look at the cards")
+            case Wait():
+                return words.text("wait")
+            case TakeSet():
+                return words.text("take the set")
+            case _:
+                return words.text("pass")
+
+    @override
+    def tell(self, event: Event, words: Words) -> str:
+        """A call; nothing for the cards that a player sees."""
+        return self.sentence(event.act, words) if isinstance(event, Call) else ""
 
     def _problems(self) -> Iterator[Problem]:
         if self.laps is not None and self.laps < 1:
@@ -204,31 +242,38 @@ FEW: Final = 6
 """The most bids that a prompt lists one by one."""
 
 
-def _name_bids(bids: list[Bid]) -> str:
+def _say_bids(bids: list[Bid], words: Words) -> str:
     """The bids in words: rungs and strains apart if every rung has the same strains."""
     rungs = list(dict.fromkeys(bid.rung for bid in bids))
     strains = list(dict.fromkeys(bid.strain for bid in bids))
     named = [strain for strain in strains if strain is not None]
+    if not bids:
+        return ""
     if len(bids) == len(rungs) * len(named) and len(rungs) <= FEW:
-        return f"{join_or(rungs)} in {name_choice(named)}" if bids else ""
+        fields = {"bids": words.join_or(rungs), "strains": words.strain_choice(named)}
+        return words.text("{bids} in {strains}", **fields)
     if len(bids) <= FEW:
-        return join_or(map(_name_bid, bids))
-    return f"{_name_bid(bids[0])} or higher"
+        return words.join_or([_say_bid(bid, words) for bid in bids])
+    return words.text("{bid} or higher", bid=_say_bid(bids[0], words))
 
 
-def _name_bid(bid: Bid) -> str:
-    return bid.rung if bid.strain is None else f"{bid.rung} in {name_strain(bid.strain)}"
+def _say_bid(bid: Bid, words: Words) -> str:
+    if bid.strain is None:
+        return bid.rung
+    return words.text("{bid} in {strain}", bid=bid.rung, strain=words.strain_name(bid.strain))
 
 
-_INSTEAD: Final[dict[AuctionAction, str]] = {
-    Look(): "look at your cards",
-    Wait(): "wait for your turn",
-    TakeSet(): "take the set instead of bidding",
-    Pass(): "pass",
-}
-_PHRASES: Final = {
-    Pass.word: "passes",
-    Look.word: "looks at the cards",
-    Wait.word: "waits",
-    TakeSet.word: "takes the set instead of bidding",
-}
+_INSTEAD: Final = (Look(), Wait(), TakeSet(), Pass())
+"""The calls that a prompt names after the bids, in this order."""
+
+
+def _say_instead(action: AuctionAction, words: Words) -> str:
+    match action:
+        case Look():
+            return words.text("look at your cards")
+        case Wait():
+            return words.text("wait for your turn")
+        case TakeSet():
+            return words.text("take the set instead of bidding")
+        case _:
+            return words.text("pass")

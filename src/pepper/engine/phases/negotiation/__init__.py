@@ -24,7 +24,6 @@ from pepper.engine.refusals import Refusal
 from pepper.engine.scoring import Line
 from pepper.engine.seats import Seat, Side
 from pepper.engine.slots import NegotiationRule
-from pepper.engine.wording import count_in_figures, count_in_words, join_and, join_or, spell_number
 
 from .statements import (
     MOST_STOPS,
@@ -40,10 +39,11 @@ from .statements import (
 )
 
 if TYPE_CHECKING:
+    from pepper.engine.events import Event
     from pepper.engine.hand import Hand
     from pepper.engine.rules import Rules
     from pepper.engine.view import View
-    from pepper.words.style import Words
+    from pepper.words import Words
 
 __all__ = [
     "MOST_STOPS",
@@ -322,7 +322,7 @@ class Negotiation(Part, NegotiationRule):
         *(CONCEDED, GRANTED, THROWN_IN, NO_TRUMPS, TALK_FIRST, WRONG_GRANT),
         *(WRONG_REQUEST, NO_REQUEST, WRONG_DECISION),
     )
-    task: ClassVar = "say whether the hand is played"
+    task: ClassVar = "{who} is to say whether the hand is played"
 
     talk: bool = False
     """Whether each defender first claims stops; the claim need not be true."""
@@ -367,26 +367,41 @@ class Negotiation(Part, NegotiationRule):
                 yield Problem("negotiation", what, "remove `asks`, or use Deciding.FIRST", path)
 
     @override
-    def prompt(self, view: View) -> str:
+    def prompt(self, view: View, words: Words) -> str:
         """The statements to choose from."""
         legal = view.legal_actions
         if isinstance(legal[0], Talk):
-            kinds = join_and(STOPS[kind] for kind in kinds_of_stops(legal))
-            return f"say how many stops you have {kinds}, true or not"
+            kinds = words.join_and([words.text(STOPS[kind]) for kind in kinds_of_stops(legal)])
+            return words.text("say how many stops you have {kinds}, true or not", kinds=kinds)
         if isinstance(legal[0], Grant):
-            tricks = count_in_words(len(legal) - 1, "trick")
-            most = f"up to {tricks}" if len(legal) > 2 else tricks
-            return f"grant the defenders {most} for not playing, or none"
+            return words.count(
+                len(legal) - 1,
+                "grant the defenders one trick for not playing, or none",
+                "grant the defenders up to {number} tricks for not playing, or none",
+            )
         if self.deciding is not Deciding.FIRST:
-            return "say yes to playing the hand, or no"
-        return _name_choices(legal)
+            return words.text("say yes to playing the hand, or no")
+        return _say_choices(legal, words)
 
     @override
-    def phrase(self, act: Act, _words: Words) -> str:
+    def sentence(self, act: Act, words: Words) -> str:
         """The statement."""
-        if self.deciding is not Deciding.FIRST and isinstance(act.action, PlayOn | ThrowIn):
-            return "says yes" if isinstance(act.action, PlayOn) else "says no"
-        return _phrase(act.action)
+        votes = self.deciding is not Deciding.FIRST
+        if votes and isinstance(act.action, PlayOn):
+            return words.told(act.seat, "you say yes", "{who} says yes")
+        if votes and isinstance(act.action, ThrowIn):
+            return words.told(act.seat, "you say no", "{who} says no")
+        return _say(act, words)
+
+    @override
+    def choice(self, action: Action, words: Words) -> str:
+        """The statement."""
+        return _say_choice(action, words)
+
+    @override
+    def tell(self, event: Event, words: Words) -> str:
+        """The statement."""
+        return self.sentence(event.act, words) if isinstance(event, Said) else ""
 
 
 @attrs.frozen(repr=False)
@@ -402,7 +417,7 @@ class DropOuts(Part, NegotiationRule):
     state: ClassVar[type[State]] = Dropping
     actions: ClassVar[tuple[type[Action], ...]] = (PlayOn, DropOut)
     events: ClassVar[tuple[type, ...]] = (Said,)
-    task: ClassVar = "say whether the hand is played"
+    task: ClassVar = "{who} is to say whether the hand is played"
 
     @override
     def open(self, hand: Hand) -> Dropping | None:
@@ -418,14 +433,26 @@ class DropOuts(Part, NegotiationRule):
         yield from ()
 
     @override
-    def prompt(self, view: View) -> str:
+    def prompt(self, view: View, words: Words) -> str:
         """The statements to choose from."""
-        return _name_choices(view.legal_actions)
+        return _say_choices(view.legal_actions, words)
 
     @override
-    def phrase(self, act: Act, _words: Words) -> str:
+    def sentence(self, act: Act, words: Words) -> str:
         """The statement."""
-        return _phrase(act.action)
+        return _say(act, words)
+
+    @override
+    def choice(self, action: Action, words: Words) -> str:
+        """The statement."""
+        if isinstance(action, PlayOn):
+            return words.text("stay in the hand")
+        return _say_choice(action, words)
+
+    @override
+    def tell(self, event: Event, words: Words) -> str:
+        """The statement."""
+        return self.sentence(event.act, words) if isinstance(event, Said) else ""
 
 
 def kinds_of_stops(legal: Sequence[Action]) -> tuple[str, ...]:
@@ -434,42 +461,72 @@ def kinds_of_stops(legal: Sequence[Action]) -> tuple[str, ...]:
     return tuple(kind for kind in STOPS if on or kind != "on")
 
 
-def name_stops(talk: Talk) -> str:
+def name_stops(talk: Talk, words: Words) -> str:
     """The stops that are claimed, by their kinds: ``stops: 1 in trumps, 2 long off``."""
     numbers = zip((talk.on, talk.off, talk.long_off), STOPS.values(), strict=True)
-    told = ", ".join(f"{number} {name}" for number, name in numbers if number)
-    return f"stops: {told}" if told else "no stops"
+    told = [f"{number} {words.text(name)}" for number, name in numbers if number]
+    return words.text("stops: {stops}", stops=", ".join(told)) if told else words.text("no stops")
 
 
-def _name_choices(legal: Sequence[Action]) -> str:
+def _say_choices(legal: Sequence[Action], words: Words) -> str:
     """Whether to play, and what may be done instead."""
-    asks = [spell_number(action.tricks) for action in legal if isinstance(action, Ask)]
-    choices = ["play the hand"]
+    asks = [words.number(action.tricks) for action in legal if isinstance(action, Ask)]
+    choices = [words.text("play the hand")]
     if asks:
-        choices.append(f"ask for {join_or(asks)} of the tricks for not playing")
-    choices += [words for action, words in _INSTEAD.items() if action in legal]
-    return join_or(choices)
+        asked = "ask for {tricks} of the tricks for not playing"
+        choices.append(words.text(asked, tricks=words.join_or(asks)))
+    if ThrowIn() in legal:
+        choices.append(words.text("throw it in"))
+    if DropOut() in legal:
+        choices.append(words.text("drop out of it"))
+    return words.join_or(choices)
 
 
-def _phrase(action: Action) -> str:
-    """The statement in words that follow the name of a seat."""
-    match action:
-        case Talk():
-            return f"claims {name_stops(action)}"
+def _say(act: Act, words: Words) -> str:  # noqa: PLR0911  (one case for each action)
+    """The statement as a clause."""
+    seat = act.seat
+    match act.action:
+        case Talk() as talk:
+            stops = name_stops(talk, words)
+            return words.told(seat, "you claim {stops}", "{who} claims {stops}", stops=stops)
         case Ask(tricks):
-            return f"asks for {count_in_figures(tricks, 'trick')}"
+            if seat == words.you:
+                return words.count(tricks, "you ask for 1 trick", "you ask for {number} tricks")
+            who = words.seat(seat)
+            return words.count(
+                tricks, "{who} asks for 1 trick", "{who} asks for {number} tricks", who=who
+            )
+        case Grant(0):
+            return words.told(seat, "you grant nothing", "{who} grants nothing")
         case Grant(tricks):
-            return f"grants {count_in_figures(tricks, 'trick')}" if tricks else "grants nothing"
-        case _:  # the actions without a number
-            return _PHRASES[action.word]
+            if seat == words.you:
+                return words.count(tricks, "you grant 1 trick", "you grant {number} tricks")
+            who = words.seat(seat)
+            return words.count(
+                tricks, "{who} grants 1 trick", "{who} grants {number} tricks", who=who
+            )
+        case ThrowIn():
+            return words.told(seat, "you throw the hand in", "{who} throws the hand in")
+        case DropOut():
+            return words.told(seat, "you drop out", "{who} drops out")
+        case _:
+            return words.told(seat, "you want to play", "{who} wants to play")
 
 
-_INSTEAD: Final[dict[NegotiationAction, str]] = {
-    ThrowIn(): "throw it in",
-    DropOut(): "drop out of it",
-}
-_PHRASES: Final = {
-    ThrowIn.word: "throws the hand in",
-    PlayOn.word: "wants to play",
-    DropOut.word: "drops out",
-}
+def _say_choice(action: Action, words: Words) -> str:  # noqa: PLR0911  (one case for each action)
+    """The statement as something to choose."""
+    match action:
+        case Talk() as talk:
+            return words.text("claim {stops}", stops=name_stops(talk, words))
+        case Ask(tricks):
+            return words.count(tricks, "ask for one trick", "ask for {number} tricks")
+        case Grant(0):
+            return words.text("grant nothing")
+        case Grant(tricks):
+            return words.count(tricks, "grant one trick", "grant {number} tricks")
+        case ThrowIn():
+            return words.text("throw the hand in")
+        case DropOut():
+            return words.text("drop out")
+        case _:
+            return words.text("play the hand")

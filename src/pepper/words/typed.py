@@ -1,0 +1,102 @@
+"""What people type, read against the legal actions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Final
+
+from pepper.engine.actions import LONGEST, list_actions
+from pepper.engine.cards import SUIT_LETTERS, Rank, Suit
+from pepper.engine.errors import PepperError, shown
+from pepper.engine.kinds import Translations
+from pepper.engine.library import ACTIONS, actions_of
+from pepper.engine.phases import Action
+from pepper.engine.rules import Rules
+
+from .words import Style, Words
+
+_NAMES: Final = {
+    **{suit.name.lower(): str(suit).lower() for suit in Suit},
+    **{suit.name.lower().removesuffix("s"): str(suit).lower() for suit in Suit},
+    **{rank.name.lower(): str(rank).lower() for rank in Rank},
+    "10": "t",
+    "the": "",
+    "of": "",
+    "in": "",
+}
+"""Words in place of which the texts of actions have a letter, or nothing."""
+_WORD: Final = re.compile(r"[a-z]+|[0-9]+|[^a-z0-9\s]")
+
+
+def parse(
+    text: str, legal: Sequence[Action], rules: Rules, translations: Translations | None = None
+) -> Action:
+    """The action that a text means, in any case, with suits and ranks as symbols or words.
+
+    The first word may be left out, and the last ones as long as the meaning is clear. With
+    `translations` the words of that language are read as well. An action that is not legal is
+    returned only for its text form, in any case. Raises `PepperError`, which names the choices, for
+    a text that may mean several actions, and for one that means none.
+    """
+    typed = " ".join(text.split()) if len(text) <= LONGEST else ""
+    readings = list(dict.fromkeys(_readings(typed, legal, rules))) if typed else []
+    words = [Words(style, translations=translations) for style in Style]
+    meanings: tuple[Callable[[], Iterable[Action]], ...] = (
+        lambda: [action for action in legal if str(action) == typed],
+        lambda: [action for action in readings if action in legal],
+        lambda: _find(typed, legal, rules, words, str.__eq__),
+        lambda: _find(typed, legal, rules, words, str.startswith),
+        lambda: readings[:1],
+    )
+    for find in meanings:
+        found = tuple(dict.fromkeys(find()))
+        if len(found) == 1:
+            return found[0]
+        if found:
+            raise PepperError(f"{shown(text)} may mean {list_actions(found)}: which one?")
+    listed = f"the legal actions are {list_actions(legal)}" if legal else "nothing can be chosen"
+    raise PepperError(f"{shown(text)} is no action; {listed}")
+
+
+def _readings(text: str, legal: Sequence[Action], rules: Rules) -> Iterator[Action]:
+    """The actions with this text form in any case, whole or after the first word of a legal one."""
+    plain = text.translate(SUIT_LETTERS)
+    for whole in (plain, *dict.fromkeys(f"{action.word} {plain}" for action in legal)):
+        word, _, rest = whole.partition(" ")
+        for kind in (*ACTIONS, *actions_of(rules.foreign)):
+            if kind.word == word.lower():
+                for spelt in (rest, rest.upper(), rest.upper().replace("10", "T"), rest.lower()):
+                    if (action := _read(kind, spelt)) is not None:
+                        yield action
+
+
+def _read(kind: type[Action], rest: str) -> Action | None:
+    try:
+        return kind.read(rest)
+    except PepperError:
+        return None
+
+
+def _find(
+    text: str,
+    legal: Iterable[Action],
+    rules: Rules,
+    words: Sequence[Words],
+    fits: Callable[[str, str], bool],
+) -> Iterator[Action]:
+    """The legal actions that are printed in a form that the text fits, or is the start of."""
+    wanted = _plain(text)
+    for action in legal if wanted else ():
+        printed = [str(action), *(one.choice(rules, action) for one in words)]
+        forms = [
+            form for text in printed for form in (_plain(text), _plain(text.partition(" ")[2]))
+        ]
+        if any(fits(form, wanted) for form in forms):
+            yield action
+
+
+def _plain(text: str) -> str:
+    """The text in small letters without spaces, with letters for suits and ranks."""
+    words: list[str] = _WORD.findall(text.translate(SUIT_LETTERS).lower())
+    return "".join(_NAMES.get(word, word) for word in words).replace("notrump", "nt")

@@ -1,0 +1,378 @@
+"""The wording of texts: cards, bids and seats in a style, and the sentences made of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Final
+
+import attrs
+
+from pepper.engine.cards import LOW, NO_TRUMP, SUITS, Card, Cards, Plain, Strain, Suit
+from pepper.engine.contract import Contract, HandEnd
+from pepper.engine.ending import Outcome
+from pepper.engine.errors import PepperError
+from pepper.engine.events import (
+    ContractSettled,
+    Event,
+    HandOpened,
+    HandScored,
+    MatchOver,
+    TimeCalled,
+)
+from pepper.engine.kinds import Fact, Kind, Translations
+from pepper.engine.ladder import Bid
+from pepper.engine.part import Word
+from pepper.engine.phases import Act, Action
+from pepper.engine.phases.auction import AuctionAction, Call, Look, Pass, Wait
+from pepper.engine.refusals import Reason
+from pepper.engine.result import HandResult
+from pepper.engine.rules import Rules
+from pepper.engine.scoring import Line
+from pepper.engine.seats import CHANCE, Seat
+from pepper.engine.table import Table
+from pepper.engine.view import View
+from pepper.engine.wording import capitalize, name_card, name_rank, name_strain, spell_number
+
+from .cells import shorten, tidy
+
+LONGEST_NAME: Final = 16
+"""The most cells of a seat's name."""
+
+_SYMBOLS: Final = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.HEARTS: "♥", Suit.SPADES: "♠"}
+
+
+class Style(Word):
+    """How suits are written."""
+
+    SYMBOLS = "symbols"
+    LETTERS = "letters"
+    """Everything in ASCII."""
+    SPOKEN = "spoken"
+    """Cards by their names, to be read aloud."""
+
+
+@attrs.frozen
+class Words:
+    """The wording of texts for one reader.
+
+    Clauses such as ``seat 1 bids 4`` begin in lower case and have no full stop; `sentence` makes a
+    sentence of one. Prompts and refusals are whole sentences.
+    """
+
+    style: Style = Style.SYMBOLS
+    """How suits are written."""
+    names: tuple[str, ...] = ()
+    """A name for each seat; empty for their numbers. `of` checks and shortens names."""
+    you: Seat | None = None
+    """The seat that is called "you"; None for nobody."""
+    translations: Translations | None = attrs.field(default=None, repr=False)
+    """Another language; None for English."""
+
+    @staticmethod
+    def of(
+        table: Table,
+        style: Style = Style.SYMBOLS,
+        names: Sequence[str] | None = None,
+        *,
+        you: int | None = None,
+        translations: Translations | None = None,
+    ) -> Words:
+        """With these names, long ones shortened; an empty name becomes the seat's number.
+
+        Raises `PepperError` unless there is a text for each seat, and for an unknown seat.
+        """
+        seat = None if you is None else table.seat(you)
+        plain = Words(style, (), seat, translations)
+        if names is None:
+            return plain
+        texts = _texts(names)
+        if len(texts) != len(table.seats):
+            raise PepperError(f"{len(texts)} names: give {len(table.seats)}, one for each seat")
+        shown = tuple(
+            shorten(plain.printable(text)[: 4 * LONGEST_NAME], LONGEST_NAME)
+            or plain.text("seat {number}", number=seat)
+            for seat, text in zip(table.seats, texts, strict=True)
+        )
+        return attrs.evolve(plain, names=shown)
+
+    # Sentences are whole messages with named fields, so that a language can order them as it
+    # likes. Phases call these three methods with literals, from which catalogues are extracted.
+
+    def text(self, message: str, /, **fields: object) -> str:
+        """A message in the language, with its fields filled in."""
+        found = message if self.translations is None else self.translations.gettext(message)
+        return found.format(**fields)
+
+    def count(self, number: int, one: str, several: str, /, **fields: object) -> str:
+        """The message that goes with a number, which is the field ``number``."""
+        if self.translations is None:
+            found = one if number == 1 else several
+        else:
+            found = self.translations.ngettext(one, several, number)
+        return found.format(number=number, **fields)
+
+    def told(self, seat: Seat, you: str, other: str, /, **fields: object) -> str:
+        """What a seat does: the first message to that seat, the second about ``who``."""
+        if seat == self.you:
+            return self.text(you, **fields)
+        return self.text(other, who=self.seat(seat), **fields)
+
+    def sentence(self, clause: str) -> str:
+        """The clause with a capital letter and a full stop."""
+        return f"{capitalize(clause)}."
+
+    def printable(self, text: str) -> str:
+        """An untrusted text on one line, without control characters; in ASCII with letters."""
+        line = tidy(text)
+        if self.style is not Style.LETTERS:
+            return line
+        return line.encode("ascii", "backslashreplace").decode("ascii")
+
+    def join_and(self, items: Iterable[str]) -> str:
+        """The items with commas, and "and" before the last."""
+        return self._join("{first} and {last}", items)
+
+    def join_or(self, items: Iterable[str]) -> str:
+        """The items with commas, and "or" before the last."""
+        return self._join("{first} or {last}", items)
+
+    def either(self, clauses: Sequence[str]) -> str:
+        """Clauses to choose from: ``bid 4 or 5, or pass``."""
+        said = ""
+        for clause in clauses:
+            said = self.text("{first}, or {last}", first=said, last=clause) if said else clause
+        return said
+
+    def number(self, number: int) -> str:
+        """A small number as a word."""
+        return self.text(spell_number(number))
+
+    def _join(self, message: str, items: Iterable[str]) -> str:
+        *first, last = items
+        return self.text(message, first=", ".join(first), last=last) if first else last
+
+    def seat(self, seat: Seat) -> str:
+        """A seat by its name, or as "you"."""
+        if seat == self.you:
+            return self.text("you")
+        return self.names[seat] if self.names else self.text("seat {number}", number=seat)
+
+    def side(self, seats: tuple[Seat, ...]) -> str:
+        """A side by the names of its seats, "you" first."""
+        own = [seat for seat in seats if seat == self.you]
+        others = [seat for seat in seats if seat != self.you]
+        if self.names:
+            return self.join_and(map(self.seat, (*own, *others)))
+        numbers = "+".join([*map(self.seat, own), *map(str, others)])
+        if own:
+            return numbers
+        return self.text("seats {numbers}" if len(seats) > 1 else "seat {numbers}", numbers=numbers)
+
+    def strain(self, strain: Strain | None) -> str:
+        """A suit in the style; the name of any other strain."""
+        if strain is None:
+            return ""
+        if self.style is Style.SPOKEN:
+            return self.strain_name(strain)
+        if isinstance(strain, Plain):
+            return self.text("NT") if strain is Plain.NO_TRUMP else self.text("low")
+        return _SYMBOLS[strain] if self.style is Style.SYMBOLS else str(strain)
+
+    def strain_name(self, strain: Strain, offered: Iterable[Strain] = ()) -> str:
+        """The name of a strain: "hearts"; "high" for no trump where low is offered, too (C33)."""
+        return self.text(name_strain(strain, offered))
+
+    def strain_choice(self, strains: Iterable[Strain]) -> str:
+        """What may be chosen as trumps: "a trump suit or no trump"."""
+        chosen = tuple(strains)
+        suits = [strain for strain in SUITS if strain in chosen]
+        names = [self.text("a trump suit")]
+        if len(suits) < len(SUITS):
+            names = [self.strain_name(one) for one in suits]
+        plain = [self.strain_name(one, chosen) for one in (NO_TRUMP, LOW) if one in chosen]
+        if len(plain) > 1 and names:
+            first, last = self.join_or(names), self.join_or(plain)
+            return self.text("{first}, or {last}", first=first, last=last)
+        return self.join_or([*names, *plain])
+
+    def card(self, card: Card) -> str:
+        """A card: its rank and its suit; in letters as actions write it."""
+        if self.style is Style.SPOKEN:
+            return self.text(name_card(card))
+        if self.style is Style.LETTERS:
+            return str(card)
+        return self.text("Joker") if card.suit is None else self.rank(card) + self.strain(card.suit)
+
+    def rank(self, card: Card) -> str:
+        """A card's rank: in letters as actions write it."""
+        return str(card.rank) if self.style is Style.LETTERS else name_rank(card.rank)
+
+    def cards(self, cards: Sequence[Card] | Cards) -> str:
+        """Cards in a row."""
+        return (", " if self.style is Style.SPOKEN else " ").join(map(self.card, cards))
+
+    def named(self, rung: str, strain: Strain | None) -> str:
+        """A rung with its strain: ``5♥``, ``5 NT``, ``pepper ♥``."""
+        near = isinstance(strain, Suit) and rung.isdigit() and self.style is not Style.SPOKEN
+        return f"{rung}{'' if near else ' '}{self.strain(strain)}".rstrip()
+
+    def bid(self, bid: Bid) -> str:
+        """A bid: ``5♥``."""
+        return self.named(bid.rung, bid.strain)
+
+    def call(self, action: AuctionAction) -> str:
+        """A call of an auction in a row of calls: ``5♥``, ``pass``."""
+        match action:
+            case Bid():
+                return self.bid(action)
+            case Pass():
+                return self.text("pass")
+            case Look():
+                return self.text("looks")
+            case Wait():
+                return self.text("waits")
+            case _:
+                return self.text("takes the set")
+
+    def call_with_seat(self, call: Call) -> str:
+        """A call with its seat: ``seat 1: pass``."""
+        fields = {"who": self.seat(call.seat), "call": self.call(call.action)}
+        message = "{who}: {call} forced" if call.forced else "{who}: {call}"
+        return self.text(message, **fields)
+
+    def contract(self, contract: Contract) -> str:
+        """The contract in a row: bid, declarer and conditions."""
+        bid = self.named(contract.rung.name, contract.strain)
+        parts = [self.text("{bid} by {who}", bid=bid, who=self.seat(contract.declarer))]
+        if contract.bidder != contract.declarer:
+            parts.append(self.text("bid by {who}", who=self.seat(contract.bidder)))
+        if contract.alone:
+            parts.append(self.text("alone"))
+        if contract.forced:
+            parts.append(self.text("forced"))
+        if contract.called is not None:
+            parts.append(self.text("with the player of {card}", card=self.card(contract.called)))
+        return ", ".join(parts)
+
+    def prompt(self, view: View) -> str:
+        """One sentence: what the seat of the view may do now, or whom it waits for."""
+        if view.outcome is not None:
+            return self.text("The match is over.")
+        rule = view.rules.rule(view.phase)
+        if view.turn is None or rule is None:
+            return self.text("Hand {number} is over.", number=view.hand_number)
+        if view.turn != CHANCE and not view.legal_actions:
+            waiting = self.text(rule.task, who=self.seat(view.turn))
+            return self.sentence(self.printable(waiting))
+        return self.sentence(self.printable(rule.prompt(view, self)))
+
+    def choice(self, rules: Rules, action: Action) -> str:
+        """A legal action as something to choose: ``bid 4``, ``look at your cards``."""
+        rule = next((rule for rule in rules.sequence if type(action) in rule.actions), None)
+        return self.printable(str(action) if rule is None else rule.choice(action, self))
+
+    def act(self, rules: Rules, act: Act) -> str:
+        """An act as a clause in the words of its phase: ``seat 1 bids 4``."""
+        rule = rules.rule(act.phase)
+        if rule is None:
+            return self.printable(f"{self.seat(act.seat)}: {act.action}")
+        return self.printable(rule.sentence(act, self))
+
+    def event(self, rules: Rules, event: Event) -> str:  # noqa: PLR0911  (one case for each event)
+        """An event as a clause; empty for one that prompts and results say, such as `Turn`."""
+        match event:
+            case Act():
+                return self.act(rules, event)
+            case HandOpened(number, dealer):
+                return self.text("hand {number}: {who} deals", number=number, who=self.seat(dealer))
+            case ContractSettled(contract):
+                return "" if contract.strain is None else self.contract(contract)
+            case TimeCalled():
+                return self.text("time is up: this hand is the last one, unless the score is level")
+            case HandScored(result):
+                return self.result(rules, result)
+            case MatchOver(outcome):
+                return self.outcome(rules, outcome)
+            case _:  # an event of a phase, or a turn
+                told = (r.tell(event, self) for r in rules.sequence if type(event) in r.events)
+                return self.printable(next(told, ""))
+
+    def reason(self, kind: Kind, facts: Mapping[str, Fact]) -> str:
+        """The sentence of a kind for these facts, with cards, seats and suits in the style."""
+        shown = {name: self._fact(name, fact) for name, fact in facts.items()}
+        return self.printable(kind.say(shown, self.translations))
+
+    def line(self, line: Line) -> str:
+        """Why a side gets the points of a line."""
+        return self.reason(line.kind, line.facts)
+
+    def refusal(self, reason: Reason) -> str:
+        """The rule that a refused action breaks, in a sentence."""
+        return self.reason(reason.kind, reason.facts)
+
+    def result(self, rules: Rules, result: HandResult) -> str:
+        """How a hand ended."""
+        match result.ending:
+            case HandEnd.THROWN_IN:
+                return self.text("the defenders threw the hand in")
+            case HandEnd.GRANTED:
+                return self.text("the defenders were granted tricks; nothing was played")
+            case HandEnd.PASSED_OUT:
+                return self.text("nobody bid")
+            case HandEnd.ANNULLED:
+                return self.text("nobody bid, and nobody held the card that forces a bid")
+            case HandEnd.SET_TAKEN:
+                return self.text("the dealer took the set instead of bidding")
+            case _:
+                return self._played(rules.table, result)
+
+    def _played(self, table: Table, result: HandResult) -> str:
+        contract, sides = result.contract, [table.sides[side] for side in result.declarers]
+        if contract is None:
+            return self.text("played without a bid")
+        fields = {"who": self.join_and(map(self.side, sides)), "bid": contract.rung.name}
+        if result.ending is HandEnd.UNOPPOSED:
+            return self.text("{who} made {bid}; all others dropped out", **fields)
+        if result.made:
+            return self.text("{who} made {bid}", **fields)
+        if sum(map(len, sides)) == 1 and self.you not in sides[0]:
+            return self.text("{who} was set on {bid}", **fields)
+        return self.text("{who} were set on {bid}", **fields)
+
+    def outcome(self, rules: Rules, outcome: Outcome) -> str:
+        """Who won a match and why."""
+        who, why = self.winners(rules, outcome), self.reason(outcome.kind, outcome.facts)
+        if outcome.by_contract:
+            return self.text("{who}: {reason}, and the declarer's", who=who, reason=why)
+        return self.text("{who}: {reason}", who=who, reason=why)
+
+    def winners(self, rules: Rules, outcome: Outcome) -> str:
+        """Who won a match."""
+        winners = [rules.table.sides[side] for side in outcome.winners]
+        who = self.join_and(map(self.side, winners))
+        if sum(map(len, winners)) == 1 and self.you not in winners[0]:
+            return self.text("{who} wins", who=who)
+        return self.text("{who} win", who=who)
+
+    def _fact(self, name: str, fact: Fact) -> Fact:
+        say = _FACTS.get(name)
+        if say is None:
+            return fact
+        try:
+            return say(self, fact)
+        except (ValueError, IndexError):  # data from outside need not be true
+            return fact
+
+
+def _texts(names: Sequence[object]) -> list[str]:
+    texts = [name for name in names if isinstance(name, str)]
+    if len(texts) < len(names):
+        raise PepperError("the names of the seats have to be texts")
+    return texts
+
+
+_FACTS: Final[Mapping[str, Callable[[Words, Fact], str]]] = {
+    "card": lambda words, fact: words.card(Card(str(fact))),
+    "seat": lambda words, fact: words.seat(Seat(int(fact))),
+}
+"""The facts that are written in a style, by their names."""

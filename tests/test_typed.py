@@ -1,0 +1,189 @@
+"""What people type is read against the legal actions."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from itertools import islice
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import pepper
+from pepper import Card, Cards, IllegalActionError, Match, PepperError, parse_action
+from pepper.engine.cards import PACK
+from pepper.testing import matches
+from pepper.words import Style, Words, parse
+
+from .playing import after, started
+
+BIDDING = Match.start(pepper.variant("bid-euchre"), seed=7)
+PLAYED = pepper.variant("hasenpfeffer")
+
+
+def at_play() -> Match:
+    """Seat 1 leads hearts with these cards."""
+    hands = ("9S QS AD QD QC TC", "JS TS AH KH TH JC", "KS AS QH JD TD AC", "JH 9H KD 9D KC 9C")
+    return after(started(PLAYED, *hands), "bid 4, pass, pass, pass, name S")
+
+
+@given(matches())
+def test_every_legal_action_is_read_from_its_text_and_from_its_words(match: Match) -> None:
+    for action in islice(match.legal_actions, 40):
+        assert match.parse(str(action)) == action
+        for style in Style:
+            said = Words(style).choice(match.rules, action)
+            assert match.parse(said) == action
+            assert match.parse(f"  {said.upper()} ") == action
+
+
+@given(matches(), st.text(max_size=12))
+def test_any_other_text_is_refused_or_read_as_a_legal_action(match: Match, text: str) -> None:
+    with suppress(PepperError):
+        assert match.why_not(match.parse(text)) is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "action"),
+    [
+        ("Bid 4", "bid 4"),
+        (" PASS ", "pass"),
+        ("pass", "pass"),
+        ("p", "pass"),
+        ("4", "bid 4"),
+        ("bid   4", "bid 4"),
+        ("four", "bid 4"),
+    ],
+)
+def test_a_call_is_read_in_any_case_with_or_without_its_verb(typed: str, action: str) -> None:
+    assert BIDDING.parse(typed) == parse_action(action)
+
+
+@pytest.mark.parametrize(
+    ("typed", "action"),
+    [
+        ("bid 4 H", "bid 4H"),
+        ("4h", "bid 4H"),
+        ("4 ♥", "bid 4H"),
+        ("4 in hearts", "bid 4H"),
+        ("5 no trump", "bid 5NT"),
+        ("5nt", "bid 5NT"),
+        ("BID 5 NT", "bid 5NT"),
+    ],
+)
+def test_a_bid_is_read_with_its_suit(typed: str, action: str) -> None:
+    match = Match.start(pepper.variant("indiana-4"), seed=7)
+    assert match.parse(typed) == parse_action(action)
+
+
+@pytest.mark.parametrize("typed", ["hearts", "name h", "Heart", "h", "♥", "NAME ♥"])
+def test_a_strain_is_read_by_its_name_its_letter_and_its_symbol(typed: str) -> None:
+    match = after(BIDDING, "bid 4, pass, pass, pass")
+    assert match.parse(typed) == parse_action("name H")
+
+
+@pytest.mark.parametrize(
+    ("typed", "action"),
+    [
+        ("play js", "play JS"),
+        ("J♠", "play JS"),
+        ("J♠\ufe0e", "play JS"),
+        ("jack of spades", "play JS"),
+        ("play the jack of spades", "play JS"),
+        ("10H", "play TH"),
+        ("10 ♥", "play TH"),
+        ("ten of hearts", "play TH"),
+        ("jc", "play JC"),
+    ],
+)
+def test_a_card_is_read_as_it_is_printed_and_typed(typed: str, action: str) -> None:
+    assert at_play().parse(typed) == parse_action(action)
+
+
+def test_a_text_that_may_mean_several_actions_is_answered_with_them() -> None:
+    with pytest.raises(PepperError, match="'j' may mean play JS, play JC: which one"):
+        at_play().parse("j")
+    match = Match.start(pepper.variant("indiana-4"), seed=7)
+    with pytest.raises(
+        PepperError, match="'4' may mean bid 4NT, bid 4C, bid 4D, bid 4H, bid 4S: which"
+    ):
+        match.parse("4")
+
+
+@pytest.mark.parametrize("typed", ["", " ", "♥♥♥", "4 play", "x" * 5000])
+def test_nonsense_is_answered_with_what_is_legal(typed: str) -> None:
+    legal = "bid couple, bid 3, bid 4, bid 5, bid 6, bid small pepper, bid big pepper, pass"
+    with pytest.raises(PepperError, match=f"egal.*{legal}"):
+        BIDDING.parse(typed)
+    with pytest.raises(PepperError, match="is no action; the legal actions are play JS, "):
+        at_play().parse(typed)
+
+
+def test_an_action_that_is_not_legal_is_answered_with_the_rule() -> None:
+    match = after(at_play(), "play AH")
+    with pytest.raises(IllegalActionError, match="must follow suit") as caught:
+        match.parse("Play ks")
+    assert caught.value.reason.action == "play KS"
+    over = after(Match.start(pepper.variant("wolf+hands=1"), seed=7))
+    rng = Random(7)
+    while over.turn is not None:
+        over = over.apply(rng.choice(over.legal_actions))
+    with pytest.raises(IllegalActionError, match="The match is over"):
+        over.parse("pass")
+    with pytest.raises(PepperError, match="nothing can be chosen"):
+        over.parse("xyzzy")
+
+
+def test_a_deal_is_read_while_one_is_awaited() -> None:
+    match = Match.start(PLAYED, deals=())
+    hands = Match.start(PLAYED, seed=7).hand.deal
+    assert match.parse(str(hands).lower()) == hands
+
+
+def test_a_view_is_enough_to_read_what_its_player_types() -> None:
+    view = BIDDING.view(BIDDING.turn)
+    assert parse("4", view.legal_actions, view.rules) == parse_action("bid 4")
+
+
+def test_another_language_is_read_besides_english() -> None:
+    class German:
+        """Two words of another language."""
+
+        def gettext(self, message: str) -> str:
+            return {"pass": "passen", "bid {bid}": "{bid} bieten"}.get(message, message)
+
+        def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+            return msgid1 if n == 1 else msgid2
+
+    assert BIDDING.parse("Passen", translations=German()) == parse_action("pass")
+    assert BIDDING.parse("4 bieten", translations=German()) == parse_action("bid 4")
+
+
+@pytest.mark.parametrize("card", PACK)
+def test_a_card_is_read_from_every_text_that_is_printed(card: Card) -> None:
+    for style in (Style.SYMBOLS, Style.LETTERS):
+        said = Words(style).card(card)
+        for text in (said, said.lower(), f" {said} ", said.replace("♦", "♦\ufe0e")):
+            assert Card.parse(text) is card
+
+
+@pytest.mark.parametrize("text", ["", "1♦", "10", "♦", "JJS", "1010S", "joker of spades"])
+def test_what_is_no_card_is_refused(text: str) -> None:
+    with pytest.raises(PepperError, match="unknown card"):
+        Card.parse(text)
+
+
+def test_cards_may_be_typed_in_any_order() -> None:
+    for seed in range(30):
+        match = Match.start(pepper.variant("double-hasenpfeffer-4"), seed=seed)
+        while match.turn is not None and match.hand.number == 1:
+            gifts = [a for a in match.legal_actions if isinstance(a, pepper.GiveCards)]
+            if gifts and len(gifts[0].cards.distinct()) > 1:
+                first, second = gifts[0].cards
+                assert match.parse(f"give {second} {first}") == gifts[0]
+                assert match.parse(f"{second} {first}".lower()) == gifts[0]
+                assert Cards([first, second]) == gifts[0].cards
+                return
+            match = match.apply(match.legal_actions[0])
+    pytest.fail("no gift of two cards")

@@ -1,0 +1,278 @@
+"""Everything of a match in words: for all or for "you", with names, in a style, in a language."""
+
+from __future__ import annotations
+
+from gettext import NullTranslations
+from random import Random
+
+import attrs
+import pytest
+from hypothesis import given
+
+import pepper
+from pepper import (
+    Bid,
+    Call,
+    Card,
+    CardsSwapped,
+    Facts,
+    HandEnd,
+    HandScored,
+    Kind,
+    Line,
+    Look,
+    Match,
+    MatchOver,
+    Outcome,
+    Phase,
+    Reason,
+    Seat,
+    SeenGift,
+    Side,
+    TakeSet,
+    Turn,
+    Wait,
+    parse_action,
+)
+from pepper.bots import at_random
+from pepper.engine.events import Event
+from pepper.engine.phases.auction import AuctionAction, CardsSeen
+from pepper.testing import matches
+from pepper.words import Style, Words
+
+from .foreign import WITH_DISCARD, DropCard, Dropped
+
+WOLF = pepper.variant("wolf")
+NAMES = ["Ada", "Ben", "Cy", "Di"]
+ACTIONS = [
+    "pass",
+    "look",
+    "wait",
+    "take set",
+    "bid 4",
+    "name H",
+    "call JS",
+    "play TH",
+    "talk 1 on 0 off 2 long off",
+    "talk 0 on 0 off 0 long off",
+    "ask 1",
+    "ask 2",
+    "grant 0",
+    "grant 1",
+    "grant 2",
+    "throw in",
+    "play on",
+    "drop out",
+    "give 9C",
+    "keep",
+]
+
+
+class Shouting:
+    """A language with the messages in capitals, but for their fields."""
+
+    def gettext(self, message: str) -> str:
+        return "".join(
+            part if place % 2 else part.upper()
+            for place, part in enumerate(message.replace("}", "{").split("{"))
+            for part in [f"{{{part}}}" if place % 2 else part]
+        )
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self.gettext(msgid1 if n == 1 else msgid2)
+
+
+LOUD = Shouting()
+
+
+def rules_with(action: str) -> pepper.Rules:
+    """Rules that have the action."""
+    kind = type(parse_action(action))
+    ids = ("wolf", "florida-5", "dirty-clubs-6+bump+drop-out")
+    found = (pepper.variant(name) for name in ids)
+    return next(r for r in found if any(kind in rule.actions for rule in r.sequence))
+
+
+def act_of(action: str) -> pepper.Act:
+    """What seat 1 did, in the phase of the action."""
+    parsed = parse_action(action)
+    rules = rules_with(action)
+    phase = next(rule.phase for rule in rules.sequence if type(parsed) in rule.actions)
+    return pepper.Act(Seat(1), parsed, phase, to=Seat(3))
+
+
+@pytest.mark.parametrize("action", ACTIONS)
+def test_an_act_is_said_to_its_seat_as_you_and_of_it_to_all_others(action: str) -> None:
+    rules, act = rules_with(action), act_of(action)
+    to_all, to_you = Words().act(rules, act), Words(you=Seat(1)).act(rules, act)
+    assert to_all.startswith("seat 1 ")
+    assert to_you.startswith("you ")
+    named = Words.of(rules.table, names=[*NAMES, "Ed", "Flo"][: len(rules.table.seats)])
+    assert named.act(rules, act).startswith("Ben ")
+
+
+@pytest.mark.parametrize("action", ACTIONS)
+def test_acts_and_choices_are_whole_messages_of_a_language(action: str) -> None:
+    rules, act = rules_with(action), act_of(action)
+    for you in (None, Seat(1)):
+        words = Words(Style.LETTERS, you=you, translations=LOUD)
+        for said in (words.act(rules, act), words.choice(rules, act.action)):
+            assert said == said.upper()
+
+
+@given(matches())
+def test_prompts_are_whole_messages_of_a_language(match: Match) -> None:
+    words = Words(Style.LETTERS, translations=LOUD)
+    names = {rung.name for rung in match.rules.ladder.rungs}
+    for seat in (None, *match.rules.table.seats):
+        prompt = words.prompt(match.view(seat))
+        for name in sorted(names, key=len, reverse=True):
+            prompt = prompt.replace(name, "")
+        assert prompt == prompt.upper() or not match.rules.foreign
+
+
+@given(matches())
+def test_every_event_is_said_or_is_for_the_next_prompt(match: Match) -> None:
+    words = Words(you=Seat(0))
+    for event in pepper.redacted(match.events, Seat(0)):
+        clause = words.event(match.rules, event)
+        unsaid = isinstance(event, Turn | CardsSeen | pepper.ContractSettled)
+        assert clause or unsaid, event
+        assert "{" not in clause
+
+
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        (Call(Seat(1), Bid("4"), forced=True), "seat 1 had to bid 4"),
+        (SeenGift(Seat(1), Seat(3), kept=True, cards=None), "seat 1 exchanges nothing with seat 3"),
+        (CardsSwapped(()), "the cards change hands"),
+        (pepper.TrickOpened((Seat(2), Seat(3))), "seat 2 leads"),
+        (pepper.PartnerFound(Seat(2)), "the partner is found: seat 2"),
+        (pepper.TrickTaken(Seat(2)), "the trick goes to seat 2"),
+        (pepper.TimeCalled(), "time is up: this hand is the last one, unless the score is level"),
+        (pepper.HandOpened(3, Seat(2), pepper_round=False), "hand 3: seat 2 deals"),
+        (pepper.Act(Seat(1), Look(), Phase("kitty")), "seat 1: look"),
+    ],
+)
+def test_an_event_is_a_clause(event: Event, said: str) -> None:
+    assert Words().event(WOLF, event) == said
+
+
+def test_results_and_outcomes_say_whose_they_are() -> None:
+    match, rng = Match.start(pepper.variant("wolf+hands=1"), seed=7), Random(7)
+    while match.turn is not None:
+        match = match.apply(at_random(match.view(match.turn), rng))
+    (result,), outcome = match.results, match.outcome
+    assert outcome is not None
+    won = attrs.evolve(result, made=True, declarers=(Side(1),))
+    lost = attrs.evolve(won, made=False)
+    alone = attrs.evolve(won, ending=HandEnd.UNOPPOSED)
+    words, mine = Words(), Words(you=Seat(3))
+    bid = "4"
+    assert words.result(WOLF, won) == f"seats 1+3 made {bid}"
+    assert words.result(WOLF, lost) == f"seats 1+3 were set on {bid}"
+    assert mine.result(WOLF, lost) == f"you+1 were set on {bid}"
+    assert words.result(WOLF, alone) == f"seats 1+3 made {bid}; all others dropped out"
+    five = pepper.variant("florida-5")
+    assert words.result(five, lost) == f"seat 1 was set on {bid}"
+    assert Words(you=Seat(1)).result(five, lost) == f"you were set on {bid}"
+    assert words.event(WOLF, HandScored(won, (0, 4))) == words.result(WOLF, won)
+    tied = Outcome(
+        (Side(1),), Kind("reached", "reached {score}"), Facts(score=42), by_contract=True
+    )
+    assert words.event(WOLF, MatchOver(tied)) == "seats 1+3 win: reached 42, and the declarer's"
+    assert words.outcome(five, tied).startswith("seat 1 wins: ")
+    assert Words(you=Seat(1)).outcome(five, tied).startswith("you win: ")
+    named = Words.of(WOLF.table, names=NAMES, you=1)
+    assert named.outcome(WOLF, tied).startswith("you and Di win: ")
+
+
+@pytest.mark.parametrize("ending", HandEnd)
+def test_every_ending_of_a_hand_is_said(ending: HandEnd) -> None:
+    result = pepper.HandResult(
+        Seat(0),
+        None,
+        ending,
+        (),
+        made=False,
+        tricks=(0,) * 4,
+        points=(0, 0),
+        lines=(),
+        marks=(0, 0),
+    )
+    assert Words().result(WOLF, result)
+
+
+def test_the_facts_of_a_sentence_are_written_in_the_style_and_with_names() -> None:
+    revoke = Kind("revoke", "{card} was led")
+    reason = Reason(revoke, Seat(1), "play 9C", Facts(card="TH"))
+    assert Words().refusal(reason) == "10♥ was led"
+    assert Words(Style.SPOKEN).refusal(reason) == "the ten of hearts was led"
+    assert reason.rule == "TH was led"
+    turn = Reason(Kind("out of turn", "It is the turn of {seat}."), Seat(1), "pass", Facts(seat=2))
+    assert Words.of(WOLF.table, names=NAMES).refusal(turn) == "It is the turn of Cy."
+    assert Words(you=Seat(2)).refusal(turn) == "It is the turn of you."
+    assert turn.rule == "It is the turn of seat 2."
+
+
+def test_facts_from_outside_are_written_as_they_are_if_they_cannot_be_true() -> None:
+    kind = Kind("odd", "{card} {seat}")
+    line = Line(Side(0), 1, kind, Facts(card="XX", seat="x"))
+    assert Words().line(line) == "XX x"
+    far = Line(Side(0), 1, kind, Facts(card="JS", seat=77))
+    assert Words(names=("a", "b")).line(far) == "J♠ seat 77"
+
+
+def test_kinds_are_messages_of_a_language_with_their_plural() -> None:
+    kind = Kind("taken", "{taken} trick", "{taken} tricks", "taken")
+    words = Words(translations=LOUD)
+    lines = [Line(Side(0), n, kind, Facts(taken=n)) for n in (1, 2)]
+    assert list(map(words.line, lines)) == ["1 TRICK", "2 TRICKS"]
+    assert words.line(Line(Side(0), 1, kind)) == "? TRICKS"
+    assert words.line(Line(Side(0), 1, Kind("so"))) == "SO"
+
+
+def test_the_classes_of_gettext_are_translations() -> None:
+    assert Words(translations=NullTranslations()).act(WOLF, act_of("pass")) == "seat 1 passes"
+
+
+def test_calls_in_a_row_are_short() -> None:
+    words = Words()
+    calls: list[AuctionAction] = [Bid("4"), pepper.Pass(), Look(), Wait(), TakeSet()]
+    assert list(map(words.call, calls)) == ["4", "pass", "looks", "waits", "takes the set"]
+    assert words.call_with_seat(Call(Seat(1), Bid("4"), forced=True)) == "seat 1: 4 forced"
+
+
+def test_an_unknown_seat_is_refused_and_you_are_named_first() -> None:
+    with pytest.raises(pepper.PepperError):
+        Words.of(WOLF.table, you=4)
+    assert Words(you=Seat(2)).side((Seat(0), Seat(2))) == "you+0"
+    assert Words().side((Seat(0), Seat(2))) == "seats 0+2"
+    assert Words.of(WOLF.table, names=NAMES, you=2).side((Seat(0), Seat(2))) == "you and Ada"
+
+
+def test_a_phase_that_brings_no_words_for_choices_and_events_is_said_by_its_texts() -> None:
+    assert Words().choice(WITH_DISCARD, DropCard(Card("JS"))) == "drop JS"
+    assert Words().event(WITH_DISCARD, Dropped(Seat(1))) == ""
+    assert Words().event(WOLF, pepper.TrickOpened(())) == ""
+
+
+def test_what_may_be_chosen_as_trumps_is_named() -> None:
+    words = Words()
+    assert words.strain_choice([pepper.HEARTS, pepper.SPADES]) == "hearts or spades"
+    both: list[pepper.Strain] = [*pepper.SUITS, pepper.NO_TRUMP, pepper.LOW]
+    assert words.strain_choice(both) == "a trump suit, or high or low"
+
+
+def test_a_player_without_a_bid_is_asked_for_the_other_calls() -> None:
+    view = Match.start(WOLF).view(0)
+    assert WOLF.auction.prompt(view, Words()) == ""
+    passing = attrs.evolve(view, legal_actions=pepper.Actions((TakeSet(), pepper.Pass())))
+    said = "take the set instead of bidding, or pass"
+    assert WOLF.auction.prompt(passing, Words()) == said
+
+
+def test_an_action_without_a_phase_in_the_rules_is_said_by_its_text() -> None:
+    assert Words().choice(WOLF, parse_action("drop out")) == "drop out"
+    assert Words().card(Card("JK")) == "Joker"
