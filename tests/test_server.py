@@ -26,6 +26,7 @@ from pepper.engine.phases.exchange import Exchanging
 from pepper.engine.phases.play import Playing
 from pepper.engine.wording import name_card
 from pepper.testing import chosen
+from pepper.words import Words
 
 ROOT: Final = Path(__file__).parent.parent
 FILE: Final = "tables.sqlite"
@@ -159,10 +160,12 @@ def test_a_match_is_played_by_people_and_everybody_is_told_their_view_of_each_st
             for player, seat in zip(players, (*match.rules.table.seats, None), strict=True):
                 view = match.view(seat)
                 assert player.view == wire.to_data(view)
-                assert player.state["prompt"] == view.prompt
+                words, told = Words(you=seat), mapping(player.state["words"])
+                assert told["prompt"] == words.prompt(view)
                 if match.history:
-                    news = [wire.to_data(e) for e in pepper.redacted(match.news, seat)]
-                    assert player.state["news"] == news
+                    events = pepper.redacted(match.news, seat)
+                    clauses = [words.event(match.rules, event) for event in events]
+                    assert told["news"] == [words.sentence(one) for one in clauses if one]
 
         end = played_to_the_end(kept(tmp_path, links.id), players, told_alike, hands=1)
     assert end.outcome is not None
@@ -186,7 +189,7 @@ def test_nobody_is_ever_sent_a_card_that_only_others_may_know(
             for player, seat in zip(players, (*match.rules.table.seats, None), strict=True):
                 hidden = secret_cards(match, seat)
                 assert not hidden & cards_told(player.text), (match.hand, seat)
-                prompt = str(player.state["prompt"]).lower()
+                prompt = str(mapping(player.state["words"])["prompt"]).lower()
                 assert not [card for card in hidden if name_card(pepper.Card(card)) in prompt]
                 searched += len(hidden)
 

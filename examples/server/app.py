@@ -27,6 +27,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 import pepper
 from pepper import Facts, IllegalActionError, Kind, PepperError, Reason, Seat, wire
+from pepper.words import Words
 
 from .tables import Connection, Store, Table, TableFullError, Tables
 
@@ -195,7 +196,7 @@ async def _listen(websocket: WebSocket, table: Table, seat: Seat | None) -> None
         reason = _refused(table, seat, message.get("text"))
         if reason is not None:
             await websocket.send_text(
-                json.dumps({"refused": wire.to_data(reason), "why": reason.rule})
+                json.dumps({"refused": wire.to_data(reason), "why": Words().refusal(reason)})
             )
             await asyncio.sleep(REFUSED_PAUSE)
 

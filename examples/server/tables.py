@@ -6,7 +6,7 @@ import asyncio
 import json
 import secrets
 import sqlite3
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
@@ -15,7 +15,8 @@ from typing import Final
 import attrs
 
 import pepper
-from pepper import Action, Match, PepperError, Seat, bots, wire
+from pepper import Action, Event, Match, PepperError, Seat, View, bots, wire
+from pepper.words import Words
 
 MOST_TABLES: Final = 10_000
 MOST_AT_A_TABLE: Final = 100
@@ -190,10 +191,7 @@ class Table:
             {
                 "step": step,
                 "view": wire.to_data(view),
-                "prompt": view.prompt,
-                "reasons": [line.why for result in view.results[-1:] for line in result.lines],
-                "won_by": None if view.outcome is None else view.outcome.why,
-                "news": list(map(wire.to_data, pepper.redacted(news, connection.seat))),
+                "words": _in_words(view, pepper.redacted(news, connection.seat)),
                 "last_trick": _last_trick(match),
                 "seats": [
                     {"bot": seat in self._kept.bots, "here": seat in here}
@@ -216,6 +214,23 @@ class Table:
         seat = self.match.turn
         if seat is not None and self._bots_turn():
             self.act(bots.sensible(self.match.view(seat), self._rng), seat)
+
+
+def _in_words(view: View, news: Iterable[Event]) -> dict[str, object]:
+    """What the page shows as text, worded for the viewer."""
+    words, rules = Words(you=view.seat), view.rules
+    clauses = [words.event(rules, event) for event in news]
+    return {
+        "prompt": words.prompt(view),
+        "choices": [words.choice(rules, action) for action in view.legal_actions],
+        "acts": [words.sentence(words.act(rules, act)) for act in view.acts],
+        "news": [words.sentence(clause) for clause in clauses if clause],
+        "contract": None if view.contract is None else words.contract(view.contract),
+        "sides": list(map(words.side, rules.table.sides)),
+        "result": [words.sentence(words.result(rules, result)) for result in view.results[-1:]],
+        "lines": [words.line(line) for result in view.results[-1:] for line in result.lines],
+        "outcome": [words.sentence(words.outcome(rules, one)) for one in (view.outcome,) if one],
+    }
 
 
 def _last_trick(match: Match) -> dict[str, object] | None:

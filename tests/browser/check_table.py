@@ -81,7 +81,7 @@ class Person:
 
     def acts(self) -> None:
         """Whatever keeps the hand going: play on, or the first thing that may be done."""
-        play_on = self.page.get_by_role("button", name="play on", exact=True)
+        play_on = self.page.get_by_role("button", name="play the hand", exact=True)
         chosen = play_on if play_on.count() else self.page.locator(LEGAL)
         step = self.step()
         give = self.page.locator("#choice-give")

@@ -1,16 +1,10 @@
-// What was said and given in a hand, from the acts of its view.
+// What was said and given in a hand, in the words that the server sends beside the acts.
 
-const inPhase = (view, name) => view.acts.filter(({ phase }) => phase === name);
+const EARLY = ["auction", "exchange", "negotiation"];
 
-export const calls = (view) => inPhase(view, "auction");
-export const talk = (view) => inPhase(view, "negotiation");
-export const gifts = (view) => inPhase(view, "exchange").map(({ seat, to, action }) => ({
-  giver: seat,
-  receiver: to,
-  kept: action.kind === "keep-cards",
-  cards: action.kind === "give-cards" ? action.cards : null, // null where they are face down
-}));
+export const said = ({ view, words }, phase) =>
+  words.acts.filter((_, place) => view.acts[place].phase === phase);
 
 // Whether nobody has said or given anything yet that was not automatic.
 export const isFresh = (view) =>
-  [...calls(view), ...talk(view), ...gifts(view)].every(({ automatic }) => automatic);
+  view.acts.filter(({ phase }) => EARLY.includes(phase)).every(({ automatic }) => automatic);

@@ -7,7 +7,8 @@ import * as words from "./words.js";
 const at = (id) => document.getElementById(id);
 
 export function draw(state, selected, does) {
-  const { step, view, prompt, news } = state;
+  const { step, view } = state;
+  const { prompt, news } = state.words;
   const name = (seat) => seat === view.seat ? "You" : `Seat ${seat}`;
   document.body.dataset.step = step;
   at("game").textContent = view.rules.name;
@@ -15,13 +16,12 @@ export function draw(state, selected, does) {
     ? `Hand ${view.hand_number}. You are watching.` : `Hand ${view.hand_number}. You sit on seat ${view.seat}.`;
   document.title = `${view.turn === view.seat && view.seat !== null ? "● " : ""}${view.rules.name} · Pepper`;
   at("prompt").textContent = prompt;
-  const told = news.map((event) => words.event(event, name)).filter(Boolean);
-  if (told.length) at("news").textContent = told.join(" ");
-  at("contract").replaceChildren(...contract(view, name));
+  if (news.length) at("news").textContent = news.join(" ");
+  at("contract").textContent = state.words.contract ?? "No contract yet";
   at("table").replaceChildren(...table(state, name));
-  at("choices").replaceChildren(...choices(view, selected, does));
+  at("choices").replaceChildren(...choices(state, selected, does));
   at("hand").replaceChildren(...hand(view, selected, does));
-  at("notes").replaceChildren(...notes(state, name, does).filter(Boolean));
+  at("notes").replaceChildren(...notes(state, does).filter(Boolean));
 }
 
 function card(text, attributes = {}, tag = "span") {
@@ -46,15 +46,10 @@ function table(state, name) {
     const turned = ((seat - (view.seat ?? 0) + count) % count) / count;
     return el("div", { class: "place", "--turned": turned },
       seatPlate(state, seat, held, name),
-      el("div", { class: "said" }, showTrick && trick ? played(trick, seat) : lastWord(view, seat)));
+      el("div", { class: "said" }, showTrick && trick ? played(trick, seat) : lastWord(state, seat)));
   });
   at("table").dataset.seats = count > 8 ? "many" : "few";
   return places;
-}
-
-function contract({ contract: settled }, name) {
-  if (!settled) return ["No contract yet"];
-  return [el("b", {}, words.contract(settled)), ` · declared by ${name(settled.declarer).toLowerCase()}`];
 }
 
 function played(trick, seat) {
@@ -63,11 +58,9 @@ function played(trick, seat) {
   return text && card(text, { class: `card ${words.isRed(text) ? "red" : "black"}${trick.winner === seat ? " taken" : ""}` });
 }
 
-function lastWord(view, seat) {
-  const ready = view.phase === "exchange" && acts.gifts(view).some(({ giver }) => giver === seat);
-  if (ready) return el("span", { class: "word" }, "ready");
-  const last = [...acts.calls(view), ...acts.talk(view)].findLast((one) => one.seat === seat);
-  return last && el("span", { class: "word" }, words.action(last.action));
+function lastWord({ view, words: said }, seat) {
+  const last = view.acts.findLastIndex((act) => act.seat === seat && act.phase !== "play");
+  return said.acts[last] && el("span", { class: "word" }, said.acts[last]);
 }
 
 function seatPlate({ view, seats }, seat, held, name) {
@@ -90,14 +83,15 @@ function seatPlate({ view, seats }, seat, held, name) {
 
 // What may be done now: a button for each action, but for those that are done with one's cards.
 
-function choices(view, selected, { act }) {
+function choices({ view, words: said }, selected, { act }) {
   const legal = view.legal_actions;
+  const label = (action) => said.choices[legal.indexOf(action)];
   const buttons = legal
     .filter(({ kind }) => kind !== "play-card" && kind !== "give-cards")
-    .map((action) => button(`choice-${JSON.stringify(action)}`, words.action(action), { onclick: () => act(action) }));
+    .map((action) => button(`choice-${JSON.stringify(action)}`, label(action), { onclick: () => act(action) }));
   if (legal.some(({ kind }) => kind === "give-cards")) {
     const gift = giftOf(view, selected);
-    buttons.unshift(button("choice-give", gift ? words.action(gift) : "Choose what to give from your cards", {
+    buttons.unshift(button("choice-give", gift ? label(gift) : "Choose what to give from your cards", {
       class: "main",
       "aria-disabled": !gift && "true",
       onclick: () => gift && act(gift),
@@ -138,17 +132,13 @@ function hand(view, selected, { act, select }) {
 
 // Scores, what was said, the last hand explained, and what one may do besides playing.
 
-function notes(state, name, does) {
-  const { view } = state;
+function notes(state, does) {
   return [
-    scores(state, name),
-    panel("Auction", acts.calls(view).map(({ seat, action, forced }) =>
-      `${name(seat)}: ${words.action(action)}${forced ? ", forced" : ""}`)),
-    panel("Exchange", acts.gifts(view).map(({ giver, receiver, kept, cards }) => kept
-      ? `${name(giver)}: nothing for ${name(receiver).toLowerCase()}`
-      : `${name(giver)} to ${name(receiver).toLowerCase()}: ${cards ? words.cards(cards).map(words.face).join(" ") : "face down"}`)),
-    panel("Talk", acts.talk(view).map(({ seat, action }) => `${name(seat)}: ${words.action(action)}`)),
-    lastHand(state, name),
+    scores(state),
+    panel("Auction", acts.said(state, "auction")),
+    panel("Exchange", acts.said(state, "exchange")),
+    panel("Talk", acts.said(state, "negotiation")),
+    lastHand(state),
     does && more(state, does),
   ];
 }
@@ -158,32 +148,26 @@ function panel(title, lines) {
     el("h2", {}, title), el("ol", {}, ...lines.map((line) => el("li", {}, line))));
 }
 
-const sideName = (view, side, name) =>
-  words.listed(view.rules.table.sides[side].map((seat, place) => place ? name(seat).toLowerCase() : name(seat)));
-
-function scores({ view, won_by }, name) {
+function scores({ view, words: said }) {
   const winners = view.outcome?.winners ?? [];
   return el("section", { class: "panel", id: "scores" },
     el("h2", {}, "Scores"),
     el("table", {}, ...view.scores.map((score, side) => el("tr", {},
-      el("th", { scope: "row" }, sideName(view, side, name), winners.includes(side) && " 🏆"),
+      el("th", { scope: "row" }, said.sides[side], winners.includes(side) && " 🏆"),
       el("td", {}, String(score))))),
-    view.outcome && el("p", {}, `The match is over: ${won_by}.`));
+    ...said.outcome.map((told) => el("p", {}, told)));
 }
 
-function lastHand({ view, reasons }, name) {
+function lastHand({ view, words: said }) {
   const result = view.results.at(-1);
   if (!result) return null;
-  const { contract } = result;
-  const what = contract
-    ? `${words.contract(contract)}, declared by ${name(contract.declarer).toLowerCase()}: ` : "";
   return el("section", { class: "panel", id: "last-hand" },
     el("h2", {}, `Points of hand ${view.results.length}`),
-    el("p", {}, `${what}${words.ending(result)}.`),
+    el("p", {}, ...said.result),
     el("table", {}, ...result.lines.map(({ side, points }, place) => el("tr", {},
-      el("th", { scope: "row" }, sideName(view, side, name)),
+      el("th", { scope: "row" }, said.sides[side]),
       el("td", {}, points > 0 ? `+${points}` : String(points)),
-      el("td", {}, reasons[place])))));
+      el("td", {}, said.lines[place])))));
 }
 
 function more({ view, seats }, { letBot }) {
