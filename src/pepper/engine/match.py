@@ -13,13 +13,14 @@ import attrs
 
 from .actions import Actions
 from .deck import draw_seat
-from .ending import Outcome, Standing, Undecided
-from .errors import PepperError, PositionError
+from .ending import Outcome, Standing
+from .errors import PepperError
 from .hand import Hand
 from .kinds import Facts, Translations
 from .part import Shown
 from .phases import Act, Action, Phase
 from .phases.dealing import Deal
+from .position import end_of_tie_round, in_pepper_round, judge
 from .refusals import DEAL_FIRST, MATCH_OVER, OUT_OF_TURN, IllegalActionError, Reason
 from .result import HandResult
 from .rules import Rules
@@ -30,9 +31,6 @@ from .view import View, view_of
 
 if TYPE_CHECKING:
     from .events import Event
-
-LARGEST = 100_000_000
-"""The largest number of a first hand, and the largest absolute score at the start."""
 
 
 @attrs.frozen
@@ -172,7 +170,7 @@ class Match(Shown):
         tie_round = 0
         if scores is not None or type(number) is not int or number != 1:
             opening = opening if scores is None else tuple(scores)
-            tie_round = _tie_round(rules, _judge(rules, opening, number), number - 1)
+            tie_round = end_of_tie_round(rules, judge(rules, opening, number), number - 1)
         marks = (0,) * len(opening)
         source, counted = Source(seed, given), number - 1
         tally = Tally(rules, source, opening, opening, marks, counted, tie_round, history=history)
@@ -422,7 +420,7 @@ def _score_hand(tally: Tally, hand: Hand, result: HandResult, last: Hand) -> Mat
         scores,
         marks,
         counted,
-        max(tally.tie_round, _tie_round(rules, found, counted)),
+        max(tally.tie_round, end_of_tie_round(rules, found, counted)),
         tally.past.with_last(hand),
         tally.results.with_last(result),
         found if isinstance(found, Outcome) else None,
@@ -440,7 +438,7 @@ def _score_hand(tally: Tally, hand: Hand, result: HandResult, last: Hand) -> Mat
 def _open_hand(tally: Tally, number: int, dealer: Seat) -> Match:
     """The match with a new hand, with its cards dealt if the source has them."""
     rules = tally.rules
-    round_ = _in_pepper_round(rules, tally.counted, tally.tie_round)
+    round_ = in_pepper_round(rules, tally.counted, tally.tie_round)
     deal, source = tally.source.draw(rules, dealer, number)
     if source is not tally.source:
         tally = attrs.evolve(tally, source=source)
@@ -486,35 +484,3 @@ def _retrace(start: Match, steps: Iterable[Action | None]) -> Match:
 def _make_step(match: Match, step: Action | None) -> Match:
     """The match after the step."""
     return match.call_time() if step is None else match.apply(step)
-
-
-def _judge(rules: Rules, scores: tuple[int, ...], number: int) -> Undecided:
-    """How a match goes on with these scores before the hand; `PositionError` if none does."""
-    sides = len(rules.table.sides)
-    if len(scores) != sides or not all(map(_is_small, scores)):
-        wanted = f"{sides} integers from -{LARGEST} to {LARGEST}, one for each side"
-        raise PositionError(f"scores {scores!r}: must be {wanted}")
-    if not _is_small(number) or number < 1:
-        raise PositionError(f"hand {number!r}: the number must be an integer from 1 to {LARGEST}")
-    before, marks = number - 1, (0,) * sides
-    standing = Standing(scores, (), made=False, hands=before, marks=marks, number=before)
-    found = rules.ending.decide(standing)
-    if isinstance(found, Outcome):
-        raise PositionError(f"scores {scores} before hand {number}: the match is over, {found.why}")
-    return found
-
-
-def _is_small(number: object) -> bool:
-    return type(number) is int and abs(number) <= LARGEST
-
-
-def _tie_round(rules: Rules, found: Outcome | Undecided, counted: int) -> int:
-    """The number of counted hands after which a pepper round that begins now is over, or 0."""
-    round_ = rules.auction.pepper_round
-    return counted + round_.hands if found is Undecided.TIE_ROUND and round_ is not None else 0
-
-
-def _in_pepper_round(rules: Rules, counted: int, tie_round: int) -> bool:
-    """Whether the hand after so many counted ones belongs to a pepper round."""
-    round_ = rules.auction.pepper_round
-    return round_ is not None and counted < max(round_.hands, tie_round)

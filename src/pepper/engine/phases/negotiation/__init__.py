@@ -7,7 +7,7 @@ player but the declarer may leave the hand (003:153).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import product
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -37,6 +37,7 @@ from .statements import (
     Talk,
     ThrowIn,
 )
+from .wording import kinds_of_stops, name_stops, say, say_choice, say_choices
 
 if TYPE_CHECKING:
     from pepper.engine.events import Event
@@ -61,6 +62,8 @@ __all__ = [
     "Said",
     "Talk",
     "ThrowIn",
+    "kinds_of_stops",
+    "name_stops",
 ]
 
 
@@ -381,7 +384,7 @@ class Negotiation(Part, NegotiationRule):
             )
         if self.deciding is not Deciding.FIRST:
             return words.text("say yes to playing the hand, or no")
-        return _say_choices(legal, words)
+        return say_choices(legal, words)
 
     @override
     def sentence(self, act: Act, words: Words) -> str:
@@ -391,12 +394,12 @@ class Negotiation(Part, NegotiationRule):
             return words.told(act.seat, "you say yes", "{who} says yes")
         if votes and isinstance(act.action, ThrowIn):
             return words.told(act.seat, "you say no", "{who} says no")
-        return _say(act, words)
+        return say(act, words)
 
     @override
     def choice(self, action: Action, words: Words) -> str:
         """The statement."""
-        return _say_choice(action, words)
+        return say_choice(action, words)
 
     @override
     def tell(self, event: Event, words: Words) -> str:
@@ -435,98 +438,21 @@ class DropOuts(Part, NegotiationRule):
     @override
     def prompt(self, view: View, words: Words) -> str:
         """The statements to choose from."""
-        return _say_choices(view.legal_actions, words)
+        return say_choices(view.legal_actions, words)
 
     @override
     def sentence(self, act: Act, words: Words) -> str:
         """The statement."""
-        return _say(act, words)
+        return say(act, words)
 
     @override
     def choice(self, action: Action, words: Words) -> str:
         """The statement."""
         if isinstance(action, PlayOn):
             return words.text("stay in the hand")
-        return _say_choice(action, words)
+        return say_choice(action, words)
 
     @override
     def tell(self, event: Event, words: Words) -> str:
         """The statement."""
         return self.sentence(event.act, words) if isinstance(event, Said) else ""
-
-
-def kinds_of_stops(legal: Sequence[Action]) -> tuple[str, ...]:
-    """The kinds of stops that may be claimed: the keys of `STOPS`, without trumps not `on`."""
-    on = any(isinstance(talk, Talk) and talk.on for talk in legal)
-    return tuple(kind for kind in STOPS if on or kind != "on")
-
-
-def name_stops(talk: Talk, words: Words) -> str:
-    """The stops that are claimed, by their kinds: ``stops: 1 in trumps, 2 long off``."""
-    numbers = zip((talk.on, talk.off, talk.long_off), STOPS.values(), strict=True)
-    told = [f"{number} {words.text(name)}" for number, name in numbers if number]
-    return words.text("stops: {stops}", stops=", ".join(told)) if told else words.text("no stops")
-
-
-def _say_choices(legal: Sequence[Action], words: Words) -> str:
-    """Whether to play, and what may be done instead."""
-    asks = [words.number(action.tricks) for action in legal if isinstance(action, Ask)]
-    choices = [words.text("play the hand")]
-    if asks:
-        asked = "ask for {tricks} of the tricks for not playing"
-        choices.append(words.text(asked, tricks=words.join_or(asks)))
-    if ThrowIn() in legal:
-        choices.append(words.text("throw it in"))
-    if DropOut() in legal:
-        choices.append(words.text("drop out of it"))
-    return words.join_or(choices)
-
-
-def _say(act: Act, words: Words) -> str:  # noqa: PLR0911  (one case for each action)
-    """The statement as a clause."""
-    seat = act.seat
-    match act.action:
-        case Talk() as talk:
-            stops = name_stops(talk, words)
-            return words.told(seat, "you claim {stops}", "{who} claims {stops}", stops=stops)
-        case Ask(tricks):
-            if seat == words.you:
-                return words.count(tricks, "you ask for 1 trick", "you ask for {number} tricks")
-            who = words.seat(seat)
-            return words.count(
-                tricks, "{who} asks for 1 trick", "{who} asks for {number} tricks", who=who
-            )
-        case Grant(0):
-            return words.told(seat, "you grant nothing", "{who} grants nothing")
-        case Grant(tricks):
-            if seat == words.you:
-                return words.count(tricks, "you grant 1 trick", "you grant {number} tricks")
-            who = words.seat(seat)
-            return words.count(
-                tricks, "{who} grants 1 trick", "{who} grants {number} tricks", who=who
-            )
-        case ThrowIn():
-            return words.told(seat, "you throw the hand in", "{who} throws the hand in")
-        case DropOut():
-            return words.told(seat, "you drop out", "{who} drops out")
-        case _:
-            return words.told(seat, "you want to play", "{who} wants to play")
-
-
-def _say_choice(action: Action, words: Words) -> str:  # noqa: PLR0911  (one case for each action)
-    """The statement as something to choose."""
-    match action:
-        case Talk() as talk:
-            return words.text("claim {stops}", stops=name_stops(talk, words))
-        case Ask(tricks):
-            return words.count(tricks, "ask for one trick", "ask for {number} tricks")
-        case Grant(0):
-            return words.text("grant nothing")
-        case Grant(tricks):
-            return words.count(tricks, "grant one trick", "grant {number} tricks")
-        case ThrowIn():
-            return words.text("throw the hand in")
-        case DropOut():
-            return words.text("drop out")
-        case _:
-            return words.text("play the hand")
