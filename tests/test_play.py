@@ -20,6 +20,7 @@ from pepper.cli import main
 from pepper.cli.play.canvas import Canvas, plain
 from pepper.cli.play.files import default_name, load_match, save
 from pepper.cli.play.page import LEAST, page
+from pepper.cli.play.panels import panel_lines
 from pepper.cli.play.picks import Draft, in_hand, make_draft, picks_of
 from pepper.cli.play.sitting import (
     ARROWS,
@@ -448,6 +449,12 @@ class TestPoints:
         assert "Hand 7" in text
         for gain, score in zip(now.match.results[0].points, now.match.scores, strict=True):
             assert f"{score - gain:>7}{gain:>+7}{score:>7}" in text
+
+    def test_a_hand_on_which_nobody_bid_is_told_as_that(self) -> None:
+        now = sitting("bid-euchre", seat=1)
+        over = attrs.evolve(now, match=after(now.match, "pass, pass, pass, pass"))
+        lines = [text for text, _ in panel_lines(attrs.evolve(over, panel=Panel.POINTS))]
+        assert "Nobody bid." in lines
 
     def test_at_the_end_it_says_who_won_and_why(self) -> None:
         states = list(played(sitting("progressive", seat=2), Random(1), hands=99))
