@@ -35,9 +35,10 @@ class Facts(Mapping[str, Fact]):
     __slots__ = ("_facts",)
 
     def __init__(self, /, **facts: Fact) -> None:
-        self._facts = {
-            name: short(fact) if isinstance(fact, str) else fact for name, fact in facts.items()
-        }
+        for name, fact in facts.items():
+            if isinstance(fact, str):
+                facts[name] = short(fact)
+        self._facts = facts
 
     def __getitem__(self, name: str) -> Fact:
         return self._facts[name]
