@@ -70,15 +70,23 @@ HOMES = {
     for alias in node.names
 }
 """Each name of `pepper` itself, with the module in which it is defined."""
-_PUBLIC = {f"{home}.{name.removeprefix('pepper.')}": name for name, home in HOMES.items()} | {
-    name: f"pepper.words.{kind}"
-    for kind, home in (
-        ("Style", "words.words"),
-        ("Words", "words.words"),
-        ("Translations", "engine.kinds"),
-    )
-    for name in (kind, f"pepper.{home}.{kind}")
-}
+_PUBLIC = (
+    {f"{home}.{name.removeprefix('pepper.')}": name for name, home in HOMES.items()}
+    | {
+        name: f"pepper.words.{kind}"
+        for kind, home in (
+            ("Style", "words.words"),
+            ("Words", "words.words"),
+            ("Translations", "engine.kinds"),
+        )
+        for name in (kind, f"pepper.{home}.{kind}")
+    }
+    | {
+        name: f"pepper.looks.{kind}"
+        for kind in ("SvgStyle", "Theme")
+        for name in (kind, f"pepper.looks.options.{kind}")
+    }
+)
 
 autodoc_type_aliases = {
     "Strain": "pepper.Strain",

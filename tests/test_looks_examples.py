@@ -119,5 +119,9 @@ def documented() -> View:
     return match.view(Seat(1))
 
 
-def test_the_drawing_in_the_documents_is_what_is_drawn() -> None:
+def test_the_drawings_in_the_documents_are_what_is_drawn() -> None:
     assert DRAWN.read_text(encoding="utf-8") == svg(documented(), NAMES) + "\n"
+    space: dict[str, object] = {}
+    exec(examples(ROOT / "docs" / "looks.md")[-1].code, space)  # noqa: S102
+    drawn = DRAWN.with_name("midwest-narrow.svg").read_text(encoding="utf-8")
+    assert drawn == f"{space['drawing']}\n"

@@ -95,6 +95,7 @@ from pepper.engine.phases.auction import AuctionAction
 from pepper.engine.phases.negotiation import NegotiationAction
 from pepper.engine.scoring import Stake
 from pepper.engine.source import Source
+from pepper.looks import Theme
 
 
 def of_match(match: Match, rules: Rules, deal: Deal, seat: Seat, action: Action) -> None:
@@ -237,6 +238,8 @@ def of_view(view: View) -> None:
     assert_type(view.prompt, str)
     assert_type(view.text(["text"], symbols=True), str)
     assert_type(view.svg(["text"]), str)
+    assert_type(view.svg(width=390, theme=Theme.DARK, narrow=True, hint=view.legal_actions[0]), str)
+    assert_type(view.svg(four_colours=True, last_card=True, last_trick=True), str)
 
 
 def of_deal(deal: Deal, deck: Deck, seat: Seat) -> None:

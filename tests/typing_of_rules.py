@@ -69,6 +69,7 @@ from pepper import (
     has_library_parts,
 )
 from pepper.engine.phases.auction import AllPass
+from pepper.looks import Theme
 from pepper.variants.option import Chosen
 
 
@@ -347,6 +348,7 @@ def of_card(card: Card, rank: Rank, suit: Suit) -> None:
     assert_type(card.index, int)
     assert_type(card.rank, Rank)
     assert_type(card.suit, Suit | None)
+    assert_type(card.svg(width=64, theme=Theme.LIGHT, four_colours=True), str)
 
 
 def of_cards(cards: Cards, card: Card) -> None:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from enum import Enum
-from typing import Final, TypeAlias, final
+from typing import TYPE_CHECKING, Final, TypeAlias, final
 
 import attrs
 
 from .errors import PepperError, shown
 from .part import Word
+
+if TYPE_CHECKING:
+    from pepper.looks import Theme
 
 # A `Cards` is one int with a two-bit counter for each of the 53 cards in `PACK`, at twice the
 # card's index. A counter holds 0 to 3 copies, which is enough: double packs are the largest that
@@ -162,6 +165,22 @@ class Card:
     def of(rank: Rank, suit: Suit) -> Card:
         """The card with this rank and suit."""
         return Card(f"{rank}{suit}")
+
+    def svg(
+        self,
+        *,
+        width: int | None = None,
+        theme: Theme | None = None,
+        four_colours: bool = False,
+    ) -> str:
+        """The card face up, as a complete SVG document.
+
+        The arguments are fields of `pepper.looks.SvgStyle`. Raises `PepperError` for values that it
+        refuses.
+        """
+        from pepper.looks.drawing import card_svg  # noqa: PLC0415  (needed by people only)
+
+        return card_svg(self, width, theme, four_colours=four_colours)
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"cards are immutable: {name!r} cannot be set")

@@ -386,6 +386,11 @@ class Match(Shown):
 
         return table(self)
 
+    def _repr_svg_(self) -> str:
+        from pepper.looks.drawing import match_svg  # noqa: PLC0415  (needed by people only)
+
+        return match_svg(self)
+
     def __repr__(self) -> str:
         seed = "" if self.seed is None else f" seed={self.seed}"
         return f"<Match {self.rules.name}{seed}: {self.hand.where()}, scores {self.scores}>"

@@ -11,7 +11,7 @@ on this: it compares the views of matches that differ in hidden cards only.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
@@ -21,7 +21,7 @@ from .contract import Contract
 from .ending import Outcome
 from .hand import Hand
 from .part import Shown
-from .phases import Act, Phase
+from .phases import Act, Action, Phase
 from .phases.auction import Call
 from .phases.dealing import Deal
 from .phases.exchange import SeenGift
@@ -31,6 +31,9 @@ from .result import HandResult
 from .rules import Rules
 from .seats import CHANCE, Seat
 from .tricks import Trick
+
+if TYPE_CHECKING:
+    from pepper.looks import Theme
 
 
 @attrs.frozen(repr=False)
@@ -143,14 +146,29 @@ class View(Shown):
 
         return text(self, names, symbols=symbols)
 
-    def svg(self, names: Sequence[str] | None = None) -> str:
-        """The table as a complete SVG document that follows the reader's light or dark theme.
+    def svg(
+        self,
+        names: Sequence[str] | None = None,
+        *,
+        width: int | None = None,
+        theme: Theme | None = None,
+        narrow: bool = False,
+        four_colours: bool = False,
+        last_card: bool = False,
+        last_trick: bool = False,
+        hint: Action | None = None,
+    ) -> str:
+        """The table as a complete SVG document.
 
-        `names` has a name for each seat. Raises `PepperError` for more or fewer names than seats.
+        `names` has a name for each seat. `hint` is a legal action to recommend: its cards are
+        marked, and the panel says it. The others are fields of `pepper.looks.SvgStyle`; without
+        them it follows the reader's light or dark theme. Raises `PepperError` for more or fewer
+        names than seats, a hint that is not legal, or a style that `SvgStyle` refuses.
         """
-        from pepper.looks import svg  # noqa: PLC0415  (needed by people only)
+        from pepper.looks import SvgStyle, svg  # noqa: PLC0415  (needed by people only)
 
-        return svg(self, names)
+        style = SvgStyle(width, theme, narrow, four_colours, last_card, last_trick)
+        return svg(self, names, style, hint=hint)
 
     def _repr_svg_(self) -> str:
         return self.svg()

@@ -7,6 +7,7 @@ view. No rule of the game is here.
 from __future__ import annotations
 
 from .drawing import svg
+from .options import SvgStyle, Theme
 from .plain import table, text
 
-__all__ = ["svg", "table", "text"]
+__all__ = ["SvgStyle", "Theme", "svg", "table", "text"]

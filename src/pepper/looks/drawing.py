@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import cos, pi, sin
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 from xml.etree.ElementTree import Element, SubElement, tostring
 
-from pepper.engine.cards import Suit
-from pepper.engine.phases import Phase
+from pepper.engine.cards import Card, Suit
+from pepper.engine.errors import PepperError, shown
+from pepper.engine.phases import Action, Phase
 from pepper.engine.phases.play import PlayCard
 from pepper.engine.seats import Seat
-from pepper.engine.table import MOST_SEATS
-from pepper.engine.wording import count_in_figures
+from pepper.engine.wording import count_in_figures, name_card
 from pepper.words import Style, Words
 from pepper.words.cells import shorten
 
@@ -20,21 +19,26 @@ from .facts import (
     DEALER,
     LED,
     TO_ACT,
+    Hands,
     bottom,
     by_suit,
-    cards_on_table,
     count_tricks,
     heading,
+    hint_rows,
+    open_view,
     own_hand,
     roles,
     rows,
+    shown_trick,
 )
-from .paint import ROOT, style_sheet
+from .layout import Felt, Spot, narrow, wide
+from .options import SvgStyle, Theme
+from .paint import inks_of, root_class, style_sheet
 from .panel import panel
+from .scene import Scene
 from .shapes import (
     CARD_HEIGHT,
     CARD_WIDTH,
-    Fan,
     Point,
     back,
     box,
@@ -43,62 +47,101 @@ from .shapes import (
     group,
     pip,
     pixels,
+    ring,
     shape,
     write,
 )
 
 if TYPE_CHECKING:
+    from pepper.engine.match import Match
     from pepper.engine.view import View
 
-TABLE_WIDTH, PANEL_WIDTH = 780, 268
-_MIDDLE: Final = Point(TABLE_WIDTH / 2, 292)
-_SEATS: Final = Point(308, 212)
-"""The distance of the seats from the middle, sideways and upwards."""
-_FELT: Final = Point(322, 206)
-_PLATE: Final = Point(146, 56)
-_RINGS: Final = {
-    4: (1.0, Point(152, 104)),
-    6: (0.84, Point(160, 104)),
-    9: (0.7, Point(184, 110)),
-    MOST_SEATS: (0.5, Point(212, 130)),
-}
-"""For up to that many seats: the scale of the trick's cards, and their distance from the middle."""
-_OWN_TOP, _OWN_ROW, _ROW = 604, 40, 26
-"""The top of the own hand, the distance of its rows, and the most cards in a row."""
-_OPEN: Final = 555
-"""The lower edge of a table without a hand below it."""
+_PLAIN: Final = SvgStyle()
 
 
-def svg(view: View, names: Sequence[str] | None = None) -> str:
+def svg(
+    view: View,
+    names: Sequence[str] | None = None,
+    style: SvgStyle = _PLAIN,
+    *,
+    hint: Action | None = None,
+) -> str:
     """The view as an SVG drawing; equal views give identical text.
 
     The viewer sits at the bottom and the others clockwise, a spectator with seat 0 at the bottom.
-    `names` are those of the seats, from seat 0; long ones are shortened. Raises `PepperError` for
-    more or fewer names than there are seats.
+    `names` are those of the seats, from seat 0; long ones are shortened. `hint` is a legal action
+    to recommend. Raises `PepperError` for more or fewer names than there are seats, and for a hint
+    that is not legal.
     """
+    if hint is not None and hint not in view.legal_actions:
+        raise PepperError(f"hint: {shown(hint)} is not a legal action of this view")
+    return _draw(view, names, style, hint, own_hand(view), {})
+
+
+def match_svg(match: Match) -> str:
+    """The match as an SVG drawing, with all hands listed beside the table."""
+    view, hands = open_view(match)
+    return _draw(view, None, _PLAIN, None, hands, hands)
+
+
+def card_svg(card: Card, width: int | None, theme: Theme | None, *, four_colours: bool) -> str:
+    """A card as an SVG drawing."""
+    style = SvgStyle(width, theme, four_colours=four_colours)
+    root = _root(style, name_card(card))
+    face(root, card, Point(CARD_WIDTH / 2 + 1, CARD_HEIGHT / 2 + 1), inks=inks_of(style))
+    return _finish(root, style, CARD_WIDTH + 2, CARD_HEIGHT + 2)
+
+
+def _draw(
+    view: View,
+    names: Sequence[str] | None,
+    style: SvgStyle,
+    hint: Action | None,
+    told: Hands,
+    listed: Hands,
+) -> str:
+    """The drawing; `told` are the hands in its description, `listed` those in its panel."""
     table = view.rules.table
-    words = Words.of(table, Style.SYMBOLS, names)
-    root = Element("svg", {"xmlns": "http://www.w3.org/2000/svg", "class": ROOT, "role": "img"})
-    spoken = Words.of(table, Style.SPOKEN, names)
-    SubElement(root, "title").text = f"{words.printable(view.rules.name)}, {heading(view)}"
-    SubElement(root, "desc").text = _describe(view, spoken)
-    SubElement(root, "style").text = style_sheet()
+    words, spoken = (Words.of(table, kind, names) for kind in (Style.SYMBOLS, Style.SPOKEN))
+    layout = (narrow if style.narrow else wide)(len(table.seats))
+    scene = Scene(view, words, layout, style, listed, hint)
+    marks = hint is not None or style.last_card
+    title = f"{words.printable(view.rules.name)}, {heading(view)}"
+    root = _root(style, title, _describe(view, spoken, told, hint), marks=marks)
     ground = shape(root, "rect", "ground", width=1, height=1, rx=14)
-    own_height = _draw_table(root, view, words)
-    panel_height = panel(root, view, words, Point(TABLE_WIDTH, 14), PANEL_WIDTH - 14)
-    width, height = TABLE_WIDTH + PANEL_WIDTH, max(own_height, panel_height + 14)
-    for element in (root, ground):
-        element.set("width", figure(width))
-        element.set("height", figure(height))
+    low = _draw_table(root, scene)
+    top = layout.panel.y
+    height = max(low, panel(root, scene, low + 10 if top is None else top) + layout.panel.margin)
+    ground.set("width", figure(layout.width))
+    ground.set("height", figure(height))
+    return _finish(root, style, layout.width, height)
+
+
+def _root(style: SvgStyle, title: str, desc: str = "", *, marks: bool = False) -> Element:
+    """The root of a drawing, with its title, description and style sheet."""
+    classes = root_class(style)
+    root = Element("svg", {"xmlns": "http://www.w3.org/2000/svg", "class": classes, "role": "img"})
+    SubElement(root, "title").text = title
+    if desc:
+        SubElement(root, "desc").text = desc
+    SubElement(root, "style").text = style_sheet(style, marks=marks)
+    return root
+
+
+def _finish(root: Element, style: SvgStyle, width: float, height: float) -> str:
+    """The text of a drawing with this natural size."""
+    scale = 1 if style.width is None else style.width / width
+    root.set("width", figure(width * scale))
+    root.set("height", figure(height * scale))
     root.set("viewBox", f"0 0 {figure(width)} {figure(height)}")
     return tostring(root, encoding="unicode")
 
 
-def _describe(view: View, words: Words) -> str:
+def _describe(view: View, words: Words, hands: Hands, hint: Action | None) -> str:
     """The whole view in words, for screen readers."""
+    told = (*rows(view, words, hands), *hint_rows(view, words, hint))
     texts = [
-        f"{row.label}: {'; '.join(row.pieces)}" if row.label else row.pieces[0]
-        for row in rows(view, words, own_hand(view))
+        f"{row.label}: {'; '.join(row.pieces)}" if row.label else row.pieces[0] for row in told
     ]
     counts = zip(view.rules.table.seats, view.counts, strict=True)
     held = ", ".join(
@@ -107,116 +150,158 @@ def _describe(view: View, words: Words) -> str:
     return ". ".join([f"Dealer: {words.seat(view.dealer)}", f"hands: {held}", *texts]) + "."
 
 
-def _draw_table(root: Element, view: View, words: Words) -> float:
+def _draw_table(root: Element, scene: Scene) -> float:
     """Draw the table with everything on it; returns its lower edge."""
-    rim = {"cx": _MIDDLE.x, "cy": _MIDDLE.y}
-    shape(root, "ellipse", "rim", **rim, rx=_FELT.x + 9, ry=_FELT.y + 9)
-    shape(root, "ellipse", "felt", **rim, rx=_FELT.x, ry=_FELT.y)
-    seats = view.rules.table.clockwise(bottom(view))
-    angles = {seat: pi / 2 + 2 * pi * place / len(seats) for place, seat in enumerate(seats)}
-    _draw_middle(root, view, words, angles)
-    for seat, angle in angles.items():
-        _draw_seat(root, view, words, seat, _around(angle, _SEATS))
-    return _draw_own(root, view)
+    _draw_felt(root, scene.layout.felt)
+    seats = scene.view.rules.table.clockwise(bottom(scene.view))
+    spots = dict(zip(seats, scene.layout.spots, strict=True))
+    _draw_contract(root, scene)
+    _draw_trick(root, scene, spots)
+    if scene.view.phase not in (Phase.PLAY, Phase.OVER):
+        _draw_calls(root, scene, spots)
+    for seat, spot in spots.items():
+        _draw_seat(root, scene, seat, spot.plate)
+    return _draw_own(root, scene)
 
 
-def _around(angle: float, far: Point) -> Point:
-    return Point(_MIDDLE.x + far.x * cos(angle), _MIDDLE.y + far.y * sin(angle))
+def _draw_felt(root: Element, felt: Felt) -> None:
+    middle, radii = felt.middle, felt.radii
+    for classes, more in (("rim", felt.rim), ("felt", 0)):
+        if felt.rounded is None:
+            oval = {"cx": middle.x, "cy": middle.y, "rx": radii.x + more, "ry": radii.y + more}
+            shape(root, "ellipse", classes, **oval)
+        else:
+            size = Point(2 * (radii.x + more), 2 * (radii.y + more))
+            box(root, classes, middle, size, felt.rounded + more)
 
 
-def _draw_seat(root: Element, view: View, words: Words, seat: Seat, at: Point) -> None:
+def _draw_seat(root: Element, scene: Scene, seat: Seat, at: Point) -> None:
     """Draw a seat: its cards face down, and a plate with its name and roles before them."""
+    view, layout, plate = scene.view, scene.layout, scene.layout.plate
     out = seat in view.sitting_out
     drawn = group(root, at, classes="seat out" if out else "seat")
     drawn.set("data-seat", str(seat))
     if seat != view.seat:
-        fan = Fan(Point(0, -44), 90, 7, 62)
-        for place, turn in fan.places(view.counts[seat]):
-            back(drawn, place, turn=turn, scale=0.46)
+        for place, turn in layout.backs.places(view.counts[seat]):
+            back(drawn, place, turn=turn, scale=layout.back_scale)
     own = roles(view, seat)
-    box(drawn, "plate turn" if TO_ACT in own else "plate edge", Point(0, 0), _PLATE, 9)
+    box(drawn, "plate turn" if TO_ACT in own else "plate edge", Point(0, 0), plate, 9)
     won = count_tricks(view, seat)
     held = count_in_figures(view.counts[seat], "card")
     if won is not None:
         held += f" · {count_in_figures(won, 'trick')}"
     part = ", ".join(role for role in own if role not in (DEALER, LED))
-    name = words.seat(seat) + (" (you)" if seat == view.seat else "")
-    lines = ((name, 13.5, "text strong"), (held, 12, "text"), (part, 11.5, "faint"))
+    name = scene.words.seat(seat) + (" (you)" if seat == view.seat else "")
+    lines = ((name, 13.5, "text strong"), (held, 12, "text"), (part, layout.small, "faint"))
     low = -11 if part else -3
     for line, size, classes in lines:
-        write(drawn, line, Point(0, low), size, classes, most=_PLATE.x - 14, anchor="middle")
+        write(drawn, line, Point(0, low), size, classes, most=plate.x - 14, anchor="middle")
         low += 16
     if DEALER in own:
-        corner = Point(-_PLATE.x / 2 + 4, -_PLATE.y / 2 + 4)
+        corner = Point(-plate.x / 2 + 4, -plate.y / 2 + 4)
         shape(drawn, "circle", "button card-edge", cx=corner.x, cy=corner.y, r=11)
         write(drawn, "D", Point(corner.x, corner.y + 4.5), 13, "ink strong", anchor="middle")
 
 
-def _draw_middle(root: Element, view: View, words: Words, angles: dict[Seat, float]) -> None:
-    """Draw the contract, and around it the cards of the trick or the latest calls."""
-    _draw_contract(root, view, words)
-    seats = len(angles)
-    scale, ring = next(fit for most, fit in _RINGS.items() if seats <= most)
-    best = view.winning
-    for seat, card in cards_on_table(view).items():
-        at = _around(angles[seat], ring)
-        drawn = face(root, card, at, scale=scale, classes="played")
+def _draw_trick(root: Element, scene: Scene, spots: Mapping[Seat, Spot]) -> None:
+    """Draw the cards of the trick on the table, with the winning one and the last one marked."""
+    view, style = scene.view, scene.style
+    trick = shown_trick(view, last=style.last_trick)
+    if trick is None:
+        return
+    best = view.winning if trick.winner is None else trick.winner
+    classes = "played" if trick is view.trick else "taken"
+    for seat, card in trick.plays:
+        at, scale = spots[seat].card, scene.layout.card_scale
+        drawn = face(root, card, at, scale=scale, classes=classes, inks=scene.inks)
         drawn.set("data-seat", str(seat))
         if seat == best:
-            size = Point(CARD_WIDTH + 4, CARD_HEIGHT + 4)
-            box(drawn, "won", Point(0, 0), size, 8).set("fill", "none")
-    if view.phase in (Phase.PLAY, Phase.OVER):
-        return
-    latest = {call.seat: call for call in view.calls}
+            ring(drawn, "won", 4)
+        if style.last_card and seat == trick.plays[-1][0]:
+            ring(drawn, "last", -1)
+
+
+def _draw_calls(root: Element, scene: Scene, spots: Mapping[Seat, Spot]) -> None:
+    """Draw the latest call of each seat."""
+    layout, signs = scene.layout, scene.inks.paper
+    latest = {call.seat: call for call in scene.view.calls}
     for seat, call in latest.items():
-        said = shorten(words.call(call.action), 20 if seats <= 6 else 12)
-        at = _around(angles[seat], ring)
-        box(root, "pill card-edge", at, Point(pixels(said, 14) + 26, 27), 13.5)
-        write(root, said, Point(at.x, at.y + 5), 14, "ink strong", anchor="middle")
+        said = shorten(scene.words.call(call.action), layout.call_cells)
+        size, spot = layout.call_size, spots[seat]
+        wide = min(pixels(said, size), layout.call_width)
+        at = Point(spot.call.x + spot.grows * (wide / 2 + 13), spot.call.y)
+        box(root, "pill card-edge", at, Point(wide + 26, 27), 13.5)
+        low = Point(at.x, at.y + 5)
+        write(
+            root,
+            said,
+            low,
+            size,
+            "ink strong",
+            most=layout.call_width,
+            anchor="middle",
+            signs=signs,
+        )
 
 
-def _draw_contract(root: Element, view: View, words: Words) -> None:
+def _draw_contract(root: Element, scene: Scene) -> None:
+    view, board = scene.view, scene.layout.board
+    trump = None if view.contract is None else view.contract.strain
+    at = board.text
+    if isinstance(trump, Suit) and view.outcome is None:
+        at = Point(at.x + board.beside.x, at.y + board.beside.y)
+        shape(root, "circle", "paper", cx=board.disc.x, cy=board.disc.y, r=board.radius)
+        pip(root, trump, board.disc, board.radius * 0.064, scene.inks)
+    for place, line in enumerate(_contract_lines(view, scene.words)):
+        low = Point(at.x, at.y + board.line * place)
+        write(root, line, low, 16 - 3 * place, "chalk strong", most=board.most, anchor=board.anchor)
+
+
+def _contract_lines(view: View, words: Words) -> tuple[str, str]:
+    """The contract, or what stands in its place, in two lines."""
     contract = view.contract
     if view.outcome is not None:
-        lines = (words.winners(view.rules, view.outcome), "the match is over")
-    elif contract is None:
-        lines = (view.phase.value.capitalize(), "")
-    else:
-        suit = isinstance(contract.strain, Suit)
-        rung = contract.rung.name
-        lines = (
-            rung if suit else words.named(rung, contract.strain),
-            f"by {words.seat(contract.declarer)}{', alone' if contract.alone else ''}",
-        )
-    trump = None if contract is None else contract.strain
-    low = 0.0
-    if isinstance(trump, Suit) and view.outcome is None:
-        low = 24
-        disc = Point(_MIDDLE.x, _MIDDLE.y - 22)
-        shape(root, "circle", "paper", cx=disc.x, cy=disc.y, r=25)
-        pip(root, trump, disc, 1.6)
-    for place, line in enumerate(lines):
-        at = Point(_MIDDLE.x, _MIDDLE.y + low + 17 * place)
-        write(root, line, at, 16 - 3 * place, "chalk strong", most=190, anchor="middle")
+        return words.winners(view.rules, view.outcome), "the match is over"
+    if contract is None:
+        return view.phase.value.capitalize(), ""
+    rung = contract.rung.name
+    suit = isinstance(contract.strain, Suit)
+    return (
+        rung if suit else words.named(rung, contract.strain),
+        f"by {words.seat(contract.declarer)}{', alone' if contract.alone else ''}",
+    )
 
 
-def _draw_own(root: Element, view: View) -> float:
+def _draw_own(root: Element, scene: Scene) -> float:
     """The viewer's hand below the table, legal cards raised; returns the lower edge."""
+    view, hand = scene.view, scene.layout.hand
     if view.seat is None or not view.counts[view.seat]:
-        return _OPEN
+        return scene.layout.bottom
     count, held = view.counts[view.seat], view.cards
     cards = [] if held is None else [card for suit in by_suit(held, view.order) for card in suit]
     may = {action.card for action in view.legal_actions if isinstance(action, PlayCard)}
-    lines, low = -(-count // _ROW), 0.0
+    marked, lines, low = list(scene.hinted), -(-count // hand.most), 0.0
     for line in range(lines):
         numbers = range(count)[count * line // lines : count * (line + 1) // lines]
-        fan = Fan(Point(_MIDDLE.x, _OWN_TOP + _OWN_ROW * line), 1100, 2.4, 36)
-        for number, (at, turn) in zip(numbers, fan.places(len(numbers)), strict=True):
-            low = max(low, at.y + 66)
+        places = hand.fan(line).places(len(numbers))
+        for number, (at, turn) in zip(numbers, places, strict=True):
+            low = max(low, at.y + 66 * hand.scale)
             if not cards:
-                back(root, at, turn=turn)
-            elif may and cards[number] not in may:
-                face(root, cards[number], Point(at.x, at.y + 8), turn=turn, classes="own still")
-            else:
-                face(root, cards[number], at, turn=turn, classes="own")
+                back(root, at, turn=turn, scale=hand.scale)
+                continue
+            card = cards[number]
+            still, hinted = bool(may) and card not in may, card in marked
+            lies = Point(at.x, at.y + 8 * still - 10 * hinted)
+            drawn = face(
+                root,
+                card,
+                lies,
+                turn=turn,
+                scale=hand.scale,
+                classes="own still" if still else "own",
+                inks=scene.inks,
+            )
+            if hinted:
+                marked.remove(card)  # of equal cards, only as many as the hint has
+                ring(drawn, "hint", 0)
     return low

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import attrs
 
 from pepper.engine.cards import SUITS, Card, Cards
-from pepper.engine.phases import Phase
+from pepper.engine.phases import Action, Phase
 from pepper.engine.phases.negotiation import DropOut
 from pepper.engine.ranking import Order
 from pepper.engine.seats import CHANCE, FIRST_SEAT, Seat
@@ -17,6 +17,7 @@ from pepper.engine.tricks import Trick
 from pepper.words import Words
 
 if TYPE_CHECKING:
+    from pepper.engine.match import Match
     from pepper.engine.view import View
 
 Hands: TypeAlias = Mapping[Seat, Cards]
@@ -53,6 +54,14 @@ def own_hand(view: View) -> Hands:
     return {} if view.seat is None or view.cards is None else {view.seat: view.cards}
 
 
+def open_view(match: Match) -> tuple[View, Hands]:
+    """A view of the match with nothing hidden, and all hands."""
+    hand = match.hand
+    deal = None if hand.result is None else hand.deal
+    view = attrs.evolve(match.view(None), acts=hand.acts, deal=deal)
+    return view, dict(zip(match.rules.table.seats, hand.cards, strict=True))
+
+
 def bottom(view: View) -> Seat:
     """The seat at the bottom of the drawing: the viewer, or the first seat."""
     return FIRST_SEAT if view.seat is None else view.seat
@@ -72,6 +81,13 @@ def by_suit(cards: Cards, order: Order) -> list[tuple[Card, ...]]:
 def cards_on_table(view: View) -> dict[Seat, Card]:
     """The cards of the trick on the table."""
     return {} if view.trick is None else dict(view.trick.plays)
+
+
+def shown_trick(view: View, *, last: bool) -> Trick | None:
+    """The trick on the table, if there is one; with `last`, the last one until a card is played."""
+    if view.trick is not None and view.trick.cards:
+        return view.trick
+    return view.tricks[-1] if last and view.tricks else None
 
 
 def count_tricks(view: View, seat: Seat) -> int | None:
@@ -121,6 +137,12 @@ def rows(view: View, words: Words, hands: Hands) -> Iterator[Row]:
         yield Row("out", tuple(map(words.seat, view.sitting_out)))
     yield from _result(view, words)
     yield from _standing(view, words)
+
+
+def hint_rows(view: View, words: Words, hint: Action | None) -> Iterator[Row]:
+    """A row for the hint, if there is one."""
+    if hint is not None:
+        yield Row("hint", (words.choice(view.rules, hint),))
 
 
 def _cards(view: View, words: Words, hands: Hands) -> Iterator[Row]:

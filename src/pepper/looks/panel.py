@@ -2,57 +2,52 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 from xml.etree.ElementTree import Element
 
-from pepper.words import Words
 from pepper.words.cells import flow
 
-from .facts import heading, rows, score_list
+from .facts import heading, hint_rows, rows, score_list
+from .scene import Scene
 from .shapes import Point, shape, write
 
-if TYPE_CHECKING:
-    from pepper.engine.view import View
-
 _PAD, _LINE, _SIZE = 14, 18, 12.5
-_TITLE_CELLS, _CELLS = 24, 35
 _LEFT_OUT: Final = {"score", "trick", "out", "to act"}
 """Rows that the table shows, or that the panel shows in another way."""
 
 
-def panel(root: Element, view: View, words: Words, corner: Point, width: float) -> float:
-    """Draw the panel with its top left corner at `corner`; returns its lower edge."""
-    ground = shape(root, "rect", "side edge", x=corner.x, y=corner.y, width=width, rx=10)
-    left, right = corner.x + _PAD, corner.x + width - _PAD
-    most = right - left
-    low = corner.y + 10
-    for line in flow([words.printable(view.rules.name)], _TITLE_CELLS):
+def panel(root: Element, scene: Scene, top: float) -> float:
+    """Draw the panel from `top` down; returns its lower edge."""
+    view, words, side = scene.view, scene.words, scene.layout.panel
+    ground = shape(root, "rect", "side edge", x=side.x, y=top, width=side.width, rx=10)
+    left, right = side.x + _PAD, side.x + side.width - _PAD
+    most, signs = right - left, scene.inks.page
+    low = top + 10
+    for line in flow([words.printable(view.rules.name)], side.title_cells):
         low += 20
         write(root, line, Point(left, low), 16, "text strong", most=most)
     low += 19
     write(root, heading(view), Point(left, low), _SIZE, "faint", most=most)
-    low = _scores(root, view, words, left, right, low + 12)
-    for row in rows(view, words, {}):
+    low = _scores(root, scene, left, right, low + 12)
+    for row in (*rows(view, words, scene.hands), *hint_rows(view, words, scene.hint)):
         if row.label in _LEFT_OUT:
             continue
         if row.label:
             low += 22
-            write(root, row.label, Point(left, low), 11, "faint strong")
-        for line in flow(row.pieces, _CELLS, "   "):
+            write(root, row.label, Point(left, low), side.label, "faint strong")
+        for line in flow(row.pieces, side.cells, "   "):
             low += _LINE
-            write(root, line, Point(left, low), _SIZE, "text", most=most)
+            write(root, line, Point(left, low), _SIZE, "text", most=most, signs=signs)
     low += 16
-    ground.set("height", f"{low - corner.y:.0f}")
+    ground.set("height", f"{low - top:.0f}")
     return low
 
 
-def _scores(
-    root: Element, view: View, words: Words, left: float, right: float, low: float
-) -> float:
+def _scores(root: Element, scene: Scene, left: float, right: float, low: float) -> float:
     """Draw the score of each side; returns the lower edge."""
     shape(root, "line", "rule", x1=left, y1=low, x2=right, y2=low)
-    for side, score in score_list(view, words):
-        first, *others = flow([side], _CELLS - 10)
+    for side, score in score_list(scene.view, scene.words):
+        first, *others = flow([side], scene.layout.panel.cells - 10)
         for line in (first, *others):
             low += 20
             write(root, line, Point(left, low), 13.5, "text", most=right - left - 60)

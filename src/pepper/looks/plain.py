@@ -5,15 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-import attrs
-
 from pepper.engine.seats import Seat
 from pepper.engine.wording import count_in_figures
 from pepper.words import Style, Words
 from pepper.words.cells import centre, flow, pad, shorten, width
 from pepper.words.words import LONGEST_NAME
 
-from .facts import Hands, bottom, cards_on_table, count_tricks, heading, own_hand, roles, rows
+from .facts import (
+    Hands,
+    bottom,
+    cards_on_table,
+    count_tricks,
+    heading,
+    open_view,
+    own_hand,
+    roles,
+    rows,
+)
 
 if TYPE_CHECKING:
     from pepper.engine.match import Match
@@ -39,10 +47,7 @@ def text(view: View, names: Sequence[str] | None = None, *, symbols: bool = True
 
 def table(match: Match) -> str:
     """The match as a table in ASCII with all hands face up, for debugging."""
-    hand = match.hand
-    deal = None if hand.result is None else hand.deal
-    view = attrs.evolve(match.view(None), acts=hand.acts, deal=deal)
-    hands = dict(zip(match.rules.table.seats, hand.cards, strict=True))
+    view, hands = open_view(match)
     return _sheet(view, Words(Style.LETTERS), hands)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 from math import cos, radians, sin
 from typing import Final
@@ -13,6 +13,8 @@ import attrs
 from pepper.engine.cards import Card, Suit
 from pepper.engine.wording import name_rank
 from pepper.words.cells import width
+
+from .paint import TWO_COLOURS, Inks
 
 CARD_WIDTH, CARD_HEIGHT = 64, 90
 
@@ -28,8 +30,6 @@ _PIPS: Final[dict[Suit | None, str]] = {
     "C-2 8.9-1.2 7.2-.9 4.7A4.5 4.5 0 1 1-3.2-2.4A4.5 4.5 0 0 1 0-10Z",
     None: "M0-10L2.5-3.3L9.5-3.1L4 1.3L5.9 8.1L0 4.1L-5.9 8.1L-4 1.3L-9.5-3.1L-2.5-3.3Z",
 }
-_INKS: Final = {Suit.HEARTS: "red", Suit.DIAMONDS: "red", None: "joker"}
-_REDS: Final = "♥♦"
 _NARROW, _BROAD = "ijltfrI.,:;'|!()[] ", "mwMW@%"
 
 
@@ -71,9 +71,9 @@ def group(
     return made
 
 
-def pip(parent: Element, suit: Suit | None, at: Point, scale: float, ink: str = "") -> None:
+def pip(parent: Element, suit: Suit | None, at: Point, scale: float, inks: Inks) -> None:
     """Draw the symbol of a suit, or the joker's star."""
-    drawn = shape(group(parent, at, scale=scale), "path", ink or _INKS.get(suit, "black"))
+    drawn = shape(group(parent, at, scale=scale), "path", inks.of(suit))
     drawn.set("d", _PIPS[suit])
 
 
@@ -94,8 +94,12 @@ def write(
     *,
     most: float = 0,
     anchor: str = "start",
+    signs: Mapping[str, str] = TWO_COLOURS.page,
 ) -> Element:
-    """Add a text on one line, squeezed if it is wider than `most`, with red suits in red."""
+    """Add a text on one line, squeezed if it is wider than `most`.
+
+    `signs` are the classes of symbols that have a colour of their own.
+    """
     line = shape(parent, "text", classes, x=at.x, y=at.y)
     line.set("font-size", figure(size))
     if anchor != "start":
@@ -104,10 +108,10 @@ def write(
         line.set("textLength", figure(most))
         line.set("lengthAdjust", "spacingAndGlyphs")
     last: Element | None = None
-    for red, letters in groupby(text, lambda letter: letter in _REDS):
+    for sign, letters in groupby(text, signs.get):
         part = "".join(letters)
-        if red:
-            last = shape(line, "tspan", "hot")
+        if sign:
+            last = shape(line, "tspan", sign)
             last.text = part
         elif last is None:
             line.text = part
@@ -117,21 +121,34 @@ def write(
 
 
 def face(
-    parent: Element, card: Card, at: Point, *, turn: float = 0, scale: float = 1, classes: str = ""
+    parent: Element,
+    card: Card,
+    at: Point,
+    *,
+    turn: float = 0,
+    scale: float = 1,
+    classes: str = "",
+    inks: Inks = TWO_COLOURS,
 ) -> Element:
     """Draw a card face up, with its middle at a point."""
     drawn = group(parent, at, turn, scale, classes)
     drawn.set("data-card", str(card))
-    ink = _INKS.get(card.suit, "black")
+    ink = inks.of(card.suit)
     box(drawn, "paper card-edge", Point(0, 0), Point(CARD_WIDTH, CARD_HEIGHT), 6)
     for upside_down in (0, 180):
         corner = group(drawn, Point(0, 0), upside_down) if upside_down else drawn
         rank = "" if card.suit is None else name_rank(card.rank)
         if rank:
             write(corner, rank, Point(-21, -25), 18, f"{ink} strong", most=19, anchor="middle")
-        pip(corner, card.suit, Point(-21, -13 if rank else -31), 0.66 if rank else 0.8)
-    pip(drawn, card.suit, Point(0, 0), 1.3)
+        pip(corner, card.suit, Point(-21, -13 if rank else -31), 0.66 if rank else 0.8, inks)
+    pip(drawn, card.suit, Point(0, 0), 1.3, inks)
     return drawn
+
+
+def ring(card: Element, classes: str, wider: float) -> None:
+    """Draw a line around a card, or inside its edge if `wider` is negative."""
+    size = Point(CARD_WIDTH + wider, CARD_HEIGHT + wider)
+    box(card, classes, Point(0, 0), size, 6 + wider / 2).set("fill", "none")
 
 
 def back(parent: Element, at: Point, *, turn: float = 0, scale: float = 1) -> Element:
