@@ -88,6 +88,7 @@ from pepper import (
     variant,
     variants,
 )
+from pepper.describe import Sheet
 from pepper.engine.hand import Frame
 from pepper.engine.match import Tally
 from pepper.engine.phases import State
@@ -424,9 +425,9 @@ def of_functions(match: Match, rules: Rules, events: list[Event], seat: Seat) ->
     assert_type(parse_action("pass"), Action)
     assert_type(redacted(events, seat), tuple[Event, ...])
     assert_type(redacted(events, None), tuple[Event, ...])
-    assert_type(rule_sheet(rules), str)
-    assert_type(rule_sheet(rules, ["text"]), str)
-    assert_type(rule_difference(rules, rules), str)
+    assert_type(rule_sheet(rules), Sheet)
+    assert_type(rule_sheet(rules, ["text"]), Sheet)
+    assert_type(rule_difference(rules, rules), Sheet)
     assert_type(variant("wolf"), LibraryRules)
     assert_type(rule_section(rules, "text"), tuple[str, ...])
     assert_type(variants(), tuple[Variant, ...])

@@ -23,7 +23,7 @@ from .difference import describe_difference, tell_apart
 from .ending import describe_ending
 from .facts import Teller, foreign_phases, teller
 from .ladder import describe_ladder
-from .layout import ITEM, PARAGRAPH, WIDTH, layout
+from .layout import ITEM, PARAGRAPH, WIDTH, Sheet, layout
 from .playing import (
     describe_calling,
     describe_contract,
@@ -40,6 +40,7 @@ __all__ = [
     "WIDTH",
     "Passage",
     "Section",
+    "Sheet",
     "Speech",
     "Teller",
     "describe_all_pass",
@@ -148,7 +149,7 @@ def rule_section(rules: Rules, heading: str) -> tuple[str, ...]:
     raise PepperError(f"no section {heading!r}; expected one of {known}")
 
 
-def rule_sheet(rules: Rules, variations: Iterable[str] = ()) -> str:
+def rule_sheet(rules: Rules, variations: Iterable[str] = ()) -> Sheet:
     """The rules as a text of headings, sentences and tables, in Markdown, 80 columns wide.
 
     It leaves out what cannot matter under these rules. Two rules with the same sheet, but for its
@@ -162,10 +163,10 @@ def rule_sheet(rules: Rules, variations: Iterable[str] = ()) -> str:
         blocks += layout(pieces)
     if items := [f"{ITEM}{sentence}" for sentence in variations]:
         blocks += ["## Variations", *layout(items)]
-    return "\n\n".join(blocks) + "\n"
+    return Sheet("\n\n".join(blocks) + "\n")
 
 
-def rule_difference(one: Rules, other: Rules) -> str:
+def rule_difference(one: Rules, other: Rules) -> Sheet:
     """What differs between two games: the sentences that only one of their rule sheets has.
 
     The text is in Markdown, 80 columns wide, with the headings of the sheets. Raises `PepperError`
@@ -180,7 +181,7 @@ def rule_difference(one: Rules, other: Rules) -> str:
             blocks += [f"## {heading or 'The game'}", *found]
     if not blocks[1:]:
         blocks.append("Both games are played alike.")
-    return "\n\n".join(blocks) + "\n"
+    return Sheet("\n\n".join(blocks) + "\n")
 
 
 def _sections(rules: Rules) -> Iterator[tuple[str, tuple[str, ...]]]:

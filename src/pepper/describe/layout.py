@@ -20,6 +20,15 @@ ITEM: Final = "- "
 """How a sentence begins that is an item of a list. It begins a new line."""
 
 
+class Sheet(str):
+    """A text in Markdown. Notebooks render it where a cell ends with it."""
+
+    __slots__ = ()
+
+    def _repr_markdown_(self) -> str:
+        return str(self)
+
+
 def layout(pieces: Iterable[str]) -> Iterator[str]:
     """The blocks of a text: paragraphs in lines of `WIDTH`, lists, and tables as they are."""
     paragraph: list[str] = []

@@ -49,6 +49,11 @@ class HandResult:
         every = (*self.lines, *lines)
         return attrs.evolve(self, lines=every, points=_add_up(every, len(self.points)))
 
+    def _repr_html_(self) -> str:
+        from pepper.looks.result import result_html  # noqa: PLC0415  (needed by people only)
+
+        return result_html(self)
+
 
 def conclude(hand: Hand, ended: Ended) -> HandResult:
     """The result of a hand that ended as `ended` says, with the points scored in its phases."""

@@ -1,0 +1,83 @@
+"""What notebooks show of a match, a result and a rule sheet at the end of a cell."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree as ET
+
+import attrs
+from hypothesis import given
+
+import pepper
+from pepper import HandResult, Kind, Line, Marks, Match, Scoring, Side
+from pepper.testing import matches
+
+from .playing import after, finished, seen, started
+from .test_drawings import outside, told, tree
+from .test_looks import PLAIN, written
+
+
+def test_a_match_is_drawn_in_notebooks_with_all_hands() -> None:
+    match = started(PLAIN, "9S 9H", "AS AH")
+    drawing = match._repr_svg_()  # pyright: ignore[reportPrivateUsage]  (notebooks call it)
+    assert outside(drawing) == []
+    listed = [card for hand in match.hand.cards for card in hand]
+    assert set(listed) <= set(written(seen(match, None), told(drawing)))
+    assert not [one for one in tree(drawing).iter() if one.get("data-card")]
+
+
+def cells(result: HandResult) -> list[tuple[str, str]]:
+    """The labels and texts of a result's table in notebooks."""
+    page = result._repr_html_()  # pyright: ignore[reportPrivateUsage]  (notebooks call it)
+    rows = ET.fromstring(page).iter("tr")  # noqa: S314  (our own)
+    return [(row[0].text or "", row[1].text or "") for row in rows]
+
+
+def test_a_result_is_a_table_in_notebooks() -> None:
+    marks = Scoring(marks=Marks("hickeys", set=1))
+    match = started(attrs.evolve(PLAIN, scoring=marks), "9S")
+    match = finished(after(match, "bid 3, pass, pass, pass, name C"))
+    (result,) = match.results
+    shown = cells(result)
+    assert shown[:3] == [
+        ("dealer", "seat 0"),
+        ("contract", "3♣ by seat 1"),
+        ("ending", "played, set"),
+    ]
+    taken = ", ".join(f"seat {seat}: {count}" for seat, count in enumerate(result.tricks))
+    assert ("tricks", taken) in shown
+    for line in result.lines:
+        assert (f"side {line.side}", f"{line.points:+}, {line.why}") in shown
+    assert shown[-2:] == [
+        ("points", f"side 0: {result.points[0]}, side 1: {result.points[1]}"),
+        ("marks", "side 0: 0, side 1: 1"),
+    ]
+
+
+def test_a_hand_that_nobody_bid_is_a_table_without_a_contract() -> None:
+    match = after(started(PLAIN), "pass, pass, pass, pass")
+    assert [label for label, _ in cells(match.results[0])] == [
+        "dealer",
+        "ending",
+        "tricks",
+        "points",
+    ]
+
+
+@given(matches())
+def test_every_result_can_be_shown_in_notebooks(match: Match) -> None:
+    for result in match.results:
+        assert dict(cells(result))["dealer"] == f"seat {result.dealer}"
+
+
+def test_what_is_written_in_a_result_cannot_break_out_of_its_table() -> None:
+    line = Line(Side(0), 1, Kind("bold", "<b>bold</b> & more"))
+    result = finished(after(started(PLAIN), "bid 5, name C")).results[0]
+    assert cells(result.with_lines([line]))[-2] == ("side 0", "+1, <b>bold</b> & more")
+
+
+def test_a_rule_sheet_is_rendered_in_notebooks() -> None:
+    wolf, ontario = pepper.variant("wolf"), pepper.variant("ontario-4")
+    for sheet in (pepper.rule_sheet(wolf), pepper.rule_difference(wolf, ontario)):
+        rendered = sheet._repr_markdown_()  # pyright: ignore[reportPrivateUsage]  (notebooks call it)
+        assert type(rendered) is str
+        assert rendered == sheet
