@@ -1,8 +1,9 @@
 """The style sheet of a drawing: its colours and fonts, for light and dark themes.
 
 Each rule applies only inside the drawing's own class, so the page around it is not affected.
-Several drawings on one page do not conflict: those of one theme have the same rules, and those of a
-fixed theme have a class more, which outweighs the rules for the reader's theme.
+Several drawings on one page do not conflict. Those of one theme have the same rules; four colours
+and marks add rules for classes of their own. A fixed theme has one class more in its selectors, so
+that it outweighs the rules for the reader's theme.
 """
 
 from __future__ import annotations
