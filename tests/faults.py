@@ -141,22 +141,24 @@ def revealing(
     seat: Seat | None,
     hand: Hand,
     scores: tuple[int, ...],
+    marks: tuple[int, ...],
     results: Sequence[HandResult],
     outcome: Outcome | None,
     **_: bool,
 ) -> View:
-    return view_of(seat, hand, scores, results, outcome, reveal=True)
+    return view_of(seat, hand, scores, marks, results, outcome, reveal=True)
 
 
 def cards_of_the_next(
     seat: Seat | None,
     hand: Hand,
     scores: tuple[int, ...],
+    marks: tuple[int, ...],
     results: Sequence[HandResult],
     outcome: Outcome | None,
     **options: bool,
 ) -> View:
-    found = view_of(seat, hand, scores, results, outcome, **options)
+    found = view_of(seat, hand, scores, marks, results, outcome, **options)
     others = None if seat is None else hand.cards[hand.rules.table.left(seat)]
     return attrs.evolve(found, cards=others)
 
@@ -165,11 +167,12 @@ def every_act(
     seat: Seat | None,
     hand: Hand,
     scores: tuple[int, ...],
+    marks: tuple[int, ...],
     results: Sequence[HandResult],
     outcome: Outcome | None,
     **options: bool,
 ) -> View:
-    found = view_of(seat, hand, scores, results, outcome, **options)
+    found = view_of(seat, hand, scores, marks, results, outcome, **options)
     return attrs.evolve(found, acts=hand.acts)
 
 
@@ -273,11 +276,12 @@ def cards_of_somebody(
     seat: Seat | None,
     hand: Hand,
     scores: tuple[int, ...],
+    marks: tuple[int, ...],
     results: Sequence[HandResult],
     outcome: Outcome | None,
     **options: bool,
 ) -> View:
-    found = view_of(seat, hand, scores, results, outcome, **options)
+    found = view_of(seat, hand, scores, marks, results, outcome, **options)
     return attrs.evolve(found, cards=hand.cards[0 if seat is None else seat])
 
 
@@ -285,11 +289,12 @@ def silent(
     seat: Seat | None,
     hand: Hand,
     scores: tuple[int, ...],
+    marks: tuple[int, ...],
     results: Sequence[HandResult],
     outcome: Outcome | None,
     **options: bool,
 ) -> View:
-    found = view_of(seat, hand, scores, results, outcome, **options)
+    found = view_of(seat, hand, scores, marks, results, outcome, **options)
     return attrs.evolve(found, legal_actions=Actions())
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+from operator import add
 from random import Random
 
 import attrs
@@ -11,6 +14,8 @@ from hypothesis import strategies as st
 
 import pepper
 from pepper import (
+    CHANCE,
+    Act,
     Actions,
     Call,
     Card,
@@ -21,16 +26,21 @@ from pepper import (
     Contract,
     ContractSettled,
     Dealt,
+    DropOut,
     Event,
+    FaceDown,
+    GiveCards,
     HandOpened,
     HandResult,
     HandScored,
+    KeepCards,
     Look,
     Match,
     MatchOver,
     Outcome,
     PartnerFound,
     Phase,
+    PlayCard,
     Rules,
     Said,
     Seat,
@@ -45,8 +55,11 @@ from pepper import (
     redacted,
     wire,
 )
+from pepper.data.slots import SLOTS, kind_of
 from pepper.testing import randoms, starts, walk
+from tools.view_vectors import OPTIONS
 
+from .pages import ROOT
 from .playing import after, deal, finished, started
 
 
@@ -62,13 +75,13 @@ class Told:
     pepper_round: bool = False
     counts: tuple[int, ...] = ()
     cards: Cards | None = None
-    calls: tuple[Call, ...] = ()
-    gifts: tuple[SeenGift, ...] = ()
-    said: tuple[Said, ...] = ()
+    acts: tuple[Act, ...] = ()
     contract: Contract | None = None
+    sitting_out: tuple[Seat, ...] = ()
     partner: Seat | None = None
     trick: Trick | None = None
     tricks: tuple[Trick, ...] = ()
+    marks: tuple[int, ...] = ()
     results: tuple[HandResult, ...] = ()
     time_called: bool = False
     outcome: Outcome | None = None
@@ -82,18 +95,23 @@ class Told:
                 self.open(event)
             case Dealt():
                 self.counts, self.cards = event.counts, None
+                down = FaceDown(sum(event.counts) + event.aside, ())
+                self.acts = (Act(CHANCE, down, Phase.DEAL),)
             case CardsSeen():
                 self.cards = event.cards if event.seat == self.seat else self.cards
-            case Call():
-                self.calls += (event,)
+            case Act():
+                self.acts += (event,)
+            case Call() | Said():
+                self.acts += (event.act,)
+                self.leave(event.seat if event.action == DropOut() else None)
             case SeenGift():
-                self.gifts += (event,)
+                self.acts += (self.gift(event, (event.giver,)),)
             case CardsSwapped():
                 self.swap(event)
-            case Said():
-                self.said += (event,)
             case ContractSettled():
                 self.contract = event.contract
+                if event.contract.alone:
+                    self.leave(*self.rules.table.partners(event.contract.declarer))
             case _:
                 self.watch(event)
 
@@ -102,11 +120,25 @@ class Told:
         self.pepper_round = event.pepper_round
         self.counts = (0,) * len(self.rules.table.seats)
         self.cards = None if self.seat is None else Cards()
-        self.calls, self.gifts, self.said, self.tricks = (), (), (), ()
+        self.acts, self.tricks, self.sitting_out = (), (), ()
         self.contract, self.partner, self.trick = None, None, None
 
+    def leave(self, *seats: Seat | None) -> None:
+        self.sitting_out = tuple(
+            seat for seat in self.rules.table.seats if seat in (*self.sitting_out, *seats)
+        )
+
+    def gift(self, gift: SeenGift, known_to: tuple[Seat, ...]) -> Act:
+        exchange = None if self.contract is None else self.contract.rung.exchange
+        hidden = FaceDown(0 if exchange is None else exchange.count, known_to)
+        given = hidden if gift.cards is None else GiveCards(gift.cards)
+        action = KeepCards() if gift.kept else given
+        return Act(gift.giver, action, Phase.EXCHANGE, to=gift.receiver)
+
     def swap(self, event: CardsSwapped) -> None:
-        self.gifts = event.gifts
+        before = [act for act in self.acts if act.phase != Phase.EXCHANGE]
+        gifts = [self.gift(gift, (gift.giver, gift.receiver)) for gift in event.gifts]
+        self.acts = (*before, *gifts)
         for gift in event.gifts:
             if self.cards is not None and gift.cards is not None:
                 self.cards += gift.cards if gift.receiver == self.seat else Cards()
@@ -117,6 +149,7 @@ class Told:
             case TrickOpened():
                 self.trick = Trick(event.seats, ())
             case CardPlayed() if self.trick is not None:
+                self.acts += (Act(event.seat, PlayCard(event.card), Phase.PLAY),)
                 self.trick = attrs.evolve(self.trick, cards=(*self.trick.cards, event.card))
                 gone = range(len(self.counts))
                 self.counts = tuple(self.counts[n] - (n == event.seat) for n in gone)
@@ -136,6 +169,7 @@ class Told:
                 self.time_called = True
             case HandScored():
                 self.results, self.scores = (*self.results, event.result), event.scores
+                self.marks = tuple(map(add, self.marks, event.result.marks))
             case MatchOver():
                 self.outcome = event.outcome
             case Turn():
@@ -144,15 +178,14 @@ class Told:
             case _:
                 raise AssertionError(f"nothing is known of {event}")
 
-    def differences(self, view: View) -> list[str]:
-        """What the view says otherwise."""
+    def differences(self, other: View | Told) -> list[str]:
+        """The fields that the other has otherwise."""
         names = [field.name for field in attrs.fields(Told)]
-        return [name for name in names if getattr(self, name) != getattr(view, name)]
+        return [name for name in names if getattr(self, name) != getattr(other, name)]
 
 
 def beginning(match: Match, seat: Seat | None) -> Told:
-    start = match.rules.ending.start
-    return Told(match.rules, seat, (start,) * len(match.rules.table.sides))
+    return Told(match.rules, seat, match.opening, marks=(0,) * len(match.opening))
 
 
 @given(starts(), randoms())
@@ -177,6 +210,37 @@ def test_all_events_of_a_match_of_any_variant_say_what_its_views_say(name: str) 
         for event in redacted(match.events, seat):
             watcher.hear(event)
         assert watcher.differences(match.view(seat)) == []
+
+
+def test_nothing_in_a_view_is_left_out_but_the_deal_that_is_shown_after_a_hand() -> None:
+    names, told = ({field.name for field in attrs.fields(kind)} for kind in (View, Told))
+    assert names - told == {"deal"}
+
+
+def changes(match: Match, rng: Random, seat: Seat | None) -> Iterator[tuple[Event, list[str]]]:
+    """Each event of some hands as a seat is told of it, with the fields of the view it changes."""
+    watcher = beginning(match, seat)
+    for state in walk(match, rng, hands=4):
+        timed = state.rules.ending.timed and state.outcome is None
+        news = [state.news, state.call_time().news] if timed else [state.news]
+        for event in redacted([event for events in news for event in events], seat):
+            before = attrs.evolve(watcher)
+            watcher.hear(event)
+            yield event, watcher.differences(before)
+
+
+def test_the_page_lists_what_each_event_changes_in_a_view() -> None:
+    found: dict[str, set[str]] = {}
+    names = [variant.id for variant in pepper.variants()]
+    for name in (*names, *OPTIONS, "hasenpfeffer+hands=1"):
+        start, rng = Match.start(pepper.variant(name), seed=7), Random(name)
+        for seat in (None, Seat(1)):
+            for event, fields in changes(start, rng, seat):
+                found.setdefault(kind_of(type(event)), set()).update(fields)
+    page = (ROOT / "docs" / "wire.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `([a-z-]+)` \| (`.*?) \|", page, re.MULTILINE)
+    assert {kind: set(re.findall("`([a-z_]+)`", fields)) for kind, fields in rows} == found
+    assert found.keys() == SLOTS[Event].kinds.keys()
 
 
 @given(starts(), randoms())
@@ -242,7 +306,7 @@ def test_a_match_opens_with_a_deal_that_everybody_looks_at_and_the_turn_of_the_e
     match = Match.start(pepper.variant("hasenpfeffer"), seed=7)
     opened, dealt, *looks, turn = match.news
     assert opened == HandOpened(1, Seat(0), pepper_round=False)
-    assert dealt == Dealt((6, 6, 6, 6), match.hand.deal)
+    assert dealt == Dealt((6, 6, 6, 6), 1, match.hand.deal)
     assert looks == [CardsSeen(Seat(n), cards) for n, cards in enumerate(match.hand.cards)]
     assert turn == Turn(Seat(1), pepper.Phase.AUCTION, match.legal_actions)
 
@@ -262,7 +326,7 @@ def test_the_contract_is_told_when_the_auction_is_over_and_again_when_the_strain
     *_, settled, _ = match.news
     assert settled == ContractSettled(match.hand.contract or pytest.fail("no contract"))
     named = after(match, "name H")
-    assert kinds(named.news) == ["ContractSettled", "TrickOpened", "Turn"]
+    assert kinds(named.news) == ["Act", "ContractSettled", "TrickOpened", "Turn"]
 
 
 def test_cards_change_hands_when_all_have_chosen() -> None:

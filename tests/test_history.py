@@ -48,13 +48,26 @@ def test_history_holds_every_earlier_state_and_at_counts_them(start: Match, rng:
     last = states[-1]
     assert last.history == tuple(states[:-1])
     assert [last.at(step) for step in range(len(states))] == states
+    assert [state.step for state in states] == list(range(len(states)))
+
+
+@given(starts(), randoms())
+def test_what_happened_since_a_step_is_the_news_of_all_later_ones(
+    start: Match, rng: Random
+) -> None:
+    states = list(walk(start, rng, hands=2))
+    last = states[-1]
+    for state in rng.sample(states, min(3, len(states))):
+        later = states[state.step + 1 :]
+        assert last.since(state.step) == tuple(e for one in later for e in one.news)
 
 
 @pytest.mark.parametrize("step", [-1, 3])
 def test_a_step_that_was_not_done_is_refused(step: int) -> None:
     match = after(Match.start(pepper.variant("hasenpfeffer"), seed=7), "pass, pass")
-    with pytest.raises(PepperError, match=f"step {step}: must be from 0 to 2"):
-        match.at(step)
+    for look in (match.at, match.since):
+        with pytest.raises(PepperError, match=f"step {step}: must be from 0 to 2"):
+            look(step)
 
 
 def test_calling_time_is_a_step() -> None:
@@ -98,7 +111,8 @@ def test_history_comes_back_whenever_time_was_called(rules: Rules, rng: Random, 
     for again in (pepper.loads(text), pepper.loads(data), pickled):
         assert again == match
         assert again.history == match.history
-        assert again.events == match.events
+        assert again.events == match.events == match.at(0).news + match.since(0)
+        assert again.step == match.step == len(match.history)
         assert [state.hand.told for state in again.history] == [
             state.hand.told for state in match.history
         ]
@@ -170,6 +184,10 @@ def test_a_finished_hand_is_seen_as_it_ended(start: Match, rng: Random) -> None:
             assert (view.hand_number, view.turn, view.legal_actions) == (number, None, ())
             assert view.phase is pepper.Phase.OVER
             assert view.results == match.results[:number]
+            marks = zip(*(result.marks for result in view.results), strict=True)
+            assert view.marks == tuple(map(sum, marks))
+            brief = match.view(seat, hand=number, brief=True)
+            assert brief == attrs.evolve(view, results=match.results[number - 1 : number])
             assert view.tricks == hand.tricks
             assert view.deal is None
             assert view.cards == (None if seat is None else hand.cards[seat])
@@ -178,8 +196,8 @@ def test_a_finished_hand_is_seen_as_it_ended(start: Match, rng: Random) -> None:
             down = match.rules.deck.aside_stays_down
             shown = Deal(hand.deal.hands) if down else hand.deal
             assert revealed == attrs.evolve(view, deal=shown)
-    scores = [match.view(None, hand=number).scores for number in range(1, len(match.past) + 1)]
-    assert scores[-1:] == [match.scores]
+    last = match.view(None, hand=len(match.past))
+    assert (last.scores, last.marks) == (match.scores, match.marks)
 
 
 def test_a_hand_in_progress_is_not_revealed_nor_one_that_there_is_not() -> None:

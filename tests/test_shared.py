@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from copy import deepcopy
 from pickle import dumps, loads
+from unittest.mock import patch
 
 import attrs
 import pytest
@@ -11,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import pepper
-from pepper import Ending, Match, Phase
+from pepper import Ending, Match, PepperError, Phase, Seat, redacted, wire
 from pepper.engine.shared import Shared
 from pepper.engine.source import Source
 from pepper.testing import matches
@@ -34,6 +35,7 @@ def test_it_is_the_tuple_of_its_items(items: list[int], others: list[int]) -> No
     for place in range(-len(items), len(items)):
         assert shared[place] == same[place]
         assert shared[place:] == same[place:]
+        assert shared[place::-1] == same[place::-1]
     for place in (-len(items) - 1, len(items)):
         with pytest.raises(IndexError):
             shared[place]
@@ -84,6 +86,24 @@ def test_the_finished_hands_of_all_states_are_one_list_but_not_those_of_two_matc
     assert len(match.past) == len(match.results) == 400
 
 
+def test_a_brief_view_and_the_events_of_a_step_do_not_grow_with_the_hands_played() -> None:
+    few, many = long_match(2, history=True), long_match(300, history=True)
+    for seat in (None, Seat(0)):
+        short, long = (match.view(seat, brief=True) for match in (few, many))
+        assert wire.read_view(wire.to_data(long)) == long
+        assert len(wire.dumps(long)) < len(wire.dumps(short)) + 20
+        sizes = [sum(map(len, map(wire.dumps, redacted(m.news, seat)))) for m in (few, many)]
+        assert sizes[1] < sizes[0] + 20
+
+
+def test_only_the_hands_since_a_step_are_played_again() -> None:
+    match = long_match(40, history=True)
+    with patch.object(Match, "apply", autospec=True, side_effect=Match.apply) as applied:
+        missed = match.since(match.step - 6)
+    assert [type(event).__name__ for event in missed].count("Call") == 6
+    assert applied.call_count == 8  # two hands of four passes
+
+
 def test_sources_are_equal_if_the_same_cards_are_to_come() -> None:
     deal = pepper.Deal(["JS"], "9H")
     assert Source(None, (deal,), 1) == Source() != Source(None, (deal,))
@@ -95,7 +115,10 @@ def test_no_state_is_kept_where_no_history_is_asked_for() -> None:
     match = long_match(3, history=False)
     assert match.previous is None
     assert match.history == ()
-    assert match.at(0) is match
+    assert match.at(match.step) is match
+    assert match.since(match.step) == ()
+    with pytest.raises(PepperError, match="step 0: the match keeps no history"):
+        match.since(0)
     assert [event for event in match.news if type(event).__name__ == "Turn"]
     assert match == long_match(3, history=True)
     assert pepper.loads(pepper.dumps(match)) == match

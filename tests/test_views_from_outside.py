@@ -489,6 +489,7 @@ CONTRADICTIONS: dict[str, tuple[Callable[[], View], str]] = {
         "results[0]",
     ),
     "scores": (lambda: attrs.evolve(acting(PLAY), scores=(0,)), "scores"),
+    "marks so far": (lambda: attrs.evolve(acting(PLAY), marks=(0,)), "marks"),
     "no results": (lambda: attrs.evolve(over(), results=()), "results"),
     "results to come": (
         lambda: attrs.evolve(acting(PLAY), results=over().results, hand_number=1),

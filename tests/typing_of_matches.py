@@ -90,12 +90,12 @@ from pepper import (
 )
 from pepper.describe import Sheet
 from pepper.engine.hand import Frame
-from pepper.engine.match import Tally
 from pepper.engine.phases import State
 from pepper.engine.phases.auction import AuctionAction
 from pepper.engine.phases.negotiation import NegotiationAction
 from pepper.engine.scoring import Stake
 from pepper.engine.source import Source
+from pepper.engine.tally import Tally
 from pepper.looks import Theme
 
 
@@ -123,9 +123,11 @@ def of_match(match: Match, rules: Rules, deal: Deal, seat: Seat, action: Action)
     assert_type(match.marks, tuple[int, ...])
     assert_type(match.history, tuple[Match, ...])
     assert_type(match.at(1), Match)
+    assert_type(match.step, int)
+    assert_type(match.since(1), tuple[Event, ...])
     assert_type(match.news, tuple[Event, ...])
     assert_type(match.events, tuple[Event, ...])
-    assert_type(match.view(seat, hand=1, reveal=True), View)
+    assert_type(match.view(seat, hand=1, reveal=True, brief=True), View)
     assert_type(match.why_not(action, seat), Reason | None)
     assert_type(match.apply(action, seat), Match)
     assert_type(match.call_time(), Match)
@@ -229,6 +231,7 @@ def of_view(view: View) -> None:
     assert_type(view.trick, Trick | None)
     assert_type(view.tricks, tuple[Trick, ...])
     assert_type(view.scores, tuple[int, ...])
+    assert_type(view.marks, tuple[int, ...])
     assert_type(view.results, Sequence[HandResult])
     assert_type(view.time_called, bool)
     assert_type(view.deal, Deal | None)
@@ -308,6 +311,7 @@ def of_contract_settled(contract_settled: ContractSettled) -> None:
 
 def of_dealt(dealt: Dealt) -> None:
     assert_type(dealt.counts, tuple[int, ...])
+    assert_type(dealt.aside, int)
     assert_type(dealt.deal, Deal | None)
 
 

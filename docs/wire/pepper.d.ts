@@ -301,7 +301,13 @@ export interface View {
    */
   scores: number[];
   /**
-   * The result of each finished hand.
+   * The marks of each side so far, such as hickeys; zeros if the game counts none.
+   *
+   * @maxItems 20000
+   */
+  marks: number[];
+  /**
+   * The result of each finished hand; of the last one only in a view that is `brief`.
    *
    * @maxItems 20000
    */
@@ -1385,6 +1391,10 @@ export interface Dealt {
    * @maxItems 1000
    */
   counts: number[];
+  /**
+   * The number of undealt cards.
+   */
+  aside: number;
   /**
    * The deal; null for every seat.
    */

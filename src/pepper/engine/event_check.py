@@ -131,8 +131,12 @@ def _dealt(event: Dealt) -> Iterator[Contradiction]:
     for place, count in enumerate(counts):
         if not 0 <= count <= MOST_CARDS:
             yield ("counts", place), f"a number from 0 to {MOST_CARDS}"
+    if not 0 <= event.aside <= MOST_CARDS:
+        yield ("aside",), f"a number from 0 to {MOST_CARDS}"
     if deal is not None and tuple(map(len, deal.hands)) != counts:
         yield ("counts",), "as many cards as in the deal"
+    if deal is not None and len(deal.aside) != event.aside:
+        yield ("aside",), "as many cards as in the deal"
 
 
 def _gift(gift: SeenGift, path: Path) -> Iterator[Contradiction]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import reduce
-from itertools import accumulate
+from itertools import accumulate, islice
 from operator import add
 from random import SystemRandom
 from typing import TYPE_CHECKING
@@ -25,47 +25,12 @@ from .refusals import DEAL_FIRST, MATCH_OVER, OUT_OF_TURN, IllegalActionError, R
 from .result import HandResult
 from .rules import Rules
 from .seats import CHANCE, FIRST_SEAT, Seat
-from .shared import Shared
 from .source import SEEDS, Source
+from .tally import Tally, steps_of
 from .view import View, view_of
 
 if TYPE_CHECKING:
     from .events import Event
-
-
-@attrs.frozen
-class Tally:
-    """What changes only between two hands. The states of a match share it during a hand."""
-
-    rules: Rules
-    """The rules of the match."""
-    source: Source
-    """The source of the cards of the next hands."""
-    opening: tuple[int, ...]
-    """The scores before the first hand."""
-    scores: tuple[int, ...]
-    """One number for each side."""
-    marks: tuple[int, ...]
-    """The marks of each side so far."""
-    counted: int
-    """The number of hands that count: all that were scored and not dealt again."""
-    tie_round: int
-    """The number of counted hands after which a pepper round that breaks a tie is over (000:86);
-    0 without one."""
-    past: Shared[Hand] = attrs.Factory(Shared[Hand])
-    """The finished hands."""
-    results: Shared[HandResult] = attrs.Factory(Shared[HandResult])
-    """The result of each finished hand."""
-    outcome: Outcome | None = None
-    """Who won and why; None while the match goes on."""
-    time_called: bool = False
-    """Whether the time of the match was called before the hand."""
-    history: bool = attrs.field(default=True, eq=False)
-    """Whether the match can go back."""
-    before: Tally | None = attrs.field(default=None, eq=False)
-    """The tally during the hand before; None at the start, and in a match without history."""
-    last: Hand | None = attrs.field(default=None, eq=False)
-    """The hand before as it was before the step that ended it; None at the start."""
 
 
 @attrs.frozen(repr=False)
@@ -229,33 +194,63 @@ class Match(Shown):
         No state keeps the ones before it, which would take much memory and slow down every garbage
         collection. Each hand is played again from its acts.
         """
-        for tally, hand in reversed(self._hands()):
-            before = accumulate(_steps(tally, hand), _make_step, initial=_opening(tally, hand))
+        for tally, hand in self._hands():
+            before = accumulate(steps_of(tally, hand), _make_step, initial=_opening(tally, hand))
             yield from reversed(list(before)[:-1])
 
-    def _hands(self) -> list[tuple[Tally, Hand]]:
-        """Each hand with the tally during it; none in a match without history."""
-        tallies: list[Tally] = []
+    def _hands(self) -> Iterator[tuple[Tally, Hand]]:
+        """Each hand with the tally during it, the last one first; none without history."""
+        hand = self.hand
         tally = self.tally if self.outcome is None else self.tally.before
         while tally is not None and tally.history:
-            tallies.append(tally)
+            yield tally, hand
+            if tally.before is not None:
+                hand = tally.past[-1]
             tally = tally.before
-        return list(zip(reversed(tallies), (*self.past, self.hand), strict=False))
+
+    @property
+    def step(self) -> int:
+        """How many steps there were: actions that somebody chose, and the call of time."""
+        tally = self.tally
+        return tally.steps + (0 if tally.outcome else len(steps_of(tally, self.hand)))
 
     def at(self, step: int) -> Match:
-        """The match after `step` steps, from 0 to the number of steps so far.
+        """The match after so many steps, from 0 to `Match.step`.
 
-        Raises `PepperError` for any other number.
+        Raises `PepperError` for any other number, and for an earlier step of a match without
+        history.
         """
-        before = 0
+        last = self.step
+        if step == last:
+            return self
+        start, steps = self._back_to(step, last)
+        return _retrace(start, steps[: step - start.tally.steps])
+
+    def since(self, step: int) -> tuple[Event, ...]:
+        """The events after so many steps, with all hidden cards.
+
+        Only the hands since then are played again, so it costs the same in a long match. Raises the
+        same errors as `at`.
+        """
+        last = self.step
+        if step == last:
+            return ()
+        start, steps = self._back_to(step, last)
+        states = accumulate(steps, _make_step, initial=start)
+        later = islice(states, step + 1 - start.tally.steps, None)
+        return tuple([event for state in later for event in state.news])
+
+    def _back_to(self, step: int, last: int) -> tuple[Match, list[Action | None]]:
+        """The match as the hand of a step began, and all steps since."""
+        if not 0 <= step <= last:
+            raise PepperError(f"step {step}: must be from 0 to {last}")
+        later: list[list[Action | None]] = []
         for tally, hand in self._hands():
-            steps = _steps(tally, hand)
-            if before <= step < before + len(steps):
-                return _retrace(_opening(tally, hand), steps[: step - before])
-            before += len(steps)
-        if step != before:
-            raise PepperError(f"step {step}: must be from 0 to {before}")
-        return self
+            later.append(steps_of(tally, hand))
+            if tally.steps <= step:
+                every = [one for steps in reversed(later) for one in steps]
+                return _opening(tally, hand), every
+        raise PepperError(f"step {step}: the match keeps no history")
 
     @property
     def news(self) -> tuple[Event, ...]:
@@ -272,28 +267,38 @@ class Match(Shown):
         """All events since the match began, with all hidden cards."""
         return tuple(event for state in (*self.history, self) for event in state.news)
 
-    def view(self, seat: int | None, *, hand: int | None = None, reveal: bool = False) -> View:
+    def view(
+        self,
+        seat: int | None,
+        *,
+        hand: int | None = None,
+        reveal: bool = False,
+        brief: bool = False,
+    ) -> View:
         """What the seat may know; None is a spectator.
 
         `hand` is the number of a finished hand to show as it ended. With `reveal` the view of a
         finished hand includes its deal, without cards that stay face down
-        (`Deck.aside_stays_down`). Raises `PepperError` for an unknown seat or hand, and for
-        `reveal` before the hand is over.
+        (`Deck.aside_stays_down`). With `brief` it holds the result of the last hand only, so it
+        does not grow with the hands played. Raises `PepperError` for an unknown seat or hand, and
+        for `reveal` before the hand is over.
         """
         own = None if seat is None else self.rules.table.seat(seat)
-        tally = self.tally
-        if hand is None or hand == self.hand.number:
-            shown = self.hand, tally.scores, self.results, tally.outcome
-        elif self.first_hand <= hand < self.hand.number:
+        tally, last = self.tally, self.hand
+        if hand is None or hand == last.number:
+            scores, marks, results, outcome = tally.scores, tally.marks, self.results, tally.outcome
+        elif self.first_hand <= hand < last.number:
             place = hand - self.first_hand
-            results = self.results[: place + 1]
-            shown = self.past[place], self._scores_after(results), results, None
+            last, results, outcome = self.past[place], self.results[: place + 1], None
+            scores = _add_up(self.opening, [result.points for result in results])
+            marks = _add_up((0,) * len(scores), [result.marks for result in results])
         else:
-            wanted = f"from {self.first_hand} to {self.hand.number}"
+            wanted = f"from {self.first_hand} to {last.number}"
             raise PepperError(f"hand {hand}: must be {wanted}")
-        if reveal and shown[0].result is None:
-            raise PepperError(f"hand {self.hand.number} is not over: its cards stay hidden")
-        return view_of(own, *shown, reveal=reveal)
+        if reveal and last.result is None:
+            raise PepperError(f"hand {last.number} is not over: its cards stay hidden")
+        kept = results[-1:] if brief else results
+        return view_of(own, last, scores, marks, kept, outcome, reveal=reveal)
 
     def parse(self, text: str, *, translations: Translations | None = None) -> Action:
         """The legal action that somebody typed: ``Bid 4``, ``4``, ``hearts``, ``J♠``, ``10 h``.
@@ -346,11 +351,6 @@ class Match(Shown):
             return Reason(DEAL_FIRST, who, str(action))
         return Reason(OUT_OF_TURN, who, str(action), Facts(seat=self.turn))
 
-    def _scores_after(self, results: Iterable[HandResult]) -> tuple[int, ...]:
-        """The scores after these results."""
-        points = (result.points for result in results)
-        return tuple(map(sum, zip(self.opening, *points, strict=True)))
-
     def call_time(self) -> Match:
         """The match after its time is up: the hand in progress is the last one (003:53).
 
@@ -374,11 +374,10 @@ class Match(Shown):
 
         Each tally refers to the one before; pickle would recurse too deep in a long match.
         """
-        hands = self._hands()
-        steps = [step for tally, hand in hands for step in _steps(tally, hand)]
-        if steps:
-            return _retrace, (_opening(*hands[0]), tuple(steps))
-        return Match, (self.tally, self.hand)
+        if self.step == 0 or not self.tally.history:
+            return Match, (self.tally, self.hand)
+        start, steps = self._back_to(0, self.step)
+        return _retrace, (start, tuple(steps))
 
     def __str__(self) -> str:
         """The table as text with all cards visible."""
@@ -394,6 +393,11 @@ class Match(Shown):
     def __repr__(self) -> str:
         seed = "" if self.seed is None else f" seed={self.seed}"
         return f"<Match {self.rules.name}{seed}: {self.hand.where()}, scores {self.scores}>"
+
+
+def _add_up(start: tuple[int, ...], changes: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
+    """One number for each side, after all changes."""
+    return tuple(map(sum, zip(start, *changes, strict=True)))
 
 
 def _score_hand(tally: Tally, hand: Hand, result: HandResult, last: Hand) -> Match:
@@ -431,6 +435,7 @@ def _score_hand(tally: Tally, hand: Hand, result: HandResult, last: Hand) -> Mat
         found if isinstance(found, Outcome) else None,
         hand.time_called,
         tally.history,
+        tally.steps + len(steps_of(tally, hand)),
         tally if tally.history else None,
         last,
     )
@@ -464,21 +469,6 @@ def _opening(tally: Tally, hand: Hand) -> Match:
         deal=deal,
     )
     return Match(tally, opened)
-
-
-def _steps(tally: Tally, hand: Hand) -> list[Action | None]:
-    """The steps of a hand: what was done, apart from what followed by itself.
-
-    None is the call of time.
-    """
-    called = None if tally.time_called else hand.time
-    steps: list[Action | None] = []
-    for place, act in enumerate(hand.acts):
-        if place == called:
-            steps.append(None)
-        if not act.automatic and (place > 0 or hand.told):
-            steps.append(act.action)
-    return [*steps, None] if called == len(hand.acts) else steps
 
 
 def _retrace(start: Match, steps: Iterable[Action | None]) -> Match:

@@ -43,7 +43,7 @@ class Shared(Sequence[Item], Generic[Item]):
     @override
     def __getitem__(self, place: int | slice) -> Item | tuple[Item, ...]:
         if isinstance(place, slice):
-            return tuple(self)[place]
+            return tuple([self._items[one] for one in range(self._size)[place]])
         return self._items[range(self._size)[place]]
 
     @override

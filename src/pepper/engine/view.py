@@ -77,8 +77,10 @@ class View(Shown):
     """The complete tricks of this hand."""
     scores: tuple[int, ...]
     """One number for each side."""
+    marks: tuple[int, ...]
+    """The marks of each side so far, such as hickeys; zeros if the game counts none."""
     results: Sequence[HandResult]
-    """The result of each finished hand."""
+    """The result of each finished hand; of the last one only in a view that is `brief`."""
     time_called: bool
     """Whether the time of the match is up."""
     deal: Deal | None
@@ -184,12 +186,13 @@ def view_of(
     seat: Seat | None,
     hand: Hand,
     scores: tuple[int, ...],
+    marks: tuple[int, ...],
     results: Sequence[HandResult],
     outcome: Outcome | None,
     *,
     reveal: bool,
 ) -> View:
-    """What the seat may know of a match with this hand, these scores and results.
+    """What the seat may know of a match with this hand, these scores, marks and results.
 
     `reveal` adds the deal; `Match.view` allows it only after the hand.
     """
@@ -214,6 +217,7 @@ def view_of(
         stage.trick,
         hand.tricks,
         scores,
+        marks,
         results,
         hand.time_called,
         _revealed(hand) if reveal else None,

@@ -309,8 +309,9 @@ def _result(
 def _scores(view: View) -> Iterator[Contradiction]:
     """The scores, and the hands of which there are results."""
     sides, over = len(view.rules.table.sides), view.phase == Phase.OVER
-    if len(view.scores) != sides:
-        yield ("scores",), f"a list of {sides}"
+    for name, numbers in (("scores", view.scores), ("marks", view.marks)):
+        if len(numbers) != sides:
+            yield (name,), f"a list of {sides}"
     most = view.hand_number - (not over)
     if not over <= len(view.results) <= most:
         yield ("results",), f"the results of {int(over)} to {most} hands"

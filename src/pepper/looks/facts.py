@@ -197,9 +197,8 @@ def _standing(view: View, words: Words) -> Iterator[Row]:
     scores = score_list(view, words)
     yield Row("score", tuple(f"{side}: {score}" for side, score in scores))
     rule = view.rules.scoring.marks
-    counts = [sum(counts) for counts in zip(*(one.marks for one in view.results), strict=True)]
-    if any(counts):
-        sides = zip(scores, counts, strict=True)
+    if any(view.marks):
+        sides = zip(scores, view.marks, strict=True)
         pieces = (f"{side}: {count}" for (side, _), count in sides if count)
         yield Row("marks" if rule is None else words.printable(rule.name), tuple(pieces))
     if view.time_called:

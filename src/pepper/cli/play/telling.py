@@ -33,6 +33,8 @@ def _sentences(event: Event, own: Seat, rules: Rules, words: Words) -> Iterator[
             shown: list[Event] = [gift for gift in gifts if gift.receiver == own and gift.cards]
         case Call(_, Bid(), forced=True) | ContractSettled() | PartnerFound() | TrickTaken():
             shown = [event]
+        case Act(action=NameStrain() | CallCard()):  # in the contract that follows
+            shown = []
         case TimeCalled():
             shown = [event]
         case Said(seat) | Act(seat) if seat != own:

@@ -73,12 +73,6 @@ class CallingCard(State):
             return ()
         return (Act(self.declarer, CallCard(self.called), Phase.CALLING),)
 
-    @property
-    @override
-    def events(self) -> tuple[()]:
-        """None: the contract that follows has the card."""
-        return ()
-
     @override
     def settle(self, hand: Hand) -> Contract | None:
         """The contract with the called card."""

@@ -117,12 +117,14 @@ class Dealt:
 
     counts: tuple[int, ...]
     """The number of cards of each seat."""
+    aside: int
+    """The number of undealt cards."""
     deal: Deal | None
     """The deal; None for every seat."""
 
     def seen_by(self, _seat: Seat | None) -> Dealt:
         """The deal is removed for everybody: nobody has seen the cards yet."""
-        return Dealt(self.counts, None)
+        return Dealt(self.counts, self.aside, None)
 
 
 @attrs.frozen(repr=False)
@@ -161,7 +163,9 @@ class Dealing(State):
     @override
     def events(self) -> tuple[Dealt, ...]:
         """The deal as an event."""
-        return () if self.deal is None else (Dealt(tuple(map(len, self.cards)), self.deal),)
+        if self.deal is None:
+            return ()
+        return (Dealt(tuple(map(len, self.cards)), len(self.deal.aside), self.deal),)
 
     @property
     @override

@@ -74,12 +74,6 @@ class Naming(State):
             return ()
         return (Act(self.bidder, NameStrain(self.named), Phase.NAMING),)
 
-    @property
-    @override
-    def events(self) -> tuple[()]:
-        """None: the contract that follows has the strain."""
-        return ()
-
     @override
     def settle(self, hand: Hand) -> Contract | None:
         """The contract with its strain."""
