@@ -158,7 +158,7 @@ def test_a_match_is_played_by_people_and_everybody_is_told_their_view_of_each_st
 
         def told_alike(match: Match) -> None:
             for player, seat in zip(players, (*match.rules.table.seats, None), strict=True):
-                view = match.view(seat)
+                view = match.view(seat, brief=True)
                 assert player.view == wire.to_data(view)
                 words, told = Words(you=seat), mapping(player.state["words"])
                 assert told["prompt"] == words.prompt(view)
@@ -497,7 +497,7 @@ def test_a_server_killed_at_any_moment_forgets_nothing_that_it_told(tmp_path: Pa
             assert running.stdout is not None
             assert not running.stdout.read()  # a log would hold secrets
         match = kept(tmp_path, links.id)
-        assert wire.to_data(match.at(told).view(Seat(0))) == state["view"]
+        assert wire.to_data(match.at(told).view(Seat(0), brief=True)) == state["view"]
 
 
 def test_pages_load_nothing_from_elsewhere_and_are_told_so(server: TestClient) -> None:

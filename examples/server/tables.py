@@ -181,7 +181,7 @@ class Table:
 
     def message(self, connection: Connection) -> str:
         """All that the connection may know now, and what has happened since it was told last."""
-        match, view = self.match, self.match.view(connection.seat)
+        match, view = self.match, self.match.view(connection.seat, brief=True)
         step = self.step
         since = step if connection.told is None else connection.told
         connection.told = step

@@ -161,8 +161,9 @@ function scores({ view, words: said }) {
 function lastHand({ view, words: said }) {
   const result = view.results.at(-1);
   if (!result) return null;
+  const number = view.outcome ? view.hand_number : view.hand_number - 1;
   return el("section", { class: "panel", id: "last-hand" },
-    el("h2", {}, `Points of hand ${view.results.length}`),
+    el("h2", {}, `Points of hand ${number}`),
     el("p", {}, ...said.result),
     el("table", {}, ...result.lines.map(({ side, points }, place) => el("tr", {},
       el("th", { scope: "row" }, said.sides[side]),
