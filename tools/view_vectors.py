@@ -1,0 +1,92 @@
+"""Write test vectors for clients that fold events into views: whole matches of every variant.
+
+    python -m tools.view_vectors FILE
+
+Each line is a JSON object with the `name` of a follower: a match, and a seat or a spectator. The
+first line of a follower has its brief view at the `start`. Each of the others has the `events` of
+one step, as the follower is told of them, and the `changes`: those members of its brief view that
+the step changed. Late followers join at some step, and are told in one line of all events since;
+theirs are whole views, with the results of all hands.
+
+Bots play, at first with many random actions, from fixed seeds: the file is the same in each run.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import pepper
+from pepper import Event, Match, Rules, Seat, redacted, wire
+from pepper.bots import sensible
+from pepper.testing import chosen
+from pepper.wire import Data
+
+OPTIONS: Final = ("bid-euchre+timed", "dirty-clubs-4+bump+drop-out")
+"""Options with events that no variant has by default: time is called, and a seat drops out."""
+WILD: Final = 3
+"""The first hands, in which half of the actions are random; then the bots alone end the match."""
+MOST_SEATS: Final = 2
+"""The most seats from which a match is followed."""
+
+
+def vectors() -> Iterator[Data]:
+    """The lines of the file."""
+    for name in (*(variant.id for variant in pepper.variants()), *OPTIONS):
+        rng = Random(name)  # noqa: S311  (nobody plays for money here)
+        yield from _match_lines(_play(pepper.variant(name), rng), rng)
+
+
+def _play(rules: Rules, rng: Random) -> list[Match]:
+    """The states of a match; where time can be called, it is called in the third hand."""
+    match = Match.start(rules, seed=rng.getrandbits(64), dealer=None)
+    states = [match]
+    while match.turn is not None:
+        if rules.ending.timed and match.hand.number == 3 and not match.hand.time_called:
+            match = match.call_time()
+        elif match.hand.number <= WILD and rng.random() < 0.5:
+            match = match.apply(chosen(match.legal_actions, rng.randrange))
+        else:
+            match = match.apply(sensible(match.view(match.turn), rng))
+        states.append(match)
+    return states
+
+
+def _match_lines(states: list[Match], rng: Random) -> Iterator[Data]:
+    last = states[-1]
+    seats = last.rules.table.seats
+    for seat in (None, *rng.sample(seats, min(MOST_SEATS, len(seats)))):
+        name = f"{last.rules.name}, {'a spectator' if seat is None else f'seat {seat}'}"
+        view = wire.to_data(states[0].view(seat, brief=True))
+        yield {"name": name, "start": view}
+        for state in states[1:]:
+            after = wire.to_data(state.view(seat, brief=True))
+            yield _step(name, state.news, seat, view, after)
+            view = after
+        joined = rng.choice(states[:-1])
+        late, view = f"{name}, late", wire.to_data(joined.view(seat))
+        yield {"name": late, "start": view}
+        yield _step(late, last.since(joined.step), seat, view, wire.to_data(last.view(seat)))
+
+
+def _step(
+    name: str, events: tuple[Event, ...], seat: Seat | None, before: Data, after: Data
+) -> Data:
+    changes = {key: value for key, value in after.items() if before[key] != value}
+    told = [wire.to_data(event) for event in redacted(events, seat)]
+    return {"name": name, "events": told, "changes": changes}
+
+
+def main(arguments: list[str]) -> int:
+    """Write the file."""
+    with Path(arguments[0]).open("w", encoding="utf-8") as file:
+        file.writelines(json.dumps(line, separators=(",", ":")) + "\n" for line in vectors())
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
