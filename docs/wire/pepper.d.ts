@@ -303,7 +303,7 @@ export interface View {
   /**
    * The marks of each side so far, such as hickeys; zeros if the game counts none.
    *
-   * @maxItems 20000
+   * @maxItems 1000
    */
   marks: number[];
   /**
