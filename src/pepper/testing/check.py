@@ -174,7 +174,7 @@ def _find_shortest(rules: Rules, check: Check) -> Broken | None:
     )
     with suppress(NoSuchExample, Flaky, _EnoughError):
         find(_LINES, breaks, settings=setting)
-    return min(found, key=lambda broken: len(broken.match.history), default=None)
+    return min(found, key=lambda broken: broken.match.step, default=None)
 
 
 def _make_fault(check: Check, broken: Broken) -> Fault:
