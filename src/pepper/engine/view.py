@@ -80,7 +80,7 @@ class View(Shown):
     marks: tuple[int, ...]
     """The marks of each side so far, such as hickeys; zeros if the game counts none."""
     results: Sequence[HandResult]
-    """The result of each finished hand; of the last one only in a view that is `brief`."""
+    """The result of each finished hand; of the last one only in a view that is ``brief``."""
     time_called: bool
     """Whether the time of the match is up."""
     deal: Deal | None
