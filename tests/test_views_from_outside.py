@@ -477,6 +477,7 @@ CONTRADICTIONS: dict[str, tuple[Callable[[], View], str]] = {
         "results[0].contract.bidder",
     ),
     "who played": (lambda: result(over(), declarers=(Side(2),)), "results[0].declarers[0]"),
+    "nobody played": (lambda: result(over(), declarers=()), "results[0].declarers"),
     "who took tricks": (lambda: result(over(), tricks=(1,)), "results[0].tricks"),
     "marks": (lambda: result(over(), marks=(1,)), "results[0].marks"),
     "a line": (

@@ -307,7 +307,7 @@ export interface View {
    */
   marks: number[];
   /**
-   * The result of each finished hand; of the last one only in a view that is `brief`.
+   * The result of each finished hand; of the last one only in a view that is ``brief``.
    *
    * @maxItems 20000
    */

@@ -109,6 +109,8 @@ def result_contradictions(
     """The result of a hand at a table of so many seats and sides, apart from its contract."""
     yield from at_table(range(seats), result.dealer, (*path, "dealer"))
     yield from each_once(range(sides), result.declarers, (*path, "declarers"))
+    if bool(result.declarers) != (result.contract is not None):
+        yield (*path, "declarers"), "the sides of the contract, none without one"
     lists = (("tricks", result.tricks), ("points", result.points), ("marks", result.marks))
     for name, numbers in lists:
         wanted = seats if name == "tricks" else sides
