@@ -37,6 +37,12 @@ def test_a_hand_may_open_with_its_time_called() -> None:
         assert hand.time_called is called
 
 
+def test_no_card_is_called_where_nobody_bid() -> None:
+    hand = started(SHORT, *SUITED).hand
+    assert hand.contract is None
+    assert Calling().open(hand) is None
+
+
 def test_a_hand_that_is_over_refuses_everything_by_that_reason() -> None:
     hand = started(SHORT, *SUITED).hand
     for _ in range(4):

@@ -362,6 +362,14 @@ class TestErrorsInText:
         error = refused(text)
         assert (error.line, error.expected) == (26, "the end: the match is over")
 
+    def test_a_record_that_ends_before_the_next_hand_is_refused(self) -> None:
+        match = pepper.Match.start(pepper.variant("hasenpfeffer"), seed=7)
+        while not match.past:
+            match = match.apply(match.legal_actions[0])
+        text = pepper.dumps(match)
+        error = refused(text[: text.rindex("\nhand: 2")])
+        assert (error.found, error.expected) == ("the end", "a line break and 'hand: 2'")
+
     def test_cards_have_to_be_dealt_before_anything_is_done(self) -> None:
         error = refused(f"{SHORT}auction: 2 bid 4\n")
         assert (error.line, error.column) == (28, 10)

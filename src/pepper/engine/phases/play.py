@@ -268,11 +268,8 @@ class Playing(State):
     @property
     def taken(self) -> tuple[int, ...]:
         """The number of tricks that each seat has taken, from seat 0."""
-        taken = [0] * len(self.cards)
-        for trick in self.tricks:
-            if trick.winner is not None:
-                taken[trick.winner] += 1
-        return tuple(taken)
+        winners = [trick.winner for trick in self.tricks]
+        return tuple([winners.count(Seat(seat)) for seat in range(len(self.cards))])
 
     @property
     @override
