@@ -195,6 +195,10 @@ def test_there_is_a_sound_event_of_each_class() -> None:
     assert {type(event) for event in SOUND} == {*EVENTS}
 
 
+def test_events_of_each_class_are_checked_unless_nothing_is_in_them() -> None:
+    assert {type(event) for event, _ in REFUSED} == {*EVENTS} - {TimeCalled}
+
+
 def test_events_at_the_edge_are_read() -> None:
     for event in SOUND:
         assert wire.read_event(wire.to_data(event)) == event

@@ -58,8 +58,8 @@ from pepper.testing import (
     starts,
     walk,
 )
-from pepper.testing.lines import STRAINS
-from pepper.testing.parts import NAMES, bidding_starts
+from pepper.testing.lines import STRAINS, bidding_starts
+from pepper.testing.parts import NAMES
 
 from .conftest import EXAMPLES
 

@@ -25,8 +25,7 @@ from pepper import (
     Seat,
 )
 from pepper.testing import Twins, randoms, starts, twins
-from pepper.testing.lines import Below
-from pepper.testing.parts import bidding_starts
+from pepper.testing.lines import Below, bidding_starts
 
 from .conftest import EXAMPLES
 

@@ -53,7 +53,7 @@ def event_contradictions(event: Event) -> Iterator[Contradiction]:
             yield from _outcome(event.outcome)
         case Turn():
             yield from _turn(event)
-        case _:  # see above, or another package knows what is in it
+        case _:  # `_of_phase` has seen it, nothing is in it, or another package knows what is
             pass
 
 

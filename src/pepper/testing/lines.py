@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import TypeAlias
 
+from hypothesis import reject
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
 from pepper.engine.cards import JOKER, LOW, NO_TRUMP, PACK, SUITS, Card, Cards, Strain
 from pepper.engine.deck import Deck
+from pepper.engine.errors import RulesError
 from pepper.engine.ladder import Bid
 from pepper.engine.match import Match
 from pepper.engine.phases import Action
@@ -26,7 +28,7 @@ from pepper.engine.seats import CHANCE
 from pepper.engine.source import SEEDS
 from pepper.record import dumps
 
-from .parts import any_rules
+from .parts import any_rules, bidding_rules
 
 Below: TypeAlias = Callable[[int], int]
 """Chooses a number from 0 to below the given one."""
@@ -127,3 +129,14 @@ def matches(draw: DrawFn, rules: Rules | None = None) -> Match:
 def records(rules: Rules | None = None) -> SearchStrategy[str]:
     """Records of matches at any stage, in both formats."""
     return st.builds(dumps, matches(rules), st.sampled_from(("text", "json")))
+
+
+@st.composite
+def bidding_starts(draw: DrawFn) -> Match:
+    """A match under `bidding_rules`, before its first action."""
+    try:
+        found = draw(bidding_rules())
+    except RulesError:
+        reject()
+    seed, dealer = draw(seeds()), draw(st.sampled_from(found.table.seats))
+    return Match.start(found, seed=seed, dealer=dealer)

@@ -31,7 +31,6 @@ from pepper import (
     Exchange,
     Freeze,
     Lead,
-    Match,
     Negotiation,
     NoContract,
     Option,
@@ -57,7 +56,6 @@ from pepper import (
     Winning,
 )
 from pepper.engine.errors import Path
-from pepper.engine.source import SEEDS
 
 Value = TypeVar("Value")
 
@@ -490,14 +488,3 @@ def bidding_rules(draw: DrawFn) -> Rules:
         scoring=Scoring(),
         ending=Ending(hands=4),
     )
-
-
-@st.composite
-def bidding_starts(draw: DrawFn) -> Match:
-    """A match under `bidding_rules`, before its first action."""
-    try:
-        found = draw(bidding_rules())
-    except RulesError:
-        reject()
-    seed, dealer = draw(st.integers(0, SEEDS - 1)), draw(st.sampled_from(found.table.seats))
-    return Match.start(found, seed=seed, dealer=dealer)
