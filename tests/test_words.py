@@ -273,6 +273,14 @@ def test_a_player_without_a_bid_is_asked_for_the_other_calls() -> None:
     assert WOLF.auction.prompt(passing, Words()) == said
 
 
+@pytest.mark.parametrize("phase", [Phase.AUCTION, Phase.NEGOTIATION])
+def test_an_action_of_another_phase_is_said_by_its_text(phase: Phase) -> None:
+    rule, action = WOLF.rule(phase), parse_action("play JS")
+    assert rule is not None
+    assert rule.sentence(pepper.Act(Seat(0), action, phase), Words()) == "play JS"
+    assert rule.choice(action, Words()) == "play JS"
+
+
 def test_an_action_without_a_phase_in_the_rules_is_said_by_its_text() -> None:
     assert Words().choice(WOLF, parse_action("drop out")) == "drop out"
     assert Words().card(Card("JK")) == "Joker"

@@ -23,7 +23,7 @@ from pepper.engine.kinds import Fact, Kind, Translations
 from pepper.engine.ladder import Bid
 from pepper.engine.part import Word
 from pepper.engine.phases import Act, Action
-from pepper.engine.phases.auction import AuctionAction, Call, Look, Pass, Wait
+from pepper.engine.phases.auction import AuctionAction, Call, Look, Pass, TakeSet, Wait
 from pepper.engine.refusals import Reason
 from pepper.engine.result import HandResult
 from pepper.engine.rules import Rules
@@ -231,7 +231,7 @@ class Words:
                 return self.text("looks")
             case Wait():
                 return self.text("waits")
-            case _:
+            case TakeSet():
                 return self.text("takes the set")
 
     def call_with_seat(self, call: Call) -> str:

@@ -182,11 +182,11 @@ class Auction(Part, PhaseRule):
         """The call."""
         seat = act.seat
         match act.action:
-            case Bid() as bid if act.forced:
-                you, other = "you had to bid {bid}", "{who} had to bid {bid}"
-                return words.told(seat, you, other, bid=words.bid(bid))
             case Bid() as bid:
-                return words.told(seat, "you bid {bid}", "{who} bids {bid}", bid=words.bid(bid))
+                you, other = "you bid {bid}", "{who} bids {bid}"
+                if act.forced:
+                    you, other = "you had to bid {bid}", "{who} had to bid {bid}"
+                return words.told(seat, you, other, bid=words.bid(bid))
             case Look():
                 return words.told(seat, "you look at your cards", "{who} looks at the cards")
             case Wait():
@@ -194,8 +194,10 @@ class Auction(Part, PhaseRule):
             case TakeSet():
                 you = "you take the set instead of bidding"
                 return words.told(seat, you, "{who} takes the set instead of bidding")
-            case _:
+            case Pass():
                 return words.told(seat, "you pass", "{who} passes")
+            case _:  # no call: its text says what it is
+                return str(act.action)
 
     @override
     def choice(self, action: Action, words: Words) -> str:
@@ -209,8 +211,10 @@ class Auction(Part, PhaseRule):
                 return words.text("wait")
             case TakeSet():
                 return words.text("take the set")
-            case _:
+            case Pass():
                 return words.text("pass")
+            case _:
+                return str(action)
 
     @override
     def tell(self, event: Event, words: Words) -> str:
@@ -263,11 +267,11 @@ def _say_bid(bid: Bid, words: Words) -> str:
     return words.text("{bid} in {strain}", bid=bid.rung, strain=words.strain_name(bid.strain))
 
 
-_INSTEAD: Final = (Look(), Wait(), TakeSet(), Pass())
+_INSTEAD: Final[tuple[Look | Wait | TakeSet | Pass, ...]] = (Look(), Wait(), TakeSet(), Pass())
 """The calls that a prompt names after the bids, in this order."""
 
 
-def _say_instead(action: AuctionAction, words: Words) -> str:
+def _say_instead(action: Look | Wait | TakeSet | Pass, words: Words) -> str:
     match action:
         case Look():
             return words.text("look at your cards")
@@ -275,5 +279,5 @@ def _say_instead(action: AuctionAction, words: Words) -> str:
             return words.text("wait for your turn")
         case TakeSet():
             return words.text("take the set instead of bidding")
-        case _:
+        case Pass():
             return words.text("pass")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pepper.engine.phases import Act, Action
 
-from .statements import STOPS, Ask, DropOut, Grant, Talk, ThrowIn
+from .statements import STOPS, Ask, DropOut, Grant, PlayOn, Talk, ThrowIn
 
 if TYPE_CHECKING:
     from pepper.words import Words
@@ -67,8 +67,10 @@ def say(act: Act, words: Words) -> str:  # noqa: PLR0911  (one case for each act
             return words.told(seat, "you throw the hand in", "{who} throws the hand in")
         case DropOut():
             return words.told(seat, "you drop out", "{who} drops out")
-        case _:
+        case PlayOn():
             return words.told(seat, "you want to play", "{who} wants to play")
+        case _:  # no statement: its text says what it is
+            return str(act.action)
 
 
 def say_choice(action: Action, words: Words) -> str:  # noqa: PLR0911  (one case for each action)
@@ -86,5 +88,7 @@ def say_choice(action: Action, words: Words) -> str:  # noqa: PLR0911  (one case
             return words.text("throw the hand in")
         case DropOut():
             return words.text("drop out")
-        case _:
+        case PlayOn():
             return words.text("play the hand")
+        case _:
+            return str(action)
