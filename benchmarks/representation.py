@@ -4,7 +4,7 @@
 
 Times are multiples of one yardstick, the creation of a frozen object with ten fields. Rounds are
 interleaved, so that other load on the machine slows all programs alike. Memory is that of a match
-with its whole history, divided by its steps.
+with its finished hands, divided by its steps.
 """
 
 from __future__ import annotations
@@ -128,7 +128,7 @@ def main() -> None:
     print(f"\nMedians of {ROUNDS} interleaved rounds; 1 is {yardstick}.")
     for name in ("wolf", "indiana-4"):
         size, steps = measure_memory(pepper.variant(name))
-        print(f"{name}: {size:,.0f} bytes for each of {steps} steps, all states kept.")
+        print(f"{name}: {size:,.0f} bytes for each of {steps} steps, finished hands included.")
 
 
 if __name__ == "__main__":
