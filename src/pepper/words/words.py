@@ -40,6 +40,14 @@ LONGEST_NAME: Final = 16
 
 _SYMBOLS: Final = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.HEARTS: "♥", Suit.SPADES: "♠"}
 
+_CALLS: Final[dict[Action, str]] = {
+    Pass(): "pass",
+    Look(): "looks",
+    Wait(): "waits",
+    TakeSet(): "takes the set",
+}
+"""How a row of calls has those that are no bids."""
+
 
 class Style(Word):
     """How suits are written."""
@@ -222,17 +230,7 @@ class Words:
 
     def call(self, action: AuctionAction) -> str:
         """A call of an auction in a row of calls: ``5♥``, ``pass``."""
-        match action:
-            case Bid():
-                return self.bid(action)
-            case Pass():
-                return self.text("pass")
-            case Look():
-                return self.text("looks")
-            case Wait():
-                return self.text("waits")
-            case TakeSet():
-                return self.text("takes the set")
+        return self.bid(action) if isinstance(action, Bid) else self.text(_CALLS[action])
 
     def call_with_seat(self, call: Call) -> str:
         """A call with its seat: ``seat 1: pass``."""

@@ -166,7 +166,7 @@ class Auction(Part, PhaseRule):
         """The bids and the other calls to choose from."""
         legal = view.legal_actions
         bids = _say_bids([action for action in legal if isinstance(action, Bid)], words)
-        others = [_say_instead(action, words) for action in _INSTEAD if action in legal]
+        others = [words.text(said) for action, said in _INSTEAD.items() if action in legal]
         if not bids:
             return words.either(others)
         if Look() in legal or Wait() in legal:
@@ -267,17 +267,10 @@ def _say_bid(bid: Bid, words: Words) -> str:
     return words.text("{bid} in {strain}", bid=bid.rung, strain=words.strain_name(bid.strain))
 
 
-_INSTEAD: Final[tuple[Look | Wait | TakeSet | Pass, ...]] = (Look(), Wait(), TakeSet(), Pass())
-"""The calls that a prompt names after the bids, in this order."""
-
-
-def _say_instead(action: Look | Wait | TakeSet | Pass, words: Words) -> str:
-    match action:
-        case Look():
-            return words.text("look at your cards")
-        case Wait():
-            return words.text("wait for your turn")
-        case TakeSet():
-            return words.text("take the set instead of bidding")
-        case Pass():
-            return words.text("pass")
+_INSTEAD: Final[dict[Action, str]] = {
+    Look(): "look at your cards",
+    Wait(): "wait for your turn",
+    TakeSet(): "take the set instead of bidding",
+    Pass(): "pass",
+}
+"""What a prompt says of the calls that it names after the bids, in this order."""
