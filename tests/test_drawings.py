@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import combinations, pairwise
 from math import cos, radians, sin
 from random import Random
@@ -188,9 +188,12 @@ def between(layout: Layout) -> list[tuple[str, Point, Point]]:
     ]
 
 
+@pytest.mark.parametrize("shape", [wide, narrow])
 @pytest.mark.parametrize("seats", SEATS)
-def test_nothing_on_a_phone_covers_a_plate_or_a_played_card(seats: int) -> None:
-    for (_, one, size), (_, other, room) in combinations(between(narrow(seats)), 2):
+def test_no_plate_and_no_played_card_covers_another(
+    seats: int, shape: Callable[[int], Layout]
+) -> None:
+    for (_, one, size), (_, other, room) in combinations(between(shape(seats)), 2):
         apart = abs(one.x - other.x), abs(one.y - other.y)
         assert apart[0] >= (size.x + room.x) / 2 or apart[1] >= (size.y + room.y) / 2
 

@@ -114,54 +114,70 @@ class Layout:
     panel: Side
 
 
-_MIDDLE: Final = Point(390, 292)
-_SEATS: Final = Point(308, 212)
-"""The distance of the seats from the middle, sideways and upwards."""
-_RINGS: Final = {
-    4: (1.0, Point(152, 104)),
-    6: (0.84, Point(160, 104)),
-    9: (0.7, Point(184, 110)),
-    MOST_SEATS: (0.5, Point(212, 130)),
+@attrs.frozen
+class _Oval:
+    """A wide table: the distances of the plates and of the cards from its middle."""
+
+    seats: Point
+    cards: Point
+    scale: float
+    """The scale of the trick's cards."""
+
+
+_OVALS: Final = {
+    4: _Oval(Point(308, 212), Point(152, 104), 1.0),
+    6: _Oval(Point(308, 212), Point(160, 104), 0.84),
+    9: _Oval(Point(308, 212), Point(184, 110), 0.7),
+    MOST_SEATS: _Oval(Point(350, 300), Point(222, 174), 0.62),
 }
-"""For up to that many seats: the scale of the trick's cards, and their distance from the middle."""
+"""For up to that many seats."""
 
 
 def wide(seats: int) -> Layout:
     """The seats around an oval table, with the panel beside it."""
-    scale, ring = next(fit for most, fit in _RINGS.items() if seats <= most)
+    oval = next(fit for most, fit in _OVALS.items() if seats <= most)
+    middle = Point(oval.seats.x + 82, oval.seats.y + 80)
+    bottom, beside = middle.y + oval.seats.y + 51, 2 * middle.x
     angles = [pi / 2 + 2 * pi * place / seats for place in range(seats)]
-    spots = [(_around(angle, _SEATS), _around(angle, ring)) for angle in angles]
+    cards = [_around(middle, angle, oval.cards) for angle in angles]
+    plates = [_around(middle, angle, oval.seats) for angle in angles]
     return Layout(
-        width=1048,
-        bottom=555,
-        felt=Felt(_MIDDLE, Point(322, 206), rim=9),
-        spots=tuple(Spot(plate, card, card) for plate, card in spots),
+        width=beside + 268,
+        bottom=bottom,
+        felt=Felt(middle, Point(oval.seats.x + 14, oval.seats.y - 6), rim=9),
+        spots=tuple(Spot(plate, card, card) for plate, card in zip(plates, cards, strict=True)),
         plate=Point(146, 56),
         small=11.5,
         backs=Fan(Point(0, -44), 90, 7, 62),
         back_scale=0.46,
-        card_scale=scale,
+        card_scale=oval.scale,
         call_cells=20 if seats <= 6 else 12,
         call_size=14,
         call_width=190,
         board=Board(
-            disc=Point(_MIDDLE.x, _MIDDLE.y - 22),
+            disc=Point(middle.x, middle.y - 22),
             radius=25,
-            text=_MIDDLE,
+            text=middle,
             beside=Point(0, 24),
             line=17,
             most=190,
             anchor="middle",
         ),
         hand=OwnHand(
-            Point(_MIDDLE.x, 604), row=40, most=26, radius=1100, step=2.4, degrees=36, scale=1
+            Point(middle.x, bottom + 49),
+            row=40,
+            most=26,
+            radius=1100,
+            step=2.4,
+            degrees=36,
+            scale=1,
         ),
-        panel=Side(780, 14, 254, margin=14, label=11, title_cells=24, cells=35),
+        panel=Side(beside, 14, 254, margin=14, label=11, title_cells=24, cells=35),
     )
 
 
-def _around(angle: float, far: Point) -> Point:
-    return Point(_MIDDLE.x + far.x * cos(angle), _MIDDLE.y + far.y * sin(angle))
+def _around(middle: Point, angle: float, far: Point) -> Point:
+    return Point(middle.x + far.x * cos(angle), middle.y + far.y * sin(angle))
 
 
 _WIDTH: Final = 390
