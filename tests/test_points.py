@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pepper import BID, NOTHING, Marks, Points, Scoring, Side, variant
+from pepper import BID, NOTHING, TRICKS, Marks, Points, Scoring, Side, variant
 from pepper.engine.scoring import Stake, score_hand, score_marks
 
 from .variants.single_deck import fresh, hands
@@ -23,6 +23,30 @@ def test_the_opposite_of_points_is_worth_as_much_less(
     points: Points, taken: int, bid: int, undertricks: int
 ) -> None:
     assert (-points).of(taken, bid, undertricks) == -points.of(taken, bid, undertricks)
+
+
+@given(POINTS, POINTS, NUMBERS, NUMBERS, st.integers(0, 8), st.integers(0, 14), st.integers(0, 8))
+def test_a_sum_of_points_is_worth_the_sum_and_a_multiple_as_many_times(
+    one: Points, other: Points, more: int, times: int, taken: int, bid: int, undertricks: int
+) -> None:
+    def worth(points: Points) -> int:
+        return points.of(taken, bid, undertricks)
+
+    assert worth(one + other) == worth(one) + worth(other)
+    assert worth(one - other) == worth(one) - worth(other)
+    assert worth(one + more) == worth(more + one) == worth(one) + more
+    assert worth(one - more) == worth(one) - more
+    assert worth(more - one) == more - worth(one)
+    assert worth(one * times) == worth(times * one) == worth(one) * times
+
+
+def test_sums_of_points_are_written_as_people_say_them() -> None:
+    assert Points(bid=1, tricks=1) == BID + TRICKS
+    assert Points(bid=2) == 2 * BID
+    assert Points(-2, bid=-1) == -BID - 2
+    assert Points(steps=((3, 1), (5, 4))) + Points(2, steps=((4, 10),)) == Points(
+        2, steps=((3, 1), (4, 11), (5, 14))
+    )
 
 
 def test_only_tricks_that_are_missing_are_undertricks() -> None:

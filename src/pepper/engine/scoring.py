@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from operator import index
 from typing import ClassVar, Final
 
 import attrs
 
-from .errors import Problem, check
+from .errors import Problem
 from .kinds import NO_FACTS, Facts, Kind
 from .part import Most, Part, Printable
 from .seats import Side
@@ -33,7 +34,8 @@ class Points(Part):
     """A number of points: a sum of multiples of what was bid and taken, and a table by tricks.
 
     ``Points(tricks=1)`` is a point for each trick, ``Points(bid=-1)`` the loss of what was bid,
-    ``Points(6, bid=1)`` six more than the bid.
+    ``Points(6, bid=1)`` six more than the bid. Points can be added, subtracted and multiplied:
+    ``BID + TRICKS``, ``2 * BID``, ``-BID - 2``.
     """
 
     fixed: int = 0
@@ -49,20 +51,52 @@ class Points(Part):
     )
     """Pairs of tricks and points, from low to high; the last pair that was reached counts."""
 
-    def __neg__(self) -> Points:
+    def __mul__(self, times: int) -> Points:
+        times = index(times)  # raises TypeError for other operands, as operators do
         return Points(
-            -self.fixed,
-            tricks=-self.tricks,
-            bid=-self.bid,
-            undertricks=-self.undertricks,
-            steps=tuple((tricks, -points) for tricks, points in self.steps),
+            self.fixed * times,
+            tricks=self.tricks * times,
+            bid=self.bid * times,
+            undertricks=self.undertricks * times,
+            steps=tuple((tricks, points * times) for tricks, points in self.steps),
         )
+
+    def __add__(self, other: Points | int) -> Points:
+        more = other if isinstance(other, Points) else Points(index(other))
+        return Points(
+            self.fixed + more.fixed,
+            tricks=self.tricks + more.tricks,
+            bid=self.bid + more.bid,
+            undertricks=self.undertricks + more.undertricks,
+            steps=_add_steps(self.steps, more.steps),
+        )
+
+    __rmul__ = __mul__
+    __radd__ = __add__
+
+    def __neg__(self) -> Points:
+        return self * -1
+
+    def __sub__(self, other: Points | int) -> Points:
+        return self + -other
+
+    def __rsub__(self, other: int) -> Points:
+        return other + -self
 
     def of(self, taken: int, bid: int, undertricks: int) -> int:
         """The points for these tricks taken, this value of the bid and these undertricks."""
         points = self.fixed + self.tricks * taken + self.bid * bid + self.undertricks * undertricks
-        reached = [more for tricks, more in self.steps if taken >= tricks] if self.steps else ()
-        return points + reached[-1] if reached else points
+        return points + _reached(self.steps, taken) if self.steps else points
+
+
+def _add_steps(*tables: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
+    places = sorted({tricks for steps in tables for tricks, _ in steps})
+    return tuple((tricks, sum(_reached(steps, tricks) for steps in tables)) for tricks in places)
+
+
+def _reached(steps: tuple[tuple[int, int], ...], taken: int) -> int:
+    """The points of the last step that so many tricks reach."""
+    return next((points for tricks, points in reversed(steps) if taken >= tricks), 0)
 
 
 NOTHING = Points()
@@ -161,8 +195,8 @@ class Scoring(Part):
     marks: Marks | None = None
     """Marks that are counted besides the points, or None."""
 
-    def __attrs_post_init__(self) -> None:
-        check(_scoring_problems(self))
+    def _problems(self) -> Iterable[Problem]:
+        return _scoring_problems(self)
 
     def with_changes(self, changes: ScoringChanges) -> Scoring:
         """The same scoring with the fields that the changes give."""
@@ -210,8 +244,8 @@ class ScoringChanges(Part):
     marks: Marks | None = None
     """In place of `Scoring.marks`."""
 
-    def __attrs_post_init__(self) -> None:
-        check(_scoring_problems(self))
+    def _problems(self) -> Iterable[Problem]:
+        return _scoring_problems(self)
 
 
 def _scoring_problems(scoring: Scoring | ScoringChanges) -> Iterator[Problem]:
