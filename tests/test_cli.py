@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 import re
+import runpy
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -363,6 +364,14 @@ class TestCommandLine:
 
     def test_the_version_is_that_of_the_package(self, capsys: pytest.CaptureFixture[str]) -> None:
         assert re.fullmatch(rf"pepper 0\.\d+\.\d+ \({BACKEND}\)\n", output(capsys, "--version"))
+
+    def test_the_package_is_a_command(
+        self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("sys.argv", ["pepper", "--version"])
+        with pytest.raises(SystemExit, match=r"^0$"):
+            runpy.run_module("pepper", run_name="__main__")
+        assert capsys.readouterr().out.startswith("pepper 0.")
 
     def test_what_there_is_not_is_refused(self, capsys: pytest.CaptureFixture[str]) -> None:
         assert "invalid choice: 'plya'" in complaint(capsys, "plya")
