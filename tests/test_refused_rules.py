@@ -26,7 +26,7 @@ HINTS = {
     "deck": {
         "0 to 3",
         "1 to 3",
-        "2 to 9, T, J, Q, K and A",
+        'give a character for each: 2 to 9, T for ten, J, Q, K or A, as in "9TJQKA"',
         "add ranks or copies, or deal shorter hands",
         "deal at least one card, and no more than the deck holds",
         "leave it out, or deal shorter hands",

@@ -64,7 +64,7 @@ REFUSED: dict[str, tuple[Make, str, str]] = {
     "a rank twice": (lambda: Deck("9TJQKA9", 6), "deck", "'9TJQKA9'"),
     "no ranks": (lambda: Deck("", 1, jokers=3), "deck", "ranks"),
     "the joker as a rank": (lambda: Deck(["9", "JK"], 1), "deck", "ranks"),
-    "no such rank": (lambda: Deck("9X", 1), "deck", "'X'"),
+    "no such rank": (lambda: Deck("9X", 1), "deck", "'9X'"),
     "no copies": (lambda: Deck("9TJQKA", 6, copies=0), "deck", "0 copies"),
     "four copies": (lambda: Deck("9TJQKA", 6, copies=4), "deck", "4 copies"),
     "minus one joker": (lambda: Deck("9TJQKA", 6, jokers=-1), "deck", "-1 jokers"),

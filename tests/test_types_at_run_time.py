@@ -88,6 +88,55 @@ def test_everything_of_another_type_is_named_at_once_with_its_path() -> None:
     ]
 
 
+PARTS = {
+    "BidLadder(['3', '4'])": ["steps[0][0]: '3' is not a Rung", "steps[1][0]: '4' is not a Rung"],
+    "BidLadder(3)": ["ladder: the steps are 3 (give rungs: "],
+    "Rung(3, tricks=3)": ["name: 3 is not a string"],
+    "Auction(laps='2')": ["laps: '2' is not a whole number or None"],
+    "Deck('9TJQKA', '6')": ["hand_size: '6' is not a whole number"],
+    "Deck('9 10 J Q K A', 6)": ["deck: the ranks are '9 10 J Q K A' (give a character for each: "],
+    "Deck(6, 6)": ["deck: the ranks are 6 (give a character for each: "],
+    "Table(4)": ["table: the sides are 4 (give the seats of each: "],
+    "Table([0, 1])": ["table: the sides are [0, 1] (give the seats of each: "],
+    "Table.singles('4')": ["table: '4' seats (2 to 13)"],
+    "Table.teams(4, '2')": ["table: '2' sides (2 to 13)"],
+    "Exchange('one')": ["count: 'one' is not a whole number"],
+    "Scoring(alone_times='2')": ["alone_times: '2' is not a whole number"],
+}
+
+
+@pytest.mark.parametrize("code", PARTS)
+def test_a_part_whose_fields_have_other_types_is_refused_when_it_is_made(code: str) -> None:
+    with pytest.raises(RulesError) as raised:
+        made(code)
+    told = str(raised.value).split("\n")
+    assert all(line.startswith(begin) for line, begin in zip(told, PARTS[code], strict=True))
+    assert raised.value.__suppress_context__ or raised.value.__context__ is None
+
+
+def test_an_error_in_the_checks_of_a_part_is_not_taken_for_a_wrong_type() -> None:
+    @attrs.frozen
+    class Mine(pepper.Tricks):
+        def _problems(self) -> tuple[pepper.Problem, ...]:
+            raise TypeError("a bug")
+
+    with pytest.raises(TypeError, match="a bug"):
+        Mine()
+
+
+@pytest.mark.parametrize("code", ["BID * BID", "BID * 0.5", "'2' * BID", "BID + '2'", "BID - None"])
+def test_points_are_added_to_points_and_numbers_and_multiplied_by_numbers_only(code: str) -> None:
+    with pytest.raises(TypeError):
+        made(code)
+
+
+def test_rules_and_names_of_another_type_are_refused() -> None:
+    with pytest.raises(PepperError, match="'wolf' is of type str, not Rules: "):
+        made("Match.start('wolf')")
+    with pytest.raises(PepperError, match="3 is of type int, not str: give the id of a variant"):
+        made("variant(3)")
+
+
 @pytest.mark.parametrize("variant", pepper.variants(), ids=lambda variant: variant.id)
 def test_nothing_in_documented_rules_is_of_another_type(variant: pepper.Variant) -> None:
     assert type_problems(variant.rules(), Rules) == ()

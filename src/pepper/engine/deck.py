@@ -10,7 +10,7 @@ from struct import unpack
 import attrs
 
 from .cards import JOKER, MOST_CARDS, MOST_COPIES, SUITS, Card, Cards, Rank
-from .errors import Problem, RulesError, check, shown
+from .errors import Problem, RulesError, shown
 from .part import Most, Part
 
 # How a seed deals. A hand's shuffle depends on the seed and the hand's number, and on nothing else:
@@ -26,8 +26,9 @@ from .part import Most, Part
 def _ranks(ranks: Iterable[str | Rank]) -> tuple[Rank, ...]:
     try:
         return tuple(map(Rank, islice(ranks, len(Rank) + 1)))
-    except ValueError as error:
-        problem = Problem("deck", f"{error}", "2 to 9, T, J, Q, K and A", ("ranks",))
+    except (TypeError, ValueError):
+        hint = 'give a character for each: 2 to 9, T for ten, J, Q, K or A, as in "9TJQKA"'
+        problem = Problem("deck", f"the ranks are {shown(ranks)}", hint, ("ranks",))
         raise RulesError((problem,)) from None
 
 
@@ -60,9 +61,6 @@ class Deck(Part):
     aside_stays_down: bool = False
     """Whether the cards put aside stay face down for the whole match, so that they are not revealed
     with a finished hand either. Source: 002:25."""
-
-    def __attrs_post_init__(self) -> None:
-        check(self._problems())
 
     def _problems(self) -> Iterator[Problem]:
         if not self.ranks or len(set(self.ranks)) < len(self.ranks) or Rank.JOKER in self.ranks:

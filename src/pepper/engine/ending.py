@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 
 import attrs
 
-from .errors import Problem, check
+from .errors import Problem
 from .kinds import NO_FACTS, Facts, Kind
 from .part import Part, Word
 from .scoring import Line
@@ -101,11 +101,11 @@ class Payout(Part):
     doubled: Doubled = Doubled.BILL
     """What is doubled."""
 
-    def __attrs_post_init__(self) -> None:
+    def _problems(self) -> Iterator[Problem]:
         if self.double_at is None and self.doubled is not Doubled.BILL:
             what = "it says what is doubled, but nothing ever is"
             hint = "set `double_at`, or remove `doubled`"
-            check([Problem("ending", what, hint, ("doubled",))])
+            yield Problem("ending", what, hint, ("doubled",))
 
 
 @attrs.frozen(repr=False, kw_only=True)
@@ -151,9 +151,6 @@ class Ending(Part):
     """Whether the match may end during a pepper round that breaks a tie."""
     payout: Payout | None = None
     """What losers pay; None if the match is not played for money."""
-
-    def __attrs_post_init__(self) -> None:
-        check(self._problems())
 
     def _problems(self) -> Iterator[Problem]:
         limits = self.target, self.hands, self.last_hand

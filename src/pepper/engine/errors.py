@@ -71,6 +71,13 @@ class PositionError(PepperError):
     """Scores, or the number of a hand, from which no match can go on."""
 
 
+def required(value: object, kind: type, hint: str) -> None:
+    """Raise `PepperError` with the hint unless the value is of this type."""
+    if not isinstance(value, kind):
+        found = type(value).__name__
+        raise PepperError(f"{shown(value)} is of type {found}, not {kind.__name__}: {hint}")
+
+
 @attrs.frozen
 class Problem:
     """One thing that is wrong with a part, or with how parts are combined."""

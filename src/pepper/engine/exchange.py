@@ -5,10 +5,12 @@ The phase itself is in `pepper.engine.phases.exchange`.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import attrs
 
 from .cards import MOST_STRAINS, Strain
-from .errors import Problem, check
+from .errors import Problem
 from .part import Most, Part, Word
 from .seats import Seat
 from .table import Table
@@ -56,9 +58,9 @@ class Exchange(Part):
     )
     """The strains that have an exchange; empty for all."""
 
-    def __attrs_post_init__(self) -> None:
+    def _problems(self) -> Iterator[Problem]:
         if self.count < 1:
-            check([Problem("exchange", f"of {self.count} cards", "exchange one or more")])
+            yield Problem("exchange", f"of {self.count} cards", "exchange one or more")
 
     def others(self, table: Table, declarer: Seat) -> tuple[Seat, ...]:
         """The seats with which the declarer exchanges, in order."""

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, Self
 import attrs
 
 from .cards import MOST_STRAINS, NO_TRUMP, SUITS, Cards, Strain, parse_strain
-from .errors import Path, PepperError, Problem, check, shown
+from .errors import Path, PepperError, Problem, RulesError, shown
 from .exchange import Exchange
 from .part import Most, Part, Word
 from .scoring import ScoringChanges
@@ -106,9 +106,6 @@ class Rung(Part):
     """Whether only a seat that is forced to bid may choose it."""
     scoring: ScoringChanges | None = attrs.field(default=None, kw_only=True)
     """What is scored differently after this bid; None for the scoring of the rules."""
-
-    def __attrs_post_init__(self) -> None:
-        check(self._problems())
 
     def _problems(self) -> Iterator[Problem]:
         if not re.fullmatch(r"[0-9]+|[a-z]+( [a-z]+)*", self.name) or len(self.name) > LONGEST_NAME:
@@ -224,10 +221,14 @@ class Offer:
 def _steps(steps: Iterable[Rung | Iterable[Rung]]) -> tuple[tuple[Rung, ...], ...]:
     # No more than it takes to see that there are too many.
     most = MOST_RUNGS + 1
-    return tuple(
-        (step,) if isinstance(step, Rung) else tuple(islice(step, most))
-        for step in islice(steps, most)
-    )
+    try:
+        return tuple(
+            (step,) if isinstance(step, Rung) else tuple(islice(step, most))
+            for step in islice(steps, most)
+        )
+    except TypeError:
+        what, hint = f"the steps are {shown(steps)}", 'give rungs: [Rung("3", 3), Rung("4", 4)]'
+        raise RulesError((Problem("ladder", what, hint, ("steps",)),)) from None
 
 
 @attrs.frozen(repr=False)
@@ -247,9 +248,6 @@ class BidLadder(Part):
         default=(), validator=Most(MOST_STRAINS, "ladder", "strains in order", deep=True)
     )
     """Groups of strains from low to high, for rungs whose strains rank; if empty, none do."""
-
-    def __attrs_post_init__(self) -> None:
-        check(self._problems())
 
     def _problems(self) -> Iterator[Problem]:
         if not self.rungs:

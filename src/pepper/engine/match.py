@@ -14,7 +14,7 @@ import attrs
 from .actions import Actions
 from .deck import draw_seat
 from .ending import Outcome, Standing
-from .errors import PepperError
+from .errors import PepperError, required
 from .hand import Hand
 from .kinds import Facts, Translations
 from .part import Shown
@@ -116,6 +116,7 @@ class Match(Shown):
         dealer to be drawn without a seed, and for a deal that does not fit the deck;
         `PositionError` for scores or a number that no match can go on from.
         """
+        required(rules, Rules, "`pepper.variant` makes rules from a name")
         if seed is not None and deals is not None:
             raise PepperError(
                 "the cards come from a seed or from deals, not from both: give one of them"

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, ClassVar, Final, Protocol, TypeGuard
 
 import attrs
 
-from .errors import Problem, RulesError, is_plain, shown
+from .errors import Problem, RulesError, check, is_plain, shown
 
 LONGEST_TEXT: Final = 200
 """Characters of the longest name or reason."""
@@ -52,6 +52,22 @@ class Part(Shown):
                 show = field.repr if callable(field.repr) else repr
                 given.append(f"{field.name}={show(value)}")
         return f"{type(self).__name__}({', '.join(given)})"
+
+    def __attrs_post_init__(self) -> None:
+        try:
+            check(self._problems())
+        except (AttributeError, TypeError):
+            # Types are checked when they have made trouble, and in `Rules`: resolving the
+            # annotations of every class would take longer than the import of the package.
+            from .checked import type_problems  # noqa: PLC0415  (imports the phases, and they this)
+
+            if flaws := type_problems(self, type(self)):
+                raise RulesError(flaws) from None
+            raise
+
+    def _problems(self) -> Iterable[Problem]:
+        """What is wrong with the fields, whose types are right."""
+        return ()
 
 
 class Named(Protocol):

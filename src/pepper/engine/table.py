@@ -8,7 +8,7 @@ from itertools import islice
 
 import attrs
 
-from .errors import PepperError, Problem, check, shown
+from .errors import PepperError, Problem, RulesError, check, shown
 from .part import Most, Part
 from .seats import Seat, Side
 
@@ -20,11 +20,15 @@ MOST_SEATS = 13
 def _sides(sides: Iterable[Iterable[int]]) -> tuple[tuple[Seat, ...], ...]:
     # No more than it takes to see that there are too many.
     most = MOST_SEATS + 1
-    return tuple(tuple(map(Seat, islice(side, most))) for side in islice(sides, most))
+    try:
+        return tuple(tuple(map(Seat, islice(side, most))) for side in islice(sides, most))
+    except TypeError:
+        what, hint = f"the sides are {shown(sides)}", "give the seats of each: [[0, 2], [1, 3]]"
+        raise RulesError((Problem("table", what, hint, ("sides",)),)) from None
 
 
 def _too_many(number: int, what: str) -> Iterator[Problem]:
-    if number > MOST_SEATS:
+    if type(number) is not int or number > MOST_SEATS:
         yield Problem("table", f"{shown(number)} {what}", f"2 to {MOST_SEATS}", ("sides",))
 
 
@@ -40,9 +44,6 @@ class Table(Part):
         converter=_sides, validator=Most(MOST_SEATS, "table", "seats or more", deep=True)
     )
     """The seats of each side. Sides are numbered from 0 in this order."""
-
-    def __attrs_post_init__(self) -> None:
-        check(self._problems())
 
     def _problems(self) -> Iterator[Problem]:
         seats = sorted(seat for side in self.sides for seat in side)

@@ -21,7 +21,7 @@ import attrs
 from typing_extensions import override
 
 from pepper.engine.cards import NO_TRUMP, Plain
-from pepper.engine.errors import Path, Problem, check
+from pepper.engine.errors import Path, Problem
 from pepper.engine.kinds import Kind
 from pepper.engine.ladder import Bid
 from pepper.engine.part import Part
@@ -109,9 +109,6 @@ class Auction(Part, PhaseRule):
     """What happens when everybody passes."""
     pepper_round: PepperRound | None = None
     """The hands without an auction at the start of a match; None if there are none."""
-
-    def __attrs_post_init__(self) -> None:
-        check(self._problems())
 
     @property
     def strain(self) -> Plain:

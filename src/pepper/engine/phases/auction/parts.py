@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import ClassVar, Final, Self, TypeAlias
 
 import attrs
 
 from pepper.engine.cards import JOKER, NO_TRUMP, Card, Cards, Plain
-from pepper.engine.errors import Problem, check
+from pepper.engine.errors import Problem
 from pepper.engine.ladder import Bid, Rung
 from pepper.engine.part import Part
 from pepper.engine.phases import Act, Phase
@@ -83,11 +83,12 @@ class NoContract(Part):
     scoring: ScoringChanges | None = None
     """What is scored differently in such a hand; None for the scoring of the rules."""
 
-    def __attrs_post_init__(self) -> None:
+    def _problems(self) -> Iterator[Problem]:
         changes = self.scoring or ScoringChanges()
-        rows = [row for row in _OF_DECLARERS if getattr(changes, row) is not None]
         what, hint = "a hand on which nobody bids has no declarer", "change the rows of defenders"
-        check(Problem("auction", what, hint, ("scoring", row)) for row in rows)
+        for row in _OF_DECLARERS:
+            if getattr(changes, row) is not None:
+                yield Problem("auction", what, hint, ("scoring", row))
 
 
 AllPass: TypeAlias = PassedOut | StuckDealer | StuckHolder | NoContract
