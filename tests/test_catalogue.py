@@ -314,6 +314,20 @@ class TestNames:
         with pytest.raises(UnknownVariantError, match="reask, talk, tie, test-in-tie-round"):
             variant("wolf+fox")
 
+    @pytest.mark.parametrize(
+        ("text", "hint"),
+        [
+            ("wofl", "unknown variant 'wofl'; did you mean wolf?"),
+            ("Wolf", "unknown variant 'Wolf'; did you mean wolf?"),
+            ("ontario", "did you mean ontario-6 or ontario-4?"),
+        ],
+    )
+    def test_a_name_that_is_nearly_right_is_answered_with_the_nearest(
+        self, text: str, hint: str
+    ) -> None:
+        with pytest.raises(UnknownVariantError, match=re.escape(hint)):
+            variant(text)
+
     def test_a_variant_is_shown_without_how_it_is_put_together(self) -> None:
         assert "build" not in repr(variants()[0])
 

@@ -71,13 +71,18 @@ def variant(text: str) -> LibraryRules:
     Raises `UnknownVariantError` for an unknown id, option or value, and `RulesError` for options
     that contradict each other.
     """
-    from pepper.engine.errors import UnknownVariantError, shown  # noqa: PLC0415  (as above)
+    from difflib import get_close_matches  # noqa: PLC0415  (as above)
 
+    from pepper.engine.errors import UnknownVariantError, required, shown  # noqa: PLC0415  (as above)
+
+    required(text, str, "give the id of a variant")
     if len(text) > LONGEST:
         raise UnknownVariantError(f"a variant named {shown(text)}: at most {LONGEST} characters")
     name, *options = text.split("+")
     for found in variants():
         if found.id == name:
             return found.rules(options)
-    known = ", ".join(found.id for found in variants())
-    raise UnknownVariantError(f"unknown variant {shown(name)}; expected one of {known}")
+    known = [found.id for found in variants()]
+    near = get_close_matches(name.lower(), known)
+    hint = f"did you mean {' or '.join(near)}?" if near else f"expected one of {', '.join(known)}"
+    raise UnknownVariantError(f"unknown variant {shown(name)}; {hint}")
