@@ -140,11 +140,25 @@ class TestWatch:
         self, capsys: pytest.CaptureFixture[str]
     ) -> None:
         first = output(capsys, "watch", "wolf+target=12")
-        again = first.splitlines()[2]
+        (again,) = (line for line in first.splitlines() if line.startswith("Again: "))
         command = again.removeprefix("Again: pepper ").split()
         repeated = output(capsys, *command)
         assert repeated.splitlines() == [line for line in first.splitlines() if line != again]
         assert output(capsys, "watch", "wolf+target=12") != first
+
+    def test_the_game_and_the_marks_in_its_tricks_are_explained(
+        self, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        lines = output(capsys, "watch", "hasenpfeffer+hands=1", "--seed", "7").splitlines()
+        assert lines[:2] == ["Hasenpfeffer, with a joker", "hasenpfeffer+hands=1, seed 7"]
+        assert "> marks the card led and * the card that took it" in lines[3]
+
+    @pytest.mark.parametrize("variant", pepper.variants(), ids=lambda variant: variant.id)
+    def test_no_line_ends_with_blanks(
+        self, variant: pepper.Variant, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        text = output(capsys, "watch", variant.id, "--hands", "2", "--seed", "7")
+        assert [line for line in text.splitlines() if line != line.rstrip()] == []
 
     @pytest.mark.thorough
     @pytest.mark.parametrize("variant", pepper.variants(), ids=lambda variant: variant.id)
@@ -472,7 +486,8 @@ class TestDealer:
         self, capsys: pytest.CaptureFixture[str]
     ) -> None:
         text = output(capsys, "watch", "wolf+hands=1", "--dealer", "draw")
-        assert text.splitlines()[2].endswith(" --dealer draw")
+        (again,) = (line for line in text.splitlines() if line.startswith("Again: "))
+        assert again.endswith(" --dealer draw")
 
     @pytest.mark.parametrize("dealer", ["13", "-1", "north", "Draw", ""])
     def test_no_dealer_at_any_table_is_refused(

@@ -37,7 +37,12 @@ class Terminal:
     """The program in a terminal, with the screen as a person would see it."""
 
     def __init__(
-        self, folder: Path, *arguments: str, program: str = MAIN, **environment: str
+        self,
+        folder: Path,
+        *arguments: str,
+        program: str = MAIN,
+        command: str = "play",
+        **environment: str,
     ) -> None:
         self._own, theirs = os.openpty()
         size = struct.pack("HHHH", LINES, COLUMNS, 0, 0)
@@ -45,7 +50,7 @@ class Terminal:
         surroundings = {k: v for k, v in os.environ.items() if k not in {"NO_COLOR", "COLORTERM"}}
         surroundings |= {"TERM": "xterm-256color", "PYTHONIOENCODING": "utf-8"}
         self.process = subprocess.Popen(  # noqa: S603  (ours)
-            [sys.executable, "-c", program, "play", *arguments],
+            [sys.executable, "-c", program, command, *arguments],
             stdin=theirs,
             stdout=theirs,
             stderr=theirs,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from operator import add
 from pathlib import Path
@@ -119,7 +120,9 @@ def _watch(console: Console, asked: Arguments) -> None:
         dealer = [] if asked.dealer is None else ["--dealer", str(asked.dealer)]
         again = join(["pepper", "watch", asked.id or "", "--seed", str(seed), *dealer])
         console.print(Text(f"Again: {escape(again)}", "dim"), soft_wrap=True)
+    pauses = _pauses(console)
     for played in _play_out(match, asked.hands):
+        next(pauses)
         match = played
         console.print(lay_out_hand(match.past[-1], match.scores, faces))
     console.print(lay_out_closing(match, faces))
@@ -155,13 +158,28 @@ def _replay(console: Console, file: str) -> None:
     match = _recorded(file)
     faces = _faces(console)
     console.print(lay_out_opening(match, faces))
-    scores = match.opening
+    scores, pauses = match.opening, _pauses(console)
     for hand, result in zip(match.past, match.results, strict=True):
+        next(pauses)
         scores = tuple(map(add, scores, result.points))
         console.print(lay_out_hand(hand, scores, faces))
     if match.outcome is None:
+        next(pauses)
         console.print(lay_out_hand(match.hand, scores, faces))
     console.print(lay_out_closing(match, faces))
+
+
+def _pauses(console: Console) -> Iterator[None]:
+    """Wait at every step but the first for the person who looks, if somebody does."""
+    yield
+    asking = console.is_terminal and sys.stdin is not None and sys.stdin.isatty()
+    while True:
+        if asking:
+            try:
+                asking = console.input("\nEnter: next hand. a: all hands. ").strip() != "a"
+            except EOFError:
+                asking = False
+        yield
 
 
 def _recorded(file: str) -> Match:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import TypeAlias
 
-from rich.console import Group, RenderableType
+import attrs
+from rich.console import Console, ConsoleOptions, Group, RenderableType
 from rich.rule import Rule
-from rich.table import Table
 from rich.text import Text
 
 from pepper.engine.cards import SUITS
@@ -26,32 +25,44 @@ from pepper.looks.facts import LABELS, SHOWN_OTHERWISE
 
 from .faces import Faces
 
-Row: TypeAlias = tuple[str, Text]
-"""A label and the text beside it."""
-
-_LABELS, _WIDTH = 9, 70
+_LABELS, _WIDTH = 10, 70
 _IN_A_ROW = 4
 """The number of scores in one line."""
 
 
+@attrs.frozen
+class Row:
+    """A label and the text beside it; no line ends with blanks, as those of a rich table do."""
+
+    label: str
+    text: Text
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Text]:
+        """The lines, wrapped beside the label."""
+        label = self.label
+        for line in self.text.wrap(console, options.max_width - _LABELS):
+            shown = Text(label.ljust(_LABELS), "cyan") + line
+            shown.rstrip()
+            yield shown
+            label = ""
+
+
 def lay_out_opening(match: Match, faces: Faces) -> RenderableType:
-    """The heading of a match: its rules, its seed and its sides."""
-    seed = "" if match.seed is None else f", seed {match.seed}"
-    sides = match.rules.table.sides
+    """The heading of a match: its rules, its seed and its sides, and what the marks mean."""
+    rules, sides = match.rules, match.rules.table.sides
+    name = faces.printable(rules.name) + ("" if match.seed is None else f", seed {match.seed}")
     who = " against ".join(map(faces.side, sides))
     if len(sides[0]) == 1:
         who = f"{len(sides)} players, everybody alone"
-    return Group(Text(faces.printable(match.rules.name) + seed, "bold"), Text(who))
+    title = Text(faces.printable(rules.title or rules.name), "bold")
+    legend = Text("In a trick, > marks the card led and * the card that took it.", "dim")
+    return Group(title, Text(name), Text(who), legend)
 
 
 def lay_out_hand(hand: Hand, scores: Sequence[int], faces: Faces) -> RenderableType:
     """One hand, from its cards to its score. `scores` are those of the match after the hand."""
-    grid = Table.grid(padding=0)
-    grid.add_column(width=_LABELS + 1, style="cyan")
-    grid.add_column()
-    for label, content in _rows(hand, scores, faces):
-        grid.add_row(label, content)
-    return Group(Text(), _rule(faces, f"Hand {hand.number}"), grid)
+    rows = _rows(hand, scores, faces)
+    return Group(Text(), _rule(faces, f"Hand {hand.number}"), *rows)
 
 
 def lay_out_closing(match: Match, faces: Faces) -> RenderableType:
@@ -67,21 +78,21 @@ def lay_out_closing(match: Match, faces: Faces) -> RenderableType:
 
 def _rows(hand: Hand, scores: Sequence[int], faces: Faces) -> Iterator[Row]:
     pepper_round = ", pepper round" if hand.pepper_round else ""
-    yield "dealer", Text(faces.seat(hand.dealer) + pepper_round)
+    yield Row("dealer", Text(faces.seat(hand.dealer) + pepper_round))
     if hand.deal is not None:
-        yield "cards", _lay_out_deal(hand.deal, faces)
+        yield Row("cards", _lay_out_deal(hand.deal, faces))
     if calls := Call.all_of(hand.acts):
-        yield "auction", _lay_out_auction(hand, calls, faces)
+        yield Row("auction", _lay_out_auction(hand, calls, faces))
     if hand.contract is not None:
         contract = faces.coloured(faces.plain.contract(hand.contract))
         contract.stylize("bold")
-        yield "contract", contract
+        yield Row("contract", contract)
     for phase, acts in groupby(hand.acts, lambda act: act.phase):
         if phase not in SHOWN_OTHERWISE:
             clauses = (faces.coloured(faces.plain.act(hand.rules, act)) for act in acts)
-            yield LABELS.get(phase, phase.value), _lines(clauses)
+            yield Row(LABELS.get(phase, phase.value), _lines(clauses))
     if hand.trick is not None or hand.tricks:
-        yield "tricks", _lay_out_tricks(hand, faces)
+        yield Row("tricks", _lay_out_tricks(hand, faces))
     yield from _result(hand, scores, faces)
 
 
@@ -168,23 +179,23 @@ def _format_card(trick: Trick, place: int, faces: Faces) -> Text:
 def _result(hand: Hand, scores: Sequence[int], faces: Faces) -> Iterator[Row]:
     result, table = hand.result, hand.rules.table
     if hand.time_called:
-        yield "time", Text("the time was up during this hand")
+        yield Row("time", Text("the time was up during this hand"))
     if result is None:
         dealing = hand.phase == Phase.DEAL
-        yield "to come", Text("the deal" if dealing else f"seat {hand.turn} is to act")
+        yield Row("to come", Text("the deal" if dealing else f"seat {hand.turn} is to act"))
         return
     ended = faces.plain.result(hand.rules, result)
-    yield "result", Text(ended, "bold green" if result.made else "bold red")
+    yield Row("result", Text(ended, "bold green" if result.made else "bold red"))
     if result.lines:
         points = [f"{line.points:+}" for line in result.lines]
         width = max(map(len, points))
         names = [faces.side(table.sides[line.side]) for line in result.lines]
         whys = [faces.plain.line(line) for line in result.lines]
         cells = zip(names, (text.rjust(width) for text in points), whys, strict=True)
-        yield "points", _align([[Text(cell) for cell in row] for row in cells])
+        yield Row("points", _align([[Text(cell) for cell in row] for row in cells]))
     if any(result.marks):
-        yield "marks", _list_marks(hand, result, faces)
-    yield "score", _scores(hand.rules, scores, faces)
+        yield Row("marks", _list_marks(hand, result, faces))
+    yield Row("score", _scores(hand.rules, scores, faces))
 
 
 def _list_marks(hand: Hand, result: HandResult, faces: Faces) -> Text:
