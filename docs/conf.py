@@ -184,8 +184,8 @@ def find_public(
 
 
 def fit_page(app: Sphinx, document: str, source: list[str]) -> None:
-    """Hang the variants below their list; make links to files outside the site downloads."""
-    if document == "variants/index":  # which a program writes
+    """Hang pages below their lists; make links to files outside the site downloads."""
+    if document in {"variants/index", "audit/index"}:  # which a program writes
         source[0] += "\n:::{toctree}\n:hidden:\n:glob:\n\n*\n:::\n"
     folder = (app.srcdir / document).parent
 

@@ -21,8 +21,17 @@ def test_every_variant_has_two_relatives_and_none_is_itself() -> None:
         assert len({variant.id, *(other.id for other in near)}) == 1 + variant_pages.RELATIVES
 
 
-def test_a_page_holds_the_rule_sheet_one_level_deeper() -> None:
+def test_a_page_for_players_holds_the_rule_sheet_and_every_variation() -> None:
     for variant in pepper.variants():
-        page = variant_pages.page(variant, ())
+        page = variant_pages.page(variant)
         for line in rule_sheet(variant.rules()).splitlines()[1:]:
-            assert f"\n{'#' * line.startswith('#')}{line}\n" in page
+            assert f"\n{line}\n" in page
+        for sentence in variant.variations():
+            assert f"\n- {sentence}\n" in page
+
+
+def test_a_page_for_players_names_no_test_and_no_line_of_a_source() -> None:
+    for variant in pepper.variants():
+        page = variant_pages.page(variant)
+        assert "test_" not in page
+        assert variant.reference not in page

@@ -45,8 +45,8 @@ HEADING: Final = """\
 # The variants side by side
 
 Written by `python -m tools.variant_pages` from the rules of every documented variant, with its
-options at their defaults. The name of a variant links to its page with its rule sheet, its options
-and its settled doubts. The [list of variants](variants/index.md) gives their titles and sources.
+options at their defaults. The name of a variant links to its page with its rules and variations.
+The [list of variants](variants/index.md) gives their titles.
 
 Where bids differ, the most common case comes first, and the others follow by name.
 """

@@ -1,7 +1,8 @@
 """Write the pages that are made from the rules values, the rule tables, the tests and the schema.
 
-docs/variants/ has a page for each variant, docs/gallery.md compares them and shows a few drawn
-tables, and docs/json-schema.md lists what the JSON Schema defines.
+docs/variants/ has a page for the players of each variant and docs/audit/ one for those who check
+its rules, docs/gallery.md compares them and shows a few drawn tables, and docs/json-schema.md lists
+what the JSON Schema defines.
 
     python -m tools.variant_pages          writes them
     python -m tools.variant_pages --check  fails if they are out of date
@@ -14,7 +15,6 @@ an error.
 from __future__ import annotations
 
 import ast
-import re
 import sys
 import tomllib
 from collections.abc import Iterator
@@ -26,13 +26,14 @@ import pepper
 from pepper import LibraryRules, Variant
 from pepper.describe import Speech, rule_sheet
 from pepper.describe.facts import aside
-from pepper.engine.wording import format_table, name_choice
+from pepper.engine.wording import format_table, join_and, name_choice
 from tools import gallery, schema_page
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
 RULES = DOCS / "rules"
 PAGES = DOCS / "variants"
+AUDIT = DOCS / "audit"
 GALLERY = DOCS / "gallery.md"
 SCHEMA = DOCS / "json-schema.md"
 TESTS = ROOT / "tests" / "variants"
@@ -146,8 +147,53 @@ def relatives(variant: Variant) -> list[Variant]:
     return sorted(others, key=differences)[:RELATIVES]
 
 
-def page(variant: Variant, proven: tuple[Proven, ...]) -> str:
-    """The page of one variant, in Markdown."""
+def page(variant: Variant) -> str:
+    """The page of one variant for its players, in Markdown."""
+    blocks = [
+        f"# {variant.title}",
+        _in_short(variant),
+        _sheet(variant),
+        "## Variations",
+        "\n".join(f"- {sentence}" for sentence in variant.variations()),
+        "## Similar games",
+        _similar(variant),
+        "## Where the rules come from",
+        _proof(variant),
+    ]
+    return "\n\n".join(blocks) + "\n"
+
+
+def _in_short(variant: Variant) -> str:
+    own = facts(variant.rules())
+    return (
+        f"{own['Players']}; {own['Cards']}. The game ends at {own['End']}. Its name for programs is"
+        f" `{variant.id}`: `pepper play {variant.id}` plays it, and `pepper rules {variant.id}`"
+        " prints these rules."
+    )
+
+
+def _similar(variant: Variant) -> str:
+    near = [f"[{other.title}]({other.id}.md)" for other in relatives(variant)]
+    return (
+        f"The nearest relatives are {join_and(near)}. `pepper rules {variant.id} OTHER` prints how"
+        " two games differ, and the [gallery](../gallery.md) compares all of them."
+    )
+
+
+def _proof(variant: Variant) -> str:
+    return (
+        f"[Another page](../audit/{variant.id}.md) has each rule with the lines of its source and"
+        " its tests, what the sources leave open, and how that was settled."
+    )
+
+
+def _sheet(variant: Variant) -> str:
+    """The rule sheet without its title."""
+    return rule_sheet(variant.rules()).strip().partition("\n\n")[2]
+
+
+def audit(variant: Variant, proven: tuple[Proven, ...]) -> str:
+    """The page of one variant for those who check its rules, in Markdown."""
     near = relatives(variant)
     columns = [facts(found.rules()) for found in (variant, *near)]
     compared = [
@@ -156,32 +202,18 @@ def page(variant: Variant, proven: tuple[Proven, ...]) -> str:
     ]
     own = [one for one in proven if variant.id in one.rule.variants]
     blocks = [
-        f"# {variant.id}: {variant.title}",
-        _in_short(variant, columns[0]),
-        "## Rule sheet",
-        _sheet(variant),
-        "## Its nearest relatives",
-        format_table([["", variant.id, *(other.id for other in near)], *compared]),
-        "## Options",
-        format_table([["Option", "Default", "Values", "What it decides"], *_options(variant)]),
-        "## Settled doubts",
-        format_table([["Doubt", "Settled so", "Undone by"], *_doubts(own)]),
+        f"# {variant.id}: its rules and their tests",
+        f"Source of [{variant.title}](../variants/{variant.id}.md): {variant.reference}.",
         "## Rules and their tests",
         format_table([["Rule", "Source", "Part", "What it says", "Tests"], *map(_row, own)]),
+        "## Settled doubts",
+        format_table([["Doubt", "Settled so", "Undone by"], *_doubts(own)]),
+        "## Options",
+        format_table([["Option", "Default", "Values", "What it decides"], *_options(variant)]),
+        "## Its nearest relatives",
+        format_table([["", variant.id, *(other.id for other in near)], *compared]),
     ]
     return "\n\n".join(blocks) + "\n"
-
-
-def _in_short(variant: Variant, own: dict[str, str]) -> str:
-    sheet = f"Its rule sheet is what `pepper rules {variant.id}` prints, too."
-    game = f"A game for {own['Players']}, with {own['Cards']}; bids are {own['Bids']}"
-    return f"{game}. The match ends at {own['End']}. Source: {variant.reference}. {sheet}"
-
-
-def _sheet(variant: Variant) -> str:
-    """The rule sheet without its title, with headings one level deeper."""
-    sections = rule_sheet(variant.rules()).strip().partition("\n\n")[2]
-    return re.sub(r"^#", "##", sections, flags=re.MULTILINE)
 
 
 def _options(variant: Variant) -> list[list[str]]:
@@ -199,15 +231,32 @@ def _row(one: Proven) -> list[str]:
     return [rule.id, rule.source, rule.part, rule.text, f"{one.file}: {shown}"]
 
 
+def _index(title: str, heading: list[str], rows: list[list[str]]) -> str:
+    made = "Written by `python -m tools.variant_pages`."
+    return f"# {title}\n\n{made}\n\n{format_table([heading, *rows])}\n"
+
+
 def pages() -> tuple[dict[Path, str], list[str]]:
     """Every page by its path, and what is wrong with the rule tables."""
     proven, wrong = proofs()
-    index = [[f"[{v.id}]({v.id}.md)", v.title, v.reference] for v in pepper.variants()]
-    heading = "# The documented variants\n\nWritten by `python -m tools.variant_pages`.\n\n"
     texts = {
-        PAGES / "index.md": heading + format_table([["Variant", "Title", "Source"], *index]) + "\n"
+        PAGES / "index.md": _index(
+            "The documented variants",
+            ["Game", "Players", "Name"],
+            [
+                [f"[{v.title}]({v.id}.md)", str(len(v.rules().table.seats)), f"`{v.id}`"]
+                for v in pepper.variants()
+            ],
+        ),
+        AUDIT / "index.md": _index(
+            "The rules and their tests",
+            ["Rules of", "Source"],
+            [[f"[{v.id}]({v.id}.md)", v.reference] for v in pepper.variants()],
+        ),
     }
-    texts |= {PAGES / f"{v.id}.md": page(v, proven) for v in pepper.variants()}
+    for variant in pepper.variants():
+        texts[PAGES / f"{variant.id}.md"] = page(variant)
+        texts[AUDIT / f"{variant.id}.md"] = audit(variant, proven)
     views = gallery.drawn(pepper.variants())
     texts[GALLERY] = gallery.page(pepper.variants(), views)
     texts |= {DOCS / gallery.picture(n): view.svg() + "\n" for n, view in views.items()}
