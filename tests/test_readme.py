@@ -13,7 +13,7 @@ from pepper.cli import main
 from .pages import README, ROOT, blocks, examples
 
 FROM_A_CLONE = (
-    "python -m pip install uv && uv run --extra cli pepper watch wolf --seed 7",
+    "python -m pip install uv && uv run --extra cli pepper watch hasenpfeffer --seed 7",
     "python -m pip install uv && uv run pytest",
 )
 
