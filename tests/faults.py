@@ -21,6 +21,7 @@ from pepper import (
     CardsSeen,
     Deal,
     Deck,
+    Ending,
     Event,
     Hand,
     HandResult,
@@ -37,15 +38,17 @@ from pepper import (
     Rung,
     Seat,
     SeenGift,
+    Side,
     Strain,
     StuckDealer,
     Suit,
     TakeSet,
     View,
 )
-from pepper.engine import events, result
+from pepper.engine import events, result, tally
 from pepper.engine import match as match_module
 from pepper.engine.cards import PACK
+from pepper.engine.ending import RESIGNED
 from pepper.engine.phases import play
 from pepper.engine.phases.auction import Bidding, Call, bidding
 from pepper.engine.phases.auction.bidding import AuctionSetup
@@ -308,6 +311,17 @@ def more_where_queens_were_dealt(told: Iterable[Event], seat: Seat | None) -> tu
     return (*known, *known[:queens])
 
 
+def won_by_resigning(_: Ending, side: Side, *__: tuple[int, ...]) -> Outcome:
+    """The side that resigns wins."""
+    return Outcome((side,), RESIGNED)
+
+
+def points_for_nothing(hand: Hand) -> HandResult:
+    """A point for each side from a hand that is not finished."""
+    found = result.unfinished(hand)
+    return attrs.evolve(found, points=tuple(one + 1 for one in found.points))
+
+
 QUICK: dict[str, tuple[Planted, str, str]] = {
     "another exception": (
         patched(Naming, "apply", raising),
@@ -467,6 +481,16 @@ SLOW: dict[str, tuple[Planted, str, str]] = {
         patched(Order, "winning", last_card_wins, NOBODY_BIDS),
         "tricks",
         "was taken by seat",
+    ),
+    "a side that wins by resigning": (
+        patched(Ending, "resign", won_by_resigning),
+        "resigned",
+        "side 0 resigns, and the sides (0,) win",
+    ),
+    "points for an unfinished hand": (
+        patched(tally, "unfinished", points_for_nothing),
+        "resigned",
+        "but its lines add up to 0",
     ),
     "scores kept": (
         patched(match_module, "add", max),

@@ -295,6 +295,10 @@ class OneHand:
         """The second side wins."""
         return Outcome((Side(1),), Kind("the second side always wins"))
 
+    def resign(self, side: Side, *_: tuple[int, ...]) -> Outcome:
+        """The second side wins, unless it resigns."""
+        return Outcome((Side(int(side != 1)),), Kind("resigned"))
+
     def sheet(self, _: Rules) -> Iterator[str]:
         """What a player has to know."""
         yield "The second side wins after one hand."

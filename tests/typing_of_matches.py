@@ -131,6 +131,7 @@ def of_match(match: Match, rules: Rules, deal: Deal, seat: Seat, action: Action)
     assert_type(match.why_not(action, seat), Reason | None)
     assert_type(match.apply(action, seat), Match)
     assert_type(match.call_time(), Match)
+    assert_type(match.resign(0), Match)
 
 
 def of_hand(hand: Hand, rules: Rules, seat: Seat, action: Action) -> None:
@@ -147,6 +148,7 @@ def of_hand(hand: Hand, rules: Rules, seat: Seat, action: Action) -> None:
     assert_type(hand.result, HandResult | None)
     assert_type(hand.time, int | None)
     assert_type(hand.time_called, bool)
+    assert_type(hand.resigned, Side | None)
     assert_type(hand.told, bool)
     assert_type(Hand.opened(rules, 1, seat, pepper_round=True, time_called=True), Hand)
     assert_type(hand.phase, Phase)

@@ -178,12 +178,14 @@ def of_ended(ended: Ended) -> None:
 def of_ending(ending: Ending, standing: Standing) -> None:
     assert_type(ending.decide(standing), Outcome | Undecided)
     assert_type(ending.hold((1,), (1,), ()), tuple[Line, ...])
+    assert_type(ending.resign(Side(0), (1,), (0,)), Outcome)
 
 
 def of_ending_rule(ending_rule: EndingRule, standing: Standing) -> None:
     assert_type(ending_rule.decide(standing), Outcome | Undecided)
     assert_type(ending_rule.hands, int | None)
     assert_type(ending_rule.hold((1,), (1,), ()), Iterable[Line])
+    assert_type(ending_rule.resign(Side(0), (1,), (0,)), Outcome)
     assert_type(ending_rule.start, int)
     assert_type(ending_rule.target, int | None)
     assert_type(ending_rule.timed, bool)

@@ -38,7 +38,10 @@ def vectors() -> Iterator[Data]:
     """The lines of the file."""
     for name in (*(variant.id for variant in pepper.variants()), *OPTIONS):
         rng = Random(name)  # noqa: S311  (nobody plays for money here)
-        yield from _match_lines(_play(pepper.variant(name), rng), rng)
+        states = _play(pepper.variant(name), rng)
+        yield from _match_lines(states, rng)
+        if name in OPTIONS:
+            yield from _match_lines(_resigned(states, rng), rng, ", resigned")
 
 
 def _play(rules: Rules, rng: Random) -> list[Match]:
@@ -56,11 +59,19 @@ def _play(rules: Rules, rng: Random) -> list[Match]:
     return states
 
 
-def _match_lines(states: list[Match], rng: Random) -> Iterator[Data]:
+def _resigned(states: list[Match], rng: Random) -> list[Match]:
+    """The states of a match in which a side resigns in the middle of a trick."""
+    moments = [place for place, one in enumerate(states) if one.hand.trick and one.hand.trick.cards]
+    place = rng.choice(moments)
+    sides = states[place].rules.table.every_side
+    return [*states[: place + 1], states[place].resign(rng.choice(sides))]
+
+
+def _match_lines(states: list[Match], rng: Random, note: str = "") -> Iterator[Data]:
     last = states[-1]
     seats = last.rules.table.seats
     for seat in (None, *rng.sample(seats, min(MOST_SEATS, len(seats)))):
-        name = f"{last.rules.name}, {'a spectator' if seat is None else f'seat {seat}'}"
+        name = f"{last.rules.name}{note}, {'a spectator' if seat is None else f'seat {seat}'}"
         view = wire.to_data(states[0].view(seat, brief=True))
         yield {"name": name, "start": view}
         for state in states[1:]:

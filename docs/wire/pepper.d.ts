@@ -183,7 +183,8 @@ export type Action =
 /**
  * How a hand ended.
  */
-export type HandEnd = "played" | "unopposed" | "thrown-in" | "granted" | "passed-out" | "annulled" | "set-taken";
+export type HandEnd =
+  "played" | "unopposed" | "thrown-in" | "granted" | "passed-out" | "annulled" | "set-taken" | "resigned";
 /**
  * The seats that score together, numbered in the order of `Table.sides`.
  */
@@ -1698,6 +1699,10 @@ export interface HandRecord {
    * @maxItems 159
    */
   winners?: Seat[];
+  /**
+   * The side that resigned, which ended the hand.
+   */
+  resigned?: Side | null;
   result?: Scored | null;
 }
 /**

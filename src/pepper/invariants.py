@@ -103,12 +103,16 @@ def _tricks(hand: Hand, result: HandResult) -> Iterator[str]:
     if result.ending is HandEnd.PLAYED and len(hand.tricks) != size:
         yield f"{len(hand.tricks)} of {size} tricks were played"
     # A hand that all others dropped out of is not played, but its tricks are credited.
-    counted = result.ending in {HandEnd.PLAYED, HandEnd.UNOPPOSED}
-    wanted = size if counted else 0
+    counted = {
+        HandEnd.PLAYED: size,
+        HandEnd.UNOPPOSED: size,
+        HandEnd.RESIGNED: len(hand.tricks),
+    }
+    wanted = counted.get(result.ending, 0)
     if sum(result.tricks) != wanted:
         yield f"the tricks of the seats add up to {sum(result.tricks)}, not to {wanted}"
     taken = tuple(sum(trick.winner == seat for trick in hand.tricks) for seat in seats)
-    if result.ending is HandEnd.PLAYED and result.tricks != taken:
+    if result.ending in {HandEnd.PLAYED, HandEnd.RESIGNED} and result.tricks != taken:
         yield f"the result counts the tricks {result.tricks}, but {taken} were taken"
     active = [seat for seat in seats if seat not in hand.sitting_out]
     for number, trick in enumerate(hand.tricks, 1):

@@ -27,6 +27,8 @@ class HandEnd(Word):
     """Nobody bid, and nobody holds the card whose holder must bid (003:136)."""
     SET_TAKEN = "set taken"
     """The dealer took a loss instead of a forced bid."""
+    RESIGNED = "resigned"
+    """A side resigned from the match, so that the hand was not finished."""
 
 
 @attrs.frozen

@@ -30,6 +30,7 @@ ALL_HANDS: Final = Kind(
 )
 TIME_UP: Final = Kind("time up", "best score when the time was up")
 LAST_HAND: Final = Kind("last hand", "best score after hand {number}, the last")
+RESIGNED: Final = Kind("resigned", "{side} resigned")
 HELD: Final = Kind("held", "the score stays at {score}")
 
 
@@ -121,7 +122,7 @@ class Ending(Part):
 
     kinds: ClassVar[tuple[Kind, ...]] = (
         *(REACHED, BACK_DOOR, ALL_HANDS, TIME_UP, LAST_HAND),
-        HELD,
+        *(RESIGNED, HELD),
     )
 
     target: int | None = None
@@ -212,6 +213,12 @@ class Ending(Part):
         if not isinstance(found, Outcome):
             return found
         return billed(self, found, standing.scores, standing.marks)
+
+    def resign(self, side: Side, scores: tuple[int, ...], marks: tuple[int, ...]) -> Outcome:
+        """The best score of the other sides wins, equal ones together. The losers pay."""
+        worths = {s: self.worth(score) for s, score in enumerate(scores) if s != side}
+        best = tuple(Side(s) for s, worth in worths.items() if worth == max(worths.values()))
+        return billed(self, Outcome(best, RESIGNED, Facts(side=side)), scores, marks)
 
     def hold(
         self, scores: tuple[int, ...], gains: tuple[int, ...], exempt: tuple[Side, ...]

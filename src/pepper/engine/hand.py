@@ -30,7 +30,7 @@ from .refusals import (
 )
 from .result import HandResult, conclude
 from .rules import Rules
-from .seats import CHANCE, Seat
+from .seats import CHANCE, Seat, Side
 from .tricks import Trick
 
 
@@ -59,6 +59,8 @@ class Frame:
     """The seat that became the declarer's partner in an earlier phase."""
     left: tuple[Seat, ...] = ()
     """The seats that left the hand in an earlier phase."""
+    resigned: Side | None = None
+    """The side that resigned during the hand."""
 
     @cached_property
     def acts(self) -> tuple[Act, ...]:
@@ -187,6 +189,11 @@ class Hand:
         return self.frame.time is not None
 
     @property
+    def resigned(self) -> Side | None:
+        """The side that resigned during the hand, which ended it; None if none did."""
+        return self.frame.resigned
+
+    @property
     def phase(self) -> Phase:
         """The current phase; `Phase.OVER` when the hand is scored."""
         return self.stage.phase if self.result is None else Phase.OVER
@@ -194,7 +201,7 @@ class Hand:
     @property
     def turn(self) -> Seat | None:
         """The seat to act; `CHANCE` before the deal, None when the hand is over."""
-        return self.stage.turn
+        return None if self.result is not None else self.stage.turn
 
     def where(self) -> str:
         """The number, phase and turn in one line, for reprs."""

@@ -113,9 +113,10 @@ class Kind:
             found = language.gettext(one)
         else:
             found = language.ngettext(one, several, number if isinstance(number, int) else 0)
-        known, seat = _Known(facts), facts.get("seat")
-        if isinstance(seat, int):
-            known["seat"] = f"seat {seat}"
+        known = _Known(facts)
+        for name in ("seat", "side"):
+            if isinstance(fact := facts.get(name), int):
+                known[name] = f"{name} {fact}"
         return found.format_map(known)
 
     def __str__(self) -> str:

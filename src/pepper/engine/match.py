@@ -14,7 +14,7 @@ import attrs
 from .actions import Actions
 from .deck import draw_seat
 from .ending import Outcome, Standing
-from .errors import PepperError, required
+from .errors import PepperError, required, shown
 from .hand import Hand
 from .kinds import Facts, Translations
 from .part import Shown
@@ -26,7 +26,7 @@ from .result import HandResult
 from .rules import Rules
 from .seats import CHANCE, FIRST_SEAT, Seat
 from .source import SEEDS, Source
-from .tally import Tally, steps_of
+from .tally import Step, Tally, resigned, steps_of
 from .view import View, view_of
 
 if TYPE_CHECKING:
@@ -155,7 +155,7 @@ class Match(Shown):
     @property
     def turn(self) -> Seat | None:
         """The seat to act; `CHANCE` if a deal must be supplied; None when the match is over."""
-        return self.hand.stage.turn
+        return self.hand.turn
 
     @property
     def legal_actions(self) -> Actions:
@@ -178,7 +178,7 @@ class Match(Shown):
 
     @property
     def previous(self) -> Match | None:
-        """The match before the last step: before an action, or before its time was called.
+        """The match before the last step: an action, the call of time, or the end by resigning.
 
         None at the start, and in a match without history.
         """
@@ -211,7 +211,7 @@ class Match(Shown):
 
     @property
     def step(self) -> int:
-        """How many steps there were: actions that somebody chose, and the call of time."""
+        """How many steps there were: actions that somebody chose, calls of time, resignations."""
         tally = self.tally
         return tally.steps + (0 if tally.outcome else len(steps_of(tally, self.hand)))
 
@@ -241,11 +241,11 @@ class Match(Shown):
         later = islice(states, step + 1 - start.tally.steps, None)
         return tuple([event for state in later for event in state.news])
 
-    def _back_to(self, step: int, last: int) -> tuple[Match, list[Action | None]]:
+    def _back_to(self, step: int, last: int) -> tuple[Match, list[Step]]:
         """The match as the hand of a step began, and all steps since."""
         if not 0 <= step <= last:
             raise PepperError(f"step {step}: must be from 0 to {last}")
-        later: list[list[Action | None]] = []
+        later: list[list[Step]] = []
         for tally, hand in self._hands():
             later.append(steps_of(tally, hand))
             if tally.steps <= step:
@@ -364,6 +364,20 @@ class Match(Shown):
             return self
         return Match(self.tally, self.hand.timed(), self.hand)
 
+    def resign(self, side: int) -> Match:
+        """The match after a side gives it up: over at once; the hand in progress scores nothing.
+
+        The other side wins; of several the one with the best score, and equal ones together. Who
+        may speak for a side is for those at the table to say. Raises `IllegalActionError` if the
+        match is over, and `PepperError` for an unknown side.
+        """
+        sides = self.rules.table.every_side
+        if type(side) is not int or side not in sides:
+            raise PepperError(f"side {shown(side)} must be an integer from 0 to {len(sides) - 1}")
+        if self.outcome is not None:
+            raise IllegalActionError(Reason(MATCH_OVER, None, f"resign {side}"))
+        return Match(*resigned(self.tally, self.hand, sides[side]))
+
     def __copy__(self) -> Match:
         return self
 
@@ -472,11 +486,13 @@ def _opening(tally: Tally, hand: Hand) -> Match:
     return Match(tally, opened)
 
 
-def _retrace(start: Match, steps: Iterable[Action | None]) -> Match:
+def _retrace(start: Match, steps: Iterable[Step]) -> Match:
     """The match after these steps."""
     return reduce(_make_step, steps, start)
 
 
-def _make_step(match: Match, step: Action | None) -> Match:
+def _make_step(match: Match, step: Step) -> Match:
     """The match after the step."""
-    return match.call_time() if step is None else match.apply(step)
+    if step is None:
+        return match.call_time()
+    return match.resign(step) if isinstance(step, int) else match.apply(step)

@@ -85,6 +85,22 @@ def conclude(hand: Hand, ended: Ended) -> HandResult:
     )
 
 
+def unfinished(hand: Hand) -> HandResult:
+    """The result of a hand during which a side resigned: nobody scores anything."""
+    table = hand.rules.table
+    winners = [trick.winner for trick in hand.tricks]
+    tricks, none = tuple(map(winners.count, table.seats)), (0,) * len(table.sides)
+    declarers = _played(hand, tricks, hand.sitting_out).declarers
+    return HandResult(
+        *(hand.dealer, hand.contract, HandEnd.RESIGNED, declarers),
+        made=False,
+        tricks=tricks,
+        points=none,
+        lines=(),
+        marks=none,
+    )
+
+
 def _played(hand: Hand, tricks: tuple[int, ...], out: tuple[Seat, ...]) -> Played:
     """The hand as the scoring sees it: the declaring sides as one, and the defenders."""
     table, contract = hand.rules.table, hand.contract

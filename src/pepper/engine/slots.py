@@ -172,6 +172,10 @@ class EndingRule(Protocol):
         """The outcome after a hand, or how the match goes on."""
         ...
 
+    def resign(self, side: Side, scores: tuple[int, ...], marks: tuple[int, ...], /) -> Outcome:
+        """The outcome when a side resigns, which some of the other sides win."""
+        ...
+
     def hold(
         self, scores: tuple[int, ...], gains: tuple[int, ...], exempt: tuple[Side, ...]
     ) -> Iterable[Line]:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 import attrs
 
 from .ending import Outcome
 from .hand import Hand
 from .phases import Action
-from .result import HandResult
+from .result import HandResult, unfinished
 from .rules import Rules
+from .seats import Side
 from .shared import Shared
 from .source import Source
 
@@ -50,16 +53,38 @@ class Tally:
     """The hand before as it was before the step that ended it; None at the start."""
 
 
-def steps_of(tally: Tally, hand: Hand) -> list[Action | None]:
-    """The steps of a hand: what was done, apart from what followed by itself.
+Step: TypeAlias = Action | Side | None
+"""A step of a match: an action, the side that resigns, or None for the call of time."""
 
-    None is the call of time.
-    """
+
+def resigned(tally: Tally, hand: Hand, side: Side) -> tuple[Tally, Hand]:
+    """The tally and the hand when a side has resigned during the hand."""
+    result = unfinished(hand)
+    ended = Hand(attrs.evolve(hand.frame, resigned=side), hand.stage, result)
+    after = attrs.evolve(
+        tally,
+        past=tally.past.with_last(ended),
+        results=tally.results.with_last(result),
+        outcome=tally.rules.ending.resign(side, tally.scores, tally.marks),
+        time_called=hand.time_called,
+        steps=tally.steps + len(steps_of(tally, ended)),
+        before=tally if tally.history else None,
+        last=hand,
+    )
+    return after, ended
+
+
+def steps_of(tally: Tally, hand: Hand) -> list[Step]:
+    """The steps of a hand: what was done, apart from what followed by itself."""
     called = None if tally.time_called else hand.time
-    steps: list[Action | None] = []
+    steps: list[Step] = []
     for place, act in enumerate(hand.acts):
         if place == called:
             steps.append(None)
         if not act.automatic and (place > 0 or hand.told):
             steps.append(act.action)
-    return [*steps, None] if called == len(hand.acts) else steps
+    if called == len(hand.acts):
+        steps.append(None)
+    if hand.resigned is not None:
+        steps.append(hand.resigned)
+    return steps

@@ -197,7 +197,7 @@ def view_of(
     `reveal` adds the deal; `Match.view` allows it only after the hand.
     """
     frame, stage = hand.frame, hand.stage
-    turn = stage.turn
+    turn = hand.turn
     # Positional arguments, because this runs for every view and keywords take longer.
     return View(
         frame.rules,

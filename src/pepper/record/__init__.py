@@ -153,13 +153,14 @@ def _script(record: Record) -> Script:
 
 
 def _hand_script(hand: HandRecord, *path: str | int) -> HandScript:
-    called, told = hand.time_called, hand.deal if hand.told else None
+    called, told, side = hand.time_called, hand.deal if hand.told else None, hand.resigned
     return HandScript(
         Placed(hand.number, _path(*path, "number")),
         None if called is None else Placed(called, _path(*path, "time_called")),
         None if told is None else Placed(told, _path(*path, "deal")),
         len(hand.acts),
         (Placed(act, _path(*path, "acts", n)) for n, act in enumerate(hand.acts)),
+        None if side is None else Placed(side, _path(*path, "resigned")),
     )
 
 

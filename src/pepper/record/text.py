@@ -101,8 +101,11 @@ def _hand(hand: HandRecord, rules: Rules) -> Iterator[str]:
     if hand.contract is not None:
         yield f"contract: {_contract(hand.contract)}"
     yield from _acts(hand.acts[len(before) :], hand)
+    if hand.resigned is not None:
+        yield f"resigned: {hand.resigned}"
     if hand.result is not None:
-        yield from _result(hand.result, contract=hand.contract is not None)
+        played = hand.contract is not None and hand.resigned is None
+        yield from _result(hand.result, contract=played)
 
 
 def _acts(acts: Sequence[Entry], hand: HandRecord) -> Iterator[str]:
@@ -168,7 +171,8 @@ def _numbers(numbers: tuple[int, ...]) -> str:
 
 _LABELS: Final = (
     *("rules", "parts", "seed", "dealer", "scores", "hand", "time", "deal", "told", "contract"),
-    *("result", "tricks", "side", "points", "marks", "score", "to come", "outcome", "bills"),
+    *("resigned", "result", "tricks", "side", "points", "marks", "score"),
+    *("to come", "outcome", "bills"),
 )
 """The labels of all lines without acts."""
 TRICK: Final = "trick"
@@ -298,7 +302,7 @@ def _hands(first: _Line | None, lines: Iterator[_Line]) -> Iterator[HandScript]:
             if line.label not in _KNOWN:
                 acts.append(line)
                 size += line.content.count(", ") + 1
-            elif line.label in {"time", "told"}:
+            elif line.label in {"time", "told", "resigned"}:
                 known.setdefault(line.label, line)
             if size > RECORD_ACTS:  # enough for the replay to refuse the hand
                 break
@@ -308,6 +312,7 @@ def _hands(first: _Line | None, lines: Iterator[_Line]) -> Iterator[HandScript]:
             _deal(known["told"]) if "told" in known else None,
             size,
             (act for line in acts for act in _read_acts(line)),
+            _number(known["resigned"]) if "resigned" in known else None,
         )
         number = following
 

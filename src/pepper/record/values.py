@@ -36,7 +36,7 @@ from pepper.engine.refusals import IllegalActionError
 from pepper.engine.result import HandResult
 from pepper.engine.rules import Rules
 from pepper.engine.scoring import Line
-from pepper.engine.seats import CHANCE, Seat
+from pepper.engine.seats import CHANCE, Seat, Side
 from pepper.engine.source import SEEDS
 from pepper.variants import variant
 
@@ -109,6 +109,8 @@ class HandRecord:
     contract: Agreed | None = None
     winners: tuple[Seat, ...] = ()
     """The winner of each complete trick."""
+    resigned: Side | None = None
+    """The side that resigned, which ended the hand."""
     result: Scored | None = None
 
 
@@ -235,6 +237,7 @@ def _to_hand(hand: Hand, result: Scored | None, *, called: bool) -> HandRecord:
         tuple([_to_entry(act) for act in hand.acts if act.phase != Phase.DEAL]),
         None if hand.contract is None else _to_agreed(hand.contract),
         tuple([trick.winner for trick in hand.tricks if trick.winner is not None]),
+        hand.resigned,
         result,
     )
 
@@ -303,6 +306,8 @@ class HandScript:
     """The number of the acts, which is known before they are read."""
     acts: Iterable[Placed[Entry]]
     """The acts after the deal, in order; automatic ones may be left out."""
+    resigned: Placed[int] | None
+    """The side that resigned after them."""
 
 
 def replay(script: Script) -> Iterator[Match]:
@@ -328,6 +333,8 @@ def replay(script: Script) -> Iterator[Match]:
                 match = _apply(match, act, foreign)
                 if hand.time_called is not None:
                     match = _call_time(match, hand)
+        if hand.resigned is not None:
+            match = _resign(match, hand.resigned, last)
         yield match
 
 
@@ -340,6 +347,16 @@ def _call_time(match: Match, hand: HandScript) -> Match:
         return match.call_time()
     except PepperError as error:
         raise Misfit(f"no call of time: {error}", called.place) from None
+
+
+def _resign(match: Match, side: Placed[int], number: int) -> Match:
+    """The match after the side resigned in the hand of this number."""
+    if match.hand.number != number:
+        raise Misfit(f"nothing: hand {number} is over", side.place)
+    try:
+        return match.resign(side.value)
+    except PepperError as error:
+        raise Misfit(f"no resignation: {error}", side.place) from None
 
 
 def _tell(match: Match, told: Placed[Deal]) -> Match:

@@ -199,13 +199,24 @@ def _check_acts(match: Match) -> Iterator[str]:
     for old, new in zip(known, done, strict=False):
         if attrs.evolve(old, secret=None) != attrs.evolve(new, secret=None):
             yield f"the act {old.action} of seat {old.seat} has become {new.action}"
-    timed = hand.time_called and hand.stage is before.stage  # called, or again
-    if not timed and (len(done) <= len(known) or done[len(known)].seat != before.turn):
+    called = hand.time_called and hand.stage is before.stage  # or called again
+    acted = not called and hand.resigned is None
+    if acted and (len(done) <= len(known) or done[len(known)].seat != before.turn):
         yield f"seat {before.turn} acted in the phase {before.phase.value!r}, and no act tells it"
     old_events = [event for stage in before.stages for event in stage.events]
     new_events = [event for stage in hand.stages for event in stage.events]
     if new_events[: len(old_events)] != old_events:
         yield f"events of the phase {before.phase.value!r} have changed afterwards"
+
+
+def _check_resigned(match: Match) -> Iterator[str]:
+    """Any side may resign, and others win."""
+    for side in match.rules.table.every_side if match.outcome is None else ():
+        over = match.resign(side)
+        winners = () if over.outcome is None else over.outcome.winners
+        if not winners or side in winners:
+            yield f"side {side} resigns, and the sides {winners} win"
+        yield from set(broken(over)).difference(broken(match))
 
 
 def _check_record(match: Match) -> Iterator[str]:
@@ -227,6 +238,7 @@ AT_LAST: Final = (
     Check(
         "views", "Everybody sees their own cards, and the acts that they may know.", _check_views
     ),
+    Check("resigned", "Any side may resign at any time, and others win.", _check_resigned),
     Check("recorded", "A record brings the match back.", _check_record),
 )
 """Thorough checks, for some moments of each match."""

@@ -117,12 +117,14 @@ def starts(draw: DrawFn, rules: Rules | None = None) -> Match:
 
 @st.composite
 def matches(draw: DrawFn, rules: Rules | None = None) -> Match:
-    """A match at any stage of its first hands: under the rules, or under any."""
+    """A match at any stage of its first hands, perhaps resigned: under the rules, or under any."""
     match = draw(starts(rules))
     for _ in range(draw(st.integers(0, MOST_STEPS))):
         if match.turn is None:
             break
         match = match.apply(draw(actions(match)))
+    if match.outcome is None and draw(st.integers(0, 9)) == 9:
+        match = match.resign(draw(st.sampled_from(match.rules.table.every_side)))
     return match
 
 

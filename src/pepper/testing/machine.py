@@ -20,7 +20,7 @@ from .lines import actions, any_actions, seeds
 
 
 class MatchMachine(RuleBasedStateMachine):
-    """A match with legal and illegal actions, undo, time calls and records."""
+    """A match with legal and illegal actions, undo, time calls, resignations and records."""
 
     under: ClassVar[Rules]
     match: Match
@@ -68,6 +68,15 @@ class MatchMachine(RuleBasedStateMachine):
     def call_time(self) -> None:
         """Call the time of the match."""
         self.match = self.match.call_time()
+
+    @precondition(lambda self: self.match.outcome is None)
+    @rule(number=st.integers(0, MOST_SEATS - 1))
+    def resign_and_go_back(self, number: int) -> None:
+        """Let a side resign, and take that back, so that the match goes on."""
+        sides = self.under.table.every_side
+        over = self.match.resign(sides[number % len(sides)])
+        _all_hold(over, EACH_STEP)
+        _hold("a resignation taken back gives another match", so=over.previous == self.match)
 
     @invariant()
     def holds(self) -> None:

@@ -19,7 +19,7 @@ from pepper.engine.events import (
     MatchOver,
     TimeCalled,
 )
-from pepper.engine.kinds import Fact, Kind, Translations
+from pepper.engine.kinds import Fact, Facts, Kind, Translations
 from pepper.engine.ladder import Bid
 from pepper.engine.part import Word
 from pepper.engine.phases import Act, Action
@@ -308,7 +308,7 @@ class Words:
         """The rule that a refused action breaks, in a sentence."""
         return self.reason(reason.kind, reason.facts)
 
-    def result(self, rules: Rules, result: HandResult) -> str:
+    def result(self, rules: Rules, result: HandResult) -> str:  # noqa: PLR0911  (one case for each)
         """How a hand ended."""
         match result.ending:
             case HandEnd.THROWN_IN:
@@ -321,6 +321,8 @@ class Words:
                 return self.text("nobody bid, and nobody held the card that forces a bid")
             case HandEnd.SET_TAKEN:
                 return self.text("the dealer took the set instead of bidding")
+            case HandEnd.RESIGNED:
+                return self.text("the hand was not finished")
             case _:
                 return self._played(rules.table, result)
 
@@ -339,7 +341,10 @@ class Words:
 
     def outcome(self, rules: Rules, outcome: Outcome) -> str:
         """Who won a match and why."""
-        who, why = self.winners(rules, outcome), self.reason(outcome.kind, outcome.facts)
+        facts, side = outcome.facts, outcome.facts.get("side")
+        if isinstance(side, int) and side in rules.table.every_side:
+            facts = Facts(**{**facts, "side": self.side(rules.table.sides[side])})
+        who, why = self.winners(rules, outcome), self.reason(outcome.kind, facts)
         if outcome.by_contract:
             return self.text("{who}: {reason}, and the declarer's", who=who, reason=why)
         return self.text("{who}: {reason}", who=who, reason=why)
