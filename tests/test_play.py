@@ -283,7 +283,7 @@ class TestKeys:
     def test_the_last_trick_is_shown_and_put_away(self) -> None:
         now = next(n for n in played(sitting("wolf"), Random(1), 9) if n.view.tricks)
         looking = typed(now, "l")
-        assert "The last trick was taken by" in shown(looking)
+        assert "took the last trick." in shown(looking)
         assert typed(looking, "space") == now
         assert "No trick" in typed(rested(sitting("wolf")), "l").message
 
@@ -564,7 +564,7 @@ def test_whoever_may_drop_out_is_asked_to_stay_in_or_to_drop_out() -> None:
     rules = attrs.evolve(pepper.variant("indiana-4"), negotiation=pepper.DropOuts())
     match = after(Match.start(rules, seed=7), "bid 3S", "pass", "pass", "pass")
     labels = [pick.label for pick in picks_of(match.view(match.turn), Draft(), SYMBOLS).all]
-    assert labels == ["stay in", "drop out"]
+    assert labels == ["stay in the hand", "drop out"]
 
 
 def test_text_outside_the_page_is_cut_off() -> None:

@@ -18,7 +18,7 @@ from pepper.cli.play.shell import Shell
 from pepper.cli.play.sitting import Panel, Sitting, press, sit_down, tick
 from pepper.cli.play.telling import give_reason
 from pepper.testing import walk
-from pepper.words import Style
+from pepper.words import Style, Words
 
 from .playing import finished, last
 
@@ -109,7 +109,7 @@ class TestTelling:
         match = Match.start(pepper.variant(rules), seed=7)
         while action not in match.legal_actions:
             match = match.apply(last(match))
-        assert give_reason(match.view(match.turn), action) == why
+        assert give_reason(match.view(match.turn), action, Words()) == why
 
     def test_chosen_gifts_are_given_by_enter(self) -> None:
         start = Match.start(pepper.variant("double-hasenpfeffer-4"), seed=7)

@@ -172,7 +172,7 @@ def test_results_and_outcomes_say_whose_they_are() -> None:
     bid = "4"
     assert words.result(WOLF, won) == f"seats 1+3 made {bid}"
     assert words.result(WOLF, lost) == f"seats 1+3 were set on {bid}"
-    assert mine.result(WOLF, lost) == f"you+1 were set on {bid}"
+    assert mine.result(WOLF, lost) == f"you and seat 1 were set on {bid}"
     assert words.result(WOLF, alone) == f"seats 1+3 made {bid}; all others dropped out"
     five = pepper.variant("florida-5")
     assert words.result(five, lost) == f"seat 1 was set on {bid}"
@@ -212,7 +212,7 @@ def test_the_facts_of_a_sentence_are_written_in_the_style_and_with_names() -> No
     assert reason.rule == "TH was led"
     turn = Reason(Kind("out of turn", "It is the turn of {seat}."), Seat(1), "pass", Facts(seat=2))
     assert Words.of(WOLF.table, names=NAMES).refusal(turn) == "It is the turn of Cy."
-    assert Words(you=Seat(2)).refusal(turn) == "It is the turn of you."
+    assert Words(you=Seat(2)).refusal(turn) == "It is the turn of seat 2."
     assert turn.rule == "It is the turn of seat 2."
 
 

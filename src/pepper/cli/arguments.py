@@ -37,6 +37,7 @@ class Arguments(argparse.Namespace):
     seat: int
     dealer: int | Literal["draw"] | None
     resume: str | None
+    language: str
     hand: int | None
     trick: int | None
 
@@ -127,6 +128,7 @@ def _play(add: Adder) -> None:
     record = "save the match to this file after every action (ID-SEED.pepper)"
     play.add_argument("--record", metavar="FILE", help=record)
     play.add_argument("--resume", metavar="FILE", help="continue the match saved in this file")
+    _language(play)
 
 
 def _watch(add: Adder) -> None:
@@ -137,6 +139,7 @@ def _watch(add: Adder) -> None:
     watch.add_argument("--dealer", type=_dealer, metavar="N", help=_DEALER)
     watch.add_argument("--hands", type=_hands, metavar="N", help="stop after this many hands")
     watch.add_argument("--record", metavar="FILE", help="write a record of the match to this file")
+    _language(watch)
 
 
 def _tournament(add: Adder) -> None:
@@ -168,6 +171,7 @@ def _replay(add: Adder) -> None:
     about = "print a recorded match"
     replay = add("replay", help=about, description=about)
     replay.add_argument("file", metavar="FILE", help="a record; - is standard input")
+    _language(replay)
 
 
 def _solve(add: Adder) -> None:
@@ -178,6 +182,11 @@ def _solve(add: Adder) -> None:
     solve.add_argument("--hand", type=_hands, metavar="N", help=hand)
     trick = "the lead to this trick (the moment of the record, or the first lead)"
     solve.add_argument("--trick", type=_hands, metavar="M", help=trick)
+
+
+def _language(command: argparse.ArgumentParser) -> None:
+    about = "the language, such as de; English if there is no catalogue (en)"
+    command.add_argument("--language", default="en", metavar="CODE", help=about)
 
 
 def _seed(text: str) -> int:

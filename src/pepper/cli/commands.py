@@ -23,6 +23,7 @@ from pepper.record import dumps
 from pepper.tournament import Tournament
 from pepper.variants import variant, variants
 from pepper.variants.option import Variant
+from pepper.words import translations
 
 from .arguments import Arguments
 from .check import check, print_sheet
@@ -70,7 +71,7 @@ def run(asked: Arguments) -> int:
             match = _recorded(asked.file)
             show_solution(console, match, _faces(console), hand=asked.hand, trick=asked.trick)
         case _:
-            _replay(console, asked.file)
+            _replay(console, asked)
     return 0
 
 
@@ -114,7 +115,7 @@ def _watch(console: Console, asked: Arguments) -> None:
     rules = rules_of(asked.id or "")
     seed = SystemRandom().randrange(SEEDS) if asked.seed is None else asked.seed
     match = Match.start(rules, seed=seed, dealer=asked.first_dealer)
-    faces = _faces(console)
+    faces = _faces(console, asked.language)
     console.print(lay_out_opening(match, faces))
     if asked.seed is None:
         dealer = [] if asked.dealer is None else ["--dealer", str(asked.dealer)]
@@ -154,9 +155,9 @@ def _tournament(console: Console, asked: Arguments) -> None:
     console.print(standing_layout(tournament, faces))
 
 
-def _replay(console: Console, file: str) -> None:
-    match = _recorded(file)
-    faces = _faces(console)
+def _replay(console: Console, asked: Arguments) -> None:
+    match = _recorded(asked.file)
+    faces = _faces(console, asked.language)
     console.print(lay_out_opening(match, faces))
     scores, pauses = match.opening, _pauses(console)
     for hand, result in zip(match.past, match.results, strict=True):
@@ -191,5 +192,5 @@ def _recorded(file: str) -> Match:
         raise PepperError(f"{escape(file)}: {error}") from None
 
 
-def _faces(console: Console) -> Faces:
-    return Faces(symbols=console.encoding.startswith("utf"))
+def _faces(console: Console, language: str = "en") -> Faces:
+    return Faces(symbols=console.encoding.startswith("utf"), translations=translations(language))

@@ -6,6 +6,7 @@ import attrs
 from rich.text import Text
 
 from pepper.engine.cards import Card, Cards, Strain, Suit
+from pepper.engine.kinds import Translations
 from pepper.engine.ladder import Bid
 from pepper.engine.phases.auction import AuctionAction
 from pepper.engine.seats import Seat
@@ -20,6 +21,8 @@ class Faces:
     """The look of cards: suits as symbols, or as letters in a terminal without them."""
 
     symbols: bool = True
+    translations: Translations | None = attrs.field(default=None, repr=False)
+    """The language; None for English."""
 
     def seat(self, seat: Seat) -> str:
         """A seat by its number."""
@@ -32,7 +35,8 @@ class Faces:
     @property
     def plain(self) -> Words:
         """The same without colours."""
-        return Words(Style.SYMBOLS if self.symbols else Style.LETTERS)
+        style = Style.SYMBOLS if self.symbols else Style.LETTERS
+        return Words(style, translations=self.translations)
 
     def strain(self, strain: Strain | None) -> Text:
         """A suit's symbol or letter; the name of any other strain."""
@@ -52,7 +56,7 @@ class Faces:
         """The cards of one suit, or the jokers, behind the suit's symbol."""
         ranks = [rank(card) for card in cards if card.suit is suit]
         if suit is None:
-            return Text(" ".join(["Joker"] * len(ranks)), "magenta")
+            return Text(" ".join([self.plain.text("Joker")] * len(ranks)), "magenta")
         return self.strain(suit) + Text(" " + " ".join(ranks)) if ranks else Text()
 
     def named(self, rung: str, strain: Strain | None) -> Text:

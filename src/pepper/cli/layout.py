@@ -21,7 +21,7 @@ from pepper.engine.rules import Rules
 from pepper.engine.seats import Seat
 from pepper.engine.tricks import Trick
 from pepper.engine.wording import inflect
-from pepper.looks.facts import LABELS, SHOWN_OTHERWISE
+from pepper.looks.facts import SHOWN_OTHERWISE, label_of
 
 from .faces import Faces
 
@@ -49,57 +49,72 @@ class Row:
 
 def lay_out_opening(match: Match, faces: Faces) -> RenderableType:
     """The heading of a match: its rules, its seed and its sides, and what the marks mean."""
-    rules, sides = match.rules, match.rules.table.sides
-    name = faces.printable(rules.name) + ("" if match.seed is None else f", seed {match.seed}")
-    who = " against ".join(map(faces.side, sides))
+    words, rules, sides = faces.plain, match.rules, match.rules.table.sides
+    name = words.printable(rules.name)
+    if match.seed is not None:
+        name = words.text("{rules}, seed {seed}", rules=name, seed=match.seed)
+    who = words.text(" against ").join(map(faces.side, sides))
     if len(sides[0]) == 1:
-        who = f"{len(sides)} players, everybody alone"
-    title = Text(faces.printable(rules.title or rules.name), "bold")
-    legend = Text("In a trick, > marks the card led and * the card that took it.", "dim")
-    return Group(title, Text(name), Text(who), legend)
+        who = words.text("{number} players, everybody alone", number=len(sides))
+    legend = words.text("In a trick, > marks the card led and * the card that took it.")
+    title = Text(words.printable(rules.title or rules.name), "bold")
+    return Group(title, Text(name), Text(who), Text(legend, "dim"))
 
 
 def lay_out_hand(hand: Hand, scores: Sequence[int], faces: Faces) -> RenderableType:
     """One hand, from its cards to its score. `scores` are those of the match after the hand."""
-    rows = _rows(hand, scores, faces)
-    return Group(Text(), _rule(faces, f"Hand {hand.number}"), *rows)
+    heading = _rule(faces, faces.plain.text("Hand {number}", number=hand.number))
+    return Group(Text(), heading, *_rows(hand, scores, faces))
 
 
 def lay_out_closing(match: Match, faces: Faces) -> RenderableType:
     """The end of a match: who won and why, or that it is not over."""
-    scores = Text("Score  ") + _scores(match.rules, match.scores, faces)
+    words = faces.plain
+    scores = Text(f"{words.text('Score')}  ") + _scores(match.rules, match.scores, faces)
     if match.outcome is None:
-        return Group(Text(), _rule(faces), Text("The match is not over.", "bold"), scores)
-    who = faces.plain.sentence(faces.plain.outcome(match.rules, match.outcome))
+        return Group(
+            Text(), _rule(faces), Text(words.text("The match is not over."), "bold"), scores
+        )
+    who = words.sentence(words.outcome(match.rules, match.outcome))
     billed = zip(match.rules.table.sides, match.outcome.bills, strict=False)
-    bills = [f"{faces.side(side).capitalize()} pay {bill}." for side, bill in billed if bill]
+    bills = [
+        words.sentence(
+            words.count(
+                len(side), "{who} pays {bill}", "{who} pay {bill}", who=faces.side(side), bill=bill
+            )
+        )
+        for side, bill in billed
+        if bill
+    ]
     return Group(Text(), _rule(faces), Text(who, "bold green"), scores, *map(Text, bills))
 
 
 def _rows(hand: Hand, scores: Sequence[int], faces: Faces) -> Iterator[Row]:
-    pepper_round = ", pepper round" if hand.pepper_round else ""
-    yield Row("dealer", Text(faces.seat(hand.dealer) + pepper_round))
+    words, dealer = faces.plain, faces.seat(hand.dealer)
+    if hand.pepper_round:
+        dealer = words.text("{who}, pepper round", who=dealer)
+    yield Row(words.text("dealer"), Text(dealer))
     if hand.deal is not None:
-        yield Row("cards", _lay_out_deal(hand.deal, faces))
+        yield Row(words.text("cards"), _lay_out_deal(hand.deal, faces))
     if calls := Call.all_of(hand.acts):
-        yield Row("auction", _lay_out_auction(hand, calls, faces))
+        yield Row(words.text("auction"), _lay_out_auction(hand, calls, faces))
     if hand.contract is not None:
         contract = faces.coloured(faces.plain.contract(hand.contract))
         contract.stylize("bold")
-        yield Row("contract", contract)
+        yield Row(words.text("contract"), contract)
     for phase, acts in groupby(hand.acts, lambda act: act.phase):
         if phase not in SHOWN_OTHERWISE:
             clauses = (faces.coloured(faces.plain.act(hand.rules, act)) for act in acts)
-            yield Row(LABELS.get(phase, phase.value), _lines(clauses))
+            yield Row(label_of(phase, faces.plain), _lines(clauses))
     if hand.trick is not None or hand.tricks:
-        yield Row("tricks", _lay_out_tricks(hand, faces))
+        yield Row(words.text("tricks"), _lay_out_tricks(hand, faces))
     yield from _result(hand, scores, faces)
 
 
 def _lay_out_deal(deal: Deal, faces: Faces) -> Text:
     """A line for each seat, with a column for each suit if there is room."""
     held = [(faces.seat(Seat(seat)), cards) for seat, cards in enumerate(deal.hands)]
-    held += [("aside", deal.aside)] if deal.aside else []
+    held += [(faces.plain.text("aside"), deal.aside)] if deal.aside else []
     rows = [
         [Text(name), *(faces.suit(cards, suit) for suit in (*SUITS[::-1], None))]
         for name, cards in held
@@ -117,7 +132,7 @@ def _lay_out_auction(hand: Hand, calls: Sequence[Call], faces: Faces) -> Text:
     """
     table = hand.rules.table
     seats = table.clockwise(table.left(hand.dealer))
-    forced = Text(" forced", "dim")
+    forced = Text(f" {faces.plain.text('forced')}", "dim")
     texts = [faces.call(call.action) + (forced if call.forced else Text()) for call in calls]
     rows: list[list[Text]] = [_heads(seats, faces)]
     place = len(seats)
@@ -140,13 +155,14 @@ def _lay_out_tricks(hand: Hand, faces: Faces) -> Text:
     """
     seats = hand.rules.table.seats
     numbers = [Text(f" {seat}", "dim") for seat in seats]
-    for heads in ([Text(), *_heads(seats, faces)], [Text("seat", "dim"), *numbers]):
+    seat = Text(faces.plain.text("seat"), "dim")
+    for heads in ([Text(), *_heads(seats, faces)], [seat, *numbers]):
         columns = _align([heads, *_trick_rows(hand, seats, faces)])
         if _fits(columns):
             return columns
     half = (len(seats) + 1) // 2
     parts = [
-        _align([[Text("seat", "dim"), *numbers[part]], *_trick_rows(hand, seats[part], faces)])
+        _align([[seat, *numbers[part]], *_trick_rows(hand, seats[part], faces)])
         for part in (slice(half), slice(half, None))
     ]
     return _lines(parts)
@@ -163,8 +179,9 @@ def _trick_rows(hand: Hand, seats: Sequence[Seat], faces: Faces) -> Iterator[lis
             seat: _format_card(trick, place, faces) for place, (seat, _) in enumerate(trick.plays)
         }
         yield [Text(str(number), "dim"), *(cards.get(seat, Text()) for seat in seats)]
-    taken = [" out" if s in hand.sitting_out else f" {winners.count(s)}" for s in seats]
-    yield [Text("taken", "dim"), *map(Text, taken)]
+    out = faces.plain.text("out")
+    taken = [f" {out if s in hand.sitting_out else winners.count(s)}" for s in seats]
+    yield [Text(faces.plain.text("taken"), "dim"), *map(Text, taken)]
 
 
 def _format_card(trick: Trick, place: int, faces: Faces) -> Text:
@@ -177,25 +194,27 @@ def _format_card(trick: Trick, place: int, faces: Faces) -> Text:
 
 
 def _result(hand: Hand, scores: Sequence[int], faces: Faces) -> Iterator[Row]:
-    result, table = hand.result, hand.rules.table
+    result, table, words = hand.result, hand.rules.table, faces.plain
     if hand.time_called:
-        yield Row("time", Text("the time was up during this hand"))
+        yield Row(words.text("time"), Text(words.text("the time was up during this hand")))
     if result is None:
-        dealing = hand.phase == Phase.DEAL
-        yield Row("to come", Text("the deal" if dealing else f"seat {hand.turn} is to act"))
+        coming = words.text("the deal")
+        if hand.turn is not None and hand.phase != Phase.DEAL:
+            coming = words.text("{who} is to act", who=words.seat(hand.turn))
+        yield Row(words.text("to come"), Text(coming))
         return
-    ended = faces.plain.result(hand.rules, result)
-    yield Row("result", Text(ended, "bold green" if result.made else "bold red"))
+    ended = words.result(hand.rules, result)
+    yield Row(words.text("result"), Text(ended, "bold green" if result.made else "bold red"))
     if result.lines:
         points = [f"{line.points:+}" for line in result.lines]
         width = max(map(len, points))
         names = [faces.side(table.sides[line.side]) for line in result.lines]
         whys = [faces.plain.line(line) for line in result.lines]
         cells = zip(names, (text.rjust(width) for text in points), whys, strict=True)
-        yield Row("points", _align([[Text(cell) for cell in row] for row in cells]))
+        yield Row(words.text("points"), _align([[Text(cell) for cell in row] for row in cells]))
     if any(result.marks):
-        yield Row("marks", _list_marks(hand, result, faces))
-    yield Row("score", _scores(hand.rules, scores, faces))
+        yield Row(words.text("marks"), _list_marks(hand, result, faces))
+    yield Row(words.text("score"), _scores(hand.rules, scores, faces))
 
 
 def _list_marks(hand: Hand, result: HandResult, faces: Faces) -> Text:

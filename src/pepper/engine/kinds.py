@@ -18,6 +18,10 @@ from .errors import PepperError, short, shown
 Fact: TypeAlias = int | str
 """A number, or the text form of a bid, a card or the like."""
 
+Message: TypeAlias = str
+"""A text that people read, with fields in braces. Catalogues have the strings of everything that is
+annotated with it."""
+
 LONGEST_KIND: Final = 40
 """Characters of the longest name of a kind."""
 KIND: Final = "[a-z]+( [a-z]+)*"

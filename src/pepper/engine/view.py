@@ -34,6 +34,7 @@ from .tricks import Trick
 
 if TYPE_CHECKING:
     from pepper.looks import Theme
+    from pepper.words import Translations
 
 
 @attrs.frozen(repr=False)
@@ -138,15 +139,22 @@ class View(Shown):
 
         return Words(Style.SPOKEN).prompt(self)
 
-    def text(self, names: Sequence[str] | None = None, *, symbols: bool = True) -> str:
+    def text(
+        self,
+        names: Sequence[str] | None = None,
+        *,
+        symbols: bool = True,
+        translations: Translations | None = None,
+    ) -> str:
         """The table as plain text of at most 80 columns.
 
-        `names` has a name for each seat; `symbols` writes suits as symbols, not as letters. Raises
-        `PepperError` for more or fewer names than seats.
+        `names` has a name for each seat; `symbols` writes suits as symbols, not as letters;
+        `translations` is the language, as from `pepper.words.translations`. Raises `PepperError`
+        for more or fewer names than seats.
         """
         from pepper.looks import text  # noqa: PLC0415  (needed by people only)
 
-        return text(self, names, symbols=symbols)
+        return text(self, names, symbols=symbols, translations=translations)
 
     def svg(
         self,
@@ -159,18 +167,20 @@ class View(Shown):
         last_card: bool = False,
         last_trick: bool = False,
         hint: Action | None = None,
+        translations: Translations | None = None,
     ) -> str:
         """The table as a complete SVG document.
 
         `names` has a name for each seat. `hint` is a legal action to recommend: its cards are
-        marked, and the panel says it. The others are fields of `pepper.looks.SvgStyle`; without
-        them it follows the reader's light or dark theme. Raises `PepperError` for more or fewer
-        names than seats, a hint that is not legal, or a style that `SvgStyle` refuses.
+        marked, and the panel says it. `translations` is the language. The others are fields of
+        `pepper.looks.SvgStyle`; without them it follows the reader's light or dark theme. Raises
+        `PepperError` for more or fewer names than seats, a hint that is not legal, or a style that
+        `SvgStyle` refuses.
         """
         from pepper.looks import SvgStyle, svg  # noqa: PLC0415  (needed by people only)
 
         style = SvgStyle(width, theme, narrow, four_colours, last_card, last_trick)
-        return svg(self, names, style, hint=hint)
+        return svg(self, names, style, hint=hint, translations=translations)
 
     def _repr_svg_(self) -> str:
         return self.svg()

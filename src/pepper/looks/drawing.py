@@ -6,12 +6,15 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 from xml.etree.ElementTree import Element, SubElement, tostring
 
+import attrs
+
 from pepper.engine.cards import Card, Suit
 from pepper.engine.errors import PepperError, shown
+from pepper.engine.kinds import Translations
 from pepper.engine.phases import Action, Phase
 from pepper.engine.phases.play import PlayCard
 from pepper.engine.seats import Seat
-from pepper.engine.wording import count_in_figures, name_card
+from pepper.engine.wording import capitalize, name_card
 from pepper.words import Style, Words
 from pepper.words.cells import shorten
 
@@ -22,13 +25,16 @@ from .facts import (
     Hands,
     bottom,
     by_suit,
+    count_cards,
     count_tricks,
     heading,
     hint_rows,
+    name_seat,
     open_view,
     own_hand,
     roles,
     rows,
+    say_tricks,
     shown_trick,
 )
 from .layout import Felt, Spot, narrow, wide
@@ -65,23 +71,26 @@ def svg(
     style: SvgStyle = _PLAIN,
     *,
     hint: Action | None = None,
+    translations: Translations | None = None,
 ) -> str:
     """The view as an SVG drawing; equal views give identical text.
 
     The viewer sits at the bottom and the others clockwise, a spectator with seat 0 at the bottom.
     `names` are those of the seats, from seat 0; long ones are shortened. `hint` is a legal action
-    to recommend. Raises `PepperError` for more or fewer names than there are seats, and for a hint
-    that is not legal.
+    to recommend, `translations` the language; None for English. Raises `PepperError` for more or
+    fewer names than there are seats, and for a hint that is not legal.
     """
     if hint is not None and hint not in view.legal_actions:
         raise PepperError(f"hint: {shown(hint)} is not a legal action of this view")
-    return _draw(view, names, style, hint, own_hand(view), {})
+    table = view.rules.table
+    words = Words.of(table, Style.SYMBOLS, names, translations=translations)
+    return _draw(view, words, style, hint, own_hand(view), {})
 
 
 def match_svg(match: Match) -> str:
     """The match as an SVG drawing, with all hands listed beside the table."""
     view, hands = open_view(match)
-    return _draw(view, None, _PLAIN, None, hands, hands)
+    return _draw(view, Words(), _PLAIN, None, hands, hands)
 
 
 def card_svg(card: Card, width: int | None, theme: Theme | None, *, four_colours: bool) -> str:
@@ -94,19 +103,18 @@ def card_svg(card: Card, width: int | None, theme: Theme | None, *, four_colours
 
 def _draw(
     view: View,
-    names: Sequence[str] | None,
+    words: Words,
     style: SvgStyle,
     hint: Action | None,
     told: Hands,
     listed: Hands,
 ) -> str:
     """The drawing; `told` are the hands in its description, `listed` those in its panel."""
-    table = view.rules.table
-    words, spoken = (Words.of(table, kind, names) for kind in (Style.SYMBOLS, Style.SPOKEN))
-    layout = (narrow if style.narrow else wide)(len(table.seats))
+    spoken = attrs.evolve(words, style=Style.SPOKEN)
+    layout = (narrow if style.narrow else wide)(len(view.rules.table.seats))
     scene = Scene(view, words, layout, style, listed, hint)
     marks = hint is not None or style.last_card
-    title = f"{words.printable(view.rules.name)}, {heading(view)}"
+    title = f"{words.printable(view.rules.name)}, {heading(view, words)}"
     root = _root(style, title, _describe(view, spoken, told, hint), marks=marks)
     ground = shape(root, "rect", "ground", width=1, height=1, rx=14)
     low = _draw_table(root, scene)
@@ -143,11 +151,12 @@ def _describe(view: View, words: Words, hands: Hands, hint: Action | None) -> st
     texts = [
         f"{row.label}: {'; '.join(row.pieces)}" if row.label else row.pieces[0] for row in told
     ]
-    counts = zip(view.rules.table.seats, view.counts, strict=True)
-    held = ", ".join(
-        f"{words.seat(seat)} {count_in_figures(count, 'card')}" for seat, count in counts
+    held = words.row(
+        words.text("{who} {cards}", who=words.seat(seat), cards=count_cards(view, seat, words))
+        for seat in view.rules.table.seats
     )
-    return ". ".join([f"Dealer: {words.seat(view.dealer)}", f"hands: {held}", *texts]) + "."
+    dealer = words.text("Dealer: {who}", who=words.seat(view.dealer))
+    return ". ".join([dealer, words.text("hands: {hands}", hands=held), *texts]) + "."
 
 
 def _draw_table(root: Element, scene: Scene) -> float:
@@ -187,11 +196,12 @@ def _draw_seat(root: Element, scene: Scene, seat: Seat, at: Point) -> None:
     own = roles(view, seat)
     box(drawn, "plate turn" if TO_ACT in own else "plate edge", Point(0, 0), plate, 9)
     won = count_tricks(view, seat)
-    held = count_in_figures(view.counts[seat], "card")
+    words = scene.words
+    held = count_cards(view, seat, words)
     if won is not None:
-        held += f" · {count_in_figures(won, 'trick')}"
-    part = ", ".join(role for role in own if role not in (DEALER, LED))
-    name = scene.words.seat(seat) + (" (you)" if seat == view.seat else "")
+        held += f" · {say_tricks(won, words)}"
+    part = words.row(words.text(role) for role in own if role not in (DEALER, LED))
+    name = name_seat(view, seat, words)
     lines = ((name, 13.5, "text strong"), (held, 12, "text"), (part, layout.small, "faint"))
     low = -11 if part else -3
     for line, size, classes in lines:
@@ -200,7 +210,14 @@ def _draw_seat(root: Element, scene: Scene, seat: Seat, at: Point) -> None:
     if DEALER in own:
         corner = Point(-plate.x / 2 + 4, -plate.y / 2 + 4)
         shape(drawn, "circle", "button card-edge", cx=corner.x, cy=corner.y, r=11)
-        write(drawn, "D", Point(corner.x, corner.y + 4.5), 13, "ink strong", anchor="middle")
+        write(
+            drawn,
+            words.text("D"),
+            Point(corner.x, corner.y + 4.5),
+            13,
+            "ink strong",
+            anchor="middle",
+        )
 
 
 def _draw_trick(root: Element, scene: Scene, spots: Mapping[Seat, Spot]) -> None:
@@ -261,14 +278,16 @@ def _contract_lines(view: View, words: Words) -> tuple[str, str]:
     """The contract, or what stands in its place, in two lines."""
     contract = view.contract
     if view.outcome is not None:
-        return words.winners(view.rules, view.outcome), "the match is over"
+        return words.winners(view.rules, view.outcome), words.text("the match is over")
     if contract is None:
-        return view.phase.value.capitalize(), ""
-    rung = contract.rung.name
+        return capitalize(words.phase(view.phase)), ""
+    rung, who = contract.rung.name, words.seat(contract.declarer)
     suit = isinstance(contract.strain, Suit)
     return (
         rung if suit else words.named(rung, contract.strain),
-        f"by {words.seat(contract.declarer)}{', alone' if contract.alone else ''}",
+        words.text("by {who}, alone", who=who)
+        if contract.alone
+        else words.text("by {who}", who=who),
     )
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import attrs
 
 from pepper.engine.cards import SUITS, Card, Cards
+from pepper.engine.kinds import Message
 from pepper.engine.phases import Action, Phase
 from pepper.engine.phases.negotiation import DropOut
 from pepper.engine.ranking import Order
@@ -23,10 +24,9 @@ if TYPE_CHECKING:
 Hands: TypeAlias = Mapping[Seat, Cards]
 """The hands that are shown face up."""
 
-DEALER: Final = "dealer"
-TO_ACT: Final = "to act"
-LED: Final = "led"
-
+DEALER: Final[Message] = "dealer"
+TO_ACT: Final[Message] = "to act"
+LED: Final[Message] = "led"
 
 SHOWN_OTHERWISE: Final = (
     Phase.DEAL,
@@ -37,7 +37,7 @@ SHOWN_OTHERWISE: Final = (
 )
 """Phases that have rows of their own kind: cards, calls, the contract, tricks. The acts of any
 other phase, also of another package, are rows of sentences."""
-LABELS: Final = {Phase.NEGOTIATION: "talk"}
+_LABELS: Final[Mapping[Phase, Message]] = {Phase.NEGOTIATION: "talk"}
 """Labels that differ from the name of the phase."""
 
 
@@ -47,6 +47,8 @@ class Row:
 
     label: str
     pieces: tuple[str, ...]
+    on_table: bool = False
+    """Whether a drawing shows it on the table, or beside it in another way."""
 
 
 def own_hand(view: View) -> Hands:
@@ -101,40 +103,63 @@ def roles(view: View, seat: Seat) -> tuple[str, ...]:
     """The seat's roles in this hand and at this moment, each in a word or two."""
     contract, cards = view.contract, cards_on_table(view)
     dropped = any(act.seat == seat and act.action == DropOut() for act in view.acts)
-    held = {
-        DEALER: seat == view.dealer and view.hand_number > 0,
-        "bidder": contract is not None and contract.declarer == seat,
-        "partner": view.partner == seat,
-        "dropped out": dropped,
-        "sits out": seat in view.sitting_out and not dropped,
-        LED: next(iter(cards), None) == seat,
-        TO_ACT: view.turn == seat,
-    }
-    return tuple(role for role, is_so in held.items() if is_so)
+    held: tuple[tuple[Message, bool], ...] = (
+        (DEALER, seat == view.dealer and view.hand_number > 0),
+        ("bidder", contract is not None and contract.declarer == seat),
+        ("partner", view.partner == seat),
+        ("dropped out", dropped),
+        ("sits out", seat in view.sitting_out and not dropped),
+        (LED, next(iter(cards), None) == seat),
+        (TO_ACT, view.turn == seat),
+    )
+    return tuple(role for role, is_so in held if is_so)
 
 
-def heading(view: View) -> str:
+def name_seat(view: View, seat: Seat, words: Words) -> str:
+    """The seat's name, and whether it is the viewer's."""
+    who = words.seat(seat)
+    return words.text("{who} (you)", who=who) if seat == view.seat else who
+
+
+def count_cards(view: View, seat: Seat, words: Words) -> str:
+    """How many cards the seat holds."""
+    return words.count(view.counts[seat], "{number} card", "{number} cards")
+
+
+def say_tricks(tricks: int, words: Words) -> str:
+    """How many tricks somebody has taken."""
+    return words.count(tricks, "{number} trick", "{number} tricks")
+
+
+def label_of(phase: Phase, words: Words) -> str:
+    """The label of what was done in a phase."""
+    return words.text(_LABELS[phase]) if phase in _LABELS else words.phase(phase)
+
+
+def heading(view: View, words: Words) -> str:
     """The number of the hand, and its phase."""
+    number, phase = view.hand_number, words.phase(view.phase)
     if view.outcome is not None:
-        return f"hand {view.hand_number}, the match is over"
-    pepper_round = ", pepper round" if view.pepper_round else ""
-    return f"hand {view.hand_number}{pepper_round}, {view.phase.value}"
+        return words.text("hand {number}, the match is over", number=number)
+    if view.pepper_round:
+        return words.text("hand {number}, pepper round, {phase}", number=number, phase=phase)
+    return words.text("hand {number}, {phase}", number=number, phase=phase)
 
 
 def rows(view: View, words: Words, hands: Hands) -> Iterator[Row]:
     """Rows for everything but the seats."""
     yield from _cards(view, words, hands)
     if view.calls:
-        yield Row("auction", tuple(map(words.call_with_seat, view.calls)))
+        yield Row(words.text("auction"), tuple(map(words.call_with_seat, view.calls)))
     if view.contract is not None:
-        yield Row("contract", (words.contract(view.contract),))
+        yield Row(words.text("contract"), (words.contract(view.contract),))
     for phase, acts in groupby(view.acts, lambda act: act.phase):
         if phase not in SHOWN_OTHERWISE:
-            label = LABELS.get(phase, phase.value)
+            label = label_of(phase, words)
             yield from _each(label, [words.act(view.rules, act) for act in acts])
     yield from _tricks(view, words)
     if view.sitting_out:
-        yield Row("out", tuple(map(words.seat, view.sitting_out)))
+        yield Row(words.text("out"), tuple(map(words.seat, view.sitting_out)), on_table=True)
     yield from _result(view, words)
     yield from _standing(view, words)
 
@@ -142,20 +167,22 @@ def rows(view: View, words: Words, hands: Hands) -> Iterator[Row]:
 def hint_rows(view: View, words: Words, hint: Action | None) -> Iterator[Row]:
     """A row for the hint, if there is one."""
     if hint is not None:
-        yield Row("hint", (words.choice(view.rules, hint),))
+        yield Row(words.text("hint"), (words.choice(view.rules, hint),))
 
 
 def _cards(view: View, words: Words, hands: Hands) -> Iterator[Row]:
     for seat, cards in hands.items():
         if cards:
-            yield _hand("cards" if seat == view.seat else words.seat(seat), cards, view, words)
+            label = words.text("cards") if seat == view.seat else words.seat(seat)
+            yield _hand(label, cards, view, words)
     if view.seat is not None and view.cards is None and view.counts[view.seat]:
-        yield Row("cards", ("face down",))
+        yield Row(words.text("cards"), (words.text("face down"),))
     if view.deal is not None:
         for place, cards in enumerate(view.deal.hands):
-            yield _hand(f"{words.seat(Seat(place))} had", cards, view, words)
+            label = words.text("{who} had", who=words.seat(Seat(place)))
+            yield _hand(label, cards, view, words)
         if view.deal.aside:
-            yield _hand("aside", view.deal.aside, view, words)
+            yield _hand(words.text("aside"), view.deal.aside, view, words)
 
 
 def _hand(label: str, cards: Cards, view: View, words: Words) -> Row:
@@ -164,18 +191,27 @@ def _hand(label: str, cards: Cards, view: View, words: Words) -> Row:
 
 def _tricks(view: View, words: Words) -> Iterator[Row]:
     if view.trick is not None and view.trick.cards:
-        yield _trick("trick", view.trick, view.winning, "winning", words)
+        said = [
+            words.text("{play} (winning)", play=play) if seat == view.winning else play
+            for seat, play in _plays(view.trick, words)
+        ]
+        yield Row(words.text("trick"), tuple(said), on_table=True)
     if view.tricks:
-        yield _trick("last trick", view.tricks[-1], view.tricks[-1].winner, "took it", words)
+        said = [
+            words.text("{play} (took it)", play=play) if seat == view.tricks[-1].winner else play
+            for seat, play in _plays(view.tricks[-1], words)
+        ]
+        yield Row(words.text("last trick"), tuple(said))
 
 
-def _trick(label: str, trick: Trick, best: Seat | None, mark: str, words: Words) -> Row:
-    pieces = [
-        f"{words.seat(seat)}{':' if place else ' led'} {words.card(card)}"
-        + (f" ({mark})" if seat == best else "")
-        for place, (seat, card) in enumerate(trick.plays)
-    ]
-    return Row(label, tuple(pieces))
+def _plays(trick: Trick, words: Words) -> Iterator[tuple[Seat, str]]:
+    """Each card with its seat, and who led."""
+    for place, (seat, card) in enumerate(trick.plays):
+        who, played = words.seat(seat), words.card(card)
+        if place:
+            yield seat, words.text("{who}: {card}", who=who, card=played)
+        else:
+            yield seat, words.text("{who} led {card}", who=who, card=played)
 
 
 def _result(view: View, words: Words) -> Iterator[Row]:
@@ -183,11 +219,16 @@ def _result(view: View, words: Words) -> Iterator[Row]:
     if view.phase != Phase.OVER or not view.results:
         return
     result, table = view.results[-1], view.rules.table
-    yield Row("result", (words.result(view.rules, result),))
+    yield Row(words.text("result"), (words.result(view.rules, result),))
     yield from _each(
-        "points",
+        words.text("points"),
         (
-            f"{words.side(table.sides[line.side])} {line.points:+}, {words.line(line)}"
+            words.text(
+                "{who} {points:+}, {reason}",
+                who=words.side(table.sides[line.side]),
+                points=line.points,
+                reason=words.line(line),
+            )
             for line in result.lines
         ),
     )
@@ -195,20 +236,29 @@ def _result(view: View, words: Words) -> Iterator[Row]:
 
 def _standing(view: View, words: Words) -> Iterator[Row]:
     scores = score_list(view, words)
-    yield Row("score", tuple(f"{side}: {score}" for side, score in scores))
+    numbers = tuple(_number(words, side, score) for side, score in scores)
+    yield Row(words.text("score"), numbers, on_table=True)
     rule = view.rules.scoring.marks
     if any(view.marks):
         sides = zip(scores, view.marks, strict=True)
-        pieces = (f"{side}: {count}" for (side, _), count in sides if count)
-        yield Row("marks" if rule is None else words.printable(rule.name), tuple(pieces))
+        pieces = (_number(words, side, count) for (side, _), count in sides if count)
+        label = words.text("marks") if rule is None else words.printable(rule.name)
+        yield Row(label, tuple(pieces))
     if view.time_called:
-        yield Row("time", ("called: this is the last hand",))
+        yield Row(words.text("time"), (words.text("called: this is the last hand"),))
     if view.outcome is not None:
-        yield Row("outcome", (words.outcome(view.rules, view.outcome),))
+        yield Row(words.text("outcome"), (words.outcome(view.rules, view.outcome),))
         bills = zip(scores, view.outcome.bills, strict=False)
-        yield from _each("bills", (f"{side}: {bill}" for (side, _), bill in bills if bill))
+        owed = (_number(words, side, bill) for (side, _), bill in bills if bill)
+        yield from _each(words.text("bills"), owed)
     elif view.turn is not None:
-        yield Row(TO_ACT, ("the deal" if view.turn == CHANCE else words.seat(view.turn),))
+        who = words.text("the deal") if view.turn == CHANCE else words.seat(view.turn)
+        yield Row(words.text(TO_ACT), (who,), on_table=True)
+
+
+def _number(words: Words, who: str, number: int) -> str:
+    """What somebody has of something."""
+    return words.text("{who}: {number}", who=who, number=number)
 
 
 def score_list(view: View, words: Words) -> list[tuple[str, int]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
 from xml.etree.ElementTree import Element
 
 from pepper.words.cells import flow
@@ -12,8 +11,6 @@ from .scene import Scene
 from .shapes import Point, shape, write
 
 _PAD, _LINE, _SIZE = 14, 18, 12.5
-_LEFT_OUT: Final = {"score", "trick", "out", "to act"}
-"""Rows that the table shows, or that the panel shows in another way."""
 
 
 def panel(root: Element, scene: Scene, top: float) -> float:
@@ -27,10 +24,10 @@ def panel(root: Element, scene: Scene, top: float) -> float:
         low += 20
         write(root, line, Point(left, low), 16, "text strong", most=most)
     low += 19
-    write(root, heading(view), Point(left, low), _SIZE, "faint", most=most)
+    write(root, heading(view, words), Point(left, low), _SIZE, "faint", most=most)
     low = _scores(root, scene, left, right, low + 12)
     for row in (*rows(view, words, scene.hands), *hint_rows(view, words, scene.hint)):
-        if row.label in _LEFT_OUT:
+        if row.on_table:
             continue
         if row.label:
             low += 22

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from pepper.engine.kinds import Translations
 from pepper.engine.seats import Seat
-from pepper.engine.wording import count_in_figures
 from pepper.words import Style, Words
 from pepper.words.cells import centre, flow, pad, shorten, width
 from pepper.words.words import LONGEST_NAME
@@ -15,12 +15,15 @@ from .facts import (
     Hands,
     bottom,
     cards_on_table,
+    count_cards,
     count_tricks,
     heading,
+    name_seat,
     open_view,
     own_hand,
     roles,
     rows,
+    say_tricks,
 )
 
 if TYPE_CHECKING:
@@ -33,16 +36,23 @@ _SEAT, _CARD, _GAP = 29, 9, 4
 _LABEL = 12
 
 
-def text(view: View, names: Sequence[str] | None = None, *, symbols: bool = True) -> str:
+def text(
+    view: View,
+    names: Sequence[str] | None = None,
+    *,
+    symbols: bool = True,
+    translations: Translations | None = None,
+) -> str:
     """The view as a table in plain text, at most 80 columns wide.
 
     The viewer sits at the bottom and the others clockwise, a spectator with seat 0 at the bottom.
     Suits are symbols; without `symbols` they are letters, and all text is ASCII. `names` are those
-    of the seats, from seat 0; long ones are shortened. Raises `PepperError` for more or fewer names
-    than there are seats.
+    of the seats, from seat 0; long ones are shortened. `translations` is the language; None for
+    English. Raises `PepperError` for more or fewer names than there are seats.
     """
     style = Style.SYMBOLS if symbols else Style.LETTERS
-    return _sheet(view, Words.of(view.rules.table, style, names), own_hand(view))
+    words = Words.of(view.rules.table, style, names, translations=translations)
+    return _sheet(view, words, own_hand(view))
 
 
 def table(match: Match) -> str:
@@ -53,7 +63,7 @@ def table(match: Match) -> str:
 
 def _sheet(view: View, words: Words, hands: Hands) -> str:
     title = shorten(words.printable(view.rules.name), WIDTH)
-    lines = [title, heading(view), "", *_around(view, words), ""]
+    lines = [title, heading(view, words), "", *_around(view, words), ""]
     for row in rows(view, words, hands):
         label = shorten(row.label, LONGEST_NAME)
         start = pad(label, max(_LABEL, width(label) + 2))
@@ -78,11 +88,11 @@ def _around(view: View, words: Words) -> Iterator[str]:
 def _seat(view: View, words: Words, seat: Seat) -> tuple[str, str, str]:
     """The seat's name, its cards and tricks, and its roles."""
     won = count_tricks(view, seat)
-    held = count_in_figures(view.counts[seat], "card")
+    held = [count_cards(view, seat, words)]
     if won is not None:
-        held += f", {count_in_figures(won, 'trick')}"
-    you = " (you)" if seat == view.seat else ""
-    return words.seat(seat) + you, held, ", ".join(roles(view, seat))
+        held.append(say_tricks(won, words))
+    own = words.row(words.text(role) for role in roles(view, seat))
+    return name_seat(view, seat, words), words.row(held), own
 
 
 def _card(view: View, words: Words, seat: Seat) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
+from typing import Final
 
 
 def width(text: str) -> int:
@@ -22,6 +23,18 @@ def tidy(text: str) -> str:
     """The text on one line, without characters that a terminal or XML would interpret."""
     printable = "".join(c if c.isprintable() else " " for c in text)
     return " ".join(printable.split())
+
+
+def to_ascii(text: str) -> str:
+    """The text in ASCII: without accents, and umlauts as German writes them."""
+    parts = unicodedata.normalize("NFKD", text.translate(_UMLAUTS))
+    plain = "".join(c for c in parts if not unicodedata.combining(c))
+    return plain.encode("ascii", "backslashreplace").decode("ascii")
+
+
+_UMLAUTS: Final = str.maketrans(
+    {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss"}
+)
 
 
 def shorten(text: str, most: int) -> str:

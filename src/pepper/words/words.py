@@ -19,10 +19,10 @@ from pepper.engine.events import (
     MatchOver,
     TimeCalled,
 )
-from pepper.engine.kinds import Fact, Facts, Kind, Translations
+from pepper.engine.kinds import Fact, Facts, Kind, Message, Translations
 from pepper.engine.ladder import Bid
 from pepper.engine.part import Word
-from pepper.engine.phases import Act, Action
+from pepper.engine.phases import Act, Action, Phase
 from pepper.engine.phases.auction import AuctionAction, Call, Look, Pass, TakeSet, Wait
 from pepper.engine.refusals import Reason
 from pepper.engine.result import HandResult
@@ -31,16 +31,16 @@ from pepper.engine.scoring import Line
 from pepper.engine.seats import CHANCE, Seat
 from pepper.engine.table import Table
 from pepper.engine.view import View
-from pepper.engine.wording import capitalize, name_card, name_rank, name_strain, spell_number
+from pepper.engine.wording import capitalize, name_card, name_rank, name_strain
 
-from .cells import shorten, tidy
+from .cells import shorten, tidy, to_ascii
 
 LONGEST_NAME: Final = 16
 """The most cells of a seat's name."""
 
 _SYMBOLS: Final = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.HEARTS: "♥", Suit.SPADES: "♠"}
 
-_CALLS: Final[dict[Action, str]] = {
+_CALLS: Final[dict[Action, Message]] = {
     Pass(): "pass",
     Look(): "looks",
     Wait(): "waits",
@@ -74,7 +74,7 @@ class Words:
     you: Seat | None = None
     """The seat that is called "you"; None for nobody."""
     translations: Translations | None = attrs.field(default=None, repr=False)
-    """Another language; None for English."""
+    """Another language, as from `pepper.words.translations`; None for English."""
 
     @staticmethod
     def of(
@@ -104,30 +104,56 @@ class Words:
         return attrs.evolve(plain, names=shown)
 
     # Sentences are whole messages with named fields, so that a language can order them as it
-    # likes. Phases call these three methods with literals, from which catalogues are extracted.
+    # likes. `tools.catalogues` reads them where these four methods are called with literals.
 
-    def text(self, message: str, /, **fields: object) -> str:
+    def text(self, message: Message, /, **fields: object) -> str:
         """A message in the language, with its fields filled in."""
-        found = message if self.translations is None else self.translations.gettext(message)
-        return found.format(**fields)
+        return self._look_up(message).format(**fields)
 
-    def count(self, number: int, one: str, several: str, /, **fields: object) -> str:
+    def count(self, number: int, one: Message, several: Message, /, **fields: object) -> str:
         """The message that goes with a number, which is the field ``number``."""
         if self.translations is None:
             found = one if number == 1 else several
         else:
             found = self.translations.ngettext(one, several, number)
-        return found.format(number=number, **fields)
+        return self._spell(found).format(number=number, **fields)
 
-    def told(self, seat: Seat, you: str, other: str, /, **fields: object) -> str:
+    def told(self, seat: Seat, you: Message, other: Message, /, **fields: object) -> str:
         """What a seat does: the first message to that seat, the second about ``who``."""
         if seat == self.you:
             return self.text(you, **fields)
         return self.text(other, who=self.seat(seat), **fields)
 
+    def they(
+        self,
+        seats: Sequence[Sequence[Seat]],
+        you: Message,
+        ours: Message,
+        one: Message,
+        several: Message,
+        /,
+        **fields: object,
+    ) -> str:
+        """What sides do: to one seat, to a seat with ``who`` else, about ``who`` of one or more."""
+        sides = [[seat for seat in side if seat != self.you] for side in seats]
+        others = [tuple(side) for side in sides if side]
+        if not others:
+            return self.text(you, **fields)
+        who = self.join_and(map(self.side, others))
+        if sum(map(len, others)) < sum(map(len, seats)):
+            return self.text(ours, who=who, **fields)
+        return self.count(sum(map(len, others)), one, several, who=who, **fields)
+
     def sentence(self, clause: str) -> str:
         """The clause with a capital letter and a full stop."""
-        return f"{capitalize(clause)}."
+        return self.text("{sentence}.", sentence=capitalize(clause))
+
+    def _look_up(self, message: str) -> str:
+        found = message if self.translations is None else self.translations.gettext(message)
+        return self._spell(found)
+
+    def _spell(self, message: str) -> str:
+        return to_ascii(message) if self.style is Style.LETTERS else message
 
     def printable(self, text: str) -> str:
         """An untrusted text on one line, without control characters; in ASCII with letters."""
@@ -138,11 +164,13 @@ class Words:
 
     def join_and(self, items: Iterable[str]) -> str:
         """The items with commas, and "and" before the last."""
-        return self._join("{first} and {last}", items)
+        *first, last = items
+        return self.text("{first} and {last}", first=self.row(first), last=last) if first else last
 
     def join_or(self, items: Iterable[str]) -> str:
         """The items with commas, and "or" before the last."""
-        return self._join("{first} or {last}", items)
+        *first, last = items
+        return self.text("{first} or {last}", first=self.row(first), last=last) if first else last
 
     def either(self, clauses: Sequence[str]) -> str:
         """Clauses to choose from: ``bid 4 or 5, or pass``."""
@@ -151,18 +179,20 @@ class Words:
             said = self.text("{first}, or {last}", first=said, last=clause) if said else clause
         return said
 
-    def number(self, number: int) -> str:
-        """A small number as a word."""
-        return self.text(spell_number(number))
+    def row(self, items: Iterable[str]) -> str:
+        """The items with commas."""
+        return self.text(", ").join(items)
 
-    def _join(self, message: str, items: Iterable[str]) -> str:
-        *first, last = items
-        return self.text(message, first=", ".join(first), last=last) if first else last
+    def phase(self, phase: Phase) -> str:
+        """The name of a phase."""
+        return self._look_up(phase.value)
 
     def seat(self, seat: Seat) -> str:
-        """A seat by its name, or as "you"."""
-        if seat == self.you:
-            return self.text("you")
+        """A seat by its name, or as "you", for lists; sentences about "you" are for `told`."""
+        return self.text("you") if seat == self.you else self.seat_name(seat)
+
+    def seat_name(self, seat: Seat) -> str:
+        """A seat by its name, whoever reads it."""
         return self.names[seat] if self.names else self.text("seat {number}", number=seat)
 
     def side(self, seats: tuple[Seat, ...]) -> str:
@@ -174,7 +204,7 @@ class Words:
         numbers = "+".join([*map(self.seat, own), *map(str, others)])
         if own:
             return numbers
-        return self.text("seats {numbers}" if len(seats) > 1 else "seat {numbers}", numbers=numbers)
+        return self.count(len(seats), "seat {numbers}", "seats {numbers}", numbers=numbers)
 
     def strain(self, strain: Strain | None) -> str:
         """A suit in the style; the name of any other strain."""
@@ -183,12 +213,12 @@ class Words:
         if self.style is Style.SPOKEN:
             return self.strain_name(strain)
         if isinstance(strain, Plain):
-            return self.text("NT") if strain is Plain.NO_TRUMP else self.text("low")
+            return self.text("NT") if strain is NO_TRUMP else self.text("low")
         return _SYMBOLS[strain] if self.style is Style.SYMBOLS else str(strain)
 
     def strain_name(self, strain: Strain, offered: Iterable[Strain] = ()) -> str:
         """The name of a strain: "hearts"; "high" for no trump where low is offered, too (C33)."""
-        return self.text(name_strain(strain, offered))
+        return self._look_up(name_strain(strain, offered))
 
     def strain_choice(self, strains: Iterable[Strain]) -> str:
         """What may be chosen as trumps: "a trump suit or no trump"."""
@@ -206,7 +236,7 @@ class Words:
     def card(self, card: Card) -> str:
         """A card: its rank and its suit; in letters as actions write it."""
         if self.style is Style.SPOKEN:
-            return self.text(name_card(card))
+            return self._look_up(name_card(card))
         if self.style is Style.LETTERS:
             return str(card)
         return self.text("Joker") if card.suit is None else self.rank(card) + self.strain(card.suit)
@@ -234,23 +264,24 @@ class Words:
 
     def call_with_seat(self, call: Call) -> str:
         """A call with its seat: ``seat 1: pass``."""
-        fields = {"who": self.seat(call.seat), "call": self.call(call.action)}
-        message = "{who}: {call} forced" if call.forced else "{who}: {call}"
-        return self.text(message, **fields)
+        who, said = self.seat(call.seat), self.call(call.action)
+        if call.forced:
+            return self.text("{who}: {call} forced", who=who, call=said)
+        return self.text("{who}: {call}", who=who, call=said)
 
     def contract(self, contract: Contract) -> str:
         """The contract in a row: bid, declarer and conditions."""
         bid = self.named(contract.rung.name, contract.strain)
-        parts = [self.text("{bid} by {who}", bid=bid, who=self.seat(contract.declarer))]
+        parts = [self.told(contract.declarer, "{bid} by you", "{bid} by {who}", bid=bid)]
         if contract.bidder != contract.declarer:
-            parts.append(self.text("bid by {who}", who=self.seat(contract.bidder)))
+            parts.append(self.told(contract.bidder, "bid by you", "bid by {who}"))
         if contract.alone:
             parts.append(self.text("alone"))
         if contract.forced:
             parts.append(self.text("forced"))
         if contract.called is not None:
             parts.append(self.text("with the player of {card}", card=self.card(contract.called)))
-        return ", ".join(parts)
+        return self.row(parts)
 
     def prompt(self, view: View) -> str:
         """One sentence: what the seat of the view may do now, or whom it waits for."""
@@ -260,7 +291,7 @@ class Words:
         if view.turn is None or rule is None:
             return self.text("Hand {number} is over.", number=view.hand_number)
         if view.turn != CHANCE and not view.legal_actions:
-            waiting = self.text(rule.task, who=self.seat(view.turn))
+            waiting = self.text(rule.task, who=self.seat_name(view.turn))
             return self.sentence(self.printable(waiting))
         return self.sentence(self.printable(rule.prompt(view, self)))
 
@@ -282,7 +313,12 @@ class Words:
             case Act():
                 return self.act(rules, event)
             case HandOpened(number, dealer):
-                return self.text("hand {number}: {who} deals", number=number, who=self.seat(dealer))
+                return self.told(
+                    dealer,
+                    "hand {number}: you deal",
+                    "hand {number}: {who} deals",
+                    number=number,
+                )
             case ContractSettled(contract):
                 return "" if contract.strain is None else self.contract(contract)
             case TimeCalled():
@@ -298,7 +334,7 @@ class Words:
     def reason(self, kind: Kind, facts: Mapping[str, Fact]) -> str:
         """The sentence of a kind for these facts, with cards, seats and suits in the style."""
         shown = {name: self._fact(name, fact) for name, fact in facts.items()}
-        return self.printable(kind.say(shown, self.translations))
+        return self.printable(self._spell(kind.say(shown, self.translations)))
 
     def line(self, line: Line) -> str:
         """Why a side gets the points of a line."""
@@ -330,14 +366,32 @@ class Words:
         contract, sides = result.contract, [table.sides[side] for side in result.declarers]
         if contract is None:
             return self.text("played without a bid")
-        fields = {"who": self.join_and(map(self.side, sides)), "bid": contract.rung.name}
         if result.ending is HandEnd.UNOPPOSED:
-            return self.text("{who} made {bid}; all others dropped out", **fields)
+            return self.they(
+                sides,
+                "you made {bid}; all others dropped out",
+                "you and {who} made {bid}; all others dropped out",
+                "{who} made {bid}; all others dropped out",
+                "{who} made {bid}; all others dropped out",
+                bid=contract.rung.name,
+            )
         if result.made:
-            return self.text("{who} made {bid}", **fields)
-        if sum(map(len, sides)) == 1 and self.you not in sides[0]:
-            return self.text("{who} was set on {bid}", **fields)
-        return self.text("{who} were set on {bid}", **fields)
+            return self.they(
+                sides,
+                "you made {bid}",
+                "you and {who} made {bid}",
+                "{who} made {bid}",
+                "{who} made {bid}",
+                bid=contract.rung.name,
+            )
+        return self.they(
+            sides,
+            "you were set on {bid}",
+            "you and {who} were set on {bid}",
+            "{who} was set on {bid}",
+            "{who} were set on {bid}",
+            bid=contract.rung.name,
+        )
 
     def outcome(self, rules: Rules, outcome: Outcome) -> str:
         """Who won a match and why."""
@@ -352,10 +406,7 @@ class Words:
     def winners(self, rules: Rules, outcome: Outcome) -> str:
         """Who won a match."""
         winners = [rules.table.sides[side] for side in outcome.winners]
-        who = self.join_and(map(self.side, winners))
-        if sum(map(len, winners)) == 1 and self.you not in winners[0]:
-            return self.text("{who} wins", who=who)
-        return self.text("{who} win", who=who)
+        return self.they(winners, "you win", "you and {who} win", "{who} wins", "{who} win")
 
     def _fact(self, name: str, fact: Fact) -> Fact:
         say = _FACTS.get(name)
@@ -376,6 +427,7 @@ def _texts(names: Sequence[object]) -> list[str]:
 
 _FACTS: Final[Mapping[str, Callable[[Words, Fact], str]]] = {
     "card": lambda words, fact: words.card(Card(str(fact))),
-    "seat": lambda words, fact: words.seat(Seat(int(fact))),
+    "phase": lambda words, fact: words.phase(Phase(str(fact))),
+    "seat": lambda words, fact: words.seat_name(Seat(int(fact))),
 }
 """The facts that are written in a style, by their names."""

@@ -11,7 +11,7 @@ from pepper.cli.arguments import Arguments
 from pepper.cli.sources import rules_of
 from pepper.engine.errors import PepperError, escape
 from pepper.engine.match import Match
-from pepper.words import Style
+from pepper.words import Style, translations
 
 from .files import default_name, load_match, save
 from .sitting import Sitting, sit_down
@@ -32,7 +32,7 @@ def play(asked: Arguments) -> None:
     save(now.record, now.match)
     record = escape(now.record)
     print(f"The match is saved in {record} after every action. To go on with it:")
-    print(f"  {escape(resume_command(now))}", flush=True)
+    print(f"  {escape(resume_command(now, asked))}", flush=True)
     shell = Shell(now)
     shell.run()
     if shell.failure is not None:
@@ -43,13 +43,15 @@ def play(asked: Arguments) -> None:
 
 def open_sitting(asked: Arguments, style: Style) -> Sitting:
     """A sitting at a new match, or at the match of a record."""
+    language = translations(asked.language)
     if (asked.id is None) == (asked.resume is None):
         raise PepperError("play a variant, as in 'pepper play wolf', or go on with --resume FILE")
     if asked.resume is not None:
         if (asked.seed, asked.record, asked.dealer) != (None, None, None):
             what = "a match that is resumed has its seed, its dealer and its record already"
             raise PepperError(what)
-        return sit_down(load_match(asked.resume), asked.seat, record=asked.resume, style=style)
+        match, record = load_match(asked.resume), asked.resume
+        return sit_down(match, asked.seat, record=record, style=style, translations=language)
     seed = SystemRandom().randrange(SEEDS) if asked.seed is None else asked.seed
     match = Match.start(rules_of(asked.id or ""), seed=seed, dealer=asked.first_dealer)
     record = asked.record or default_name(match)
@@ -57,10 +59,11 @@ def open_sitting(asked: Arguments, style: Style) -> Sitting:
         file = escape(record)
         why = f"{file} is there already: go on with 'pepper play --resume {file}'"
         raise PepperError(f"{why}, or save elsewhere with --record FILE")
-    return sit_down(match, asked.seat, record=record, style=style)
+    return sit_down(match, asked.seat, record=record, style=style, translations=language)
 
 
-def resume_command(now: Sitting) -> str:
+def resume_command(now: Sitting, asked: Arguments) -> str:
     """The command that resumes the match."""
+    language = [] if asked.language == "en" else ["--language", asked.language]
     seat = ["--seat", str(now.seat)] if now.seat else []
-    return join(["pepper", "play", "--resume", now.record, *seat])
+    return join(["pepper", "play", "--resume", now.record, *seat, *language])

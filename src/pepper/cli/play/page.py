@@ -22,8 +22,14 @@ def page(now: Sitting, width: int, height: int) -> tuple[Line, ...]:
     """The page in that many columns and lines; if they are too few, a page that says so."""
     if width < LEAST[0] or height < LEAST[1]:
         canvas = Canvas(width, height)
-        words = f"The table needs {LEAST[0]} columns and {LEAST[1]} lines; here are {width} and"
-        text = f"{words} {height}. Make the window larger, or leave with q: all is saved."
+        text = now.words.text(
+            "The table needs {columns} columns and {lines} lines; here are {width} and {height}. "
+            "Make the window larger, or leave with q: all is saved.",
+            columns=LEAST[0],
+            lines=LEAST[1],
+            width=width,
+            height=height,
+        )
         for row, line in enumerate(wrap(text, max(1, width))):
             canvas.put(row, 0, line)
         return tuple(canvas.lines())
@@ -61,25 +67,31 @@ def _paint_page(now: Sitting, width: int, height: int) -> Canvas:
 
 
 def _key_hints(now: Sitting) -> tuple[str, ...]:
-    """The last line: each key with what it does."""
-    time = ("t time",) if now.match.rules.ending.timed else ()
+    """The last line: each key, which is one word, with what it does."""
+    words = now.words
+    go_on, undo, leave = words.text("Space go on"), words.text("u undo"), words.text("q quit")
     if now.panel is not None:
-        return "Space go on", "u undo", "q quit"
+        return go_on, undo, leave
+    time = (words.text("t time"),) if now.match.rules.ending.timed else ()
+    last, points, more = words.text("l last trick"), words.text("p points"), words.text("? help")
     if now.pace is not None:
-        return "Space go on", "l last trick", "u undo", "p points", *time, "? help", "q quit"
-    asked = ("Enter pick", "h hint") if now.picks.all else ()
-    return *asked, "u undo", "l last trick", "p points", *time, "? help", "q quit"
+        return go_on, last, undo, points, *time, more, leave
+    asked = (words.text("Enter pick"), words.text("h hint")) if now.picks.all else ()
+    return *asked, undo, last, points, *time, more, leave
 
 
 def _paint_bar(canvas: Canvas, now: Sitting, view: View) -> None:
     canvas.fill(0, 0, 1, canvas.width, Look.BAR)
-    hands = view.rules.ending.hands
-    where = f"hand {view.hand_number}" + (f" of {hands}" if hands else "")
-    played = len(view.tricks) + (view.trick is not None)
-    if played:
-        where += f", trick {played} of {view.rules.deck.hand_size}"
+    words, hands, number = now.words, view.rules.ending.hands, view.hand_number
+    parts = [words.text("hand {number}", number=number)]
+    if hands:
+        parts = [words.text("hand {number} of {hands}", number=number, hands=hands)]
+    if played := len(view.tricks) + (view.trick is not None):
+        size = view.rules.deck.hand_size
+        parts.append(words.text("trick {number} of {tricks}", number=played, tricks=size))
     if view.time_called:
-        where += ", the last hand"
+        parts.append(words.text("the last hand"))
+    where = words.row(parts)
     canvas.put(
         0, 1, now.words.printable(view.rules.name)[: canvas.width - len(where) - 4], Look.BAR
     )
@@ -101,9 +113,12 @@ def _paint_words(canvas: Canvas, now: Sitting, view: View) -> None:
     row, width = canvas.height - 4, canvas.width - 2
     prompt = now.words.prompt(view)
     if now.panel is Panel.TRICK:
-        prompt = f"The last trick was taken by {now.words.seat(_last_winner(view))}."
+        taken = now.words.told(
+            _last_winner(view), "you took the last trick", "{who} took the last trick"
+        )
+        prompt = now.words.sentence(taken)
     elif now.picks.ready is not None:
-        prompt += " Enter gives those that stand higher."
+        prompt += " " + now.words.text("Enter gives those that stand higher.")
     first = Look.FELT_BOLD if view.turn == now.seat else Look.FELT_DIM
     message = [
         (text, Look.ALERT if now.alert else Look.NEWS) for text in wrap(now.message, width)[:2]
@@ -131,4 +146,5 @@ def _paint_panel(canvas: Canvas, now: Sitting) -> None:
     for row, (text, look) in enumerate(lines[top : top + room], 2):
         canvas.put(row, 2, text, look)
     if top + room < len(lines):
-        canvas.put(canvas.height - 2, canvas.width - 10, "more: down", Look.SIDE_DIM)
+        more = now.words.text("more: down")
+        canvas.put(canvas.height - 2, canvas.width - len(more), more, Look.SIDE_DIM)

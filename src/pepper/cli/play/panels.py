@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from pepper.engine.ending import Outcome
+from pepper.engine.kinds import Message
 from pepper.engine.result import HandResult
 from pepper.engine.rules import Rules
 from pepper.engine.seats import Seat, Side
@@ -22,42 +24,51 @@ def panel_lines(now: Sitting) -> tuple[Run, ...]:
 
 
 def _help(now: Sitting) -> Iterator[Run]:
-    yield f"{now.words.printable(now.match.rules.name)}, seed {now.match.seed}", Look.SIDE_BOLD
+    words, rules = now.words, now.match.rules
+    name = words.printable(rules.name)
+    yield words.text("{rules}, seed {seed}", rules=name, seed=now.match.seed), Look.SIDE_BOLD
     yield "", Look.SIDE
-    call_time = ("t", "call time: this hand is the last one")
-    time = (call_time,) if now.match.rules.ending.timed else ()
-    for keys, what in (
-        ("arrows, Enter", "go to a card or a bid and pick it; [a]: the key a picks it, too"),
-        ("Space", "let the others go on without a pause"),
-        ("Esc", "drop the cards chosen so far"),
-        ("h", "a hint: what a careful player would do, and why"),
-        ("u", "undo: back to your decision before"),
-        ("l", "the last trick"),
-        ("p", "the points of the last hand, explained"),
-        *time,
-        ("q", "quit; the match is saved"),
-    ):
+    for line in (*_KEYS, *([_TIME] if rules.ending.timed else []), _QUIT):
+        keys, _, what = words.text(line).partition("\t")
         yield f"{keys:<15}{what}", Look.SIDE
     yield "", Look.SIDE
-    yield "What may be picked stands in [ ], and cards that may be played stand higher.", Look.SIDE
-    yield "(D) deals. A double frame is where you are, or the card that took a trick.", Look.SIDE
+    for line in _NOTES:
+        yield words.text(line), Look.SIDE
     yield "", Look.SIDE
-    yield f"All rules: pepper rules {now.words.printable(now.match.rules.name)}", Look.SIDE
+    yield words.text("All rules: {command}", command=f"pepper rules {name}"), Look.SIDE
     if now.record:
-        yield "After every action the match is saved in", Look.SIDE
-        yield f"  {now.words.printable(now.record)}", Look.SIDE_BOLD
+        yield words.text("After every action the match is saved in"), Look.SIDE
+        yield f"  {words.printable(now.record)}", Look.SIDE_BOLD
+
+
+_KEYS: Final[tuple[Message, ...]] = (
+    "arrows, Enter\tgo to a card or a bid and pick it; [a]: the key a picks it, too",
+    "Space\tlet the others go on without a pause",
+    "Esc\tdrop the cards chosen so far",
+    "h\ta hint: what a careful player would do, and why",
+    "u\tundo: back to your decision before",
+    "l\tthe last trick",
+    "p\tthe points of the last hand, explained",
+)
+"""What the help says of each key, after a tab."""
+_TIME: Final[Message] = "t\tcall time: this hand is the last one"
+_QUIT: Final[Message] = "q\tquit; the match is saved"
+_NOTES: Final[tuple[Message, ...]] = (
+    "What may be picked stands in [ ], and cards that may be played stand higher.",
+    "(D) deals. A double frame is where you are, or the card that took a trick.",
+)
 
 
 def _points(now: Sitting) -> Iterator[Run]:
     number = now.match.past[-1].number
     view = now.match.view(now.seat, hand=number)
     rules, own, words, result = view.rules, now.seat, now.words, view.results[-1]
-    yield f"Hand {number}", Look.SIDE_BOLD
+    yield words.text("Hand {number}", number=number), Look.SIDE_BOLD
     yield _say_end(result, rules, now.words), Look.GOOD if result.made else Look.BAD
     yield "", Look.SIDE
     if any(result.tricks):
-        taken = [f"{now.words.seat(seat)}: {result.tricks[seat]}" for seat in rules.table.seats]
-        yield "Tricks: " + "   ".join(taken), Look.SIDE
+        taken = "   ".join(f"{words.seat(s)}: {result.tricks[s]}" for s in rules.table.seats)
+        yield words.text("Tricks: {tricks}", tricks=taken), Look.SIDE
         yield "", Look.SIDE
     yield from _sums(result, view.scores, [*map(words.side, rules.table.sides)], words)
     if any(result.marks):
@@ -84,10 +95,11 @@ def _sums(
 ) -> Iterator[Run]:
     """For each side the score before, its points with the reasons, and the score after."""
     width = max(map(len, names))
-    yield f"{'':<{width}}  before   hand  after", Look.SIDE_DIM
+    before, hand, after = words.text("before"), words.text("hand"), words.text("after")
+    yield f"{'':<{width}} {before:>7}{hand:>7}{after:>7}", Look.SIDE_DIM
     for side, name in enumerate(names):
-        gain, after = result.points[side], scores[side]
-        yield f"{name:<{width}} {after - gain:>7}{gain:>+7}{after:>7}", Look.SIDE_BOLD
+        gain, score = result.points[side], scores[side]
+        yield f"{name:<{width}} {score - gain:>7}{gain:>+7}{score:>7}", Look.SIDE_BOLD
         for line in result.lines:
             if line.side == side:
                 yield f"{'':<{width + 8}}{line.points:>+7}   {words.line(line)}", Look.SIDE
@@ -102,4 +114,5 @@ def _outcome(outcome: Outcome, rules: Rules, words: Words, own: Seat) -> Iterato
     yield words.sentence(words.outcome(rules, outcome)), Look.GOOD if mine else Look.BAD
     for side, bill in enumerate(outcome.bills):
         if bill:
-            yield f"{words.side(rules.table.sides[side])}: {bill} to pay", Look.SIDE
+            who = words.side(rules.table.sides[side])
+            yield words.text("{who}: {number} to pay", who=who, number=bill), Look.SIDE

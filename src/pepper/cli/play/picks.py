@@ -15,17 +15,7 @@ from pepper.engine.phases.auction import Look, Pass, TakeSet, Wait
 from pepper.engine.phases.calling import CallCard
 from pepper.engine.phases.exchange import GiveCards, KeepCards
 from pepper.engine.phases.naming import NameStrain
-from pepper.engine.phases.negotiation import (
-    MOST_STOPS,
-    STOPS,
-    Ask,
-    DropOut,
-    Grant,
-    PlayOn,
-    Talk,
-    ThrowIn,
-    kinds_of_stops,
-)
+from pepper.engine.phases.negotiation import MOST_STOPS, STOPS, Talk, kinds_of_stops
 from pepper.engine.phases.play import PlayCard
 from pepper.engine.view import View
 from pepper.engine.wording import name_rank
@@ -142,9 +132,10 @@ def picks_of(view: View, draft: Draft, words: Words) -> Picks:
         case Phase.PLAY:
             cards = in_hand(view)
             found = Picks((), tuple(_pick(view, words.card(c), PlayCard(c)) for c in cards))
-        case Phase.NEGOTIATION:
-            found = _negotiation(view, draft)
-        case _:  # a phase of another package: its legal actions as a list
+        case Phase.NEGOTIATION if isinstance(view.legal_actions[0], Talk):
+            kinds = kinds_of_stops(view.legal_actions)
+            found = Picks(tuple(_stops(draft.talk, kinds, words)))
+        case _:  # answers, and a phase of another package: the legal actions as a list
             choices = [(words.choice(view.rules, a), a) for a in view.legal_actions]
             found = Picks((Row(tuple(_pick(view, label, a) for label, a in choices)),))
     return _assign_keys(found)
@@ -170,14 +161,10 @@ def _auction(view: View, words: Words) -> Iterator[Row]:
         cells = [_pick(view, words.strain(bid.strain), bid) for bid in bids]
         yield Row(tuple(cells), rung.name)
     yield Row(tuple(plain))
-    others = (
-        ("look at the cards", Look()),
-        ("wait", Wait()),
-        ("pass", Pass()),
-        ("take the set", TakeSet()),
-    )
+    others = (Look(), Wait(), Pass(), TakeSet())
     # Passing is always on the screen, to be refused with its rule; the others only if legal.
-    yield Row(tuple(_pick(view, label, a) for label, a in others if a in {Pass(), *legal}))
+    shown = [(words.choice(view.rules, a), a) for a in others if a in {Pass(), *legal}]
+    yield Row(tuple(_pick(view, label, a) for label, a in shown))
 
 
 def _pack(rows: Iterable[Row]) -> Iterator[Row]:
@@ -199,7 +186,7 @@ def _width(pick: Pick) -> int:
 
 def _strains(view: View, words: Words) -> Iterator[Pick]:
     for strain in view.rules.ladder.strains:
-        name = strain.name.lower() if isinstance(strain, Suit) else ""
+        name = words.strain_name(strain) if isinstance(strain, Suit) else ""
         yield _pick(view, f"{words.strain(strain)} {name}".strip(), NameStrain(strain))
 
 
@@ -215,7 +202,7 @@ def _exchange(view: View, draft: Draft, words: Words) -> Picks:
     held, legal = in_hand(view), view.legal_actions
     gifts = [action for action in legal if isinstance(action, GiveCards)]
     count = len(gifts[0].cards) if gifts else 0
-    keep = Row((_pick(view, "keep your own", KeepCards()),))
+    keep = Row((_pick(view, words.choice(view.rules, KeepCards()), KeepCards()),))
     cards = tuple(_gift(held, place, gifts, draft, words) for place in range(len(held)))
     gift = GiveCards(Cards(held[place] for place in draft.places))
     ready = gift if count > 1 and gift in gifts else None
@@ -235,14 +222,7 @@ def _gift(
     return Pick(label, GiveCards(cards), legal, changed, chosen)
 
 
-def _negotiation(view: View, draft: Draft) -> Picks:
-    if isinstance(view.legal_actions[0], Talk):
-        return Picks(tuple(_stops(draft.talk, kinds_of_stops(view.legal_actions))))
-    cells = [_pick(view, _answer(action, view), action) for action in view.legal_actions]
-    return Picks((Row(tuple(cells)),))
-
-
-def _stops(talk: Talk, kinds: Iterable[str]) -> Iterator[Row]:
+def _stops(talk: Talk, kinds: Iterable[str], words: Words) -> Iterator[Row]:
     """A row for each kind of stops, and a row to confirm."""
     claim = {"on": talk.on, "off": talk.off, "long_off": talk.long_off}
     for kind in kinds:
@@ -252,22 +232,8 @@ def _stops(talk: Talk, kinds: Iterable[str]) -> Iterator[Row]:
             Pick(str(n), changed, legal=True, draft=Draft((), changed), chosen=n == claim[kind])
             for n, changed in changes
         ]
-        yield Row(tuple(cells), STOPS[kind])
-    yield Row((Pick("say so", talk, legal=True),))
-
-
-def _answer(action: Action, view: View) -> str:
-    match action:
-        case Ask(tricks):
-            return f"ask for {tricks}"
-        case Grant(tricks):
-            return f"grant {tricks}" if tricks else "grant none"
-        case PlayOn():
-            return "stay in" if DropOut() in view.legal_actions else "play the hand"
-        case ThrowIn():
-            return "throw it in"
-        case _:  # dropping out: its text in records is plain words
-            return str(action)
+        yield Row(tuple(cells), words.text(STOPS[kind]))
+    yield Row((Pick(words.text("say so"), talk, legal=True),))
 
 
 def _assign_keys(picks: Picks) -> Picks:

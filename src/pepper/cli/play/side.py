@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from textwrap import wrap
 
 from pepper.engine.phases import Act, Phase
-from pepper.engine.phases.auction import Call
-from pepper.engine.phases.negotiation import Talk, name_stops
+from pepper.engine.phases.negotiation import Talk, list_stops
 from pepper.engine.view import View
-from pepper.looks.facts import SHOWN_OTHERWISE
+from pepper.looks.facts import SHOWN_OTHERWISE, score_list
 
 from .canvas import Canvas, Look, Run
 from .sitting import Sitting
@@ -35,17 +34,16 @@ def paint_side(canvas: Canvas, now: Sitting, view: View, width: int) -> None:
 
 
 def _scores(now: Sitting, view: View, width: int) -> Iterator[Run]:
-    target = view.rules.ending.target
-    goal = "" if target is None else f"to {target}"
-    yield f"{'Score':<{width - len(goal)}}{goal}", Look.SIDE_DIM
-    sides = enumerate(view.scores)
-    named = [(now.words.side(view.rules.table.sides[side]), score) for side, score in sides]
+    words, target = now.words, view.rules.ending.target
+    goal = "" if target is None else words.text("to {score}", score=target)
+    yield f"{words.text('Score'):<{width - len(goal)}}{goal}", Look.SIDE_DIM
+    named = score_list(view, words)
     if len(named) > MOST_ROWS and max(len(name) for name, _ in named) <= len("seat 12"):
         cells = [f"{name:<7}{score:>4}" for name, score in named]
         yield from (("   ".join(cells[n : n + 2]), Look.SIDE) for n in range(0, len(cells), 2))
         return
-    for name, score in named:
-        look = Look.SIDE_BOLD if name.startswith("you") else Look.SIDE
+    for seats, (name, score) in zip(view.rules.table.sides, named, strict=True):
+        look = Look.SIDE_BOLD if now.seat in seats else Look.SIDE
         yield f"{name:<{width - 5}}{score:>5}", look
 
 
@@ -54,25 +52,33 @@ def _contract(now: Sitting, view: View, width: int) -> Iterator[Run]:
     if view.contract is not None:
         named = now.words.contract(view.contract)
         yield from ((line, Look.SIDE_BOLD) for line in wrap(named, width))
+    words = now.words
     for gift in view.gifts:
-        if gift.cards is not None:
-            cards = now.words.cards(gift.cards)
-            gave, got = f"gave seat {gift.receiver} {cards}", f"seat {gift.giver} gave {cards}"
-            yield gave if gift.giver == now.seat else got, Look.SIDE
-        elif gift.kept:
-            yield f"{now.words.seat(gift.giver)} kept", Look.SIDE
+        giver, receiver = words.seat_name(gift.giver), words.seat_name(gift.receiver)
+        if gift.kept:
+            yield words.told(gift.giver, "you kept", "{who} kept"), Look.SIDE
+        elif gift.cards is not None and gift.giver == now.seat:
+            cards = words.cards(gift.cards)
+            yield words.text("gave {who} {cards}", who=receiver, cards=cards), Look.SIDE
+        elif gift.cards is not None:
+            cards = words.cards(gift.cards)
+            yield words.text("{who} gave {cards}", who=giver, cards=cards), Look.SIDE
 
 
 def _talk_or_auction(now: Sitting, view: View, width: int) -> Iterator[Run]:
     """A title and the talk; before there is any, the auction in columns."""
     others = [act for act in view.acts if act.phase not in (*SHOWN_OTHERWISE, Phase.EXCHANGE)]
     if others:
-        yield "Talk", Look.SIDE_DIM
+        yield now.words.text("Talk"), Look.SIDE_DIM
         for act in others:
             yield from ((line, Look.SIDE) for line in wrap(_format_talk(act, now, view), width))
     elif view.calls:
-        yield "Auction", Look.SIDE_DIM
-        calls = [_format_call(call, now) for call in view.calls]
+        yield now.words.text("Auction"), Look.SIDE_DIM
+        words = now.words
+        calls = [
+            f"{words.seat(one.seat) if one.seat == now.seat else one.seat} {words.call(one.action)}"
+            for one in view.calls
+        ]
         cell = max(map(len, calls)) + 2
         each = max(1, (width + 2) // cell)
         for first in range(0, len(calls), each):
@@ -80,12 +86,8 @@ def _talk_or_auction(now: Sitting, view: View, width: int) -> Iterator[Run]:
 
 
 def _format_talk(act: Act, now: Sitting, view: View) -> str:
+    words = now.words
     if isinstance(act.action, Talk):
-        stops = name_stops(act.action, now.words).removeprefix("stops: ")
-        return f"{now.words.seat(act.seat)}: {stops}"
-    return now.words.act(view.rules, act)
-
-
-def _format_call(call: Call, now: Sitting) -> str:
-    who = "you" if call.seat == now.seat else str(call.seat)
-    return f"{who} {now.words.call(call.action)}"
+        stops = list_stops(act.action, words)
+        return words.text("{who}: {stops}", who=words.seat(act.seat), stops=stops)
+    return words.act(view.rules, act)

@@ -16,7 +16,7 @@ from pepper.engine.match import Match
 from pepper.engine.phases import Action
 from pepper.engine.seats import FIRST_SEAT, Seat
 from pepper.engine.view import View
-from pepper.words import Style, Words
+from pepper.words import Style, Translations, Words
 
 from .picks import Draft, Pick, Picks, make_draft, picks_of
 from .telling import describe_events, give_reason
@@ -107,7 +107,12 @@ class Sitting:
 
 
 def sit_down(
-    match: Match, seat: int = FIRST_SEAT, *, record: str = "", style: Style = Style.SYMBOLS
+    match: Match,
+    seat: int = FIRST_SEAT,
+    *,
+    record: str = "",
+    style: Style = Style.SYMBOLS,
+    translations: Translations | None = None,
 ) -> Sitting:
     """A person in that seat of the match.
 
@@ -119,7 +124,7 @@ def sit_down(
     if match.seed is None and match.outcome is None:
         raise PepperError("the cards of the match come from no seed, so that nobody can deal on")
     own = Seat(seat)
-    now = Sitting(match, own, match.hand.number, record, Words(style, you=own))
+    now = Sitting(match, own, match.hand.number, record, Words(style, (), own, translations))
     if match.outcome is not None:
         return attrs.evolve(now, panel=Panel.POINTS, points_shown=True)
     return attrs.evolve(now, cursor=now.picks.first)
@@ -174,7 +179,7 @@ def _refuse(now: Sitting, action: Action) -> Sitting:
     refusal = now.match.why_not(action, by=now.seat)
     rule = "" if refusal is None else now.words.refusal(refusal)
     what = now.words.choice(now.match.rules, action)
-    return _alert(now, f"You cannot {what}. {rule}")
+    return _alert(now, now.words.text("You cannot {what}. {rule}", what=what, rule=rule))
 
 
 def _alert(now: Sitting, message: str) -> Sitting:
@@ -218,7 +223,8 @@ def _press_in_panel(now: Sitting, panel: Panel, key: str) -> Sitting:
     if panel is not Panel.POINTS or not now.over:
         return closed
     if now.match.outcome is not None:
-        return attrs.evolve(closed, message="The match is over. q leaves the table.", alert=False)
+        message = now.words.text("The match is over. q leaves the table.")
+        return attrs.evolve(closed, message=message, alert=False)
     following = attrs.evolve(
         closed, hand=now.match.hand.number, message="", alert=False, points_shown=False
     )
@@ -235,23 +241,23 @@ def _open_help(now: Sitting) -> Sitting:
 
 def _open_last_trick(now: Sitting) -> Sitting:
     if not now.view.tricks:
-        return _alert(now, "No trick has been taken in this hand yet.")
+        return _alert(now, now.words.text("No trick has been taken in this hand yet."))
     return attrs.evolve(now, panel=Panel.TRICK, scroll=0)
 
 
 def _open_points(now: Sitting) -> Sitting:
     if not now.match.past:
-        return _alert(now, "No hand is over yet.")
+        return _alert(now, now.words.text("No hand is over yet."))
     return attrs.evolve(now, panel=Panel.POINTS, scroll=0, points_shown=now.over)
 
 
 def _give_hint(now: Sitting) -> Sitting:
     picks = now.picks
     if not picks.all:
-        return _alert(now, "A hint is for when it is your turn.")
-    view, action = now.view, _choose_action(now.match)
-    what = now.words.choice(now.match.rules, action)
-    message = f"A careful player would {what}: {give_reason(view, action)}."
+        return _alert(now, now.words.text("A hint is for when it is your turn."))
+    view, action, words = now.view, _choose_action(now.match), now.words
+    what, why = words.choice(now.match.rules, action), give_reason(view, action, words)
+    message = words.text("A careful player would {what}: {why}.", what=what, why=why)
     cursor = next((n for n, pick in enumerate(picks.all) if pick.action == action), now.cursor)
     return attrs.evolve(
         now, message=message, alert=False, cursor=cursor, draft=make_draft(view, action)
@@ -264,17 +270,17 @@ def _undo(now: Sitting) -> Sitting:
     while state is not None and state.turn != now.seat:
         state = state.previous
     if state is None:
-        return _alert(now, "There is nothing of yours to undo.")
+        return _alert(now, now.words.text("There is nothing of yours to undo."))
     back = Sitting(state, now.seat, state.hand.number, now.record, now.words)
-    message = "Taken back. Choose again."
+    message = now.words.text("Taken back. Choose again.")
     return attrs.evolve(back, message=message, cursor=back.picks.first)
 
 
 def _call_time(now: Sitting) -> Sitting:
     if not now.match.rules.ending.timed:
-        return _alert(now, "This match is not played for time.")
+        return _alert(now, now.words.text("This match is not played for time."))
     if now.match.outcome is not None or now.match.hand.time_called:
-        return _alert(now, "The time is up already.")
+        return _alert(now, now.words.text("The time is up already."))
     return attrs.evolve(_continue(now, now.match.call_time()), draft=now.draft, cursor=now.cursor)
 
 

@@ -10,7 +10,7 @@ from pepper.engine.phases import Phase
 from pepper.engine.seats import Seat
 from pepper.engine.tricks import Trick
 from pepper.engine.view import View
-from pepper.engine.wording import count_in_figures
+from pepper.looks.facts import say_tricks
 from pepper.words import Style, Words
 
 from .canvas import Canvas, Look
@@ -80,7 +80,7 @@ def _paint_seat(
     trick: Trick | None,
 ) -> None:
     _paint_name(canvas, row, column, view, seat, own, words)
-    canvas.put(row + 1, column + 1, _role(view, seat, own), Look.FELT_DIM)
+    canvas.put(row + 1, column + 1, _role(view, seat, own, words), Look.FELT_DIM)
     canvas.put(row + 2, column + 1, _last_action(view, seat, words), Look.FELT)
     cards = dict(trick.plays) if trick is not None else {}
     if seat in cards:
@@ -113,7 +113,9 @@ def _paint_name(
 ) -> None:
     turn = seat == view.turn
     marker = ("▸" if words.style is Style.SYMBOLS else ">") if turn else " "
-    name = words.seat(seat) + (" (D)" if seat == view.dealer else "")
+    name = words.seat(seat)
+    if seat == view.dealer:
+        name = words.text("{who} (D)", who=name)
     canvas.put(row, column, marker + name, Look.FELT_BOLD if turn or seat == own else Look.FELT)
 
 
@@ -123,27 +125,28 @@ def _look(*, won: bool, trick: Trick | None) -> Look:
     return Look.CARD_AT if won else Look.CARD_DIM if taken else Look.CARD
 
 
-def _role(view: View, seat: Seat, own: Seat) -> str:
+def _role(view: View, seat: Seat, own: Seat, words: Words) -> str:
     contract = view.contract
     if contract is not None and contract.declarer == seat:
-        return "bidder"
-    if seat in view.rules.table.partners(own) or (
-        view.partner is not None and {seat, own} == {view.partner, contract and contract.declarer}
+        return words.text("bidder")
+    mates = {view.partner, contract and contract.declarer}
+    if seat in {*view.rules.table.partners(own), view.partner} or (
+        view.partner is not None and {seat, own} == mates
     ):
-        return "partner"
-    return "partner" if seat == view.partner else ""
+        return words.text("partner")
+    return ""
 
 
 def _last_action(view: View, seat: Seat, words: Words) -> str:
     """The seat's latest call, or the number of tricks that it took; or that it sits out."""
     if seat in view.sitting_out:
-        return "sits out"
+        return words.text("sits out")
     if view.phase == Phase.AUCTION:
         calls = [call for call in view.calls if call.seat == seat]
         return words.call(calls[-1].action)[:10] if calls else ""
     taken = sum(trick.winner == seat for trick in view.tricks)
     started = view.tricks or view.trick is not None
-    return count_in_figures(taken, "trick") if started else ""
+    return say_tricks(taken, words) if started else ""
 
 
 def paint_hand(canvas: Canvas, view: View, picks: Picks, cursor: int, words: Words) -> None:

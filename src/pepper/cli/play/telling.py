@@ -45,33 +45,37 @@ def _sentences(event: Event, own: Seat, rules: Rules, words: Words) -> Iterator[
     yield from (words.sentence(clause) for clause in clauses if clause)
 
 
-def give_reason(view: View, action: Action) -> str:  # noqa: PLR0911  (one case for each action)
+def give_reason(  # noqa: C901, PLR0911  (one case for each action)
+    view: View, action: Action, words: Words
+) -> str:
     """A short reason why a careful player would choose that action."""
     if len(view.legal_actions) == 1:
-        return "there is nothing else to do"
+        return words.text("there is nothing else to do")
     match action:
         case PlayCard(card):
-            return _why_card(view, card)
+            return _why_card(view, card, words)
         case Bid() | NameStrain():
-            return _why_strain(view, action.strain)
+            return _why_strain(view, action.strain, words)
         case Look() | Wait():
-            return "a blind bid is a gamble"
+            return words.text("a blind bid is a gamble")
         case TakeSet():
-            return "any bid would most likely be set for more"
+            return words.text("any bid would most likely be set for more")
         case Pass():
-            return "your cards are not likely to take the tricks that a bid needs"
+            return words.text("your cards are not likely to take the tricks that a bid needs")
         case CallCard():
-            return "it is the highest card that somebody else holds"
+            return words.text("it is the highest card that somebody else holds")
         case GiveCards():
             declares = view.contract is not None and view.contract.declarer == view.seat
-            return "they help you least" if declares else "that suits your side best"
+            if declares:
+                return words.text("they help you least")
+            return words.text("that suits your side best")
         case KeepCards():
-            return "one more card would not be enough to play alone"
+            return words.text("one more card would not be enough to play alone")
         case _:  # talk before the play, and acts of phases of other packages
-            return "going by the tricks that your cards are likely to take"
+            return words.text("going by the tricks that your cards are likely to take")
 
 
-def _why_strain(view: View, strain: object) -> str:
+def _why_strain(view: View, strain: object, words: Words) -> str:
     """A reason for a bid or a strain: the number of trumps held."""
     orders = [view.rules.ranking.order(s) for s in view.rules.ladder.strains]
     orders = [order for order in orders if strain in {None, order.strain}]
@@ -79,27 +83,40 @@ def _why_strain(view: View, strain: object) -> str:
     trumps = {order.strain: sum(map(order.is_trump, held)) for order in orders}
     best = max(trumps, key=trumps.__getitem__)
     if len(trumps) == 1 and not trumps[best]:
-        return "your high cards are likely to take the tricks"
-    return f"you hold {trumps[best]} trumps in {best.name.lower().replace('_', ' ')}"
+        return words.text("your high cards are likely to take the tricks")
+    strain_name = words.strain_name(best)
+    return words.count(
+        trumps[best],
+        "you hold {number} trump in {strain}",
+        "you hold {number} trumps in {strain}",
+        strain=strain_name,
+    )
 
 
-def _why_card(view: View, card: Card) -> str:
+def _why_card(view: View, card: Card, words: Words) -> str:
     order, trick = view.order, view.trick
     if trick is None or not trick.cards:
-        return _why_lead(view, order, card)
+        return _why_lead(view, order, card, words)
     led, best = trick.cards[0], trick.cards[order.winning(trick.cards)]
     if order.beats(card, best, led):
         last = len(trick.cards) == len(trick.seats) - 1
-        return "it takes the trick as cheaply as you can" if last else "it is likely to win here"
+        if last:
+            return words.text("it takes the trick as cheaply as you can")
+        return words.text("it is likely to win here")
     mate = view.seat is not None and view.winning in view.rules.table.partners(view.seat)
-    return "your partner is winning anyway" if mate else "keep the better cards for later tricks"
+    if mate:
+        return words.text("your partner is winning anyway")
+    return words.text("keep the better cards for later tricks")
 
 
-def _why_lead(view: View, order: Order, card: Card) -> str:
+def _why_lead(view: View, order: Order, card: Card, words: Words) -> str:
     gone = [c for trick in view.tricks for c in trick.cards]
     held = Cards() if view.cards is None else view.cards
     out = view.rules.deck.cards - held - Cards(gone)
     if not any(order.follows(c, card) and order.beats(c, card, card) for c in out.distinct()):
-        within = "" if order.is_trump(card) else " in its suit"
-        return f"no card that is still out beats it{within}"
-    return "it draws trumps" if order.is_trump(card) else "it costs least, with no sure trick held"
+        if order.is_trump(card):
+            return words.text("no card that is still out beats it")
+        return words.text("no card that is still out beats it in its suit")
+    if order.is_trump(card):
+        return words.text("it draws trumps")
+    return words.text("it costs least, with no sure trick held")

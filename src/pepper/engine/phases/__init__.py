@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, ClassVar, Protocol, Self
 import attrs
 from typing_extensions import get_protocol_members
 
-from pepper.engine.kinds import Facts, Kind
+from pepper.engine.kinds import Facts, Kind, Message
 from pepper.engine.part import Shown
 from pepper.engine.refusals import WRONG_PHASE, Refusal
 from pepper.engine.seats import Seat
@@ -253,7 +253,7 @@ class PhaseRule(Protocol):
     """The classes of its events, without `Act`."""
     kinds: ClassVar[tuple[Kind, ...]] = ()
     """The kinds of its refusals and of the lines that it scores."""
-    task: ClassVar[str]
+    task: ClassVar[Message]
     """What others are told while a seat acts: a clause about ``who``, such as
     ``{who} is to bid``."""
 

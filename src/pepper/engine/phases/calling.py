@@ -14,7 +14,7 @@ from typing_extensions import override
 from pepper.engine.cards import Card, Cards
 from pepper.engine.contract import Contract
 from pepper.engine.errors import Problem
-from pepper.engine.kinds import Kind
+from pepper.engine.kinds import Kind, Message
 from pepper.engine.ladder import Alone, locate_rungs
 from pepper.engine.part import Part
 from pepper.engine.refusals import Refusal
@@ -109,7 +109,7 @@ class Calling(Part, PhaseRule):
     actions: ClassVar[tuple[type[Action], ...]] = (CallCard,)
     events: ClassVar[tuple[type, ...]] = ()
     kinds: ClassVar[tuple[Kind, ...]] = (NOT_IN_DECK,)
-    task: ClassVar = "{who} is to call a card"
+    task: ClassVar[Message] = "{who} is to call a card"
 
     binds_declarer: bool = False
     """Whether the declarer's own copy counts as the called card; if it is played first, there is no

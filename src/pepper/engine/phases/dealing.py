@@ -13,7 +13,7 @@ from typing_extensions import override
 from pepper.engine.cards import Cards
 from pepper.engine.deck import Deck
 from pepper.engine.errors import PepperError, Problem
-from pepper.engine.kinds import Facts, Kind
+from pepper.engine.kinds import Facts, Kind, Message
 from pepper.engine.part import Most, Part
 from pepper.engine.refusals import DEAL_FIRST, Refusal
 from pepper.engine.seats import CHANCE, Seat
@@ -203,7 +203,7 @@ class DealPhase(Part, PhaseRule):
     actions: ClassVar[tuple[type[Action], ...]] = (Deal,)
     events: ClassVar[tuple[type, ...]] = (Dealt,)
     kinds: ClassVar[tuple[Kind, ...]] = (WRONG_DEAL,)
-    task: ClassVar = "{who} is to deal"
+    task: ClassVar[Message] = "{who} is to deal"
 
     @override
     def open(self, hand: Hand) -> Dealing:
@@ -225,8 +225,7 @@ class DealPhase(Part, PhaseRule):
     @override
     def prompt(self, view: View, words: Words) -> str:
         """To deal the cards."""
-        message = "the cards of hand {number} have to be dealt"
-        return words.text(message, number=view.hand_number)
+        return words.text("the cards of hand {number} have to be dealt", number=view.hand_number)
 
     @override
     def sentence(self, _act: Act, words: Words) -> str:

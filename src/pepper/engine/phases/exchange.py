@@ -20,7 +20,7 @@ from pepper.engine.cards import Card, Cards
 from pepper.engine.contract import Contract
 from pepper.engine.errors import Problem
 from pepper.engine.exchange import Choice, Exchange, Other
-from pepper.engine.kinds import Facts, Kind
+from pepper.engine.kinds import Facts, Kind, Message
 from pepper.engine.ladder import Alone, locate_rungs
 from pepper.engine.part import Part
 from pepper.engine.ranking import Order
@@ -312,7 +312,7 @@ class ExchangePhase(Part, PhaseRule):
     actions: ClassVar[tuple[type[Action], ...]] = (GiveCards, KeepCards)
     events: ClassVar[tuple[type, ...]] = (SeenGift, CardsSwapped)
     kinds: ClassVar[tuple[Kind, ...]] = (MUST_EXCHANGE, *WRONG_GIFT.values())
-    task: ClassVar = "{who} is to give cards"
+    task: ClassVar[Message] = "{who} is to give cards"
 
     @override
     def open(self, hand: Hand) -> Exchanging | None:
@@ -355,10 +355,14 @@ class ExchangePhase(Part, PhaseRule):
         """The number of cards to give, and the receiver."""
         legal = view.legal_actions
         size = next(len(action.cards) for action in legal if isinstance(action, GiveCards))
-        who = "" if view.receiver is None else words.seat(view.receiver)
+        who = "" if view.receiver is None else words.seat_name(view.receiver)
         if KeepCards() in legal:
-            one = "give {who} one card, or keep your own"
-            return words.count(size, one, "give {who} {number} cards, or keep your own", who=who)
+            return words.count(
+                size,
+                "give {who} one card, or keep your own",
+                "give {who} {number} cards, or keep your own",
+                who=who,
+            )
         return words.count(size, "give {who} one card", "give {who} {number} cards", who=who)
 
     @override
@@ -378,14 +382,41 @@ class ExchangePhase(Part, PhaseRule):
         """A gift with its receiver, or that the cards change hands."""
         if not isinstance(event, SeenGift):
             return words.text("the cards change hands")
-        seat, to = event.giver, words.seat(event.receiver)
+        if event.receiver == words.you:
+            return _tell_receiver(event, words)
+        to, cards = words.seat_name(event.receiver), _say_cards(event, words)
         if event.kept:
-            you, other = "you exchange nothing with {to}", "{who} exchanges nothing with {to}"
-            return words.told(seat, you, other, to=to)
+            return words.told(
+                event.giver,
+                "you exchange nothing with {to}",
+                "{who} exchanges nothing with {to}",
+                to=to,
+            )
         if event.cards is None:
-            you, other = "you give {to} cards face down", "{who} gives {to} cards face down"
-            return words.told(seat, you, other, to=to)
-        cards = words.cards(event.cards)
+            return words.told(
+                event.giver,
+                "you give {to} cards face down",
+                "{who} gives {to} cards face down",
+                to=to,
+            )
         return words.told(
-            seat, "you give {to} {cards}", "{who} gives {to} {cards}", to=to, cards=cards
+            event.giver,
+            "you give {to} {cards}",
+            "{who} gives {to} {cards}",
+            to=to,
+            cards=cards,
         )
+
+
+def _tell_receiver(gift: SeenGift, words: Words) -> str:
+    """A gift in words for the seat that receives it."""
+    who = words.seat_name(gift.giver)
+    if gift.kept:
+        return words.text("{who} exchanges nothing with you", who=who)
+    if gift.cards is None:
+        return words.text("{who} gives you cards face down", who=who)
+    return words.text("{who} gives you {cards}", who=who, cards=_say_cards(gift, words))
+
+
+def _say_cards(gift: SeenGift, words: Words) -> str:
+    return "" if gift.cards is None else words.cards(gift.cards)

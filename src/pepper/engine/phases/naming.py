@@ -11,7 +11,7 @@ from typing_extensions import override
 from pepper.engine.cards import Cards, Strain, parse_strain
 from pepper.engine.contract import Contract
 from pepper.engine.errors import Problem
-from pepper.engine.kinds import Kind
+from pepper.engine.kinds import Kind, Message
 from pepper.engine.part import Part
 from pepper.engine.refusals import Refusal
 from pepper.engine.seats import Seat
@@ -103,7 +103,7 @@ class NamingPhase(Part, PhaseRule):
     actions: ClassVar[tuple[type[Action], ...]] = (NameStrain,)
     events: ClassVar[tuple[type, ...]] = ()
     kinds: ClassVar[tuple[Kind, ...]] = (NOT_OFFERED,)
-    task: ClassVar = "{who} is to name trumps"
+    task: ClassVar[Message] = "{who} is to name trumps"
 
     @override
     def open(self, hand: Hand) -> Naming | None:

@@ -18,7 +18,7 @@ from typing_extensions import override
 from pepper.engine.cards import PACK, Card, Cards, Plain, Suit
 from pepper.engine.contract import Contract, Ended, HandEnd
 from pepper.engine.errors import Problem
-from pepper.engine.kinds import Facts, Kind
+from pepper.engine.kinds import Facts, Kind, Message
 from pepper.engine.part import Part, Word
 from pepper.engine.ranking import Order
 from pepper.engine.refusals import Refusal
@@ -336,7 +336,7 @@ class Tricks(Part, TricksRule):
     actions: ClassVar[tuple[type[Action], ...]] = (PlayCard,)
     events: ClassVar[tuple[type, ...]] = (TrickOpened, CardPlayed, PartnerFound, TrickTaken)
     kinds: ClassVar[tuple[Kind, ...]] = (NOT_IN_HAND, REVOKE, CALLED_CARD)
-    task: ClassVar = "{who} is to play a card"
+    task: ClassVar[Message] = "{who} is to play a card"
 
     lead: Lead = Lead.DECLARER
     """Who leads in a trump suit; also without trumps, if `plain_lead` is None."""
@@ -416,8 +416,8 @@ class Tricks(Part, TricksRule):
             case CardPlayed(seat, card):
                 return self.sentence(_make_act(seat, card), words)
             case PartnerFound(seat):
-                return words.text("the partner is found: {who}", who=words.seat(seat))
+                return words.told(seat, "you are the partner", "the partner is found: {who}")
             case TrickTaken(seat):
-                return words.text("the trick goes to {who}", who=words.seat(seat))
+                return words.told(seat, "the trick goes to you", "the trick goes to {who}")
             case _:  # data from outside with a trick of nobody
                 return ""

@@ -22,7 +22,7 @@ from typing_extensions import override
 
 from pepper.engine.cards import NO_TRUMP, Plain
 from pepper.engine.errors import Path, Problem
-from pepper.engine.kinds import Kind
+from pepper.engine.kinds import Kind, Message
 from pepper.engine.ladder import Bid
 from pepper.engine.part import Part
 from pepper.engine.phases import Act, Action, Phase, PhaseRule, State
@@ -89,7 +89,7 @@ class Auction(Part, PhaseRule):
     actions: ClassVar[tuple[type[Action], ...]] = (Bid, Pass, Look, Wait, TakeSet)
     events: ClassVar[tuple[type, ...]] = (Call, CardsSeen)
     kinds: ClassVar[tuple[Kind, ...]] = KINDS
-    task: ClassVar = "{who} is to bid"
+    task: ClassVar[Message] = "{who} is to bid"
 
     laps: int | None = 1
     """How many turns everybody has, 1 or more; None to go on until all others pass."""
@@ -164,33 +164,39 @@ class Auction(Part, PhaseRule):
         legal = view.legal_actions
         bids = _say_bids([action for action in legal if isinstance(action, Bid)], words)
         others = [words.text(said) for action, said in _INSTEAD.items() if action in legal]
-        if not bids:
-            return words.either(others)
-        if Look() in legal or Wait() in legal:
-            bidding = words.text("bid {bids} without looking at your cards", bids=bids)
-        elif others:
-            bidding = words.text("bid {bids}", bids=bids)
-        else:
-            bidding = words.text("you have to bid {bids}", bids=bids)
-        return words.either([bidding, *others])
+        may_pass = Pass() in legal
+        bidding: list[str] = []
+        if bids and (Look() in legal or Wait() in legal):
+            bidding = [words.text("bid {bids} without looking at your cards", bids=bids)]
+        elif bids and (others or may_pass):
+            bidding = [words.text("bid {bids}", bids=bids)]
+        elif bids:
+            bidding = [words.text("you have to bid {bids}", bids=bids)]
+        calls = words.either([*bidding, *others])
+        return words.text("{calls}, or pass", calls=calls) if calls and may_pass else calls
 
     @override
-    def sentence(self, act: Act, words: Words) -> str:
+    def sentence(self, act: Act, words: Words) -> str:  # noqa: PLR0911  (one case for each call)
         """The call."""
         seat = act.seat
         match act.action:
             case Bid() as bid:
-                you, other = "you bid {bid}", "{who} bids {bid}"
+                said = words.bid(bid)
                 if act.forced:
-                    you, other = "you had to bid {bid}", "{who} had to bid {bid}"
-                return words.told(seat, you, other, bid=words.bid(bid))
+                    return words.told(
+                        seat, "you had to bid {bid}", "{who} had to bid {bid}", bid=said
+                    )
+                return words.told(seat, "you bid {bid}", "{who} bids {bid}", bid=said)
             case Look():
                 return words.told(seat, "you look at your cards", "{who} looks at the cards")
             case Wait():
                 return words.told(seat, "you wait", "{who} waits")
             case TakeSet():
-                you = "you take the set instead of bidding"
-                return words.told(seat, you, "{who} takes the set instead of bidding")
+                return words.told(
+                    seat,
+                    "you take the set instead of bidding",
+                    "{who} takes the set instead of bidding",
+                )
             case Pass():
                 return words.told(seat, "you pass", "{who} passes")
             case _:  # no call: its text says what it is
@@ -264,10 +270,9 @@ def _say_bid(bid: Bid, words: Words) -> str:
     return words.text("{bid} in {strain}", bid=bid.rung, strain=words.strain_name(bid.strain))
 
 
-_INSTEAD: Final[dict[Action, str]] = {
+_INSTEAD: Final[dict[Action, Message]] = {
     Look(): "look at your cards",
     Wait(): "wait for your turn",
     TakeSet(): "take the set instead of bidding",
-    Pass(): "pass",
 }
-"""What a prompt says of the calls that it names after the bids, in this order."""
+"""What a prompt says of the calls that it names between the bids and the pass, in this order."""

@@ -17,7 +17,7 @@ from typing_extensions import override
 from pepper.engine.cards import MOST_STRAINS, Cards, Plain, Strain
 from pepper.engine.contract import Ended, HandEnd
 from pepper.engine.errors import Problem
-from pepper.engine.kinds import NO_FACTS, Facts, Kind
+from pepper.engine.kinds import NO_FACTS, Facts, Kind, Message
 from pepper.engine.part import Most, Part, Word
 from pepper.engine.phases import Act, Action, Phase, State, wrong_phase
 from pepper.engine.refusals import Refusal
@@ -37,7 +37,7 @@ from .statements import (
     Talk,
     ThrowIn,
 )
-from .wording import kinds_of_stops, name_stops, say, say_choice, say_choices
+from .wording import kinds_of_stops, list_stops, say, say_choice, say_choices
 
 if TYPE_CHECKING:
     from pepper.engine.events import Event
@@ -63,7 +63,7 @@ __all__ = [
     "Talk",
     "ThrowIn",
     "kinds_of_stops",
-    "name_stops",
+    "list_stops",
 ]
 
 
@@ -325,7 +325,7 @@ class Negotiation(Part, NegotiationRule):
         *(CONCEDED, GRANTED, THROWN_IN, NO_TRUMPS, TALK_FIRST, WRONG_GRANT),
         *(WRONG_REQUEST, NO_REQUEST, WRONG_DECISION),
     )
-    task: ClassVar = "{who} is to say whether the hand is played"
+    task: ClassVar[Message] = "{who} is to say whether the hand is played"
 
     talk: bool = False
     """Whether each defender first claims stops; the claim need not be true."""
@@ -374,8 +374,11 @@ class Negotiation(Part, NegotiationRule):
         """The statements to choose from."""
         legal = view.legal_actions
         if isinstance(legal[0], Talk):
-            kinds = words.join_and([words.text(STOPS[kind]) for kind in kinds_of_stops(legal)])
-            return words.text("say how many stops you have {kinds}, true or not", kinds=kinds)
+            if "on" in kinds_of_stops(legal):
+                return words.text(
+                    "say how many stops you have in trumps, off and long off, true or not"
+                )
+            return words.text("say how many stops you have off and long off, true or not")
         if isinstance(legal[0], Grant):
             return words.count(
                 len(legal) - 1,
@@ -420,7 +423,7 @@ class DropOuts(Part, NegotiationRule):
     state: ClassVar[type[State]] = Dropping
     actions: ClassVar[tuple[type[Action], ...]] = (PlayOn, DropOut)
     events: ClassVar[tuple[type, ...]] = (Said,)
-    task: ClassVar = "{who} is to say whether the hand is played"
+    task: ClassVar[Message] = "{who} is to say whether the hand is played"
 
     @override
     def open(self, hand: Hand) -> Dropping | None:

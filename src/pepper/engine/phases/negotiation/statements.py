@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import ClassVar, Final, Self, TypeAlias
 
 import attrs
 
+from pepper.engine.kinds import Message
 from pepper.engine.phases import Act, Phase
 from pepper.engine.seats import Seat
 
 MOST_STOPS = 2
 """The most stops of one kind that a defender may claim to have."""
-STOPS: Final = {"on": "in trumps", "off": "off", "long_off": "long off"}
+STOPS: Final[Mapping[str, Message]] = {"on": "in trumps", "off": "off", "long_off": "long off"}
 """The kinds of stops: the fields of `Talk`, with the names that rule sheets explain."""
 
 

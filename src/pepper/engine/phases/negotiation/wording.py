@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from pepper.engine.kinds import Message
 from pepper.engine.phases import Act, Action
 
 from .statements import STOPS, Ask, DropOut, Grant, PlayOn, Talk, ThrowIn
@@ -19,20 +20,27 @@ def kinds_of_stops(legal: Sequence[Action]) -> tuple[str, ...]:
     return tuple(kind for kind in STOPS if on or kind != "on")
 
 
-def name_stops(talk: Talk, words: Words) -> str:
-    """The stops that are claimed, by their kinds: ``stops: 1 in trumps, 2 long off``."""
-    numbers = zip((talk.on, talk.off, talk.long_off), STOPS.values(), strict=True)
-    told = [f"{number} {words.text(name)}" for number, name in numbers if number]
-    return words.text("stops: {stops}", stops=", ".join(told)) if told else words.text("no stops")
+def list_stops(talk: Talk, words: Words) -> str:
+    """The stops that are claimed, by their kinds: ``1 in trumps, 2 long off``."""
+    numbers = zip((talk.on, talk.off, talk.long_off), _NUMBERED, strict=True)
+    told = [words.text(message, number=number) for number, message in numbers if number]
+    return words.row(told) if told else words.text("no stops")
+
+
+_NUMBERED: Final[tuple[Message, ...]] = (
+    "{number} in trumps",
+    "{number} off",
+    "{number} long off",
+)
 
 
 def say_choices(legal: Sequence[Action], words: Words) -> str:
     """Whether to play, and what may be done instead."""
-    asks = [words.number(action.tricks) for action in legal if isinstance(action, Ask)]
+    asks = [str(action.tricks) for action in legal if isinstance(action, Ask)]
     choices = [words.text("play the hand")]
     if asks:
-        asked = "ask for {tricks} of the tricks for not playing"
-        choices.append(words.text(asked, tricks=words.join_or(asks)))
+        tricks = words.join_or(asks)
+        choices.append(words.text("ask for {tricks} of the tricks for not playing", tricks=tricks))
     if ThrowIn() in legal:
         choices.append(words.text("throw it in"))
     if DropOut() in legal:
@@ -40,13 +48,17 @@ def say_choices(legal: Sequence[Action], words: Words) -> str:
     return words.join_or(choices)
 
 
-def say(act: Act, words: Words) -> str:  # noqa: PLR0911  (one case for each action)
+def say(act: Act, words: Words) -> str:  # noqa: C901, PLR0911  (one case for each action)
     """The statement as a clause."""
     seat = act.seat
     match act.action:
+        case Talk(0, 0, 0):
+            return words.told(seat, "you claim no stops", "{who} claims no stops")
         case Talk() as talk:
-            stops = name_stops(talk, words)
-            return words.told(seat, "you claim {stops}", "{who} claims {stops}", stops=stops)
+            stops = list_stops(talk, words)
+            return words.told(
+                seat, "you claim stops: {stops}", "{who} claims stops: {stops}", stops=stops
+            )
         case Ask(tricks):
             if seat == words.you:
                 return words.count(tricks, "you ask for 1 trick", "you ask for {number} tricks")
@@ -76,8 +88,10 @@ def say(act: Act, words: Words) -> str:  # noqa: PLR0911  (one case for each act
 def say_choice(action: Action, words: Words) -> str:  # noqa: PLR0911  (one case for each action)
     """The statement as something to choose."""
     match action:
+        case Talk(0, 0, 0):
+            return words.text("claim no stops")
         case Talk() as talk:
-            return words.text("claim {stops}", stops=name_stops(talk, words))
+            return words.text("claim stops: {stops}", stops=list_stops(talk, words))
         case Ask(tricks):
             return words.count(tricks, "ask for one trick", "ask for {number} tricks")
         case Grant(0):

@@ -1,0 +1,236 @@
+"""Every language is whole: catalogues are complete, and no English is left on what people read."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import pytest
+from babel.messages import pofile
+from babel.messages.catalog import Catalog
+
+import pepper
+from pepper import Match, Phase, Seat, View
+from pepper.bots import at_random
+from pepper.cli.play.canvas import plain
+from pepper.cli.play.page import page
+from pepper.cli.play.sitting import Sitting, press, sit_down
+from pepper.words import Style, Translations, Words, translations
+from tools import catalogues
+
+from .test_play import played
+
+IDS = [variant.id for variant in pepper.variants()]
+GERMAN: Final = translations("de")
+
+
+def catalogue(language: str) -> Catalog:
+    """The catalogue as it is on disk."""
+    with catalogues.po_file(language).open("rb") as file:
+        return pofile.read_po(file, locale=language)
+
+
+def listed(texts: str | tuple[str, ...] | list[str] | None) -> list[str]:
+    return [texts] if isinstance(texts, str) else list(texts or [])
+
+
+KNOWN: Final = frozenset(text for message in catalogue("de") for text in listed(message.id))
+
+
+class Complete:
+    """German, but a message that the catalogue lacks is an error."""
+
+    def gettext(self, message: str, /) -> str:
+        assert message in KNOWN, f"no translation of {message!r}"
+        return GERMAN.gettext(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str:
+        assert {msgid1, msgid2} <= KNOWN, f"no translation of {msgid1!r}"
+        return GERMAN.ngettext(msgid1, msgid2, n)
+
+
+def words_of(text: str) -> set[str]:
+    """The words of a text, or of a message without its fields; cards are none."""
+    plain = re.sub(r"\{[^}]*\}|\b[2-9TJQKA][CDHS]\b", " ", text)
+    return set(re.findall(r"[a-zäöüß]{2,}", plain.lower()))
+
+
+def english() -> frozenset[str]:
+    """The words that English messages have, and German ones and the names of bids have not."""
+    german, names = set[str](), set[str]()
+    for message in catalogue("de"):
+        german |= {word for text in listed(message.string) for word in words_of(text)}
+    for variant in pepper.variants():
+        names |= {word for rung in variant.rules().ladder.rungs for word in words_of(rung.name)}
+    ours = {word for text in KNOWN for word in words_of(text)}
+    return frozenset(ours - german - names)
+
+
+ENGLISH: Final = english()
+
+
+def told(view: View, words: Words) -> Iterator[str]:
+    """Everything that `Words` says of a view."""
+    yield words.prompt(view)
+    yield from (words.choice(view.rules, action) for action in view.legal_actions)
+    yield from (words.act(view.rules, act) for act in view.acts)
+    if view.contract is not None:
+        yield words.contract(view.contract)
+    for result in view.results:
+        yield words.result(view.rules, result)
+        yield from map(words.line, result.lines)
+    if view.outcome is not None:
+        yield words.outcome(view.rules, view.outcome)
+
+
+def said(match: Match, words: Words) -> Iterator[str]:
+    """Everything that a player reads of a match, with the reasons for refusals."""
+    for seat in (*match.rules.table.seats[:2], None):
+        yield from told(match.view(seat), words)
+    yield from (words.event(match.rules, event) for event in match.news)
+    for text in ("pass", "play 9C", "look", "keep", "throw in", "name H", "call AS"):
+        if (reason := match.why_not(pepper.parse_action(text))) is not None:
+            yield words.refusal(reason)
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_a_hand_of_every_variant_has_no_english_in_german(name: str) -> None:
+    rng = Random(name)
+    match = Match.start(pepper.variant(name).one_hand(), seed=rng.randrange(99))
+    texts: set[str] = set()
+    while match.turn is not None:
+        match = match.apply(at_random(match.view(match.turn), rng))
+        for style in Style:
+            words = Words(style, you=Seat(rng.randrange(2)), translations=Complete())
+            texts.update(said(match, words))
+    view = match.view(0, reveal=True)
+    texts.add(view.text(translations=Complete()).partition("\n")[2])
+    assert not {text for text in texts if ENGLISH & words_of(text) or "{" in text}
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_what_is_drawn_has_no_english_in_german(name: str) -> None:
+    rng = Random(name)
+    rules = pepper.variant(name).one_hand()
+    match, phases = Match.start(rules, seed=7), set[Phase]()
+    while match.turn is not None:
+        if match.phase not in phases:
+            view, hint = match.view(match.turn), match.legal_actions[0]
+            drawn = view.svg(hint=hint, translations=Complete())
+            shown = re.sub("<style>.*?</style>|<[^>]*>", "\n", drawn)
+            assert not ENGLISH & words_of(shown) - words_of(rules.name)
+            text = view.text(translations=Complete()).partition("\n")[2]
+            assert not ENGLISH & words_of(text)
+        phases.add(match.phase)
+        match = match.apply(at_random(match.view(match.turn), rng))
+
+
+def sitting(name: str, style: Style) -> Sitting:
+    """A person who reads German at the table of a new match."""
+    match = Match.start(pepper.variant(name), seed=3)
+    return sit_down(match, record="table.pepper", style=style, translations=Complete())
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_the_terminal_has_no_english_in_german(name: str) -> None:
+    for now in played(sitting(name, Style.SYMBOLS), Random(name)):
+        for then in (now, *(press(now, key) for key in "hlpt?")):
+            shown = plain(page(then, 100, 32)).replace("table.pepper", "")
+            assert not ENGLISH & words_of(shown) - {"rules", *words_of(then.match.rules.name)}
+
+
+def test_letters_stay_ascii_in_german() -> None:
+    pages = [plain(page(now, 80, 24)) for now in played(sitting("wolf", Style.LETTERS), Random(1))]
+    assert all(map(str.isascii, pages))
+    assert "zurueck" in pages[0]
+    assert Words(Style.LETTERS, translations=GERMAN).phase(Phase.CALLING) == "Kartenruf"
+
+
+@pytest.mark.parametrize("language", ["de", "DE", "de-AT", "de_AT", "de_DE.UTF-8", "de_DE@euro"])
+def test_a_language_of_a_region_falls_back_on_the_language(language: str) -> None:
+    assert translations(language).gettext("you") == "du"
+
+
+@pytest.mark.parametrize("language", ["en", "xx", "", "../locale/de", "/de", "de\0", "d" * 5000])
+def test_an_unknown_language_falls_back_on_english(language: str) -> None:
+    found: Translations = translations(language)
+    assert found.gettext("you") == "you"
+    assert found.ngettext("{number} card", "{number} cards", 1) == "{number} card"
+
+
+def test_plurals_are_those_of_the_language() -> None:
+    words = Words(translations=GERMAN)
+    one, several = (words.count(n, "{number} card", "{number} cards") for n in (1, 0))
+    assert (one, several) == ("1 Karte", "0 Karten")
+
+
+def test_you_is_declined() -> None:
+    rules = pepper.variant("wolf")
+    yours = Words.of(rules.table, names=["Ada", "Ben", "Cy", "Di"], you=1, translations=GERMAN)
+    given = pepper.SeenGift(Seat(3), Seat(1), kept=False, cards=pepper.Cards("9H"))
+    assert yours.event(rules, given) == "Di gibt dir 9♥"
+    assert yours.event(rules, pepper.TrickTaken(Seat(1))) == "der Stich geht an dich"
+    assert yours.event(rules, pepper.PartnerFound(Seat(1))) == "du bist der Partner"
+    assert yours.event(rules, pepper.HandOpened(2, Seat(1), pepper_round=False)) == (
+        "Spiel 2: du gibst"
+    )
+
+
+class TestCatalogues:
+    """The check that CI makes notices everything that is wrong with a catalogue."""
+
+    @pytest.fixture(autouse=True)
+    def locale(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        folder = tmp_path / "locale"
+        shutil.copytree(catalogues.LOCALE, folder)
+        monkeypatch.setattr(catalogues, "LOCALE", folder)
+
+    def test_all_are_complete_and_up_to_date(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert catalogues.main(["--check"]) == 0
+        assert capsys.readouterr() == ("", "")
+        assert catalogues.languages() == ["de"]
+
+    @pytest.mark.parametrize(
+        ("before", "after", "problem"),
+        [
+            ('"du passt"', '""', "'you pass': no translation"),
+            ('"{number} Karten"', '""', "no translation"),
+            ('"{who} passt"', '"{wer} passt"', "'{wer} passt' has other fields"),
+            ('{points:+}, {reason}"\n\n', '{points}, {reason}"\n\n', "has other fields"),
+            ('msgid "you pass"', '#, fuzzy\nmsgid "you pass"', "marked as fuzzy"),
+            ('msgid "you pass"', 'msgid "you passed"', "'you pass': no translation"),
+            ('msgid "you pass"', 'msgid "old"\nmsgstr "alt"\n\nmsgid "you pass"', "pepper.po is"),
+            ('"du passt"', '"du sagst Pass"', "pepper.mo is out of date"),
+        ],
+    )
+    def test_a_fault_is_found(
+        self, before: str, after: str, problem: str, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        path = catalogues.po_file("de")
+        text = path.read_text("utf-8")
+        assert text.count(before) == 1
+        path.write_text(text.replace(before, after), "utf-8")
+        assert catalogues.main(["--check"]) == 1
+        assert problem in capsys.readouterr().err
+
+    def test_a_new_language_gets_every_message_to_translate(
+        self, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        assert catalogues.main(["pl"]) == 0
+        count = len(catalogue("de"))
+        assert f"{count} messages, {count} not translated" in capsys.readouterr().out
+        assert catalogues.po_file("pl").read_text("utf-8").count("msgstr[2]") > 10
+        assert catalogues.main(["--check"]) == 1
+
+    def test_translations_survive_an_update(self) -> None:
+        path = catalogues.po_file("de")
+        compiled, before = path.with_suffix(".mo"), path.read_bytes()
+        fresh = compiled.read_bytes()
+        compiled.unlink()
+        assert catalogues.main([]) == 0
+        assert path.read_bytes() == before
+        assert compiled.read_bytes() == fresh
