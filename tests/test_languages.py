@@ -16,7 +16,9 @@ from babel.messages.catalog import Catalog
 import pepper
 from pepper import Match, Phase, Seat, View
 from pepper.bots import at_random
+from pepper.cli import arguments, main
 from pepper.cli.play.canvas import plain
+from pepper.cli.play.command import open_sitting, resume_command
 from pepper.cli.play.page import page
 from pepper.cli.play.sitting import Sitting, press, sit_down
 from pepper.words import Style, Translations, Words, translations
@@ -148,6 +150,28 @@ def test_letters_stay_ascii_in_german() -> None:
     assert all(map(str.isascii, pages))
     assert "zurueck" in pages[0]
     assert Words(Style.LETTERS, translations=GERMAN).phase(Phase.CALLING) == "Kartenruf"
+
+
+def test_a_printed_match_has_no_english_in_german(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = str(tmp_path / "match.pepper")
+    for name in ("wolf+target=4", "dirty-clubs-4", "double-hasenpfeffer-6+hands=1", "hawsy"):
+        watched = ["watch", name, "--seed", "3", "--hands", "2", "--record", record]
+        for command in (watched, ["replay", record]):
+            assert main([*command, "--language", "de"]) == 0
+            printed = capsys.readouterr().out
+            assert not ENGLISH & words_of(printed) - words_of(name)
+
+
+def test_the_command_that_resumes_a_match_keeps_its_language(tmp_path: Path) -> None:
+    record = str(tmp_path / "match.pepper")
+    for language, kept in (("de-AT", ["--language", "de-AT"]), ("en", [])):
+        asked = arguments.read(["play", "wolf", "--record", record, "--language", language])
+        now = open_sitting(asked, Style.SYMBOLS)
+        command = resume_command(now, asked).split()
+        assert command == ["pepper", "play", "--resume", record, *kept]
+        assert now.words.text("you") == ("du" if kept else "you")
 
 
 @pytest.mark.parametrize("language", ["de", "DE", "de-AT", "de_AT", "de_DE.UTF-8", "de_DE@euro"])

@@ -66,7 +66,7 @@ def test_everybody_gets_one_sentence_and_only_the_seat_to_act_is_addressed(match
         (
             "wolf",
             f"{SWAP}, {TALK}, {TALK}",
-            "Play the hand, ask for one or two of the tricks for not playing or throw it in.",
+            "Play the hand, ask for 1 or 2 of the tricks for not playing or throw it in.",
         ),
         (
             "wolf",

@@ -5,6 +5,7 @@ Nothing here runs: mypy and pyright read it, and tests/test_typing.py sees that 
 
 from __future__ import annotations
 
+from gettext import NullTranslations
 from random import Random
 from typing import assert_type
 
@@ -40,6 +41,7 @@ from pepper.tournament import (
     coin,
     extra_hand,
 )
+from pepper.words import Words, translations
 
 
 def of_flaw(flaw: Flaw) -> None:
@@ -151,6 +153,14 @@ def of_wire(view: View, data: dict[str, object]) -> None:
     assert_type(wire.read_view(data), View)
     assert_type(wire.read_rules(data), Rules)
     assert_type(wire.read_reason(data), Reason)
+
+
+def of_words(view: View) -> None:
+    language = translations("de")
+    assert_type(language, NullTranslations)
+    assert_type(Words.of(view.rules.table, translations=language), Words)
+    assert_type(view.text(translations=language), str)
+    assert_type(view.svg(translations=language), str)
 
 
 def of_bots(view: View, rng: Random) -> bots.Player:

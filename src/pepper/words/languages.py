@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from pepper.engine.kinds import Translations
+if TYPE_CHECKING:
+    from gettext import NullTranslations
 
 LOCALE: Final = Path(__file__).parent / "locale"
 """A folder for each language but English."""
 _TAG: Final = "[A-Za-z]{2,3}([-_][A-Za-z0-9]{1,8}){0,2}"
 
 
-def translations(language: str) -> Translations:
+def translations(language: str) -> NullTranslations:
     """The messages in a language, named as in ``de``, ``de-AT`` or ``de_AT.UTF-8``.
 
     A language of a region falls back on the language, and one without a catalogue on English.
