@@ -121,7 +121,7 @@ def _watch(console: Console, asked: Arguments) -> None:
         dealer = [] if asked.dealer is None else ["--dealer", str(asked.dealer)]
         again = join(["pepper", "watch", asked.id or "", "--seed", str(seed), *dealer])
         console.print(Text(f"Again: {escape(again)}", "dim"), soft_wrap=True)
-    pauses = _pauses(console)
+    pauses = _pauses(console, faces)
     for played in _play_out(match, asked.hands):
         next(pauses)
         match = played
@@ -159,7 +159,7 @@ def _replay(console: Console, asked: Arguments) -> None:
     match = _recorded(asked.file)
     faces = _faces(console, asked.language)
     console.print(lay_out_opening(match, faces))
-    scores, pauses = match.opening, _pauses(console)
+    scores, pauses = match.opening, _pauses(console, faces)
     for hand, result in zip(match.past, match.results, strict=True):
         next(pauses)
         scores = tuple(map(add, scores, result.points))
@@ -170,14 +170,15 @@ def _replay(console: Console, asked: Arguments) -> None:
     console.print(lay_out_closing(match, faces))
 
 
-def _pauses(console: Console) -> Iterator[None]:
+def _pauses(console: Console, faces: Faces) -> Iterator[None]:
     """Wait at every step but the first for the person who looks, if somebody does."""
     yield
     asking = console.is_terminal and sys.stdin is not None and sys.stdin.isatty()
     while True:
         if asking:
             try:
-                asking = console.input("\nEnter: next hand. a: all hands. ").strip() != "a"
+                prompt = faces.plain.text("Enter: next hand. a: all hands.")
+                asking = console.input(f"\n{prompt} ").strip() != "a"
             except EOFError:
                 asking = False
         yield
