@@ -1,9 +1,9 @@
-"""Write docs/wire/: the JSON Schema of `pepper.wire`, and TypeScript types made from it.
+"""Write the schema of `pepper.wire`, TypeScript types made from it, and the reducer for browsers.
 
-    python -m tools.wire_schema          writes both
+    python -m tools.wire_schema          writes docs/wire and examples/server/static/reduce.js
     python -m tools.wire_schema --check  fails if they are out of date
 
-The types need node and npm, which installs the programs named in tests/typescript/package.json.
+All but the schema need node and npm, which installs what tests/typescript/package.json names.
 """
 
 from __future__ import annotations
@@ -13,12 +13,14 @@ import subprocess
 import sys
 from pathlib import Path
 from shutil import which
+from tempfile import TemporaryDirectory
 
 from pepper.schema import schema
 
 ROOT = Path(__file__).parent.parent
 SCHEMA = ROOT / "docs" / "wire" / "pepper.schema.json"
 TYPES = SCHEMA.with_name("pepper.d.ts")
+REDUCER = ROOT / "examples" / "server" / "static" / "reduce.js"
 PROGRAMS = ROOT / "tests" / "typescript"
 
 
@@ -31,6 +33,14 @@ def types_text(schema: str) -> str:
     """The content of the file with the types of a schema."""
     npm("install", "--no-audit", "--no-fund", "--no-package-lock", "--ignore-scripts")
     return npm("run", "--silent", "types", text=schema)
+
+
+def reducer_text() -> str:
+    """The content of the file with the reducer of examples/reducer for browsers."""
+    with TemporaryDirectory() as folder:
+        npm("run", "--silent", "reducer", "--", "--outDir", folder)
+        text = (Path(folder) / "reduce.js").read_text(encoding="utf-8")
+    return f"// Made from examples/reducer/reduce.ts by `python -m tools.wire_schema`.\n\n{text}"
 
 
 def npm(*arguments: str, text: str = "") -> str:
@@ -46,7 +56,8 @@ def main(arguments: list[str]) -> int:
     """Write the files, or check that they are up to date."""
     wanted = schema_text()
     stale: list[str] = []
-    for path, text in ((SCHEMA, wanted), (TYPES, types_text(wanted))):
+    files = {SCHEMA: wanted, TYPES: types_text(wanted), REDUCER: reducer_text()}
+    for path, text in files.items():
         if "--check" not in arguments:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")

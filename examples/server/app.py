@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import json
+import re
 from collections.abc import AsyncGenerator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -26,24 +26,21 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 import pepper
-from pepper import Facts, IllegalActionError, Kind, PepperError, Reason, Seat, wire
-from pepper.words import Words
+from pepper import PepperError, Seat, wire
 
-from .tables import Connection, Store, Table, TableFullError, Tables
+from . import messages
+from .tables import Connection, Store, TableFullError, TableInPlay, Tables, written
 
 STATIC: Final = Path(__file__).parent / "static"
 LONGEST_MESSAGE: Final = 4096
 """How many characters a message from a browser has at most; no action needs as many."""
-REFUSED_PAUSE: Final = 0.02
-"""How many seconds a connection waits after a refused message before its next one is read."""
+PAUSE: Final = 0.02
+"""How many seconds pass before the next message of a connection is read, so that no flood of them
+delays anybody else."""
 MOST_CONNECTIONS: Final = 1000
 """How many requests and sockets are served at the same time."""
 NO_SUCH_SEAT: Final = 4404
 """The code of a socket that is closed because its link opens nothing."""
-
-SPECTATOR: Final = Kind("spectator", "Spectators only watch.")
-UNREADABLE: Final = Kind("unreadable", "This message cannot be read: {problem}.")
-STALE: Final = Kind("stale", "The table has moved on since.")
 
 POLICY: Final = (
     b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
@@ -143,7 +140,7 @@ class Server:
         """Open a table: a variant with options, and the seats of bots."""
         try:
             variant, bots = _read_order(wire.parse(await _body(request)))
-            table = self._tables.open(variant, bots)
+            table = await self._tables.open(variant, bots)
         except PepperError as error:
             return JSONResponse({"error": str(error)}, 422)
         watch = f"/t/{table.id}"
@@ -154,7 +151,7 @@ class Server:
     async def page(self, request: Request) -> Response:
         """The page of a seat, or of spectators."""
         try:
-            self._tables.seat(*_link(request.path_params))
+            await self._tables.seat(*_link(request.path_params))
         except LookupError:
             raise HTTPException(404) from None
         return FileResponse(STATIC / "table.html")
@@ -163,9 +160,11 @@ class Server:
         """Tell a seat, or a spectator, how its table stands, and do what the seat wants."""
         await websocket.accept()
         name, secret = _link(websocket.path_params)
+        since = websocket.query_params.get("since", "")
+        version = int(since) if re.fullmatch("[0-9]{1,9}", since) else None
         try:
-            seat = self._tables.seat(name, secret)
-            with self._tables.joined(name, seat) as (table, connection):
+            seat = await self._tables.seat(name, secret)
+            async with self._tables.joined(name, seat, version) as (table, connection):
                 await _serve(websocket, table, connection)
         except LookupError:
             await websocket.close(NO_SUCH_SEAT)
@@ -173,7 +172,7 @@ class Server:
             await websocket.close(TRY_LATER)
 
 
-async def _serve(websocket: WebSocket, table: Table, connection: Connection) -> None:
+async def _serve(websocket: WebSocket, table: TableInPlay, connection: Connection) -> None:
     try:
         async with asyncio.TaskGroup() as tasks:
             telling = tasks.create_task(_tell(websocket, table, connection))
@@ -183,57 +182,34 @@ async def _serve(websocket: WebSocket, table: Table, connection: Connection) -> 
         pass
 
 
-async def _tell(websocket: WebSocket, table: Table, connection: Connection) -> None:
-    """Send how the table stands whenever it has changed; a slow connection skips what it missed."""
+async def _tell(websocket: WebSocket, table: TableInPlay, connection: Connection) -> None:
     while True:
         await connection.stirred.wait()
-        connection.stirred.clear()
-        await websocket.send_text(table.message(connection))
+        for text in table.take(connection):
+            await websocket.send_text(text)
 
 
-async def _listen(websocket: WebSocket, table: Table, seat: Seat | None) -> None:
+async def _listen(websocket: WebSocket, table: TableInPlay, seat: Seat | None) -> None:
     while (message := await websocket.receive())["type"] == "websocket.receive":
-        reason = _refused(table, seat, message.get("text"))
-        if reason is not None:
-            await websocket.send_text(
-                json.dumps({"refused": wire.to_data(reason), "why": Words().refusal(reason)})
-            )
-            await asyncio.sleep(REFUSED_PAUSE)
+        try:
+            answer = await table.obey(seat, _read(message.get("text")))
+        except PepperError as error:
+            answer = messages.refusal(table.now, seat, error)
+        if answer is not None:
+            await websocket.send_text(written(answer))
+        await asyncio.sleep(PAUSE)
 
 
-def _refused(table: Table, seat: Seat | None, text: str | None) -> Reason | None:
-    """Do what the message says, or tell why not."""
-    if seat is None:
-        return Reason(SPECTATOR, None, "")
-    try:
-        _obey(table, seat, text)
-    except IllegalActionError as error:
-        return error.reason
-    except PepperError as error:
-        return Reason(UNREADABLE, seat, "", Facts(problem=str(error)))
-    return None
-
-
-def _obey(table: Table, seat: Seat, text: str | None) -> None:
+def _read(text: str | None) -> object:
     if text is None or len(text) > LONGEST_MESSAGE:
         raise PepperError(f"a message is a text of up to {LONGEST_MESSAGE} characters")
-    data = wire.parse(text)
-    match _members(data, "action", "step") or _members(data, "bot"):
-        case described, int(step):
-            action = wire.read_action(described)
-            if step != table.step:
-                raise IllegalActionError(Reason(STALE, seat, str(action)))
-            table.act(action, seat)
-        case (bool(play),):
-            table.let_bot(seat, play=play)
-        case _:
-            raise PepperError('a message is {"action": ..., "step": number} or {"bot": true}')
+    return wire.parse(text)
 
 
 def _read_order(data: object) -> tuple[str, frozenset[Seat]]:
     match _members(data, "variant", "bots"):
         case str(variant), seats if _is_list(seats):
-            numbers = [seat for seat in seats if isinstance(seat, int)]
+            numbers = [seat for seat in seats if type(seat) is int]
             if len(numbers) == len(seats):
                 return variant, frozenset(map(Seat, numbers))
         case _:
@@ -281,11 +257,16 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=8000)
     parser.add_argument("--pause", type=float, default=1.0, help="seconds that a bot thinks")
     given = parser.parse_args()
+    try:
+        app = create_app(given.file, given.pause)
+    except PepperError as error:
+        parser.error(str(error))
     config = uvicorn.Config(
-        create_app(given.file, given.pause),
+        app,
         host=given.host,
         port=given.port,
         ws_max_size=4 * LONGEST_MESSAGE,
+        ws_per_message_deflate=False,  # messages are short: it takes longer than sending them
         limit_concurrency=MOST_CONNECTIONS,
         log_level="warning",  # whatever tells of a request tells the secret in its path
     )

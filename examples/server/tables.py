@@ -4,23 +4,34 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import secrets
 import sqlite3
-from collections.abc import Generator, Iterable
-from contextlib import contextmanager
+from collections.abc import AsyncGenerator, Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Final, TypeVar
 
 import attrs
 
 import pepper
-from pepper import Action, Event, Match, PepperError, Seat, View, bots, wire
-from pepper.words import Words
+from pepper import PepperError, Seat, wire
+
+from . import messages
+from .messages import Message, Table
+
+T = TypeVar("T")
+log = logging.getLogger(__name__)
 
 MOST_TABLES: Final = 10_000
 MOST_AT_A_TABLE: Final = 100
 """How many connections one table has at most."""
+MOST_UNSENT: Final = 50
+"""How many messages wait for a slow connection before it gets the whole table in their place."""
+LOCKED_PAUSE: Final = 0.05
+"""How many seconds pass before what could not be written is tried again."""
 
 SCHEMA: Final = """
 PRAGMA journal_mode = WAL;
@@ -28,15 +39,20 @@ PRAGMA synchronous = FULL;
 CREATE TABLE IF NOT EXISTS tables (
     id TEXT PRIMARY KEY,
     secrets TEXT NOT NULL, -- one for each seat
-    bots TEXT NOT NULL, -- the seats that bots play
-    start TEXT NOT NULL -- a record of the match before its first action
+    start TEXT NOT NULL -- the rules, the seed and the seats of bots
 ) STRICT;
-CREATE TABLE IF NOT EXISTS actions (
+CREATE TABLE IF NOT EXISTS commands ( -- those that were done; in order they make the table again
     table_id TEXT NOT NULL REFERENCES tables,
-    step INTEGER NOT NULL,
-    action TEXT NOT NULL,
-    PRIMARY KEY (table_id, step)
+    number INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    command TEXT NOT NULL,
+    PRIMARY KEY (table_id, number)
 ) STRICT, WITHOUT ROWID;
+"""
+# One statement for everything that waits, so that it is one transaction and one wait for the disk.
+INSERT: Final = """
+INSERT INTO commands SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'),
+    json_extract(value, '$[2]'), json_extract(value, '$[3]') FROM json_each(?)
 """
 
 
@@ -51,68 +67,109 @@ class Kept:
     id: str
     secrets: tuple[str, ...]
     """What opens each seat."""
-    bots: frozenset[Seat]
-    match: Match
+    now: Table
+    done: int = 0
+    """How many commands there were."""
+
+
+def load(db: sqlite3.Connection, name: str) -> Kept:
+    """The table as it was left; `LookupError` for one that there is not."""
+    row = db.execute("SELECT secrets, start FROM tables WHERE id = ?", (name,)).fetchone()
+    if row is None:
+        raise LookupError(name)
+    start = json.loads(row[1])
+    table = Table.open(wire.read_rules(start["rules"]), start["seed"], map(Seat, start["bots"]))
+    query, done = "SELECT seat, command FROM commands WHERE table_id = ? ORDER BY number", 0
+    for seat, command in db.execute(query, (name,)):
+        table, done = messages.do(table, Seat(seat), json.loads(command)), done + 1
+    return Kept(name, tuple(json.loads(row[0])), table, done)
 
 
 class Store:
-    """A SQLite file of tables. A change is on the disk when the method that makes it returns."""
+    """A SQLite file of tables, read and written by threads, so that the event loop never waits.
+
+    Whatever waits to be written goes into one transaction, so that many tables share one wait for
+    the disk. While another process holds a lock on the file, it waits and tries again.
+    """
 
     def __init__(self, path: Path) -> None:
-        self._db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-        self._db.executescript(SCHEMA)
+        self._alone, self._reader, self._writer = (
+            sqlite3.connect(file, timeout=wait, isolation_level=None, check_same_thread=False)
+            for file, wait in ((f"{path}.lock", 0), (path, 1), (path, 1))
+        )
+        try:
+            self._alone.execute("BEGIN EXCLUSIVE")  # until this process ends, whatever ends it
+        except sqlite3.OperationalError:
+            raise PepperError(f"another server uses {path}") from None
+        self._reads, self._writes = ThreadPoolExecutor(1), ThreadPoolExecutor(1)
+        self._writer.executescript(SCHEMA)
+        self._waiting: list[tuple[tuple[object, ...], asyncio.Future[None]]] = []
+        self._writing: asyncio.Task[None] | None = None
 
     def close(self) -> None:
-        """Close the file."""
-        self._db.close()
+        """Finish what is being written, and close the file."""
+        for thread in (self._writes, self._reads):
+            thread.shutdown()
+        for db in (self._writer, self._reader, self._alone):
+            db.close()
 
-    def add(self, table: Kept) -> None:
-        """Keep a new table, before the first action of its match."""
-        row = (
-            table.id,
-            json.dumps(table.secrets),
-            json.dumps(sorted(table.bots)),
-            pepper.dumps(table.match),
-        )
-        self._db.execute("INSERT INTO tables VALUES (?, ?, ?, ?)", row)
+    async def open(self, table: Kept) -> None:
+        """Keep a new table."""
+        now, rules = table.now, wire.to_data(table.now.rules)
+        start = {"rules": rules, "seed": now.seed, "bots": sorted(now.bots)}
+        row = table.id, json.dumps(table.secrets), json.dumps(start)
+        await self._write("INSERT INTO tables VALUES (?, ?, ?)", row)
 
-    def add_action(self, table: str, step: int, action: Action) -> None:
-        """Keep the action after so many others; `sqlite3.IntegrityError` if there is one."""
-        self._db.execute("INSERT INTO actions VALUES (?, ?, ?)", (table, step, str(action)))
+    async def add(self, table: str, number: int, seat: Seat | None, command: object) -> None:
+        """Keep a command after so many others; it is on the disk when this returns."""
+        done = asyncio.get_running_loop().create_future()
+        self._waiting.append(((table, number, seat, json.dumps(command)), done))
+        if self._writing is None:
+            self._writing = asyncio.create_task(self._write_all())
+        await done
 
-    def set_bots(self, table: str, seats: frozenset[Seat]) -> None:
-        """Keep which seats bots play."""
-        row = (json.dumps(sorted(seats)), table)
-        self._db.execute("UPDATE tables SET bots = ? WHERE id = ?", row)
+    async def _write_all(self) -> None:
+        while self._waiting:
+            rows, self._waiting = self._waiting, []
+            try:
+                await self._write(INSERT, (json.dumps([row for row, _ in rows]),))
+            except sqlite3.Error as error:
+                for _, done in rows:
+                    done.set_exception(error)
+            for _, done in rows:
+                if not done.done():
+                    done.set_result(None)
+        self._writing = None
 
-    def count(self) -> int:
-        """How many tables there are."""
-        (number,) = self._db.execute("SELECT count(*) FROM tables").fetchone()
-        return int(number)
+    async def _write(self, statement: str, values: tuple[object, ...]) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            try:
+                await loop.run_in_executor(self._writes, self._writer.execute, statement, values)
+            except sqlite3.OperationalError as error:  # locked, or the disk is full
+                log.warning("Trying again to write: %s", error)
+                await asyncio.sleep(LOCKED_PAUSE)
+            else:
+                return
 
-    def secrets(self, table: str) -> tuple[str, ...] | None:
-        """What opens each seat of a table; None for one that there is not."""
-        query = "SELECT secrets FROM tables WHERE id = ?"
-        row = self._db.execute(query, (table,)).fetchone()
-        return None if row is None else tuple(json.loads(row[0]))
-
-    def load(self, table: str) -> Kept:
+    async def load(self, table: str) -> Kept:
         """The table as it was left; `LookupError` for one that there is not."""
-        query = "SELECT secrets, bots, start FROM tables WHERE id = ?"
-        row = self._db.execute(query, (table,)).fetchone()
+        return await self._read(lambda db: load(db, table))
+
+    async def count(self) -> int:
+        """How many tables there are."""
+        return await self._read(lambda db: db.execute("SELECT count(*) FROM tables").fetchone()[0])
+
+    async def secrets(self, table: str) -> tuple[str, ...]:
+        """What opens each seat of a table; `LookupError` for one that there is not."""
+        query = "SELECT secrets FROM tables WHERE id = ?"
+        row = await self._read(lambda db: db.execute(query, (table,)).fetchone())
         if row is None:
             raise LookupError(table)
-        opened, played_by_bots, start = row
-        match = pepper.loads(start)
-        query = "SELECT action FROM actions WHERE table_id = ? ORDER BY step"
-        for (action,) in self._db.execute(query, (table,)):
-            match = match.apply(pepper.parse_action(action))
-        return Kept(
-            table,
-            tuple(json.loads(opened)),
-            frozenset(map(Seat, json.loads(played_by_bots))),
-            match,
-        )
+        return tuple(json.loads(row[0]))
+
+    async def _read(self, ask: Callable[[sqlite3.Connection], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._reads, ask, self._reader)
 
 
 @attrs.define(eq=False)
@@ -120,127 +177,139 @@ class Connection:
     """Somebody who looks at a table, from a seat or as a spectator."""
 
     seat: Seat | None
-    told: int | None = None
-    """The step that it was told last."""
+    unsent: list[str] = attrs.field(factory=list[str])
+    behind: bool = True
+    """Whether it gets the whole table next, in place of single messages."""
     stirred: asyncio.Event = attrs.field(factory=asyncio.Event)
     """Set when there is something to tell it."""
 
+    def tell(self, texts: Iterable[str]) -> None:
+        """Send it messages when it has taken those before."""
+        self.unsent.extend(texts)
+        if self.behind or len(self.unsent) > MOST_UNSENT:
+            self.unsent, self.behind = [], True
+        self.stirred.set()
 
-class Table:
-    """A table in play.
 
-    A step is applied, kept and announced without an await in between, so that nothing can come
-    between and nobody hears of what is not on the disk.
+class TableInPlay:
+    """A table with somebody at it.
+
+    Commands are done one after another: each is applied, written to the disk, and only then told to
+    anybody.
     """
 
-    def __init__(self, kept: Kept, store: Store, pause: float) -> None:
+    def __init__(self, kept: Kept, store: Store, pause: float, rest: Callable[[], object]) -> None:
         self._kept = kept
-        states = (*kept.match.history, kept.match)
-        self._news = [state.news for state in states]  # of each step, from the start
         self._store = store
         self._pause = pause
+        self._rest = rest
+        """Called when nobody is left, and nothing to be done."""
         self._rng = Random()
-        self._bot: asyncio.TimerHandle | None = None
+        self._bot: asyncio.Task[None] | None = None
+        self._one_by_one = asyncio.Lock()
+        self._commands = 0  # that are not done yet
         self.connections: set[Connection] = set()
 
     @property
-    def match(self) -> Match:
-        """The match as it stands."""
-        return self._kept.match
+    def now(self) -> Table:
+        """The table as it stands on the disk."""
+        return self._kept.now
 
     @property
-    def step(self) -> int:
-        """How many actions there were."""
-        return len(self._news) - 1
+    def here(self) -> set[Seat | None]:
+        """The seats from which somebody looks."""
+        return {connection.seat for connection in self.connections}
 
-    def join(self, connection: Connection) -> None:
-        """Somebody comes."""
+    def join(self, connection: Connection, since: int | None) -> None:
+        """Somebody comes, perhaps with all that was told up to a version."""
+        here = self.here
         self.connections.add(connection)
-        self._changed()
+        self._tell_company(here)
+        missed = None if since is None else messages.missed(self.now, since, connection.seat)
+        if missed is not None:
+            connection.behind = False
+            connection.tell(map(written, (missed, messages.company(self.now, self.here))))
+        connection.stirred.set()
+        self._think()
 
     def leave(self, connection: Connection) -> None:
         """Somebody goes. A table that all have left stands still."""
+        here = self.here
         self.connections.discard(connection)
-        self._changed()
+        self._tell_company(here)
+        self._end()
 
-    def act(self, action: Action, by: Seat) -> None:
-        """Apply the action of a seat; `IllegalActionError` if it is refused."""
-        after = self.match.apply(action, by=by)
-        self._store.add_action(self._kept.id, self.step, action)
-        self._kept = attrs.evolve(self._kept, match=after)
-        self._news.append(after.news)
-        self._changed()
+    def take(self, connection: Connection) -> list[str]:
+        """What is to be sent to a connection now."""
+        connection.stirred.clear()
+        texts, connection.unsent = connection.unsent, []
+        if connection.behind:
+            connection.behind = False
+            return [written(messages.whole(self.now, connection.seat, self.here))]
+        return texts
 
-    def let_bot(self, seat: Seat, *, play: bool) -> None:
-        """Let a bot play the seat from now on, or its owner."""
-        others = self._kept.bots - {seat}
-        seats = others | {seat} if play else others
-        self._store.set_bots(self._kept.id, seats)
-        self._kept = attrs.evolve(self._kept, bots=seats)
-        self._changed()
+    async def obey(self, seat: Seat | None, command: object) -> Message | None:
+        """Do what a seat wants; what to answer, if it is refused or only a question."""
+        try:
+            answer = messages.answer(self.now, seat, command, self._rng)
+        except PepperError as error:
+            return messages.refusal(self.now, seat, error)
+        # A command that is being written is done, even if its sender is gone by then.
+        return answer or await asyncio.shield(asyncio.create_task(self._do(seat, command)))
 
-    def message(self, connection: Connection) -> str:
-        """All that the connection may know now, and what has happened since it was told last."""
-        match, view = self.match, self.match.view(connection.seat, brief=True)
-        step = self.step
-        since = step if connection.told is None else connection.told
-        connection.told = step
-        news = [event for events in self._news[since + 1 :] for event in events]
-        here = {other.seat for other in self.connections}
-        return json.dumps(
-            {
-                "step": step,
-                "view": wire.to_data(view),
-                "words": _in_words(view, pepper.redacted(news, connection.seat)),
-                "last_trick": _last_trick(match),
-                "seats": [
-                    {"bot": seat in self._kept.bots, "here": seat in here}
-                    for seat in match.rules.table.seats
-                ],
-            }
-        )
+    async def _do(self, seat: Seat | None, command: object) -> Message | None:
+        self._commands += 1
+        try:
+            async with self._one_by_one:
+                before, kept = self.now, self._kept
+                after = messages.do(before, seat, command)
+                await self._store.add(kept.id, kept.done, seat, command)
+                self._kept = attrs.evolve(kept, now=after, done=kept.done + 1)
+                self._tell(before, after)
+        except PepperError as error:
+            return messages.refusal(self.now, seat, error)
+        finally:
+            self._commands -= 1
+            self._end()
+        self._think()
+        return None
 
-    def _changed(self) -> None:
+    def _tell(self, before: Table, after: Table) -> None:
+        here = self.here
+        texts = {
+            seat: list(map(written, messages.changes(before, after, seat, here))) for seat in here
+        }
         for connection in self.connections:
-            connection.stirred.set()
-        if self._bot is None and self._bots_turn():
-            self._bot = asyncio.get_running_loop().call_later(self._pause, self._play_bot)
+            connection.tell(texts[connection.seat])
+
+    def _tell_company(self, before: set[Seat | None]) -> None:
+        if self.here - {None} != before - {None}:
+            text = written(messages.company(self.now, self.here))
+            for connection in self.connections:
+                connection.tell([text])
+
+    def _end(self) -> None:
+        if not self.connections and not self._commands:
+            self._rest()
 
     def _bots_turn(self) -> bool:
-        return bool(self.connections) and self.match.turn in self._kept.bots
+        return bool(self.connections) and self.now.match.turn in self.now.bots
 
-    def _play_bot(self) -> None:
+    def _think(self) -> None:
+        if self._bot is None and self._bots_turn():
+            self._bot = asyncio.create_task(self._play_bot())
+
+    async def _play_bot(self) -> None:
+        await asyncio.sleep(self._pause)
+        if self._bots_turn() and (move := messages.bot_command(self.now, self._rng)):
+            await self._do(*move)
         self._bot = None
-        seat = self.match.turn
-        if seat is not None and self._bots_turn():
-            self.act(bots.sensible(self.match.view(seat), self._rng), seat)
+        self._think()
 
 
-def _in_words(view: View, news: Iterable[Event]) -> dict[str, object]:
-    """What the page shows as text, worded for the viewer."""
-    words, rules = Words(you=view.seat), view.rules
-    clauses = [words.event(rules, event) for event in news]
-    return {
-        "prompt": words.prompt(view),
-        "choices": [words.choice(rules, action) for action in view.legal_actions],
-        "acts": [words.sentence(words.act(rules, act)) for act in view.acts],
-        "news": [words.sentence(clause) for clause in clauses if clause],
-        "contract": None if view.contract is None else words.contract(view.contract),
-        "sides": list(map(words.side, rules.table.sides)),
-        "result": [words.sentence(words.result(rules, result)) for result in view.results[-1:]],
-        "lines": [words.line(line) for result in view.results[-1:] for line in result.lines],
-        "outcome": [words.sentence(words.outcome(rules, one)) for one in (view.outcome,) if one],
-    }
-
-
-def _last_trick(match: Match) -> dict[str, object] | None:
-    """The last complete trick, be it of the hand before; everybody has seen it."""
-    hands = (*match.past[-1:], match.hand)
-    tricks = [trick for hand in hands for trick in hand.tricks]
-    if not tricks:
-        return None
-    last = tricks[-1]
-    return {"seats": last.seats, "cards": list(map(str, last.cards)), "winner": last.winner}
+def written(message: Message) -> str:
+    """The message as it is sent."""
+    return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
 
 
 class Tables:
@@ -249,27 +318,22 @@ class Tables:
     def __init__(self, store: Store, pause: float) -> None:
         self._store = store
         self._pause = pause
-        self._in_play: dict[str, Table] = {}
+        self._in_play: dict[str, asyncio.Task[TableInPlay]] = {}
 
-    def open(self, variant: str, played_by_bots: frozenset[Seat]) -> Kept:
+    async def open(self, variant: str, played_by_bots: frozenset[Seat]) -> Kept:
         """A new table. `PepperError` for rules or seats that there are not."""
-        if self._store.count() >= MOST_TABLES:
+        if await self._store.count() >= MOST_TABLES:
             raise PepperError(f"there are {MOST_TABLES} tables already")
         rules = pepper.variant(variant)
-        if rules.ending.timed:
-            raise PepperError("a match for time needs a clock, which this server has not")
-        if not played_by_bots <= set(rules.table.seats):
-            raise PepperError(f"bots sit on seats from 0 to {len(rules.table.seats) - 1}")
+        now = Table.open(rules, secrets.randbits(128), played_by_bots)
         keys = tuple(secrets.token_urlsafe() for _ in rules.table.seats)
-        table = Kept(secrets.token_urlsafe(6), keys, played_by_bots, Match.start(rules))
-        self._store.add(table)
+        table = Kept(secrets.token_urlsafe(6), keys, now)
+        await self._store.open(table)
         return table
 
-    def seat(self, table: str, secret: str | None) -> Seat | None:
+    async def seat(self, table: str, secret: str | None) -> Seat | None:
         """The seat that a secret opens, None without one; `LookupError` if it opens nothing."""
-        known = self._store.secrets(table)
-        if known is None:
-            raise LookupError(table)
+        known = await self._store.secrets(table)
         if secret is None:
             return None
         for number, key in enumerate(known):
@@ -277,18 +341,34 @@ class Tables:
                 return Seat(number)
         raise LookupError(table)
 
-    @contextmanager
-    def joined(self, name: str, seat: Seat | None) -> Generator[tuple[Table, Connection]]:
+    @asynccontextmanager
+    async def joined(
+        self, name: str, seat: Seat | None, since: int | None
+    ) -> AsyncGenerator[tuple[TableInPlay, Connection]]:
         """A connection to a table; `LookupError` where there is none, `TableFullError`."""
-        table = self._in_play.get(name) or Table(self._store.load(name), self._store, self._pause)
+        table = await self._find(name)
         if len(table.connections) >= MOST_AT_A_TABLE:
             raise TableFullError(name)
-        self._in_play[name] = table
         connection = Connection(seat)
-        table.join(connection)
+        table.join(connection, since)
         try:
             yield table, connection
         finally:
             table.leave(connection)
-            if not table.connections:
-                del self._in_play[name]
+
+    async def _find(self, name: str) -> TableInPlay:
+        """The table in play, read from the file once, however many wait for it."""
+        if name not in self._in_play:
+            self._in_play[name] = asyncio.create_task(self._load(name))
+        return await asyncio.shield(self._in_play[name])
+
+    async def _load(self, name: str) -> TableInPlay:
+        def rest() -> None:
+            self._in_play.pop(name, None)
+
+        try:
+            kept = await self._store.load(name)
+        except BaseException:
+            rest()
+            raise
+        return TableInPlay(kept, self._store, self._pause, rest)

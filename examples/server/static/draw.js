@@ -7,10 +7,10 @@ import * as words from "./words.js";
 const at = (id) => document.getElementById(id);
 
 export function draw(state, selected, does) {
-  const { step, view } = state;
+  const { version, view } = state;
   const { prompt, news } = state.words;
   const name = (seat) => seat === view.seat ? "You" : `Seat ${seat}`;
-  document.body.dataset.step = step;
+  document.body.dataset.version = version;
   at("game").textContent = view.rules.name;
   at("where").textContent = view.seat === null
     ? `Hand ${view.hand_number}. You are watching.` : `Hand ${view.hand_number}. You sit on seat ${view.seat}.`;

@@ -20,15 +20,15 @@ from pepper.engine.events import (
     TimeCalled,
 )
 from pepper.engine.kinds import Fact, Facts, Kind, Message, Translations
-from pepper.engine.ladder import Bid
+from pepper.engine.ladder import Alone, Bid, Rung
 from pepper.engine.part import Word
 from pepper.engine.phases import Act, Action, Phase
 from pepper.engine.phases.auction import AuctionAction, Call, Look, Pass, TakeSet, Wait
 from pepper.engine.refusals import Reason
 from pepper.engine.result import HandResult
 from pepper.engine.rules import Rules
-from pepper.engine.scoring import Line
-from pepper.engine.seats import CHANCE, Seat
+from pepper.engine.scoring import Line, Played, Stake
+from pepper.engine.seats import CHANCE, Seat, Side
 from pepper.engine.table import Table
 from pepper.engine.view import View
 from pepper.engine.wording import capitalize, name_card, name_rank, name_strain
@@ -403,6 +403,25 @@ class Words:
             return self.text("{who}: {reason}, and the declarer's", who=who, reason=why)
         return self.text("{who}: {reason}", who=who, reason=why)
 
+    def stake(
+        self, rules: Rules, rung: Rung, *, alone: bool | None = None, forced: bool = False
+    ) -> str:
+        """What a bid needs and is worth: ``5 tricks: +5 if made, -5 if one trick short``.
+
+        The points are those for exactly so many tricks. `alone` is whether it is played without the
+        partners; None if the rung says so.
+        """
+        lone = rung.alone is Alone.YES if alone is None else alone
+        stake = Stake(rung.name, rung.value, rung.tricks, forced=forced, alone=lone)
+        made, short = (_points(rules, rung, stake, rung.tricks - less) for less in (0, 1))
+        fields = {"made": f"{made:+}", "short": f"{short:+}"}
+        return self.count(
+            rung.tricks,
+            "{number} trick: {made} if made, {short} if one trick short",
+            "{number} tricks: {made} if made, {short} if one trick short",
+            **fields,
+        )
+
     def winners(self, rules: Rules, outcome: Outcome) -> str:
         """Who won a match."""
         winners = [rules.table.sides[side] for side in outcome.winners]
@@ -416,6 +435,16 @@ class Words:
             return say(self, fact)
         except (ValueError, IndexError):  # data from outside need not be true
             return fact
+
+
+def _points(rules: Rules, rung: Rung, stake: Stake, taken: int) -> int:
+    """What the declarer's side scores if it takes so many tricks and another side the rest."""
+    changes, sides = rung.scoring, [Side(side) for side in range(len(rules.table.sides))]
+    scoring = rules.scoring if changes is None else rules.scoring.with_changes(changes)
+    tricks = (taken, rules.deck.hand_size - taken, *[0] * (len(sides) - 2))
+    defenders = tuple((side,) for side in sides[1:])
+    lines = scoring.score(Played(rules.table, stake, tricks, (sides[0],), defenders))
+    return sum(line.points for line in lines if line.side == sides[0])
 
 
 def _texts(names: Sequence[object]) -> list[str]:

@@ -1,0 +1,420 @@
+"""A table as a value, what may be done at it, and what is told to those who look at it.
+
+Nothing here knows of sockets, files or clocks, so the same messages come from a server and from a
+program without one. A host has a `Table`, hands each command of a page to `answer` or `do`, and
+sends `whole` to whoever comes and `changes` after each command. It has to keep nothing but the
+start and the commands that were done: in order, they make the table again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from functools import lru_cache
+from hashlib import sha256
+from itertools import zip_longest
+from random import Random
+from typing import Final, TypeAlias, TypeGuard
+
+import attrs
+
+import pepper
+from pepper import (
+    CLUBS,
+    DIAMONDS,
+    HEARTS,
+    SPADES,
+    Bid,
+    Card,
+    Event,
+    Facts,
+    IllegalActionError,
+    Kind,
+    Match,
+    PepperError,
+    Rank,
+    Reason,
+    Rules,
+    Seat,
+    Suit,
+    View,
+    bots,
+    wire,
+)
+from pepper.describe import rule_section
+from pepper.words import Style, Words
+
+Message: TypeAlias = dict[str, object]
+
+SPECTATOR: Final = Kind("spectator", "Spectators only watch.")
+UNREADABLE: Final = Kind("unreadable", "This message cannot be read: {problem}.")
+STALE: Final = Kind("stale", "The table has moved on since.")
+NOTHING_TO_UNDO: Final = Kind("nothing to undo", "No player has done anything yet.")
+NOT_OVER: Final = Kind("not over", "The match is not over.")
+NO_HINT: Final = Kind("no hint", "It is not your turn.")
+
+
+@attrs.frozen
+class Table:
+    """A table at one moment."""
+
+    match: Match
+    seed: int
+    """A secret: the cards of every match at this table come from it."""
+    bots: frozenset[Seat] = frozenset()
+    """The seats that bots play."""
+    names: tuple[str | None, ...] = ()
+    """The name that each seat has given itself."""
+    shown: tuple[str, ...] = ()
+    """A name for every seat, for sentences; empty while nobody has one."""
+    version: int = 0
+    """How often the match has changed: goes up with an undo, too."""
+    start: int = 0
+    """The first version from which events lead to the present one."""
+    number: int = 1
+    """The number of the match at this table."""
+    undo: frozenset[Seat] = frozenset()
+    """The seats that agreed to take the last action back."""
+    rematch: frozenset[Seat] = frozenset()
+    """The seats that agreed to play again."""
+
+    @staticmethod
+    def open(rules: Rules, seed: int, played_by_bots: Iterable[Seat] = ()) -> Table:
+        """A table before anything is done. `PepperError` for rules or seats that do not do."""
+        if rules.ending.timed:
+            raise PepperError("a match for time needs a clock, which a table has not")
+        seats, played = rules.table.seats, frozenset(played_by_bots)
+        if not played <= set(seats):
+            raise PepperError(f"bots sit on seats from 0 to {len(seats) - 1}")
+        match = Match.start(rules, seed=_seed(seed, 1))
+        return Table(match, seed, played, (None,) * len(seats))
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the match."""
+        return self.match.rules
+
+    @property
+    def people(self) -> frozenset[Seat]:
+        """The seats that no bot plays."""
+        return frozenset(self.rules.table.seats) - self.bots
+
+    def words(self, seat: Seat | None) -> Words:
+        """The wording for whoever looks from this seat."""
+        return Words(names=self.shown, you=seat)
+
+
+def _seed(secret: int, number: int) -> int:
+    """The seed of a match, from which nobody can tell that of another one."""
+    return int.from_bytes(sha256(f"{secret} {number}".encode()).digest()[:16])
+
+
+# What is done
+
+
+def do(table: Table, seat: Seat | None, command: object) -> Table:
+    """The table after the command of a seat, as JSON has it.
+
+    `IllegalActionError` for one that is refused, `PepperError` for one that cannot be read.
+    """
+    if seat is None:
+        raise IllegalActionError(Reason(SPECTATOR, None, ""))
+    match _only(command, "action", "version") or _only(command):
+        case {"action": described, "version": int(version)} if type(version) is int:
+            action = wire.read_action(described)
+            if version != table.version:
+                raise IllegalActionError(Reason(STALE, seat, str(action)))
+            return _moved(table, table.match.apply(action, by=seat))
+        case {"bot": bool(play)}:
+            others = table.bots - {seat}
+            return _agreed(attrs.evolve(table, bots=others | {seat} if play else others))
+        case {"name": str(name)}:
+            return _named(table, seat, name)
+        case {"undo": bool(agrees)}:
+            if _before_last(table) is None:
+                raise IllegalActionError(Reason(NOTHING_TO_UNDO, seat, "undo"))
+            undo = table.undo | {seat} if agrees else frozenset[Seat]()
+            return _agreed(attrs.evolve(table, undo=undo))
+        case {"rematch": bool(agrees)}:
+            if table.match.outcome is None:
+                raise IllegalActionError(Reason(NOT_OVER, seat, "rematch"))
+            rematch = table.rematch | {seat} if agrees else table.rematch - {seat}
+            return _agreed(attrs.evolve(table, rematch=rematch))
+        case _:
+            raise PepperError('expected {"action": ..., "version": 0}, {"bot": true} or the like')
+
+
+def bot_command(table: Table, rng: Random) -> tuple[Seat, Message] | None:
+    """What the bot to act does; None where it is not the turn of a bot."""
+    seat = table.match.turn
+    if seat is None or seat not in table.bots:
+        return None
+    action = bots.sensible(table.match.view(seat), rng)
+    return seat, {"action": wire.to_data(action), "version": table.version}
+
+
+def _moved(table: Table, match: Match) -> Table:
+    """After an action: whoever wanted to take one back has to say so again."""
+    none = frozenset[Seat]()
+    version = table.version + 1
+    return attrs.evolve(table, match=match, version=version, undo=none, rematch=none)
+
+
+def _agreed(table: Table) -> Table:
+    """The table after what all people at it agreed to, if they did."""
+    before = _before_last(table) if table.undo and table.people <= table.undo else None
+    if before is not None:
+        return _started_again(table, before)
+    if table.rematch and table.people <= table.rematch:
+        number = table.number + 1
+        match = Match.start(table.rules, seed=_seed(table.seed, number))
+        return _started_again(attrs.evolve(table, number=number), match)
+    return table
+
+
+def _started_again(table: Table, match: Match) -> Table:
+    """With another match, to which no events lead."""
+    moved = _moved(table, match)
+    return attrs.evolve(moved, start=moved.version)
+
+
+def _before_last(table: Table) -> Match | None:
+    """The match before the last action of somebody who is no bot; None without one."""
+    earlier = table.match.previous
+    while earlier is not None and earlier.turn in table.bots:
+        earlier = earlier.previous
+    return earlier
+
+
+def _named(table: Table, seat: Seat, name: str) -> Table:
+    names = [*table.names]
+    names[seat] = name.strip() or None
+    shown = Words.of(table.rules.table, names=[one or "" for one in names]).names
+    kept = tuple(long and short for long, short in zip(names, shown, strict=True))
+    return attrs.evolve(table, names=kept, shown=shown if any(kept) else ())
+
+
+def _only(data: object, *names: str) -> dict[str, object] | None:
+    """An object that has members of these names and no others; without names, one member."""
+    if not _is_object(data) or not (data.keys() == set(names) if names else len(data) == 1):
+        return None
+    return data
+
+
+def _is_object(data: object) -> TypeGuard[dict[str, object]]:
+    return isinstance(data, dict)
+
+
+# What is told
+
+
+def answer(table: Table, seat: Seat | None, question: object, rng: Random) -> Message | None:
+    """What is told to whoever asks for a hint or for the rule sheet; None for a command."""
+    match _only(question):
+        case {"sheet": True}:
+            return {"sheet": _sheet(table.rules)}
+        case {"hint": True}:
+            if seat is None or seat != table.match.turn:
+                raise IllegalActionError(
+                    Reason(NO_HINT if seat is not None else SPECTATOR, seat, "")
+                )
+            action = bots.sensible(table.match.view(seat), rng)
+            text = table.words(seat).choice(table.rules, action)
+            return {"hint": {"action": wire.to_data(action), "text": text, "why": ""}}
+        case _:
+            return None
+
+
+def refusal(table: Table, seat: Seat | None, error: PepperError) -> Message:
+    """What is told to whoever wanted something that cannot be done."""
+    unreadable = Reason(UNREADABLE, seat, "", Facts(problem=str(error)))
+    reason = error.reason if isinstance(error, IllegalActionError) else unreadable
+    return {"refused": wire.to_data(reason), "why": table.words(seat).refusal(reason)}
+
+
+def company(table: Table, here: Collection[Seat | None]) -> Message:
+    """Who sits where: sent when somebody comes or goes, sits a bot down or takes a name."""
+    seats = [{"bot": seat in table.bots, "here": seat in here} for seat in table.rules.table.seats]
+    return {"seats": seats, "names": table.names}
+
+
+def asked(table: Table) -> Message:
+    """Who wants to undo, and to play again."""
+    return {"undo": sorted(table.undo), "rematch": sorted(table.rematch)}
+
+
+def whole(table: Table, seat: Seat | None, here: Collection[Seat | None]) -> Message:
+    """All that whoever looks from this seat may know."""
+    match, rules = table.match, table.rules
+    view = match.view(seat, brief=True)
+    data = wire.to_data(view)
+    told: Message = {
+        "version": table.version,
+        "seat": seat,
+        "title": rules.title or rules.name,
+        "rules": data.pop("rules"),
+        "view": data,
+        "last_trick": _last_trick(match),
+        "words": dict(_in_words(table.words(seat), None, view, match.news)),
+        "asked": asked(table),
+        **company(table, here),
+        **_about(rules),
+    }
+    return {"table": told}
+
+
+def changes(
+    before: Table, after: Table, seat: Seat | None, here: Collection[Seat | None]
+) -> Iterator[Message]:
+    """What to tell whoever was told the table before."""
+    if before.version < after.start:
+        yield whole(after, seat, here)
+        return
+    if before.shown != after.shown:  # a new name is in sentences of long ago, too
+        yield {"news": _news(before.match, before.version, None, after, seat)}
+    elif before.version != after.version:
+        known = before.match.view(seat, brief=True)
+        yield {"news": _news(before.match, before.version, known, after, seat)}
+    if asked(before) != asked(after):
+        yield {"asked": asked(after)}
+    if (before.bots, before.names) != (after.bots, after.names):
+        yield company(after, here)
+
+
+def missed(table: Table, version: int, seat: Seat | None) -> Message | None:
+    """What somebody missed who was told all up to a version; None where no events tell it."""
+    if not table.start <= version <= table.version:
+        return None
+    match = table.match.at(table.match.step - (table.version - version))
+    return {"news": _news(match, version, None, table, seat) | {"asked": asked(table)}}
+
+
+def _news(
+    match: Match, version: int, known: View | None, table: Table, seat: Seat | None
+) -> Message:
+    """What has happened since that version, and the words that differ from those known."""
+    events: tuple[Event, ...] = ()
+    if version < table.version:
+        one = table.version - version == 1
+        events = table.match.news if one else table.match.since(match.step)
+    told = pepper.redacted(events, seat)
+    words = dict(_in_words(table.words(seat), known, table.match.view(seat, brief=True), told))
+    return {"version": table.version, "events": list(map(wire.to_data, told)), "words": words}
+
+
+def _in_words(
+    words: Words, before: View | None, view: View, events: Iterable[Event]
+) -> Iterator[tuple[str, object]]:
+    """What the page shows as text, as far as it differs from the view before."""
+    rules, sentence = view.rules, words.sentence
+    yield "prompt", words.prompt(view)
+    yield "news", [sentence(said) for event in events if (said := words.event(rules, event))]
+    if before is None:
+        yield "sides", list(map(words.side, rules.table.sides))
+    if before is None or before.legal_actions != view.legal_actions:
+        yield "choices", [words.choice(rules, action) for action in view.legal_actions]
+    if before is None or before.acts != view.acts:
+        known = 0 if before is None else _alike(before.acts, view.acts)
+        yield "acts", [sentence(words.act(rules, act)) for act in view.acts[known:]]
+        yield "standing", _standing(words, view)
+        yield "winning", view.winning
+    if before is None or before.contract != view.contract:
+        yield "contract", None if view.contract is None else words.contract(view.contract)
+    if before is None or before.order != view.order or not _only_played(before, view):
+        yield "hand", _hand(view)
+    if before is None or before.results != view.results or before.outcome != view.outcome:
+        yield from _scored(words, view)
+
+
+def _scored(words: Words, view: View) -> Iterator[tuple[str, object]]:
+    rules, last = view.rules, view.results[-1:]
+    yield "result", [words.sentence(words.result(rules, result)) for result in last]
+    yield "lines", [words.line(line) for result in last for line in result.lines]
+    outcomes = [] if view.outcome is None else [words.outcome(rules, view.outcome)]
+    yield "outcome", list(map(words.sentence, outcomes))
+
+
+def _alike(one: tuple[object, ...], other: tuple[object, ...]) -> int:
+    """How many items from the first on are the same in both."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((n for n, (a, b) in pairs if a != b), min(len(one), len(other)))
+
+
+def _only_played(before: View, view: View) -> bool:
+    """Whether no card has come to the own ones: the page takes away by itself what was played."""
+    if before.cards is None or view.cards is None:
+        return before.cards == view.cards
+    return view.cards <= before.cards
+
+
+def _standing(words: Words, view: View) -> str | None:
+    """The standing bid or the contract: what it needs, and what it is worth."""
+    contract, ladder = view.contract, view.rules.ladder
+    if contract is not None:
+        alone, forced = contract.alone, contract.forced
+        return words.stake(view.rules, contract.rung, alone=alone, forced=forced)
+    bids = [call.action for call in view.calls if isinstance(call.action, Bid)]
+    return words.stake(view.rules, ladder.rung(bids[-1])) if bids else None
+
+
+def _hand(view: View) -> list[Message]:
+    """The own cards as one holds them: trumps first, then black and red suits in turn."""
+    order, spoken = view.order, Words(Style.SPOKEN)
+    cards = sorted(view.cards or (), key=order.strength, reverse=True)
+    trumps = [card for card in cards if order.is_trump(card)]
+    held = {card.suit for card in cards if card not in trumps}
+    first = trumps[-1].suit if trumps else None
+    suits = _in_turn(held, first)
+    plain = [card for suit in suits for card in cards if card.suit is suit and card not in trumps]
+    return [
+        {
+            "card": str(card),
+            "name": spoken.card(card).removeprefix("the "),
+            "trump": card in trumps,
+            "bower": card in trumps and _is_bower(view, card),
+        }
+        for card in (*trumps, *plain)
+    ]
+
+
+def _is_bower(view: View, card: Card) -> bool:
+    """Whether a trump is above the ace: a bower, or the joker."""
+    suit = view.order.strain
+    if card.suit is None or not isinstance(suit, Suit):
+        return card.suit is None
+    ace = Card.of(Rank.ACE, suit)
+    return card.rank is Rank.JACK and view.order.strength(card) > view.order.strength(ace)
+
+
+def _in_turn(held: set[Suit | None], trump: Suit | None) -> list[Suit | None]:
+    """The suits held, black and red in turn, the colour of the trumps not first if that can be."""
+    blacks = [suit for suit in (SPADES, CLUBS) if suit in held]
+    reds = [suit for suit in (HEARTS, DIAMONDS) if suit in held]
+    red_first = (len(reds), trump in blacks) > (len(blacks), trump in reds)
+    one, other = (reds, blacks) if red_first else (blacks, reds)
+    turns = [suit for pair in zip_longest(one, other) for suit in pair if suit is not None]
+    return [*([None] if None in held else []), *turns]
+
+
+def _last_trick(match: Match) -> Message | None:
+    """The last complete trick, be it of the hand before; everybody has seen it."""
+    hands = (*match.past[-1:], match.hand)
+    tricks = [trick for hand in hands for trick in hand.tricks]
+    if not tricks:
+        return None
+    last = tricks[-1]
+    return {"seats": last.seats, "cards": list(map(str, last.cards)), "winner": last.winner}
+
+
+@lru_cache
+def _sheet(rules: Rules) -> str:
+    return str(pepper.rule_sheet(rules))
+
+
+@lru_cache
+def _about(rules: Rules) -> Message:
+    """What is the same in the whole match: how it is won, and what each bid means."""
+    words = Words()
+    return {
+        "target": next(filter(None, rule_section(rules, "The end of the game")), None),
+        "meanings": {rung.name: words.stake(rules, rung) for rung in rules.ladder.rungs},
+    }

@@ -1,0 +1,148 @@
+// Made from examples/reducer/reduce.ts by `python -m tools.wire_schema`.
+
+// Keeps the view of a seat up to date from events, so that a server need not send it again.
+//
+//     for (const event of events) view = reduce(view, event);
+//
+// The events must be those that the seat of the view was told, all of them and in order. A view is
+// up to date after each `turn`, which is the last event of every step.
+/** The view after the event, as a new value. Throws for an event of another package. */
+export function reduce(view, event) {
+    switch (event.kind) {
+        case "hand-opened":
+            return {
+                ...view,
+                hand_number: event.number,
+                dealer: event.dealer,
+                pepper_round: event.pepper_round,
+                cards: view.seat === null ? null : "",
+                counts: view.counts.map(() => 0),
+                acts: [],
+                contract: null,
+                sitting_out: [],
+                partner: null,
+                trick: null,
+                tricks: [],
+                deal: null,
+            };
+        case "dealt": {
+            const cards = event.counts.reduce((sum, count) => sum + count, event.aside);
+            const action = { kind: "face-down", cards, known_to: [] };
+            const acts = [...view.acts, { seat: CHANCE, action, phase: "deal" }];
+            return { ...view, cards: null, counts: event.counts, acts };
+        }
+        case "cards-seen":
+            return event.seat === view.seat ? { ...view, cards: event.cards } : view;
+        case "act": {
+            const { kind, ...act } = event;
+            return { ...view, acts: [...view.acts, act] };
+        }
+        case "call": {
+            const { kind, ...call } = event;
+            return { ...view, acts: [...view.acts, { ...call, phase: "auction" }] };
+        }
+        case "said": {
+            const { kind, ...said } = event;
+            const out = said.action.kind === "drop-out" ? [said.seat] : [];
+            const acts = [...view.acts, { ...said, phase: "negotiation" }];
+            return { ...view, acts, sitting_out: inOrder([...view.sitting_out, ...out]) };
+        }
+        case "contract-settled": {
+            const { alone, declarer } = event.contract;
+            const side = view.rules.table.sides.find((seats) => seats.includes(declarer)) ?? [];
+            const out = alone ? side.filter((seat) => seat !== declarer) : [];
+            const sitting_out = inOrder([...view.sitting_out, ...out]);
+            return { ...view, contract: event.contract, sitting_out };
+        }
+        case "seen-gift":
+            return { ...view, acts: [...view.acts, gift(view, event, [event.giver])] };
+        case "cards-swapped": {
+            const before = view.acts.filter((act) => act.phase !== "exchange");
+            const gifts = event.gifts.map((one) => gift(view, one, [one.giver, one.receiver]));
+            return { ...view, acts: [...before, ...gifts], cards: swapped(view, event.gifts) };
+        }
+        case "trick-opened":
+            return { ...view, trick: { seats: event.seats, cards: [] } };
+        case "card-played": {
+            const { seat, card } = event;
+            const { acts, counts, cards, trick } = view;
+            return {
+                ...view,
+                acts: [...acts, { seat, action: { kind: "play-card", card }, phase: "play" }],
+                counts: counts.map((count, other) => (other === seat ? count - 1 : count)),
+                cards: seat === view.seat && cards !== null ? without(cards, card) : cards,
+                trick: trick && { ...trick, cards: [...trick.cards, card] },
+            };
+        }
+        case "partner-found":
+            return { ...view, partner: event.seat };
+        case "trick-taken": {
+            const taken = view.trick ? [{ ...view.trick, winner: event.seat }] : [];
+            return { ...view, tricks: [...view.tricks, ...taken], trick: null };
+        }
+        case "time-called":
+            return { ...view, time_called: true };
+        case "hand-scored": {
+            const { result, scores } = event;
+            const marks = view.marks.map((mark, side) => mark + (result.marks[side] ?? 0));
+            return { ...view, scores, marks, results: [...view.results, result] };
+        }
+        case "match-over":
+            return { ...view, outcome: event.outcome };
+        case "turn":
+            return {
+                ...view,
+                turn: event.seat,
+                phase: event.phase,
+                legal_actions: event.legal_actions,
+            };
+        default:
+            return unknown(event);
+    }
+}
+const CHANCE = -1;
+function unknown(event) {
+    throw new Error(`unknown event: ${JSON.stringify(event)}`);
+}
+/** The seats in order, each once. */
+function inOrder(seats) {
+    return [...new Set(seats)].sort((one, other) => one - other);
+}
+/** A gift as an act. A seat that does not know its cards sees how many there are. */
+function gift(view, { giver, receiver, kept, cards }, known_to) {
+    const count = view.contract?.rung.exchange?.count ?? 1; // 1 is the default, which is left out
+    const hidden = { kind: "face-down", cards: count, known_to };
+    const given = cards === null ? hidden : { kind: "give-cards", cards };
+    const action = kept ? { kind: "keep-cards" } : given;
+    return { seat: giver, action, phase: "exchange", to: receiver };
+}
+/** The cards of the seat after the swap. */
+function swapped(view, gifts) {
+    let own = view.cards;
+    for (const { giver, receiver, cards } of gifts) {
+        if (own === null || cards === null)
+            continue;
+        if (giver === view.seat)
+            own = without(own, cards);
+        if (receiver === view.seat)
+            own = sorted([...list(own), ...list(cards)]);
+    }
+    return own;
+}
+function list(cards) {
+    return cards === "" ? [] : cards.split(" ");
+}
+function without(cards, gone) {
+    const left = list(cards);
+    for (const card of list(gone))
+        left.splice(left.indexOf(card), 1);
+    return left.join(" ");
+}
+/** The cards as views write them: the joker, then spades, hearts, diamonds and clubs from the top. */
+function sorted(cards) {
+    return cards.sort((one, other) => height(other) - height(one)).join(" ");
+}
+function height(card) {
+    const [rank = "", suit = ""] = card;
+    return card === "JK" ? 52 : 13 * "CDHS".indexOf(suit) + "23456789TJQKA".indexOf(rank);
+}
