@@ -8,7 +8,7 @@ start and the commands that were done: in order, they make the table again.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 from hashlib import sha256
 from itertools import zip_longest
@@ -25,12 +25,17 @@ from pepper import (
     SPADES,
     Bid,
     Card,
+    CardsSeen,
+    CardsSwapped,
+    Dealt,
     Event,
     Facts,
+    HandOpened,
     IllegalActionError,
     Kind,
     Match,
     PepperError,
+    Phase,
     Rank,
     Reason,
     Rules,
@@ -254,7 +259,7 @@ def whole(table: Table, seat: Seat | None, here: Collection[Seat | None]) -> Mes
         "rules": data.pop("rules"),
         "view": data,
         "last_trick": _last_trick(match),
-        "words": dict(_in_words(table.words(seat), None, view, match.news)),
+        "words": dict(_in_words(table, seat, None, pepper.redacted(match.news, seat))),
         "asked": asked(table),
         **company(table, here),
         **_about(rules),
@@ -263,87 +268,92 @@ def whole(table: Table, seat: Seat | None, here: Collection[Seat | None]) -> Mes
 
 
 def changes(
-    before: Table, after: Table, seat: Seat | None, here: Collection[Seat | None]
-) -> Iterator[Message]:
-    """What to tell whoever was told the table before."""
+    before: Table, after: Table, here: Collection[Seat | None]
+) -> dict[Seat | None, list[Message]]:
+    """What to tell those who were told the table before, by the seat from which they look."""
     if before.version < after.start:
-        yield whole(after, seat, here)
-        return
-    if before.shown != after.shown:  # a new name is in sentences of long ago, too
-        yield {"news": _news(before.match, before.version, None, after, seat)}
-    elif before.version != after.version:
-        known = before.match.view(seat, brief=True)
-        yield {"news": _news(before.match, before.version, known, after, seat)}
-    if asked(before) != asked(after):
-        yield {"asked": asked(after)}
+        return {seat: [whole(after, seat, here)] for seat in here}
+    told: dict[Seat | None, list[Message]] = {seat: [] for seat in here}
+    if (before.version, before.shown) != (after.version, after.shown):
+        events = after.match.news if before.version < after.version else ()
+        # A new name is in sentences of long ago, too.
+        known = before.match if before.shown == after.shown else None
+        data: dict[int, Message] = {}
+        for seat in here:
+            told[seat].append({"news": _news(known, after, seat, events, data)})
+    everybody: list[Message] = [{"asked": asked(after)}] if asked(before) != asked(after) else []
     if (before.bots, before.names) != (after.bots, after.names):
-        yield company(after, here)
+        everybody.append(company(after, here))
+    return {seat: own + everybody for seat, own in told.items()}
 
 
 def missed(table: Table, version: int, seat: Seat | None) -> Message | None:
     """What somebody missed who was told all up to a version; None where no events tell it."""
     if not table.start <= version <= table.version:
         return None
-    match = table.match.at(table.match.step - (table.version - version))
-    return {"news": _news(match, version, None, table, seat) | {"asked": asked(table)}}
+    events = table.match.since(table.match.step - (table.version - version))
+    return {"news": _news(None, table, seat, events, {}) | {"asked": asked(table)}}
 
 
 def _news(
-    match: Match, version: int, known: View | None, table: Table, seat: Seat | None
+    known: Match | None,
+    table: Table,
+    seat: Seat | None,
+    events: Sequence[Event],
+    data: dict[int, Message],
 ) -> Message:
-    """What has happened since that version, and the words that differ from those known."""
-    events: tuple[Event, ...] = ()
-    if version < table.version:
-        one = table.version - version == 1
-        events = table.match.news if one else table.match.since(match.step)
+    """These events, and the words that differ from those for a match that is known.
+
+    `data` keeps the events that were written for another seat and are the same for everybody.
+    """
     told = pepper.redacted(events, seat)
-    words = dict(_in_words(table.words(seat), known, table.match.view(seat, brief=True), told))
-    return {"version": table.version, "events": list(map(wire.to_data, told)), "words": words}
+    for place, (event, seen) in enumerate(zip(events, told, strict=True)):
+        if seen is event and place not in data:
+            data[place] = wire.to_data(event)
+    written = [
+        data[place] if seen is event else wire.to_data(seen)
+        for place, (event, seen) in enumerate(zip(events, told, strict=True))
+    ]
+    words = dict(_in_words(table, seat, known, told))
+    return {"version": table.version, "events": written, "words": words}
 
 
 def _in_words(
-    words: Words, before: View | None, view: View, events: Iterable[Event]
+    table: Table, seat: Seat | None, known: Match | None, events: Iterable[Event]
 ) -> Iterator[tuple[str, object]]:
-    """What the page shows as text, as far as it differs from the view before."""
-    rules, sentence = view.rules, words.sentence
+    """What the page shows as text, as far as it differs from that for a match that is known."""
+    match, words, view = table.match, table.words(seat), table.match.view(seat, brief=True)
+    rules, sentence, kinds = match.rules, words.sentence, set(map(type, events))
     yield "prompt", words.prompt(view)
     yield "news", [sentence(said) for event in events if (said := words.event(rules, event))]
-    if before is None:
+    if known is None:
         yield "sides", list(map(words.side, rules.table.sides))
-    if before is None or before.legal_actions != view.legal_actions:
+    if known is None or seat in {known.turn, match.turn}:
         yield "choices", [words.choice(rules, action) for action in view.legal_actions]
-    if before is None or before.acts != view.acts:
-        known = 0 if before is None else _alike(before.acts, view.acts)
-        yield "acts", [sentence(words.act(rules, act)) for act in view.acts[known:]]
-        yield "standing", _standing(words, view)
-        yield "winning", view.winning
-    if before is None or before.contract != view.contract:
+    # These events change what was told of earlier acts; all others add some.
+    first = 0 if known is None or kinds & _OTHER_ACTS else len(known.hand.acts)
+    if first < len(view.acts):
+        yield "acts", [sentence(words.act(rules, act)) for act in view.acts[first:]]
+    yield "winning", view.winning
+    settled = known is None or known.hand.contract != match.hand.contract
+    if settled:
         yield "contract", None if view.contract is None else words.contract(view.contract)
-    if before is None or before.order != view.order or not _only_played(before, view):
+    if settled or view.phase is Phase.AUCTION:
+        yield "standing", _standing(words, view)
+    if settled or kinds & _OTHER_CARDS:
         yield "hand", _hand(view)
-    if before is None or before.results != view.results or before.outcome != view.outcome:
-        yield from _scored(words, view)
+    if known is None or known.hand.number != view.hand_number or view.outcome is not None:
+        last = view.results[-1:]
+        yield "result", [sentence(words.result(rules, result)) for result in last]
+        yield "lines", [words.line(line) for result in last for line in result.lines]
+        outcomes = [] if view.outcome is None else [words.outcome(rules, view.outcome)]
+        yield "outcome", list(map(sentence, outcomes))
 
 
-def _scored(words: Words, view: View) -> Iterator[tuple[str, object]]:
-    rules, last = view.rules, view.results[-1:]
-    yield "result", [words.sentence(words.result(rules, result)) for result in last]
-    yield "lines", [words.line(line) for result in last for line in result.lines]
-    outcomes = [] if view.outcome is None else [words.outcome(rules, view.outcome)]
-    yield "outcome", list(map(words.sentence, outcomes))
-
-
-def _alike(one: tuple[object, ...], other: tuple[object, ...]) -> int:
-    """How many items from the first on are the same in both."""
-    pairs = enumerate(zip(one, other, strict=False))
-    return next((n for n, (a, b) in pairs if a != b), min(len(one), len(other)))
-
-
-def _only_played(before: View, view: View) -> bool:
-    """Whether no card has come to the own ones: the page takes away by itself what was played."""
-    if before.cards is None or view.cards is None:
-        return before.cards == view.cards
-    return view.cards <= before.cards
+_OTHER_ACTS: Final[set[type]] = {HandOpened, CardsSwapped}
+"""After these events, acts that were told before are gone, or have cards that were face down."""
+_OTHER_CARDS: Final[set[type]] = {Dealt, CardsSeen, CardsSwapped}
+"""These events bring cards; what is played the page takes away by itself."""
 
 
 def _standing(words: Words, view: View) -> str | None:

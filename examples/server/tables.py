@@ -56,6 +56,9 @@ INSERT INTO commands SELECT json_extract(value, '$[0]'), json_extract(value, '$[
 """
 
 
+ENCODER: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+
+
 class TableFullError(Exception):
     """Too many look at a table already."""
 
@@ -275,10 +278,8 @@ class TableInPlay:
         return None
 
     def _tell(self, before: Table, after: Table) -> None:
-        here = self.here
-        texts = {
-            seat: list(map(written, messages.changes(before, after, seat, here))) for seat in here
-        }
+        told = messages.changes(before, after, self.here)
+        texts = {seat: list(map(written, own)) for seat, own in told.items()}
         for connection in self.connections:
             connection.tell(texts[connection.seat])
 
@@ -309,7 +310,7 @@ class TableInPlay:
 
 def written(message: Message) -> str:
     """The message as it is sent."""
-    return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+    return ENCODER.encode(message)
 
 
 class Tables:

@@ -21,7 +21,7 @@ def _cells(character: str) -> int:
 
 def tidy(text: str) -> str:
     """The text on one line, without characters that a terminal or XML would interpret."""
-    printable = "".join(c if c.isprintable() else " " for c in text)
+    printable = text if text.isprintable() else "".join(c if c.isprintable() else " " for c in text)
     return " ".join(printable.split())
 
 
