@@ -4,22 +4,33 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
-import sys
+import sqlite3
 from collections.abc import Callable, Generator, Sequence
 from contextlib import ExitStack, closing, contextmanager
+from http.client import HTTPConnection, HTTPMessage
 from pathlib import Path
 from random import Random
+from threading import Thread
 from typing import Final, NamedTuple
 
 import pytest
-from starlette.testclient import TestClient, WebSocketTestSession
-from websockets.sync.client import connect
+import uvicorn
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
 import pepper
-from examples.server.app import LONGEST_MESSAGE, NO_SUCH_SEAT, STATIC, TRY_LATER, create_app
-from examples.server.tables import MOST_TABLES, Store
-from pepper import Action, Cards, Match, Seat, wire
+from examples.server.app import (
+    LONGEST_MESSAGE,
+    NO_SUCH_SEAT,
+    STATIC,
+    TRY_LATER,
+    configured,
+    create_app,
+)
+from examples.server.messages import Table
+from examples.server.tables import MOST_TABLES, MOST_UNSENT, Connection, load
+from pepper import Action, Cards, Match, PepperError, Seat, wire
 from pepper.data.json_text import is_list, is_object
 from pepper.engine.phases.auction import Bidding
 from pepper.engine.phases.exchange import Exchanging
@@ -28,8 +39,9 @@ from pepper.engine.wording import name_card
 from pepper.testing import chosen
 from pepper.words import Words
 
-ROOT: Final = Path(__file__).parent.parent
 FILE: Final = "tables.sqlite"
+PATIENCE: Final = 20
+"""Seconds after which a test gives up waiting."""
 
 
 class Links(NamedTuple):
@@ -43,50 +55,76 @@ class Links(NamedTuple):
         return self.watch.removeprefix("/t/")
 
 
-class Player:
-    """A connection to a table, with the last thing that it was told of it."""
+class Answer(NamedTuple):
+    """What a request was answered with."""
 
-    def __init__(self, socket: WebSocketTestSession) -> None:
+    status: int
+    headers: HTTPMessage
+    data: object
+
+
+class Player:
+    """A connection to a table, with what it was told of it."""
+
+    def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
         self.text = ""
-        self.state: dict[str, object] = {}
+        self.version = -1
+        self.turn: object = None
+        self.legal: list[object] = []
+        self.told: dict[str, object] = {}
+        self.words: dict[str, object] = {}
 
-    @property
-    def step(self) -> object:
-        return self.state.get("step")
+    def hear(self) -> dict[str, object]:
+        """The next message."""
+        self.text = str(self.socket.recv(timeout=PATIENCE))
+        message = mapping(json.loads(self.text))
+        if "table" in message:
+            self.told = mapping(message["table"])
+            self._now(self.told, mapping(self.told["view"]))
+        elif "news" in message:
+            news = mapping(message["news"])
+            self._now(news, *map(mapping, listed(news["events"])[-1:]))
+        else:
+            self.told |= {name: message[name] for name in self.told.keys() & message.keys()}
+        return message
 
-    @property
-    def legal(self) -> list[object]:
-        return listed(self.view["legal_actions"])
+    def _now(self, told: dict[str, object], turn: dict[str, object] | None = None) -> None:
+        assert isinstance(told["version"], int)
+        self.version = told["version"]
+        self.words |= mapping(told["words"])
+        if turn is not None:
+            self.turn = turn.get("turn", turn.get("seat"))
+            self.legal = listed(turn["legal_actions"])
 
-    @property
-    def view(self) -> dict[str, object]:
-        return mapping(self.state["view"])
-
-    def until(self, step: int) -> Player:
-        """Listen until that step is told."""
-        while self.step != step:
-            self._hear(mapping(json.loads(self.socket.receive_text())))
-            assert int(str(self.step)) <= step
+    def until(self, version: int) -> Player:
+        """Listen until that version is told."""
+        while self.version != version:
+            self.hear()
+            assert self.version <= version
         return self
+
+    def to_the_end(self) -> Player:
+        """Listen until the match is over."""
+        while not self.words.get("outcome"):
+            self.hear()
+        return self
+
+    def hears(self, wanted: Callable[[dict[str, object]], object]) -> dict[str, object]:
+        """Listen until such a message comes."""
+        while not wanted(message := self.hear()):
+            pass
+        return message
 
     def refused(self) -> dict[str, object]:
         """Listen until something is refused, and nothing done; why it is."""
-        while "refused" not in (message := mapping(json.loads(self.socket.receive_text()))):
-            assert self.step in {None, message["step"]}
-            self._hear(message)
-        return mapping(message["refused"])
-
-    def hears(self, wanted: Callable[[Player], bool]) -> None:
-        """Listen until the table stands so."""
-        while not (self.state and wanted(self)):
-            self._hear(mapping(json.loads(self.socket.receive_text())))
-
-    def _hear(self, message: dict[str, object]) -> None:
-        self.state, self.text = message, json.dumps(message)
+        version = self.version
+        reason = mapping(self.hears(lambda message: "refused" in message)["refused"])
+        assert version in {-1, self.version}
+        return reason
 
     def says(self, message: object) -> None:
-        self.socket.send_text(json.dumps(message))
+        self.socket.send(json.dumps(message))
 
 
 def mapping(data: object) -> dict[str, object]:
@@ -99,75 +137,126 @@ def listed(data: object) -> list[object]:
     return data
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Generator[TestClient]:
-    with TestClient(create_app(tmp_path / FILE, pause=0)) as client:
-        yield client
+class Server:
+    """Where a server listens."""
 
+    def __init__(self, address: str) -> None:
+        self.address = address
 
-def opened(server: TestClient, variant: str, bots: Sequence[int] = ()) -> Links:
-    response = server.post("/tables", json={"variant": variant, "bots": list(bots)})
-    assert response.status_code == 201, response.text
-    links = mapping(response.json())
-    return Links(str(links["watch"]), tuple(map(str, listed(links["seats"]))))
+    def ask(self, path: str, content: bytes | None = None, **headers: str) -> Answer:
+        """GET a path, or POST some content to it."""
+        with closing(HTTPConnection(self.address, timeout=PATIENCE)) as connection:
+            method = "GET" if content is None else "POST"
+            connection.request(method, path, content, headers)
+            response = connection.getresponse()
+            text = response.read()
+            data: object = json.loads(text) if text.startswith((b"{", b"[")) else text
+            return Answer(response.status, response.headers, data)
+
+    def open(self, variant: str, bots: Sequence[int] = ()) -> Links:
+        """Open a table."""
+        order = json.dumps({"variant": variant, "bots": list(bots)}).encode()
+        status, _, links = self.ask("/tables", order)
+        assert status == 201, links
+        found = mapping(links)
+        return Links(str(found["watch"]), tuple(map(str, listed(found["seats"]))))
+
+    @contextmanager
+    def joined(self, *paths: str) -> Generator[list[Player]]:
+        """Connections by these links."""
+        with ExitStack() as stack:
+            yield [
+                Player(
+                    stack.enter_context(
+                        connect(
+                            f"ws://{self.address}{path.replace('/t/', '/socket/')}",
+                            open_timeout=PATIENCE,
+                            close_timeout=1,
+                        )
+                    )
+                )
+                for path in paths
+            ]
 
 
 @contextmanager
-def joined(server: TestClient, *paths: str) -> Generator[list[Player]]:
-    """Connections by these links, each told how the table stands."""
-    with ExitStack() as stack:
-        yield [
-            Player(stack.enter_context(server.websocket_connect(path.replace("/t/", "/socket/"))))
-            for path in paths
-        ]
+def serving(file: Path, pause: float = 0) -> Generator[Server]:
+    """A server in a thread of its own."""
+    config = configured(create_app(file, pause))
+    listening, server = config.bind_socket(), uvicorn.Server(config)
+    listening.listen()
+    thread = Thread(target=server.run, args=([listening],))
+    thread.start()
+    try:
+        yield Server(f"127.0.0.1:{listening.getsockname()[1]}")
+    finally:
+        server.should_exit = True
+        thread.join()
 
 
-def kept(folder: Path, table: str) -> Match:
+@pytest.fixture
+def server(tmp_path: Path) -> Generator[Server]:
+    with serving(tmp_path / FILE) as running:
+        yield running
+
+
+def table_in(folder: Path, name: str) -> Table:
+    """The table as it stands in the file."""
+    with closing(sqlite3.connect(folder / FILE, timeout=PATIENCE)) as db:
+        return load(db, name).now
+
+
+def kept(folder: Path, name: str) -> Match:
     """The match as it stands in the file."""
-    with closing(Store(folder / FILE)) as store:
-        return store.load(table).match
+    return table_in(folder, name).match
 
 
-def does(player: Player, action: Action, step: int) -> None:
-    player.says({"action": wire.to_data(action), "step": step})
+def does(player: Player, action: Action, version: int) -> None:
+    player.says({"action": wire.to_data(action), "version": version})
 
 
 def played_to_the_end(
     match: Match, players: Sequence[Player], look: Callable[[Match], None], hands: int
 ) -> Match:
     """Random actions by whoever is to act; `look` is called after each, when all were told."""
-    rng, step = Random(7), 0
-    while match.turn is not None and len(match.past) < hands:
-        for player in players:
-            player.until(step)
-        look(match)
-        action = chosen(match.legal_actions, rng.randrange)
-        does(players[match.turn], action, step)
-        match, step = match.apply(action), step + 1
+    rng, version = Random(7), 0
     for player in players:
-        player.until(step)
-    look(match)
+        player.until(version)
+    while match.turn is not None and len(match.past) < hands:
+        action = chosen(match.legal_actions, rng.randrange)
+        does(players[match.turn], action, version)
+        match, version = match.apply(action), version + 1
+        for player in players:
+            player.until(version)
+        look(match)
     return match
 
 
-def test_a_match_is_played_by_people_and_everybody_is_told_their_view_of_each_step(
-    server: TestClient, tmp_path: Path
+def test_a_match_is_played_by_people_and_everybody_is_told_what_is_new(
+    server: Server, tmp_path: Path
 ) -> None:
-    links = opened(server, "hasenpfeffer+hands=1")
-    with joined(server, *links.seats, links.watch) as players:
+    links = server.open("hasenpfeffer+hands=1")
+    with server.joined(*links.seats, links.watch) as players:
 
         def told_alike(match: Match) -> None:
             for player, seat in zip(players, (*match.rules.table.seats, None), strict=True):
-                view = match.view(seat, brief=True)
-                assert player.view == wire.to_data(view)
-                words, told = Words(you=seat), mapping(player.state["words"])
-                assert told["prompt"] == words.prompt(view)
-                if match.history:
-                    events = pepper.redacted(match.news, seat)
-                    clauses = [words.event(match.rules, event) for event in events]
-                    assert told["news"] == [words.sentence(one) for one in clauses if one]
+                view, words = match.view(seat, brief=True), Words(you=seat)
+                events = pepper.redacted(match.news, seat)
+                news = mapping(mapping(json.loads(player.text))["news"])
+                assert news["events"] == list(map(wire.to_data, events))
+                clauses = [words.event(match.rules, event) for event in events]
+                assert player.words["news"] == [words.sentence(one) for one in clauses if one]
+                assert player.words["prompt"] == words.prompt(view)
+                choices = [words.choice(match.rules, action) for action in view.legal_actions]
+                assert player.words["choices"] == choices
+                assert player.words["winning"] == view.winning
 
-        end = played_to_the_end(kept(tmp_path, links.id), players, told_alike, hands=1)
+        start = kept(tmp_path, links.id)
+        for player, seat in zip(players, (*start.rules.table.seats, None), strict=True):
+            view = mapping(player.until(0).told["view"])
+            rules = player.told["rules"]
+            assert view | {"rules": rules} == wire.to_data(start.view(seat, brief=True))
+        end = played_to_the_end(start, players, told_alike, hands=1)
     assert end.outcome is not None
     assert kept(tmp_path, links.id) == end
 
@@ -177,20 +266,23 @@ def test_a_match_is_played_by_people_and_everybody_is_told_their_view_of_each_st
     "variant", ["wolf", "gamerules-2", "ontario-4", "twelves", "hasenpfeffer", "florida-5"]
 )
 def test_nobody_is_ever_sent_a_card_that_only_others_may_know(
-    server: TestClient, tmp_path: Path, variant: str
+    server: Server, tmp_path: Path, variant: str
 ) -> None:
     """Whatever text is sent is searched; some variants exchange, call a card or bid blind."""
-    links = opened(server, f"{variant}+hands=2")
+    links = server.open(f"{variant}+hands=2")
     searched = 0
-    with joined(server, *links.seats, links.watch) as players:
+    with server.joined(*links.seats, links.watch) as players:
 
         def nothing_leaks(match: Match) -> None:
             nonlocal searched
             for player, seat in zip(players, (*match.rules.table.seats, None), strict=True):
                 hidden = secret_cards(match, seat)
                 assert not hidden & cards_told(player.text), (match.hand, seat)
-                prompt = str(mapping(player.state["words"])["prompt"]).lower()
-                assert not [card for card in hidden if name_card(pepper.Card(card)) in prompt]
+                words = (player.words[name] for name in ("prompt", "news", "acts", "standing"))
+                news = json.dumps(list(words), ensure_ascii=False)
+                for card in map(pepper.Card, hidden):
+                    assert name_card(card) not in news
+                    assert Words().card(card) not in news
                 searched += len(hidden)
 
         played_to_the_end(kept(tmp_path, links.id), players, nothing_leaks, hands=2)
@@ -232,49 +324,47 @@ def without_rules(data: dict[str, object]) -> dict[str, object]:
 
 
 def test_who_acts_out_of_turn_is_told_so_and_nothing_changes(
-    server: TestClient, tmp_path: Path
+    server: Server, tmp_path: Path
 ) -> None:
-    links = opened(server, "wolf")
+    links = server.open("wolf")
     match = kept(tmp_path, links.id)
     assert match.turn == 1
-    with joined(server, *links.seats) as players:
+    with server.joined(*links.seats) as players:
         for player in players:
             player.until(0)
         for seat in (0, 2, 3):
             for action in (*match.legal_actions, *map(pepper.PlayCard, match.hand.cards[1])):
-                does(players[seat], action, step=0)
+                does(players[seat], action, version=0)
                 reason = players[seat].refused()
                 assert (reason["kind"], reason["seat"]) == ("out of turn", seat)
                 assert "legal" not in reason
         assert kept(tmp_path, links.id) == match
-        does(players[1], match.legal_actions[0], step=0)
-        assert players[3].until(1).view["contract"] is not None
+        does(players[1], match.legal_actions[0], version=0)
+        assert players[3].until(1).words["contract"] is not None
 
 
 def test_an_illegal_action_is_refused_with_the_reason_of_the_rules(
-    server: TestClient, tmp_path: Path
+    server: Server, tmp_path: Path
 ) -> None:
-    links = opened(server, "wolf")
+    links = server.open("wolf")
     match = kept(tmp_path, links.id)
     action = pepper.parse_action("bid 5")
-    with joined(server, links.seats[1]) as (player,):
-        does(player, action, step=0)
+    with server.joined(links.seats[1]) as (player,):
+        does(player, action, version=0)
         reason = match.why_not(action, by=Seat(1))
         assert reason is not None
         assert player.refused() == wire.to_data(reason)
     assert kept(tmp_path, links.id) == match
 
 
-def test_a_step_is_done_once_however_often_it_is_asked_for(
-    server: TestClient, tmp_path: Path
-) -> None:
-    links = opened(server, "wolf")
+def test_a_step_is_done_once_however_often_it_is_asked_for(server: Server, tmp_path: Path) -> None:
+    links = server.open("wolf")
     (action, *_) = kept(tmp_path, links.id).legal_actions
-    with joined(server, *[links.seats[1]] * 2) as (one, other):
-        does(one, action, step=0)
+    with server.joined(*[links.seats[1]] * 2) as (one, other):
+        does(one, action, version=0)
         one.until(1)
         other.until(1)
-        does(other, action, step=0)
+        does(other, action, version=0)
         assert other.refused()["kind"] == "stale"
     assert len(kept(tmp_path, links.id).history) == 1
 
@@ -286,57 +376,72 @@ GARBAGE: Final = (
     "null",
     "[]",
     "[" * 4000,
+    "{}",
     '{"bot": 1}',
     '{"bot": true, "seat": 2}',
     '{"bot": true, "bot": true}',
-    '{"action": null, "step": 0}',
-    '{"action": {"kind": "pass"}, "step": null}',
-    '{"action": {"kind": "pass"}, "step": 1e999}',
-    '{"action": {"kind": "pass"}, "step": 0, "by": 1}',
-    '{"action": {"kind": "name-strain", "strain": "C", "seat": 1}, "step": 0}',
-    '{"action": {"kind": "no such thing"}, "step": 0}',
-    '{"action": {"kind": "play-card", "card": "\ud800"}, "step": 0}',
-    f'{{"action": {{"kind": "pass"}}, "step": {"9" * 4000}}}',
+    '{"name": null}',
+    '{"name": "B\\u202e"}',
+    '{"undo": 1}',
+    '{"rematch": "yes"}',
+    '{"hint": 1}',
+    '{"sheet": false}',
+    '{"action": null, "version": 0}',
+    '{"action": {"kind": "pass"}, "version": null}',
+    '{"action": {"kind": "pass"}, "version": 1e999}',
+    '{"action": {"kind": "pass"}, "version": 0, "by": 1}',
+    '{"action": {"kind": "name-strain", "strain": "C"}, "version": false}',
+    '{"action": {"kind": "name-strain", "strain": "C"}, "version": 0.0}',
+    '{"action": {"kind": "name-strain", "strain": "C", "seat": 1}, "version": 0}',
+    '{"action": {"kind": "no such thing"}, "version": 0}',
+    '{"action": {"kind": "play-card", "card": "\\ud800"}, "version": 0}',
+    f'{{"action": {{"kind": "pass"}}, "version": {"9" * 4000}}}',
     '{"bot": true}' + " " * LONGEST_MESSAGE,
     b"\x00\xff",
 )
 
 
 def test_garbage_is_refused_and_hurts_neither_its_table_nor_another(
-    server: TestClient, tmp_path: Path
+    server: Server, tmp_path: Path
 ) -> None:
-    links, others = opened(server, "wolf"), opened(server, "wolf")
+    links, others = server.open("wolf"), server.open("wolf")
     match = kept(tmp_path, links.id)
-    with joined(server, links.seats[1], links.seats[0], others.seats[1]) as (bad, good, far):
+    with server.joined(links.seats[1], links.seats[0], others.seats[1]) as (bad, good, far):
         for garbage in GARBAGE:
-            if isinstance(garbage, bytes):
-                bad.socket.send_bytes(garbage)
-            else:
-                bad.socket.send_text(garbage)
+            bad.socket.send(garbage)
             assert bad.refused()["kind"] == "unreadable", garbage
         assert kept(tmp_path, links.id) == match
-        does(bad, match.legal_actions[0], step=0)
-        assert good.until(1).step == 1
-        does(far, match.legal_actions[0], step=0)
-        assert far.until(1).step == 1
+        does(bad, match.legal_actions[0], version=0)
+        assert good.until(1).version == 1
+        does(far, kept(tmp_path, others.id).legal_actions[0], version=0)
+        assert far.until(1).version == 1
 
 
-def test_spectators_see_no_hand_and_can_do_nothing(server: TestClient, tmp_path: Path) -> None:
-    links = opened(server, "wolf", [0, 2, 3])
+def test_spectators_see_no_hand_and_can_do_nothing(server: Server, tmp_path: Path) -> None:
+    links = server.open("wolf", [0, 2, 3])
     match = kept(tmp_path, links.id)
-    with joined(server, links.watch) as (watcher,):
-        assert watcher.until(0).view["cards"] is None
-        for message in ({"bot": True}, {"action": wire.to_data(match.legal_actions[0]), "step": 0}):
+    action = {"action": wire.to_data(match.legal_actions[0]), "version": 0}
+    with server.joined(links.watch) as (watcher,):
+        assert mapping(watcher.until(0).told["view"])["cards"] is None
+        assert watcher.words["hand"] == watcher.words["choices"] == []
+        for message in (
+            {"bot": True},
+            action,
+            {"name": "Eve"},
+            {"undo": True},
+            {"rematch": True},
+            {"hint": True},
+        ):
             watcher.says(message)
             assert watcher.refused()["kind"] == "spectator"
     assert kept(tmp_path, links.id) == match
 
 
-def test_a_seat_opens_with_its_own_secret_only(server: TestClient) -> None:
-    links, others = opened(server, "wolf"), opened(server, "wolf")
+def test_a_seat_opens_with_its_own_secret_only(server: Server) -> None:
+    links, others = server.open("wolf"), server.open("wolf")
     (_, secret) = links.seats[0].rsplit("/", 1)
     assert len({*links.seats, *others.seats}) == 8
-    assert server.get(links.seats[0]).status_code == server.get(links.watch).status_code == 200
+    assert server.ask(links.seats[0]).status == server.ask(links.watch).status == 200
     wrong = (
         f"{others.watch}/{secret}",
         f"{links.watch}/{secret[:-1]}",
@@ -346,10 +451,17 @@ def test_a_seat_opens_with_its_own_secret_only(server: TestClient) -> None:
         f"/t/elsewhere/{secret}",
     )
     for path in wrong:
-        assert server.get(path).status_code == 404
-        with joined(server, path) as (player,):
-            closed = player.socket.receive()
-            assert (closed["type"], closed["code"]) == ("websocket.close", NO_SUCH_SEAT)
+        assert server.ask(path).status == 404
+        with server.joined(path) as (player,):
+            assert closed_with(player) == NO_SUCH_SEAT
+
+
+def closed_with(player: Player) -> int:
+    """The code with which the server closes the socket."""
+    with pytest.raises(ConnectionClosed) as closed:
+        player.hear()
+    assert closed.value.rcvd is not None
+    return closed.value.rcvd.code
 
 
 @pytest.mark.parametrize(
@@ -360,6 +472,7 @@ def test_a_seat_opens_with_its_own_secret_only(server: TestClient) -> None:
         (b'{"variant": "wolf", "bots": [4]}', "from 0 to 3"),
         (b'{"variant": "wolf", "bots": [-1]}', "from 0 to 3"),
         (b'{"variant": "wolf", "bots": ["1"]}', "an order is"),
+        (b'{"variant": "wolf", "bots": [true]}', "an order is"),
         (b'{"variant": "wolf"}', "an order is"),
         (b'{"variant": "bid-euchre+timed+target=42", "bots": []}', "clock"),
         (b"[]", "an order is"),
@@ -368,143 +481,292 @@ def test_a_seat_opens_with_its_own_secret_only(server: TestClient) -> None:
         (b" " * (LONGEST_MESSAGE + 1), "up to 4096"),
     ],
 )
-def test_an_order_that_cannot_be_met_opens_no_table(
-    server: TestClient, order: bytes, why: str
-) -> None:
-    response = server.post("/tables", content=order)
-    assert response.status_code == 422
-    assert why in str(mapping(response.json())["error"])
+def test_an_order_that_cannot_be_met_opens_no_table(server: Server, order: bytes, why: str) -> None:
+    status, _, refusal = server.ask("/tables", order)
+    assert status == 422
+    assert why in str(mapping(refusal)["error"])
 
 
-def test_every_variant_is_offered_and_opens(server: TestClient) -> None:
-    offered = [mapping(variant) for variant in listed(server.get("/variants").json())]
+def test_every_variant_is_offered_and_opens(server: Server) -> None:
+    offered = [mapping(variant) for variant in listed(server.ask("/variants").data)]
     assert [variant["id"] for variant in offered] == [v.id for v in pepper.variants()]
     for variant in offered:
-        assert len(opened(server, str(variant["id"])).seats) == variant["seats"]
+        assert len(server.open(str(variant["id"])).seats) == variant["seats"]
 
 
 def test_there_is_an_end_to_those_who_look_at_a_table(
-    server: TestClient, monkeypatch: pytest.MonkeyPatch
+    server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("examples.server.tables.MOST_AT_A_TABLE", 1)
-    links = opened(server, "wolf")
-    with joined(server, links.seats[0], links.watch) as (first, second):
-        assert first.until(0).step == 0
-        assert second.socket.receive()["code"] == TRY_LATER
+    links = server.open("wolf")
+    with server.joined(links.seats[0], links.watch) as (first, second):
+        first.until(0)
+        assert closed_with(second) == TRY_LATER
 
 
 def test_there_is_an_end_to_the_tables_that_are_opened(
-    server: TestClient, monkeypatch: pytest.MonkeyPatch
+    server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("examples.server.tables.MOST_TABLES", 1)
-    opened(server, "wolf")
-    response = server.post("/tables", json={"variant": "wolf", "bots": []})
-    assert (MOST_TABLES, response.status_code) == (10_000, 422)
+    server.open("wolf")
+    answer = server.ask("/tables", b'{"variant": "wolf", "bots": []}')
+    assert (MOST_TABLES, answer.status) == (10_000, 422)
 
 
-def test_bots_play_the_seats_left_to_them(server: TestClient, tmp_path: Path) -> None:
-    links = opened(server, "gamerules-4+hands=1", [1, 2, 3])
-    with joined(server, links.seats[0]) as (player,):
-        player.hears(lambda told: told.view["turn"] == 0)
-        assert player.state["seats"] == [{"bot": seat != 0, "here": seat == 0} for seat in range(4)]
+def test_bots_play_the_seats_left_to_them(server: Server, tmp_path: Path) -> None:
+    links = server.open("gamerules-4+hands=1", [1, 2, 3])
+    with server.joined(links.seats[0]) as (player,):
+        player.hears(lambda _: player.turn == 0)
+        assert player.told["seats"] == [{"bot": s != 0, "here": s == 0} for s in range(4)]
         player.says({"bot": True})
-        player.hears(lambda told: told.view["outcome"] is not None)
+        player.to_the_end()
     assert kept(tmp_path, links.id).outcome is not None
 
 
-def test_a_table_that_all_have_left_stands_still(server: TestClient, tmp_path: Path) -> None:
-    links = opened(server, "gamerules-4+hands=1000", [0, 1, 2, 3])
-    with joined(server, links.watch) as (player,):
-        player.hears(lambda told: int(str(told.step)) > 2)
-    left = len(kept(tmp_path, links.id).history)
+def test_a_table_that_all_have_left_stands_still(server: Server, tmp_path: Path) -> None:
+    links = server.open("gamerules-4+hands=1000", [0, 1, 2, 3])
+    with server.joined(links.watch) as (player,):
+        player.hears(lambda _: player.version > 2)
+    server.ask(links.watch)
+    left = table_in(tmp_path, links.id).version
     for _ in range(20):
-        server.get(links.watch)
-    assert len(kept(tmp_path, links.id).history) == left
+        server.ask(links.watch)
+    assert table_in(tmp_path, links.id).version <= left + 1  # what was being written then
 
 
-def test_a_player_takes_over_from_a_bot_and_back(server: TestClient, tmp_path: Path) -> None:
-    links = opened(server, "gamerules-4")
-    with joined(server, *links.seats[:2]) as (one, other), closing(Store(tmp_path / FILE)) as store:
-        one.says({"bot": True})
-        other.hears(lambda told: first_seat(told) == {"bot": True, "here": True})
-        assert store.load(links.id).bots == {0}
-        one.says({"bot": False})
-        other.hears(lambda told: first_seat(told) == {"bot": False, "here": True})
-        assert store.load(links.id).bots == set()
+def test_a_player_takes_over_from_a_bot_and_back(server: Server, tmp_path: Path) -> None:
+    links = server.open("gamerules-4")
+    with server.joined(*links.seats[:2]) as (one, other):
+        for play in (True, False):
+            other.until(0)
+            one.says({"bot": play})
+            wanted = {"bot": play, "here": True}
+            while listed(other.told["seats"])[0] != wanted:
+                other.hear()
+            assert table_in(tmp_path, links.id).bots == ({0} if play else set())
 
 
-def first_seat(player: Player) -> object:
-    """Who plays the first seat, as the player is told."""
-    return listed(player.state["seats"])[0]
+def test_seats_name_themselves_and_are_called_so(server: Server, tmp_path: Path) -> None:
+    """A long name is cut; without one a seat is called by its number."""
+    links = server.open("gamerules-4")
+    names = {"Ada": "Ada", "  B  b ": "B b", "X" * 99: "X" * 14 + "..", " ": None}
+    with server.joined(links.seats[1], links.seats[2], links.watch) as (one, two, watcher):
+        for player in (one, two, watcher):
+            player.until(0)
+        for given, shown in names.items():
+            one.says({"name": given})
+            told = watcher.hears(lambda told: "names" in told)
+            assert told["names"] == [None, shown, None, None]
+            who = shown or "Seat 1"
+            assert watcher.words["prompt"] == f"{who} is to bid."
+            assert table_in(tmp_path, links.id).names[1] == shown
+        one.says({"name": "Ada"})
+        two.hears(lambda _: two.words["prompt"] == "Ada is to bid.")
+        does(one, pepper.Pass(), version=0)
+        assert watcher.until(1).words["news"] == ["Ada passes."]
+        one.says({"name": "Eve"})
+        watcher.hears(lambda told: "names" in told)
+        assert "Eve passes." in listed(watcher.words["acts"])
+
+
+def test_a_hint_is_what_a_bot_would_do_and_changes_nothing(server: Server, tmp_path: Path) -> None:
+    links = server.open("wolf")
+    match = kept(tmp_path, links.id)
+    with server.joined(links.seats[1], links.seats[0]) as (player, other):
+        for one in (player, other):
+            one.until(0)
+            one.says({"hint": True})
+        hint = mapping(player.hears(lambda told: "hint" in told)["hint"])
+        action = wire.read_action(hint["action"])
+        assert action in match.legal_actions
+        assert hint["text"] == Words(you=Seat(1)).choice(match.rules, action)
+        assert other.refused()["kind"] == "no hint"
+    assert kept(tmp_path, links.id) == match
+
+
+def test_everybody_can_read_the_rules(server: Server, tmp_path: Path) -> None:
+    """The rule sheet, how the match is won, and what each bid needs and is worth."""
+    links = server.open("gamerules-4")
+    rules = kept(tmp_path, links.id).rules
+    with server.joined(links.watch, links.seats[1]) as (watcher, player):
+        watcher.until(0).says({"sheet": True})
+        sheet = watcher.hears(lambda told: "sheet" in told)["sheet"]
+        assert sheet == str(pepper.rule_sheet(rules))
+        assert str(watcher.told["target"]) in " ".join(sheet.split())
+        assert "30" in str(watcher.told["target"])
+        meanings = mapping(watcher.told["meanings"])
+        assert list(meanings) == [rung.name for rung in rules.ladder.rungs]
+        assert meanings["3"] == "3 tricks: +3 if made, -6 if one trick short"
+        does(player.until(0), pepper.parse_action("bid 3"), version=0)
+        assert watcher.until(1).words["standing"] == meanings["3"]
+
+
+def test_an_undo_needs_everybody_and_takes_back_what_the_last_person_did(
+    server: Server, tmp_path: Path
+) -> None:
+    links = server.open("gamerules-4", [2, 3])
+    start = kept(tmp_path, links.id)
+    with server.joined(links.seats[0], links.seats[1]) as (zero, one):
+        one.until(0).says({"undo": True})
+        assert one.refused()["kind"] == "nothing to undo"
+        does(one, pepper.parse_action("bid 1"), version=0)
+        one.until(3)  # two bots
+        zero.until(3)
+        one.says({"undo": True})
+        wanted = {"undo": [1], "rematch": []}
+        assert zero.hears(lambda told: "asked" in told)["asked"] == wanted
+        one.says({"undo": False})
+        zero.hears(lambda told: told.get("asked") == {"undo": [], "rematch": []})
+        for player in (one, zero):
+            player.says({"undo": True})
+        for player in (one, zero):
+            assert "table" in json.loads(player.until(4).text)
+        assert kept(tmp_path, links.id) == start
+        does(one, pepper.parse_action("bid 2"), version=1)  # sent before the undo
+        assert one.refused()["kind"] == "stale"
+        does(one, pepper.Pass(), version=4)
+        assert zero.until(7).words["acts"] is not None
+    assert str(kept(tmp_path, links.id).acts[1].action) == "pass"
+
+
+def test_an_action_takes_back_the_wish_to_undo(server: Server) -> None:
+    links = server.open("gamerules-4")
+    with server.joined(links.seats[1], links.seats[2]) as (one, two):
+        does(one.until(0), pepper.parse_action("bid 1"), version=0)
+        one.until(1).says({"undo": True})
+        two.hears(lambda told: told.get("asked") == {"undo": [1], "rematch": []})
+        does(two, pepper.Pass(), version=1)
+        two.hears(lambda told: told.get("asked") == {"undo": [], "rematch": []})
+
+
+def test_a_rematch_is_a_new_match_at_the_same_table(server: Server, tmp_path: Path) -> None:
+    links = server.open("gamerules-4+hands=1", [2, 3])
+    with server.joined(links.seats[0], links.seats[1]) as (zero, one):
+        zero.until(0).says({"rematch": True})
+        assert zero.refused()["kind"] == "not over"
+        for player in (zero, one):
+            player.says({"bot": True})
+        for player in (zero, one):
+            player.to_the_end().says({"bot": False})
+        while [mapping(seat)["bot"] for seat in listed(one.told["seats"])[:2]] != [False, False]:
+            one.hear()
+        first = kept(tmp_path, links.id)
+        for player in (zero, one):
+            player.says({"rematch": True})
+        for player in (zero, one):
+            told = mapping(player.hears(lambda told: "table" in told)["table"])
+            assert mapping(told["view"])["scores"] == [0, 0]
+        again = kept(tmp_path, links.id)
+    assert first.outcome is not None
+    assert again.outcome is None
+    assert again.seed != first.seed
+
+
+def test_who_comes_back_is_told_what_was_missed_or_everything(
+    server: Server, tmp_path: Path
+) -> None:
+    links = server.open("gamerules-4+hands=2")
+    with server.joined(*links.seats) as players:
+        end = played_to_the_end(kept(tmp_path, links.id), players, lambda _: None, hands=1)
+        seat, last = Seat(0), end.step
+        for since in (0, last - 3, last):
+            with server.joined(f"{links.seats[0]}?since={since}") as (back,):
+                news = mapping(back.hear()["news"])
+                events = pepper.redacted(end.since(since), seat)
+                assert news["events"] == list(map(wire.to_data, events))
+                assert news["version"] == last
+                words = mapping(news["words"])
+                assert words["prompt"] == Words(you=seat).prompt(end.view(seat))
+                assert "seats" in back.hear()
+        for wrong in ("-1", str(last + 1), "x", "9" * 50, "1.0"):
+            with server.joined(f"{links.seats[0]}?since={wrong}") as (back,):
+                assert "table" in back.hear()
+        for player in players:
+            player.says({"undo": True})
+        players[0].hears(lambda told: "table" in told)
+        with server.joined(f"{links.seats[0]}?since={last}") as (back,):
+            assert "table" in back.hear()
+
+
+def test_who_does_not_listen_gets_the_whole_table_in_place_of_many_messages() -> None:
+    connection = Connection(Seat(0), behind=False)
+    for number in range(MOST_UNSENT):
+        connection.tell([str(number)])
+    assert len(connection.unsent) == MOST_UNSENT
+    connection.tell(["one more"])
+    assert (connection.unsent, connection.behind) == ([], True)
+    connection.tell(["another"])
+    assert connection.unsent == []
+
+
+def test_messages_do_not_grow_with_the_hands_played(server: Server) -> None:
+    """Neither those of single steps nor that of a whole table."""
+    sizes: list[list[int]] = []
+    for hands in (1, 40):
+        links = server.open(f"gamerules-4+target=1000+hands={hands}", [0, 1, 2, 3])
+        with server.joined(links.watch) as (watcher,):
+            sizes.append([])
+            while not watcher.words.get("outcome"):
+                watcher.hear()
+                sizes[-1].append(len(watcher.text))
+            with server.joined(links.watch) as (late,):
+                late.hear()
+                sizes[-1][0] = len(late.text)
+    (whole, *_), (late_whole, *steps) = sizes
+    assert late_whole < 1.3 * whole
+    fifth = len(steps) // 5
+    assert fifth > 200
+    assert max(steps[-fifth:]) < 1.3 * max(steps[:fifth])
+    assert sorted(steps)[len(steps) // 2] < 400
 
 
 def test_a_new_server_on_the_same_file_has_every_table_as_it_was(tmp_path: Path) -> None:
-    before: dict[str, tuple[object, object]] = {}
-    variants = ("wolf+hands=3", "florida-5", "twelves")
-    for variant in variants:
-        with TestClient(create_app(tmp_path / FILE, pause=0)) as server:
-            links = opened(server, variant)
-            with joined(server, *links.seats) as players:
+    before: dict[str, tuple[int, object]] = {}
+    for variant in ("wolf+hands=3", "florida-5", "twelves"):
+        with serving(tmp_path / FILE) as server:
+            links = server.open(variant)
+            with server.joined(*links.seats) as players:
                 start = kept(tmp_path, links.id)
                 end = played_to_the_end(start, players, lambda _: None, hands=1)
+                players[2].says({"name": "Cy"})
+                for player in players:
+                    player.says({"undo": True})
                 for path, player in zip(links.seats, players, strict=True):
-                    before[path] = len(end.history), player.view
-    with TestClient(create_app(tmp_path / FILE, pause=0)) as server:
-        for path, (step, view) in before.items():
-            with joined(server, path) as (player,):
-                assert isinstance(step, int)
-                assert player.until(step).view == view
+                    player.until(end.step + 1)
+                    before[path] = player.version, player.told
+    with serving(tmp_path / FILE) as server:
+        for path, (version, told) in before.items():
+            with server.joined(path) as (player,):
+                assert player.until(version).told == mapping(told) | {"seats": player.told["seats"]}
+                assert listed(player.told["names"])[2] == "Cy"
 
 
-@contextmanager
-def process(file: Path, port: int = 0) -> Generator[tuple[subprocess.Popen[str], str]]:
-    """A server of its own, and where it listens: on any free port, unless one is given."""
-    command = [sys.executable, "-m", "examples.server.app", "--pause", "0.001"]
-    with subprocess.Popen(  # noqa: S603  (this very Python)
-        [*command, "--port", str(port), "--file", str(file)],
-        cwd=ROOT,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-    ) as running:
-        assert running.stdout is not None
-        try:
-            line = running.stdout.readline()
-            found = re.search(r"http://(\S+)", line)
-            assert found is not None, line
-            yield running, found[1]
-        finally:
-            running.kill()
+def test_pages_of_other_sites_open_no_table_and_hear_nothing(server: Server) -> None:
+    order = b'{"variant": "wolf", "bots": []}'
+    links = server.open("wolf")
+    url = f"ws://{server.address}{links.seats[0].replace('/t/', '/socket/')}"
+    for origin in ("http://elsewhere.example", "null", f"http://{server.address}.example"):
+        assert server.ask("/tables", order, Origin=origin).status == 403
+        with pytest.raises(InvalidStatus) as refused:
+            connect(url, origin=Origin(origin), open_timeout=PATIENCE)
+        assert refused.value.response.status_code == 403
+    own = f"http://{server.address}"
+    assert server.ask("/tables", order, Origin=own).status == 201
+    with connect(url, origin=Origin(own), open_timeout=PATIENCE) as socket:
+        assert Player(socket).until(0).version == 0
 
 
-@pytest.mark.thorough
-def test_a_server_killed_at_any_moment_forgets_nothing_that_it_told(tmp_path: Path) -> None:
-    with TestClient(create_app(tmp_path / FILE)) as server:
-        links = opened(server, "gamerules-4+hands=1000", [0, 1, 2, 3])
-    socket, told = links.seats[0].replace("/t/", "/socket/"), -1
-    for steps in (3, 40):
-        with (
-            process(tmp_path / FILE) as (running, address),
-            connect(f"ws://{address}{socket}") as player,
-        ):
-            state = mapping(json.loads(player.recv()))
-            begin = int(str(state["step"]))
-            assert begin >= told
-            while told < begin + steps:
-                state = mapping(json.loads(player.recv()))
-                told = int(str(state["step"]))
-            running.kill()
-            assert running.stdout is not None
-            assert not running.stdout.read()  # a log would hold secrets
-        match = kept(tmp_path, links.id)
-        assert wire.to_data(match.at(told).view(Seat(0), brief=True)) == state["view"]
+def test_a_second_server_on_one_file_says_so(server: Server, tmp_path: Path) -> None:
+    with pytest.raises(PepperError, match="another server uses "):
+        create_app(tmp_path / FILE)
+    assert server.ask("/").status == 200
 
 
-def test_pages_load_nothing_from_elsewhere_and_are_told_so(server: TestClient) -> None:
-    links = opened(server, "wolf")
+def test_pages_load_nothing_from_elsewhere_and_are_told_so(server: Server) -> None:
+    links = server.open("wolf")
     for path in ("/", "/variants", links.watch, "/static/table.js", "/t/elsewhere"):
-        headers = server.get(path).headers
-        assert "default-src 'none'" in headers["content-security-policy"]
+        headers = server.ask(path).headers
+        assert "default-src 'none'" in str(headers["content-security-policy"])
         assert headers["referrer-policy"] == "no-referrer"
         assert headers["x-content-type-options"] == "nosniff"
     for page in STATIC.iterdir():

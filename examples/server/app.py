@@ -10,16 +10,18 @@ import argparse
 import asyncio
 import re
 from collections.abc import AsyncGenerator, Mapping
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Final, TypeGuard
+from urllib.parse import urlsplit
 
 import uvicorn
 from starlette.applications import Starlette
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, JSONResponse, Response
+from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -76,8 +78,29 @@ class WithHeaders:
         await self._app(scope, receive, sending)
 
 
+class SameOrigin:
+    """Refuses what pages of other sites send: they are to open no tables and to hear nothing."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve a request, unless a browser says that it comes from elsewhere."""
+        headers = Headers(scope=scope) if scope["type"] != "lifespan" else {}
+        origin = headers.get("origin")
+        if origin is None or urlsplit(origin).netloc == headers.get("host"):
+            await self._app(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await WebSocket(scope, receive, send).close()  # before it is accepted, this is a 403
+        else:
+            await PlainTextResponse("This is for pages of this server.", 403)(scope, receive, send)
+
+
 def create_app(file: Path, pause: float = 1.0) -> Starlette:
-    """The application with its tables in a SQLite file; bots think for `pause` seconds."""
+    """The application with its tables in a SQLite file; bots think for `pause` seconds.
+
+    `PepperError` if another server uses the file.
+    """
     store = Store(file)
 
     @asynccontextmanager
@@ -97,7 +120,7 @@ def create_app(file: Path, pause: float = 1.0) -> Starlette:
             WebSocketRoute("/socket/{table}/{secret}", server.socket),
             Mount("/static", StaticFiles(directory=STATIC)),
         ],
-        middleware=[Middleware(WithHeaders)],
+        middleware=[Middleware(WithHeaders), Middleware(SameOrigin)],
         lifespan=lifespan,
     )
 
@@ -158,18 +181,19 @@ class Server:
 
     async def socket(self, websocket: WebSocket) -> None:
         """Tell a seat, or a spectator, how its table stands, and do what the seat wants."""
-        await websocket.accept()
         name, secret = _link(websocket.path_params)
         since = websocket.query_params.get("since", "")
         version = int(since) if re.fullmatch("[0-9]{1,9}", since) else None
-        try:
-            seat = await self._tables.seat(name, secret)
-            async with self._tables.joined(name, seat, version) as (table, connection):
-                await _serve(websocket, table, connection)
-        except LookupError:
-            await websocket.close(NO_SUCH_SEAT)
-        except TableFullError:
-            await websocket.close(TRY_LATER)
+        with suppress(WebSocketDisconnect):
+            await websocket.accept()
+            try:
+                seat = await self._tables.seat(name, secret)
+                async with self._tables.joined(name, seat, version) as (table, connection):
+                    await _serve(websocket, table, connection)
+            except LookupError:
+                await websocket.close(NO_SUCH_SEAT)
+            except TableFullError:
+                await websocket.close(TRY_LATER)
 
 
 async def _serve(websocket: WebSocket, table: TableInPlay, connection: Connection) -> None:
@@ -182,11 +206,19 @@ async def _serve(websocket: WebSocket, table: TableInPlay, connection: Connectio
         pass
 
 
+async def _send(websocket: WebSocket, text: str) -> None:
+    """Send a text; `WebSocketDisconnect` if that is too late, whoever closed the socket."""
+    try:
+        await websocket.send_text(text)
+    except RuntimeError:  # it was closed on this side: after a broken frame, or without a pong
+        raise WebSocketDisconnect from None
+
+
 async def _tell(websocket: WebSocket, table: TableInPlay, connection: Connection) -> None:
     while True:
         await connection.stirred.wait()
         for text in table.take(connection):
-            await websocket.send_text(text)
+            await _send(websocket, text)
 
 
 async def _listen(websocket: WebSocket, table: TableInPlay, seat: Seat | None) -> None:
@@ -196,7 +228,7 @@ async def _listen(websocket: WebSocket, table: TableInPlay, seat: Seat | None) -
         except PepperError as error:
             answer = messages.refusal(table.now, seat, error)
         if answer is not None:
-            await websocket.send_text(written(answer))
+            await _send(websocket, written(answer))
         await asyncio.sleep(PAUSE)
 
 
@@ -249,6 +281,19 @@ async def _body(request: Request) -> str:
         raise PepperError("an order is written in UTF-8") from None
 
 
+def configured(app: Starlette, host: str = "127.0.0.1", port: int = 0) -> uvicorn.Config:
+    """How the application is served; port 0 is any free one."""
+    return uvicorn.Config(
+        app,
+        host=host,
+        port=port,
+        ws_max_size=4 * LONGEST_MESSAGE,
+        ws_per_message_deflate=False,  # messages are so short that it takes longer than sending
+        limit_concurrency=MOST_CONNECTIONS,
+        log_level="warning",  # whatever tells of a request tells the secret in its path
+    )
+
+
 def main() -> None:
     """Serve the tables of a file."""
     parser = argparse.ArgumentParser(description="Serve tables of pepper to browsers.")
@@ -261,15 +306,7 @@ def main() -> None:
         app = create_app(given.file, given.pause)
     except PepperError as error:
         parser.error(str(error))
-    config = uvicorn.Config(
-        app,
-        host=given.host,
-        port=given.port,
-        ws_max_size=4 * LONGEST_MESSAGE,
-        ws_per_message_deflate=False,  # messages are short: it takes longer than sending them
-        limit_concurrency=MOST_CONNECTIONS,
-        log_level="warning",  # whatever tells of a request tells the secret in its path
-    )
+    config = configured(app, given.host, given.port)
     listening = config.bind_socket()
     listening.listen()
     print(f"Open a table at http://{given.host}:{listening.getsockname()[1]}", flush=True)
