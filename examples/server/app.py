@@ -184,16 +184,21 @@ class Server:
         name, secret = _link(websocket.path_params)
         since = websocket.query_params.get("since", "")
         version = int(since) if re.fullmatch("[0-9]{1,9}", since) else None
-        with suppress(WebSocketDisconnect):
-            await websocket.accept()
-            try:
-                seat = await self._tables.seat(name, secret)
-                async with self._tables.joined(name, seat, version) as (table, connection):
-                    await _serve(websocket, table, connection)
-            except LookupError:
-                await websocket.close(NO_SUCH_SEAT)
-            except TableFullError:
-                await websocket.close(TRY_LATER)
+        await websocket.accept()
+        try:
+            seat = await self._tables.seat(name, secret)
+        except LookupError:
+            return await _close(websocket, NO_SUCH_SEAT)
+        try:
+            async with self._tables.joined(name, seat, version) as (table, connection):
+                await _serve(websocket, table, connection)
+        except TableFullError:
+            await _close(websocket, TRY_LATER)
+
+
+async def _close(websocket: WebSocket, code: int) -> None:
+    with suppress(WebSocketDisconnect, RuntimeError):  # it may be closed already
+        await websocket.close(code)
 
 
 async def _serve(websocket: WebSocket, table: TableInPlay, connection: Connection) -> None:

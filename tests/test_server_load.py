@@ -1,0 +1,197 @@
+"""The example server when much goes on at once, or something goes wrong: what must go on."""
+
+from __future__ import annotations
+
+import json
+import re
+import socket
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Generator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+from struct import pack
+from threading import Thread
+from typing import Final
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+import pepper
+from examples.server.app import PAUSE
+from pepper import Seat, wire
+
+from .test_server import (
+    FILE,
+    PATIENCE,
+    Server,
+    does,
+    listed,
+    mapping,
+    serving,
+    table_in,
+)
+
+ROOT: Final = Path(__file__).parent.parent
+
+
+@contextmanager
+def process(file: Path, port: int = 0) -> Generator[tuple[subprocess.Popen[str], str]]:
+    """A server of its own, and where it listens: on any free port, unless one is given."""
+    command = [sys.executable, "-m", "examples.server.app", "--pause", "0.001"]
+    with subprocess.Popen(  # noqa: S603  (this very Python)
+        [*command, "--port", str(port), "--file", str(file)],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    ) as running:
+        assert running.stdout is not None
+        try:
+            line = running.stdout.readline()
+            found = re.search(r"http://(\S+)", line)
+            assert found is not None, line
+            yield running, found[1]
+        finally:
+            running.kill()
+
+
+@contextmanager
+def locked(file: Path) -> Generator[None]:
+    """The lock that another process would hold on the file of the tables."""
+    with closing(sqlite3.connect(file, isolation_level=None, timeout=PATIENCE)) as db:
+        db.execute("BEGIN IMMEDIATE")
+        yield
+        db.execute("ROLLBACK")
+
+
+def test_a_lock_on_the_file_delays_who_writes_and_nobody_else(tmp_path: Path) -> None:
+    """Nobody is told what is not on the disk; afterwards the action is told, and bots go on."""
+    with serving(tmp_path / FILE) as server:
+        links, others = server.open("gamerules-4", [2, 3, 0]), server.open("gamerules-4")
+        with server.joined(links.seats[1], links.watch, others.seats[1]) as (one, watcher, far):
+            for player in (one, watcher, far):
+                player.until(0)
+            while not mapping(listed(watcher.told["seats"])[1])["here"]:
+                watcher.hear()
+            with locked(tmp_path / FILE):
+                does(one, pepper.Pass(), version=0)
+                start = time.monotonic()
+                for _ in range(10):
+                    far.says({"hint": True})
+                    far.hears(lambda told: "hint" in told)
+                    assert server.ask(links.watch).status == 200
+                    with server.joined(others.watch, links.watch) as newcomers:
+                        assert [player.until(0).version for player in newcomers] == [0, 0]
+                assert time.monotonic() - start < PATIENCE / 2
+                with pytest.raises(TimeoutError):
+                    watcher.socket.recv(timeout=1.5)  # longer than SQLite itself waits
+            assert watcher.until(1).words["news"] == ["Seat 1 passes."]
+            watcher.until(4)  # the bots after it
+            one.hears(lambda _: one.turn == 1)
+
+
+def test_a_flood_of_accepted_messages_delays_nobody_else(tmp_path: Path) -> None:
+    """Of one connection only so many messages a second are read, whatever they ask for."""
+    with serving(tmp_path / FILE) as server:
+        links, others = server.open("gamerules-4"), server.open("gamerules-4", [0, 2, 3])
+        with server.joined(links.seats[1], links.watch, others.seats[1]) as (bad, watcher, good):
+            watcher.until(0)
+            good.until(0)
+
+            def flood() -> None:
+                with suppress(ConnectionClosed):
+                    for number in range(100_000):
+                        bad.says({"name": str(number)} if number % 2 else {"sheet": True})
+
+            flooding = Thread(target=flood)
+            flooding.start()
+            start, taken = time.monotonic(), list[float]()
+            while time.monotonic() < start + 2:
+                begin = time.monotonic()
+                does(good, wire.read_action(good.legal[0]), good.version)
+                version = good.version
+                while good.version == version or good.turn != 1:
+                    good.hear()
+                taken.append(time.monotonic() - begin)
+            watcher.says({"hint": True})
+            assert watcher.hears(lambda told: "refused" in told)["refused"] is not None
+            named = int(str(listed(watcher.told["names"])[1]))
+            bad.socket.close()
+            flooding.join()
+        elapsed = time.monotonic() - start
+    assert sorted(taken)[len(taken) // 2] < 0.5
+    assert 0 < named < 1.5 * elapsed / PAUSE
+
+
+def test_sockets_that_close_while_they_are_told_something_are_no_news(tmp_path: Path) -> None:
+    """Whether they say so, vanish, or send what is no frame: nothing is printed, others play on."""
+    with process(tmp_path / FILE) as (running, address):
+        server = Server(address)
+        links = server.open("gamerules-4+target=1000", [0, 1, 2, 3])
+        with server.joined(links.watch) as (watcher,):
+            for number in range(60):
+                path = links.seats[number % 4] if number % 5 else "/t/elsewhere"
+                url = f"ws://{address}{path.replace('/t/', '/socket/')}"
+                with (
+                    suppress(OSError),  # the server was faster
+                    connect(url, open_timeout=PATIENCE, close_timeout=1) as player,
+                ):
+                    if number % 3 == 1:
+                        player.socket.sendall(b"\xff\xff\xff\xff")
+                    if number % 3 == 2:  # a reset, without any good-bye
+                        linger = pack("ii", 1, 0)
+                        player.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, linger)
+                        player.socket.close()
+            watcher.hear()
+            version = watcher.version
+            watcher.hears(lambda _: watcher.version > version + 20)
+        running.terminate()
+        assert running.stdout is not None
+        assert not running.stdout.read()
+
+
+@pytest.mark.thorough
+def test_a_server_killed_at_any_moment_forgets_nothing_that_it_told(tmp_path: Path) -> None:
+    with serving(tmp_path / FILE) as server:
+        tables = [server.open("gamerules-4+target=1000", [0, 1, 2, 3]) for _ in range(8)]
+    for seconds in (0.3, 1.1):
+        with (
+            process(tmp_path / FILE) as (running, address),
+            Server(address).joined(*(links.seats[0] for links in tables)) as players,
+        ):
+            for player in players:
+                player.hear()
+            time.sleep(seconds)
+            running.kill()
+            for player in players:
+                with suppress(ConnectionClosed):
+                    while True:
+                        player.hear()
+            assert running.stdout is not None
+            assert not running.stdout.read()  # a log would hold secrets
+        for links, player in zip(tables, players, strict=True):
+            table = table_in(tmp_path, links.id)
+            assert player.version <= table.version
+            told = table.match.at(table.match.step - (table.version - player.version))
+            events = pepper.redacted(told.news, Seat(0))
+            news = mapping(mapping(json.loads(player.text))["news"])
+            assert news["events"] == list(map(wire.to_data, events))
+
+
+def test_a_second_server_on_one_file_ends_and_says_why(tmp_path: Path) -> None:
+    with process(tmp_path / FILE) as (_, address):
+        second = subprocess.run(  # noqa: S603  (this very Python)
+            [sys.executable, "-m", "examples.server.app", "--file", str(tmp_path / FILE)],
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=PATIENCE,
+        )
+        assert second.returncode == 2
+        assert "another server uses" in second.stderr
+        assert Server(address).ask("/").status == 200
