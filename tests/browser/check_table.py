@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Generator
-from contextlib import closing
 from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
@@ -17,10 +16,10 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
-from examples.server.tables import Store
 from pepper import Card, Match, Seat
 from pepper.engine.wording import name_card
-from tests.test_server import process
+from tests.test_server import table_in
+from tests.test_server_load import process
 
 CHROMIUM: Final = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 SWITCHES: Final = (
@@ -44,7 +43,8 @@ SAYS: Final = """([path, message]) => new Promise((done) => {
   socket.onmessage = ({ data }) => {
     heard.push(data);
     if (heard.length === 1 && message) {
-      socket.send(JSON.stringify({ ...message, step: JSON.parse(data).step }));
+      const { version } = JSON.parse(data).table;
+      socket.send(JSON.stringify(message.action ? { ...message, version } : message));
     } else {
       socket.close();
     }
@@ -92,11 +92,11 @@ class Person:
         self.sees(step + 1)
 
     def step(self) -> int:
-        return int(self.page.locator("body").get_attribute("data-step") or -1)
+        return int(self.page.locator("body").get_attribute("data-version") or -1)
 
     def sees(self, step: int) -> None:
         """Wait for that step."""
-        self.page.wait_for_function("step => document.body.dataset.step >= step", arg=step)
+        self.page.wait_for_function("step => document.body.dataset.version >= step", arg=step)
 
 
 @pytest.fixture(scope="module")
@@ -134,8 +134,7 @@ def opened(page: Page, address: str, game: str, people: tuple[int, ...]) -> list
 
 def kept(file: Path, link: str) -> Match:
     _, table, *_ = urlsplit(link).path.removeprefix("/").split("/")
-    with closing(Store(file)) as store:
-        return store.load(table).match
+    return table_in(file.parent, table).match
 
 
 def somebody_acts(people: tuple[Person, ...]) -> Person:
@@ -220,7 +219,7 @@ def no_link_without_its_secret(person: Person, links: list[str], seat: Seat) -> 
         path = f"/socket/{watch.rsplit('/', 1)[1]}/{guess}"
         assert person.page.evaluate(SAYS, [path, None]) == [4404, ""]
     _, heard = person.page.evaluate(SAYS, [f"/socket/{watch.rsplit('/', 1)[1]}", {"bot": True}])
-    assert '"cards": null' in heard
+    assert '"cards":null' in heard
     assert '"spectator"' in heard
 
 
