@@ -22,7 +22,7 @@ PROMISED = nox.project.python_versions(nox.project.load_toml())
 PYTHONS = [*PROMISED, "3.14"]  # tested, but not promised
 OLDEST, NEWEST = PROMISED[0], PROMISED[-1]
 TYPED = [f"--group={name}" for name in ("lint", "docs", "browser", "mutation")]
-PROGRAMS = ["speed", "import_time", "players", "kernel"]
+PROGRAMS = ["speed", "import_time", "players", "kernel", "tables"]
 COMPILED = "from pepper.kernel import BACKEND; assert BACKEND == 'compiled', BACKEND"
 WHERE = "import pepper, sysconfig; assert pepper.__file__.startswith(sysconfig.get_path('purelib'))"
 
@@ -192,6 +192,9 @@ def typescript(session: nox.Session) -> None:
     vectors = str(Path(session.create_tmp()).resolve() / "vectors.jsonl")
     session.run("python", "-m", "tools.view_vectors", vectors)
     session.run(*in_node, "fold", "--", vectors)
+    vectors = str(Path(session.create_tmp()).resolve() / "tables.jsonl")
+    session.run("python", "-m", "tools.table_vectors", vectors)
+    session.run(*in_node, "follow", "--", vectors)
 
 
 @nox.session(python=OLDEST, default=False)

@@ -36,10 +36,12 @@ from pepper import (
     Match,
     PepperError,
     Phase,
+    PlayCard,
     Rank,
     Reason,
     Rules,
     Seat,
+    Strain,
     Suit,
     View,
     bots,
@@ -371,9 +373,10 @@ def _hand(view: View) -> list[Message]:
     order, spoken = view.order, Words(Style.SPOKEN)
     cards = sorted(view.cards or (), key=order.strength, reverse=True)
     trumps = [card for card in cards if order.is_trump(card)]
-    held = {card.suit for card in cards if card not in trumps}
-    first = trumps[-1].suit if trumps else None
-    suits = _in_turn(held, first)
+    own = (act.action for act in view.acts if act.seat == view.seat)
+    played = [action.card for action in own if isinstance(action, PlayCard)]  # nothing moves then
+    held = {card.suit for card in (*cards, *played) if not order.is_trump(card)}
+    suits = _in_turn(held, order.strain)
     plain = [card for suit in suits for card in cards if card.suit is suit and card not in trumps]
     return [
         {
@@ -395,23 +398,22 @@ def _is_bower(view: View, card: Card) -> bool:
     return card.rank is Rank.JACK and view.order.strength(card) > view.order.strength(ace)
 
 
-def _in_turn(held: set[Suit | None], trump: Suit | None) -> list[Suit | None]:
+def _in_turn(held: set[Suit | None], strain: Strain) -> list[Suit | None]:
     """The suits held, black and red in turn, the colour of the trumps not first if that can be."""
     blacks = [suit for suit in (SPADES, CLUBS) if suit in held]
     reds = [suit for suit in (HEARTS, DIAMONDS) if suit in held]
-    red_first = (len(reds), trump in blacks) > (len(blacks), trump in reds)
+    red_first = (len(reds), strain in blacks) > (len(blacks), strain in reds)
     one, other = (reds, blacks) if red_first else (blacks, reds)
     turns = [suit for pair in zip_longest(one, other) for suit in pair if suit is not None]
     return [*([None] if None in held else []), *turns]
 
 
 def _last_trick(match: Match) -> Message | None:
-    """The last complete trick, be it of the hand before; everybody has seen it."""
-    hands = (*match.past[-1:], match.hand)
-    tricks = [trick for hand in hands for trick in hand.tricks]
-    if not tricks:
+    """The last complete trick, be it of a hand before; everybody has seen it."""
+    hands = (match.hand, *reversed(match.past))
+    last = next((hand.tricks[-1] for hand in hands if hand.tricks), None)
+    if last is None:
         return None
-    last = tricks[-1]
     return {"seats": last.seats, "cards": list(map(str, last.cards)), "winner": last.winner}
 
 

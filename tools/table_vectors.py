@@ -1,0 +1,94 @@
+"""Write test vectors for pages of examples/server: the messages of tables of every variant.
+
+    python -m tools.table_vectors FILE
+
+Each line is a JSON object with the `name` of somebody who looks at a table, a `message` that he or
+she is told, and sometimes the whole `table` after it, as somebody would be told it who comes then.
+People name themselves, undo and play again; one line is what somebody missed.
+
+The commands come from fixed seeds: the file is the same in each run.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import pepper
+from examples.server import messages
+from examples.server.messages import Message, Table
+from pepper import PepperError, Seat, wire
+from pepper.testing import chosen
+
+COMMANDS: Final = 150
+"""How many commands each table is given."""
+WHOLE: Final = 0.2
+"""How often the whole table is written."""
+MISSED: Final = 25
+"""How many versions somebody misses."""
+
+
+def vectors() -> Iterator[Message]:
+    """The lines of the file."""
+    for variant in pepper.variants():
+        rng = Random(variant.id)  # noqa: S311  (nobody plays for money here)
+        rules = pepper.variant(f"{variant.id}+hands=2")
+        if not rules.ending.timed:
+            yield from _table_lines(Table.open(rules, rng.getrandbits(64)), rng)
+
+
+def _table_lines(table: Table, rng: Random) -> Iterator[Message]:
+    name, seats = table.rules.name, table.rules.table.seats
+    here = (Seat(1), None)
+    for seat in here:
+        yield {"name": f"{name}, {seat}", "message": messages.whole(table, seat, here)}
+    for _ in range(COMMANDS):
+        before, table = table, _next(table, rng)
+        whole = rng.random() < WHOLE
+        for seat, told in messages.changes(before, table, here).items():
+            for place, message in enumerate(told, 1):
+                line: Message = {"name": f"{name}, {seat}", "message": message}
+                if whole and place == len(told):
+                    line |= messages.whole(table, seat, here)
+                yield line
+        since = table.version - MISSED
+        if whole and (missed := messages.missed(table, since, seats[1])):
+            late = f"{name}, late at {table.version}"
+            old = Table(table.match.at(table.match.step - MISSED), table.seed, names=table.names)
+            yield {"name": late, "message": messages.whole(old, seats[1], here)}
+            company = messages.company(table, here)
+            yield {"name": late, "message": company}
+            yield {"name": late, "message": missed, **messages.whole(table, seats[1], here)}
+
+
+def _next(table: Table, rng: Random) -> Table:
+    """The table after the next command: an action, or now and then something else."""
+    seats, turn = table.rules.table.seats, table.match.turn
+    wish = rng.random()
+    try:
+        if turn is None:
+            return messages.do(table, seats[len(table.rematch)], {"rematch": True})
+        if wish < 0.02:
+            return messages.do(table, rng.choice(seats), {"name": rng.choice(["Ada", "Ben", ""])})
+        if wish < 0.1 or table.undo:
+            return messages.do(table, seats[len(table.undo)], {"undo": True})
+    except PepperError:  # nothing to undo yet
+        pass
+    assert turn is not None  # noqa: S101  (only the end of a match raises nothing above)
+    action = wire.to_data(chosen(table.match.legal_actions, rng.randrange))
+    return messages.do(table, turn, {"action": action, "version": table.version})
+
+
+def main(arguments: list[str]) -> int:
+    """Write the file."""
+    with Path(arguments[0]).open("w", encoding="utf-8") as file:
+        file.writelines(json.dumps(line, separators=(",", ":")) + "\n" for line in vectors())
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
