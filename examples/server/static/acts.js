@@ -1,9 +1,16 @@
-// What was said and given in a hand, in the words that the server sends beside the acts.
+// What was done in a hand, in the words that come beside the acts.
 
+const HIDDEN = ["deal", "play"]; // seen on the table
 const EARLY = ["auction", "exchange", "negotiation"];
 
-export const said = ({ view, words }, phase) =>
-  words.acts.filter((_, place) => view.acts[place].phase === phase);
+// The phases in which something was said or given, in order, each with its sentences.
+export function byPhase({ view, words }) {
+  const said = new Map();
+  view.acts.forEach(({ phase }, place) => {
+    if (!HIDDEN.includes(phase)) said.set(phase, [...said.get(phase) ?? [], words.acts[place]]);
+  });
+  return [...said];
+}
 
 // Whether nobody has said or given anything yet that was not automatic.
 export const isFresh = (view) =>

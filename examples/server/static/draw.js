@@ -1,180 +1,182 @@
-// Draws a table from what the server has told; nothing here knows a rule.
+// Draws a table from the state that the messages add up to; nothing here knows a rule.
 
 import * as acts from "./acts.js";
-import { el } from "./el.js";
+import { card } from "./cards.js";
+import { choices, hand } from "./choices.js";
+import { el, fill } from "./el.js";
 import * as words from "./words.js";
 
 const at = (id) => document.getElementById(id);
+const MANY = 5; // sides whose scores stand at their seats, because one row does not hold them
 
-export function draw(state, selected, does) {
-  const { version, view } = state;
-  const { prompt, news } = state.words;
-  const name = (seat) => seat === view.seat ? "You" : `Seat ${seat}`;
-  document.body.dataset.version = version;
-  at("game").textContent = view.rules.name;
-  at("where").textContent = view.seat === null
-    ? `Hand ${view.hand_number}. You are watching.` : `Hand ${view.hand_number}. You sit on seat ${view.seat}.`;
-  document.title = `${view.turn === view.seat && view.seat !== null ? "● " : ""}${view.rules.name} · Pepper`;
-  at("prompt").textContent = prompt;
-  if (news.length) at("news").textContent = news.join(" ");
-  at("contract").textContent = state.words.contract ?? "No contract yet";
-  at("table").replaceChildren(...table(state, name));
-  at("choices").replaceChildren(...choices(state, selected, does));
-  at("hand").replaceChildren(...hand(view, selected, does));
-  at("notes").replaceChildren(...notes(state, does).filter(Boolean));
+// What the page shows, with what the player has chosen so far, and what the player can do.
+export function draw(state, chosen, does) {
+  const { view, words: { prompt, news } } = state;
+  const turn = view.turn === view.seat && view.seat !== null;
+  document.body.dataset.version = state.version;
+  at("game").textContent = state.title;
+  document.title = `${turn ? "● " : ""}${state.title} · Pepper`;
+  fill(at("standings"), ...standings(state));
+  fill(at("contract"), ...contract(state));
+  fill(at("table"), ...seats(state));
+  at("table").dataset.seats = view.counts.length > 8 ? "many" : view.counts.length > 4 ? "several" : "few";
+  at("news").textContent = words.plain(news.join(" "));
+  at("prompt").textContent = words.plain(prompt);
+  at("dock").toggleAttribute("data-turn", turn);
+  fill(at("asked"), ...asked(state, does));
+  at("asked").hidden = !at("asked").hasChildNodes();
+  fill(at("choices"), ...choices(state, chosen, does));
+  fill(at("hand"), ...hand(state, chosen, does));
+  fill(at("notes"), ...notes(state));
 }
 
-function card(text, attributes = {}, tag = "span") {
-  const label = tag === "span" ? { role: "img" } : {};
-  return el(tag, {
-    class: `card ${words.isRed(text) ? "red" : "black"}`,
-    "aria-label": words.cardName(text),
-    ...label,
-    ...attributes,
-  }, el("b", { "aria-hidden": "true" }, words.rank(text)), el("i", { "aria-hidden": "true" }, words.suit(text)));
+export const name = ({ view, names }, seat) =>
+  seat === view.seat ? "You" : names?.[seat] ?? `Seat ${seat}`;
+
+function standings({ view, target, words: { sides } }) {
+  const scores = sides.length < MANY && sides.map((side, number) =>
+    el("span", { class: "score" }, `${words.capital(side)} `, el("b", {}, words.points(view.scores[number]))));
+  return [
+    ...(scores || []),
+    el("span", {}, `Hand ${view.hand_number}`),
+    view.seat === null && el("span", {}, "You are watching"),
+    target && el("span", {}, target),
+  ];
+}
+
+function contract({ words: { contract: settled, standing } }) {
+  return [
+    el("b", {}, words.plain(settled ?? "No contract yet")),
+    standing && el("span", {}, words.plain(standing)),
+  ];
 }
 
 // The seats around the table, one's own at the bottom, each with its last word or its card.
 
-function table(state, name) {
+function seats(state) {
   const { view } = state;
   const count = view.counts.length;
-  const trick = view.trick?.cards.length ? view.trick : state.last_trick;
-  // A new hand in which nobody has done anything yet still shows how the last one ended.
-  const showTrick = view.phase === "play" || view.phase === "over" || acts.isFresh(view);
-  const places = view.counts.map((held, seat) => {
-    const turned = ((seat - (view.seat ?? 0) + count) % count) / count;
-    return el("div", { class: "place", "--turned": turned },
-      seatPlate(state, seat, held, name),
-      el("div", { class: "said" }, showTrick && trick ? played(trick, seat) : lastWord(state, seat)));
+  const first = view.seat ?? 0;
+  const trick = shownTrick(state);
+  return Array.from({ length: count }, (_, turned) => {
+    const seat = (first + turned) % count;
+    return el("div", { id: `place-${seat}`, class: "place", role: "listitem", "--turned": turned / count },
+      plate(state, seat, !trick && lastWord(state, seat)),
+      el("div", { id: `said-${seat}`, class: "said" }, trick && played(state, trick, seat)));
   });
-  at("table").dataset.seats = count > 8 ? "many" : "few";
-  return places;
 }
 
-function played(trick, seat) {
+// The trick in play; before its first card, the one before it. The last trick of a hand stays
+// until somebody has said or given something in the next one.
+function shownTrick({ view, last_trick }) {
+  if (view.trick?.cards.length) return { ...view.trick, number: view.tricks.length };
+  const stays = view.phase === "play" || view.phase === "over" || acts.isFresh(view);
+  if (!stays || !last_trick) return null;
+  return { ...last_trick, number: view.tricks.length - 1 };
+}
+
+function played({ words: { winning } }, trick, seat) {
   const place = trick.seats.indexOf(seat);
   const text = trick.cards[place];
-  return text && card(text, { class: `card ${words.isRed(text) ? "red" : "black"}${trick.winner === seat ? " taken" : ""}` });
+  if (!text) return null;
+  const done = trick.winner !== undefined;
+  const wins = seat === (done ? trick.winner : winning);
+  const marks = [place === 0 && "led", wins && (done ? "took it" : "winning")].filter(Boolean);
+  return el("div", { class: `played${wins ? " wins" : ""}${done && wins ? " taken" : ""}`, "data-seat": seat },
+    card(text, { id: `trick-${trick.number}-${trick.seats[0]}-${seat}`, role: "img", "aria-label": words.cardName(text) }),
+    marks.length > 0 && el("span", { class: "mark" }, marks.join(" · ")));
 }
 
 function lastWord({ view, words: said }, seat) {
   const last = view.acts.findLastIndex((act) => act.seat === seat && act.phase !== "play");
-  return said.acts[last] && el("span", { class: "word" }, said.acts[last]);
+  const text = said.said?.[seat] ?? said.acts[last];
+  return text && el("q", { class: "word" }, words.plain(text));
 }
 
-function seatPlate({ view, seats }, seat, held, name) {
-  const side = view.rules.table.sides.find((members) => members.includes(view.seat));
-  const partner = seat !== view.seat && (side?.includes(seat) || view.partner === seat);
+function plate(state, seat, word) {
+  const { view, seats: company } = state;
+  const side = view.rules.table.sides.findIndex((members) => members.includes(seat));
+  const own = view.rules.table.sides.find((members) => members.includes(view.seat));
+  const partner = seat !== view.seat && (own?.includes(seat) || view.partner === seat);
   const taken = view.tricks.filter(({ winner }) => winner === seat).length;
+  const { bot, here } = company[seat];
   const roles = [
-    partner && "partner",
     seat === view.dealer && "dealer",
     seat === view.contract?.declarer && "bidder",
+    partner && "partner",
     view.sitting_out.includes(seat) && "sits out",
   ].filter(Boolean);
-  const facts = [roles.join(" · "), words.counted(view.tricks.length ? taken : held, view.tricks.length ? "trick" : "card")];
-  const presence = seats[seat].bot ? "bot" : seats[seat].here ? "here" : "away";
-  return el("div", { class: "plate", "data-turn": seat === view.turn },
-    el("b", {}, name(seat)),
-    el("small", { class: presence }, presence === "here" ? "" : ` ${presence}`),
-    ...facts.map((fact) => el("span", {}, fact)));
+  const presence = bot ? "bot" : !here && "away";
+  const count = view.tricks.length ? words.counted(taken, "trick") : words.counted(view.counts[seat], "card");
+  const score = view.scores.length >= MANY && `${words.points(view.scores[side])} pts`;
+  return el("div", { id: `plate-${seat}`, class: "plate", "data-turn": seat === view.turn },
+    el("b", { title: name(state, seat) },
+      name(state, seat), seat === view.turn && el("span", { class: "unseen" }, ", to act")),
+    el("span", {}, [count, score, presence].filter(Boolean).join(" · ")),
+    roles.length > 0 && el("span", { class: "roles" }, roles.join(" · ")),
+    word);
 }
 
-// What may be done now: a button for each action, but for those that are done with one's cards.
+// What is asked of everybody: to take the last action back, to play again.
 
-function choices({ view, words: said }, selected, { act }) {
-  const legal = view.legal_actions;
-  const label = (action) => said.choices[legal.indexOf(action)];
-  const buttons = legal
-    .filter(({ kind }) => kind !== "play-card" && kind !== "give-cards")
-    .map((action) => button(`choice-${JSON.stringify(action)}`, label(action), { onclick: () => act(action) }));
-  if (legal.some(({ kind }) => kind === "give-cards")) {
-    const gift = giftOf(view, selected);
-    buttons.unshift(button("choice-give", gift ? label(gift) : "Choose what to give from your cards", {
-      class: "main",
-      "aria-disabled": !gift && "true",
-      onclick: () => gift && act(gift),
-    }));
-  }
-  return buttons;
-}
-
-function button(id, label, attributes) {
-  return el("button", { id, type: "button", "aria-label": words.spoken(label), ...attributes }, label);
-}
-
-const sorted = (texts) => [...texts].sort().join(" ");
-
-function giftOf(view, selected) {
-  const held = words.cards(view.cards);
-  const wanted = sorted([...selected].map((index) => held[index]));
-  return view.legal_actions.find(({ kind, cards }) => kind === "give-cards" && sorted(words.cards(cards)) === wanted);
-}
-
-// One's cards as buttons. One that may not be played can be pressed, too: the server says why not.
-
-function hand(view, selected, { act, select }) {
-  const held = words.cards(view.cards);
-  const legal = new Set(view.legal_actions.flatMap(({ kind, card: one, cards }) =>
-    kind === "play-card" ? [one] : kind === "give-cards" ? words.cards(cards) : []));
-  const giving = view.legal_actions.some(({ kind }) => kind === "give-cards");
-  at("hand").toggleAttribute("data-choosing", legal.size > 0);
-  if (view.seat !== null && view.cards === null) return [el("p", {}, "You have not looked at your cards.")];
-  return held.map((text, index) => card(text, {
-    id: `card-${text}-${held.slice(0, index).filter((other) => other === text).length}`,
-    type: "button",
-    "aria-disabled": !legal.has(text) && "true",
-    "aria-pressed": giving && String(selected.has(index)),
-    onclick: () => giving ? legal.has(text) && select(index) : act({ kind: "play-card", card: text }),
-  }, "button"));
-}
-
-// Scores, what was said, the last hand explained, and what one may do besides playing.
-
-function notes(state, does) {
+function asked(state, { undo, rematch }) {
+  const { view, asked: { undo: undoing, rematch: again } } = state;
+  const who = (agreed) => agreed.map((seat) => name(state, seat)).join(", ");
+  const person = view.seat !== null;
   return [
-    scores(state),
-    panel("Auction", acts.said(state, "auction")),
-    panel("Exchange", acts.said(state, "exchange")),
-    panel("Talk", acts.said(state, "negotiation")),
-    lastHand(state),
-    does && more(state, does),
+    undoing.length > 0 && question("undo", `Take back the last action? Agreed: ${who(undoing)}`,
+      person && !undoing.includes(view.seat) && ["Agree", () => undo(true)],
+      person && [undoing.includes(view.seat) ? "Leave it" : "Refuse", () => undo(false)]),
+    view.outcome && question("rematch", again.length ? `Play again? Agreed: ${who(again)}` : "Play again?",
+      person && (again.includes(view.seat)
+        ? ["Not now", () => rematch(false)] : ["Rematch", () => rematch(true)])),
   ];
 }
 
-function panel(title, lines) {
-  return lines.length > 0 && el("section", { class: "panel" },
-    el("h2", {}, title), el("ol", {}, ...lines.map((line) => el("li", {}, line))));
+function question(id, text, ...answers) {
+  return el("div", { id: `asked-${id}` }, el("span", {}, text),
+    ...answers.filter(Boolean).map(([label, onclick], place) =>
+      el("button", { id: `asked-${id}-${place}`, type: "button", class: place === 0 && "main", onclick }, label)));
+}
+
+// Scores, what was said, and the last hand explained.
+
+function notes(state) {
+  return [
+    el("section", { id: "scores", class: "panel" }, ...scores(state)),
+    ...acts.byPhase(state).map(([phase, lines]) =>
+      el("section", { id: `acts-${phase}`, class: "panel" },
+        el("h2", {}, words.capital(phase)),
+        el("ol", {}, ...lines.map((line) => el("li", {}, words.plain(line)))))),
+    state.view.results.length > 0 && el("section", { id: "last-hand", class: "panel" }, ...lastHand(state)),
+  ];
 }
 
 function scores({ view, words: said }) {
   const winners = view.outcome?.winners ?? [];
-  return el("section", { class: "panel", id: "scores" },
+  return [
     el("h2", {}, "Scores"),
     el("table", {}, ...view.scores.map((score, side) => el("tr", {},
-      el("th", { scope: "row" }, said.sides[side], winners.includes(side) && " 🏆"),
-      el("td", {}, String(score))))),
-    ...said.outcome.map((told) => el("p", {}, told)));
+      el("th", { scope: "row" }, words.capital(said.sides[side]), winners.includes(side) && el("em", {}, " won")),
+      el("td", {}, words.points(score))))),
+    ...said.outcome.map((told) => el("p", {}, words.plain(told))),
+  ];
 }
 
-function lastHand({ view, words: said }) {
-  const result = view.results.at(-1);
-  if (!result) return null;
+// How the last hand ended, and why it scored what it did.
+export function lastHand({ view, words: said }) {
   const number = view.outcome ? view.hand_number : view.hand_number - 1;
-  return el("section", { class: "panel", id: "last-hand" },
+  return [
     el("h2", {}, `Points of hand ${number}`),
-    el("p", {}, ...said.result),
-    el("table", {}, ...result.lines.map(({ side, points }, place) => el("tr", {},
-      el("th", { scope: "row" }, said.sides[side]),
-      el("td", {}, points > 0 ? `+${points}` : String(points)),
-      el("td", {}, said.lines[place])))));
+    ...said.result.map((told) => el("p", {}, words.plain(told))),
+    el("table", { class: "lines" }, ...view.results.at(-1).lines.map(({ side, points }, place) => el("tr", {},
+      el("th", { scope: "row" }, words.capital(said.sides[side])),
+      el("td", {}, words.signed(points)),
+      el("td", {}, words.plain(said.lines[place]))))),
+  ];
 }
 
-function more({ view, seats }, { letBot }) {
-  const bot = view.seat !== null && seats[view.seat].bot;
-  const watch = location.pathname.split("/").slice(0, 3).join("/");
-  return el("section", { class: "panel" },
-    view.seat !== null && button("bot", bot ? "Play myself" : "Let a bot play for me", { onclick: () => letBot(!bot) }),
-    el("p", {}, el("a", { href: watch }, "Link for spectators")));
+// The same for a dialog, with the scores that it led to.
+export function handPoints(state) {
+  return el("section", {}, ...lastHand(state), ...scores(state));
 }

@@ -1,12 +1,54 @@
-// An element with attributes, listeners and children; texts stay texts.
+// Elements, made and put into the page; texts stay texts.
 
+// An element with attributes, custom properties, listeners and children.
 export function el(tag, attributes = {}, ...children) {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
-    if (name.startsWith("on")) made.addEventListener(name.slice(2), value);
+    if (name.startsWith("on")) made[name] = value;
     else if (name.startsWith("--")) made.style.setProperty(name, value);
     else if (value !== false && value !== undefined) made.setAttribute(name, value === true ? "" : value);
   }
-  made.append(...children.filter((child) => child !== undefined && child !== null && child !== false));
+  made.append(...given(children));
   return made;
+}
+
+// Gives an element these children. A child with the id of an old one changes the old one instead,
+// so that focus, scrolling and movements stay with it.
+export function fill(parent, ...children) {
+  const fresh = given(children);
+  const ids = new Set(fresh.map(({ id }) => id).filter(Boolean));
+  const kept = new Map();
+  for (const child of [...parent.childNodes]) {
+    if (ids.has(child.id)) kept.set(child.id, child);
+    else child.remove();
+  }
+  let place = parent.firstChild;
+  for (const child of fresh) {
+    const old = kept.get(child.id);
+    if (old) change(old, child);
+    if (old && old === place) place = place.nextSibling;
+    else parent.insertBefore(old ?? child, place);
+  }
+}
+
+const given = (children) => children.filter((child) => child !== undefined && child !== null && child !== false);
+
+// What the reader has done to an element stays: where its group of buttons was left.
+const OWN = ["tabindex"];
+
+function change(old, fresh) {
+  old.onclick = fresh.onclick;
+  for (const { name } of [...old.attributes]) {
+    if (!fresh.hasAttribute(name) && !OWN.includes(name)) old.removeAttribute(name);
+  }
+  for (const { name, value } of fresh.attributes) {
+    if (name === "style") copyStyle(old, fresh);
+    else if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  }
+  if (old.innerHTML !== fresh.innerHTML || fresh.querySelector("[id]")) fill(old, ...fresh.childNodes);
+}
+
+// The policy of the page forbids style attributes, but not what a script sets.
+function copyStyle(old, fresh) {
+  for (const name of fresh.style) old.style.setProperty(name, fresh.style.getPropertyValue(name));
 }

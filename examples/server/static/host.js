@@ -5,6 +5,16 @@ import { el } from "./el.js";
 const at = (id) => document.getElementById(id);
 const variants = await (await fetch("/variants")).json();
 const chosen = () => variants.find((variant) => variant.id === at("variant").value);
+const players = (seats) => `${seats} players`;
+
+// The games by their number of players, which stands behind the name of each, too: a closed list
+// shows nothing else.
+function games() {
+  const groups = Map.groupBy(variants, ({ seats }) => seats);
+  return [...groups.keys()].sort((one, other) => one - other).map((seats) =>
+    el("optgroup", { label: players(seats) }, ...groups.get(seats).map(({ id, title }) =>
+      el("option", { value: id }, `${title.replace(/, for \w+$/, "")} · ${players(seats)}`))));
+}
 
 function option({ name, about, values, numbers: [min, max] }) {
   const [usual, ...others] = values;
@@ -16,6 +26,7 @@ function option({ name, about, values, numbers: [min, max] }) {
 
 function showVariant() {
   const { seats, options } = chosen();
+  at("house").hidden = !options.length;
   at("options").replaceChildren(...options.map(option));
   at("seats").replaceChildren(...Array.from({ length: seats }, (_, seat) =>
     el("label", { class: "field" }, `Seat ${seat}`,
@@ -30,11 +41,12 @@ function link(label, path) {
     type: "button",
     "aria-label": `Copy the link of ${label}`,
     onclick: async () => {
-      await navigator.clipboard?.writeText(url);
+      await navigator.clipboard.writeText(url);
       copy.textContent = "Copied";
     },
   }, "Copy");
-  return el("li", {}, el("a", { href: path, target: "_blank" }, label), copy);
+  // Browsers have a clipboard only where the connection is safe; a link can be copied everywhere.
+  return el("li", {}, el("a", { href: path, target: "_blank" }, label), navigator.clipboard && copy);
 }
 
 async function open(event) {
@@ -63,7 +75,8 @@ async function open(event) {
   at("links").focus();
 }
 
-at("variant").replaceChildren(...variants.map(({ id, title }) => el("option", { value: id }, title)));
+at("variant").append(...games());
+at("variant").value = variants[0].id;
 at("variant").addEventListener("change", showVariant);
 at("order").addEventListener("submit", open);
 showVariant();

@@ -1,0 +1,13 @@
+// Cards as they look.
+
+import { el } from "./el.js";
+import * as words from "./words.js";
+
+export function card(text, attributes, ...more) {
+  return el("span", { ...attributes, class: `card ${words.suitOf(text)}`, "data-card": text }, ...face(text), ...more);
+}
+
+export const face = (text) => [
+  el("b", { "aria-hidden": "true" }, words.rank(text)),
+  el("i", { "aria-hidden": "true" }, text === "JK" ? "Joker" : words.suit(text)),
+];

@@ -1,0 +1,131 @@
+// What the player may do now: buttons, and the cards in hand.
+
+import { face } from "./cards.js";
+import { el } from "./el.js";
+import * as words from "./words.js";
+
+const WITH_CARDS = ["play-card", "give-cards"]; // done with the hand
+const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
+export function choices(state, chosen, { act }) {
+  const { view } = state;
+  const offered = view.legal_actions
+    .map((action, place) => ({ action, label: state.words.choices[place], act: () => act(action) }))
+    .filter(({ action }) => !WITH_CARDS.includes(action.kind))
+    .map((choice) => ({ ...choice, hinted: same(choice.action, chosen.hint?.action) }));
+  const bids = offered.filter(({ action }) => action.kind === "bid");
+  const others = offered.filter(({ action }) => action.kind !== "bid");
+  const more = [...others.map((one) => choice(one)), gift(state, chosen, act)].filter(Boolean);
+  return [
+    bids.length > 0 && (bids.some(({ action }) => action.strain) ? byRung(bids, state) : tiles(bids, state)),
+    others.some(({ action }) => action.kind === "call-card") ? bySuit(others)
+      : more.length > 0 && el("div", { id: "others", class: more.length > 8 ? "tiles" : "row" }, ...more),
+  ];
+}
+
+// Bids without a strain, each with what it means.
+function tiles(bids, { meanings }) {
+  return el("div", { id: "bids", class: "tiles" }, ...bids.map((bid) =>
+    choice(bid, bid.label, meanings[bid.action.rung])));
+}
+
+// Bids with a strain: a row for each rung.
+function byRung(bids, { meanings }) {
+  const common = firstDifference(bids.map(({ label }) => label.split(" ")));
+  const short = ({ label, action: { rung } }) => {
+    const said = label.split(" ").slice(common).join(" ");
+    return rung.length > 2 && said.startsWith(`${rung} `) ? said.slice(rung.length + 1) : said;
+  };
+  const rungs = [...new Set(bids.map(({ action }) => action.rung))];
+  return el("div", { id: "bids", class: "rungs" }, ...rungs.map((rung) =>
+    el("div", { id: `rung-${rung}`, class: "rung", role: "group", "aria-label": `${rung}: ${meanings[rung] ?? ""}` },
+      el("p", { "aria-hidden": "true" }, el("b", {}, rung), ` ${meanings[rung] ?? ""}`),
+      ...bids.filter(({ action }) => action.rung === rung).map((bid) =>
+        choice(bid, short(bid))))));
+}
+
+// At which word the texts begin to differ.
+function firstDifference([first, ...others]) {
+  const place = first.findIndex((word, number) => others.some((text) => text[number] !== word));
+  return Math.max(place, 0);
+}
+
+// Cards to call, a row for each suit.
+function bySuit(offered) {
+  const calls = Map.groupBy(offered, ({ action }) => action.card ? words.suitOf(action.card) : "");
+  return el("div", { id: "others", class: "suits" }, ...[...calls].map(([suit, ones]) =>
+    el("div", { class: "row" }, ...ones.map((one) =>
+      choice(one, suit ? words.rank(one.action.card) + words.suit(one.action.card) : one.label)))));
+}
+
+function choice({ action, label, act, hinted }, shown = label, meaning) {
+  const read = words.spoken(hinted ? `${label}, hint` : label);
+  return el("button", {
+    id: `choice-${Object.values(action).join("-")}`,
+    type: "button",
+    class: hinted && "hinted",
+    "aria-label": meaning ? `${read}: ${words.spoken(meaning)}` : read !== shown && read,
+    onclick: act,
+  }, el("span", {}, words.plain(shown)), meaning && el("small", {}, words.plain(meaning)),
+  hinted && el("span", { class: "mark", "aria-hidden": "true" }, "hint"));
+}
+
+function gift({ view, words: said }, { selected }, act) {
+  const gifts = view.legal_actions.filter(({ kind }) => kind === "give-cards");
+  if (!gifts.length) return null;
+  const wanted = sorted([...selected].map((id) => id.split("-")[1]));
+  const found = gifts.find(({ cards }) => sorted(words.cards(cards)) === wanted);
+  const label = found ? said.choices[view.legal_actions.indexOf(found)] : "Choose from your cards";
+  return el("button", {
+    id: "choice-give",
+    type: "button",
+    class: "main",
+    "aria-disabled": !found && "true",
+    "aria-label": words.spoken(label),
+    onclick: () => found && act(found),
+  }, words.plain(label));
+}
+
+const sorted = (texts) => [...texts].sort().join(" ");
+
+// One's cards as buttons. One that may not be played can be pressed, too: the host says why not.
+
+export function hand(state, { selected, hint }, { act, select }) {
+  const { view } = state;
+  if (view.seat !== null && view.cards === null) return [el("p", {}, "You have not looked at your cards.")];
+  const legal = new Set(view.legal_actions.flatMap(({ kind, card: one, cards }) =>
+    kind === "play-card" ? [one] : kind === "give-cards" ? words.cards(cards) : []));
+  const giving = view.legal_actions.some(({ kind }) => kind === "give-cards");
+  const hinted = words.cards(hint?.action.card ?? hint?.action.cards);
+  const held = inOrder(state);
+  const group = document.getElementById("hand");
+  group.toggleAttribute("data-choosing", legal.size > 0);
+  group.style.setProperty("--count", held.length);
+  group.style.setProperty("--narrow", Math.ceil(held.length / Math.ceil(held.length / 8)));
+  return held.map(({ card: text, name, trump, bower, id }) => {
+    const mark = bower ? "bower" : trump && "trump";
+    const advised = hinted.includes(text) && hinted.splice(hinted.indexOf(text), 1).length > 0;
+    return el("button", {
+      id,
+      type: "button",
+      class: `card ${words.suitOf(text)}${trump ? " trump" : ""}${advised ? " hinted" : ""}`,
+      "data-card": text,
+      "aria-label": [name, mark, advised && "hint"].filter(Boolean).join(", "),
+      "aria-disabled": !legal.has(text) && "true",
+      "aria-pressed": giving && String(selected.has(id)),
+      onclick: () => giving ? legal.has(text) && select(id) : act({ kind: "play-card", card: text }),
+    }, ...face(text), mark && el("small", { "aria-hidden": "true" }, mark),
+    advised && el("span", { class: "mark", "aria-hidden": "true" }, "hint"));
+  });
+}
+
+// The cards that are still held, in the order in which they are held, each copy with an id.
+function inOrder({ view, words: { hand: ordered } }) {
+  const left = words.cards(view.cards);
+  const copies = {};
+  return ordered.filter(({ card: text }) => {
+    const place = left.indexOf(text);
+    if (place >= 0) left.splice(place, 1);
+    return place >= 0;
+  }).map((one) => ({ ...one, id: `card-${one.card}-${copies[one.card] = (copies[one.card] ?? 0) + 1}` }));
+}
