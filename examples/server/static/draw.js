@@ -28,6 +28,8 @@ export function draw(state, chosen, does) {
   fill(at("choices"), ...choices(state, chosen, does));
   fill(at("hand"), ...hand(state, chosen, does));
   fill(at("notes"), ...notes(state));
+  at("notes").removeAttribute("tabindex");
+  if (at("notes").scrollHeight > at("notes").clientHeight) at("notes").tabIndex = 0; // to scroll it
 }
 
 export const name = ({ view, names }, seat) =>
@@ -87,10 +89,15 @@ function played({ words: { winning } }, trick, seat) {
     marks.length > 0 && el("span", { class: "mark" }, marks.join(" · ")));
 }
 
-function lastWord({ view, words: said }, seat) {
+// What a seat said or gave last, without its name, which stands above.
+function lastWord(state, seat) {
+  const { view, words: said } = state;
   const last = view.acts.findLastIndex((act) => act.seat === seat && act.phase !== "play");
-  const text = said.said?.[seat] ?? said.acts[last];
-  return text && el("q", { class: "word" }, words.plain(text));
+  const text = said.acts[last];
+  if (!text) return null;
+  const who = `${words.capital(name(state, seat))} `;
+  const short = text.startsWith(who) ? words.capital(text.slice(who.length)) : text;
+  return el("q", { class: "word" }, words.plain(short.replace(/\.$/, "")));
 }
 
 function plate(state, seat, word) {
