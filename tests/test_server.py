@@ -74,6 +74,7 @@ class Player:
         self.legal: list[object] = []
         self.told: dict[str, object] = {}
         self.words: dict[str, object] = {}
+        self.news: dict[str, object] = {}
 
     def hear(self) -> dict[str, object]:
         """The next message."""
@@ -83,7 +84,7 @@ class Player:
             self.told = mapping(message["table"])
             self._now(self.told, mapping(self.told["view"]))
         elif "news" in message:
-            news = mapping(message["news"])
+            self.news = news = mapping(message["news"])
             self._now(news, *map(mapping, listed(news["events"])[-1:]))
         else:
             self.told |= {name: message[name] for name in self.told.keys() & message.keys()}
@@ -590,7 +591,7 @@ def test_everybody_can_read_the_rules(server: Server, tmp_path: Path) -> None:
     rules = kept(tmp_path, links.id).rules
     with server.joined(links.watch, links.seats[1]) as (watcher, player):
         watcher.until(0).says({"sheet": True})
-        sheet = watcher.hears(lambda told: "sheet" in told)["sheet"]
+        sheet = str(watcher.hears(lambda told: "sheet" in told)["sheet"])
         assert sheet == str(pepper.rule_sheet(rules))
         assert str(watcher.told["target"]) in " ".join(sheet.split())
         assert "30" in str(watcher.told["target"])
@@ -627,6 +628,22 @@ def test_an_undo_needs_everybody_and_takes_back_what_the_last_person_did(
         does(one, pepper.Pass(), version=4)
         assert zero.until(7).words["acts"] is not None
     assert str(kept(tmp_path, links.id).acts[1].action) == "pass"
+
+
+def test_a_side_resigns_and_all_may_take_it_back(server: Server, tmp_path: Path) -> None:
+    links = server.open("gamerules-4", [1, 2])
+    with server.joined(links.seats[0], links.seats[3]) as (zero, three):
+        zero.hears(lambda _: zero.turn == 3)
+        version = zero.version
+        zero.says({"resign": True})
+        three.until(version + 1)
+        assert three.words["outcome"] == ["You+1 win: seats 0+2 resigned."]
+        three.says({"resign": True})
+        assert three.refused()["kind"] == "match over"
+        for player in (zero, three):
+            player.says({"undo": True})
+        assert three.until(version + 2).turn == 3
+    assert kept(tmp_path, links.id).outcome is None
 
 
 def test_an_action_takes_back_the_wish_to_undo(server: Server) -> None:

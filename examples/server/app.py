@@ -86,7 +86,7 @@ class SameOrigin:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve a request, unless a browser says that it comes from elsewhere."""
-        headers = Headers(scope=scope) if scope["type"] != "lifespan" else {}
+        headers = Headers(raw=scope.get("headers", []))  # a lifespan has none
         origin = headers.get("origin")
         if origin is None or urlsplit(origin).netloc == headers.get("host"):
             await self._app(scope, receive, send)

@@ -136,6 +136,15 @@ def do(table: Table, seat: Seat | None, command: object) -> Table:
             return _agreed(attrs.evolve(table, bots=others | {seat} if play else others))
         case {"name": str(name)}:
             return _named(table, seat, name)
+        case _:
+            return _end(table, seat, command)
+
+
+def _end(table: Table, seat: Seat, command: object) -> Table:
+    """The table after a command that is about the match as a whole."""
+    match _only(command):
+        case {"resign": True}:
+            return _moved(table, table.match.resign(table.rules.table.side(seat)))
         case {"undo": bool(agrees)}:
             if _before_last(table) is None:
                 raise IllegalActionError(Reason(NOTHING_TO_UNDO, seat, "undo"))
@@ -185,10 +194,11 @@ def _started_again(table: Table, match: Match) -> Table:
 
 
 def _before_last(table: Table) -> Match | None:
-    """The match before the last action of somebody who is no bot; None without one."""
-    earlier = table.match.previous
-    while earlier is not None and earlier.turn in table.bots:
-        earlier = earlier.previous
+    """The match before the last step of somebody who is no bot; None without one."""
+    match = table.match
+    earlier = match.previous
+    while earlier is not None and earlier.turn in table.bots and match.hand.resigned is None:
+        match, earlier = earlier, earlier.previous
     return earlier
 
 
