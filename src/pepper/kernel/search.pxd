@@ -11,6 +11,7 @@ cdef int WIDTH, PAUSE
 cdef class Search(Board):
     cdef Memory memory
     cdef readonly long long nodes
+    cdef public long long most
     cdef readonly int player, place, left, got
     cdef int led, best, winner, exempt
     cdef uint64_t called, trick

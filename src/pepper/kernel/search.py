@@ -27,7 +27,7 @@ from collections.abc import Sequence
 from pepper.kernel import bits
 from pepper.kernel.board import Board
 from pepper.kernel.memory import Memory
-from pepper.kernel.pause import pause
+from pepper.kernel.pause import TooLongError, pause
 
 ONE = 1
 COPIED = 8
@@ -56,6 +56,7 @@ class Search(Board):
         super().__init__(len(sides), sides, suits, trumps, clones)
         self.memory = Memory(limit)
         self.nodes = 0
+        self.most = 0  # after about so many nodes a search ends with `TooLongError`; 0 for never
         self.killer = [-1] * 264
         self.move = [0] * 2304
         self.floor = [0] * 2304
@@ -132,6 +133,8 @@ class Search(Board):
 
     def takes(self, need: int) -> bool:
         """Whether the camp takes this many of the tricks that are not complete."""
+        if not 0 < need <= self.left:
+            return need <= 0
         if self.place == 0:
             return self.win(self.player, need, self.left) == 1
         value = self.rest(
@@ -354,7 +357,7 @@ class Search(Board):
         self.why = reasons
         return 1 - mine
 
-    def win(self, player: int, need: int, left: int) -> int:
+    def win(self, player: int, need: int, left: int) -> int:  # noqa: C901  (a call costs time)
         """Whether the camp takes `need` of the tricks left, if `player` leads; 1 or 0."""
         self.why = 0
         if need <= 0:
@@ -364,6 +367,8 @@ class Search(Board):
         self.nodes += 1
         if self.nodes & PAUSE == 0:
             pause()
+            if 0 < self.most <= self.nodes:
+                raise TooLongError
         if left == 1:
             return self.last(player)
         if self.called == 0:
