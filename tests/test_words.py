@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from gettext import NullTranslations
 from random import Random
 
@@ -34,7 +35,7 @@ from pepper import (
     Wait,
     parse_action,
 )
-from pepper.bots import at_random
+from pepper.bots import at_random, sensible
 from pepper.engine.events import Event
 from pepper.engine.phases.auction import AuctionAction, CardsSeen
 from pepper.testing import matches
@@ -284,3 +285,35 @@ def test_an_action_of_another_phase_is_said_by_its_text(phase: Phase) -> None:
 def test_an_action_without_a_phase_in_the_rules_is_said_by_its_text() -> None:
     assert Words().choice(WOLF, parse_action("drop out")) == "drop out"
     assert Words().card(Card("JK")) == "Joker"
+
+
+@pytest.mark.parametrize("variant", ["gamerules-4", "wolf", "double-hasenpfeffer-6", "florida-5"])
+def test_what_a_bid_is_worth_is_what_hands_score_that_come_to_exactly_so_much(variant: str) -> None:
+    rules, words, compared = pepper.variant(f"{variant}+hands=40+target=1000"), Words(), 0
+    match, rng = pepper.Match.start(rules, seed=7), Random(7)
+    while match.turn is not None:
+        match = match.apply(sensible(match.view(match.turn), rng))
+    for result in match.results:
+        contract = result.contract
+        taken = sum(result.tricks[seat] for s in result.declarers for seat in rules.table.sides[s])
+        if contract is None or result.ending is not HandEnd.PLAYED:
+            continue
+        short = contract.rung.tricks - taken
+        if short in {0, 1} and taken < rules.deck.hand_size:
+            points = sum(line.points for line in result.lines if line.side == result.declarers[0])
+            said = words.stake(rules, contract.rung, alone=contract.alone, forced=contract.forced)
+            outcome = "one trick short" if short else "made"
+            assert f"{points:+} if {outcome}" in said, (said, result)
+            compared += 1
+    assert compared > 4
+
+
+def test_what_a_bid_needs_and_is_worth() -> None:
+    rules = pepper.variant("double-hasenpfeffer-4")
+    rung = rules.ladder.rungs[0]
+    stake = partial(Words().stake, rules, rung)
+    assert stake() == f"{rung.tricks} tricks: +6 if made, -6 if one trick short"
+    assert stake(forced=True) == f"{rung.tricks} tricks: +6 if made, -3 if one trick short"
+    assert stake(alone=True) == f"{rung.tricks} tricks: +12 if made, -12 if one trick short"
+    (one, *_) = pepper.variant("gamerules-4").ladder.rungs
+    assert Words().stake(pepper.variant("gamerules-4"), one).startswith("1 trick: +1 if made")

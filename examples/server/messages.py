@@ -8,7 +8,7 @@ start and the commands that were done: in order, they make the table again.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
 from hashlib import sha256
 from itertools import zip_longest
@@ -290,9 +290,9 @@ def changes(
         events = after.match.news if before.version < after.version else ()
         # A new name is in sentences of long ago, too.
         known = before.match if before.shown == after.shown else None
-        data: dict[int, Message] = {}
+        written: list[tuple[Event, Message]] = []
         for seat in here:
-            told[seat].append({"news": _news(known, after, seat, events, data)})
+            told[seat].append({"news": _news(known, after, seat, events, written)})
     everybody: list[Message] = [{"asked": asked(after)}] if asked(before) != asked(after) else []
     if (before.bots, before.names) != (after.bots, after.names):
         everybody.append(company(after, here))
@@ -304,30 +304,35 @@ def missed(table: Table, version: int, seat: Seat | None) -> Message | None:
     if not table.start <= version <= table.version:
         return None
     events = table.match.since(table.match.step - (table.version - version))
-    return {"news": _news(None, table, seat, events, {}) | {"asked": asked(table)}}
+    return {"news": _news(None, table, seat, events, []) | {"asked": asked(table)}}
 
 
 def _news(
     known: Match | None,
     table: Table,
     seat: Seat | None,
-    events: Sequence[Event],
-    data: dict[int, Message],
+    events: Iterable[Event],
+    written: list[tuple[Event, Message]],
 ) -> Message:
     """These events, and the words that differ from those for a match that is known.
 
-    `data` keeps the events that were written for another seat and are the same for everybody.
+    `written` are the events that were written before: most are the same for several seats.
     """
     told = pepper.redacted(events, seat)
-    for place, (event, seen) in enumerate(zip(events, told, strict=True)):
-        if seen is event and place not in data:
-            data[place] = wire.to_data(event)
-    written = [
-        data[place] if seen is event else wire.to_data(seen)
-        for place, (event, seen) in enumerate(zip(events, told, strict=True))
-    ]
-    words = dict(_in_words(table, seat, known, told))
-    return {"version": table.version, "events": written, "words": words}
+    data = [_write(event, written) for event in told]
+    return {
+        "version": table.version,
+        "events": data,
+        "words": dict(_in_words(table, seat, known, told)),
+    }
+
+
+def _write(event: Event, written: list[tuple[Event, Message]]) -> Message:
+    for other, data in written:
+        if other is event or other == event:
+            return data
+    written.append((event, wire.to_data(event)))
+    return written[-1][1]
 
 
 def _in_words(

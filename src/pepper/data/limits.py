@@ -114,6 +114,8 @@ def _is_small(data: object, limits: Limits) -> bool:
     """Whether data need no closer look: most do not."""
     if type(data) is int:
         return -limits.number <= data <= limits.number
+    if type(data) is str:
+        return limits.string is not None and len(data) <= limits.string and data.isprintable()
     return data is None or data is True or data is False
 
 
