@@ -171,6 +171,10 @@ class Person:
         labels: list[tuple[str, str]] = self.part("#hand button").evaluate_all(look)
         return [(name, " ".join(re.findall("[a-z]+", text))) for name, text in labels]
 
+    def heard(self) -> list[str]:
+        """What was read out, in order."""
+        return cast("list[str]", self.page.evaluate("window.heard"))
+
     def focus(self) -> str:
         return str(self.page.evaluate("document.activeElement.id"))
 
@@ -462,6 +466,9 @@ def test_an_action_is_taken_back_when_all_agree(browser: Browser, address: str, 
     expect(first.part("#asked")).to_be_hidden()
     assert somebody_acts(people) is first
     assert kept(file, links[0]) == before
+    for person in people:
+        heard = [line for line in person.heard() if " deals." in line]
+        assert len(heard) <= 1, "what was heard before is not said again"
 
 
 def test_a_rematch_begins_when_all_want_it(browser: Browser, address: str) -> None:
@@ -481,6 +488,18 @@ def test_a_rematch_begins_when_all_want_it(browser: Browser, address: str) -> No
         expect(person.part("#asked")).to_be_hidden()
         expect(person.part("#standings")).to_contain_text("Hand 1")
     somebody_acts(people).acts()
+
+
+def test_a_player_resigns_after_a_second_thought(browser: Browser, address: str) -> None:
+    (person,), _ = seated(browser, address, "wolf", people=(0,))
+    person.asks("Settings")
+    person.asks("Resign")
+    expect(person.part("#prompt")).not_to_have_text("The match is over.")
+    person.asks("Resign: are you sure?")
+    expect(person.part("#prompt")).to_have_text("The match is over.")
+    expect(person.part("#points")).to_be_visible()
+    person.page.keyboard.press("Enter")
+    expect(person.part("#asked-rematch")).to_be_visible()
 
 
 def test_names_are_shown_to_all_and_kept_for_the_next_table(browser: Browser, address: str) -> None:
@@ -566,7 +585,7 @@ def test_those_who_listen_hear_each_event_once_and_in_order(browser: Browser, ad
     messages = [json.loads(text) for text in person.received]
     news = [line for one in messages if "news" in one for line in one["news"]["words"]["news"]]
     prompts = {one["news"]["words"]["prompt"] for one in messages if "news" in one}
-    said = cast("list[str]", person.page.evaluate("window.heard"))
+    said = person.heard()
     speak = """async (lines) => {
         const { spoken } = await import("/static/words.js");
         return lines.map(spoken);

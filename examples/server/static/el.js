@@ -45,8 +45,12 @@ function change(old, fresh) {
     if (name === "style") copyStyle(old, fresh);
     else if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   }
-  if (old.innerHTML !== fresh.innerHTML || fresh.querySelector("[id]")) fill(old, ...fresh.childNodes);
+  if (!isSame(old.childNodes, fresh.childNodes)) fill(old, ...fresh.childNodes);
 }
+
+// Whether nothing inside is to change: elements with an id may have another listener.
+const isSame = (old, fresh) => old.length === fresh.length
+  && [...old].every((child, place) => child.isEqualNode(fresh[place]) && !child.querySelector?.("[id]") && !child.id);
 
 // The policy of the page forbids style attributes, but not what a script sets.
 function copyStyle(old, fresh) {

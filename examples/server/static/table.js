@@ -1,7 +1,7 @@
 // The page of a table: what comes over the link to its host, and what the player does.
 
 import { draw, handPoints, name } from "./draw.js";
-import { el, fill } from "./el.js";
+import { fill } from "./el.js";
 import { oneStop, steer } from "./keys.js";
 import { moving } from "./move.js";
 import { say, sayWaiting } from "./say.js";
@@ -9,12 +9,8 @@ import { sheet } from "./sheet.js";
 import { plain } from "./words.js";
 
 const at = (id) => document.getElementById(id);
+const RESIGN = "Resign";
 const KEPT = { name: "pepper-name", colours: "pepper-four-colours" };
-
-let link;
-let state;
-let selected = new Set();
-let hint;
 
 const STATUS = {
   connected: "",
@@ -23,6 +19,11 @@ const STATUS = {
   wrong: "This link opens no table.",
 };
 
+let link;
+let state;
+let selected = new Set(); // the cards to give, by their ids
+let hint;
+
 // Starts the page. `connect({ receive, answer, status })` returns a link with `send(command)`. It calls
 // `receive` with each new state, `answer` with a message that answers a command, and `status` with a
 // name from the list above or a text of its own.
@@ -30,7 +31,7 @@ export function start(connect, { watch } = {}) {
   for (const group of ["choices", "hand"]) steer(at(group));
   at("watch").hidden = !watch;
   if (watch) at("watch").firstElementChild.href = watch;
-  showColours();
+  showColours(recall(KEPT.colours) === "yes");
   link = connect({ receive, answer, status });
 }
 
@@ -58,17 +59,21 @@ function receive(now) {
   tell(before);
 }
 
-// What has happened, and that it is one's turn.
+// What has happened, and that it is one's turn. A state that was told as a whole, as after an undo,
+// repeats what was said before, unless another match begins with it.
 function tell(before) {
   const { view, version, words, asked } = state;
-  if (version !== before?.version) say(...words.news);
+  const whole = state.rules !== before?.rules;
+  const begins = before?.view.outcome && !view.outcome;
+  if (version !== before?.version && (!whole || begins)) say(...words.news);
   const turn = view.turn === view.seat && view.seat !== null;
-  if (words.prompt !== before?.words.prompt && (turn || !before || view.outcome)) say(words.prompt);
+  if (whole || words.prompt !== before.words.prompt && (turn || view.outcome)) say(words.prompt);
   for (const [what, text] of [["undo", "Take back the last action?"], ["rematch", "Play again?"]]) {
     const agreed = asked[what].filter((seat) => seat !== view.seat && !before?.asked[what].includes(seat));
     if (agreed.length) say(`${text} Agreed: ${agreed.map((seat) => name(state, seat)).join(", ")}`);
   }
-  if (before && isScored(before, state)) showPoints();
+  const watching = view.seat === null || state.seats[view.seat].bot; // who would have to close it each time
+  if (before && !watching && isScored(before, state)) showPoints();
 }
 
 // Whether a hand has come to its end between two states.
@@ -111,6 +116,7 @@ function redraw(before) {
   at("hint").ariaDisabled = String(state.view.turn !== state.view.seat);
   at("undo").ariaDisabled = String(state.asked.undo.includes(state.view.seat));
   at("name-field").hidden = at("bot").hidden = !person;
+  at("resign").hidden = !person || state.view.outcome !== null;
   at("bot").textContent = person && state.seats[state.view.seat].bot ? "Play myself" : "Let a bot play for me";
   oneStop(at("choices"), "button:not([aria-disabled])");
   oneStop(at("hand"), "button:not([aria-disabled])");
@@ -119,13 +125,39 @@ function redraw(before) {
 
 function goOn(group, place, id) {
   const left = [...at(group).querySelectorAll("button")];
-  const next = at(id) ?? (group === "hand" ? left[Math.min(place, left.length - 1)] : left[0]);
-  (next ?? document.querySelector("#hand [tabindex='0']") ?? at("prompt")).focus();
+  (at(id) ?? left[Math.min(place, left.length - 1)] ?? ownPart()).focus();
+}
+
+// Where a turn begins for the keyboard.
+const ownPart = () =>
+  document.querySelector("#choices [tabindex='0']") ?? document.querySelector("#hand [tabindex='0']") ?? at("prompt");
+
+// After a dialog: the focus may have stood on a card that is gone.
+function closed() {
+  sayWaiting();
+  if (document.activeElement === document.body) ownPart().focus();
+}
+
+// A browser may forbid to keep anything.
+function recall(key) {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function keep(key, text) {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    // It is for the next time only.
+  }
 }
 
 // The name from the last table, unless the seat has one.
 function introduce() {
-  const kept = localStorage.getItem(KEPT.name) ?? "";
+  const kept = recall(KEPT.name) ?? "";
   const { seat } = state.view;
   if (seat === null) return;
   at("name").value = state.names[seat] ?? kept;
@@ -136,13 +168,19 @@ const act = (action) => link.send({ action, version: state.version });
 const undo = (agrees) => link.send({ undo: agrees });
 const rematch = (agrees) => link.send({ rematch: agrees });
 
+// Asks once more, because nothing but an undo brings the match back.
+function resign() {
+  if (at("resign").textContent === RESIGN) return at("resign").textContent = "Resign: are you sure?";
+  link.send({ resign: true });
+  at("settings").close();
+}
+
 function select(id) {
   if (!selected.delete(id)) selected.add(id);
   redraw(state);
 }
 
-function showColours() {
-  const four = localStorage.getItem(KEPT.colours) === "yes";
+function showColours(four) {
   at("four-colours").checked = four;
   document.body.toggleAttribute("data-four-colours", four);
 }
@@ -151,16 +189,18 @@ at("hint").addEventListener("click", () => link.send({ hint: true }));
 at("undo").addEventListener("click", () => link.send({ undo: true }));
 at("open-sheet").addEventListener("click", () => link.send({ sheet: true }));
 at("open-settings").addEventListener("click", () => at("settings").showModal());
+at("resign").addEventListener("click", resign);
+at("settings").addEventListener("close", () => at("resign").textContent = RESIGN);
 at("bot").addEventListener("click", () => link.send({ bot: !state.seats[state.view.seat].bot }));
 at("name").addEventListener("change", () => {
-  localStorage.setItem(KEPT.name, at("name").value.trim());
+  keep(KEPT.name, at("name").value.trim());
   link.send({ name: at("name").value });
 });
 at("four-colours").addEventListener("change", () => {
-  localStorage.setItem(KEPT.colours, at("four-colours").checked ? "yes" : "no");
-  showColours();
+  keep(KEPT.colours, at("four-colours").checked ? "yes" : "no");
+  showColours(at("four-colours").checked);
 });
 for (const id of ["points", "sheet", "settings"]) {
   at(`${id}-close`).addEventListener("click", () => at(id).close());
-  at(id).addEventListener("close", sayWaiting);
+  at(id).addEventListener("close", closed);
 }
