@@ -172,8 +172,9 @@ class Person:
         return [(name, " ".join(re.findall("[a-z]+", text))) for name, text in labels]
 
     def heard(self) -> list[str]:
-        """What was read out, in order."""
-        return cast("list[str]", self.page.evaluate("window.heard"))
+        """What was read out, in order, when the page has had time for it."""
+        in_a_while = "new Promise((done) => setTimeout(() => done(window.heard), 100))"
+        return cast("list[str]", self.page.evaluate(in_a_while))
 
     def focus(self) -> str:
         return str(self.page.evaluate("document.activeElement.id"))
