@@ -27,7 +27,6 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-import pepper
 from pepper import PepperError, Seat, wire
 
 from . import messages
@@ -132,25 +131,7 @@ async def host(_: Request) -> FileResponse:
 
 async def variants(_: Request) -> JSONResponse:
     """Every documented variant with its options, for the page that opens a table."""
-    return JSONResponse(
-        [
-            {
-                "id": variant.id,
-                "title": variant.title,
-                "seats": len(variant.rules().table.seats),
-                "options": [
-                    {
-                        "name": option.name,
-                        "about": option.about,
-                        "values": option.values,
-                        "numbers": [*option.numbers[:1], *option.numbers[-1:]],
-                    }
-                    for option in variant.options
-                ],
-            }
-            for variant in pepper.variants()
-        ]
-    )
+    return JSONResponse(messages.variants())
 
 
 class Server:

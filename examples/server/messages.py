@@ -445,3 +445,27 @@ def _about(rules: Rules) -> Message:
         "target": next(filter(None, rule_section(rules, "The end of the game")), None),
         "meanings": {rung.name: words.stake(rules, rung) for rung in rules.ladder.rungs},
     }
+
+
+# What can be played
+
+
+def variants() -> list[Message]:
+    """Every documented variant with its options, for the page that opens a table."""
+    return [
+        {
+            "id": variant.id,
+            "title": variant.title,
+            "seats": len(variant.rules().table.seats),
+            "options": [
+                {
+                    "name": option.name,
+                    "about": option.about,
+                    "values": option.values,
+                    "numbers": [*option.numbers[:1], *option.numbers[-1:]],
+                }
+                for option in variant.options
+            ],
+        }
+        for variant in pepper.variants()
+    ]
