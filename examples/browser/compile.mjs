@@ -1,0 +1,8 @@
+// Runs compile.py in the Python of the page, on a folder: node compile.mjs FOLDER
+
+import { readFileSync } from "node:fs";
+import { loadPyodide } from "pyodide";
+
+const python = await loadPyodide();
+python.mountNodeFS("/folder", process.argv[2]);
+python.runPython(readFileSync(new URL("compile.py", import.meta.url), "utf8"));

@@ -1,0 +1,122 @@
+"""The host of a table in the worker: one person, bots in the other seats, and no server.
+
+The page orders a table, with a variant, house rules or a match that it kept, and then sends the
+commands of examples/server/messages.py, which also makes what the page is told.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from functools import wraps
+from random import Random
+from secrets import randbits
+from typing import ParamSpec
+
+import attrs
+
+import pepper
+from examples.server import messages
+from examples.server.messages import Message, Table
+from pepper import Match, PepperError, Seat, house, wire
+
+P = ParamSpec("P")
+
+
+def written(method: Callable[P, Iterator[Message]]) -> Callable[P, str]:
+    """Return the messages as a list in JSON; the last one has the flaws of what was ordered."""
+
+    def messages_and_flaws(*given: P.args, **named: P.kwargs) -> Iterator[Message]:
+        try:
+            yield from method(*given, **named)
+        except house.HouseError as error:
+            yield {"flaws": [{"line": flaw.line, "text": str(flaw)} for flaw in error.flaws]}
+        except PepperError as error:
+            yield {"flaws": [{"line": None, "text": str(error)}]}
+
+    @wraps(method)
+    def write(*given: P.args, **named: P.kwargs) -> str:
+        return json.dumps(list(messages_and_flaws(*given, **named)))
+
+    return write
+
+
+class Host:
+    """The table that is open, and the seat of the person at it."""
+
+    def __init__(self) -> None:
+        self._rng = Random()
+        self._table: Table | None = None
+        self._seat = Seat(0)
+
+    @property
+    def bot_is_next(self) -> bool:
+        """Whether a bot is to act."""
+        table = self._table
+        return table is not None and table.match.turn in table.bots
+
+    @written
+    def open_variant(self, name: str, seat: int) -> Iterator[Message]:
+        """Open a table for a variant with its options."""
+        yield from self._open(Match.start(pepper.variant(name)), seat)
+
+    @written
+    def open_house(self, text: str, seat: int) -> Iterator[Message]:
+        """Open a table for house rules in TOML."""
+        yield from self._open(Match.start(house.loads(text)), seat)
+
+    @written
+    def open_kept(self, record: str, seat: int) -> Iterator[Message]:
+        """Open a table for a match that the page kept."""
+        try:
+            yield from self._open(pepper.loads(record), seat)
+        except PepperError as error:
+            yield {"keep": None}
+            raise PepperError(f"the match that was kept cannot be read: {error}") from None
+
+    @written
+    def write_house(self, name: str) -> Iterator[Message]:
+        """Write a variant with its options as house rules."""
+        yield {"house": house.dumps(pepper.variant(name))}
+
+    @written
+    def obey(self, command: str) -> Iterator[Message]:
+        """Do what the person wants, in JSON."""
+        yield from self._obey(self._seat, wire.parse(command))
+
+    @written
+    def play_bot(self) -> Iterator[Message]:
+        """Let the bot act that is to act."""
+        if self._table and (turn := messages.bot_command(self._table, self._rng)):
+            yield from self._obey(*turn)
+
+    def _open(self, match: Match, seat: int) -> Iterator[Message]:
+        seats = match.rules.table.seats
+        if seat not in seats:
+            raise PepperError(f"the seats of this game are 0 to {len(seats) - 1}")
+        table = Table.open(match.rules, randbits(128), frozenset(seats) - {seat})
+        self._table, self._seat = attrs.evolve(table, match=match), Seat(seat)
+        yield messages.whole(self._table, self._seat, {self._seat})
+        yield self._kept(match)
+
+    def _obey(self, seat: Seat, command: object) -> Iterator[Message]:
+        before, you = self._table, self._seat
+        if before is None:
+            raise PepperError("no table is open")
+        try:
+            answer = messages.answer(before, seat, command, self._rng)
+            after = before if answer else messages.do(before, seat, command)
+        except PepperError as error:
+            yield messages.refusal(before, seat, error)
+            return
+        if answer:
+            yield answer
+            return
+        self._table = after
+        yield from messages.changes(before, after, {you})[you]
+        yield self._kept(after.match)
+
+    def _kept(self, match: Match) -> Message:
+        """What the page keeps, to go on after a reload; nothing of a match that is over."""
+        over = match.outcome is not None
+        return {"keep": None if over else {"record": pepper.dumps(match), "seat": self._seat}}

@@ -1,0 +1,145 @@
+// The page of a table without a server: a game is chosen, a worker plays it, and the page keeps it.
+
+import { el } from "./el.js";
+import { follow } from "./follow.js";
+
+const at = (id) => document.getElementById(id);
+const KEPT = "pepper-match";
+
+const variants = await (await fetch("variants.json")).json();
+const worker = new Worker(`worker.js${location.search}`, { type: "module" });
+worker.onmessage = ({ data }) => hear(data);
+worker.onerror = ({ message }) => hear({ failed: message || "the worker could not be loaded" });
+let state, shown, page;
+
+// What the worker tells.
+
+function hear(message) {
+  if ("loaded" in message) loading("Loading Python …", message.loaded);
+  else if ("ready" in message) at("loading")?.remove();
+  else if ("failed" in message) failed(message.failed);
+  else if ("flaws" in message) showFlaws(message.flaws);
+  else if ("house" in message) at("house").value = message.house;
+  else if ("keep" in message) keep(message.keep);
+  else tell(message);
+}
+
+function loading(text, share) {
+  at("loading").firstElementChild.textContent = share < 1 ? text : "Starting Python …";
+  at("loading").lastElementChild.value = share;
+}
+
+function failed(why) {
+  if (shown) return page?.status(`The table has stopped: ${why}. Load the page again to go on.`);
+  at("loading").replaceChildren(`Python cannot start, so nothing can be played here: ${why}.`);
+  at("loading").classList.add("failed");
+}
+
+function tell(message) {
+  const before = state;
+  state = follow(state, message);
+  if (!shown) show();
+  else if (state === before) page?.answer(message);
+  else page?.receive(state);
+}
+
+// The table takes the place of the choice.
+async function show() {
+  shown = true;
+  document.body.className = "at-table";
+  document.body.replaceChildren(document.querySelector("template").content);
+  const { start } = await import("./table.js");
+  start((told) => {
+    page = told;
+    page.status("connected");
+    page.receive(state);
+    return { send: (command) => worker.postMessage({ obey: [JSON.stringify(command)] }), close: () => worker.terminate() };
+  });
+}
+
+// What is chosen.
+
+const chosen = () => variants.find(({ id }) => id === at("variant").value);
+const options = () => [...at("options").querySelectorAll("[name]")];
+const name = () => [chosen().id, ...options().filter(({ value }) => value).map((one) => `${one.name}=${one.value}`)].join("+");
+
+function order(what) {
+  showFlaws([]);
+  worker.postMessage(what);
+}
+
+function option({ name, about, values, numbers: [min, max] }) {
+  const [usual, ...others] = values;
+  const input = max === undefined
+    ? el("select", { name }, ...values.map((value) => el("option", { value: value === usual ? "" : value }, value)))
+    : el("input", { name, type: "number", min, max, placeholder: [usual, ...others].join(", ") });
+  return el("label", { class: "field" }, el("b", {}, name), input, el("small", {}, about));
+}
+
+function showVariant() {
+  const { seats, options } = chosen();
+  at("options").replaceChildren(...options.map(option));
+  at("seat").replaceChildren(...Array.from({ length: seats }, (_, seat) => el("option", { value: seat }, `Seat ${seat}`)));
+}
+
+function showFlaws(flaws) {
+  at("flaws").replaceChildren(...flaws.map(({ text }) => el("li", {}, text)));
+  const { line } = flaws.find((flaw) => flaw.line) ?? {};
+  if (line) selectLine(at("house"), line);
+}
+
+function selectLine(area, line) {
+  const lines = area.value.split("\n");
+  const start = lines.slice(0, line - 1).join("\n").length + (line > 1);
+  at("own").open = true;
+  area.focus();
+  area.setSelectionRange(start, start + lines[line - 1].length);
+}
+
+// A link may name a game, and its options: #wolf, #bid-euchre+target=30
+function followLink() {
+  const [id, ...settings] = decodeURIComponent(location.hash.slice(1)).split("+");
+  if (!variants.some((variant) => variant.id === id)) return;
+  at("variant").value = id;
+  showVariant();
+  for (const [name, value = "on"] of settings.map((one) => one.split("="))) {
+    const field = options().find((one) => one.name === name);
+    if (field) field.value = value;
+  }
+}
+
+// What is kept of a match, to go on with after a reload.
+
+function keep(match) {
+  if (!match) return localStorage.removeItem(KEPT);
+  const about = `${state.title}, hand ${state.view.hand_number}`;
+  localStorage.setItem(KEPT, JSON.stringify({ about, ...match }));
+}
+
+function offerKept() {
+  let kept = {};
+  try {
+    kept = JSON.parse(localStorage.getItem(KEPT) ?? "{}");
+  } catch {
+    keep(null);
+    showFlaws([{ text: "The match that was kept cannot be read." }]);
+  }
+  const { about, record, seat } = kept;
+  at("kept").hidden = !record;
+  at("kept-title").textContent = about;
+  at("resume").addEventListener("click", () => order({ open_kept: [String(record), Number(seat)] }));
+}
+
+at("variant").replaceChildren(...variants.map(({ id, title, seats }) => el("option", { value: id }, `${title} (${seats} players)`)));
+at("variant").addEventListener("change", showVariant);
+at("write").addEventListener("click", () => order({ write_house: [name()] }));
+at("order").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const text = at("house").value;
+  const seat = Number(at("seat").value);
+  order(text.trim() ? { open_house: [text, seat] } : { open_variant: [name(), seat] });
+});
+addEventListener("hashchange", followLink);
+showVariant();
+followLink();
+offerKept();
