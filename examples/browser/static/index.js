@@ -2,6 +2,7 @@
 
 import { el } from "./el.js";
 import { follow } from "./follow.js";
+import { offerGames } from "./games.js";
 
 const at = (id) => document.getElementById(id);
 const KEPT = "pepper-match";
@@ -10,7 +11,7 @@ const variants = await (await fetch("variants.json")).json();
 const worker = new Worker(`worker.js${location.search}`, { type: "module" });
 worker.onmessage = ({ data }) => hear(data);
 worker.onerror = ({ message }) => hear({ failed: message || "the worker could not be loaded" });
-let state, shown, page;
+let state, shown, page; // what was told last, whether it is shown, and by what
 
 // What the worker tells.
 
@@ -19,7 +20,7 @@ function hear(message) {
   else if ("ready" in message) at("loading")?.remove();
   else if ("failed" in message) failed(message.failed);
   else if ("flaws" in message) showFlaws(message.flaws);
-  else if ("house" in message) at("house").value = message.house;
+  else if ("house" in message) at("toml").value = message.house;
   else if ("keep" in message) keep(message.keep);
   else tell(message);
 }
@@ -30,6 +31,8 @@ function loading(text, share) {
 }
 
 function failed(why) {
+  worker.onmessage = null;
+  worker.terminate();
   if (shown) return page?.status(`The table has stopped: ${why}. Load the page again to go on.`);
   at("loading").replaceChildren(`Python cannot start, so nothing can be played here: ${why}.`);
   at("loading").classList.add("failed");
@@ -51,41 +54,26 @@ async function show() {
   const { start } = await import("./table.js");
   start((told) => {
     page = told;
-    page.status("connected");
-    page.receive(state);
-    return { send: (command) => worker.postMessage({ obey: [JSON.stringify(command)] }), close: () => worker.terminate() };
+    return { send: (command) => worker.postMessage({ obey: [JSON.stringify(command)] }) };
   });
+  page.status("connected");
+  page.receive(state);
 }
 
 // What is chosen.
 
-const chosen = () => variants.find(({ id }) => id === at("variant").value);
-const options = () => [...at("options").querySelectorAll("[name]")];
-const name = () => [chosen().id, ...options().filter(({ value }) => value).map((one) => `${one.name}=${one.value}`)].join("+");
+const game = offerGames(variants, ({ seats }) =>
+  at("seat").replaceChildren(...Array.from({ length: seats }, (_, seat) => el("option", { value: seat }, `Seat ${seat}`))));
 
 function order(what) {
   showFlaws([]);
   worker.postMessage(what);
 }
 
-function option({ name, about, values, numbers: [min, max] }) {
-  const [usual, ...others] = values;
-  const input = max === undefined
-    ? el("select", { name }, ...values.map((value) => el("option", { value: value === usual ? "" : value }, value)))
-    : el("input", { name, type: "number", min, max, placeholder: [usual, ...others].join(", ") });
-  return el("label", { class: "field" }, el("b", {}, name), input, el("small", {}, about));
-}
-
-function showVariant() {
-  const { seats, options } = chosen();
-  at("options").replaceChildren(...options.map(option));
-  at("seat").replaceChildren(...Array.from({ length: seats }, (_, seat) => el("option", { value: seat }, `Seat ${seat}`)));
-}
-
 function showFlaws(flaws) {
   at("flaws").replaceChildren(...flaws.map(({ text }) => el("li", {}, text)));
   const { line } = flaws.find((flaw) => flaw.line) ?? {};
-  if (line) selectLine(at("house"), line);
+  if (line) selectLine(at("toml"), line);
 }
 
 function selectLine(area, line) {
@@ -98,14 +86,10 @@ function selectLine(area, line) {
 
 // A link may name a game, and its options: #wolf, #bid-euchre+target=30
 function followLink() {
-  const [id, ...settings] = decodeURIComponent(location.hash.slice(1)).split("+");
+  const [id, ...options] = decodeURIComponent(location.hash.slice(1)).split("+");
   if (!variants.some((variant) => variant.id === id)) return;
-  at("variant").value = id;
-  showVariant();
-  for (const [name, value = "on"] of settings.map((one) => one.split("="))) {
-    const field = options().find((one) => one.name === name);
-    if (field) field.value = value;
-  }
+  game.choose(id);
+  for (const [name, value = "on"] of options.map((option) => option.split("="))) game.set(name, value);
 }
 
 // What is kept of a match, to go on with after a reload.
@@ -130,16 +114,13 @@ function offerKept() {
   at("resume").addEventListener("click", () => order({ open_kept: [String(record), Number(seat)] }));
 }
 
-at("variant").replaceChildren(...variants.map(({ id, title, seats }) => el("option", { value: id }, `${title} (${seats} players)`)));
-at("variant").addEventListener("change", showVariant);
-at("write").addEventListener("click", () => order({ write_house: [name()] }));
+at("write").addEventListener("click", () => order({ write_house: [game.name()] }));
 at("order").addEventListener("submit", (event) => {
   event.preventDefault();
-  const text = at("house").value;
+  const text = at("toml").value;
   const seat = Number(at("seat").value);
-  order(text.trim() ? { open_house: [text, seat] } : { open_variant: [name(), seat] });
+  order(text.trim() ? { open_house: [text, seat] } : { open_variant: [game.name(), seat] });
 });
 addEventListener("hashchange", followLink);
-showVariant();
 followLink();
 offerKept();

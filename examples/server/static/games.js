@@ -1,0 +1,49 @@
+// The choice of a game and its options, for the pages on which a match begins.
+
+import { el } from "./el.js";
+
+const at = (id) => document.getElementById(id);
+const players = (seats) => `${seats} players`;
+const fields = () => [...at("options").querySelectorAll("[name]")];
+
+// Offers the variants; `show(variant)` is called with each that is chosen.
+export function offerGames(variants, show) {
+  const chosen = () => variants.find(({ id }) => id === at("variant").value);
+  function choose(id) {
+    at("variant").value = id;
+    const { options } = chosen();
+    at("house").hidden = !options.length;
+    at("options").replaceChildren(...options.map(option));
+    show(chosen());
+  }
+  at("variant").append(...games(variants));
+  at("variant").addEventListener("change", () => choose(at("variant").value));
+  choose(variants[0].id);
+  return {
+    chosen,
+    choose,
+    // The variant with its options, as the library takes it: bid-euchre+target=30
+    name: () => [chosen().id, ...fields().filter(({ value }) => value).map(({ name, value }) => `${name}=${value}`)].join("+"),
+    set(name, value) {
+      const field = fields().find((one) => one.name === name);
+      if (field) field.value = value;
+    },
+  };
+}
+
+// The games by their number of players, which stands behind the name of each, too: a closed list
+// shows nothing else.
+function games(variants) {
+  const groups = Map.groupBy(variants, ({ seats }) => seats);
+  return [...groups.keys()].sort((one, other) => one - other).map((seats) =>
+    el("optgroup", { label: players(seats) }, ...groups.get(seats).map(({ id, title }) =>
+      el("option", { value: id }, `${title.replace(/, for \w+$/, "")} · ${players(seats)}`))));
+}
+
+function option({ name, about, values, numbers: [min, max] }) {
+  const [usual, ...others] = values;
+  const input = max === undefined
+    ? el("select", { name }, ...values.map((value) => el("option", { value: value === usual ? "" : value }, value)))
+    : el("input", { name, type: "number", min, max, placeholder: [usual, ...others].join(", ") });
+  return el("label", { class: "field" }, el("b", {}, name), input, el("small", {}, about));
+}
