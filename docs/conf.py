@@ -16,6 +16,7 @@ from enum import Enum
 from functools import cache
 from importlib import import_module
 from importlib.metadata import version as version_of
+from pathlib import Path
 from pydoc import locate
 from types import FunctionType, UnionType
 from typing import get_args
@@ -42,10 +43,14 @@ graphviz_output_format = "svg"
 myst_enable_extensions = ["colon_fence"]
 myst_heading_anchors = 3
 
+TABLES = Path(__file__).parent.parent / "build" / "site"
+"""Has the folder try/, if examples/browser/build.py made one."""
+
 html_theme = "furo"
 html_title = f"pepper {release}"
 html_static_path = ["_static"]
 html_css_files = ["site.css"]
+html_extra_path = [str(TABLES)] if TABLES.exists() else []
 html_copy_source = False
 html_show_copyright = False
 
@@ -184,9 +189,14 @@ def find_public(
 
 
 def fit_page(app: Sphinx, document: str, source: list[str]) -> None:
-    """Hang pages below their lists; make links to files outside the site downloads."""
+    """Hang pages below their lists; fit links to what Sphinx does not know.
+
+    Files outside the site become downloads. The table in try/ is no page of Sphinx.
+    """
     if document in {"variants/index", "audit/index"}:  # which a program writes
         source[0] += "\n:::{toctree}\n:hidden:\n:glob:\n\n*\n:::\n"
+    table = r"\[([^\]]+)\]\(((?:\.\./)?try/[^)]*)\)"
+    source[0] = re.sub(table, r'<a href="\2">\1</a>', source[0])
     folder = (app.srcdir / document).parent
 
     def fitted(found: re.Match[str]) -> str:

@@ -168,7 +168,7 @@ def _in_short(variant: Variant) -> str:
     return (
         f"{own['Players']}; {own['Cards']}. The game ends at {own['End']}. Its name for programs is"
         f" `{variant.id}`: `pepper play {variant.id}` plays it, and `pepper rules {variant.id}`"
-        " prints these rules."
+        f" prints these rules. [Play it in the browser](../try/index.html#{variant.id})."
     )
 
 
