@@ -16,7 +16,7 @@ let state, shown, page; // what was told last, whether it is shown, and by what
 // What the worker tells.
 
 function hear(message) {
-  if ("loaded" in message) loading("Loading Python …", message.loaded);
+  if ("loaded" in message) loading(message.loaded);
   else if ("ready" in message) at("loading")?.remove();
   else if ("failed" in message) failed(message.failed);
   else if ("flaws" in message) showFlaws(message.flaws);
@@ -25,9 +25,9 @@ function hear(message) {
   else tell(message);
 }
 
-function loading(text, share) {
-  at("loading").firstElementChild.textContent = share < 1 ? text : "Starting Python …";
+function loading(share) {
   at("loading").lastElementChild.value = share;
+  if (share === 1) at("loading").firstElementChild.textContent = "Starting Python …";
 }
 
 function failed(why) {
@@ -51,6 +51,7 @@ async function show() {
   shown = true;
   document.body.className = "at-table";
   document.body.replaceChildren(document.querySelector("template").content);
+  at("settings-close").before(el("p", {}, el("a", { href: "./" }, "Choose another game")));
   const { start } = await import("./table.js");
   start((told) => {
     page = told;
@@ -67,6 +68,7 @@ const game = offerGames(variants, ({ seats }) =>
 
 function order(what) {
   showFlaws([]);
+  at("loading")?.scrollIntoView({ block: "nearest" });
   worker.postMessage(what);
 }
 
