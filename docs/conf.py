@@ -64,6 +64,7 @@ _ELSEWHERE = rf"({'|'.join(_OTHERS)})\."
 nitpick_ignore_regex = [
     ("py:.*", rf"{_ELSEWHERE}.*"),
     ("py:class", r"pepper\.engine\.shared\.Item"),
+    ("py:class", "Message|NullTranslations"),  # an alias of str, and a class of the standard library
 ]
 """What is documented on other sites, to which this one has no links, and a type variable."""
 
