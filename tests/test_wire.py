@@ -43,7 +43,7 @@ def validator(name: str) -> Draft202012Validator:
     return Draft202012Validator({"$ref": f"#/$defs/{name}", "$defs": DEFINITIONS})
 
 
-VALIDATORS = {name: validator(name) for name in (*READERS, "Record")}
+VALIDATORS = {name: validator(name) for name in (*READERS, "MatchRecord")}
 
 
 def survives(name: str, value: Value) -> None:
@@ -93,7 +93,7 @@ class TestWriting:
     def test_all_that_a_match_sends_is_in_the_schema_and_read_as_it_was(self, match: Match) -> None:
         for name, value in values(match):
             survives(name, value)
-        VALIDATORS["Record"].validate(json.loads(pepper.dumps(match, "json")))
+        VALIDATORS["MatchRecord"].validate(json.loads(pepper.dumps(match, "json")))
 
     @pytest.mark.parametrize("name", [variant.id for variant in pepper.variants()])
     @pytest.mark.thorough

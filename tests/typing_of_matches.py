@@ -5,7 +5,7 @@ Nothing here runs: mypy and pyright read it, and tests/test_typing.py sees that 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import assert_type
 
 from pepper import (
@@ -60,6 +60,7 @@ from pepper import (
     PositionError,
     Problem,
     Reason,
+    Record,
     RecordError,
     Rules,
     RulesError,
@@ -428,6 +429,7 @@ def of_functions(match: Match, rules: Rules, events: list[Event], seat: Seat) ->
     assert_type(dumps(match), str)
     assert_type(dumps(match, "json"), str)
     assert_type(loads("text"), Match)
+    assert_type(Record(match, {"Event": "x"}, {0: "x"}), Record)
     assert_type(parse_action("pass"), Action)
     assert_type(redacted(events, seat), tuple[Event, ...])
     assert_type(redacted(events, None), tuple[Event, ...])
@@ -437,6 +439,25 @@ def of_functions(match: Match, rules: Rules, events: list[Event], seat: Seat) ->
     assert_type(variant("wolf"), LibraryRules)
     assert_type(rule_section(rules, "text"), tuple[str, ...])
     assert_type(variants(), tuple[Variant, ...])
+
+
+def of_records(record: Record, match: Match) -> None:
+    assert_type(Record.loads("text"), Record)
+    assert_type(record.dumps(), str)
+    assert_type(record.dumps("json"), str)
+    assert_type(record.match, Match)
+    assert_type(record.tags, Mapping[str, str])
+    assert_type(record.comments, Mapping[int, str])
+    assert_type(record.players, tuple[str, ...])
+    assert_type(record.people, tuple[Seat, ...])
+    assert_type(record.with_players(["a", "b", "c", "d"], people=[0]), Record)
+    assert_type(record.with_comment("x"), Record)
+    assert_type(record.with_comment("x", 0), Record)
+    assert_type(record.with_match(match), Record)
+    assert_type(record.at(0), Record)
+    assert_type(record.view(0), View)
+    assert_type(record.view(None, 0), View)
+    assert_type(record.steps(), Iterator[tuple[Match, str]])
 
 
 def of_constants() -> None:

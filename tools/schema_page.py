@@ -57,7 +57,7 @@ def groups() -> dict[str, dict[str, Schema]]:
         "Actions": _under(left, "Action", through=_UNION),
         "Events": _under(left, "Event", through=_UNION),
         "Parts of rules": _under(left, "Rules"),
-        "Parts of records": _under(left, "Record"),
+        "Parts of records": _under(left, "MatchRecord"),
         "Parts of views and events": set(left),
     }
     return {

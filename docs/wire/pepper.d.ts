@@ -3,7 +3,7 @@
 /**
  * Anything that is written as JSON.
  */
-export type Wire = View | Event | Action | Rules | Reason | Record;
+export type Wire = View | Event | Action | Rules | Reason | MatchRecord;
 /**
  * A seat at the table, numbered clockwise from 0. Seat 1 is on the left of seat 0.
  */
@@ -1635,7 +1635,7 @@ export interface Reason {
 /**
  * A match as plain values.
  */
-export interface Record {
+export interface MatchRecord {
   format: "pepper record 3";
   /**
    * The name for `pepper.variant`, or all parts of rules that are not a documented variant.
@@ -1664,6 +1664,16 @@ export interface Record {
    */
   to_come?: Deal[];
   outcome?: Outcome | null;
+  /**
+   * @maxItems 100
+   */
+  tags?: Tag[];
+  /**
+   * The comments, by their steps.
+   *
+   * @maxItems 120000
+   */
+  comments?: Comment[];
 }
 /**
  * A hand: its deal, its acts and their outcome.
@@ -1767,4 +1777,26 @@ export interface Scored {
    * @maxItems 1000
    */
   marks?: number[];
+}
+/**
+ * What people say about the match: a name such as ``Event``, and a text.
+ */
+export interface Tag {
+  name: string;
+  value: string;
+}
+/**
+ * What people say about one moment of the match.
+ */
+export interface Comment {
+  /**
+   * After how many steps: actions that somebody chose, and the call of time; 0 is the start.
+   */
+  step: number;
+  /**
+   * The lines of its text.
+   *
+   * @maxItems 20000
+   */
+  lines: string[];
 }

@@ -21,10 +21,12 @@ if TYPE_CHECKING:
     from .describe import rule_difference as rule_difference
     from .describe import rule_section as rule_section
     from .describe import rule_sheet as rule_sheet
+    from .record import Record as Record
     from .record import dumps as dumps
     from .record import loads as loads
 else:
     _ELSEWHERE = {
+        "Record": "pepper.record",
         "dumps": "pepper.record",
         "loads": "pepper.record",
         "rule_difference": "pepper.describe",

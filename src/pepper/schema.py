@@ -41,7 +41,7 @@ from .engine.phases.negotiation import NegotiationAction
 from .engine.refusals import Reason
 from .engine.rules import Rules
 from .engine.view import View
-from .record.values import Record
+from .record.values import MatchRecord
 
 _Refer: TypeAlias = Callable[[object], Schema]
 """The schema of another type, or a reference to it."""
@@ -57,7 +57,7 @@ PRINTABLE: Final = (
 
 Readers refuse everything that Unicode does not call printable, which depends on its version.
 """
-_ROOTS: Final = (View, Event, Action, Rules, Reason, Record)
+_ROOTS: Final = (View, Event, Action, Rules, Reason, MatchRecord)
 _UNIONS: Final[dict[object, tuple[str, str]]] = {
     Action: ("Action", "pepper.engine.phases"),
     Event: ("Event", "pepper.engine.events"),

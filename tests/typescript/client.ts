@@ -1,6 +1,6 @@
 // A client as the compiler sees it: every kind of action and of event is read, and none is left out.
 
-import type { Action, Card, Event, Line, Outcome, Reason, Record, Rules, View } from "../../docs/wire/pepper";
+import type { Action, Card, Event, Line, MatchRecord, Outcome, Reason, Rules, View } from "../../docs/wire/pepper";
 
 function never(value: never): never {
   throw new Error(`unknown: ${JSON.stringify(value)}`);
@@ -116,11 +116,11 @@ export function refusal(reason: Reason): string {
   return `${reason.kind}: ${reason.legal?.join(", ")} and ${reason.more ?? 0} more`;
 }
 
-export function deals(record: Record): string[][] {
+export function deals(record: MatchRecord): string[][] {
   return record.hands.map((hand) => hand.deal?.hands ?? []);
 }
 
-export function plays(record: Record): string[] {
+export function plays(record: MatchRecord): string[] {
   return record.hands
     .flatMap((hand) => hand.acts ?? [])
     .filter(({ phase }) => phase === "play")

@@ -71,6 +71,14 @@ RECORD_STEPS: Final = 10_000_000
 """Acts, each counted with those before it in its hand: every state of a hand lists them."""
 RECORD_NUMBER: Final = 10**15
 """The largest absolute number in rules that are written with all parts."""
+RECORD_TAGS: Final = 100
+"""Tags of a record."""
+RECORD_TAG_NAME: Final = 40
+"""Characters of the name of a tag."""
+RECORD_TAG: Final = 1_000
+"""Characters of the value of a tag."""
+RECORD_COMMENT: Final = 10_000
+"""Characters of the comment at a step."""
 RECORD_FOUND: Final = 40
 """Characters of what was found, in an error."""
 RECORD_EXPECTED: Final = 400

@@ -9,7 +9,7 @@ The record of each hand is compared with the one that was read, so a wrong score
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Final, Literal
 
@@ -26,21 +26,28 @@ from pepper.data.json_text import (
     offset,
     read_json,
 )
-from pepper.data.limits import RECORD_EXPECTED, RECORD_FOUND, RECORD_TEXT
+from pepper.data.limits import RECORD_EXPECTED, RECORD_FOUND, RECORD_LINES, RECORD_TEXT
 from pepper.engine.errors import PepperError, RecordError, escape
 from pepper.engine.match import Match
+from pepper.engine.part import Shown
 from pepper.engine.rules import Rules
+from pepper.engine.seats import Seat
+from pepper.engine.view import View
 
+from .notes import Notes, check_comments, check_tags, comment_problem, tag_problem
 from .text import compare, read_script, write, write_end, write_hand, write_head
 from .values import (
+    Comment,
     HandRecord,
     HandScript,
+    MatchRecord,
     Placed,
-    Record,
     Script,
+    Tag,
     hand_in_progress,
     hands_since,
     replay,
+    step_places,
     to_head,
     to_record,
 )
@@ -53,72 +60,224 @@ MOST_EXPECTED: Final = RECORD_EXPECTED
 """Characters of what was expected, in an error."""
 
 
+@attrs.frozen(repr=False)
+class Record(Shown):
+    """A match, and what people add to it: tags for the whole, and comments at its steps.
+
+    Two records are equal if their matches, tags and comments are. Raises `PepperError` for tags and
+    comments that exceed the limits in ``docs/record-format.md``.
+    """
+
+    match: Match
+    """The match, which may be in progress."""
+    tags: Mapping[str, str] = attrs.field(default=Notes[str](), converter=Notes[str])
+    """Texts by names such as ``Event``, ``Date`` and ``Seat0``, in their order; any name may be
+    used."""
+    comments: Mapping[int, str] = attrs.field(default=Notes[int](), converter=Notes[int])
+    """Texts by step, as `Match.step` counts; 0 is the start. A text may have several lines."""
+
+    def __attrs_post_init__(self) -> None:
+        check_tags(self.tags)
+        check_comments(self.comments, self.match.step)
+
+    @staticmethod
+    def loads(text: str, parts: Iterable[type] = ()) -> Record:
+        """The record of a text in either format; JSON begins with ``{``.
+
+        `parts` are the classes of other packages that the rules may contain; a record never names
+        code to import. Raises `RecordError` with the place of the first item that cannot be read,
+        that breaks the rules or that does not follow from the rest, and for a record that exceeds
+        the limits.
+        """
+        if len(text) > LONGEST:
+            raise RecordError(1, 1, f"{len(text)} characters", f"at most {LONGEST}")
+        try:
+            return _from_json(text, parts) if text.startswith("{") else _from_text(text, parts)
+        except Misfit as error:
+            raise _record_error(text, error) from None
+
+    def dumps(self, format: Literal["text", "json"] = "text") -> str:  # noqa: A002  (its name)
+        """The text of the record: ``Record.loads(record.dumps()) == record``.
+
+        Raises the same errors as `pepper.dumps`.
+        """
+        rules = self.match.rules
+        if format not in {"text", "json"}:
+            raise PepperError(f"unknown format {format!r}; expected 'text' or 'json'")
+        record = to_record(self.match, self.tags, self.comments)
+        if format == "text":
+            text = write(record, rules)
+        else:
+            text = json.dumps(to_data(record, parts=rules.foreign), indent=2) + "\n"
+        if len(text) > LONGEST:
+            what = f"the record has {len(text)} characters"
+            raise PepperError(f"{what}; at most {LONGEST} are allowed")
+        if format == "text" and text.count("\n") > RECORD_LINES:
+            raise PepperError(f"the record has more than {RECORD_LINES} lines")
+        if format == "json" and has_too_many_values(text):
+            raise PepperError(f"the record has more than {MOST_VALUES} values")
+        return text
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The name of each seat, from the tags ``Seat0``, ``Seat1`` and so on; empty if unknown."""
+        return tuple([self.tags.get(f"Seat{seat}", "") for seat in self.match.rules.table.seats])
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats of people, whose tag ``Seat0Type`` and so on is ``human``."""
+        seats = self.match.rules.table.seats
+        return tuple([seat for seat in seats if self.tags.get(f"Seat{seat}Type") == "human"])
+
+    def with_players(self, players: Sequence[str], people: Iterable[int] = ()) -> Record:
+        """The record with a name for each seat, and the seats of people; the others are bots'.
+
+        Raises `PepperError` for more or fewer names than seats, and for an unknown seat.
+        """
+        table = self.match.rules.table
+        if len(players) != len(table.seats):
+            raise PepperError(f"{len(players)} names: give {len(table.seats)}, one for each seat")
+        human = {table.seat(seat) for seat in people}
+        types = {seat: "human" if seat in human else "program" for seat in table.seats}
+        named = {f"Seat{seat}": players[seat] for seat in table.seats}
+        typed = {f"Seat{seat}Type": types[seat] for seat in table.seats}
+        return attrs.evolve(self, tags={**self.tags, **named, **typed})
+
+    def with_comment(self, text: str, step: int | None = None) -> Record:
+        """The record with this comment after so many steps, in place of another one there.
+
+        Without `step` it stands at the end; an empty text removes the comment. Raises `PepperError`
+        for an unknown step and for a text that is not allowed.
+        """
+        at = self.match.step if step is None else step
+        comments = {**self.comments, at: text}
+        if not text:
+            del comments[at]
+        return attrs.evolve(self, comments=comments)
+
+    def with_match(self, match: Match) -> Record:
+        """The record with another state of its match, without the comments past its last step."""
+        last = match.step
+        comments = {step: text for step, text in self.comments.items() if step <= last}
+        return Record(match, self.tags, comments)
+
+    def at(self, step: int) -> Record:
+        """The record as it was after so many steps; raises the same errors as `Match.at`."""
+        return self.with_match(self.match.at(step))
+
+    def view(self, seat: int | None, step: int | None = None) -> View:
+        """What the seat may know after so many steps; None is a spectator.
+
+        Without `step` it is the last one. Raises the same errors as `Match.view` and `Match.at`.
+        """
+        return (self.match if step is None else self.match.at(step)).view(seat)
+
+    def steps(self) -> Iterator[tuple[Match, str]]:
+        """The match after each step, from the start, with the comment there, or an empty text."""
+        for step, match in enumerate((*self.match.history, self.match)):
+            yield match, self.comments.get(step, "")
+
+    def __repr__(self) -> str:
+        counts = f"{len(self.tags)} tags, {len(self.comments)} comments"
+        return f"<Record of {self.match!r} with {counts}>"
+
+
 def dumps(match: Match, format: Literal["text", "json"] = "text") -> str:  # noqa: A002  (its name)
     """The record of a match, which may be in progress: ``loads(dumps(match)) == match``.
 
     Raises `PepperError` for an unknown format, for a record that exceeds the limits, and for rules
     that are not a documented variant with a number beyond 10**15.
     """
-    if format == "text":
-        text = write(to_record(match), match.rules)
-    elif format == "json":
-        text = json.dumps(to_data(to_record(match), parts=match.rules.foreign), indent=2) + "\n"
-    else:
-        raise PepperError(f"unknown format {format!r}; expected 'text' or 'json'")
-    if len(text) > LONGEST:
-        raise PepperError(f"the record has {len(text)} characters; at most {LONGEST} are allowed")
-    if format == "json" and has_too_many_values(text):
-        raise PepperError(f"the record has more than {MOST_VALUES} values")
-    return text
+    return Record(match).dumps(format)
 
 
 def loads(text: str, parts: Iterable[type] = ()) -> Match:
-    """The match of a record in either format; JSON begins with ``{``.
+    """The match of a record in either format, without its tags and comments.
 
-    `parts` are the classes of other packages that the rules may contain; a record never names code
-    to import. Raises `RecordError` with the place of the first item that cannot be read, that
-    breaks the rules or that does not follow from the rest, and for a record that exceeds the
-    limits.
+    Takes the same arguments and raises the same errors as `Record.loads`.
     """
-    if len(text) > LONGEST:
-        raise RecordError(1, 1, f"{len(text)} characters", f"at most {LONGEST}")
-    try:
-        return _from_json(text, parts) if text.startswith("{") else _from_text(text, parts)
-    except Misfit as error:
-        raise _record_error(text, error) from None
+    return Record.loads(text, parts).match
 
 
-def _from_text(text: str, parts: Iterable[type]) -> Match:
-    states = replay(read_script(text, parts))
-    match = next(states)
-    at = compare(text, 0, write_head(to_head(match)))
-    for after in states:
+def _from_text(text: str, parts: Iterable[type]) -> Record:
+    script = read_script(text, parts)
+    states = replay(script)
+    match, _ = next(states)
+    found: Mapping[int, Placed[str]] = {}
+    comments = {} if script.comment is None else {0: script.comment.value}
+    head = attrs.evolve(to_head(match), tags=script.tags)
+    at = compare(text, 0, write_head(head, comments.get(0)))
+    for after, below in states:
+        found = below
         for hand in hands_since(match, after):
-            at = compare(text, at, write_hand(hand, match.rules))
+            comments |= _by_step(hand, match.tally.steps, found)
+            at = compare(text, at, write_hand(hand, match.rules, _texts(found)))
+            found = {}
         match = after
     for hand in hand_in_progress(match):
-        at = compare(text, at, write_hand(hand, match.rules))
+        comments |= _by_step(hand, match.tally.steps, found)
+        at = compare(text, at, write_hand(hand, match.rules, _texts(found)))
     at = compare(text, at, write_end(match.source.deals, match.outcome))
     if at < len(text):
         raise Misfit("the end of the record", Place(at))
-    return match
+    return Record(match, {tag.name: tag.value for tag in script.tags}, comments)
 
 
-def _from_json(text: str, parts: Iterable[type]) -> Match:
-    record = from_data(read_json(text), Record, parts)
+def _texts(found: Mapping[int, Placed[str]]) -> dict[int, str]:
+    return {place: comment.value for place, comment in found.items()}
+
+
+def _by_step(hand: HandRecord, start: int, found: Mapping[int, Placed[str]]) -> dict[int, str]:
+    """The comments in a hand by step; `Misfit` for one that does not stand below a step."""
+    steps = {place: step for step, place in enumerate(step_places(hand), start + 1)}
+    for place, comment in found.items():
+        if place not in steps:
+            raise Misfit("a comment below an act that somebody chose", comment.place)
+    return {steps[place]: comment.value for place, comment in found.items()}
+
+
+def _from_json(text: str, parts: Iterable[type]) -> Record:
+    record = from_data(read_json(text), MatchRecord, parts)
+    tags = _tags(record.tags)
     states = replay(_script(record))
-    match = next(states)
-    head = attrs.evolve(record, hands=(), to_come=(), outcome=None)
-    _agree(head, to_head(match), match.rules)
-    for after in states:
+    match, _ = next(states)
+    bare = attrs.evolve(record, tags=(), comments=())
+    _agree(attrs.evolve(bare, hands=(), to_come=(), outcome=None), to_head(match), match.rules)
+    for after, _ in states:
         for place, hand in enumerate(hands_since(match, after), len(match.past)):
             _agree(record.hands[place], hand, match.rules, "hands", place)
         match = after
     hands = (*record.hands[: len(match.past)], *hand_in_progress(match))
-    _agree(
-        record, attrs.evolve(to_head(match), hands=hands, to_come=match.source.deals), match.rules
-    )
-    return match
+    wanted = attrs.evolve(to_head(match), hands=hands, to_come=match.source.deals)
+    _agree(bare, wanted, match.rules)
+    return Record(match, tags, _comments(record.comments, match.step))
+
+
+def _tags(tags: Iterable[Tag]) -> dict[str, str]:
+    """The tags; raises `Misfit` for one that is not allowed, or given twice."""
+    found: dict[str, str] = {}
+    for place, tag in enumerate(tags):
+        twice = "each tag once" if tag.name in found else ""
+        if expected := tag_problem(tag.name, tag.value) or twice:
+            raise Misfit(expected, _path("tags", place))
+        found[tag.name] = tag.value
+    return found
+
+
+def _comments(comments: Iterable[Comment], last: int) -> dict[int, str]:
+    """The comments by step; raises `Misfit` for one that is not allowed, or not in its order."""
+    found: dict[int, str] = {}
+    for place, comment in enumerate(comments):
+        least = max(found, default=-1) + 1
+        if not least <= comment.step <= last:
+            expected = f"a step from {least} to {last}: comments are in order"
+            raise Misfit(expected, _path("comments", place, "step"))
+        text = "\n".join(comment.lines)
+        feeds = "lines without line feeds" if "\n" in "".join(comment.lines) else ""
+        if expected := comment_problem(text) or feeds:
+            raise Misfit(expected, _path("comments", place, "lines"))
+        found[comment.step] = text
+    return found
 
 
 def _agree(found: object, wanted: object, rules: Rules, *path: str | int) -> None:
@@ -133,7 +292,7 @@ def _agree(found: object, wanted: object, rules: Rules, *path: str | int) -> Non
         raise
 
 
-def _script(record: Record) -> Script:
+def _script(record: MatchRecord) -> Script:
     """The script of a record in JSON, with the path of each item."""
     used = (
         Placed(hand.deal, _path("hands", place, "deal"))

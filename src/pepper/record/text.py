@@ -1,16 +1,17 @@
 """Records as text: a block of lines for the match and for each hand.
 
-`write` makes the text of a `Record`. `read_script` reads only the lines that cannot be computed:
-rules, seed, dealer, deals and acts. It skips the others (contract, result, score and so on);
-`compare` checks them afterwards, against the text of the match that was played again.
+`write` makes the text of a `MatchRecord`. `read_script` reads only the lines that cannot be
+computed: tags, rules, seed, dealer, deals, acts and comments. It skips the others (contract,
+result, score and so on); `compare` checks them afterwards, against the text of the match that was
+played again.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import groupby, takewhile, zip_longest
+from itertools import takewhile, zip_longest
 from json import dumps
 from typing import Final
 
@@ -18,7 +19,7 @@ import attrs
 
 from pepper.data.converter import from_data, rules_to_data
 from pepper.data.json_text import Misfit, Place, read_json
-from pepper.data.limits import RECORD_ACTS, RECORD_LINES
+from pepper.data.limits import RECORD_ACTS, RECORD_LINES, RECORD_TAGS
 from pepper.engine.actions import LONGEST as LONGEST_ACTION
 from pepper.engine.cards import PACK, Cards
 from pepper.engine.ending import Outcome
@@ -32,26 +33,46 @@ from pepper.engine.seats import Seat
 from pepper.engine.table import MOST_SEATS
 from pepper.engine.wording import count_in_figures
 
-from .values import FORMAT, Agreed, Entry, HandRecord, HandScript, Placed, Record, Scored, Script
+from .notes import comment_problem, tag_problem
+from .values import (
+    FORMAT,
+    RESIGNED,
+    TIME_CALLED,
+    Agreed,
+    Entry,
+    HandRecord,
+    HandScript,
+    MatchRecord,
+    Placed,
+    Scored,
+    Script,
+    Tag,
+    comments_in,
+    step_places,
+)
 
 INDENT: Final = "  "
 _NAMES: Final = tuple(map(str, PACK))
 
 
-def write(record: Record, rules: Rules) -> str:
+def write(record: MatchRecord, rules: Rules) -> str:
     """The text of a record of a match under these rules."""
-    hands = [write_hand(hand, rules) for hand in record.hands]
-    return "".join([write_head(record), *hands, write_end(record.to_come, record.outcome)])
+    comments = {comment.step: "\n".join(comment.lines) for comment in record.comments}
+    parts, step = [write_head(record, comments.get(0))], 0
+    for hand in record.hands:
+        parts.append(write_hand(hand, rules, comments_in(hand, step, comments)))
+        step += len(step_places(hand))
+    return "".join([*parts, write_end(record.to_come, record.outcome)])
 
 
-def write_head(record: Record) -> str:
-    """The lines before the first hand."""
-    return _join(_head(record))
+def write_head(record: MatchRecord, comment: str | None = None) -> str:
+    """The lines before the first hand; the comment is that of the start."""
+    return _join([*_head(record), *_comment(comment)])
 
 
-def write_hand(hand: HandRecord, rules: Rules) -> str:
-    """The lines of a hand, after a blank one."""
-    return "\n" + _join(_hand(hand, rules))
+def write_hand(hand: HandRecord, rules: Rules, comments: Mapping[int, str]) -> str:
+    """The lines of a hand, after a blank one; the comments are those of `comments_in`."""
+    return "\n" + _join(_hand(hand, rules, comments))
 
 
 def write_end(to_come: Sequence[Deal], outcome: Outcome | None) -> str:
@@ -72,8 +93,10 @@ def _outcome(outcome: Outcome) -> Iterator[str]:
         yield f"bills: {_numbers(outcome.bills)}"
 
 
-def _head(record: Record) -> Iterator[str]:
+def _head(record: MatchRecord) -> Iterator[str]:
     yield record.format
+    for tag in record.tags:
+        yield f"tag: {tag.name}{' ' if tag.value else ''}{tag.value}"
     if isinstance(record.rules, Rules):
         yield "parts:"
         parts = dumps(rules_to_data(record.rules), indent=len(INDENT))
@@ -87,38 +110,62 @@ def _head(record: Record) -> Iterator[str]:
         yield f"scores: {_numbers(record.scores)}"
 
 
-def _hand(hand: HandRecord, rules: Rules) -> Iterator[str]:
+def _comment(text: str | None) -> Iterator[str]:
+    """The lines of a comment; None for no comment."""
+    for line in () if text is None else text.split("\n"):
+        yield f"comment: {line}" if line else "comment:"
+
+
+def _hand(hand: HandRecord, rules: Rules, comments: Mapping[int, str]) -> Iterator[str]:
     yield f"hand: {hand.number}"
     yield f"dealer: {hand.dealer}"
     if hand.time_called is not None:
         yield f"time: called after {count_in_figures(hand.time_called, 'act')}"
+        yield from _comment(comments.get(TIME_CALLED))
     if hand.deal is not None:
         yield f"{'told' if hand.told else 'deal'}: {_cards(hand.deal)}"
+        yield from _comment(comments.get(0))
     settling = [rule.phase.value for rule in rules.sequence if rule.state.settles]
     # The contract stands after the last phase that may settle it.
-    before = list(takewhile(lambda act: act.phase in settling, hand.acts))
-    yield from _acts(before, hand)
+    settled = len(list(takewhile(lambda act: act.phase in settling, hand.acts)))
+    yield from _acts(hand, 0, settled, comments)
     if hand.contract is not None:
         yield f"contract: {_contract(hand.contract)}"
-    yield from _acts(hand.acts[len(before) :], hand)
+    yield from _acts(hand, settled, len(hand.acts), comments)
     if hand.resigned is not None:
         yield f"resigned: {hand.resigned}"
+        yield from _comment(comments.get(RESIGNED))
     if hand.result is not None:
         played = hand.contract is not None and hand.resigned is None
         yield from _result(hand.result, contract=played)
 
 
-def _acts(acts: Sequence[Entry], hand: HandRecord) -> Iterator[str]:
-    """A line for consecutive acts of a phase, and a line for each trick of the play."""
-    plays = [act for act in hand.acts if act.phase == Phase.PLAY.value]
-    seats = len({play.seat for play in plays})  # everybody who plays is in the first trick
-    for phase, row in groupby(acts, lambda act: act.phase):
-        if phase != Phase.PLAY.value:
-            yield f"{phase}: {', '.join(map(_act, row))}"
-            continue
-        for number, start in enumerate(range(0, len(plays), seats), 1):
-            won = f" -> {hand.winners[number - 1]}" if number <= len(hand.winners) else ""
-            yield f"trick {number}: {', '.join(map(_play, plays[start : start + seats]))}{won}"
+def _acts(hand: HandRecord, start: int, end: int, comments: Mapping[int, str]) -> Iterator[str]:
+    """A line for consecutive acts of a phase, and a line for each trick of the play.
+
+    A line ends where an act has a comment, which stands below it.
+    """
+    plays = [act.seat for act in hand.acts if act.phase == Phase.PLAY.value]
+    seats = len({*plays})  # everybody who plays is in the first trick
+    played, label, line = 0, "", list[str]()
+    for place, act in enumerate(hand.acts[start:end], start + 1):
+        before, label, text = label, act.phase, _act(act)
+        if act.phase == Phase.PLAY.value:
+            trick, turn = divmod(played, seats)
+            played += 1
+            won = turn == seats - 1 and trick < len(hand.winners)
+            label, text = f"{TRICK} {trick + 1}", _play(act)
+            text += f" -> {hand.winners[trick]}" if won else ""
+        if line and label != before:
+            yield f"{before}: {', '.join(line)}"
+            line = []
+        line.append(text)
+        if place in comments:
+            yield f"{label}: {', '.join(line)}"
+            yield from _comment(comments[place])
+            line = []
+    if line:
+        yield f"{label}: {', '.join(line)}"
 
 
 def _play(play: Entry) -> str:
@@ -172,12 +219,14 @@ def _numbers(numbers: tuple[int, ...]) -> str:
 _LABELS: Final = (
     *("rules", "parts", "seed", "dealer", "scores", "hand", "time", "deal", "told", "contract"),
     *("resigned", "result", "tricks", "side", "points", "marks", "score"),
-    *("to come", "outcome", "bills"),
+    *("to come", "outcome", "bills", "tag", "comment"),
 )
 """The labels of all lines without acts."""
 TRICK: Final = "trick"
 _PARTS: Final = re.compile(rf"\n{INDENT}(\{{.*(?:\n{INDENT}.*)*)")
 _KNOWN: Final = frozenset(_LABELS)
+_PLACES: Final = {"time": TIME_CALLED, "told": 0, "resigned": RESIGNED}
+"""The lines besides acts that a comment may stand below, with the places of their steps."""
 _ACT: Final = re.compile(r"([0-9]{1,2}) ([^()]+)(?: \((forced|automatic)\))?")
 _MOMENT: Final = re.compile(r"called after (0|[1-9][0-9]{0,8}) acts?")
 _SCORES: Final = re.compile(rf"-?[0-9]{{1,9}}(?: -?[0-9]{{1,9}}){{0,{MOST_SEATS - 1}}}")
@@ -209,9 +258,14 @@ def read_script(text: str, parts: Iterable[type] = ()) -> Script:
     parts = tuple(parts)
     labels = (*_LABELS, *_phases(parts))
     lines = _lines(text, labels)
-    head: dict[str, _Line] = {}
+    head, tags, remarks = dict[str, _Line](), list[_Line](), list[_Line]()
     for line in lines:
-        head[line.label] = line
+        if line.label == "tag":
+            tags.append(line)
+        elif line.label == "comment":
+            remarks.append(line)
+        else:
+            head[line.label] = line
         if line.label == "hand":
             break
     if "dealer" not in head or not head.keys() & {"rules", "parts"}:
@@ -225,7 +279,29 @@ def read_script(text: str, parts: Iterable[type] = ()) -> Script:
         _hands(head.get("hand"), lines),
         None if seed is None else Placed(seed.content, seed.place),
         (_deal(line) for line in _lines(text, labels) if line.label in {"deal", "to come"}),
+        _tags(tags),
+        _join_comment(remarks) if remarks else None,
     )
+
+
+def _tags(lines: Sequence[_Line]) -> tuple[Tag, ...]:
+    if len(lines) > RECORD_TAGS:
+        raise Misfit(f"at most {RECORD_TAGS} tags", lines[RECORD_TAGS].place)
+    tags: dict[str, Tag] = {}
+    for line in lines:
+        name, _, value = line.content.partition(" ")
+        if expected := tag_problem(name, value) or ("each tag once" if name in tags else ""):
+            raise Misfit(expected, line.place)
+        tags[name] = Tag(name, value)
+    return tuple(tags.values())
+
+
+def _join_comment(lines: Sequence[_Line]) -> Placed[str]:
+    """The comment of these lines."""
+    text = "\n".join([line.content for line in lines])
+    if expected := comment_problem(text):
+        raise Misfit(expected, lines[0].place)
+    return Placed(text, lines[0].place)
 
 
 def _phases(parts: Iterable[type]) -> tuple[str, ...]:
@@ -295,6 +371,7 @@ def _hands(first: _Line | None, lines: Iterator[_Line]) -> Iterator[HandScript]:
     number = first
     while number is not None:
         known, acts, size, following = dict[str, _Line](), list[_Line](), 0, None
+        place, remarks = None, dict[int, list[_Line]]()
         for line in lines:
             if line.label == "hand":
                 following = line
@@ -302,8 +379,16 @@ def _hands(first: _Line | None, lines: Iterator[_Line]) -> Iterator[HandScript]:
             if line.label not in _KNOWN:
                 acts.append(line)
                 size += line.content.count(", ") + 1
-            elif line.label in {"time", "told", "resigned"}:
+                place = size
+            elif line.label in _PLACES:
                 known.setdefault(line.label, line)
+                place = _PLACES[line.label]
+            elif line.label == "comment":
+                if place is None:
+                    raise Misfit("a comment below what was done", line.place)
+                remarks.setdefault(place, []).append(line)
+            else:
+                place = None
             if size > RECORD_ACTS:  # enough for the replay to refuse the hand
                 break
         yield HandScript(
@@ -313,6 +398,7 @@ def _hands(first: _Line | None, lines: Iterator[_Line]) -> Iterator[HandScript]:
             size,
             (act for line in acts for act in _read_acts(line)),
             _number(known["resigned"]) if "resigned" in known else None,
+            {place: _join_comment(lines) for place, lines in remarks.items()},
         )
         number = following
 

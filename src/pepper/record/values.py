@@ -1,8 +1,9 @@
 """Records as plain values, and the replay of a match.
 
-`to_record` turns a match into a `Record`, which is written as text or JSON. `replay` plays a match
-again from a `Script`, the part of a record that cannot be computed from the rest. Both formats are
-read into a `Script`; each value in it has its place, so an error names the line and column.
+`to_record` turns a match into a `MatchRecord`, which is written as text or JSON. `replay` plays a
+match again from a `Script`, the part of a record that cannot be computed from the rest. Both
+formats are read into a `Script`; each value in it has its place, so an error names the line and
+column.
 
 The replay stops after each hand, so that the hand is compared with the record before the next one
 is played: a record that is no record at all is refused at its first hand.
@@ -11,9 +12,9 @@ is played: a record that is no record at all is refused at its first hand.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
-from itertools import islice
+from itertools import islice, starmap
 from operator import add
 from typing import Final, Generic, Literal, TypeVar
 
@@ -21,7 +22,14 @@ import attrs
 
 from pepper.data.converter import rules_to_data
 from pepper.data.json_text import Misfit, Place, members
-from pepper.data.limits import RECORD_ACTS, RECORD_HAND, RECORD_HANDS, RECORD_NUMBER, RECORD_STEPS
+from pepper.data.limits import (
+    RECORD_ACTS,
+    RECORD_HAND,
+    RECORD_HANDS,
+    RECORD_NUMBER,
+    RECORD_STEPS,
+    RECORD_TAGS,
+)
 from pepper.engine.actions import list_actions, parse_action
 from pepper.engine.cards import Card, Strain
 from pepper.engine.contract import Contract, HandEnd
@@ -115,7 +123,25 @@ class HandRecord:
 
 
 @attrs.frozen
-class Record:
+class Tag:
+    """What people say about the match: a name such as ``Event``, and a text."""
+
+    name: str
+    value: str
+
+
+@attrs.frozen
+class Comment:
+    """What people say about one moment of the match."""
+
+    step: int
+    """After how many steps: actions that somebody chose, and the call of time; 0 is the start."""
+    lines: tuple[str, ...]
+    """The lines of its text."""
+
+
+@attrs.frozen
+class MatchRecord:
     """A match as plain values."""
 
     format: Literal["pepper record 3"]
@@ -133,6 +159,11 @@ class Record:
     )
     """The given deals that are not yet used."""
     outcome: Outcome | None = None
+    tags: tuple[Tag, ...] = attrs.field(default=(), validator=Most(RECORD_TAGS, "record", "tags"))
+    comments: tuple[Comment, ...] = attrs.field(
+        default=(), validator=Most(RECORD_ACTS, "record", "comments")
+    )
+    """The comments, by their steps."""
 
 
 @attrs.frozen
@@ -158,8 +189,8 @@ class Size:
         return ""
 
 
-def to_record(match: Match) -> Record:
-    """The record of a match.
+def to_record(match: Match, tags: Mapping[str, str], comments: Mapping[int, str]) -> MatchRecord:
+    """The record of a match with these tags, and comments by their steps.
 
     Raises `PepperError` if a number in its rules is too large, or if it has too many hands or acts.
     """
@@ -169,12 +200,20 @@ def to_record(match: Match) -> Record:
         size = size.with_hand(len(hand.acts))
     if size.excess:
         raise PepperError(f"the match is too long for a record: {size.excess}")
-    return attrs.evolve(to_head(match), hands=hands, to_come=match.source.deals)
+    return attrs.evolve(
+        to_head(match),
+        hands=hands,
+        to_come=match.source.deals,
+        tags=tuple(starmap(Tag, tags.items())),
+        comments=tuple(
+            [Comment(step, tuple(text.split("\n"))) for step, text in sorted(comments.items())]
+        ),
+    )
 
 
-def to_head(match: Match) -> Record:
+def to_head(match: Match) -> MatchRecord:
     """The record of a match without its hands and the deals to come."""
-    return Record(
+    return MatchRecord(
         FORMAT,
         match.rules.name if _is_documented(match.rules) else _check_numbers(match.rules),
         match.past[0].dealer if match.past else match.hand.dealer,
@@ -242,6 +281,37 @@ def _to_hand(hand: Hand, result: Scored | None, *, called: bool) -> HandRecord:
     )
 
 
+TIME_CALLED: Final = -1
+"""The place of the call of time among the steps of a hand."""
+RESIGNED: Final = -2
+"""The place of the resignation that ended it."""
+
+
+def step_places(hand: HandRecord) -> list[int]:
+    """Where each step of the hand stands: the number of its act, 0 for a deal that was told.
+
+    The call of time is at `TIME_CALLED`, a resignation at `RESIGNED`. Automatic acts are no steps.
+    """
+    acts = [] if hand.deal is None else [not hand.told, *(act.automatic for act in hand.acts)]
+    places: list[int] = []
+    for place, automatic in enumerate(acts):
+        if place == hand.time_called:
+            places.append(TIME_CALLED)
+        if not automatic:
+            places.append(place)
+    if hand.time_called == len(acts):
+        places.append(TIME_CALLED)
+    if hand.resigned is not None:
+        places.append(RESIGNED)
+    return places
+
+
+def comments_in(hand: HandRecord, start: int, comments: Mapping[int, str]) -> dict[int, str]:
+    """The comments in a hand that begins after so many steps, by their places."""
+    steps = enumerate(step_places(hand), start + 1)
+    return {place: comments[step] for step, place in steps if step in comments}
+
+
 @lru_cache(maxsize=4096)  # most acts are among the first few hundred, and texts take long to make
 def _to_entry(act: Act) -> Entry:
     return Entry(act.seat, str(act.action), act.phase.value, act.forced, act.automatic)
@@ -292,6 +362,9 @@ class Script:
     seed: Placed[str] | None
     deals: Iterable[Placed[Deal]]
     """The deals that were given at the start, also those to come. Not read if there is a seed."""
+    tags: tuple[Tag, ...] = ()
+    comment: Placed[str] | None = None
+    """The comment at the start, if it stands there."""
 
 
 @attrs.frozen
@@ -308,15 +381,17 @@ class HandScript:
     """The acts after the deal, in order; automatic ones may be left out."""
     resigned: Placed[int] | None
     """The side that resigned after them."""
+    comments: Mapping[int, Placed[str]] = attrs.Factory(dict[int, Placed[str]])
+    """The comments that stand in the hand, by the place of their step as `step_places` has it."""
 
 
-def replay(script: Script) -> Iterator[Match]:
-    """The match of a script: at its start and after each of the hands.
+def replay(script: Script) -> Iterator[tuple[Match, Mapping[int, Placed[str]]]]:
+    """The match of a script: at its start and after each hand, with the comments in the hand.
 
     Raises `Misfit` at the first item that breaks the rules or makes the record too large.
     """
     match, last, size = _start(script), 0, Size()
-    yield match
+    yield match, {}
     foreign = match.rules.foreign
     for hand in script.hands:
         number = match.hand.number
@@ -335,7 +410,7 @@ def replay(script: Script) -> Iterator[Match]:
                     match = _call_time(match, hand)
         if hand.resigned is not None:
             match = _resign(match, hand.resigned, last)
-        yield match
+        yield match, hand.comments
 
 
 def _call_time(match: Match, hand: HandScript) -> Match:
