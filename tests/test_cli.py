@@ -246,7 +246,29 @@ class TestReplay:
     ) -> None:
         file = str(tmp_path / "match.pepper")
         seen = output(capsys, "watch", "ontario-4", "--seed", "7", "--record", file)
-        assert output(capsys, "replay", file) == seen
+        lines = output(capsys, "replay", file).split("\n")
+        assert re.fullmatch(r"\d{4}\.\d\d\.\d\d", lines.pop(2))  # the date
+        assert "\n".join(lines) == seen
+
+    def test_names_tags_and_comments_are_shown_with_the_match(
+        self, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    ) -> None:
+        match = Match.start(pepper.variant("bid-euchre+timed"), seed=7)
+        for action in ("pass", "pass", "pass", "pass", "pass"):
+            match = match.apply(pepper.parse_action(action))
+        match = match.call_time()
+        comments = {0: "Cold\nnight.", 4: "Dull.", 5: "Why?", match.step: "At last."}
+        kept = pepper.Record(match, {"Event": "Cup", "Site": "Ruth's", "X": "y"}, comments)
+        kept = kept.with_players(("Ida", "Ruth", "Karl", "Otto"))
+        text = output(capsys, "replay", record(tmp_path, kept.dumps()))
+        assert "Ida and Karl against Ruth and Otto\nCup, Ruth's\n" in text
+        first, second = text.partition("Hand 2")[::2]
+        shown = re.sub(" *\n", "\n", re.sub(" +", " ", first))
+        assert "comment before the first act\n Cold\n night.\n" in shown
+        assert "comment Ida passes\n Dull.\n" in shown
+        shown = re.sub(" *\n", "\n", re.sub(" +", " ", second))
+        assert "comment Karl passes\n Why?\ncomment time is called\n At last.\n" in shown
+        assert "to come Otto is to act" in shown
 
     def test_standard_input_is_read_too(
         self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch

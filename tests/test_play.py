@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib.metadata import version
 from pathlib import Path
 from random import Random
 
@@ -15,10 +16,12 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 import pepper
-from pepper import USUAL_PHASES, Action, GiveCards, Match, PepperError, Phase, Talk
+from pepper import USUAL_PHASES, Action, GiveCards, Match, PepperError, Phase, Record, Talk
 from pepper.cli import main
+from pepper.cli.arguments import read
 from pepper.cli.play.canvas import Canvas, plain
-from pepper.cli.play.files import default_name, load_match, save
+from pepper.cli.play.command import open_sitting, resume_command
+from pepper.cli.play.files import default_name, load_record, save
 from pepper.cli.play.page import LEAST, page
 from pepper.cli.play.panels import panel_lines
 from pepper.cli.play.picks import Draft, in_hand, make_draft, picks_of
@@ -44,7 +47,7 @@ SYMBOLS, LETTERS = Words(Style.SYMBOLS), Words(Style.LETTERS)
 
 def sitting(text: str, *, seed: int = 7, seat: int = 0, style: Style = Style.SYMBOLS) -> Sitting:
     """A person at the table of a new match."""
-    return sit_down(Match.start(pepper.variant(text), seed=seed), seat, style=style)
+    return sit_down(Record(Match.start(pepper.variant(text), seed=seed)), seat, style=style)
 
 
 def shown(now: Sitting) -> str:
@@ -171,7 +174,7 @@ class TestPage:
     @FEW
     @given(matches(), st.integers(0, 200), st.integers(0, 60))
     def test_it_fills_any_terminal_exactly(self, match: Match, width: int, height: int) -> None:
-        lines = page(sit_down(match), width, height)
+        lines = page(sit_down(Record(match)), width, height)
         assert [sum(len(text) for text, _ in line) for line in lines] == [width] * height
 
     @FEW
@@ -179,7 +182,7 @@ class TestPage:
     def test_all_that_lies_open_is_on_it(self, match: Match, number: int) -> None:
         seats = match.rules.table.seats
         assume(match.outcome is None)
-        now = sit_down(match, number % len(seats), style=Style.LETTERS)
+        now = sit_down(Record(match), number % len(seats), style=Style.LETTERS)
         text = "".join(shown(now).split())
         for score in now.view.scores:
             assert str(score) in text
@@ -191,7 +194,7 @@ class TestPage:
     @given(matches(), st.integers(0, 300))
     def test_where_the_person_is_stays_in_sight(self, match: Match, number: int) -> None:
         assume(match.turn is not None)
-        now = sit_down(match, match.turn or 0, style=Style.LETTERS)
+        now = sit_down(Record(match), match.turn or 0, style=Style.LETTERS)
         picks = now.picks
         cursor = number % len(picks.all)
         text = shown(attrs.evolve(now, cursor=cursor))
@@ -205,7 +208,7 @@ class TestPage:
             match = match.apply(match.legal_actions[0 if bids else -1])
             last = match.view(None).calls[-1]
             who = str(last.seat) if last.seat else "you"
-            assert f"{who} {SYMBOLS.call(last.action)}" in shown(sit_down(match))
+            assert f"{who} {SYMBOLS.call(last.action)}" in shown(sit_down(Record(match)))
 
     def test_a_small_terminal_is_told_what_is_needed(self) -> None:
         text = " ".join(plain(page(sitting("wolf"), 60, 10)).split())
@@ -342,8 +345,8 @@ class TestRecord:
         file = str(tmp_path / "wolf.pepper")
         rng = Random(1)
         for now in played(sitting("wolf"), rng, hands=2):
-            save(file, now.match)
-            back = sit_down(load_match(file))
+            save(file, now.record)
+            back = sit_down(load_record(file))
             assert back.match == now.match
             if now.panel is None:
                 assert back.picks == now.picks
@@ -356,9 +359,68 @@ class TestRecord:
         there.write_text("")
         link.symlink_to(there)
         match = sitting("wolf").match
-        save(str(link), match)
+        save(str(link), Record(match))
         assert link.is_symlink()
-        assert load_match(str(there)) == match
+        assert load_record(str(there)).match == match
+
+    def test_a_resumed_sitting_knows_its_seat_and_its_players(self, tmp_path: Path) -> None:
+        file = str(tmp_path / "wolf.pepper")
+        asked = read(["play", "wolf", "--seat", "2", "--names", "Ida,Ruth,,Otto", "--record", file])
+        now = open_sitting(asked, Style.SYMBOLS)
+        save(file, rested(now).record.with_comment("Lucky."))
+        back = open_sitting(read(["play", "--resume", file]), Style.SYMBOLS)
+        assert (back.seat, back.words) == (now.seat, now.words) == (2, back.words)
+        assert back.record.tags == now.record.tags
+        assert list(back.record.comments.values()) == ["Lucky."]
+        assert back.record.players == ("Ida", "Ruth", "", "Otto")
+        assert resume_command(back) == f"pepper play --resume {file}"
+        assert re.fullmatch(r"\d{4}\.\d\d\.\d\d", now.record.tags["Date"])
+        assert now.record.tags["Program"] == f"pepper {version('pepper-cards')}"
+
+    def test_another_seat_can_be_taken(self, tmp_path: Path) -> None:
+        file = str(tmp_path / "wolf.pepper")
+        save(file, sitting("wolf", seat=2).record)
+        moved = open_sitting(read(["play", "--resume", file, "--seat", "1"]), Style.SYMBOLS)
+        assert moved.seat == 1
+        assert moved.record.people == (1,)
+
+    def test_a_match_of_bots_is_resumed_in_seat_0(self) -> None:
+        match = Match.start(pepper.variant("wolf"), seed=7)
+        assert sit_down(Record(match).with_players([""] * 4)).seat == 0
+
+    def test_the_date_of_a_record_stays(self, tmp_path: Path) -> None:
+        file = str(tmp_path / "wolf.pepper")
+        kept = Record(sitting("wolf").match, {"Date": "2001.01.01", "Program": "other", "X": ""})
+        save(file, kept)
+        tags = open_sitting(read(["play", "--resume", file]), Style.SYMBOLS).record.tags
+        assert (tags["Date"], tags["X"]) == ("2001.01.01", "")
+        assert tags["Program"].startswith("pepper ")
+
+    def test_undoing_drops_the_comments_on_what_is_undone(self) -> None:
+        now = rested(sitting("wolf"))
+        step = now.match.step
+        said = attrs.evolve(now, record=now.record.with_comment("so far"))
+        then = chosen(said, now.view.legal_actions[-1])
+        then = attrs.evolve(then, record=then.record.with_comment("too bold"))
+        assert typed(then, "u").record.comments == {step: "so far"}
+
+    @pytest.mark.parametrize("names", ["Ida,Ruth", "a,b,c,d,e"])
+    def test_there_is_a_name_for_each_seat(self, names: str, tmp_path: Path) -> None:
+        asked = read(["play", "wolf", "--names", names, "--record", str(tmp_path / "x")])
+        with pytest.raises(PepperError, match="names: give 4, one for each seat"):
+            open_sitting(asked, Style.SYMBOLS)
+
+    @pytest.mark.parametrize("text", ["wolf", "florida-5", "florida-13", "gamerules-3"])
+    def test_the_table_shows_the_names_of_the_others(self, text: str) -> None:
+        match = Match.start(pepper.variant(text), seed=7)
+        seats = len(match.rules.table.seats)
+        names = [f"Maximilian {n}" if n % 2 else f"Bo{n}" for n in range(seats)]
+        for now in played(sit_down(Record(match).with_players(names), 0), Random(1)):
+            lines = plain(page(now, 80, 24))
+            assert max(map(len, lines.splitlines())) <= 80
+            if now.panel is None and not now.picks.rows:
+                assert all(f"Bo{n}" in lines for n in range(2, seats, 2))
+                assert lines.count("Maxim") >= seats // 2
 
     def test_the_name_tells_the_match(self) -> None:
         match = Match.start(pepper.variant("wolf+hands=3"), seed=7)
@@ -372,10 +434,10 @@ from pepper.cli.play.files import save
 match = pepper.Match.start(pepper.variant("wolf"), seed=7)
 for _ in range(20):
     match = match.apply(match.legal_actions[-1])
-save(sys.argv[1], match)
+save(sys.argv[1], pepper.Record(match))
 print(flush=True)
 for state in itertools.cycle((*match.history, match)):
-    save(sys.argv[1], state)
+    save(sys.argv[1], pepper.Record(state))
 """
         file = tmp_path / "match.pepper"
         command = [sys.executable, "-c", program, str(file)]
@@ -443,7 +505,7 @@ class TestPoints:
 
     def test_a_match_from_a_position_is_played_and_explained(self) -> None:
         match = Match.start(pepper.variant("wolf"), seed=7, scores=(8, 9), number=7)
-        *_, now = played(sit_down(match, 0), Random(3))
+        *_, now = played(sit_down(Record(match), 0), Random(3))
         assert now.panel is Panel.POINTS
         text = plain(page(now, 100, 32))
         assert "Hand 7" in text
@@ -452,7 +514,7 @@ class TestPoints:
 
     def test_a_hand_on_which_nobody_bid_is_told_as_that(self) -> None:
         now = sitting("bid-euchre", seat=1)
-        over = attrs.evolve(now, match=after(now.match, "pass, pass, pass, pass"))
+        over = attrs.evolve(now, record=Record(after(now.match, "pass, pass, pass, pass")))
         lines = [text for text, _ in panel_lines(attrs.evolve(over, panel=Panel.POINTS))]
         assert "Nobody bid." in lines
 
@@ -525,14 +587,14 @@ class TestCommand:
     def test_unknown_cards_are_refused(self) -> None:
         match = Match.start(pepper.variant("wolf"), deals=[])
         with pytest.raises(PepperError, match="from no seed"):
-            sit_down(match)
+            sit_down(Record(match))
 
     def test_a_folder_that_is_not_there_is_told_by_the_name_of_the_file(
         self, tmp_path: Path
     ) -> None:
         file = str(tmp_path / "no" / "match.pepper")
         with pytest.raises(OSError, match=r"no/match.pepper"):
-            save(file, sitting("wolf").match)
+            save(file, sitting("wolf").record)
 
     def test_only_playing_loads_the_terminal_library(self) -> None:
         program = "import sys; from pepper.cli import main; main(['variants']); "

@@ -10,7 +10,7 @@ import attrs
 import pytest
 
 import pepper
-from pepper import Action, GiveCards, Look, Match, Phase, TakeSet, Wait
+from pepper import Action, GiveCards, Look, Match, Phase, Record, TakeSet, Wait
 from pepper.cli.play.canvas import plain
 from pepper.cli.play.page import LEAST, page
 from pepper.cli.play.picks import make_draft
@@ -32,13 +32,13 @@ def others_turn() -> Sitting:
     """A sitting where somebody else is to act."""
     match = Match.start(pepper.variant("wolf"), seed=7)
     assert match.turn != 0
-    return sit_down(match, style=Style.LETTERS)
+    return sit_down(Record(match), style=Style.LETTERS)
 
 
 def own_turn() -> Sitting:
     """A sitting where the person is to act."""
     match = Match.start(pepper.variant("wolf"), seed=7)
-    return sit_down(match, match.turn or 0, style=Style.LETTERS)
+    return sit_down(Record(match), match.turn or 0, style=Style.LETTERS)
 
 
 def over(rules: str) -> Match:
@@ -70,7 +70,7 @@ class TestOutOfTurn:
 class TestTime:
     def test_it_is_called_once_only(self) -> None:
         match = Match.start(pepper.variant("bid-euchre+timed=on"), seed=7)
-        once = press(sit_down(match), "t")
+        once = press(sit_down(Record(match)), "t")
         assert once.match.hand.time_called
         again = press(once, "t")
         assert again.match is once.match
@@ -80,15 +80,15 @@ class TestTime:
 class TestTelling:
     def test_help_says_where_the_match_is_saved(self) -> None:
         match = own_turn().match
-        kept = press(sit_down(match, record="a table.txt"), "?")
+        kept = press(sit_down(Record(match), file="a table.txt"), "?")
         assert "After every action the match is saved in" in shown(kept)
         assert "a table.txt" in shown(kept)
-        assert "is saved in" not in shown(press(sit_down(match), "?"))
+        assert "is saved in" not in shown(press(sit_down(Record(match)), "?"))
 
     def test_what_is_to_pay_stands_below_the_winners(self) -> None:
         match = over("pfeffer+hands=2")
         assert match.outcome is not None
-        now = sit_down(match, style=Style.LETTERS)
+        now = sit_down(Record(match), style=Style.LETTERS)
         text = shown(attrs.evolve(now, scroll=100))
         assert now.panel is Panel.POINTS
         assert any(match.outcome.bills)
@@ -114,7 +114,7 @@ class TestTelling:
     def test_chosen_gifts_are_given_by_enter(self) -> None:
         start = Match.start(pepper.variant("double-hasenpfeffer-4"), seed=7)
         match = next(m for m in walk(start, Random(4), 40) if m.phase is Phase.EXCHANGE)
-        now = sit_down(match, match.turn or 0, style=Style.LETTERS)
+        now = sit_down(Record(match), match.turn or 0, style=Style.LETTERS)
         hint = "Enter gives those that stand higher."
         assert hint not in " ".join(shown(now).split())
         gift = next(a for a in match.legal_actions if isinstance(a, GiveCards))
@@ -129,7 +129,7 @@ class TestTelling:
 
 class TestShell:
     def test_interrupting_it_leaves_the_table(self, tmp_path: Path) -> None:
-        now = attrs.evolve(own_turn(), record=str(tmp_path / "table.txt"))
+        now = attrs.evolve(own_turn(), file=str(tmp_path / "table.txt"))
 
         async def interrupted() -> Shell:
             shell = Shell(now)
@@ -145,7 +145,7 @@ class TestShell:
         self, tmp_path: Path
     ) -> None:
         record = tmp_path / "table.txt"
-        now = attrs.evolve(others_turn(), record=str(record))
+        now = attrs.evolve(others_turn(), file=str(record))
 
         async def hurried() -> Sitting:
             shell = Shell(now)
@@ -161,7 +161,7 @@ class TestShell:
         assert pepper.loads(record.read_text()) == then.match
 
     def test_a_match_that_cannot_be_saved_ends_it_with_the_reason(self, tmp_path: Path) -> None:
-        now = attrs.evolve(own_turn(), record=str(tmp_path / "nowhere" / "table.txt"))
+        now = attrs.evolve(own_turn(), file=str(tmp_path / "nowhere" / "table.txt"))
 
         async def acted() -> Shell:
             shell = Shell(now)

@@ -19,7 +19,7 @@ import pyte
 import pytest
 
 import pepper
-from pepper.cli.play.files import load_match
+from pepper.cli.play.files import load_record
 
 COLUMNS, LINES = 80, 24
 PATIENCE = 60
@@ -185,19 +185,19 @@ def test_a_match_is_played_killed_and_resumed(
     to_my_card(terminal)
     table = terminal.lines[:19]
     record = tmp_path / "ontario-4-7.pepper"
-    before = load_match(str(record))
+    before = load_record(str(record)).match
     terminal.press(ENTER)
     terminal.wait(lambda: "gone" if terminal.lines[14:19] != table[14:19] else "")
     terminal.settled()
     terminal.press("u")
     terminal.until("Taken back. Choose again.")
-    assert load_match(str(record)) == before
+    assert load_record(str(record)).match == before
     terminal.settled()
     assert terminal.lines[1:19] == table[1:19]
 
     terminal.kill()
     assert COLOUR.search(terminal.output)
-    assert load_match(str(record)) == before
+    assert load_record(str(record)).match == before
 
     resumed = open_terminal("--resume", record.name, "--seat", "1")
     resumed.until(MINE)
@@ -206,7 +206,7 @@ def test_a_match_is_played_killed_and_resumed(
     resumed.press(ENTER)
     resumed.wait(lambda: "gone" if resumed.lines[14:19] != table[14:19] else "")
     resumed.kill()
-    after = load_match(str(record))
+    after = load_record(str(record)).match
     assert after.at(len(before.history)) == before
     assert after != before
     assert [path.name for path in tmp_path.iterdir()] == [record.name]

@@ -34,7 +34,8 @@ class Arguments(argparse.Namespace):
     games: int
     depth: int
     divide: bool
-    seat: int
+    seat: int | None
+    names: str | None
     dealer: int | Literal["draw"] | None
     resume: str | None
     language: str
@@ -123,7 +124,10 @@ def _play(add: Adder) -> None:
     play = add("play", help=about, description=about)
     play.add_argument("id", nargs="?", metavar="ID", help=_GAME)
     play.add_argument("--seed", type=_seed, metavar="N", help="play the match with this seed")
-    play.add_argument("--seat", type=_seat, default=0, metavar="N", help="your seat (0)")
+    seat = "your seat (0, or yours in the saved match)"
+    play.add_argument("--seat", type=_seat, metavar="N", help=seat)
+    names = "the players, from seat 0: Ida,Ruth,Karl,Otto"
+    play.add_argument("--names", metavar="NAMES", help=names)
     play.add_argument("--dealer", type=_dealer, metavar="N", help=_DEALER)
     record = "save the match to this file after every action (ID-SEED.pepper)"
     play.add_argument("--record", metavar="FILE", help=record)

@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random, SystemRandom
 from shlex import join
 
+import attrs
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
@@ -19,20 +20,20 @@ from pepper.describe import rule_difference, rule_sheet
 from pepper.engine.errors import PepperError, escape
 from pepper.engine.match import Match
 from pepper.engine.source import SEEDS
-from pepper.record import dumps
+from pepper.record import Record
 from pepper.tournament import Tournament
 from pepper.variants import variant, variants
 from pepper.variants.option import Variant
-from pepper.words import translations
+from pepper.words import Words, translations
 
 from .arguments import Arguments
 from .check import check, print_sheet
 from .faces import Faces
-from .layout import lay_out_closing, lay_out_hand, lay_out_opening
+from .layout import comments_by_hand, lay_out_closing, lay_out_hand, lay_out_opening
 from .perft import count_lines
 from .play.command import play
 from .solve import show_solution
-from .sources import read_record, read_text, rules_of
+from .sources import read_record, read_text, rules_of, stamped
 from .tournament import round_layout, standing_layout, welcome
 
 TIME = 12
@@ -68,7 +69,7 @@ def run(asked: Arguments) -> int:
         case "tournament":
             _tournament(console, asked)
         case "solve":
-            match = _recorded(asked.file)
+            match = _recorded(asked.file).match
             show_solution(console, match, _faces(console), hand=asked.hand, trick=asked.trick)
         case _:
             _replay(console, asked)
@@ -128,7 +129,8 @@ def _watch(console: Console, asked: Arguments) -> None:
         console.print(lay_out_hand(match.past[-1], match.scores, faces))
     console.print(lay_out_closing(match, faces))
     if asked.record is not None:
-        Path(asked.record).write_text(dumps(match), encoding="utf-8")
+        record = Record(match).with_players([""] * len(rules.table.seats))
+        Path(asked.record).write_text(stamped(record).dumps(), encoding="utf-8")
 
 
 def _play_out(match: Match, hands: int | None) -> Iterator[Match]:
@@ -156,17 +158,21 @@ def _tournament(console: Console, asked: Arguments) -> None:
 
 
 def _replay(console: Console, asked: Arguments) -> None:
-    match = _recorded(asked.file)
-    faces = _faces(console, asked.language)
-    console.print(lay_out_opening(match, faces))
+    record = _recorded(asked.file)
+    match, faces = record.match, _faces(console, asked.language)
+    if any(record.players):
+        words = Words.of(match.rules.table, faces.style, record.players)
+        faces = attrs.evolve(faces, names=words.names)
+    comments = comments_by_hand(record, faces)
+    console.print(lay_out_opening(match, faces, record.tags))
     scores, pauses = match.opening, _pauses(console, faces)
     for hand, result in zip(match.past, match.results, strict=True):
         next(pauses)
         scores = tuple(map(add, scores, result.points))
-        console.print(lay_out_hand(hand, scores, faces))
+        console.print(lay_out_hand(hand, scores, faces, comments[hand.number]))
     if match.outcome is None:
         next(pauses)
-        console.print(lay_out_hand(match.hand, scores, faces))
+        console.print(lay_out_hand(match.hand, scores, faces, comments[match.hand.number]))
     console.print(lay_out_closing(match, faces))
 
 
@@ -184,8 +190,8 @@ def _pauses(console: Console, faces: Faces) -> Iterator[None]:
         yield
 
 
-def _recorded(file: str) -> Match:
-    """The match of the record in a file."""
+def _recorded(file: str) -> Record:
+    """The record in a file."""
     text = read_text(file)
     try:
         return read_record(text)

@@ -21,22 +21,28 @@ class Faces:
     """The look of cards: suits as symbols, or as letters in a terminal without them."""
 
     symbols: bool = True
+    names: tuple[str, ...] = ()
+    """A name for each seat; empty for their numbers."""
     translations: Translations | None = attrs.field(default=None, repr=False)
     """The language; None for English."""
 
     def seat(self, seat: Seat) -> str:
-        """A seat by its number."""
+        """A seat by its name or its number."""
         return self.plain.seat(seat)
 
     def side(self, seats: tuple[Seat, ...]) -> str:
-        """A side by the numbers of its seats."""
+        """A side by the names or the numbers of its seats."""
         return self.plain.side(seats)
 
     @property
     def plain(self) -> Words:
         """The same without colours."""
-        style = Style.SYMBOLS if self.symbols else Style.LETTERS
-        return Words(style, translations=self.translations)
+        return Words(self.style, self.names, translations=self.translations)
+
+    @property
+    def style(self) -> Style:
+        """How suits are written."""
+        return Style.SYMBOLS if self.symbols else Style.LETTERS
 
     def strain(self, strain: Strain | None) -> Text:
         """A suit's symbol or letter; the name of any other strain."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
+from typing import Final
 
 import attrs
 from rich.console import Console, ConsoleOptions, Group, RenderableType
@@ -22,12 +24,16 @@ from pepper.engine.seats import Seat
 from pepper.engine.tricks import Trick
 from pepper.engine.wording import inflect
 from pepper.looks.facts import SHOWN_OTHERWISE, label_of
+from pepper.record import Record
 
 from .faces import Faces
 
 _LABELS, _WIDTH = 10, 70
 _IN_A_ROW = 4
 """The number of scores in one line."""
+_OCCASION: Final = ("Event", "Site", "Round", "Date")
+"""The tags of the heading."""
+NO_TAGS: Final[Mapping[str, str]] = {}
 
 
 @attrs.frozen
@@ -47,8 +53,10 @@ class Row:
             label = ""
 
 
-def lay_out_opening(match: Match, faces: Faces) -> RenderableType:
-    """The heading of a match: its rules, its seed and its sides, and what the marks mean."""
+def lay_out_opening(
+    match: Match, faces: Faces, tags: Mapping[str, str] = NO_TAGS
+) -> RenderableType:
+    """The heading of a match: its rules, where and when it was, its sides, and a legend."""
     words, rules, sides = faces.plain, match.rules, match.rules.table.sides
     name = words.printable(rules.name)
     if match.seed is not None:
@@ -56,15 +64,50 @@ def lay_out_opening(match: Match, faces: Faces) -> RenderableType:
     who = words.text(" against ").join(map(faces.side, sides))
     if len(sides[0]) == 1:
         who = words.text("{number} players, everybody alone", number=len(sides))
+    event = ", ".join([words.printable(tags[name]) for name in _OCCASION if tags.get(name)])
     legend = words.text("In a trick, > marks the card led and * the card that took it.")
     title = Text(words.printable(rules.title or rules.name), "bold")
-    return Group(title, Text(name), Text(who), Text(legend, "dim"))
+    lines = [name, event, who] if event else [name, who]
+    return Group(title, *map(Text, lines), Text(legend, "dim"))
 
 
-def lay_out_hand(hand: Hand, scores: Sequence[int], faces: Faces) -> RenderableType:
+def comments_by_hand(record: Record, faces: Faces) -> Mapping[int, list[Row]]:
+    """The comments of a record by the number of their hand, each with what it is about."""
+    found: defaultdict[int, list[Row]] = defaultdict(list)
+    if not record.comments:
+        return found
+    before: Hand | None = None
+    for match, comment in record.steps():
+        here = match.hand
+        if comment:
+            hand = here if before is None or here.number == before.number else match.past[-1]
+            about = _latest(hand, before, faces)
+            lines = [faces.printable(line) for line in comment.split("\n")]
+            text = Text(f"{about}\n", "dim") + _lines(map(Text, lines))
+            found[hand.number].append(Row(faces.plain.text("comment"), text))
+        before = here
+    return found
+
+
+def _latest(hand: Hand, before: Hand | None, faces: Faces) -> str:
+    """What was done last: since the state before, or at the start of the match."""
+    words = faces.plain
+    if before is None:
+        return words.text("before the first act")
+    acts = hand.acts[len(before.acts) :]
+    if acts:
+        return words.act(hand.rules, acts[0])
+    if hand.resigned is None:
+        return words.text("the time is called")
+    return words.text("a side resigns")
+
+
+def lay_out_hand(
+    hand: Hand, scores: Sequence[int], faces: Faces, comments: Iterable[Row] = ()
+) -> RenderableType:
     """One hand, from its cards to its score. `scores` are those of the match after the hand."""
     heading = _rule(faces, faces.plain.text("Hand {number}", number=hand.number))
-    return Group(Text(), heading, *_rows(hand, scores, faces))
+    return Group(Text(), heading, *_rows(hand, scores, faces), *comments)
 
 
 def lay_out_closing(match: Match, faces: Faces) -> RenderableType:

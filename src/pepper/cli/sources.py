@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import sys
+from datetime import datetime
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import entry_points, version
 from pathlib import Path
 
+import attrs
+
 from pepper.engine.errors import PepperError, escape
-from pepper.engine.match import Match
 from pepper.engine.rules import Rules
 from pepper.house import HouseError, loads, starting_point
-from pepper.record import loads as load_record
+from pepper.record import Record
 from pepper.variants import variant
 
 PARTS = "pepper.parts"
@@ -37,9 +39,16 @@ def installed_parts() -> tuple[type, ...]:
     return tuple(parts)
 
 
-def read_record(text: str) -> Match:
-    """The match of a record; its rules may use installed parts."""
-    return load_record(text, installed_parts())
+def read_record(text: str) -> Record:
+    """The record of a text; its rules may use installed parts."""
+    return Record.loads(text, installed_parts())
+
+
+def stamped(record: Record) -> Record:
+    """The record with this program in its tags, and with today's date if it has none."""
+    today = datetime.now().astimezone().strftime("%Y.%m.%d")
+    program = f"pepper {version('pepper-cards')}"
+    return attrs.evolve(record, tags={"Date": today, **record.tags, "Program": program})
 
 
 def read_text(file: str) -> str:

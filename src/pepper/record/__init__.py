@@ -132,7 +132,8 @@ class Record(Shown):
     def with_players(self, players: Sequence[str], people: Iterable[int] = ()) -> Record:
         """The record with a name for each seat, and the seats of people; the others are bots'.
 
-        Raises `PepperError` for more or fewer names than seats, and for an unknown seat.
+        An empty name is that of an unknown player. Raises `PepperError` for more or fewer names
+        than seats, and for an unknown seat.
         """
         table = self.match.rules.table
         if len(players) != len(table.seats):
@@ -140,8 +141,9 @@ class Record(Shown):
         human = {table.seat(seat) for seat in people}
         types = {seat: "human" if seat in human else "program" for seat in table.seats}
         named = {f"Seat{seat}": players[seat] for seat in table.seats}
-        typed = {f"Seat{seat}Type": types[seat] for seat in table.seats}
-        return attrs.evolve(self, tags={**self.tags, **named, **typed})
+        tags = {**self.tags, **named, **{f"Seat{seat}Type": types[seat] for seat in table.seats}}
+        unknown = {name for name, player in named.items() if not player}
+        return attrs.evolve(self, tags={name: tags[name] for name in tags if name not in unknown})
 
     def with_comment(self, text: str, step: int | None = None) -> Record:
         """The record with this comment after so many steps, in place of another one there.

@@ -8,12 +8,13 @@ from random import SystemRandom
 from shlex import join
 
 from pepper.cli.arguments import Arguments
-from pepper.cli.sources import rules_of
+from pepper.cli.sources import rules_of, stamped
 from pepper.engine.errors import PepperError, escape
 from pepper.engine.match import Match
+from pepper.record import Record
 from pepper.words import Style, translations
 
-from .files import default_name, load_match, save
+from .files import default_name, load_record, save
 from .sitting import Sitting, sit_down
 
 SEEDS = 10**6
@@ -29,8 +30,8 @@ def play(asked: Arguments) -> None:
     now = open_sitting(asked, Style.SYMBOLS if can_show_symbols() else Style.LETTERS)
     if not is_terminal():
         raise PepperError("playing needs a terminal; watch does without one")
-    save(now.record, now.match)
-    record = escape(now.record)
+    save(now.file, now.record)
+    record = escape(now.file)
     print(f"The match is saved in {record} after every action. To go on with it:")
     print(f"  {escape(resume_command(now, asked))}", flush=True)
     shell = Shell(now)
@@ -47,23 +48,25 @@ def open_sitting(asked: Arguments, style: Style) -> Sitting:
     if (asked.id is None) == (asked.resume is None):
         raise PepperError("play a variant, as in 'pepper play wolf', or go on with --resume FILE")
     if asked.resume is not None:
-        if (asked.seed, asked.record, asked.dealer) != (None, None, None):
-            what = "a match that is resumed has its seed, its dealer and its record already"
-            raise PepperError(what)
-        match, record = load_match(asked.resume), asked.resume
-        return sit_down(match, asked.seat, record=record, style=style, translations=language)
+        if (asked.seed, asked.record, asked.dealer, asked.names) != (None, None, None, None):
+            what = "a match that is resumed has its seed, its dealer, its players and its record"
+            raise PepperError(f"{what} already")
+        kept = stamped(load_record(asked.resume))
+        return sit_down(kept, asked.seat, file=asked.resume, style=style, translations=language)
     seed = SystemRandom().randrange(SEEDS) if asked.seed is None else asked.seed
     match = Match.start(rules_of(asked.id or ""), seed=seed, dealer=asked.first_dealer)
-    record = asked.record or default_name(match)
-    if Path(record).exists():
-        file = escape(record)
-        why = f"{file} is there already: go on with 'pepper play --resume {file}'"
+    file = asked.record or default_name(match)
+    if Path(file).exists():
+        shown = escape(file)
+        why = f"{shown} is there already: go on with 'pepper play --resume {shown}'"
         raise PepperError(f"{why}, or save elsewhere with --record FILE")
-    return sit_down(match, asked.seat, record=record, style=style, translations=language)
+    fresh = stamped(Record(match))
+    if asked.names is not None:
+        fresh = fresh.with_players(asked.names.split(","))
+    return sit_down(fresh, asked.seat, file=file, style=style, translations=language)
 
 
 def resume_command(now: Sitting, asked: Arguments) -> str:
     """The command that resumes the match."""
     language = [] if asked.language == "en" else ["--language", asked.language]
-    seat = ["--seat", str(now.seat)] if now.seat else []
-    return join(["pepper", "play", "--resume", now.record, *seat, *language])
+    return join(["pepper", "play", "--resume", now.file, *language])

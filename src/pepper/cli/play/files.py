@@ -9,7 +9,7 @@ from pathlib import Path
 from pepper.cli.sources import read_record
 from pepper.engine.errors import PepperError, escape
 from pepper.engine.match import Match
-from pepper.record import dumps
+from pepper.record import Record
 
 
 def default_name(match: Match) -> str:
@@ -17,12 +17,12 @@ def default_name(match: Match) -> str:
     return re.sub(r"[^A-Za-z0-9+=-]", "_", f"{match.rules.name}-{match.seed}") + ".pepper"
 
 
-def save(file: str, match: Match) -> None:
-    """Write the match to a file. Until the new record is complete, the file holds the old one.
+def save(file: str, record: Record) -> None:
+    """Write the record to a file. Until the new record is complete, the file holds the old one.
 
     Raises `OSError` with the name of the file if it cannot be written.
     """
-    text, path = dumps(match), Path(file).resolve()
+    text, path = record.dumps(), Path(file).resolve()
     fresh = path.with_name(f".{path.name}.new")
     try:
         with fresh.open("w", encoding="utf-8", newline="\n") as stream:
@@ -34,8 +34,8 @@ def save(file: str, match: Match) -> None:
         raise OSError(error.errno, error.strerror, file) from None
 
 
-def load_match(file: str) -> Match:
-    """The match of a record. Raises `PepperError` or `OSError` if it cannot be read."""
+def load_record(file: str) -> Record:
+    """The record in a file. Raises `PepperError` or `OSError` if it cannot be read."""
     data = Path(file).read_bytes()
     try:
         return read_record(data.decode("utf-8"))

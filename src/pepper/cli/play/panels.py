@@ -36,9 +36,9 @@ def _help(now: Sitting) -> Iterator[Run]:
         yield words.text(line), Look.SIDE
     yield "", Look.SIDE
     yield words.text("All rules: {command}", command=f"pepper rules {name}"), Look.SIDE
-    if now.record:
+    if now.file:
         yield words.text("After every action the match is saved in"), Look.SIDE
-        yield f"  {words.printable(now.record)}", Look.SIDE_BOLD
+        yield f"  {words.printable(now.file)}", Look.SIDE_BOLD
 
 
 _KEYS: Final[tuple[Message, ...]] = (

@@ -93,7 +93,7 @@ class Shell(App[None]):
         before, self.now = self.now, then
         if then.match is not before.match:
             try:
-                save(then.record, then.match)
+                save(then.file, then.record)
             except OSError as error:
                 self.failure = error
                 self.exit()

@@ -6,13 +6,17 @@ from collections.abc import Iterator
 from textwrap import wrap
 
 from pepper.engine.phases import Act, Phase
+from pepper.engine.phases.auction import Call
 from pepper.engine.phases.negotiation import Talk, list_stops
 from pepper.engine.view import View
 from pepper.looks.facts import SHOWN_OTHERWISE, score_list
+from pepper.words.cells import shorten
 
 from .canvas import Canvas, Look, Run
 from .sitting import Sitting
 
+MOST_OF_A_NAME = 6
+"""The width of a name beside a call."""
 MOST_ROWS = 4
 """With more sides than that, there are two scores in a line, if the names are short."""
 
@@ -37,7 +41,7 @@ def _scores(now: Sitting, view: View, width: int) -> Iterator[Run]:
     words, target = now.words, view.rules.ending.target
     goal = "" if target is None else words.text("to {score}", score=target)
     yield f"{words.text('Score'):<{width - len(goal)}}{goal}", Look.SIDE_DIM
-    named = score_list(view, words)
+    named = [(shorten(name, width - 6), score) for name, score in score_list(view, words)]
     if len(named) > MOST_ROWS and max(len(name) for name, _ in named) <= len("seat 12"):
         cells = [f"{name:<7}{score:>4}" for name, score in named]
         yield from (("   ".join(cells[n : n + 2]), Look.SIDE) for n in range(0, len(cells), 2))
@@ -74,11 +78,7 @@ def _talk_or_auction(now: Sitting, view: View, width: int) -> Iterator[Run]:
             yield from ((line, Look.SIDE) for line in wrap(_format_talk(act, now, view), width))
     elif view.calls:
         yield now.words.text("Auction"), Look.SIDE_DIM
-        words = now.words
-        calls = [
-            f"{words.seat(one.seat) if one.seat == now.seat else one.seat} {words.call(one.action)}"
-            for one in view.calls
-        ]
+        calls = [_format_call(call, now) for call in view.calls]
         cell = max(map(len, calls)) + 2
         each = max(1, (width + 2) // cell)
         for first in range(0, len(calls), each):
@@ -91,3 +91,9 @@ def _format_talk(act: Act, now: Sitting, view: View) -> str:
         stops = list_stops(act.action, words)
         return words.text("{who}: {stops}", who=words.seat(act.seat), stops=stops)
     return words.act(view.rules, act)
+
+
+def _format_call(call: Call, now: Sitting) -> str:
+    words, names = now.words, now.words.names
+    who = shorten(names[call.seat], MOST_OF_A_NAME) if names else str(call.seat)
+    return f"{words.seat(call.seat) if call.seat == now.seat else who} {words.call(call.action)}"

@@ -16,6 +16,7 @@ from pepper.engine.match import Match
 from pepper.engine.phases import Action
 from pepper.engine.seats import FIRST_SEAT, Seat
 from pepper.engine.view import View
+from pepper.record import Record
 from pepper.words import Style, Translations, Words
 
 from .picks import Draft, Pick, Picks, make_draft, picks_of
@@ -46,11 +47,12 @@ class Pace(Enum):
 class Sitting:
     """A match, the seat of the person in it, and what the screen shows of it."""
 
-    match: Match
+    record: Record
+    """The match, with the names of the players and what else its file says."""
     seat: Seat
     hand: int
     """The number of the hand on the table; a finished hand stays until the person goes on."""
-    record: str = ""
+    file: str = ""
     """The name of the file that the match is saved in."""
     words: Words = Words()
     panel: Panel | None = None
@@ -67,6 +69,11 @@ class Sitting:
     """Whether the points of the hand on the table have been shown."""
     done: bool = False
     """Whether the person has left."""
+
+    @property
+    def match(self) -> Match:
+        """The match."""
+        return self.record.match
 
     @property
     def view(self) -> View:
@@ -107,24 +114,35 @@ class Sitting:
 
 
 def sit_down(
-    match: Match,
-    seat: int = FIRST_SEAT,
+    record: Record,
+    seat: int | None = None,
     *,
-    record: str = "",
+    file: str = "",
     style: Style = Style.SYMBOLS,
     translations: Translations | None = None,
 ) -> Sitting:
-    """A person in that seat of the match.
+    """A person in that seat of the match; without one, where the record has a person, or in seat 0.
 
     Raises `PepperError` for an unknown seat and for a match whose cards do not come from a seed.
     """
+    match, players = record.match, record.players
     seats = match.rules.table.seats
+    if seat is None:
+        seat = next(iter(record.people), FIRST_SEAT)
     if seat not in seats:
         raise PepperError(f"seat {seat}: from 0 to {len(seats) - 1}")
     if match.seed is None and match.outcome is None:
         raise PepperError("the cards of the match come from no seed, so that nobody can deal on")
     own = Seat(seat)
-    now = Sitting(match, own, match.hand.number, record, Words(style, (), own, translations))
+    record = record.with_players(players, people=[own])
+    words = Words.of(
+        match.rules.table,
+        style,
+        players if any(players) else None,
+        you=own,
+        translations=translations,
+    )
+    now = Sitting(record, own, match.hand.number, file, words)
     if match.outcome is not None:
         return attrs.evolve(now, panel=Panel.POINTS, points_shown=True)
     return attrs.evolve(now, cursor=now.picks.first)
@@ -195,7 +213,7 @@ def _continue(now: Sitting, match: Match) -> Sitting:
     events = redacted(match.news, now.seat)
     then = attrs.evolve(
         now,
-        match=match,
+        record=now.record.with_match(match),
         draft=Draft(),
         message=describe_events(events, now.seat, match.rules, now.words),
         alert=False,
@@ -271,7 +289,8 @@ def _undo(now: Sitting) -> Sitting:
         state = state.previous
     if state is None:
         return _alert(now, now.words.text("There is nothing of yours to undo."))
-    back = Sitting(state, now.seat, state.hand.number, now.record, now.words)
+    record = now.record.with_match(state)
+    back = Sitting(record, now.seat, state.hand.number, now.file, now.words)
     message = now.words.text("Taken back. Choose again.")
     return attrs.evolve(back, message=message, cursor=back.picks.first)
 

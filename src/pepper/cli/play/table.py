@@ -12,6 +12,7 @@ from pepper.engine.tricks import Trick
 from pepper.engine.view import View
 from pepper.looks.facts import say_tricks
 from pepper.words import Style, Words
+from pepper.words.cells import shorten
 
 from .canvas import Canvas, Look
 from .cards import WIDTH, short_face, small_card, tall_card
@@ -22,6 +23,8 @@ _Buttons: TypeAlias = tuple[str, tuple[tuple[int, Pick], ...]]
 
 BLOCK: Final = 16
 """The width of a seat with its card."""
+NAME: Final = 11
+"""The width of a name with its mark of the dealer."""
 _PLACES: Final[dict[int, tuple[tuple[int, int], ...]]] = {
     1: ((0, 1),),
     2: ((1, 0), (1, 2)),
@@ -113,8 +116,9 @@ def _paint_name(
 ) -> None:
     turn = seat == view.turn
     marker = ("▸" if words.style is Style.SYMBOLS else ">") if turn else " "
-    name = words.seat(seat)
-    if seat == view.dealer:
+    dealt = seat == view.dealer
+    name = shorten(words.seat(seat), NAME - len(" (D)") * dealt)
+    if dealt:
         name = words.text("{who} (D)", who=name)
     canvas.put(row, column, marker + name, Look.FELT_BOLD if turn or seat == own else Look.FELT)
 
