@@ -261,13 +261,13 @@ class TestReplay:
         kept = pepper.Record(match, {"Event": "Cup", "Site": "Ruth's", "X": "y"}, comments)
         kept = kept.with_players(("Ida", "Ruth", "Karl", "Otto"))
         text = output(capsys, "replay", record(tmp_path, kept.dumps()))
-        assert "Ida and Karl against Ruth and Otto\nCup, Ruth's\n" in text
+        assert "\nCup, Ruth's\nIda and Karl against Ruth and Otto\n" in text
         first, second = text.partition("Hand 2")[::2]
         shown = re.sub(" *\n", "\n", re.sub(" +", " ", first))
         assert "comment before the first act\n Cold\n night.\n" in shown
         assert "comment Ida passes\n Dull.\n" in shown
         shown = re.sub(" *\n", "\n", re.sub(" +", " ", second))
-        assert "comment Karl passes\n Why?\ncomment time is called\n At last.\n" in shown
+        assert "comment Karl passes\n Why?\ncomment the time is called\n At last.\n" in shown
         assert "to come Otto is to act" in shown
 
     def test_standard_input_is_read_too(

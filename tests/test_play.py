@@ -369,7 +369,8 @@ class TestRecord:
         now = open_sitting(asked, Style.SYMBOLS)
         save(file, rested(now).record.with_comment("Lucky."))
         back = open_sitting(read(["play", "--resume", file]), Style.SYMBOLS)
-        assert (back.seat, back.words) == (now.seat, now.words) == (2, back.words)
+        assert back.seat == now.seat == back.words.you == 2
+        assert back.words.names == now.words.names == ("Ida", "Ruth", "seat 2", "Otto")
         assert back.record.tags == now.record.tags
         assert list(back.record.comments.values()) == ["Lucky."]
         assert back.record.players == ("Ida", "Ruth", "", "Otto")
