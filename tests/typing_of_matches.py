@@ -88,6 +88,7 @@ from pepper import (
     rule_sheet,
     variant,
     variants,
+    view_of,
 )
 from pepper.describe import Sheet
 from pepper.engine.hand import Frame
@@ -458,6 +459,11 @@ def of_records(record: Record, match: Match) -> None:
     assert_type(record.view(0), View)
     assert_type(record.view(None, 0), View)
     assert_type(record.steps(), Iterator[tuple[Match, str]])
+
+
+def of_partial_deals(rules: Rules, acts: list[tuple[int, Action]], cards: Cards) -> None:
+    assert_type(view_of(rules, 0, cards, acts), View)
+    assert_type(view_of(rules, None, None, [], dealer=1, scores=(0, 0), number=2), View)
 
 
 def of_constants() -> None:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from .describe import rule_difference as rule_difference
     from .describe import rule_section as rule_section
     from .describe import rule_sheet as rule_sheet
+    from .partial import view_of as view_of
     from .record import Record as Record
     from .record import dumps as dumps
     from .record import loads as loads
@@ -32,6 +33,7 @@ else:
         "rule_difference": "pepper.describe",
         "rule_section": "pepper.describe",
         "rule_sheet": "pepper.describe",
+        "view_of": "pepper.partial",
     }
 
     _MODULES = {
