@@ -374,7 +374,7 @@ class TestRecord:
         assert back.record.tags == now.record.tags
         assert list(back.record.comments.values()) == ["Lucky."]
         assert back.record.players == ("Ida", "Ruth", "", "Otto")
-        assert resume_command(back) == f"pepper play --resume {file}"
+        assert resume_command(back, asked) == f"pepper play --resume {file}"
         assert re.fullmatch(r"\d{4}\.\d\d\.\d\d", now.record.tags["Date"])
         assert now.record.tags["Program"] == f"pepper {version('pepper-cards')}"
 
