@@ -52,7 +52,7 @@ window.Worker = class extends Worker {
     });
   }
   postMessage(message) {
-    this.sent = performance.now();
+    if (message.obey) this.sent = performance.now();
     super.postMessage(message);
   }
 };
