@@ -26,7 +26,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from typing_extensions import override
 
 from examples.browser.build import build
-from tests.browser.check_table import CHROMIUM, LEGAL, SWITCHES
+from tests.browser.check_table import CHROMIUM, LEGAL, SWITCHES, nothing_found
 
 BELOW: Final = "/somewhere/try/"
 """The path of the folder, because a site may lie below others."""
@@ -249,9 +249,10 @@ def test_a_page_that_cannot_load_says_so(page: Page, site: Site, missing: str) -
 
 
 @pytest.mark.parametrize("width", [320, 390, 1280])
-def test_the_choice_fits(page: Page, site: Site, width: int) -> None:
+def test_the_choice_fits_and_axe_finds_nothing(page: Page, site: Site, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 800})
     choose(page, site, "bid-euchre")
     page.get_by_text("Options").click()
     page.get_by_text("House rules of your own").click()
     assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
+    nothing_found(page)

@@ -34,7 +34,8 @@ function failed(why) {
   worker.onmessage = null;
   worker.terminate();
   if (shown) return page?.status(`The table has stopped: ${why}. Load the page again to go on.`);
-  at("loading").replaceChildren(`Python cannot start, so nothing can be played here: ${why}.`);
+  at("loading").firstElementChild.textContent = `Python cannot start, so nothing can be played here: ${why}.`;
+  at("loading").lastElementChild.remove();
   at("loading").classList.add("failed");
 }
 
