@@ -240,7 +240,13 @@ def test_a_broken_match_is_dropped_with_a_word(page: Page, site: Site) -> None:
 
 @pytest.mark.parametrize(
     "missing",
-    ["pyodide/pyodide.asm.wasm", "pyodide/pyodide.asm.mjs", "worker.js", "wheels/examples.zip"],
+    [
+        "pyodide/pyodide.asm.wasm",
+        "pyodide/pyodide.asm.mjs",
+        "worker.js",
+        "wheels/examples.zip",
+        "variants.json",
+    ],
 )
 def test_a_page_that_cannot_load_says_so(page: Page, site: Site, missing: str) -> None:
     site.missing = {missing}

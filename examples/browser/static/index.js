@@ -7,11 +7,12 @@ import { offerGames } from "./games.js";
 const at = (id) => document.getElementById(id);
 const KEPT = "pepper-match";
 
-const variants = await (await fetch("variants.json")).json();
 const worker = new Worker(`worker.js${location.search}`, { type: "module" });
 worker.onmessage = ({ data }) => hear(data);
-worker.onerror = ({ message }) => hear({ failed: message || "the worker could not be loaded" });
+worker.onerror = ({ message }) => failed(message || "the worker could not be loaded");
 let state, shown, page; // what was told last, whether it is shown, and by what
+addEventListener("error", ({ message }) => shown || failed(message));
+const variants = await (await fetch("variants.json")).json();
 
 // What the worker tells.
 
