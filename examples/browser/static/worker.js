@@ -42,8 +42,8 @@ function watch(total) {
   const { fetch } = self;
   let loaded = 0;
   self.fetch = failing(async (url, options) => {
-    const response = await fetch(url, options);
-    if (!response.ok) throw new Error(`${url} is missing (${response.status})`);
+    const response = await fetch(url, options).catch(() => ({ status: "no connection" }));
+    if (!response.ok) throw new Error(`${url} cannot be loaded (${response.status})`);
     const counted = new TransformStream({
       transform(chunk, controller) {
         postMessage({ loaded: (loaded += chunk.length) / total });
