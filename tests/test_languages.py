@@ -14,13 +14,14 @@ from babel.messages import pofile
 from babel.messages.catalog import Catalog
 
 import pepper
-from pepper import Match, Phase, Seat, View
+from pepper import Match, Outcome, Phase, Seat, Side, View
 from pepper.bots import at_random
 from pepper.cli import arguments, main
 from pepper.cli.play.canvas import plain
 from pepper.cli.play.command import open_sitting, resume_command
 from pepper.cli.play.page import page
 from pepper.cli.play.sitting import Sitting, press, sit_down
+from pepper.engine.ending import REACHED
 from pepper.words import Style, Translations, Words, translations
 from tools import catalogues
 
@@ -137,9 +138,11 @@ def sitting(name: str, style: Style) -> Sitting:
     return sit_down(match, record="table.pepper", style=style, translations=Complete())
 
 
-@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("name", [*IDS, "bid-euchre+timed"])
 def test_the_terminal_has_no_english_in_german(name: str) -> None:
     for now in played(sitting(name, Style.SYMBOLS), Random(name)):
+        keys = plain(page(now, 80, 24)).split("\n")[-1].strip()
+        assert re.fullmatch("(Enter|Leertaste) .* q Ende", keys), "there is room for the keys"
         for then in (now, *(press(now, key) for key in "hlpt?")):
             shown = plain(page(then, 100, 32)).replace("table.pepper", "")
             assert not ENGLISH & words_of(shown) - {"rules", *words_of(then.match.rules.name)}
@@ -203,6 +206,25 @@ def test_you_is_declined() -> None:
     assert yours.event(rules, pepper.HandOpened(2, Seat(1), pepper_round=False)) == (
         "Spiel 2: du gibst"
     )
+
+
+@pytest.mark.parametrize(
+    ("you", "winners", "said"),
+    [
+        (0, (0,), "du gewinnst"),
+        (0, (0, 1), "du und Ben gewinnt"),
+        (0, (1,), "Ben gewinnt"),
+        (None, (1, 2), "Ben und Cy gewinnen"),
+    ],
+)
+def test_verbs_agree_with_those_who_win(
+    you: int | None, winners: tuple[int, ...], said: str
+) -> None:
+    rules = pepper.variant("florida-5")
+    names = ["Ada", "Ben", "Cy", "Di", "Eva"]
+    words = Words.of(rules.table, names=names, you=you, translations=GERMAN)
+    outcome = Outcome(tuple(map(Side, winners)), REACHED, pepper.Facts(score=30))
+    assert words.outcome(rules, outcome) == f"{said}: 30 erreicht"
 
 
 class TestCatalogues:

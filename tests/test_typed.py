@@ -14,7 +14,7 @@ import pepper
 from pepper import Card, Cards, IllegalActionError, Match, PepperError, parse_action
 from pepper.engine.cards import PACK
 from pepper.testing import matches
-from pepper.words import Style, Words, parse
+from pepper.words import Style, Words, parse, translations
 
 from .playing import after, started
 
@@ -158,6 +158,15 @@ def test_another_language_is_read_besides_english() -> None:
 
     assert BIDDING.parse("Passen", translations=German()) == parse_action("pass")
     assert BIDDING.parse("4 bieten", translations=German()) == parse_action("bid 4")
+
+
+def test_what_is_wrong_with_a_text_is_said_in_the_language() -> None:
+    german = translations("de")
+    with pytest.raises(PepperError, match=r"^'was\?' ist kein Zug; möglich sind bid couple, bid"):
+        BIDDING.parse("was?", translations=german)
+    for text, said in (("4", "kann mehreres heißen: bid 4NT"), ("was?", "und 34 weitere$")):
+        with pytest.raises(PepperError, match=said):
+            Match.start(pepper.variant("indiana-4"), seed=7).parse(text, translations=german)
 
 
 @pytest.mark.parametrize("card", PACK)

@@ -11,6 +11,7 @@ what is annotated as `Message`, and the names of cards, strains and phases. Babe
 from __future__ import annotations
 
 import ast
+import functools
 import sys
 from collections.abc import Iterator, Sequence
 from io import BytesIO
@@ -21,12 +22,12 @@ from typing import Final, TypeAlias
 from babel.messages import mofile, pofile
 from babel.messages.catalog import Catalog, Message
 
+import pepper
 from pepper.engine.cards import LOW, NO_TRUMP, PACK, SUITS
 from pepper.engine.phases import Phase
 from pepper.engine.wording import name_card, name_strain
 
-ROOT: Final = Path(__file__).parent.parent
-SOURCE: Final = ROOT / "src" / "pepper"
+SOURCE: Final = Path(pepper.__file__).parent
 LOCALE: Final = SOURCE / "words" / "locale"
 
 Id: TypeAlias = str | tuple[str, str]
@@ -59,13 +60,18 @@ class Plain(Catalog):
         ]
 
 
-def messages() -> Iterator[tuple[Id, str, int]]:
+@functools.cache
+def messages() -> tuple[tuple[Id, str, int], ...]:
     """Every message, with its file and its line, in the order of the sources."""
+    return tuple(_messages())
+
+
+def _messages() -> Iterator[tuple[Id, str, int]]:
     for path in sorted(SOURCE.rglob("*.py")):
         nodes = [n for n in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(n, _PLACED)]
         for node in sorted(nodes, key=lambda node: (node.lineno, node.col_offset)):
             for found in _in_node(node):
-                yield found, path.relative_to(ROOT).as_posix(), node.lineno
+                yield found, f"src/pepper/{path.relative_to(SOURCE).as_posix()}", node.lineno
     names = [phase.value for phase in PHASES]
     names += [name_strain(strain) for strain in (*SUITS, NO_TRUMP, LOW)]
     names += [name_strain(NO_TRUMP, [LOW]), *map(name_card, PACK)]

@@ -6,12 +6,13 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
-from pepper.engine.actions import LONGEST, list_actions
+from pepper.engine.actions import LONGEST
 from pepper.engine.cards import SUIT_LETTERS, Rank, Suit
 from pepper.engine.errors import PepperError, shown
 from pepper.engine.kinds import Translations
 from pepper.engine.library import ACTIONS, actions_of
 from pepper.engine.phases import Action
+from pepper.engine.refusals import MOST_LISTED
 from pepper.engine.rules import Rules
 
 from .words import Style, Words
@@ -42,6 +43,7 @@ def parse(
     typed = " ".join(text.split()) if len(text) <= LONGEST else ""
     readings = list(dict.fromkeys(_readings(typed, legal, rules))) if typed else []
     words = [Words(style, translations=translations) for style in Style]
+    said = shown(text)
     meanings: tuple[Callable[[], Iterable[Action]], ...] = (
         lambda: [action for action in legal if str(action) == typed],
         lambda: [action for action in readings if action in legal],
@@ -54,9 +56,28 @@ def parse(
         if len(found) == 1:
             return found[0]
         if found:
-            raise PepperError(f"{shown(text)} may mean {list_actions(found)}: which one?")
-    listed = f"the legal actions are {list_actions(legal)}" if legal else "nothing can be chosen"
-    raise PepperError(f"{shown(text)} is no action; {listed}")
+            choices = _list(found, words[0])
+            raise PepperError(
+                words[0].text("{text} may mean {actions}: which one?", text=said, actions=choices)
+            )
+    if not legal:
+        raise PepperError(words[0].text("{text} is no action; nothing can be chosen", text=said))
+    message = words[0].text(
+        "{text} is no action; the legal actions are {actions}",
+        text=said,
+        actions=_list(legal, words[0]),
+    )
+    raise PepperError(message)
+
+
+def _list(actions: Sequence[Action], words: Words) -> str:
+    """The text forms of actions; after sixteen, how many more there are."""
+    texts = words.row(map(str, actions[:MOST_LISTED]))
+    if len(actions) <= MOST_LISTED:
+        return texts
+    return words.text(
+        "{actions}, and {number} more", actions=texts, number=len(actions) - MOST_LISTED
+    )
 
 
 def _readings(text: str, legal: Sequence[Action], rules: Rules) -> Iterator[Action]:

@@ -95,14 +95,21 @@ def _sums(
 ) -> Iterator[Run]:
     """For each side the score before, its points with the reasons, and the score after."""
     width = max(map(len, names))
-    before, hand, after = words.text("before"), words.text("hand"), words.text("after")
-    yield f"{'':<{width}} {before:>7}{hand:>7}{after:>7}", Look.SIDE_DIM
+    heads = words.text("before"), words.text("hand"), words.text("after")
+    wide = 1 + max(6, *map(len, heads))
+    yield f"{'':<{width}} {''.join(head.rjust(wide) for head in heads)}", Look.SIDE_DIM
     for side, name in enumerate(names):
         gain, score = result.points[side], scores[side]
-        yield f"{name:<{width}} {score - gain:>7}{gain:>+7}{score:>7}", Look.SIDE_BOLD
+        yield (
+            f"{name:<{width}} {score - gain:>{wide}}{gain:>+{wide}}{score:>{wide}}",
+            Look.SIDE_BOLD,
+        )
         for line in result.lines:
             if line.side == side:
-                yield f"{'':<{width + 8}}{line.points:>+7}   {words.line(line)}", Look.SIDE
+                yield (
+                    f"{'':<{width + 1 + wide}}{line.points:>+{wide}}   {words.line(line)}",
+                    Look.SIDE,
+                )
 
 
 def _sides(rules: Rules) -> tuple[Side, ...]:
