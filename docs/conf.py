@@ -63,10 +63,10 @@ _OTHERS = (*sorted(sys.stdlib_module_names), "attr", "attrs", "hypothesis", "typ
 _ELSEWHERE = rf"({'|'.join(_OTHERS)})\."
 nitpick_ignore_regex = [
     ("py:.*", rf"{_ELSEWHERE}.*"),
-    ("py:class", r"pepper\.engine\.shared\.Item"),
-    ("py:class", "Message|NullTranslations"),  # an alias of str, and a class of the standard library
+    ("py:class", r"pepper\.engine\.shared\.Item|Message|NullTranslations"),
 ]
-"""What is documented on other sites, to which this one has no links, and a type variable."""
+"""What is documented on other sites, to which this one has no links, a type variable, and the text
+that catalogues translate."""
 
 _API = inspect.getsource(import_module("pepper.api"))
 HOMES = {
