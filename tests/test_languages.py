@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
+import attrs
 import pytest
 from babel.messages import pofile
 from babel.messages.catalog import Catalog
@@ -201,6 +202,9 @@ def test_you_is_declined() -> None:
     yours = Words.of(rules.table, names=["Ada", "Ben", "Cy", "Di"], you=1, translations=GERMAN)
     given = pepper.SeenGift(Seat(3), Seat(1), kept=False, cards=pepper.Cards("9H"))
     assert yours.event(rules, given) == "Di gibt dir 9♥"
+    kept, hidden = attrs.evolve(given, kept=True, cards=None), attrs.evolve(given, cards=None)
+    assert yours.event(rules, kept) == "Di tauscht nicht mit dir"
+    assert yours.event(rules, hidden) == "Di gibt dir verdeckte Karten"
     assert yours.event(rules, pepper.TrickTaken(Seat(1))) == "der Stich geht an dich"
     assert yours.event(rules, pepper.PartnerFound(Seat(1))) == "du bist der Partner"
     assert yours.event(rules, pepper.HandOpened(2, Seat(1), pepper_round=False)) == (
