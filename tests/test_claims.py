@@ -250,8 +250,16 @@ def test_an_unknown_seat_claims_nothing(seat: int) -> None:
 def test_a_proof_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     match = Match.start(pepper.variant("indiana-4"), seed=125)
     match = after(match, "bid 6S, pass, pass, pass")
+    assert refused(match, 0).kind == Kind("unproven")
     monkeypatch.setattr(solver, "MOST_POSITIONS", 1)  # the first look is after 4096
+    assert refused(match, 0).kind == Kind("unproven")
     assert refused(match, 1) == Reason(Kind("too long"), Seat(1), "claim")
+
+
+def test_a_long_proof_goes_on_as_far_as_it_may(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match.start(pepper.variant("indiana-4"), seed=125)
+    match = after(match, "bid 6S, pass, pass, pass")
+    monkeypatch.setattr("pepper.kernel.search.PAUSE", 0, raising=False)  # look at each position
     assert refused(match, 0).kind == Kind("unproven")
 
 
