@@ -188,8 +188,8 @@ async def _serve(websocket: WebSocket, table: TableInPlay, connection: Connectio
             telling = tasks.create_task(_tell(websocket, table, connection))
             await _listen(websocket, table, connection.seat)
             telling.cancel()
-    except* WebSocketDisconnect:
-        pass
+    except* (WebSocketDisconnect, asyncio.CancelledError):
+        pass  # it is closed, or the server stops
 
 
 async def _send(websocket: WebSocket, text: str) -> None:
@@ -276,6 +276,7 @@ def configured(app: Starlette, host: str = "127.0.0.1", port: int = 0) -> uvicor
         ws_max_size=4 * LONGEST_MESSAGE,
         ws_per_message_deflate=False,  # messages are so short that it takes longer than sending
         limit_concurrency=MOST_CONNECTIONS,
+        timeout_graceful_shutdown=2,  # seconds; a flood takes longer to read
         log_level="warning",  # whatever tells of a request tells the secret in its path
     )
 
