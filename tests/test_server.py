@@ -500,9 +500,10 @@ def test_there_is_an_end_to_those_who_look_at_a_table(
 ) -> None:
     monkeypatch.setattr("examples.server.tables.MOST_AT_A_TABLE", 1)
     links = server.open("wolf")
-    with server.joined(links.seats[0], links.watch) as (first, second):
+    with server.joined(links.seats[0]) as (first,):
         first.until(0)
-        assert closed_with(second) == TRY_LATER
+        with server.joined(links.watch) as (second,):
+            assert closed_with(second) == TRY_LATER
 
 
 def test_there_is_an_end_to_the_tables_that_are_opened(
