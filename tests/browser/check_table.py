@@ -418,17 +418,22 @@ def test_points_come_in_a_dialog_while_the_next_hand_is_dealt(
 ) -> None:
     (person,), links = seated(browser, address, "wolf", people=(0,))
     dialog = person.part("#points")
-    while not dialog.is_visible():
+    for _ in range(100):
+        if dialog.is_visible():
+            break
         if person.part(LEGAL).count():
             person.acts()
+        person.page.wait_for_timeout(20)
     result = kept(file, links[0]).results[0]
     expect(dialog).to_contain_text("Points of hand 1")
     for line in result.lines:
         expect(dialog).to_contain_text(line.why)
     expect(person.part("#standings")).to_contain_text("Hand 2")
     assert person.focus() == "points-close"
+    assert not any("Hand 2" in line for line in person.heard()), "nothing is said behind it"
     person.page.keyboard.press("Enter")
     expect(dialog).to_be_hidden()
+    assert any("Hand 2" in line for line in person.heard())
     expect(person.part("#last-hand")).to_contain_text("Points of hand 1")
 
 

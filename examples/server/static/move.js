@@ -1,11 +1,13 @@
 // Cards that move: from where they were before a drawing to where they are after it.
 
 const TIME = { duration: 320, easing: "cubic-bezier(.2, .7, .2, 1)" };
-const still = matchMedia("(prefers-reduced-motion: reduce)");
+const disturbs = matchMedia("(prefers-reduced-motion: reduce)");
+
+export const isStill = () => disturbs.matches || document.hidden;
 
 // Draws, and moves the cards of the hand, those played and those taken.
 export function moving(drawing) {
-  if (still.matches || document.hidden) return drawing();
+  if (isStill()) return drawing();
   const hand = places("#hand .card"), trick = places("#table .card");
   const taken = document.querySelector("#table .played.taken")?.dataset.seat;
   drawing();

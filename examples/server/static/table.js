@@ -3,12 +3,13 @@
 import { draw, handPoints, name } from "./draw.js";
 import { fill } from "./el.js";
 import { oneStop, steer } from "./keys.js";
-import { moving } from "./move.js";
-import { say, sayWaiting } from "./say.js";
+import { isStill, moving } from "./move.js";
+import { hush, say, sayWaiting } from "./say.js";
 import { sheet } from "./sheet.js";
 import { plain } from "./words.js";
 
 const at = (id) => document.getElementById(id);
+const LOOK = 900; // milliseconds for the last trick of a hand
 const RESIGN = "Resign";
 const KEPT = { name: "pepper-name", colours: "pepper-four-colours" };
 
@@ -64,6 +65,8 @@ function receive(now) {
 function tell(before) {
   const { view, version, words, asked } = state;
   const whole = state.rules !== before?.rules;
+  const watching = view.seat === null || state.seats[view.seat].bot; // who would have to close it each time
+  if (before && !watching && isScored(before, state)) showPoints();
   const begins = before?.view.outcome && !view.outcome;
   if (version !== before?.version && (!whole || begins)) say(...words.news);
   const turn = view.turn === view.seat && view.seat !== null;
@@ -72,23 +75,31 @@ function tell(before) {
     const agreed = asked[what].filter((seat) => seat !== view.seat && !before?.asked[what].includes(seat));
     if (agreed.length) say(`${text} Agreed: ${agreed.map((seat) => name(state, seat)).join(", ")}`);
   }
-  const watching = view.seat === null || state.seats[view.seat].bot; // who would have to close it each time
-  if (before && !watching && isScored(before, state)) showPoints();
 }
 
 // Whether a hand has come to its end between two states.
 const isScored = ({ view: before }, { view }) => view.results.length > 0
   && (view.hand_number > before.hand_number || view.outcome !== null && before.outcome === null);
 
-// A hand that ends while the points of the one before are still shown is added on top.
+// The last trick is seen first. A hand that ends while the points of the one before are still shown
+// is added on top.
 function showPoints() {
-  if (at("points").open) at("points-told").prepend(handPoints(state));
-  else show("points", handPoints(state));
+  const points = handPoints(state);
+  hush();
+  setTimeout(() => {
+    if (at("points").open) at("points-told").prepend(points);
+    else show("points", points);
+  }, isStill() ? 0 : LOOK);
 }
 
 function show(id, ...content) {
   fill(at(`${id}-told`), ...content);
+  open(id);
   at(`${id}-told`).scrollTop = 0;
+}
+
+function open(id) {
+  hush();
   if (!at(id).open) at(id).showModal();
 }
 
@@ -134,6 +145,7 @@ const ownPart = () =>
 
 // After a dialog: the focus may have stood on a card that is gone.
 function closed() {
+  if (document.querySelector("dialog[open]")) return;
   sayWaiting();
   if (document.activeElement === document.body) ownPart().focus();
 }
@@ -188,7 +200,7 @@ function showColours(four) {
 at("hint").addEventListener("click", () => link.send({ hint: true }));
 at("undo").addEventListener("click", () => link.send({ undo: true }));
 at("open-sheet").addEventListener("click", () => link.send({ sheet: true }));
-at("open-settings").addEventListener("click", () => at("settings").showModal());
+at("open-settings").addEventListener("click", () => open("settings"));
 at("resign").addEventListener("click", resign);
 at("settings").addEventListener("close", () => at("resign").textContent = RESIGN);
 at("bot").addEventListener("click", () => link.send({ bot: !state.seats[state.view.seat].bot }));
