@@ -1,7 +1,6 @@
 // What was done in a hand, in the words that come beside the acts.
 
 const HIDDEN = ["deal", "play"]; // seen on the table
-const EARLY = ["auction", "exchange", "negotiation"];
 
 // The phases in which something was said or given, in order, each with its sentences.
 export function byPhase({ view, words }) {
@@ -12,6 +11,6 @@ export function byPhase({ view, words }) {
   return [...said];
 }
 
-// Whether nobody has said or given anything yet that was not automatic.
+// Whether nobody has done anything yet that was not automatic.
 export const isFresh = (view) =>
-  view.acts.filter(({ phase }) => EARLY.includes(phase)).every(({ automatic }) => automatic);
+  view.acts.every(({ phase, automatic }) => phase === "deal" || automatic);

@@ -68,11 +68,11 @@ function seats(state) {
   });
 }
 
-// The trick in play; before its first card, the one before it. The last trick of a hand stays
-// until somebody has said or given something in the next one.
+// The trick in play; before its first card, the one before it. The last trick of a hand stays until
+// somebody has done something in the next one.
 function shownTrick({ view, last_trick }) {
   if (view.trick?.cards.length) return { ...view.trick, number: view.tricks.length };
-  const stays = view.phase === "play" || view.phase === "over" || acts.isFresh(view);
+  const stays = view.tricks.length > 0 || view.outcome || acts.isFresh(view);
   if (!stays || !last_trick) return null;
   return { ...last_trick, number: view.tricks.length - 1 };
 }
