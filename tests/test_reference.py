@@ -26,6 +26,7 @@ MODULES = (
     "pepper.kernel",
     "pepper.looks",
     "pepper.perft",
+    "pepper.ptn",
     "pepper.schema",
     "pepper.solve",
     "pepper.testing",

@@ -63,7 +63,7 @@ from pepper import (
 from pepper.tournament import Place, Result, Tournament
 
 HERE = Path(__file__).parent
-MODULES = ["pepper", "pepper.bots", "pepper.house", "pepper.tournament", "pepper.wire"]
+MODULES = [f"pepper{name}" for name in ("", ".bots", ".house", ".ptn", ".tournament", ".wire")]
 
 
 def public(module: ModuleType) -> dict[str, object]:

@@ -11,6 +11,7 @@ from typing import assert_type
 
 from pepper import (
     Action,
+    Cards,
     Event,
     Match,
     Reason,
@@ -20,6 +21,7 @@ from pepper import (
     View,
     bots,
     house,
+    ptn,
     wire,
 )
 from pepper.house import Flaw, HouseError
@@ -161,6 +163,21 @@ def of_words(view: View) -> None:
     assert_type(Words.of(view.rules.table, translations=language), Words)
     assert_type(view.text(translations=language), str)
     assert_type(view.svg(translations=language), str)
+
+
+def of_ptn(entry: ptn.Entry, match: Match, rules: Rules) -> None:
+    assert_type(ptn.loads("text"), tuple[ptn.Entry, ...])
+    assert_type(ptn.loads("text", rules), tuple[ptn.Entry, ...])
+    assert_type(ptn.dumps(match), str)
+    assert_type(ptn.rules_of({"variation": 1}), Rules)
+    assert_type(entry.event, str)
+    assert_type(entry.rules, Rules)
+    assert_type(entry.dealer, Seat)
+    assert_type(entry.hands, tuple[Cards | None, ...])
+    assert_type(entry.acts, tuple[tuple[Seat, Action], ...])
+    assert_type(entry.match, Match)
+    assert_type(entry.at(0), ptn.Entry)
+    assert_type(entry.view(0), View)
 
 
 def of_bots(view: View, rng: Random) -> bots.Player:

@@ -43,6 +43,7 @@ else:
         "kernel",
         "looks",
         "perft",
+        "ptn",
         "schema",
         "solve",
         "testing",

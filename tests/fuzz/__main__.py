@@ -28,7 +28,13 @@ from .seeds import ROOT, add_to_corpus, nasty, read_corpus, real, to_bytes, to_t
 from .shrinking import shrunk
 from .targets import TARGETS
 
-LONGEST: Final = {"record": 10_000, "action": 400, "house": 3_000, "wire": 10_000}
+LONGEST: Final = {
+    "record": 10_000,
+    "ptn": 3_000,
+    "action": 400,
+    "house": 3_000,
+    "wire": 10_000,
+}
 """Bytes of the longest input that the fuzzer makes up."""
 LIMITS: Final = ("-timeout=10", "-rss_limit_mb=1024")
 """No input takes ten seconds, and no run a gigabyte."""

@@ -10,12 +10,13 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Final
 
 import pepper
-from pepper import house, wire
+from pepper import house, ptn, wire
 from pepper.bots import sensible
 
 HERE: Final = Path(__file__).parent
@@ -86,6 +87,8 @@ def real(target: str, several: int = 1) -> Iterator[str]:
             yield house.dumps(rules)
             yield f'variant = "{variant.id}"\n'
             continue
+        if target == "ptn" and len(rules.table.seats) != 4:
+            continue
         for match in matches(rules, number):
             yield from _of(match, target)
     if target == "action":
@@ -100,6 +103,12 @@ def _of(match: pepper.Match, target: str) -> Iterator[str]:
     if target == "record":
         yield pepper.dumps(match)
         yield pepper.dumps(match, "json")
+        noted = pepper.Record(match, {"Event": "Cup"}, {0: "Cold.", match.step: "So\n\nfar."})
+        yield noted.dumps()
+        yield noted.dumps("json")
+    elif target == "ptn":
+        with suppress(pepper.PepperError):  # it has no words for gifts and the like
+            yield ptn.dumps(match)
     elif target == "action":
         yield from map(str, {type(action): action for action in match.legal_actions}.values())
         yield str(match.hand.deal)

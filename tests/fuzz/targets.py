@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Final, TypeAlias, TypeVar
 
 import pepper
-from pepper import house, wire
+from pepper import house, ptn, wire
 
 T = TypeVar("T")
 Target: TypeAlias = Callable[[str], bool]
@@ -26,18 +27,34 @@ def promise(kept: object, what: str) -> None:
 def record(text: str) -> bool:
     """A record is read, and written again as it was; or refused at a place that is in it."""
     try:
-        match = pepper.loads(text)
+        read = pepper.Record.loads(text)
     except pepper.RecordError as error:
         _told(error)
         lines = text.split("\n")
         promise(1 <= error.line <= len(lines), "the line is in the text")
         promise(1 <= error.column <= len(lines[error.line - 1]) + 1, "the column is in its line")
         return False
-    written = pepper.dumps(match)
+    written = read.dumps()
     promise(text.startswith("{") or written == text, "what is read is what would be written")
-    promise(pepper.loads(written) == match, "a match comes back from its text")
-    promise(pepper.loads(pepper.dumps(match, "json")) == match, "a match comes back from its JSON")
+    promise(pepper.loads(written) == read.match, "a match comes back from its text")
+    for form in (written, read.dumps("json")):
+        promise(pepper.Record.loads(form) == read, "a record comes back from both formats")
     return True
+
+
+def problems(text: str) -> bool:
+    """The entries of a text are hands, and the hands that PTN has words for come back from it."""
+    try:
+        entries = ptn.loads(text)
+    except pepper.RecordError as error:
+        promise(1 <= error.line <= text.count("\n") + 1, "the line is in the text")
+        return _told(error)
+    for entry in entries:
+        with suppress(pepper.PepperError):  # it has no words for automatic bids and the like
+            written = ptn.dumps(entry.match)
+            again = ptn.loads(written, entry.rules)[0].match
+            promise(again.acts == entry.match.acts, "a hand comes back from its text")
+    return bool(entries)
 
 
 def action(text: str) -> bool:
@@ -107,6 +124,7 @@ def _told(error: pepper.PepperError) -> bool:
 
 TARGETS: Final[dict[str, Target]] = {
     "record": record,
+    "ptn": problems,
     "action": action,
     "house": house_rules,
     "wire": message,
