@@ -23,6 +23,7 @@ from pepper.cli.play.command import open_sitting, resume_command
 from pepper.cli.play.page import page
 from pepper.cli.play.sitting import Sitting, press, sit_down
 from pepper.engine.ending import REACHED
+from pepper.record import Record
 from pepper.words import Style, Translations, Words, translations
 from tools import catalogues
 
@@ -136,7 +137,7 @@ def test_what_is_drawn_has_no_english_in_german(name: str) -> None:
 def sitting(name: str, style: Style) -> Sitting:
     """A person who reads German at the table of a new match."""
     match = Match.start(pepper.variant(name), seed=3)
-    return sit_down(match, record="table.pepper", style=style, translations=Complete())
+    return sit_down(Record(match), file="table.pepper", style=style, translations=Complete())
 
 
 @pytest.mark.parametrize("name", [*IDS, "bid-euchre+timed"])
