@@ -161,7 +161,8 @@ def _replay(console: Console, asked: Arguments) -> None:
     record = _recorded(asked.file)
     match, faces = record.match, _faces(console, asked.language)
     if any(record.players):
-        words = Words.of(match.rules.table, faces.style, record.players)
+        language = faces.translations
+        words = Words.of(match.rules.table, faces.style, record.players, translations=language)
         faces = attrs.evolve(faces, names=words.names)
     comments = comments_by_hand(record, faces)
     console.print(lay_out_opening(match, faces, record.tags))
