@@ -257,7 +257,9 @@ class TestReplay:
         for action in ("pass", "pass", "pass", "pass", "pass"):
             match = match.apply(pepper.parse_action(action))
         match = match.call_time()
-        comments = {0: "Cold\nnight.", 4: "Dull.", 5: "Why?", match.step: "At last."}
+        late = match.step
+        match = match.resign(0)
+        comments = {0: "Cold\nnight.", 4: "Dull.", 5: "Why?", late: "At last.", late + 1: "Bye."}
         kept = pepper.Record(match, {"Event": "Cup", "Site": "Ruth's", "X": "y"}, comments)
         kept = kept.with_players(("Ida", "Ruth", "Karl", "Otto"))
         text = output(capsys, "replay", record(tmp_path, kept.dumps()))
@@ -268,7 +270,7 @@ class TestReplay:
         assert "comment Ida passes\n Dull.\n" in shown
         shown = re.sub(" *\n", "\n", re.sub(" +", " ", second))
         assert "comment Karl passes\n Why?\ncomment the time is called\n At last.\n" in shown
-        assert "to come Otto is to act" in shown
+        assert "comment a side resigns\n Bye.\n" in shown
 
     def test_standard_input_is_read_too(
         self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch

@@ -114,6 +114,14 @@ class TestText:
         assert text.endswith("\ncomment: good cards\n")
         assert Record.loads(text) == record
 
+    def test_a_comment_on_a_side_that_resigns_stands_below_that(self) -> None:
+        match = Match.start(pepper.variant("bid-euchre"), seed=7)
+        match = match.apply(pepper.parse_action("pass")).resign(1)
+        record = Record(match, comments={1: "no hope", match.step: "good game"})
+        text = record.dumps()
+        assert "auction: 1 pass\ncomment: no hope\nresigned: 1\ncomment: good game\n" in text
+        assert Record.loads(text) == Record.loads(record.dumps("json")) == record
+
     @pytest.mark.parametrize(
         ("old", "new"),
         [

@@ -60,7 +60,7 @@ def test_the_record_of_a_fault_is_short_and_can_be_replayed(
     fault = found(*QUICK["another exception"][:2], monkeypatch)
     (tmp_path / "fault.txt").write_text(fault.record, encoding="utf-8")
     assert main(["replay", str(tmp_path / "fault.txt")]) == 0
-    assert capsys.readouterr().out.startswith("hasenpfeffer")
+    assert capsys.readouterr().out.startswith("Hasenpfeffer, with a joker\nhasenpfeffer,")
     match = pepper.loads(fault.record)
     assert match.phase is pepper.Phase.NAMING
     assert len(match.history) <= 4

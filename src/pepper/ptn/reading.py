@@ -127,8 +127,11 @@ def _deal(tag: Tag) -> tuple[Seat, tuple[Cards | None, ...]]:
     dealer, texts = _side(tag, side), rest.split(" ")
     if len(texts) != len(SIDES):
         raise tag.error("four hands")
-    hands = [None if text == "-" else _hand(tag, text) for text in texts]
-    return dealer, tuple([hands[(seat - dealer) % len(SIDES)] for seat in SEATS])
+    hands = {
+        seat_after(dealer, place): None if text == "-" else _hand(tag, text)
+        for place, text in enumerate(texts)
+    }
+    return dealer, tuple([hands[seat] for seat in SEATS])
 
 
 def _hand(tag: Tag, text: str) -> Cards:
