@@ -246,6 +246,12 @@ class TestRefusals:
 
 
 class TestWriting:
+    def test_a_bid_with_its_strain_is_told_from_a_bid_that_names_it_later(self) -> None:
+        match = pepper.Match.start(pepper.variant("pfeffer"), seed=7)
+        for text in ("5NT", "5"):
+            (found,) = ptn.loads(ptn.dumps(match.apply(pepper.parse_action(f"bid {text}"))))
+            assert [str(action) for _, action in found.acts] == [f"bid {text}"]
+
     @given(st.sampled_from(FOURS), RANDOM, st.integers(0, 40))
     def test_a_hand_that_can_be_expressed_comes_back(
         self, rules: pepper.Rules, rng: random.Random, steps: int

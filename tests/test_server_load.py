@@ -130,7 +130,8 @@ def until_answered(player: Player) -> dict[str, object]:
 def test_a_flood_of_accepted_messages_delays_nobody_else(tmp_path: Path) -> None:
     """Of one connection only so many messages a second are read, whatever they ask for."""
     with serving(tmp_path / FILE) as server:
-        links, others = server.open("gamerules-4"), server.open("gamerules-4", [0, 2, 3])
+        endless = "gamerules-4+target=1000"
+        links, others = server.open(endless), server.open(endless, [0, 2, 3])
         with server.joined(links.seats[1], others.seats[1]) as (bad, good):
             for player in (bad, good):
                 player.until(0)

@@ -194,7 +194,11 @@ def _bid(tag: Tag, line: int, word: str, rules: Rules) -> tuple[Rung, Strain | N
     rungs = [rung for rung in rules.ladder.rungs if word_of(rules, rung) == level]
     if not rungs:
         raise tag.error(f"a bid of these rules: {level} is not supported", line, word)
-    return rungs[0], None if found[2] is None else STRAINS[found[2]]
+    strain = None if found[2] is None else STRAINS[found[2]]
+    # In some games a bid at no trump says so, and a bid in a suit does not name it.
+    named = [one for one in rungs if one.strain_in_bid and strain in rules.ladder.strains_of(one)]
+    unnamed = [one for one in rungs if not one.strain_in_bid]
+    return (named or unnamed or rungs)[0], strain
 
 
 def _contract(tags: Mapping[str, Tag], rules: Rules) -> list[tuple[Seat, Action]]:

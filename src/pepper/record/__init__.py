@@ -35,6 +35,7 @@ from pepper.engine.seats import Seat
 from pepper.engine.view import View
 
 from .notes import Notes, check_comments, check_tags, comment_problem, tag_problem
+from .places import step_places
 from .text import compare, read_script, write, write_end, write_hand, write_head
 from .values import (
     Comment,
@@ -47,7 +48,6 @@ from .values import (
     hand_in_progress,
     hands_since,
     replay,
-    step_places,
     to_head,
     to_record,
 )

@@ -34,10 +34,9 @@ from pepper.engine.table import MOST_SEATS
 from pepper.engine.wording import count_in_figures
 
 from .notes import comment_problem, tag_problem
+from .places import RESIGNED, TIME_CALLED, comments_in, step_places
 from .values import (
     FORMAT,
-    RESIGNED,
-    TIME_CALLED,
     Agreed,
     Entry,
     HandRecord,
@@ -47,8 +46,6 @@ from .values import (
     Scored,
     Script,
     Tag,
-    comments_in,
-    step_places,
 )
 
 INDENT: Final = "  "
