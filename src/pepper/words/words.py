@@ -10,7 +10,7 @@ import attrs
 from pepper.engine.cards import LOW, NO_TRUMP, SUITS, Card, Cards, Plain, Strain, Suit
 from pepper.engine.contract import Contract, HandEnd
 from pepper.engine.ending import Outcome
-from pepper.engine.errors import PepperError
+from pepper.engine.errors import PepperError, required
 from pepper.engine.events import (
     ContractSettled,
     Event,
@@ -448,6 +448,7 @@ def _points(rules: Rules, rung: Rung, stake: Stake, taken: int) -> int:
 
 
 def _texts(names: Sequence[object]) -> list[str]:
+    required(names, Sequence, "give a name for each seat")
     texts = [name for name in names if isinstance(name, str)]
     if len(texts) < len(names):
         raise PepperError("the names of the seats have to be texts")
