@@ -96,13 +96,15 @@ class Store:
     """
 
     def __init__(self, path: Path) -> None:
-        self._alone, self._reader, self._writer = (
+        self._files = [
             sqlite3.connect(file, timeout=wait, isolation_level=None, check_same_thread=False)
             for file, wait in ((f"{path}.lock", 0), (path, 1), (path, 1))
-        )
+        ]
+        alone, self._reader, self._writer = self._files
         try:
-            self._alone.execute("BEGIN EXCLUSIVE")  # until this process ends, whatever ends it
+            alone.execute("BEGIN EXCLUSIVE")  # until this process ends, whatever ends it
         except sqlite3.OperationalError:
+            self._close_files()
             raise PepperError(f"another server uses {path}") from None
         self._reads, self._writes = ThreadPoolExecutor(1), ThreadPoolExecutor(1)
         self._writer.executescript(SCHEMA)
@@ -113,7 +115,10 @@ class Store:
         """Finish what is being written, and close the file."""
         for thread in (self._writes, self._reads):
             thread.shutdown()
-        for db in (self._writer, self._reader, self._alone):
+        self._close_files()
+
+    def _close_files(self) -> None:
+        for db in self._files:
             db.close()
 
     async def open(self, table: Kept) -> None:
