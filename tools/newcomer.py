@@ -2,8 +2,9 @@
 
     python -m tools.newcomer dist
 
-Every block is used in order, except for the commands that need a clone: files are written, commands
-and programs are run, and their output must be what the README shows.
+Every block is used, those that install something first and the others in order; commands that need
+a clone are left out. Files are written, commands and programs are run, and their output must be
+what the README shows.
 """
 
 from __future__ import annotations
@@ -20,7 +21,8 @@ from tempfile import TemporaryDirectory
 
 from tests.pages import README, Block, blocks
 
-NEEDS_A_CLONE = "python -m pip install uv"
+INSTALLS = "python -m pip install"
+NEEDS_A_CLONE = f"{INSTALLS} uv"
 
 
 def command(block: Block, folder: Path) -> list[str]:
@@ -36,8 +38,8 @@ def follow(readme: Path, folder: Path, environment: dict[str, str]) -> list[str]
     """Follow the README; everything that went differently."""
     found: list[str] = []
     text = readme.read_text(encoding="utf-8")
-    every = [*blocks(readme), Block("", "", 0, 0)]
-    for block, following in pairwise(every):
+    every = list(pairwise([*blocks(readme), Block("", "", 0, 0)]))
+    for block, following in sorted(every, key=lambda pair: INSTALLS not in pair[0].content):
         if block.language == "toml":
             name = re.findall(r"`(\w+\.toml)`", text[: block.end])[-1]
             (folder / name).write_text(block.content, encoding="utf-8")
