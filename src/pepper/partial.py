@@ -293,8 +293,9 @@ class _Guess:
         stuck = auction.all_pass if isinstance(auction, Auction) else None
         if not isinstance(stuck, StuckHolder):
             return False
-        if match.turn is not None:
-            self.never.get(match.turn, set[Card]()).add(stuck.card)
+        for seat, cards in self.never.items():
+            if seat == match.turn:
+                cards.add(stuck.card)
         return True
 
     def _learn_bid(self, seat: Seat, bid: Bid) -> bool:
