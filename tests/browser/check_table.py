@@ -607,7 +607,7 @@ def test_cards_move_unless_that_disturbs(
     browser: Browser, address: str, motion: Literal["no-preference", "reduce"]
 ) -> None:
     person = Person(browser, motion=motion)
-    person.sits_down(opened(person.page, address, "wolf", people=(0,))[0])
+    person.sits_down(opened(person.page, address, "gamerules-4", people=(0,))[0])
     while not person.part("#table .played").count():
         somebody_acts((person,)).acts()
     assert (person.page.evaluate("window.moves") > 0) == (motion == "no-preference")
