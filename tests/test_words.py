@@ -39,7 +39,7 @@ from pepper.bots import at_random, sensible
 from pepper.engine.events import Event
 from pepper.engine.phases.auction import AuctionAction, CardsSeen
 from pepper.testing import matches
-from pepper.words import Style, Words
+from pepper.words import Style, Words, translations
 
 from .foreign import WITH_DISCARD, DropCard, Dropped
 
@@ -182,11 +182,34 @@ def test_results_and_outcomes_say_whose_they_are() -> None:
     tied = Outcome(
         (Side(1),), Kind("reached", "reached {score}"), Facts(score=42), by_contract=True
     )
-    assert words.event(WOLF, MatchOver(tied)) == "seats 1+3 win: reached 42, and the declarer's"
+    why = "reached 42; the tie goes to the declarer's side"
+    assert words.event(WOLF, MatchOver(tied)) == f"seats 1+3 win: {why}"
     assert words.outcome(five, tied).startswith("seat 1 wins: ")
     assert Words(you=Seat(1)).outcome(five, tied).startswith("you win: ")
     named = Words.of(WOLF.table, names=NAMES, you=1)
     assert named.outcome(WOLF, tied).startswith("you and Di win: ")
+
+
+@pytest.mark.parametrize(
+    ("you", "language", "said"),
+    [
+        (None, "en", "Ada, Cy and Eve win"),
+        (2, "en", "you, Ada and Eve win"),
+        (2, "de", "du, Ada und Eve gewinnt"),
+    ],
+)
+def test_winners_are_one_list_with_you_first(you: int | None, language: str, said: str) -> None:
+    rules = pepper.variant("ontario-6")
+    names = [*NAMES, "Eve", "Flo"]
+    words = Words.of(rules.table, names=names, you=you, translations=translations(language))
+    assert words.winners(rules, Outcome((Side(0),), Kind("reached"))) == said
+
+
+def test_winners_without_names_are_grouped_by_sides() -> None:
+    rules = pepper.variant("ontario-6")
+    both = Outcome((Side(0), Side(1)), Kind("reached"))
+    assert Words().winners(rules, both) == "seats 0+2+4 and seats 1+3+5 win"
+    assert Words(you=Seat(1)).winners(rules, both) == "you, seats 0+2+4 and seats 3+5 win"
 
 
 @pytest.mark.parametrize("ending", HandEnd)

@@ -36,7 +36,7 @@ CALLS: Final[dict[str, tuple[int | tuple[int, int], ...]]] = {
     "text": (0,),
     "count": ((1, 2),),
     "told": (1, 2),
-    "they": (1, 2, (3, 4)),
+    "they": (1, (2, 3), (4, 5)),
 }
 """Which arguments of a call are messages; two in brackets are one with its plural."""
 PHASES: Final = (

@@ -512,7 +512,7 @@ def test_pfeffer_7_c11_equal_at_the_target_the_bidding_side_wins(bidder: int) ->
     bills = [2 * (side != bidder) for side in (0, 1)]
     ended(match, bidder, reached(6), *bills, by_contract=True)
     assert match.outcome is not None
-    assert match.outcome.why == "reached 6, and the declarer's"
+    assert match.outcome.why == "reached 6; the tie goes to the declarer's side"
 
 
 def test_pfeffer_7_a_tie_at_forty_two_itself() -> None:

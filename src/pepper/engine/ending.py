@@ -246,7 +246,7 @@ class Outcome:
     def why(self) -> str:
         """The reason, as a sentence in English without a full stop."""
         reason = self.kind.say(self.facts)
-        return f"{reason}, and the declarer's" if self.by_contract else reason
+        return f"{reason}; the tie goes to the declarer's side" if self.by_contract else reason
 
 
 @attrs.frozen

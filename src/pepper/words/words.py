@@ -128,21 +128,24 @@ class Words:
         self,
         seats: Sequence[Sequence[Seat]],
         you: Message,
-        ours: Message,
         one: Message,
         several: Message,
+        with_one: Message,
+        with_several: Message,
         /,
         **fields: object,
     ) -> str:
-        """What sides do: to one seat, to a seat with ``who`` else, about ``who`` of one or more."""
+        """What sides do: about you, about ``who`` of one seat or more, about you and ``who``."""
         sides = [[seat for seat in side if seat != self.you] for side in seats]
         others = [tuple(side) for side in sides if side]
         if not others:
             return self.text(you, **fields)
-        who = self.join_and(map(self.side, others))
-        if sum(map(len, others)) < sum(map(len, seats)):
-            return self.text(ours, who=who, **fields)
-        return self.count(sum(map(len, others)), one, several, who=who, **fields)
+        # Names make one list, in which you are the first; numbers are grouped by sides.
+        named = [(seat,) for side in others for seat in side] if self.names else others
+        who, number = self.join_and(map(self.side, named)), sum(map(len, others))
+        if number < sum(map(len, seats)):
+            return self.count(len(named), with_one, with_several, who=who, **fields)
+        return self.count(number, one, several, who=who, **fields)
 
     def sentence(self, clause: str) -> str:
         """The clause with a capital letter and a full stop."""
@@ -370,26 +373,29 @@ class Words:
             return self.they(
                 sides,
                 "you made {bid}; all others dropped out",
+                "{who} made {bid}; all others dropped out",
+                "{who} made {bid}; all others dropped out",
                 "you and {who} made {bid}; all others dropped out",
-                "{who} made {bid}; all others dropped out",
-                "{who} made {bid}; all others dropped out",
+                "you, {who} made {bid}; all others dropped out",
                 bid=contract.rung.name,
             )
         if result.made:
             return self.they(
                 sides,
                 "you made {bid}",
+                "{who} made {bid}",
+                "{who} made {bid}",
                 "you and {who} made {bid}",
-                "{who} made {bid}",
-                "{who} made {bid}",
+                "you, {who} made {bid}",
                 bid=contract.rung.name,
             )
         return self.they(
             sides,
             "you were set on {bid}",
-            "you and {who} were set on {bid}",
             "{who} was set on {bid}",
             "{who} were set on {bid}",
+            "you and {who} were set on {bid}",
+            "you, {who} were set on {bid}",
             bid=contract.rung.name,
         )
 
@@ -400,7 +406,9 @@ class Words:
             facts = Facts(**{**facts, "side": self.side(rules.table.sides[side])})
         who, why = self.winners(rules, outcome), self.reason(outcome.kind, facts)
         if outcome.by_contract:
-            return self.text("{who}: {reason}, and the declarer's", who=who, reason=why)
+            return self.text(
+                "{who}: {reason}; the tie goes to the declarer's side", who=who, reason=why
+            )
         return self.text("{who}: {reason}", who=who, reason=why)
 
     def stake(
@@ -425,7 +433,14 @@ class Words:
     def winners(self, rules: Rules, outcome: Outcome) -> str:
         """Who won a match."""
         winners = [rules.table.sides[side] for side in outcome.winners]
-        return self.they(winners, "you win", "you and {who} win", "{who} wins", "{who} win")
+        return self.they(
+            winners,
+            "you win",
+            "{who} wins",
+            "{who} win",
+            "you and {who} win",
+            "you, {who} win",
+        )
 
     def _fact(self, name: str, fact: Fact) -> Fact:
         say = _FACTS.get(name)

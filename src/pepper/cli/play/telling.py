@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from pepper.engine.cards import Card, Cards
+from pepper.engine.cards import Card, Cards, Suit
 from pepper.engine.events import ContractSettled, Event, TimeCalled
 from pepper.engine.ladder import Bid
 from pepper.engine.phases import Act, Action
@@ -76,20 +76,18 @@ def give_reason(  # noqa: C901, PLR0911  (one case for each action)
 
 
 def _why_strain(view: View, strain: object, words: Words) -> str:
-    """A reason for a bid or a strain: the number of trumps held."""
-    orders = [view.rules.ranking.order(s) for s in view.rules.ladder.strains]
-    orders = [order for order in orders if strain in {None, order.strain}]
+    """A reason for a bid or a strain: the number of trumps held in a suit."""
+    suits = [s for s in view.rules.ladder.strains if isinstance(s, Suit) and strain in {None, s}]
     held = Cards() if view.cards is None else view.cards
-    trumps = {order.strain: sum(map(order.is_trump, held)) for order in orders}
-    best = max(trumps, key=trumps.__getitem__)
-    if len(trumps) == 1 and not trumps[best]:
+    trumps = {suit: sum(map(view.rules.ranking.order(suit).is_trump, held)) for suit in suits}
+    best = max(suits, key=trumps.__getitem__, default=None)
+    if best is None or not trumps[best]:
         return words.text("your high cards are likely to take the tricks")
-    strain_name = words.strain_name(best)
     return words.count(
         trumps[best],
-        "you hold {number} trump in {strain}",
-        "you hold {number} trumps in {strain}",
-        strain=strain_name,
+        "you hold {number} trump in {suit}",
+        "you hold {number} trumps in {suit}",
+        suit=words.strain_name(best),
     )
 
 
