@@ -163,7 +163,7 @@ def browser(session: nox.Session) -> None:
     """Play in Chromium with the example server, and without one; CHROMIUM names the program."""
     install_source(session, "--group", "dev", "--group", "browser", *BROWSER_TABLE)
     session.run("npm", "install", "--silent", "--prefix=tests/browser")
-    checks = "tests/browser/check_table.py", "tests/browser/check_browser_table.py"
+    checks = [f"tests/browser/check_{name}.py" for name in ("gallery", "table", "browser_table")]
     session.run("pytest", "-n0", "-rP", *(session.posargs or checks))
 
 

@@ -50,6 +50,7 @@ html_theme = "furo"
 html_title = f"pepper {release}"
 html_static_path = ["_static"]
 html_css_files = ["site.css"]
+html_js_files = [("gallery.js", {"defer": "defer"})]
 html_extra_path = [str(TABLES)] if TABLES.exists() else []
 html_copy_source = False
 html_show_copyright = False
@@ -192,13 +193,26 @@ def find_public(
 def fit_page(app: Sphinx, document: str, source: list[str]) -> None:
     """Hang pages below their lists; fit links to what Sphinx does not know.
 
-    Files outside the site become downloads. The table in try/ is no page of Sphinx.
+    Files outside the site become downloads. The table in try/ is no page of Sphinx. A drawing that
+    is there for phones as well comes in both widths, of which site.css shows one.
     """
     if document in {"variants/index", "audit/index"}:  # which a program writes
         source[0] += "\n:::{toctree}\n:hidden:\n:glob:\n\n*\n:::\n"
     table = r"\[([^\]]+)\]\(((?:\.\./)?try/[^)]*)\)"
     source[0] = re.sub(table, r'<a href="\2">\1</a>', source[0])
     folder = (app.srcdir / document).parent
+
+    def both(found: re.Match[str]) -> str:
+        narrow = f"{found[2]}-narrow.svg"
+        if not (folder / narrow).exists():
+            return found[0]
+        drawings = {"wide": f"{found[2]}.svg", "narrow": narrow}
+        return "\n\n".join(
+            f":::{{image}} {path}\n:alt: {found[1]}\n:class: {kind}\n:loading: lazy\n:::"
+            for kind, path in drawings.items()
+        )
+
+    source[0] = re.sub(r"^!\[([^\]]+)\]\((\S+)\.svg\)$", both, source[0], flags=re.MULTILINE)
 
     def fitted(found: re.Match[str]) -> str:
         path = (folder / found[2]).resolve()

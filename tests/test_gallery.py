@@ -78,29 +78,64 @@ def with_moon(moon: Rung) -> LibraryRules:
 
 class TestTables:
     def test_every_variant_has_one_row_in_every_table(self) -> None:
-        sections = gallery.page(pepper.variants(), {}).split("\n## ")[2:-1]
+        sections = gallery.comparison(pepper.variants()).split("\n## ")[1:]
         wanted = [variant.id for variant in pepper.variants()]
         assert len(sections) == len(gallery.TABLES)
         for section in sections:
-            rows = re.findall(r"^\| \[(.+?)\]\(variants/(.+?)\.md\)", section, re.MULTILINE)
+            rows = re.findall(r"^\| \[(.+?)\]\(\.\./variants/(.+?)\.md\)", section, re.MULTILINE)
             assert rows == [(name, name) for name in wanted]
-
-    def test_every_variant_is_an_answer_to_every_question_once(self) -> None:
-        rows = gallery.page(pepper.variants(), {}).split("\n## ")[1].splitlines()
-        links = [link for row in rows for link in re.findall(r"variants/(.+?)\.md", row)]
-        wanted = [variant.id for variant in pepper.variants()]
-        assert sorted(links) == sorted(wanted * len(gallery.INDEX))
-
-    def test_answers_stand_in_the_order_of_their_numbers(self) -> None:
-        page = gallery.page(pepper.variants(), {})
-        ends = [page.index(f"| {answer} ") for answer in ("8 hands", "10 hands", "12 hands")]
-        assert ends == sorted(ends)
 
     def test_a_column_that_says_nothing_of_anybody_is_left_out(self) -> None:
         joker = [found for found in pepper.variants() if found.id == "hasenpfeffer"]
-        page = gallery.page(joker, {})
+        page = gallery.comparison(joker)
         assert "Jokers" in page
         assert "From low to high" not in page
+
+
+def answers(name: str) -> dict[str, list[str]]:
+    """What players read of a variant, or of a variant with options."""
+    return {asked: [*told(pepper.variant(name))] for asked, told in gallery.QUESTIONS.items()}
+
+
+class TestFinder:
+    def test_every_game_has_a_row_with_its_title(self) -> None:
+        rows = re.findall(
+            r"^\| \[(.+?)\]\((.+?)\)", gallery.page(pepper.variants(), {}), re.MULTILINE
+        )
+        assert rows == [(one.title, f"variants/{one.id}.md") for one in pepper.variants()]
+
+    def test_no_answer_holds_the_comma_that_parts_them(self) -> None:
+        for variant in pepper.variants():
+            for told in answers(variant.id).values():
+                assert told == ", ".join(told).split(", ") or not told
+
+    @pytest.mark.parametrize(
+        ("name", "asked", "told"),
+        [
+            ("florida-13", "Players", ["13 players"]),
+            ("florida-13", "Sides", ["the bidder calls a partner"]),
+            ("florida-13", "Play", ["bidder with a partner"]),
+            ("gamerules-3", "Sides", ["everyone alone"]),
+            ("gamerules-3", "Play", []),
+            ("indiana-6", "Sides", ["2 against 2 against 2"]),
+            ("indiana-6", "Cards", ["48 cards", "a double pack"]),
+            ("hasenpfeffer", "Cards", ["25 cards", "one joker"]),
+            ("bid-euchre", "Bids", ["couple", "two", "3 to 6", "small pepper", "big pepper"]),
+            ("buck", "Trumps", ["a suit", "high", "low"]),
+            ("double-hasenpfeffer-4", "Trumps", ["a suit", "no trump", "no bowers"]),
+            ("wolf", "Before the play", ["cards are exchanged", "defenders may give up"]),
+            ("wolf", "Play", ["bidder alone"]),
+            ("dirty-clubs-4", "Before the play", []),
+            ("ontario-4", "Play", ["bidder with a partner", "bidder alone"]),
+            ("midwest", "Play", ["alone after an exchange", "bidder alone"]),
+            ("dirty-clubs-4+bump+drop-out", "Before the play", ["players may drop out"]),
+            ("dirty-clubs-4", "Game", ["15 down to 0"]),
+            ("wolf", "Game", ["to 42"]),
+            ("progressive", "Game", ["8 hands"]),
+        ],
+    )
+    def test_answers(self, name: str, asked: str, told: list[str]) -> None:
+        assert answers(name)[asked] == told
 
 
 class TestPictures:
@@ -112,7 +147,13 @@ class TestPictures:
             assert view.tricks
             assert view.trick is not None
             assert view.seat == view.turn == view.trick.seats[-1]
-            assert f"]({gallery.picture(players)})" in gallery.page(pepper.variants(), views)
+
+    def test_each_drawing_on_the_page_is_made_wide_and_narrow(self) -> None:
+        views = gallery.drawn(pepper.variants()[:1])
+        (shown,) = re.findall(r"\]\((.+)\.svg\)", gallery.page(pepper.variants(), views))
+        wide, narrow = (gallery.pictures(views)[f"{shown}{end}.svg"] for end in ("", "-narrow"))
+        assert wide == views[4].svg() + "\n"
+        assert narrow == views[4].svg(narrow=True) + "\n"
 
 
 class TestCells:

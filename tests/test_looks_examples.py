@@ -121,7 +121,9 @@ def documented() -> View:
 
 def test_the_drawings_in_the_documents_are_what_is_drawn() -> None:
     assert DRAWN.read_text(encoding="utf-8") == svg(documented(), NAMES) + "\n"
+    narrow = DRAWN.with_name("midwest-narrow.svg").read_text(encoding="utf-8")
+    assert narrow == documented().svg(NAMES, narrow=True) + "\n"
     space: dict[str, object] = {}
     exec(examples(ROOT / "docs" / "looks.md")[-1].code, space)  # noqa: S102
-    drawn = DRAWN.with_name("midwest-narrow.svg").read_text(encoding="utf-8")
+    drawn = DRAWN.with_name("midwest-options.svg").read_text(encoding="utf-8")
     assert drawn == f"{space['drawing']}\n"

@@ -1,6 +1,7 @@
-"""The page that compares all variants, made from their rules values: docs/gallery.md.
+"""Two pages that compare all variants, made from their rules values.
 
-It shows a drawn table for each number of players, docs/looks/table-NUMBER.svg.
+docs/gallery.md is for players: a table of the games that docs/_static/gallery.js can filter, and a
+drawn table for each number of players. docs/audit/side-by-side.md has every value of the rules.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from random import Random
 from typing import Final
 
 from pepper import (
+    SUITS,
     Alone,
     BidLadder,
     Choice,
@@ -19,6 +21,7 @@ from pepper import (
     Match,
     Negotiation,
     Other,
+    Plain,
     Points,
     Rung,
     Scoring,
@@ -41,12 +44,19 @@ from pepper.engine.wording import (
     name_strain,
 )
 
-HEADING: Final = """\
+GALLERY: Final = """\
+# Find a game
+
+<!-- Written by python -m tools.variant_pages from the rules of the variants. -->
+
+These are the documented games, with their options at the defaults. Each name links to the rules of
+the game and its variations, and to a table in the browser.
+"""
+COMPARISON: Final = """\
 # The variants side by side
 
 Written by `python -m tools.variant_pages` from the rules of every documented variant, with its
-options at their defaults. The name of a variant links to its page with its rules and variations.
-The [list of variants](variants/index.md) gives their titles.
+options at their defaults. The name of a variant links to its page for players.
 
 Where bids differ, the most common case comes first, and the others follow by name.
 """
@@ -58,13 +68,6 @@ def players(rules: LibraryRules) -> str:
     if len(sides[0]) > 1:
         return f"{len(sides)} sides of {len(sides[0])}"
     return "a partner is called" if rules.calling else "everybody alone"
-
-
-def before_the_play(rules: LibraryRules) -> str:
-    """Whether a hand may be given up."""
-    if isinstance(rules.negotiation, Negotiation):
-        return "the defenders may give up"
-    return "players may drop out" if rules.negotiation else "nothing"
 
 
 def bidding(rules: LibraryRules) -> str:
@@ -234,17 +237,77 @@ TABLES: Final[dict[str, tuple[str, Callable[[LibraryRules], dict[str, str]]]]] =
 }
 """The tables by heading: a sentence, and a function that gives the cells of one variant."""
 
-INDEX: Final[dict[str, Callable[[LibraryRules], str]]] = {
-    "Players": lambda rules: str(len(rules.table.seats)),
-    "Sides": players,
-    "Cards": lambda rules: str(len(rules.deck.cards)),
-    "Jacks": lambda rules: _cards(rules)["Jacks"],
-    "Strains": lambda rules: _strains(rules)["Strains"],
-    "Cards exchanged": lambda r: "after some bids" if any(_swaps(r)) else "never",
-    "Before the play": before_the_play,
-    "Ends at": lambda rules: goal(rules.ending),
+
+def _partners(rules: LibraryRules) -> Iterator[str]:
+    sides = rules.table.sides
+    if rules.calling is not None:
+        yield "the bidder calls a partner"
+    elif len(sides[0]) == 1:
+        yield "everyone alone"
+    else:
+        yield " against ".join(str(len(side)) for side in sides)
+
+
+def _pack(rules: LibraryRules) -> Iterator[str]:
+    deck = rules.deck
+    yield f"{len(deck.cards)} cards"
+    if deck.copies > 1:
+        yield "a double pack"
+    if deck.jokers:
+        yield count_in_words(deck.jokers, "joker")
+
+
+def _bidder(rules: LibraryRules) -> Iterator[str]:
+    if len(rules.table.sides[0]) == 1 and rules.calling is None:
+        return
+    ways = {rung.alone for rung in rules.ladder.rungs}
+    yield from (told for way, told in _BIDDER.items() if way in ways)
+
+
+_BIDDER: Final = {
+    Alone.NO: "bidder with a partner",
+    Alone.IF_EXCHANGED: "alone after an exchange",
+    Alone.YES: "bidder alone",
 }
-"""The questions by which a reader can find a variant, and the answer of one variant."""
+
+
+def _trumps(rules: LibraryRules) -> Iterator[str]:
+    strains = rules.ladder.strains
+    if set(SUITS) & set(strains):
+        yield "a suit"
+    yield from (name_strain(strain, strains) for strain in strains if isinstance(strain, Plain))
+    if not rules.ranking.bowers:
+        yield "no bowers"
+
+
+def _before_the_play(rules: LibraryRules) -> Iterator[str]:
+    if any(rung.exchange is not None for rung in rules.ladder.rungs):
+        yield "cards are exchanged"
+    if isinstance(rules.negotiation, Negotiation):
+        yield "defenders may give up"
+    elif rules.negotiation is not None:
+        yield "players may drop out"
+
+
+def _goal(rules: LibraryRules) -> Iterator[str]:
+    ending, aim = rules.ending, goal(rules.ending)
+    yield aim if ending.target is None or ending.start else f"to {aim}"
+
+
+QUESTIONS: Final[dict[str, Callable[[LibraryRules], Iterator[str]]]] = {
+    "Players": lambda rules: iter([count_in_figures(len(rules.table.seats), "player")]),
+    "Sides": _partners,
+    "Cards": _pack,
+    "Bids": lambda rules: merge_runs(rung.name for rung in rules.ladder.rungs),
+    "Trumps": _trumps,
+    "Before the play": _before_the_play,
+    "Play": _bidder,
+    "Game": _goal,
+}
+"""The columns by which players find a game, each with the answers for one game.
+
+An answer holds no comma: docs/_static/gallery.js takes the cells apart there.
+"""
 
 
 def drawn(variants: Iterable[Variant]) -> dict[int, View]:
@@ -269,15 +332,41 @@ def _amid_a_trick(rules: LibraryRules) -> View:
     raise ValueError(f"seat {seat} never plays last to a trick of {rules.name}")
 
 
-def picture(players: int) -> str:
-    """The path, from docs/, of the drawing for this number of players."""
-    return f"looks/table-{players}.svg"
+def pictures(views: Mapping[int, View]) -> dict[str, str]:
+    """Each drawing by its path from docs/: wide, and narrow for phones."""
+    return {
+        f"looks/table-{players}{ending}.svg": view.svg(narrow=bool(ending)) + "\n"
+        for players, view in views.items()
+        for ending in ("", "-narrow")
+    }
 
 
 def page(variants: Iterable[Variant], views: Mapping[int, View]) -> str:
-    """The page, in Markdown."""
-    rules = {f"[{found.id}](variants/{found.id}.md)": found.rules() for found in variants}
-    blocks = [HEADING.strip(), "## Find one", format_table([["", "", "Variants"], *_index(rules)])]
+    """The page for players, in Markdown."""
+    rows = [
+        [f"[{found.title}](variants/{found.id}.md)", *_answers(found.rules())] for found in variants
+    ]
+    blocks = [GALLERY.strip(), format_table([["", *QUESTIONS], *rows])]
+    return "\n\n".join([*blocks, "## Tables", *_shown(views)]) + "\n"
+
+
+def _answers(rules: LibraryRules) -> Iterator[str]:
+    return (", ".join(answered(rules)) for answered in QUESTIONS.values())
+
+
+def _shown(views: Mapping[int, View]) -> Iterator[str]:
+    yield "Each table as seat 0 sees it, about to play the last card to a trick."
+    for players, view in views.items():
+        yield f"<details><summary>{players} players</summary>"
+        shown = f"{view.rules.name}: a table for {players}, in the middle of a trick"
+        yield f"![{shown}](looks/table-{players}.svg)"
+        yield "</details>"
+
+
+def comparison(variants: Iterable[Variant]) -> str:
+    """The page with every value of the rules, in Markdown."""
+    rules = {f"[{found.id}](../variants/{found.id}.md)": found.rules() for found in variants}
+    blocks = [COMPARISON.strip()]
     for heading, (sentence, told) in TABLES.items():
         rows = {link: told(one) for link, one in rules.items()}
         columns = [
@@ -285,30 +374,7 @@ def page(variants: Iterable[Variant], views: Mapping[int, View]) -> str:
         ]
         cells = [[link, *(row[name] for name in columns)] for link, row in rows.items()]
         blocks += [f"## {heading}", sentence, format_table([["Variant", *columns], *cells])]
-    return "\n\n".join([*blocks, "## Tables", *_pictures(views)]) + "\n"
-
-
-def _pictures(views: Mapping[int, View]) -> Iterator[str]:
-    yield "Each as seat 0 sees it, about to play the last card to a trick. See [looks](looks.md)."
-    for players, view in views.items():
-        yield f"{players} players, `{view.rules.name}`:"
-        yield f"![A table for {players}, in the middle of a trick]({picture(players)})"
-
-
-def _index(rules: dict[str, LibraryRules]) -> Iterator[list[str]]:
-    """A row for each answer to each question, with the variants that give it."""
-    for question, answered in INDEX.items():
-        found: dict[str, list[str]] = {}
-        for link, one in rules.items():
-            found.setdefault(answered(one), []).append(link)
-        for place, answer in enumerate(sorted(found, key=_in_order)):
-            yield ["" if place else question, answer, ", ".join(found[answer])]
-
-
-def _in_order(answer: str) -> tuple[bool, int, str]:
-    """A sort key: numbers first, then texts that begin with a number, in its order."""
-    number = answer.split(maxsplit=1)[0]
-    return not answer.isdecimal(), int(number) if number.isdecimal() else 0, answer
+    return "\n\n".join(blocks) + "\n"
 
 
 # What the cells say
@@ -343,10 +409,6 @@ def _condition(rung: Rung) -> str:
         "to a player who is forced to bid": rung.forced_only,
     }
     return ", ".join(told for told, asked in conditions.items() if asked) or "to everybody"
-
-
-def _swaps(rules: LibraryRules) -> Iterator[bool]:
-    return (rung.exchange is not None for rung in rules.ladder.rungs)
 
 
 _CHOSEN: Final = {

@@ -1,8 +1,8 @@
 """Write the pages that are made from the rules values, the rule tables, the tests and the schema.
 
 docs/variants/ has a page for the players of each variant and docs/audit/ one for those who check
-its rules, docs/gallery.md compares them and shows a few drawn tables, and docs/json-schema.md lists
-what the JSON Schema defines.
+its rules. docs/gallery.md and docs/audit/side-by-side.md compare them, and docs/json-schema.md
+lists what the JSON Schema defines.
 
     python -m tools.variant_pages          writes them
     python -m tools.variant_pages --check  fails if they are out of date
@@ -164,20 +164,19 @@ def page(variant: Variant) -> str:
 
 
 def _in_short(variant: Variant) -> str:
-    own = facts(variant.rules())
+    rules = variant.rules()
+    own = facts(rules)
+    cards = f"{len(rules.deck.cards)} cards, {rules.deck.hand_size} each"
     return (
-        f"{own['Players']}; {own['Cards']}. The game ends at {own['End']}. Its name for programs is"
-        f" `{variant.id}`: `pepper play {variant.id}` plays it, and `pepper rules {variant.id}`"
-        f" prints these rules. [Play it in the browser](../try/index.html#{variant.id})."
+        f"{own['Players']}; {cards}. The game ends at {own['End']}.\n\n"
+        f"[Play it in the browser](../try/index.html#{variant.id}), or in a terminal:"
+        f" `pepper play {variant.id}`."
     )
 
 
 def _similar(variant: Variant) -> str:
     near = [f"[{other.title}]({other.id}.md)" for other in relatives(variant)]
-    return (
-        f"The nearest relatives are {join_and(near)}. `pepper rules {variant.id} OTHER` prints how"
-        " two games differ, and the [gallery](../gallery.md) compares all of them."
-    )
+    return f"The nearest are {join_and(near)}. To look for others, [find a game](../gallery.md)."
 
 
 def _proof(variant: Variant) -> str:
@@ -259,7 +258,8 @@ def pages() -> tuple[dict[Path, str], list[str]]:
         texts[AUDIT / f"{variant.id}.md"] = audit(variant, proven)
     views = gallery.drawn(pepper.variants())
     texts[GALLERY] = gallery.page(pepper.variants(), views)
-    texts |= {DOCS / gallery.picture(n): view.svg() + "\n" for n, view in views.items()}
+    texts[AUDIT / "side-by-side.md"] = gallery.comparison(pepper.variants())
+    texts |= {DOCS / path: drawing for path, drawing in gallery.pictures(views).items()}
     texts[SCHEMA] = schema_page.page()
     return texts, wrong
 
