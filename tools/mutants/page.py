@@ -71,38 +71,25 @@ MODULES: Final = (
 INTRODUCTION = """\
 # Mutation testing
 
-Are the rules tested, or only run? `tools.mutants` changes the code of the rules in one place at a
-time, and counts the changes that make a test fail. It is run on demand:
+`tools.mutants` changes the code of the rules in one place at a time and counts the changes that
+make a test fail. Run it after a change to a rule or to its tests:
 
-    uv run --group mutation python -m tools.mutants                      # every module: hours
-    uv run --group mutation python -m tools.mutants engine/deck engine/scoring   # these
-    uv run --group mutation python -m tools.mutants --survivors engine/deck   # survivors
+    uv run --group mutation python -m tools.mutants                            # every module: hours
+    uv run --group mutation python -m tools.mutants engine/deck engine/scoring # these
+    uv run --group mutation python -m tools.mutants --survivors engine/deck    # survivors only
 
-Most kinds of change are mutmut's: another number, another operator, a comparison with or without
-its bound, `and` for `or`, either arm of a conditional expression alone, a missing `case`, a changed
-word. Three are added: another member of an enum (`Lead.ELDEST` for `Lead.DECLARER`), a negated
-condition, and a missing keyword argument. Constants, defaults and properties are changed as well as
-functions, because much of a variant is data. mutmut changes only the bodies of plain functions, so
-its changes are used here but not its runner.
+The changes are mutmut's (numbers, operators, bounds of comparisons, left-out cases, words), and
+three more: another member of an enum, a negated condition, a missing keyword argument. Annotations,
+messages and what mypy would reject are left alone. `tools/mutants/choice.py` chooses the tests for
+a module, so the rest of the suite might kill a survivor. A mutant that takes many times as long as
+the unchanged module counts as killed.
 
-Some things are not changed, because that would only make the share look better: annotations,
-messages (texts of four words or more and f-strings) and what mypy would reject (None for a value, a
-missing positional argument). A mutant is killed when a test fails, or when it takes many times as
-long as the unchanged module, which must pass the same tests in each run.
+The results are in `tools/mutants/record.json`. For each survivor, write a test that kills it, or
+write in the record, as `why`, the reason why no test can. Then run the module again with
+`--survivors`. When the code of a module changes, remove its results from the record.
 
-A mutant inside a function, outside the variants, is tested by all unit tests that call the
-function, and by a few seconds of other tests that call it. Any other mutant is tested by the tests
-of its own module first, and then by broader ones (`tools/mutants/choice.py`). A mutant that
-survives has passed these tests; the rest of the suite might kill it. Hypothesis uses its usual
-examples, and stops at the first failure.
-
-The results are in `tools/mutants/record.json`, where the reasons of survivors are written by hand.
-The figures of a module are those of its last run, and newer tests may kill more. If the code of a
-module has changed since, its results are removed. A survivor without a reason has not been
-explained yet.
+The figures are from the last run of each module; newer tests may kill more.
 """
-NOT_RUN = "not run yet"
-UNEXPLAINED = "**not explained yet**"
 
 
 @attrs.frozen
@@ -149,33 +136,22 @@ def write_reports(reports: Mapping[str, Report]) -> None:
     ordered = {module: reports[module] for module in MODULES if module in reports}
     data: object = cattrs.unstructure(ordered)
     RECORD.write_text(json.dumps(data, indent=1, ensure_ascii=False) + "\n", "utf-8")
-    PAGE.write_text(
-        "\n".join([INTRODUCTION, *_table(ordered), *_survivors(ordered)]) + "\n", "utf-8"
-    )
+    PAGE.write_text("\n".join([INTRODUCTION, *_table(ordered)]) + "\n", "utf-8")
 
 
 def _table(reports: Mapping[str, Report]) -> Iterator[str]:
-    yield "| Module | Mutants | Killed | Survive | Share killed |"
-    yield "| --- | ---: | ---: | ---: | ---: |"
-    for module in MODULES:
-        yield _row(f"`{module}.py`", reports.get(module))
+    yield "| Module | Mutants | Killed | Survive | Not explained | Share killed |"
+    yield "| --- | ---: | ---: | ---: | ---: | ---: |"
+    for module, report in reports.items():
+        yield _row(f"`{module}.py`", report)
     survivors = sum((report.survivors for report in reports.values()), ())
     mutants = sum(report.mutants for report in reports.values())
-    yield _row("all that were run", Report(mutants, survivors))
+    yield _row("all of these", Report(mutants, survivors))
+    yield f"\n{len(MODULES) - len(reports)} of {len(MODULES)} modules have no current results."
 
 
-def _row(name: str, report: Report | None) -> str:
-    if report is None:
-        return f"| {name} | {NOT_RUN} | | | |"
+def _row(name: str, report: Report) -> str:
+    unexplained = sum(not survivor.why for survivor in report.survivors)
     share = f"{report.killed / report.mutants:.1%}" if report.mutants else ""
-    return f"| {name} | {report.mutants} | {report.killed} | {len(report.survivors)} | {share} |"
-
-
-def _survivors(reports: Mapping[str, Report]) -> Iterator[str]:
-    for module, report in reports.items():
-        if report.survivors:
-            yield f"\n## `{module}.py`\n"
-        for survivor in report.survivors:
-            now = f"`{survivor.now}`" if survivor.now else "(left out)"
-            yield f"- {survivor.where or 'module'}: `{survivor.was}` → {now}  "
-            yield f"  {survivor.why or UNEXPLAINED}"
+    cells = report.mutants, report.killed, len(report.survivors), unexplained, share
+    return f"| {name} | {' | '.join(map(str, cells))} |"
