@@ -55,10 +55,10 @@ the game and its variations, and to a table in the browser.
 COMPARISON: Final = """\
 # The variants side by side
 
-Written by `python -m tools.variant_pages` from the rules of every documented variant, with its
-options at their defaults. The name of a variant links to its page for players.
+<!-- Written by python -m tools.variant_pages from the rules of the variants. -->
 
-Where bids differ, the most common case comes first, and the others follow by name.
+The tables compare all variants with their default options. Where bids differ, the most common case
+comes first, and the others follow by name.
 """
 
 

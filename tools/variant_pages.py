@@ -231,7 +231,7 @@ def _row(one: Proven) -> list[str]:
 
 
 def _index(title: str, heading: list[str], rows: list[list[str]]) -> str:
-    made = "Written by `python -m tools.variant_pages`."
+    made = "<!-- Written by python -m tools.variant_pages. -->"
     return f"# {title}\n\n{made}\n\n{format_table([heading, *rows])}\n"
 
 
@@ -240,7 +240,7 @@ def pages() -> tuple[dict[Path, str], list[str]]:
     proven, wrong = proofs()
     texts = {
         PAGES / "index.md": _index(
-            "The documented variants",
+            "All games",
             ["Game", "Players", "Name"],
             [
                 [f"[{v.title}]({v.id}.md)", str(len(v.rules().table.seats)), f"`{v.id}`"]
