@@ -238,7 +238,8 @@ TABLES: Final[dict[str, tuple[str, Callable[[LibraryRules], dict[str, str]]]]] =
 """The tables by heading: a sentence, and a function that gives the cells of one variant."""
 
 
-def _partners(rules: LibraryRules) -> Iterator[str]:
+def partners(rules: LibraryRules) -> Iterator[str]:
+    """Who plays with whom, for players: "2 against 2"."""
     sides = rules.table.sides
     if rules.calling is not None:
         yield "the bidder calls a partner"
@@ -296,7 +297,7 @@ def _goal(rules: LibraryRules) -> Iterator[str]:
 
 QUESTIONS: Final[dict[str, Callable[[LibraryRules], Iterator[str]]]] = {
     "Players": lambda rules: iter([count_in_figures(len(rules.table.seats), "player")]),
-    "Sides": _partners,
+    "Sides": partners,
     "Cards": _pack,
     "Bids": lambda rules: merge_runs(rung.name for rung in rules.ladder.rungs),
     "Trumps": _trumps,

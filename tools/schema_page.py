@@ -17,21 +17,23 @@ MOST_VALUES: Final = 20
 HEADING: Final = """\
 # The JSON Schema
 
+<!-- Written by python -m tools.variant_pages. -->
+
 Two files describe pepper's JSON for programs in other languages:
 [pepper.schema.json](wire/pepper.schema.json), a JSON Schema of draft 2020-12, and
-[pepper.d.ts](wire/pepper.d.ts), the same as types for TypeScript. Both are made from the classes of
-the library and their docstrings. [The wire](wire.md) says how values are written and read, and what
-is refused beyond the schema; [records](record-format.md) describes the files of matches.
+[pepper.d.ts](wire/pepper.d.ts), the same as types for TypeScript. Both are generated from the
+library's classes and docstrings. [Send a game as JSON](wire.md) explains how values are written and
+read, and what is refused beyond the schema; [records](record-format.md) describes the files of
+matches.
 
-The schema has a definition under `$defs` for each class, by the name of the class. A program that
-only reads events refers to `#/$defs/Event`; the whole schema accepts any of the roots. In Python it
-is `pepper.schema.schema()`. This is the definition of one action:
+The schema has a definition under `$defs` for each class, by the name of the class. To validate
+events only, refer to `#/$defs/Event`; the schema as a whole accepts any of the roots below. In
+Python it is `pepper.schema.schema()`. This is the definition of one action:
 """
 
 BELOW: Final = """\
-The tables list every definition once, and are written by `python -m tools.variant_pages`. Fields in
-brackets are optional. A name that begins with `Tagged` is the same class in a place where other
-classes are possible, so it has a `kind`.
+The tables list every definition once. Fields in brackets are optional. A name that begins with
+`Tagged` is the same class in a place where other classes are possible, so it has a `kind`.
 """
 
 

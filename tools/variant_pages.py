@@ -157,18 +157,19 @@ def page(variant: Variant) -> str:
         "\n".join(f"- {sentence}" for sentence in variant.variations()),
         "## Similar games",
         _similar(variant),
-        "## Where the rules come from",
+        "## Sources",
         _proof(variant),
     ]
     return "\n\n".join(blocks) + "\n"
 
 
 def _in_short(variant: Variant) -> str:
-    rules = variant.rules()
-    own = facts(rules)
-    cards = f"{len(rules.deck.cards)} cards, {rules.deck.hand_size} each"
+    rules, deck = variant.rules(), variant.rules().deck
+    ending = rules.ending
+    until = "from" if ending.start else "for" if ending.target is None else "to"
     return (
-        f"{own['Players']}; {cards}. The game ends at {own['End']}.\n\n"
+        f"{len(rules.table.seats)} players, {join_and(gallery.partners(rules))}; {len(deck.cards)}"
+        f" cards, {deck.hand_size} each. Played {until} {gallery.goal(ending)}.\n\n"
         f"[Play it in the browser](../try/index.html#{variant.id}), or in a terminal:"
         f" `pepper play {variant.id}`."
     )
@@ -181,8 +182,8 @@ def _similar(variant: Variant) -> str:
 
 def _proof(variant: Variant) -> str:
     return (
-        f"[Another page](../audit/{variant.id}.md) has each rule with the lines of its source and"
-        " its tests, what the sources leave open, and how that was settled."
+        f"[The rules in detail](../audit/{variant.id}.md) lists each rule with its source, and how"
+        " unclear rules were settled."
     )
 
 
@@ -230,9 +231,9 @@ def _row(one: Proven) -> list[str]:
     return [rule.id, rule.source, rule.part, rule.text, f"{one.file}: {shown}"]
 
 
-def _index(title: str, heading: list[str], rows: list[list[str]]) -> str:
+def _index(title: str, about: str, heading: list[str], rows: list[list[str]]) -> str:
     made = "<!-- Written by python -m tools.variant_pages. -->"
-    return f"# {title}\n\n{made}\n\n{format_table([heading, *rows])}\n"
+    return "\n\n".join([f"# {title}", made, about, format_table([heading, *rows])]) + "\n"
 
 
 def pages() -> tuple[dict[Path, str], list[str]]:
@@ -241,6 +242,8 @@ def pages() -> tuple[dict[Path, str], list[str]]:
     texts = {
         PAGES / "index.md": _index(
             "All games",
+            "A page for each game, with its rules and variations. [Find a game](../gallery.md)"
+            " helps to choose one.",
             ["Game", "Players", "Name"],
             [
                 [f"[{v.title}]({v.id}.md)", str(len(v.rules().table.seats)), f"`{v.id}`"]
@@ -249,6 +252,10 @@ def pages() -> tuple[dict[Path, str], list[str]]:
         ),
         AUDIT / "index.md": _index(
             "The rules and their tests",
+            "A page for each variant lists every rule with its source (document:line), the part"
+            " that implements it, and its tests. [How unclear rules were settled](../doubts.md)"
+            " lists the documents, and [the variants side by side](side-by-side.md) compares their"
+            " rules.",
             ["Rules of", "Source"],
             [[f"[{v.id}]({v.id}.md)", v.reference] for v in pepper.variants()],
         ),
