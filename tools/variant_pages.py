@@ -18,12 +18,13 @@ import ast
 import sys
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import attrs
 
 import pepper
-from pepper import LibraryRules, Variant
+from pepper import Variant
 from pepper.describe import Speech, rule_sheet
 from pepper.describe.facts import aside
 from pepper.engine.wording import format_table, join_and, name_choice
@@ -111,8 +112,10 @@ def _unproven(proven: list[Proven]) -> Iterator[str]:
                 yield f"no rule of {variant.id} names its option {option.name!r}"
 
 
-def facts(rules: LibraryRules) -> dict[str, str]:
-    """The rules in a few words, by topic."""
+@cache
+def facts(variant: Variant) -> dict[str, str]:
+    """The rules of a variant in a few words, by topic; every page compares all variants."""
+    rules = variant.rules()
     deck, ladder, ending = rules.deck, rules.ladder, rules.ending
     scoring = rules.scoring
     return {
@@ -137,10 +140,10 @@ def facts(rules: LibraryRules) -> dict[str, str]:
 
 def relatives(variant: Variant) -> list[Variant]:
     """The variants that differ from it in the fewest facts."""
-    own = facts(variant.rules())
+    own = facts(variant)
 
     def differences(other: Variant) -> int:
-        theirs = facts(other.rules())
+        theirs = facts(other)
         return sum(own[about] != theirs[about] for about in own)
 
     others = [other for other in pepper.variants() if other.id != variant.id]
@@ -195,7 +198,7 @@ def _sheet(variant: Variant) -> str:
 def audit(variant: Variant, proven: tuple[Proven, ...]) -> str:
     """The page of one variant for those who check its rules, in Markdown."""
     near = relatives(variant)
-    columns = [facts(found.rules()) for found in (variant, *near)]
+    columns = [facts(found) for found in (variant, *near)]
     compared = [
         [about, *("as here" if n and c[about] == fact else c[about] for n, c in enumerate(columns))]
         for about, fact in columns[0].items()
