@@ -20,7 +20,7 @@ from pepper.cli.play.telling import give_reason
 from pepper.testing import walk
 from pepper.words import Style, Words
 
-from .playing import finished, last
+from .playing import after, finished, last, started
 
 
 def shown(now: Sitting) -> str:
@@ -110,6 +110,20 @@ class TestTelling:
         while action not in match.legal_actions:
             match = match.apply(last(match))
         assert give_reason(match.view(match.turn), action, Words()) == why
+
+    def test_a_hint_has_a_reason_for_each_card_of_a_trick(self) -> None:
+        hands = "", "AS KS TH 9H TD 9D", "KH QH JC", "QS 9S TS AD"
+        match = started(pepper.variant("hasenpfeffer"), *hands)
+        match = after(match, "bid 3, pass, pass, pass, name C")
+        for card, why in (
+            ("AS", "no card that is still out beats it in its suit"),
+            ("KH", "keep the better cards for later tricks"),
+            ("QS", "your partner is winning anyway"),
+            ("JK", "it takes the trick as cheaply as you can"),
+        ):
+            action = pepper.parse_action(f"play {card}")
+            assert give_reason(match.view(match.turn), action, Words()) == why
+            match = match.apply(action)
 
     def test_chosen_gifts_are_given_by_enter(self) -> None:
         start = Match.start(pepper.variant("double-hasenpfeffer-4"), seed=7)
