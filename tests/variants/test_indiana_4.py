@@ -134,7 +134,7 @@ def test_auction_starts_on_the_dealers_left_and_goes_clockwise() -> None:
         assert match.turn == seat
 
 
-def test_eldest_bids_at_least_three_of_a_suit_or_no_trump() -> None:
+def test_first_bidder_must_bid_at_least_three_of_a_suit_or_no_trump() -> None:
     match = started(RULES)
     heights = [str(number) for number in range(3, 13)]
     strains = (NO_TRUMP, *SUITS)
