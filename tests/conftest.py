@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import gc
 import os
+from collections.abc import Sequence
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 from hypothesis import HealthCheck, find, settings
@@ -15,8 +17,9 @@ from hypothesis import strategies as st
 
 from .order import arrange, rank
 
+T = TypeVar("T")
 PROFILE = os.environ.get("HYPOTHESIS_PROFILE", "normal")
-EXAMPLES = {"normal": 12, "thorough": 40, "nightly": 1000}[PROFILE]
+EXAMPLES = {"normal": 8, "thorough": 40, "nightly": 1000}[PROFILE]
 
 collect_ignore = ["browser", "differential"]
 """They need other programs, and are run by name."""
@@ -29,6 +32,11 @@ settings.register_profile(
     suppress_health_check=list(HealthCheck),
 )
 settings.load_profile(PROFILE)
+
+
+def some(values: Sequence[T], most: int = EXAMPLES) -> Sequence[T]:
+    """At most so many of the values, evenly spread; thorough tests see more of them, or all."""
+    return values[:: max(1, -(-len(values) // most))]
 
 
 @pytest.hookimpl(trylast=True)  # when deselected tests have gone

@@ -11,6 +11,8 @@ from examples.browser.host import Host
 from pepper import house
 from pepper.data.json_text import is_list, is_object
 
+from .conftest import EXAMPLES
+
 HOUSE = 'variant = "wolf"\n\n[ending]\ntarget = 20\n'
 
 
@@ -52,7 +54,7 @@ def test_a_person_plays_any_variant_with_bots(variant: pepper.Variant) -> None:
     host = Host()
     table = mapping(told(host.open_variant(variant.id, 1), "table"))
     assert [seat for seat, one in enumerate(listed(table["seats"])) if not one["bot"]] == [1]
-    for version in range(40):
+    for version in range(2 * EXAMPLES):
         news = mapping(told(act(host, version), "news"))
         assert news["version"] == version + 1
 

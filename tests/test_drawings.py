@@ -36,10 +36,11 @@ from pepper.looks.shapes import CARD_HEIGHT, CARD_WIDTH, Point, pixels
 from pepper.testing import matches
 from pepper.testing.lines import walk
 
+from .conftest import EXAMPLES, some
 from .playing import after, seen, started
 from .test_looks import NAMES, PLAIN, cards_of, classed, in_view, views, written
 
-FEWER = settings(max_examples=max(1, settings().max_examples // 2))
+FEWER = settings(max_examples=EXAMPLES // 2)
 STYLES = st.builds(
     SvgStyle,
     width=st.none() | st.integers(1, 5000),
@@ -164,7 +165,7 @@ def test_no_text_on_a_phone_is_smaller_than_12_pixels(
 
 @pytest.mark.parametrize("variant", pepper.variants(), ids=lambda found: found.id)
 def test_every_variant_is_legible_on_a_phone(variant: Variant) -> None:
-    for match in [*walk(Match.start(variant.rules(), seed=1), Random(1))][::9]:
+    for match in some([*walk(Match.start(variant.rules(), seed=1), Random(1))], EXAMPLES // 4):
         for view in (match.view(None), match.view(match.turn)):
             drawing = svg(view, style=PHONE)
             assert outside(drawing) == []

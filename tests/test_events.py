@@ -59,6 +59,7 @@ from pepper.data.slots import SLOTS, kind_of
 from pepper.testing import randoms, starts, walk
 from tools.view_vectors import OPTIONS
 
+from .conftest import EXAMPLES, some
 from .pages import ROOT
 from .playing import after, deal, finished, started
 
@@ -192,7 +193,8 @@ def beginning(match: Match, seat: Seat | None) -> Told:
 def test_the_events_that_a_seat_is_told_say_all_that_its_view_says(
     start: Match, rng: Random
 ) -> None:
-    watchers = [beginning(start, seat) for seat in (None, *start.rules.table.seats)]
+    seats = some(start.rules.table.seats, EXAMPLES // 3)
+    watchers = [beginning(start, seat) for seat in (None, *seats)]
     for match in walk(start, rng, hands=2):
         for watcher in watchers:
             for event in redacted(match.news, watcher.seat):
@@ -220,7 +222,7 @@ def test_nothing_in_a_view_is_left_out_but_the_deal_that_is_shown_after_a_hand()
 def changes(match: Match, rng: Random, seat: Seat | None) -> Iterator[tuple[Event, list[str]]]:
     """Each event of some hands as a seat is told of it, with the fields of the view it changes."""
     watcher = beginning(match, seat)
-    for state in walk(match, rng, hands=4):
+    for state in walk(match, rng, hands=2):
         timed = state.rules.ending.timed and state.outcome is None
         news = [state.news, state.call_time().news] if timed else [state.news]
         for event in redacted([event for events in news for event in events], seat):

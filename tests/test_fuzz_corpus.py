@@ -16,6 +16,7 @@ import pepper
 from pepper import house
 from pepper.record.values import LARGEST
 
+from .conftest import EXAMPLES
 from .fuzz import seeds
 from .fuzz.__main__ import main
 from .fuzz.mutation import mutated, words_of
@@ -100,7 +101,7 @@ class TestMutation:
     @every_target
     def test_changed_texts_break_no_reader_and_some_are_read(self, name: str) -> None:
         chance, words, texts = Random(1), words_of(name), list(real(name, 14))
-        others = [mutated(chance.choice(texts), words, chance) for _ in range(100)]
+        others = [mutated(chance.choice(texts), words, chance) for _ in range(4 * EXAMPLES)]
         assert len({*others} - {*texts}) > len(others) / 2
         assert any(map(TARGETS[name], others))
 

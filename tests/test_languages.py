@@ -24,9 +24,11 @@ from pepper.cli.play.page import page
 from pepper.cli.play.sitting import Sitting, press, sit_down
 from pepper.engine.ending import REACHED
 from pepper.record import Record
+from pepper.testing import walk
 from pepper.words import Style, Translations, Words, translations
 from tools import catalogues
 
+from .conftest import EXAMPLES, some
 from .test_play import played
 
 IDS = [variant.id for variant in pepper.variants()]
@@ -105,14 +107,14 @@ def said(match: Match, words: Words) -> Iterator[str]:
 @pytest.mark.parametrize("name", IDS)
 def test_a_hand_of_every_variant_has_no_english_in_german(name: str) -> None:
     rng = Random(name)
-    match = Match.start(pepper.variant(name).one_hand(), seed=rng.randrange(99))
+    start = Match.start(pepper.variant(name).one_hand(), seed=rng.randrange(99))
+    *states, last = walk(start, rng)
     texts: set[str] = set()
-    while match.turn is not None:
-        match = match.apply(at_random(match.view(match.turn), rng))
+    for match in (*some(states), last):
         for style in Style:
             words = Words(style, you=Seat(rng.randrange(2)), translations=Complete())
             texts.update(said(match, words))
-    view = match.view(0, reveal=True)
+    view = last.view(0, reveal=True)
     texts.add(view.text(translations=Complete()).partition("\n")[2])
     assert not {text for text in texts if ENGLISH & words_of(text) or "{" in text}
 
@@ -142,7 +144,7 @@ def sitting(name: str, style: Style) -> Sitting:
 
 @pytest.mark.parametrize("name", [*IDS, "bid-euchre+timed"])
 def test_the_terminal_has_no_english_in_german(name: str) -> None:
-    for now in played(sitting(name, Style.SYMBOLS), Random(name)):
+    for now in some([*played(sitting(name, Style.SYMBOLS), Random(name))], EXAMPLES // 4):
         keys = plain(page(now, 80, 24)).split("\n")[-1].strip()
         assert re.fullmatch("(Enter|Leertaste) .* q Ende", keys), "there is room for the keys"
         for then in (now, *(press(now, key) for key in "hlptu?")):

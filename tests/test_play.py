@@ -119,7 +119,7 @@ def test_no_key_breaks_the_table(name: str) -> None:
     rng = Random(name)
     now = sitting(name)
     keys = ["up", "down", "left", "right", "enter", "space", "escape", "tab", *"h?lptux12a"]
-    for _ in range(60):
+    for _ in range(2 * EXAMPLES):
         before = now
         now = tick(now) if now.pace is not None else press(now, rng.choice(keys))
         shown(now)

@@ -39,6 +39,7 @@ from pepper.invariants import broken
 from pepper.testing import matches, randoms, starts, walk
 from pepper.words import Words
 
+from .conftest import EXAMPLES, some
 from .foreign import WITH_DISCARD, Discard, OneHand
 from .playing import SINGLES, after, finished, seen
 from .test_events import beginning
@@ -91,12 +92,14 @@ def check(before: Match, side: int) -> Match:
 def test_any_side_may_resign_at_any_moment_under_the_rules_of_any_variant(name: str) -> None:
     rng = Random(name)
     states = list(walk(Match.start(pepper.variant(name), seed=rng.getrandbits(64)), rng, hands=2))
-    for before in [states[0], *rng.choices(states[:-1], k=6)]:
+    for before in some(states[:-1], EXAMPLES // 4):
         match = check(before, rng.choice(match_sides(before)))
+        events = match.events
         for seat in (None, *match.rules.table.seats):
-            told = beginning(match.at(0), seat)
-            for event in redacted(match.events, seat):
+            told = beginning(states[0], seat)
+            for event in redacted(events, seat):
                 told.hear(event)
+            for event in redacted(match.news, seat):
                 data = wire.to_data(event, parts=match.rules.foreign)
                 assert wire.read_event(data) == event
             view = match.view(seat)

@@ -195,6 +195,13 @@ def serving(file: Path, pause: float = 0) -> Generator[Server]:
         thread.join()
 
 
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Generator[Server]:
+    """One for all tests that open no table; to stop a server takes a fifth of a second."""
+    with serving(tmp_path_factory.mktemp("shared") / FILE) as running:
+        yield running
+
+
 @pytest.fixture
 def server(tmp_path: Path) -> Generator[Server]:
     with serving(tmp_path / FILE) as running:
@@ -482,8 +489,8 @@ def closed_with(player: Player) -> int:
         (b" " * (LONGEST_MESSAGE + 1), "up to 4096"),
     ],
 )
-def test_an_order_that_cannot_be_met_opens_no_table(server: Server, order: bytes, why: str) -> None:
-    status, _, refusal = server.ask("/tables", order)
+def test_an_order_that_cannot_be_met_opens_no_table(shared: Server, order: bytes, why: str) -> None:
+    status, _, refusal = shared.ask("/tables", order)
     assert status == 422
     assert why in str(mapping(refusal)["error"])
 

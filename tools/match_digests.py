@@ -10,7 +10,7 @@ diff then shows which variants and which of their texts have changed.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -46,12 +46,12 @@ def lines() -> Iterator[str]:
         yield from lines_of(variant.id)
 
 
-def lines_of(variant: str) -> Iterator[str]:
-    """A line for every text of the variant's matches."""
+def lines_of(variant: str, seeds: Sequence[int] = SEEDS) -> Iterator[str]:
+    """A line for every text of the variant's rules and of its matches under these seeds."""
     rules = pepper.variant(f"{variant}+hands={HANDS}")
     for kind, text in rules_texts(rules).items():
         yield f"{variant} {kind} {digest(text)}"
-    for seed in SEEDS:
+    for seed in seeds:
         for kind, text in match_texts(played(rules, seed)).items():
             yield f"{variant} seed {seed} {kind} {digest(text)}"
         yield f"{variant} seed {seed} played sensibly {digest(pepper.dumps(sensibly(rules, seed)))}"
