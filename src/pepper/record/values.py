@@ -245,9 +245,15 @@ def _was_called(match: Match, place: int) -> bool:
     return place > 0 and match.past[place - 1].time_called
 
 
+@lru_cache
+def _documented(name: str) -> Rules:
+    """The rules of a documented variant, which take longer to make than a record takes to write."""
+    return variant(name)
+
+
 def _is_documented(rules: Rules) -> bool:
     try:
-        return variant(rules.name) == rules
+        return _documented(rules.name) == rules
     except PepperError:
         return False
 
@@ -441,7 +447,7 @@ def _rules(rules: Placed[str | Rules]) -> Rules:
     except PepperError as error:
         raise Misfit(f"smaller numbers: {error}", rules.place) from None
     try:
-        return variant(rules.value)
+        return _documented(rules.value)
     except PepperError as error:
         raise Misfit(f"a documented variant: {error}", rules.place) from None
 
