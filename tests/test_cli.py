@@ -151,7 +151,7 @@ class TestWatch:
     ) -> None:
         lines = output(capsys, "watch", "hasenpfeffer+hands=1", "--seed", "7").splitlines()
         assert lines[:2] == ["Hasenpfeffer, with a joker", "hasenpfeffer+hands=1, seed 7"]
-        assert "> marks the card led and * the card that took it" in lines[3]
+        assert "> marks the card led and * the winning card" in lines[3]
 
     @pytest.mark.parametrize("variant", pepper.variants(), ids=lambda variant: variant.id)
     def test_no_line_ends_with_blanks(
@@ -269,7 +269,7 @@ class TestReplay:
         assert "comment before the first act\n Cold\n night.\n" in shown
         assert "comment Ida passes\n Dull.\n" in shown
         shown = re.sub(" *\n", "\n", re.sub(" +", " ", second))
-        assert "comment Karl passes\n Why?\ncomment the time is called\n At last.\n" in shown
+        assert "comment Karl passes\n Why?\ncomment time is called\n At last.\n" in shown
         assert "comment a side resigns\n Bye.\n" in shown
 
     def test_standard_input_is_read_too(

@@ -164,7 +164,7 @@ def test_a_called_card_is_part_of_the_contract() -> None:
     match = after(match, "bid 6, pass, pass, pass, pass, name H, call JD")
     assert "contract  6♥ by seat 1, with the player of J♦" in layout(match)
     assert "8 players" not in shown(lay_out_opening(match, Faces()))
-    assert "5 players, everybody alone" in shown(lay_out_opening(match, Faces()))
+    assert "5 players, each for themselves" in shown(lay_out_opening(match, Faces()))
 
 
 def test_a_forced_bid_and_a_set_taken_are_told() -> None:
@@ -225,7 +225,7 @@ def test_a_negotiation_is_told_in_words() -> None:
     assert "seat 2 asks for 2 tricks" in layout(match)
     granted = layout(after(match, "grant 1"))
     assert "seat 1 grants 1 trick" in granted
-    assert "result    the defenders were granted tricks; nothing was played" in granted
+    assert "result    the defenders were granted tricks; the hand was not played" in granted
     thrown = layout(after(match, "grant 0, throw in"))
     assert "seat 1 grants nothing\n          seat 2 throws the hand in" in thrown
     assert "result    the defenders threw the hand in" in thrown

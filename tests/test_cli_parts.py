@@ -222,4 +222,4 @@ class TestPlay:
     def test_a_hint_in_a_foreign_phase_has_the_usual_reason(self, parlour: Rules) -> None:
         match = before_showing(parlour).apply(action("decline")).apply(action("decline"))
         reason = give_reason(match.view(3), action("show 9S"), WORDS)
-        assert reason == "going by the tricks that your cards are likely to take"
+        assert reason == "judging by the tricks that your cards are likely to take"

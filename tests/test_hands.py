@@ -54,7 +54,7 @@ def test_a_hand_that_is_over_refuses_everything_by_that_reason() -> None:
 
 def test_a_refusal_says_what_would_be_legal_be_it_an_action_or_a_deal() -> None:
     match = Match.start(SHORT, deals=())
-    with pytest.raises(IllegalActionError, match=r"The cards have to be dealt first\.$"):
+    with pytest.raises(IllegalActionError, match=r"The cards must be dealt first\.$"):
         match.apply(Pass())
     match = started(SHORT, *SUITED)
     with pytest.raises(IllegalActionError, match=r"Legal: bid 1, bid alone, pass\.$"):

@@ -168,7 +168,7 @@ def test_nobody_acts_before_the_cards_are_dealt() -> None:
     match = Match.start(pepper.variant("hasenpfeffer"), deals=())
     reason = match.why_not(Pass(), Seat(1))
     assert reason is not None
-    assert (reason.kind.name, reason.rule) == ("deal first", "The cards have to be dealt first.")
+    assert (reason.kind.name, reason.rule) == ("deal first", "The cards must be dealt first.")
     dealt = pepper.Deal(
         ["9S TS JS QS KS AS", "9H TH JH QH KH AH", "9D TD JD QD KD AD", "9C TC JC QC KC AC"]
     )

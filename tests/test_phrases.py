@@ -45,7 +45,7 @@ def test_the_deal_is_asked_for_and_said_without_its_cards() -> None:
     match = Match.start(WOLF)
     rule = WOLF.rule(Phase.DEAL)
     assert rule is not None
-    assert rule.prompt(match.view(0), Words()) == "the cards of hand 1 have to be dealt"
+    assert rule.prompt(match.view(0), Words()) == "hand 1 must be dealt"
     dealt = Match.start(WOLF, seed=1).acts[0]
     assert isinstance(dealt.action, Deal)
     assert rule.sentence(dealt, Words()) == "the cards are dealt"

@@ -59,7 +59,7 @@ class TestOutOfTurn:
     def test_there_is_no_hint(self) -> None:
         now = press(others_turn(), "h")
         assert now.alert
-        assert now.message == "A hint is for when it is your turn."
+        assert now.message == "Hints are available on your turn."
 
     def test_the_table_does_not_go_on_while_it_waits_for_the_person(self) -> None:
         now = own_turn()
@@ -74,7 +74,7 @@ class TestTime:
         assert once.match.hand.time_called
         again = press(once, "t")
         assert again.match is once.match
-        assert again.message == "The time is up already."
+        assert again.message == "It is too late to call time."
 
 
 class TestTelling:
@@ -129,7 +129,7 @@ class TestTelling:
         start = Match.start(pepper.variant("double-hasenpfeffer-4"), seed=7)
         match = next(m for m in walk(start, Random(4), 40) if m.phase is Phase.EXCHANGE)
         now = sit_down(Record(match), match.turn or 0, style=Style.LETTERS)
-        hint = "Enter gives those that stand higher."
+        hint = "Press Enter to give the raised cards."
         assert hint not in " ".join(shown(now).split())
         gift = next(a for a in match.legal_actions if isinstance(a, GiveCards))
         ready = attrs.evolve(now, draft=make_draft(now.view, gift))

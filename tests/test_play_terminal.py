@@ -190,7 +190,7 @@ def test_a_match_is_played_killed_and_resumed(
     terminal.wait(lambda: "gone" if terminal.lines[14:19] != table[14:19] else "")
     terminal.settled()
     terminal.press("u")
-    terminal.until("Taken back. Choose again.")
+    terminal.until("Undone. Choose again.")
     assert load_record(str(record)).match == before
     terminal.settled()
     assert terminal.lines[1:19] == table[1:19]

@@ -151,7 +151,7 @@ NONSENSE: dict[str, tuple[Rules, Iterable[int] | None, int, str]] = {
     "a hand too late": (WOLF, None, 10**8 + 1, "hand 100000001: the number must be"),
     "a score that won": (WOLF, (45, 40), 7, "before hand 7: the match is over, reached 42"),
     "a shared win": (pepper.variant("gamerules-3"), (31, 3, 31), 7, "the match is over"),
-    "a score that lost": (pepper.variant("ontario-4"), (-13, 3), 7, "a side came to -13"),
+    "a score that lost": (pepper.variant("ontario-4"), (-13, 3), 7, "reached the back door at -13"),
     "all hands played": (pepper.variant("wolf+hands=6"), (3, 4), 7, "best score after 6 hands"),
     "the last hand played": (WOLF.at_most(6), (3, 3), 7, "best score after hand 6, the last"),
 }

@@ -66,7 +66,7 @@ def test_everybody_gets_one_sentence_and_only_the_seat_to_act_is_addressed(match
         (
             "wolf",
             f"{SWAP}, {TALK}, {TALK}",
-            "Play the hand, ask for 1 or 2 of the tricks for not playing or throw it in.",
+            "Play the hand, ask for 1 or 2 of the tricks in return for not playing or throw it in.",
         ),
         (
             "wolf",
@@ -81,7 +81,7 @@ def test_everybody_gets_one_sentence_and_only_the_seat_to_act_is_addressed(match
         (
             "florida-5",
             "bid 3, pass, pass, pass, pass, name H",
-            "Call a card, and whoever else plays it first is your partner.",
+            "Call a card; the first other player to play it is your partner.",
         ),
         ("hasenpfeffer", "bid 3, pass, pass, pass, name H", "Lead any card."),
     ],
@@ -127,7 +127,7 @@ def test_the_holder_of_the_called_card_is_told_to_play_it() -> None:
 
 def test_waiting_for_a_deal_and_the_end_are_said() -> None:
     match = Match.start(pepper.variant("hasenpfeffer"), deals=())
-    assert seen(match, 0).prompt == "The cards of hand 1 have to be dealt."
+    assert seen(match, 0).prompt == "Hand 1 must be dealt."
     match = finished(Match.start(pepper.variant("hasenpfeffer+hands=1"), seed=7))
     assert seen(match, 0).prompt == "The match is over."
     match = finished(Match.start(pepper.variant("hasenpfeffer"), seed=7))

@@ -116,7 +116,7 @@ def test_nonsense_is_answered_with_what_is_legal(typed: str) -> None:
     legal = "bid couple, bid 3, bid 4, bid 5, bid 6, bid small pepper, bid big pepper, pass"
     with pytest.raises(PepperError, match=f"egal.*{legal}"):
         BIDDING.parse(typed)
-    with pytest.raises(PepperError, match="is no action; the legal actions are play JS, "):
+    with pytest.raises(PepperError, match="is not an action; the legal actions are play JS, "):
         at_play().parse(typed)
 
 

@@ -151,7 +151,7 @@ def test_every_event_is_said_or_is_for_the_next_prompt(match: Match) -> None:
         (pepper.TrickOpened((Seat(2), Seat(3))), "seat 2 leads"),
         (pepper.PartnerFound(Seat(2)), "the partner is found: seat 2"),
         (pepper.TrickTaken(Seat(2)), "the trick goes to seat 2"),
-        (pepper.TimeCalled(), "time is up: this hand is the last one, unless the score is level"),
+        (pepper.TimeCalled(), "time is up: this is the last hand, unless the scores are tied"),
         (pepper.HandOpened(3, Seat(2), pepper_round=False), "hand 3: seat 2 deals"),
         (pepper.Act(Seat(1), Look(), Phase("kitty")), "seat 1: look"),
     ],

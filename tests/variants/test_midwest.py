@@ -592,7 +592,7 @@ def test_option_deciding_a_hand_without_enough_yes_scores_as_one_passed_by_the_o
 
 def test_option_deciding_in_words() -> None:
     match = decision(started(variant("midwest+deciding=both")), 1, "4")
-    assert seen(match, 2).prompt == "Say yes to playing the hand, or no."
+    assert seen(match, 2).prompt == "Say whether to play the hand."
     match = after(match, "play on, throw in")
     said = [Words().act(match.rules, act) for act in match.past[0].acts[-2:]]
     assert said == ["seat 2 says yes", "seat 0 says no"]

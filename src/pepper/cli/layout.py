@@ -63,9 +63,9 @@ def lay_out_opening(
         name = words.text("{rules}, seed {seed}", rules=name, seed=match.seed)
     who = words.text(" against ").join(map(faces.side, sides))
     if len(sides[0]) == 1:
-        who = words.text("{number} players, everybody alone", number=len(sides))
+        who = words.text("{number} players, each for themselves", number=len(sides))
     event = ", ".join([words.printable(tags[name]) for name in _OCCASION if tags.get(name)])
-    legend = words.text("In a trick, > marks the card led and * the card that took it.")
+    legend = words.text("In a trick, > marks the card led and * the winning card.")
     title = Text(words.printable(rules.title or rules.name), "bold")
     lines = [name, event, who] if event else [name, who]
     return Group(title, *map(Text, lines), Text(legend, "dim"))
@@ -98,7 +98,7 @@ def _latest(hand: Hand, before: Hand | None, faces: Faces) -> str:
     if acts:
         return words.act(hand.rules, acts[0])
     if hand.resigned is None:
-        return words.text("the time is called")
+        return words.text("time is called")
     return words.text("a side resigns")
 
 

@@ -24,7 +24,7 @@ from .seats import Side
 # into one that is better when it is higher, and everything else here compares worths.
 
 REACHED: Final = Kind("reached", "reached {score}")
-BACK_DOOR: Final = Kind("back door", "a side came to {score}")
+BACK_DOOR: Final = Kind("back door", "a side reached the back door at {score}")
 ALL_HANDS: Final = Kind(
     "all hands", "best score after {hands} hand", "best score after {hands} hands", "hands"
 )

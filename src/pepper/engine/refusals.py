@@ -16,13 +16,13 @@ MOST_LISTED: Final = 16
 
 MATCH_OVER: Final = Kind("match over", "The match is over.")
 HAND_OVER: Final = Kind("hand over", "The hand is over.")
-DEAL_FIRST: Final = Kind("deal first", "The cards have to be dealt first.")
+DEAL_FIRST: Final = Kind("deal first", "The cards must be dealt first.")
 OUT_OF_TURN: Final = Kind("out of turn", "It is the turn of {seat}.")
 NO_ACTION: Final = Kind("no action", "This is not an action: {problem}.")
-WRONG_PHASE: Final = Kind("wrong phase", "That is not possible in the {phase} phase.")
+WRONG_PHASE: Final = Kind("wrong phase", "This action is not possible in the {phase} phase.")
 SITS_OUT: Final = Kind("sits out", "{seat} does not play in this hand.")
 UNPROVEN: Final = Kind("unproven", "Another side can still take a trick.")
-TOO_LONG: Final = Kind("too long", "It would take too long to prove that so early in the hand.")
+TOO_LONG: Final = Kind("too long", "Proving the claim would take too long so early in the hand.")
 KINDS: Final = (
     *(MATCH_OVER, HAND_OVER, DEAL_FIRST, OUT_OF_TURN, NO_ACTION, WRONG_PHASE),
     *(SITS_OUT, UNPROVEN, TOO_LONG),

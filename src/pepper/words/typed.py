@@ -61,9 +61,11 @@ def parse(
                 words[0].text("{text} may mean {actions}: which one?", text=said, actions=choices)
             )
     if not legal:
-        raise PepperError(words[0].text("{text} is no action; nothing can be chosen", text=said))
+        raise PepperError(
+            words[0].text("{text} is not an action; nothing can be chosen", text=said)
+        )
     message = words[0].text(
-        "{text} is no action; the legal actions are {actions}",
+        "{text} is not an action; the legal actions are {actions}",
         text=said,
         actions=_list(legal, words[0]),
     )

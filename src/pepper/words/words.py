@@ -325,7 +325,7 @@ class Words:
             case ContractSettled(contract):
                 return "" if contract.strain is None else self.contract(contract)
             case TimeCalled():
-                return self.text("time is up: this hand is the last one, unless the score is level")
+                return self.text("time is up: this is the last hand, unless the scores are tied")
             case HandScored(result):
                 return self.result(rules, result)
             case MatchOver(outcome):
@@ -353,7 +353,7 @@ class Words:
             case HandEnd.THROWN_IN:
                 return self.text("the defenders threw the hand in")
             case HandEnd.GRANTED:
-                return self.text("the defenders were granted tricks; nothing was played")
+                return self.text("the defenders were granted tricks; the hand was not played")
             case HandEnd.PASSED_OUT:
                 return self.text("nobody bid")
             case HandEnd.ANNULLED:

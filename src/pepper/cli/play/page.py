@@ -118,7 +118,7 @@ def _paint_words(canvas: Canvas, now: Sitting, view: View) -> None:
         )
         prompt = now.words.sentence(taken)
     elif now.picks.ready is not None:
-        prompt += " " + now.words.text("Enter gives those that stand higher.")
+        prompt += " " + now.words.text("Press Enter to give the raised cards.")
     first = Look.FELT_BOLD if view.turn == now.seat else Look.FELT_DIM
     message = [
         (text, Look.ALERT if now.alert else Look.NEWS) for text in wrap(now.message, width)[:2]

@@ -42,20 +42,20 @@ def _help(now: Sitting) -> Iterator[Run]:
 
 
 _KEYS: Final[tuple[Message, ...]] = (
-    "arrows, Enter\tgo to a card or a bid and pick it; [a]: the key a picks it, too",
-    "Space\tlet the others go on without a pause",
-    "Esc\tdrop the cards chosen so far",
+    "arrows, Enter\tgo to a card or a bid and pick it; or press its key in [ ]",
+    "Space\tskip the pause",
+    "Esc\tclear the cards picked so far",
     "h\ta hint: what a careful player would do, and why",
-    "u\tundo: back to your decision before",
+    "u\tundo: back to your last decision",
     "l\tthe last trick",
     "p\tthe points of the last hand, explained",
 )
 """What the help says of each key, after a tab."""
-_TIME: Final[Message] = "t\tcall time: this hand is the last one"
+_TIME: Final[Message] = "t\tcall time: this is the last hand"
 _QUIT: Final[Message] = "q\tquit; the match is saved"
 _NOTES: Final[tuple[Message, ...]] = (
-    "What may be picked stands in [ ], and cards that may be played stand higher.",
-    "(D) deals. A double frame is where you are, or the card that took a trick.",
+    "Legal choices have [ ]; playable cards are raised.",
+    "(D) is the dealer. A double frame marks your place, or the card that took the trick.",
 )
 
 

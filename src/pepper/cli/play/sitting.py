@@ -241,7 +241,7 @@ def _press_in_panel(now: Sitting, panel: Panel, key: str) -> Sitting:
     if panel is not Panel.POINTS or not now.over:
         return closed
     if now.match.outcome is not None:
-        message = now.words.text("The match is over. q leaves the table.")
+        message = now.words.text("The match is over. Press q to quit.")
         return attrs.evolve(closed, message=message, alert=False)
     following = attrs.evolve(
         closed, hand=now.match.hand.number, message="", alert=False, points_shown=False
@@ -272,7 +272,7 @@ def _open_points(now: Sitting) -> Sitting:
 def _give_hint(now: Sitting) -> Sitting:
     picks = now.picks
     if not picks.all:
-        return _alert(now, now.words.text("A hint is for when it is your turn."))
+        return _alert(now, now.words.text("Hints are available on your turn."))
     view, action, words = now.view, _choose_action(now.match), now.words
     what, why = words.choice(now.match.rules, action), give_reason(view, action, words)
     message = words.text("A careful player would {what}: {why}.", what=what, why=why)
@@ -288,18 +288,18 @@ def _undo(now: Sitting) -> Sitting:
     while state is not None and state.turn != now.seat:
         state = state.previous
     if state is None:
-        return _alert(now, now.words.text("There is nothing of yours to undo."))
+        return _alert(now, now.words.text("You have nothing to undo."))
     record = now.record.with_match(state)
     back = Sitting(record, now.seat, state.hand.number, now.file, now.words)
-    message = now.words.text("Taken back. Choose again.")
+    message = now.words.text("Undone. Choose again.")
     return attrs.evolve(back, message=message, cursor=back.picks.first)
 
 
 def _call_time(now: Sitting) -> Sitting:
     if not now.match.rules.ending.timed:
-        return _alert(now, now.words.text("This match is not played for time."))
+        return _alert(now, now.words.text("This is not a timed match."))
     if now.match.outcome is not None or now.match.hand.time_called:
-        return _alert(now, now.words.text("The time is up already."))
+        return _alert(now, now.words.text("It is too late to call time."))
     return attrs.evolve(_continue(now, now.match.call_time()), draft=now.draft, cursor=now.cursor)
 
 

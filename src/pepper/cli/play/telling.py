@@ -72,7 +72,7 @@ def give_reason(  # noqa: C901, PLR0911  (one case for each action)
         case KeepCards():
             return words.text("one more card would not be enough to play alone")
         case _:  # talk before the play, and acts of phases of other packages
-            return words.text("going by the tricks that your cards are likely to take")
+            return words.text("judging by the tricks that your cards are likely to take")
 
 
 def _why_strain(view: View, strain: object, words: Words) -> str:
@@ -117,4 +117,4 @@ def _why_lead(view: View, order: Order, card: Card, words: Words) -> str:
         return words.text("no card that is still out beats it in its suit")
     if order.is_trump(card):
         return words.text("it draws trumps")
-    return words.text("it costs least, with no sure trick held")
+    return words.text("you have no sure trick, and it costs you least")

@@ -137,7 +137,7 @@ class Calling(Part, PhaseRule):
     @override
     def prompt(self, _view: View, words: Words) -> str:
         """To call a card, and what for."""
-        return words.text("call a card, and whoever else plays it first is your partner")
+        return words.text("call a card; the first other player to play it is your partner")
 
     @override
     def sentence(self, act: Act, words: Words) -> str:

@@ -225,7 +225,7 @@ class DealPhase(Part, PhaseRule):
     @override
     def prompt(self, view: View, words: Words) -> str:
         """To deal the cards."""
-        return words.text("the cards of hand {number} have to be dealt", number=view.hand_number)
+        return words.text("hand {number} must be dealt", number=view.hand_number)
 
     @override
     def sentence(self, _act: Act, words: Words) -> str:

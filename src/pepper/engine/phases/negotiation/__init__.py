@@ -386,7 +386,7 @@ class Negotiation(Part, NegotiationRule):
                 "grant the defenders up to {number} tricks for not playing, or none",
             )
         if self.deciding is not Deciding.FIRST:
-            return words.text("say yes to playing the hand, or no")
+            return words.text("say whether to play the hand")
         return say_choices(legal, words)
 
     @override

@@ -40,7 +40,9 @@ def say_choices(legal: Sequence[Action], words: Words) -> str:
     choices = [words.text("play the hand")]
     if asks:
         tricks = words.join_or(asks)
-        choices.append(words.text("ask for {tricks} of the tricks for not playing", tricks=tricks))
+        choices.append(
+            words.text("ask for {tricks} of the tricks in return for not playing", tricks=tricks)
+        )
     if ThrowIn() in legal:
         choices.append(words.text("throw it in"))
     if DropOut() in legal:
