@@ -51,7 +51,7 @@ class TestCommand:
         self, capsys: pytest.CaptureFixture[str], file: Path
     ) -> None:
         text = printed(capsys, "check", str(file), "--matches", "2", "--seed", "5")
-        assert text.startswith("wolf: the parts go together.\n\n")
+        assert text.startswith("wolf: the rules are valid.\n\n")
         assert rule_sheet(pepper.variant("wolf")) in text
         assert "2 matches, seeds 5 to 6" in text
         assert "No invariant broke in" in text
@@ -92,7 +92,7 @@ class TestCommand:
     ) -> None:
         file.write_text("a =", encoding="utf-8")
         assert main(["check", str(file)]) == 2
-        text = f"pepper: {file}: line 1, column 4: it is not TOML: Invalid value\n"
+        text = f"pepper: {file}: line 1, column 4: not valid TOML: Invalid value\n"
         assert capsys.readouterr().err == text
 
     def test_a_file_that_is_not_there_is_an_error(
@@ -244,7 +244,7 @@ class TestTrials:
         monkeypatch.setattr(trial, "dumps", faulty)
         monkeypatch.setattr(trial, "broken", planted)
         found = trial.trial(pepper.variant("wolf+hands=1"), frozenset(), 1)
-        assert found.record == "(the match cannot be written down: no)\n"
+        assert found.record == "(the match cannot be saved: no)\n"
 
 
 def hand(contract: str | None, *, made: bool, points: tuple[int, int], turns: int) -> HandFacts:

@@ -148,7 +148,7 @@ def test_c26_every_seat_is_drawn_to_deal_first() -> None:
 
 def test_a_dealer_is_drawn_from_a_seed_only() -> None:
     assert Match.start(WOLF, dealer=None).hand.dealer in WOLF.table.seats
-    with pytest.raises(PepperError, match="the dealer is drawn from a seed"):
+    with pytest.raises(PepperError, match="drawing the dealer needs a seed"):
         Match.start(WOLF, deals=(), dealer=None)
 
 
@@ -249,7 +249,7 @@ def test_the_first_and_the_last_seed_are_good(seed: int) -> None:
 
 @pytest.mark.parametrize("deals", [(), (deal(WOLF),)])
 def test_a_seed_and_deals_at_once_are_refused(deals: tuple[Deal, ...]) -> None:
-    with pytest.raises(PepperError, match="not from both"):
+    with pytest.raises(PepperError, match="give a seed or deals, not both"):
         Match.start(WOLF, seed=1, deals=deals)
 
 

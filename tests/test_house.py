@@ -297,10 +297,10 @@ class TestRowsOfARung:
 
 
 REFUSED = {
-    "no toml": ("a = ", "line 1, column 5: it is not TOML: Invalid value"),
-    "end": ('a = """\n', "line 2, column 1: it is not TOML: Unterminated string"),
-    "twice": ("a = 1\na = 2", "line 2, column 6: it is not TOML: Cannot overwrite a value"),
-    "digits": ("a = " + "9" * 4900, "it is not TOML: Exceeds the limit"),
+    "no toml": ("a = ", "line 1, column 5: not valid TOML: Invalid value"),
+    "end": ('a = """\n', "line 2, column 1: not valid TOML: Unterminated string"),
+    "twice": ("a = 1\na = 2", "line 2, column 6: not valid TOML: Cannot overwrite a value"),
+    "digits": ("a = " + "9" * 4900, "not valid TOML: Exceeds the limit"),
     "nothing": ("", "there is no name, table, deck, ladder, scoring or ending"),
     "no ending": (re.sub(r"\[ending\].*\n(.+\n)*", "", FULL), "there is no ending (write all"),
     "unknown variant": (
@@ -321,13 +321,13 @@ REFUSED = {
     ),
     "type": (
         'variant = "wolf"\nending = { target = "x", hands = 3 }',
-        "line 2, column 12, ending.target: found 'x' (expected a whole number)",
+        "line 2, column 12, ending.target: found 'x' (expected an integer)",
     ),
     "none": (
         'variant = "wolf"\n[deck]\nhand_size = "none"',
-        "found 'none' (expected a whole number)",
+        "found 'none' (expected an integer)",
     ),
-    "bool": ('variant = "wolf"\n[deck]\nhand_size = true', "found true (expected a whole number)"),
+    "bool": ('variant = "wolf"\n[deck]\nhand_size = true', "found true (expected an integer)"),
     "date": ('variant = "wolf"\n[deck]\ncopies = 1979-05-27', "copies: found 1979-05-27 (expected"),
     "choice": (
         'variant = "wolf"\n[ending]\ntie = "joined"',
@@ -352,7 +352,7 @@ REFUSED = {
     ),
     "item": (
         'variant = "wolf"\n[ladder]\nsteps = [\n  { name = "4", tricks = "4" },\n]',
-        "line 4, column 17, ladder.steps[0].tricks: found '4' (expected a whole number)",
+        "line 4, column 17, ladder.steps[0].tricks: found '4' (expected an integer)",
     ),
     "rungs and steps": (
         'variant = "wolf"\n[ladder]\nsteps = []\nrungs.4.asks = 1',
@@ -385,7 +385,7 @@ REFUSED = {
     ),
     "new rung's field": (
         'variant = "wolf"\n[ladder.rungs.ten]\nbelow = "5"\ntricks = "6"',
-        "line 4, column 1, ladder.rungs.ten.tricks: found '6' (expected a whole number)",
+        "line 4, column 1, ladder.rungs.ten.tricks: found '6' (expected an integer)",
     ),
     "new rung's missing field": (
         'variant = "wolf"\n[ladder.rungs]\nten.below = "5"',
@@ -405,7 +405,7 @@ REFUSED = {
     ),
     "rung's field": (
         'variant = "wolf"\n[ladder.rungs."double moon"]\nvalue = "8"',
-        "line 3, column 1, ladder.rungs.'double moon'.value: found '8' (expected a whole number)",
+        "line 3, column 1, ladder.rungs.'double moon'.value: found '8' (expected an integer)",
     ),
     "rung without variant": (
         f"{FULL}\n[ladder.rungs.1]\nasks = 1",
@@ -425,7 +425,7 @@ REFUSED = {
     ),
     "exchange": (
         'variant = "wolf"\n[table]\nsides = [[0], [1], [2]]',
-        "ladder: 4, 5, 6, moon: an exchange with partners, but nobody has one",
+        "ladder: 4, 5, 6, moon: cards are exchanged with a partner, but no player has one",
     ),
     "pepper round": (
         'variant = "wolf"\n[auction]\npepper_round = {rung = "9", hands = 1}',
@@ -438,11 +438,11 @@ REFUSED = {
     ),
     "no place": (
         'variant = "wolf"\n[table]\nsides = [[0, 2, 4, 6], [1, 3, 5, 7]]',
-        "deck: 24 cards for 8 hands of 6 (add ranks or copies, or deal shorter hands)",
+        "deck: 24 cards are not enough for 8 hands of 6 (add ranks or copies,",
     ),
     "long": ("#" * 4000 + "\n" + ("#" * 4000 + "\n") * 30, "it has 124031 characters"),
     "long line": ("\n" + "#" * 5001, "line 2 has 5001 characters (at most 5000)"),
-    "deep": ("a = " + "[" * 4000, "it is nested too deeply"),
+    "deep": ("a = " + "[" * 4000, "nested too deeply"),
     "deep enough": (
         "a = " + "[" * 99 + "]" * 99,
         "[0]: found a list of 1 (expected at most 12 levels",
@@ -452,10 +452,10 @@ REFUSED = {
         'variant = "wolf"\n[table]\nsides = [' + "1," * 201 + "]",
         "line 3, column 1, table.sides: found a list of 201 (expected at most 200 items)",
     ),
-    "large": ("a = 1\nb = -0x" + "f" * 4000, "it is not TOML"),
+    "large": ("a = 1\nb = -0x" + "f" * 4000, "not valid TOML"),
     "larger": (
         "a = 1\nb = 0x" + "f" * 4000,
-        "line 2, column 1, b: found a larger number (expected a whole",
+        "line 2, column 1, b: found a larger number (expected an integer",
     ),
 }
 
@@ -509,7 +509,7 @@ made = { tricks = "all", bids = 1 }
         steps = ", ".join(f'{{name = "{n}", tricks = "{n}"}}' for n in range(1, 101))
         found = flaws(f'variant = "wolf"\n[ladder]\nsteps = [{steps}]')
         assert len(found) == 21
-        assert found[-1] == "and more"
+        assert found[-1] == "and further errors"
 
     def test_the_error_survives_being_sent(self) -> None:
         with pytest.raises(HouseError) as caught:

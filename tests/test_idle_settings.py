@@ -116,19 +116,19 @@ IDLE: dict[str, tuple[Make, Path, str, Make]] = {
     "no bowers where no hand has trumps": (
         rules(ladder=PLAIN, ranking=Ranking(bowers=False)),
         ("ranking", "bowers"),
-        "there are no bowers, but no hand has trumps anyway",
+        "`bowers` is off, but no hand has trumps",
         rules(ranking=Ranking(bowers=False)),
     ),
     "no bowers where there are no jacks": (
         rules(deck=Deck("89TQKA", 6), ranking=Ranking(bowers=False)),
         ("ranking", "bowers"),
-        "there are no bowers, but the deck has no jacks anyway",
+        "`bowers` is off, but the deck has no jacks",
         rules(deck=Deck("89TJQK", 6), ranking=Ranking(bowers=False)),
     ),
     "the joker without trumps where there is no joker": (
         rules(ranking=Ranking(plain_joker=PlainJoker.LOWEST)),
         ("ranking", "plain_joker"),
-        "it says what the joker does, but the deck has none",
+        "`plain_joker` is set, but the deck has no joker",
         rules(deck=Deck("9TJQKA", 6, jokers=1), ranking=Ranking(plain_joker=PlainJoker.LOWEST)),
     ),
     "the joker without trumps where every hand has trumps": (
@@ -138,7 +138,7 @@ IDLE: dict[str, tuple[Make, Path, str, Make]] = {
             ranking=Ranking(plain_joker=PlainJoker.LOWEST),
         ),
         ("ranking", "plain_joker"),
-        "it says what the joker does without trumps, but every hand has trumps",
+        "`plain_joker` is set, but every hand has trumps",
         rules(
             deck=Deck("9TJQKA", 6, jokers=1),
             ladder=SUITED,
@@ -149,7 +149,7 @@ IDLE: dict[str, tuple[Make, Path, str, Make]] = {
     "the lead without trumps where every hand has trumps": (
         rules(ladder=SUITED, tricks=Tricks(plain_lead=Lead.ELDEST)),
         ("tricks", "plain_lead"),
-        "it says who leads without trumps, but every hand with a declarer has trumps",
+        "`plain_lead` is set, but every hand with a declarer has trumps",
         rules(tricks=Tricks(plain_lead=Lead.ELDEST)),
     ),
     # The auction
@@ -201,7 +201,7 @@ IDLE: dict[str, tuple[Make, Path, str, Make]] = {
     "what happens when all pass where the eldest must bid": (
         lambda: Auction(eldest_must_bid=True, all_pass=StuckDealer("3")),
         ("all_pass",),
-        "it says what happens when all pass, but the eldest must bid",
+        "`all_pass` is set, but the eldest must bid",
         lambda: Auction(eldest_must_bid=True, all_pass=PassedOut()),
     ),
     **{
@@ -302,7 +302,7 @@ IDLE: dict[str, tuple[Make, Path, str, Make]] = {
     "an order of strains where no bid names its strain": (
         lambda: BidLadder([four()], strain_order=((NO_TRUMP,), SUITS)),
         ("strain_order",),
-        "strains are ranked, but no bid is higher by its strain",
+        "`strain_order` ranks strains, but no bid is higher by its strain",
         lambda: BidLadder([four(strain_in_bid=True)], strain_order=((NO_TRUMP,), SUITS)),
     ),
     "an order of strains that are all equal": (
@@ -376,7 +376,7 @@ IDLE: dict[str, tuple[Make, Path, str, Make]] = {
     "asking again for less than one": (
         ladder(four(asks=1), negotiation=Negotiation(reask=True)),
         ("negotiation", "reask"),
-        "the defenders may ask again for fewer tricks, but for two or more after no bid",
+        "`reask` is set, but the defenders can never ask for two or more tricks",
         ladder(four(asks=2), negotiation=Negotiation(reask=True)),
     ),
     # Scoring
@@ -395,13 +395,13 @@ IDLE: dict[str, tuple[Make, Path, str, Make]] = {
     "points for tricks without a trick": (
         lambda: Scoring(shut_out=TRICKS),
         ("shut_out", "tricks"),
-        "a side without a trick has no points for tricks",
+        "a side that took no trick cannot score by `tricks`",
         lambda: Scoring(all_tricks=TRICKS),
     ),
     "points for the tricks of a declarer without a trick": (
         lambda: ScoringChanges(declarer_shut_out=TRICKS),
         ("declarer_shut_out", "tricks"),
-        "a side without a trick has no points for tricks",
+        "a side that took no trick cannot score by `tricks`",
         lambda: ScoringChanges(defence_of_all=TRICKS),
     ),
     "alone for more where no bid is played alone": (
@@ -464,25 +464,25 @@ IDLE: dict[str, tuple[Make, Path, str, Make]] = {
     "who may win at a target where there is none": (
         lambda: Ending(hands=8, winning=Winning.BY_CONTRACT),
         ("winning",),
-        "it says when a side at the target wins, but there is no target",
+        "`winning` is set, but there is no target",
         lambda: Ending(hands=8, target=30, winning=Winning.BY_CONTRACT),
     ),
     "who goes first at a target where there is none": (
         lambda: Ending(hands=8, precedence=DECLARER),
         ("precedence",),
-        "it says who goes first at the target, but there is no target",
+        "`precedence` is set, but there is no target",
         lambda: Ending(hands=8, target=30, precedence=DECLARER),
     ),
     "an end of a tie round where there is none": (
         lambda: Ending(target=30, test_in_tie_round=True),
         ("test_in_tie_round",),
-        "the match may end during a pepper round that breaks a tie, but none does",
+        "`test_in_tie_round` is set, but no pepper round breaks ties",
         lambda: Ending(target=30, tie=Tie.PEPPER_ROUND, test_in_tie_round=True),
     ),
     "who goes first where only one of two sides can win": (
         rules(ending=Ending(target=30, winning=SETTING, precedence=DECLARER)),
         ("ending", "precedence"),
-        "it says who of several goes first, but only one side can win by a hand",
+        "`precedence` is set, but only one side can win by a hand",
         rules(
             table=THREE,
             deck=Deck("9TJQKA", 4),
@@ -506,7 +506,7 @@ IDLE: dict[str, tuple[Make, Path, str, Make]] = {
     "a tie where only one side can win": (
         rules(ending=Ending(target=30, winning=SETTING, tie=Tie.JOINT)),
         ("ending", "tie"),
-        "it says what happens after a tie, but only one side can win by a hand",
+        "`tie` is set, but only one side can win by a hand",
         rules(ending=Ending(target=30, winning=SETTING, tie=Tie.JOINT, hands=8)),
     ),
     "a tie where only one side can win, unless time is called": (
@@ -533,7 +533,7 @@ IDLE: dict[str, tuple[Make, Path, str, Make]] = {
     "what is doubled where nothing is": (
         lambda: Payout(double_at=None, doubled=pepper.Doubled.GAME),
         ("doubled",),
-        "it says what is doubled, but nothing ever is",
+        "`doubled` is set, but nothing is ever doubled",
         lambda: Payout(double_at=-5, doubled=pepper.Doubled.GAME),
     ),
 }

@@ -136,9 +136,9 @@ class TestAtMost:
 
     def test_an_ending_of_another_package_is_refused(self) -> None:
         rules = attrs.evolve(WITH_DISCARD, ending=OneHand())
-        with pytest.raises(RulesError, match="ending: OneHand knows no last hand"):
+        with pytest.raises(RulesError, match="ending: OneHand does not support `last_hand`"):
             rules.at_most(3)
-        with pytest.raises(RulesError, match="ending: OneHand knows no last hand"):
+        with pytest.raises(RulesError, match="ending: OneHand does not support `last_hand`"):
             rules.one_hand()
 
 

@@ -347,7 +347,7 @@ def test_there_is_one_name_for_each_seat(names: list[str]) -> None:
 
 def test_a_name_is_a_text() -> None:
     numbers: list[str] = eval("[1, 2, 3, 4]")  # noqa: S307  (what no checker would let pass)
-    with pytest.raises(PepperError, match="have to be texts"):
+    with pytest.raises(PepperError, match="seat names must be strings"):
         text(seen(started(PLAIN), 0), numbers)
     with pytest.raises(PepperError, match="3 is of type int, not Sequence: give a name for each"):
         text(seen(started(PLAIN), 0), eval("3"))  # noqa: S307  (as above)

@@ -194,7 +194,7 @@ class TestRefusals:
     def test_others_cannot_all_be_void_in_a_suit_of_which_cards_are_out(self) -> None:
         lead = "1 pass, 2 pass, 3 pass, 0 bid 4, 0 name S, 0 play AH, 1 play KD, 2 play QD"
         assert view_of(EUCHRE, 0, OWN, acts(lead)).turn == 3
-        assert "no deal was found that fits" in refused(f"{lead}, 3 play AD")
+        assert "found no deal that fits" in refused(f"{lead}, 3 play AD")
 
     def test_an_act_that_no_cards_make_legal_is_refused(self) -> None:
         bids = "1 bid 4, 2 pass, 3 pass, 0 pass"
@@ -214,7 +214,7 @@ class TestRefusals:
         gifts = [(1, FaceDown(1, ())), (3, FaceDown(1, ()))]
         bids = acts("1 bid small pepper, 2 pass, 3 pass, 0 pass, 1 name C")
         plays = acts("1 play KH, 2 play AD, 0 play AH, 0 play 9H, 1 play KD, 2 play TH")
-        with pytest.raises(PepperError, match="no deal was found that fits what was done"):
+        with pytest.raises(PepperError, match="found no deal that fits these actions"):
             view_of(EUCHRE, 0, OWN, [*bids, *gifts, *plays])
 
     def test_a_view_that_depends_on_unseen_cards_is_refused(self) -> None:

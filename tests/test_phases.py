@@ -185,7 +185,7 @@ class TestOrder:
 
     def test_a_part_stands_in_the_slot_of_its_own_phase(self) -> None:
         assert problems(tricks=Elsewhere()) == [
-            ("phases", "the slot of the phase 'play' has a part of 'discard'")
+            ("phases", "the field for phase 'play' holds a part for 'discard'")
         ]
 
     @pytest.mark.parametrize(
@@ -222,7 +222,7 @@ class TestOrder:
             (
                 Phase.EXCHANGE,
                 {"ladder": BidLadder((Rung("1", 1, exchange=Exchange()),))},
-                "no phase has the exchange of the rungs",
+                "rungs have exchanges, but no phase carries them out",
             ),
         ],
     )

@@ -540,17 +540,17 @@ class TestCommand:
     @pytest.mark.parametrize(
         ("arguments", "complaint"),
         [
-            ((), "play a variant, as in 'pepper play wolf'"),
-            (("wolf", "--resume", "match.pepper"), "play a variant"),
+            ((), "give a variant, as in 'pepper play wolf'"),
+            (("wolf", "--resume", "match.pepper"), "give a variant"),
             (("wolff",), "wolf"),
             (("wolf", "--seat", "4"), "seat 4: from 0 to 3"),
             (("wolf", "--seed", "8"), "playing needs a terminal"),
-            (("wolf", "--seed", "7"), "wolf-7.pepper is there already"),
-            (("wolf", "--record", "match.pepper"), "match.pepper is there already"),
+            (("wolf", "--seed", "7"), "wolf-7.pepper already exists"),
+            (("wolf", "--record", "match.pepper"), "match.pepper already exists"),
             (("--resume", "nothing.pepper"), "nothing.pepper: No such file"),
             (("--resume", "match.pepper"), "match.pepper: line 1"),
-            (("--resume", "match.pepper", "--seed", "7"), "has its seed"),
-            (("--resume", "match.pepper", "--dealer", "0"), "has its seed, its dealer"),
+            (("--resume", "match.pepper", "--seed", "7"), "cannot be used with --resume"),
+            (("--resume", "match.pepper", "--dealer", "0"), "--seed, --dealer, --names"),
             (("--resume", "bytes.pepper"), "bytes.pepper: byte 0 is not UTF-8"),
         ],
     )
@@ -587,7 +587,7 @@ class TestCommand:
 
     def test_unknown_cards_are_refused(self) -> None:
         match = Match.start(pepper.variant("wolf"), deals=[])
-        with pytest.raises(PepperError, match="from no seed"):
+        with pytest.raises(PepperError, match="the match has no seed"):
             sit_down(Record(match))
 
     def test_a_folder_that_is_not_there_is_told_by_the_name_of_the_file(

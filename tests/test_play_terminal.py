@@ -251,5 +251,5 @@ def test_a_table_that_breaks_down_tells_where_the_match_is_saved(
     program = f"import pepper.cli.play.shell as shell; shell.page = None; {MAIN}"
     terminal = open_terminal("wolf", "--seed", "3", "--record", "a.pepper", program=program)
     assert terminal.ended() == 2
-    assert b"pepper: the table broke down; the match is saved in a.pepper" in terminal.output
+    assert b"pepper: the program crashed; the match is saved in a.pepper" in terminal.output
     assert pepper.loads((tmp_path / "a.pepper").read_text()).seed == 3

@@ -166,13 +166,13 @@ class TestRules:
     @pytest.mark.parametrize(
         ("options", "said"),
         [
-            ({}, "the variation"),
-            ({"variation": 0}, "the variation"),
+            ({}, "variation: only 1"),
+            ({"variation": 0}, "variation: only 1"),
             ({"variation": 1, "callForBest": True}, "not supported: 'callForBest'"),
             ({"variation": 1, "isPartnership": False}, "isPartnership"),
             ({"variation": 1, "numDecks": 3}, "numdecks: must be an integer from 1 to 2"),
             ({"variation": 1, "numDecks": True}, "numdecks"),
-            ({"variation": 1, "deckSize": 18}, "18 cards are not four suits"),
+            ({"variation": 1, "deckSize": 18}, "18 cards cannot be split into four suits"),
             ({"variation": 1, "allowNoTrump": 1}, "allownotrump: must be true or false"),
         ],
     )

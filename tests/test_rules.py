@@ -80,7 +80,7 @@ REFUSED: dict[str, tuple[Make, str, str]] = {
     "too few cards": (
         lambda: attrs.evolve(RULES, deck=Deck("9TJQKA", hand_size=7)),
         "deck",
-        "24 cards for 4 hands of 7",
+        "24 cards are not enough for 4 hands of 7",
     ),
     # The table
     "a seat twice": (lambda: Table([[0, 1], [1, 2]]), "table", "[0, 1, 1, 2]"),
@@ -101,17 +101,17 @@ REFUSED: dict[str, tuple[Make, str, str]] = {
     "alone if exchanged, without an exchange": (
         lambda: Rung("4", 4, alone=Alone.IF_EXCHANGED),
         "ladder",
-        "alone if cards are exchanged",
+        "is alone only if cards are exchanged",
     ),
     "alone if exchanged, with an exchange that has to be made": (
         lambda: Rung("4", 4, alone=Alone.IF_EXCHANGED, exchange=Exchange()),
         "ladder",
-        "alone if cards are exchanged",
+        "is alone only if cards are exchanged",
     ),
     "for the partner, over nothing": (
         lambda: Rung("4", 4, by_partner=True),
         "ladder",
-        "4 is a raise by the partner",
+        "4 has `by_partner` or `at_once`, but `over` names no bid",
     ),
     "blind, but by the cards held": (
         lambda: Rung("4", 4, blind=True, holding=(Cards("JS"),)),
@@ -214,7 +214,7 @@ REFUSED: dict[str, tuple[Make, str, str]] = {
     "an exchange with a partner nobody has": (
         with_rung(Rung("5", 5, exchange=Exchange()), SINGLES),
         "exchange",
-        "an exchange with partners, but nobody has one",
+        "cards are exchanged with a partner, but no player has one",
     ),
     # The auction
     "no laps": (lambda: Auction(laps=0), "auction", "0 laps"),
@@ -222,12 +222,12 @@ REFUSED: dict[str, tuple[Make, str, str]] = {
     "a bidding that goes on after its only lap": (
         lambda: Auction(all_pass=StuckDealer("4", goes_on=True)),
         "auction",
-        "nobody may speak again",
+        "nobody has a turn after a forced bid",
     ),
     "a bidding that goes on among players who are all out": (
         lambda: Auction(laps=None, reentry=False, all_pass=StuckDealer("4", goes_on=True)),
         "auction",
-        "nobody may speak again",
+        "nobody has a turn after a forced bid",
     ),
     "a pepper round of no hands": (
         lambda: Auction(pepper_round=PepperRound("4", 0)),
@@ -269,7 +269,7 @@ REFUSED: dict[str, tuple[Make, str, str]] = {
     "a called partner among partners": (
         lambda: attrs.evolve(RULES, calling=Calling()),
         "calling",
-        "seated",
+        "the table has fixed partners",
     ),
     "a called partner of a lone declarer": (
         with_rung(Rung("5", 5, alone=Alone.YES), attrs.evolve(SINGLES, calling=Calling())),

@@ -217,7 +217,7 @@ def test_a_called_partner_is_known_from_the_start_or_the_declarer_is_alone() -> 
 def test_of_several_holders_the_partner_has_to_be_told() -> None:
     match = called("AH", "AH", "", "AH")
     assert readings(match) == ((1, 2), (0, 1), (1,))
-    told = r"tell the camp, \[1, 2\] or \[0, 1\] or \[1\]"
+    told = r"give `camp`, \[1, 2\] or \[0, 1\] or \[1\]"
     with pytest.raises(PepperError, match=told):
         solve(match)
     assert solve(match, camp=[0, 1]).camp == (0, 1)
@@ -252,7 +252,7 @@ def test_the_tricks_of_the_other_camp_are_the_rest() -> None:
 
 @pytest.mark.parametrize("camp", [[], [0, 1, 2, 3], [4], [0, 9]])
 def test_a_camp_has_some_seats_of_the_play_and_not_all(camp: list[int]) -> None:
-    with pytest.raises(PepperError, match="must be some of the seats"):
+    with pytest.raises(PepperError, match="must be some, but not all, of the seats"):
         solve(dealt(1, "9TJQKA"), camp=camp)
 
 

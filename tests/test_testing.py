@@ -82,7 +82,7 @@ def test_a_fault_is_told_where_no_record_of_it_can_be_written(
 
     monkeypatch.setattr(check, "dumps", unable)
     fault = found(*QUICK["another exception"][:2], monkeypatch)
-    assert fault.record == "(the match cannot be written down: 'record')"
+    assert fault.record == "(the match cannot be saved: 'record')"
 
 
 def test_sound_rules_pass() -> None:

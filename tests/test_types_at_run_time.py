@@ -43,9 +43,9 @@ CHANGES = {
     "calling=True": "calling: True is not a CallingRule or None",
     "ranking=None": "ranking: None is not a Ranking",
     "name=7": "name: 7 is not a string",
-    "table=Table([[0, True], [2, 3]])": "table.sides[0][1]: True is not a whole number",
+    "table=Table([[0, True], [2, 3]])": "table.sides[0][1]: True is not an integer",
     "scoring=Scoring(forced_halves=1)": "scoring.forced_halves: 1 is not True or False",
-    "scoring=Scoring(made=Points(tricks=0.5))": "scoring.made.tricks: 0.5 is not a whole number",
+    "scoring=Scoring(made=Points(tricks=0.5))": "scoring.made.tricks: 0.5 is not an integer",
     "scoring=Scoring(defence=Points(steps=((3, 1, 7),)))": (
         "scoring.defence.steps[0]: (3, 1, 7) is not a tuple of 2"
     ),
@@ -92,16 +92,16 @@ PARTS = {
     "BidLadder(['3', '4'])": ["steps[0][0]: '3' is not a Rung", "steps[1][0]: '4' is not a Rung"],
     "BidLadder(3)": ["ladder: the steps are 3 (give rungs: "],
     "Rung(3, tricks=3)": ["name: 3 is not a string"],
-    "Auction(laps='2')": ["laps: '2' is not a whole number or None"],
-    "Deck('9TJQKA', '6')": ["hand_size: '6' is not a whole number"],
+    "Auction(laps='2')": ["laps: '2' is not an integer or None"],
+    "Deck('9TJQKA', '6')": ["hand_size: '6' is not an integer"],
     "Deck('9 10 J Q K A', 6)": ["deck: the ranks are '9 10 J Q K A' (give a character for each: "],
     "Deck(6, 6)": ["deck: the ranks are 6 (give a character for each: "],
     "Table(4)": ["table: the sides are 4 (give the seats of each: "],
     "Table([0, 1])": ["table: the sides are [0, 1] (give the seats of each: "],
     "Table.singles('4')": ["table: '4' seats (2 to 13)"],
     "Table.teams(4, '2')": ["table: '2' sides (2 to 13)"],
-    "Exchange('one')": ["count: 'one' is not a whole number"],
-    "Scoring(alone_times='2')": ["alone_times: '2' is not a whole number"],
+    "Exchange('one')": ["count: 'one' is not an integer"],
+    "Scoring(alone_times='2')": ["alone_times: '2' is not an integer"],
 }
 
 
@@ -169,9 +169,9 @@ ACTIONS = {
     "PlayCard('9S')": "This is not an action: card: '9S' is not a Card.",
     "Bid(4)": "This is not an action: rung: 4 is not a string.",
     "Talk('1', 2, 1.0)": (
-        "This is not an action: on: '1' is not a whole number; long_off: 1.0 is not a whole number."
+        "This is not an action: on: '1' is not an integer; long_off: 1.0 is not an integer."
     ),
-    "Ask(True)": "This is not an action: tricks: True is not a whole number.",
+    "Ask(True)": "This is not an action: tricks: True is not an integer.",
 }
 
 

@@ -111,7 +111,7 @@ def test_no_other_name_will_do(name: str) -> None:
 
 def test_a_declarer_may_give_a_whole_hand_away_and_no_card_more() -> None:
     assert exchanging(1) == []
-    assert exchanging(2) == [("exchange", "swap gives 4 cards of 3 away")]
+    assert exchanging(2) == [("exchange", "swap gives away 4 of 3 cards")]
     assert exchanging(3, Other.LEFT) == []
 
 
@@ -123,7 +123,7 @@ def test_all_bids_that_need_a_partner_nobody_has_are_told_together() -> None:
     more = attrs.evolve(SWAP, name="big swap"), attrs.evolve(RAISE, name="big raise")
     assert with_rungs(SINGLES, SWAP, RAISE, *more) == [
         ("ladder", "there is no partner to bid raise, big raise"),
-        ("exchange", "swap, big swap: an exchange with partners, but nobody has one"),
+        ("exchange", "swap, big swap: cards are exchanged with a partner, but no player has one"),
     ]
 
 

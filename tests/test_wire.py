@@ -175,8 +175,8 @@ class TestReading:
             ({"kind": "pass", "x": 1}, "x: found an unknown key, expected no keys, not 'x'"),
             ({"kind": "bid"}, "found an object, expected an object with 'rung'"),
             ({"kind": "play-card", "card": "JX"}, "card: found 'JX', expected a card such as 'JS'"),
-            ({"kind": "ask", "tricks": True}, "tricks: found true, expected a whole number"),
-            ({"kind": "ask", "tricks": 1.0}, "tricks: found 1.0, expected a whole number"),
+            ({"kind": "ask", "tricks": True}, "tricks: found true, expected an integer"),
+            ({"kind": "ask", "tricks": 1.0}, "tricks: found 1.0, expected an integer"),
             ({"kind": "ask", "tricks": -(10**9999)}, "tricks: found a smaller number, expected"),
             ({"kind": "give-cards", "cards": "JS  9C"}, "cards: found 'JS  9C', expected cards"),
             ({"kind": "give-cards", "cards": "JK JK JK JK"}, "expected cards such as 'JS 9C'"),
@@ -241,14 +241,17 @@ class TestBounds:
     @pytest.mark.parametrize(
         ("text", "message"),
         [
-            (str(wire.LARGEST + 1), "found a larger number, expected a whole number from"),
-            (str(-wire.LARGEST - 1), "found a smaller number, expected a whole number from"),
+            (str(wire.LARGEST + 1), "found a larger number, expected an integer from"),
+            (str(-wire.LARGEST - 1), "found a smaller number, expected an integer from"),
             (json.dumps("x" * (wire.LONGEST_STRING + 1)), "at most 10000 printable characters"),
             (json.dumps([0] * (wire.MOST_ITEMS + 1)), "found a list of 20001"),
             (json.dumps({str(n): 0 for n in range(wire.MOST_ITEMS + 1)}), "at most 20000 items"),
             (json.dumps(nested(wire.MOST_LEVELS + 1)), "[0][0]: found a list of 0, expected at"),
             ("[" * 100_000 + "]" * 100_000, "JSON that is not nested so deeply"),
-            ('{"a": {"b": 1, "c": 2, "b": 1}}', "a.b: found two values, expected each key once"),
+            (
+                '{"a": {"b": 1, "c": 2, "b": 1}}',
+                "a.b: found a duplicate key, expected each key once",
+            ),
             ('["\\ud800"]', "[0]: found '\\ud800', expected at most"),
             ('{"a\\n": 1}', "found an object, expected printable keys"),
             ("[1,", "character 3: found the end, expected valid JSON: Expecting value"),
@@ -264,7 +267,7 @@ class TestBounds:
 
     @pytest.mark.parametrize("number", ["NaN", "Infinity", "-Infinity", "1e400", "9" * 5000, "2.5"])
     def test_only_whole_numbers_are_read(self, number: str) -> None:
-        with pytest.raises(wire.WireError, match=r"tricks: found .*, expected a whole number"):
+        with pytest.raises(wire.WireError, match=r"tricks: found .*, expected an integer"):
             wire.read_action(wire.parse(f'{{"kind": "ask", "tricks": {number}}}'))
 
     def test_a_text_is_no_longer_than_it_may_be(self) -> None:

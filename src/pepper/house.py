@@ -184,7 +184,7 @@ def _error(
     where = {} if deep else find_positions(text)
     flaws = [_locate(fault, text, where, moved) for fault in faults[:MOST_FLAWS]]
     flaws.sort(key=lambda flaw: (flaw.line or LARGEST, flaw.column or 0))
-    more = [Flaw("", "and more", "")] if len(faults) > MOST_FLAWS else []
+    more = [Flaw("", "and further errors", "")] if len(faults) > MOST_FLAWS else []
     return HouseError((*flaws, *more))
 
 
@@ -195,7 +195,7 @@ def _parse(text: str) -> _Data:
     try:
         data = tomllib.loads(text)
     except RecursionError:
-        raise HouseError((Flaw("", "it is nested too deeply", ""),)) from None
+        raise HouseError((Flaw("", "nested too deeply", ""),)) from None
     except ValueError as error:
         raise HouseError((_syntax(str(error), text),)) from None
     if large := list(islice(_too_large(data), MOST_FLAWS + 1)):
@@ -207,10 +207,10 @@ def _syntax(message: str, text: str) -> Flaw:
     """The error of the TOML parser as a flaw."""
     found = re.fullmatch(_SYNTAX_ERROR, message, re.DOTALL)
     if found is None:
-        return Flaw("", f"it is not TOML: {_cut(message)}", "")
+        return Flaw("", f"not valid TOML: {_cut(message)}", "")
     last = text.count("\n") + 1, len(text) - text.rfind("\n")
     line, column = (int(found[2]), int(found[3])) if found[2] else last
-    return Flaw("", f"it is not TOML: {_cut(found[1])}", "", line, column)
+    return Flaw("", f"not valid TOML: {_cut(found[1])}", "", line, column)
 
 
 def _too_long(text: str) -> Iterator[_Fault]:

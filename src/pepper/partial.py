@@ -119,7 +119,9 @@ def complete(
             return match
         if guess.stale:
             guess = known.guess(rng)
-    raise PepperError(f"no deal was found that fits what was done; the best try: {reason}")
+    raise PepperError(
+        f"found no deal that fits these actions; the closest attempt failed with: {reason}"
+    )
 
 
 def _check_hands(rules: Rules, hands: Sequence[Cards | None]) -> None:

@@ -177,15 +177,15 @@ def _camp(position: Position, camp: Iterable[int] | None) -> frozenset[int]:
         if len(camps) > 2:
             told = " or ".join(str(list(one)) for one in camps)
             raise PepperError(
-                f"several seats hold {position.called}, and who plays it first is the partner: tell"
-                f" the camp, {told}"
+                f"several seats hold {position.called}, and the first to play it becomes the"
+                f" partner: give `camp`, {told}"
             )
         return frozenset(next(iter(camps)))
     chosen = frozenset(camp)
     if not chosen or not chosen < set(position.seats):
         raise PepperError(
-            f"camp {sorted(chosen)}: must be some of the seats {sorted(position.seats)}, which"
-            " play, and not all of them"
+            f"camp {sorted(chosen)}: must be some, but not all, of the seats that play,"
+            f" {sorted(position.seats)}"
         )
     return chosen
 

@@ -34,7 +34,7 @@ BROKEN = 1
 def check(console: Console, asked: Arguments, faces: Faces) -> int:
     """Check the rules in the file. The exit code is 1 if an invariant broke."""
     rules, start = house_rules(asked.file)
-    console.print(Text(faces.printable(f"{rules.name}: the parts go together."), "bold green"))
+    console.print(Text(faces.printable(f"{rules.name}: the rules are valid."), "bold green"))
     console.print()
     print_sheet(console, rule_sheet(rules))
     if start is not None:

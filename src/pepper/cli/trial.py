@@ -127,4 +127,4 @@ def _record(match: Match) -> str:
     try:
         return dumps(match)
     except (PepperError, AttributeError, LookupError, TypeError) as error:
-        return f"(the match cannot be written down: {error})\n"
+        return f"(the match cannot be saved: {error})\n"

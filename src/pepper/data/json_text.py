@@ -172,7 +172,7 @@ def summarize(data: object) -> str:
     if is_list(data):
         return f"a list of {len(data)}"
     if data is TWICE:
-        return "two values"
+        return "a duplicate key"
     if data is None or isinstance(data, bool):
         return json.dumps(data)
     if isinstance(data, int) and abs(data) >= _MANY:  # Python refuses to print very long integers

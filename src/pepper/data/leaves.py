@@ -66,7 +66,7 @@ PATTERNS: Final[dict[object, Pattern]] = {
     tuple[Rank, ...]: Pattern("[2-9TJQKA]*", _to_ranks, _from_ranks, "ranks such as '9TJQKA'"),
 }
 EXACT: Final[dict[object, tuple[str, str]]] = {
-    int: ("integer", "a whole number"),
+    int: ("integer", "an integer"),
     bool: ("boolean", "true or false"),
     str: ("string", "a string"),
 }
@@ -126,7 +126,7 @@ def read_facts(data: object, _: object) -> Facts:
     facts: dict[str, int | str] = {}
     for name, fact in data.items():
         if not (type(fact) is int or isinstance(fact, str)):
-            raise Misfit("a whole number or a string").under(name)
+            raise Misfit("an integer or a string").under(name)
         if not re.fullmatch(FACT, name):
             raise Misfit("names of lower-case letters")
         facts[name] = fact

@@ -134,7 +134,7 @@ def _exceeded(data: object, limits: Limits, level: int) -> str:
         return "" if fits else f"at most {limits.string} printable characters"
     if isinstance(data, int):
         fits = abs(data) <= limits.number
-        return "" if fits else f"a whole number from {-limits.number} to {limits.number}"
+        return "" if fits else f"an integer from {-limits.number} to {limits.number}"
     if is_object(data) or is_list(data):
         if level >= limits.levels:
             return f"at most {limits.levels} levels"

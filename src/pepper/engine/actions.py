@@ -67,5 +67,5 @@ def parse_action(text: str, parts: Iterable[type] = ()) -> Action:
     if refusals:
         raise refusals[0]
     raise PepperError(
-        f"unknown action {shown(text)}; expected 'bid 5H', 'pass', 'name S' or the like"
+        f"unknown action {shown(text)}; expected an action such as 'bid 5H', 'pass' or 'name S'"
     )

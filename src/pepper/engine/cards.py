@@ -158,7 +158,9 @@ class Card:
         """
         letters = "".join(text.split()).translate(SUIT_LETTERS).upper().replace("10", "T", 1)
         if letters != "JOKER" and letters not in _CARDS:
-            raise PepperError(f"unknown card {shown(text)}; expected such as 'JS', 'J♠' or '10♦'")
+            raise PepperError(
+                f"unknown card {shown(text)}; expected a card such as 'JS', 'J♠' or '10♦'"
+            )
         return _CARDS["JK" if letters == "JOKER" else letters]
 
     @staticmethod

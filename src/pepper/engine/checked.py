@@ -35,12 +35,12 @@ _LEAVES: Final[dict[type, tuple[tuple[str, frozenset[object]], ...]]] = {}
 """The types that need no look inside, by class and field."""
 
 _PLAIN: Final[dict[object, str]] = {
-    int: "a whole number",
+    int: "an integer",
     bool: "True or False",
     str: "a string",
     NoneType: "None",
 }
-"""The types that are compared exactly: True is not a whole number."""
+"""The types that are compared exactly: True is not an integer."""
 
 
 def type_problems(value: object, kind: object) -> tuple[Problem, ...]:

@@ -104,7 +104,7 @@ class Payout(Part):
 
     def _problems(self) -> Iterator[Problem]:
         if self.double_at is None and self.doubled is not Doubled.BILL:
-            what = "it says what is doubled, but nothing ever is"
+            what = "`doubled` is set, but nothing is ever doubled"
             hint = "set `double_at`, or remove `doubled`"
             yield Problem("ending", what, hint, ("doubled",))
 
@@ -170,7 +170,7 @@ class Ending(Part):
             yield Problem("ending", what, "1 or more, or None", ("last_hand",))
         yield from self._target_problems()
         if self.test_in_tie_round and self.tie is not Tie.PEPPER_ROUND:
-            what = "the match may end during a pepper round that breaks a tie, but none does"
+            what = "`test_in_tie_round` is set, but no pepper round breaks ties"
             hint = "set `tie`, or remove `test_in_tie_round`"
             yield Problem("ending", what, hint, ("test_in_tie_round",))
         if self.back_door is not None and self.worth(self.back_door) >= self.worth(self.start):
@@ -181,18 +181,18 @@ class Ending(Part):
     def _target_problems(self) -> Iterator[Problem]:
         """What is wrong with who wins at the target."""
         if self.freeze and self.target is None:
-            what = "scores freeze at a target, but there is none"
+            what = "`freeze` is set, but there is no target"
             yield Problem("ending", what, "set `target`", ("freeze",))
         elif self.freeze and self.winning is Winning.BY_POINTS:
             what = "scores freeze at the target, but whoever reaches it wins"
-            hint = "let a side win by its contract, or remove `freeze`"
+            hint = "set `winning`, or remove `freeze`"
             yield Problem("ending", what, hint, ("freeze",))
         if self.target is None and self.winning is not Winning.BY_POINTS:
-            what = "it says when a side at the target wins, but there is no target"
+            what = "`winning` is set, but there is no target"
             hint = "set `target`, or remove `winning`"
             yield Problem("ending", what, hint, ("winning",))
         if self.target is None and self.precedence is not Precedence.POINTS:
-            what = "it says who goes first at the target, but there is no target"
+            what = "`precedence` is set, but there is no target"
             hint = "set `target`, or remove `precedence`"
             yield Problem("ending", what, hint, ("precedence",))
 

@@ -68,21 +68,21 @@ def _in_ranking(rules: LibraryRules) -> Iterator[Problem]:
     plain = any(isinstance(strain, Plain) for strain in bid)
     if not rules.ranking.bowers:
         if not any(isinstance(strain, Suit) for strain in bid):
-            what = "there are no bowers, but no hand has trumps anyway"
+            what = "`bowers` is off, but no hand has trumps"
             yield Problem("ranking", what, "remove `bowers`", ("ranking", "bowers"))
         elif Rank.JACK not in rules.deck.ranks:
-            what = "there are no bowers, but the deck has no jacks anyway"
+            what = "`bowers` is off, but the deck has no jacks"
             yield Problem("ranking", what, "remove `bowers`", ("ranking", "bowers"))
     if rules.ranking.plain_joker is not PlainJoker.SOLE_TRUMP:
         path = ("ranking", "plain_joker")
         if not rules.deck.jokers:
-            what = "it says what the joker does, but the deck has none"
+            what = "`plain_joker` is set, but the deck has no joker"
             yield Problem("ranking", what, "remove `plain_joker`, or add a joker", path)
         elif not plain and not isinstance(rules.auction.all_pass, NoContract):
-            what = "it says what the joker does without trumps, but every hand has trumps"
+            what = "`plain_joker` is set, but every hand has trumps"
             yield Problem("ranking", what, "remove `plain_joker`", path)
     if rules.tricks.plain_lead is not None and not plain:
-        what = "it says who leads without trumps, but every hand with a declarer has trumps"
+        what = "`plain_lead` is set, but every hand with a declarer has trumps"
         yield Problem("tricks", what, "remove `plain_lead`", ("tricks", "plain_lead"))
 
 
@@ -118,11 +118,11 @@ def _in_negotiation(rules: LibraryRules) -> Iterator[Problem]:
         yield Problem("negotiation", what, "remove a strain, or the negotiation", path)
     elif not (rule.talk or rule.throw_in or asks):
         what = "the defenders can neither talk nor give up a hand"
-        hint = "remove the negotiation, or let a rung have `asks`"
+        hint = "remove the negotiation, or set `asks` on a rung"
         yield Problem("negotiation", what, hint, ("negotiation", "throw_in"))
     if rule.reask and asks < 2:
-        what = "the defenders may ask again for fewer tricks, but for two or more after no bid"
-        hint = "remove `reask`, or let a rung have more `asks`"
+        what = "`reask` is set, but the defenders can never ask for two or more tricks"
+        hint = "remove `reask`, or raise `asks` on a rung"
         yield Problem("negotiation", what, hint, ("negotiation", "reask"))
 
 
@@ -154,16 +154,16 @@ def _in_ending(rules: LibraryRules) -> Iterator[Problem]:
     if not (ending.winning is Winning.BY_POINTS or several or rules.calling is not None):
         # One side makes the contract, or it is set, by one side where there are two.
         if ending.precedence is not Precedence.POINTS:
-            what = "it says who of several goes first, but only one side can win by a hand"
+            what = "`precedence` is set, but only one side can win by a hand"
             yield Problem("ending", what, "remove `precedence`", ("ending", "precedence"))
         by_score = ending.timed or ending.hands is not None or ending.back_door is not None
         if ending.tie is not Tie.PLAY_ON and not by_score:
-            what = "it says what happens after a tie, but only one side can win by a hand"
+            what = "`tie` is set, but only one side can win by a hand"
             yield Problem("ending", what, "remove `tie`", ("ending", "tie"))
     if ending.payout is not None and ending.payout.mark > 1 and not _counts_marks(rules):
         what = "losers pay for marks, but none are counted"
         path = ("ending", "payout", "mark")
-        yield Problem("ending", what, "remove `mark`, or let the scoring have marks", path)
+        yield Problem("ending", what, "remove `mark`, or add `marks` to the scoring", path)
 
 
 def _in_rung(rules: LibraryRules, rung: Rung, path: Path) -> Iterator[Problem]:
@@ -175,14 +175,15 @@ def _in_rung(rules: LibraryRules, rung: Rung, path: Path) -> Iterator[Problem]:
     single = len(rules.table.sides[0]) == 1 and rules.calling is None
     if rung.alone is not Alone.NO and single and scoring.alone_times == 1:
         what = f"{name} is played alone, but nobody has a partner"
-        yield Problem("ladder", what, "remove `alone`, or seat partners", (*path, "alone"))
+        hint = "remove `alone`, or use a table with partners"
+        yield Problem("ladder", what, hint, (*path, "alone"))
     if rung.forced_only and not _forces(rules):
         what = f"{name} is open only to a player who is forced to bid, but nobody ever is"
-        hint = "remove the rung, or let a player be forced"
+        hint = "remove the rung, or force players to bid in the auction"
         yield Problem("ladder", what, hint, (*path, "forced_only"))
     if rung.value != rung.tricks and not _scores_value(rules, rung):
         what = f"{name} has a value of {rung.value}, but nothing is scored by it"
-        hint = "remove `value`, or let the scoring use `bid`"
+        hint = "remove `value`, or use `bid` in the scoring"
         yield Problem("ladder", what, hint, (*path, "value"))
 
 

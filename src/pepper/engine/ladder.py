@@ -119,7 +119,7 @@ class Rung(Part):
             what = f"{self.name} lets defenders ask for {self.asks}"
             yield Problem("ladder", what, "0 or more", ("asks",))
         if self.alone is Alone.IF_EXCHANGED and not (self.exchange and self.exchange.optional):
-            what = f"{self.name} is played alone if cards are exchanged"
+            what = f"{self.name} is alone only if cards are exchanged, but has no optional exchange"
             yield Problem("ladder", what, "give it an optional exchange", ("alone",))
         if self.blind and self.holding:
             what = f"{self.name} is bid blind, and only with certain cards in hand"
@@ -131,7 +131,7 @@ class Rung(Part):
                 yield Problem("ladder", what, hint, ("holding", place))
         yield from _repeated(self.strains)
         if (self.by_partner or self.at_once) and not self.over:
-            what = f"{self.name} is a raise by the partner or the next player, of no bid"
+            what = f"{self.name} has `by_partner` or `at_once`, but `over` names no bid"
             yield Problem("ladder", what, "name the bids in `over`", ("over",))
         if self.raiser_plays and not self.by_partner:
             what = f"{self.name} is played by the partner who bids it, but anybody may bid it"
@@ -159,8 +159,8 @@ class Rung(Part):
 def _repeated(strains: Iterable[Strain]) -> Iterator[Problem]:
     for strain, times in Counter(strains).items():
         if times > 1:
-            what = f"{strain!r} is offered {times} times"
-            yield Problem("ladder", what, "offer it once", ("strains",))
+            what = f"{strain!r} is listed {times} times"
+            yield Problem("ladder", what, "list it once", ("strains",))
 
 
 @attrs.frozen(cache_hash=True)
@@ -268,7 +268,7 @@ class BidLadder(Part):
             hint = "name each strain once, or remove `strain_order`"
             yield Problem("ladder", what, hint, ("strain_order",))
         elif ranked and not any(map(self._strain_decides, self.rungs)):
-            what = "strains are ranked, but no bid is higher by its strain"
+            what = "`strain_order` ranks strains, but no bid is higher by its strain"
             hint = "set `strain_in_bid`, or remove `strain_order`"
             yield Problem("ladder", what, hint, ("strain_order",))
         yield from self._idle()
@@ -293,7 +293,7 @@ class BidLadder(Part):
         for place, strain in enumerate(self.strains):
             if strain not in played and self.strains != DEFAULT_STRAINS:
                 what = f"{strain!r} is offered, but no rung is played in it"
-                hint = "remove it, or let a rung have it"
+                hint = "remove it, or add it to a rung"
                 yield Problem("ladder", what, hint, ("strains", place))
         lowest = {offer.bid.rung: offer.step for offer in reversed(self.offers)}
         for step, rungs in enumerate(self.steps):

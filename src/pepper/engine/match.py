@@ -118,9 +118,7 @@ class Match(Shown):
         """
         required(rules, Rules, "`pepper.variant` makes rules from a name")
         if seed is not None and deals is not None:
-            raise PepperError(
-                "the cards come from a seed or from deals, not from both: give one of them"
-            )
+            raise PepperError("give a seed or deals, not both")
         if deals is None and seed is None:
             seed = SystemRandom().randrange(SEEDS)
         if seed is not None and not (type(seed) is int and 0 <= seed < SEEDS):
@@ -128,7 +126,7 @@ class Match(Shown):
         seats = len(rules.table.seats)
         if dealer is None:
             if seed is None:
-                raise PepperError("the dealer is drawn from a seed: give a seed or a dealer")
+                raise PepperError("drawing the dealer needs a seed: give a seed or a dealer")
             dealer = draw_seat(seats, seed)
         first = rules.table.seat(dealer, "dealer")
         given = tuple(deal.completed(rules.deck, seats) for deal in deals or ())
@@ -359,7 +357,7 @@ class Match(Shown):
         or is not played for time.
         """
         if self.outcome is not None or not self.rules.ending.timed:
-            raise PepperError("time can be called only in a match played for time that is not over")
+            raise PepperError("time can be called only in a timed match that is not over")
         if self.hand.time_called:
             return self
         return Match(self.tally, self.hand.timed(), self.hand)

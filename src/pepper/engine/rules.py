@@ -228,7 +228,7 @@ class Rules(Part):
     def _own_ending(self) -> Ending:
         if isinstance(self.ending, Ending):
             return self.ending
-        what = f"{type(self.ending).__name__} knows no last hand"
+        what = f"{type(self.ending).__name__} does not support `last_hand`"
         raise RulesError((Problem("ending", what, "use `Ending`"),))
 
     def _ended(self, ending: Ending, how: str) -> Self:
@@ -286,8 +286,8 @@ class Rules(Part):
         yield from self._missing_phases(names)
         for phase, part in slots.items():
             if part is not None and part.phase != phase:
-                what = f"the slot of the phase {phase.value!r} has a part of {part.phase.value!r}"
-                yield Problem("phases", what, "put it into its own slot, or into the order")
+                what = f"the field for phase {phase.value!r} holds a part for {part.phase.value!r}"
+                yield Problem("phases", what, "move it to its own field, or to `phases`")
             if phase in OPTIONAL and part is not None and phase not in names:
                 what = f"there is a part for {phase!r}, but the order lacks the phase"
                 yield Problem("phases", what, "name the phase, or leave the part out")
@@ -301,7 +301,7 @@ class Rules(Part):
             what = "no phase names the strain of bids without one"
             yield Problem("phases", what, "name Phase.NAMING, or set `strain_in_bid`", ("phases",))
         if Phase.EXCHANGE not in names and any(rung.exchange is not None for rung in rungs):
-            what = "no phase has the exchange of the rungs"
+            what = "rungs have exchanges, but no phase carries them out"
             yield Problem("phases", what, "name Phase.EXCHANGE", ("phases",))
         if Phase.PLAY not in names:
             yield Problem("phases", "no phase plays the tricks", "name Phase.PLAY", ("phases",))
@@ -315,11 +315,11 @@ class Rules(Part):
         for path, rung in locate_rungs(self.ladder):
             if rung.tricks > size:
                 what = f"{rung.name} needs {rung.tricks} tricks, but there are only {size}"
-                hint = "deal longer hands or leave the rung out"
+                hint = "deal larger hands or remove the rung"
                 yield Problem("ladder", what, hint, (*path, "tricks"))
             if rung.asks > size:
                 what = f"{rung.name} lets the defenders ask for {rung.asks} of {size} tricks"
-                yield Problem("ladder", what, "let them ask for fewer", (*path, "asks"))
+                yield Problem("ladder", what, "lower `asks`", (*path, "asks"))
             for place, cards in enumerate(rung.holding):
                 if not cards <= self.deck.cards:
                     what = f"{rung.name} needs {cards}, which the deck does not have"
@@ -333,7 +333,7 @@ class Rules(Part):
             names = [rung.name for rung in self.ladder.rungs if rung.by_partner]
             if names:
                 what = f"there is no partner to bid {', '.join(names)}"
-                yield Problem("ladder", what, "seat partners, or leave the rung out")
+                yield Problem("ladder", what, "use a table with partners, or remove the rung")
 
     def _idle_settings(self) -> Iterator[Problem]:
         usual = tuple(phase for phase in USUAL_PHASES if phase in self.phases)
@@ -345,11 +345,11 @@ class Rules(Part):
         if not isinstance(ending, Ending):
             return
         if ending.tie is Tie.PEPPER_ROUND and self.auction.pepper_round is None:
-            what = "a pepper round breaks ties, but the auction has none"
+            what = "ties are broken by a pepper round, but the auction has no pepper round"
             yield Problem("ending", what, "give the auction a pepper round")
         if ending.target is not None and not any(self._gains(ending)):
             what = f"the target of {ending.target} cannot be reached"
-            yield Problem("ending", what, "let something score in its direction")
+            yield Problem("ending", what, "add a score in that direction")
 
     def _gains(self, ending: Ending) -> Iterator[bool]:
         """For each possible score of a hand: whether it brings a side nearer to the target.

@@ -264,7 +264,7 @@ def _scoring_problems(scoring: Scoring | ScoringChanges) -> Iterator[Problem]:
     )
     for row, points in without:
         if points is not None and points.tricks:
-            what = "a side without a trick has no points for tricks"
+            what = "a side that took no trick cannot score by `tricks`"
             yield Problem("scoring", what, "remove `tricks`", (row, "tricks"))
 
 

@@ -112,8 +112,8 @@ def _suits(order: Order, cards: tuple[Card, ...]) -> list[list[Card]]:
         alike = {order.powers[card.index] for card in suit}
         if followers != sum(3 * card.bit for card in suit) or len(alike) > 1:
             raise PepperError(
-                f"{order!r}: {suit[0]} is led and followed in a way that has no layout as bits:"
-                " its suit overlaps with others, or is ranked in different ways"
+                f"{order!r}: no layout as bits: the suit of {suit[0]} overlaps another suit, or is"
+                " ranked differently after different leads"
             )
     return list(suits.values())
 
@@ -143,7 +143,7 @@ def _rank(order: Order, suits: list[list[Card]], trumps: set[Card]) -> list[Card
         powers = [row[card.index] for card in ranked if card in trumps or card in suit]
         if powers[0] < 1 or any(a >= b for a, b in pairwise(powers)):
             raise PepperError(
-                f"{order!r}: the cards that can win when {suit[0]} is led have no order that holds"
-                " for all leads, or two of them are equal"
+                f"{order!r}: no layout as bits: of the cards that can win when {suit[0]} is led,"
+                " two are equal, or are ranked differently after other leads"
             )
     return ranked

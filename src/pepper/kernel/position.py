@@ -62,8 +62,9 @@ class Position:
             wanted_size = self.tricks - (place < len(self.played))
             if len(self.hands[seat]) != wanted_size or not self.tricks:
                 raise PepperError(
-                    f"seat {seat} holds {len(self.hands[seat])} cards and seat {self.turn}, who is"
-                    f" to play, {self.tricks}: all must be able to play to every trick"
+                    f"seat {seat} holds {len(self.hands[seat])} cards and seat {self.turn}, to"
+                    f" play, {self.tricks}: all hands must have the same size, counting cards in"
+                    " the trick, and not be empty"
                 )
 
     @property

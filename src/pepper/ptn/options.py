@@ -18,7 +18,7 @@ def rules_of(options: Mapping[str, object]) -> Rules:
     """
     given = {name.lower(): value for name, value in options.items()}
     if given.pop("variation", None) != 1:
-        raise PepperError("the variation: only 1, which is Bid Euchre, is supported")
+        raise PepperError("variation: only 1 (Bid Euchre) is supported")
     if given.pop("ispartnership", True) is not True:
         raise PepperError("isPartnership: only pairs are supported")
     numbers = {name: _number(given, name, *limits) for name, limits in _NUMBERS.items()}
@@ -28,7 +28,7 @@ def rules_of(options: Mapping[str, object]) -> Rules:
         raise PepperError(f"options that are not supported: {names}")
     size, copies = numbers["decksize"], numbers["numdecks"]
     if size % len(SUITS):
-        raise PepperError(f"deckSize: {size} cards are not four suits")
+        raise PepperError(f"deckSize: {size} cards cannot be split into four suits")
     return table_rules(
         target=numbers["gameoverscore"],
         size=size,

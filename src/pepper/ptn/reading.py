@@ -151,7 +151,7 @@ def _card(text: str) -> Card:
     if text == f"J{JOKER}":
         return Card("JK")
     if len(text) != len("SA"):
-        raise PepperError(f"{shown(text)} is no card")
+        raise PepperError(f"{shown(text)} is not a card")
     return Card(text[1] + text[0])
 
 

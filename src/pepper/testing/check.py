@@ -181,5 +181,5 @@ def _make_fault(check: Check, broken: Broken) -> Fault:
     try:
         record = dumps(broken.match)
     except Exception as error:  # noqa: BLE001  (whatever broken rules raise is a finding)
-        record = f"(the match cannot be written down: {error})"
+        record = f"(the match cannot be saved: {error})"
     return Fault(check.name, check.rule, broken.problems, record)

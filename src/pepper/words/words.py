@@ -466,7 +466,7 @@ def _texts(names: Sequence[object]) -> list[str]:
     required(names, Sequence, "give a name for each seat")
     texts = [name for name in names if isinstance(name, str)]
     if len(texts) < len(names):
-        raise PepperError("the names of the seats have to be texts")
+        raise PepperError("seat names must be strings")
     return texts
 
 

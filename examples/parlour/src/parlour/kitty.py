@@ -163,7 +163,7 @@ class Kitty(Part, PhaseRule):
         size = rules.deck.hand_size
         left = len(rules.deck.cards) - size * len(rules.table.seats)
         if left == 0:
-            yield Problem("phases", "all cards are dealt: no kitty", "deal shorter hands")
+            yield Problem("phases", "all cards are dealt: no kitty", "deal smaller hands")
         elif comb(size + left, left) > MOST_CHOICES:
             yield Problem("phases", f"a kitty of {left} cards", "leave fewer cards undealt")
 

@@ -29,7 +29,7 @@ def play(asked: Arguments) -> None:
 
     now = open_sitting(asked, Style.SYMBOLS if can_show_symbols() else Style.LETTERS)
     if not is_terminal():
-        raise PepperError("playing needs a terminal; watch does without one")
+        raise PepperError("playing needs a terminal ('pepper watch' does not)")
     save(now.file, now.record)
     record = escape(now.file)
     print(f"The match is saved in {record} after every action. To go on with it:")
@@ -39,18 +39,17 @@ def play(asked: Arguments) -> None:
     if shell.failure is not None:
         raise shell.failure
     if shell.return_code:
-        raise PepperError(f"the table broke down; the match is saved in {record}")
+        raise PepperError(f"the program crashed; the match is saved in {record}")
 
 
 def open_sitting(asked: Arguments, style: Style) -> Sitting:
     """A sitting at a new match, or at the match of a record."""
     language = translations(asked.language)
     if (asked.id is None) == (asked.resume is None):
-        raise PepperError("play a variant, as in 'pepper play wolf', or go on with --resume FILE")
+        raise PepperError("give a variant, as in 'pepper play wolf', or --resume FILE")
     if asked.resume is not None:
         if (asked.seed, asked.record, asked.dealer, asked.names) != (None, None, None, None):
-            what = "a match that is resumed has its seed, its dealer, its players and its record"
-            raise PepperError(f"{what} already")
+            raise PepperError("--seed, --dealer, --names and --record cannot be used with --resume")
         kept = stamped(load_record(asked.resume))
         return sit_down(kept, asked.seat, file=asked.resume, style=style, translations=language)
     seed = SystemRandom().randrange(SEEDS) if asked.seed is None else asked.seed
@@ -58,7 +57,7 @@ def open_sitting(asked: Arguments, style: Style) -> Sitting:
     file = asked.record or default_name(match)
     if Path(file).exists():
         shown = escape(file)
-        why = f"{shown} is there already: go on with 'pepper play --resume {shown}'"
+        why = f"{shown} already exists: resume it with 'pepper play --resume {shown}'"
         raise PepperError(f"{why}, or save elsewhere with --record FILE")
     fresh = stamped(Record(match))
     if asked.names is not None:

@@ -132,7 +132,7 @@ def sit_down(
     if seat not in seats:
         raise PepperError(f"seat {seat}: from 0 to {len(seats) - 1}")
     if match.seed is None and match.outcome is None:
-        raise PepperError("the cards of the match come from no seed, so that nobody can deal on")
+        raise PepperError("the match has no seed, so no further hands can be dealt")
     own = Seat(seat)
     record = record.with_players(players, people=[own])
     words = Words.of(

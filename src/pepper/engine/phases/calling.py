@@ -126,12 +126,12 @@ class Calling(Part, PhaseRule):
     def problems(self, rules: Rules) -> Iterator[Problem]:
         """Refuses a table with seated partners, and bids that are played alone (C32)."""
         if len(rules.table.sides[0]) > 1:
-            what = "a partner is called, but partners are seated"
-            yield Problem("calling", what, "let everybody play for themselves")
+            what = "the bidder calls a partner, but the table has fixed partners"
+            yield Problem("calling", what, "use a table without partners, or remove `calling`")
         for path, rung in locate_rungs(rules.ladder):
             if rung.alone is not Alone.NO:
                 what = f"{rung.name} may be played alone, but a lone declarer calls nobody"
-                hint = "remove `alone`, or let nobody be called"
+                hint = "remove `alone` or `calling`"
                 yield Problem("calling", what, hint, (*path, "alone"))
 
     @override

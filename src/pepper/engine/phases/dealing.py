@@ -213,14 +213,14 @@ class DealPhase(Part, PhaseRule):
     @override
     def problems(self, rules: Rules) -> Iterable[Problem]:
         """Refuses a deck with too few cards, and cards that stay down if none are put aside."""
-        needed, cards = rules.deck.hand_size * len(rules.table.seats), len(rules.deck.cards)
-        if needed > cards:
-            what = f"{cards} cards for {len(rules.table.seats)} hands of {rules.deck.hand_size}"
-            yield Problem("deck", what, "add ranks or copies, or deal shorter hands")
-        if needed == cards and rules.deck.aside_stays_down:
+        hands, size, cards = len(rules.table.seats), rules.deck.hand_size, len(rules.deck.cards)
+        if hands * size > cards:
+            what = f"{cards} cards are not enough for {hands} hands of {size}"
+            yield Problem("deck", what, "add ranks or copies, or deal smaller hands")
+        if hands * size == cards and rules.deck.aside_stays_down:
             what = "cards put aside stay face down, but none are put aside"
             path = ("deck", "aside_stays_down")
-            yield Problem("deck", what, "leave it out, or deal shorter hands", path)
+            yield Problem("deck", what, "remove `aside_stays_down`, or deal smaller hands", path)
 
     @override
     def prompt(self, view: View, words: Words) -> str:

@@ -341,14 +341,14 @@ class ExchangePhase(Part, PhaseRule):
             given = exchange.count * (len(table.sides[0]) - 1 if partners else 1)
             choices = comb(size, exchange.count)
             if given > size:
-                what = f"{name} gives {given} cards of {size} away"
+                what = f"{name} gives away {given} of {size} cards"
                 yield Problem("exchange", what, "exchange fewer cards", path)
             elif choices > MOST_CHOICES:
                 what = f"{name} leaves {choices} choices of {exchange.count} cards"
                 yield Problem("exchange", what, f"leave at most {MOST_CHOICES}", path)
         if names and len(table.sides[0]) == 1:
-            what = f"{', '.join(names)}: an exchange with partners, but nobody has one"
-            yield Problem("exchange", what, "seat partners, or use Other.LEFT", ("ladder",))
+            what = f"{', '.join(names)}: cards are exchanged with a partner, but no player has one"
+            yield Problem("exchange", what, "use a table with partners, or Other.LEFT", ("ladder",))
 
     @override
     def prompt(self, view: View, words: Words) -> str:

@@ -231,16 +231,16 @@ class Auction(Part, PhaseRule):
             yield Problem("auction", f"it ends after {self.passes} passes", "one or more")
         goes_on = isinstance(self.all_pass, StuckDealer) and self.all_pass.goes_on
         if goes_on and (self.laps == 1 or not self.reentry):
-            what = "the bidding goes on after a forced bid, but nobody may speak again"
+            what = "`goes_on` is set, but nobody has a turn after a forced bid"
             yield Problem("auction", what, "allow more laps and `reentry`, or remove `goes_on`")
         if self.pepper_round is not None and self.pepper_round.hands < 1:
             yield Problem("auction", "a pepper round of no hands", "one or more, or None")
         if self.laps == 1 and not self.reentry:
             what = "a player who has passed may not bid later, but nobody has a second turn"
-            hint = "let the bidding go on, or remove `reentry`"
+            hint = "allow more laps, or remove `reentry`"
             yield Problem("auction", what, hint, ("reentry",))
         if self.eldest_must_bid and self.all_pass != PassedOut():
-            what = "it says what happens when all pass, but the eldest must bid"
+            what = "`all_pass` is set, but the eldest must bid"
             hint = "remove `all_pass` or `eldest_must_bid`"
             yield Problem("auction", what, hint, ("all_pass",))
 

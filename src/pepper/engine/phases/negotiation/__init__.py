@@ -355,7 +355,8 @@ class Negotiation(Part, NegotiationRule):
         """Refuses other than two sides, strains of no rung, and decisions of all about nothing."""
         if len(rules.table.sides) != 2 or rules.calling is not None:
             what = "a negotiation needs exactly two sides"
-            yield Problem("negotiation", what, "seat two sides, or leave the negotiation out")
+            hint = "use a table of two sides, or remove the negotiation"
+            yield Problem("negotiation", what, hint)
         for strain in self.must_play:
             if strain not in rules.ladder.strains:
                 what = f"hands in {strain!r} must be played, but no rung has that strain"
