@@ -14,8 +14,9 @@ from pepper.engine.seats import FIRST_SEAT
 from pepper.engine.table import MOST_SEATS
 
 _ABOUT = "Card games of the Pepper / Bid Euchre / Hasenpfeffer family."
-_DEALER = "the seat that deals first (0), or draw to have the seed draw one"
-_GAME = "a variant with options, wolf+talk=off+target=30, or a TOML file of house rules"
+_DEALER = "the seat that deals first (0); 'draw' chooses it by the seed"
+_SEED = "the seed of the match (random)"
+_GAME = "a variant with options, such as wolf+talk=off+target=30, or a TOML file of house rules"
 
 
 class Arguments(argparse.Namespace):
@@ -104,15 +105,15 @@ def _rules(add: Adder) -> None:
     rules.add_argument("id", metavar="ID", help=_GAME)
     other = "another game: print only what differs between the two"
     rules.add_argument("other", nargs="?", metavar="OTHER", help=other)
-    toml = "print them as a TOML file of house rules, to change and check"
+    toml = "print them as a TOML file of house rules, for editing"
     rules.add_argument("--toml", action="store_true", help=toml)
 
 
 def _check(add: Adder) -> None:
-    about = "check the house rules in a file, and play matches by them"
+    about = "check a file of house rules and play test matches"
     check = add("check", help=about, description=about)
     check.add_argument("file", metavar="FILE", help="a TOML file; - is standard input")
-    matches = "how many matches to play (1000)"
+    matches = "the number of matches (1000)"
     check.add_argument("--matches", type=_matches, default=1000, metavar="N", help=matches)
     check.add_argument("--seed", type=_seed, metavar="N", help="the seed of the first match (0)")
     record = "if an invariant breaks, write a record of the match to this file"
@@ -123,10 +124,10 @@ def _play(add: Adder) -> None:
     about = "play a match against simple bots"
     play = add("play", help=about, description=about)
     play.add_argument("id", nargs="?", metavar="ID", help=_GAME)
-    play.add_argument("--seed", type=_seed, metavar="N", help="play the match with this seed")
-    seat = "your seat (0, or yours in the saved match)"
+    play.add_argument("--seed", type=_seed, metavar="N", help=_SEED)
+    seat = "your seat (0, or your seat in the saved match)"
     play.add_argument("--seat", type=_seat, metavar="N", help=seat)
-    names = "the players, from seat 0: Ida,Ruth,Karl,Otto"
+    names = "the players' names from seat 0, such as Ida,Ruth,Karl,Otto"
     play.add_argument("--names", metavar="NAMES", help=names)
     play.add_argument("--dealer", type=_dealer, metavar="N", help=_DEALER)
     record = "save the match to this file after every action (ID-SEED.pepper)"
@@ -139,7 +140,7 @@ def _watch(add: Adder) -> None:
     about = "watch a match between simple bots"
     watch = add("watch", help=about, description=about)
     watch.add_argument("id", metavar="ID", help=_GAME)
-    watch.add_argument("--seed", type=_seed, metavar="N", help="repeat the match with this seed")
+    watch.add_argument("--seed", type=_seed, metavar="N", help=_SEED)
     watch.add_argument("--dealer", type=_dealer, metavar="N", help=_DEALER)
     watch.add_argument("--hands", type=_hands, metavar="N", help="stop after this many hands")
     watch.add_argument("--record", metavar="FILE", help="write a record of the match to this file")
@@ -155,19 +156,22 @@ def _tournament(add: Adder) -> None:
     tournament.add_argument("--tables", type=_tables, default=5, metavar="N", help=tables)
     games = "the number of games (10)"
     tournament.add_argument("--games", type=_tables, default=10, metavar="N", help=games)
-    again = "repeat the tournament with this seed"
-    tournament.add_argument("--seed", type=_seed, metavar="N", help=again)
+    tournament.add_argument(
+        "--seed", type=_seed, metavar="N", help="the seed of the tournament (random)"
+    )
 
 
 def _perft(add: Adder) -> None:
-    about = "count the lines of play of a match, to compare two programs"
+    about = "count the possible lines of play to a depth, to compare programs"
     perft = add("perft", help=about, description=about)
     perft.add_argument("id", metavar="ID", help=_GAME)
     perft.add_argument(
         "--seed", type=_seed, default=0, metavar="N", help="the seed of the match (0)"
     )
-    perft.add_argument("--depth", type=_depth, required=True, metavar="D", help="how many actions")
-    each = "also print how many lines begin with each action"
+    perft.add_argument(
+        "--depth", type=_depth, required=True, metavar="D", help="the number of actions in a line"
+    )
+    each = "also print the number of lines that begin with each action"
     perft.add_argument("--divide", action="store_true", help=each)
 
 
@@ -179,17 +183,17 @@ def _replay(add: Adder) -> None:
 
 
 def _solve(add: Adder) -> None:
-    about = "print what a moment of a recorded match is worth with all cards open"
+    about = "print the exact value of a position in a record, with all cards known"
     solve = add("solve", help=about, description=about)
     solve.add_argument("file", metavar="RECORD", help="a record; - is standard input")
     hand = "the number of the hand (the last one)"
     solve.add_argument("--hand", type=_hands, metavar="N", help=hand)
-    trick = "the lead to this trick (the moment of the record, or the first lead)"
+    trick = "solve at the lead to this trick (the end of the record, or the first lead)"
     solve.add_argument("--trick", type=_hands, metavar="M", help=trick)
 
 
 def _language(command: argparse.ArgumentParser) -> None:
-    about = "the language, such as de; English if there is no catalogue (en)"
+    about = "the language of the output, such as de (en)"
     command.add_argument("--language", default="en", metavar="CODE", help=about)
 
 
