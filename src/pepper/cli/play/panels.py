@@ -54,8 +54,8 @@ _KEYS: Final[tuple[Message, ...]] = (
 _TIME: Final[Message] = "t\tcall time: this is the last hand"
 _QUIT: Final[Message] = "q\tquit; the match is saved"
 _NOTES: Final[tuple[Message, ...]] = (
-    "Legal choices have [ ]; playable cards are raised.",
-    "(D) is the dealer. A double frame marks your place, or the card that took the trick.",
+    "Keys for legal choices are in [ ]; playable cards are raised.",
+    "(D) is the dealer. A double frame marks the selected or the winning card.",
 )
 
 
