@@ -87,7 +87,7 @@ function reason({ kind, facts }: Line | Outcome): string {
 }
 
 // The function that docs/wire.md shows.
-export function told(action: Action): string {
+export function describe(action: Action): string {
   switch (action.kind) {
     case "play-card":
       return `plays ${action.card}`;
