@@ -1,4 +1,4 @@
-"""A game in plain text for several people at one keyboard, who take turns to look away.
+"""A plain-text game for several people at one keyboard; the others look away.
 
     uv run python examples/hot_seat.py
     uv run python examples/hot_seat.py wolf+hands=4 --seed 7
@@ -19,8 +19,8 @@ from pepper import CHANCE, Match, PepperError, Seat
 HELP = """\
 undo        takes the last step back
 save FILE   writes a record of the match; it holds everybody's cards
-load FILE   goes on with the match of a record
-time        says that the time is up, in a match that is played for time
+load FILE   loads a match from a record
+time        calls time, in a timed match
 quit        ends the program"""
 CLEAR = "\033[2J\033[3J\033[H"
 """Clears a terminal and its scrollback."""
@@ -119,7 +119,8 @@ def play(match: Match) -> None:
 def main() -> None:
     """Play the match that the command line asks for."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("variant", nargs="?", default="bid-euchre", help="such as wolf+hands=4")
+    which = "a variant, such as wolf+hands=4 (bid-euchre)"
+    parser.add_argument("variant", nargs="?", default="bid-euchre", help=which)
     parser.add_argument("--seed", type=int, help="the seed of the deals (random)")
     asked = parser.parse_args()
     try:

@@ -1,4 +1,4 @@
-"""House rules from a file: print its errors, or else the rules and a match played by them.
+"""House rules from a file: print the file's errors, or its rules and a match.
 
     uv run python examples/house_rules.py
     uv run python examples/house_rules.py MY_RULES.toml --seed 3

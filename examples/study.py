@@ -1,4 +1,4 @@
-"""How often does a holding of both bowers make a bid of 4? A study of Bill Wolf's Pepper.
+"""How often does a player with both bowers make a bid of 4? A study of Bill Wolf's Pepper.
 
     uv run python examples/study.py
     uv run python examples/study.py --deals 2000 --seed 1
@@ -27,10 +27,9 @@ RULES = attrs.evolve(WOLF, auction=attrs.evolve(WOLF.auction, pepper_round=None)
 """Without the pepper round, whose hands have no auction."""
 
 LIMITS = """\
-That is how these four players fare, who count their tricks and see no further; it is not the best
-play. Here 4 is bid on any such holding, without a look at the other cards, and never outbid.
-A bid counts as made, too, where the defenders give up or are granted tricks. The interval covers
-the luck of the deal and nothing else."""
+These are results of four simple bots, not of best play. They bid 4 on any such holding, whatever
+the other cards, and are never outbid. A bid also counts as made if the defenders give up or are
+granted tricks. The interval covers only the luck of the deal."""
 
 
 @attrs.frozen
@@ -68,7 +67,7 @@ def makes(match: Match, declarer: Seat, suit: Suit, rng: Random) -> bool:
 
 
 def trials(seed: int, *, both_bowers: bool) -> Iterator[Trial]:
-    """One trial for each deal in which some seat has such a holding, or has not."""
+    """A trial for each deal in which a seat holds (or lacks) both bowers of a suit."""
     for number in count(seed):
         match = Match.start(RULES, seed=number)
         for seat in RULES.table.clockwise(RULES.table.left(match.hand.dealer)):
@@ -117,10 +116,8 @@ def main() -> None:
         ]
         print(f"{length:6}  {row[0]:26}  {row[1]}")
     print(f"{'any':>6}  {share(both):26}  {share(others)}\n")
-    print(f"Holding both bowers made the 4 in {rate(both):.0%} of the deals, and the longest suit")
-    print(
-        f"without them in {rate(others):.0%}: compare suits of equal length to see their worth.\n"
-    )
+    print(f"With both bowers the 4 was made in {rate(both):.0%} of the deals; without both, in the")
+    print(f"longest suit, in {rate(others):.0%}. Compare rows of equal length.\n")
     print(LIMITS)
 
 
