@@ -39,6 +39,7 @@ POLICY: Final = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; "
     "connect-src 'self'; base-uri 'none'; form-action 'none'"
 )
+KEPT: Final = "localStorage.getItem('pepper-match')"
 TIMES: Final = """
 window.moves = [];
 window.Worker = class extends Worker {
@@ -165,6 +166,12 @@ def act(page: Page) -> None:
     page.wait_for_function("was => document.body.dataset.version !== was", arg=version)
 
 
+def keep(page: Page, site: Site, match: str) -> None:
+    """Keep a match, on a page of the site that does not read it."""
+    page.goto(f"{site.address}icon.svg")
+    page.evaluate("match => localStorage.setItem('pepper-match', match)", match)
+
+
 def shown(page: Page) -> list[str]:
     return [
         page.locator(part).inner_text() for part in ("#contract", "#prompt", "#hand", "#scores")
@@ -227,16 +234,32 @@ def test_a_game_with_its_options_is_written_out_as_house_rules(page: Page, site:
     play(page)
 
 
-def test_a_broken_match_is_dropped_with_a_word(page: Page, site: Site) -> None:
+@pytest.mark.parametrize("kept", ["{", "null"])
+def test_a_kept_match_that_is_no_json_object_is_dropped_with_a_word(
+    page: Page, site: Site, kept: str
+) -> None:
+    keep(page, site, kept)
     choose(page, site, "wolf")
-    for kept in ("{", '{"about": "A match", "record": "pepper record 3", "seat": 0}'):
-        page.evaluate("kept => localStorage.setItem('pepper-match', kept)", kept)
-        page.reload()
-        if page.locator("#kept").is_visible():
-            page.get_by_role("button", name="Go on").click()
-        expect(page.locator("#flaws")).to_contain_text("cannot be read", timeout=LOADED)
-        assert page.evaluate("localStorage.getItem('pepper-match')") is None
+    expect(page.locator("#flaws")).to_contain_text("cannot be read")
+    expect(page.locator("#kept")).to_be_hidden()
+    assert page.evaluate(KEPT) is None
     play(page)
+
+
+def test_a_record_that_cannot_be_read_is_dropped_with_a_word(page: Page, site: Site) -> None:
+    keep(page, site, '{"about": "A match", "record": "pepper record 3", "seat": 0}')
+    choose(page, site, "wolf")
+    page.get_by_role("button", name="Go on").click()
+    expect(page.locator("#flaws")).to_contain_text("cannot be read", timeout=LOADED)
+    assert page.evaluate(KEPT) is None
+    play(page)
+
+
+def test_a_kept_match_is_offered_before_the_games_are_listed(page: Page, site: Site) -> None:
+    keep(page, site, '{"about": "A match", "record": "pepper record 3", "seat": 0}')
+    page.route("**/variants.json", lambda _: None)  # never answered
+    choose(page, site, "wolf")
+    expect(page.locator("#kept-title")).to_have_text("A match")
 
 
 @pytest.mark.parametrize(

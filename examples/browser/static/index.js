@@ -12,7 +12,9 @@ worker.onmessage = ({ data }) => hear(data);
 worker.onerror = ({ message }) => failed(message || "the worker could not be loaded");
 let state, shown, page; // what was told last, whether it is shown, and by what
 addEventListener("error", ({ message }) => shown || failed(message));
-const variants = await (await fetch("variants.json")).json();
+const listed = fetch("variants.json").then((response) => response.json());
+offerKept(); // at once: what is wrong with it must not wait for the list of games
+const variants = await listed;
 
 // What the worker tells.
 
@@ -105,17 +107,18 @@ function keep(match) {
 }
 
 function offerKept() {
-  let kept = {};
   try {
-    kept = JSON.parse(localStorage.getItem(KEPT) ?? "{}");
+    const { about, record, seat } = JSON.parse(localStorage.getItem(KEPT) ?? "{}");
+    at("kept").hidden = !record;
+    at("kept-title").textContent = about;
+    at("resume").addEventListener("click", async () => {
+      await listed; // the table takes the place of the list
+      order({ open_kept: [String(record), Number(seat)] });
+    });
   } catch {
     keep(null);
     showFlaws([{ text: "The match that was kept cannot be read." }]);
   }
-  const { about, record, seat } = kept;
-  at("kept").hidden = !record;
-  at("kept-title").textContent = about;
-  at("resume").addEventListener("click", () => order({ open_kept: [String(record), Number(seat)] }));
 }
 
 at("write").addEventListener("click", () => order({ write_house: [game.name()] }));
@@ -127,4 +130,3 @@ at("order").addEventListener("submit", (event) => {
 });
 addEventListener("hashchange", followLink);
 followLink();
-offerKept();
