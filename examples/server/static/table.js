@@ -114,14 +114,17 @@ function advised(told) {
   redraw();
 }
 
-// Draws, and puts the focus back where it was, or where its owner goes on.
 function redraw(before) {
+  if (before && state.version === before.version) drawing();
+  else moving(drawing);
+}
+
+// Draws, and puts the focus back where it was, or where its owner goes on.
+function drawing() {
   const focused = document.activeElement;
   const group = ["choices", "hand"].find((id) => at(id).contains(focused));
   const place = group && [...at(group).querySelectorAll("button")].indexOf(focused);
-  const drawing = () => draw(state, { selected, hint }, { act, select, undo, rematch });
-  if (before && state.version === before.version) drawing();
-  else moving(drawing);
+  draw(state, { selected, hint }, { act, select, undo, rematch });
   const person = state.view.seat !== null;
   at("hint").hidden = at("undo").hidden = !person;
   at("hint").ariaDisabled = String(state.view.turn !== state.view.seat);
