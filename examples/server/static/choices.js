@@ -98,10 +98,6 @@ export function hand(state, { selected, hint }, { act, select }) {
   const giving = view.legal_actions.some(({ kind }) => kind === "give-cards");
   const hinted = words.cards(hint?.action.card ?? hint?.action.cards);
   const held = inOrder(state);
-  const group = document.getElementById("hand");
-  group.toggleAttribute("data-choosing", legal.size > 0);
-  group.style.setProperty("--count", held.length);
-  group.style.setProperty("--narrow", Math.ceil(held.length / Math.ceil(held.length / 8)));
   return held.map(({ card: text, name, trump, bower, id }) => {
     const mark = bower ? "bower" : trump && "trump";
     const advised = hinted.includes(text) && hinted.splice(hinted.indexOf(text), 1).length > 0;
@@ -117,6 +113,14 @@ export function hand(state, { selected, hint }, { act, select }) {
     }, ...face(text), mark && el("small", { "aria-hidden": "true" }, mark),
     advised && el("span", { class: "mark", "aria-hidden": "true" }, "hint"));
   });
+}
+
+// Gives the cards in the group their columns, and marks it while some of them may be chosen.
+export function arrange(group) {
+  const cards = group.querySelectorAll(".card").length;
+  group.toggleAttribute("data-choosing", group.querySelector(".card:not([aria-disabled])") !== null);
+  group.style.setProperty("--count", cards);
+  group.style.setProperty("--narrow", Math.ceil(cards / Math.ceil(cards / 8)));
 }
 
 // The cards that are still held, in the order in which they are held, each copy with an id.

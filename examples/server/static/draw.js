@@ -2,8 +2,8 @@
 
 import * as acts from "./acts.js";
 import { card } from "./cards.js";
-import { choices, hand } from "./choices.js";
-import { el, fill } from "./el.js";
+import { arrange, choices, hand } from "./choices.js";
+import { el, fill, write } from "./el.js";
 import * as words from "./words.js";
 
 const at = (id) => document.getElementById(id);
@@ -14,19 +14,22 @@ export function draw(state, chosen, does) {
   const { view, words: { prompt, news } } = state;
   const turn = view.turn === view.seat && view.seat !== null;
   document.body.dataset.version = state.version;
-  at("game").textContent = state.title;
+  write(at("game"), state.title);
   document.title = `${turn ? "● " : ""}${state.title} · Pepper`;
+  // Before anything else changes: a button that goes may have the focus, and a browser lays the page
+  // out before it takes the focus away.
+  fill(at("choices"), ...choices(state, chosen, does));
+  fill(at("hand"), ...hand(state, chosen, does));
+  arrange(at("hand"));
   fill(at("standings"), ...standings(state));
   fill(at("contract"), ...contract(state));
   fill(at("table"), ...seats(state));
   at("table").dataset.seats = view.counts.length > 8 ? "many" : view.counts.length > 4 ? "several" : "few";
-  at("news").textContent = words.plain(news.join(" "));
-  at("prompt").textContent = words.plain(prompt);
+  write(at("news"), words.plain(news.join(" ")));
+  write(at("prompt"), words.plain(prompt));
   at("dock").toggleAttribute("data-turn", turn);
   fill(at("asked"), ...asked(state, does));
   at("asked").hidden = !at("asked").hasChildNodes();
-  fill(at("choices"), ...choices(state, chosen, does));
-  fill(at("hand"), ...hand(state, chosen, does));
   fill(at("notes"), ...notes(state));
   at("notes").removeAttribute("tabindex");
   if (at("notes").scrollHeight > at("notes").clientHeight) at("notes").tabIndex = 0; // to scroll it

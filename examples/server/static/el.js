@@ -16,6 +16,7 @@ export function el(tag, attributes = {}, ...children) {
 // so that focus, scrolling and movements stay with it.
 export function fill(parent, ...children) {
   const fresh = given(children);
+  if (isSame(parent.childNodes, fresh)) return;
   const ids = new Set(fresh.map(({ id }) => id).filter(Boolean));
   const kept = new Map();
   for (const child of [...parent.childNodes]) {
@@ -29,6 +30,11 @@ export function fill(parent, ...children) {
     if (old && old === place) place = place.nextSibling;
     else parent.insertBefore(old ?? child, place);
   }
+}
+
+// Gives an element a text. The same text again would be laid out again.
+export function write(element, text) {
+  if (element.textContent !== text) element.textContent = text;
 }
 
 const given = (children) => children.filter((child) => child !== undefined && child !== null && child !== false);
@@ -45,7 +51,7 @@ function change(old, fresh) {
     if (name === "style") copyStyle(old, fresh);
     else if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   }
-  if (!isSame(old.childNodes, fresh.childNodes)) fill(old, ...fresh.childNodes);
+  fill(old, ...fresh.childNodes);
 }
 
 // Whether nothing inside is to change: elements with an id may have another listener.
