@@ -41,19 +41,25 @@ POLICY: Final = (
 )
 KEPT: Final = "localStorage.getItem('pepper-match')"
 TIMES: Final = """
-window.moves = [];
+window.moves = []; // milliseconds from the click: to the page that is drawn, to the screen
+let clicked;
+addEventListener("click", ({ timeStamp }) => clicked = timeStamp, { capture: true });
 window.Worker = class extends Worker {
-  constructor(...given) {
-    super(...given);
-    this.addEventListener("message", ({ data }) => {
-      if (!data.news || this.sent === undefined) return;
-      const { sent } = this;
-      this.sent = undefined;
-      setTimeout(() => moves.push(performance.now() - sent)); // when the page has drawn it
+  set onmessage(hear) {
+    super.onmessage = hear && ((event) => {
+      hear(event);
+      if (!event.data.news || this.asked === undefined) return;
+      const { asked } = this;
+      this.asked = undefined;
+      document.body.getBoundingClientRect(); // whatever is left to lay out
+      const drawn = performance.now() - asked;
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => moves.push([drawn, performance.now() - asked]);
+      requestAnimationFrame(() => port2.postMessage("after this frame"));
     });
   }
   postMessage(message) {
-    if (message.obey) this.sent = performance.now();
+    if (message.obey) this.asked = clicked;
     super.postMessage(message);
   }
 };
@@ -148,9 +154,9 @@ def page(browser: Browser, site: Site) -> Generator[Page]:
     page.context.close()
 
 
-def choose(page: Page, site: Site, game: str) -> None:
-    """Open the page for that game, whose bots do not think."""
-    page.goto(f"{site.address}?pause=0#{game}")
+def choose(page: Page, site: Site, game: str, pause: int = 0) -> None:
+    """Open the page for that game, whose bots think for so many milliseconds."""
+    page.goto(f"{site.address}?pause={pause}#{game}")
 
 
 def play(page: Page) -> None:
@@ -180,14 +186,14 @@ def shown(page: Page) -> list[str]:
 
 def test_a_hand_is_played_and_goes_on_after_a_reload(page: Page, site: Site) -> None:
     started = perf_counter()
-    choose(page, site, "hasenpfeffer")
+    choose(page, site, "hasenpfeffer", pause=100)  # to measure the person's moves only
     play(page)
     seconds, sent = perf_counter() - started, site.sent
     for _ in range(3):
         act(page)
     page.locator("#dock[data-turn]").wait_for()
     before = shown(page)
-    times: list[float] = page.evaluate("moves")
+    times: list[list[float]] = page.evaluate("moves")
 
     page.reload()
     expect(page.locator("#kept-title")).to_contain_text("hand 1")
@@ -202,10 +208,11 @@ def test_a_hand_is_played_and_goes_on_after_a_reload(page: Page, site: Site) -> 
     expect(page.locator("#points")).to_contain_text("Points of hand 1")
     times += page.evaluate("moves")
     print(f"\n{sent:,} bytes with gzip, {seconds:.1f} s to the first card")  # noqa: T201  (pytest -rP shows it)
-    print(f"{median(times):.0f} ms a move, {max(times):.0f} at most, {len(times)} moves")  # noqa: T201
+    drawn, seen = (median(column) for column in zip(*times, strict=True))
+    print(f"{len(times)} moves: {drawn:.0f} ms to draw one, {seen:.0f} ms to the screen")  # noqa: T201
     assert sent < MOST_BYTES
     assert seconds < MOST_SECONDS
-    assert median(times) < MOST_MILLISECONDS
+    assert seen < MOST_MILLISECONDS
 
 
 def test_house_rules_are_played_and_what_is_wrong_is_said_with_its_line(
