@@ -43,6 +43,7 @@ def main(folder: Path) -> None:
     host = import_module("examples.browser.host").Host()
     host.open_variant("wolf", 0)
     host.play_bot()
+    host.keep()
     for path in (*wheels, folder / "pyodide" / "python_stdlib.zip"):
         compile_archive(path)
 

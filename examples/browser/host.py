@@ -48,6 +48,7 @@ class Host:
         self._rng = Random()
         self._table: Table | None = None
         self._seat = Seat(0)
+        self._kept: Match | None = None
 
     @property
     def bot_is_next(self) -> bool:
@@ -90,6 +91,19 @@ class Host:
         if self._table and (turn := messages.bot_command(self._table, self._rng)):
             yield from self._obey(*turn)
 
+    @written
+    def keep(self) -> Iterator[Message]:
+        """Keep the match, to go on after a reload, if it has changed; nothing of one that is over.
+
+        Writing the record of a long match takes longer than a move, so the move is told first.
+        """
+        match = self._table.match if self._table else None
+        if match is None or match is self._kept:
+            return
+        self._kept = match
+        over = match.outcome is not None
+        yield {"keep": None if over else {"record": pepper.dumps(match), "seat": self._seat}}
+
     def _open(self, match: Match, seat: int) -> Iterator[Message]:
         seats = match.rules.table.seats
         if seat not in seats:
@@ -97,7 +111,6 @@ class Host:
         table = Table.open(match.rules, randbits(128), frozenset(seats) - {seat})
         self._table, self._seat = attrs.evolve(table, match=match), Seat(seat)
         yield messages.whole(self._table, self._seat, {self._seat})
-        yield self._kept(match)
 
     def _obey(self, seat: Seat, command: object) -> Iterator[Message]:
         before, you = self._table, self._seat
@@ -109,14 +122,5 @@ class Host:
         except PepperError as error:
             yield messages.refusal(before, seat, error)
             return
-        if answer:
-            yield answer
-            return
         self._table = after
-        yield from messages.changes(before, after, {you})[you]
-        yield self._kept(after.match)
-
-    def _kept(self, match: Match) -> Message:
-        """What the page keeps, to go on after a reload; nothing of a match that is over."""
-        over = match.outcome is not None
-        return {"keep": None if over else {"record": pepper.dumps(match), "seat": self._seat}}
+        yield from [answer] if answer else messages.changes(before, after, {you})[you]

@@ -19,9 +19,14 @@ onmessage = async ({ data }) => {
 let bot;
 
 function answer(host, messages) {
-  for (const message of JSON.parse(messages)) postMessage(message);
+  tell(messages);
+  tell(host.keep());
   clearTimeout(bot);
   if (host.bot_is_next) bot = setTimeout(() => answer(host, host.play_bot()), PAUSE);
+}
+
+function tell(messages) {
+  for (const message of JSON.parse(messages)) postMessage(message);
 }
 
 async function load() {
