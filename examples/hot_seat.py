@@ -10,14 +10,17 @@ Type an action as it is listed, or shorter: "bid 5" or "5", "play JS" or "js", "
 import argparse
 import sys
 from collections.abc import Callable
+from datetime import datetime
+from importlib.metadata import version
 from pathlib import Path
 from textwrap import fill
 
 import pepper
-from pepper import CHANCE, Match, PepperError, Seat
+from pepper import CHANCE, Match, PepperError, Record, Seat
 
 HELP = """\
 undo        takes the last step back
+resign      gives the match up for the side of the seat to act
 save FILE   writes a record of the match; it holds everybody's cards
 load FILE   loads a match from a record
 time        calls time, in a timed match
@@ -28,38 +31,55 @@ MOST_LISTED = 24
 RULE = "\n" + "-" * 80
 
 
-def undo(match: Match, _: str) -> Match:
-    """The match before the last step."""
-    if not match.history:
+def started(match: Match) -> Record:
+    """The record of a new match, all of whose seats are people's."""
+    today = datetime.now().astimezone()
+    tags = {"Date": f"{today:%Y.%m.%d}", "Program": f"pepper {version('pepper-cards')}"}
+    seats = match.rules.table.seats
+    return Record(match, tags).with_players([""] * len(seats), people=seats)
+
+
+def undo(record: Record, _: str) -> Record:
+    """The record before the last step."""
+    if not record.match.history:
         raise PepperError("Nothing to undo.")
-    return match.history[-1]
+    return record.at(record.match.step - 1)
 
 
-def save(match: Match, file: str) -> Match:
-    """Save a record of the match; the same match."""
-    Path(file).write_text(pepper.dumps(match), encoding="utf-8")
+def resign(record: Record, _: str) -> Record:
+    """The record of the match that the side of the seat to act has given up."""
+    match, seat = record.match, at_turn(record.match)
+    if seat is None:
+        raise PepperError("The cards have to be dealt first.")
+    return record.with_match(match.resign(match.rules.table.side(seat)))
+
+
+def save(record: Record, file: str) -> Record:
+    """Save a record; the same record."""
+    Path(file).write_text(record.dumps(), encoding="utf-8")
     print(f"Saved in {file}.")
-    return match
+    return record
 
 
-def load(_: Match, file: str) -> Match:
-    """The match of the record in a file."""
-    return pepper.loads(Path(file).read_text(encoding="utf-8"))
+def load(_: Record, file: str) -> Record:
+    """The record in a file."""
+    return Record.loads(Path(file).read_text(encoding="utf-8"))
 
 
-def call_time(match: Match, _: str) -> Match:
-    """The match, with the hand in progress as its last."""
-    return match.call_time()
+def call_time(record: Record, _: str) -> Record:
+    """The record of the match with the hand in progress as its last."""
+    return record.with_match(record.match.call_time())
 
 
-def show_help(match: Match, _: str) -> Match:
-    """Print the help; the same match."""
+def show_help(record: Record, _: str) -> Record:
+    """Print the help; the same record."""
     print(HELP)
-    return match
+    return record
 
 
-COMMANDS: dict[str, Callable[[Match, str], Match]] = {
+COMMANDS: dict[str, Callable[[Record, str], Record]] = {
     "undo": undo,
+    "resign": resign,
     "save": save,
     "load": load,
     "time": call_time,
@@ -67,12 +87,12 @@ COMMANDS: dict[str, Callable[[Match, str], Match]] = {
 }
 
 
-def after(match: Match, typed: str) -> Match:
-    """The match after a command or an action; `OSError` or `ValueError` if it fails."""
+def after(record: Record, typed: str) -> Record:
+    """The record after a command or an action; `OSError` or `ValueError` if it fails."""
     word, _, rest = typed.partition(" ")
     if command := COMMANDS.get(word.lower()):
-        return command(match, rest.strip())
-    return match.apply(match.parse(typed))
+        return command(record, rest.strip())
+    return record.with_match(record.match.apply(record.match.parse(typed)))
 
 
 def at_turn(match: Match) -> Seat | None:
@@ -95,10 +115,10 @@ def show(match: Match) -> None:
     print(f"{view.text(symbols=False)}\n\n{view.prompt}\n{fill(', '.join(actions + more), 80)}")
 
 
-def play(match: Match) -> None:
+def play(record: Record) -> None:
     """Play the match until it is over; `EOFError` at the end of the input."""
     shown: Match | None = None
-    while match.outcome is None:
+    while (match := record.match).outcome is None:
         if match is not shown:
             if shown is not None and len(match.past) > len(shown.past):
                 print(match.view(None, hand=match.past[-1].number).text(symbols=False))
@@ -110,7 +130,7 @@ def play(match: Match) -> None:
         if typed.lower() == "quit":
             return
         try:
-            match = after(match, typed) if typed else match
+            record = after(record, typed) if typed else record
         except (OSError, ValueError) as error:
             print(error)
     print(match.view(None).text(symbols=False))
@@ -124,7 +144,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, help="the seed of the deals (random)")
     asked = parser.parse_args()
     try:
-        play(Match.start(pepper.variant(asked.variant), seed=asked.seed))
+        play(started(Match.start(pepper.variant(asked.variant), seed=asked.seed)))
     except PepperError as error:
         parser.error(str(error))
     except (EOFError, KeyboardInterrupt):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
 import pepper
 from examples.browser.host import Host
-from pepper import house
+from pepper import Record, house
 from pepper.data.json_text import is_list, is_object
 
 from .conftest import EXAMPLES
@@ -69,6 +70,19 @@ def test_what_was_kept_is_the_match_as_it_stood() -> None:
     assert told(again.keep(), "keep") == kept
     undone = [told(one.obey('{"undo": true}'), "table") for one in (host, again)]
     assert mapping(undone[0])["view"] == mapping(undone[1])["view"]
+
+
+def test_what_was_kept_has_the_names_the_date_and_the_program() -> None:
+    host, again = Host(), Host()
+    host.open_variant("wolf", 2)
+    host.obey('{"name": "Ada"}')
+    kept = mapping(told(host.keep(), "keep"))
+    record = Record.loads(str(kept["record"]))
+    assert (record.players, record.people) == (("", "", "Ada", ""), (2,))
+    assert re.fullmatch(r"\d{4}\.\d\d\.\d\d", record.tags["Date"])
+    assert record.tags["Program"].startswith("pepper ")
+    table = mapping(told(again.open_kept(str(kept["record"]), 2), "table"))
+    assert table["names"] == [None, None, "Ada", None]
 
 
 def test_a_match_is_kept_until_it_is_over() -> None:

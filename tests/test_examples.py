@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 import pepper
-from pepper import Match, house, parse_action
+from pepper import Match, Record, Seat, house, parse_action
 from pepper.describe import rule_sheet
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
@@ -202,14 +202,33 @@ class TestHotSeat:
         _, _, _, last = self.screens("", "bid 3", "", "undo", "").split("-" * 80 + "\n")
         assert last.startswith(self.shows(self.START))
 
+    def test_a_loaded_record_keeps_its_tags_and_its_comments(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.chdir(tmp_path)
+        record = Record(self.after("bid 3"), {"Event": "Friday"}).with_comment("Why?", 0)
+        (tmp_path / "old.pepper").write_text(record.dumps(), encoding="utf-8")
+        self.screens("", "load old.pepper", "", "4", "", "undo", "", "save new.pepper")
+        assert Record.loads((tmp_path / "new.pepper").read_text(encoding="utf-8")) == record
+
+    def test_the_side_to_act_resigns(self) -> None:
+        match = self.after("bid 3")
+        resigned = match.resign(match.rules.table.side(Seat(2)))
+        screens = self.screens("", "bid 3", "", "resign")
+        assert screens.endswith(f"{resigned.view(None).text(symbols=False)}\nGoodbye.\n")
+
     def test_a_record_is_saved_and_loaded(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.chdir(tmp_path)
         saved = self.screens("", "bid 3", "", "save match.pepper")
         assert "Saved in match.pepper." in saved
-        match = pepper.loads((tmp_path / "match.pepper").read_text(encoding="utf-8"))
+        record = Record.loads((tmp_path / "match.pepper").read_text(encoding="utf-8"))
+        match = record.match
         assert match == self.after("bid 3")
+        assert record.people == match.rules.table.seats
+        assert re.fullmatch(r"\d{4}\.\d\d\.\d\d", record.tags["Date"])
+        assert record.tags["Program"].startswith("pepper ")
         loaded = self.screens("", "load match.pepper", "", "4", "", "undo", "")
         assert loaded.count(self.shows(match)) == 2
         assert self.shows(self.after("bid 3", "bid 4")) in loaded

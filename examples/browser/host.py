@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from datetime import datetime
 from functools import wraps
+from importlib.metadata import version
 from random import Random
 from secrets import randbits
 from typing import ParamSpec
@@ -18,7 +20,7 @@ import attrs
 import pepper
 from examples.server import messages
 from examples.server.messages import Message, Table
-from pepper import Match, PepperError, Seat, house, wire
+from pepper import Match, PepperError, Record, Seat, house, wire
 
 P = ParamSpec("P")
 
@@ -47,8 +49,9 @@ class Host:
     def __init__(self) -> None:
         self._rng = Random()
         self._table: Table | None = None
+        self._tags: dict[str, str] = {}
         self._seat = Seat(0)
-        self._kept: Match | None = None
+        self._kept: Table | None = None
 
     @property
     def bot_is_next(self) -> bool:
@@ -59,18 +62,18 @@ class Host:
     @written
     def open_variant(self, name: str, seat: int) -> Iterator[Message]:
         """Open a table for a variant with its options."""
-        yield from self._open(Match.start(pepper.variant(name)), seat)
+        yield from self._open(started(Match.start(pepper.variant(name))), seat)
 
     @written
     def open_house(self, text: str, seat: int) -> Iterator[Message]:
         """Open a table for house rules in TOML."""
-        yield from self._open(Match.start(house.loads(text)), seat)
+        yield from self._open(started(Match.start(house.loads(text))), seat)
 
     @written
     def open_kept(self, record: str, seat: int) -> Iterator[Message]:
         """Open a table for a match that the page kept."""
         try:
-            yield from self._open(pepper.loads(record), seat)
+            yield from self._open(Record.loads(record), seat)
         except PepperError as error:
             yield {"keep": None}
             raise PepperError(f"the match that was kept cannot be read: {error}") from None
@@ -97,19 +100,26 @@ class Host:
 
         Writing the record of a long match takes longer than a move, so the move is told first.
         """
-        match = self._table.match if self._table else None
-        if match is None or match is self._kept:
+        table = self._table
+        if table is None or table is self._kept:
             return
-        self._kept = match
-        over = match.outcome is not None
-        yield {"keep": None if over else {"record": pepper.dumps(match), "seat": self._seat}}
+        self._kept = table
+        if table.match.outcome is not None:
+            yield {"keep": None}
+            return
+        names = [name or "" for name in table.names]
+        record = Record(table.match, self._tags).with_players(names, people=[self._seat])
+        yield {"keep": {"record": record.dumps(), "seat": self._seat}}
 
-    def _open(self, match: Match, seat: int) -> Iterator[Message]:
-        seats = match.rules.table.seats
+    def _open(self, record: Record, seat: int) -> Iterator[Message]:
+        match, seats = record.match, record.match.rules.table.seats
         if seat not in seats:
             raise PepperError(f"the seats of this game are 0 to {len(seats) - 1}")
         table = Table.open(match.rules, randbits(128), frozenset(seats) - {seat})
+        for one, name in zip(seats, record.players, strict=True):
+            table = messages.do(table, one, {"name": name})
         self._table, self._seat = attrs.evolve(table, match=match), Seat(seat)
+        self._tags = dict(record.tags)
         yield messages.whole(self._table, self._seat, {self._seat})
 
     def _obey(self, seat: Seat, command: object) -> Iterator[Message]:
@@ -124,3 +134,10 @@ class Host:
             return
         self._table = after
         yield from [answer] if answer else messages.changes(before, after, {you})[you]
+
+
+def started(match: Match) -> Record:
+    """The record of a new match."""
+    today = datetime.now().astimezone()
+    program = f"pepper {version('pepper-cards')}"
+    return Record(match, {"Date": f"{today:%Y.%m.%d}", "Program": program})
