@@ -102,6 +102,19 @@ def test_a_broken_match_is_dropped_with_a_word(record: str) -> None:
     assert "kept cannot be read" in str(flaws(answers)[0]["text"])
 
 
+def test_a_claim_is_played_out_or_refused_in_words() -> None:
+    """Nobody has to agree, because bots play all the other seats."""
+    host, version, refused = Host(), 0, set[object]()
+    host.open_variant("wolf", 0)
+    while "news" not in read(answers := host.obey('{"claim": true}'))[0]:
+        refused.add(told(answers, "why"))
+        act(host, version)
+        version += 1
+    assert "hand-scored" in str(told(answers, "news"))
+    assert "That is not possible in the auction phase." in refused
+    assert "Another side can still take a trick." in refused
+
+
 def test_house_rules_are_played_and_a_flaw_has_its_line() -> None:
     host = Host()
     (flaw,) = flaws(host.open_house(HOUSE.replace("20", '"many"'), 0))

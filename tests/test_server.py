@@ -6,11 +6,11 @@ import json
 import re
 import sqlite3
 from collections.abc import Callable, Generator, Sequence
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager, suppress
 from http.client import HTTPConnection, HTTPMessage
 from pathlib import Path
 from random import Random
-from threading import Thread
+from threading import Event, Thread
 from typing import Final, NamedTuple
 
 import pytest
@@ -30,16 +30,28 @@ from examples.server.app import (
 )
 from examples.server.messages import Table
 from examples.server.tables import MOST_TABLES, MOST_UNSENT, Connection, load
-from pepper import Action, Cards, Match, PepperError, Seat, wire
+from pepper import (
+    Action,
+    Cards,
+    IllegalActionError,
+    Match,
+    PepperError,
+    Phase,
+    Seat,
+    bots,
+    wire,
+)
 from pepper.data.json_text import is_list, is_object
 from pepper.engine.phases.auction import Bidding
 from pepper.engine.phases.exchange import Exchanging
 from pepper.engine.phases.play import Playing
 from pepper.engine.wording import name_card
+from pepper.solve import claim
 from pepper.testing import chosen
 from pepper.words import Words
 
 FILE: Final = "tables.sqlite"
+NOTHING_ASKED: Final[dict[str, list[int]]] = {"undo": [], "rematch": [], "claim": []}
 PATIENCE: Final = 20
 """Seconds after which a test gives up waiting."""
 
@@ -622,10 +634,10 @@ def test_an_undo_needs_everybody_and_takes_back_what_the_last_person_did(
         one.until(3)  # two bots
         zero.until(3)
         one.says({"undo": True})
-        wanted = {"undo": [1], "rematch": []}
+        wanted = NOTHING_ASKED | {"undo": [1]}
         assert zero.hears(lambda told: "asked" in told)["asked"] == wanted
         one.says({"undo": False})
-        zero.hears(lambda told: told.get("asked") == {"undo": [], "rematch": []})
+        zero.hears(lambda told: told.get("asked") == NOTHING_ASKED)
         for player in (one, zero):
             player.says({"undo": True})
         for player in (one, zero):
@@ -654,14 +666,127 @@ def test_a_side_resigns_and_all_may_take_it_back(server: Server, tmp_path: Path)
     assert kept(tmp_path, links.id).outcome is None
 
 
+def test_a_claim_is_played_out_when_the_others_agree(server: Server, tmp_path: Path) -> None:
+    """As so many steps as it plays cards, told at once."""
+    links = server.open("gamerules-4", [2, 3])
+    with server.joined(links.seats[0], links.seats[1], links.watch) as players:
+        before = played_to_the_last_trick(tmp_path, links, players[:2])
+        seat = provable(before)
+        claimant, other = players[seat], players[1 - seat]
+        claimant.says({"claim": True})
+        wanted = NOTHING_ASKED | {"claim": [seat]}
+        for player in players:
+            player.hears(lambda told: told.get("asked") == wanted)
+        assert kept(tmp_path, links.id) == before
+        other.says({"claim": True})
+        after = claim(before, seat)
+        for player, looks in zip(players, (Seat(0), Seat(1), None), strict=True):
+            events = pepper.redacted(after.since(before.step), looks)
+            assert player.until(after.step).news["events"] == list(map(wire.to_data, events))
+        assert kept(tmp_path, links.id).at(after.step) == after
+
+
+def test_a_claim_that_is_not_proven_is_refused_to_all_and_tried_once(
+    server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    links = server.open("gamerules-4", [2, 3])
+    with server.joined(links.seats[0], links.seats[1]) as players:
+        before = played_to_the_last_trick(tmp_path, links, players)
+        seat = provable(before)
+        wrong = Seat(1 - seat)
+        claimant, other = players[wrong], players[seat]
+        wanted = NOTHING_ASKED | {"claim": [wrong]}
+        claimant.says({"claim": True})
+        other.hears(lambda told: told.get("asked") == wanted)
+        other.says({"claim": True})
+        with pytest.raises(IllegalActionError) as refused:
+            claim(before, wrong)
+        for player in players:
+            told = player.hears(lambda told: "refused" in told)
+            assert told["refused"] == wire.to_data(refused.value.reason)
+            assert told["why"] == "Another side can still take a trick."
+        assert kept(tmp_path, links.id) == before
+        monkeypatch.setattr("pepper.solve.claim", None)
+        claimant.says({"claim": True})
+        assert claimant.refused()["kind"] == "unproven"
+
+
+def test_a_claim_is_taken_back_and_forgotten_after_a_card(server: Server, tmp_path: Path) -> None:
+    links = server.open("gamerules-4", [2, 3])
+    with server.joined(links.seats[0], links.seats[1]) as players:
+        match = played_to_the_last_trick(tmp_path, links, players)
+        for forget in (
+            {"claim": False},
+            {"action": wire.to_data(match.legal_actions[0]), "version": match.step},
+        ):
+            players[0].says({"claim": True})
+            players[1].hears(lambda told: told.get("asked") == NOTHING_ASKED | {"claim": [0]})
+            players[match.turn or 0].says(forget)
+            players[1].hears(lambda told: told.get("asked") == NOTHING_ASKED)
+
+
+def test_outside_of_the_play_nothing_can_be_claimed_and_nobody_is_asked(server: Server) -> None:
+    links = server.open("gamerules-4")
+    with server.joined(links.seats[0], links.watch) as (zero, watcher):
+        zero.until(0).says({"claim": True})
+        assert zero.refused()["kind"] == "wrong phase"
+        assert zero.told["asked"] == NOTHING_ASKED
+        watcher.until(0).says({"claim": True})
+        assert watcher.refused()["kind"] == "spectator"
+
+
+def test_a_claim_that_takes_long_delays_no_other_table(
+    server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    proven, searched = Event(), claim
+
+    def search(match: Match, seat: int) -> Match:
+        assert proven.wait(PATIENCE)
+        return searched(match, seat)
+
+    monkeypatch.setattr("pepper.solve.claim", search)
+    links, others = server.open("gamerules-4", [1, 2, 3]), server.open("wolf")
+    with server.joined(links.seats[0], others.seats[1]) as (slow, quick):
+        before = played_to_the_last_trick(tmp_path, links, (slow,))
+        slow.says({"claim": True})
+        does(quick.until(0), kept(tmp_path, others.id).legal_actions[0], version=0)
+        quick.until(1)
+        proven.set()
+        slow.hears(lambda told: told.keys() & {"news", "refused"})
+    assert before.phase is Phase.PLAY
+
+
+def played_to_the_last_trick(folder: Path, links: Links, players: Sequence[Player]) -> Match:
+    """The match when one of the players, in the first seats, is to play the last card of a hand."""
+    first, rng, acted = players[0], Random(7), -1
+    while True:
+        while first.version <= acted or first.turn not in range(len(players)):
+            first.hear()
+        match, acted = kept(folder, links.id), first.version
+        assert match.turn is not None
+        if match.phase is Phase.PLAY and len(match.hand.cards[match.turn]) == 1:
+            for player in players:
+                player.until(match.step)
+            return match
+        does(players[match.turn], bots.sensible(match.view(match.turn), rng), match.step)
+
+
+def provable(match: Match) -> Seat:
+    """The one of seats 0 and 1, who are opponents, whose side takes the rest."""
+    with suppress(IllegalActionError):
+        claim(match, 0)
+        return Seat(0)
+    return Seat(1)
+
+
 def test_an_action_takes_back_the_wish_to_undo(server: Server) -> None:
     links = server.open("gamerules-4")
     with server.joined(links.seats[1], links.seats[2]) as (one, two):
         does(one.until(0), pepper.parse_action("bid 1"), version=0)
         one.until(1).says({"undo": True})
-        two.hears(lambda told: told.get("asked") == {"undo": [1], "rematch": []})
+        two.hears(lambda told: told.get("asked") == NOTHING_ASKED | {"undo": [1]})
         does(two, pepper.Pass(), version=1)
-        two.hears(lambda told: told.get("asked") == {"undo": [], "rematch": []})
+        two.hears(lambda told: told.get("asked") == NOTHING_ASKED)
 
 
 def test_a_rematch_is_a_new_match_at_the_same_table(server: Server, tmp_path: Path) -> None:

@@ -100,14 +100,14 @@ def create_app(file: Path, pause: float = 1.0) -> Starlette:
 
     `PepperError` if another server uses the file.
     """
-    store = Store(file)
+    tables = Tables(Store(file), pause)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncGenerator[None]:
         yield
-        store.close()
+        tables.close()
 
-    server = Server(Tables(store, pause))
+    server = Server(tables)
     return Starlette(
         routes=[
             Route("/", host),

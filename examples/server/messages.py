@@ -45,6 +45,7 @@ from pepper import (
     Suit,
     View,
     bots,
+    solve,
     wire,
 )
 from pepper.describe import rule_section
@@ -83,6 +84,10 @@ class Table:
     """The seats that agreed to take the last action back."""
     rematch: frozenset[Seat] = frozenset()
     """The seats that agreed to play again."""
+    claim: tuple[Seat, ...] = ()
+    """The seat that claims the rest of the tricks, and those that agreed to it."""
+    unproven: tuple[Reason, ...] = ()
+    """Why the claims since the last step were refused."""
 
     @staticmethod
     def open(rules: Rules, seed: int, played_by_bots: Iterable[Seat] = ()) -> Table:
@@ -133,7 +138,8 @@ def do(table: Table, seat: Seat | None, command: object) -> Table:
             return _moved(table, table.match.apply(action, by=seat))
         case {"bot": bool(play)}:
             others = table.bots - {seat}
-            return _agreed(attrs.evolve(table, bots=others | {seat} if play else others))
+            played = others | {seat} if play else others
+            return _agreed(attrs.evolve(table, bots=played, claim=()))
         case {"name": str(name)}:
             return _named(table, seat, name)
         case _:
@@ -145,6 +151,10 @@ def _end(table: Table, seat: Seat, command: object) -> Table:
     match _only(command):
         case {"resign": True}:
             return _moved(table, table.match.resign(table.rules.table.side(seat)))
+        case {"claim": True}:
+            return _claimed(table, seat)
+        case {"claim": False}:
+            return attrs.evolve(table, claim=())
         case {"undo": bool(agrees)}:
             if _before_last(table) is None:
                 raise IllegalActionError(Reason(NOTHING_TO_UNDO, seat, "undo"))
@@ -168,11 +178,43 @@ def bot_command(table: Table, rng: Random) -> tuple[Seat, Message] | None:
     return seat, {"action": wire.to_data(action), "version": table.version}
 
 
-def _moved(table: Table, match: Match) -> Table:
-    """After an action: whoever wanted to take one back has to say so again."""
-    none = frozenset[Seat]()
-    version = table.version + 1
-    return attrs.evolve(table, match=match, version=version, undo=none, rematch=none)
+def takes_long(command: object) -> bool:
+    """Whether `do` may search for seconds: for the proof of a claim."""
+    return _only(command, "claim") is not None
+
+
+def _claimed(table: Table, seat: Seat) -> Table:
+    """The table after a claim, which is tried when all people agree to it.
+
+    They have to agree first because a refusal, too, tells something of their cards. Outside of the
+    play it is refused at once.
+    """
+    claim = tuple(dict.fromkeys((*table.claim, seat)))
+    for reason in table.unproven:
+        if reason.seat == claim[0]:  # so that nobody is asked and nothing searched again
+            raise IllegalActionError(reason)
+    if table.match.hand.trick is not None and not table.people <= set(claim):
+        return attrs.evolve(table, claim=claim)
+    try:
+        match = solve.claim(table.match, claim[0])
+    except IllegalActionError as error:
+        if table.match.hand.trick is None:
+            raise
+        return attrs.evolve(table, claim=(), unproven=(*table.unproven, error.reason))
+    return _moved(table, match, match.step - table.match.step)
+
+
+def _moved(table: Table, match: Match, steps: int = 1) -> Table:
+    """After an action: whatever was not agreed to by all has to be asked for again."""
+    return attrs.evolve(
+        table,
+        match=match,
+        version=table.version + steps,
+        undo=frozenset(),
+        rematch=frozenset(),
+        claim=(),
+        unproven=(),
+    )
 
 
 def _agreed(table: Table) -> Table:
@@ -255,8 +297,12 @@ def company(table: Table, here: Collection[Seat | None]) -> Message:
 
 
 def asked(table: Table) -> Message:
-    """Who wants to undo, and to play again."""
-    return {"undo": sorted(table.undo), "rematch": sorted(table.rematch)}
+    """Who wants to undo, to play again, and to claim the rest."""
+    return {
+        "undo": sorted(table.undo),
+        "rematch": sorted(table.rematch),
+        "claim": list(table.claim),
+    }
 
 
 def whole(table: Table, seat: Seat | None, here: Collection[Seat | None]) -> Message:
@@ -287,7 +333,8 @@ def changes(
         return {seat: [whole(after, seat, here)] for seat in here}
     told: dict[Seat | None, list[Message]] = {seat: [] for seat in here}
     if (before.version, before.shown) != (after.version, after.shown):
-        events = after.match.news if before.version < after.version else ()
+        steps = after.version - before.version
+        events = after.match.news if steps == 1 else after.match.since(after.match.step - steps)
         # A new name is in sentences of long ago, too.
         known = before.match if before.shown == after.shown else None
         written: list[tuple[Event, Message]] = []
@@ -296,6 +343,8 @@ def changes(
     everybody: list[Message] = [{"asked": asked(after)}] if asked(before) != asked(after) else []
     if (before.bots, before.names) != (after.bots, after.names):
         everybody.append(company(after, here))
+    refused = after.unproven[len(before.unproven) :]
+    everybody += [refusal(after, None, IllegalActionError(reason)) for reason in refused]
     return {seat: own + everybody for seat, own in told.items()}
 
 

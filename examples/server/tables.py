@@ -8,7 +8,7 @@ import logging
 import secrets
 import sqlite3
 from collections.abc import AsyncGenerator, Callable, Iterable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
@@ -206,9 +206,17 @@ class TableInPlay:
     anybody.
     """
 
-    def __init__(self, kept: Kept, store: Store, pause: float, rest: Callable[[], object]) -> None:
+    def __init__(
+        self,
+        kept: Kept,
+        store: Store,
+        proofs: Executor,
+        pause: float,
+        rest: Callable[[], object],
+    ) -> None:
         self._kept = kept
         self._store = store
+        self._proofs = proofs
         self._pause = pause
         self._rest = rest
         """Called when nobody is left, and nothing to be done."""
@@ -270,7 +278,7 @@ class TableInPlay:
         try:
             async with self._one_by_one:
                 before, kept = self.now, self._kept
-                after = messages.do(before, seat, command)
+                after = await self._after(seat, command)
                 await self._store.add(kept.id, kept.done, seat, command)
                 self._kept = attrs.evolve(kept, now=after, done=kept.done + 1)
                 self._tell(before, after)
@@ -281,6 +289,12 @@ class TableInPlay:
             self._end()
         self._think()
         return None
+
+    async def _after(self, seat: Seat | None, command: object) -> Table:
+        if not messages.takes_long(command):
+            return messages.do(self.now, seat, command)
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._proofs, messages.do, self.now, seat, command)
 
     def _tell(self, before: Table, after: Table) -> None:
         told = messages.changes(before, after, self.here)
@@ -324,7 +338,13 @@ class Tables:
     def __init__(self, store: Store, pause: float) -> None:
         self._store = store
         self._pause = pause
+        self._proofs = ThreadPoolExecutor(1)  # so that claims at many tables slow nobody else down
         self._in_play: dict[str, asyncio.Task[TableInPlay]] = {}
+
+    def close(self) -> None:
+        """Finish what threads are doing, and close the file."""
+        self._proofs.shutdown(cancel_futures=True)
+        self._store.close()
 
     async def open(self, variant: str, played_by_bots: frozenset[Seat]) -> Kept:
         """A new table. `PepperError` for rules or seats that there are not."""
@@ -377,4 +397,4 @@ class Tables:
         except BaseException:
             rest()
             raise
-        return TableInPlay(kept, self._store, self._pause, rest)
+        return TableInPlay(kept, self._store, self._proofs, self._pause, rest)
