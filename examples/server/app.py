@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import re
 from collections.abc import AsyncGenerator, Mapping
 from contextlib import asynccontextmanager, suppress
@@ -273,6 +274,7 @@ def configured(app: Starlette, host: str = "127.0.0.1", port: int = 0) -> uvicor
         app,
         host=host,
         port=port,
+        ws="websockets-sansio",  # takes a sixth less of the processor's time than the default
         ws_max_size=4 * LONGEST_MESSAGE,
         ws_per_message_deflate=False,  # messages are so short that it takes longer than sending
         limit_concurrency=MOST_CONNECTIONS,
@@ -293,6 +295,7 @@ def main() -> None:
         app = create_app(given.file, given.pause)
     except PepperError as error:
         parser.error(str(error))
+    gc.set_threshold(50_000, 20, 100)  # tables hold no cycles: the search for them took a sixth
     config = configured(app, given.host, given.port)
     listening = config.bind_socket()
     listening.listen()
