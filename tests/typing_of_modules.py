@@ -43,7 +43,7 @@ from pepper.tournament import (
     coin,
     extra_hand,
 )
-from pepper.words import Words, translations
+from pepper.words import Words, labels, translations
 
 
 def of_flaw(flaw: Flaw) -> None:
@@ -159,6 +159,7 @@ def of_wire(view: View, data: dict[str, object]) -> None:
 
 def of_words(view: View) -> None:
     language = translations("de")
+    assert_type(labels(Words()), dict[str, str])
     assert_type(language, NullTranslations)
     assert_type(Words.of(view.rules.table, translations=language), Words)
     assert_type(view.text(translations=language), str)

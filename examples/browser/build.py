@@ -14,6 +14,7 @@ import re
 import shutil
 import subprocess
 import sys
+from importlib.resources import files
 from pathlib import Path
 from typing import Final
 from zipfile import ZIP_DEFLATED, ZipFile
@@ -51,6 +52,9 @@ def build(folder: Path) -> None:
     sizes = {path.relative_to(folder).as_posix(): path.stat().st_size for path in fetched}
     (folder / "files.json").write_text(json.dumps(sizes), "utf-8")
     (folder / "variants.json").write_text(json.dumps(messages.variants()), "utf-8")
+    catalogues = (files("pepper.words") / "locale").iterdir()
+    labels = {name: messages.spoken(name) for name in ("en", *(path.name for path in catalogues))}
+    (folder / "labels.json").write_text(json.dumps(labels), "utf-8")
 
 
 def _insert_table(page: Path) -> None:

@@ -19,7 +19,7 @@ import attrs
 
 import pepper
 from examples.server import messages
-from examples.server.messages import Message, Table
+from examples.server.messages import Message, Reader, Table
 from pepper import Match, PepperError, Record, Seat, house, wire
 
 P = ParamSpec("P")
@@ -46,12 +46,17 @@ def written(method: Callable[P, Iterator[Message]]) -> Callable[P, str]:
 class Host:
     """The table that is open, and the seat of the person at it."""
 
-    def __init__(self) -> None:
+    def __init__(self, language: str = "en") -> None:
         self._rng = Random()
         self._table: Table | None = None
         self._tags: dict[str, str] = {}
         self._seat = Seat(0)
         self._kept: Table | None = None
+        self._language = language
+
+    @property
+    def _you(self) -> Reader:
+        return Reader(self._seat, self._language)
 
     @property
     def bot_is_next(self) -> bool:
@@ -118,19 +123,20 @@ class Host:
         table = Table.open(match.rules, randbits(128), frozenset(seats) - {seat})
         for one, name in zip(seats, record.players, strict=True):
             table = messages.do(table, one, {"name": name})
-        self._table, self._seat = attrs.evolve(table, match=match), Seat(seat)
+        self._table = attrs.evolve(table, match=match)
+        self._seat = Seat(seat)
         self._tags = dict(record.tags)
-        yield messages.whole(self._table, self._seat, {self._seat})
+        yield messages.whole(self._table, self._you, {self._you})
 
     def _obey(self, seat: Seat, command: object) -> Iterator[Message]:
-        before, you = self._table, self._seat
+        before, you = self._table, self._you
         if before is None:
             raise PepperError("no table is open")
         try:
-            answer = messages.answer(before, seat, command, self._rng)
+            answer = messages.answer(before, you, command, self._rng)
             after = before if answer else messages.do(before, seat, command)
         except PepperError as error:
-            yield messages.refusal(before, seat, error)
+            yield messages.refusal(before, you, error)
             return
         self._table = after
         yield from [answer] if answer else messages.changes(before, after, {you})[you]

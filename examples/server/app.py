@@ -31,6 +31,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from pepper import PepperError, Seat, wire
 
 from . import messages
+from .messages import Reader
 from .tables import Connection, Store, TableFullError, TableInPlay, Tables, written
 
 STATIC: Final = Path(__file__).parent / "static"
@@ -113,6 +114,7 @@ def create_app(file: Path, pause: float = 1.0) -> Starlette:
         routes=[
             Route("/", host),
             Route("/variants", variants),
+            Route("/labels", spoken),
             Route("/tables", server.open, methods=["POST"]),
             Route("/t/{table}", server.page),
             Route("/t/{table}/{secret}", server.page),
@@ -133,6 +135,13 @@ async def host(_: Request) -> FileResponse:
 async def variants(_: Request) -> JSONResponse:
     """Every documented variant with its options, for the page that opens a table."""
     return JSONResponse(messages.variants())
+
+
+async def spoken(request: Request) -> JSONResponse:
+    """The labels of all pages, in the language of the browser."""
+    asked = request.headers.get("accept-language", "").split(",")
+    language = messages.language_of(tag.split(";")[0].strip() for tag in asked)
+    return JSONResponse(messages.spoken(language), headers={"vary": "accept-language"})
 
 
 class Server:
@@ -172,7 +181,9 @@ class Server:
         except LookupError:
             return await _close(websocket, NO_SUCH_SEAT)
         try:
-            async with self._tables.joined(name, seat, version) as (table, connection):
+            language = messages.language_of([websocket.query_params.get("language", "en")])
+            reader = Reader(seat, language)
+            async with self._tables.joined(name, reader, version) as (table, connection):
                 await _serve(websocket, table, connection)
         except TableFullError:
             await _close(websocket, TRY_LATER)
@@ -187,7 +198,7 @@ async def _serve(websocket: WebSocket, table: TableInPlay, connection: Connectio
     try:
         async with asyncio.TaskGroup() as tasks:
             telling = tasks.create_task(_tell(websocket, table, connection))
-            await _listen(websocket, table, connection.seat)
+            await _listen(websocket, table, connection.reader)
             telling.cancel()
     except* (WebSocketDisconnect, asyncio.CancelledError):
         pass  # it is closed, or the server stops
@@ -208,12 +219,12 @@ async def _tell(websocket: WebSocket, table: TableInPlay, connection: Connection
             await _send(websocket, text)
 
 
-async def _listen(websocket: WebSocket, table: TableInPlay, seat: Seat | None) -> None:
+async def _listen(websocket: WebSocket, table: TableInPlay, reader: Reader) -> None:
     while (message := await websocket.receive())["type"] == "websocket.receive":
         try:
-            answer = await table.obey(seat, _read(message.get("text")))
+            answer = await table.obey(reader, _read(message.get("text")))
         except PepperError as error:
-            answer = messages.refusal(table.now, seat, error)
+            answer = messages.refusal(table.now, reader, error)
         if answer is not None:
             await _send(websocket, written(answer))
         await asyncio.sleep(PAUSE)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
+from gettext import GNUTranslations
 from hashlib import sha256
 from itertools import zip_longest
 from random import Random
@@ -48,17 +49,22 @@ from pepper import (
     solve,
     wire,
 )
-from pepper.describe import rule_section
-from pepper.words import Style, Words
+from pepper.words import Words, labels, translations
 
 Message: TypeAlias = dict[str, object]
 
-SPECTATOR: Final = Kind("spectator", "Spectators only watch.")
-UNREADABLE: Final = Kind("unreadable", "This message cannot be read: {problem}.")
-STALE: Final = Kind("stale", "The table has moved on since.")
-NOTHING_TO_UNDO: Final = Kind("nothing to undo", "No player has done anything yet.")
-NOT_OVER: Final = Kind("not over", "The match is not over.")
-NO_HINT: Final = Kind("no hint", "It is not your turn.")
+SPECTATOR, UNREADABLE, STALE, NOTHING_TO_UNDO, NOT_OVER, NO_HINT = (
+    Kind(name, labels(Words())[name])
+    for name in ("spectator", "unreadable", "stale", "nothing to undo", "not over", "no hint")
+)
+
+
+@attrs.frozen
+class Reader:
+    """Whoever looks at a table: from a seat or as a spectator, and in which language."""
+
+    seat: Seat | None
+    language: str = "en"
 
 
 @attrs.frozen
@@ -72,8 +78,6 @@ class Table:
     """The seats that bots play."""
     names: tuple[str | None, ...] = ()
     """The name that each seat has given itself."""
-    shown: tuple[str, ...] = ()
-    """A name for every seat, for sentences; empty while nobody has one."""
     version: int = 0
     """How often the match has changed: goes up with an undo, too."""
     start: int = 0
@@ -110,9 +114,16 @@ class Table:
         """The seats that no bot plays."""
         return frozenset(self.rules.table.seats) - self.bots
 
-    def words(self, seat: Seat | None) -> Words:
-        """The wording for whoever looks from this seat."""
-        return Words(names=self.shown, you=seat)
+    def words(self, reader: Reader) -> Words:
+        """The wording for a reader."""
+        return _words(self.rules.table, self.names, reader)
+
+
+@lru_cache(maxsize=4096)
+def _words(seats: pepper.Table, names: tuple[str | None, ...], reader: Reader) -> Words:
+    given = [name or "" for name in names] if any(names) else None
+    language = translations(reader.language)
+    return Words.of(seats, names=given, you=reader.seat, translations=language)
 
 
 def _seed(secret: int, number: int) -> int:
@@ -249,7 +260,7 @@ def _named(table: Table, seat: Seat, name: str) -> Table:
     names[seat] = name.strip() or None
     shown = Words.of(table.rules.table, names=[one or "" for one in names]).names
     kept = tuple(long and short for long, short in zip(names, shown, strict=True))
-    return attrs.evolve(table, names=kept, shown=shown if any(kept) else ())
+    return attrs.evolve(table, names=kept)
 
 
 def _only(data: object, *names: str) -> dict[str, object] | None:
@@ -266,8 +277,9 @@ def _is_object(data: object) -> TypeGuard[dict[str, object]]:
 # What is told
 
 
-def answer(table: Table, seat: Seat | None, question: object, rng: Random) -> Message | None:
+def answer(table: Table, reader: Reader, question: object, rng: Random) -> Message | None:
     """What is told to whoever asks for a hint or for the rule sheet; None for a command."""
+    seat = reader.seat
     match _only(question):
         case {"sheet": True}:
             return {"sheet": _sheet(table.rules)}
@@ -277,22 +289,23 @@ def answer(table: Table, seat: Seat | None, question: object, rng: Random) -> Me
                     Reason(NO_HINT if seat is not None else SPECTATOR, seat, "")
                 )
             action = bots.sensible(table.match.view(seat), rng)
-            text = table.words(seat).choice(table.rules, action)
-            return {"hint": {"action": wire.to_data(action), "text": text, "why": ""}}
+            text = table.words(reader).choice(table.rules, action)
+            return {"hint": {"action": wire.to_data(action), "text": text}}
         case _:
             return None
 
 
-def refusal(table: Table, seat: Seat | None, error: PepperError) -> Message:
+def refusal(table: Table, reader: Reader, error: PepperError) -> Message:
     """What is told to whoever wanted something that cannot be done."""
-    unreadable = Reason(UNREADABLE, seat, "", Facts(problem=str(error)))
+    unreadable = Reason(UNREADABLE, reader.seat, "", Facts(problem=str(error)))
     reason = error.reason if isinstance(error, IllegalActionError) else unreadable
-    return {"refused": wire.to_data(reason), "why": table.words(seat).refusal(reason)}
+    return {"refused": wire.to_data(reason), "why": table.words(reader).refusal(reason)}
 
 
-def company(table: Table, here: Collection[Seat | None]) -> Message:
+def company(table: Table, here: Collection[Reader]) -> Message:
     """Who sits where: sent when somebody comes or goes, sits a bot down or takes a name."""
-    seats = [{"bot": seat in table.bots, "here": seat in here} for seat in table.rules.table.seats]
+    taken = {reader.seat for reader in here}
+    seats = [{"bot": seat in table.bots, "here": seat in taken} for seat in table.rules.table.seats]
     return {"seats": seats, "names": table.names}
 
 
@@ -305,11 +318,10 @@ def asked(table: Table) -> Message:
     }
 
 
-def whole(table: Table, seat: Seat | None, here: Collection[Seat | None]) -> Message:
-    """All that whoever looks from this seat may know."""
-    match, rules = table.match, table.rules
-    view = match.view(seat, brief=True)
-    data = wire.to_data(view)
+def whole(table: Table, reader: Reader, here: Collection[Reader]) -> Message:
+    """All that a reader may know."""
+    match, rules, seat = table.match, table.rules, reader.seat
+    data = wire.to_data(match.view(seat, brief=True))
     told: Message = {
         "version": table.version,
         "seat": seat,
@@ -317,49 +329,49 @@ def whole(table: Table, seat: Seat | None, here: Collection[Seat | None]) -> Mes
         "rules": data.pop("rules"),
         "view": data,
         "last_trick": _last_trick(match),
-        "words": dict(_in_words(table, seat, None, pepper.redacted(match.news, seat))),
+        "words": dict(_in_words(table, reader, None, pepper.redacted(match.news, seat))),
         "asked": asked(table),
         **company(table, here),
-        **_about(rules),
+        **_about(rules, reader.language),
     }
     return {"table": told}
 
 
-def changes(
-    before: Table, after: Table, here: Collection[Seat | None]
-) -> dict[Seat | None, list[Message]]:
-    """What to tell those who were told the table before, by the seat from which they look."""
+def changes(before: Table, after: Table, here: Collection[Reader]) -> dict[Reader, list[Message]]:
+    """What to tell those who were told the table before."""
     if before.version < after.start:
-        return {seat: [whole(after, seat, here)] for seat in here}
-    told: dict[Seat | None, list[Message]] = {seat: [] for seat in here}
-    if (before.version, before.shown) != (after.version, after.shown):
+        return {reader: [whole(after, reader, here)] for reader in here}
+    told: dict[Reader, list[Message]] = {reader: [] for reader in here}
+    if (before.version, before.names) != (after.version, after.names):
         steps = after.version - before.version
         events = after.match.news if steps == 1 else after.match.since(after.match.step - steps)
         # A new name is in sentences of long ago, too.
-        known = before.match if before.shown == after.shown else None
+        known = before.match if before.names == after.names else None
         written: list[tuple[Event, Message]] = []
-        for seat in here:
-            told[seat].append({"news": _news(known, after, seat, events, written)})
+        for reader, own in told.items():
+            own.append({"news": _news(known, after, reader, events, written)})
     everybody: list[Message] = [{"asked": asked(after)}] if asked(before) != asked(after) else []
     if (before.bots, before.names) != (after.bots, after.names):
         everybody.append(company(after, here))
-    refused = after.unproven[len(before.unproven) :]
-    everybody += [refusal(after, None, IllegalActionError(reason)) for reason in refused]
-    return {seat: own + everybody for seat, own in told.items()}
+    refused = map(IllegalActionError, after.unproven[len(before.unproven) :])
+    for error in refused:
+        for reader, own in told.items():
+            own.append(refusal(after, reader, error))
+    return {reader: own + everybody for reader, own in told.items()}
 
 
-def missed(table: Table, version: int, seat: Seat | None) -> Message | None:
+def missed(table: Table, version: int, reader: Reader) -> Message | None:
     """What somebody missed who was told all up to a version; None where no events tell it."""
     if not table.start <= version <= table.version:
         return None
     events = table.match.since(table.match.step - (table.version - version))
-    return {"news": _news(None, table, seat, events, []) | {"asked": asked(table)}}
+    return {"news": _news(None, table, reader, events, []) | {"asked": asked(table)}}
 
 
 def _news(
     known: Match | None,
     table: Table,
-    seat: Seat | None,
+    reader: Reader,
     events: Iterable[Event],
     written: list[tuple[Event, Message]],
 ) -> Message:
@@ -367,12 +379,12 @@ def _news(
 
     `written` are the events that were written before: most are the same for several seats.
     """
-    told = pepper.redacted(events, seat)
+    told = pepper.redacted(events, reader.seat)
     data = [_write(event, written) for event in told]
     return {
         "version": table.version,
         "events": data,
-        "words": dict(_in_words(table, seat, known, told)),
+        "words": dict(_in_words(table, reader, known, told)),
     }
 
 
@@ -385,10 +397,11 @@ def _write(event: Event, written: list[tuple[Event, Message]]) -> Message:
 
 
 def _in_words(
-    table: Table, seat: Seat | None, known: Match | None, events: Iterable[Event]
+    table: Table, reader: Reader, known: Match | None, events: Iterable[Event]
 ) -> Iterator[tuple[str, object]]:
     """What the page shows as text, as far as it differs from that for a match that is known."""
-    match, words, view = table.match, table.words(seat), table.match.view(seat, brief=True)
+    match, words, seat = table.match, table.words(reader), reader.seat
+    view = match.view(seat, brief=True)
     rules, sentence, kinds = match.rules, words.sentence, set(map(type, events))
     yield "prompt", words.prompt(view)
     yield "news", [sentence(said) for event in events if (said := words.event(rules, event))]
@@ -434,7 +447,7 @@ def _standing(words: Words, view: View) -> str | None:
 
 def _hand(view: View) -> list[Message]:
     """The own cards as one holds them: trumps first, then black and red suits in turn."""
-    order, spoken = view.order, Words(Style.SPOKEN)
+    order = view.order
     cards = sorted(view.cards or (), key=order.strength, reverse=True)
     trumps = [card for card in cards if order.is_trump(card)]
     own = (act.action for act in view.acts if act.seat == view.seat)
@@ -445,7 +458,6 @@ def _hand(view: View) -> list[Message]:
     return [
         {
             "card": str(card),
-            "name": spoken.card(card).removeprefix("the "),
             "trump": card in trumps,
             "bower": card in trumps and _is_bower(view, card),
         }
@@ -487,13 +499,30 @@ def _sheet(rules: Rules) -> str:
 
 
 @lru_cache
-def _about(rules: Rules) -> Message:
-    """What is the same in the whole match: how it is won, and what each bid means."""
-    words = Words()
+def _about(rules: Rules, language: str) -> Message:
+    """What is the same in the whole match: what each bid means."""
+    words = Words(translations=translations(language))
     return {
-        "target": next(filter(None, rule_section(rules, "The end of the game")), None),
         "meanings": {rung.name: words.stake(rules, rung) for rung in rules.ladder.rungs},
     }
+
+
+# What stands on the pages
+
+
+def language_of(asked: Iterable[str]) -> str:
+    """The first of some languages, named as browsers do, that there is; English without one."""
+    for tag in asked:
+        if tag[:2].lower() == "en":
+            break
+        if isinstance(translations(tag), GNUTranslations):
+            return tag
+    return "en"
+
+
+def spoken(language: str) -> dict[str, str]:
+    """The labels of the pages in a language, and its name."""
+    return {"language": language, **labels(Words(translations=translations(language)))}
 
 
 # What can be played

@@ -20,7 +20,7 @@ import pepper
 from pepper import PepperError, Seat, wire
 
 from . import messages
-from .messages import Message, Table
+from .messages import Message, Reader, Table
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
@@ -184,7 +184,7 @@ class Store:
 class Connection:
     """Somebody who looks at a table, from a seat or as a spectator."""
 
-    seat: Seat | None
+    reader: Reader
     unsent: list[str] = attrs.field(factory=list[str])
     behind: bool = True
     """Whether it gets the whole table next, in place of single messages."""
@@ -232,16 +232,16 @@ class TableInPlay:
         return self._kept.now
 
     @property
-    def here(self) -> set[Seat | None]:
-        """The seats from which somebody looks."""
-        return {connection.seat for connection in self.connections}
+    def here(self) -> set[Reader]:
+        """Those who look at the table."""
+        return {connection.reader for connection in self.connections}
 
     def join(self, connection: Connection, since: int | None) -> None:
         """Somebody comes, perhaps with all that was told up to a version."""
         here = self.here
         self.connections.add(connection)
         self._tell_company(here)
-        missed = None if since is None else messages.missed(self.now, since, connection.seat)
+        missed = None if since is None else messages.missed(self.now, since, connection.reader)
         if missed is not None:
             connection.behind = False
             connection.tell(map(written, (missed, messages.company(self.now, self.here))))
@@ -261,29 +261,29 @@ class TableInPlay:
         texts, connection.unsent = connection.unsent, []
         if connection.behind:
             connection.behind = False
-            return [written(messages.whole(self.now, connection.seat, self.here))]
+            return [written(messages.whole(self.now, connection.reader, self.here))]
         return texts
 
-    async def obey(self, seat: Seat | None, command: object) -> Message | None:
-        """Do what a seat wants; what to answer, if it is refused or only a question."""
+    async def obey(self, reader: Reader, command: object) -> Message | None:
+        """Do what a reader wants; what to answer, if it is refused or only a question."""
         try:
-            answer = messages.answer(self.now, seat, command, self._rng)
+            answer = messages.answer(self.now, reader, command, self._rng)
         except PepperError as error:
-            return messages.refusal(self.now, seat, error)
+            return messages.refusal(self.now, reader, error)
         # A command that is being written is done, even if its sender is gone by then.
-        return answer or await asyncio.shield(asyncio.create_task(self._do(seat, command)))
+        return answer or await asyncio.shield(asyncio.create_task(self._do(reader, command)))
 
-    async def _do(self, seat: Seat | None, command: object) -> Message | None:
+    async def _do(self, reader: Reader, command: object) -> Message | None:
         self._commands += 1
         try:
             async with self._one_by_one:
                 before, kept = self.now, self._kept
-                after = await self._after(seat, command)
-                await self._store.add(kept.id, kept.done, seat, command)
+                after = await self._after(reader.seat, command)
+                await self._store.add(kept.id, kept.done, reader.seat, command)
                 self._kept = attrs.evolve(kept, now=after, done=kept.done + 1)
                 self._tell(before, after)
         except PepperError as error:
-            return messages.refusal(self.now, seat, error)
+            return messages.refusal(self.now, reader, error)
         finally:
             self._commands -= 1
             self._end()
@@ -298,12 +298,12 @@ class TableInPlay:
 
     def _tell(self, before: Table, after: Table) -> None:
         told = messages.changes(before, after, self.here)
-        texts = {seat: list(map(written, own)) for seat, own in told.items()}
+        texts = {reader: list(map(written, own)) for reader, own in told.items()}
         for connection in self.connections:
-            connection.tell(texts[connection.seat])
+            connection.tell(texts[connection.reader])
 
-    def _tell_company(self, before: set[Seat | None]) -> None:
-        if self.here - {None} != before - {None}:
+    def _tell_company(self, before: set[Reader]) -> None:
+        if {one.seat for one in self.here} - {None} != {one.seat for one in before} - {None}:
             text = written(messages.company(self.now, self.here))
             for connection in self.connections:
                 connection.tell([text])
@@ -322,7 +322,8 @@ class TableInPlay:
     async def _play_bot(self) -> None:
         await asyncio.sleep(self._pause)
         if self._bots_turn() and (move := messages.bot_command(self.now, self._rng)):
-            await self._do(*move)
+            seat, command = move
+            await self._do(Reader(seat), command)
         self._bot = None
         self._think()
 
@@ -369,13 +370,13 @@ class Tables:
 
     @asynccontextmanager
     async def joined(
-        self, name: str, seat: Seat | None, since: int | None
+        self, name: str, reader: Reader, since: int | None
     ) -> AsyncGenerator[tuple[TableInPlay, Connection]]:
         """A connection to a table; `LookupError` where there is none, `TableFullError`."""
         table = await self._find(name)
         if len(table.connections) >= MOST_AT_A_TABLE:
             raise TableFullError(name)
-        connection = Connection(seat)
+        connection = Connection(reader)
         table.join(connection, since)
         try:
             yield table, connection

@@ -26,6 +26,7 @@ from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect, sy
 from examples.server.tables import load
 from pepper import Card, Match, Seat
 from pepper.engine.wording import name_card
+from tests.test_languages import ENGLISH, words_of
 
 ROOT: Final = Path(__file__).parent.parent.parent
 AXE: Final = Path(__file__).parent / "node_modules" / "axe-core" / "axe.min.js"
@@ -109,8 +110,9 @@ class Person:
         browser: Browser,
         viewport: ViewportSize = DESK,
         motion: Literal["no-preference", "reduce"] = "reduce",
+        language: str = "en",
     ) -> None:
-        context = browser.new_context(viewport=viewport, reduced_motion=motion)
+        context = browser.new_context(viewport=viewport, reduced_motion=motion, locale=language)
         self.page: Page = context.new_page()
         self.page.add_init_script(LISTENS)
         self.received: list[str] = []
@@ -685,3 +687,87 @@ def test_the_hand_and_the_choices_stay_in_sight(
         assert page.evaluate(FITS), size
         assert page.evaluate(INSIDE), size
     assert not person.errors
+
+
+# In another language
+
+
+def left_in_english(page: Page, but: str = "") -> set[str]:
+    """The English words that a page shows or says, without those of elements that are English."""
+    text = page.evaluate(
+        """() => {
+            const seen = (one) => one.checkVisibility() && !one.closest("[lang='en']");
+            const own = (one) => [...one.childNodes].filter(({ nodeType }) => nodeType === 3);
+            return [...document.querySelectorAll("body *")].filter(seen).flatMap((one) =>
+                [...own(one).map((node) => node.data), one.ariaLabel, one.title, one.placeholder]
+            ).concat(document.title).join("\\n");
+        }"""
+    )
+    return set(ENGLISH & words_of(text) - words_of(but))
+
+
+@pytest.mark.parametrize("game", ["wolf", "ontario-4", "gamerules-4", "hasenpfeffer"])
+def test_a_german_reads_no_english(browser: Browser, address: str, game: str) -> None:
+    """From the choice of a game to the end of a match, in dialogs and for those who listen."""
+    person, other = Person(browser, language="de-AT"), Person(browser)
+    page = person.page
+    links = opened_in_german(page, address, game)
+    titles = " ".join(page.locator("#variant option").all_inner_texts())
+    assert left_in_english(page, titles) == set()
+    assert page.evaluate("document.documentElement.lang") == "de-AT"
+    person.sits_down(links[0])
+    other.sits_down(links[1])
+    title = person.part("#game").inner_text()
+    for _ in range(12):
+        somebody_acts((person, other)).acts()
+        assert left_in_english(page, title) == set()
+    person.part("#open-settings").click()
+    assert left_in_english(page, title) == set()
+    page.keyboard.press("Escape")
+    person.part("#undo").click()
+    expect(other.part("#asked")).to_contain_text("Take back the last action? Agreed: Seat 0")
+    assert left_in_english(page, title) == set()
+    person.part("#open-settings").click()
+    person.part("#resign").click()
+    person.part("#resign").click()
+    expect(person.part("#points")).to_be_visible()
+    assert left_in_english(page, title) == set()
+    assert not ENGLISH & words_of("\n".join(person.heard())) - words_of(title)
+    page.keyboard.press("Escape")
+    other.page.keyboard.press("Escape")
+    person.part("#asked-rematch button").click()
+    expect(person.part("#asked")).to_contain_text("Dafür: Du")
+    assert left_in_english(page, title) == set()
+    assert not person.errors
+
+
+def opened_in_german(page: Page, address: str, game: str) -> list[str]:
+    """The links of a table for two people."""
+    page.goto(address)
+    page.locator("#variant").select_option(game)
+    page.locator("#seats select").nth(1).select_option("person")
+    page.locator("#order button").click()
+    links = page.locator("#links a")
+    expect(links.last).to_be_visible()
+    return [f"{address}{link.get_attribute('href')}" for link in links.all()]
+
+
+def test_the_rest_is_claimed_when_the_others_agree(browser: Browser, address: str) -> None:
+    people, _ = seated(browser, address, "gamerules-4", people=(0, 1))
+    while not people[0].part("#claim").is_visible():
+        somebody_acts(people).acts()
+    over = people[0].part("#last-hand")
+    while not over.count():
+        one, other = people if somebody_acts(people) is people[0] else people[::-1]
+        version = one.version()
+        one.asks("Claim the rest")
+        expect(other.part("#asked")).to_contain_text("all remaining tricks are mine. Agree?")
+        other.asks("Agree")
+        expect(one.part("#asked")).to_be_hidden()
+        if one.version() == version:
+            for person in people:
+                expect(person.part("#refusal")).to_have_text(
+                    "Another side can still take a trick."
+                )
+            one.acts()
+    assert not people[0].errors

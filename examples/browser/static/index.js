@@ -3,11 +3,19 @@
 import { el } from "./el.js";
 import { follow } from "./follow.js";
 import { offerGames } from "./games.js";
+import { label, speak, writeLabels } from "./labels.js";
+import { capital } from "./words.js";
 
 const at = (id) => document.getElementById(id);
 const KEPT = "pepper-match";
 
-const worker = new Worker(`worker.js${location.search}`, { type: "module" });
+const labels = await (await fetch("labels.json")).json();
+const language = navigator.languages.map((tag) => tag.split("-")[0]).find((one) => one in labels) ?? "en";
+speak(labels[language]);
+document.title = `${label("play here")} · Pepper`;
+const given = new URLSearchParams(location.search);
+given.set("language", language);
+const worker = new Worker(`worker.js?${given}`, { type: "module" });
 worker.onmessage = ({ data }) => hear(data);
 worker.onerror = ({ message }) => failed(message || "the worker could not be loaded");
 let state, shown, page; // what was told last, whether it is shown, and by what
@@ -30,14 +38,14 @@ function hear(message) {
 
 function loading(share) {
   at("loading").lastElementChild.value = share;
-  if (share === 1) at("loading").firstElementChild.textContent = "Starting Python …";
+  if (share === 1) at("loading").firstElementChild.textContent = label("starting");
 }
 
 function failed(why) {
   worker.onmessage = null;
   worker.terminate();
-  if (shown) return page?.status(`The table has stopped: ${why}. Load the page again to go on.`);
-  at("loading").firstElementChild.textContent = `Python cannot start, so nothing can be played here: ${why}.`;
+  if (shown) return page?.status(label("stopped", { why }));
+  at("loading").firstElementChild.textContent = label("no start", { why });
   at("loading").lastElementChild.remove();
   at("loading").classList.add("failed");
 }
@@ -55,7 +63,8 @@ async function show() {
   shown = true;
   document.body.className = "at-table";
   document.body.replaceChildren(document.querySelector("template").content);
-  at("settings-close").before(el("p", {}, el("a", { href: "./" }, "Choose another game")));
+  writeLabels();
+  at("settings-close").before(el("p", {}, el("a", { href: "./" }, label("another game"))));
   const { start } = await import("./table.js");
   start((told) => {
     page = told;
@@ -68,7 +77,7 @@ async function show() {
 // What is chosen.
 
 const game = offerGames(variants, ({ seats }) =>
-  at("seat").replaceChildren(...Array.from({ length: seats }, (_, seat) => el("option", { value: seat }, `Seat ${seat}`))));
+  at("seat").replaceChildren(...Array.from({ length: seats }, (_, seat) => el("option", { value: seat }, capital(label("seat", { number: seat }))))));
 
 function order(what) {
   showFlaws([]);
@@ -102,7 +111,7 @@ function followLink() {
 
 function keep(match) {
   if (!match) return localStorage.removeItem(KEPT);
-  const about = `${state.title}, hand ${state.view.hand_number}`;
+  const about = `${state.title}, ${label("hand", { number: state.view.hand_number })}`;
   localStorage.setItem(KEPT, JSON.stringify({ about, ...match }));
 }
 
@@ -117,7 +126,7 @@ function offerKept() {
     });
   } catch {
     keep(null);
-    showFlaws([{ text: "The match that was kept cannot be read." }]);
+    showFlaws([{ text: label("unreadable match") }]);
   }
 }
 

@@ -2,7 +2,8 @@
 
 import { loadPyodide } from "./pyodide/pyodide.mjs";
 
-const PAUSE = Number(new URLSearchParams(location.search).get("pause") ?? 700); // that a bot thinks, in ms
+const asked = new URLSearchParams(location.search);
+const PAUSE = Number(asked.get("pause") ?? 700); // that a bot thinks, in ms
 
 const fail = (error) => postMessage({ failed: error.message });
 addEventListener("unhandledrejection", ({ reason }) => fail(reason));
@@ -39,7 +40,7 @@ async function load() {
     ...names.map(async (name) => (await fetch(name)).arrayBuffer()),
   ]);
   names.forEach((name, place) => python.unpackArchive(wheels[place], name.endsWith(".whl") ? "wheel" : "zip"));
-  return python.pyimport("examples.browser.host").Host();
+  return python.pyimport("examples.browser.host").Host(asked.get("language"));
 }
 
 // Pyodide tells neither how much it has loaded nor what went wrong, so it fetches through this.

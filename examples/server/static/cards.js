@@ -1,6 +1,7 @@
 // Cards as they look.
 
 import { el } from "./el.js";
+import { label } from "./labels.js";
 import * as words from "./words.js";
 
 export function card(text, attributes, ...more) {
@@ -9,5 +10,5 @@ export function card(text, attributes, ...more) {
 
 export const face = (text) => [
   el("b", { "aria-hidden": "true" }, words.rank(text)),
-  el("i", { "aria-hidden": "true" }, text === "JK" ? "Joker" : words.suit(text)),
+  el("i", { "aria-hidden": "true" }, text === "JK" ? label("joker") : words.suit(text)),
 ];

@@ -2,6 +2,7 @@
 
 import { face } from "./cards.js";
 import { el } from "./el.js";
+import { label } from "./labels.js";
 import * as words from "./words.js";
 
 const WITH_CARDS = ["play-card", "give-cards"]; // done with the hand
@@ -10,7 +11,7 @@ const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 export function choices(state, chosen, { act }) {
   const { view } = state;
   const offered = view.legal_actions
-    .map((action, place) => ({ action, label: state.words.choices[place], act: () => act(action) }))
+    .map((action, place) => ({ action, said: state.words.choices[place], act: () => act(action) }))
     .filter(({ action }) => !WITH_CARDS.includes(action.kind))
     .map((choice) => ({ ...choice, hinted: same(choice.action, chosen.hint?.action) }));
   const bids = offered.filter(({ action }) => action.kind === "bid");
@@ -26,15 +27,18 @@ export function choices(state, chosen, { act }) {
 // Bids without a strain, each with what it means.
 function tiles(bids, { meanings }) {
   return el("div", { id: "bids", class: "tiles" }, ...bids.map((bid) =>
-    choice(bid, bid.label, meanings[bid.action.rung])));
+    choice(bid, bid.said, meanings[bid.action.rung])));
 }
 
 // Bids with a strain: a row for each rung.
 function byRung(bids, { meanings }) {
-  const common = firstDifference(bids.map(({ label }) => label.split(" ")));
-  const short = ({ label, action: { rung } }) => {
-    const said = label.split(" ").slice(common).join(" ");
-    return rung.length > 2 && said.startsWith(`${rung} `) ? said.slice(rung.length + 1) : said;
+  const texts = bids.map(({ said }) => said.split(" "));
+  const start = firstDifference(texts);
+  const end = firstDifference(texts.map((words) => words.toReversed()));
+  const short = ({ said, action: { rung } }) => {
+    const words = said.split(" ");
+    const own = words.slice(start, words.length - end).join(" ");
+    return rung.length > 2 && own.startsWith(`${rung} `) ? own.slice(rung.length + 1) : own;
   };
   const rungs = [...new Set(bids.map(({ action }) => action.rung))];
   return el("div", { id: "bids", class: "rungs" }, ...rungs.map((rung) =>
@@ -55,11 +59,11 @@ function bySuit(offered) {
   const calls = Map.groupBy(offered, ({ action }) => action.card ? words.suitOf(action.card) : "");
   return el("div", { id: "others", class: "suits" }, ...[...calls].map(([suit, ones]) =>
     el("div", { class: "row" }, ...ones.map((one) =>
-      choice(one, suit ? words.rank(one.action.card) + words.suit(one.action.card) : one.label)))));
+      choice(one, suit ? words.rank(one.action.card) + words.suit(one.action.card) : one.said)))));
 }
 
-function choice({ action, label, act, hinted }, shown = label, meaning) {
-  const read = words.spoken(hinted ? `${label}, hint` : label);
+function choice({ action, said, act, hinted }, shown = said, meaning) {
+  const read = words.spoken(hinted ? `${said}, ${label("hint")}` : said);
   return el("button", {
     id: `choice-${Object.values(action).join("-")}`,
     type: "button",
@@ -67,7 +71,7 @@ function choice({ action, label, act, hinted }, shown = label, meaning) {
     "aria-label": meaning ? `${read}: ${words.spoken(meaning)}` : read !== shown && read,
     onclick: act,
   }, el("span", {}, words.plain(shown)), meaning && el("small", {}, words.plain(meaning)),
-  hinted && el("span", { class: "mark", "aria-hidden": "true" }, "hint"));
+  hinted && el("span", { class: "mark", "aria-hidden": "true" }, label("hint")));
 }
 
 function gift({ view, words: said }, { selected }, act) {
@@ -75,15 +79,15 @@ function gift({ view, words: said }, { selected }, act) {
   if (!gifts.length) return null;
   const wanted = sorted([...selected].map((id) => id.split("-")[1]));
   const found = gifts.find(({ cards }) => sorted(words.cards(cards)) === wanted);
-  const label = found ? said.choices[view.legal_actions.indexOf(found)] : "Choose from your cards";
+  const shown = found ? said.choices[view.legal_actions.indexOf(found)] : label("choose");
   return el("button", {
     id: "choice-give",
     type: "button",
     class: "main",
     "aria-disabled": !found && "true",
-    "aria-label": words.spoken(label),
+    "aria-label": words.spoken(shown),
     onclick: () => found && act(found),
-  }, words.plain(label));
+  }, words.plain(shown));
 }
 
 const sorted = (texts) => [...texts].sort().join(" ");
@@ -92,26 +96,26 @@ const sorted = (texts) => [...texts].sort().join(" ");
 
 export function hand(state, { selected, hint }, { act, select }) {
   const { view } = state;
-  if (view.seat !== null && view.cards === null) return [el("p", {}, "You have not looked at your cards.")];
+  if (view.seat !== null && view.cards === null) return [el("p", {}, label("not looked"))];
   const legal = new Set(view.legal_actions.flatMap(({ kind, card: one, cards }) =>
     kind === "play-card" ? [one] : kind === "give-cards" ? words.cards(cards) : []));
   const giving = view.legal_actions.some(({ kind }) => kind === "give-cards");
   const hinted = words.cards(hint?.action.card ?? hint?.action.cards);
   const held = inOrder(state);
-  return held.map(({ card: text, name, trump, bower, id }) => {
-    const mark = bower ? "bower" : trump && "trump";
+  return held.map(({ card: text, trump, bower, id }) => {
+    const mark = bower ? label("bower") : trump && label("trump");
     const advised = hinted.includes(text) && hinted.splice(hinted.indexOf(text), 1).length > 0;
     return el("button", {
       id,
       type: "button",
       class: `card ${words.suitOf(text)}${trump ? " trump" : ""}${advised ? " hinted" : ""}`,
       "data-card": text,
-      "aria-label": [name, mark, advised && "hint"].filter(Boolean).join(", "),
+      "aria-label": [words.cardName(text), mark, advised && label("hint")].filter(Boolean).join(", "),
       "aria-disabled": !legal.has(text) && "true",
       "aria-pressed": giving && String(selected.has(id)),
       onclick: () => giving ? legal.has(text) && select(id) : act({ kind: "play-card", card: text }),
     }, ...face(text), mark && el("small", { "aria-hidden": "true" }, mark),
-    advised && el("span", { class: "mark", "aria-hidden": "true" }, "hint"));
+    advised && el("span", { class: "mark", "aria-hidden": "true" }, label("hint")));
   });
 }
 

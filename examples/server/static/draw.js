@@ -4,6 +4,7 @@ import * as acts from "./acts.js";
 import { card } from "./cards.js";
 import { arrange, choices, hand } from "./choices.js";
 import { el, fill, write } from "./el.js";
+import { label } from "./labels.js";
 import * as words from "./words.js";
 
 const at = (id) => document.getElementById(id);
@@ -36,22 +37,23 @@ export function draw(state, chosen, does) {
 }
 
 export const name = ({ view, names }, seat) =>
-  seat === view.seat ? "You" : names?.[seat] ?? `Seat ${seat}`;
+  words.capital(seat === view.seat ? label("you") : names?.[seat] ?? label("seat", { number: seat }));
 
-function standings({ view, target, words: { sides } }) {
+function standings({ view, words: { sides } }) {
+  const { target, hands } = view.rules.ending;
   const scores = sides.length < MANY && sides.map((side, number) =>
     el("span", { class: "score" }, `${words.capital(side)} `, el("b", {}, words.points(view.scores[number]))));
   return [
     ...(scores || []),
-    el("span", {}, `Hand ${view.hand_number}`),
-    view.seat === null && el("span", {}, "You are watching"),
-    target && el("span", {}, target),
+    el("span", {}, words.capital(label(hands ? "hand of" : "hand", { number: view.hand_number, hands }))),
+    view.seat === null && el("span", {}, label("watching")),
+    target && el("span", {}, label("goal", { score: target })),
   ];
 }
 
 function contract({ words: { contract: settled, standing } }) {
   return [
-    el("b", {}, words.plain(settled ?? "No contract yet")),
+    el("b", {}, words.plain(settled ?? label("no contract"))),
     standing && el("span", {}, words.plain(standing)),
   ];
 }
@@ -86,7 +88,7 @@ function played({ words: { winning } }, trick, seat) {
   if (!text) return null;
   const done = trick.winner !== undefined;
   const wins = seat === (done ? trick.winner : winning);
-  const marks = [place === 0 && "led", wins && (done ? "took it" : "winning")].filter(Boolean);
+  const marks = [place === 0 && label("led"), wins && label(done ? "took it" : "winning")].filter(Boolean);
   return el("div", { class: `played${wins ? " wins" : ""}${done && wins ? " taken" : ""}`, "data-seat": seat },
     card(text, { id: `trick-${trick.number}-${trick.seats[0]}-${seat}`, role: "img", "aria-label": words.cardName(text) }),
     marks.length > 0 && el("span", { class: "mark" }, marks.join(" · ")));
@@ -111,35 +113,40 @@ function plate(state, seat, word) {
   const taken = view.tricks.filter(({ winner }) => winner === seat).length;
   const { bot, here } = company[seat];
   const roles = [
-    seat === view.dealer && "dealer",
-    seat === view.contract?.declarer && "bidder",
-    partner && "partner",
-    view.sitting_out.includes(seat) && "sits out",
+    seat === view.dealer && label("dealer"),
+    seat === view.contract?.declarer && label("bidder"),
+    partner && label("partner"),
+    view.sitting_out.includes(seat) && label("sits out"),
   ].filter(Boolean);
-  const presence = bot ? "bot" : !here && "away";
-  const count = view.tricks.length ? words.counted(taken, "trick") : words.counted(view.counts[seat], "card");
-  const score = view.scores.length >= MANY && `${words.points(view.scores[side])} pts`;
+  const presence = bot ? label("bot") : !here && label("away");
+  const count = view.tricks.length ? label("taken", { tricks: taken }) : label("held", { number: view.counts[seat] });
+  const score = view.scores.length >= MANY && label("points", { number: words.points(view.scores[side]) });
   return el("div", { id: `plate-${seat}`, class: "plate", "data-turn": seat === view.turn },
     el("b", { title: name(state, seat) },
-      name(state, seat), seat === view.turn && el("span", { class: "unseen" }, ", to act")),
+      name(state, seat), seat === view.turn && el("span", { class: "unseen" }, `, ${label("to act")}`)),
     el("span", {}, [count, score, presence].filter(Boolean).join(" · ")),
     roles.length > 0 && el("span", { class: "roles" }, roles.join(" · ")),
     word);
 }
 
-// What is asked of everybody: to take the last action back, to play again.
+// What is asked of everybody: to take the last action back, to play again, to agree to a claim.
 
-function asked(state, { undo, rematch }) {
-  const { view, asked: { undo: undoing, rematch: again } } = state;
-  const who = (agreed) => agreed.map((seat) => name(state, seat)).join(", ");
+export const agreed = (state, seats) =>
+  label("agreed", { who: seats.map((seat) => name(state, seat)).join(", ") });
+
+function asked(state, { undo, rematch, claim }) {
+  const { view, asked: { undo: undoing, rematch: again, claim: claiming } } = state;
   const person = view.seat !== null;
   return [
-    undoing.length > 0 && question("undo", `Take back the last action? Agreed: ${who(undoing)}`,
-      person && !undoing.includes(view.seat) && ["Agree", () => undo(true)],
-      person && [undoing.includes(view.seat) ? "Leave it" : "Refuse", () => undo(false)]),
-    view.outcome && question("rematch", again.length ? `Play again? Agreed: ${who(again)}` : "Play again?",
+    undoing.length > 0 && question("undo", `${label("undo")} ${agreed(state, undoing)}`,
+      person && !undoing.includes(view.seat) && [label("agree"), () => undo(true)],
+      person && [label(undoing.includes(view.seat) ? "leave it" : "refuse"), () => undo(false)]),
+    view.outcome && question("rematch", [label("rematch"), again.length && agreed(state, again)].filter(Boolean).join(" "),
       person && (again.includes(view.seat)
-        ? ["Not now", () => rematch(false)] : ["Rematch", () => rematch(true)])),
+        ? [label("not now"), () => rematch(false)] : [label("ask rematch"), () => rematch(true)])),
+    claiming.length > 0 && question("claim", label("claim", { who: name(state, claiming[0]) }),
+      person && !claiming.includes(view.seat) && [label("agree"), () => claim(true)],
+      person && [label(claiming[0] === view.seat ? "leave it" : "refuse"), () => claim(false)]),
   ];
 }
 
@@ -156,7 +163,7 @@ function notes(state) {
     el("section", { id: "scores", class: "panel" }, ...scores(state)),
     ...acts.byPhase(state).map(([phase, lines]) =>
       el("section", { id: `acts-${phase}`, class: "panel" },
-        el("h2", {}, words.capital(phase)),
+        el("h2", {}, words.capital(label(phase))),
         el("ol", {}, ...lines.map((line) => el("li", {}, words.plain(line)))))),
     state.view.results.length > 0 && el("section", { id: "last-hand", class: "panel" }, ...lastHand(state)),
   ];
@@ -165,9 +172,9 @@ function notes(state) {
 function scores({ view, words: said }) {
   const winners = view.outcome?.winners ?? [];
   return [
-    el("h2", {}, "Scores"),
+    el("h2", {}, label("scores")),
     el("table", {}, ...view.scores.map((score, side) => el("tr", {},
-      el("th", { scope: "row" }, words.capital(said.sides[side]), winners.includes(side) && el("em", {}, " won")),
+      el("th", { scope: "row" }, words.capital(said.sides[side]), winners.includes(side) && el("em", {}, ` ${label("won")}`)),
       el("td", {}, words.points(score))))),
     ...said.outcome.map((told) => el("p", {}, words.plain(told))),
   ];
@@ -177,7 +184,7 @@ function scores({ view, words: said }) {
 export function lastHand({ view, words: said }) {
   const number = view.outcome ? view.hand_number : view.hand_number - 1;
   return [
-    el("h2", {}, `Points of hand ${number}`),
+    el("h2", {}, label("points of hand", { number })),
     ...said.result.map((told) => el("p", {}, words.plain(told))),
     el("table", { class: "lines" }, ...view.results.at(-1).lines.map(({ side, points }, place) => el("tr", {},
       el("th", { scope: "row" }, words.capital(said.sides[side])),

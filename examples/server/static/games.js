@@ -1,10 +1,14 @@
 // The choice of a game and its options, for the pages on which a match begins.
 
 import { el } from "./el.js";
+import { label } from "./labels.js";
 
 const at = (id) => document.getElementById(id);
-const players = (seats) => `${seats} players`;
+const players = (seats) => label("players", { number: seats });
 const fields = () => [...at("options").querySelectorAll("[name]")];
+
+// The title of a variant without its number of players.
+export const shortTitle = ({ title }) => title.replace(/, for \w+$/, "");
 
 // Offers the variants; `show(variant)` is called with each that is chosen.
 export function offerGames(variants, show) {
@@ -36,8 +40,8 @@ export function offerGames(variants, show) {
 function games(variants) {
   const groups = Map.groupBy(variants, ({ seats }) => seats);
   return [...groups.keys()].sort((one, other) => one - other).map((seats) =>
-    el("optgroup", { label: players(seats) }, ...groups.get(seats).map(({ id, title }) =>
-      el("option", { value: id }, `${title.replace(/, for \w+$/, "")} · ${players(seats)}`))));
+    el("optgroup", { label: players(seats) }, ...groups.get(seats).map((variant) =>
+      el("option", { value: variant.id }, `${shortTitle(variant)} · ${players(seats)}`))));
 }
 
 function option({ name, about, values, numbers: [min, max] }) {

@@ -1,32 +1,40 @@
 // The page that opens a table: what is played, by whose rules, and who sits where.
 
 import { el } from "./el.js";
-import { offerGames } from "./games.js";
+import { offerGames, shortTitle } from "./games.js";
+import { label, speak } from "./labels.js";
+import { capital } from "./words.js";
 
 const at = (id) => document.getElementById(id);
+speak(await (await fetch("/labels")).json());
+document.title = `${label("open a table")} · Pepper`;
 const variants = await (await fetch("/variants")).json();
 const game = offerGames(variants, showSeats);
 
-function showSeats({ seats }) {
-  at("seats").replaceChildren(...Array.from({ length: seats }, (_, seat) =>
-    el("label", { class: "field" }, `Seat ${seat}`,
-      el("select", { "data-seat": seat, "aria-label": `Seat ${seat}` },
-        el("option", { value: "person" }, "a person"),
-        el("option", { value: "bot", selected: seat > 0 }, "a bot")))));
+function seatName(number) {
+  return capital(label("seat", { number }));
 }
 
-function link(label, path) {
+function showSeats({ seats }) {
+  at("seats").replaceChildren(...Array.from({ length: seats }, (_, seat) =>
+    el("label", { class: "field" }, seatName(seat),
+      el("select", { "data-seat": seat, "aria-label": seatName(seat) },
+        el("option", { value: "person" }, label("person")),
+        el("option", { value: "bot", selected: seat > 0 }, label("a bot"))))));
+}
+
+function link(what, path) {
   const url = new URL(path, location).href;
   const copy = el("button", {
     type: "button",
-    "aria-label": `Copy the link of ${label}`,
+    "aria-label": label("copy link", { what }),
     onclick: async () => {
       await navigator.clipboard.writeText(url);
-      copy.textContent = "Copied";
+      copy.textContent = label("copied");
     },
-  }, "Copy");
+  }, label("copy"));
   // Browsers have a clipboard only where the connection is safe; a link can be copied everywhere.
-  return el("li", {}, el("a", { href: path, target: "_blank" }, label), navigator.clipboard && copy);
+  return el("li", {}, el("a", { href: path, target: "_blank" }, what), navigator.clipboard && copy);
 }
 
 async function open(event) {
@@ -46,11 +54,11 @@ async function open(event) {
   if (error) return;
   const isBot = new Set(bots.map(({ dataset }) => Number(dataset.seat)));
   at("links").replaceChildren(
-    el("h2", {}, `The table of ${game.chosen().title} is open`),
-    el("p", {}, "Take a seat, and send each of the others their own link. Whoever has a seat's link sees its cards."),
+    el("h2", {}, label("is open", { title: shortTitle(game.chosen()) })),
+    el("p", {}, label("take a seat")),
     el("ul", { class: "links" },
-      ...seats.map((path, seat) => link(`Seat ${seat}${isBot.has(seat) ? ", played by a bot for now" : ""}`, path)),
-      link("Spectators", watch)));
+      ...seats.map((path, seat) => link(isBot.has(seat) ? label("for now", { seat: seatName(seat) }) : seatName(seat), path)),
+      link(label("spectators"), watch)));
   at("links").focus();
 }
 

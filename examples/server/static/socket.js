@@ -19,6 +19,7 @@ export function connect({ receive, answer, status }) {
     clearTimeout(retry);
     const url = new URL(location.pathname.replace(/^\/t\//, "/socket/"), location);
     url.protocol = url.protocol.replace("http", "ws");
+    url.searchParams.set("language", document.documentElement.lang);
     if (state) url.searchParams.set("since", state.version); // and get what was missed
     socket = new WebSocket(url);
     socket.addEventListener("open", () => {

@@ -1,8 +1,9 @@
 // The page of a table: what comes over the link to its host, and what the player does.
 
-import { draw, handPoints, name } from "./draw.js";
+import { agreed, draw, handPoints, name } from "./draw.js";
 import { fill } from "./el.js";
 import { oneStop, steer } from "./keys.js";
+import { label } from "./labels.js";
 import { isStill, moving } from "./move.js";
 import { hush, say, sayWaiting } from "./say.js";
 import { sheet } from "./sheet.js";
@@ -10,15 +11,7 @@ import { plain } from "./words.js";
 
 const at = (id) => document.getElementById(id);
 const LOOK = 900; // milliseconds for the last trick of a hand
-const RESIGN = "Resign";
 const KEPT = { name: "pepper-name", colours: "pepper-four-colours" };
-
-const STATUS = {
-  connected: "",
-  lost: "Connection lost. Trying again …",
-  full: "This table is full. Trying again …",
-  wrong: "This link opens no table.",
-};
 
 let link;
 let state;
@@ -27,7 +20,7 @@ let hint;
 
 // Starts the page. `connect({ receive, answer, status })` returns a link with `send(command)`. It calls
 // `receive` with each new state, `answer` with a message that answers a command, and `status` with a
-// name from the list above or a text of its own.
+// `connected`, `lost`, `full`, `wrong` or a text of its own.
 export function start(connect, { watch } = {}) {
   for (const group of ["choices", "hand"]) steer(at(group));
   at("watch").hidden = !watch;
@@ -37,7 +30,7 @@ export function start(connect, { watch } = {}) {
 }
 
 function status(name) {
-  at("connection").textContent = STATUS[name] ?? name;
+  at("connection").textContent = name === "connected" ? "" : label(name);
   document.body.dataset.connected = name === "connected";
 }
 
@@ -71,9 +64,11 @@ function tell(before) {
   if (version !== before?.version && (!whole || begins)) say(...words.news);
   const turn = view.turn === view.seat && view.seat !== null;
   if (whole || words.prompt !== before.words.prompt && (turn || view.outcome)) say(words.prompt);
-  for (const [what, text] of [["undo", "Take back the last action?"], ["rematch", "Play again?"]]) {
-    const agreed = asked[what].filter((seat) => seat !== view.seat && !before?.asked[what].includes(seat));
-    if (agreed.length) say(`${text} Agreed: ${agreed.map((seat) => name(state, seat)).join(", ")}`);
+  for (const what of ["undo", "rematch", "claim"]) {
+    const fresh = asked[what].filter((seat) => seat !== view.seat && !before?.asked[what].includes(seat));
+    if (!fresh.length) continue;
+    if (what === "claim" && fresh[0] === asked.claim[0]) say(label("claim", { who: name(state, fresh[0]) }));
+    else say(`${what === "claim" ? "" : label(what)} ${agreed(state, fresh)}`);
   }
 }
 
@@ -103,14 +98,13 @@ function open(id) {
   if (!at(id).open) at(id).showModal();
 }
 
-function refused({ refused: { legal = [], more }, why }) {
-  const allowed = [...legal, ...(more ? [`and ${more} more`] : [])].join(", ");
-  at("refusal").textContent = plain(allowed ? `${why} Allowed: ${allowed}.` : why);
+function refused({ why }) {
+  at("refusal").textContent = plain(why);
 }
 
 function advised(told) {
   hint = told;
-  at("advice").textContent = plain(["Hint: ", told.text, told.why && ` – ${told.why}`].filter(Boolean).join(""));
+  at("advice").textContent = plain(label("advice", told));
   redraw();
 }
 
@@ -124,14 +118,16 @@ function drawing() {
   const focused = document.activeElement;
   const group = ["choices", "hand"].find((id) => at(id).contains(focused));
   const place = group && [...at(group).querySelectorAll("button")].indexOf(focused);
-  draw(state, { selected, hint }, { act, select, undo, rematch });
+  draw(state, { selected, hint }, { act, select, undo, rematch, claim });
   const person = state.view.seat !== null;
   at("hint").hidden = at("undo").hidden = !person;
   at("hint").ariaDisabled = String(state.view.turn !== state.view.seat);
+  at("claim").hidden = !person || !state.view.trick || state.view.sitting_out.includes(state.view.seat);
+  at("claim").ariaDisabled = String(state.asked.claim.includes(state.view.seat));
   at("undo").ariaDisabled = String(state.asked.undo.includes(state.view.seat));
   at("name-field").hidden = at("bot").hidden = !person;
   at("resign").hidden = !person || state.view.outcome !== null;
-  at("bot").textContent = person && state.seats[state.view.seat].bot ? "Play myself" : "Let a bot play for me";
+  at("bot").textContent = label(person && state.seats[state.view.seat].bot ? "play myself" : "let bot play");
   oneStop(at("choices"), "button:not([aria-disabled])");
   oneStop(at("hand"), "button:not([aria-disabled])");
   if (group && !at("dock").contains(document.activeElement)) goOn(group, place, focused.id);
@@ -181,13 +177,19 @@ function introduce() {
 
 const act = (action) => link.send({ action, version: state.version });
 const undo = (agrees) => link.send({ undo: agrees });
+const claim = (agrees) => link.send({ claim: agrees });
 const rematch = (agrees) => link.send({ rematch: agrees });
 
 // Asks once more, because nothing but an undo brings the match back.
 function resign() {
-  if (at("resign").textContent === RESIGN) return at("resign").textContent = "Resign: are you sure?";
+  if (!at("resign").hasAttribute("data-sure")) return askToResign(true);
   link.send({ resign: true });
   at("settings").close();
+}
+
+function askToResign(sure) {
+  at("resign").toggleAttribute("data-sure", sure);
+  at("resign").textContent = label(sure ? "sure to resign" : "resign");
 }
 
 function select(id) {
@@ -201,11 +203,12 @@ function showColours(four) {
 }
 
 at("hint").addEventListener("click", () => link.send({ hint: true }));
-at("undo").addEventListener("click", () => link.send({ undo: true }));
+at("undo").addEventListener("click", () => undo(true));
+at("claim").addEventListener("click", () => claim(true));
 at("open-sheet").addEventListener("click", () => link.send({ sheet: true }));
 at("open-settings").addEventListener("click", () => open("settings"));
 at("resign").addEventListener("click", resign);
-at("settings").addEventListener("close", () => at("resign").textContent = RESIGN);
+at("settings").addEventListener("close", () => askToResign(false));
 at("bot").addEventListener("click", () => link.send({ bot: !state.seats[state.view.seat].bot }));
 at("name").addEventListener("change", () => {
   keep(KEPT.name, at("name").value.trim());

@@ -8,8 +8,9 @@ argument, from `translations` or from a catalogue of your own.
 
 from pepper.engine.kinds import Translations
 
+from .labels import labels
 from .languages import translations
 from .typed import parse
 from .words import Style, Words
 
-__all__ = ["Style", "Translations", "Words", "parse", "translations"]
+__all__ = ["Style", "Translations", "Words", "labels", "parse", "translations"]
