@@ -20,7 +20,7 @@ from typing import Final
 
 import pepper
 from examples.server import messages
-from examples.server.messages import Message, Table
+from examples.server.messages import Message, Reader, Table
 from pepper import PepperError, Seat, wire
 from pepper.testing import chosen
 
@@ -42,27 +42,27 @@ def vectors() -> Iterator[Message]:
 
 
 def _table_lines(table: Table, rng: Random) -> Iterator[Message]:
-    name, seats = table.rules.name, table.rules.table.seats
-    here = (Seat(1), None)
-    for seat in here:
-        yield {"name": f"{name}, {seat}", "message": messages.whole(table, seat, here)}
+    name = table.rules.name
+    here = (one := Reader(Seat(1)), Reader(None))
+    for reader in here:
+        yield {"name": f"{name}, {reader.seat}", "message": messages.whole(table, reader, here)}
     for _ in range(COMMANDS):
         before, table = table, _next(table, rng)
         whole = rng.random() < WHOLE
-        for seat, told in messages.changes(before, table, here).items():
+        for reader, told in messages.changes(before, table, here).items():
             for place, message in enumerate(told, 1):
-                line: Message = {"name": f"{name}, {seat}", "message": message}
+                line: Message = {"name": f"{name}, {reader.seat}", "message": message}
                 if whole and place == len(told):
-                    line |= messages.whole(table, seat, here)
+                    line |= messages.whole(table, reader, here)
                 yield line
         since = table.version - MISSED
-        if whole and (missed := messages.missed(table, since, seats[1])):
+        if whole and (missed := messages.missed(table, since, one)):
             late = f"{name}, late at {table.version}"
             old = Table(table.match.at(table.match.step - MISSED), table.seed, names=table.names)
-            yield {"name": late, "message": messages.whole(old, seats[1], here)}
+            yield {"name": late, "message": messages.whole(old, one, here)}
             company = messages.company(table, here)
             yield {"name": late, "message": company}
-            yield {"name": late, "message": missed, **messages.whole(table, seats[1], here)}
+            yield {"name": late, "message": missed, **messages.whole(table, one, here)}
 
 
 def _next(table: Table, rng: Random) -> Table:

@@ -26,7 +26,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from typing_extensions import override
 
 from examples.browser.build import build
-from tests.browser.check_table import CHROMIUM, LEGAL, SWITCHES, nothing_found
+from tests.browser.check_table import CHROMIUM, LEGAL, SWITCHES, left_in_english, nothing_found
 
 BELOW: Final = "/somewhere/try/"
 """The path of the folder, because a site may lie below others."""
@@ -267,6 +267,25 @@ def test_a_kept_match_is_offered_before_the_games_are_listed(page: Page, site: S
     page.route("**/variants.json", lambda _: None)  # never answered
     choose(page, site, "wolf")
     expect(page.locator("#kept-title")).to_have_text("A match")
+
+
+def test_a_german_reads_no_english(browser: Browser, site: Site) -> None:
+    page = browser.new_context(locale="de-DE").new_page()
+    choose(page, site, "wolf")
+    titles = " ".join(page.locator("#variant option").all_inner_texts())
+    page.locator("#own summary").click()
+    assert left_in_english(page, titles) == set()
+    page.locator("#order button.main").click()
+    expect(page.locator("#hand button").first).to_be_visible(timeout=LOADED)
+    for _ in range(3):
+        act(page)
+        assert left_in_english(page, titles) == set()
+    page.locator("#open-settings").click()
+    assert left_in_english(page, titles) == set()
+    page.reload()
+    expect(page.locator("#kept-title")).to_contain_text("Spiel 1")
+    assert left_in_english(page, titles) == set()
+    page.context.close()
 
 
 @pytest.mark.parametrize(

@@ -766,8 +766,6 @@ def test_the_rest_is_claimed_when_the_others_agree(browser: Browser, address: st
         expect(one.part("#asked")).to_be_hidden()
         if one.version() == version:
             for person in people:
-                expect(person.part("#refusal")).to_have_text(
-                    "Another side can still take a trick."
-                )
+                expect(person.part("#refusal")).to_have_text("Another side can still take a trick.")
             one.acts()
     assert not people[0].errors

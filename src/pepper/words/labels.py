@@ -86,7 +86,7 @@ _LABELS: Final[dict[str, Message]] = {
     # Where a table is opened
     "open a table": "Open a table",
     "game": "Game",
-    "options": "House rules",
+    "house rules": "House rules",
     "who plays": "Who plays?",
     "open": "Open the table",
     "links": "Links",
@@ -105,6 +105,7 @@ _LABELS: Final[dict[str, Message]] = {
     "play here": "Play in the browser",
     "no server": "You play against bots. Everything runs in this page, without a server or an "
     "account.",
+    "options": "Options",
     "last match": "Your last match",
     "go on": "Go on",
     "own rules": "House rules of your own",
