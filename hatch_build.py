@@ -44,7 +44,7 @@ class CompileHook(BuildHookInterface[BuilderConfig]):
     @override
     def dependencies(self) -> list[str]:
         """What an isolated build needs besides hatchling."""
-        return [] if self._wanted() == "0" else ["cython>=3.1", "setuptools>=77"]
+        return [] if self._wanted() == "0" else ["cython>=3.1,<4", "setuptools>=77,<85"]
 
     @override
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:

@@ -10,6 +10,7 @@ Each session has its own environment, with the newest versions that pyproject.to
 
 from __future__ import annotations
 
+import filecmp
 import shutil
 from pathlib import Path
 
@@ -210,11 +211,16 @@ def docs(session: nox.Session) -> None:
 
 @nox.session(python=OLDEST, default=False)
 def build(session: nox.Session) -> None:
-    """Build the sdist and the wheel in dist, and check their contents."""
+    """Build the sdist, and the wheel from it, in dist, and check their contents."""
     install_source(session, "twine==7.0.0")
-    plain = {"PEPPER_COMPILE": "0"}
-    session.run("uv", "build", "--clear", "--out-dir=dist", external=True, env=plain)
+    plain, command = {"PEPPER_COMPILE": "0"}, ("uv", "build", "--clear")
+    session.run(*command, "--out-dir=dist", external=True, env=plain)
     session.run("python", "-m", "tools.contents", "dist")
+    folder = Path(session.create_tmp()) / "dist"
+    session.run(*command, "--wheel", f"--out-dir={folder}", external=True, env=plain)
+    (from_sdist,), (from_clone,) = Path("dist").glob("*.whl"), folder.glob("*.whl")
+    if not filecmp.cmp(from_sdist, from_clone, shallow=False):
+        session.error(f"{from_sdist}, from the sdist, differs from {from_clone}, from the clone")
     session.run("twine", "check", "--strict", *map(str, Path("dist").glob("pepper_cards-*")))
 
 
