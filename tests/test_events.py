@@ -130,10 +130,9 @@ class Told:
         )
 
     def gift(self, gift: SeenGift, known_to: tuple[Seat, ...]) -> Act:
-        exchange = None if self.contract is None else self.contract.rung.exchange
-        hidden = FaceDown(0 if exchange is None else exchange.count, known_to)
+        hidden = FaceDown(gift.count, known_to)
         given = hidden if gift.cards is None else GiveCards(gift.cards)
-        action = KeepCards() if gift.kept else given
+        action = given if gift.count else KeepCards()
         return Act(gift.giver, action, Phase.EXCHANGE, to=gift.receiver)
 
     def swap(self, event: CardsSwapped) -> None:
@@ -334,8 +333,8 @@ def test_the_contract_is_told_when_the_auction_is_over_and_again_when_the_strain
 def test_cards_change_hands_when_all_have_chosen() -> None:
     match = started(pepper.variant("bid-euchre"), "", "AH KH QH JH 9S 9D", "", "TH 9H KD QD JS TS")
     match = after(match, "bid small pepper, pass, pass, pass, name H, give 9S")
-    chosen = SeenGift(Seat(1), Seat(3), kept=False, cards=Cards("9S"))
-    hidden = SeenGift(Seat(1), Seat(3), kept=False, cards=None)
+    chosen = SeenGift(Seat(1), Seat(3), count=1, cards=Cards("9S"))
+    hidden = SeenGift(Seat(1), Seat(3), count=1, cards=None)
     assert match.news[0] == chosen
     assert [redacted(match.news, Seat(seat))[0] for seat in range(4)] == [
         hidden,
@@ -345,11 +344,11 @@ def test_cards_change_hands_when_all_have_chosen() -> None:
     ]
     match = after(match, "give TH")
     assert kinds(match.news) == ["SeenGift", "CardsSwapped", "TrickOpened", "Turn"]
-    answer = SeenGift(Seat(3), Seat(1), kept=False, cards=Cards("TH"))
+    answer = SeenGift(Seat(3), Seat(1), count=1, cards=Cards("TH"))
     assert match.news[1] == CardsSwapped((chosen, answer))
     assert redacted(match.news, Seat(3))[1] == match.news[1]
     assert redacted(match.news, None)[1] == CardsSwapped(
-        (hidden, SeenGift(Seat(3), Seat(1), kept=False, cards=None))
+        (hidden, SeenGift(Seat(3), Seat(1), count=1, cards=None))
     )
 
 

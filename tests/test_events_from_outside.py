@@ -72,7 +72,7 @@ RESULT = HandResult(
     lines=(Line(Side(0), 1, WHY), Line(Side(1), -1, WHY), Line(Side(0), 3, WHY)),
     marks=(0, 0),
 )
-GIFT = SeenGift(Seat(0), LAST, kept=False, cards=Cards("JS"))
+GIFT = SeenGift(Seat(0), LAST, count=1, cards=Cards("JS"))
 HIDDEN = FaceDown(MOST_CARDS, (Seat(0), LAST))
 GIVEN = Act(LAST, GiveCards(Cards("JS")), Phase.EXCHANGE, to=Seat(0), secret=HIDDEN)
 
@@ -93,7 +93,7 @@ SOUND: tuple[Event, ...] = (
     TrickTaken(LAST),
     TrickOpened((LAST, Seat(0))),
     GIFT,
-    CardsSwapped((GIFT, SeenGift(LAST, Seat(0), kept=True, cards=None))),
+    CardsSwapped((GIFT, SeenGift(LAST, Seat(0), count=0, cards=None))),
     GIVEN,
     Act(CHANCE, FaceDown(0, ()), Phase.DEAL),
     ContractSettled(CONTRACT),
@@ -130,7 +130,10 @@ REFUSED: tuple[tuple[Event, str], ...] = (
     (attrs.evolve(GIFT, giver=FAR), "giver"),
     (attrs.evolve(GIFT, receiver=FAR), "receiver"),
     (attrs.evolve(GIFT, receiver=Seat(0)), "receiver"),
-    (attrs.evolve(GIFT, kept=True), "cards"),
+    (attrs.evolve(GIFT, count=2), "cards"),
+    (attrs.evolve(GIFT, count=0, cards=Cards()), "cards"),
+    (attrs.evolve(GIFT, count=-1, cards=None), "count"),
+    (attrs.evolve(GIFT, count=MOST_CARDS + 1, cards=None), "count"),
     (CardsSwapped((GIFT, attrs.evolve(GIFT, giver=FAR))), "gifts[1].giver"),
     (attrs.evolve(GIVEN, seat=FAR), "seat"),
     (attrs.evolve(GIVEN, seat=BEFORE), "seat"),

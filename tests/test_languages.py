@@ -203,9 +203,9 @@ def test_plurals_are_those_of_the_language() -> None:
 def test_you_is_declined() -> None:
     rules = pepper.variant("wolf")
     yours = Words.of(rules.table, names=["Ada", "Ben", "Cy", "Di"], you=1, translations=GERMAN)
-    given = pepper.SeenGift(Seat(3), Seat(1), kept=False, cards=pepper.Cards("9H"))
+    given = pepper.SeenGift(Seat(3), Seat(1), count=1, cards=pepper.Cards("9H"))
     assert yours.event(rules, given) == "Di gibt dir 9♥"
-    kept, hidden = attrs.evolve(given, kept=True, cards=None), attrs.evolve(given, cards=None)
+    kept, hidden = attrs.evolve(given, count=0, cards=None), attrs.evolve(given, cards=None)
     assert yours.event(rules, kept) == "Di tauscht nicht mit dir"
     assert yours.event(rules, hidden) == "Di gibt dir verdeckte Karten"
     assert yours.event(rules, pepper.TrickTaken(Seat(1))) == "der Stich geht an dich"

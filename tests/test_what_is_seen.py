@@ -114,6 +114,7 @@ def test_a_gift_is_known_to_its_giver_and_after_the_last_one_to_its_receiver_too
     ]
     assert [gift.cards for gift in seen(match, 3).gifts] == [Cards("KH"), Cards("AC")]
     assert [gift.cards for gift in seen(match, 2).gifts] == [None, None]
+    assert [gift.count for gift in seen(match, 2).gifts] == [1, 1]
     assert [act.to for act in seen(match, 2).acts if act.phase == Phase.EXCHANGE] == [3, 1]
 
 
@@ -124,7 +125,7 @@ def test_doing_without_an_exchange_is_seen_by_all() -> None:
     for seat in (None, 0, 1, 2, 3):
         assert actions_seen(match, seat, Phase.EXCHANGE) == [KeepCards()]
         (gift,) = seen(match, seat).gifts
-        assert (gift.kept, gift.cards) == (True, None)
+        assert (gift.count, gift.cards) == (0, None)
 
 
 def test_an_act_is_seen_whole_by_those_who_may_know_it_and_stays_hidden_for_all_others() -> None:

@@ -146,7 +146,7 @@ def test_every_event_is_said_or_is_for_the_next_prompt(match: Match) -> None:
     ("event", "said"),
     [
         (Call(Seat(1), Bid("4"), forced=True), "seat 1 had to bid 4"),
-        (SeenGift(Seat(1), Seat(3), kept=True, cards=None), "seat 1 exchanges nothing with seat 3"),
+        (SeenGift(Seat(1), Seat(3), count=0, cards=None), "seat 1 exchanges nothing with seat 3"),
         (CardsSwapped(()), "the cards change hands"),
         (pepper.TrickOpened((Seat(2), Seat(3))), "seat 2 leads"),
         (pepper.PartnerFound(Seat(2)), "the partner is found: seat 2"),

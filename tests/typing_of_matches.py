@@ -266,7 +266,7 @@ def of_gift(gift: Gift) -> None:
 def of_seen_gift(seen_gift: SeenGift) -> None:
     assert_type(seen_gift.giver, Seat)
     assert_type(seen_gift.receiver, Seat)
-    assert_type(seen_gift.kept, bool)
+    assert_type(seen_gift.count, int)
     assert_type(seen_gift.cards, Cards | None)
 
 

@@ -1436,9 +1436,9 @@ export interface TaggedSeenGift {
   giver: Seat;
   receiver: Seat;
   /**
-   * Whether the giver declined the exchange; everybody sees that.
+   * The number of cards, which everybody sees; 0 if the giver declined the exchange.
    */
-  kept: boolean;
+  count: number;
   /**
    * The cards; null for seats that do not see them, and if the giver declined.
    */
@@ -1461,9 +1461,9 @@ export interface SeenGift {
   giver: Seat;
   receiver: Seat;
   /**
-   * Whether the giver declined the exchange; everybody sees that.
+   * The number of cards, which everybody sees; 0 if the giver declined the exchange.
    */
-  kept: boolean;
+  count: number;
   /**
    * The cards; null for seats that do not see them, and if the giver declined.
    */

@@ -56,10 +56,10 @@ export function reduce(view: View, event: Event): View {
       return { ...view, contract: event.contract, sitting_out };
     }
     case "seen-gift":
-      return { ...view, acts: [...view.acts, gift(view, event, [event.giver])] };
+      return { ...view, acts: [...view.acts, gift(event, [event.giver])] };
     case "cards-swapped": {
       const before = view.acts.filter((act) => act.phase !== "exchange");
-      const gifts = event.gifts.map((one) => gift(view, one, [one.giver, one.receiver]));
+      const gifts = event.gifts.map((one) => gift(one, [one.giver, one.receiver]));
       return { ...view, acts: [...before, ...gifts], cards: swapped(view, event.gifts) };
     }
     case "trick-opened":
@@ -114,11 +114,10 @@ function inOrder(seats: Seat[]): Seat[] {
 }
 
 /** A gift as an act. A seat that does not know its cards sees how many there are. */
-function gift(view: View, { giver, receiver, kept, cards }: SeenGift, known_to: Seat[]): Act {
-  const count = view.contract?.rung.exchange?.count ?? 1; // 1 is the default, which is left out
+function gift({ giver, receiver, count, cards }: SeenGift, known_to: Seat[]): Act {
   const hidden: Action = { kind: "face-down", cards: count, known_to };
   const given: Action = cards === null ? hidden : { kind: "give-cards", cards };
-  const action: Action = kept ? { kind: "keep-cards" } : given;
+  const action: Action = count === 0 ? { kind: "keep-cards" } : given;
   return { seat: giver, action, phase: "exchange", to: receiver };
 }
 

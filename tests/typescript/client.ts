@@ -55,7 +55,7 @@ export function eventText(event: Event): string {
     case "contract-settled":
       return `${event.contract.rung.name} ${event.contract.strain ?? ""}`;
     case "seen-gift":
-      return event.kept ? "kept" : `${event.giver} gives ${event.receiver} ${event.cards ?? "?"}`;
+      return event.count === 0 ? "kept" : `${event.giver} gives ${event.receiver} ${event.cards ?? "?"}`;
     case "cards-swapped":
       return event.gifts.map((gift) => gift.cards ?? "?").join(", ");
     case "said":

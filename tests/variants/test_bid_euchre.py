@@ -270,8 +270,8 @@ def test_c7_small_pepper_is_played_alone_with_one_card_exchanged_unseen() -> Non
     match = after(match, "give 9S")
     assert (match.phase, match.turn) == (Phase.EXCHANGE, 3)
     assert seen(match, 1).cards == Cards(SWAP[0])
-    given = SeenGift(Seat(1), Seat(3), kept=False, cards=Cards("9S"))
-    hidden = SeenGift(Seat(1), Seat(3), kept=False, cards=None)
+    given = SeenGift(Seat(1), Seat(3), count=1, cards=Cards("9S"))
+    hidden = SeenGift(Seat(1), Seat(3), count=1, cards=None)
     assert seen(match, 1).gifts == (given,)
     assert seen(match, 3).gifts == seen(match, 0).gifts == seen(match, None).gifts == (hidden,)
     assert legal(match) == {f"give {card}" for card in SWAP[2].split()}

@@ -295,8 +295,8 @@ def test_buck_6_exchange_is_simultaneous() -> None:
         assert seen(one, seat) == seen(two, seat)
     one = after(one, "give JC")
     assert seen(one, 2).gifts == (
-        SeenGift(Seat(1), Seat(2), kept=False, cards=Cards("TS")),
-        SeenGift(Seat(2), Seat(1), kept=False, cards=Cards("JC")),
+        SeenGift(Seat(1), Seat(2), count=1, cards=Cards("TS")),
+        SeenGift(Seat(2), Seat(1), count=1, cards=Cards("JC")),
     )
     assert seen(one, 0).gifts[0].cards is None
 

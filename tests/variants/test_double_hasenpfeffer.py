@@ -280,7 +280,7 @@ def test_double_hasenpfeffer_4_exchange_is_blind() -> None:
     one, two = after(match, "give 9D 9C"), after(match, "give AS KS")
     for seat in (0, 2, 3, None):
         assert seen(one, seat) == seen(two, seat)
-    assert seen(one, 3).gifts == (SeenGift(Seat(1), Seat(3), kept=False, cards=None),)
+    assert seen(one, 3).gifts == (SeenGift(Seat(1), Seat(3), count=2, cards=None),)
     one = after(one, "give AD AD")
     assert seen(one, 1).gifts[1].cards == Cards("AD AD")
     assert seen(one, 0).gifts[1].cards is None

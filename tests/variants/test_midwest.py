@@ -309,7 +309,7 @@ def test_midwest_7_the_trade_is_blind() -> None:
     for seat in (0, 2, 3, None):
         assert seen(one, seat) == seen(other, seat)
     assert seen(one, 3).cards == match.hand.cards[3]
-    assert seen(one, 3).gifts == (SeenGift(Seat(1), Seat(3), kept=False, cards=None),)
+    assert seen(one, 3).gifts == (SeenGift(Seat(1), Seat(3), count=1, cards=None),)
     done = one.apply(first(one))
     assert all(gift.cards is not None for gift in seen(done, 1).gifts)
     for spectator in (0, 2, None):

@@ -289,7 +289,7 @@ def test_pepper_nobody_sees_the_passed_card_before_the_partner_has_given() -> No
     for seat in (0, 2, 3, None):
         assert seen(low, seat) == seen(high, seat)
     assert seen(low, 3).cards == match.hand.cards[3]
-    assert seen(low, 3).gifts == (SeenGift(Seat(1), Seat(3), kept=False, cards=None),)
+    assert seen(low, 3).gifts == (SeenGift(Seat(1), Seat(3), count=1, cards=None),)
     assert seen(low, 1).cards == match.hand.cards[1]
 
 

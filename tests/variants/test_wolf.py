@@ -417,10 +417,10 @@ def test_exchange_is_blind() -> None:
     for seat in (0, 2, 3, None):
         assert seen(low, seat) == seen(high, seat)
     assert seen(low, 3).cards == Cards(SWAP[2])
-    assert seen(low, 3).gifts == (SeenGift(Seat(1), Seat(3), kept=False, cards=None),)
+    assert seen(low, 3).gifts == (SeenGift(Seat(1), Seat(3), count=1, cards=None),)
     low, other = after(low, "give 9H"), after(low, "give 9S")
     assert seen(low, 0) == seen(other, 0)
-    assert seen(low, 1).gifts[1] == SeenGift(Seat(3), Seat(1), kept=False, cards=Cards("9H"))
+    assert seen(low, 1).gifts[1] == SeenGift(Seat(3), Seat(1), count=1, cards=Cards("9H"))
 
 
 # -- Negotiation ---------------------------------------------------------------------------------

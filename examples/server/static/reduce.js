@@ -55,10 +55,10 @@ export function reduce(view, event) {
             return { ...view, contract: event.contract, sitting_out };
         }
         case "seen-gift":
-            return { ...view, acts: [...view.acts, gift(view, event, [event.giver])] };
+            return { ...view, acts: [...view.acts, gift(event, [event.giver])] };
         case "cards-swapped": {
             const before = view.acts.filter((act) => act.phase !== "exchange");
-            const gifts = event.gifts.map((one) => gift(view, one, [one.giver, one.receiver]));
+            const gifts = event.gifts.map((one) => gift(one, [one.giver, one.receiver]));
             return { ...view, acts: [...before, ...gifts], cards: swapped(view, event.gifts) };
         }
         case "trick-opened":
@@ -109,11 +109,10 @@ function inOrder(seats) {
     return [...new Set(seats)].sort((one, other) => one - other);
 }
 /** A gift as an act. A seat that does not know its cards sees how many there are. */
-function gift(view, { giver, receiver, kept, cards }, known_to) {
-    const count = view.contract?.rung.exchange?.count ?? 1; // 1 is the default, which is left out
+function gift({ giver, receiver, count, cards }, known_to) {
     const hidden = { kind: "face-down", cards: count, known_to };
     const given = cards === null ? hidden : { kind: "give-cards", cards };
-    const action = kept ? { kind: "keep-cards" } : given;
+    const action = count === 0 ? { kind: "keep-cards" } : given;
     return { seat: giver, action, phase: "exchange", to: receiver };
 }
 /** The cards of the seat after the swap. */

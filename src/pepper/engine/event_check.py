@@ -146,8 +146,10 @@ def _gift(gift: SeenGift, path: Path) -> Iterator[Contradiction]:
     yield from at_table(SEATS, gift.receiver, (*path, "receiver"))
     if gift.giver == gift.receiver:
         yield (*path, "receiver"), "another seat than the giver"
-    if gift.kept and gift.cards is not None:
-        yield (*path, "cards"), "null, since the giver declined"
+    if not 0 <= gift.count <= MOST_CARDS:
+        yield (*path, "count"), f"a number from 0 to {MOST_CARDS}"
+    if gift.cards is not None and (gift.count == 0 or len(gift.cards) != gift.count):
+        yield (*path, "cards"), "as many cards as counted, or null"
 
 
 def _act(act: Act) -> Iterator[Contradiction]:

@@ -245,7 +245,7 @@ def _given(
     for number, (place, act) in enumerate(acts.items()):
         if number == len(pairs) or (act.seat, act.to) != pairs[number]:
             yield ("acts", place), "a gift of the seat whose turn it is"
-        if act.seat == declarer and not SeenGift.of(act).kept:
+        if act.seat == declarer and SeenGift.of(act).count:
             pairs.append((pairs[number][1], declarer))
         yield from _gift(exchange, act.action, ("acts", place, "action"))
     if view.phase != Phase.EXCHANGE:

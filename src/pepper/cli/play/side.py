@@ -59,7 +59,7 @@ def _contract(now: Sitting, view: View, width: int) -> Iterator[Run]:
     words = now.words
     for gift in view.gifts:
         giver, receiver = words.seat_name(gift.giver), words.seat_name(gift.receiver)
-        if gift.kept:
+        if not gift.count:
             yield words.told(gift.giver, "you kept", "{who} kept"), Look.SIDE
         elif gift.cards is not None and gift.giver == now.seat:
             cards = words.cards(gift.cards)

@@ -130,8 +130,8 @@ class SeenGift:
 
     giver: Seat
     receiver: Seat
-    kept: bool
-    """Whether the giver declined the exchange; everybody sees that."""
+    count: int
+    """The number of cards, which everybody sees; 0 if the giver declined the exchange."""
     cards: Cards | None
     """The cards; None for seats that do not see them, and if the giver declined."""
 
@@ -144,8 +144,10 @@ class SeenGift:
     def of(act: Act) -> SeenGift:
         """The gift of an act, with its cards if the act has them."""
         action, receiver = act.action, act.seat if act.to is None else act.to
-        cards = action.cards if isinstance(action, GiveCards) else None
-        return SeenGift(act.seat, receiver, isinstance(action, KeepCards), cards)
+        if isinstance(action, GiveCards):
+            return SeenGift(act.seat, receiver, len(action.cards), action.cards)
+        hidden = action.cards if isinstance(action, FaceDown) else 0
+        return SeenGift(act.seat, receiver, hidden, None)
 
     def seen_by(self, seat: Seat | None) -> SeenGift:
         """The cards are removed for all but the giver, as before the swap."""
@@ -385,7 +387,7 @@ class ExchangePhase(Part, PhaseRule):
         if event.receiver == words.you:
             return _tell_receiver(event, words)
         to, cards = words.seat_name(event.receiver), _say_cards(event, words)
-        if event.kept:
+        if not event.count:
             return words.told(
                 event.giver,
                 "you exchange nothing with {to}",
@@ -411,7 +413,7 @@ class ExchangePhase(Part, PhaseRule):
 def _tell_receiver(gift: SeenGift, words: Words) -> str:
     """A gift in words for the seat that receives it."""
     who = words.seat_name(gift.giver)
-    if gift.kept:
+    if not gift.count:
         return words.text("{who} exchanges nothing with you", who=who)
     if gift.cards is None:
         return words.text("{who} gives you cards face down", who=who)
