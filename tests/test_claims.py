@@ -241,6 +241,12 @@ def test_a_seat_that_sits_out_claims_nothing() -> None:
     assert reason.rule == "seat 3 does not play in this hand."
 
 
+def test_a_claim_needs_the_whole_match() -> None:
+    match = after(started(pepper.variant("hasenpfeffer")), "pass, pass, pass, bid 6, name S")
+    with pytest.raises(PepperError, match="is of type View, not Match: a claim needs the whole"):
+        claim(match.view(0), 0)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+
+
 @pytest.mark.parametrize("seat", [-1, 4, True, "0"])
 def test_an_unknown_seat_claims_nothing(seat: int) -> None:
     with pytest.raises(PepperError, match="must be an integer from 0 to 3"):

@@ -24,7 +24,7 @@ from collections.abc import Iterable, Iterator
 import attrs
 
 from .engine.cards import Card
-from .engine.errors import PepperError
+from .engine.errors import PepperError, required
 from .engine.hand import Hand
 from .engine.kinds import NO_FACTS, Facts, Kind
 from .engine.match import Match
@@ -125,6 +125,7 @@ def claim(match: Match, seat: int) -> Match:
     that sits out, and if the proof needs more than some 130,000 positions, which happens before the
     first tricks of long hands only; `PepperError` for an unknown seat and for what `solve` refuses.
     """
+    required(match, Match, "a claim needs the whole match")
     who, hand = match.rules.table.seat(seat), match.hand
     if match.outcome is not None:
         raise _refused(MATCH_OVER, who)
