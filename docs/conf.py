@@ -43,6 +43,9 @@ graphviz_output_format = "svg"
 myst_enable_extensions = ["colon_fence"]
 myst_heading_anchors = 3
 
+FIELDS = "Attributes:"
+"""The line above the fields in the docstring of a part."""
+
 TABLES = Path(__file__).parent.parent / "build" / "site"
 """Has the folder try/, if examples/browser/build.py made one."""
 
@@ -160,7 +163,9 @@ def say_more(
             kinds = [f"`~{kind.__module__}.{kind.__qualname__}`" for kind in get_args(shown)]
             lines += ["", f"One of {', '.join(kinds)}."]
     elif what == "attribute" and not lines:
-        lines += _cached(owner).get(last, [])
+        lines += _cached(owner).get(last, []) or _listed(owner).get(last, [])
+    elif what == "class" and FIELDS in lines:
+        del lines[lines.index(FIELDS) :]  # each stands with its field
     elif callable(shown) and not inspect.isclass(shown):
         for argument in inspect.signature(shown).parameters:
             lines[:] = [re.sub(rf"(?<!`)`{argument}`(?!`)", f"*{argument}*", x) for x in lines]
@@ -176,6 +181,14 @@ def _cached(owner: str) -> dict[str, list[str]]:
         for node in ast.walk(source)
         if isinstance(node, ast.FunctionDef)
     }
+
+
+@cache
+def _listed(owner: str) -> dict[str, list[str]]:
+    """What the docstring of a part, which `help` shows, says of each field."""
+    listed = (inspect.getdoc(locate(owner)) or "").partition(f"{FIELDS}\n")[2]
+    found = re.findall(r"^ {4}(\w+): (.+(?:\n {8}.+)*)", listed, re.MULTILINE)
+    return {name: prepare_docstring(text) for name, text in found}
 
 
 def find_public(

@@ -331,61 +331,61 @@ export interface View {
  */
 export interface Rules {
   /**
-   * The name of the game; for a documented variant its id and the chosen options.
+   * The name of the game, 1 to 200 printable characters; for a documented variant its id and the chosen options.
    */
   name: string;
   /**
-   * The seats and the sides.
+   * The seats and the sides, as a `Table`.
    */
   table: Table;
   /**
-   * The cards and how they are dealt.
+   * The cards and how they are dealt, as a `Deck`.
    */
   deck: Deck;
   /**
-   * The possible bids.
+   * The possible bids, usually a `BidLadder`.
    */
   ladder: LadderRule;
   /**
-   * The points of a played hand.
+   * The points for a hand, usually a `Scoring`.
    */
   scoring: ScoringRule;
   /**
-   * When the match ends and who wins it.
+   * When the match ends and who wins it, usually an `Ending`.
    */
   ending: EndingRule;
   /**
-   * How the cards rank.
+   * How the cards rank, usually a `Ranking`. By default the bowers are the highest trumps.
    */
   ranking?: RankingRule;
   /**
-   * How the bidding works.
+   * How the bidding works, usually an `Auction`. By default each player speaks once.
    */
   auction?: AuctionRule;
   /**
-   * How a partner is called; null if partners are seated or nobody has a partner.
+   * How a partner is called, usually a `Calling`; null, the default, if partners are seated or nobody has a partner.
    */
   calling?: CallingRule | null;
   /**
-   * How a hand may be given up before the play; null if every hand is played.
+   * How a hand may be given up before the play, usually a `Negotiation` or `DropOuts`; null, the default, if every hand is played.
    */
   negotiation?: NegotiationRule | null;
   /**
-   * Who leads to the first trick.
+   * Who leads to the first trick, usually a `Tricks`.
    */
   tricks?: TricksRule;
   /**
-   * The phases after the deal, in order: those of the library as `Phase`, those of other packages as parts. A phase whose slot is null is skipped.
+   * The phases after the deal, in order: those of the library as `Phase`, those of other packages as parts. A phase whose slot is null is skipped. By default `USUAL_PHASES`.
    *
    * @maxItems 50
    */
   phases?: Phase[];
   /**
-   * The name of the game for people: its short name, and more of it after a comma.
+   * The name of the game for people: its short name, and more of it after a comma. Up to 200 printable characters, empty by default.
    */
   title?: string;
   /**
-   * Where the game comes from, in a sentence.
+   * Where the game comes from, in a sentence. Up to 200 printable characters, empty by default.
    */
   source?: string;
 }
@@ -767,11 +767,11 @@ export interface Ending {
  */
 export interface Payout {
   /**
-   * The price of the game.
+   * The price of the game, in any unit of money, such as cents.
    */
   game?: number;
   /**
-   * The price of each mark.
+   * The price of each mark, in the same unit.
    */
   mark?: number;
   /**
@@ -819,7 +819,7 @@ export interface Auction {
    */
   eldest_must_bid?: boolean;
   /**
-   * Whether everybody in turn may bid blind before the bidding begins. Whoever waits may still do so at the own first turn, as everybody may without this.
+   * Whether each player in turn may bid blind before the bidding begins. A player who waits may still bid blind at the first turn. Otherwise the first turn is the only time.
    */
   blind_first?: boolean;
   /**
@@ -859,7 +859,7 @@ export interface StuckDealer {
    */
   higher?: boolean;
   /**
-   * Whether the dealer is forced only after passing as well; otherwise at the dealer's turn.
+   * Whether the dealer may pass too and is forced only then; otherwise the dealer is forced in turn.
    */
   after_passing?: boolean;
   /**
@@ -954,7 +954,7 @@ export interface Negotiation {
    */
   must_play?: Strain[];
   /**
-   * Who decides for the side. Where all are asked nobody can ask for tricks.
+   * Who decides for the side. If all are asked, nobody can ask for tricks.
    */
   deciding?: Deciding & string;
 }

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import inspect
+import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from itertools import pairwise
@@ -273,15 +274,21 @@ def _explain_choices(kind: object) -> Iterator[str]:
                 yield f"`{text_of(member)}`: {member.value}."
 
 
+_LISTED: Final = re.compile(r"^ {4}(\w+): (.+(?:\n {8}.+)*)", re.MULTILINE)
+"""A field below ``Attributes:`` in the docstring of a part."""
+
+
 @cache
 def _docs(module: str) -> dict[str, str]:
     """The first paragraph of each docstring of a module, by ``Class``, ``Class.field`` or name."""
     tree = ast.parse(inspect.getsource(modules[module]))
-    found = dict(_texts_below(tree.body))
+    found = {name: _paragraph(text) for name, text in _texts_below(tree.body)}
     for node in tree.body:
         if isinstance(node, ast.ClassDef):
-            found[node.name] = _paragraph(ast.get_docstring(node) or "")
-            found |= {f"{node.name}.{name}": text for name, text in _texts_below(node.body)}
+            about = ast.get_docstring(node) or ""
+            found[node.name] = _paragraph(about)
+            texts = (*_texts_below(node.body), *_LISTED.findall(about))
+            found |= {f"{node.name}.{name}": _paragraph(text) for name, text in texts}
     return found
 
 
@@ -293,7 +300,7 @@ def _texts_below(body: list[ast.stmt]) -> Iterator[tuple[str, str]]:
                 ast.AnnAssign(target=ast.Name(name)) | ast.Assign(targets=[ast.Name(name)]),
                 ast.Expr(ast.Constant(str(text))),
             ):
-                yield name, _paragraph(text)
+                yield name, text
             case _:  # every other statement has no docstring
                 pass
 

@@ -42,25 +42,30 @@ class Deck(Part):
 
     Raises `RulesError` for missing or repeated ranks, for numbers out of range and for packets
     that do not add up to a hand.
+
+    Attributes:
+        ranks: The ranks in each suit, as `Rank` values or as a text such as
+            ``"9TJQKA"``.
+        hand_size: Cards for each player, 1 or more.
+        copies: Copies of each card, 1 to 3.
+        jokers: Jokers, 0 to 3.
+        packets: How many cards are dealt to a player at a time, in order; one
+            at a time if empty.
+        aside_stays_down: Whether the cards put aside stay face down for the
+            whole match, so that they are not revealed with a finished hand
+            either. Source: 002:25.
     """
 
     ranks: tuple[Rank, ...] = attrs.field(
         converter=_ranks, repr=_repr_ranks, validator=Most(len(Rank), "deck", "ranks or more")
     )
-    """The ranks in each suit, as `Rank` values or as a text such as ``"9TJQKA"``."""
     hand_size: int
-    """Cards for each player, 1 or more."""
     copies: int = 1
-    """Copies of each card, 1 to 3."""
     jokers: int = 0
-    """Jokers, 0 to 3."""
     packets: tuple[int, ...] = attrs.field(
         default=(), validator=Most(MOST_CARDS, "deck", "packets")
     )
-    """How many cards are dealt to a player at a time, in order; one at a time if empty."""
     aside_stays_down: bool = False
-    """Whether the cards put aside stay face down for the whole match, so that they are not revealed
-    with a finished hand either. Source: 002:25."""
 
     def _problems(self) -> Iterator[Problem]:
         if not self.ranks or len(set(self.ranks)) < len(self.ranks) or Rank.JOKER in self.ranks:

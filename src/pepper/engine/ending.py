@@ -91,16 +91,19 @@ class Payout(Part):
     """What each loser pays: a price for the game, and one for each of its own marks.
 
     Source: 003:109.
+
+    Attributes:
+        game: The price of the game, in any unit of money, such as cents.
+        mark: The price of each mark, in the same unit.
+        double_at: A loser pays double at this score or a worse one; None for
+            never.
+        doubled: What is doubled.
     """
 
     game: int = 2
-    """The price of the game."""
     mark: int = 1
-    """The price of each mark."""
     double_at: int | None = 0
-    """A loser pays double at this score or a worse one; None for never."""
     doubled: Doubled = Doubled.BILL
-    """What is doubled."""
 
     def _problems(self) -> Iterator[Problem]:
         if self.double_at is None and self.doubled is not Doubled.BILL:
@@ -118,6 +121,30 @@ class Ending(Part):
 
     Sources: `test_in_tie_round` 000:86; `freeze` and `back_door` 001:47; `timed` 003:53; `hands`
     003:64, 003:201; counting down 003:151.
+
+    Attributes:
+        target: A side may win when it reaches or passes this score; None if no
+            score ends the match.
+        start: The score of each side at the start.
+        winning: When a side that has reached the target wins.
+        precedence: Which side wins if several have reached the target.
+        tie: What happens if their best scores are equal.
+        freeze: Where the score of a side stops unless it makes its contract;
+            None for no limit.
+        back_door: A side that reaches this score, or a worse one, loses the
+            match; None for no such score.
+        hands: The number of hands after which the best score wins, or None. If
+            equal scores are played on more hands follow, and hands that are
+            dealt again do not count.
+        last_hand: The number of the hand that ends the match whatever it comes
+            to, or None. Then the best score wins, and equal best scores win
+            together. Every deal counts, and a pepper round that breaks a tie
+            is cut short.
+        timed: Whether `Match.call_time` ends the match: the hand is finished,
+            and the best score wins.
+        test_in_tie_round: Whether the match may end during a pepper round that
+            breaks a tie.
+        payout: What losers pay; None if the match is not played for money.
     """
 
     kinds: ClassVar[tuple[Kind, ...]] = (
@@ -126,32 +153,17 @@ class Ending(Part):
     )
 
     target: int | None = None
-    """A side may win when it reaches or passes this score; None if no score ends the match."""
     start: int = 0
-    """The score of each side at the start."""
     winning: Winning = Winning.BY_POINTS
-    """When a side that has reached the target wins."""
     precedence: Precedence = Precedence.POINTS
-    """Which side wins if several have reached the target."""
     tie: Tie = Tie.PLAY_ON
-    """What happens if their best scores are equal."""
     freeze: Freeze | None = None
-    """Where the score of a side stops unless it makes its contract; None for no limit."""
     back_door: int | None = None
-    """A side that reaches this score, or a worse one, loses the match; None for no such score."""
     hands: int | None = None
-    """The number of hands after which the best score wins, or None. If equal scores are played on
-    more hands follow, and hands that are dealt again do not count."""
     last_hand: int | None = None
-    """The number of the hand that ends the match whatever it comes to, or None. Then the best score
-    wins, and equal best scores win together. Every deal counts, and a pepper round that breaks a
-    tie is cut short."""
     timed: bool = False
-    """Whether `Match.call_time` ends the match: the hand is finished, and the best score wins."""
     test_in_tie_round: bool = False
-    """Whether the match may end during a pepper round that breaks a tie."""
     payout: Payout | None = None
-    """What losers pay; None if the match is not played for money."""
 
     def _problems(self) -> Iterator[Problem]:
         limits = self.target, self.hands, self.last_hand

@@ -41,22 +41,25 @@ class Exchange(Part):
 
     If several cards are equally high or low, the giver chooses among them. Raises `RulesError` for
     a count under 1.
+
+    Attributes:
+        count: Cards each way, 1 or more.
+        other: With whom the declarer exchanges.
+        gives: What the declarer gives.
+        gets: What the other gives back.
+        optional: Whether the declarer may decline the exchange, with each
+            partner separately.
+        strains: The strains that have an exchange; empty for all.
     """
 
     count: int = 1
-    """Cards each way, 1 or more."""
     other: Other = Other.PARTNERS
-    """With whom the declarer exchanges."""
     gives: Choice = Choice.FREE
-    """What the declarer gives."""
     gets: Choice = Choice.FREE
-    """What the other gives back."""
     optional: bool = False
-    """Whether the declarer may decline the exchange, with each partner separately."""
     strains: tuple[Strain, ...] = attrs.field(
         default=(), validator=Most(MOST_STRAINS, "exchange", "strains")
     )
-    """The strains that have an exchange; empty for all."""
 
     def _problems(self) -> Iterator[Problem]:
         if self.count < 1:

@@ -37,12 +37,15 @@ class Ranking(Part):
     """How cards rank. Of two identical cards, the one played first wins.
 
     Source: 000:75; without bowers 003:214; equal cards 001:43; the joker 003:136.
+
+    Attributes:
+        bowers: Whether the jack of trumps and the other jack of its colour are
+            the highest trumps.
+        plain_joker: What the joker does without trumps, if the deck has one.
     """
 
     bowers: bool = True
-    """Whether the jack of trumps and the other jack of its colour are the highest trumps."""
     plain_joker: PlainJoker = PlainJoker.SOLE_TRUMP
-    """What the joker does without trumps, if the deck has one."""
 
     def order(self, strain: Strain) -> Order:
         """The order of the cards in this strain."""

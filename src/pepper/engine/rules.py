@@ -79,40 +79,52 @@ OPTIONAL: Final = (Phase.CALLING, Phase.NEGOTIATION)
 class Rules(Part):
     """A game: one frozen value made of parts.
 
-    Raises `RulesError`, with all reasons at once, if the parts cannot be combined.
+    Raises `RulesError`, with all reasons at once, if the parts cannot be
+    combined.
+
+    Attributes:
+        name: The name of the game, 1 to 200 printable characters; for a
+            documented variant its id and the chosen options.
+        table: The seats and the sides, as a `Table`.
+        deck: The cards and how they are dealt, as a `Deck`.
+        ladder: The possible bids, usually a `BidLadder`.
+        scoring: The points for a hand, usually a `Scoring`.
+        ending: When the match ends and who wins it, usually an `Ending`.
+        ranking: How the cards rank, usually a `Ranking`. By default the bowers
+            are the highest trumps.
+        auction: How the bidding works, usually an `Auction`. By default each
+            player speaks once.
+        calling: How a partner is called, usually a `Calling`. None, the
+            default, if partners are seated or nobody has a partner.
+        negotiation: How a hand may be given up before the play: a
+            `Negotiation` or `DropOuts`. None, the default, if every hand is
+            played.
+        tricks: Who leads to the first trick, usually a `Tricks`.
+        phases: The phases after the deal, in order: those of the library as
+            `Phase`, those of other packages as parts. A phase whose slot is
+            None is skipped. By default `USUAL_PHASES`.
+        title: The name of the game for people: its short name, and more of it
+            after a comma. Up to 200 printable characters, empty by default.
+        source: Where the game comes from, in a sentence. Up to 200 printable
+            characters, empty by default.
     """
 
     name: str
-    """The name of the game; for a documented variant its id and the chosen options."""
     table: Table
-    """The seats and the sides."""
     deck: Deck
-    """The cards and how they are dealt."""
     ladder: LadderRule
-    """The possible bids."""
     scoring: ScoringRule
-    """The points of a played hand."""
     ending: EndingRule
-    """When the match ends and who wins it."""
     ranking: RankingRule = Ranking()
-    """How the cards rank."""
     auction: AuctionRule = Auction()
-    """How the bidding works."""
     calling: CallingRule | None = None
-    """How a partner is called; None if partners are seated or nobody has a partner."""
     negotiation: NegotiationRule | None = None
-    """How a hand may be given up before the play; None if every hand is played."""
     tricks: TricksRule = Tricks()
-    """Who leads to the first trick."""
     phases: tuple[Phase | PhaseRule, ...] = attrs.field(
         default=USUAL_PHASES, validator=Most(MOST_PHASES, "phases", "phases")
     )
-    """The phases after the deal, in order: those of the library as `Phase`, those of other packages
-    as parts. A phase whose slot is None is skipped."""
     title: str = attrs.field(default="", kw_only=True)
-    """The name of the game for people: its short name, and more of it after a comma."""
     source: str = attrs.field(default="", kw_only=True)
-    """Where the game comes from, in a sentence."""
 
     def __attrs_post_init__(self) -> None:
         check(self._missing_answers())
@@ -156,11 +168,11 @@ class Rules(Part):
         return {rule.phase: self.sequence[n:] for n, rule in enumerate(self.sequence, 1)}
 
     def rule(self, phase: Phase) -> PhaseRule | None:
-        """The rule of a phase; None if these rules do not have the phase."""
+        """The rule of a phase; None if these rules lack the phase."""
         return next((rule for rule in self.sequence if rule.phase == phase), None)
 
     def scoring_of(self, rung: Rung | None) -> ScoringRule:
-        """The scoring of a hand after a bid of this rung; None for a hand on which nobody bids."""
+        """The scoring after a bid of this rung; None is a hand without a bid."""
         if rung not in self._scorings:
             self._scorings[rung] = self._scoring_after(rung)
         return self._scorings[rung]
@@ -178,7 +190,7 @@ class Rules(Part):
     def foreign(self) -> tuple[type, ...]:
         """The classes of parts from other packages, each once.
 
-        To read records, JSON or files of these rules, pass these classes as ``parts``.
+        Pass them as ``parts`` to read records, JSON or files of these rules.
         """
         slots = (self.ranking, self.ladder, self.ending, self.scoring, *self.sequence)
         kinds = dict.fromkeys(map(type, slots))
@@ -190,10 +202,11 @@ class Rules(Part):
         return frozenset((*ACTIONS, *actions_of(self.foreign)))
 
     def at_most(self, hands: int) -> Self:
-        """The same rules, but a match is over after so many hands, whatever they come to.
+        """The same rules, but a match ends after this number of hands.
 
-        Then the best score wins, and equal best scores win together; every deal counts. Raises
-        `PepperError` for less than one hand, and `RulesError` for an ending of another package.
+        The best score then wins, and equal best scores win together. Every
+        deal counts, also one that is dealt again. Raises `PepperError` for
+        less than one hand, and `RulesError` for an ending of another package.
         """
         if type(hands) is not int or hands < 1:
             raise PepperError(f"hands {shown(hands)} must be an integer, 1 or more")
@@ -202,12 +215,13 @@ class Rules(Part):
         return self._ended(attrs.evolve(ending, last_hand=last), count_in_figures(last, "hand"))
 
     def one_hand(self) -> Self:
-        """The same rules, but a match is one hand, whatever it comes to.
+        """The same rules, but a match is one hand.
 
-        The best score of the hand wins, and equal best scores win together; a hand that nobody bids
-        on is the match as well. There is no pepper round, and no other end: no target that only
-        some may reach, no back door and no call of time. Losers pay as before. Raises `RulesError`
-        for an ending of another package, and for an auction of one that has a pepper round.
+        The best score of the hand wins, and equal best scores win together. A
+        hand on which nobody bids ends the match as well. There is no pepper
+        round and no other end: no target, back door or call of time. Losers
+        pay as before. Raises `RulesError` for an ending of another package,
+        and for an auction of another package that has a pepper round.
         """
         own, auction = self._own_ending(), self.auction
         if auction.pepper_round is not None:

@@ -38,12 +38,14 @@ class Table(Part):
 
     There are 2 to 13 seats, numbered from 0. Each belongs to exactly one side, and all sides have
     the same size. Raises `RulesError` for anything else.
+
+    Attributes:
+        sides: The seats of each side. Sides are numbered from 0 in this order.
     """
 
     sides: tuple[tuple[Seat, ...], ...] = attrs.field(
         converter=_sides, validator=Most(MOST_SEATS, "table", "seats or more", deep=True)
     )
-    """The seats of each side. Sides are numbered from 0 in this order."""
 
     def _problems(self) -> Iterator[Problem]:
         seats = sorted(seat for side in self.sides for seat in side)

@@ -102,6 +102,10 @@ class Calling(Part, PhaseRule):
     call any card of the deck.
 
     Source: 003:191-195.
+
+    Attributes:
+        binds_declarer: Whether the declarer's own copy counts as the called
+            card; if it is played first, there is no partner.
     """
 
     phase: ClassVar = Phase.CALLING
@@ -112,8 +116,6 @@ class Calling(Part, PhaseRule):
     task: ClassVar[Message] = "{who} is to call a card"
 
     binds_declarer: bool = False
-    """Whether the declarer's own copy counts as the called card; if it is played first, there is no
-    partner."""
 
     @override
     def open(self, hand: Hand) -> CallingCard | None:

@@ -329,6 +329,11 @@ class Tricks(Part, TricksRule):
     one counts as higher. The winner of a trick leads to the next.
 
     Sources: 000:63-71; equal cards 001:43; `plain_lead` 003:101.
+
+    Attributes:
+        lead: Who leads in a trump suit; also without trumps, if `plain_lead`
+            is None.
+        plain_lead: Who leads at no trump and low; None for `lead`.
     """
 
     phase: ClassVar = Phase.PLAY
@@ -339,9 +344,7 @@ class Tricks(Part, TricksRule):
     task: ClassVar[Message] = "{who} is to play a card"
 
     lead: Lead = Lead.DECLARER
-    """Who leads in a trump suit; also without trumps, if `plain_lead` is None."""
     plain_lead: Lead | None = None
-    """Who leads at no trump and low; None for `lead`."""
 
     @override
     def open(self, hand: Hand) -> Playing:

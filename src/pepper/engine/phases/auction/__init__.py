@@ -82,6 +82,23 @@ class Auction(Part, PhaseRule):
 
     Sources: `passes` and `eldest_must_bid` 003:171; `reentry` 003:171, 004:25; `blind_first` and
     `partner_response` 003:37.
+
+    Attributes:
+        laps: How many turns everybody has, 1 or more; None to go on until all
+            others pass.
+        passes: The number of consecutive passes that ends the bidding; None
+            for all other seats.
+        reentry: Whether a player who has passed may bid later.
+        eldest_must_bid: Whether the player on the dealer's left may not pass
+            at the first turn.
+        blind_first: Whether each player in turn may bid blind before the
+            bidding begins. A player who waits may still bid blind at the first
+            turn; if False, that is the only time to do so.
+        partner_response: Whether a partner who spoke before the bidder may, at
+            the end, still make a bid that is open only to the partner.
+        all_pass: What happens when everybody passes.
+        pepper_round: The hands without an auction at the start of a match;
+            None if there are none.
     """
 
     phase: ClassVar = Phase.AUCTION
@@ -92,23 +109,13 @@ class Auction(Part, PhaseRule):
     task: ClassVar[Message] = "{who} is to bid"
 
     laps: int | None = 1
-    """How many turns everybody has, 1 or more; None to go on until all others pass."""
     passes: int | None = None
-    """The number of consecutive passes that ends the bidding; None for all other seats."""
     reentry: bool = True
-    """Whether a player who has passed may bid later."""
     eldest_must_bid: bool = False
-    """Whether the player on the dealer's left may not pass at the first turn."""
     blind_first: bool = False
-    """Whether everybody in turn may bid blind before the bidding begins. Whoever waits may still
-    do so at the own first turn, as everybody may without this."""
     partner_response: bool = False
-    """Whether a partner who spoke before the bidder may, at the end, still make a bid that is open
-    only to the partner."""
     all_pass: AllPass = PassedOut()
-    """What happens when everybody passes."""
     pepper_round: PepperRound | None = None
-    """The hands without an auction at the start of a match; None if there are none."""
 
     @property
     def strain(self) -> Plain:

@@ -21,10 +21,13 @@ class PassedOut(Part):
     """If all pass, nobody scores and the next dealer deals.
 
     Source: 000:35.
+
+    Attributes:
+        redeal: Whether the same dealer deals again instead and the hand does
+            not count.
     """
 
     redeal: bool = False
-    """Whether the same dealer deals again instead and the hand does not count."""
 
 
 @attrs.frozen(repr=False)
@@ -32,19 +35,24 @@ class StuckDealer(Part):
     """If all pass, the dealer must bid.
 
     Source: 003:94, 003:119, 003:141, 003:191, 003:214; `goes_on` 002:38, 004:25.
+
+    Attributes:
+        rung: The lowest bid of the dealer.
+        higher: Whether the dealer may make any bid that is as high or higher;
+            otherwise only this one.
+        after_passing: Whether the dealer may pass too and is forced only then;
+            otherwise the dealer is forced in turn.
+        take_set: The points that the dealer may lose at once instead of
+            bidding; None if not allowed.
+        goes_on: Whether others may bid over the dealer, as over any other bid;
+            otherwise the bidding is over.
     """
 
     rung: str
-    """The lowest bid of the dealer."""
     higher: bool = True
-    """Whether the dealer may make any bid that is as high or higher; otherwise only this one."""
     after_passing: bool = False
-    """Whether the dealer is forced only after passing as well; otherwise at the dealer's turn."""
     take_set: int | None = None
-    """The points that the dealer may lose at once instead of bidding; None if not allowed."""
     goes_on: bool = False
-    """Whether others may bid over the dealer, as over any other bid; otherwise the bidding is
-    over."""
 
 
 @attrs.frozen(repr=False)
@@ -52,16 +60,20 @@ class StuckHolder(Part):
     """If all pass, the holder of a card must bid; if nobody holds it, the deal is annulled.
 
     Source: 003:136.
+
+    Attributes:
+        rung: The lowest bid of the holder.
+        card: The card whose holder must bid.
+        redeal: Whether the same dealer deals again after an annulled deal and
+            the hand does not count.
+        higher: Whether the holder may make any bid that is as high or higher;
+            otherwise only this one.
     """
 
     rung: str
-    """The lowest bid of the holder."""
     card: Card = JOKER
-    """The card whose holder must bid."""
     redeal: bool = False
-    """Whether the same dealer deals again after an annulled deal and the hand does not count."""
     higher: bool = False
-    """Whether the holder may make any bid that is as high or higher; otherwise only this one."""
 
 
 _OF_DECLARERS: Final = (
@@ -76,12 +88,15 @@ class NoContract(Part):
     """If all pass, the hand is played without a declarer, and everybody scores as a defender.
 
     Source: 003:155.
+
+    Attributes:
+        strain: The strain of the hand.
+        scoring: What is scored differently in such a hand; None for the
+            scoring of the rules.
     """
 
     strain: Plain = NO_TRUMP
-    """The strain of the hand."""
     scoring: ScoringChanges | None = None
-    """What is scored differently in such a hand; None for the scoring of the rules."""
 
     def _problems(self) -> Iterator[Problem]:
         changes = self.scoring or ScoringChanges()
@@ -99,12 +114,14 @@ class PepperRound(Part):
     """The first hands of a match, in which the eldest makes a fixed bid without an auction.
 
     Source: 000:17, 000:92.
+
+    Attributes:
+        rung: The bid of the eldest.
+        hands: The number of hands, 1 or more.
     """
 
     rung: str
-    """The bid of the eldest."""
     hands: int
-    """The number of hands, 1 or more."""
 
 
 @attrs.frozen

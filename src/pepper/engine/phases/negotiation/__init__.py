@@ -315,6 +315,17 @@ class Negotiation(Part, NegotiationRule):
     `Rung.asks` is the number of tricks that the defenders may ask for.
 
     Source: 000:45-59, 000:92; 003:126 without talk and requests.
+
+    Attributes:
+        talk: Whether each defender first claims stops; the claim need not be
+            true.
+        throw_in: Whether the defenders may throw the hand in.
+        reask: Whether the defenders may ask again after a refusal, for fewer
+            tricks than before.
+        must_play: The strains without a negotiation, in which the hand must be
+            played.
+        deciding: Who decides for the side. If all are asked, nobody can ask
+            for tricks.
     """
 
     phase: ClassVar = Phase.NEGOTIATION
@@ -328,17 +339,12 @@ class Negotiation(Part, NegotiationRule):
     task: ClassVar[Message] = "{who} is to say whether the hand is played"
 
     talk: bool = False
-    """Whether each defender first claims stops; the claim need not be true."""
     throw_in: bool = True
-    """Whether the defenders may throw the hand in."""
     reask: bool = False
-    """Whether the defenders may ask again after a refusal, for fewer tricks than before."""
     must_play: tuple[Strain, ...] = attrs.field(
         default=(), validator=Most(MOST_STRAINS, "negotiation", "strains")
     )
-    """The strains without a negotiation, in which the hand must be played."""
     deciding: Deciding = Deciding.FIRST
-    """Who decides for the side. Where all are asked nobody can ask for tricks."""
 
     @override
     def open(self, hand: Hand) -> Negotiating | None:
