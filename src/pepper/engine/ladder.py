@@ -62,50 +62,61 @@ class Rung(Part):
     Sources: `asks` 000:45; `strain_in_bid` 001:35; `strains_rank` and `over` 001:37, 003:35;
     `at_once` 003:35; `by_partner`, `raiser_plays` and `blind` 003:37; `holding` 003:41;
     `forced_only` 003:94; `alone` by an exchange 003:121, 003:214.
+
+    Attributes:
+        name: Digits, or lower-case words.
+        tricks: The tricks that the declarer's side must take, 1 or more.
+        value: The value of the bid in points. The default is the number of
+            tricks.
+        alone: Whether the declarer plays without the partners.
+        exchange: The exchange of cards before the play, or None.
+        asks: How many tricks the defenders may ask for instead of playing.
+        strains: The strains in which it may be played; if empty, all those of
+            the ladder.
+        strain_in_bid: Whether the strain is part of the bid. Otherwise it is
+            named after the auction.
+        strains_rank: Whether a bid of it goes over another one of it if its
+            strain is higher in the order of the ladder, where that has one.
+        over: The names of the only bids that it goes over. If empty, it goes
+            over any lower bid, and may open the auction.
+        by_partner: Whether only the standing bidder's partner may bid it. The
+            partner then names the strain, and the first bidder plays the
+            contract.
+        raiser_plays: Whether a partner who makes such a bid plays the contract
+            as well.
+        at_once: Whether only the next player to speak may bid it, directly
+            after a bid that it goes over.
+        blind: Whether it may be bid only by players who have not looked at
+            their cards.
+        holding: Sets of cards. The bidder must hold one of them; if empty, any
+            cards will do.
+        forced_only: Whether only a seat that is forced to bid may choose it.
+        scoring: What is scored differently after this bid; None for the
+            scoring of the rules.
     """
 
     name: str
-    """Digits, or lower-case words."""
     tricks: int
-    """The tricks that the declarer's side must take, 1 or more."""
     value: int = attrs.field(default=attrs.Factory(_tricks, takes_self=True))
-    """The value of the bid in points. The default is the number of tricks."""
     # Keyword only from here on: a field that is added must not shift the arguments of callers.
     alone: Alone = attrs.field(default=Alone.NO, kw_only=True)
-    """Whether the declarer plays without the partners."""
     exchange: Exchange | None = attrs.field(default=None, kw_only=True)
-    """The exchange of cards before the play, or None."""
     asks: int = attrs.field(default=0, kw_only=True)
-    """How many tricks the defenders may ask for instead of playing."""
     strains: tuple[Strain, ...] = attrs.field(default=(), kw_only=True, validator=_STRAINS)
-    """The strains in which it may be played; if empty, all those of the ladder."""
     strain_in_bid: bool = attrs.field(default=False, kw_only=True)
-    """Whether the strain is part of the bid. Otherwise it is named after the auction."""
     strains_rank: bool = attrs.field(default=True, kw_only=True)
-    """Whether a bid of it goes over another one of it if its strain is higher in the order of the
-    ladder, where that has one."""
     over: tuple[str, ...] = attrs.field(
         default=(), kw_only=True, validator=Most(MOST_RUNGS, "ladder", "bids to go over")
     )
-    """The names of the only bids that it goes over. If empty, it goes over any lower bid, and may
-    open the auction."""
     by_partner: bool = attrs.field(default=False, kw_only=True)
-    """Whether only the standing bidder's partner may bid it. The partner then names the strain, and
-    the first bidder plays the contract."""
     raiser_plays: bool = attrs.field(default=False, kw_only=True)
-    """Whether a partner who makes such a bid plays the contract as well."""
     at_once: bool = attrs.field(default=False, kw_only=True)
-    """Whether only the next player to speak may bid it, directly after a bid that it goes over."""
     blind: bool = attrs.field(default=False, kw_only=True)
-    """Whether it may be bid only by players who have not looked at their cards."""
     holding: tuple[Cards, ...] = attrs.field(
         default=(), kw_only=True, validator=Most(MOST_HOLDINGS, "ladder", "sets of cards")
     )
-    """Sets of cards. The bidder must hold one of them; if empty, any cards will do."""
     forced_only: bool = attrs.field(default=False, kw_only=True)
-    """Whether only a seat that is forced to bid may choose it."""
     scoring: ScoringChanges | None = attrs.field(default=None, kw_only=True)
-    """What is scored differently after this bid; None for the scoring of the rules."""
 
     def _problems(self) -> Iterator[Problem]:
         if not re.fullmatch(r"[0-9]+|[a-z]+( [a-z]+)*", self.name) or len(self.name) > LONGEST_NAME:
@@ -236,18 +247,21 @@ class BidLadder(Part):
     """All bids from low to high. Bids of equal height do not go over each other.
 
     Raises `RulesError` for a ladder without rungs and for two rungs with the same bid.
+
+    Attributes:
+        steps: The rungs from low to high. Rungs of equal height share a step.
+        strains: The strains in which hands may be played.
+        strain_order: Groups of strains from low to high, for rungs whose
+            strains rank; if empty, none do.
     """
 
     steps: tuple[tuple[Rung, ...], ...] = attrs.field(
         converter=_steps, validator=Most(MOST_RUNGS, "ladder", "rungs or more", deep=True)
     )
-    """The rungs from low to high. Rungs of equal height share a step."""
     strains: tuple[Strain, ...] = attrs.field(default=DEFAULT_STRAINS, validator=_STRAINS)
-    """The strains in which hands may be played."""
     strain_order: tuple[tuple[Strain, ...], ...] = attrs.field(
         default=(), validator=Most(MOST_STRAINS, "ladder", "strains in order", deep=True)
     )
-    """Groups of strains from low to high, for rungs whose strains rank; if empty, none do."""
 
     def _problems(self) -> Iterator[Problem]:
         if not self.rungs:

@@ -36,20 +36,24 @@ class Points(Part):
     ``Points(tricks=1)`` is a point for each trick, ``Points(bid=-1)`` the loss of what was bid,
     ``Points(6, bid=1)`` six more than the bid. Points can be added, subtracted and multiplied:
     ``BID + TRICKS``, ``2 * BID``, ``-BID - 2``.
+
+    Attributes:
+        fixed: A fixed number of points.
+        tricks: Points for each trick taken.
+        bid: How many times the value of the bid.
+        undertricks: Points for each trick that the declarer's side bid and did
+            not take, whoever scores them.
+        steps: Pairs of tricks and points, from low to high; the last pair that
+            was reached counts.
     """
 
     fixed: int = 0
-    """A fixed number of points."""
     tricks: int = 0
-    """Points for each trick taken."""
     bid: int = 0
-    """How many times the value of the bid."""
     undertricks: int = 0
-    """Points for each trick that the declarer's side bid and did not take, whoever scores them."""
     steps: tuple[tuple[int, int], ...] = attrs.field(
         default=(), validator=Most(MOST_STEPS, "scoring", "steps")
     )
-    """Pairs of tricks and points, from low to high; the last pair that was reached counts."""
 
     def __mul__(self, times: int) -> Points:
         times = index(times)  # raises TypeError for other operands, as operators do
@@ -149,14 +153,16 @@ class Marks(Part):
     """Marks that are counted beside the points, such as hickeys.
 
     Source: 003:105-109.
+
+    Attributes:
+        name: What the marks are called, in the plural.
+        set: Marks for the declarer's side when it is set.
+        shut_out: Marks for a defending side that takes no trick.
     """
 
     name: str = attrs.field(validator=Printable("scoring", least=1))
-    """What the marks are called, in the plural."""
     set: int = 0
-    """Marks for the declarer's side when it is set."""
     shut_out: int = 0
-    """Marks for a defending side that takes no trick."""
 
 
 @attrs.frozen(repr=False, kw_only=True)
@@ -168,32 +174,40 @@ class Scoring(Part):
 
     Sources: `all_tricks`, `defence_of_all` and `declarer_shut_out` 003:141; `alone_times` and
     `forced_halves` 003:214.
+
+    Attributes:
+        made: For the declarer's side if it made the contract.
+        set: For the declarer's side if it was set.
+        defence: For a defending side that took a trick.
+        defence_of_set: For a defending side that took a trick when the
+            contract was set; None for `defence`.
+        defence_of_all: For a defending side that took every trick; None for
+            the same as with fewer tricks.
+        shut_out: For a defending side that took no trick.
+        declarer_shut_out: For the declarer's side if it took no trick, in
+            addition to `set`.
+        all_tricks: For the declarer's side if it took every trick; None for
+            `made`.
+        alone_times: Multiplies what a declarer who plays alone wins or loses;
+            1 or more.
+        forced_halves: Whether a declarer who was forced to bid loses only
+            half, rounded up.
+        marks: Marks that are counted besides the points, or None.
     """
 
     kinds: ClassVar[tuple[Kind, ...]] = (MADE, SET, ALONE, HALVED, SHUT_OUT, DEFENDED)
 
     made: Points = TRICKS
-    """For the declarer's side if it made the contract."""
     set: Points = -BID
-    """For the declarer's side if it was set."""
     defence: Points = TRICKS
-    """For a defending side that took a trick."""
     defence_of_set: Points | None = None
-    """For a defending side that took a trick when the contract was set; None for `defence`."""
     defence_of_all: Points | None = None
-    """For a defending side that took every trick; None for the same as with fewer tricks."""
     shut_out: Points = NOTHING
-    """For a defending side that took no trick."""
     declarer_shut_out: Points = NOTHING
-    """For the declarer's side if it took no trick, in addition to `set`."""
     all_tricks: Points | None = None
-    """For the declarer's side if it took every trick; None for `made`."""
     alone_times: int = 1
-    """Multiplies what a declarer who plays alone wins or loses; 1 or more."""
     forced_halves: bool = False
-    """Whether a declarer who was forced to bid loses only half, rounded up."""
     marks: Marks | None = None
-    """Marks that are counted besides the points, or None."""
 
     def _problems(self) -> Iterable[Problem]:
         return _scoring_problems(self)
@@ -219,30 +233,33 @@ class Scoring(Part):
 
 @attrs.frozen(repr=False, kw_only=True)
 class ScoringChanges(Part):
-    """What is scored differently after one bid: fields of `Scoring`, None where nothing changes."""
+    """What is scored differently after one bid: fields of `Scoring`, None where nothing changes.
+
+    Attributes:
+        made: In place of `Scoring.made`.
+        set: In place of `Scoring.set`.
+        defence: In place of `Scoring.defence`.
+        defence_of_set: In place of `Scoring.defence_of_set`.
+        defence_of_all: In place of `Scoring.defence_of_all`.
+        shut_out: In place of `Scoring.shut_out`.
+        declarer_shut_out: In place of `Scoring.declarer_shut_out`.
+        all_tricks: In place of `Scoring.all_tricks`.
+        alone_times: In place of `Scoring.alone_times`.
+        forced_halves: In place of `Scoring.forced_halves`.
+        marks: In place of `Scoring.marks`.
+    """
 
     made: Points | None = None
-    """In place of `Scoring.made`."""
     set: Points | None = None
-    """In place of `Scoring.set`."""
     defence: Points | None = None
-    """In place of `Scoring.defence`."""
     defence_of_set: Points | None = None
-    """In place of `Scoring.defence_of_set`."""
     defence_of_all: Points | None = None
-    """In place of `Scoring.defence_of_all`."""
     shut_out: Points | None = None
-    """In place of `Scoring.shut_out`."""
     declarer_shut_out: Points | None = None
-    """In place of `Scoring.declarer_shut_out`."""
     all_tricks: Points | None = None
-    """In place of `Scoring.all_tricks`."""
     alone_times: int | None = None
-    """In place of `Scoring.alone_times`."""
     forced_halves: bool | None = None
-    """In place of `Scoring.forced_halves`."""
     marks: Marks | None = None
-    """In place of `Scoring.marks`."""
 
     def _problems(self) -> Iterable[Problem]:
         return _scoring_problems(self)
