@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import inspect
+import pydoc
 import re
 from collections import Counter
 from importlib import import_module
 
+import attrs
 import pytest
 
+import pepper
 from pepper.cli import main
+from pepper.engine.part import Part
 
 from .pages import PAGES, ROOT, blocks, examples
 
@@ -63,6 +67,16 @@ def listed(kind: str = "class|data|exception|function") -> Counter[str]:
     )
 
 
+def parts() -> dict[type, list[str]]:
+    """The public classes of parts, with the names of their fields."""
+    found = [value(name) for name in sorted(public("pepper"))]
+    return {
+        kind: [field.name for field in attrs.fields(kind)]
+        for kind in found
+        if inspect.isclass(kind) and attrs.has(kind) and issubclass(kind, Part)
+    }
+
+
 def test_every_public_name_has_one_place_in_the_reference() -> None:
     names = {name for module in MODULES for name in public(module)}
     assert listed() == Counter(names)
@@ -95,6 +109,20 @@ def test_every_public_function_and_class_says_what_it_means(module: str) -> None
         found = value(name)
         if inspect.isclass(found) or inspect.isroutine(found):
             assert inspect.getdoc(found), name
+
+
+def test_help_lists_the_fields_of_every_part() -> None:
+    for part, fields in parts().items():
+        listed = pydoc.getdoc(part).partition("\nAttributes:\n")[2]
+        assert re.findall(r"^ {4}(\w+): [A-Z]", listed, re.MULTILINE) == fields, part
+
+
+def test_help_on_rules_fits_into_a_terminal() -> None:
+    methods = (getattr(pepper.Rules, name) for name in dir(pepper.Rules) if name[0] != "_")
+    shown = [(" |  ", pepper.Rules), *((" |      ", one) for one in methods if callable(one))]
+    lines = [margin + line for margin, one in shown for line in pydoc.getdoc(one).splitlines()]
+    assert len(lines) > 40
+    assert [line for line in lines if len(line) >= 80] == []
 
 
 def test_the_page_of_the_command_line_is_current(
