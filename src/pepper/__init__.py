@@ -4,6 +4,8 @@ The rules of a game are one frozen value, `Rules`, made of parts; `variants` lis
 variants. A `Match` is immutable: `Match.legal_actions` lists the legal actions, and `Match.apply`
 returns the match after one of them.
 
+The examples in docstrings run after ``import pepper``.
+
 This module has all names of ``pepper.api``. They are loaded on first use, because loading attrs
 takes longer than everything else in ``import pepper``.
 """

@@ -61,6 +61,12 @@ def view_of(
     Raises `PepperError` with the reason if that cannot have happened: for cards that are not in the
     deck, an act that is not legal, such as a revoke, and a view that would depend on unseen cards;
     also if no deal is found that fits, which may happen after exchanges of several cards.
+
+    >>> rules = pepper.variant("hasenpfeffer")
+    >>> acts = [(1, pepper.Pass()), (2, pepper.Bid("3")), (3, pepper.Pass())]
+    >>> view = pepper.view_of(rules, 0, "KS JS 9D QC JC 9C", acts)
+    >>> view.turn, view.legal_actions
+    (0, <Actions: bid 4, bid 5, bid 6, pass>)
     """
     own = None if seat is None else rules.table.seat(seat)
     if own is None and cards is not None:

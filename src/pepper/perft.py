@@ -20,6 +20,11 @@ def perft(match: Match, depth: int) -> int:
 
     Copies of a card are one card: playing either of them is one action. Raises `PepperError` for
     an invalid depth.
+
+    >>> from pepper.perft import perft
+    >>> match = pepper.Match.start(pepper.variant("hasenpfeffer"), seed=7)
+    >>> perft(match, depth=3)
+    137
     """
     _check(depth, 0)
     if depth == 0:
@@ -41,6 +46,11 @@ def divide(match: Match, depth: int) -> dict[Action, int]:
 
     The actions are in the order of `Match.legal_actions`; none if nobody can act. Raises
     `PepperError` for an invalid depth.
+
+    >>> from pepper.perft import divide
+    >>> match = pepper.Match.start(pepper.variant("hasenpfeffer"), seed=7)
+    >>> divide(match, depth=2)[pepper.Pass()]
+    7
     """
     _check(depth, 1)
     return {action: perft(match.apply(action), depth - 1) for action in match.legal_actions}

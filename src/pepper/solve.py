@@ -81,6 +81,16 @@ def solve(state: Match | Hand | Position, *, camp: Iterable[int] | None = None) 
     Raises `PepperError` if no cards are being played, for a camp that has not only seats of the
     play or has all of them, for a called card that several seats hold if there is no `camp`, and
     for more than 64 cards, 8 players, 5 suits or 16 cards of a suit.
+
+    >>> from pepper.solve import solve
+    >>> hands = ["JS JC AS KS AH 9D", "QS TS TH KH QH JH", "9S AD KD QD JD TD", "9H AC KC QC TC 9C"]
+    >>> rules, deals = pepper.variant("gamerules-4"), [pepper.Deal(hands)]
+    >>> match = pepper.Match.start(rules, deals=deals, dealer=3)
+    >>> for text in ("bid 5", "pass", "pass", "pass", "name S"):
+    ...     match = match.apply(pepper.parse_action(text))
+    >>> best = solve(match)
+    >>> best.tricks, best.values[pepper.Card("JS")], best.values[pepper.Card("9D")]
+    (6, 6, 5)
     """
     return _Table.of(state, camp).solve()
 

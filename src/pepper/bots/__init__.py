@@ -31,6 +31,12 @@ def sensible(view: View, rng: Random) -> Action:
     """Play like a careful beginner: count likely tricks, bid them, and take tricks cheaply.
 
     Where no rule of thumb applies it chooses at random. `PepperError` if it is not the seat's turn.
+
+    >>> from random import Random
+    >>> from pepper.bots import sensible
+    >>> match = pepper.Match.start(pepper.variant("hasenpfeffer"), seed=7)
+    >>> sensible(match.view(1), Random(1))
+    Bid(rung='4', strain=None)
     """
     choose = _CHOICES.get(view.phase)
     chosen = choose(view) if choose is not None and len(view.legal_actions) > 1 else None

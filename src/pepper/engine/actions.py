@@ -52,6 +52,11 @@ def parse_action(text: str, parts: Iterable[type] = ()) -> Action:
 
     `parts` are classes of other packages whose actions are parsed as well. Case matters: cards and
     suits are in upper case, everything else in lower case. `Match.parse` reads what people type.
+
+    >>> pepper.parse_action("bid 4")
+    Bid(rung='4', strain=None)
+    >>> pepper.parse_action("give 9S")
+    GiveCards(cards=Cards("9S"))
     """
     word, _, rest = text[: LONGEST + 1].partition(" ")
     kinds = (*(kind for kind in actions_of(parts) if kind.word == word), *_BY_WORD.get(word, ()))

@@ -127,6 +127,11 @@ class Card:
     The text is a rank (``2`` to ``9``, ``T``, ``J``, ``Q``, ``K``, ``A``) and a suit (``C``, ``D``,
     ``H``, ``S``). Each text always gives the same object, so cards are compared by identity, and
     two copies of a card in a double pack are one `Card`. Raises `PepperError` for any other text.
+
+    >>> pepper.Card("JS")
+    Card("JS")
+    >>> pepper.Card("JS").rank, pepper.Card("JS").suit
+    (Rank.JACK, SPADES)
     """
 
     __slots__ = ("bit", "index", "rank", "suit")
@@ -155,6 +160,9 @@ class Card:
         """The card of a text as people print or type it: ``J♠``, ``10♦``, ``th``, ``Joker``.
 
         Raises `PepperError` for any other text.
+
+        >>> [pepper.Card.parse(text) for text in ("J♠", "10♦", "th", "Joker")]
+        [Card("JS"), Card("TD"), Card("TH"), Card("JK")]
         """
         letters = "".join(text.split()).translate(SUIT_LETTERS).upper().replace("10", "T", 1)
         if letters != "JOKER" and letters not in _CARDS:
@@ -239,6 +247,12 @@ class Cards:
     ``Cards("JS JS 9H")``, or from any iterable of cards. Iterates over the joker, then spades,
     hearts, diamonds and clubs, each from high to low. Raises `PepperError` for an unknown card and
     for more than three copies.
+
+    >>> cards = pepper.Cards("AS KS KS 9H")
+    >>> len(cards), cards.count(pepper.Card("KS"))
+    (4, 2)
+    >>> cards - pepper.Cards("KS 9H")
+    Cards("AS KS")
     """
 
     bits: int

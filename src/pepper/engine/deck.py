@@ -43,6 +43,10 @@ class Deck(Part):
     Raises `RulesError` for missing or repeated ranks, for numbers out of range and for packets
     that do not add up to a hand.
 
+    >>> deck = pepper.Deck("9TJQKA", hand_size=6, jokers=1)
+    >>> len(deck.cards)
+    25
+
     Attributes:
         ranks: The ranks in each suit, as `Rank` values or as a text such as
             ``"9TJQKA"``.

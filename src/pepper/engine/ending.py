@@ -122,6 +122,9 @@ class Ending(Part):
     Sources: `test_in_tie_round` 000:86; `freeze` and `back_door` 001:47; `timed` 003:53; `hands`
     003:64, 003:201; counting down 003:151.
 
+    >>> pepper.variant("gamerules-4+hands=8").ending
+    Ending(target=30, tie=Tie.JOINT, hands=8)
+
     Attributes:
         target: A side may win when it reaches or passes this score; None if no
             score ends the match.

@@ -121,7 +121,12 @@ EVENTS: Final[tuple[type[Event], ...]] = (
 
 
 def redacted(events: Iterable[Event], seat: Seat | None) -> tuple[Event, ...]:
-    """The events as the seat may know them; None is a spectator."""
+    """The events as the seat may know them; None is a spectator.
+
+    >>> match = pepper.Match.start(pepper.variant("hasenpfeffer"), seed=7)
+    >>> pepper.redacted(match.news, 0)[1]
+    Dealt(counts=(6, 6, 6, 6), aside=1, deal=None)
+    """
     return tuple([event.seen_by(seat) for event in events])
 
 

@@ -86,7 +86,14 @@ class Match(Shown):
 
     @property
     def outcome(self) -> Outcome | None:
-        """Who won and why; None while the match goes on."""
+        """Who won and why; None while the match goes on.
+
+        >>> match = pepper.Match.start(pepper.variant("hasenpfeffer"), seed=7)
+        >>> match.outcome is None
+        True
+        >>> match.resign(0).outcome.winners
+        (1,)
+        """
         return self.tally.outcome
 
     @staticmethod
@@ -115,6 +122,10 @@ class Match(Shown):
         Raises `PepperError` for a seed or dealer out of range, for both a seed and deals, for a
         dealer to be drawn without a seed, and for a deal that does not fit the deck;
         `PositionError` for scores or a number that no match can go on from.
+
+        >>> match = pepper.Match.start(pepper.variant("hasenpfeffer"), seed=7)
+        >>> match
+        <Match hasenpfeffer seed=7: hand 1, auction, turn 1, scores (0, 0)>
         """
         required(rules, Rules, "`pepper.variant` makes rules from a name")
         if seed is not None and deals is not None:
@@ -160,6 +171,12 @@ class Match(Shown):
         """The legal actions of the seat to act; empty when the match is over.
 
         Deals are not listed: if a deal must be supplied this is empty as well.
+
+        >>> match = pepper.Match.start(pepper.variant("hasenpfeffer"), seed=7)
+        >>> match.legal_actions
+        <Actions: bid 1, bid 2, bid 3, bid 4, bid 5, bid 6, pass>
+        >>> pepper.Pass() in match.legal_actions
+        True
         """
         return Actions(self.hand.legal())
 
@@ -281,6 +298,14 @@ class Match(Shown):
         (`Deck.aside_stays_down`). With `brief` it holds the result of the last hand only, so it
         does not grow with the hands played. Raises `PepperError` for an unknown seat or hand, and
         for `reveal` before the hand is over.
+
+        >>> match = pepper.Match.start(pepper.variant("hasenpfeffer"), seed=7)
+        >>> match.view(0).cards
+        Cards("KS JS 9D QC JC 9C")
+        >>> match.view(1).cards
+        Cards("JK TS TH KD JD AC")
+        >>> print(match.view(None).cards)
+        None
         """
         own = None if seat is None else self.rules.table.seat(seat)
         tally, last = self.tally, self.hand
@@ -308,6 +333,12 @@ class Match(Shown):
 
         Raises `IllegalActionError` for the text of an action that is not legal, and `PepperError`,
         which names the choices, for one that may mean several actions or means none.
+
+        >>> match = pepper.Match.start(pepper.variant("hasenpfeffer"), seed=7)
+        >>> match.parse("4")
+        Bid(rung='4', strain=None)
+        >>> match.parse("P")
+        Pass()
         """
         from pepper.words import parse  # noqa: PLC0415  (needed by people only)
 
@@ -320,6 +351,12 @@ class Match(Shown):
         """Why the action is refused, or None if it is legal.
 
         `by` is the seat that asks; without it, the seat to act.
+
+        >>> match = pepper.Match.start(pepper.variant("hasenpfeffer"), seed=7)
+        >>> match.why_not(pepper.Pass(), by=3).kind
+        Kind('out of turn')
+        >>> print(match.why_not(pepper.Pass()))
+        None
         """
         return self._refuse(action, by) or self.hand.why_not(action)
 
@@ -327,6 +364,10 @@ class Match(Shown):
         """The match after the action; raises `IllegalActionError` if it is not legal.
 
         `by` is the seat that acts, to refuse a seat out of turn; without it, the seat to act.
+
+        >>> match = pepper.Match.start(pepper.variant("hasenpfeffer"), seed=7)
+        >>> match.apply(pepper.Bid("4")).legal_actions
+        <Actions: bid 5, bid 6, pass>
         """
         tally = self.tally
         if by is not None or tally.outcome is not None:

@@ -38,6 +38,10 @@ class Ranking(Part):
 
     Source: 000:75; without bowers 003:214; equal cards 001:43; the joker 003:136.
 
+    >>> order = pepper.Ranking().order(pepper.HEARTS)
+    >>> order.beats(pepper.Card("JD"), pepper.Card("AH"), led=pepper.Card("AH"))
+    True
+
     Attributes:
         bowers: Whether the jack of trumps and the other jack of its colour are
             the highest trumps.

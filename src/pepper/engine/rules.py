@@ -82,6 +82,12 @@ class Rules(Part):
     Raises `RulesError`, with all reasons at once, if the parts cannot be
     combined.
 
+    >>> rules = pepper.variant("hasenpfeffer")
+    >>> rules.deck
+    Deck(ranks='9TJQKA', hand_size=6, jokers=1, packets=(3, 3))
+    >>> rules.ending
+    Ending(target=10, tie=Tie.DECLARER)
+
     Attributes:
         name: The name of the game, 1 to 200 printable characters; for a
             documented variant its id and the chosen options.
@@ -94,10 +100,10 @@ class Rules(Part):
             are the highest trumps.
         auction: How the bidding works, usually an `Auction`. By default each
             player speaks once.
-        calling: How a partner is called, usually a `Calling`. None, the
+        calling: How a partner is called, usually a `Calling`; None, the
             default, if partners are seated or nobody has a partner.
-        negotiation: How a hand may be given up before the play: a
-            `Negotiation` or `DropOuts`. None, the default, if every hand is
+        negotiation: How a hand may be given up before the play, usually a
+            `Negotiation` or `DropOuts`; None, the default, if every hand is
             played.
         tricks: Who leads to the first trick, usually a `Tricks`.
         phases: The phases after the deal, in order: those of the library as
@@ -207,6 +213,9 @@ class Rules(Part):
         The best score then wins, and equal best scores win together. Every
         deal counts, also one that is dealt again. Raises `PepperError` for
         less than one hand, and `RulesError` for an ending of another package.
+
+        >>> pepper.variant("hasenpfeffer").at_most(4).ending
+        Ending(target=10, tie=Tie.DECLARER, last_hand=4)
         """
         if type(hands) is not int or hands < 1:
             raise PepperError(f"hands {shown(hands)} must be an integer, 1 or more")

@@ -39,6 +39,11 @@ class Table(Part):
     There are 2 to 13 seats, numbered from 0. Each belongs to exactly one side, and all sides have
     the same size. Raises `RulesError` for anything else.
 
+    >>> pepper.Table.teams(4)
+    Table(sides=((0, 2), (1, 3)))
+    >>> pepper.Table.singles(3)
+    Table(sides=((0,), (1,), (2,)))
+
     Attributes:
         sides: The seats of each side. Sides are numbered from 0 in this order.
     """

@@ -134,7 +134,12 @@ class View(Shown):
 
     @property
     def prompt(self) -> str:
-        """One sentence in English: what the seat may do now, or whom it waits for."""
+        """One sentence in English: what the seat may do now, or whom it waits for.
+
+        >>> match = pepper.Match.start(pepper.variant("hasenpfeffer"), seed=7)
+        >>> match.view(1).prompt
+        'Bid 1, 2, 3, 4, 5 or 6, or pass.'
+        """
         from pepper.words import Style, Words  # noqa: PLC0415  (needed by people only)
 
         return Words(Style.SPOKEN).prompt(self)

@@ -79,6 +79,11 @@ def svg(
     `names` are those of the seats, from seat 0; long ones are shortened. `hint` is a legal action
     to recommend, `translations` the language; None for English. Raises `PepperError` for more or
     fewer names than there are seats, and for a hint that is not legal.
+
+    >>> from pepper.looks import svg
+    >>> match = pepper.Match.start(pepper.variant("hasenpfeffer"), seed=7)
+    >>> svg(match.view(0))[:4]
+    '<svg'
     """
     if hint is not None and hint not in view.legal_actions:
         raise PepperError(f"hint: {shown(hint)} is not a legal action of this view")

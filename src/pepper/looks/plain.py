@@ -49,6 +49,11 @@ def text(
     Suits are symbols; without `symbols` they are letters, and all text is ASCII. `names` are those
     of the seats, from seat 0; long ones are shortened. `translations` is the language; None for
     English. Raises `PepperError` for more or fewer names than there are seats.
+
+    >>> from pepper.looks import text
+    >>> match = pepper.Match.start(pepper.variant("hasenpfeffer"), seed=7)
+    >>> text(match.view(1), ["Ada", "Ben", "Cy", "Di"]).splitlines()[-2]
+    'score       Ada and Cy: 0   Ben and Di: 0'
     """
     style = Style.SYMBOLS if symbols else Style.LETTERS
     words = Words.of(view.rules.table, style, names, translations=translations)

@@ -66,6 +66,11 @@ class Record(Shown):
 
     Two records are equal if their matches, tags and comments are. Raises `PepperError` for tags and
     comments that exceed the limits in ``docs/record-format.md``.
+
+    >>> match = pepper.Match.start(pepper.variant("hasenpfeffer"), seed=7)
+    >>> record = pepper.Record(match, tags={"Seat0": "Ada"}, comments={0: "A good hand."})
+    >>> pepper.Record.loads(record.dumps()) == record
+    True
     """
 
     match: Match
@@ -189,6 +194,10 @@ def dumps(match: Match, format: Literal["text", "json"] = "text") -> str:  # noq
 
     Raises `PepperError` for an unknown format, for a record that exceeds the limits, and for rules
     that are not a documented variant with a number beyond 10**15.
+
+    >>> match = pepper.Match.start(pepper.variant("hasenpfeffer"), seed=7)
+    >>> pepper.dumps(match.apply(pepper.Bid("4"))).splitlines()[-1]
+    'auction: 1 bid 4'
     """
     return Record(match).dumps(format)
 
@@ -197,6 +206,10 @@ def loads(text: str, parts: Iterable[type] = ()) -> Match:
     """The match of a record in either format, without its tags and comments.
 
     Takes the same arguments and raises the same errors as `Record.loads`.
+
+    >>> match = pepper.Match.start(pepper.variant("hasenpfeffer"), seed=7)
+    >>> pepper.loads(pepper.dumps(match)) == match
+    True
     """
     return Record.loads(text, parts).match
 

@@ -16,7 +16,11 @@ LONGEST = 1000
 
 @cache
 def variants() -> tuple[Variant, ...]:
-    """Every documented variant, in a fixed order."""
+    """Every documented variant, in a fixed order.
+
+    >>> [found.id for found in pepper.variants()][:3]
+    ['wolf', 'ontario-4', 'ontario-6']
+    """
     from . import (  # noqa: PLC0415  (not loaded before they are needed)
         bid_euchre,
         buck,
@@ -70,6 +74,9 @@ def variant(text: str) -> LibraryRules:
     ``"wolf"``, ``"wolf+talk=off+target=30"``. The name of an option without a value turns it on.
     Raises `UnknownVariantError` for an unknown id, option or value, and `RulesError` for options
     that contradict each other.
+
+    >>> pepper.variant("wolf+target=30").ending.target
+    30
     """
     from difflib import get_close_matches  # noqa: PLC0415  (as above)
 

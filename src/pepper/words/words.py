@@ -65,6 +65,14 @@ class Words:
 
     Clauses such as ``seat 1 bids 4`` begin in lower case and have no full stop; `sentence` makes a
     sentence of one. Prompts and refusals are whole sentences.
+
+    >>> from pepper.words import Words
+    >>> match = pepper.Match.start(pepper.variant("hasenpfeffer"), seed=7)
+    >>> words = Words.of(match.rules.table, names=["Ada", "Ben", "Cy", "Di"], you=1)
+    >>> words.seat(0), words.seat(1)
+    ('Ada', 'you')
+    >>> words.cards(match.view(1).cards)
+    'Joker 10♠ 10♥ K♦ J♦ A♣'
     """
 
     style: Style = Style.SYMBOLS

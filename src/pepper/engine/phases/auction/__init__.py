@@ -83,6 +83,9 @@ class Auction(Part, PhaseRule):
     Sources: `passes` and `eldest_must_bid` 003:171; `reentry` 003:171, 004:25; `blind_first` and
     `partner_response` 003:37.
 
+    >>> pepper.Auction(laps=None, all_pass=pepper.StuckDealer("3"))
+    Auction(laps=None, all_pass=StuckDealer(rung='3'))
+
     Attributes:
         laps: How many turns everybody has, 1 or more; None to go on until all
             others pass.
@@ -93,7 +96,7 @@ class Auction(Part, PhaseRule):
             at the first turn.
         blind_first: Whether each player in turn may bid blind before the
             bidding begins. A player who waits may still bid blind at the first
-            turn; if False, that is the only time to do so.
+            turn. Otherwise the first turn is the only time.
         partner_response: Whether a partner who spoke before the bidder may, at
             the end, still make a bid that is open only to the partner.
         all_pass: What happens when everybody passes.

@@ -316,6 +316,9 @@ class Negotiation(Part, NegotiationRule):
 
     Source: 000:45-59, 000:92; 003:126 without talk and requests.
 
+    >>> pepper.Negotiation(talk=True)
+    Negotiation(talk=True)
+
     Attributes:
         talk: Whether each defender first claims stops; the claim need not be
             true.
