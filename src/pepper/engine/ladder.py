@@ -248,6 +248,10 @@ class BidLadder(Part):
 
     Raises `RulesError` for a ladder without rungs and for two rungs with the same bid.
 
+    >>> ladder = pepper.BidLadder(tuple(pepper.Rung(str(n), n) for n in range(1, 4)))
+    >>> [str(offer.bid) for offer in ladder.offers]
+    ['bid 1', 'bid 2', 'bid 3']
+
     Attributes:
         steps: The rungs from low to high. Rungs of equal height share a step.
         strains: The strains in which hands may be played.

@@ -37,6 +37,9 @@ class Points(Part):
     ``Points(6, bid=1)`` six more than the bid. Points can be added, subtracted and multiplied:
     ``BID + TRICKS``, ``2 * BID``, ``-BID - 2``.
 
+    >>> pepper.Points(tricks=1, undertricks=-2).of(taken=4, bid=5, undertricks=1)
+    2
+
     Attributes:
         fixed: A fixed number of points.
         tricks: Points for each trick taken.
@@ -174,6 +177,9 @@ class Scoring(Part):
 
     Sources: `all_tricks`, `defence_of_all` and `declarer_shut_out` 003:141; `alone_times` and
     `forced_halves` 003:214.
+
+    >>> pepper.variant("hasenpfeffer").scoring
+    Scoring(set=Points(undertricks=-1), defence=Points())
 
     Attributes:
         made: For the declarer's side if it made the contract.
