@@ -13,7 +13,7 @@ import pytest
 
 ROOT: Final = Path(__file__).parent.parent
 WORKFLOWS: Final = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
-PAGES: Final = ("CONTRIBUTING.md", "SECURITY.md")
+PAGES: Final = ("CODE_OF_CONDUCT.md", "CONTRIBUTING.md", "SECURITY.md")
 ON_DEMAND: Final = {"benchmarks", "mutants"}
 """Sessions that no workflow runs: one needs a quiet machine, the other one hours."""
 PYPROJECT: Final = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))

@@ -68,7 +68,7 @@ def _print_broken(console: Console, trial: Trial, file: str | None) -> None:
     for what in trial.broken:
         console.print(Text(f"  {escape(what)}"), soft_wrap=True)
     if file is not None:
-        Path(file).write_text(trial.record, encoding="utf-8")
+        Path(file).write_bytes(trial.record.encode())
         again = escape(join(["pepper", "replay", file]))
         console.print(Text(f"To see the match: {again}"), soft_wrap=True)
     else:

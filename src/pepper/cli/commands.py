@@ -130,7 +130,7 @@ def _watch(console: Console, asked: Arguments) -> None:
     console.print(lay_out_closing(match, faces))
     if asked.record is not None:
         record = Record(match).with_players([""] * len(rules.table.seats))
-        Path(asked.record).write_text(stamped(record).dumps(), encoding="utf-8")
+        Path(asked.record).write_bytes(stamped(record).dumps().encode())
 
 
 def _play_out(match: Match, hands: int | None) -> Iterator[Match]:
