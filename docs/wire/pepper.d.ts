@@ -69,12 +69,12 @@ export type RankingRule = Ranking;
  */
 export type PlainJoker = "sole-trump" | "lowest";
 /**
- * The auction: a phase that also decides how a hand is played on which nobody bids.
+ * The auction: a phase that also decides how a hand on which nobody bids is played.
  */
 export type AuctionRule = Auction;
 export type AllPass = PassedOut | StuckDealer | StuckHolder | NoContract;
 /**
- * A playing card, ``Card("JS")`` or the joker, ``Card("JK")``.
+ * A playing card, such as ``Card("JS")``, or the joker, ``Card("JK")``.
  */
 export type Card =
   | "2C"
@@ -742,11 +742,11 @@ export interface Ending {
    */
   back_door?: number | null;
   /**
-   * The number of hands after which the best score wins, or null. If equal scores are played on more hands follow, and hands that are dealt again do not count.
+   * The number of hands after which the best score wins, or null. Ties may add hands; redealt hands do not count.
    */
   hands?: number | null;
   /**
-   * The number of the hand that ends the match whatever it comes to, or null. Then the best score wins, and equal best scores win together. Every deal counts, and a pepper round that breaks a tie is cut short.
+   * The number of the hand after which the match ends even if tied, or null. The best score wins, and equal best scores win together. Every deal counts, and a pepper round that breaks a tie is cut short.
    */
   last_hand?: number | null;
   /**
@@ -855,7 +855,7 @@ export interface StuckDealer {
    */
   rung: string;
   /**
-   * Whether the dealer may make any bid that is as high or higher; otherwise only this one.
+   * Whether the dealer may also make any other bid that is as high or higher; otherwise only `rung`.
    */
   higher?: boolean;
   /**
@@ -889,7 +889,7 @@ export interface StuckHolder {
    */
   redeal?: boolean;
   /**
-   * Whether the holder may make any bid that is as high or higher; otherwise only this one.
+   * Whether the holder may also make any other bid that is as high or higher; otherwise only `rung`.
    */
   higher?: boolean;
 }

@@ -41,19 +41,19 @@ __all__ = [
 ]
 
 LONGEST: Final = HOUSE.text
-"""Characters of the longest file."""
+"""The maximum length of a file, in characters."""
 LONGEST_LINE: Final = HOUSE_LINE
-"""Characters of the longest line."""
+"""The maximum length of a line, in characters."""
 MOST_ITEMS: Final = HOUSE.items
-"""The most items of a list."""
+"""The maximum number of items of a list."""
 MOST_LEVELS: Final = HOUSE.levels
 """How deeply tables and lists may be nested."""
 LARGEST: Final = HOUSE.number
 """The largest absolute number."""
 MOST_FLAWS: Final = HOUSE_FLAWS
-"""The most flaws in one error."""
+"""The maximum number of flaws in one error."""
 LONGEST_WORDS: Final = HOUSE_WORDS
-"""Characters of the longest text of a flaw; longer ones are cut."""
+"""The maximum length of the text of a flaw, in characters; longer ones are cut."""
 
 _Data: TypeAlias = dict[str, object]
 _Moved: TypeAlias = Mapping[Path, Path]

@@ -52,15 +52,15 @@ def view_of(
     scores: Iterable[int] | None = None,
     number: int = 1,
 ) -> View:
-    """What the seat knows in a hand of which it has seen its own cards and these acts.
+    """The view of a seat that knows its own cards and these acts.
 
-    `cards` are those that it was dealt, also those it has played since; None if it has not looked,
+    `cards` are all cards it was dealt, including those played since; None if it has not looked,
     and for a spectator. `acts` are all acts that somebody chose, in order, with `FaceDown` for
     gifts that the seat has not seen. `scores` and `number` are those of `Match.start`.
 
-    Raises `PepperError` with the reason if that cannot have happened: for cards that are not in the
-    deck, an act that is not legal, such as a revoke, and a view that would depend on unseen cards;
-    also if no deal is found that fits, which may happen after exchanges of several cards.
+    Raises `PepperError` with the reason for an impossible position: cards that are not in the deck,
+    an act that is not legal, such as a revoke, or a view that would depend on unseen cards; also
+    if no deal is found that fits, which may happen after exchanges of several cards.
 
     >>> rules = pepper.variant("hasenpfeffer")
     >>> acts = [(1, pepper.Pass()), (2, pepper.Bid("3")), (3, pepper.Pass())]

@@ -1,12 +1,11 @@
-"""Exact play with all cards open: what a position is worth, which cards keep it, and how it goes.
+"""A double-dummy solver: the value of a position and of each card, and a line of best play.
 
-This is double dummy: everybody knows all cards, two camps play against each other, and each takes
-as many of the tricks left as it can. The answer is exact. It is about the cards and not about what
-a player can know, so that a `View` is never accepted.
+Double dummy means that everybody knows all cards. Two camps play against each other, and each takes
+as many of the remaining tricks as it can. The answer is exact but uses hidden cards, so a `View` is
+not accepted.
 
 The camps are those of the scores: the declarer's side, with a called partner who is known, against
-all others. For a called card that has not been played there are two readings, and both are right
-about something:
+all others. For a called card that has not been played there are two readings:
 
 - *The partner is known.* The declarer's camp is the declarer with the holder of the called card, as
   if everybody had known from the first lead. This is the default. Where several hands hold a copy,
@@ -50,7 +49,7 @@ MOST_PLAYERS = 8
 MOST_SUITS = 5
 LONGEST_SUIT = 16
 ENTRIES = 1 << 20
-"""The most positions that a search remembers, at about 110 bytes each."""
+"""The maximum number of positions that a search remembers, at about 110 bytes each."""
 MOST_POSITIONS = 1 << 17
 """About how many positions are searched for the proof of a claim."""
 
@@ -68,19 +67,18 @@ class Solution:
     values: dict[Card, int]
     """How many it takes after each legal card; the cards in the order of `Match.legal_actions`."""
     line: tuple[tuple[Seat, Card], ...]
-    """Best play to the end: at each turn the weakest of the cards that lose nothing."""
+    """Best play to the end: at each turn, the lowest of the best cards."""
 
 
 def solve(state: Match | Hand | Position, *, camp: Iterable[int] | None = None) -> Solution:
     """The value of each card of the seat to play, and a line of best play.
 
-    `camp` are the seats of one camp, all others are the other one; None for those of the contract.
+    `camp` lists the seats of one camp; all others form the other. None takes those of the contract.
     The time grows fast with the cards: a hand of six or eight cards a seat takes milliseconds in a
     compiled build, one of twelve mostly less than a second. Ctrl-C stops it.
 
-    Raises `PepperError` if no cards are being played, for a camp that has not only seats of the
-    play or has all of them, for a called card that several seats hold if there is no `camp`, and
-    for more than 64 cards, 8 players, 5 suits or 16 cards of a suit.
+    Raises `PepperError` if no cards are being played, for a camp with a seat that does not play or
+    with all that do, for a called card that several seats hold if there is no `camp`, and for more than 64 cards, 8 players, 5 suits or 16 cards of a suit.
 
     >>> from pepper.solve import solve
     >>> hands = ["JS JC AS KS AH 9D", "QS TS TH KH QH JH", "9S AD KD QD JD TD", "9H AC KC QC TC 9C"]
@@ -96,7 +94,7 @@ def solve(state: Match | Hand | Position, *, camp: Iterable[int] | None = None) 
 
 
 def tricks(state: Match | Hand | Position, *, camp: Iterable[int] | None = None) -> int:
-    """How many of the tricks not complete the camp of the seat to play takes; faster than `solve`.
+    """The number of remaining tricks that the camp of the seat to play takes; faster than `solve`.
 
     Raises what `solve` raises.
     """
@@ -128,8 +126,8 @@ def claim(match: Match, seat: int) -> Match:
     called partner, known or not, the declarer and the partner, or all others; if who becomes the
     partner still depends on the play, the seat alone has to take everything.
 
-    Others agree to a claim before it is made here: what it comes to, even a refusal, tells of
-    their cards. To concede the rest is to let the other side claim it.
+    Ask the other players before you call this: even a refusal reveals something about their cards.
+    To concede the rest, claim for the other side.
 
     Raises `IllegalActionError` for a claim that is not proven, outside of the play, or for a seat
     that sits out, and if the proof needs more than some 130,000 positions, which happens before the

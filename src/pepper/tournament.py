@@ -67,9 +67,9 @@ HANDS: Final = 8
 GAMES: Final = 10
 """The default number of games in a tournament."""
 MOST_TABLES: Final = 10_000
-"""The most tables of a tournament."""
+"""The maximum number of tables of a tournament."""
 MOST_GAMES: Final = 10_000
-"""The most games of a tournament."""
+"""The maximum number of games of a tournament."""
 # 003:64 has the other tables stop at the bell, so what they play depends on how fast they are. The
 # sources give no speeds; these are a model (docs/tournament.md).
 PACE: Final = (0.75, 1.25)

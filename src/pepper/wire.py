@@ -51,11 +51,11 @@ Wired: TypeAlias = View | Event | Action | Rules | Reason
 """The values that can be written."""
 
 LONGEST: Final = WIRE.text
-"""Characters of the longest text."""
+"""The maximum length of a text, in characters."""
 LONGEST_STRING: Final = WIRE_STRING
-"""Characters of the longest string in it."""
+"""The maximum length of a string in it, in characters."""
 MOST_ITEMS: Final = WIRE.items
-"""The most items of a list, and members of an object."""
+"""The maximum number of items of a list, and members of an object."""
 MOST_LEVELS: Final = WIRE.levels
 """How deeply lists and objects may be nested."""
 LARGEST: Final = WIRE.number
@@ -150,8 +150,8 @@ def read_view(data: object, *, parts: Iterable[type] = ()) -> View:
     """The view of the data.
 
     Raises `WireError` for other data, and for a view that contradicts its rules or itself: all
-    properties and drawings of a view that was read work. Of phases and parts of other packages only
-    that is checked which the engine knows of all of them.
+    properties and drawings of a view that was read work. For phases and parts of other packages,
+    only what holds for all of them is checked.
     """
     view: View = _read_sound(data, reader(View, parts), contradictions)
     return view

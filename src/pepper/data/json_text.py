@@ -46,7 +46,7 @@ class Misfit(Exception):  # noqa: N818  (never leaves the library; it becomes a 
 
 
 MOST_VALUES: Final = 500_000
-"""The most items of all lists and objects of a text together."""
+"""The maximum number of items of all lists and objects of a text together."""
 
 
 def read_json(text: str) -> object:

@@ -45,7 +45,7 @@ HOUSE: Final = Limits(text=100_000, items=200, levels=12, number=1_000_000_000)
 HOUSE_LINE: Final = 5_000
 """Characters of a line of such a file."""
 HOUSE_FLAWS: Final = 20
-"""The most flaws in one error."""
+"""The maximum number of flaws in one error."""
 HOUSE_WORDS: Final = 500
 """Characters of a text of a flaw."""
 
@@ -93,7 +93,7 @@ MOST_OF: Final[Mapping[object, int]] = {
     int: 1000,
     Line: 1000,
 }
-"""The most items of a list of values of these types."""
+"""The maximum number of items of a list of values of these types."""
 
 
 def too_large(data: object, limits: Limits) -> Iterator[Misfit]:

@@ -12,7 +12,7 @@ from .phases import Action
 from .refusals import MOST_LISTED, list_texts
 
 LONGEST: Final = 2000
-"""Characters of the longest text that is parsed as an action."""
+"""The maximum length of a text that is parsed as an action, in characters."""
 _BY_WORD: Final = {
     word: tuple(kind for kind in ACTIONS if kind.word == word)
     for word in {kind.word for kind in ACTIONS}

@@ -122,7 +122,7 @@ def parse_strain(text: str) -> Strain:
 
 @final
 class Card:
-    """A playing card, ``Card("JS")`` or the joker, ``Card("JK")``.
+    """A playing card, such as ``Card("JS")``, or the joker, ``Card("JK")``.
 
     The text is a rank (``2`` to ``9``, ``T``, ``J``, ``Q``, ``K``, ``A``) and a suit (``C``, ``D``,
     ``H``, ``S``). Each text always gives the same object, so cards are compared by identity, and
@@ -228,9 +228,9 @@ PACK: Final = tuple(_make_pack())
 JOKER: Final = PACK[-1]
 """``Card("JK")``."""
 MOST_COPIES: Final = 3
-"""The most copies of one card that a `Cards` can hold: each counter has two bits."""
+"""The maximum number of copies of one card that a `Cards` can hold: each counter has two bits."""
 MOST_CARDS: Final = MOST_COPIES * len(PACK)
-"""The most cards that a `Cards` can hold."""
+"""The maximum number of cards that a `Cards` can hold."""
 
 _CARDS: Final = {str(card): card for card in PACK}
 # The low bit of every counter, which is also one copy of each card.

@@ -136,11 +136,10 @@ class Ending(Part):
             None for no limit.
         back_door: A side that reaches this score, or a worse one, loses the
             match; None for no such score.
-        hands: The number of hands after which the best score wins, or None. If
-            equal scores are played on more hands follow, and hands that are
-            dealt again do not count.
-        last_hand: The number of the hand that ends the match whatever it comes
-            to, or None. Then the best score wins, and equal best scores win
+        hands: The number of hands after which the best score wins, or None.
+            Ties may add hands; redealt hands do not count.
+        last_hand: The number of the hand after which the match ends even if
+            tied, or None. The best score wins, and equal best scores win
             together. Every deal counts, and a pepper round that breaks a tie
             is cut short.
         timed: Whether `Match.call_time` ends the match: the hand is finished,
@@ -216,7 +215,7 @@ class Ending(Part):
         return -score if self.target is not None and self.target < self.start else score
 
     def is_over_after(self, number: int) -> bool:
-        """Whether the match ends with the hand of this number whatever it comes to."""
+        """Whether the match ends with the hand of this number, even if tied."""
         return self.last_hand is not None and number >= self.last_hand
 
     def decide(self, standing: Standing) -> Outcome | Undecided:

@@ -25,7 +25,7 @@ def _quoted(key: str) -> str:
 
 
 MOST_PROBLEMS: Final = 100
-"""The most problems in one error."""
+"""The maximum number of problems in one error."""
 MOST_WORDS: Final = 600
 """Characters of a text in an error: a deal of the largest deck has fewer."""
 _SHORT: Final = Repr()

@@ -1,7 +1,7 @@
 """Whether an event that comes from outside agrees with itself.
 
-Without the match its rules are unknown, so only that is checked which holds under all rules: that
-seats fit at a table, that no seat or side is named twice, that sums are sums. Events of other
+Without the match its rules are unknown, so only what holds under all rules is checked: that seats
+fit at a table, that no seat or side is named twice, that sums are right. Events of other
 packages are not checked, because only their packages know what they mean.
 """
 
@@ -35,7 +35,7 @@ SEATS: Final = range(MOST_SEATS)
 def event_contradictions(event: Event) -> Iterator[Contradiction]:
     """Everything in an event that contradicts the rest of it, or every match.
 
-    A check may rely on those before it: take no more than the first.
+    A check may assume that earlier ones passed, so use only the first result.
     """
     yield from _of_phase(event)
     match event:

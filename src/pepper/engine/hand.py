@@ -139,7 +139,7 @@ class Hand:
         time_called: bool = False,
         deal: Deal | None = None,
     ) -> Hand:
-        """A new hand with this deal, which has to be complete; without one it waits for its cards.
+        """A new hand with this complete deal; without a deal it waits for one.
 
         See `Deal.completed`.
         """

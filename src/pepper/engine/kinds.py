@@ -23,7 +23,7 @@ Message: TypeAlias = str
 annotated with it."""
 
 LONGEST_KIND: Final = 40
-"""Characters of the longest name of a kind."""
+"""The maximum length of the name of a kind, in characters."""
 KIND: Final = "[a-z]+( [a-z]+)*"
 """The names of kinds."""
 FACT: Final = "[a-z]+(_[a-z]+)*"
@@ -99,7 +99,7 @@ class Kind:
     sentence: str = attrs.field(default="", eq=False)
     """The sentence, with the names of facts in braces; the name is used if it is empty."""
     several: str | None = attrs.field(default=None, eq=False)
-    """The sentence where the fact `count` is not 1; None if the sentence has no plural."""
+    """The sentence for a `count` other than 1; None if the sentence has no plural."""
     count: str = attrs.field(default="", eq=False)
     """The name of the fact that decides between singular and plural."""
 

@@ -66,7 +66,7 @@ class Match(Shown):
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """One number for each side."""
+        """The score of each side, in points."""
         return self.tally.scores
 
     @property
@@ -116,12 +116,12 @@ class Match(Shown):
         A match may also start from a position: `scores` are those of the sides, and `number` is
         that of the hand to be dealt. The hands before it count as played, and scored no marks.
 
-        With `history` False the match cannot go back: `previous` is None and `history` empty. It
-        takes a little less memory so; a record has the finished hands all the same.
+        With `history` False the match cannot go back: `previous` is None and `history` is empty. It
+        then uses slightly less memory; records still contain the finished hands.
 
         Raises `PepperError` for a seed or dealer out of range, for both a seed and deals, for a
         dealer to be drawn without a seed, and for a deal that does not fit the deck;
-        `PositionError` for scores or a number that no match can go on from.
+        `PositionError` for scores or a number from which no match can continue.
 
         >>> match = pepper.Match.start(pepper.variant("hasenpfeffer"), seed=7)
         >>> match
@@ -226,12 +226,12 @@ class Match(Shown):
 
     @property
     def step(self) -> int:
-        """How many steps there were: actions that somebody chose, calls of time, resignations."""
+        """The number of steps so far: chosen actions, calls of time and resignations."""
         tally = self.tally
         return tally.steps + (0 if tally.outcome else len(steps_of(tally, self.hand)))
 
     def at(self, step: int) -> Match:
-        """The match after so many steps, from 0 to `Match.step`.
+        """The match after `step` steps, from 0 to `Match.step`.
 
         Raises `PepperError` for any other number, and for an earlier step of a match without
         history.
@@ -243,7 +243,7 @@ class Match(Shown):
         return _retrace(start, steps[: step - start.tally.steps])
 
     def since(self, step: int) -> tuple[Event, ...]:
-        """The events after so many steps, with all hidden cards.
+        """The events after the first `step` steps, with all hidden cards.
 
         Only the hands since then are played again, so it costs the same in a long match. Raises the
         same errors as `at`.
@@ -325,14 +325,14 @@ class Match(Shown):
         return view_of(own, last, scores, marks, kept, outcome, reveal=reveal)
 
     def parse(self, text: str, *, translations: Translations | None = None) -> Action:
-        """The legal action that somebody typed: ``Bid 4``, ``4``, ``hearts``, ``J♠``, ``10 h``.
+        """The legal action that a person typed: ``Bid 4``, ``4``, ``hearts``, ``J♠``, ``10 h``.
 
         Case and spaces do not matter, suits may be symbols, letters or words, and the first word
         may be left out, as may the end where the meaning is clear. With `translations` the words of
         that language are read as well. `parse_action` reads exact texts, legal or not.
 
         Raises `IllegalActionError` for the text of an action that is not legal, and `PepperError`,
-        which names the choices, for one that may mean several actions or means none.
+        which lists the choices, for an ambiguous or unknown text.
 
         >>> match = pepper.Match.start(pepper.variant("hasenpfeffer"), seed=7)
         >>> match.parse("4")
@@ -392,9 +392,9 @@ class Match(Shown):
         return Reason(OUT_OF_TURN, who, str(action), Facts(seat=self.turn))
 
     def call_time(self) -> Match:
-        """The match after its time is up: the hand in progress is the last one (003:53).
+        """The match with its time up: the hand in progress is the last one (003:53).
 
-        If time was called before, this is the same match. Raises `PepperError` if the match is over
+        Returns the same match if time was called before. Raises `PepperError` if the match is over
         or is not played for time.
         """
         if self.outcome is not None or not self.rules.ending.timed:
@@ -404,11 +404,11 @@ class Match(Shown):
         return Match(self.tally, self.hand.timed(), self.hand)
 
     def resign(self, side: int) -> Match:
-        """The match after a side gives it up: over at once; the hand in progress scores nothing.
+        """The match after a side resigns: it is over, and the hand in progress scores nothing.
 
-        The other side wins; of several the one with the best score, and equal ones together. Who
-        may speak for a side is for those at the table to say. Raises `IllegalActionError` if the
-        match is over, and `PepperError` for an unknown side.
+        The other side wins; of several, the one with the best score, and equal ones together. The
+        caller decides who may resign for a side. Raises `IllegalActionError` if the match is over,
+        and `PepperError` for an unknown side.
         """
         sides = self.rules.table.every_side
         if type(side) is not int or side not in sides:

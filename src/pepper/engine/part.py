@@ -11,7 +11,7 @@ import attrs
 from .errors import Problem, RulesError, check, is_plain, shown
 
 LONGEST_TEXT: Final = 200
-"""Characters of the longest name or reason."""
+"""The maximum length of a name or reason, in characters."""
 
 
 class Word(Enum):

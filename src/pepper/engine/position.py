@@ -1,4 +1,4 @@
-"""Where a match stands between hands: what it can go on from, and its pepper rounds."""
+"""Between hands: whether a match can continue from a position, and its pepper rounds."""
 
 from __future__ import annotations
 

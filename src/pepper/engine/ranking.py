@@ -84,7 +84,7 @@ class Order:
         ranks: Sequence[Rank],
         trumps: Sequence[Card] = (),
     ) -> Order:
-        """The order in which these suits are followed, for rankings of one's own.
+        """An order with these suits, for custom rankings.
 
         Every card there is (`Card.index` from 0 to 52) stands in exactly one of the suits. `ranks`
         are all ranks from low to high, the joker's included, as they win in any suit. `trumps` are

@@ -49,14 +49,14 @@ from .table import Table
 from .wording import count_in_figures
 
 LONGEST_NAME = LONGEST_TEXT
-"""Characters of the longest name of rules."""
+"""The maximum length of the name of rules, in characters."""
 
 WORDS: Final = re.compile("[a-z]+( [a-z]+)*")
 """What the name of a phase looks like; readers of data know no other."""
 LONGEST_PHASE: Final = 40
-"""Characters of the longest name of a phase."""
+"""The maximum length of the name of a phase, in characters."""
 MOST_PHASES: Final = 50
-"""The most phases after the deal."""
+"""The maximum number of phases after the deal."""
 
 DEAL: Final = DealPhase()
 NAMING: Final = NamingPhase()

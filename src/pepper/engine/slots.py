@@ -76,7 +76,7 @@ class LadderRule(Protocol):
 
 
 class AuctionRule(PhaseRule, Protocol):
-    """The auction: a phase that also decides how a hand is played on which nobody bids."""
+    """The auction: a phase that also decides how a hand on which nobody bids is played."""
 
     __slots__ = ()
 

@@ -10,7 +10,7 @@ from .rules import Rules
 from .seats import Seat
 
 SEEDS = 2**128
-"""How many seeds there are."""
+"""The number of seeds."""
 
 
 @attrs.frozen(eq=False)

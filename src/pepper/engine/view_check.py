@@ -1,8 +1,8 @@
 """Whether a view that comes from outside agrees with its rules and with itself.
 
 `Match.view` makes views that do. If `contradictions` finds nothing in one that was read, all of its
-properties and drawings work. Of the phases and parts of other packages only that is checked which
-the engine knows of all of them.
+properties and drawings work. For phases and parts of other packages, only what holds for all of
+them is checked.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from .view import View
 def contradictions(view: View) -> Iterator[Contradiction]:
     """Everything in a view that contradicts its rules or the rest of it.
 
-    A check may rely on those before it: take no more than the first.
+    A check may assume that earlier ones passed, so use only the first result.
     """
     rungs = frozenset(view.rules.ladder.rungs)
     yield from _moment(view)

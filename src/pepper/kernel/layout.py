@@ -17,7 +17,7 @@ from pepper.engine.errors import PepperError
 from pepper.engine.ranking import Order
 
 WIDTH = 64
-"""The most cards that a layout can hold."""
+"""The maximum number of cards that a layout can hold."""
 
 
 @attrs.frozen

@@ -22,9 +22,9 @@ from .writing import write_hand
 __all__ = ["LONGEST", "MOST_ENTRIES", "Entry", "dumps", "loads", "rules_of"]
 
 LONGEST: Final = 1_000_000
-"""Characters of the longest text."""
+"""The maximum length of a text, in characters."""
 MOST_ENTRIES: Final = 200
-"""The most entries of a text."""
+"""The maximum number of entries of a text."""
 
 
 def loads(text: str, rules: Rules | None = None) -> tuple[Entry, ...]:
@@ -53,9 +53,9 @@ def loads(text: str, rules: Rules | None = None) -> tuple[Entry, ...]:
 def dumps(match: Match) -> str:
     """The hands of a match for four seats, an entry for each: ``loads`` gives them back.
 
-    Raises `PepperError` for other numbers of seats, and for what PTN has no words for: gifts, talk
-    and other acts besides calls and cards, bids that are neither a number nor the only one that is
-    played alone.
+    Raises `PepperError` for other numbers of seats, and for what PTN cannot express: gifts, talk
+    and other acts besides calls and cards, and bids that are neither a number nor the only one that
+    is played alone.
     """
     if len(match.rules.table.seats) != len(SIDES):
         raise PepperError("PTN is written for four seats only")

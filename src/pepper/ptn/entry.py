@@ -33,7 +33,7 @@ class Entry:
         return complete(self.rules, self.hands, self.acts, self.dealer)
 
     def at(self, count: int) -> Entry:
-        """The entry with so many of its acts only; `PepperError` if there are fewer."""
+        """The entry with its first `count` acts; `PepperError` if there are fewer."""
         if not 0 <= count <= len(self.acts):
             raise PepperError(f"{count} acts: the entry has {len(self.acts)}")
         return attrs.evolve(self, acts=self.acts[:count])

@@ -53,7 +53,7 @@ from .values import (
 )
 
 LONGEST: Final = RECORD_TEXT
-"""Characters of the longest record."""
+"""The maximum length of a record, in characters."""
 MOST_FOUND: Final = RECORD_FOUND
 """Characters of what was found, in an error."""
 MOST_EXPECTED: Final = RECORD_EXPECTED
@@ -62,7 +62,7 @@ MOST_EXPECTED: Final = RECORD_EXPECTED
 
 @attrs.frozen(repr=False)
 class Record(Shown):
-    """A match, and what people add to it: tags for the whole, and comments at its steps.
+    """A match with what people add to it: tags for the match, and comments at its steps.
 
     Two records are equal if their matches, tags and comments are. Raises `PepperError` for tags and
     comments that exceed the limits in ``docs/record-format.md``.
@@ -151,7 +151,7 @@ class Record(Shown):
         return attrs.evolve(self, tags={name: tags[name] for name in tags if name not in unknown})
 
     def with_comment(self, text: str, step: int | None = None) -> Record:
-        """The record with this comment after so many steps, in place of another one there.
+        """The record with this comment after `step` steps, in place of another one there.
 
         Without `step` it stands at the end; an empty text removes the comment. Raises `PepperError`
         for an unknown step and for a text that is not allowed.
@@ -169,11 +169,11 @@ class Record(Shown):
         return Record(match, self.tags, comments)
 
     def at(self, step: int) -> Record:
-        """The record as it was after so many steps; raises the same errors as `Match.at`."""
+        """The record as it was after `step` steps; raises the same errors as `Match.at`."""
         return self.with_match(self.match.at(step))
 
     def view(self, seat: int | None, step: int | None = None) -> View:
-        """What the seat may know after so many steps; None is a spectator.
+        """What the seat may know after `step` steps; None is a spectator.
 
         Without `step` it is the last one. Raises the same errors as `Match.view` and `Match.at`.
         """

@@ -70,7 +70,7 @@ class RulesBroken(AssertionError):  # noqa: N818  (a failed assertion, as tests 
 
 
 def check_rules(rules: Rules, *, matches: int = 25) -> None:
-    """Play that many matches under the rules, and raise `RulesBroken` if any check fails.
+    """Play `matches` random matches under the rules; raise `RulesBroken` if any check fails.
 
     Each fault has a description, and the record of the shortest match found that shows it. The
     matches are the same in each run. Raises `PepperError` for less than one match.

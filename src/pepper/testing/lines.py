@@ -34,7 +34,7 @@ Below: TypeAlias = Callable[[int], int]
 """Chooses a number from 0 to below the given one."""
 STRAINS: tuple[Strain, ...] = (*SUITS, NO_TRUMP, LOW)
 MOST_STEPS = 80
-"""The most steps of a match that are drawn."""
+"""The maximum number of steps of a match that are drawn."""
 
 
 def seeds() -> SearchStrategy[int]:

@@ -63,7 +63,7 @@ RANKS = tuple(rank for rank in Rank if rank is not Rank.JOKER)
 STRAINS: tuple[Strain, ...] = (*SUITS, NO_TRUMP, LOW)
 NAMES = ("1", "2", "3", "5", "12", "moon", "double moon", "pepper", "cardless pepper", "low")
 MOST_CARDS = 72
-"""The most cards in a deck, so that a hand is short."""
+"""The maximum number of cards in a deck, so that a hand is short."""
 
 MOST_REPAIRS = 5
 """How often settings without effect are looked for: without one, another may be idle, too."""

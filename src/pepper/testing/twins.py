@@ -39,7 +39,7 @@ class Twins:
     """The seat that should not be able to tell them apart."""
 
     def told_apart(self) -> bool:
-        """Whether the rules made the difference public: by the seat that had to bid."""
+        """Whether the rules made the difference public: the holder of a card had to bid."""
         one, other = self.one, self.other
         auction = one.rules.auction
         if not (isinstance(auction, Auction) and isinstance(auction.all_pass, StuckHolder)):
@@ -155,8 +155,8 @@ def _first_hand(match: Match) -> Hand:
 def twins(rules: Rules, deal: Deal, dealer: Seat, seat: Seat | None, below: Below) -> Twins:
     """A match of that deal, and another that differs in cards which the seat has not seen.
 
-    Two of these cards are swapped, so that the twins are alike for long, or all are dealt anew, or
-    one of the hands gets cards that a bid asks for.
+    Two of these cards are swapped, so that the twins stay alike for long, or all are dealt again,
+    or one of the hands gets cards that a bid asks for.
     """
     one = Match.start(rules, deals=[deal], dealer=dealer)
     blind = one.view(seat).cards is None and below(2)

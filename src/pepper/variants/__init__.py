@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from .option import Variant
 
 LONGEST = 1000
-"""Characters of the longest text for a variant with its options."""
+"""The maximum length of a text for a variant with its options, in characters."""
 
 
 @cache

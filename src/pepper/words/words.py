@@ -36,7 +36,7 @@ from pepper.engine.wording import capitalize, name_card, name_rank, name_strain
 from .cells import shorten, tidy, to_ascii
 
 LONGEST_NAME: Final = 16
-"""The most cells of a seat's name."""
+"""The maximum number of cells of a seat's name."""
 
 _SYMBOLS: Final = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.HEARTS: "♥", Suit.SPADES: "♠"}
 
@@ -61,7 +61,7 @@ class Style(Word):
 
 @attrs.frozen
 class Words:
-    """The wording of texts for one reader.
+    """Makes all texts for one reader.
 
     Clauses such as ``seat 1 bids 4`` begin in lower case and have no full stop; `sentence` makes a
     sentence of one. Prompts and refusals are whole sentences.

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from pepper.words import Words
 
 MOST_CHOICES = 10_000
-"""The most ways to choose the cards of an exchange."""
+"""The maximum number of ways to choose the cards of an exchange."""
 
 MUST_EXCHANGE: Final = Kind(
     "must exchange", "The exchange is not optional: the seat must give cards."

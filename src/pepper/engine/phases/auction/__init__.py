@@ -256,7 +256,7 @@ class Auction(Part, PhaseRule):
 
 
 FEW: Final = 6
-"""The most bids that a prompt lists one by one."""
+"""The maximum number of bids that a prompt lists one by one."""
 
 
 def _say_bids(bids: list[Bid], words: Words) -> str:

@@ -38,8 +38,8 @@ class StuckDealer(Part):
 
     Attributes:
         rung: The lowest bid of the dealer.
-        higher: Whether the dealer may make any bid that is as high or higher;
-            otherwise only this one.
+        higher: Whether the dealer may also make any other bid that is as high
+            or higher; otherwise only `rung`.
         after_passing: Whether the dealer may pass too and is forced only then;
             otherwise the dealer is forced in turn.
         take_set: The points that the dealer may lose at once instead of
@@ -66,8 +66,8 @@ class StuckHolder(Part):
         card: The card whose holder must bid.
         redeal: Whether the same dealer deals again after an annulled deal and
             the hand does not count.
-        higher: Whether the holder may make any bid that is as high or higher;
-            otherwise only this one.
+        higher: Whether the holder may also make any other bid that is as high
+            or higher; otherwise only `rung`.
     """
 
     rung: str

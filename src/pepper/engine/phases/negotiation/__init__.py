@@ -361,7 +361,7 @@ class Negotiation(Part, NegotiationRule):
 
     @override
     def problems(self, rules: Rules) -> Iterator[Problem]:
-        """Refuses other than two sides, strains of no rung, and decisions of all about nothing."""
+        """Refuses tables without two sides, strains of no rung, and a decision about nothing."""
         if len(rules.table.sides) != 2 or rules.calling is not None:
             what = "a negotiation needs exactly two sides"
             hint = "use a table of two sides, or remove the negotiation"

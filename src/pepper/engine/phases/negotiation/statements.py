@@ -13,7 +13,7 @@ from pepper.engine.phases import Act, Phase
 from pepper.engine.seats import Seat
 
 MOST_STOPS = 2
-"""The most stops of one kind that a defender may claim to have."""
+"""The maximum number of stops of one kind that a defender may claim to have."""
 STOPS: Final[Mapping[str, Message]] = {"on": "in trumps", "off": "off", "long_off": "long off"}
 """The kinds of stops: the fields of `Talk`, with the names that rule sheets explain."""
 
