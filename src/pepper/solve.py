@@ -78,7 +78,8 @@ def solve(state: Match | Hand | Position, *, camp: Iterable[int] | None = None) 
     compiled build, one of twelve mostly less than a second. Ctrl-C stops it.
 
     Raises `PepperError` if no cards are being played, for a camp with a seat that does not play or
-    with all that do, for a called card that several seats hold if there is no `camp`, and for more than 64 cards, 8 players, 5 suits or 16 cards of a suit.
+    with all that do, for a called card that several seats hold if there is no `camp`, and for more
+    than 64 cards, 8 players, 5 suits or 16 cards of a suit.
 
     >>> from pepper.solve import solve
     >>> hands = ["JS JC AS KS AH 9D", "QS TS TH KH QH JH", "9S AD KD QD JD TD", "9H AC KC QC TC 9C"]

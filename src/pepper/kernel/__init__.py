@@ -1,12 +1,11 @@
 """The play of the cards on integers: for millions of play-outs, and for exact answers.
 
 A `Position` comes from a match, a hand, or cards dealt by hand. `PlayOuts` plays it to its end, at
-random or greedily. `pepper.solve` has the exact answers. Both hold for every documented variant,
-and for rules of your own as far as `Layout` can say their cards in 64 bits; what it cannot is
-refused.
+random or greedily. `pepper.solve` has the exact answers. Both work for every documented variant,
+and for other rules whose cards fit into the 64 bits of a `Layout`; others are refused.
 
-The code is plain Python. Where a compiled wheel was installed the same code runs as C: `BACKEND`
-says which one it is. Both give the same answers and the same random numbers.
+The code is plain Python. In a compiled wheel the same code runs as C; `BACKEND` says which it is.
+Both give the same answers and the same random numbers.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Text for people: everything of a match in words, in one place.
+"""Text for people: everything that happens in a match, in words.
 
-`Words` says a card, a bid, a contract, an act, an event, a prompt, a refusal, the lines of a score
-and the outcome: with the players' names or the numbers of their seats, with suits as symbols or
-letters, and to one player as "you" or about all. Texts are English; another language comes as an
+`Words` describes cards, bids, contracts, acts, events, prompts, refusals, the lines of a score and
+the outcome: with the players' names or the numbers of their seats, with suits as symbols or
+letters, and with one player as "you" or nobody. Texts are English; another language comes as an
 argument, from `translations` or from a catalogue of your own.
 """
 

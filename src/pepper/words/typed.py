@@ -37,8 +37,8 @@ def parse(
 
     The first word may be left out, and the last ones as long as the meaning is clear. With
     `translations` the words of that language are read as well. An action that is not legal is
-    returned only for its text form, in any case. Raises `PepperError`, which names the choices, for
-    a text that may mean several actions, and for one that means none.
+    returned only for its text form, in any case. Raises `PepperError`, which lists the choices, for
+    an ambiguous or unknown text.
     """
     typed = " ".join(text.split()) if len(text) <= LONGEST else ""
     readings = list(dict.fromkeys(_readings(typed, legal, rules))) if typed else []

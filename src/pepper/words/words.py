@@ -93,7 +93,7 @@ class Words:
         you: int | None = None,
         translations: Translations | None = None,
     ) -> Words:
-        """With these names, long ones shortened; an empty name becomes the seat's number.
+        """Words with these names: long ones are shortened, empty ones become the seat's number.
 
         Raises `PepperError` unless there is a text for each seat, and for an unknown seat.
         """
