@@ -165,7 +165,7 @@ def test_no_text_on_a_phone_is_smaller_than_12_pixels(
 
 @pytest.mark.parametrize("variant", pepper.variants(), ids=lambda found: found.id)
 def test_every_variant_is_legible_on_a_phone(variant: Variant) -> None:
-    for match in some([*walk(Match.start(variant.rules(), seed=1), Random(1))], EXAMPLES // 4):
+    for match in some([*walk(Match.start(variant.rules(), seed=1), Random(1))], EXAMPLES // 3):
         for view in (match.view(None), match.view(match.turn)):
             drawing = svg(view, style=PHONE)
             assert outside(drawing) == []

@@ -144,7 +144,7 @@ def sitting(name: str, style: Style) -> Sitting:
 
 @pytest.mark.parametrize("name", [*IDS, "bid-euchre+timed"])
 def test_the_terminal_has_no_english_in_german(name: str) -> None:
-    for now in some([*played(sitting(name, Style.SYMBOLS), Random(name))], EXAMPLES // 4):
+    for now in some([*played(sitting(name, Style.SYMBOLS), Random(name))], EXAMPLES // 2):
         keys = plain(page(now, 80, 24)).split("\n")[-1].strip()
         assert re.fullmatch("(Enter|Leertaste) .* q Ende", keys), "there is room for the keys"
         for then in (now, *(press(now, key) for key in "hlptu?")):
