@@ -25,7 +25,7 @@ from pepper.cli.play.sitting import Sitting, press, sit_down
 from pepper.engine.ending import REACHED
 from pepper.record import Record
 from pepper.testing import walk
-from pepper.words import Style, Translations, Words, translations
+from pepper.words import Style, Translations, Words, labels, translations
 from tools import catalogues
 
 from .conftest import EXAMPLES, some
@@ -150,6 +150,17 @@ def test_the_terminal_has_no_english_in_german(name: str) -> None:
         for then in (now, *(press(now, key) for key in "hlptu?")):
             shown = plain(page(then, 100, 32)).replace("table.pepper", "")
             assert not ENGLISH & words_of(shown) - {"rules", *words_of(then.match.rules.name)}
+
+
+def test_labels_are_whole_in_german_and_keep_their_fields() -> None:
+    english, german = labels(Words()), labels(Words(translations=Complete()))
+    assert english.keys() == german.keys()
+    assert (english["seat"], german["seat"]) == ("seat {number}", "Platz {number}")
+    assert (english["JS"], german["JS"]) == ("jack of spades", "Pik Bube")
+    assert (english["auction"], german["auction"]) == ("auction", "Reizen")
+    for name, label in english.items():
+        assert re.findall(r"\{\w+\}", label) == re.findall(r"\{\w+\}", german[name]), name
+    assert not ENGLISH & words_of(" ".join(german.values()))
 
 
 def test_letters_stay_ascii_in_german() -> None:

@@ -910,6 +910,63 @@ def test_a_second_server_on_one_file_says_so(server: Server, tmp_path: Path) -> 
     assert server.ask("/").status == 200
 
 
+def test_two_people_at_a_table_read_two_languages(server: Server) -> None:
+    links = server.open("gamerules-4")
+    german = f"{links.seats[1]}?language=de-AT"
+    with server.joined(german, links.seats[2], f"{links.watch}?language=xx") as players:
+        one, two, watcher = players
+        for player in players:
+            player.until(0)
+        assert str(one.words["prompt"]).endswith(" reizen oder passen.")
+        one.says({"name": "Ada"})
+        two.hears(lambda _: two.words["prompt"] == "Ada is to bid.")
+        does(one, pepper.Pass(), version=0)
+        assert one.until(1).words["news"] == ["Du passt."]
+        assert one.words["prompt"] == "Platz 2 ist mit dem Reizen an der Reihe."
+        for player in (two, watcher):
+            assert player.until(1).words["news"] == ["Ada passes."]
+        one.says({"hint": True})
+        one.refused()
+        assert json.loads(one.text)["why"] == "Du bist nicht am Zug."
+
+
+@pytest.mark.parametrize(
+    ("accepted", "language", "label"),
+    [
+        ("", "en", "Rules"),
+        ("de-AT,de;q=0.9,en;q=0.8", "de-AT", "Regeln (englisch)"),
+        ("xx, de;q=0.9", "de", "Regeln (englisch)"),
+        ("en-GB,de;q=0.9", "en", "Rules"),
+        ("xx", "en", "Rules"),
+    ],
+)
+def test_pages_get_the_labels_of_the_language_that_the_browser_asks_for(
+    server: Server, accepted: str, language: str, label: str
+) -> None:
+    answer = server.ask("/labels", **{"Accept-Language": accepted})
+    told = mapping(answer.data)
+    assert (told["language"], told["rules"]) == (language, label)
+    assert answer.headers["vary"] == "accept-language"
+
+
+def test_pages_have_no_words_of_their_own(server: Server) -> None:
+    """Every label that a page names is sent, and each that is sent is named."""
+    sent = mapping(server.ask("/labels").data).keys()
+    folders = STATIC, STATIC.parent.parent / "browser" / "static"
+    pages = [path for folder in folders for path in folder.iterdir()]
+    text = "\n".join(path.read_text(encoding="utf-8") for path in pages)
+    assert set(re.findall(r'data-(?:label|spoken)="([^"]+)"', text)) <= sent
+    assert set(re.findall(r'\blabel\("([^"]+)"', text)) <= sent
+    cards = {name for name in sent if re.fullmatch("[2-9TJQKA]?[CDHS]|JK", name)}
+    phases = {"auction", "naming", "calling", "exchange", "negotiation"}
+    refusals = {"spectator", "unreadable", "stale", "nothing to undo", "not over", "no hint"}
+    used = set(re.findall(r'"([^"\n]+)"', text)) | {"lost", "full", "wrong"}
+    assert sent - cards - phases - refusals - {"language"} <= used
+    for page in (path for path in pages if path.suffix == ".html"):
+        body = page.read_text(encoding="utf-8").partition("<body")[2]
+        assert set(re.findall(r">\s*([^<>\s][^<>]*)<", body)) <= {"Pepper", "…"}, page
+
+
 def test_pages_load_nothing_from_elsewhere_and_are_told_so(server: Server) -> None:
     links = server.open("wolf")
     for path in ("/", "/variants", links.watch, "/static/table.js", "/t/elsewhere"):
