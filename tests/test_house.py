@@ -67,7 +67,7 @@ def flaws(text: str) -> list[str]:
 
 class TestExamples:
     def test_those_of_the_documentation_are_rules(self) -> None:
-        thursday, church, kitchen = map(loads, EXAMPLES)
+        thursday, church, misere, kitchen = map(loads, EXAMPLES)
         assert thursday.name == "Thursday pepper"
         assert thursday.auction == Auction(laps=2)
         assert [(r.name, r.value, r.asks) for r in thursday.ladder.rungs] == [
@@ -88,6 +88,11 @@ class TestExamples:
         assert church.scoring_of(grand) == attrs.evolve(progressive, made=Points(8))
         assert church.scoring_of(peppered) == attrs.evolve(
             progressive, made=Points(2), defence_of_set=Points(4)
+        )
+        assert has_library_parts(misere)
+        (none,) = (rung for rung in misere.ladder.rungs if not rung.tricks)
+        assert misere.scoring_of(none) == attrs.evolve(
+            misere.scoring, made=Points(bid=1), defence=Points(), defence_of_set=Points(2)
         )
         assert has_library_parts(kitchen)
         assert kitchen.ending.back_door == -32
@@ -473,7 +478,7 @@ taget = 50
 hands = "x"
 [ladder.rungs]
 moon.value = true
-5 = { tricks = 0 }
+5 = { tricks = -1 }
 mon = "none"
 [scoring]
 made = { tricks = "all", bids = 1 }
@@ -482,7 +487,7 @@ made = { tricks = "all", bids = 1 }
             "line 3, column 1, ending.taget: unknown key",
             "line 4, column 1, ending.hands: found 'x'",
             "line 6, column 1, ladder.rungs.moon.value: found true",
-            "line 7, column 7, ladder.rungs.5.tricks: 5 needs 0 tricks",
+            "line 7, column 7, ladder.rungs.5.tricks: 5 needs -1 tricks",
             "line 8, column 1, ladder.rungs.mon: unknown rung",
             "line 10, column 10, scoring.made.tricks: found 'all'",
             "line 10, column 26, scoring.made.bids: unknown key",

@@ -379,6 +379,37 @@ IDLE: dict[str, tuple[Make, Path, str, Make]] = {
         "`reask` is set, but the defenders can never ask for two or more tricks",
         ladder(four(asks=2), negotiation=Negotiation(reask=True)),
     ),
+    # Contracts to take no trick
+    "asking for tricks that the defenders have anyway": (
+        lambda: Rung("misere", 0, asks=1),
+        ("asks",),
+        "misere lets defenders ask for tricks, but they take all if it is made",
+        lambda: four(asks=1),
+    ),
+    "every trick where none may be taken": (
+        lambda: Rung("misere", 0, scoring=ScoringChanges(all_tricks=BID)),
+        ("scoring", "all_tricks"),
+        "misere is made without a trick, so that `all_tricks` is never scored",
+        lambda: four(scoring=ScoringChanges(all_tricks=BID)),
+    ),
+    "no trick where none may be taken": (
+        lambda: Rung("misere", 0, scoring=ScoringChanges(declarer_shut_out=BID)),
+        ("scoring", "declarer_shut_out"),
+        "misere is made without a trick, so that `declarer_shut_out` is never scored",
+        lambda: four(scoring=ScoringChanges(declarer_shut_out=BID)),
+    ),
+    "points for tricks of a contract to take none": (
+        lambda: Rung("misere", 0, scoring=ScoringChanges(made=TRICKS + 5)),
+        ("scoring", "made", "tricks"),
+        "misere is made without a trick, so that it has no points for tricks",
+        lambda: four(scoring=ScoringChanges(made=TRICKS + 5)),
+    ),
+    "nothing for a contract to take no trick": (
+        ladder(Rung("misere", 0, value=5)),
+        (*RUNG, "value"),
+        "misere is made without a trick, and then scores nothing",
+        ladder(Rung("misere", 0, value=5, scoring=ScoringChanges(made=BID))),
+    ),
     # Scoring
     "undertricks of a contract that is made": (
         lambda: Scoring(made=Points(undertricks=1)),

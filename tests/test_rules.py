@@ -9,6 +9,7 @@ import pytest
 
 import pepper
 from pepper import (
+    BID,
     CLUBS,
     HEARTS,
     LOW,
@@ -22,6 +23,7 @@ from pepper import (
     Cards,
     Deciding,
     Deck,
+    DropOuts,
     Ending,
     Exchange,
     Freeze,
@@ -34,6 +36,7 @@ from pepper import (
     RulesError,
     Rung,
     Scoring,
+    ScoringChanges,
     StuckDealer,
     StuckHolder,
     Table,
@@ -96,7 +99,7 @@ REFUSED: dict[str, tuple[Make, str, str]] = {
     "a rung named with two spaces": (lambda: Rung("big  pepper", 6), "ladder", "'big  pepper'"),
     "a rung named over two lines": (lambda: Rung("moon\n", 6), "ladder", "moon"),
     "a rung named too long to be read": (lambda: Rung("a" * 500, 6), "ladder", "aaa"),
-    "a rung without tricks": (lambda: Rung("0", 0), "ladder", "0 needs 0 tricks"),
+    "a rung of fewer tricks than none": (lambda: Rung("0", -1), "ladder", "0 needs -1 tricks"),
     "asking for less than nothing": (lambda: Rung("4", 4, asks=-1), "ladder", "-1"),
     "alone if exchanged, without an exchange": (
         lambda: Rung("4", 4, alone=Alone.IF_EXCHANGED),
@@ -318,6 +321,14 @@ REFUSED: dict[str, tuple[Make, str, str]] = {
         ),
         "negotiation",
         "only one can ask for tricks",
+    ),
+    "drop-outs from a contract to take no trick": (
+        with_rung(
+            Rung("misere", 0, value=5, scoring=ScoringChanges(made=BID)),
+            attrs.evolve(RULES, negotiation=DropOuts()),
+        ),
+        "negotiation",
+        "without opponents the declarer takes all",
     ),
     # Scoring and the end
     "alone counts nothing": (lambda: Scoring(alone_times=0), "scoring", "0 times"),

@@ -348,6 +348,7 @@ def of_scoring_rule(scoring_rule: ScoringRule, changes: ScoringChanges, played: 
 
 def of_stake(stake: Stake) -> None:
     assert_type(stake.undertricks(1), int)
+    assert_type(stake.is_made(1), bool)
     assert_type(stake.alone, bool)
     assert_type(stake.forced, bool)
     assert_type(stake.name, str)

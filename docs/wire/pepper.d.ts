@@ -464,7 +464,7 @@ export interface Rung {
    */
   name: string;
   /**
-   * The tricks that the declarer's side must take, 1 or more.
+   * The tricks that the declarer's side must take; 0 if it must take none.
    */
   tricks: number;
   /**
@@ -631,7 +631,7 @@ export interface Points {
    */
   bid?: number;
   /**
-   * Points for each trick that the declarer's side bid and did not take, whoever scores them.
+   * Points for each trick that the declarer's side bid and did not take, or took although it bid to take none; whoever scores them.
    */
   undertricks?: number;
   /**
@@ -688,7 +688,7 @@ export interface Scoring {
    */
   shut_out?: Points;
   /**
-   * For the declarer's side if it took no trick, in addition to `set`.
+   * For the declarer's side if it was set without a trick, in addition to `set`.
    */
   declarer_shut_out?: Points;
   /**

@@ -4,6 +4,9 @@ Double dummy means that everybody knows all cards. Two camps play against each o
 as many of the remaining tricks as it can. The answer is exact but uses hidden cards, so a `View` is
 not accepted.
 
+The answers count tricks and not points. For a contract to take no trick they still say how many
+tricks a camp could take, not how few it can be made to take.
+
 The camps are those of the scores: the declarer's side, with a called partner who is known, against
 all others. For a called card that has not been played there are two readings:
 
@@ -129,6 +132,8 @@ def claim(match: Match, seat: int) -> Match:
 
     Ask the other players before you call this: even a refusal reveals something about their cards.
     To concede the rest, claim for the other side.
+    A contract to take no trick is claimed by the defenders: they have to take every trick left
+    against every play.
 
     Raises `IllegalActionError` for a claim that is not proven, outside of the play, or for a seat
     that sits out, and if the proof needs more than some 130,000 positions, which happens before the

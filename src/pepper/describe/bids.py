@@ -109,7 +109,7 @@ def _columns(rules: Rules) -> dict[str, Cell]:
     if scored.made:
         columns["If made"] = lambda rung: _name_points(rules, rung, _best_of(rules, rung))
     if scored.set:
-        columns["If set"] = lambda rung: _name_points(rules, rung, scoring_of(rules, rung).set)
+        columns["If set"] = lambda rung: _name_points(rules, rung, _loss_of(rules, rung))
     return columns
 
 
@@ -125,7 +125,7 @@ def _plays_differ(rules: Rules) -> bool:
 def _name_tricks(rules: Rules, rung: Rung) -> str:
     if is_number(rung):
         return "as bid"
-    return f"all {rung.tricks}" if takes_all(rules, rung) else str(rung.tricks)
+    return f"all {rung.tricks}" if takes_all(rules, rung) else str(rung.tricks or "none")
 
 
 def _name_manner(rules: Rules, rung: Rung) -> str:
@@ -157,7 +157,17 @@ def _best_of(rules: Rules, rung: Rung) -> Points:
     """What the bid scores when it is made."""
     own = scoring_of(rules, rung)
     made = made_of(own, every=takes_all(rules, rung)) or own.all_tricks or own.made
+    if not rung.tricks:
+        return Points(made.of(0, 0, 0), bid=made.bid)
     return attrs.evolve(made, undertricks=0)
+
+
+def _loss_of(rules: Rules, rung: Rung) -> Points:
+    """What the bid scores when it is set."""
+    own = scoring_of(rules, rung).set
+    if not rung.tricks:  # every trick taken is one too many
+        return attrs.evolve(own, tricks=own.tricks + own.undertricks, undertricks=0)
+    return own
 
 
 def _name_worth(rules: Rules, rung: Rung) -> str:

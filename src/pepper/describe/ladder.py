@@ -430,13 +430,14 @@ def _describe_conditions(rules: Rules, own: BidLadder) -> Iterator[str]:
 def _describe_raising(rules: Rules, own: BidLadder) -> Iterator[str]:
     """What it means to go on in the suit of the partner, where the bidding goes around."""
     if partners(rules) and auction_of(rules).laps != 1 and _name_all_trumps(own):
-        low, high = own.rungs[0].name, own.rungs[len(own.rungs) // 3].name
-        trumps = suits(own.strains)
-        if low != high and trumps and may_be_overcalled(own, own.rungs[0]):
+        first, raised = own.rungs[0], own.rungs[len(own.rungs) // 3]
+        low, high, trumps = first.name, raised.name, suits(own.strains)
+        promise = low != high and first.tricks and raised.tricks
+        if promise and trumps and may_be_overcalled(own, first):
             suit = name_strain(trumps[-2 if len(trumps) > 1 else -1])
             yield PARAGRAPH
             whose = "your partner" if partners(rules) == 1 else "a partner"
-            more = own.rungs[len(own.rungs) // 3].tricks - own.rungs[0].tricks
+            more = raised.tricks - first.tricks
             yield (
                 f"A higher bid in {whose}'s suit *backs* {whose}: {high} {suit} over {low} {suit} "
                 f"says that you expect to add {count_in_words(more, 'trick')}."

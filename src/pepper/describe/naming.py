@@ -48,7 +48,7 @@ def join_strains(strains: Iterable[Strain], offered: Iterable[Strain]) -> str:
 
 def is_number(rung: Rung) -> bool:
     """Whether the bid is named by the tricks that it promises."""
-    return rung.name == str(rung.tricks)
+    return rung.tricks > 0 and rung.name == str(rung.tricks)
 
 
 def is_made_two_ways(own: BidLadder) -> bool:

@@ -61,10 +61,14 @@ def points_for(
     other = tricks_left(rules, taken)
     rest = (rules.deck.hand_size - taken - other, *[0] * len(others))
     tricks = (taken, other, *rest[: len(others) - 1])
-    stake = Stake(rung.name, rung.value, rung.tricks, forced=forced, alone=alone)
+    stake = _stake(rung, alone=alone, forced=forced)
     lines = score_hand(scoring_of(rules, rung), stake, tricks, (Side(0),), groups)
     own, theirs = (sum(line.points for line in lines if line.side == side) for side in (0, 1))
     return own, theirs
+
+
+def _stake(rung: Rung, *, alone: bool, forced: bool) -> Stake:
+    return Stake(rung.name, rung.value, rung.tricks, forced=forced, alone=alone)
 
 
 def points_between(rules: Rules, rung: Rung, taken: int) -> Iterator[tuple[int, int]]:
@@ -115,7 +119,8 @@ def bidders_have_made(rules: Rules) -> bool:
     return ties_end and all(
         points_for(rules, rung, taken, alone=alone, forced=forced)[0] * better < 0
         for rung in ladder_of(rules).rungs
-        for taken in range(rung.tricks)
+        for taken in range(rules.deck.hand_size + 1)
+        if not _stake(rung, alone=False, forced=False).is_made(taken)
         for alone, forced in product((False, True), repeat=2)
     )
 

@@ -87,6 +87,7 @@ def _name_worth(rules: Rules) -> str:
 def _describe_bidders(rules: Rules, rungs: tuple[Rung, ...]) -> Iterator[str]:
     """What a bid that is made is worth, and one that is set."""
     gain, loss = _describe_gain(rules, rungs), _describe_loss(rules, rungs)
+    none = tuple(rung for rung in rungs if not rung.tricks)
     if rules.calling is not None:
         yield (
             "Count the tricks of bidder and partner together, even those taken before the partner "
@@ -110,6 +111,12 @@ def _describe_bidders(rules: Rules, rungs: tuple[Rung, ...]) -> Iterator[str]:
             f"and {one.inflect(gain)}."
         )
         yield f"Otherwise the bidder is *set* and {one.inflect(loss)}."
+    if none:
+        own = [attrs.astuple(scoring_of(rules, rung), recurse=False) for rung in none]
+        short = any(isinstance(row, Points) and row.undertricks for rows in own for row in rows)
+        counts = ", and each counts as a trick short of the bid" if short else ""
+        bids = name_bids(ladder_of(rules), none)
+        yield capitalize(f"{bids} is made only without a trick: one trick sets it{counts}.")
 
 
 def _describe_gain(rules: Rules, rungs: tuple[Rung, ...]) -> str:
@@ -125,11 +132,11 @@ def _describe_gain(rules: Rules, rungs: tuple[Rung, ...]) -> str:
     if scored_in_table(rules).made:
         gain = "score as the table says"
         steps = [_first_step(points) for points in made]
-        if any(rung.tricks < step for rung, step in zip(rungs, steps, strict=True)):
+        if any(0 < rung.tricks < step for rung, step in zip(rungs, steps, strict=True)):
             gain += f", but nothing for fewer than {count_in_words(max(steps), 'trick')}"
     elif first == BID:
         gain += ", and no more for extra tricks"
-    every = {scoring.all_tricks for scoring in own.values()}
+    every = {scoring.all_tricks for rung, scoring in own.items() if rung.tricks}
     if all_tricks is None and len(every) == 1 and (whole := every.pop()) is not None:
         size = spell_number(rules.deck.hand_size)
         deed = _deed(rules, attrs.evolve(whole, undertricks=0), tricks).removeprefix("score ")
@@ -164,6 +171,8 @@ def _describe_loss(rules: Rules, rungs: tuple[Rung, ...]) -> str:
 def _describe_exceptions(rules: Rules, rungs: tuple[Rung, ...]) -> Iterator[str]:
     """What bidders score for every trick after some bids, and what they lose without a trick."""
     who = "Bidder and partner" if rules.calling is not None else "Bidders"
+    # A bid to take no trick is set by every trick, and made without one.
+    rungs = tuple(rung for rung in rungs if rung.tricks)
     every = list(group_rungs(rungs, lambda rung: scoring_of(rules, rung).all_tricks))
     for points, some in every:
         if points is not None and len(every) > 1:
@@ -404,14 +413,15 @@ def _describe_example(rules: Rules, rungs: tuple[Rung, ...]) -> str:
     """What a bid that is made and one that is set come to, as the scoring itself says."""
     size = rules.deck.hand_size
     # A bid of at least half the tricks: that is what most hands are played for.
-    rung = next((one for one in rungs if one.tricks >= size // 2), rungs[0])
+    taking = [one for one in rungs if one.tricks] or rungs
+    rung = next((one for one in taking if one.tricks >= size // 2), taking[0])
     name = f"{name_bids(ladder_of(rules), (rung,))}{_name_example_trumps(rules, rung)}"
-    taken = min(rung.tricks + 1, size)
+    taken = min(rung.tricks + 1, size) if rung.tricks else 0
     made = _describe_result(rules, rung, taken)
-    same = points_for(rules, rung, taken)[1] == points_for(rules, rung, rung.tricks - 1)[1]
-    failed = _describe_alternative(rules, rung, rung.tricks - 1, alike=same)
+    same = points_for(rules, rung, taken)[1] == points_for(rules, rung, rung.one_short)[1]
+    failed = _describe_alternative(rules, rung, rung.one_short, alike=same)
     every = ""
-    if taken < size and scoring_of(rules, rung).all_tricks is not None:
+    if rung.tricks and taken < size and scoring_of(rules, rung).all_tricks is not None:
         every = f" {_describe_alternative(rules, rung, size)}"
     return f"*Example:* after {name}, {made} {failed}{every}"
 

@@ -181,6 +181,10 @@ def _in_rung(rules: LibraryRules, rung: Rung, path: Path) -> Iterator[Problem]:
         what = f"{name} is open only to a player who is forced to bid, but nobody ever is"
         hint = "remove the rung, or force players to bid in the auction"
         yield Problem("ladder", what, hint, (*path, "forced_only"))
+    if not (rung.tricks or scoring.made.of(0, rung.value, 0)):
+        what = f"{name} is made without a trick, and then scores nothing"
+        hint = "give it a `value`, and `scoring` with ScoringChanges(made=BID)"
+        yield Problem("ladder", what, hint, (*path, "value"))
     if rung.value != rung.tricks and not _scores_value(rules, rung):
         what = f"{name} has a value of {rung.value}, but nothing is scored by it"
         hint = "remove `value`, or use `bid` in the scoring"

@@ -57,7 +57,7 @@ def _tricks(rung: Rung) -> int:
 class Rung(Part):
     """A kind of bid, with everything that the rest of the hand needs to know about it.
 
-    Raises `RulesError` for a name that a bid cannot have and for a rung that needs no tricks.
+    Raises `RulesError` for a name that a bid cannot have.
 
     Sources: `asks` 000:45; `strain_in_bid` 001:35; `strains_rank` and `over` 001:37, 003:35;
     `at_once` 003:35; `by_partner`, `raiser_plays` and `blind` 003:37; `holding` 003:41;
@@ -65,7 +65,8 @@ class Rung(Part):
 
     Attributes:
         name: Digits, or lower-case words.
-        tricks: The tricks that the declarer's side must take, 1 or more.
+        tricks: The tricks that the declarer's side must take; 0 if it must
+            take none.
         value: The value of the bid in points. The default is the number of
             tricks.
         alone: Whether the declarer plays without the partners.
@@ -123,12 +124,7 @@ class Rung(Part):
             hint = f"digits, or lower-case words, up to {LONGEST_NAME} letters"
             what = f"a rung named {shown(self.name)}"
             yield Problem("ladder", what, hint, ("name",))
-        if self.tricks < 1:
-            what = f"{self.name} needs {self.tricks} tricks"
-            yield Problem("ladder", what, "one or more", ("tricks",))
-        if self.asks < 0:
-            what = f"{self.name} lets defenders ask for {self.asks}"
-            yield Problem("ladder", what, "0 or more", ("asks",))
+        yield from self._number_problems()
         if self.alone is Alone.IF_EXCHANGED and not (self.exchange and self.exchange.optional):
             what = f"{self.name} is alone only if cards are exchanged, but has no optional exchange"
             yield Problem("ladder", what, "give it an optional exchange", ("alone",))
@@ -148,6 +144,35 @@ class Rung(Part):
             what = f"{self.name} is played by the partner who bids it, but anybody may bid it"
             hint = "set `by_partner`, or remove `raiser_plays`"
             yield Problem("ladder", what, hint, ("raiser_plays",))
+
+    def _number_problems(self) -> Iterator[Problem]:
+        if self.tricks < 0:
+            what = f"{self.name} needs {self.tricks} tricks"
+            yield Problem("ladder", what, "0 or more", ("tricks",))
+        if self.asks < 0:
+            what = f"{self.name} lets defenders ask for {self.asks}"
+            yield Problem("ladder", what, "0 or more", ("asks",))
+        if not self.tricks:
+            yield from self._problems_without_tricks()
+
+    def _problems_without_tricks(self) -> Iterator[Problem]:
+        """Settings that have no effect on a contract to take no trick."""
+        if self.asks > 0:
+            what = f"{self.name} lets defenders ask for tricks, but they take all if it is made"
+            yield Problem("ladder", what, "remove `asks`", ("asks",))
+        changes = self.scoring or ScoringChanges()
+        for row in ("all_tricks", "declarer_shut_out"):
+            if getattr(changes, row) is not None:
+                what = f"{self.name} is made without a trick, so that `{row}` is never scored"
+                yield Problem("ladder", what, f"remove `{row}`", ("scoring", row))
+        if changes.made is not None and changes.made.tricks:
+            what = f"{self.name} is made without a trick, so that it has no points for tricks"
+            yield Problem("ladder", what, "remove `tricks`", ("scoring", "made", "tricks"))
+
+    @property
+    def one_short(self) -> int:
+        """The tricks of a side that just fails: one too few, or one where it must take none."""
+        return self.tricks - 1 if self.tricks else 1
 
     @cached_property
     def conditional(self) -> bool:

@@ -385,8 +385,9 @@ class Rules(Part):
             if isinstance(scoring, Scoring):
                 ways = [scoring.made, scoring.all_tricks, scoring.defence, scoring.defence_of_set]
                 # Points are linear in the undertricks, so none and the most of them will do.
-                tricks = range(1, self.deck.hand_size + 1)
-                for taken, missing in product(tricks, (0, rung.tricks)):
+                size = self.deck.hand_size
+                tricks = range(min(rung.tricks, 1), size + 1)
+                for taken, missing in product(tricks, (0, rung.tricks or size)):
                     for points in ways:
                         if points is not None:
                             gain = points.of(taken, rung.value, missing)

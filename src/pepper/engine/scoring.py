@@ -45,7 +45,8 @@ class Points(Part):
         tricks: Points for each trick taken.
         bid: How many times the value of the bid.
         undertricks: Points for each trick that the declarer's side bid and did
-            not take, whoever scores them.
+            not take, or took although it bid to take none; whoever scores
+            them.
         steps: Pairs of tricks and points, from low to high; the last pair that
             was reached counts.
     """
@@ -145,6 +146,13 @@ SET: Final = Kind(
     "set on {bid}: {taken} tricks taken, {needed} needed",
     "taken",
 )
+NONE_TAKEN: Final = Kind("none taken", "made {bid}: no trick taken")
+SOME_TAKEN: Final = Kind(
+    "some taken",
+    "set on {bid}: {taken} trick taken, none allowed",
+    "set on {bid}: {taken} tricks taken, none allowed",
+    "taken",
+)
 ALONE: Final = Kind("alone", "alone, {times} times")
 HALVED: Final = Kind("halved", "half the loss of a forced bid")
 SHUT_OUT: Final = Kind("shut out", "and no trick taken")
@@ -190,8 +198,8 @@ class Scoring(Part):
         defence_of_all: For a defending side that took every trick; None for
             the same as with fewer tricks.
         shut_out: For a defending side that took no trick.
-        declarer_shut_out: For the declarer's side if it took no trick, in
-            addition to `set`.
+        declarer_shut_out: For the declarer's side if it was set without a
+            trick, in addition to `set`.
         all_tricks: For the declarer's side if it took every trick; None for
             `made`.
         alone_times: Multiplies what a declarer who plays alone wins or loses;
@@ -201,7 +209,10 @@ class Scoring(Part):
         marks: Marks that are counted besides the points, or None.
     """
 
-    kinds: ClassVar[tuple[Kind, ...]] = (MADE, SET, ALONE, HALVED, SHUT_OUT, DEFENDED)
+    kinds: ClassVar[tuple[Kind, ...]] = (
+        *(MADE, SET, NONE_TAKEN, SOME_TAKEN),
+        *(ALONE, HALVED, SHUT_OUT, DEFENDED),
+    )
 
     made: Points = TRICKS
     set: Points = -BID
@@ -299,14 +310,18 @@ class Stake:
     """The name of the bid, for the sentences."""
     value: int
     needed: int
-    """Tricks needed."""
+    """Tricks needed; 0 if none may be taken."""
     forced: bool
     alone: bool
     """Whether the declarer's partners sat out."""
 
     def undertricks(self, taken: int) -> int:
-        """The tricks that are missing when the declarer's side takes this number."""
-        return max(self.needed - taken, 0)
+        """The tricks that are missing when the declarer's side takes this number, or too many."""
+        return max(self.needed - taken, 0) if self.needed else taken
+
+    def is_made(self, taken: int) -> bool:
+        """Whether this number of tricks makes the contract."""
+        return not self.undertricks(taken)
 
 
 @attrs.frozen
@@ -330,7 +345,7 @@ class Played:
     def made(self) -> bool:
         """Whether there was a contract, and its side took the tricks that it needed."""
         together = sum([self.taken[side] for side in self.declarers])
-        return self.stake is not None and together >= self.stake.needed
+        return self.stake is not None and self.stake.is_made(together)
 
 
 def score_hand(
@@ -347,14 +362,13 @@ def score_hand(
     """
     total = sum(taken)
     together = sum([taken[side] for side in declarers])
-    is_set = stake is not None and together < stake.needed
     # Undertricks are the declarer's, whoever scores by them (C35).
     value, missing = (0, 0) if stake is None else (stake.value, stake.undertricks(together))
     items = [] if stake is None else _declarers(scoring, stake, together, total)
     lines = [Line(side, *item) for side in declarers for item in items]
     for group in defenders:
         tricks = sum([taken[side] for side in group])
-        points = _defence(scoring, tricks, total, is_set=is_set)
+        points = _defence(scoring, tricks, total, is_set=missing > 0)
         scored, facts = points.of(tricks, value, missing), Facts(taken=tricks)
         lines += [Line(side, scored, DEFENDED, facts) for side in group]
     return tuple(lines)
@@ -379,14 +393,15 @@ def score_marks(
 def _declarers(
     scoring: Scoring, stake: Stake, taken: int, total: int
 ) -> list[tuple[int, Kind, Facts]]:
-    made = taken >= stake.needed
+    missing = stake.undertricks(taken)
+    made = not missing
     points = scoring.made if made else scoring.set
     if made and taken == total and scoring.all_tricks is not None:  # 003:141
         points = scoring.all_tricks
-    missing = stake.undertricks(taken)
     base = points.of(taken, stake.value, missing)
+    kinds = (MADE, SET) if stake.needed else (NONE_TAKEN, SOME_TAKEN)
     facts = Facts(bid=stake.name, taken=taken, needed=stake.needed)
-    items = [(base, MADE if made else SET, facts)]
+    items = [(base, kinds[0] if made else kinds[1], facts)]
     if stake.alone and scoring.alone_times > 1:
         times = scoring.alone_times
         items.append((base * (times - 1), ALONE, Facts(times=times)))
@@ -396,7 +411,7 @@ def _declarers(
         loss = sum(points for points, _, _ in items)
         items.append((int(-loss / 2), HALVED, NO_FACTS))
     # A declarer without a trick can lose more: in 003:141 the bid, in 003:153 by option another 5.
-    if not taken and scoring.declarer_shut_out != NOTHING:
+    if not (taken or made) and scoring.declarer_shut_out != NOTHING:
         more = scoring.declarer_shut_out.of(taken, stake.value, missing)
         items.append((more, SHUT_OUT, NO_FACTS))
     return items

@@ -424,13 +424,16 @@ class Words:
     ) -> str:
         """What a bid needs and is worth: ``5 tricks: +5 if made, -5 if one trick short``.
 
-        The points are those for exactly so many tricks. `alone` is whether it is played without the
+        The points are those for exactly so many tricks; for a bid to take none, those without a
+        trick and with one. `alone` is whether it is played without the
         partners; None if the rung says so.
         """
         lone = rung.alone is Alone.YES if alone is None else alone
         stake = Stake(rung.name, rung.value, rung.tricks, forced=forced, alone=lone)
-        made, short = (_points(rules, rung, stake, rung.tricks - less) for less in (0, 1))
+        made, short = (_points(rules, rung, stake, n) for n in (rung.tricks, rung.one_short))
         fields = {"made": f"{made:+}", "short": f"{short:+}"}
+        if not rung.tricks:
+            return self.text("no trick: {made} if made, {short} if one trick is taken", **fields)
         return self.count(
             rung.tricks,
             "{number} trick: {made} if made, {short} if one trick short",

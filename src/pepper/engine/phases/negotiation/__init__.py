@@ -444,9 +444,12 @@ class DropOuts(Part, NegotiationRule):
         return Dropping(tuple(s for s in others if s not in hand.sitting_out), hand.cards)
 
     @override
-    def problems(self, _rules: Rules) -> Iterator[Problem]:
-        """None: it can be combined with everything."""
-        yield from ()
+    def problems(self, rules: Rules) -> Iterator[Problem]:
+        """Refuses bids to take no trick: a declarer without opponents takes all of them."""
+        for rung in rules.ladder.rungs:
+            if not rung.tricks:
+                what = f"{rung.name} needs no trick, but without opponents the declarer takes all"
+                yield Problem("negotiation", what, "leave out the drop-outs or the rung")
 
     @override
     def prompt(self, view: View, words: Words) -> str:
