@@ -201,21 +201,26 @@ def holdings(deck: Deck) -> SearchStrategy[tuple[Cards, ...]]:
 
 @st.composite
 def plain_rungs(draw: DrawFn, frame: Frame, strains: tuple[Strain, ...], name: str) -> Rung:
-    """A rung that everybody may bid."""
+    """A rung that everybody may bid; one in ten is to take no trick."""
+    tricks = draw(frame.number(1, frame.deck.hand_size)) if draw(st.integers(0, 9)) else 0
+    changes: ScoringChanges | None = draw(MAYBE_CHANGES)
+    if not (tricks or frame.loose):
+        made = Points(draw(st.integers(1, 12)))
+        changes = attrs.evolve(changes or ScoringChanges(), made=made, all_tricks=None)
     alone = draw(st.sampled_from(Alone))
     swaps = alone is Alone.IF_EXCHANGED or draw(MAYBE)
     optional = alone is Alone.IF_EXCHANGED or draw(MAYBE)
     return Rung(
         name,
-        tricks=draw(frame.number(1, frame.deck.hand_size)),
+        tricks=tricks,
         value=draw(st.integers(-3, 20)),
         alone=alone,
         exchange=draw(exchanges(frame, optional=optional)) if swaps else None,
-        asks=draw(frame.number(frame.loose, min(2, frame.deck.hand_size))),
+        asks=draw(frame.number(frame.loose, min(2, frame.deck.hand_size) if tricks else 0)),
         strains=draw(some_strains(STRAINS if frame.loose else strains)),
         strain_in_bid=draw(MAYBE),
         strains_rank=draw(MAYBE),
-        scoring=draw(MAYBE_CHANGES),
+        scoring=changes,
     )
 
 
@@ -363,14 +368,11 @@ def endings(draw: DrawFn, *, loose: bool, pepper_round: bool) -> Ending:
 @st.composite
 def negotiations(draw: DrawFn, frame: Frame, ladder: BidLadder) -> Negotiation | DropOuts | None:
     """A negotiation between two sides, drop-outs, or neither."""
-    kinds = (
-        ("none", "drop outs", "talk")
-        if frame.loose or len(frame.table.sides) == 2
-        else (
-            "none",
-            "drop outs",
-        )
-    )
+    kinds = ["none"]
+    if frame.loose or all(rung.tricks for rung in ladder.rungs):
+        kinds.append("drop outs")
+    if frame.loose or len(frame.table.sides) == 2:
+        kinds.append("talk")
     kind = draw(st.sampled_from(kinds))
     if kind == "talk":
         strains = some_strains(STRAINS if frame.loose else ladder.strains)
