@@ -16,12 +16,19 @@ from pepper import (
     Alone,
     Auction,
     BidLadder,
+    Card,
     Deck,
     Ending,
+    Exchange,
     HandResult,
     IllegalActionError,
     Marks,
     Match,
+    NameStrain,
+    Negotiation,
+    Pass,
+    PlayCard,
+    PlayOn,
     Points,
     Rules,
     RulesError,
@@ -31,6 +38,7 @@ from pepper import (
     Side,
     Table,
 )
+from pepper.bots.counting import danger
 from pepper.describe import rule_sheet
 from pepper.engine.scoring import Stake, score_hand
 from pepper.solve import claim
@@ -38,6 +46,7 @@ from pepper.testing import check_rules
 from pepper.words import Words, translations
 
 from .playing import after, play_tricks, started
+from .test_bots import choice
 
 NONE = ScoringChanges(made=BID, defence=NOTHING, defence_of_set=TRICKS)
 MISERE = Rung("misere", 0, value=5, alone=Alone.YES, strains=(NO_TRUMP,), scoring=NONE)
@@ -225,6 +234,64 @@ class TestSheet:
     def test_a_zero_is_no_number_of_tricks_as_bid(self) -> None:
         zero = attrs.evolve(MISERE, name="0", strains=())
         assert "| 0 | none | alone |" in sheet(zero, Rung("3", 3))
+
+
+class TestBots:
+    LOW_HAND = "9H 9C 9D TH TC 9S"
+
+    def bids(self, hand: str, rules: Rules = SIX) -> str:
+        return str(choice(started(rules, "", hand)))
+
+    def test_it_is_bid_with_low_cards_only(self) -> None:
+        assert self.bids(self.LOW_HAND) == "bid misere"
+        assert self.bids("9H 9C KD TH KC 9S") == "pass"
+
+    def test_it_is_not_bid_together_with_a_partner_whose_cards_nobody_knows(self) -> None:
+        rules = attrs.evolve(SIX, ladder=BidLadder([NULLO, Rung("6", 6)]))
+        assert choice(started(rules, "", self.LOW_HAND)) == Pass()
+
+    def test_the_strain_is_the_one_with_the_least_danger(self) -> None:
+        match = after(started(SIX, "", "9H TH QH 9C KS 9D"), "bid nullo, pass, pass, pass")
+        assert choice(match) == NameStrain(HEARTS)
+        match = after(started(SIX, "", "JH JD 9C TC 9S TS"), "bid nullo, pass, pass, pass")
+        assert choice(match) == NameStrain(NO_TRUMP)
+
+    def test_a_suit_that_nobody_else_has_is_danger(self) -> None:
+        view = started(SIX, "", "9H TH JH QH KH AH").view(1)
+        assert danger(view, NO_TRUMP) == 6
+
+    def test_the_declarer_leads_low_and_ducks_high(self) -> None:
+        hands = "9D TD JD QD KD AD", "9H QH KH 9C TC JC", "TH JH AH 9S TS JS", ""
+        match = lone(hands, SIX)
+        assert choice(match) == PlayCard(Card("9H"))
+        match = after(match, "play 9H, play TH, play 9D, play TS, play TD")
+        assert match.turn == 1
+        assert choice(match) == PlayCard(Card("KH"))
+
+    def test_opponents_lose_to_the_declarer_or_take_with_the_highest(self) -> None:
+        hands = "9S JS QS KS 9C TC", "TS 9H TH 9D TD JD", "AS QH KH AH AC KC", ""
+        match = after(lone(hands, SIX), "play TS, play AS")
+        assert choice(match) == PlayCard(Card("KS"))
+        hands = "9S JS QS KS 9C TC", "TS 9H TH 9D TD JD", "QD QH KH AH AC KC", ""
+        match = after(lone(hands, SIX), "play TS, play KC")
+        assert choice(match) == PlayCard(Card("9S"))
+
+    def test_who_cannot_lose_and_is_not_last_plays_low(self) -> None:
+        hands = "9S JS QS KS 9C TC", "9H 9D TD JD QD KD", "TH QH KH AH AC KC", ""
+        assert choice(after(lone(hands, SIX), "play 9H")) == PlayCard(Card("TH"))
+
+    def test_high_cards_are_given_away_and_low_ones_to_the_declarer(self) -> None:
+        swap = attrs.evolve(MISERE, exchange=Exchange())
+        rules = attrs.evolve(SIX, ladder=BidLadder([Rung("3", 3), swap]))
+        hands = "", "9H 9C 9D TH TC AS", "", "AH AC AD KH KC 9S"
+        match = after(started(rules, *hands), "bid misere")
+        assert str(choice(match)) == "give AS"
+        assert str(choice(after(match, "give AS"))) == "give 9S"
+
+    def test_weak_defenders_play_on(self) -> None:
+        rules = attrs.evolve(SIX, negotiation=Negotiation())
+        hands = "", "AH AC AD AS KH KC", "9H 9C 9D 9S TS TH", ""
+        assert choice(lone(hands, rules)) == PlayOn()
 
 
 def test_the_defenders_claim_the_tricks_that_make_it() -> None:

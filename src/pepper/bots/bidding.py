@@ -16,9 +16,11 @@ from pepper.engine.rules import Rules
 from pepper.engine.scoring import Scoring
 from pepper.engine.view import View
 
-from .counting import jacks_and_aces_of_trump, own_tricks
-from .knowledge import held, mates, unseen
+from .counting import danger, jacks_and_aces_of_trump, own_tricks
+from .knowledge import avoids, held, mates, unseen
 
+DANGER: Final = 0.8
+"""The tricks that a hand may threaten to take if it bids to take none, caution included."""
 FEWER: Final = 0.4
 """Extra tricks that a lone declarer expects, because fewer players take part."""
 SWAP: Final = 0.5
@@ -51,7 +53,7 @@ def bid(view: View) -> Action | None:
 
 
 def _margins(view: View) -> dict[Bid, float]:
-    """For each legal bid, how many more tricks the seat expects than it needs."""
+    """For each legal bid, how many tricks the seat expects to have to spare."""
     ladder, helped = view.rules.ladder, share_of_help(view)
     shy = SHY if partner_has_the_bid(view) or rather_be_called(view) else 0
     tricks = {s: own_tricks(view, s) + told_of_jacks(view, s) for s in ladder.strains}
@@ -60,11 +62,21 @@ def _margins(view: View) -> dict[Bid, float]:
         if isinstance(one, Bid):
             rung = ladder.rung(one)
             strains = ladder.strains_of(rung) if one.strain is None else (one.strain,)
+            if not rung.tricks:
+                margins[one] = margin_for_none(view, rung, strains, helped) - shy
+                continue
             own = max(tricks[strain] for strain in strains)
             hoped = own + help_for(view.rules, rung, own, helped)
             spare = caution(view.rules, rung) * min(1, view.rules.deck.hand_size - own)
             margins[one] = hoped - rung.tricks - shy - spare
     return margins
+
+
+def margin_for_none(view: View, rung: Rung, strains: Iterable[Strain], helped: float) -> float:
+    """How many tricks the seat can still afford to fear if the bid is to take none."""
+    partners = 0 if rung.alone is Alone.YES else view.rules.deck.hand_size * helped
+    feared = min(danger(view, strain) for strain in strains) + partners
+    return DANGER - feared - caution(view.rules, rung)
 
 
 def pass_or_the_least_evil(view: View, margins: dict[Bid, float]) -> Action:
@@ -93,11 +105,11 @@ def caution(rules: Rules, rung: Rung) -> float:
     """Tricks to spare that a bid needs: more if failing costs more than making it wins."""
     if may_bluff(rung):
         return 0
-    scoring, value, needed = rules.scoring_of(rung), rung.value, rung.tricks
+    scoring, value = rules.scoring_of(rung), rung.value
     if not isinstance(scoring, Scoring):
         return 0  # what another package's scoring gives is not known beforehand
-    won = rules.ending.worth(scoring.made.of(needed, value, 0))
-    lost = -rules.ending.worth(scoring.set.of(needed - 1, value, 1))
+    won = rules.ending.worth(scoring.made.of(rung.tricks, value, 0))
+    lost = -rules.ending.worth(scoring.set.of(rung.one_short, value, 1))
     return CAUTION * lost / (lost + won) if won > 0 and lost > 0 else 0
 
 
@@ -168,8 +180,13 @@ def told_of_jacks(view: View, strain: Strain) -> int:
 
 
 def name_strain(view: View) -> Action | None:
-    """The strain that takes the most tricks; of equal ones, that of a right bower (003:208)."""
+    """The strain that takes the most tricks; of equal ones, that of a right bower (003:208).
+
+    To take no trick, the strain that threatens to take the fewest.
+    """
     names = [name for name in view.legal_actions if isinstance(name, NameStrain)]
+    if avoids(view):
+        return min(names, key=lambda n: danger(view, n.strain))
     return max(names, key=lambda n: own_tricks(view, n.strain) + leaning(view, n.strain))
 
 

@@ -55,3 +55,20 @@ def suit_by_suit(mine: Cards, theirs: Cards, order: Order, others: int, in_play:
             chance = 1 - BEHIND * max(0, missing)
             tricks += risk ** (1 + place) * max(chance, LONG if place > rounds else 0)
     return tricks
+
+
+def danger(view: View, strain: Strain) -> float:
+    """The tricks that the seat's cards threaten to take where it wants none.
+
+    Each card counts by the share of the others of its suit that are lower, squared, since one of
+    them seldom is all that falls.
+    """
+    order, mine = view.rules.ranking.order(strain), held(view)
+    theirs, total = view.rules.deck.cards - mine, 0.0
+    for card in mine:
+        rivals = sorted(
+            map(order.strength, Cards.from_bits(theirs.bits & order.followers[card.index]))
+        )
+        beaten = bisect_right(rivals, order.strength(card))
+        total += (beaten / len(rivals)) ** 2 if rivals else 1
+    return total

@@ -36,6 +36,11 @@ def declares(view: View) -> bool:
     return view.contract is not None and view.contract.declarer == view.seat
 
 
+def avoids(view: View) -> bool:
+    """Whether the declarer must take no trick."""
+    return view.contract is not None and not view.contract.rung.tricks
+
+
 def is_called(view: View) -> bool:
     """Whether the seat holds the called card, and the partner is not known yet."""
     contract = view.contract

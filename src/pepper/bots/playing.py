@@ -15,7 +15,7 @@ from pepper.engine.seats import Seat
 from pepper.engine.tricks import Trick
 from pepper.engine.view import View
 
-from .knowledge import declares, held, higher, mates, unseen, void
+from .knowledge import avoids, declares, held, higher, mates, unseen, void
 
 
 @attrs.frozen
@@ -66,7 +66,7 @@ def play(view: View) -> Action | None:
     trick = view.trick or Trick((), ())
     cards.sort(key=order.strength)
     spot = Spot(view, order, tuple(cards), trick, unseen(view), mates(view))
-    rules = FOLLOWING if trick.cards else LEADING
+    rules = AVOIDING if avoids(view) else FOLLOWING if trick.cards else LEADING
     chosen = next(filter(None, (rule(spot) for rule in rules)), cards[0])
     return PlayCard(chosen)
 
@@ -142,6 +142,19 @@ def plays_high_before_others(spot: Spot) -> Card | None:
     return cards[behind.index(behind[-1])] if behind[-1] <= 1 else None
 
 
+def ducks(spot: Spot) -> Card | None:
+    """Play the highest card that does not win: as declarer, or when an opponent is winning."""
+    if not spot.trick.cards or not (spot.attacks or spot.view.winning in spot.opponents()):
+        return None
+    losers = [card for card in spot.cards if card not in takers(spot)]
+    return losers[-1] if losers else None
+
+
+def sheds_the_highest(spot: Spot) -> Card | None:
+    """Play the highest card as the last to a trick."""
+    return spot.cards[-1] if spot.trick.cards and last(spot) else None
+
+
 LEADING: Final[tuple[Rule, ...]] = (
     leads_low_to_the_called_bower,
     draws_trumps_from_the_top,
@@ -152,3 +165,5 @@ FOLLOWING: Final[tuple[Rule, ...]] = (
     takes_the_trick_cheaply,
     plays_high_before_others,
 )
+AVOIDING: Final[tuple[Rule, ...]] = (ducks, sheds_the_highest)
+"""Where the declarer must take no trick, for leads as well."""

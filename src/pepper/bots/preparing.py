@@ -14,7 +14,7 @@ from pepper.engine.ranking import Order
 from pepper.engine.view import View
 
 from .counting import own_tricks
-from .knowledge import declares, held, higher, mates
+from .knowledge import avoids, declares, held, higher, mates
 
 ALONE: Final = 1
 """Extra tricks that a lone declarer expects from a partner's card and fewer opponents."""
@@ -23,12 +23,15 @@ NO_STOP: Final = 0.5
 
 
 def exchange(view: View) -> Action | None:
-    """As declarer, give low cards or keep all of them; as a partner, give high ones."""
+    """As declarer, give low cards or keep all of them; as a partner, give high ones.
+
+    Where the declarer must take no trick, it is the other way around.
+    """
     if needs_the_partner(view):
         return KeepCards()
     mine, order = held(view), view.order
     gifts = [action for action in view.legal_actions if isinstance(action, GiveCards)]
-    if helps_the_declarer(view):
+    if helps_the_declarer(view) != avoids(view):
         return max(gifts, key=lambda gift: sum(map(order.strength, gift.cards)))
     return min(gifts, key=lambda gift: worth_keeping(gift.cards, mine, order))
 
@@ -111,6 +114,8 @@ def play_ask_or_throw_in(view: View) -> Action | None:
         if isinstance(said.action, Talk) and said.seat in mates(view)
     ]
     side = own_tricks(view, view.order.strain) + sum(told)
+    if avoids(view):
+        return PlayOn()
     if side < NO_STOP:
         return ThrowIn()
     asks = [action for action in view.legal_actions if isinstance(action, Ask)]
