@@ -311,6 +311,18 @@ def more_where_queens_were_dealt(told: Iterable[Event], seat: Seat | None) -> tu
     return (*known, *known[:queens])
 
 
+EXPOSING = attrs.evolve(
+    HASENPFEFFER,
+    name="exposing",
+    ladder=BidLadder([Rung("3", 3, exposed_after=1), Rung("4", 4, exposed_after=1)]),
+)
+
+
+def exposed_with_the_contract(hand: Hand) -> Cards | None:
+    """The cards lie face up one trick too early."""
+    return None if hand.contract is None else hand.cards[hand.contract.declarer]
+
+
 def won_by_resigning(_: Ending, side: Side, *__: tuple[int, ...]) -> Outcome:
     """The side that resigns wins."""
     return Outcome((side,), RESIGNED)
@@ -327,6 +339,16 @@ QUICK: dict[str, tuple[Planted, str, str]] = {
         patched(Naming, "apply", raising),
         "legal",
         "is listed as legal, and raises KeyError",
+    ),
+    "cards exposed too early": (
+        patched(Hand, "exposed", property(exposed_with_the_contract), EXPOSING),
+        "hidden",
+        "shows in its view, under exposed",
+    ),
+    "cards that are not exposed": (
+        patched(Hand, "exposed", None, EXPOSING),
+        "views",
+        "sees None face up, not",
     ),
     "a partner asked only with the cards of a raise": (
         patched(Bidding, "_ask_partner", ask_partner_with_a_raise, RAISING),

@@ -38,7 +38,7 @@ from pepper.testing.lines import walk
 
 from .conftest import EXAMPLES, some
 from .playing import after, seen, started
-from .test_looks import NAMES, PLAIN, cards_of, classed, in_view, views, written
+from .test_looks import NAMES, PLAIN, cards_of, classed, in_view, laid, views, written
 
 FEWER = settings(max_examples=EXAMPLES // 2)
 STYLES = st.builds(
@@ -267,7 +267,9 @@ def test_no_style_shows_a_card_that_the_view_does_not_hold(
     assert cards_of(classed(drawn, "played")) == Cards(view.trick.cards if view.trick else ())
     taken = [card for trick in last for card in trick.cards] if style.last_trick else []
     assert cards_of(classed(drawn, "taken")) == Cards(taken)
-    assert len(classed(drawn, "hidden")) == sum(view.counts) - len(view.cards or ())
+    assert cards_of(classed(drawn, "exposed")) == laid(view)
+    shown = len(view.cards or ()) + len(laid(view))
+    assert len(classed(drawn, "hidden")) == sum(view.counts) - shown
     told = "\n".join("".join(one.itertext()) for one in drawn.iter() if one.tag.endswith("}text"))
     assert set(written(view, told)) <= in_view(view)
 

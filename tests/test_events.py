@@ -30,6 +30,7 @@ from pepper import (
     Event,
     FaceDown,
     GiveCards,
+    HandExposed,
     HandOpened,
     HandResult,
     HandScored,
@@ -57,7 +58,7 @@ from pepper import (
 )
 from pepper.data.slots import SLOTS, kind_of
 from pepper.testing import randoms, starts, walk
-from tools.view_vectors import OPTIONS
+from tools.view_vectors import EXPOSING, OPTIONS
 
 from .conftest import EXAMPLES, some
 from .pages import ROOT
@@ -76,6 +77,7 @@ class Told:
     pepper_round: bool = False
     counts: tuple[int, ...] = ()
     cards: Cards | None = None
+    exposed: Cards | None = None
     acts: tuple[Act, ...] = ()
     contract: Contract | None = None
     sitting_out: tuple[Seat, ...] = ()
@@ -120,7 +122,7 @@ class Told:
         self.hand_number, self.dealer = event.number, event.dealer
         self.pepper_round = event.pepper_round
         self.counts = (0,) * len(self.rules.table.seats)
-        self.cards = None if self.seat is None else Cards()
+        self.cards, self.exposed = None if self.seat is None else Cards(), None
         self.acts, self.tricks, self.sitting_out = (), (), ()
         self.contract, self.partner, self.trick = None, None, None
 
@@ -153,15 +155,23 @@ class Told:
                 self.trick = attrs.evolve(self.trick, cards=(*self.trick.cards, event.card))
                 gone = range(len(self.counts))
                 self.counts = tuple(self.counts[n] - (n == event.seat) for n in gone)
-                if event.seat == self.seat and self.cards is not None:
-                    self.cards -= Cards([event.card])
+                self.drop(event)
             case TrickTaken() if self.trick is not None:
                 self.tricks += (attrs.evolve(self.trick, winner=event.seat),)
                 self.trick = None
             case PartnerFound():
                 self.partner = event.seat
+            case HandExposed():
+                self.exposed = event.cards
             case _:
                 self.count(event)
+
+    def drop(self, event: CardPlayed) -> None:
+        if event.seat == self.seat and self.cards is not None:
+            self.cards -= Cards([event.card])
+        declares = self.contract is not None and self.contract.declarer == event.seat
+        if declares and self.exposed is not None:
+            self.exposed -= Cards([event.card])
 
     def count(self, event: Event) -> None:
         match event:
@@ -233,8 +243,9 @@ def changes(match: Match, rng: Random, seat: Seat | None) -> Iterator[tuple[Even
 def test_the_page_lists_what_each_event_changes_in_a_view() -> None:
     found: dict[str, set[str]] = {}
     names = [variant.id for variant in pepper.variants()]
-    for name in (*names, *OPTIONS, "hasenpfeffer+hands=1"):
-        start, rng = Match.start(pepper.variant(name), seed=7), Random(name)
+    games = map(pepper.variant, (*names, *OPTIONS, "hasenpfeffer+hands=1"))
+    for rules in (*games, EXPOSING):
+        start, rng = Match.start(rules, seed=7), Random(rules.name)
         for seat in (None, Seat(1)):
             for event, fields in changes(start, rng, seat):
                 found.setdefault(kind_of(type(event)), set()).update(fields)

@@ -35,6 +35,7 @@ from pepper.engine.contract import HandEnd
 from pepper.engine.events import (
     EVENTS,
     ContractSettled,
+    HandExposed,
     HandOpened,
     HandScored,
     MatchOver,
@@ -89,6 +90,7 @@ SOUND: tuple[Event, ...] = (
     CardsSeen(LAST, None),
     Said(LAST, ThrowIn()),
     CardPlayed(LAST, JACK),
+    HandExposed(LAST, Cards("JS")),
     PartnerFound(LAST),
     TrickTaken(LAST),
     TrickOpened((LAST, Seat(0))),
@@ -122,6 +124,7 @@ REFUSED: tuple[tuple[Event, str], ...] = (
     (CardsSeen(CHANCE, None), "seat"),
     (Said(FAR, ThrowIn()), "seat"),
     (CardPlayed(BEFORE, JACK), "seat"),
+    (HandExposed(FAR, Cards()), "seat"),
     (PartnerFound(FAR), "seat"),
     (TrickTaken(FAR), "seat"),
     (TrickOpened(()), "seats"),

@@ -69,13 +69,19 @@ def views(match: Match) -> Iterator[View]:
 
 def in_view(view: View) -> set[Card]:
     """Every card that the view tells of."""
-    known = Counter(view.cards or ())
+    known = Counter([*(view.cards or ()), *(view.exposed or ())])
     known.update(card for trick in view.tricks for card in trick.cards)
     known.update(() if view.trick is None else view.trick.cards)
     known.update(card for gift in view.gifts for card in gift.cards or ())
     if view.contract is not None and view.contract.called is not None:
         known.update([view.contract.called])
     return set(known)
+
+
+def laid(view: View) -> Cards:
+    """The cards of another seat that lie face up."""
+    own = view.contract is not None and view.contract.declarer == view.seat
+    return Cards() if own or view.exposed is None else view.exposed
 
 
 def written(view: View, shown: str) -> list[Card]:
@@ -164,11 +170,13 @@ def test_a_drawing_shows_the_cards_of_the_view_and_no_others(
     on_table = () if view.trick is None else view.trick.cards
     assert cards_of(classed(tree, "own")) == (view.cards or Cards())
     assert cards_of(classed(tree, "played")) == Cards(on_table)
-    assert len(classed(tree, "hidden")) == sum(view.counts) - len(view.cards or ())
+    assert cards_of(classed(tree, "exposed")) == laid(view)
+    shown = len(view.cards or ()) + len(laid(view))
+    assert len(classed(tree, "hidden")) == sum(view.counts) - shown
     everything = "\n".join("".join(one.itertext()) for one in tree.iter(f"{SVG}text"))
     assert set(written(view, everything)) <= in_view(view)
     faces = [one for one in tree.iter() if one.get("data-card")]
-    assert len(faces) == len(view.cards or ()) + len(on_table)
+    assert len(faces) == shown + len(on_table)
 
 
 @pytest.mark.parametrize("seats", range(2, 14))

@@ -189,6 +189,7 @@ OTHERS: dict[str, tuple[object, ...]] = {
     "BidLadder.strains": (SUITS, (*SUITS, LOW)),
     "BidLadder.strain_order": ((SUITS, (NO_TRUMP,)), (SUITS,), (SUITS, (NO_TRUMP, LOW)), ()),
     "Rung.name": ("renamed",),
+    "Rung.exposed_after": (0, 1),
     "Rung.exchange": (None, Exchange(other=Other.LEFT), Exchange(3)),
     "Rung.strains": ((CLUBS, SPADES),),
     "Rung.over": (("4",), ("5",), ("4", "5")),

@@ -19,7 +19,7 @@ from pepper.testing import matches, randoms, walk
 
 from .conftest import EXAMPLES
 from .foreign import WITH_DISCARD
-from .playing import finished
+from .playing import SHORT, SUITED, after, finished, started
 
 VARIANTS = [variant.id for variant in pepper.variants()]
 NUMBERS = (-2, -1, 0, 1, 2, 3, 7, 12, 13, 14, 300_000, wire.LARGEST)
@@ -183,6 +183,7 @@ def acting(match: Match) -> View:
 
 
 WOLF = pepper.variant("wolf")
+EXPOSED = attrs.evolve(SHORT, ladder=pepper.BidLadder([pepper.Rung("1", 1, exposed_after=1)]))
 BID = pepper.variant("bid-euchre")
 
 EXCHANGE = walked(WOLF, Phase.EXCHANGE)
@@ -197,6 +198,10 @@ WON = next(m for m in walk(Match.start(WOLF.one_hand(), seed=7), Random(7)) if m
 REST = finished(Match.start(pepper.variant("hasenpfeffer"), seed=7))
 TELLING = Match.start(BID, deals=())
 NOBODY = Seat(13)
+LAID = started(EXPOSED, *SUITED)
+NAMED = after(LAID, "bid 1")
+CLOSED = after(NAMED, "name NT")
+OPEN = after(CLOSED, "play AH, play AD, play AC, play AS")
 
 
 def over(match: Match = OVER) -> View:
@@ -340,6 +345,30 @@ CONTRADICTIONS: dict[str, tuple[Callable[[], View], str]] = {
     "fewer cards than counted": (
         lambda: attrs.evolve(AUCTION.view(Seat(0)), cards=Cards()),
         "cards",
+    ),
+    # exposed cards
+    "exposed cards by no rule": (lambda: attrs.evolve(PLAY.view(None), exposed=Cards()), "exposed"),
+    "exposed cards too early": (
+        lambda: attrs.evolve(CLOSED.view(None), exposed=Cards()),
+        "exposed",
+    ),
+    "exposed cards before the play": (
+        lambda: attrs.evolve(NAMED.view(None), exposed=NAMED.hand.cards[1]),
+        "exposed",
+    ),
+    "no exposed cards": (lambda: attrs.evolve(OPEN.view(None), exposed=None), "exposed"),
+    "fewer exposed cards": (lambda: attrs.evolve(OPEN.view(None), exposed=Cards()), "exposed"),
+    "other exposed cards than one's own": (
+        lambda: attrs.evolve(OPEN.view(1), exposed=OPEN.hand.cards[2]),
+        "exposed",
+    ),
+    "exposed cards that were played": (
+        lambda: attrs.evolve(OPEN.view(None), exposed=Cards(OPEN.hand.tricks[0].cards[:1])),
+        "exposed",
+    ),
+    "exposed cards of one's own hand": (
+        lambda: attrs.evolve(OPEN.view(0), exposed=OPEN.hand.cards[0]),
+        "exposed",
     ),
     # acts
     "acts that go back": (

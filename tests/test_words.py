@@ -15,6 +15,7 @@ from pepper import (
     Bid,
     Call,
     Card,
+    Cards,
     CardsSwapped,
     Facts,
     HandEnd,
@@ -153,6 +154,7 @@ def test_every_event_is_said_or_is_for_the_next_prompt(match: Match) -> None:
         (pepper.TrickTaken(Seat(2)), "the trick goes to seat 2"),
         (pepper.TimeCalled(), "time is up: this is the last hand, unless the scores are tied"),
         (pepper.HandOpened(3, Seat(2), pepper_round=False), "hand 3: seat 2 deals"),
+        (pepper.HandExposed(Seat(2), Cards("JS 9C")), "seat 2 lays down J♠ 9♣"),
         (pepper.Act(Seat(1), Look(), Phase("kitty")), "seat 1: look"),
     ],
 )

@@ -28,6 +28,7 @@ from pepper import (
     GiveCards,
     Grant,
     Hand,
+    HandExposed,
     HandOpened,
     HandResult,
     HandScored,
@@ -101,6 +102,10 @@ def of_card_played(card_played: CardPlayed, seat: Seat) -> None:
 
 def of_cards_seen(cards_seen: CardsSeen, seat: Seat) -> None:
     assert_type(cards_seen.seen_by(seat), CardsSeen)
+
+
+def of_hand_exposed(hand_exposed: HandExposed, seat: Seat) -> None:
+    assert_type(hand_exposed.seen_by(seat), HandExposed)
 
 
 def of_cards_swapped(cards_swapped: CardsSwapped, seat: Seat) -> None:

@@ -40,6 +40,7 @@ from pepper import (
     Grant,
     Hand,
     HandEnd,
+    HandExposed,
     HandOpened,
     HandResult,
     HandScored,
@@ -226,6 +227,7 @@ def of_view(view: View) -> None:
     assert_type(view.pepper_round, bool)
     assert_type(view.cards, Cards | None)
     assert_type(view.counts, tuple[int, ...])
+    assert_type(view.exposed, Cards | None)
     assert_type(view.calls, tuple[Call, ...])
     assert_type(view.contract, Contract | None)
     assert_type(view.gifts, tuple[SeenGift, ...])
@@ -317,6 +319,11 @@ def of_dealt(dealt: Dealt) -> None:
     assert_type(dealt.counts, tuple[int, ...])
     assert_type(dealt.aside, int)
     assert_type(dealt.deal, Deal | None)
+
+
+def of_hand_exposed(hand_exposed: HandExposed) -> None:
+    assert_type(hand_exposed.seat, Seat)
+    assert_type(hand_exposed.cards, Cards)
 
 
 def of_give_cards(give_cards: GiveCards) -> None:

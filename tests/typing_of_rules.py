@@ -161,6 +161,7 @@ def of_rung(rung: Rung, bid: Bid) -> None:
     assert_type(rung.name, str)
     assert_type(rung.tricks, int)
     assert_type(rung.one_short, int)
+    assert_type(rung.exposed_after, int | None)
     assert_type(rung.value, int)
     assert_type(rung.alone, Alone)
     assert_type(rung.exchange, Exchange | None)

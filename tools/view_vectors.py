@@ -20,14 +20,35 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
+import attrs
+
 import pepper
-from pepper import Event, Match, Rules, Seat, redacted, wire
+from pepper import (
+    BID,
+    BidLadder,
+    Event,
+    Match,
+    Rules,
+    Rung,
+    ScoringChanges,
+    Seat,
+    redacted,
+    wire,
+)
 from pepper.bots import sensible
 from pepper.testing import chosen
 from pepper.wire import Data
 
 OPTIONS: Final = ("bid-euchre+timed", "dirty-clubs-4+bump+drop-out")
 """Options with events that no variant has by default: time is called, and a seat drops out."""
+EXPOSING: Final = attrs.evolve(
+    pepper.variant("hasenpfeffer"),
+    name="exposing",
+    ladder=BidLadder(
+        [Rung("3", 3), Rung("nullo", 0, value=5, exposed_after=1, scoring=ScoringChanges(made=BID))]
+    ),
+)
+"""A game with an event that no variant has: the declarer's cards are laid down."""
 WILD: Final = 3
 """The first hands, in which half of the actions are random; then the bots alone end the match."""
 MOST_SEATS: Final = 2
@@ -36,11 +57,12 @@ MOST_SEATS: Final = 2
 
 def vectors() -> Iterator[Data]:
     """The lines of the file."""
-    for name in (*(variant.id for variant in pepper.variants()), *OPTIONS):
-        rng = Random(name)  # noqa: S311  (nobody plays for money here)
-        states = _play(pepper.variant(name), rng)
+    names = (*(variant.id for variant in pepper.variants()), *OPTIONS)
+    for rules in (*map(pepper.variant, names), EXPOSING):
+        rng = Random(rules.name)  # noqa: S311  (nobody plays for money here)
+        states = _play(rules, rng)
         yield from _match_lines(states, rng)
-        if name in OPTIONS:
+        if rules.name in OPTIONS:
             yield from _match_lines(_resigned(states, rng), rng, ", resigned")
 
 

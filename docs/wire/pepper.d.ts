@@ -210,6 +210,7 @@ export type Event =
   | TrickTaken
   | TaggedAct
   | ContractSettled
+  | HandExposed
   | TimeCalled
   | HandScored
   | MatchOver
@@ -265,6 +266,10 @@ export interface View {
    * @maxItems 1000
    */
   counts: number[];
+  /**
+   * The declarer's cards while they lie face up (`Rung.exposed_after`); null while they are hidden.
+   */
+  exposed: Cards | null;
   /**
    * The acts of this hand, in order, redacted for this seat.
    *
@@ -475,6 +480,10 @@ export interface Rung {
    * Whether the declarer plays without the partners.
    */
   alone?: Alone & string;
+  /**
+   * After how many tricks the declarer's cards lie face up, 0 for before the first lead; null if they never do.
+   */
+  exposed_after?: number | null;
   /**
    * The exchange of cards before the play, or null.
    */
@@ -1551,6 +1560,20 @@ export interface TaggedAct {
 export interface ContractSettled {
   kind: "contract-settled";
   contract: Contract;
+}
+/**
+ * The declarer's cards are laid down for everybody to see.
+ */
+export interface HandExposed {
+  kind: "hand-exposed";
+  /**
+   * The declarer.
+   */
+  seat: Seat;
+  /**
+   * What the declarer still holds.
+   */
+  cards: Cards;
 }
 /**
  * The time of the match is up: the hand in progress is the last one, if somebody then wins.

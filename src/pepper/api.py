@@ -44,6 +44,7 @@ from .engine.errors import (
 from .engine.events import (
     ContractSettled,
     Event,
+    HandExposed,
     HandOpened,
     HandScored,
     MatchOver,
@@ -186,6 +187,7 @@ __all__ = [
     "Grant",
     "Hand",
     "HandEnd",
+    "HandExposed",
     "HandOpened",
     "HandResult",
     "HandScored",

@@ -54,6 +54,8 @@ export function eventText(event: Event): string {
       return `seat ${event.seat}: ${actionText(event.action)}${event.forced ? ", forced" : ""}`;
     case "contract-settled":
       return `${event.contract.rung.name} ${event.contract.strain ?? ""}`;
+    case "hand-exposed":
+      return `seat ${event.seat}: ${event.cards}`;
     case "seen-gift":
       return event.count === 0 ? "kept" : `${event.giver} gives ${event.receiver} ${event.cards ?? "?"}`;
     case "cards-swapped":

@@ -17,6 +17,7 @@ export function reduce(view, event) {
                 pepper_round: event.pepper_round,
                 cards: view.seat === null ? null : "",
                 counts: view.counts.map(() => 0),
+                exposed: null,
                 acts: [],
                 contract: null,
                 sitting_out: [],
@@ -54,6 +55,8 @@ export function reduce(view, event) {
             const sitting_out = inOrder([...view.sitting_out, ...out]);
             return { ...view, contract: event.contract, sitting_out };
         }
+        case "hand-exposed":
+            return { ...view, exposed: event.cards };
         case "seen-gift":
             return { ...view, acts: [...view.acts, gift(event, [event.giver])] };
         case "cards-swapped": {
@@ -65,12 +68,14 @@ export function reduce(view, event) {
             return { ...view, trick: { seats: event.seats, cards: [] } };
         case "card-played": {
             const { seat, card } = event;
-            const { acts, counts, cards, trick } = view;
+            const { acts, counts, cards, exposed, trick } = view;
+            const open = seat === view.contract?.declarer && exposed !== null;
             return {
                 ...view,
                 acts: [...acts, { seat, action: { kind: "play-card", card }, phase: "play" }],
                 counts: counts.map((count, other) => (other === seat ? count - 1 : count)),
                 cards: seat === view.seat && cards !== null ? without(cards, card) : cards,
+                exposed: open ? without(exposed, card) : exposed,
                 trick: trick && { ...trick, cards: [...trick.cards, card] },
             };
         }

@@ -384,6 +384,18 @@ def describe_tricks(rules: Rules) -> Iterator[str]:
     if rules.deck.copies > 1 or rules.deck.jokers > 1:
         yield "Of two identical cards the first one played is higher."
     yield "The winner leads to the next."
+    yield from _describe_exposed(rules)
+
+
+def _describe_exposed(rules: Rules) -> Iterator[str]:
+    """After which bids a declarer's cards lie face up, and from when on."""
+    ladder = ladder_of(rules)
+    who = "whoever plays the bid" if _raises(ladder) else _name_leader(rules, Lead.DECLARER)
+    for after, some in group_rungs(ladder.rungs, lambda rung: rung.exposed_after):
+        if after is not None:
+            begins = {0: "before the first lead", 1: "after the first trick"}
+            when = begins.get(after, f"after {count_in_words(after, 'trick')}")
+            yield capitalize(f"{name_where(ladder, some)}{who} lays all cards face up {when}.")
 
 
 def _describe_first_lead(rules: Rules) -> Iterator[str]:

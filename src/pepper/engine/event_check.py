@@ -14,7 +14,7 @@ from .cards import MOST_CARDS
 from .contract import Contract
 from .ending import Outcome
 from .errors import Path
-from .events import ContractSettled, Event, HandOpened, HandScored, MatchOver, Turn
+from .events import ContractSettled, Event, HandExposed, HandOpened, HandScored, MatchOver, Turn
 from .phases import Act, FaceDown, Phase
 from .phases.auction import Call, CardsSeen
 from .phases.dealing import Dealt
@@ -45,6 +45,8 @@ def event_contradictions(event: Event) -> Iterator[Contradiction]:
             yield from at_table(SEATS, event.dealer, ("dealer",))
         case Act():
             yield from _act(event)
+        case HandExposed():
+            yield from at_table(SEATS, event.seat, ("seat",))
         case ContractSettled():
             yield from _contract(SEATS, event.contract, ("contract",))
         case HandScored():

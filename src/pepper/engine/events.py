@@ -14,6 +14,7 @@ from typing import Final, Protocol, Self
 import attrs
 
 from .actions import Actions
+from .cards import Cards
 from .contract import Contract
 from .ending import Outcome
 from .hand import Hand
@@ -53,6 +54,20 @@ class ContractSettled:
     contract: Contract
 
     def seen_by(self, _seat: Seat | None) -> ContractSettled:
+        """The same for everybody."""
+        return self
+
+
+@attrs.frozen
+class HandExposed:
+    """The declarer's cards are laid down for everybody to see."""
+
+    seat: Seat
+    """The declarer."""
+    cards: Cards
+    """What the declarer still holds."""
+
+    def seen_by(self, _seat: Seat | None) -> HandExposed:
         """The same for everybody."""
         return self
 
@@ -112,6 +127,7 @@ EVENTS: Final[tuple[type[Event], ...]] = (
     *dict.fromkeys(kind for rule in PHASE_RULES for kind in rule.events),
     Act,
     ContractSettled,
+    HandExposed,
     TimeCalled,
     HandScored,
     MatchOver,
@@ -164,6 +180,9 @@ def _hand_news(before: Hand | None, after: Hand) -> list[Event]:
         over, current = over[known:], current[max(0, known - len(over)) :]
     if after.contract is not None and (before is None or before.contract != after.contract):
         over.append(ContractSettled(after.contract))
+    was_exposed = before is not None and before.exposed is not None
+    if after.contract is not None and after.exposed is not None and not was_exposed:
+        current.append(HandExposed(after.contract.declarer, after.exposed))
     called = before is not None and after.time_called and not before.time_called
     return [*over, *current, *([TimeCalled()] if called else [])]
 

@@ -264,6 +264,17 @@ class Hand:
         return self.stage.partner if self.frame.partner is None else self.frame.partner
 
     @property
+    def exposed(self) -> Cards | None:
+        """The declarer's cards while they lie face up; None while they are hidden."""
+        contract = self.contract
+        after = None if contract is None else contract.rung.exposed_after
+        if contract is None or after is None or len(self.tricks) < after:
+            return None
+        # Without a trick, not even one in progress, there was no play.
+        begun = self.trick is not None or bool(self.tricks)
+        return self.cards[contract.declarer] if begun else None
+
+    @property
     def sitting_out(self) -> tuple[Seat, ...]:
         """The seats that do not play: partners of a lone declarer, and seats that left the hand."""
         out = self.stage.out

@@ -70,6 +70,8 @@ class Rung(Part):
         value: The value of the bid in points. The default is the number of
             tricks.
         alone: Whether the declarer plays without the partners.
+        exposed_after: After how many tricks the declarer's cards lie face up,
+            0 for before the first lead; None if they never do.
         exchange: The exchange of cards before the play, or None.
         asks: How many tricks the defenders may ask for instead of playing.
         strains: The strains in which it may be played; if empty, all those of
@@ -101,6 +103,7 @@ class Rung(Part):
     value: int = attrs.field(default=attrs.Factory(_tricks, takes_self=True))
     # Keyword only from here on: a field that is added must not shift the arguments of callers.
     alone: Alone = attrs.field(default=Alone.NO, kw_only=True)
+    exposed_after: int | None = attrs.field(default=None, kw_only=True)
     exchange: Exchange | None = attrs.field(default=None, kw_only=True)
     asks: int = attrs.field(default=0, kw_only=True)
     strains: tuple[Strain, ...] = attrs.field(default=(), kw_only=True, validator=_STRAINS)
@@ -152,6 +155,9 @@ class Rung(Part):
         if self.asks < 0:
             what = f"{self.name} lets defenders ask for {self.asks}"
             yield Problem("ladder", what, "0 or more", ("asks",))
+        if self.exposed_after is not None and self.exposed_after < 0:
+            what = f"{self.name} exposes cards after {self.exposed_after} tricks"
+            yield Problem("ladder", what, "0 or more, or None", ("exposed_after",))
         if not self.tricks:
             yield from self._problems_without_tricks()
 

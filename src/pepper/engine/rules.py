@@ -340,6 +340,9 @@ class Rules(Part):
                 what = f"{rung.name} needs {rung.tricks} tricks, but there are only {size}"
                 hint = "deal larger hands or remove the rung"
                 yield Problem("ladder", what, hint, (*path, "tricks"))
+            if rung.exposed_after is not None and rung.exposed_after >= size:
+                what = f"{rung.name} exposes cards after {rung.exposed_after} of {size} tricks"
+                yield Problem("ladder", what, "expose them earlier", (*path, "exposed_after"))
             if rung.asks > size:
                 what = f"{rung.name} lets the defenders ask for {rung.asks} of {size} tricks"
                 yield Problem("ladder", what, "lower `asks`", (*path, "asks"))

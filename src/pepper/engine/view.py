@@ -1,7 +1,8 @@
 """What one seat may know of a match.
 
-All views are made in one place, `view_of`. Two functions decide what is hidden: `Act.seen_by` says
-what a seat sees of an act, and `State.has_looked` whether a seat sees its own cards. The legal
+All views are made in one place, `view_of`. Three functions decide what is hidden: `Act.seen_by`
+says what a seat sees of an act, `State.has_looked` whether a seat sees its own cards, and
+`Hand.exposed` when everybody sees those of the declarer. The legal
 actions are those of the seat to act only. Everything else in a view is public.
 
 A seat cannot tell two matches apart exactly if its views of them are equal. `pepper.testing` relies
@@ -64,6 +65,9 @@ class View(Shown):
     """The seat's own cards; None for a spectator, and before the seat has looked at them."""
     counts: tuple[int, ...]
     """How many cards each seat holds."""
+    exposed: Cards | None
+    """The declarer's cards while they lie face up (`Rung.exposed_after`); None while they are
+    hidden."""
     acts: tuple[Act, ...]
     """The acts of this hand, in order, redacted for this seat."""
     contract: Contract | None
@@ -225,6 +229,7 @@ def view_of(
         frame.pepper_round,
         stage.cards[seat] if seat is not None and stage.has_looked(seat) else None,
         tuple(map(len, stage.cards)),
+        hand.exposed,
         hand.acts_seen_by(seat),
         frame.contract,
         hand.sitting_out,

@@ -42,6 +42,7 @@ def contradictions(view: View) -> Iterator[Contradiction]:
     yield from _contract(view, rungs, view.contract, ("contract",))
     yield from _tricks(view)
     yield from _hands(view)
+    yield from _exposed(view)
     yield from _acts(view)
     yield from _gifts(view)
     yield from _plays(view)
@@ -165,6 +166,28 @@ def _hands(view: View) -> Iterator[Contradiction]:
             yield ("cards",), "null for a spectator"
         elif len(view.cards) != view.counts[view.seat]:
             yield ("cards",), f"as many as in `counts`, {view.counts[view.seat]}"
+
+
+def _exposed(view: View) -> Iterator[Contradiction]:
+    """The declarer's cards, if they lie face up."""
+    contract, cards = view.contract, view.exposed
+    after = None if contract is None else contract.rung.exposed_after
+    begun = view.trick is not None or bool(view.tricks)
+    if contract is None or after is None or not begun or len(view.tricks) < after:
+        if cards is not None:
+            yield ("exposed",), "null: no cards lie face up"
+    elif cards is None:
+        yield ("exposed",), "the declarer's cards, which lie face up"
+    elif len(cards) != view.counts[contract.declarer]:
+        yield ("exposed",), f"as many as in `counts`, {view.counts[contract.declarer]}"
+    elif view.seat == contract.declarer:
+        if view.cards not in {None, cards}:
+            yield ("exposed",), "the cards of the seat"
+    else:
+        tricks = view.tricks if view.trick is None else (*view.tricks, view.trick)
+        known = chain(cards, view.cards or (), *(trick.cards for trick in tricks))
+        if Counter(known) - Counter(view.rules.deck.cards):
+            yield ("exposed",), "with those known no more copies than the deck has"
 
 
 def _acts(view: View) -> Iterator[Contradiction]:

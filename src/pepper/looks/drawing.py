@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, Final
 from xml.etree.ElementTree import Element, SubElement, tostring
 
@@ -27,6 +28,7 @@ from .facts import (
     by_suit,
     count_cards,
     count_tricks,
+    exposed_hand,
     heading,
     hint_rows,
     name_seat,
@@ -89,7 +91,8 @@ def svg(
         raise PepperError(f"hint: {shown(hint)} is not a legal action of this view")
     table = view.rules.table
     words = Words.of(table, Style.SYMBOLS, names, translations=translations)
-    return _draw(view, words, style, hint, own_hand(view), {})
+    laid = exposed_hand(view)
+    return _draw(view, words, style, hint, {**own_hand(view), **laid}, laid)
 
 
 def match_svg(match: Match) -> str:
@@ -196,8 +199,22 @@ def _draw_seat(root: Element, scene: Scene, seat: Seat, at: Point) -> None:
     drawn = group(root, at, classes="seat out" if out else "seat")
     drawn.set("data-seat", str(seat))
     if seat != view.seat:
-        for place, turn in layout.backs.places(view.counts[seat]):
-            back(drawn, place, turn=turn, scale=layout.back_scale)
+        count, laid = view.counts[seat], exposed_hand(view).get(seat)
+        places = layout.backs.places(count)
+        cards = [None] * count if laid is None else list(chain(*by_suit(laid, view.order)))
+        for (place, turn), card in zip(places, cards, strict=True):
+            if card is None:
+                back(drawn, place, turn=turn, scale=layout.back_scale)
+            else:
+                face(
+                    drawn,
+                    card,
+                    place,
+                    turn=turn,
+                    scale=layout.back_scale,
+                    classes="exposed",
+                    inks=scene.inks,
+                )
     own = roles(view, seat)
     box(drawn, "plate turn" if TO_ACT in own else "plate edge", Point(0, 0), plate, 9)
     won = count_tricks(view, seat)
@@ -302,7 +319,7 @@ def _draw_own(root: Element, scene: Scene) -> float:
     if view.seat is None or not view.counts[view.seat]:
         return scene.layout.bottom
     count, held = view.counts[view.seat], view.cards
-    cards = [] if held is None else [card for suit in by_suit(held, view.order) for card in suit]
+    cards = [] if held is None else list(chain(*by_suit(held, view.order)))
     may = {action.card for action in view.legal_actions if isinstance(action, PlayCard)}
     marked, lines, low = list(scene.hinted), -(-count // hand.most), 0.0
     for line in range(lines):

@@ -56,6 +56,13 @@ def own_hand(view: View) -> Hands:
     return {} if view.seat is None or view.cards is None else {view.seat: view.cards}
 
 
+def exposed_hand(view: View) -> Hands:
+    """The declarer's cards, if they lie face up and are not the viewer's."""
+    if view.contract is None or view.exposed is None or view.contract.declarer == view.seat:
+        return {}
+    return {view.contract.declarer: view.exposed}
+
+
 def open_view(match: Match) -> tuple[View, Hands]:
     """A view of the match with nothing hidden, and all hands."""
     hand = match.hand

@@ -17,6 +17,7 @@ from .facts import (
     cards_on_table,
     count_cards,
     count_tricks,
+    exposed_hand,
     heading,
     name_seat,
     open_view,
@@ -57,7 +58,7 @@ def text(
     """
     style = Style.SYMBOLS if symbols else Style.LETTERS
     words = Words.of(view.rules.table, style, names, translations=translations)
-    return _sheet(view, words, own_hand(view))
+    return _sheet(view, words, {**own_hand(view), **exposed_hand(view)})
 
 
 def table(match: Match) -> str:

@@ -20,7 +20,7 @@ from pepper.invariants import broken, broken_now, unrecorded
 
 from .lines import chosen
 from .naive import Game, NaivePlay
-from .twins import Twins, twins
+from .twins import Twins, laid_down, twins
 
 PAIRS: Final = 4
 """How many pairs of matches are compared that differ in hidden cards."""
@@ -181,6 +181,8 @@ def _check_views(match: Match) -> Iterator[str]:
             yield f"{who} sees other cards than its own"
         if seat is None and view.cards is not None:
             yield f"{who} sees cards"
+        if view.exposed != laid_down(match.hand):
+            yield f"{who} sees {view.exposed} face up, not {laid_down(match.hand)}"
         legal = match.legal_actions if seat is not None and seat == match.turn else ()
         if view.legal_actions != legal:
             yield f"{who} is told other actions than it may choose from"
@@ -236,7 +238,9 @@ AT_LAST: Final = (
     Check("hidden", "Nobody is told what they have not seen.", _check_hidden),
     Check("refused", "What is not listed as legal is refused.", _check_refused),
     Check(
-        "views", "Everybody sees their own cards, and the acts that they may know.", _check_views
+        "views",
+        "Everybody sees their own and exposed cards, and the acts that they may know.",
+        _check_views,
     ),
     Check("resigned", "Any side may resign at any time, and others win.", _check_resigned),
     Check("recorded", "A record brings the match back.", _check_record),

@@ -208,6 +208,7 @@ def plain_rungs(draw: DrawFn, frame: Frame, strains: tuple[Strain, ...], name: s
         made = Points(draw(st.integers(1, 12)))
         changes = attrs.evolve(changes or ScoringChanges(), made=made, all_tricks=None)
     alone = draw(st.sampled_from(Alone))
+    exposures = frame.number(0, min(1, frame.deck.hand_size - 1))
     swaps = alone is Alone.IF_EXCHANGED or draw(MAYBE)
     optional = alone is Alone.IF_EXCHANGED or draw(MAYBE)
     return Rung(
@@ -215,6 +216,7 @@ def plain_rungs(draw: DrawFn, frame: Frame, strains: tuple[Strain, ...], name: s
         tricks=tricks,
         value=draw(st.integers(-3, 20)),
         alone=alone,
+        exposed_after=None if draw(st.integers(0, 4)) else draw(exposures),
         exchange=draw(exchanges(frame, optional=optional)) if swaps else None,
         asks=draw(frame.number(frame.loose, min(2, frame.deck.hand_size) if tricks else 0)),
         strains=draw(some_strains(STRAINS if frame.loose else strains)),

@@ -13,9 +13,10 @@ from pepper.engine.events import redacted
 from pepper.engine.hand import Hand
 from pepper.engine.ladder import Bid
 from pepper.engine.match import Match
-from pepper.engine.phases import FaceDown
+from pepper.engine.phases import FaceDown, Phase
 from pepper.engine.phases.auction import Auction, Call, StuckHolder
 from pepper.engine.phases.dealing import Deal
+from pepper.engine.phases.play import PlayCard
 from pepper.engine.rules import Rules
 from pepper.engine.seats import Seat
 from pepper.engine.view import View
@@ -39,8 +40,10 @@ class Twins:
     """The seat that should not be able to tell them apart."""
 
     def told_apart(self) -> bool:
-        """Whether the rules made the difference public: the holder of a card had to bid."""
+        """Whether the rules made the difference public: by exposed cards, or a forced bid."""
         one, other = self.one, self.other
+        if laid_down(_first_hand(one)) != laid_down(_first_hand(other)):
+            return True
         auction = one.rules.auction
         if not (isinstance(auction, Auction) and isinstance(auction.all_pass, StuckHolder)):
             return False
@@ -145,6 +148,17 @@ _WRITERS: Final[dict[str, Callable[[View], str]]] = {
 
 def _name(seat: Seat | None) -> str:
     return "a spectator" if seat is None else f"seat {seat}"
+
+
+def laid_down(hand: Hand) -> Cards | None:
+    """The cards that everybody sees by the rule of the bid, worked out from the play alone."""
+    if hand.contract is None or hand.contract.rung.exposed_after is None:
+        return None
+    played = [act for act in hand.acts if isinstance(act.action, PlayCard)]
+    active = len(hand.rules.table.seats) - len(hand.sitting_out)
+    if hand.stage.phase != Phase.PLAY or len(played) < hand.contract.rung.exposed_after * active:
+        return None
+    return hand.cards[hand.contract.declarer]
 
 
 def _first_hand(match: Match) -> Hand:

@@ -14,6 +14,7 @@ from pepper.engine.errors import PepperError, required
 from pepper.engine.events import (
     ContractSettled,
     Event,
+    HandExposed,
     HandOpened,
     HandScored,
     MatchOver,
@@ -332,6 +333,13 @@ class Words:
                 )
             case ContractSettled(contract):
                 return "" if contract.strain is None else self.contract(contract)
+            case HandExposed(seat, cards):
+                return self.told(
+                    seat,
+                    "you lay down {cards}",
+                    "{who} lays down {cards}",
+                    cards=self.cards(cards),
+                )
             case TimeCalled():
                 return self.text("time is up: this is the last hand, unless the scores are tied")
             case HandScored(result):

@@ -9,7 +9,7 @@ from pepper.engine.phases import Act, Phase
 from pepper.engine.phases.auction import Call
 from pepper.engine.phases.negotiation import Talk, list_stops
 from pepper.engine.view import View
-from pepper.looks.facts import SHOWN_OTHERWISE, score_list
+from pepper.looks.facts import SHOWN_OTHERWISE, exposed_hand, score_list
 from pepper.words.cells import shorten
 
 from .canvas import Canvas, Look, Run
@@ -57,6 +57,9 @@ def _contract(now: Sitting, view: View, width: int) -> Iterator[Run]:
         named = now.words.contract(view.contract)
         yield from ((line, Look.SIDE_BOLD) for line in wrap(named, width))
     words = now.words
+    for laid in exposed_hand(view).values():
+        shown = words.text("laid down: {cards}", cards=words.cards(laid))
+        yield from ((line, Look.SIDE) for line in wrap(shown, width))
     for gift in view.gifts:
         giver, receiver = words.seat_name(gift.giver), words.seat_name(gift.receiver)
         if not gift.count:
