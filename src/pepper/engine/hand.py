@@ -266,9 +266,10 @@ class Hand:
     @property
     def exposed(self) -> Cards | None:
         """The declarer's cards while they lie face up; None while they are hidden."""
-        contract = self.contract
-        after = None if contract is None else contract.rung.exposed_after
-        if contract is None or after is None or len(self.tricks) < after:
+        contract = self.frame.contract
+        if contract is None or contract.rung.exposed_after is None:
+            return None
+        if len(self.tricks) < contract.rung.exposed_after:
             return None
         # Without a trick, not even one in progress, there was no play.
         begun = self.trick is not None or bool(self.tricks)
