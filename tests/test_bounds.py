@@ -86,7 +86,7 @@ LISTS: dict[str, tuple[int, Make]] = {
     "strains of an exchange": (MOST_STRAINS, lambda n: Exchange(strains=_strains(n))),
     "must play": (MOST_STRAINS, lambda n: Negotiation(must_play=_strains(n))),
     "steps": (MOST_STEPS, lambda n: Points(steps=((1, 1),) * n)),
-    "packets": (MOST_CARDS, lambda n: Deck("23456789TJQKA", n, 3, 3, packets=(1,) * n)),
+    "packets": (MOST_CARDS, lambda n: Deck("23456789TJQKA", n, 7, 7, packets=(1,) * n)),
     "hands of a deal": (MOST_SEATS, lambda n: Deal(["JS"] * n)),
     "name of marks": (LONGEST_TEXT, lambda n: Marks("x" * n)),
     "name of a kind": (LONGEST_KIND, lambda n: Kind("x" * n)),
@@ -182,9 +182,9 @@ def test_a_deck_has_each_rank_once() -> None:
 
 def test_the_cards_of_a_text_are_counted_while_it_is_split() -> None:
     whole = " ".join(f"{rank}{suit}" for rank in "23456789TJQKA" for suit in "CDHS") + " JK"
-    assert len(Cards(" ".join([whole] * 3))) == MOST_CARDS
-    with pytest.raises(PepperError, match="more than 3 copies of 2C"):
-        Cards(" ".join([whole] * 4))
+    assert len(Cards(" ".join([whole] * 7))) == MOST_CARDS
+    with pytest.raises(PepperError, match="more than 7 copies of 2C"):
+        Cards(" ".join([whole] * 8))
 
 
 def all_over_all(places: int = 1) -> Iterator[Rung]:

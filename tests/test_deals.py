@@ -21,6 +21,7 @@ from hypothesis import strategies as st
 import pepper
 from pepper import (
     CHANCE,
+    Card,
     Cards,
     Deal,
     Deck,
@@ -58,7 +59,12 @@ def row(deck: Deck, seed: int, hand: int) -> list[str]:
     """The row of cards after the shuffle, as docs/deals.md says."""
     suited = [rank + suit for suit in "CDHS" for rank in "23456789TJQKA"]
     used = {str(rank) for rank in deck.ranks}
-    cards = [card for card in suited if card[0] in used for _ in range(deck.copies)]
+    removed, added = str(deck.removed).split(), str(deck.added).split()
+    cards = [
+        card
+        for card in suited
+        for _ in range(deck.copies * (card[0] in used) - removed.count(card) + added.count(card))
+    ]
     cards += ["JK"] * deck.jokers
     source = draws(seed, hand)
     for i in range(len(cards) - 1, 0, -1):
@@ -152,6 +158,13 @@ def test_a_dealer_is_drawn_from_a_seed_only() -> None:
         Match.start(WOLF, deals=(), dealer=None)
 
 
+def test_five_hundred_is_played_with_43_cards() -> None:
+    deck = Deck("456789TJQKA", hand_size=10, jokers=1, removed="4C 4S")
+    assert len(deck.cards) == 43
+    assert Card("4H") in deck.cards
+    assert Card("4S") not in deck.cards
+
+
 def test_a_draw_that_would_not_be_fair_is_dropped() -> None:
     deck = Deck("23456789TJQKA", hand_size=12, copies=3, jokers=3)
     source = draws(815729, 1)
@@ -163,15 +176,20 @@ def test_a_draw_that_would_not_be_fair_is_dropped() -> None:
 
 @given(
     st.lists(st.sampled_from("23456789TJQKA"), min_size=1, unique=True),
-    st.integers(1, 3),
-    st.integers(0, 3),
+    st.integers(1, 6),
+    st.integers(0, 7),
+    st.sampled_from(["", "first", "last"]),
+    st.sampled_from(["", "2C", "AS 2D"]),
     seeds(),
     st.integers(1, 1000),
 )
 def test_any_deck_is_shuffled_as_the_document_says(
-    ranks: list[str], copies: int, jokers: int, seed: int, hand: int
+    ranks: list[str], copies: int, jokers: int, removed: str, added: str, seed: int, hand: int
 ) -> None:
-    deck = Deck(ranks, 1, copies, jokers)
+    singles = {"": "", "first": f"{ranks[0]}H", "last": f"{ranks[-1]}H {ranks[-1]}C"}
+    deck = Deck(ranks, 1, copies, jokers, removed=singles[removed], added=added)
+    there = len(ranks) * 4 * copies + jokers
+    assert len(deck.cards) == there - len(deck.removed) + len(deck.added)
     assert [str(card) for card in deck.shuffled(seed, hand)] == row(deck, seed, hand)
 
 

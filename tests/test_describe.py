@@ -239,6 +239,34 @@ def test_a_sheet_is_the_same_each_time_and_ends_its_last_line() -> None:
 
 class TestCards:
     @pytest.mark.parametrize(
+        ("deck", "words"),
+        [
+            (
+                Deck("456789TJQKA", hand_size=10, jokers=1, removed="4S 4C"),
+                (
+                    "Use 43 cards: the 4 5 6 7 8 9 10 J Q K A of each suit and a joker, without "
+                    "the four of spades and the four of clubs. Deal ten"
+                ),
+            ),
+            (
+                Deck("9TJQKA", hand_size=6, copies=2, removed="9D", added="2C 2C"),
+                (
+                    "Use 49 cards: the 9 10 J Q K A of each suit from two packs and two copies "
+                    "of the two of clubs, without one copy of the nine of diamonds."
+                ),
+            ),
+        ],
+    )
+    def test_single_cards_are_named_that_are_removed_or_added(self, deck: Deck, words: str) -> None:
+        rules = attrs.evolve(pepper.variant("gamerules-4"), deck=deck)
+        assert words in flat(rules)
+
+    def test_a_suit_ranks_all_that_any_suit_has(self) -> None:
+        deck = Deck("9TJQKA", hand_size=6, added="2D")
+        sheet = flat(attrs.evolve(pepper.variant("gamerules-4"), deck=deck))
+        assert "A K Q J 10 9 2" in sheet
+
+    @pytest.mark.parametrize(
         ("packets", "how"),
         [
             ((), "one at a time"),

@@ -348,8 +348,8 @@ REFUSED = {
         "line 3, column 1, negotiation.kind: unknown kind 'kitty' (expected one of 'negotiation', ",
     ),
     "part": (
-        'variant = "wolf"\n[deck]\ncopies = 4',
-        "line 3, column 1, deck.copies: 4 copies of each card (1 to 3)",
+        'variant = "wolf"\n[deck]\ncopies = 8',
+        "line 3, column 1, deck.copies: 8 copies of each card (1 to 7)",
     ),
     "rung": (
         'variant = "wolf"\nladder.steps = [\n{name = "4", tricks = 4},\n{name = "Y", tricks = 1}]',
@@ -500,7 +500,7 @@ made = { tricks = "all", bids = 1 }
             "line 2, column 17, ladder.rungs.4.tricks",
             "line 2, column 31, ladder.rungs.5.tricks",
         ]
-        found = flaws(f'variant = "wolf"\n{rungs}\ndeck.jokers = 4')
+        found = flaws(f'variant = "wolf"\n{rungs}\ndeck.jokers = 8')
         assert [flaw.split(":")[0] for flaw in found] == ["line 3, column 1, deck.jokers"]
 
     def test_the_items_of_a_list_are_counted_as_they_stand(self) -> None:

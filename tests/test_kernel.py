@@ -328,7 +328,7 @@ def changed(order: Order, change: Callable[[list[int], list[tuple[int, ...]]], N
 
 def test_suits_that_overlap_are_refused() -> None:
     def overlap(followers: list[int], _: list[tuple[int, ...]]) -> None:
-        followers[Card("AC").index] |= 3 * Card("AS").bit
+        followers[Card("AC").index] |= Card("AS").mask
 
     order = changed(Ranking().order(NO_TRUMP), overlap)
     with pytest.raises(

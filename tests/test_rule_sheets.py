@@ -185,6 +185,8 @@ OTHERS: dict[str, tuple[object, ...]] = {
     ),
     "Table.sides": (((0, 1), (2, 3)), ((0, 3), (1, 4), (2, 5)), ((0,), (1,))),
     "Deck.ranks": ("789TJQKA", "6789TJQKA"),
+    "Deck.removed": (Cards("9C"), Cards("9C 9S")),
+    "Deck.added": (Cards("2C"),),
     "Deck.packets": ((5, 1), (2, 3), (4, 4), ()),
     "BidLadder.strains": (SUITS, (*SUITS, LOW)),
     "BidLadder.strain_order": ((SUITS, (NO_TRUMP,)), (SUITS,), (SUITS, (NO_TRUMP, LOW)), ()),

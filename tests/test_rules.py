@@ -69,9 +69,36 @@ REFUSED: dict[str, tuple[Make, str, str]] = {
     "the joker as a rank": (lambda: Deck(["9", "JK"], 1), "deck", "ranks"),
     "no such rank": (lambda: Deck("9X", 1), "deck", "'9X'"),
     "no copies": (lambda: Deck("9TJQKA", 6, copies=0), "deck", "0 copies"),
-    "four copies": (lambda: Deck("9TJQKA", 6, copies=4), "deck", "4 copies"),
+    "eight copies": (lambda: Deck("9TJQKA", 6, copies=8), "deck", "8 copies"),
     "minus one joker": (lambda: Deck("9TJQKA", 6, jokers=-1), "deck", "-1 jokers"),
-    "four jokers": (lambda: Deck("9TJQKA", 6, jokers=4), "deck", "4 jokers"),
+    "eight jokers": (lambda: Deck("9TJQKA", 6, jokers=8), "deck", "8 jokers"),
+    "a joker removed": (lambda: Deck("9TJQKA", 6, jokers=1, removed="JK"), "deck", "a joker is"),
+    "a joker added": (lambda: Deck("9TJQKA", 6, added="JK"), "deck", "a joker is added"),
+    "a card of another rank removed": (
+        lambda: Deck("9TJQKA", 6, removed="8C"),
+        "deck",
+        "8C is removed more often than the ranks have it",
+    ),
+    "a card removed twice": (
+        lambda: Deck("9TJQKA", 6, copies=2, removed="9C 9C 9C"),
+        "deck",
+        "9C is removed more often than the ranks have it",
+    ),
+    "an eighth copy added": (
+        lambda: Deck("9TJQKA", 6, copies=6, added="9C 9C"),
+        "deck",
+        "8 copies of 9C",
+    ),
+    "a card removed and added": (
+        lambda: Deck("9TJQKA", 6, removed="9C", added="9C"),
+        "deck",
+        "9C is removed and added",
+    ),
+    "more cards dealt than there are without those removed": (
+        lambda: Deck("9", 4, removed="9C"),
+        "deck",
+        "hands of 4",
+    ),
     "empty hands": (lambda: Deck("9TJQKA", 0), "deck", "hands of 0"),
     "no cards that could stay down": (
         lambda: attrs.evolve(RULES, deck=Deck("9TJQKA", 6, aside_stays_down=True)),
@@ -381,7 +408,7 @@ def test_rules_that_cannot_be_played_are_refused_for(name: str) -> None:
 
 def test_all_reasons_of_a_part_are_given_at_once() -> None:
     with pytest.raises(RulesError) as caught:
-        Deck("99", 0, copies=4, jokers=-1, packets=(1,))
+        Deck("99", 0, copies=8, jokers=-1, packets=(1,))
     assert len(caught.value.problems) == 5
     assert {problem.part for problem in caught.value.problems} == {"deck"}
     assert len(str(caught.value).splitlines()) == 5

@@ -943,7 +943,7 @@ def test_two_people_at_a_table_read_two_languages(server: Server) -> None:
 def test_pages_get_the_labels_of_the_language_that_the_browser_asks_for(
     server: Server, accepted: str, language: str, label: str
 ) -> None:
-    answer = server.ask("/labels", **{"Accept-Language": accepted})
+    answer = server.ask("/labels", None, **{"Accept-Language": accepted})
     told = mapping(answer.data)
     assert (told["language"], told["rules"]) == (language, label)
     assert answer.headers["vary"] == "accept-language"

@@ -179,7 +179,10 @@ class TestReading:
             ({"kind": "ask", "tricks": 1.0}, "tricks: found 1.0, expected an integer"),
             ({"kind": "ask", "tricks": -(10**9999)}, "tricks: found a smaller number, expected"),
             ({"kind": "give-cards", "cards": "JS  9C"}, "cards: found 'JS  9C', expected cards"),
-            ({"kind": "give-cards", "cards": "JK JK JK JK"}, "expected cards such as 'JS 9C'"),
+            (
+                {"kind": "give-cards", "cards": "JK JK JK JK JK JK JK JK"},
+                "expected cards such as 'JS 9C'",
+            ),
             (
                 {"kind": "name-strain", "strain": []},
                 "strain: found a list of 0, expected one of 'C',",

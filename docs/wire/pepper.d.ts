@@ -9,6 +9,10 @@ export type Wire = View | Event | Action | Rules | Reason | MatchRecord;
  */
 export type Seat = number;
 /**
+ * An immutable set of cards that can hold up to seven copies of each card.
+ */
+export type Cards = string;
+/**
  * The possible bids.
  */
 export type LadderRule = BidLadder;
@@ -28,10 +32,6 @@ export type Choice = "free" | "best-trump" | "best" | "worst";
  * What a hand is played in: a trump suit, `NO_TRUMP` or `LOW`.
  */
 export type Strain = "C" | "D" | "H" | "S" | "NT" | "LOW";
-/**
- * An immutable set of cards that can hold up to three copies of each card.
- */
-export type Cards = string;
 /**
  * The points of a played hand.
  */
@@ -283,7 +283,7 @@ export interface View {
   /**
    * The seats that do not play in this hand.
    *
-   * @maxItems 159
+   * @maxItems 371
    */
   sitting_out: Seat[];
   /**
@@ -297,7 +297,7 @@ export interface View {
   /**
    * The complete tricks of this hand.
    *
-   * @maxItems 159
+   * @maxItems 371
    */
   tricks: Trick[];
   /**
@@ -418,23 +418,31 @@ export interface Deck {
    */
   hand_size: number;
   /**
-   * Copies of each card, 1 to 3.
+   * Copies of each card, 1 to 7.
    */
   copies?: number;
   /**
-   * Jokers, 0 to 3.
+   * Jokers, 0 to 7.
    */
   jokers?: number;
   /**
    * How many cards are dealt to a player at a time, in order; one at a time if empty.
    *
-   * @maxItems 159
+   * @maxItems 371
    */
   packets?: number[];
   /**
    * Whether the cards put aside stay face down for the whole match, so that they are not revealed with a finished hand either. Source: 002:25.
    */
   aside_stays_down?: boolean;
+  /**
+   * Single cards of these ranks that are left out, such as ``"4C 4S"``; no jokers.
+   */
+  removed?: Cards;
+  /**
+   * Single cards in addition, such as ``"2C"``; no jokers.
+   */
+  added?: Cards;
 }
 /**
  * All bids from low to high. Bids of equal height do not go over each other.
@@ -1143,7 +1151,7 @@ export interface TaggedFaceDown {
   /**
    * Who may see them.
    *
-   * @maxItems 159
+   * @maxItems 371
    */
   known_to: Seat[];
 }
@@ -1191,7 +1199,7 @@ export interface FaceDown {
   /**
    * Who may see them.
    *
-   * @maxItems 159
+   * @maxItems 371
    */
   known_to: Seat[];
 }
@@ -1235,13 +1243,13 @@ export interface Trick {
   /**
    * The seats that play to it, in order; the first leads.
    *
-   * @maxItems 159
+   * @maxItems 371
    */
   seats: Seat[];
   /**
    * The cards so far, in that order.
    *
-   * @maxItems 159
+   * @maxItems 371
    */
   cards: Card[];
   /**
@@ -1494,7 +1502,7 @@ export interface TrickOpened {
   /**
    * The seats that play to it; the first leads.
    *
-   * @maxItems 159
+   * @maxItems 371
    */
   seats: Seat[];
 }
@@ -1729,7 +1737,7 @@ export interface HandRecord {
   /**
    * The winner of each complete trick.
    *
-   * @maxItems 159
+   * @maxItems 371
    */
   winners?: Seat[];
   /**

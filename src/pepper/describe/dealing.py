@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Final
 
-from pepper.engine.cards import JOKER, LOW, SUITS, Card, Plain, Rank, Strain, Suit
+from pepper.engine.cards import JOKER, LOW, SUITS, Card, Cards, Plain, Rank, Strain, Suit
 from pepper.engine.deck import Deck
 from pepper.engine.ending import Ending, Winning
 from pepper.engine.ladder import Alone
@@ -17,6 +17,7 @@ from pepper.engine.wording import (
     inflect,
     join_and,
     join_or,
+    name_card,
     name_rank,
     name_strain,
     spell_number,
@@ -25,6 +26,7 @@ from pepper.engine.wording import (
 from .facts import (
     aside,
     contract_strains,
+    deck_ranks,
     ending_of,
     is_foreign,
     ladder_of,
@@ -37,9 +39,6 @@ from .facts import (
 from .layout import NO_BREAK, PARAGRAPH
 from .naming import count_points, name_score, name_team
 from .outcomes import counts_up
-
-_PACKS: Final = ("", " from two packs", " from three packs")
-
 
 # The aim
 
@@ -150,10 +149,7 @@ def describe_deal(rules: Rules) -> Iterator[str]:
         after = "after that the players deal in turn"
     yield f"Draw for the first deal, or agree on it; {after}."
     deck = rules.deck
-    ranks = _join_ranks(sorted(deck.ranks, key=list(Rank).index))
-    jokers = "a joker" if deck.jokers == 1 else f"{spell_number(deck.jokers)} jokers"
-    joker = f" and {jokers}" if deck.jokers else ""
-    cards = f"the {ranks} of each suit{_PACKS[deck.copies - 1]}{joker}"
+    cards = _name_deck(deck)
     dealt = f"{spell_number(deck.hand_size)} to each player, {_describe_packets(deck)}"
     if left := aside(rules):
         yield f"Use {len(deck.cards)} cards: {cards}."
@@ -162,6 +158,24 @@ def describe_deal(rules: Rules) -> Iterator[str]:
         yield f"Use {len(deck.cards)} cards, {cards}, and deal them all, {dealt}."
     if ladder_of(rules).has_blind:
         yield "Leave your cards face down until it is your turn to bid or the bidding is over."
+
+
+def _name_deck(deck: Deck) -> str:
+    """The cards of the deck: its ranks, jokers, and single cards that are removed or added."""
+    ranks = _join_ranks(sorted(deck.ranks, key=list(Rank).index))
+    packs = "" if deck.copies == 1 else f" from {spell_number(deck.copies)} packs"
+    jokers = ["a joker" if deck.jokers == 1 else f"{spell_number(deck.jokers)} jokers"]
+    added = [*(jokers if deck.jokers else []), *_name_singles(deck, deck.added)]
+    cards = join_and([f"the {ranks} of each suit{packs}", *added])
+    without = join_and(_name_singles(deck, deck.removed))
+    return f"{cards}, without {without}" if without else cards
+
+
+def _name_singles(deck: Deck, cards: Cards) -> Iterator[str]:
+    """Single cards: "the four of clubs", "two copies of the ace of spades"."""
+    for card, count in Counter(cards).items():
+        copies = f"{spell_number(count)} {inflect(count, 'copy', 'copies')} of "
+        yield f"{copies if count > 1 or deck.copies > 1 else ''}{name_card(card)}"
 
 
 def _describe_seating(rules: Rules) -> str:
@@ -259,7 +273,7 @@ def _describe_plain_ranks(
     strain: Strain = trumps[0] if trumps else plain[0]
     if not trumps:
         yield "There are no trumps."
-    if rules.deck.ranks and Rank.JACK in rules.deck.ranks:
+    if Rank.JACK in deck_ranks(rules):
         yield "There are no bowers."
     either = ", trumps or not," if trumps else ""
     yield f"Every suit{either} ranks {_name_side_suit(rules, strain)}."
@@ -304,7 +318,7 @@ def _describe_plain_joker(rules: Rules) -> Iterator[str]:
 def _has_bowers(rules: Rules) -> bool:
     """Whether jacks ever stand above the suits."""
     trumps = suits(strains(rules))
-    return bool(trumps) and ranking_of(rules).bowers and Rank.JACK in rules.deck.ranks
+    return bool(trumps) and ranking_of(rules).bowers and Rank.JACK in deck_ranks(rules)
 
 
 def _name_side_suit(rules: Rules, strain: Strain) -> str:
@@ -313,15 +327,21 @@ def _name_side_suit(rules: Rules, strain: Strain) -> str:
     mates = {strain, strain.mate} if isinstance(strain, Suit) else {SUITS[0]}
     suit = next(suit for suit in SUITS if suit not in mates)
     order, led = ranking_of(rules).order(strain), Card.of(Rank.ACE, suit)
-    cards = [card for card in rules.deck.cards.distinct() if order.follows(card, led)]
+    cards = [card for card in _whole_suits(rules) if order.follows(card, led)]
     cards.sort(key=order.strength, reverse=True)
     return _join_ranks([card.rank for card in cards if card is not JOKER])
+
+
+def _whole_suits(rules: Rules) -> list[Card]:
+    """Each card once, as if all suits had the same ranks."""
+    jokers = [JOKER] if rules.deck.jokers else []
+    return [*jokers, *(Card.of(rank, suit) for suit in SUITS for rank in deck_ranks(rules))]
 
 
 def _name_best_first(rules: Rules, trumps: Suit) -> str:
     """The trumps from the best one down, with the bowers and the joker by name."""
     order, ace = ranking_of(rules).order(trumps), Card.of(Rank.ACE, trumps)
-    members = [card for card in rules.deck.cards.distinct() if order.follows(card, ace)]
+    members = [card for card in _whole_suits(rules) if order.follows(card, ace)]
     members.sort(key=order.strength, reverse=True)
     special = [_name_special(rules, trumps, card) for card in members]
     others = [c.rank for c, name in zip(members, special, strict=True) if name is None]

@@ -17,7 +17,7 @@ from typing import Final, Protocol, TypeVar, runtime_checkable
 
 import attrs
 
-from pepper.engine.cards import Plain, Strain, Suit
+from pepper.engine.cards import Plain, Rank, Strain, Suit
 from pepper.engine.ending import Ending
 from pepper.engine.errors import PepperError
 from pepper.engine.exchange import Exchange
@@ -164,6 +164,17 @@ def ending_of(rules: Rules) -> Ending:
 def partners(rules: Rules) -> int:
     """How many partners sit at the table with everybody."""
     return len(rules.table.sides[0]) - 1
+
+
+def has_twins(rules: Rules) -> bool:
+    """Whether there are several copies of a card."""
+    return len(rules.deck.cards.distinct()) < len(rules.deck.cards)
+
+
+def deck_ranks(rules: Rules) -> list[Rank]:
+    """The ranks of the suits, from low to high, also those that only some suits have."""
+    ranks = {card.rank for card in rules.deck.cards}
+    return [rank for rank in Rank if rank in ranks and rank is not Rank.JOKER]
 
 
 def aside(rules: Rules) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from pepper.engine.cards import LOW, Rank
@@ -27,6 +28,7 @@ from .facts import (
     contract_strains,
     drop_outs_of,
     exchange_of,
+    has_twins,
     is_foreign,
     ladder_of,
     leader_may_sit_out,
@@ -92,23 +94,23 @@ def describe_calling(rules: Rules) -> Iterator[str]:
     """How the bidder finds a partner."""
     if not isinstance(rules.calling, Calling):
         return
-    copies, binds = rules.deck.copies, rules.calling.binds_declarer
-    hint = ", often the best trump that the bidder does not hold" if copies > 1 else ""
+    twins, binds = has_twins(rules), rules.calling.binds_declarer
+    hint = ", often the best trump that the bidder does not hold" if twins else ""
     yield f"Then the bidder names a card, any of those in use{hint}."
-    it = "a copy of it" if copies > 1 else "it"
+    it = "a copy of it" if twins else "it"
     yield f"The first other player to play {it} is the bidder's partner for the hand."
     yield (
         "Until then nobody says who holds it, and whoever does, "
         f"{'the bidder included' if binds else 'except the bidder'}, must play it as soon as the "
         "rules allow, even as a lead."
     )
-    if copies > 1:
+    if twins:
         yield "After that another copy is played like any other card."
     if binds:
         yield "If the bidder plays it first, or nobody does, there is no partner."
         return
     yield "The bidder's own copy makes nobody a partner and is played like any other card."
-    if copies == 2 and not aside(rules):
+    if set(Counter(rules.deck.cards).values()) == {2} and not aside(rules):
         yield "A bidder who holds both copies has no partner."
     else:
         yield "If nobody else plays the card, the bidder has no partner."
@@ -176,7 +178,7 @@ def _describe_exchange(rules: Rules, exchange: Exchange, rungs: tuple[Rung, ...]
     wish = "if the bidder wishes, " if exchange.optional and not many else ""
     yield capitalize(f"{where}{wish}{swap}.")
     chosen = {exchange.gives, exchange.gets} - {Choice.FREE}
-    if chosen and (rules.deck.copies > 1 or chosen != {Choice.BEST_TRUMP}):
+    if chosen and (has_twins(rules) or chosen != {Choice.BEST_TRUMP}):
         yield "Between equally good cards the giver chooses."
     if if_exchanged:
         out = inflect(partners(rules), "the partner then sits", "the partners then sit")
@@ -381,7 +383,7 @@ def describe_tricks(rules: Rules) -> Iterator[str]:
         yield f"The {best} trump takes the trick or, without a trump, {led}."
     else:
         yield capitalize(f"{led} takes the trick.")
-    if rules.deck.copies > 1 or rules.deck.jokers > 1:
+    if has_twins(rules):
         yield "Of two identical cards the first one played is higher."
     yield "The winner leads to the next."
     yield from _describe_exposed(rules)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias, final
 
 import attrs
 
-from .errors import PepperError, shown
+from .errors import PepperError, required, shown
 from .part import Word
 
 if TYPE_CHECKING:
@@ -134,12 +134,14 @@ class Card:
     (Rank.JACK, SPADES)
     """
 
-    __slots__ = ("bit", "index", "rank", "suit")
+    __slots__ = ("bit", "index", "mask", "rank", "suit")
 
     index: int
     """Its position in a full pack: clubs from two to ace, diamonds, hearts, spades, the joker."""
     bit: int
     """One copy of the card in `Cards.bits`."""
+    mask: int
+    """All copies of the card in `Cards.bits`."""
     rank: Rank
     """The rank printed on it."""
     suit: Suit | None
@@ -211,13 +213,19 @@ class Card:
         return self.rank.value if self.suit is None else self.rank.value + self.suit.value
 
 
+MOST_COPIES: Final = 7
+"""The most copies of one card that a `Cards` can hold: each counter has three bits."""
+
+
 def _make_pack() -> Iterator[Card]:
     # The only place that creates cards. `Card.__new__` looks them up, and setting an attribute
     # raises, so both are bypassed here.
     faces = [(rank, suit) for suit in SUITS for rank in RANKS]
     for index, (rank, suit) in enumerate([*faces, (Rank.JOKER, None)]):
         card = object.__new__(Card)
-        values = {"index": index, "bit": 1 << 2 * index, "rank": rank, "suit": suit}
+        bit = 1 << 4 * index
+        mask = MOST_COPIES * bit
+        values = {"index": index, "bit": bit, "mask": mask, "rank": rank, "suit": suit}
         for name, value in values.items():
             object.__setattr__(card, name, value)
         yield card
@@ -227,26 +235,26 @@ PACK: Final = tuple(_make_pack())
 """All 53 cards, by `Card.index`."""
 JOKER: Final = PACK[-1]
 """``Card("JK")``."""
-MOST_COPIES: Final = 3
-"""The maximum number of copies of one card that a `Cards` can hold: each counter has two bits."""
 MOST_CARDS: Final = MOST_COPIES * len(PACK)
 """The maximum number of cards that a `Cards` can hold."""
 
 _CARDS: Final = {str(card): card for card in PACK}
-# The low bit of every counter, which is also one copy of each card.
+# The bits of every counter by their worth. The fourth bit of a counter is 0 in every `Cards`; it
+# catches the carry or the borrow when all counters are added or compared at once.
 _ONES: Final = sum(card.bit for card in PACK)
-# The high bit of every counter, which stands for two copies.
 _TWOS: Final = _ONES << 1
+_FOURS: Final = _ONES << 2
+_CARRIES: Final = _ONES << 3
 
 
 @final
 @attrs.frozen(init=False, repr=False)
 class Cards:
-    """An immutable set of cards that can hold up to three copies of each card.
+    """An immutable set of cards that can hold up to seven copies of each card.
 
     ``Cards("JS JS 9H")``, or from any iterable of cards. Iterates over the joker, then spades,
     hearts, diamonds and clubs, each from high to low. Raises `PepperError` for an unknown card and
-    for more than three copies.
+    for more than seven copies.
 
     >>> cards = pepper.Cards("AS KS KS 9H")
     >>> len(cards), cards.count(pepper.Card("KS"))
@@ -256,14 +264,14 @@ class Cards:
     """
 
     bits: int
-    """The number of copies of each card, in two bits at twice its `Card.index`."""
+    """The number of copies of each card, in four bits at four times its `Card.index`."""
 
     def __init__(self, cards: str | Iterable[Card] = ()) -> None:
         bits = 0
         # Of one card more than it can hold, one is a copy too many: the rest is not split.
         texts = cards.split(maxsplit=MOST_CARDS + 1) if isinstance(cards, str) else ()
         for card in map(Card, texts) if isinstance(cards, str) else cards:
-            if bits >> 2 * card.index & 3 == MOST_COPIES:
+            if bits & card.mask == card.mask:
                 raise PepperError(f"more than {MOST_COPIES} copies of {card}")
             bits += card.bit
         object.__setattr__(self, "bits", bits)
@@ -277,7 +285,7 @@ class Cards:
 
     def count(self, card: Card) -> int:
         """How many copies of the card it holds."""
-        return self.bits >> 2 * card.index & 3
+        return self.bits >> 4 * card.index & MOST_COPIES
 
     def distinct(self) -> tuple[Card, ...]:
         """Each different card once, in the order of iteration."""
@@ -289,23 +297,23 @@ class Cards:
     def __iter__(self) -> Iterator[Card]:
         bits, cards = self.bits, list[Card]()
         while bits:  # a list is filled in half the time that a generator takes
-            index = bits.bit_length() - 1 >> 1
-            copies = bits >> 2 * index
+            index = bits.bit_length() - 1 >> 2
+            copies = bits >> 4 * index
             cards += (PACK[index],) * copies
-            bits -= copies << 2 * index
+            bits -= copies << 4 * index
         return iter(cards)
 
     def __len__(self) -> int:
-        return self.bits.bit_count() + (self.bits & _TWOS).bit_count()
+        bits = self.bits
+        twos, fours = (bits & _TWOS).bit_count(), (bits & _FOURS).bit_count()
+        return bits.bit_count() + twos + 3 * fours
 
     def __add__(self, other: Cards) -> Cards:
-        """Both together; `PepperError` if that makes more than three copies of a card."""
-        (high, low), (other_high, other_low) = _halves(self.bits), _halves(other.bits)
-        # A counter overflows where both counts are 2 or more, or where one of them is and the low
-        # bits carry. Such a carry would turn up as a copy of the next card.
-        if high & other_high | (high | other_high) & low & other_low:
+        """Both together; `PepperError` if that makes more than seven copies of a card."""
+        bits = self.bits + other.bits
+        if bits & _CARRIES:
             raise PepperError(f"more than {MOST_COPIES} copies of a card in {self} and {other}")
-        return Cards.from_bits(self.bits + other.bits)
+        return Cards.from_bits(bits)
 
     def __sub__(self, other: Cards) -> Cards:
         """These cards without the others; `PepperError` unless it holds all of them."""
@@ -315,10 +323,8 @@ class Cards:
 
     def __le__(self, other: Cards) -> bool:
         """Whether the other holds all of these cards, copies included."""
-        (high, low), (other_high, other_low) = _halves(self.bits), _halves(other.bits)
-        # A count exceeds the other one if its high bit does, or if the high bits are equal and its
-        # low bit does. All counters are compared at once.
-        return not (high & ~other_high | ~(high ^ other_high) & low & ~other_low)
+        # A counter that lacks copies borrows from its fourth bit.
+        return (other.bits | _CARRIES) - self.bits & _CARRIES == _CARRIES
 
     def __repr__(self) -> str:
         return f'Cards("{self}")'
@@ -327,17 +333,17 @@ class Cards:
         return " ".join(map(str, self))
 
 
-def _halves(bits: int) -> tuple[int, int]:
-    """The high bits and the low bits of all counters, both moved to the places of the low ones.
-
-    Each half is then a plain bit set with one bit for each card.
-    """
-    return bits >> 1 & _ONES, bits & _ONES
+def to_cards(cards: Cards | str) -> Cards:
+    """The cards, which may be given as a text; `PepperError` for anything else."""
+    if isinstance(cards, Cards):
+        return cards
+    required(cards, str, 'give cards, or a text such as "JS 9H"')
+    return Cards(cards)
 
 
 def indices(bits: int) -> Iterator[int]:
     """The `Card.index` of each card in `bits`, without repeats, from the highest down."""
     while bits:
-        index = bits.bit_length() - 1 >> 1
+        index = bits.bit_length() - 1 >> 2
         yield index
-        bits &= (1 << 2 * index) - 1
+        bits &= (1 << 4 * index) - 1

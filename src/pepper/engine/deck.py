@@ -9,7 +9,7 @@ from struct import unpack
 
 import attrs
 
-from .cards import JOKER, MOST_CARDS, MOST_COPIES, SUITS, Card, Cards, Rank
+from .cards import JOKER, MOST_CARDS, MOST_COPIES, SUITS, Card, Cards, Rank, to_cards
 from .errors import Problem, RulesError, shown
 from .part import Most, Part
 
@@ -40,8 +40,8 @@ def _repr_ranks(ranks: tuple[Rank, ...]) -> str:
 class Deck(Part):
     """Which cards are used, and how many each player gets. The rest are put aside face down.
 
-    Raises `RulesError` for missing or repeated ranks, for numbers out of range and for packets
-    that do not add up to a hand.
+    Raises `RulesError` for missing or repeated ranks, for numbers out of range, for packets that do
+    not add up to a hand, and for single cards that cannot be removed or added.
 
     >>> deck = pepper.Deck("9TJQKA", hand_size=6, jokers=1)
     >>> len(deck.cards)
@@ -51,13 +51,16 @@ class Deck(Part):
         ranks: The ranks in each suit, as `Rank` values or as a text such as
             ``"9TJQKA"``.
         hand_size: Cards for each player, 1 or more.
-        copies: Copies of each card, 1 to 3.
-        jokers: Jokers, 0 to 3.
+        copies: Copies of each card, 1 to 7.
+        jokers: Jokers, 0 to 7.
         packets: How many cards are dealt to a player at a time, in order; one
             at a time if empty.
         aside_stays_down: Whether the cards put aside stay face down for the
             whole match, so that they are not revealed with a finished hand
             either. Source: 002:25.
+        removed: Single cards of these ranks that are left out, such as
+            ``"4C 4S"``; no jokers.
+        added: Single cards in addition, such as ``"2C"``; no jokers.
     """
 
     ranks: tuple[Rank, ...] = attrs.field(
@@ -70,6 +73,8 @@ class Deck(Part):
         default=(), validator=Most(MOST_CARDS, "deck", "packets")
     )
     aside_stays_down: bool = False
+    removed: Cards = attrs.field(default=Cards(), converter=to_cards)
+    added: Cards = attrs.field(default=Cards(), converter=to_cards)
 
     def _problems(self) -> Iterator[Problem]:
         if not self.ranks or len(set(self.ranks)) < len(self.ranks) or Rank.JOKER in self.ranks:
@@ -81,7 +86,9 @@ class Deck(Part):
             yield Problem("deck", what, f"1 to {MOST_COPIES}", ("copies",))
         if not 0 <= self.jokers <= MOST_COPIES:
             yield Problem("deck", f"{self.jokers} jokers", f"0 to {MOST_COPIES}", ("jokers",))
-        if not 1 <= self.hand_size <= len(self.ranks) * len(SUITS) * self.copies + self.jokers:
+        yield from self._single_problems()
+        whole = len(self.ranks) * len(SUITS) * self.copies + self.jokers
+        if not 1 <= self.hand_size <= whole - len(self.removed) + len(self.added):
             hint = "deal at least one card, and no more than the deck holds"
             yield Problem("deck", f"hands of {self.hand_size} cards", hint, ("hand_size",))
         if self.packets and (sum(self.packets) != self.hand_size or min(self.packets) < 1):
@@ -89,11 +96,29 @@ class Deck(Part):
             hint = "choose packets that add up to a hand"
             yield Problem("deck", what, hint, ("packets",))
 
+    def _single_problems(self) -> Iterator[Problem]:
+        """What is wrong with the cards that are removed or added."""
+        for name, cards in (("removed", self.removed), ("added", self.added)):
+            if JOKER in cards:
+                yield Problem("deck", f"a joker is {name}", "change `jokers`", (name,))
+        for card in dict.fromkeys((*self.removed, *self.added)):
+            there = self.copies if card.rank in self.ranks else 0
+            removed, added = self.removed.count(card), self.added.count(card)
+            if removed and added:
+                yield Problem("deck", f"{card} is removed and added", "do neither", ("removed",))
+            elif removed > there and card is not JOKER:
+                what = f"{card} is removed more often than the ranks have it"
+                yield Problem("deck", what, "name cards of the ranks", ("removed",))
+            elif there + added > MOST_COPIES:
+                what, hint = f"{there + added} copies of {card}", f"{MOST_COPIES} at most"
+                yield Problem("deck", what, hint, ("added",))
+
     @cached_property
     def cards(self) -> Cards:
         """All the cards in the deck."""
         suited = [Card.of(rank, suit) for suit in SUITS for rank in self.ranks]
-        return Cards(suited * self.copies + [JOKER] * self.jokers)
+        whole = Cards(suited * self.copies + [JOKER] * self.jokers)
+        return whole - self.removed + self.added
 
     @cached_property
     def _sorted(self) -> tuple[Card, ...]:

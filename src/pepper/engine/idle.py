@@ -70,7 +70,7 @@ def _in_ranking(rules: LibraryRules) -> Iterator[Problem]:
         if not any(isinstance(strain, Suit) for strain in bid):
             what = "`bowers` is off, but no hand has trumps"
             yield Problem("ranking", what, "remove `bowers`", ("ranking", "bowers"))
-        elif Rank.JACK not in rules.deck.ranks:
+        elif all(card.rank is not Rank.JACK for card in rules.deck.cards):
             what = "`bowers` is off, but the deck has no jacks"
             yield Problem("ranking", what, "remove `bowers`", ("ranking", "bowers"))
     if rules.ranking.plain_joker is not PlainJoker.SOLE_TRUMP:

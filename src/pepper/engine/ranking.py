@@ -72,7 +72,7 @@ class Order:
     strain: Strain
     # The tables follow from the ranking and the strain, so comparing them would only cost time.
     followers: tuple[int, ...] = attrs.field(eq=False)
-    """For each card led, the cards that follow suit: `Cards.bits` with both bits of each."""
+    """For each card led, the cards that follow suit: `Cards.bits` with all copies of each."""
     powers: tuple[tuple[int, ...], ...] = attrs.field(eq=False)
     """For each card led, the power of every card; 0 for cards that cannot win."""
 
@@ -95,7 +95,7 @@ class Order:
         powers: dict[Card, tuple[int, ...]] = {}
         for cards in suits:
             # 3 times a card's bit is both bits of its counter, so the mask keeps all copies.
-            mask = sum(card.bit * 3 for card in cards)
+            mask = sum(card.mask for card in cards)
             # Each line overrides the one before: no card wins, but those of the suit led do, and
             # trumps, from low to high, beat them.
             power = dict.fromkeys(PACK, 0)

@@ -79,14 +79,14 @@ class Layout:
             bits, share = hand.bits, 0
             # A loop over the cards would take four times as long; a solver waits for it.
             while bits:
-                index = bits.bit_length() - 1 >> 1
+                index = bits.bit_length() - 1 >> 2
                 copies = free.get(index, 0)
                 if not copies:
                     card = PACK[index]
                     raise PepperError(f"{card} is in these hands more often than in the layout")
                 share |= copies & -copies
                 free[index] = copies & (copies - 1)
-                bits -= 1 << 2 * index
+                bits -= 1 << 4 * index
             shares.append(share)
         return shares
 
@@ -104,13 +104,13 @@ def split(bits: int) -> Iterator[int]:
 
 def _suits(order: Order, cards: tuple[Card, ...]) -> list[list[Card]]:
     """The cards of each suit."""
-    known = sum(3 * card.bit for card in cards)
+    known = sum(card.mask for card in cards)
     suits: dict[int, list[Card]] = {}
     for card in cards:
         suits.setdefault(order.followers[card.index] & known, []).append(card)
     for followers, suit in suits.items():
         alike = {order.powers[card.index] for card in suit}
-        if followers != sum(3 * card.bit for card in suit) or len(alike) > 1:
+        if followers != sum(card.mask for card in suit) or len(alike) > 1:
             raise PepperError(
                 f"{order!r}: no layout as bits: the suit of {suit[0]} overlaps another suit, or is"
                 " ranked differently after different leads"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import Any, TypeVar
@@ -60,6 +61,7 @@ from pepper.engine.errors import Path
 Value = TypeVar("Value")
 
 RANKS = tuple(rank for rank in Rank if rank is not Rank.JOKER)
+FACES = tuple(Card.of(rank, suit) for suit in SUITS for rank in RANKS)
 STRAINS: tuple[Strain, ...] = (*SUITS, NO_TRUMP, LOW)
 NAMES = ("1", "2", "3", "5", "12", "moon", "double moon", "pepper", "cardless pepper", "low")
 MOST_CARDS = 72
@@ -105,12 +107,24 @@ def decks(draw: DrawFn, seats: int, *, loose: bool) -> Deck:
     """A deck with enough cards for that many seats; if loose, perhaps too few."""
     fewest = -(-seats // 12)
     ranks = draw(st.lists(st.sampled_from(RANKS), min_size=fewest, unique=True))
-    copies, jokers = draw(st.integers(1, 3 + loose)), draw(st.integers(0, 3 + loose))
-    copies = copies if loose or 4 * copies * len(ranks) + jokers >= seats else 3
-    cards = min(MOST_CARDS, 4 * copies * len(ranks) + jokers)
-    size = draw(st.integers(1 - loose, cards // seats + loose))
-    some_left = loose or seats * size < 4 * copies * len(ranks) + jokers
-    return Deck(ranks, size, copies, jokers, draw(packets(size)), some_left and draw(MAYBE))
+    copies, jokers = draw(st.integers(1, 7 + loose)), draw(st.integers(0, 7 + loose))
+    own = [Card.of(rank, suit) for rank in ranks for suit in SUITS]
+    copies = copies if loose or copies * len(own) + jokers >= seats else 3
+    spare = max(0, copies * len(own) + jokers - seats)
+    removed = draw(singles(FACES if loose else own, len(own) if loose else spare))
+    added = draw(singles(FACES if loose else [face for face in FACES if face not in own], 4))
+    there = copies * len(own) + jokers - len(removed) + len(added)
+    size = draw(st.integers(1 - loose, max(1, min(MOST_CARDS, there) // seats) + loose))
+    down = (loose or seats * size < there) and draw(MAYBE)
+    return Deck(ranks, size, copies, jokers, draw(packets(size)), down, removed, added)
+
+
+def singles(cards: Sequence[Card], most: int) -> SearchStrategy[Cards]:
+    """A few of these cards, once each; mostly none."""
+    few = min(most, 3, len(cards))
+    if not few:
+        return st.just(Cards())
+    return st.just(Cards()) | st.lists(st.sampled_from(cards), max_size=few, unique=True).map(Cards)
 
 
 @st.composite

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, Self
 import attrs
 from typing_extensions import override
 
-from pepper.engine.cards import Cards
+from pepper.engine.cards import Cards, to_cards
 from pepper.engine.deck import Deck
 from pepper.engine.errors import PepperError, Problem
 from pepper.engine.kinds import Facts, Kind, Message
@@ -32,13 +32,9 @@ if TYPE_CHECKING:
 WRONG_DEAL: Final = Kind("wrong deal", "This deal does not fit the deck: {problem}.")
 
 
-def _cards(cards: Cards | str) -> Cards:
-    return cards if isinstance(cards, Cards) else Cards(cards)
-
-
 def _hands(hands: Iterable[Cards | str]) -> tuple[Cards, ...]:
     # No more than it takes to see that there are too many.
-    return tuple(map(_cards, islice(hands, MOST_SEATS + 1)))
+    return tuple(map(to_cards, islice(hands, MOST_SEATS + 1)))
 
 
 @attrs.frozen
@@ -54,7 +50,7 @@ class Deal:
         converter=_hands, validator=Most(MOST_SEATS, "deal", "hands or more")
     )
     """What each seat is dealt, from seat 0."""
-    aside: Cards = attrs.field(default=Cards(), converter=_cards)
+    aside: Cards = attrs.field(default=Cards(), converter=to_cards)
     """The undealt cards."""
 
     @classmethod

@@ -1,9 +1,9 @@
 """The play: who leads, which cards may be played, and who takes each trick.
 
 The rules are those of the `Tricks` docstring. This is the busiest code of a match, so the legal
-cards are computed on bits: a `Cards` value holds two bits for each of the cards of the pack (how
-often it is there), ``card.bit`` is the lower one, and ``3 * card.bit`` both. `Order.followers` has,
-for each card that can be led, the bits of all cards that follow it.
+cards are computed on bits: a `Cards` value holds a counter for each card of the pack (how often it
+is there), ``card.bit`` is one copy, and ``card.mask`` the bits of the counter. `Order.followers`
+has, for each card that can be led, the masks of all cards that follow it.
 """
 
 from __future__ import annotations
@@ -183,7 +183,7 @@ def _find_playable(state: Playing) -> int:
     if setup.called is None or frame.found is not None or setup.is_exempt(seat):
         return bits
     # The called card only, once it is legal (003:191-195).
-    return bits & 3 * setup.called.bit or bits
+    return bits & setup.called.mask or bits
 
 
 @attrs.frozen(repr=False)
@@ -284,9 +284,9 @@ class Playing(State):
         bits, plays = self.playable, _PLAYS
         legal: list[PlayCard] = []
         while bits:
-            index = bits.bit_length() - 1 >> 1
+            index = bits.bit_length() - 1 >> 2
             legal.append(plays[index])
-            bits &= (1 << 2 * index) - 1
+            bits &= (1 << 4 * index) - 1
         return tuple(legal)
 
     @override
@@ -297,7 +297,7 @@ class Playing(State):
         frame, card = self.frame, action.card
         seats, setup = frame.seats, frame.setup
         seat = seats[len(self.played)]
-        if not self.playable & 3 * card.bit:
+        if not self.playable & card.mask:
             return self._refuse(card, self.cards[seat].bits)
         cards, played = list(self.cards), (*self.played, card)
         cards[seat] = Cards.from_bits(cards[seat].bits - card.bit)
@@ -312,10 +312,10 @@ class Playing(State):
         return Playing(TrickFrame(setup, following, tricks, frame.found, acts), tuple(cards))
 
     def _refuse(self, card: Card, held: int) -> Refusal:
-        if not held & 3 * card.bit:
+        if not held & card.mask:
             return Refusal(NOT_IN_HAND)
         following = held & self.setup.order.followers[self.played[0].index] if self.played else 0
-        if following and not following & card.bit * 3:
+        if following and not following & card.mask:
             return Refusal(REVOKE, Facts(card=str(self.played[0])))
         return Refusal(CALLED_CARD)
 
