@@ -718,6 +718,7 @@ def test_a_german_reads_no_english(browser: Browser, address: str, game: str) ->
     person.sits_down(links[0])
     other.sits_down(links[1])
     title = person.part("#game").inner_text()
+    assert left_in_english(page, title) == set()
     for _ in range(12):
         somebody_acts((person, other)).acts()
         assert left_in_english(page, title) == set()
