@@ -67,12 +67,12 @@ HINTS = {
         "name each strain once, or remove `strain_order`",
         "name the bids in `over`",
         "list it once",
-        "one or more",
         "remove `blind` or `holding`",
         "rename one of them",
         "use a table with partners, or remove the rung",
     },
     "negotiation": {
+        "leave out the drop-outs or the rung",
         "name a strain of the ladder",
         "remove `asks`, or use Deciding.FIRST",
         "use a table of two sides, or remove the negotiation",

@@ -199,7 +199,9 @@ def _draw_seat(root: Element, scene: Scene, seat: Seat, at: Point) -> None:
     drawn = group(root, at, classes="seat out" if out else "seat")
     drawn.set("data-seat", str(seat))
     if seat != view.seat:
-        count, laid = view.counts[seat], exposed_hand(view).get(seat)
+        # On a phone the cards at a seat are too small to be read: the panel lists them.
+        laid = None if scene.style.narrow else exposed_hand(view).get(seat)
+        count = view.counts[seat]
         places = layout.backs.places(count)
         cards = [None] * count if laid is None else list(chain(*by_suit(laid, view.order)))
         for (place, turn), card in zip(places, cards, strict=True):
