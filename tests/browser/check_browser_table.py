@@ -272,6 +272,7 @@ def test_a_kept_match_is_offered_before_the_games_are_listed(page: Page, site: S
 def test_a_german_reads_no_english(browser: Browser, site: Site) -> None:
     page = browser.new_context(locale="de-DE").new_page()
     choose(page, site, "hasenpfeffer")
+    page.locator("#variant option").first.wait_for(state="attached")
     titles = " ".join(page.locator("#variant option").all_inner_texts())
     page.locator("#own summary").click()
     assert left_in_english(page, titles) == set()
