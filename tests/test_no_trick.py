@@ -246,6 +246,13 @@ class TestBots:
         assert self.bids(self.LOW_HAND) == "bid misere"
         assert self.bids("9H 9C KD TH KC 9S") == "pass"
 
+    def test_more_is_asked_of_a_hand_where_more_is_lost(self) -> None:
+        for loss, bid in ((0, "bid misere"), (-50, "pass")):
+            scoring = attrs.evolve(NONE, set=Points(loss))
+            own = attrs.evolve(MISERE, scoring=scoring)
+            rules = attrs.evolve(SIX, ladder=BidLadder([Rung("6", 6), own]))
+            assert self.bids("9H 9C 9D TH TC JS", rules) == bid
+
     def test_it_is_not_bid_together_with_a_partner_whose_cards_nobody_knows(self) -> None:
         rules = attrs.evolve(SIX, ladder=BidLadder([NULLO, Rung("6", 6)]))
         assert choice(started(rules, "", self.LOW_HAND)) == Pass()
@@ -269,9 +276,9 @@ class TestBots:
         assert choice(match) == PlayCard(Card("KH"))
 
     def test_opponents_lose_to_the_declarer_or_take_with_the_highest(self) -> None:
-        hands = "9S JS QS KS 9C TC", "TS 9H TH 9D TD JD", "AS QH KH AH AC KC", ""
-        match = after(lone(hands, SIX), "play TS, play AS")
-        assert choice(match) == PlayCard(Card("KS"))
+        hands = "9S JS KS AS 9C TC", "TS 9H TH 9D TD JD", "QS QH KH AH AC KC", ""
+        match = after(lone(hands, SIX), "play TS, play QS")
+        assert choice(match) == PlayCard(Card("AS"))
         hands = "9S JS QS KS 9C TC", "TS 9H TH 9D TD JD", "QD QH KH AH AC KC", ""
         match = after(lone(hands, SIX), "play TS, play KC")
         assert choice(match) == PlayCard(Card("9S"))

@@ -183,6 +183,7 @@ def acting(match: Match) -> View:
 
 
 WOLF = pepper.variant("wolf")
+AT_ONCE = attrs.evolve(SHORT, ladder=pepper.BidLadder([pepper.Rung("1", 1, exposed_after=0)]))
 EXPOSED = attrs.evolve(SHORT, ladder=pepper.BidLadder([pepper.Rung("1", 1, exposed_after=1)]))
 BID = pepper.variant("bid-euchre")
 
@@ -200,6 +201,7 @@ TELLING = Match.start(BID, deals=())
 NOBODY = Seat(13)
 LAID = started(EXPOSED, *SUITED)
 NAMED = after(LAID, "bid 1")
+BEFORE = after(started(AT_ONCE, *SUITED), "bid 1")
 CLOSED = after(NAMED, "name NT")
 OPEN = after(CLOSED, "play AH, play AD, play AC, play AS")
 
@@ -353,7 +355,7 @@ CONTRADICTIONS: dict[str, tuple[Callable[[], View], str]] = {
         "exposed",
     ),
     "exposed cards before the play": (
-        lambda: attrs.evolve(NAMED.view(None), exposed=NAMED.hand.cards[1]),
+        lambda: attrs.evolve(BEFORE.view(None), exposed=BEFORE.hand.cards[1]),
         "exposed",
     ),
     "no exposed cards": (lambda: attrs.evolve(OPEN.view(None), exposed=None), "exposed"),
