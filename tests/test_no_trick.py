@@ -37,9 +37,11 @@ from pepper import (
     ScoringChanges,
     Side,
     Table,
+    Tie,
 )
 from pepper.bots.counting import danger
 from pepper.describe import rule_sheet
+from pepper.describe.outcomes import bidders_have_made
 from pepper.engine.scoring import Stake, score_hand
 from pepper.solve import claim
 from pepper.testing import check_rules
@@ -210,6 +212,27 @@ class TestSheet:
         assert "score as the table says or, if they take all six, 9." in whole
         assert "Bidders who take no trick after a bid of 3 or 5 lose 7 besides." in whole
 
+    def test_the_table_has_no_points_for_tricks_that_are_not_taken(self) -> None:
+        other, own = (
+            Rung("3", 3, scoring=ScoringChanges(made=BID)),
+            attrs.evolve(MISERE, scoring=None),
+        )
+        assert "| misere | none | alone | 5 |" in sheet(
+            other, own, scoring=Scoring(made=TRICKS + 5)
+        )
+
+    def test_every_trick_is_told_where_only_other_bids_can_have_it(self) -> None:
+        every = ScoringChanges(all_tricks=Points(9))
+        assert "if they take all six, 9." in sheet(Rung("3", 3, scoring=every), MISERE)
+        assert "With all six" not in sheet(MISERE, scoring=Scoring(all_tricks=Points(9)))
+
+    def test_bidders_who_are_set_may_gain(self) -> None:
+        ending = Ending(target=10, tie=Tie.DECLARER)
+        for loss, made in ((Points(undertricks=-2), True), (NOTHING, False)):
+            own = attrs.evolve(MISERE, scoring=attrs.evolve(NONE, set=loss))
+            rules = attrs.evolve(SIX, ladder=BidLadder([own], (NO_TRUMP,)), ending=ending)
+            assert bidders_have_made(rules) == made
+
     def test_no_step_is_too_high_for_it(self) -> None:
         steps = ScoringChanges(made=Points(steps=((4, 2),)))
         whole = sheet(Rung("5", 5, scoring=steps), MISERE)
@@ -227,7 +250,11 @@ class TestSheet:
         goes_around = Auction(laps=None)
         rungs = [Rung(str(n), n, strain_in_bid=True) for n in range(3, 6)]
         low = attrs.evolve(NULLO, strains=(), strain_in_bid=True)
-        for backs, ladder in ((True, rungs), (False, [low, *rungs]), (False, [*rungs[:1], low])):
+        for backs, ladder in (
+            (True, rungs),
+            (False, [low, *rungs]),
+            (False, [*rungs[:1], low, *rungs[1:]]),
+        ):
             rules = attrs.evolve(SIX, ladder=BidLadder(ladder, SUITS), auction=goes_around)
             assert ("*backs*" in rule_sheet(rules)) == backs
 

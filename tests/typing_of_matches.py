@@ -138,6 +138,7 @@ def of_match(match: Match, rules: Rules, deal: Deal, seat: Seat, action: Action)
 
 
 def of_hand(hand: Hand, rules: Rules, seat: Seat, action: Action) -> None:
+    assert_type(hand.exposed, Cards | None)
     assert_type(hand.rules, Rules)
     assert_type(hand.number, int)
     assert_type(hand.dealer, Seat)

@@ -132,7 +132,7 @@ def _describe_gain(rules: Rules, rungs: tuple[Rung, ...]) -> str:
     if scored_in_table(rules).made:
         gain = "score as the table says"
         steps = [_first_step(points) for points in made]
-        if any(0 < rung.tricks < step for rung, step in zip(rungs, steps, strict=True)):
+        if any(rung.tricks < step for rung, step in zip(rungs, steps, strict=True)):
             gain += f", but nothing for fewer than {count_in_words(max(steps), 'trick')}"
     elif first == BID:
         gain += ", and no more for extra tricks"
