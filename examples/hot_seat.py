@@ -56,7 +56,7 @@ def resign(record: Record, _: str) -> Record:
 
 def save(record: Record, file: str) -> Record:
     """Save a record; the same record."""
-    Path(file).write_text(record.dumps(), encoding="utf-8")
+    Path(file).write_text(record.dumps(), encoding="utf-8", newline="\n")
     print(f"Saved in {file}.")
     return record
 
