@@ -252,6 +252,14 @@ class TestWriting:
             (found,) = ptn.loads(ptn.dumps(match.apply(pepper.parse_action(f"bid {text}"))))
             assert [str(action) for _, action in found.acts] == [f"bid {text}"]
 
+    def test_a_pass_is_read_as_long_as_a_higher_bid_is_possible(self) -> None:
+        """In Indiana the suits go over no trump, also at the highest number."""
+        match = pepper.Match.start(pepper.variant("indiana-4"), seed=7)
+        for text in ("bid 12NT", "pass", "pass"):
+            match = match.apply(pepper.parse_action(text))
+        (found,) = ptn.loads(ptn.dumps(match))
+        assert [str(action) for _, action in found.acts] == ["bid 12NT", "pass", "pass"]
+
     @given(st.sampled_from(FOURS), RANDOM, st.integers(0, 40))
     def test_a_hand_that_can_be_expressed_comes_back(
         self, rules: pepper.Rules, rng: random.Random, steps: int

@@ -167,17 +167,19 @@ def _words(tag: Tag) -> Iterator[tuple[int, int, str]]:
 def _calls(tag: Tag, rules: Rules) -> Iterator[tuple[Seat, Action]]:
     """The calls and the naming of the strain, without passes when nothing could be bid any more."""
     first, last = _side(tag, tag.value), dict[Seat, Rung]()
-    top = rules.ladder.rungs[-1]
+    standing: Bid | None = None
     for number, line, word in _words(tag):
         seat = seat_after(first, number)
-        if word == "-" or (word == "Pass" and top in last.values()):
+        closed = standing is not None and not rules.ladder.higher(standing)
+        if word == "-" or (word == "Pass" and closed):
             continue
         if word == "Pass":
             yield seat, Pass()
             continue
         rung, strain = _bid(tag, line, word, rules)
         if seat not in last or strain is None or rung.strain_in_bid:
-            yield seat, Bid(rung.name, strain if rung.strain_in_bid else None)
+            standing = Bid(rung.name, strain if rung.strain_in_bid else None)
+            yield seat, standing
         elif last[seat] is not rung:
             raise tag.error(f"the strain of {word_of(rules, last[seat])}", line, word)
         last[seat] = rung
