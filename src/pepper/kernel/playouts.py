@@ -61,7 +61,7 @@ class PlayOuts:
         )
 
     def total(self, times: int) -> tuple[int, ...]:
-        """The remaining tricks that each seat takes, summed over `number` play-outs.
+        """The remaining tricks that each seat takes, summed over ``number`` play-outs.
 
         Raises `PepperError` for a number that is not an integer of 0 or more.
         """
@@ -72,7 +72,7 @@ class PlayOuts:
         return tuple(taken)
 
     def each(self, times: int) -> list[tuple[int, ...]]:
-        """The remaining tricks that each seat takes in each of `number` play-outs.
+        """The remaining tricks that each seat takes in each of ``number`` play-outs.
 
         Raises `PepperError` for a number that is not an integer of 0 or more.
         """
