@@ -57,6 +57,7 @@ from pepper import (
     Scoring,
     ScoringChanges,
     Seat,
+    StrainBonus,
     StuckDealer,
     StuckHolder,
     Table,
@@ -121,6 +122,12 @@ SOON = Rules(
     ending=Ending(target=1, winning=Winning.BY_CONTRACT_OR_SET),
 )
 """It is over after a hand or two, which several sides may win."""
+BY_STRAIN = attrs.evolve(
+    SOON,
+    name="by strain",
+    ladder=BidLadder([Rung("1", 1, strain_bonus=(StrainBonus(HEARTS, 5),))]),
+    scoring=Scoring(made=BID),
+)
 Fields: TypeAlias = tuple[str, ...]
 """Names of fields, each within the one before."""
 BASES = (
@@ -130,6 +137,7 @@ BASES = (
     MIDWEST,
     attrs.evolve(MIDWEST, name="laps", auction=Auction(laps=None)),
     attrs.evolve(MIDWEST, name="redeal", auction=Auction(all_pass=PassedOut(redeal=True))),
+    BY_STRAIN,
     attrs.evolve(
         SOON,
         name="three",
@@ -152,6 +160,7 @@ BASES = (
 )
 STEPS = Points(steps=((3, 1), (5, 2)))
 SHOWING = (
+    BY_STRAIN,
     LONG,
     LONELY,
     MIDWEST,
@@ -196,6 +205,8 @@ OTHERS: dict[str, tuple[object, ...]] = {
     "Rung.strains": ((CLUBS, SPADES),),
     "Rung.over": (("4",), ("5",), ("4", "5")),
     "Rung.holding": ((Cards("AS"),), (Cards("AS"), Cards("AH AC")), ()),
+    "Rung.strain_bonus": ((StrainBonus(HEARTS, 5),), ()),
+    "StrainBonus.strain": (SPADES,),
     "Rung.scoring": (ScoringChanges(made=Points(7)),),
     "Auction.laps": (None, 1, 2, 3),
     "Auction.passes": (1, 2, 3),
@@ -251,6 +262,8 @@ def others(name: str, value: object) -> Iterator[tuple[Fields, object]]:
             yield from (((), other) for other in type(value))
         case Part():
             yield from varied(value)
+        case (StrainBonus() as bonus, *more):
+            yield from ((names, (one, *more)) for names, one in varied(bonus))
         case _:
             pass
 

@@ -57,6 +57,7 @@ from pepper import (
     Seat,
     Side,
     Strain,
+    StrainBonus,
     StuckDealer,
     StuckHolder,
     Suit,
@@ -159,12 +160,19 @@ def of_offer(offer: Offer) -> None:
     assert_type(offer.beats(offer), bool)
 
 
+def of_strain_bonus(bonus: StrainBonus) -> None:
+    assert_type(bonus.strain, Strain)
+    assert_type(bonus.points, int)
+
+
 def of_rung(rung: Rung, bid: Bid) -> None:
     assert_type(rung.name, str)
     assert_type(rung.tricks, int)
     assert_type(rung.one_short, int)
     assert_type(rung.exposed_after, int | None)
     assert_type(rung.value, int)
+    assert_type(rung.strain_bonus, tuple[StrainBonus, ...])
+    assert_type(rung.value_in(None), int)
     assert_type(rung.alone, Alone)
     assert_type(rung.exchange, Exchange | None)
     assert_type(rung.asks, int)

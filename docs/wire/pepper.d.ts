@@ -17,6 +17,10 @@ export type Cards = string;
  */
 export type LadderRule = BidLadder;
 /**
+ * What a hand is played in: a trump suit, `NO_TRUMP` or `LOW`.
+ */
+export type Strain = "C" | "D" | "H" | "S" | "NT" | "LOW";
+/**
  * Whether the declarer plays without the partners. `no`: with the partners. `yes`: alone. `if-exchanged`: alone if cards are exchanged.
  */
 export type Alone = "no" | "yes" | "if-exchanged";
@@ -28,10 +32,6 @@ export type Other = "partners" | "left";
  * Which cards may be given. `free`: of the giver's choice. `best-trump`: the highest trump, or any card without one. `best`: the best by the rank of the strain. `worst`: the worst by the rank of the strain.
  */
 export type Choice = "free" | "best-trump" | "best" | "worst";
-/**
- * What a hand is played in: a trump suit, `NO_TRUMP` or `LOW`.
- */
-export type Strain = "C" | "D" | "H" | "S" | "NT" | "LOW";
 /**
  * The points of a played hand.
  */
@@ -485,6 +485,12 @@ export interface Rung {
    */
   value?: number;
   /**
+   * What some strains add to the value.
+   *
+   * @maxItems 6
+   */
+  strain_bonus?: StrainBonus[];
+  /**
    * Whether the declarer plays without the partners.
    */
   alone?: Alone & string;
@@ -550,6 +556,19 @@ export interface Rung {
    * What is scored differently after this bid; null for the scoring of the rules.
    */
   scoring?: ScoringChanges | null;
+}
+/**
+ * Points that a strain adds to the value of a bid, as in the schedule of 500.
+ */
+export interface StrainBonus {
+  /**
+   * The strain.
+   */
+  strain: Strain;
+  /**
+   * What it adds; negative for a deduction.
+   */
+  points: number;
 }
 /**
  * A swap of the same number of cards each way; all choose before anybody sees (000:41).

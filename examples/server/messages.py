@@ -440,9 +440,10 @@ def _standing(words: Words, view: View) -> str | None:
     contract, ladder = view.contract, view.rules.ladder
     if contract is not None:
         alone, forced = contract.alone, contract.forced
-        return words.stake(view.rules, contract.rung, alone=alone, forced=forced)
+        rung, strain = contract.rung, contract.strain
+        return words.stake(view.rules, rung, strain, alone=alone, forced=forced)
     bids = [call.action for call in view.calls if isinstance(call.action, Bid)]
-    return words.stake(view.rules, ladder.rung(bids[-1])) if bids else None
+    return words.stake(view.rules, ladder.rung(bids[-1]), bids[-1].strain) if bids else None
 
 
 def _hand(view: View) -> list[Message]:

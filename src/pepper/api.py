@@ -55,7 +55,7 @@ from .engine.events import (
 from .engine.exchange import Choice, Exchange, Other
 from .engine.hand import Hand
 from .engine.kinds import Facts, Kind
-from .engine.ladder import Alone, Bid, BidLadder, Offer, Rung
+from .engine.ladder import Alone, Bid, BidLadder, Offer, Rung, StrainBonus
 from .engine.match import Match
 from .engine.part import Part
 from .engine.phases import Act, Action, FaceDown, Phase, PhaseRule, State, wrong_phase
@@ -250,6 +250,7 @@ __all__ = [
     "Standing",
     "State",
     "Strain",
+    "StrainBonus",
     "StuckDealer",
     "StuckHolder",
     "Suit",

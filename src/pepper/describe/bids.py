@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 import attrs
 
+from pepper.engine.cards import Strain
 from pepper.engine.exchange import Exchange, Other
 from pepper.engine.ladder import Alone, Rung
 from pepper.engine.rules import Rules
 from pepper.engine.scoring import Points, Scoring
-from pepper.engine.wording import count_in_words, format_table, join_or
+from pepper.engine.wording import capitalize, count_in_words, format_table, join_or, name_strain
 
 from .facts import exchange_of, is_foreign, ladder_of, may_be_alone, partners, scoring_of, takes_all
-from .naming import is_made_two_ways, is_number, merge_runs, modes, name_rung
+from .naming import (
+    has_strain_bonus,
+    is_made_two_ways,
+    is_named_by_value,
+    is_number,
+    merge_runs,
+    modes,
+    name_rung,
+)
 from .outcomes import counts_up, value_matters
 from .worth import Speech
 
@@ -40,19 +50,21 @@ def scored_in_table(rules: Rules) -> Scored:
     """What the table of bids says of the points."""
     rungs = ladder_of(rules).rungs
     if is_foreign(rules.scoring):
-        hidden = [rung for rung in rungs if rung.name != str(rung.value)]
+        hidden = [rung for rung in rungs if not is_named_by_value(rung)]
         return Scored(worth=any(value_matters(rules, rung) for rung in hidden))
     own = {rung: scoring_of(rules, rung) for rung in rungs}
     made = {rung: made_of(own[rung], every=takes_all(rules, rung)) for rung in rungs}
     differ_made = len({*made.values()} - {None}) > 1
     differ_set = len({scoring.set for scoring in own.values()}) > 1
-    made_shown = {rung for rung in rungs if differ_made and (one := made[rung]) and one.bid}
-    named = {rung for rung in rungs if rung.name == str(rung.value)} | made_shown
+    # A value that depends on the strain has columns of its own.
+    fixed = [rung for rung in rungs if not rung.strain_bonus]
+    made_shown = {rung for rung in fixed if differ_made and (one := made[rung]) and one.bid}
+    named = {rung for rung in rungs if is_named_by_value(rung)} | made_shown
     # What a set bid loses is in the table, too, if nothing else tells what the bid is worth.
     show_set = differ_set or (
         differ_made and any(own[rung].set.bid and rung not in named for rung in rungs)
     )
-    shown = named | {rung for rung in rungs if show_set and own[rung].set.bid}
+    shown = named | {rung for rung in fixed if show_set and own[rung].set.bid}
     worth = any(value_matters(rules, rung) and rung not in shown for rung in rungs)
     return Scored(differ_made, show_set, worth)
 
@@ -105,7 +117,7 @@ def _columns(rules: Rules) -> dict[str, Cell]:
     if _plays_differ(rules):
         columns["Played"] = lambda rung: _name_manner(rules, rung)
     if scored.worth:
-        columns["Worth"] = lambda rung: _name_worth(rules, rung)
+        columns |= _worth_columns(rules)
     if scored.made:
         columns["If made"] = lambda rung: _name_points(rules, rung, _best_of(rules, rung))
     if scored.set:
@@ -170,17 +182,37 @@ def _loss_of(rules: Rules, rung: Rung) -> Points:
     return own
 
 
+def _worth_columns(rules: Rules) -> dict[str, Cell]:
+    """A column for what a bid is worth, or one for each strain if that makes a difference."""
+    ladder = ladder_of(rules)
+    if not has_strain_bonus(ladder):
+        return {"Worth": lambda rung: _name_worth(rules, rung)}
+    ranked = [strain for group in ladder.strain_order for strain in group]
+    return {
+        capitalize(name_strain(strain, ladder.strains)): partial(_name_worth_in, rules, strain)
+        for strain in ranked or ladder.strains
+    }
+
+
+def _name_worth_in(rules: Rules, strain: Strain, rung: Rung) -> str:
+    played = strain in ladder_of(rules).strains_of(rung)
+    return str(rung.value_in(strain)) if played and value_matters(rules, rung) else "-"
+
+
 def _name_worth(rules: Rules, rung: Rung) -> str:
     if not value_matters(rules, rung):
         return "-"
-    return "the bid" if rung.name == str(rung.value) else str(rung.value)
+    return "the bid" if is_named_by_value(rung) else str(rung.value)
 
 
 def _name_points(rules: Rules, rung: Rung, points: Points) -> str:
-    speech = Speech(up=counts_up(rules), bid="the bid", tricks="for each trick")
+    bid = "the worth" if rung.strain_bonus else "the bid"
+    speech = Speech(up=counts_up(rules), bid=bid, tricks="for each trick")
+    if rung.strain_bonus:
+        return speech.cell(points)
     if takes_all(rules, rung) and not is_number(rung) and points == scoring_of(rules, rung).made:
         # A made bid has every trick, so that the points are known.
         points = Points(points.of(rung.tricks, rung.value, rung.tricks))
-    if rung.name != str(rung.value):
+    if not is_named_by_value(rung):
         points = attrs.evolve(points, fixed=points.fixed + points.bid * rung.value, bid=0)
     return speech.cell(points)

@@ -35,6 +35,7 @@ from .layout import PARAGRAPH
 from .naming import (
     add_article,
     group_rungs,
+    has_strain_bonus,
     is_made_two_ways,
     is_number,
     join_names,
@@ -64,6 +65,8 @@ def describe_ladder(rules: Rules) -> Iterator[str]:
         if _name_all_trumps(own):
             yield f"Every bid names {name_choice(own.strains)}{_name_example(own)}."
             yield from _describe_heights(own)
+        if has_strain_bonus(own):
+            yield "What a bid is worth depends on the trumps, as the table says."
         if not all(map(is_number, own.rungs)):
             yield "The bids, from low to high:"
         yield table

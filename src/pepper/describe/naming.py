@@ -51,6 +51,16 @@ def is_number(rung: Rung) -> bool:
     return rung.tricks > 0 and rung.name == str(rung.tricks)
 
 
+def is_named_by_value(rung: Rung) -> bool:
+    """Whether the bid is worth its name in points, whatever is trumps."""
+    return rung.name == str(rung.value) and not rung.strain_bonus
+
+
+def has_strain_bonus(ladder: BidLadder) -> bool:
+    """Whether what a bid is worth depends on the strain."""
+    return any(rung.strain_bonus for rung in ladder.rungs)
+
+
 def is_made_two_ways(own: BidLadder) -> bool:
     """Whether every bid may be made with trumps, to be named later, or at no trump."""
 

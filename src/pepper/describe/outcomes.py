@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
+from pepper.engine.cards import Strain
 from pepper.engine.ending import Precedence, Tie, Winning
 from pepper.engine.ladder import Alone, Rung
 from pepper.engine.rules import Rules
@@ -52,7 +53,13 @@ def tricks_left(rules: Rules, taken: int) -> int:
 
 
 def points_for(
-    rules: Rules, rung: Rung, taken: int, *, alone: bool = False, forced: bool = False
+    rules: Rules,
+    rung: Rung,
+    taken: int,
+    *,
+    alone: bool = False,
+    forced: bool = False,
+    strain: Strain | None = None,
 ) -> tuple[int, int]:
     """What so many tricks are worth to the declarer's side and to another, by the scoring."""
     others = [Side(side) for side in range(1, len(rules.table.sides))]
@@ -61,20 +68,26 @@ def points_for(
     other = tricks_left(rules, taken)
     rest = (rules.deck.hand_size - taken - other, *[0] * len(others))
     tricks = (taken, other, *rest[: len(others) - 1])
-    stake = _stake(rung, alone=alone, forced=forced)
+    stake = _stake(rung, alone=alone, forced=forced, strain=strain)
     lines = score_hand(scoring_of(rules, rung), stake, tricks, (Side(0),), groups)
     own, theirs = (sum(line.points for line in lines if line.side == side) for side in (0, 1))
     return own, theirs
 
 
-def _stake(rung: Rung, *, alone: bool, forced: bool) -> Stake:
-    return Stake(rung.name, rung.value, rung.tricks, forced=forced, alone=alone)
+def _stake(rung: Rung, *, alone: bool, forced: bool, strain: Strain | None = None) -> Stake:
+    return Stake(rung.name, rung.value_in(strain), rung.tricks, forced=forced, alone=alone)
+
+
+def _strains(rules: Rules, rung: Rung) -> tuple[Strain | None, ...]:
+    """The strains in which the value of the bid may differ; None if it does not."""
+    return ladder_of(rules).strains_of(rung) if rung.strain_bonus else (None,)
 
 
 def points_between(rules: Rules, rung: Rung, taken: int) -> Iterator[tuple[int, int]]:
     """All that so many tricks may be worth to the declarer's side and to another."""
-    for alone, forced in product((False, True), repeat=2):
-        yield points_for(rules, rung, taken, alone=alone, forced=forced)
+    no_or_yes = (False, True)
+    for alone, forced, strain in product(no_or_yes, no_or_yes, _strains(rules, rung)):
+        yield points_for(rules, rung, taken, alone=alone, forced=forced, strain=strain)
 
 
 def counts_up(rules: Rules) -> bool:
@@ -117,11 +130,11 @@ def bidders_have_made(rules: Rules) -> bool:
         return False
     ties_end = own.tie in {Tie.DECLARER, Tie.JOINT} or own.precedence is Precedence.DECLARER
     return ties_end and all(
-        points_for(rules, rung, taken, alone=alone, forced=forced)[0] * better < 0
+        own * better < 0
         for rung in ladder_of(rules).rungs
         for taken in range(rules.deck.hand_size + 1)
         if not _stake(rung, alone=False, forced=False).is_made(taken)
-        for alone, forced in product((False, True), repeat=2)
+        for own, _ in points_between(rules, rung, taken)
     )
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 import attrs
 
+from pepper.engine.cards import Strain
 from pepper.engine.ending import Freeze
 from pepper.engine.ladder import Alone, Rung
 from pepper.engine.phases.auction import StuckDealer
@@ -37,7 +38,15 @@ from .facts import (
     teller,
 )
 from .layout import PARAGRAPH
-from .naming import Party, group_rungs, is_number, name_bids, name_score, name_team
+from .naming import (
+    Party,
+    group_rungs,
+    is_named_by_value,
+    is_number,
+    name_bids,
+    name_score,
+    name_team,
+)
 from .outcomes import counts_up, points_for, times_alone, tricks_left
 from .worth import WORTH, Speech
 
@@ -75,7 +84,7 @@ def _deed(rules: Rules, points: Points, tricks: str = "for each trick they take"
 def _name_worth(rules: Rules) -> str:
     """What the value of a bid is called."""
     ladder = ladder_of(rules)
-    numbers = all(is_number(rung) and rung.value == rung.tricks for rung in ladder.rungs)
+    numbers = all(is_number(rung) and is_named_by_value(rung) for rung in ladder.rungs)
     if numbers and not is_foreign(rules.ladder):
         return "the number bid"
     return WORTH
@@ -157,7 +166,7 @@ def _describe_loss(rules: Rules, rungs: tuple[Rung, ...]) -> str:
     if table.set:
         return "lose what it says" if table.made else "lose what the table says"
     points = own[rungs[0]].set
-    others = tuple(rung for rung in rungs if rung.name != str(rung.value))
+    others = tuple(rung for rung in rungs if not is_named_by_value(rung))
     if points == -BID and all(scoring.made == BID for scoring in own.values()):
         return "lose as much"
     if points == -BID and others and all(own[rung].made == BID for rung in others):
@@ -415,10 +424,14 @@ def _describe_example(rules: Rules, rungs: tuple[Rung, ...]) -> str:
     # A bid of at least half the tricks: that is what most hands are played for.
     taking = [one for one in rungs if one.tricks] or rungs
     rung = next((one for one in taking if one.tricks >= size // 2), taking[0])
-    name = f"{name_bids(ladder_of(rules), (rung,))}{_name_example_trumps(rules, rung)}"
+    strain = _example_strain(rules, rung)
+    name = name_bids(ladder_of(rules), (rung,))
+    if strain is not None:
+        name += f" {'' if rung.strain_in_bid else 'played in '}{name_strain(strain)}"
     taken = min(rung.tricks + 1, size) if rung.tricks else 0
     made = _describe_result(rules, rung, taken)
-    same = points_for(rules, rung, taken)[1] == points_for(rules, rung, rung.one_short)[1]
+    some, few = (points_for(rules, rung, n, strain=strain)[1] for n in (taken, rung.one_short))
+    same = some == few
     failed = _describe_alternative(rules, rung, rung.one_short, alike=same)
     every = ""
     if rung.tricks and taken < size and scoring_of(rules, rung).all_tricks is not None:
@@ -426,10 +439,13 @@ def _describe_example(rules: Rules, rungs: tuple[Rung, ...]) -> str:
     return f"*Example:* after {name}, {made} {failed}{every}"
 
 
-def _name_example_trumps(rules: Rules, rung: Rung) -> str:
-    """The trumps of the bid in an example, where a bid names them."""
-    *others, _ = suits(ladder_of(rules).strains_of(rung)) or (None,)
-    return f" {name_strain(others[-1])}" if rung.strain_in_bid and others else ""
+def _example_strain(rules: Rules, rung: Rung) -> Strain | None:
+    """The strain of an example, where a bid names it or is worth more in some."""
+    strains = ladder_of(rules).strains_of(rung)
+    *others, _ = suits(strains) or (None,)
+    if rung.strain_in_bid and others:
+        return others[-1]
+    return (others or strains)[-1] if rung.strain_bonus else None
 
 
 def _describe_result(rules: Rules, rung: Rung, taken: int) -> str:
@@ -457,7 +473,8 @@ def _describe_alternative(rules: Rules, rung: Rung, taken: int, *, alike: bool =
 
 def _example_deeds(rules: Rules, rung: Rung, taken: int) -> tuple[str, str]:
     """What so many tricks are to the bidders and to another, the verbs in the plural."""
-    own, theirs = points_for(rules, rung, taken, alone=rung.alone is Alone.YES)
+    strain = _example_strain(rules, rung)
+    own, theirs = points_for(rules, rung, taken, alone=rung.alone is Alone.YES, strain=strain)
     speech, start = Speech(up=counts_up(rules)), ending_of(rules).start
     if speech.up:
         return speech.deed(Points(own)), speech.deed(Points(theirs))

@@ -62,7 +62,8 @@ class Contract:
     def stake(self) -> Stake:
         """The contract as the scoring sees it, in plain numbers."""
         rung = self.rung
-        return Stake(rung.name, rung.value, rung.tricks, self.forced, self.alone)
+        value = rung.value_in(self.strain)
+        return Stake(rung.name, value, rung.tricks, self.forced, self.alone)
 
     def __str__(self) -> str:
         strain = "" if self.strain is None else f" {self.strain}"

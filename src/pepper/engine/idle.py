@@ -189,6 +189,10 @@ def _in_rung(rules: LibraryRules, rung: Rung, path: Path) -> Iterator[Problem]:
         what = f"{name} has a value of {rung.value}, but nothing is scored by it"
         hint = "remove `value`, or use `bid` in the scoring"
         yield Problem("ladder", what, hint, (*path, "value"))
+    if rung.strain_bonus and not _scores_value(rules, rung):
+        what = f"{name} has a bonus for strains, but nothing is scored by its value"
+        hint = "remove `strain_bonus`, or use `bid` in the scoring"
+        yield Problem("ladder", what, hint, (*path, "strain_bonus"))
 
 
 def _scores_value(rules: LibraryRules, rung: Rung) -> bool:

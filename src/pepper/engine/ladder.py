@@ -49,6 +49,27 @@ class Alone(Word):
     IF_EXCHANGED = "alone if cards are exchanged"
 
 
+@attrs.frozen
+class StrainBonus(Part):
+    """Points that a strain adds to the value of a bid, as in the schedule of 500.
+
+    One list of them may serve all rungs of a ladder.
+
+    >>> from pepper import CLUBS, HEARTS, SPADES, Rung, StrainBonus
+    >>> more = StrainBonus(CLUBS, 20), StrainBonus(HEARTS, 60)
+    >>> rung = Rung("7", 7, value=140, strain_bonus=more)
+    >>> rung.value_in(SPADES), rung.value_in(HEARTS)
+    (140, 200)
+
+    Attributes:
+        strain: The strain.
+        points: What it adds; negative for a deduction.
+    """
+
+    strain: Strain
+    points: int
+
+
 def _tricks(rung: Rung) -> int:
     return rung.tricks
 
@@ -69,6 +90,7 @@ class Rung(Part):
             take none.
         value: The value of the bid in points. The default is the number of
             tricks.
+        strain_bonus: What some strains add to the value.
         alone: Whether the declarer plays without the partners.
         exposed_after: After how many tricks the declarer's cards lie face up,
             0 for before the first lead; None if they never do.
@@ -102,6 +124,9 @@ class Rung(Part):
     tricks: int
     value: int = attrs.field(default=attrs.Factory(_tricks, takes_self=True))
     # Keyword only from here on: a field that is added must not shift the arguments of callers.
+    strain_bonus: tuple[StrainBonus, ...] = attrs.field(
+        default=(), kw_only=True, validator=_STRAINS
+    )
     alone: Alone = attrs.field(default=Alone.NO, kw_only=True)
     exposed_after: int | None = attrs.field(default=None, kw_only=True)
     exchange: Exchange | None = attrs.field(default=None, kw_only=True)
@@ -140,6 +165,7 @@ class Rung(Part):
                 hint = "name cards, or remove `holding`"
                 yield Problem("ladder", what, hint, ("holding", place))
         yield from _repeated(self.strains)
+        yield from _repeated([bonus.strain for bonus in self.strain_bonus], "strain_bonus")
         if (self.by_partner or self.at_once) and not self.over:
             what = f"{self.name} has `by_partner` or `at_once`, but `over` names no bid"
             yield Problem("ladder", what, "name the bids in `over`", ("over",))
@@ -175,6 +201,10 @@ class Rung(Part):
             what = f"{self.name} is made without a trick, so that it has no points for tricks"
             yield Problem("ladder", what, "remove `tricks`", ("scoring", "made", "tricks"))
 
+    def value_in(self, strain: Strain | None) -> int:
+        """The value of the bid in a strain; without a bonus for None."""
+        return self.value + sum(one.points for one in self.strain_bonus if one.strain == strain)
+
     @property
     def one_short(self) -> int:
         """The tricks of a side that just fails: one too few, or one where it must take none."""
@@ -198,11 +228,11 @@ class Rung(Part):
         return not self.over or (standing is not None and standing.rung in self.over)
 
 
-def _repeated(strains: Iterable[Strain]) -> Iterator[Problem]:
+def _repeated(strains: Iterable[Strain], field: str = "strains") -> Iterator[Problem]:
     for strain, times in Counter(strains).items():
         if times > 1:
             what = f"{strain!r} is listed {times} times"
-            yield Problem("ladder", what, "list it once", ("strains",))
+            yield Problem("ladder", what, "list it once", (field,))
 
 
 @attrs.frozen(cache_hash=True)
@@ -335,6 +365,11 @@ class BidLadder(Part):
                     what = f"{rung.name} is played in {strain!r}, which is not offered"
                     hint = "add it to the strains of the ladder"
                     yield Problem("ladder", what, hint, (*path, "strains", place))
+            for place, bonus in enumerate(rung.strain_bonus):
+                if bonus.strain not in self.strains_of(rung):
+                    what = f"{rung.name} has a bonus in {bonus.strain!r}, but is not played in it"
+                    hint = "name a strain of the rung"
+                    yield Problem("ladder", what, hint, (*path, "strain_bonus", place))
 
     def _idle(self) -> Iterator[Problem]:
         """Strains in which no rung is played, and rungs that are never lower than those over it."""

@@ -390,10 +390,11 @@ class Rules(Part):
                 # Points are linear in the undertricks, so none and the most of them will do.
                 size = self.deck.hand_size
                 tricks = range(min(rung.tricks, 1), size + 1)
-                for taken, missing in product(tricks, (0, rung.tricks or size)):
+                values = {rung.value_in(strain) for strain in self.ladder.strains_of(rung)}
+                for taken, missing, value in product(tricks, (0, rung.tricks or size), values):
                     for points in ways:
                         if points is not None:
-                            gain = points.of(taken, rung.value, missing)
+                            gain = points.of(taken, value, missing)
                             yield ending.worth(gain) > start
             else:
                 yield True

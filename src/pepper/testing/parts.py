@@ -49,6 +49,7 @@ from pepper import (
     Scoring,
     ScoringChanges,
     Strain,
+    StrainBonus,
     StuckDealer,
     StuckHolder,
     Table,
@@ -225,6 +226,7 @@ def plain_rungs(draw: DrawFn, frame: Frame, strains: tuple[Strain, ...], name: s
     exposures = frame.number(0, min(1, frame.deck.hand_size - 1))
     swaps = alone is Alone.IF_EXCHANGED or draw(MAYBE)
     optional = alone is Alone.IF_EXCHANGED or draw(MAYBE)
+    own: tuple[Strain, ...] = draw(some_strains(STRAINS if frame.loose else strains))
     return Rung(
         name,
         tricks=tricks,
@@ -233,11 +235,18 @@ def plain_rungs(draw: DrawFn, frame: Frame, strains: tuple[Strain, ...], name: s
         exposed_after=None if draw(st.integers(0, 4)) else draw(exposures),
         exchange=draw(exchanges(frame, optional=optional)) if swaps else None,
         asks=draw(frame.number(frame.loose, min(2, frame.deck.hand_size) if tricks else 0)),
-        strains=draw(some_strains(STRAINS if frame.loose else strains)),
+        strains=own,
         strain_in_bid=draw(MAYBE),
+        strain_bonus=() if draw(st.integers(0, 3)) else draw(bonuses(own or strains)),
         strains_rank=draw(MAYBE),
         scoring=changes,
     )
+
+
+def bonuses(strains: tuple[Strain, ...]) -> SearchStrategy[tuple[StrainBonus, ...]]:
+    """What some of these strains add to the value of a bid."""
+    some = st.lists(st.sampled_from(strains), min_size=1, unique=True)
+    return some.map(lambda chosen: tuple(StrainBonus(one, 3 * len(chosen)) for one in chosen))
 
 
 @st.composite

@@ -428,18 +428,31 @@ class Words:
         return self.text("{who}: {reason}", who=who, reason=why)
 
     def stake(
-        self, rules: Rules, rung: Rung, *, alone: bool | None = None, forced: bool = False
+        self,
+        rules: Rules,
+        rung: Rung,
+        strain: Strain | None = None,
+        *,
+        alone: bool | None = None,
+        forced: bool = False,
     ) -> str:
         """What a bid needs and is worth: ``5 tricks: +5 if made, -5 if one trick short``.
 
         The points are those for exactly so many tricks; for a bid to take none, those without a
-        trick and with one. `alone` is whether it is played without the
-        partners; None if the rung says so.
+        trick and with one. Without a `strain` they are a range if the strain makes a difference.
+        `alone` is whether it is played without the partners; None if the rung says so.
         """
         lone = rung.alone is Alone.YES if alone is None else alone
-        stake = Stake(rung.name, rung.value, rung.tricks, forced=forced, alone=lone)
-        made, short = (_points(rules, rung, stake, n) for n in (rung.tricks, rung.one_short))
-        fields = {"made": f"{made:+}", "short": f"{short:+}"}
+        strains = (strain,) if strain or not rung.strain_bonus else rules.ladder.strains_of(rung)
+        stakes = [
+            Stake(rung.name, rung.value_in(one), rung.tricks, forced=forced, alone=lone)
+            for one in strains
+        ]
+        made, short = (
+            self._range([_points(rules, rung, stake, taken) for stake in stakes])
+            for taken in (rung.tricks, rung.one_short)
+        )
+        fields = {"made": made, "short": short}
         if not rung.tricks:
             return self.text("no trick: {made} if made, {short} if one trick is taken", **fields)
         return self.count(
@@ -448,6 +461,11 @@ class Words:
             "{number} tricks: {made} if made, {short} if one trick short",
             **fields,
         )
+
+    def _range(self, points: Sequence[int]) -> str:
+        """Points with their sign, or the fewest and the most of them."""
+        least, most = (f"{number:+}" for number in sorted((min(points), max(points)), key=abs))
+        return least if least == most else self.text("{least} to {most}", least=least, most=most)
 
     def winners(self, rules: Rules, outcome: Outcome) -> str:
         """Who won a match."""

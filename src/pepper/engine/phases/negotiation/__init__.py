@@ -174,7 +174,7 @@ class Negotiating(State):
             return None
         declarer, granted = hand.rules.table.side(contract.declarer), self.granted
         kind, facts = (GRANTED, Facts(tricks=granted)) if granted else (THROWN_IN, NO_FACTS)
-        lines = [Line(declarer, contract.rung.value, CONCEDED, Facts(bid=contract.rung.name))]
+        lines = [Line(declarer, contract.stake.value, CONCEDED, Facts(bid=contract.rung.name))]
         lines += [Line(Side(s), granted, kind, facts) for s in range(sides) if s != declarer]
         ending = HandEnd.GRANTED if granted else HandEnd.THROWN_IN
         return Ended(ending, lines=tuple(lines), made=True)
