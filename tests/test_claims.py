@@ -22,6 +22,7 @@ from pepper import (
     PlayCard,
     Reason,
     Seat,
+    Table,
 )
 from pepper import solve as solver
 from pepper.invariants import broken, unrecorded
@@ -145,6 +146,16 @@ CALLING = attrs.evolve(
     calling=Calling(),
     auction=Auction(eldest_must_bid=True),
 )
+
+
+def test_so_it_is_where_the_only_other_seat_is_the_partner() -> None:
+    rules, rng = attrs.evolve(CALLING, table=Table.singles(2)), Random(1)
+    answers = set[bool]()
+    for seed in range(10):
+        known: dict[object, int] = {}
+        for match in positions(Match.start(rules, seed=seed), rng, 6):
+            answers |= {check(match, seat, known) for seat in match.rules.table.seats}
+    assert answers == {False, True}
 
 
 @pytest.mark.parametrize("binds", [False, True])

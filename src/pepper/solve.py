@@ -149,6 +149,10 @@ def claim(match: Match, seat: int) -> Match:
         raise _refused(SITS_OUT, who, Facts(seat=who))
     position = Position.of(hand)
     camp = _claimants(hand, position, who)
+    if set(camp) == set(position.seats):  # there is nobody else to take a trick
+        while match.hand.number == hand.number and match.outcome is None:
+            match = match.apply(match.legal_actions[0])
+        return match
     table = _Table.of(position, camp)
     table.search.most = MOST_POSITIONS
     best = position.tricks if position.turn in camp else 0
