@@ -56,8 +56,10 @@ def main(arguments: list[str]) -> int:
     """Write the files, or check that they are up to date."""
     wanted = schema_text()
     stale: list[str] = []
-    files = {SCHEMA: wanted, TYPES: types_text(wanted), REDUCER: reducer_text()}
-    for path, text in files.items():
+    # In this order: the reducer is compiled with the types in their file.
+    files = {SCHEMA: lambda: wanted, TYPES: lambda: types_text(wanted), REDUCER: reducer_text}
+    for path, make in files.items():
+        text = make()
         if "--check" not in arguments:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")

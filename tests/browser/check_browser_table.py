@@ -40,6 +40,19 @@ POLICY: Final = (
     "connect-src 'self'; base-uri 'none'; form-action 'none'"
 )
 KEPT: Final = "localStorage.getItem('pepper-match')"
+FACE_UP: Final = """
+variant = "gamerules-4"
+name = "Open misère"
+auction.eldest_must_bid = true
+
+[[ladder.steps]]
+name = "misere"
+tricks = 0
+value = 5
+exposed_after = 0
+scoring.made = { bid = 1 }
+"""
+"""Seat 1 has to bid, and plays with its cards face up."""
 TIMES: Final = """
 window.moves = []; // milliseconds from the click: to the page that is drawn, to the screen
 let clicked;
@@ -239,6 +252,15 @@ def test_a_game_with_its_options_is_written_out_as_house_rules(page: Page, site:
     rules = page.get_by_label("A TOML file, which is played instead")
     expect(rules).to_have_value(re.compile("target = 20"), timeout=LOADED)
     play(page)
+
+
+def test_cards_that_lie_face_up_are_shown_at_their_seat(page: Page, site: Site) -> None:
+    choose(page, site, "gamerules-4")
+    page.get_by_text("House rules of your own").click()
+    page.get_by_label("A TOML file, which is played instead").fill(FACE_UP)
+    play(page)
+    act(page)
+    expect(page.locator("#plate-1 .face-up [role=img]")).to_have_count(6, timeout=LOADED)
 
 
 @pytest.mark.parametrize("kept", ["{", "null"])

@@ -4,6 +4,7 @@ import { el } from "./el.js";
 import { follow } from "./follow.js";
 import { offerGames } from "./games.js";
 import { label, speak, writeLabels } from "./labels.js";
+import { keep, recall } from "./storage.js";
 import { capital } from "./words.js";
 
 const at = (id) => document.getElementById(id);
@@ -32,7 +33,7 @@ function hear(message) {
   else if ("failed" in message) failed(message.failed);
   else if ("flaws" in message) showFlaws(message.flaws);
   else if ("house" in message) at("toml").value = message.house;
-  else if ("keep" in message) keep(message.keep);
+  else if ("keep" in message) keepMatch(message.keep);
   else tell(message);
 }
 
@@ -45,6 +46,7 @@ function failed(why) {
   worker.onmessage = null;
   worker.terminate();
   if (shown) return page?.status(label("stopped", { why }));
+  at("kept").hidden = true;
   at("loading").firstElementChild.textContent = label("no start", { why });
   at("loading").lastElementChild.remove();
   at("loading").classList.add("failed");
@@ -109,15 +111,14 @@ function followLink() {
 
 // What is kept of a match, to go on with after a reload.
 
-function keep(match) {
-  if (!match) return localStorage.removeItem(KEPT);
-  const about = `${state.title}, ${label("hand", { number: state.view.hand_number })}`;
-  localStorage.setItem(KEPT, JSON.stringify({ about, ...match }));
+function keepMatch(match) {
+  const about = match && `${state.title}, ${label("hand", { number: state.view.hand_number })}`;
+  keep(KEPT, match && JSON.stringify({ about, ...match }));
 }
 
 function offerKept() {
   try {
-    const { about, record, seat } = JSON.parse(localStorage.getItem(KEPT) ?? "{}");
+    const { about, record, seat } = JSON.parse(recall(KEPT) ?? "{}");
     at("kept").hidden = !record;
     at("kept-title").textContent = about;
     at("resume").addEventListener("click", async () => {
@@ -125,7 +126,7 @@ function offerKept() {
       order({ open_kept: [String(record), Number(seat)] });
     });
   } catch {
-    keep(null);
+    keepMatch(null);
     showFlaws([{ text: label("unreadable match") }]);
   }
 }

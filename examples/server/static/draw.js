@@ -126,8 +126,14 @@ function plate(state, seat, word) {
       name(state, seat), seat === view.turn && el("span", { class: "unseen" }, `, ${label("to act")}`)),
     el("span", {}, [count, score, presence].filter(Boolean).join(" · ")),
     roles.length > 0 && el("span", { class: "roles" }, roles.join(" · ")),
+    seat !== view.seat && seat === view.contract?.declarer && faceUp(words.cards(view.exposed)),
     word);
 }
+
+// Cards that lie face up.
+const faceUp = (cards) => cards.length > 0 &&
+  el("span", { class: "face-up" }, ...cards.flatMap((one) => [
+    el("span", { role: "img", "aria-label": words.cardName(one) }, words.rank(one) + words.suit(one)), " "]));
 
 // What is asked of everybody: to take the last action back, to play again, to agree to a claim.
 

@@ -7,6 +7,7 @@ import { label } from "./labels.js";
 import { isStill, moving } from "./move.js";
 import { hush, say, sayWaiting } from "./say.js";
 import { sheet } from "./sheet.js";
+import { keep, recall } from "./storage.js";
 import { plain } from "./words.js";
 
 const at = (id) => document.getElementById(id);
@@ -147,23 +148,6 @@ function closed() {
   if (document.querySelector("dialog[open]")) return;
   sayWaiting();
   if (document.activeElement === document.body) ownPart().focus();
-}
-
-// A browser may forbid to keep anything.
-function recall(key) {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function keep(key, text) {
-  try {
-    localStorage.setItem(key, text);
-  } catch {
-    // It is for the next time only.
-  }
 }
 
 // The name from the last table, unless the seat has one.
