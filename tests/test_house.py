@@ -18,6 +18,7 @@ import pepper
 from pepper import (
     BID,
     HEARTS,
+    NO_TRUMP,
     Alone,
     Auction,
     DropOuts,
@@ -67,7 +68,7 @@ def flaws(text: str) -> list[str]:
 
 class TestExamples:
     def test_those_of_the_documentation_are_rules(self) -> None:
-        thursday, church, misere, kitchen = map(loads, EXAMPLES)
+        thursday, church, spare, misere, kitchen = map(loads, EXAMPLES)
         assert thursday.name == "Thursday pepper"
         assert thursday.auction == Auction(laps=2)
         assert [(r.name, r.value, r.asks) for r in thursday.ladder.rungs] == [
@@ -89,6 +90,8 @@ class TestExamples:
         assert church.scoring_of(peppered) == attrs.evolve(
             progressive, made=Points(2), defence_of_set=Points(4)
         )
+        assert len(spare.deck.cards) == 4 * spare.deck.hand_size
+        assert {r.value_in(NO_TRUMP) - r.value_in(HEARTS) for r in spare.ladder.rungs} == {2}
         assert has_library_parts(misere)
         (none,) = (rung for rung in misere.ladder.rungs if not rung.tricks)
         assert misere.scoring_of(none) == attrs.evolve(
