@@ -49,7 +49,7 @@ class Alone(Word):
     IF_EXCHANGED = "alone if cards are exchanged"
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class StrainBonus(Part):
     """Points that a strain adds to the value of a bid, as in the schedule of 500.
 

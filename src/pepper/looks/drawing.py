@@ -192,6 +192,19 @@ def _draw_felt(root: Element, felt: Felt) -> None:
             box(root, classes, middle, size, felt.rounded + more)
 
 
+def _draw_cards(drawn: Element, scene: Scene, seat: Seat) -> None:
+    """Draw the cards of another seat, face down or face up."""
+    view, layout = scene.view, scene.layout
+    laid, places = exposed_hand(view).get(seat), layout.backs.places(view.counts[seat])
+    if laid is None:
+        for place, turn in places:
+            back(drawn, place, turn=turn, scale=layout.back_scale)
+    elif not scene.style.narrow:  # on a phone they would be too small; the panel lists them
+        scale, cards = layout.back_scale, chain(*by_suit(laid, view.order))
+        for (place, turn), card in zip(places, cards, strict=True):
+            face(drawn, card, place, turn=turn, scale=scale, classes="exposed", inks=scene.inks)
+
+
 def _draw_seat(root: Element, scene: Scene, seat: Seat, at: Point) -> None:
     """Draw a seat: its cards face down, and a plate with its name and roles before them."""
     view, layout, plate = scene.view, scene.layout, scene.layout.plate
@@ -199,24 +212,7 @@ def _draw_seat(root: Element, scene: Scene, seat: Seat, at: Point) -> None:
     drawn = group(root, at, classes="seat out" if out else "seat")
     drawn.set("data-seat", str(seat))
     if seat != view.seat:
-        # On a phone the cards at a seat are too small to be read: the panel lists them.
-        laid = None if scene.style.narrow else exposed_hand(view).get(seat)
-        count = view.counts[seat]
-        places = layout.backs.places(count)
-        cards = [None] * count if laid is None else list(chain(*by_suit(laid, view.order)))
-        for (place, turn), card in zip(places, cards, strict=True):
-            if card is None:
-                back(drawn, place, turn=turn, scale=layout.back_scale)
-            else:
-                face(
-                    drawn,
-                    card,
-                    place,
-                    turn=turn,
-                    scale=layout.back_scale,
-                    classes="exposed",
-                    inks=scene.inks,
-                )
+        _draw_cards(drawn, scene, seat)
     own = roles(view, seat)
     box(drawn, "plate turn" if TO_ACT in own else "plate edge", Point(0, 0), plate, 9)
     won = count_tricks(view, seat)
