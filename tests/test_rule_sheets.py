@@ -262,8 +262,8 @@ def others(name: str, value: object) -> Iterator[tuple[Fields, object]]:
             yield from (((), other) for other in type(value))
         case Part():
             yield from varied(value)
-        case (StrainBonus() as bonus, *more):
-            yield from ((names, (one, *more)) for names, one in varied(bonus))
+        case (StrainBonus() as bonus,):
+            yield from ((names, (one,)) for names, one in varied(bonus))
         case _:
             pass
 
