@@ -10,7 +10,20 @@ import attrs
 import pytest
 
 import pepper
-from pepper import Action, GiveCards, Look, Match, Phase, Record, TakeSet, Wait
+from pepper import (
+    BID,
+    Action,
+    BidLadder,
+    GiveCards,
+    Look,
+    Match,
+    Phase,
+    Record,
+    Rung,
+    ScoringChanges,
+    TakeSet,
+    Wait,
+)
 from pepper.cli.play.canvas import plain
 from pepper.cli.play.page import LEAST, page
 from pepper.cli.play.picks import make_draft
@@ -124,6 +137,20 @@ class TestTelling:
             action = pepper.parse_action(f"play {card}")
             assert give_reason(match.view(match.turn), action, Words()) == why
             match = match.apply(action)
+
+    def test_a_hint_knows_that_no_trick_is_to_be_taken(self) -> None:
+        rung = Rung("misere", 0, value=5, scoring=ScoringChanges(made=BID))
+        rules = attrs.evolve(pepper.variant("gamerules-4"), ladder=BidLadder([rung]))
+        match = Match.start(rules, seed=7)
+        for text, why in (
+            ("bid misere", "your cards are not likely to take a trick"),
+            ("name NT", "the declarer must not take a trick"),
+        ):
+            action = pepper.parse_action(text)
+            assert give_reason(match.view(match.turn), action, Words()) == why
+            match = match.apply(action)
+        lead = match.legal_actions[0]
+        assert give_reason(match.view(match.turn), lead, Words()) == why
 
     def test_chosen_gifts_are_given_by_enter(self) -> None:
         start = Match.start(pepper.variant("double-hasenpfeffer-4"), seed=7)

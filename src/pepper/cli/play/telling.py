@@ -45,13 +45,18 @@ def _sentences(event: Event, own: Seat, rules: Rules, words: Words) -> Iterator[
     yield from (words.sentence(clause) for clause in clauses if clause)
 
 
-def give_reason(  # noqa: C901, PLR0911  (one case for each action)
+def give_reason(  # noqa: C901, PLR0911, PLR0912  (one case for each action)
     view: View, action: Action, words: Words
 ) -> str:
     """A short reason why a careful player would choose that action."""
     if len(view.legal_actions) == 1:
         return words.text("there is nothing else to do")
+    contract = view.contract
     match action:
+        case PlayCard() | NameStrain() | GiveCards() if contract and not contract.rung.tricks:
+            return words.text("the declarer must not take a trick")
+        case Bid() if not view.rules.ladder.rung(action).tricks:
+            return words.text("your cards are not likely to take a trick")
         case PlayCard(card):
             return _why_card(view, card, words)
         case Bid() | NameStrain():
