@@ -348,6 +348,12 @@ class TestCards:
 
 
 class TestBids:
+    def test_bids_that_name_one_suit_or_no_trump_need_no_example(self) -> None:
+        rungs = [Rung("3", 3, strain_in_bid=True), Rung("all", 6, strain_in_bid=True)]
+        ladder = BidLadder(rungs, strains=(HEARTS, NO_TRUMP))
+        sheet = flat(attrs.evolve(pepper.variant("gamerules-4"), ladder=ladder))
+        assert "Every bid names hearts or no trump. " in sheet
+
     def test_numbers_in_a_row_are_a_range(self) -> None:
         assert "| 3 to 6 | as bid | with the partner |" in of("bid-euchre")
         assert (
