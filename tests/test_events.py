@@ -231,7 +231,7 @@ def test_nothing_in_a_view_is_left_out_but_the_deal_that_is_shown_after_a_hand()
 def changes(match: Match, rng: Random, seat: Seat | None) -> Iterator[tuple[Event, list[str]]]:
     """Each event of some hands as a seat is told of it, with the fields of the view it changes."""
     watcher = beginning(match, seat)
-    for state in walk(match, rng, hands=2):
+    for state in walk(match, rng, hands=4):
         timed = state.rules.ending.timed and state.outcome is None
         news = [state.news, state.call_time().news] if timed else [state.news]
         for event in redacted([event for events in news for event in events], seat):
