@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
-from itertools import pairwise
 from typing import Any, TypeVar
 
 import attrs
@@ -41,7 +39,6 @@ from pepper import (
     PlainJoker,
     Points,
     Precedence,
-    Rank,
     Ranking,
     Rules,
     RulesError,
@@ -59,19 +56,14 @@ from pepper import (
 )
 from pepper.engine.errors import Path
 
+from .decks import MAYBE, decks, tables
+
 Value = TypeVar("Value")
 
-RANKS = tuple(rank for rank in Rank if rank is not Rank.JOKER)
-FACES = tuple(Card.of(rank, suit) for suit in SUITS for rank in RANKS)
 STRAINS: tuple[Strain, ...] = (*SUITS, NO_TRUMP, LOW)
 NAMES = ("1", "2", "3", "5", "12", "moon", "double moon", "pepper", "cardless pepper", "low")
-MOST_CARDS = 72
-"""The maximum number of cards in a deck, so that a hand is short."""
-
 MOST_REPAIRS = 5
 """How often settings without effect are looked for: without one, another may be idle, too."""
-
-MAYBE = st.booleans()
 
 
 @attrs.frozen
@@ -90,52 +82,6 @@ class Frame:
     def number(self, low: int, high: int) -> SearchStrategy[int]:
         """A number in the range; if loose, also the next one on either side."""
         return st.integers(low - self.loose, max(low, high) + self.loose)
-
-
-@st.composite
-def tables(draw: DrawFn) -> Table:
-    """2 to 13 seats, in any number of sides and any order."""
-    seats = draw(st.sampled_from((4, 4, 6, 2, 3, 5, 7, 8, 9, 10, 11, 12, 13)))
-    sides = draw(st.sampled_from([n for n in range(2, seats + 1) if seats % n == 0]))
-    if draw(st.integers(0, 3)):
-        return Table.teams(seats, sides)
-    order = draw(st.permutations(range(seats)))
-    return Table(order[side::sides] for side in range(sides))
-
-
-@st.composite
-def decks(draw: DrawFn, seats: int, *, loose: bool) -> Deck:
-    """A deck with enough cards for that many seats; if loose, perhaps too few."""
-    fewest = -(-seats // 12)
-    ranks = draw(st.lists(st.sampled_from(RANKS), min_size=fewest, unique=True))
-    copies, jokers = draw(st.integers(1, 7 + loose)), draw(st.integers(0, 7 + loose))
-    own = [Card.of(rank, suit) for rank in ranks for suit in SUITS]
-    copies = copies if loose or copies * len(own) + jokers >= seats else 3
-    spare = max(0, copies * len(own) + jokers - seats)
-    removed = draw(singles(FACES if loose else own, len(own) if loose else spare))
-    added = draw(singles(FACES if loose else [face for face in FACES if face not in own], 4))
-    there = copies * len(own) + jokers - len(removed) + len(added)
-    size = draw(st.integers(1 - loose, max(1, min(MOST_CARDS, there) // seats) + loose))
-    down = (loose or seats * size < there) and draw(MAYBE)
-    return Deck(ranks, size, copies, jokers, draw(packets(size)), down, removed, added)
-
-
-def singles(cards: Sequence[Card], most: int) -> SearchStrategy[Cards]:
-    """A few of these cards, once each; mostly none."""
-    few = min(most, 3, len(cards))
-    if not few:
-        return st.just(Cards())
-    return st.just(Cards()) | st.lists(st.sampled_from(cards), max_size=few, unique=True).map(Cards)
-
-
-@st.composite
-def packets(draw: DrawFn, size: int) -> tuple[int, ...]:
-    """Packets that make a hand, or none."""
-    if draw(MAYBE):
-        return ()
-    cuts = draw(st.sets(st.integers(1, max(1, size - 1)), max_size=3))
-    edges = [0, *sorted(cut for cut in cuts if cut < size), size]
-    return tuple(after - before for before, after in pairwise(edges))
 
 
 RANKINGS = st.builds(Ranking, MAYBE, st.sampled_from(PlainJoker))

@@ -28,13 +28,14 @@ from pepper.engine.phases.auction import AuctionAction, Call, Look, Pass, TakeSe
 from pepper.engine.refusals import Reason
 from pepper.engine.result import HandResult
 from pepper.engine.rules import Rules
-from pepper.engine.scoring import Line, Played, Stake
-from pepper.engine.seats import CHANCE, Seat, Side
+from pepper.engine.scoring import Line
+from pepper.engine.seats import CHANCE, Seat
 from pepper.engine.table import Table
 from pepper.engine.view import View
 from pepper.engine.wording import capitalize, name_card, name_rank, name_strain
 
 from .cells import shorten, tidy, to_ascii
+from .stakes import points_at_stake
 
 LONGEST_NAME: Final = 16
 """The maximum number of cells of a seat's name."""
@@ -443,15 +444,8 @@ class Words:
         `alone` is whether it is played without the partners; None if the rung says so.
         """
         lone = rung.alone is Alone.YES if alone is None else alone
-        strains = (strain,) if strain or not rung.strain_bonus else rules.ladder.strains_of(rung)
-        stakes = [
-            Stake(rung.name, rung.value_in(one), rung.tricks, forced=forced, alone=lone)
-            for one in strains
-        ]
-        made, short = (
-            self._range([_points(rules, rung, stake, taken) for stake in stakes])
-            for taken in (rung.tricks, rung.one_short)
-        )
+        points = points_at_stake(rules, rung, strain, alone=lone, forced=forced)
+        made, short = map(self._range, points)
         fields = {"made": made, "short": short}
         if not rung.tricks:
             return self.text("no trick: {made} if made, {short} if one trick is taken", **fields)
@@ -487,16 +481,6 @@ class Words:
             return say(self, fact)
         except (ValueError, IndexError):  # data from outside need not be true
             return fact
-
-
-def _points(rules: Rules, rung: Rung, stake: Stake, taken: int) -> int:
-    """What the declarer's side scores if it takes so many tricks and another side the rest."""
-    changes, sides = rung.scoring, [Side(side) for side in range(len(rules.table.sides))]
-    scoring = rules.scoring if changes is None else rules.scoring.with_changes(changes)
-    tricks = (taken, rules.deck.hand_size - taken, *[0] * (len(sides) - 2))
-    defenders = tuple((side,) for side in sides[1:])
-    lines = scoring.score(Played(rules.table, stake, tricks, (sides[0],), defenders))
-    return sum(line.points for line in lines if line.side == sides[0])
 
 
 def _texts(names: Sequence[object]) -> list[str]:
