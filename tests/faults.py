@@ -11,29 +11,42 @@ import pytest
 
 import pepper
 from pepper import (
+    USUAL_PHASES,
     Act,
     Action,
     Actions,
+    Alone,
     Auction,
     BidLadder,
     Card,
     Cards,
+    CardsLaidAside,
     CardsSeen,
+    Choice,
     Deal,
     Deck,
+    DefendAlone,
+    Discarded,
     Ending,
     Event,
+    Exchange,
+    Gift,
     Hand,
     HandResult,
+    Kitty,
     Line,
     Match,
     NoContract,
     Offer,
     Outcome,
     Pass,
+    Phase,
+    PickedUp,
     PlayCard,
+    PoorHand,
     Rank,
     Ranking,
+    Refusal,
     Rules,
     Rung,
     Seat,
@@ -43,27 +56,55 @@ from pepper import (
     StuckDealer,
     Suit,
     TakeSet,
+    Turns,
     View,
 )
 from pepper.engine import events, result, tally
 from pepper.engine import match as match_module
-from pepper.engine.cards import PACK
+from pepper.engine.cards import JOKER, LITTLE_JOKER, PACK
 from pepper.engine.ending import RESIGNED
+from pepper.engine.hand import Frame
 from pepper.engine.phases import play
 from pepper.engine.phases.auction import Bidding, Call, bidding
 from pepper.engine.phases.auction.bidding import AuctionSetup
+from pepper.engine.phases.doubling import AskingToDouble
 from pepper.engine.phases.exchange import Exchanging
+from pepper.engine.phases.kitty import Discarding
+from pepper.engine.phases.lone_defence import Defending
 from pepper.engine.phases.naming import Naming
 from pepper.engine.phases.play import Playing
+from pepper.engine.phases.poor_hand import AskingPoor, poor_cards
 from pepper.engine.ranking import Order
 from pepper.engine.view import view_of
+
+from .challenges import DOUBLED, EUCHRE
 
 Planted = Callable[[pytest.MonkeyPatch], Rules]
 """Makes something faulty, and gives the rules in which it shows."""
 
 HASENPFEFFER = pepper.variant("hasenpfeffer")
+TWO_JOKERS = attrs.evolve(
+    HASENPFEFFER,
+    name="two jokers",
+    deck=attrs.evolve(HASENPFEFFER.deck, ranks="TJQKA", jokers=2, little_jokers=2),
+)
 CALLING = pepper.variant("florida-5")
 SWAPPING = pepper.variant("bid-euchre")
+ASKING = attrs.evolve(
+    SWAPPING,
+    name="asking",
+    ladder=BidLadder(
+        [
+            Rung(
+                "best",
+                6,
+                alone=Alone.YES,
+                exchange=Exchange(gets=Choice.ASKED, turns=Turns.RECEIVE_FIRST, lays_aside=True),
+            )
+        ]
+    ),
+    auction=Auction(all_pass=StuckDealer("best")),
+)
 JACKS = (Cards("JS JC"), Cards("JH JD"))
 RAISING = attrs.evolve(
     SWAPPING,
@@ -83,6 +124,14 @@ STUCK = attrs.evolve(
     ladder=BidLadder([Rung("4", 4), Rung("5", 5, holding=JACKS)]),
     auction=Auction(all_pass=StuckDealer("4")),
 )
+FARMERS = attrs.evolve(
+    SWAPPING,
+    name="farmers",
+    deck=Deck("9TJQKA", hand_size=5, removed="AS"),
+    ladder=BidLadder([Rung("3", 3)]),
+    phases=(PoorHand("9T", 3, swap=3), *USUAL_PHASES),
+)
+"""A hand with three nines and tens may be swapped, which most hands can be in one of four."""
 NOBODY_BIDS = attrs.evolve(
     HASENPFEFFER,
     ladder=BidLadder([Rung("6", 6, holding=(Cards("JK JS JC AS KS QS"),))]),
@@ -91,6 +140,8 @@ NOBODY_BIDS = attrs.evolve(
 
 
 ORDER = Ranking.order
+POOR_ACTS = AskingPoor.acts.__get__
+POOR_OPEN = PoorHand.open
 
 
 def left_over_right(self: Ranking, strain: Strain) -> Order:
@@ -98,9 +149,18 @@ def left_over_right(self: Ranking, strain: Strain) -> Order:
     order = ORDER(self, strain)
     if not isinstance(strain, Suit):
         return order
-    right, left = (Card.of(Rank.JACK, suit).index for suit in (strain, strain.mate))
+    return swapped(order, *(Card.of(Rank.JACK, suit) for suit in (strain, strain.mate)))
+
+
+def little_over_big(self: Ranking, strain: Strain) -> Order:
+    """The little joker over the joker."""
+    return swapped(ORDER(self, strain), JOKER, LITTLE_JOKER)
+
+
+def swapped(order: Order, one: Card, other: Card) -> Order:
+    """An order in which each of the two cards has the power of the other."""
     places = list(range(len(PACK)))
-    places[right], places[left] = left, right
+    places[one.index], places[other.index] = other.index, one.index
     powers = tuple(tuple(power[place] for place in places) for power in order.powers)
     return attrs.evolve(order, powers=powers)
 
@@ -120,9 +180,9 @@ def a_point_more(lines: Iterable[Line], sides: int) -> tuple[int, ...]:
     return tuple(1 + sum(line.points for line in every if line.side == n) for n in range(sides))
 
 
-def given_and_kept(self: Exchanging) -> tuple[Cards, ...]:
+def given_and_kept(self: Exchanging, gifts: tuple[Gift, ...]) -> tuple[Cards, ...]:
     moved = list(self.cards)
-    for gift in self.gifts:
+    for gift in gifts:
         if gift.cards is not None:
             moved[gift.receiver] += gift.cards
     return tuple(moved)
@@ -323,6 +383,48 @@ def exposed_with_the_contract(hand: Hand) -> Cards | None:
     return None if hand.contract is None else hand.cards[hand.contract.declarer]
 
 
+def taken_for_all_to_see(self: AskingPoor) -> tuple[Act, ...]:
+    """The undealt cards that are taken, known to everybody."""
+    return tuple(attrs.evolve(act, secret=None) for act in POOR_ACTS(self))
+
+
+def only_poor_hands_asked(self: PoorHand, hand: Hand) -> AskingPoor | None:
+    """A question to those only who have anything to choose."""
+    state = POOR_OPEN(self, hand)
+    if state is None:
+        return None
+    poor = [seat for seat in state.asked if poor_cards(self, hand.cards[seat])]
+    return attrs.evolve(state, asked=(*poor, state.asked[-1]))
+
+
+PICKING_UP = attrs.evolve(
+    HASENPFEFFER,
+    name="picking up",
+    deck=Deck("9TJQKA", hand_size=5),
+    ladder=BidLadder([Rung("2", 2), Rung("3", 3)]),
+    auction=Auction(),
+    phases=(Phase.AUCTION, Kitty(), Phase.NAMING, Phase.PLAY),
+)
+
+DISCARD = Discarding.apply
+
+
+def discarded_and_kept(self: Discarding, action: Action) -> Discarding | Refusal:
+    """The cards are put aside, and stay in the hand."""
+    after = DISCARD(self, action)
+    return attrs.evolve(after, cards=self.cards) if isinstance(after, Discarding) else after
+
+
+def kitty_still_aside(self: Discarding) -> Cards:
+    """The kitty lies aside as well after it was picked up."""
+    return self.discarded or self.taken
+
+
+def open_acts(self: Discarding) -> tuple[Act, ...]:
+    """What was picked up and discarded, without secrets."""
+    return tuple(event.act for event in self.events)
+
+
 def won_by_resigning(_: Ending, side: Side, *__: tuple[int, ...]) -> Outcome:
     """The side that resigns wins."""
     return Outcome((side,), RESIGNED)
@@ -334,11 +436,48 @@ def points_for_nothing(hand: Hand) -> HandResult:
     return attrs.evolve(found, points=tuple(one + 1 for one in found.points))
 
 
+OPEN_DEFENCE = DefendAlone.open
+
+
+def asked_with_the_right_bower(self: DefendAlone, hand: Hand) -> Defending | None:
+    """Only a defender with the right bower is asked, which tells everybody."""
+    state, trump = OPEN_DEFENCE(self, hand), hand.order.strain
+    if state is None or not isinstance(trump, Suit):
+        return state
+    bower = Card.of(Rank.JACK, trump)
+    asked = tuple(seat for seat in state.defenders if bower in hand.cards[seat])
+    return attrs.evolve(state, defenders=asked) if asked else None
+
+
+def nobody_heard(_: AskingToDouble) -> tuple[Act, ...]:
+    return ()
+
+
+def left_only(self: Frame) -> tuple[Seat, ...]:
+    """Partners of those who play alone play on."""
+    return self.left
+
+
 QUICK: dict[str, tuple[Planted, str, str]] = {
     "another exception": (
         patched(Naming, "apply", raising),
         "legal",
         "is listed as legal, and raises KeyError",
+    ),
+    "a discard that stays in hand": (
+        patched(Discarding, "apply", discarded_and_kept, PICKING_UP),
+        "sound",
+        "cards in the hand are not the 24 of the deck",
+    ),
+    "a discard told to all": (
+        patched(Discarded, "seen_by", told_to_all, PICKING_UP),
+        "hidden",
+        "shows in the event Discarded",
+    ),
+    "a kitty told to all": (
+        patched(PickedUp, "seen_by", told_to_all, PICKING_UP),
+        "hidden",
+        "shows in the event PickedUp",
     ),
     "cards exposed too early": (
         patched(Hand, "exposed", property(exposed_with_the_contract), EXPOSING),
@@ -350,6 +489,21 @@ QUICK: dict[str, tuple[Planted, str, str]] = {
         "views",
         "sees None face up, not",
     ),
+    "undealt cards taken for all to see": (
+        patched(AskingPoor, "acts", property(taken_for_all_to_see), FARMERS),
+        "hidden",
+        "shows in its view, under acts",
+    ),
+    "a question to poor hands only": (
+        patched(PoorHand, "open", only_poor_hands_asked, FARMERS),
+        "hidden",
+        "shows in its view, under turn",
+    ),
+    "undealt cards in two places": (
+        patched(AskingPoor, "aside", property(lambda self: self.left), FARMERS),
+        "sound",
+        "are not the 23 of the deck",
+    ),
     "a partner asked only with the cards of a raise": (
         patched(Bidding, "_ask_partner", ask_partner_with_a_raise, RAISING),
         "hidden",
@@ -359,6 +513,21 @@ QUICK: dict[str, tuple[Planted, str, str]] = {
 """Faults, the checks that find them, and words of what they say."""
 
 SLOW: dict[str, tuple[Planted, str, str]] = {
+    "a defender asked only with the right bower": (
+        patched(DefendAlone, "open", asked_with_the_right_bower, EUCHRE),
+        "hidden",
+        "shows in its view, under",
+    ),
+    "a double that nobody hears": (
+        patched(AskingToDouble, "acts", property(nobody_heard), DOUBLED),
+        "acts",
+        "acted in the phase 'doubling', and no act tells it",
+    ),
+    "a partner who does not sit out": (
+        patched(Frame, "out", property(left_only), EUCHRE),
+        "added up",
+        "plays, although seat",
+    ),
     "undealt cards in a view": (
         patched(match_module, "view_of", revealing),
         "hidden",
@@ -366,6 +535,11 @@ SLOW: dict[str, tuple[Planted, str, str]] = {
     ),
     "the bowers swapped": (
         patched(Ranking, "order", left_over_right),
+        "tricks",
+        "was taken by seat",
+    ),
+    "the jokers swapped": (
+        patched(Ranking, "order", little_over_big, TWO_JOKERS),
         "tricks",
         "was taken by seat",
     ),
@@ -408,6 +582,16 @@ SLOW: dict[str, tuple[Planted, str, str]] = {
         patched(SeenGift, "seen_by", told_to_all, SWAPPING),
         "hidden",
         "shows in the event SeenGift",
+    ),
+    "cards laid aside told to all": (
+        patched(CardsLaidAside, "seen_by", told_to_all, ASKING),
+        "hidden",
+        "shows in the event CardsLaidAside",
+    ),
+    "cards laid aside and lost": (
+        patched(Exchanging, "aside", None, ASKING),
+        "sound",
+        "cards in the hand are not the 24 of the deck",
     ),
     "acts seen by all": (
         patched(Act, "seen_by", seen_by_all),
@@ -499,6 +683,16 @@ SLOW: dict[str, tuple[Planted, str, str]] = {
         "hidden",
         "shows in its view, under acts",
     ),
+    "a kitty that stays aside": (
+        patched(Discarding, "aside", property(kitty_still_aside), PICKING_UP),
+        "sound",
+        "cards in the hand are not the 24 of the deck",
+    ),
+    "a kitty and a discard among the acts of all": (
+        patched(Discarding, "acts", property(open_acts), PICKING_UP),
+        "hidden",
+        "shows in its view, under acts",
+    ),
     "a trick where nobody bid": (
         patched(Order, "winning", last_card_wins, NOBODY_BIDS),
         "tricks",
@@ -515,7 +709,7 @@ SLOW: dict[str, tuple[Planted, str, str]] = {
         "but its lines add up to 0",
     ),
     "scores kept": (
-        patched(match_module, "add", max),
+        patched(tally, "add", max),
         "added up",
         "but the points add up to",
     ),

@@ -1,4 +1,4 @@
-"""What the ledger says of each variant about who may do what, as plain data.
+"""What the ledger says of the first variants about who may do what, as plain data.
 
 Written a second time from the ledger's words, with texts for bids, strains and cards. Nothing here
 comes from the library, so that a mistake there is not repeated here. Points are left out.
@@ -28,8 +28,11 @@ class Bid:
     alone: str = "no"
     """Whether the partners sit out: no, yes, or swapped: where cards are exchanged."""
     swap: str = ""
-    """What is exchanged: nothing, one, may (one or none), two (or none), each (with each partner,
-    or none), must each, best heart, left (best for worst with the left opponent)."""
+    """What is exchanged: nothing, one, may (one or none), two (or none), must two, each (with each
+    partner, or none), must each, best heart, left (best for worst with the left opponent), call for
+    best (and discard), best of a suit (and give back)."""
+    leaves_kitty: bool = False
+    """Whether the kitty stays face down, where there is one."""
     asks: int = 0
     over: tuple[str, ...] = ()
     """The names of the only bids that it may go over; it cannot open then."""
@@ -50,6 +53,10 @@ class Game:
     sides: list[list[int]]
     bids: list[Bid]
     ranks: str = "AKQJT9"
+    removed: tuple[str, ...] = ()
+    """The cards of these ranks that the pack does not have."""
+    joker: bool = False
+    """Whether there is a joker, where that matters: for what the kitty holds."""
     bowers: bool = True
     joker_is_lowest: bool = False
     laps: int = 1
@@ -74,6 +81,15 @@ class Game:
     """Whether who was raised by the partner plays the hand; the raiser otherwise."""
     calls_a_card: bool = False
     own_card_counts: bool = False
+    called_ranks: str = ""
+    """The ranks that may be called; any if empty."""
+    calls_no_trump: bool = False
+    calls_no_own: bool = False
+    poor: tuple[str, int, str, bool, int] | None = None
+    """Ranks of which a poor hand has at least so many, the ranks of all its other cards, whether
+    they are of one rank, and how many are swapped for the undealt cards; 0 for a misdeal."""
+    kitty: str = ""
+    """When the bidder picks up the undealt cards: nothing, before or after naming."""
     negotiation: str = ""
     """Nothing, talk, decide, or drop out."""
     yes_needed: str = ""
@@ -452,13 +468,3 @@ GAMES: dict[str, Callable[[Chosen], Game]] = {
     "double-hasenpfeffer-4": lambda chosen: double_hasenpfeffer(4, chosen),
     "double-hasenpfeffer-6": lambda chosen: double_hasenpfeffer(6, chosen),
 }
-
-
-def game(text: str) -> Game:
-    """The game of that id and options, written as ``wolf+talk=off+reask``."""
-    name, *options = text.split("+")
-    chosen: Chosen = {}
-    for option in options:
-        key, _, value = option.partition("=")
-        chosen[key] = value or "on"
-    return GAMES[name](chosen)

@@ -14,7 +14,8 @@ from itertools import combinations, product
 from pepper.testing.naive import HIGH_TO_LOW, JOKER, NaivePlay
 from pepper.testing.naive import Game as Ranks
 
-from .naive_games import SUITS, Bid, Game, game
+from .naive_games import SUITS, Bid, Game
+from .naive_more import game
 
 Hands = list[list[str]]
 Deals = Callable[[int, int], Hands | None]
@@ -75,10 +76,55 @@ def dealt(rules: Game, deals: Deals, number: int, dealer: int) -> Position:
     position = Position(rules, deals, number, dealer, hands or [[]] * seats)
     if hands is None:
         return replace(position, phase="deal")
-    if number <= rules.automatic_hands:
-        eldest = position.left(dealer)
-        return contracted(replace(position, said=[(eldest, rules.bids[0].text)]))
+    return bidding(position) if rules.poor is None else poor_hands(position)
+
+
+def bidding(position: Position) -> Position:
+    if position.number <= position.game.automatic_hands:
+        eldest = position.left(position.dealer)
+        return contracted(replace(position, said=[(eldest, position.game.bids[0].text)]))
     return auction(position)
+
+
+# Poor hands
+
+
+def poor_hands(position: Position) -> Position:
+    """Everybody in turn, from the dealer's left, with what a poor hand allows."""
+    asked = position.around(position.left(position.dealer))
+    if len(position.said) == len(asked):
+        return bidding(replace(position, phase="auction", said=[]))
+    seat = asked[len(position.said)]
+    choices = [*what_to_show(position.game, position.hands[seat]), "keep hand"]
+    return replace(position, phase="poor hand", turn=seat, choices=choices)
+
+
+def what_to_show(rules: Game, hand: list[str]) -> list[str]:
+    assert rules.poor is not None
+    ranks, least, others, alike, swap = rules.poor
+    if others and any(card[0] not in ranks + others for card in hand):
+        return []
+    groups = [[card for card in hand if card[0] in own] for own in (ranks if alike else [ranks])]
+    poor = [group for group in groups if len(group) >= least]
+    if not swap:
+        return [f"misdeal {' '.join(sorted(hand, key=as_written))}"] if poor else []
+    shown = [sorted(some, key=as_written) for group in poor for some in combinations(group, swap)]
+    return sorted({f"swap {' '.join(cards)}" for cards in shown})
+
+
+def kept_or_shown(position: Position) -> Position:
+    seat, text = position.said[-1]
+    if text == "keep hand":
+        return poor_hands(position)
+    if text.startswith("misdeal"):
+        return next_hand(position, again=True)
+    undealt = without(
+        [rank + suit for suit in SUITS for rank in position.game.ranks],
+        [card for hand in position.hands for card in hand],
+    )
+    hands = [list(hand) for hand in position.hands]
+    hands[seat] = without(hands[seat], text.split()[1:]) + undealt
+    return bidding(replace(position, phase="auction", hands=hands, said=[]))
 
 
 def after(position: Position, text: str) -> Position:
@@ -267,25 +313,67 @@ def contracted(position: Position) -> Position:
         alone=bid.alone == "yes",
         said=[],
     )
-    if bid.strain:
-        return calling(settled)
-    names = [f"name {strain}" for strain in bid.named]
-    return replace(settled, phase="naming", turn=bidder, choices=names)
+    return kitty(settled) if position.game.kitty == "before naming" else naming(settled)
 
 
-# Naming, calling, the exchange
+# Naming, calling, the kitty, the exchange
+
+
+def naming(position: Position) -> Position:
+    if position.strain or position.bid is None:
+        return kitty(position) if position.game.kitty == "after naming" else calling(position)
+    if len(position.bid.named) == 1:
+        return naming(replace(position, strain=position.bid.named[0]))
+    names = [f"name {strain}" for strain in position.bid.named]
+    return replace(position, phase="naming", turn=position.bidder, choices=names)
 
 
 def named(position: Position) -> Position:
-    return calling(replace(position, strain=position.said[-1][1].split()[1], said=[]))
+    return naming(replace(position, strain=position.said[-1][1].split()[1], said=[]))
+
+
+def kitty(position: Position) -> Position:
+    """The bidder holds the undealt cards as well and puts as many away."""
+    deck = [rank + suit for suit in SUITS for rank in position.game.ranks]
+    deck = [card for card in deck if card not in position.game.removed]
+    deck += [JOKER] * position.game.joker
+    left = [card for card in deck if all(card not in hand for hand in position.hands)]
+    seat, hands = position.declarer, [list(hand) for hand in position.hands]
+    if position.bid is not None and position.bid.leaves_kitty:
+        return after_kitty(position)
+    hands[seat] += left
+    groups = {" ".join(sorted(g, key=as_written)) for g in combinations(hands[seat], len(left))}
+    choices = [f"discard {cards}" for cards in sorted(groups)]
+    return replace(position, hands=hands, phase="kitty", turn=seat, choices=choices)
+
+
+def discarded(position: Position) -> Position:
+    seat, text = position.said[-1]
+    hands = [list(hand) for hand in position.hands]
+    hands[seat] = without(hands[seat], text.split()[1:])
+    return after_kitty(replace(position, hands=hands, said=[]))
+
+
+def after_kitty(position: Position) -> Position:
+    return naming(position) if position.game.kitty == "before naming" else calling(position)
 
 
 def calling(position: Position) -> Position:
     if not position.game.calls_a_card:
         return exchange(position)
     deck = [rank + suit for suit in SUITS for rank in position.game.ranks]
-    calls = [f"call {card}" for card in deck]
+    calls = [f"call {card}" for card in deck if may_be_called(position, card)]
+    calls = calls or [f"call {card}" for card in deck]
     return replace(position, phase="calling", turn=position.declarer, choices=calls)
+
+
+def may_be_called(position: Position, card: str) -> bool:
+    rules, ranks = position.game, Ranks(position.strain, bowers=position.game.bowers)
+    if rules.called_ranks and card[0] not in rules.called_ranks:
+        return False
+    if rules.calls_no_trump and ranks.suit(card) == position.strain:
+        return False
+    return not (rules.calls_no_own and card in position.hands[position.declarer])
 
 
 def card_called(position: Position) -> Position:
@@ -301,6 +389,8 @@ def swap_of(position: Position) -> str:
 def exchange(position: Position) -> Position:
     """Whoever has to choose a gift next, or what follows when all have chosen."""
     swap, declarer = swap_of(position), position.declarer
+    if swap in ("call for best", "best of a suit"):
+        return exchange_in_turns(position)
     others = [position.left(declarer)] if swap == "left" else position.partners(declarer)
     if not swap:
         return negotiation(position)
@@ -321,6 +411,34 @@ def exchange(position: Position) -> Position:
             gifts = best_heart(position, position.hands[seat])
         return replace(position, phase="exchange", turn=seat, choices=gifts)
     return exchanged(position, others, giving)
+
+
+def exchange_in_turns(position: Position) -> Position:
+    """The partner gives a card, asked for or not, and then the declarer gives or discards one."""
+    said, strain = [text for _, text in position.said], position.strain
+    declarer, (partner,) = position.declarer, position.partners(position.declarer)
+    held, given = position.hands[declarer], position.hands[partner]
+    request = swap_of(position) == "best of a suit"
+    if request and not said:
+        choices = [f"ask {suit}" for suit in SUITS]
+        return replace(position, phase="exchange", turn=declarer, choices=choices)
+    gifts = [text for text in said if not text.startswith("ask")]
+    if not gifts:
+        suit = said[0].split()[1] if request else strain
+        best = [f"give {card}" for card in Ranks(strain).best_first(suit) if card in given]
+        belongs = [text for text in best if Ranks(strain).suit(text.split()[1]) == suit]
+        choices = belongs[:1] or [f"give {card}" for card in given]
+        return replace(position, phase="exchange", turn=partner, choices=choices)
+    card = gifts[0].split()[1]
+    if len(gifts) == 1:
+        verb = "give" if request else "aside"
+        choices = [f"{verb} {one}" for one in [*held, card]]
+        return replace(position, phase="exchange", turn=declarer, choices=choices)
+    back = gifts[1].split()[-1]
+    hands = [list(hand) for hand in position.hands]
+    hands[declarer] = without([*held, card], [back])
+    hands[partner] = without(given, [card]) + ([back] if request else [])
+    return negotiation(replace(position, hands=hands, said=[]))
 
 
 def exchanged(position: Position, others: list[int], giving: list[int]) -> Position:
@@ -352,13 +470,15 @@ def gifts_of(
         places = [ranks.index(card[0]) for card in held]
         wanted = min(places) if best else max(places)
         held = [card for card in held if ranks.index(card[0]) == wanted]
-    size = 2 if swap_of(position) == "two" else 1
+    size = 2 if swap_of(position) in ("two", "must two") else 1
     written = {" ".join(sorted(group, key=as_written)) for group in combinations(held, size)}
     return [f"give {cards}" for cards in sorted(written)]
 
 
 def as_written(card: str) -> tuple[int, int]:
-    """Spades before hearts, diamonds and clubs, high before low."""
+    """The joker, then spades before hearts, diamonds and clubs, high before low."""
+    if card == JOKER:
+        return -1, 0
     return "SHDC".index(card[1]), HIGH_TO_LOW.index(card[0])
 
 
@@ -493,8 +613,10 @@ def played(position: Position) -> Position:
 
 
 STEPS: dict[str, Callable[[Position], Position]] = {
+    "poor hand": kept_or_shown,
     "auction": bid_or_passed,
     "naming": named,
+    "kitty": discarded,
     "calling": card_called,
     "exchange": exchange,
     "negotiation": negotiation,

@@ -76,8 +76,8 @@ def test_without_a_bid_it_takes_a_pass_of_everybody() -> None:
 
 
 def test_a_hand_that_nobody_bid_on_is_played_as_the_rule_says_and_else_at_no_trump() -> None:
-    assert Auction().strain is NO_TRUMP
-    assert Auction(all_pass=NoContract()).strain is NO_TRUMP
+    assert Auction().unbid_strain(None) is NO_TRUMP
+    assert Auction(all_pass=NoContract()).unbid_strain(None) is NO_TRUMP
 
 
 def test_whoever_may_not_go_over_a_bid_is_told_over_which_ones() -> None:

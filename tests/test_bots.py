@@ -174,6 +174,13 @@ class TestAuction:
         assert bids(NOTHING) == Bid("5")
         assert bids(Points(-12)) == Bid("4")
 
+    def test_more_is_bid_alone_where_a_partner_gives_more_cards(self) -> None:
+        rules = pepper.variant("call-euchre")
+        for count, least in ((1, Pass()), (2, Bid("alone"))):
+            rung = Rung("alone", 8, alone=Alone.YES, exchange=Exchange(count))
+            only = attrs.evolve(rules, name="alone", ladder=BidLadder([rung]))
+            assert choice(started(only, "", "JS JS JC JC AS AS KS QD")) == least
+
     def test_a_bid_may_be_a_bluff_where_the_defenders_may_ask(self) -> None:
         def bids(asks: int) -> Action:
             ladder = BidLadder([Rung("4", 4, alone=Alone.YES, asks=asks), Rung("6", 6)])
@@ -376,6 +383,20 @@ class TestBeforeThePlay:
         match = after(started(rules, *hands), "bid 4, name H")
         assert choice(match) == DropOut()
         assert choice(after(match, "drop out")) == PlayOn()
+
+    def test_who_pays_for_taking_no_trick_needs_two_likely_tricks_to_stay(self) -> None:
+        rules = pepper.variant("dirty-clubs-4+bump+drop-out")
+        for hand, chosen in (("AC KC QC 9H TD", DropOut()), ("JD AC 9H AS 9D", PlayOn())):
+            dealt = started(rules, "", "JH AH KH QH TS", hand)
+            match = after(dealt, "bid 5, name H")
+            assert choice(match) == chosen
+            assert own_tricks(match.view(2), match.hand.order.strain) > 1
+
+    def test_bids_are_bold_where_others_may_leave(self) -> None:
+        hand = "JH AH KC 9D AC"
+        bold = started(pepper.variant("dirty-clubs-4+bump+drop-out"), "", hand)
+        shy = started(pepper.variant("dirty-clubs-4+bump"), "", hand)
+        assert str(choice(bold)) > str(choice(shy))
 
 
 class TestPlay:

@@ -67,9 +67,8 @@ Make = Callable[[int], object]
 LISTS: dict[str, tuple[int, Make]] = {
     "sides": (MOST_SEATS, lambda n: Table([seat] for seat in range(n))),
     "seats of a side": (
-        # The sides are of different sizes, which is another matter.
         MOST_SEATS - 1,
-        lambda n: _but("sides of different sizes", lambda: Table([range(n), [n]])),
+        lambda n: Table([range(n), [n]]),
     ),
     "rungs": (MOST_RUNGS, lambda n: BidLadder(Rung(name, 1) for name in _names(n))),
     "rungs of a step": (MOST_RUNGS, lambda n: BidLadder([[Rung(one, 1) for one in _names(n)]])),
@@ -86,7 +85,7 @@ LISTS: dict[str, tuple[int, Make]] = {
     "strains of an exchange": (MOST_STRAINS, lambda n: Exchange(strains=_strains(n))),
     "must play": (MOST_STRAINS, lambda n: Negotiation(must_play=_strains(n))),
     "steps": (MOST_STEPS, lambda n: Points(steps=((1, 1),) * n)),
-    "packets": (MOST_CARDS, lambda n: Deck("23456789TJQKA", n, 7, 7, packets=(1,) * n)),
+    "packets": (MOST_CARDS, lambda n: _largest(packets=(1,) * n)),
     "hands of a deal": (MOST_SEATS, lambda n: Deal(["JS"] * n)),
     "name of marks": (LONGEST_TEXT, lambda n: Marks("x" * n)),
     "name of a kind": (LONGEST_KIND, lambda n: Kind("x" * n)),
@@ -110,6 +109,11 @@ def _names(number: int) -> list[str]:
 
 def _strains(number: int) -> tuple[Strain, ...]:
     return (*STRAINS, pepper.LOW)[:number]
+
+
+def _largest(packets: tuple[int, ...]) -> Deck:
+    """Hands of as many cards as the packets have, of all the cards there are."""
+    return Deck("23456789TJQKA", len(packets), 7, 7, packets, little_jokers=7)
 
 
 def _but(allowed: str, make: Callable[[], object]) -> None:
@@ -181,7 +185,7 @@ def test_a_deck_has_each_rank_once() -> None:
 
 
 def test_the_cards_of_a_text_are_counted_while_it_is_split() -> None:
-    whole = " ".join(f"{rank}{suit}" for rank in "23456789TJQKA" for suit in "CDHS") + " JK"
+    whole = " ".join(f"{rank}{suit}" for rank in "23456789TJQKA" for suit in "CDHS") + " JK LJ"
     assert len(Cards(" ".join([whole] * 7))) == MOST_CARDS
     with pytest.raises(PepperError, match="more than 7 copies of 2C"):
         Cards(" ".join([whole] * 8))

@@ -15,6 +15,7 @@ from pepper import (
     DIAMONDS,
     HEARTS,
     JOKER,
+    LITTLE_JOKER,
     LOW,
     NO_TRUMP,
     SPADES,
@@ -29,7 +30,7 @@ from pepper import (
     parse_action,
 )
 
-PACK = [*(rank + suit for suit in "CDHS" for rank in "23456789TJQKA"), "JK"]
+PACK = [*(rank + suit for suit in "CDHS" for rank in "23456789TJQKA"), "JK", "LJ"]
 
 
 @st.composite
@@ -61,6 +62,8 @@ def test_a_card_is_made_of_a_rank_and_a_suit() -> None:
     assert Card.of(Rank.TEN, DIAMONDS) is Card("TD")
     with pytest.raises(PepperError):
         Card.of(Rank.JOKER, DIAMONDS)
+    with pytest.raises(PepperError):
+        Card.of(Rank.LITTLE_JOKER, DIAMONDS)
 
 
 def test_the_joker_has_no_suit() -> None:
@@ -68,7 +71,20 @@ def test_the_joker_has_no_suit() -> None:
     assert (JOKER.rank, JOKER.suit) == (Rank.JOKER, None)
 
 
-def test_cards_sort_by_suit_and_then_by_rank_with_the_joker_last() -> None:
+def test_the_little_joker_is_a_card_of_its_own() -> None:
+    assert Card("LJ") is LITTLE_JOKER
+    assert (LITTLE_JOKER.rank, LITTLE_JOKER.suit) == (Rank.LITTLE_JOKER, None)
+    cards = Cards("LJ JK LJ")
+    assert [cards.count(card) for card in (JOKER, LITTLE_JOKER)] == [1, 2]
+    assert str(cards) == "LJ LJ JK"
+
+
+def test_the_little_joker_leaves_the_bits_of_the_other_cards_as_they_were() -> None:
+    assert [card.index for card in map(Card, ("2C", "AS", "JK", "LJ"))] == [0, 51, 52, 53]
+    assert Cards("JK 2C").bits == 1 << 208 | 1
+
+
+def test_cards_sort_by_suit_and_then_by_rank_with_the_jokers_last() -> None:
     cards = [Card(text) for text in PACK]
     shuffled = random.Random(1).sample(cards, len(cards))
     assert shuffled != cards

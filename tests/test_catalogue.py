@@ -1,7 +1,8 @@
 """What each documented variant is called, where it comes from, and which choices it leaves.
 
-The sources and defaults are those of the ledger, and the other values are the readings that it
-keeps as options. The bounds of numbers are the library's own.
+The tables are those of the first variants: the sources and defaults are those of the ledger, and
+the other values are the readings that it keeps as options. The bounds of numbers are the library's
+own. Of games that came later, with other sources, tests/variants has the same.
 """
 
 from __future__ import annotations
@@ -11,7 +12,8 @@ import re
 import pytest
 
 from pepper import RulesError, UnknownVariantError, Variant, variant, variants
-from pepper.variants.option import Chosen
+from pepper.variants.option import Chosen, by_group
+from tools.sources import cited
 
 VARIANTS = """
     wolf                   000          Pepper, Bill Wolf's rules
@@ -50,6 +52,16 @@ VARIANTS = """
     double-hasenpfeffer-6  003:212-214  Double Hasenpfeffer, for six
 """
 """In their order: what it is known by, the lines that describe it, and its title."""
+
+GROUPS = """
+    Pepper        wolf ontario-4 ontario-6 gamerules-2 gamerules-3 gamerules-4 pastimes-2 pastimes-3
+                  pastimes-4 midwest
+    Bid Euchre    bid-euchre hawsy twelves progressive indiana-4 indiana-6 florida-5 florida-6
+                  florida-7 florida-8 florida-9 florida-10 florida-11 florida-12 florida-13
+    Hasenpfeffer  pfeffer hasenpfeffer buck double-hasenpfeffer-4 double-hasenpfeffer-6
+    Buck Euchre   dirty-clubs-3 dirty-clubs-4 dirty-clubs-5 dirty-clubs-6
+"""
+"""The groups in their order, with the first variants of each."""
 
 OPTIONS = """
 wolf
@@ -229,17 +241,60 @@ def choices(found: Variant) -> list[list[str]]:
     return own
 
 
-def test_the_variants_are_known_by_these_names_references_and_titles() -> None:
-    assert [[each.id, each.reference, each.title] for each in variants()] == rows(VARIANTS)
+FIRST = variants()[: len(rows(VARIANTS))]
+"""The variants of the ledger."""
+
+
+def test_the_first_variants_are_known_by_these_names_references_and_titles() -> None:
+    assert [[each.id, each.reference, each.title] for each in FIRST] == rows(VARIANTS)
+
+
+def test_later_variants_have_sources_with_names() -> None:
+    for each in variants()[len(FIRST) :]:
+        keys = cited(each.reference)
+        assert keys
+        assert not any(key.isdigit() for key in keys)
+
+
+def test_each_variant_has_an_id_and_a_title_of_its_own() -> None:
+    assert all(re.fullmatch("[a-z0-9]+(-[a-z0-9]+)*", each.id) for each in variants())
+    assert len({each.id for each in variants()}) == len(variants())
+    assert len({each.title for each in variants()}) == len(variants())
+
+
+def test_the_first_variants_of_each_group() -> None:
+    found = {name: [each.id for each in those] for name, those in by_group(FIRST).items()}
+    (_, *told) = re.split(r"^ {4}(?=\S)", GROUPS, flags=re.MULTILINE)
+    assert [*found.items()] == [
+        (name, ids.split())
+        for name, ids in (re.split(" {2,}", group, maxsplit=1) for group in told)
+    ]
+
+
+def test_groups_keep_their_order_and_hold_every_variant_once() -> None:
+    found, first = by_group(variants()), by_group(FIRST)
+    assert list(found)[: len(first)] == list(first)
+    assert sorted(each.id for those in found.values() for each in those) == sorted(
+        each.id for each in variants()
+    )
+    assert all(each.group == name for name, those in found.items() for each in those)
+    assert len({name.casefold() for name in found}) == len(found)
 
 
 def test_people_are_told_in_a_sentence_where_each_comes_from() -> None:
     for each in variants():
-        assert re.fullmatch(r"[A-Z][^.]+(\.com)?\.", each.source)
+        assert re.fullmatch(r"[A-Z]([^.]|\.(?=[a-z]))+\.", each.source)
         assert (each.rules().title, each.rules().source) == (each.title, each.source)
 
 
 @pytest.mark.parametrize("found", variants(), ids=lambda found: found.id)
+def test_the_last_option_limits_the_hands_and_none_is_named_twice(found: Variant) -> None:
+    assert found.options[-1].name == "hands"
+    assert found.options[-1].described() == "none, 1 to 1000"
+    assert len({option.name for option in found.options}) == len(found.options)
+
+
+@pytest.mark.parametrize("found", FIRST, ids=lambda found: found.id)
 class TestOptions:
     def test_these_are_its_options_with_their_defaults_and_values(self, found: Variant) -> None:
         told = [

@@ -79,15 +79,23 @@ def record(tmp_path: Path, text: str | bytes) -> str:
 
 
 class TestVariants:
-    def test_every_documented_variant_is_listed(self, capsys: pytest.CaptureFixture[str]) -> None:
-        lines = output(capsys, "variants").splitlines()
-        for variant, line in zip(pepper.variants(), lines[1:], strict=True):
-            seats, cards = len(variant.rules().table.seats), len(variant.rules().deck.cards)
-            assert line.split()[0] == variant.id
-            assert f" {seats} " in line
-            assert f" {cards} " in line
-            assert variant.title in line
-            assert len(line) <= WIDTH
+    def test_every_documented_variant_is_listed_under_its_group(
+        self, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        lines = output(capsys, "variants").splitlines()[1:]
+        groups = dict.fromkeys(variant.group for variant in pepper.variants())
+        for group in groups:
+            assert lines.pop(0).rstrip() == group
+            for variant in pepper.variants():
+                if variant.group == group:
+                    line = lines.pop(0)
+                    seats, cards = len(variant.rules().table.seats), len(variant.rules().deck.cards)
+                    assert line.startswith(f"  {variant.id} ")
+                    assert f" {seats} " in line
+                    assert f" {cards} " in line
+                    assert variant.title in line
+                    assert len(line) <= WIDTH
+        assert not lines
 
     def test_the_options_of_one_are_listed_with_their_values_and_defaults(
         self, capsys: pytest.CaptureFixture[str]

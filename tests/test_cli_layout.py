@@ -85,6 +85,11 @@ def test_a_hand_can_be_followed_from_its_cards_to_its_score() -> None:
     ]
 
 
+def test_the_card_turned_up_stands_below_the_cards() -> None:
+    match = Match.start(pepper.variant("buck-euchre"), seed=1)
+    assert "\nturned up 10♠\n" in layout(match)
+
+
 def test_cards_stand_by_suit_from_the_highest_down() -> None:
     match = started(PLAIN, "9S TS AS JH 9D", "AC JK KD QD JD")
     assert "seat 0  ♠ A 10 9  ♥ J" in layout(match)

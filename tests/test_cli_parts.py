@@ -30,7 +30,7 @@ PARLOUR = Path(__file__).parent.parent / "examples" / "parlour"
 TOML = str(PARLOUR / "parlour.toml")
 WORDS = Words(Style.LETTERS)
 SHOWING = Phase("showing")
-TO_SHOWING = ("bid 2", "pass", "pass", "pass", "name S", "bury JH 9D JC 9C")
+TO_SHOWING = ("bid 2", "pass", "pass", "pass", "name S", "stand")
 
 Install = Callable[[Mapping[str, str]], None]
 
@@ -93,13 +93,13 @@ class TestInstalledParts:
 
     def test_the_classes_that_entry_points_name_are_parts(self, parlour: Rules) -> None:
         names = sorted(part.__name__ for part in installed_parts())
-        assert names == ["Honours", "Kitty", "Showing", "TensHigh"]
+        assert names == ["Honours", "Showing", "Swap", "TensHigh"]
         assert set(parlour.foreign) <= set(installed_parts())
 
     @pytest.mark.parametrize(
         ("value", "why"),
         [
-            ("no_such_module_here:Kitty", "No module named 'no_such_module_here'"),
+            ("no_such_module_here:Swap", "No module named 'no_such_module_here'"),
             ("some_parts:Missing", "module 'some_parts' has no attribute 'Missing'"),
         ],
         ids=["module", "attribute"],
@@ -123,11 +123,11 @@ class TestInstalledParts:
     def test_a_command_with_a_broken_part_fails_with_one_line(
         self, install: Install, capsys: pytest.CaptureFixture[str]
     ) -> None:
-        install({"broken": "no_such_module_here:Kitty"})
+        install({"broken": "no_such_module_here:Swap"})
         assert main(["rules", TOML]) == 2
         output = capsys.readouterr()
         assert output.out == ""
-        assert output.err.startswith("pepper: the part no_such_module_here:Kitty cannot be loaded")
+        assert output.err.startswith("pepper: the part no_such_module_here:Swap cannot be loaded")
         assert output.err.count("\n") == 1
 
 
@@ -154,7 +154,7 @@ class TestCommands:
         record = str(tmp_path / "parlour.pepper")
         assert main(["watch", TOML, "--seed", "3", "--hands", "1", "--record", record]) == 0
         watched = capsys.readouterr().out
-        assert "kitty" in watched
+        assert "swap" in watched
         assert "showing" in watched
         assert main(["replay", record]) == 0
         hand = watched.partition("\n\n")[2].rpartition("\n\n")[0]
@@ -166,7 +166,7 @@ class TestCommands:
     ) -> None:
         install({})
         assert main(["check", TOML]) == 2
-        assert "kitty" in capsys.readouterr().err
+        assert "swap" in capsys.readouterr().err
 
     def test_a_record_is_read_with_the_parts_of_its_rules(self, parlour: Rules) -> None:
         match = before_showing(parlour)

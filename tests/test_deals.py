@@ -51,8 +51,8 @@ GOLDEN = {
     (2**128 - 1, 1): "KC AS JC AD JH KD QD JS TC 9C TD 9D KH QC TH QH AH 9S AC JD KS QS TS 9H",
 }
 TWO = attrs.evolve(SHORT, ladder=pepper.BidLadder([pepper.Rung("1", 1)]))
-DEFAULTS = {"hand_size": 1, "copies": 1, "jokers": 0}
-VECTOR = re.compile(r"\| ([0-9]+) \| ([0-9]+) \| ([2-9TJQKACDHS ]+) \|")
+DEFAULTS = {"hand_size": 1, "copies": 1, "jokers": 0, "little_jokers": 0}
+VECTOR = re.compile(r"\| ([0-9]+) \| ([0-9]+) \| ([2-9TJQKLACDHS ]+) \|")
 
 
 def row(deck: Deck, seed: int, hand: int) -> list[str]:
@@ -65,7 +65,7 @@ def row(deck: Deck, seed: int, hand: int) -> list[str]:
         for card in suited
         for _ in range(deck.copies * (card[0] in used) - removed.count(card) + added.count(card))
     ]
-    cards += ["JK"] * deck.jokers
+    cards += ["JK"] * deck.jokers + ["LJ"] * deck.little_jokers
     source = draws(seed, hand)
     for i in range(len(cards) - 1, 0, -1):
         j = below(i + 1, source)
@@ -125,13 +125,13 @@ def test_every_vector_of_the_document_is_what_the_library_deals() -> None:
     vectors = 0
     for (text, ranks), part in zip(decks, parts, strict=True):
         numbers = {key: int(n) for key, n in re.findall(r"(\w+)=([0-9]+)", text)}
-        size, copies, jokers = (numbers.get(k, d) for k, d in DEFAULTS.items())
-        deck = Deck(ranks, size, copies, jokers)
+        size, copies, jokers, little = (numbers.get(k, d) for k, d in DEFAULTS.items())
+        deck = Deck(ranks, size, copies, jokers, little_jokers=little)
         for seed, hand, cards in VECTOR.findall(part):
             assert " ".join(map(str, deck.shuffled(int(seed), int(hand)))) == cards
             assert row(deck, int(seed), int(hand)) == cards.split()
             vectors += 1
-    assert vectors == 9
+    assert vectors == 10
 
 
 def test_c26_every_first_dealer_of_the_document_is_the_one_that_the_library_draws() -> None:
@@ -177,18 +177,25 @@ def test_a_draw_that_would_not_be_fair_is_dropped() -> None:
 @given(
     st.lists(st.sampled_from("23456789TJQKA"), min_size=1, unique=True),
     st.integers(1, 6),
-    st.integers(0, 7),
+    st.sampled_from([(0, 0), (1, 0), (7, 0), (1, 1), (2, 7)]),
     st.sampled_from(["", "first", "last"]),
     st.sampled_from(["", "2C", "AS 2D"]),
     seeds(),
     st.integers(1, 1000),
 )
 def test_any_deck_is_shuffled_as_the_document_says(
-    ranks: list[str], copies: int, jokers: int, removed: str, added: str, seed: int, hand: int
+    ranks: list[str],
+    copies: int,
+    jokers: tuple[int, int],
+    removed: str,
+    added: str,
+    seed: int,
+    hand: int,
 ) -> None:
     singles = {"": "", "first": f"{ranks[0]}H", "last": f"{ranks[-1]}H {ranks[-1]}C"}
-    deck = Deck(ranks, 1, copies, jokers, removed=singles[removed], added=added)
-    there = len(ranks) * 4 * copies + jokers
+    big, little = jokers
+    deck = Deck(ranks, 1, copies, big, removed=singles[removed], added=added, little_jokers=little)
+    there = len(ranks) * 4 * copies + big + little
     assert len(deck.cards) == there - len(deck.removed) + len(deck.added)
     assert [str(card) for card in deck.shuffled(seed, hand)] == row(deck, seed, hand)
 

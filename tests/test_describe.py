@@ -340,6 +340,7 @@ class TestCards:
     def test_identical_cards_are_spoken_of_where_there_are_any(self) -> None:
         assert "Of two identical cards the first one played is higher." in flat(MIDWEST)
         assert "Of two identical cards" not in flat(LONG)
+        assert "Of identical cards the first one played is higher." in of("call-euchre+packs=3")
 
     def test_only_the_suits_that_may_be_trumps_are_named(self) -> None:
         black = attrs.evolve(FOUR, ladder=BidLadder([Rung("4", 4)], strains=(CLUBS, SPADES)))
@@ -371,7 +372,9 @@ class TestBids:
 
     def test_a_single_bid_is_the_only_one(self) -> None:
         only = "The only bid is 4, the number of tricks that you promise"
-        assert f"{only} your team will take. A 4 ends" in flat(FOUR)
+        assert f"{only} your team will take." in flat(FOUR)
+        assert "and the first bid ends the bidding" in flat(FOUR)
+        assert "ends the bidding at once" not in flat(FOUR)
         alone = BidLadder([Rung("4", 4, alone=Alone.YES, strain_in_bid=True)])
         assert f'{only} to take alone, with a trump suit or no trump: "4 hearts".' in flat(
             attrs.evolve(FOUR, ladder=alone)
@@ -400,6 +403,11 @@ class TestBids:
         )
         sheet = flat(attrs.evolve(MIDWEST, ladder=ladder, auction=Auction()))
         assert "5 with trumps and 5 at no trump are equally high: neither goes over" in sheet
+
+    def test_the_trumps_are_told_of_the_bids_that_have_not_all_of_them(self) -> None:
+        sheet = of("call-euchre+min=3-in-suits")
+        assert "A bid of 3 is always played with trumps." in sheet
+        assert sheet.count("always played") == 1
 
     def test_but_not_where_it_is_the_same_for_all_of_them(self) -> None:
         assert "| 4 to 6 | as bid | with the partner | 1 for each trick | lose 5 |" in of("pfeffer")

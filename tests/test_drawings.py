@@ -439,7 +439,7 @@ def test_a_hint_has_to_be_legal(seat: int | None) -> None:
         seen(started(PLAIN), seat).svg(hint=parse_action("play 9S"))
 
 
-@pytest.mark.parametrize("text", ["JS", "TD", "JK"])
+@pytest.mark.parametrize("text", ["JS", "TD", "JK", "LJ"])
 def test_a_card_is_drawn_by_itself(text: str) -> None:
     card = Card(text)
     drawing = card.svg()
@@ -450,7 +450,21 @@ def test_a_card_is_drawn_by_itself(text: str) -> None:
     assert tree(card.svg(width=132)).get("height") == "184"
     assert "@media" not in card.svg(theme=Theme.DARK)
     title = next(one.text for one in tree(drawing).iter() if one.tag.endswith("}title"))
-    assert title == {"JS": "the jack of spades", "TD": "the ten of diamonds"}.get(text, "the joker")
+    assert title == {
+        "JS": "the jack of spades",
+        "TD": "the ten of diamonds",
+        "JK": "the joker",
+        "LJ": "the little joker",
+    }.get(text)
+
+
+def test_the_little_joker_has_a_star_of_its_own() -> None:
+    stars = {
+        text: {one.get("d") for one in tree(Card(text).svg()).iter() if one.tag.endswith("}path")}
+        for text in ("JK", "LJ")
+    }
+    assert [len(paths) for paths in stars.values()] == [1, 1]
+    assert stars["JK"] != stars["LJ"]
 
 
 def test_a_card_can_be_drawn_in_four_colours() -> None:

@@ -21,11 +21,14 @@ from pepper import (
     Card,
     CardPlayed,
     Cards,
+    CardsLaidAside,
     CardsSeen,
     CardsSwapped,
     Contract,
     ContractSettled,
     Dealt,
+    Discard,
+    Discarded,
     DropOut,
     Event,
     FaceDown,
@@ -35,12 +38,15 @@ from pepper import (
     HandResult,
     HandScored,
     KeepCards,
+    LayAside,
     Look,
     Match,
     MatchOver,
     Outcome,
     PartnerFound,
     Phase,
+    PickedUp,
+    PickUp,
     PlayCard,
     Rules,
     Said,
@@ -57,8 +63,9 @@ from pepper import (
     wire,
 )
 from pepper.data.slots import SLOTS, kind_of
+from pepper.engine.phases.exchange import is_gift
 from pepper.testing import randoms, starts, walk
-from tools.view_vectors import EXPOSING, OPTIONS
+from tools.view_vectors import ASKING, CHALLENGED, EXPOSING, KITTY, OPTIONS
 
 from .conftest import EXAMPLES, some
 from .pages import ROOT
@@ -107,14 +114,10 @@ class Told:
             case Call() | Said():
                 self.acts += (event.act,)
                 self.leave(event.seat if event.action == DropOut() else None)
-            case SeenGift():
-                self.acts += (self.gift(event, (event.giver,)),)
-            case CardsSwapped():
-                self.swap(event)
+            case SeenGift() | CardsLaidAside() | CardsSwapped():
+                self.exchange(event)
             case ContractSettled():
-                self.contract = event.contract
-                if event.contract.alone:
-                    self.leave(*self.rules.table.partners(event.contract.declarer))
+                self.settle(event.contract)
             case _:
                 self.watch(event)
 
@@ -126,10 +129,37 @@ class Told:
         self.acts, self.tricks, self.sitting_out = (), (), ()
         self.contract, self.partner, self.trick = None, None, None
 
+    def settle(self, contract: Contract) -> None:
+        self.contract = contract
+        self.sitting_out = tuple(act.seat for act in self.acts if act.action == DropOut())
+        if contract.alone:
+            self.leave(*self.rules.table.partners(contract.declarer))
+        if contract.lone_defender is not None:
+            self.leave(*self.rules.table.partners(contract.lone_defender))
+
     def leave(self, *seats: Seat | None) -> None:
         self.sitting_out = tuple(
             seat for seat in self.rules.table.seats if seat in (*self.sitting_out, *seats)
         )
+
+    def pick_up_or_discard(self, event: PickedUp | Discarded) -> None:
+        more = isinstance(event, PickedUp)
+        known = None if event.cards is None else (PickUp if more else Discard)(event.cards)
+        action = FaceDown(event.count, (event.seat,)) if known is None else known
+        self.acts += (Act(event.seat, action, Phase.KITTY, automatic=more),)
+        count = event.count if more else -event.count
+        self.counts = tuple(n + count * (seat == event.seat) for seat, n in enumerate(self.counts))
+        if event.seat == self.seat and self.cards is not None and event.cards is not None:
+            self.cards = self.cards + event.cards if more else self.cards - event.cards
+
+    def exchange(self, event: SeenGift | CardsLaidAside | CardsSwapped) -> None:
+        match event:
+            case SeenGift():
+                self.acts += (self.gift(event, (event.giver,)),)
+            case CardsLaidAside():
+                self.lay_aside(event)
+            case CardsSwapped():
+                self.swap(event)
 
     def gift(self, gift: SeenGift, known_to: tuple[Seat, ...]) -> Act:
         hidden = FaceDown(gift.count, known_to)
@@ -138,13 +168,28 @@ class Told:
         return Act(gift.giver, action, Phase.EXCHANGE, to=gift.receiver)
 
     def swap(self, event: CardsSwapped) -> None:
-        before = [act for act in self.acts if act.phase != Phase.EXCHANGE]
-        gifts = [self.gift(gift, (gift.giver, gift.receiver)) for gift in event.gifts]
-        self.acts = (*before, *gifts)
         for gift in event.gifts:
+            known = self.gift(gift, (gift.giver, gift.receiver))
+            self.acts = tuple(
+                known if is_gift(act) and (act.seat, act.to) == (known.seat, known.to) else act
+                for act in self.acts
+            )
+            self.move(gift.giver, -gift.count)
+            self.move(gift.receiver, gift.count)
             if self.cards is not None and gift.cards is not None:
                 self.cards += gift.cards if gift.receiver == self.seat else Cards()
                 self.cards -= gift.cards if gift.giver == self.seat else Cards()
+
+    def move(self, seat: Seat, cards: int) -> None:
+        self.counts = tuple(n + cards * (seat == one) for one, n in enumerate(self.counts))
+
+    def lay_aside(self, event: CardsLaidAside) -> None:
+        hidden = FaceDown(event.count, (event.seat,))
+        action = hidden if event.cards is None else LayAside(event.cards)
+        self.acts += (Act(event.seat, action, Phase.EXCHANGE),)
+        self.move(event.seat, -event.count)
+        if self.cards is not None and event.cards is not None:
+            self.cards -= event.cards
 
     def watch(self, event: Event) -> None:
         match event:
@@ -159,6 +204,8 @@ class Told:
             case TrickTaken() if self.trick is not None:
                 self.tricks += (attrs.evolve(self.trick, winner=event.seat),)
                 self.trick = None
+            case PickedUp() | Discarded():
+                self.pick_up_or_discard(event)
             case PartnerFound():
                 self.partner = event.seat
             case HandExposed():
@@ -244,7 +291,7 @@ def test_the_page_lists_what_each_event_changes_in_a_view() -> None:
     found: dict[str, set[str]] = {}
     names = [variant.id for variant in pepper.variants()]
     games = map(pepper.variant, (*names, *OPTIONS, "hasenpfeffer+hands=1"))
-    for rules in (*games, EXPOSING):
+    for rules in (*games, EXPOSING, CHALLENGED, KITTY, ASKING):
         start, rng = Match.start(rules, seed=7), Random(rules.name)
         for seat in (None, Seat(1)):
             for event, fields in changes(start, rng, seat):
@@ -298,8 +345,10 @@ def test_a_spectator_is_told_of_no_card_before_it_falls(start: Match, rng: Rando
     *_, match = walk(start, rng)
     for event in redacted(match.events, None):
         match event:
-            case CardsSeen() | SeenGift():
+            case CardsSeen() | SeenGift() | Discarded():
                 assert event.cards is None
+            case PickedUp():
+                assert event.shown == (event.cards is not None)
             case CardsSwapped():
                 assert all(gift.cards is None for gift in event.gifts)
             case Dealt():

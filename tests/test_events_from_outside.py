@@ -45,7 +45,8 @@ from pepper.engine.events import (
 from pepper.engine.kinds import Kind
 from pepper.engine.phases.auction import Call, CardsSeen
 from pepper.engine.phases.dealing import Dealt
-from pepper.engine.phases.exchange import CardsSwapped, GiveCards, SeenGift
+from pepper.engine.phases.exchange import CardsLaidAside, CardsSwapped, GiveCards, SeenGift
+from pepper.engine.phases.kitty import Discarded, PickedUp
 from pepper.engine.phases.negotiation import Said, ThrowIn
 from pepper.engine.phases.play import CardPlayed, PartnerFound, TrickOpened, TrickTaken
 from pepper.engine.result import HandResult
@@ -96,9 +97,15 @@ SOUND: tuple[Event, ...] = (
     TrickOpened((LAST, Seat(0))),
     GIFT,
     CardsSwapped((GIFT, SeenGift(LAST, Seat(0), count=0, cards=None))),
+    CardsLaidAside(LAST, 1, Cards("JS")),
+    CardsLaidAside(LAST, MOST_CARDS, None),
     GIVEN,
+    PickedUp(LAST, 1, Cards("JS"), shown=True),
+    PickedUp(Seat(0), MOST_CARDS, None),
+    Discarded(LAST, 2, Cards("JS 9C")),
     Act(CHANCE, FaceDown(0, ()), Phase.DEAL),
     ContractSettled(CONTRACT),
+    ContractSettled(attrs.evolve(CONTRACT, times=4, lone_defender=Seat(1))),
     HandScored(RESULT, (40, 2)),
     scored(attrs.evolve(RESULT, contract=None, made=False, declarers=())),
     MatchOver(Outcome((Side(1), Side(0)), WHY, bills=(0, 1))),
@@ -128,6 +135,13 @@ REFUSED: tuple[tuple[Event, str], ...] = (
     (PartnerFound(FAR), "seat"),
     (TrickTaken(FAR), "seat"),
     (TrickOpened(()), "seats"),
+    (PickedUp(FAR, 1, None), "seat"),
+    (PickedUp(LAST, 0, None), "count"),
+    (PickedUp(LAST, MOST_CARDS + 1, None), "count"),
+    (PickedUp(LAST, 2, Cards("JS")), "cards"),
+    (Discarded(BEFORE, 1, None), "seat"),
+    (Discarded(LAST, 0, Cards()), "count"),
+    (Discarded(LAST, 1, Cards("JS 9C")), "cards"),
     (TrickOpened((Seat(1), Seat(1))), "seats"),
     (TrickOpened((Seat(1), FAR)), "seats[1]"),
     (attrs.evolve(GIFT, giver=FAR), "giver"),
@@ -138,6 +152,10 @@ REFUSED: tuple[tuple[Event, str], ...] = (
     (attrs.evolve(GIFT, count=-1, cards=None), "count"),
     (attrs.evolve(GIFT, count=MOST_CARDS + 1, cards=None), "count"),
     (CardsSwapped((GIFT, attrs.evolve(GIFT, giver=FAR))), "gifts[1].giver"),
+    (CardsLaidAside(FAR, 1, None), "seat"),
+    (CardsLaidAside(LAST, 0, None), "count"),
+    (CardsLaidAside(LAST, MOST_CARDS + 1, None), "count"),
+    (CardsLaidAside(LAST, 2, Cards("JS")), "cards"),
     (attrs.evolve(GIVEN, seat=FAR), "seat"),
     (attrs.evolve(GIVEN, seat=BEFORE), "seat"),
     (attrs.evolve(GIVEN, phase=Phase.DEAL), "seat"),
@@ -149,6 +167,9 @@ REFUSED: tuple[tuple[Event, str], ...] = (
     (attrs.evolve(GIVEN, secret=FaceDown(1, (LAST, FAR))), "secret.known_to[1]"),
     (ContractSettled(attrs.evolve(CONTRACT, declarer=FAR)), "contract.declarer"),
     (ContractSettled(attrs.evolve(CONTRACT, bidder=FAR)), "contract.bidder"),
+    (ContractSettled(attrs.evolve(CONTRACT, times=3)), "contract.times"),
+    (ContractSettled(attrs.evolve(CONTRACT, lone_defender=FAR)), "contract.lone_defender"),
+    (ContractSettled(attrs.evolve(CONTRACT, lone_defender=LAST)), "contract.lone_defender"),
     (HandScored(RESULT, ()), "scores"),
     (HandScored(RESULT, (0,) * 5), "scores"),
     (HandScored(RESULT, (0, 0, 0)), "result.points"),

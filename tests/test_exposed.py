@@ -28,6 +28,7 @@ from pepper.cli.play.canvas import plain
 from pepper.cli.play.page import LEAST, page
 from pepper.cli.play.sitting import sit_down
 from pepper.describe import rule_sheet
+from pepper.engine.view_check import contradictions
 from pepper.testing import Twins, check_rules
 from pepper.testing.twins import laid_down
 
@@ -54,6 +55,10 @@ def exposed(match: Match) -> Cards | None:
 
 
 class TestView:
+    def test_it_contradicts_nothing(self) -> None:
+        for seat in WATCHERS:
+            assert list(contradictions(said(0).view(seat))) == []
+
     def test_before_the_first_lead(self) -> None:
         auction = started(RULES, *SUITED)
         assert exposed(auction) is None

@@ -99,13 +99,22 @@ def answers(name: str) -> dict[str, list[str]]:
 
 class TestFinder:
     def test_every_game_has_a_row_with_its_title(self) -> None:
-        rows = re.findall(
-            r"^\| \[(.+?)\]\((.+?)\)", gallery.page(pepper.variants(), {}), re.MULTILINE
-        )
-        assert rows == [(one.title, f"variants/{one.id}.md") for one in pepper.variants()]
+        page = gallery.page(pepper.variants(), {})
+        rows = re.findall(r"^\| \[(.+?)\]\((.+?)\) +\| (.+?) +\|", page, re.MULTILINE)
+        assert rows == [
+            (one.title, f"variants/{one.id}.md", one.group) for one in pepper.variants()
+        ]
+
+    def test_every_cell_stands_in_the_column_of_its_question(self) -> None:
+        for variant in pepper.variants():
+            group, *cells = gallery.answers(variant)
+            assert group == variant.group
+            assert cells == [", ".join(told) for told in answers(variant.id).values()]
+        assert len(gallery.COLUMNS) == len(gallery.QUESTIONS) + 1
 
     def test_no_answer_holds_the_comma_that_parts_them(self) -> None:
         for variant in pepper.variants():
+            assert "," not in variant.group
             for told in answers(variant.id).values():
                 assert told == ", ".join(told).split(", ") or not told
 
@@ -168,6 +177,7 @@ class TestCells:
             "Ranks": "10 J Q K A",
             "Copies": "1",
             "Jokers": "1",
+            "Little jokers": "",
             "Hand": "4",
             "Dealt by": "1",
             "Aside": "5",
@@ -426,6 +436,6 @@ class TestSchemaPage:
         }
         assert "object: `kind`, `rung`, [`strain`]" in rows["`Bid`"]
         assert "`no`, `yes`, `if-exchanged`" in rows["`Alone`"]
-        assert "one of 53 texts" in rows["`Card`"]
+        assert "one of 54 texts" in rows["`Card`"]
         assert rows["`Seat`"].split("|")[3].strip() == "number"
         assert "one of `Bid`, `Pass`, `Look`, `Wait`, `TakeSet`" in rows["`AuctionAction`"]

@@ -31,6 +31,8 @@ from pepper import (
     Cards,
     Choice,
     Deck,
+    DefendAlone,
+    Doubling,
     DropOuts,
     Ending,
     Exchange,
@@ -440,6 +442,36 @@ IDLE: dict[str, tuple[Make, Path, str, Make]] = {
         ("scoring", "alone_times"),
         "a lone declarer scores 2 times, but no bid is played alone",
         ladder(four(alone=Alone.IF_EXCHANGED, exchange=SWAP), scoring=Scoring(alone_times=2)),
+    ),
+    "a double for defenders where nobody can double": (
+        rules(scoring=Scoring(doubled_defence=True)),
+        ("scoring", "doubled_defence"),
+        "a double counts for the defenders, but nobody can double",
+        rules(
+            scoring=Scoring(doubled_defence=True),
+            phases=(Phase.AUCTION, Phase.NAMING, Doubling(), Phase.PLAY),
+        ),
+    ),
+    "lone defenders for more where nobody defends alone": (
+        rules(scoring=Scoring(lone_defence_times=2)),
+        ("scoring", "lone_defence_times"),
+        "a lone defender scores 2 times, but nobody defends alone",
+        rules(
+            scoring=Scoring(lone_defence_times=2),
+            phases=(Phase.AUCTION, Phase.NAMING, DefendAlone(always=True), Phase.PLAY),
+        ),
+    ),
+    "defenders together where there is one side of them": (
+        rules(scoring=Scoring(defenders_together=True)),
+        ("scoring", "defenders_together"),
+        "all defenders score together, as they would anyway",
+        rules(scoring=Scoring(defenders_together=True), table=Table.singles(4)),
+    ),
+    "defenders together against a called partner": (
+        rules(scoring=Scoring(defenders_together=True), table=Table.singles(4), calling=Calling()),
+        ("scoring", "defenders_together"),
+        "all defenders score together, as they would anyway",
+        rules(scoring=Scoring(defenders_together=True), table=Table.singles(4)),
     ),
     "half for a forced bid where nobody is forced": (
         rules(scoring=Scoring(forced_halves=True)),

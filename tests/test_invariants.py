@@ -13,6 +13,7 @@ from hypothesis import given
 import pepper
 from pepper import CHANCE, Cards, Hand, HandResult, Kind, Line, Match, Outcome, Seat, Side, Trick
 from pepper.bots import sensible
+from pepper.engine.hand import Frame
 from pepper.engine.phases import State
 from pepper.engine.phases.auction import Bidding
 from pepper.engine.phases.dealing import Dealing
@@ -20,7 +21,8 @@ from pepper.engine.phases.play import Playing
 from pepper.invariants import broken, broken_now, unrecorded
 from pepper.testing import matches
 
-from .playing import finished, first
+from .challenges import EUCHRE
+from .playing import after, finished, first, started
 
 T = TypeVar("T")
 
@@ -59,6 +61,16 @@ def with_hand(**changes: object) -> Match:
     head, *rest = MATCH.past
     past = (evolved(head, **changes), *rest)
     return evolved(MATCH, past=past, results=tuple(hand.result for hand in past))
+
+
+def test_nobody_plays_whose_partner_plays_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = after(started(EUCHRE), "bid alone, name S, defend alone")
+    monkeypatch.setattr(Frame, "out", ())
+    found = broken(finished(match))
+    assert [what for what in found if "plays alone" in what] == [
+        "hand 1: seat 3 plays, although seat 1 plays alone",
+        "hand 1: seat 0 plays, although seat 2 plays alone",
+    ]
 
 
 def with_result(**changes: object) -> Match:

@@ -16,6 +16,7 @@ import pepper
 from pepper import (
     LOW,
     SUITS,
+    Action,
     Alone,
     Auction,
     Bid,
@@ -50,7 +51,7 @@ from .playing import after, finished, seen, started
 FEWER = settings(max_examples=max(1, settings().max_examples // 2))
 SVG = "{http://www.w3.org/2000/svg}"
 SYMBOLS = dict(zip("♣♦♥♠", SUITS, strict=True))
-WRITTEN = re.compile(r"(?<!\w)(10|[2-9JQKA])([♣♦♥♠])|(Joker)")
+WRITTEN = re.compile(r"(?<!\w)(10|[2-9JQKA])([♣♦♥♠])|((?:Little )?Joker)")
 PLAIN = Rules(
     name="plain",
     table=Table.teams(4),
@@ -72,10 +73,18 @@ def in_view(view: View) -> set[Card]:
     known = Counter([*(view.cards or ()), *(view.exposed or ())])
     known.update(card for trick in view.tricks for card in trick.cards)
     known.update(() if view.trick is None else view.trick.cards)
-    known.update(card for gift in view.gifts for card in gift.cards or ())
+    for act in view.acts:
+        for value in cards_in(act.action):
+            known.update([value] if isinstance(value, Card) else value)
     if view.contract is not None and view.contract.called is not None:
         known.update([view.contract.called])
     return set(known)
+
+
+def cards_in(action: Action) -> list[Card | Cards]:
+    """The cards that an action names."""
+    values: list[object] = [getattr(action, name, None) for name in ("card", "cards")]
+    return [value for value in values if isinstance(value, Card | Cards)]
 
 
 def laid(view: View) -> Cards:
@@ -96,7 +105,7 @@ def written(view: View, shown: str) -> list[Card]:
     for rung, strain in bids:
         shown = shown.replace(Words().named(rung, strain), "")
     return [
-        Card("JK") if joker else Card.of(rank_of(rank), SYMBOLS[suit])
+        Card.parse(joker) if joker else Card.of(rank_of(rank), SYMBOLS[suit])
         for rank, suit, joker in WRITTEN.findall(shown)
     ]
 

@@ -36,11 +36,11 @@ from pepper import (
     has_library_parts,
 )
 from pepper.testing import chosen
-from pepper.testing.naive import JOKER, MATES, Game, NaivePlay
+from pepper.testing.naive import JOKERS, MATES, Game, NaivePlay
 
 STRAINS: tuple[Strain, ...] = (*SUITS, NO_TRUMP, LOW)
 RANKS = "23456789TJQKA"
-PACK = [*(rank + suit for suit in MATES for rank in RANKS), JOKER]
+PACK = [*(rank + suit for suit in MATES for rank in RANKS), *JOKERS]
 VARIANTS = [variant.id for variant in pepper.variants()]
 PLAYS_OF_A_VARIANT = 1_000
 PLAYS_OF_OTHER_RULES = 3_000
@@ -76,6 +76,14 @@ def called_partner(seats: int, *, binds: bool) -> Rules:
 HAND_MADE = {
     "two jokers": BASE,
     "the joker lowest": attrs.evolve(BASE, ranking=Ranking(plain_joker=PlainJoker.LOWEST)),
+    "both kinds of jokers": attrs.evolve(
+        BASE, deck=Deck("89TJQKA", hand_size=8, jokers=2, little_jokers=2)
+    ),
+    "both kinds of jokers, lowest": attrs.evolve(
+        BASE,
+        deck=Deck("89TJQKA", hand_size=8, jokers=2, little_jokers=2),
+        ranking=Ranking(plain_joker=PlainJoker.LOWEST),
+    ),
     "no bowers": attrs.evolve(BASE, ranking=Ranking(bowers=False)),
     "13 seats and three copies": attrs.evolve(
         BASE,
@@ -88,6 +96,9 @@ HAND_MADE = {
     ),
     "trios, partners sit out": attrs.evolve(
         BASE, table=Table.teams(6), deck=Deck("9TJQKA", hand_size=8, copies=2, jokers=1)
+    ),
+    "three against two": attrs.evolve(
+        BASE, table=Table([[0, 2, 3], [1, 4]]), deck=Deck(RANKS[2:], hand_size=8, jokers=1)
     ),
     "players drop out": attrs.evolve(
         BASE,
@@ -118,7 +129,7 @@ def naive_play(match: Match) -> NaivePlay:
     strain = contract.strain if contract else None
     if strain is None:
         assert isinstance(all_pass, NoContract)
-        strain = all_pass.strain
+        strain = all_pass.strain_of(hand.turned)
     assert leader is not None
     game = Game(
         str(strain),
@@ -232,7 +243,7 @@ def test_only_trumps_are_trumps(strain: Strain) -> None:
     order = Ranking().order(strain)
     game = Game(str(strain))
     for card in PACK:
-        trump = card == JOKER if isinstance(strain, Plain) else game.suit(card) == str(strain)
+        trump = card in JOKERS if isinstance(strain, Plain) else game.suit(card) == str(strain)
         assert order.is_trump(Card(card)) == trump
 
 
@@ -243,7 +254,7 @@ def test_cards_that_are_no_trumps_stand_as_high_as_their_ranks(
 ) -> None:
     order = Ranking(bowers).order(strain)
     game = Game(str(strain), bowers)
-    plain = [card for card in PACK if card != JOKER and game.suit(card) != str(strain)]
+    plain = [card for card in PACK if card not in JOKERS and game.suit(card) != str(strain)]
     for one, other in product(plain, plain):
         higher = RANKS.index(one[0]) > RANKS.index(other[0])
         lower = RANKS.index(one[0]) < RANKS.index(other[0])
@@ -252,7 +263,7 @@ def test_cards_that_are_no_trumps_stand_as_high_as_their_ranks(
 
 
 @pytest.mark.parametrize("strain", [NO_TRUMP, LOW], ids=str)
-def test_a_joker_that_is_lowest_stands_below_every_other_card(strain: Plain) -> None:
+def test_jokers_that_are_lowest_stand_below_every_other_card(strain: Plain) -> None:
     order = Ranking(plain_joker=PlainJoker.LOWEST).order(strain)
-    lowest = min(order.strength(Card(card)) for card in PACK if card != JOKER)
-    assert order.strength(Card(JOKER)) < lowest
+    lowest = min(order.strength(Card(card)) for card in PACK if card not in JOKERS)
+    assert all(order.strength(Card(joker)) < lowest for joker in JOKERS)

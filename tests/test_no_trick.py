@@ -22,11 +22,13 @@ from pepper import (
     Exchange,
     HandResult,
     IllegalActionError,
+    Kitty,
     Marks,
     Match,
     NameStrain,
     Negotiation,
     Pass,
+    Phase,
     PlayCard,
     PlayOn,
     Points,
@@ -293,6 +295,14 @@ class TestBots:
     def test_a_suit_that_nobody_else_has_is_danger(self) -> None:
         view = started(SIX, "", "9H TH JH QH KH AH").view(1)
         assert danger(view, NO_TRUMP) == 6
+
+    def test_the_worst_cards_are_thrown_away_for_a_kitty(self) -> None:
+        cards = "9H TH 9C 9D AS KS"
+        phases = (Phase.AUCTION, Phase.NAMING, Kitty(), Phase.PLAY)
+        deck = attrs.evolve(SIX.deck, added="8C 8D 8H")
+        rules = attrs.evolve(SIX, deck=deck, phases=phases)
+        assert self.bids(cards, rules) == "bid misere"
+        assert self.bids(cards, attrs.evolve(rules, phases=SIX.phases)) == "pass"
 
     def test_the_declarer_leads_low_and_ducks_high(self) -> None:
         hands = "9D TD JD QD KD AD", "9H QH KH 9C TC JC", "TH JH AH 9S TS JS", ""

@@ -67,7 +67,7 @@ class TestView:
         # Whoever holds a certain card has to bid, which no act says before it is done.
         assume(not (view.acts[-1].forced and view.acts[-1].automatic))
         own = None if seat is None or view.cards is None else match.hand.deal.hands[seat]
-        found = view_of(rules, seat, own, seen(view), dealer=dealer)
+        found = view_of(rules, seat, own, seen(view), dealer=dealer, turned=view.turned)
         assert found == view
         assert found.text() == view.text()
 
@@ -80,7 +80,8 @@ class TestView:
         assert hand.deal is not None
         for seat in rules.table.seats[:4]:
             view = match.view(seat, hand=1)
-            found = view_of(rules, seat, hand.deal.hands[seat], seen(view))
+            cards, turned = hand.deal.hands[seat], view.turned and str(view.turned)
+            found = view_of(rules, seat, cards, seen(view), turned=turned)
             assert (found.acts, found.tricks) == (view.acts, view.tricks)
             assert found.results == view.results
 

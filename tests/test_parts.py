@@ -9,6 +9,7 @@ import pytest
 from pepper import (
     LOW,
     NO_TRUMP,
+    SPADES,
     SUITS,
     Bid,
     BidLadder,
@@ -19,14 +20,15 @@ from pepper import (
     RulesError,
     Rung,
     Seat,
+    Strain,
     Suit,
     Table,
 )
 
 from .test_deals import draws, row
 
-JOKER = Card("JK")
-PACK = ["JK", *(rank + suit for rank in "23456789TJQKA" for suit in "CDHS")]
+JOKER, LITTLE_JOKER = Card("JK"), Card("LJ")
+PACK = ["JK", "LJ", *(rank + suit for rank in "23456789TJQKA" for suit in "CDHS")]
 
 
 class TestLadder:
@@ -87,7 +89,33 @@ class TestRanking:
     ORDER = Ranking(plain_joker=PlainJoker.LOWEST).order(NO_TRUMP)
 
     def test_the_strength_of_cards_counts_from_1(self) -> None:
-        assert self.ORDER.strength(JOKER) == 1
+        assert self.ORDER.strength(LITTLE_JOKER) == 1
+        assert self.ORDER.strength(JOKER) == 2
+
+    @pytest.mark.parametrize("strain", [*SUITS, NO_TRUMP, LOW])
+    @pytest.mark.parametrize("plain", PlainJoker)
+    def test_the_little_joker_is_the_next_card_below_the_joker(
+        self, strain: Strain, plain: PlainJoker
+    ) -> None:
+        order = Ranking(plain_joker=plain).order(strain)
+        assert order.beats(JOKER, LITTLE_JOKER, led=LITTLE_JOKER)
+        assert order.follows(JOKER, LITTLE_JOKER)
+        assert order.follows(LITTLE_JOKER, JOKER)
+        between = range(order.strength(LITTLE_JOKER) + 1, order.strength(JOKER))
+        assert not [card for card in map(Card, PACK) if order.strength(card) in between]
+        assert order.is_trump(LITTLE_JOKER) == order.is_trump(JOKER)
+
+    def test_the_little_joker_is_above_the_right_bower(self) -> None:
+        order = Ranking().order(SPADES)
+        best = sorted(map(Card, PACK), key=order.strength)[-5:]
+        assert " ".join(map(str, best)) == "AS JC JS LJ JK"
+
+    def test_the_higher_joker_wins_a_trick_that_a_joker_leads(self) -> None:
+        ace = Card("AS")
+        assert self.ORDER.winning([LITTLE_JOKER, ace, JOKER]) == 2
+        assert self.ORDER.winning([LITTLE_JOKER, ace]) == 0
+        assert self.ORDER.winning([ace, LITTLE_JOKER, JOKER]) == 0
+        assert Ranking().order(NO_TRUMP).winning([ace, LITTLE_JOKER, JOKER]) == 2
 
     def test_a_card_that_does_not_follow_a_joker_is_beaten_by_the_next_one(self) -> None:
         ace = Card("AS")
@@ -96,19 +124,20 @@ class TestRanking:
         assert self.ORDER.winning([JOKER, ace, JOKER]) == 0
 
     @pytest.mark.parametrize("strain", SUITS)
-    def test_every_card_of_the_trump_suit_is_a_trump_and_so_are_its_mates_jack_and_the_joker(
+    def test_every_card_of_the_trump_suit_is_a_trump_and_so_are_its_mates_jack_and_the_jokers(
         self, strain: Suit
     ) -> None:
         order = Ranking().order(strain)
         trumps = {card for card in map(Card, PACK) if order.is_trump(card)}
         suited = {card for card in map(Card, PACK) if card.suit is strain}
-        assert trumps == suited | {Card(f"J{strain.mate}"), JOKER}
+        assert trumps == suited | {Card(f"J{strain.mate}"), JOKER, LITTLE_JOKER}
 
 
 class TestDeck:
     def test_a_hand_is_one_card_or_more_and_at_most_all_there_are_with_the_jokers(self) -> None:
         assert len(Deck("9", hand_size=1, jokers=2).cards) == 6
         assert len(Deck("9", hand_size=6, jokers=2).cards) == 6
+        assert len(Deck("9", hand_size=7, jokers=2, little_jokers=1).cards) == 7
         with pytest.raises(RulesError, match="hands of 7 cards"):
             Deck("9", hand_size=7, jokers=2)
 

@@ -25,6 +25,7 @@ from pepper import (
     Card,
     Cards,
     Deal,
+    Discard,
     DropOut,
     GiveCards,
     Grant,
@@ -32,11 +33,13 @@ from pepper import (
     HandResult,
     IllegalActionError,
     KeepCards,
+    LayAside,
     Look,
     Match,
     NameStrain,
     Pass,
     Phase,
+    PickUp,
     PlayCard,
     PlayOn,
     Rules,
@@ -45,6 +48,7 @@ from pepper import (
     TakeSet,
     Talk,
     ThrowIn,
+    Turns,
     Wait,
     parse_action,
 )
@@ -63,8 +67,9 @@ from pepper.testing.parts import NAMES
 
 from .conftest import EXAMPLES
 
-A_CARD = re.compile(r"\b(?:[2-9TJQKA][CDHS]|JK)\b")
-FULL_PACK = (*(Card(rank + suit) for suit in "CDHS" for rank in "23456789TJQKA"), Card("JK"))
+A_CARD = re.compile(r"\b(?:[2-9TJQKA][CDHS]|JK|LJ)\b")
+JOKERS = Card("JK"), Card("LJ")
+FULL_PACK = (*(Card(rank + suit) for suit in "CDHS" for rank in "23456789TJQKA"), *JOKERS)
 ACTIONS: tuple[Action, ...] = (
     *(PlayCard(card) for card in FULL_PACK),
     *(GiveCards(Cards([card])) for card in FULL_PACK[:3]),
@@ -121,7 +126,7 @@ def cards_everywhere(match: Match) -> list[Card]:
     """All cards of the hand in progress, or of the last one, wherever they are."""
     hand, view = match.hand, match.view(None)
     assert hand.deal is not None
-    cards = [card for held in (*hand.cards, hand.deal.aside) for card in held]
+    cards = [card for held in (*hand.cards, hand.aside) for card in held]
     table = (*view.tricks, view.trick) if view.trick else view.tricks
     return sorted(cards + [card for trick in table for card in trick.cards])
 
@@ -193,7 +198,26 @@ def test_nobody_holds_a_card_more_or_less_than_the_tricks_leave_them(
         played = view.trick.plays if view.trick else ()
         for seat, count in enumerate(view.counts):
             tricks = len(view.tricks) * (seat not in view.sitting_out)
-            assert count == size - tricks - sum(seat == other for other, _ in played)
+            left = tricks + sum(seat == other for other, _ in played)
+            assert count == size - left + gained(match, Seat(seat))
+
+
+def gained(match: Match, seat: Seat) -> int:
+    """How many cards more the seat has by an exchange and a kitty."""
+    contract, total = match.hand.contract, 0
+    exchange = None if contract is None else contract.rung.exchange
+    late = exchange is not None and exchange.turns is Turns.RECEIVE_FIRST
+    for act in match.hand.acts:
+        match act.action:
+            case PickUp(cards):
+                total += (act.seat == seat) * len(cards)
+            case Discard(cards) | LayAside(cards):
+                total -= (act.seat == seat) * len(cards)
+            case GiveCards(cards) if late or match.phase != Phase.EXCHANGE:
+                total += ((act.to == seat) - (act.seat == seat)) * len(cards)
+            case _:
+                pass
+    return total
 
 
 @given(starts(), randoms())

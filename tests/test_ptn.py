@@ -124,6 +124,17 @@ class TestReading:
         assert found.hands[0] == Cards("JK AS AH AD AC KC")
         assert found.event == ""
 
+    @pytest.mark.parametrize("hand", ["A.A.A.AK.L", "A.A.A.AK.HL"])
+    def test_a_little_joker_has_no_letter(self, hand: str) -> None:
+        with pytest.raises(PepperError, match="'JL' is not a card"):
+            read(f'[Deal "S:{hand} - - -"]', pepper.variant("hasenpfeffer"))
+
+    @pytest.mark.parametrize("card", ["JL", "KJ", "LJ"])
+    def test_a_play_is_a_suit_and_a_rank(self, card: str) -> None:
+        text = '[Auction "W"]\n3 - - -\n- - - 3♥\n[Play "W"]\n'
+        with pytest.raises(PepperError, match=f"'{card}' is not a card"):
+            read(f'[Deal "S:- - - -"]\n{text}{card} - - -', pepper.variant("hasenpfeffer"))
+
     def test_the_hand_of_a_seat_is_needed_for_its_view(self) -> None:
         found = read(entry())
         with pytest.raises(PepperError, match="the hand of seat 0 is not known"):

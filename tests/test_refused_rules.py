@@ -22,17 +22,24 @@ HINTS = {
     "calling": {
         "remove `alone` or `calling`",
         "use a table without partners, or remove `calling`",
+        "name Phase.NAMING first",
+        "name each rank from 2 to A once",
+        "name ranks of the deck",
+        'give a character for each: 2 to 9, T for ten, J, Q, K or A, as in "9TJQKA"',
     },
     "deck": {
         "0 to 7",
         "1 to 7",
         "7 at most",
         "change `jokers`",
+        "change `little_jokers`",
+        "use `jokers` for a single kind",
         "do neither",
         "name cards of the ranks",
         'give a character for each: 2 to 9, T for ten, J, Q, K or A, as in "9TJQKA"',
         "add ranks or copies, or deal smaller hands",
         "deal at least one card, and no more than the deck holds",
+        "remove `aside_stays_down`",
         "remove `aside_stays_down`, or deal smaller hands",
         "choose packets that add up to a hand",
         "name each rank from 2 to A once",
@@ -47,9 +54,14 @@ HINTS = {
         "set `target`, `hands`, `last_hand` or `timed`",
     },
     "exchange": {
+        "choose another value",
+        "remove `gives` or `lays_aside`",
+        "set `alone`, or remove `lays_aside`",
+        "use Other.PARTNERS, or remove `lays_aside`",
         "exchange fewer cards",
         "exchange one or more",
         "leave at most 10000",
+        "put Phase.EXCHANGE after the kitty, or remove `lays_aside`",
         "use a table with partners, or Other.LEFT",
     },
     "ladder": {
@@ -67,7 +79,10 @@ HINTS = {
         "name each strain once, or remove `strain_order`",
         "name the bids in `over`",
         "list it once",
+        "remove `asks`, or add a negotiation",
         "remove `blind` or `holding`",
+        "remove `without_kitty` from a rung, or the kitty from the phases",
+        "remove `without_kitty`, or add `Kitty()` to the phases",
         "rename one of them",
         "use a table with partners, or remove the rung",
     },
@@ -81,13 +96,18 @@ HINTS = {
     "pepper round": {
         "name a rung of the ladder",
     },
+    "phases": {
+        "deal smaller hands",
+        "leave at most 10000",
+        "put it between the auction and the play",
+    },
     "scoring": {
         "1 or more",
     },
     "table": {
         "2 to 13",
-        "give all sides the same size",
         "make two or more sides",
+        "remove it",
         "use each from 0 up once",
     },
 }
@@ -104,6 +124,8 @@ OPTIONS = {
     "bid-euchre+min3+forced-dealer=2": "leave min3 out",
     "bid-euchre+pack36+two-packs": "choose one",
     "buck+burns=off+burn-price=2": "leave one of the two out",
+    "call-euchre+values=plain": "add packs=3",
+    "call-euchre+both-over=bidder+target=none": "choose one",
 }
 
 

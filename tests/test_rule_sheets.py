@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from enum import Enum
-from itertools import combinations
+from itertools import chain, combinations
 from random import Random
 from typing import TypeAlias
 
@@ -33,10 +33,12 @@ from pepper import (
     Card,
     Cards,
     Deck,
+    Doubling,
     DropOuts,
     Ending,
     Exchange,
     Freeze,
+    Kitty,
     Lead,
     Marks,
     Match,
@@ -50,7 +52,9 @@ from pepper import (
     PepperRound,
     Phase,
     Points,
+    PoorHand,
     Precedence,
+    Rank,
     Rules,
     RulesError,
     Rung,
@@ -69,6 +73,7 @@ from pepper import (
 from pepper.engine.part import Part
 from pepper.testing import any_rules, chosen
 
+from .challenges import DOUBLED, EUCHRE, GAMES, THREE
 from .foreign import Discard
 
 LONG = Rules(
@@ -128,6 +133,21 @@ BY_STRAIN = attrs.evolve(
     ladder=BidLadder([Rung("1", 1, strain_bonus=(StrainBonus(HEARTS, 5),))]),
     scoring=Scoring(made=BID),
 )
+POOR = attrs.evolve(
+    SOON,
+    name="poor",
+    deck=Deck("9TJQKA", hand_size=5, removed="AS"),
+    phases=(PoorHand("9T", 3, others="A"), *USUAL_PHASES),
+)
+FARMERS = attrs.evolve(
+    POOR, name="farmers", phases=(PoorHand("9T", 3, alike=True, swap=3), *USUAL_PHASES)
+)
+WITH_KITTY = attrs.evolve(
+    SOON,
+    name="with a kitty",
+    ladder=BidLadder([Rung("1", 1), Rung("2", 2), Rung("both", 2)], strains=(HEARTS, NO_TRUMP)),
+    phases=(Phase.AUCTION, Kitty(), Phase.NAMING, Phase.PLAY),
+)
 Fields: TypeAlias = tuple[str, ...]
 """Names of fields, each within the one before."""
 BASES = (
@@ -135,9 +155,13 @@ BASES = (
     LONG,
     LONELY,
     MIDWEST,
+    *GAMES,
     attrs.evolve(MIDWEST, name="laps", auction=Auction(laps=None)),
     attrs.evolve(MIDWEST, name="redeal", auction=Auction(all_pass=PassedOut(redeal=True))),
     BY_STRAIN,
+    POOR,
+    FARMERS,
+    WITH_KITTY,
     attrs.evolve(
         SOON,
         name="three",
@@ -158,12 +182,32 @@ BASES = (
         negotiation=Negotiation(throw_in=False),
     ),
 )
+TAKING_OVER = attrs.evolve(
+    DOUBLED,
+    name="taking over",
+    phases=(Phase.AUCTION, Doubling(bids=("1",), takes_over=True), *USUAL_PHASES[1:]),
+)
+TURNED_UP = attrs.evolve(
+    pepper.variant("dirty-clubs-4+bump+drop-out+passout-no-trump"),
+    name="turned up",
+    deck=Deck("9TJQKA", hand_size=5, turn_up=True),
+    ladder=BidLadder([Rung("3", 3, strain_in_bid=True)], SUITS),
+    auction=Auction(laps=2, all_pass=NoContract(turned_up=(CLUBS,))),
+)
 STEPS = Points(steps=((3, 1), (5, 2)))
 SHOWING = (
     BY_STRAIN,
+    FARMERS,
+    WITH_KITTY,
     LONG,
     LONELY,
     MIDWEST,
+    POOR,
+    DOUBLED,
+    EUCHRE,
+    THREE,
+    TAKING_OVER,
+    TURNED_UP,
     *map(
         pepper.variant,
         (
@@ -186,12 +230,20 @@ OTHERS: dict[str, tuple[object, ...]] = {
     "Rules.title": ("Another, for many",),
     "Rules.source": ("Played elsewhere.",),
     "Rules.calling": (Calling(),),
+    "Calling.ranks": ((Rank.ACE,), (Rank.ACE, Rank.KING)),
     "Rules.negotiation": (None, DropOuts(), Negotiation()),
     "Rules.phases": (
         (*USUAL_PHASES[:-1], Discard(), USUAL_PHASES[-1]),
         (*USUAL_PHASES[:3], Phase.NEGOTIATION, Phase.EXCHANGE, Phase.PLAY),
         (Phase.AUCTION, Phase.CALLING, Phase.NAMING, *USUAL_PHASES[3:]),
     ),
+    "DropOuts.must_play": ((CLUBS,), (CLUBS, SPADES)),
+    "NoContract.turned_up": ((SPADES,), (CLUBS, SPADES)),
+    "PoorHand.ranks": ((Rank.NINE,), (Rank.NINE, Rank.QUEEN)),
+    "PoorHand.least": (None,),
+    "PoorHand.others": ((), (Rank.KING,)),
+    "PoorHand.swap": (0,),
+    "Doubling.bids": (("1",), ("2", "3"), ()),
     "Table.sides": (((0, 1), (2, 3)), ((0, 3), (1, 4), (2, 5)), ((0,), (1,))),
     "Deck.ranks": ("789TJQKA", "6789TJQKA"),
     "Deck.removed": (Cards("9C"), Cards("9C 9S")),
@@ -279,6 +331,8 @@ def varied(part: Part) -> Iterator[tuple[Fields, Part]]:
         changes = others(name, value)
         if isinstance(part, BidLadder) and field == "steps":
             changes = steps(part)
+        if isinstance(part, Rules) and field == "phases":
+            changes = chain(changes, phases(part))
         for inner, other in changes:
             if other != value:
                 try:
@@ -295,6 +349,14 @@ def steps(ladder: BidLadder) -> Iterator[tuple[Fields, object]]:
             yield names, (*before[:place], (rung, *step[1:]), *before[place + 1 :])
     for place in range(1, len(before)):
         yield (), (*before[: place - 1], before[place - 1] + before[place], *before[place + 1 :])
+
+
+def phases(rules: Rules) -> Iterator[tuple[Fields, object]]:
+    """The order of the phases with one of its parts changed."""
+    before = rules.phases
+    for place, one in enumerate(before):
+        for names, other in varied(one) if isinstance(one, Part) else ():
+            yield names, (*before[:place], other, *before[place + 1 :])
 
 
 def parts(part: type[Part] = Part) -> set[type[Part]]:

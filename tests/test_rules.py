@@ -21,17 +21,22 @@ from pepper import (
     BidLadder,
     Calling,
     Cards,
+    Choice,
     Deciding,
     Deck,
     DropOuts,
     Ending,
     Exchange,
     Freeze,
+    Kitty,
+    LadderRule,
     Negotiation,
     Other,
     PepperError,
     PepperRound,
+    Phase,
     Points,
+    Rank,
     Rules,
     RulesError,
     Rung,
@@ -41,6 +46,7 @@ from pepper import (
     StuckHolder,
     Table,
     Tie,
+    Turns,
 )
 
 RULES = Rules(
@@ -54,6 +60,18 @@ RULES = Rules(
 SINGLES = attrs.evolve(RULES, table=Table.singles(4))
 
 Make = Callable[[], object]
+
+
+FIVE = Deck("9TJQKA", hand_size=5)
+DOWN = Rung("both", 4, without_kitty=True)
+
+
+def with_kitty(
+    *phases: Phase | Kitty, deck: Deck = RULES.deck, ladder: LadderRule = RULES.ladder
+) -> Make:
+    """The rules with a kitty, by default before the naming."""
+    usual = (Phase.AUCTION, Kitty(), Phase.NAMING, Phase.PLAY)
+    return lambda: attrs.evolve(RULES, phases=phases or usual, deck=deck, ladder=ladder)
 
 
 def with_rung(rung: Rung, rules: Rules = RULES) -> Make:
@@ -74,6 +92,32 @@ REFUSED: dict[str, tuple[Make, str, str]] = {
     "eight jokers": (lambda: Deck("9TJQKA", 6, jokers=8), "deck", "8 jokers"),
     "a joker removed": (lambda: Deck("9TJQKA", 6, jokers=1, removed="JK"), "deck", "a joker is"),
     "a joker added": (lambda: Deck("9TJQKA", 6, added="JK"), "deck", "a joker is added"),
+    "the little joker as a rank": (lambda: Deck(["9", "LJ"], 1), "deck", "ranks"),
+    "minus one little joker": (
+        lambda: Deck("9TJQKA", 6, jokers=1, little_jokers=-1),
+        "deck",
+        "-1 little jokers",
+    ),
+    "eight little jokers": (
+        lambda: Deck("9TJQKA", 6, jokers=1, little_jokers=8),
+        "deck",
+        "8 little jokers",
+    ),
+    "a little joker without a joker": (
+        lambda: Deck("9TJQKA", 6, little_jokers=1),
+        "deck",
+        "there is a little joker, but no joker",
+    ),
+    "a little joker removed": (
+        lambda: Deck("9TJQKA", 6, jokers=1, little_jokers=1, removed="LJ"),
+        "deck",
+        "a little joker is removed",
+    ),
+    "a little joker added": (
+        lambda: Deck("9TJQKA", 6, jokers=1, added="LJ"),
+        "deck",
+        "a little joker is added",
+    ),
     "a card of another rank removed": (
         lambda: Deck("9TJQKA", 6, removed="8C"),
         "deck",
@@ -118,7 +162,7 @@ REFUSED: dict[str, tuple[Make, str, str]] = {
     "nobody": (lambda: Table([]), "table", "0 seats"),
     "one seat": (lambda: Table([[0]]), "table", "1 seat"),
     "14 seats": (lambda: Table.singles(14), "table", "14 seats"),
-    "sides of different sizes": (lambda: Table([[0, 1], [2]]), "table", "different sizes"),
+    "a side of nobody": (lambda: Table([[0, 1], []]), "table", "a side without a seat"),
     "one side": (lambda: Table([[0, 1]]), "table", "one side"),
     # Rungs and the ladder
     "a rung without a name": (lambda: Rung("", 1), "ladder", "''"),
@@ -241,6 +285,50 @@ REFUSED: dict[str, tuple[Make, str, str]] = {
         "exchange",
         "13",
     ),
+    "a choice too many after cards have come": (
+        lambda: attrs.evolve(
+            RULES,
+            deck=Deck("23456789TJQKA", hand_size=13),
+            ladder=BidLadder([Rung("3", 3, exchange=Exchange(6, turns=Turns.RECEIVE_FIRST))]),
+        ),
+        "exchange",
+        "3 leaves 27132 choices of 6 cards",
+    ),
+    "a declarer who gives what was asked for": (
+        lambda: Exchange(gives=Choice.ASKED),
+        "exchange",
+        "the declarer gives a suit that nobody asks for",
+    ),
+    "the best cards laid aside": (
+        lambda: Exchange(gives=Choice.BEST, lays_aside=True),
+        "exchange",
+        "`gives` is set, but the declarer lays cards aside",
+    ),
+    "an opponent who is left short of cards": (
+        lambda: Exchange(other=Other.LEFT, lays_aside=True),
+        "exchange",
+        "but has to play",
+    ),
+    "a partner who is left short of cards": (
+        with_rung(Rung("5", 5, exchange=Exchange(lays_aside=True))),
+        "exchange",
+        "5 leaves partners short of cards who have to play",
+    ),
+    "a kitty picked up with cards laid aside": (
+        lambda: attrs.evolve(
+            RULES,
+            deck=attrs.evolve(RULES.deck, hand_size=5),
+            ladder=BidLadder(
+                [
+                    Rung("3", 3),
+                    Rung("5", 5, alone=Alone.YES, exchange=Exchange(lays_aside=True)),
+                ]
+            ),
+            phases=(Phase.AUCTION, Phase.NAMING, Phase.EXCHANGE, Kitty(), Phase.PLAY),
+        ),
+        "exchange",
+        "5 lays cards aside that the declarer picks up with the kitty",
+    ),
     "an exchange with a partner nobody has": (
         with_rung(Rung("5", 5, exchange=Exchange()), SINGLES),
         "exchange",
@@ -301,6 +389,23 @@ REFUSED: dict[str, tuple[Make, str, str]] = {
         "calling",
         "the table has fixed partners",
     ),
+    "called cards of a rank twice": (lambda: Calling(ranks="AA"), "calling", "'AA'"),
+    "called jokers": (lambda: Calling(ranks=[Rank.JOKER]), "calling", "'JK'"),
+    "called cards of no rank": (lambda: Calling(ranks="1"), "calling", "the ranks are '1'"),
+    "called cards of ranks that are not there": (
+        lambda: attrs.evolve(SINGLES, calling=Calling(ranks="A2")),
+        "calling",
+        "the deck has no cards of the ranks '2'",
+    ),
+    "no trump called before trumps are named": (
+        lambda: attrs.evolve(
+            SINGLES,
+            calling=Calling(trumps=False),
+            phases=(Phase.AUCTION, Phase.CALLING, Phase.NAMING, Phase.PLAY),
+        ),
+        "calling",
+        "trumps are named after the call",
+    ),
     "a called partner of a lone declarer": (
         with_rung(Rung("5", 5, alone=Alone.YES), attrs.evolve(SINGLES, calling=Calling())),
         "calling",
@@ -356,6 +461,43 @@ REFUSED: dict[str, tuple[Make, str, str]] = {
         ),
         "negotiation",
         "without opponents the declarer takes all",
+    ),
+    # The kitty
+    "a kitty where all cards are dealt": (with_kitty(), "phases", "no kitty"),
+    "too large a kitty": (
+        with_kitty(deck=Deck("6789TJQKA", hand_size=5)),
+        "phases",
+        "a kitty of 16 cards leaves 20349 ways to discard",
+    ),
+    "a kitty that stays face down": (
+        with_kitty(deck=Deck("9TJQKA", hand_size=5, aside_stays_down=True)),
+        "deck",
+        "the declarer takes them",
+    ),
+    "a kitty before the auction": (
+        with_kitty(Kitty(), Phase.AUCTION, Phase.NAMING, Phase.PLAY, deck=FIVE),
+        "phases",
+        "before the auction",
+    ),
+    "a kitty after the play": (
+        with_kitty(Phase.AUCTION, Phase.NAMING, Phase.PLAY, Kitty(), deck=FIVE),
+        "phases",
+        "after the play",
+    ),
+    "a kitty that nobody picks up": (
+        with_kitty(deck=FIVE, ladder=BidLadder([DOWN])),
+        "ladder",
+        "every bid leaves the kitty face down",
+    ),
+    "a kitty left where there is none": (
+        lambda: attrs.evolve(RULES, deck=FIVE, ladder=BidLadder([Rung("3", 3), DOWN])),
+        "ladder",
+        "both leaves the kitty face down, but nobody ever picks it up",
+    ),
+    "a setting without effect beside a kitty": (
+        with_kitty(deck=FIVE, ladder=BidLadder([Rung("3", 3, asks=1)])),
+        "ladder",
+        "nothing is negotiated after it",
     ),
     # Scoring and the end
     "alone counts nothing": (lambda: Scoring(alone_times=0), "scoring", "0 times"),

@@ -25,6 +25,7 @@ from pepper import (
 from pepper.data.converter import from_data, make_converter, to_data
 from pepper.data.json_text import Misfit, at_path
 from pepper.data.slots import SLOTS, Slot, Slots, slots_with
+from pepper.engine.library import EXTRA_PHASES
 from pepper.schema import schema
 
 from .foreign import WITH_DISCARD, Discard, DropCard, Dropped, Flat
@@ -64,7 +65,7 @@ def test_a_part_stands_in_the_order_of_phases_beside_the_names_of_the_library() 
     order = at_path(data, ("phases",))
     assert order == ["auction", "naming", {"kind": "discard", "points": 3}, "play"]
     assert wire.read_rules(data, parts=[Discard]) == WITH_DISCARD
-    with pytest.raises(wire.WireError, match="expected a part: pass its class in `parts`"):
+    with pytest.raises(wire.WireError, match="found the unknown kind 'discard', expected one of"):
         wire.read_rules(data)
 
 
@@ -136,7 +137,7 @@ def test_a_class_that_cannot_stand_in_a_slot_is_refused(part: type, message: str
 
 def test_a_part_brings_its_actions_and_events_and_may_be_named_twice() -> None:
     slots = slots_with([Discard, Discard, Tricks])
-    assert slots[PhaseRule].classes == (Discard, Tricks)
+    assert slots[PhaseRule].classes == (*EXTRA_PHASES, Discard, Tricks)
     assert slots[Action].classes == (*SLOTS[Action].classes, DropCard)
     assert slots[Event].classes == (*SLOTS[Event].classes, Dropped)
     assert slots[TricksRule].classes == (Tricks, Discard)  # `Rules` refuses it there, by its phase

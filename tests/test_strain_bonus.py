@@ -16,16 +16,20 @@ from pepper import (
     NO_TRUMP,
     SPADES,
     TRICKS,
+    Alone,
     Auction,
     BidLadder,
     Deck,
     Ending,
+    Exchange,
     Match,
     Negotiation,
+    Points,
     Rules,
     RulesError,
     Rung,
     Scoring,
+    ScoringChanges,
     Strain,
     StrainBonus,
     Table,
@@ -103,6 +107,58 @@ def test_the_sheet_has_a_column_for_each_strain() -> None:
     assert "| 240 | 260 | 280 | 300 | 320 |" in sheet
     assert "What a bid is worth depends on the trumps, as the table says." in sheet
     assert "after a bid of 6 hearts, the bidders take seven tricks and score 100" in sheet
+
+
+def told(*steps: Rung) -> str:
+    """The sheet of a ladder whose strains rank."""
+    order = tuple((strain,) for strain in ORDER)
+    ladder = BidLadder(steps, strains=ORDER, strain_order=order)
+    return " ".join(str(rule_sheet(attrs.evolve(FIVE_HUNDRED, ladder=ladder))).split())
+
+
+def part(tricks: int, *strains: Strain, slam: bool = False) -> Rung:
+    """The bid in some strains only."""
+    bonus = tuple(one for one in BONUS if one.strain in strains)
+    scoring = ScoringChanges(all_tricks=Points(250)) if slam else None
+    return attrs.evolve(rung(tricks), strains=strains, strain_bonus=bonus, scoring=scoring)
+
+
+MISERE = Rung("misere", 0, 500, alone=Alone.YES, strains=(NO_TRUMP,))
+
+
+def test_a_number_that_is_divided_among_strains_has_one_row_unless_a_bid_is_between() -> None:
+    eights = part(8, SPADES, slam=True), part(8, *ORDER[1:])
+    sheet = told(rung(7), *eights, part(10, *ORDER[:3]), MISERE, part(10, *ORDER[3:]))
+    assert "| 8 | as bid | 240 | 260 | 280 | 300 | 320 |" in sheet
+    assert (
+        "| 10 | as bid | 440 | 460 | 480 | - | - | "
+        "| misere | none | - | - | - | - | 500 | "
+        "| 10 | as bid | - | - | - | 500 | 520 |"
+    ) in sheet
+    assert "A bid of 7, 8 or 10 names its trumps with the bid." in sheet
+    assert "A misere is always played at no trump." in sheet
+    assert "always played with trumps" not in sheet
+
+
+def test_a_number_whose_strains_go_the_other_way_has_two_rows() -> None:
+    sheet = told(part(8, HEARTS, NO_TRUMP), part(8, *ORDER[:3]))
+    assert (
+        "| 8 | as bid | - | - | - | 300 | 320 | | 8 | as bid | 240 | 260 | 280 | - | - |" in sheet
+    )
+
+
+def test_trumps_of_one_number_do_not_seem_to_be_those_of_another() -> None:
+    slams = [attrs.evolve(rung(n), scoring=ScoringChanges(all_tricks=Points(250))) for n in (6, 7)]
+    sheet = told(*slams, part(8, SPADES, slam=True), part(8, *ORDER[1:]))
+    assert "every trick after a bid of 6 or 7 or an 8 in spades score 250 instead" in sheet
+
+
+def test_the_text_and_not_the_table_says_when_a_partner_sits_out() -> None:
+    sheet = told(rung(7), MISERE)
+    assert "| Bid | Tricks | Spades |" in sheet
+    assert "In a misere, the partner sits out." in sheet
+    swapped = attrs.evolve(MISERE, exchange=Exchange())
+    assert "| Bid | Tricks | Played | Spades |" in told(rung(7), swapped)
 
 
 def test_an_example_names_the_strain_where_the_bid_does_not() -> None:

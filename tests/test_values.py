@@ -151,7 +151,7 @@ def test_a_target_that_takes_more_tricks_than_there_are_cannot_be_reached() -> N
 
 @pytest.mark.parametrize("mine", range(8))
 @pytest.mark.parametrize("others", range(8))
-@pytest.mark.parametrize("text", ["2C", "9D", "JK"])
+@pytest.mark.parametrize("text", ["2C", "9D", "JK", "LJ"])
 def test_copies_of_a_card_are_counted_as_numbers_are(text: str, mine: int, others: int) -> None:
     card = Card(text)
     held, other = Cards([card] * mine), Cards([card] * others)

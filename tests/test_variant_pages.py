@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import pepper
 from pepper.describe import rule_sheet
-from tools import variant_pages
+from tools import sources, variant_pages
 
 
 def test_every_rule_has_a_test_and_every_test_a_rule_and_the_pages_say_so(
@@ -30,8 +32,73 @@ def test_a_page_for_players_holds_the_rule_sheet_and_every_variation() -> None:
             assert f"\n- {sentence}\n" in page
 
 
-def test_a_page_for_players_names_no_test_and_no_line_of_a_source() -> None:
+def test_a_page_for_players_names_its_sources_but_no_test_and_no_line_of_a_source() -> None:
     for variant in pepper.variants():
         page = variant_pages.page(variant)
         assert "test_" not in page
-        assert variant.reference not in page
+        assert not re.search(r"\b\d{3}:\d", page)
+        for key in sources.cited(variant.reference):
+            assert f"\n- {sources.sources()[key]}\n" in page
+            assert not re.search(rf"\b{key}(?!\.svg)\b", page.partition("## Sources")[2])
+
+
+def test_a_page_for_those_who_check_says_what_each_source_is() -> None:
+    proven, _ = variant_pages.proofs()
+    for variant in pepper.variants():
+        page = variant_pages.audit(variant, proven)
+        texts = [variant.reference]
+        texts += [one.rule.source for one in proven if variant.id in one.rule.variants]
+        for key in {key for text in texts for key in sources.cited(text)}:
+            assert re.search(
+                rf"^\| `{key}` +\| {re.escape(str(sources.sources()[key]))} ", page, re.MULTILINE
+            )
+
+
+@pytest.mark.parametrize(
+    ("text", "keys"),
+    [
+        ("003:134", ["003"]),
+        ("003:35,53", ["003"]),
+        ("002:34-36, 004:27, ledger", ["002", "004"]),
+        ("000", ["000"]),
+        ("ledger", []),
+        ("settled", []),
+        ("book", ["book"]),
+        ("book, Bidding, passing", ["book"]),
+        ("site-page, Deal; book; 003:1, ledger", ["site-page", "book", "003"]),
+        ("settled; book, Play", ["book"]),
+    ],
+)
+def test_citations_name_sources(
+    text: str, keys: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    more = {key: sources.Source("Euchre") for key in ("book", "site-page")}
+    known = {**sources.sources(), **more}
+    monkeypatch.setattr(sources, "sources", lambda: known)
+    assert list(sources.cited(text)) == keys
+
+
+@pytest.mark.parametrize(
+    "text", ["005:1", "003:134, books", "nowhere, Bidding", "000; nowhere", ""]
+)
+def test_a_citation_of_an_unknown_source_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r"sources\.toml has no '(005|books|nowhere|)'$"):
+        sources.cited(text)
+
+
+def test_a_source_is_told_in_words() -> None:
+    told = str(sources.Source("Euchre", "A. Player", "A Press", "1979", "the second edition"))
+    assert told == 'A. Player, "Euchre", A Press, 1979, the second edition'
+    assert str(sources.sources()["002"]) == '"Pepper", gamerules.com'
+
+
+def test_a_source_that_nothing_cites_and_one_that_is_not_known_are_faults(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    known = {key: one for key, one in sources.sources().items() if key != "000"}
+    known["book"] = sources.Source("Euchre")
+    monkeypatch.setattr(sources, "sources", lambda: known)
+    monkeypatch.setattr(variant_pages, "sources", lambda: known)
+    _, wrong = variant_pages.proofs()
+    assert "no rule cites the source 'book'" in wrong
+    assert "source '000': sources.toml has no '000'" in wrong

@@ -13,7 +13,24 @@ import pytest
 from hypothesis import given
 
 import pepper
-from pepper import CHANCE, Card, Cards, Kind, Match, Phase, Rules, Seat, Side, View, wire
+from pepper import (
+    CHANCE,
+    Actions,
+    Card,
+    Cards,
+    Deck,
+    Discard,
+    Kind,
+    Kitty,
+    Match,
+    Phase,
+    PickUp,
+    Rules,
+    Seat,
+    Side,
+    View,
+    wire,
+)
 from pepper.data.json_text import is_list, is_object
 from pepper.testing import matches, randoms, walk
 
@@ -187,6 +204,18 @@ AT_ONCE = attrs.evolve(SHORT, ladder=pepper.BidLadder([pepper.Rung("1", 1, expos
 EXPOSED = attrs.evolve(SHORT, ladder=pepper.BidLadder([pepper.Rung("1", 1, exposed_after=1)]))
 BID = pepper.variant("bid-euchre")
 
+KITTY = after(
+    started(
+        attrs.evolve(
+            SHORT,
+            deck=Deck("QKA", hand_size=2),
+            phases=(Phase.AUCTION, Kitty(), Phase.NAMING, Phase.PLAY),
+        ),
+        *SUITED,
+    ),
+    "pass, pass, pass, bid alone",
+)
+PUT = KITTY.apply(KITTY.legal_actions[0])
 EXCHANGE = walked(WOLF, Phase.EXCHANGE)
 NAMING = walked(WOLF, Phase.NAMING)
 TALKING = walked(WOLF, Phase.NEGOTIATION)
@@ -287,6 +316,20 @@ CONTRADICTIONS: dict[str, tuple[Callable[[], View], str]] = {
     # the contract
     "a declarer": (lambda: agreed(acting(PLAY), declarer=NOBODY), "contract.declarer"),
     "a bidder": (lambda: agreed(acting(PLAY), bidder=NOBODY), "contract.bidder"),
+    "a stake": (lambda: agreed(acting(PLAY), times=3), "contract.times"),
+    "a double": (lambda: agreed(acting(PLAY), times=2), "contract.times"),
+    "a lone defender at no table": (
+        lambda: agreed(acting(PLAY), lone_defender=NOBODY),
+        "contract.lone_defender",
+    ),
+    "a lone defender": (
+        lambda: agreed(acting(PLAY), declarer=Seat(0), lone_defender=Seat(1)),
+        "contract.lone_defender",
+    ),
+    "a declarer as lone defender": (
+        lambda: agreed(acting(PLAY), declarer=Seat(0), lone_defender=Seat(0)),
+        "contract.lone_defender",
+    ),
     "a card that is not there": (
         lambda: agreed(acting(PLAY), called=Card("2C")),
         "contract.called",
@@ -408,6 +451,38 @@ CONTRADICTIONS: dict[str, tuple[Callable[[], View], str]] = {
         "acts[1].action",
     ),
     "a bid": (lambda: act(acting(AUCTION), 1, action=pepper.Bid("99")), "acts[1].action"),
+    # the kitty
+    "a kitty picked up by choice": (lambda: act(acting(KITTY), 5, automatic=False), "acts[5]"),
+    "a kitty that is discarded": (
+        lambda: act(acting(KITTY), 5, action=Discard(Cards("QS"))),
+        "acts[5]",
+    ),
+    "a kitty of another deck": (
+        lambda: act(acting(KITTY), 5, action=PickUp(Cards("2S"))),
+        "acts[5].action.cards",
+    ),
+    "a discard of another seat": (lambda: act(acting(PUT), 6, seat=Seat(1)), "acts[6]"),
+    "a discard that is automatic": (lambda: act(acting(PUT), 6, automatic=True), "acts[6]"),
+    "a discard that is picked up": (
+        lambda: act(acting(PUT), 6, action=acting(PUT).acts[5].action),
+        "acts[6]",
+    ),
+    "a second discard": (
+        lambda: attrs.evolve(acting(PUT), acts=(*acting(PUT).acts, acting(PUT).acts[6])),
+        "acts[7]",
+    ),
+    "a kitty nobody picked up": (
+        lambda: attrs.evolve(acting(KITTY), acts=acting(KITTY).acts[:5]),
+        "turn",
+    ),
+    "a kitty to pick up": (
+        lambda: attrs.evolve(acting(KITTY), legal_actions=Actions([PickUp(Cards("AS"))])),
+        "legal_actions[0]",
+    ),
+    "a discard of cards that the seat does not hold": (
+        lambda: attrs.evolve(acting(KITTY), legal_actions=Actions([Discard(Cards("AH"))])),
+        "legal_actions[0].cards",
+    ),
     # the exchange
     "an exchange without a contract": (
         lambda: attrs.evolve(acting(EXCHANGE), contract=None),
@@ -439,7 +514,7 @@ CONTRADICTIONS: dict[str, tuple[Callable[[], View], str]] = {
     ),
     "no gift to choose": (
         lambda: attrs.evolve(acting(EXCHANGE), legal_actions=pepper.Actions([pepper.KeepCards()])),
-        "legal_actions",
+        "legal_actions[0]",
     ),
     "a gift of another's cards": (
         lambda: attrs.evolve(

@@ -11,16 +11,25 @@ from pepper import (
     Act,
     Action,
     Ask,
+    AskFor,
     Bid,
     Call,
     CallCard,
+    CallMisdeal,
+    Card,
     CardPlayed,
     Cards,
+    CardsLaidAside,
     CardsSeen,
     CardsSwapped,
     ContractSettled,
     Deal,
     Dealt,
+    Defend,
+    Discard,
+    Discarded,
+    Double,
+    DoubleAgain,
     DropOut,
     Event,
     FaceDown,
@@ -33,6 +42,9 @@ from pepper import (
     HandResult,
     HandScored,
     KeepCards,
+    KeepHand,
+    LayAside,
+    LetStand,
     Look,
     Match,
     MatchOver,
@@ -41,12 +53,16 @@ from pepper import (
     PartnerFound,
     Pass,
     Phase,
+    PickedUp,
+    PickUp,
     PlayCard,
     PlayOn,
     Said,
     Seat,
     SeenGift,
+    SwapPoor,
     TakeSet,
+    TakeUndealt,
     Talk,
     ThrowIn,
     TimeCalled,
@@ -54,6 +70,7 @@ from pepper import (
     TrickOpened,
     TrickTaken,
     Turn,
+    TurnUp,
     View,
     Wait,
 )
@@ -96,6 +113,29 @@ def of_call_card(call_card: CallCard) -> None:
     assert_type(call_card.word, str)
 
 
+def of_call_misdeal(call_misdeal: CallMisdeal) -> None:
+    assert_type(CallMisdeal.read("text"), CallMisdeal | None)
+    assert_type(call_misdeal.word, str)
+    assert_type(call_misdeal.cards, Cards)
+
+
+def of_keep_hand(keep_hand: KeepHand) -> None:
+    assert_type(KeepHand.read("text"), KeepHand | None)
+    assert_type(keep_hand.word, str)
+
+
+def of_swap_poor(swap_poor: SwapPoor) -> None:
+    assert_type(SwapPoor.read("text"), SwapPoor | None)
+    assert_type(swap_poor.word, str)
+    assert_type(swap_poor.cards, Cards)
+
+
+def of_take_undealt(take_undealt: TakeUndealt) -> None:
+    assert_type(TakeUndealt.read("text"), TakeUndealt | None)
+    assert_type(take_undealt.word, str)
+    assert_type(take_undealt.cards, Cards)
+
+
 def of_card_played(card_played: CardPlayed, seat: Seat) -> None:
     assert_type(card_played.seen_by(seat), CardPlayed)
 
@@ -119,6 +159,13 @@ def of_contract_settled(contract_settled: ContractSettled, seat: Seat) -> None:
 def of_deal(deal: Deal) -> None:
     assert_type(Deal.read("text"), Deal)
     assert_type(deal.word, str)
+    assert_type(deal.turned, Card | None)
+
+
+def of_turn_up(turn_up: TurnUp) -> None:
+    assert_type(TurnUp.read("up 9C"), TurnUp | None)
+    assert_type(turn_up.card, Card)
+    assert_type(turn_up.word, str)
 
 
 def of_dealt(dealt: Dealt, seat: Seat) -> None:
@@ -143,6 +190,21 @@ def of_face_down(face_down: FaceDown) -> None:
 
 def of_gift(gift: Gift, seat: Seat) -> None:
     assert_type(gift.act((seat,)), Act)
+
+
+def of_ask_for(ask_for: AskFor) -> None:
+    assert_type(AskFor.read("text"), AskFor | None)
+    assert_type(ask_for.word, str)
+
+
+def of_lay_aside(lay_aside: LayAside) -> None:
+    assert_type(LayAside.read("text"), LayAside | None)
+    assert_type(lay_aside.word, str)
+
+
+def of_cards_laid_aside(cards_laid_aside: CardsLaidAside, act: Act, seat: Seat) -> None:
+    assert_type(CardsLaidAside.of(act), CardsLaidAside)
+    assert_type(cards_laid_aside.seen_by(seat), CardsLaidAside)
 
 
 def of_give_cards(give_cards: GiveCards) -> None:
@@ -174,6 +236,28 @@ def of_hand_result(hand_result: HandResult) -> None:
 
 def of_hand_scored(hand_scored: HandScored, seat: Seat) -> None:
     assert_type(hand_scored.seen_by(seat), HandScored)
+
+
+def of_kitty(
+    pick_up: PickUp, discard: Discard, picked_up: PickedUp, discarded: Discarded, seat: Seat
+) -> None:
+    assert_type(PickUp.read("text"), PickUp | None)
+    assert_type(Discard.read("text"), Discard | None)
+    assert_type(pick_up.word, str)
+    assert_type(pick_up.cards, Cards)
+    assert_type(discard.word, str)
+    assert_type(discard.cards, Cards)
+    assert_type(picked_up.seat, Seat)
+    assert_type(picked_up.count, int)
+    assert_type(picked_up.cards, Cards | None)
+    assert_type(picked_up.shown, bool)
+    assert_type(picked_up.act, Act)
+    assert_type(picked_up.seen_by(seat), PickedUp)
+    assert_type(discarded.seat, Seat)
+    assert_type(discarded.count, int)
+    assert_type(discarded.cards, Cards | None)
+    assert_type(discarded.act, Act)
+    assert_type(discarded.seen_by(seat), Discarded)
 
 
 def of_keep_cards(keep_cards: KeepCards) -> None:
@@ -216,6 +300,27 @@ def of_pass(its_pass: Pass) -> None:
 def of_play_card(play_card: PlayCard) -> None:
     assert_type(PlayCard.read("text"), PlayCard)
     assert_type(play_card.word, str)
+
+
+def of_defend(defend: Defend) -> None:
+    assert_type(Defend.read("text"), Defend | None)
+    assert_type(defend.alone, bool)
+    assert_type(defend.word, str)
+
+
+def of_double(double: Double) -> None:
+    assert_type(Double.read("text"), Double | None)
+    assert_type(double.word, str)
+
+
+def of_double_again(double_again: DoubleAgain) -> None:
+    assert_type(DoubleAgain.read("text"), DoubleAgain | None)
+    assert_type(double_again.word, str)
+
+
+def of_let_stand(let_stand: LetStand) -> None:
+    assert_type(LetStand.read("text"), LetStand | None)
+    assert_type(let_stand.word, str)
 
 
 def of_play_on(play_on: PlayOn) -> None:

@@ -13,6 +13,7 @@ from pepper import (
     CHANCE,
     FIRST_SEAT,
     JOKER,
+    LITTLE_JOKER,
     NOTHING,
     SUITS,
     TRICKS,
@@ -20,12 +21,14 @@ from pepper import (
     Action,
     Actions,
     Ask,
+    AskFor,
     Bid,
     Call,
     CallCard,
     Card,
     CardPlayed,
     Cards,
+    CardsLaidAside,
     CardsSeen,
     CardsSwapped,
     Contract,
@@ -46,6 +49,7 @@ from pepper import (
     HandScored,
     IllegalActionError,
     Kind,
+    LayAside,
     LibraryRules,
     Line,
     Match,
@@ -139,6 +143,7 @@ def of_match(match: Match, rules: Rules, deal: Deal, seat: Seat, action: Action)
 
 def of_hand(hand: Hand, rules: Rules, seat: Seat, action: Action) -> None:
     assert_type(hand.exposed, Cards | None)
+    assert_type(hand.turned, Card | None)
     assert_type(hand.rules, Rules)
     assert_type(hand.number, int)
     assert_type(hand.dealer, Seat)
@@ -206,6 +211,8 @@ def of_contract(contract: Contract) -> None:
     assert_type(contract.forced, bool)
     assert_type(contract.alone, bool)
     assert_type(contract.called, Card | None)
+    assert_type(contract.times, int)
+    assert_type(contract.lone_defender, Seat | None)
     assert_type(contract.stake, Stake)
     assert_type(contract.in_strain(None), Contract)
 
@@ -230,6 +237,7 @@ def of_view(view: View) -> None:
     assert_type(view.counts, tuple[int, ...])
     assert_type(view.exposed, Cards | None)
     assert_type(view.calls, tuple[Call, ...])
+    assert_type(view.turned, Card | None)
     assert_type(view.contract, Contract | None)
     assert_type(view.gifts, tuple[SeenGift, ...])
     assert_type(view.said, tuple[Said, ...])
@@ -264,6 +272,20 @@ def of_gift(gift: Gift) -> None:
     assert_type(gift.giver, Seat)
     assert_type(gift.receiver, Seat)
     assert_type(gift.cards, Cards | None)
+
+
+def of_cards_laid_aside(cards_laid_aside: CardsLaidAside) -> None:
+    assert_type(cards_laid_aside.seat, Seat)
+    assert_type(cards_laid_aside.count, int)
+    assert_type(cards_laid_aside.cards, Cards | None)
+
+
+def of_lay_aside(lay_aside: LayAside) -> None:
+    assert_type(lay_aside.cards, Cards)
+
+
+def of_ask_for(ask_for: AskFor) -> None:
+    assert_type(ask_for.suit, Suit | None)
 
 
 def of_seen_gift(seen_gift: SeenGift) -> None:
@@ -479,6 +501,7 @@ def of_constants() -> None:
     assert_type(FIRST_SEAT, Seat)
     assert_type(list(SUITS), list[Suit])
     assert_type(JOKER, Card)
+    assert_type(LITTLE_JOKER, Card)
     assert_type(NOTHING, Points)
     assert_type(BID, Points)
     assert_type(TRICKS, Points)

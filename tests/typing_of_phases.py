@@ -21,6 +21,8 @@ from pepper import (
     Cards,
     Contract,
     Deck,
+    DefendAlone,
+    Doubling,
     DropOuts,
     Ended,
     Ending,
@@ -30,6 +32,7 @@ from pepper import (
     Hand,
     HandEnd,
     Kind,
+    Kitty,
     LadderRule,
     LibraryRules,
     Line,
@@ -42,12 +45,13 @@ from pepper import (
     PepperRound,
     Phase,
     PhaseRule,
-    Plain,
     Played,
+    PoorHand,
     Problem,
     Rank,
     Ranking,
     RankingRule,
+    Redouble,
     Refusal,
     Rules,
     Rung,
@@ -61,6 +65,7 @@ from pepper import (
     State,
     Strain,
     Table,
+    TakeTurnUp,
     Trick,
     Tricks,
     TricksRule,
@@ -71,14 +76,19 @@ from pepper import (
 from pepper.engine.ladder import Offer
 from pepper.engine.phases.auction.bidding import Bidding
 from pepper.engine.phases.calling import CallingCard
+from pepper.engine.phases.doubling import AskingToDouble
+from pepper.engine.phases.kitty import Discarding
+from pepper.engine.phases.lone_defence import Defending
 from pepper.engine.phases.negotiation import Dropping, Negotiating
 from pepper.engine.phases.play import Playing
+from pepper.engine.phases.poor_hand import AskingPoor
 from pepper.words import Words
 
 
 def of_auction(
     auction: Auction, act: Act, hand: Hand, rules: Rules, view: View, words: Words
 ) -> None:
+    assert_type(auction.turn_up_first, bool)
     assert_type(auction.actions, tuple[type[Action], ...])
     assert_type(auction.events, tuple[type, ...])
     assert_type(auction.kinds, tuple[Kind, ...])
@@ -111,7 +121,7 @@ def of_auction_rule(
     assert_type(auction_rule.prompt(view, words), str)
     assert_type(auction_rule.scoring, ScoringChanges | None)
     assert_type(auction_rule.state, type[State])
-    assert_type(auction_rule.strain, Plain)
+    assert_type(auction_rule.unbid_strain(None), Strain)
     assert_type(auction_rule.task, str)
 
 
@@ -132,6 +142,64 @@ def of_calling(
     assert_type(calling.task, str)
 
 
+def of_poor_hand(
+    poor_hand: PoorHand, act: Act, hand: Hand, rules: Rules, view: View, words: Words
+) -> None:
+    assert_type(poor_hand.actions, tuple[type[Action], ...])
+    assert_type(poor_hand.events, tuple[type, ...])
+    assert_type(poor_hand.kinds, tuple[Kind, ...])
+    assert_type(poor_hand.open(hand), AskingPoor | None)
+    assert_type(poor_hand.phase, Phase)
+    assert_type(poor_hand.choice(act.action, words), str)
+    assert_type(poor_hand.sentence(act, words), str)
+    assert_type(poor_hand.tell(act, words), str)
+    assert_type(poor_hand.problems(rules), Iterator[Problem])
+    assert_type(poor_hand.prompt(view, words), str)
+    assert_type(poor_hand.sheet(rules), Iterable[str])
+    assert_type(poor_hand.state, type[State])
+    assert_type(poor_hand.task, str)
+    assert_type(poor_hand.ranks, tuple[Rank, ...])
+    assert_type(poor_hand.least, int | None)
+    assert_type(poor_hand.others, tuple[Rank, ...])
+    assert_type(poor_hand.alike, bool)
+    assert_type(poor_hand.swap, int)
+
+
+def of_take_turn_up(
+    take_turn_up: TakeTurnUp, act: Act, hand: Hand, rules: Rules, view: View, words: Words
+) -> None:
+    assert_type(take_turn_up.actions, tuple[type[Action], ...])
+    assert_type(take_turn_up.events, tuple[type, ...])
+    assert_type(take_turn_up.kinds, tuple[Kind, ...])
+    assert_type(take_turn_up.open(hand), Discarding | None)
+    assert_type(take_turn_up.phase, Phase)
+    assert_type(take_turn_up.choice(act.action, words), str)
+    assert_type(take_turn_up.sentence(act, words), str)
+    assert_type(take_turn_up.tell(act, words), str)
+    assert_type(take_turn_up.problems(rules), Iterator[Problem])
+    assert_type(take_turn_up.prompt(view, words), str)
+    assert_type(take_turn_up.sheet(rules), Iterable[str])
+    assert_type(take_turn_up.state, type[State])
+    assert_type(take_turn_up.task, str)
+
+
+def of_kitty(kitty: Kitty, act: Act, hand: Hand, rules: Rules, view: View, words: Words) -> None:
+    assert_type(kitty.shown, bool)
+    assert_type(kitty.actions, tuple[type[Action], ...])
+    assert_type(kitty.events, tuple[type, ...])
+    assert_type(kitty.kinds, tuple[Kind, ...])
+    assert_type(kitty.open(hand), Discarding | None)
+    assert_type(kitty.phase, Phase)
+    assert_type(kitty.choice(act.action, words), str)
+    assert_type(kitty.sentence(act, words), str)
+    assert_type(kitty.tell(act, words), str)
+    assert_type(kitty.problems(rules), Iterator[Problem])
+    assert_type(kitty.prompt(view, words), str)
+    assert_type(kitty.sheet(rules), Iterable[str])
+    assert_type(kitty.state, type[State])
+    assert_type(kitty.task, str)
+
+
 def of_calling_rule(
     calling_rule: CallingRule, act: Act, hand: Hand, rules: Rules, view: View, words: Words
 ) -> None:
@@ -150,9 +218,51 @@ def of_calling_rule(
     assert_type(calling_rule.task, str)
 
 
+def of_doubling(
+    doubling: Doubling, act: Act, hand: Hand, rules: Rules, view: View, words: Words
+) -> None:
+    assert_type(doubling.bids, tuple[str, ...])
+    assert_type(doubling.redouble, Redouble)
+    assert_type(doubling.takes_over, bool)
+    assert_type(doubling.actions, tuple[type[Action], ...])
+    assert_type(doubling.events, tuple[type, ...])
+    assert_type(doubling.kinds, tuple[Kind, ...])
+    assert_type(doubling.open(hand), AskingToDouble | None)
+    assert_type(doubling.phase, Phase)
+    assert_type(doubling.choice(act.action, words), str)
+    assert_type(doubling.sentence(act, words), str)
+    assert_type(doubling.sheet(rules), Iterable[str])
+    assert_type(doubling.tell(act, words), str)
+    assert_type(doubling.problems(rules), Iterator[Problem])
+    assert_type(doubling.prompt(view, words), str)
+    assert_type(doubling.state, type[State])
+    assert_type(doubling.task, str)
+
+
+def of_defend_alone(
+    defend_alone: DefendAlone, act: Act, hand: Hand, rules: Rules, view: View, words: Words
+) -> None:
+    assert_type(defend_alone.always, bool)
+    assert_type(defend_alone.eldest_first, bool)
+    assert_type(defend_alone.actions, tuple[type[Action], ...])
+    assert_type(defend_alone.events, tuple[type, ...])
+    assert_type(defend_alone.kinds, tuple[Kind, ...])
+    assert_type(defend_alone.open(hand), Defending | None)
+    assert_type(defend_alone.phase, Phase)
+    assert_type(defend_alone.choice(act.action, words), str)
+    assert_type(defend_alone.sentence(act, words), str)
+    assert_type(defend_alone.sheet(rules), Iterable[str])
+    assert_type(defend_alone.tell(act, words), str)
+    assert_type(defend_alone.problems(rules), Iterator[Problem])
+    assert_type(defend_alone.prompt(view, words), str)
+    assert_type(defend_alone.state, type[State])
+    assert_type(defend_alone.task, str)
+
+
 def of_drop_outs(
     drop_outs: DropOuts, act: Act, hand: Hand, rules: Rules, view: View, words: Words
 ) -> None:
+    assert_type(drop_outs.must_play, tuple[Strain, ...])
     assert_type(drop_outs.actions, tuple[type[Action], ...])
     assert_type(drop_outs.events, tuple[type, ...])
     assert_type(drop_outs.kinds, tuple[Kind, ...])
@@ -277,6 +387,7 @@ def of_phase(phase: Phase) -> None:
     assert_type(Phase.DEAL, Phase)
     assert_type(Phase.EXCHANGE, Phase)
     assert_type(Phase.NAMING, Phase)
+    assert_type(Phase.KITTY, Phase)
     assert_type(Phase.NEGOTIATION, Phase)
     assert_type(Phase.OVER, Phase)
     assert_type(Phase.PLAY, Phase)
@@ -303,6 +414,7 @@ def of_phase_rule(
 def of_played(played: Played) -> None:
     assert_type(played.declarers, tuple[Side, ...])
     assert_type(played.defenders, tuple[tuple[Side, ...], ...])
+    assert_type(played.lone_defence, Side | None)
     assert_type(played.made, bool)
     assert_type(played.stake, Stake | None)
     assert_type(played.table, Table)
@@ -353,6 +465,7 @@ def of_stake(stake: Stake) -> None:
     assert_type(stake.forced, bool)
     assert_type(stake.name, str)
     assert_type(stake.needed, int)
+    assert_type(stake.times, int)
     assert_type(stake.value, int)
 
 

@@ -65,10 +65,12 @@ from pepper import (
     Tie,
     Tricks,
     TricksRule,
+    Turns,
     Variant,
     Winning,
     has_library_parts,
 )
+from pepper.engine.exchange import Step
 from pepper.engine.phases.auction import AllPass
 from pepper.looks import Theme
 from pepper.variants.option import Chosen
@@ -104,6 +106,8 @@ def of_table(table: Table, seat: Seat) -> None:
     assert_type(table.seat(2), Seat)
     assert_type(table.clockwise(seat), tuple[Seat, ...])
     assert_type(table.seats, tuple[Seat, ...])
+    assert_type(table.most_partners, int)
+    assert_type(table.fewest_partners, int)
 
 
 def of_deck(deck: Deck, card: Card) -> None:
@@ -111,6 +115,8 @@ def of_deck(deck: Deck, card: Card) -> None:
     assert_type(deck.hand_size, int)
     assert_type(deck.copies, int)
     assert_type(deck.jokers, int)
+    assert_type(deck.turn_up, bool)
+    assert_type(deck.little_jokers, int)
     assert_type(deck.removed, Cards)
     assert_type(deck.added, Cards)
     assert_type(deck.packets, tuple[int, ...])
@@ -175,6 +181,7 @@ def of_rung(rung: Rung, bid: Bid) -> None:
     assert_type(rung.value_in(None), int)
     assert_type(rung.alone, Alone)
     assert_type(rung.exchange, Exchange | None)
+    assert_type(rung.without_kitty, bool)
     assert_type(rung.asks, int)
     assert_type(rung.strains, tuple[Strain, ...])
     assert_type(rung.strain_in_bid, bool)
@@ -200,7 +207,7 @@ def of_auction(auction: Auction) -> None:
     assert_type(auction.partner_response, bool)
     assert_type(auction.all_pass, AllPass)
     assert_type(auction.pepper_round, PepperRound | None)
-    assert_type(auction.strain, Plain)
+    assert_type(auction.unbid_strain(None), Strain)
 
 
 def of_pepper_round(pepper_round: PepperRound) -> None:
@@ -229,6 +236,8 @@ def of_stuck_holder(stuck_holder: StuckHolder) -> None:
 
 def of_no_contract(no_contract: NoContract) -> None:
     assert_type(no_contract.strain, Plain)
+    assert_type(no_contract.turned_up, tuple[Suit, ...])
+    assert_type(no_contract.strain_of(None), Strain)
     assert_type(no_contract.scoring, ScoringChanges | None)
 
 
@@ -239,6 +248,10 @@ def of_exchange(exchange: Exchange, table: Table, seat: Seat) -> None:
     assert_type(exchange.gets, Choice)
     assert_type(exchange.optional, bool)
     assert_type(exchange.strains, tuple[Strain, ...])
+    assert_type(exchange.turns, Turns)
+    assert_type(exchange.lays_aside, bool)
+    assert_type(exchange.asks, bool)
+    assert_type(exchange.steps(seat, (seat,), ()), tuple[Step, ...])
     assert_type(exchange.others(table, seat), tuple[Seat, ...])
 
 
@@ -252,6 +265,9 @@ def of_negotiation(negotiation: Negotiation) -> None:
 
 def of_calling(calling: Calling) -> None:
     assert_type(calling.binds_declarer, bool)
+    assert_type(calling.ranks, tuple[Rank, ...])
+    assert_type(calling.trumps, bool)
+    assert_type(calling.own, bool)
 
 
 def of_tricks(tricks: Tricks) -> None:
@@ -271,6 +287,9 @@ def of_scoring(scoring: Scoring) -> None:
     assert_type(scoring.all_tricks, Points | None)
     assert_type(scoring.alone_times, int)
     assert_type(scoring.forced_halves, bool)
+    assert_type(scoring.doubled_defence, bool)
+    assert_type(scoring.lone_defence_times, int)
+    assert_type(scoring.defenders_together, bool)
     assert_type(scoring.marks, Marks | None)
 
 
@@ -332,6 +351,7 @@ def of_variant(variant: Variant) -> None:
     assert_type(variant.id, str)
     assert_type(variant.title, str)
     assert_type(variant.source, str)
+    assert_type(variant.group, str)
     assert_type(variant.reference, str)
     assert_type(variant.options, tuple[Option, ...])
     assert_type(variant.build, Callable[[Chosen], Rules])

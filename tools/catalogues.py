@@ -24,6 +24,7 @@ from babel.messages.catalog import Catalog, Message
 
 import pepper
 from pepper.engine.cards import LOW, NO_TRUMP, PACK, SUITS
+from pepper.engine.library import EXTRA_PHASES
 from pepper.engine.phases import Phase
 from pepper.engine.wording import name_card, name_strain
 
@@ -42,6 +43,7 @@ CALLS: Final[dict[str, tuple[int | tuple[int, int], ...]]] = {
 PHASES: Final = (
     *(Phase.DEAL, Phase.AUCTION, Phase.NAMING, Phase.CALLING),
     *(Phase.EXCHANGE, Phase.NEGOTIATION, Phase.PLAY, Phase.OVER),
+    *dict.fromkeys(rule.phase for rule in EXTRA_PHASES),
 )
 
 

@@ -5,7 +5,8 @@
 
 The drawing is made from hands played at random: under every documented variant, with its defaults
 and with each option changed, and under rules with and without each part that opens a phase. Each
-step that a hand took is an arrow, dashed if no documented variant takes it.
+step that a hand took is an arrow, dashed if no documented variant takes it. Phases that stand among
+the others as parts, such as a kitty, are left out.
 """
 
 from __future__ import annotations
@@ -88,9 +89,10 @@ def ways(match: Match) -> Iterator[Way]:
 
 
 def _steps(hand: Hand) -> Iterator[Way]:
-    for before, after in pairwise(hand.stages):
+    stages = [stage for stage in hand.stages if stage.phase.value in NODES]
+    for before, after in pairwise(stages):
         yield Way(before.phase.value, after.phase.value, _what_came_of(before))
-    if hand.result is not None:
+    if hand.result is not None and hand.stage.phase.value in NODES:
         yield Way(hand.stage.phase.value, SCORED, hand.result.ending.value)
 
 

@@ -1,8 +1,4 @@
-"""Two pages that compare all variants, made from their rules values.
-
-docs/gallery.md is for players: a table of the games that docs/_static/gallery.js can filter, and a
-drawn table for each number of players. docs/audit/side-by-side.md has every value of the rules.
-"""
+"""The gallery of games for players, and a page for auditors with every value of the rules."""
 
 from __future__ import annotations
 
@@ -110,6 +106,7 @@ def _cards(rules: LibraryRules) -> dict[str, str]:
         "Ranks": " ".join(map(name_rank, deck.ranks)),
         "Copies": str(deck.copies),
         "Jokers": str(deck.jokers),
+        "Little jokers": str(deck.little_jokers or ""),
         "Hand": str(deck.hand_size),
         "Dealt by": "+".join(map(str, deck.packets)) or "1",
         "Aside": str(aside(rules)),
@@ -159,7 +156,7 @@ def _auction(rules: LibraryRules) -> dict[str, str]:
 
 def between(rules: LibraryRules) -> dict[str, str]:
     """What happens between the auction and the play."""
-    ladder, mates = rules.ladder, len(rules.table.sides[0]) - 1
+    ladder, mates = rules.ladder, rules.table.most_partners
     if rules.calling is None:
         plays = by_bid(ladder, lambda rung: rung.alone.value) if mates else Alone.YES.value
     else:
@@ -253,9 +250,12 @@ def _pack(rules: LibraryRules) -> Iterator[str]:
     deck = rules.deck
     yield f"{len(deck.cards)} cards"
     if deck.copies > 1:
-        yield "a double pack"
+        names = {2: "a double pack", 3: "a triple pack", 4: "a fourfold pack"}
+        yield names.get(deck.copies, f"{deck.copies} packs")
     if deck.jokers:
         yield count_in_words(deck.jokers, "joker")
+    if deck.little_jokers:
+        yield count_in_words(deck.little_jokers, "little joker")
 
 
 def _bidder(rules: LibraryRules) -> Iterator[str]:
@@ -305,10 +305,12 @@ QUESTIONS: Final[dict[str, Callable[[LibraryRules], Iterator[str]]]] = {
     "Play": _bidder,
     "Game": _goal,
 }
-"""The columns by which players find a game, each with the answers for one game.
+"""The columns by which players find a game, each with the answers for the rules of one.
 
 An answer holds no comma: docs/_static/gallery.js takes the cells apart there.
 """
+COLUMNS: Final = ("Group", *QUESTIONS)
+"""The columns of the table of the games after their names: the group, then the questions."""
 
 
 def drawn(variants: Iterable[Variant]) -> dict[int, View]:
@@ -344,15 +346,15 @@ def pictures(views: Mapping[int, View]) -> dict[str, str]:
 
 def page(variants: Iterable[Variant], views: Mapping[int, View]) -> str:
     """The page for players, in Markdown."""
-    rows = [
-        [f"[{found.title}](variants/{found.id}.md)", *_answers(found.rules())] for found in variants
-    ]
-    blocks = [GALLERY.strip(), format_table([["", *QUESTIONS], *rows])]
+    rows = [[f"[{found.title}](variants/{found.id}.md)", *answers(found)] for found in variants]
+    blocks = [GALLERY.strip(), format_table([["", *COLUMNS], *rows])]
     return "\n\n".join([*blocks, "## Tables", *_shown(views)]) + "\n"
 
 
-def _answers(rules: LibraryRules) -> Iterator[str]:
-    return (", ".join(answered(rules)) for answered in QUESTIONS.values())
+def answers(variant: Variant) -> list[str]:
+    """What the table of the games says of one, for each of `COLUMNS`."""
+    rules = variant.rules()
+    return [variant.group, *(", ".join(answered(rules)) for answered in QUESTIONS.values())]
 
 
 def _shown(views: Mapping[int, View]) -> Iterator[str]:
@@ -417,6 +419,7 @@ _CHOSEN: Final = {
     Choice.BEST_TRUMP: "the highest trump",
     Choice.BEST: "the best",
     Choice.WORST: "the worst",
+    Choice.ASKED: "the best of a suit asked for",
 }
 
 

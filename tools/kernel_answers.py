@@ -16,7 +16,17 @@ from random import Random
 
 import attrs
 
-from pepper.engine.cards import JOKER, LOW, NO_TRUMP, RANKS, SUITS, Card, Cards, Strain
+from pepper.engine.cards import (
+    JOKER,
+    LITTLE_JOKER,
+    LOW,
+    NO_TRUMP,
+    RANKS,
+    SUITS,
+    Card,
+    Cards,
+    Strain,
+)
 from pepper.engine.ranking import PlainJoker, Ranking
 from pepper.kernel import BACKEND, Layout
 from pepper.kernel.play import Play
@@ -42,9 +52,10 @@ def drawn(rng: Random, most: int) -> Drawn:
     copies = rng.choice((1, 2, 2, 3))
     ranks = rng.sample(RANKS, min(13, 16 // copies) - rng.randrange(2))
     cards = [Card.of(rank, suit) for suit in SUITS for rank in ranks] * copies
-    cards += [JOKER] * rng.randint(0, min(copies, 64 - len(cards)))
-    joker = rng.choice((PlainJoker.SOLE_TRUMP, PlainJoker.LOWEST))
-    ranking = Ranking(bowers=rng.random() < 0.5, plain_joker=joker)
+    for joker in (JOKER, LITTLE_JOKER):
+        cards += [joker] * rng.randint(0, min(copies, 64 - len(cards)))
+    plain = rng.choice((PlainJoker.SOLE_TRUMP, PlainJoker.LOWEST))
+    ranking = Ranking(bowers=rng.random() < 0.5, plain_joker=plain)
     layout = Layout(ranking.order(rng.choice(STRAINS)), Cards(cards))
     players = rng.randint(2, 8)
     size = rng.randint(1, max(1, min(most // players, len(cards) // players)))

@@ -19,10 +19,12 @@ from random import Random
 from typing import Final
 
 import pepper
-from examples.server import messages
-from examples.server.messages import Message, Reader, Table
+from examples.server import commands, messages
+from examples.server.commands import Message, Reader, Table
 from pepper import PepperError, Seat, wire
 from pepper.testing import chosen
+
+from .view_vectors import KITTY
 
 COMMANDS: Final = 150
 """How many commands each table is given."""
@@ -34,9 +36,9 @@ MISSED: Final = 25
 
 def vectors() -> Iterator[Message]:
     """The lines of the file."""
-    for variant in pepper.variants():
-        rng = Random(variant.id)  # noqa: S311  (nobody plays for money here)
-        rules = pepper.variant(f"{variant.id}+hands=2")
+    names = (f"{variant.id}+hands=2" for variant in pepper.variants())
+    for rules in (*map(pepper.variant, names), KITTY.at_most(2)):
+        rng = Random(rules.name)  # noqa: S311  (nobody plays for money here)
         if not rules.ending.timed:
             yield from _table_lines(Table.open(rules, rng.getrandbits(64)), rng)
 
@@ -71,16 +73,16 @@ def _next(table: Table, rng: Random) -> Table:
     wish = rng.random()
     try:
         if turn is None:
-            return messages.do(table, seats[len(table.rematch)], {"rematch": True})
+            return commands.do(table, seats[len(table.rematch)], {"rematch": True})
         if wish < 0.02:
-            return messages.do(table, rng.choice(seats), {"name": rng.choice(["Ada", "Ben", ""])})
+            return commands.do(table, rng.choice(seats), {"name": rng.choice(["Ada", "Ben", ""])})
         if wish < 0.1 or table.undo:
-            return messages.do(table, seats[len(table.undo)], {"undo": True})
+            return commands.do(table, seats[len(table.undo)], {"undo": True})
     except PepperError:  # nothing to undo yet
         pass
     assert turn is not None  # noqa: S101  (only the end of a match raises nothing above)
     action = wire.to_data(chosen(table.match.legal_actions, rng.randrange))
-    return messages.do(table, turn, {"action": action, "version": table.version})
+    return commands.do(table, turn, {"action": action, "version": table.version})
 
 
 def main(arguments: list[str]) -> int:

@@ -9,7 +9,7 @@ lists what the JSON Schema defines.
 
 A rule table, docs/rules/NAME.toml, lists the rules that tests/variants/test_NAME.py proves. Every
 rule names the beginning of its tests' names; a rule without a test, or a test without a rule, is
-an error.
+an error. So is a source that docs/rules/sources.toml does not have, and one that nothing cites.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from __future__ import annotations
 import ast
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -28,7 +28,9 @@ from pepper import Variant
 from pepper.describe import Speech, rule_sheet
 from pepper.describe.facts import aside
 from pepper.engine.wording import format_table, join_and, name_choice
+from pepper.variants.option import by_group
 from tools import gallery, schema_page
+from tools.sources import cited, named, sources
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
@@ -96,8 +98,24 @@ def proofs() -> tuple[tuple[Proven, ...], list[str]]:
                 wrong.append(f"{table_path.name}: no test for {rule.id!r} ({rule.test}...)")
         unknown = [n for n in names if not any(n.startswith(rule.test) for rule in rules)]
         wrong += [f"{tests.name}: {name} proves no rule of {table_path.name}" for name in unknown]
-    wrong += list(_unproven(proven))
+    wrong += [*_unproven(proven), *_unsourced(proven)]
     return tuple(proven), wrong
+
+
+def _unsourced(proven: list[Proven]) -> Iterator[str]:
+    """Citations of what is no source, and sources that nothing cites."""
+    used = set[str]()
+    for text in dict.fromkeys([*(v.reference for v in pepper.variants()), *_citations(proven)]):
+        try:
+            used |= set(cited(text))
+        except ValueError as error:
+            yield str(error)
+    for key in sources().keys() - used:
+        yield f"no rule cites the source {key!r}"
+
+
+def _citations(proven: Iterable[Proven]) -> list[str]:
+    return [one.rule.source for one in proven]
 
 
 def _unproven(proven: list[Proven]) -> Iterator[str]:
@@ -184,9 +202,10 @@ def _similar(variant: Variant) -> str:
 
 
 def _proof(variant: Variant) -> str:
+    told = "\n".join(f"- {sources()[key]}" for key in cited(variant.reference))
     return (
-        f"[The rules in detail](../audit/{variant.id}.md) lists each rule with its source, and how"
-        " unclear rules were settled."
+        f"{told}\n\n[The rules in detail](../audit/{variant.id}.md) lists each rule with its"
+        " source, and how unclear rules were settled."
     )
 
 
@@ -207,6 +226,7 @@ def audit(variant: Variant, proven: tuple[Proven, ...]) -> str:
     blocks = [
         f"# {variant.id}: its rules and their tests",
         f"Source of [{variant.title}](../variants/{variant.id}.md): {variant.reference}.",
+        format_table([["Source", "What it is"], *named(_keys(variant, own))]),
         "## Rules and their tests",
         format_table([["Rule", "Source", "Part", "What it says", "Tests"], *map(_row, own)]),
         "## Settled doubts",
@@ -217,6 +237,12 @@ def audit(variant: Variant, proven: tuple[Proven, ...]) -> str:
         format_table([["", variant.id, *(other.id for other in near)], *compared]),
     ]
     return "\n\n".join(blocks) + "\n"
+
+
+def _keys(variant: Variant, own: Iterable[Proven]) -> tuple[str, ...]:
+    """The sources of a variant: of the whole first, then of single rules."""
+    texts = (variant.reference, *_citations(own))
+    return tuple(dict.fromkeys(key for text in texts for key in cited(text)))
 
 
 def _options(variant: Variant) -> list[list[str]]:
@@ -234,9 +260,12 @@ def _row(one: Proven) -> list[str]:
     return [rule.id, rule.source, rule.part, rule.text, f"{one.file}: {shown}"]
 
 
-def _index(title: str, about: str, heading: list[str], rows: list[list[str]]) -> str:
-    made = "<!-- Written by python -m tools.variant_pages. -->"
-    return "\n\n".join([f"# {title}", made, about, format_table([heading, *rows])]) + "\n"
+def _index(title: str, about: str, heading: list[str], row: Callable[[Variant], list[str]]) -> str:
+    """A page that lists all variants, in a table for each group."""
+    blocks = [f"# {title}", "<!-- Written by python -m tools.variant_pages. -->", about]
+    for group, those in by_group(pepper.variants()).items():
+        blocks += [f"## {group}", format_table([heading, *map(row, those)])]
+    return "\n\n".join(blocks) + "\n"
 
 
 def pages() -> tuple[dict[Path, str], list[str]]:
@@ -248,27 +277,25 @@ def pages() -> tuple[dict[Path, str], list[str]]:
             "A page for each game, with its rules and variations. [Find a game](../gallery.md)"
             " helps to choose one.",
             ["Game", "Players", "Name"],
-            [
-                [f"[{v.title}]({v.id}.md)", str(len(v.rules().table.seats)), f"`{v.id}`"]
-                for v in pepper.variants()
-            ],
+            lambda v: [f"[{v.title}]({v.id}.md)", str(len(v.rules().table.seats)), f"`{v.id}`"],
         ),
         AUDIT / "index.md": _index(
             "The rules and their tests",
-            "A page for each variant lists every rule with its source (document:line), the part"
-            " that implements it, and its tests. [How unclear rules were settled](../doubts.md)"
-            " lists the documents, and [the variants side by side](side-by-side.md) compares their"
-            " rules.",
+            "A page for each variant names its sources and lists every rule with the place in"
+            " them, the part that implements it, and its tests. [How unclear rules were"
+            " settled](../doubts.md) says what decides where they are silent, and [the variants"
+            " side by side](side-by-side.md) compares their rules.",
             ["Rules of", "Source"],
-            [[f"[{v.id}]({v.id}.md)", v.reference] for v in pepper.variants()],
+            lambda v: [f"[{v.id}]({v.id}.md)", v.reference],
         ),
     }
     for variant in pepper.variants():
         texts[PAGES / f"{variant.id}.md"] = page(variant)
         texts[AUDIT / f"{variant.id}.md"] = audit(variant, proven)
     views = gallery.drawn(pepper.variants())
-    texts[GALLERY] = gallery.page(pepper.variants(), views)
-    texts[AUDIT / "side-by-side.md"] = gallery.comparison(pepper.variants())
+    listed = [variant for those in by_group(pepper.variants()).values() for variant in those]
+    texts[GALLERY] = gallery.page(listed, views)
+    texts[AUDIT / "side-by-side.md"] = gallery.comparison(listed)
     texts |= {DOCS / path: drawing for path, drawing in gallery.pictures(views).items()}
     texts[SCHEMA] = schema_page.page()
     return texts, wrong

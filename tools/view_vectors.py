@@ -25,13 +25,25 @@ import attrs
 import pepper
 from pepper import (
     BID,
+    Alone,
+    Auction,
     BidLadder,
+    Choice,
+    Deck,
+    DefendAlone,
+    Doubling,
+    Ending,
     Event,
+    Exchange,
+    Kitty,
     Match,
+    Phase,
     Rules,
     Rung,
     ScoringChanges,
     Seat,
+    StuckDealer,
+    Turns,
     redacted,
     wire,
 )
@@ -49,6 +61,46 @@ EXPOSING: Final = attrs.evolve(
     ),
 )
 """A game with an event that no variant has: the declarer's cards are laid down."""
+_GIVING: Final = pepper.variant("double-hasenpfeffer-4")
+JOKERS: Final = attrs.evolve(
+    _GIVING,
+    name="two kinds of jokers",
+    deck=attrs.evolve(_GIVING.deck, jokers=2, little_jokers=2),
+)
+"""A game with cards that no variant has: little jokers, which also change hands."""
+CHALLENGED: Final = attrs.evolve(
+    pepper.variant("hasenpfeffer"),
+    name="challenged",
+    ladder=BidLadder([Rung("3", 3), Rung("alone", 4, alone=Alone.YES)]),
+    phases=(
+        Phase.AUCTION,
+        Doubling(takes_over=True),
+        Phase.NAMING,
+        DefendAlone(always=True),
+        Phase.PLAY,
+    ),
+)
+"""A game in which contracts change hands, so that other seats sit out."""
+KITTY: Final = attrs.evolve(
+    pepper.variant("hasenpfeffer"),
+    name="kitty",
+    deck=Deck("89TJQKA", hand_size=6, jokers=1),
+    phases=(Phase.AUCTION, Kitty(), Phase.NAMING, Phase.PLAY),
+)
+"""A game in which cards are picked up and discarded."""
+ASKING: Final = attrs.evolve(
+    pepper.variant("bid-euchre"),
+    name="asking",
+    ladder=BidLadder(
+        [
+            Rung("3", 3, exchange=Exchange(optional=True, turns=Turns.RECEIVE_FIRST)),
+            Rung("best", 4, alone=Alone.YES, exchange=Exchange(gets=Choice.ASKED, lays_aside=True)),
+        ]
+    ),
+    auction=Auction(all_pass=StuckDealer("best")),
+    ending=Ending(target=10),
+)
+"""A game with events that no variant has: cards are asked for, and laid aside."""
 WILD: Final = 3
 """The first hands, in which half of the actions are random; then the bots alone end the match."""
 MOST_SEATS: Final = 2
@@ -58,7 +110,7 @@ MOST_SEATS: Final = 2
 def vectors() -> Iterator[Data]:
     """The lines of the file."""
     names = (*(variant.id for variant in pepper.variants()), *OPTIONS)
-    for rules in (*map(pepper.variant, names), EXPOSING):
+    for rules in (*map(pepper.variant, names), EXPOSING, JOKERS, CHALLENGED, KITTY, ASKING):
         rng = Random(rules.name)  # noqa: S311  (nobody plays for money here)
         states = _play(rules, rng)
         yield from _match_lines(states, rng)

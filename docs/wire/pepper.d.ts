@@ -29,9 +29,13 @@ export type Alone = "no" | "yes" | "if-exchanged";
  */
 export type Other = "partners" | "left";
 /**
- * Which cards may be given. `free`: of the giver's choice. `best-trump`: the highest trump, or any card without one. `best`: the best by the rank of the strain. `worst`: the worst by the rank of the strain.
+ * Which cards may be given. `free`: of the giver's choice. `best-trump`: the highest trump, or any card without one. `best`: the best by the rank of the strain. `worst`: the worst by the rank of the strain. `asked`: the best of the suit that the declarer asks for, or any card without one.
  */
-export type Choice = "free" | "best-trump" | "best" | "worst";
+export type Choice = "free" | "best-trump" | "best" | "worst" | "asked";
+/**
+ * Who gives first. `at-once`: all choose before anybody sees a card. `receive-first`: the other gives first, and the declarer sees the cards before giving.
+ */
+export type Turns = "at-once" | "receive-first";
 /**
  * The points of a played hand.
  */
@@ -74,7 +78,7 @@ export type PlainJoker = "sole-trump" | "lowest";
 export type AuctionRule = Auction;
 export type AllPass = PassedOut | StuckDealer | StuckHolder | NoContract;
 /**
- * A playing card, such as ``Card("JS")``, or the joker, ``Card("JK")``.
+ * A playing card, such as ``Card("JS")``, or a joker, ``Card("JK")``; ``LJ`` is the little one.
  */
 export type Card =
   | "2C"
@@ -129,11 +133,16 @@ export type Card =
   | "QS"
   | "KS"
   | "AS"
-  | "JK";
+  | "JK"
+  | "LJ";
 /**
  * The two strains without trumps: `NO_TRUMP`, with aces high, and `LOW`, with aces low.
  */
 export type Plain = "NT" | "LOW";
+/**
+ * One of the four suits. Its value is the letter used for it in text.
+ */
+export type Suit = "C" | "D" | "H" | "S";
 /**
  * How a partner is called.
  */
@@ -155,14 +164,23 @@ export type TricksRule = Tricks;
  */
 export type Lead = "declarer" | "eldest" | "right-of-declarer";
 /**
- * A phase of a hand. Other packages can add their own: ``Phase("kitty")``.
+ * A phase of a hand. Other packages can add their own: ``Phase("swap")``.
  */
 export type Phase = string;
+/**
+ * The rule of a phase: a frozen part of `Rules`.
+ */
+export type PhaseRule = PoorHand | Doubling | Kitty | TakeTurnUp | DefendAlone;
+/**
+ * Who may redouble. `declarer`: the declarer. `partners`: the declarer's partners. `side`: the declarer's side.
+ */
+export type Redouble = "nobody" | "declarer" | "partners" | "side";
 /**
  * Anything that can be applied to a match: a frozen value with a text form.
  */
 export type Action =
   | TaggedDeal
+  | TurnUp
   | Bid
   | Pass
   | Look
@@ -172,6 +190,8 @@ export type Action =
   | CallCard
   | GiveCards
   | KeepCards
+  | AskFor
+  | LayAside
   | Talk
   | ThrowIn
   | Ask
@@ -179,12 +199,22 @@ export type Action =
   | PlayOn
   | DropOut
   | PlayCard
+  | KeepHand
+  | CallMisdeal
+  | SwapPoor
+  | TakeUndealt
+  | Double
+  | DoubleAgain
+  | LetStand
+  | PickUp
+  | Discard
+  | Defend
   | TaggedFaceDown;
 /**
  * How a hand ended.
  */
 export type HandEnd =
-  "played" | "unopposed" | "thrown-in" | "granted" | "passed-out" | "annulled" | "set-taken" | "resigned";
+  "played" | "unopposed" | "thrown-in" | "granted" | "passed-out" | "annulled" | "set-taken" | "misdeal" | "resigned";
 /**
  * The seats that score together, numbered in the order of `Table.sides`.
  */
@@ -203,11 +233,14 @@ export type Event =
   | CardsSeen
   | TaggedSeenGift
   | CardsSwapped
+  | CardsLaidAside
   | Said
   | TrickOpened
   | CardPlayed
   | PartnerFound
   | TrickTaken
+  | PickedUp
+  | Discarded
   | TaggedAct
   | ContractSettled
   | HandExposed
@@ -283,7 +316,7 @@ export interface View {
   /**
    * The seats that do not play in this hand.
    *
-   * @maxItems 371
+   * @maxItems 378
    */
   sitting_out: Seat[];
   /**
@@ -297,7 +330,7 @@ export interface View {
   /**
    * The complete tricks of this hand.
    *
-   * @maxItems 371
+   * @maxItems 378
    */
   tricks: Trick[];
   /**
@@ -380,11 +413,11 @@ export interface Rules {
    */
   tricks?: TricksRule;
   /**
-   * The phases after the deal, in order: those of the library as `Phase`, those of other packages as parts. A phase whose slot is null is skipped. By default `USUAL_PHASES`.
+   * The phases after the deal, in order: those with a field of their own as `Phase`, all others as parts. A phase whose field is null is skipped. By default `USUAL_PHASES`.
    *
    * @maxItems 50
    */
-  phases?: Phase[];
+  phases?: (Phase | PhaseRule)[];
   /**
    * The name of the game for people: its short name, and more of it after a comma. Up to 200 printable characters, empty by default.
    */
@@ -428,7 +461,7 @@ export interface Deck {
   /**
    * How many cards are dealt to a player at a time, in order; one at a time if empty.
    *
-   * @maxItems 371
+   * @maxItems 378
    */
   packets?: number[];
   /**
@@ -443,6 +476,14 @@ export interface Deck {
    * Single cards in addition, such as ``"2C"``; no jokers.
    */
   added?: Cards;
+  /**
+   * Whether the first undealt card is turned up for everybody to see.
+   */
+  turn_up?: boolean;
+  /**
+   * Little jokers, 0 to 7, which rank just below the joker; 0 in a deck without jokers.
+   */
+  little_jokers?: number;
 }
 /**
  * All bids from low to high. Bids of equal height do not go over each other.
@@ -502,6 +543,10 @@ export interface Rung {
    * The exchange of cards before the play, or null.
    */
   exchange?: Exchange | null;
+  /**
+   * Whether the undealt cards stay face down after this bid in a game where declarers pick them up (`Kitty`).
+   */
+  without_kitty?: boolean;
   /**
    * How many tricks the defenders may ask for instead of playing.
    */
@@ -571,7 +616,7 @@ export interface StrainBonus {
   points: number;
 }
 /**
- * A swap of the same number of cards each way; all choose before anybody sees (000:41).
+ * A swap of the same number of cards each way, by default at once (000:41).
  */
 export interface Exchange {
   /**
@@ -587,7 +632,7 @@ export interface Exchange {
    */
   gives?: Choice & string;
   /**
-   * What the other gives back.
+   * What the other gives.
    */
   gets?: Choice & string;
   /**
@@ -600,6 +645,14 @@ export interface Exchange {
    * @maxItems 6
    */
   strains?: Strain[];
+  /**
+   * Who gives first.
+   */
+  turns?: Turns & string;
+  /**
+   * Whether the declarer lays cards face down aside, and gives none. Then the partners are short of cards, so the bid has to be played alone.
+   */
+  lays_aside?: boolean;
 }
 /**
  * What is scored differently after one bid: fields of `Scoring`, null where nothing changes.
@@ -740,6 +793,18 @@ export interface Scoring {
    */
   forced_halves?: boolean;
   /**
+   * Whether a double multiplies what the defenders score as well.
+   */
+  doubled_defence?: boolean;
+  /**
+   * Multiplies what a side scores that defends alone; 1 or more.
+   */
+  lone_defence_times?: number;
+  /**
+   * Whether the tricks of all defending sides are counted together, and each side scores as if they were its own.
+   */
+  defenders_together?: boolean;
+  /**
    * Marks that are counted besides the points, or null.
    */
   marks?: Marks | null;
@@ -825,7 +890,7 @@ export interface Payout {
 export interface Ranking {
   kind?: "ranking";
   /**
-   * Whether the jack of trumps and the other jack of its colour are the highest trumps.
+   * Whether the jack of trumps and the other jack of its colour are the highest trumps, below the joker and the little joker.
    */
   bowers?: boolean;
   /**
@@ -870,6 +935,10 @@ export interface Auction {
    * The hands without an auction at the start of a match; null if there are none.
    */
   pepper_round?: PepperRound | null;
+  /**
+   * Whether only the suit of the turned-up card may be bid in the first round, and only other strains in later ones. If a joker is turned up, the dealer bids in any strain before looking, and not to play alone.
+   */
+  turn_up_first?: boolean;
 }
 /**
  * If all pass, nobody scores and the next dealer deals.
@@ -942,6 +1011,12 @@ export interface NoContract {
    * What is scored differently in such a hand; null for the scoring of the rules.
    */
   scoring?: ScoringChanges | null;
+  /**
+   * Suits that are trumps at once if a card of them is turned up: then nobody bids, and the hand is played like one on which all pass.
+   *
+   * @maxItems 4
+   */
+  turned_up?: Suit[];
 }
 /**
  * The first hands of a match, in which the eldest makes a fixed bid without an auction.
@@ -965,6 +1040,18 @@ export interface Calling {
    * Whether the declarer's own copy counts as the called card; if it is played first, there is no partner.
    */
   binds_declarer?: boolean;
+  /**
+   * The ranks that may be called, as `Rank` values or as a text such as ``"A"``; all ranks and jokers if empty.
+   */
+  ranks?: string;
+  /**
+   * Whether trumps may be called.
+   */
+  trumps?: boolean;
+  /**
+   * Whether the declarer may call a card of which the declarer holds a copy.
+   */
+  own?: boolean;
 }
 /**
  * Two sides negotiate before the play: the defenders may give up the hand.
@@ -999,6 +1086,12 @@ export interface Negotiation {
  */
 export interface DropOuts {
   kind: "drop-outs";
+  /**
+   * The strains in which nobody may drop out.
+   *
+   * @maxItems 6
+   */
+  must_play?: Strain[];
 }
 /**
  * Who leads to the first trick; the other rules of play are the same in all variants.
@@ -1015,6 +1108,82 @@ export interface Tricks {
   plain_lead?: Lead | null;
 }
 /**
+ * A player with too poor a hand may have it dealt again, or swap cards for undealt ones.
+ */
+export interface PoorHand {
+  kind: "poor-hand";
+  /**
+   * The poor ranks, as `Rank` values or as a text such as ``"9T"``.
+   */
+  ranks: string;
+  /**
+   * The fewest cards of these ranks in a poor hand; all cards of the hand if null.
+   */
+  least?: number | null;
+  /**
+   * The ranks that all other cards of a poor hand have; any if empty.
+   */
+  others?: string;
+  /**
+   * Whether the cards of the poor ranks must be of one rank.
+   */
+  alike?: boolean;
+  /**
+   * How many of them are swapped; 0 for a misdeal.
+   */
+  swap?: number;
+}
+/**
+ * Each defender in turn may double the contract, until one does; then it may be redoubled.
+ */
+export interface Doubling {
+  kind: "doubling";
+  /**
+   * The names of the only bids that may be doubled; if empty, all.
+   *
+   * @maxItems 200
+   */
+  bids?: string[];
+  /**
+   * Who may redouble.
+   */
+  redouble?: Redouble & string;
+  /**
+   * Whether whoever doubles or redoubles takes the contract over, and names the strain.
+   */
+  takes_over?: boolean;
+}
+/**
+ * The declarer picks up all undealt cards and discards as many, face down.
+ */
+export interface Kitty {
+  kind: "kitty";
+  /**
+   * Whether everybody sees the cards as they are picked up.
+   */
+  shown?: boolean;
+}
+/**
+ * The dealer takes the turned-up card and discards one face down, if its suit is trumps.
+ */
+export interface TakeTurnUp {
+  kind: "take-turn-up";
+}
+/**
+ * Each defender in turn may choose to play alone; the partners then sit out.
+ */
+export interface DefendAlone {
+  kind: "defend-alone";
+  /**
+   * Whether also against a declarer who plays with the partners; otherwise only against one who plays alone.
+   */
+  always?: boolean;
+  /**
+   * Whether they are asked from the dealer's left; otherwise from the declarer's left.
+   */
+  eldest_first?: boolean;
+}
+/**
  * The cards of a hand: what each seat is dealt, from seat 0, and what is put aside.
  */
 export interface TaggedDeal {
@@ -1029,6 +1198,17 @@ export interface TaggedDeal {
    * The undealt cards.
    */
   aside?: Cards;
+  /**
+   * The undealt card that is turned up; null if none is.
+   */
+  turned?: Card | null;
+}
+/**
+ * Turn up this card, the first of the undealt ones; automatic, as the deal names it.
+ */
+export interface TurnUp {
+  kind: "turn-up";
+  card: Card;
 }
 /**
  * A bid: the name of a rung, with a strain where the strain is part of the bid.
@@ -1083,7 +1263,7 @@ export interface CallCard {
   card: Card;
 }
 /**
- * Give these cards; they change hands when all have chosen.
+ * Give these cards.
  */
 export interface GiveCards {
   kind: "give-cards";
@@ -1094,6 +1274,23 @@ export interface GiveCards {
  */
 export interface KeepCards {
   kind: "keep-cards";
+}
+/**
+ * Ask for the best card of a suit, or only for cards; everybody hears it.
+ */
+export interface AskFor {
+  kind: "ask-for";
+  /**
+   * The suit; null where the rules leave the choice to the giver.
+   */
+  suit?: Suit | null;
+}
+/**
+ * Lay these cards face down aside; they are out of play.
+ */
+export interface LayAside {
+  kind: "lay-aside";
+  cards: Cards;
 }
 /**
  * A defender's claim of stops, which need not be true.
@@ -1159,6 +1356,75 @@ export interface PlayCard {
   card: Card;
 }
 /**
+ * Keep the hand, poor or not.
+ */
+export interface KeepHand {
+  kind: "keep-hand";
+}
+/**
+ * Show the whole hand, and have the same dealer deal again.
+ */
+export interface CallMisdeal {
+  kind: "call-misdeal";
+  cards: Cards;
+}
+/**
+ * Show these cards, and swap them for the undealt ones.
+ */
+export interface SwapPoor {
+  kind: "swap-poor";
+  cards: Cards;
+}
+/**
+ * Take these undealt cards in a swap; automatic, without a choice.
+ */
+export interface TakeUndealt {
+  kind: "take-undealt";
+  cards: Cards;
+}
+/**
+ * Double the contract.
+ */
+export interface Double {
+  kind: "double";
+}
+/**
+ * Redouble the contract.
+ */
+export interface DoubleAgain {
+  kind: "double-again";
+}
+/**
+ * Let the contract stand as it is.
+ */
+export interface LetStand {
+  kind: "let-stand";
+}
+/**
+ * Pick up these cards; automatic, because there is nothing to choose.
+ */
+export interface PickUp {
+  kind: "pick-up";
+  cards: Cards;
+}
+/**
+ * Put these cards aside face down; they are in no trick.
+ */
+export interface Discard {
+  kind: "discard";
+  cards: Cards;
+}
+/**
+ * Defend against the contract, alone or not.
+ */
+export interface Defend {
+  kind: "defend";
+  /**
+   * Whether the partners sit out.
+   */
+  alone?: boolean;
+}
+/**
  * What a seat sees of an action whose cards it may not see.
  */
 export interface TaggedFaceDown {
@@ -1170,7 +1436,7 @@ export interface TaggedFaceDown {
   /**
    * Who may see them.
    *
-   * @maxItems 371
+   * @maxItems 378
    */
   known_to: Seat[];
 }
@@ -1218,7 +1484,7 @@ export interface FaceDown {
   /**
    * Who may see them.
    *
-   * @maxItems 371
+   * @maxItems 378
    */
   known_to: Seat[];
 }
@@ -1254,6 +1520,14 @@ export interface Contract {
    * The card whose holder is the partner; null if no card is called.
    */
   called?: Card | null;
+  /**
+   * How many times it counts: 2 if it is doubled, 4 if redoubled.
+   */
+  times?: number;
+  /**
+   * The defender who plays alone against it; null if no partner of a defender sits out.
+   */
+  lone_defender?: Seat | null;
 }
 /**
  * Cards played to one trick, complete or not.
@@ -1262,13 +1536,13 @@ export interface Trick {
   /**
    * The seats that play to it, in order; the first leads.
    *
-   * @maxItems 371
+   * @maxItems 378
    */
   seats: Seat[];
   /**
    * The cards so far, in that order.
    *
-   * @maxItems 371
+   * @maxItems 378
    */
   cards: Card[];
   /**
@@ -1372,6 +1646,10 @@ export interface Deal {
    * The undealt cards.
    */
   aside?: Cards;
+  /**
+   * The undealt card that is turned up; null if none is.
+   */
+  turned?: Card | null;
 }
 /**
  * The end of a match: the winning sides, and why they won.
@@ -1454,7 +1732,7 @@ export interface Call {
   automatic?: boolean;
 }
 /**
- * A seat looked at the cards that it was dealt.
+ * A seat looked at its cards: at those that it was dealt, or again after taking others.
  */
 export interface CardsSeen {
   kind: "cards-seen";
@@ -1465,7 +1743,7 @@ export interface CardsSeen {
   cards: Cards | null;
 }
 /**
- * A seat chose its gift; cards change hands when all have chosen.
+ * A seat chose its gift; `CardsSwapped` follows when the cards change hands.
  */
 export interface TaggedSeenGift {
   kind: "seen-gift";
@@ -1481,7 +1759,7 @@ export interface TaggedSeenGift {
   cards: Cards | null;
 }
 /**
- * All have chosen, and the cards change hands.
+ * Cards change hands: all at once when all have chosen, or each gift as it is given.
  */
 export interface CardsSwapped {
   kind: "cards-swapped";
@@ -1491,7 +1769,7 @@ export interface CardsSwapped {
   gifts: SeenGift[];
 }
 /**
- * A seat chose its gift; cards change hands when all have chosen.
+ * A seat chose its gift; `CardsSwapped` follows when the cards change hands.
  */
 export interface SeenGift {
   giver: Seat;
@@ -1502,6 +1780,21 @@ export interface SeenGift {
   count: number;
   /**
    * The cards; null for seats that do not see them, and if the giver declined.
+   */
+  cards: Cards | null;
+}
+/**
+ * The declarer laid cards face down aside.
+ */
+export interface CardsLaidAside {
+  kind: "cards-laid-aside";
+  seat: Seat;
+  /**
+   * The number of cards, which everybody sees.
+   */
+  count: number;
+  /**
+   * The cards; null for all other seats.
    */
   cards: Cards | null;
 }
@@ -1521,7 +1814,7 @@ export interface TrickOpened {
   /**
    * The seats that play to it; the first leads.
    *
-   * @maxItems 371
+   * @maxItems 378
    */
   seats: Seat[];
 }
@@ -1546,6 +1839,40 @@ export interface PartnerFound {
 export interface TrickTaken {
   kind: "trick-taken";
   seat: Seat;
+}
+/**
+ * A seat picks up the kitty.
+ */
+export interface PickedUp {
+  kind: "picked-up";
+  seat: Seat;
+  /**
+   * The number of cards, which everybody sees.
+   */
+  count: number;
+  /**
+   * The cards; null for seats that do not see them.
+   */
+  cards: Cards | null;
+  /**
+   * Whether everybody sees them.
+   */
+  shown?: boolean;
+}
+/**
+ * A seat puts cards aside face down.
+ */
+export interface Discarded {
+  kind: "discarded";
+  seat: Seat;
+  /**
+   * The number of cards, which everybody sees.
+   */
+  count: number;
+  /**
+   * The cards; null for seats that do not see them.
+   */
+  cards: Cards | null;
 }
 /**
  * One action of a hand: who did what, and whether there was a choice.
@@ -1756,7 +2083,7 @@ export interface HandRecord {
   /**
    * The winner of each complete trick.
    *
-   * @maxItems 371
+   * @maxItems 378
    */
   winners?: Seat[];
   /**
@@ -1794,6 +2121,8 @@ export interface Agreed {
   called?: Card | null;
   alone?: boolean;
   forced?: boolean;
+  times?: number;
+  lone_defender?: Seat | null;
 }
 /**
  * The result of a finished hand, and the score after it.

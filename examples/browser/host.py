@@ -1,7 +1,7 @@
 """The host of a table in the worker: one person, bots in the other seats, and no server.
 
 The page orders a table, with a variant, house rules or a match that it kept, and then sends the
-commands of examples/server/messages.py, which also makes what the page is told.
+commands of examples/server/commands.py. What the page is told is made by messages.py beside it.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from typing import ParamSpec
 import attrs
 
 import pepper
-from examples.server import messages
-from examples.server.messages import Message, Reader, Table
+from examples.server import commands, messages
+from examples.server.commands import Message, Reader, Table
 from pepper import Match, PepperError, Record, Seat, house, wire
 
 P = ParamSpec("P")
@@ -96,7 +96,7 @@ class Host:
     @written
     def play_bot(self) -> Iterator[Message]:
         """Let the bot act that is to act."""
-        if self._table and (turn := messages.bot_command(self._table, self._rng)):
+        if self._table and (turn := commands.bot_command(self._table, self._rng)):
             yield from self._obey(*turn)
 
     @written
@@ -122,7 +122,7 @@ class Host:
             raise PepperError(f"the seats of this game are 0 to {len(seats) - 1}")
         table = Table.open(match.rules, randbits(128), frozenset(seats) - {seat})
         for one, name in zip(seats, record.players, strict=True):
-            table = messages.do(table, one, {"name": name})
+            table = commands.do(table, one, {"name": name})
         self._table = attrs.evolve(table, match=match)
         self._seat = Seat(seat)
         self._tags = dict(record.tags)
@@ -134,7 +134,7 @@ class Host:
             raise PepperError("no table is open")
         try:
             answer = messages.answer(before, you, command, self._rng)
-            after = before if answer else messages.do(before, seat, command)
+            after = before if answer else commands.do(before, seat, command)
         except PepperError as error:
             yield messages.refusal(before, you, error)
             return

@@ -31,7 +31,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from pepper import PepperError, Seat, wire
 
 from . import messages
-from .messages import Reader
+from .commands import Reader
 from .tables import Connection, Store, TableFullError, TableInPlay, Tables, written
 
 STATIC: Final = Path(__file__).parent / "static"

@@ -19,8 +19,8 @@ import attrs
 import pepper
 from pepper import PepperError, Seat, wire
 
-from . import messages
-from .messages import Message, Reader, Table
+from . import commands, messages
+from .commands import Message, Reader, Table
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
@@ -84,7 +84,7 @@ def load(db: sqlite3.Connection, name: str) -> Kept:
     table = Table.open(wire.read_rules(start["rules"]), start["seed"], map(Seat, start["bots"]))
     query, done = "SELECT seat, command FROM commands WHERE table_id = ? ORDER BY number", 0
     for seat, command in db.execute(query, (name,)):
-        table, done = messages.do(table, Seat(seat), json.loads(command)), done + 1
+        table, done = commands.do(table, Seat(seat), json.loads(command)), done + 1
     return Kept(name, tuple(json.loads(row[0])), table, done)
 
 
@@ -291,10 +291,10 @@ class TableInPlay:
         return None
 
     async def _after(self, seat: Seat | None, command: object) -> Table:
-        if not messages.takes_long(command):
-            return messages.do(self.now, seat, command)
+        if not commands.takes_long(command):
+            return commands.do(self.now, seat, command)
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._proofs, messages.do, self.now, seat, command)
+        return await loop.run_in_executor(self._proofs, commands.do, self.now, seat, command)
 
     def _tell(self, before: Table, after: Table) -> None:
         told = messages.changes(before, after, self.here)
@@ -321,7 +321,7 @@ class TableInPlay:
 
     async def _play_bot(self) -> None:
         await asyncio.sleep(self._pause)
-        if self._bots_turn() and (move := messages.bot_command(self.now, self._rng)):
+        if self._bots_turn() and (move := commands.bot_command(self.now, self._rng)):
             seat, command = move
             await self._do(Reader(seat), command)
         self._bot = None

@@ -8,6 +8,7 @@ from .engine.cards import (
     DIAMONDS,
     HEARTS,
     JOKER,
+    LITTLE_JOKER,
     LOW,
     NO_TRUMP,
     SPADES,
@@ -52,17 +53,25 @@ from .engine.events import (
     Turn,
     redacted,
 )
-from .engine.exchange import Choice, Exchange, Other
+from .engine.exchange import Choice, Exchange, Other, Turns
 from .engine.hand import Hand
 from .engine.kinds import Facts, Kind
 from .engine.ladder import Alone, Bid, BidLadder, Offer, Rung, StrainBonus
 from .engine.match import Match
 from .engine.part import Part
-from .engine.phases import Act, Action, FaceDown, Phase, PhaseRule, State, wrong_phase
+from .engine.phases import (
+    Act,
+    Action,
+    CardsSeen,
+    FaceDown,
+    Phase,
+    PhaseRule,
+    State,
+    wrong_phase,
+)
 from .engine.phases.auction import (
     Auction,
     Call,
-    CardsSeen,
     Look,
     NoContract,
     Pass,
@@ -74,8 +83,20 @@ from .engine.phases.auction import (
     Wait,
 )
 from .engine.phases.calling import CallCard, Calling
-from .engine.phases.dealing import Deal, Dealt
-from .engine.phases.exchange import CardsSwapped, Gift, GiveCards, KeepCards, SeenGift
+from .engine.phases.dealing import Deal, Dealt, TurnUp
+from .engine.phases.doubling import Double, DoubleAgain, Doubling, LetStand, Redouble
+from .engine.phases.exchange import (
+    AskFor,
+    CardsLaidAside,
+    CardsSwapped,
+    Gift,
+    GiveCards,
+    KeepCards,
+    LayAside,
+    SeenGift,
+)
+from .engine.phases.kitty import Discard, Discarded, Kitty, PickedUp, PickUp, TakeTurnUp
+from .engine.phases.lone_defence import Defend, DefendAlone
 from .engine.phases.naming import NameStrain
 from .engine.phases.negotiation import (
     Ask,
@@ -98,6 +119,7 @@ from .engine.phases.play import (
     Tricks,
     TrickTaken,
 )
+from .engine.phases.poor_hand import CallMisdeal, KeepHand, PoorHand, SwapPoor, TakeUndealt
 from .engine.ranking import Order, PlainJoker, Ranking
 from .engine.refusals import IllegalActionError, Reason, Refusal
 from .engine.result import HandResult
@@ -139,6 +161,7 @@ __all__ = [
     "FIRST_SEAT",
     "HEARTS",
     "JOKER",
+    "LITTLE_JOKER",
     "LOW",
     "NOTHING",
     "NO_TRUMP",
@@ -151,17 +174,20 @@ __all__ = [
     "Actions",
     "Alone",
     "Ask",
+    "AskFor",
     "Auction",
     "AuctionRule",
     "Bid",
     "BidLadder",
     "Call",
     "CallCard",
+    "CallMisdeal",
     "Calling",
     "CallingRule",
     "Card",
     "CardPlayed",
     "Cards",
+    "CardsLaidAside",
     "CardsSeen",
     "CardsSwapped",
     "Choice",
@@ -171,7 +197,14 @@ __all__ = [
     "Dealt",
     "Deciding",
     "Deck",
+    "Defend",
+    "DefendAlone",
+    "Discard",
+    "Discarded",
+    "Double",
+    "DoubleAgain",
     "Doubled",
+    "Doubling",
     "DropOut",
     "DropOuts",
     "Ended",
@@ -193,9 +226,13 @@ __all__ = [
     "HandScored",
     "IllegalActionError",
     "KeepCards",
+    "KeepHand",
     "Kind",
+    "Kitty",
     "LadderRule",
+    "LayAside",
     "Lead",
+    "LetStand",
     "LibraryRules",
     "Line",
     "Look",
@@ -221,12 +258,15 @@ __all__ = [
     "PepperRound",
     "Phase",
     "PhaseRule",
+    "PickUp",
+    "PickedUp",
     "Plain",
     "PlainJoker",
     "PlayCard",
     "PlayOn",
     "Played",
     "Points",
+    "PoorHand",
     "PositionError",
     "Precedence",
     "Problem",
@@ -235,6 +275,7 @@ __all__ = [
     "RankingRule",
     "Reason",
     "RecordError",
+    "Redouble",
     "Refusal",
     "Rules",
     "RulesError",
@@ -254,8 +295,11 @@ __all__ = [
     "StuckDealer",
     "StuckHolder",
     "Suit",
+    "SwapPoor",
     "Table",
     "TakeSet",
+    "TakeTurnUp",
+    "TakeUndealt",
     "Talk",
     "ThrowIn",
     "Tie",
@@ -266,6 +310,8 @@ __all__ = [
     "Tricks",
     "TricksRule",
     "Turn",
+    "TurnUp",
+    "Turns",
     "Undecided",
     "UnknownVariantError",
     "Variant",

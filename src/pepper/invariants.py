@@ -85,6 +85,7 @@ def _cards(hand: Hand) -> Iterator[str]:
 
 def _finished(hand: Hand) -> Iterator[str]:
     yield from _cards(hand)
+    yield from _alone(hand)
     result = hand.result
     if result is None:
         yield "it is finished but has no result"
@@ -96,6 +97,17 @@ def _finished(hand: Hand) -> Iterator[str]:
         lines = [line.points for line in result.lines if line.side == side]
         if points != sum(lines):
             yield f"side {side} has {points} points, but its lines add up to {sum(lines)}"
+
+
+def _alone(hand: Hand) -> Iterator[str]:
+    """Nobody plays whose partner plays alone."""
+    contract = hand.contract
+    if contract is None:
+        return
+    for seat in (contract.declarer if contract.alone else None, contract.lone_defender):
+        for partner in () if seat is None else hand.rules.table.partners(seat):
+            if partner not in hand.sitting_out:
+                yield f"seat {partner} plays, although seat {seat} plays alone"
 
 
 def _tricks(hand: Hand, result: HandResult) -> Iterator[str]:

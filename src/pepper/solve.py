@@ -40,6 +40,7 @@ from .engine.refusals import (
     IllegalActionError,
     Reason,
 )
+from .engine.scoring import Scoring
 from .engine.seats import Seat
 from .kernel.layout import Layout
 from .kernel.pause import TooLongError
@@ -175,6 +176,9 @@ def _claimants(hand: Hand, position: Position, seat: Seat) -> tuple[Seat, ...]:
     """The seats in the play whose tricks count together with those of the seat."""
     table = hand.rules.table
     own = tuple(one for one in position.seats if one in table.sides[table.side(seat)])
+    if hand.contract is not None and _defend_together(hand):
+        declarers = table.sides[table.side(hand.contract.declarer)]
+        return own if seat in declarers else tuple({*position.seats}.difference(declarers))
     if hand.contract is None or hand.contract.called is None:
         return own
     hands = position.hands
@@ -183,6 +187,11 @@ def _claimants(hand: Hand, position: Position, seat: Seat) -> tuple[Seat, ...]:
         return own
     declarers = readings(position)[0]
     return declarers if seat in declarers else tuple(set(position.seats).difference(declarers))
+
+
+def _defend_together(hand: Hand) -> bool:
+    """Whether the tricks of all defenders count together although they are several sides."""
+    return isinstance(hand.rules.scoring, Scoring) and hand.rules.scoring.defenders_together
 
 
 def _position(state: Match | Hand | Position) -> Position:

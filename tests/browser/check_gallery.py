@@ -17,15 +17,16 @@ from tests.browser.check_table import CHROMIUM, SWITCHES
 from tools import gallery
 
 SCRIPT = Path(__file__).parents[2] / "docs" / "_static" / "gallery.js"
+ALL = len(pepper.variants())
 
 
 def table() -> str:
     """The table of the games, as the site has it."""
-    heading = "".join(f"<th><p>{name}</p></th>" for name in ("", *gallery.QUESTIONS))
+    heading = "".join(f"<th><p>{name}</p></th>" for name in ("", *gallery.COLUMNS))
     rows = ""
     for variant in pepper.variants():
-        told = [", ".join(answers(variant.rules())) for answers in gallery.QUESTIONS.values()]
-        rows += f"<tr>{''.join(f'<td><p>{escape(cell)}</p></td>' for cell in (variant.id, *told))}"
+        told = (variant.id, *gallery.answers(variant))
+        rows += f"<tr>{''.join(f'<td><p>{escape(cell)}</p></td>' for cell in told)}"
     return (
         "<section id='find-a-game'><div class='table-wrapper'><table>"
         f"<thead><tr>{heading}</tr></thead><tbody>{rows}</tbody></table></div></section>"
@@ -60,29 +61,36 @@ def test_without_the_script_all_games_are_shown(page: Page) -> None:
 def test_choices_leave_the_games_that_fit_all_of_them_and_say_how_many(page: Page) -> None:
     page.add_script_tag(path=SCRIPT)
     status = page.get_by_role("status")
-    expect(status).to_have_text("34 of 34 games")
+    expect(status).to_have_text(f"{ALL} of {ALL} games")
     chooser(page, "Players").select_option("6 players")
     chooser(page, "Sides").select_option("2 against 2 against 2")
-    expect(status).to_have_text("1 of 34 games")
+    expect(status).to_have_text(f"1 of {ALL} games")
     assert shown(page) == ["indiana-6"]
     page.get_by_role("button", name="Show all").click()
-    expect(status).to_have_text("34 of 34 games")
-    assert len(shown(page)) == 34
+    expect(status).to_have_text(f"{ALL} of {ALL} games")
+    assert len(shown(page)) == ALL
 
 
 def test_each_list_has_every_answer_once_and_numbers_in_their_order(page: Page) -> None:
     page.add_script_tag(path=SCRIPT)
     players = chooser(page, "Players").locator("option").all_inner_texts()
     assert players == ["any", *(f"{number} players" for number in range(2, 14))]
+    groups = chooser(page, "Group").locator("option").all_inner_texts()
+    assert groups == ["any", *sorted({variant.group for variant in pepper.variants()})]
     cards = chooser(page, "Cards").locator("option").all_inner_texts()
     assert cards[:3] == ["any", "20 cards", "24 cards"]
-    assert cards[-3:] == ["104 cards", "a double pack", "one joker"]
+    numbers = [int(cell.split()[0]) for cell in cards if cell[0].isdigit()]
+    assert numbers == sorted(set(numbers))
+    assert len(cards) == len(set(cards))
+    assert {"a double pack", "one joker"} <= set(cards[1 + len(numbers) :])
 
 
 def test_the_keyboard_is_enough(page: Page) -> None:
     page.add_script_tag(path=SCRIPT)
     page.keyboard.press("Tab")
+    expect(chooser(page, "Group")).to_be_focused()
+    page.keyboard.press("Tab")
     expect(chooser(page, "Players")).to_be_focused()
     page.keyboard.type("13")
-    expect(page.get_by_role("status")).to_have_text("1 of 34 games")
+    expect(page.get_by_role("status")).to_have_text(f"1 of {ALL} games")
     assert shown(page) == ["florida-13"]

@@ -24,7 +24,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect, sync_playwright
 
 from examples.server.tables import load
-from pepper import Card, Match, Seat
+from pepper import Card, Match, Seat, variants
 from pepper.engine.wording import name_card
 from tests.test_languages import ENGLISH, words_of
 
@@ -358,16 +358,23 @@ def test_the_page_comes_back_by_itself_when_the_server_was_killed(
         person.acts()
 
 
-def test_games_are_listed_with_their_number_of_players(browser: Browser, address: str) -> None:
+def test_games_are_listed_by_group_with_their_number_of_players(
+    browser: Browser, address: str
+) -> None:
     page = Person(browser).page
     page.goto(address)
     groups = page.locator("#variant optgroup")
     expect(groups).not_to_have_count(0)
-    numbers = [int(str(group.get_attribute("label")).split()[0]) for group in groups.all()]
-    assert numbers == sorted(set(numbers))
-    for number, group in zip(numbers, groups.all(), strict=True):
-        names = group.locator("option").all_inner_texts()
-        assert all(name.endswith(f" · {number} players") for name in names)
+    listed = {
+        group.get_attribute("label"): group.locator("option").evaluate_all(
+            "options => options.map(({ value }) => value)"
+        )
+        for group in groups.all()
+    }
+    assert listed == {
+        name: [variant.id for variant in variants() if variant.group == name]
+        for name in {variant.group for variant in variants()}
+    }
     assert "Ontario Pepper · 6 players" in page.locator("#variant option").all_inner_texts()
 
 

@@ -50,9 +50,10 @@ class EuchreState(State, Protocol):
     def tricks(self) -> list[EuchreTrick]: ...
 
 
-def euchre() -> EuchreState:
-    """A new game, in which one of the defenders may go alone, too."""
-    game = _PYSPIEL.load_game("euchre", {"allow_lone_defender": True})
+def euchre(*, lone_defender: bool = True, stick_the_dealer: bool = True) -> EuchreState:
+    """A new game, in which a defender may go alone, and a dealer must name trumps, or not."""
+    parameters = {"allow_lone_defender": lone_defender, "stick_the_dealer": stick_the_dealer}
+    game = _PYSPIEL.load_game("euchre", parameters)
     state: EuchreState = game.new_initial_state()
     return state
 

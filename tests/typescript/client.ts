@@ -22,6 +22,20 @@ export function actionText(action: Action): string {
     case "call-card":
     case "play-card":
       return `${action.kind} ${action.card}`;
+    case "ask-for":
+      return `ask ${action.suit ?? ""}`;
+    case "lay-aside":
+      return `lay aside ${action.cards}`;
+    case "pick-up":
+    case "discard":
+    case "call-misdeal":
+    case "swap-poor":
+    case "take-undealt":
+      return `${action.kind} ${action.cards}`;
+    case "turn-up":
+      return `${action.kind} ${action.card}`;
+    case "keep-hand":
+      return action.kind;
     case "give-cards":
       return `give ${action.cards.split(" ").join(" and ")}`;
     case "talk":
@@ -32,7 +46,12 @@ export function actionText(action: Action): string {
     case "throw-in":
     case "play-on":
     case "drop-out":
+    case "double":
+    case "double-again":
+    case "let-stand":
       return action.kind;
+    case "defend":
+      return action.alone ? "defend alone" : "defend";
     case "deal":
       return action.hands.join(" / ");
     case "face-down":
@@ -60,6 +79,11 @@ export function eventText(event: Event): string {
       return event.count === 0 ? "kept" : `${event.giver} gives ${event.receiver} ${event.cards ?? "?"}`;
     case "cards-swapped":
       return event.gifts.map((gift) => gift.cards ?? "?").join(", ");
+    case "cards-laid-aside":
+      return `seat ${event.seat}: ${event.cards ?? "?"}`;
+    case "picked-up":
+    case "discarded":
+      return `seat ${event.seat}: ${event.kind} ${event.cards ?? event.count.toFixed()}`;
     case "said":
       return `seat ${event.seat}: ${actionText(event.action)}`;
     case "act":

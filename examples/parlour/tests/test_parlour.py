@@ -11,13 +11,14 @@ import pytest
 import pepper
 from parlour import (
     PARTS,
-    Bury,
     CardShown,
     Decline,
     Honours,
-    Kitty,
     ShowCard,
     Showing,
+    Stand,
+    Swap,
+    SwapCards,
     TakeUp,
     TensHigh,
 )
@@ -44,7 +45,7 @@ from pepper import (
 from pepper.testing import check_rules
 
 TOML = Path(__file__).parent.parent / "parlour.toml"
-PHASES = (Phase.AUCTION, Phase.NAMING, Kitty(), Showing(), Phase.PLAY)
+PHASES = (Phase.AUCTION, Phase.NAMING, Swap(), Showing(), Phase.PLAY)
 RULES = Rules(
     name="parlour",
     table=Table.teams(4),
@@ -58,7 +59,7 @@ RULES = Rules(
 DEAL = Deal(
     [
         Cards("AS TS KS QS JS"),
-        Cards("AH TH KH QH JH"),
+        Cards("AH KH QH JH TH"),
         Cards("AD TD KD QD JD"),
         Cards("AC TC KC QC 9S"),
     ],
@@ -80,44 +81,55 @@ def test_every_invariant_holds_under_the_rules() -> None:
     check_rules(RULES, matches=5)
 
 
-@pytest.mark.parametrize("part", [Kitty(), Showing()], ids=["kitty", "showing"])
-def test_every_invariant_holds_with_one_phase_added_to_a_documented_game(part: Kitty) -> None:
+@pytest.mark.parametrize("part", [Swap(), Showing()], ids=["swap", "showing"])
+def test_every_invariant_holds_with_one_phase_added_to_a_documented_game(
+    part: Swap | Showing,
+) -> None:
     base = pepper.variant("hasenpfeffer")
     before_play = (*base.phases[:-1], part, base.phases[-1])
     check_rules(attrs.evolve(base, name="ours", phases=before_play), matches=3)
 
 
-def test_the_declarer_takes_up_what_was_not_dealt_and_buries_as_many() -> None:
+def test_the_declarer_gets_what_was_not_dealt_for_as_many_cards() -> None:
     match = played(*BID)
-    assert match.phase == Phase("kitty")
-    assert match.hand.cards[1] == Cards("AH TH KH QH JH 9H JC 9D 9C")
-    match = match.apply(Bury(Cards("JH 9D JC 9C")))
-    assert match.hand.cards[1] == Cards("AH TH KH QH 9H")
-    assert match.hand.aside == Cards("JH 9D JC 9C")
+    assert match.phase == Phase("swap")
+    assert match.hand.cards[1] == Cards("AH KH QH JH TH")
+    assert match.hand.aside == Cards("9H JC 9D 9C")
+    match = match.apply(SwapCards(Cards("KH QH JH TH")))
+    assert match.hand.cards[1] == Cards("AH 9H JC 9D 9C")
+    assert match.hand.aside == Cards("KH QH JH TH")
 
 
-def test_only_the_declarer_sees_the_kitty_and_what_is_buried() -> None:
-    match = played(*BID, "bury JH 9D JC 9C")
-    took, buried = [act for act in match.hand.acts if act.phase == Phase("kitty")]
+def test_a_declarer_who_stands_keeps_the_hand() -> None:
+    match = played(*BID, "stand")
+    assert match.hand.cards[1] == Cards("AH KH QH JH TH")
+    assert match.hand.aside == Cards("9H JC 9D 9C")
+    for seat in (None, 0, 1):
+        assert match.view(seat).acts[-1].action == Stand()
+
+
+def test_only_the_declarer_sees_what_is_swapped() -> None:
+    match = played(*BID, "swap KH QH JH TH")
+    gave, took = [act for act in match.hand.acts if act.phase == Phase("swap")]
+    assert gave.action == SwapCards(Cards("KH QH JH TH"))
     assert (took.action, took.automatic) == (TakeUp(Cards("9H JC 9D 9C")), True)
-    assert buried.action == Bury(Cards("JH 9D JC 9C"))
     for seat in (None, 0, 2, 3):
-        seen = [act.action for act in match.view(seat).acts if act.phase == Phase("kitty")]
+        seen = [act.action for act in match.view(seat).acts if act.phase == Phase("swap")]
         assert seen == [FaceDown(4, (pepper.Seat(1),))] * 2
-    own = [act.action for act in match.view(1).acts if act.phase == Phase("kitty")]
-    assert own == [took.action, buried.action]
+    own = [act.action for act in match.view(1).acts if act.phase == Phase("swap")]
+    assert own == [gave.action, took.action]
 
 
-@pytest.mark.parametrize("action", ["bury 9D JC 9C", "bury AS 9D JC 9C", "pass"])
-def test_a_wrong_burial_is_refused_and_changes_nothing(action: str) -> None:
+@pytest.mark.parametrize("action", ["swap KH QH TH", "swap AS KH QH TH", "pass"])
+def test_a_wrong_swap_is_refused_and_changes_nothing(action: str) -> None:
     match = played(*BID)
-    with pytest.raises(pepper.IllegalActionError, match=r"buries|kitty phase"):
+    with pytest.raises(pepper.IllegalActionError, match=r"swaps exactly|swap phase"):
         match.apply(pepper.parse_action(action, PARTS))
     assert match == played(*BID)
 
 
 def test_the_nine_of_trumps_is_shown_for_a_point_by_whoever_holds_it() -> None:
-    match = played(*BID, "bury JH 9D JC 9C")
+    match = played(*BID, "stand")
     assert match.turn == 1
     assert match.legal_actions == (Decline(),)
     match = match.apply(Decline()).apply(Decline())
@@ -133,7 +145,7 @@ def test_the_nine_of_trumps_is_shown_for_a_point_by_whoever_holds_it() -> None:
 
 
 def test_a_side_with_all_aces_in_its_tricks_scores_honours() -> None:
-    match = played(*BID, "bury JH 9D JC 9C", *["decline"] * 4)
+    match = played(*BID, "stand", *["decline"] * 4)
     leads = {1: "play AH", 2: "play AD", 3: "play AC", 0: "play AS"}
     match = match.apply(pepper.parse_action(leads[1], PARTS))
     while not match.results:
@@ -160,7 +172,7 @@ def test_tens_stand_above_kings_and_the_jack_is_no_bower() -> None:
 
 def test_the_file_says_the_rules_and_they_come_back_from_every_form() -> None:
     rules = house.loads(TOML.read_text(encoding="utf-8"), parts=PARTS)
-    assert rules.foreign == (TensHigh, Honours, Kitty, Showing)
+    assert rules.foreign == (TensHigh, Honours, Swap, Showing)
     assert house.loads(house.dumps(rules), parts=PARTS) == rules
     assert wire.read_rules(wire.to_data(rules), parts=PARTS) == rules
     match = Match.start(rules, seed=7)
@@ -178,9 +190,9 @@ def test_the_file_says_the_rules_and_they_come_back_from_every_form() -> None:
 def test_readers_that_were_not_handed_the_parts_name_what_they_do_not_know() -> None:
     match = Match.start(RULES, seed=1)
     for form in ("text", "json"):
-        with pytest.raises(pepper.RecordError, match=r"tens-high|kitty|honours"):
+        with pytest.raises(pepper.RecordError, match=r"tens-high|swap|honours"):
             pepper.loads(pepper.dumps(match, form))
-    with pytest.raises(house.HouseError, match="kitty"):
+    with pytest.raises(house.HouseError, match="swap"):
         house.loads(TOML.read_text(encoding="utf-8"))
 
 
@@ -188,7 +200,7 @@ def test_the_sheet_tells_every_part_at_its_place() -> None:
     sheet = " ".join(pepper.rule_sheet(RULES).split())
     for words in (
         "rank, from the top, A 10 K Q J 9",
-        "takes up the 4 undealt cards",
+        "may swap 4 cards for those undealt",
         "may show the nine of trumps",
         "takes all aces in its tricks scores 4 more",
         "they *make* it and score a point for each trick they take",
@@ -197,9 +209,9 @@ def test_the_sheet_tells_every_part_at_its_place() -> None:
 
 
 def test_texts_and_drawings_tell_what_was_done() -> None:
-    match = played(*BID, "bury JH 9D JC 9C", "decline")
-    assert "seat 1 buries cards, face down" in match.view(0).text()
-    assert "buries J♣" not in match.view(0).text()
+    match = played(*BID, "swap KH QH JH TH", "decline")
+    assert "seat 1 swaps cards, face down" in match.view(0).text()
+    assert "swaps 10♥" not in match.view(0).text()
     assert "seat 1 declines" in match.view(None).svg()
 
 

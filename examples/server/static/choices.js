@@ -5,7 +5,8 @@ import { el } from "./el.js";
 import { label } from "./labels.js";
 import * as words from "./words.js";
 
-const WITH_CARDS = ["play-card", "give-cards"]; // done with the hand
+const CHOSEN = ["give-cards", "lay-aside", "discard"]; // cards, chosen before a button does it
+const WITH_CARDS = ["play-card", ...CHOSEN]; // done with the hand
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 export function choices(state, chosen, { act }) {
@@ -75,7 +76,7 @@ function choice({ action, said, act, hinted }, shown = said, meaning) {
 }
 
 function gift({ view, words: said }, { selected }, act) {
-  const gifts = view.legal_actions.filter(({ kind }) => kind === "give-cards");
+  const gifts = view.legal_actions.filter(({ kind }) => CHOSEN.includes(kind));
   if (!gifts.length) return null;
   const wanted = sorted([...selected].map((id) => id.split("-")[1]));
   const found = gifts.find(({ cards }) => sorted(words.cards(cards)) === wanted);
@@ -98,8 +99,8 @@ export function hand(state, { selected, hint }, { act, select }) {
   const { view } = state;
   if (view.seat !== null && view.cards === null) return [el("p", {}, label("not looked"))];
   const legal = new Set(view.legal_actions.flatMap(({ kind, card: one, cards }) =>
-    kind === "play-card" ? [one] : kind === "give-cards" ? words.cards(cards) : []));
-  const giving = view.legal_actions.some(({ kind }) => kind === "give-cards");
+    kind === "play-card" ? [one] : CHOSEN.includes(kind) ? words.cards(cards) : []));
+  const giving = view.legal_actions.some(({ kind }) => CHOSEN.includes(kind));
   const hinted = words.cards(hint?.action.card ?? hint?.action.cards);
   const held = inOrder(state);
   return held.map(({ card: text, trump, bower, id }) => {

@@ -35,13 +35,12 @@ export function offerGames(variants, show) {
   };
 }
 
-// The games by their number of players, which stands behind the name of each, too: a closed list
-// shows nothing else.
+// The games by their groups, each with its number of players.
 function games(variants) {
-  const groups = Map.groupBy(variants, ({ seats }) => seats);
-  return [...groups.keys()].sort((one, other) => one - other).map((seats) =>
-    el("optgroup", { label: players(seats) }, ...groups.get(seats).map((variant) =>
-      el("option", { value: variant.id }, `${shortTitle(variant)} · ${players(seats)}`))));
+  const groups = Map.groupBy(variants, ({ group }) => group);
+  return [...groups].map(([group, those]) =>
+    el("optgroup", { label: group }, ...those.map((variant) =>
+      el("option", { value: variant.id }, `${shortTitle(variant)} · ${players(variant.seats)}`))));
 }
 
 function option({ name, about, values, numbers: [min, max] }) {

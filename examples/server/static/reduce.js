@@ -49,21 +49,40 @@ export function reduce(view, event) {
             return { ...view, acts, sitting_out: inOrder([...view.sitting_out, ...out]) };
         }
         case "contract-settled": {
-            const { alone, declarer } = event.contract;
-            const side = view.rules.table.sides.find((seats) => seats.includes(declarer)) ?? [];
-            const out = alone ? side.filter((seat) => seat !== declarer) : [];
-            const sitting_out = inOrder([...view.sitting_out, ...out]);
-            return { ...view, contract: event.contract, sitting_out };
+            const { alone, declarer, lone_defender } = event.contract;
+            const left = view.acts.filter((act) => act.action.kind === "drop-out");
+            const out = [
+                ...left.map((act) => act.seat),
+                ...(alone ? partners(view, declarer) : []),
+                ...(lone_defender == null ? [] : partners(view, lone_defender)),
+            ];
+            return { ...view, contract: event.contract, sitting_out: inOrder(out) };
         }
         case "hand-exposed":
             return { ...view, exposed: event.cards };
         case "seen-gift":
             return { ...view, acts: [...view.acts, gift(event, [event.giver])] };
         case "cards-swapped": {
-            const before = view.acts.filter((act) => act.phase !== "exchange");
             const gifts = event.gifts.map((one) => gift(one, [one.giver, one.receiver]));
-            return { ...view, acts: [...before, ...gifts], cards: swapped(view, event.gifts) };
+            const acts = view.acts.map((act) => gifts.find((one) => replaces(one, act)) ?? act);
+            const counts = view.counts.map((count, seat) => event.gifts.reduce((sum, one) => sum + moved(one, seat), count));
+            return { ...view, acts, counts, cards: swapped(view, event.gifts) };
         }
+        case "cards-laid-aside": {
+            const { seat, count, cards: laid } = event;
+            const hidden = { kind: "face-down", cards: count, known_to: [seat] };
+            const action = laid === null ? hidden : { kind: "lay-aside", cards: laid };
+            const { acts, counts, cards } = view;
+            return {
+                ...view,
+                acts: [...acts, { seat, action, phase: "exchange" }],
+                counts: counts.map((held, other) => (other === seat ? held - count : held)),
+                cards: laid !== null && cards !== null ? without(cards, laid) : cards,
+            };
+        }
+        case "picked-up":
+        case "discarded":
+            return withKitty(view, event);
         case "trick-opened":
             return { ...view, trick: { seats: event.seats, cards: [] } };
         case "card-played": {
@@ -113,12 +132,26 @@ function unknown(event) {
 function inOrder(seats) {
     return [...new Set(seats)].sort((one, other) => one - other);
 }
+/** The seats on the side of a seat, without itself. */
+function partners(view, seat) {
+    const side = view.rules.table.sides.find((seats) => seats.includes(seat)) ?? [];
+    return side.filter((other) => other !== seat);
+}
 /** A gift as an act. A seat that does not know its cards sees how many there are. */
 function gift({ giver, receiver, count, cards }, known_to) {
     const hidden = { kind: "face-down", cards: count, known_to };
     const given = cards === null ? hidden : { kind: "give-cards", cards };
     const action = count === 0 ? { kind: "keep-cards" } : given;
     return { seat: giver, action, phase: "exchange", to: receiver };
+}
+/** Whether the gift is what the act was before the swap; the declarer may also have asked. */
+function replaces(gift, act) {
+    const asked = act.action.kind === "ask-for";
+    return act.phase === "exchange" && act.seat === gift.seat && act.to === gift.to && !asked;
+}
+/** How many cards more the seat holds after the gift. */
+function moved({ giver, receiver, count }, seat) {
+    return (receiver === seat ? count : 0) - (giver === seat ? count : 0);
 }
 /** The cards of the seat after the swap. */
 function swapped(view, gifts) {
@@ -133,6 +166,23 @@ function swapped(view, gifts) {
     }
     return own;
 }
+/** The view after a kitty was picked up, or cards were discarded. */
+function withKitty(view, event) {
+    const { seat, count, cards } = event;
+    const more = event.kind === "picked-up";
+    const known = { kind: more ? "pick-up" : "discard", cards: cards ?? "" };
+    const action = cards === null ? { kind: "face-down", cards: count, known_to: [seat] } : known;
+    const act = { seat, action, phase: "kitty", ...(more && { automatic: true }) };
+    const mine = seat === view.seat && cards !== null && view.cards !== null;
+    const held = view.cards ?? "";
+    const own = more ? sorted([...list(held), ...list(cards ?? "")]) : without(held, cards ?? "");
+    return {
+        ...view,
+        acts: [...view.acts, act],
+        counts: view.counts.map((n, other) => (other !== seat ? n : more ? n + count : n - count)),
+        cards: mine ? own : view.cards,
+    };
+}
 function list(cards) {
     return cards === "" ? [] : cards.split(" ");
 }
@@ -142,11 +192,13 @@ function without(cards, gone) {
         left.splice(left.indexOf(card), 1);
     return left.join(" ");
 }
-/** The cards as views write them: the joker, then spades, hearts, diamonds and clubs from the top. */
+/** The cards as views write them: the jokers, then spades, hearts, diamonds and clubs from the top. */
 function sorted(cards) {
     return cards.sort((one, other) => height(other) - height(one)).join(" ");
 }
 function height(card) {
     const [rank = "", suit = ""] = card;
-    return card === "JK" ? 52 : 13 * "CDHS".indexOf(suit) + "23456789TJQKA".indexOf(rank);
+    if (suit === "K" || suit === "J")
+        return suit === "K" ? 52 : 53; // the joker, the little joker
+    return 13 * "CDHS".indexOf(suit) + "23456789TJQKA".indexOf(rank);
 }

@@ -16,7 +16,7 @@ const KEPT = { name: "pepper-name", colours: "pepper-four-colours" };
 
 let link;
 let state;
-let selected = new Set(); // the cards to give, by their ids
+let selected = new Set(); // the cards to give or discard, by their ids
 let hint;
 
 // Starts the page. `connect({ receive, answer, status })` returns a link with `send(command)`. It calls

@@ -5,9 +5,10 @@ import { label } from "./labels.js";
 const SIGNS = { C: "♣", D: "♦", H: "♥", S: "♠" };
 
 export const cards = (text) => text?.split(" ").filter(Boolean) ?? [];
-export const suitOf = (card) => card === "JK" ? "joker" : card.at(-1);
-export const rank = (card) => card === "JK" ? "★" : card[0] === "T" ? "10" : card[0];
-export const suit = (card) => card === "JK" ? "" : `${SIGNS[card.at(-1)]}\uFE0E`;
+export const isJoker = (card) => card === "JK" || card === "LJ";
+export const suitOf = (card) => isJoker(card) ? "joker" : card.at(-1);
+export const rank = (card) => isJoker(card) ? (card === "JK" ? "★" : "☆") : card[0] === "T" ? "10" : card[0];
+export const suit = (card) => isJoker(card) ? "" : `${SIGNS[card.at(-1)]}\uFE0E`;
 export const cardName = (card) => label(card);
 
 // Suits as words, for those who listen, and the letters of court cards and aces.

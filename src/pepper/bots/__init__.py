@@ -8,11 +8,16 @@ from typing import Final, TypeAlias
 
 from pepper.engine.errors import PepperError
 from pepper.engine.phases import Action, Phase
+from pepper.engine.phases.doubling import DOUBLING
+from pepper.engine.phases.lone_defence import LONE_DEFENCE
+from pepper.engine.phases.poor_hand import PoorHand
 from pepper.engine.view import View
 
 from .bidding import bid, call_a_card, name_strain
+from .defying import defend_alone, double
+from .discarding import discard
 from .playing import play
-from .preparing import exchange, negotiate
+from .preparing import exchange, negotiate, show_a_poor_hand
 
 __all__ = ["Player", "at_random", "sensible"]
 
@@ -51,6 +56,10 @@ _CHOICES: Final[dict[Phase, Callable[[View], Action | None]]] = {
     Phase.NAMING: name_strain,
     Phase.CALLING: call_a_card,
     Phase.EXCHANGE: exchange,
+    Phase.KITTY: discard,
     Phase.NEGOTIATION: negotiate,
     Phase.PLAY: play,
+    PoorHand.phase: show_a_poor_hand,
+    DOUBLING: double,
+    LONE_DEFENCE: defend_alone,
 }

@@ -6,11 +6,14 @@ from collections.abc import Iterable
 from typing import Final
 
 from pepper.engine.cards import SUITS, Card, Cards, Rank, Strain, Suit
+from pepper.engine.exchange import Other
 from pepper.engine.ladder import Alone, Bid, Rung
-from pepper.engine.phases import Action
+from pepper.engine.phases import Action, Phase
 from pepper.engine.phases.auction import Look, Pass, TakeSet, Wait
 from pepper.engine.phases.calling import CallCard
+from pepper.engine.phases.kitty import Kitty, TakeTurnUp
 from pepper.engine.phases.naming import NameStrain
+from pepper.engine.phases.negotiation import DropOuts
 from pepper.engine.ranking import Ranking
 from pepper.engine.rules import Rules
 from pepper.engine.scoring import Scoring
@@ -24,9 +27,19 @@ DANGER: Final = 0.8
 FEWER: Final = 0.4
 """Extra tricks that a lone declarer expects, because fewer players take part."""
 SWAP: Final = 0.5
-"""Extra tricks that a declarer expects from a partner's card."""
+"""Extra tricks that a declarer expects from each card of a partner."""
+KITTY: Final = 0.4
+"""Extra tricks that a declarer expects from each card of a kitty."""
+WORST: Final = 0.7
+"""The bad cards that a declarer gets rid of for each card of a kitty."""
 CAUTION: Final = 0.8
 """Tricks to spare that a bid needs if it can lose much and win nearly nothing."""
+TURNED_UP, TURNED_UP_BOWER = 0.7, 1.2
+"""What a card turned up costs opponents of the dealer, in tricks; half of it helps a partner."""
+NEARLY: Final = 0.7
+"""How many tricks the count may be short if only all of them make a bid worth more."""
+WARY: Final = 0.5
+"""Tricks to spare that a call needs where a suit can also be turned down."""
 SHY: Final = 1
 """Tricks to spare that a bid needs if it overbids a partner, or if being called is better."""
 HOPELESS: Final = -1
@@ -56,7 +69,7 @@ def _margins(view: View) -> dict[Bid, float]:
     """For each legal bid, how many tricks the seat expects to have to spare."""
     ladder, helped = view.rules.ladder, share_of_help(view)
     shy = SHY if partner_has_the_bid(view) or rather_be_called(view) else 0
-    tricks = {s: own_tricks(view, s) + told_of_jacks(view, s) for s in ladder.strains}
+    tricks = {s: tricks_with_turn_up(view, s) + told_of_jacks(view, s) for s in ladder.strains}
     margins: dict[Bid, float] = {}
     for one in view.legal_actions:
         if isinstance(one, Bid):
@@ -66,16 +79,65 @@ def _margins(view: View) -> dict[Bid, float]:
                 margins[one] = margin_for_none(view, rung, strains, helped) - shy
                 continue
             own = max(tricks[strain] for strain in strains)
-            hoped = own + help_for(view.rules, rung, own, helped)
+            hoped = own + help_for(view, rung, own, helped)
             spare = caution(view.rules, rung) * min(1, view.rules.deck.hand_size - own)
-            margins[one] = hoped - rung.tricks - shy - spare
+            if own < rung.tricks:
+                hoped += max(help_of_turn_up(view, rung, strain) for strain in strains)
+            margins[one] = hoped - tricks_wanted(view.rules, rung, own) - shy - spare
     return margins
+
+
+def tricks_wanted(rules: Rules, rung: Rung, own: float) -> float:
+    """The tricks that a bid is for: all, if only these make it better than one with the partner.
+
+    A little more than the bid needs where the dealer takes a card that may also be turned down,
+    unless the seat's own tricks are enough.
+    """
+    if any(is_better_with_all(rules, rung, one) for one in rules.ladder.rungs):
+        return rules.deck.hand_size - NEARLY
+    may_turn_down = isinstance(rules.rule(Phase.KITTY), TakeTurnUp)
+    return rung.tricks + WARY * (may_turn_down and own < rung.tricks)
+
+
+def is_better_with_all(rules: Rules, rung: Rung, other: Rung) -> bool:
+    """Whether all tricks are worth more alone than with the partner, and fewer as much."""
+    alone, both = rules.scoring_of(rung), rules.scoring_of(other)
+    if rung.alone is not Alone.YES or other.alone is Alone.YES or rung.tricks != other.tricks:
+        return False
+    if not isinstance(alone, Scoring) or not isinstance(both, Scoring):
+        return False  # as with `caution`
+    return alone.made == both.made and alone.all_tricks not in {None, both.all_tricks}
+
+
+def takes_turn_up(view: View, strain: Strain) -> bool:
+    """Whether the dealer takes the card turned up if this strain is bid."""
+    taken = isinstance(view.rules.rule(Phase.KITTY), TakeTurnUp)
+    return taken and view.turned is not None and view.turned.suit is strain
+
+
+def tricks_with_turn_up(view: View, strain: Strain) -> float:
+    """The tricks of the seat's cards; a dealer who takes the card turned up counts it too."""
+    if view.turned is None or view.seat != view.dealer or not takes_turn_up(view, strain):
+        return own_tricks(view, strain)
+    six = held(view) + Cards([view.turned])
+    return max(own_tricks(view, strain, six - Cards([card])) for card in six)
+
+
+def help_of_turn_up(view: View, rung: Rung, strain: Strain) -> float:
+    """What the card turned up adds if a partner takes it, or costs if an opponent does."""
+    if view.turned is None or view.seat == view.dealer or not takes_turn_up(view, strain):
+        return 0
+    worth = TURNED_UP_BOWER if view.turned.rank is Rank.JACK else TURNED_UP
+    if view.dealer not in mates(view):
+        return -worth
+    return 0 if rung.alone is Alone.YES else worth / 2
 
 
 def margin_for_none(view: View, rung: Rung, strains: Iterable[Strain], helped: float) -> float:
     """How many tricks the seat can still afford to fear if the bid is to take none."""
     partners = 0 if rung.alone is Alone.YES else view.rules.deck.hand_size * helped
-    feared = min(danger(view, strain) for strain in strains) + partners
+    gone = round(WORST * _count_picked_up(view.rules, rung))
+    feared = min(danger(view, strain, gone) for strain in strains) + partners
     return DANGER - feared - caution(view.rules, rung)
 
 
@@ -94,17 +156,29 @@ def share_of_help(view: View) -> float:
     return helpers / (len(view.rules.table.seats) - 1)
 
 
-def help_for(rules: Rules, rung: Rung, own: float, helped: float) -> float:
-    """The tricks that partners, or their cards, add to the declarer's own."""
-    if rung.alone is Alone.YES:
-        return FEWER if rung.exchange is None else FEWER + SWAP
-    return (rules.deck.hand_size - own) * helped
+def help_for(view: View, rung: Rung, own: float, helped: float) -> float:
+    """The tricks that partners, or the cards of others, add to the declarer's own."""
+    rules = view.rules
+    picked_up = KITTY * _count_picked_up(rules, rung)
+    if rung.alone is not Alone.YES:
+        return picked_up + (rules.deck.hand_size - own - picked_up) * helped
+    exchange = rung.exchange
+    swaps = exchange is not None and (exchange.other is Other.LEFT or helped > 0)
+    cards = exchange.count if exchange is not None and swaps else 0
+    return picked_up + FEWER * (helped > 0) + SWAP * cards
+
+
+def _count_picked_up(rules: Rules, rung: Rung) -> int:
+    """How many cards of a kitty the declarer picks up."""
+    if rung.without_kitty or not isinstance(rules.rule(Phase.KITTY), Kitty):
+        return 0
+    return len(rules.deck.cards) - rules.deck.hand_size * len(rules.table.seats)
 
 
 def caution(rules: Rules, rung: Rung) -> float:
     """Tricks to spare that a bid needs: more if failing costs more than making it wins."""
-    if may_bluff(rung):
-        return 0
+    if may_bluff(rung) or isinstance(rules.negotiation, DropOuts):
+        return 0  # who could set the bid may be gone
     scoring, value = rules.scoring_of(rung), rung.value
     if not isinstance(scoring, Scoring):
         return 0  # what another package's scoring gives is not known beforehand

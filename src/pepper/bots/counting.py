@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from typing import Final
 
-from pepper.engine.cards import Cards, Rank, Strain, Suit
+from pepper.engine.cards import Card, Cards, Rank, Strain, Suit
 from pepper.engine.ranking import Order
 from pepper.engine.view import View
 
@@ -22,15 +22,18 @@ NO_HELP: Final = 0.75
 
 
 def jacks_and_aces_of_trump(cards: Cards, order: Order) -> int:
-    """One trick for each jack and ace of trumps (003:205), and for a joker that is a trump."""
-    return sum(
-        order.is_trump(card) and card.rank in (Rank.JACK, Rank.ACE, Rank.JOKER) for card in cards
-    )
+    """One trick for each jack and ace of trumps (003:205), and for each joker that is a trump."""
+    high = (Rank.JACK, Rank.ACE, Rank.JOKER, Rank.LITTLE_JOKER)
+    return sum(order.is_trump(card) and card.rank in high for card in cards)
 
 
-def own_tricks(view: View, strain: Strain) -> float:
-    """The tricks that the seat's cards may take: counted by suit, or by high trumps if more."""
-    order, mine, deck = view.rules.ranking.order(strain), held(view), view.rules.deck
+def own_tricks(view: View, strain: Strain, mine: Cards | None = None) -> float:
+    """The tricks that the seat's cards may take: counted by suit, or by high trumps if more.
+
+    ``mine`` are the cards that it will hold, if these are not its cards now.
+    """
+    order, deck = view.rules.ranking.order(strain), view.rules.deck
+    mine = held(view) if mine is None else mine
     others = len(view.rules.table.seats) - 1
     in_play = others * deck.hand_size / (len(deck.cards) - deck.hand_size)
     by_suits = suit_by_suit(mine, deck.cards - mine, order, others, in_play)
@@ -57,18 +60,20 @@ def suit_by_suit(mine: Cards, theirs: Cards, order: Order, others: int, in_play:
     return tricks
 
 
-def danger(view: View, strain: Strain) -> float:
+def danger(view: View, strain: Strain, gone: int = 0) -> float:
     """The tricks that the seat's cards threaten to take where it wants none.
 
-    Each card counts by the share of the others of its suit that are lower, squared, since one of
-    them seldom is all that falls.
+    The worst cards, of which `gone` says how many, do not count.
     """
-    order, mine = view.rules.ranking.order(strain), held(view)
-    theirs, total = view.rules.deck.cards - mine, 0.0
-    for card in mine:
-        rivals = sorted(
-            map(order.strength, Cards.from_bits(theirs.bits & order.followers[card.index]))
-        )
-        beaten = bisect_right(rivals, order.strength(card))
-        total += (beaten / len(rivals)) ** 2 if rivals else 1
-    return total
+    order, theirs = view.rules.ranking.order(strain), view.rules.deck.cards - held(view)
+    return sum(sorted([danger_of(card, theirs, order) for card in held(view)], reverse=True)[gone:])
+
+
+def danger_of(card: Card, theirs: Cards, order: Order) -> float:
+    """What a card adds to the danger: the share of the others of its suit that are lower, squared.
+
+    Squared, because one of them seldom is all that falls.
+    """
+    rivals = sorted(map(order.strength, Cards.from_bits(theirs.bits & order.followers[card.index])))
+    beaten = bisect_right(rivals, order.strength(card))
+    return (beaten / len(rivals)) ** 2 if rivals else 1

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from pepper.engine.cards import Card, Cards
+from pepper.engine.phases.kitty import Discard
 from pepper.engine.ranking import Order
+from pepper.engine.scoring import Scoring
 from pepper.engine.seats import Seat
 from pepper.engine.view import View
 
@@ -14,21 +16,36 @@ def held(view: View) -> Cards:
 
 
 def unseen(view: View) -> Cards:
-    """The cards that the seat does not hold and that nobody has played."""
+    """The cards that the seat does not hold, has not discarded, and that nobody has played."""
     played = [card for trick in view.tricks for card in trick.cards]
     played += view.trick.cards if view.trick else ()
-    return view.rules.deck.cards - held(view) - Cards(played)
+    return view.rules.deck.cards - held(view) - discarded(view) - Cards(played)
+
+
+def discarded(view: View) -> Cards:
+    """The cards that the seat has discarded."""
+    gone = (act.action.cards for act in view.acts if isinstance(act.action, Discard))
+    return next(gone, Cards())
 
 
 def mates(view: View) -> tuple[Seat, ...]:
     """The other seats that the seat knows, or must assume, to be on its side."""
     seat, contract, table = view.seat, view.contract, view.rules.table
+    if seat is not None and contract is not None and defends_together(view):
+        own = table.sides[table.side(contract.declarer)]
+        return tuple(s for s in table.seats if s != seat and (s in own) == (seat in own))
     if seat is None or contract is None or contract.called is None:
         return () if seat is None else table.partners(seat)
     pair = {contract.declarer} if view.partner is None else {contract.declarer, view.partner}
     if is_called(view):
         pair.add(seat)
     return tuple(s for s in table.seats if s != seat and (s in pair) == (seat in pair))
+
+
+def defends_together(view: View) -> bool:
+    """Whether the tricks of all defenders count together, whatever their sides."""
+    scoring = view.rules.scoring
+    return isinstance(scoring, Scoring) and scoring.defenders_together
 
 
 def declares(view: View) -> bool:

@@ -4,22 +4,40 @@ from __future__ import annotations
 
 from typing import Final
 
-from pepper.engine.cards import Card, Cards
+from pepper.engine.cards import Card, Cards, Rank, Suit
 from pepper.engine.exchange import Other
 from pepper.engine.ladder import Alone
 from pepper.engine.phases import Action
-from pepper.engine.phases.exchange import GiveCards, KeepCards
+from pepper.engine.phases.exchange import AskFor, GiveCards, KeepCards, LayAside
 from pepper.engine.phases.negotiation import MOST_STOPS, Ask, DropOut, Grant, PlayOn, Talk, ThrowIn
+from pepper.engine.phases.poor_hand import KeepHand, SwapPoor
 from pepper.engine.ranking import Order
+from pepper.engine.scoring import NOTHING, Scoring
 from pepper.engine.view import View
 
 from .counting import own_tricks
-from .knowledge import avoids, declares, held, higher, mates
+from .knowledge import avoids, declares, held, higher, mates, unseen
 
 ALONE: Final = 1
 """Extra tricks that a lone declarer expects from a partner's card and fewer opponents."""
 NO_STOP: Final = 0.5
 """Defenders who expect fewer tricks than this give up."""
+SURE: Final = 2
+"""Likely tricks with which one seldom takes none, against a declarer's trumps."""
+
+
+def show_a_poor_hand(view: View) -> Action:
+    """Give up a hand that is not worth its share of the tricks; of cards to swap the lowest."""
+    rules, keep = view.rules, KeepHand()
+    best = max(own_tricks(view, strain) for strain in rules.ladder.strains)
+    others = [action for action in view.legal_actions if action != keep]
+    if not others or best >= rules.deck.hand_size / len(rules.table.seats):
+        return keep
+    strength = view.order.strength
+    return min(
+        others,
+        key=lambda one: sum(map(strength, one.cards)) if isinstance(one, SwapPoor) else 0,
+    )
 
 
 def exchange(view: View) -> Action | None:
@@ -27,10 +45,13 @@ def exchange(view: View) -> Action | None:
 
     Where the declarer must take no trick, it is the other way around.
     """
-    if needs_the_partner(view):
+    if KeepCards() in view.legal_actions and needs_the_partner(view):
         return KeepCards()
+    asks = [action for action in view.legal_actions if isinstance(action, AskFor)]
+    if asks:
+        return max(asks, key=lambda ask: worth_asking(view, ask.suit))
     mine, order = held(view), view.order
-    gifts = [action for action in view.legal_actions if isinstance(action, GiveCards)]
+    gifts = [action for action in view.legal_actions if isinstance(action, GiveCards | LayAside)]
     if helps_the_declarer(view) != avoids(view):
         return max(gifts, key=lambda gift: sum(map(order.strength, gift.cards)))
     return min(gifts, key=lambda gift: worth_keeping(gift.cards, mine, order))
@@ -48,6 +69,23 @@ def needs_the_partner(view: View) -> bool:
     if contract is None or contract.rung.alone is not Alone.IF_EXCHANGED or not declares(view):
         return False
     return own_tricks(view, view.order.strain) + ALONE < contract.rung.tricks
+
+
+def worth_asking(view: View, suit: Suit | None) -> tuple[int, int]:
+    """A sort key: trumps that may raise the declarer's own first, then the weakest long suit.
+
+    Where the declarer must take no trick, a suit comes first whose best card is low.
+    """
+    if suit is None:
+        return 0, 0
+    order, ace = view.order, Card.of(Rank.ACE, suit)
+    mine = [card for card in held(view) if order.follows(card, ace)]
+    out = [order.strength(card) for card in unseen(view) if order.follows(card, ace)]
+    best = max(out, default=0)
+    if avoids(view):
+        return -best, 0
+    beaten = sum(order.strength(card) < best for card in mine)
+    return beaten * (1 + order.is_trump(ace)), best
 
 
 def worth_keeping(cards: Cards, mine: Cards, order: Order) -> tuple[int, int]:
@@ -69,8 +107,11 @@ def negotiate(view: View) -> Action | None:
 
 
 def drop_out_without_a_trick(view: View) -> Action | None:
-    """Drop out without a likely trick: staying in and taking none may cost points (003:153)."""
-    return PlayOn() if own_tricks(view, view.order.strain) >= 1 else DropOut()
+    """Drop out without a likely trick, or without two if taking none costs points (003:153)."""
+    scoring = view.rules.scoring
+    costs = isinstance(scoring, Scoring) and scoring.shut_out != NOTHING
+    needed = SURE if costs else 1
+    return PlayOn() if own_tricks(view, view.order.strain) >= needed else DropOut()
 
 
 def told_stops(mine: Cards, deck: Cards, order: Order) -> Talk:

@@ -23,7 +23,7 @@ from pepper.engine.source import SEEDS
 from pepper.record import Record
 from pepper.tournament import Tournament
 from pepper.variants import variant, variants
-from pepper.variants.option import Variant
+from pepper.variants.option import Variant, by_group
 from pepper.words import Words, translations
 
 from .arguments import Arguments
@@ -78,10 +78,12 @@ def run(asked: Arguments) -> int:
 
 def _variants(console: Console) -> None:
     table = Table("id", "title", "seats", "cards", box=None, pad_edge=False)
-    for found in variants():
-        rules = found.rules()
-        numbers = str(len(rules.table.seats)), str(len(rules.deck.cards))
-        table.add_row(Text(found.id, "bold"), found.title, *numbers)
+    for group, those in by_group(variants()).items():
+        table.add_row(Text(group, "italic"))
+        for found in those:
+            rules = found.rules()
+            numbers = str(len(rules.table.seats)), str(len(rules.deck.cards))
+            table.add_row(Text(f"  {found.id}", "bold"), found.title, *numbers)
     console.print(table)
 
 

@@ -60,9 +60,9 @@ class Faces:
 
     def suit(self, cards: Cards, suit: Suit | None) -> Text:
         """The cards of one suit, or the jokers, behind the suit's symbol."""
-        ranks = [rank(card) for card in cards if card.suit is suit]
         if suit is None:
-            return Text(" ".join([self.plain.text("Joker")] * len(ranks)), "magenta")
+            return Text(" ").join(self.card(card) for card in cards if card.suit is None)
+        ranks = [rank(card) for card in cards if card.suit is suit]
         return self.strain(suit) + Text(" " + " ".join(ranks)) if ranks else Text()
 
     def named(self, rung: str, strain: Strain | None) -> Text:

@@ -62,7 +62,7 @@ def lay_out_opening(
     if match.seed is not None:
         name = words.text("{rules}, seed {seed}", rules=name, seed=match.seed)
     who = words.text(" against ").join(map(faces.side, sides))
-    if len(sides[0]) == 1:
+    if not rules.table.most_partners:
         who = words.text("{number} players, each for themselves", number=len(sides))
     event = ", ".join([words.printable(tags[name]) for name in _OCCASION if tags.get(name)])
     legend = words.text("In a trick, > marks the card led and * the winning card.")
@@ -139,6 +139,8 @@ def _rows(hand: Hand, scores: Sequence[int], faces: Faces) -> Iterator[Row]:
     yield Row(words.text("dealer"), Text(dealer))
     if hand.deal is not None:
         yield Row(words.text("cards"), _lay_out_deal(hand.deal, faces))
+    if hand.turned is not None:
+        yield Row(words.text("turned up"), faces.coloured(words.card(hand.turned)))
     if calls := Call.all_of(hand.acts):
         yield Row(words.text("auction"), _lay_out_auction(hand, calls, faces))
     if hand.contract is not None:

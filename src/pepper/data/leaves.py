@@ -58,7 +58,7 @@ def kinds_pattern(parts_kinds: Iterable[Kind] = ()) -> Pattern:
     return Pattern(KIND, lambda name: known.get(name) or Kind(name), str, "a kind such as 'set'")
 
 
-_CARD: Final = "[2-9TJQKA][CDHS]|JK"
+_CARD: Final = "[2-9TJQKA][CDHS]|JK|LJ"
 PATTERNS: Final[dict[object, Pattern]] = {
     Cards: Pattern(f"(({_CARD})( ({_CARD}))*)?", Cards, str, "cards such as 'JS 9C'"),
     Phase: Pattern("[a-z]+( [a-z]+)*", Phase, _from_phase, "a phase such as 'auction'"),

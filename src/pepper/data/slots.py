@@ -16,7 +16,7 @@ from pepper.engine.ending import Ending
 from pepper.engine.errors import PepperError
 from pepper.engine.events import EVENTS, Event
 from pepper.engine.ladder import BidLadder
-from pepper.engine.library import ACTIONS
+from pepper.engine.library import ACTIONS, EXTRA_PHASES
 from pepper.engine.phases import Action, FaceDown, PhaseRule, missing_answers
 from pepper.engine.phases.auction import AllPass, Auction, AuctionAction
 from pepper.engine.phases.calling import Calling
@@ -81,7 +81,7 @@ SLOTS: Final[Slots] = {
     TricksRule: Slot((Tricks,), Tricks),
     ScoringRule: Slot((Scoring,), Scoring),
     EndingRule: Slot((Ending,), Ending),
-    PhaseRule: Slot(()),
+    PhaseRule: Slot(EXTRA_PHASES),
     AuctionAction: Slot(get_args(AuctionAction)),
     NegotiationAction: Slot(get_args(NegotiationAction)),
     AllPass: Slot(get_args(AllPass)),

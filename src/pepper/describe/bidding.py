@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from pepper.engine.ladder import BidLadder
+from pepper.engine.ladder import Alone, BidLadder
 from pepper.engine.phases.auction import (
     AllPass,
     Auction,
+    NoContract,
     PassedOut,
     PepperRound,
     StuckDealer,
     StuckHolder,
 )
+from pepper.engine.phases.kitty import TakeTurnUp
 from pepper.engine.rules import Rules
 from pepper.engine.wording import (
     capitalize,
@@ -26,7 +28,16 @@ from pepper.engine.wording import (
     spell_ordinal,
 )
 
-from .facts import all_pass, aside, auction_of, ending_of, ladder_of, partners
+from .facts import (
+    all_pass,
+    aside,
+    auction_of,
+    ending_of,
+    is_foreign,
+    is_one_bid,
+    ladder_of,
+    partners,
+)
 from .layout import PARAGRAPH
 from .naming import add_article, join_names
 
@@ -42,13 +53,18 @@ def describe_auction(rules: Rules) -> Iterator[str]:
     if ladder.has_blind and own.blind_first:
         yield _describe_blind_first(rules, ladder)
     yield _describe_turns(rules, own)
-    raises = "raise your partner's bid" if partners(rules) and own.laps != 1 else ""
+    yield from _describe_turn_up(rules, own)
+    if isinstance(rule, NoContract) and rule.turned_up:
+        yield _describe_turned_trumps(rule, taken=TakeTurnUp() in rules.phases)
+    once = is_one_bid(ladder)
+    raises = "raise your partner's bid" if partners(rules) and own.laps != 1 and not once else ""
     again = "bid after having passed" if own.laps != 1 and own.reentry else ""
     if rights := [*filter(None, (raises, again))]:
         yield f"You may {', and '.join(rights)}."
     if own.laps != 1 and not own.reentry:
         yield "A player who has passed may not bid again in that hand."
-    yield from _describe_end(own, others=len(rules.table.seats) - 1)
+    if not once:
+        yield from _describe_end(own, others=len(rules.table.seats) - 1)
     if rule is not None:
         yield _describe_all_pass(rules, rule)
         goes_on = isinstance(rule, StuckDealer) and rule.goes_on
@@ -91,11 +107,42 @@ def _describe_turns(rules: Rules, own: Auction) -> str:
         begin = f"from the {spell_ordinal(own.pepper_round.hands + 1)} hand on, {begin}"
     first = "" if own.laps == 1 else " on the first turn"
     must = f"; only {LEFT} may not pass{first}" if own.eldest_must_bid else ""
-    if own.laps == 1:
+    if is_one_bid(ladder_of(rules)):
+        times = {None: "", 1: " once", 2: " up to twice"}
+        often = times.get(own.laps, f" up to {spell_number(own.laps or 0)} times")
+        turn = f"each player in turn bids or passes{often}, and the first bid ends the bidding"
+    elif own.laps == 1:
         turn = "each player in turn speaks once and bids higher than the last bid, or passes"
     else:
         turn = "each player in turn bids higher than the last bid, or passes"
     return capitalize(f"{begin}, {turn}{must}.")
+
+
+def _describe_turn_up(rules: Rules, own: Auction) -> Iterator[str]:
+    """What the turned-up card allows."""
+    if not own.turn_up_first:
+        return
+    yield (
+        "In the first round only the suit of the card turned up may be bid, which *orders it up*; "
+        "later only the others may."
+    )
+    if rules.deck.jokers:
+        alone = {rung.alone is Alone.YES for rung in ladder_of(rules).rungs}
+        not_alone = ", and not to play alone" if len(alone) > 1 else ""
+        yield (
+            "If a joker is turned up, nobody else bids: the dealer must bid before looking at the "
+            f"cards, in any suit{not_alone}."
+        )
+
+
+def _describe_turned_trumps(rule: NoContract, *, taken: bool) -> str:
+    """Which suits are trumps without a bid; `taken` if the dealer takes the card after one."""
+    suits = [name_strain(suit) for suit in rule.turned_up]
+    cards = join_or([f"a {suit.removesuffix('s')}" for suit in suits])
+    names = "that suit is" if len(suits) > 1 else f"{suits[0]} are"
+    stays = " The card stays where it is." if taken else ""
+    trumps = f"nobody bids: {names} trumps, and nobody has a bid to make"
+    return f"If {cards} is turned up, {trumps}.{stays}"
 
 
 def _describe_end(own: Auction, others: int) -> Iterator[str]:
@@ -145,6 +192,9 @@ def _describe_all_pass(rules: Rules, rule: AllPass) -> str:
         sentence = sentence.replace("the others may", "the other player may")
         sentence = sentence.replace("If all pass", "If both pass")
         sentence = sentence.replace("the next player deals", "the deal passes")
+    one = len(ladder_of(rules).steps) == 1 and not is_foreign(rules.ladder)
+    if isinstance(rule, StuckDealer) and one:
+        sentence = sentence.replace(f"bid at least {rule.rung}", "bid")
     hands = ending_of(rules).hands
     if isinstance(rule, PassedOut) and rule.redeal and hands is not None:
         sentence += f"; the hand does not count as one of the {spell_number(hands)}"

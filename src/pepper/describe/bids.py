@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from typing import Final
 
 import attrs
 
@@ -28,6 +29,8 @@ from .outcomes import counts_up, value_matters
 from .worth import Speech
 
 Cell = Callable[[Rung], str]
+NOTHING_SAID: Final = "-"
+"""A cell about which there is nothing to say."""
 
 
 @attrs.frozen
@@ -83,9 +86,12 @@ def format_bids(rules: Rules) -> str | None:
             continue
         alike = {cells[one] for one in ladder.rungs if one.name == rung.name}
         plain = len(alike) == 1 and is_made_two_ways(ladder)
-        name = rung.name if plain else name_rung(ladder, rung)
+        # Where strains have columns, these tell in which strains the bid may be played.
+        name = rung.name if plain or has_strain_bonus(ladder) else name_rung(ladder, rung)
         if rows and rows[-1][1] == cells[rung]:
             rows[-1][0].append(name)
+        elif rows and rows[-1][0] == [name] and _complete(rows[-1][1], cells[rung]):
+            rows[-1] = ([name], tuple(map(_either, rows[-1][1], cells[rung])))
         else:
             rows.append(([name], cells[rung]))
     labelled = any(not name.isdigit() for names, _ in rows for name in names)
@@ -93,6 +99,18 @@ def format_bids(rules: Rules) -> str | None:
         return None
     body = [[join_or(merge_runs(names)), *_name_alone(names, row)] for names, row in rows]
     return format_table([["Bid", *columns], *body])
+
+
+def _complete(above: tuple[str, ...], below: tuple[str, ...]) -> bool:
+    """Whether two bids of one name, the lower one above, fit in one row: each in its columns."""
+    told = [place for place, cell in enumerate(above) if cell not in {NOTHING_SAID, below[place]}]
+    more = [place for place, cell in enumerate(below) if cell not in {NOTHING_SAID, above[place]}]
+    return max(told, default=0) < min(more, default=0)
+
+
+def _either(cell: str, other: str) -> str:
+    """What is said of one of two bids, or of both."""
+    return other if cell == NOTHING_SAID else cell
 
 
 def _name_alone(names: list[str], cells: tuple[str, ...]) -> Iterator[str]:
@@ -127,7 +145,12 @@ def _columns(rules: Rules) -> dict[str, Cell]:
 
 def _plays_differ(rules: Rules) -> bool:
     """Whether it matters for some bids only with whom they are played."""
-    rungs = ladder_of(rules).rungs
+    ladder = ladder_of(rules)
+    rungs = ladder.rungs
+    if has_strain_bonus(ladder) and not any(rung.exchange for rung in rungs):
+        return (
+            False  # The table is wide enough, and the text says in which bids a partner sits out.
+        )
     manners = {_name_manner(rules, rung) for rung in rungs}
     # Where all bids are played alone, the exchange tells what differs.
     lone = {rung.alone for rung in rungs} == {Alone.YES}
@@ -196,12 +219,12 @@ def _worth_columns(rules: Rules) -> dict[str, Cell]:
 
 def _name_worth_in(rules: Rules, strain: Strain, rung: Rung) -> str:
     played = strain in ladder_of(rules).strains_of(rung)
-    return str(rung.value_in(strain)) if played and value_matters(rules, rung) else "-"
+    return str(rung.value_in(strain)) if played and value_matters(rules, rung) else NOTHING_SAID
 
 
 def _name_worth(rules: Rules, rung: Rung) -> str:
     if not value_matters(rules, rung):
-        return "-"
+        return NOTHING_SAID
     return "the bid" if is_named_by_value(rung) else str(rung.value)
 
 

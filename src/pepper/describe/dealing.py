@@ -5,10 +5,22 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from pepper.engine.cards import JOKER, LOW, SUITS, Card, Cards, Plain, Rank, Strain, Suit
+from pepper.engine.cards import (
+    JOKER,
+    LITTLE_JOKER,
+    LOW,
+    SUITS,
+    Card,
+    Cards,
+    Plain,
+    Rank,
+    Strain,
+    Suit,
+)
 from pepper.engine.deck import Deck
 from pepper.engine.ending import Ending, Winning
 from pepper.engine.ladder import Alone
+from pepper.engine.phases.kitty import Kitty
 from pepper.engine.ranking import PlainJoker
 from pepper.engine.rules import Rules
 from pepper.engine.wording import (
@@ -29,6 +41,7 @@ from .facts import (
     deck_ranks,
     ending_of,
     is_foreign,
+    is_uneven,
     ladder_of,
     partners,
     plains,
@@ -66,10 +79,12 @@ def _describe_company(rules: Rules) -> str:
     players = count_in_words(seats, "player")
     if not partners(rules):
         return players if sides == 2 else f"{players}, each for themselves"
-    size = spell_number(seats // sides)
+    sizes = [spell_number(len(side)) for side in rules.table.sides]
     if sides == 2:
-        return f"{players}, {size} against {size}"
-    return f"{players}, in {count_in_words(sides, 'team')} of {size}"
+        return f"{players}, {' against '.join(sizes)}"
+    if is_uneven(rules):
+        return f"{players}, in teams of {join_and(sizes)}"
+    return f"{players}, in {count_in_words(sides, 'team')} of {sizes[0]}"
 
 
 def _describe_task(rules: Rules) -> str:
@@ -82,7 +97,8 @@ def _describe_task(rules: Rules) -> str:
         chooses = "chooses trumps and " if len(contract_strains(rules)) > 1 else ""
         return f"; in every hand the highest bidder {chooses}finds a secret partner{partner}"
     if partners(rules) and {rung.alone for rung in ladder_of(rules).rungs} == {Alone.YES}:
-        others = "both opponents" if len(rules.table.seats) == 4 else "all opponents"
+        both = len(rules.table.seats) == 4 and not is_uneven(rules)
+        others = "both opponents" if both else "all opponents"
         return f", and in every hand the bidder plays alone against {others}"
     return f", who bid {trumps}"
 
@@ -144,6 +160,8 @@ def describe_deal(rules: Rules) -> Iterator[str]:
     """Who sits where and deals, which cards there are, and how they are dealt."""
     if partners(rules):
         yield _describe_seating(rules)
+    if is_uneven(rules):
+        yield _describe_sizes(rules)
     after = "the deal and all turns pass to the left"
     if len(rules.table.seats) == 2:
         after = "after that the players deal in turn"
@@ -164,8 +182,9 @@ def _name_deck(deck: Deck) -> str:
     """The cards of the deck: its ranks, jokers, and single cards that are removed or added."""
     ranks = _join_ranks(sorted(deck.ranks, key=list(Rank).index))
     packs = "" if deck.copies == 1 else f" from {spell_number(deck.copies)} packs"
-    jokers = ["a joker" if deck.jokers == 1 else f"{spell_number(deck.jokers)} jokers"]
-    added = [*(jokers if deck.jokers else []), *_name_singles(deck, deck.added)]
+    jokers = [(deck.jokers, "joker"), (deck.little_jokers, "little joker")]
+    named = [f"a {name}" if n == 1 else count_in_words(n, name) for n, name in jokers if n]
+    added = [*named, *_name_singles(deck, deck.added)]
     cards = join_and([f"the {ranks} of each suit{packs}", *added])
     without = join_and(_name_singles(deck, deck.removed))
     return f"{cards}, without {without}" if without else cards
@@ -192,6 +211,12 @@ def _describe_seating(rules: Rules) -> str:
     return f"Around the table, to the left, sit players of the teams {teams}."
 
 
+def _describe_sizes(rules: Rules) -> str:
+    """Who the partners are where teams have different sizes."""
+    single = " A player without any is a team as well." if not rules.table.fewest_partners else ""
+    return f"Your *partners* are all others of your own team, however many.{single}"
+
+
 def _describe_packets(deck: Deck) -> str:
     """How many cards are dealt at a time."""
     first = deck.packets[0] if deck.packets else 1
@@ -209,8 +234,14 @@ def _describe_aside(rules: Rules, left: int) -> str:
     down = rules.deck.aside_stays_down
     if down and left == rules.deck.hand_size and len(rules.table.seats) == 2:
         return f", and a third hand of {spell_number(left)}, which stays face down and is not used"
+    if any(isinstance(one, Kitty) for one in rules.phases):
+        return f", and put {spell_number(left)} face down in the middle, the *kitty*"
     others = "card" if left == 1 else f"{spell_number(left)} cards"
-    return f", and put the other {others} aside unseen{' for the whole game' if down else ''}"
+    if rules.deck.turn_up and left == 1:
+        return ", and turn the last card up"
+    turned = ", but turn the top one up" if rules.deck.turn_up else ""
+    unseen = "unseen for the whole game" if down else "unseen"
+    return f", and put the other {others} aside {unseen}{turned}"
 
 
 def _join_ranks(ranks: list[Rank]) -> str:
@@ -249,9 +280,10 @@ def _describe_trumps(rules: Rules, trumps: Suit) -> Iterator[str]:
     if _has_bowers(rules):
         several = rules.deck.copies > 1
         if rules.deck.jokers and not several:
+            jokers = "joker" if not rules.deck.little_jokers else "joker, the little joker"
             yield (
-                "The joker and the left bower are trumps in every way, and the left bower does not "
-                "count in its own suit."
+                f"The {jokers} and the left bower are trumps in every way, and the left bower does "
+                "not count in its own suit."
             )
             return
         yield (
@@ -309,9 +341,24 @@ def _describe_plain_joker(rules: Rules) -> Iterator[str]:
     }[ranking_of(rules).plain_joker]
     played = strains(rules)
     where = join_and([f"at {name_strain(strain, played)}" for strain in plains(played)])
+    if rules.deck.little_jokers:
+        yield capitalize(_describe_plain_jokers(rules, where))
+        return
     yield capitalize(
         f"{where} the joker is a suit of its own: you may play it only if you lead or have none of "
         f"the suit led; it {wins} the others may play any card."
+    )
+
+
+def _describe_plain_jokers(rules: Rules, where: str) -> str:
+    """The same for a deck with two kinds of jokers, which are one suit."""
+    wins = {
+        PlainJoker.SOLE_TRUMP: "wins the trick",
+        PlainJoker.LOWEST: "wins only a trick that a joker leads",
+    }[ranking_of(rules).plain_joker]
+    return (
+        f"{where} the jokers of both kinds are a suit of their own: you may play one only if you "
+        f"lead or have none of the suit led, and must if one is led; the highest one {wins}."
     )
 
 
@@ -329,17 +376,17 @@ def _name_side_suit(rules: Rules, strain: Strain) -> str:
     order, led = ranking_of(rules).order(strain), Card.of(Rank.ACE, suit)
     cards = [card for card in _whole_suits(rules) if order.follows(card, led)]
     cards.sort(key=order.strength, reverse=True)
-    return _join_ranks([card.rank for card in cards if card is not JOKER])
+    return _join_ranks([card.rank for card in cards if card.suit is not None])
 
 
 def _whole_suits(rules: Rules) -> list[Card]:
     """Each card once, as if all suits had the same ranks."""
-    jokers = [JOKER] if rules.deck.jokers else []
+    jokers = [joker for joker in (JOKER, LITTLE_JOKER) if joker in rules.deck.cards]
     return [*jokers, *(Card.of(rank, suit) for suit in SUITS for rank in deck_ranks(rules))]
 
 
 def _name_best_first(rules: Rules, trumps: Suit) -> str:
-    """The trumps from the best one down, with the bowers and the joker by name."""
+    """The trumps from the best one down, with the bowers and the jokers by name."""
     order, ace = ranking_of(rules).order(trumps), Card.of(Rank.ACE, trumps)
     members = [card for card in _whole_suits(rules) if order.follows(card, ace)]
     members.sort(key=order.strength, reverse=True)
@@ -356,6 +403,9 @@ def _name_special(rules: Rules, trumps: Suit, card: Card) -> str | None:
     if card is JOKER:
         joker = "the joker" if deck.jokers == 1 else f"the {spell_number(deck.jokers)} jokers"
         return f"{joker} (*best bower*)" if bowers else joker
+    if card is LITTLE_JOKER:
+        little = deck.little_jokers
+        return "the little joker" if little == 1 else f"the {spell_number(little)} little jokers"
     if card.rank is not Rank.JACK or not bowers:
         return None
     number = "" if deck.copies == 1 else f"{spell_number(deck.copies)} "

@@ -17,7 +17,7 @@ from typing import Final, Protocol, TypeVar, runtime_checkable
 
 import attrs
 
-from pepper.engine.cards import Plain, Rank, Strain, Suit
+from pepper.engine.cards import RANKS, Plain, Rank, Strain, Suit
 from pepper.engine.ending import Ending
 from pepper.engine.errors import PepperError
 from pepper.engine.exchange import Exchange
@@ -33,6 +33,9 @@ from pepper.engine.phases.auction import (
     is_open,
 )
 from pepper.engine.phases.calling import Calling
+from pepper.engine.phases.doubling import Doubling
+from pepper.engine.phases.kitty import PickingUp
+from pepper.engine.phases.lone_defence import DefendAlone
 from pepper.engine.phases.negotiation import DropOuts, Negotiation
 from pepper.engine.phases.play import Lead, Tricks
 from pepper.engine.ranking import Ranking
@@ -148,6 +151,17 @@ def tricks_of(rules: Rules) -> Tricks:
     return _known(rules.tricks, _TRICKS)
 
 
+def scores_together(rules: Rules) -> bool:
+    """Whether all who play against the declarer's side score for the tricks of all of them."""
+    own = _SCORING if is_foreign(rules.scoring) else _known(rules.scoring, _SCORING)
+    return rules.calling is not None or own.defenders_together
+
+
+def doubling_of(rules: Rules) -> Doubling | None:
+    """How contracts are doubled; None if they are not."""
+    return next((one for one in rules.phases if isinstance(one, Doubling)), None)
+
+
 def scoring_of(rules: Rules, rung: Rung) -> Scoring:
     """How a hand is scored after that bid; for a foreign scoring the default, without marks."""
     return _SCORING if is_foreign(rules.scoring) else _known(rules.scoring_of(rung), _SCORING)
@@ -162,8 +176,13 @@ def ending_of(rules: Rules) -> Ending:
 
 
 def partners(rules: Rules) -> int:
-    """How many partners sit at the table with everybody."""
-    return len(rules.table.sides[0]) - 1
+    """How many partners sit at the table with a player; with most, where that differs."""
+    return rules.table.most_partners
+
+
+def is_uneven(rules: Rules) -> bool:
+    """Whether some players have more partners than others."""
+    return rules.table.most_partners > rules.table.fewest_partners
 
 
 def has_twins(rules: Rules) -> bool:
@@ -174,7 +193,7 @@ def has_twins(rules: Rules) -> bool:
 def deck_ranks(rules: Rules) -> list[Rank]:
     """The ranks of the suits, from low to high, also those that only some suits have."""
     ranks = {card.rank for card in rules.deck.cards}
-    return [rank for rank in Rank if rank in ranks and rank is not Rank.JOKER]
+    return [rank for rank in RANKS if rank in ranks]
 
 
 def aside(rules: Rules) -> int:
@@ -241,7 +260,7 @@ def contract_strains(rules: Rules) -> tuple[Strain, ...]:
 def strains(rules: Rules) -> tuple[Strain, ...]:
     """The strains that hands are played in."""
     rule = no_contract(rules)
-    without = () if rule is None else (rule.strain,)
+    without: tuple[Strain, ...] = () if rule is None else (rule.strain, *rule.turned_up)
     return tuple(dict.fromkeys((*contract_strains(rules), *without)))
 
 
@@ -253,6 +272,16 @@ def suits(some: tuple[Strain, ...]) -> tuple[Suit, ...]:
 def plains(some: tuple[Strain, ...]) -> tuple[Plain, ...]:
     """Those strains that are without trumps."""
     return tuple(strain for strain in some if isinstance(strain, Plain))
+
+
+def may_pick_up(rules: Rules) -> bool:
+    """Whether somebody picks up a kitty, or the card turned up."""
+    return any(isinstance(one, PickingUp) for one in rules.phases)
+
+
+def is_one_bid(ladder: BidLadder) -> bool:
+    """Whether no bid goes over another, so that the first one ends the bidding."""
+    return not any(ladder.higher(offer.bid) for offer in ladder.offers)
 
 
 def strain_decides(ladder: BidLadder, rung: Rung) -> bool:
@@ -291,6 +320,9 @@ def may_be_alone(rules: Rules) -> bool:
 def leader_may_sit_out(rules: Rules, lead: Lead) -> bool:
     """Whether the seat that is the first to lead may be one that sits out."""
     out = _sitting_out(rules)
+    # A declarer's partner never defends, but anybody else may be the partner of a lone defender.
+    if defends_alone(rules):
+        out |= _defending(rules)
     if lead is Lead.ELDEST:  # any seat, seen from the declarer
         return bool(out)
     return lead is Lead.RIGHT_OF_DECLARER and len(rules.table.seats) - 1 in out
@@ -308,6 +340,22 @@ def _sitting_out(rules: Rules) -> frozenset[int]:
         for seat in rules.table.seats
         for partner in rules.table.partners(seat)
     )
+
+
+def _defending(rules: Rules) -> frozenset[int]:
+    """How many places to the left of the declarer somebody may be who defends."""
+    seats = len(rules.table.seats)
+    return frozenset(
+        (other - seat) % seats
+        for seat in rules.table.seats
+        for other in rules.table.seats
+        if rules.table.side(other) != rules.table.side(seat)
+    )
+
+
+def defends_alone(rules: Rules) -> bool:
+    """Whether a defender may play alone."""
+    return any(isinstance(one, DefendAlone) for one in rules.phases)
 
 
 def exchange_of(rules: Rules, rung: Rung) -> Exchange | None:

@@ -24,6 +24,7 @@ from .bids import format_bids
 from .facts import (
     all_pass,
     auction_of,
+    is_one_bid,
     ladder_of,
     may_be_overcalled,
     partners,
@@ -52,7 +53,7 @@ _BLACK: Final = (CLUBS, SPADES)
 def describe_ladder(rules: Rules) -> Iterator[str]:
     """Which bids there are, how high they are, and who may make them when."""
     own, table = ladder_of(rules), format_bids(rules)
-    top = _name_top(rules, own)
+    top = "" if is_one_bid(own) else _name_top(rules, own)
     yield PARAGRAPH
     promise = _describe_promise(rules, own, in_table=table is not None)
     if table is None:
@@ -68,7 +69,7 @@ def describe_ladder(rules: Rules) -> Iterator[str]:
         if has_strain_bonus(own):
             yield "What a bid is worth depends on the trumps, as the table says."
         if not all(map(is_number, own.rungs)):
-            yield "The bids, from low to high:"
+            yield "The bids:" if len(own.steps) == 1 else "The bids, from low to high:"
         yield table
         yield from _describe_missing_number(rules, own)
         if top:
@@ -179,11 +180,12 @@ def _describe_trumps(own: BidLadder) -> Iterator[str]:
         ordered = [strain for strain in own.strains if strain in chosen]
         # The name of a bid tells its trumps where there are several of the name.
         unlabelled = tuple(rung for rung in rungs if name_rung(own, rung) == rung.name)
-        if unlabelled and len(rungs) < len(own.rungs):
+        if unlabelled and len(rungs) < len(own.rungs) and chosen < {*own.strains}:
             where = join_strains(ordered, own.strains)
             yield capitalize(f"{name_bids(own, unlabelled)} is always played {where}.")
-    choosing = _choosing(own)
-    choosing = tuple(rung for rung in choosing if not rung.blind)
+    # A name that several bids share has a choice of trumps, even if one of them has none.
+    several = {rung.name for rung in _choosing(own)}
+    choosing = tuple(rung for rung in own.rungs if rung.name in several and not rung.blind)
     if choosing and not _name_all_trumps(own):
         yield capitalize(f"{name_bids(own, choosing)} names its trumps with the bid.")
 

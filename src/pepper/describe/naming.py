@@ -104,8 +104,17 @@ def name_bids(ladder: BidLadder, rungs: tuple[Rung, ...]) -> str:
     names = list(_merge_names(ladder, rungs))
     plain = [name for promises, name in names if promises]
     others = [name for promises, name in names if not promises]
+    if not all(bare := [_is_bare(name) for name in plain]) and any(bare):
+        # Trumps after the last of several numbers would seem to be those of all.
+        others = [name for name in plain if not _is_bare(name)] + others
+        plain = list(filter(_is_bare, plain))
     numbers = [f"a bid of {join_or(plain)}"] if plain else []
     return join_or([*numbers, *_name_kind(ladder, others)])
+
+
+def _is_bare(name: str) -> bool:
+    """Whether the name is a number, or numbers in a row, in any trumps."""
+    return name.replace(" to ", "").isdigit()
 
 
 def name_where(ladder: BidLadder, rungs: tuple[Rung, ...]) -> str:

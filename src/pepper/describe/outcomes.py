@@ -19,6 +19,7 @@ from .facts import (
     ladder_of,
     negotiation_of,
     no_contract,
+    scores_together,
     scoring_of,
     takes_all,
 )
@@ -49,7 +50,7 @@ def times_alone(rules: Rules, rung: Rung) -> int:
 def tricks_left(rules: Rules, taken: int) -> int:
     """How many tricks another side then has: all others, or one where there are several sides."""
     left = rules.deck.hand_size - taken
-    return left if rules.calling is not None or len(rules.table.sides) == 2 else min(left, 1)
+    return left if scores_together(rules) or len(rules.table.sides) == 2 else min(left, 1)
 
 
 def points_for(
@@ -63,8 +64,8 @@ def points_for(
 ) -> tuple[int, int]:
     """What so many tricks are worth to the declarer's side and to another, by the scoring."""
     others = [Side(side) for side in range(1, len(rules.table.sides))]
-    # With a called partner all others score together; otherwise each side scores for itself.
-    groups = (tuple(others),) if rules.calling is not None else tuple((side,) for side in others)
+    # All others score together, as with a called partner, or each side scores for itself.
+    groups = (tuple(others),) if scores_together(rules) else tuple((side,) for side in others)
     other = tricks_left(rules, taken)
     rest = (rules.deck.hand_size - taken - other, *[0] * len(others))
     tricks = (taken, other, *rest[: len(others) - 1])

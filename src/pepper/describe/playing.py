@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from pepper.engine.cards import LOW, Rank
-from pepper.engine.exchange import Choice, Exchange, Other
+from pepper.engine.exchange import Choice, Exchange, Other, Turns
 from pepper.engine.ladder import Alone, BidLadder, Rung
-from pepper.engine.phases.calling import Calling
+from pepper.engine.phases.calling import Calling, fewest_choices
 from pepper.engine.phases.negotiation import MOST_STOPS, Deciding, Negotiation
 from pepper.engine.phases.play import Lead
 from pepper.engine.rules import Rules
@@ -26,12 +26,14 @@ from pepper.engine.wording import (
 from .facts import (
     aside,
     contract_strains,
+    defends_alone,
     drop_outs_of,
     exchange_of,
     has_twins,
     is_foreign,
     ladder_of,
     leader_may_sit_out,
+    may_pick_up,
     names_strain_later,
     negotiates,
     negotiation_of,
@@ -72,7 +74,8 @@ def describe_contract(rules: Rules) -> Iterator[str]:
         )
         yield f"{who} names {name_choice(offered)}{_name_exception(rules, later)}."
     elif len(contract_strains(rules)) > 1:
-        yield "The hand is played in the trump suit that was bid, or at no trump if that was bid."
+        plain = ", or at no trump if that was bid" if plains(contract_strains(rules)) else ""
+        yield f"The hand is played in the trump suit that was bid{plain}."
     if partners(rules):
         others = ", the other team the *defenders*" if len(rules.table.sides) == 2 else ""
         yield f"The highest bidder's team are the *bidders*{others}."
@@ -95,8 +98,7 @@ def describe_calling(rules: Rules) -> Iterator[str]:
     if not isinstance(rules.calling, Calling):
         return
     twins, binds = has_twins(rules), rules.calling.binds_declarer
-    hint = ", often the best trump that the bidder does not hold" if twins else ""
-    yield f"Then the bidder names a card, any of those in use{hint}."
+    yield from _describe_callable(rules, rules.calling)
     it = "a copy of it" if twins else "it"
     yield f"The first other player to play {it} is the bidder's partner for the hand."
     yield (
@@ -109,11 +111,30 @@ def describe_calling(rules: Rules) -> Iterator[str]:
     if binds:
         yield "If the bidder plays it first, or nobody does, there is no partner."
         return
+    if not rules.calling.own and fewest_choices(rules.calling, rules):
+        yield from ["If nobody plays it, the bidder has no partner."] * bool(aside(rules))
+        return
     yield "The bidder's own copy makes nobody a partner and is played like any other card."
     if set(Counter(rules.deck.cards).values()) == {2} and not aside(rules):
         yield "A bidder who holds both copies has no partner."
     else:
         yield "If nobody else plays the card, the bidder has no partner."
+
+
+def _describe_callable(rules: Rules, own: Calling) -> Iterator[str]:
+    """Which cards the bidder may name."""
+    if (own.ranks, own.trumps, own.own) == ((), True, True):
+        hint = ", often the best trump that the bidder does not hold" if has_twins(rules) else ""
+        yield f"Then the bidder names a card, any of those in use{hint}."
+        return
+    ranks = [add_article(rank.name.lower()) for rank in Rank if rank in own.ranks]
+    limits = ["no trump"] * (not own.trumps) + ["no card of which the bidder holds a copy"] * (
+        not own.own
+    )
+    but = f", but {' and '.join(limits)}" if limits else ""
+    yield f"Then the bidder names {join_or(ranks) or 'a card'}{but}."
+    if not fewest_choices(own, rules):
+        yield "If there is no such card, the bidder may name any of those in use."
 
 
 # The exchange, and who sits out
@@ -129,16 +150,20 @@ def describe_exchanges(rules: Rules) -> Iterator[str]:
             yield PARAGRAPH
             exchanged = some
             yield from _describe_exchange(rules, exchange, some)
+        if exchange is not None and exchange.other is Other.PARTNERS:
+            without = partners(rules) > rules.table.fewest_partners == 0
+            yield from ["A bidder without a partner exchanges no cards."] * without
     if lone and partners(rules):
         out = inflect(partners(rules), "partner sits", "partners sit")
-        if not exchanged and not is_foreign(rules.ladder):
+        if not (exchanged or is_foreign(rules.ladder) or may_pick_up(rules)):
             yield "No cards are exchanged."
         where = "then " if lone == exchanged else name_where(ladder, lone)
         if len(lone) == len(rungs):
             where, out = "", out.replace(" sit", " always sit")
         yield capitalize(f"{where}the {out} out.")
     elif not exchanged and not lone and partners(rules) and not is_foreign(rules.ladder):
-        yield "No cards are exchanged, and nobody sits out."
+        none = "" if defends_alone(rules) else ", and nobody sits out"
+        yield f"No cards are exchanged{none}."
     if raises := _raises(ladder):
         yield _describe_raises(rules, raises)
 
@@ -178,7 +203,7 @@ def _describe_exchange(rules: Rules, exchange: Exchange, rungs: tuple[Rung, ...]
     wish = "if the bidder wishes, " if exchange.optional and not many else ""
     yield capitalize(f"{where}{wish}{swap}.")
     chosen = {exchange.gives, exchange.gets} - {Choice.FREE}
-    if chosen and (has_twins(rules) or chosen != {Choice.BEST_TRUMP}):
+    if chosen and (has_twins(rules) or chosen - {Choice.BEST_TRUMP, Choice.ASKED}):
         yield "Between equally good cards the giver chooses."
     if if_exchanged:
         out = inflect(partners(rules), "the partner then sits", "the partners then sit")
@@ -195,6 +220,9 @@ def _name_swap(rules: Rules, exchange: Exchange, *, many: bool) -> str:
         table = rules.table
         against = all(table.side(seat) != table.side(table.left(seat)) for seat in table.seats)
         other = f"the {'opponent' if against else 'player'} on the left"
+    if exchange.lays_aside or exchange.asks or exchange.turns is not Turns.AT_ONCE:
+        who = "the partner" if other == "partner" else other
+        return _name_in_turn(rules, exchange, who, some=many and exchange.optional)
     free = exchange.gives is exchange.gets is Choice.FREE
     may = "may exchange" if many and exchange.optional else "exchanges"
     some = ", or leave any of them out" if many and exchange.optional else ""
@@ -211,6 +239,24 @@ def _name_swap(rules: Rules, exchange: Exchange, *, many: bool) -> str:
     return f"{who}: the bidder gives {gives}, {back} {gets}{end}"
 
 
+def _name_in_turn(rules: Rules, exchange: Exchange, other: str, *, some: bool) -> str:
+    """Who asks, gives and lays aside in which order, as a clause."""
+    cards = count_in_words(exchange.count, "card")
+    gets = f"{other} gives the bidder {_name_given(rules, exchange, exchange.gets)}"
+    gives = f"gives {other} {_name_given(rules, exchange, exchange.gives)}"
+    if exchange.lays_aside:
+        each = " for each of them" if other == "each partner" else ""
+        gives = f"lays {cards} face down aside{each}"
+    left_out = ", or leaves any of them out" if some else ""
+    asks = f"the bidder asks {other} for a suit{left_out}; "
+    if exchange.gets is not Choice.ASKED:
+        asks = "the bidder may leave any partner out; " if some else ""
+    if exchange.turns is Turns.RECEIVE_FIRST:
+        it = "it" if exchange.count == 1 and other != "each partner" else "them"
+        return f"{asks}{gets}; having seen {it}, the bidder {gives}"
+    return f"{asks}the bidder {gives} before seeing what comes, and {gets}"
+
+
 def _name_given(rules: Rules, exchange: Exchange, choice: Choice) -> str:
     """What has to be given."""
     several = "" if exchange.count == 1 else f"{spell_number(exchange.count)} "
@@ -221,6 +267,7 @@ def _name_given(rules: Rules, exchange: Exchange, choice: Choice) -> str:
         Choice.BEST_TRUMP: f"their best {trumps} or, for want of trumps, any {cards}",
         Choice.BEST: f"their best {cards}{_name_best(rules, exchange, choice)}",
         Choice.WORST: f"their worst {cards}{_name_best(rules, exchange, choice)}",
+        Choice.ASKED: f"their best {cards} of that suit or, for want of it, any {cards}",
     }[choice]
 
 
@@ -270,6 +317,9 @@ def _describe_dropping(rules: Rules) -> Iterator[str]:
     else:
         yield "A player who drops out plays no card and scores nothing."
     yield "If everybody else drops out, the bidder takes every trick without playing."
+    rule, strains = drop_outs_of(rules), contract_strains(rules)
+    if exempt := [one for one in strains if rule is not None and one in rule.must_play]:
+        yield f"Nobody may drop out of a hand {join_strains(exempt, strains)}."
     if no_contract(rules) is not None:
         yield "In a hand without a bid nobody may drop out."
 
@@ -384,7 +434,8 @@ def describe_tricks(rules: Rules) -> Iterator[str]:
     else:
         yield capitalize(f"{led} takes the trick.")
     if has_twins(rules):
-        yield "Of two identical cards the first one played is higher."
+        of = "two identical cards" if rules.deck.copies == 2 else "identical cards"
+        yield f"Of {of} the first one played is higher."
     yield "The winner leads to the next."
     yield from _describe_exposed(rules)
 

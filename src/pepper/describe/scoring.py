@@ -13,17 +13,20 @@ import attrs
 from pepper.engine.cards import Strain
 from pepper.engine.ending import Freeze
 from pepper.engine.ladder import Alone, Rung
-from pepper.engine.phases.auction import StuckDealer
 from pepper.engine.rules import Rules
 from pepper.engine.scoring import BID, NOTHING, Marks, Points, Scoring
 from pepper.engine.wording import capitalize, count_in_words, name_strain, spell_number
 
 from .bids import made_of, scored_in_table
+from .factors import (
+    describe_defence_factors,
+    describe_factors,
+    describe_together,
+    name_occasion,
+)
 from .facts import (
-    all_pass,
     drop_outs_of,
     ending_of,
-    forces,
     is_foreign,
     ladder_of,
     marks_of,
@@ -31,7 +34,7 @@ from .facts import (
     no_contract_marks,
     no_contract_scoring,
     partners,
-    pepper_round,
+    scores_together,
     scoring_of,
     suits,
     takes_all,
@@ -47,7 +50,7 @@ from .naming import (
     name_score,
     name_team,
 )
-from .outcomes import counts_up, points_for, times_alone, tricks_left
+from .outcomes import counts_up, points_for, tricks_left
 from .worth import WORTH, Speech
 
 
@@ -61,9 +64,11 @@ def describe_scoring(rules: Rules) -> Iterator[str]:
         return
     rungs = ladder_of(rules).rungs
     yield from _describe_bidders(rules, rungs)
-    yield from _describe_factors(rules, rungs)
+    yield from describe_factors(rules, rungs)
     yield from _describe_exceptions(rules, rungs)
+    yield from describe_together(rules, _name_others(rules))
     yield from _describe_defenders(rules, rungs)
+    yield from describe_defence_factors(rules)
     yield from _describe_freeze(rules)
     if no_contract(rules) is not None:
         yield PARAGRAPH
@@ -185,19 +190,13 @@ def _describe_exceptions(rules: Rules, rungs: tuple[Rung, ...]) -> Iterator[str]
     every = list(group_rungs(rungs, lambda rung: scoring_of(rules, rung).all_tricks))
     for points, some in every:
         if points is not None and len(every) > 1:
-            where = _name_occasion(rules, some)
+            where = name_occasion(rules, some)
             deed = _deed(rules, attrs.evolve(points, undertricks=0))
             yield f"{who} who take every trick{where} {deed} instead."
     for points, some in group_rungs(rungs, lambda r: scoring_of(rules, r).declarer_shut_out):
         if points != NOTHING:
-            where, deed = _name_occasion(rules, some), _deed(rules, attrs.evolve(points, tricks=0))
+            where, deed = name_occasion(rules, some), _deed(rules, attrs.evolve(points, tricks=0))
             yield f"{who} who take no trick{where} {deed} besides."
-
-
-def _name_occasion(rules: Rules, rungs: tuple[Rung, ...]) -> str:
-    """After which bids; nothing where it is after all of them."""
-    whole = len(rungs) == len(ladder_of(rules).rungs)
-    return "" if whole else f" after {name_bids(ladder_of(rules), rungs)}"
 
 
 # The defenders
@@ -263,14 +262,15 @@ def _describe_defenders(rules: Rules, rungs: tuple[Rung, ...]) -> Iterator[str]:
         clauses.append(f"but after {where} {deed}")
     yield capitalize(f"{', '.join(clauses)}.")
     if same:
-        yield capitalize(f"{party.name} without a trick {loss}, whatever the bid.")
+        if any(_name_without(party, defence, loss) for defence, _ in groups):
+            yield capitalize(f"{party.name} without a trick {loss}, whatever the bid.")
     else:
         for defence, some in groups:
             where = name_bids(ladder, tuple(rung for rung in rungs if rung in some))
             deed = party.inflect(_deed(rules, defence.none))
             yield capitalize(f"without a trick {party.name} {deed} after {where}.")
-    for defence, _ in groups:
-        yield from _describe_every(rules, party, defence)
+    every = [sentence for one, _ in groups for sentence in _describe_every(rules, party, one)]
+    yield from dict.fromkeys(every)
 
 
 def _describe_freeze(rules: Rules) -> Iterator[str]:
@@ -310,6 +310,8 @@ def _describe_with_trick(rules: Rules, party: Party, defence: Defence, *, instea
     if defence.set == made:
         one = ", for one trick or more" if _is_flat(made) and made != NOTHING else ""
         return f"{party.name} {deed(made)}{instead}{one}"
+    if made == NOTHING and instead:
+        return f"{party.name} {deed(defence.set)}{instead} if the bid is set"
     otherwise = "nothing" if made == NOTHING else deed(made)
     return f"{party.name} {deed(defence.set)} if the bid is set, and otherwise {otherwise}{instead}"
 
@@ -351,27 +353,7 @@ def _describe_unbid(rules: Rules) -> Iterator[str]:
     yield from _describe_every(rules, party, defence)
 
 
-# What multiplies, halves, or counts beside the points
-
-
-def _describe_factors(rules: Rules, rungs: tuple[Rung, ...]) -> Iterator[str]:
-    """What is multiplied or halved."""
-    for times, some in group_rungs(rungs, lambda rung: times_alone(rules, rung)):
-        if times > 1:
-            much = "twice" if times == 2 else f"{spell_number(times)} times"
-            where = _name_occasion(rules, some)
-            fewer = any(not takes_all(rules, rung) for rung in some)
-            needs = "still needs only the tricks bid, but " if fewer else ""
-            yield f"A bidder who plays alone{where} {needs}wins or loses {much} as much."
-    for halves, some in group_rungs(rungs, lambda rung: scoring_of(rules, rung).forced_halves):
-        if halves and forces(rules):
-            dealer = isinstance(all_pass(rules), StuckDealer) and pepper_round(rules) is None
-            who = "a stuck dealer" if dealer else "whoever was forced to bid"
-            where, own = _name_occasion(rules, some), scoring_of(rules, some[0]).set
-            even = own == Points(own.fixed) and own.fixed % 2 == 0
-            rounded = "" if even else ", rounded up"
-            bidders = "the bidders lose" if partners(rules) else "the loss is"
-            yield f"If {who} is set{where}, {bidders} only half of that{rounded}."
+# What counts beside the points
 
 
 def _describe_marks(rules: Rules) -> Iterator[str]:
@@ -488,7 +470,10 @@ def _name_example(rules: Rules, left: int) -> tuple[Party, Party]:
     two = len(rules.table.sides) == 2
     if rules.calling is not None:
         return Party("bidder and partner", several=True), Party("the others", several=True)
+    each = scores_together(rules)
     if partners(rules):
-        others = Party("the defenders", several=True) if two else Party(f"another team{tricks}")
+        another = Party("each other team" if each else f"another team{tricks}")
+        others = Party("the defenders", several=True) if two else another
         return Party("the bidders", several=True), others
-    return Party("the bidder"), Party("the other player" if two else f"a player{tricks}")
+    one = "each other player" if each else f"a player{tricks}"
+    return Party("the bidder"), Party("the other player" if two else one)

@@ -14,9 +14,10 @@ from .part import Word
 if TYPE_CHECKING:
     from pepper.looks import Theme
 
-# A `Cards` is one int with a two-bit counter for each of the 53 cards in `PACK`, at twice the
-# card's index. A counter holds 0 to 3 copies, which is enough: double packs are the largest that
-# the sources describe (001:9, 003:165, 003:183), and a third copy is left for house rules.
+# A `Cards` is one int with a four-bit counter for each of the 54 cards in `PACK`, at four times
+# the card's index. A counter holds 0 to 7 copies, which is enough: double packs are the largest
+# that the sources describe (001:9, 003:165, 003:183), and more copies are left for house rules. The
+# little joker is the last card, because it came later and the other cards kept their bits.
 #
 # With counters side by side, whole hands are handled at once: adding two hands is one addition,
 # "which of these follow suit" is one AND with a mask, and equality and hashing are those of an int.
@@ -58,7 +59,7 @@ class Plain(Enum):
 
 
 class Rank(Word):
-    """The rank printed on a card, from two to ace, or the joker."""
+    """The rank printed on a card, from two to ace, or a joker."""
 
     TWO = "2"
     THREE = "3"
@@ -74,6 +75,8 @@ class Rank(Word):
     KING = "K"
     ACE = "A"
     JOKER = "JK"
+    LITTLE_JOKER = "LJ"
+    """A second kind of joker, which ranks below the joker."""
 
     def __str__(self) -> str:
         return self.value
@@ -97,7 +100,8 @@ LOW: Final = Plain.LOW
 
 SUITS: Final = (CLUBS, DIAMONDS, HEARTS, SPADES)
 """The four suits, from clubs to spades."""
-RANKS: Final = tuple(Rank)[:-1]
+RANKS: Final = tuple(rank for rank in Rank if rank not in (Rank.JOKER, Rank.LITTLE_JOKER))
+"""The ranks of a suit, from two to ace."""
 
 MOST_STRAINS: Final = len(SUITS) + len(Plain)
 """How many strains there are."""
@@ -122,7 +126,7 @@ def parse_strain(text: str) -> Strain:
 
 @final
 class Card:
-    """A playing card, such as ``Card("JS")``, or the joker, ``Card("JK")``.
+    """A playing card, such as ``Card("JS")``, or a joker, ``Card("JK")``; ``LJ`` is the little one.
 
     The text is a rank (``2`` to ``9``, ``T``, ``J``, ``Q``, ``K``, ``A``) and a suit (``C``, ``D``,
     ``H``, ``S``). Each text always gives the same object, so cards are compared by identity, and
@@ -137,7 +141,8 @@ class Card:
     __slots__ = ("bit", "index", "mask", "rank", "suit")
 
     index: int
-    """Its position in a full pack: clubs from two to ace, diamonds, hearts, spades, the joker."""
+    """Its position in a full pack: clubs from two to ace, diamonds, hearts, spades, the
+    joker, the little joker."""
     bit: int
     """One copy of the card in `Cards.bits`."""
     mask: int
@@ -145,7 +150,7 @@ class Card:
     rank: Rank
     """The rank printed on it."""
     suit: Suit | None
-    """The suit printed on it; None for the joker."""
+    """The suit printed on it; None for a joker."""
 
     def __new__(cls, text: str) -> Card:
         """Look up the card with this text."""
@@ -154,24 +159,25 @@ class Card:
         except (KeyError, TypeError):
             raise PepperError(
                 f"unknown card {shown(text)}; expected a rank (2-9, T, J, Q, K, A) and a suit"
-                " (C, D, H, S), or JK"
+                " (C, D, H, S), JK or LJ"
             ) from None
 
     @staticmethod
     def parse(text: str) -> Card:
-        """The card of a text as people print or type it: ``J♠``, ``10♦``, ``th``, ``Joker``.
+        """The card of a text as people print or type it: ``J♠``, ``10♦``, ``th``, ``Little Joker``.
 
         Raises `PepperError` for any other text.
 
-        >>> [pepper.Card.parse(text) for text in ("J♠", "10♦", "th", "Joker")]
-        [Card("JS"), Card("TD"), Card("TH"), Card("JK")]
+        >>> [pepper.Card.parse(text) for text in ("J♠", "10♦", "th", "Little Joker")]
+        [Card("JS"), Card("TD"), Card("TH"), Card("LJ")]
         """
         letters = "".join(text.split()).translate(SUIT_LETTERS).upper().replace("10", "T", 1)
-        if letters != "JOKER" and letters not in _CARDS:
+        letters = _JOKERS.get(letters, letters)
+        if letters not in _CARDS:
             raise PepperError(
                 f"unknown card {shown(text)}; expected a card such as 'JS', 'J♠' or '10♦'"
             )
-        return _CARDS["JK" if letters == "JOKER" else letters]
+        return _CARDS[letters]
 
     @staticmethod
     def of(rank: Rank, suit: Suit) -> Card:
@@ -221,7 +227,8 @@ def _make_pack() -> Iterator[Card]:
     # The only place that creates cards. `Card.__new__` looks them up, and setting an attribute
     # raises, so both are bypassed here.
     faces = [(rank, suit) for suit in SUITS for rank in RANKS]
-    for index, (rank, suit) in enumerate([*faces, (Rank.JOKER, None)]):
+    jokers = [(Rank.JOKER, None), (Rank.LITTLE_JOKER, None)]
+    for index, (rank, suit) in enumerate([*faces, *jokers]):
         card = object.__new__(Card)
         bit = 1 << 4 * index
         mask = MOST_COPIES * bit
@@ -232,13 +239,16 @@ def _make_pack() -> Iterator[Card]:
 
 
 PACK: Final = tuple(_make_pack())
-"""All 53 cards, by `Card.index`."""
-JOKER: Final = PACK[-1]
+"""All 54 cards, by `Card.index`."""
+JOKER: Final = PACK[-2]
 """``Card("JK")``."""
+LITTLE_JOKER: Final = PACK[-1]
+"""``Card("LJ")``, a second kind of joker, which ranks below the joker."""
 MOST_CARDS: Final = MOST_COPIES * len(PACK)
 """The maximum number of cards that a `Cards` can hold."""
 
 _CARDS: Final = {str(card): card for card in PACK}
+_JOKERS: Final = {"JOKER": str(JOKER), "LITTLEJOKER": str(LITTLE_JOKER)}
 # The bits of every counter by their worth. The fourth bit of a counter is 0 in every `Cards`; it
 # catches the carry or the borrow when all counters are added or compared at once.
 _ONES: Final = sum(card.bit for card in PACK)
@@ -252,9 +262,9 @@ _CARRIES: Final = _ONES << 3
 class Cards:
     """An immutable set of cards that can hold up to seven copies of each card.
 
-    ``Cards("JS JS 9H")``, or from any iterable of cards. Iterates over the joker, then spades,
-    hearts, diamonds and clubs, each from high to low. Raises `PepperError` for an unknown card and
-    for more than seven copies.
+    ``Cards("JS JS 9H")``, or from any iterable of cards. Iterates from the highest `Card.index`
+    down: little jokers, jokers, then spades, hearts, diamonds and clubs, each from high to low.
+    Raises `PepperError` for an unknown card and for more than seven copies.
 
     >>> cards = pepper.Cards("AS KS KS 9H")
     >>> len(cards), cards.count(pepper.Card("KS"))

@@ -27,6 +27,8 @@ class HandEnd(Word):
     """Nobody bid, and nobody holds the card whose holder must bid (003:136)."""
     SET_TAKEN = "set taken"
     """The dealer took a loss instead of a forced bid."""
+    MISDEAL = "misdeal"
+    """A player showed too poor a hand, and the cards are dealt again."""
     RESIGNED = "resigned"
     """A side resigned from the match, so that the hand was not finished."""
 
@@ -50,12 +52,24 @@ class Contract:
     """Whether the declarer's partners sit out."""
     called: Card | None = None
     """The card whose holder is the partner; None if no card is called."""
+    times: int = 1
+    """How many times it counts: 2 if it is doubled, 4 if redoubled."""
+    lone_defender: Seat | None = None
+    """The defender who plays alone against it; None if no partner of a defender sits out."""
 
     def in_strain(self, strain: Strain | None) -> Contract:
         """The same contract in this strain."""
         # Not `attrs.evolve`, which takes ten times as long: this runs in nearly every hand.
         return Contract(
-            self.declarer, self.bidder, self.rung, strain, self.forced, self.alone, self.called
+            self.declarer,
+            self.bidder,
+            self.rung,
+            strain,
+            self.forced,
+            self.alone,
+            self.called,
+            self.times,
+            self.lone_defender,
         )
 
     @property
@@ -63,7 +77,7 @@ class Contract:
         """The contract as the scoring sees it, in plain numbers."""
         rung = self.rung
         value = rung.value_in(self.strain)
-        return Stake(rung.name, value, rung.tricks, self.forced, self.alone)
+        return Stake(rung.name, value, rung.tricks, self.forced, self.alone, self.times)
 
     def __str__(self) -> str:
         strain = "" if self.strain is None else f" {self.strain}"

@@ -6,10 +6,22 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from itertools import islice
 from struct import unpack
+from typing import Final
 
 import attrs
 
-from .cards import JOKER, MOST_CARDS, MOST_COPIES, SUITS, Card, Cards, Rank, to_cards
+from .cards import (
+    JOKER,
+    LITTLE_JOKER,
+    MOST_CARDS,
+    MOST_COPIES,
+    RANKS,
+    SUITS,
+    Card,
+    Cards,
+    Rank,
+    to_cards,
+)
 from .errors import Problem, RulesError, shown
 from .part import Most, Part
 
@@ -23,16 +35,26 @@ from .part import Most, Part
 # `random`, whose shuffle may change between versions of Python.
 
 
+_MOST_RANKS: Final = len(RANKS) + 1
+"""The most ranks of which each is looked at; one of them is too many."""
+
+
 def _ranks(ranks: Iterable[str | Rank]) -> tuple[Rank, ...]:
+    return read_ranks(ranks, "deck")
+
+
+def read_ranks(ranks: Iterable[str | Rank], part: str, field: str = "ranks") -> tuple[Rank, ...]:
+    """Ranks from their characters; `RulesError`, naming the part and its field, for others."""
     try:
-        return tuple(map(Rank, islice(ranks, len(Rank) + 1)))
+        return tuple(map(Rank, islice(ranks, _MOST_RANKS + 1)))
     except (TypeError, ValueError):
         hint = 'give a character for each: 2 to 9, T for ten, J, Q, K or A, as in "9TJQKA"'
-        problem = Problem("deck", f"the ranks are {shown(ranks)}", hint, ("ranks",))
+        problem = Problem(part, f"the ranks are {shown(ranks)}", hint, (field,))
         raise RulesError((problem,)) from None
 
 
-def _repr_ranks(ranks: tuple[Rank, ...]) -> str:
+def repr_ranks(ranks: tuple[Rank, ...]) -> str:
+    """Ranks as a text that `read_ranks` reads."""
     return repr("".join(map(str, ranks)))
 
 
@@ -61,10 +83,14 @@ class Deck(Part):
         removed: Single cards of these ranks that are left out, such as
             ``"4C 4S"``; no jokers.
         added: Single cards in addition, such as ``"2C"``; no jokers.
+        turn_up: Whether the first undealt card is turned up for everybody to
+            see.
+        little_jokers: Little jokers, 0 to 7, which rank just below the joker;
+            0 in a deck without jokers.
     """
 
     ranks: tuple[Rank, ...] = attrs.field(
-        converter=_ranks, repr=_repr_ranks, validator=Most(len(Rank), "deck", "ranks or more")
+        converter=_ranks, repr=repr_ranks, validator=Most(_MOST_RANKS, "deck", "ranks or more")
     )
     hand_size: int
     copies: int = 1
@@ -75,10 +101,12 @@ class Deck(Part):
     aside_stays_down: bool = False
     removed: Cards = attrs.field(default=Cards(), converter=to_cards)
     added: Cards = attrs.field(default=Cards(), converter=to_cards)
+    turn_up: bool = False
+    little_jokers: int = 0
 
     def _problems(self) -> Iterator[Problem]:
-        if not self.ranks or len(set(self.ranks)) < len(self.ranks) or Rank.JOKER in self.ranks:
-            ranks = _repr_ranks(self.ranks)
+        if not self.ranks or len({*self.ranks} & {*RANKS}) < len(self.ranks):
+            ranks = repr_ranks(self.ranks)
             hint = "name each rank from 2 to A once"
             yield Problem("deck", f"the ranks are {ranks}", hint, ("ranks",))
         if not 1 <= self.copies <= MOST_COPIES:
@@ -86,8 +114,10 @@ class Deck(Part):
             yield Problem("deck", what, f"1 to {MOST_COPIES}", ("copies",))
         if not 0 <= self.jokers <= MOST_COPIES:
             yield Problem("deck", f"{self.jokers} jokers", f"0 to {MOST_COPIES}", ("jokers",))
+        yield from self._little_joker_problems()
         yield from self._single_problems()
-        whole = len(self.ranks) * len(SUITS) * self.copies + self.jokers
+        suited = len(self.ranks) * len(SUITS) * self.copies
+        whole = suited + self.jokers + self.little_jokers
         if not 1 <= self.hand_size <= whole - len(self.removed) + len(self.added):
             hint = "deal at least one card, and no more than the deck holds"
             yield Problem("deck", f"hands of {self.hand_size} cards", hint, ("hand_size",))
@@ -96,17 +126,28 @@ class Deck(Part):
             hint = "choose packets that add up to a hand"
             yield Problem("deck", what, hint, ("packets",))
 
+    def _little_joker_problems(self) -> Iterator[Problem]:
+        number, path = self.little_jokers, ("little_jokers",)
+        if not 0 <= number <= MOST_COPIES:
+            yield Problem("deck", f"{number} little jokers", f"0 to {MOST_COPIES}", path)
+        elif number and not self.jokers:
+            what = "there is a little joker, but no joker"
+            yield Problem("deck", what, "use `jokers` for a single kind", path)
+
     def _single_problems(self) -> Iterator[Problem]:
         """What is wrong with the cards that are removed or added."""
         for name, cards in (("removed", self.removed), ("added", self.added)):
             if JOKER in cards:
                 yield Problem("deck", f"a joker is {name}", "change `jokers`", (name,))
+            if LITTLE_JOKER in cards:
+                what = f"a little joker is {name}"
+                yield Problem("deck", what, "change `little_jokers`", (name,))
         for card in dict.fromkeys((*self.removed, *self.added)):
             there = self.copies if card.rank in self.ranks else 0
             removed, added = self.removed.count(card), self.added.count(card)
             if removed and added:
                 yield Problem("deck", f"{card} is removed and added", "do neither", ("removed",))
-            elif removed > there and card is not JOKER:
+            elif removed > there and card.suit is not None:
                 what = f"{card} is removed more often than the ranks have it"
                 yield Problem("deck", what, "name cards of the ranks", ("removed",))
             elif there + added > MOST_COPIES:
@@ -117,7 +158,8 @@ class Deck(Part):
     def cards(self) -> Cards:
         """All the cards in the deck."""
         suited = [Card.of(rank, suit) for suit in SUITS for rank in self.ranks]
-        whole = Cards(suited * self.copies + [JOKER] * self.jokers)
+        jokers = [JOKER] * self.jokers + [LITTLE_JOKER] * self.little_jokers
+        whole = Cards(suited * self.copies + jokers)
         return whole - self.removed + self.added
 
     @cached_property

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import Final, TypeAlias
 
-from .cards import MOST_CARDS
+from .cards import MOST_CARDS, Cards
 from .contract import Contract
 from .ending import Outcome
 from .errors import Path
@@ -18,7 +18,8 @@ from .events import ContractSettled, Event, HandExposed, HandOpened, HandScored,
 from .phases import Act, FaceDown, Phase
 from .phases.auction import Call, CardsSeen
 from .phases.dealing import Dealt
-from .phases.exchange import CardsSwapped, SeenGift
+from .phases.exchange import CardsLaidAside, CardsSwapped, SeenGift
+from .phases.kitty import Discarded, PickedUp
 from .phases.negotiation import Said
 from .phases.play import CardPlayed, PartnerFound, TrickOpened, TrickTaken
 from .result import HandResult
@@ -28,6 +29,8 @@ from .table import MOST_SEATS
 Contradiction: TypeAlias = tuple[Path, str]
 """A place in a value, and what is expected there instead."""
 
+STAKES: Final = (1, 2, 4)
+"""How many times a contract counts."""
 SEATS: Final = range(MOST_SEATS)
 """The seats of the largest table; its sides have the same numbers."""
 
@@ -69,6 +72,11 @@ def _of_phase(event: Event) -> Iterator[Contradiction]:
         case CardsSwapped():
             for place, gift in enumerate(event.gifts):
                 yield from _gift(gift, ("gifts", place))
+        case CardsLaidAside(seat, count, cards):
+            yield from at_table(SEATS, seat, ("seat",))
+            yield from _counted(count, cards, 1, ())
+        case PickedUp() | Discarded():
+            yield from _kitty(event)
         case TrickOpened():
             yield from each_once(SEATS, event.seats, ("seats",))
             if not event.seats:
@@ -148,10 +156,23 @@ def _gift(gift: SeenGift, path: Path) -> Iterator[Contradiction]:
     yield from at_table(SEATS, gift.receiver, (*path, "receiver"))
     if gift.giver == gift.receiver:
         yield (*path, "receiver"), "another seat than the giver"
-    if not 0 <= gift.count <= MOST_CARDS:
-        yield (*path, "count"), f"a number from 0 to {MOST_CARDS}"
-    if gift.cards is not None and (gift.count == 0 or len(gift.cards) != gift.count):
+    yield from _counted(gift.count, gift.cards, 0, path)
+
+
+def _counted(count: int, cards: Cards | None, least: int, path: Path) -> Iterator[Contradiction]:
+    """Cards that may be hidden, and their number."""
+    if not least <= count <= MOST_CARDS:
+        yield (*path, "count"), f"a number from {least} to {MOST_CARDS}"
+    if cards is not None and (count == 0 or len(cards) != count):
         yield (*path, "cards"), "as many cards as counted, or null"
+
+
+def _kitty(event: PickedUp | Discarded) -> Iterator[Contradiction]:
+    yield from at_table(SEATS, event.seat, ("seat",))
+    if not 1 <= event.count <= MOST_CARDS:
+        yield ("count",), f"a number from 1 to {MOST_CARDS}"
+    if event.cards is not None and len(event.cards) != event.count:
+        yield ("cards",), "as many cards as counted, or null"
 
 
 def _act(act: Act) -> Iterator[Contradiction]:
@@ -177,6 +198,11 @@ def _face_down(hidden: FaceDown, path: Path) -> Iterator[Contradiction]:
 def _contract(seats: Collection[int], contract: Contract, path: Path) -> Iterator[Contradiction]:
     yield from at_table(seats, contract.declarer, (*path, "declarer"))
     yield from at_table(seats, contract.bidder, (*path, "bidder"))
+    yield from at_table(seats, contract.lone_defender, (*path, "lone_defender"))
+    if contract.lone_defender == contract.declarer:
+        yield (*path, "lone_defender"), "another seat than the declarer"
+    if contract.times not in STAKES:
+        yield (*path, "times"), "1, 2 or 4"
 
 
 def _scored(event: HandScored) -> Iterator[Contradiction]:

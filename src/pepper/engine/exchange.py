@@ -1,11 +1,11 @@
-"""The exchange of a rung: with whom, how many cards, and which of them.
+"""The exchange of a rung: with whom, in which order, how many cards, and which of them.
 
 The phase itself is in `pepper.engine.phases.exchange`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 import attrs
 
@@ -33,23 +33,52 @@ class Choice(Word):
     BEST_TRUMP = "the highest trump, or any card without one"
     BEST = "the best by the rank of the strain"
     WORST = "the worst by the rank of the strain"
+    ASKED = "the best of the suit that the declarer asks for, or any card without one"
+
+
+class Turns(Word):
+    """Who gives first.
+
+    Source: 000:41 for choosing at once. To receive first is in Horse, a bid euchre whose lone
+    bidder takes the partner's cards and returns others (gist.github.com/rae/065c784cfa18a9fd9442).
+    """
+
+    AT_ONCE = "all choose before anybody sees a card"
+    RECEIVE_FIRST = "the other gives first, and the declarer sees the cards before giving"
+
+
+@attrs.frozen
+class Step:
+    """A choice in an exchange: whose it is, and whom it concerns."""
+
+    seat: Seat
+    """The seat to choose."""
+    to: Seat | None
+    """The receiver, or the seat that is asked; None if the cards are laid aside."""
+    asks: bool = False
+    """Whether the seat asks for cards."""
 
 
 @attrs.frozen(repr=False)
 class Exchange(Part):
-    """A swap of the same number of cards each way; all choose before anybody sees (000:41).
+    """A swap of the same number of cards each way, by default at once (000:41).
 
     If several cards are equally high or low, the giver chooses among them. Raises `RulesError` for
-    a count under 1.
+    a count under 1, for a declarer who gives what was asked for, and for cards laid aside that are
+    not of the declarer's choice or leave an opponent short of cards.
 
     Attributes:
         count: Cards each way, 1 or more.
         other: With whom the declarer exchanges.
         gives: What the declarer gives.
-        gets: What the other gives back.
+        gets: What the other gives.
         optional: Whether the declarer may decline the exchange, with each
             partner separately.
         strains: The strains that have an exchange; empty for all.
+        turns: Who gives first.
+        lays_aside: Whether the declarer lays cards face down aside, and gives
+            none. Then the partners are short of cards, so the bid has to be
+            played alone.
     """
 
     count: int = 1
@@ -60,10 +89,41 @@ class Exchange(Part):
     strains: tuple[Strain, ...] = attrs.field(
         default=(), validator=Most(MOST_STRAINS, "exchange", "strains")
     )
+    turns: Turns = Turns.AT_ONCE
+    lays_aside: bool = False
 
     def _problems(self) -> Iterator[Problem]:
         if self.count < 1:
             yield Problem("exchange", f"of {self.count} cards", "exchange one or more")
+        if self.gives is Choice.ASKED:
+            what = "the declarer gives a suit that nobody asks for"
+            yield Problem("exchange", what, "choose another value", ("gives",))
+        elif self.lays_aside and self.gives is not Choice.FREE:
+            what = "`gives` is set, but the declarer lays cards aside"
+            yield Problem("exchange", what, "remove `gives` or `lays_aside`", ("gives",))
+        if self.lays_aside and self.other is Other.LEFT:
+            what = "the player on the left gives a card and gets none, but has to play"
+            hint = "use Other.PARTNERS, or remove `lays_aside`"
+            yield Problem("exchange", what, hint, ("lays_aside",))
+
+    @property
+    def asks(self) -> bool:
+        """Whether the declarer speaks first: to ask for a suit, or to accept or decline."""
+        decides = self.turns is Turns.RECEIVE_FIRST or self.lays_aside
+        return self.gets is Choice.ASKED or (self.optional and decides)
+
+    def steps(
+        self, declarer: Seat, others: tuple[Seat, ...], declined: Collection[Seat]
+    ) -> tuple[Step, ...]:
+        """The choices in their order; `declined` are those who were declined so far."""
+        swapping = [other for other in others if other not in declined]
+        asks = [Step(declarer, other, asks=True) for other in others if self.asks]
+        # If nobody is asked first, a declarer who declines does so in place of a gift.
+        givers = swapping if asks else others
+        gives = [Step(declarer, None if self.lays_aside else other) for other in givers]
+        gets = [Step(other, declarer) for other in swapping]
+        late = self.turns is Turns.RECEIVE_FIRST
+        return (*asks, *gets, *gives) if late else (*asks, *gives, *gets)
 
     def others(self, table: Table, declarer: Seat) -> tuple[Seat, ...]:
         """The seats with which the declarer exchanges, in order."""

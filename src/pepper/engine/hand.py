@@ -13,7 +13,7 @@ from functools import cached_property
 import attrs
 
 from .actions import is_action, why_no_action
-from .cards import Cards, Strain
+from .cards import Card, Cards, Strain
 from .contract import Contract, Ended
 from .errors import PepperError
 from .kinds import Facts
@@ -80,10 +80,13 @@ class Frame:
     @property
     def out(self) -> tuple[Seat, ...]:
         """The seats that left the hand in an earlier phase, or whose partner plays alone."""
-        contract = self.contract
-        if contract is None or not contract.alone:
+        contract, table = self.contract, self.rules.table
+        if contract is None or not (contract.alone or contract.lone_defender is not None):
             return self.left
-        return tuple(sorted((*self.left, *self.rules.table.partners(contract.declarer))))
+        out = {*self.left, *(table.partners(contract.declarer) if contract.alone else ())}
+        if contract.lone_defender is not None:
+            out.update(table.partners(contract.lone_defender))
+        return tuple(sorted(out))
 
     def after(self, stage: State) -> Frame:
         """The frame of the next phase."""
@@ -232,6 +235,11 @@ class Hand:
         return first.deal if isinstance(first, Dealing) else None
 
     @property
+    def turned(self) -> Card | None:
+        """The card that was turned up in the deal, wherever it is now; None if none was."""
+        return None if self.deal is None else self.deal.turned
+
+    @property
     def told(self) -> bool:
         """Whether the deal was supplied with `Match.apply`, and did not come from the source."""
         first = self.past[0] if self.past else self.stage
@@ -295,13 +303,13 @@ class Hand:
 
     @property
     def order(self) -> Order:
-        """The ranking in the strain of the contract; without one, in that of the auction."""
+        """The ranking in the strain of the contract, or of a hand without a bid."""
         return self.rules.ranking.order(self._strain)
 
     @property
     def _strain(self) -> Strain:
         named = None if self.contract is None else self.contract.strain
-        return self.rules.auction.strain if named is None else named
+        return self.rules.auction.unbid_strain(self.turned) if named is None else named
 
     def legal(self) -> tuple[Action, ...]:
         """The legal actions of the seat to act; empty when the hand is over."""

@@ -11,12 +11,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+import attrs
+
 from .cards import Plain, Rank, Strain, Suit
 from .ending import Precedence, Tie, Winning
 from .errors import Path, Problem
 from .exchange import Choice
 from .ladder import Alone, Rung, locate_rungs
 from .phases.auction import NoContract, StuckDealer, StuckHolder
+from .phases.calling import choices, fewest_choices
+from .phases.doubling import DOUBLING
+from .phases.lone_defence import LONE_DEFENCE
 from .phases.negotiation import Negotiation
 from .ranking import PlainJoker
 
@@ -28,6 +33,7 @@ def idle_settings(rules: LibraryRules) -> Iterator[Problem]:
     """A problem for each setting that the other parts leave without effect."""
     yield from _in_ranking(rules)
     yield from _in_auction(rules)
+    yield from _in_calling(rules)
     yield from _in_negotiation(rules)
     yield from _in_scoring(rules)
     yield from _in_ending(rules)
@@ -106,6 +112,24 @@ def _in_auction(rules: LibraryRules) -> Iterator[Problem]:
             yield Problem("auction", what, "remove `redeal`", ("auction", "all_pass", "redeal"))
 
 
+def _in_calling(rules: LibraryRules) -> Iterator[Problem]:
+    rule, deck = rules.calling, rules.deck.cards
+    if rule is None:
+        return
+    if {card.rank for card in deck} <= {*rule.ranks}:
+        what = "`ranks` names every rank of the deck"
+        yield Problem("calling", what, "remove `ranks`", ("calling", "ranks"))
+    orders = [rules.ranking.order(strain) for strain in _bid_strains(rules)]
+    ranked = attrs.evolve(rule, trumps=True)
+    same = all(choices(rule, deck, order) == choices(ranked, deck, order) for order in orders)
+    if not rule.trumps and same:
+        what = "no trump may be called, but no card that may be called is ever a trump"
+        yield Problem("calling", what, "remove `trumps`", ("calling", "trumps"))
+    if rule.binds_declarer and not rule.own and fewest_choices(rule, rules):
+        what = "`binds_declarer` is set, but the declarer never calls a card of their own hand"
+        yield Problem("calling", what, "remove `binds_declarer`", ("calling", "binds_declarer"))
+
+
 def _in_negotiation(rules: LibraryRules) -> Iterator[Problem]:
     rule = rules.negotiation
     if not isinstance(rule, Negotiation):
@@ -140,6 +164,25 @@ def _in_scoring(rules: LibraryRules) -> Iterator[Problem]:
     if scoring.marks is not None and not _counts_marks(rules):
         what = f"nothing counts {scoring.marks.name}"
         yield Problem("scoring", what, "remove `marks`", ("scoring", "marks"))
+    yield from _in_defence(rules)
+
+
+def _in_defence(rules: LibraryRules) -> Iterator[Problem]:
+    scoring = rules.scoring
+    if scoring.doubled_defence and rules.rule(DOUBLING) is None:
+        what = "a double counts for the defenders, but nobody can double"
+        hint = "remove `doubled_defence`, or put `Doubling` in `phases`"
+        yield Problem("scoring", what, hint, ("scoring", "doubled_defence"))
+    if scoring.lone_defence_times > 1 and rules.rule(LONE_DEFENCE) is None:
+        what = (
+            f"a lone defender scores {scoring.lone_defence_times} times, but nobody defends alone"
+        )
+        hint = "remove `lone_defence_times`, or put `DefendAlone` in `phases`"
+        yield Problem("scoring", what, hint, ("scoring", "lone_defence_times"))
+    if scoring.defenders_together and (len(rules.table.sides) == 2 or rules.calling is not None):
+        what = "all defenders score together, as they would anyway"
+        path = ("scoring", "defenders_together")
+        yield Problem("scoring", what, "remove `defenders_together`", path)
 
 
 def _counts_marks(rules: LibraryRules) -> bool:
@@ -172,7 +215,7 @@ def _in_rung(rules: LibraryRules, rung: Rung, path: Path) -> Iterator[Problem]:
         what = f"{name} lets the defenders ask for tricks, but nothing is negotiated after it"
         hint = "remove `asks`, or add a negotiation"
         yield Problem("ladder", what, hint, (*path, "asks"))
-    single = len(rules.table.sides[0]) == 1 and rules.calling is None
+    single = not rules.table.most_partners and rules.calling is None
     if rung.alone is not Alone.NO and single and scoring.alone_times == 1:
         what = f"{name} is played alone, but nobody has a partner"
         hint = "remove `alone`, or use a table with partners"

@@ -95,6 +95,8 @@ class Rung(Part):
         exposed_after: After how many tricks the declarer's cards lie face up,
             0 for before the first lead; None if they never do.
         exchange: The exchange of cards before the play, or None.
+        without_kitty: Whether the undealt cards stay face down after this bid
+            in a game where declarers pick them up (`Kitty`).
         asks: How many tricks the defenders may ask for instead of playing.
         strains: The strains in which it may be played; if empty, all those of
             the ladder.
@@ -130,6 +132,7 @@ class Rung(Part):
     alone: Alone = attrs.field(default=Alone.NO, kw_only=True)
     exposed_after: int | None = attrs.field(default=None, kw_only=True)
     exchange: Exchange | None = attrs.field(default=None, kw_only=True)
+    without_kitty: bool = attrs.field(default=False, kw_only=True)
     asks: int = attrs.field(default=0, kw_only=True)
     strains: tuple[Strain, ...] = attrs.field(default=(), kw_only=True, validator=_STRAINS)
     strain_in_bid: bool = attrs.field(default=False, kw_only=True)

@@ -12,15 +12,27 @@ from .phases import Action, PhaseRule
 from .phases.auction import Auction
 from .phases.calling import Calling
 from .phases.dealing import DealPhase
+from .phases.doubling import Doubling
 from .phases.exchange import ExchangePhase
+from .phases.kitty import Kitty, TakeTurnUp
+from .phases.lone_defence import DefendAlone
 from .phases.naming import NamingPhase
 from .phases.negotiation import DropOuts, Negotiation
 from .phases.play import Tricks
+from .phases.poor_hand import PoorHand
 from .ranking import Ranking
 from .refusals import KINDS as REFUSED
 from .result import DROPPED_OUT
 from .scoring import Scoring
 
+EXTRA_PHASES: Final[tuple[type[PhaseRule], ...]] = (
+    PoorHand,
+    Doubling,
+    Kitty,
+    TakeTurnUp,
+    DefendAlone,
+)
+"""The rules of phases that few games have. They have no slot and stand in `Rules.phases`."""
 PHASE_RULES: Final[tuple[type[PhaseRule], ...]] = (
     DealPhase,
     Auction,
@@ -30,6 +42,7 @@ PHASE_RULES: Final[tuple[type[PhaseRule], ...]] = (
     Negotiation,
     DropOuts,
     Tricks,
+    *EXTRA_PHASES,
 )
 """The rules of the library's phases."""
 PARTS: Final[tuple[type, ...]] = (Ranking, BidLadder, Scoring, Ending, *PHASE_RULES)

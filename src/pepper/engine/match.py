@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import reduce
 from itertools import accumulate, islice
-from operator import add
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
@@ -13,20 +12,30 @@ import attrs
 
 from .actions import Actions
 from .deck import draw_seat
-from .ending import Outcome, Standing
+from .ending import Outcome
 from .errors import PepperError, required, shown
 from .hand import Hand
 from .kinds import Facts, Translations
 from .part import Shown
 from .phases import Act, Action, Phase
 from .phases.dealing import Deal
-from .position import end_of_tie_round, in_pepper_round, judge
 from .refusals import DEAL_FIRST, MATCH_OVER, OUT_OF_TURN, IllegalActionError, Reason
 from .result import HandResult
 from .rules import Rules
 from .seats import CHANCE, FIRST_SEAT, Seat
 from .source import SEEDS, Source
-from .tally import Step, Tally, resigned, steps_of
+from .tally import (
+    Step,
+    Tally,
+    hands_back,
+    next_hand,
+    open_hand,
+    reopened,
+    resigned,
+    scored,
+    standing_after,
+    steps_of,
+)
 from .view import View, view_of
 
 if TYPE_CHECKING:
@@ -141,15 +150,8 @@ class Match(Shown):
             dealer = draw_seat(seats, seed)
         first = rules.table.seat(dealer, "dealer")
         given = tuple(deal.completed(rules.deck, seats) for deal in deals or ())
-        opening = (rules.ending.start,) * len(rules.table.sides)
-        tie_round = 0
-        if scores is not None or type(number) is not int or number != 1:
-            opening = opening if scores is None else tuple(scores)
-            tie_round = end_of_tie_round(rules, judge(rules, opening, number), number - 1)
-        marks = (0,) * len(opening)
-        source, counted = Source(seed, given), number - 1
-        tally = Tally(rules, source, opening, opening, marks, counted, tie_round, history=history)
-        return _open_hand(tally, number, first)
+        tally = Tally.start(rules, Source(seed, given), scores, number, history=history)
+        return Match(*open_hand(tally, number, first))
 
     @property
     def seed(self) -> int | None:
@@ -210,19 +212,10 @@ class Match(Shown):
         No state keeps the ones before it, which would take much memory and slow down every garbage
         collection. Each hand is played again from its acts.
         """
-        for tally, hand in self._hands():
-            before = accumulate(steps_of(tally, hand), _make_step, initial=_opening(tally, hand))
+        for tally, hand in hands_back(self.tally, self.hand):
+            start = Match(tally, reopened(tally, hand))
+            before = accumulate(steps_of(tally, hand), _make_step, initial=start)
             yield from reversed(list(before)[:-1])
-
-    def _hands(self) -> Iterator[tuple[Tally, Hand]]:
-        """Each hand with the tally during it, the last one first; none without history."""
-        hand = self.hand
-        tally = self.tally if self.outcome is None else self.tally.before
-        while tally is not None and tally.history:
-            yield tally, hand
-            if tally.before is not None:
-                hand = tally.past[-1]
-            tally = tally.before
 
     @property
     def step(self) -> int:
@@ -261,11 +254,11 @@ class Match(Shown):
         if not 0 <= step <= last:
             raise PepperError(f"step {step}: must be from 0 to {last}")
         later: list[list[Step]] = []
-        for tally, hand in self._hands():
+        for tally, hand in hands_back(self.tally, self.hand):
             later.append(steps_of(tally, hand))
             if tally.steps <= step:
                 every = [one for steps in reversed(later) for one in steps]
-                return _opening(tally, hand), every
+                return Match(tally, reopened(tally, hand)), every
         raise PepperError(f"step {step}: the match keeps no history")
 
     @property
@@ -314,8 +307,7 @@ class Match(Shown):
         elif self.first_hand <= hand < last.number:
             place = hand - self.first_hand
             last, results, outcome = self.past[place], self.results[: place + 1], None
-            scores = _add_up(self.opening, [result.points for result in results])
-            marks = _add_up((0,) * len(scores), [result.marks for result in results])
+            scores, marks = standing_after(self.opening, results)
         else:
             wanted = f"from {self.first_hand} to {last.number}"
             raise PepperError(f"hand {hand}: must be {wanted}")
@@ -378,7 +370,7 @@ class Match(Shown):
         hand = last.apply(action)
         if hand.result is None:
             return Match(tally, hand, last)
-        return _score_hand(tally, hand, hand.result, last)
+        return Match(*next_hand(*scored(tally, hand, hand.result, last)))
 
     def _refuse(self, action: Action, by: int | None) -> Reason | None:
         """Why no action is possible, or none by that seat; None if the action can be tried."""
@@ -447,82 +439,6 @@ class Match(Shown):
     def __repr__(self) -> str:
         seed = "" if self.seed is None else f" seed={self.seed}"
         return f"<Match {self.rules.name}{seed}: {self.hand.where()}, scores {self.scores}>"
-
-
-def _add_up(start: tuple[int, ...], changes: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
-    """One number for each side, after all changes."""
-    return tuple(map(sum, zip(start, *changes, strict=True)))
-
-
-def _score_hand(tally: Tally, hand: Hand, result: HandResult, last: Hand) -> Match:
-    """The match after a hand: over, or with the next hand opened."""
-    rules, ending = tally.rules, tally.rules.ending
-    held = ending.hold(tally.scores, result.points, result.declarers if result.made else ())
-    if held:
-        result = result.with_lines(held)
-        hand = Hand(hand.frame, hand.stage, result)
-    counted = tally.counted + (not result.redealt)
-    scores = tuple(map(add, tally.scores, result.points))
-    marks = tuple(map(add, tally.marks, result.marks))
-    found = ending.decide(
-        Standing(
-            scores,
-            result.declarers,
-            result.made,
-            counted,
-            hand.time_called,
-            marks,
-            in_tie_round=counted < tally.tie_round,
-            number=hand.number,
-        )
-    )
-    after = Tally(
-        rules,
-        tally.source,
-        tally.opening,
-        scores,
-        marks,
-        counted,
-        max(tally.tie_round, end_of_tie_round(rules, found, counted)),
-        tally.past.with_last(hand),
-        tally.results.with_last(result),
-        found if isinstance(found, Outcome) else None,
-        hand.time_called,
-        tally.history,
-        tally.steps + len(steps_of(tally, hand)),
-        tally if tally.history else None,
-        last,
-    )
-    if after.outcome is not None:
-        return Match(after, hand)
-    dealer = hand.dealer if result.redealt else rules.table.left(hand.dealer)
-    return _open_hand(after, hand.number + 1, dealer)
-
-
-def _open_hand(tally: Tally, number: int, dealer: Seat) -> Match:
-    """The match with a new hand, with its cards dealt if the source has them."""
-    rules = tally.rules
-    round_ = in_pepper_round(rules, tally.counted, tally.tie_round)
-    deal, source = tally.source.draw(rules, dealer, number)
-    if source is not tally.source:
-        tally = attrs.evolve(tally, source=source)
-    timed = tally.time_called
-    hand = Hand.opened(rules, number, dealer, pepper_round=round_, time_called=timed, deal=deal)
-    return Match(tally, hand)
-
-
-def _opening(tally: Tally, hand: Hand) -> Match:
-    """The match as the hand began."""
-    frame, deal = hand.frame, None if hand.told else hand.deal
-    opened = Hand.opened(
-        tally.rules,
-        frame.number,
-        frame.dealer,
-        pepper_round=frame.pepper_round,
-        time_called=tally.time_called,
-        deal=deal,
-    )
-    return Match(tally, opened)
 
 
 def _retrace(start: Match, steps: Iterable[Step]) -> Match:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from .cards import JOKER, LOW, PACK, RANKS, SUITS, Card, Plain, Rank, Strain, Suit
+from .cards import JOKER, LITTLE_JOKER, LOW, PACK, RANKS, SUITS, Card, Plain, Rank, Strain, Suit
 from .errors import PepperError
 from .part import Part, Word
 
@@ -24,7 +24,11 @@ if TYPE_CHECKING:
 
 
 class PlainJoker(Word):
-    """What the joker does without trumps. Either way it is a suit of its own."""
+    """What the joker does without trumps. Either way it is a suit of its own.
+
+    With little jokers, the jokers are one suit, the joker above the little one: each does the same,
+    but where both are played the joker wins.
+    """
 
     SOLE_TRUMP = "sole trump"
     """It wins every trick to which it is played."""
@@ -44,7 +48,7 @@ class Ranking(Part):
 
     Attributes:
         bowers: Whether the jack of trumps and the other jack of its colour are
-            the highest trumps.
+            the highest trumps, below the joker and the little joker.
         plain_joker: What the joker does without trumps, if the deck has one.
     """
 
@@ -86,15 +90,16 @@ class Order:
     ) -> Order:
         """An order with these suits, for custom rankings.
 
-        Every card there is (`Card.index` from 0 to 52) stands in exactly one of the suits. `ranks`
-        are all ranks from low to high, the joker's included, as they win in any suit. `trumps` are
+        Every card there is (`Card.index` from 0 to 53) stands in exactly one of the suits; the
+        little joker alone may be left out, and `Rules` then refuse a deck that has it. `ranks` are
+        all ranks from low to high, the jokers' included, as they win in any suit. `trumps` are
         the cards that beat all others, from low to high; they are a suit, or a part of one.
         Raises `PepperError` for cards that are missing or in two suits.
         """
         followers: dict[Card, int] = {}
         powers: dict[Card, tuple[int, ...]] = {}
         for cards in suits:
-            # 3 times a card's bit is both bits of its counter, so the mask keeps all copies.
+            # A card's mask is all bits of its counter, so the sum keeps all copies.
             mask = sum(card.mask for card in cards)
             # Each line overrides the one before: no card wins, but those of the suit led do, and
             # trumps, from low to high, beat them.
@@ -106,6 +111,8 @@ class Order:
                     raise PepperError(f"{card} is in two suits")
                 followers[card] = mask
                 powers[card] = tuple(power.values())
+        followers.setdefault(LITTLE_JOKER, 0)
+        powers.setdefault(LITTLE_JOKER, (0,) * len(PACK))
         if missing := [str(card) for card in PACK if card not in followers]:
             raise PepperError(f"in no suit: {', '.join(missing)}")
         return Order(
@@ -150,25 +157,29 @@ _TRUMP: Final = 100
 """The power of the lowest trump: more than a suit has cards, so every trump beats every other."""
 
 
+_JOKERS: Final = (LITTLE_JOKER, JOKER)
+"""From low to high."""
+
+
 @lru_cache
 def _order(ranking: Ranking, strain: Strain) -> Order:
     suits = _suits(ranking, strain)
     trumps = suits.get(strain, ())
     # 003:136 does not say what the joker is at no trump; a one-card trump suit is settled (C13).
     if isinstance(strain, Plain) and ranking.plain_joker is PlainJoker.SOLE_TRUMP:
-        trumps = (JOKER,)
-    # At low the order is reversed (003:57); the joker is below all ranks where it is no trump.
-    ranks = (Rank.JOKER, *(RANKS[::-1] if strain is LOW else RANKS))
+        trumps = _JOKERS
+    # At low the order is reversed (003:57); a joker is below all ranks where it is no trump.
+    ranks = (Rank.LITTLE_JOKER, Rank.JOKER, *(RANKS[::-1] if strain is LOW else RANKS))
     return Order.of(ranking, strain, suits.values(), ranks, trumps)
 
 
 def _suits(ranking: Ranking, strain: Strain) -> dict[Suit | Plain | None, tuple[Card, ...]]:
-    """The cards of each suit, trumps from low to high. The joker is a trump or its own suit."""
+    """The cards of each suit, trumps from low to high. The jokers are trumps or their own suit."""
     suits: dict[Suit | Plain | None, tuple[Card, ...]] = {
         suit: tuple(Card.of(rank, suit) for rank in RANKS) for suit in SUITS
     }
     if isinstance(strain, Plain):
-        return suits | {None: (JOKER,)}
+        return suits | {None: _JOKERS}
     bowers = tuple(Card.of(Rank.JACK, suit) for suit in (strain.mate, strain))
     # The left bower leaves its own suit for the trump suit (000:75), where both bowers come last,
     # which is highest. Double Hasenpfeffer is played without bowers (003:214).
@@ -178,6 +189,6 @@ def _suits(ranking: Ranking, strain: Strain) -> dict[Suit | Plain | None, tuple[
             for suit, cards in suits.items()
         }
         suits[strain] += bowers
-    # The "best bower" of 003:136 is the joker, above the right bower.
-    suits[strain] += (JOKER,)
+    # The "best bower" of 003:136 is the joker, above the right bower; a little joker is between.
+    suits[strain] += _JOKERS
     return suits

@@ -109,6 +109,7 @@ def _played(hand: Hand, tricks: tuple[int, ...], out: tuple[Seat, ...]) -> Playe
     others = [side for side in table.every_side if side not in own]
     if out:
         others = [side for side in others if not _is_out(table, side, out)]
+    alone = None if contract is None else contract.lone_defender
     # If a partner is called, all other players score together as well (003:199).
     together = contract is not None and contract.called is not None
     return Played(
@@ -118,6 +119,7 @@ def _played(hand: Hand, tricks: tuple[int, ...], out: tuple[Seat, ...]) -> Playe
         own,
         (tuple(others),) if together else tuple([(side,) for side in others]),
         hand.tricks,
+        None if alone is None else table.side(alone),
     )
 
 

@@ -2,7 +2,7 @@
 
 Each slot of `Rules` has a protocol of `pepper.engine.slots`; the library's parts and those of other
 packages implement it. The order of the phases is a slot as well: a `Phase` in it stands for the
-part in the slot of that phase; a part of another package is given itself.
+part in the slot of that phase; a part without a slot stands there itself.
 """
 
 from __future__ import annotations
@@ -16,13 +16,14 @@ from typing import TYPE_CHECKING, Final, Self
 import attrs
 from typing_extensions import TypeIs, override
 
+from .cards import LITTLE_JOKER
 from .checked import type_problems
 from .deck import Deck
 from .ending import Ending, Tie
 from .errors import PepperError, Problem, RulesError, check, is_plain, shown
 from .idle import idle_settings
 from .ladder import BidLadder, Rung, locate_rungs
-from .library import ACTIONS, PARTS, actions_of
+from .library import ACTIONS, EXTRA_PHASES, PARTS, actions_of
 from .part import LONGEST_TEXT, Most, Part
 from .phases import Phase, PhaseRule, missing_answers
 from .phases.auction import Auction
@@ -106,8 +107,8 @@ class Rules(Part):
             `Negotiation` or `DropOuts`; None, the default, if every hand is
             played.
         tricks: Who leads to the first trick, usually a `Tricks`.
-        phases: The phases after the deal, in order: those of the library as
-            `Phase`, those of other packages as parts. A phase whose slot is
+        phases: The phases after the deal, in order: those with a field of
+            their own as `Phase`, all others as parts. A phase whose field is
             None is skipped. By default `USUAL_PHASES`.
         title: The name of the game for people: its short name, and more of it
             after a comma. Up to 200 printable characters, empty by default.
@@ -141,6 +142,7 @@ class Rules(Part):
                 *self._phase_problems(),
                 *self._ladder_problems(),
                 *self._part_problems(),
+                *self._ranking_problems(),
                 *self._ending_problems(),
             )
         )
@@ -296,7 +298,7 @@ class Rules(Part):
         slots = self._slots
         for one in self.phases:
             if isinstance(one, Phase) and one not in slots:
-                what = f"{one!r} is not a phase of the library"
+                what = f"{one!r} has no field of its own"
                 yield Problem("phases", what, "put the part itself in its place")
         names = [one if isinstance(one, Phase) else one.phase for one in self.phases]
         for phase in dict.fromkeys(names):
@@ -317,7 +319,7 @@ class Rules(Part):
 
     def _missing_phases(self, names: list[Phase]) -> Iterator[Problem]:
         """Phases that the bids need; not checked if phases of other packages may replace them."""
-        if any(not isinstance(one, Phase) for one in self.phases):
+        if any(not isinstance(one, Phase) and type(one) not in PARTS for one in self.phases):
             return
         rungs = self.ladder.rungs
         if Phase.NAMING not in names and not all(rung.strain_in_bid for rung in rungs):
@@ -326,12 +328,26 @@ class Rules(Part):
         if Phase.EXCHANGE not in names and any(rung.exchange is not None for rung in rungs):
             what = "rungs have exchanges, but no phase carries them out"
             yield Problem("phases", what, "name Phase.EXCHANGE", ("phases",))
+        for path, rung in locate_rungs(self.ladder):
+            if rung.without_kitty and Phase.KITTY not in names:
+                what = f"{rung.name} leaves the kitty face down, but nobody ever picks it up"
+                hint = "remove `without_kitty`, or add `Kitty()` to the phases"
+                yield Problem("ladder", what, hint, (*path, "without_kitty"))
         if Phase.PLAY not in names:
             yield Problem("phases", "no phase plays the tricks", "name Phase.PLAY", ("phases",))
 
     def _part_problems(self) -> Iterator[Problem]:
         for rule in self.sequence:
             yield from rule.problems(self)
+
+    def _ranking_problems(self) -> Iterator[Problem]:
+        """The little joker in the deck, but not in the orders of the ranking."""
+        unbid = self.auction.unbid_strain(None)
+        strains = (*self.ladder.strains, unbid) if self.deck.little_jokers else ()
+        if not all(self.ranking.order(one).followers[LITTLE_JOKER.index] for one in strains):
+            what = f"{type(self.ranking).__name__} does not rank the little joker"
+            hint = "name it in `Order.of`, or remove `little_jokers`"
+            yield Problem("ranking", what, hint, ("deck", "little_jokers"))
 
     def _ladder_problems(self) -> Iterator[Problem]:
         size = self.deck.hand_size
@@ -355,15 +371,16 @@ class Rules(Part):
                     what = f"{rung.name} needs {len(cards)} cards in a hand of {size}"
                     hint = "name fewer cards"
                     yield Problem("ladder", what, hint, (*path, "holding", place))
-        if len(self.table.sides[0]) == 1:
+        if not self.table.most_partners:
             names = [rung.name for rung in self.ladder.rungs if rung.by_partner]
             if names:
                 what = f"there is no partner to bid {', '.join(names)}"
                 yield Problem("ladder", what, "use a table with partners, or remove the rung")
 
     def _idle_settings(self) -> Iterator[Problem]:
-        usual = tuple(phase for phase in USUAL_PHASES if phase in self.phases)
-        if has_library_parts(self) and self.phases == usual:
+        order = tuple(one for one in self.phases if type(one) not in EXTRA_PHASES)
+        usual = tuple(phase for phase in USUAL_PHASES if phase in order)
+        if has_library_parts(self) and order == usual:
             yield from idle_settings(self)
 
     def _ending_problems(self) -> Iterator[Problem]:

@@ -154,6 +154,9 @@ SOME_TAKEN: Final = Kind(
     "taken",
 )
 ALONE: Final = Kind("alone", "alone, {times} times")
+DOUBLED: Final = Kind("doubled", "doubled, {times} times")
+REDOUBLED: Final = Kind("redoubled", "redoubled, {times} times")
+DEFENDED_ALONE: Final = Kind("defended alone", "defended alone, {times} times")
 HALVED: Final = Kind("halved", "half the loss of a forced bid")
 SHUT_OUT: Final = Kind("shut out", "and no trick taken")
 DEFENDED: Final = Kind("defended", "{taken} trick taken", "{taken} tricks taken", "taken")
@@ -181,7 +184,8 @@ class Scoring(Part):
     """The points that each side gets for a played hand.
 
     If everybody plays alone, each defender is a separate side. With a called partner, the declarer
-    and the partner score together, and so do all the others.
+    and the partner score together, and so do all the others. After a double everything that the
+    declarer's side wins or loses counts twice, and after a redouble four times.
 
     Sources: `all_tricks`, `defence_of_all` and `declarer_shut_out` 003:141; `alone_times` and
     `forced_halves` 003:214.
@@ -206,12 +210,19 @@ class Scoring(Part):
             1 or more.
         forced_halves: Whether a declarer who was forced to bid loses only
             half, rounded up.
+        doubled_defence: Whether a double multiplies what the defenders score
+            as well.
+        lone_defence_times: Multiplies what a side scores that defends alone;
+            1 or more.
+        defenders_together: Whether the tricks of all defending sides are
+            counted together, and each side scores as if they were its own.
         marks: Marks that are counted besides the points, or None.
     """
 
     kinds: ClassVar[tuple[Kind, ...]] = (
         *(MADE, SET, NONE_TAKEN, SOME_TAKEN),
         *(ALONE, HALVED, SHUT_OUT, DEFENDED),
+        *(DOUBLED, REDOUBLED, DEFENDED_ALONE),
     )
 
     made: Points = TRICKS
@@ -224,10 +235,16 @@ class Scoring(Part):
     all_tricks: Points | None = None
     alone_times: int = 1
     forced_halves: bool = False
+    doubled_defence: bool = False
+    lone_defence_times: int = 1
+    defenders_together: bool = False
     marks: Marks | None = None
 
-    def _problems(self) -> Iterable[Problem]:
-        return _scoring_problems(self)
+    def _problems(self) -> Iterator[Problem]:
+        yield from _scoring_problems(self)
+        if self.lone_defence_times < 1:
+            what = f"a lone defender counts {self.lone_defence_times} times"
+            yield Problem("scoring", what, "1 or more", ("lone_defence_times",))
 
     def with_changes(self, changes: ScoringChanges) -> Scoring:
         """The same scoring with the fields that the changes give."""
@@ -237,15 +254,25 @@ class Scoring(Part):
 
     def score(self, played: Played) -> tuple[Line, ...]:
         """What each side scored and why, item by item."""
-        return score_hand(self, played.stake, played.taken, played.declarers, played.defenders)
+        defenders = self._groups(played.stake, played.defenders)
+        return score_hand(
+            self, played.stake, played.taken, played.declarers, defenders, played.lone_defence
+        )
 
     def count_marks(self, played: Played) -> tuple[int, ...]:
         """The marks of each side."""
         if self.marks is None:
             return (0,) * len(played.taken)
-        return score_marks(
-            self.marks, played.taken, played.declarers, played.defenders, made=played.made
-        )
+        defenders = self._groups(played.stake, played.defenders)
+        return score_marks(self.marks, played.taken, played.declarers, defenders, made=played.made)
+
+    def _groups(
+        self, stake: Stake | None, defenders: tuple[tuple[Side, ...], ...]
+    ) -> tuple[tuple[Side, ...], ...]:
+        """The groups in which the defenders score: one, if they score together."""
+        if not self.defenders_together or stake is None:
+            return defenders
+        return (tuple([side for group in defenders for side in group]),)
 
 
 @attrs.frozen(repr=False, kw_only=True)
@@ -314,6 +341,8 @@ class Stake:
     forced: bool
     alone: bool
     """Whether the declarer's partners sat out."""
+    times: int = 1
+    """How many times it counts: 2 if it was doubled, 4 if redoubled."""
 
     def undertricks(self, taken: int) -> int:
         """The tricks that are missing when the declarer's side takes this number, or too many."""
@@ -337,9 +366,12 @@ class Played:
     declarers: tuple[Side, ...]
     """The sides that stand for the contract, as one."""
     defenders: tuple[tuple[Side, ...], ...]
-    """All other sides that played, in groups that score as one."""
+    """All other sides that played, in groups that score as one. `Scoring.defenders_together` makes
+    one of them."""
     tricks: tuple[Trick, ...] = ()
     """The tricks with their cards and winners; none where they were taken unplayed."""
+    lone_defence: Side | None = None
+    """The defending side of which one seat played alone; None if there was none."""
 
     @property
     def made(self) -> bool:
@@ -354,6 +386,7 @@ def score_hand(
     taken: tuple[int, ...],
     declarers: tuple[Side, ...],
     defenders: tuple[tuple[Side, ...], ...],
+    lone_defence: Side | None = None,
 ) -> tuple[Line, ...]:
     """The lines of a played hand.
 
@@ -366,12 +399,24 @@ def score_hand(
     value, missing = (0, 0) if stake is None else (stake.value, stake.undertricks(together))
     items = [] if stake is None else _declarers(scoring, stake, together, total)
     lines = [Line(side, *item) for side in declarers for item in items]
+    doubled = 1 if stake is None or not scoring.doubled_defence else stake.times
     for group in defenders:
         tricks = sum([taken[side] for side in group])
         points = _defence(scoring, tricks, total, is_set=missing > 0)
         scored, facts = points.of(tricks, value, missing), Facts(taken=tricks)
-        lines += [Line(side, scored, DEFENDED, facts) for side in group]
+        for side in group:
+            lines.append(Line(side, scored, DEFENDED, facts))
+            own = scoring.lone_defence_times if side == lone_defence else 1
+            if own > 1:
+                lines.append(Line(side, scored * (own - 1), DEFENDED_ALONE, Facts(times=own)))
+            if doubled > 1:
+                lines.append(Line(side, *_multiplied(scored * own, doubled)))
     return tuple(lines)
+
+
+def _multiplied(points: int, times: int) -> tuple[int, Kind, Facts]:
+    """What a double adds to these points."""
+    return points * (times - 1), DOUBLED if times == 2 else REDOUBLED, Facts(times=times)
 
 
 def score_marks(
@@ -414,6 +459,8 @@ def _declarers(
     if not (taken or made) and scoring.declarer_shut_out != NOTHING:
         more = scoring.declarer_shut_out.of(taken, stake.value, missing)
         items.append((more, SHUT_OUT, NO_FACTS))
+    if stake.times > 1:
+        items.append(_multiplied(sum(points for points, _, _ in items), stake.times))
     return items
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Protocol
 
-from .cards import Plain, Strain
+from .cards import Card, Strain
 from .ladder import Bid, Offer, Rung
 from .phases import PhaseRule
 from .ranking import Order
@@ -85,9 +85,8 @@ class AuctionRule(PhaseRule, Protocol):
         """How many turns everybody has; None if the number is not fixed."""
         ...
 
-    @property
-    def strain(self) -> Plain:
-        """The strain of a hand on which nobody bids."""
+    def unbid_strain(self, turned: Card | None, /) -> Strain:
+        """The strain of a hand on which nobody bids; `turned` is the card turned up, or None."""
         ...
 
     @property

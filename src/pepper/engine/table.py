@@ -36,13 +36,15 @@ def _too_many(number: int, what: str) -> Iterator[Problem]:
 class Table(Part):
     """The seats, grouped into the sides that score together.
 
-    There are 2 to 13 seats, numbered from 0. Each belongs to exactly one side, and all sides have
-    the same size. Raises `RulesError` for anything else.
+    There are 2 to 13 seats, numbered from 0, and two or more sides. Each seat belongs to exactly
+    one side; sides may have different sizes. Raises `RulesError` for anything else.
 
     >>> pepper.Table.teams(4)
     Table(sides=((0, 2), (1, 3)))
     >>> pepper.Table.singles(3)
     Table(sides=((0,), (1,), (2,)))
+    >>> pepper.Table([[0, 2, 3], [1, 4]])
+    Table(sides=((0, 2, 3), (1, 4)))
 
     Attributes:
         sides: The seats of each side. Sides are numbered from 0 in this order.
@@ -59,9 +61,8 @@ class Table(Part):
             yield Problem("table", what, "use each from 0 up once", ("sides",))
         if len(seats) < 2:
             yield Problem("table", f"{len(seats)} seats", f"2 to {MOST_SEATS}", ("sides",))
-        if len({len(side) for side in self.sides}) > 1:
-            hint = "give all sides the same size"
-            yield Problem("table", "sides of different sizes", hint, ("sides",))
+        if not all(self.sides):
+            yield Problem("table", "a side without a seat", "remove it", ("sides",))
         if len(self.sides) == 1:
             what = "one side has no opponents"
             yield Problem("table", what, "make two or more sides", ("sides",))
@@ -87,6 +88,16 @@ class Table(Part):
     def every_side(self) -> tuple[Side, ...]:
         """All sides, from 0."""
         return tuple(map(Side, range(len(self.sides))))
+
+    @cached_property
+    def most_partners(self) -> int:
+        """The number of partners of a seat on the largest side; 0 if nobody has a partner."""
+        return max(map(len, self.sides)) - 1
+
+    @cached_property
+    def fewest_partners(self) -> int:
+        """The number of partners of a seat on the smallest side; 0 if it sits alone."""
+        return min(map(len, self.sides)) - 1
 
     @cached_property
     def _rounds(self) -> tuple[tuple[Seat, ...], ...]:

@@ -1,17 +1,24 @@
-"""What changes only between two hands, and the steps of a hand."""
+"""What changes only between two hands, how one hand follows another, and the way back.
+
+A tally and a hand together are a match at one moment. The functions here take and return them;
+`Match` is the public form.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
+from operator import add
 from typing import TypeAlias
 
 import attrs
 
-from .ending import Outcome
+from .ending import Outcome, Standing
 from .hand import Hand
 from .phases import Action
+from .position import end_of_tie_round, in_pepper_round, judge
 from .result import HandResult, unfinished
 from .rules import Rules
-from .seats import Side
+from .seats import Seat, Side
 from .shared import Shared
 from .source import Source
 
@@ -52,9 +59,90 @@ class Tally:
     last: Hand | None = attrs.field(default=None, eq=False)
     """The hand before as it was before the step that ended it; None at the start."""
 
+    @staticmethod
+    def start(
+        rules: Rules,
+        source: Source,
+        scores: Iterable[int] | None,
+        number: int,
+        *,
+        history: bool,
+    ) -> Tally:
+        """The tally before the first hand, which has this number; `PositionError` if none has."""
+        opening = (rules.ending.start,) * len(rules.table.sides)
+        tie_round = 0
+        if scores is not None or type(number) is not int or number != 1:
+            opening = opening if scores is None else tuple(scores)
+            tie_round = end_of_tie_round(rules, judge(rules, opening, number), number - 1)
+        marks = (0,) * len(opening)
+        return Tally(rules, source, opening, opening, marks, number - 1, tie_round, history=history)
+
 
 Step: TypeAlias = Action | Side | None
 """A step of a match: an action, the side that resigns, or None for the call of time."""
+
+
+def open_hand(tally: Tally, number: int, dealer: Seat) -> tuple[Tally, Hand]:
+    """The tally and a new hand, with its cards dealt if the source has them."""
+    rules = tally.rules
+    round_ = in_pepper_round(rules, tally.counted, tally.tie_round)
+    deal, source = tally.source.draw(rules, dealer, number)
+    if source is not tally.source:
+        tally = attrs.evolve(tally, source=source)
+    timed = tally.time_called
+    hand = Hand.opened(rules, number, dealer, pepper_round=round_, time_called=timed, deal=deal)
+    return tally, hand
+
+
+def scored(tally: Tally, hand: Hand, result: HandResult, last: Hand) -> tuple[Tally, Hand]:
+    """The tally and the hand when a hand has been scored; `last` is it before its last step."""
+    rules, ending = tally.rules, tally.rules.ending
+    held = ending.hold(tally.scores, result.points, result.declarers if result.made else ())
+    if held:
+        result = result.with_lines(held)
+        hand = Hand(hand.frame, hand.stage, result)
+    counted = tally.counted + (not result.redealt)
+    scores = tuple(map(add, tally.scores, result.points))
+    marks = tuple(map(add, tally.marks, result.marks))
+    found = ending.decide(
+        Standing(
+            scores,
+            result.declarers,
+            result.made,
+            counted,
+            hand.time_called,
+            marks,
+            in_tie_round=counted < tally.tie_round,
+            number=hand.number,
+        )
+    )
+    after = Tally(
+        rules,
+        tally.source,
+        tally.opening,
+        scores,
+        marks,
+        counted,
+        max(tally.tie_round, end_of_tie_round(rules, found, counted)),
+        tally.past.with_last(hand),
+        tally.results.with_last(result),
+        found if isinstance(found, Outcome) else None,
+        hand.time_called,
+        tally.history,
+        tally.steps + len(steps_of(tally, hand)),
+        tally if tally.history else None,
+        last,
+    )
+    return after, hand
+
+
+def next_hand(tally: Tally, hand: Hand) -> tuple[Tally, Hand]:
+    """The tally and the hand after a scored one; the same pair if the match is over."""
+    if tally.outcome is not None:
+        return tally, hand
+    redealt = hand.result is not None and hand.result.redealt
+    dealer = hand.dealer if redealt else tally.rules.table.left(hand.dealer)
+    return open_hand(tally, hand.number + 1, dealer)
 
 
 def resigned(tally: Tally, hand: Hand, side: Side) -> tuple[Tally, Hand]:
@@ -88,3 +176,39 @@ def steps_of(tally: Tally, hand: Hand) -> list[Step]:
     if hand.resigned is not None:
         steps.append(hand.resigned)
     return steps
+
+
+def hands_back(tally: Tally, hand: Hand) -> Iterator[tuple[Tally, Hand]]:
+    """Each hand of a match with the tally during it, the last one first; none without history."""
+    during = tally if tally.outcome is None else tally.before
+    while during is not None and during.history:
+        yield during, hand
+        if during.before is not None:
+            hand = during.past[-1]
+        during = during.before
+
+
+def reopened(tally: Tally, hand: Hand) -> Hand:
+    """The hand as it began."""
+    frame, deal = hand.frame, None if hand.told else hand.deal
+    return Hand.opened(
+        tally.rules,
+        frame.number,
+        frame.dealer,
+        pepper_round=frame.pepper_round,
+        time_called=tally.time_called,
+        deal=deal,
+    )
+
+
+def standing_after(
+    opening: tuple[int, ...], results: Sequence[HandResult]
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The scores and the marks of each side after hands with these results."""
+    scores = _add_up(opening, [result.points for result in results])
+    return scores, _add_up((0,) * len(scores), [result.marks for result in results])
+
+
+def _add_up(start: tuple[int, ...], changes: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
+    """One number for each side, after all changes."""
+    return tuple(map(sum, zip(start, *changes, strict=True)))

@@ -17,15 +17,15 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from .actions import Actions
-from .cards import Cards
+from .cards import Card, Cards
 from .contract import Contract
 from .ending import Outcome
 from .hand import Hand
 from .part import Shown
 from .phases import Act, Action, Phase
 from .phases.auction import Call
-from .phases.dealing import Deal
-from .phases.exchange import SeenGift
+from .phases.dealing import Deal, TurnUp
+from .phases.exchange import SeenGift, next_step
 from .phases.negotiation import Said
 from .ranking import Order
 from .result import HandResult
@@ -95,6 +95,12 @@ class View(Shown):
     """Who won and why; None while the match goes on."""
 
     @property
+    def turned(self) -> Card | None:
+        """The card that was turned up in the deal, wherever it is now; None if none was."""
+        cards = (act.action.card for act in self.acts[:2] if isinstance(act.action, TurnUp))
+        return next(cards, None)
+
+    @property
     def calls(self) -> tuple[Call, ...]:
         """The calls of the auction, in order."""
         return Call.all_of(self.acts)
@@ -111,12 +117,15 @@ class View(Shown):
 
     @property
     def order(self) -> Order:
-        """The ranking in the strain of the contract; without one, in that of the auction.
+        """The ranking in the strain of the contract; without one, in that of a hand without a bid.
 
         It may change until the strain is settled.
         """
         named = None if self.contract is None else self.contract.strain
-        return self.rules.ranking.order(self.rules.auction.strain if named is None else named)
+        auction = self.rules.auction
+        return self.rules.ranking.order(
+            auction.unbid_strain(self.turned) if named is None else named
+        )
 
     @property
     def winning(self) -> Seat | None:
@@ -127,14 +136,11 @@ class View(Shown):
 
     @property
     def receiver(self) -> Seat | None:
-        """In an exchange, the seat that receives the next cards; otherwise None."""
-        contract = self.contract
-        if self.phase != Phase.EXCHANGE or contract is None or contract.rung.exchange is None:
+        """In an exchange, the seat that is given the next cards; None if there is no such seat."""
+        if self.phase != Phase.EXCHANGE or self.contract is None:
             return None
-        if self.turn != contract.declarer:
-            return contract.declarer
-        others = contract.rung.exchange.others(self.rules.table, contract.declarer)
-        return others[len(self.gifts)]
+        step = next_step(self.rules.table, self.contract, self.acts)
+        return None if step is None or step.asks else step.to
 
     @property
     def prompt(self) -> str:
@@ -252,4 +258,4 @@ def _revealed(hand: Hand) -> Deal | None:
     """The deal without the cards that stay face down (002:25)."""
     if hand.deal is None or not hand.rules.deck.aside_stays_down:
         return hand.deal
-    return Deal(hand.deal.hands)
+    return Deal(hand.deal.hands, turned=hand.deal.turned)

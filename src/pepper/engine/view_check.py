@@ -10,25 +10,34 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator
 from itertools import chain
+from typing import Final
 
 from .cards import Cards
 from .contract import Contract
 from .errors import Path, PepperError
-from .event_check import Contradiction, at_table, each_once, result_contradictions
-from .exchange import Exchange
+from .event_check import STAKES, Contradiction, at_table, each_once, result_contradictions
+from .exchange import Choice, Exchange, Step
 from .ladder import Bid, Rung
 from .library import PHASE_RULES
 from .phases import Act, Action, FaceDown, Phase
 from .phases.calling import CallCard
-from .phases.exchange import GiveCards, SeenGift
+from .phases.dealing import TurnUp
+from .phases.doubling import DOUBLING
+from .phases.exchange import AskFor, GiveCards, KeepCards, LayAside, next_step
+from .phases.kitty import Discard, PickUp
+from .phases.lone_defence import LONE_DEFENCE
 from .phases.naming import NameStrain
 from .phases.negotiation import Ask, Grant
 from .phases.play import PlayCard
+from .phases.poor_hand import CallMisdeal, SwapPoor, TakeUndealt
 from .result import HandResult
-from .rules import USUAL_PHASES, has_library_parts
-from .seats import CHANCE, Seat
+from .rules import USUAL_PHASES, Rules, has_library_parts
+from .seats import CHANCE
 from .tricks import Trick
 from .view import View
+
+OPEN_PHASES: Final = frozenset(USUAL_PHASES) - {Phase.EXCHANGE}
+"""The phases with a field of their own in which nothing is done face down."""
 
 
 def contradictions(view: View) -> Iterator[Contradiction]:
@@ -45,6 +54,7 @@ def contradictions(view: View) -> Iterator[Contradiction]:
     yield from _exposed(view)
     yield from _acts(view)
     yield from _gifts(view)
+    yield from _kitty(view)
     yield from _plays(view)
     yield from _legal(view)
     for place, result in enumerate(view.results):
@@ -96,8 +106,14 @@ def _contract(
     if contract is None:
         return
     rules, strain = view.rules, contract.strain
-    for name, seat in (("declarer", contract.declarer), ("bidder", contract.bidder)):
+    named = {
+        "declarer": contract.declarer,
+        "bidder": contract.bidder,
+        "lone_defender": contract.lone_defender,
+    }
+    for name, seat in named.items():
         yield from at_table(rules.table.seats, seat, (*path, name))
+    yield from _challenge(rules, contract, path)
     if contract.called is not None and contract.called not in rules.deck.cards:
         yield (*path, "called"), "a card of the deck"
     if has_library_parts(rules):
@@ -107,6 +123,19 @@ def _contract(
             yield (*path, "strain"), "a strain of the rung"
         if contract.called is not None and rules.calling is None:
             yield (*path, "called"), "null: nobody is called"
+
+
+def _challenge(rules: Rules, contract: Contract, path: Path) -> Iterator[Contradiction]:
+    """What the defenders did about the contract."""
+    if contract.lone_defender in rules.table.sides[rules.table.side(contract.declarer)]:
+        yield (*path, "lone_defender"), "a defender, or null"
+    if contract.times not in STAKES:
+        yield (*path, "times"), "1, 2 or 4"
+    if has_library_parts(rules):
+        if contract.times > 1 and rules.rule(DOUBLING) is None:
+            yield (*path, "times"), "1: nobody can double"
+        if contract.lone_defender is not None and rules.rule(LONE_DEFENCE) is None:
+            yield (*path, "lone_defender"), "null: nobody can defend alone"
 
 
 def _tricks(view: View) -> Iterator[Contradiction]:
@@ -215,13 +244,16 @@ def _done(view: View, act: Act, path: Path) -> Iterator[Contradiction]:
     """An action of its phase, or cards face down where there may be some."""
     action, rules = act.action, view.rules
     if isinstance(action, FaceDown):
-        if _is_own(view, act.phase) and act.phase not in {Phase.DEAL, Phase.EXCHANGE}:
+        if _is_own(view, act.phase) and act.phase in OPEN_PHASES:
             yield path, "an action that everybody sees"
         if not 0 <= action.cards <= len(rules.deck.cards):
             yield (*path, "cards"), f"a number from 0 to {len(rules.deck.cards)}"
         yield from each_once(rules.table.seats, action.known_to, (*path, "known_to"))
     elif act.phase == Phase.DEAL:
-        yield path, "cards face down"
+        if not isinstance(action, TurnUp) or not rules.deck.turn_up:
+            yield path, "cards face down"
+        elif action.card not in rules.deck.cards:
+            yield (*path, "card"), "a card of the deck"
     else:
         yield from _action(view, act.phase, action, path)
 
@@ -238,7 +270,11 @@ def _action(view: View, phase: Phase, action: Action, path: Path) -> Iterator[Co
             yield path, "a bid of the ladder"
         case PlayCard(card) | CallCard(card) if card not in deck:
             yield (*path, "card"), "a card of the deck"
-        case GiveCards(cards) if not cards <= deck:
+        case GiveCards(cards) | LayAside(cards) if not cards <= deck:
+            yield (*path, "cards"), "cards of the deck"
+        case PickUp(cards) | Discard(cards) if not cards <= deck:
+            yield (*path, "cards"), "cards of the deck"
+        case CallMisdeal(cards) | SwapPoor(cards) | TakeUndealt(cards) if not cards <= deck:
             yield (*path, "cards"), "cards of the deck"
         case Ask(tricks) | Grant(tricks) if not 0 <= tricks <= size:
             yield (*path, "tricks"), f"a number from 0 to {size}"
@@ -257,34 +293,66 @@ def _gifts(view: View) -> Iterator[Contradiction]:
     if view.contract is None or exchange is None:
         yield ("contract",), "one with an exchange"
     else:
-        yield from _given(view, exchange, view.contract.declarer, acts)
+        yield from _given(view, exchange, view.contract, acts)
 
 
 def _given(
-    view: View, exchange: Exchange, declarer: Seat, acts: dict[int, Act]
+    view: View, exchange: Exchange, contract: Contract, acts: dict[int, Act]
 ) -> Iterator[Contradiction]:
-    """The gifts of an exchange, by their places among the acts, and those that may come next."""
-    pairs = [(declarer, other) for other in exchange.others(view.rules.table, declarer)]
-    for number, (place, act) in enumerate(acts.items()):
-        if number == len(pairs) or (act.seat, act.to) != pairs[number]:
+    """The choices of an exchange, by their places among the acts, and those that may come next."""
+    for place, act in acts.items():
+        step = next_step(view.rules.table, contract, view.acts[:place])
+        if step is None or (act.seat, act.to) != (step.seat, step.to):
             yield ("acts", place), "a gift of the seat whose turn it is"
-        if act.seat == declarer and SeenGift.of(act).count:
-            pairs.append((pairs[number][1], declarer))
-        yield from _gift(exchange, act.action, ("acts", place, "action"))
+        else:
+            yield from _gift(exchange, step, act.action, ("acts", place, "action"))
     if view.phase != Phase.EXCHANGE:
         return
-    if len(acts) == len(pairs) or pairs[len(acts)][0] != view.turn:
+    step = next_step(view.rules.table, contract, view.acts)
+    if step is None or step.seat != view.turn:
         yield ("turn",), "the next seat to give cards"
+    else:
+        for place, action in enumerate(view.legal_actions):
+            yield from _gift(exchange, step, action, ("legal_actions", place))
+        if view.legal_actions and set(view.legal_actions) <= {KeepCards()}:
+            yield ("legal_actions",), "gifts"
+
+
+def _gift(exchange: Exchange, step: Step, action: Action, path: Path) -> Iterator[Contradiction]:
+    """One choice, which has to be of the kind that its step asks for."""
+    if isinstance(action, KeepCards):
+        declares = step.asks or not exchange.asks
+        if not (exchange.optional and declares):
+            yield path, "cards: the exchange cannot be declined"
+    elif step.asks != isinstance(action, AskFor):
+        yield path, "a request" if step.asks else "cards"
+    elif isinstance(action, AskFor):
+        if (action.suit is not None) != (exchange.gets is Choice.ASKED):
+            yield (*path, "suit"), "a suit if the rung has one asked for, and only then"
+    elif isinstance(action, GiveCards | LayAside):
+        if isinstance(action, LayAside) != (step.to is None):
+            yield path, "cards that are given, or laid aside, as the rung says"
+        if len(action.cards) != exchange.count:
+            yield (*path, "cards"), f"{exchange.count} cards"
+
+
+def _kitty(view: View) -> Iterator[Contradiction]:
+    """A kitty: a seat picks it up, and then discards."""
+    if not _is_own(view, Phase.KITTY):
+        return
+    acts = {place: act for place, act in enumerate(view.acts) if act.phase == Phase.KITTY}
+    for number, (place, act) in enumerate(acts.items()):
+        kind, before = (Discard, PickUp)[not number], list(acts.values())[:number]
+        own = all(one.seat == act.seat for one in before) and act.automatic == (not number)
+        if number > 1 or not own or not isinstance(act.action, kind | FaceDown):
+            yield ("acts", place), "the kitty picked up, and then a discard of the same seat"
+    if view.phase != Phase.KITTY:
+        return
+    if [act.seat for act in acts.values()] != [view.turn]:
+        yield ("turn",), "the seat that has picked up the kitty"
     for place, action in enumerate(view.legal_actions):
-        yield from _gift(exchange, action, ("legal_actions", place))
-    gifts = [action for action in view.legal_actions if isinstance(action, GiveCards)]
-    if view.legal_actions and not gifts:
-        yield ("legal_actions",), "gifts"
-
-
-def _gift(exchange: Exchange, action: Action, path: Path) -> Iterator[Contradiction]:
-    if isinstance(action, GiveCards) and len(action.cards) != exchange.count:
-        yield (*path, "cards"), f"{exchange.count} cards"
+        if not isinstance(action, Discard):
+            yield ("legal_actions", place), "a discard"
 
 
 def _plays(view: View) -> Iterator[Contradiction]:
@@ -316,7 +384,8 @@ def _legal(view: View) -> Iterator[Contradiction]:
         if own and view.cards is not None:
             if isinstance(action, PlayCard) and action.card not in view.cards:
                 yield (*path, "card"), "a card of the seat"
-            if isinstance(action, GiveCards) and not action.cards <= view.cards:
+            down = action.cards if isinstance(action, GiveCards | LayAside | Discard) else Cards()
+            if not down <= view.cards:
                 yield (*path, "cards"), "cards of the seat"
 
 

@@ -68,14 +68,20 @@ def name_cards(cards: Cards) -> str:
 
 
 def name_card(card: Card) -> str:
-    """The name of a card with its article: "the jack of spades", "the joker"."""
-    rank = card.rank.name.lower()
+    """The name of a card with its article: "the jack of spades", "the little joker"."""
+    rank = card.rank.name.lower().replace("_", " ")
     return f"the {rank}" if card.suit is None else f"the {rank} of {name_strain(card.suit)}"
 
 
 def name_rank(rank: Rank) -> str:
     """A rank as printed on cards: "10", "J"."""
     return "10" if rank is Rank.TEN else str(rank)
+
+
+def name_ranks(ranks: Iterable[Rank]) -> list[str]:
+    """Ranks in the plural: "nines", "sixes"."""
+    names = [rank.name.lower() for rank in ranks]
+    return [f"{name}es" if name.endswith("x") else f"{name}s" for name in names]
 
 
 def spell_number(number: int) -> str:

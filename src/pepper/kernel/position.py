@@ -131,7 +131,8 @@ class Position:
         who = table.seat(declarer, "declarer")
         if strain not in rules.ladder.strains:
             raise PepperError(f"{rules.name} is not played in {strain}")
-        deal = Deal(tuple(map(Cards, hands))).completed(rules.deck, len(table.seats))
+        deck = attrs.evolve(rules.deck, turn_up=False)
+        deal = Deal(tuple(map(Cards, hands))).completed(deck, len(table.seats))
         rung = rules.ladder.rungs[0]
         contract = Contract(who, who, rung, strain, alone=alone, called=called)
         hand = Hand.opened(rules, 1, table.seat(dealer, "dealer"), pepper_round=False, deal=deal)

@@ -18,6 +18,7 @@ from pepper.engine.seats import Seat
 from pepper.engine.wording import capitalize, name_card
 from pepper.words import Style, Words
 from pepper.words.cells import shorten
+from pepper.words.stakes import say_doubled
 
 from .facts import (
     DEALER,
@@ -303,11 +304,11 @@ def _contract_lines(view: View, words: Words) -> tuple[str, str]:
         return capitalize(words.phase(view.phase)), ""
     rung, who = contract.rung.name, words.seat(contract.declarer)
     suit = isinstance(contract.strain, Suit)
+    alone = contract.alone
+    by = words.text("by {who}, alone", who=who) if alone else words.text("by {who}", who=who)
     return (
         rung if suit else words.named(rung, contract.strain),
-        words.text("by {who}, alone", who=who)
-        if contract.alone
-        else words.text("by {who}", who=who),
+        words.row([by, say_doubled(contract.times, words)]) if contract.times > 1 else by,
     )
 
 

@@ -156,6 +156,8 @@ def heading(view: View, words: Words) -> str:
 def rows(view: View, words: Words, hands: Hands) -> Iterator[Row]:
     """Rows for everything but the seats."""
     yield from _cards(view, words, hands)
+    if view.turned is not None:
+        yield Row(words.text("turned up"), (words.card(view.turned),))
     if view.calls:
         yield Row(words.text("auction"), tuple(map(words.call_with_seat, view.calls)))
     if view.contract is not None:

@@ -25,7 +25,7 @@ class Inks:
     """The classes of suits: on a card or other paper, and as symbols in a text on the page."""
 
     cards: Mapping[Suit | None, str]
-    """None is the joker. A suit that is not there is black."""
+    """None is a joker. A suit that is not there is black."""
     page: Mapping[str, str]
     """A symbol that is not there has the colour of the text."""
     paper: Mapping[str, str]

@@ -8,7 +8,8 @@ import attrs
 
 from pepper.engine.cards import Cards
 from pepper.engine.phases import Action
-from pepper.engine.phases.exchange import GiveCards
+from pepper.engine.phases.exchange import GiveCards, LayAside
+from pepper.engine.phases.kitty import Discard
 from pepper.engine.phases.play import PlayCard
 from pepper.words import Words
 
@@ -44,7 +45,7 @@ class Scene:
         match self.hint:
             case PlayCard(card):
                 return Cards([card])
-            case GiveCards(cards):
+            case GiveCards(cards) | LayAside(cards) | Discard(cards):
                 return cards
             case _:
                 return Cards()

@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element, SubElement
 
 import attrs
 
-from pepper.engine.cards import Card, Suit
+from pepper.engine.cards import Card, Rank, Suit
 from pepper.engine.wording import name_rank
 from pepper.words.cells import width
 
@@ -18,7 +18,8 @@ from .paint import TWO_COLOURS, Inks
 
 CARD_WIDTH, CARD_HEIGHT = 64, 90
 
-_PIPS: Final[dict[Suit | None, str]] = {
+_STAR: Final = "M0-10L2.5-3.3L9.5-3.1L4 1.3L5.9 8.1L0 4.1L-5.9 8.1L-4 1.3L-9.5-3.1L-2.5-3.3Z"
+_PIPS: Final[dict[Suit | Rank, str]] = {
     Suit.HEARTS: "M0 9.5C-3 5.5-10 1.5-10-4C-10-7.5-7.5-9.5-5-9.5C-2.7-9.5-.9-8 0-5.8"
     "C.9-8 2.7-9.5 5-9.5C7.5-9.5 10-7.5 10-4C10 1.5 3 5.5 0 9.5Z",
     Suit.DIAMONDS: "M0-10.5C2-6.5 5-2.7 8 0C5 2.7 2 6.5 0 10.5C-2 6.5-5 2.7-8 0"
@@ -28,7 +29,10 @@ _PIPS: Final[dict[Suit | None, str]] = {
     "C-7.4 7.6-9.6 6.2-9.6 3C-9.6-2.2-2.8-5.5 0-10Z",
     Suit.CLUBS: "M0-10A4.5 4.5 0 0 1 3.2-2.4A4.5 4.5 0 1 1 .9 4.7C1.2 7.2 2 8.9 3.4 10H-3.4"
     "C-2 8.9-1.2 7.2-.9 4.7A4.5 4.5 0 1 1-3.2-2.4A4.5 4.5 0 0 1 0-10Z",
-    None: "M0-10L2.5-3.3L9.5-3.1L4 1.3L5.9 8.1L0 4.1L-5.9 8.1L-4 1.3L-9.5-3.1L-2.5-3.3Z",
+    Rank.JOKER: _STAR,
+    # The inner star runs the other way around, so that it is a hole.
+    Rank.LITTLE_JOKER: _STAR
+    + "M0-6.2L-1.6-2L-5.9-1.9L-2.5 .8L-3.7 5L0 2.5L3.7 5L2.5 .8L5.9-1.9L1.6-2Z",
 }
 _NARROW, _BROAD = "ijltfrI.,:;'|!()[] ", "mwMW@%"
 
@@ -71,10 +75,10 @@ def group(
     return made
 
 
-def pip(parent: Element, suit: Suit | None, at: Point, scale: float, inks: Inks) -> None:
-    """Draw the symbol of a suit, or the joker's star."""
-    drawn = shape(group(parent, at, scale=scale), "path", inks.of(suit))
-    drawn.set("d", _PIPS[suit])
+def pip(parent: Element, symbol: Suit | Rank, at: Point, scale: float, inks: Inks) -> None:
+    """Draw the symbol of a suit, or a joker's star, which is hollow for the little joker."""
+    ink = inks.of(symbol if isinstance(symbol, Suit) else None)
+    shape(group(parent, at, scale=scale), "path", ink).set("d", _PIPS[symbol])
 
 
 def pixels(text: str, size: float) -> float:
@@ -133,15 +137,15 @@ def face(
     """Draw a card face up, with its middle at a point."""
     drawn = group(parent, at, turn, scale, classes)
     drawn.set("data-card", str(card))
-    ink = inks.of(card.suit)
+    ink, symbol = inks.of(card.suit), card.suit or card.rank
     box(drawn, "paper card-edge", Point(0, 0), Point(CARD_WIDTH, CARD_HEIGHT), 6)
     for upside_down in (0, 180):
         corner = group(drawn, Point(0, 0), upside_down) if upside_down else drawn
         rank = "" if card.suit is None else name_rank(card.rank)
         if rank:
             write(corner, rank, Point(-21, -25), 18, f"{ink} strong", most=19, anchor="middle")
-        pip(corner, card.suit, Point(-21, -13 if rank else -31), 0.66 if rank else 0.8, inks)
-    pip(drawn, card.suit, Point(0, 0), 1.3, inks)
+        pip(corner, symbol, Point(-21, -13 if rank else -31), 0.66 if rank else 0.8, inks)
+    pip(drawn, symbol, Point(0, 0), 1.3, inks)
     return drawn
 
 

@@ -146,11 +146,15 @@ def _hand(tag: Tag, text: str) -> Cards:
         raise tag.error(f"cards: {error}") from None
 
 
+_SUIT_LETTERS: Final = "".join(map(str, SUITS))
+
+
 def _card(text: str) -> Card:
     """A card, suit first."""
     if text == f"J{JOKER}":
         return Card("JK")
-    if len(text) != len("SA"):
+    # Every suit and rank is one letter here, so "JL" must not become the little joker.
+    if len(text) != len("SA") or text[0] not in _SUIT_LETTERS:
         raise PepperError(f"{shown(text)} is not a card")
     return Card(text[1] + text[0])
 
@@ -248,7 +252,7 @@ def _plays(
 
 def _order(calls: Sequence[tuple[Seat, Action]], rules: Rules) -> Order:
     """The ranking in the strain that was named or bid last."""
-    strain: Strain = rules.auction.strain
+    strain: Strain = rules.auction.unbid_strain(None)
     for _, act in calls:
         if isinstance(act, NameStrain | Bid) and act.strain is not None:
             strain = act.strain

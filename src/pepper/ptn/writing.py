@@ -28,6 +28,10 @@ def write_hand(hand: Hand) -> Iterator[str]:
     others = [act for act in hand.acts if act.phase not in _EXPRESSIBLE]
     if others:
         raise _inexpressible(hand, f"{others[0].phase.value}: {others[0].action}")
+    if rules.deck.little_jokers:
+        raise _inexpressible(hand, "little jokers")
+    if hand.turned is not None:
+        raise _inexpressible(hand, "a card that is turned up")
     yield f'[Event "Hand {hand.number}"]'
     if options := options_of(rules):
         yield f'[GameOptionsJson "{_escaped(dumps(options, separators=(",", ":")))}"]'

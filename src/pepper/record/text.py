@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import takewhile, zip_longest
+from itertools import zip_longest
 from json import dumps
 from typing import Final
 
@@ -124,7 +124,8 @@ def _hand(hand: HandRecord, rules: Rules, comments: Mapping[int, str]) -> Iterat
         yield from _comment(comments.get(0))
     settling = [rule.phase.value for rule in rules.sequence if rule.state.settles]
     # The contract stands after the last phase that may settle it.
-    settled = len(list(takewhile(lambda act: act.phase in settling, hand.acts)))
+    places = [place for place, act in enumerate(hand.acts, 1) if act.phase in settling]
+    settled = places[-1] if places else 0
     yield from _acts(hand, 0, settled, comments)
     if hand.contract is not None:
         yield f"contract: {_contract(hand.contract)}"
@@ -171,7 +172,9 @@ def _play(play: Entry) -> str:
 
 def _cards(deal: Deal) -> str:
     hands = " / ".join(map(_names, deal.hands))
-    return f"{hands} + {_names(deal.aside)}" if deal.aside else hands
+    aside = f" + {_names(deal.aside)}" if deal.aside else ""
+    turned = "" if deal.turned is None else f" up {deal.turned}"
+    return f"{hands}{aside}{turned}"
 
 
 def _names(cards: Cards) -> str:
@@ -189,7 +192,12 @@ def _contract(contract: Agreed) -> str:
     called = "" if contract.called is None else f", calling {contract.called}"
     alone = ", alone" if contract.alone else ""
     forced = ", forced" if contract.forced else ""
-    return f"{contract.rung}{strain} by {contract.declarer}{called}{alone}{forced}"
+    doubled = {1: "", 2: ", doubled"}.get(contract.times, ", redoubled")
+    lone = contract.lone_defender
+    defended = "" if lone is None else f", defended alone by {lone}"
+    return (
+        f"{contract.rung}{strain} by {contract.declarer}{called}{alone}{forced}{doubled}{defended}"
+    )
 
 
 def _result(result: Scored, *, contract: bool) -> Iterator[str]:
@@ -355,10 +363,8 @@ def _scores(line: _Line) -> Placed[tuple[int, ...]]:
 
 
 def _deal(line: _Line) -> Placed[Deal]:
-    hands, _, aside = line.content.partition(" + ")
     try:
-        # One hand more than there can be is enough to refuse the rest unread.
-        return Placed(Deal(hands.split(" / ", MOST_SEATS), Cards(aside)), line.place)
+        return Placed(Deal.read(line.content), line.place)
     except PepperError as error:
         raise Misfit(f"hands of cards: {error}", line.place) from None
 

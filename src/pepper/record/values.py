@@ -80,6 +80,8 @@ class Agreed:
     called: Card | None = None
     alone: bool = False
     forced: bool = False
+    times: int = 1
+    lone_defender: Seat | None = None
 
 
 @attrs.frozen
@@ -300,6 +302,8 @@ def _to_agreed(contract: Contract) -> Agreed:
         contract.called,
         contract.alone,
         contract.forced,
+        contract.times,
+        contract.lone_defender,
     )
 
 

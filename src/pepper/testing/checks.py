@@ -90,7 +90,8 @@ def most_turns(rules: Rules) -> int:
     bidding = (bids + 2) * (seats + 1) * (rules.auction.laps or 2)
     talk = 4 * seats + 2 * max(rung.asks for rung in rules.ladder.rungs)
     others = len(rules.deck.cards) * (len(rules.sequence) - len(USUAL_PHASES))
-    return bidding + talk + 4 + seats * rules.deck.hand_size + max(0, others)
+    swaps = 3 * seats  # asking, giving and getting
+    return bidding + talk + swaps + seats * rules.deck.hand_size + max(0, others)
 
 
 def _check_hidden(match: Match) -> Iterator[str]:
@@ -148,7 +149,7 @@ def _naive(match: Match, game: Game, turn: Seat) -> NaivePlay:
 def _game(hand: Hand) -> Game:
     """The hand in the form of the naive implementation."""
     rules, contract, ranking = hand.rules, hand.contract, hand.rules.ranking
-    strain = contract.strain if contract is not None else rules.auction.strain
+    strain = contract.strain if contract is not None else rules.auction.unbid_strain(hand.turned)
     known = ranking if isinstance(ranking, Ranking) else Ranking()
     called = contract.called if contract is not None else None
     return Game(

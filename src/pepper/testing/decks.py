@@ -8,9 +8,9 @@ from itertools import pairwise
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
-from pepper import SUITS, Card, Cards, Deck, Rank, Table
+from pepper import SUITS, Card, Cards, Deck, Table
+from pepper.engine.cards import RANKS
 
-RANKS = tuple(rank for rank in Rank if rank is not Rank.JOKER)
 FACES = tuple(Card.of(rank, suit) for suit in SUITS for rank in RANKS)
 MOST_CARDS = 72
 """The most cards that are dealt, so that a hand is short."""
@@ -19,12 +19,15 @@ MAYBE = st.booleans()
 
 @st.composite
 def tables(draw: DrawFn) -> Table:
-    """2 to 13 seats, in any number of sides and any order."""
+    """2 to 13 seats, in any number of sides of any size and any order."""
     seats = draw(st.sampled_from((4, 4, 6, 2, 3, 5, 7, 8, 9, 10, 11, 12, 13)))
     sides = draw(st.sampled_from([n for n in range(2, seats + 1) if seats % n == 0]))
     if draw(st.integers(0, 3)):
         return Table.teams(seats, sides)
     order = draw(st.permutations(range(seats)))
+    if draw(MAYBE) and seats > 2:
+        cuts = draw(st.sets(st.integers(1, seats - 1), min_size=1))
+        return Table(order[after:before] for after, before in pairwise([0, *sorted(cuts), seats]))
     return Table(order[side::sides] for side in range(sides))
 
 
@@ -34,15 +37,19 @@ def decks(draw: DrawFn, seats: int, *, loose: bool) -> Deck:
     fewest = -(-seats // 12)
     ranks = draw(st.lists(st.sampled_from(RANKS), min_size=fewest, unique=True))
     copies, jokers = draw(st.integers(1, 7 + loose)), draw(st.integers(0, 7 + loose))
+    little = draw(st.integers(0, 3) if jokers else st.integers(0, int(loose)))
     own = [Card.of(rank, suit) for rank in ranks for suit in SUITS]
     copies = copies if loose or copies * len(own) + jokers >= seats else 3
-    spare = max(0, copies * len(own) + jokers - seats)
+    whole = copies * len(own) + jokers + little
+    spare = max(0, whole - seats)
     removed = draw(singles(FACES if loose else own, len(own) if loose else spare))
     added = draw(singles(FACES if loose else [face for face in FACES if face not in own], 4))
-    there = copies * len(own) + jokers - len(removed) + len(added)
+    there = whole - len(removed) + len(added)
     size = draw(st.integers(1 - loose, max(1, min(MOST_CARDS, there) // seats) + loose))
     down = (loose or seats * size < there) and draw(MAYBE)
-    return Deck(ranks, size, copies, jokers, draw(packets(size)), down, removed, added)
+    up = (loose or seats * size < there) and draw(MAYBE)
+    single = draw(packets(size)), down, removed, added
+    return Deck(ranks, size, copies, jokers, *single, turn_up=up, little_jokers=little)
 
 
 def singles(cards: Sequence[Card], most: int) -> SearchStrategy[Cards]:

@@ -19,10 +19,12 @@ from pepper.engine.phases import Action
 from pepper.engine.phases.auction import Look, Pass, TakeSet, Wait
 from pepper.engine.phases.calling import CallCard
 from pepper.engine.phases.dealing import Deal
-from pepper.engine.phases.exchange import GiveCards, KeepCards
+from pepper.engine.phases.exchange import AskFor, GiveCards, KeepCards, LayAside
+from pepper.engine.phases.kitty import Discard, PickUp
 from pepper.engine.phases.naming import NameStrain
 from pepper.engine.phases.negotiation import Ask, DropOut, Grant, PlayOn, Talk, ThrowIn
 from pepper.engine.phases.play import PlayCard
+from pepper.engine.phases.poor_hand import CallMisdeal, KeepHand, SwapPoor
 from pepper.engine.rules import Rules
 from pepper.engine.seats import CHANCE
 from pepper.engine.source import SEEDS
@@ -58,7 +60,9 @@ def deals(draw: DrawFn, rules: Rules) -> Deal:
     shuffled = draw(st.permutations(tuple(rules.deck.cards)))
     size, seats = rules.deck.hand_size, len(rules.table.seats)
     hands = [Cards(shuffled[seat * size : (seat + 1) * size]) for seat in range(seats)]
-    return Deal(hands, Cards(shuffled[seats * size :]))
+    aside = shuffled[seats * size :]
+    turned = draw(st.sampled_from(aside)) if rules.deck.turn_up else None
+    return Deal(hands, Cards(aside), turned)
 
 
 def any_actions() -> SearchStrategy[Action]:
@@ -75,6 +79,13 @@ def any_actions() -> SearchStrategy[Action]:
         st.builds(NameStrain, strains),
         st.builds(CallCard, cards()),
         st.builds(GiveCards, some),
+        st.builds(LayAside, some),
+        st.builds(AskFor, st.none() | st.sampled_from(SUITS)),
+        st.just(KeepHand()),
+        st.builds(CallMisdeal, some),
+        st.builds(SwapPoor, some),
+        st.builds(PickUp, some),
+        st.builds(Discard, some),
         st.builds(Talk, number, number, number),
         st.builds(Ask, number),
         st.builds(Grant, number),

@@ -11,6 +11,9 @@ from dataclasses import dataclass, field
 HIGH_TO_LOW = "AKQJT98765432"
 MATES = {"C": "S", "S": "C", "D": "H", "H": "D"}
 JOKER = "JK"
+LITTLE = "LJ"
+JOKERS = [JOKER, LITTLE]
+"""From the best one down."""
 
 
 @dataclass(frozen=True)
@@ -21,7 +24,7 @@ class Game:
     """A letter for a suit, NT or LOW."""
     bowers: bool = True
     joker_is_lowest: bool = False
-    """Whether the joker wins only what it leads, where there are no trumps."""
+    """Whether a joker wins only what a joker leads, where there are no trumps."""
     declarer: int | None = None
     called: str | None = None
     binds_declarer: bool = False
@@ -32,7 +35,7 @@ class Game:
 
     def suit(self, card: str) -> str:
         """The suit that a card belongs to: the left bower is a trump."""
-        if card == JOKER:
+        if card in JOKERS:
             return self.strain if self.has_trumps() else JOKER
         if self.has_trumps() and self.bowers and card == "J" + MATES[self.strain]:
             return self.strain
@@ -41,7 +44,7 @@ class Game:
     def best_first(self, suit: str) -> list[str]:
         """The cards of a suit, the best one first."""
         if suit == JOKER:
-            return [JOKER]
+            return JOKERS
         ranks = HIGH_TO_LOW[::-1] if self.strain == "LOW" else HIGH_TO_LOW
         cards = [rank + suit for rank in ranks]
         if suit != self.strain:
@@ -49,7 +52,7 @@ class Game:
         if self.bowers:
             bowers = ["J" + suit, "J" + MATES[suit]]
             cards = bowers + [card for card in cards if card not in bowers]
-        return [JOKER, *cards]
+        return JOKERS + cards
 
     def winner(self, trick: list[tuple[int, str]]) -> int:
         """Who takes a trick: the first to play the best card of the suit that counts."""

@@ -19,7 +19,6 @@ from pepper import (
     Alone,
     Auction,
     BidLadder,
-    Calling,
     Card,
     Cards,
     Choice,
@@ -52,11 +51,14 @@ from pepper import (
     Table,
     Tie,
     Tricks,
+    Turns,
     Winning,
 )
 from pepper.engine.errors import Path
 
 from .decks import MAYBE, decks, tables
+from .orders import orders
+from .phases import callings, extra_phases, may_have_kitty, with_kitty
 
 Value = TypeVar("Value")
 
@@ -73,11 +75,13 @@ class Frame:
     table: Table
     deck: Deck
     loose: bool
+    kitty: bool = False
+    """Whether declarers pick up the undealt cards."""
 
     @property
     def partners(self) -> int:
-        """The number of partners of each seat."""
-        return len(self.table.sides[0]) - 1
+        """The number of partners of a seat, the most if that differs."""
+        return self.table.most_partners
 
     def number(self, low: int, high: int) -> SearchStrategy[int]:
         """A number in the range; if loose, also the next one on either side."""
@@ -105,6 +109,9 @@ SCORINGS = st.builds(
     all_tricks=st.none() | FOR_MADE,
     alone_times=st.integers(1, 3),
     forced_halves=MAYBE,
+    doubled_defence=MAYBE,
+    lone_defence_times=st.integers(1, 3),
+    defenders_together=MAYBE,
 )
 MAYBE_POINTS = st.none() | POINTS
 MAYBE_CHANGES = st.none() | st.builds(
@@ -123,19 +130,23 @@ TRICKS = st.builds(Tricks, LEADS, st.none() | LEADS)
 
 
 @st.composite
-def exchanges(draw: DrawFn, frame: Frame, *, optional: bool) -> Exchange:
+def exchanges(draw: DrawFn, frame: Frame, *, optional: bool, alone: bool) -> Exchange:
     """With partners where there are any, or with the player on the left."""
     size = frame.deck.hand_size
     most = size // frame.partners if frame.partners else 0
     partners = frame.loose or most > 0
     other = draw(st.sampled_from(Other)) if partners else Other.LEFT
+    lays_aside = alone and other is Other.PARTNERS and draw(MAYBE)
+    gives = [Choice.FREE] if lays_aside else [one for one in Choice if one is not Choice.ASKED]
     return Exchange(
         count=draw(frame.number(1, min(2, most if other is Other.PARTNERS else size))),
         other=other,
-        gives=draw(st.sampled_from(Choice)),
+        gives=draw(st.sampled_from(gives)),
         gets=draw(st.sampled_from(Choice)),
         optional=optional,
         strains=draw(some_strains(STRAINS)),
+        turns=draw(st.sampled_from(Turns)),
+        lays_aside=lays_aside,
     )
 
 
@@ -170,6 +181,7 @@ def plain_rungs(draw: DrawFn, frame: Frame, strains: tuple[Strain, ...], name: s
         changes = attrs.evolve(changes or ScoringChanges(), made=made, all_tricks=None)
     alone = draw(st.sampled_from(Alone))
     exposures = frame.number(0, min(1, frame.deck.hand_size - 1))
+    lone = frame.loose or alone is not Alone.NO
     swaps = alone is Alone.IF_EXCHANGED or draw(MAYBE)
     optional = alone is Alone.IF_EXCHANGED or draw(MAYBE)
     own: tuple[Strain, ...] = draw(some_strains(STRAINS if frame.loose else strains))
@@ -179,7 +191,8 @@ def plain_rungs(draw: DrawFn, frame: Frame, strains: tuple[Strain, ...], name: s
         value=draw(st.integers(-3, 20)),
         alone=alone,
         exposed_after=None if draw(st.integers(0, 4)) else draw(exposures),
-        exchange=draw(exchanges(frame, optional=optional)) if swaps else None,
+        exchange=draw(exchanges(frame, optional=optional, alone=lone)) if swaps else None,
+        without_kitty=frame.kitty and not draw(st.integers(0, 3)),
         asks=draw(frame.number(frame.loose, min(2, frame.deck.hand_size) if tricks else 0)),
         strains=own,
         strain_in_bid=draw(MAYBE),
@@ -261,6 +274,9 @@ def auctions(draw: DrawFn, frame: Frame, ladder: BidLadder) -> Auction:
     forced = eldest_must_bid and not frame.loose
     goes_on = frame.loose or (laps != 1 and reentry)
     blind = frame.loose or any(rung.blind for rung in ladder.rungs)
+    turn_up = frame.loose or frame.deck.turn_up
+    passes = all_passes(names, cards, goes_on=goes_on, turn_up=turn_up)
+    limits = frame.loose or (reentry and _may_turn_up(frame, ladder, laps))
     return Auction(
         laps=laps,
         passes=draw(maybe(frame.number(1, 5))),
@@ -268,9 +284,17 @@ def auctions(draw: DrawFn, frame: Frame, ladder: BidLadder) -> Auction:
         eldest_must_bid=eldest_must_bid,
         blind_first=blind and draw(MAYBE),
         partner_response=draw(MAYBE),
-        all_pass=PassedOut() if forced else draw(all_passes(names, cards, goes_on=goes_on)),
+        all_pass=PassedOut() if forced else draw(passes),
         pepper_round=draw(maybe(pepper_rounds(names, frame.number(1, 3)))),
+        turn_up_first=limits and draw(MAYBE),
     )
+
+
+def _may_turn_up(frame: Frame, ladder: BidLadder, laps: int | None) -> bool:
+    """Whether a turned-up card may limit the bids."""
+    named = all(rung.strain_in_bid for rung in ladder.rungs)
+    suits = all({*SUITS} <= {*ladder.strains_of(rung)} for rung in ladder.rungs)
+    return frame.deck.turn_up and laps != 1 and named and suits
 
 
 @lru_cache
@@ -289,7 +313,7 @@ def pepper_rounds(
 
 @lru_cache
 def all_passes(
-    names: tuple[str, ...], cards: tuple[Card, ...], *, goes_on: bool
+    names: tuple[str, ...], cards: tuple[Card, ...], *, goes_on: bool, turn_up: bool
 ) -> SearchStrategy[PassedOut | StuckDealer | StuckHolder | NoContract]:
     """What may happen when all pass."""
     name = st.sampled_from(names)
@@ -304,7 +328,11 @@ def all_passes(
             MAYBE if goes_on else st.just(value=False),
         ),
         st.builds(StuckHolder, name, st.sampled_from(cards), higher=MAYBE),
-        st.builds(NoContract, st.sampled_from((NO_TRUMP, LOW))),
+        st.builds(
+            NoContract,
+            st.sampled_from((NO_TRUMP, LOW)),
+            turned_up=st.just(()) if not turn_up else st.sampled_from(((), SUITS[:1], SUITS)),
+        ),
     )
 
 
@@ -351,7 +379,10 @@ def negotiations(draw: DrawFn, frame: Frame, ladder: BidLadder) -> Negotiation |
         deciding = Deciding.FIRST if asked else draw(st.sampled_from(Deciding))
         throw_in = draw(MAYBE) or (not frame.loose and deciding is not Deciding.FIRST)
         return Negotiation(draw(MAYBE), throw_in, draw(MAYBE), draw(strains), deciding)
-    return DropOuts() if kind == "drop outs" else None
+    if kind != "drop outs":
+        return None
+    most = ladder.strains[:-1]
+    return DropOuts(draw(some_strains(STRAINS if frame.loose else most)) if most else ())
 
 
 @st.composite
@@ -359,11 +390,16 @@ def composed(draw: DrawFn) -> Rules:
     """Rules from arbitrary parts; raises `RulesError` where they are refused."""
     loose = not draw(st.integers(0, 4))
     table = draw(tables())
-    frame = Frame(table, draw(decks(len(table.seats), loose=loose)), loose)
+    deck = draw(decks(len(table.seats), loose=loose))
+    frame = Frame(table, deck, loose, kitty=may_have_kitty(table, deck) and draw(MAYBE))
     ladder = draw(ladders(frame))
     auction = draw(auctions(frame, ladder))
     negotiation = draw(negotiations(frame, ladder))
     callable_ = frame.loose or not (frame.partners or isinstance(negotiation, Negotiation))
+    calling = draw(callings(frame.deck, loose=loose)) if callable_ and draw(MAYBE) else None
+    negotiates, calls = negotiation is not None, calling is not None
+    order = draw(orders(table, ladder, loose=loose, negotiates=negotiates, calls=calls))
+    order = draw(with_kitty(order)) if frame.kitty else order
     make = Rules if loose else _without_idle_settings
     return make(
         name="composed",
@@ -374,9 +410,10 @@ def composed(draw: DrawFn) -> Rules:
         ending=draw(endings(loose=loose, pepper_round=auction.pepper_round is not None)),
         ranking=draw(RANKINGS),
         auction=auction,
-        calling=Calling(draw(MAYBE)) if callable_ and draw(MAYBE) else None,
+        calling=calling,
         negotiation=negotiation,
         tricks=draw(TRICKS),
+        phases=(*draw(extra_phases(table, frame.deck, ladder, loose=loose)), *order),
     )
 
 

@@ -16,6 +16,7 @@ from pepper.engine.match import Match
 from pepper.engine.phases import FaceDown, Phase
 from pepper.engine.phases.auction import Auction, Call, StuckHolder
 from pepper.engine.phases.dealing import Deal
+from pepper.engine.phases.kitty import Kitty
 from pepper.engine.phases.play import PlayCard
 from pepper.engine.rules import Rules
 from pepper.engine.seats import Seat
@@ -40,8 +41,10 @@ class Twins:
     """The seat that should not be able to tell them apart."""
 
     def told_apart(self) -> bool:
-        """Whether the rules made the difference public: by exposed cards, or a forced bid."""
+        """Whether the rules made the difference public: by open cards, or a forced bid."""
         one, other = self.one, self.other
+        if picked_up_openly(_first_hand(one)) != picked_up_openly(_first_hand(other)):
+            return True
         if laid_down(_first_hand(one)) != laid_down(_first_hand(other)):
             return True
         auction = one.rules.auction
@@ -161,6 +164,14 @@ def laid_down(hand: Hand) -> Cards | None:
     return hand.cards[hand.contract.declarer]
 
 
+def picked_up_openly(hand: Hand) -> Cards | None:
+    """The kitty that everybody sees by the rule of its phase, worked out from the deal alone."""
+    rule = hand.rules.rule(Phase.KITTY)
+    if not isinstance(rule, Kitty) or not rule.shown or hand.deal is None:
+        return None
+    return hand.deal.aside if any(act.phase == Phase.KITTY for act in hand.acts) else None
+
+
 def _first_hand(match: Match) -> Hand:
     """The hand of the deal in which the twins differ."""
     return match.past[0] if match.past else match.hand
@@ -185,17 +196,17 @@ def twins(rules: Rules, deal: Deal, dealer: Seat, seat: Seat | None, below: Belo
 
 def _deal_anew(deal: Deal, seen: Seat | None, below: Below) -> Deal:
     """The deal with all cards dealt anew that are not in that hand."""
-    parts = [list(part) for part in (*deal.hands, deal.aside)]
+    parts = _unseen_parts(deal)
     places = [place for place in range(len(parts)) if place != seen]
     cards = [card for place in places for card in parts[place]]
     for place in places:
         parts[place] = [cards.pop(below(len(cards))) for _ in parts[place]]
-    return _deal_of(parts)
+    return _deal_of(parts, deal.turned)
 
 
 def _give(asked: Sequence[Cards], deal: Deal, seen: Seat | None, below: Below) -> Deal:
     """The deal with some of these cards, as far as they are not in that hand, moved to another."""
-    parts = [list(part) for part in (*deal.hands, deal.aside)]
+    parts = _unseen_parts(deal)
     seats = [seat for seat in range(len(deal.hands)) if seat != seen]
     taker, wanted = parts[seats[below(len(seats))]], asked[below(len(asked))]
     for card in [card for card in wanted.distinct() if card not in taker]:
@@ -205,21 +216,29 @@ def _give(asked: Sequence[Cards], deal: Deal, seen: Seat | None, below: Below) -
             back = given[below(len(given))]
             taker[taker.index(back)], holder = card, holders[0]
             holder[holder.index(card)] = back
-    return _deal_of(parts)
+    return _deal_of(parts, deal.turned)
 
 
 def _swap_two_cards(deal: Deal, seen: Seat | None, below: Below) -> Deal:
     """The deal with two cards swapped that are in different places, none of them in that hand."""
-    parts = [list(part) for part in (*deal.hands, deal.aside)]
+    parts = _unseen_parts(deal)
     places = [place for place, part in enumerate(parts) if part and place != seen]
     if len(places) > 1:
         one = places.pop(below(len(places)))
         other = places[below(len(places))]
         left, right = below(len(parts[one])), below(len(parts[other]))
         parts[one][left], parts[other][right] = parts[other][right], parts[one][left]
-    return _deal_of(parts)
+    return _deal_of(parts, deal.turned)
 
 
-def _deal_of(parts: Iterable[Iterable[Card]]) -> Deal:
+def _unseen_parts(deal: Deal) -> list[list[Card]]:
+    """The hands, and last the undealt cards without the one that everybody sees."""
+    aside = list(deal.aside)
+    if deal.turned is not None:
+        aside.remove(deal.turned)
+    return [*map(list, deal.hands), aside]
+
+
+def _deal_of(parts: Iterable[Iterable[Card]], turned: Card | None) -> Deal:
     *hands, aside = map(Cards, parts)
-    return Deal(tuple(hands), aside)
+    return Deal(tuple(hands), aside if turned is None else aside + Cards([turned]), turned)

@@ -22,10 +22,16 @@ def variants() -> tuple[Variant, ...]:
     ['wolf', 'ontario-4', 'ontario-6']
     """
     from . import (  # noqa: PLC0415  (not loaded before they are needed)
+        auction_euchre,
         bid_euchre,
         buck,
+        buck_euchre,
+        call_euchre,
+        cincinnati,
         dirty_clubs,
         double_hasenpfeffer,
+        euchre,
+        five_hundred,
         florida,
         gamerules,
         hasenpfeffer,
@@ -33,6 +39,7 @@ def variants() -> tuple[Variant, ...]:
         midwest,
         ontario,
         pastimes,
+        pepper_8,
         pfeffer,
         progressive,
         wolf,
@@ -65,6 +72,15 @@ def variants() -> tuple[Variant, ...]:
         *florida.FLORIDA,
         double_hasenpfeffer.DOUBLE_HASENPFEFFER_4,
         double_hasenpfeffer.DOUBLE_HASENPFEFFER_6,
+        cincinnati.CINCINNATI,
+        auction_euchre.AUCTION_EUCHRE_4,
+        auction_euchre.AUCTION_EUCHRE_6,
+        call_euchre.CALL_EUCHRE,
+        pepper_8.PEPPER_8,
+        five_hundred.FIVE_HUNDRED,
+        five_hundred.FIVE_HUNDRED_3,
+        euchre.EUCHRE,
+        buck_euchre.BUCK_EUCHRE,
     )
 
 

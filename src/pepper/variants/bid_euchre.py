@@ -189,6 +189,7 @@ def _raised(size: int) -> str:
 BID_EUCHRE = Variant(
     id="bid-euchre",
     title="Bid Euchre, single deck",
+    group="Bid Euchre",
     source="Played in North America; also known as Pepper.",
     reference="003:20-57",
     options=(
@@ -298,6 +299,7 @@ def _hawsy(chosen: Chosen) -> Rules:
 HAWSY = Variant(
     id="hawsy",
     title="Hawsy, a Bid Euchre",
+    group="Bid Euchre",
     source="Played in North America; the name is short for Hasenpfeffer.",
     reference="003:35,53",
     options=(
@@ -344,6 +346,7 @@ def _twelves(chosen: Chosen) -> Rules:
 TWELVES = Variant(
     id="twelves",
     title="Twelves, a Bid Euchre",
+    group="Bid Euchre",
     source="Played in North America; named for its bids of 12, 24, 48 and 96.",
     reference="003:37",
     options=(

@@ -112,6 +112,7 @@ def _payout(chosen: Chosen) -> Payout | None:
 BUCK = Variant(
     id="buck",
     title="Buck, or BuckenPeffer",
+    group="Hasenpfeffer",
     source="Played in Chaska, Minnesota, in the 1980s.",
     reference="003:141",
     options=(

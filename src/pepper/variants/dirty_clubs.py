@@ -100,6 +100,7 @@ def _variant(players: int) -> Variant:
     return Variant(
         id=f"dirty-clubs-{players}",
         title=for_players("Dirty Clubs, or Buck Euchre", players),
+        group="Buck Euchre",
         source="A relative of Euchre and Oh Hell for three to six players.",
         reference="003:143-155",
         options=(

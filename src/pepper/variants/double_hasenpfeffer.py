@@ -76,6 +76,7 @@ def _variant(players: int) -> Variant:
     return Variant(
         id=f"double-hasenpfeffer-{players}",
         title=for_players("Double Hasenpfeffer", players),
+        group="Hasenpfeffer",
         source="Also called Double Pepper; played in North America.",
         reference="003:212-214",
         options=(

@@ -64,6 +64,7 @@ def _variant(players: int) -> Variant:
     return Variant(
         id=f"florida-{players}",
         title=for_players("Florida Double Deck", players),
+        group="Bid Euchre",
         source="Double-deck Bid Euchre as played in Florida.",
         reference="003:183-201",
         options=(

@@ -101,6 +101,7 @@ def _gamerules(players: int) -> Variant:
     return Variant(
         id=f"gamerules-{players}",
         title=for_players("Pepper to 30", players),
+        group="Pepper",
         source="As described by gamerules.com.",
         reference="002" if players == 4 else "002:23" if players == 3 else "002:25",
         options=options(players, "joint", "play-on"),

@@ -77,6 +77,7 @@ def _hasenpfeffer(chosen: Chosen) -> Rules:
 HASENPFEFFER = Variant(
     id="hasenpfeffer",
     title="Hasenpfeffer, with a joker",
+    group="Hasenpfeffer",
     source="Also called Pepper.",
     reference="003:134-138",
     options=(

@@ -59,6 +59,7 @@ def _passes(players: int, chosen: Chosen) -> int | None:
 INDIANA_4 = Variant(
     id="indiana-4",
     title=for_players("Indiana Double Deck", 4),
+    group="Bid Euchre",
     source="Double-deck Bid Euchre, common in the Midwest of the United States.",
     reference="003:157-180",
     options=(target(50), hands(PLAY_ON)),
@@ -68,6 +69,7 @@ INDIANA_4 = Variant(
 INDIANA_6 = Variant(
     id="indiana-6",
     title=for_players("Indiana Double Deck", 6),
+    group="Bid Euchre",
     source="Double-deck Bid Euchre, common in the Midwest of the United States.",
     reference="003:165",
     options=(

@@ -81,6 +81,7 @@ def _midwest(chosen: Chosen) -> Rules:
 MIDWEST = Variant(
     id="midwest",
     title="Pepper, Midwest rules",
+    group="Pepper",
     source="Played in Grinnell, Iowa, around 1987.",
     reference="003:111-131",
     options=(

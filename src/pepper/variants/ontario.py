@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from pepper import (
     BID,
     CLUBS,
@@ -45,6 +43,8 @@ from .option import (
 _SCORING = Scoring(made=TRICKS, set=-BID, defence=TRICKS)
 _PEPPER = ScoringChanges(made=BID)
 _TIMES = ("", "double ", "triple ", "quadruple ")
+EACH_PARTNER = "the bidder must exchange a card with each partner"
+"""What `must-swap` does where there are several."""
 
 
 def _peppers(*, optional_swap: bool, upgrade: bool) -> list[list[Rung]]:
@@ -91,8 +91,9 @@ def _under(before: str, times: str, *, upgrade: bool) -> tuple[str, ...]:
     return (cardless, f"{before}pepper", f"{times}pepper") if upgrade else (cardless,)
 
 
-def _ontario(players: int, chosen: Chosen) -> Rules:
-    numbers = range(3, int(chosen["max-number"]) + 1)
+def ontario(chosen: Chosen, table: Table, deck: Deck, lowest: int = 3) -> Rules:
+    """The game at this table with this deck, with numbers from the lowest up."""
+    numbers = range(lowest, int(chosen["max-number"]) + 1)
     peppers = _peppers(optional_swap=not chosen.on("must-swap"), upgrade=chosen.on("mode-upgrade"))
     order = ((CLUBS,), (DIAMONDS,), (HEARTS,), (SPADES,), (NO_TRUMP,))
     forced, many = chosen.number("forced-dealer"), chosen["laps"] == "many"
@@ -100,8 +101,8 @@ def _ontario(players: int, chosen: Chosen) -> Rules:
         name=chosen.name,
         title=chosen.title,
         source=chosen.source,
-        table=_table(players, chosen),
-        deck=Deck("JQKA" if players == 4 else "9TJQKA", hand_size=8, copies=2),
+        table=table,
+        deck=deck,
         ladder=BidLadder(
             [*(Rung(str(n), n, strain_in_bid=True) for n in numbers), *peppers],
             strain_order=order if chosen.on("strains-rank") else (),
@@ -121,15 +122,19 @@ def _ontario(players: int, chosen: Chosen) -> Rules:
     )
 
 
-def _table(players: int, chosen: Chosen) -> Table:
+def _four(chosen: Chosen) -> Rules:
+    return ontario(chosen, Table.teams(4), Deck("JQKA", hand_size=8, copies=2))
+
+
+def _six(chosen: Chosen) -> Rules:
     # Six players sit at a longer table (001:15), which does not say who sits next to whom.
-    if players == 6 and chosen["seating"] == "together":
-        return Table(((0, 1, 2), (3, 4, 5)))
-    return Table.teams(players)
+    together = chosen["seating"] == "together"
+    table = Table(((0, 1, 2), (3, 4, 5))) if together else Table.teams(6)
+    return ontario(chosen, table, Deck("9TJQKA", hand_size=8, copies=2))
 
 
-def _options(must_swap: str) -> tuple[Option, ...]:
-    """The options of both games, with what `must-swap` does to the exchange, as a clause."""
+def ontario_options(must_swap: str) -> tuple[Option, ...]:
+    """The options of all its games, with what `must-swap` does to the exchange, as a clause."""
     return (
         Option(
             "max-number",
@@ -202,15 +207,17 @@ def _options(must_swap: str) -> tuple[Option, ...]:
 ONTARIO_4 = Variant(
     id="ontario-4",
     title="Ontario Pepper, for four",
+    group="Pepper",
     source="Played in Ontario, from Tillsonburg to Restoule.",
     reference="001:5-49",
-    options=_options("the exchange is compulsory"),
-    build=partial(_ontario, 4),
+    options=ontario_options("the exchange is compulsory"),
+    build=_four,
 )
 
 ONTARIO_6 = Variant(
     id="ontario-6",
     title="Ontario Pepper, for six",
+    group="Pepper",
     source="Played in Ontario, from Tillsonburg to Restoule.",
     reference="001:51-55",
     options=(
@@ -221,7 +228,7 @@ ONTARIO_6 = Variant(
             says=("Partners sit side by side.",),
             reference="ontario-6 1",
         ),
-        *_options("the bidder must exchange a card with each partner"),
+        *ontario_options(EACH_PARTNER),
     ),
-    build=partial(_ontario, 6),
+    build=_six,
 )

@@ -172,6 +172,8 @@ class Variant:
     """Its name for `variant`, such as ``"wolf"``."""
     title: str
     """Its name for people; no other variant has it."""
+    group: str
+    """The games it is listed with, by the name that these have in common: ``"Bid Euchre"``."""
     source: str
     """Where the game comes from, in a sentence."""
     reference: str
@@ -233,3 +235,10 @@ class Variant:
         raise UnknownVariantError(
             f"{self.id}: unknown option {shown(name)}; expected one of {known}"
         )
+
+
+def by_group(variants: Iterable[Variant]) -> dict[str, tuple[Variant, ...]]:
+    """The variants of each group; the groups in the order of their first variants."""
+    listed = tuple(variants)
+    groups = dict.fromkeys(found.group for found in listed)
+    return {name: tuple(found for found in listed if found.group == name) for name in groups}

@@ -12,6 +12,7 @@ def _pastimes(players: int) -> Variant:
     return Variant(
         id=f"pastimes-{players}",
         title=for_players("Pepper, Our Pastimes' rules", players),
+        group="Pepper",
         source="Also called Hasenpfeffer; as described by Our Pastimes.",
         reference="004:21-35" if players == 4 else "004:39" if players == 3 else "004:41",
         options=options(players, "play-on", "joint"),

@@ -110,6 +110,7 @@ def _pfeffer(chosen: Chosen) -> Rules:
 PFEFFER = Variant(
     id="pfeffer",
     title="Pfeffer",
+    group="Hasenpfeffer",
     source="Played in the Midwest of the United States.",
     reference="003:85-109",
     options=(

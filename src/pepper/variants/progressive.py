@@ -75,6 +75,7 @@ def _progressive(chosen: Chosen) -> Rules:
 PROGRESSIVE = Variant(
     id="progressive",
     title="Progressive Euchre, at one table",
+    group="Bid Euchre",
     source="The game of one table at a progressive euchre tournament.",
     reference="003:59-78",
     options=(

@@ -73,6 +73,7 @@ def _wolf(chosen: Chosen) -> Rules:
 WOLF = Variant(
     id="wolf",
     title="Pepper, Bill Wolf's rules",
+    group="Pepper",
     source="As written down by Bill Wolf in 2024.",
     reference="000",
     options=(

@@ -6,6 +6,7 @@ from typing import Final
 
 from pepper.engine.cards import PACK, SUITS
 from pepper.engine.kinds import Message
+from pepper.engine.library import EXTRA_PHASES
 from pepper.engine.phases import Phase
 
 from .words import Style, Words
@@ -74,6 +75,7 @@ _LABELS: Final[dict[str, Message]] = {
     "trump": "trump",
     "bower": "bower",
     "joker": "Joker",
+    "little joker": "Little Joker",
     "choose": "Choose from your cards",
     "not looked": "You have not looked at your cards.",
     # What only a table refuses
@@ -144,4 +146,5 @@ def labels(words: Words) -> dict[str, str]:
 _PHASES: Final = (
     *(Phase.AUCTION, Phase.NAMING, Phase.CALLING),
     *(Phase.EXCHANGE, Phase.NEGOTIATION),
+    *dict.fromkeys(rule.phase for rule in EXTRA_PHASES),
 )

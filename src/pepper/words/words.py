@@ -7,7 +7,7 @@ from typing import Final
 
 import attrs
 
-from pepper.engine.cards import LOW, NO_TRUMP, SUITS, Card, Cards, Plain, Strain, Suit
+from pepper.engine.cards import JOKER, LOW, NO_TRUMP, SUITS, Card, Cards, Plain, Strain, Suit
 from pepper.engine.contract import Contract, HandEnd
 from pepper.engine.ending import Outcome
 from pepper.engine.errors import PepperError, required
@@ -35,7 +35,7 @@ from pepper.engine.view import View
 from pepper.engine.wording import capitalize, name_card, name_rank, name_strain
 
 from .cells import shorten, tidy, to_ascii
-from .stakes import points_at_stake
+from .stakes import contract_parts, points_at_stake
 
 LONGEST_NAME: Final = 16
 """The maximum number of cells of a seat's name."""
@@ -252,7 +252,9 @@ class Words:
             return self._look_up(name_card(card))
         if self.style is Style.LETTERS:
             return str(card)
-        return self.text("Joker") if card.suit is None else self.rank(card) + self.strain(card.suit)
+        if card.suit is None:
+            return self.text("Joker") if card is JOKER else self.text("Little Joker")
+        return self.rank(card) + self.strain(card.suit)
 
     def rank(self, card: Card) -> str:
         """A card's rank: in letters as actions write it."""
@@ -284,17 +286,7 @@ class Words:
 
     def contract(self, contract: Contract) -> str:
         """The contract in a row: bid, declarer and conditions."""
-        bid = self.named(contract.rung.name, contract.strain)
-        parts = [self.told(contract.declarer, "{bid} by you", "{bid} by {who}", bid=bid)]
-        if contract.bidder != contract.declarer:
-            parts.append(self.told(contract.bidder, "bid by you", "bid by {who}"))
-        if contract.alone:
-            parts.append(self.text("alone"))
-        if contract.forced:
-            parts.append(self.text("forced"))
-        if contract.called is not None:
-            parts.append(self.text("with the player of {card}", card=self.card(contract.called)))
-        return self.row(parts)
+        return self.row(contract_parts(contract, self))
 
     def prompt(self, view: View) -> str:
         """One sentence: what the seat of the view may do now, or whom it waits for."""
@@ -377,6 +369,8 @@ class Words:
                 return self.text("nobody bid, and nobody held the card that forces a bid")
             case HandEnd.SET_TAKEN:
                 return self.text("the dealer took the set instead of bidding")
+            case HandEnd.MISDEAL:
+                return self.text("a misdeal was called; the same dealer deals again")
             case HandEnd.RESIGNED:
                 return self.text("the hand was not finished")
             case _:
@@ -436,15 +430,17 @@ class Words:
         *,
         alone: bool | None = None,
         forced: bool = False,
+        times: int = 1,
     ) -> str:
         """What a bid needs and is worth: ``5 tricks: +5 if made, -5 if one trick short``.
 
         The points are those for exactly so many tricks; for a bid to take none, those without a
         trick and with one. Without a `strain` they are a range if the strain makes a difference.
-        `alone` is whether it is played without the partners; None if the rung says so.
+        `alone` is whether it is played without the partners; None if the rung says so. `times` is 2
+        if it is doubled, 4 if redoubled.
         """
         lone = rung.alone is Alone.YES if alone is None else alone
-        points = points_at_stake(rules, rung, strain, alone=lone, forced=forced)
+        points = points_at_stake(rules, rung, strain, alone=lone, forced=forced, times=times)
         made, short = map(self._range, points)
         fields = {"made": made, "short": short}
         if not rung.tricks:

@@ -7,13 +7,11 @@ from functools import lru_cache
 
 import attrs
 
-from pepper import JOKER, LOW, SUITS, Card, Order, Part, Rank, Rules, Strain
+from pepper import JOKER, LITTLE_JOKER, LOW, SUITS, Card, Order, Part, Rank, Rules, Strain
 
-RANKS = (
-    Rank.JOKER,
-    *(Rank(rank) for rank in "23456789JQKTA"),
-)
-"""From low to high. The joker wins only the trick that it leads."""
+JOKERS = (Rank.LITTLE_JOKER, Rank.JOKER)
+RANKS = tuple(Rank(rank) for rank in "23456789JQKTA")
+"""From low to high. A joker wins only a trick that a joker leads."""
 
 
 @attrs.frozen(repr=False)
@@ -31,8 +29,7 @@ class TensHigh(Part):
 
 @lru_cache  # the engine asks for the order often, and making one is slow
 def _order(ranking: TensHigh, strain: Strain) -> Order:
-    ranks = RANKS[1:]
-    suits = {suit: [Card.of(rank, suit) for rank in ranks] for suit in SUITS}
+    suits = {suit: [Card.of(rank, suit) for rank in RANKS] for suit in SUITS}
     trumps = [card for suit, cards in suits.items() if suit is strain for card in cards]
-    high = (Rank.JOKER, *(reversed(ranks) if strain is LOW else ranks))
-    return Order.of(ranking, strain, [*suits.values(), [JOKER]], high, trumps)
+    high = (*JOKERS, *(reversed(RANKS) if strain is LOW else RANKS))
+    return Order.of(ranking, strain, [*suits.values(), [LITTLE_JOKER, JOKER]], high, trumps)

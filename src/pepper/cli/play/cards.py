@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from pepper.engine.cards import Card, Suit
+from pepper.engine.cards import JOKER, Card, Suit
 from pepper.words import Style, Words
 
 from .canvas import RED, Canvas, Look
@@ -61,7 +61,8 @@ def _box(
 
 def _suit(card: Card, words: Words) -> str:
     if card.suit is None:
-        return "★" if words.style is Style.SYMBOLS else "*"
+        star = "★" if card is JOKER else "☆"
+        return star if words.style is Style.SYMBOLS else "*"
     return words.strain(card.suit)
 
 

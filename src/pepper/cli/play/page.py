@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from textwrap import wrap
 
+from pepper.engine.phases import Action
+from pepper.engine.phases.kitty import Discard
 from pepper.engine.seats import Seat
 from pepper.engine.view import View
+from pepper.words import Words
 
 from .canvas import Canvas, Line, Look
 from .panels import panel_lines
@@ -118,7 +121,7 @@ def _paint_words(canvas: Canvas, now: Sitting, view: View) -> None:
         )
         prompt = now.words.sentence(taken)
     elif now.picks.ready is not None:
-        prompt += " " + now.words.text("Press Enter to give the raised cards.")
+        prompt += " " + _say_enter(now.picks.ready, now.words)
     first = Look.FELT_BOLD if view.turn == now.seat else Look.FELT_DIM
     message = [
         (text, Look.ALERT if now.alert else Look.NEWS) for text in wrap(now.message, width)[:2]
@@ -126,6 +129,13 @@ def _paint_words(canvas: Canvas, now: Sitting, view: View) -> None:
     asked = [(text, first) for text in wrap(prompt, width)[: 3 - len(message)]]
     for line, (text, look) in enumerate([*asked, *message], row):
         canvas.put(line, 1, text, look)
+
+
+def _say_enter(ready: Action, words: Words) -> str:
+    """How to do an action of several picks."""
+    if isinstance(ready, Discard):
+        return words.text("Press Enter to discard the raised cards.")
+    return words.text("Press Enter to give the raised cards.")
 
 
 def _last_winner(view: View) -> Seat:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 from string import digits
 from typing import Final
@@ -13,7 +13,8 @@ from pepper.engine.cards import SUITS, Card, Cards, Suit
 from pepper.engine.phases import Action, Phase
 from pepper.engine.phases.auction import Look, Pass, TakeSet, Wait
 from pepper.engine.phases.calling import CallCard
-from pepper.engine.phases.exchange import GiveCards, KeepCards
+from pepper.engine.phases.exchange import AskFor, GiveCards, KeepCards, LayAside
+from pepper.engine.phases.kitty import Discard
 from pepper.engine.phases.naming import NameStrain
 from pepper.engine.phases.negotiation import MOST_STOPS, STOPS, Talk, kinds_of_stops
 from pepper.engine.phases.play import PlayCard
@@ -129,6 +130,8 @@ def picks_of(view: View, draft: Draft, words: Words) -> Picks:
             found = Picks(tuple(_deck(view, words)))
         case Phase.EXCHANGE:
             found = _exchange(view, draft, words)
+        case Phase.KITTY if isinstance(first := view.legal_actions[0], Discard):
+            found = _discard(view, len(first.cards), draft, words)
         case Phase.PLAY:
             cards = in_hand(view)
             found = Picks((), tuple(_pick(view, words.card(c), PlayCard(c)) for c in cards))
@@ -200,26 +203,45 @@ def _deck(view: View, words: Words) -> Iterator[Row]:
 
 def _exchange(view: View, draft: Draft, words: Words) -> Picks:
     held, legal = in_hand(view), view.legal_actions
-    gifts = [action for action in legal if isinstance(action, GiveCards)]
-    count = len(gifts[0].cards) if gifts else 0
-    keep = Row((_pick(view, words.choice(view.rules, KeepCards()), KeepCards()),))
-    cards = tuple(_gift(held, place, gifts, draft, words) for place in range(len(held)))
-    gift = GiveCards(Cards(held[place] for place in draft.places))
+    gifts = [action for action in legal if isinstance(action, GiveCards | LayAside)]
+    others = [action for action in legal if isinstance(action, AskFor | KeepCards)]
+    row = Row(tuple(_pick(view, words.choice(view.rules, one), one) for one in others))
+    if not gifts:
+        return Picks((row,))
+    count, kind = len(gifts[0].cards), type(gifts[0])
+
+    def may(cards: Cards) -> bool:
+        return any(cards <= gift.cards for gift in gifts)
+
+    cards = tuple(_choose_cards(held, count, kind, may, draft, words))
+    gift = kind(Cards(held[place] for place in draft.places))
     ready = gift if count > 1 and gift in gifts else None
-    return Picks((keep,) if KeepCards() in legal else (), cards, ready)
+    return Picks((row,) if others else (), cards, ready)
 
 
-def _gift(
-    held: Sequence[Card], place: int, gifts: Sequence[GiveCards], draft: Draft, words: Words
-) -> Pick:
-    """A card to give: the whole gift if that is one card, otherwise a part of it."""
-    label, count = words.card(held[place]), len(gifts[0].cards) if gifts else 0
-    chosen = place in draft.places
-    places = tuple(p for p in draft.places if p != place) if chosen else (*draft.places, place)
-    cards = Cards(held[p] for p in places)
-    legal = chosen or any(cards <= gift.cards for gift in gifts)
-    changed = Draft(places) if count > 1 else None
-    return Pick(label, GiveCards(cards), legal, changed, chosen)
+def _discard(view: View, count: int, draft: Draft, words: Words) -> Picks:
+    held = in_hand(view)
+    cards = _choose_cards(held, count, Discard, lambda cards: len(cards) <= count, draft, words)
+    complete = count > 1 and len(draft.places) == count
+    chosen = Discard(Cards(held[place] for place in draft.places))
+    return Picks((), tuple(cards), chosen if complete else None)
+
+
+def _choose_cards(
+    held: Sequence[Card],
+    count: int,
+    make: Callable[[Cards], Action],
+    may: Callable[[Cards], bool],
+    draft: Draft,
+    words: Words,
+) -> Iterator[Pick]:
+    """The cards of the hand, of which `count` are chosen: one at once, several one by one."""
+    for place, card in enumerate(held):
+        chosen = place in draft.places
+        places = tuple(p for p in draft.places if p != place) if chosen else (*draft.places, place)
+        cards = Cards(held[p] for p in places)
+        changed = Draft(places) if count > 1 else None
+        yield Pick(words.card(card), make(cards), chosen or may(cards), changed, chosen)
 
 
 def _stops(talk: Talk, kinds: Iterable[str], words: Words) -> Iterator[Row]:
@@ -260,7 +282,7 @@ def make_draft(view: View, action: Action) -> Draft:
     """The draft that makes an action of several picks; otherwise an empty one."""
     if isinstance(action, Talk):
         return Draft((), action)
-    if not isinstance(action, GiveCards) or len(action.cards) == 1:
+    if not isinstance(action, GiveCards | LayAside | Discard) or len(action.cards) == 1:
         return Draft()
     left, places = action.cards, list[int]()
     for place, card in enumerate(in_hand(view)):

@@ -7,9 +7,12 @@ from textwrap import wrap
 
 from pepper.engine.phases import Act, Phase
 from pepper.engine.phases.auction import Call
+from pepper.engine.phases.exchange import is_gift
+from pepper.engine.phases.kitty import Discard, PickUp
 from pepper.engine.phases.negotiation import Talk, list_stops
 from pepper.engine.view import View
 from pepper.looks.facts import SHOWN_OTHERWISE, exposed_hand, score_list
+from pepper.words import Words
 from pepper.words.cells import shorten
 
 from .canvas import Canvas, Look, Run
@@ -52,11 +55,13 @@ def _scores(now: Sitting, view: View, width: int) -> Iterator[Run]:
 
 
 def _contract(now: Sitting, view: View, width: int) -> Iterator[Run]:
-    """The contract, and the cards that the person gave and got."""
+    """The contract, and the cards that the person gave, got, laid aside and discarded."""
     if view.contract is not None:
         named = now.words.contract(view.contract)
         yield from ((line, Look.SIDE_BOLD) for line in wrap(named, width))
     words = now.words
+    if view.turned is not None:
+        yield words.text("turned up: {card}", card=words.card(view.turned)), Look.SIDE
     for laid in exposed_hand(view).values():
         shown = words.text("laid down: {cards}", cards=words.cards(laid))
         yield from ((line, Look.SIDE) for line in wrap(shown, width))
@@ -70,11 +75,27 @@ def _contract(now: Sitting, view: View, width: int) -> Iterator[Run]:
         elif gift.cards is not None:
             cards = words.cards(gift.cards)
             yield words.text("{who} gave {cards}", who=giver, cards=cards), Look.SIDE
+    for act in view.acts:
+        yield from ((line, Look.SIDE) for line in wrap(_format_cards(act, view, words), width))
+
+
+def _format_cards(act: Act, view: View, words: Words) -> str:
+    """Cards asked for or laid aside, or those known of a kitty; empty for any other act."""
+    match act.action:
+        case PickUp(cards):
+            return words.text("kitty: {cards}", cards=words.cards(cards))
+        case Discard(cards):
+            return words.text("discarded: {cards}", cards=words.cards(cards))
+        case _ if act.phase == Phase.EXCHANGE and not is_gift(act):
+            return words.act(view.rules, act)
+        case _:
+            return ""
 
 
 def _talk_or_auction(now: Sitting, view: View, width: int) -> Iterator[Run]:
     """A title and the talk; before there is any, the auction in columns."""
-    others = [act for act in view.acts if act.phase not in (*SHOWN_OTHERWISE, Phase.EXCHANGE)]
+    shown = (*SHOWN_OTHERWISE, Phase.EXCHANGE, Phase.KITTY)
+    others = [act for act in view.acts if act.phase not in shown]
     if others:
         yield now.words.text("Talk"), Look.SIDE_DIM
         for act in others:

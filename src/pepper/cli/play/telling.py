@@ -10,7 +10,15 @@ from pepper.engine.ladder import Bid
 from pepper.engine.phases import Act, Action
 from pepper.engine.phases.auction import Call, Look, Pass, TakeSet, Wait
 from pepper.engine.phases.calling import CallCard
-from pepper.engine.phases.exchange import CardsSwapped, GiveCards, KeepCards
+from pepper.engine.phases.exchange import (
+    AskFor,
+    CardsLaidAside,
+    CardsSwapped,
+    GiveCards,
+    KeepCards,
+    LayAside,
+)
+from pepper.engine.phases.kitty import Discard, Discarded, PickedUp
 from pepper.engine.phases.naming import NameStrain
 from pepper.engine.phases.negotiation import Said
 from pepper.engine.phases.play import PartnerFound, PlayCard, TrickTaken
@@ -35,9 +43,9 @@ def _sentences(event: Event, own: Seat, rules: Rules, words: Words) -> Iterator[
             shown = [event]
         case Act(action=NameStrain() | CallCard()):  # in the contract that follows
             shown = []
-        case TimeCalled():
+        case TimeCalled() | PickedUp():
             shown = [event]
-        case Said(seat) | Act(seat) if seat != own:
+        case Said(seat) | CardsLaidAside(seat) | Discarded(seat) | Act(seat) if seat != own:
             shown = [event]
         case _:  # the table shows it: a deal, a call, a card; or a panel does: the points
             shown = []
@@ -53,7 +61,9 @@ def give_reason(  # noqa: C901, PLR0911, PLR0912  (one case for each action)
         return words.text("there is nothing else to do")
     contract = view.contract
     match action:
-        case PlayCard() | NameStrain() | GiveCards() if contract and not contract.rung.tricks:
+        case PlayCard() | NameStrain() | GiveCards() | LayAside() | Discard() if (
+            contract and not contract.rung.tricks
+        ):
             return words.text("the declarer must not take a trick")
         case Bid() if not view.rules.ladder.rung(action).tricks:
             return words.text("your cards are not likely to take a trick")
@@ -69,11 +79,15 @@ def give_reason(  # noqa: C901, PLR0911, PLR0912  (one case for each action)
             return words.text("your cards are not likely to take the tricks that a bid needs")
         case CallCard():
             return words.text("it is the highest card that somebody else holds")
-        case GiveCards():
+        case AskFor():
+            return words.text("a better card there would help you most")
+        case GiveCards() | LayAside():
             declares = view.contract is not None and view.contract.declarer == view.seat
             if declares:
                 return words.text("they help you least")
             return words.text("that suits your side best")
+        case Discard():
+            return words.text("it keeps trumps and high cards, and leaves you short of weak suits")
         case KeepCards():
             return words.text("one more card would not be enough to play alone")
         case _:  # talk before the play, and acts of phases of other packages

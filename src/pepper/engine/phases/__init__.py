@@ -21,13 +21,13 @@ from typing import TYPE_CHECKING, ClassVar, Protocol, Self
 import attrs
 from typing_extensions import get_protocol_members
 
+from pepper.engine.cards import Cards
 from pepper.engine.kinds import Facts, Kind, Message
 from pepper.engine.part import Shown
 from pepper.engine.refusals import WRONG_PHASE, Refusal
 from pepper.engine.seats import Seat
 
 if TYPE_CHECKING:
-    from pepper.engine.cards import Cards
     from pepper.engine.contract import Contract, Ended
     from pepper.engine.errors import Problem
     from pepper.engine.events import Event
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 @attrs.frozen(repr=False, cache_hash=True)
 class Phase(Shown):
-    """A phase of a hand. Other packages can add their own: ``Phase("kitty")``."""
+    """A phase of a hand. Other packages can add their own: ``Phase("swap")``."""
 
     value: str
     """Its name in records and messages: lower-case words."""
@@ -51,6 +51,7 @@ class Phase(Shown):
     NAMING: ClassVar[Phase]
     CALLING: ClassVar[Phase]
     EXCHANGE: ClassVar[Phase]
+    KITTY: ClassVar[Phase]
     NEGOTIATION: ClassVar[Phase]
     PLAY: ClassVar[Phase]
     OVER: ClassVar[Phase]
@@ -65,6 +66,7 @@ Phase.AUCTION = Phase("auction")
 Phase.NAMING = Phase("naming")
 Phase.CALLING = Phase("calling")
 Phase.EXCHANGE = Phase("exchange")
+Phase.KITTY = Phase("kitty")
 Phase.NEGOTIATION = Phase("negotiation")
 Phase.PLAY = Phase("play")
 Phase.OVER = Phase("over")
@@ -135,6 +137,19 @@ class Act:
             return self
         action = self.action if seat in self.secret.known_to else self.secret
         return Act(self.seat, action, self.phase, self.forced, self.automatic, self.to)
+
+
+@attrs.frozen
+class CardsSeen:
+    """A seat looked at its cards: at those that it was dealt, or again after taking others."""
+
+    seat: Seat
+    cards: Cards | None
+    """The cards; None for all other seats."""
+
+    def seen_by(self, seat: Seat | None) -> CardsSeen:
+        """The cards are removed for all other seats."""
+        return self if seat == self.seat else CardsSeen(self.seat, None)
 
 
 def wrong_phase(phase: Phase) -> Refusal:

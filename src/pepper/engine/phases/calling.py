@@ -5,18 +5,20 @@ The play finds the partner: see `Playing.partner`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, ClassVar, Final, Self
 
 import attrs
 from typing_extensions import override
 
-from pepper.engine.cards import Card, Cards
+from pepper.engine.cards import RANKS, Card, Cards, Rank
 from pepper.engine.contract import Contract
+from pepper.engine.deck import read_ranks, repr_ranks
 from pepper.engine.errors import Problem
 from pepper.engine.kinds import Kind, Message
 from pepper.engine.ladder import Alone, locate_rungs
-from pepper.engine.part import Part
+from pepper.engine.part import Most, Part
+from pepper.engine.ranking import Order
 from pepper.engine.refusals import Refusal
 from pepper.engine.seats import Seat
 
@@ -29,6 +31,9 @@ if TYPE_CHECKING:
     from pepper.words import Words
 
 NOT_IN_DECK: Final = Kind("not in the deck", "The called card must be in the deck.")
+WRONG_RANK: Final = Kind("wrong rank", "No card of this rank may be called.")
+CALLED_TRUMP: Final = Kind("called trump", "No trump may be called.")
+CALLED_OWN: Final = Kind("called own card", "The declarer may not call a card of their own hand.")
 
 
 @attrs.frozen
@@ -58,6 +63,8 @@ class CallingCard(State):
     deck: Cards
     cards: tuple[Cards, ...]
     called: Card | None = None
+    barred: tuple[tuple[Kind, Cards], ...] = ()
+    """The cards that may not be called, by reason."""
 
     @property
     @override
@@ -80,8 +87,12 @@ class CallingCard(State):
 
     @override
     def legal(self) -> tuple[CallCard, ...]:
-        """Every card of the deck."""
-        return () if self.turn is None else tuple(map(CallCard, self.deck.distinct()))
+        """Every card of the deck that is not barred; if that leaves none, every card."""
+        if self.turn is None:
+            return ()
+        deck = self.deck.distinct()
+        left = [card for card in deck if not any(card in cards for _, cards in self.barred)]
+        return tuple(map(CallCard, left or deck))
 
     @override
     def apply(self, action: Action) -> CallingCard | Refusal:
@@ -89,8 +100,13 @@ class CallingCard(State):
         if not isinstance(action, CallCard):
             return wrong_phase(Phase.CALLING)
         if action not in self.legal():
-            return Refusal(NOT_IN_DECK)
+            kinds = (kind for kind, cards in self.barred if action.card in cards)
+            return Refusal(next(kinds, NOT_IN_DECK))
         return attrs.evolve(self, called=action.card)
+
+
+def _ranks(ranks: Iterable[str | Rank]) -> tuple[Rank, ...]:
+    return read_ranks(ranks, "calling")
 
 
 @attrs.frozen(repr=False)
@@ -99,35 +115,70 @@ class Calling(Part, PhaseRule):
 
     The partner is unknown until the card is played. A player who holds the card must play it as
     soon as it is a legal play, unless another player has played a copy before. The declarer may
-    call any card of the deck.
+    call any card of the deck, unless the fields limit this; if no card is left by them, any card
+    may be called.
 
-    Source: 003:191-195.
+    Source: 003:191-195. Many games of Euchre with a secret partner let only an ace be called, or
+    only a card that is not a trump.
 
     Attributes:
         binds_declarer: Whether the declarer's own copy counts as the called
             card; if it is played first, there is no partner.
+        ranks: The ranks that may be called, as `Rank` values or as a text such
+            as ``"A"``; all ranks and jokers if empty.
+        trumps: Whether trumps may be called.
+        own: Whether the declarer may call a card of which the declarer holds a
+            copy.
     """
 
     phase: ClassVar = Phase.CALLING
     state: ClassVar[type[State]] = CallingCard
     actions: ClassVar[tuple[type[Action], ...]] = (CallCard,)
     events: ClassVar[tuple[type, ...]] = ()
-    kinds: ClassVar[tuple[Kind, ...]] = (NOT_IN_DECK,)
+    kinds: ClassVar[tuple[Kind, ...]] = (NOT_IN_DECK, WRONG_RANK, CALLED_TRUMP, CALLED_OWN)
     task: ClassVar[Message] = "{who} is to call a card"
 
     binds_declarer: bool = False
+    ranks: tuple[Rank, ...] = attrs.field(
+        default=(),
+        converter=_ranks,
+        repr=repr_ranks,
+        validator=Most(len(Rank), "calling", "ranks or more"),
+    )
+    trumps: bool = True
+    own: bool = True
+
+    @override
+    def _problems(self) -> Iterator[Problem]:
+        if len({*self.ranks} & {*RANKS}) < len(self.ranks):
+            what, hint = (
+                f"the ranks are {repr_ranks(self.ranks)}",
+                "name each rank from 2 to A once",
+            )
+            yield Problem("calling", what, hint, ("ranks",))
 
     @override
     def open(self, hand: Hand) -> CallingCard | None:
         """The declarer's choice; skipped without a contract."""
         if hand.contract is None:
             return None
-        return CallingCard(hand.contract.declarer, hand.rules.deck.cards, hand.cards)
+        declarer, deck = hand.contract.declarer, hand.rules.deck.cards
+        barred = tuple(self._barred(deck, hand.order, hand.cards[declarer]))
+        return CallingCard(declarer, deck, hand.cards, barred=barred)
+
+    def _barred(self, deck: Cards, order: Order, held: Cards) -> Iterator[tuple[Kind, Cards]]:
+        """The cards that may not be called, by reason."""
+        if self.ranks:
+            yield WRONG_RANK, Cards(card for card in deck if card.rank not in self.ranks)
+        if not self.trumps:
+            yield CALLED_TRUMP, Cards(filter(order.is_trump, deck))
+        if not self.own:
+            yield CALLED_OWN, held
 
     @override
     def problems(self, rules: Rules) -> Iterator[Problem]:
-        """Refuses a table with seated partners, and bids that are played alone (C32)."""
-        if len(rules.table.sides[0]) > 1:
+        """Refuses seated partners, bids played alone (C32), and limits that cannot be met."""
+        if rules.table.most_partners:
             what = "the bidder calls a partner, but the table has fixed partners"
             yield Problem("calling", what, "use a table without partners, or remove `calling`")
         for path, rung in locate_rungs(rules.ladder):
@@ -135,6 +186,19 @@ class Calling(Part, PhaseRule):
                 what = f"{rung.name} may be played alone, but a lone declarer calls nobody"
                 hint = "remove `alone` or `calling`"
                 yield Problem("calling", what, hint, (*path, "alone"))
+        yield from self._limit_problems(rules)
+
+    def _limit_problems(self, rules: Rules) -> Iterator[Problem]:
+        """Ranks that the deck lacks, and trumps that are not known yet."""
+        lacking = [rank for rank in self.ranks if all(c.rank is not rank for c in rules.deck.cards)]
+        if lacking:
+            what = f"the deck has no cards of the ranks {repr_ranks(tuple(lacking))}"
+            yield Problem("calling", what, "name ranks of the deck", ("calling", "ranks"))
+        order = [rule.phase for rule in rules.sequence]
+        later = Phase.NAMING in order[order.index(self.phase) :]
+        if not self.trumps and later:
+            what = "no trump may be called, but trumps are named after the call"
+            yield Problem("calling", what, "name Phase.NAMING first", ("calling", "trumps"))
 
     @override
     def prompt(self, _view: View, words: Words) -> str:
@@ -152,3 +216,17 @@ class Calling(Part, PhaseRule):
         """The card."""
         card = words.card(action.card) if isinstance(action, CallCard) else ""
         return words.text("call {card}", card=card)
+
+
+def choices(rule: Calling, deck: Cards, order: Order) -> Cards:
+    """One of each card of the deck that the ranks and the rule on trumps let a declarer call."""
+    cards = (card for card in deck.distinct() if not rule.ranks or card.rank in rule.ranks)
+    return Cards(card for card in cards if rule.trumps or not order.is_trump(card))
+
+
+def fewest_choices(rule: Calling, rules: Rules) -> int:
+    """The number of cards that the rule leaves at least, in any strain and with any hand."""
+    ladder, ranking, deck = rules.ladder, rules.ranking, rules.deck
+    strains = {strain for rung in ladder.rungs for strain in ladder.strains_of(rung)}
+    left = [len(choices(rule, deck.cards, ranking.order(strain))) for strain in strains]
+    return max(0, min(left, default=0) - (0 if rule.own else deck.hand_size))

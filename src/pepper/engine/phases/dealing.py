@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, Self
 import attrs
 from typing_extensions import override
 
-from pepper.engine.cards import Cards, to_cards
+from pepper.engine.cards import Card, Cards, to_cards
 from pepper.engine.deck import Deck
 from pepper.engine.errors import PepperError, Problem
 from pepper.engine.kinds import Facts, Kind, Message
@@ -37,6 +37,28 @@ def _hands(hands: Iterable[Cards | str]) -> tuple[Cards, ...]:
     return tuple(map(to_cards, islice(hands, MOST_SEATS + 1)))
 
 
+def _card(card: Card | str | None) -> Card | None:
+    return Card(card) if isinstance(card, str) else card
+
+
+@attrs.frozen
+class TurnUp:
+    """Turn up this card, the first of the undealt ones; automatic, as the deal names it."""
+
+    word: ClassVar = "turn"
+
+    card: Card
+
+    @classmethod
+    def read(cls, rest: str) -> Self | None:
+        """The action from ``up`` and the text of a card."""
+        up, _, card = rest.partition(" ")
+        return cls(Card(card)) if up == "up" else None
+
+    def __str__(self) -> str:
+        return f"turn up {self.card}"
+
+
 @attrs.frozen
 class Deal:
     """The cards of a hand: what each seat is dealt, from seat 0, and what is put aside.
@@ -52,36 +74,53 @@ class Deal:
     """What each seat is dealt, from seat 0."""
     aside: Cards = attrs.field(default=Cards(), converter=to_cards)
     """The undealt cards."""
+    turned: Card | None = attrs.field(default=None, converter=_card)
+    """The undealt card that is turned up; None if none is."""
 
     @classmethod
     def read(cls, rest: str) -> Self:
-        """The deal from its hands, separated by slashes, with the undealt cards after a plus."""
-        hands, _, aside = rest.partition(" + ")
-        return cls(hands.split(" / "), Cards(aside))
+        """The deal from its hands, separated by slashes.
+
+        The undealt cards follow after a plus, and the one that is turned up after ``up``.
+        """
+        cards, _, turned = rest.partition(" up ")
+        hands, _, aside = cards.partition(" + ")
+        # No more than it takes to see that there are too many.
+        return cls(hands.split(" / ", MOST_SEATS), Cards(aside), Card(turned) if turned else None)
 
     def __str__(self) -> str:
         hands = " / ".join(map(str, self.hands))
-        return f"deal {hands} + {self.aside}" if self.aside else f"deal {hands}"
+        aside = f" + {self.aside}" if self.aside else ""
+        turned = "" if self.turned is None else f" up {self.turned}"
+        return f"deal {hands}{aside}{turned}"
 
     @staticmethod
     def from_seed(deck: Deck, seats: tuple[Seat, ...], seed: int, number: int) -> Deal:
         """The deal of a hand; `number` is that of the hand, `seats` are in dealing order."""
-        hands = deck.hands(deck.shuffled(seed, number), len(seats))
+        row = deck.shuffled(seed, number)
+        hands = deck.hands(row, len(seats))
         # The bits of cards of one deck cannot overflow, so they are added without a check.
         bits = [sum([card.bit for card in hand]) for hand in hands]
         aside = Cards.from_bits(deck.cards.bits - sum(bits))
         dealt = dict(zip(seats, map(Cards.from_bits, bits), strict=True))
-        return Deal([dealt[seat] for seat in sorted(seats)], aside)
+        turned = row[deck.hand_size * len(seats)] if deck.turn_up else None
+        return Deal([dealt[seat] for seat in sorted(seats)], aside, turned)
 
     def completed(self, deck: Deck, seats: int) -> Deal:
         """The same deal with all undealt cards of the deck in `aside`.
 
         Raises `PepperError`, which names everything that is wrong, if the deal does not fit the
-        deck: the number or size of the hands, extra cards or missing cards.
+        deck: the number or size of the hands, extra cards or missing cards, and a card turned up
+        that is not among the undealt ones.
         """
         if problems := self._problems(deck, seats):
             raise PepperError("; ".join(problems))
-        return Deal(self.hands, deck.cards - sum(self.hands, Cards()))
+        aside = deck.cards - sum(self.hands, Cards())
+        if deck.turn_up and (self.turned is None or self.turned not in aside):
+            raise PepperError(f"the card turned up must be one of {aside}, not {self.turned}")
+        if self.turned is not None and not deck.turn_up:
+            raise PepperError(f"{self.turned} is turned up, but this deck turns up no card")
+        return Deal(self.hands, aside, self.turned)
 
     def _problems(self, deck: Deck, seats: int) -> list[str]:
         problems: list[str] = []
@@ -149,19 +188,27 @@ class Dealing(State):
     @property
     @override
     def acts(self) -> tuple[Act, ...]:
-        """The deal, with its cards hidden from every seat."""
+        """The deal, with its cards hidden from every seat, and the card turned up."""
         if self.deal is None:
             return ()
         cards = sum(map(len, self.deal.hands)) + len(self.deal.aside)
-        return (Act(CHANCE, self.deal, Phase.DEAL, secret=FaceDown(cards, ())),)
+        return (Act(CHANCE, self.deal, Phase.DEAL, secret=FaceDown(cards, ())), *self._turned)
+
+    @property
+    def _turned(self) -> tuple[Act, ...]:
+        """The card turned up, if there is one, as an act."""
+        if self.deal is None or self.deal.turned is None:
+            return ()
+        return (Act(CHANCE, TurnUp(self.deal.turned), Phase.DEAL, automatic=True),)
 
     @property
     @override
-    def events(self) -> tuple[Dealt, ...]:
-        """The deal as an event."""
+    def events(self) -> tuple[Dealt | Act, ...]:
+        """The deal as an event, and the card turned up."""
         if self.deal is None:
             return ()
-        return (Dealt(tuple(map(len, self.cards)), len(self.deal.aside), self.deal),)
+        dealt = Dealt(tuple(map(len, self.cards)), len(self.deal.aside), self.deal)
+        return (dealt, *self._turned)
 
     @property
     @override
@@ -196,7 +243,7 @@ class DealPhase(Part, PhaseRule):
 
     phase: ClassVar = Phase.DEAL
     state: ClassVar[type[State]] = Dealing
-    actions: ClassVar[tuple[type[Action], ...]] = (Deal,)
+    actions: ClassVar[tuple[type[Action], ...]] = (Deal, TurnUp)
     events: ClassVar[tuple[type, ...]] = (Dealt,)
     kinds: ClassVar[tuple[Kind, ...]] = (WRONG_DEAL,)
     task: ClassVar[Message] = "{who} is to deal"
@@ -217,6 +264,9 @@ class DealPhase(Part, PhaseRule):
             what = "cards put aside stay face down, but none are put aside"
             path = ("deck", "aside_stays_down")
             yield Problem("deck", what, "remove `aside_stays_down`, or deal smaller hands", path)
+        if hands * size == cards and rules.deck.turn_up:
+            what, hint = "all cards are dealt: none can be turned up", "deal smaller hands"
+            yield Problem("deck", what, hint, ("deck", "turn_up"))
 
     @override
     def prompt(self, view: View, words: Words) -> str:
@@ -224,8 +274,10 @@ class DealPhase(Part, PhaseRule):
         return words.text("hand {number} must be dealt", number=view.hand_number)
 
     @override
-    def sentence(self, _act: Act, words: Words) -> str:
-        """Only that they were dealt: the cards are hidden."""
+    def sentence(self, act: Act, words: Words) -> str:
+        """The card turned up; otherwise only that the cards were dealt, since they are hidden."""
+        if isinstance(act.action, TurnUp):
+            return words.text("{card} is turned up", card=words.card(act.action.card))
         return words.text("the cards are dealt")
 
     @override

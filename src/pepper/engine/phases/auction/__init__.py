@@ -20,12 +20,12 @@ from typing import TYPE_CHECKING, ClassVar, Final
 import attrs
 from typing_extensions import override
 
-from pepper.engine.cards import NO_TRUMP, Plain
+from pepper.engine.cards import NO_TRUMP, SUITS, Card, Strain
 from pepper.engine.errors import Path, Problem
 from pepper.engine.kinds import Kind, Message
 from pepper.engine.ladder import Bid
 from pepper.engine.part import Part
-from pepper.engine.phases import Act, Action, Phase, PhaseRule, State
+from pepper.engine.phases import Act, Action, CardsSeen, Phase, PhaseRule, State
 from pepper.engine.scoring import ScoringChanges
 
 from .bidding import KINDS, Bidding, StandingBid
@@ -33,7 +33,6 @@ from .parts import (
     AllPass,
     AuctionAction,
     Call,
-    CardsSeen,
     Look,
     NoContract,
     Pass,
@@ -102,6 +101,10 @@ class Auction(Part, PhaseRule):
         all_pass: What happens when everybody passes.
         pepper_round: The hands without an auction at the start of a match;
             None if there are none.
+        turn_up_first: Whether only the suit of the turned-up card may be bid
+            in the first round, and only other strains in later ones. If a
+            joker is turned up, the dealer bids in any strain before looking,
+            and not to play alone.
     """
 
     phase: ClassVar = Phase.AUCTION
@@ -119,11 +122,12 @@ class Auction(Part, PhaseRule):
     partner_response: bool = False
     all_pass: AllPass = PassedOut()
     pepper_round: PepperRound | None = None
+    turn_up_first: bool = False
 
-    @property
-    def strain(self) -> Plain:
-        """The strain of a hand on which nobody bids."""
-        return self.all_pass.strain if isinstance(self.all_pass, NoContract) else NO_TRUMP
+    def unbid_strain(self, turned: Card | None) -> Strain:
+        """The strain of a hand on which nobody bids; `turned` is the card turned up."""
+        rule = self.all_pass
+        return rule.strain_of(turned) if isinstance(rule, NoContract) else NO_TRUMP
 
     @property
     def scoring(self) -> ScoringChanges | None:
@@ -140,6 +144,7 @@ class Auction(Part, PhaseRule):
             hand.dealer,
             hand.cards,
             pepper_round=hand.pepper_round,
+            turned=hand.turned,
         )
 
     @override
@@ -167,6 +172,7 @@ class Auction(Part, PhaseRule):
             yield Problem("auction", what, "add a rung without conditions")
         if all(rung.forced_only or rung.over for rung in rungs):
             yield Problem("ladder", "nobody can open the bidding", "add a rung without conditions")
+        yield from _turn_up_problems(self, rules)
 
     @override
     def prompt(self, view: View, words: Words) -> str:
@@ -253,6 +259,35 @@ class Auction(Part, PhaseRule):
             what = "`all_pass` is set, but the eldest must bid"
             hint = "remove `all_pass` or `eldest_must_bid`"
             yield Problem("auction", what, hint, ("all_pass",))
+        if self.turn_up_first and self.laps == 1:
+            what = "there is only one round of bidding, so that no other suit is ever bid"
+            yield Problem("auction", what, "set `laps` to 2 or None", ("turn_up_first",))
+        if self.turn_up_first and not self.reentry:
+            what = "whoever passes in the first round may not bid another suit in the second"
+            yield Problem("auction", what, "remove `reentry`", ("turn_up_first",))
+
+
+def _turn_up_problems(auction: Auction, rules: Rules) -> Iterator[Problem]:
+    """Why a card that is turned up cannot limit the bids or make trumps."""
+    rule, path = auction.all_pass, ("auction", "turn_up_first")
+    if isinstance(rule, NoContract) and rule.turned_up and not rules.deck.turn_up:
+        what, hint = "suits are trumps if turned up, but no card is", "set `Deck.turn_up`"
+        yield Problem("auction", what, hint, ("auction", "all_pass", "turned_up"))
+    if not auction.turn_up_first:
+        return
+    if not rules.deck.turn_up:
+        what = "bids are limited to the suit turned up, but no card is"
+        yield Problem("auction", what, "set `Deck.turn_up`", path)
+    if not all(rung.strain_in_bid for rung in rules.ladder.rungs):
+        what = "bids are limited to the suit turned up, but some bids have no strain"
+        yield Problem("auction", what, "set `strain_in_bid` on every rung", path)
+    if not all({*SUITS} <= {*rules.ladder.strains_of(rung)} for rung in rules.ladder.rungs):
+        what = "any suit may be turned up, but some bids are not for every suit"
+        yield Problem("auction", what, "add all suits to `strains` of every rung", path)
+    jokers = rules.deck.jokers or rules.deck.little_jokers
+    if jokers and all(rung.conditional for rung in rules.ladder.rungs):
+        what = "the dealer must bid if a joker is turned up, but no bid is open to everybody"
+        yield Problem("auction", what, "add a rung without conditions", path)
 
 
 FEW: Final = 6

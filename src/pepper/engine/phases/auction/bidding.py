@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, ClassVar, Final
 import attrs
 from typing_extensions import override
 
-from pepper.engine.cards import Cards
+from pepper.engine.cards import Card, Cards, Suit
 from pepper.engine.contract import Contract, Ended, HandEnd
 from pepper.engine.kinds import Facts, Kind
 from pepper.engine.ladder import Alone, Bid, Offer, Rung
-from pepper.engine.phases import Act, Action, Phase, State, wrong_phase
+from pepper.engine.phases import Act, Action, CardsSeen, Phase, State, wrong_phase
 from pepper.engine.refusals import Refusal
 from pepper.engine.scoring import Line
 from pepper.engine.seats import Seat
@@ -21,7 +21,6 @@ from pepper.engine.table import Table
 from .parts import (
     AuctionAction,
     Call,
-    CardsSeen,
     Look,
     NoContract,
     Pass,
@@ -54,9 +53,14 @@ HOLDING: Final = Kind("holding", "{bid} is open only to a player who holds {card
 FORCED_ONLY: Final = Kind("forced only", "{bid} is open only to a player who is forced to bid.")
 TOO_LATE: Final = Kind("too late", "{bid} must be bid directly after the bid it goes over.")
 PARTNER_ONLY: Final = Kind("partner only", "{bid} is open only to the bidder's partner.")
+TURNED_UP: Final = Kind(
+    "turned up",
+    "Only the suit of {card}, the card turned up, may be bid in the first round, and only others "
+    "later.",
+)
 KINDS: Final = (
     *(TOOK_SET, BLIND, NO_SET, NO_WAITING, NOT_BEGUN, SEEN, FORCED_BID, MUST_BID, NO_SUCH_BID),
-    *(NOT_OVER_THAT, INSUFFICIENT, HOLDING, FORCED_ONLY, TOO_LATE, PARTNER_ONLY),
+    *(NOT_OVER_THAT, INSUFFICIENT, HOLDING, FORCED_ONLY, TOO_LATE, PARTNER_ONLY, TURNED_UP),
 )
 """The kinds of lines and refusals of the auction."""
 OUT_OF_PLACE: Final = {TakeSet.word: Refusal(NO_SET), Wait.word: Refusal(NO_WAITING)}
@@ -84,6 +88,18 @@ class AuctionSetup:
     dealer: Seat
     has_blind: bool
     """Whether any rung is bid before looking at the cards."""
+    turned: Card | None = None
+    """The card turned up, if it limits the bids (`Auction.turn_up_first`); None otherwise."""
+
+    @property
+    def rounds(self) -> int:
+        """How many turns everybody has before a hand without a bid is over, at the least."""
+        return 1 if self.turned is None else 2
+
+    @property
+    def names_unseen(self) -> bool:
+        """Whether a joker is turned up, so that the dealer bids before looking at the cards."""
+        return self.turned is not None and self.turned.suit is None
 
 
 @attrs.frozen(repr=False)
@@ -113,11 +129,20 @@ class Bidding(State):
         cards: tuple[Cards, ...],
         *,
         pepper_round: bool,
+        turned: Card | None = None,
     ) -> Bidding:
         """The auction before the first call; in a pepper round the eldest has already bid."""
         eldest = table.left(dealer)
-        setup = AuctionSetup(auction, ladder, table, dealer, ladder.has_blind)
+        limit = turned if auction.turn_up_first else None
+        setup = AuctionSetup(auction, ladder, table, dealer, ladder.has_blind, limit)
         bidding = Bidding(setup, cards, eldest)
+        rule = auction.all_pass
+        if isinstance(rule, NoContract) and isinstance(rule.strain_of(turned), Suit):
+            return Bidding(setup, cards, None)
+        if setup.names_unseen:
+            offers = [offer for offer in ladder.higher(None) if is_open(offer.rung)]
+            together = [offer for offer in offers if offer.rung.alone is not Alone.YES]
+            return bidding._force(dealer, together or offers)
         if auction.pepper_round is None or not pepper_round:
             return bidding
         return bidding._force(
@@ -153,7 +178,7 @@ class Bidding(State):
 
     def _events(self) -> Iterator[Call | CardsSeen]:
         unseen = dict(zip(self.setup.table.seats, self.cards, strict=True))
-        looking = list(self.setup.table.seats) if not self.setup.has_blind else []
+        looking = [seat for seat in unseen if not self.setup.has_blind and self._sees(seat)]
         for call in (None, *self.calls):
             if call is not None:
                 yield call
@@ -165,7 +190,11 @@ class Bidding(State):
     @override
     def has_looked(self, seat: Seat) -> bool:
         """Whether the seat sees its cards; until then it may bid blind."""
-        return not self.unseen(seat)
+        return not self.unseen(seat) and (self.turn is None or self._sees(seat))
+
+    def _sees(self, seat: Seat) -> bool:
+        """Whether the turned-up card lets the seat look at its cards before the auction is over."""
+        return seat != self.setup.dealer or not self.setup.names_unseen
 
     @override
     def settle(self, hand: Hand) -> Contract | Ended | None:
@@ -200,7 +229,7 @@ class Bidding(State):
         if self.options:
             choices = (*self.options, Look())
             return tuple(action for action in choices if self._refuse(action) is None)
-        higher = self.setup.ladder.higher(None if self.best is None else self.best.bid)
+        higher = self._higher()
         bids = [offer.bid for offer in higher if self._is_open(offer.rung)]
         others = _OTHERS if self.setup.has_blind else _PASS
         return (*bids, *[action for action in others if self._refuse(action) is None])
@@ -225,6 +254,19 @@ class Bidding(State):
         if self.forced:
             return called._after_forced()
         return called._ask_partner() if isinstance(action, Pass) else called
+
+    def _higher(self) -> Sequence[Offer]:
+        """The bids over the standing one in the strains that the turned-up card allows now."""
+        higher = self.setup.ladder.higher(None if self.best is None else self.best.bid)
+        if self.setup.turned is None:
+            return higher
+        return [offer for offer in higher if self._is_named_now(offer.bid)]
+
+    def _is_named_now(self, bid: Bid) -> bool:
+        """Whether the turned-up card allows the strain of the bid in this round."""
+        turned, spoken = self.setup.turned, len(_spoken_calls(self.setup, self.calls))
+        first = spoken < len(self.setup.table.seats)
+        return turned is None or turned.suit is None or (bid.strain is turned.suit) is first
 
     def _with_call(self, call: Call) -> Bidding:
         """The auction after a call that uses up a turn, with nobody to act."""
@@ -279,6 +321,8 @@ class Bidding(State):
         floor = None if standing is None else ladder.offer(standing)
         if floor is not None and not offer.beats(floor):
             return Refusal(INSUFFICIENT)
+        if not self._is_named_now(bid):
+            return Refusal(TURNED_UP, Facts(card=str(self.setup.turned)))
         if self._is_open(offer.rung):
             return None
         holding = " / ".join(map(str, offer.rung.holding))
@@ -322,9 +366,9 @@ class Bidding(State):
         return after
 
     def _others_passed(self) -> bool:
-        """Whether all but the dealer have spoken once and nobody has bid."""
-        spoken = _spoken_calls(self.setup, self.calls)
-        return self.best is None and len(spoken) == len(self.setup.table.seats) - 1
+        """Whether all have spoken but the dealer, whose last turn it is, and nobody has bid."""
+        turns = len(self.setup.table.seats) * self.setup.rounds
+        return self.best is None and len(_spoken_calls(self.setup, self.calls)) == turns - 1
 
     def _end_without_bid(self) -> Bidding:
         """What `Auction.all_pass` says: a player is forced to bid, or the auction is over."""
@@ -395,7 +439,7 @@ class Bidding(State):
 
         With `higher` also all others that are as high or higher.
         """
-        offers = self.setup.ladder.higher(None)
+        offers = [one for one in self.setup.ladder.higher(None) if self._is_named_now(one.bid)]
         named = [offer for offer in offers if offer.rung.name == name and is_open(offer.rung)]
         lowest = min(offer.step for offer in named)
         return [offer for offer in offers if offer.step >= lowest] if higher else named
@@ -419,7 +463,7 @@ def next_speaker(
             break
         passes += 1
     everybody = len(table.seats)
-    enough = everybody if best is None else auction.passes or everybody
+    enough = everybody * setup.rounds if best is None else auction.passes or everybody
     if passes >= enough:
         return None
     bidder = None if best is None else best.seat

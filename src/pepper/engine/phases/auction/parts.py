@@ -7,10 +7,10 @@ from typing import ClassVar, Final, Self, TypeAlias
 
 import attrs
 
-from pepper.engine.cards import JOKER, NO_TRUMP, Card, Cards, Plain
+from pepper.engine.cards import JOKER, NO_TRUMP, SUITS, Card, Plain, Strain, Suit
 from pepper.engine.errors import Problem
 from pepper.engine.ladder import Bid, Rung
-from pepper.engine.part import Part
+from pepper.engine.part import Most, Part
 from pepper.engine.phases import Act, Phase
 from pepper.engine.scoring import ScoringChanges
 from pepper.engine.seats import Seat
@@ -93,10 +93,21 @@ class NoContract(Part):
         strain: The strain of the hand.
         scoring: What is scored differently in such a hand; None for the
             scoring of the rules.
+        turned_up: Suits that are trumps at once if a card of them is turned
+            up: then nobody bids, and the hand is played like one on which all
+            pass.
     """
 
     strain: Plain = NO_TRUMP
     scoring: ScoringChanges | None = None
+    turned_up: tuple[Suit, ...] = attrs.field(
+        default=(), validator=Most(len(SUITS), "auction", "suits")
+    )
+
+    def strain_of(self, turned: Card | None) -> Strain:
+        """The strain of a hand without a bid after this card was turned up."""
+        suit = None if turned is None else turned.suit
+        return suit if suit is not None and suit in self.turned_up else self.strain
 
     def _problems(self) -> Iterator[Problem]:
         changes = self.scoring or ScoringChanges()
@@ -217,19 +228,6 @@ class Call:
     def act(self) -> Act:
         """The call as an act of the hand."""
         return Act(self.seat, self.action, Phase.AUCTION, self.forced, self.automatic)
-
-
-@attrs.frozen
-class CardsSeen:
-    """A seat looked at the cards that it was dealt."""
-
-    seat: Seat
-    cards: Cards | None
-    """The cards; None for all other seats."""
-
-    def seen_by(self, seat: Seat | None) -> CardsSeen:
-        """The cards are removed for all other seats."""
-        return self if seat == self.seat else CardsSeen(self.seat, None)
 
 
 def is_open(rung: Rung) -> bool:

@@ -366,10 +366,7 @@ class Negotiation(Part, NegotiationRule):
             what = "a negotiation needs exactly two sides"
             hint = "use a table of two sides, or remove the negotiation"
             yield Problem("negotiation", what, hint)
-        for strain in self.must_play:
-            if strain not in rules.ladder.strains:
-                what = f"hands in {strain!r} must be played, but no rung has that strain"
-                yield Problem("negotiation", what, "name a strain of the ladder")
+        yield from _strain_problems(self.must_play, rules)
         if self.deciding is not Deciding.FIRST:
             path = ("negotiation", "deciding")
             if not self.throw_in:
@@ -420,6 +417,13 @@ class Negotiation(Part, NegotiationRule):
         return self.sentence(event.act, words) if isinstance(event, Said) else ""
 
 
+def _strain_problems(must_play: tuple[Strain, ...], rules: Rules) -> Iterator[Problem]:
+    for strain in must_play:
+        if strain not in rules.ladder.strains:
+            what = f"hands in {strain!r} must be played, but no rung has that strain"
+            yield Problem("negotiation", what, "name a strain of the ladder")
+
+
 @attrs.frozen(repr=False)
 class DropOuts(Part, NegotiationRule):
     """Each player but the declarer, from the declarer's left, may drop out of the hand.
@@ -427,6 +431,9 @@ class DropOuts(Part, NegotiationRule):
     A player who drops out plays no card and scores nothing.
 
     Source: 003:153.
+
+    Attributes:
+        must_play: The strains in which nobody may drop out.
     """
 
     phase: ClassVar = Phase.NEGOTIATION
@@ -435,10 +442,14 @@ class DropOuts(Part, NegotiationRule):
     events: ClassVar[tuple[type, ...]] = (Said,)
     task: ClassVar[Message] = "{who} is to say whether the hand is played"
 
+    must_play: tuple[Strain, ...] = attrs.field(
+        default=(), validator=Most(MOST_STRAINS, "negotiation", "strains")
+    )
+
     @override
     def open(self, hand: Hand) -> Dropping | None:
         """The choice of all but the declarer and the seats that already sit out."""
-        if hand.contract is None:
+        if hand.contract is None or hand.contract.strain in self.must_play:
             return None
         others = hand.rules.table.clockwise(hand.contract.declarer)[1:]
         return Dropping(tuple(s for s in others if s not in hand.sitting_out), hand.cards)
@@ -450,6 +461,10 @@ class DropOuts(Part, NegotiationRule):
             if not rung.tricks:
                 what = f"{rung.name} needs no trick, but without opponents the declarer takes all"
                 yield Problem("negotiation", what, "leave out the drop-outs or the rung")
+        yield from _strain_problems(self.must_play, rules)
+        if {*rules.ladder.strains} <= {*self.must_play}:
+            what, path = "nobody may ever drop out", ("negotiation", "must_play")
+            yield Problem("negotiation", what, "remove a strain, or the drop-outs", path)
 
     @override
     def prompt(self, view: View, words: Words) -> str:

@@ -1,0 +1,326 @@
+"""Doubling: a defender may raise the stake of the contract, and the declarer's side again.
+
+In some games doubling is a bid: whoever doubles takes the contract over.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, ClassVar, Final, Self, TypeAlias
+
+import attrs
+from typing_extensions import override
+
+from pepper.engine.cards import Cards
+from pepper.engine.contract import Contract
+from pepper.engine.errors import Problem
+from pepper.engine.kinds import Kind, Message
+from pepper.engine.ladder import MOST_RUNGS
+from pepper.engine.part import Most, Part, Word
+from pepper.engine.refusals import Refusal
+from pepper.engine.seats import Seat
+from pepper.engine.wording import join_or
+
+from . import Act, Action, Phase, PhaseRule, State, wrong_phase
+
+if TYPE_CHECKING:
+    from pepper.engine.hand import Hand
+    from pepper.engine.rules import Rules
+    from pepper.engine.view import View
+    from pepper.words import Words
+
+DOUBLING: Final = Phase("doubling")
+NOT_DOUBLED: Final = Kind("not doubled", "Only a double can be redoubled.")
+ALREADY_DOUBLED: Final = Kind(
+    "already doubled", "The contract is doubled: it may be redoubled, or stand."
+)
+
+
+class Redouble(Word):
+    """Who may redouble."""
+
+    NOBODY = "nobody"
+    DECLARER = "the declarer"
+    PARTNERS = "the declarer's partners"
+    SIDE = "the declarer's side"
+
+
+@attrs.frozen
+class Double:
+    """Double the contract."""
+
+    word: ClassVar = "double"
+
+    @classmethod
+    def read(cls, rest: str) -> Self | None:
+        """The action, if the rest is empty."""
+        return None if rest else cls()
+
+    def __str__(self) -> str:
+        return "double"
+
+
+@attrs.frozen
+class DoubleAgain:
+    """Redouble the contract."""
+
+    word: ClassVar = "redouble"
+
+    @classmethod
+    def read(cls, rest: str) -> Self | None:
+        """The action, if the rest is empty."""
+        return None if rest else cls()
+
+    def __str__(self) -> str:
+        return "redouble"
+
+
+@attrs.frozen
+class LetStand:
+    """Let the contract stand as it is."""
+
+    word: ClassVar = "let"
+
+    @classmethod
+    def read(cls, rest: str) -> Self | None:
+        """The action, if the rest is ``stand``."""
+        return cls() if rest == "stand" else None
+
+    def __str__(self) -> str:
+        return "let stand"
+
+
+DoublingAction: TypeAlias = Double | DoubleAgain | LetStand
+
+
+@attrs.frozen(repr=False)
+class AskingToDouble(State):
+    """The defenders are asked in turn until one doubles; then those who may redouble."""
+
+    phase: ClassVar = DOUBLING
+    settles: ClassVar = True
+    defenders: tuple[Seat, ...]
+    """Who may double, clockwise from the declarer's left."""
+    redoublers: tuple[Seat, ...]
+    """Who may redouble, clockwise from the declarer."""
+    takes_over: bool
+    """Whether the last to double plays the contract."""
+    cards: tuple[Cards, ...]
+    said: tuple[tuple[Seat, DoublingAction], ...] = ()
+
+    @property
+    def doublers(self) -> tuple[Seat, ...]:
+        """Who doubled and who redoubled, in this order."""
+        return tuple([seat for seat, action in self.said if not isinstance(action, LetStand)])
+
+    @property
+    @override
+    def turn(self) -> Seat | None:
+        """The next seat to answer; None when nobody is left to ask."""
+        doublers, answered = self.doublers, [seat for seat, _ in self.said]
+        if len(doublers) > 1:
+            return None
+        asked = self._after(doublers[0]) if doublers else self.defenders
+        return next((seat for seat in asked if seat not in answered), None)
+
+    def _after(self, doubler: Seat) -> tuple[Seat, ...]:
+        """Those who may redouble, clockwise from the doubler."""
+        seats = len(self.cards)
+        return tuple(sorted(self.redoublers, key=lambda seat: (seat - doubler) % seats))
+
+    @property
+    @override
+    def acts(self) -> tuple[Act, ...]:
+        """The answers, which everybody hears."""
+        return tuple([Act(seat, action, DOUBLING) for seat, action in self.said])
+
+    @override
+    def settle(self, hand: Hand) -> Contract | None:
+        """The contract with its stake, and with another declarer if it was taken over."""
+        contract, doublers = hand.contract, self.doublers
+        if contract is None or not doublers:
+            return None
+        doubled = attrs.evolve(contract, times=2 ** len(doublers))
+        if not self.takes_over:
+            return doubled
+        # Nobody had to double, even if somebody had to bid.
+        return attrs.evolve(doubled, declarer=doublers[-1], bidder=doublers[-1], forced=False)
+
+    @override
+    def legal(self) -> tuple[DoublingAction, ...]:
+        """To double, or to redouble after that, or to let the contract stand."""
+        if self.turn is None:
+            return ()
+        return (DoubleAgain() if self.doublers else Double(), LetStand())
+
+    @override
+    def apply(self, action: Action) -> AskingToDouble | Refusal:
+        """The state with this answer."""
+        seat = self.turn
+        if seat is None or not isinstance(action, DoublingAction):
+            return wrong_phase(DOUBLING)
+        if action not in self.legal():
+            return Refusal(ALREADY_DOUBLED if self.doublers else NOT_DOUBLED)
+        return attrs.evolve(self, said=(*self.said, (seat, action)))
+
+
+@attrs.frozen(repr=False, kw_only=True)
+class Doubling(Part, PhaseRule):
+    """Each defender in turn may double the contract, until one does; then it may be redoubled.
+
+    A doubled contract counts twice for the declarer's side, a redoubled one four times; for the
+    defenders as well by `Scoring.doubled_defence`.
+
+    Source of `takes_over` with Redouble.PARTNERS and one bid: the rules of Horse
+    (github.com/rae/Horse). Doubling without taking over is a house rule, known from bridge.
+
+    Attributes:
+        bids: The names of the only bids that may be doubled; if empty, all.
+        redouble: Who may redouble.
+        takes_over: Whether whoever doubles or redoubles takes the contract
+            over, and names the strain.
+    """
+
+    phase: ClassVar = DOUBLING
+    state: ClassVar[type[State]] = AskingToDouble
+    actions: ClassVar[tuple[type[Action], ...]] = (Double, DoubleAgain, LetStand)
+    events: ClassVar[tuple[type, ...]] = ()
+    kinds: ClassVar[tuple[Kind, ...]] = (NOT_DOUBLED, ALREADY_DOUBLED)
+    task: ClassVar[Message] = "{who} is to double, or to let the contract stand"
+
+    bids: tuple[str, ...] = attrs.field(default=(), validator=Most(MOST_RUNGS, "phases", "bids"))
+    redouble: Redouble = Redouble.SIDE
+    takes_over: bool = False
+
+    def _problems(self) -> Iterator[Problem]:
+        for name, times in Counter(self.bids).items():
+            if times > 1:
+                what = f"{name} is listed {times} times"
+                yield Problem("phases", what, "list it once", ("bids",))
+
+    @override
+    def open(self, hand: Hand) -> AskingToDouble | None:
+        """The first question; skipped without a contract, and after other bids."""
+        contract = hand.contract
+        if contract is None or not self._may_double(contract.rung.name):
+            return None
+        declarer = contract.declarer
+        partners = hand.rules.table.partners(declarer)
+        redoublers = {
+            Redouble.NOBODY: (),
+            Redouble.DECLARER: (declarer,),
+            Redouble.PARTNERS: partners,
+            Redouble.SIDE: (declarer, *partners),
+        }
+        return AskingToDouble(
+            hand.opponents, redoublers[self.redouble], self.takes_over, hand.cards
+        )
+
+    def _may_double(self, name: str) -> bool:
+        """Whether the bid of this name may be doubled."""
+        return not self.bids or name in self.bids
+
+    @override
+    def problems(self, rules: Rules) -> Iterator[Problem]:
+        """Refuses unknown bids, a wrong place in the order, and sides that are not known yet."""
+        if rules.calling is not None:
+            what = "the declarer calls a partner, so that nobody knows who may double"
+            yield Problem("phases", what, "remove `Doubling` or `calling`")
+        yield from self._bid_problems(rules)
+        order = [rule.phase for rule in rules.sequence]
+        place = order.index(DOUBLING)
+        if Phase.AUCTION in order[place:] or Phase.PLAY in order[:place]:
+            what = "a contract is doubled before there is one, or after the play"
+            yield Problem("phases", what, "put `Doubling` between the auction and the play")
+        if Phase.NEGOTIATION in order[place:]:
+            what = "a hand that is given up scores no double"
+            yield Problem("phases", what, "put `Doubling` after Phase.NEGOTIATION")
+        if self.takes_over:
+            yield from self._takeover_problems(rules, order[:place])
+        if len(rules.table.sides[0]) == 1:
+            if self.redouble is Redouble.PARTNERS:
+                what = "the declarer's partners redouble, but nobody has a partner"
+                yield Problem("phases", what, "use a table with partners, or Redouble.SIDE")
+            if self.redouble is Redouble.DECLARER:
+                what = "only the declarer redoubles, but nobody has a partner"
+                yield Problem("phases", what, "remove `redouble`")
+
+    def _bid_problems(self, rules: Rules) -> Iterator[Problem]:
+        names = {rung.name for rung in rules.ladder.rungs}
+        for name in self.bids:
+            if name not in names:
+                what = f"{name} may be doubled, but the ladder does not have it"
+                yield Problem("phases", what, "name a rung of the ladder")
+        if names <= {*self.bids}:
+            yield Problem("phases", "`bids` lists every bid", "remove `bids`")
+
+    def _takeover_problems(self, rules: Rules, before: list[Phase]) -> Iterator[Problem]:
+        """Contracts that nobody else can take over, because they are settled already."""
+        if not {Phase.NAMING, Phase.EXCHANGE}.isdisjoint(before):
+            what = "whoever doubles takes the contract over, when it is settled already"
+            yield Problem("phases", what, "put `Doubling` before Phase.NAMING and Phase.EXCHANGE")
+        for rung in rules.ladder.rungs:
+            if rung.strain_in_bid and self._may_double(rung.name):
+                what = f"the strain of {rung.name} is in the bid, so that nobody can take it over"
+                yield Problem("phases", what, "remove `strain_in_bid` or `takes_over`")
+
+    @override
+    def prompt(self, view: View, words: Words) -> str:
+        """To double or to redouble, what for, or not."""
+        if Double() in view.legal_actions:
+            if self.takes_over:
+                return words.text("double and take the contract over, or let it stand")
+            return words.text("double, or let the contract stand")
+        if self.takes_over:
+            return words.text("redouble and take the contract over, or let it stand")
+        return words.text("redouble, or let the contract stand")
+
+    @override
+    def sentence(self, act: Act, words: Words) -> str:
+        """The answer."""
+        match act.action:
+            case Double():
+                return words.told(act.seat, "you double", "{who} doubles")
+            case DoubleAgain():
+                return words.told(act.seat, "you redouble", "{who} redoubles")
+            case _:
+                return words.told(
+                    act.seat, "you let the contract stand", "{who} lets the contract stand"
+                )
+
+    @override
+    def choice(self, action: Action, words: Words) -> str:
+        """The answer."""
+        match action:
+            case Double():
+                return words.text("double")
+            case DoubleAgain():
+                return words.text("redouble")
+            case _:
+                return words.text("let the contract stand")
+
+    def sheet(self, rules: Rules) -> Iterable[str]:
+        """Who may double and redouble; the section on scoring says what that is worth."""
+        several = len(rules.table.seats) - len(rules.table.sides[0]) > 1
+        turn = "each defender in turn, from the highest bidder's left,"
+        who, until = (turn, ", until one does") if several else ("the defender", "")
+        what = f"a bid of {join_or(self.bids)}" if self.bids else "the contract"
+        when = "Right after the auction" if self.takes_over else "Before the play"
+        yield f"{when} {who} may *double* {what}{until}."
+        if self.takes_over:
+            yield "Whoever doubles takes the bid over, and is the highest bidder from then on."
+        if self.redouble is not Redouble.NOBODY:
+            yield f"Then {self._name_redoublers(rules)} may *redouble*{self._name_gain()}."
+
+    def _name_redoublers(self, rules: Rules) -> str:
+        first = "first bidder" if self.takes_over else "highest bidder"
+        partners = len(rules.table.sides[0]) - 1
+        if self.redouble is Redouble.DECLARER or not partners:
+            return f"the {first}"
+        if self.redouble is Redouble.PARTNERS:
+            return f"the {first}'s partner" if partners == 1 else f"a partner of the {first}"
+        return f"the {first} or {'the' if partners == 1 else 'a'} partner"
+
+    def _name_gain(self) -> str:
+        return " and take the bid over in turn" if self.takes_over else ""

@@ -1,0 +1,188 @@
+"""What seats do in an exchange, and what others see of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar, Self, TypeAlias
+
+import attrs
+
+from pepper.engine.cards import SUITS, Cards, Suit
+from pepper.engine.contract import Contract
+from pepper.engine.exchange import Step
+from pepper.engine.phases import Act, FaceDown, Phase
+from pepper.engine.seats import Seat
+from pepper.engine.table import Table
+
+
+@attrs.frozen
+class AskFor:
+    """Ask for the best card of a suit, or only for cards; everybody hears it."""
+
+    word: ClassVar = "ask"
+
+    suit: Suit | None = None
+    """The suit; None where the rules leave the choice to the giver."""
+
+    @classmethod
+    def read(cls, rest: str) -> Self | None:
+        """The action from the letter of a suit, or from nothing."""
+        suits = {str(suit): suit for suit in SUITS}
+        return cls(suits.get(rest)) if not rest or rest in suits else None
+
+    def __str__(self) -> str:
+        return "ask" if self.suit is None else f"ask {self.suit}"
+
+
+@attrs.frozen
+class GiveCards:
+    """Give these cards."""
+
+    word: ClassVar = "give"
+
+    cards: Cards
+
+    @classmethod
+    def read(cls, rest: str) -> Self | None:
+        """The action from the text of one or more cards."""
+        return cls(Cards(rest)) if rest else None
+
+    def __str__(self) -> str:
+        return f"give {self.cards}"
+
+
+@attrs.frozen
+class LayAside:
+    """Lay these cards face down aside; they are out of play."""
+
+    word: ClassVar = "aside"
+
+    cards: Cards
+
+    @classmethod
+    def read(cls, rest: str) -> Self | None:
+        """The action from the text of one or more cards."""
+        return cls(Cards(rest)) if rest else None
+
+    def __str__(self) -> str:
+        return f"aside {self.cards}"
+
+
+@attrs.frozen
+class KeepCards:
+    """Decline the exchange."""
+
+    word: ClassVar = "keep"
+
+    @classmethod
+    def read(cls, rest: str) -> Self | None:
+        """The action, where nothing follows the word."""
+        return None if rest else cls()
+
+    def __str__(self) -> str:
+        return "keep"
+
+
+ExchangeAction: TypeAlias = AskFor | GiveCards | LayAside | KeepCards
+
+
+@attrs.frozen
+class Gift:
+    """What one seat chose to give to another."""
+
+    giver: Seat
+    receiver: Seat
+    cards: Cards | None
+    """The cards; None if the declarer declined."""
+
+    def act(self, known_to: tuple[Seat, ...]) -> Act:
+        """The gift as an act; `known_to` are the seats that know its cards."""
+        if self.cards is None:
+            return Act(self.giver, KeepCards(), Phase.EXCHANGE, to=self.receiver)
+        secret = FaceDown(len(self.cards), known_to)
+        action = GiveCards(self.cards)
+        return Act(self.giver, action, Phase.EXCHANGE, to=self.receiver, secret=secret)
+
+
+@attrs.frozen
+class SeenGift:
+    """A seat chose its gift; `CardsSwapped` follows when the cards change hands."""
+
+    giver: Seat
+    receiver: Seat
+    count: int
+    """The number of cards, which everybody sees; 0 if the giver declined the exchange."""
+    cards: Cards | None
+    """The cards; None for seats that do not see them, and if the giver declined."""
+
+    @staticmethod
+    def all_of(acts: Iterable[Act]) -> tuple[SeenGift, ...]:
+        """The gifts among the acts of a hand, without requests and cards laid aside."""
+        return tuple([SeenGift.of(act) for act in acts if is_gift(act)])
+
+    @staticmethod
+    def of(act: Act) -> SeenGift:
+        """The gift of an act, with its cards if the act has them."""
+        action, receiver = act.action, act.seat if act.to is None else act.to
+        if isinstance(action, GiveCards):
+            return SeenGift(act.seat, receiver, len(action.cards), action.cards)
+        hidden = action.cards if isinstance(action, FaceDown) else 0
+        return SeenGift(act.seat, receiver, hidden, None)
+
+    def seen_by(self, seat: Seat | None) -> SeenGift:
+        """The cards are removed for all but the giver, as before the swap."""
+        return self if seat == self.giver else attrs.evolve(self, cards=None)
+
+    def swapped_seen_by(self, seat: Seat | None) -> SeenGift:
+        """The cards are removed for all but the giver and the receiver, as after the swap."""
+        return self if seat == self.receiver else self.seen_by(seat)
+
+
+@attrs.frozen
+class CardsSwapped:
+    """Cards change hands: all at once when all have chosen, or each gift as it is given."""
+
+    gifts: tuple[SeenGift, ...]
+
+    def seen_by(self, seat: Seat | None) -> CardsSwapped:
+        """The cards of gifts between other seats are removed."""
+        return CardsSwapped(tuple([gift.swapped_seen_by(seat) for gift in self.gifts]))
+
+
+@attrs.frozen
+class CardsLaidAside:
+    """The declarer laid cards face down aside."""
+
+    seat: Seat
+    count: int
+    """The number of cards, which everybody sees."""
+    cards: Cards | None
+    """The cards; None for all other seats."""
+
+    @staticmethod
+    def of(act: Act) -> CardsLaidAside:
+        """The cards laid aside in an act, if the act has them, and how many they are."""
+        action = act.action
+        if isinstance(action, LayAside):
+            return CardsLaidAside(act.seat, len(action.cards), action.cards)
+        return CardsLaidAside(act.seat, action.cards if isinstance(action, FaceDown) else 0, None)
+
+    def seen_by(self, seat: Seat | None) -> CardsLaidAside:
+        """The cards are removed for all but the declarer."""
+        return self if seat == self.seat else attrs.evolve(self, cards=None)
+
+
+def is_gift(act: Act) -> bool:
+    """Whether cards were given, or the exchange was declined."""
+    return act.phase == Phase.EXCHANGE and act.to is not None and not isinstance(act.action, AskFor)
+
+
+def next_step(table: Table, contract: Contract, acts: Iterable[Act]) -> Step | None:
+    """The next choice of the exchange after these acts of the hand; None if there is none."""
+    exchange, done = contract.rung.exchange, [act for act in acts if act.phase == Phase.EXCHANGE]
+    if exchange is None:
+        return None
+    declined = [act.to for act in done if isinstance(act.action, KeepCards) and act.to is not None]
+    others = exchange.others(table, contract.declarer)
+    steps = exchange.steps(contract.declarer, others, declined)
+    return steps[len(done)] if len(done) < len(steps) else None

@@ -1,0 +1,149 @@
+"""The exchange in words for people."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pepper.engine.phases import Act, Action
+
+from .gifts import (
+    AskFor,
+    CardsLaidAside,
+    GiveCards,
+    KeepCards,
+    LayAside,
+    SeenGift,
+    is_gift,
+    next_step,
+)
+
+if TYPE_CHECKING:
+    from pepper.engine.events import Event
+    from pepper.engine.view import View
+    from pepper.words import Words
+
+
+def name_task(view: View, words: Words) -> str:
+    """What the seat to act may do."""
+    legal, contract = view.legal_actions, view.contract
+    step = None if contract is None else next_step(view.rules.table, contract, view.acts)
+    who = "" if step is None or step.to is None else words.seat_name(step.to)
+    keeps = KeepCards() in legal
+    requests = [action for action in legal if isinstance(action, AskFor)]
+    if requests:
+        return _name_request(requests[0], words, who, keeps=keeps)
+    gifts = [action for action in legal if isinstance(action, GiveCards | LayAside)]
+    size = len(gifts[0].cards)
+    if isinstance(gifts[0], LayAside):
+        return words.count(size, "lay one card aside", "lay {number} cards aside")
+    if keeps:
+        return words.count(
+            size,
+            "give {who} one card, or keep your own",
+            "give {who} {number} cards, or keep your own",
+            who=who,
+        )
+    return words.count(size, "give {who} one card", "give {who} {number} cards", who=who)
+
+
+def _name_request(request: AskFor, words: Words, who: str, *, keeps: bool) -> str:
+    if request.suit is None:
+        return words.text("ask {who} for cards, or keep your own", who=who)
+    if keeps:
+        return words.text("ask {who} for a suit, or keep your own", who=who)
+    return words.text("ask {who} for a suit", who=who)
+
+
+def label_choice(action: Action, words: Words) -> str:
+    """An action as something to choose."""
+    match action:
+        case GiveCards(cards):
+            return words.text("give {cards}", cards=words.cards(cards))
+        case LayAside(cards):
+            return words.text("lay aside {cards}", cards=words.cards(cards))
+        case AskFor(suit) if suit is not None:
+            return words.text("ask for {suit}", suit=words.strain_name(suit))
+        case AskFor():
+            return words.text("ask for cards")
+        case _:
+            return words.text("keep your own")
+
+
+def describe_act(act: Act, words: Words) -> str:
+    """What was asked for, given or laid aside, or that the exchange was declined."""
+    if isinstance(act.action, AskFor):
+        return _describe_request(act, act.action, words)
+    return describe_event(SeenGift.of(act) if is_gift(act) else CardsLaidAside.of(act), words)
+
+
+def describe_event(event: Event, words: Words) -> str:
+    """A gift with its receiver, that cards are laid aside, or that they change hands."""
+    if isinstance(event, CardsLaidAside):
+        return _describe_aside(event, words)
+    if not isinstance(event, SeenGift):
+        return words.text("the cards change hands")
+    if event.receiver == words.you:
+        return _describe_received(event, words)
+    to, cards = words.seat_name(event.receiver), _name_cards(event, words)
+    if not event.count:
+        return words.told(
+            event.giver,
+            "you exchange nothing with {to}",
+            "{who} exchanges nothing with {to}",
+            to=to,
+        )
+    if event.cards is None:
+        return words.told(
+            event.giver,
+            "you give {to} cards face down",
+            "{who} gives {to} cards face down",
+            to=to,
+        )
+    return words.told(
+        event.giver,
+        "you give {to} {cards}",
+        "{who} gives {to} {cards}",
+        to=to,
+        cards=cards,
+    )
+
+
+def _describe_request(act: Act, request: AskFor, words: Words) -> str:
+    if act.to == words.you:
+        who = words.seat_name(act.seat)
+        if request.suit is None:
+            return words.text("{who} asks you for cards", who=who)
+        suit = words.strain_name(request.suit)
+        return words.text("{who} asks you for the best card of {suit}", who=who, suit=suit)
+    to = "" if act.to is None else words.seat_name(act.to)
+    if request.suit is None:
+        return words.told(act.seat, "you ask {to} for cards", "{who} asks {to} for cards", to=to)
+    return words.told(
+        act.seat,
+        "you ask {to} for the best card of {suit}",
+        "{who} asks {to} for the best card of {suit}",
+        to=to,
+        suit=words.strain_name(request.suit),
+    )
+
+
+def _describe_aside(event: CardsLaidAside, words: Words) -> str:
+    if event.cards is None:
+        who = words.seat_name(event.seat)
+        return words.text("{who} lays cards face down aside", who=who)
+    cards = words.cards(event.cards)
+    return words.told(event.seat, "you lay aside {cards}", "{who} lays aside {cards}", cards=cards)
+
+
+def _describe_received(gift: SeenGift, words: Words) -> str:
+    """A gift in words for the seat that receives it."""
+    who = words.seat_name(gift.giver)
+    if not gift.count:
+        return words.text("{who} exchanges nothing with you", who=who)
+    if gift.cards is None:
+        return words.text("{who} gives you cards face down", who=who)
+    return words.text("{who} gives you {cards}", who=who, cards=_name_cards(gift, words))
+
+
+def _name_cards(gift: SeenGift, words: Words) -> str:
+    return "" if gift.cards is None else words.cards(gift.cards)

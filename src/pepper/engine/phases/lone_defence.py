@@ -1,0 +1,191 @@
+"""Lone defence: a defender may play alone against the contract."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, ClassVar, Final, Self
+
+import attrs
+from typing_extensions import override
+
+from pepper.engine.cards import Cards
+from pepper.engine.contract import Contract
+from pepper.engine.errors import Problem
+from pepper.engine.kinds import Message
+from pepper.engine.ladder import Alone
+from pepper.engine.part import Part
+from pepper.engine.refusals import Refusal
+from pepper.engine.seats import Seat
+
+from . import Act, Action, Phase, PhaseRule, State, wrong_phase
+
+if TYPE_CHECKING:
+    from pepper.engine.hand import Hand
+    from pepper.engine.rules import Rules
+    from pepper.engine.view import View
+    from pepper.words import Words
+
+LONE_DEFENCE: Final = Phase("lone defence")
+EARLIER: Final = (
+    Phase.AUCTION,
+    Phase.NAMING,
+    Phase.CALLING,
+    Phase.EXCHANGE,
+    Phase.NEGOTIATION,
+)
+"""The phases after which it is known whom a defender plays against, and with which cards."""
+
+
+@attrs.frozen
+class Defend:
+    """Defend against the contract, alone or not."""
+
+    word: ClassVar = "defend"
+
+    alone: bool = False
+    """Whether the partners sit out."""
+
+    @classmethod
+    def read(cls, rest: str) -> Self | None:
+        """The action, if the rest is empty or ``alone``."""
+        return cls(alone=bool(rest)) if rest in {"", "alone"} else None
+
+    def __str__(self) -> str:
+        return "defend alone" if self.alone else "defend"
+
+
+@attrs.frozen(repr=False)
+class Defending(State):
+    """The defenders are asked in turn until one defends alone."""
+
+    phase: ClassVar = LONE_DEFENCE
+    settles: ClassVar = True
+    defenders: tuple[Seat, ...]
+    """Clockwise from the declarer's left, or from the dealer's."""
+    cards: tuple[Cards, ...]
+    answers: tuple[Defend, ...] = ()
+
+    @property
+    def lone(self) -> Seat | None:
+        """The seat that defends alone; None if none does."""
+        last = len(self.answers) - 1
+        return self.defenders[last] if self.answers and self.answers[last].alone else None
+
+    @property
+    @override
+    def turn(self) -> Seat | None:
+        """The next seat to answer; None when one defends alone, or all have answered."""
+        if self.lone is not None or len(self.answers) == len(self.defenders):
+            return None
+        return self.defenders[len(self.answers)]
+
+    @property
+    @override
+    def acts(self) -> tuple[Act, ...]:
+        """The answers, which everybody hears."""
+        answered = zip(self.defenders, self.answers, strict=False)
+        return tuple([Act(seat, answer, LONE_DEFENCE) for seat, answer in answered])
+
+    @override
+    def settle(self, hand: Hand) -> Contract | None:
+        """The contract with its lone defender, whose partners sit out."""
+        if hand.contract is None or self.lone is None:
+            return None
+        return attrs.evolve(hand.contract, lone_defender=self.lone)
+
+    @override
+    def legal(self) -> tuple[Defend, ...]:
+        """To defend alone or not."""
+        return () if self.turn is None else (Defend(alone=True), Defend())
+
+    @override
+    def apply(self, action: Action) -> Defending | Refusal:
+        """The state with this answer."""
+        if self.turn is None or not isinstance(action, Defend):
+            return wrong_phase(LONE_DEFENCE)
+        return Defending(self.defenders, self.cards, (*self.answers, action))
+
+
+@attrs.frozen(repr=False)
+class DefendAlone(Part, PhaseRule):
+    """Each defender in turn may choose to play alone; the partners then sit out.
+
+    Only one may. `Scoring.lone_defence_times` multiplies what a side scores that defends alone.
+
+    Sources: lists of options for Euchre (euchrelinks.com, "variations"; pagat.com/euchre).
+
+    Attributes:
+        always: Whether also against a declarer who plays with the partners;
+            otherwise only against one who plays alone.
+        eldest_first: Whether they are asked from the dealer's left; otherwise
+            from the declarer's left.
+    """
+
+    phase: ClassVar = LONE_DEFENCE
+    state: ClassVar[type[State]] = Defending
+    actions: ClassVar[tuple[type[Action], ...]] = (Defend,)
+    events: ClassVar[tuple[type, ...]] = ()
+    task: ClassVar[Message] = "{who} is to defend, alone or not"
+
+    always: bool = False
+    eldest_first: bool = False
+
+    @override
+    def open(self, hand: Hand) -> Defending | None:
+        """The first question, if there is any; skipped where nobody may defend alone."""
+        contract, table = hand.contract, hand.rules.table
+        if contract is None or not (contract.alone or self.always):
+            return None
+        # Whose partners have all left the hand plays alone in any case.
+        away = hand.sitting_out
+        first = hand.dealer if self.eldest_first else contract.declarer
+        around = [one for one in table.clockwise(table.left(first)) if one in hand.opponents]
+        asked = [one for one in around if not {*table.partners(one)} <= {*away}]
+        return Defending(tuple(asked), hand.cards)
+
+    @override
+    def problems(self, rules: Rules) -> Iterator[Problem]:
+        """Refuses tables without partners, a wrong place in the order, and unsuitable bids."""
+        if len(rules.table.sides[0]) == 1:
+            what = "a defender may play alone, but nobody has a partner"
+            yield Problem("phases", what, "use a table with partners, or remove `DefendAlone`")
+        order = [rule.phase for rule in rules.sequence]
+        place = order.index(LONE_DEFENCE)
+        if Phase.PLAY in order[:place] or not {*EARLIER}.isdisjoint(order[place:]):
+            what = "a defender decides before the contract is settled, or after the play"
+            yield Problem("phases", what, "put `DefendAlone` directly before Phase.PLAY")
+        alone = {rung.alone for rung in rules.ladder.rungs}
+        if not self.always and alone == {Alone.NO}:
+            what = "a defender may play alone against a lone declarer, but no bid is played alone"
+            yield Problem("phases", what, "set `always`, or remove `DefendAlone`")
+        if self.always and alone == {Alone.YES}:
+            what = "`always` is set, but every bid is played alone"
+            yield Problem("phases", what, "remove `always`")
+
+    @override
+    def prompt(self, _view: View, words: Words) -> str:
+        """Whether to defend alone."""
+        return words.text("defend alone or not")
+
+    @override
+    def sentence(self, act: Act, words: Words) -> str:
+        """The answer."""
+        if act.action == Defend(alone=True):
+            return words.told(act.seat, "you defend alone", "{who} defends alone")
+        return words.told(act.seat, "you do not defend alone", "{who} does not defend alone")
+
+    @override
+    def choice(self, action: Action, words: Words) -> str:
+        """The answer."""
+        if action == Defend(alone=True):
+            return words.text("defend alone")
+        return words.text("do not defend alone")
+
+    def sheet(self, rules: Rules) -> Iterable[str]:
+        """Who may defend alone; the section on scoring says what that is worth."""
+        several = len(rules.table.sides[0]) > 2
+        when = "Before the play" if self.always else "Against a bidder who plays alone,"
+        first = "dealer" if self.eldest_first else "bidder"
+        partners = "partners then sit out" if several else "partner then sits out"
+        yield f"{when} each defender in turn, from the {first}'s left, may choose to defend alone."
+        yield f"The defender's {partners}. Only one player may defend alone."

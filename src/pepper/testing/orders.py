@@ -1,0 +1,60 @@
+"""Strategies for the order of the phases, with those that have no slot of their own."""
+
+from __future__ import annotations
+
+from hypothesis import strategies as st
+from hypothesis.strategies import DrawFn, SearchStrategy
+
+from pepper import (
+    USUAL_PHASES,
+    Alone,
+    BidLadder,
+    DefendAlone,
+    Doubling,
+    Phase,
+    PhaseRule,
+    Redouble,
+    Table,
+)
+
+from .decks import MAYBE
+
+Order = tuple[Phase | PhaseRule, ...]
+
+
+@st.composite
+def orders(
+    draw: DrawFn, table: Table, ladder: BidLadder, *, loose: bool, negotiates: bool, calls: bool
+) -> Order:
+    """The usual order, sometimes with further phases; if loose, perhaps in the wrong place."""
+    order: Order = USUAL_PHASES
+    if draw(st.integers(0, 3)):
+        return order
+    several = len(table.sides[0]) > 1
+    if loose or not calls:
+        doubling: Doubling = draw(doublings(ladder, several=several, may_take=not negotiates))
+        early = 5 if negotiates else 1
+        late = 1 if doubling.takes_over else 5
+        place = draw(st.integers(0, 6) if loose else st.integers(early, late))
+        order = (*order[:place], doubling, *order[place:])
+    ways = [rung.alone for rung in ladder.rungs]
+    if loose or (several and draw(MAYBE)):
+        always = draw(MAYBE) if loose else Alone.YES not in ways
+        place = draw(st.integers(0, 7)) if loose else len(order) - 1
+        order = (*order[:place], DefendAlone(always, eldest_first=draw(MAYBE)), *order[place:])
+    return order
+
+
+@st.composite
+def doublings(draw: DrawFn, ladder: BidLadder, *, several: bool, may_take: bool) -> Doubling:
+    """Any way of doubling that these bids allow."""
+    names = tuple(dict.fromkeys(rung.name for rung in ladder.rungs))
+    few = st.lists(st.sampled_from(names), unique=True, max_size=len(names) - 1).map(tuple)
+    bids: tuple[str, ...] = draw(few)
+    fixed = any(rung.strain_in_bid for rung in ladder.rungs if rung.name in (bids or names))
+    ways: SearchStrategy[Redouble] = st.sampled_from(
+        tuple(Redouble) if several else (Redouble.NOBODY, Redouble.SIDE)
+    )
+    return Doubling(
+        bids=bids, redouble=draw(ways), takes_over=may_take and not fixed and draw(MAYBE)
+    )

@@ -1,0 +1,74 @@
+"""Strategies for phases that few games have."""
+
+from __future__ import annotations
+
+from collections import Counter
+from math import comb
+
+from hypothesis import strategies as st
+from hypothesis.strategies import DrawFn
+
+from pepper import BidLadder, Calling, Deck, Kitty, Phase, PhaseRule, PoorHand, Table
+from pepper.engine.cards import RANKS
+
+from .decks import MAYBE
+from .orders import Order
+
+MOST_DISCARDS = 300
+"""The most ways to discard after a kitty was picked up, each of which the checks try."""
+
+
+@st.composite
+def extra_phases(
+    draw: DrawFn, table: Table, deck: Deck, ladder: BidLadder, *, loose: bool
+) -> tuple[PhaseRule, ...]:
+    """No phase before the bidding, or sometimes one for poor hands."""
+    if draw(st.integers(0, 4)) or (ladder.has_blind and not loose):
+        return ()
+    return (draw(poor_hands(table, deck, loose=loose)),)
+
+
+@st.composite
+def poor_hands(draw: DrawFn, table: Table, deck: Deck, *, loose: bool) -> PoorHand:
+    """Hands with some cards of a rank or two, for a misdeal or a swap."""
+    size = deck.hand_size
+    there = Counter(card.rank for card in deck.cards if card.suit is not None)
+    some = st.sampled_from(RANKS if loose or not there else sorted(there, key=RANKS.index))
+    ranks = draw(st.lists(some, min_size=1, max_size=2, unique=True))
+    least = draw(st.integers(1, max(1, min(size, *(there[rank] for rank in ranks)))))
+    undealt = len(deck.cards) - len(table.seats) * size - deck.turn_up
+    swaps = 0 < undealt <= min(least, 4) and not deck.aside_stays_down and draw(MAYBE)
+    left = [rank for rank in there if rank not in ranks]
+    others = draw(st.lists(st.sampled_from(left), max_size=2, unique=True)) if left else []
+    sound = least < size and len(others) < len(left)
+    return PoorHand(
+        ranks,
+        least,
+        others if loose or sound else (),
+        alike=least > 1 and len(ranks) > 1 and draw(MAYBE),
+        swap=undealt if swaps else 0,
+    )
+
+
+@st.composite
+def callings(draw: DrawFn, deck: Deck, *, loose: bool) -> Calling:
+    """A called card, mostly any, sometimes of a few ranks, no trump, or none of one's own."""
+    own = sorted({card.rank for card in deck.cards if card.suit is not None}, key=RANKS.index)
+    ranks = RANKS if loose else own
+    few = st.lists(st.sampled_from(ranks), max_size=3, unique=True) if ranks else st.just([])
+    return Calling(draw(MAYBE), draw(st.just(()) | few.map(tuple)), draw(MAYBE), draw(MAYBE))
+
+
+def may_have_kitty(table: Table, deck: Deck) -> bool:
+    """Whether there are undealt cards, and few enough ways to discard as many."""
+    left = len(deck.cards) - deck.hand_size * len(table.seats)
+    few = left > 0 and comb(deck.hand_size + left, left) <= MOST_DISCARDS
+    return few and not deck.aside_stays_down
+
+
+@st.composite
+def with_kitty(draw: DrawFn, order: Order) -> Order:
+    """The phases with the kitty somewhere between the auction and the play."""
+    first, last = order.index(Phase.AUCTION) + 1, order.index(Phase.PLAY)
+    place = draw(st.integers(first, max(first, last)))
+    return (*order[:place], Kitty(draw(MAYBE)), *order[place:])

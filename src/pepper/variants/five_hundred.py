@@ -1,0 +1,277 @@
+"""Five Hundred, as in Australia: a kitty, misère, and bids by the Avondale schedule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+
+from pepper import (
+    BID,
+    CLUBS,
+    DIAMONDS,
+    HEARTS,
+    NO_TRUMP,
+    NOTHING,
+    SPADES,
+    Alone,
+    Auction,
+    BidLadder,
+    Deck,
+    Ending,
+    Kitty,
+    NoContract,
+    PassedOut,
+    Phase,
+    Points,
+    Precedence,
+    Rules,
+    Rung,
+    Scoring,
+    ScoringChanges,
+    Strain,
+    StrainBonus,
+    Table,
+    Tie,
+    Winning,
+)
+
+from .option import PLAY_ON, Chosen, Option, Variant, flag, for_players, hands, target
+
+_STRAINS: tuple[Strain, ...] = SPADES, CLUBS, DIAMONDS, HEARTS, NO_TRUMP
+"""From low to high."""
+_SLAM = 250
+"""What a contract scores at least if its side takes every trick."""
+
+
+def _number(number: int, strains: Iterable[Strain] = _STRAINS, *, slam: bool = False) -> Rung:
+    """A number of tricks in some strains, with its row of the Avondale schedule (5H-11)."""
+    return Rung(
+        str(number),
+        number,
+        40 + 100 * (number - 6),
+        strains=tuple(one for one in _STRAINS if one in strains),
+        strain_in_bid=True,
+        strain_bonus=tuple(
+            StrainBonus(one, 20 * height)
+            for height, one in enumerate(_STRAINS)
+            if height and one in strains
+        ),
+        scoring=ScoringChanges(all_tricks=Points(_SLAM)) if slam else None,
+    )
+
+
+def _misere(
+    name: str,
+    value: int,
+    alone: Alone,
+    over: tuple[str, ...] = (),
+    exposed_after: int | None = None,
+) -> Rung:
+    """A bid to take no trick, alone and without trumps. Defenders score nothing (5H-31)."""
+    return Rung(
+        name,
+        0,
+        value,
+        alone=alone,
+        strains=(NO_TRUMP,),
+        over=over,
+        exposed_after=exposed_after,
+        scoring=ScoringChanges(defence=NOTHING),
+    )
+
+
+def _steps(chosen: Chosen, players: int) -> Iterable[Rung]:
+    """The bids from low to high. An 8 and a 10 are divided by what the strains are worth."""
+    slam, by_value = chosen.on("slam"), chosen["misere-rank"] == "by-value"
+    top, alone = chosen["open-misere-rank"] == "top", Alone.YES if players == 4 else Alone.NO
+    over = ("7", "8") if by_value else ("7",)
+    misere = _misere("misere", 250, alone, () if chosen["misere-when"] == "anytime" else over)
+    exposed = 0 if chosen["open-when"] == "before-lead" else 1
+    open_misere = _misere("open misere", 500, alone, exposed_after=exposed)
+    closed = [misere] if chosen["misere"] != "none" else []
+    wide = [open_misere] if chosen["misere"] == "both" else []
+    yield from (_number(6, slam=slam), _number(7, slam=slam))
+    yield from () if by_value else closed
+    yield _number(8, [SPADES], slam=slam)  # worth 240, all others more than the slam's 250
+    yield from closed if by_value else ()
+    yield from (_number(8, _STRAINS[1:]), _number(9), _number(10, _STRAINS[:3]))
+    yield from () if top else wide
+    yield _number(10, _STRAINS[3:])
+    yield from wide if top else ()
+
+
+def _deck(chosen: Chosen, players: int) -> Deck:
+    """For four, the fours of the red suits, and in the larger pack of all suits."""
+    if players == 3:
+        return Deck("789TJQKA", hand_size=10, jokers=1, packets=(3, 4, 3))
+    removed = "4C 4S" if chosen["pack"] == "43" else ""
+    return Deck("456789TJQKA", hand_size=10, jokers=1, packets=(3, 4, 3), removed=removed)
+
+
+def _auction(chosen: Chosen) -> Auction:
+    all_pass = PassedOut(redeal=chosen["all-pass"] == "same-dealer")
+    return Auction(
+        laps=1 if chosen["bidding"] == "once" else None,
+        reentry=chosen["bidding"] != "out",
+        all_pass=NoContract() if chosen["all-pass"] == "no-trump" else all_pass,
+    )
+
+
+def _ending(chosen: Chosen, players: int) -> Ending:
+    by_bid, number = chosen.on("win-by-bid"), chosen.number("hands")
+    # Of three, one falls to the back door, and the other two may be level (5H-35).
+    level = players == 3 and (chosen.on("back-door") or number is not None or not by_bid)
+    return Ending(
+        target=chosen.number("target"),
+        winning=Winning.BY_CONTRACT if by_bid else Winning.BY_POINTS,
+        # Who wins by the bid alone goes first in any case.
+        precedence=Precedence.POINTS if by_bid else Precedence.DECLARER,
+        tie=Tie.JOINT if level else Tie.PLAY_ON,
+        back_door=-500 if chosen.on("back-door") else None,
+        hands=number,
+    )
+
+
+def _five_hundred(players: int, chosen: Chosen) -> Rules:
+    return Rules(
+        name=chosen.name,
+        title=chosen.title,
+        source=chosen.source,
+        table=Table.singles(3) if players == 3 else Table.teams(4),
+        deck=_deck(chosen, players),
+        ladder=BidLadder(
+            tuple(_steps(chosen, players)),
+            strains=_STRAINS,
+            strain_order=tuple((one,) for one in _STRAINS),
+        ),
+        auction=_auction(chosen),
+        scoring=Scoring(
+            made=BID,
+            set=-BID,
+            defence=NOTHING if chosen["defence"] == "nothing" else Points(tricks=10),
+        ),
+        ending=_ending(chosen, players),
+        phases=(Phase.AUCTION, Phase.NAMING, Kitty(), Phase.PLAY),
+    )
+
+
+_PACK = Option(
+    "pack",
+    "how many cards there are: with 45 the kitty has five",
+    ("43", "45"),
+    says=("Add the four of clubs and the four of spades, and deal five cards to the kitty.",),
+    reference="5H-2",
+)
+_UNBID = "If all pass, the hand is played at no trump without the kitty, and nobody is set."
+_AGAIN = "If all pass, the same dealer deals again."
+
+
+def _options(players: int) -> Iterable[Option]:
+    if players == 4:
+        yield _PACK
+    yield Option(
+        "bidding",
+        "who may bid later: nobody who has passed, anybody, or everybody speaks only once",
+        ("out", "return", "once"),
+        says=(
+            "A player who has passed may bid again, until all others pass in a row.",
+            "Everybody speaks only once.",
+        ),
+        reference="5H-9",
+    )
+    yield Option(
+        "all-pass",
+        "what happens if all pass",
+        ("next-dealer", "same-dealer", *(["no-trump"] if players == 3 else [])),
+        says=(_AGAIN, *([_UNBID] if players == 3 else [])),
+        reference="5H-16",
+    )
+    yield Option(
+        "misere",
+        "which bids to take no trick there are",
+        ("both", "closed", "none"),
+        says=("There is no open misere.", "There is neither a misere nor an open misere."),
+        reference="5H-12",
+    )
+    yield Option(
+        "misere-when",
+        "which bids a misere goes over: a seven only, or anything lower",
+        ("over-seven", "anytime"),
+        says=("A misere may be bid over any lower bid, or as the first one.",),
+        reference="5H-12: over a seven",
+    )
+    yield Option(
+        "misere-rank",
+        "where a misere ranks: below 8 spades, or by its value above it",
+        ("below-8s", "by-value"),
+        says=("A misere ranks above 8 in spades and below 8 in clubs.",),
+        reference="5H-12: rank",
+    )
+    yield Option(
+        "open-misere-rank",
+        "where an open misere ranks: below 10 hearts, or at the top",
+        ("below-10h", "top"),
+        says=("An open misere is the highest bid.",),
+        reference="5H-13",
+    )
+    yield Option(
+        "open-when",
+        "when the cards of an open misere are laid down",
+        ("after-first-trick", "before-lead"),
+        says=("The cards of an open misere lie face up before the first lead.",),
+        reference="5H-20",
+    )
+    yield flag(
+        "slam",
+        "whether all tricks score 250 at least",
+        default=True,
+        says=("Nothing more is scored for taking every trick.",),
+        reference="5H-28",
+    )
+    yield Option(
+        "defence",
+        "what defenders score",
+        ("tricks", "nothing"),
+        says=("Defenders score nothing.",),
+        reference="5H-30",
+    )
+    yield flag(
+        "win-by-bid",
+        "whether only a bid that is made wins",
+        default=True,
+        says=("Whoever has 500 after any hand wins; bidders who made their bid go first.",),
+        reference="5H-33",
+    )
+    yield flag(
+        "back-door",
+        "whether minus 500 loses",
+        default=True,
+        says=("No score loses the game, however low.",),
+        reference="5H-35",
+    )
+    yield target(500)
+    yield hands(PLAY_ON if players == 4 else "the best score wins, and level players share the win")
+
+
+def _variant(players: int) -> Variant:
+    return Variant(
+        id="five-hundred" if players == 4 else "five-hundred-3",
+        title="Five Hundred" if players == 4 else for_players("Five Hundred", players),
+        group="Five Hundred",
+        # The library has no joker whose suit a player names (5H-23, 5H-25, 5H-26).
+        source=(
+            "As most play it in Australia, but at no trump with the joker of the American form, "
+            "which is a suit of its own."
+        ),
+        reference=(
+            "thatbiz-500; wikipedia-500; wikipedia-500-old; whatisflike-500; solid-500; "
+            "oocities-500"
+            if players == 4
+            else "pickpocket-500; trickster-500; thatbiz-500; wikipedia-500-old; oocities-500"
+        ),
+        options=tuple(_options(players)),
+        build=partial(_five_hundred, players),
+    )
+
+
+FIVE_HUNDRED, FIVE_HUNDRED_3 = map(_variant, (4, 3))

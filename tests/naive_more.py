@@ -1,0 +1,158 @@
+"""Who may do what in games with sources of their own, as plain data.
+
+As in naive_games.py, each game is written a second time from the words of its sources, and nothing
+comes from the library.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+from .naive_games import (
+    GAMES,
+    HIGH_TO_LOW,
+    SUITS,
+    Bid,
+    Chosen,
+    Game,
+    forced_dealer,
+    from_number,
+    numbers,
+    on,
+    ontario,
+    singles,
+    teams,
+    trumps,
+)
+
+
+def cincinnati(chosen: Chosen) -> Game:
+    """The Bicycle rule book."""
+    named = trumps("NT")
+    bids = numbers(3, 5 if chosen.get("six") == "off" else 6, named)
+    for height, times in enumerate(("", "double ", "triple ", "quadruple "), 7):
+        over = (bids[-1].name,) if times else ()
+        bids.append(Bid(f"{times}moon", height, named=named, alone="yes", over=over))
+    return Game(
+        sides=teams(4),
+        bids=bids,
+        nobody_bids="stuck",
+        stuck=["bid 3"] if on(chosen, "forced-exact") else from_number(bids, "3"),
+        lead=chosen.get("lead", "eldest"),
+    )
+
+
+def auction_euchre(seats: int, chosen: Chosen) -> Game:
+    """Foster's chapter, and his Euchre."""
+    game = Game(
+        sides=teams(seats),
+        bids=numbers(int(chosen.get("min", "1")), 5, trumps()),
+        ranks="AKQJT9" if chosen.get("pack") == "24" else "AKQJT987",
+        lead="eldest",
+    )
+    return forced_dealer(game, chosen)
+
+
+def call_euchre(chosen: Chosen) -> Game:
+    """Numbers up to the size of the hand, and above them three bids alone."""
+    most = 4 * int(chosen.get("packs", "2"))
+    strains = [*SUITS, "NT"] + (["LOW"] if on(chosen, "low") else [])
+    least = chosen.get("min", "1")
+    bids = [
+        Bid(str(n), n, strain)
+        for n in range(1 if least == "1" else 3, most + 1)
+        for strain in (SUITS if n == 3 and least == "3-in-suits" else strains)
+    ]
+    for place, (name, swap) in enumerate(
+        [("call two", "must two"), ("call one", "one"), ("moon", "")], start=100
+    ):
+        if chosen.get("call-strain") == "after":
+            bids.append(Bid(name, place, named=(*strains,), alone="yes", swap=swap))
+        else:
+            bids += [Bid(name, place, strain, alone="yes", swap=swap) for strain in strains]
+    stuck = on(chosen, "stuck-dealer")
+    return Game(
+        sides=teams(4),
+        bids=bids,
+        ranks="AKQJ",
+        nobody_bids="stuck" if stuck else "move on",
+        stuck=from_number(bids, "1") if stuck else [],
+    )
+
+
+def pepper_8(chosen: Chosen) -> Game:
+    """As for six, with half a pack for every two players."""
+    game = replace(ontario(8, chosen), ranks="AKQJ")
+    if chosen.get("min") != "1":
+        return game
+    threes = [bid for bid in game.bids if bid.name == "3"]
+    low = [replace(bid, name=str(n), height=n) for n in (1, 2) for bid in threes]
+    return replace(game, bids=low + game.bids)
+
+
+def five_hundred(players: int, chosen: Chosen) -> Game:
+    """The Australian game, with the joker of the American one."""
+    lone = "yes" if players == 4 else "no"
+    over: tuple[str, ...] = ("7", "8") if chosen.get("misere-rank") == "by-value" else ("7",)
+    over = () if chosen.get("misere-when") == "anytime" else over
+    order = [f"{number}{strain}" for number in range(6, 11) for strain in STRAINS]
+    if chosen.get("misere") != "none":
+        place = 11 if chosen.get("misere-rank") == "by-value" else 10
+        order.insert(place, "misere")
+    if chosen.get("misere", "both") == "both":
+        top = chosen.get("open-misere-rank") == "top"
+        order.insert(len(order) if top else order.index("10H"), "open misere")
+    bids: list[Bid] = []
+    for height, text in enumerate(order):
+        if text.endswith("misere"):
+            under = over if text == "misere" else ()
+            bids.append(Bid(text, height, named=("NT",), alone=lone, over=under))
+        else:
+            number = text.rstrip("SCDHNT")
+            bids.append(Bid(number, height, text.removeprefix(number)))
+    small = players == 4 and chosen.get("pack") != "45"
+    nobody = {"same-dealer": "redeal", "no-trump": "no trump"}
+    bidding = chosen.get("bidding", "out")
+    return Game(
+        sides=teams(4) if players == 4 else singles(3),
+        bids=bids,
+        ranks=HIGH_TO_LOW[: 8 if players == 3 else 11],
+        removed=("4C", "4S") if small else (),
+        joker=True,
+        laps=1 if bidding == "once" else 0,
+        passed_is_out=bidding == "out",
+        nobody_bids=nobody.get(chosen.get("all-pass", ""), "move on"),
+        kitty="after naming",
+    )
+
+
+STRAINS = ["S", "C", "D", "H", "NT"]
+MORE: dict[str, Callable[[Chosen], Game]] = {
+    "cincinnati": cincinnati,
+    "auction-euchre": lambda chosen: auction_euchre(4, chosen),
+    "auction-euchre-6": lambda chosen: auction_euchre(6, chosen),
+    "call-euchre": call_euchre,
+    "pepper-8": pepper_8,
+    "five-hundred": partial(five_hundred, 4),
+    "five-hundred-3": partial(five_hundred, 3),
+}
+"""The later games by their ids."""
+WITHOUT: dict[str, str] = {
+    "euchre": "a card turned up, which limits the bids and which the dealer takes; "
+    "tests/differential compares whole hands with another engine",
+    "buck-euchre": "a card turned up, which limits the bids and which the dealer takes",
+}
+"""The games that naive_rules.py cannot play, each with what it lacks. Positions of these are not
+pinned, and their auctions are not compared with a second implementation."""
+
+
+def game(text: str) -> Game:
+    """The game of that id and options, written as ``wolf+talk=off+reask``."""
+    name, *options = text.split("+")
+    chosen: Chosen = {}
+    for option in options:
+        key, _, value = option.partition("=")
+        chosen[key] = value or "on"
+    return (GAMES | MORE)[name](chosen)

@@ -1,0 +1,84 @@
+"""Sensible players of a game in which a card is turned up."""
+
+from __future__ import annotations
+
+from random import Random
+
+import attrs
+import pytest
+
+import pepper
+from pepper import SUITS, BidLadder, Card, Cards, Deal, Match
+from pepper.bots import sensible
+from pepper.bots.bidding import tricks_wanted
+
+from .foreign import Flat
+from .playing import after
+
+RULES = pepper.variant("euchre")
+
+
+def said(card: str, hands: tuple[str, ...], *, passes: int = 0) -> str:
+    """What the next seat says, after so many passes, with that card turned up; seat 0 deals."""
+    held = tuple(map(Cards, hands))
+    aside = RULES.deck.cards - sum(held, Cards())
+    match = Match.start(RULES, deals=[Deal(held, aside, turned=Card(card))])
+    match = after(match, *["pass"] * passes)
+    assert match.turn is not None
+    return str(sensible(match.view(match.turn), Random(1)))
+
+
+def played(match: Match, rng: Random) -> Match:
+    """The whole match."""
+    while match.turn is not None:
+        match = match.apply(sensible(match.view(match.turn), rng))
+    return match
+
+
+def with_hand(seat: int, cards: str, others: str = "") -> tuple[str, ...]:
+    """Four hands of which one has these cards, and none has the others."""
+    left = list(RULES.deck.cards - Cards(cards) - Cards(others))
+    rows = [" ".join(map(str, left[5 * place : 5 * place + 5])) for place in range(3)]
+    return (*rows[:seat], cards, *rows[seat:])
+
+
+@pytest.mark.parametrize(("seat", "passes"), [(0, 3), (2, 1), (1, 0), (3, 2)])
+def test_a_card_turned_up_counts_for_whoever_gets_it(seat: int, passes: int) -> None:
+    middling = with_hand(seat, "AS KS TH AD AC", "JS QS")
+    strong = with_hand(seat, "JC AS KS TS AD", "JS 9S")
+    assert said("JS", middling, passes=passes) == {
+        0: "bid alone S",
+        2: "bid call S",
+    }.get(seat, "pass")
+    assert said("9S", strong, passes=passes).endswith("S")
+
+
+def test_only_cards_for_all_tricks_are_played_alone() -> None:
+    best = with_hand(1, "JH JD AH KH AS", "9H")
+    assert said("9H", best) == "bid alone H"
+    good = with_hand(1, "JH JD TH 9S AC", "9H")
+    assert said("9H", good) == "bid call H"
+
+
+def test_most_calls_with_a_card_turned_up_are_made_and_some_hands_passed_out() -> None:
+    made, calls, alone, hands = 0, 0, 0, 0
+    for seed in range(10):
+        match = played(Match.start(RULES, seed=seed), Random(0))
+        called = [one for one in match.results if one.contract is not None]
+        hands, calls = hands + len(match.results), calls + len(called)
+        made += sum(one.made for one in called)
+        alone += sum(one.contract.alone for one in called if one.contract is not None)
+    assert 0.6 * calls < made < 0.95 * calls
+    assert 0.8 * hands < calls < hands
+    assert 0.05 * calls < alone < 0.3 * calls
+
+
+def test_a_bid_alone_is_for_all_tricks_only_if_these_are_worth_more() -> None:
+    call, alone = RULES.ladder.rungs
+    assert [tricks_wanted(RULES, call, own) for own in (2.9, 3)] == [3.5, 3]
+    assert tricks_wanted(RULES, alone, 3) == 4.3
+    lone = attrs.evolve(alone, scoring=None)
+    same = attrs.evolve(RULES, ladder=BidLadder([[call, lone]], strains=SUITS))
+    assert tricks_wanted(same, lone, 2) == 3.5
+    unknown = attrs.evolve(same, scoring=Flat())
+    assert tricks_wanted(unknown, lone, 2) == 3.5
