@@ -247,6 +247,13 @@ class TestRefusals:
             ptn.loads(entry(), pepper.variant("florida-5"))
         assert refused("no tag").line == 1
 
+    def test_a_bid_without_its_strain_or_in_another_is_refused_with_its_strains(self) -> None:
+        rules = pepper.variant("call-euchre+min=3-in-suits")
+        for word, strains in {"4": "C D H S NT", "3NT": "C D H S"}.items():
+            found = refused(f'[Deal "S:- - - -"]\n[Auction "W"]\n{word} Pass', rules)
+            assert found.found == repr(word)
+            assert found.expected == f"a bid of these rules: {word[0]} with one of {strains}"
+
     def test_texts_and_entries_have_limits(self) -> None:
         most = entry() * ptn.MOST_ENTRIES
         assert len(ptn.loads(most)) == ptn.MOST_ENTRIES

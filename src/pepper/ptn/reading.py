@@ -203,8 +203,11 @@ def _bid(tag: Tag, line: int, word: str, rules: Rules) -> tuple[Rung, Strain | N
     strain = None if found[2] is None else STRAINS[found[2]]
     # In some games a bid at no trump says so, and a bid in a suit does not name it.
     named = [one for one in rungs if one.strain_in_bid and strain in rules.ladder.strains_of(one)]
-    unnamed = [one for one in rungs if not one.strain_in_bid]
-    return (named or unnamed or rungs)[0], strain
+    bids = named or [one for one in rungs if not one.strain_in_bid]
+    if not bids:
+        strains = " ".join(str(one) for rung in rungs for one in rules.ladder.strains_of(rung))
+        raise tag.error(f"a bid of these rules: {level} with one of {strains}", line, word)
+    return bids[0], strain
 
 
 def _contract(tags: Mapping[str, Tag], rules: Rules) -> list[tuple[Seat, Action]]:
