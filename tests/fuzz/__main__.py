@@ -2,6 +2,7 @@
 
     python -m tests.fuzz                         # all targets, 20 seconds each
     python -m tests.fuzz record --seconds 3600   # one, for an hour
+    python -m tests.fuzz --runs 3000             # as many inputs, the same ones every time
     python -m tests.fuzz record --replay FILE    # a finding again
     python -m tests.fuzz record --add FILE       # a finding joins the corpus
     python -m tests.fuzz record --keep           # what reached something new joins the corpus
@@ -50,6 +51,7 @@ class Asked:
 
     targets: list[str]
     seconds: int
+    runs: int
     seed: int
     folder: Path
     replay: Path | None
@@ -62,6 +64,7 @@ def parse_arguments() -> Asked:
     parser = ArgumentParser(prog="python -m tests.fuzz", description="Fuzz the readers.")
     parser.add_argument("targets", nargs="*", metavar="TARGET", help=", ".join(TARGETS))
     parser.add_argument("--seconds", type=int, default=20, help="for each target (20)")
+    parser.add_argument("--runs", type=int, default=-1, help="at most, for each target (no limit)")
     parser.add_argument("--seed", type=int, default=1, help="another one tries other things (1)")
     parser.add_argument("--folder", type=Path, default=ROOT / ".fuzz", help="of all files (.fuzz)")
     parser.add_argument("--replay", type=Path, metavar="FILE", help="give it this, nothing else")
@@ -78,8 +81,15 @@ def parse_arguments() -> Asked:
 def guided(name: str, *arguments: str) -> subprocess.CompletedProcess[str]:
     """The target under libFuzzer with these arguments."""
     command = [sys.executable, "-m", "tests.fuzz.guided", name, *arguments]
+    # With a fixed hash seed a number of runs is the same each time.
     return subprocess.run(  # noqa: S603  (this very Python)
-        command, cwd=ROOT, capture_output=True, text=True, errors="replace", check=False
+        command,
+        cwd=ROOT,
+        env=os.environ | {"PYTHONHASHSEED": "0"},
+        capture_output=True,
+        text=True,
+        errors="replace",
+        check=False,
     )
 
 
@@ -99,7 +109,7 @@ def fuzz(name: str, given: Asked) -> bool:
         write_starts(name, Path(starts))
         done = guided(
             name,
-            *(f"-max_total_time={given.seconds}", f"-seed={given.seed}"),
+            *(f"-max_total_time={given.seconds}", f"-runs={given.runs}", f"-seed={given.seed}"),
             *(f"-max_len={LONGEST[name]}", *LIMITS, "-print_final_stats=1"),
             *(f"-artifact_prefix={folder / 'findings'}{os.sep}", str(folder / "corpus"), starts),
         )
