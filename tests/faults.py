@@ -464,16 +464,6 @@ QUICK: dict[str, tuple[Planted, str, str]] = {
         "legal",
         "is listed as legal, and raises KeyError",
     ),
-    "a discard that stays in hand": (
-        patched(Discarding, "apply", discarded_and_kept, PICKING_UP),
-        "sound",
-        "cards in the hand are not the 24 of the deck",
-    ),
-    "a discard told to all": (
-        patched(Discarded, "seen_by", told_to_all, PICKING_UP),
-        "hidden",
-        "shows in the event Discarded",
-    ),
     "a kitty told to all": (
         patched(PickedUp, "seen_by", told_to_all, PICKING_UP),
         "hidden",
@@ -483,6 +473,20 @@ QUICK: dict[str, tuple[Planted, str, str]] = {
         patched(Hand, "exposed", property(exposed_with_the_contract), EXPOSING),
         "hidden",
         "shows in its view, under exposed",
+    ),
+}
+"""Faults, the checks that find them, and words of what they say."""
+
+SLOW: dict[str, tuple[Planted, str, str]] = {
+    "a discard that stays in hand": (
+        patched(Discarding, "apply", discarded_and_kept, PICKING_UP),
+        "sound",
+        "cards in the hand are not the 24 of the deck",
+    ),
+    "a discard told to all": (
+        patched(Discarded, "seen_by", told_to_all, PICKING_UP),
+        "hidden",
+        "shows in the event Discarded",
     ),
     "cards that are not exposed": (
         patched(Hand, "exposed", None, EXPOSING),
@@ -509,10 +513,6 @@ QUICK: dict[str, tuple[Planted, str, str]] = {
         "hidden",
         "shows in its view, under turn",
     ),
-}
-"""Faults, the checks that find them, and words of what they say."""
-
-SLOW: dict[str, tuple[Planted, str, str]] = {
     "a defender asked only with the right bower": (
         patched(DefendAlone, "open", asked_with_the_right_bower, EUCHRE),
         "hidden",

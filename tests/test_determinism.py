@@ -16,15 +16,17 @@ import pepper
 from tools import match_digests
 from tools.match_digests import FILE, ROOT, SEEDS
 
+from .conftest import some
+
 KEPT = FILE.read_text(encoding="utf-8").splitlines()
 VARIANTS = [variant.id for variant in pepper.variants()]
 
 
-@pytest.mark.parametrize(("variant", "seed"), [*zip(VARIANTS, cycle(SEEDS))])
+@pytest.mark.parametrize(("variant", "seed"), some([*zip(VARIANTS, cycle(SEEDS))], 15))
 def test_matches_and_all_their_texts_are_those_of_every_other_python(
     variant: str, seed: int
 ) -> None:
-    """Under one of the seeds; the thorough tests compare all."""
+    """Some variants under one of the seeds; the thorough tests compare all."""
     found = list(match_digests.lines_of(variant, [seed]))
     own = [line for line in KEPT if line.startswith(f"{variant} ")]
     assert found == [line for line in own if f" seed {seed} " in line or " seed " not in line]

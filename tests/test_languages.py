@@ -142,7 +142,7 @@ def sitting(name: str, style: Style) -> Sitting:
     return sit_down(Record(match), file="table.pepper", style=style, translations=Complete())
 
 
-@pytest.mark.parametrize("name", [*IDS, "bid-euchre+timed"])
+@pytest.mark.parametrize("name", [*some(IDS), "bid-euchre+timed"])
 def test_the_terminal_has_no_english_in_german(name: str) -> None:
     for now in some([*played(sitting(name, Style.SYMBOLS), Random(name))], EXAMPLES // 2):
         keys = plain(page(now, 80, 24)).split("\n")[-1].strip()

@@ -393,7 +393,7 @@ def test_people_read_what_may_be_done_and_what_was(language: str) -> None:
 
 @pytest.mark.parametrize("rules", ALL_RULES, ids=lambda rules: rules.name)
 def test_every_invariant_holds(rules: Rules) -> None:
-    check_rules(rules, matches=8)
+    check_rules(rules, matches=3)
 
 
 @pytest.mark.parametrize("rules", ALL_RULES, ids=lambda rules: rules.name)
