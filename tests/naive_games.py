@@ -85,6 +85,10 @@ class Game:
     """The ranks that may be called; any if empty."""
     calls_no_trump: bool = False
     calls_no_own: bool = False
+    calls_nobody: bool = False
+    """Whether the bidder may call nobody instead."""
+    called_is_free: bool = False
+    """Whether whoever holds the called card may keep it."""
     poor: tuple[str, int, str, bool, int] | None = None
     """Ranks of which a poor hand has at least so many, the ranks of all its other cards, whether
     they are of one rank, and how many are swapped for the undealt cards; 0 for a misdeal."""

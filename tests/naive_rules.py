@@ -363,6 +363,8 @@ def calling(position: Position) -> Position:
         return exchange(position)
     deck = [rank + suit for suit in SUITS for rank in position.game.ranks]
     calls = [f"call {card}" for card in deck if may_be_called(position, card)]
+    if position.game.calls_nobody:
+        calls.append("call nobody")
     calls = calls or [f"call {card}" for card in deck]
     return replace(position, phase="calling", turn=position.declarer, choices=calls)
 
@@ -377,7 +379,8 @@ def may_be_called(position: Position, card: str) -> bool:
 
 
 def card_called(position: Position) -> Position:
-    return exchange(replace(position, called=position.said[-1][1].split()[1], said=[]))
+    card = position.said[-1][1].split()[1]
+    return exchange(replace(position, called=None if card == "nobody" else card, said=[]))
 
 
 def swap_of(position: Position) -> str:
@@ -582,6 +585,7 @@ def playing(position: Position) -> Position:
         declarer=position.declarer if position.declarer >= 0 else None,
         called=position.called,
         binds_declarer=position.game.own_card_counts,
+        must_play_called=not position.game.called_is_free,
     )
     hands = [list(hand) for hand in position.hands]
     play = NaivePlay(ranks, hands, active, leader)

@@ -1,4 +1,4 @@
-"""Limits on which card may be called: ranks, no trump, none of one's own."""
+"""Which card may be called, or nobody; and called cards that need not be played."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from pepper import (
     BidLadder,
     CallCard,
     Calling,
+    CallNobody,
     Card,
     Cards,
     Deck,
@@ -23,23 +24,31 @@ from pepper import (
     Match,
     PepperError,
     Phase,
+    Points,
     Rank,
     Rules,
     RulesError,
     Rung,
     Scoring,
+    Seat,
     StuckDealer,
     Table,
+    parse_action,
 )
 from pepper.bots import sensible
+from pepper.bots.knowledge import mates
+from pepper.cli.play.picks import Draft, picks_of
 from pepper.describe import rule_sheet
+from pepper.kernel import PlayOuts, Position
 from pepper.partial import complete
 from pepper.perft import perft
+from pepper.solve import claim, readings, solve
 from pepper.testing import check_rules
+from pepper.words import Style, Words
 
 from . import naive_rules
 from .naive_games import Bid, Game
-from .playing import after, legal, refused, started
+from .playing import after, finished, legal, refused, started
 from .test_perft import deals_of, first_difference, stepped
 
 ACE = Calling(ranks="A", trumps=False, own=False)
@@ -58,7 +67,19 @@ OWN = attrs.evolve(RULES, name="none of one's own", calling=Calling(own=False))
 PAIRS = attrs.evolve(
     RULES, name="a double deck", deck=Deck("JQKA", hand_size=8, copies=2), calling=ACE
 )
-ALL_RULES = (RULES, ANY_PLAIN, OWN, PAIRS)
+FREE_CALLING = Calling(must_play=False, optional=True)
+FREE = attrs.evolve(
+    RULES,
+    name="nobody called, and a card that may be kept",
+    calling=FREE_CALLING,
+    scoring=Scoring(made=Points(1), all_tricks=Points(2), all_tricks_unaided=Points(5)),
+)
+FREE_PAIRS = attrs.evolve(
+    PAIRS,
+    name="the same with copies",
+    calling=Calling(binds_declarer=True, trumps=False, must_play=False, optional=True),
+)
+ALL_RULES = (RULES, ANY_PLAIN, OWN, PAIRS, FREE, FREE_PAIRS)
 
 
 def calling(rules: Rules, hand: str, left: str = "") -> Match:
@@ -125,6 +146,16 @@ def test_the_sheet_says_which_card_may_be_called() -> None:
     whole = attrs.evolve(RULES, deck=Deck("9TJQKA", hand_size=6))
     text = sheet(Calling(own=False), whole)
     assert "has no partner" not in text
+    text = sheet(Calling(trumps=False, must_play=False, optional=True))
+    assert (
+        "The first other player to play it is the bidder's partner for the hand. Until then nobody "
+        "says who holds it, and it is played like any other card. A bidder who wants no partner "
+        "may name no card. The bidder's own copy makes nobody a partner. If"
+    ) in text
+    assert "named card" not in text
+    assert otherwise not in sheet(attrs.evolve(ACE, optional=True))
+    text = sheet(FREE_CALLING, FREE)
+    assert "A bidder without a partner who takes every trick scores 5 instead." in text
     text = sheet(Calling(), whole)
     assert "Then the bidder names a card, any of those in use. The first" in text
 
@@ -134,6 +165,11 @@ def test_the_sheet_says_which_card_may_be_called() -> None:
     [
         (Calling(ranks="9TJQKA"), "ranks", "names every rank of the deck"),
         (Calling(ranks="K", trumps=False), "trumps", "is ever a trump"),
+        (
+            Calling(binds_declarer=True, must_play=False),
+            "binds_declarer",
+            "nobody must play it or has a copy",
+        ),
         (
             Calling(binds_declarer=True, own=False),
             "binds_declarer",
@@ -160,6 +196,15 @@ GAMES = {
     RULES.name: replace(GAME, called_ranks="A", calls_no_trump=True, calls_no_own=True),
     ANY_PLAIN.name: replace(GAME, calls_no_trump=True),
     OWN.name: replace(GAME, calls_no_own=True),
+    FREE.name: replace(GAME, calls_nobody=True, called_is_free=True),
+    FREE_PAIRS.name: replace(
+        GAME,
+        ranks="AKQJ",
+        own_card_counts=True,
+        calls_no_trump=True,
+        calls_nobody=True,
+        called_is_free=True,
+    ),
     PAIRS.name: replace(
         GAME, ranks="AKQJ", called_ranks="A", calls_no_trump=True, calls_no_own=True
     ),
@@ -185,13 +230,113 @@ def test_every_invariant_holds(rules: Rules) -> None:
     check_rules(rules, matches=5)
 
 
-@pytest.mark.parametrize("rules", ALL_RULES, ids=lambda rules: rules.name)
+@pytest.mark.parametrize("rules", ALL_RULES[:-1], ids=lambda rules: rules.name)
 def test_a_bot_calls_a_card_of_somebody_else(rules: Rules) -> None:
     match = calling(rules, "AS KS QH JH KC QD JC JD" if rules is PAIRS else "AS KS QH JH 9H")
     chosen = sensible(match.view(1), Random(1))
     assert isinstance(chosen, CallCard)
     assert chosen in match.legal_actions
     assert chosen.card not in match.hand.cards[1]
+
+
+def test_a_bot_with_every_trick_in_hand_calls_nobody() -> None:
+    match = calling(FREE, "JH JD AH KH QH")
+    assert sensible(match.view(1), Random(1)) == CallNobody()
+
+
+class TestNobody:
+    """A declarer who may call nobody."""
+
+    def test_nobody_is_called_only_where_that_is_allowed(self) -> None:
+        assert refused(calling(ANY_PLAIN, "AS"), "call nobody") == "called nobody"
+        match = after(calling(FREE, "AS"), "call nobody")
+        assert refused(match, "call nobody") == "wrong phase"
+        contract = match.hand.contract
+        assert contract is not None
+        assert (match.phase, contract.called, match.hand.partner) == (Phase.PLAY, None, None)
+
+    def test_it_is_what_is_left_where_no_card_may_be_called(self) -> None:
+        rules = attrs.evolve(RULES, calling=attrs.evolve(ACE, optional=True))
+        assert legal(calling(rules, "AS AC AD JH 9H")) == {"call nobody"}
+
+    def test_all_others_score_together(self) -> None:
+        result = finished(after(calling(FREE, "JH TS QS 9C TC"), "call nobody")).results[0]
+        (points,) = {line.points for line in result.lines if line.side != 1}
+        assert points == 5 - result.tricks[1] == 4
+
+    def test_the_others_know_that_they_play_together(self) -> None:
+        match = after(calling(FREE, "AS KS QH JH 9H"), "call nobody")
+        assert mates(match.view(0)) == (2, 3)
+        assert mates(match.view(1)) == ()
+
+    def test_a_claim_of_the_others_counts_their_tricks_together(self) -> None:
+        match = after(calling(FREE, "9S TS QS 9C TC", "AH KH JH JD QH"), "call nobody")
+        assert claim(match, 3).results[0].tricks[1] == 0
+
+    def test_it_is_said_and_offered_in_words(self) -> None:
+        match, words = calling(FREE, "AS"), Words(Style.LETTERS)
+        assert match.view(1).prompt == "Call a card, whose player will be your partner, or nobody."
+        *suits, (nobody,) = (row.picks for row in picks_of(match.view(1), Draft(), words).rows)
+        assert (len(suits), nobody.label, nobody.action) == (4, "nobody", CallNobody())
+        assert words.choice(FREE, CallNobody()) == "call nobody"
+        act = after(match, str(CallNobody())).acts[-1]
+        told = [words.act(FREE, act), Words(Style.LETTERS, you=Seat(1)).act(FREE, act)]
+        assert told == ["seat 1 calls nobody", "you call nobody"]
+        assert parse_action("call nobody") == CallNobody()
+        with pytest.raises(PepperError, match="'anybody'"):
+            parse_action("call anybody")
+
+
+class TestAllTricks:
+    """What all tricks are worth without a partner."""
+
+    BEST = "JH JD AH KH QH"
+
+    @pytest.mark.parametrize(
+        ("call", "points"),
+        [("nobody", (0, 5, 0, 0)), ("JH", (0, 5, 0, 0)), ("AC", (0, 2, 2, 0))],
+    )
+    def test_without_a_partner_they_are_worth_more(
+        self, call: str, points: tuple[int, ...]
+    ) -> None:
+        match = after(calling(FREE, self.BEST, "AC KC QC JC 9C"), f"call {call}")
+        assert finished(match).results[0].points == points
+
+    def test_a_card_that_nobody_was_dealt_makes_no_partner(self) -> None:
+        match = calling(FREE, self.BEST)
+        match = after(match, f"call {match.hand.aside.distinct()[0]}")
+        assert finished(match).results[0].points == (0, 5, 0, 0)
+
+    def test_they_are_refused_where_nobody_lacks_a_partner(self) -> None:
+        whole = attrs.evolve(FREE, deck=Deck("9TJQKA", hand_size=6))
+        for rules, rule in ((FREE, None), (whole, Calling(own=False))):
+            with pytest.raises(RulesError, match="nobody calls one in vain") as caught:
+                attrs.evolve(rules, calling=rule)
+            assert caught.value.problems[0].path == ("scoring", "all_tricks_unaided")
+        # Where the declarer holds all aces, one of them is called.
+        assert attrs.evolve(whole, calling=Calling(ranks="A", own=False)).scoring == FREE.scoring
+
+
+class TestKeptCards:
+    """A called card that need not be played."""
+
+    HANDS = "9S TS QS 9C TC", "AD KD 9D KC QC"
+
+    def test_whoever_holds_it_may_keep_it_and_is_the_partner_when_it_falls(self) -> None:
+        match = after(calling(FREE, *self.HANDS), "call AD, play 9S")
+        assert legal(match) == {f"play {card}" for card in ["AD", "KD", "9D", "KC", "QC"]}
+        match = after(match, "play 9D")
+        assert match.hand.partner is None
+        assert finished(match).results[0].declarers == (1, 2)
+
+    def test_the_solver_lets_it_be_kept_and_knows_whose_it_is(self) -> None:
+        match = after(calling(FREE, *self.HANDS), "call AD, play 9S")
+        position = Position.of(match)
+        assert (position.called, position.must_play, position.due) == (Card("AD"), False, None)
+        assert readings(match) == ((1, 2), (1,))
+        assert {*solve(match).values} == {*Cards("AD KD 9D KC QC")}
+        legal = {card for _, cards, _ in PlayOuts(position).line()[:1] for card in cards}
+        assert legal == {*Cards("AD KD 9D KC QC")}
 
 
 CLUBS = "9C TC JC QC KC"

@@ -42,18 +42,20 @@ def side(match: Match, seat: Seat) -> tuple[Seat, ...]:
     hand, table = match.hand, match.rules.table
     assert hand.trick is not None
     own = table.sides[table.side(seat)]
-    if hand.contract is None or (card := hand.contract.called) is None:
+    calling = match.rules.calling
+    if hand.contract is None or calling is None:
         found = own
     else:
-        declarer, calling = hand.contract.declarer, match.rules.calling
-        free = () if calling is not None and calling.binds_declarer else (declarer,)
+        declarer, card = hand.contract.declarer, hand.contract.called
+        free = () if calling.binds_declarer else (declarer,)
         played = [
             who
             for trick in (*hand.tricks, hand.trick)
             for who, one in trick.plays
             if one == card and who not in free
         ]
-        holders = [who for who in hand.trick.seats if card in hand.cards[who] and who not in free]
+        others = [who for who in hand.trick.seats if who not in free]
+        holders = [who for who in others if card is not None and card in hand.cards[who]]
         if not played and len(holders) > 1:
             found = own
         else:

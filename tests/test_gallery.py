@@ -314,6 +314,11 @@ class TestCells:
         called = attrs.evolve(RULES, table=Table.singles(4), calling=Calling(binds_declarer=True))
         plays = told("Before the play", called)["Declarer plays"]
         assert plays == "with the holder of the card that is called; binds the declarer's own copy"
+        free = attrs.evolve(called, calling=Calling(must_play=False, optional=True))
+        plays = told("Before the play", free)["Declarer plays"]
+        assert plays == (
+            "with the holder of the card that is called, who may keep it; or calls nobody"
+        )
 
     @pytest.mark.parametrize(
         ("points", "text"),

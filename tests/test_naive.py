@@ -138,6 +138,7 @@ def naive_play(match: Match) -> NaivePlay:
         declarer=contract.declarer if contract else None,
         called=str(contract.called) if contract and contract.called else None,
         binds_declarer=rules.calling is not None and rules.calling.binds_declarer,
+        must_play_called=rules.calling is None or rules.calling.must_play,
     )
     hands = [str(cards).split() for cards in hand.cards]
     active = [int(seat) for seat in rules.table.seats if seat not in hand.sitting_out]

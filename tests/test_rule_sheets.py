@@ -194,6 +194,12 @@ TURNED_UP = attrs.evolve(
     ladder=BidLadder([Rung("3", 3, strain_in_bid=True)], SUITS),
     auction=Auction(laps=2, all_pass=NoContract(turned_up=(CLUBS,))),
 )
+CALLING = attrs.evolve(
+    pepper.variant("florida-5"),
+    name="calling",
+    calling=Calling(must_play=False, optional=True),
+    scoring=Scoring(all_tricks_unaided=Points(20)),
+)
 STEPS = Points(steps=((3, 1), (5, 2)))
 SHOWING = (
     BY_STRAIN,
@@ -208,6 +214,7 @@ SHOWING = (
     THREE,
     TAKING_OVER,
     TURNED_UP,
+    CALLING,
     *map(
         pepper.variant,
         (
@@ -293,6 +300,7 @@ OTHERS: dict[str, tuple[object, ...]] = {
     "Ending.payout": (Payout(),),
     "Payout.double_at": (None, -5),
     "Scoring.all_tricks": (NOTHING, Points(6, bid=1)),
+    "Scoring.all_tricks_unaided": (None, Points(7)),
     "Ending.target": (None, 30, -10),
     "Ending.freeze": (None, *Freeze),
     "Ending.back_door": (None, -20, 40),

@@ -16,6 +16,7 @@ from pepper import (
     Call,
     CallCard,
     CallMisdeal,
+    CallNobody,
     Card,
     CardPlayed,
     Cards,
@@ -111,6 +112,11 @@ def of_call(call: Call, seat: Seat, act: Act) -> None:
 def of_call_card(call_card: CallCard) -> None:
     assert_type(CallCard.read("text"), CallCard)
     assert_type(call_card.word, str)
+
+
+def of_call_nobody(call_nobody: CallNobody) -> None:
+    assert_type(CallNobody.read("text"), CallNobody | None)
+    assert_type(call_nobody.word, str)
 
 
 def of_call_misdeal(call_misdeal: CallMisdeal) -> None:

@@ -207,6 +207,7 @@ def of_calling_rule(
     assert_type(calling_rule.binds_declarer, bool)
     assert_type(calling_rule.events, tuple[type, ...])
     assert_type(calling_rule.kinds, tuple[Kind, ...])
+    assert_type(calling_rule.must_play, bool)
     assert_type(calling_rule.open(hand), State | None)
     assert_type(calling_rule.phase, Phase)
     assert_type(calling_rule.choice(act.action, words), str)
@@ -466,6 +467,7 @@ def of_stake(stake: Stake) -> None:
     assert_type(stake.name, str)
     assert_type(stake.needed, int)
     assert_type(stake.times, int)
+    assert_type(stake.unaided, bool)
     assert_type(stake.value, int)
 
 

@@ -265,6 +265,8 @@ def of_negotiation(negotiation: Negotiation) -> None:
 
 def of_calling(calling: Calling) -> None:
     assert_type(calling.binds_declarer, bool)
+    assert_type(calling.must_play, bool)
+    assert_type(calling.optional, bool)
     assert_type(calling.ranks, tuple[Rank, ...])
     assert_type(calling.trumps, bool)
     assert_type(calling.own, bool)
@@ -285,6 +287,7 @@ def of_scoring(scoring: Scoring) -> None:
     assert_type(scoring.shut_out, Points)
     assert_type(scoring.declarer_shut_out, Points)
     assert_type(scoring.all_tricks, Points | None)
+    assert_type(scoring.all_tricks_unaided, Points | None)
     assert_type(scoring.alone_times, int)
     assert_type(scoring.forced_halves, bool)
     assert_type(scoring.doubled_defence, bool)

@@ -161,7 +161,9 @@ def between(rules: LibraryRules) -> dict[str, str]:
         plays = by_bid(ladder, lambda rung: rung.alone.value) if mates else Alone.YES.value
     else:
         own = "; binds the declarer's own copy" if rules.calling.binds_declarer else ""
-        plays = f"with the holder of the card that is called{own}"
+        nobody = "; or calls nobody" if rules.calling.optional else ""
+        free = "" if rules.calling.must_play else ", who may keep it"
+        plays = f"with the holder of the card that is called{free}{own}{nobody}"
     plain = rules.tricks.plain_lead
     return {
         "Declarer plays": plays,
@@ -468,6 +470,7 @@ def _more(scoring: Scoring) -> Iterator[str]:
     """What a scoring has besides the four columns of the table."""
     others = {
         "every trick": scoring.all_tricks,
+        "every trick without a partner": scoring.all_tricks_unaided,
         "defenders of a set bid": scoring.defence_of_set,
         "defenders with every trick": scoring.defence_of_all,
         "set without a trick": scoring.declarer_shut_out,
@@ -479,8 +482,7 @@ def _more(scoring: Scoring) -> Iterator[str]:
         yield f"alone x {scoring.alone_times}"
     if scoring.forced_halves:
         yield "half for a forced bid that is set"
-    if scoring.marks is not None:
-        marks = scoring.marks
+    if (marks := scoring.marks) is not None:
         given = {"when set": marks.set, "for defenders without a trick": marks.shut_out}
         yield f"{marks.name} {join_and(f'{n} {who}' for who, n in given.items() if n)}"
 
@@ -490,8 +492,7 @@ def _limits(ending: Ending) -> Iterator[str]:
         yield f"without a contract made the score stops {ending.freeze.value}"
     if ending.back_door is not None:
         yield f"{ending.back_door} or worse loses"
-    if ending.payout is not None:
-        paid = ending.payout
+    if (paid := ending.payout) is not None:
         yield f"a loser pays {paid.game}, and {paid.mark} for each mark"
         if paid.double_at is not None:
             yield f"at {paid.double_at} or worse {paid.doubled.value} twice"

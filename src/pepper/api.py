@@ -82,7 +82,7 @@ from .engine.phases.auction import (
     TakeSet,
     Wait,
 )
-from .engine.phases.calling import CallCard, Calling
+from .engine.phases.calling import CallCard, Calling, CallNobody
 from .engine.phases.dealing import Deal, Dealt, TurnUp
 from .engine.phases.doubling import Double, DoubleAgain, Doubling, LetStand, Redouble
 from .engine.phases.exchange import (
@@ -182,6 +182,7 @@ __all__ = [
     "Call",
     "CallCard",
     "CallMisdeal",
+    "CallNobody",
     "Calling",
     "CallingRule",
     "Card",

@@ -179,7 +179,7 @@ def _claimants(hand: Hand, position: Position, seat: Seat) -> tuple[Seat, ...]:
     if hand.contract is not None and _defend_together(hand):
         declarers = table.sides[table.side(hand.contract.declarer)]
         return own if seat in declarers else tuple({*position.seats}.difference(declarers))
-    if hand.contract is None or hand.contract.called is None:
+    if hand.contract is None or hand.rules.calling is None:
         return own
     hands = position.hands
     bound = [s for s in position.seats if s != position.exempt and position.called in hands[s]]
@@ -243,7 +243,7 @@ class _Table:
             layout.suits,
             layout.trumps,
             layout.clones,
-            0 if position.called is None else layout.bits(position.called),
+            0 if position.due is None else layout.bits(position.due),
             exempt,
             ENTRIES,
         )

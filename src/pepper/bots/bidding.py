@@ -10,7 +10,7 @@ from pepper.engine.exchange import Other
 from pepper.engine.ladder import Alone, Bid, Rung
 from pepper.engine.phases import Action, Phase
 from pepper.engine.phases.auction import Look, Pass, TakeSet, Wait
-from pepper.engine.phases.calling import CallCard
+from pepper.engine.phases.calling import CallCard, CallNobody
 from pepper.engine.phases.kitty import Kitty, TakeTurnUp
 from pepper.engine.phases.naming import NameStrain
 from pepper.engine.phases.negotiation import DropOuts
@@ -265,7 +265,11 @@ def name_strain(view: View) -> Action | None:
 
 
 def call_a_card(view: View) -> Action | None:
-    """The highest card that somebody else holds (003:207)."""
-    order, others = view.order, unseen(view)
-    calls = [one for one in view.legal_actions if isinstance(one, CallCard) and one.card in others]
+    """The highest card that somebody else holds (003:207); nobody with all tricks in hand."""
+    order, others, size = view.order, unseen(view), view.rules.deck.hand_size
+    if CallNobody() in view.legal_actions and own_tricks(view, order.strain) >= size - NEARLY:
+        return CallNobody()
+    down = None if takes_turn_up(view, order.strain) else view.turned
+    found = [one for one in view.legal_actions if isinstance(one, CallCard)]
+    calls = [call for call in found if call.card in others and call.card is not down]
     return max(calls, key=lambda call: order.strength(call.card), default=None)

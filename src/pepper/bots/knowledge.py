@@ -34,7 +34,7 @@ def mates(view: View) -> tuple[Seat, ...]:
     if seat is not None and contract is not None and defends_together(view):
         own = table.sides[table.side(contract.declarer)]
         return tuple(s for s in table.seats if s != seat and (s in own) == (seat in own))
-    if seat is None or contract is None or contract.called is None:
+    if seat is None or contract is None or view.rules.calling is None:
         return () if seat is None else table.partners(seat)
     pair = {contract.declarer} if view.partner is None else {contract.declarer, view.partner}
     if is_called(view):

@@ -18,6 +18,7 @@ from pepper.engine.phases import Phase
 from pepper.engine.rules import Rules
 
 from .bidding import describe_all_pass, describe_auction
+from .calling import describe_calling
 from .dealing import describe_aim, describe_deal, describe_ranking
 from .difference import describe_difference, tell_apart
 from .ending import describe_ending
@@ -25,7 +26,6 @@ from .facts import Teller, foreign_phases, teller
 from .ladder import describe_ladder
 from .layout import ITEM, PARAGRAPH, WIDTH, Sheet, layout
 from .playing import (
-    describe_calling,
     describe_contract,
     describe_exchanges,
     describe_negotiation,

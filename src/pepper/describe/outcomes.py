@@ -31,6 +31,7 @@ def value_matters(rules: Rules, rung: Rung) -> bool:
     points = [own.set, own.declarer_shut_out, own.shut_out]
     points += [
         own.all_tricks or NOTHING,
+        own.all_tricks_unaided or NOTHING,
         own.defence_of_set or NOTHING,
         own.defence_of_all or NOTHING,
     ]

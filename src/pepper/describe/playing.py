@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
 from pepper.engine.cards import LOW, Rank
 from pepper.engine.exchange import Choice, Exchange, Other, Turns
 from pepper.engine.ladder import Alone, BidLadder, Rung
-from pepper.engine.phases.calling import Calling, fewest_choices
+from pepper.engine.phases.calling import Calling
 from pepper.engine.phases.negotiation import MOST_STOPS, Deciding, Negotiation
 from pepper.engine.phases.play import Lead
 from pepper.engine.rules import Rules
@@ -24,7 +23,6 @@ from pepper.engine.wording import (
 )
 
 from .facts import (
-    aside,
     contract_strains,
     defends_alone,
     drop_outs_of,
@@ -91,50 +89,6 @@ def _name_exception(rules: Rules, later: tuple[Rung, ...]) -> str:
     if len(where) == 1 and len(one := where.pop()) == 1:
         return f", unless the bid was {join_strains(one, ladder.strains)}"
     return f", unless it was named with {name_bids(ladder, others)}"
-
-
-def describe_calling(rules: Rules) -> Iterator[str]:
-    """How the bidder finds a partner."""
-    if not isinstance(rules.calling, Calling):
-        return
-    twins, binds = has_twins(rules), rules.calling.binds_declarer
-    yield from _describe_callable(rules, rules.calling)
-    it = "a copy of it" if twins else "it"
-    yield f"The first other player to play {it} is the bidder's partner for the hand."
-    yield (
-        "Until then nobody says who holds it, and whoever does, "
-        f"{'the bidder included' if binds else 'except the bidder'}, must play it as soon as the "
-        "rules allow, even as a lead."
-    )
-    if twins:
-        yield "After that another copy is played like any other card."
-    if binds:
-        yield "If the bidder plays it first, or nobody does, there is no partner."
-        return
-    if not rules.calling.own and fewest_choices(rules.calling, rules):
-        yield from ["If nobody plays it, the bidder has no partner."] * bool(aside(rules))
-        return
-    yield "The bidder's own copy makes nobody a partner and is played like any other card."
-    if set(Counter(rules.deck.cards).values()) == {2} and not aside(rules):
-        yield "A bidder who holds both copies has no partner."
-    else:
-        yield "If nobody else plays the card, the bidder has no partner."
-
-
-def _describe_callable(rules: Rules, own: Calling) -> Iterator[str]:
-    """Which cards the bidder may name."""
-    if (own.ranks, own.trumps, own.own) == ((), True, True):
-        hint = ", often the best trump that the bidder does not hold" if has_twins(rules) else ""
-        yield f"Then the bidder names a card, any of those in use{hint}."
-        return
-    ranks = [add_article(rank.name.lower()) for rank in Rank if rank in own.ranks]
-    limits = ["no trump"] * (not own.trumps) + ["no card of which the bidder holds a copy"] * (
-        not own.own
-    )
-    but = f", but {' and '.join(limits)}" if limits else ""
-    yield f"Then the bidder names {join_or(ranks) or 'a card'}{but}."
-    if not fewest_choices(own, rules):
-        yield "If there is no such card, the bidder may name any of those in use."
 
 
 # The exchange, and who sits out
@@ -425,7 +379,8 @@ def _name_short(rules: Rules, rungs: tuple[Rung, ...]) -> str:
 def describe_tricks(rules: Rules) -> Iterator[str]:
     """Who leads, and who takes a trick."""
     yield from _describe_first_lead(rules)
-    named = ", unless you must play the named card" if isinstance(rules.calling, Calling) else ""
+    bound = isinstance(rules.calling, Calling) and rules.calling.must_play
+    named = ", unless you must play the named card" if bound else ""
     yield f"You must follow suit if you can, and otherwise may play any card{named}."
     best = "best" if LOW in strains(rules) else "highest"
     led = f"the {best} card of the suit led"

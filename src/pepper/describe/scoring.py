@@ -187,6 +187,10 @@ def _describe_exceptions(rules: Rules, rungs: tuple[Rung, ...]) -> Iterator[str]
     who = "Bidder and partner" if rules.calling is not None else "Bidders"
     # A bid to take no trick is set by every trick, and made without one.
     rungs = tuple(rung for rung in rungs if rung.tricks)
+    unaided = scoring_of(rules, rungs[0]).all_tricks_unaided if rungs else None
+    if unaided is not None:
+        deed = Party("").inflect(_deed(rules, attrs.evolve(unaided, undertricks=0)))
+        yield f"A bidder without a partner who takes every trick {deed} instead."
     every = list(group_rungs(rungs, lambda rung: scoring_of(rules, rung).all_tricks))
     for points, some in every:
         if points is not None and len(every) > 1:

@@ -19,7 +19,7 @@ from .errors import Path, Problem
 from .exchange import Choice
 from .ladder import Alone, Rung, locate_rungs
 from .phases.auction import NoContract, StuckDealer, StuckHolder
-from .phases.calling import choices, fewest_choices
+from .phases.calling import choices, may_call_own, may_lack_partner
 from .phases.doubling import DOUBLING
 from .phases.lone_defence import LONE_DEFENCE
 from .phases.negotiation import Negotiation
@@ -125,8 +125,11 @@ def _in_calling(rules: LibraryRules) -> Iterator[Problem]:
     if not rule.trumps and same:
         what = "no trump may be called, but no card that may be called is ever a trump"
         yield Problem("calling", what, "remove `trumps`", ("calling", "trumps"))
-    if rule.binds_declarer and not rule.own and fewest_choices(rule, rules):
+    if rule.binds_declarer and not may_call_own(rule, rules):
         what = "`binds_declarer` is set, but the declarer never calls a card of their own hand"
+        yield Problem("calling", what, "remove `binds_declarer`", ("calling", "binds_declarer"))
+    if rule.binds_declarer and not rule.must_play and len(deck.distinct()) == len(deck):
+        what = "the declarer's own card counts as called, but nobody must play it or has a copy"
         yield Problem("calling", what, "remove `binds_declarer`", ("calling", "binds_declarer"))
 
 
@@ -164,6 +167,12 @@ def _in_scoring(rules: LibraryRules) -> Iterator[Problem]:
     if scoring.marks is not None and not _counts_marks(rules):
         what = f"nothing counts {scoring.marks.name}"
         yield Problem("scoring", what, "remove `marks`", ("scoring", "marks"))
+    calling = rules.calling
+    unaided = calling is not None and may_lack_partner(calling, rules)
+    if scoring.all_tricks_unaided is not None and not unaided:
+        what = "a declarer without a partner scores otherwise, but nobody calls one in vain"
+        path = ("scoring", "all_tricks_unaided")
+        yield Problem("scoring", what, "remove `all_tricks_unaided`", path)
     yield from _in_defence(rules)
 
 
@@ -241,7 +250,7 @@ def _in_rung(rules: LibraryRules, rung: Rung, path: Path) -> Iterator[Problem]:
 def _scores_value(rules: LibraryRules, rung: Rung) -> bool:
     """Whether the value of the rung may be scored."""
     own, rule = rules.scoring_of(rung), rules.negotiation
-    declarers = (own.made, own.set, own.all_tricks, own.declarer_shut_out)
+    declarers = (own.made, own.set, own.all_tricks, own.all_tricks_unaided, own.declarer_shut_out)
     defenders = (own.defence, own.defence_of_set, own.defence_of_all, own.shut_out)
     if any(points is not None and points.bid for points in (*declarers, *defenders)):
         return True

@@ -110,14 +110,17 @@ def _played(hand: Hand, tricks: tuple[int, ...], out: tuple[Seat, ...]) -> Playe
     if out:
         others = [side for side in others if not _is_out(table, side, out)]
     alone = None if contract is None else contract.lone_defender
-    # If a partner is called, all other players score together as well (003:199).
-    together = contract is not None and contract.called is not None
+    # Where partners are called, all other players score together as well (003:199).
+    calls = contract is not None and hand.rules.calling is not None
+    stake = None if contract is None else contract.stake
+    if stake is not None and calls and hand.partner is None:
+        stake = attrs.evolve(stake, unaided=True)
     return Played(
         table,
-        None if contract is None else contract.stake,
+        stake,
         tuple([sum([tricks[seat] for seat in seats]) for seats in table.sides]),
         own,
-        (tuple(others),) if together else tuple([(side,) for side in others]),
+        (tuple(others),) if calls else tuple([(side,) for side in others]),
         hand.tricks,
         None if alone is None else table.side(alone),
     )

@@ -403,7 +403,10 @@ class Rules(Part):
         for rung in self.ladder.rungs:
             scoring = self.scoring_of(rung)
             if isinstance(scoring, Scoring):
-                ways = [scoring.made, scoring.all_tricks, scoring.defence, scoring.defence_of_set]
+                ways = [
+                    *(scoring.made, scoring.all_tricks, scoring.all_tricks_unaided),
+                    *(scoring.defence, scoring.defence_of_set),
+                ]
                 # Points are linear in the undertricks, so none and the most of them will do.
                 size = self.deck.hand_size
                 tricks = range(min(rung.tricks, 1), size + 1)

@@ -206,6 +206,8 @@ class Scoring(Part):
             trick, in addition to `set`.
         all_tricks: For the declarer's side if it took every trick; None for
             `made`.
+        all_tricks_unaided: For a declarer who could call a partner, had none,
+            and took every trick; None for `all_tricks`.
         alone_times: Multiplies what a declarer who plays alone wins or loses;
             1 or more.
         forced_halves: Whether a declarer who was forced to bid loses only
@@ -233,6 +235,7 @@ class Scoring(Part):
     shut_out: Points = NOTHING
     declarer_shut_out: Points = NOTHING
     all_tricks: Points | None = None
+    all_tricks_unaided: Points | None = None
     alone_times: int = 1
     forced_halves: bool = False
     doubled_defence: bool = False
@@ -313,7 +316,9 @@ def _scoring_problems(scoring: Scoring | ScoringChanges) -> Iterator[Problem]:
     if scoring.alone_times is not None and scoring.alone_times < 1:
         what = f"alone counts {scoring.alone_times} times"
         yield Problem("scoring", what, "1 or more", ("alone_times",))
-    made = (("made", scoring.made), ("all_tricks", scoring.all_tricks))
+    made = [("made", scoring.made), ("all_tricks", scoring.all_tricks)]
+    if isinstance(scoring, Scoring):
+        made.append(("all_tricks_unaided", scoring.all_tricks_unaided))
     for row, points in made:
         if points is not None and points.undertricks:
             what = "a contract that is made has no undertricks"
@@ -343,6 +348,8 @@ class Stake:
     """Whether the declarer's partners sat out."""
     times: int = 1
     """How many times it counts: 2 if it was doubled, 4 if redoubled."""
+    unaided: bool = False
+    """Whether the declarer could call a partner, and played without one."""
 
     def undertricks(self, taken: int) -> int:
         """The tricks that are missing when the declarer's side takes this number, or too many."""
@@ -441,8 +448,9 @@ def _declarers(
     missing = stake.undertricks(taken)
     made = not missing
     points = scoring.made if made else scoring.set
-    if made and taken == total and scoring.all_tricks is not None:  # 003:141
-        points = scoring.all_tricks
+    if made and taken == total:  # 003:141
+        unaided = scoring.all_tricks_unaided if stake.unaided else None
+        points = unaided or scoring.all_tricks or points
     base = points.of(taken, stake.value, missing)
     kinds = (MADE, SET) if stake.needed else (NONE_TAKEN, SOME_TAKEN)
     facts = Facts(bid=stake.name, taken=taken, needed=stake.needed)

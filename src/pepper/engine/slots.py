@@ -110,6 +110,11 @@ class CallingRule(PhaseRule, Protocol):
         """Whether the declarer's own copy counts as the called card."""
         ...
 
+    @property
+    def must_play(self) -> bool:
+        """Whether a player who holds the called card must play it as soon as it is legal."""
+        ...
+
 
 class NegotiationRule(PhaseRule, Protocol):
     """How a hand may be given up, or left, before the play."""

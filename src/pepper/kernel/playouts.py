@@ -54,7 +54,7 @@ class PlayOuts:
             layout.trumps,
             layout.clones,
             layout.later,
-            0 if position.called is None else layout.bits(position.called),
+            0 if position.due is None else layout.bits(position.due),
             -1 if position.exempt is None else position.exempt,
             [_mates(position, seat) if greedy else 0 for seat in position.seats],
             _state(seed),

@@ -44,9 +44,11 @@ class Position:
     camp: tuple[Seat, ...] = ()
     """The seats on the declarer's side; on the leader's if nobody has declared."""
     called: Card | None = None
-    """The called card while its holder must play it as soon as it is legal; None otherwise."""
+    """The called card until it makes a partner; None otherwise."""
     exempt: Seat | None = None
     """The declarer, if the called card does not bind the declarer's own hand."""
+    must_play: bool = True
+    """Whether a seat that holds the called card must play it as soon as it is legal."""
 
     def __attrs_post_init__(self) -> None:
         number, active = len(self.hands), set(self.seats)
@@ -71,6 +73,11 @@ class Position:
     def turn(self) -> Seat:
         """The seat to play."""
         return self.seats[len(self.played)]
+
+    @property
+    def due(self) -> Card | None:
+        """The called card, if a seat that holds it must play it as soon as it is legal."""
+        return self.called if self.must_play else None
 
     @property
     def tricks(self) -> int:
@@ -174,6 +181,7 @@ def _position(hand: Hand) -> Position:
         camp,
         called,
         None if called is None else exempt,
+        called is None or calling is None or calling.must_play,
     )
 
 

@@ -159,6 +159,7 @@ def _game(hand: Hand) -> Game:
         declarer=contract.declarer if contract is not None else None,
         called=str(called) if called is not None else None,
         binds_declarer=rules.calling is not None and rules.calling.binds_declarer,
+        must_play_called=rules.calling is None or rules.calling.must_play,
     )
 
 

@@ -17,7 +17,7 @@ from pepper.engine.ladder import Bid
 from pepper.engine.match import Match
 from pepper.engine.phases import Action
 from pepper.engine.phases.auction import Look, Pass, TakeSet, Wait
-from pepper.engine.phases.calling import CallCard
+from pepper.engine.phases.calling import CallCard, CallNobody
 from pepper.engine.phases.dealing import Deal
 from pepper.engine.phases.exchange import AskFor, GiveCards, KeepCards, LayAside
 from pepper.engine.phases.kitty import Discard, PickUp
@@ -74,7 +74,7 @@ def any_actions() -> SearchStrategy[Action]:
     return st.one_of(
         st.builds(PlayCard, cards()),
         st.sampled_from((Pass(), Look(), Wait(), TakeSet(), KeepCards())),
-        st.sampled_from((ThrowIn(), PlayOn(), DropOut())),
+        st.sampled_from((ThrowIn(), PlayOn(), DropOut(), CallNobody())),
         st.builds(Bid, names, st.none() | strains),
         st.builds(NameStrain, strains),
         st.builds(CallCard, cards()),

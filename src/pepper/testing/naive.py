@@ -28,6 +28,7 @@ class Game:
     declarer: int | None = None
     called: str | None = None
     binds_declarer: bool = False
+    must_play_called: bool = True
 
     def has_trumps(self) -> bool:
         """Whether a suit is trump."""
@@ -98,6 +99,8 @@ class NaivePlay:
     def must_play_called(self) -> bool:
         """Whether the seat to play has to play the called card, if it holds it."""
         if self.game.called is None or not self.bound(self.turn):
+            return False
+        if not self.game.must_play_called:
             return False
         for trick in [*self.tricks, self.table]:
             for seat, card in trick:

@@ -107,6 +107,7 @@ SCORINGS = st.builds(
     defence_of_set=st.none() | POINTS,
     shut_out=FOR_NO_TRICK,
     all_tricks=st.none() | FOR_MADE,
+    all_tricks_unaided=st.none() | FOR_MADE,
     alone_times=st.integers(1, 3),
     forced_halves=MAYBE,
     doubled_defence=MAYBE,
@@ -340,8 +341,7 @@ def all_passes(
 def endings(draw: DrawFn, *, loose: bool, pepper_round: bool) -> Ending:
     """Any end of a match."""
     start = draw(st.integers(-5, 30))
-    ways = st.integers(-loose, 15)
-    way = draw(ways)
+    way = draw(st.integers(-loose, 15))
     target = draw(st.integers(-20, 50)) if way & 1 else None
     winning = draw(st.sampled_from(Winning)) if loose or target is not None else Winning.BY_POINTS
     may_freeze = loose or winning is not Winning.BY_POINTS

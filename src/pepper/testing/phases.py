@@ -52,11 +52,12 @@ def poor_hands(draw: DrawFn, table: Table, deck: Deck, *, loose: bool) -> PoorHa
 
 @st.composite
 def callings(draw: DrawFn, deck: Deck, *, loose: bool) -> Calling:
-    """A called card, mostly any, sometimes of a few ranks, no trump, or none of one's own."""
+    """A called card: any or of a few ranks, no trump or none of one's own, or else nobody."""
     own = sorted({card.rank for card in deck.cards if card.suit is not None}, key=RANKS.index)
     ranks = RANKS if loose else own
     few = st.lists(st.sampled_from(ranks), max_size=3, unique=True) if ranks else st.just([])
-    return Calling(draw(MAYBE), draw(st.just(()) | few.map(tuple)), draw(MAYBE), draw(MAYBE))
+    called = draw(st.just(()) | few.map(tuple))
+    return Calling(draw(MAYBE), called, *(draw(MAYBE) for _ in range(4)))
 
 
 def may_have_kitty(table: Table, deck: Deck) -> bool:

@@ -12,7 +12,7 @@ import attrs
 from pepper.engine.cards import SUITS, Card, Cards, Suit
 from pepper.engine.phases import Action, Phase
 from pepper.engine.phases.auction import Look, Pass, TakeSet, Wait
-from pepper.engine.phases.calling import CallCard
+from pepper.engine.phases.calling import CallCard, CallNobody
 from pepper.engine.phases.exchange import AskFor, GiveCards, KeepCards, LayAside
 from pepper.engine.phases.kitty import Discard
 from pepper.engine.phases.naming import NameStrain
@@ -199,6 +199,8 @@ def _deck(view: View, words: Words) -> Iterator[Row]:
         cards = [card for card in deck if card.suit is suit]
         picks = (_pick(view, name_rank(card.rank), CallCard(card)) for card in cards)
         yield Row(tuple(picks), words.strain(suit))
+    if CallNobody() in view.legal_actions:
+        yield Row((_pick(view, words.text("nobody"), CallNobody()),))
 
 
 def _exchange(view: View, draft: Draft, words: Words) -> Picks:

@@ -9,7 +9,7 @@ from pepper.engine.events import ContractSettled, Event, TimeCalled
 from pepper.engine.ladder import Bid
 from pepper.engine.phases import Act, Action
 from pepper.engine.phases.auction import Call, Look, Pass, TakeSet, Wait
-from pepper.engine.phases.calling import CallCard
+from pepper.engine.phases.calling import CallCard, CallNobody
 from pepper.engine.phases.exchange import (
     AskFor,
     CardsLaidAside,
@@ -79,6 +79,8 @@ def give_reason(  # noqa: C901, PLR0911, PLR0912  (one case for each action)
             return words.text("your cards are not likely to take the tricks that a bid needs")
         case CallCard():
             return words.text("it is the highest card that somebody else holds")
+        case CallNobody():
+            return words.text("your cards are likely to take every trick")
         case AskFor():
             return words.text("a better card there would help you most")
         case GiveCards() | LayAside():

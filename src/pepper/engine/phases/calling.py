@@ -34,6 +34,7 @@ NOT_IN_DECK: Final = Kind("not in the deck", "The called card must be in the dec
 WRONG_RANK: Final = Kind("wrong rank", "No card of this rank may be called.")
 CALLED_TRUMP: Final = Kind("called trump", "No trump may be called.")
 CALLED_OWN: Final = Kind("called own card", "The declarer may not call a card of their own hand.")
+CALLED_NOBODY: Final = Kind("called nobody", "The declarer must call a card.")
 
 
 @attrs.frozen
@@ -53,9 +54,24 @@ class CallCard:
         return f"call {self.card}"
 
 
+@attrs.frozen
+class CallNobody:
+    """Call no card: the declarer has no partner."""
+
+    word: ClassVar = "call"
+
+    @classmethod
+    def read(cls, rest: str) -> Self | None:
+        """The action, if the rest is ``nobody``."""
+        return cls() if rest == "nobody" else None
+
+    def __str__(self) -> str:
+        return "call nobody"
+
+
 @attrs.frozen(repr=False)
 class CallingCard(State):
-    """The declarer calls a card."""
+    """The declarer calls a card, or nobody."""
 
     phase: ClassVar = Phase.CALLING
     settles: ClassVar = True
@@ -65,20 +81,25 @@ class CallingCard(State):
     called: Card | None = None
     barred: tuple[tuple[Kind, Cards], ...] = ()
     """The cards that may not be called, by reason."""
+    optional: bool = False
+    """Whether the declarer may call nobody."""
+    nobody: bool = False
+    """Whether the declarer has called nobody."""
 
     @property
     @override
     def turn(self) -> Seat | None:
-        """The declarer until the card is called."""
-        return self.declarer if self.called is None else None
+        """The declarer until the call is made."""
+        return self.declarer if self.called is None and not self.nobody else None
 
     @property
     @override
     def acts(self) -> tuple[Act, ...]:
         """The call, once it is made."""
-        if self.called is None:
+        if self.turn is not None:
             return ()
-        return (Act(self.declarer, CallCard(self.called), Phase.CALLING),)
+        call = CallNobody() if self.called is None else CallCard(self.called)
+        return (Act(self.declarer, call, Phase.CALLING),)
 
     @override
     def settle(self, hand: Hand) -> Contract | None:
@@ -86,17 +107,23 @@ class CallingCard(State):
         return hand.contract and attrs.evolve(hand.contract, called=self.called)
 
     @override
-    def legal(self) -> tuple[CallCard, ...]:
-        """Every card of the deck that is not barred; if that leaves none, every card."""
+    def legal(self) -> tuple[CallCard | CallNobody, ...]:
+        """Every card of the deck that is not barred, and nobody; every card if that is nothing."""
         if self.turn is None:
             return ()
         deck = self.deck.distinct()
         left = [card for card in deck if not any(card in cards for _, cards in self.barred)]
+        if self.optional:
+            return (*map(CallCard, left), CallNobody())
         return tuple(map(CallCard, left or deck))
 
     @override
     def apply(self, action: Action) -> CallingCard | Refusal:
-        """The state with the card called."""
+        """The state with the call."""
+        if isinstance(action, CallNobody):
+            if self.turn is None or not self.optional:
+                return Refusal(CALLED_NOBODY)
+            return attrs.evolve(self, nobody=True)
         if not isinstance(action, CallCard):
             return wrong_phase(Phase.CALLING)
         if action not in self.legal():
@@ -114,12 +141,12 @@ class Calling(Part, PhaseRule):
     """The partner is the first other player to play the card that the declarer calls.
 
     The partner is unknown until the card is played. A player who holds the card must play it as
-    soon as it is a legal play, unless another player has played a copy before. The declarer may
-    call any card of the deck, unless the fields limit this; if no card is left by them, any card
-    may be called.
+    soon as it is a legal play, unless another player has played a copy before, or `must_play` is
+    off. The declarer may call any card of the deck, unless the fields limit this; if no card is
+    left by them, and nobody may not be called, any card may be.
 
-    Source: 003:191-195. Many games of Euchre with a secret partner let only an ace be called, or
-    only a card that is not a trump.
+    Sources: 003:191-195; `trumps`, `must_play` and `optional` wilson-call-partner; `ranks`
+    yahoo-euchre.
 
     Attributes:
         binds_declarer: Whether the declarer's own copy counts as the called
@@ -129,13 +156,20 @@ class Calling(Part, PhaseRule):
         trumps: Whether trumps may be called.
         own: Whether the declarer may call a card of which the declarer holds a
             copy.
+        must_play: Whether a player who holds the called card must play it as
+            soon as it is a legal play.
+        optional: Whether the declarer may call nobody, and play without a
+            partner.
     """
 
     phase: ClassVar = Phase.CALLING
     state: ClassVar[type[State]] = CallingCard
-    actions: ClassVar[tuple[type[Action], ...]] = (CallCard,)
+    actions: ClassVar[tuple[type[Action], ...]] = (CallCard, CallNobody)
     events: ClassVar[tuple[type, ...]] = ()
-    kinds: ClassVar[tuple[Kind, ...]] = (NOT_IN_DECK, WRONG_RANK, CALLED_TRUMP, CALLED_OWN)
+    kinds: ClassVar[tuple[Kind, ...]] = (
+        *(NOT_IN_DECK, WRONG_RANK, CALLED_TRUMP),
+        *(CALLED_OWN, CALLED_NOBODY),
+    )
     task: ClassVar[Message] = "{who} is to call a card"
 
     binds_declarer: bool = False
@@ -147,6 +181,8 @@ class Calling(Part, PhaseRule):
     )
     trumps: bool = True
     own: bool = True
+    must_play: bool = True
+    optional: bool = False
 
     @override
     def _problems(self) -> Iterator[Problem]:
@@ -164,7 +200,7 @@ class Calling(Part, PhaseRule):
             return None
         declarer, deck = hand.contract.declarer, hand.rules.deck.cards
         barred = tuple(self._barred(deck, hand.order, hand.cards[declarer]))
-        return CallingCard(declarer, deck, hand.cards, barred=barred)
+        return CallingCard(declarer, deck, hand.cards, barred=barred, optional=self.optional)
 
     def _barred(self, deck: Cards, order: Order, held: Cards) -> Iterator[tuple[Kind, Cards]]:
         """The cards that may not be called, by reason."""
@@ -203,19 +239,24 @@ class Calling(Part, PhaseRule):
     @override
     def prompt(self, _view: View, words: Words) -> str:
         """To call a card, and what for."""
+        if self.optional:
+            return words.text("call a card, whose player will be your partner, or nobody")
         return words.text("call a card; the first other player to play it is your partner")
 
     @override
     def sentence(self, act: Act, words: Words) -> str:
         """Which card was called."""
-        card = words.card(act.action.card) if isinstance(act.action, CallCard) else ""
-        return words.told(act.seat, "you call {card}", "{who} calls {card}", card=card)
+        if isinstance(act.action, CallCard):
+            card = words.card(act.action.card)
+            return words.told(act.seat, "you call {card}", "{who} calls {card}", card=card)
+        return words.told(act.seat, "you call nobody", "{who} calls nobody")
 
     @override
     def choice(self, action: Action, words: Words) -> str:
-        """The card."""
-        card = words.card(action.card) if isinstance(action, CallCard) else ""
-        return words.text("call {card}", card=card)
+        """The card, or nobody."""
+        if isinstance(action, CallCard):
+            return words.text("call {card}", card=words.card(action.card))
+        return words.text("call nobody")
 
 
 def choices(rule: Calling, deck: Cards, order: Order) -> Cards:
@@ -230,3 +271,15 @@ def fewest_choices(rule: Calling, rules: Rules) -> int:
     strains = {strain for rung in ladder.rungs for strain in ladder.strains_of(rung)}
     left = [len(choices(rule, deck.cards, ranking.order(strain))) for strain in strains]
     return max(0, min(left, default=0) - (0 if rule.own else deck.hand_size))
+
+
+def may_call_own(rule: Calling, rules: Rules) -> bool:
+    """Whether a declarer may call a card of their own hand, perhaps because no other is left."""
+    return rule.own or not (rule.optional or fewest_choices(rule, rules))
+
+
+def may_lack_partner(rule: Calling, rules: Rules) -> bool:
+    """Whether a declarer may play without a partner: nobody else need hold the called card."""
+    undealt = len(rules.deck.cards) > len(rules.table.seats) * rules.deck.hand_size
+    dropped = rules.negotiation is not None
+    return rule.optional or undealt or dropped or may_call_own(rule, rules)

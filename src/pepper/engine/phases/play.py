@@ -138,6 +138,8 @@ class PlaySetup:
     """The card whose first other player is the partner; None if no card is called."""
     binds_declarer: bool = False
     """Whether the declarer's own copy counts as the called card."""
+    must_play: bool = True
+    """Whether the called card must be played as soon as it is legal."""
 
     def is_exempt(self, seat: Seat) -> bool:
         """Whether the called card has no effect in the hand of this seat."""
@@ -180,10 +182,11 @@ def _find_playable(state: Playing) -> int:
     bits = state.cards[seat].bits
     if played:
         bits = _followers(bits, setup.order, played[0])
-    if setup.called is None or frame.found is not None or setup.is_exempt(seat):
+    called = setup.called if setup.must_play else None
+    if called is None or frame.found is not None or setup.is_exempt(seat):
         return bits
     # The called card only, once it is legal (003:191-195).
-    return bits & setup.called.mask or bits
+    return bits & called.mask or bits
 
 
 @attrs.frozen(repr=False)
@@ -358,6 +361,7 @@ class Tricks(Part, TricksRule):
             None if contract is None else contract.declarer,
             None if contract is None else contract.called,
             rules.calling is not None and rules.calling.binds_declarer,
+            rules.calling is None or rules.calling.must_play,
         )
         around = rules.table.clockwise(self._leader(rules.table, hand.dealer, contract, order))
         first = tuple([seat for seat in around if seat not in out]) if out else around
