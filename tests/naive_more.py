@@ -142,6 +142,7 @@ MORE: dict[str, Callable[[Chosen], Game]] = {
 WITHOUT: dict[str, str] = {
     "euchre": "a card turned up, which limits the bids and which the dealer takes; "
     "tests/differential compares whole hands with another engine",
+    "call-partner-euchre": "a card turned up, which limits the bids and which the dealer takes",
     "buck-euchre": "a card turned up, which limits the bids and which the dealer takes",
 }
 """The games that naive_rules.py cannot play, each with what it lacks. Positions of these are not

@@ -14,6 +14,7 @@ from pepper import (
     BID,
     Action,
     BidLadder,
+    CallNobody,
     GiveCards,
     Look,
     Match,
@@ -113,6 +114,11 @@ class TestTelling:
         [
             ("twelves", Look(), "a blind bid is a gamble"),
             ("twelves+blind-any-time", Wait(), "a blind bid is a gamble"),
+            (
+                "call-partner-euchre+stick-dealer",
+                CallNobody(),
+                "your cards are likely to take every trick",
+            ),
             ("midwest", TakeSet(), "any bid would most likely be set for more"),
         ],
     )

@@ -27,6 +27,7 @@ def variants() -> tuple[Variant, ...]:
         buck,
         buck_euchre,
         call_euchre,
+        call_partner_euchre,
         cincinnati,
         dirty_clubs,
         double_hasenpfeffer,
@@ -81,6 +82,7 @@ def variants() -> tuple[Variant, ...]:
         five_hundred.FIVE_HUNDRED_3,
         euchre.EUCHRE,
         buck_euchre.BUCK_EUCHRE,
+        call_partner_euchre.CALL_PARTNER_EUCHRE,
     )
 
 
