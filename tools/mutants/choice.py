@@ -75,7 +75,7 @@ OWN: Final = {
     "engine/phases/auction/__init__": ("test_auctions", "test_prompt"),
     "engine/phases/auction/bidding": ("test_auctions",),
     "engine/phases/auction/parts": ("test_auctions", "test_refused_rules"),
-    "engine/phases/calling": ("test_hands",),
+    "engine/phases/calling": ("test_hands", "test_called_cards"),
     "engine/phases/dealing": ("test_deals", "test_cards"),
     "engine/phases/exchange": ("test_exchange_in_turns", "test_hands", "test_states_of_phases"),
     "engine/phases/naming": ("test_hands",),
