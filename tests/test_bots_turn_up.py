@@ -8,7 +8,7 @@ import attrs
 import pytest
 
 import pepper
-from pepper import SUITS, BidLadder, Card, Cards, Deal, Match
+from pepper import SUITS, BidLadder, CallCard, Card, Cards, Deal, Match
 from pepper.bots import sensible
 from pepper.bots.bidding import tricks_wanted
 
@@ -82,3 +82,14 @@ def test_a_bid_alone_is_for_all_tricks_only_if_these_are_worth_more() -> None:
     assert tricks_wanted(same, lone, 2) == 3.5
     unknown = attrs.evolve(same, scoring=Flat())
     assert tricks_wanted(unknown, lone, 2) == 3.5
+
+
+def test_no_card_that_was_turned_down_is_called() -> None:
+    rules, cards = pepper.variant("call-partner-euchre"), Cards("AS")
+    hand = Cards("AD KD QD JD TD")
+    left = list(rules.deck.cards - cards - hand)
+    hands = Cards(left[:5]), hand, Cards(left[5:10]), Cards(left[10:15]), Cards(left[15:20])
+    match = Match.start(rules, deals=[Deal(hands, turned=Card("AS"))])
+    match = after(match, *["pass"] * 5, "bid call H")
+    assert CallCard(Card("AS")) in match.legal_actions
+    assert sensible(match.view(1), Random(1)) == CallCard(Card("AC"))

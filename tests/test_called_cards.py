@@ -20,6 +20,7 @@ from pepper import (
     Card,
     Cards,
     Deck,
+    DropOuts,
     Ending,
     Match,
     PepperError,
@@ -171,6 +172,11 @@ def test_the_sheet_says_which_card_may_be_called() -> None:
             "nobody must play it or has a copy",
         ),
         (
+            attrs.evolve(ACE, binds_declarer=True, optional=True),
+            "binds_declarer",
+            "never calls a card of their own hand",
+        ),
+        (
             Calling(binds_declarer=True, own=False),
             "binds_declarer",
             "never calls a card of their own hand",
@@ -313,8 +319,18 @@ class TestAllTricks:
             with pytest.raises(RulesError, match="nobody calls one in vain") as caught:
                 attrs.evolve(rules, calling=rule)
             assert caught.value.problems[0].path == ("scoring", "all_tricks_unaided")
-        # Where the declarer holds all aces, one of them is called.
-        assert attrs.evolve(whole, calling=Calling(ranks="A", own=False)).scoring == FREE.scoring
+
+    def test_a_partner_may_be_lacking_in_many_ways(self) -> None:
+        whole = attrs.evolve(FREE, deck=Deck("9TJQKA", hand_size=6))
+        others = Calling(own=False)
+        for rules, rule in (
+            (FREE, others),  # the card is not dealt
+            (whole, Calling()),  # it is the declarer's
+            (whole, Calling(ranks="A", own=False)),  # so it is where the declarer holds all aces
+            (whole, Calling(own=False, optional=True)),  # nobody is called
+            (attrs.evolve(whole, negotiation=DropOuts()), others),  # the partner has dropped out
+        ):
+            assert attrs.evolve(rules, calling=rule).scoring == FREE.scoring
 
 
 class TestKeptCards:

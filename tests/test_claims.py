@@ -21,6 +21,7 @@ from pepper import (
     Phase,
     PlayCard,
     Reason,
+    Scoring,
     Seat,
     Table,
 )
@@ -42,8 +43,12 @@ def side(match: Match, seat: Seat) -> tuple[Seat, ...]:
     hand, table = match.hand, match.rules.table
     assert hand.trick is not None
     own = table.sides[table.side(seat)]
-    calling = match.rules.calling
-    if hand.contract is None or calling is None:
+    calling, scoring = match.rules.calling, match.rules.scoring
+    together = isinstance(scoring, Scoring) and scoring.defenders_together
+    if hand.contract is not None and together:
+        declarers = table.sides[table.side(hand.contract.declarer)]
+        found = own if seat in declarers else tuple({*table.seats}.difference(declarers))
+    elif hand.contract is None or calling is None:
         found = own
     else:
         declarer, card = hand.contract.declarer, hand.contract.called

@@ -121,9 +121,8 @@ class CallingCard(State):
     def apply(self, action: Action) -> CallingCard | Refusal:
         """The state with the call."""
         if isinstance(action, CallNobody):
-            if self.turn is None or not self.optional:
-                return Refusal(CALLED_NOBODY)
-            return attrs.evolve(self, nobody=True)
+            may = action in self.legal()
+            return attrs.evolve(self, nobody=True) if may else Refusal(CALLED_NOBODY)
         if not isinstance(action, CallCard):
             return wrong_phase(Phase.CALLING)
         if action not in self.legal():
@@ -142,8 +141,8 @@ class Calling(Part, PhaseRule):
 
     The partner is unknown until the card is played. A player who holds the card must play it as
     soon as it is a legal play, unless another player has played a copy before, or `must_play` is
-    off. The declarer may call any card of the deck, unless the fields limit this; if no card is
-    left by them, and nobody may not be called, any card may be.
+    off. The declarer may call any card of the deck, unless the fields limit this. If they leave no
+    card, the declarer calls nobody where that is allowed, and any card where it is not.
 
     Sources: 003:191-195; `trumps`, `must_play` and `optional` wilson-call-partner; `ranks`
     yahoo-euchre.
