@@ -188,6 +188,7 @@ export type Action =
   | TakeSet
   | NameStrain
   | CallCard
+  | CallNobody
   | GiveCards
   | KeepCards
   | AskFor
@@ -785,6 +786,10 @@ export interface Scoring {
    */
   all_tricks?: Points | null;
   /**
+   * For a declarer who could call a partner, had none, and took every trick; null for `all_tricks`.
+   */
+  all_tricks_unaided?: Points | null;
+  /**
    * Multiplies what a declarer who plays alone wins or loses; 1 or more.
    */
   alone_times?: number;
@@ -1052,6 +1057,14 @@ export interface Calling {
    * Whether the declarer may call a card of which the declarer holds a copy.
    */
   own?: boolean;
+  /**
+   * Whether a player who holds the called card must play it as soon as it is a legal play.
+   */
+  must_play?: boolean;
+  /**
+   * Whether the declarer may call nobody, and play without a partner.
+   */
+  optional?: boolean;
 }
 /**
  * Two sides negotiate before the play: the defenders may give up the hand.
@@ -1261,6 +1274,12 @@ export interface NameStrain {
 export interface CallCard {
   kind: "call-card";
   card: Card;
+}
+/**
+ * Call no card: the declarer has no partner.
+ */
+export interface CallNobody {
+  kind: "call-nobody";
 }
 /**
  * Give these cards.
