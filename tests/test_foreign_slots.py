@@ -8,13 +8,19 @@ import pytest
 from pepper import (
     JOKER,
     USUAL_PHASES,
+    AuctionRule,
+    CallingRule,
     Ending,
+    EndingRule,
+    LadderRule,
     Match,
     Order,
     PepperError,
     Plain,
     Rank,
+    RankingRule,
     RulesError,
+    ScoringRule,
     Side,
     rule_section,
 )
@@ -50,6 +56,27 @@ def test_an_ending_decides_the_match() -> None:
 def test_a_target_may_be_reached_by_a_rung_with_a_scoring_of_another_package() -> None:
     ending = Ending(target=5)
     assert attrs.evolve(PLAIN, scoring=Flat(), ending=ending).ending == ending
+
+
+@pytest.mark.parametrize(
+    ("protocol", "members"),
+    [
+        (RankingRule, ["order"]),
+        (AuctionRule, ["laps", "unbid_strain"]),
+        (CallingRule, ["binds_declarer"]),
+        (ScoringRule, ["score", "with_changes"]),
+        (EndingRule, ["decide", "hands", "hold", "resign", "start", "target", "timed", "worth"]),
+        (LadderRule, ["bids", "has_blind", "higher", "offer", "offers", "rung", "rungs"]),
+    ],
+    ids=lambda value: getattr(value, "__name__", ""),
+)
+def test_a_part_that_inherits_its_protocol_is_not_made_without_its_members(
+    protocol: type, members: list[str]
+) -> None:
+    half = type("Half", (protocol,), {})
+    with pytest.raises(TypeError, match="abstract") as caught:
+        half()
+    assert all(member in str(caught.value) for member in members)
 
 
 def test_an_order_needs_every_card_in_exactly_one_suit() -> None:

@@ -3,10 +3,14 @@
 Each protocol has only the members that the engine uses. The library's parts have more: `Auction`
 has `all_pass`, `Scoring` has `made`. Code that uses such a member first checks that the part is the
 library's own, and handles other parts in a documented way.
+
+A part may inherit its protocol. Python then refuses to make it without the abstract members, and
+the others have defaults.
 """
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Protocol
 
@@ -26,6 +30,9 @@ if TYPE_CHECKING:
 class RankingRule(Protocol):
     """How the cards rank."""
 
+    __slots__ = ()
+
+    @abstractmethod
     def order(self, strain: Strain, /) -> Order:
         """The order of the cards in a strain; `Order.of` makes one from suits."""
         ...
@@ -34,42 +41,53 @@ class RankingRule(Protocol):
 class LadderRule(Protocol):
     """The possible bids."""
 
+    __slots__ = ()
+
     @property
+    @abstractmethod
     def rungs(self) -> tuple[Rung, ...]:
         """All rungs, from low to high."""
         ...
 
     @property
+    @abstractmethod
     def strains(self) -> tuple[Strain, ...]:
         """The strains in which hands may be played."""
         ...
 
     @property
+    @abstractmethod
     def offers(self) -> tuple[Offer, ...]:
         """All bids with their rungs and heights, from low to high."""
         ...
 
     @property
+    @abstractmethod
     def has_blind(self) -> bool:
         """Whether some bid may be made before looking at the cards."""
         ...
 
+    @abstractmethod
     def strains_of(self, rung: Rung) -> tuple[Strain, ...]:
         """The strains in which the rung may be played."""
         ...
 
+    @abstractmethod
     def bids(self, rung: Rung) -> tuple[Bid, ...]:
         """The bids of a rung."""
         ...
 
+    @abstractmethod
     def offer(self, bid: Bid) -> Offer | None:
         """The bid with its rung and height; None for a bid that the ladder does not have."""
         ...
 
+    @abstractmethod
     def rung(self, bid: Bid) -> Rung:
         """The rung of a bid; raises `PepperError` for one that the ladder does not have."""
         ...
 
+    @abstractmethod
     def higher(self, standing: Bid | None) -> tuple[Offer, ...]:
         """Every bid over the standing one, from low to high; all opening bids if it is None."""
         ...
@@ -81,10 +99,12 @@ class AuctionRule(PhaseRule, Protocol):
     __slots__ = ()
 
     @property
+    @abstractmethod
     def laps(self) -> int | None:
         """How many turns everybody has; None if the number is not fixed."""
         ...
 
+    @abstractmethod
     def unbid_strain(self, turned: Card | None, /) -> Strain:
         """The strain of a hand on which nobody bids; `turned` is the card turned up, or None."""
         ...
@@ -92,12 +112,12 @@ class AuctionRule(PhaseRule, Protocol):
     @property
     def scoring(self) -> ScoringChanges | None:
         """What is scored differently when nobody bids; None for the scoring of the rules."""
-        ...
+        return None
 
     @property
     def pepper_round(self) -> PepperRound | None:
         """The hands without an auction at the start of a match; None if there are none."""
-        ...
+        return None
 
 
 class CallingRule(PhaseRule, Protocol):
@@ -106,6 +126,7 @@ class CallingRule(PhaseRule, Protocol):
     __slots__ = ()
 
     @property
+    @abstractmethod
     def binds_declarer(self) -> bool:
         """Whether the declarer's own copy counts as the called card."""
         ...
@@ -131,55 +152,68 @@ class TricksRule(PhaseRule, Protocol):
 class ScoringRule(Protocol):
     """The points of a played hand."""
 
+    __slots__ = ()
+
     @property
     def marks(self) -> Marks | None:
         """What is counted in addition to points; None if nothing is."""
-        ...
+        return None
 
+    @abstractmethod
     def with_changes(self, changes: ScoringChanges, /) -> ScoringRule:
         """The scoring after a bid for which the ladder gives these changes."""
         ...
 
+    @abstractmethod
     def score(self, played: Played, /) -> tuple[Line, ...]:
         """The score item by item: a side, its points and the reason."""
         ...
 
     def count_marks(self, played: Played, /) -> tuple[int, ...]:
-        """The marks of each side."""
-        ...
+        """The marks of each side; none if not overridden."""
+        return (0,) * len(played.table.sides)
 
 
 class EndingRule(Protocol):
     """When the match ends and who wins it."""
 
+    __slots__ = ()
+
     @property
+    @abstractmethod
     def start(self) -> int:
         """The score of each side at the start."""
         ...
 
     @property
+    @abstractmethod
     def target(self) -> int | None:
         """The score at which a side may win, for texts; None if no score ends the match."""
         ...
 
     @property
+    @abstractmethod
     def hands(self) -> int | None:
         """The number of hands after which the match ends, for texts; None if not limited."""
         ...
 
     @property
+    @abstractmethod
     def timed(self) -> bool:
         """Whether `Match.call_time` may end the match."""
         ...
 
+    @abstractmethod
     def decide(self, standing: Standing, /) -> Outcome | Undecided:
         """The outcome after a hand, or how the match goes on."""
         ...
 
+    @abstractmethod
     def resign(self, side: Side, scores: tuple[int, ...], marks: tuple[int, ...], /) -> Outcome:
         """The outcome when a side resigns, which some of the other sides win."""
         ...
 
+    @abstractmethod
     def hold(
         self, scores: tuple[int, ...], gains: tuple[int, ...], exempt: tuple[Side, ...]
     ) -> Iterable[Line]:
@@ -189,6 +223,7 @@ class EndingRule(Protocol):
         """
         ...
 
+    @abstractmethod
     def worth(self, score: int, /) -> int:
         """The score as a number that is higher for a better score."""
         ...
@@ -197,6 +232,7 @@ class EndingRule(Protocol):
 class OnSheet(Protocol):
     """What parts of other packages need in addition: sentences for the rule sheet."""
 
+    @abstractmethod
     def sheet(self, rules: Rules, /) -> Iterable[str]:
         """What players have to know about the part, in whole sentences."""
         ...
