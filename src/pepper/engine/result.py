@@ -123,6 +123,7 @@ def _played(hand: Hand, tricks: tuple[int, ...], out: tuple[Seat, ...]) -> Playe
         (tuple(others),) if calls else tuple([(side,) for side in others]),
         hand.tricks,
         None if alone is None else table.side(alone),
+        hand.past,
     )
 
 

@@ -11,6 +11,7 @@ import attrs
 from .errors import Problem
 from .kinds import NO_FACTS, Facts, Kind
 from .part import Most, Part, Printable
+from .phases import Act, State
 from .seats import Side
 from .table import Table
 from .tricks import Trick
@@ -379,6 +380,14 @@ class Played:
     """The tricks with their cards and winners; none where they were taken unplayed."""
     lone_defence: Side | None = None
     """The defending side of which one seat played alone; None if there was none."""
+    past: tuple[State, ...] = ()
+    """The last states of the phases before the one that ended the hand."""
+
+    @property
+    def acts(self) -> tuple[Act, ...]:
+        """What was done in these phases, in order: the deal, the calls of the auction and so on."""
+        # A property, because the library's own scoring has no need of them.
+        return tuple([act for state in self.past for act in state.acts])
 
     @property
     def made(self) -> bool:
