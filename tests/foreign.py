@@ -11,10 +11,12 @@ from typing_extensions import override
 from pepper import (
     Act,
     Action,
+    AuctionRule,
     Bid,
     BidLadder,
     Card,
     Cards,
+    Contract,
     Deck,
     Ending,
     FaceDown,
@@ -28,6 +30,7 @@ from pepper import (
     PepperError,
     Phase,
     PhaseRule,
+    Plain,
     Played,
     Problem,
     Refusal,
@@ -52,6 +55,7 @@ DISCARD = Phase("discard")
 
 
 NO_DROP: Final = Kind("no drop", "The dealer drops a card of the own hand.")
+NO_SAY: Final = Kind("no say", "Everybody says none or one.")
 
 
 @attrs.frozen
@@ -136,11 +140,12 @@ class Discarding(State):
         cards[self.dealer] += Cards([taken])
         cards[self.dealer] -= Cards([action.card])
         aside = Cards([*left, action.card])
-        return Discarding(self.dealer, tuple(cards), aside, action.card, taken)
+        return attrs.evolve(self, cards=tuple(cards), left=aside, dropped=action.card, taken=taken)
 
     @override
-    def settle(self, hand: Hand) -> None:
+    def settle(self, hand: Hand) -> Contract | None:
         """Nothing."""
+        return None
 
 
 @attrs.frozen(repr=False)
@@ -177,6 +182,99 @@ class Discard(Part, PhaseRule):
     def sheet(self, rules: Rules) -> Iterator[str]:
         """What a player has to know."""
         yield f"The dealer of {rules.name} drops a card for {self.points}."
+
+
+@attrs.frozen
+class Say:
+    """Say how many tricks one will take."""
+
+    word: ClassVar = "say"
+
+    tricks: int
+
+    @classmethod
+    def read(cls, rest: str) -> Self | None:
+        """The number of that text."""
+        return cls(int(rest)) if rest.isdigit() else None
+
+    def __str__(self) -> str:
+        return f"say {self.tricks}"
+
+
+@attrs.frozen(repr=False)
+class Saying(State):
+    """Each seat in turn says none or one."""
+
+    phase: ClassVar = Phase.AUCTION
+    cards: tuple[Cards, ...]
+    seats: tuple[Seat, ...]
+    said: tuple[Say, ...] = ()
+
+    @property
+    @override
+    def turn(self) -> Seat | None:
+        return self.seats[len(self.said)] if len(self.said) < len(self.seats) else None
+
+    @property
+    @override
+    def acts(self) -> tuple[Act, ...]:
+        return tuple(Act(self.seats[n], say, self.phase) for n, say in enumerate(self.said))
+
+    @override
+    def legal(self) -> tuple[Say, ...]:
+        return () if self.turn is None else (Say(0), Say(1))
+
+    @override
+    def apply(self, action: Action) -> Saying | Refusal:
+        if not isinstance(action, Say) or action not in self.legal():
+            return Refusal(NO_SAY)
+        return attrs.evolve(self, said=(*self.said, action))
+
+    @override
+    def settle(self, hand: Hand) -> None:
+        """Nothing: there is no contract."""
+
+
+@attrs.frozen(repr=False)
+class SayTricks(Part, AuctionRule):
+    """An auction with an action of its own, after which nobody is the declarer."""
+
+    phase: ClassVar = Phase.AUCTION
+    state: ClassVar[type[State]] = Saying
+    actions: ClassVar[tuple[type, ...]] = (Say,)
+    events: ClassVar[tuple[type, ...]] = ()
+    kinds: ClassVar[tuple[Kind, ...]] = (NO_SAY,)
+    task: ClassVar = "{who} is to say a number"
+
+    @property
+    @override
+    def laps(self) -> int:
+        return 1
+
+    @override
+    def unbid_strain(self, turned: Card | None) -> Strain:
+        return (turned and turned.suit) or Plain.NO_TRUMP
+
+    @override
+    def open(self, hand: Hand) -> Saying:
+        table = hand.rules.table
+        return Saying(hand.cards, table.clockwise(table.left(hand.dealer)))
+
+    @override
+    def problems(self, rules: Rules) -> Iterator[Problem]:
+        yield from ()
+
+    @override
+    def prompt(self, view: View, words: Words) -> str:
+        return "say none or one"
+
+    @override
+    def sentence(self, act: Act, words: Words) -> str:
+        return f"{words.seat(act.seat)} says {str(act.action).removeprefix('say ')}"
+
+    def sheet(self, _: Rules) -> Iterator[str]:
+        """What a player has to know."""
+        yield "Everybody says how many tricks they will take."
 
 
 @attrs.frozen
@@ -314,3 +412,15 @@ WITH_DISCARD = Rules(
     phases=(Phase.AUCTION, Phase.NAMING, Discard(3), Phase.PLAY),
 )
 """Rules with a phase that the library does not have, after the strain is named."""
+
+WITHOUT_CONTRACT = Rules(
+    name="say",
+    table=Table.singles(3),
+    deck=Deck("9TJQKA", hand_size=2, turn_up=True),
+    ladder=BidLadder([Rung("1", 1)]),
+    scoring=Flat(),
+    ending=Ending(hands=2),
+    auction=SayTricks(),
+    phases=(Phase.AUCTION, Phase.PLAY),
+)
+"""Rules with an auction that the library does not have, in which nobody becomes the declarer."""

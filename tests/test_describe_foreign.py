@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from copy import copy
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 import attrs
 import pytest
@@ -33,6 +33,7 @@ from pepper.describe.dealing import describe_aim
 from pepper.describe.facts import ladder_of, scoring_of
 from pepper.describe.layout import ITEM
 from pepper.engine.part import Part
+from pepper.engine.phases.auction import Bidding
 from pepper.testing import any_rules
 
 from .test_describe import FOUR, flat
@@ -54,8 +55,9 @@ HEADINGS = {
 
 @attrs.frozen
 class Foreign:
-    """A part that has nothing but a name."""
+    """A part that has nothing but a name, and in the slot of a phase that phase's states."""
 
+    state: ClassVar = Bidding
     name: str = "foreign"
 
     def sheet(self, rules: Rules, /) -> Iterator[str]:
@@ -67,6 +69,8 @@ class Foreign:
 
 class Silent:
     """A part that does not tell anything."""
+
+    state: ClassVar = Bidding
 
 
 class Doubled(Scoring):

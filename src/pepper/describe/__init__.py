@@ -60,6 +60,8 @@ class Passage:
     """The part that writes it if it is foreign; None if the passage is about several parts."""
     phases: tuple[Phase, ...] = ()
     """The phases that it describes. Foreign phases that follow one of these come after it."""
+    of_contracts: bool = False
+    """Whether it is about contracts, and left out where no hand has one."""
     runs_on: bool = False
     """Whether what the library says goes on in the paragraph before it."""
 
@@ -68,7 +70,10 @@ class Passage:
         part = None if self.slot is None else teller(self.slot(rules))
         if part is not None or not self.runs_on:
             yield PARAGRAPH
-        yield from self.describe(rules) if part is None else part.sheet(rules)
+        if part is not None:
+            yield from part.sheet(rules)
+        elif rules.has_contracts or not self.of_contracts:
+            yield from self.describe(rules)
         for follows, phase in foreign_phases(rules):
             if follows in self.phases:
                 yield PARAGRAPH
@@ -103,24 +108,30 @@ SECTIONS: Final = (
         "The bidding",
         (
             Passage(describe_auction, slot=lambda rules: rules.auction),
-            Passage(describe_ladder, slot=lambda rules: rules.ladder),
+            Passage(describe_ladder, slot=lambda rules: rules.ladder, of_contracts=True),
         ),
     ),
     Section(
         "After the bidding",
         (
-            Passage(describe_contract, phases=(Phase.AUCTION, Phase.NAMING)),
+            Passage(
+                describe_contract,
+                phases=(Phase.AUCTION, Phase.NAMING),
+                of_contracts=True,
+            ),
             Passage(
                 describe_calling,
                 slot=lambda rules: rules.calling,
                 phases=(Phase.CALLING,),
+                of_contracts=True,
                 runs_on=True,
             ),
-            Passage(describe_exchanges, phases=(Phase.EXCHANGE,)),
+            Passage(describe_exchanges, phases=(Phase.EXCHANGE,), of_contracts=True),
             Passage(
                 describe_negotiation,
                 slot=lambda rules: rules.negotiation,
                 phases=(Phase.NEGOTIATION,),
+                of_contracts=True,
             ),
         ),
     ),
@@ -159,8 +170,8 @@ def rule_sheet(rules: Rules, variations: Iterable[str] = ()) -> Sheet:
     """
     blocks = [f"# {rules.title or rules.name}", *layout([rules.source])]
     for heading, pieces in _sections(rules):
-        blocks += [f"## {heading}"] if heading else []
-        blocks += layout(pieces)
+        found = [*layout(pieces)]
+        blocks += [f"## {heading}", *found] if heading and found else found
     if items := [f"{ITEM}{sentence}" for sentence in variations]:
         blocks += ["## Variations", *layout(items)]
     return Sheet("\n\n".join(blocks) + "\n")

@@ -114,6 +114,7 @@ _LADDER: Final = BidLadder([Rung("1", 1, strain_in_bid=True)])
 _AUCTION: Final = Auction()
 _RANKING: Final = Ranking()
 _TRICKS: Final = Tricks()
+_ELDEST_LEADS: Final = Tricks(lead=Lead.ELDEST)
 _SCORING: Final = Scoring()
 # An ending needs some end, and this one says nothing of scores.
 _ENDING: Final = Ending(timed=True)
@@ -147,8 +148,8 @@ def drop_outs_of(rules: Rules) -> DropOuts | None:
 
 
 def tricks_of(rules: Rules) -> Tricks:
-    """The play; for a foreign one the default."""
-    return _known(rules.tricks, _TRICKS)
+    """The play; for a foreign one the default. Without contracts the eldest leads."""
+    return _known(rules.tricks, _TRICKS) if rules.has_contracts else _ELDEST_LEADS
 
 
 def scores_together(rules: Rules) -> bool:

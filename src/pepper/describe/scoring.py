@@ -62,6 +62,9 @@ def describe_scoring(rules: Rules) -> Iterator[str]:
         yield PARAGRAPH
         yield from _describe_marks(rules)
         return
+    if not rules.has_contracts:
+        yield from _describe_unbid(rules)
+        return
     rungs = ladder_of(rules).rungs
     yield from _describe_bidders(rules, rungs)
     yield from describe_factors(rules, rungs)
@@ -342,7 +345,7 @@ def _describe_every(rules: Rules, party: Party, defence: Defence) -> Iterator[st
 
 
 def _describe_unbid(rules: Rules) -> Iterator[str]:
-    """The points of hands on which nobody bid."""
+    """The points of hands without a contract."""
     own = attrs.evolve(no_contract_scoring(rules), defence_of_set=None)
     unbid = {
         name: attrs.evolve(points, bid=0, undertricks=0)
@@ -353,7 +356,8 @@ def _describe_unbid(rules: Rules) -> Iterator[str]:
     party = Party(f"each {name_team(rules)}")
     loss = party.inflect(_deed(rules, defence.none))
     gain = _describe_with_trick(rules, party, defence)
-    yield f"In a hand without a bid {gain}{_name_without(party, defence, loss)}."
+    where = "in a hand without a bid " if rules.has_contracts else ""
+    yield capitalize(f"{where}{gain}{_name_without(party, defence, loss)}.")
     yield from _describe_every(rules, party, defence)
 
 

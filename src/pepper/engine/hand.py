@@ -358,6 +358,9 @@ def _advance(frame: Frame, stage: State) -> Hand:
         if isinstance(settled, Ended):
             return Hand(frame, stage, conclude(hand, settled))
         if settled is not None:
+            if not stage.settles:
+                name = type(stage).__name__
+                raise PepperError(f"{name} settles a contract: say so with `settles = True`")
             frame = frame.settled(settled)
             hand = Hand(frame, stage)
         frame, stage = frame.after(stage), _next_stage(hand)

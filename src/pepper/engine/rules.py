@@ -209,6 +209,19 @@ class Rules(Part):
         """The classes of all actions: those of the library and of `foreign` parts."""
         return frozenset((*ACTIONS, *actions_of(self.foreign)))
 
+    @cached_property
+    def has_contracts(self) -> bool:
+        """Whether a hand may have a contract.
+
+        False if the auction is of another package and never makes one: its
+        states do not say that they settle it (`State.settles`), and no phase
+        of another package does.
+        """
+        # The library's phases after the auction add to a contract, but make none.
+        foreign = [one for one in self.phases if not isinstance(one, Phase)]
+        makers = (self.auction, *(one for one in foreign if type(one) not in PARTS))
+        return any(rule.state.settles for rule in makers)
+
     def at_most(self, hands: int) -> Self:
         """The same rules, but a match ends after this number of hands.
 
@@ -321,7 +334,7 @@ class Rules(Part):
         """Phases that the bids need; not checked if phases of other packages may replace them."""
         if any(not isinstance(one, Phase) and type(one) not in PARTS for one in self.phases):
             return
-        rungs = self.ladder.rungs
+        rungs = self.ladder.rungs if self.has_contracts else ()
         if Phase.NAMING not in names and not all(rung.strain_in_bid for rung in rungs):
             what = "no phase names the strain of bids without one"
             yield Problem("phases", what, "name Phase.NAMING, or set `strain_in_bid`", ("phases",))

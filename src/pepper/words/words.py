@@ -374,12 +374,14 @@ class Words:
             case HandEnd.RESIGNED:
                 return self.text("the hand was not finished")
             case _:
-                return self._played(rules.table, result)
+                return self._played(rules, result)
 
-    def _played(self, table: Table, result: HandResult) -> str:
-        contract, sides = result.contract, [table.sides[side] for side in result.declarers]
+    def _played(self, rules: Rules, result: HandResult) -> str:
+        contract = result.contract
         if contract is None:
-            return self.text("played without a bid")
+            without = self.text("played without a bid")
+            return without if rules.has_contracts else self.text("played")
+        sides = [rules.table.sides[side] for side in result.declarers]
         if result.ending is HandEnd.UNOPPOSED:
             return self.they(
                 sides,
