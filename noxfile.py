@@ -234,19 +234,22 @@ def newcomer(session: nox.Session) -> None:
 
 @nox.session(python=OLDEST, default=False)
 def strangers(session: nox.Session) -> None:
-    """Install examples/parlour as a wheel beside pepper's, and run its tests."""
-    folder = Path(session.create_tmp()) / "parlour"
-    shutil.rmtree(folder, ignore_errors=True)
-    shutil.copytree("examples/parlour", folder, ignore=shutil.ignore_patterns("__pycache__"))
-    session.run("uv", "build", "--quiet", "--wheel", str(folder), external=True)
-    (wheel,) = (folder / "dist").glob("*.whl")
-    session.install(f"{build_wheel(session)}[cli,testing]", str(wheel), "pytest")
-    shutil.rmtree(folder / "src")
-    session.chdir(folder)
-    session.run("python", "-c", WHERE)
-    session.run("python", "-m", "pytest", "tests")
-    session.run("pepper", "rules", "parlour.toml", silent=True)
-    session.run("pepper", "check", "parlour.toml", "--matches", "20")
+    """Install the packages of examples as wheels beside pepper's, and run their tests."""
+    session.install(f"{build_wheel(session)}[cli,testing]", "pytest")
+    for name in ("parlour", "oh_hell"):
+        folder = Path(session.create_tmp()).resolve() / name
+        shutil.rmtree(folder, ignore_errors=True)
+        shutil.copytree(f"examples/{name}", folder, ignore=shutil.ignore_patterns("__pycache__"))
+        session.run("uv", "build", "--quiet", "--wheel", str(folder), external=True)
+        (wheel,) = (folder / "dist").glob("*.whl")
+        session.install(str(wheel), "--no-deps")
+        shutil.rmtree(folder / "src")
+        with session.chdir(folder):
+            session.run("python", "-c", WHERE)
+            session.run("python", "-m", "pytest", "-c", "pyproject.toml", "tests")
+            session.run("pepper", "rules", f"{name}.toml", silent=True)
+            session.run("pepper", "check", f"{name}.toml", "--matches", "20")
+            session.run("pepper", "watch", f"{name}.toml", "--seed", "7", silent=True)
 
 
 @nox.session(python=OLDEST, default=False)
