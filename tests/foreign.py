@@ -206,9 +206,10 @@ class Saying(State):
     """Each seat in turn says none or one."""
 
     phase: ClassVar = Phase.AUCTION
+    choices: ClassVar[tuple[Action, ...]] = (Say(0), Say(1))
     cards: tuple[Cards, ...]
     seats: tuple[Seat, ...]
-    said: tuple[Say, ...] = ()
+    said: tuple[Action, ...] = ()
 
     @property
     @override
@@ -221,12 +222,12 @@ class Saying(State):
         return tuple(Act(self.seats[n], say, self.phase) for n, say in enumerate(self.said))
 
     @override
-    def legal(self) -> tuple[Say, ...]:
-        return () if self.turn is None else (Say(0), Say(1))
+    def legal(self) -> tuple[Action, ...]:
+        return () if self.turn is None else self.choices
 
     @override
     def apply(self, action: Action) -> Saying | Refusal:
-        if not isinstance(action, Say) or action not in self.legal():
+        if action not in self.legal():
             return Refusal(NO_SAY)
         return attrs.evolve(self, said=(*self.said, action))
 
@@ -417,7 +418,7 @@ WITHOUT_CONTRACT = Rules(
     name="say",
     table=Table.singles(3),
     deck=Deck("9TJQKA", hand_size=2, turn_up=True),
-    ladder=BidLadder([Rung("1", 1)]),
+    ladder=BidLadder([Rung("1", 1), Rung("2", 2)]),
     scoring=Flat(),
     ending=Ending(hands=2),
     auction=SayTricks(),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import ClassVar
 
 import attrs
@@ -12,6 +13,7 @@ import pepper
 from pepper import (
     USUAL_PHASES,
     Auction,
+    Bid,
     Contract,
     Hand,
     Lead,
@@ -22,6 +24,7 @@ from pepper import (
     Phase,
     PhaseRule,
     Played,
+    Record,
     Rules,
     RulesError,
     Scoring,
@@ -32,12 +35,38 @@ from pepper import (
     rule_section,
     rule_sheet,
 )
-from pepper.words import Words, translations
+from pepper.bots import sensible
+from pepper.cli.faces import Faces
+from pepper.cli.layout import lay_out_hand
+from pepper.cli.play.canvas import plain
+from pepper.cli.play.page import LEAST, page
+from pepper.cli.play.sitting import press, sit_down
+from pepper.cli.play.telling import give_reason
+from pepper.testing import check_rules
+from pepper.words import Style, Words, translations
 
-from .foreign import WITHOUT_CONTRACT, Discard, Discarding, Say
+from .foreign import WITHOUT_CONTRACT, Discard, Discarding, Say, Saying, SayTricks
 from .playing import finished
+from .test_cli_layout import shown
 
 GAME = WITHOUT_CONTRACT
+
+
+@attrs.frozen(repr=False)
+class BiddingOne(Saying):
+    """Everybody bids one or two, and nobody passes."""
+
+    choices: ClassVar = (Bid("1"), Bid("2"))
+
+
+@attrs.frozen(repr=False)
+class BidOne(SayTricks):
+    state: ClassVar[type[State]] = BiddingOne
+    actions: ClassVar = (Bid,)
+
+    @override
+    def open(self, hand: Hand) -> Saying:
+        return BiddingOne(hand.cards, hand.rules.table.seats)
 
 
 @attrs.frozen(repr=False)
@@ -162,6 +191,47 @@ class TestTexts:
         match = finished(Match.start(GAME, seed=1))
         words = Words(translations=translations(language))
         assert words.result(GAME, match.results[0]) == said
+
+
+class TestActionsOfItsOwn:
+    """An auction of another package may have no bid and no pass, but actions of its own."""
+
+    def test_every_invariant_holds(self) -> None:
+        check_rules(GAME, matches=2)
+
+    def test_the_sensible_bot_chooses_one_at_random(self) -> None:
+        view = Match.start(GAME, seed=1).view(1)
+        assert {sensible(view, Random(seed)) for seed in range(9)} == {Say(0), Say(1)}
+
+    def test_at_the_table_they_are_a_list(self) -> None:
+        now = sit_down(Record(Match.start(GAME, seed=1)), 1, style=Style.LETTERS)
+        assert [(pick.label, pick.key) for pick in now.picks.all] == [
+            ("say 0", "1"),
+            ("say 1", "2"),
+        ]
+        then = press(now, "2")
+        assert then.match.hand.acts[-1].action == Say(1)
+        assert "you says 1" in plain(page(then, *LEAST))
+
+    def test_texts_show_them_as_sentences(self) -> None:
+        match = Match.start(GAME, seed=1).apply(Say(1)).apply(Say(0))
+        said = ["auction     seat 1 says 1", "            seat 2 says 0"]
+        assert said[0] + "\n" + said[1] in match.view(0).text()
+        assert "auction   seat 1 says 1" in shown(lay_out_hand(match.hand, match.scores, Faces()))
+
+
+class TestBidsAtTheTable:
+    """An auction of another package may have the library's bids, and not its pass."""
+
+    RULES = attrs.evolve(GAME, auction=BidOne())
+    NOW = sit_down(Record(Match.start(RULES, seed=1, dealer=2)), 0, style=Style.LETTERS)
+
+    def test_the_bids_are_there_and_no_pass(self) -> None:
+        assert [pick.label for pick in self.NOW.picks.all] == ["1", "2"]
+
+    def test_a_hint_does_not_speak_of_trumps_to_be_named(self) -> None:
+        reason = give_reason(self.NOW.view, Bid("1"), Words(Style.LETTERS))
+        assert reason == "judging by the tricks that your cards are likely to take"
 
 
 def test_a_scoring_is_given_what_was_done_before_the_play() -> None:

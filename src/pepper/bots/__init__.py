@@ -7,6 +7,7 @@ from random import Random
 from typing import Final, TypeAlias
 
 from pepper.engine.errors import PepperError
+from pepper.engine.library import ACTIONS
 from pepper.engine.phases import Action, Phase
 from pepper.engine.phases.doubling import DOUBLING
 from pepper.engine.phases.lone_defence import LONE_DEFENCE
@@ -43,11 +44,16 @@ def sensible(view: View, rng: Random) -> Action:
     >>> sensible(match.view(1), Random(1))
     Bid(rung='4', strain=None)
     """
-    choose = _CHOICES.get(view.phase)
+    choose = _CHOICES.get(view.phase) if _knows(view) else None
     chosen = choose(view) if choose is not None and len(view.legal_actions) > 1 else None
     if chosen is None or chosen not in view.legal_actions:
         return at_random(view, rng)
     return chosen
+
+
+def _knows(view: View) -> bool:
+    """Whether all legal actions are the library's; a part of another package may have others."""
+    return not view.rules.foreign or all(type(one) in ACTIONS for one in view.legal_actions)
 
 
 # Phases that are not listed here are played at random.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import groupby
 from typing import Final
 
 import attrs
@@ -23,7 +22,7 @@ from pepper.engine.rules import Rules
 from pepper.engine.seats import Seat
 from pepper.engine.tricks import Trick
 from pepper.engine.wording import inflect
-from pepper.looks.facts import SHOWN_OTHERWISE, label_of
+from pepper.looks.facts import label_of, told_by_phase
 from pepper.record import Record
 
 from .faces import Faces
@@ -147,10 +146,9 @@ def _rows(hand: Hand, scores: Sequence[int], faces: Faces) -> Iterator[Row]:
         contract = faces.coloured(faces.plain.contract(hand.contract))
         contract.stylize("bold")
         yield Row(words.text("contract"), contract)
-    for phase, acts in groupby(hand.acts, lambda act: act.phase):
-        if phase not in SHOWN_OTHERWISE:
-            clauses = (faces.coloured(faces.plain.act(hand.rules, act)) for act in acts)
-            yield Row(label_of(phase, faces.plain), _lines(clauses))
+    for phase, acts in told_by_phase(hand.acts, hand.rules):
+        clauses = (faces.coloured(faces.plain.act(hand.rules, act)) for act in acts)
+        yield Row(label_of(phase, faces.plain), _lines(clauses))
     if hand.trick is not None or hand.tricks:
         yield Row(words.text("tricks"), _lay_out_tricks(hand, faces))
     yield from _result(hand, scores, faces)

@@ -10,9 +10,11 @@ import attrs
 
 from pepper.engine.cards import SUITS, Card, Cards
 from pepper.engine.kinds import Message
-from pepper.engine.phases import Action, Phase
+from pepper.engine.library import ACTIONS, PARTS
+from pepper.engine.phases import Act, Action, Phase
 from pepper.engine.phases.negotiation import DropOut
 from pepper.engine.ranking import Order
+from pepper.engine.rules import Rules
 from pepper.engine.seats import CHANCE, FIRST_SEAT, Seat
 from pepper.engine.tricks import Trick
 from pepper.words import Words
@@ -35,8 +37,7 @@ SHOWN_OTHERWISE: Final = (
     Phase.CALLING,
     Phase.PLAY,
 )
-"""Phases that have rows of their own kind: cards, calls, the contract, tricks. The acts of any
-other phase, also of another package, are rows of sentences."""
+"""Phases that have rows of their own kind: cards, calls, the contract, tricks."""
 _LABELS: Final[Mapping[Phase, Message]] = {Phase.NEGOTIATION: "talk"}
 """Labels that differ from the name of the phase."""
 
@@ -49,6 +50,21 @@ class Row:
     pieces: tuple[str, ...]
     on_table: bool = False
     """Whether a drawing shows it on the table, or beside it in another way."""
+
+
+def is_told(act: Act, rules: Rules) -> bool:
+    """Whether the act is shown as a sentence, because it has no row of another kind.
+
+    So are the acts of all other phases, and the actions of another package in any phase.
+    """
+    if act.phase not in SHOWN_OTHERWISE:
+        return True
+    return type(act.action) not in ACTIONS and type(rules.rule(act.phase)) not in PARTS
+
+
+def told_by_phase(acts: Iterable[Act], rules: Rules) -> Iterator[tuple[Phase, Iterator[Act]]]:
+    """Each phase with the acts that are shown as sentences."""
+    return groupby((act for act in acts if is_told(act, rules)), lambda act: act.phase)
 
 
 def own_hand(view: View) -> Hands:
@@ -162,10 +178,8 @@ def rows(view: View, words: Words, hands: Hands) -> Iterator[Row]:
         yield Row(words.text("auction"), tuple(map(words.call_with_seat, view.calls)))
     if view.contract is not None:
         yield Row(words.text("contract"), (words.contract(view.contract),))
-    for phase, acts in groupby(view.acts, lambda act: act.phase):
-        if phase not in SHOWN_OTHERWISE:
-            label = label_of(phase, words)
-            yield from _each(label, [words.act(view.rules, act) for act in acts])
+    for phase, acts in told_by_phase(view.acts, view.rules):
+        yield from _each(label_of(phase, words), [words.act(view.rules, act) for act in acts])
     yield from _tricks(view, words)
     if view.sitting_out:
         yield Row(words.text("out"), tuple(map(words.seat, view.sitting_out)), on_table=True)

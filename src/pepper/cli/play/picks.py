@@ -10,6 +10,7 @@ from typing import Final
 import attrs
 
 from pepper.engine.cards import SUITS, Card, Cards, Suit
+from pepper.engine.library import ACTIONS
 from pepper.engine.phases import Action, Phase
 from pepper.engine.phases.auction import Look, Pass, TakeSet, Wait
 from pepper.engine.phases.calling import CallCard, CallNobody
@@ -121,7 +122,8 @@ def picks_of(view: View, draft: Draft, words: Words) -> Picks:
     """What the seat can pick now; nothing when it is not its turn."""
     if not view.legal_actions:
         return Picks()
-    match view.phase:
+    known = all(type(action) in ACTIONS for action in view.legal_actions)
+    match view.phase if known else None:
         case Phase.AUCTION:
             found = Picks(tuple(_auction(view, words)))
         case Phase.NAMING:
@@ -138,7 +140,7 @@ def picks_of(view: View, draft: Draft, words: Words) -> Picks:
         case Phase.NEGOTIATION if isinstance(view.legal_actions[0], Talk):
             kinds = kinds_of_stops(view.legal_actions)
             found = Picks(tuple(_stops(draft.talk, kinds, words)))
-        case _:  # answers, and a phase of another package: the legal actions as a list
+        case _:  # answers, and phases or actions of another package: the legal actions as a list
             choices = [(words.choice(view.rules, a), a) for a in view.legal_actions]
             found = Picks((Row(tuple(_pick(view, label, a) for label, a in choices)),))
     return _assign_keys(found)
@@ -165,8 +167,10 @@ def _auction(view: View, words: Words) -> Iterator[Row]:
         yield Row(tuple(cells), rung.name)
     yield Row(tuple(plain))
     others = (Look(), Wait(), Pass(), TakeSet())
-    # Passing is always on the screen, to be refused with its rule; the others only if legal.
-    shown = [(words.choice(view.rules, a), a) for a in others if a in {Pass(), *legal}]
+    # Passing is always on the screen, to be refused with its rule; the others only if legal. An
+    # auction of another package may have no pass.
+    always = {Pass()} if Pass in view.rules.auction.actions else set[Action]()
+    shown = [(words.choice(view.rules, a), a) for a in others if a in {*always, *legal}]
     yield Row(tuple(_pick(view, label, a) for label, a in shown))
 
 

@@ -11,7 +11,7 @@ from pepper.engine.phases.exchange import is_gift
 from pepper.engine.phases.kitty import Discard, PickUp
 from pepper.engine.phases.negotiation import Talk, list_stops
 from pepper.engine.view import View
-from pepper.looks.facts import SHOWN_OTHERWISE, exposed_hand, score_list
+from pepper.looks.facts import exposed_hand, is_told, score_list
 from pepper.words import Words
 from pepper.words.cells import shorten
 
@@ -94,8 +94,8 @@ def _format_cards(act: Act, view: View, words: Words) -> str:
 
 def _talk_or_auction(now: Sitting, view: View, width: int) -> Iterator[Run]:
     """A title and the talk; before there is any, the auction in columns."""
-    shown = (*SHOWN_OTHERWISE, Phase.EXCHANGE, Phase.KITTY)
-    others = [act for act in view.acts if act.phase not in shown]
+    told = [act for act in view.acts if is_told(act, view.rules)]
+    others = [act for act in told if act.phase not in {Phase.EXCHANGE, Phase.KITTY}]
     if others:
         yield now.words.text("Talk"), Look.SIDE_DIM
         for act in others:

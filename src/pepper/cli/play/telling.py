@@ -67,6 +67,8 @@ def give_reason(  # noqa: C901, PLR0911, PLR0912  (one case for each action)
             return words.text("the declarer must not take a trick")
         case Bid() if not view.rules.ladder.rung(action).tricks:
             return words.text("your cards are not likely to take a trick")
+        case Bid() if not view.rules.has_contracts:  # what it is good for, its auction knows
+            return words.text("judging by the tricks that your cards are likely to take")
         case PlayCard(card):
             return _why_card(view, card, words)
         case Bid() | NameStrain():
