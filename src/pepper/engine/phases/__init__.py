@@ -197,6 +197,7 @@ class State(ABC):
         """The outcome of the finished phase.
 
         The contract with what the phase adds to it, or how the hand ends; None if neither changes.
+        Only a phase whose `settles` is True may return a contract.
         """
 
     def acts_seen_by(self, seat: Seat | None, /) -> tuple[Act, ...]:
