@@ -14,7 +14,9 @@ from pepper import (
     USUAL_PHASES,
     Auction,
     Bid,
+    Card,
     Contract,
+    Deal,
     Hand,
     Lead,
     Line,
@@ -228,6 +230,15 @@ class TestBidsAtTheTable:
 
     def test_the_bids_are_there_and_no_pass(self) -> None:
         assert [pick.label for pick in self.NOW.picks.all] == ["1", "2"]
+
+    @pytest.mark.parametrize(("turned", "bid"), [("9H", "2"), ("9S", "1")])
+    def test_the_sensible_bot_counts_tricks_in_the_settled_strain(
+        self, turned: str, bid: str
+    ) -> None:
+        hands = ["JH JD", "KC QC", "TC 9C"]  # both bowers in hearts, and nothing in spades
+        deal = Deal(hands, turned=Card(turned)).completed(self.RULES.deck, 3)
+        match = Match.start(self.RULES, deals=[deal], dealer=2)
+        assert sensible(match.view(0), Random(1)) == Bid(bid)
 
     def test_a_hint_does_not_speak_of_trumps_to_be_named(self) -> None:
         reason = give_reason(self.NOW.view, Bid("1"), Words(Style.LETTERS))

@@ -69,12 +69,16 @@ def _margins(view: View) -> dict[Bid, float]:
     """For each legal bid, how many tricks the seat expects to have to spare."""
     ladder, helped = view.rules.ladder, share_of_help(view)
     shy = SHY if partner_has_the_bid(view) or rather_be_called(view) else 0
-    tricks = {s: tricks_with_turn_up(view, s) + told_of_jacks(view, s) for s in ladder.strains}
+    # Where no hand has a contract, the strain is settled before anybody bids.
+    settled = () if view.rules.has_contracts else (view.order.strain,)
+    offered = settled or ladder.strains
+    tricks = {s: tricks_with_turn_up(view, s) + told_of_jacks(view, s) for s in offered}
     margins: dict[Bid, float] = {}
     for one in view.legal_actions:
         if isinstance(one, Bid):
             rung = ladder.rung(one)
-            strains = ladder.strains_of(rung) if one.strain is None else (one.strain,)
+            named = ladder.strains_of(rung) if one.strain is None else (one.strain,)
+            strains = settled or named
             if not rung.tricks:
                 margins[one] = margin_for_none(view, rung, strains, helped) - shy
                 continue
