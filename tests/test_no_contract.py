@@ -14,13 +14,16 @@ from pepper import (
     USUAL_PHASES,
     Auction,
     Bid,
+    BidLadder,
     Card,
     Contract,
     Deal,
+    Exchange,
     Hand,
     Lead,
     Line,
     Match,
+    Other,
     Part,
     PepperError,
     Phase,
@@ -29,6 +32,7 @@ from pepper import (
     Record,
     Rules,
     RulesError,
+    Rung,
     Scoring,
     ScoringChanges,
     ScoringRule,
@@ -165,9 +169,11 @@ class TestContracts:
 
 class TestTexts:
     def test_the_sheet_speaks_of_no_bidder(self) -> None:
+        ladder = BidLadder([Rung("1", 1, exchange=Exchange(other=Other.LEFT))])
+        game = attrs.evolve(GAME, ladder=ladder)
         for phases in (GAME.phases, USUAL_PHASES):
             for scoring in (GAME.scoring, Scoring()):
-                sheet = str(rule_sheet(attrs.evolve(GAME, phases=phases, scoring=scoring)))
+                sheet = str(rule_sheet(attrs.evolve(game, phases=phases, scoring=scoring)))
                 assert "bidder" not in sheet
                 assert "With a bid you promise" not in sheet
                 assert "## After the bidding" not in sheet

@@ -324,6 +324,7 @@ def of_library_rules(library_rules: LibraryRules, phase: Phase) -> None:
     assert_type(library_rules.ending, Ending)
     assert_type(library_rules.following(phase), tuple[PhaseRule, ...])
     assert_type(library_rules.foreign, tuple[type, ...])
+    assert_type(library_rules.has_contracts, bool)
     assert_type(library_rules.ladder, BidLadder)
     assert_type(library_rules.name, str)
     assert_type(library_rules.title, str)
@@ -413,10 +414,12 @@ def of_phase_rule(
 
 
 def of_played(played: Played) -> None:
+    assert_type(played.acts, tuple[Act, ...])
     assert_type(played.declarers, tuple[Side, ...])
     assert_type(played.defenders, tuple[tuple[Side, ...], ...])
     assert_type(played.lone_defence, Side | None)
     assert_type(played.made, bool)
+    assert_type(played.past, tuple[State, ...])
     assert_type(played.stake, Stake | None)
     assert_type(played.table, Table)
     assert_type(played.taken, tuple[int, ...])
@@ -440,6 +443,7 @@ def of_rules(rules: Rules, phase: Phase) -> None:
     assert_type(rules.following(phase), tuple[PhaseRule, ...])
     assert_type(rules.one_hand(), Rules)
     assert_type(rules.foreign, tuple[type, ...])
+    assert_type(rules.has_contracts, bool)
     assert_type(rules.phases, tuple[Phase | PhaseRule, ...])
     assert_type(rules.rule(phase), PhaseRule | None)
     assert_type(rules.scoring_of(None), ScoringRule)

@@ -59,6 +59,7 @@ def is_told(act: Act, rules: Rules) -> bool:
     """
     if act.phase not in SHOWN_OTHERWISE:
         return True
+    # The library's own may be face down, such as the deal.
     return type(act.action) not in ACTIONS and type(rules.rule(act.phase)) not in PARTS
 
 
