@@ -154,6 +154,41 @@ IDLE: dict[str, tuple[Make, Path, str, Make]] = {
         "`plain_lead` is set, but every hand with a declarer has trumps",
         rules(tricks=Tricks(plain_lead=Lead.ELDEST)),
     ),
+    "a lead of a bid that is the same as that of the tricks": (
+        ladder(four(lead=Lead.DECLARER)),
+        (*RUNG, "lead"),
+        "4 has the same `lead` as the tricks",
+        ladder(four(lead=Lead.DECLARER), tricks=Tricks(plain_lead=Lead.ELDEST)),
+    ),
+    "a lead of a bid that is always made without trumps": (
+        ladder(four(lead=Lead.ELDEST, strains=(NO_TRUMP,)), tricks=Tricks(plain_lead=Lead.ELDEST)),
+        (*RUNG, "lead"),
+        "4 has the same `lead` as the tricks",
+        ladder(four(lead=Lead.ELDEST, strains=(NO_TRUMP,))),
+    ),
+    "a lead of every bid": (
+        rules(ladder=BidLadder([Rung("3", 3, lead=Lead.ELDEST)])),
+        ("ladder", "steps", 0, 0, "lead"),
+        "every bid has its own `lead`",
+        ladder(four(lead=Lead.ELDEST)),
+    ),
+    "the lead without trumps where every bid without them has its own": (
+        rules(
+            ladder=BidLadder(
+                [
+                    Rung("3", 3, strains=SUITS),
+                    Rung("4", 4, strains=(NO_TRUMP,), lead=Lead.LEFT_OF_DECLARER),
+                ]
+            ),
+            tricks=Tricks(plain_lead=Lead.ELDEST),
+        ),
+        ("tricks", "plain_lead"),
+        "every hand with a declarer has trumps, or a `lead` of its own",
+        rules(
+            ladder=BidLadder([Rung("3", 3, strains=SUITS), Rung("4", 4, strains=(NO_TRUMP,))]),
+            tricks=Tricks(plain_lead=Lead.ELDEST),
+        ),
+    ),
     # The auction
     "more passes than there are players to pass": (
         rules(auction=Auction(passes=4)),

@@ -259,6 +259,7 @@ OTHERS: dict[str, tuple[object, ...]] = {
     "BidLadder.strains": (SUITS, (*SUITS, LOW)),
     "BidLadder.strain_order": ((SUITS, (NO_TRUMP,)), (SUITS,), (SUITS, (NO_TRUMP, LOW)), ()),
     "Rung.name": ("renamed",),
+    "Rung.lead": tuple(Lead),
     "Rung.exposed_after": (0, 1),
     "Rung.exchange": (None, Exchange(other=Other.LEFT), Exchange(3)),
     "Rung.strains": ((CLUBS, SPADES),),

@@ -175,6 +175,7 @@ def of_rung(rung: Rung, bid: Bid) -> None:
     assert_type(rung.name, str)
     assert_type(rung.tricks, int)
     assert_type(rung.one_short, int)
+    assert_type(rung.lead, Lead | None)
     assert_type(rung.exposed_after, int | None)
     assert_type(rung.value, int)
     assert_type(rung.strain_bonus, tuple[StrainBonus, ...])
@@ -272,11 +273,12 @@ def of_calling(calling: Calling) -> None:
     assert_type(calling.own, bool)
 
 
-def of_tricks(tricks: Tricks) -> None:
+def of_tricks(tricks: Tricks, strain: Strain) -> None:
     assert_type(tricks.lead, Lead)
     assert_type(tricks.plain_lead, Lead | None)
 
 
+    assert_type(tricks.lead_in(strain), Lead)
 def of_scoring(scoring: Scoring) -> None:
     assert_type(scoring.kinds, tuple[Kind, ...])
     assert_type(scoring.made, Points)

@@ -164,13 +164,13 @@ def between(rules: LibraryRules) -> dict[str, str]:
         nobody = "; or calls nobody" if rules.calling.optional else ""
         free = "" if rules.calling.must_play else ", who may keep it"
         plays = f"with the holder of the card that is called{free}{own}{nobody}"
-    plain = rules.tricks.plain_lead
+    usual, plain = rules.tricks.lead.value, rules.tricks.plain_lead
+    usual += f"; without trumps {plain.value}" if plain is not None else ""
     return {
         "Declarer plays": plays,
         "Exchange": by_bid(ladder, lambda rung: exchanged(rung.exchange, mates)),
         "Negotiation": _negotiation(rules),
-        "First lead": rules.tricks.lead.value
-        + (f"; without trumps {plain.value}" if plain is not None else ""),
+        "First lead": by_bid(ladder, lambda rung: rung.lead.value if rung.lead else usual),
     }
 
 

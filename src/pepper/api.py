@@ -112,7 +112,6 @@ from .engine.phases.negotiation import (
 )
 from .engine.phases.play import (
     CardPlayed,
-    Lead,
     PartnerFound,
     PlayCard,
     TrickOpened,
@@ -149,7 +148,7 @@ from .engine.slots import (
     TricksRule,
 )
 from .engine.table import Table
-from .engine.tricks import Trick
+from .engine.tricks import Lead, Trick
 from .engine.view import View
 from .variants.option import Option, Variant
 

@@ -29,9 +29,9 @@ from .playing import (
     describe_contract,
     describe_exchanges,
     describe_negotiation,
-    describe_tricks,
 )
 from .scoring import describe_scoring
+from .tricks import describe_tricks
 from .worth import Speech
 
 __all__ = [

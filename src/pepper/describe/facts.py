@@ -37,10 +37,11 @@ from pepper.engine.phases.doubling import Doubling
 from pepper.engine.phases.kitty import PickingUp
 from pepper.engine.phases.lone_defence import DefendAlone
 from pepper.engine.phases.negotiation import DropOuts, Negotiation
-from pepper.engine.phases.play import Lead, Tricks
+from pepper.engine.phases.play import Tricks
 from pepper.engine.ranking import Ranking
 from pepper.engine.rules import Rules
 from pepper.engine.scoring import Marks, Scoring
+from pepper.engine.tricks import Lead
 
 P = TypeVar("P")
 
@@ -318,6 +319,11 @@ def may_be_alone(rules: Rules) -> bool:
     return bool(alone) and (partners(rules) > 0 or max(times) > 1)
 
 
+def raises_of(ladder: BidLadder) -> tuple[Rung, ...]:
+    """The bids after which the partner whose bid was raised has to play."""
+    return tuple(rung for rung in ladder.rungs if rung.by_partner and not rung.raiser_plays)
+
+
 def leader_may_sit_out(rules: Rules, lead: Lead) -> bool:
     """Whether the seat that is the first to lead may be one that sits out."""
     out = _sitting_out(rules)
@@ -326,7 +332,8 @@ def leader_may_sit_out(rules: Rules, lead: Lead) -> bool:
         out |= _defending(rules)
     if lead is Lead.ELDEST:  # any seat, seen from the declarer
         return bool(out)
-    return lead is Lead.RIGHT_OF_DECLARER and len(rules.table.seats) - 1 in out
+    places = {Lead.LEFT_OF_DECLARER: 1, Lead.RIGHT_OF_DECLARER: len(rules.table.seats) - 1}
+    return places.get(lead) in out
 
 
 def _sitting_out(rules: Rules) -> frozenset[int]:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pepper.engine.cards import LOW, Rank
+from pepper.engine.cards import Rank
 from pepper.engine.exchange import Choice, Exchange, Other, Turns
-from pepper.engine.ladder import Alone, BidLadder, Rung
-from pepper.engine.phases.calling import Calling
+from pepper.engine.ladder import Alone, Rung
 from pepper.engine.phases.negotiation import MOST_STOPS, Deciding, Negotiation
-from pepper.engine.phases.play import Lead
 from pepper.engine.rules import Rules
 from pepper.engine.wording import (
     capitalize,
@@ -30,7 +28,6 @@ from .facts import (
     has_twins,
     is_foreign,
     ladder_of,
-    leader_may_sit_out,
     may_pick_up,
     names_strain_later,
     negotiates,
@@ -38,9 +35,8 @@ from .facts import (
     no_contract,
     partners,
     plains,
-    strains,
+    raises_of,
     suits,
-    tricks_of,
 )
 from .layout import ITEM, PARAGRAPH
 from .naming import (
@@ -97,7 +93,7 @@ def _name_exception(rules: Rules, later: tuple[Rung, ...]) -> str:
 def describe_exchanges(rules: Rules) -> Iterator[str]:
     """What cards change hands after which bids, and who sits out."""
     rungs, ladder = ladder_of(rules).rungs, ladder_of(rules)
-    lone = tuple(r for r in rungs if r.alone is Alone.YES and r not in _raises(ladder))
+    lone = tuple(r for r in rungs if r.alone is Alone.YES and r not in raises_of(ladder))
     exchanged: tuple[Rung, ...] = ()
     for exchange, some in group_rungs(rungs, lambda rung: exchange_of(rules, rung)):
         if exchange is not None:
@@ -118,13 +114,8 @@ def describe_exchanges(rules: Rules) -> Iterator[str]:
     elif not exchanged and not lone and partners(rules) and not is_foreign(rules.ladder):
         none = "" if defends_alone(rules) else ", and nobody sits out"
         yield f"No cards are exchanged{none}."
-    if raises := _raises(ladder):
+    if raises := raises_of(ladder):
         yield _describe_raises(rules, raises)
-
-
-def _raises(ladder: BidLadder) -> tuple[Rung, ...]:
-    """The bids after which the partner whose bid was raised has to play."""
-    return tuple(rung for rung in ladder.rungs if rung.by_partner and not rung.raiser_plays)
 
 
 def _describe_raises(rules: Rules, raises: tuple[Rung, ...]) -> str:
@@ -371,85 +362,3 @@ def _name_up_to(most: int) -> str:
 
 def _name_short(rules: Rules, rungs: tuple[Rung, ...]) -> str:
     return name_any_bid(ladder_of(rules), rungs)
-
-
-# The tricks
-
-
-def describe_tricks(rules: Rules) -> Iterator[str]:
-    """Who leads, and who takes a trick."""
-    yield from _describe_first_lead(rules)
-    bound = isinstance(rules.calling, Calling) and rules.calling.must_play
-    named = ", unless you must play the named card" if bound else ""
-    yield f"You must follow suit if you can, and otherwise may play any card{named}."
-    best = "best" if LOW in strains(rules) else "highest"
-    led = f"the {best} card of the suit led"
-    if suits(strains(rules)):
-        yield f"The {best} trump takes the trick or, without a trump, {led}."
-    else:
-        yield capitalize(f"{led} takes the trick.")
-    if has_twins(rules):
-        of = "two identical cards" if rules.deck.copies == 2 else "identical cards"
-        yield f"Of {of} the first one played is higher."
-    yield "The winner leads to the next."
-    yield from _describe_exposed(rules)
-
-
-def _describe_exposed(rules: Rules) -> Iterator[str]:
-    """After which bids a declarer's cards lie face up, and from when on."""
-    ladder = ladder_of(rules)
-    who = "whoever plays the bid" if _raises(ladder) else _name_leader(rules, Lead.DECLARER)
-    for after, some in group_rungs(ladder.rungs, lambda rung: rung.exposed_after):
-        if after is not None:
-            begins = {0: "before the first lead", 1: "after the first trick"}
-            when = begins.get(after, f"after {count_in_words(after, 'trick')}")
-            yield capitalize(f"{name_where(ladder, some)}{who} lays all cards face up {when}.")
-
-
-def _describe_first_lead(rules: Rules) -> Iterator[str]:
-    """Who leads to the first trick."""
-    leads = _leads(rules)
-    first, *others = dict.fromkeys(leads)
-    if others:
-        played = contract_strains(rules)
-        where, plain = join_strains(plains(played), played), _name_leader(rules, others[0])
-        leader = _name_leader(rules, first)
-        yield f"With trumps {leader} leads to the first trick; {where}, {plain}."
-    else:
-        who = f"{_name_leader(rules, first)}{_name_raised_leader(rules)}"
-        yield f"{capitalize(who)} leads to the first trick."
-    if no_contract(rules) is not None and {*leads} != {Lead.ELDEST}:
-        yield f"In a hand without a bid it is {_name_leader(rules, Lead.ELDEST)}."
-    if any(leader_may_sit_out(rules, lead) for lead in leads):
-        dropped = "has dropped out" if drop_outs_of(rules) is not None else "sits out"
-        yield f"If that player {dropped}, the next one to the left leads."
-    if len(rules.table.seats) == 2:
-        yield "The other player then plays a card."
-    else:
-        yield "The others play to the trick in turn, one card each."
-
-
-def _name_raised_leader(rules: Rules) -> str:
-    """Who leads instead of the bidder where a partner has to play the bid."""
-    raises = _raises(ladder_of(rules))
-    if not raises or {*_leads(rules)} != {Lead.DECLARER}:
-        return ""
-    return f", or in {name_bids(ladder_of(rules), raises)} the partner who plays it,"
-
-
-def _name_leader(rules: Rules, lead: Lead) -> str:
-    """Who leads to the first trick."""
-    return {
-        # With partners both of a team are called bidders.
-        Lead.DECLARER: "the highest bidder" if partners(rules) else "the bidder",
-        Lead.ELDEST: "the player on the dealer's left",
-        Lead.RIGHT_OF_DECLARER: "the player on the bidder's right",
-    }[lead]
-
-
-def _leads(rules: Rules) -> tuple[Lead, ...]:
-    """Who may be the first to lead: at trumps, then without trumps, as far as there are such."""
-    own, bid = tricks_of(rules), contract_strains(rules)
-    plain = own.lead if own.plain_lead is None else own.plain_lead
-    at_trumps = (own.lead,) if suits(bid) else ()
-    return (*at_trumps, plain) if plains(bid) else at_trumps

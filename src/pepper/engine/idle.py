@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 def idle_settings(rules: LibraryRules) -> Iterator[Problem]:
     """A problem for each setting that the other parts leave without effect."""
     yield from _in_ranking(rules)
+    yield from _in_tricks(rules)
     yield from _in_auction(rules)
     yield from _in_calling(rules)
     yield from _in_negotiation(rules)
@@ -87,8 +88,20 @@ def _in_ranking(rules: LibraryRules) -> Iterator[Problem]:
         elif not plain and not isinstance(rules.auction.all_pass, NoContract):
             what = "`plain_joker` is set, but every hand has trumps"
             yield Problem("ranking", what, "remove `plain_joker`", path)
-    if rules.tricks.plain_lead is not None and not plain:
-        what = "`plain_lead` is set, but every hand with a declarer has trumps"
+
+
+def _in_tricks(rules: LibraryRules) -> Iterator[Problem]:
+    ladder = rules.ladder
+    others = [rung for rung in ladder.rungs if rung.lead is None]
+    led = {strain for rung in others for strain in ladder.strains_of(rung)}
+    if not others:
+        what = "every bid has its own `lead`, so that the lead of the tricks has no effect"
+        path, _ = next(locate_rungs(ladder))
+        hint = "remove it from some bids, and set it in `Tricks`"
+        yield Problem("ladder", what, hint, (*path, "lead"))
+    elif rules.tricks.plain_lead is not None and not any(isinstance(s, Plain) for s in led):
+        own = "" if len(others) == len(ladder.rungs) else ", or a `lead` of its own"
+        what = f"`plain_lead` is set, but every hand with a declarer has trumps{own}"
         yield Problem("tricks", what, "remove `plain_lead`", ("tricks", "plain_lead"))
 
 
@@ -229,6 +242,9 @@ def _in_rung(rules: LibraryRules, rung: Rung, path: Path) -> Iterator[Problem]:
         what = f"{name} is played alone, but nobody has a partner"
         hint = "remove `alone`, or use a table with partners"
         yield Problem("ladder", what, hint, (*path, "alone"))
+    if {rung.lead} == {rules.tricks.lead_in(strain) for strain in rules.ladder.strains_of(rung)}:
+        what = f"{name} has the same `lead` as the tricks"
+        yield Problem("ladder", what, "remove `lead` from it", (*path, "lead"))
     if rung.forced_only and not _forces(rules):
         what = f"{name} is open only to a player who is forced to bid, but nobody ever is"
         hint = "remove the rung, or force players to bid in the auction"

@@ -1,11 +1,21 @@
-"""A trick: the cards, who played them and who took it."""
+"""A trick: the cards, who played them and who took it; and who leads to the first one."""
 
 from __future__ import annotations
 
 import attrs
 
 from .cards import Card
+from .part import Word
 from .seats import Seat
+
+
+class Lead(Word):
+    """Who leads to the first trick; if that seat sits out, the next one clockwise leads."""
+
+    DECLARER = "the declarer"
+    ELDEST = "the player on the dealer's left"
+    LEFT_OF_DECLARER = "the player on the declarer's left"
+    RIGHT_OF_DECLARER = "the player on the declarer's right"
 
 
 @attrs.frozen

@@ -1,10 +1,11 @@
-"""Strategies for tables and decks of all kinds."""
+"""Strategies for tables and decks of all kinds, and what the other parts have to fit."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
 
+import attrs
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
@@ -15,6 +16,26 @@ FACES = tuple(Card.of(rank, suit) for suit in SUITS for rank in RANKS)
 MOST_CARDS = 72
 """The most cards that are dealt, so that a hand is short."""
 MAYBE = st.booleans()
+
+
+@attrs.frozen
+class Frame:
+    """What the other parts have to fit. If `loose`, they may be slightly out of range."""
+
+    table: Table
+    deck: Deck
+    loose: bool
+    kitty: bool = False
+    """Whether declarers pick up the undealt cards."""
+
+    @property
+    def partners(self) -> int:
+        """The number of partners of a seat, the most if that differs."""
+        return self.table.most_partners
+
+    def number(self, low: int, high: int) -> SearchStrategy[int]:
+        """A number in the range; if loose, also the next one on either side."""
+        return st.integers(low - self.loose, max(low, high) + self.loose)
 
 
 @st.composite

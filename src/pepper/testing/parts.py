@@ -56,7 +56,7 @@ from pepper import (
 )
 from pepper.engine.errors import Path
 
-from .decks import MAYBE, decks, tables
+from .decks import MAYBE, Frame, decks, tables
 from .orders import orders
 from .phases import callings, extra_phases, may_have_kitty, with_kitty
 
@@ -66,26 +66,6 @@ STRAINS: tuple[Strain, ...] = (*SUITS, NO_TRUMP, LOW)
 NAMES = ("1", "2", "3", "5", "12", "moon", "double moon", "pepper", "cardless pepper", "low")
 MOST_REPAIRS = 5
 """How often settings without effect are looked for: without one, another may be idle, too."""
-
-
-@attrs.frozen
-class Frame:
-    """What the other parts have to fit. If `loose`, they may be slightly out of range."""
-
-    table: Table
-    deck: Deck
-    loose: bool
-    kitty: bool = False
-    """Whether declarers pick up the undealt cards."""
-
-    @property
-    def partners(self) -> int:
-        """The number of partners of a seat, the most if that differs."""
-        return self.table.most_partners
-
-    def number(self, low: int, high: int) -> SearchStrategy[int]:
-        """A number in the range; if loose, also the next one on either side."""
-        return st.integers(low - self.loose, max(low, high) + self.loose)
 
 
 RANKINGS = st.builds(Ranking, MAYBE, st.sampled_from(PlainJoker))
@@ -194,6 +174,7 @@ def plain_rungs(draw: DrawFn, frame: Frame, strains: tuple[Strain, ...], name: s
         exposed_after=None if draw(st.integers(0, 4)) else draw(exposures),
         exchange=draw(exchanges(frame, optional=optional, alone=lone)) if swaps else None,
         without_kitty=frame.kitty and not draw(st.integers(0, 3)),
+        lead=None if draw(st.integers(0, 4)) else draw(LEADS),
         asks=draw(frame.number(frame.loose, min(2, frame.deck.hand_size) if tricks else 0)),
         strains=own,
         strain_in_bid=draw(MAYBE),

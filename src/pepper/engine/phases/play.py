@@ -15,17 +15,17 @@ from typing import TYPE_CHECKING, ClassVar, Final, Self
 import attrs
 from typing_extensions import override
 
-from pepper.engine.cards import PACK, Card, Cards, Plain, Suit
+from pepper.engine.cards import PACK, Card, Cards, Plain, Strain, Suit
 from pepper.engine.contract import Contract, Ended, HandEnd
 from pepper.engine.errors import Problem
 from pepper.engine.kinds import Facts, Kind, Message
-from pepper.engine.part import Part, Word
+from pepper.engine.part import Part
 from pepper.engine.ranking import Order
 from pepper.engine.refusals import Refusal
 from pepper.engine.seats import Seat
 from pepper.engine.slots import TricksRule
 from pepper.engine.table import Table
-from pepper.engine.tricks import Trick
+from pepper.engine.tricks import Lead, Trick
 
 from . import Act, Action, Phase, State, wrong_phase
 
@@ -41,14 +41,6 @@ REVOKE: Final = Kind("revoke", "A player must follow suit if able: {card} was le
 CALLED_CARD: Final = Kind(
     "called card", "A player who holds the called card must play it as soon as it is legal."
 )
-
-
-class Lead(Word):
-    """Who leads to the first trick; if that seat sits out, the next one clockwise leads."""
-
-    DECLARER = "the declarer"
-    ELDEST = "the player on the dealer's left"
-    RIGHT_OF_DECLARER = "the player on the declarer's right"
 
 
 @attrs.frozen
@@ -329,7 +321,8 @@ class Tricks(Part, TricksRule):
 
     A player must follow the suit led if able, and may otherwise play any card. The highest trump
     takes the trick; without trumps, the highest card of the suit led. Of two equal cards the first
-    one counts as higher. The winner of a trick leads to the next.
+    one counts as higher. The winner of a trick leads to the next. A bid may say who leads after it
+    (`Rung.lead`).
 
     Sources: 000:63-71; equal cards 001:43; `plain_lead` 003:101.
 
@@ -369,13 +362,22 @@ class Tricks(Part, TricksRule):
 
     def _leader(self, table: Table, dealer: Seat, contract: Contract | None, order: Order) -> Seat:
         """The seat that leads if it does not sit out."""
-        plain = self.plain_lead is not None and isinstance(order.strain, Plain)
-        lead = self.plain_lead if plain else self.lead
-        if contract is None or lead is Lead.ELDEST:
+        if contract is None:
             return table.left(dealer)
-        if lead is Lead.DECLARER:
-            return contract.declarer
-        return table.clockwise(contract.declarer)[-1]
+        around = table.clockwise(contract.declarer)
+        leaders = {
+            Lead.DECLARER: around[0],
+            Lead.ELDEST: table.left(dealer),
+            Lead.LEFT_OF_DECLARER: around[1],
+            Lead.RIGHT_OF_DECLARER: around[-1],
+        }
+        return leaders[contract.rung.lead or self.lead_in(order.strain)]
+
+    def lead_in(self, strain: Strain) -> Lead:
+        """Who leads in this strain after a bid that does not say who."""
+        if self.plain_lead is not None and isinstance(strain, Plain):
+            return self.plain_lead
+        return self.lead
 
     @override
     def problems(self, _rules: Rules) -> Iterator[Problem]:
