@@ -29,8 +29,11 @@ class Bid:
     """Whether the partners sit out: no, yes, or swapped: where cards are exchanged."""
     swap: str = ""
     """What is exchanged: nothing, one, may (one or none), two (or none), must two, each (with each
-    partner, or none), must each, best heart, left (best for worst with the left opponent), call for
-    best (and discard), best of a suit (and give back)."""
+    partner, or none), must each, best heart, left (best for worst with the left opponent), up to
+    six (or none; the bidder chooses how many), call for best (and discard), best of a suit (and
+    give back), six back (of twelve)."""
+    lead: str = ""
+    """Who leads after it, where the game has another lead for the other bids."""
     leaves_kitty: bool = False
     """Whether the kitty stays face down, where there is one."""
     asks: int = 0

@@ -402,7 +402,7 @@ def exchange(position: Position) -> Position:
         given = " ".join(text.removeprefix("give") for _, text in offers if text != "keep")
         held = without(position.hands[declarer], given.split())
         gifts = gifts_of(position, held, best=swap == "left")
-        if swap in ("may", "two", "each"):
+        if swap in ("may", "two", "each", "up to six"):
             gifts.append("keep")
         return replace(position, phase="exchange", turn=declarer, choices=gifts)
     giving = [other for other, (_, text) in zip(others, offers, strict=True) if text != "keep"]
@@ -473,8 +473,12 @@ def gifts_of(
         places = [ranks.index(card[0]) for card in held]
         wanted = min(places) if best else max(places)
         held = [card for card in held if ranks.index(card[0]) == wanted]
-    size = 2 if swap_of(position) in ("two", "must two") else 1
-    written = {" ".join(sorted(group, key=as_written)) for group in combinations(held, size)}
+    sizes = [2] if swap_of(position) in ("two", "must two") else [1]
+    if swap_of(position) == "up to six":
+        offer = position.said[0][1].split()[1:] if position.said else []
+        sizes = [len(offer)] if offer else [1, 2, 3, 4, 5, 6]
+    groups = [group for size in sizes for group in combinations(held, size)]
+    written = {" ".join(sorted(group, key=as_written)) for group in groups}
     return [f"give {cards}" for cards in sorted(written)]
 
 
@@ -569,10 +573,11 @@ def playing(position: Position) -> Position:
     leaders = {
         "declarer": position.declarer,
         "eldest": position.left(position.dealer),
+        "left of declarer": position.left(position.declarer),
         "right of declarer": position.left(position.declarer, -1),
     }
-    plain = position.strain not in SUITS
-    leader = leaders[(plain and position.game.plain_lead) or position.game.lead]
+    plain, own = position.strain not in SUITS, position.bid.lead if position.bid else ""
+    leader = leaders[own or (plain and position.game.plain_lead) or position.game.lead]
     if position.declarer < 0:
         leader = leaders["eldest"]
     active = position.active()

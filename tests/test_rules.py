@@ -256,6 +256,16 @@ REFUSED: dict[str, tuple[Make, str, str]] = {
     ),
     # The exchange
     "an exchange of nothing": (lambda: Exchange(0), "exchange", "0 cards"),
+    "an exchange of up to one card": (
+        lambda: Exchange(1, up_to=True),
+        "exchange",
+        "one card is the fewest",
+    ),
+    "a number of cards that is chosen after they are given": (
+        lambda: Exchange(2, turns=Turns.RECEIVE_FIRST, up_to=True),
+        "exchange",
+        "before the declarer has chosen how many cards",
+    ),
     "an exchange of more than a hand": (
         with_rung(Rung("5", 5, exchange=Exchange(7, Other.LEFT))),
         "exchange",

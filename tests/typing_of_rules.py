@@ -251,8 +251,10 @@ def of_exchange(exchange: Exchange, table: Table, seat: Seat) -> None:
     assert_type(exchange.strains, tuple[Strain, ...])
     assert_type(exchange.turns, Turns)
     assert_type(exchange.lays_aside, bool)
+    assert_type(exchange.up_to, bool)
+    assert_type(exchange.sizes, range)
     assert_type(exchange.asks, bool)
-    assert_type(exchange.steps(seat, (seat,), ()), tuple[Step, ...])
+    assert_type(exchange.steps(seat, (seat,), (), (1,)), tuple[Step, ...])
     assert_type(exchange.others(table, seat), tuple[Seat, ...])
 
 
@@ -276,9 +278,9 @@ def of_calling(calling: Calling) -> None:
 def of_tricks(tricks: Tricks, strain: Strain) -> None:
     assert_type(tricks.lead, Lead)
     assert_type(tricks.plain_lead, Lead | None)
-
-
     assert_type(tricks.lead_in(strain), Lead)
+
+
 def of_scoring(scoring: Scoring) -> None:
     assert_type(scoring.kinds, tuple[Kind, ...])
     assert_type(scoring.made, Points)

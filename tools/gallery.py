@@ -431,7 +431,8 @@ def exchanged(swap: Exchange | None, mates: int) -> str:
         return "none"
     single = swap.other is Other.PARTNERS and mates == 1
     cards = (
-        f"{count_in_words(swap.count, 'card')} with {'the partner' if single else swap.other.value}"
+        f"{'up to ' if swap.up_to else ''}{count_in_words(swap.count, 'card')} with "
+        f"{'the partner' if single else swap.other.value}"
     )
     told = [cards, f"{_CHOSEN[swap.gives]} for {_CHOSEN[swap.gets]}"]
     told += [f"at {name_choice(swap.strains)} only"] if swap.strains else []

@@ -66,7 +66,7 @@ OWN: Final = {
     "engine/deck": ("test_deals",),
     "engine/ending": ("test_endings", "test_match_rules"),
     "engine/events": ("test_events",),
-    "engine/exchange": ("test_exchange_in_turns", "test_values", "test_hands"),
+    "engine/exchange": ("test_exchange_in_turns", "test_exchange_up_to", "test_values"),
     "engine/hand": ("variants/test_florida_5", "test_hands"),
     "engine/match": ("test_match_rules", "test_deals"),
     "engine/ladder": ("test_auctions",),

@@ -28,6 +28,8 @@ FEWER: Final = 0.4
 """Extra tricks that a lone declarer expects, because fewer players take part."""
 SWAP: Final = 0.5
 """Extra tricks that a declarer expects from each card of a partner."""
+MOST_HELP: Final = 5
+"""With more cards of a partner than this, a declarer expects no more extra tricks."""
 KITTY: Final = 0.4
 """Extra tricks that a declarer expects from each card of a kitty."""
 WORST: Final = 0.7
@@ -168,7 +170,7 @@ def help_for(view: View, rung: Rung, own: float, helped: float) -> float:
         return picked_up + (rules.deck.hand_size - own - picked_up) * helped
     exchange = rung.exchange
     swaps = exchange is not None and (exchange.other is Other.LEFT or helped > 0)
-    cards = exchange.count if exchange is not None and swaps else 0
+    cards = min(exchange.count, MOST_HELP) if exchange is not None and swaps else 0
     return picked_up + FEWER * (helped > 0) + SWAP * cards
 
 

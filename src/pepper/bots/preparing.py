@@ -43,6 +43,8 @@ def show_a_poor_hand(view: View) -> Action:
 def exchange(view: View) -> Action | None:
     """As declarer, give low cards or keep all of them; as a partner, give high ones.
 
+    A declarer who may choose how many gives all cards that can be beaten, but for trumps.
+
     Where the declarer must take no trick, it is the other way around.
     """
     if KeepCards() in view.legal_actions and needs_the_partner(view):
@@ -54,7 +56,19 @@ def exchange(view: View) -> Action | None:
     gifts = [action for action in view.legal_actions if isinstance(action, GiveCards | LayAside)]
     if helps_the_declarer(view) != avoids(view):
         return max(gifts, key=lambda gift: sum(map(order.strength, gift.cards)))
+    sizes = [len(gift.cards) for gift in gifts]
+    if min(sizes) < max(sizes):
+        losers = sum(can_be_beaten(view, card) for card in mine)
+        if not losers and KeepCards() in view.legal_actions:
+            return KeepCards()
+        wanted = max([size for size in sizes if size <= losers], default=min(sizes))
+        gifts = [gift for gift in gifts if len(gift.cards) == wanted]
     return min(gifts, key=lambda gift: worth_keeping(gift.cards, mine, order))
+
+
+def can_be_beaten(view: View, card: Card) -> bool:
+    """Whether it is no trump, and somebody else may hold a higher card of its suit."""
+    return not view.order.is_trump(card) and higher(view.order, card, unseen(view)) > 0
 
 
 def helps_the_declarer(view: View) -> bool:

@@ -175,9 +175,8 @@ def _name_manner(rules: Rules, rung: Rung) -> str:
         return "alone"
     cards = "no card"
     if exchange is not None and _from_partner(exchange):
-        cards = (
-            f"with {'a card' if exchange.count == 1 else count_in_words(exchange.count, 'card')}"
-        )
+        count = "a card" if exchange.count == 1 else count_in_words(exchange.count, "card")
+        cards = f"with {'up to ' if exchange.up_to else ''}{count}"
     if rung.alone is Alone.IF_EXCHANGED:
         return f"with {others}, or alone {cards}"
     return f"alone, {cards}"

@@ -159,7 +159,7 @@ def _describe_exchange(rules: Rules, exchange: Exchange, rungs: tuple[Rung, ...]
 
 def _name_swap(rules: Rules, exchange: Exchange, *, many: bool) -> str:
     """Who gives what to whom, as a clause."""
-    cards = count_in_words(exchange.count, "card")
+    cards = _count_exchanged(exchange)
     other = "each partner" if many else "partner"
     if exchange.other is Other.LEFT:
         table = rules.table
@@ -176,6 +176,7 @@ def _name_swap(rules: Rules, exchange: Exchange, *, many: bool) -> str:
         who = f"bidder and partner exchange {cards}{'' if exchange.count == 1 else ' each'}"
     end = "; all cards are chosen before anybody sees what comes" if many else ""
     who += "" if many else ", chosen before seeing what comes"
+    who += "; the bidder says how many" if exchange.up_to else ""
     if free:
         return f"{who}{end}"
     gives = _name_given(rules, exchange, exchange.gives)
@@ -186,7 +187,7 @@ def _name_swap(rules: Rules, exchange: Exchange, *, many: bool) -> str:
 
 def _name_in_turn(rules: Rules, exchange: Exchange, other: str, *, some: bool) -> str:
     """Who asks, gives and lays aside in which order, as a clause."""
-    cards = count_in_words(exchange.count, "card")
+    cards, most = _count_exchanged(exchange), spell_number(exchange.count)
     gets = f"{other} gives the bidder {_name_given(rules, exchange, exchange.gets)}"
     gives = f"gives {other} {_name_given(rules, exchange, exchange.gives)}"
     if exchange.lays_aside:
@@ -199,12 +200,19 @@ def _name_in_turn(rules: Rules, exchange: Exchange, other: str, *, some: bool) -
     if exchange.turns is Turns.RECEIVE_FIRST:
         it = "it" if exchange.count == 1 and other != "each partner" else "them"
         return f"{asks}{gets}; having seen {it}, the bidder {gives}"
-    return f"{asks}the bidder {gives} before seeing what comes, and {gets}"
+    many = f"; the bidder says how many, up to {most}" if exchange.up_to else ""
+    return f"{asks}the bidder {gives} before seeing what comes, and {gets}{many}"
+
+
+def _count_exchanged(exchange: Exchange) -> str:
+    """How many cards change hands each way."""
+    return f"{'up to ' if exchange.up_to else ''}{count_in_words(exchange.count, 'card')}"
 
 
 def _name_given(rules: Rules, exchange: Exchange, choice: Choice) -> str:
     """What has to be given."""
-    several = "" if exchange.count == 1 else f"{spell_number(exchange.count)} "
+    some = exchange.count == 1 or exchange.up_to
+    several = "" if some else f"{spell_number(exchange.count)} "
     cards = f"{several}{inflect(exchange.count, 'card')}"
     trumps = f"{several}{inflect(exchange.count, 'trump')}"
     return {

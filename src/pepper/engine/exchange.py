@@ -5,7 +5,7 @@ The phase itself is in `pepper.engine.phases.exchange`.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 
 import attrs
 
@@ -57,6 +57,8 @@ class Step:
     """The receiver, or the seat that is asked; None if the cards are laid aside."""
     asks: bool = False
     """Whether the seat asks for cards."""
+    sizes: range = range(0)
+    """How many cards the seat may give, as far as it is known; none if it asks."""
 
 
 @attrs.frozen(repr=False)
@@ -64,8 +66,11 @@ class Exchange(Part):
     """A swap of the same number of cards each way, by default at once (000:41).
 
     If several cards are equally high or low, the giver chooses among them. Raises `RulesError` for
-    a count under 1, for a declarer who gives what was asked for, and for cards laid aside that are
-    not of the declarer's choice or leave an opponent short of cards.
+    a count under 1, for a declarer who gives what was asked for, for cards laid aside that are not
+    of the declarer's choice or leave an opponent short of cards, and for a declarer who chooses how
+    many cards to exchange after the other has given them.
+
+    Source of `up_to` with `optional`: the rules of Horse (github.com/rae/Horse).
 
     Attributes:
         count: Cards each way, 1 or more.
@@ -79,6 +84,8 @@ class Exchange(Part):
         lays_aside: Whether the declarer lays cards face down aside, and gives
             none. Then the partners are short of cards, so the bid has to be
             played alone.
+        up_to: Whether the declarer may exchange fewer cards, with each partner
+            separately; `count` is then the most. The other gives as many.
     """
 
     count: int = 1
@@ -91,6 +98,7 @@ class Exchange(Part):
     )
     turns: Turns = Turns.AT_ONCE
     lays_aside: bool = False
+    up_to: bool = False
 
     def _problems(self) -> Iterator[Problem]:
         if self.count < 1:
@@ -105,6 +113,22 @@ class Exchange(Part):
             what = "the player on the left gives a card and gets none, but has to play"
             hint = "use Other.PARTNERS, or remove `lays_aside`"
             yield Problem("exchange", what, hint, ("lays_aside",))
+        if self.up_to and self.count == 1:
+            what = "`up_to` is set, but one card is the fewest that can be exchanged"
+            yield Problem("exchange", what, "remove `up_to`, or raise `count`", ("up_to",))
+        if self.up_to and self.turns is Turns.RECEIVE_FIRST:
+            what = "the other gives first, before the declarer has chosen how many cards"
+            yield Problem("exchange", what, "use Turns.AT_ONCE, or remove `up_to`", ("up_to",))
+
+    @property
+    def sizes(self) -> range:
+        """How many cards the declarer may give."""
+        return range(1 if self.up_to else self.count, self.count + 1)
+
+    def _sizes_back(self, given: Sequence[int]) -> range:
+        """How many cards the other may give for the declarer's gift, if that is made."""
+        # If the declarer chooses how many, the gifts of the declarer are the first ones.
+        return range(given[0], given[0] + 1) if self.up_to and given else self.sizes
 
     @property
     def asks(self) -> bool:
@@ -113,15 +137,27 @@ class Exchange(Part):
         return self.gets is Choice.ASKED or (self.optional and decides)
 
     def steps(
-        self, declarer: Seat, others: tuple[Seat, ...], declined: Collection[Seat]
+        self,
+        declarer: Seat,
+        others: tuple[Seat, ...],
+        declined: Collection[Seat],
+        given: Sequence[int] = (),
     ) -> tuple[Step, ...]:
-        """The choices in their order; `declined` are those who were declined so far."""
+        """The choices in their order.
+
+        `declined` are those who were declined so far, and `given` the sizes of the gifts so far.
+        """
         swapping = [other for other in others if other not in declined]
         asks = [Step(declarer, other, asks=True) for other in others if self.asks]
         # If nobody is asked first, a declarer who declines does so in place of a gift.
         givers = swapping if asks else others
-        gives = [Step(declarer, None if self.lays_aside else other) for other in givers]
-        gets = [Step(other, declarer) for other in swapping]
+        gives = [
+            Step(declarer, None if self.lays_aside else other, sizes=self.sizes) for other in givers
+        ]
+        gets = [
+            Step(other, declarer, sizes=self._sizes_back(given[place : place + 1]))
+            for place, other in enumerate(swapping)
+        ]
         late = self.turns is Turns.RECEIVE_FIRST
         return (*asks, *gets, *gives) if late else (*asks, *gives, *gets)
 

@@ -332,8 +332,9 @@ def _gift(exchange: Exchange, step: Step, action: Action, path: Path) -> Iterato
     elif isinstance(action, GiveCards | LayAside):
         if isinstance(action, LayAside) != (step.to is None):
             yield path, "cards that are given, or laid aside, as the rung says"
-        if len(action.cards) != exchange.count:
-            yield (*path, "cards"), f"{exchange.count} cards"
+        if len(action.cards) not in step.sizes:
+            least = "" if len(step.sizes) == 1 else f"{step.sizes[0]} to "
+            yield (*path, "cards"), f"{least}{step.sizes[-1]} cards"
 
 
 def _kitty(view: View) -> Iterator[Contradiction]:

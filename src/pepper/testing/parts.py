@@ -119,15 +119,18 @@ def exchanges(draw: DrawFn, frame: Frame, *, optional: bool, alone: bool) -> Exc
     other = draw(st.sampled_from(Other)) if partners else Other.LEFT
     lays_aside = alone and other is Other.PARTNERS and draw(MAYBE)
     gives = [Choice.FREE] if lays_aside else [one for one in Choice if one is not Choice.ASKED]
+    count = draw(frame.number(1, min(2, most if other is Other.PARTNERS else size)))
+    turns = draw(st.sampled_from(Turns))
     return Exchange(
-        count=draw(frame.number(1, min(2, most if other is Other.PARTNERS else size))),
+        count=count,
         other=other,
         gives=draw(st.sampled_from(gives)),
         gets=draw(st.sampled_from(Choice)),
         optional=optional,
         strains=draw(some_strains(STRAINS)),
-        turns=draw(st.sampled_from(Turns)),
+        turns=turns,
         lays_aside=lays_aside,
+        up_to=(frame.loose or (count > 1 and turns is Turns.AT_ONCE)) and draw(MAYBE),
     )
 
 
@@ -171,10 +174,10 @@ def plain_rungs(draw: DrawFn, frame: Frame, strains: tuple[Strain, ...], name: s
         tricks=tricks,
         value=draw(st.integers(-3, 20)),
         alone=alone,
+        lead=None if draw(st.integers(0, 4)) else draw(LEADS),
         exposed_after=None if draw(st.integers(0, 4)) else draw(exposures),
         exchange=draw(exchanges(frame, optional=optional, alone=lone)) if swaps else None,
         without_kitty=frame.kitty and not draw(st.integers(0, 3)),
-        lead=None if draw(st.integers(0, 4)) else draw(LEADS),
         asks=draw(frame.number(frame.loose, min(2, frame.deck.hand_size) if tricks else 0)),
         strains=own,
         strain_in_bid=draw(MAYBE),

@@ -128,18 +128,21 @@ class Twins:
             action = chosen(own, below)
             own.remove(action)
             after = self.one.apply(action)
+            hidden = self._count_hidden(after, self.one)
             answers = [action] if action in others else []
-            if self._is_hidden(after, self.one):
+            if hidden:
                 answers = [other for other in others if type(other) is type(action)]
-            if answers:
-                answer = answers[below(len(answers))]
-                return Twins(after, self.other.apply(answer), self.seat)
+            while answers:
+                other = self.other.apply(answers.pop(below(len(answers))))
+                if not hidden or self._count_hidden(other, self.other) == hidden:
+                    return Twins(after, other, self.seat)
         return None
 
-    def _is_hidden(self, after: Match, before: Match) -> bool:
-        """Whether the last act stays hidden from the seat, now and to the end of the phase."""
+    def _count_hidden(self, after: Match, before: Match) -> int:
+        """How many cards of the last act stay hidden from the seat to the end of the phase."""
         act = after.acts[len(before.acts)]
-        return isinstance(act.seen_by(self.seat).action, FaceDown) and act.to != self.seat
+        seen = act.seen_by(self.seat).action
+        return seen.cards if isinstance(seen, FaceDown) and act.to != self.seat else 0
 
 
 _WRITERS: Final[dict[str, Callable[[View], str]]] = {

@@ -214,7 +214,7 @@ def _exchange(view: View, draft: Draft, words: Words) -> Picks:
     row = Row(tuple(_pick(view, words.choice(view.rules, one), one) for one in others))
     if not gifts:
         return Picks((row,))
-    count, kind = len(gifts[0].cards), type(gifts[0])
+    count, kind = max(len(gift.cards) for gift in gifts), type(gifts[0])
 
     def may(cards: Cards) -> bool:
         return any(cards <= gift.cards for gift in gifts)

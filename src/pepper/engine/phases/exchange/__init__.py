@@ -5,6 +5,8 @@ giver knows a gift; after it, the receiver knows it as well. Nobody else ever se
 the state follow this: an act that is made earlier becomes known to its receiver at the swap. Events
 do not change, so there are two: a `SeenGift` for each choice and `CardsSwapped` at the end.
 
+With `Exchange.up_to` the declarer chooses how many cards to give, and the other gives as many.
+
 With `Turns.RECEIVE_FIRST` each gift changes hands at once, and its receiver knows it then. Cards
 that the declarer lays aside leave the hand at once, and nobody else ever sees them. Everybody hears
 what the declarer asks for. `Exchange.steps` has the order of all choices.
@@ -116,6 +118,7 @@ NOT_ASIDE: Final = Kind(
     "The seat must lay aside {count} of its own cards.",
     "count",
 )
+WRONG_NUMBER: Final = Kind("wrong number", "The declarer may exchange 1 to {count} cards.")
 ASK_FOR_SUIT: Final = Kind("ask for a suit", "The declarer first asks for a suit.")
 ASK_OR_KEEP: Final = Kind("ask or keep", "The declarer first asks for cards, or keeps its own.")
 ASKED_ALREADY: Final = Kind("asked already", "The declarer asked for cards and must exchange.")
@@ -143,7 +146,9 @@ class Exchanging(State):
         """The choices in their order, as far as it is known."""
         first = zip(self.others, self.done, strict=False)
         declined = [other for other, action in first if isinstance(action, KeepCards)]
-        return self.exchange.steps(self.declarer, self.others, declined)
+        gifts = [action for action in self.done if isinstance(action, GiveCards | LayAside)]
+        sizes = [len(gift.cards) for gift in gifts]
+        return self.exchange.steps(self.declarer, self.others, declined, sizes)
 
     @property
     @override
@@ -224,7 +229,8 @@ class Exchanging(State):
             suits = SUITS if self.exchange.gets is Choice.ASKED else (None,)
             return (*map(AskFor, suits), *keeps)
         kind = LayAside if step.to is None else GiveCards
-        return (*map(kind, self._choices(step)), *keeps)
+        gifts = [gift for size in step.sizes for gift in self._choices(step, size)]
+        return (*map(kind, gifts), *keeps)
 
     @override
     def apply(self, action: Action) -> Exchanging | Refusal:
@@ -233,7 +239,7 @@ class Exchanging(State):
             return wrong_phase(Phase.EXCHANGE)
         step = self.steps[len(self.done)]
         if (refused := self._why_not(action, step)) is not None:
-            return Refusal(refused, Facts(count=self.exchange.count))
+            return Refusal(refused, Facts(count=max(step.sizes, default=self.exchange.count)))
         cards = list(self.cards)
         if isinstance(action, LayAside):
             cards[step.seat] -= action.cards
@@ -272,14 +278,17 @@ class Exchanging(State):
         if isinstance(action, AskFor):
             return NOTHING_TO_ASK
         wrong = NOT_ASIDE if step.to is None else WRONG_GIFT[self._choice(step)]
-        aside = isinstance(action, LayAside)
-        return None if aside == (step.to is None) and self._fits(action.cards, step) else wrong
+        if isinstance(action, LayAside) != (step.to is None):
+            return wrong
+        if len(step.sizes) > 1 and len(action.cards) not in step.sizes:
+            return WRONG_NUMBER
+        return None if self._fits(action.cards, step) else wrong
 
     def _fits(self, cards: Cards, step: Step) -> bool:
         """Whether these cards may be given."""
-        if len(cards) != self.exchange.count or not cards <= self._own(step.seat):
+        if len(cards) not in step.sizes or not cards <= self._own(step.seat):
             return False
-        return self._choice(step) is Choice.FREE or cards in self._choices(step)
+        return self._choice(step) is Choice.FREE or cards in self._choices(step, len(cards))
 
     def _own(self, giver: Seat) -> Cards:
         """The cards that a seat holds and has not given away yet."""
@@ -291,9 +300,9 @@ class Exchanging(State):
         """What the seat may choose from."""
         return self.exchange.gives if step.seat == self.declarer else self.exchange.gets
 
-    def _choices(self, step: Step) -> tuple[Cards, ...]:
-        """The groups of cards that may be given; several if cards are equally high or low."""
-        cards, count = list(self._own(step.seat)), self.exchange.count
+    def _choices(self, step: Step, count: int) -> tuple[Cards, ...]:
+        """The groups of so many cards that may be given; several if some are equally good."""
+        cards = list(self._own(step.seat))
         worths = [self._worth(card, step) for card in cards]
         if self._choice(step) is Choice.BEST_TRUMP and not any(map(self.order.is_trump, cards)):
             worths = [0] * len(cards)
@@ -351,7 +360,7 @@ class ExchangePhase(Part, PhaseRule):
     actions: ClassVar[tuple[type[Action], ...]] = (GiveCards, KeepCards, AskFor, LayAside)
     events: ClassVar[tuple[type, ...]] = (SeenGift, CardsSwapped, CardsLaidAside)
     kinds: ClassVar[tuple[Kind, ...]] = (
-        *(MUST_EXCHANGE, *WRONG_GIFT.values(), NOT_ASIDE),
+        *(MUST_EXCHANGE, *WRONG_GIFT.values(), WRONG_NUMBER, NOT_ASIDE),
         *(ASK_FOR_SUIT, ASK_OR_KEEP, ASKED_ALREADY, NOTHING_TO_ASK),
     )
     task: ClassVar[Message] = "{who} is to give cards"
@@ -384,7 +393,8 @@ class ExchangePhase(Part, PhaseRule):
                 names.append(name)
             given = exchange.count * (table.most_partners if partners else 1)
             late = exchange.turns is Turns.RECEIVE_FIRST
-            choices = comb(size + given if late else size, exchange.count)
+            held = size + given if late else size
+            choices = sum([comb(held, count) for count in exchange.sizes])
             if exchange.lays_aside and rung.alone is Alone.NO:
                 what = f"{name} leaves partners short of cards who have to play"
                 hint = "set `alone`, or remove `lays_aside`"
@@ -393,7 +403,8 @@ class ExchangePhase(Part, PhaseRule):
                 what = f"{name} gives away {given} of {size} cards"
                 yield Problem("exchange", what, "exchange fewer cards", path)
             elif choices > MOST_CHOICES:
-                what = f"{name} leaves {choices} choices of {exchange.count} cards"
+                most = "up to " if exchange.up_to else ""
+                what = f"{name} leaves {choices} choices of {most}{exchange.count} cards"
                 yield Problem("exchange", what, f"leave at most {MOST_CHOICES}", path)
         if names and not table.most_partners:
             what = f"{', '.join(names)}: cards are exchanged with a partner, but no player has one"

@@ -126,8 +126,7 @@ class SeenGift:
         action, receiver = act.action, act.seat if act.to is None else act.to
         if isinstance(action, GiveCards):
             return SeenGift(act.seat, receiver, len(action.cards), action.cards)
-        hidden = action.cards if isinstance(action, FaceDown) else 0
-        return SeenGift(act.seat, receiver, hidden, None)
+        return SeenGift(act.seat, receiver, _size(act), None)
 
     def seen_by(self, seat: Seat | None) -> SeenGift:
         """The cards are removed for all but the giver, as before the swap."""
@@ -165,7 +164,7 @@ class CardsLaidAside:
         action = act.action
         if isinstance(action, LayAside):
             return CardsLaidAside(act.seat, len(action.cards), action.cards)
-        return CardsLaidAside(act.seat, action.cards if isinstance(action, FaceDown) else 0, None)
+        return CardsLaidAside(act.seat, _size(act), None)
 
     def seen_by(self, seat: Seat | None) -> CardsLaidAside:
         """The cards are removed for all but the declarer."""
@@ -177,6 +176,17 @@ def is_gift(act: Act) -> bool:
     return act.phase == Phase.EXCHANGE and act.to is not None and not isinstance(act.action, AskFor)
 
 
+def _size(act: Act) -> int:
+    """How many cards were given or laid aside; 0 if none were."""
+    match act.action:
+        case GiveCards(cards) | LayAside(cards):
+            return len(cards)
+        case FaceDown(count):
+            return count
+        case _:
+            return 0
+
+
 def next_step(table: Table, contract: Contract, acts: Iterable[Act]) -> Step | None:
     """The next choice of the exchange after these acts of the hand; None if there is none."""
     exchange, done = contract.rung.exchange, [act for act in acts if act.phase == Phase.EXCHANGE]
@@ -184,5 +194,6 @@ def next_step(table: Table, contract: Contract, acts: Iterable[Act]) -> Step | N
         return None
     declined = [act.to for act in done if isinstance(act.action, KeepCards) and act.to is not None]
     others = exchange.others(table, contract.declarer)
-    steps = exchange.steps(contract.declarer, others, declined)
+    given = [size for act in done if (size := _size(act))]
+    steps = exchange.steps(contract.declarer, others, declined, given)
     return steps[len(done)] if len(done) < len(steps) else None

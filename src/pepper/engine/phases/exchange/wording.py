@@ -33,8 +33,11 @@ def name_task(view: View, words: Words) -> str:
     if requests:
         return _name_request(requests[0], words, who, keeps=keeps)
     gifts = [action for action in legal if isinstance(action, GiveCards | LayAside)]
-    size = len(gifts[0].cards)
-    if isinstance(gifts[0], LayAside):
+    sizes = {len(gift.cards) for gift in gifts}
+    size, aside = max(sizes), isinstance(gifts[0], LayAside)
+    if len(sizes) > 1:
+        return _name_most(size, words, who, aside=aside, keeps=keeps)
+    if aside:
         return words.count(size, "lay one card aside", "lay {number} cards aside")
     if keeps:
         return words.count(
@@ -44,6 +47,15 @@ def name_task(view: View, words: Words) -> str:
             who=who,
         )
     return words.count(size, "give {who} one card", "give {who} {number} cards", who=who)
+
+
+def _name_most(most: int, words: Words, who: str, *, aside: bool, keeps: bool) -> str:
+    """The task of a declarer who chooses how many cards to exchange."""
+    if aside:
+        return words.text("lay up to {number} cards aside", number=most)
+    if keeps:
+        return words.text("give {who} up to {number} cards, or keep your own", who=who, number=most)
+    return words.text("give {who} up to {number} cards", who=who, number=most)
 
 
 def _name_request(request: AskFor, words: Words, who: str, *, keeps: bool) -> str:
