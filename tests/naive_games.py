@@ -32,6 +32,8 @@ class Bid:
     partner, or none), must each, best heart, left (best for worst with the left opponent), up to
     six (or none; the bidder chooses how many), call for best (and discard), best of a suit (and
     give back), six back (of twelve)."""
+    taken_over: bool = False
+    """Whether whoever doubles it takes it over, and again the first bidder's partner."""
     lead: str = ""
     """Who leads after it, where the game has another lead for the other bids."""
     leaves_kitty: bool = False

@@ -129,6 +129,29 @@ def five_hundred(players: int, chosen: Chosen) -> Game:
 
 
 STRAINS = ["S", "C", "D", "H", "NT"]
+
+
+def horse(chosen: Chosen) -> Game:
+    """Reid Ellis's rules."""
+    named, leads = trumps("NT"), {"left-of-horse": "left of declarer"}
+    top = Bid(
+        "horse",
+        6 if chosen.get("horse-over-six") == "off" else 7,
+        named=trumps(),
+        alone="yes",
+        swap="six back" if chosen.get("exchange") == "partner-first" else "up to six",
+        taken_over=True,
+        lead=leads.get(chosen.get("lead", "left-of-horse"), ""),
+    )
+    return Game(
+        sides=teams(4),
+        bids=[*numbers(1, 6, named), top],
+        laps=0,
+        passed_is_out=chosen.get("reentry") == "off",
+        lead="left of declarer" if chosen.get("lead") == "left" else "declarer",
+    )
+
+
 MORE: dict[str, Callable[[Chosen], Game]] = {
     "cincinnati": cincinnati,
     "auction-euchre": lambda chosen: auction_euchre(4, chosen),
@@ -137,8 +160,10 @@ MORE: dict[str, Callable[[Chosen], Game]] = {
     "pepper-8": pepper_8,
     "five-hundred": partial(five_hundred, 4),
     "five-hundred-3": partial(five_hundred, 3),
+    "horse": horse,
 }
 """The later games by their ids."""
+
 WITHOUT: dict[str, str] = {
     "euchre": "a card turned up, which limits the bids and which the dealer takes; "
     "tests/differential compares whole hands with another engine",

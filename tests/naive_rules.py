@@ -313,7 +313,26 @@ def contracted(position: Position) -> Position:
         alone=bid.alone == "yes",
         said=[],
     )
+    if bid.taken_over:
+        return doubling(settled)
     return kitty(settled) if position.game.kitty == "before naming" else naming(settled)
+
+
+def doubling(position: Position) -> Position:
+    """The defenders in turn until one doubles; then the first bidder's partner."""
+    (partner,), doubled = position.partners(position.bidder), []
+    asked = [position.left(position.bidder), position.left(position.bidder, -1)]
+    choices = ["double", "let stand"]
+    for seat, text in position.said:
+        asked.remove(seat)
+        if text == "double":
+            asked, choices = [partner], ["redouble", "let stand"]
+        if text != "let stand":
+            doubled.append(seat)
+    if asked:
+        return replace(position, phase="doubling", turn=asked[0], choices=choices)
+    last = doubled[-1] if doubled else position.bidder
+    return naming(replace(position, bidder=last, declarer=last, said=[]))
 
 
 # Naming, calling, the kitty, the exchange
@@ -394,6 +413,8 @@ def exchange(position: Position) -> Position:
     swap, declarer = swap_of(position), position.declarer
     if swap in ("call for best", "best of a suit"):
         return exchange_in_turns(position)
+    if swap == "six back":
+        return six_back(position)
     others = [position.left(declarer)] if swap == "left" else position.partners(declarer)
     if not swap:
         return negotiation(position)
@@ -441,6 +462,21 @@ def exchange_in_turns(position: Position) -> Position:
     hands = [list(hand) for hand in position.hands]
     hands[declarer] = without([*held, card], [back])
     hands[partner] = without(given, [card]) + ([back] if request else [])
+    return negotiation(replace(position, hands=hands, said=[]))
+
+
+def six_back(position: Position) -> Position:
+    """The partner gives the whole hand, and then the declarer gives six of twelve cards back."""
+    declarer, (partner,) = position.declarer, position.partners(position.declarer)
+    hands = [list(hand) for hand in position.hands]
+    hands[declarer] += hands[partner]
+    if len(position.said) < 2:
+        turn = declarer if position.said else partner
+        groups = combinations(sorted(hands[turn], key=as_written), 6)
+        gifts = [f"give {' '.join(group)}" for group in groups]
+        return replace(position, phase="exchange", turn=turn, choices=gifts)
+    hands[partner] = position.said[1][1].split()[1:]
+    hands[declarer] = without(hands[declarer], hands[partner])
     return negotiation(replace(position, hands=hands, said=[]))
 
 
@@ -624,6 +660,7 @@ def played(position: Position) -> Position:
 STEPS: dict[str, Callable[[Position], Position]] = {
     "poor hand": kept_or_shown,
     "auction": bid_or_passed,
+    "doubling": doubling,
     "naming": named,
     "kitty": discarded,
     "calling": card_called,

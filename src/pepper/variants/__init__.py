@@ -36,6 +36,7 @@ def variants() -> tuple[Variant, ...]:
         florida,
         gamerules,
         hasenpfeffer,
+        horse,
         indiana,
         midwest,
         ontario,
@@ -83,6 +84,7 @@ def variants() -> tuple[Variant, ...]:
         euchre.EUCHRE,
         buck_euchre.BUCK_EUCHRE,
         call_partner_euchre.CALL_PARTNER_EUCHRE,
+        horse.HORSE,
     )
 
 
