@@ -29,6 +29,7 @@ from pepper import (
     Tricks,
 )
 from pepper.cli.perft import count_lines
+from pepper.engine.phases.doubling import DOUBLING
 from pepper.perft import divide, perft
 from pepper.variants.option import Variant
 
@@ -167,6 +168,7 @@ def phases(rules: Rules) -> set[str]:
             not rung.strain_in_bid and len(rules.ladder.strains_of(rung)) > 1
             for rung in rules.ladder.rungs
         ),
+        DOUBLING: rules.rule(DOUBLING) is not None,
         Phase.KITTY: rules.rule(Phase.KITTY) is not None,
         Phase.CALLING: rules.calling is not None,
         Phase.EXCHANGE: any(rung.exchange for rung in rules.ladder.rungs),
