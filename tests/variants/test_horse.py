@@ -17,7 +17,6 @@ from pepper import (
     Seat,
     Side,
     UnknownVariantError,
-    rule_sheet,
     variant,
     variants,
 )
@@ -25,7 +24,6 @@ from tests.playing import (
     after,
     bid,
     dealt,
-    finished,
     goes_on,
     legal,
     play_tricks,
@@ -393,10 +391,3 @@ def test_option_hands_ends_with_the_best_score() -> None:
     match = hands(begun("+hands=2"), (1, "4", 4), (0, "3", 3))
     won(match, 1, (3, 4))
     assert match.outcome == Outcome((Side(1),), *all_hands(2))
-
-
-def test_the_sheet_tells_how_a_horse_is_played() -> None:
-    sheet = " ".join(rule_sheet(RULES).split())
-    assert "| alone, with up to six cards |" in sheet
-    assert "In a horse, the player on the bidder's left leads to it instead." in sheet
-    assert finished(started(RULES)).results
