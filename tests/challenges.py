@@ -88,7 +88,7 @@ DOUBLED: Final = Rules(
 )
 
 HORSE: Final = Rules(
-    name="horse",
+    name="horse with a card",
     table=Table.teams(4),
     deck=Deck(PACK, hand_size=6),
     ladder=BidLadder(

@@ -320,7 +320,7 @@ def contracted(position: Position) -> Position:
 
 def doubling(position: Position) -> Position:
     """The defenders in turn until one doubles; then the first bidder's partner."""
-    (partner,), doubled = position.partners(position.bidder), []
+    (partner,), doubled = position.partners(position.bidder), list[int]()
     asked = [position.left(position.bidder), position.left(position.bidder, -1)]
     choices = ["double", "let stand"]
     for seat, text in position.said:

@@ -448,7 +448,7 @@ class TestSheet:
 
     def test_taking_over(self) -> None:
         assert (
-            "Right after the auction each defender in turn, from the highest bidder's left, may "
+            "Right after the bidding each defender in turn, from the highest bidder's left, may "
             "*double* a bid of horse, until one does. Whoever doubles takes the bid over, and is "
             "the highest bidder from then on. Then the first bidder's partner may *redouble* and "
             "take the bid over in turn."

@@ -306,7 +306,7 @@ class Doubling(Part, PhaseRule):
         turn = "each defender in turn, from the highest bidder's left,"
         who, until = (turn, ", until one does") if several else ("the defender", "")
         what = f"a bid of {join_or(self.bids)}" if self.bids else "the contract"
-        when = "Right after the auction" if self.takes_over else "Before the play"
+        when = "Right after the bidding" if self.takes_over else "Before the play"
         yield f"{when} {who} may *double* {what}{until}."
         if self.takes_over:
             yield "Whoever doubles takes the bid over, and is the highest bidder from then on."
