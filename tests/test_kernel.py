@@ -144,6 +144,7 @@ def test_a_hand_dealt_by_itself_is_that_of_a_match(rules: Rules, seed: int) -> N
                     dealer=hand.dealer,
                     alone=contract.alone,
                     called=contract.called,
+                    rung=contract.rung.name,
                 )
                 assert position == Position.of(match)
             return

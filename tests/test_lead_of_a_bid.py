@@ -16,6 +16,7 @@ from pepper import (
     Lead,
     Match,
     NoContract,
+    PepperError,
     Phase,
     Rules,
     Rung,
@@ -24,6 +25,7 @@ from pepper import (
     Tricks,
     rule_sheet,
 )
+from pepper.kernel import Position
 from pepper.testing import check_rules
 
 from .exchanging import FOUR, SIX, composed
@@ -100,6 +102,18 @@ def test_without_a_contract_the_dealers_left_leads() -> None:
     assert (match.phase, match.turn) == (Phase.PLAY, 3)
     only = attrs.evolve(rules, tricks=Tricks(Lead.ELDEST))
     assert "In a hand without a bid it is the player on the dealer's left." in told(only)
+
+
+def test_a_hand_dealt_by_itself_is_led_as_its_bid_says() -> None:
+    rules = with_lead(Lead.LEFT_OF_DECLARER)
+    (*hands,) = Match.start(rules, seed=7).hand.cards
+
+    def leader(rung: str | None) -> int:
+        return Position.deal(rules, SPADES, 1, hands=hands, rung=rung).seats[0]
+
+    assert [leader(rung) for rung in (None, "3", "4")] == [1, 1, 2]
+    with pytest.raises(PepperError, match="leads has no bid '5'; expected 3 or 4"):
+        leader("5")
 
 
 @pytest.mark.parametrize("lead", Lead)

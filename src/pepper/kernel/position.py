@@ -9,7 +9,7 @@ import attrs
 
 from pepper.engine.cards import Card, Cards, Strain
 from pepper.engine.contract import Contract
-from pepper.engine.errors import PepperError
+from pepper.engine.errors import PepperError, shown
 from pepper.engine.hand import Hand
 from pepper.engine.match import Match
 from pepper.engine.phases.dealing import Deal
@@ -18,6 +18,7 @@ from pepper.engine.ranking import Order
 from pepper.engine.rules import Rules
 from pepper.engine.seats import FIRST_SEAT, Seat
 from pepper.engine.table import MOST_SEATS
+from pepper.engine.wording import join_or
 
 from .layout import Layout
 
@@ -128,11 +129,13 @@ class Position:
         dealer: int = FIRST_SEAT,
         alone: bool = False,
         called: Card | None = None,
+        rung: str | None = None,
     ) -> Position:
         """The first lead of a hand dealt so, with the leader that the rules give.
 
-        `hands` are those with which the play begins, after any exchange. Raises `PepperError` for
-        seats or cards that do not fit the rules.
+        `hands` are those with which the play begins, after any exchange. `rung` is the name of the
+        bid, which matters if it has a lead of its own; by default it is the lowest. Raises
+        `PepperError` for seats, cards or a rung that do not fit the rules.
         """
         table = rules.table
         who = table.seat(declarer, "declarer")
@@ -140,8 +143,11 @@ class Position:
             raise PepperError(f"{rules.name} is not played in {strain}")
         deck = attrs.evolve(rules.deck, turn_up=False)
         deal = Deal(tuple(map(Cards, hands))).completed(deck, len(table.seats))
-        rung = rules.ladder.rungs[0]
-        contract = Contract(who, who, rung, strain, alone=alone, called=called)
+        bids = [one for one in rules.ladder.rungs if rung is None or one.name == rung]
+        if not bids:
+            names = join_or(one.name for one in rules.ladder.rungs)
+            raise PepperError(f"{rules.name} has no bid {shown(rung)}; expected {names}")
+        contract = Contract(who, who, bids[0], strain, alone=alone, called=called)
         hand = Hand.opened(rules, 1, table.seat(dealer, "dealer"), pepper_round=False, deal=deal)
         hand = Hand(hand.frame.settled(contract).after(hand.stage), hand.stage)
         opened = rules.tricks.open(hand)
