@@ -25,6 +25,10 @@ export type Strain = "C" | "D" | "H" | "S" | "NT" | "LOW";
  */
 export type Alone = "no" | "yes" | "if-exchanged";
 /**
+ * Who leads to the first trick; if that seat sits out, the next one clockwise leads. `declarer`: the declarer. `eldest`: the player on the dealer's left. `left-of-declarer`: the player on the declarer's left. `right-of-declarer`: the player on the declarer's right.
+ */
+export type Lead = "declarer" | "eldest" | "left-of-declarer" | "right-of-declarer";
+/**
  * With whom the declarer exchanges. `partners`: each partner. `left`: the player on the left.
  */
 export type Other = "partners" | "left";
@@ -159,10 +163,6 @@ export type Deciding = "first" | "any" | "all";
  * How the tricks are played.
  */
 export type TricksRule = Tricks;
-/**
- * Who leads to the first trick; if that seat sits out, the next one clockwise leads. `declarer`: the declarer. `eldest`: the player on the dealer's left. `right-of-declarer`: the player on the declarer's right.
- */
-export type Lead = "declarer" | "eldest" | "right-of-declarer";
 /**
  * A phase of a hand. Other packages can add their own: ``Phase("swap")``.
  */
@@ -537,6 +537,10 @@ export interface Rung {
    */
   alone?: Alone & string;
   /**
+   * Who leads to the first trick; null for what `Tricks` says.
+   */
+  lead?: Lead | null;
+  /**
    * After how many tricks the declarer's cards lie face up, 0 for before the first lead; null if they never do.
    */
   exposed_after?: number | null;
@@ -654,6 +658,10 @@ export interface Exchange {
    * Whether the declarer lays cards face down aside, and gives none. Then the partners are short of cards, so the bid has to be played alone.
    */
   lays_aside?: boolean;
+  /**
+   * Whether the declarer may exchange fewer cards, with each partner separately; `count` is then the most. The other gives as many.
+   */
+  up_to?: boolean;
 }
 /**
  * What is scored differently after one bid: fields of `Scoring`, null where nothing changes.
