@@ -478,6 +478,18 @@ class TestPlay:
         start = "bid 4, pass, pass, pass, name H, play AS"
         assert choice(after(started(PLAIN, *hands), start)) == PlayCard(Card("9S"))
 
+    def test_who_cannot_follow_does_not_throw_a_master_away(self) -> None:
+        own, partner = "9D TD QC JC QS JS", "QD QH JD TS 9C TC"
+        hands = partner, "AD JH AS AC KH AH", own, "KD 9H TH KS KC 9S"
+        start = "bid 4, pass, pass, pass, name H, play AD, play 9D, play KD, play QD, play JH"
+        assert choice(after(started(PLAIN, *hands), start)) == PlayCard(Card("JS"))
+
+    def test_who_cannot_follow_does_not_throw_a_guard_away(self) -> None:
+        own, partner = "TS KD QD 9D QC TC", "9S JD TD 9C JC AC"
+        hands = partner, "AS KS JH AH KH QH", own, "QS JS 9H TH AD KC"
+        start = "bid 4, pass, pass, pass, name H, play AS, play TS, play QS, play 9S, play KS"
+        assert choice(after(started(PLAIN, *hands), start)) == PlayCard(Card("TC"))
+
     def test_a_card_that_will_be_beaten_is_not_wasted(self) -> None:
         hands = "", "9S JC JH TH QC KC", "QS TS QD JD AC 9H", ""
         start = "bid 4, pass, pass, pass, name H, play 9S"

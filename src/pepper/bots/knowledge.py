@@ -73,6 +73,14 @@ def higher(order: Order, card: Card, among: Cards) -> int:
     return sum(powers[other.index] > powers[card.index] for other in rivals)
 
 
+def guards(order: Order, card: Card, mine: Cards) -> int:
+    """How many of the seat's own cards can be played under this one, in its suit."""
+    return sum(
+        order.follows(other, card) and order.strength(other) < order.strength(card)
+        for other in mine
+    )
+
+
 def void(view: View, seat: Seat, order: Order, card: Card) -> bool:
     """Whether the seat has failed to follow to this card's suit."""
     tricks = view.tricks if view.trick is None else (*view.tricks, view.trick)

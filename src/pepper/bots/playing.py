@@ -15,7 +15,7 @@ from pepper.engine.seats import Seat
 from pepper.engine.tricks import Trick
 from pepper.engine.view import View
 
-from .knowledge import avoids, declares, held, higher, mates, unseen, void
+from .knowledge import avoids, declares, guards, held, higher, mates, unseen, void
 
 
 @attrs.frozen
@@ -122,7 +122,7 @@ def takers(spot: Spot) -> list[Card]:
 def leaves_the_trick_to_a_partner(spot: Spot) -> Card | None:
     """Play low if a partner is winning and nobody can beat that card any more (003:210)."""
     safe = last(spot) or not higher(spot.order, spot.best, spot.unseen)
-    return spot.cards[0] if spot.view.winning in spot.mates and safe else None
+    return throws_away_a_loser(spot) if spot.view.winning in spot.mates and safe else None
 
 
 def takes_the_trick_cheaply(spot: Spot) -> Card | None:
@@ -140,6 +140,28 @@ def plays_high_before_others(spot: Spot) -> Card | None:
         return None
     behind = [higher(spot.order, card, spot.unseen) for card in cards]
     return cards[behind.index(behind[-1])] if behind[-1] <= 1 else None
+
+
+def throws_away_a_loser(spot: Spot) -> Card:
+    """Without the suit led, throw away a plain card that costs no stop, the lowest first."""
+    order, lowest = spot.order, spot.cards[0]
+    if order.follows(lowest, spot.trick.cards[0]):
+        return lowest
+    suits: dict[int, Card] = {}
+    for card in spot.cards:
+        suits.setdefault(order.followers[card.index], card)
+    return min(
+        suits.values(),
+        key=lambda card: (order.is_trump(card), stops_lost(spot, card), order.strength(card)),
+    )
+
+
+def stops_lost(spot: Spot, lowest: Card) -> int:
+    """How many masters, and cards with just enough guards, the lowest card of a suit costs."""
+    suit = Cards.from_bits(held(spot.view).bits & spot.order.followers[lowest.index])
+    return sum(
+        guards(spot.order, card, suit) == higher(spot.order, card, spot.unseen) for card in suit
+    )
 
 
 def ducks(spot: Spot) -> Card | None:
@@ -164,6 +186,7 @@ FOLLOWING: Final[tuple[Rule, ...]] = (
     leaves_the_trick_to_a_partner,
     takes_the_trick_cheaply,
     plays_high_before_others,
+    throws_away_a_loser,
 )
 AVOIDING: Final[tuple[Rule, ...]] = (ducks, sheds_the_highest)
 """Where the declarer must take no trick, for leads as well."""

@@ -16,7 +16,7 @@ from pepper.engine.scoring import NOTHING, Scoring
 from pepper.engine.view import View
 
 from .counting import own_tricks
-from .knowledge import avoids, declares, held, higher, mates, unseen
+from .knowledge import avoids, declares, guards, held, higher, mates, unseen
 
 ALONE: Final = 1
 """Extra tricks that a lone declarer expects from a partner's card and fewer opponents."""
@@ -146,11 +146,7 @@ def told_stops(mine: Cards, deck: Cards, order: Order) -> Talk:
 
 def is_stop(card: Card, mine: Cards, others: Cards, order: Order) -> bool:
     """Whether the seat holds a lower card of the suit for each higher one that others hold."""
-    guards = sum(
-        order.follows(other, card) and order.strength(other) < order.strength(card)
-        for other in mine
-    )
-    return guards >= higher(order, card, others)
+    return guards(order, card, mine) >= higher(order, card, others)
 
 
 def grant_unless_sure(view: View) -> Action | None:
