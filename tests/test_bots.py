@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 import pepper
 from pepper import (
+    CLUBS,
     DIAMONDS,
     HEARTS,
     LOW,
@@ -56,6 +57,7 @@ from pepper import (
     parse_action,
 )
 from pepper.bots import Player, at_random, sensible
+from pepper.bots.bidding import missing_trumps
 from pepper.bots.counting import own_tricks
 from pepper.testing import any_rules, randoms
 from pepper.testing import matches as any_matches
@@ -248,10 +250,21 @@ class TestAuction:
         assert choice(fair) == Bid("5")
 
     def test_of_equal_strains_that_of_the_right_bower_is_named(self) -> None:
-        match = after(started(PLAIN, "", "JH AH AD KD KS 9C"), "bid 5, pass, pass, pass")
+        match = after(started(PLAIN, "", "JH AH 9H AD KD 9C"), "bid 5, pass, pass, pass")
         count = {suit: own_tricks(match.view(Seat(1)), suit) for suit in SUITS}
         assert count[DIAMONDS] > count[HEARTS]
         assert choice(match) == parse_action("name H")
+
+    def test_a_strain_with_more_trumps_is_named_though_one_jack_counts_for_more(self) -> None:
+        match = after(started(PLAIN, "", "AS 9S JH KD AC QC"), "bid 5, pass, pass, pass")
+        count = {suit: own_tricks(match.view(Seat(1)), suit) for suit in SUITS}
+        assert max(SUITS, key=count.__getitem__) is HEARTS
+        assert choice(match) == parse_action("name D")
+
+    def test_from_three_trumps_on_their_number_makes_no_difference(self) -> None:
+        view = started(PLAIN, "JH JD AH KH 9S 9C").view(Seat(0))
+        short = {strain: missing_trumps(view, strain) for strain in PLAIN.ladder.strains}
+        assert short == {CLUBS: 2, DIAMONDS: 1, HEARTS: 0, SPADES: 2, NO_TRUMP: 0, LOW: 0}
 
     def test_the_best_strain_is_named(self) -> None:
         match = after(started(PLAIN, "", "JH JD AH KH 9S 9C"), "bid 5, pass, pass, pass")

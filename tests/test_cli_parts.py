@@ -152,7 +152,7 @@ class TestCommands:
         self, tmp_path: Path, capsys: pytest.CaptureFixture[str]
     ) -> None:
         record = str(tmp_path / "parlour.pepper")
-        assert main(["watch", TOML, "--seed", "3", "--hands", "1", "--record", record]) == 0
+        assert main(["watch", TOML, "--seed", "1", "--hands", "1", "--record", record]) == 0
         watched = capsys.readouterr().out
         assert "swap" in watched
         assert "showing" in watched

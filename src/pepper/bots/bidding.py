@@ -48,6 +48,10 @@ HOPELESS: Final = -1
 """A seat that is forced to bid takes the set if it is short of more tricks than this."""
 BACKING, RIGHT_BOWER = 0.5, 0.1
 """What a partner's strain and the right bower add, in tricks, when strains are compared."""
+ENOUGH: Final = 3
+"""The trumps from which on their number makes no difference when strains are compared."""
+SHORT: Final = 0.5
+"""What each trump fewer takes away, in tricks."""
 
 
 def bid(view: View) -> Action | None:
@@ -212,7 +216,16 @@ def partner_has_the_bid(view: View) -> bool:
 def leaning(view: View, strain: Strain | None) -> float:
     """What a strain is worth besides its tricks."""
     right_bower = RIGHT_BOWER if has_the_right_bower(view, strain) else 0
-    return right_bower + (BACKING if is_a_partners(view, strain) else 0)
+    backing = BACKING if is_a_partners(view, strain) else 0
+    return right_bower + backing - SHORT * missing_trumps(view, strain)
+
+
+def missing_trumps(view: View, strain: Strain | None) -> int:
+    """How many trumps the seat is short of enough, if the strain has any."""
+    if not isinstance(strain, Suit):
+        return 0
+    trumps = sum(map(view.rules.ranking.order(strain).is_trump, held(view)))
+    return max(0, ENOUGH - trumps)
 
 
 def is_a_partners(view: View, strain: Strain | None) -> bool:
