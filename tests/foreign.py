@@ -15,6 +15,7 @@ from pepper import (
     Bid,
     BidLadder,
     Card,
+    CardGroups,
     Cards,
     Contract,
     Deck,
@@ -164,6 +165,18 @@ class Discard(Part, PhaseRule):
     @override
     def open(self, hand: Hand) -> Discarding | None:
         return Discarding(hand.dealer, hand.cards, hand.aside) if hand.aside else None
+
+    @override
+    def possible(self, rules: Rules) -> Iterator[Action]:
+        yield from map(DropCard, rules.deck.cards.distinct())
+
+    @override
+    def automatic(self, rules: Rules) -> Iterator[CardGroups]:
+        yield CardGroups(GiveCards, rules.deck.cards, 1)
+
+    @override
+    def longest(self, rules: Rules) -> int:
+        return 2
 
     @override
     def problems(self, rules: Rules) -> Iterator[Problem]:

@@ -14,7 +14,7 @@ from pepper.engine.match import Match
 from pepper.engine.phases import Action, Phase
 from pepper.engine.phases.play import PlayCard, Tricks
 from pepper.engine.ranking import PlainJoker, Ranking
-from pepper.engine.rules import USUAL_PHASES, Rules
+from pepper.engine.rules import Rules
 from pepper.engine.seats import Seat
 from pepper.invariants import broken, broken_now, unrecorded
 
@@ -86,12 +86,7 @@ def _check_end(match: Match) -> Iterator[str]:
 
 def most_turns(rules: Rules) -> int:
     """An upper bound on the turns of a hand under sound rules."""
-    seats, bids = len(rules.table.seats), len(rules.ladder.offers)
-    bidding = (bids + 2) * (seats + 1) * (rules.auction.laps or 2)
-    talk = 4 * seats + 2 * max(rung.asks for rung in rules.ladder.rungs)
-    others = len(rules.deck.cards) * (len(rules.sequence) - len(USUAL_PHASES))
-    swaps = 3 * seats  # asking, giving and getting
-    return bidding + talk + swaps + seats * rules.deck.hand_size + max(0, others)
+    return sum(rule.longest(rules) for rule in rules.sequence)
 
 
 def _check_hidden(match: Match) -> Iterator[str]:

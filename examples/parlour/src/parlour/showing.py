@@ -175,6 +175,17 @@ class Showing(Part, PhaseRule):
         return Asking(Card.of(Rank.NINE, strain), self.points, asked, hand.cards)
 
     @override
+    def possible(self, rules: Rules) -> Iterable[Action]:
+        """To decline, or to show the nine of any suit."""
+        nines = [card for card in rules.deck.cards.distinct() if card.rank is Rank.NINE]
+        return (Decline(), *map(ShowCard, nines))
+
+    @override
+    def longest(self, rules: Rules) -> int:
+        """An answer of each seat."""
+        return len(rules.table.seats)
+
+    @override
     def problems(self, rules: Rules) -> Iterator[Problem]:
         """Refuses a deck without nines."""
         if Rank.NINE not in rules.deck.ranks:

@@ -13,6 +13,7 @@ from typing_extensions import override
 from pepper import (
     Act,
     Action,
+    CardGroups,
     Cards,
     FaceDown,
     Facts,
@@ -176,10 +177,25 @@ class Swap(Part, PhaseRule):
         return Swapping(hand.contract.declarer, hand.aside, hand.cards)
 
     @override
+    def possible(self, rules: Rules) -> Iterable[Action | CardGroups]:
+        """As many cards of the deck as are undealt, or none."""
+        yield CardGroups(SwapCards, rules.deck.cards, _count_undealt(rules))
+        yield Stand()
+
+    @override
+    def automatic(self, rules: Rules) -> Iterable[CardGroups]:
+        """The undealt cards that the declarer takes up."""
+        return (CardGroups(TakeUp, rules.deck.cards, _count_undealt(rules)),)
+
+    @override
+    def longest(self, _rules: Rules) -> int:
+        """The swap, and the cards taken up."""
+        return 2
+
+    @override
     def problems(self, rules: Rules) -> Iterator[Problem]:
         """Refuses a deck without undealt cards, or with too many ways to swap cards."""
-        size = rules.deck.hand_size
-        left = len(rules.deck.cards) - size * len(rules.table.seats)
+        size, left = rules.deck.hand_size, _count_undealt(rules)
         if left == 0:
             yield Problem("phases", "all cards are dealt", "deal smaller hands")
         elif left > size or comb(size, left) > MOST_CHOICES:
@@ -222,7 +238,12 @@ class Swap(Part, PhaseRule):
 
     def sheet(self, rules: Rules) -> Iterable[str]:
         """The rule of the swap."""
-        left = len(rules.deck.cards) - rules.deck.hand_size * len(rules.table.seats)
+        left = _count_undealt(rules)
         cards = "a card for the undealt card" if left == 1 else f"{left} cards for those undealt"
         yield f"The declarer may swap {cards}, without having looked at them."
         yield "Nobody else sees what is swapped, and it is in no trick."
+
+
+def _count_undealt(rules: Rules) -> int:
+    """The number of cards that nobody is dealt."""
+    return len(rules.deck.cards) - rules.deck.hand_size * len(rules.table.seats)

@@ -87,6 +87,29 @@ class Action(Protocol):
         ...
 
 
+class CardsAction(Action, Protocol):
+    """An action whose only field is a group of cards, such as `GiveCards`."""
+
+    def __init__(self, cards: Cards) -> None: ...
+
+    @property
+    def cards(self) -> Cards:
+        """The cards."""
+        ...
+
+
+@attrs.frozen
+class CardGroups:
+    """All groups of so many of these cards, each as an action: ``any two of these as a gift``."""
+
+    kind: type[CardsAction]
+    """The class of the actions."""
+    cards: Cards
+    """The cards to choose from; a group may hold each as often as it is here."""
+    count: int
+    """The number of cards in a group, 1 or more."""
+
+
 @attrs.frozen
 class FaceDown:
     """What a seat sees of an action whose cards it may not see."""
@@ -279,6 +302,22 @@ class PhaseRule(Protocol):
 
         A state holds values taken from the hand, never the hand itself.
         """
+
+    @abstractmethod
+    def possible(self, rules: Rules, /) -> Iterable[Action | CardGroups]:
+        """Every action that a seat may choose in this phase under these rules, in a fixed order.
+
+        Whatever the cards are and whoever acts: `pepper.spaces` numbers them. It may have actions
+        that never become legal, but lacks none that does.
+        """
+
+    @abstractmethod
+    def longest(self, rules: Rules, /) -> int:
+        """An upper bound on the acts of the phase in one hand, with automatic ones."""
+
+    def automatic(self, _rules: Rules, /) -> Iterable[Action | CardGroups]:
+        """Every action that is only ever automatic; none if not overridden."""
+        return ()
 
     @abstractmethod
     def problems(self, rules: Rules, /) -> Iterable[Problem]:

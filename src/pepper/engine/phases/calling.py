@@ -211,6 +211,16 @@ class Calling(Part, PhaseRule):
             yield CALLED_OWN, held
 
     @override
+    def possible(self, rules: Rules) -> Iterable[Action]:
+        """Every card of the deck, because a call may be limited to none of them."""
+        return map(CallCard, rules.deck.cards.distinct())
+
+    @override
+    def longest(self, _rules: Rules) -> int:
+        """One card."""
+        return 1
+
+    @override
     def problems(self, rules: Rules) -> Iterator[Problem]:
         """Refuses seated partners, bids played alone (C32), and limits that cannot be met."""
         if rules.table.most_partners:

@@ -254,6 +254,21 @@ class DealPhase(Part, PhaseRule):
         return Dealing.waiting(hand.rules)
 
     @override
+    def possible(self, _rules: Rules) -> Iterable[Action]:
+        """None: no seat chooses a deal."""
+        return ()
+
+    @override
+    def automatic(self, rules: Rules) -> Iterable[Action]:
+        """The cards that may be turned up."""
+        return map(TurnUp, rules.deck.cards.distinct() if rules.deck.turn_up else ())
+
+    @override
+    def longest(self, rules: Rules) -> int:
+        """The deal and the card turned up."""
+        return 1 + rules.deck.turn_up
+
+    @override
     def problems(self, rules: Rules) -> Iterable[Problem]:
         """Refuses a deck with too few cards, and cards that stay down if none are put aside."""
         hands, size, cards = len(rules.table.seats), rules.deck.hand_size, len(rules.deck.cards)

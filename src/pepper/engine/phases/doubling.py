@@ -222,6 +222,17 @@ class Doubling(Part, PhaseRule):
         return not self.bids or name in self.bids
 
     @override
+    def possible(self, _rules: Rules) -> Iterable[Action]:
+        """The answers."""
+        again = () if self.redouble is Redouble.NOBODY else (DoubleAgain(),)
+        return (Double(), *again, LetStand())
+
+    @override
+    def longest(self, rules: Rules) -> int:
+        """An answer of each seat."""
+        return len(rules.table.seats)
+
+    @override
     def problems(self, rules: Rules) -> Iterator[Problem]:
         """Refuses unknown bids, a wrong place in the order, and sides that are not known yet."""
         if rules.calling is not None:

@@ -25,7 +25,7 @@ from pepper.engine.refusals import Refusal
 from pepper.engine.seats import Seat
 from pepper.engine.wording import count_in_words, join_or
 
-from . import Act, Action, FaceDown, Phase, PhaseRule, State, wrong_phase
+from . import Act, Action, CardGroups, FaceDown, Phase, PhaseRule, State, wrong_phase
 
 if TYPE_CHECKING:
     from pepper.engine.events import Event
@@ -264,6 +264,11 @@ class PickingUp(Part, PhaseRule):
         """What the taker did, with the cards if they are visible."""
         return self.sentence(event.act, words) if isinstance(event, PickedUp | Discarded) else ""
 
+    @override
+    def longest(self, _rules: Rules) -> int:
+        """Picking up and discarding."""
+        return 2
+
     def _place_problems(self, rules: Rules) -> Iterator[Problem]:
         names = [rule.phase for rule in rules.sequence]
         place = names.index(self.phase)
@@ -296,6 +301,16 @@ class Kitty(PickingUp):
         taker, taken, cards = contract.declarer, hand.aside, list(hand.cards)
         cards[taker] += taken
         return Discarding(taker, taken, len(taken), self.shown, tuple(cards))
+
+    @override
+    def possible(self, rules: Rules) -> Iterable[CardGroups]:
+        """As many cards as are undealt."""
+        return (CardGroups(Discard, rules.deck.cards, _count_left(rules)),)
+
+    @override
+    def automatic(self, rules: Rules) -> Iterable[CardGroups]:
+        """The undealt cards."""
+        return (CardGroups(PickUp, rules.deck.cards, _count_left(rules)),)
 
     @override
     def problems(self, rules: Rules) -> Iterator[Problem]:
@@ -369,6 +384,16 @@ class TakeTurnUp(PickingUp):
         cards[dealer] += taken
         rest = hand.aside - taken
         return Discarding(dealer, taken, 1, shown=True, cards=tuple(cards), rest=rest)
+
+    @override
+    def possible(self, rules: Rules) -> Iterable[CardGroups]:
+        """One card."""
+        return (CardGroups(Discard, rules.deck.cards, 1),)
+
+    @override
+    def automatic(self, rules: Rules) -> Iterable[CardGroups]:
+        """The card turned up."""
+        return (CardGroups(PickUp, rules.deck.cards, 1),)
 
     @override
     def problems(self, rules: Rules) -> Iterator[Problem]:

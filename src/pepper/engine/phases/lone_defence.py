@@ -144,6 +144,16 @@ class DefendAlone(Part, PhaseRule):
         return Defending(tuple(asked), hand.cards)
 
     @override
+    def possible(self, _rules: Rules) -> Iterable[Action]:
+        """The two answers."""
+        return Defend(alone=True), Defend()
+
+    @override
+    def longest(self, rules: Rules) -> int:
+        """An answer of each seat but the declarer's."""
+        return len(rules.table.seats) - 1
+
+    @override
     def problems(self, rules: Rules) -> Iterator[Problem]:
         """Refuses tables without partners, a wrong place in the order, and unsuitable bids."""
         if len(rules.table.sides[0]) == 1:

@@ -114,6 +114,19 @@ class NamingPhase(Part, PhaseRule):
         return Naming(contract.bidder, hand.rules.ladder.strains_of(contract.rung), hand.cards)
 
     @override
+    def possible(self, rules: Rules) -> Iterable[Action]:
+        """The strains of all bids without one."""
+        ladder = rules.ladder
+        rungs = [rung for rung in ladder.rungs if not rung.strain_in_bid]
+        named = {strain for rung in rungs for strain in ladder.strains_of(rung)}
+        return (NameStrain(strain) for strain in ladder.strains if strain in named)
+
+    @override
+    def longest(self, _rules: Rules) -> int:
+        """One strain."""
+        return 1
+
+    @override
     def problems(self, _rules: Rules) -> Iterable[Problem]:
         """None: it can be combined with everything."""
         return ()

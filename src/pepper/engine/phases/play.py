@@ -9,7 +9,7 @@ has, for each card that can be led, the masks of all cards that follow it.
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, ClassVar, Final, Self
 
 import attrs
@@ -378,6 +378,16 @@ class Tricks(Part, TricksRule):
         if self.plain_lead is not None and isinstance(strain, Plain):
             return self.plain_lead
         return self.lead
+
+    @override
+    def possible(self, rules: Rules) -> Iterable[Action]:
+        """Every card of the deck."""
+        return (_PLAYS[card.index] for card in rules.deck.cards.distinct())
+
+    @override
+    def longest(self, rules: Rules) -> int:
+        """A card of each seat to each trick."""
+        return len(rules.table.seats) * rules.deck.hand_size
 
     @override
     def problems(self, _rules: Rules) -> Iterator[Problem]:

@@ -25,7 +25,17 @@ from pepper.engine.refusals import Refusal
 from pepper.engine.seats import Seat
 from pepper.engine.wording import count_in_words, join_and, join_or, name_ranks, spell_number
 
-from . import Act, Action, CardsSeen, FaceDown, Phase, PhaseRule, State, wrong_phase
+from . import (
+    Act,
+    Action,
+    CardGroups,
+    CardsSeen,
+    FaceDown,
+    Phase,
+    PhaseRule,
+    State,
+    wrong_phase,
+)
 
 if TYPE_CHECKING:
     from pepper.engine.hand import Hand
@@ -289,6 +299,30 @@ class PoorHand(Part, PhaseRule):
         table, dealer = hand.rules.table, hand.dealer
         asked = table.clockwise(table.left(dealer))
         return AskingPoor(self, asked, hand.cards, hand.aside, _face_down(hand))
+
+    @override
+    def possible(self, rules: Rules) -> Iterable[Action | CardGroups]:
+        """To keep the hand, and what a poor one allows."""
+        yield KeepHand()
+        deck, size = rules.deck.cards, rules.deck.hand_size
+        if self.swap:
+            poor = Cards(card for card in deck if card.rank in self.ranks)
+            yield CardGroups(SwapPoor, poor, self.swap)
+        else:
+            known = {*self.ranks, *self.others}
+            only = self.others or self.least in {None, size}
+            shown = Cards(card for card in deck if card.rank in known) if only else deck
+            yield CardGroups(CallMisdeal, shown, size)
+
+    @override
+    def automatic(self, rules: Rules) -> Iterable[CardGroups]:
+        """The undealt cards that a swap takes."""
+        return (CardGroups(TakeUndealt, rules.deck.cards, self.swap),) if self.swap else ()
+
+    @override
+    def longest(self, rules: Rules) -> int:
+        """An answer of each seat, and the cards taken in a swap."""
+        return len(rules.table.seats) + bool(self.swap)
 
     @override
     def problems(self, rules: Rules) -> Iterator[Problem]:

@@ -14,7 +14,7 @@ forced to bid (003:136), which reveals who holds it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, ClassVar, Final
 
 import attrs
@@ -146,6 +146,30 @@ class Auction(Part, PhaseRule):
             pepper_round=hand.pepper_round,
             turned=hand.turned,
         )
+
+    @override
+    def possible(self, rules: Rules) -> Iterable[Action]:
+        """The calls, from low bids to high ones."""
+        yield from (offer.bid for offer in rules.ladder.offers)
+        yield Pass()
+        if rules.ladder.has_blind:
+            yield Look()
+        if rules.ladder.has_blind and self.blind_first:
+            yield Wait()
+        if isinstance(self.all_pass, StuckDealer) and self.all_pass.take_set is not None:
+            yield TakeSet()
+
+    @override
+    def longest(self, rules: Rules) -> int:
+        """The calls of an auction in which every height is bid, and all others pass between."""
+        seats, table = len(rules.table.seats), rules.table
+        heights = len({(offer.step, offer.strain_height) for offer in rules.ladder.offers})
+        turns = seats * (2 + heights) if self.reentry else 2 * seats + heights
+        if self.laps is not None:
+            turns = min(turns, seats * self.laps)
+        early = 2 * seats if rules.ladder.has_blind else 0
+        asked = table.most_partners * (heights + 1) if self.partner_response else 0
+        return early + turns + 1 + asked  # with a bid that is forced after all have passed
 
     @override
     def problems(self, rules: Rules) -> Iterator[Problem]:

@@ -14,7 +14,7 @@ what the declarer asks for. `Exchange.steps` has the order of all choices.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 from math import comb
 from typing import TYPE_CHECKING, ClassVar, Final
@@ -29,7 +29,16 @@ from pepper.engine.exchange import Choice, Exchange, Other, Step, Turns
 from pepper.engine.kinds import Facts, Kind, Message
 from pepper.engine.ladder import Alone, locate_rungs
 from pepper.engine.part import Part
-from pepper.engine.phases import Act, Action, FaceDown, Phase, PhaseRule, State, wrong_phase
+from pepper.engine.phases import (
+    Act,
+    Action,
+    CardGroups,
+    FaceDown,
+    Phase,
+    PhaseRule,
+    State,
+    wrong_phase,
+)
 from pepper.engine.ranking import Order
 from pepper.engine.refusals import Refusal
 from pepper.engine.seats import Seat
@@ -378,6 +387,34 @@ class ExchangePhase(Part, PhaseRule):
         if not others:
             return None
         return Exchanging(exchange, hand.order, hand.cards, contract.declarer, others, hand.aside)
+
+    @override
+    def possible(self, rules: Rules) -> Iterable[Action | CardGroups]:
+        """The requests and gifts of all rungs, and to keep one's cards."""
+        exchanges = [rung.exchange for rung in rules.ladder.rungs if rung.exchange is not None]
+        asking = [one for one in exchanges if one.asks]
+        if any(one.gets is not Choice.ASKED for one in asking):
+            yield AskFor()
+        if any(one.gets is Choice.ASKED for one in asking):
+            yield from map(AskFor, SUITS)
+        if any(one.optional for one in exchanges):
+            yield KeepCards()
+        for count in sorted({one.count for one in exchanges}):
+            yield CardGroups(GiveCards, rules.deck.cards, count)
+        for count in sorted({one.count for one in exchanges if one.lays_aside}):
+            yield CardGroups(LayAside, rules.deck.cards, count)
+
+    @override
+    def longest(self, rules: Rules) -> int:
+        """The steps of the longest exchange."""
+        seats, exchanges = rules.table.seats, {rung.exchange for rung in rules.ladder.rungs}
+        steps = [
+            len(one.steps(seat, one.others(rules.table, seat), ()))
+            for one in exchanges
+            if one is not None
+            for seat in seats
+        ]
+        return max(steps, default=0)
 
     @override
     def problems(self, rules: Rules) -> Iterator[Problem]:

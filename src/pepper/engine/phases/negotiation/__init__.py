@@ -7,7 +7,7 @@ player but the declarer may leave the hand (003:153).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import product
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -360,6 +360,24 @@ class Negotiation(Part, NegotiationRule):
         return Negotiating(self, asks, declarer, hand.opponents, hand.cards, trumps)
 
     @override
+    def possible(self, rules: Rules) -> Iterable[Action]:
+        """The claims, requests, answers and decisions."""
+        if self.talk:
+            yield from _TALK
+        yield PlayOn()
+        asks = max(rung.asks for rung in rules.ladder.rungs)
+        yield from map(Ask, range(1, asks + 1))
+        yield from map(Grant, range(asks + 1 if asks else 0))
+        if self.throw_in:
+            yield ThrowIn()
+
+    @override
+    def longest(self, rules: Rules) -> int:
+        """A claim and a decision of each seat, and each request with its answer."""
+        seats = len(rules.table.seats)
+        return seats * (1 + self.talk) + 2 * max(rung.asks for rung in rules.ladder.rungs)
+
+    @override
     def problems(self, rules: Rules) -> Iterator[Problem]:
         """Refuses tables without two sides, strains of no rung, and a decision about nothing."""
         if len(rules.table.sides) != 2 or rules.calling is not None:
@@ -453,6 +471,16 @@ class DropOuts(Part, NegotiationRule):
             return None
         others = hand.rules.table.clockwise(hand.contract.declarer)[1:]
         return Dropping(tuple(s for s in others if s not in hand.sitting_out), hand.cards)
+
+    @override
+    def possible(self, _rules: Rules) -> Iterable[Action]:
+        """To stay in or to drop out."""
+        return PlayOn(), DropOut()
+
+    @override
+    def longest(self, rules: Rules) -> int:
+        """A decision of each seat but the declarer."""
+        return len(rules.table.seats) - 1
 
     @override
     def problems(self, rules: Rules) -> Iterator[Problem]:
