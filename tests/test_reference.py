@@ -33,6 +33,7 @@ MODULES = (
     "pepper.ptn",
     "pepper.schema",
     "pepper.solve",
+    "pepper.spaces",
     "pepper.testing",
     "pepper.tournament",
     "pepper.wire",

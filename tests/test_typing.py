@@ -63,7 +63,9 @@ from pepper import (
 from pepper.tournament import Place, Result, Tournament
 
 HERE = Path(__file__).parent
-MODULES = [f"pepper{name}" for name in ("", ".bots", ".house", ".ptn", ".tournament", ".wire")]
+MODULES = [
+    f"pepper{name}" for name in ("", ".bots", ".house", ".ptn", ".spaces", ".tournament", ".wire")
+]
 
 
 def public(module: ModuleType) -> dict[str, object]:

@@ -11,7 +11,9 @@ from typing import assert_type
 
 from pepper import (
     Action,
+    Card,
     Cards,
+    CardsAction,
     Event,
     Match,
     Reason,
@@ -25,6 +27,17 @@ from pepper import (
     wire,
 )
 from pepper.house import Flaw, HouseError
+from pepper.spaces import (
+    ActionSpace,
+    Features,
+    Field,
+    PickCard,
+    Picked,
+    longest_hand,
+    margins,
+    most_margin,
+    points_range,
+)
 from pepper.tournament import (
     Choose,
     Keeps,
@@ -155,6 +168,43 @@ def of_wire(view: View, data: dict[str, object]) -> None:
     assert_type(wire.read_view(data), View)
     assert_type(wire.read_rules(data), Rules)
     assert_type(wire.read_reason(data), Reason)
+
+
+def of_action_space(
+    action_space: ActionSpace, view: View, picked: Picked, pick_card: PickCard
+) -> None:
+    assert_type(action_space.actions, tuple[Action | PickCard, ...])
+    assert_type(action_space.by_card, bool)
+    assert_type(action_space.index(pick_card), int)
+    assert_type(action_space.legal(view, picked), tuple[int, ...])
+    assert_type(action_space.mask(view), bytes)
+    assert_type(action_space.rules, Rules)
+    assert_type(action_space.take(view, 0), Action | Picked)
+    assert_type(action_space[0], Action | PickCard)
+    assert_type(picked.cards, Cards)
+    assert_type(picked.kind, type[CardsAction])
+    assert_type(pick_card.card, Card)
+    assert_type(pick_card.kind, type[CardsAction])
+
+
+def of_features(features: Features, field: Field, view: View) -> None:
+    assert_type(features.fields, tuple[Field, ...])
+    assert_type(features.named(view), dict[str, tuple[int, ...]])
+    assert_type(features.of(view), tuple[int, ...])
+    assert_type(features.recall, bool)
+    assert_type(features.rules, Rules)
+    assert_type(features.size, int)
+    assert_type(field.meaning, str)
+    assert_type(field.most, int | None)
+    assert_type(field.name, str)
+    assert_type(field.size, int)
+
+
+def of_bounds(rules: Rules) -> None:
+    assert_type(longest_hand(rules, by_card=True), int)
+    assert_type(margins(rules.table, (1, -1)), tuple[float, ...])
+    assert_type(most_margin(rules), float)
+    assert_type(points_range(rules), tuple[int, int])
 
 
 def of_words(view: View) -> None:

@@ -48,6 +48,7 @@ else:
         "ptn",
         "schema",
         "solve",
+        "spaces",
         "testing",
         "tournament",
         "wire",

@@ -42,7 +42,8 @@ from pepper import (
     house,
     wire,
 )
-from pepper.testing import check_rules
+from pepper.spaces import ActionSpace, Features, longest_hand, points_range
+from pepper.testing import check_rules, walk
 
 TOML = Path(__file__).parent.parent / "parlour.toml"
 PHASES = (Phase.AUCTION, Phase.NAMING, Swap(), Showing(), Phase.PLAY)
@@ -220,3 +221,20 @@ def test_a_game_without_undealt_cards_or_nines_is_refused_with_the_reason() -> N
         attrs.evolve(RULES, deck=Deck("9TJQKA", hand_size=6))
     with pytest.raises(RulesError, match="nines"):
         attrs.evolve(RULES, deck=Deck("8TJQKA", hand_size=5))
+
+
+def test_every_action_has_a_number_and_every_view_its_features() -> None:
+    spaces = ActionSpace(RULES), ActionSpace(RULES, by_card=True)
+    features = Features(RULES, recall=True)
+    for match in walk(pepper.Match.start(RULES, seed=3), Random(3), hands=3):
+        assert len(match.hand.acts) <= longest_hand(RULES)
+        if match.turn is not None:
+            view = match.view(match.turn)
+            assert len(spaces[0].legal(view)) == len(view.legal_actions)
+            assert spaces[1].legal(view)
+            assert len(features.of(view)) == features.size
+
+
+def test_the_points_of_other_packages_have_no_bounds() -> None:
+    with pytest.raises(pepper.PepperError, match="Honours, Swap, Showing may score any number"):
+        points_range(RULES)

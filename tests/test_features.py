@@ -1,0 +1,212 @@
+"""Views as integers, and what bounds a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import attrs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import pepper
+from pepper import (
+    BID,
+    FIRST_SEAT,
+    Act,
+    BidLadder,
+    Doubling,
+    Match,
+    PepperError,
+    Phase,
+    Rules,
+    Rung,
+    Scoring,
+    Table,
+    View,
+    has_library_parts,
+)
+from pepper.spaces import Features, Field, margins, most_margin, points_range
+from pepper.testing import any_rules, randoms, walk
+
+from .conftest import some
+from .foreign import WITH_DISCARD, Flat
+from .playing import SHORT, after
+
+IDS = [one.id for one in pepper.variants()]
+HASEN = pepper.variant("hasenpfeffer")
+
+
+def neighbours(rules: Rules, seed: int) -> Iterator[Match]:
+    """A random hand, and what the first legal actions at each point of it lead to."""
+    for match in walk(Match.start(rules, seed=seed), Random(seed)):
+        yield match
+        yield from map(match.apply, match.legal_actions[:2])
+
+
+def check_features(rules: Rules, seeds: range) -> None:
+    """With recall, views that differ have different features, within the bounds of their fields."""
+    features = Features(rules, recall=True)
+    seen: dict[tuple[int, ...], View] = {}
+    for seed in seeds:
+        for match in neighbours(rules, seed):
+            for seat in rules.table.seats[:2]:
+                view = match.view(seat)
+                numbers = features.of(view)
+                assert seen.setdefault(numbers, view) == view
+                check_bounds(features, numbers)
+
+
+def check_bounds(features: Features, numbers: tuple[int, ...]) -> None:
+    """The numbers are as many as the fields say, and no higher."""
+    left = list(numbers)
+    for field in features.fields:
+        own, left = left[: field.size], left[field.size :]
+        assert len(own) == field.size
+        assert field.most is None or all(0 <= number <= field.most for number in own), field
+    assert left == []
+
+
+@pytest.mark.parametrize("name", some(IDS, 9))
+def test_two_views_of_a_variant_that_differ_have_different_features(name: str) -> None:
+    check_features(pepper.variant(name).one_hand(), range(1))
+
+
+@given(any_rules(), st.integers(0, 99))
+def test_two_views_of_composed_rules_that_differ_have_different_features(
+    rules: Rules, seed: int
+) -> None:
+    if has_library_parts(rules):
+        check_features(rules.at_most(1), range(seed, seed + 1))
+
+
+def test_phases_of_other_packages_have_features() -> None:
+    check_features(WITH_DISCARD, range(3))
+
+
+def test_without_recall_the_features_are_those_of_the_trick_in_progress() -> None:
+    features, recall = Features(HASEN), Features(HASEN, recall=True)
+    names = [field.name for field in features.fields]
+    assert [field.name for field in recall.fields] == [*names, "acts by", "acts"]
+    assert features.size == sum(field.size for field in features.fields) < recall.size
+    view = Match.start(HASEN, seed=7).view(0)
+    assert recall.of(view)[: features.size] == features.of(view)
+
+
+def test_the_numbers_of_a_view() -> None:
+    match = after(Match.start(HASEN, seed=7), "bid 4, pass, pass, pass", "name S", "play JK")
+    features = Features(HASEN, recall=True)
+    named = features.named(match.view(2))
+    assert named["seat"] == (2,)
+    assert named["phase"] == (len(HASEN.sequence) - 1,)
+    assert named["dealer"] == (3,)
+    assert named["turn"] == (1,)
+    assert named["declarer"] == named["bidder"] == named["bid by"] == named["leader"] == (4,)
+    assert named["bid"] == named["rung"] == (4,)
+    assert named["counts"] == (6, 6, 6, 5)
+    assert named["trick"] == (0, 0, 0, 1)
+    assert sum(named["cards"]) == 6
+    assert named["acts by"][:6] == (4, 1, 2, 3, 4, 4)
+    assert named["acts"][6:] == (0,) * (len(named["acts"]) - 6)
+    assert len({*named["acts"][1:4]}) == 1
+    assert sum(map(len, named.values())) == features.size
+
+
+def test_the_same_position_from_another_seat_has_the_same_features() -> None:
+    """All but the viewer's own number: features are relative to the viewer."""
+    first = Match.start(SHORT, deals=[], dealer=0)
+    second = Match.start(SHORT, deals=[], dealer=1)
+    hands = ("AS KS", "AH KH", "AD KD", "AC KC")
+    there = first.apply(pepper.Deal(hands)), second.apply(pepper.Deal((hands[3], *hands[:3])))
+    features = Features(SHORT)
+    assert features.of(there[0].view(2))[1:] == features.of(there[1].view(3))[1:]
+
+
+def test_chance_and_nobody_have_numbers_of_their_own() -> None:
+    features = Features(SHORT)
+    waiting = Match.start(SHORT, deals=[])
+    assert features.named(waiting.view(0))["turn"] == (5,)
+    assert features.named(waiting.resign(0).view(0))["turn"] == (0,)
+
+
+def test_views_without_features_are_refused() -> None:
+    features, match = Features(HASEN), Match.start(HASEN, seed=7)
+    with pytest.raises(PepperError, match="a spectator's view has no features"):
+        features.of(match.view(None))
+    with pytest.raises(PepperError, match="is not under the rules hasenpfeffer"):
+        features.named(Match.start(SHORT, seed=7).view(0))
+    with pytest.raises(PepperError, match=r"Match\.view"):
+        features.of(match)  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
+    with pytest.raises(PepperError, match=r"pepper\.variant"):
+        Features("wolf")  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
+    odd = Act(FIRST_SEAT, pepper.CallCard(pepper.Card("JS")), Phase.AUCTION)
+    view = attrs.evolve(match.view(0), acts=(odd,))
+    with pytest.raises(PepperError, match="call JS is not a possible action of phase 'auction'"):
+        Features(HASEN, recall=True).of(view)
+
+
+def test_equal_rules_have_equal_features() -> None:
+    features = Features(HASEN)
+    assert features == Features(pepper.variant("hasenpfeffer"))
+    view = Match.start(pepper.variant("hasenpfeffer"), seed=7).view(0)
+    assert len(features.of(view)) == features.size
+    assert features.fields[0] == Field("seat", 1, "the viewer's number at the table", 3)
+    assert repr(Features(HASEN, recall=True)).startswith("<Features with recall of hasenpfeffer")
+
+
+@pytest.mark.parametrize("name", some(IDS, 9))
+def test_no_hand_of_a_variant_scores_more_or_less_than_its_bounds(name: str) -> None:
+    check_points(pepper.variant(name).one_hand(), 2)
+
+
+@given(any_rules(), randoms())
+def test_no_hand_of_composed_rules_scores_more_or_less_than_its_bounds(
+    rules: Rules, rng: Random
+) -> None:
+    if has_library_parts(rules):
+        check_points(rules.at_most(1), rng.randrange(100))
+
+
+def check_points(rules: Rules, seed: int) -> None:
+    """The points and margins of random hands are within the bounds."""
+    (low, high), most = points_range(rules), most_margin(rules)
+    assert low <= 0 <= high
+    for number in range(seed, seed + 4):
+        *_, last = walk(Match.start(rules, seed=number), Random(number))
+        points = last.results[0].points
+        assert all(low <= one <= high for one in points)
+        assert all(abs(one) <= most for one in margins(rules.table, points))
+
+
+def test_bounds_of_points_are_reached() -> None:
+    assert points_range(pepper.variant("hasenpfeffer")) == (-6, 6)
+    assert points_range(pepper.variant("wolf")) == (-14, 14)
+    assert points_range(pepper.variant("florida-5+stuck=others-passed"))[0] <= -5
+    flat = attrs.evolve(SHORT, scoring=Scoring(made=BID))
+    assert points_range(flat) == (-1, 2)
+    doubled = attrs.evolve(
+        flat,
+        ladder=BidLadder([Rung("1", 1), Rung("2", 2)]),
+        phases=(*flat.phases[:-1], Doubling(), Phase.PLAY),
+    )
+    assert points_range(doubled) == (-8, 8)
+
+
+def test_points_of_other_packages_have_no_bounds() -> None:
+    with pytest.raises(PepperError, match="the points of short are not known: Flat may score any"):
+        points_range(attrs.evolve(SHORT, scoring=Flat()))
+
+
+@given(st.lists(st.integers(-100, 100), min_size=3, max_size=3))
+def test_margins_add_up_to_zero(points: list[int]) -> None:
+    table = Table([[0, 3], [1], [2, 4, 5]])
+    found = margins(table, points)
+    assert sum(found) == pytest.approx(0)
+    assert found[0] == found[3]
+    assert found[0] - found[1] == pytest.approx(points[0] - points[1])
+
+
+def test_margins_need_the_points_of_each_side() -> None:
+    with pytest.raises(PepperError, match=r"points \(1, 2, 3\) must be 2, one number for each"):
+        margins(Table.teams(4), (1, 2, 3))

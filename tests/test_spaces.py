@@ -1,0 +1,170 @@
+"""Numbers for actions: every legal action has one, whole or card by card."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from hashlib import sha256
+from random import Random
+
+import attrs
+import pytest
+from hypothesis import given
+
+import pepper
+from pepper import Action, Alone, Exchange, Match, PepperError, Rules, Rung, View
+from pepper.spaces import MOST_ACTIONS, VERSION, ActionSpace, Picked, longest_hand
+from pepper.testing import any_rules, randoms, walk
+
+from .foreign import WITH_DISCARD
+from .playing import after
+
+IDS = [one.id for one in pepper.variants()]
+DIGEST = "318e341a584b844b"
+"""Of the texts of all actions of all documented variants, in order, by version."""
+
+TWELVE = pepper.variant("double-hasenpfeffer-4")
+SIX_CARDS = attrs.evolve(
+    TWELVE,
+    name="six cards each way",
+    ladder=attrs.evolve(
+        TWELVE.ladder,
+        steps=(Rung("6", 6, exchange=Exchange(6)), Rung("12", 12, alone=Alone.YES)),
+    ),
+)
+"""Rules with hopelessly many gifts: six of the 24 different cards, with two copies of each."""
+
+
+@cache
+def spaces(name: str) -> tuple[ActionSpace, ActionSpace]:
+    """The spaces of a variant, whole and by card."""
+    rules = pepper.variant(name)
+    return ActionSpace(rules), ActionSpace(rules, by_card=True)
+
+
+def views(rules: Rules, seed: int, hands: int = 1) -> Iterator[View]:
+    """The views of the seats to act in a random match."""
+    for match in walk(Match.start(rules, seed=seed), Random(seed), hands):
+        if match.turn is not None:
+            yield match.view(match.turn)
+
+
+def paths(space: ActionSpace, view: View, picked: Picked | None = None) -> Iterator[Action]:
+    """The actions at the ends of all ways through the legal numbers."""
+    for number in space.legal(view, picked):
+        taken = space.take(view, number, picked)
+        if isinstance(taken, Picked):
+            yield from paths(space, view, taken)
+        else:
+            yield taken
+
+
+def check_space(rules: Rules, seed: int) -> None:
+    """Every legal action can be reached in one way by legal numbers, and the mask shows these."""
+    space = ActionSpace(rules, by_card=True)
+    assert [space.index(one) for one in space] == list(range(len(space)))
+    for view in views(rules, seed):
+        assert Counter(paths(space, view)) == Counter(view.legal_actions)
+        mask = space.mask(view)
+        assert len(mask) == len(space)
+        assert tuple(n for n, legal in enumerate(mask) if legal) == space.legal(view)
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_every_legal_action_of_a_variant_has_a_number(name: str) -> None:
+    check_space(pepper.variant(name), 3)
+
+
+@given(any_rules(), randoms())
+def test_every_legal_action_of_composed_rules_has_a_number(rules: Rules, rng: Random) -> None:
+    check_space(rules, rng.randrange(100))
+
+
+@given(any_rules(), randoms())
+def test_no_hand_is_longer_than_its_bound(rules: Rules, rng: Random) -> None:
+    for match in walk(Match.start(rules, seed=rng.randrange(100)), rng, 2):
+        assert len(match.hand.acts) <= longest_hand(rules)
+
+
+def test_phases_of_other_packages_have_numbers() -> None:
+    for seed in range(3):
+        check_space(WITH_DISCARD, seed)
+
+
+def test_whole_actions_are_the_legal_ones() -> None:
+    space = ActionSpace(TWELVE)
+    for view in views(TWELVE, 5):
+        assert {space[number] for number in space.legal(view)} == {*view.legal_actions}
+        assert [space.take(view, n) for n in space.legal(view)] == [
+            space[n] for n in space.legal(view)
+        ]
+
+
+def test_the_order_of_each_version_is_pinned() -> None:
+    texts = [str(one) for name in IDS for space in spaces(name) for one in space]
+    assert (VERSION, sha256("\n".join(texts).encode()).hexdigest()[:16]) == (1, DIGEST)
+
+
+def test_sizes_of_spaces() -> None:
+    sizes = {name: len(spaces(name)[0]) for name in IDS}
+    assert sizes["dirty-clubs-3"] == min(sizes.values()) == 30
+    assert sizes["double-hasenpfeffer-4"] == 338
+    assert len(ActionSpace(TWELVE, by_card=True)) == 62
+
+
+def test_a_hopeless_space_is_refused_and_small_card_by_card() -> None:
+    with pytest.raises(PepperError, match=r"six cards each way has \d+ actions.* `by_card`"):
+        ActionSpace(SIX_CARDS)
+    assert len(ActionSpace(SIX_CARDS, by_card=True)) < 100
+
+
+def test_six_cards_are_picked_one_at_a_time() -> None:
+    space = ActionSpace(SIX_CARDS, by_card=True)
+    match = after(Match.start(SIX_CARDS, seed=1), "bid 6", "pass, pass, pass", "name S")
+    view, picked, steps = match.view(1), None, 0
+    while True:
+        steps += 1
+        taken = space.take(view, space.legal(view, picked)[0], picked)
+        if not isinstance(taken, Picked):
+            break
+        picked = taken
+    assert taken in view.legal_actions
+    assert 1 < steps <= 6
+    assert match.apply(taken).turn == 3
+
+
+def test_picked_cards_that_begin_no_action_are_refused() -> None:
+    space = ActionSpace(SIX_CARDS, by_card=True)
+    view = Match.start(SIX_CARDS, seed=1).view(1)
+    picked = Picked(pepper.GiveCards, pepper.Cards("AS"))
+    assert str(picked) == "give AS ..."
+    with pytest.raises(PepperError, match=r"no legal action of .* begins with give AS \.\.\."):
+        space.legal(view, picked)
+
+
+def test_illegal_and_unknown_numbers_are_refused() -> None:
+    space = ActionSpace(TWELVE)
+    view = Match.start(TWELVE, seed=1).view(1)
+    play = space.index(pepper.parse_action("play JS"))
+    with pytest.raises(PepperError, match=rf"number {play}, play JS, is not legal; legal: 0, 1"):
+        space.take(view, play)
+    with pytest.raises(PepperError, match="number 338 must be from 0 to 337"):
+        space.take(view, 338)
+    with pytest.raises(PepperError, match="number '1' must be"):
+        space["1"]  # type: ignore[index] # pyright: ignore[reportArgumentType]
+    with pytest.raises(PepperError, match="talk 1 on 0 off 0 long off has no number in <Act"):
+        space.index(pepper.Talk(1))
+    assert pepper.Talk(1) not in space
+    assert space.legal(Match.start(TWELVE, seed=1).view(None)) == ()
+    with pytest.raises(PepperError, match="is not legal; legal: none"):
+        space.take(Match.start(TWELVE, seed=1).view(None), 0)
+    with pytest.raises(PepperError, match=r"pepper\.variant"):
+        ActionSpace("wolf")  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
+
+
+def test_spaces_of_equal_rules_are_equal() -> None:
+    assert ActionSpace(TWELVE) == ActionSpace(pepper.variant("double-hasenpfeffer-4"))
+    assert ActionSpace(TWELVE) != ActionSpace(TWELVE, by_card=True)
+    assert repr(ActionSpace(TWELVE, by_card=True)).startswith("<ActionSpace by card of double")
+    assert max(len(spaces(name)[0]) for name in IDS) < MOST_ACTIONS
