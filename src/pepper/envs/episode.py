@@ -1,0 +1,124 @@
+"""What the environments share: a setting, and an immutable episode in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from random import Random
+from typing import Self
+
+import attrs
+
+from pepper.engine.match import Match
+from pepper.engine.phases import Action
+from pepper.engine.rules import Rules
+from pepper.engine.seats import Seat
+from pepper.engine.source import SEEDS
+from pepper.spaces import ActionSpace, Features, Picked, margins
+
+
+@attrs.frozen
+class Setting:
+    """What is played, and how it is numbered.
+
+    >>> from pepper.envs import Setting
+    >>> setting = Setting(pepper.variant("hasenpfeffer"))
+    >>> len(setting.space), setting.features.size
+    (37, 95)
+    """
+
+    rules: Rules
+    """The rules of the match."""
+    whole_match: bool = attrs.field(default=False, kw_only=True)
+    """Whether an episode is a match; otherwise it is one hand."""
+    scores: Sequence[int] | Callable[[Random], Sequence[int]] | None = attrs.field(
+        default=None, kw_only=True
+    )
+    """The scores of the sides at the start, or a function that draws them; None for those of the
+    rules. An episode of one hand shows them to its players, and its returns leave them out."""
+    by_card: bool = attrs.field(default=False, kw_only=True)
+    """Whether groups of cards are picked one card at a time."""
+    recall: bool = attrs.field(default=False, kw_only=True)
+    """Whether observations have all acts of the hand."""
+
+    @cached_property
+    def played(self) -> Rules:
+        """The rules of an episode."""
+        return self.rules if self.whole_match else self.rules.one_hand()
+
+    @cached_property
+    def space(self) -> ActionSpace:
+        """The numbers of the actions."""
+        return ActionSpace(self.played, by_card=self.by_card)
+
+    @cached_property
+    def features(self) -> Features:
+        """The fields of the observations."""
+        return Features(self.played, recall=self.recall)
+
+    def start(self, rng: Random) -> Episode:
+        """An episode with cards, dealer and scores drawn from `rng`."""
+        seed, seats = rng.randrange(SEEDS), len(self.rules.table.seats)
+        dealer = rng.randrange(seats)
+        scores = self.scores(rng) if callable(self.scores) else self.scores
+        match = Match.start(self.played, seed=seed, dealer=dealer, scores=scores, history=False)
+        return Episode(self, match)
+
+
+@attrs.frozen
+class Episode:
+    """A match in a setting, with the cards picked so far."""
+
+    setting: Setting
+    match: Match
+    picked: Picked | None = None
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat to act; None when the episode is over."""
+        return self.match.turn
+
+    def legal(self) -> tuple[int, ...]:
+        """The legal numbers of the seat to act."""
+        seat = self.turn
+        if seat is None:
+            return ()
+        return self.setting.space.legal(self.match.view(seat, brief=True), self.picked)
+
+    def observe(self, seat: Seat) -> tuple[int, ...]:
+        """The features of what the seat sees."""
+        return self.setting.features.of(self.match.view(seat, brief=True))
+
+    def mask(self, seat: Seat) -> bytes:
+        """A byte for each number: 1 if it is legal for the seat, 0 if not."""
+        view = self.match.view(seat, brief=True)
+        return self.setting.space.mask(view, self.picked if seat == self.turn else None)
+
+    def take(self, number: int) -> Self:
+        """The episode after this number; raises `PepperError` if it is not legal."""
+        view = self.match.view(self.turn, brief=True)
+        taken = self.setting.space.take(view, number, self.picked)
+        if isinstance(taken, Picked):
+            return attrs.evolve(self, picked=taken)
+        return self.act(taken)
+
+    def act(self, action: Action) -> Self:
+        """The episode after a whole action; raises `IllegalActionError` if it is not legal."""
+        return attrs.evolve(self, match=self.match.apply(action), picked=None)
+
+    @property
+    def returns(self) -> tuple[float, ...]:
+        """What the episode is worth to each seat, adding up to zero; zeros before it is over.
+
+        The margins of the points for one hand. For a match a win counts as one point.
+        """
+        match, table = self.match, self.setting.rules.table
+        if match.outcome is None:
+            return (0.0,) * len(table.seats)
+        if not self.setting.whole_match:
+            return margins(table, match.results[-1].points)
+        return margins(table, [side in match.outcome.winners for side in table.every_side])
+
+    def render(self) -> str:
+        """The table as text, as spectators see it."""
+        return self.match.view(None).text()

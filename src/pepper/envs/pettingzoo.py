@@ -1,0 +1,117 @@
+"""All seats of a table as a PettingZoo environment (AEC).
+
+Each observation is a dictionary: ``observation`` has the integers of `pepper.spaces.Features`, and
+``action_mask`` a 1 for each legal action. Rewards come at the end, and add up to zero.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from gymnasium.spaces import Dict, Discrete
+from pettingzoo import AECEnv  # pyright: ignore[reportMissingTypeStubs]
+from typing_extensions import override
+
+from pepper.engine.seats import Seat
+
+from .arrays import Observation, observation_space, observe
+from .episode import Episode, Setting
+
+__all__ = ["TableEnv"]
+
+
+class TableEnv(AECEnv[str, Observation, int | None]):
+    """A table at which every seat is an agent: ``seat_0``, ``seat_1`` and so on.
+
+    `setting` says what is played; `render_mode` is ``"ansi"`` or None. The cards, the dealer and
+    the scores come from the seed of `reset`, and without one from the stream of the last seed.
+
+    `step` raises `PepperError` for an action that is not legal.
+    """
+
+    def __init__(self, setting: Setting, *, render_mode: str | None = None) -> None:
+        super().__init__()  # type: ignore[no-untyped-call]
+        self.metadata = {
+            "name": "pepper_v0",
+            "render_modes": ["ansi"],
+            "is_parallelizable": False,
+        }
+        self.setting = setting
+        self.render_mode = render_mode
+        self.possible_agents = [f"seat_{seat}" for seat in setting.rules.table.seats]
+        self.agents: list[str] = []
+        self._rng = Random()  # noqa: S311  (cards for learning)
+        self._observed = {one: observation_space(setting) for one in self.possible_agents}
+        self._chosen = {one: Discrete(len(setting.space)) for one in self.possible_agents}
+        self._episode: Episode | None = None
+
+    # The type parameters of gymnasium's spaces are those of their parts, not of what they hold.
+    @override
+    def observation_space(  # type: ignore[override] # pyright: ignore[reportIncompatibleMethodOverride]
+        self, agent: str
+    ) -> Dict:
+        """The space of the observations of an agent."""
+        return self._observed[agent]
+
+    @override
+    def action_space(  # type: ignore[override] # pyright: ignore[reportIncompatibleMethodOverride]
+        self, agent: str
+    ) -> Discrete:
+        """The space of the actions of an agent."""
+        return self._chosen[agent]
+
+    @property
+    def episode(self) -> Episode:
+        """The episode so far, with all hidden cards; starts one if there is none."""
+        if self._episode is None:
+            self._episode = self.setting.start(self._rng)
+        return self._episode
+
+    @override
+    def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
+        """Start another episode; `options` are not used."""
+        if seed is not None:
+            self._rng = Random(seed)  # noqa: S311  (cards for learning)
+        self._episode = self.setting.start(self._rng)
+        self.agents = [*self.possible_agents]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
+        self._select()
+
+    def _select(self) -> None:
+        """Select the agent to act; when the episode is over, each gets its reward."""
+        if self.episode.turn is not None:
+            self.agent_selection = self.possible_agents[self.episode.turn]
+            return
+        self.rewards = dict(zip(self.possible_agents, self.episode.returns, strict=True))
+        self.terminations = dict.fromkeys(self.agents, True)
+
+    @override
+    def step(self, action: int | None) -> None:
+        """Take an action of the agent to act; None where the episode is over."""
+        agent = self.agent_selection
+        if action is None or self.terminations[agent]:
+            self._was_dead_step(action)
+            return
+        self._cumulative_rewards[agent] = 0.0
+        self._episode = self.episode.take(int(action))
+        self._clear_rewards()
+        self._select()
+        self._accumulate_rewards()
+
+    @override
+    def observe(self, agent: str) -> Observation:
+        """What the agent observes."""
+        return observe(self.episode, Seat(self.possible_agents.index(agent)))
+
+    @override
+    def render(self) -> str | None:
+        """The table as spectators see it, in the mode ``ansi``."""
+        return self.episode.render() if self.render_mode == "ansi" else None
+
+    @override
+    def close(self) -> None:
+        """Nothing to release."""

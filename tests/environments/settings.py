@@ -1,0 +1,35 @@
+"""Settings for the tests: documented variants, house rules from a file, a match, drawn scores."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pepper
+from pepper import Rules, house
+from pepper.envs import Setting
+from tests.pages import ROOT
+
+HOUSE_RULES: Rules = house.loads(
+    (ROOT / "examples" / "house_rules.toml").read_text(encoding="utf-8")
+)
+IDS = [one.id for one in pepper.variants()]
+
+
+def draw_scores(rng: Random) -> tuple[int, int]:
+    """Any scores of two sides below a target of ten."""
+    return rng.randrange(10), rng.randrange(10)
+
+
+def variant(name: str, *, recall: bool = False) -> Setting:
+    """One hand of a variant."""
+    return Setting(pepper.variant(name), by_card=True, recall=recall)
+
+
+SETTINGS = {
+    "house rules": Setting(HOUSE_RULES, by_card=True),
+    "fixed scores": Setting(pepper.variant("hasenpfeffer"), scores=(8, 3), whole_match=True),
+    "drawn scores": Setting(pepper.variant("hasenpfeffer"), scores=draw_scores, whole_match=True),
+    "perfect recall": variant("wolf", recall=True),
+    "whole gifts": Setting(pepper.variant("double-hasenpfeffer-4")),
+}
+"""Settings by what they show, beside one hand of each variant."""

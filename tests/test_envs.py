@@ -1,0 +1,77 @@
+"""What the environments share: settings and episodes, which need no other package."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import pepper
+from pepper import PepperError
+from pepper.envs import Episode, Setting
+from pepper.spaces import margins
+
+HASEN = Setting(pepper.variant("hasenpfeffer"), recall=True)
+
+
+def finished(setting: Setting, seed: int) -> Episode:
+    """An episode of random actions to its end."""
+    rng = Random(seed)
+    episode = setting.start(rng)
+    while episode.turn is not None:
+        legal = episode.legal()
+        assert legal == tuple(n for n, one in enumerate(episode.mask(episode.turn)) if one)
+        assert episode.returns == (0.0,) * 4
+        episode = episode.take(rng.choice(legal))
+    return episode
+
+
+def test_an_episode_is_one_hand_and_returns_its_margins() -> None:
+    episode = finished(HASEN, 3)
+    (result,) = episode.match.results
+    assert episode.returns == margins(HASEN.rules.table, result.points)
+    assert episode.legal() == ()
+    assert len(episode.observe(episode.setting.rules.table.seats[0])) == HASEN.features.size
+
+
+def test_an_episode_of_a_match_returns_who_won() -> None:
+    setting = Setting(pepper.variant("hasenpfeffer"), whole_match=True, scores=(9, -5))
+    episode = finished(setting, 3)
+    assert episode.match.opening == (9, -5)
+    assert episode.match.outcome is not None
+    (winner,) = episode.match.outcome.winners
+    assert episode.returns == ((0.5, -0.5) if winner == 0 else (-0.5, 0.5)) * 2
+
+
+def test_scores_are_drawn_from_the_seed() -> None:
+    setting = Setting(
+        pepper.variant("hasenpfeffer"), scores=lambda rng: (rng.randrange(9), rng.randrange(9))
+    )
+    openings = {setting.start(Random(seed)).match.opening for seed in range(20)}
+    assert len(openings) > 10
+    assert setting.start(Random(1)) == setting.start(Random(1))
+
+
+def test_cards_are_picked_one_at_a_time() -> None:
+    setting = Setting(pepper.variant("five-hundred"), by_card=True)
+    episode = setting.start(Random(1))
+    while episode.picked is None:
+        episode = episode.take(episode.legal()[0])
+    seat = episode.turn
+    assert seat is not None
+    assert sum(episode.mask(seat)) == len(episode.legal())
+    others = [one for one in setting.rules.table.seats if one != seat]
+    assert not any(any(episode.mask(one)) for one in others)
+    assert episode.take(episode.legal()[0]).turn == seat
+
+
+def test_an_illegal_number_is_refused() -> None:
+    episode = HASEN.start(Random(1))
+    with pytest.raises(PepperError, match="is not legal"):
+        episode.take(len(HASEN.space) - 1)
+
+
+def test_rendering_shows_the_table_and_no_cards() -> None:
+    episode = HASEN.start(Random(1))
+    assert "6 cards" in episode.render()
+    assert episode.render() == episode.match.view(None).text()
