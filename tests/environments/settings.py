@@ -12,6 +12,8 @@ from tests.pages import ROOT
 HOUSE_RULES: Rules = house.loads(
     (ROOT / "examples" / "house_rules.toml").read_text(encoding="utf-8")
 )
+FOUR_HANDS = pepper.variant("hasenpfeffer").at_most(4)
+"""A match that ends soon also where everybody plays at random."""
 IDS = [one.id for one in pepper.variants()]
 
 
@@ -27,8 +29,8 @@ def variant(name: str, *, recall: bool = False) -> Setting:
 
 SETTINGS = {
     "house rules": Setting(HOUSE_RULES, by_card=True),
-    "fixed scores": Setting(pepper.variant("hasenpfeffer"), scores=(8, 3), whole_match=True),
-    "drawn scores": Setting(pepper.variant("hasenpfeffer"), scores=draw_scores, whole_match=True),
+    "fixed scores": Setting(FOUR_HANDS, scores=(8, 3), whole_match=True),
+    "drawn scores": Setting(FOUR_HANDS, scores=draw_scores, whole_match=True),
     "perfect recall": variant("wolf", recall=True),
     "whole gifts": Setting(pepper.variant("double-hasenpfeffer-4")),
 }

@@ -1,7 +1,9 @@
 """Learning environments for other packages, each an optional extra.
 
 - `pepper.envs.pettingzoo`: all seats, with PettingZoo's AEC interface
-  (``pip install pepper-cards[pettingzoo]``).
+  (``pip install pepper-cards[pettingzoo]``);
+- `pepper.envs.gymnasium`: one seat against bots, with Gymnasium's interface
+  (``pip install pepper-cards[gymnasium]``).
 
 All take any `pepper.Rules`, and number actions and views as `pepper.spaces` does. `pepper.envs`
 itself needs no other package.

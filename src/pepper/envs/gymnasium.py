@@ -1,0 +1,104 @@
+"""One seat of a table as a Gymnasium environment; bots play the others.
+
+Each observation is a dictionary: ``observation`` has the integers of `pepper.spaces.Features`, and
+``action_mask`` a 1 for each legal action. The reward comes at the end.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import SupportsFloat
+
+import gymnasium
+from gymnasium.spaces import Discrete
+from typing_extensions import override
+
+from pepper.bots import Player, sensible
+from pepper.engine.errors import PepperError, shown
+from pepper.engine.seats import Seat
+
+from .arrays import Observation, observation_space, observe
+from .episode import Episode, Setting
+
+__all__ = ["SeatEnv"]
+
+
+class SeatEnv(gymnasium.Env[Observation, int]):
+    """A seat that the agent plays, at a table where bots play all others.
+
+    The agent sits at `seat`. `bot` chooses for the others. An action that is not legal counts as
+    the first legal one, because the interface allows every action; ``info["illegal"]`` says so.
+
+    Raises `PepperError` for an unknown seat.
+    """
+
+    def __init__(
+        self,
+        setting: Setting,
+        *,
+        seat: int = 0,
+        bot: Player = sensible,
+        render_mode: str | None = None,
+    ) -> None:
+        self.metadata = {"render_modes": ["ansi"]}
+        self.setting = setting
+        self.seat: Seat = setting.rules.table.seat(seat)
+        self.bot = bot
+        self.render_mode = render_mode
+        # The type parameters of gymnasium's spaces are those of their parts, not of what they hold.
+        numbers, chosen = observation_space(setting), Discrete(len(setting.space))
+        self.observation_space = numbers  # type: ignore[assignment] # pyright: ignore[reportAttributeAccessIssue]
+        self.action_space = chosen  # type: ignore[assignment] # pyright: ignore[reportAttributeAccessIssue]
+        self._rng = Random()  # noqa: S311  (cards for learning)
+        self._episode: Episode | None = None
+
+    @property
+    def episode(self) -> Episode:
+        """The episode so far, with all hidden cards; raises `PepperError` before `reset`."""
+        if self._episode is None:
+            raise PepperError("there is no episode yet: call `reset` first")
+        return self._episode
+
+    @override
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, object] | None = None
+    ) -> tuple[Observation, dict[str, object]]:
+        """Start another episode; `options` are not used.
+
+        An episode that is over before the agent's first turn is left out.
+        """
+        super().reset(seed=seed)
+        if seed is not None:
+            self._rng = Random(seed)  # noqa: S311  (cards for learning)
+        self._episode = self._answered(self.setting.start(self._rng))
+        while self._episode.turn is None:
+            self._episode = self._answered(self.setting.start(self._rng))
+        return self._observed(), {}
+
+    def _answered(self, episode: Episode) -> Episode:
+        """The episode after the bots have acted, up to the agent's turn or to its end."""
+        while (seat := episode.turn) is not None and seat != self.seat:
+            action = self.bot(episode.match.view(seat, brief=True), self._rng)
+            episode = episode.act(action)
+        return episode
+
+    def _observed(self) -> Observation:
+        return observe(self.episode, self.seat)
+
+    @override
+    def step(self, action: int) -> tuple[Observation, SupportsFloat, bool, bool, dict[str, object]]:
+        """Take an action of the agent, and let the bots answer."""
+        legal = self.episode.legal()
+        if not legal:
+            raise PepperError(f"action {shown(action)}: the episode is over, call `reset`")
+        number = int(action)
+        taken = number if number in legal else legal[0]
+        self._episode = self._answered(self.episode.take(taken))
+        over = self.episode.turn is None
+        reward = self.episode.returns[self.seat]
+        return self._observed(), reward, over, False, {"illegal": taken != number}
+
+    @override
+    def render(self) -> str | None:
+        """The table as spectators see it, in the mode ``ansi``."""
+        return self.episode.render() if self.render_mode == "ansi" else None
