@@ -3,7 +3,9 @@
 - `pepper.envs.pettingzoo`: all seats, with PettingZoo's AEC interface
   (``pip install pepper-cards[pettingzoo]``);
 - `pepper.envs.gymnasium`: one seat against bots, with Gymnasium's interface
-  (``pip install pepper-cards[gymnasium]``).
+  (``pip install pepper-cards[gymnasium]``);
+- `pepper.envs.openspiel`: a game for OpenSpiel's algorithms
+  (``pip install pepper-cards[openspiel]``).
 
 All take any `pepper.Rules`, and number actions and views as `pepper.spaces` does. `pepper.envs`
 itself needs no other package.

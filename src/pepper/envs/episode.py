@@ -73,6 +73,10 @@ class Episode:
     match: Match
     picked: Picked | None = None
 
+    def __deepcopy__(self, _memo: object) -> Self:
+        """The same, because it is immutable; OpenSpiel copies states at every step."""
+        return self
+
     @property
     def turn(self) -> Seat | None:
         """The seat to act; None when the episode is over."""

@@ -1,0 +1,181 @@
+"""One hand as a game of OpenSpiel: ``pyspiel.load_game("python_pepper(rules=wolf)")``.
+
+Importing this module registers the game. Its parameters are
+
+- ``rules``: a variant with its options, or a file of house rules whose name ends in ``.toml``;
+- ``by_card``: whether groups of cards are picked one card at a time, by default True.
+
+Seat 0 deals, and chance deals one card at a time, so that every deal has its probability. Returns
+are the margins of `pepper.spaces.margins`.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+import numpy as np
+
+from pepper.engine.cards import Card, Cards
+from pepper.engine.errors import PepperError
+from pepper.engine.match import Match
+from pepper.engine.phases.dealing import Deal
+from pepper.engine.seats import CHANCE, Seat
+from pepper.house import loads
+from pepper.spaces import Features, longest_hand, most_margin
+from pepper.variants import variant
+
+from .episode import Episode, Setting
+
+__all__ = ["HandGame", "HandState", "Observer"]
+
+spiel = import_module("pyspiel")  # without types
+
+GAME_TYPE = spiel.GameType(
+    short_name="python_pepper",
+    long_name="Pepper",
+    dynamics=spiel.GameType.Dynamics.SEQUENTIAL,
+    chance_mode=spiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+    information=spiel.GameType.Information.IMPERFECT_INFORMATION,
+    utility=spiel.GameType.Utility.ZERO_SUM,
+    reward_model=spiel.GameType.RewardModel.TERMINAL,
+    max_num_players=13,
+    min_num_players=2,
+    provides_information_state_string=True,
+    provides_information_state_tensor=True,
+    provides_observation_string=True,
+    provides_observation_tensor=True,
+    parameter_specification={"rules": "hasenpfeffer", "by_card": True},
+)
+
+
+class HandGame(spiel.Game):  # type: ignore[misc, name-defined]
+    """One hand of any rules whose points have bounds."""
+
+    def __init__(self, params: dict[str, str | bool] | None = None) -> None:
+        given = params or {}
+        name = str(given.get("rules", "hasenpfeffer"))
+        file = name.endswith(".toml")
+        rules = loads(Path(name).read_text(encoding="utf-8")) if file else variant(name)
+        by_card = bool(given.get("by_card", True))
+        self.setting = Setting(rules, by_card=by_card)
+        self.deck = rules.deck.cards.distinct()
+        most = most_margin(rules)
+        info = spiel.GameInfo(
+            num_distinct_actions=len(self.setting.space),
+            max_chance_outcomes=len(self.deck),
+            num_players=len(rules.table.seats),
+            min_utility=-most,
+            max_utility=most,
+            utility_sum=0.0,
+            max_game_length=longest_hand(rules, by_card=by_card),
+        )
+        super().__init__(GAME_TYPE, info, given)  # pyright: ignore[reportUnknownMemberType]
+
+    def new_initial_state(self) -> HandState:
+        """The state before the deal."""
+        return HandState(self)
+
+    def make_py_observer(
+        self, iig_obs_type: ObservationType | None = None, params: object = None
+    ) -> Observer:
+        """What a seat observes; with all acts of the hand for perfect recall."""
+        recall = iig_obs_type is not None and iig_obs_type.perfect_recall
+        if params:
+            raise PepperError(f"parameters {params} for observations must be left out")
+        return Observer(self.setting, recall=recall)
+
+
+class HandState(spiel.State):  # type: ignore[misc, name-defined]
+    """A hand at one moment."""
+
+    def __init__(self, game: HandGame) -> None:
+        super().__init__(game)  # pyright: ignore[reportUnknownMemberType]
+        setting = game.setting
+        match = Match.start(setting.played, deals=(), history=False)
+        self.episode = Episode(setting, match)
+        self.dealt: tuple[Card, ...] = ()
+        self.deck = game.deck
+
+    def current_player(self) -> int:
+        """The seat to act, chance or the end."""
+        turn = self.episode.turn
+        if turn is None:
+            return int(spiel.PlayerId.TERMINAL)
+        return int(spiel.PlayerId.CHANCE) if turn == CHANCE else int(turn)
+
+    def is_terminal(self) -> bool:
+        """Whether the hand is over."""
+        return self.episode.turn is None
+
+    def returns(self) -> list[float]:
+        """The margins of the seats; zeros before the end."""
+        return list(self.episode.returns)
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Each card that may be dealt next, with its probability."""
+        left = self.episode.setting.rules.deck.cards - Cards(self.dealt)
+        there = [(number, left.count(card)) for number, card in enumerate(self.deck)]
+        return [(number, copies / len(left)) for number, copies in there if copies]
+
+    def _legal_actions(self, _player: int) -> list[int]:
+        return list(self.episode.legal())
+
+    def _apply_action(self, action: int) -> None:
+        if self.episode.turn != CHANCE:
+            self.episode = self.episode.take(action)
+            return
+        self.dealt = (*self.dealt, self.deck[action])
+        deck, seats = self.episode.setting.rules.deck, len(self.episode.setting.rules.table.seats)
+        size, up = deck.hand_size, seats * deck.hand_size
+        if len(self.dealt) == up + deck.turn_up:
+            hands = [Cards(self.dealt[first : first + size]) for first in range(0, up, size)]
+            self.episode = self.episode.act(Deal(hands, turned=(*self.dealt, None)[up]))
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        chance = player == int(spiel.PlayerId.CHANCE)
+        return f"deal {self.deck[action]}" if chance else str(self.episode.setting.space[action])
+
+    def __str__(self) -> str:
+        dealt = " ".join(map(str, self.dealt))
+        acts = ", ".join(f"{act.seat}: {act.action}" for act in self.episode.match.acts[1:])
+        return f"{dealt} | {acts} | {self.episode.picked or ''}"
+
+
+class Observer:
+    """A seat's features, and the cards that it has picked, as OpenSpiel asks for them."""
+
+    def __init__(self, setting: Setting, *, recall: bool) -> None:
+        self._features = Features(setting.played, recall=recall)
+        self._deck = setting.rules.deck.cards.distinct()
+        sizes = {field.name: field.size for field in self._features.fields}
+        sizes["picked"] = len(self._deck)
+        self.tensor = np.zeros(sum(sizes.values()), np.float32)
+        ends = np.cumsum(list(sizes.values()))[:-1]
+        self.dict = dict(zip(sizes, np.split(self.tensor, ends), strict=True))
+
+    def _read(self, state: HandState, player: int) -> tuple[int, ...]:
+        episode, seat = state.episode, Seat(player)
+        own = episode.picked if episode.turn == seat else None
+        picked = [own.cards.count(card) if own else 0 for card in self._deck]
+        return (*self._features.of(episode.match.view(seat, brief=True)), *picked)
+
+    def set_from(self, state: HandState, player: int) -> None:
+        """Fill `tensor`, of which `dict` has the fields, with what the player observes."""
+        self.tensor[:] = self._read(state, player)
+
+    def string_from(self, state: HandState, player: int) -> str:
+        """What the player observes, as a text."""
+        return " ".join(map(str, self._read(state, player)))
+
+
+if TYPE_CHECKING:
+
+    class ObservationType(Protocol):
+        """What an observation has to contain."""
+
+        perfect_recall: bool
+
+
+spiel.register_game(GAME_TYPE, HandGame)

@@ -1,0 +1,81 @@
+"""The game for OpenSpiel, in OpenSpiel's own tests and for its algorithms."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from pepper import (
+    BID,
+    HEARTS,
+    BidLadder,
+    Deck,
+    Ending,
+    PepperError,
+    Rules,
+    Rung,
+    Scoring,
+    Table,
+    house,
+)
+from pepper.envs.openspiel import HandGame, Observer
+
+from .settings import HOUSE_RULES, IDS
+
+SPIEL = import_module("pyspiel")
+TINY = Rules(
+    name="tiny",
+    table=Table.singles(2),
+    deck=Deck("A", hand_size=2),
+    ladder=BidLadder([Rung("1", 1), Rung("2", 2)], strains=(HEARTS,)),
+    scoring=Scoring(made=BID),
+    ending=Ending(hands=1),
+)
+"""Two players with two aces each: small enough to solve."""
+
+
+def load(rules: Rules, folder: Path) -> HandGame:
+    """The game of rules that are in a file."""
+    file = folder / "rules.toml"
+    file.write_text(house.dumps(rules), encoding="utf-8")
+    game: HandGame = SPIEL.load_game(f"python_pepper(rules={file})")
+    return game
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_every_variant_passes_the_random_test_with_serialisation(name: str) -> None:
+    game = SPIEL.load_game(f"python_pepper(rules={name})")
+    SPIEL.random_sim_test(game, num_sims=1, serialize=len(name) % 4 == 0, verbose=False)
+
+
+def test_house_rules_from_a_file_pass_the_random_test(tmp_path: Path) -> None:
+    SPIEL.random_sim_test(load(HOUSE_RULES, tmp_path), num_sims=2, serialize=True, verbose=False)
+
+
+def test_cfr_solves_a_tiny_game(tmp_path: Path) -> None:
+    cfr = import_module("open_spiel.python.algorithms.cfr")
+    exploitability = import_module("open_spiel.python.algorithms.exploitability")
+    game = load(TINY, tmp_path)
+    solver = cfr.CFRPlusSolver(game)
+    for _ in range(20):
+        solver.evaluate_and_update_policy()
+    assert exploitability.nash_conv(game, solver.average_policy()) < 0.02
+
+
+def test_chance_deals_each_card_as_often_as_it_is_left() -> None:
+    game = HandGame({"rules": "double-hasenpfeffer-4"})
+    state = game.new_initial_state()
+    outcomes = dict(state.chance_outcomes())
+    assert len(outcomes) == 24
+    assert sum(outcomes.values()) == pytest.approx(1)
+    state.apply_action(0)
+    assert dict(state.chance_outcomes())[0] == pytest.approx(1 / 47)
+
+
+def test_observations_need_no_parameters() -> None:
+    game = HandGame()
+    assert isinstance(game.make_py_observer(), Observer)
+    with pytest.raises(PepperError, match="for observations must be left out"):
+        game.make_py_observer(None, {"any": 1})
