@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from random import Random
 
 import pytest
@@ -63,6 +64,11 @@ def test_cards_are_picked_one_at_a_time() -> None:
     others = [one for one in setting.rules.table.seats if one != seat]
     assert not any(any(episode.mask(one)) for one in others)
     assert episode.take(episode.legal()[0]).turn == seat
+
+
+def test_copies_are_the_same_episode() -> None:
+    episode = HASEN.start(Random(1))
+    assert deepcopy(episode) is episode
 
 
 def test_an_illegal_number_is_refused() -> None:

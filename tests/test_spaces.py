@@ -13,12 +13,12 @@ import pytest
 from hypothesis import given
 
 import pepper
-from pepper import Action, Alone, Exchange, Match, PepperError, Rules, Rung, View
-from pepper.spaces import MOST_ACTIONS, VERSION, ActionSpace, Picked, longest_hand
+from pepper import Action, Alone, Exchange, Match, PepperError, PoorHand, Rules, Rung, View
+from pepper.spaces import MOST_ACTIONS, VERSION, ActionSpace, Features, Picked, longest_hand
 from pepper.testing import any_rules, randoms, walk
 
 from .foreign import WITH_DISCARD
-from .playing import after
+from .playing import SHORT, after
 
 IDS = [one.id for one in pepper.variants()]
 DIGEST = "318e341a584b844b"
@@ -168,3 +168,72 @@ def test_spaces_of_equal_rules_are_equal() -> None:
     assert ActionSpace(TWELVE) != ActionSpace(TWELVE, by_card=True)
     assert repr(ActionSpace(TWELVE, by_card=True)).startswith("<ActionSpace by card of double")
     assert max(len(spaces(name)[0]) for name in IDS) < MOST_ACTIONS
+
+
+def exchanging(exchange: Exchange) -> set[str]:
+    """The texts of the actions of an exchange, by card, beside bids and plays."""
+    rung = Rung("alone", 1, alone=Alone.YES, exchange=exchange)
+    rules = attrs.evolve(SHORT, ladder=pepper.BidLadder([rung]))
+    return {str(one) for one in ActionSpace(rules, by_card=True)} & {
+        *("ask", "ask S", "keep", "give AS ...", "aside AS ...")
+    }
+
+
+def test_exchanges_have_the_actions_that_they_allow() -> None:
+    first = pepper.Turns.RECEIVE_FIRST
+    assert exchanging(Exchange()) == {"give AS ..."}
+    assert exchanging(Exchange(optional=True)) == {"keep", "give AS ..."}
+    assert exchanging(Exchange(optional=True, turns=first)) == {"ask", "keep", "give AS ..."}
+    asked = Exchange(gets=pepper.Choice.ASKED, turns=first, lays_aside=True)
+    assert exchanging(asked) == {"ask S", "give AS ...", "aside AS ..."}
+
+
+def extra(*phases: pepper.PhaseRule, deck: pepper.Deck = SHORT.deck) -> Rules:
+    """Short rules with these phases before the auction or before the play."""
+    early = [one for one in phases if isinstance(one, PoorHand)]
+    late = [one for one in phases if not isinstance(one, PoorHand)]
+    order: tuple[pepper.Phase | pepper.PhaseRule, ...]
+    order = (*early, *pepper.USUAL_PHASES[:-1], *late, pepper.Phase.PLAY)
+    return attrs.evolve(SHORT, deck=deck, phases=order)
+
+
+def test_poor_hands_are_numbered_by_the_cards_that_they_may_have() -> None:
+    assert "misdeal 9S 9H" in map(str, ActionSpace(extra(PoorHand("9T"))))
+    assert "misdeal AS KS" not in map(str, ActionSpace(extra(PoorHand("9T"))))
+    assert "misdeal AS 9S" in map(str, ActionSpace(extra(PoorHand("9T", least=1))))
+    deck = pepper.Deck("9A", hand_size=2, jokers=1)
+    rules = extra(PoorHand("9", least=1, swap=1), deck=deck)
+    assert "swap 9S" in map(str, ActionSpace(rules))
+    assert "take undealt AS" not in map(str, ActionSpace(rules))
+    check_both(rules)
+
+
+def check_both(rules: Rules) -> None:
+    """Actions and views have numbers, with cards that are taken without a choice."""
+    features = Features(rules, recall=True)
+    for seed in range(6):
+        check_space(rules, seed)
+        assert all(len(features.of(view)) == features.size for view in views(rules, seed))
+
+
+def test_a_negotiation_is_numbered_by_what_it_allows() -> None:
+    ladder = pepper.BidLadder([Rung("1", 1, asks=1)])
+    rules = attrs.evolve(SHORT, ladder=ladder, negotiation=pepper.Negotiation(throw_in=False))
+    texts = [*map(str, ActionSpace(rules))]
+    assert {"play on", "ask 1", "grant 0", "grant 1"} <= {*texts}
+    assert not {"throw in", "ask 2", "grant 2", "talk 0 on 0 off 0 long off"} & {*texts}
+
+
+def test_doubles_are_numbered_only_if_they_are_possible() -> None:
+    doubling = extra(pepper.Doubling())
+    assert {"double", "redouble", "let stand"} <= {*map(str, ActionSpace(doubling))}
+    single = extra(pepper.Doubling(redouble=pepper.Redouble.NOBODY))
+    assert "redouble" not in map(str, ActionSpace(single))
+    assert "defend alone" in map(str, ActionSpace(extra(pepper.DefendAlone())))
+
+
+def test_the_card_turned_up_is_discarded_for() -> None:
+    deck = pepper.Deck("9TJQKA", hand_size=2, turn_up=True)
+    rules = extra(pepper.TakeTurnUp(), deck=deck)
+    assert "discard 9S" in map(str, ActionSpace(rules))
+    check_both(rules)
