@@ -32,7 +32,7 @@ from pepper.testing import any_rules, randoms, walk
 
 from .conftest import some
 from .foreign import WITH_DISCARD, Flat
-from .playing import SHORT, after
+from .playing import SHORT, after, play_tricks, started
 
 IDS = [one.id for one in pepper.variants()]
 HASEN = pepper.variant("hasenpfeffer")
@@ -92,6 +92,18 @@ def test_without_recall_the_features_are_those_of_the_trick_in_progress() -> Non
     assert features.size == sum(field.size for field in features.fields) < recall.size
     view = Match.start(HASEN, seed=7).view(0)
     assert recall.of(view)[: features.size] == features.of(view)
+
+
+def test_only_recall_tells_the_order_of_earlier_tricks() -> None:
+    three = attrs.evolve(SHORT, deck=attrs.evolve(SHORT.deck, hand_size=3)).at_most(1)
+    start = started(three, "AS KS QS", "AH KH QH", "AD KD QD", "AC KC QC", dealer=3)
+    bid = after(start, "bid 1, pass, pass, pass", "name NT")
+    aces, kings, queens = "AS AH AD AC", "KS KH KD KC", "QS QH QD QC"
+    one = play_tricks(bid, aces, kings, queens).view(0)
+    other = play_tricks(bid, kings, aces, queens).view(0)
+    assert one != other
+    assert Features(three).of(one) == Features(three).of(other)
+    assert Features(three, recall=True).of(one) != Features(three, recall=True).of(other)
 
 
 def test_the_numbers_of_a_view() -> None:
