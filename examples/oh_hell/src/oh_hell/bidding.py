@@ -127,6 +127,16 @@ class ExactBids(Part, AuctionRule):
         return Bidding(hand.cards, table.clockwise(table.left(hand.dealer)), self.hook)
 
     @override
+    def possible(self, rules: Rules) -> Iterable[Action]:
+        """Every number of tricks."""
+        return [offer.bid for offer in rules.ladder.offers]
+
+    @override
+    def longest(self, rules: Rules) -> int:
+        """A bid of each seat."""
+        return len(rules.table.seats)
+
+    @override
     def problems(self, rules: Rules) -> Iterator[Problem]:
         """Refuses a table with partners, and a ladder of other bids."""
         if rules.table.most_partners:

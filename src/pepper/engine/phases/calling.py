@@ -212,8 +212,10 @@ class Calling(Part, PhaseRule):
 
     @override
     def possible(self, rules: Rules) -> Iterable[Action]:
-        """Every card of the deck, because a call may be limited to none of them."""
-        return map(CallCard, rules.deck.cards.distinct())
+        """Every card of the deck, because a call may be limited to none of them; nobody."""
+        yield from map(CallCard, rules.deck.cards.distinct())
+        if self.optional:
+            yield CallNobody()
 
     @override
     def longest(self, _rules: Rules) -> int:

@@ -399,7 +399,7 @@ class ExchangePhase(Part, PhaseRule):
             yield from map(AskFor, SUITS)
         if any(one.optional for one in exchanges):
             yield KeepCards()
-        for count in sorted({one.count for one in exchanges}):
+        for count in sorted({count for one in exchanges for count in one.sizes}):
             yield CardGroups(GiveCards, rules.deck.cards, count)
         for count in sorted({one.count for one in exchanges if one.lays_aside}):
             yield CardGroups(LayAside, rules.deck.cards, count)
