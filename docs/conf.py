@@ -92,6 +92,11 @@ _PUBLIC = (
         for name in (kind, f"pepper.{home}.{kind}")
     }
     | {
+        name: f"pepper.study.{kind}"
+        for kind, home in (("Condition", "plan"), ("Study", "plan"), ("Row", "row"))
+        for name in (kind, f"pepper.study.{home}.{kind}")
+    }
+    | {
         name: f"pepper.looks.{kind}"
         for kind in ("SvgStyle", "Theme")
         for name in (kind, f"pepper.looks.options.{kind}")

@@ -47,6 +47,7 @@ MATCHES: Final = (
     "test_naive.py",
     "test_perft.py",
     "test_properties.py",
+    "test_study.py",
     "test_testing.py",
     "test_tournament.py",
     "test_twins.py",

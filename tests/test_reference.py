@@ -35,6 +35,7 @@ MODULES = (
     "pepper.schema",
     "pepper.solve",
     "pepper.spaces",
+    "pepper.study",
     "pepper.testing",
     "pepper.tournament",
     "pepper.wire",

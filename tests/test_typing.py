@@ -64,7 +64,8 @@ from pepper.tournament import Place, Result, Tournament
 
 HERE = Path(__file__).parent
 MODULES = [
-    f"pepper{name}" for name in ("", ".bots", ".house", ".ptn", ".spaces", ".tournament", ".wire")
+    f"pepper{name}"
+    for name in ("", ".bots", ".house", ".ptn", ".spaces", ".study", ".tournament", ".wire")
 ]
 
 

@@ -1,0 +1,28 @@
+"""Studies: what happens when players play many deals, as one row a hand, with intervals.
+
+A `Study` says what is played: rules, players, a number of matches and a seed. `run` plays it, in
+this process, in several, or on any `concurrent.futures.Executor`, and yields a `Row` for each hand.
+The rows are the same wherever they are made. `rate`, `mean` and `paired` put figures to them.
+"""
+
+from __future__ import annotations
+
+from .figures import Estimate, by_match, mean, paired, rate
+from .plan import Condition, Holds, Study
+from .row import Row
+from .run import run
+from .saved import read_rows
+
+__all__ = [
+    "Condition",
+    "Estimate",
+    "Holds",
+    "Row",
+    "Study",
+    "by_match",
+    "mean",
+    "paired",
+    "rate",
+    "read_rows",
+    "run",
+]
