@@ -6,11 +6,13 @@ Nothing here runs: mypy and pyright read it, and tests/test_typing.py sees that 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import assert_type
 
 from pepper import Cards, Match, Rules
 from pepper.bots import Player, sensible
 from pepper.study import (
+    ArrowTable,
     Condition,
     Estimate,
     Holds,
@@ -22,6 +24,9 @@ from pepper.study import (
     rate,
     read_rows,
     run,
+    save_pictures,
+    to_arrow,
+    write_parquet,
 )
 
 
@@ -85,3 +90,9 @@ def of_estimate(estimate: Estimate, rows: list[Row]) -> None:
     assert_type(mean([1]), Estimate)
     assert_type(by_match(rows, lambda row: row.match), dict[int, float])
     assert_type(paired({}, {}), Estimate)
+
+
+def of_files(rows: list[Row]) -> None:
+    assert_type(to_arrow(rows), ArrowTable)
+    assert_type(write_parquet(rows, "name"), None)
+    assert_type(save_pictures(rows, "name"), tuple[Path, ...])

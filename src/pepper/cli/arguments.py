@@ -42,6 +42,12 @@ class Arguments(argparse.Namespace):
     language: str
     hand: int | None
     trick: int | None
+    players: str
+    duplicate: bool
+    workers: int | None
+    rows: str | None
+    parquet: str | None
+    pictures: str | None
 
     @property
     def first_dealer(self) -> int | None:
@@ -88,7 +94,10 @@ def _parser() -> argparse.ArgumentParser:
         "--version", action=_Version, nargs=0, help="show program's version number and exit"
     )
     add: Adder = parser.add_subparsers(dest="command", metavar="COMMAND").add_parser
-    for command in (_variants, _rules, _check, _play, _watch, _tournament, _perft, _replay, _solve):
+    for command in (
+        *(_variants, _rules, _check, _play, _watch, _tournament, _study),
+        *(_perft, _replay, _solve),
+    ):
         command(add)
     return parser
 
@@ -159,6 +168,29 @@ def _tournament(add: Adder) -> None:
     tournament.add_argument(
         "--seed", type=_seed, metavar="N", help="the seed of the tournament (random)"
     )
+
+
+def _study(add: Adder) -> None:
+    about = "play many hands or matches, and print rates and means with intervals"
+    study = add("study", help=about, description=about)
+    study.add_argument("id", metavar="ID", help=_GAME)
+    size = study.add_mutually_exclusive_group()
+    hands = "play this many single hands (1000)"
+    size.add_argument("--hands", type=_matches, metavar="N", help=hands)
+    matches = "play this many whole matches instead"
+    size.add_argument("--matches", type=_matches, default=0, metavar="N", help=matches)
+    study.add_argument("--seed", type=_seed, metavar="N", help="the seed of the study (0)")
+    players = "the players of the sides in turn: sensible, random, or installed ones (sensible)"
+    study.add_argument("--players", default="sensible", metavar="NAMES", help=players)
+    duplicate = "play the same cards in every seating"
+    study.add_argument("--duplicate", action="store_true", help=duplicate)
+    workers = "the number of processes (one for each processor)"
+    study.add_argument("--workers", type=_tables, metavar="N", help=workers)
+    rows = "write a row for each hand to this file of JSON lines, and go on from it"
+    study.add_argument("--rows", metavar="FILE", help=rows)
+    study.add_argument("--parquet", metavar="FILE", help="write the rows to this Parquet file")
+    pictures = "draw made.svg and points.svg in this folder"
+    study.add_argument("--pictures", metavar="FOLDER", help=pictures)
 
 
 def _perft(add: Adder) -> None:

@@ -34,6 +34,7 @@ from .perft import count_lines
 from .play.command import play
 from .solve import show_solution
 from .sources import read_record, read_text, rules_of, stamped
+from .study import study
 from .tournament import round_layout, standing_layout, welcome
 
 TIME = 12
@@ -51,10 +52,8 @@ def run(asked: Arguments) -> int:
     """Run one command and return its exit code. Errors are a `PepperError` or an `OSError`."""
     console = _Console(highlight=False)
     match asked.command:
-        case "variants" if not asked.id:
-            _variants(console)
         case "variants":
-            _options(console, asked.id or "")
+            _variants(console, asked.id)
         case "rules":
             _rules(console, asked)
         case "check":
@@ -68,6 +67,8 @@ def run(asked: Arguments) -> int:
             count_lines(console, start, asked.depth, divided=asked.divide)
         case "tournament":
             _tournament(console, asked)
+        case "study":
+            study(console, asked, _faces(console))
         case "solve":
             match = _recorded(asked.file).match
             show_solution(console, match, _faces(console), hand=asked.hand, trick=asked.trick)
@@ -76,7 +77,10 @@ def run(asked: Arguments) -> int:
     return 0
 
 
-def _variants(console: Console) -> None:
+def _variants(console: Console, name: str | None) -> None:
+    if name:
+        _options(console, name)
+        return
     table = Table("id", "title", "seats", "cards", box=None, pad_edge=False)
     for group, those in by_group(variants()).items():
         table.add_row(Text(group, "italic"))

@@ -10,12 +10,16 @@ from pathlib import Path
 
 import attrs
 
-from pepper.engine.errors import PepperError, escape
+from pepper.bots import Player, at_random, sensible
+from pepper.engine.errors import PepperError, escape, shown
 from pepper.engine.rules import Rules
+from pepper.engine.wording import join_or
 from pepper.house import HouseError, loads, starting_point
 from pepper.record import Record
 from pepper.variants import variant
 
+PLAYERS = "pepper.players"
+"""The group of entry points by which a package offers its players to the command line."""
 PARTS = "pepper.parts"
 """The group of entry points by which a package offers its parts to the command line."""
 
@@ -86,3 +90,25 @@ def house_rules(file: str) -> tuple[Rules, Rules | None]:
 def rules_of(name: str) -> Rules:
     """The rules of a variant with options, or of a file if the name ends in `.toml`."""
     return house_rules(name)[0] if name.endswith(".toml") else variant(name)
+
+
+def players_of(text: str) -> dict[str, Player]:
+    """The players with these names, which are separated by commas.
+
+    Raises `PepperError` for an unknown player, and for one that cannot be loaded.
+    """
+    found: dict[str, Player] = {}
+    installed = {entry.name: entry for entry in entry_points(group=PLAYERS)}
+    own = {"sensible": sensible, "random": at_random}
+    for name in text.split(","):
+        if name in own:
+            found[name] = own[name]
+        elif name in installed:
+            try:
+                found[name] = installed[name].load()
+            except (ImportError, AttributeError) as error:
+                raise PepperError(f"the player {name} cannot be loaded: {error}") from None
+        else:
+            known = join_or([*own, *installed])
+            raise PepperError(f"unknown player {shown(name)}; expected {known}")
+    return found

@@ -7,13 +7,16 @@ The rows are the same wherever they are made. `rate`, `mean` and `paired` put fi
 
 from __future__ import annotations
 
+from .arrow import ArrowTable, to_arrow, write_parquet
 from .figures import Estimate, by_match, mean, paired, rate
+from .pictures import save_pictures
 from .plan import Condition, Holds, Study
 from .row import Row
 from .run import run
 from .saved import read_rows
 
 __all__ = [
+    "ArrowTable",
     "Condition",
     "Estimate",
     "Holds",
@@ -25,4 +28,7 @@ __all__ = [
     "rate",
     "read_rows",
     "run",
+    "save_pictures",
+    "to_arrow",
+    "write_parquet",
 ]
