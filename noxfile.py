@@ -160,6 +160,13 @@ def environments(session: nox.Session) -> None:
 
 
 @nox.session(python=OLDEST, default=False)
+def studies(session: nox.Session) -> None:
+    """Run a study on a Dask cluster, and kill a worker in the middle."""
+    install_source(session, "--group", "studies")
+    session.run("pytest", "-n0", "tests/cluster", *session.posargs)
+
+
+@nox.session(python=OLDEST, default=False)
 def fuzz(session: nox.Session) -> None:
     """Fuzz the readers: the same 3,000 inputs each unless the arguments say otherwise."""
     install_source(session, "--group", "fuzz")

@@ -21,7 +21,7 @@ T = TypeVar("T")
 PROFILE = os.environ.get("HYPOTHESIS_PROFILE", "normal")
 EXAMPLES = {"normal": 8, "thorough": 40, "nightly": 1000}[PROFILE]
 
-collect_ignore = ["browser", "differential", "environments"]
+collect_ignore = ["browser", "cluster", "differential", "environments"]
 """They need other programs, and are run by name."""
 
 settings.register_profile(
