@@ -205,6 +205,20 @@ def test_bounds_of_points_are_reached() -> None:
     assert points_range(doubled) == (-8, 8)
 
 
+def test_points_without_play_count_for_the_bounds() -> None:
+    stuck = pepper.Auction(all_pass=pepper.StuckDealer("1", take_set=9))
+    assert points_range(attrs.evolve(SHORT, auction=stuck))[0] == -9
+    none = pepper.Points(fixed=-1)
+    worthless = Scoring(made=none, set=none, defence=none)
+    asking = attrs.evolve(
+        SHORT,
+        ladder=BidLadder([Rung("1", 1, value=1, asks=2)]),
+        scoring=worthless,
+        negotiation=pepper.Negotiation(),
+    )
+    assert points_range(asking) == (-1, 2)
+
+
 def test_points_of_other_packages_have_no_bounds() -> None:
     with pytest.raises(PepperError, match="the points of short are not known: Flat may score any"):
         points_range(attrs.evolve(SHORT, scoring=Flat()))
