@@ -1,4 +1,4 @@
-"""The JSON Schema (draft 2020-12) of everything that `pepper.wire` and JSON records hold.
+"""The JSON Schema (draft 2020-12) of `pepper.wire`, JSON records and the messages of the arena.
 
 It is made from the same classes and tables as the converter, so it always agrees with it. Its
 descriptions are the docstrings of the classes and fields.
@@ -17,6 +17,7 @@ from typing import Final, NewType, TypeAlias, get_args
 
 import attrs
 
+from .arena.messages import Answer, HandDone, Hello, Ready, YourTurn
 from .data.converter import (
     is_optional,
     is_phase_or_rule,
@@ -58,7 +59,6 @@ PRINTABLE: Final = (
 
 Readers refuse everything that Unicode does not call printable, which depends on its version.
 """
-_ROOTS: Final = (View, Event, Action, Rules, Reason, MatchRecord)
 _UNIONS: Final[dict[object, tuple[str, str]]] = {
     Action: ("Action", "pepper.engine.phases"),
     Event: ("Event", "pepper.engine.events"),
@@ -83,6 +83,12 @@ class _Tagged:
     part: Class
     usual: bool
     """Whether the kind may be left out."""
+
+
+_ROOTS: Final = (
+    *(View, Event, Action, Rules, Reason, MatchRecord),
+    *(_Tagged(message, usual=False) for message in (Hello, Ready, YourTurn, Answer, HandDone)),
+)
 
 
 def schema(*, parts: Iterable[type] = ()) -> Schema:

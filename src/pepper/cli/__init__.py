@@ -15,7 +15,7 @@ FAILED, INTERRUPTED = 2, 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; the exit code: 0, 1 for a broken invariant, 2 for errors, 130 for Ctrl-C."""
+    """Run one command; the exit code: 0, 1 for a broken invariant or a forfeit, 2, 130."""
     try:
         return _run(arguments)
     except KeyboardInterrupt:

@@ -42,12 +42,15 @@ class Arguments(argparse.Namespace):
     language: str
     hand: int | None
     trick: int | None
-    players: str
+    sides: str
     duplicate: bool
     workers: int | None
     rows: str | None
     parquet: str | None
     pictures: str | None
+    players: list[str]
+    deals: int
+    time: int
 
     @property
     def first_dealer(self) -> int | None:
@@ -94,10 +97,8 @@ def _parser() -> argparse.ArgumentParser:
         "--version", action=_Version, nargs=0, help="show program's version number and exit"
     )
     add: Adder = parser.add_subparsers(dest="command", metavar="COMMAND").add_parser
-    for command in (
-        *(_variants, _rules, _check, _play, _watch, _tournament, _study),
-        *(_perft, _replay, _solve),
-    ):
+    games = _variants, _rules, _check, _play, _watch, _tournament, _arena, _study
+    for command in (*games, _perft, _replay, _solve):
         command(add)
     return parser
 
@@ -181,7 +182,7 @@ def _study(add: Adder) -> None:
     size.add_argument("--matches", type=_matches, default=0, metavar="N", help=matches)
     study.add_argument("--seed", type=_seed, metavar="N", help="the seed of the study (0)")
     players = "the players of the sides in turn: sensible, random, or installed ones (sensible)"
-    study.add_argument("--players", default="sensible", metavar="NAMES", help=players)
+    study.add_argument("--players", dest="sides", default="sensible", metavar="NAMES", help=players)
     duplicate = "play the same cards in every seating"
     study.add_argument("--duplicate", action="store_true", help=duplicate)
     workers = "the number of processes (one for each processor)"
@@ -191,6 +192,20 @@ def _study(add: Adder) -> None:
     study.add_argument("--parquet", metavar="FILE", help="write the rows to this Parquet file")
     pictures = "draw made.svg and points.svg in this folder"
     study.add_argument("--pictures", metavar="FOLDER", help=pictures)
+
+
+def _arena(add: Adder) -> None:
+    about = "let bots play duplicate deals in all seatings, and rate them"
+    arena = add("arena", help=about, description=about)
+    arena.add_argument("id", metavar="ID", help=_GAME)
+    players = (
+        "sensible, random, a player of an installed package, or a command such as 'node bot.mjs'"
+    )
+    arena.add_argument("players", nargs="+", metavar="PLAYER", help=players)
+    arena.add_argument("--deals", type=_deals, default=100, metavar="N", help="deals (100)")
+    time = "seconds that a command has to get ready, and for all its actions in a hand (10)"
+    arena.add_argument("--time", type=_time, default=10, metavar="S", help=time)
+    arena.add_argument("--seed", type=_seed, metavar="N", help="the seed of the deals (random)")
 
 
 def _perft(add: Adder) -> None:
@@ -252,6 +267,14 @@ def _hands(text: str) -> int:
 
 def _tables(text: str) -> int:
     return _number(text, 1, 1000, "from 1 to 999")
+
+
+def _deals(text: str) -> int:
+    return _number(text, 2, 10**5 + 1, "from 2 to 100000")
+
+
+def _time(text: str) -> int:
+    return _number(text, 1, 3601, "from 1 to 3600")
 
 
 def _matches(text: str) -> int:

@@ -15,6 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 from pepper import house
+from pepper.arena import play as play_arena
 from pepper.bots import sensible
 from pepper.describe import rule_difference, rule_sheet
 from pepper.engine.errors import PepperError, escape
@@ -26,6 +27,7 @@ from pepper.variants import variant, variants
 from pepper.variants.option import Variant, by_group
 from pepper.words import Words, translations
 
+from .arena import find_player, report_layout
 from .arguments import Arguments
 from .check import check, print_sheet
 from .faces import Faces
@@ -69,6 +71,8 @@ def run(asked: Arguments) -> int:
             _tournament(console, asked)
         case "study":
             study(console, asked, _faces(console))
+        case "arena":
+            return _arena(console, asked)
         case "solve":
             match = _recorded(asked.file).match
             show_solution(console, match, _faces(console), hand=asked.hand, trick=asked.trick)
@@ -161,6 +165,14 @@ def _tournament(console: Console, asked: Arguments) -> None:
         tournament = tournament.play(rules)
         console.print(round_layout(tournament.rounds[-1], faces, last=tournament.over))
     console.print(standing_layout(tournament, faces))
+
+
+def _arena(console: Console, asked: Arguments) -> int:
+    """Play the arena; the exit code is 1 if a player has forfeited a hand."""
+    rules, players = rules_of(asked.id or ""), [find_player(text) for text in asked.players]
+    found = play_arena(rules, players, deals=asked.deals, seed=asked.seed, seconds=asked.time)
+    console.print(report_layout(found, _faces(console)))
+    return int(any(hand.forfeits for hand in found.hands))
 
 
 def _replay(console: Console, asked: Arguments) -> None:

@@ -37,7 +37,7 @@ def study(console: Console, asked: Arguments, faces: Faces) -> None:
     rules = rules_of(asked.id or "")
     planned = Study(
         rules=rules if asked.matches else rules.one_hand(),
-        players=players_of(asked.players),
+        players=players_of(asked.sides),
         matches=asked.matches or asked.hands or HANDS,
         seed=asked.seed or 0,
         duplicate=asked.duplicate,
