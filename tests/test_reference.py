@@ -24,6 +24,7 @@ COMMAND_LINE = ROOT / "docs" / "reference" / "command-line.md"
 
 MODULES = (
     "pepper",
+    "pepper.arena",
     "pepper.bots",
     "pepper.envs",
     "pepper.house",

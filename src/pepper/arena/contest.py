@@ -132,7 +132,7 @@ class _Contest:
         forfeits = [Forfeit(who[s], s, e.fault, e.reason) for s, e in sorted(faults.items())]
         self._forfeits.update({forfeit.player for forfeit in forfeits})
         ending = self._rules.ending
-        points = [ending.worth(score) for score in match.scores]
+        points = [ending.worth(score) - ending.worth(ending.start) for score in match.scores]
         return Hand(deal, seating, tuple(points), tuple(forfeits))
 
     def _begin(self, player: int, sitter: Sitter) -> None:
