@@ -214,6 +214,8 @@ def typescript(session: nox.Session) -> None:
     vectors = str(Path(session.create_tmp()).resolve() / "tables.jsonl")
     session.run("python", "-m", "tools.table_vectors", vectors)
     session.run(*in_node, "follow", "--", vectors)
+    players = "random", "node examples/arena/bot.mjs"
+    session.run("pepper", "arena", "hasenpfeffer", *players, "--deals=20", "--seed=1")
 
 
 @nox.session(python=OLDEST, default=False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import pickle
+import sys
 from collections import defaultdict
 from itertools import permutations
 from random import Random
@@ -259,8 +260,12 @@ class TestForfeits:
         assert "is refused" in faults[0][0].reason
         assert found.standings[1].name == "bad"
 
+    def test_a_function_that_ends_the_program_forfeits_as_well(self) -> None:
+        found = play(RULES, [Function("bad", lambda *_: sys.exit(5)), RANDOM], deals=2, seed=1)
+        assert found.hands[0].forfeits[0].reason == "SystemExit: 5"
+
     def test_after_three_forfeits_a_player_is_out_and_not_asked_again(self) -> None:
-        calls = []
+        calls: list[View] = []
 
         def crash(view: View, _: Random) -> Action:
             calls.append(view)

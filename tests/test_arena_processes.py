@@ -15,7 +15,7 @@ import pepper
 from pepper import Action, Match, PepperError, Seat, cli
 from pepper.arena import Command, Fault, ForfeitError, Function, play
 from pepper.arena.process import Process
-from pepper.arena.seats import Place, Sitter
+from pepper.arena.seats import Place, Sitter, take_seat
 from pepper.bots import at_random, sensible
 
 RULES = pepper.variant("hasenpfeffer").one_hand()
@@ -47,7 +47,7 @@ def program(code: str) -> tuple[str, ...]:
 
 
 def seated(code: str, seconds: float = 20) -> Sitter:
-    return Command("bot", program(code)).sit(Place(Seat(1), RULES, 5, seconds))
+    return take_seat(Command("bot", program(code)), Place(Seat(1), RULES, 5, seconds))
 
 
 def fault_of(code: str, seconds: float = 20) -> ForfeitError:
@@ -103,6 +103,25 @@ def test_a_program_that_stalls_is_killed_in_time(code: str) -> None:
 def test_the_time_is_for_all_actions_of_a_hand() -> None:
     slow = "ready()\nwhile True: time.sleep(0.2); answer()"
     assert fault_of(slow, 0.5).fault is Fault.LATE
+
+
+def test_a_line_that_was_not_asked_for_is_a_fault(tmp_path: Path) -> None:
+    go, done = tmp_path / "go", tmp_path / "done"
+    sitter = seated(f"""
+        ready()
+        while not os.path.exists({str(go)!r}):
+            time.sleep(0.01)
+        say(more=1)
+        open({str(done)!r}, "w").close()
+        answer()
+    """)
+    sitter.begin()
+    go.touch()
+    while not done.exists():
+        sleep(0.01)
+    with pytest.raises(ForfeitError, match="not asked"):
+        sitter.choose(VIEW)
+    sitter.drop()
 
 
 def test_a_flood_of_errors_costs_a_program_that_answers_nothing() -> None:
@@ -163,8 +182,11 @@ def test_a_program_that_writes_no_errors_may_close_them() -> None:
 
 
 def test_a_command_that_cannot_be_started_is_a_fault() -> None:
+    sitter = take_seat(Command("none", ("/no/such/program",)), Place(Seat(0), RULES, 1, 1))
     with pytest.raises(ForfeitError, match="cannot be started"):
-        Command("none", ("/no/such/program",)).sit(Place(Seat(0), RULES, 1, 1)).begin()
+        sitter.begin()
+    sitter.drop()
+    sitter.close()
 
 
 def test_a_seat_is_asked_after_it_has_begun() -> None:
@@ -222,6 +244,11 @@ class TestCommandLine:
         assert told.count("crashed") == 10
         assert "and 2 faults more\n" in told
         assert told.endswith("false is out after three forfeits.\n" * 2)
+
+    def test_a_few_forfeits_are_all_listed(self, capsys: pytest.CaptureFixture[str]) -> None:
+        told = arena(capsys, "false", "random", "--deals", "2", code=1)
+        assert told.count("crashed") == 6
+        assert "more" not in told
 
     def test_players_of_installed_packages_are_found_by_name(
         self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch

@@ -63,10 +63,8 @@ from pepper import (
 from pepper.tournament import Place, Result, Tournament
 
 HERE = Path(__file__).parent
-MODULES = [
-    f"pepper{name}"
-    for name in ("", ".bots", ".house", ".ptn", ".spaces", ".study", ".tournament", ".wire")
-]
+NAMES = ("", ".arena", ".bots", ".house", ".ptn", ".spaces", ".study", ".tournament", ".wire")
+MODULES = [f"pepper{name}" for name in NAMES]
 
 
 def public(module: ModuleType) -> dict[str, object]:

@@ -20,7 +20,7 @@ from pepper.engine.source import SEEDS
 
 from .messages import Fault, ForfeitError
 from .report import Forfeit, Hand, Report
-from .seats import SEEDS_OF_PLAYERS, Command, Function, Place, Sitter
+from .seats import SEEDS_OF_PLAYERS, Command, Function, Place, Sitter, take_seat
 
 DEALS: Final = 100
 """The default number of deals."""
@@ -102,7 +102,7 @@ class _Contest:
     def _sit(self, seating: tuple[int, ...], seat: Seat) -> Sitter:
         seed = self._number(f"player/{'-'.join(map(str, seating))}/{seat}", SEEDS_OF_PLAYERS)
         player = self._players[seating[self._rules.table.side(seat)]]
-        return player.sit(Place(seat, self._rules, seed, self._seconds))
+        return take_seat(player, Place(seat, self._rules, seed, self._seconds))
 
     def _play(self, deal: int, seating: tuple[int, ...], sitters: Sequence[Sitter]) -> Hand:
         """Play a hand. From its fault on, a seat plays the first legal action."""

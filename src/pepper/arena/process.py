@@ -48,6 +48,7 @@ class Process:
             )
         except (OSError, ValueError) as error:
             self._shut(*self._open)
+            self._selector.close()
             raise ForfeitError(Fault.CRASHED, f"cannot be started: {error}") from None
         finally:
             for end in stdin, stdout, stderr:

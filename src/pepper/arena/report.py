@@ -109,7 +109,7 @@ class Report:
     @cached_property
     def penalty(self) -> float:
         """The margin that a forfeit costs: the largest of any hand, and at least 1 point."""
-        return max(1.0, *(abs(m) for hand in self.hands for m in hand.played.values()))
+        return max([1.0, *(abs(m) for hand in self.hands for m in hand.played.values())])
 
     def margins(self, hand: Hand) -> dict[int, float]:
         """Each player's margin in a hand: with a forfeit the penalty, paid to the others."""

@@ -72,10 +72,6 @@ class Function:
     choose: Player
     """The function."""
 
-    def sit(self, place: Place) -> Sitter:
-        """The player in a seat."""
-        return _SeatedFunction(self.choose, Random(str(place.seed)))  # noqa: S311  (no secrets)
-
 
 @attrs.frozen
 class Command:
@@ -86,9 +82,12 @@ class Command:
     command: tuple[str, ...]
     """The program and its arguments."""
 
-    def sit(self, place: Place) -> Sitter:
-        """The player in a seat: a process of its own, from the first hand on."""
-        return _SeatedCommand(self.command, place)
+
+def take_seat(player: Function | Command, place: Place) -> Sitter:
+    """The player in a seat; for a command, a process of its own from the first hand on."""
+    if isinstance(player, Command):
+        return _SeatedCommand(player.command, place)
+    return _SeatedFunction(player.choose, Random(str(place.seed)))  # noqa: S311  (no secrets)
 
 
 @attrs.frozen
@@ -102,7 +101,7 @@ class _SeatedFunction:
     def choose(self, view: View) -> Action:
         try:
             return self._choose(view, self._rng)
-        except Exception as error:  # whatever it is, the others play on
+        except (Exception, SystemExit) as error:  # whatever it is, the others play on
             reason = short(f"{type(error).__name__}: {error}")
             raise ForfeitError(Fault.CRASHED, reason) from error
 
