@@ -261,7 +261,10 @@ class TestForfeits:
         assert found.standings[1].name == "bad"
 
     def test_a_function_that_ends_the_program_forfeits_as_well(self) -> None:
-        found = play(RULES, [Function("bad", lambda *_: sys.exit(5)), RANDOM], deals=2, seed=1)
+        def leave(_: View, __: Random) -> Action:
+            sys.exit(5)
+
+        found = play(RULES, [Function("bad", leave), RANDOM], deals=2, seed=1)
         assert found.hands[0].forfeits[0].reason == "SystemExit: 5"
 
     def test_after_three_forfeits_a_player_is_out_and_not_asked_again(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from hashlib import sha256
 from itertools import combinations
-from math import log10, prod, sqrt
+from math import log, sqrt
 from random import Random
 from statistics import NormalDist, mean, stdev
 from typing import Final
@@ -21,12 +21,12 @@ CONFIDENCE: Final = 0.95
 """The share of intervals that hold the true value."""
 SAMPLES: Final = 400
 """The number of resamples for the intervals of ratings."""
-AVERAGE: Final = 1500
+AVERAGE: Final = 1500.0
 """The average rating."""
 SCALE: Final = 400
 """The difference in rating between two players if one wins ten deals out of eleven."""
 PRECISION: Final = 1e-6
-"""The relative change of a strength at which the iteration stops."""
+"""How many wins the ratings may leave unexplained."""
 
 
 @attrs.frozen
@@ -186,18 +186,30 @@ def rate(wins: Sequence[Sequence[float]]) -> list[float]:
     """
     players, meetings = len(wins[0]), len(wins) + 1
     totals = [sum(won) + (players - 1) / 2 for won in zip(*wins, strict=True)]
-    strengths, change = [1.0] * players, 1.0
-    while change > PRECISION:
-        better = [
-            total / sum(meetings / (own + other) for other in _without(strengths, player))
-            for player, (own, total) in enumerate(zip(strengths, totals, strict=True))
+    ratings = [AVERAGE] * players
+    while True:
+        chances = [[1 / (1 + 10 ** ((b - a) / SCALE)) for b in ratings] for a in ratings]
+        # Wins that the ratings do not explain: 0 where the likelihood is highest.
+        surplus = [
+            won - meetings * (sum(row) - 1 / 2) for won, row in zip(totals, chances, strict=True)
         ]
-        scale = prod(better) ** (1 / players)
-        better = [strength / scale for strength in better]
-        change = max(abs(new / old - 1) for new, old in zip(better, strengths, strict=True))
-        strengths = better
-    return [AVERAGE + SCALE * log10(strength) for strength in strengths]
+        if max(map(abs, surplus)) < PRECISION:
+            return ratings
+        # Newton's method. The 1 keeps the average; far from the result, steps would be too long.
+        slopes = [[1 - meetings * chance * (1 - chance) for chance in row] for row in chances]
+        for player, row in enumerate(slopes):
+            row[player] += players - sum(row)
+        step = _solve(slopes, surplus)
+        unit = SCALE / log(10) / max(1, *map(abs, step))
+        ratings = [rating + unit * change for rating, change in zip(ratings, step, strict=True)]
 
 
-def _without(strengths: Sequence[float], player: int) -> Sequence[float]:
-    return [*strengths[:player], *strengths[player + 1 :]]
+def _solve(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
+    """The solution of linear equations with a positive definite matrix."""
+    rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
+    for column, pivot in enumerate(rows):
+        for row in rows:
+            if row is not pivot:
+                factor = row[column] / pivot[column]
+                row[:] = [a - factor * b for a, b in zip(row, pivot, strict=True)]
+    return [row[-1] / row[column] for column, row in enumerate(rows)]
