@@ -97,6 +97,17 @@ _PUBLIC = (
         for name in (kind, f"pepper.study.{home}.{kind}")
     }
     | {
+        f"pepper.arena.{file}.{kind}": f"pepper.arena.{kind}"
+        for file, kinds in (
+            ("connection", ("Connection", "Stage")),
+            ("messages", ("Answer", "Fault", "ForfeitError", "HandDone", "Hello", "Ready")),
+            ("messages", ("YourTurn",)),
+            ("report", ("Estimate", "Forfeit", "PlayedHand", "Report", "Standing")),
+            ("seats", ("Command", "Function")),
+        )
+        for kind in kinds
+    }
+    | {
         name: f"pepper.looks.{kind}"
         for kind in ("SvgStyle", "Theme")
         for name in (kind, f"pepper.looks.options.{kind}")

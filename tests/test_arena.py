@@ -22,9 +22,9 @@ from pepper.arena import (
     Forfeit,
     ForfeitError,
     Function,
-    Hand,
     HandDone,
     Hello,
+    PlayedHand,
     Report,
     Stage,
     YourTurn,
@@ -199,7 +199,7 @@ class TestSeatings:
             play(RULES, [SENSIBLE] * players, **settings)
 
 
-def report(*hands: Hand) -> Report:
+def report(*hands: PlayedHand) -> Report:
     deals = max(hand.deal for hand in hands)
     return Report("game", ("a", "b", "c")[: len(hands[0].seating)], deals, 1, hands)
 
@@ -213,15 +213,15 @@ points = st.lists(st.integers(-30, 30), min_size=3, max_size=3).map(tuple)
 
 class TestMargins:
     def test_a_margin_is_against_the_average_of_the_others(self) -> None:
-        hand = Hand(1, (2, 0, 1), (6, 1, 3))
+        hand = PlayedHand(1, (2, 0, 1), (6, 1, 3))
         assert report(hand).margins(hand) == {2: 4, 0: -3.5, 1: -0.5}
 
     @given(points, points, st.sets(st.integers(0, 2)))
     def test_margins_add_up_to_nothing_and_no_hand_is_worse_than_a_forfeit(
         self, one: tuple[int, ...], other: tuple[int, ...], losers: set[int]
     ) -> None:
-        hand = Hand(1, (0, 1, 2), one, tuple(map(forfeit, losers)))
-        played = Hand(1, (1, 2, 0), other)
+        hand = PlayedHand(1, (0, 1, 2), one, tuple(map(forfeit, losers)))
+        played = PlayedHand(1, (1, 2, 0), other)
         found = report(hand, played)
         for each in found.hands:
             assert sum(found.margins(each).values()) == pytest.approx(0)
@@ -233,7 +233,7 @@ class TestMargins:
             assert -found.penalty <= min(everything)
 
     def test_if_all_forfeit_nobody_gains(self) -> None:
-        hand = Hand(1, (0, 1), (9, 0), (forfeit(0), forfeit(1)))
+        hand = PlayedHand(1, (0, 1), (9, 0), (forfeit(0), forfeit(1)))
         assert report(hand).margins(hand) == {0: 0, 1: 0}
 
     def test_more_is_better_where_scores_count_down(self) -> None:
@@ -306,14 +306,14 @@ class TestRatings:
     def test_the_interval_of_the_points_comes_from_the_deals(self) -> None:
         """Both hands of a deal are one value: the luck of the cards cancels out."""
         hands = [
-            Hand(deal, seating, points)
+            PlayedHand(deal, seating, points)
             for deal in (1, 2)
             for seating, points in (((0, 1), (9, 0)), ((1, 0), (9, 0)))
         ]
         best = report(*hands).standings[0]
         assert (best.points.low, best.points.value, best.points.high) == (0, 0, 0)
         assert best.rating.value == best.rating.low == best.rating.high == 1500
-        margins = report(Hand(1, (0, 1), (2, 0)), Hand(2, (0, 1), (4, 0))).standings
+        margins = report(PlayedHand(1, (0, 1), (2, 0)), PlayedHand(2, (0, 1), (4, 0))).standings
         assert [m.points.value for m in margins] == [3, -3]
         assert margins[0].points.high - 3 == pytest.approx(1.96 * 2**0.5 / 2**0.5, abs=0.01)
         assert margins[0].name == "a"

@@ -15,9 +15,9 @@ from pepper.arena import (
     Forfeit,
     ForfeitError,
     Function,
-    Hand,
     HandDone,
     Hello,
+    PlayedHand,
     Ready,
     Report,
     Stage,
@@ -71,12 +71,12 @@ def of_faults(error: ForfeitError, forfeit: Forfeit) -> None:
     assert_type(forfeit.reason, str)
 
 
-def of_report(report: Report, hand: Hand, standing: Standing, estimate: Estimate) -> None:
+def of_report(report: Report, hand: PlayedHand, standing: Standing, estimate: Estimate) -> None:
     assert_type(report.game, str)
     assert_type(report.players, tuple[str, ...])
     assert_type(report.deals, int)
     assert_type(report.seed, int)
-    assert_type(report.hands, tuple[Hand, ...])
+    assert_type(report.hands, tuple[PlayedHand, ...])
     assert_type(report.penalty, float)
     assert_type(report.margins(hand), dict[int, float])
     assert_type(report.standings, tuple[Standing, ...])

@@ -19,7 +19,7 @@ from .messages import (
     Ready,
     YourTurn,
 )
-from .report import CONFIDENCE, Estimate, Forfeit, Hand, Report, Standing
+from .report import CONFIDENCE, Estimate, Forfeit, PlayedHand, Report, Standing
 from .seats import Command, Function, serve
 
 __all__ = [
@@ -39,9 +39,9 @@ __all__ = [
     "Forfeit",
     "ForfeitError",
     "Function",
-    "Hand",
     "HandDone",
     "Hello",
+    "PlayedHand",
     "Ready",
     "Report",
     "Stage",

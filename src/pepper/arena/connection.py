@@ -50,7 +50,7 @@ class Connection:
     """The arena's end of the conversation with one program, from bytes to bytes.
 
     `send` gives the bytes for the program, `receive` takes those that it wrote. A connection does
-    no I/O and knows no time: `Program` does the I/O, and another transport can replace it.
+    no I/O and knows no time, so it serves any transport.
     """
 
     parts: tuple[type, ...] = ()

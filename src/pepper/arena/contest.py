@@ -19,7 +19,7 @@ from pepper.engine.seats import Seat
 from pepper.engine.source import SEEDS
 
 from .messages import Fault, ForfeitError
-from .report import Forfeit, Hand, Report
+from .report import Forfeit, PlayedHand, Report
 from .seats import SEEDS_OF_PLAYERS, Command, Function, Place, Sitter, take_seat
 
 DEALS: Final = 100
@@ -83,7 +83,7 @@ class _Contest:
     _forfeits: Counter[int] = attrs.field(factory=Counter[int], init=False)
     """Hands that each player has forfeited."""
 
-    def hands(self) -> Iterator[Hand]:
+    def hands(self) -> Iterator[PlayedHand]:
         """All hands, seating by seating.
 
         The processes of a seating play all deals, each once and from one seat: no process ever sees
@@ -104,7 +104,7 @@ class _Contest:
         player = self._players[seating[self._rules.table.side(seat)]]
         return take_seat(player, Place(seat, self._rules, seed, self._seconds))
 
-    def _play(self, deal: int, seating: tuple[int, ...], sitters: Sequence[Sitter]) -> Hand:
+    def _play(self, deal: int, seating: tuple[int, ...], sitters: Sequence[Sitter]) -> PlayedHand:
         """Play a hand. From its fault on, a seat plays the first legal action."""
         faults: dict[Seat, ForfeitError] = {}
         who = [seating[side] for side in map(self._rules.table.side, self._rules.table.seats)]
@@ -133,7 +133,7 @@ class _Contest:
         self._forfeits.update({forfeit.player for forfeit in forfeits})
         ending = self._rules.ending
         points = [ending.worth(score) - ending.worth(ending.start) for score in match.scores]
-        return Hand(deal, seating, tuple(points), tuple(forfeits))
+        return PlayedHand(deal, seating, tuple(points), tuple(forfeits))
 
     def _begin(self, player: int, sitter: Sitter) -> None:
         if self._forfeits[player] >= STRIKES:

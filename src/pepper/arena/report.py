@@ -44,7 +44,7 @@ class Forfeit:
 
 
 @attrs.frozen
-class Hand:
+class PlayedHand:
     """One hand of the arena."""
 
     deal: int
@@ -103,7 +103,7 @@ class Report:
     """The number of deals."""
     seed: int
     """The seed."""
-    hands: tuple[Hand, ...] = attrs.field(repr=False)
+    hands: tuple[PlayedHand, ...] = attrs.field(repr=False)
     """All hands, seating by seating."""
 
     @cached_property
@@ -111,7 +111,7 @@ class Report:
         """The margin that a forfeit costs: the largest of any hand, and at least 1 point."""
         return max([1.0, *(abs(m) for hand in self.hands for m in hand.played.values())])
 
-    def margins(self, hand: Hand) -> dict[int, float]:
+    def margins(self, hand: PlayedHand) -> dict[int, float]:
         """Each player's margin in a hand: with a forfeit the penalty, paid to the others."""
         losers = {forfeit.player for forfeit in hand.forfeits}
         if not losers:

@@ -6,7 +6,6 @@ import os
 import shlex
 from collections import Counter
 from collections.abc import Iterator
-from importlib.metadata import entry_points
 from shutil import which
 from typing import Final
 
@@ -15,38 +14,29 @@ from rich.table import Table
 from rich.text import Text
 
 from pepper.arena import Command, Fault, Function, Report
-from pepper.bots import Player, at_random, sensible
 from pepper.engine.errors import PepperError, shown
 from pepper.engine.wording import count_in_figures
 
 from .faces import Faces
+from .sources import find_player, player_names
 
-PLAYERS: Final = "pepper.players"
-"""The group of entry points by which a package offers its players to the command line."""
-_OWN: Final[dict[str, Player]] = {"sensible": sensible, "random": at_random}
 _MOST_FAULTS: Final = 10
 """The number of faults that are listed."""
 
 
-def find_player(text: str) -> Function | Command:
+def arena_player(text: str) -> Function | Command:
     """The player: the name of a function, or else a command.
 
     Raises `PepperError` for a function that cannot be loaded, and for an unknown program.
     """
-    if text in _OWN:
-        return Function(text, _OWN[text])
-    for entry in entry_points(group=PLAYERS, name=text):
-        try:
-            return Function(text, entry.load())
-        except (ImportError, AttributeError) as error:
-            raise PepperError(f"the player {entry.value} cannot be loaded: {error}") from None
+    if (function := find_player(text)) is not None:
+        return Function(text, function)
     try:
         command = tuple(shlex.split(text, posix=os.name == "posix"))
     except ValueError as error:
         raise PepperError(f"the command {shown(text)} cannot be read: {error}") from None
     if not command or which(command[0]) is None:
-        names = sorted({*_OWN, *(entry.name for entry in entry_points(group=PLAYERS))})
-        known = f"neither a program nor one of the players {', '.join(names)}"
+        known = f"neither a program nor one of the players {', '.join(player_names())}"
         raise PepperError(f"{shown(text)} is {known}")
     return Command(text, command)
 

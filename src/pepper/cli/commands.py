@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from operator import add
 from pathlib import Path
 from random import Random, SystemRandom
 from shlex import join
+from typing import Final
 
 import attrs
 from rich.console import Console
@@ -27,7 +28,7 @@ from pepper.variants import variant, variants
 from pepper.variants.option import Variant, by_group
 from pepper.words import Words, translations
 
-from .arena import find_player, report_layout
+from .arena import arena_player, report_layout
 from .arguments import Arguments
 from .check import check, print_sheet
 from .faces import Faces
@@ -52,38 +53,12 @@ class _Console(Console):
 
 def run(asked: Arguments) -> int:
     """Run one command and return its exit code. Errors are a `PepperError` or an `OSError`."""
-    console = _Console(highlight=False)
-    match asked.command:
-        case "variants":
-            _variants(console, asked.id)
-        case "rules":
-            _rules(console, asked)
-        case "check":
-            return check(console, asked, _faces(console))
-        case "watch":
-            _watch(console, asked)
-        case "play":
-            play(asked)
-        case "perft":
-            start = Match.start(rules_of(asked.id or ""), seed=asked.seed)
-            count_lines(console, start, asked.depth, divided=asked.divide)
-        case "tournament":
-            _tournament(console, asked)
-        case "study":
-            study(console, asked, _faces(console))
-        case "arena":
-            return _arena(console, asked)
-        case "solve":
-            match = _recorded(asked.file).match
-            show_solution(console, match, _faces(console), hand=asked.hand, trick=asked.trick)
-        case _:
-            _replay(console, asked)
-    return 0
+    return _COMMANDS[asked.command](_Console(highlight=False), asked) or 0
 
 
-def _variants(console: Console, name: str | None) -> None:
-    if name:
-        _options(console, name)
+def _variants(console: Console, asked: Arguments) -> None:
+    if asked.id:
+        _options(console, asked.id)
         return
     table = Table("id", "title", "seats", "cards", box=None, pad_edge=False)
     for group, those in by_group(variants()).items():
@@ -120,6 +95,14 @@ def _rules(console: Console, asked: Arguments) -> None:
     else:
         variations = () if name.endswith(".toml") else _variant(name).variations(name)
         print_sheet(console, rule_sheet(rules, variations))
+
+
+def _check(console: Console, asked: Arguments) -> int:
+    return check(console, asked, _faces(console))
+
+
+def _play(_console: Console, asked: Arguments) -> None:
+    play(asked)
 
 
 def _watch(console: Console, asked: Arguments) -> None:
@@ -169,10 +152,24 @@ def _tournament(console: Console, asked: Arguments) -> None:
 
 def _arena(console: Console, asked: Arguments) -> int:
     """Play the arena; the exit code is 1 if a player has forfeited a hand."""
-    rules, players = rules_of(asked.id or ""), [find_player(text) for text in asked.players]
+    rules, players = rules_of(asked.id or ""), [arena_player(text) for text in asked.players]
     found = play_arena(rules, players, deals=asked.deals, seed=asked.seed, seconds=asked.time)
     console.print(report_layout(found, _faces(console)))
     return int(any(hand.forfeits for hand in found.hands))
+
+
+def _study(console: Console, asked: Arguments) -> None:
+    study(console, asked, _faces(console))
+
+
+def _perft(console: Console, asked: Arguments) -> None:
+    start = Match.start(rules_of(asked.id or ""), seed=asked.seed)
+    count_lines(console, start, asked.depth, divided=asked.divide)
+
+
+def _solve(console: Console, asked: Arguments) -> None:
+    match = _recorded(asked.file).match
+    show_solution(console, match, _faces(console), hand=asked.hand, trick=asked.trick)
 
 
 def _replay(console: Console, asked: Arguments) -> None:
@@ -220,3 +217,19 @@ def _recorded(file: str) -> Record:
 
 def _faces(console: Console, language: str = "en") -> Faces:
     return Faces(symbols=console.encoding.startswith("utf"), translations=translations(language))
+
+
+_COMMANDS: Final[dict[str, Callable[[Console, Arguments], int | None]]] = {
+    "variants": _variants,
+    "rules": _rules,
+    "check": _check,
+    "play": _play,
+    "watch": _watch,
+    "tournament": _tournament,
+    "arena": _arena,
+    "study": _study,
+    "perft": _perft,
+    "replay": _replay,
+    "solve": _solve,
+}
+"""What each command does; the exit code is 0 if it returns None."""

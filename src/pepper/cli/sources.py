@@ -7,6 +7,7 @@ from datetime import datetime
 from functools import cache
 from importlib.metadata import entry_points, version
 from pathlib import Path
+from typing import Final
 
 import attrs
 
@@ -20,6 +21,8 @@ from pepper.variants import variant
 
 PLAYERS = "pepper.players"
 """The group of entry points by which a package offers its players to the command line."""
+OWN_PLAYERS: Final[dict[str, Player]] = {"sensible": sensible, "random": at_random}
+"""The players of pepper by their names on the command line."""
 PARTS = "pepper.parts"
 """The group of entry points by which a package offers its parts to the command line."""
 
@@ -92,23 +95,37 @@ def rules_of(name: str) -> Rules:
     return house_rules(name)[0] if name.endswith(".toml") else variant(name)
 
 
+def find_player(name: str) -> Player | None:
+    """The player with this name: one of pepper, or one that an installed package offers.
+
+    None if there is no such player. Raises `PepperError` for one that cannot be loaded.
+    """
+    if name in OWN_PLAYERS:
+        return OWN_PLAYERS[name]
+    for entry in entry_points(group=PLAYERS, name=name):
+        try:
+            found: Player = entry.load()
+        except (ImportError, AttributeError) as error:
+            raise PepperError(f"the player {entry.value} cannot be loaded: {error}") from None
+        return found
+    return None
+
+
+def player_names() -> list[str]:
+    """The names of all players that `find_player` finds."""
+    return [*OWN_PLAYERS, *sorted(entry_points(group=PLAYERS).names)]
+
+
 def players_of(text: str) -> dict[str, Player]:
     """The players with these names, which are separated by commas.
 
     Raises `PepperError` for an unknown player, and for one that cannot be loaded.
     """
     found: dict[str, Player] = {}
-    installed = {entry.name: entry for entry in entry_points(group=PLAYERS)}
-    own = {"sensible": sensible, "random": at_random}
     for name in text.split(","):
-        if name in own:
-            found[name] = own[name]
-        elif name in installed:
-            try:
-                found[name] = installed[name].load()
-            except (ImportError, AttributeError) as error:
-                raise PepperError(f"the player {name} cannot be loaded: {error}") from None
-        else:
-            known = join_or([*own, *installed])
+        player = find_player(name)
+        if player is None:
+            known = join_or(player_names())
             raise PepperError(f"unknown player {shown(name)}; expected {known}")
+        found[name] = player
     return found
