@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 import attrs
 from typing_extensions import override
 
-from pepper.engine.cards import SUITS, Card, Cards, Rank
+from pepper.engine.cards import SUITS, Card, Cards, Rank, Suit
 from pepper.engine.contract import Contract
 from pepper.engine.errors import Problem
 from pepper.engine.exchange import Choice, Exchange, Other, Step, Turns
@@ -80,6 +80,7 @@ __all__ = [
     "SeenGift",
     "is_gift",
     "next_step",
+    "offers",
 ]
 
 MOST_CHOICES = 10_000
@@ -311,33 +312,10 @@ class Exchanging(State):
 
     def _choices(self, step: Step, count: int) -> tuple[Cards, ...]:
         """The groups of so many cards that may be given; several if some are equally good."""
-        cards = list(self._own(step.seat))
-        worths = [self._worth(card, step) for card in cards]
-        if self._choice(step) is Choice.BEST_TRUMP and not any(map(self.order.is_trump, cards)):
-            worths = [0] * len(cards)
-        # Everything better than the last card that must be given is given for sure, and the choice
-        # is among the cards that are as good as that one.
-        least = sorted(worths, reverse=True)[count - 1]
-        sure = [card.bit for card, own in zip(cards, worths, strict=True) if own > least]
-        rest = [card.bit for card, own in zip(cards, worths, strict=True) if own == least]
-        chosen = [sum(sure) + sum(bits) for bits in combinations(rest, count - len(sure))]
-        return tuple(map(Cards.from_bits, dict.fromkeys(chosen)))
-
-    def _worth(self, card: Card, step: Step) -> int:
-        """How soon the seat must give the card; cards with the same number are equally good."""
-        match self._choice(step):
-            case Choice.FREE:
-                return 0
-            case Choice.WORST:
-                return -self.order.strength(card)
-            case Choice.ASKED:
-                asked = self.done[self.others.index(step.seat)]
-                suit = asked.suit if isinstance(asked, AskFor) else None
-                # No ace is a bower, so it shows which cards belong to its suit.
-                fits = suit is not None and self.order.follows(card, Card.of(Rank.ACE, suit))
-                return self.order.strength(card) if fits else 0
-            case _:
-                return self.order.strength(card)
+        own, choice = self._own(step.seat), self._choice(step)
+        asked = self.done[self.others.index(step.seat)] if choice is Choice.ASKED else None
+        suit = asked.suit if isinstance(asked, AskFor) else None
+        return tuple(dict.fromkeys(offers(own, count, choice, self.order, suit)))
 
     def _swap_cards(self, gifts: tuple[Gift, ...]) -> tuple[Cards, ...]:
         """The hands after these gifts."""
@@ -347,6 +325,41 @@ class Exchanging(State):
                 cards[gift.giver] -= gift.cards
                 cards[gift.receiver] += gift.cards
         return tuple(cards)
+
+
+def offers(
+    held: Cards, count: int, choice: Choice, order: Order, suit: Suit | None = None
+) -> Iterator[Cards]:
+    """The groups of these cards that may be given, once for each choice among equal copies.
+
+    `suit` is the one that the declarer asks for.
+    """
+    cards = list(held)
+    worths = _worths(cards, choice, order, suit)
+    # Everything better than the last card that must be given is given for sure, and the choice
+    # is among the cards that are as good as that one.
+    least = sorted(worths, reverse=True)[count - 1]
+    sure = [card.bit for card, own in zip(cards, worths, strict=True) if own > least]
+    rest = [card.bit for card, own in zip(cards, worths, strict=True) if own == least]
+    for bits in combinations(rest, count - len(sure)):
+        yield Cards.from_bits(sum(sure) + sum(bits))
+
+
+def _worths(cards: list[Card], choice: Choice, order: Order, suit: Suit | None) -> list[int]:
+    """How soon each card must be given; cards with the same number are equally good."""
+    strengths = [order.strength(card) for card in cards]
+    if choice is Choice.FREE or (
+        choice is Choice.BEST_TRUMP and not any(map(order.is_trump, cards))
+    ):
+        return [0] * len(cards)
+    if choice is Choice.WORST:
+        return [-strength for strength in strengths]
+    if choice is Choice.ASKED:
+        # No ace is a bower, so it shows which cards belong to its suit.
+        ace = None if suit is None else Card.of(Rank.ACE, suit)
+        fits = [ace is not None and order.follows(card, ace) for card in cards]
+        return [own * fit for own, fit in zip(strengths, fits, strict=True)]
+    return strengths
 
 
 def _act(step: Step, action: ExchangeAction, *, swapped: bool) -> Act:
