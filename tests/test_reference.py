@@ -25,6 +25,7 @@ COMMAND_LINE = ROOT / "docs" / "reference" / "command-line.md"
 MODULES = (
     "pepper",
     "pepper.arena",
+    "pepper.belief",
     "pepper.bots",
     "pepper.envs",
     "pepper.house",

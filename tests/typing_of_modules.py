@@ -5,6 +5,7 @@ Nothing here runs: mypy and pyright read it, and tests/test_typing.py sees that 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from gettext import NullTranslations
 from random import Random
 from typing import assert_type
@@ -14,6 +15,7 @@ from pepper import (
     Card,
     Cards,
     CardsAction,
+    Deal,
     Event,
     Match,
     Reason,
@@ -21,6 +23,7 @@ from pepper import (
     Seat,
     Side,
     View,
+    belief,
     bots,
     house,
     ptn,
@@ -235,3 +238,12 @@ def of_bots(view: View, rng: Random) -> bots.Player:
     assert_type(bots.at_random(view, rng), Action)
     assert_type(bots.sensible(view, rng), Action)
     return bots.at_random
+
+
+def of_belief(world: belief.World, rules: Rules, view: View, rng: Random) -> None:
+    assert_type(belief.worlds(view, rng, 2), tuple[belief.World, ...])
+    assert_type(belief.deals(rules, rng, seat=0, holds="JS"), Iterator[Deal])
+    assert_type(belief.plays_like(bots.sensible, rng), belief.Weight)
+    assert_type(world.match, Match)
+    assert_type(world.cards, tuple[Cards, ...])
+    assert_type(world.acts, tuple[tuple[Seat, Action], ...])

@@ -39,6 +39,7 @@ else:
     }
 
     _MODULES = {
+        "belief",
         "bots",
         "envs",
         "house",

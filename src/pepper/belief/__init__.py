@@ -1,0 +1,268 @@
+"""Whole hands that are consistent with what a seat knows.
+
+A `World` has the cards of every seat and every hidden choice, so that the seat would have exactly
+the view that it has. `worlds` draws worlds at random. Its probabilities are those of a fair shuffle
+given everything in the view: voids, cards given, got, called, shown and discarded, and what the
+rules demand of bids and gifts. Of the hidden choices, each that the rules allow is equally likely,
+copies of a card counted apart. How the others bid and play says nothing by itself; `weight` changes
+that.
+
+Which cards each seat may hold now is taken into account directly. Hands are redrawn if they break a
+rule about an earlier moment: a bid that requires certain cards, a gift that has to be the best or
+the worst card, a duty of the holder of a card, a poor hand, a called card that must not be the
+declarer's own; also to make two copies of a card in one hand as likely as in a shuffle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cached_property
+from math import comb
+from operator import sub
+from random import Random
+from typing import Final, TypeAlias
+
+import attrs
+
+from pepper.bots import Player
+from pepper.engine.cards import Cards, to_cards
+from pepper.engine.errors import PepperError, required
+from pepper.engine.hand import Frame, Hand
+from pepper.engine.match import Match
+from pepper.engine.phases import Action, FaceDown, Phase
+from pepper.engine.phases.dealing import Deal, Dealing
+from pepper.engine.rules import Rules
+from pepper.engine.seats import CHANCE, Seat
+from pepper.engine.source import Source
+from pepper.engine.tally import Tally, scored
+from pepper.engine.view import View
+
+from .plan import Plan
+
+__all__ = ["Weight", "World", "deals", "plays_like", "worlds"]
+
+TRIES: Final = 100_000
+"""How often a world or a deal is redrawn at most."""
+POOL: Final = 8
+"""How many worlds are drawn for each one that is chosen by weight."""
+
+Weight: TypeAlias = Callable[[View, Action], float]
+"""How likely it is that a seat with this view does this; 0 or more, to any scale."""
+
+
+@attrs.frozen(repr=False)
+class World:
+    """A hand in progress with all cards open, which a seat considers possible."""
+
+    view: View
+    """What the seat knows."""
+    cards: tuple[Cards, ...]
+    """What each seat holds now, from seat 0."""
+    deal: Deal
+    """The cards as they were dealt."""
+    hidden: tuple[Action, ...]
+    """What was done face down, in order."""
+    chance: float = attrs.field(default=1.0, eq=False)
+    """The probability with which the hidden choices were drawn, to some scale."""
+
+    @property
+    def acts(self) -> tuple[tuple[Seat, Action], ...]:
+        """Everything that was chosen in the hand, in order: who did what."""
+        hidden = iter(self.hidden)
+        return tuple(
+            [
+                (act.seat, next(hidden) if isinstance(act.action, FaceDown) else act.action)
+                for act in self.view.acts
+                if act.seat != CHANCE and not act.automatic
+            ]
+        )
+
+    @cached_property
+    def match(self) -> Match:
+        """The match, with earlier hands known by their results only; the next deal is not known.
+
+        The seat has the same view of it. It is made by doing everything again under the rules,
+        which takes longer than drawing the world.
+        """
+        return _replayed(self)
+
+    def __repr__(self) -> str:
+        hands = " / ".join(map(str, self.cards))
+        return f"<World: {hands}>"
+
+
+def worlds(
+    view: View,
+    rng: Random,
+    count: int,
+    *,
+    weight: Weight | None = None,
+    pool: int = POOL,
+) -> tuple[World, ...]:
+    """So many worlds that are consistent with the view, drawn independently.
+
+    With `weight`, `pool` times as many are drawn, and `count` of these are chosen by weight, with
+    repeats. The weight of a world is the product over everything that others chose in this hand,
+    each with the view of that seat at that moment. A larger pool brings the result closer to the
+    exact probabilities, and takes longer: each of its worlds is played again.
+
+    Raises `PepperError` if no cards are dealt, or the hand is over; for a view that contradicts
+    itself; if a part of another package moves cards or does something face down; if no world is
+    found in 100,000 tries, 1,000 with parts of other packages; and if all weights are 0.
+
+    >>> from random import Random
+    >>> from pepper.belief import worlds
+    >>> match = pepper.Match.start(pepper.variant("hasenpfeffer"), seed=7)
+    >>> view = match.view(0)
+    >>> world = worlds(view, Random(1), 1)[0]
+    >>> world.cards[0] == view.cards, world.match.view(0) == view
+    (True, True)
+    """
+    required(view, View, "`Match.view` makes views")
+    _check_count(count, "count")
+    if view.phase in {Phase.DEAL, Phase.OVER}:
+        what = "no cards are dealt" if view.phase == Phase.DEAL else "the hand is over"
+        raise PepperError(f"there are no worlds to draw: {what}")
+    plan = Plan.of(view)
+    if weight is None:
+        return tuple([_draw(plan, rng) for _ in range(count)])
+    _check_count(pool, "pool")
+    drawn = [_draw(plan, rng) for _ in range(count * pool)]
+    weights = [_weigh(world, weight) for world in drawn]
+    if count and not any(weights):
+        raise PepperError(f"all {len(drawn)} worlds have weight 0: raise `pool`, or the weights")
+    return tuple(rng.choices(drawn, weights, k=count)) if count else ()
+
+
+def plays_like(player: Player, rng: Random, *, slip: float = 0.1) -> Weight:
+    """The weight of what a player would do: 1, and `slip`, from 0 to 1, for everything else.
+
+    The player is asked once for each action, and may use `rng`. Raises `PepperError` for another
+    `slip`.
+    """
+    if not 0 <= slip <= 1:
+        raise PepperError(f"slip {slip!r}: must be from 0 to 1")
+
+    def weight(view: View, action: Action) -> float:
+        return 1.0 if player(view, rng) == action else slip
+
+    return weight
+
+
+def deals(
+    rules: Rules, rng: Random, *, seat: int | None = None, holds: Cards | str = ""
+) -> Iterator[Deal]:
+    """Deals in which the seat is dealt at least these cards, without end, all equally likely.
+
+    Raises `PepperError` for cards without a seat, an unknown seat, and cards that the deck does not
+    have or that are more than a hand.
+
+    >>> from random import Random
+    >>> from pepper.belief import deals
+    >>> deal = next(deals(pepper.variant("hasenpfeffer"), Random(1), seat=2, holds="JK JS"))
+    >>> pepper.Cards("JK JS") <= deal.hands[2]
+    True
+    """
+    wanted, deck = to_cards(holds), rules.deck
+    if seat is None and wanted:
+        raise PepperError(f"who holds {wanted}? Give `seat`")
+    holder = rules.table.seat(0 if seat is None else seat)
+    if not wanted <= deck.cards or len(wanted) > deck.hand_size:
+        what = f"of {deck.hand_size} cards" if wanted <= deck.cards else "from this deck"
+        raise PepperError(f"seat {holder} cannot hold {wanted} in a hand {what}")
+    return _deals(rules, rng, holder, wanted)
+
+
+def _deals(rules: Rules, rng: Random, holder: Seat, wanted: Cards) -> Iterator[Deal]:
+    """Deals with these cards in one hand."""
+    deck, seats = rules.deck, rules.table.seats
+    rest = list(deck.cards - wanted)
+    while True:
+        rng.shuffle(rest)
+        places = iter(rest)
+        sizes = [deck.hand_size - len(wanted) * (seat == holder) for seat in seats]
+        hands = [Cards(next(places) for _ in range(size)) for size in sizes]
+        hands[holder] += wanted
+        # More copies than wanted are found in several ways here, and in one way in a shuffle.
+        ways = [comb(hands[holder].count(card), wanted.count(card)) for card in wanted.distinct()]
+        if any(rng.randrange(number) for number in ways):
+            continue
+        aside = tuple(places)
+        yield Deal(hands, Cards(aside), aside[0] if deck.turn_up else None)
+
+
+def _check_count(count: int, name: str) -> None:
+    if type(count) is not int or count < 0:
+        raise PepperError(f"{name} {count!r}: must be 0 or more")
+
+
+def _draw(plan: Plan, rng: Random) -> World:
+    """A world; foreign parts may refuse it, which only a replay tells."""
+    view, seats = plan.view, len(plan.view.rules.table.seats)
+    foreign = view.rules.foreign
+    for _ in range(TRIES // 100 if foreign else TRIES):  # a replay takes much longer than a draw
+        if (found := plan.draw(rng)) is None:
+            continue
+        now, back = found
+        held = back.held
+        cards = tuple([now[seat] for seat in range(seats)])
+        deal = Deal(held[:seats], held[seats], view.turned)
+        world = World(view, cards, deal, tuple(reversed(back.hidden)), back.chance)
+        if not foreign or _is_consistent(world):
+            return world
+    raise PepperError("found no world that fits the view: the rules leave very few")
+
+
+def _is_consistent(world: World) -> bool:
+    try:
+        return world.match.view(world.view.seat) == world.view
+    except PepperError:
+        return False
+
+
+def _weigh(world: World, weight: Weight) -> float:
+    """The weight of everything that others did."""
+    product, match = 1 / world.chance, _opened(world)
+    for seat, action in world.acts:
+        if seat != world.view.seat:
+            product *= weight(match.view(seat), action)
+        if not product:
+            break
+        match = match.apply(action, by=seat)
+    return product
+
+
+def _replayed(world: World) -> Match:
+    match = _opened(world)
+    for seat, action in world.acts:
+        match = match.apply(action, by=seat)
+    return match
+
+
+def _opened(world: World) -> Match:
+    """The match when the cards are dealt."""
+    view = world.view
+    hand = Hand.opened(
+        view.rules,
+        view.hand_number,
+        view.dealer,
+        pepper_round=view.pepper_round,
+        time_called=view.time_called,
+        deal=world.deal,
+    )
+    return Match(_tally(view), hand)
+
+
+def _tally(view: View) -> Tally:
+    """What the view says of the match before this hand."""
+    rules, first = view.rules, view.hand_number - len(view.results)
+    opening = view.scores
+    for result in view.results:
+        opening = tuple(map(sub, opening, result.points))
+    usual = first == 1 and set(opening) == {rules.ending.start}
+    tally = Tally.start(rules, Source(), None if usual else opening, first, history=True)
+    for number, result in enumerate(view.results, first):
+        frame = Frame(rules, number, result.dealer, pepper_round=False)
+        hand = Hand(frame, Dealing.waiting(rules), result)
+        tally, _ = scored(tally, hand, result, hand)
+    return attrs.evolve(tally, marks=view.marks, time_called=view.time_called)

@@ -1,0 +1,452 @@
+"""Worlds fit the view that they are made from, and come with the right probabilities."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import combinations, islice
+from math import comb, prod, sqrt
+from random import Random
+from typing import Any
+
+import attrs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import pepper
+from parlour import ShowCard, Showing, Swap
+from pepper import (
+    Act,
+    Action,
+    Alone,
+    Auction,
+    BidLadder,
+    Calling,
+    Card,
+    Cards,
+    Choice,
+    Deal,
+    Deck,
+    Exchange,
+    FaceDown,
+    Kitty,
+    Match,
+    Pass,
+    PepperError,
+    Phase,
+    PoorHand,
+    Rules,
+    Rung,
+    Seat,
+    StuckHolder,
+    Table,
+    TakeTurnUp,
+    Trick,
+    Turns,
+    View,
+    belief,
+)
+from pepper.belief import World, deals, plays_like, worlds
+from pepper.bots import sensible
+from pepper.testing import any_rules, chosen
+
+from .exchanging import BEST_OF_A_SUIT, CALL_FOR_BEST, WITH_KITTY
+from .foreign import WITH_DISCARD
+from .playing import SHORT, after, finished
+
+RULES = [variant.rules() for variant in pepper.variants()]
+LEVEL = 3.1
+"""About one of 1,000 fair samples is refused: the quantile of the normal distribution."""
+NORMAL = (Phase.AUCTION, Phase.NAMING)
+
+
+def tiny(deck: Deck, *rungs: Rung, alone: int = 0, **changes: Any) -> Rules:  # noqa: ANN401  (parts)
+    """A game with so few cards that all deals can be listed; `alone` players without partners."""
+    table = Table.singles(alone) if alone else Table.teams(4)
+    return attrs.evolve(SHORT, table=table, deck=deck, ladder=BidLadder(rungs or ONE), **changes)
+
+
+ONE = (Rung("1", 1), Rung("2", 2))
+KINGS = Deck("KA", hand_size=2)
+TWICE = Deck("A", hand_size=2, copies=2)
+PAIRS = Deck("KA", hand_size=2, copies=2, removed="KC KC KD KD AC AC AD AD")
+UP = Deck("KA", hand_size=2, turn_up=True)
+TWO = Rung("2", 2, holding=(Cards("KS"), Cards("AD AC")))
+
+
+def swap(**changes: Any) -> Rung:  # noqa: ANN401  (fields of an exchange)
+    return Rung("2", 2, alone=Alone.YES, exchange=Exchange(**changes))
+
+
+KITTY = (Phase.AUCTION, Phase.NAMING, Kitty(), Phase.PLAY)
+GAMES = {
+    "plain": tiny(KINGS),
+    "copies": tiny(TWICE),
+    "gift": tiny(KINGS, ONE[0], swap()),
+    "gift of copies": tiny(TWICE, ONE[0], swap()),
+    "best trump": tiny(KINGS, ONE[0], swap(gets=Choice.BEST_TRUMP)),
+    "best and worst": tiny(TWICE, ONE[0], swap(gives=Choice.WORST, gets=Choice.BEST)),
+    "suit asked for": tiny(KINGS, ONE[0], swap(gets=Choice.ASKED, turns=Turns.RECEIVE_FIRST)),
+    "laid aside": tiny(TWICE, ONE[0], swap(turns=Turns.RECEIVE_FIRST, lays_aside=True)),
+    "kitty": tiny(KINGS, alone=3, phases=KITTY),
+    "kitty of copies": tiny(TWICE, alone=3, phases=KITTY),
+    "turned up": tiny(UP, alone=3, phases=(*NORMAL, TakeTurnUp(), Phase.PLAY)),
+    "cards for a bid": tiny(KINGS, ONE[0], TWO),
+    "holder of a card": tiny(KINGS, auction=Auction(all_pass=StuckHolder("1", card=Card("AS")))),
+    "called card": tiny(KINGS, alone=4, calling=Calling(own=False, ranks="A")),
+    "called copy": tiny(TWICE, alone=4, calling=Calling()),
+    "poor hand": tiny(KINGS, alone=3, phases=(PoorHand("K", 2, swap=2), *NORMAL, Phase.PLAY)),
+    "poor copies": tiny(PAIRS, alone=3, phases=(PoorHand("K", 2, swap=2), *NORMAL, Phase.PLAY)),
+    "kitty shown": tiny(TWICE, alone=3, phases=(*KITTY[:2], Kitty(shown=True), Phase.PLAY)),
+}
+SHOWN = (Phase.AUCTION, Kitty(shown=True), Phase.NAMING, Phase.EXCHANGE, Phase.PLAY)
+IN_TURNS = (
+    *(BEST_OF_A_SUIT, CALL_FOR_BEST, WITH_KITTY),
+    attrs.evolve(WITH_KITTY, name="shown", phases=SHOWN),
+)
+MOMENTS = dict.fromkeys(GAMES, (7,))
+"""Seeds of the moments that are checked in the quick suite."""
+
+
+def walked(rules: Rules, seed: int, steps: int) -> Match:
+    """A match after a random walk within its first hand."""
+    rng = Random(seed)
+    match = Match.start(rules, seed=seed, dealer=rng.choice(rules.table.seats))
+    for _ in range(steps):
+        following = match.apply(chosen(match.legal_actions, rng.randrange))
+        if following.past:
+            break
+        match = following
+    return match
+
+
+def hands(cards: Cards, sizes: Sequence[int]) -> Iterator[tuple[Cards, ...]]:
+    """Every way to deal the cards to hands of these sizes, each once."""
+    if not sizes:
+        yield ()
+        return
+    for hand in dict.fromkeys(map(Cards, combinations(cards, sizes[0]))):
+        for rest in hands(cards - hand, sizes[1:]):
+            yield (hand, *rest)
+
+
+def ways(held: Cards, some: Cards) -> int:
+    """The ways to take some cards from others, copies counted apart."""
+    return prod(comb(held.count(card), some.count(card)) for card in some.distinct())
+
+
+Key = tuple[tuple[Cards, ...], Card | None, tuple[Action, ...]]
+
+
+def every_world(match: Match, seat: int) -> dict[Key, float]:
+    """Each world of the seat with its probability, up to a factor: by trying all deals."""
+    rules, deal, view = match.rules, match.hand.deal, match.view(seat)
+    assert deal is not None
+    sizes = [rules.deck.hand_size] * (len(rules.table.seats) - 1)
+    found: dict[Key, float] = {}
+    for others in hands(rules.deck.cards - deal.hands[seat], sizes):
+        dealt = (*others[:seat], deal.hands[seat], *others[seat:])
+        weight = 1.0
+        left = rules.deck.cards
+        for hand in dealt:
+            weight *= ways(left, hand)
+            left -= hand
+        if deal.turned is not None and deal.turned not in left:
+            continue
+        weight *= 1 if deal.turned is None else left.count(deal.turned)
+        start = Match.start(
+            rules, deals=[Deal(dealt, turned=deal.turned)], dealer=match.hand.dealer
+        )
+        for world, chance, hidden in histories(start, view, 0):
+            if world.view(seat) == view:
+                found[dealt, deal.turned, hidden] = weight * chance
+    return found
+
+
+def histories(
+    match: Match, view: View, place: int
+) -> Iterator[tuple[Match, float, tuple[Action, ...]]]:
+    """Every way to do what the view says, with its probability and what was done face down."""
+    done = [act for act in view.acts if act.seat >= 0 and not act.automatic]
+    if place == len(done):
+        yield match, 1.0, ()
+        return
+    act = done[place]
+    if not isinstance(act.action, FaceDown):
+        if match.turn == act.seat and act.action in match.legal_actions:
+            yield from histories(match.apply(act.action), view, place + 1)
+        return
+    if match.turn != act.seat:
+        return
+    held, legal = match.hand.cards[act.seat], list(match.legal_actions)
+    counts = [ways(held, getattr(action, "cards")) for action in legal]  # noqa: B009  (of any class)
+    for action, count in zip(legal, counts, strict=True):
+        for world, chance, hidden in histories(match.apply(action), view, place + 1):
+            yield world, chance * count / sum(counts), (action, *hidden)
+
+
+def key(world: World) -> Key:
+    return world.deal.hands, world.deal.turned, world.hidden
+
+
+def misfit(drawn: Counter[Key], expected: dict[Key, float]) -> float:
+    """How badly the numbers fit: chi-squared in its normal form, by Wilson and Hilferty."""
+    assert set(drawn) <= set(expected)
+    total, scale = drawn.total(), sum(expected.values())
+    squares, bins, seen, hoped = 0.0, 0, 0, 0.0
+    for one in sorted(expected, key=repr):
+        seen, hoped = seen + drawn[one], hoped + expected[one] / scale * total
+        if hoped >= 8:
+            squares, bins, seen, hoped = squares + (seen - hoped) ** 2 / hoped, bins + 1, 0, 0.0
+    if bins < 2:
+        return 0.0
+    part = 2 / (9 * (bins - 1))
+    return float(((squares / (bins - 1)) ** (1 / 3) - (1 - part)) / sqrt(part))
+
+
+class TestWorlds:
+    @pytest.mark.parametrize("rules", RULES, ids=str)
+    def test_the_seat_has_the_same_view_of_each_world(self, rules: Rules) -> None:
+        for seed, steps in enumerate((3, 20)):
+            match = walked(rules, seed, steps)
+            for seat in (None, Random(seed).choice(rules.table.seats)):
+                view = match.view(seat)
+                for world in worlds(view, Random(seed), 2):
+                    assert world.match.view(seat) == view
+                    assert world.match.hand.cards == world.cards
+                    assert [world.acts[place][0] for place in range(len(world.acts))] == [
+                        act.seat for act in match.hand.acts if act.seat >= 0 and not act.automatic
+                    ]
+
+    @pytest.mark.parametrize("rules", [*GAMES.values(), *IN_TURNS], ids=str)
+    def test_and_so_it_is_at_many_moments_of_games_with_all_kinds_of_duties(
+        self, rules: Rules
+    ) -> None:
+        for seed in range(24):
+            match = walked(rules, seed, seed % 12)
+            for seat in rules.table.seats:
+                (world,) = worlds(match.view(seat), Random(seed), 1)
+                assert world.match.view(seat) == match.view(seat)
+
+    @pytest.mark.thorough
+    @given(any_rules(), st.integers(0, 2**32), st.integers(0, 60))
+    def test_and_so_it_is_in_any_game(self, rules: Rules, seed: int, steps: int) -> None:
+        match = walked(rules, seed, steps)
+        for seat in (None, *rules.table.seats):
+            view = match.view(seat)
+            for world in worlds(view, Random(seed), 2):
+                assert world.match.view(seat) == view
+
+    @pytest.mark.parametrize("name", GAMES)
+    def test_each_is_as_likely_as_by_a_fair_shuffle(self, name: str) -> None:
+        for seed in MOMENTS[name]:
+            match = walked(GAMES[name], seed, 2 + seed % 12)
+            drawn = Counter(map(key, worlds(match.view(0), Random(seed), 1_500)))
+            assert misfit(drawn, every_world(match, 0)) < LEVEL
+
+    @pytest.mark.thorough
+    @pytest.mark.parametrize("name", GAMES)
+    def test_and_so_it_is_at_any_moment(self, name: str) -> None:
+        rules = GAMES[name]
+        for seed in range(16):
+            match = walked(rules, seed, 2 + seed % 12)
+            for seat in rules.table.seats[:2]:
+                drawn = Counter(map(key, worlds(match.view(seat), Random(seed), 3_000)))
+                assert misfit(drawn, every_world(match, seat)) < LEVEL
+
+    @pytest.mark.parametrize("higher", [False, True])
+    def test_whoever_has_to_bid_by_a_card_holds_it(self, higher: bool) -> None:  # noqa: FBT001  (cases)
+        stuck = StuckHolder("1", card=Card("AS"), higher=higher)
+        rules = tiny(KINGS, auction=Auction(all_pass=stuck))
+        hands = ("KS KH", "AH KD", "AS AD", "KC AC")
+        match = after(Match.start(rules, deals=[Deal(hands)]), *["pass"] * 4)
+        for world in (*worlds(match.view(0), Random(1), 10), *worlds(match.view(1), Random(1), 1)):
+            assert Card("AS") in world.cards[2]
+            assert world.match.view(world.view.seat) == world.view
+        in_pepper_round = attrs.evolve(match.view(0), pepper_round=True)
+        holders = {
+            seat
+            for world in worlds(in_pepper_round, Random(1), 40)
+            for seat in (1, 2, 3)
+            if Card("AS") in world.cards[seat]
+        }
+        assert holders == {1, 2, 3}
+
+    def test_many_players_with_many_voids_have_worlds_too(self) -> None:
+        match = walked(pepper.variant("florida-8"), 3, 52)
+        (world,) = worlds(match.view(0), Random(1), 1)
+        assert world.match.view(0) == match.view(0)
+
+    def test_foreign_parts_may_refuse_a_hand(self) -> None:
+        phases = (*NORMAL, Showing(), Phase.PLAY)
+        rules = attrs.evolve(pepper.variant("gamerules-4"), name="ours", phases=phases)
+        match = shown = Match.start(rules, seed=3)
+        while not match.past and not any(isinstance(a.action, ShowCard) for a in shown.hand.acts):
+            shown = match = match.apply(match.legal_actions[0])
+        card = next(a for a in shown.hand.acts if isinstance(a.action, ShowCard))
+        for world in worlds(shown.view((card.seat + 1) % 4), Random(1), 5):
+            assert world.match.view((card.seat + 1) % 4) == shown.view((card.seat + 1) % 4)
+
+    def test_the_match_goes_on_with_scores_results_and_marks(self) -> None:
+        match = Match.start(pepper.variant("hasenpfeffer"), seed=5)
+        while len(match.past) < 3 or match.phase != Phase.PLAY:
+            match = match.apply(sensible(match.view(match.turn), Random(1)))
+        (world,) = worlds(match.view(0), Random(1), 1)
+        assert world.match.view(0) == match.view(0)
+        assert world.match.view(2, hand=2).results == match.view(2, hand=2).results
+        ended = finished(world.match)
+        assert (ended.phase, len(ended.results)) == (Phase.DEAL, 4)
+        assert repr(world).startswith("<World: ")
+
+    def test_a_brief_view_is_enough(self) -> None:
+        match = Match.start(pepper.variant("hasenpfeffer"), seed=5)
+        while len(match.past) < 3:
+            match = match.apply(sensible(match.view(match.turn), Random(1)))
+        (world,) = worlds(match.view(0, brief=True), Random(1), 1)
+        assert world.match.view(0) == match.view(0, brief=True)
+
+
+class TestWeights:
+    def test_worlds_are_chosen_by_the_weights_of_what_others_did(self) -> None:
+        match = walked(GAMES["gift"], 7, 9)
+        view, asked = match.view(0), set[int | None]()
+        place = next(n for n, act in enumerate(view.acts) if act.seat == 1)
+
+        def weight(view: View, action: Action) -> float:
+            asked.add(view.seat)
+            assert action in view.legal_actions
+            first = view.seat == 1 and len(view.acts) == place
+            return 4 if first and view.cards is not None and Card("AS") in view.cards else 1
+
+        expected = {
+            one: chance * (4 if Card("AS") in one[0][1] else 1)
+            for one, chance in every_world(match, 0).items()
+        }
+        drawn = Counter[Key]()
+        for seed in range(30):
+            drawn.update(map(key, worlds(view, Random(seed), 4, weight=weight, pool=10)))
+        assert misfit(drawn, expected) < LEVEL
+        assert asked == {1, 2, 3}
+
+    def test_a_hidden_gift_counts_as_chosen_by_its_weight_alone(self) -> None:
+        match = next(
+            match
+            for seed in range(40)
+            for match in [walked(GAMES["gift of copies"], seed, 8)]
+            if match.phase == Phase.PLAY and match.view(0).gifts and match.turn != 2
+            if all(gift.cards is None for gift in match.view(0).gifts)
+        )
+        fair = every_world(match, 0)
+        for world in worlds(match.view(0), Random(1), 40):
+            assert key(world) in fair
+            assert 0 < world.chance <= 16
+
+    def test_a_player_makes_its_own_actions_likelier(self) -> None:
+        match = walked(GAMES["plain"], 3, 4)
+        weight = plays_like(sensible, Random(1), slip=0.25)
+        seen = match.hand.acts[1]
+        view = Match.start(match.rules, seed=3, dealer=match.hand.dealer).view(seen.seat)
+        best = sensible(view, Random(1))
+        assert [weight(view, action) for action in view.legal_actions] == [
+            1.0 if action == best else 0.25 for action in view.legal_actions
+        ]
+
+    def test_a_slip_is_a_probability(self) -> None:
+        with pytest.raises(PepperError, match=r"slip 2: must be from 0 to 1"):
+            plays_like(sensible, Random(1), slip=2)
+
+    def test_some_world_must_have_a_weight(self) -> None:
+        view = walked(GAMES["plain"], 3, 4).view(0)
+        with pytest.raises(PepperError, match="all 8 worlds have weight 0"):
+            worlds(view, Random(1), 1, weight=lambda _view, _action: 0.0)
+        assert worlds(view, Random(1), 0, weight=lambda _view, _action: 0.0) == ()
+
+
+class TestDeals:
+    def test_each_deal_with_the_cards_is_as_likely_as_in_a_shuffle(self) -> None:
+        rules = GAMES["copies"]
+        expected = dict[Key, float]()
+        for hands_ in hands(rules.deck.cards, [2] * 4):
+            if Card("AS") in hands_[1]:
+                left, chance = rules.deck.cards, 1.0
+                for hand in hands_:
+                    chance *= ways(left, hand)
+                    left -= hand
+                expected[hands_, None, ()] = chance
+        every = deals(rules, Random(1), seat=1, holds="AS")
+        drawn = Counter[Key]((deal.hands, None, ()) for deal in islice(every, 4_000))
+        assert misfit(drawn, expected) < LEVEL
+
+    def test_a_card_is_turned_up_and_no_cards_need_no_seat(self) -> None:
+        rules = GAMES["turned up"]
+        deal = next(deals(rules, Random(1)))
+        assert deal.turned in deal.aside
+        assert deal.completed(rules.deck, 3) == deal
+
+    @pytest.mark.parametrize(
+        ("seat", "holds", "message"),
+        [
+            (None, "AS", "who holds AS"),
+            (1, "AS AS", "cannot hold AS AS in a hand from this deck"),
+            (1, "AS KS AH", "in a hand of 2 cards"),
+            (4, "AS", "seat 4"),
+        ],
+    )
+    def test_impossible_cards_are_refused_at_once(
+        self, seat: int | None, holds: str, message: str
+    ) -> None:
+        with pytest.raises(PepperError, match=message):
+            deals(GAMES["plain"], Random(1), seat=seat, holds=holds)
+
+
+class TestRefused:
+    def test_without_a_hand_in_progress_there_are_no_worlds(self) -> None:
+        rules = GAMES["plain"]
+        with pytest.raises(PepperError, match="no cards are dealt"):
+            worlds(Match.start(rules, deals=[]).view(0), Random(1), 1)
+        with pytest.raises(PepperError, match="the hand is over"):
+            worlds(Match.start(rules, seed=1).resign(0).view(0), Random(1), 1)
+
+    @pytest.mark.parametrize("count", [-1, 1.0, True])
+    def test_a_count_is_a_number_of_worlds(self, count: Any) -> None:  # noqa: ANN401  (wrong ones)
+        view = Match.start(GAMES["plain"], seed=1).view(0)
+        with pytest.raises(PepperError, match="count"):
+            worlds(view, Random(1), count)
+
+    def test_cards_that_a_foreign_part_moves_are_not_known(self) -> None:
+        match = Match.start(WITH_DISCARD, seed=1)
+        while match.phase != Phase.PLAY:
+            match = match.apply(match.legal_actions[0])
+        with pytest.raises(PepperError, match="found no world that fits"):
+            worlds(match.view(0), Random(1), 1)
+        phases = (*NORMAL, Swap(), Phase.PLAY)
+        rules = attrs.evolve(pepper.variant("hasenpfeffer"), name="ours", phases=phases)
+        match = Match.start(rules, seed=1)
+        while not any(isinstance(act.action, FaceDown) for act in match.view(None).acts[1:]):
+            match = match.apply(match.legal_actions[0])
+        hidden = next(act for act in match.view(None).acts[1:] if isinstance(act.action, FaceDown))
+        with pytest.raises(PepperError, match="face down in phase 'swap'"):
+            worlds(match.view((hidden.seat + 1) % 4), Random(1), 1)
+
+    def test_a_view_that_contradicts_itself_is_refused(self) -> None:
+        match = walked(GAMES["gift"], 7, 9)
+        view = match.view(0)
+        lead = next(card for card in match.rules.deck.cards if card not in match.hand.cards[0])
+        with pytest.raises(PepperError, match=r"do not add up|is not in"):
+            worlds(attrs.evolve(view, cards=Cards("KS")), Random(1), 1)
+        with pytest.raises(PepperError, match="without a contract that says so"):
+            worlds(attrs.evolve(view, contract=None), Random(1), 1)
+        odd = Act(Seat(1), Pass(), Phase.KITTY)
+        with pytest.raises(PepperError, match="pass moves no cards"):
+            worlds(attrs.evolve(view, acts=(*view.acts, odd)), Random(1), 1)
+        with pytest.raises(PepperError, match="the view contradicts itself"):
+            worlds(attrs.evolve(view, counts=(2, 2, 2, 1)), Random(1), 1)
+        void = Trick((Seat(3), *view.rules.table.seats), (lead, *(Card("JK"),) * 4))
+        with pytest.raises(PepperError, match="some card has no place"):
+            worlds(attrs.evolve(walked(GAMES["gift"], 7, 1).view(0), tricks=(void,)), Random(1), 1)
+
+    def test_the_number_of_tries_is_limited(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(belief, "TRIES", 0)
+        with pytest.raises(PepperError, match="found no world that fits"):
+            worlds(Match.start(GAMES["plain"], seed=1).view(0), Random(1), 1)
