@@ -3,7 +3,7 @@
 /**
  * Anything that is written as JSON.
  */
-export type Wire = View | Event | Action | Rules | Reason | MatchRecord;
+export type Wire = View | Event | Action | Rules | Reason | MatchRecord | Hello | Ready | YourTurn | Answer | HandDone;
 /**
  * A seat at the table, numbered clockwise from 0. Seat 1 is on the left of seat 0.
  */
@@ -2205,4 +2205,80 @@ export interface Comment {
    * @maxItems 20000
    */
   lines: string[];
+}
+/**
+ * The first message to a program.
+ */
+export interface Hello {
+  kind: "hello";
+  /**
+   * The version of the protocol, 1.
+   */
+  protocol: number;
+  /**
+   * The program's seat in all hands.
+   */
+  seat: Seat;
+  /**
+   * The rules of all hands.
+   */
+  rules: Rules;
+  /**
+   * A seed for the program's own choices, which has nothing to do with the cards.
+   */
+  seed: number;
+  /**
+   * The time to get ready, and afterwards for all actions of a hand.
+   */
+  milliseconds: number;
+}
+/**
+ * A program's answer to `Hello`.
+ */
+export interface Ready {
+  kind: "ready";
+  /**
+   * The version of the protocol that the program uses.
+   */
+  protocol: number;
+}
+/**
+ * Asks a program for an action.
+ */
+export interface YourTurn {
+  kind: "your-turn";
+  /**
+   * The view of its seat.
+   */
+  view: View;
+  /**
+   * The time that is left for all further actions of this hand.
+   */
+  milliseconds: number;
+}
+/**
+ * A program's answer to `YourTurn`.
+ */
+export interface Answer {
+  kind: "answer";
+  /**
+   * One of the legal actions of the view.
+   */
+  action: Action;
+}
+/**
+ * Tells a program that the hand is over. It does not answer.
+ */
+export interface HandDone {
+  kind: "hand-done";
+  /**
+   * The result of the hand.
+   */
+  result: HandResult;
+  /**
+   * The seats that forfeited it.
+   *
+   * @maxItems 378
+   */
+  forfeits?: Seat[];
 }
