@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, ClassVar, Final, Self
 
 import attrs
@@ -273,6 +273,14 @@ class SayTricks(Part, AuctionRule):
     def open(self, hand: Hand) -> Saying:
         table = hand.rules.table
         return Saying(hand.cards, table.clockwise(table.left(hand.dealer)))
+
+    @override
+    def possible(self, rules: Rules) -> Iterable[Action]:
+        return Saying.choices
+
+    @override
+    def longest(self, rules: Rules) -> int:
+        return len(rules.table.seats)
 
     @override
     def problems(self, rules: Rules) -> Iterator[Problem]:
