@@ -258,16 +258,19 @@ class TestCommandLine:
             "broken": EntryPoint("broken", "pepper.bots:none", "pepper.players"),
         }
 
-        def entry_points(*, group: str, name: str | None = None) -> list[EntryPoint]:
+        def entry_points(*, group: str) -> list[EntryPoint]:
             assert group == "pepper.players"
-            return [one for key, one in offered.items() if name in {None, key}]
+            return list(offered.values())
 
-        monkeypatch.setattr("pepper.cli.arena.entry_points", entry_points)
+        monkeypatch.setattr("pepper.cli.sources.entry_points", entry_points)
         assert "mine" in arena(capsys, "mine", "random", "--deals", "2")
         told = arena(capsys, "broken", "random", code=2)
-        assert "the player pepper.bots:none cannot be loaded" in told
+        assert "the player broken cannot be loaded" in told
         told = arena(capsys, "sensibel", "random", code=2)
-        assert "'sensibel' is neither a program nor one of the players broken, mine, " in told
+        assert (
+            "'sensibel' is neither a program nor one of the players sensible, random, broken, mine"
+            in told
+        )
         assert "cannot be read" in arena(capsys, "'open", "random", code=2)
         assert "'' is neither" in arena(capsys, "", "random", code=2)
         assert "must be an integer from 2" in arena(capsys, "a", "--deals", "1", code=2)

@@ -289,7 +289,7 @@ class TestWorlds:
             assert world.match.view((card.seat + 1) % 4) == shown.view((card.seat + 1) % 4)
 
     def test_the_match_goes_on_with_scores_results_and_marks(self) -> None:
-        match = Match.start(pepper.variant("hasenpfeffer"), seed=5)
+        match = Match.start(pepper.variant("hasenpfeffer+target=40"), seed=5)
         while len(match.past) < 3 or match.phase != Phase.PLAY:
             match = match.apply(sensible(match.view(match.turn), Random(1)))
         (world,) = worlds(match.view(0), Random(1), 1)
@@ -300,7 +300,7 @@ class TestWorlds:
         assert repr(world).startswith("<World: ")
 
     def test_a_brief_view_is_enough(self) -> None:
-        match = Match.start(pepper.variant("hasenpfeffer"), seed=5)
+        match = Match.start(pepper.variant("hasenpfeffer+target=40"), seed=5)
         while len(match.past) < 3:
             match = match.apply(sensible(match.view(match.turn), Random(1)))
         (world,) = worlds(match.view(0, brief=True), Random(1), 1)

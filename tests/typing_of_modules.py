@@ -32,10 +32,12 @@ from pepper import (
 from pepper.house import Flaw, HouseError
 from pepper.spaces import (
     ActionSpace,
+    Entry,
     Features,
     Field,
     PickCard,
     Picked,
+    StopPicking,
     longest_hand,
     margins,
     most_margin,
@@ -174,16 +176,21 @@ def of_wire(view: View, data: dict[str, object]) -> None:
 
 
 def of_action_space(
-    action_space: ActionSpace, view: View, picked: Picked, pick_card: PickCard
+    action_space: ActionSpace,
+    view: View,
+    picked: Picked,
+    pick_card: PickCard,
+    stop_picking: StopPicking,
 ) -> None:
-    assert_type(action_space.actions, tuple[Action | PickCard, ...])
+    assert_type(stop_picking.kind, type[CardsAction])
+    assert_type(action_space.actions, tuple[Entry, ...])
     assert_type(action_space.by_card, bool)
     assert_type(action_space.index(pick_card), int)
     assert_type(action_space.legal(view, picked), tuple[int, ...])
     assert_type(action_space.mask(view), bytes)
     assert_type(action_space.rules, Rules)
     assert_type(action_space.take(view, 0), Action | Picked)
-    assert_type(action_space[0], Action | PickCard)
+    assert_type(action_space[0], Entry)
     assert_type(picked.cards, Cards)
     assert_type(picked.kind, type[CardsAction])
     assert_type(pick_card.card, Card)

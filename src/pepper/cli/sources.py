@@ -102,18 +102,19 @@ def find_player(name: str) -> Player | None:
     """
     if name in OWN_PLAYERS:
         return OWN_PLAYERS[name]
-    for entry in entry_points(group=PLAYERS, name=name):
-        try:
-            found: Player = entry.load()
-        except (ImportError, AttributeError) as error:
-            raise PepperError(f"the player {entry.value} cannot be loaded: {error}") from None
-        return found
+    for entry in entry_points(group=PLAYERS):
+        if entry.name == name:
+            try:
+                found: Player = entry.load()
+            except (ImportError, AttributeError) as error:
+                raise PepperError(f"the player {name} cannot be loaded: {error}") from None
+            return found
     return None
 
 
 def player_names() -> list[str]:
     """The names of all players that `find_player` finds."""
-    return [*OWN_PLAYERS, *sorted(entry_points(group=PLAYERS).names)]
+    return [*OWN_PLAYERS, *sorted(entry.name for entry in entry_points(group=PLAYERS))]
 
 
 def players_of(text: str) -> dict[str, Player]:

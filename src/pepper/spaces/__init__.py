@@ -9,7 +9,7 @@ All numbers are plain integers and floats; no other package is needed.
 
 from __future__ import annotations
 
-from .actions import MOST_ACTIONS, VERSION, ActionSpace, PickCard, Picked
+from .actions import MOST_ACTIONS, VERSION, ActionSpace, Entry, PickCard, Picked, StopPicking
 from .bounds import longest_hand, margins, most_margin, points_range
 from .features import Features, Field
 
@@ -17,10 +17,12 @@ __all__ = [
     "MOST_ACTIONS",
     "VERSION",
     "ActionSpace",
+    "Entry",
     "Features",
     "Field",
     "PickCard",
     "Picked",
+    "StopPicking",
     "longest_hand",
     "margins",
     "most_margin",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 from functools import cached_property
-from typing import Final, TypeGuard
+from typing import Final, TypeAlias, TypeGuard
 
 import attrs
 
@@ -34,6 +34,21 @@ class PickCard:
 
 
 @attrs.frozen
+class StopPicking:
+    """An entry of a space by card: the cards picked so far are the whole group."""
+
+    kind: type[CardsAction]
+    """The class of the action that the cards are for."""
+
+    def __str__(self) -> str:
+        return f"{self.kind.word} no more"
+
+
+Entry: TypeAlias = Action | PickCard | StopPicking
+"""What a number of a space stands for; only spaces by card have others than actions."""
+
+
+@attrs.frozen
 class Picked:
     """The cards of an action that were picked so far; the match does not know of them."""
 
@@ -54,7 +69,8 @@ class ActionSpace:
 
     With `by_card` a group of cards is picked one card at a time, which keeps the space small: the
     hundreds of thousands of gifts of six cards become 24 entries. Cards are picked in the order of
-    iteration, so each group is picked in one way. As soon as one group is left, it is complete.
+    iteration, so each group is picked in one way. As soon as one group is left, it is complete;
+    where fewer cards may be enough, `StopPicking` says so.
 
     Raises `PepperError` for more than `MOST_ACTIONS` actions.
 
@@ -91,15 +107,17 @@ class ActionSpace:
     def _count(self, one: Action | CardGroups) -> int:
         if not isinstance(one, CardGroups):
             return 1
-        return len(one.cards.distinct()) if self.by_card else count_groups(one)
+        if self.by_card:
+            return len(one.cards.distinct()) + (len(one.sizes) > 1)
+        return count_groups(one)
 
     @cached_property
-    def actions(self) -> tuple[Action | PickCard, ...]:
-        """The actions, in the order of their numbers; by card also `PickCard`."""
+    def actions(self) -> tuple[Entry, ...]:
+        """The actions, in the order of their numbers; by card also `PickCard` and `StopPicking`."""
         return tuple(dict.fromkeys(expanded(self._possible, by_card=self.by_card)))
 
     @cached_property
-    def _numbers(self) -> dict[Action | PickCard, int]:
+    def _numbers(self) -> dict[Entry, int]:
         return {action: number for number, action in enumerate(self.actions)}
 
     @cached_property
@@ -111,12 +129,12 @@ class ActionSpace:
     def __len__(self) -> int:
         return len(self.actions)
 
-    def __getitem__(self, number: int) -> Action | PickCard:
+    def __getitem__(self, number: int) -> Entry:
         if type(number) is not int or not 0 <= number < len(self.actions):
             raise PepperError(f"number {shown(number)} must be from 0 to {len(self.actions) - 1}")
         return self.actions[number]
 
-    def __iter__(self) -> Iterator[Action | PickCard]:
+    def __iter__(self) -> Iterator[Entry]:
         return iter(self.actions)
 
     def __contains__(self, action: object) -> bool:
@@ -126,7 +144,7 @@ class ActionSpace:
         how = " by card" if self.by_card else ""
         return f"<ActionSpace{how} of {self.rules.name}: {len(self)} actions>"
 
-    def index(self, action: Action | PickCard) -> int:
+    def index(self, action: Entry) -> int:
         """The number of an action; raises `PepperError` for one that the space does not have."""
         number = self._numbers.get(action)
         if number is None:
@@ -171,7 +189,9 @@ class ActionSpace:
                     steps[self.index(action)] = action
                 continue
             cards = tuple(action.cards)
-            if kind in {None, type(action)} and cards[: len(done)] == done != cards:
+            if kind is type(action) and cards == done:
+                steps[self.index(StopPicking(kind))] = action
+            elif kind in {None, type(action)} and cards[: len(done)] == done:
                 pick = PickCard(type(action), cards[len(done)])
                 groups.setdefault(pick, []).append(action)
         for pick, found in groups.items():
@@ -187,17 +207,18 @@ def is_group(action: Action, kinds: Collection[type]) -> TypeGuard[CardsAction]:
     return type(action) in kinds
 
 
-def expanded(
-    possible: Iterable[Action | CardGroups], *, by_card: bool
-) -> Iterator[Action | PickCard]:
+def expanded(possible: Iterable[Action | CardGroups], *, by_card: bool) -> Iterator[Entry]:
     """The actions, with those of groups one by one, or their cards."""
     for one in possible:
         if not isinstance(one, CardGroups):
             yield one
         elif by_card:
             yield from (PickCard(one.kind, card) for card in one.cards.distinct())
+            if len(one.sizes) > 1:
+                yield StopPicking(one.kind)
         else:
-            yield from map(one.kind, _groups(one.cards, one.cards.distinct(), one.count))
+            for size in one.sizes:
+                yield from map(one.kind, _groups(one.cards, one.cards.distinct(), size))
 
 
 def _groups(cards: Cards, left: tuple[Card, ...], count: int) -> Iterator[Cards]:
@@ -217,4 +238,4 @@ def count_groups(groups: CardGroups) -> int:
     for card in groups.cards.distinct():
         copies = groups.cards.count(card)
         ways = [sum(ways[max(0, n - copies) : n + 1]) for n in range(len(ways))]
-    return ways[-1]
+    return sum(ways[size] for size in groups.sizes)

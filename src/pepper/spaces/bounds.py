@@ -90,8 +90,9 @@ def _stakes(rules: LibraryRules, rung: Rung) -> Iterator[Stake]:
     alone = (False, True) if rung.alone is Alone.IF_EXCHANGED else (rung.alone is Alone.YES,)
     times = (1, 2, 4) if any(isinstance(one, Doubling) for one in rules.phases) else (1,)
     forced = {False, rules.scoring_of(rung).forced_halves}
-    for value, lone, many, must in product(values, alone, times, forced):
-        yield Stake(rung.name, value, rung.tricks, must, lone, many)
+    unaided = (False, True) if rules.calling is not None else (False,)
+    for value, lone, many, must, none in product(values, alone, times, forced, unaided):
+        yield Stake(rung.name, value, rung.tricks, must, lone, many, unaided=none)
 
 
 def margins(table: Table, points: Sequence[int]) -> tuple[float, ...]:

@@ -12,12 +12,12 @@ from pepper.engine.cards import Card, Cards, Strain
 from pepper.engine.contract import Contract
 from pepper.engine.errors import PepperError, required
 from pepper.engine.ladder import Bid
-from pepper.engine.phases import Act, Action, CardsAction, FaceDown
+from pepper.engine.phases import Act, CardsAction, FaceDown
 from pepper.engine.rules import Rules
 from pepper.engine.seats import CHANCE, FIRST_SEAT, Seat
 from pepper.engine.view import View
 
-from .actions import PickCard, expanded, is_group
+from .actions import Entry, PickCard, StopPicking, expanded, is_group
 from .bounds import longest_hand
 
 Read: TypeAlias = Callable[[View], Iterable[int]]
@@ -108,7 +108,7 @@ class Features:
         return self.rules.deck.cards.distinct()
 
     @cached_property
-    def _acts(self) -> dict[Action | PickCard, int]:
+    def _acts(self) -> dict[Entry, int]:
         """The number of everything that may be done, cards one by one, from 1."""
         rules = self.rules
         chosen = [one for rule in rules.sequence for one in rule.possible(rules)]
@@ -253,9 +253,11 @@ class Features:
         action = act.action
         if isinstance(action, FaceDown):
             return [len(self._acts) + 1] * action.cards
-        picks: list[Action | PickCard] = [action]
+        picks: list[Entry] = [action]
         if is_group(action, self._kinds):
             picks = [PickCard(type(action), card) for card in action.cards]
+            stop = StopPicking(type(action))
+            picks += [stop] if stop in self._acts else []
         if not self._acts.keys() >= {*picks}:
             raise PepperError(f"{action} is not a possible action of phase {act.phase.value!r}")
         return [self._acts[pick] for pick in picks]

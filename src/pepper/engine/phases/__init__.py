@@ -108,6 +108,13 @@ class CardGroups:
     """The cards to choose from; a group may hold each as often as it is here."""
     count: int
     """The number of cards in a group, 1 or more."""
+    fewest: int | None = None
+    """The smallest number, if groups of fewer cards are possible too."""
+
+    @property
+    def sizes(self) -> range:
+        """The possible numbers of cards in a group."""
+        return range(self.count if self.fewest is None else self.fewest, self.count + 1)
 
 
 @attrs.frozen

@@ -412,8 +412,9 @@ class ExchangePhase(Part, PhaseRule):
             yield from map(AskFor, SUITS)
         if any(one.optional for one in exchanges):
             yield KeepCards()
-        for count in sorted({count for one in exchanges for count in one.sizes}):
-            yield CardGroups(GiveCards, rules.deck.cards, count)
+        for count, fewest in sorted({(one.count, one.sizes.start) for one in exchanges}):
+            fewer = fewest if fewest < count else None
+            yield CardGroups(GiveCards, rules.deck.cards, count, fewer)
         for count in sorted({one.count for one in exchanges if one.lays_aside}):
             yield CardGroups(LayAside, rules.deck.cards, count)
 
