@@ -22,7 +22,7 @@ _GAME = "a variant with options, such as wolf+talk=off+target=30, or a TOML file
 class Arguments(argparse.Namespace):
     """The arguments that were given. Each command uses some of them."""
 
-    command: str | None
+    command: str
     id: str | None
     other: str | None
     file: str
@@ -96,6 +96,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--version", action=_Version, nargs=0, help="show program's version number and exit"
     )
+    parser.set_defaults(command="")
     add: Adder = parser.add_subparsers(dest="command", metavar="COMMAND").add_parser
     games = _variants, _rules, _check, _play, _watch, _tournament, _arena, _study
     for command in (*games, _perft, _replay, _solve):
