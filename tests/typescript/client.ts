@@ -49,6 +49,7 @@ export function actionText(action: Action): string {
     case "double":
     case "double-again":
     case "let-stand":
+    case "call-nobody":
       return action.kind;
     case "defend":
       return action.alone ? "defend alone" : "defend";
