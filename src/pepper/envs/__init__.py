@@ -1,10 +1,10 @@
 """Learning environments for other packages, each an optional extra.
 
-- `pepper.envs.pettingzoo`: all seats, with PettingZoo's AEC interface
+- ``pepper.envs.pettingzoo``: all seats, with PettingZoo's AEC interface
   (``pip install pepper-cards[pettingzoo]``);
-- `pepper.envs.gymnasium`: one seat against bots, with Gymnasium's interface
+- ``pepper.envs.gymnasium``: one seat against bots, with Gymnasium's interface
   (``pip install pepper-cards[gymnasium]``);
-- `pepper.envs.openspiel`: a game for OpenSpiel's algorithms
+- ``pepper.envs.openspiel``: a game for OpenSpiel's algorithms
   (``pip install pepper-cards[openspiel]``).
 
 All take any `pepper.Rules`, and number actions and views as `pepper.spaces` does. `pepper.envs`
