@@ -4,8 +4,8 @@ A `World` has the cards of every seat and every hidden choice, so that the seat 
 the view that it has. `worlds` draws worlds at random. Its probabilities are those of a fair shuffle
 given everything in the view: voids, cards given, got, called, shown and discarded, and what the
 rules demand of bids and gifts. Of the hidden choices, each that the rules allow is equally likely,
-copies of a card counted apart. How the others bid and play says nothing by itself; ``weight`` changes
-that.
+copies of a card counted apart. How the others bid and play says nothing by itself; ``weight``
+changes that.
 
 Which cards each seat may hold now is taken into account directly. Hands are redrawn if they break a
 rule about an earlier moment: a bid that requires certain cards, a gift that has to be the best or
