@@ -154,9 +154,10 @@ def differential(session: nox.Session) -> None:
 
 @nox.session(python=NEWEST, default=False)
 def environments(session: nox.Session) -> None:
-    """Run the tests of PettingZoo, Gymnasium and OpenSpiel on the environments for them."""
+    """Run the tests of PettingZoo, Gymnasium and OpenSpiel, and cover the environments for them."""
     install_source(session, "--group", "dev", "--group", "environments")
-    session.run("pytest", "tests/environments", *session.posargs)
+    covered = ["--cov", "--cov-config=tests/environments/coverage.toml"]
+    session.run("pytest", *(session.posargs or ["tests/environments", *covered]))
 
 
 @nox.session(python=OLDEST, default=False)

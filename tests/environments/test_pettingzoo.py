@@ -56,6 +56,12 @@ def test_the_rewards_of_a_hand_are_its_margins() -> None:
         assert rewards["seat_0"] - rewards["seat_1"] == points[0] - points[1]
 
 
+def test_there_is_an_episode_before_the_first_reset() -> None:
+    env = TableEnv(SETTINGS["fixed scores"], render_mode="ansi")
+    assert env.render() == env.episode.render()
+    assert env.episode is env.episode
+
+
 def test_a_match_is_won_or_lost() -> None:
     env = TableEnv(SETTINGS["fixed scores"])
     rewards = play(env, 3)
