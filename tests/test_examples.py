@@ -44,6 +44,7 @@ def run(script: str, *arguments: str, typed: str = "", exit_code: int = 0) -> st
         ("hot_seat.py", "bid-euchre", "--seed", "7"),
         ("house_rules.py",),
         ("study.py", "--deals", "5"),
+        ("learning.py", "--hands", "9", "--deals", "3"),
     ],
     ids=lambda command: command[0],
 )
@@ -112,6 +113,18 @@ class TestStudy:
         found = run(*arguments)
         assert run(*arguments) == found
         assert run(*arguments[:-1], "4") != found
+
+
+class TestLearning:
+    def test_what_is_learned_gains_points(self) -> None:
+        lines = run("learning.py", "--hands", "600", "--deals", "40").splitlines()[1:]
+        found = [
+            re.fullmatch(r"after +(\d+) hands: (\S+) \((\S+) to (\S+)\)", line) for line in lines
+        ]
+        rows = [tuple(map(float, match.groups())) for match in found if match]
+        assert [hands for hands, *_ in rows] == [0, 200, 400, 600]
+        (_, _, _, most), *_, (_, _, least, _) = rows
+        assert least > most
 
 
 class TestHouseRules:
