@@ -457,7 +457,9 @@ def of_phase_rule(
 def of_groups(card_groups: CardGroups, cards_action: CardsAction) -> None:
     assert_type(card_groups.cards, Cards)
     assert_type(card_groups.count, int)
+    assert_type(card_groups.fewest, int | None)
     assert_type(card_groups.kind, type[CardsAction])
+    assert_type(card_groups.sizes, range)
     assert_type(cards_action.cards, Cards)
     assert_type(cards_action.read("JS"), CardsAction | None)
     assert_type(cards_action.word, str)

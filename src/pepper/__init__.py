@@ -39,6 +39,7 @@ else:
     }
 
     _MODULES = {
+        "arena",
         "belief",
         "bots",
         "envs",
@@ -51,6 +52,7 @@ else:
         "schema",
         "solve",
         "spaces",
+        "study",
         "testing",
         "tournament",
         "wire",
