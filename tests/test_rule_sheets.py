@@ -355,7 +355,9 @@ def steps(ladder: BidLadder) -> Iterator[tuple[Fields, object]]:
     before = ladder.steps
     for place, step in enumerate(before):
         for names, rung in varied(step[0]):
-            yield names, (*before[:place], (rung, *step[1:]), *before[place + 1 :])
+            # A bid that is played in one strain is the same bid, whether it is written with it.
+            if names != ("Rung.strain_in_bid",) or len(ladder.strains_of(step[0])) > 1:
+                yield names, (*before[:place], (rung, *step[1:]), *before[place + 1 :])
     for place in range(1, len(before)):
         yield (), (*before[: place - 1], before[place - 1] + before[place], *before[place + 1 :])
 
