@@ -48,10 +48,12 @@ from pepper import (
     PickedUp,
     PickUp,
     PlayCard,
+    PoorHand,
     Rules,
     Said,
     Seat,
     SeenGift,
+    TakeUndealt,
     ThrowIn,
     TimeCalled,
     Trick,
@@ -314,6 +316,14 @@ def test_events_that_come_back_from_the_wire_are_redacted_as_they_were(
     for seat in match.rules.table.seats:
         own = [wire.read_event(wire.to_data(event)) for event in redacted(events, seat)]
         assert redacted(own, None) == redacted(events, None)
+
+
+def test_who_knows_a_secret_keeps_it_as_one_in_its_events() -> None:
+    secret = FaceDown(3, (Seat(2),))
+    took = Act(Seat(2), TakeUndealt(Cards("QD AC JC")), PoorHand.phase, secret=secret)
+    assert redacted([took], Seat(2)) == (took,)
+    for seat in (Seat(0), None):
+        assert redacted(redacted([took], Seat(2)), seat) == redacted([took], seat) != (took,)
 
 
 @given(starts(), randoms())

@@ -194,7 +194,7 @@ def test_a_finished_hand_is_seen_as_it_ended(start: Match, rng: Random) -> None:
             revealed = match.view(seat, hand=number, reveal=True)
             assert hand.deal is not None
             down = match.rules.deck.aside_stays_down
-            shown = Deal(hand.deal.hands) if down else hand.deal
+            shown = attrs.evolve(hand.deal, aside="") if down else hand.deal
             assert revealed == attrs.evolve(view, deal=shown)
     last = match.view(None, hand=len(match.past))
     assert (last.scores, last.marks) == (match.scores, match.marks)

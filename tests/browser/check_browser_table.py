@@ -173,7 +173,8 @@ def choose(page: Page, site: Site, game: str, pause: int = 0) -> None:
 
 
 def play(page: Page) -> None:
-    page.get_by_role("button", name="Play", exact=True).click()
+    # Without waiting for a new address: the page stays, and once the wait did not end.
+    page.get_by_role("button", name="Play", exact=True).click(no_wait_after=True)
     expect(page.locator("#hand button").first).to_be_visible(timeout=LOADED)
 
 

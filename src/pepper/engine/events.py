@@ -143,7 +143,14 @@ def redacted(events: Iterable[Event], seat: Seat | None) -> tuple[Event, ...]:
     >>> pepper.redacted(match.news, 0)[1]
     Dealt(counts=(6, 6, 6, 6), aside=1, deal=None)
     """
-    return tuple([event.seen_by(seat) for event in events])
+    return tuple([_seen_by(event, seat) for event in events])
+
+
+def _seen_by(event: Event, seat: Seat | None) -> Event:
+    # A seat that knows a secret keeps it as one: its events may be redacted for others again.
+    if isinstance(event, Act) and event.secret is not None and seat in event.secret.known_to:
+        return event
+    return event.seen_by(seat)
 
 
 def news(
