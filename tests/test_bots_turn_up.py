@@ -10,7 +10,7 @@ import pytest
 import pepper
 from pepper import SUITS, BidLadder, CallCard, Card, Cards, Deal, Match
 from pepper.bots import sensible
-from pepper.bots.bidding import tricks_wanted
+from pepper.bots.bidding import Terms
 
 from .foreign import Flat
 from .playing import after
@@ -75,13 +75,13 @@ def test_most_calls_with_a_card_turned_up_are_made_and_some_hands_passed_out() -
 
 def test_a_bid_alone_is_for_all_tricks_only_if_these_are_worth_more() -> None:
     call, alone = RULES.ladder.rungs
-    assert [tricks_wanted(RULES, call, own) for own in (2.9, 3)] == [3.5, 3]
-    assert tricks_wanted(RULES, alone, 3) == 4.3
+    assert [Terms.of(RULES, call).tricks_wanted(own) for own in (2.9, 3)] == [3.5, 3]
+    assert Terms.of(RULES, alone).tricks_wanted(3) == 4.3
     lone = attrs.evolve(alone, scoring=None)
     same = attrs.evolve(RULES, ladder=BidLadder([[call, lone]], strains=SUITS))
-    assert tricks_wanted(same, lone, 2) == 3.5
+    assert Terms.of(same, lone).tricks_wanted(2) == 3.5
     unknown = attrs.evolve(same, scoring=Flat())
-    assert tricks_wanted(unknown, lone, 2) == 3.5
+    assert Terms.of(unknown, lone).tricks_wanted(2) == 3.5
 
 
 def test_no_card_that_was_turned_down_is_called() -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+import attrs
+
 from pepper.engine.cards import SUITS, Card, Cards, Rank, Strain, Suit
 from pepper.engine.exchange import Other
 from pepper.engine.ladder import Alone, Bid, Rung
@@ -71,18 +73,57 @@ def bid(view: View) -> Action | None:
     return tells_of_both_jacks(view, good, best) or best
 
 
+@attrs.frozen
+class Terms:
+    """What a bid asks for, whatever the strain."""
+
+    rung: Rung
+    for_all: int
+    """All tricks if only these make it better than a bid with the partner; 0 otherwise."""
+    may_turn_down: bool
+    """Whether the dealer takes a card that may also be turned down."""
+    caution: float
+    """Tricks to spare that it needs because failing costs much."""
+
+    @staticmethod
+    def of(rules: Rules, rung: Rung) -> Terms:
+        """The terms of a bid."""
+        rungs = rules.ladder.rungs if rung.alone is Alone.YES else ()
+        for_all = any(is_better_with_all(rules, rung, one) for one in rungs)
+        return Terms(
+            rung,
+            rules.deck.hand_size * for_all,
+            isinstance(rules.rule(Phase.KITTY), TakeTurnUp),
+            caution(rules, rung),
+        )
+
+    def tricks_wanted(self, own: float) -> float:
+        """The tricks that it is for.
+
+        A little more than the bid needs where a card may be turned down, unless the seat's own
+        tricks are enough.
+        """
+        if self.for_all:
+            return self.for_all - NEARLY
+        return self.rung.tricks + WARY * (self.may_turn_down and own < self.rung.tricks)
+
+
 def _margins(view: View) -> dict[Bid, float]:
     """For each legal bid, how many tricks the seat expects to have to spare."""
-    ladder, helped = view.rules.ladder, share_of_help(view)
+    rules, ladder, helped = view.rules, view.rules.ladder, share_of_help(view)
     shy = SHY if partner_has_the_bid(view) or rather_be_called(view) else 0
     # Where no hand has a contract, the strain is settled before anybody bids.
-    settled = () if view.rules.has_contracts else (view.order.strain,)
+    settled = () if rules.has_contracts else (view.order.strain,)
     offered = settled or ladder.strains
     tricks = {s: tricks_with_turn_up(view, s) + told_of_jacks(view, s) for s in offered}
     margins: dict[Bid, float] = {}
+    known: dict[str, Terms] = {}
     for one in view.legal_actions:
         if isinstance(one, Bid):
             rung = ladder.rung(one)
+            terms = known.get(rung.name)
+            if terms is None:
+                terms = known[rung.name] = Terms.of(rules, rung)
             named = ladder.strains_of(rung) if one.strain is None else (one.strain,)
             strains = settled or named
             if not rung.tricks:
@@ -90,30 +131,18 @@ def _margins(view: View) -> dict[Bid, float]:
                 continue
             own = max(tricks[strain] for strain in strains)
             hoped = own + help_for(view, rung, own, helped)
-            spare = caution(view.rules, rung) * min(1, view.rules.deck.hand_size - own)
+            spare = terms.caution * min(1, rules.deck.hand_size - own)
             if own < rung.tricks:
                 hoped += max(help_of_turn_up(view, rung, strain) for strain in strains)
-            margins[one] = hoped - tricks_wanted(view.rules, rung, own) - shy - spare
+            margins[one] = hoped - terms.tricks_wanted(own) - shy - spare
     return margins
 
 
-def tricks_wanted(rules: Rules, rung: Rung, own: float) -> float:
-    """The tricks that a bid is for: all, if only these make it better than one with the partner.
-
-    A little more than the bid needs where the dealer takes a card that may also be turned down,
-    unless the seat's own tricks are enough.
-    """
-    if any(is_better_with_all(rules, rung, one) for one in rules.ladder.rungs):
-        return rules.deck.hand_size - NEARLY
-    may_turn_down = isinstance(rules.rule(Phase.KITTY), TakeTurnUp)
-    return rung.tricks + WARY * (may_turn_down and own < rung.tricks)
-
-
 def is_better_with_all(rules: Rules, rung: Rung, other: Rung) -> bool:
-    """Whether all tricks are worth more alone than with the partner, and fewer as much."""
-    alone, both = rules.scoring_of(rung), rules.scoring_of(other)
-    if rung.alone is not Alone.YES or other.alone is Alone.YES or rung.tricks != other.tricks:
+    """Whether a lone bid is worth more than the other with all tricks, and as much with fewer."""
+    if other.alone is Alone.YES or rung.tricks != other.tricks:
         return False
+    alone, both = rules.scoring_of(rung), rules.scoring_of(other)
     if not isinstance(alone, Scoring) or not isinstance(both, Scoring):
         return False  # as with `caution`
     return alone.made == both.made and alone.all_tricks not in {None, both.all_tricks}

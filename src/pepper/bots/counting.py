@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from functools import lru_cache
 from typing import Final
 
 from pepper.engine.cards import Card, Cards, Rank, Strain, Suit
@@ -36,7 +37,12 @@ def own_tricks(view: View, strain: Strain, mine: Cards | None = None) -> float:
     mine = held(view) if mine is None else mine
     others = len(view.rules.table.seats) - 1
     in_play = others * deck.hand_size / (len(deck.cards) - deck.hand_size)
-    by_suits = suit_by_suit(mine, deck.cards - mine, order, others, in_play)
+    return _own_tricks(order, mine, deck.cards, others, in_play)
+
+
+@lru_cache(maxsize=1 << 12)
+def _own_tricks(order: Order, mine: Cards, deck: Cards, others: int, in_play: float) -> float:
+    by_suits = suit_by_suit(mine, deck - mine, order, others, in_play)
     return max(by_suits, jacks_and_aces_of_trump(mine, order))
 
 
@@ -46,18 +52,31 @@ def suit_by_suit(mine: Cards, theirs: Cards, order: Order, others: int, in_play:
     `theirs` are the cards that the seat does not hold; `in_play` is the share of them that is dealt
     to the `others`.
     """
-    tricks, side = 0.0, RUFF if isinstance(order.strain, Suit) else NO_HELP
-    for suit in dict.fromkeys(order.followers[card.index] for card in mine):
-        cards = list(Cards.from_bits(mine.bits & suit))
-        strengths = sorted(map(order.strength, cards), reverse=True)
-        rivals = sorted(map(order.strength, Cards.from_bits(theirs.bits & suit)))
-        risk = 1 if order.is_trump(cards[0]) else side
-        rounds = 1.5 * in_play * len(rivals) / others
-        for place, strength in enumerate(strengths):
-            missing = in_play * (len(rivals) - bisect_right(rivals, strength)) - place
-            chance = 1 - BEHIND * max(0, missing)
-            tricks += risk ** (1 + place) * max(chance, LONG if place > rounds else 0)
-    return tricks
+    return sum(
+        chance
+        for suit in dict.fromkeys(order.followers[card.index] for card in mine)
+        for chance in _suit_chances(order, mine.bits & suit, theirs.bits & suit, others, in_play)
+    )
+
+
+# A holding in one suit comes up again and again: a bid takes half the time if it is counted once.
+@lru_cache(maxsize=1 << 14)
+def _suit_chances(
+    order: Order, mine: int, theirs: int, others: int, in_play: float
+) -> tuple[float, ...]:
+    """What each card of a suit adds, from the highest down; the cards as `Cards.bits`."""
+    cards = list(Cards.from_bits(mine))
+    strengths = sorted(map(order.strength, cards), reverse=True)
+    rivals = sorted(map(order.strength, Cards.from_bits(theirs)))
+    side = RUFF if isinstance(order.strain, Suit) else NO_HELP
+    risk = 1 if order.is_trump(cards[0]) else side
+    rounds = 1.5 * in_play * len(rivals) / others
+    chances: list[float] = []
+    for place, strength in enumerate(strengths):
+        missing = in_play * (len(rivals) - bisect_right(rivals, strength)) - place
+        chance = 1 - BEHIND * max(0, missing)
+        chances.append(risk ** (1 + place) * max(chance, LONG if place > rounds else 0))
+    return tuple(chances)
 
 
 def danger(view: View, strain: Strain, gone: int = 0) -> float:
