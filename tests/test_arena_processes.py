@@ -268,8 +268,8 @@ class TestCommandLine:
         assert "the player broken cannot be loaded" in told
         told = arena(capsys, "sensibel", "random", code=2)
         assert (
-            "'sensibel' is neither a program nor one of the players sensible, random, broken, mine"
-            in told
+            "'sensibel' is neither a program nor one of the players sensible, sharp, random,"
+            " broken, mine" in told
         )
         assert "cannot be read" in arena(capsys, "'open", "random", code=2)
         assert "'' is neither" in arena(capsys, "", "random", code=2)

@@ -35,6 +35,7 @@ MODULES = (
     "pepper.perft",
     "pepper.ptn",
     "pepper.schema",
+    "pepper.sharp",
     "pepper.solve",
     "pepper.spaces",
     "pepper.study",

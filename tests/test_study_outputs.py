@@ -135,5 +135,5 @@ class TestCommand:
         assert sources.players_of("good,sensible") == {"good": at_random, "sensible": sensible}
         with pytest.raises(PepperError, match="the player bad cannot be loaded"):
             sources.players_of("bad")
-        with pytest.raises(PepperError, match="'x'; expected sensible, random, bad or good"):
+        with pytest.raises(PepperError, match="'x'; expected sensible, sharp, random, bad or good"):
             sources.players_of("x")

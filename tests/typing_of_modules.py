@@ -27,6 +27,7 @@ from pepper import (
     bots,
     house,
     ptn,
+    sharp,
     wire,
 )
 from pepper.house import Flaw, HouseError
@@ -245,6 +246,20 @@ def of_bots(view: View, rng: Random) -> bots.Player:
     assert_type(bots.at_random(view, rng), Action)
     assert_type(bots.sensible(view, rng), Action)
     return bots.at_random
+
+
+def of_sharp(view: View, rng: Random, weighed: sharp.Weighed, player: sharp.Sharp) -> bots.Player:
+    assert_type(sharp.sharp, sharp.Sharp)
+    assert_type(player.worlds, int | None)
+    assert_type(player.seconds, float | None)
+    assert_type(player(view, rng), Action)
+    assert_type(player.weigh(view, rng), tuple[sharp.Weighed, ...])
+    assert_type(weighed.action, Action)
+    assert_type(weighed.margin, float)
+    assert_type(weighed.gain, float)
+    assert_type(weighed.error, float)
+    assert_type(weighed.worlds, int)
+    return player
 
 
 def of_belief(world: belief.World, rules: Rules, view: View, rng: Random) -> None:

@@ -50,6 +50,7 @@ else:
         "perft",
         "ptn",
         "schema",
+        "sharp",
         "solve",
         "spaces",
         "study",

@@ -106,6 +106,16 @@ def tricks(state: Match | Hand | Position, *, camp: Iterable[int] | None = None)
     return _Table.of(state, camp).tricks()
 
 
+def tricks_within(position: Position, camp: Iterable[int], most: int) -> int:
+    """What `tricks` says; `TooLongError` if that needs more than about ``most`` positions."""
+    return _Table.of(position, camp, most).tricks()
+
+
+def card_tricks_within(position: Position, camp: Iterable[int], most: int) -> dict[Card, int]:
+    """What `solve` says of each card; `TooLongError` if that needs more positions than that."""
+    return _Table.of(position, camp, most).values()
+
+
 def readings(state: Match | Hand | Position) -> tuple[tuple[Seat, ...], ...]:
     """The camps that the declarer's side may have, from the likeliest.
 
@@ -154,8 +164,7 @@ def claim(match: Match, seat: int) -> Match:
         while match.hand.number == hand.number and match.outcome is None:
             match = match.apply(match.legal_actions[0])
         return match
-    table = _Table.of(position, camp)
-    table.search.most = MOST_POSITIONS
+    table = _Table.of(position, camp, MOST_POSITIONS)
     best = position.tricks if position.turn in camp else 0
     try:
         if not table.search.takes(best) or table.search.takes(best + 1):
@@ -228,8 +237,8 @@ class _Table:
     search: Search
 
     @staticmethod
-    def of(state: Match | Hand | Position, camp: Iterable[int] | None) -> _Table:
-        """The position, ready to be searched."""
+    def of(state: Match | Hand | Position, camp: Iterable[int] | None, most: int = 0) -> _Table:
+        """The position, ready to be searched; `most` is the limit of `Search.most`."""
         position = _position(state)
         side = _camp(position, camp)
         if position.turn not in side:
@@ -247,6 +256,7 @@ class _Table:
             exempt,
             ENTRIES,
         )
+        search.most = most
         table = _Table(position, side, search)
         for card in position.played:
             search.play(table.place(card))
@@ -287,13 +297,18 @@ class _Table:
         search.back(state, player, place)
         return kept
 
-    def solve(self) -> Solution:
-        """All answers."""
+    def values(self) -> dict[Card, int]:
+        """What the camp takes in all after each legal card."""
         values: dict[Card, int] = {}
         best = self.search.left // 2
         for place in self.search.legal():
             if self.face(place) not in values:
                 values[self.face(place)] = best = self.after(place, best)
+        return values
+
+    def solve(self) -> Solution:
+        """All answers."""
+        values = self.values()
         camp = tuple(seat for seat in sorted(self.position.seats) if seat in self.side)
         best = max(values.values())
         ordered = {card: values[card] for card in sorted(values, reverse=True)}

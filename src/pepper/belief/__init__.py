@@ -17,6 +17,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cached_property
+from itertools import count as numbers
+from itertools import islice
 from math import comb
 from operator import sub
 from random import Random
@@ -118,20 +120,28 @@ def worlds(
     >>> world.cards[0] == view.cards, world.match.view(0) == view
     (True, True)
     """
-    required(view, View, "`Match.view` makes views")
     _check_count(count, "count")
-    if view.phase in {Phase.DEAL, Phase.OVER}:
-        what = "no cards are dealt" if view.phase == Phase.DEAL else "the hand is over"
-        raise PepperError(f"there are no worlds to draw: {what}")
-    plan = Plan.of(view)
     if weight is None:
-        return tuple([_draw(plan, rng) for _ in range(count)])
+        return tuple(islice(endless_worlds(view, rng), count))
     _check_count(pool, "pool")
-    drawn = [_draw(plan, rng) for _ in range(count * pool)]
+    drawn = list(islice(endless_worlds(view, rng), count * pool))
     weights = [_weigh(world, weight) for world in drawn]
     if count and not any(weights):
         raise PepperError(f"all {len(drawn)} worlds have weight 0: raise `pool`, or the weights")
     return tuple(rng.choices(drawn, weights, k=count)) if count else ()
+
+
+def endless_worlds(view: View, rng: Random, most: int | None = None) -> Iterator[World]:
+    """Worlds like those of `worlds`, one after the other without end; raises what it raises.
+
+    `PepperError` as well if preparing for the first takes more `Filling.effort` than ``most``.
+    """
+    required(view, View, "`Match.view` makes views")
+    if view.phase in {Phase.DEAL, Phase.OVER}:
+        what = "no cards are dealt" if view.phase == Phase.DEAL else "the hand is over"
+        raise PepperError(f"there are no worlds to draw: {what}")
+    plan = Plan.of(view, most)
+    return (_draw(plan, rng) for _ in numbers())
 
 
 def plays_like(player: Player, rng: Random, *, slip: float = 0.1) -> Weight:

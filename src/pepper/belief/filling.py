@@ -122,6 +122,11 @@ class Filling:
         return Filling(classes, groups, room, Grid(sizes, rooms, across), by_group=False)
 
     @property
+    def effort(self) -> int:
+        """The most sums that the first draw adds up: a thousand take two milliseconds."""
+        return len(self.grid.rows) * prod(number + 1 for number in self.grid.columns)
+
+    @property
     def possible(self) -> bool:
         """Whether there is a way."""
         return self.grid.weight > 0

@@ -291,8 +291,11 @@ class Plan:
     steps: tuple[Move | Test, ...]
 
     @staticmethod
-    def of(view: View) -> Plan:
-        """The plan for a view; `PepperError` if it contradicts itself."""
+    def of(view: View, most: int | None = None) -> Plan:
+        """The plan for a view; `PepperError` if it contradicts itself.
+
+        `PepperError` as well if it takes more `Filling.effort` than ``most``.
+        """
         reader = Reader.of(view)
         reader.read()
         reader.check_counts()
@@ -313,6 +316,8 @@ class Plan:
         if min(room.values()) < 0 or sum(room.values()) != len(free):
             raise PepperError("the view contradicts itself: its cards do not add up")
         filling = Filling.of(list(free), room, barred)
+        if most is not None and filling.effort > most:
+            raise PepperError("too many seats have shown too much: counting the deals takes long")
         if not filling.possible:
             raise PepperError("no deal gives this view: some card has no place")
         guessed = [

@@ -61,7 +61,7 @@ def bid(view: View) -> Action | None:
     for action in (Look(), Wait()):
         if action in view.legal_actions:
             return action
-    margins = _margins(view)
+    margins = bid_margins(view)
     good = [one for one in margins if margins[one] >= 0]
     if not good:
         return pass_or_the_least_evil(view, margins)
@@ -108,7 +108,7 @@ class Terms:
         return self.rung.tricks + WARY * (self.may_turn_down and own < self.rung.tricks)
 
 
-def _margins(view: View) -> dict[Bid, float]:
+def bid_margins(view: View) -> dict[Bid, float]:
     """For each legal bid, how many tricks the seat expects to have to spare."""
     rules, ladder, helped = view.rules, view.rules.ladder, share_of_help(view)
     shy = SHY if partner_has_the_bid(view) or rather_be_called(view) else 0

@@ -17,11 +17,12 @@ from pepper.engine.rules import Rules
 from pepper.engine.wording import join_or
 from pepper.house import HouseError, loads, starting_point
 from pepper.record import Record
+from pepper.sharp import sharp
 from pepper.variants import variant
 
 PLAYERS = "pepper.players"
 """The group of entry points by which a package offers its players to the command line."""
-OWN_PLAYERS: Final[dict[str, Player]] = {"sensible": sensible, "random": at_random}
+OWN_PLAYERS: Final[dict[str, Player]] = {"sensible": sensible, "sharp": sharp, "random": at_random}
 """The players of pepper by their names on the command line."""
 PARTS = "pepper.parts"
 """The group of entry points by which a package offers its parts to the command line."""

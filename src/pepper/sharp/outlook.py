@@ -1,0 +1,141 @@
+"""What a hand comes to for a seat if everybody goes on sensibly, and plays best.
+
+Until the cards are played, everybody does what `sensible` does. The play is then not played: the
+solver says how many tricks each camp takes, and the rules what these are worth. Where the search
+takes too long, random play-outs stand in for it, but not before the play: bids that were judged by
+them lost points in hands of twelve cards, and cards that were gained some. Where tricks alone do
+not make the score, under a scoring of another package or in a contract to take no trick, `sensible`
+plays the hand out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+import attrs
+
+from pepper.bots import sensible
+from pepper.engine.contract import Ended, HandEnd
+from pepper.engine.errors import PepperError
+from pepper.engine.hand import Hand
+from pepper.engine.match import Match
+from pepper.engine.phases import Action
+from pepper.engine.phases.play import PlayCard, Playing
+from pepper.engine.result import conclude
+from pepper.engine.rules import Rules
+from pepper.engine.scoring import Scoring
+from pepper.engine.seats import Seat
+from pepper.kernel.playouts import PlayOuts
+from pepper.kernel.position import Position
+from pepper.solve import card_tricks_within, readings, tricks_within
+from pepper.spaces import margins
+
+MOST_POSITIONS: Final = 1 << 13
+"""About how many positions of one world are searched: compiled, less than ten milliseconds."""
+PLAY_OUTS: Final = 20
+"""How often a hand is played out at random where the search takes too long."""
+
+
+@attrs.define(eq=False)
+class Outlook:
+    """What hands come to for one seat, as margins: its points less the average of all seats."""
+
+    seat: Seat
+    rng: Random
+    too_long: bool = False
+    """Whether a search took too long or was refused, so that no more are tried."""
+    one_by_one: bool = False
+    """Whether each action has to be tried by itself."""
+    plays: bool = False
+    """Whether the seat has to play a card."""
+    found: dict[object, int] = attrs.Factory(dict[object, int])
+    """The tricks of the positions of one world: many bids lead to the same play."""
+
+    def after(self, match: Match, actions: Sequence[Action]) -> list[float]:
+        """The margins after each action of the seat, in one world.
+
+        Raises `PepperError` for actions before the play if that is too long to be solved.
+        """
+        self.found.clear()
+        hand = match.hand
+        self.plays = _is_counted(hand)
+        if self.plays and not self.too_long:
+            try:
+                return self._after_cards(hand, actions)
+            except PepperError:  # too long, or too many seats or cards for the solver
+                self.too_long = True
+        self.one_by_one = True
+        return [self._expected(match.apply(action), hand.number) for action in actions]
+
+    def _expected(self, match: Match, number: int) -> float:
+        """The margin of the hand with this number, if everybody goes on as described above."""
+        while match.hand.number == number and match.outcome is None:
+            if _is_counted(match.hand):
+                return self._counted(match.hand)
+            match = match.apply(sensible(match.view(match.turn), self.rng))
+        return self._margin(match.rules, match.results[-1].points)
+
+    def _margin(self, rules: Rules, points: Sequence[int]) -> float:
+        return rules.ending.worth(1) * margins(rules.table, points)[self.seat]
+
+    def _after_cards(self, hand: Hand, actions: Sequence[Action]) -> list[float]:
+        """The margin after each card, from one search."""
+        position = Position.of(hand)
+        camp = readings(position)[0]
+        left, inside = position.tricks, position.turn in camp
+        taken = card_tricks_within(position, camp, MOST_POSITIONS)
+        worth: dict[int, float] = {}
+        for count in set(taken.values()):
+            worth[count] = self._worth(hand, position, camp, count if inside else left - count)
+        cards = [action.card for action in actions if isinstance(action, PlayCard)]
+        return [worth[taken[card]] for card in cards]
+
+    def _counted(self, hand: Hand) -> float:
+        """The margin of a hand in the play."""
+        position = Position.of(hand)
+        camp = readings(position)[0]
+        if not self.too_long:
+            try:
+                return self._worth(hand, position, camp, self._tricks(position, camp))
+            except PepperError:
+                self.too_long = True
+        if not self.plays:
+            raise PepperError("the play is too long to be solved")
+        seed = self.rng.getrandbits(64)
+        played = PlayOuts(attrs.evolve(position, camp=camp), seed=seed, greedy=True).each(PLAY_OUTS)
+        counts = [sum(taken[seat] for seat in camp) for taken in played]
+        return sum(self._worth(hand, position, camp, count) for count in counts) / len(counts)
+
+    def _tricks(self, position: Position, camp: tuple[Seat, ...]) -> int:
+        """How many of the tricks left the camp takes if everybody plays best."""
+        if position not in self.found:
+            found = tricks_within(position, camp, MOST_POSITIONS)
+            self.found[position] = found if position.turn in camp else position.tricks - found
+        return self.found[position]
+
+    def _worth(self, hand: Hand, position: Position, camp: tuple[Seat, ...], count: int) -> float:
+        """The margin if the camp takes so many of the tricks left, and the others the rest."""
+        winners = [trick.winner for trick in hand.tricks]
+        taken = [winners.count(seat) for seat in hand.rules.table.seats]
+        others = [seat for seat in position.seats if seat not in camp]
+        for group, number in ((camp, count), (others, position.tricks - count)):
+            # Where defenders score for themselves, the seat counts on all of the tricks.
+            taken[self.seat if self.seat in group else group[0]] += number
+        frame = hand.frame
+        if hand.partner is None and len(camp) > len(position.camp):
+            found = next(seat for seat in camp if seat not in position.camp)
+            frame = attrs.evolve(frame, partner=found)
+        ended = Ended(HandEnd.PLAYED, tuple(taken))
+        return self._margin(hand.rules, conclude(Hand(frame, hand.stage), ended).points)
+
+
+def _is_counted(hand: Hand) -> bool:
+    """Whether the tricks that each camp takes make the score of a hand in the play."""
+    if type(hand.stage) is not Playing or hand.trick is None:
+        return False
+    contract = hand.contract
+    scoring = hand.rules.scoring_of(None if contract is None else contract.rung)
+    to_take = contract is None or contract.rung.tricks > 0
+    return isinstance(scoring, Scoring) and to_take

@@ -1,0 +1,79 @@
+"""Actions that are tried, and what the trials say."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from typing import Final
+
+import attrs
+
+from pepper.engine.phases import Action
+
+DOUBT: Final = 0.25
+"""What the spread of all margins, squared, adds to the squared gains: few worlds say little."""
+KEPT: Final = 3
+"""How many actions go on at least when the worse half is dropped."""
+
+
+@attrs.frozen
+class Weighed:
+    """What an action comes to, as far as it was tried."""
+
+    action: Action
+    """The action."""
+    margin: float
+    """The points of the seat's side less the average of all seats, in the average of the worlds."""
+    gain: float
+    """How many points more than after what `sensible` does, in the same worlds."""
+    error: float
+    """The standard error of the gain."""
+    worlds: int
+    """The number of worlds."""
+
+
+@attrs.define
+class Trial:
+    """An action that is tried."""
+
+    action: Action
+    margins: list[float] = attrs.Factory(list[float])
+    """What it came to in each world."""
+    goes_on: bool = True
+    """Whether it is still tried."""
+
+
+def drop_the_worse_half(trials: list[Trial]) -> None:
+    """Try the worse half no longer, but three at least; the first always goes on."""
+    order = sorted(trials[1:], key=lambda trial: sum(trial.margins), reverse=True)
+    for trial in order[max(KEPT, len(trials) // 2) - 1 :]:
+        trial.goes_on = False
+
+
+def ranked(trials: list[Trial]) -> tuple[Weighed, ...]:
+    """The actions by what they gain over the first, the one to choose in front.
+
+    That is the one with the highest gain less its error. How far the margins lie apart adds to the
+    error, since a few equal gains prove little.
+    """
+    usual = trials[0].margins
+    every = [margin for trial in trials for margin in trial.margins]
+    doubt = DOUBT * (max(every) - min(every)) ** 2
+    found = [
+        _weighed(trial.action, trial.margins, usual[: len(trial.margins)], doubt)
+        for trial in trials
+    ]
+    best = max(found, key=lambda one: one.gain - one.error)
+    rest = sorted((one for one in found if one is not best), key=lambda one: one.gain, reverse=True)
+    return (best, *rest)
+
+
+def _weighed(
+    action: Action, margins: Sequence[float], usual: Sequence[float], doubt: float
+) -> Weighed:
+    """The averages of an action."""
+    number = len(margins)
+    gains = [margin - other for margin, other in zip(margins, usual, strict=True)]
+    spread = sum(gain * gain for gain in gains)
+    error = sqrt(spread + doubt) / number if spread else 0.0
+    return Weighed(action, sum(margins) / number, sum(gains) / number, error, number)
