@@ -37,6 +37,7 @@ class Arguments(argparse.Namespace):
     divide: bool
     seat: int | None
     names: str | None
+    level: str
     dealer: int | Literal["draw"] | None
     resume: str | None
     language: str
@@ -138,6 +139,10 @@ def _play(add: Adder) -> None:
     play.add_argument("--seed", type=_seed, metavar="N", help=_SEED)
     seat = "your seat (0, or your seat in the saved match)"
     play.add_argument("--seat", type=_seat, metavar="N", help=seat)
+    level = "how well the others play: easy, normal or hard (normal)"
+    play.add_argument(
+        "--level", choices=("easy", "normal", "hard"), default="normal", metavar="LEVEL", help=level
+    )
     names = "the players' names from seat 0, such as Ida,Ruth,Karl,Otto"
     play.add_argument("--names", metavar="NAMES", help=names)
     play.add_argument("--dealer", type=_dealer, metavar="N", help=_DEALER)
@@ -182,7 +187,9 @@ def _study(add: Adder) -> None:
     matches = "play this many whole matches instead"
     size.add_argument("--matches", type=_matches, default=0, metavar="N", help=matches)
     study.add_argument("--seed", type=_seed, metavar="N", help="the seed of the study (0)")
-    players = "the players of the sides in turn: sensible, random, or installed ones (sensible)"
+    players = (
+        "the players of the sides in turn: sensible, sharp, random, or installed ones (sensible)"
+    )
     study.add_argument("--players", dest="sides", default="sensible", metavar="NAMES", help=players)
     duplicate = "play the same cards in every seating"
     study.add_argument("--duplicate", action="store_true", help=duplicate)
@@ -200,7 +207,8 @@ def _arena(add: Adder) -> None:
     arena = add("arena", help=about, description=about)
     arena.add_argument("id", metavar="ID", help=_GAME)
     players = (
-        "sensible, random, a player of an installed package, or a command such as 'node bot.mjs'"
+        "sensible, sharp, random, a player of an installed package, or a command such as"
+        " 'node bot.mjs'"
     )
     arena.add_argument("players", nargs="+", metavar="PLAYER", help=players)
     arena.add_argument("--deals", type=_deals, default=100, metavar="N", help="deals (100)")

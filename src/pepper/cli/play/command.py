@@ -15,6 +15,7 @@ from pepper.record import Record
 from pepper.words import Style, translations
 
 from .files import default_name, load_record, save
+from .levels import Level
 from .sitting import Sitting, sit_down
 
 SEEDS = 10**6
@@ -44,14 +45,21 @@ def play(asked: Arguments) -> None:
 
 def open_sitting(asked: Arguments, style: Style) -> Sitting:
     """A sitting at a new match, or at the match of a record."""
-    language = translations(asked.language)
+    language, level = translations(asked.language), Level(asked.level)
     if (asked.id is None) == (asked.resume is None):
         raise PepperError("give a variant, as in 'pepper play wolf', or --resume FILE")
     if asked.resume is not None:
         if (asked.seed, asked.record, asked.dealer, asked.names) != (None, None, None, None):
             raise PepperError("--seed, --dealer, --names and --record cannot be used with --resume")
         kept = stamped(load_record(asked.resume))
-        return sit_down(kept, asked.seat, file=asked.resume, style=style, translations=language)
+        return sit_down(
+            kept,
+            asked.seat,
+            file=asked.resume,
+            style=style,
+            translations=language,
+            level=level,
+        )
     seed = SystemRandom().randrange(SEEDS) if asked.seed is None else asked.seed
     match = Match.start(rules_of(asked.id or ""), seed=seed, dealer=asked.first_dealer)
     file = asked.record or default_name(match)
@@ -62,10 +70,11 @@ def open_sitting(asked: Arguments, style: Style) -> Sitting:
     fresh = stamped(Record(match))
     if asked.names is not None:
         fresh = fresh.with_players(asked.names.split(","))
-    return sit_down(fresh, asked.seat, file=file, style=style, translations=language)
+    return sit_down(fresh, asked.seat, file=file, style=style, translations=language, level=level)
 
 
 def resume_command(now: Sitting, asked: Arguments) -> str:
     """The command that resumes the match."""
     language = [] if asked.language == "en" else ["--language", asked.language]
-    return join(["pepper", "play", "--resume", now.file, *language])
+    level = [] if now.level is Level.NORMAL else ["--level", now.level.value]
+    return join(["pepper", "play", "--resume", now.file, *level, *language])

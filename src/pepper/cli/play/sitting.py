@@ -9,7 +9,6 @@ from typing import Final
 
 import attrs
 
-from pepper.bots import sensible
 from pepper.engine.errors import PepperError
 from pepper.engine.events import redacted
 from pepper.engine.match import Match
@@ -19,8 +18,9 @@ from pepper.engine.view import View
 from pepper.record import Record
 from pepper.words import Style, Translations, Words
 
+from .levels import Level
 from .picks import Draft, Pick, Picks, make_draft, picks_of
-from .telling import describe_events, give_reason
+from .telling import describe_events, give_figures, give_reason
 
 ARROWS: Final = ("up", "down", "left", "right")
 
@@ -55,6 +55,7 @@ class Sitting:
     file: str = ""
     """The name of the file that the match is saved in."""
     words: Words = Words()
+    level: Level = Level.NORMAL
     panel: Panel | None = None
     scroll: int = 0
     """The number of lines of the panel that are scrolled away."""
@@ -120,6 +121,7 @@ def sit_down(
     file: str = "",
     style: Style = Style.SYMBOLS,
     translations: Translations | None = None,
+    level: Level = Level.NORMAL,
 ) -> Sitting:
     """A person in that seat of the match; without one, where the record has a person, or in seat 0.
 
@@ -142,7 +144,7 @@ def sit_down(
         you=own,
         translations=translations,
     )
-    now = Sitting(record, own, match.hand.number, file, words)
+    now = Sitting(record, own, match.hand.number, file, words, level)
     if match.outcome is not None:
         return attrs.evolve(now, panel=Panel.POINTS, points_shown=True)
     return attrs.evolve(now, cursor=now.picks.first)
@@ -154,7 +156,7 @@ def tick(now: Sitting) -> Sitting:
         return now
     if now.over:
         return _open_points(attrs.evolve(now, hurry=False))
-    return _continue(now, now.match.apply(_choose_action(now.match)))
+    return _continue(now, now.match.apply(_choose_action(now)))
 
 
 def press(now: Sitting, key: str) -> Sitting:
@@ -273,8 +275,11 @@ def _give_hint(now: Sitting) -> Sitting:
     picks = now.picks
     if not picks.all:
         return _alert(now, now.words.text("Hints are available on your turn."))
-    view, action, words = now.view, _choose_action(now.match), now.words
-    what, why = words.choice(now.match.rules, action), give_reason(view, action, words)
+    view, words, rules = now.view, now.words, now.match.rules
+    thoughts = now.level.weigh(view, _chance(now.match))
+    action = thoughts[0].action
+    what = words.choice(rules, action)
+    why = give_figures(thoughts, rules, words) or give_reason(view, action, words)
     message = words.text("A careful player would {what}: {why}.", what=what, why=why)
     cursor = next((n for n, pick in enumerate(picks.all) if pick.action == action), now.cursor)
     return attrs.evolve(
@@ -290,7 +295,7 @@ def _undo(now: Sitting) -> Sitting:
     if state is None:
         return _alert(now, now.words.text("You have nothing to undo."))
     record = now.record.with_match(state)
-    back = Sitting(record, now.seat, state.hand.number, now.file, now.words)
+    back = Sitting(record, now.seat, state.hand.number, now.file, now.words, now.level)
     message = now.words.text("Undone. Choose again.")
     return attrs.evolve(back, message=message, cursor=back.picks.first)
 
@@ -303,11 +308,15 @@ def _call_time(now: Sitting) -> Sitting:
     return attrs.evolve(_continue(now, now.match.call_time()), draft=now.draft, cursor=now.cursor)
 
 
-def _choose_action(match: Match) -> Action:
-    """What a sensible player does: the same each time for the same history."""
+def _choose_action(now: Sitting) -> Action:
+    """What another player does: the same each time for the same history."""
+    match = now.match
+    return now.level.player(match.view(match.turn), _chance(match))
+
+
+def _chance(match: Match) -> Random:
     steps = len(match.history)
-    rng = Random(f"pepper play {match.seed} {steps}")  # noqa: S311  (players, not secrets)
-    return sensible(match.view(match.turn), rng)
+    return Random(f"pepper play {match.seed} {steps}")  # noqa: S311  (players, not secrets)
 
 
 _ANYWHERE: Final[dict[str, Callable[[Sitting], Sitting]]] = {"q": _leave, "u": _undo}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from pepper.engine.cards import Card, Cards, Suit
 from pepper.engine.events import ContractSettled, Event, TimeCalled
@@ -26,7 +27,11 @@ from pepper.engine.ranking import Order
 from pepper.engine.rules import Rules
 from pepper.engine.seats import Seat
 from pepper.engine.view import View
+from pepper.sharp import Weighed
 from pepper.words import Words
+
+WORTH_TELLING: Final = 0.05
+"""The least gain that a hint tells, in points."""
 
 
 def describe_events(events: Iterable[Event], own: Seat, rules: Rules, words: Words) -> str:
@@ -51,6 +56,22 @@ def _sentences(event: Event, own: Seat, rules: Rules, words: Words) -> Iterator[
             shown = []
     clauses = (words.event(rules, one) for one in shown)
     yield from (words.sentence(clause) for clause in clauses if clause)
+
+
+def give_figures(thoughts: Sequence[Weighed], rules: Rules, words: Words) -> str:
+    """What the first action gains over the second; empty if they were not tried out."""
+    best, *others = thoughts
+    if not others:
+        return ""
+    lead = best.gain - others[0].gain
+    if lead < WORTH_TELLING:
+        return words.text("in {number} possible deals, nothing gained more", number=best.worlds)
+    return words.text(
+        "in {number} possible deals, it gained {points} points more on average than to {what}",
+        number=best.worlds,
+        points=f"{lead:.1f}",
+        what=words.choice(rules, others[0].action),
+    )
 
 
 def give_reason(  # noqa: C901, PLR0911, PLR0912  (one case for each action)
