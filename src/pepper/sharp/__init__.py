@@ -1,9 +1,9 @@
 """A player that thinks: it tries each action in hands that the others may hold.
 
 It draws worlds that fit its view (`pepper.belief`), and in each of them it finds out what every
-action comes to: the bidding goes on as `sensible` bids, and the play is solved with all cards open
-(`pepper.solve`). It does what gains most on average, unless the gain over what `sensible` does is
-within the error: with few worlds it plays like `sensible`.
+action comes to: the bidding goes on as `pepper.bots.sensible` bids, and the play is solved with all
+cards open (`pepper.solve`). It does what gains most on average, unless the gain over what that
+player does is within the error: with few worlds it plays alike.
 """
 
 from __future__ import annotations
@@ -44,10 +44,10 @@ class Sharp:
     """A player that thinks so long, or in so many worlds.
 
     With `worlds` alone it does the same each time for the same view and generator; with `seconds`
-    it stops after that time, but not before 4 worlds. It does what `sensible` does before the play
-    of hands that are too long to be solved, and where hands cannot be drawn: under rules of other
-    packages that move cards, and in the play of large tables where so many seats have shown out of
-    suits that counting the deals takes long.
+    it stops after that time, but not before 4 worlds. It does what `pepper.bots.sensible` does
+    before the play of hands that are too long to be solved, and where hands cannot be drawn: under
+    rules of other packages that move cards, and in the play of large tables where so many seats
+    have shown out of suits that counting the deals takes long.
 
     Calling it raises `PepperError` if it is not the seat's turn.
 

@@ -25,7 +25,7 @@ class Weighed:
     margin: float
     """The points of the seat's side less the average of all seats, in the average of the worlds."""
     gain: float
-    """How many points more than after what `sensible` does, in the same worlds."""
+    """How many points more than after what `pepper.bots.sensible` does, in the same worlds."""
     error: float
     """The standard error of the gain."""
     worlds: int
