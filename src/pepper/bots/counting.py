@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from functools import lru_cache
+from math import fsum
 from typing import Final
 
 from pepper.engine.cards import Card, Cards, Rank, Strain, Suit
@@ -52,11 +53,12 @@ def suit_by_suit(mine: Cards, theirs: Cards, order: Order, others: int, in_play:
     `theirs` are the cards that the seat does not hold; `in_play` is the share of them that is dealt
     to the `others`.
     """
-    return sum(
-        chance
-        for suit in dict.fromkeys(order.followers[card.index] for card in mine)
-        for chance in _suit_chances(order, mine.bits & suit, theirs.bits & suit, others, in_play)
-    )
+    tricks = 0.0
+    for suit in dict.fromkeys(order.followers[card.index] for card in mine):
+        # Not `sum`, which rounds differently from Python 3.12 on.
+        for chance in _suit_chances(order, mine.bits & suit, theirs.bits & suit, others, in_play):
+            tricks += chance
+    return tricks
 
 
 # A holding in one suit comes up again and again: a bid takes half the time if it is counted once.
@@ -85,7 +87,9 @@ def danger(view: View, strain: Strain, gone: int = 0) -> float:
     The worst cards, of which `gone` says how many, do not count.
     """
     order, theirs = view.rules.ranking.order(strain), view.rules.deck.cards - held(view)
-    return sum(sorted([danger_of(card, theirs, order) for card in held(view)], reverse=True)[gone:])
+    return fsum(
+        sorted([danger_of(card, theirs, order) for card in held(view)], reverse=True)[gone:]
+    )
 
 
 def danger_of(card: Card, theirs: Cards, order: Order) -> float:

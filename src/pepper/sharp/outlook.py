@@ -11,6 +11,7 @@ plays the hand out.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum
 from random import Random
 from typing import Final
 
@@ -106,7 +107,8 @@ class Outlook:
         seed = self.rng.getrandbits(64)
         played = PlayOuts(attrs.evolve(position, camp=camp), seed=seed, greedy=True).each(PLAY_OUTS)
         counts = [sum(taken[seat] for seat in camp) for taken in played]
-        return sum(self._worth(hand, position, camp, count) for count in counts) / len(counts)
+        worths = [self._worth(hand, position, camp, count) for count in counts]
+        return fsum(worths) / len(worths)
 
     def _tricks(self, position: Position, camp: tuple[Seat, ...]) -> int:
         """How many of the tricks left the camp takes if everybody plays best."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import sqrt
+from math import fsum, sqrt
 from typing import Final
 
 import attrs
@@ -45,7 +45,7 @@ class Trial:
 
 def drop_the_worse_half(trials: list[Trial]) -> None:
     """Try the worse half no longer, but three at least; the first always goes on."""
-    order = sorted(trials[1:], key=lambda trial: sum(trial.margins), reverse=True)
+    order = sorted(trials[1:], key=lambda trial: fsum(trial.margins), reverse=True)
     for trial in order[max(KEPT, len(trials) // 2) - 1 :]:
         trial.goes_on = False
 
@@ -74,6 +74,6 @@ def _weighed(
     """The averages of an action."""
     number = len(margins)
     gains = [margin - other for margin, other in zip(margins, usual, strict=True)]
-    spread = sum(gain * gain for gain in gains)
+    spread = fsum(gain * gain for gain in gains)
     error = sqrt(spread + doubt) / number if spread else 0.0
-    return Weighed(action, sum(margins) / number, sum(gains) / number, error, number)
+    return Weighed(action, fsum(margins) / number, fsum(gains) / number, error, number)
