@@ -68,7 +68,7 @@ def test_the_figures_of_a_hint_compare_with_the_next_best() -> None:
     rules, words = pepper.variant("hasenpfeffer"), Words(style=Style.LETTERS)
     five, four = (Weighed(pepper.Bid(rung), 0, gain, 0, 9) for rung, gain in (("5", 1.5), ("4", 0)))
     assert give_figures([five, four], rules, words) == (
-        "in 9 possible deals, it gained 1.5 points more on average than to bid 4"
+        "in 9 possible deals, it gained 1.5 points over the second best, to bid 4"
     )
     assert give_figures([four, four], rules, words) == "in 9 possible deals, nothing gained more"
     assert give_figures([five], rules, words) == ""

@@ -67,7 +67,7 @@ def give_figures(thoughts: Sequence[Weighed], rules: Rules, words: Words) -> str
     if lead < WORTH_TELLING:
         return words.text("in {number} possible deals, nothing gained more", number=best.worlds)
     return words.text(
-        "in {number} possible deals, it gained {points} points more on average than to {what}",
+        "in {number} possible deals, it gained {points} points over the second best, to {what}",
         number=best.worlds,
         points=f"{lead:.1f}",
         what=words.choice(rules, others[0].action),
