@@ -133,7 +133,8 @@ class Told:
 
     def settle(self, contract: Contract) -> None:
         self.contract = contract
-        self.sitting_out = tuple(act.seat for act in self.acts if act.action == DropOut())
+        out = (act.seat for act in self.acts if act.action == DropOut())
+        self.sitting_out = tuple(sorted(out))
         if contract.alone:
             self.leave(*self.rules.table.partners(contract.declarer))
         if contract.lone_defender is not None:

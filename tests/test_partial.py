@@ -19,6 +19,7 @@ from pepper import (
     NameStrain,
     Pass,
     PepperError,
+    PickUp,
     PlayCard,
     View,
     parse_action,
@@ -40,8 +41,13 @@ def acts(text: str) -> list[tuple[int, Action]]:
 
 
 def seen(view: View) -> list[tuple[int, Action]]:
-    """What a view says was done and chosen."""
-    return [(act.seat, act.action) for act in view.acts if act.seat >= 0 and not act.automatic]
+    """What a view says was done and chosen, and what of a kitty the seat has seen."""
+    return [
+        (act.seat, act.action)
+        for act in view.acts
+        if (act.seat >= 0 and not act.automatic)
+        or (isinstance(act.action, PickUp) and view.turned is None)
+    ]
 
 
 def refused(text: str, cards: str | None = OWN, seat: int | None = 0) -> str:
