@@ -2,10 +2,10 @@
 
 Until the cards are played, everybody does what `sensible` does. The play is then not played: the
 solver says how many tricks each camp takes, and the rules what these are worth. Where the search
-takes too long, random play-outs stand in for it, but not before the play: bids that were judged by
-them lost points in hands of twelve cards, and cards that were gained some. Where tricks alone do
-not make the score, under a scoring of another package or in a contract to take no trick, `sensible`
-plays the hand out.
+takes too long, random play-outs stand in for it, but not before the play: in hands of twelve cards,
+cards that were judged by them won points, and bids did not. Where tricks alone do not make the
+score, under a scoring of another package or in a contract to take no trick, `sensible` plays the
+hand out.
 """
 
 from __future__ import annotations
