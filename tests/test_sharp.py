@@ -154,6 +154,12 @@ class TestBudget:
         weighed = Sharp(worlds=3).weigh(match.view(match.turn), Random(1))
         assert {one.worlds for one in weighed} == {3}
 
+    def test_bids_that_seem_worse_are_not_tried_in_all_worlds(self) -> None:
+        match = Match.start(pepper.variant("hasenpfeffer"), seed=3)
+        weighed = Sharp(worlds=8).weigh(match.view(match.turn), Random(1))
+        assert len(weighed) > 3
+        assert {one.worlds for one in weighed} == {4, 8}
+
     def test_time_ends_after_four_worlds_at_the_earliest(
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
@@ -181,16 +187,21 @@ class TestBudget:
 
 
 class TestWithoutWorlds:
-    def test_large_tables_with_many_voids_are_played_sensibly(self) -> None:
-        rng, match = Random(1), Match.start(pepper.variant("florida-13"), seed=5)
-        while not match.past:
-            view = match.view(match.turn)
-            weighed = Sharp(worlds=1).weigh(view, rng)
-            if view.phase == Phase.PLAY and len(view.legal_actions) > 1 and not weighed[0].worlds:
-                assert [one.action for one in weighed] == [sensible(view, Random(1))]
+    def test_where_counting_the_deals_takes_long_it_plays_sensibly(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("pepper.sharp.MOST_EFFORT", 0)
+        match = in_play(pepper.variant("hasenpfeffer"), 2, 3)
+        view = match.view(match.turn)
+        (only,) = sharp.weigh(view, Random(1))
+        assert (only.action, only.worlds) == (sensible(view, Random(1)), 0)
+
+    def test_tables_of_more_seats_than_the_solver_takes_are_played(self) -> None:
+        rules, player = pepper.variant("florida-13"), Sharp(worlds=1)
+        for view, action in first_hand(rules, 5, player):
+            assert action in view.legal_actions
+            if view.phase == Phase.PLAY and len(view.tricks) == 2:
                 return
-            match = match.apply(weighed[0].action)
-        pytest.fail("in no view did counting take long")
 
     def test_a_forced_action_is_not_weighed(self) -> None:
         match = Match.start(pepper.variant("hasenpfeffer"), seed=7)
@@ -263,6 +274,17 @@ class TestChoices:
         for action in weighed[1:]:
             assert isinstance(action, GiveCards)
             assert len(set(action.cards) - set(usual.cards)) == 1
+
+    def test_of_many_other_actions_twelve_are_weighed(self) -> None:
+        rng, match = Random(1), Match.start(pepper.variant("florida-13"), seed=5)
+        while match.phase != Phase.CALLING or len(match.legal_actions) < 20:
+            match = match.apply(sensible(match.view(match.turn), rng))
+        view = match.view(match.turn)
+        usual = sensible(view, Random(1))
+        weighed = choices(view, usual, Random(1))
+        assert weighed[0] == usual
+        assert len(set(weighed)) == len(weighed) == 12
+        assert set(weighed) <= set(view.legal_actions)
 
 
 class TestTrials:
