@@ -165,7 +165,7 @@ def between(rules: LibraryRules) -> dict[str, str]:
         free = "" if rules.calling.must_play else ", who may keep it"
         plays = f"with the holder of the card that is called{free}{own}{nobody}"
     usual, plain = rules.tricks.lead.value, rules.tricks.plain_lead
-    usual += f"; without trumps {plain.value}" if plain is not None else ""
+    usual += f"; without trumps {plain.value}" if plain else ""
     return {
         "Declarer plays": plays,
         "Exchange": by_bid(ladder, lambda rung: exchanged(rung.exchange, mates)),
@@ -430,11 +430,9 @@ def exchanged(swap: Exchange | None, mates: int) -> str:
     if swap is None:
         return "none"
     single = swap.other is Other.PARTNERS and mates == 1
-    cards = (
-        f"{'up to ' if swap.up_to else ''}{count_in_words(swap.count, 'card')} with "
-        f"{'the partner' if single else swap.other.value}"
-    )
-    told = [cards, f"{_CHOSEN[swap.gives]} for {_CHOSEN[swap.gets]}"]
+    number = f"{'up to ' if swap.up_to else ''}{count_in_words(swap.count, 'card')}"
+    whom = "the partner" if single else swap.other.value
+    told = [f"{number} with {whom}", f"{_CHOSEN[swap.gives]} for {_CHOSEN[swap.gets]}"]
     told += [f"at {name_choice(swap.strains)} only"] if swap.strains else []
     told += ["may be declined"] if swap.optional else []
     return ", ".join(told)

@@ -1,8 +1,8 @@
 """The negotiation before the play: the hand may be given up, or players may leave it.
 
 Two rules share this phase. In `Negotiation` two sides talk: the defenders may claim stops, throw
-the hand in, or ask for tricks, which the declarer grants or refuses (000:45-59). In `DropOuts` each
-player but the declarer may leave the hand (003:153).
+the hand in, or ask for tricks, which the declarer grants or refuses (000:45-59). In `DropOuts`, in
+`dropping.py`, each player but the declarer may leave the hand (003:153).
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from pepper.engine.scoring import Line
 from pepper.engine.seats import Seat, Side
 from pepper.engine.slots import NegotiationRule
 
+from .dropping import DropOuts, Dropping, strain_problems
 from .statements import (
     MOST_STOPS,
     STOPS,
@@ -251,64 +252,6 @@ class Negotiating(State):
 
 
 @attrs.frozen(repr=False)
-class Dropping(State):
-    """Players decide in turn whether they stay in the hand."""
-
-    phase: ClassVar = Phase.NEGOTIATION
-    asked: tuple[Seat, ...]
-    """The seats that decide, in order."""
-    cards: tuple[Cards, ...]
-    said: tuple[Said, ...] = ()
-
-    @property
-    @override
-    def turn(self) -> Seat | None:
-        """The seat to decide; None when all have."""
-        return self.asked[len(self.said)] if len(self.said) < len(self.asked) else None
-
-    @property
-    @override
-    def acts(self) -> tuple[Act, ...]:
-        """Every statement."""
-        return tuple([said.act for said in self.said])
-
-    @property
-    @override
-    def events(self) -> tuple[Said, ...]:
-        """Every statement."""
-        return self.said
-
-    @property
-    @override
-    def out(self) -> tuple[Seat, ...]:
-        """The seats that dropped out."""
-        return tuple([said.seat for said in self.said if isinstance(said.action, DropOut)])
-
-    @override
-    def settle(self, hand: Hand) -> Ended | None:
-        """The end of the hand if no opponent is left: the declarer takes all tricks (003:153)."""
-        contract, table = hand.contract, hand.rules.table
-        if contract is None or hand.opponents:
-            return None
-        every = hand.rules.deck.hand_size
-        taken = [every if seat == contract.declarer else 0 for seat in table.seats]
-        return Ended(HandEnd.UNOPPOSED, tuple(taken))
-
-    @override
-    def legal(self) -> tuple[NegotiationAction, ...]:
-        """To stay in or to drop out."""
-        return () if self.turn is None else (PlayOn(), DropOut())
-
-    @override
-    def apply(self, action: Action) -> Dropping | Refusal:
-        """The state with this decision."""
-        seat = self.turn
-        if seat is not None and isinstance(action, PlayOn | DropOut):
-            return Dropping(self.asked, self.cards, (*self.said, Said(seat, action)))
-        return wrong_phase(Phase.NEGOTIATION)
-
-
-@attrs.frozen(repr=False)
 class Negotiation(Part, NegotiationRule):
     """Two sides negotiate before the play: the defenders may give up the hand.
 
@@ -384,7 +327,7 @@ class Negotiation(Part, NegotiationRule):
             what = "a negotiation needs exactly two sides"
             hint = "use a table of two sides, or remove the negotiation"
             yield Problem("negotiation", what, hint)
-        yield from _strain_problems(self.must_play, rules)
+        yield from strain_problems(self.must_play, rules)
         if self.deciding is not Deciding.FIRST:
             path = ("negotiation", "deciding")
             if not self.throw_in:
@@ -427,88 +370,6 @@ class Negotiation(Part, NegotiationRule):
     @override
     def choice(self, action: Action, words: Words) -> str:
         """The statement."""
-        return say_choice(action, words)
-
-    @override
-    def tell(self, event: Event, words: Words) -> str:
-        """The statement."""
-        return self.sentence(event.act, words) if isinstance(event, Said) else ""
-
-
-def _strain_problems(must_play: tuple[Strain, ...], rules: Rules) -> Iterator[Problem]:
-    for strain in must_play:
-        if strain not in rules.ladder.strains:
-            what = f"hands in {strain!r} must be played, but no rung has that strain"
-            yield Problem("negotiation", what, "name a strain of the ladder")
-
-
-@attrs.frozen(repr=False)
-class DropOuts(Part, NegotiationRule):
-    """Each player but the declarer, from the declarer's left, may drop out of the hand.
-
-    A player who drops out plays no card and scores nothing.
-
-    Source: 003:153.
-
-    Attributes:
-        must_play: The strains in which nobody may drop out.
-    """
-
-    phase: ClassVar = Phase.NEGOTIATION
-    state: ClassVar[type[State]] = Dropping
-    actions: ClassVar[tuple[type[Action], ...]] = (PlayOn, DropOut)
-    events: ClassVar[tuple[type, ...]] = (Said,)
-    task: ClassVar[Message] = "{who} is to say whether the hand is played"
-
-    must_play: tuple[Strain, ...] = attrs.field(
-        default=(), validator=Most(MOST_STRAINS, "negotiation", "strains")
-    )
-
-    @override
-    def open(self, hand: Hand) -> Dropping | None:
-        """The choice of all but the declarer and the seats that already sit out."""
-        if hand.contract is None or hand.contract.strain in self.must_play:
-            return None
-        others = hand.rules.table.clockwise(hand.contract.declarer)[1:]
-        return Dropping(tuple(s for s in others if s not in hand.sitting_out), hand.cards)
-
-    @override
-    def possible(self, _rules: Rules) -> Iterable[Action]:
-        """To stay in or to drop out."""
-        return PlayOn(), DropOut()
-
-    @override
-    def longest(self, rules: Rules) -> int:
-        """A decision of each seat but the declarer."""
-        return len(rules.table.seats) - 1
-
-    @override
-    def problems(self, rules: Rules) -> Iterator[Problem]:
-        """Refuses bids to take no trick: a declarer without opponents takes all of them."""
-        for rung in rules.ladder.rungs:
-            if not rung.tricks:
-                what = f"{rung.name} needs no trick, but without opponents the declarer takes all"
-                yield Problem("negotiation", what, "leave out the drop-outs or the rung")
-        yield from _strain_problems(self.must_play, rules)
-        if {*rules.ladder.strains} <= {*self.must_play}:
-            what, path = "nobody may ever drop out", ("negotiation", "must_play")
-            yield Problem("negotiation", what, "remove a strain, or the drop-outs", path)
-
-    @override
-    def prompt(self, view: View, words: Words) -> str:
-        """The statements to choose from."""
-        return say_choices(view.legal_actions, words)
-
-    @override
-    def sentence(self, act: Act, words: Words) -> str:
-        """The statement."""
-        return say(act, words)
-
-    @override
-    def choice(self, action: Action, words: Words) -> str:
-        """The statement."""
-        if isinstance(action, PlayOn):
-            return words.text("stay in the hand")
         return say_choice(action, words)
 
     @override

@@ -1,0 +1,170 @@
+"""Players who may leave the hand before it is played (003:153)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, ClassVar
+
+import attrs
+from typing_extensions import override
+
+from pepper.engine.cards import MOST_STRAINS, Cards, Strain
+from pepper.engine.contract import Ended, HandEnd
+from pepper.engine.errors import Problem
+from pepper.engine.kinds import Message
+from pepper.engine.part import Most, Part
+from pepper.engine.phases import Act, Action, Phase, State, wrong_phase
+from pepper.engine.refusals import Refusal
+from pepper.engine.seats import Seat
+from pepper.engine.slots import NegotiationRule
+
+from .statements import DropOut, NegotiationAction, PlayOn, Said
+from .wording import say, say_choice, say_choices
+
+if TYPE_CHECKING:
+    from pepper.engine.events import Event
+    from pepper.engine.hand import Hand
+    from pepper.engine.rules import Rules
+    from pepper.engine.view import View
+    from pepper.words import Words
+
+
+@attrs.frozen(repr=False)
+class Dropping(State):
+    """Players decide in turn whether they stay in the hand."""
+
+    phase: ClassVar = Phase.NEGOTIATION
+    asked: tuple[Seat, ...]
+    """The seats that decide, in order."""
+    cards: tuple[Cards, ...]
+    said: tuple[Said, ...] = ()
+
+    @property
+    @override
+    def turn(self) -> Seat | None:
+        """The seat to decide; None when all have."""
+        return self.asked[len(self.said)] if len(self.said) < len(self.asked) else None
+
+    @property
+    @override
+    def acts(self) -> tuple[Act, ...]:
+        """Every statement."""
+        return tuple([said.act for said in self.said])
+
+    @property
+    @override
+    def events(self) -> tuple[Said, ...]:
+        """Every statement."""
+        return self.said
+
+    @property
+    @override
+    def out(self) -> tuple[Seat, ...]:
+        """The seats that dropped out."""
+        return tuple([said.seat for said in self.said if isinstance(said.action, DropOut)])
+
+    @override
+    def settle(self, hand: Hand) -> Ended | None:
+        """The end of the hand if no opponent is left: the declarer takes all tricks (003:153)."""
+        contract, table = hand.contract, hand.rules.table
+        if contract is None or hand.opponents:
+            return None
+        every = hand.rules.deck.hand_size
+        taken = [every if seat == contract.declarer else 0 for seat in table.seats]
+        return Ended(HandEnd.UNOPPOSED, tuple(taken))
+
+    @override
+    def legal(self) -> tuple[NegotiationAction, ...]:
+        """To stay in or to drop out."""
+        return () if self.turn is None else (PlayOn(), DropOut())
+
+    @override
+    def apply(self, action: Action) -> Dropping | Refusal:
+        """The state with this decision."""
+        seat = self.turn
+        if seat is not None and isinstance(action, PlayOn | DropOut):
+            return Dropping(self.asked, self.cards, (*self.said, Said(seat, action)))
+        return wrong_phase(Phase.NEGOTIATION)
+
+
+@attrs.frozen(repr=False)
+class DropOuts(Part, NegotiationRule):
+    """Each player but the declarer, from the declarer's left, may drop out of the hand.
+
+    A player who drops out plays no card and scores nothing.
+
+    Source: 003:153.
+
+    Attributes:
+        must_play: The strains in which nobody may drop out.
+    """
+
+    phase: ClassVar = Phase.NEGOTIATION
+    state: ClassVar[type[State]] = Dropping
+    actions: ClassVar[tuple[type[Action], ...]] = (PlayOn, DropOut)
+    events: ClassVar[tuple[type, ...]] = (Said,)
+    task: ClassVar[Message] = "{who} is to say whether the hand is played"
+
+    must_play: tuple[Strain, ...] = attrs.field(
+        default=(), validator=Most(MOST_STRAINS, "negotiation", "strains")
+    )
+
+    @override
+    def open(self, hand: Hand) -> Dropping | None:
+        """The choice of all but the declarer and the seats that already sit out."""
+        if hand.contract is None or hand.contract.strain in self.must_play:
+            return None
+        others = hand.rules.table.clockwise(hand.contract.declarer)[1:]
+        return Dropping(tuple(s for s in others if s not in hand.sitting_out), hand.cards)
+
+    @override
+    def possible(self, _rules: Rules) -> Iterable[Action]:
+        """To stay in or to drop out."""
+        return PlayOn(), DropOut()
+
+    @override
+    def longest(self, rules: Rules) -> int:
+        """A decision of each seat but the declarer."""
+        return len(rules.table.seats) - 1
+
+    @override
+    def problems(self, rules: Rules) -> Iterator[Problem]:
+        """Refuses bids to take no trick: a declarer without opponents takes all of them."""
+        for rung in rules.ladder.rungs:
+            if not rung.tricks:
+                what = f"{rung.name} needs no trick, but without opponents the declarer takes all"
+                yield Problem("negotiation", what, "leave out the drop-outs or the rung")
+        yield from strain_problems(self.must_play, rules)
+        if {*rules.ladder.strains} <= {*self.must_play}:
+            what, path = "nobody may ever drop out", ("negotiation", "must_play")
+            yield Problem("negotiation", what, "remove a strain, or the drop-outs", path)
+
+    @override
+    def prompt(self, view: View, words: Words) -> str:
+        """The statements to choose from."""
+        return say_choices(view.legal_actions, words)
+
+    @override
+    def sentence(self, act: Act, words: Words) -> str:
+        """The statement."""
+        return say(act, words)
+
+    @override
+    def choice(self, action: Action, words: Words) -> str:
+        """The statement."""
+        if isinstance(action, PlayOn):
+            return words.text("stay in the hand")
+        return say_choice(action, words)
+
+    @override
+    def tell(self, event: Event, words: Words) -> str:
+        """The statement."""
+        return self.sentence(event.act, words) if isinstance(event, Said) else ""
+
+
+def strain_problems(must_play: tuple[Strain, ...], rules: Rules) -> Iterator[Problem]:
+    """A problem for each strain that must be played and is not on the ladder."""
+    for strain in must_play:
+        if strain not in rules.ladder.strains:
+            what = f"hands in {strain!r} must be played, but no rung has that strain"
+            yield Problem("negotiation", what, "name a strain of the ladder")
