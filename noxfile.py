@@ -276,7 +276,7 @@ def bare(session: nox.Session) -> None:
     session.run("python", "-I", "-c", "import pepper; pepper.variants()")
 
 
-@nox.session(python=OLDEST, default=False)
+@nox.session(python=PROMISED, default=False)
 def compiled(session: nox.Session) -> None:
     """Compile the kernel, compare it with the plain one, and run the suite against its wheel."""
     session.install("--group", "dev", "abi3audit==0.0.26")

@@ -19,7 +19,7 @@ from .order import arrange, rank
 
 T = TypeVar("T")
 PROFILE = os.environ.get("HYPOTHESIS_PROFILE", "normal")
-EXAMPLES = {"normal": 8, "thorough": 40, "nightly": 1000}[PROFILE]
+EXAMPLES = {"normal": 8, "thorough": 20, "nightly": 1000}[PROFILE]
 
 collect_ignore = ["browser", "cluster", "differential", "environments"]
 """They need other programs, and are run by name."""
