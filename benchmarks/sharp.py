@@ -5,8 +5,8 @@
 
 Each deal is played once for every side, with that side thinking and all others sensible, so good
 cards favour nobody. A gain is the side's points less the average of the others, in the average of
-all sides. The interval is one of 95 %. By default a decision may take 20 ms, which means much less
-without the compiled kernel; `pepper --version` says whether it is there.
+all sides. The interval is one of 95 %. By default a decision may take 20 ms of processor time,
+which means much less without the compiled kernel; `pepper --version` says whether it is there.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from math import sqrt
 from os import cpu_count
 from random import Random
 from statistics import mean, stdev
+from time import process_time
 
 import pepper
 from pepper.bots import sensible
@@ -32,7 +33,7 @@ SECONDS = 0.02
 def gain(name: str, deal: int, *, seconds: float) -> float:
     """What thinking gains in one deal."""
     rules = pepper.variant(name)
-    thinking, better = Sharp(seconds=seconds), rules.ending.worth(1)
+    thinking, better = Sharp(seconds=seconds, clock=process_time), rules.ending.worth(1)
     gains: list[float] = []
     for side, seats in enumerate(rules.table.sides):
         match = pepper.Match.start(rules, seed=deal, dealer=deal % len(rules.table.seats))

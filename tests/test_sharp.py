@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
+from itertools import count
 from random import Random
 
 import attrs
@@ -160,15 +162,12 @@ class TestBudget:
         assert len(weighed) > 3
         assert {one.worlds for one in weighed} == {4, 8}
 
-    def test_time_ends_after_four_worlds_at_the_earliest(
-        self, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
+    def test_time_ends_after_four_worlds_at_the_earliest(self) -> None:
         match = in_play(pepper.variant("hasenpfeffer"), 2, 3)
-        view, clock = match.view(match.turn), iter(range(100))
-        monkeypatch.setattr("pepper.sharp.perf_counter", lambda: next(clock))
-        assert Sharp(seconds=0.5).weigh(view, Random(1))[0].worlds == 4
-        assert Sharp(seconds=6).weigh(view, Random(1))[0].worlds == 4 + 5
-        assert Sharp(seconds=6, worlds=5).weigh(view, Random(1))[0].worlds == 5
+        view, clock = match.view(match.turn), partial(next, count())
+        assert Sharp(seconds=0.5, clock=clock).weigh(view, Random(1))[0].worlds == 4
+        assert Sharp(seconds=6, clock=clock).weigh(view, Random(1))[0].worlds == 4 + 5
+        assert Sharp(seconds=6, worlds=5, clock=clock).weigh(view, Random(1))[0].worlds == 5
 
     @pytest.mark.parametrize("worlds", [0, -1, 2.0, True, "8"])
     def test_other_numbers_of_worlds_are_refused(self, worlds: int) -> None:

@@ -5,7 +5,7 @@ Nothing here runs: mypy and pyright read it, and tests/test_typing.py sees that 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from gettext import NullTranslations
 from random import Random
 from typing import assert_type
@@ -252,6 +252,7 @@ def of_sharp(view: View, rng: Random, weighed: sharp.Weighed, player: sharp.Shar
     assert_type(sharp.sharp, sharp.Sharp)
     assert_type(player.worlds, int | None)
     assert_type(player.seconds, float | None)
+    assert_type(player.clock, Callable[[], float])
     assert_type(player(view, rng), Action)
     assert_type(player.weigh(view, rng), tuple[sharp.Weighed, ...])
     assert_type(weighed.action, Action)
