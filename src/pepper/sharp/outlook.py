@@ -107,8 +107,8 @@ class Outlook:
         seed = self.rng.getrandbits(64)
         played = PlayOuts(attrs.evolve(position, camp=camp), seed=seed, greedy=True).each(PLAY_OUTS)
         counts = [sum(taken[seat] for seat in camp) for taken in played]
-        worths = [self._worth(hand, position, camp, count) for count in counts]
-        return fsum(worths) / len(worths)
+        worth = {count: self._worth(hand, position, camp, count) for count in set(counts)}
+        return fsum(worth[count] for count in counts) / len(counts)
 
     def _tricks(self, position: Position, camp: tuple[Seat, ...]) -> int:
         """How many of the tricks left the camp takes if everybody plays best."""
