@@ -21,6 +21,7 @@ import pepper
 from pepper import Action, Cards, Match, PepperError, View
 from pepper.bots import at_random, sensible
 from pepper.study import Holds, Study, read_rows, run
+from pepper.study.run import play_pickled
 
 ONE_HAND = pepper.variant("hasenpfeffer").one_hand()
 BOTH = {"sensible": sensible, "random": at_random}
@@ -244,6 +245,19 @@ class TestWhereRowsAreMade:
             assert executor.submit(len, "open").result() == 4
         assert pickle.dumps(threads) == pickle.dumps(list(run(STUDY, workers=1, chunk=1)))
         assert threads == ROWS == list(run(STUDY, workers=2))
+
+    def test_a_process_unpickles_a_study_once(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        read, loads = list[bytes](), pickle.loads
+
+        def counted(data: bytes) -> object:
+            read.append(data)
+            return loads(data)
+
+        monkeypatch.setattr(pickle, "loads", counted)
+        sent = pickle.dumps(STUDY)
+        rows = [row for part in (range(5), range(5, 45)) for row in play_pickled(sent, part)]
+        assert rows == ROWS
+        assert read == [sent]
 
     def test_tasks_are_cancelled_when_nobody_wants_their_rows(self) -> None:
         asked, closed = list[Match](), Event()

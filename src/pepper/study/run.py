@@ -5,12 +5,13 @@ from __future__ import annotations
 import pickle
 import signal
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from functools import lru_cache, partial
 from multiprocessing import get_context
 from os import PathLike, cpu_count
-from typing import Final
+from typing import Final, TypeAlias
 
 from pepper.engine.errors import PepperError, shown
 
@@ -21,6 +22,9 @@ from .saved import saved
 CHUNK: Final = 20
 AHEAD: Final = 64
 """The most tasks that are waiting or running: what is finished too early takes memory."""
+
+Task: TypeAlias = Callable[[range], list[Row]]
+"""Plays the matches with these numbers, in another process."""
 
 
 def run(
@@ -55,7 +59,7 @@ def run(
 
     def play(first: int) -> Iterator[list[Row]]:
         if executor is not None:
-            return _spread(study, first, chunk, executor)
+            return _spread(executor, partial(play_matches, study), _parts(study, first, chunk))
         tasks = -(-(study.matches - first) // chunk)
         count = min(workers or cpu_count() or 1, tasks)
         return _spawn(study, first, chunk, count) if count > 1 else _here(study, first, chunk)
@@ -71,20 +75,31 @@ def play_matches(study: Study, numbers: range) -> list[Row]:
     return [row for number in numbers for row in study.play(number)]
 
 
-def _tasks(study: Study, first: int, chunk: int) -> Iterator[range]:
+def play_pickled(study: bytes, numbers: range) -> list[Row]:
+    """The same of a pickled study. Processes of this machine call it, and unpickle it once."""
+    return play_matches(_unpickled(study), numbers)
+
+
+@lru_cache(maxsize=1)
+def _unpickled(study: bytes) -> Study:
+    found: Study = pickle.loads(study)  # noqa: S301  (pickled by `_spawn`)
+    return found
+
+
+def _parts(study: Study, first: int, chunk: int) -> Iterator[range]:
     for start in range(first, study.matches, chunk):
         yield range(start, min(start + chunk, study.matches))
 
 
 def _here(study: Study, first: int, chunk: int) -> Iterator[list[Row]]:
-    return (play_matches(study, task) for task in _tasks(study, first, chunk))
+    return (play_matches(study, numbers) for numbers in _parts(study, first, chunk))
 
 
-def _spread(study: Study, first: int, chunk: int, executor: Executor) -> Iterator[list[Row]]:
+def _spread(executor: Executor, task: Task, parts: Iterator[range]) -> Iterator[list[Row]]:
     pending = deque[Future[list[Row]]]()
     try:
-        for task in _tasks(study, first, chunk):
-            pending.append(executor.submit(play_matches, study, task))
+        for numbers in parts:
+            pending.append(executor.submit(task, numbers))
             if len(pending) == AHEAD:
                 yield pending.popleft().result()
         while pending:
@@ -98,8 +113,10 @@ def _spawn(study: Study, first: int, chunk: int, workers: int) -> Iterator[list[
     # Workers ignore Ctrl+C, which the terminal sends to them as well: this process ends them.
     ignoring = signal.signal, (signal.SIGINT, signal.SIG_IGN)
     with ProcessPoolExecutor(workers, get_context("spawn"), *ignoring) as executor:
+        # Pickled once, because a task may take no more than a few milliseconds.
+        task = partial(play_pickled, pickle.dumps(study))
         try:
-            yield from _spread(study, first, chunk, executor)
+            yield from _spread(executor, task, _parts(study, first, chunk))
         except BrokenProcessPool as error:
             raise PepperError(f"a process of the study ended: {error}") from error
 
