@@ -475,7 +475,3 @@ class TestPartialViews:
         found = complete(MISDEAL, [None, Cards(RICH[0]), None, None], acts)
         assert found.past[0].deal is not None
         assert found.past[0].deal.hands[2] == Cards(LOW)
-
-    def test_a_hand_after_a_swap_is_refused(self) -> None:
-        with pytest.raises(PepperError, match="swapped for undealt ones cannot be completed"):
-            complete(FARMERS, [None] * 4, [(1, SwapPoor(Cards("9C 9D 9H")))])

@@ -53,6 +53,7 @@ MODULES: Final = (
     "record/__init__",
     "partial/__init__",
     "partial/guess",
+    "partial/swap",
     "ptn/reading",
     "ptn/writing",
     "ptn/notation",

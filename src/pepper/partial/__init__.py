@@ -18,9 +18,9 @@ from pepper.engine.cards import Card, Cards
 from pepper.engine.errors import PepperError
 from pepper.engine.match import Match
 from pepper.engine.phases import Action
-from pepper.engine.phases.poor_hand import SwapPoor
+from pepper.engine.phases.poor_hand import SwapPoor, TakeUndealt
 from pepper.engine.rules import Rules
-from pepper.engine.seats import FIRST_SEAT
+from pepper.engine.seats import FIRST_SEAT, Seat
 from pepper.engine.view import View
 
 from .guess import Known
@@ -32,6 +32,8 @@ TRIES: Final = 1_000
 """How many deals are tried at most."""
 SEVERAL: Final = 3
 """How many deals are compared: whoever holds a certain card may have to act next."""
+MANY: Final = 25
+"""How many are compared if the seat took cards that it does not tell."""
 
 
 def view_of(
@@ -50,8 +52,9 @@ def view_of(
     `cards` are all cards it was dealt, including those played since; None if it has not looked,
     and for a spectator. `acts` are all acts that somebody chose, in order, with `FaceDown` for
     cards given, laid aside or discarded that the seat has not seen; before a discard stands
-    `PickUp` if it has seen the kitty. `turned` is the card turned up, if one is. `scores` and
-    `number` are those of `Match.start`.
+    `PickUp` if it has seen the kitty, and after a swap of its own poor cards `TakeUndealt` with
+    those that it took. `turned` is the card turned up, if one is. `scores` and `number` are those
+    of `Match.start`.
 
     Raises `PepperError` with the reason for an impossible position: cards that are not in the deck,
     an act that is not legal, such as a revoke, or a view that would depend on unseen cards; also
@@ -71,15 +74,29 @@ def view_of(
         hands[own] = cards if isinstance(cards, Cards) else Cards(cards)
     start, done = None if scores is None else tuple(scores), tuple(acts)
     up = Card(turned) if isinstance(turned, str) else turned
-    matches = [
-        complete(rules, hands, done, dealer, start, number, turned=up, seed=seed)
-        for seed in range(SEVERAL)
-    ]
-    views = [match.view(own, hand=number) for match in matches]
-    if any(view != views[0] for view in views):
-        what = "the view depends on cards that the seat has not seen"
-        raise PepperError(f"{what}: add what it saw, or what was done next")
-    return views[0]
+    took = own is not None and _took_unsaid(own, done)
+    views = (
+        complete(rules, hands, done, dealer, start, number, turned=up, seed=seed).view(
+            own, hand=number
+        )
+        for seed in range(MANY if took else SEVERAL)
+    )
+    view = next(views)
+    if all(other == view for other in views):
+        return view
+    if took:
+        what = f"seat {own} swapped cards, but what it took is not given"
+        raise PepperError(f"{what}: add `TakeUndealt` with these cards after the swap")
+    what = "the view depends on cards that the seat has not seen"
+    raise PepperError(f"{what}: add what it saw, or what was done next")
+
+
+def _took_unsaid(seat: Seat, acts: Sequence[Done]) -> bool:
+    """Whether the seat swapped cards, and what it took is not among the acts."""
+    own = [action for one, action in acts if one == seat]
+    return any(isinstance(action, SwapPoor) for action in own) and not any(
+        isinstance(action, TakeUndealt) for action in own
+    )
 
 
 def complete(
@@ -97,11 +114,9 @@ def complete(
 
     Another seed makes up others. Raises the same errors as `view_of`.
     """
-    if any(isinstance(action, SwapPoor) for _, action in acts):
-        raise PepperError("a hand in which cards were swapped for undealt ones cannot be completed")
     done = [(rules.table.seat(seat), action) for seat, action in acts]
-    known = Known(rules, hands, done, turned)
-    _check_hands(rules, hands, known.kitty, turned)
+    known = Known.of(rules, hands, done, turned)
+    _check_hands(rules, hands, known, turned)
     rng = Random(f"pepper partial {seed}")  # noqa: S311  (no secrets)
     guess = known.guess(rng)
     furthest, reason = -1, f"not enough of {guess.short_of()}"
@@ -132,17 +147,20 @@ def complete(
 
 
 def _check_hands(
-    rules: Rules, hands: Sequence[Cards | None], kitty: Cards | None, turned: Card | None
+    rules: Rules, hands: Sequence[Cards | None], known: Known, turned: Card | None
 ) -> None:
     """Raises `PepperError` for hands and undealt cards that cannot be dealt together."""
     if rules.deck.turn_up is (turned is None):
         what = "give the card turned up" if turned is None else "this deck turns up no card"
         raise PepperError(f"{what}: `turned` is {turned}")
-    undealt = kitty or ([] if turned is None else [turned])
-    size, held = rules.deck.hand_size, Counter(undealt)
+    size, kitty, swap = rules.deck.hand_size, known.kitty, known.swap
     left = len(rules.deck.cards) - size * len(hands)
     if kitty is not None and len(kitty) != left:
         raise PepperError(f"{len(kitty)} cards are picked up, expected {left}")
+    if swap is not None and swap.taken is not None and len(swap.taken) != len(swap.shown):
+        raise PepperError(f"{len(swap.taken)} cards are taken, expected {len(swap.shown)}")
+    up = Cards([] if turned is None else [turned])
+    held = Counter((kitty or up) if swap is None else (*swap.elsewhere, *up))
     for seat, cards in enumerate(hands):
         if cards is not None and len(cards) != size:
             raise PepperError(f"seat {seat} has {len(cards)} cards, expected {size}")

@@ -20,9 +20,11 @@ from pepper.engine.phases.dealing import Deal
 from pepper.engine.phases.exchange import GiveCards, LayAside
 from pepper.engine.phases.kitty import Discard, PickUp, TakeTurnUp
 from pepper.engine.phases.play import PlayCard
-from pepper.engine.phases.poor_hand import CallMisdeal
+from pepper.engine.phases.poor_hand import CallMisdeal, SwapPoor
 from pepper.engine.rules import Rules
 from pepper.engine.seats import Seat
+
+from .swap import Swapped
 
 UNEXPLAINED: Final = 50
 """How many may fail at an act that may or may not depend on cards in hand."""
@@ -34,14 +36,30 @@ class Known:
 
     rules: Rules
     hands: Sequence[Cards | None]
+    """What each seat was dealt, or held after a swap; None if that is not known."""
     acts: Sequence[tuple[Seat, Action]]
     turned: Card | None
+    swap: Swapped | None
+    taker: Seat | None
+    """Who picked up a kitty: found out in the first try, if it discarded face down."""
     receivers: dict[Seat, Seat | None] = attrs.Factory(dict[Seat, Seat | None])
     """Who gave cards to whom, or laid them aside: found out in the first try."""
-    taker: Seat | None = None
-    """Who picked up a kitty: found out in the first try as well."""
     discard: int | None = None
-    """The place of its discard among the acts."""
+    """The place of a discard that was not seen among the acts: found out in the first try."""
+
+    @staticmethod
+    def of(
+        rules: Rules,
+        hands: Sequence[Cards | None],
+        acts: Sequence[tuple[Seat, Action]],
+        turned: Card | None,
+    ) -> Known:
+        """What is known of a hand in which these cards were dealt."""
+        swap, held = Swapped.among(rules, hands, acts), list(hands)
+        if swap is not None:
+            held[swap.seat] = swap.held
+        taker = next((seat for seat, act in acts if isinstance(act, PickUp | Discard)), None)
+        return Known(rules, held, acts, turned, swap, taker)
 
     @property
     def gifts(self) -> list[tuple[Seat, GiveCards | LayAside | FaceDown]]:
@@ -83,11 +101,7 @@ class Known:
             must[giver] += given
             if receiver is not None:
                 must[receiver] -= given
-        kitty = Counter(self.kitty or ([] if self.turned is None else [self.turned]))
-        if self.taker is not None:
-            if self.kitty is None and not isinstance(self.rules.rule(Phase.KITTY), TakeTurnUp):
-                kitty |= Counter(self._draw_kitty(self.taker, must[self.taker], rng))
-            must[self.taker] -= kitty
+        kitty = self._take_aside(must, rng)
         unknown = [seat for seat in played if self.hands[seat] is None]
         return Guess(
             self,
@@ -98,6 +112,24 @@ class Known:
             played,
             kitty,
         )
+
+    def _take_aside(self, must: dict[Seat, Counter[Card]], rng: Random) -> Counter[Card]:
+        """The undealt cards that are known or guessed; what is left of them after a swap.
+
+        Those that were picked up need not have been dealt to whoever plays them.
+        """
+        up = Counter([] if self.turned is None else [self.turned])
+        aside = up if self.kitty is None else Counter(self.kitty)
+        if self.swap is not None:
+            aside = up + Counter(self.swap.shown)
+        if self.taker is not None:
+            takes_one = isinstance(self.rules.rule(Phase.KITTY), TakeTurnUp)
+            if self.kitty is None and self.swap is None and not takes_one:
+                aside |= Counter(self._draw_kitty(self.taker, must[self.taker], rng))
+            must[self.taker] -= up if takes_one else aside
+        if self.swap is not None:
+            must[self.swap.seat] |= Counter(self.swap.known)
+        return aside
 
     def _draw_kitty(self, taker: Seat, played: Counter[Card], rng: Random) -> list[Card]:
         """Cards that may have been in the kitty: some of those that the taker played."""
@@ -151,6 +183,8 @@ class Guess:
             return None
         dealt = {seat: Cards([*self.must[seat].elements(), *places[seat]]) for seat in places}
         whole = [cards or dealt[Seat(seat)] for seat, cards in enumerate(hands)]
+        if (swap := self.known.swap) is not None:
+            whole[swap.seat] = swap.dealt(whole[swap.seat], self.rng)
         return Deal(whole, turned=self.known.turned)
 
     def short_of(self) -> str:
@@ -163,6 +197,8 @@ class Guess:
     def do(self, match: Match, place: int) -> Match:
         """The match after the act at that place; `PepperError` if it is not legal."""
         seat, action = self.known.acts[place]
+        if self.known.swap is not None and place == self.known.swap.place:
+            return match  # the cards were taken with the swap
         if match.turn == seat and match.phase == Phase.KITTY:
             return self._do_kitty(match, place)
         gives = match.phase == Phase.EXCHANGE and isinstance(
@@ -247,7 +283,8 @@ class Guess:
         """What the seat holds without having been dealt it."""
         deal = match.hand.deal
         dealt = Cards() if deal is None else deal.hands[seat]
-        if deal is not None and seat == self.known.taker:
+        swapper = None if self.known.swap is None else self.known.swap.seat
+        if deal is not None and seat in {self.known.taker, swapper}:
             dealt += deal.aside
         return {card for card in match.hand.cards[seat] if card not in dealt}
 
@@ -272,7 +309,12 @@ class Guess:
         return True
 
     def _learn_call(self, match: Match, seat: Seat, call: Action) -> bool:
-        """The declarer may not hold the called card, or else holds all that could be called."""
+        """The declarer may not hold the called card, or else holds all that could be called.
+
+        Of a seat that swaps cards, nothing is concluded but that another hand may be poor.
+        """
+        if isinstance(call, SwapPoor):
+            return self.known.swap is not None and self.known.swap.kept is None
         rule = match.rules.calling
         if not isinstance(call, CallCard) or not isinstance(rule, Calling) or rule.own:
             return False
