@@ -62,6 +62,8 @@ class Game:
     """The cards of these ranks that the pack does not have."""
     joker: bool = False
     """Whether there is a joker, where that matters: for what the kitty holds."""
+    turns_up: bool = False
+    """Whether the next card is turned up: first only its suit is bid, then only the others."""
     bowers: bool = True
     joker_is_lowest: bool = False
     laps: int = 1
@@ -73,8 +75,10 @@ class Game:
     blind_before: bool = False
     partner_responds: bool = False
     nobody_bids: str = "move on"
-    """Move on, redeal, stuck (at the dealer's turn), stuck later (the dealer passes first), joker,
-    no trump."""
+    """Move on, redeal, stuck (at the dealer's last turn), stuck later (the dealer passes first),
+    joker, no trump."""
+    dirty: str = ""
+    """The suit that is trumps at once, without a bidder, if a card of it is turned up."""
     redeals_annulled: bool = False
     stuck: list[str] = field(default_factory=list[str])
     """What somebody stuck has to choose from."""
@@ -99,6 +103,8 @@ class Game:
     they are of one rank, and how many are swapped for the undealt cards; 0 for a misdeal."""
     kitty: str = ""
     """When the bidder picks up the undealt cards: nothing, before or after naming."""
+    defends_alone: bool = False
+    """Whether one of the two defenders may play alone against who bids alone."""
     negotiation: str = ""
     """Nothing, talk, decide, or drop out."""
     yes_needed: str = ""

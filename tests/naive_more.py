@@ -152,6 +152,69 @@ def horse(chosen: Chosen) -> Game:
     )
 
 
+def euchre(chosen: Chosen) -> Game:
+    """Bicycle's rule book, with the options of other pages."""
+    strains = trumps("NT") if on(chosen, "no-trump") else trumps()
+    swap = "may" if on(chosen, "partner-best") else ""
+    bids = [Bid("call", 3, strain) for strain in strains]
+    bids += [Bid("alone", 3, strain, alone="yes", swap=swap) for strain in strains]
+    return Game(
+        sides=teams(4),
+        bids=bids,
+        ranks="AKQJT987" if chosen.get("pack") == "32" else "AKQJT9",
+        turns_up=True,
+        laps=2,
+        nobody_bids="stuck" if on(chosen, "stick-dealer") else "move on",
+        stuck=[bid.text for bid in bids],
+        poor={
+            "farmers-clean": ("9T", 3, "", True, 3),
+            "farmers-mixed": ("9T", 3, "", False, 3),
+            "farmers-all": ("9T", 5, "", False, 3),
+            "redeal": ("9T", 5, "", False, 0),
+        }.get(chosen.get("poor-hand", "none")),
+        defends_alone=on(chosen, "defend-alone"),
+        lead="eldest",
+    )
+
+
+def call_partner_euchre(chosen: Chosen) -> Game:
+    """Brad Wilson's page, which refers to Euchre for making trumps."""
+    ace = chosen.get("call") == "ace"
+    bids = [Bid("call", 3, strain) for strain in trumps()]
+    return Game(
+        sides=singles(5),
+        bids=bids,
+        ranks="AKQJT98",
+        turns_up=True,
+        laps=2,
+        nobody_bids="stuck" if on(chosen, "stick-dealer") else "move on",
+        stuck=[bid.text for bid in bids],
+        calls_a_card=True,
+        called_ranks="A" if ace else "",
+        calls_no_trump=not ace,
+        calls_no_own=chosen.get("own-card") == "off",
+        calls_nobody=True,
+        called_is_free=True,
+        lead="eldest",
+    )
+
+
+def buck_euchre(chosen: Chosen) -> Game:
+    """Pagat's page and others: a club turned up is dirty."""
+    strains = trumps() if chosen.get("no-trump") == "off" else trumps("NT")
+    return Game(
+        sides=singles(4),
+        bids=[Bid("call", 3, strain) for strain in strains],
+        turns_up=True,
+        laps=2,
+        nobody_bids="no trump",
+        dirty="C",
+        negotiation="" if chosen.get("drop-out") == "off" else "drop out",
+        must_play="C" if on(chosen, "clubs-always-dirty") else "",
+        lead=chosen.get("lead", "eldest"),
+    )
+
+
 MORE: dict[str, Callable[[Chosen], Game]] = {
     "cincinnati": cincinnati,
     "auction-euchre": lambda chosen: auction_euchre(4, chosen),
@@ -161,15 +224,13 @@ MORE: dict[str, Callable[[Chosen], Game]] = {
     "five-hundred": partial(five_hundred, 4),
     "five-hundred-3": partial(five_hundred, 3),
     "horse": horse,
+    "euchre": euchre,
+    "call-partner-euchre": call_partner_euchre,
+    "buck-euchre": buck_euchre,
 }
 """The later games by their ids."""
 
-WITHOUT: dict[str, str] = {
-    "euchre": "a card turned up, which limits the bids and which the dealer takes; "
-    "tests/differential compares whole hands with another engine",
-    "call-partner-euchre": "a card turned up, which limits the bids and which the dealer takes",
-    "buck-euchre": "a card turned up, which limits the bids and which the dealer takes",
-}
+WITHOUT: dict[str, str] = {}
 """The games that naive_rules.py cannot play, each with what it lacks. Positions of these are not
 pinned, and their auctions are not compared with a second implementation."""
 

@@ -19,7 +19,8 @@ from .naive_more import game
 
 Hands = list[list[str]]
 Deals = Callable[[int, int], Hands | None]
-"""What is dealt to each seat in the hand of that number by that dealer; None where none is."""
+"""What is dealt to each seat in the hand of that number by that dealer, and behind the hands the
+card turned up, if one is; None where no cards are dealt."""
 
 
 @dataclass(frozen=True)
@@ -46,6 +47,9 @@ class Position:
     strain: str = ""
     called: str | None = None
     alone: bool = False
+    turned: str = ""
+    """The card turned up, wherever it is now; empty if none was."""
+    lone_defender: int = -1
     dropped: tuple[int, ...] = ()
     play: NaivePlay | None = None
 
@@ -62,6 +66,7 @@ class Position:
     def active(self) -> list[int]:
         """Who plays, clockwise from the declarer."""
         out = [*self.dropped, *(self.partners(self.declarer) if self.alone else [])]
+        out += self.partners(self.lone_defender) if self.lone_defender >= 0 else []
         return [seat for seat in self.around(max(self.declarer, 0)) if seat not in out]
 
 
@@ -73,16 +78,26 @@ def start(text: str, deals: Deals, number: int = 1, dealer: int = 0) -> Position
 def dealt(rules: Game, deals: Deals, number: int, dealer: int) -> Position:
     hands = deals(number, dealer)
     seats = sum(map(len, rules.sides))
-    position = Position(rules, deals, number, dealer, hands or [[]] * seats)
+    position = Position(rules, deals, number, dealer, (hands or [[]] * seats)[:seats])
     if hands is None:
         return replace(position, phase="deal")
-    return bidding(position) if rules.poor is None else poor_hands(position)
+    if rules.turns_up:
+        position = replace(position, turned=hands[seats][0])
+    # With a joker turned up the dealer bids before anybody looks.
+    no_looks = rules.poor is None or position.turned == JOKER
+    return bidding(position) if no_looks else poor_hands(position)
 
 
 def bidding(position: Position) -> Position:
     if position.number <= position.game.automatic_hands:
         eldest = position.left(position.dealer)
         return contracted(replace(position, said=[(eldest, position.game.bids[0].text)]))
+    if position.turned == JOKER:
+        together = [bid.text for bid in position.game.bids if bid.alone == "no"]
+        seat = position.dealer
+        return replace(position, phase="auction", stuck=True, turn=seat, choices=together)
+    if position.game.dirty and position.turned.endswith(position.game.dirty):
+        return playing(replace(position, strain=position.game.dirty))
     return auction(position)
 
 
@@ -120,7 +135,7 @@ def kept_or_shown(position: Position) -> Position:
         return next_hand(position, again=True)
     undealt = without(
         [rank + suit for suit in SUITS for rank in position.game.ranks],
-        [card for hand in position.hands for card in hand],
+        [card for hand in (*position.hands, position.turned.split()) for card in hand],
     )
     hands = [list(hand) for hand in position.hands]
     hands[seat] = without(hands[seat], text.split()[1:]) + undealt
@@ -188,7 +203,13 @@ def may_bid(position: Position, seat: int) -> list[Bid]:
     else:
         higher = [bid for bid in position.game.bids if goes_over(bid, made[-1][1])]
     kinds = open_to(position, seat, made)
-    return [bid for bid in higher if bid.only in kinds]
+    return [bid for bid in higher if bid.only in kinds and is_named_now(position, bid)]
+
+
+def is_named_now(position: Position, bid: Bid) -> bool:
+    """Everybody may first bid the suit of the card turned up, and once more another strain."""
+    first_round = len(words(position)) < len(position.hands)
+    return not position.turned or (bid.strain == position.turned[1]) == first_round
 
 
 def open_to(position: Position, seat: int, made: list[tuple[int, Bid]]) -> list[str]:
@@ -213,7 +234,8 @@ def auction(position: Position) -> Position:
     seat = next_speaker(position)
     if seat is not None:
         spoken = words(position)
-        last = not bids_made(position) and len(spoken) == len(position.hands) - 1
+        rounds = 2 if position.turned else 1
+        last = not bids_made(position) and len(spoken) == rounds * len(position.hands) - 1
         return asked(replace(position, stuck=last and position.game.nobody_bids == "stuck"), seat)
     if not bids_made(position):
         return all_passed(position)
@@ -230,7 +252,8 @@ def next_speaker(position: Position) -> int | None:
     passes = 0
     while passes < len(spoken) and spoken[-1 - passes][1] == "pass":
         passes += 1
-    if passes >= ((position.game.passes or seats - 1) if made else seats):
+    turns = 2 * seats if position.turned else seats
+    if passes >= ((position.game.passes or seats - 1) if made else turns):
         return None
     seat = position.left(spoken[-1][0] if spoken else position.dealer)
     while position.game.passed_is_out and (seat, "pass") in spoken:
@@ -248,6 +271,7 @@ def asked(position: Position, seat: int) -> Position:
     if position.stuck:
         kinds = open_to(position, seat, [])
         lacking = [b.text for b in position.game.bids if b.only == "jacks" not in kinds]
+        lacking += [b.text for b in position.game.bids if not is_named_now(position, b)]
         texts = [text for text in position.game.stuck if text not in lacking]
     elif position.game.eldest_must_bid and not words(position):
         texts.remove("pass")
@@ -340,6 +364,8 @@ def doubling(position: Position) -> Position:
 
 def naming(position: Position) -> Position:
     if position.strain or position.bid is None:
+        if position.turned:
+            return taking_the_card(position)
         return kitty(position) if position.game.kitty == "after naming" else calling(position)
     if len(position.bid.named) == 1:
         return naming(replace(position, strain=position.bid.named[0]))
@@ -349,6 +375,18 @@ def naming(position: Position) -> Position:
 
 def named(position: Position) -> Position:
     return naming(replace(position, strain=position.said[-1][1].split()[1], said=[]))
+
+
+def taking_the_card(position: Position) -> Position:
+    """The dealer, who plays, holds the card turned up as well, if it is trumps, and discards."""
+    seat = position.dealer
+    is_trump = position.turned == JOKER or position.turned[1] == position.strain
+    if not is_trump or seat not in position.active():
+        return calling(position)
+    hands = [list(hand) for hand in position.hands]
+    hands[seat].append(position.turned)
+    choices = [f"discard {card}" for card in hands[seat]]
+    return replace(position, hands=hands, phase="kitty", turn=seat, choices=choices)
 
 
 def kitty(position: Position) -> Position:
@@ -539,10 +577,10 @@ def best_heart(position: Position, held: list[str]) -> list[str]:
 def negotiation(position: Position) -> Position:
     """Who has to say what about playing the hand at all, or the play."""
     rule = position.game.negotiation
+    if not rule or position.strain == position.game.must_play:
+        return lone_defence(position)
     if rule == "drop out":
         return dropping(position)
-    if not rule or position.strain == position.game.must_play:
-        return playing(position)
     (own,) = [side for side in position.game.sides if position.declarer in side]
     defenders = [seat for seat in position.around(position.declarer) if seat not in own]
     if rule == "talk" and len(position.said) < len(defenders):
@@ -599,6 +637,21 @@ def dropping(position: Position) -> Position:
     if len(out) == len(others):
         return next_hand(position)
     return playing(replace(position, dropped=out))
+
+
+def lone_defence(position: Position) -> Position:
+    """The defenders of a lone bidder in turn, from the dealer's left, until one plays alone."""
+    around = position.around(position.left(position.dealer))
+    own = [position.declarer, *position.partners(max(position.declarer, 0))]
+    asked = [seat for seat in around if seat not in own]
+    asks = position.game.defends_alone and position.alone
+    said = [text for _, text in position.said]
+    if "defend alone" in said:
+        return playing(replace(position, lone_defender=asked[len(said) - 1]))
+    if not asks or len(said) == len(asked):
+        return playing(position)
+    choices, turn = ["defend alone", "defend"], asked[len(said)]
+    return replace(position, phase="lone defence", turn=turn, choices=choices)
 
 
 # The play
@@ -666,5 +719,6 @@ STEPS: dict[str, Callable[[Position], Position]] = {
     "calling": card_called,
     "exchange": exchange,
     "negotiation": negotiation,
+    "lone defence": lone_defence,
     "play": played,
 }

@@ -18,6 +18,7 @@ from pepper import (
     NO_TRUMP,
     SUITS,
     BidLadder,
+    Cards,
     Lead,
     Match,
     PepperError,
@@ -47,7 +48,8 @@ def deals_of(rules: Rules, seed: int) -> Deals:
     def dealt(number: int, dealer: int) -> Hands:
         order = rules.table.clockwise(rules.table.left(Seat(dealer)))
         deal = pepper.Deal.from_seed(rules.deck, order, seed, number)
-        return [str(cards).split() for cards in deal.hands]
+        turned = [] if deal.turned is None else [Cards([deal.turned])]
+        return [str(cards).split() for cards in (*deal.hands, *turned)]
 
     return dealt
 
@@ -125,7 +127,28 @@ def stepped(match: Match, other: Position, text: str) -> tuple[Match, Position]:
     legal = {str(action): action for action in match.legal_actions}
     same = match.turn == other.turn and sorted(legal) == sorted(other.choices)
     assert same, first_difference(match, other, 1)
+    if match.phase == Phase.PLAY:
+        assert contract_of(match) == other_contract(other)
     return match.apply(legal[text]), naive_rules.after(other, text)
+
+
+Settled = tuple[tuple[int, str, str] | None, tuple[int, ...]]
+"""The declarer, the bid and the strain, if there is a declarer; and who plays."""
+
+
+def contract_of(match: Match) -> Settled:
+    contract, out = match.hand.contract, match.hand.sitting_out
+    active = tuple(seat for seat in match.rules.table.seats if seat not in out)
+    if contract is None:
+        return None, active
+    return (contract.declarer, contract.rung.name, str(contract.strain)), active
+
+
+def other_contract(other: Position) -> Settled:
+    active = tuple(sorted(other.active()))
+    if other.bid is None:
+        return None, active
+    return (other.declarer, other.bid.name, other.strain), active
 
 
 def position(row: Row) -> tuple[Match, Position]:
@@ -217,8 +240,10 @@ COUNTS = ("forced-dealer", "hand-size")
 def games_of(variant: Variant) -> Iterator[str]:
     """The variant, and with each of its options, without those that contradict the others."""
     yield variant.id
+    names = [option.name for option in variant.options]
     for option in variant.options:
-        needed = f"+{NEEDED[option.name]}" if option.name in NEEDED else ""
+        other = NEEDED.get(option.name, "")
+        needed = f"+{other}" if other.partition("=")[0] in names else ""
         ends = option.numbers[:: len(option.numbers) - 1] if option.name in COUNTS else ()
         for value in (*option.values[1:], *ends):
             text = f"{variant.id}{needed}+{option.name}={value}"
@@ -235,6 +260,25 @@ def walk_together(text: str, seed: int, hands: int, quiet: float = 0.5) -> None:
         words = [word for word in ("pass", "look") if word in other.choices]
         choices = words if words and rng.random() < quiet else other.choices
         match, other = stepped(match, other, rng.choice(choices))
+
+
+@pytest.mark.parametrize(
+    ("text", "seed"),
+    [
+        ("euchre", 1),
+        ("euchre+no-trump+partner-best+defend-alone", 2),
+        ("euchre+joker+stick-dealer", 17),  # a joker is turned up first
+        ("euchre+poor-hand=farmers-mixed", 1),
+        ("call-partner-euchre+call=ace+stick-dealer", 1),
+        ("call-partner-euchre+own-card=off", 1),
+        ("buck-euchre", 1),
+        ("buck-euchre+clubs-always-dirty+lead=declarer", 2),
+    ],
+)
+def test_hands_with_a_card_turned_up_allow_the_same_actions_to_the_same_seats(
+    text: str, seed: int
+) -> None:
+    walk_together(text, seed, 8, quiet=0.8)
 
 
 @pytest.mark.parametrize("variant", COMPARED, ids=lambda variant: variant.id)
@@ -284,6 +328,14 @@ def asks_again(rules: Rules) -> Rules:
 
 
 BOWER = ("AS KS QS TS 9S AC", "AH KH QH TH 9H JH", "JD 9D TD KC QC TC", "AD KD QD JC 9C JS")
+
+
+def any_suit_at_once(rules: Rules) -> Rules:
+    """With every suit named before the one turned up was turned down."""
+    assert isinstance(rules.auction, pepper.Auction)
+    return attrs.evolve(rules, auction=attrs.evolve(rules.auction, turn_up_first=False))
+
+
 PLANTED: dict[str, tuple[str, Callable[[Rules], Rules], str, int, str]] = {
     "no bowers": (
         "gamerules-4",
@@ -306,6 +358,13 @@ PLANTED: dict[str, tuple[str, Callable[[Rules], Rules], str, int, str]] = {
         3,
         "after name C: the engine asks seat 1, the slow counter seat 2",
     ),
+    "any suit at once": (
+        "euchre",
+        any_suit_at_once,
+        "",
+        2,
+        "after nothing: the engine has 'bid alone D' and should not",
+    ),
     "a second request": (
         "wolf",
         asks_again,
@@ -320,8 +379,11 @@ PLANTED: dict[str, tuple[str, Callable[[Rules], Rules], str, int, str]] = {
 def test_a_fault_in_the_rules_is_found_and_its_action_named(fault: str) -> None:
     text, plant, way, depth, blamed = PLANTED[fault]
     rules = pepper.variant(text)
-    dealt = deal(rules, *(BOWER if rules.deck.copies == 1 else ()))
+    dealt = deal(rules, *(BOWER if rules.deck.hand_size == 6 else ()))
     hands = [str(cards).split() for cards in dealt.hands]
+    if rules.deck.turn_up:
+        dealt = attrs.evolve(dealt, turned=max(dealt.aside))
+        hands.append([str(dealt.turned)])
     match = Match.start(plant(rules), deals=[dealt])
     other = naive_rules.start(text, lambda number, _: hands if number == 1 else None)
     for action in filter(None, way.split(", ")):
