@@ -29,6 +29,7 @@ from pepper import (
     PhaseRule,
     PlayCard,
     PlayOn,
+    PoorHand,
     Problem,
     Rules,
     RulesError,
@@ -175,14 +176,18 @@ class TestOrder:
             ((*USUAL_PHASES, Phase.PLAY), "play"),
             ((*USUAL_PHASES, Discard(), Discard(2)), "discard"),
             ((*USUAL_PHASES, Tricks()), "play"),
-            ((*USUAL_PHASES, SecondDeal()), "deal"),
+            ((PoorHand("9"), PoorHand("T"), *USUAL_PHASES), "poor hand"),
         ],
     )
-    def test_each_phase_is_there_once_after_the_deal(
+    def test_each_phase_is_there_once(
         self, phases: tuple[Phase | PhaseRule, ...], twice: str
     ) -> None:
-        what = f"the phase {twice!r} is repeated or not allowed"
+        what = f"2 phases are {twice!r}, and a hand has each phase once"
         assert problems(phases=phases) == [("phases", what)]
+
+    def test_the_deal_is_not_named(self) -> None:
+        what = "the order has 'deal', which is part of every hand"
+        assert problems(phases=(*USUAL_PHASES, SecondDeal())) == [("phases", what)]
 
     def test_a_part_stands_in_the_slot_of_its_own_phase(self) -> None:
         assert problems(tricks=Elsewhere()) == [
@@ -370,4 +375,4 @@ def test_a_problem_has_a_path_and_a_hint() -> None:
         attrs.evolve(SHORT, phases=(*USUAL_PHASES, Phase.PLAY))
     (problem,) = caught.value.problems
     assert isinstance(problem, Problem)
-    assert problem.hint == "name each phase after the deal once"
+    assert problem.hint == "keep one of them"

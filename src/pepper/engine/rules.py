@@ -318,9 +318,12 @@ class Rules(Part):
             if len(phase.value) > LONGEST_PHASE or not WORDS.fullmatch(phase.value):
                 hint = f"lower-case words, up to {LONGEST_PHASE} letters"
                 yield Problem("phases", f"a phase named {shown(phase.value)}", hint)
-            if names.count(phase) > 1 or phase in {Phase.DEAL, Phase.OVER}:
-                what = f"the phase {phase.value!r} is repeated or not allowed"
-                yield Problem("phases", what, "name each phase after the deal once")
+            if phase in {Phase.DEAL, Phase.OVER}:
+                what = f"the order has {phase.value!r}, which is part of every hand"
+                yield Problem("phases", what, "name the phases between the deal and the end")
+            elif (count := names.count(phase)) > 1:
+                what = f"{count} phases are {phase.value!r}, and a hand has each phase once"
+                yield Problem("phases", what, "keep one of them")
         yield from self._missing_phases(names)
         for phase, part in slots.items():
             if part is not None and part.phase != phase:

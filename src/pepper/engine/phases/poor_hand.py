@@ -227,10 +227,11 @@ def _others(ranks: Iterable[str | Rank]) -> tuple[Rank, ...]:
 class PoorHand(Part, PhaseRule):
     """A player with too poor a hand may have it dealt again, or swap cards for undealt ones.
 
-    It stands in `Rules.phases` before `Phase.AUCTION`. Each seat answers in turn, from the dealer's
-    left; the first that does not keep its hand ends the phase. After a misdeal the same dealer
-    deals again. A swap is for all undealt cards that lie face down; nobody else sees them. If a
-    joker is turned up, nobody is asked, because the dealer may have to bid before looking.
+    It stands in `Rules.phases` before `Phase.AUCTION`, and rules have one at most. Each seat
+    answers in turn, from the dealer's left; the first that does not keep its hand ends the phase.
+    After a misdeal the same dealer deals again. A swap is for all undealt cards that lie face down;
+    nobody else sees them. If a joker is turned up, nobody is asked, because the dealer may have to
+    bid before looking.
 
     >>> pepper.PoorHand("9T")  # nothing but nines and tens: a misdeal
     PoorHand(ranks='9T')
