@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import attrs
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
@@ -28,6 +29,8 @@ from pepper import (
 from pepper.bots import sensible
 from pepper.partial import complete
 from pepper.testing import chosen
+
+from .playing import SHORT
 
 RULES = [variant.rules() for variant in pepper.variants()]
 EUCHRE = pepper.variant("bid-euchre")
@@ -232,6 +235,16 @@ class TestRefusals:
         view = view_of(rules, 0, "AS KS QS 9S AH 9H", [*done, (2, NameStrain(pepper.CLUBS))])
         assert view.contract is not None
         assert view.contract.declarer == 2
+
+    def test_a_hand_that_is_exposed_is_not_made_up(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("pepper.partial.SEVERAL", 1)
+        ladder = pepper.BidLadder((pepper.Rung("1", 1, exposed_after=1),))
+        rules = attrs.evolve(SHORT, deck=pepper.Deck("KA", hand_size=2), ladder=ladder)
+        said = "1 bid 1, 1 name S, 1 play AH, 2 play KH, 3 play AD, 0 play AC"
+        with pytest.raises(PepperError, match="depends on cards that the seat has not seen"):
+            view_of(rules, 0, "AC KC", acts(said))
+        view = view_of(rules, 1, "AH KS", acts(said))
+        assert view.exposed == view.cards == Cards("KS")
 
     def test_a_bid_that_asks_for_cards_in_ones_own_hand_is_refused_without_them(self) -> None:
         with pytest.raises(PepperError, match="bid two"):

@@ -33,7 +33,7 @@ TRIES: Final = 1_000
 SEVERAL: Final = 3
 """How many deals are compared: whoever holds a certain card may have to act next."""
 MANY: Final = 25
-"""How many are compared if the seat took cards that it does not tell."""
+"""How many are compared if the view shows cards that were made up, as few as one."""
 
 
 def view_of(
@@ -74,15 +74,14 @@ def view_of(
         hands[own] = cards if isinstance(cards, Cards) else Cards(cards)
     start, done = None if scores is None else tuple(scores), tuple(acts)
     up = Card(turned) if isinstance(turned, str) else turned
-    took = own is not None and _took_unsaid(own, done)
-    views = (
-        complete(rules, hands, done, dealer, start, number, turned=up, seed=seed).view(
-            own, hand=number
-        )
-        for seed in range(MANY if took else SEVERAL)
-    )
-    view = next(views)
-    if all(other == view for other in views):
+
+    def made(seed: int) -> View:
+        match = complete(rules, hands, done, dealer, start, number, turned=up, seed=seed)
+        return match.view(own, hand=number)
+
+    view, took = made(0), own is not None and _took_unsaid(own, done)
+    shows_cards = took or view.exposed not in {None, view.cards}
+    if all(made(seed) == view for seed in range(1, MANY if shows_cards else SEVERAL)):
         return view
     if took:
         what = f"seat {own} swapped cards, but what it took is not given"
