@@ -134,7 +134,10 @@ def test_a_hand_dealt_by_itself_is_that_of_a_match(rules: Rules, seed: int) -> N
         hand = match.hand
         if match.phase == Phase.PLAY and hand.contract is not None and not hand.tricks:
             contract = hand.contract
-            if hand.opponents and not any(stage.out for stage in hand.stages):
+            # What `Position.deal` is not told: who else sits out, and who laid cards aside.
+            partners = rules.table.partners(contract.declarer) if contract.alone else ()
+            whole = all(len(cards) == rules.deck.hand_size for cards in hand.cards)
+            if whole and {*hand.sitting_out} == {*partners}:
                 assert contract.strain is not None
                 position = Position.deal(
                     rules,
