@@ -113,7 +113,7 @@ def _strains(number: int) -> tuple[Strain, ...]:
 
 def _largest(packets: tuple[int, ...]) -> Deck:
     """Hands of as many cards as the packets have, of all the cards there are."""
-    return Deck("23456789TJQKA", len(packets), 7, 7, packets, little_jokers=7)
+    return Deck("23456789TEWRJQKA", len(packets), 7, 7, packets, little_jokers=7)
 
 
 def _but(allowed: str, make: Callable[[], object]) -> None:
@@ -185,7 +185,7 @@ def test_a_deck_has_each_rank_once() -> None:
 
 
 def test_the_cards_of_a_text_are_counted_while_it_is_split() -> None:
-    whole = " ".join(f"{rank}{suit}" for rank in "23456789TJQKA" for suit in "CDHS") + " JK LJ"
+    whole = " ".join(f"{rank}{suit}" for rank in "23456789TEWRJQKA" for suit in "CDHS") + " JK LJ"
     assert len(Cards(" ".join([whole] * 7))) == MOST_CARDS
     with pytest.raises(PepperError, match="more than 7 copies of 2C"):
         Cards(" ".join([whole] * 8))

@@ -30,7 +30,7 @@ from pepper import (
     parse_action,
 )
 
-PACK = [*(rank + suit for suit in "CDHS" for rank in "23456789TJQKA"), "JK", "LJ"]
+PACK = [*(rank + suit for suit in "CDHS" for rank in "23456789TEWRJQKA"), "JK", "LJ"]
 
 
 @st.composite
@@ -79,9 +79,11 @@ def test_the_little_joker_is_a_card_of_its_own() -> None:
     assert str(cards) == "LJ LJ JK"
 
 
-def test_the_little_joker_leaves_the_bits_of_the_other_cards_as_they_were() -> None:
-    assert [card.index for card in map(Card, ("2C", "AS", "JK", "LJ"))] == [0, 51, 52, 53]
-    assert Cards("JK 2C").bits == 1 << 208 | 1
+def test_spot_cards_above_the_ten_come_before_the_jack() -> None:
+    cards = map(Card.parse, ("2C", "10C", "11C", "12C", "13C", "JC", "2D", "AS", "JK", "LJ"))
+    assert [card.index for card in cards] == [0, 8, 9, 10, 11, 12, 16, 63, 64, 65]
+    assert Cards("JK 2C").bits == 1 << 256 | 1
+    assert str(Cards("TH JH RH EH WH")) == "JH RH WH EH TH"
 
 
 def test_cards_sort_by_suit_and_then_by_rank_with_the_jokers_last() -> None:

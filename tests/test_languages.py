@@ -62,7 +62,7 @@ class Complete:
 
 def words_of(text: str) -> set[str]:
     """The words of a text, or of a message without its fields; cards are none."""
-    plain = re.sub(r"\{[^}]*\}|\b[2-9TJQKA][CDHS]\b", " ", text)
+    plain = re.sub(r"\{[^}]*\}|\b[2-9TEWRJQKA][CDHS]\b", " ", text)
     return set(re.findall(r"[a-zäöüß]{2,}", plain.lower()))
 
 

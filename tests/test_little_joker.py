@@ -200,7 +200,7 @@ def test_it_comes_back_from_every_form() -> None:
 
 def test_ptn_has_no_letter_for_it() -> None:
     over = finished(declared("S"))
-    with pytest.raises(PepperError, match="hand 1: PTN cannot express little jokers"):
+    with pytest.raises(PepperError, match="hand 1: PTN cannot express the little joker"):
         ptn.dumps(over)
 
 
@@ -268,8 +268,9 @@ class JacksPlain(Part):
 
     def order(self, strain: Strain) -> Order:
         """Without bowers, the joker by itself."""
-        suits = [[Card.of(rank, suit) for rank in list(Rank)[:13]] for suit in SUITS]
-        return Order.of(self, strain, [*suits, [Card("JK")]], [Rank.JOKER, *list(Rank)[:13]])
+        ranks = [Rank(letter) for letter in "23456789TJQKA"]
+        suits = [[Card.of(rank, suit) for rank in ranks] for suit in SUITS]
+        return Order.of(self, strain, [*suits, [Card("JK")]], [Rank.JOKER, *ranks])
 
     def sheet(self, _: Rules) -> tuple[str, ...]:
         """Nothing."""
@@ -287,10 +288,12 @@ def test_a_ranking_without_a_place_for_it_takes_decks_without_it_only() -> None:
         attrs.evolve(own, deck=RULES.deck)
     (problem,) = caught.value.problems
     assert str(problem) == (
-        "ranking: JacksPlain does not rank the little joker (name it in `Order.of`, or remove "
-        "`little_jokers`)"
+        "ranking: JacksPlain does not rank the little joker (name it in `Order.of`, or leave it "
+        "out of `little_jokers`)"
     )
     assert problem.path == ("deck", "little_jokers")
+    with pytest.raises(RulesError, match=r"does not rank the eleven of clubs .* of `ranks`"):
+        attrs.evolve(own, deck=Deck("9TEJQKA", 6, jokers=1))
 
 
 def test_any_two_cards_are_ranked_as_the_slow_implementation_ranks_them() -> None:

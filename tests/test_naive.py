@@ -39,7 +39,7 @@ from pepper.testing import chosen
 from pepper.testing.naive import JOKERS, MATES, Game, NaivePlay
 
 STRAINS: tuple[Strain, ...] = (*SUITS, NO_TRUMP, LOW)
-RANKS = "23456789TJQKA"
+RANKS = "23456789TEWRJQKA"
 PACK = [*(rank + suit for suit in MATES for rank in RANKS), *JOKERS]
 VARIANTS = [variant.id for variant in pepper.variants()]
 PLAYS_OF_A_VARIANT = 1_000

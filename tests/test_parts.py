@@ -28,7 +28,7 @@ from pepper import (
 from .test_deals import draws, row
 
 JOKER, LITTLE_JOKER = Card("JK"), Card("LJ")
-PACK = ["JK", "LJ", *(rank + suit for rank in "23456789TJQKA" for suit in "CDHS")]
+PACK = ["JK", "LJ", *(rank + suit for rank in "23456789TEWRJQKA" for suit in "CDHS")]
 
 
 class TestLadder:

@@ -67,9 +67,9 @@ from pepper.testing.parts import NAMES
 
 from .conftest import EXAMPLES
 
-A_CARD = re.compile(r"\b(?:[2-9TJQKA][CDHS]|JK|LJ)\b")
+A_CARD = re.compile(r"\b(?:[2-9TEWRJQKA][CDHS]|JK|LJ)\b")
 JOKERS = Card("JK"), Card("LJ")
-FULL_PACK = (*(Card(rank + suit) for suit in "CDHS" for rank in "23456789TJQKA"), *JOKERS)
+FULL_PACK = (*(Card(rank + suit) for suit in "CDHS" for rank in "23456789TEWRJQKA"), *JOKERS)
 ACTIONS: tuple[Action, ...] = (
     *(PlayCard(card) for card in FULL_PACK),
     *(GiveCards(Cards([card])) for card in FULL_PACK[:3]),

@@ -25,7 +25,7 @@ HINTS = {
         "name Phase.NAMING first",
         "name each rank from 2 to A once",
         "name ranks of the deck",
-        'give a character for each: 2 to 9, T for ten, J, Q, K or A, as in "9TJQKA"',
+        "give a character for each: 2 to 9, T for 10, E, W, R for 11 to 13, J, Q, K or A",
     },
     "deck": {
         "0 to 7",
@@ -36,7 +36,7 @@ HINTS = {
         "use `jokers` for a single kind",
         "do neither",
         "name cards of the ranks",
-        'give a character for each: 2 to 9, T for ten, J, Q, K or A, as in "9TJQKA"',
+        "give a character for each: 2 to 9, T for 10, E, W, R for 11 to 13, J, Q, K or A",
         "add ranks or copies, or deal smaller hands",
         "deal at least one card, and no more than the deck holds",
         "remove `aside_stays_down`",

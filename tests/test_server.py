@@ -335,7 +335,7 @@ def secret_cards(match: Match, seat: Seat | None) -> set[str]:
 def cards_told(text: str) -> set[str]:
     """Every card in a message, but for the rules and the cards that may be called."""
     data = json.loads(text, object_hook=without_rules)
-    return set(re.findall(r"\b(?:[2-9TJQKA][CDHS]|JK|LJ)\b", json.dumps(data)))
+    return set(re.findall(r"\b(?:[2-9TEWRJQKA][CDHS]|JK|LJ)\b", json.dumps(data)))
 
 
 def without_rules(data: dict[str, object]) -> dict[str, object]:
@@ -958,7 +958,7 @@ def test_pages_have_no_words_of_their_own(server: Server) -> None:
     text = "\n".join(path.read_text(encoding="utf-8") for path in pages)
     assert set(re.findall(r'data-(?:label|spoken)="([^"]+)"', text)) <= sent
     assert set(re.findall(r'\blabel\("([^"]+)"', text)) <= sent
-    cards = {name for name in sent if re.fullmatch("[2-9TJQKA]?[CDHS]|JK|LJ", name)}
+    cards = {name for name in sent if re.fullmatch("[2-9TEWRJQKA]?[CDHS]|JK|LJ", name)}
     phases = {"auction", "naming", "calling", "exchange", "negotiation"}
     phases |= {rule.phase.value for rule in EXTRA_PHASES}
     refusals = {"spectator", "unreadable", "stale", "nothing to undo", "not over", "no hint"}

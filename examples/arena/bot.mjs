@@ -4,7 +4,7 @@
 
 import { createInterface } from "node:readline";
 
-const RANKS = "23456789TJQKA";
+const RANKS = "23456789TEWRJQKA";
 
 /** The suit of which the hand holds the most cards, and how many they are. */
 function longest({ cards }) {

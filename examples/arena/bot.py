@@ -4,7 +4,7 @@ import json
 import sys
 from typing import Any
 
-RANKS = "23456789TJQKA"
+RANKS = "23456789TEWRJQKA"
 
 
 def worth(view: dict[str, Any], action: dict[str, Any]) -> int:

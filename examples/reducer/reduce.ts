@@ -210,6 +210,6 @@ function sorted(cards: string[]): Cards {
 
 function height(card: string): number {
   const [rank = "", suit = ""] = card;
-  if (suit === "K" || suit === "J") return suit === "K" ? 52 : 53; // the joker, the little joker
-  return 13 * "CDHS".indexOf(suit) + "23456789TJQKA".indexOf(rank);
+  if (suit === "K" || suit === "J") return suit === "K" ? 64 : 65; // the joker, the little joker
+  return 16 * "CDHS".indexOf(suit) + "23456789TEWRJQKA".indexOf(rank);
 }

@@ -199,6 +199,6 @@ function sorted(cards) {
 function height(card) {
     const [rank = "", suit = ""] = card;
     if (suit === "K" || suit === "J")
-        return suit === "K" ? 52 : 53; // the joker, the little joker
-    return 13 * "CDHS".indexOf(suit) + "23456789TJQKA".indexOf(rank);
+        return suit === "K" ? 64 : 65; // the joker, the little joker
+    return 16 * "CDHS".indexOf(suit) + "23456789TEWRJQKA".indexOf(rank);
 }

@@ -7,7 +7,8 @@ const SIGNS = { C: "♣", D: "♦", H: "♥", S: "♠" };
 export const cards = (text) => text?.split(" ").filter(Boolean) ?? [];
 export const isJoker = (card) => card === "JK" || card === "LJ";
 export const suitOf = (card) => isJoker(card) ? "joker" : card.at(-1);
-export const rank = (card) => isJoker(card) ? (card === "JK" ? "★" : "☆") : card[0] === "T" ? "10" : card[0];
+const FIGURES = { T: "10", E: "11", W: "12", R: "13" };
+export const rank = (card) => isJoker(card) ? (card === "JK" ? "★" : "☆") : FIGURES[card[0]] ?? card[0];
 export const suit = (card) => isJoker(card) ? "" : `${SIGNS[card.at(-1)]}\uFE0E`;
 export const cardName = (card) => label(card);
 

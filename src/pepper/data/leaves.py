@@ -58,12 +58,13 @@ def kinds_pattern(parts_kinds: Iterable[Kind] = ()) -> Pattern:
     return Pattern(KIND, lambda name: known.get(name) or Kind(name), str, "a kind such as 'set'")
 
 
-_CARD: Final = "[2-9TJQKA][CDHS]|JK|LJ"
+_RANK: Final = "[2-9TEWRJQKA]"
+_CARD: Final = f"{_RANK}[CDHS]|JK|LJ"
 PATTERNS: Final[dict[object, Pattern]] = {
     Cards: Pattern(f"(({_CARD})( ({_CARD}))*)?", Cards, str, "cards such as 'JS 9C'"),
     Phase: Pattern("[a-z]+( [a-z]+)*", Phase, _from_phase, "a phase such as 'auction'"),
     Kind: kinds_pattern(),
-    tuple[Rank, ...]: Pattern("[2-9TJQKA]*", _to_ranks, _from_ranks, "ranks such as '9TJQKA'"),
+    tuple[Rank, ...]: Pattern(f"{_RANK}*", _to_ranks, _from_ranks, "ranks such as '9TJQKA'"),
 }
 EXACT: Final[dict[object, tuple[str, str]]] = {
     int: ("integer", "an integer"),

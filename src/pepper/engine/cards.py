@@ -14,10 +14,9 @@ from .part import Word
 if TYPE_CHECKING:
     from pepper.looks import Theme
 
-# A `Cards` is one int with a four-bit counter for each of the 54 cards in `PACK`, at four times
+# A `Cards` is one int with a four-bit counter for each of the 66 cards in `PACK`, at four times
 # the card's index. A counter holds 0 to 7 copies, which is enough: double packs are the largest
-# that the sources describe (001:9, 003:165, 003:183), and more copies are left for house rules. The
-# little joker is the last card, because it came later and the other cards kept their bits.
+# that the sources describe (001:9, 003:165, 003:183), and more copies are left for house rules.
 #
 # With counters side by side, whole hands are handled at once: adding two hands is one addition,
 # "which of these follow suit" is one AND with a mask, and equality and hashing are those of an int.
@@ -70,6 +69,12 @@ class Rank(Word):
     EIGHT = "8"
     NINE = "9"
     TEN = "T"
+    ELEVEN = "E"
+    """A spot card between the ten and the jack, in packs for six players."""
+    TWELVE = "W"
+    """A spot card above the eleven."""
+    THIRTEEN = "R"
+    """A spot card above the twelve, just below the jack; printed in the red suits only."""
     JACK = "J"
     QUEEN = "Q"
     KING = "K"
@@ -111,6 +116,13 @@ SUIT_LETTERS: Final = str.maketrans(
     {"♣": "C", "♦": "D", "♥": "H", "♠": "S", "\ufe0e": "", "\ufe0f": ""}
 )
 """The letters of suits in place of their symbols, which may ask for their look."""
+FIGURES: Final = {
+    "10": str(Rank.TEN),
+    "11": str(Rank.ELEVEN),
+    "12": str(Rank.TWELVE),
+    "13": str(Rank.THIRTEEN),
+}
+"""The letters of ranks in place of the two figures printed on cards."""
 _STRAINS: Final[dict[str, Strain]] = {str(s): s for s in (*SUITS, NO_TRUMP, LOW)}
 
 
@@ -129,8 +141,9 @@ class Card:
     """A playing card, such as ``Card("JS")``, or a joker, ``Card("JK")``; ``LJ`` is the little one.
 
     The text is a rank (``2`` to ``9``, ``T``, ``J``, ``Q``, ``K``, ``A``) and a suit (``C``, ``D``,
-    ``H``, ``S``). Each text always gives the same object, so cards are compared by identity, and
-    two copies of a card in a double pack are one `Card`. Raises `PepperError` for any other text.
+    ``H``, ``S``). The ranks of packs for six are ``E``, ``W`` and ``R``, for eleven, twelve and
+    thirteen. Each text always gives the same object, so cards are compared by identity, and two
+    copies of a card in a double pack are one `Card`. Raises `PepperError` for any other text.
 
     >>> pepper.Card("JS")
     Card("JS")
@@ -158,8 +171,8 @@ class Card:
             return _CARDS[text]
         except (KeyError, TypeError):
             raise PepperError(
-                f"unknown card {shown(text)}; expected a rank (2-9, T, J, Q, K, A) and a suit"
-                " (C, D, H, S), JK or LJ"
+                f"unknown card {shown(text)}; expected a rank (2-9, T, J, Q, K, A; E, W, R for 11"
+                " to 13) and a suit (C, D, H, S), JK or LJ"
             ) from None
 
     @staticmethod
@@ -171,7 +184,7 @@ class Card:
         >>> [pepper.Card.parse(text) for text in ("J♠", "10♦", "th", "Little Joker")]
         [Card("JS"), Card("TD"), Card("TH"), Card("LJ")]
         """
-        letters = "".join(text.split()).translate(SUIT_LETTERS).upper().replace("10", "T", 1)
+        letters = in_letters("".join(text.split()).translate(SUIT_LETTERS).upper())
         letters = _JOKERS.get(letters, letters)
         if letters not in _CARDS:
             raise PepperError(
@@ -239,11 +252,16 @@ def _make_pack() -> Iterator[Card]:
 
 
 PACK: Final = tuple(_make_pack())
-"""All 54 cards, by `Card.index`."""
+"""All 66 cards, by `Card.index`."""
 JOKER: Final = PACK[-2]
 """``Card("JK")``."""
 LITTLE_JOKER: Final = PACK[-1]
 """``Card("LJ")``, a second kind of joker, which ranks below the joker."""
+RARE: Final = (
+    *(card for card in PACK if card.rank in {Rank.ELEVEN, Rank.TWELVE, Rank.THIRTEEN}),
+    LITTLE_JOKER,
+)
+"""The cards that few packs have, so that a ranking may leave them out."""
 MOST_CARDS: Final = MOST_COPIES * len(PACK)
 """The maximum number of cards that a `Cards` can hold."""
 
@@ -341,6 +359,13 @@ class Cards:
 
     def __str__(self) -> str:
         return " ".join(map(str, self))
+
+
+def in_letters(text: str) -> str:
+    """The text with letters for the ranks that have two figures: "TH" for "10H"."""
+    for figures, letter in FIGURES.items():
+        text = text.replace(figures, letter, 1)
+    return text
 
 
 def to_cards(cards: Cards | str) -> Cards:

@@ -48,7 +48,7 @@ def read_ranks(ranks: Iterable[str | Rank], part: str, field: str = "ranks") -> 
     try:
         return tuple(map(Rank, islice(ranks, _MOST_RANKS + 1)))
     except (TypeError, ValueError):
-        hint = 'give a character for each: 2 to 9, T for ten, J, Q, K or A, as in "9TJQKA"'
+        hint = "give a character for each: 2 to 9, T for 10, E, W, R for 11 to 13, J, Q, K or A"
         problem = Problem(part, f"the ranks are {shown(ranks)}", hint, (field,))
         raise RulesError((problem,)) from None
 

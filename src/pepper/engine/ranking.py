@@ -8,7 +8,20 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from .cards import JOKER, LITTLE_JOKER, LOW, PACK, RANKS, SUITS, Card, Plain, Rank, Strain, Suit
+from .cards import (
+    JOKER,
+    LITTLE_JOKER,
+    LOW,
+    PACK,
+    RANKS,
+    RARE,
+    SUITS,
+    Card,
+    Plain,
+    Rank,
+    Strain,
+    Suit,
+)
 from .errors import PepperError
 from .part import Part, Word
 
@@ -90,9 +103,10 @@ class Order:
     ) -> Order:
         """An order with these suits, for custom rankings.
 
-        Every card there is (`Card.index` from 0 to 53) stands in exactly one of the suits; the
-        little joker alone may be left out, and `Rules` then refuse a deck that has it. `ranks` are
-        all ranks from low to high, the jokers' included, as they win in any suit. `trumps` are
+        Every card there is (`Card.index` from 0 to 65) stands in exactly one of the suits. Only the
+        elevens to thirteens and the little joker may be left out; `Rules` then refuse a deck that
+        has them. `ranks` are the ranks of the cards in `suits` from low to high, the jokers'
+        included, as they win in any suit. `trumps` are
         the cards that beat all others, from low to high; they are a suit, or a part of one.
         Raises `PepperError` for cards that are missing or in two suits.
         """
@@ -106,13 +120,15 @@ class Order:
             power = dict.fromkeys(PACK, 0)
             power |= {card: ranks.index(card.rank) + 1 for card in cards}
             power |= {card: place for place, card in enumerate(trumps, _TRUMP)}
+            row = tuple(power.values())
             for card in cards:
                 if card in followers:
                     raise PepperError(f"{card} is in two suits")
-                followers[card] = mask
-                powers[card] = tuple(power.values())
-        followers.setdefault(LITTLE_JOKER, 0)
-        powers.setdefault(LITTLE_JOKER, (0,) * len(PACK))
+                followers[card], powers[card] = mask, row
+        nothing = (0,) * len(PACK)
+        for card in RARE:
+            followers.setdefault(card, 0)
+            powers.setdefault(card, nothing)
         if missing := [str(card) for card in PACK if card not in followers]:
             raise PepperError(f"in no suit: {', '.join(missing)}")
         return Order(

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final, Self
 import attrs
 from typing_extensions import TypeIs, override
 
-from .cards import LITTLE_JOKER
+from .cards import LITTLE_JOKER, RARE
 from .checked import type_problems
 from .deck import Deck
 from .ending import Ending, Tie
@@ -47,7 +47,7 @@ from .slots import (
     TricksRule,
 )
 from .table import Table
-from .wording import count_in_figures
+from .wording import count_in_figures, name_card
 
 LONGEST_NAME = LONGEST_TEXT
 """The maximum length of the name of rules, in characters."""
@@ -357,13 +357,17 @@ class Rules(Part):
             yield from rule.problems(self)
 
     def _ranking_problems(self) -> Iterator[Problem]:
-        """The little joker in the deck, but not in the orders of the ranking."""
-        unbid = self.auction.unbid_strain(None)
-        strains = (*self.ladder.strains, unbid) if self.deck.little_jokers else ()
-        if not all(self.ranking.order(one).followers[LITTLE_JOKER.index] for one in strains):
-            what = f"{type(self.ranking).__name__} does not rank the little joker"
-            hint = "name it in `Order.of`, or remove `little_jokers`"
-            yield Problem("ranking", what, hint, ("deck", "little_jokers"))
+        """The first card in the deck that is not in the orders of the ranking."""
+        rare = [card for card in RARE if card in self.deck.cards]
+        strains = (*self.ladder.strains, self.auction.unbid_strain(None)) if rare else ()
+        orders = [self.ranking.order(strain) for strain in strains]
+        for card in rare:
+            if not all(order.followers[card.index] for order in orders):
+                field = "little_jokers" if card is LITTLE_JOKER else "ranks"
+                what = f"{type(self.ranking).__name__} does not rank {name_card(card)}"
+                hint = f"name it in `Order.of`, or leave it out of `{field}`"
+                yield Problem("ranking", what, hint, ("deck", field))
+                break
 
     def _ladder_problems(self) -> Iterator[Problem]:
         size = self.deck.hand_size

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from pepper.engine.cards import LOW, NO_TRUMP, SUITS, Card, Cards, Plain, Rank, Strain
+from pepper.engine.cards import FIGURES, LOW, NO_TRUMP, SUITS, Card, Cards, Plain, Rank, Strain
 
 _NUMBERS: Final = (
     "no",
@@ -30,6 +30,7 @@ _NUMBERS: Final = (
 )
 
 
+_PRINTED: Final = {letter: figures for figures, letter in FIGURES.items()}
 _ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 
@@ -75,7 +76,7 @@ def name_card(card: Card) -> str:
 
 def name_rank(rank: Rank) -> str:
     """A rank as printed on cards: "10", "J"."""
-    return "10" if rank is Rank.TEN else str(rank)
+    return _PRINTED.get(str(rank), str(rank))
 
 
 def name_ranks(ranks: Iterable[Rank]) -> list[str]:

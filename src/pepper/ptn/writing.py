@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from json import dumps
 from typing import Final
 
-from pepper.engine.cards import LOW, NO_TRUMP, Card, Cards, Rank, Strain, Suit
+from pepper.engine.cards import LOW, NO_TRUMP, RARE, Card, Cards, Rank, Strain, Suit
 from pepper.engine.errors import PepperError
 from pepper.engine.hand import Hand
 from pepper.engine.ladder import Bid
@@ -16,6 +16,7 @@ from pepper.engine.phases.auction import Pass
 from pepper.engine.phases.naming import NameStrain
 from pepper.engine.rules import Rules
 from pepper.engine.seats import Seat
+from pepper.engine.wording import name_card
 from pepper.variants import variant
 
 from .notation import ALONE, JOKER, SIDES, SUITS, seat_after, word_of
@@ -28,8 +29,9 @@ def write_hand(hand: Hand) -> Iterator[str]:
     others = [act for act in hand.acts if act.phase not in _EXPRESSIBLE]
     if others:
         raise _inexpressible(hand, f"{others[0].phase.value}: {others[0].action}")
-    if rules.deck.little_jokers:
-        raise _inexpressible(hand, "little jokers")
+    for card in RARE:
+        if card in rules.deck.cards:
+            raise _inexpressible(hand, name_card(card))
     if hand.turned is not None:
         raise _inexpressible(hand, "a card that is turned up")
     yield f'[Event "Hand {hand.number}"]'

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-HIGH_TO_LOW = "AKQJT98765432"
+HIGH_TO_LOW = "AKQJRWET98765432"
 MATES = {"C": "S", "S": "C", "D": "H", "H": "D"}
 JOKER = "JK"
 LITTLE = "LJ"

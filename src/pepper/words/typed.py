@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
 from pepper.engine.actions import LONGEST
-from pepper.engine.cards import SUIT_LETTERS, Rank, Suit
+from pepper.engine.cards import FIGURES, SUIT_LETTERS, Rank, Suit, in_letters
 from pepper.engine.errors import PepperError, shown
 from pepper.engine.kinds import Translations
 from pepper.engine.library import ACTIONS, actions_of
@@ -21,7 +21,7 @@ _NAMES: Final = {
     **{suit.name.lower(): str(suit).lower() for suit in Suit},
     **{suit.name.lower().removesuffix("s"): str(suit).lower() for suit in Suit},
     **{rank.name.lower(): str(rank).lower() for rank in Rank},
-    "10": "t",
+    **{figures: letter.lower() for figures, letter in FIGURES.items()},
     "the": "",
     "of": "",
     "in": "",
@@ -89,7 +89,7 @@ def _readings(text: str, legal: Sequence[Action], rules: Rules) -> Iterator[Acti
         word, _, rest = whole.partition(" ")
         for kind in (*ACTIONS, *actions_of(rules.foreign)):
             if kind.word == word.lower():
-                for spelt in (rest, rest.upper(), rest.upper().replace("10", "T"), rest.lower()):
+                for spelt in (rest, rest.upper(), in_letters(rest.upper()), rest.lower()):
                     if (action := _read(kind, spelt)) is not None:
                         yield action
 
