@@ -60,8 +60,8 @@ class Game:
     ranks: str = "AKQJT9"
     removed: tuple[str, ...] = ()
     """The cards of these ranks that the pack does not have."""
-    joker: bool = False
-    """Whether there is a joker, where that matters: for what the kitty holds."""
+    jokers: tuple[str, ...] = ()
+    """The jokers, where they matter: for what the kitty holds."""
     turns_up: bool = False
     """Whether the next card is turned up: first only its suit is bid, then only the others."""
     bowers: bool = True

@@ -12,7 +12,6 @@ from functools import partial
 
 from .naive_games import (
     GAMES,
-    HIGH_TO_LOW,
     SUITS,
     Bid,
     Chosen,
@@ -94,7 +93,7 @@ def pepper_8(chosen: Chosen) -> Game:
 
 def five_hundred(players: int, chosen: Chosen) -> Game:
     """The Australian game, with the joker of the American one."""
-    lone = "yes" if players == 4 else "no"
+    lone = "no" if players == 3 else "yes"
     over: tuple[str, ...] = ("7", "8") if chosen.get("misere-rank") == "by-value" else ("7",)
     over = () if chosen.get("misere-when") == "anytime" else over
     order = [f"{number}{strain}" for number in range(6, 11) for strain in STRAINS]
@@ -112,15 +111,17 @@ def five_hundred(players: int, chosen: Chosen) -> Game:
         else:
             number = text.rstrip("SCDHNT")
             bids.append(Bid(number, height, text.removeprefix(number)))
-    small = players == 4 and chosen.get("pack") != "45"
+    ranks = {3: "AKQJT987", 4: "AKQJT987654", 6: "AKQJRWET98765432"}
+    small = ("4C", "4S") if chosen.get("pack", "43") == "43" else ()
+    tables = {3: singles(3), 4: teams(4), 6: teams(6, 3 if chosen.get("sides") == "pairs" else 2)}
     nobody = {"same-dealer": "redeal", "no-trump": "no trump"}
     bidding = chosen.get("bidding", "out")
     return Game(
-        sides=teams(4) if players == 4 else singles(3),
+        sides=tables[players],
         bids=bids,
-        ranks=HIGH_TO_LOW[: 8 if players == 3 else 11],
-        removed=("4C", "4S") if small else (),
-        joker=True,
+        ranks=ranks[players],
+        removed={4: small, 6: ("RC", "RS")}.get(players, ()),
+        jokers=("JK", "LJ") if chosen.get("pack") == "46" else ("JK",),
         laps=1 if bidding == "once" else 0,
         passed_is_out=bidding == "out",
         nobody_bids=nobody.get(chosen.get("all-pass", ""), "move on"),
@@ -223,6 +224,7 @@ MORE: dict[str, Callable[[Chosen], Game]] = {
     "pepper-8": pepper_8,
     "five-hundred": partial(five_hundred, 4),
     "five-hundred-3": partial(five_hundred, 3),
+    "five-hundred-6": partial(five_hundred, 6),
     "horse": horse,
     "euchre": euchre,
     "call-partner-euchre": call_partner_euchre,

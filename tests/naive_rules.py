@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from itertools import combinations, product
 
-from pepper.testing.naive import HIGH_TO_LOW, JOKER, NaivePlay
+from pepper.testing.naive import HIGH_TO_LOW, JOKER, JOKERS, NaivePlay
 from pepper.testing.naive import Game as Ranks
 
 from .naive_games import SUITS, Bid, Game
@@ -393,7 +393,7 @@ def kitty(position: Position) -> Position:
     """The bidder holds the undealt cards as well and puts as many away."""
     deck = [rank + suit for suit in SUITS for rank in position.game.ranks]
     deck = [card for card in deck if card not in position.game.removed]
-    deck += [JOKER] * position.game.joker
+    deck += position.game.jokers
     left = [card for card in deck if all(card not in hand for hand in position.hands)]
     seat, hands = position.declarer, [list(hand) for hand in position.hands]
     if position.bid is not None and position.bid.leaves_kitty:
@@ -557,9 +557,9 @@ def gifts_of(
 
 
 def as_written(card: str) -> tuple[int, int]:
-    """The joker, then spades before hearts, diamonds and clubs, high before low."""
-    if card == JOKER:
-        return -1, 0
+    """The jokers, the little one first, then spades before hearts, diamonds and clubs."""
+    if card in JOKERS:
+        return -1, -JOKERS.index(card)
     return "SHDC".index(card[1]), HIGH_TO_LOW.index(card[0])
 
 

@@ -441,6 +441,6 @@ class TestSchemaPage:
         }
         assert "object: `kind`, `rung`, [`strain`]" in rows["`Bid`"]
         assert "`no`, `yes`, `if-exchanged`" in rows["`Alone`"]
-        assert "one of 54 texts" in rows["`Card`"]
+        assert "one of 66 texts" in rows["`Card`"]
         assert rows["`Seat`"].split("|")[3].strip() == "number"
         assert "one of `Bid`, `Pass`, `Look`, `Wait`, `TakeSet`" in rows["`AuctionAction`"]

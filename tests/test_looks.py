@@ -50,8 +50,7 @@ from .playing import after, finished, seen, started
 
 FEWER = settings(max_examples=max(1, settings().max_examples // 2))
 SVG = "{http://www.w3.org/2000/svg}"
-SYMBOLS = dict(zip("♣♦♥♠", SUITS, strict=True))
-WRITTEN = re.compile(r"(?<!\w)(10|[2-9JQKA])([♣♦♥♠])|((?:Little )?Joker)")
+WRITTEN = re.compile(r"(?<!\w)(?:1[0-3]|[2-9JQKA])[♣♦♥♠]|(?:Little )?Joker")
 PLAIN = Rules(
     name="plain",
     table=Table.teams(4),
@@ -104,15 +103,7 @@ def written(view: View, shown: str) -> list[Card]:
         bids.add((view.contract.rung.name, view.contract.strain))
     for rung, strain in bids:
         shown = shown.replace(Words().named(rung, strain), "")
-    return [
-        Card.parse(joker) if joker else Card.of(rank_of(rank), SYMBOLS[suit])
-        for rank, suit, joker in WRITTEN.findall(shown)
-    ]
-
-
-def rank_of(rank: str) -> pepper.Rank:
-    """The rank that is written so."""
-    return pepper.Rank("T" if rank == "10" else rank)
+    return list(map(Card.parse, WRITTEN.findall(shown)))
 
 
 def rows(shown: str) -> dict[str, str]:
@@ -166,7 +157,7 @@ def test_whoever_may_see_everything_sees_every_hand(match: Match) -> None:
     shown = rows(table(match))
     for seat, cards in enumerate(match.hand.cards):
         if cards:
-            assert Cards(shown[f"seat {seat}"].replace("10", "T").replace("Joker", "JK")) == cards
+            assert Cards(map(Card.parse, shown[f"seat {seat}"].split())) == cards
 
 
 @FEWER

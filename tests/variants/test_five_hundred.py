@@ -32,8 +32,8 @@ from pepper import (
 from tests.playing import after, dealt, finished, goes_on, legal, refused, started, won
 from tests.reasons import Why, all_hands, back_door, bid_made, bid_set, defended, reached
 
-FOUR, THREE = variant("five-hundred"), variant("five-hundred-3")
-BOTH = pytest.mark.parametrize("rules", [FOUR, THREE], ids=["four", "three"])
+FOUR, THREE, SIX = map(variant, ("five-hundred", "five-hundred-3", "five-hundred-6"))
+ALL = pytest.mark.parametrize("rules", [FOUR, THREE, SIX], ids=["four", "three", "six"])
 STRAINS = ("S", "C", "D", "H", "NT")
 LADDER = [f"bid {number}{strain}" for number in range(6, 11) for strain in STRAINS]
 LADDER.insert(10, "bid misere")
@@ -97,9 +97,14 @@ def strong(rules: Rules, bid: str, taken: int) -> tuple[str, str]:
 
 def declared(match: Match, seat: int, bid: str, taken: int, *, before: Iterable[str] = ()) -> Match:
     """A hand that the seat has bought, up to the first lead; it can take so many tricks."""
-    seats = len(match.rules.table.seats)
-    hands = [""] * seats
-    hands[seat], hands[(seat + 1) % seats] = strong(match.rules, bid, taken)
+    table = match.rules.table
+    hands, left = [""] * len(table.seats), table.left(Seat(seat))
+    hands[seat], hands[left] = strong(match.rules, bid, taken)
+    # The partners have the lowest of the other cards, and take no trick that nobody leaves them.
+    rest = match.rules.deck.cards - Cards(hands[seat]) - Cards(hands[left])
+    low_first = sorted(rest, key=Ranking().order(NO_TRUMP).strength)
+    for number, partner in enumerate(table.partners(Seat(seat))):
+        hands[partner] = " ".join(map(str, low_first[10 * number : 10 * number + 10]))
     return bought(dealt(match, *hands), seat, *before, bid)
 
 
@@ -161,7 +166,18 @@ def test_5h_3p_33_cards_from_the_seven_up() -> None:
     assert len(THREE.deck.cards) == 33
 
 
-@BOTH
+def test_5h_6p_players_are_two_sides_of_three_who_sit_in_turn() -> None:
+    assert SIX.table.sides == ((0, 2, 4), (1, 3, 5))
+
+
+def test_5h_6p_63_cards_with_spot_cards_above_the_ten() -> None:
+    deck = SIX.deck.cards
+    assert len(deck) == 63
+    whole = [rank + suit for suit in "CDHS" for rank in "AKQJT98765432"]
+    assert deck == Cards([*map(Card, whole), *Cards("EC ED EH ES WC WD WH WS RD RH JK")])
+
+
+@ALL
 def test_5h_3_ten_cards_each_and_three_aside(rules: Rules) -> None:
     deal = Match.start(rules, seed=3).hand.deal
     assert deal is not None
@@ -169,12 +185,12 @@ def test_5h_3_ten_cards_each_and_three_aside(rules: Rules) -> None:
     assert len(deal.aside) == 3
 
 
-@BOTH
+@ALL
 def test_5h_4_packets_of_three_four_and_three(rules: Rules) -> None:
     assert rules.deck.packets == (3, 4, 3)
 
 
-@BOTH
+@ALL
 def test_5h_5_the_deal_passes_to_the_left(rules: Rules) -> None:
     match = Match.start(rules, deals=(), dealer=Seat(1))
     match = hands(match, (0, "6S", 6), (0, "6S", 6))
@@ -209,6 +225,21 @@ def test_5h_7_plain_suits_rank_ace_to_four() -> None:
         ranked(NO_TRUMP, f"A{suit} K{suit} Q{suit} J{suit} T{suit} 9{suit} 5{suit}", f"9{suit}")
 
 
+def test_5h_6p_number_cards_stand_between_the_ten_and_the_jack() -> None:
+    ranked(Suit("H"), "JK JH JD AH KH QH RH WH EH TH 9H 3H 2H", "2H")
+    ranked(Suit("H"), "AS KS QS JS WS ES TS 2S", "2S")
+    ranked(NO_TRUMP, "AD KD QD JD RD WD ED TD 2D", "2D")
+
+
+@pytest.mark.parametrize(
+    ("typed", "card"),
+    [("13♥", "RH"), ("13h", "RH"), ("thirteen of hearts", "RH"), ("12d", "WD"), ("play 11d", "ED")],
+)
+def test_5h_6p_number_cards_are_typed_as_they_are_printed(typed: str, card: str) -> None:
+    match = bought(started(SIX, "RH WD ED", dealer=5), 0, "6H")
+    assert str(match.parse(typed)) == f"play {card}"
+
+
 def test_5h_7_there_are_no_bowers_in_a_misere() -> None:
     match = started(FOUR, "JD AD 9D", "JH 8H", "9H QH", "7D KD", dealer=3)
     match = after(bought(match, 0, "open misere"), "play JD")
@@ -224,7 +255,7 @@ def refused_for_suit(match: Match, card: str) -> bool:
 # -- The bidding ---------------------------------------------------------------------------------
 
 
-@BOTH
+@ALL
 def test_5h_8_the_auction_goes_around_until_all_but_one_have_passed(rules: Rules) -> None:
     match = Match.start(rules, seed=1, dealer=Seat(1))
     seats, turns, bids = len(rules.table.seats), list[int | None](), iter(LADDER)
@@ -238,7 +269,7 @@ def test_5h_8_the_auction_goes_around_until_all_but_one_have_passed(rules: Rules
     assert match.hand.contract.declarer == 2
 
 
-@BOTH
+@ALL
 def test_5h_9_who_has_passed_is_out(rules: Rules) -> None:
     match = after(Match.start(rules, seed=1), "pass, bid 6S, bid 6C")
     seats = len(rules.table.seats)
@@ -248,7 +279,7 @@ def test_5h_9_who_has_passed_is_out(rules: Rules) -> None:
     assert match.turn == 3 % seats
 
 
-@BOTH
+@ALL
 def test_5h_10_14_the_ladder(rules: Rules) -> None:
     assert [str(offer.bid) for offer in rules.ladder.offers] == LADDER
     match = Match.start(rules, seed=1)
@@ -262,7 +293,7 @@ def test_5h_10_14_the_ladder(rules: Rules) -> None:
             assert legal(match) == {*higher, "pass"}
 
 
-@BOTH
+@ALL
 def test_5h_11_values(rules: Rules) -> None:
     values = [
         rung.value_in(Bid(rung.name, strain).strain)
@@ -277,7 +308,7 @@ def test_5h_11_values(rules: Rules) -> None:
     ]
 
 
-@BOTH
+@ALL
 def test_5h_12_a_misere_goes_over_a_seven_only(rules: Rules) -> None:
     assert refused(Match.start(rules, seed=1), "bid misere") == "not over that"
     for strain in STRAINS:
@@ -287,7 +318,7 @@ def test_5h_12_a_misere_goes_over_a_seven_only(rules: Rules) -> None:
         assert "bid misere" in legal(after(Match.start(rules, seed=1), f"bid 7{strain}"))
 
 
-@BOTH
+@ALL
 def test_5h_12_an_eight_goes_over_a_misere(rules: Rules) -> None:
     match = after(Match.start(rules, seed=1), "bid 7H, bid misere")
     assert "bid 7NT" not in legal(match)
@@ -305,7 +336,7 @@ def test_5h_12_an_eight_over_a_misere_bars_its_bidder_from_another() -> None:
     assert (match.hand.contract.declarer, match.hand.contract.rung.name) == (0, "8")
 
 
-@BOTH
+@ALL
 def test_5h_13_an_open_misere_may_open_below_ten_hearts(rules: Rules) -> None:
     match = Match.start(rules, seed=1)
     assert "bid open misere" in legal(match)
@@ -314,18 +345,18 @@ def test_5h_13_an_open_misere_may_open_below_ten_hearts(rules: Rules) -> None:
     assert "bid open misere" not in legal(after(match, "bid 10H"))
 
 
-@BOTH
+@ALL
 def test_5h_15_ten_at_no_trump_ends_the_auction(rules: Rules) -> None:
     assert after(Match.start(rules, seed=1), "bid 10NT").phase is Phase.KITTY
 
 
-@BOTH
+@ALL
 def test_5h_15_a_bidder_over_whom_nobody_bids_is_not_asked_again(rules: Rules) -> None:
     match = after(Match.start(rules, seed=1), *["pass"] * (len(rules.table.seats) - 1), "bid 6S")
     assert match.phase is Phase.KITTY
 
 
-@BOTH
+@ALL
 def test_5h_16_all_pass_and_the_next_player_deals(rules: Rules) -> None:
     seats = len(rules.table.seats)
     match = after(Match.start(rules, seed=1, dealer=Seat(1)), *["pass"] * seats)
@@ -340,7 +371,7 @@ def test_5h_16_all_pass_and_the_next_player_deals(rules: Rules) -> None:
 
 
 @pytest.mark.parametrize("bids", [["6H"], ["7H", "misere"], ["open misere"]])
-@BOTH
+@ALL
 def test_5h_17_the_declarer_takes_the_kitty_and_discards_three(
     rules: Rules, bids: list[str]
 ) -> None:
@@ -360,7 +391,7 @@ def test_5h_17_the_declarer_takes_the_kitty_and_discards_three(
     assert all(gone not in str(act.action) for act in match.view(Seat(0)).acts)
 
 
-@BOTH
+@ALL
 def test_5h_18_the_strain_is_that_of_the_bid(rules: Rules) -> None:
     for bid, strain in (("6C", Suit("C")), ("9NT", NO_TRUMP), ("open misere", NO_TRUMP)):
         match = bought(Match.start(rules, seed=1), 2, bid)
@@ -388,16 +419,24 @@ def test_5h_3p_nobody_sits_out_a_misere_of_three() -> None:
     assert match.hand.sitting_out == ()
 
 
-@BOTH
+@pytest.mark.parametrize("bids", [["7H", "misere"], ["open misere"]])
+def test_5h_6p_misere_is_played_alone_against_all_opponents(bids: list[str]) -> None:
+    assert bought(Match.start(SIX, seed=1), 2, *bids).hand.sitting_out == (0, 4)
+    pairs = named("five-hundred-6", "+sides=pairs")
+    match = bought(Match.start(pairs, seed=1), 2, *bids)
+    assert match.hand.sitting_out == (5,)
+    assert all(len(trick.plays) == 5 for trick in finished(match).past[0].tricks)
+
+
+@ALL
 def test_5h_20_the_hand_of_an_open_misere_is_shown_after_the_first_trick(rules: Rules) -> None:
     match = bought(Match.start(rules, seed=1), 2, "open misere")
-    shown: list[Cards | None] = []
-    for _ in range(4):
-        shown.append(exposed(match))
+    while not match.hand.tricks:
+        assert exposed(match) is None
         match = match.apply(match.legal_actions[0])
-    assert shown[:3] == [None] * 3
-    assert shown[3] is not None
-    assert len(shown[3]) == 9
+    assert len(match.hand.cards[2]) == 9
+    assert exposed(match) == match.hand.cards[2]
+    match = match.apply(match.legal_actions[0])
     assert exposed(match) == match.hand.cards[2]
     closed = bought(Match.start(rules, seed=1), 2, "7H", "misere")
     while not closed.results:
@@ -407,7 +446,7 @@ def test_5h_20_the_hand_of_an_open_misere_is_shown_after_the_first_trick(rules: 
 
 @pytest.mark.parametrize("bids", [["6H"], ["7H", "misere"], ["open misere"]])
 @pytest.mark.parametrize("seat", range(3))
-@BOTH
+@ALL
 def test_5h_21_the_declarer_leads(rules: Rules, seat: int, bids: list[str]) -> None:
     match = Match.start(rules, seed=1)
     if len(bids) == 2 and seat == 1:
@@ -429,7 +468,7 @@ def test_5h_22_suit_is_followed_and_the_highest_trump_wins() -> None:
     assert (match.turn, match.hand.tricks[0].winner) == (3, 3)
 
 
-@BOTH
+@ALL
 def test_5h_23_no_suit_is_announced_for_the_joker(rules: Rules) -> None:
     for bid in ("6NT", "open misere"):
         match = bought(started(rules, "", "", "AS KS QS JK"), 2, bid)
@@ -437,7 +476,7 @@ def test_5h_23_no_suit_is_announced_for_the_joker(rules: Rules) -> None:
         assert all(text.startswith("play ") for text in legal(match))
 
 
-@BOTH
+@ALL
 def test_5h_24_at_no_trump_the_joker_is_for_those_who_cannot_follow(rules: Rules) -> None:
     match = started(rules, "AC 8H", "KC JK", "AD KD QD JD TD 9D 8D 7D AH KH", dealer=2)
     match = after(bought(match, 0, "6NT"), "play AC")
@@ -456,14 +495,14 @@ def finished_trick(match: Match) -> Match:
     return match
 
 
-@BOTH
+@ALL
 def test_5h_25_nobody_has_to_play_the_joker(rules: Rules) -> None:
     match = started(rules, "AC 8H", "AD KD QD JD TD 9D 8D 7D AH JK", "KC", dealer=2)
     match = after(bought(match, 0, "open misere"), "play AC")
     assert {"play JK", "play AD"} <= legal(match)
 
 
-@BOTH
+@ALL
 def test_5h_26_the_joker_may_be_led_and_calls_for_no_suit(rules: Rules) -> None:
     match = started(rules, "AC JK", "AD KD AH KH QH JH TH", "KC", dealer=2)
     match = after(bought(match, 0, "6NT"), "play JK")
@@ -536,7 +575,7 @@ def test_5h_31_miseres(taken: int) -> None:
 # -- The end -------------------------------------------------------------------------------------
 
 
-@BOTH
+@ALL
 def test_5h_32_all_start_at_nothing(rules: Rules) -> None:
     assert set(Match.start(rules, seed=1).scores) == {0}
     assert (rules.ending.start, rules.ending.target) == (0, 500)
@@ -598,7 +637,7 @@ def test_5h_36_scores_may_be_below_zero() -> None:
     goes_on(hand(begun(), 0, "8H", 7), (-300, 30))
 
 
-@BOTH
+@ALL
 def test_5h_37_no_hand_is_too_poor_to_play(rules: Rules) -> None:
     low = "9C 8C 7C 9D 8D 7D 9H 8H 7H 9S"
     match = started(rules, "", low)
@@ -610,15 +649,18 @@ def test_5h_37_no_hand_is_too_poor_to_play(rules: Rules) -> None:
 
 
 def test_options_are_these() -> None:
-    for rules, title in ((FOUR, "Five Hundred"), (THREE, "Five Hundred, for three")):
+    for rules, title, source, own in (
+        (FOUR, "Five Hundred", "thatbiz-500", [("pack", "43, 45, 46")]),
+        (THREE, "Five Hundred, for three", "pickpocket-500", []),
+        (SIX, "Five Hundred, for six", "bicycle-500-6", [("sides", "trios, pairs")]),
+    ):
         (listed,) = [each for each in variants() if each.id == rules.name]
-        four = rules is FOUR
         assert (listed.title, listed.group) == (title, "Five Hundred")
-        assert listed.reference.startswith("thatbiz-500" if four else "pickpocket-500")
+        assert listed.reference.startswith(source)
         assert [(option.name, option.described()) for option in listed.options] == [
-            *([("pack", "43, 45")] if four else []),
+            *own,
             ("bidding", "out, return, once"),
-            ("all-pass", f"next-dealer, same-dealer{'' if four else ', no-trump'}"),
+            ("all-pass", f"next-dealer, same-dealer{', no-trump' if rules is THREE else ''}"),
             ("misere", "both, closed, none"),
             ("misere-when", "over-seven, anytime"),
             ("misere-rank", "below-8s, by-value"),
@@ -651,9 +693,36 @@ def test_option_pack_45_has_the_black_fours_and_a_kitty_of_five() -> None:
     assert len(back(match).view(Seat(1)).cards or ()) == 10
 
 
-@pytest.mark.parametrize("name", ["five-hundred", "five-hundred-3"])
+def test_option_pack_46_has_a_lower_joker_and_a_kitty_of_six() -> None:
+    match = Match.start(variant("five-hundred+pack=46"), seed=1)
+    rules = match.rules
+    assert rules.deck.cards == FOUR.deck.cards + Cards("4C 4S LJ")
+    for strain, rest in ((Suit("H"), "JH JD AH"), (NO_TRUMP, "AH KH")):
+        order = rules.ranking.order(strain)
+        for card, lower in pairwise(map(Card, f"JK LJ {rest}".split())):
+            assert order.beats(card, lower, Card("4H"))
+    assert "the joker (*best bower*), the little joker, the jack" in " ".join(
+        rule_sheet(rules).split()
+    )
+    match = auctioned(match, 1, "6H")
+    assert len(match.view(Seat(1)).cards or ()) == 16
+    assert len(back(match).view(Seat(1)).cards or ()) == 10
+
+
+def test_option_sides_pairs_makes_three_sides_that_defend_each_for_itself() -> None:
+    match = begun("+sides=pairs", name="five-hundred-6")
+    assert match.rules.table.sides == ((0, 3), (1, 4), (2, 5))
+    result = hand(match, 0, "7S", 6).results[0]
+    tricks = [sum(result.tricks[seat] for seat in side) for side in match.rules.table.sides]
+    assert result.points == (-140, 10 * tricks[1], 10 * tricks[2])
+    assert sum(tricks[1:]) == 4
+    level = hand(match, 0, "open misere", 1)
+    assert level.outcome == Outcome((Side(1), Side(2)), *back_door(-500))
+
+
+@pytest.mark.parametrize("name", ["five-hundred", "five-hundred-3", "five-hundred-6"])
 class TestOptions:
-    """The options that both games have."""
+    """The options that all three games have."""
 
     def started(self, name: str, options: str) -> Match:
         return Match.start(named(name, options), seed=1)

@@ -81,6 +81,7 @@ def variants() -> tuple[Variant, ...]:
         pepper_8.PEPPER_8,
         five_hundred.FIVE_HUNDRED,
         five_hundred.FIVE_HUNDRED_3,
+        five_hundred.FIVE_HUNDRED_6,
         euchre.EUCHRE,
         buck_euchre.BUCK_EUCHRE,
         call_partner_euchre.CALL_PARTNER_EUCHRE,

@@ -83,7 +83,7 @@ def _misere(
 def _steps(chosen: Chosen, players: int) -> Iterable[Rung]:
     """The bids from low to high. An 8 and a 10 are divided by what the strains are worth."""
     slam, by_value = chosen.on("slam"), chosen["misere-rank"] == "by-value"
-    top, alone = chosen["open-misere-rank"] == "top", Alone.YES if players == 4 else Alone.NO
+    top, alone = chosen["open-misere-rank"] == "top", Alone.NO if players == 3 else Alone.YES
     over = ("7", "8") if by_value else ("7",)
     misere = _misere("misere", 250, alone, () if chosen["misere-when"] == "anytime" else over)
     exposed = 0 if chosen["open-when"] == "before-lead" else 1
@@ -101,11 +101,22 @@ def _steps(chosen: Chosen, players: int) -> Iterable[Rung]:
 
 
 def _deck(chosen: Chosen, players: int) -> Deck:
-    """For four, the fours of the red suits, and in the larger pack of all suits."""
+    """Ten cards for each, the joker, and a few more; for six, from a pack of its own (5H-6P)."""
+    deck = partial(Deck, hand_size=10, jokers=1, packets=(3, 4, 3))
     if players == 3:
-        return Deck("789TJQKA", hand_size=10, jokers=1, packets=(3, 4, 3))
-    removed = "4C 4S" if chosen["pack"] == "43" else ""
-    return Deck("456789TJQKA", hand_size=10, jokers=1, packets=(3, 4, 3), removed=removed)
+        return deck("789TJQKA")
+    if players == 6:
+        return deck("23456789TEWRJQKA", removed="RC RS")
+    pack = chosen["pack"]
+    return deck(
+        "456789TJQKA", removed="4C 4S" if pack == "43" else "", little_jokers=int(pack == "46")
+    )
+
+
+def _table(chosen: Chosen, players: int) -> Table:
+    if players == 3:
+        return Table.singles(3)
+    return Table.teams(players, 3 if players == 6 and chosen["sides"] == "pairs" else 2)
 
 
 def _auction(chosen: Chosen) -> Auction:
@@ -119,8 +130,10 @@ def _auction(chosen: Chosen) -> Auction:
 
 def _ending(chosen: Chosen, players: int) -> Ending:
     by_bid, number = chosen.on("win-by-bid"), chosen.number("hands")
-    # Of three, one falls to the back door, and the other two may be level (5H-35).
-    level = players == 3 and (chosen.on("back-door") or number is not None or not by_bid)
+    # Of three sides, one falls to the back door, and the other two may be level (5H-35).
+    three = len(_table(chosen, players).sides) == 3
+    level = three and (chosen.on("back-door") or not by_bid)
+    level |= players != 4 and number is not None
     return Ending(
         target=chosen.number("target"),
         winning=Winning.BY_CONTRACT if by_bid else Winning.BY_POINTS,
@@ -137,7 +150,7 @@ def _five_hundred(players: int, chosen: Chosen) -> Rules:
         name=chosen.name,
         title=chosen.title,
         source=chosen.source,
-        table=Table.singles(3) if players == 3 else Table.teams(4),
+        table=_table(chosen, players),
         deck=_deck(chosen, players),
         ladder=BidLadder(
             tuple(_steps(chosen, players)),
@@ -157,18 +170,27 @@ def _five_hundred(players: int, chosen: Chosen) -> Rules:
 
 _PACK = Option(
     "pack",
-    "how many cards there are: with 45 the kitty has five",
-    ("43", "45"),
-    says=("Add the four of clubs and the four of spades, and deal five cards to the kitty.",),
+    "how many cards there are: with 45 the kitty has five, with 46 and a second joker six",
+    ("43", "45", "46"),
+    says=(
+        "Add the four of clubs and the four of spades, and deal five cards to the kitty.",
+        "Add the black fours and a second, lower joker, and deal six cards to the kitty.",
+    ),
     reference="5H-2",
+)
+_SIDES = Option(
+    "sides",
+    "whether there are two teams of three or three pairs",
+    ("trios", "pairs"),
+    says=("Play in three pairs; partners sit opposite each other.",),
+    reference="5H-6P: sides",
 )
 _UNBID = "If all pass, the hand is played at no trump without the kitty, and nobody is set."
 _AGAIN = "If all pass, the same dealer deals again."
 
 
 def _options(players: int) -> Iterable[Option]:
-    if players == 4:
-        yield _PACK
+    yield from {3: [], 4: [_PACK], 6: [_SIDES]}[players]
     yield Option(
         "bidding",
         "who may bid later: nobody who has passed, anybody, or everybody speaks only once",
@@ -250,12 +272,21 @@ def _options(players: int) -> Iterable[Option]:
         reference="5H-35",
     )
     yield target(500)
-    yield hands(PLAY_ON if players == 4 else "the best score wins, and level players share the win")
+    level = "players" if players == 3 else "teams"
+    shared = f"the best score wins, and level {level} share the win"
+    yield hands(PLAY_ON if players == 4 else shared)
+
+
+_REFERENCES = {
+    4: "thatbiz-500; wikipedia-500; wikipedia-500-old; whatisflike-500; solid-500; oocities-500",
+    3: "pickpocket-500; trickster-500; thatbiz-500; wikipedia-500-old; oocities-500",
+    6: "bicycle-500-6; bib47-500; kuma-500; hanna-500; wikipedia-500-old; oocities-500",
+}
 
 
 def _variant(players: int) -> Variant:
     return Variant(
-        id="five-hundred" if players == 4 else "five-hundred-3",
+        id="five-hundred" if players == 4 else f"five-hundred-{players}",
         title="Five Hundred" if players == 4 else for_players("Five Hundred", players),
         group="Five Hundred",
         # The library has no joker whose suit a player names (5H-23, 5H-25, 5H-26).
@@ -263,15 +294,10 @@ def _variant(players: int) -> Variant:
             "As most play it in Australia, but at no trump with the joker of the American form, "
             "which is a suit of its own."
         ),
-        reference=(
-            "thatbiz-500; wikipedia-500; wikipedia-500-old; whatisflike-500; solid-500; "
-            "oocities-500"
-            if players == 4
-            else "pickpocket-500; trickster-500; thatbiz-500; wikipedia-500-old; oocities-500"
-        ),
+        reference=_REFERENCES[players],
         options=tuple(_options(players)),
         build=partial(_five_hundred, players),
     )
 
 
-FIVE_HUNDRED, FIVE_HUNDRED_3 = map(_variant, (4, 3))
+FIVE_HUNDRED, FIVE_HUNDRED_3, FIVE_HUNDRED_6 = map(_variant, (4, 3, 6))
