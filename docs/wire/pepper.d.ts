@@ -94,6 +94,9 @@ export type Card =
   | "8C"
   | "9C"
   | "TC"
+  | "EC"
+  | "WC"
+  | "RC"
   | "JC"
   | "QC"
   | "KC"
@@ -107,6 +110,9 @@ export type Card =
   | "8D"
   | "9D"
   | "TD"
+  | "ED"
+  | "WD"
+  | "RD"
   | "JD"
   | "QD"
   | "KD"
@@ -120,6 +126,9 @@ export type Card =
   | "8H"
   | "9H"
   | "TH"
+  | "EH"
+  | "WH"
+  | "RH"
   | "JH"
   | "QH"
   | "KH"
@@ -133,6 +142,9 @@ export type Card =
   | "8S"
   | "9S"
   | "TS"
+  | "ES"
+  | "WS"
+  | "RS"
   | "JS"
   | "QS"
   | "KS"
@@ -317,7 +329,7 @@ export interface View {
   /**
    * The seats that do not play in this hand.
    *
-   * @maxItems 378
+   * @maxItems 462
    */
   sitting_out: Seat[];
   /**
@@ -331,7 +343,7 @@ export interface View {
   /**
    * The complete tricks of this hand.
    *
-   * @maxItems 378
+   * @maxItems 462
    */
   tricks: Trick[];
   /**
@@ -462,7 +474,7 @@ export interface Deck {
   /**
    * How many cards are dealt to a player at a time, in order; one at a time if empty.
    *
-   * @maxItems 378
+   * @maxItems 462
    */
   packets?: number[];
   /**
@@ -1463,7 +1475,7 @@ export interface TaggedFaceDown {
   /**
    * Who may see them.
    *
-   * @maxItems 378
+   * @maxItems 462
    */
   known_to: Seat[];
 }
@@ -1511,7 +1523,7 @@ export interface FaceDown {
   /**
    * Who may see them.
    *
-   * @maxItems 378
+   * @maxItems 462
    */
   known_to: Seat[];
 }
@@ -1563,13 +1575,13 @@ export interface Trick {
   /**
    * The seats that play to it, in order; the first leads.
    *
-   * @maxItems 378
+   * @maxItems 462
    */
   seats: Seat[];
   /**
    * The cards so far, in that order.
    *
-   * @maxItems 378
+   * @maxItems 462
    */
   cards: Card[];
   /**
@@ -1841,7 +1853,7 @@ export interface TrickOpened {
   /**
    * The seats that play to it; the first leads.
    *
-   * @maxItems 378
+   * @maxItems 462
    */
   seats: Seat[];
 }
@@ -2110,7 +2122,7 @@ export interface HandRecord {
   /**
    * The winner of each complete trick.
    *
-   * @maxItems 378
+   * @maxItems 462
    */
   winners?: Seat[];
   /**
@@ -2278,7 +2290,7 @@ export interface HandDone {
   /**
    * The seats that forfeited it.
    *
-   * @maxItems 378
+   * @maxItems 462
    */
   forfeits?: Seat[];
 }
