@@ -10,7 +10,7 @@ import pytest
 import pepper
 from pepper import PepperError
 from pepper.bots import at_random, sensible
-from pepper.study import Estimate, Study, by_match, mean, paired, rate, run
+from pepper.study import Estimate, Row, Strength, Study, by_match, mean, paired, rate, run, strength
 
 STUDENT = {1: 12.7062, 2: 4.30265, 3: 3.18245, 4: 2.77645, 10: 2.22814, 100: 1.98397}
 """Two-sided quantiles at 95 %, by degrees of freedom, from tables."""
@@ -91,3 +91,49 @@ def test_figures_of_nothing_are_refused() -> None:
     for confidence in (0, 1, 95):
         with pytest.raises(PepperError, match="must be between 0 and 1"):
             rate([True], confidence=confidence)
+
+
+@pytest.mark.parametrize(
+    ("game", "strain", "cards", "counted"),
+    [
+        ("bid-euchre", "S", "JS JC AS AH KH 9D", Strength(trumps=3, winners=1)),
+        ("bid-euchre", "C", "JS JC AS AH KH 9D", Strength(trumps=2, winners=2)),
+        ("bid-euchre", "NT", "JS JC AS AH KH 9D", Strength(trumps=0, winners=2)),
+        ("bid-euchre", "LOW", "JS JC AS AH KH 9D", Strength(trumps=0, winners=1)),
+        ("hasenpfeffer", "D", "JK JH AC AS KS 9C", Strength(trumps=2, winners=2)),
+        ("hasenpfeffer", "NT", "JK JH AC AS KS 9C", Strength(trumps=1, winners=2)),
+        ("double-hasenpfeffer-6", "D", "JD JH AC AC AS KS QS 9H", Strength(trumps=1, winners=3)),
+        ("dirty-clubs-5", "S", "JC 7S AD KD QH", Strength(trumps=2, winners=1)),
+    ],
+)
+def test_trumps_and_side_winners_are_counted_as_players_count_them(
+    game: str, strain: str, cards: str, counted: Strength
+) -> None:
+    assert strength(pepper.variant(game), declared(cards, strain)) == counted
+
+
+def test_a_hand_without_a_declarer_or_a_strain_has_no_strength() -> None:
+    rules, row = pepper.variant("bid-euchre"), declared("JS JC AS AH KH 9D", "S")
+    assert strength(rules, attrs.evolve(row, declarer=None)) is None
+    assert strength(rules, attrs.evolve(row, strain=None)) is None
+
+
+def declared(cards: str, strain: str) -> Row:
+    """A row whose declarer, in seat 1, was dealt these cards."""
+    return attrs.evolve(ROW, dealt=("", cards), declarer=1, strain=strain)
+
+
+ROW = Row(
+    match=0,
+    seating=0,
+    hand=1,
+    draws=1,
+    players=("me", "you"),
+    dealer=0,
+    scores=(0, 0),
+    dealt=(),
+    ending="played",
+    made=True,
+    tricks=(),
+    points=(0, 0),
+)

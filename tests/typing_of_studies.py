@@ -17,6 +17,7 @@ from pepper.study import (
     Estimate,
     Holds,
     Row,
+    Strength,
     Study,
     by_match,
     mean,
@@ -25,6 +26,7 @@ from pepper.study import (
     read_rows,
     run,
     save_pictures,
+    strength,
     to_arrow,
     write_parquet,
 )
@@ -52,6 +54,12 @@ def of_row(row: Row) -> None:
     assert_type(row.winners, tuple[int, ...])
     assert_type(row.holding, str | None)
     assert_type(row.points_of("me"), float)
+
+
+def of_strength(rules: Rules, row: Row, found: Strength) -> None:
+    assert_type(strength(rules, row), Strength | None)
+    assert_type(found.trumps, int)
+    assert_type(found.winners, int)
 
 
 def of_study(rules: Rules, study: Study, given: Condition, match: Match) -> None:

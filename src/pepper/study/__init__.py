@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from .arrow import ArrowTable, to_arrow, write_parquet
 from .figures import Estimate, by_match, mean, paired, rate
+from .holdings import Strength, strength
 from .pictures import save_pictures
 from .plan import Condition, Holds, Study
 from .row import Row
@@ -21,6 +22,7 @@ __all__ = [
     "Estimate",
     "Holds",
     "Row",
+    "Strength",
     "Study",
     "by_match",
     "mean",
@@ -29,6 +31,7 @@ __all__ = [
     "read_rows",
     "run",
     "save_pictures",
+    "strength",
     "to_arrow",
     "write_parquet",
 ]

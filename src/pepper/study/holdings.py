@@ -1,0 +1,54 @@
+"""What the declarer of a row was dealt, in numbers that card players count."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import attrs
+
+from pepper.engine.cards import Card, Cards, parse_strain
+from pepper.engine.ranking import Order
+from pepper.engine.rules import Rules
+
+from .row import Row
+
+
+@attrs.frozen
+class Strength:
+    """What counts in a hand of cards."""
+
+    trumps: int
+    """The trumps, bowers and jokers included."""
+    winners: int
+    """The side winners: the cards outside trumps that no card of their suit beats. These are the
+    aces, at low the lowest cards, and of two equal cards both."""
+
+
+def strength(rules: Rules, row: Row) -> Strength | None:
+    """What the declarer was dealt, before cards were exchanged or picked up.
+
+    None if nobody declared or no strain was named. The rules are those of the study. Raises
+    `PepperError` for cards or strains that are none.
+
+    >>> from pepper.bots import sensible
+    >>> from pepper.study import Study, run, strength
+    >>> rules = pepper.variant("hasenpfeffer").one_hand()
+    >>> (row,) = run(Study(rules=rules, players={"sensible": sensible}, matches=1, seed=7))
+    >>> row.strain, row.holding, strength(rules, row)
+    ('S', 'JK AS JS 9S KD JC', Strength(trumps=5, winners=0))
+    """
+    if row.holding is None or row.strain is None:
+        return None
+    order, cards = rules.ranking.order(parse_strain(row.strain)), Cards(row.holding)
+    winners = _winners(order, rules.deck.cards)
+    return Strength(sum(map(order.is_trump, cards)), sum(card in winners for card in cards))
+
+
+@lru_cache(maxsize=64)
+def _winners(order: Order, deck: Cards) -> Cards:
+    """The cards of the deck outside trumps that no card of their suit beats."""
+
+    def beaten(card: Card) -> bool:
+        return any(order.follows(one, card) and order.beats(one, card, led=card) for one in deck)
+
+    return Cards(card for card in deck.distinct() if not (order.is_trump(card) or beaten(card)))
