@@ -1,0 +1,1 @@
+"""Pages with what thousands of matches of each game teach."""
