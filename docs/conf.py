@@ -225,7 +225,7 @@ def fit_page(app: Sphinx, document: str, source: list[str]) -> None:
     Files outside the site become downloads. The table in try/ is no page of Sphinx. A drawing that
     is there for phones as well comes in both widths, of which site.css shows one.
     """
-    if document in {"variants/index", "audit/index"}:  # which a program writes
+    if document in {"variants/index", "findings/index", "audit/index"}:  # which a program writes
         source[0] += "\n:::{toctree}\n:hidden:\n:glob:\n\n*\n:::\n"
     table = r"\[([^\]]+)\]\(((?:\.\./)?try/[^)]*)\)"
     source[0] = re.sub(table, r'<a href="\2">\1</a>', source[0])

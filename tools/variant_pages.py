@@ -192,7 +192,8 @@ def _in_short(variant: Variant) -> str:
         f"{len(rules.table.seats)} players, {join_and(gallery.partners(rules))}; {len(deck.cards)}"
         f" cards, {deck.hand_size} each. Played {until} {gallery.goal(ending)}.\n\n"
         f"[Play it in the browser](../try/index.html#{variant.id}), or in a terminal:"
-        f" `pepper play {variant.id}`."
+        f" `pepper play {variant.id}`. The [findings](../findings/{variant.id}.md) show how often"
+        " bids are made, and what they are worth."
     )
 
 
