@@ -11,6 +11,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
+from typing import Literal
 
 import attrs
 import pytest
@@ -19,6 +20,7 @@ import pepper
 from pepper import Ending, Match, Rules, Tie, cli
 from pepper.bots import sensible
 from pepper.cli import commands, main
+from pepper.cli.play.files import load_record
 from pepper.describe import rule_sheet
 from pepper.kernel import BACKEND
 
@@ -330,6 +332,45 @@ class TestReplay:
         text = complaint(capsys, "replay", file)
         assert text.startswith(f"pepper: {file}: ")
         assert words in text
+
+    @pytest.mark.parametrize("format_", ["text", "json"])
+    def test_a_byte_order_mark_and_line_ends_of_windows_are_not_part_of_a_record(
+        self,
+        format_: Literal["text", "json"],
+        capsys: pytest.CaptureFixture[str],
+        tmp_path: Path,
+        monkeypatch: pytest.MonkeyPatch,
+    ) -> None:
+        text = pepper.dumps(Match.start(pepper.variant("wolf"), seed=1), format=format_)
+        seen = output(capsys, "replay", record(tmp_path, text))
+        file = record(tmp_path, "\ufeff" + text.replace("\n", "\r\n"))
+        monkeypatch.setattr("pepper.record.LONGEST", len(text))
+        assert output(capsys, "replay", file) == seen
+        assert load_record(file) == pepper.Record.loads(text)
+        monkeypatch.setattr("pepper.record.LONGEST", len(text) - 1)
+        told = complaint(capsys, "replay", file)
+        assert f"found {len(text)} characters, expected at most {len(text) - 1}\n" in told
+
+    @pytest.mark.parametrize(
+        ("old", "new", "place"),
+        [
+            ("wolf\n", "wolf\r", "line 2, column 8"),
+            ("wolf\n", "wolf\r\r\n", "line 2, column 8"),
+            ("wolf\n", "\ufeffwolf\n", "line 2, column 8"),
+            ("pepper", "\ufeff\ufeffpepper", "line 1, column 1"),
+        ],
+    )
+    def test_other_line_ends_and_other_marks_are_refused(
+        self, old: str, new: str, place: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    ) -> None:
+        text = pepper.dumps(Match.start(pepper.variant("wolf"), seed=1)).replace(old, new, 1)
+        assert place in complaint(capsys, "replay", record(tmp_path, text))
+
+    def test_a_byte_that_is_no_text_is_counted_from_the_start_of_the_file(
+        self, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    ) -> None:
+        file = record(tmp_path, b"\xef\xbb\xbfa\r\n\xff")
+        assert "byte 6 (line 2) is not UTF-8" in complaint(capsys, "replay", file)
 
     def test_a_file_that_is_not_there_is_named(self, capsys: pytest.CaptureFixture[str]) -> None:
         text = complaint(capsys, "replay", "/no/such/file")

@@ -95,6 +95,18 @@ class TestCommand:
         text = f"pepper: {file}: line 1, column 4: not valid TOML: Invalid value\n"
         assert capsys.readouterr().err == text
 
+    def test_a_byte_order_mark_and_line_ends_of_windows_are_not_part_of_the_rules(
+        self, capsys: pytest.CaptureFixture[str], file: Path
+    ) -> None:
+        text = f"{WOLF}[ending]\ntarget = 20\n"
+        file.write_bytes(text.encode())
+        seen = printed(capsys, "rules", str(file), "--toml")
+        file.write_bytes(f"\ufeff{text}".replace("\n", "\r\n").encode())
+        assert printed(capsys, "rules", str(file), "--toml") == seen
+        file.write_bytes(f"\ufeff\ufeff{text}".encode())
+        assert main(["check", str(file)]) == 2
+        assert f"{file}: line 1, column 1: not valid TOML" in capsys.readouterr().err
+
     def test_a_file_that_is_not_there_is_an_error(
         self, capsys: pytest.CaptureFixture[str], tmp_path: Path
     ) -> None:

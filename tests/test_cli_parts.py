@@ -170,7 +170,7 @@ class TestCommands:
 
     def test_a_record_is_read_with_the_parts_of_its_rules(self, parlour: Rules) -> None:
         match = before_showing(parlour)
-        assert read_record(dumps(match)).match == match
+        assert read_record(dumps(match), "-").match == match
 
 
 class TestPlay:

@@ -551,7 +551,7 @@ class TestCommand:
             (("--resume", "match.pepper"), "match.pepper: line 1"),
             (("--resume", "match.pepper", "--seed", "7"), "cannot be used with --resume"),
             (("--resume", "match.pepper", "--dealer", "0"), "--seed, --dealer, --names"),
-            (("--resume", "bytes.pepper"), "bytes.pepper: byte 0 is not UTF-8"),
+            (("--resume", "bytes.pepper"), "bytes.pepper: byte 0 (line 1) is not UTF-8"),
         ],
     )
     def test_what_cannot_be_played_is_told(

@@ -19,7 +19,7 @@ from pepper import house
 from pepper.arena import play as play_arena
 from pepper.bots import sensible
 from pepper.describe import rule_difference, rule_sheet
-from pepper.engine.errors import PepperError, escape
+from pepper.engine.errors import escape
 from pepper.engine.match import Match
 from pepper.engine.source import SEEDS
 from pepper.record import Record
@@ -208,11 +208,7 @@ def _pauses(console: Console, faces: Faces) -> Iterator[None]:
 
 def _recorded(file: str) -> Record:
     """The record in a file."""
-    text = read_text(file)
-    try:
-        return read_record(text)
-    except PepperError as error:
-        raise PepperError(f"{escape(file)}: {error}") from None
+    return read_record(read_text(file), file)
 
 
 def _faces(console: Console, language: str = "en") -> Faces:

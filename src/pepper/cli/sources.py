@@ -47,9 +47,15 @@ def installed_parts() -> tuple[type, ...]:
     return tuple(parts)
 
 
-def read_record(text: str) -> Record:
-    """The record of a text; its rules may use installed parts."""
-    return Record.loads(text, installed_parts())
+def read_record(text: str, file: str) -> Record:
+    """The record of a text from the file; its rules may use installed parts.
+
+    Raises `PepperError` that names the file.
+    """
+    try:
+        return Record.loads(text, installed_parts())
+    except PepperError as error:
+        raise PepperError(f"{escape(file)}: {error}") from None
 
 
 def stamped(record: Record) -> Record:
@@ -67,13 +73,22 @@ def read_text(file: str) -> str:
         raise PepperError("there is no standard input")
     else:
         data = sys.stdin.buffer.read()
+    return decode(data, file)
+
+
+def decode(data: bytes, file: str) -> str:
+    """The text of the file's data, with neither a byte order mark nor the line ends of Windows.
+
+    Raises `PepperError` for data that are not UTF-8.
+    """
     try:
-        return data.decode("utf-8")
+        text = data.decode("utf-8")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise PepperError(
             f"{escape(file)}: byte {error.start} (line {line}) is not UTF-8"
         ) from None
+    return text.removeprefix("\ufeff").replace("\r\n", "\n")
 
 
 def house_rules(file: str) -> tuple[Rules, Rules | None]:

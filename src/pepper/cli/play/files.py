@@ -6,8 +6,7 @@ import os
 import re
 from pathlib import Path
 
-from pepper.cli.sources import read_record
-from pepper.engine.errors import PepperError, escape
+from pepper.cli.sources import decode, read_record
 from pepper.engine.match import Match
 from pepper.record import Record
 
@@ -36,10 +35,4 @@ def save(file: str, record: Record) -> None:
 
 def load_record(file: str) -> Record:
     """The record in a file. Raises `PepperError` or `OSError` if it cannot be read."""
-    data = Path(file).read_bytes()
-    try:
-        return read_record(data.decode("utf-8"))
-    except UnicodeDecodeError as error:
-        raise PepperError(f"{escape(file)}: byte {error.start} is not UTF-8") from None
-    except PepperError as error:
-        raise PepperError(f"{escape(file)}: {error}") from None
+    return read_record(decode(Path(file).read_bytes(), file), file)
