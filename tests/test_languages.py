@@ -187,7 +187,8 @@ def test_the_command_that_resumes_a_match_keeps_its_language(tmp_path: Path) -> 
     record = str(tmp_path / "match.pepper")
     for language, kept in (("de-AT", ["--language", "de-AT"]), ("en", [])):
         asked = arguments.read(["play", "wolf", "--record", record, "--language", language])
-        now = open_sitting(asked, Style.SYMBOLS)
+        with open_sitting(asked, Style.SYMBOLS) as now:
+            pass
         command = resume_command(now, asked).split()
         assert command == ["pepper", "play", "--resume", record, *kept]
         assert now.words.text("you") == ("du" if kept else "you")

@@ -79,10 +79,12 @@ def test_the_level_is_an_argument_and_kept_by_the_command_to_resume(
 ) -> None:
     monkeypatch.chdir(str(tmp_path))
     asked = read([*PLAY, "--level", "hard"])
-    now = open_sitting(asked, Style.LETTERS)
+    with open_sitting(asked, Style.LETTERS) as now:
+        pass
     assert now.level is Level.HARD
     assert resume_command(now, asked).endswith(" --level hard")
-    plain = open_sitting(read(PLAY), Style.LETTERS)
+    with open_sitting(read(PLAY), Style.LETTERS) as plain:
+        pass
     assert plain.level is Level.NORMAL
     assert "--level" not in resume_command(plain, read(PLAY))
 

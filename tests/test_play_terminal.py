@@ -199,13 +199,15 @@ def test_a_match_is_played_killed_and_resumed(
     assert COLOUR.search(terminal.output)
     assert load_record(str(record)).match == before
 
-    resumed = open_terminal("--resume", record.name, "--seat", "1")
+    resumed = open_terminal("--resume", record.name)
     resumed.until(MINE)
+    assert open_terminal("--resume", record.name).ended() == 2
     resumed.settled()
     assert resumed.lines[1:19] == table[1:19]
     resumed.press(ENTER)
     resumed.wait(lambda: "gone" if resumed.lines[14:19] != table[14:19] else "")
-    resumed.kill()
+    resumed.press("q")
+    assert resumed.ended() == 0
     after = load_record(str(record)).match
     assert after.at(len(before.history)) == before
     assert after != before
