@@ -111,6 +111,11 @@ class Terminal:
         for key in keys:
             os.write(self._own, key.encode())
 
+    def echoes(self) -> bool:
+        """Whether the terminal shows what is typed, as it does when no program changes that."""
+        modes: int = termios.tcgetattr(self._own)[3]
+        return modes & termios.ECHO != 0 and modes & termios.ICANON != 0
+
     def kill(self) -> None:
         """End the program so that it cannot tidy up."""
         self.process.send_signal(signal.SIGKILL)
@@ -212,6 +217,24 @@ def test_a_match_is_played_killed_and_resumed(
     assert after.at(len(before.history)) == before
     assert after != before
     assert [path.name for path in tmp_path.iterdir()] == [record.name]
+
+
+@pytest.mark.thorough
+def test_a_signal_that_ends_the_program_leaves_the_table_as_quitting_does(
+    open_terminal: Callable[..., Terminal], tmp_path: Path
+) -> None:
+    terminal = open_terminal("wolf", "--seed", "3", "--seat", "1")
+    terminal.until(MINE)
+    assert not terminal.echoes()
+    terminal.press("?")
+    terminal.until("wolf, seed 3")
+    terminal.process.send_signal(signal.SIGTERM)
+    assert terminal.ended() == 0
+    assert terminal.echoes()
+    for restored in (b"\x1b[?1049l", b"\x1b[?25h"):  # the screen, and the cursor
+        assert restored in terminal.output
+    assert [path.name for path in tmp_path.iterdir()] == ["wolf-3.pepper"]
+    assert load_record(str(tmp_path / "wolf-3.pepper")).people == (1,)
 
 
 @pytest.mark.thorough

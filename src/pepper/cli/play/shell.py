@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
+import signal
 import sys
+from contextlib import suppress
 from typing import ClassVar, Final
 
 from rich.segment import Segment
@@ -70,6 +73,15 @@ class Shell(App[None]):
     def compose(self) -> ComposeResult:
         """The board and nothing else."""
         yield self._board
+
+    def on_load(self) -> None:
+        """Leave as `q` does when the system ends the program.
+
+        SIGHUP still kills it: without its terminal, textual may wait forever to write.
+        """
+        with suppress(NotImplementedError):  # Windows has no such signal
+            loop = asyncio.get_running_loop()
+            loop.add_signal_handler(signal.SIGTERM, self.action_leave)
 
     def on_mount(self) -> None:
         """Start the clock."""
