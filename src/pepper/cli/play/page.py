@@ -11,10 +11,11 @@ from pepper.engine.view import View
 from pepper.words import Words
 
 from .canvas import Canvas, Line, Look
+from .choices import paint_picks
 from .panels import panel_lines
 from .side import paint_side
 from .sitting import Panel, Sitting
-from .table import paint_hand, paint_picks, paint_table, trick_on_table
+from .table import paint_hand, paint_table, trick_on_table
 
 LEAST, MOST = (80, 24), (100, 32)
 """The least columns and lines that a page needs, and the most that it uses."""
@@ -58,7 +59,7 @@ def _paint_page(now: Sitting, width: int, height: int) -> Canvas:
     picks = now.picks
     table = width - SIDE - 1
     if picks.rows and now.panel is None:
-        paint_picks(canvas, picks, now.cursor, table, now.words)
+        paint_picks(canvas, now, picks, table)
     else:
         last = view.tricks[-1] if now.panel is Panel.TRICK and view.tricks else trick_on_table(view)
         paint_table(canvas, view, now.seat, now.words, table, last)

@@ -13,12 +13,14 @@ from pepper.engine.phases.negotiation import Talk, list_stops
 from pepper.engine.view import View
 from pepper.looks.facts import exposed_hand, is_told, score_list
 from pepper.words import Words
-from pepper.words.cells import shorten
+from pepper.words.cells import pad, shorten
+from pepper.words.cells import width as width_of
 
 from .canvas import Canvas, Look, Run
+from .progress import contract_progress
 from .sitting import Sitting
 
-MOST_OF_A_NAME = 6
+MOST_OF_A_NAME = 7
 """The width of a name beside a call."""
 MOST_ROWS = 4
 """With more sides than that, there are two scores in a line, if the names are short."""
@@ -28,16 +30,22 @@ def paint_side(canvas: Canvas, now: Sitting, view: View, width: int) -> None:
     """Paint the right column of the page; the latest calls, if they do not all fit."""
     left, height = canvas.width - width, canvas.height - 11
     canvas.fill(1, left, height, width, Look.SIDE)
-    head = [*_scores(now, view, width - 2)]
-    contract, talk = [*_contract(now, view, width - 2)], [*_talk_or_auction(now, view, width - 2)]
-    spare = height - len(head) - len(contract) - len(talk)
-    gap: list[Run] = [("", Look.SIDE)] if spare >= 2 else []
+    head, contract = [*_scores(now, view, width - 2)], [*_contract(now, view, width - 2)]
+    room = height - len(head) - len(contract)
+    talk = [*_talk_or_auction(now, view, width - 2, room)]
+    gap: list[Run] = [("", Look.SIDE)] if room - len(talk) >= 2 else []
     head += [*gap, *contract, *gap] if contract else gap
-    title, rest = talk[:1], talk[1:]
-    room = max(0, height - len(head) - len(title))
-    lines = [*head, *title, *rest[max(0, len(rest) - room) :]]
+    lines = [*head, *_latest(talk, max(0, height - len(head)), now.words)]
     for row, (text, look) in enumerate(lines[:height], 1):
         canvas.put(row, left + 1, text[: width - 2], look)
+
+
+def _latest(titled: list[Run], room: int, words: Words) -> list[Run]:
+    """A title with the last of its lines, if they do not all fit; the title then says so."""
+    if len(titled) <= room:
+        return titled
+    (title, look), left = titled[0], len(titled) - room
+    return [(words.text("{title} (latest)", title=title), look), *titled[1 + left :]]
 
 
 def _scores(now: Sitting, view: View, width: int) -> Iterator[Run]:
@@ -60,6 +68,7 @@ def _contract(now: Sitting, view: View, width: int) -> Iterator[Run]:
         named = now.words.contract(view.contract)
         yield from ((line, Look.SIDE_BOLD) for line in wrap(named, width))
     words = now.words
+    yield from contract_progress(view, words)
     if view.turned is not None:
         yield words.text("turned up: {card}", card=words.card(view.turned)), Look.SIDE
     for laid in exposed_hand(view).values():
@@ -92,8 +101,8 @@ def _format_cards(act: Act, view: View, words: Words) -> str:
             return ""
 
 
-def _talk_or_auction(now: Sitting, view: View, width: int) -> Iterator[Run]:
-    """A title and the talk; before there is any, the auction in columns."""
+def _talk_or_auction(now: Sitting, view: View, width: int, room: int) -> Iterator[Run]:
+    """A title and the talk; before there is any, the auction, in columns if it is long."""
     told = [act for act in view.acts if is_told(act, view.rules)]
     others = [act for act in told if act.phase not in {Phase.EXCHANGE, Phase.KITTY}]
     if others:
@@ -103,10 +112,10 @@ def _talk_or_auction(now: Sitting, view: View, width: int) -> Iterator[Run]:
     elif view.calls:
         yield now.words.text("Auction"), Look.SIDE_DIM
         calls = [_format_call(call, now) for call in view.calls]
-        cell = max(map(len, calls)) + 2
-        each = max(1, (width + 2) // cell)
+        cell = max(map(width_of, calls)) + 1
+        each = 1 if len(calls) < room else max(1, (width + 1) // cell)
         for first in range(0, len(calls), each):
-            yield "".join(f"{call:<{cell}}" for call in calls[first : first + each]), Look.SIDE
+            yield "".join(pad(call, cell) for call in calls[first : first + each]), Look.SIDE
 
 
 def _format_talk(act: Act, now: Sitting, view: View) -> str:
@@ -118,6 +127,6 @@ def _format_talk(act: Act, now: Sitting, view: View) -> str:
 
 
 def _format_call(call: Call, now: Sitting) -> str:
-    words, names = now.words, now.words.names
-    who = shorten(names[call.seat], MOST_OF_A_NAME) if names else str(call.seat)
-    return f"{words.seat(call.seat) if call.seat == now.seat else who} {words.call(call.action)}"
+    words = now.words
+    who = shorten(words.seat(call.seat), MOST_OF_A_NAME)
+    return words.text("{who}: {call}", who=who, call=words.call(call.action))

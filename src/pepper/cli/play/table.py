@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, TypeAlias
+from typing import Final
 
 from pepper.engine.cards import Card
-from pepper.engine.phases import Phase
 from pepper.engine.seats import Seat
 from pepper.engine.tricks import Trick
 from pepper.engine.view import View
-from pepper.looks.facts import say_tricks
-from pepper.words import Style, Words
-from pepper.words.cells import shorten
+from pepper.words import Words
+from pepper.words.cells import flow, shorten
 
 from .canvas import Canvas, Look
 from .cards import WIDTH, short_face, small_card, tall_card
 from .picks import Pick, Picks, in_hand
-
-_Buttons: TypeAlias = tuple[str, tuple[tuple[int, Pick], ...]]
-"""A row of picks: its title, and each pick with its number."""
+from .seats import name_of, paint_name, part_in_contract, relation, status
 
 BLOCK: Final = 16
 """The width of a seat with its card."""
@@ -49,12 +45,12 @@ def paint_table(
         spots, step = dict(zip(others, _crowd(len(others)), strict=True)), (height - 1) // 5
         for seat, (row, column) in (spots | {own: (spots[others[0]][0], 1)}).items():
             at = 2 + row * step, 1 + column * _CROWDED
-            _paint_crowded(canvas, *at, view, seat, own, words, trick)
+            _paint_crowded(canvas, *at, view, seat, words, trick)
         return
     places = {own: (2, 1)} | dict(zip(others, _PLACES[len(others)], strict=True))
     columns, step = (1, (width - BLOCK) // 2, width - BLOCK - 1), (height - 1) // 3
     for seat, (row, column) in places.items():
-        _paint_seat(canvas, 2 + row * step, columns[column], view, seat, own, words, trick)
+        _paint_seat(canvas, 2 + row * step, columns[column], view, seat, words, trick)
 
 
 def _crowd(others: int) -> Iterator[tuple[int, int]]:
@@ -78,17 +74,19 @@ def _paint_seat(
     column: int,
     view: View,
     seat: Seat,
-    own: Seat,
     words: Words,
     trick: Trick | None,
 ) -> None:
-    _paint_name(canvas, row, column, view, seat, own, words)
-    canvas.put(row + 1, column + 1, _role(view, seat, own, words), Look.FELT_DIM)
-    canvas.put(row + 2, column + 1, _last_action(view, seat, words), Look.FELT)
+    paint_name(canvas, row, column, name_of(view, seat, words, NAME), view, seat)
+    canvas.put(row + 1, column + 1, relation(view, seat, words), Look.FELT_DIM)
+    canvas.put(row + 3, column + 1, part_in_contract(view, seat, words), Look.FELT_DIM)
+    for line, text in enumerate(flow(status(view, seat, words).split(" "), BLOCK, " "), row + 2):
+        canvas.put(line, column + 1, text, Look.FELT)
     cards = dict(trick.plays) if trick is not None else {}
-    if seat in cards:
-        won = trick is not None and seat == trick.winner
-        small_card(canvas, row, column + 11, cards[seat], words, _look(won=won, trick=trick))
+    if trick is not None and seat in cards:
+        small_card(canvas, row, column + NAME, cards[seat], words, _look(view, seat, trick))
+        place = trick.seats.index(seat) + 1
+        canvas.put(row, column + NAME + 2, str(place), _look(view, seat, trick))
 
 
 def _paint_crowded(
@@ -97,60 +95,33 @@ def _paint_crowded(
     column: int,
     view: View,
     seat: Seat,
-    own: Seat,
     words: Words,
     trick: Trick | None,
 ) -> None:
-    """Paint a seat in two lines, with ``*`` before the card that won."""
-    _paint_name(canvas, row, column, view, seat, own, words)
+    """Paint a seat in two lines, with ``*`` before the best card and ``1`` before one that led."""
+    paint_name(canvas, row, column, name_of(view, seat, words, NAME + 1), view, seat)
     text = " "
     if trick is not None:
         card = dict(trick.plays).get(seat)
-        won = "*" if seat == trick.winner else " "
-        text = won + ("" if card is None else short_face(card, words)).ljust(4)
-    canvas.put(row + 1, column, text + _last_action(view, seat, words), Look.FELT)
+        mark = " " if card is None else "1" if seat == trick.seats[0] else " "
+        mark = "*" if seat == best_seat(view, trick) else mark
+        text = mark + ("" if card is None else short_face(card, words)).ljust(4)
+    said = shorten(status(view, seat, words), _CROWDED - len(text))
+    canvas.put(row + 1, column, text + said, Look.FELT)
 
 
-def _paint_name(
-    canvas: Canvas, row: int, column: int, view: View, seat: Seat, own: Seat, words: Words
-) -> None:
-    turn = seat == view.turn
-    marker = ("▸" if words.style is Style.SYMBOLS else ">") if turn else " "
-    dealt = seat == view.dealer
-    name = shorten(words.seat(seat), NAME - len(" (D)") * dealt)
-    if dealt:
-        name = words.text("{who} (D)", who=name)
-    canvas.put(row, column, marker + name, Look.FELT_BOLD if turn or seat == own else Look.FELT)
+def best_seat(view: View, trick: Trick) -> Seat | None:
+    """The seat that took the trick or is winning it; None before a card is played."""
+    if trick.winner is not None or not trick.cards:
+        return trick.winner
+    return trick.seats[view.order.winning(trick.cards)]
 
 
-def _look(*, won: bool, trick: Trick | None) -> Look:
-    """A card that took the trick stands out from the others."""
-    taken = trick is not None and trick.winner is not None
-    return Look.CARD_AT if won else Look.CARD_DIM if taken else Look.CARD
-
-
-def _role(view: View, seat: Seat, own: Seat, words: Words) -> str:
-    contract = view.contract
-    if contract is not None and contract.declarer == seat:
-        return words.text("bidder")
-    mates = {view.partner, contract and contract.declarer}
-    if seat in {*view.rules.table.partners(own), view.partner} or (
-        view.partner is not None and {seat, own} == mates
-    ):
-        return words.text("partner")
-    return ""
-
-
-def _last_action(view: View, seat: Seat, words: Words) -> str:
-    """The seat's latest call, or the number of tricks that it took; or that it sits out."""
-    if seat in view.sitting_out:
-        return words.text("sits out")
-    if view.phase == Phase.AUCTION:
-        calls = [call for call in view.calls if call.seat == seat]
-        return words.call(calls[-1].action)[:10] if calls else ""
-    taken = sum(trick.winner == seat for trick in view.tricks)
-    started = view.tricks or view.trick is not None
-    return say_tricks(taken, words) if started else ""
+def _look(view: View, seat: Seat, trick: Trick) -> Look:
+    """The card that is winning or took the trick stands out; the others fade when it is over."""
+    if seat == best_seat(view, trick):
+        return Look.CARD_AT
+    return Look.CARD if trick.winner is None else Look.CARD_DIM
 
 
 def paint_hand(canvas: Canvas, view: View, picks: Picks, cursor: int, words: Words) -> None:
@@ -183,43 +154,3 @@ def _key(pick: Pick, *, at: bool) -> str:
     if at:
         return f">{pick.key}<"
     return f"[{pick.key}]" if pick.legal else f" {pick.key} "
-
-
-def paint_picks(canvas: Canvas, picks: Picks, cursor: int, width: int, words: Words) -> None:
-    """Paint the bids and answers to pick from, in the place of the table."""
-    rows, room = tuple(_number_picks(picks)), canvas.height - 12
-    step = 2 if 2 * len(rows) <= room else 1
-    titles = max(len(title) for title, _ in rows)
-    shown = _around(rows, cursor, room)
-    for line, (title, numbered) in zip(range(2, 2 + room, step), shown, strict=False):
-        canvas.put(line, 2, title, Look.FELT_BOLD)
-        column = titles + 2 if titles else 1
-        for number, pick in numbered:
-            column = _paint_pick(canvas, line, column, pick, at=number == cursor)
-    up, down = ("▲", "▼") if words.style is Style.SYMBOLS else ("^", "v")
-    if shown[0] is not rows[0]:
-        canvas.put(2, width - 2, up, Look.FELT_BOLD)
-    if shown[-2:] != rows[-2:]:
-        canvas.put(room, width - 2, down, Look.FELT_BOLD)
-
-
-def _number_picks(picks: Picks) -> Iterator[_Buttons]:
-    number = 0
-    for row in picks.rows:
-        yield row.title, tuple(enumerate(row.picks, number))
-        number += len(row.picks)
-
-
-def _around(rows: tuple[_Buttons, ...], cursor: int, room: int) -> tuple[_Buttons, ...]:
-    """The rows around the cursor that there is room for, and always the last one."""
-    at = sum(numbered[0][0] <= cursor for _, numbered in rows) - 1
-    top = min(max(0, at - room // 2), max(0, len(rows) - room))
-    return (*rows[:-1][top : top + room - 1], rows[-1])
-
-
-def _paint_pick(canvas: Canvas, row: int, column: int, pick: Pick, *, at: bool) -> int:
-    """Paint a button; returns the column of the next one."""
-    text = f"{'>' if at else ' '}{pick.face}"
-    look = Look.BUTTON_AT if at else Look.BUTTON if pick.legal else Look.BUTTON_DIM
-    canvas.put(row, column, text, look)
-    return column + len(text) + bool(pick.key)

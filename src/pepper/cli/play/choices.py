@@ -1,0 +1,103 @@
+"""What there is to pick, in the place of the table: bids, strains and answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from pepper.engine.contract import Contract
+from pepper.engine.ladder import Alone, Bid
+from pepper.engine.match import Match
+from pepper.engine.phases import Action
+from pepper.engine.phases.auction import Call
+from pepper.engine.phases.naming import NameStrain
+from pepper.engine.rules import has_library_parts
+from pepper.words import Style
+from pepper.words.cells import width as width_of
+
+from .canvas import Canvas, Look
+from .picks import Pick, Picks
+from .seats import paint_row_of_seats
+from .sitting import Sitting
+
+_Buttons: TypeAlias = tuple[str, tuple[tuple[int, Pick], ...]]
+"""A row of picks: its title, and each pick with its number."""
+
+
+def paint_picks(canvas: Canvas, now: Sitting, picks: Picks, width: int) -> None:
+    """Paint the seats, the picks, and what the marked bid is worth."""
+    rows, words = tuple(_number_picks(picks)), now.words
+    top, end = 1 + paint_row_of_seats(canvas, now.view, words, width), canvas.height - 10
+    if top + len(rows) < end:
+        top += 1
+    room = end - top
+    step = 2 if 2 * len(rows) <= room else 1
+    titles = max(width_of(title) for title, _ in rows)
+    shown = _around(rows, now.cursor, room)
+    for line, (title, numbered) in zip(range(top, end, step), shown, strict=False):
+        canvas.put(line, 2, title, Look.FELT_BOLD)
+        column = titles + 2 if titles else 1
+        for number, pick in numbered:
+            column = _paint_pick(canvas, line, column, pick, at=number == now.cursor)
+    up, down = ("▲", "▼") if words.style is Style.SYMBOLS else ("^", "v")
+    if shown[0] is not rows[0]:
+        canvas.put(top, width - 2, up, Look.FELT_BOLD)
+    if shown[-2:] != rows[-2:]:
+        canvas.put(end - 2, width - 2, down, Look.FELT_BOLD)
+    canvas.put(end, 1, say_stake(now, picks.all[now.cursor].action), Look.NEWS)
+
+
+def _number_picks(picks: Picks) -> Iterator[_Buttons]:
+    number = 0
+    for row in picks.rows:
+        yield row.title, tuple(enumerate(row.picks, number))
+        number += len(row.picks)
+
+
+def _around(rows: tuple[_Buttons, ...], cursor: int, room: int) -> tuple[_Buttons, ...]:
+    """The rows around the cursor that there is room for, and always the last one."""
+    at = sum(numbered[0][0] <= cursor for _, numbered in rows) - 1
+    top = min(max(0, at - room // 2), max(0, len(rows) - room))
+    return (*rows[:-1][top : top + room - 1], rows[-1])
+
+
+def _paint_pick(canvas: Canvas, row: int, column: int, pick: Pick, *, at: bool) -> int:
+    """Paint a button; returns the column of the next one."""
+    text = f"{'>' if at else ' '}{pick.face}"
+    look = Look.BUTTON_AT if at else Look.BUTTON if pick.legal else Look.BUTTON_DIM
+    canvas.put(row, column, text, look)
+    return column + width_of(text) + bool(pick.key)
+
+
+def say_stake(now: Sitting, action: Action) -> str:
+    """What a bid or a strain to pick needs and is worth; empty for anything else."""
+    view, words, rules = now.view, now.words, now.match.rules
+    contract = view.contract
+    if not has_library_parts(rules):
+        return ""
+    if isinstance(action, NameStrain) and contract is not None:
+        named = contract.in_strain(action.strain)
+    elif isinstance(action, Bid):
+        rung = rules.ladder.rung(action)
+        forced = action in view.legal_actions and _would_be_forced(now.match, action)
+        alone = rung.alone is Alone.YES
+        named = Contract(now.seat, now.seat, rung, action.strain, forced, alone)
+    else:
+        return ""
+    stake = words.stake(
+        rules,
+        named.rung,
+        named.strain,
+        alone=named.alone,
+        forced=named.forced,
+        times=named.times,
+    )
+    bid = words.named(named.rung.name, named.strain)
+    if named.alone:
+        return words.text("{bid}, alone: {stake}", bid=bid, stake=stake)
+    return words.text("{bid}: {stake}", bid=bid, stake=stake)
+
+
+def _would_be_forced(match: Match, bid: Bid) -> bool:
+    """Whether the bid counts as one that the player had to make."""
+    return any(isinstance(event, Call) and event.forced for event in match.apply(bid).news)

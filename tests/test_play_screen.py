@@ -1,0 +1,226 @@
+"""The screen of the game in the terminal: the seats, the auction, the contract and the stakes."""
+
+from __future__ import annotations
+
+import re
+
+import attrs
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+import pepper
+from pepper import Match, Phase, Record, Rung, ScoringChanges, Seat, View
+from pepper.cli.play.canvas import Look, plain
+from pepper.cli.play.choices import say_stake
+from pepper.cli.play.page import LEAST, page
+from pepper.cli.play.progress import contract_progress
+from pepper.cli.play.seats import part_in_contract, relation
+from pepper.cli.play.sitting import Sitting
+from pepper.testing import matches
+from pepper.words import Words
+
+from .conftest import EXAMPLES
+from .foreign import WITH_DISCARD
+from .playing import SHORT, after, play_tricks, started
+
+FEW = settings(max_examples=EXAMPLES // 2)
+WORDS = Words()
+
+
+def at_table(match: Match, seat: int | None = None, cursor: int = 0) -> Sitting:
+    """A person in that seat, or in that of the player to act."""
+    own = Seat(match.turn or 0 if seat is None else seat)
+    words = Words.of(match.rules.table, you=own)
+    return Sitting(Record(match), own, match.hand.number, words=words, cursor=cursor)
+
+
+def lines_of(now: Sitting) -> list[str]:
+    """The page in the smallest terminal that will do."""
+    return plain(page(now, *LEAST)).split("\n")
+
+
+def table_of(now: Sitting) -> str:
+    """The table on that page, without the column beside it."""
+    return "\n".join(line[:53] for line in lines_of(now)[1:14])
+
+
+def side_of(now: Sitting) -> str:
+    """The column beside the table."""
+    return "\n".join(line[53:].strip() for line in lines_of(now)[1:14])
+
+
+def start(name: str, *texts: str, seed: int = 7) -> Match:
+    """A match after these actions."""
+    return after(Match.start(pepper.variant(name), seed=seed), *texts)
+
+
+class TestSeats:
+    @FEW
+    @given(matches())
+    def test_all_seats_the_dealer_and_who_is_to_act_are_always_in_sight(self, match: Match) -> None:
+        assume(match.turn is not None)
+        for seat in match.rules.table.seats:
+            text = table_of(at_table(match, seat))
+            names = re.findall(r"seat \d+|you", text)
+            expected = [Words(you=seat).seat(one) for one in match.rules.table.seats]
+            assert sorted(names) == sorted(expected)
+            assert text.count("(D)") == 1
+            assert len(re.findall(r"▸(?:seat|you)", text)) == 1
+
+    def test_the_last_call_of_each_seat_is_whole(self) -> None:
+        match = start("ontario-4", "bid cardless pepper S")
+        assert "cardless pepper ♠" in table_of(at_table(match, 2))
+        waiting = table_of(at_table(match, 3))
+        assert "cardless pepper" in waiting
+        assert "♠" in waiting
+
+    def test_partners_and_opponents_are_those_of_the_person(self) -> None:
+        view = start("hasenpfeffer", "bid 3, pass, pass, pass, name S").view(0)
+        assert relations(view) == ["", "opponent", "partner", "opponent"]
+        parts = [part_in_contract(view, seat, WORDS) for seat in view.rules.table.seats]
+        assert parts == ["", "bidder", "", ""]
+
+    def test_a_partner_found_in_play_is_named_to_each_by_whose_it_is(self) -> None:
+        match = start("florida-7", "bid 1", *["pass"] * 6, "name C")
+        while match.view(None).partner is None:
+            assert set(relations(match.view(0))) == {""}
+            match = match.apply(match.legal_actions[0])
+        declarer, found = 1, match.view(None).partner
+        assert found is not None
+        other = next(seat for seat in (0, 2, 3) if seat != found)
+        assert relations(match.view(declarer))[found] == "partner"
+        assert set(relations(match.view(found))) == {"", "partner", "opponent"}
+        assert relations(match.view(other))[found] == "opponent"
+        shown = {
+            seat: part_in_contract(match.view(seat), found, WORDS)
+            for seat in (declarer, found, other)
+        }
+        assert shown == {declarer: "", found: "", other: "their partner"}
+
+    def test_who_led_and_who_is_winning_is_seen_during_the_trick(self) -> None:
+        match = play_tricks(led(), "QS")
+        text = table_of(at_table(match, 3))
+        assert text.count("═1═") == 1
+        assert "╭─2─╮" not in text
+        text = table_of(at_table(match.apply(pepper.parse_action("play KS")), 3))
+        assert "╭─1─╮" in text
+        assert "╔═2═╗" in text
+
+
+def relations(view: View) -> list[str]:
+    """What each seat is to that of the view."""
+    return [relation(view, seat, WORDS) for seat in view.rules.table.seats]
+
+
+def led() -> Match:
+    """A hand of hasenpfeffer at 3 in clubs, in which seat 1 has the lead."""
+    hands = "", "AS QS TH 9H TD 9D", "KS QH JC", "9S TS AD"
+    match = started(pepper.variant("hasenpfeffer"), *hands)
+    return after(match, "bid 3, pass, pass, pass, name C")
+
+
+class TestAuction:
+    def test_calls_say_whose_they_are(self) -> None:
+        side = side_of(at_table(start("hasenpfeffer", "bid 3, pass, bid 4"), 1))
+        assert "Auction\nyou: 3\nseat 2: pass\nseat 3: 4" in side
+
+    def test_a_title_tells_that_older_calls_are_left_out(self) -> None:
+        match = start("indiana-4")
+        left_out = False
+        while match.phase is Phase.AUCTION and not left_out:
+            calls = match.view(0).calls
+            side = side_of(at_table(match, 0))
+            said = [f"{Words(you=0).seat(c.seat)}: {WORDS.call(c.action)}" for c in calls]
+            shown = [text for text in said if text in side]
+            left_out = "Auction (latest)" in side
+            assert left_out or shown == said
+            match = match.apply(match.legal_actions[0])
+        assert left_out
+
+
+class TestStake:
+    @FEW
+    @given(matches(), st.integers(0, 300))
+    def test_a_bid_or_strain_to_pick_says_what_it_needs_and_is_worth(
+        self, match: Match, number: int
+    ) -> None:
+        assume(match.phase in {Phase.AUCTION, Phase.NAMING})
+        picks = at_table(match).picks.all
+        now = at_table(match, cursor=number % len(picks))
+        action = picks[now.cursor].action
+        text = say_stake(now, action)
+        assert bool(text) == isinstance(action, pepper.Bid | pepper.NameStrain)
+        assert text in lines_of(now)[14]
+
+    def test_it_is_that_of_the_bid_in_its_strain_alone_or_forced(self) -> None:
+        now = at_table(start("hasenpfeffer"))
+        assert say_stake(now, pepper.Bid("3")) == "3: " + WORDS.stake(
+            now.match.rules, now.match.rules.ladder.rung(pepper.Bid("3"))
+        )
+        forced = at_table(start("pfeffer", "pass, pass, pass"))
+        rules = forced.match.rules
+        stake = WORDS.stake(rules, rules.ladder.rung(pepper.Bid("4")), forced=True)
+        assert say_stake(forced, pepper.Bid("4")) == f"4: {stake}"
+        alone = at_table(start("euchre"))
+        assert say_stake(alone, pepper.Bid("alone", pepper.HEARTS)).startswith("alone ♥, alone: 3")
+
+    def test_parts_of_other_packages_are_not_asked(self) -> None:
+        assert not say_stake(at_table(Match.start(WITH_DISCARD, seed=7)), pepper.Bid("1"))
+
+
+THREE = attrs.evolve(
+    SHORT,
+    deck=attrs.evolve(SHORT.deck, hand_size=3),
+    ladder=pepper.BidLadder(
+        [
+            Rung("misere", 0, value=1, scoring=ScoringChanges(made=pepper.BID)),
+            Rung("2", 2),
+            Rung("3", 3),
+        ]
+    ),
+)
+HANDS = "AH KH QH", "AS KS 9H", "9C TC QC", "9D TD QD"
+"""With the lead at no trump, seat 1 takes two tricks, or seat 0 takes them all."""
+
+
+class TestProgress:
+    @pytest.mark.parametrize(
+        ("bid", "tricks", "said"),
+        [
+            ("2", (), ["bidder needs 2, has 0", "defence needs 2, has 0"]),
+            ("2", ("AS 9C 9D QH",), ["bidder needs 2, has 1", "defence needs 2, has 0"]),
+            ("2", ("AS 9C 9D QH", "KS TC TD KH"), ["bidder has made it"]),
+            ("2", ("9H 9C 9D AH",), ["bidder needs 2, has 0", "defence needs 2, has 1"]),
+            ("2", ("9H 9C 9D AH", "KH KS TC TD"), ["bidder cannot make it"]),
+            ("misere", ("9H 9C 9D AH",), ["bidder must take no trick"]),
+            ("misere", ("AS 9C 9D QH",), ["bidder cannot make it"]),
+        ],
+    )
+    def test_both_sides_are_told_what_is_needed_and_what_is_certain(
+        self, bid: str, tricks: tuple[str, ...], said: list[str]
+    ) -> None:
+        match = after(started(THREE, *HANDS), f"bid {bid}, pass, pass, pass, name NT")
+        match = play_tricks(match, *tricks)
+        for seat, (good, bad) in enumerate([(Look.BAD, Look.GOOD), (Look.GOOD, Look.BAD)] * 2):
+            runs = list(contract_progress(match.view(seat), WORDS))
+            assert [text for text, _ in runs] == said
+            certain = {"bidder has made it": good, "bidder cannot make it": bad}
+            assert [look for _, look in runs] == [certain.get(text, Look.SIDE) for text in said]
+            assert "\n".join(said) in side_of(at_table(match, seat))
+
+    def test_nothing_is_certain_while_the_partner_is_not_found(self) -> None:
+        match = start("florida-7", "bid 8", "name C")
+        match = match.apply(match.legal_actions[0])
+        views = list[View]()
+        while match.view(None).partner is None:
+            views.append(match.view(0))
+            match = match.apply(match.legal_actions[0])
+        for view in views:
+            has = sum(trick.winner == 1 for trick in view.tricks)
+            said = [text for text, _ in contract_progress(view, WORDS)]
+            assert said == [f"bidder needs 8, has {has}"] * (view.phase is Phase.PLAY)
+
+    def test_it_begins_with_the_play(self) -> None:
+        match = start("hasenpfeffer", "bid 3, pass, pass, pass")
+        assert not list(contract_progress(match.view(0), WORDS))
