@@ -11,14 +11,15 @@ from hypothesis import strategies as st
 
 import pepper
 from pepper import Match, Phase, Record, Rung, ScoringChanges, Seat, View
-from pepper.cli.play.canvas import Look, plain
+from pepper.cli.play.canvas import Canvas, Look, plain, wrap
 from pepper.cli.play.choices import say_stake
 from pepper.cli.play.page import LEAST, page
 from pepper.cli.play.progress import contract_progress
 from pepper.cli.play.seats import part_in_contract, relation
-from pepper.cli.play.sitting import Sitting
+from pepper.cli.play.sitting import Panel, Sitting
 from pepper.testing import matches
-from pepper.words import Words
+from pepper.words import Words, translations
+from pepper.words.cells import width
 
 from .conftest import EXAMPLES
 from .foreign import WITH_DISCARD
@@ -131,7 +132,7 @@ class TestAuction:
         while match.phase is Phase.AUCTION and not left_out:
             calls = match.view(0).calls
             side = side_of(at_table(match, 0))
-            said = [f"{Words(you=0).seat(c.seat)}: {WORDS.call(c.action)}" for c in calls]
+            said = [f"{Words(you=Seat(0)).seat(c.seat)}: {WORDS.call(c.action)}" for c in calls]
             shown = [text for text in said if text in side]
             left_out = "Auction (latest)" in side
             assert left_out or shown == said
@@ -224,3 +225,47 @@ class TestProgress:
     def test_it_begins_with_the_play(self) -> None:
         match = start("hasenpfeffer", "bid 3, pass, pass, pass")
         assert not list(contract_progress(match.view(0), WORDS))
+
+
+class TestCells:
+    WIDE = ("伊田", "ルース王", "Ann\u0301e", "王小明王小明")
+
+    @pytest.mark.parametrize("name", ["bid-euchre", "ontario-4"])
+    def test_wide_names_leave_every_line_as_wide_as_the_screen(self, name: str) -> None:
+        match = Match.start(pepper.variant(name), seed=7)
+        shown = set[str]()
+        while len(match.past) < 2:
+            words = Words.of(match.rules.table, names=self.WIDE, you=0)
+            now = attrs.evolve(at_table(match, 0), words=words)
+            for panel in (None, Panel.POINTS) if match.past else (None,):
+                lines = page(attrs.evolve(now, panel=panel), *LEAST)
+                assert {sum(width(text) for text, _ in line) for line in lines} == {80}
+                shown |= {one for one in self.WIDE if one in plain(lines)}
+            match = match.apply(match.legal_actions[0])
+        assert shown == set(self.WIDE[1:])
+
+    def test_half_of_a_wide_character_is_never_left(self) -> None:
+        for column in range(5):
+            canvas = Canvas(5, 1)
+            canvas.put(0, 0, "王王")
+            canvas.put(0, column, "x")
+            assert sum(width(text) for text, _ in next(canvas.lines())) == 5
+        canvas.put(0, 0, "王")
+        canvas.put(0, 1, "小")
+        assert plain(tuple(canvas.lines())) == " 小 x"
+
+    def test_an_accent_stays_on_its_letter(self) -> None:
+        canvas = Canvas(4, 1)
+        canvas.put(0, 0, "e\u0301a")
+        assert plain(tuple(canvas.lines())) == "e\u0301a"
+
+    def test_lines_keep_the_indentation_of_their_text(self) -> None:
+        assert wrap("  one two three", 9) == ["  one two", "  three"]
+        assert wrap("", 9) == []
+
+    @pytest.mark.parametrize("language", ["en", "de"])
+    def test_no_key_is_cut_where_time_may_be_called(self, language: str) -> None:
+        match = start("bid-euchre+timed=on")
+        words = Words(translations=translations(language), you=Seat(1))
+        last = lines_of(attrs.evolve(at_table(match), words=words))[-1]
+        assert len(re.findall(r"(?<!\S)(?:Enter|[hulpt?q]) \S+", last)) == 8

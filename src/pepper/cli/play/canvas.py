@@ -7,6 +7,9 @@ from enum import Enum, auto
 from itertools import groupby
 from typing import TypeAlias
 
+from pepper.words.cells import flow
+from pepper.words.cells import width as width_of
+
 
 class Look(Enum):
     """The look of a piece of text; a palette gives its colours."""
@@ -67,13 +70,28 @@ class Canvas:
         self._cells = [[(" ", look)] * width for _ in range(height)]
 
     def put(self, row: int, column: int, text: str, look: Look = Look.FELT) -> None:
-        """Write a text; symbols of red suits are red."""
+        """Write a text, wide characters in two cells; symbols of red suits are red."""
         if not 0 <= row < self.height:
             return
-        for place, glyph in enumerate(text, column):
-            if 0 <= place < self.width:
-                shown = RED.get(look, look) if glyph in "♥♦" else look
-                self._cells[row][place] = (glyph, shown)
+        for glyph in text:
+            shown, cells = RED.get(look, look) if glyph in "♥♦" else look, width_of(glyph)
+            if column >= 0 and column + cells <= self.width:
+                self._set(row, column, glyph, shown, cells)
+            column += cells
+
+    def _set(self, row: int, column: int, glyph: str, look: Look, cells: int) -> None:
+        """Write a glyph; where it covers half of a wide one, the other half is left empty."""
+        line = self._cells[row]
+        if not cells:  # an accent, which stands on the glyph before it
+            before = max(0, column - 1)
+            line[before] = (line[before][0] + glyph, line[before][1])
+            return
+        if not line[column][0]:
+            line[column - 1] = (" ", line[column - 1][1])
+        after = column + cells
+        if after < self.width and not line[after][0]:
+            line[after] = (" ", line[after][1])
+        line[column : column + cells] = [(glyph, look), ("", look)][:cells]
 
     def fill(self, row: int, column: int, height: int, width: int, look: Look) -> None:
         """Clear an area."""
@@ -90,3 +108,12 @@ class Canvas:
 def plain(lines: tuple[Line, ...]) -> str:
     """A page as plain text."""
     return "\n".join("".join(text for text, _ in line).rstrip() for line in lines)
+
+
+def wrap(text: str, width: int) -> list[str]:
+    """The text in lines of so many cells, each indented as the first; none for an empty text."""
+    if not text:
+        return []
+    plain_text = text.lstrip(" ")
+    indent = " " * (len(text) - len(plain_text))
+    return [indent + line for line in flow(plain_text.split(" "), width - len(indent), " ")]

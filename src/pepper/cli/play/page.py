@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from textwrap import wrap
-
 from pepper.engine.phases import Action
 from pepper.engine.phases.kitty import Discard
 from pepper.engine.seats import Seat
 from pepper.engine.view import View
 from pepper.words import Words
+from pepper.words.cells import shorten
+from pepper.words.cells import width as width_of
 
-from .canvas import Canvas, Line, Look
+from .canvas import Canvas, Line, Look, wrap
 from .choices import paint_picks
 from .panels import panel_lines
 from .side import paint_side
@@ -96,20 +96,20 @@ def _paint_bar(canvas: Canvas, now: Sitting, view: View) -> None:
     if view.time_called:
         parts.append(words.text("the last hand"))
     where = words.row(parts)
-    canvas.put(
-        0, 1, now.words.printable(view.rules.name)[: canvas.width - len(where) - 4], Look.BAR
-    )
-    canvas.put(0, canvas.width - len(where) - 1, where, Look.BAR)
+    left = canvas.width - width_of(where) - 1
+    canvas.put(0, 1, shorten(words.printable(view.rules.name), left - 3), Look.BAR)
+    canvas.put(0, left, where, Look.BAR)
 
 
 def _paint_keys(canvas: Canvas, offered: tuple[str, ...]) -> None:
-    row, text = canvas.height - 1, "   ".join(offered)
+    row, total = canvas.height - 1, sum(map(width_of, offered))
+    gap = min(3, (canvas.width - total) // max(1, len(offered) - 1))
     canvas.fill(row, 0, 1, canvas.width, Look.BAR)
-    column = (canvas.width - len(text)) // 2
+    column = (canvas.width - total - gap * (len(offered) - 1)) // 2
     for word in offered:
         canvas.put(row, column, word, Look.BAR)
         canvas.put(row, column, word.partition(" ")[0], Look.BAR_KEY)
-        column += len(word) + 3
+        column += width_of(word) + gap
 
 
 def _paint_words(canvas: Canvas, now: Sitting, view: View) -> None:
@@ -148,14 +148,10 @@ def _last_winner(view: View) -> Seat:
 def _paint_panel(canvas: Canvas, now: Sitting) -> None:
     room, width = canvas.height - 4, canvas.width - 4
     canvas.fill(1, 0, canvas.height - 2, canvas.width, Look.SIDE)
-    lines = [
-        (part, look)
-        for text, look in panel_lines(now)
-        for part in wrap(text, width, drop_whitespace=False) or [""]
-    ]
+    lines = [(part, look) for text, look in panel_lines(now) for part in wrap(text, width) or [""]]
     top = min(now.scroll, max(0, len(lines) - room))
     for row, (text, look) in enumerate(lines[top : top + room], 2):
         canvas.put(row, 2, text, look)
     if top + room < len(lines):
         more = now.words.text("more: down")
-        canvas.put(canvas.height - 2, canvas.width - len(more), more, Look.SIDE_DIM)
+        canvas.put(canvas.height - 2, canvas.width - width_of(more), more, Look.SIDE_DIM)

@@ -11,6 +11,8 @@ from pepper.engine.result import HandResult
 from pepper.engine.rules import Rules
 from pepper.engine.seats import Seat, Side
 from pepper.words import Words
+from pepper.words.cells import pad
+from pepper.words.cells import width as width_of
 
 from .canvas import Look, Run
 from .sitting import Panel, Sitting
@@ -30,7 +32,7 @@ def _help(now: Sitting) -> Iterator[Run]:
     yield "", Look.SIDE
     for line in (*_KEYS, *([_TIME] if rules.ending.timed else []), _QUIT):
         keys, _, what = words.text(line).partition("\t")
-        yield f"{keys:<15}{what}", Look.SIDE
+        yield pad(keys, 15) + what, Look.SIDE
     yield "", Look.SIDE
     for line in _NOTES:
         yield words.text(line), Look.SIDE
@@ -94,14 +96,15 @@ def _sums(
     result: HandResult, scores: tuple[int, ...], names: list[str], words: Words
 ) -> Iterator[Run]:
     """For each side the score before, its points with the reasons, and the score after."""
-    width = max(map(len, names))
+    width = max(map(width_of, names))
     heads = words.text("before"), words.text("hand"), words.text("after")
-    wide = 1 + max(6, *map(len, heads))
-    yield f"{'':<{width}} {''.join(head.rjust(wide) for head in heads)}", Look.SIDE_DIM
+    wide = 1 + max(6, *map(width_of, heads))
+    titles = "".join(" " * (wide - width_of(head)) + head for head in heads)
+    yield " " * (width + 1) + titles, Look.SIDE_DIM
     for side, name in enumerate(names):
         gain, score = result.points[side], scores[side]
         yield (
-            f"{name:<{width}} {score - gain:>{wide}}{gain:>+{wide}}{score:>{wide}}",
+            f"{pad(name, width)} {score - gain:>{wide}}{gain:>+{wide}}{score:>{wide}}",
             Look.SIDE_BOLD,
         )
         for line in result.lines:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from textwrap import wrap
 
 from pepper.engine.phases import Act, Phase
 from pepper.engine.phases.auction import Call
@@ -16,7 +15,7 @@ from pepper.words import Words
 from pepper.words.cells import pad, shorten
 from pepper.words.cells import width as width_of
 
-from .canvas import Canvas, Look, Run
+from .canvas import Canvas, Look, Run, wrap
 from .progress import contract_progress
 from .sitting import Sitting
 
@@ -37,7 +36,7 @@ def paint_side(canvas: Canvas, now: Sitting, view: View, width: int) -> None:
     head += [*gap, *contract, *gap] if contract else gap
     lines = [*head, *_latest(talk, max(0, height - len(head)), now.words)]
     for row, (text, look) in enumerate(lines[:height], 1):
-        canvas.put(row, left + 1, text[: width - 2], look)
+        canvas.put(row, left + 1, shorten(text, width - 2), look)
 
 
 def _latest(titled: list[Run], room: int, words: Words) -> list[Run]:
@@ -51,15 +50,15 @@ def _latest(titled: list[Run], room: int, words: Words) -> list[Run]:
 def _scores(now: Sitting, view: View, width: int) -> Iterator[Run]:
     words, target = now.words, view.rules.ending.target
     goal = "" if target is None else words.text("to {score}", score=target)
-    yield f"{words.text('Score'):<{width - len(goal)}}{goal}", Look.SIDE_DIM
+    yield pad(words.text("Score"), width - width_of(goal)) + goal, Look.SIDE_DIM
     named = [(shorten(name, width - 6), score) for name, score in score_list(view, words)]
-    if len(named) > MOST_ROWS and max(len(name) for name, _ in named) <= len("seat 12"):
-        cells = [f"{name:<7}{score:>4}" for name, score in named]
+    if len(named) > MOST_ROWS and max(width_of(name) for name, _ in named) <= len("seat 12"):
+        cells = [f"{pad(name, 7)}{score:>4}" for name, score in named]
         yield from (("   ".join(cells[n : n + 2]), Look.SIDE) for n in range(0, len(cells), 2))
         return
     for seats, (name, score) in zip(view.rules.table.sides, named, strict=True):
         look = Look.SIDE_BOLD if now.seat in seats else Look.SIDE
-        yield f"{name:<{width - 5}}{score:>5}", look
+        yield f"{pad(name, width - 5)}{score:>5}", look
 
 
 def _contract(now: Sitting, view: View, width: int) -> Iterator[Run]:
@@ -115,7 +114,8 @@ def _talk_or_auction(now: Sitting, view: View, width: int, room: int) -> Iterato
         cell = max(map(width_of, calls)) + 1
         each = 1 if len(calls) < room else max(1, (width + 1) // cell)
         for first in range(0, len(calls), each):
-            yield "".join(pad(call, cell) for call in calls[first : first + each]), Look.SIDE
+            row = "".join(pad(call, cell) for call in calls[first : first + each])
+            yield row.rstrip(), Look.SIDE
 
 
 def _format_talk(act: Act, now: Sitting, view: View) -> str:
