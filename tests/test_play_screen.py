@@ -12,18 +12,19 @@ from hypothesis import strategies as st
 import pepper
 from pepper import Match, Phase, Record, Rung, ScoringChanges, Seat, View
 from pepper.cli.play.canvas import Canvas, Look, plain, wrap
+from pepper.cli.play.cards import mark_of
 from pepper.cli.play.choices import say_stake
 from pepper.cli.play.page import LEAST, page
 from pepper.cli.play.progress import contract_progress
 from pepper.cli.play.seats import part_in_contract, relation
 from pepper.cli.play.sitting import Panel, Sitting
 from pepper.testing import matches
-from pepper.words import Words, translations
+from pepper.words import Style, Words, translations
 from pepper.words.cells import width
 
 from .conftest import EXAMPLES
 from .foreign import WITH_DISCARD
-from .playing import SHORT, after, play_tricks, started
+from .playing import SHORT, SUITED, after, play_tricks, started
 
 FEW = settings(max_examples=EXAMPLES // 2)
 WORDS = Words()
@@ -245,8 +246,8 @@ class TestCells:
         assert shown == set(self.WIDE[1:])
 
     def test_half_of_a_wide_character_is_never_left(self) -> None:
+        canvas = Canvas(5, 1)
         for column in range(5):
-            canvas = Canvas(5, 1)
             canvas.put(0, 0, "王王")
             canvas.put(0, column, "x")
             assert sum(width(text) for text, _ in next(canvas.lines())) == 5
@@ -269,3 +270,27 @@ class TestCells:
         words = Words(translations=translations(language), you=Seat(1))
         last = lines_of(attrs.evolve(at_table(match), words=words))[-1]
         assert len(re.findall(r"(?<!\S)(?:Enter|[hulpt?q]) \S+", last)) == 8
+
+
+class TestTrumps:
+    def test_trumps_and_bowers_are_marked_once_trumps_are_named(self) -> None:
+        hands = "JS TS JC JD", "AS KS", "QS"
+        match = started(pepper.variant("hasenpfeffer"), *hands, "")
+        match = after(match, "bid 3, pass, pass, pass")
+        marks = {"JS": "R", "JC": "L", "JD": "", "TS": "•", "JK": "", "AS": "•", "9H": ""}
+        assert {mark_of(match.view(0), pepper.Card(card), WORDS) for card in marks} == {""}
+        named = match.apply(pepper.parse_action("name S"))
+        view = named.view(0)
+        assert {card: mark_of(view, pepper.Card(card), WORDS) for card in marks} == marks
+        assert mark_of(view, pepper.Card("TS"), Words(Style.LETTERS)) == "+"
+        plain_hand = match.apply(pepper.parse_action("name NT")).view(0)
+        assert {mark_of(plain_hand, pepper.Card(card), WORDS) for card in marks} == {""}
+        text = "\n".join(lines_of(at_table(named, 0)))
+        assert all(face in text for face in ("│J R│", "│J L│", "│10•│", "│J  │"))
+        assert "╚═•═╝" in table_of(at_table(named.apply(pepper.parse_action("play KS")), 0))
+
+    def test_without_bowers_the_jack_is_a_trump_like_others(self) -> None:
+        rules = attrs.evolve(SHORT, ranking=pepper.Ranking(bowers=False))
+        match = after(started(rules, *SUITED), "bid 1, pass, pass, pass, name S")
+        jacks = [mark_of(match.view(0), pepper.Card(card), WORDS) for card in ("JS", "JC")]
+        assert jacks == ["•", ""]

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from pepper.engine.cards import JOKER, Card, Suit
+from pepper.engine.cards import JOKER, Card, Rank, Suit
+from pepper.engine.phases import Phase
+from pepper.engine.view import View
 from pepper.words import Style, Words
 
 from .canvas import RED, Canvas, Look
@@ -21,20 +23,52 @@ _FRAMES: Final = {
 
 
 def tall_card(
-    canvas: Canvas, row: int, column: int, card: Card | None, words: Words, look: Look
+    canvas: Canvas,
+    row: int,
+    column: int,
+    card: Card | None,
+    words: Words,
+    look: Look,
+    mark: str = "",
 ) -> None:
-    """A card four lines high, its rank above its suit; None shows its back."""
+    """A card four lines high, its rank and its mark above its suit; None shows its back."""
     if card is None:
         back = "░░░" if words.style is Style.SYMBOLS else "///"
         _box(canvas, row, column, (back, back), words, look, look)
     else:
-        face = f"{words.rank(card):<3}", f"{_suit(card, words):<3}"
+        face = f"{words.rank(card):<2}{mark:>1}", f"{_suit(card, words):<3}"
         _box(canvas, row, column, face, words, look, _ink(card, look))
 
 
-def small_card(canvas: Canvas, row: int, column: int, card: Card, words: Words, look: Look) -> None:
-    """A card three lines high."""
+def small_card(
+    canvas: Canvas,
+    row: int,
+    column: int,
+    card: Card,
+    words: Words,
+    look: Look,
+    place: int,
+    mark: str,
+) -> None:
+    """A card three lines high, its place in the trick at the top and its mark at the bottom."""
     _box(canvas, row, column, (f"{short_face(card, words):>3}",), words, look, _ink(card, look))
+    canvas.put(row, column + 2, str(place), look)
+    if mark:
+        canvas.put(row + 2, column + 2, mark, look)
+
+
+def mark_of(view: View, card: Card, words: Words) -> str:
+    """The mark of a trump: ``R`` and ``L`` for the bowers; none before trumps are named."""
+    order, contract = view.order, view.contract
+    named = contract is not None and contract.strain is not None
+    if card.suit is None or not (named or view.phase == Phase.PLAY) or not order.is_trump(card):
+        return ""
+    if card.rank is Rank.JACK and card.suit is not order.strain:
+        return "L"
+    ace = Card.of(Rank.ACE, card.suit)
+    if card.rank is Rank.JACK and order.strength(card) > order.strength(ace):
+        return "R"
+    return "•" if words.style is Style.SYMBOLS else "+"
 
 
 def short_face(card: Card, words: Words) -> str:

@@ -10,7 +10,7 @@ from pepper.engine.kinds import Message
 from pepper.engine.result import HandResult
 from pepper.engine.rules import Rules
 from pepper.engine.seats import Seat, Side
-from pepper.words import Words
+from pepper.words import Style, Words
 from pepper.words.cells import pad
 from pepper.words.cells import width as width_of
 
@@ -36,6 +36,8 @@ def _help(now: Sitting) -> Iterator[Run]:
     yield "", Look.SIDE
     for line in _NOTES:
         yield words.text(line), Look.SIDE
+    mark = "•" if words.style is Style.SYMBOLS else "+"
+    yield words.text(_TRUMPS, mark=mark), Look.SIDE
     yield "", Look.SIDE
     yield words.text("All rules: {command}", command=f"pepper rules {name}"), Look.SIDE
     if now.file:
@@ -58,7 +60,9 @@ _QUIT: Final[Message] = "q\tquit; the match is saved"
 _NOTES: Final[tuple[Message, ...]] = (
     "Keys for legal choices are in [ ]; playable cards are raised.",
     "(D) is the dealer. A double frame marks the selected or the winning card.",
+    "A card on the table has its place in the trick at the top: 1 led.",
 )
+_TRUMPS: Final[Message] = "R and L mark the right and the left bower, {mark} any other trump."
 
 
 def _points(now: Sitting) -> Iterator[Run]:

@@ -13,7 +13,7 @@ from pepper.words import Words
 from pepper.words.cells import flow, shorten
 
 from .canvas import Canvas, Look
-from .cards import WIDTH, short_face, small_card, tall_card
+from .cards import WIDTH, mark_of, short_face, small_card, tall_card
 from .picks import Pick, Picks, in_hand
 from .seats import name_of, paint_name, part_in_contract, relation, status
 
@@ -84,9 +84,9 @@ def _paint_seat(
         canvas.put(line, column + 1, text, Look.FELT)
     cards = dict(trick.plays) if trick is not None else {}
     if trick is not None and seat in cards:
-        small_card(canvas, row, column + NAME, cards[seat], words, _look(view, seat, trick))
-        place = trick.seats.index(seat) + 1
-        canvas.put(row, column + NAME + 2, str(place), _look(view, seat, trick))
+        card, place = cards[seat], trick.seats.index(seat) + 1
+        look, mark = _look(view, seat, trick), mark_of(view, card, words)
+        small_card(canvas, row, column + NAME, card, words, look, place, mark)
 
 
 def _paint_crowded(
@@ -138,14 +138,15 @@ def paint_hand(canvas: Canvas, view: View, picks: Picks, cursor: int, words: Wor
     parts = any(pick.draft is not None for pick in picks.cards)
     for place, card in enumerate(cards):
         column = left + place * step
+        mark = "" if card is None else mark_of(view, card, words)
         if not picks.cards:
             look = Look.CARD if card is not None else Look.BACK
-            tall_card(canvas, row + 1, column, card, words, look)
+            tall_card(canvas, row + 1, column, card, words, look, mark)
             continue
         pick, at = picks.cards[place], cursor == first + place
         look = Look.CARD_AT if at else Look.CARD if pick.legal else Look.CARD_DIM
         raised = pick.chosen if parts else pick.legal
-        tall_card(canvas, row + 1 - raised, column, card, words, look)
+        tall_card(canvas, row + 1 - raised, column, card, words, look, mark)
         key, bold = _key(pick, at=at), Look.FELT_BOLD if pick.legal else Look.FELT_DIM
         canvas.put(row + 5, column + (step >= WIDTH), key, bold)
 
