@@ -15,6 +15,7 @@ from pepper.cli.play.canvas import Canvas, Look, plain, wrap
 from pepper.cli.play.cards import mark_of
 from pepper.cli.play.choices import say_stake
 from pepper.cli.play.page import LEAST, page
+from pepper.cli.play.panels import panel_lines
 from pepper.cli.play.progress import contract_progress
 from pepper.cli.play.seats import part_in_contract, relation
 from pepper.cli.play.sitting import Panel, Sitting
@@ -30,11 +31,13 @@ FEW = settings(max_examples=EXAMPLES // 2)
 WORDS = Words()
 
 
-def at_table(match: Match, seat: int | None = None, cursor: int = 0) -> Sitting:
+def at_table(
+    match: Match, seat: int | None = None, cursor: int = 0, panel: Panel | None = None
+) -> Sitting:
     """A person in that seat, or in that of the player to act."""
     own = Seat(match.turn or 0 if seat is None else seat)
     words = Words.of(match.rules.table, you=own)
-    return Sitting(Record(match), own, match.hand.number, words=words, cursor=cursor)
+    return Sitting(Record(match), own, match.hand.number, words=words, cursor=cursor, panel=panel)
 
 
 def lines_of(now: Sitting) -> list[str]:
@@ -294,3 +297,34 @@ class TestTrumps:
         match = after(started(rules, *SUITED), "bid 1, pass, pass, pass, name S")
         jacks = [mark_of(match.view(0), pepper.Card(card), WORDS) for card in ("JS", "JC")]
         assert jacks == ["•", ""]
+
+
+class TestResults:
+    def test_the_end_of_a_hand_is_good_or_bad_for_the_person(self) -> None:
+        made = "AS 9C 9D QH", "KS TC TD KH", "9H QC QD AH"
+        short = "9H QC QD AH", "KH KS TC TD", "QH AS 9C 9D"
+        for tricks, looks in ((made, [Look.BAD, Look.GOOD]), (short, [Look.GOOD, Look.BAD])):
+            match = after(started(THREE, *HANDS), "bid 2, pass, pass, pass, name NT")
+            match = play_tricks(match, *tricks)
+            assert [look_of_end(match, seat) for seat in range(4)] == looks * 2
+        nobody = start("bid-euchre", *["pass"] * 4)
+        assert look_of_end(nobody, 0) is Look.SIDE_BOLD
+
+    def test_tricks_of_all_defenders_are_not_said_of_one(self) -> None:
+        match = start("florida-5", "bid 8", "name C")
+        while not match.past:
+            match = match.apply(match.legal_actions[0])
+        result, view = match.results[0], at_table(match, 0, panel=Panel.POINTS)
+        defenders = [seat for seat in range(5) if seat not in result.declarers]
+        together = sum(result.tricks[seat] for seat in defenders)
+        assert len(defenders) == 3
+        assert together != result.tricks[defenders[0]]
+        said = [text for text, _ in panel_lines(view) if "by the defenders together" in text]
+        assert [text.split("   ")[-1] for text in said] == [
+            f"{together} tricks taken by the defenders together"
+        ] * 3
+
+
+def look_of_end(match: Match, seat: int) -> Look:
+    """The look of the line that says how the first hand ended."""
+    return panel_lines(at_table(match, seat, panel=Panel.POINTS))[1][1]

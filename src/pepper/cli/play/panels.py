@@ -9,6 +9,7 @@ from pepper.engine.ending import Outcome
 from pepper.engine.kinds import Message
 from pepper.engine.result import HandResult
 from pepper.engine.rules import Rules
+from pepper.engine.scoring import DEFENDED, Line
 from pepper.engine.seats import Seat, Side
 from pepper.words import Style, Words
 from pepper.words.cells import pad
@@ -70,13 +71,13 @@ def _points(now: Sitting) -> Iterator[Run]:
     view = now.match.view(now.seat, hand=number)
     rules, own, words, result = view.rules, now.seat, now.words, view.results[-1]
     yield words.text("Hand {number}", number=number), Look.SIDE_BOLD
-    yield _say_end(result, rules, now.words), Look.GOOD if result.made else Look.BAD
+    yield _say_end(result, rules, now.words), _look_of_end(result, rules.table.side(own))
     yield "", Look.SIDE
     if any(result.tricks):
         taken = "   ".join(f"{words.seat(s)}: {result.tricks[s]}" for s in rules.table.seats)
         yield words.text("Tricks: {tricks}", tricks=taken), Look.SIDE
         yield "", Look.SIDE
-    yield from _sums(result, view.scores, [*map(words.side, rules.table.sides)], words)
+    yield from _sums(result, rules, view.scores, words)
     if any(result.marks):
         marks = rules.scoring_of(None if result.contract is None else result.contract.rung).marks
         counts = zip(_sides(rules), now.match.marks, strict=True)
@@ -96,10 +97,16 @@ def _say_end(result: HandResult, rules: Rules, words: Words) -> str:
     return words.sentence(words.text("{contract}: {end}", contract=contract, end=end))
 
 
-def _sums(
-    result: HandResult, scores: tuple[int, ...], names: list[str], words: Words
-) -> Iterator[Run]:
+def _look_of_end(result: HandResult, own: Side) -> Look:
+    """Good if the person's side made its contract, or set that of others."""
+    if result.contract is None:
+        return Look.SIDE_BOLD
+    return Look.GOOD if result.made == (own in result.declarers) else Look.BAD
+
+
+def _sums(result: HandResult, rules: Rules, scores: tuple[int, ...], words: Words) -> Iterator[Run]:
     """For each side the score before, its points with the reasons, and the score after."""
+    names = [words.side(seats) for seats in rules.table.sides]
     width = max(map(width_of, names))
     heads = words.text("before"), words.text("hand"), words.text("after")
     wide = 1 + max(6, *map(width_of, heads))
@@ -113,10 +120,21 @@ def _sums(
         )
         for line in result.lines:
             if line.side == side:
-                yield (
-                    f"{'':<{width + 1 + wide}}{line.points:>+{wide}}   {words.line(line)}",
-                    Look.SIDE,
-                )
+                why = _say_why(line, result, rules, words)
+                yield f"{'':<{width + 1 + wide}}{line.points:>+{wide}}   {why}", Look.SIDE
+
+
+def _say_why(line: Line, result: HandResult, rules: Rules, words: Words) -> str:
+    """Why a side gets the points; where defenders score together, the tricks are those of all."""
+    taken = line.facts.get("taken")
+    own = sum(result.tricks[seat] for seat in rules.table.sides[line.side])
+    if line.kind != DEFENDED or not isinstance(taken, int) or taken == own:
+        return words.line(line)
+    return words.count(
+        taken,
+        "{number} trick taken by the defenders together",
+        "{number} tricks taken by the defenders together",
+    )
 
 
 def _sides(rules: Rules) -> tuple[Side, ...]:
