@@ -8,6 +8,8 @@ import attrs
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
+from rich.color import ColorType
+from rich.color_triplet import ColorTriplet
 
 import pepper
 from pepper import Match, Phase, Record, Rung, ScoringChanges, Seat, View
@@ -15,9 +17,11 @@ from pepper.cli.play.canvas import Canvas, Look, plain, wrap
 from pepper.cli.play.cards import mark_of
 from pepper.cli.play.choices import say_stake
 from pepper.cli.play.page import LEAST, page
+from pepper.cli.play.palette import palette
 from pepper.cli.play.panels import panel_lines
 from pepper.cli.play.progress import contract_progress
 from pepper.cli.play.seats import part_in_contract, relation
+from pepper.cli.play.shell import Shell
 from pepper.cli.play.sitting import Panel, Sitting
 from pepper.testing import matches
 from pepper.words import Style, Words, translations
@@ -328,3 +332,57 @@ class TestResults:
 def look_of_end(match: Match, seat: int) -> Look:
     """The look of the line that says how the first hand ended."""
     return panel_lines(at_table(match, seat, panel=Panel.POINTS))[1][1]
+
+
+STANDARD = ColorType.STANDARD
+TYPES = {"truecolor": ColorType.TRUECOLOR, "256": ColorType.EIGHT_BIT}
+
+
+class TestColours:
+    @pytest.mark.parametrize("system", ["truecolor", "256", "standard", "windows"])
+    def test_every_text_can_be_read_on_its_ground(self, system: str) -> None:
+        for look, style in palette(system).items():
+            assert style.color is not None
+            assert style.bgcolor is not None
+            assert {style.color.type, style.bgcolor.type} == {TYPES.get(system, STANDARD)}
+            pair = [luminance(colour.get_truecolor()) for colour in (style.color, style.bgcolor)]
+            least = 3 if "DIM" in look.name or "RED" in look.name else 4.5
+            assert (max(pair) + 0.05) / (min(pair) + 0.05) > least, look
+
+    def test_areas_that_meet_differ_and_a_terminal_without_colours_gets_none(self) -> None:
+        for system in ("truecolor", "256", "standard"):
+            found = palette(system)
+            grounds = [found[look].bgcolor for look in (Look.FELT, Look.SIDE, Look.BAR, Look.CARD)]
+            assert len(set(grounds)) == 4
+            assert found[Look.CARD].bgcolor != found[Look.CARD_AT].bgcolor
+        for style in palette(None).values():
+            assert style.color is None
+            assert style.bgcolor is None
+
+    @pytest.mark.parametrize(
+        ("environment", "first"),
+        [
+            ({"TERM": "xterm", "COLORTERM": "truecolor"}, "truecolor"),
+            ({"TERM": "xterm-256color"}, "256"),
+            ({"TERM": "linux"}, "standard"),
+            ({"TERM": "xterm-256color", "NO_COLOR": "1"}, None),
+        ],
+    )
+    def test_the_terminal_chooses_the_palette(
+        self, environment: dict[str, str], first: str | None, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        for name in ("TERM", "COLORTERM", "NO_COLOR"):
+            monkeypatch.delenv(name, raising=False)
+        for name, value in environment.items():
+            monkeypatch.setenv(name, value)
+        board = Shell(at_table(start("wolf")))._board
+        board._lines = (((" ", Look.FELT),),)
+        (segment,) = board.render_line(0)
+        assert segment.style == palette(first)[Look.FELT]
+
+
+def luminance(colour: ColorTriplet) -> float:
+    """The relative luminance of a colour, by the formula of WCAG 2."""
+    parts = [part / 255 for part in colour]
+    red, green, blue = (p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -32,11 +32,11 @@ class Board(Widget):
 
     DEFAULT_CSS = "Board { width: 100%; height: 100%; }"
 
-    def __init__(self, now: Sitting, *, colours: bool) -> None:
+    def __init__(self, now: Sitting, system: str | None) -> None:
         super().__init__()
         self._now = now
         self._lines: tuple[Line, ...] = ()
-        self._palette = palette(colours=colours)
+        self._palette = palette(system)
 
     def show(self, now: Sitting) -> None:
         """Show another page."""
@@ -63,11 +63,11 @@ class Shell(App[None]):
     ]
 
     def __init__(self, now: Sitting) -> None:
-        colours = not os.environ.get("NO_COLOR")
-        super().__init__(ansi_color=not colours)
+        super().__init__(ansi_color=True)  # the palette has what the terminal can show
         self.now = now
         self.failure: OSError | None = None
-        self._board = Board(now, colours=colours)
+        system = None if os.environ.get("NO_COLOR") else self.console.color_system
+        self._board = Board(now, system)
         self._timer: Timer | None = None
 
     def compose(self) -> ComposeResult:
