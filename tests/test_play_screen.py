@@ -193,6 +193,17 @@ HANDS = "AH KH QH", "AS KS 9H", "9C TC QC", "9D TD QD"
 """With the lead at no trump, seat 1 takes two tricks, or seat 0 takes them all."""
 
 
+def test_bids_of_one_number_stand_in_one_row_of_the_grid() -> None:
+    rows = at_table(start("pfeffer", "pass, pass, pass")).picks.rows
+    assert [(row.title, [pick.label for pick in row.picks]) for row in rows] == [
+        ("4", ["4", "NT"]),
+        ("5", ["5", "NT"]),
+        ("6", ["6", "NT"]),
+        ("pfeffer", ["pfeffer", "NT"]),
+        ("", ["pass"]),
+    ]
+
+
 class TestProgress:
     @pytest.mark.parametrize(
         ("bid", "tricks", "said"),

@@ -161,9 +161,11 @@ def _auction(view: View, words: Words) -> Iterator[Row]:
         if not rung.strain_in_bid:
             plain += [_pick(view, rung.name, bids[0])]
             continue
+        cells = [_pick(view, words.strain(bid.strain), bid) for bid in bids]
+        if plain and plain[-1].label == rung.name:  # the same number, its suit named later
+            cells.insert(0, plain.pop())
         yield Row(tuple(plain))
         plain = []
-        cells = [_pick(view, words.strain(bid.strain), bid) for bid in bids]
         yield Row(tuple(cells), rung.name)
     yield Row(tuple(plain))
     others = (Look(), Wait(), Pass(), TakeSet())
