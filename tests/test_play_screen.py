@@ -204,6 +204,17 @@ def test_bids_of_one_number_stand_in_one_row_of_the_grid() -> None:
     ]
 
 
+def test_a_declarer_is_told_that_an_exchange_means_playing_alone() -> None:
+    note = "If you exchange cards you play alone, otherwise together."
+    match = start("double-hasenpfeffer-4", "bid 12")
+    while match.phase is not Phase.EXCHANGE:
+        assert note not in " ".join(lines_of(at_table(match)))
+        match = match.apply(match.legal_actions[-1])
+    declarer = match.turn
+    assert note in " ".join("".join(lines_of(at_table(match))[20:23]).split())
+    assert note not in " ".join(lines_of(at_table(match, ((declarer or 0) + 1) % 4)))
+
+
 class TestProgress:
     @pytest.mark.parametrize(
         ("bid", "tricks", "said"),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from pepper.engine.ladder import Alone
 from pepper.engine.phases import Action
+from pepper.engine.phases.exchange import KeepCards
 from pepper.engine.phases.kitty import Discard
 from pepper.engine.seats import Seat
 from pepper.engine.view import View
@@ -123,6 +125,8 @@ def _paint_words(canvas: Canvas, now: Sitting, view: View) -> None:
         prompt = now.words.sentence(taken)
     elif now.picks.ready is not None:
         prompt += " " + _say_enter(now.picks.ready, now.words)
+    elif _decides_alone(view):
+        prompt += " " + now.words.text("If you exchange cards you play alone, otherwise together.")
     first = Look.FELT_BOLD if view.turn == now.seat else Look.FELT_DIM
     message = [
         (text, Look.ALERT if now.alert else Look.NEWS) for text in wrap(now.message, width)[:2]
@@ -130,6 +134,12 @@ def _paint_words(canvas: Canvas, now: Sitting, view: View) -> None:
     asked = [(text, first) for text in wrap(prompt, width)[: 3 - len(message)]]
     for line, (text, look) in enumerate([*asked, *message], row):
         canvas.put(line, 1, text, look)
+
+
+def _decides_alone(view: View) -> bool:
+    """Whether the declarer plays alone if cards are exchanged, and may keep them."""
+    alone = None if view.contract is None else view.contract.rung.alone
+    return alone is Alone.IF_EXCHANGED and KeepCards() in view.legal_actions
 
 
 def _say_enter(ready: Action, words: Words) -> str:

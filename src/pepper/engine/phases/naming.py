@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from pepper.engine.view import View
     from pepper.words import Words
 
-NOT_OFFERED: Final = Kind("strain not offered", "This bid cannot be played in that strain.")
+NOT_OFFERED: Final = Kind("strain not offered", "That cannot be named after this bid.")
 
 
 @attrs.frozen
