@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 
 import attrs
@@ -10,6 +11,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from rich.color import ColorType
 from rich.color_triplet import ColorTriplet
+from rich.style import Style as Colours
 
 import pepper
 from pepper import Match, Phase, Record, Rung, ScoringChanges, Seat, View
@@ -21,7 +23,7 @@ from pepper.cli.play.palette import palette
 from pepper.cli.play.panels import panel_lines
 from pepper.cli.play.progress import contract_progress
 from pepper.cli.play.seats import part_in_contract, relation
-from pepper.cli.play.shell import Shell
+from pepper.cli.play.shell import Board, Shell
 from pepper.cli.play.sitting import Panel, Sitting
 from pepper.testing import matches
 from pepper.words import Style, Words, translations
@@ -397,10 +399,15 @@ class TestColours:
             monkeypatch.delenv(name, raising=False)
         for name, value in environment.items():
             monkeypatch.setenv(name, value)
-        board = Shell(at_table(start("wolf")))._board
-        board._lines = (((" ", Look.FELT),),)
-        (segment,) = board.render_line(0)
-        assert segment.style == palette(first)[Look.FELT]
+
+        async def painted() -> Colours | None:
+            shell = Shell(at_table(start("wolf")))
+            async with shell.run_test(size=LEAST) as pilot:
+                await pilot.pause()
+                segment, *_ = shell.query_one(Board).render_line(0)
+                return segment.style
+
+        assert asyncio.run(painted()) == palette(first)[Look.FELT]
 
 
 def luminance(colour: ColorTriplet) -> float:

@@ -19,7 +19,7 @@ from .canvas import Canvas, Look, Run, wrap
 from .progress import contract_progress
 from .sitting import Sitting
 
-MOST_OF_A_NAME = 7
+MOST_OF_A_NAME = 10
 """The width of a name beside a call."""
 MOST_ROWS = 4
 """With more sides than that, there are two scores in a line, if the names are short."""
