@@ -262,18 +262,18 @@ class TestProgress:
 class TestCells:
     WIDE = ("伊田", "ルース王", "Ann\u0301e", "王小明王小明")
 
-    @pytest.mark.parametrize("name", ["bid-euchre", "ontario-4"])
-    def test_wide_names_leave_every_line_as_wide_as_the_screen(self, name: str) -> None:
-        match = Match.start(pepper.variant(name), seed=7)
+    def test_wide_names_leave_every_line_as_wide_as_the_screen(self) -> None:
+        match = Match.start(pepper.variant("bid-euchre"), seed=7)
         shown = set[str]()
-        while len(match.past) < 2:
+        while not match.past:
             words = Words.of(match.rules.table, names=self.WIDE, you=0)
-            now = attrs.evolve(at_table(match, 0), words=words)
-            for panel in (None, Panel.POINTS) if match.past else (None,):
-                lines = page(attrs.evolve(now, panel=panel), *LEAST)
-                assert {sum(width(text) for text, _ in line) for line in lines} == {80}
-                shown |= {one for one in self.WIDE if one in plain(lines)}
             match = match.apply(match.legal_actions[0])
+            now = attrs.evolve(at_table(match, 0), words=words)
+            lines = page(now, *LEAST)
+            if match.past:
+                lines += page(attrs.evolve(now, panel=Panel.POINTS), *LEAST)
+            assert {sum(width(text) for text, _ in line) for line in lines} == {80}
+            shown |= {one for one in self.WIDE if one in plain(lines)}
         assert shown == set(self.WIDE[1:])
 
     def test_half_of_a_wide_character_is_never_left(self) -> None:
