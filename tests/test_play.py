@@ -152,7 +152,7 @@ class TestPicks:
         keys = [pick.key for pick in picks.all if pick.key]
         assert len(set(keys)) == len(keys)
         assert not set(keys) & set("?hulptq")
-        reached, fresh = set[int](), {picks.first}
+        reached, fresh = set[int](), {0}
         while fresh:
             reached |= fresh
             fresh = {picks.move(n, key) for n in fresh for key in ARROWS} - reached
@@ -580,7 +580,9 @@ class TestCommand:
 
 def test_talk_is_put_together_number_by_number() -> None:
     now = next(n for n in played(sitting("wolf"), Random(1), 9) if isinstance_talk(n))
-    said = typed(attrs.evolve(now, draft=Draft((), Talk(2, 1, 0))), "enter")
+    claim = attrs.evolve(now, draft=Draft((), Talk(2, 1, 0)))
+    assert typed(claim, "enter").match is now.match
+    said = typed(attrs.evolve(claim, cursor=len(now.picks.all) - 1), "enter")
     assert said.match.previous == now.match
 
 

@@ -153,7 +153,7 @@ def open_terminal(tmp_path: Path) -> Iterator[Callable[..., Terminal]]:
         terminal.close()
 
 
-DOWN, ENTER = "\x1b[B", "\r"
+UP, ENTER = "\x1b[A", "\r"
 
 
 def to_my_card(terminal: Terminal) -> None:
@@ -176,7 +176,7 @@ def test_a_match_is_played_killed_and_resumed(
     terminal.until(MINE)
     assert "Auction" not in terminal.text
 
-    terminal.press(*[DOWN] * 8)
+    terminal.press(*[UP] * 6)
     terminal.until("double pepper            > ")
     terminal.press(ENTER)
     terminal.until("You cannot bid double pepper")

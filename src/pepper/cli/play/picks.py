@@ -83,13 +83,6 @@ class Picks:
         """Every pick, from the top; the index is the pick's number."""
         return (*chain.from_iterable(row.picks for row in self.rows), *self.cards)
 
-    @property
-    def first(self) -> int:
-        """The number of the first legal pick; complete actions come before parts of one."""
-        legal = [number for number, pick in enumerate(self.all) if pick.legal]
-        whole = [number for number in legal if self.all[number].draft is None]
-        return next(iter((*whole, *legal)), 0)
-
     def move(self, number: int, key: str) -> int:
         """The number of the pick that an arrow key leads to; the same number at the border."""
         lines = [len(row.picks) for row in self.rows]

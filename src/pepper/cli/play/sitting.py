@@ -20,6 +20,7 @@ from pepper.words import Style, Translations, Words
 
 from .levels import Level
 from .picks import Draft, Pick, Picks, make_draft, picks_of
+from .start import first_pick
 from .telling import describe_events, give_figures, give_reason
 
 ARROWS: Final = ("up", "down", "left", "right")
@@ -147,7 +148,11 @@ def sit_down(
     now = Sitting(record, own, match.hand.number, file, words, level)
     if match.outcome is not None:
         return attrs.evolve(now, panel=Panel.POINTS, points_shown=True)
-    return attrs.evolve(now, cursor=now.picks.first)
+    return _at_start(now)
+
+
+def _at_start(now: Sitting) -> Sitting:
+    return attrs.evolve(now, cursor=first_pick(now.view, now.picks))
 
 
 def tick(now: Sitting) -> Sitting:
@@ -223,7 +228,7 @@ def _continue(now: Sitting, match: Match) -> Sitting:
     mine = match.turn == now.seat and not then.over
     rests = mine or then.over or then.trick_taken
     then = attrs.evolve(then, hurry=now.hurry and not rests)
-    return attrs.evolve(then, cursor=then.picks.first) if mine else then
+    return _at_start(then) if mine else then
 
 
 def _wait(now: Sitting, key: str) -> Sitting:
@@ -248,7 +253,7 @@ def _press_in_panel(now: Sitting, panel: Panel, key: str) -> Sitting:
     following = attrs.evolve(
         closed, hand=now.match.hand.number, message="", alert=False, points_shown=False
     )
-    return attrs.evolve(following, cursor=following.picks.first)
+    return _at_start(following)
 
 
 def _leave(now: Sitting) -> Sitting:
@@ -297,7 +302,7 @@ def _undo(now: Sitting) -> Sitting:
     record = now.record.with_match(state)
     back = Sitting(record, now.seat, state.hand.number, now.file, now.words, now.level)
     message = now.words.text("Undone. Choose again.")
-    return attrs.evolve(back, message=message, cursor=back.picks.first)
+    return _at_start(attrs.evolve(back, message=message))
 
 
 def _call_time(now: Sitting) -> Sitting:
