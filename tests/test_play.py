@@ -24,7 +24,7 @@ from pepper.cli.play.command import open_sitting, resume_command
 from pepper.cli.play.files import default_name, load_record, save
 from pepper.cli.play.page import LEAST, page
 from pepper.cli.play.panels import panel_lines
-from pepper.cli.play.picks import Draft, in_hand, make_draft, picks_of
+from pepper.cli.play.picks import Draft, make_draft, picks_of
 from pepper.cli.play.sitting import (
     ARROWS,
     Pace,
@@ -157,17 +157,6 @@ class TestPicks:
             reached |= fresh
             fresh = {picks.move(n, key) for n in fresh for key in ARROWS} - reached
         assert reached == set(range(len(picks.all)))
-
-    @FEW
-    @given(matches())
-    def test_the_hand_is_sorted_and_whole(self, match: Match) -> None:
-        for seat in match.rules.table.seats:
-            view = match.view(seat)
-            held = in_hand(view)
-            assert sorted(held) == sorted(view.cards or ())
-            trumps = [view.order.is_trump(card) for card in held]
-            if view.contract is not None and view.contract.strain is not None:
-                assert trumps == sorted(trumps, reverse=True)
 
 
 class TestPage:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import chain
+from itertools import chain, pairwise, permutations
 from string import digits
 from typing import Final
 
 import attrs
 
-from pepper.engine.cards import SUITS, Card, Cards, Suit
+from pepper.engine.cards import SUITS, Card, Cards, Strain, Suit
+from pepper.engine.ladder import Bid
 from pepper.engine.library import ACTIONS
 from pepper.engine.phases import Action, Phase
 from pepper.engine.phases.auction import Look, Pass, TakeSet, Wait
@@ -83,6 +84,12 @@ class Picks:
         """Every pick, from the top; the index is the pick's number."""
         return (*chain.from_iterable(row.picks for row in self.rows), *self.cards)
 
+    def strain(self, number: int) -> Strain | None:
+        """The strain that the pick bids or names, if any."""
+        pick = self.all[number] if number < len(self.all) else None
+        action = None if pick is None else pick.action
+        return action.strain if isinstance(action, Bid | NameStrain) else None
+
     def move(self, number: int, key: str) -> int:
         """The number of the pick that an arrow key leads to; the same number at the border."""
         lines = [len(row.picks) for row in self.rows]
@@ -95,20 +102,37 @@ class Picks:
         return starts[line] + min(max(0, column), lines[line] - 1)
 
 
-def in_hand(view: View) -> tuple[Card, ...]:
-    """The seat's cards in the order on the screen: trumps first, then by suit, high to low."""
+def in_hand(view: View, strain: Strain | None = None) -> tuple[Card, ...]:
+    """The seat's cards in the order on the screen: trumps first, then by suit, high to low.
+
+    Red and black suits take turns. `strain` is one that the person thinks of naming.
+    """
     if view.cards is None:
         return ()
-    if view.contract is None or view.contract.strain is None:
-        return tuple(view.cards)
-    order = view.order
+    named = strain
+    if not view.rules.has_contracts:
+        named = view.order.strain
+    elif strain is None and view.contract is not None:
+        named = view.contract.strain
+    held, trumps = tuple(view.cards), list[Card]()
+    if named is not None:
+        order = view.rules.ranking.order(named)
+        held = tuple(sorted(held, key=order.strength, reverse=True))
+        trumps = [card for card in held if order.is_trump(card)]
+    rest = [card for card in held if card not in trumps]
+    first = [named] if trumps and isinstance(named, Suit) else []
+    suits = [suit for suit in _TURNS if any(card.suit is suit for card in rest)]
+    turns = (None, *min(permutations(suits), key=lambda turn: _clashes([*first, *turn])))
+    return (*trumps, *sorted(rest, key=lambda card: turns.index(card.suit)))
 
-    def place(card: Card) -> tuple[bool, int, int]:
-        trump = order.is_trump(card)
-        suit = -1 if trump or card.suit is None else SUITS.index(card.suit)
-        return trump, suit, order.strength(card)
 
-    return tuple(sorted(view.cards, key=place, reverse=True))
+_TURNS: Final = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
+"""The suits, black and red in turn."""
+
+
+def _clashes(suits: Sequence[Suit]) -> int:
+    """How many neighbours have the same colour."""
+    return sum(one.mate is other for one, other in pairwise(suits))
 
 
 def picks_of(view: View, draft: Draft, words: Words) -> Picks:

@@ -126,7 +126,7 @@ def _look(view: View, seat: Seat, trick: Trick) -> Look:
 
 def paint_hand(canvas: Canvas, view: View, picks: Picks, cursor: int, words: Words) -> None:
     """Paint the person's cards: legal ones higher, with their keys below."""
-    cards: tuple[Card | None, ...] = in_hand(view)
+    cards: tuple[Card | None, ...] = in_hand(view, picks.strain(cursor))
     if view.cards is None:
         cards = (None,) * view.counts[view.seat or 0]
     row, count = canvas.height - 10, len(cards)

@@ -1,0 +1,90 @@
+"""Playing in the terminal: how the hand is sorted, also for a suit that is only looked at."""
+
+from __future__ import annotations
+
+from itertools import groupby, pairwise, permutations
+
+import attrs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import pepper
+from pepper import Bid, Card, Match, NameStrain, Record, Seat, Suit, View
+from pepper.cli.play.canvas import plain
+from pepper.cli.play.page import LEAST, page
+from pepper.cli.play.picks import in_hand
+from pepper.cli.play.sitting import Sitting, sit_down
+from pepper.testing import matches
+from pepper.words import Style, Words
+
+from .playing import after, started
+
+RED = {Suit.HEARTS, Suit.DIAMONDS}
+
+
+def settled(view: View) -> pepper.Strain | None:
+    """The strain of the hand, if it is settled."""
+    if not view.rules.has_contracts:
+        return view.order.strain
+    return None if view.contract is None else view.contract.strain
+
+
+def clashes(suits: tuple[Suit | None, ...]) -> int:
+    """How many neighbours have the same colour."""
+    return sum((one in RED) == (other in RED) for one, other in pairwise(suits))
+
+
+@given(matches(), st.booleans(), st.integers(0, 5))
+def test_trumps_come_first_and_then_red_and_black_take_turns(
+    match: Match,
+    looks: bool,  # noqa: FBT001  (drawn)
+    number: int,
+) -> None:
+    strains = match.rules.ladder.strains
+    for seat in match.rules.table.seats:
+        view = match.view(seat)
+        thought = strains[number % len(strains)] if looks and settled(view) is None else None
+        held = in_hand(view, thought)
+        assert sorted(held) == sorted(view.cards or ())
+        strain = thought or settled(view)
+        trumps: list[Card] = []
+        if strain is not None:
+            order = view.rules.ranking.order(strain)
+            trumps = [card for card in held if order.is_trump(card)]
+            for one, other in pairwise(held):
+                if one.suit is other.suit or order.is_trump(other):
+                    assert order.strength(one) >= order.strength(other)
+        assert list(held[: len(trumps)]) == trumps
+        plain_cards = [card.suit for card in held[len(trumps) :] if card.suit is not None]
+        suits = tuple(suit for suit, _ in groupby(plain_cards))
+        assert len(set(suits)) == len(suits)
+        first = (strain,) if trumps and isinstance(strain, Suit) else ()
+        assert clashes((*first, *suits)) == min(
+            clashes((*first, *turn)) for turn in permutations(suits)
+        )
+
+
+@pytest.mark.parametrize(
+    ("suit", "hand"),
+    [("C", "JC JS AC KH AS KD"), ("S", "JS JC AS KH AC KD"), ("H", "KH AS JS KD AC JC")],
+)
+def test_a_suit_to_be_named_is_sorted_to_the_front_as_soon_as_the_cursor_is_on_it(
+    suit: str, hand: str
+) -> None:
+    match = started(pepper.variant("hasenpfeffer"), "", "JC JS AC AS KD KH")
+    match = after(match, "bid 6")
+    now = Sitting(Record(match), Seat(1), 1, words=Words(Style.LETTERS))
+    named = [pick.action for pick in now.picks.all]
+    at = attrs.evolve(now, cursor=named.index(NameStrain(Suit(suit))))
+    lines = plain(page(at, *LEAST)).split("\n")[15:18]
+    ranks, suits = ([cell for cell in line if cell.isalnum()] for line in lines[1:])
+    assert " ".join(map("".join, zip(ranks, suits, strict=True))) == hand
+
+
+def test_so_is_a_suit_to_be_bid() -> None:
+    match = Match.start(pepper.variant("indiana-4"), seed=1)
+    now = sit_down(Record(match), match.turn, style=Style.LETTERS)
+    for number, pick in enumerate(now.picks.all):
+        bid = pick.action.strain if isinstance(pick.action, Bid) else None
+        assert now.picks.strain(number) is bid
