@@ -228,3 +228,31 @@ class TestShell:
         now = asyncio.run(helped()).now
         assert now.panel is Panel.HELP
         assert now == attrs.evolve(own_turn(), panel=Panel.HELP)
+
+    def test_enter_is_ignored_for_a_moment_after_something_has_changed(
+        self, tmp_path: Path
+    ) -> None:
+        match = Match.start(pepper.variant("hasenpfeffer"), seed=7)
+        sat = attrs.evolve(sit_down(Record(match), match.turn), file=str(tmp_path / "table.txt"))
+        seconds = [5.0]
+
+        async def acted() -> list[tuple[Phase, Panel | None]]:
+            shell, seen = Shell(sat, clock=lambda: seconds[-1]), list[tuple[Phase, Panel | None]]()
+            async with shell.run_test() as pilot:
+                for key, later in (
+                    ("6", 0.0),
+                    ("enter", 0.25),
+                    ("?", 0.3),
+                    ("enter", 0.25),
+                    ("enter", 0.3),
+                    ("enter", 0.25),
+                    ("enter", 0.3),
+                ):
+                    seconds.append(seconds[-1] + later)
+                    await pilot.press(key)
+                    seen.append((shell.now.match.phase, shell.now.panel))
+            return seen
+
+        naming, helped = (Phase.NAMING, None), (Phase.NAMING, Panel.HELP)
+        play = (Phase.PLAY, None)
+        assert asyncio.run(acted()) == [naming, naming, helped, helped, naming, naming, play]

@@ -6,7 +6,10 @@ import asyncio
 import os
 import signal
 import sys
+from collections.abc import Callable
 from contextlib import suppress
+from math import inf
+from time import monotonic
 from typing import ClassVar, Final
 
 from rich.segment import Segment
@@ -25,6 +28,8 @@ from .sitting import Pace, Sitting, press, tick
 
 SECONDS: Final = {Pace.AT_ONCE: 0.01, Pace.SHORT: 0.7, Pace.LONG: 2.0}
 """Seconds until the table goes on."""
+REST: Final = 0.3
+"""Seconds during which Enter is ignored after the match or the panel has changed."""
 
 
 class Board(Widget):
@@ -55,20 +60,24 @@ class Board(Widget):
 
 
 class Shell(App[None]):
-    """A sitting in the terminal; `failure` is the error that ended it, if any."""
+    """A sitting in the terminal; `failure` is the error that ended it, if any.
+
+    `clock` gives the time in seconds, from any start.
+    """
 
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c,ctrl+q", "leave", "Leave", priority=True)
     ]
 
-    def __init__(self, now: Sitting) -> None:
+    def __init__(self, now: Sitting, clock: Callable[[], float] = monotonic) -> None:
         super().__init__(ansi_color=True)  # the palette has what the terminal can show
         self.now = now
         self.failure: OSError | None = None
         system = None if os.environ.get("NO_COLOR") else self.console.color_system
         self._board = Board(now, system)
         self._timer: Timer | None = None
+        self._clock, self._changed = clock, -inf
 
     def compose(self) -> ComposeResult:
         """The board and nothing else."""
@@ -88,8 +97,10 @@ class Shell(App[None]):
         self._wait()
 
     def on_key(self, event: Key) -> None:
-        """Pass a key to the sitting."""
+        """Pass a key to the sitting, but not an Enter meant for what was asked before."""
         event.stop()
+        if event.key == "enter" and self._clock() < self._changed + REST:
+            return
         typed = event.character if event.is_printable and event.key != "space" else None
         self._show(press(self.now, typed or event.key))
 
@@ -114,6 +125,8 @@ class Shell(App[None]):
             self.exit()
             return
         self._board.show(then)
+        if then.match is not before.match or then.panel is not before.panel:
+            self._changed = self._clock()
         if then.match is not before.match or then.pace is not before.pace:
             self._wait()
 
