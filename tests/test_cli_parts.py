@@ -183,7 +183,7 @@ class TestPlay:
         picks = picks_of(match.view(3), Draft(), WORDS)
         assert [pick.label for pick in picks.all] == ["show 9S", "decline"]
         assert [pick.action for pick in picks.all] == list(match.legal_actions)
-        assert [pick.key for pick in picks.all] == ["1", "2"]
+        assert [pick.key for pick in picks.all] == ["b", "c"]
         assert all(pick.legal for pick in picks.all)
 
     def test_a_seat_that_is_not_to_act_has_no_picks(self, parlour: Rules) -> None:

@@ -214,10 +214,10 @@ class TestActionsOfItsOwn:
     def test_at_the_table_they_are_a_list(self) -> None:
         now = sit_down(Record(Match.start(GAME, seed=1)), 1, style=Style.LETTERS)
         assert [(pick.label, pick.key) for pick in now.picks.all] == [
-            ("say 0", "1"),
-            ("say 1", "2"),
+            ("say 0", "b"),
+            ("say 1", "c"),
         ]
-        then = press(now, "2")
+        then = press(now, "c")
         assert then.match.hand.acts[-1].action == Say(1)
         assert "you says 1" in plain(page(then, *LEAST))
 

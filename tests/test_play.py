@@ -78,7 +78,8 @@ def chosen(now: Sitting, action: Action) -> Sitting:
     number = next(
         n for n, pick in enumerate(picks.all) if pick.action == action and pick.draft is None
     )
-    return typed(attrs.evolve(now, cursor=number), "enter")
+    then = typed(attrs.evolve(now, cursor=number), "enter")
+    return typed(then, "enter") if then.asked is not None else then
 
 
 def played(now: Sitting, rng: Random, hands: int = 1) -> Iterator[Sitting]:

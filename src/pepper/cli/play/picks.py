@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import chain, pairwise, permutations
+from itertools import chain, pairwise, permutations, repeat
 from string import digits
 from typing import Final
 
@@ -15,20 +15,47 @@ from pepper.engine.library import ACTIONS
 from pepper.engine.phases import Action, Phase
 from pepper.engine.phases.auction import Look, Pass, TakeSet, Wait
 from pepper.engine.phases.calling import CallCard, CallNobody
+from pepper.engine.phases.doubling import LetStand
 from pepper.engine.phases.exchange import AskFor, GiveCards, KeepCards, LayAside
 from pepper.engine.phases.kitty import Discard
+from pepper.engine.phases.lone_defence import Defend
 from pepper.engine.phases.naming import NameStrain
-from pepper.engine.phases.negotiation import MOST_STOPS, STOPS, Talk, kinds_of_stops
+from pepper.engine.phases.negotiation import (
+    MOST_STOPS,
+    STOPS,
+    Ask,
+    Grant,
+    PlayOn,
+    Talk,
+    kinds_of_stops,
+)
 from pepper.engine.phases.play import PlayCard
+from pepper.engine.phases.poor_hand import KeepHand
 from pepper.engine.view import View
 from pepper.engine.wording import name_rank
 from pepper.words import Words
 
-NO_BID_KEY: Final = "x"
-LETTERS: Final = "abcdefgijkmnorsvwyzABCDEFG"
-"""The keys that pick; the letters left out are commands."""
-MOST_KEYED: Final = 36
-"""With more picks than that, no pick has a key: there is no room."""
+DECLINING: Final[tuple[Action, ...]] = (
+    Pass(),
+    KeepCards(),
+    KeepHand(),
+    LetStand(),
+    Defend(),
+    PlayOn(),
+    Grant(0),
+)
+"""Actions that commit the seat to nothing."""
+OWN_KEYS: Final[dict[Action, str]] = {
+    Look(): "o",
+    Wait(): "w",
+    TakeSet(): "s",
+    **dict.fromkeys(DECLINING, "x"),
+}
+"""The keys of answers that are not always on offer."""
+LETTERS: Final = "bcdefgimnrvyz"
+"""The keys of other answers, in order: no command, and no rank of a card."""
+PLACES: Final = "123456789abcdefgijkmnorsvwyz"
+"""The keys of the cards in the hand, without those that are ranks of cards in the deck."""
 WIDTH: Final = 47
 """The greatest width of a row of picks."""
 
@@ -160,7 +187,7 @@ def picks_of(view: View, draft: Draft, words: Words) -> Picks:
         case _:  # answers, and phases or actions of another package: the legal actions as a list
             choices = [(words.choice(view.rules, a), a) for a in view.legal_actions]
             found = Picks((Row(tuple(_pick(view, label, a) for label, a in choices)),))
-    return _assign_keys(found)
+    return _assign_keys(view, found, words)
 
 
 def _pick(view: View, label: str, action: Action) -> Pick:
@@ -283,24 +310,43 @@ def _stops(talk: Talk, kinds: Iterable[str], words: Words) -> Iterator[Row]:
     yield Row((Pick(words.text("say so"), talk, legal=True),))
 
 
-def _assign_keys(picks: Picks) -> Picks:
-    """Give each pick a key: its label if that is a digit, otherwise a digit or a letter."""
-    found = picks.all
-    labels = [pick.label for pick in found]
-    numbers = [label for label in labels if label in tuple(digits)]
-    spare = iter((*(() if numbers else "1234567890"), *LETTERS) if len(found) <= MOST_KEYED else ())
+def _assign_keys(view: View, picks: Picks, words: Words) -> Picks:
+    """Give each pick its key, which is the same whatever else is on offer.
 
-    def key(pick: Pick) -> str:
-        if isinstance(pick.action, Pass):
-            return NO_BID_KEY
-        return pick.label if numbers.count(pick.label) == 1 else next(spare, "")
+    Bids in a suit and cards to call have none: they are typed, as in ``5H``.
+    """
+    names = [rung.name for rung in view.rules.ladder.rungs if not rung.strain_in_bid]
+    bids = [name for name in names if not _is_key(name, view)]
+    keys = OWN_KEYS | {Bid(name): key for name, key in zip(bids, LETTERS, strict=False)}
+    spare = iter(LETTERS)
 
-    keyed = [attrs.evolve(pick, key=key(pick)) for pick in found]
-    rows: list[Row] = []
-    for row in picks.rows:
-        rows.append(attrs.evolve(row, picks=tuple(keyed[: len(row.picks)])))
-        keyed = keyed[len(row.picks) :]
-    return attrs.evolve(picks, rows=tuple(_pack(rows)), cards=tuple(keyed))
+    def key(action: Action) -> str:
+        match action:
+            case NameStrain(strain) | AskFor(Suit() as strain):
+                return str(strain)[0]
+            case Ask(tricks) | Grant(tricks) if tricks < len(digits):
+                return str(tricks)
+            case Bid(name, None) if _is_key(name, view):
+                return name
+            case Bid() | CallCard():
+                return keys.get(action, "")
+            case _:
+                return keys[action] if action in keys else next(spare, "")
+
+    rows = [
+        attrs.evolve(row, picks=tuple(attrs.evolve(p, key=key(p.action)) for p in row.picks))
+        for row in picks.rows
+    ]
+    ranks = {words.rank(card).lower() for card in view.rules.deck.cards.distinct()}
+    places = chain((key for key in PLACES if key not in ranks), repeat(""))
+    cards = [attrs.evolve(p, key=key) for p, key in zip(picks.cards, places, strict=False)]
+    return attrs.evolve(picks, rows=tuple(_pack(rows)), cards=tuple(cards))
+
+
+def _is_key(name: str, view: View) -> bool:
+    """Whether a bid is made by the digit that is its name, with which no other name starts."""
+    starts = [rung.name for rung in view.rules.ladder.rungs if rung.name.startswith(name)]
+    return name in set(digits) and len(starts) == 1
 
 
 def make_draft(view: View, action: Action) -> Draft:

@@ -24,12 +24,12 @@ from .canvas import Line
 from .files import save
 from .page import page
 from .palette import palette
-from .sitting import Pace, Sitting, press, tick
+from .sitting import Pace, Sitting, leave, press, tick
 
 SECONDS: Final = {Pace.AT_ONCE: 0.01, Pace.SHORT: 0.7, Pace.LONG: 2.0}
 """Seconds until the table goes on."""
 REST: Final = 0.3
-"""Seconds during which Enter is ignored after the match or the panel has changed."""
+"""Seconds during which Enter is ignored after something else is asked."""
 
 
 class Board(Widget):
@@ -106,7 +106,7 @@ class Shell(App[None]):
 
     def action_leave(self) -> None:
         """Leave the table as `q` does."""
-        self._show(press(self.now, "q"))
+        self._show(leave(self.now))
 
     def _tick(self) -> None:
         self._show(tick(self.now))
@@ -125,7 +125,7 @@ class Shell(App[None]):
             self.exit()
             return
         self._board.show(then)
-        if then.match is not before.match or then.panel is not before.panel:
+        if (then.match, then.panel, then.asked) != (before.match, before.panel, before.asked):
             self._changed = self._clock()
         if then.match is not before.match or then.pace is not before.pace:
             self._wait()

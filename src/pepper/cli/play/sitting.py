@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import Enum, auto
 from random import Random
+from string import ascii_uppercase, digits
 from typing import Final
 
 import attrs
 
 from pepper.engine.errors import PepperError
 from pepper.engine.events import redacted
+from pepper.engine.ladder import Bid
 from pepper.engine.match import Match
 from pepper.engine.phases import Action
 from pepper.engine.seats import FIRST_SEAT, Seat
 from pepper.engine.view import View
 from pepper.record import Record
-from pepper.words import Style, Translations, Words
+from pepper.words import Style, Translations, Words, parse
 
 from .levels import Level
 from .picks import Draft, Pick, Picks, make_draft, picks_of
@@ -62,6 +64,10 @@ class Sitting:
     """The number of lines of the panel that are scrolled away."""
     cursor: int = 0
     draft: Draft = Draft()
+    asked: Action | None = None
+    """A blind bid that the next key makes, if it picks the bid again."""
+    typed: str | None = None
+    """What is typed so far of an action, while the line for that is open."""
     message: str = ""
     alert: bool = False
     """Whether the message says that something cannot be done."""
@@ -166,6 +172,14 @@ def tick(now: Sitting) -> Sitting:
 
 def press(now: Sitting, key: str) -> Sitting:
     """Handle a key: a character, or a name such as ``enter``."""
+    then = _handle(now, key)
+    stale = then.asked is not None and then.asked is now.asked
+    return attrs.evolve(then, asked=None) if stale else then
+
+
+def _handle(now: Sitting, key: str) -> Sitting:
+    if now.typed is not None:
+        return _type(now, now.typed, key)
     if key in _ANYWHERE:
         return _ANYWHERE[key](now)
     if now.panel is not None:
@@ -186,18 +200,67 @@ def _choose(now: Sitting, picks: Picks, key: str) -> Sitting:
         return _act(now, picks.ready)
     keys = [pick.key for pick in picks.all]
     if key != "enter" and key not in keys:
-        return now
+        return _write(now, key.strip("/")) if key in _TYPED else now
     number = now.cursor if key == "enter" else keys.index(key)
     return _pick(now, number, picks.all[number])
 
 
 def _pick(now: Sitting, number: int, pick: Pick) -> Sitting:
     at = attrs.evolve(now, cursor=number)
-    if not pick.legal:
-        return _refuse(at, pick.action)
-    if pick.draft is not None:
+    if pick.legal and pick.draft is not None:
         return attrs.evolve(at, draft=pick.draft, message="", alert=False)
-    return _act(at, pick.action)
+    return _decide(at, pick.action)
+
+
+def _write(now: Sitting, text: str) -> Sitting:
+    """Show what is typed of an action."""
+    shown = now.words.printable(text)
+    message = now.words.text("Type an action and press Enter: {text}_", text=shown)
+    return attrs.evolve(now, typed=text, message=message, alert=False)
+
+
+def _type(now: Sitting, text: str, key: str) -> Sitting:
+    """Handle a key in the line for typed actions."""
+    closed = attrs.evolve(now, typed=None, message="")
+    match key:
+        case "escape":
+            return closed
+        case "enter":
+            return _read(closed, text) if text.strip() else closed
+        case "backspace":
+            return _write(now, text[:-1])
+        case "space":
+            return _write(now, text + " ")
+        case _:
+            return _write(now, text + key) if len(key) == 1 else now
+
+
+def _read(now: Sitting, text: str) -> Sitting:
+    """Do the action that was typed."""
+    try:
+        action = parse(text, now.view.legal_actions, now.match.rules, now.words.translations)
+    except PepperError as error:
+        return _alert(now, now.words.printable(str(error)))
+    return _decide(_go_to(now, action), action)
+
+
+def _go_to(now: Sitting, action: Action) -> Sitting:
+    """Move the cursor to the pick of an action, if there is one."""
+    found = [number for number, pick in enumerate(now.picks.all) if pick.action == action]
+    return attrs.evolve(now, cursor=found[-1]) if found else now
+
+
+def _decide(now: Sitting, action: Action) -> Sitting:
+    """Do an action; a bid made before looking at the cards only when it is picked again."""
+    if action not in now.view.legal_actions:
+        return _refuse(now, action)
+    if isinstance(action, Bid) and now.view.cards is None and action != now.asked:
+        what = now.words.choice(now.match.rules, action)
+        message = now.words.text(
+            "You have not looked at your cards. Press Enter again to {what}.", what=what
+        )
+        return attrs.evolve(now, asked=action, message=message, alert=True)
+    return _act(now, action)
 
 
 def _refuse(now: Sitting, action: Action) -> Sitting:
@@ -222,6 +285,7 @@ def _continue(now: Sitting, match: Match) -> Sitting:
         now,
         record=now.record.with_match(match),
         draft=Draft(),
+        asked=None,
         message=describe_events(events, now.seat, match.rules, now.words),
         alert=False,
     )
@@ -256,7 +320,8 @@ def _press_in_panel(now: Sitting, panel: Panel, key: str) -> Sitting:
     return _at_start(following)
 
 
-def _leave(now: Sitting) -> Sitting:
+def leave(now: Sitting) -> Sitting:
+    """Leave the table."""
     return attrs.evolve(now, done=True)
 
 
@@ -277,8 +342,7 @@ def _open_points(now: Sitting) -> Sitting:
 
 
 def _give_hint(now: Sitting) -> Sitting:
-    picks = now.picks
-    if not picks.all:
+    if not now.picks.all:
         return _alert(now, now.words.text("Hints are available on your turn."))
     view, words, rules = now.view, now.words, now.match.rules
     thoughts = now.level.weigh(view, _chance(now.match))
@@ -286,10 +350,8 @@ def _give_hint(now: Sitting) -> Sitting:
     what = words.choice(rules, action)
     why = give_figures(thoughts, rules, words) or give_reason(view, action, words)
     message = words.text("A careful player would {what}: {why}.", what=what, why=why)
-    cursor = next((n for n, pick in enumerate(picks.all) if pick.action == action), now.cursor)
-    return attrs.evolve(
-        now, message=message, alert=False, cursor=cursor, draft=make_draft(view, action)
-    )
+    hinted = attrs.evolve(now, message=message, alert=False, draft=make_draft(view, action))
+    return _go_to(hinted, action)
 
 
 def _undo(now: Sitting) -> Sitting:
@@ -324,7 +386,9 @@ def _chance(match: Match) -> Random:
     return Random(f"pepper play {match.seed} {steps}")  # noqa: S311  (players, not secrets)
 
 
-_ANYWHERE: Final[dict[str, Callable[[Sitting], Sitting]]] = {"q": _leave, "u": _undo}
+_TYPED: Final = frozenset(digits + ascii_uppercase + "/")
+"""The keys that begin a typed action if they pick nothing; a slash is no part of it."""
+_ANYWHERE: Final[dict[str, Callable[[Sitting], Sitting]]] = {"q": leave, "u": _undo}
 _AT_TABLE: Final[dict[str, Callable[[Sitting], Sitting]]] = {
     "?": _open_help,
     "h": _give_hint,

@@ -6,31 +6,17 @@ from typing import Final
 
 from pepper.engine.cards import Cards
 from pepper.engine.phases import Action
-from pepper.engine.phases.auction import Look, Pass, Wait
+from pepper.engine.phases.auction import Look, Wait
 from pepper.engine.phases.calling import CallCard
-from pepper.engine.phases.doubling import LetStand
-from pepper.engine.phases.exchange import GiveCards, KeepCards, LayAside
+from pepper.engine.phases.exchange import GiveCards, LayAside
 from pepper.engine.phases.kitty import Discard
-from pepper.engine.phases.lone_defence import Defend
 from pepper.engine.phases.naming import NameStrain
-from pepper.engine.phases.negotiation import Grant, PlayOn
 from pepper.engine.phases.play import PlayCard
-from pepper.engine.phases.poor_hand import KeepHand
 from pepper.engine.view import View
 
-from .picks import Pick, Picks
+from .picks import DECLINING, Pick, Picks
 
-HARMLESS: Final[tuple[Action, ...]] = (
-    Look(),
-    Wait(),
-    Pass(),
-    KeepCards(),
-    KeepHand(),
-    LetStand(),
-    Defend(),
-    PlayOn(),
-    Grant(0),
-)
+HARMLESS: Final[tuple[Action, ...]] = (Look(), Wait(), *DECLINING)
 """Actions that commit the seat to nothing; if several are legal, the first comes first."""
 
 
