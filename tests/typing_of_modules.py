@@ -12,6 +12,7 @@ from typing import assert_type
 
 from pepper import (
     Action,
+    Bid,
     Card,
     Cards,
     CardsAction,
@@ -22,6 +23,7 @@ from pepper import (
     Rules,
     Seat,
     Side,
+    Strain,
     View,
     belief,
     bots,
@@ -245,6 +247,9 @@ def of_ptn(entry: ptn.Entry, match: Match, rules: Rules) -> None:
 def of_bots(view: View, rng: Random) -> bots.Player:
     assert_type(bots.at_random(view, rng), Action)
     assert_type(bots.sensible(view, rng), Action)
+    assert_type(bots.estimate(view, Bid("4")), bots.Estimate)
+    assert_type(bots.estimate(view, Bid("4")).strain, Strain)
+    assert_type(bots.estimate(view, Bid("4")).tricks, float)
     return bots.at_random
 
 

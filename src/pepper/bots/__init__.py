@@ -14,13 +14,13 @@ from pepper.engine.phases.lone_defence import LONE_DEFENCE
 from pepper.engine.phases.poor_hand import PoorHand
 from pepper.engine.view import View
 
-from .bidding import bid, call_a_card, name_strain
+from .bidding import Estimate, bid, call_a_card, estimate, name_strain
 from .defying import defend_alone, double
 from .discarding import discard
 from .playing import play
 from .preparing import exchange, negotiate, show_a_poor_hand
 
-__all__ = ["Player", "at_random", "sensible"]
+__all__ = ["Estimate", "Player", "at_random", "estimate", "sensible"]
 
 Player: TypeAlias = Callable[[View, Random], Action]
 """Chooses an action from a seat's view. The generator is for choices left to chance."""

@@ -8,6 +8,7 @@ from typing import Final
 import attrs
 
 from pepper.engine.cards import SUITS, Card, Cards, Rank, Strain, Suit
+from pepper.engine.errors import PepperError
 from pepper.engine.exchange import Other
 from pepper.engine.ladder import Alone, Bid, Rung
 from pepper.engine.phases import Action, Phase
@@ -306,10 +307,52 @@ def name_strain(view: View) -> Action | None:
 
     To take no trick, the strain that threatens to take the fewest.
     """
-    names = [name for name in view.legal_actions if isinstance(name, NameStrain)]
+    strains = [name.strain for name in view.legal_actions if isinstance(name, NameStrain)]
     if avoids(view):
-        return min(names, key=lambda n: danger(view, n.strain))
-    return max(names, key=lambda n: own_tricks(view, n.strain) + leaning(view, n.strain))
+        return NameStrain(min(strains, key=lambda strain: danger(view, strain)))
+    return NameStrain(best_strain(view, strains))
+
+
+def best_strain(view: View, strains: Iterable[Strain]) -> Strain:
+    """The strain that the seat would name: that of the most tricks, with what else it is worth."""
+    return max(strains, key=lambda strain: own_tricks(view, strain) + leaning(view, strain))
+
+
+@attrs.frozen
+class Estimate:
+    """What the bidder of a strain may expect."""
+
+    strain: Strain
+    """The strain that it would name."""
+    tricks: float
+    """The tricks that it is likely to take, with its partners if they play."""
+
+
+def estimate(view: View, action: Bid | NameStrain) -> Estimate:
+    """What `sensible` expects of a bid or of a strain to be named.
+
+    The bid and the strain named after it have the same estimate as long as the cards and the bids
+    of the partners are the same. Raises `PepperError` for the name of a bid that is not in the
+    ladder, and for a strain to be named without a contract.
+
+    >>> from pepper.bots import estimate
+    >>> view = pepper.Match.start(pepper.variant("hasenpfeffer"), seed=7).view(1)
+    >>> estimate(view, pepper.Bid("4")).strain
+    DIAMONDS
+    """
+    rules, contract = view.rules, view.contract
+    if isinstance(action, Bid):
+        rung = rules.ladder.rung(action)
+        strains = rules.ladder.strains_of(rung) if action.strain is None else (action.strain,)
+        if not rules.has_contracts:
+            strains = (view.order.strain,)
+    elif contract is None:
+        raise PepperError(f"{action}: there is no contract to name a strain for")
+    else:
+        rung, strains = contract.rung, (action.strain,)
+    strain = best_strain(view, strains)
+    own = tricks_with_turn_up(view, strain) + told_of_jacks(view, strain)
+    return Estimate(strain, own + help_for(view, rung, own, share_of_help(view)))
 
 
 def call_a_card(view: View) -> Action | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from pepper.bots import estimate
 from pepper.engine.cards import Card, Cards, Suit
 from pepper.engine.events import ContractSettled, Event, TimeCalled
 from pepper.engine.ladder import Bid
@@ -93,7 +94,7 @@ def give_reason(  # noqa: C901, PLR0911, PLR0912  (one case for each action)
         case PlayCard(card):
             return _why_card(view, card, words)
         case Bid() | NameStrain():
-            return _why_strain(view, action.strain, words)
+            return _why_strain(view, action, words)
         case Look() | Wait():
             return words.text("a blind bid is a gamble")
         case TakeSet():
@@ -119,20 +120,16 @@ def give_reason(  # noqa: C901, PLR0911, PLR0912  (one case for each action)
             return words.text("judging by the tricks that your cards are likely to take")
 
 
-def _why_strain(view: View, strain: object, words: Words) -> str:
-    """A reason for a bid or a strain: the number of trumps held in a suit."""
-    suits = [s for s in view.rules.ladder.strains if isinstance(s, Suit) and strain in {None, s}]
-    held = Cards() if view.cards is None else view.cards
-    trumps = {suit: sum(map(view.rules.ranking.order(suit).is_trump, held)) for suit in suits}
-    best = max(suits, key=trumps.__getitem__, default=None)
-    if best is None or not trumps[best]:
-        return words.text("your high cards are likely to take the tricks")
-    return words.count(
-        trumps[best],
-        "you hold {number} trump in {suit}",
-        "you hold {number} trumps in {suit}",
-        suit=words.strain_name(best),
+def _why_strain(view: View, action: Bid | NameStrain, words: Words) -> str:
+    """A reason for a bid or a strain: what the player expects, in the strain it would name."""
+    expected = estimate(view, action)
+    name, tricks = (
+        words.strain_name(expected.strain, view.rules.ladder.strains),
+        f"{expected.tricks:.1f}",
     )
+    if isinstance(expected.strain, Suit):
+        return words.text("about {tricks} tricks are likely in {suit}", tricks=tricks, suit=name)
+    return words.text("about {tricks} tricks are likely at {strain}", tricks=tricks, strain=name)
 
 
 def _why_card(view: View, card: Card, words: Words) -> str:

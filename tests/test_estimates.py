@@ -1,0 +1,82 @@
+"""What `sensible` expects of a bid and of a strain to be named, as hints tell it."""
+
+from __future__ import annotations
+
+from random import Random
+
+import attrs
+import pytest
+
+import pepper
+from pepper import LOW, NO_TRUMP, Bid, Match, NameStrain, PepperError, Strain, Suit
+from pepper.bots import estimate, sensible
+from pepper.cli.play.telling import give_reason
+from pepper.words import Style, Words
+
+from .foreign import WITHOUT_CONTRACT
+from .playing import after, deal
+from .test_no_contract import BidOne
+
+HANDS = 25
+
+
+@pytest.mark.parametrize("name", ["pfeffer", "bid-euchre", "buck"])
+def test_the_strain_named_is_the_one_expected_in_the_bid(name: str) -> None:
+    named = 0
+    for seed in range(HANDS):
+        match, rng = Match.start(pepper.variant(name), seed=seed), Random(seed)
+        expected = dict[int | None, Strain]()
+        while not match.past and not match.hand.tricks:
+            view = match.view(match.turn)
+            action = sensible(view, rng)
+            if isinstance(action, Bid):
+                expected[match.turn] = estimate(view, action).strain
+            if isinstance(action, NameStrain) and match.turn in expected:
+                assert action.strain is expected[match.turn]
+                assert estimate(view, action).strain is action.strain
+                named += 1
+            match = match.apply(action)
+    assert named > HANDS / 2
+
+
+def test_a_bid_in_a_strain_is_judged_in_that_strain() -> None:
+    view = Match.start(pepper.variant("indiana-4"), seed=7).view(1)
+    for strain in (*Suit, NO_TRUMP):
+        assert estimate(view, Bid("5", strain)).strain is strain
+
+
+def test_better_cards_are_expected_to_take_more_tricks() -> None:
+    rules = pepper.variant("hasenpfeffer")
+    weak, strong = (
+        Match.start(rules, deals=[deal(rules, "", cards)]).view(1)
+        for cards in ("9C TC 9D TD 9H TS", "JK JC JS AC KC AH")
+    )
+    assert estimate(weak, Bid("4")).tricks < 3
+    assert estimate(strong, Bid("4")).tricks > 5
+    assert estimate(strong, Bid("4")).strain is Suit.CLUBS
+
+
+def test_a_hint_tells_the_tricks_in_words() -> None:
+    match = after(Match.start(pepper.variant("buck"), seed=7), "bid 3, pass, pass, pass")
+    view = match.view(1)
+    for strain, words, text in (
+        (Suit.HEARTS, Words(), "tricks are likely in hearts"),
+        (LOW, Words(Style.LETTERS), "tricks are likely at low"),
+        (NO_TRUMP, Words(), "tricks are likely at high"),
+    ):
+        told = give_reason(view, NameStrain(strain), words)
+        assert text in told
+        assert f"{estimate(view, NameStrain(strain)).tricks:.1f}" in told
+
+
+def test_where_no_hand_has_a_contract_the_strain_is_the_settled_one() -> None:
+    view = Match.start(attrs.evolve(WITHOUT_CONTRACT, auction=BidOne()), seed=1).view(1)
+    assert estimate(view, Bid("1")).strain is view.order.strain
+
+
+def test_without_a_contract_no_strain_is_named() -> None:
+    match = Match.start(pepper.variant("hasenpfeffer"), seed=7)
+    with pytest.raises(PepperError, match="name H: there is no contract"):
+        estimate(match.view(1), NameStrain(Suit.HEARTS))
+    with pytest.raises(PepperError, match="quack"):
+        estimate(match.view(1), Bid("quack"))
