@@ -49,6 +49,7 @@ def _help(now: Sitting) -> Iterator[Run]:
 _KEYS: Final[tuple[Message, ...]] = (
     "arrows, Enter\tgo to a card or a bid and pick it; or press its key in [ ]",
     "Space\tskip the pause",
+    "5H, KH, /pass\ttype an action, then press Enter",
     "Esc\tclear the cards picked so far",
     "h\ta hint: what a careful player would do, and why",
     "u\tundo: back to your last decision",
