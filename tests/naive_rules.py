@@ -78,9 +78,9 @@ def start(text: str, deals: Deals, number: int = 1, dealer: int = 0) -> Position
 def dealt(rules: Game, deals: Deals, number: int, dealer: int) -> Position:
     hands = deals(number, dealer)
     seats = sum(map(len, rules.sides))
-    position = Position(rules, deals, number, dealer, (hands or [[]] * seats)[:seats])
     if hands is None:
-        return replace(position, phase="deal")
+        return Position(rules, deals, number, dealer, [[] for _ in range(seats)], phase="deal")
+    position = Position(rules, deals, number, dealer, hands[:seats])
     if rules.turns_up:
         position = replace(position, turned=hands[seats][0])
     # With a joker turned up the dealer bids before anybody looks.
