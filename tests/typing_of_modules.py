@@ -244,12 +244,12 @@ def of_ptn(entry: ptn.Entry, match: Match, rules: Rules) -> None:
     assert_type(entry.view(0), View)
 
 
-def of_bots(view: View, rng: Random) -> bots.Player:
+def of_bots(view: View, rng: Random, estimate: bots.Estimate) -> bots.Player:
     assert_type(bots.at_random(view, rng), Action)
     assert_type(bots.sensible(view, rng), Action)
     assert_type(bots.estimate(view, Bid("4")), bots.Estimate)
-    assert_type(bots.estimate(view, Bid("4")).strain, Strain)
-    assert_type(bots.estimate(view, Bid("4")).tricks, float)
+    assert_type(estimate.strain, Strain)
+    assert_type(estimate.tricks, float)
     return bots.at_random
 
 
