@@ -179,7 +179,7 @@ def test_a_draw_that_would_not_be_fair_is_dropped() -> None:
     st.integers(1, 6),
     st.sampled_from([(0, 0), (1, 0), (7, 0), (1, 1), (2, 7)]),
     st.sampled_from(["", "first", "last"]),
-    st.sampled_from(["", "2C", "AS 2D"]),
+    st.sampled_from(["", "2S", "AS 2D"]),
     seeds(),
     st.integers(1, 1000),
 )
