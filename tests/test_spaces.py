@@ -13,7 +13,21 @@ import pytest
 from hypothesis import given
 
 import pepper
-from pepper import Action, Alone, Exchange, Match, PepperError, PoorHand, Rules, Rung, View
+from pepper import (
+    Action,
+    Alone,
+    Auction,
+    BidLadder,
+    Exchange,
+    Look,
+    Match,
+    PepperError,
+    PoorHand,
+    Rules,
+    Rung,
+    View,
+    Wait,
+)
 from pepper.spaces import MOST_ACTIONS, VERSION, ActionSpace, Features, Picked, longest_hand
 from pepper.testing import any_rules, randoms, walk
 
@@ -228,6 +242,15 @@ def test_a_negotiation_is_numbered_by_what_it_allows() -> None:
     texts = [*map(str, ActionSpace(rules))]
     assert {"play on", "ask 1", "grant 0", "grant 1"} <= {*texts}
     assert not {"throw in", "ask 2", "grant 2", "talk 0 on 0 off 0 long off"} & {*texts}
+
+
+def test_who_may_bid_blind_may_look_and_wait_only_if_that_is_possible() -> None:
+    blind = attrs.evolve(SHORT, ladder=BidLadder((Rung("1", 1), Rung("2", 2, blind=True))))
+    waiting = attrs.evolve(blind, auction=Auction(blind_first=True))
+    for rules, expected in ((SHORT, set[Action]()), (blind, {Look()}), (waiting, {Look(), Wait()})):
+        assert {
+            action for action in ActionSpace(rules) if isinstance(action, Look | Wait)
+        } == expected
 
 
 def test_doubles_are_numbered_only_if_they_are_possible() -> None:
