@@ -94,10 +94,12 @@ class TestTime:
 class TestTelling:
     def test_help_says_where_the_match_is_saved(self) -> None:
         match = own_turn().match
-        kept = press(sit_down(Record(match), file="a table.txt"), "?")
+        kept = press(press(sit_down(Record(match), file="a table.txt"), "?"), "pagedown")
         assert "After every action the match is saved in" in shown(kept)
         assert "a table.txt" in shown(kept)
-        assert "is saved in" not in shown(press(sit_down(Record(match)), "?"))
+        unsaved = press(press(sit_down(Record(match)), "?"), "pagedown")
+        assert "Next pages" in shown(unsaved)
+        assert "is saved in" not in shown(unsaved)
 
     def test_what_is_to_pay_stands_below_the_winners(self) -> None:
         match = over("pfeffer+hands=2")

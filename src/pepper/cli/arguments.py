@@ -38,6 +38,8 @@ class Arguments(argparse.Namespace):
     seat: int | None
     names: str | None
     level: str
+    speed: str
+    forced: bool
     dealer: int | Literal["draw"] | None
     resume: str | None
     language: str
@@ -143,6 +145,10 @@ def _play(add: Adder) -> None:
     play.add_argument(
         "--level", choices=("easy", "normal", "hard"), default="normal", metavar="LEVEL", help=level
     )
+    speed = "how long the pauses are: step, slow, normal or fast (normal)"
+    speeds = ("step", "slow", "normal", "fast")
+    play.add_argument("--speed", choices=speeds, default="normal", metavar="SPEED", help=speed)
+    play.add_argument("--forced", action="store_true", help="play forced cards by themselves")
     names = "the players' names from seat 0, such as Ida,Ruth,Karl,Otto"
     play.add_argument("--names", metavar="NAMES", help=names)
     play.add_argument("--dealer", type=_dealer, metavar="N", help=_DEALER)

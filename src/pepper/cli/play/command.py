@@ -18,6 +18,7 @@ from pepper.words import Style, translations
 
 from .files import default_name, load_record, reserve, save
 from .levels import Level
+from .pace import Speed
 from .sitting import Sitting, sit_down
 
 SEEDS = 10**6
@@ -49,7 +50,7 @@ def play(asked: Arguments) -> None:
 @contextmanager
 def open_sitting(asked: Arguments, style: Style) -> Generator[Sitting]:
     """A sitting at a new match, or at the match of a record; until it ends its file is reserved."""
-    language, level = translations(asked.language), Level(asked.level)
+    language = translations(asked.language)
     if (asked.id is None) == (asked.resume is None):
         raise PepperError("give a variant, as in 'pepper play wolf', or --resume FILE")
     new = None
@@ -67,7 +68,14 @@ def open_sitting(asked: Arguments, style: Style) -> Generator[Sitting]:
             raise PepperError(f"{why}, or save elsewhere with --record FILE")
         record = stamped(load_record(file)) if new is None else new
         yield sit_down(
-            record, asked.seat, file=file, style=style, translations=language, level=level
+            record,
+            asked.seat,
+            file=file,
+            style=style,
+            translations=language,
+            level=Level(asked.level),
+            speed=Speed(asked.speed),
+            forced=asked.forced,
         )
 
 
@@ -83,4 +91,6 @@ def resume_command(now: Sitting, asked: Arguments) -> str:
     """The command that resumes the match."""
     language = [] if asked.language == "en" else ["--language", asked.language]
     level = [] if now.level is Level.NORMAL else ["--level", now.level.value]
-    return join(["pepper", "play", "--resume", now.file, *level, *language])
+    speed = [] if now.speed is Speed.NORMAL else ["--speed", now.speed.value]
+    forced = ["--forced"] if now.forced else []
+    return join(["pepper", "play", "--resume", now.file, *level, *speed, *forced, *language])

@@ -16,7 +16,7 @@ from .canvas import Canvas, Line, Look, wrap
 from .choices import paint_picks
 from .panels import panel_lines
 from .side import paint_side
-from .sitting import Panel, Sitting
+from .sitting import BOOK, Panel, Sitting
 from .table import paint_hand, paint_table, trick_on_table
 
 LEAST, MOST = (80, 24), (100, 32)
@@ -54,7 +54,7 @@ def _centre(canvas: Canvas, width: int, height: int) -> tuple[Line, ...]:
 def _paint_page(now: Sitting, width: int, height: int) -> Canvas:
     canvas, view = Canvas(width, height), now.view
     _paint_bar(canvas, now, view)
-    if now.panel in {Panel.HELP, Panel.POINTS}:
+    if now.panel not in {None, Panel.TRICK}:
         _paint_panel(canvas, now)
         _paint_keys(canvas, _key_hints(now))
         return canvas
@@ -77,10 +77,11 @@ def _key_hints(now: Sitting) -> tuple[str, ...]:
     words = now.words
     go_on, undo, leave = words.text("Space go on"), words.text("u undo"), words.text("q quit")
     if now.panel is not None:
-        return go_on, undo, leave
+        pages = (words.text("arrows pages"),) if now.panel in BOOK else ()
+        return go_on, *pages, undo, leave
     time = (words.text("t time"),) if now.match.rules.ending.timed else ()
     last, points, more = words.text("l last trick"), words.text("p points"), words.text("? help")
-    if now.pace is not None:
+    if now.goes_on and not now.picks.all:
         return go_on, last, undo, points, *time, more, leave
     asked = (words.text("Enter pick"), words.text("h hint")) if now.picks.all else ()
     return *asked, undo, last, points, *time, more, leave
@@ -156,12 +157,13 @@ def _last_winner(view: View) -> Seat:
 
 
 def _paint_panel(canvas: Canvas, now: Sitting) -> None:
-    room, width = canvas.height - 4, canvas.width - 4
+    room, left = canvas.height - 4, 0 if now.panel is Panel.RULES else 2  # sheets are as wide
+    width = canvas.width - 2 * left
     canvas.fill(1, 0, canvas.height - 2, canvas.width, Look.SIDE)
     lines = [(part, look) for text, look in panel_lines(now) for part in wrap(text, width) or [""]]
     top = min(now.scroll, max(0, len(lines) - room))
     for row, (text, look) in enumerate(lines[top : top + room], 2):
-        canvas.put(row, 2, text, look)
+        canvas.put(row, left, text, look)
     if top + room < len(lines):
         more = now.words.text("more: down")
         canvas.put(canvas.height - 2, canvas.width - width_of(more), more, Look.SIDE_DIM)

@@ -16,14 +16,19 @@ from pepper.words.cells import pad
 from pepper.words.cells import width as width_of
 
 from .canvas import Look, Run
+from .pages import page_lines
 from .sitting import Panel, Sitting
 
 
 def panel_lines(now: Sitting) -> tuple[Run, ...]:
     """The lines of the panel, each in its look."""
-    if now.panel is Panel.POINTS:
-        return tuple(_points(now))
-    return tuple(_help(now))
+    match now.panel:
+        case Panel.POINTS:
+            return tuple(_points(now))
+        case Panel.RULES | Panel.TRICKS | Panel.SCORES as page:
+            return tuple(page_lines(now, page))
+        case _:
+            return tuple(_help(now))
 
 
 def _help(now: Sitting) -> Iterator[Run]:
@@ -40,7 +45,7 @@ def _help(now: Sitting) -> Iterator[Run]:
     mark = "•" if words.style is Style.SYMBOLS else "+"
     yield words.text(_TRUMPS, mark=mark), Look.SIDE
     yield "", Look.SIDE
-    yield words.text("All rules: {command}", command=f"pepper rules {name}"), Look.SIDE
+    yield words.text("Next pages: the rules, the tricks so far, all hands"), Look.SIDE
     if now.file:
         yield words.text("After every action the match is saved in"), Look.SIDE
         yield f"  {words.printable(now.file)}", Look.SIDE_BOLD
@@ -50,7 +55,9 @@ _KEYS: Final[tuple[Message, ...]] = (
     "arrows, Enter\tgo to a card or a bid and pick it; or press its key in [ ]",
     "Space\tskip the pause",
     "5H, KH, /pass\ttype an action, then press Enter",
+    "/claim\tclaim all tricks left; also /concede and /resign",
     "Esc\tclear the cards picked so far",
+    "+ -\tplay faster or slower",
     "h\ta hint: what a careful player would do, and why",
     "u\tundo: back to your last decision",
     "l\tthe last trick",

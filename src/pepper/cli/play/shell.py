@@ -24,10 +24,8 @@ from .canvas import Line
 from .files import save
 from .page import page
 from .palette import palette
-from .sitting import Pace, Sitting, leave, press, tick
+from .sitting import Sitting, leave, press, tick
 
-SECONDS: Final = {Pace.AT_ONCE: 0.01, Pace.SHORT: 0.7, Pace.LONG: 2.0}
-"""Seconds until the table goes on."""
 REST: Final = 0.3
 """Seconds during which Enter is ignored after something else is asked."""
 
@@ -127,14 +125,16 @@ class Shell(App[None]):
         self._board.show(then)
         if (then.match, then.panel, then.asked) != (before.match, before.panel, before.asked):
             self._changed = self._clock()
-        if then.match is not before.match or then.pace is not before.pace:
+        paces = (then.pace, then.speed), (before.pace, before.speed)
+        if then.match is not before.match or paces[0] != paces[1]:
             self._wait()
 
     def _wait(self) -> None:
         if self._timer is not None:
             self._timer.stop()
         pace = self.now.pace
-        self._timer = None if pace is None else self.set_timer(SECONDS[pace], self._tick)
+        wait = None if pace is None else self.now.speed.seconds(pace)
+        self._timer = None if wait is None else self.set_timer(wait, self._tick)
 
 
 def can_show_symbols() -> bool:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from enum import Enum, auto
+from functools import partial
 from random import Random
 from string import ascii_uppercase, digits
 from typing import Final
@@ -12,15 +14,19 @@ import attrs
 
 from pepper.engine.errors import PepperError
 from pepper.engine.events import redacted
+from pepper.engine.kinds import Message
 from pepper.engine.ladder import Bid
 from pepper.engine.match import Match
-from pepper.engine.phases import Action
+from pepper.engine.phases import Action, Phase
+from pepper.engine.refusals import IllegalActionError
 from pepper.engine.seats import FIRST_SEAT, Seat
 from pepper.engine.view import View
 from pepper.record import Record
+from pepper.solve import claim
 from pepper.words import Style, Translations, Words, parse
 
 from .levels import Level
+from .pace import Pace, Speed
 from .picks import Draft, Pick, Picks, make_draft, picks_of
 from .start import first_pick
 from .telling import describe_events, give_figures, give_reason
@@ -32,18 +38,21 @@ class Panel(Enum):
     """Panels that cover the table."""
 
     HELP = auto()
+    RULES = auto()
+    TRICKS = auto()
+    """All tricks of the hand."""
+    SCORES = auto()
+    """The score after every hand."""
     TRICK = auto()
     """The last trick."""
     POINTS = auto()
     """The points of a finished hand."""
 
 
-class Pace(Enum):
-    """The pause before the table goes on by itself."""
-
-    AT_ONCE = auto()
-    SHORT = auto()
-    LONG = auto()
+BOOK: Final = (Panel.HELP, Panel.RULES, Panel.TRICKS, Panel.SCORES)
+"""The panels that are pages of one book."""
+SCREENFUL: Final = 15
+"""The lines that a page key scrolls."""
 
 
 @attrs.frozen(repr=False)
@@ -59,6 +68,9 @@ class Sitting:
     """The name of the file that the match is saved in."""
     words: Words = Words()
     level: Level = Level.NORMAL
+    speed: Speed = Speed.NORMAL
+    forced: bool = False
+    """Whether cards that are forced play themselves."""
     panel: Panel | None = None
     scroll: int = 0
     """The number of lines of the panel that are scrolled away."""
@@ -94,17 +106,24 @@ class Sitting:
         return picks_of(self.view, self.draft, self.words)
 
     @property
+    def goes_on(self) -> bool:
+        """Whether the table can go on without a choice of the person."""
+        if self.done or self.panel is not None:
+            return False
+        if self.over:
+            return not self.points_shown
+        return self.match.turn != self.seat or (self.forced and is_forced(self.match))
+
+    @property
     def pace(self) -> Pace | None:
         """When the table goes on by itself; None while it waits for the person."""
-        if self.done or self.panel is not None:
+        if not self.goes_on:
             return None
-        if self.over:
-            return None if self.points_shown else Pace.LONG
-        if self.match.turn == self.seat:
-            return None
-        if self.hurry:
+        if self.hurry and not self.over:
             return Pace.AT_ONCE
-        return Pace.LONG if self.trick_taken else Pace.SHORT
+        if self.speed is Speed.STEP:
+            return None
+        return Pace.LONG if self.over or self.trick_taken else Pace.SHORT
 
     @property
     def over(self) -> bool:
@@ -129,6 +148,8 @@ def sit_down(
     style: Style = Style.SYMBOLS,
     translations: Translations | None = None,
     level: Level = Level.NORMAL,
+    speed: Speed = Speed.NORMAL,
+    forced: bool = False,
 ) -> Sitting:
     """A person in that seat of the match; without one, where the record has a person, or in seat 0.
 
@@ -151,7 +172,7 @@ def sit_down(
         you=own,
         translations=translations,
     )
-    now = Sitting(record, own, match.hand.number, file, words, level)
+    now = Sitting(record, own, match.hand.number, file, words, level, speed, forced)
     if match.outcome is not None:
         return attrs.evolve(now, panel=Panel.POINTS, points_shown=True)
     return _at_start(now)
@@ -163,8 +184,10 @@ def _at_start(now: Sitting) -> Sitting:
 
 def tick(now: Sitting) -> Sitting:
     """Go on without a key: another player acts, or the points of a hand open."""
-    if now.pace is None:
-        return now
+    return now if now.pace is None else _go_on(now)
+
+
+def _go_on(now: Sitting) -> Sitting:
     if now.over:
         return _open_points(attrs.evolve(now, hurry=False))
     return _continue(now, now.match.apply(_choose_action(now)))
@@ -236,7 +259,11 @@ def _type(now: Sitting, text: str, key: str) -> Sitting:
 
 
 def _read(now: Sitting, text: str) -> Sitting:
-    """Do the action that was typed."""
+    """Do the action that was typed, or another thing that is typed only."""
+    word = text.strip().lower()
+    for do, name in _WORDS.items():
+        if word in {name, now.words.text(name).lower()}:
+            return do(now)
     try:
         action = parse(text, now.view.legal_actions, now.match.rules, now.words.translations)
     except PepperError as error:
@@ -290,22 +317,26 @@ def _continue(now: Sitting, match: Match) -> Sitting:
         alert=False,
     )
     mine = match.turn == now.seat and not then.over
-    rests = mine or then.over or then.trick_taken
+    watching = now.seat in then.view.sitting_out
+    rests = mine or then.over or (then.trick_taken and not watching)
     then = attrs.evolve(then, hurry=now.hurry and not rests)
     return _at_start(then) if mine else then
 
 
 def _wait(now: Sitting, key: str) -> Sitting:
     """Handle a key when it is not the person's turn."""
-    if key != "space":
+    if key != "space" or not now.goes_on:
         return now
-    return tick(now) if now.over else attrs.evolve(now, hurry=True)
+    single = now.over or now.speed is Speed.STEP
+    return _go_on(now) if single else attrs.evolve(now, hurry=True)
 
 
 def _press_in_panel(now: Sitting, panel: Panel, key: str) -> Sitting:
-    if key in ARROWS:
-        step = {"up": -1, "down": 1}.get(key, 0)
-        return attrs.evolve(now, scroll=max(0, now.scroll + step))
+    if key in _SCROLLED:
+        return attrs.evolve(now, scroll=max(0, now.scroll + _SCROLLED[key]))
+    if key in _TURNED and panel in BOOK:
+        at = (BOOK.index(panel) + _TURNED[key]) % len(BOOK)
+        return attrs.evolve(now, panel=BOOK[at], scroll=0)
     if key not in {"enter", "space", "escape", "?", "l", "p"}:
         return now
     closed = attrs.evolve(now, panel=None, scroll=0)
@@ -357,12 +388,15 @@ def _give_hint(now: Sitting) -> Sitting:
 def _undo(now: Sitting) -> Sitting:
     """Go back to the person's previous decision, before all that others did since."""
     state = now.match.previous
-    while state is not None and state.turn != now.seat:
+    while state is not None and (state.turn != now.seat or (now.forced and is_forced(state))):
         state = state.previous
     if state is None:
         return _alert(now, now.words.text("You have nothing to undo."))
     record = now.record.with_match(state)
-    back = Sitting(record, now.seat, state.hand.number, now.file, now.words, now.level)
+    back = Sitting(
+        *(record, now.seat, state.hand.number, now.file, now.words),
+        *(now.level, now.speed, now.forced),
+    )
     message = now.words.text("Undone. Choose again.")
     return _at_start(attrs.evolve(back, message=message))
 
@@ -375,9 +409,55 @@ def _call_time(now: Sitting) -> Sitting:
     return attrs.evolve(_continue(now, now.match.call_time()), draft=now.draft, cursor=now.cursor)
 
 
+def _change_speed(now: Sitting, steps: int) -> Sitting:
+    speed, words = now.speed.faster(steps), now.words
+    says = {
+        Speed.STEP: words.text("Step by step: press Space to go on."),
+        Speed.SLOW: words.text("Speed: slow."),
+        Speed.NORMAL: words.text("Speed: normal."),
+        Speed.FAST: words.text("Speed: fast."),
+    }
+    return attrs.evolve(now, speed=speed, message=says[speed], alert=False)
+
+
+def _claim(now: Sitting) -> Sitting:
+    """Take all tricks left, if nobody can prevent it."""
+    try:
+        return _continue(now, claim(now.match, now.seat))
+    except IllegalActionError as error:
+        return _alert(now, now.words.refusal(error.reason))
+    except PepperError:  # the solver does not take these rules
+        return _alert(now, now.words.text("Claims cannot be checked in this game."))
+
+
+def _concede(now: Sitting) -> Sitting:
+    """Give all tricks left to the others, if the person's side cannot take one."""
+    trick, table = now.match.hand.trick, now.match.rules.table
+    own = {now.seat, *table.partners(now.seat)}
+    for seat in () if trick is None else trick.seats:
+        if seat in own:
+            continue
+        with suppress(PepperError):
+            return _continue(now, claim(now.match, seat))
+    return _alert(now, now.words.text("Your side may still take a trick. Resign with /resign."))
+
+
+def _resign(now: Sitting) -> Sitting:
+    """Give up the match."""
+    given_up = _continue(now, now.match.resign(now.match.rules.table.side(now.seat)))
+    return _open_points(given_up)
+
+
+def is_forced(match: Match) -> bool:
+    """Whether the next card is forced."""
+    return match.phase == Phase.PLAY and len(match.legal_actions) == 1
+
+
 def _choose_action(now: Sitting) -> Action:
-    """What another player does: the same each time for the same history."""
+    """What another player does: the same each time for the same history; or a forced card."""
     match = now.match
+    if match.turn == now.seat:
+        return match.legal_actions[0]
     return now.level.player(match.view(match.turn), _chance(match))
 
 
@@ -395,4 +475,14 @@ _AT_TABLE: Final[dict[str, Callable[[Sitting], Sitting]]] = {
     "l": _open_last_trick,
     "p": _open_points,
     "t": _call_time,
+    "+": partial(_change_speed, steps=1),
+    "-": partial(_change_speed, steps=-1),
 }
+_WORDS: Final[dict[Callable[[Sitting], Sitting], Message]] = {
+    _claim: "claim",
+    _concede: "concede",
+    _resign: "resign",
+}
+"""What is typed only."""
+_SCROLLED: Final = {"up": -1, "down": 1, "pageup": -SCREENFUL, "pagedown": SCREENFUL}
+_TURNED: Final = {"left": -1, "right": 1}
