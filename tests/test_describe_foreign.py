@@ -136,8 +136,18 @@ def test_what_the_library_says_of_other_parts_stays(slot: str) -> None:
     assert {*changed} <= {HEADINGS[slot], *allowed.get(slot, [])}
 
 
+@pytest.mark.parametrize("name", [one.id for one in pepper.variants()])
+def test_every_variant_has_a_sheet_with_every_slot_foreign(name: str) -> None:
+    check_foreign(pepper.variant(name))
+
+
 @given(any_rules())
 def test_any_rules_have_a_sheet_with_every_slot_foreign(rules: Rules) -> None:
+    check_foreign(rules)
+
+
+def check_foreign(rules: Rules) -> None:
+    """With every slot foreign, each part tells its rule."""
     sheet = paragraphs(put(rules, **{slot: Foreign(slot) for slot in HEADINGS}))
     for slot, heading in HEADINGS.items():
         assert said(slot, rules)[0] in sheet[heading]

@@ -410,7 +410,9 @@ class TakeTurnUp(PickingUp):
     def sheet(self, rules: Rules) -> Iterable[str]:
         """The rule of the card turned up."""
         joker = ", or it is a joker" if rules.deck.jokers else ""
-        alone = any(rung.alone is not Alone.NO for rung in rules.ladder.rungs)
+        # What the bids of another package mean, that package says.
+        rungs = rules.ladder.rungs if isinstance(rules.ladder, BidLadder) else ()
+        alone = any(rung.alone is not Alone.NO for rung in rungs)
         unless = ", unless the dealer sits out" if alone and len(rules.table.sides[0]) > 1 else ""
         yield (
             f"If the suit of the card turned up is trumps{joker}, the dealer takes that card and "
