@@ -89,8 +89,13 @@ def seen(view: View) -> list[Done]:
 def check(match: Match, seat: int | None) -> None:
     """The view made from what the seat knows is the one that it has."""
     hand, view = match.hand, match.view(seat)
-    # Whoever holds a certain card has to bid, which no act says before it is done.
-    if hand.deal is None or (view.acts[-1].forced and view.acts[-1].automatic):
+    # Whoever holds a certain card has to bid, which no act says before it is done; and the scores
+    # at the end of a match are not those before the hand.
+    if (
+        hand.deal is None
+        or match.phase == Phase.OVER
+        or (view.acts[-1].forced and view.acts[-1].automatic)
+    ):
         return
     found = view_of(
         match.rules,
