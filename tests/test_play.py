@@ -22,12 +22,12 @@ from pepper.cli.arguments import read
 from pepper.cli.play.canvas import Canvas, plain
 from pepper.cli.play.command import open_sitting, resume_command
 from pepper.cli.play.files import default_name, load_record, save
+from pepper.cli.play.pace import Pace
 from pepper.cli.play.page import LEAST, page
 from pepper.cli.play.panels import panel_lines
 from pepper.cli.play.picks import Draft, make_draft, picks_of
 from pepper.cli.play.sitting import (
     ARROWS,
-    Pace,
     Panel,
     Sitting,
     press,
