@@ -7,7 +7,7 @@ import os
 import pickle
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from itertools import accumulate, islice
+from itertools import accumulate, count, islice
 from operator import add
 from pathlib import Path
 from random import Random
@@ -22,6 +22,8 @@ from pepper import Action, Cards, Match, PepperError, View
 from pepper.bots import at_random, sensible
 from pepper.study import Holds, Study, read_rows, run
 from pepper.study.run import play_pickled
+
+from .playing import find
 
 ONE_HAND = pepper.variant("hasenpfeffer").one_hand()
 BOTH = {"sensible": sensible, "random": at_random}
@@ -88,6 +90,10 @@ class TestRows:
 
     def test_a_hand_without_a_bid_has_neither_declarer_nor_holding(self) -> None:
         row = attrs.evolve(ROWS[0], declarer=None, rung=None, strain=None)
+        assert row.holding is None
+
+    def test_a_hand_that_was_not_dealt_has_no_holding(self) -> None:
+        row = attrs.evolve(find(row for row in ROWS if row.declarer is not None), dealt=())
         assert row.holding is None
 
     def test_the_points_of_a_player_are_the_average_of_its_sides(self) -> None:
@@ -181,6 +187,12 @@ class TestConditions:
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr("pepper.study.plan.MOST_DRAWS", 20)
+        asked = count(1)
+
+        def at_last(_: Match) -> bool:
+            return next(asked) == 20
+
+        assert {row.draws for row in study(given=at_last).play(3)} == {20}
         never = study(given=nothing)
         with pytest.raises(PepperError, match="match 3: none of 20 deals meets the condition"):
             never.start(3)
@@ -210,11 +222,13 @@ class TestRefusals:
         with pytest.raises(PepperError, match=message):
             study(**changes)
 
-    def test_a_duplicate_with_too_many_seatings(self) -> None:
-        rules = pepper.variant("dirty-clubs-6")
-        names = {f"{number}": sensible for number in range(6)}
+    def test_a_duplicate_has_at_most_120_seatings(self) -> None:
+        names = {f"{number}": sensible for number in range(5)}
+        most = study(rules=pepper.variant("dirty-clubs-5"), players=names, duplicate=True)
+        assert len(most.seatings) == 120
+        sides = ("sensible",) * 4 + ("random",) * 5  # 126 orders
         with pytest.raises(PepperError, match="more than 120 seatings"):
-            study(rules=rules, players=names, duplicate=True)
+            study(rules=pepper.variant("florida-9"), players=BOTH, sides=sides, duplicate=True)
 
     def test_ways_to_run_that_there_are_not(self) -> None:
         with pytest.raises(PepperError, match="chunk 0 must be"):
@@ -316,6 +330,24 @@ class TestFiles:
         with pytest.raises(PepperError, match="its seed, given and scores differ"):
             list(run(other, file=file))
         assert file.read_bytes() == whole
+
+    @pytest.mark.parametrize(
+        ("changes", "differ"),
+        [
+            ({"rules": pepper.variant("hasenpfeffer")}, "rules"),
+            ({"players": {"sensible": sensible, "x": at_random}}, "players and sides"),
+            ({"sides": ("random", "sensible")}, "sides"),
+            ({"duplicate": False}, "duplicate"),
+            ({"dealer": 1}, "dealer"),
+            ({"most_hands": 3}, "most_hands"),
+        ],
+        ids=lambda value: str(value)[:20],
+    )
+    def test_everything_that_decides_the_rows_makes_another_study(
+        self, file: Path, changes: dict[str, Any], differ: str
+    ) -> None:
+        with pytest.raises(PepperError, match=f"its {differ} differ"):
+            list(run(attrs.evolve(DUPLICATE, **changes), file=file))
 
     @pytest.mark.parametrize(
         ("text", "message"),

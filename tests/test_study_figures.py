@@ -25,6 +25,12 @@ def test_a_rate_has_the_interval_of_wilson() -> None:
     assert (rate([False] * 9).low, rate([True] * 9).high) == pytest.approx((0, 1))
 
 
+def test_the_interval_of_a_rate_never_leaves_0_to_1() -> None:
+    for number in range(1, 200):
+        assert rate([False] * number).low >= 0
+        assert rate([True] * number).high <= 1
+
+
 def test_the_interval_of_a_rate_holds_as_often_as_it_says() -> None:
     n, p = 50, 0.3
     holding = 0.0
@@ -64,6 +70,10 @@ def test_an_estimate_formats_all_three_numbers() -> None:
     found = Estimate(0.5, 0.25, 0.75, 9)
     assert f"{found:.0%}" == "50% (25% to 75%)"
     assert str(found) == "0.500 (0.250 to 0.750)"
+
+
+def test_one_value_is_formatted_without_an_interval() -> None:
+    assert f"{mean([2]):+.1f}" == "+2.0 (one value)"
 
 
 def test_luck_that_is_shared_cancels_out() -> None:

@@ -58,7 +58,7 @@ def _middle(part: int, step: int) -> float:
     return copysign((abs(part) - 0.5) * step + 0.5, part) if part else 0
 
 
-def _line(axes: Any, rates: Mapping[float, Estimate], name: str = "") -> None:  # noqa: ANN401
+def _line(axes: Any, rates: Mapping[float, Estimate], name: str = "") -> None:  # noqa: ANN401  (matplotlib is optional)
     """The rates as a line, with their intervals as one path, which keeps the file small."""
     across = sorted(rates)
     (line,) = axes.plot(across, [rates[x].value for x in across], label=name)

@@ -7,7 +7,7 @@ seatings of a duplicate: put them together with `by_match` first.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from math import fsum, inf, sqrt
+from math import fsum, inf, isinf, sqrt
 from statistics import NormalDist, fmean, variance
 from typing import Final
 
@@ -39,7 +39,9 @@ class Estimate:
     """How many values there were."""
 
     def __format__(self, spec: str) -> str:
-        """The three numbers, each formatted as the specification says."""
+        """The three numbers, each formatted as the specification says; one, without an interval."""
+        if isinf(self.low):
+            return f"{self.value:{spec}} (one value)"
         return f"{self.value:{spec}} ({self.low:{spec}} to {self.high:{spec}})"
 
     def __str__(self) -> str:

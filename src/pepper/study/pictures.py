@@ -42,7 +42,7 @@ def save_pictures(rows: Iterable[Row], folder: str | PathLike[str]) -> tuple[Pat
     return tuple(target / f"{name}.svg" for name in drawings)
 
 
-def _draw_made(axes: Any, rows: Sequence[Row]) -> None:  # noqa: ANN401
+def _draw_made(axes: Any, rows: Sequence[Row]) -> None:  # noqa: ANN401  (matplotlib is optional)
     """A point for each rung, the most frequent first, with the interval as a line."""
     rungs = [row.rung for row in rows if row.rung is not None]
     names = sorted(set(rungs), key=lambda name: (-rungs.count(name), name))
@@ -56,7 +56,7 @@ def _draw_made(axes: Any, rows: Sequence[Row]) -> None:  # noqa: ANN401
     axes.set_ylabel("made, with 95 % intervals")
 
 
-def _draw_points(axes: Any, rows: Sequence[Row]) -> None:  # noqa: ANN401
+def _draw_points(axes: Any, rows: Sequence[Row]) -> None:  # noqa: ANN401  (matplotlib is optional)
     """A line for each player: the share of its hands that brought so many points."""
     for name in dict.fromkeys(name for row in rows for name in row.players):
         points = [row.points_of(name) for row in rows if name in row.players]

@@ -30,7 +30,7 @@ class Row:
     scores: tuple[int, ...]
     """The score of each side before the hand."""
     dealt: tuple[str, ...]
-    """The cards that each seat was dealt."""
+    """The cards that each seat was dealt; empty for a hand that ended before the deal."""
     declarer: int | None = None
     """The seat that played the contract; None when nobody bid."""
     rung: str | None = None
@@ -56,8 +56,8 @@ class Row:
 
     @property
     def holding(self) -> str | None:
-        """The cards that the declarer was dealt; None when nobody bid."""
-        return None if self.declarer is None else self.dealt[self.declarer]
+        """The cards that the declarer was dealt; None when nobody bid or `dealt` is empty."""
+        return None if self.declarer is None or not self.dealt else self.dealt[self.declarer]
 
     def points_of(self, player: str) -> float:
         """The points of a player: the average of the sides that it plays, 0 if it plays none."""
