@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import combinations, islice
+from itertools import combinations, islice, product
 from math import comb, prod, sqrt
 from random import Random
 from typing import Any
@@ -47,13 +47,13 @@ from pepper import (
     View,
     belief,
 )
-from pepper.belief import World, deals, plays_like, worlds
+from pepper.belief import World, deals, few_worlds, plays_like, worlds
 from pepper.bots import sensible
 from pepper.testing import any_rules, chosen
 
 from .exchanging import BEST_OF_A_SUIT, CALL_FOR_BEST, WITH_KITTY
 from .foreign import WITH_DISCARD
-from .playing import SHORT, after, finished
+from .playing import SHORT, after, find, finished
 
 RULES = [variant.rules() for variant in pepper.variants()]
 LEVEL = 3.1
@@ -255,6 +255,23 @@ class TestWorlds:
                 drawn = Counter(map(key, worlds(match.view(seat), Random(seed), 3_000)))
                 assert misfit(drawn, every_world(match, seat)) < LEVEL
 
+    @pytest.mark.parametrize("name", GAMES)
+    def test_few_worlds_are_all_of_them_where_they_are_equally_likely(self, name: str) -> None:
+        rules, listed = GAMES[name], 0
+        for seed, seat in product(range(40), rules.table.seats[:2]):
+            match = walked(rules, seed, seed % 14)
+            if match.phase != Phase.PLAY:
+                assert not few_worlds(match.view(seat), 1000)
+                continue
+            few = Counter(map(key, few_worlds(match.view(seat), 1000)))
+            listed += len(few)
+            if few:
+                expected = every_world(match, seat)
+                scale = few.total() / sum(expected.values())
+                assert few == {one: pytest.approx(expected[one] * scale) for one in expected}
+                assert not few_worlds(match.view(seat), 0)
+        assert (listed > 0) == ("kitty" not in name)  # what is discarded is hidden
+
     @pytest.mark.parametrize("higher", [False, True])
     def test_whoever_has_to_bid_by_a_card_holds_it(self, higher: bool) -> None:  # noqa: FBT001  (cases)
         stuck = StuckHolder("1", card=Card("AS"), higher=higher)
@@ -284,7 +301,7 @@ class TestWorlds:
         match = shown = Match.start(rules, seed=3)
         while not match.past and not any(isinstance(a.action, ShowCard) for a in shown.hand.acts):
             shown = match = match.apply(match.legal_actions[0])
-        card = next(a for a in shown.hand.acts if isinstance(a.action, ShowCard))
+        card = find(a for a in shown.hand.acts if isinstance(a.action, ShowCard))
         for world in worlds(shown.view((card.seat + 1) % 4), Random(1), 5):
             assert world.match.view((card.seat + 1) % 4) == shown.view((card.seat + 1) % 4)
 
@@ -306,12 +323,19 @@ class TestWorlds:
         (world,) = worlds(match.view(0, brief=True), Random(1), 1)
         assert world.match.view(0) == match.view(0, brief=True)
 
+    def test_marks_of_hands_that_a_brief_view_leaves_out_are_kept(self) -> None:
+        match = Match.start(pepper.variant("pfeffer+target=60"), seed=5)
+        while not any(match.marks) or len(match.past) < 2 or match.phase != Phase.AUCTION:
+            match = match.apply(sensible(match.view(match.turn), Random(1)))
+        (world,) = worlds(match.view(0, brief=True), Random(1), 1)
+        assert world.match.marks == match.marks
+
 
 class TestWeights:
     def test_worlds_are_chosen_by_the_weights_of_what_others_did(self) -> None:
         match = walked(GAMES["gift"], 7, 9)
         view, asked = match.view(0), set[int | None]()
-        place = next(n for n, act in enumerate(view.acts) if act.seat == 1)
+        place = find(n for n, act in enumerate(view.acts) if act.seat == 1)
 
         def weight(view: View, action: Action) -> float:
             asked.add(view.seat)
@@ -330,7 +354,7 @@ class TestWeights:
         assert asked == {1, 2, 3}
 
     def test_a_hidden_gift_counts_as_chosen_by_its_weight_alone(self) -> None:
-        match = next(
+        match = find(
             match
             for seed in range(40)
             for match in [walked(GAMES["gift of copies"], seed, 8)]
@@ -353,8 +377,16 @@ class TestWeights:
         ]
 
     def test_a_slip_is_a_probability(self) -> None:
-        with pytest.raises(PepperError, match=r"slip 2: must be from 0 to 1"):
-            plays_like(sensible, Random(1), slip=2)
+        match = walked(GAMES["plain"], 3, 4)
+        view = match.view(match.turn)
+        best = sensible(view, Random(1))
+        others = [action for action in view.legal_actions if action != best]
+        for slip in (0, 1):
+            weight = plays_like(sensible, Random(1), slip=slip)
+            assert {weight(view, action) for action in others} == {slip}
+        for beyond in (-0.001, 1.001):
+            with pytest.raises(PepperError, match=rf"slip {beyond}: must be from 0 to 1"):
+                plays_like(sensible, Random(1), slip=beyond)
 
     def test_some_world_must_have_a_weight(self) -> None:
         view = walked(GAMES["plain"], 3, 4).view(0)
@@ -425,14 +457,14 @@ class TestRefused:
         match = Match.start(rules, seed=1)
         while not any(isinstance(act.action, FaceDown) for act in match.view(None).acts[1:]):
             match = match.apply(match.legal_actions[0])
-        hidden = next(act for act in match.view(None).acts[1:] if isinstance(act.action, FaceDown))
+        hidden = find(act for act in match.view(None).acts[1:] if isinstance(act.action, FaceDown))
         with pytest.raises(PepperError, match="face down in phase 'swap'"):
             worlds(match.view((hidden.seat + 1) % 4), Random(1), 1)
 
     def test_a_view_that_contradicts_itself_is_refused(self) -> None:
         match = walked(GAMES["gift"], 7, 9)
         view = match.view(0)
-        lead = next(card for card in match.rules.deck.cards if card not in match.hand.cards[0])
+        lead = find(card for card in match.rules.deck.cards if card not in match.hand.cards[0])
         with pytest.raises(PepperError, match=r"do not add up|is not in"):
             worlds(attrs.evolve(view, cards=Cards("KS")), Random(1), 1)
         with pytest.raises(PepperError, match="without a contract that says so"):

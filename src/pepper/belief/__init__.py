@@ -39,12 +39,14 @@ from pepper.engine.source import Source
 from pepper.engine.tally import Tally, scored
 from pepper.engine.view import View
 
-from .plan import Plan
+from .plan import Plan, Way
 
 __all__ = ["Weight", "World", "deals", "plays_like", "worlds"]
 
 TRIES: Final = 100_000
 """How often a world or a deal is redrawn at most."""
+MOST_UNSEEN: Final = 12
+"""The most cards in the hands of others for which it is found out whether few worlds are left."""
 POOL: Final = 8
 """How many worlds are drawn for each one that is chosen by weight."""
 
@@ -144,6 +146,20 @@ def endless_worlds(view: View, rng: Random, most: int | None = None) -> Iterator
     return (_draw(plan, rng) for _ in numbers())
 
 
+def few_worlds(view: View, most: int) -> tuple[World, ...]:
+    """Each world, if there are no more than `most` and all are equally likely; otherwise none.
+
+    Raises `PepperError` for a view that contradicts itself.
+    """
+    unseen = sum(view.counts) - (0 if view.cards is None else len(view.cards))
+    if view.phase != Phase.PLAY or view.rules.foreign or unseen > MOST_UNSEEN:
+        return ()
+    plan = Plan.of(view)
+    if not plan.is_even or plan.filling.count > most:
+        return ()
+    return tuple([_world_of(plan, way) for way in plan.every()])
+
+
 def plays_like(player: Player, rng: Random, *, slip: float = 0.1) -> Weight:
     """The weight of what a player would do: 1, and `slip`, from 0 to 1, for everything else.
 
@@ -208,19 +224,22 @@ def _check_count(count: int, name: str) -> None:
 
 def _draw(plan: Plan, rng: Random) -> World:
     """A world; foreign parts may refuse it, which only a replay tells."""
-    view, seats = plan.view, len(plan.view.rules.table.seats)
-    foreign = view.rules.foreign
+    foreign = plan.view.rules.foreign
     for _ in range(TRIES // 100 if foreign else TRIES):  # a replay takes much longer than a draw
-        if (found := plan.draw(rng)) is None:
+        if (way := plan.draw(rng)) is None:
             continue
-        now, back = found
-        held = back.held
-        cards = tuple([now[seat] for seat in range(seats)])
-        deal = Deal(held[:seats], held[seats], view.turned)
-        world = World(view, cards, deal, tuple(reversed(back.hidden)), back.chance)
+        world = _world_of(plan, way)
         if not foreign or _is_consistent(world):
             return world
     raise PepperError("found no world that fits the view: the rules leave very few")
+
+
+def _world_of(plan: Plan, way: Way) -> World:
+    view, seats = plan.view, len(plan.view.rules.table.seats)
+    now, back = way
+    deal = Deal(back.held[:seats], back.held[seats], view.turned)
+    hidden = tuple(reversed(back.hidden))
+    return World(view, tuple(now[:seats]), deal, hidden, back.chance)
 
 
 def _is_consistent(world: World) -> bool:

@@ -131,6 +131,32 @@ class Filling:
         """Whether there is a way."""
         return self.grid.weight > 0
 
+    @property
+    def count(self) -> int:
+        """The number of ways, copies of a card counted apart."""
+        rooms = prod([factorial(self.room[place]) for group in self.groups for place in group])
+        across = self.grid.columns if self.by_group else self._sizes_of_groups
+        return self.grid.weight * prod(map(factorial, across)) // rooms
+
+    @property
+    def _sizes_of_groups(self) -> Numbers:
+        return tuple([sum([self.room[place] for place in group]) for group in self.groups])
+
+    def every(self) -> Iterator[dict[int, list[Card]]]:
+        """Each of the ways: the cards of each place with room."""
+        fits = self.grid.fits
+        by_class = tuple(zip(*fits, strict=True)) if self.by_group else fits
+        cards, allowed = list[Card](), list[list[int]]()
+        for own, good in zip(self.classes, by_class, strict=True):
+            pairs = zip(self.groups, good, strict=True)
+            cards += own
+            allowed += [[place for group, fit in pairs if fit for place in group]] * len(own)
+        for places in _choices(allowed, dict(self.room)):
+            found: dict[int, list[Card]] = {place: [] for group in self.groups for place in group}
+            for card, place in zip(cards, places, strict=True):
+                found[place].append(card)
+            yield found
+
     def draw(self, rng: Random) -> dict[int, list[Card]]:
         """The cards of each place with room. There must be a way."""
         shares = self.grid.draw(rng)
@@ -157,6 +183,22 @@ class Filling:
 
 def _less(left: Numbers, row: Numbers) -> Numbers:
     return tuple([most - taken for most, taken in zip(left, row, strict=True)])
+
+
+def _choices(allowed: Sequence[Sequence[int]], room: dict[int, int]) -> Iterator[Numbers]:
+    """The ways to choose one of the allowed places for each card, none more often than it has room.
+
+    `room` is used, and is the same again after each way.
+    """
+    if not allowed:
+        yield ()
+        return
+    for place in allowed[0]:
+        if room[place]:
+            room[place] -= 1
+            for rest in _choices(allowed[1:], room):
+                yield (place, *rest)
+            room[place] += 1
 
 
 def _splits(total: int, limits: Numbers) -> Iterator[Numbers]:

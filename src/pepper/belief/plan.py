@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from math import comb
 from random import Random
+from typing import TypeAlias
 
 import attrs
 
@@ -277,6 +278,10 @@ class Reader:
         return never
 
 
+Way: TypeAlias = tuple[tuple[Cards, ...], Tracing]
+"""The cards in each place now, and the way back to the deal."""
+
+
 @attrs.frozen(eq=False)
 class Plan:
     """How worlds of a view are drawn."""
@@ -335,9 +340,24 @@ class Plan:
             tuple(reversed(reader.steps)),
         )
 
-    def draw(self, rng: Random) -> tuple[tuple[Cards, ...], Tracing] | None:
-        """The cards in each place now and the way back to the deal; None if it has to be redone."""
-        filled, now = self.filling.draw(rng), list(self.pinned)
+    @property
+    def is_even(self) -> bool:
+        """Whether nothing hidden was chosen, so that all ways that break no rule are as likely."""
+        moves = [step for step in self.steps if isinstance(step, Move)]
+        return not self.guessed and all(move.is_open for move in moves)
+
+    def every(self) -> Iterator[Way]:
+        """Each way that breaks no rule. It must be even."""
+        unused = Random(0)  # noqa: S311  (nothing is left to chance)
+        ways = (self._undo(filled, unused) for filled in self.filling.every())
+        return (way for way in ways if way is not None)
+
+    def draw(self, rng: Random) -> Way | None:
+        """A way by chance; None if it has to be redone."""
+        return self._undo(self.filling.draw(rng), rng)
+
+    def _undo(self, filled: dict[int, list[Card]], rng: Random) -> Way | None:
+        now = list(self.pinned)
         for place, cards in filled.items():
             now[place] += Cards.from_bits(sum([card.bit for card in cards]))
         held = now.copy()

@@ -92,6 +92,12 @@ class Move:
     lost: Cards = NONE
     """Known cards with copies that may have left the target later without being seen."""
 
+    @property
+    def is_open(self) -> bool:
+        """Whether the viewer knows all cards, each by itself."""
+        known = len(self.cards) == self.count and not self.guessed and not self.lost
+        return known and self.hidden is None
+
     def undo(self, back: Tracing) -> bool:
         """Move the cards back; False if the rules did not allow to move them."""
         held, reached = back.held, back.held[self.target]

@@ -17,7 +17,7 @@ from typing import Final
 
 import attrs
 
-from pepper.belief import World, endless_worlds
+from pepper.belief import World, endless_worlds, few_worlds
 from pepper.bots import sensible
 from pepper.engine.cards import Cards
 from pepper.engine.errors import PepperError, shown
@@ -34,6 +34,8 @@ WORLDS: Final = 32
 """How many worlds a player without a budget of its own tries."""
 FEWEST: Final = 4
 """How many worlds are tried however little time there is."""
+FEW: Final = 128
+"""Up to so many worlds, or the budget, each is tried once instead of drawing some."""
 HALVINGS: Final = frozenset({4, 8, 16, 32})
 """After how many worlds the worse half of the actions is dropped."""
 MOST_EFFORT: Final = 20_000
@@ -92,7 +94,10 @@ class Sharp:
         outlook = Outlook(view.seat, rng)
         solved: dict[tuple[Cards, ...], list[float]] = {}  # near the end few worlds are left
         try:
-            for done, world in self._drawn(view, rng):
+            few = few_worlds(view, max(FEW, self.worlds or 0))
+            every = iter(rng.sample(few, len(few)))
+            drawn = every if few else endless_worlds(view, rng, MOST_EFFORT)
+            for done, world in self._within_budget(drawn):
                 going = [trial for trial in trials if trial.goes_on]
                 margins = solved.get(world.cards)
                 if margins is None:
@@ -105,9 +110,10 @@ class Sharp:
                     drop_the_worse_half(going)
         except PepperError:  # no hands can be drawn, or the play is too long to be solved
             return (Weighed(habit, 0, 0, 0, 0),)
-        return ranked(trials)
+        exact = bool(few) and len(trials[0].margins) == len(few) and not outlook.one_by_one
+        return ranked(trials, exact=exact)
 
-    def _drawn(self, view: View, rng: Random) -> Iterator[tuple[int, World]]:
+    def _within_budget(self, drawn: Iterator[World]) -> Iterator[tuple[int, World]]:
         """As many worlds as the budget allows, each with how many came before it."""
         end = inf if self.seconds is None else self.clock() + self.seconds
         most = WORLDS if self.worlds is None and end == inf else self.worlds
@@ -116,7 +122,7 @@ class Sharp:
             done, _ = numbered
             return done != most and (done < FEWEST or self.clock() < end)
 
-        return takewhile(goes_on, enumerate(endless_worlds(view, rng, MOST_EFFORT)))
+        return takewhile(goes_on, enumerate(drawn))
 
 
 sharp: Final = Sharp()

@@ -3,15 +3,19 @@
 Until the cards are played, everybody does what `sensible` does. The play is then not played: the
 solver says how many tricks each camp takes, and the rules what these are worth. Where the search
 takes too long, random play-outs stand in for it, but not before the play: in hands of twelve cards,
-cards that were judged by them won points, and bids did not. Where tricks alone do not make the
-score, under a scoring of another package or in a contract to take no trick, `sensible` plays the
-hand out.
+cards that were judged by them won points, and bids did not. They also stand in for it where the
+seat is one of several defenders who score for themselves: the search counts their tricks together,
+and a seat that counted on all of them lost points (0.1 a hand with four and six players). Where
+tricks alone do not make the score, under a scoring of another package or in a contract to take no
+trick, `sensible` plays the hand out.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from math import fsum
+from operator import add
 from random import Random
 from typing import Final
 
@@ -62,7 +66,7 @@ class Outlook:
         self.found.clear()
         hand = match.hand
         self.plays = _is_counted(hand)
-        if self.plays and not self.too_long:
+        if self.plays and not self.too_long and not self._is_one_of_several(hand):
             try:
                 return self._after_cards(hand, actions)
             except PepperError:  # too long, or too many seats or cards for the solver
@@ -96,6 +100,8 @@ class Outlook:
     def _counted(self, hand: Hand) -> float:
         """The margin of a hand in the play."""
         position = Position.of(hand)
+        if self._is_one_of_several(hand):
+            return self._played_out(hand, position)
         camp = readings(position)[0]
         if not self.too_long:
             try:
@@ -110,6 +116,36 @@ class Outlook:
         worth = {count: self._worth(hand, position, camp, count) for count in set(counts)}
         return fsum(worth[count] for count in counts) / len(counts)
 
+    def _is_one_of_several(self, hand: Hand) -> bool:
+        """Whether the seat is against the contract, and other defenders score for themselves."""
+        rules, contract = hand.rules, hand.contract
+        if contract is None or rules.calling is not None:
+            return False
+        side = rules.table.side
+        own, declaring = side(self.seat), side(contract.declarer)
+        playing = {side(seat) for seat in rules.table.seats if seat not in hand.sitting_out}
+        scoring = rules.scoring_of(contract.rung)
+        alone = isinstance(scoring, Scoring) and not scoring.defenders_together
+        return alone and own != declaring and bool(playing - {own, declaring})
+
+    def _played_out(self, hand: Hand, position: Position) -> float:
+        """The average margin of random play-outs in which everybody plays for themselves."""
+        seed = self.rng.getrandbits(64)
+        alone = attrs.evolve(position, camp=())
+        played = Counter(PlayOuts(alone, seed=seed, greedy=True).each(PLAY_OUTS))
+        winners = [trick.winner for trick in hand.tricks]
+        before = [winners.count(seat) for seat in hand.rules.table.seats]
+        worth = (
+            times * self._ended(hand, tuple(map(add, before, taken)))
+            for taken, times in played.items()
+        )
+        return fsum(worth) / PLAY_OUTS
+
+    def _ended(self, hand: Hand, taken: tuple[int, ...]) -> float:
+        """The margin if each seat has taken so many tricks at the end."""
+        ended = Ended(HandEnd.PLAYED, taken)
+        return self._margin(hand.rules, conclude(hand, ended).points)
+
     def _tricks(self, position: Position, camp: tuple[Seat, ...]) -> int:
         """How many of the tricks left the camp takes if everybody plays best."""
         if position not in self.found:
@@ -123,14 +159,12 @@ class Outlook:
         taken = [winners.count(seat) for seat in hand.rules.table.seats]
         others = [seat for seat in position.seats if seat not in camp]
         for group, number in ((camp, count), (others, position.tricks - count)):
-            # Where defenders score for themselves, the seat counts on all of the tricks.
             taken[self.seat if self.seat in group else group[0]] += number
         frame = hand.frame
         if hand.partner is None and len(camp) > len(position.camp):
             found = next(seat for seat in camp if seat not in position.camp)
             frame = attrs.evolve(frame, partner=found)
-        ended = Ended(HandEnd.PLAYED, tuple(taken))
-        return self._margin(hand.rules, conclude(Hand(frame, hand.stage), ended).points)
+        return self._ended(Hand(frame, hand.stage), tuple(taken))
 
 
 def _is_counted(hand: Hand) -> bool:

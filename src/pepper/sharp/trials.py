@@ -50,17 +50,18 @@ def drop_the_worse_half(trials: list[Trial]) -> None:
         trial.goes_on = False
 
 
-def ranked(trials: list[Trial]) -> tuple[Weighed, ...]:
+def ranked(trials: list[Trial], *, exact: bool = False) -> tuple[Weighed, ...]:
     """The actions by what they gain over the first, the one to choose in front.
 
     That is the one with the highest gain less its error. How far the margins lie apart adds to the
-    error, since a few equal gains prove little.
+    error, since a few equal gains prove little. There is no error if all worlds were tried, which
+    is `exact`.
     """
     usual = trials[0].margins
     every = [margin for trial in trials for margin in trial.margins]
     doubt = DOUBT * (max(every) - min(every)) ** 2
     found = [
-        _weighed(trial.action, trial.margins, usual[: len(trial.margins)], doubt)
+        _weighed(trial.action, trial.margins, usual[: len(trial.margins)], doubt, exact=exact)
         for trial in trials
     ]
     best = max(found, key=lambda one: one.gain - one.error)
@@ -69,11 +70,16 @@ def ranked(trials: list[Trial]) -> tuple[Weighed, ...]:
 
 
 def _weighed(
-    action: Action, margins: Sequence[float], usual: Sequence[float], doubt: float
+    action: Action,
+    margins: Sequence[float],
+    usual: Sequence[float],
+    doubt: float,
+    *,
+    exact: bool,
 ) -> Weighed:
     """The averages of an action."""
     number = len(margins)
     gains = [margin - other for margin, other in zip(margins, usual, strict=True)]
     spread = fsum(gain * gain for gain in gains)
-    error = sqrt(spread + doubt) / number if spread else 0.0
+    error = sqrt(spread + doubt) / number if spread and not exact else 0.0
     return Weighed(action, fsum(margins) / number, fsum(gains) / number, error, number)
