@@ -81,3 +81,13 @@ def test_rendering_shows_the_table_and_no_cards() -> None:
     episode = HASEN.start(Random(1))
     assert "6 cards" in episode.render()
     assert episode.render() == episode.match.view(None).text()
+
+
+def test_the_scores_at_the_start_are_no_returns_of_a_hand() -> None:
+    setting = Setting(pepper.variant("hasenpfeffer"), scores=(3, 8))
+    episode = setting.start(Random(1))
+    while episode.turn is not None:
+        episode = episode.take(episode.legal()[0])
+    points = episode.match.results[-1].points
+    assert episode.match.scores == (3 + points[0], 8 + points[1])
+    assert episode.returns == margins(setting.rules.table, points)

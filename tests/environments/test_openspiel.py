@@ -20,7 +20,8 @@ from pepper import (
     Table,
     house,
 )
-from pepper.envs.openspiel import HandGame, Observer
+from pepper.envs.observer import Observer
+from pepper.envs.openspiel import HandGame
 
 from .settings import HOUSE_RULES, IDS
 
@@ -39,7 +40,7 @@ TINY = Rules(
 def load(rules: Rules, folder: Path) -> HandGame:
     """The game of rules that are in a file."""
     file = folder / "rules.toml"
-    file.write_text(house.dumps(rules), encoding="utf-8")
+    file.write_text(house.dumps(rules), encoding="utf-8-sig")  # with a byte order mark
     game: HandGame = SPIEL.load_game(f"python_pepper(rules={file})")
     return game
 

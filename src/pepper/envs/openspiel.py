@@ -13,22 +13,20 @@ from __future__ import annotations
 
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
-
-import numpy as np
 
 from pepper.engine.cards import Card, Cards
 from pepper.engine.errors import PepperError
 from pepper.engine.match import Match
 from pepper.engine.phases.dealing import Deal
-from pepper.engine.seats import CHANCE, Seat
+from pepper.engine.seats import CHANCE
 from pepper.house import loads
-from pepper.spaces import Features, longest_hand, most_margin
+from pepper.spaces import longest_hand, most_margin
 from pepper.variants import variant
 
 from .episode import Episode, Setting
+from .observer import ObservationType, Observer
 
-__all__ = ["HandGame", "HandState", "Observer"]
+__all__ = ["HandGame", "HandState"]
 
 spiel = import_module("pyspiel")  # without types
 
@@ -50,14 +48,14 @@ GAME_TYPE = spiel.GameType(
 )
 
 
-class HandGame(spiel.Game):  # type: ignore[misc, name-defined]
+class HandGame(spiel.Game):  # type: ignore[misc, name-defined]  # theirs has no types
     """One hand of any rules whose points have bounds."""
 
     def __init__(self, params: dict[str, str | bool] | None = None) -> None:
         given = params or {}
         name = str(given.get("rules", "hasenpfeffer"))
         file = name.endswith(".toml")
-        rules = loads(Path(name).read_text(encoding="utf-8")) if file else variant(name)
+        rules = loads(Path(name).read_text(encoding="utf-8-sig")) if file else variant(name)
         by_card = bool(given.get("by_card", True))
         self.setting = Setting(rules, by_card=by_card)
         self.deck = rules.deck.cards.distinct()
@@ -87,7 +85,7 @@ class HandGame(spiel.Game):  # type: ignore[misc, name-defined]
         return Observer(self.setting, recall=recall)
 
 
-class HandState(spiel.State):  # type: ignore[misc, name-defined]
+class HandState(spiel.State):  # type: ignore[misc, name-defined]  # theirs has no types
     """A hand at one moment."""
 
     def __init__(self, game: HandGame) -> None:
@@ -141,41 +139,6 @@ class HandState(spiel.State):  # type: ignore[misc, name-defined]
         dealt = " ".join(map(str, self.dealt))
         acts = ", ".join(f"{act.seat}: {act.action}" for act in self.episode.match.acts[1:])
         return f"{dealt} | {acts} | {self.episode.picked or ''}"
-
-
-class Observer:
-    """A seat's features, and the cards that it has picked, as OpenSpiel asks for them."""
-
-    def __init__(self, setting: Setting, *, recall: bool) -> None:
-        self._features = Features(setting.played, recall=recall)
-        self._deck = setting.rules.deck.cards.distinct()
-        sizes = {field.name: field.size for field in self._features.fields}
-        sizes["picked"] = len(self._deck)
-        self.tensor = np.zeros(sum(sizes.values()), np.float32)
-        ends = np.cumsum(list(sizes.values()))[:-1]
-        self.dict = dict(zip(sizes, np.split(self.tensor, ends), strict=True))
-
-    def _read(self, state: HandState, player: int) -> tuple[int, ...]:
-        episode, seat = state.episode, Seat(player)
-        own = episode.picked if episode.turn == seat else None
-        picked = [own.cards.count(card) if own else 0 for card in self._deck]
-        return (*self._features.of(episode.match.view(seat, brief=True)), *picked)
-
-    def set_from(self, state: HandState, player: int) -> None:
-        """Fill `tensor`, of which `dict` has the fields, with what the player observes."""
-        self.tensor[:] = self._read(state, player)
-
-    def string_from(self, state: HandState, player: int) -> str:
-        """What the player observes, as a text."""
-        return " ".join(map(str, self._read(state, player)))
-
-
-if TYPE_CHECKING:
-
-    class ObservationType(Protocol):
-        """What an observation has to contain."""
-
-        perfect_recall: bool
 
 
 spiel.register_game(GAME_TYPE, HandGame)

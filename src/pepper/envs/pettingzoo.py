@@ -30,7 +30,7 @@ class TableEnv(AECEnv[str, Observation, int | None]):
     """
 
     def __init__(self, setting: Setting, *, render_mode: str | None = None) -> None:
-        super().__init__()  # type: ignore[no-untyped-call]
+        super().__init__()  # type: ignore[no-untyped-call]  # theirs has no types
         self.metadata = {
             "name": "pepper_v0",
             "render_modes": ["ansi"],
