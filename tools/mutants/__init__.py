@@ -1,1 +1,1 @@
-"""Mutation testing of the rules: run `python -m tools.mutants`."""
+"""Mutation testing: run `python -m tools.mutants`."""

@@ -18,7 +18,7 @@ from typing import TypeAlias
 
 import attrs
 import libcst as cst
-from libcst.metadata import MetadataWrapper
+from libcst.metadata import CodeRange, MetadataWrapper, PositionProvider
 from mutmut.mutation import mutators
 
 Operator: TypeAlias = Callable[[cst.CSTNode], Iterable[cst.CSTNode]]
@@ -28,6 +28,7 @@ Members: TypeAlias = Mapping[str, Sequence[str]]
 WORDS_OF_A_MESSAGE = 4
 ENUMS = ("Enum", "Word")
 UNTOUCHED_CALLS = ("len", "isinstance", "cast", "TypeVar")
+UNTOUCHED_KEYWORDS = ("strict",)  # of zip: what it would raise does not happen
 REFUSED_BY_TYPES = (
     mutators.operator_arg_removal,
     mutators.operator_assignment,
@@ -46,6 +47,8 @@ class Mutation:
     """The class and function that it is in."""
     function: str | None
     """The outermost function whose body it is in."""
+    line: int
+    """The line at which the node begins."""
 
     @cached_property
     def source(self) -> str:
@@ -63,11 +66,11 @@ class Mutation:
         return was, now
 
 
-def members(folder: Path) -> Members:
-    """The members of all enums in the modules of a folder."""
+def members(paths: Iterable[Path]) -> Members:
+    """The members of all enums in these modules."""
     classes = (
         node
-        for path in sorted(folder.rglob("*.py"))
+        for path in paths
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(node, ast.ClassDef)
     )
@@ -86,17 +89,21 @@ def members(folder: Path) -> Members:
 
 def mutations(source: str, enums: Members) -> list[Mutation]:
     """Every change that is made to a module."""
-    tree = MetadataWrapper(cst.parse_module(source)).module  # in which no node stands twice
-    finder = _Finder(tree, enums)
+    wrapper = MetadataWrapper(cst.parse_module(source))
+    tree = wrapper.module  # in which no node stands twice
+    finder = _Finder(tree, enums, wrapper.resolve(PositionProvider))
     tree.visit(finder)
     return finder.found
 
 
 class _Finder(cst.CSTVisitor):
-    def __init__(self, tree: cst.Module, enums: Members) -> None:
+    def __init__(
+        self, tree: cst.Module, enums: Members, places: Mapping[cst.CSTNode, CodeRange]
+    ) -> None:
         super().__init__()
         self.tree = tree
         self.enums = enums
+        self.places = places
         self.names: list[str] = []
         self.function: str | None = None
         self.found: list[Mutation] = []
@@ -107,8 +114,8 @@ class _Finder(cst.CSTVisitor):
         if isinstance(node, cst.ClassDef | cst.FunctionDef):
             self.names.append(node.name.value)
         for new in self._changes(node):
-            where = ".".join(self.names)
-            self.found.append(Mutation(self.tree, node, new, where, self.function))
+            where, line = ".".join(self.names), self.places[node].start.line
+            self.found.append(Mutation(self.tree, node, new, where, self.function, line))
         return True
 
     def on_leave(self, original_node: cst.CSTNode) -> None:
@@ -145,7 +152,7 @@ class _Finder(cst.CSTVisitor):
 
 def _without_a_keyword(node: cst.Call) -> Iterator[cst.CSTNode]:
     for place, argument in enumerate(node.args):
-        if argument.keyword is not None:
+        if argument.keyword is not None and argument.keyword.value not in UNTOUCHED_KEYWORDS:
             yield node.with_changes(args=[*node.args[:place], *node.args[place + 1 :]])
 
 

@@ -4,102 +4,52 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from math import sqrt
 from pathlib import Path
 from typing import Final, TypeAlias
 
 import attrs
 import cattrs
 
+from .modules import BARS, is_rule, modules
+
 RECORD = Path(__file__).with_name("record.json")
 PAGE = Path(__file__).parents[2] / "docs" / "mutation.md"
-
-MODULES: Final = (
-    "engine/phases/auction/bidding",
-    "engine/phases/auction/parts",
-    "engine/phases/auction/__init__",
-    "engine/phases/play",
-    "engine/phases/exchange",
-    "engine/phases/negotiation",
-    "engine/phases/calling",
-    "engine/phases/naming",
-    "engine/phases/dealing",
-    "engine/phases/__init__",
-    "engine/scoring",
-    "engine/ending",
-    "engine/hand",
-    "engine/match",
-    "engine/ladder",
-    "engine/ranking",
-    "engine/result",
-    "engine/contract",
-    "engine/exchange",
-    "engine/tricks",
-    "engine/deck",
-    "engine/cards",
-    "engine/table",
-    "engine/rules",
-    "engine/view",
-    "engine/events",
-    "engine/actions",
-    "engine/seats",
-    "engine/slots",
-    "engine/library",
-    "data/slots",
-    "data/converter",
-    "record/text",
-    "record/values",
-    "record/notes",
-    "record/places",
-    "record/__init__",
-    "partial/__init__",
-    "partial/guess",
-    "partial/swap",
-    "ptn/reading",
-    "ptn/writing",
-    "ptn/notation",
-    "ptn/options",
-    "ptn/entry",
-    "ptn/__init__",
-    "variants/wolf",
-    "variants/ontario",
-    "variants/dirty_clubs",
-    "variants/gamerules",
-    "variants/pastimes",
-    "variants/pfeffer",
-    "variants/progressive",
-    "variants/hasenpfeffer",
-    "variants/double_hasenpfeffer",
-    "variants/buck",
-    "variants/florida",
-    "variants/indiana",
-    "variants/midwest",
-    "variants/bid_euchre",
-    "variants/option",
-    "variants/__init__",
-)
-"""The modules of the rules, their data and records, in the order in which they are examined."""
+Z: Final = 1.96
 
 INTRODUCTION = """\
 # Mutation testing
 
-`tools.mutants` changes the code of the rules in one place at a time and counts the changes that
-make a test fail. Run it after a change to a rule or to its tests:
+`tools.mutants` changes the code in one place at a time, and counts the changes that make a test
+fail: in every module of the package, and in the example server.
 
-    uv run --group mutation python -m tools.mutants                            # every module: hours
-    uv run --group mutation python -m tools.mutants engine/deck engine/scoring # these
-    uv run --group mutation python -m tools.mutants --survivors engine/deck    # survivors only
+    uv run --group mutation python -m tools.mutants --since main              # lines of a change
+    uv run --group mutation python -m tools.mutants src/pepper/engine/deck.py # whole modules
+    uv run --group mutation python -m tools.mutants --sample 12               # some of each module
+    uv run --group mutation python -m tools.mutants --survivors src/pepper/solve.py
+
+The first run measures which functions each test calls, which takes some minutes. After that a
+change is checked on its own lines in a minute or two.
 
 The changes are mutmut's (numbers, operators, bounds of comparisons, left-out cases, words), and
 three more: another member of an enum, a negated condition, a missing keyword argument. Annotations,
-messages and what mypy would reject are left alone. `tools/mutants/choice.py` chooses the tests for
-a module, so the rest of the suite might kill a survivor. A mutant that takes many times as long as
-the unchanged module counts as killed.
+messages of four words or more and what mypy would reject are left alone. A mutant inside a function
+meets tests that call the function, of every file in turn, for three seconds at most; any other
+meets tests of the files that call most of its module. So the rest of the suite might kill a
+survivor. A mutant that hangs counts as killed.
+
+The operators are mutmut's, the runner is our own. mutmut 3.8 changes code in functions only, and in
+none with a decorator such as `property`, because it puts a switch in front of each function; much
+of the rules is data outside of functions. Cosmic Ray starts the tests anew for each mutant, which
+here means ten seconds of loading.
 
 The results are in `tools/mutants/record.json`. For each survivor, write a test that kills it, or
-write in the record, as `why`, the reason why no test can. Then run the module again with
-`--survivors`. When the code of a module changes, remove its results from the record.
+write in the record, as `why`, the reason why no test can, or need. Then run the module again with
+`--survivors`. The bars are 98 % of the mutants in the rules and 90 % outside of them, killed or
+explained.
 
-The figures are from the last run of each module; newer tests may kill more.
+Each module was sampled, or tried whole; the figures are from its last run. "Share" is what is
+killed or explained of those tried; the intervals are of 95 %.
 """
 
 
@@ -111,7 +61,7 @@ class Survivor:
     was: str
     now: str
     why: str = ""
-    """Why no test can notice it."""
+    """Why no test can notice it, or need."""
 
     @property
     def key(self) -> tuple[str, str, str]:
@@ -121,15 +71,21 @@ class Survivor:
 
 @attrs.frozen
 class Report:
-    """The number of mutants of a module, and those that survive."""
+    """The numbers of mutants of a module, and those that survive."""
 
     mutants: int
+    tried: int
     survivors: tuple[Survivor, ...]
 
     @property
     def killed(self) -> int:
         """The number of mutants that a test noticed."""
-        return self.mutants - len(self.survivors)
+        return self.tried - len(self.survivors)
+
+    @property
+    def unexplained(self) -> int:
+        """The number of survivors without a reason."""
+        return sum(not survivor.why for survivor in self.survivors)
 
 
 Reports: TypeAlias = dict[str, Report]
@@ -144,25 +100,55 @@ def read_reports() -> Reports:
 
 def write_reports(reports: Mapping[str, Report]) -> None:
     """Write the record and the page."""
-    ordered = {module: reports[module] for module in MODULES if module in reports}
+    ordered = {module: reports[module] for module in modules() if module in reports}
     data: object = cattrs.unstructure(ordered)
     RECORD.write_text(json.dumps(data, indent=1, ensure_ascii=False) + "\n", "utf-8")
-    PAGE.write_text("\n".join([INTRODUCTION, *_table(ordered)]) + "\n", "utf-8")
+    PAGE.write_text(page_of(ordered), "utf-8")
 
 
-def _table(reports: Mapping[str, Report]) -> Iterator[str]:
-    yield "| Module | Mutants | Killed | Survive | Not explained | Share killed |"
-    yield "| --- | ---: | ---: | ---: | ---: | ---: |"
+def page_of(reports: Mapping[str, Report]) -> str:
+    """The page with these results."""
+    return "\n".join([INTRODUCTION, *_tables(reports)]) + "\n"
+
+
+def _tables(reports: Mapping[str, Report]) -> Iterator[str]:
+    yield "| | Mutants | Tried | Killed | Explained | Survive | Share | Interval | Bar |"
+    yield "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |"
+    for rules, name in ((True, "the rules"), (False, "outside the rules")):
+        both = [report for module, report in reports.items() if is_rule(module) == rules]
+        low, high = _interval(both) if both else (0.0, 1.0)
+        yield f"{_row(name, both)} {low:.1%} to {high:.1%} | {BARS[rules]:.0%} |"
+    missing = [module for module in modules() if module not in reports]
+    if missing:
+        yield f"\nWithout results: {', '.join(f'`{module}`' for module in missing)}."
+    yield "\n| Module | Mutants | Tried | Killed | Explained | Survive | Share |"
+    yield "| --- | ---: | ---: | ---: | ---: | ---: | ---: |"
     for module, report in reports.items():
-        yield _row(f"`{module}.py`", report)
-    survivors = sum((report.survivors for report in reports.values()), ())
-    mutants = sum(report.mutants for report in reports.values())
-    yield _row("all of these", Report(mutants, survivors))
-    yield f"\n{len(MODULES) - len(reports)} of {len(MODULES)} modules have no current results."
+        if report.mutants:
+            yield _row(f"`{module}`", [report])
 
 
-def _row(name: str, report: Report) -> str:
-    unexplained = sum(not survivor.why for survivor in report.survivors)
-    share = f"{report.killed / report.mutants:.1%}" if report.mutants else ""
-    cells = report.mutants, report.killed, len(report.survivors), unexplained, share
+def _row(name: str, reports: list[Report]) -> str:
+    mutants = sum(one.mutants for one in reports)
+    tried = sum(one.tried for one in reports)
+    killed = sum(one.killed for one in reports)
+    left = sum(one.unexplained for one in reports)
+    share = f"{1 - left / tried:.1%}" if tried else ""
+    cells = mutants, tried, killed, tried - killed - left, left, share
     return f"| {name} | {' | '.join(map(str, cells))} |"
+
+
+def _interval(reports: list[Report]) -> tuple[float, float]:
+    """The share of all mutants that is killed or explained: the modules are strata of a sample."""
+    mutants = sum(one.mutants for one in reports)
+    share = variance = 0.0
+    for one in reports:
+        if one.tried:
+            own, weight = 1 - one.unexplained / one.tried, one.mutants / mutants
+            share += weight * own
+            # A share of a few mutants is never certain: half a survivor more.
+            spread = (one.unexplained + 0.5) / (one.tried + 1)
+            drawn = (1 - one.tried / one.mutants) / one.tried
+            variance += weight**2 * spread * (1 - spread) * drawn
+    error = Z * sqrt(variance)
+    return max(0.0, share - error), min(1.0, share + error)

@@ -1,113 +1,195 @@
-"""Run the tests on mutants, each in a separate process, without changing any file.
+"""Run the tests on mutants, each in a process of its own, without changing any file.
 
-A change inside a function, outside the variants, is made to the function itself after the tests
-are loaded, and is tested by the tests that call it. Any other change must be in place before the
-tests are loaded, because they import its results. So must a change in a function that only imports
-call.
+A change inside a function is made to the function itself after all tests have been loaded, once for
+all mutants, and meets the tests that call the function. Any other change must be in place before
+the tests are loaded, because they import its results; so must one in a function that only imports
+call. It meets tests of a few files that call something of its module.
 """
 
 from __future__ import annotations
 
 import gc
-import json
 import os
 import resource
+import signal
 import sys
-from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from functools import partial
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import spec_from_file_location
 from itertools import chain, zip_longest
+from multiprocessing import Pipe
+from multiprocessing.connection import Connection
 from pathlib import Path
-from time import process_time
-from types import CodeType, FrameType, FunctionType, ModuleType
-from typing import NoReturn, TypeAlias
+from types import CodeType, FunctionType, ModuleType
+from typing import Final, NoReturn
 
 import attrs
 import pytest
 from hypothesis import Phase, settings
 
+from .calls import CALLS, Called, Calls, Listening, caches, read_calls, write_calls
 from .changes import Mutation
-from .choice import EVERYTHING, UNITS, own_tests
+from .modules import ROOT, import_name
 
-ROOT = Path(__file__).parent.parent.parent
-SOURCE = ROOT / "src" / "pepper"
-CALLS = ROOT / "mutants" / "calls.json"
-"""The functions that each test calls, and its time: measured once, and then kept."""
-
-PROCESSES = 2
-MEMORY = 2 * 1024**3
-SECONDS = 25
-"""The processor time after which a mutant counts as hanging."""
-UNCHANGED = -1
-"""The number of the unchanged module, which must pass the same tests."""
-HANGS = 12
-"""The processor time for a mutant inside a function, which runs fewer tests."""
-BUDGET = 5.0
-"""Seconds of other tests to run on a mutant inside a function."""
-PYTEST = (
-    *("-q", "-x", "-n0", "--tb=no", "--assert=plain", "-p", "no:cacheprovider"),
-    *("-o", "addopts=", "-m", "not thorough"),
+PROCESSES: Final = os.cpu_count() or 1
+MEMORY: Final = 4 * 1024**3
+SECONDS: Final = 25
+"""The processor time after which a mutant counts as killed, because it hangs."""
+WAITING: Final = 60
+"""The same on the clock on the wall, for one that waits."""
+BUDGET: Final = 3.0
+"""The seconds of tests that a mutant meets."""
+FILES: Final = 6
+"""The files of tests that are loaded with a mutant in place."""
+PYTEST: Final = (
+    *("-q", "-n0", "--tb=no", "--assert=plain", "-p", "no:cacheprovider"),
+    *("-o", "addopts=", "-o", "timeout=0", "-m", "not thorough"),
+    *("-p", "no:logging", "-p", "no:anyio"),
 )
+SUITE: Final = (
+    *("tests", "tests/environments"),
+    *("examples/parlour/tests", "examples/oh_hell/tests"),
+)
+GENERAL: Final = (
+    "tests/test_reprs_of_parts.py",
+    "tests/test_refused_rules.py",
+    "tests/test_rules.py",
+    "tests/test_catalogue.py",
+    "tests/test_variant_pages.py",
+    "tests/test_reference.py",
+    "tests/test_sheet_meanings.py",
+    "tests/test_points.py",
+)
+"""Tests of what is written of rules, for changes that the tests of the module let pass."""
 
-Calls: TypeAlias = dict[str, tuple[float, list[str]]]
+
+@attrs.frozen
+class Job:
+    """A mutant to be tried."""
+
+    module: str
+    function: str | None
+    """The function that is changed in place; None if the module has to be loaded anew."""
+    source: str
+    """The text of the changed module."""
+
+    @property
+    def name(self) -> str:
+        """The function as `Called` names it."""
+        return f"{self.module}:{self.function}"
 
 
-def find_surviving(module: str, found: Sequence[Mutation]) -> list[Mutation]:
-    """The mutants of a module that pass their tests."""
-    path = SOURCE / f"{module}.py"
-    of_data = module.startswith("variants/")
-    calls = {} if of_data else _calls()
-    called = {name for _, names in calls.values() for name in names}
-    inside = [mutation for mutation in found if f"{path}:{mutation.function}" in called]
-    around = [mutation for mutation in found if mutation not in inside]
+def job_of(module: str, mutation: Mutation, called: frozenset[str]) -> Job:
+    """How a mutant is tried, given the functions that tests call."""
+    name, source = mutation.function, mutation.source
+    inside = name is not None and f"{module}:{name}" in called
     if inside:
-        inside = _keep_surviving(inside, lambda: _after_loading(path, inside, calls))
-    for tests in own_tests(module):
-        around = (
-            _keep_surviving(around, partial(_before_loading, path, around, tests)) if around else []
-        )
-    return [mutation for mutation in found if mutation in inside or mutation in around]
+        old, new = (_codes(_compile(module, text)) for text in (mutation.tree.code, source))
+        place = next(key for key in old if key[0] == name)
+        # A function can only get code that takes the same names from around it.
+        inside = place in new and new[place].co_freevars == old[place].co_freevars
+    return Job(module, name if inside else None, source)
 
 
-def _keep_surviving(found: Sequence[Mutation], work: Callable[[], list[int]]) -> list[Mutation]:
-    return [found[place] for place in _run_apart(work)]
+class Loaded:
+    """A process that has loaded all tests, and tries mutants on those that call the function."""
+
+    def __init__(self, calls: Calls) -> None:
+        self._there, here = Pipe()
+        self._process = os.fork()
+        if not self._process:
+            _silence()
+            pytest.main([*PYTEST, "-x", *SUITE], plugins=[_Hurried(), _AfterLoading(here, calls)])
+            os._exit(0)
+        here.close()
+
+    def surviving(self, jobs: Sequence[Job]) -> list[bool]:
+        """Whether each mutant survives."""
+        self._there.send(jobs)
+        answer: list[bool] | str = self._there.recv()
+        if isinstance(answer, str):
+            raise SystemExit(answer)
+        return answer
+
+    def close(self) -> None:
+        """End the process."""
+        self._there.send(None)
+        os.waitpid(self._process, 0)
 
 
-class _Pool:
-    """Processes that run the tests on one mutant each. Exit code 0 means that it survives."""
+def surviving_anew(jobs: Sequence[Job], calls: Calls) -> list[bool]:
+    """Whether each mutant of a module that has to be loaded anew survives."""
+    alive = [True] * len(jobs)
+    for tests in (_of_module(jobs[0].module, calls), GENERAL) if jobs else ():
+        left = [place for place, survives in enumerate(alive) if survives]
+        if tests and left:
+            for place, one in zip(left, _try_anew([jobs[n] for n in left], tests), strict=True):
+                alive[place] = one
+    return alive
 
-    def __init__(self) -> None:
-        self.running: dict[int, int] = {}
-        self.alive: list[int] = []
 
-    def fork(self, place: int) -> bool:
-        """Fork; True in the new process, which is to run the mutant with this number."""
-        if len(self.running) == PROCESSES:
-            self._await_one()
-        process = os.fork()
-        if process:
-            self.running[process] = place
-            return False
-        resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-        return True
+def _try_anew(jobs: Sequence[Job], tests: Sequence[str]) -> list[bool]:
+    def attempt(job: Job | None) -> int:
+        if job is not None:
+            sys.meta_path.insert(0, _Planted(job.module, job.source))
+        return pytest.main([*PYTEST, "-x", *tests], plugins=[_Hurried()])
 
-    def wait(self) -> list[int]:
-        """Wait for all processes; the numbers of the mutants that survived."""
-        while self.running:
-            self._await_one()
-        if UNCHANGED not in self.alive:
-            raise SystemExit("the tests fail without any change")
-        return sorted(set(self.alive) - {UNCHANGED})
+    return _in_processes(jobs, attempt)
 
-    def _await_one(self) -> None:
+
+def measure_calls(*, anew: bool) -> Calls:
+    """What each test calls; of tests that are known already only if everything is measured anew."""
+    if anew:
+        CALLS.unlink(missing_ok=True)
+    process = os.fork()
+    if not process:
+        _silence()
+        listening = Listening(read_calls())
+        pytest.main([*PYTEST, *SUITE], plugins=[_Hurried(), listening])
+        write_calls(listening.calls)
+        os._exit(0)
+    os.waitpid(process, 0)
+    return read_calls()
+
+
+def _in_processes(jobs: Sequence[Job], attempt: Callable[[Job | None], int]) -> list[bool]:
+    """Try each job in a process of its own; which attempts ended with 0. No job has to pass."""
+    waiting: list[tuple[int, Job | None]] = [(-1, None), *enumerate(jobs)]
+    running: dict[int, int] = {}
+    alive = set[int]()
+    while waiting or running:
+        if waiting and len(running) < PROCESSES:
+            place, job = waiting.pop(0)
+            process = os.fork()
+            if not process:
+                _silence()
+                if job is not None:
+                    _limit()
+                os._exit(int(attempt(job)))
+            running[process] = place
+            continue
         process, status = os.wait()
-        place = self.running.pop(process)
-        if status == 0:
-            self.alive.append(place)
+        if process in running:
+            place = running.pop(process)
+            if status == 0:
+                alive.add(place)
+    if -1 not in alive:
+        raise SystemExit(f"{jobs[0].module}: its tests fail without any change")
+    return [place in alive for place in range(len(jobs))]
+
+
+def _limit() -> None:
+    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    signal.signal(signal.SIGALRM, signal.SIG_DFL)
+    signal.alarm(WAITING)
+
+
+def _silence() -> None:
+    silent = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(silent, 1)
+    os.dup2(silent, 2)
 
 
 class _Hurried:
@@ -119,170 +201,113 @@ class _Hurried:
         settings.load_profile("mutants")
 
 
-class _BeforeLoading(_Hurried):
-    """Forks for each mutant, and loads and runs the tests with the mutant in place."""
+class _AfterLoading:
+    """Tries mutants on the tests that call their functions."""
 
-    def __init__(self, path: Path, found: Sequence[Mutation]) -> None:
-        self.path = path
-        self.found = found
-        self.alive: list[int] | None = None
-
-    @pytest.hookimpl(tryfirst=True)
-    def pytest_collection(self, session: pytest.Session) -> bool | None:
-        pool = _Pool()
-        if pool.fork(UNCHANGED):
-            return None
-        for place, mutation in enumerate(self.found):
-            if pool.fork(place):
-                sys.meta_path.insert(0, _Planted(self.path, mutation.source))
-                return None
-        self.alive = pool.wait()
-        session.items = []
-        return True
-
-
-class _AfterLoading(_Hurried):
-    """Runs each mutant against the tests that call its function."""
-
-    def __init__(self, path: Path, found: Sequence[Mutation], calls: Calls) -> None:
-        self.path = path
-        self.found = found
+    def __init__(self, asked: Connection, calls: Calls) -> None:
+        self.asked = asked
         self.calls = calls
-        self.alive: list[int] = []
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        items = {item.nodeid: item for item in session.items}
-        names = {str(mutation.function) for mutation in self.found}
-        chosen = {name: [*_choose(items, f"{self.path}:{name}", self.calls)] for name in names}
-        functions = _functions(self.path)
-        self.calls = {}
+        gc.unfreeze()  # tests/conftest.py froze what the tests made
+        functions = [found for found in gc.get_objects() if isinstance(found, FunctionType)]
+        clear = caches()
         gc.freeze()
-        pool = _Pool()
-        if pool.fork(UNCHANGED):
-            _pass_or_exit(session, [items[test] for test in {*chain(*chosen.values())}])
-        for place, mutation in enumerate(self.found):
-            if pool.fork(place):
-                name = str(mutation.function)
-                changed = compile(mutation.source, str(self.path), "exec", dont_inherit=True)
-                resource.setrlimit(resource.RLIMIT_CPU, (HANGS, HANGS))
-                functions[name].__code__ = _codes(changed)[name]
-                _pass_or_exit(session, [items[test] for test in chosen[name]])
-        self.alive = pool.wait()
+        while (jobs := self.asked.recv()) is not None:
+            try:
+                self.asked.send(self._try(session, jobs, functions, clear) if jobs else [])
+            except SystemExit as error:  # to be said by the process that can be heard
+                self.asked.send(str(error))
         return True
 
+    def _try(
+        self,
+        session: pytest.Session,
+        jobs: Sequence[Job],
+        functions: Sequence[FunctionType],
+        clear: Iterable[Callable[[], object]],
+    ) -> list[bool]:
+        items = {item.nodeid: item for item in session.items}
+        tests = {
+            name: [items[test] for test in _calling(name, self.calls) if test in items]
+            for name in {job.name for job in jobs}
+        }
 
-class _Listening:
-    """Records which functions each test calls."""
+        def attempt(job: Job | None) -> int:
+            for one in clear:
+                one()
+            if job is None:
+                _pass_or_exit(session, dict.fromkeys(chain.from_iterable(tests.values())))
+            _change(job, functions)
+            _pass_or_exit(session, tests[job.name])
 
-    def __init__(self) -> None:
-        self.calls: Calls = {}
+        return _in_processes(jobs, attempt)
 
-    def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        codes: set[CodeType] = set()
 
-        def note(frame: FrameType, event: str, argument: object) -> None:  # noqa: ARG001  (as sys.settrace has it)
-            codes.add(frame.f_code)
+def _change(job: Job, functions: Iterable[FunctionType]) -> None:
+    """Give the function its new code."""
+    path = str(ROOT / job.module)
+    new = _codes(_compile(job.module, job.source))
+    for function in functions:
+        code = function.__code__
+        if code.co_filename == path and code.co_qualname == job.function:
+            function.__code__ = new[code.co_qualname, code.co_firstlineno]
 
-        for item in session.items:
-            codes.clear()
-            began = process_time()
-            sys.settrace(note)
-            _run(item)
-            sys.settrace(None)
-            places = (f"{code.co_filename}:{code.co_qualname}" for code in codes)
-            ours = [sys.intern(place) for place in places if place.startswith(str(SOURCE))]
-            self.calls[item.nodeid] = process_time() - began, ours
-        return True
+
+def _compile(module: str, source: str) -> CodeType:
+    code: CodeType = compile(source, str(ROOT / module), "exec", dont_inherit=True)
+    return code
+
+
+def _codes(code: CodeType) -> dict[tuple[str, int], CodeType]:
+    """All code in it, by qualified name and first line: overloads have the same name."""
+    inner = [const for const in code.co_consts if isinstance(const, CodeType)]
+    own = {(one.co_qualname, one.co_firstlineno): one for one in inner}
+    return own | {key: found for one in inner for key, found in _codes(one).items()}
 
 
 def _pass_or_exit(session: pytest.Session, items: Iterable[pytest.Item]) -> NoReturn:
     for item in items:
-        _run(item)
+        item.ihook.pytest_runtest_protocol(item=item, nextitem=None)
         if session.testsfailed:
             os._exit(1)
     os._exit(0)
 
 
-def _run(item: pytest.Item) -> None:
-    item.ihook.pytest_runtest_protocol(item=item, nextitem=None)
+def _calling(function: str, calls: Calls) -> Iterator[str]:
+    """Tests that call the function."""
+    found = [(name, called) for name, called in calls.items() if function in called.functions]
+    yield from _affordable(found)
 
 
-def _calls() -> Calls:
-    if not CALLS.exists():
-        CALLS.parent.mkdir(exist_ok=True)
-        _run_apart(_listen)
-    calls: Calls = json.loads(CALLS.read_text("utf-8"))
-    return calls
+def _of_module(module: str, calls: Calls) -> list[str]:
+    """Tests that call something of the module, of the files that call most of it."""
+    own: dict[str, list[tuple[str, Called]]] = {}
+    seen: dict[str, set[str]] = {}
+    for name, called in calls.items():
+        functions = {one for one in called.functions if one.startswith(f"{module}:")}
+        if functions:
+            file = name.partition("::")[0]
+            own.setdefault(file, []).append((name, called))
+            seen.setdefault(file, set()).update(functions)
+    share = {file: sum(len(called.functions) for _, called in own[file]) for file in own}
+    files = sorted(own, key=lambda file: (-len(seen[file]), share[file] / len(own[file])))[:FILES]
+    return [name for file in files for name in _affordable(own[file], BUDGET / FILES)]
 
 
-def _listen() -> list[int]:
-    listening = _Listening()
-    pytest.main([*PYTEST, *EVERYTHING], plugins=[_Hurried(), listening])
-    CALLS.write_text(json.dumps(listening.calls), "utf-8")
-    return []
+def _affordable(found: Iterable[tuple[str, Called]], budget: float = BUDGET) -> Iterator[str]:
+    """Tests of each file in turn that take no longer than the budget; at least one.
 
-
-def _choose(items: Collection[str], function: str, calls: Calls) -> Iterator[str]:
-    """New tests, unit tests that call the function, and the quickest others of each file."""
-    yield from (name for name in items if name not in calls)
-    units = (name for name in items if name in calls and name.startswith(UNITS))
-    yield from (name for name in units if function in calls[name][1])
-    others = (name for name in items if name in calls and not name.startswith(UNITS))
-    known = sorted((calls[name], name) for name in others)
-    files: defaultdict[str, list[str]] = defaultdict(list)
+    The most special test of a file comes first: the one that calls the fewest functions.
+    """
+    files: dict[str, list[tuple[str, Called]]] = {}
+    for name, called in sorted(found, key=lambda one: (len(one[1].functions), one[1].seconds)):
+        files.setdefault(name.partition("::")[0], []).append((name, called))
     spent = 0.0
-    for (seconds, called), name in known:
-        if function in called and spent + seconds <= BUDGET:
-            spent += seconds
-            files[name.partition("::")[0]].append(name)
-    yield from filter(None, chain(*zip_longest(*files.values())))
-
-
-def _functions(path: Path) -> dict[str, FunctionType]:
-    """The functions of the loaded module."""
-    return {
-        found.__code__.co_qualname: found
-        for found in gc.get_objects()
-        if isinstance(found, FunctionType) and found.__code__.co_filename == str(path)
-    }
-
-
-def _codes(code: CodeType) -> dict[str, CodeType]:
-    inner = [const for const in code.co_consts if isinstance(const, CodeType)]
-    return {c.co_qualname: c for one in inner for c in (one, *_codes(one).values())}
-
-
-def _after_loading(path: Path, found: Sequence[Mutation], calls: Calls) -> list[int]:
-    plugin = _AfterLoading(path, found, calls)
-    pytest.main([*PYTEST, *EVERYTHING], plugins=[plugin])
-    return plugin.alive
-
-
-def _before_loading(path: Path, found: Sequence[Mutation], tests: Sequence[str]) -> list[int]:
-    plugin = _BeforeLoading(path, found)
-    code = pytest.main([*PYTEST, *tests], plugins=[plugin])
-    if plugin.alive is None:
-        os._exit(code)
-    return plugin.alive
-
-
-def _run_apart(work: Callable[[], list[int]]) -> list[int]:
-    """Do the work in a separate process and return its result."""
-    reader, writer = os.pipe()
-    process = os.fork()
-    if not process:
-        silence = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(silence, 1)
-        os.write(writer, json.dumps(work()).encode())
-        os._exit(0)
-    os.close(writer)
-    with os.fdopen(reader) as pipe:
-        text = pipe.read()
-    _, status = os.waitpid(process, 0)
-    if status:
-        raise SystemExit("the tests cannot be loaded without any change")
-    places: list[int] = json.loads(text)
-    return places
+    for name, called in filter(None, chain.from_iterable(zip_longest(*files.values()))):
+        if not spent or spent + called.seconds <= budget:
+            spent += called.seconds
+            yield name
 
 
 class _Loader(SourceFileLoader):
@@ -301,7 +326,7 @@ class _Loader(SourceFileLoader):
 class _Planted(MetaPathFinder):
     """Finds one module, with the given text as its source."""
 
-    path: Path
+    module: str
     text: str
 
     def find_spec(
@@ -310,8 +335,8 @@ class _Planted(MetaPathFinder):
         path: Sequence[str] | None,  # noqa: ARG002  (the same)
         target: ModuleType | None = None,  # noqa: ARG002  (the same)
     ) -> ModuleSpec | None:
-        parts = self.path.relative_to(SOURCE.parent).with_suffix("").parts
-        if fullname != ".".join(parts).removesuffix(".__init__"):
+        if fullname != import_name(self.module):
             return None
-        loader = _Loader(fullname, str(self.path), self.text)
-        return spec_from_file_location(fullname, self.path, loader=loader)
+        file = Path(ROOT / self.module)
+        loader = _Loader(fullname, str(file), self.text)
+        return spec_from_file_location(fullname, file, loader=loader)

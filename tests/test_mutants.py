@@ -1,0 +1,61 @@
+"""Mutation testing: its record and its page, and which lines of a change it tries."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+import pepper
+from tools.mutants import modules
+from tools.mutants.page import PAGE, Report, Survivor, page_of, read_reports
+
+from .pages import ROOT
+
+
+def test_the_record_is_of_modules_that_exist_and_the_page_shows_it() -> None:
+    reports = read_reports()
+    assert set(reports) <= set(modules.modules())
+    assert all(len(one.survivors) <= one.tried <= one.mutants for one in reports.values())
+    assert PAGE.read_text("utf-8") == page_of(reports)
+
+
+def test_every_module_of_the_package_and_of_the_server_is_one_to_change() -> None:
+    package, server = Path(pepper.__file__).parent, ROOT / "examples" / "server"
+    assert set(modules.modules()) == {
+        *(f"src/pepper/{path.relative_to(package)}" for path in package.rglob("*.py")),
+        *(f"examples/server/{path.relative_to(server)}" for path in server.rglob("*.py")),
+    }
+    assert modules.is_rule("src/pepper/engine/phases/play.py")
+    assert modules.is_rule("src/pepper/variants/wolf.py")
+    assert not modules.is_rule("src/pepper/solve.py")
+    assert not modules.is_rule("examples/server/app.py")
+    assert modules.import_name("src/pepper/engine/phases/__init__.py") == "pepper.engine.phases"
+    assert modules.import_name("examples/server/app.py") == "examples.server.app"
+
+
+def test_the_lines_of_a_change_are_those_that_git_says_are_new(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, server = tmp_path / "src" / "pepper" / "a.py", tmp_path / "examples" / "server"
+    file.parent.mkdir(parents=True)
+    server.mkdir(parents=True)
+    file.write_text("1\n2\n3\n4\n")
+    for command in ("init --quiet", "add .", "-c user.name=a -c user.email=a commit --quiet -m a"):
+        subprocess.run(["git", *command.split()], cwd=tmp_path, check=True)  # noqa: S603, S607  (ours)
+    file.write_text("1\nnew\nnew\n3\nchanged\n")
+    (server / "b.py").write_text("1\n")
+    subprocess.run(["git", "add", "--intent-to-add", "."], cwd=tmp_path, check=True)  # noqa: S607
+    monkeypatch.setattr(modules, "ROOT", tmp_path)
+    assert modules.changed_lines("HEAD") == {
+        "src/pepper/a.py": {2, 3, 5},
+        "examples/server/b.py": {1},
+    }
+
+
+def test_the_share_counts_what_is_killed_or_explained() -> None:
+    explained, open_ = Survivor("f", "a", "b", "equivalent"), Survivor("f", "a", "c")
+    page = page_of({"src/pepper/solve.py": Report(40, 10, (explained, open_))})
+    assert "| outside the rules | 40 | 10 | 8 | 1 | 1 | 90.0% |" in page
+    assert "| `src/pepper/solve.py` | 40 | 10 | 8 | 1 | 1 | 90.0% |" in page
