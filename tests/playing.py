@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from typing import TypeVar
 
 import attrs
 import pytest
@@ -30,6 +31,9 @@ from pepper import (
     View,
     parse_action,
 )
+
+T = TypeVar("T")
+
 
 SHORT = Rules(
     name="short",
@@ -76,9 +80,23 @@ def after(match: Match, *texts: str) -> Match:
     return match
 
 
+def one_of(found: Iterable[T], among: object) -> T:
+    """The first that was found; a test fails that finds none, and shows where it has looked."""
+    for one in found:
+        return one
+    pytest.fail(f"nothing of the kind among {among}")
+
+
 def seen(match: Match, seat: int | None) -> View:
     """What the seat sees."""
     return match.view(None if seat is None else Seat(seat))
+
+
+def find(found: Iterable[T]) -> T:
+    """The first of what a test looks for; the test fails if there is none."""
+    for one in found:
+        return one
+    pytest.fail("there is none")
 
 
 def first(match: Match) -> Action:

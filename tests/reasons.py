@@ -24,6 +24,11 @@ def defended(taken: int) -> Why:
     return Kind("defended"), Facts(taken=taken)
 
 
+def defended_together(taken: int) -> Why:
+    """The defending sides, which score together, took this many tricks."""
+    return Kind("defended together"), Facts(taken=taken)
+
+
 def held(score: int) -> Why:
     """A score may not go up."""
     return Kind("held"), Facts(score=score)

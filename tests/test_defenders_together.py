@@ -42,8 +42,17 @@ def test_each_defender_scores_for_the_tricks_of_all() -> None:
     assert result.tricks == (0, 1, 4)
     assert [(line.side, line.points, line.why) for line in result.lines] == [
         (1, 0, "set on call: 1 trick taken, 3 needed"),
-        (0, 2, "4 tricks taken"),
-        (2, 2, "4 tricks taken"),
+        (0, 2, "4 tricks taken by the defenders together"),
+        (2, 2, "4 tricks taken by the defenders together"),
+    ]
+
+
+def test_tricks_are_said_of_a_defender_who_scores_alone() -> None:
+    scoring = attrs.evolve(THREE_SCORING, defenders_together=False)
+    match = play_tricks(called(attrs.evolve(THREE, scoring=scoring)), *TRICKS)
+    assert [line.why for line in match.results[-1].lines[1:]] == [
+        "0 tricks taken",
+        "4 tricks taken",
     ]
 
 
@@ -72,7 +81,7 @@ def test_teams_defend_together() -> None:
         THREE, table=Table.teams(6, 3), deck=Deck("9TJQKA", hand_size=4), scoring=scoring
     )
     result = finished(after(started(rules), "bid call, name S")).results[-1]
-    (one, other) = (line for line in result.lines if line.kind.name == "defended")
+    (one, other) = (line for line in result.lines if line.kind.name == "defended together")
     assert one.points == other.points == 4 - sum(result.tricks[seat] for seat in (1, 4))
 
 

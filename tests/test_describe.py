@@ -443,6 +443,9 @@ class TestBids:
         every = "There is no plain bid of 6: a small pepper takes its place."
         assert every in of("gamerules-4")
         assert "There is no plain bid" not in of("bid-euchre")
+        pepper_bid = Rung("pepper", 8)
+        assert "no plain bid of 8: a pepper takes" in with_bids(Rung("7", 7), pepper_bid)
+        assert "There is no plain bid" not in with_bids(Rung("6", 6), pepper_bid)
 
     @pytest.mark.parametrize(
         ("variant", "words"),
@@ -566,6 +569,8 @@ class TestBids:
 
     def test_who_always_plays_alone_is_told_so_at_once(self) -> None:
         assert "in every hand the bidder plays alone against both opponents." in of("wolf")
+        lone = with_bids(Rung("8", 8, alone=Alone.YES))
+        assert "in every hand the bidder plays alone against all opponents." in lone
         assert "chosen before seeing what comes. The partner always sits out." in of("wolf")
         assert "The bidder may then choose to play alone. In that" in of("double-hasenpfeffer-4")
 
@@ -849,6 +854,11 @@ class TestAfterTheBidding:
         assert "whoever does, the bidder included, must play it as soon as" in flat(binding)
         assert "If the bidder plays it first, or nobody does, there is no partner." in flat(binding)
         assert "any card, unless you must play the named card." in flat(rules)
+        both = "A bidder who holds both copies has no partner."
+        assert both in flat(rules)
+        left = attrs.evolve(rules, deck=Deck("9TJQKA", hand_size=8, copies=2))
+        assert both not in flat(left)
+        assert "If nobody else plays the card, the bidder has no partner." in flat(left)
 
     def test_of_one_pack_the_card_to_name_needs_no_hint(self) -> None:
         rules = pepper.variant("florida-5")
@@ -950,6 +960,12 @@ def test_two_players_are_not_called_several() -> None:
         "If the other player passes before there is a bid, the dealer is *stuck* and must bid at "
         "least 3, after which the other player may bid higher."
     ) in of("gamerules-2+forced-dealer=3")
+
+
+def test_a_blind_bid_that_names_its_trumps_says_so() -> None:
+    rungs = [Rung("4", 4), Rung("5", 5, blind=True, strain_in_bid=True)]
+    named = "before you look at your cards, and naming a trump suit or no trump with it."
+    assert named in with_bids(*rungs)
 
 
 def test_a_holding_of_more_cards_is_listed() -> None:

@@ -33,6 +33,7 @@ def test_games_are_told_apart_by_their_titles_which_are_no_difference() -> None:
 
 def test_of_tables_with_the_same_columns_only_the_rows_differ() -> None:
     told = between("bid-euchre", "bid-euchre+big24")
+    assert told.startswith("# bid-euchre, and bid-euchre+big24 ")  # their titles are alike
     assert "| big pepper | all 6 | alone, no card | 24 | lose 24 |" in told
     assert "small pepper" not in told
 

@@ -235,6 +235,10 @@ class TestScoring:
             Scoring(made=-TRICKS, set=NOTHING), LONELY
         )
 
+    def test_in_an_example_a_suit_stands_beside_a_number_and_in_a_bid_with_a_name(self) -> None:
+        assert "*Example:* after a bid of 4 hearts, the bidders" in of("ontario-4")
+        assert "*Example:* after a call in hearts, the bidders" in of("euchre")
+
     def test_in_an_example_a_bid_of_one_trick_is_set_without_any(self) -> None:
         one = attrs.evolve(FOUR, ladder=BidLadder([Rung("1", 1)]))
         assert "Without a trick the bidders would lose 1," in flat(one)

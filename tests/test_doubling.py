@@ -187,8 +187,10 @@ class TestPoints:
             scoring=scoring,
             auction=Auction(all_pass=StuckDealer("alone", after_passing=True)),
         )
-        match = after(started(rules, *SUITED), "pass, pass, pass, pass, name H, double")
-        match = finished(after(match, "let stand, let stand"))
+        match = after(started(rules, *SUITED), "pass, pass, pass, pass, name H")
+        told = "Double (1 trick: +6 if just made, +12 with all, -24 if set), or let it stand."
+        assert seen(match, 1).prompt == told
+        match = finished(after(match, "double, let stand, let stand"))
         assert [line[1:] for line in lines(match) if line[0] == 0] == [
             (-1, "set on alone: 0 tricks taken, 1 needed"),
             (-2, "alone, 3 times"),
@@ -231,6 +233,15 @@ class TestTakingOver:
         match = after(match, "double, redouble")
         assert match.hand.contract is not None
         assert not match.hand.contract.forced
+
+    def test_the_loss_of_who_takes_over_is_not_halved(self) -> None:
+        rules = attrs.evolve(
+            self.RULES,
+            scoring=Scoring(set=Points(-4), forced_halves=True),
+            auction=Auction(all_pass=StuckDealer("1")),
+        )
+        match = after(started(rules, *SUITED), "pass, pass, pass, bid 1")
+        assert "-8 if set" in seen(match, 1).prompt
 
     def test_a_horse_is_taken_over_twice(self) -> None:
         hands = ("JS JC AS KS QS TS", "9S 9C 9D 9H TC TD", "JH JD AH KH QH TH")
@@ -380,10 +391,10 @@ class TestWords:
 
     def test_prompts_choices_and_sentences(self) -> None:
         assert self.all_texts(QUICK, Words(Style.SPOKEN)) == [
-            "Double, or let the contract stand.",
+            "Double (1 trick: +2 if just made, +4 with all, -2 if set), or let it stand.",
             "double",
             "let the contract stand",
-            "Redouble, or let the contract stand.",
+            "Redouble (1 trick: +4 if just made, +8 with all, -4 if set), or let it stand.",
             "redouble",
             "let the contract stand",
             "seat 2 doubles",
@@ -392,8 +403,14 @@ class TestWords:
 
     def test_taking_over_is_said(self) -> None:
         found = self.all_texts(TestTakingOver.RULES, Words(Style.SPOKEN))
-        assert found[0] == "Double and take the contract over, or let it stand."
-        assert found[3] == "Redouble and take the contract over, or let it stand."
+        assert found[0] == (
+            "Double and take the contract over (1 trick: +2 if just made, +4 with all, -2 if set), "
+            "or let it stand."
+        )
+        assert found[3] == (
+            "Redouble and take the contract over (1 trick: +4 if just made, +8 with all, -4 if "
+            "set), or let it stand."
+        )
 
     def test_in_german(self) -> None:
         words = Words(Style.SPOKEN, translations=translations("de"))
@@ -421,7 +438,10 @@ class TestWords:
 
     def test_what_is_at_stake_is_multiplied(self) -> None:
         rung = QUICK.ladder.rungs[0]
-        assert Words().stake(QUICK, rung, times=4) == "1 trick: +4 if made, -4 if one trick short"
+        assert (
+            Words().stake(QUICK, rung, times=4)
+            == "1 trick: +4 if just made, +8 with all, -4 if set"
+        )
 
 
 SIX = attrs.evolve(QUICK, table=Table.teams(6, 2))

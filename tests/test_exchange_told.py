@@ -58,7 +58,7 @@ from .exchanging import (
     exchanging,
     lone,
 )
-from .playing import after, deal
+from .playing import after, deal, find
 
 
 class TestViews:
@@ -115,7 +115,7 @@ class TestViews:
 
     def test_a_choice_too_many(self) -> None:
         view = after(LAYING, "aside 9D").view(None)
-        laid = next(act for act in view.acts if act.to is None and act.phase == Phase.EXCHANGE)
+        laid = find(act for act in view.acts if act.to is None and act.phase == Phase.EXCHANGE)
         acts = (*view.acts, laid)
         assert self.refused(attrs.evolve(view, acts=acts)).startswith(f"acts[{len(view.acts)}]")
 

@@ -20,15 +20,18 @@ from pepper.bots import at_random
 from pepper.cli import arguments, main
 from pepper.cli.play.canvas import plain
 from pepper.cli.play.command import open_sitting, resume_command
+from pepper.cli.play.keys import press
 from pepper.cli.play.page import page
-from pepper.cli.play.sitting import Sitting, press, sit_down
+from pepper.cli.play.sitting import Sitting, sit_down
 from pepper.engine.ending import REACHED
+from pepper.engine.library import EXTRA_PHASES
 from pepper.record import Record
 from pepper.testing import walk
 from pepper.words import Style, Translations, Words, labels, translations
 from tools import catalogues
 
 from .conftest import EXAMPLES, some
+from .pages import ROOT
 from .test_play import played
 
 IDS = [variant.id for variant in pepper.variants()]
@@ -46,6 +49,58 @@ def listed(texts: str | tuple[str, ...] | list[str] | None) -> list[str]:
 
 
 KNOWN: Final = frozenset(text for message in catalogue("de") for text in listed(message.id))
+
+
+GLOSSARY: Final = {
+    "tricks?": "stich",
+    "trumps?": "tr[uü]mpf",
+    "dealer": "geber|gib",
+    "spades": "pik",
+    "hearts": "herz",
+    "clubs": "kreuz",
+    "diamonds": "karo",
+    "partners?": "partner",
+    "jokers?": "joker",
+    "bowers?": "bower",
+    "match": "partie",
+    "resign": "aufgeb|gibst.*auf",
+    "not|no|cannot|nobody|nothing|none|never": "nicht|kein|nie|ohne|noch|passen",
+    "more": "mehr|weiter|über|höher",
+    "first": "erst|vor",
+    "last": "letzt",
+    "highest|higher": "höchst|höher|über",
+    "lowest|lower": "niedrig|tief",
+    "best": "best|höchst",
+    "worst": "schlecht",
+}
+"""Words that a translation must not lose or exchange: each with what stands for it in German."""
+OTHERWISE: Final = {
+    "l last trick",
+    "last trick",
+    "one more card would not be enough to play alone",
+    "say how many stops you have in trumps, off and long off, true or not",
+    "say how many stops you have off and long off, true or not",
+    "that suits your side best",
+    "The exchange is not optional: the seat must give cards.",
+    "you are more likely to need your other cards",
+    "you say no",
+    "your cards are not likely to take the tricks that a bid needs",
+    "{who} is to defend, alone or not",
+    "{who} says no",
+}
+"""Messages whose German says it in other words."""
+
+
+def test_german_keeps_the_words_that_matter() -> None:
+    wrong = [
+        (word, english, german)
+        for message in catalogue("de")
+        for english, german in zip(listed(message.id), listed(message.string), strict=True)
+        for word, wanted in GLOSSARY.items()
+        if re.search(rf"\b({word})\b", re.sub(r"{.*?}", "", english).lower())
+        if not re.search(wanted, german.lower()) and english not in OTHERWISE
+    ]
+    assert wrong == []
 
 
 class Complete:
@@ -152,6 +207,31 @@ def test_the_terminal_has_no_english_in_german(name: str) -> None:
             assert not ENGLISH & words_of(shown) - {"rules", *words_of(then.match.rules.name)}
 
 
+def test_the_pages_of_a_table_know_every_label_that_they_name_and_none_is_left_over() -> None:
+    known, folders = labels(Words()), [ROOT / "examples" / name for name in ("server", "browser")]
+    kinds = {".html", ".js", ".py"}
+    texts = {
+        path: path.read_text("utf-8")
+        for folder in folders
+        for path in (*folder.glob("*.*"), *folder.glob("static/*.*"))
+        if path.suffix in kinds
+    }
+    named = set[str]()
+    for path, text in texts.items():
+        if path.suffix == ".html":
+            named |= set(re.findall(r'data-(?:label|spoken)="([^"]+)"', text))
+        elif path.suffix == ".js":
+            for call in re.findall(r"\blabel\(([^()]*)", text):
+                named |= set(re.findall(r'"([^"]+)"', call))
+    assert len(named) > 60
+    assert sorted(named - set(known)) == []
+    own = [name for name in known if name.islower() and len(name) > 2]
+    quoted = {one for text in texts.values() for one in re.findall(r'"([^"\n]+)"', text)}
+    phases = {rule.phase.value for game in pepper.variants() for rule in game.rules().sequence}
+    phases |= {rule.phase.value for rule in EXTRA_PHASES}
+    assert sorted(set(own) - quoted - phases) == []
+
+
 def test_labels_are_whole_in_german_and_keep_their_fields() -> None:
     english, german = labels(Words()), labels(Words(translations=Complete()))
     assert english.keys() == german.keys()
@@ -243,7 +323,7 @@ def test_verbs_agree_with_those_who_win(
     names = ["Ada", "Ben", "Cy", "Di", "Eva"]
     words = Words.of(rules.table, names=names, you=you, translations=GERMAN)
     outcome = Outcome(tuple(map(Side, winners)), REACHED, pepper.Facts(score=30))
-    assert words.outcome(rules, outcome) == f"{said}: 30 erreicht"
+    assert words.outcome(rules, outcome) == f"{said}: das Ziel von 30 ist erreicht"
 
 
 class TestCatalogues:

@@ -278,7 +278,8 @@ def test_actions_are_read_from_their_texts(alone: bool) -> None:  # noqa: FBT001
 class TestWords:
     def test_prompts_choices_and_sentences(self) -> None:
         match, words = settled(), Words(Style.SPOKEN)
-        assert seen(match, 3).prompt == "Defend alone or not."
+        told = "Defend alone (+4 if the bid is set by one trick) or not (+2)."
+        assert seen(match, 3).prompt == told
         assert seen(match, 1).prompt == "Seat 3 is to defend, alone or not."
         assert [words.choice(EUCHRE, action) for action in match.legal_actions] == [
             "defend alone",
@@ -296,7 +297,7 @@ class TestWords:
         match = after(settled(), "defend, defend alone")
         assert match.hand.contract is not None
         assert Words().contract(match.hand.contract) == (
-            "alone ♠ by seat 2, alone, defended alone by seat 1"
+            "alone ♠ by seat 2, defended alone by seat 1"
         )
         own = Words.of(EUCHRE.table, you=1).contract(match.hand.contract)
         assert own.endswith("defended alone by you")

@@ -45,8 +45,9 @@ from pepper.bots import sensible
 from pepper.cli.faces import Faces
 from pepper.cli.layout import lay_out_hand
 from pepper.cli.play.canvas import plain
+from pepper.cli.play.keys import press
 from pepper.cli.play.page import LEAST, page
-from pepper.cli.play.sitting import press, sit_down
+from pepper.cli.play.sitting import sit_down
 from pepper.cli.play.telling import give_reason
 from pepper.testing import check_rules
 from pepper.words import Style, Words, translations

@@ -7,6 +7,8 @@ import pytest
 
 import pepper
 from pepper import Act, Actions, Deal, DropOut, Match, Phase, PlayOn, Rules, Seat, parse_action
+from pepper.engine.phases.doubling import Double
+from pepper.engine.phases.lone_defence import Defend
 from pepper.words import Style, Words
 
 WOLF = pepper.variant("wolf")
@@ -55,4 +57,14 @@ def test_whether_to_drop_out_is_asked_in_words() -> None:
     rule = DROPPING.rule(Phase.NEGOTIATION)
     assert rule is not None
     view = attrs.evolve(Match.start(DROPPING).view(0), legal_actions=Actions((PlayOn(), DropOut())))
-    assert rule.prompt(view, Words()) == "play the hand or drop out of it"
+    assert rule.prompt(view, Words()) == "stay in the hand, or drop out of it"
+
+
+def test_without_a_contract_no_prompt_says_what_is_at_stake() -> None:
+    """Such a view can come only from outside."""
+    for rule, action, asked in (
+        (pepper.Doubling(), Double(), "double, or let the contract stand"),
+        (pepper.DefendAlone(), Defend(), "defend alone or not"),
+    ):
+        view = attrs.evolve(Match.start(DROPPING).view(0), legal_actions=Actions((action,)))
+        assert rule.prompt(view, Words()) == asked

@@ -172,9 +172,9 @@ def test_an_example_names_the_strain_where_the_bid_does_not() -> None:
 
 def test_a_stake_is_a_range_until_the_strain_is_known() -> None:
     words, seven = Words(), FIVE_HUNDRED.ladder.rungs[1]
-    every = "7 tricks: +140 to +220 if made, -140 to -220 if one trick short"
+    every = "7 tricks: +140 to +220 if made, -140 to -220 if set"
     assert words.stake(FIVE_HUNDRED, seven) == every
-    hearts = "7 tricks: +200 if made, -200 if one trick short"
+    hearts = "7 tricks: +200 if made, -200 if set"
     assert words.stake(FIVE_HUNDRED, seven, HEARTS) == hearts
     german = Words(translations=translations("de"))
     assert german.stake(FIVE_HUNDRED, seven).startswith("7 Stiche: +140 bis +220 bei Erfolg")

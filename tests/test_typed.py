@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import pepper
-from pepper import Card, Cards, IllegalActionError, Match, PepperError, parse_action
+from pepper import Card, Cards, IllegalActionError, Match, PepperError, PlayCard, parse_action
 from pepper.engine.cards import PACK
 from pepper.testing import matches
 from pepper.words import Style, Words, parse, translations
@@ -118,6 +118,14 @@ def test_nonsense_is_answered_with_what_is_legal(typed: str) -> None:
         BIDDING.parse(typed)
     with pytest.raises(PepperError, match="is not an action; the legal actions are play JS, "):
         at_play().parse(typed)
+
+
+def test_sixteen_choices_are_listed_and_more_are_counted() -> None:
+    cards = [PlayCard(card) for card in PLAYED.deck.cards.distinct()]
+    for number, end in ((16, f", {cards[15]}"), (17, f", {cards[15]}, and 1 more")):
+        with pytest.raises(PepperError) as caught:
+            parse("xyzzy", cards[:number], PLAYED)
+        assert str(caught.value).endswith(end)
 
 
 def test_an_action_that_is_not_legal_is_answered_with_the_rule() -> None:

@@ -12,7 +12,12 @@ from hypothesis import given
 
 import pepper
 from pepper import (
+    BID,
+    HEARTS,
+    NO_TRUMP,
+    TRICKS,
     Bid,
+    BidLadder,
     Call,
     Card,
     Cards,
@@ -28,9 +33,13 @@ from pepper import (
     Outcome,
     Phase,
     Reason,
+    Rung,
+    Scoring,
+    ScoringChanges,
     Seat,
     SeenGift,
     Side,
+    StrainBonus,
     TakeSet,
     Turn,
     Wait,
@@ -43,6 +52,7 @@ from pepper.testing import matches
 from pepper.words import Style, Words, translations
 
 from .foreign import WITH_DISCARD, DropCard, Dropped
+from .playing import find, one_of
 
 WOLF = pepper.variant("wolf")
 NAMES = ["Ada", "Ben", "Cy", "Di"]
@@ -92,14 +102,14 @@ def rules_with(action: str) -> pepper.Rules:
     kind = type(parse_action(action))
     ids = ("wolf", "florida-5", "dirty-clubs-6+bump+drop-out")
     found = (pepper.variant(name) for name in ids)
-    return next(r for r in found if any(kind in rule.actions for rule in r.sequence))
+    return one_of((r for r in found if any(kind in rule.actions for rule in r.sequence)), ids)
 
 
 def act_of(action: str) -> pepper.Act:
     """What seat 1 did, in the phase of the action."""
     parsed = parse_action(action)
     rules = rules_with(action)
-    phase = next(rule.phase for rule in rules.sequence if type(parsed) in rule.actions)
+    phase = find(rule.phase for rule in rules.sequence if type(parsed) in rule.actions)
     return pepper.Act(Seat(1), parsed, phase, to=Seat(3))
 
 
@@ -327,18 +337,42 @@ def test_what_a_bid_is_worth_is_what_hands_score_that_come_to_exactly_so_much(va
         if short in {0, 1} and taken < rules.deck.hand_size:
             points = sum(line.points for line in result.lines if line.side == result.declarers[0])
             said = words.stake(rules, contract.rung, alone=contract.alone, forced=contract.forced)
-            outcome = "one trick short" if short else "made"
-            assert f"{points:+} if {outcome}" in said, (said, result)
+            won, *_, lost = said.partition(": ")[2].split(", ")
+            assert (lost if short else won).startswith(f"{points:+} if "), (said, result)
             compared += 1
     assert compared > 4
+
+
+def test_what_a_bid_is_worth_is_a_range_where_the_strain_makes_a_difference() -> None:
+    rung = Rung("5", 5, value=5, strain_bonus=(StrainBonus(NO_TRUMP, 2),))
+    ladder = BidLadder([rung], strains=(HEARTS, NO_TRUMP))
+    scoring = Scoring(made=BID, set=-BID)
+    rules = attrs.evolve(pepper.variant("gamerules-4"), ladder=ladder, scoring=scoring)
+    stake = partial(Words().stake, rules, rung)
+    assert stake() == "5 tricks: +5 to +7 if made, -5 to -7 if set"
+    assert stake(HEARTS) == "5 tricks: +5 if made, -5 if set"
 
 
 def test_what_a_bid_needs_and_is_worth() -> None:
     rules = pepper.variant("double-hasenpfeffer-4")
     rung = rules.ladder.rungs[0]
     stake = partial(Words().stake, rules, rung)
-    assert stake() == f"{rung.tricks} tricks: +6 if made, -6 if one trick short"
-    assert stake(forced=True) == f"{rung.tricks} tricks: +6 if made, -3 if one trick short"
-    assert stake(alone=True) == f"{rung.tricks} tricks: +12 if made, -12 if one trick short"
+    assert stake() == f"{rung.tricks} tricks: +6 if just made, +12 with all, -6 if set"
+    assert stake(forced=True) == f"{rung.tricks} tricks: +6 if just made, +12 with all, -3 if set"
+    assert stake(alone=True) == f"{rung.tricks} tricks: +12 if just made, +24 with all, -12 if set"
     (one, *_) = pepper.variant("gamerules-4").ladder.rungs
-    assert Words().stake(pepper.variant("gamerules-4"), one).startswith("1 trick: +1 if made")
+    assert Words().stake(pepper.variant("gamerules-4"), one).startswith("1 trick: +1 if just made")
+
+
+def test_a_bid_for_no_trick_says_whether_more_tricks_cost_more() -> None:
+    rungs = [
+        Rung(name, 0, value=5, scoring=ScoringChanges(made=BID, set=lost))
+        for name, lost in (("misere", -TRICKS), ("open misere", -BID))
+    ]
+    ladder = BidLadder([*rungs, Rung("6", 6)])
+    rules = attrs.evolve(pepper.variant("gamerules-4"), ladder=ladder, scoring=Scoring(made=BID))
+    stakes = [Words().stake(rules, rung) for rung in rungs]
+    assert stakes == [
+        "no trick: +5 if made, -1 if one trick is taken",
+        "no trick: +5 if made, -5 if set",
+    ]

@@ -6,7 +6,7 @@ from itertools import count
 from random import Random
 
 from pepper import Match, Phase
-from tests.playing import after, dealt, finished
+from tests.playing import after, dealt, find, finished
 
 TRUMPS = ("JH", "JD", "AH", "KH", "QH", "TH")
 LOW = ("9C", "TC", "JC", "QC", "KC", "9S")
@@ -46,7 +46,7 @@ def taking(match: Match, taken: int) -> Match:
     assert contract is not None
     own = match.rules.table.sides[match.rules.table.side(contract.declarer)]
     ways = (_at_random(match, Random(seed)) for seed in count())
-    return next(
+    return find(
         over for over in ways if sum(over.results[-1].tricks[mine] for mine in own) == taken
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pepper import Bid, Card, HandEnd, Look, Match, Phase, PlayCard, Rules, parse_action
-from tests.playing import after, dealt
+from tests.playing import after, dealt, find
 
 # From the declarer clockwise. Without trumps the declarer's hearts are good until the diamond is
 # led, and then the left takes everything; a left who throws AD away lets the diamond win, too.
@@ -83,7 +83,7 @@ def taking(match: Match, taken: int) -> Match:
         lead = HEARTS if len(match.hand.tricks) < taken else LONGER[size][0][-2:]
         order = f"{lead} {DIAMONDS_FIRST if taken == size else ''} {DIAMONDS_LAST}"
         plays = [PlayCard(Card(card)) for card in order.split()]
-        match = match.apply(next(play for play in plays if play in match.legal_actions))
+        match = match.apply(find(play for play in plays if play in match.legal_actions))
     return match
 
 

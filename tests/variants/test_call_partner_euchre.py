@@ -21,7 +21,18 @@ from pepper import (
     variant,
     variants,
 )
-from tests.playing import after, deal, finished, legal, playable, refused, seen, turns_of, winners
+from tests.playing import (
+    after,
+    deal,
+    find,
+    finished,
+    legal,
+    playable,
+    refused,
+    seen,
+    turns_of,
+    winners,
+)
 from tests.reasons import all_hands, reached
 from tests.variants.any_lead import HIGH, LOW, TRUMPS
 
@@ -60,7 +71,7 @@ def hand(match: Match, taken: int, call: str = "8D") -> Match:
     hands[(eldest + 2) % 5] = "8D"
     ready = after(turned(match, "9D", *hands), SECOND, f"call {call}")
     ways = (_at_random(ready, Random(seed)) for seed in count())
-    return next(over for over in ways if _taken(over.results[-1]) == taken)
+    return find(over for over in ways if _taken(over.results[-1]) == taken)
 
 
 def _at_random(match: Match, rng: Random) -> Match:

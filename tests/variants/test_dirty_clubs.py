@@ -29,6 +29,7 @@ from pepper import (
 from tests.playing import (
     after,
     deal,
+    find,
     finished,
     first,
     play_tricks,
@@ -661,7 +662,7 @@ def test_option_hands_ends_the_match_and_the_lowest_score_wins() -> None:
 
 @EVERY
 def test_every_option_is_tested_here(players: int) -> None:
-    found = next(found for found in variants() if found.id == f"dirty-clubs-{players}")
+    found = find(found for found in variants() if found.id == f"dirty-clubs-{players}")
     assert {option.name for option in found.options} == {
         *("bump", "drop-out", "passout-no-trump", "hand-size", "exact-pack", "laps", "lead"),
         *("bumped-bidder-pays-twice", "bump-without-contract", "precedence", "no-trump"),

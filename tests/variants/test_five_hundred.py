@@ -29,7 +29,7 @@ from pepper import (
     variant,
     variants,
 )
-from tests.playing import after, dealt, finished, goes_on, legal, refused, started, won
+from tests.playing import after, dealt, find, finished, goes_on, legal, refused, started, won
 from tests.reasons import Why, all_hands, back_door, bid_made, bid_set, defended, reached
 
 FOUR, THREE, SIX = map(variant, ("five-hundred", "five-hundred-3", "five-hundred-6"))
@@ -114,7 +114,7 @@ def taking(match: Match, taken: int) -> Match:
     assert contract is not None
     own = match.rules.table.sides[match.rules.table.side(contract.declarer)]
     ways = (_at_random(match, Random(seed)) for seed in count())
-    return next(
+    return find(
         over for over in ways if sum(over.results[-1].tricks[mine] for mine in own) == taken
     )
 
@@ -511,6 +511,14 @@ def test_5h_26_the_joker_may_be_led_and_calls_for_no_suit(rules: Rules) -> None:
 
 
 # -- Scoring -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("bid", "scored"), [("6S", 250), ("8S", 250), ("8H", 300)])
+def test_5h_28_the_reason_for_250_is_that_all_tricks_were_taken(bid: str, scored: int) -> None:
+    line, *_ = hand(begun(), 2, bid, 10).results[0].lines
+    assert line.points == scored
+    every = f"made {bid[0]}: all 10 tricks taken, {bid[0]} needed"
+    assert line.why == (every if scored == 250 else every.replace("all ", ""))
 
 
 @pytest.mark.parametrize(

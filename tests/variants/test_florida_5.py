@@ -33,7 +33,7 @@ from tests.playing import (
     winner,
     winners,
 )
-from tests.reasons import bid_made, bid_set, defended
+from tests.reasons import bid_made, bid_set, defended_together
 
 RULES = variant("florida-5")
 FOUR_PASSES = "pass, pass, pass, pass"
@@ -517,7 +517,7 @@ def test_florida_5_7_tricks_beyond_the_bid_count() -> None:
 def test_lines_say_who_scored_what_and_why() -> None:
     made = play_tricks(at_lead(SIX, "AH"), *SIX_TRICKS).results[0]
     failed = play_tricks(at_lead(SIX, "AH", number=7), *SIX_TRICKS).results[0]
-    defence = [Line(Side(side), 2, *defended(2)) for side in (0, 3, 4)]
+    defence = [Line(Side(side), 2, *defended_together(2)) for side in (0, 3, 4)]
     why = bid_made(6, 6, 6)
     assert made.lines == (Line(Side(1), 6, *why), Line(Side(2), 6, *why), *defence)
     why = bid_set(7, 6, 7)

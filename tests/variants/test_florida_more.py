@@ -24,6 +24,7 @@ from pepper import (
 from tests.playing import (
     after,
     deal,
+    find,
     finished,
     play_tricks,
     playable,
@@ -32,7 +33,7 @@ from tests.playing import (
     started,
     winners,
 )
-from tests.reasons import bid_made, defended
+from tests.reasons import bid_made, defended_together
 
 EVERY = pytest.mark.parametrize("players", range(6, 14))
 RANKS = "23456789TJQKA"
@@ -345,7 +346,7 @@ def test_florida_7_tricks_beyond_the_bid_count() -> None:
 
 @EVERY
 def test_lines_say_who_scored_what_and_why(players: int) -> None:
-    others = [Line(Side(side), 2, *defended(2)) for side in (0, *range(3, players))]
+    others = [Line(Side(side), 2, *defended_together(2)) for side in (0, *range(3, players))]
     why = bid_made(6, 6, 6)
     lines = (Line(Side(1), 6, *why), Line(Side(2), 6, *why), *others)
     assert played_out(players, 6).results[0].lines == lines
@@ -449,7 +450,7 @@ def test_values_that_an_option_does_not_have_are_refused_by_name(option: str) ->
 
 @EVERY
 def test_every_option_is_tested_here(players: int) -> None:
-    found = next(found for found in variants() if found.id == f"florida-{players}")
+    found = find(found for found in variants() if found.id == f"florida-{players}")
     assert [option.name for option in found.options] == [
         *("own-card", "stuck", "forced-exact", "tie", "no-trump", "target", "hands")
     ]

@@ -25,6 +25,7 @@ from pepper import (
 from tests.playing import (
     after,
     deal,
+    find,
     finished,
     first,
     play_tricks,
@@ -404,7 +405,7 @@ def test_values_that_an_option_does_not_have_are_refused_by_name(option: str) ->
 
 
 def test_every_option_is_tested_here() -> None:
-    found = next(found for found in variants() if found.id == "indiana-6")
+    found = find(found for found in variants() if found.id == "indiana-6")
     assert [option.name for option in found.options] == [
         *("sides", "passes", "tie", "target", "hands")
     ]

@@ -592,11 +592,17 @@ def test_option_deciding_a_hand_without_enough_yes_scores_as_one_passed_by_the_o
 
 def test_option_deciding_in_words() -> None:
     match = decision(started(variant("midwest+deciding=both")), 1, "4")
-    assert seen(match, 2).prompt == "Say whether to play the hand."
+    told = "Play the hand or throw it in: if one of you does, the other side scores 4."
+    assert seen(match, 2).prompt == told
     match = after(match, "play on, throw in")
     said = [Words().act(match.rules, act) for act in match.past[0].acts[-2:]]
     assert said == ["seat 2 says yes", "seat 0 says no"]
-    assert seen(decision(started(MIDWEST), 1, "4"), 2).prompt == "Play the hand or throw it in."
+    for deciding, told in (
+        ("one", "Play the hand or throw it in: then the other side scores 14."),
+        ("either", "Play the hand or throw it in: if all of you do, the other side scores 14."),
+    ):
+        match = decision(started(variant(f"midwest+deciding={deciding}")), 1, "big")
+        assert seen(match, 2).prompt == told
 
 
 def test_option_must_make_on_defenders_do_not_win_with_their_tricks() -> None:

@@ -500,7 +500,7 @@ def test_end_is_at_forty_two() -> None:
     assert match.scores == (-20, 42)
     assert match.outcome is not None
     assert match.outcome.winners == (1,)
-    assert match.outcome.why == "reached 42"
+    assert match.outcome.why == "the target of 42 is reached"
 
 
 @pytest.mark.parametrize("bidder", [0, 1])
@@ -512,7 +512,7 @@ def test_pfeffer_7_c11_equal_at_the_target_the_bidding_side_wins(bidder: int) ->
     bills = [2 * (side != bidder) for side in (0, 1)]
     ended(match, bidder, reached(6), *bills, by_contract=True)
     assert match.outcome is not None
-    assert match.outcome.why == "reached 6; the tie goes to the declarer's side"
+    assert match.outcome.why == "the target of 6 is reached; the tie goes to the declarer's side"
 
 
 def test_pfeffer_7_a_tie_at_forty_two_itself() -> None:

@@ -24,7 +24,19 @@ from pepper import (
     variant,
     variants,
 )
-from tests.playing import after, bid, deal, dealt, first, legal, play_tricks, refused, seen, started
+from tests.playing import (
+    after,
+    bid,
+    deal,
+    dealt,
+    find,
+    first,
+    legal,
+    play_tricks,
+    refused,
+    seen,
+    started,
+)
 from tests.reasons import all_hands, reached
 
 PROGRESSIVE = variant("progressive")
@@ -268,7 +280,7 @@ def test_progressive_7_the_partner_gives_the_best_trump(strain: str, cards: str,
     match = match.apply(first(match))
     assert match.turn == 3
     assert legal(match) == {f"give {best}"}
-    other = next(card for card in cards.split() if card != best)
+    other = find(card for card in cards.split() if card != best)
     assert refused(match, f"give {other}") == "not the best trump"
 
 

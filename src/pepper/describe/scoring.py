@@ -417,7 +417,9 @@ def _describe_example(rules: Rules, rungs: tuple[Rung, ...]) -> str:
     strain = _example_strain(rules, rung)
     name = name_bids(ladder_of(rules), (rung,))
     if strain is not None:
-        name += f" {'' if rung.strain_in_bid else 'played in '}{name_strain(strain)}"
+        # "a bid of 4 hearts", "a call in hearts", and "a bid of 4 played in" what is named later.
+        named = "" if is_number(rung) else "in "
+        name += f" {named if rung.strain_in_bid else 'played in '}{name_strain(strain)}"
     taken = min(rung.tricks + 1, size) if rung.tricks else 0
     made = _describe_result(rules, rung, taken)
     some, few = (points_for(rules, rung, n, strain=strain)[1] for n in (taken, rung.one_short))

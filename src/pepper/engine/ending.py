@@ -23,7 +23,7 @@ from .seats import Side
 # A target below the start means counting down (003:151). `Ending.worth` turns either kind of score
 # into one that is better when it is higher, and everything else here compares worths.
 
-REACHED: Final = Kind("reached", "reached {score}")
+REACHED: Final = Kind("reached", "the target of {score} is reached")
 BACK_DOOR: Final = Kind("back door", "a side reached the back door at {score}")
 ALL_HANDS: Final = Kind(
     "all hands", "best score after {hands} hand", "best score after {hands} hands", "hands"

@@ -23,8 +23,8 @@ from .tricks import Trick
 #
 # The declarers are a group of sides, and so are the defenders of each group. A group takes its
 # tricks together, and every side in it gets the points of the whole group. Usually a group is one
-# side. With a called partner, where every player is a side, it is several (003:199).
-
+# side. With a called partner, where every player is a side, it is several (003:199), and one of
+# them may have taken none of the group's tricks: `DEFENDED_TOGETHER` does not say that it did.
 
 MOST_STEPS = 100
 """The most steps of points."""
@@ -147,6 +147,7 @@ SET: Final = Kind(
     "set on {bid}: {taken} tricks taken, {needed} needed",
     "taken",
 )
+ALL_TAKEN: Final = Kind("all taken", "made {bid}: all {taken} tricks taken, {needed} needed")
 NONE_TAKEN: Final = Kind("none taken", "made {bid}: no trick taken")
 SOME_TAKEN: Final = Kind(
     "some taken",
@@ -161,6 +162,12 @@ DEFENDED_ALONE: Final = Kind("defended alone", "defended alone, {times} times")
 HALVED: Final = Kind("halved", "half the loss of a forced bid")
 SHUT_OUT: Final = Kind("shut out", "and no trick taken")
 DEFENDED: Final = Kind("defended", "{taken} trick taken", "{taken} tricks taken", "taken")
+DEFENDED_TOGETHER: Final = Kind(
+    "defended together",
+    "{taken} trick taken by the defenders together",
+    "{taken} tricks taken by the defenders together",
+    "taken",
+)
 
 
 @attrs.frozen(repr=False)
@@ -223,8 +230,8 @@ class Scoring(Part):
     """
 
     kinds: ClassVar[tuple[Kind, ...]] = (
-        *(MADE, SET, NONE_TAKEN, SOME_TAKEN),
-        *(ALONE, HALVED, SHUT_OUT, DEFENDED),
+        *(MADE, SET, ALL_TAKEN, NONE_TAKEN, SOME_TAKEN),
+        *(ALONE, HALVED, SHUT_OUT, DEFENDED, DEFENDED_TOGETHER),
         *(DOUBLED, REDOUBLED, DEFENDED_ALONE),
     )
 
@@ -325,10 +332,7 @@ def _scoring_problems(scoring: Scoring | ScoringChanges) -> Iterator[Problem]:
             what = "a contract that is made has no undertricks"
             hint = "remove `undertricks`"
             yield Problem("scoring", what, hint, (row, "undertricks"))
-    without = (
-        ("shut_out", scoring.shut_out),
-        ("declarer_shut_out", scoring.declarer_shut_out),
-    )
+    without = ("shut_out", scoring.shut_out), ("declarer_shut_out", scoring.declarer_shut_out)
     for row, points in without:
         if points is not None and points.tricks:
             what = "a side that took no trick cannot score by `tricks`"
@@ -420,8 +424,9 @@ def score_hand(
         tricks = sum([taken[side] for side in group])
         points = _defence(scoring, tricks, total, is_set=missing > 0)
         scored, facts = points.of(tricks, value, missing), Facts(taken=tricks)
+        kind = DEFENDED if len(group) == 1 else DEFENDED_TOGETHER
         for side in group:
-            lines.append(Line(side, scored, DEFENDED, facts))
+            lines.append(Line(side, scored, kind, facts))
             own = scoring.lone_defence_times if side == lone_defence else 1
             if own > 1:
                 lines.append(Line(side, scored * (own - 1), DEFENDED_ALONE, Facts(times=own)))
@@ -457,13 +462,15 @@ def _declarers(
     missing = stake.undertricks(taken)
     made = not missing
     points = scoring.made if made else scoring.set
+    kinds = (MADE, SET) if stake.needed else (NONE_TAKEN, SOME_TAKEN)
+    kind = kinds[0] if made else kinds[1]
     if made and taken == total:  # 003:141
         unaided = scoring.all_tricks_unaided if stake.unaided else None
-        points = unaided or scoring.all_tricks or points
+        if special := unaided or scoring.all_tricks:
+            points, kind = special, ALL_TAKEN
     base = points.of(taken, stake.value, missing)
-    kinds = (MADE, SET) if stake.needed else (NONE_TAKEN, SOME_TAKEN)
     facts = Facts(bid=stake.name, taken=taken, needed=stake.needed)
-    items = [(base, kinds[0] if made else kinds[1], facts)]
+    items = [(base, kind, facts)]
     if stake.alone and scoring.alone_times > 1:
         times = scoring.alone_times
         items.append((base * (times - 1), ALONE, Facts(times=times)))

@@ -172,7 +172,8 @@ def heading(view: View, words: Words) -> str:
 
 def rows(view: View, words: Words, hands: Hands) -> Iterator[Row]:
     """Rows for everything but the seats."""
-    yield from _cards(view, words, hands)
+    yield from hand_rows(view, words, hands)
+    yield from _deal(view, words)
     if view.turned is not None:
         yield Row(words.text("turned up"), (words.card(view.turned),))
     if view.calls:
@@ -188,19 +189,30 @@ def rows(view: View, words: Words, hands: Hands) -> Iterator[Row]:
     yield from _standing(view, words)
 
 
+def result_rows(view: View, words: Words) -> Iterator[Row]:
+    """Rows for the end of a hand: how it ended, its points and the score."""
+    if view.phase == Phase.OVER:
+        yield from _result(view, words)
+        yield from _standing(view, words)
+
+
 def hint_rows(view: View, words: Words, hint: Action | None) -> Iterator[Row]:
     """A row for the hint, if there is one."""
     if hint is not None:
         yield Row(words.text("hint"), (words.choice(view.rules, hint),))
 
 
-def _cards(view: View, words: Words, hands: Hands) -> Iterator[Row]:
+def hand_rows(view: View, words: Words, hands: Hands) -> Iterator[Row]:
+    """A row for each of these hands, and for the viewer's if it lies face down."""
     for seat, cards in hands.items():
         if cards:
             label = words.text("cards") if seat == view.seat else words.seat(seat)
             yield _hand(label, cards, view, words)
     if view.seat is not None and view.cards is None and view.counts[view.seat]:
         yield Row(words.text("cards"), (words.text("face down"),))
+
+
+def _deal(view: View, words: Words) -> Iterator[Row]:
     if view.deal is not None:
         for place, cards in enumerate(view.deal.hands):
             label = words.text("{who} had", who=words.seat(Seat(place)))
@@ -221,11 +233,15 @@ def _tricks(view: View, words: Words) -> Iterator[Row]:
         ]
         yield Row(words.text("trick"), tuple(said), on_table=True)
     if view.tricks:
-        said = [
-            words.text("{play} (took it)", play=play) if seat == view.tricks[-1].winner else play
-            for seat, play in _plays(view.tricks[-1], words)
-        ]
-        yield Row(words.text("last trick"), tuple(said))
+        yield Row(words.text("last trick"), taken_trick(view.tricks[-1], words))
+
+
+def taken_trick(trick: Trick, words: Words) -> tuple[str, ...]:
+    """The cards of a trick from the lead, and who took it."""
+    return tuple(
+        words.text("{play} (took it)", play=play) if seat == trick.winner else play
+        for seat, play in _plays(trick, words)
+    )
 
 
 def _plays(trick: Trick, words: Words) -> Iterator[tuple[Seat, str]]:

@@ -261,7 +261,7 @@ def _options(players: int) -> Iterable[Option]:
         "win-by-bid",
         "whether only a bid that is made wins",
         default=True,
-        says=("Whoever has 500 after any hand wins; bidders who made their bid go first.",),
+        says=("Whoever has the target after any hand wins; bidders who made their bid go first.",),
         reference="5H-33",
     )
     yield flag(

@@ -10,8 +10,10 @@ from pepper.engine.actions import LONGEST
 from pepper.engine.cards import FIGURES, SUIT_LETTERS, Rank, Suit, in_letters
 from pepper.engine.errors import PepperError, shown
 from pepper.engine.kinds import Translations
+from pepper.engine.ladder import Bid
 from pepper.engine.library import ACTIONS, actions_of
 from pepper.engine.phases import Action
+from pepper.engine.phases.auction import Pass
 from pepper.engine.refusals import MOST_LISTED
 from pepper.engine.rules import Rules
 
@@ -37,8 +39,8 @@ def parse(
 
     The first word may be left out, and the last ones as long as the meaning is clear. With
     `translations` the words of that language are read as well. An action that is not legal is
-    returned only for its text form, in any case. Raises `PepperError`, which lists the choices, for
-    an ambiguous or unknown text.
+    returned only for its text form, in any case, and a bid for any of its forms. Raises
+    `PepperError`, which lists the choices, for an ambiguous or unknown text.
     """
     typed = " ".join(text.split()) if len(text) <= LONGEST else ""
     readings = list(dict.fromkeys(_readings(typed, legal, rules))) if typed else []
@@ -49,6 +51,7 @@ def parse(
         lambda: [action for action in readings if action in legal],
         lambda: _find(typed, legal, rules, words, str.__eq__),
         lambda: _find(typed, legal, rules, words, str.startswith),
+        lambda: _find(typed, _bids(legal, rules), rules, words, str.__eq__),
         lambda: readings[:1],
     )
     for find in meanings:
@@ -92,6 +95,13 @@ def _readings(text: str, legal: Sequence[Action], rules: Rules) -> Iterator[Acti
                 for spelt in (rest, rest.upper(), in_letters(rest.upper()), rest.lower()):
                     if (action := _read(kind, spelt)) is not None:
                         yield action
+
+
+def _bids(legal: Iterable[Action], rules: Rules) -> list[Action]:
+    """All bids, if bids can be legal now: to refuse one, it has to be understood."""
+    bidding = any(isinstance(action, Bid | Pass) for action in legal)
+    ladder = rules.ladder
+    return [bid for rung in ladder.rungs for bid in ladder.bids(rung)] if bidding else []
 
 
 def _read(kind: type[Action], rest: str) -> Action | None:

@@ -35,7 +35,7 @@ from pepper.engine.view import View
 from pepper.engine.wording import capitalize, name_card, name_rank, name_strain
 
 from .cells import shorten, tidy, to_ascii
-from .stakes import contract_parts, points_at_stake
+from .stakes import contract_parts, points_at_stake, points_in_defence, say_stake
 
 LONGEST_NAME: Final = 16
 """The maximum number of cells of a seat's name."""
@@ -434,30 +434,26 @@ class Words:
         forced: bool = False,
         times: int = 1,
     ) -> str:
-        """What a bid needs and is worth: ``5 tricks: +5 if made, -5 if one trick short``.
+        """What a bid needs and is worth: ``5 tricks: +5 if just made, +8 with all, -5 if set``.
 
         The points are those for exactly so many tricks; for a bid to take none, those without a
-        trick and with one. Without a `strain` they are a range if the strain makes a difference.
-        `alone` is whether it is played without the partners; None if the rung says so. `times` is 2
-        if it is doubled, 4 if redoubled.
+        trick and with one. The words say whether more or fewer tricks make a difference. Without a
+        `strain` the points are a range if the strain makes a difference. `alone` is whether it is
+        played without the partners; None if the rung says so. `times` is 2 if it is doubled, 4 if
+        redoubled.
         """
         lone = rung.alone is Alone.YES if alone is None else alone
         points = points_at_stake(rules, rung, strain, alone=lone, forced=forced, times=times)
-        made, short = map(self._range, points)
-        fields = {"made": made, "short": short}
-        if not rung.tricks:
-            return self.text("no trick: {made} if made, {short} if one trick is taken", **fields)
-        return self.count(
-            rung.tricks,
-            "{number} trick: {made} if made, {short} if one trick short",
-            "{number} tricks: {made} if made, {short} if one trick short",
-            **fields,
-        )
+        return say_stake(rung, points, self)
 
-    def _range(self, points: Sequence[int]) -> str:
-        """Points with their sign, or the fewest and the most of them."""
-        least, most = (f"{number:+}" for number in sorted((min(points), max(points)), key=abs))
-        return least if least == most else self.text("{least} to {most}", least=least, most=most)
+    def defence(
+        self, rules: Rules, contract: Contract, seat: Seat, tricks: int, *, alone: bool = False
+    ) -> str:
+        """The points of a defender's side for so many tricks: ``+2``.
+
+        The declarer's side takes all other tricks. `alone` is whether the seat defends alone.
+        """
+        return f"{points_in_defence(rules, contract, seat, tricks, alone=alone):+}"
 
     def winners(self, rules: Rules, outcome: Outcome) -> str:
         """Who won a match."""

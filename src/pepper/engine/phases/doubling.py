@@ -37,6 +37,15 @@ ALREADY_DOUBLED: Final = Kind(
 )
 
 
+_PROMPTS: Final[dict[tuple[bool, bool], Message]] = {
+    (False, False): "double ({stake}), or let it stand",
+    (False, True): "redouble ({stake}), or let it stand",
+    (True, False): "double and take the contract over ({stake}), or let it stand",
+    (True, True): "redouble and take the contract over ({stake}), or let it stand",
+}
+"""What may be done, by whether the contract is taken over, and whether it is doubled already."""
+
+
 class Redouble(Word):
     """Who may redouble."""
 
@@ -278,14 +287,19 @@ class Doubling(Part, PhaseRule):
 
     @override
     def prompt(self, view: View, words: Words) -> str:
-        """To double or to redouble, what for, or not."""
-        if Double() in view.legal_actions:
-            if self.takes_over:
-                return words.text("double and take the contract over, or let it stand")
+        """To double or to redouble, what is at stake then, or not."""
+        contract, again = view.contract, DoubleAgain() in view.legal_actions
+        if contract is None:  # in data from outside
             return words.text("double, or let the contract stand")
-        if self.takes_over:
-            return words.text("redouble and take the contract over, or let it stand")
-        return words.text("redouble, or let the contract stand")
+        stake = words.stake(
+            view.rules,
+            contract.rung,
+            contract.strain,
+            alone=contract.alone,
+            forced=contract.forced and not self.takes_over,
+            times=4 if again else 2,
+        )
+        return words.text(_PROMPTS[self.takes_over, again], stake=stake)
 
     @override
     def sentence(self, act: Act, words: Words) -> str:

@@ -173,9 +173,20 @@ class DefendAlone(Part, PhaseRule):
             yield Problem("phases", what, "remove `always`")
 
     @override
-    def prompt(self, _view: View, words: Words) -> str:
-        """Whether to defend alone."""
-        return words.text("defend alone or not")
+    def prompt(self, view: View, words: Words) -> str:
+        """Whether to defend alone, and what is at stake."""
+        contract, seat = view.contract, view.seat
+        if contract is None or seat is None:  # in data from outside
+            return words.text("defend alone or not")
+        left = view.rules.deck.hand_size - contract.rung.one_short
+        lone, both = (
+            words.defence(view.rules, contract, seat, left, alone=alone) for alone in (True, False)
+        )
+        return words.text(
+            "defend alone ({lone} if the bid is set by one trick) or not ({both})",
+            lone=lone,
+            both=both,
+        )
 
     @override
     def sentence(self, act: Act, words: Words) -> str:

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from pepper.engine.view import View
     from pepper.words import Words
 
-NOT_IN_HAND: Final = Kind("not in hand", "The player does not hold this card.")
+NOT_IN_HAND: Final = Kind("not in hand", "Only a card in hand can be played.")
 REVOKE: Final = Kind("revoke", "A player must follow suit if able: {card} was led.")
 CALLED_CARD: Final = Kind(
     "called card", "A player who holds the called card must play it as soon as it is legal."
@@ -396,20 +396,29 @@ class Tricks(Part, TricksRule):
 
     @override
     def prompt(self, view: View, words: Words) -> str:
-        """The suit to follow, or the reason for another choice."""
-        legal = view.legal_actions
-        cards = Cards(action.card for action in legal if isinstance(action, PlayCard))
-        held = () if view.cards is None else view.cards.distinct()
+        """The suit to follow, or the reason for another choice, or for having none."""
+        legal = [action.card for action in view.legal_actions if isinstance(action, PlayCard)]
+        held = () if view.cards is None else tuple(view.cards)
         led = view.trick.cards[0] if view.trick is not None and view.trick.cards else None
         following = [card for card in held if led is not None and view.order.follows(card, led)]
         called = view.contract.called if view.contract is not None else None
-        if called is not None and cards.distinct() == (called,) != tuple(following or held):
-            return words.text("play the called card, {card}", card=words.card(called))
+        if len(held) == 1:
+            return words.text("play your last card, {card}", card=words.card(held[0]))
+        if called is not None and legal == [called] != list(dict.fromkeys(following or held)):
+            return words.text(
+                "play the called card, {card}: it must be played as soon as it is legal",
+                card=words.card(called),
+            )
         if led is None:
             return words.text("lead any card")
         trump = view.order.is_trump(led)
         suit = view.order.strain if trump else led.suit
         fields = {"suit": words.strain_name(suit) if isinstance(suit, Suit) else words.card(led)}
+        if len(following) == 1:
+            card = words.card(following[0])
+            return words.text(
+                "play {card}, your only card that follows {suit}", card=card, **fields
+            )
         if following:
             return words.text("follow {suit}", **fields)
         return words.text("play any card: you cannot follow {suit}", **fields)

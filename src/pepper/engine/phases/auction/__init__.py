@@ -330,7 +330,9 @@ def _say_bids(bids: list[Bid], words: Words) -> str:
         return words.text("{bids} in {strains}", **fields)
     if len(bids) <= FEW:
         return words.join_or([_say_bid(bid, words) for bid in bids])
-    return words.text("{bid} or higher", bid=_say_bid(bids[0], words))
+    in_any = sum(bid.rung == rungs[0] for bid in bids) == len(strains)
+    lowest = rungs[0] if in_any else _say_bid(bids[0], words)
+    return words.text("{bid} or higher", bid=lowest)
 
 
 def _say_bid(bid: Bid, words: Words) -> str:

@@ -38,7 +38,7 @@ from .statements import (
     Talk,
     ThrowIn,
 )
-from .wording import kinds_of_stops, list_stops, say, say_choice, say_choices
+from .wording import kinds_of_stops, list_stops, say, say_choice, say_request
 
 if TYPE_CHECKING:
     from pepper.engine.events import Event
@@ -94,6 +94,12 @@ class Deciding(Word):
     ALL = "it is played if all defenders want to play"
 
 
+_DECISIONS: Final[dict[Deciding, Message]] = {
+    Deciding.FIRST: "play the hand or throw it in: then the other side scores {worth}",
+    Deciding.ANY: "play the hand or throw it in: if all of you do, the other side scores {worth}",
+    Deciding.ALL: "play the hand or throw it in: if one of you does, the other side scores {worth}",
+}
+"""What those say who may only play the hand or throw it in."""
 _TALK = tuple(
     Talk(on, off, long_off) for on, off, long_off in product(range(MOST_STOPS + 1), repeat=3)
 )
@@ -347,15 +353,18 @@ class Negotiation(Part, NegotiationRule):
                     "say how many stops you have in trumps, off and long off, true or not"
                 )
             return words.text("say how many stops you have off and long off, true or not")
+        worth = 0 if view.contract is None else view.contract.stake.value
         if isinstance(legal[0], Grant):
             return words.count(
                 len(legal) - 1,
-                "grant the defenders one trick for not playing, or none",
-                "grant the defenders up to {number} tricks for not playing, or none",
+                "grant them one trick and score {worth} without playing, or grant none",
+                "grant them up to {number} tricks and score {worth} without playing, or grant none",
+                worth=worth,
             )
-        if self.deciding is not Deciding.FIRST:
-            return words.text("say whether to play the hand")
-        return say_choices(legal, words)
+        asks = [action.tricks for action in legal if isinstance(action, Ask)]
+        if asks:
+            return say_request(asks, worth, words, throw_in=self.throw_in)
+        return words.text(_DECISIONS[self.deciding], worth=worth)
 
     @override
     def sentence(self, act: Act, words: Words) -> str:

@@ -19,7 +19,7 @@ from pepper.engine.seats import Seat
 from pepper.engine.slots import NegotiationRule
 
 from .statements import DropOut, NegotiationAction, PlayOn, Said
-from .wording import say, say_choice, say_choices
+from .wording import say, say_choice
 
 if TYPE_CHECKING:
     from pepper.engine.events import Event
@@ -141,8 +141,23 @@ class DropOuts(Part, NegotiationRule):
 
     @override
     def prompt(self, view: View, words: Words) -> str:
-        """The statements to choose from."""
-        return say_choices(view.legal_actions, words)
+        """To stay in or to drop out, and what each costs where nobody shares the points."""
+        rules, seat, contract = view.rules, view.seat, view.contract
+        if seat is None or contract is None or rules.table.partners(seat) or rules.calling:
+            return words.text("stay in the hand, or drop out of it")
+        none, one = (words.defence(rules, contract, seat, tricks) for tricks in (0, 1))
+        if {seat, contract.declarer, *view.sitting_out} == {*rules.table.seats}:
+            return words.text(
+                "stay in ({none} without a trick, {one} with one), or leave every trick to {who}",
+                none=none,
+                one=one,
+                who=words.seat_name(contract.declarer),
+            )
+        return words.text(
+            "stay in ({none} without a trick, {one} with one), or drop out and score nothing",
+            none=none,
+            one=one,
+        )
 
     @override
     def sentence(self, act: Act, words: Words) -> str:

@@ -34,20 +34,24 @@ _NUMBERED: Final[tuple[Message, ...]] = (
 )
 
 
-def say_choices(legal: Sequence[Action], words: Words) -> str:
-    """Whether to play, and what may be done instead."""
-    asks = [str(action.tricks) for action in legal if isinstance(action, Ask)]
-    choices = [words.text("play the hand")]
-    if asks:
-        tricks = words.join_or(asks)
-        choices.append(
-            words.text("ask for {tricks} of the tricks in return for not playing", tricks=tricks)
+def say_request(asks: Sequence[int], worth: int, words: Words, *, throw_in: bool) -> str:
+    """Whether to play or to ask for tricks, and what the declarer's side scores then."""
+    tricks = words.join_or(map(str, asks))
+    if not throw_in:
+        return words.count(
+            max(asks),
+            "play the hand, or let them score {worth} and ask for one trick",
+            "play the hand, or let them score {worth} and ask for {tricks} tricks",
+            worth=worth,
+            tricks=tricks,
         )
-    if ThrowIn() in legal:
-        choices.append(words.text("throw it in"))
-    if DropOut() in legal:
-        choices.append(words.text("drop out of it"))
-    return words.join_or(choices)
+    return words.count(
+        max(asks),
+        "play the hand, or let them score {worth}: ask for one trick, or throw it in",
+        "play the hand, or let them score {worth}: ask for {tricks} tricks, or throw it in",
+        worth=worth,
+        tricks=tricks,
+    )
 
 
 def say(act: Act, words: Words) -> str:  # noqa: C901, PLR0911  (one case for each action)
