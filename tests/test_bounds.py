@@ -23,6 +23,8 @@ from pepper import (
     Cards,
     Deal,
     Deck,
+    Doubling,
+    DropOuts,
     Exchange,
     Facts,
     Kind,
@@ -37,24 +39,44 @@ from pepper import (
     Rung,
     Strain,
     Table,
+    arena,
     cli,
     house,
+    ptn,
     wire,
 )
-from pepper.data.json_text import Misfit, Place, at_path, is_object
-from pepper.data.limits import Limits, too_large
+from pepper.bots import sensible
+from pepper.data.json_text import MOST_VALUES, Misfit, Place, at_path, is_object
+from pepper.data.limits import (
+    MOST_OF,
+    RECORD_ACTS,
+    RECORD_COMMENT,
+    RECORD_HAND,
+    RECORD_LINES,
+    RECORD_STEPS,
+    RECORD_TAG,
+    RECORD_TAG_NAME,
+    RECORD_TAGS,
+    RECORD_TEXT,
+    Limits,
+    too_large,
+)
 from pepper.data.toml_text import to_toml
+from pepper.engine import actions, rung
 from pepper.engine.cards import MOST_CARDS, MOST_STRAINS, SUITS
 from pepper.engine.errors import MOST_PROBLEMS, MOST_WORDS, Problem, check, escape, short, shown
 from pepper.engine.kinds import LONGEST_KIND
 from pepper.engine.ladder import MOST_HOLDINGS, MOST_RUNGS, Offer
 from pepper.engine.part import LONGEST_TEXT, Printable
 from pepper.engine.rules import LONGEST_PHASE, MOST_PHASES
-from pepper.engine.scoring import MOST_STEPS
+from pepper.engine.scoring import MOST_STEPS, Line
 from pepper.engine.table import MOST_SEATS
+from pepper.engine.wording import spell_number
+from pepper.study import Study
 from pepper.variants import LONGEST
 
 from .foreign import WITH_DISCARD, Discard
+from .pages import ROOT
 
 WOLF = pepper.variant("wolf")
 NAMES = ["".join(pair) for pair in itertools.product("abcdefghijklmno", repeat=2)][:MOST_RUNGS]
@@ -88,6 +110,14 @@ LISTS: dict[str, tuple[int, Make]] = {
     "packets": (MOST_CARDS, lambda n: _largest(packets=(1,) * n)),
     "hands of a deal": (MOST_SEATS, lambda n: Deal(["JS"] * n)),
     "name of marks": (LONGEST_TEXT, lambda n: Marks("x" * n)),
+    "name of rules": (LONGEST_TEXT, lambda n: attrs.evolve(WOLF, name="x" * n)),
+    "title of rules": (LONGEST_TEXT, lambda n: attrs.evolve(WOLF, title="x" * n)),
+    "source of rules": (LONGEST_TEXT, lambda n: attrs.evolve(WOLF, source="x" * n)),
+    "name of a rung": (rung.LONGEST_NAME, lambda n: Rung("x" * n, 1)),
+    "name of a player": (60, lambda n: Study(rules=WOLF, players={"x" * n: sensible}, matches=1)),
+    "phases": (MOST_PHASES, lambda n: _but("50 phases are 'play'", lambda: _with_phases(n))),
+    "bids that may be doubled": (MOST_RUNGS, lambda n: Doubling(bids=tuple(_names(n)))),
+    "strains that must be played": (MOST_STRAINS, lambda n: DropOuts(must_play=_strains(n))),
     "name of a kind": (LONGEST_KIND, lambda n: Kind("x" * n)),
     "name of a phase": (LONGEST_PHASE, lambda n: _with_phase("x" * n)),
     "scores of a record": (
@@ -133,6 +163,10 @@ def _with_phase(name: str) -> Rules:
     return attrs.evolve(WITH_DISCARD, phases=(Phase.AUCTION, Phase.NAMING, Other(), Phase.PLAY))
 
 
+def _with_phases(number: int) -> Rules:
+    return attrs.evolve(WOLF, phases=(Phase.PLAY,) * number)
+
+
 def _deal() -> str:
     deal = Match.start(WOLF, seed=1).hand.deal
     return str(deal).removeprefix("deal ")
@@ -141,6 +175,66 @@ def _deal() -> str:
 def _record(scores: str = "", deal: str = "JS") -> Match:
     lines = ["pepper record 3", "rules: wolf", "dealer: 0", scores, "hand: 1", "dealer: 0"]
     return pepper.loads("\n".join([*filter(None, lines), f"deal: {deal}", ""]))
+
+
+PAGES: dict[str, tuple[str, ...]] = {
+    "docs/house-rules.md": (
+        f"{house.LONGEST:,} characters, in lines of at most {house.LONGEST_LINE:,}",
+        f"at most {house.MOST_ITEMS} items; numbers are",
+        f"from {-house.LARGEST:,} to {house.LARGEST:,}",
+        f"Nesting ends at {spell_number(house.MOST_LEVELS)} levels",
+    ),
+    "docs/wire.md": (
+        f"strings of more than {wire.LONGEST_STRING:,} characters",
+        f"more than {wire.MOST_ITEMS:,} items or {MOST_VALUES:,} together",
+        f"more than {wire.MOST_LEVELS} levels deep",
+        f"seats, cards and tricks of more than {MOST_CARDS} items",
+        f"of sides of more than {MOST_SEATS}, of numbers and lines of more than {MOST_OF[int]:,}",
+    ),
+    "docs/record-format.md": (
+        f"{RECORD_TEXT:,} characters; as text {RECORD_LINES:,} lines",
+        f"as JSON {MOST_VALUES:,} values",
+        f"{RECORD_ACTS:,} acts, where each hand",
+        f"to come counts as {spell_number(RECORD_HAND)} more",
+        f"{RECORD_TAGS} tags, each with a name of at most {RECORD_TAG_NAME} letters",
+        f"a text of at most {RECORD_TAG:,} printable characters",
+        f"{RECORD_COMMENT:,} characters in a comment",
+        f"{RECORD_STEPS:,} steps",
+        f"{MOST_SEATS} seats, {MOST_RUNGS} rungs, {MOST_RUNGS} names in `over`",
+        f"{MOST_HOLDINGS} sets of cards in `holding`, {MOST_STEPS} pairs in `steps`",
+        f"{MOST_PHASES} phases, each strain once",
+        f"Names of rules and marks have at most {LONGEST_TEXT} characters",
+        f"those of rungs, phases and kinds {LONGEST_KIND}",
+        f"with its options has at most {LONGEST:,}.",
+    ),
+    "docs/arena.md": (
+        f"Lines from a program may have at most {arena.LONGEST_LINE:,} bytes",
+        f"as many players as sides, and at most {arena.MOST_PLAYERS}",
+    ),
+    "docs/problems.md": (
+        f"a text of more than {ptn.LONGEST:,} characters or {ptn.MOST_ENTRIES} entries",
+    ),
+    "SECURITY.md": (
+        f"{RECORD_TEXT:,} characters; {RECORD_LINES:,} lines or JSON values; {RECORD_ACTS:,} acts",
+        f"{wire.LONGEST:,} characters, {MOST_VALUES:,} values, {wire.MOST_ITEMS:,} items of a list",
+        f"{wire.LONGEST_STRING:,} characters of a string",
+        f"{house.LONGEST:,} characters, {house.MOST_ITEMS} items of a list",
+        f"a text form of an action | {actions.LONGEST:,} characters",
+    ),
+}
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_the_limits_are_those_that_the_pages_tell(page: str) -> None:
+    """The figures stand on the pages: a test with the constants alone agrees with any of them."""
+    text = " ".join((ROOT / page).read_text(encoding="utf-8").split())
+    assert [told for told in PAGES[page] if told not in text] == []
+
+
+def test_the_limits_that_no_page_tells_in_figures() -> None:
+    assert rung.LONGEST_NAME == LONGEST_PHASE == LONGEST_KIND
+    assert (MOST_PROBLEMS, MOST_WORDS, MOST_OF[Line]) == (100, 600, 1000)
+    assert wire.LARGEST == 2**53 - 1
 
 
 @pytest.mark.parametrize("name", LISTS)
@@ -170,12 +264,6 @@ def test_no_more_is_taken_than_it_takes_to_refuse(name: str) -> None:
     with pytest.raises(PepperError) as caught:
         ENDLESS[name]()
     assert len(str(caught.value)) < MOST_WORDS
-
-
-def test_rules_have_a_limited_number_of_phases() -> None:
-    for number, what in ((MOST_PHASES, "50 phases are .play."), (MOST_PHASES + 1, "at most")):
-        with pytest.raises(RulesError, match=what):
-            attrs.evolve(WOLF, phases=(Phase.PLAY,) * number)
 
 
 def test_a_deck_has_each_rank_once() -> None:

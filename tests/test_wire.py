@@ -218,6 +218,13 @@ class TestReading:
                 wire.read_action(data)
             assert len(str(caught.value)) < 3 * wire.MOST_SHOWN
 
+    def test_a_path_is_cut_if_it_is_longer_than_allowed(self) -> None:
+        most = "x" * wire.MOST_SHOWN
+        for key, path in ((most, most), (f"{most}x", f"{most[:-3]}...")):
+            with pytest.raises(wire.WireError) as caught:
+                wire.read_action({"kind": "pass", key: 1})
+            assert caught.value.path == path
+
 
 def nested(levels: int) -> list[object]:
     data: list[object] = []

@@ -183,16 +183,18 @@ def _describe_class(kind: Class, refer: _Refer, tagged: _Tagged | None = None) -
 
 
 def _describe_field(field: attrs.Attribute[object], refer: _Refer) -> Schema:
-    schema = refer(field.type) | _limits(field.validator)
+    schema = refer(field.type)
+    schema |= _limits(field.validator, schema)
     if field.default is attrs.NOTHING or hasattr(field.default, "takes_self"):
         return schema
     return schema | {"default": to_data(field.default, field.type)}
 
 
-def _limits(validator: object) -> Schema:
-    """The limits of a field, as far as a schema can state them."""
+def _limits(validator: object, of: Schema) -> Schema:
+    """The limits of a field with this schema, as far as a schema can state them."""
     if isinstance(validator, Most) and not validator.deep:
-        return {"maxItems": validator.items}
+        # The ranks of a deck are a text, with a character for each.
+        return {"maxLength" if of.get("type") == "string" else "maxItems": validator.items}
     if isinstance(validator, Printable):
         least: Schema = {"minLength": validator.least} if validator.least else {}
         return {**least, "maxLength": LONGEST_TEXT, "pattern": PRINTABLE}

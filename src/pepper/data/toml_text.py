@@ -61,9 +61,7 @@ def _inline(value: object) -> str:
 
 
 def _escape(found: re.Match[str]) -> str:
-    # JSON has escaped those below the space; TOML has a longer form beyond four digits.
-    code = ord(found[0])
-    return f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
+    return f"\\u{ord(found[0]):04x}"  # JSON has escaped those below the space
 
 
 _UNPRINTABLE: Final = re.compile("[\x7f-\x9f]")
