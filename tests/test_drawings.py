@@ -37,7 +37,7 @@ from pepper.testing import matches
 from pepper.testing.lines import walk
 
 from .conftest import EXAMPLES, some
-from .playing import after, seen, started
+from .playing import after, find, seen, started
 from .test_looks import NAMES, PLAIN, cards_of, classed, in_view, laid, views, written
 
 FEWER = settings(max_examples=EXAMPLES // 2)
@@ -307,7 +307,7 @@ def test_a_theme_is_one_of_two() -> None:
 
 def sheet(drawing: str) -> str:
     """The style sheet of a drawing."""
-    return next(one.text or "" for one in tree(drawing).iter() if one.tag.endswith("}style"))
+    return find(one.text or "" for one in tree(drawing).iter() if one.tag.endswith("}style"))
 
 
 def colour(drawing: str, name: str) -> str:
@@ -355,11 +355,30 @@ def test_four_colours_tell_the_suits_apart_on_cards_and_in_texts() -> None:
 
 def test_a_suit_in_a_call_has_the_colour_of_paper() -> None:
     match = Match.start(pepper.variant("ontario-6"), seed=1)
-    bid = next(action for action in match.legal_actions if str(action).endswith("D"))
+    bid = find(action for action in match.legal_actions if str(action).endswith("D"))
     view = match.apply(bid).view(None)
     for four, ink in ((False, "red"), (True, "blue")):
         symbols = classed(tree(view.svg(four_colours=four)), ink)
         assert [one.text for one in symbols if one.text] == ["♦"]
+
+
+@pytest.mark.parametrize(
+    ("variant", "style", "said"),
+    [
+        ("ontario-4", SvgStyle(), "cardless pepper ♠"),
+        ("ontario-6", SvgStyle(), "cardless pepper ♠"),
+        ("pepper-8", SvgStyle(), "cardless p.."),
+        ("ontario-6", PHONE, "cardless p.."),
+    ],
+)
+def test_a_call_of_twenty_cells_is_whole_at_up_to_six_seats_and_is_cut_where_room_is_short(
+    variant: str,
+    style: SvgStyle,
+    said: str,
+) -> None:
+    match = after(Match.start(pepper.variant(variant), seed=1), "bid cardless pepper S")
+    drawn = tree(svg(match.view(None), style=style))
+    assert said in ["".join(one.itertext()) for one in classed(drawn, "ink")]
 
 
 IN_PLAY = after(
@@ -449,7 +468,7 @@ def test_a_card_is_drawn_by_itself(text: str) -> None:
     assert tree(drawing).get("width") == "66"
     assert tree(card.svg(width=132)).get("height") == "184"
     assert "@media" not in card.svg(theme=Theme.DARK)
-    title = next(one.text for one in tree(drawing).iter() if one.tag.endswith("}title"))
+    title = find(one.text for one in tree(drawing).iter() if one.tag.endswith("}title"))
     assert title == {
         "JS": "the jack of spades",
         "TD": "the ten of diamonds",

@@ -102,7 +102,8 @@ def written(view: View, shown: str) -> list[Card]:
     if view.contract is not None:
         bids.add((view.contract.rung.name, view.contract.strain))
     for rung, strain in bids:
-        shown = shown.replace(Words().named(rung, strain), "")
+        if strain is not None:  # a bid of 1 alone would be taken out of the card 12♥
+            shown = re.sub(rf"(?<!\w){re.escape(Words().named(rung, strain))}", "", shown)
     return list(map(Card.parse, WRITTEN.findall(shown)))
 
 
@@ -450,9 +451,17 @@ def test_a_hand_without_a_declarer_is_told() -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "cells"), [("Ada", 3), ("阿达", 4), ("ada\u0301", 3), ("한국", 4)]
+    ("words", "cells"),
+    [
+        ("Ada", 3),
+        ("阿达", 4),
+        ("ada\u0301", 3),
+        ("한국", 4),
+        ("\uff21\uff44\uff41", 6),
+        ("\uff71", 1),
+    ],
 )
-def test_a_chinese_character_takes_two_cells(words: str, cells: int) -> None:
+def test_a_chinese_or_fullwidth_character_takes_two_cells(words: str, cells: int) -> None:
     assert width(words) == cells
 
 

@@ -31,12 +31,10 @@ from .facts import (
     count_tricks,
     exposed_hand,
     heading,
-    hint_rows,
     name_seat,
     open_view,
     own_hand,
     roles,
-    rows,
     say_tricks,
     shown_trick,
 )
@@ -45,6 +43,7 @@ from .options import SvgStyle, Theme
 from .paint import inks_of, root_class, style_sheet
 from .panel import panel
 from .scene import Scene
+from .sentences import describe
 from .shapes import (
     CARD_HEIGHT,
     CARD_WIDTH,
@@ -124,7 +123,8 @@ def _draw(
     scene = Scene(view, words, layout, style, listed, hint)
     marks = hint is not None or style.last_card
     title = f"{words.printable(view.rules.name)}, {heading(view, words)}"
-    root = _root(style, title, _describe(view, spoken, told, hint), marks=marks)
+    desc = ". ".join(describe(view, spoken, told, hint)) + "."
+    root = _root(style, title, desc, marks=marks)
     ground = shape(root, "rect", "ground", width=1, height=1, rx=14)
     low = _draw_table(root, scene)
     top = layout.panel.y
@@ -152,20 +152,6 @@ def _finish(root: Element, style: SvgStyle, width: float, height: float) -> str:
     root.set("height", figure(height * scale))
     root.set("viewBox", f"0 0 {figure(width)} {figure(height)}")
     return tostring(root, encoding="unicode")
-
-
-def _describe(view: View, words: Words, hands: Hands, hint: Action | None) -> str:
-    """The whole view in words, for screen readers."""
-    told = (*rows(view, words, hands), *hint_rows(view, words, hint))
-    texts = [
-        f"{row.label}: {'; '.join(row.pieces)}" if row.label else row.pieces[0] for row in told
-    ]
-    held = words.row(
-        words.text("{who} {cards}", who=words.seat(seat), cards=count_cards(view, seat, words))
-        for seat in view.rules.table.seats
-    )
-    dealer = words.text("Dealer: {who}", who=words.seat(view.dealer))
-    return ". ".join([dealer, words.text("hands: {hands}", hands=held), *texts]) + "."
 
 
 def _draw_table(root: Element, scene: Scene) -> float:
