@@ -204,7 +204,9 @@ class TestWatch:
     def test_the_end_tells_who_won_and_why(self, capsys: pytest.CaptureFixture[str]) -> None:
         text = output(capsys, "watch", "indiana-4+target=5", "--seed", "1")
         *_, winners, score = text.splitlines()
-        assert winners in {"Seats 0+2 win: reached 5.", "Seats 1+3 win: reached 5."}
+        who, why = winners.split(": ")
+        assert who in {"Seats 0+2 win", "Seats 1+3 win"}
+        assert why == "the target of 5 is reached."
         assert score.startswith("Score  seats 0+2: ")
 
     def test_a_match_for_time_is_told_when_its_time_is_up(
@@ -411,6 +413,10 @@ class TestSolve:
         assert text.startswith("Hand 2, trick 3: 4 NT by seat 2\n")
         assert "0 tricks of 4" in text
 
+    def test_the_last_lead_is_solved(self, capsys: pytest.CaptureFixture[str]) -> None:
+        text = output(capsys, "solve", WOLF, "--hand", "2", "--trick", "6")
+        assert text.startswith("Hand 2, trick 6: 4 NT by seat 2\n")
+
     def test_a_record_of_a_hand_in_the_play_is_solved_where_it_ends(
         self, capsys: pytest.CaptureFixture[str], tmp_path: Path
     ) -> None:
@@ -420,7 +426,8 @@ class TestSolve:
         text = output(capsys, "solve", record(tmp_path, pepper.dumps(match)))
         assert text.startswith("Hand 1, trick 1: nobody has bid\n")
         assert f"seat {match.turn} plays:" in text
-        assert text.splitlines()[-5].count("  ") == 3
+        best_play = text.partition("best play:\n")[2].splitlines()
+        assert [line.count("  ") for line in best_play] == [3, 4, 4, 4, 4]
 
     def test_both_readings_of_a_called_card_are_shown(
         self, capsys: pytest.CaptureFixture[str]

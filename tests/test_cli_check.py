@@ -74,6 +74,10 @@ class TestCommand:
         assert main(["check", str(file), "--matches", matches]) == 2
         assert "must be an integer from 1" in capsys.readouterr().err
 
+    def test_one_match_and_a_million_can_be_asked_for(self) -> None:
+        for matches in (1, 1_000_000):
+            assert read(["check", "house.toml", "--matches", str(matches)]).matches == matches
+
     def test_a_thousand_are_played_unless_told(self) -> None:
         assert read(["check", "house.toml"]).matches == 1000
 
@@ -220,13 +224,26 @@ class TestTrials:
         ending = pepper.Ending(timed=True, tie=pepper.Tie.JOINT)
         rules = attrs.evolve(pepper.variant("wolf"), ending=ending)
         found = trial.trial(rules, frozenset([1]), 1)
-        assert len(found.hands) == trial.TIME
+        assert len(found.hands) == 12
         assert found.winners
 
     def test_a_hand_without_an_end_is_a_fault(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(trial, "MOST_TURNS", 3)
         found = trial.trial(pepper.variant("wolf"), frozenset(), 1)
         assert found.broken == ("hand 1 takes more than 3 turns",)
+
+    def test_a_hand_may_take_as_many_turns_as_the_limit(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        rules = pepper.variant("wolf+hands=3")
+        hands = trial.trial(rules, frozenset(), 1).hands
+        longest = max(hand.turns for hand in hands)
+        assert longest < sum(hand.turns for hand in hands)
+        monkeypatch.setattr(trial, "MOST_TURNS", longest)
+        assert trial.trial(rules, frozenset(), 1).hands == hands
+        monkeypatch.setattr(trial, "MOST_TURNS", longest - 1)
+        (broken,) = trial.trial(rules, frozenset(), 1).broken
+        assert broken.endswith(f"takes more than {longest - 1} turns")
 
     def test_a_match_that_raises_is_a_fault(self, monkeypatch: pytest.MonkeyPatch) -> None:
         def raises(*_: object) -> None:
@@ -245,6 +262,18 @@ class TestTrials:
         rules = pepper.variant("wolf+hands=1")
         assert not trial.trial(rules, frozenset([2]), 1).broken
         assert trial.trial(rules, frozenset([1]), 1).broken == ("another match",)
+
+    def test_the_sample_is_the_first_match_and_each_fiftieth_after_it(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def faulty(_: Match) -> list[str]:
+            return ["another match"]
+
+        assert trial.RECORDED == 50
+        monkeypatch.setattr(trial, "RECORDED", 2)
+        monkeypatch.setattr(trial, "unrecorded", faulty)
+        found = trials(pepper.variant("wolf+hands=1"), 4, 7)
+        assert [one.seed for one in found if one.broken] == [7, 9]
 
     def test_what_cannot_be_written_down_is_told(self, monkeypatch: pytest.MonkeyPatch) -> None:
         def faulty(_: Match) -> str:

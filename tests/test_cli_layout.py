@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from functools import partial
 from random import Random
 
 import attrs
@@ -27,6 +28,7 @@ from pepper import (
     Rules,
     Rung,
     Scoring,
+    Side,
     StuckDealer,
     StuckHolder,
     Table,
@@ -34,11 +36,11 @@ from pepper import (
 from pepper.bots import sensible
 from pepper.cli.faces import Faces
 from pepper.cli.layout import lay_out_closing, lay_out_hand, lay_out_opening
-from pepper.cli.tournament import standing_layout
+from pepper.cli.tournament import round_layout, standing_layout
 from pepper.testing import matches
-from pepper.tournament import Tournament
+from pepper.tournament import TiedGame, Tournament
 
-from .playing import after, finished, started
+from .playing import after, finished, one_of, started
 
 WIDTH = 80
 PLAIN = Rules(
@@ -64,6 +66,12 @@ def layout(match: Match, *, symbols: bool = True) -> str:
     """The last finished hand, or the one in progress where none is."""
     hand = match.past[-1] if match.past else match.hand
     return shown(lay_out_hand(hand, match.scores, Faces(symbols=symbols)), symbols=symbols)
+
+
+def row_with(text: str, match: Match) -> str:
+    """The first line of the layout that holds the text."""
+    whole = layout(match)
+    return one_of((line for line in whole.splitlines() if text in line), whole)
 
 
 def test_a_name_is_shown_as_it_is_where_that_can_be() -> None:
@@ -102,7 +110,7 @@ def test_each_time_around_is_a_line_of_the_auction() -> None:
     match = Match.start(pepper.variant("indiana-4"), seed=1)
     match = after(match, "bid 3C, pass, bid 4NT, pass, bid 5H, pass, pass")
     lines = layout(match).splitlines()
-    start = next(place for place, line in enumerate(lines) if line.startswith("auction"))
+    start = one_of((n for n, line in enumerate(lines) if line.startswith("auction")), lines)
     assert [line.split() for line in lines[start : start + 3]] == [
         ["auction", "seat", "1", "seat", "2", "seat", "3", "seat", "0"],
         ["3♣", "pass", "4", "NT", "pass"],
@@ -124,15 +132,13 @@ def test_a_wide_auction_is_told_call_by_call() -> None:
 def test_the_card_that_was_led_and_the_one_that_won_are_marked() -> None:
     match = started(PLAIN, "9S", "AS", "TS", "KS")
     match = after(match, "bid 3, pass, pass, pass, name H, play AS, play TS, play KS, play 9S")
-    row = next(line for line in layout(match).splitlines() if ">" in line)
-    assert row.split() == ["1", "9♠", ">A♠*", "10♠", "K♠"]
+    assert row_with(">", match).split() == ["1", "9♠", ">A♠*", "10♠", "K♠"]
 
 
 def test_who_sits_out_has_no_cards_in_the_tricks() -> None:
     match = finished(after(started(PLAIN), "bid 5"))
-    lines = layout(match).splitlines()
-    assert any("by seat 1, alone" in line for line in lines)
-    assert next(line for line in lines if "taken " in line).split()[-1] == "out"
+    assert "by seat 1, alone" in layout(match)
+    assert row_with("taken ", match).split()[-1] == "out"
 
 
 def test_tricks_of_many_seats_are_lines_of_one_column_for_each_seat() -> None:
@@ -150,7 +156,7 @@ def test_tricks_of_many_seats_are_lines_of_one_column_for_each_seat() -> None:
 
 def test_a_trick_on_the_table_is_shown_without_a_winner() -> None:
     match = after(started(PLAIN, "", "AS"), "bid 3, pass, pass, pass, name H, play AS")
-    assert next(line for line in layout(match).splitlines() if ">" in line).split() == [
+    assert row_with(">", match).split() == [
         "1",
         ">A♠",
     ]
@@ -255,6 +261,15 @@ def test_several_winners_win_together() -> None:
     assert "Seat 3 wins: so." in shown(lay_out_closing(alone, Faces()))
 
 
+def test_what_is_to_pay_is_told_of_those_who_pay() -> None:
+    match = Match.start(pepper.variant("florida-5"), seed=1)
+    outcome = pepper.Outcome((pepper.Side(0),), Kind("so"), bills=(0, 7, 0, 1, 0))
+    over = attrs.evolve(match, tally=attrs.evolve(match.tally, outcome=outcome))
+    *_, one, other = shown(lay_out_closing(over, Faces())).splitlines()
+    assert (one, other) == ("Seat 1 pays 7.", "Seat 3 pays 1.")
+    assert shown(lay_out_closing(over, Faces())).count(" pays ") == 2
+
+
 @given(matches())
 def test_any_match_at_any_stage_can_be_laid_out(match: Match) -> None:
     for faces in (Faces(), Faces(symbols=False)):
@@ -272,6 +287,31 @@ def test_before_the_last_game_the_standing_tells_no_prizes() -> None:
     begun = Tournament.start(1, games=2).record([(3, 1)])
     assert "High score" not in shown(standing_layout(begun, Faces()))
     assert "High score" in shown(standing_layout(begun.record([(2, 0)]), Faces()))
+
+
+def test_places_count_from_1_and_equal_totals_share_one() -> None:
+    played = Tournament.start(1, games=1).record([(3, 8)])
+    rows = [line.split() for line in shown(standing_layout(played, Faces())).splitlines()]
+    assert [row[:3] for row in rows if len(row) == 4 and row[0].isdigit()] == [
+        ["1", "2", "8"],
+        ["1", "4", "8"],
+        ["3", "1", "3"],
+        ["3", "3", "3"],
+    ]
+
+
+def test_of_a_tied_game_the_winner_alone_has_a_star() -> None:
+    for winner, stars in ((0, ["4*", "4"]), (1, ["4", "4*"])):
+        start = Tournament.start(1, games=1)
+        played = start.record([(4, 4)], tie_break=partial(_decided, winner)).rounds[0]
+        rows = [
+            line.split() for line in shown(round_layout(played, Faces(), last=True)).splitlines()
+        ]
+        assert [row[-1] for row in rows if "+" in "".join(row)] == stars
+
+
+def _decided(winner: int, _: TiedGame) -> Side:
+    return Side(winner)
 
 
 def test_the_tallies_of_forty_games_fit() -> None:

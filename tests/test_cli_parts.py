@@ -18,13 +18,15 @@ import pytest
 from pepper import Action, Match, PepperError, Phase, Record, Rules, dumps, parse_action
 from pepper.bots import sensible
 from pepper.cli import main
+from pepper.cli.play.keys import press
 from pepper.cli.play.picks import Draft, picks_of
-from pepper.cli.play.sitting import Sitting, press, sit_down, tick
+from pepper.cli.play.sitting import Sitting, sit_down
+from pepper.cli.play.steps import tick
 from pepper.cli.play.telling import describe_events, give_reason
 from pepper.cli.sources import PARTS, installed_parts, read_record, rules_of
 from pepper.words import Style, Words
 
-from .playing import deal
+from .playing import deal, find
 
 PARLOUR = Path(__file__).parent.parent / "examples" / "parlour"
 TOML = str(PARLOUR / "parlour.toml")
@@ -210,7 +212,7 @@ class TestPlay:
 
     def test_the_table_tells_the_act_of_a_bot_in_a_foreign_phase(self, parlour: Rules) -> None:
         match = from_seed(parlour, SHOWING)
-        own = next(seat for seat in parlour.table.seats if seat != match.turn)
+        own = find(seat for seat in parlour.table.seats if seat != match.turn)
         then: Sitting = tick(sit_down(Record(match), own, style=Style.LETTERS))
         assert then.match != match
         assert then.message.startswith(f"Seat {match.turn} ")

@@ -22,23 +22,18 @@ from pepper.cli.arguments import read
 from pepper.cli.play.canvas import Canvas, plain
 from pepper.cli.play.command import open_sitting, resume_command
 from pepper.cli.play.files import default_name, load_record, save
+from pepper.cli.play.keys import ARROWS, press
 from pepper.cli.play.pace import Pace
 from pepper.cli.play.page import LEAST, page
 from pepper.cli.play.panels import panel_lines
 from pepper.cli.play.picks import Draft, make_draft, picks_of
-from pepper.cli.play.sitting import (
-    ARROWS,
-    Panel,
-    Sitting,
-    press,
-    sit_down,
-    tick,
-)
+from pepper.cli.play.sitting import Panel, Sitting, sit_down
+from pepper.cli.play.steps import tick
 from pepper.testing import matches
 from pepper.words import Style, Words
 
 from .conftest import EXAMPLES, some
-from .playing import after
+from .playing import after, find
 
 IDS = [variant.id for variant in pepper.variants()]
 FEW = settings(max_examples=EXAMPLES // 2)
@@ -75,7 +70,7 @@ def chosen(now: Sitting, action: Action) -> Sitting:
     picks = now.picks
     if picks.ready == action:
         return typed(now, "enter")
-    number = next(
+    number = find(
         n for n, pick in enumerate(picks.all) if pick.action == action and pick.draft is None
     )
     then = typed(attrs.evolve(now, cursor=number), "enter")
@@ -108,7 +103,7 @@ def test_a_hand_of_every_variant_is_played_on_a_small_page(name: str) -> None:
         assert text.isascii()
         assert "q quit" in lines[-1]
         if now.panel is None:
-            words = now.view.prompt.split()
+            words = now.words.prompt(now.view).split()
             assert " ".join(words[:4]) in text
             buttons = [pick for row in now.picks.rows for pick in row.picks]
             assert len(now.picks.rows) > 9 or all(pick.face.rstrip() in text for pick in buttons)
@@ -237,7 +232,7 @@ class TestKeys:
         assert refused
 
     def test_a_card_is_played_by_its_key(self) -> None:
-        now = next(n for n in played(sitting("wolf"), Random(1), 9) if n.picks.cards)
+        now = find(n for n in played(sitting("wolf"), Random(1), 9) if n.picks.cards)
         for pick in now.picks.cards:
             after = typed(now, pick.key)
             assert (after.match is not now.match) == pick.legal
@@ -246,7 +241,7 @@ class TestKeys:
         gives = (
             n for n in played(sitting("double-hasenpfeffer-4"), Random(4), 40) if n.picks.cards
         )
-        now = next(n for n in gives if n.view.phase is Phase.EXCHANGE)
+        now = find(n for n in gives if n.view.phase is Phase.EXCHANGE)
         first, second, *_ = (pick.key for pick in now.picks.cards if pick.legal)
         one = typed(now, first)
         assert [pick.chosen for pick in one.picks.cards].count(True) == 1
@@ -274,7 +269,7 @@ class TestKeys:
         assert phases == set(USUAL_PHASES)
 
     def test_the_last_trick_is_shown_and_put_away(self) -> None:
-        now = next(n for n in played(sitting("wolf"), Random(1), 9) if n.view.tricks)
+        now = find(n for n in played(sitting("wolf"), Random(1), 9) if n.view.tricks)
         looking = typed(now, "l")
         assert "took the last trick." in shown(looking)
         assert typed(looking, "space") == now
@@ -321,6 +316,12 @@ class TestUndo:
             back = typed(back, "u")
             assert back.match == before.match
         assert typed(back, "u").match is back.match
+
+    def test_nothing_but_the_match_goes_back(self, tmp_path: Path) -> None:
+        now = attrs.evolve(rested(sitting("wolf")), file=str(tmp_path / "wolf.pepper"))
+        back = typed(chosen(now, now.view.legal_actions[0]), "u")
+        assert back.match == now.match
+        assert (back.file, back.words, back.seat) == (now.file, now.words, now.seat)
 
     def test_the_others_answer_as_before(self) -> None:
         now = rested(sitting("wolf"))
@@ -420,7 +421,7 @@ class TestManySeats:
     @pytest.mark.parametrize("seats", range(9, 14))
     def test_all_sit_clockwise_around_the_person_at_the_bottom(self, seats: int) -> None:
         states = played(sitting(f"florida-{seats}", seat=4), Random(3))
-        now = next(now for now in states if now.view.phase is Phase.PLAY)
+        now = find(now for now in states if now.view.phase is Phase.PLAY)
         found = re.findall(r"seat \d+|you", table_of(now))
         order = [f"seat {seat}" for seat in (*range(5, seats), *range(4))]
         side = (seats - 2) // 2
@@ -432,7 +433,7 @@ class TestManySeats:
 
     def test_who_dealt_who_is_to_play_each_card_and_the_trick_taken_are_shown(self) -> None:
         states = played(sitting("florida-13", seat=12, style=Style.LETTERS), Random(3))
-        now = next(now for now in states if now.view.tricks)
+        now = find(now for now in states if now.view.tricks)
         text = table_of(now)
         trick = now.view.trick
         assert trick is not None
@@ -488,13 +489,15 @@ class TestPoints:
         outcome = now.match.outcome
         assert outcome is not None
         assert f"win: {outcome.why}." in shown(now)
-        closed = typed(now, "space")
+        summary = typed(now, "space")
+        assert summary.panel is Panel.SUMMARY
+        closed = typed(summary, "space")
         assert closed.panel is None
         assert closed.pace is None
         assert "The match is over." in shown(closed)
 
     def test_long_explanations_are_scrolled(self) -> None:
-        now = next(n for n in played(sitting("florida-7"), Random(3), hands=1) if n.panel)
+        now = find(n for n in played(sitting("florida-7"), Random(3), hands=1) if n.panel)
         text, further = shown(now), shown(typed(now, "down"))
         assert text == further or text.split("\n")[3] == further.split("\n")[2]
 
@@ -569,7 +572,7 @@ class TestCommand:
 
 
 def test_talk_is_put_together_number_by_number() -> None:
-    now = next(n for n in played(sitting("wolf"), Random(1), 9) if isinstance_talk(n))
+    now = find(n for n in played(sitting("wolf"), Random(1), 9) if isinstance_talk(n))
     claim = attrs.evolve(now, draft=Draft((), Talk(2, 1, 0)))
     assert typed(claim, "enter").match is now.match
     said = typed(attrs.evolve(claim, cursor=len(now.picks.all) - 1), "enter")

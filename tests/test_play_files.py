@@ -63,6 +63,21 @@ class TestSeat:
             assert load_record(now.file).people == (seat,)
 
 
+@pytest.mark.parametrize("given_up", [False, True])
+def test_how_to_go_on_is_told_of_a_match_that_goes_on(
+    given_up: bool,  # noqa: FBT001  (a parameter of the test)
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    match = Match.start(pepper.variant("wolf"), seed=7)
+    file = tmp_path / "a.pepper"
+    save(str(file), Record(match.resign(0) if given_up else match))
+    monkeypatch.setattr(sys, "stdin", None)
+    assert main(["play", "--lines", "--resume", str(file)]) == 0
+    assert ("To go on with it later" in capsys.readouterr().out) != given_up
+
+
 class TestReserve:
     def test_a_record_is_played_by_one_process_and_others_are_told_what_to_do(
         self, tmp_path: Path, capsys: pytest.CaptureFixture[str]

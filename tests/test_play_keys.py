@@ -26,15 +26,17 @@ from pepper import (
     Wait,
 )
 from pepper.cli.play.canvas import plain
+from pepper.cli.play.keys import press
 from pepper.cli.play.page import LEAST, page
 from pepper.cli.play.picks import make_draft
 from pepper.cli.play.shell import Shell
-from pepper.cli.play.sitting import Panel, Sitting, press, sit_down, tick
+from pepper.cli.play.sitting import Panel, Sitting, sit_down
+from pepper.cli.play.steps import tick
 from pepper.cli.play.telling import give_reason
 from pepper.testing import walk
 from pepper.words import Style, Words
 
-from .playing import after, finished, last, started
+from .playing import after, find, finished, last, started
 
 
 def shown(now: Sitting) -> str:
@@ -98,7 +100,7 @@ class TestTelling:
         assert "After every action the match is saved in" in shown(kept)
         assert "a table.txt" in shown(kept)
         unsaved = press(press(sit_down(Record(match)), "?"), "pagedown")
-        assert "Next pages" in shown(unsaved)
+        assert "any other trump" in shown(unsaved)
         assert "is saved in" not in shown(unsaved)
 
     def test_what_is_to_pay_stands_below_the_winners(self) -> None:
@@ -138,7 +140,7 @@ class TestTelling:
         match = after(match, "bid 3, pass, pass, pass, name C")
         for card, why in (
             ("AS", "no card that is still out beats it in its suit"),
-            ("KH", "keep the better cards for later tricks"),
+            ("KH", "you are more likely to need your other cards"),
             ("QS", "your partner is winning anyway"),
             ("JK", "it takes the trick as cheaply as you can"),
         ):
@@ -162,11 +164,11 @@ class TestTelling:
 
     def test_chosen_gifts_are_given_by_enter(self) -> None:
         start = Match.start(pepper.variant("double-hasenpfeffer-4"), seed=7)
-        match = next(m for m in walk(start, Random(4), 40) if m.phase is Phase.EXCHANGE)
+        match = find(m for m in walk(start, Random(4), 40) if m.phase is Phase.EXCHANGE)
         now = sit_down(Record(match), match.turn or 0, style=Style.LETTERS)
         hint = "Press Enter to give the raised cards."
         assert hint not in " ".join(shown(now).split())
-        gift = next(a for a in match.legal_actions if isinstance(a, GiveCards))
+        gift = find(a for a in match.legal_actions if isinstance(a, GiveCards))
         ready = attrs.evolve(now, draft=make_draft(now.view, gift))
         assert hint in " ".join(shown(ready).split())
         assert press(ready, "enter").match == match.apply(gift)
@@ -220,6 +222,16 @@ class TestShell:
 
         assert isinstance(asyncio.run(acted()).failure, FileNotFoundError)
 
+    def test_a_key_scrolls_back_from_the_end_at_once(self) -> None:
+        async def scrolled(*keys: str) -> int:
+            shell = Shell(own_turn())
+            async with shell.run_test() as pilot:
+                await pilot.press("?", "right", *keys)
+            return shell.now.scroll
+
+        end = asyncio.run(scrolled(*["pagedown"] * 20, "up")) + 1
+        assert asyncio.run(scrolled(*["pagedown"] * 30, "up")) + 1 == end > 15
+
     def test_a_key_that_only_opens_a_panel_leaves_the_table_as_it_was(self) -> None:
         async def helped() -> Shell:
             shell = Shell(own_turn())
@@ -258,3 +270,56 @@ class TestShell:
         naming, helped = (Phase.NAMING, None), (Phase.NAMING, Panel.HELP)
         play = (Phase.PLAY, None)
         assert asyncio.run(acted()) == [naming, naming, helped, helped, naming, naming, play]
+
+    def test_a_window_without_room_for_the_table_takes_no_key_but_the_one_it_names(self) -> None:
+        async def pressed(*keys: str) -> Shell:
+            shell = Shell(own_turn())
+            async with shell.run_test(size=(60, 20)) as pilot:
+                await pilot.press(*keys)
+            return shell
+
+        assert asyncio.run(pressed("x", "enter", "3", "?")).now == own_turn()
+        assert asyncio.run(pressed("q")).now.done
+
+    def test_the_enter_after_a_typed_action_is_not_ignored(self, tmp_path: Path) -> None:
+        match = Match.start(pepper.variant("hasenpfeffer"), seed=7)
+        sat = attrs.evolve(sit_down(Record(match), match.turn), file=str(tmp_path / "table.txt"))
+
+        async def typed() -> Phase:
+            shell = Shell(sat, clock=lambda: 5.0)
+            async with shell.run_test() as pilot:
+                await pilot.press("?", "escape", "/", "6", "enter")
+            return shell.now.match.phase
+
+        assert asyncio.run(typed()) == Phase.NAMING
+
+
+def test_a_small_letter_names_a_suit_unless_it_is_another_key() -> None:
+    match = after(Match.start(pepper.variant("hasenpfeffer"), seed=7), "bid 6")
+    now = sit_down(Record(match), match.turn, style=Style.LETTERS)
+    assert press(now, "s").match == press(now, "S").match == after(match, "name S")
+    assert press(now, "h").match is match  # the hint
+
+
+@pytest.mark.parametrize(("key", "panel"), [("l", Panel.TRICK), ("?", Panel.HELP)])
+def test_from_the_points_of_a_hand_its_tricks_can_be_looked_at(key: str, panel: Panel) -> None:
+    match = Match.start(pepper.variant("hasenpfeffer"), seed=7)
+    before = match
+    while not match.past:
+        before, match = match, match.apply(match.legal_actions[0])
+    seat = before.turn or 0
+    now = press(sit_down(Record(before), seat, style=Style.LETTERS), "1")
+    now = tick(now)
+    assert (now.match, now.panel) == (match, Panel.POINTS)
+    looked = press(now, key)
+    assert (looked.panel, looked.hand) == (panel, now.hand)
+    back = press(looked, "escape")
+    assert back.panel is Panel.POINTS
+    assert press(now, "p").panel is Panel.POINTS
+    assert press(back, "space").hand == match.hand.number
+
+
+def test_the_last_line_tells_how_to_end_a_typed_action() -> None:
+    now = press(own_turn(), "/")
+    last = plain(page(now, *LEAST)).splitlines()[-1]
+    assert last.split() == ["Enter", "do", "it", "Esc", "back"]

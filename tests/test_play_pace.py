@@ -6,18 +6,23 @@ import asyncio
 from pathlib import Path
 from random import Random
 
+import attrs
 import pytest
 
 import pepper
 from pepper import Match, Phase, Record, Seat
+from pepper.belief import worlds
 from pepper.bots import sensible
 from pepper.cli.arguments import read
 from pepper.cli.play.canvas import plain
 from pepper.cli.play.command import open_sitting, resume_command
+from pepper.cli.play.keys import press
 from pepper.cli.play.pace import Pace, Speed
 from pepper.cli.play.page import LEAST, page
 from pepper.cli.play.shell import Shell
-from pepper.cli.play.sitting import Panel, Sitting, is_forced, press, sit_down, tick
+from pepper.cli.play.sitting import Panel, Sitting, is_forced, sit_down
+from pepper.cli.play.steps import act, tick
+from pepper.solve import claim
 from pepper.words import Style, translations
 
 
@@ -110,6 +115,23 @@ def shown_keys(now: Sitting) -> str:
     return plain(page(now, *LEAST)).splitlines()[-1]
 
 
+def test_who_took_the_last_trick_is_told_to_who_plays_after_others_have_led() -> None:
+    now, told = sitting(Match.start(pepper.variant("hasenpfeffer"), seed=3)), 0
+    while not now.over:
+        if now.goes_on:
+            now = tick(now)
+            continue
+        tricks, trick = now.match.hand.tricks, now.match.hand.trick
+        if tricks and trick is not None and trick.cards:
+            winner = tricks[-1].winner
+            assert winner is not None
+            who = now.words.seat(winner)
+            assert now.message.lower() == f"{who} took the last trick."
+            told += 1
+        now = act(now, now.view.legal_actions[0])
+    assert told > 1
+
+
 class TestForced:
     def test_a_forced_card_plays_itself_if_wanted(self) -> None:
         match = endgame()
@@ -118,7 +140,9 @@ class TestForced:
         assert sitting(match, seat).pace is None
         now = sitting(match, seat, forced=True)
         assert now.pace is not None
-        assert tick(now).match == match.apply(match.legal_actions[0])
+        played = tick(now)
+        assert played.match == match.apply(match.legal_actions[0])
+        assert played.message.startswith("You play ")
 
     def test_a_card_with_an_alternative_does_not(self) -> None:
         match = endgame(left=3)
@@ -133,32 +157,86 @@ class TestForced:
         assert back.match.step < match.step
 
 
+def sitting_out() -> Sitting:
+    """A person who sits out a hand that is about to be played."""
+    match = wolf()
+    while match.phase != Phase.PLAY:
+        match = match.apply(match.legal_actions[0])
+    (out,) = match.view(0).sitting_out
+    return sitting(match, out)
+
+
 class TestSittingOut:
     def test_one_key_leads_to_the_end_of_the_hand(self) -> None:
-        match = wolf()
-        while match.phase != Phase.PLAY:
-            match = match.apply(match.legal_actions[0])
-        (out,) = match.view(0).sitting_out
-        now = press(sitting(match, out), "space")
+        now = press(sitting_out(), "space")
         while not now.over:
             assert now.pace is Pace.AT_ONCE
             now = tick(now)
 
+    def test_who_sits_out_can_claim_nothing(self) -> None:
+        now = sitting_out()
+        then = typed(now, "/claim")
+        assert then.match is now.match
+        assert then.alert
+        assert then.message == "You have no tricks to claim now."
+
 
 class TestClaims:
     @pytest.mark.parametrize("seed", range(4))
-    def test_the_last_trick_is_claimed_by_its_winner_and_conceded_by_the_others(
+    def test_the_last_trick_is_claimed_or_conceded_by_who_can_know_its_winner(
         self, seed: int
     ) -> None:
         match = endgame(seed=seed)
         seat, table = Seat(match.turn or 0), match.rules.table
-        claimed = typed(sitting(match, seat), "/claim")
-        conceded = typed(sitting(match, seat), "/concede")
-        ours = last_winner(match) in table.sides[table.side(seat)]
-        done, refused = (claimed, conceded) if ours else (conceded, claimed)
-        assert done.over
-        assert refused.alert
-        assert refused.match is match
+        own = table.sides[table.side(seat)]
+        winners = {last_winner(w.match) in own for w in worlds(match.view(seat), Random(1), 60)}
+        for word, ours in ("/claim", True), ("/concede", False):
+            then = typed(sitting(match, seat), word)
+            if winners == {ours}:
+                assert then.over
+                taker = "You take" if ours else "seat"
+                assert taker.lower() in then.message.lower()
+                assert "the tricks left." in then.message
+                assert press(press(then, "space"), "u").match is match
+            else:
+                assert then.match is match
+                assert then.message.startswith("As far as you can know, ")
+
+    def test_a_claim_is_no_look_at_the_cards_of_the_others(self) -> None:
+        # A card that wins the last trick, although a card not seen yet could beat it.
+        found = 0
+        for seed in range(40):
+            match = endgame(seed=seed)
+            seat, table = Seat(match.turn or 0), match.rules.table
+            own = table.sides[table.side(seat)]
+            winners = {last_winner(w.match) in own for w in worlds(match.view(seat), Random(1), 60)}
+            if last_winner(match) in own and winners == {True, False}:
+                assert claim(match, seat).results
+                then = typed(sitting(match, seat), "/claim")
+                assert then.match is match
+                found += 1
+        assert found > 1
+
+    def test_a_claim_is_refused_if_a_deal_refutes_it_only_in_a_later_trick(self) -> None:
+        match, rng = Match.start(pepper.variant("wolf"), seed=2), Random(2)
+        while match.step < 19:
+            match = match.apply(sensible(match.view(match.turn), rng))
+        seat = Seat(match.turn or 0)
+        assert all(claim(w.match, seat).results for w in worlds(match.view(seat), Random(1), 60))
+        then = typed(sitting(match, seat), "/claim")
+        assert then.alert
+        assert then.match is match
+
+    def test_the_partner_plays_on_in_a_hand_that_is_claimed(self) -> None:
+        found = 0
+        for seed in range(30):
+            match = endgame(left=2, seed=seed)
+            then = typed(sitting(match, match.turn or 0), "/claim")
+            if then.match is not match:
+                found += 1
+                assert then.over
+                assert press(press(then, "space"), "u").match is match
+        assert found > 1
 
     def test_outside_of_the_play_both_are_refused(self) -> None:
         match = wolf()
@@ -167,6 +245,15 @@ class TestClaims:
             then = typed(now, word)
             assert then.alert
             assert then.match is match
+
+    @pytest.mark.parametrize("speed", Speed)
+    def test_what_is_refused_while_others_act_can_be_read(self, speed: Speed) -> None:
+        now = sitting(wolf(), speed=speed)
+        for then in (typed(now, "/claim"), typed(now, "/foo"), press(now, "h")):
+            assert then.alert
+            waits = None if speed is Speed.STEP else Pace.LONG
+            assert then.pace is attrs.evolve(then, hurry=True).pace is waits
+            assert tick(then).alert == (speed is Speed.STEP)
 
     def test_what_the_solver_refuses_is_said(self) -> None:
         match = Match.start(pepper.variant("florida-13"), seed=5)
@@ -179,7 +266,12 @@ class TestClaims:
     def test_resigning_ends_the_match_and_can_be_undone(self) -> None:
         match = wolf()
         now = sitting(match, match.turn or 0)
-        given_up = typed(now, "/resign")
+        asked = typed(now, "/resign")
+        assert asked.match is match
+        assert "This gives up the whole match. Press Enter to resign." in asked.message
+        assert asked.pace is None
+        assert press(press(asked, "left"), "enter").match.outcome is None
+        given_up = press(asked, "enter")
         assert given_up.match.outcome is not None
         assert match.turn not in {
             seat
@@ -193,8 +285,8 @@ class TestClaims:
         match = wolf()
         german = translations("de")
         now = sit_down(Record(match), match.turn, style=Style.LETTERS, translations=german)
-        assert typed(now, "/aufgeben").match.outcome is not None
-        assert typed(now, "/resign").match.outcome is not None
+        for word in "/aufgeben", "/resign":
+            assert press(typed(now, word), "enter").match.outcome is not None
 
 
 def last_winner(match: Match) -> int | None:

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
+import attrs
 import pytest
 
 import pepper
-from pepper import Match, Phase, Record
+from pepper import Ending, Match, Phase, Record, Winning
 from pepper.bots import sensible
 from pepper.cli.play.canvas import plain
-from pepper.cli.play.page import LEAST, page
-from pepper.cli.play.sitting import BOOK, Panel, Sitting, press, sit_down
+from pepper.cli.play.keys import press
+from pepper.cli.play.page import LEAST, page, stop_at_end
+from pepper.cli.play.sitting import BOOK, Panel, Sitting, sit_down
 from pepper.describe import rule_sheet
 from pepper.words import Style
 
 from .conftest import some
+from .playing import SHORT, after, finished
 
 
 def opened(match: Match, *keys: str) -> Sitting:
@@ -43,7 +47,7 @@ def test_arrows_turn_the_pages_round() -> None:
     pages = [opened(match, *["right"] * number).panel for number in range(len(BOOK) + 1)]
     assert pages == [*BOOK, BOOK[0]]
     assert opened(match, "left").panel is BOOK[-1]
-    assert "arrows pages" in plain(page(opened(match), *LEAST))
+    assert "left/right pages" in plain(page(opened(match), *LEAST))
     assert opened(match, "right", "space").panel is None
 
 
@@ -56,11 +60,13 @@ def test_arrows_turn_nothing_on_the_points() -> None:
 def test_the_rules_are_the_whole_sheet(name: str) -> None:
     rules = pepper.variant(name)
     now, read = opened(Match.start(rules, seed=1), "right"), list[str]()
-    wanted = [line.lstrip("# ") for line in rule_sheet(rules).splitlines() if line.strip()]
+    marks = str.maketrans("|", " ", "#*")
+    wanted = [line.translate(marks).strip() for line in rule_sheet(rules).splitlines() if line]
     for _ in range(30):
-        read += [line for line in shown(now) if line not in read]
+        read += [line.strip() for line in shown(now)]
         now = press(now, "pagedown")
-    assert [line for line in wanted if line.rstrip() not in read] == []
+    assert [line for line in wanted if line not in read] == []
+    assert not [line for line in read if "|" in line or "*" in line or line.startswith("#")]
 
 
 def test_page_keys_scroll_by_a_screenful() -> None:
@@ -70,17 +76,42 @@ def test_page_keys_scroll_by_a_screenful() -> None:
     assert press(now, "right").scroll == 0
 
 
+@pytest.mark.parametrize("size", [LEAST, (100, 32), (140, 50)])
+def test_a_page_scrolls_no_further_than_its_end(size: tuple[int, int]) -> None:
+    now = opened(in_third_hand(), "right", *["pagedown"] * 20)
+    ended = stop_at_end(now, *size)
+    assert 0 < ended.scroll < now.scroll
+    assert page(ended, *size) == page(now, *size)
+    assert page(press(ended, "up"), *size) != page(now, *size)
+    assert stop_at_end(press(ended, "up"), *size) == press(ended, "up")
+    assert "more: down" not in plain(page(ended, *size))
+    assert "more: down" in plain(page(press(ended, "up"), *size))
+
+
+def test_a_short_page_does_not_scroll() -> None:
+    now = opened(in_third_hand(), "left", "down", "pagedown")
+    assert now.scroll
+    assert not stop_at_end(now, *LEAST).scroll
+
+
 def test_each_trick_is_shown_from_its_lead_with_its_winner() -> None:
     match = in_third_hand()
     lines = shown(opened(match, "right", "right"))
     now = sit_down(Record(match), 0, style=Style.LETTERS)
     for number, trick in enumerate(match.hand.tricks, 1):
         (line,) = [one for one in lines if one.strip().startswith(f"{number}  ")]
-        told = line.strip().removeprefix(f"{number}  ").split("   ")
+        told = re.split(" {3,}", line.strip().removeprefix(f"{number}  "))
         names = [f"{now.words.seat(seat)} {now.words.card(card)}" for seat, card in trick.plays]
         assert [one.removesuffix("*") for one in told] == names
         (winner,) = [seat for seat, one in zip(trick.seats, told, strict=True) if one[-1] == "*"]
         assert winner == trick.winner
+    columns = [
+        [found.start() for found in re.finditer("seat|you|partner", line)]
+        for line in lines
+        if re.match(" *[0-9]+  ", line)
+    ]
+    assert len(columns) == len(match.hand.tricks) > 1
+    assert all(one == columns[0] for one in columns)
 
 
 def test_before_the_first_trick_there_is_none() -> None:
@@ -110,6 +141,26 @@ def test_a_match_given_scores_starts_from_them() -> None:
     assert line.split()[1] == str(4 + gains[0])
 
 
+def test_help_tells_the_mark_of_jokers_where_there_are_some() -> None:
+    for name, jokers in ("hasenpfeffer", True), ("wolf", False):
+        now = opened(Match.start(pepper.variant(name), seed=3), *["down"] * 9)
+        assert any("JK* is a joker." in line for line in shown(now)) == jokers
+
+
 def test_help_names_the_pages() -> None:
     assert opened(in_third_hand()).panel is Panel.HELP
-    assert any("Next pages" in line for line in shown(opened(in_third_hand(), *["down"] * 5)))
+    assert any("left and right: the rules" in line for line in shown(opened(in_third_hand())))
+
+
+def test_a_target_that_is_reached_but_does_not_win_yet_is_told() -> None:
+    rules = attrs.evolve(SHORT, ending=Ending(target=2, winning=Winning.BY_CONTRACT))
+    seen = set[tuple[bool, bool]]()
+    for seed in range(20):
+        start = Match.start(rules, seed=seed)
+        match = finished(after(start, "bid 1, pass, pass, pass, name S"))
+        reached, goes_on = max(match.scores) >= 2, match.outcome is None
+        text = "\n".join(shown(press(sit_down(Record(match), 0), "p")))
+        told = "The target of 2 is reached, but not won yet." in text
+        assert told == (reached and goes_on)
+        seen.add((reached, goes_on))
+    assert seen >= {(True, True), (True, False), (False, True)}

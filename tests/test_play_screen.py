@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from random import Random
 
 import attrs
 import pytest
@@ -15,23 +16,27 @@ from rich.style import Style as Colours
 
 import pepper
 from pepper import Match, Phase, Record, Rung, ScoringChanges, Seat, View
+from pepper.bots import sensible
 from pepper.cli.play.canvas import Canvas, Look, plain, wrap
 from pepper.cli.play.cards import mark_of
 from pepper.cli.play.choices import say_stake
+from pepper.cli.play.keys import press
 from pepper.cli.play.page import LEAST, page
 from pepper.cli.play.palette import palette
 from pepper.cli.play.panels import panel_lines
+from pepper.cli.play.picks import Pick, in_hand
 from pepper.cli.play.progress import contract_progress
 from pepper.cli.play.seats import part_in_contract, relation
 from pepper.cli.play.shell import Board, Shell
 from pepper.cli.play.sitting import Panel, Sitting
+from pepper.cli.play.steps import act
 from pepper.testing import matches
 from pepper.words import Style, Words, translations
 from pepper.words.cells import width
 
 from .conftest import EXAMPLES
 from .foreign import WITH_DISCARD
-from .playing import SHORT, SUITED, after, play_tricks, started
+from .playing import SHORT, SUITED, after, find, play_tricks, started
 
 FEW = settings(max_examples=EXAMPLES // 2)
 WORDS = Words()
@@ -99,7 +104,7 @@ class TestSeats:
             match = match.apply(match.legal_actions[0])
         declarer, found = 1, match.view(None).partner
         assert found is not None
-        other = next(seat for seat in (0, 2, 3) if seat != found)
+        other = find(seat for seat in (0, 2, 3) if seat != found)
         assert relations(match.view(declarer))[found] == "partner"
         assert set(relations(match.view(found))) == {"", "partner", "opponent"}
         assert relations(match.view(other))[found] == "opponent"
@@ -162,7 +167,7 @@ class TestStake:
         action = picks[now.cursor].action
         text = say_stake(now, action)
         assert bool(text) == isinstance(action, pepper.Bid | pepper.NameStrain)
-        assert text in lines_of(now)[14]
+        assert lines_of(now)[14].strip() in {text, say_stake(now, action, brief=True)}
 
     def test_it_is_that_of_the_bid_in_its_strain_alone_or_forced(self) -> None:
         now = at_table(start("hasenpfeffer"))
@@ -174,7 +179,24 @@ class TestStake:
         stake = WORDS.stake(rules, rules.ladder.rung(pepper.Bid("4")), forced=True)
         assert say_stake(forced, pepper.Bid("4")) == f"4: {stake}"
         alone = at_table(start("euchre"))
-        assert say_stake(alone, pepper.Bid("alone", pepper.HEARTS)).startswith("alone ♥, alone: 3")
+        assert say_stake(alone, pepper.Bid("alone", pepper.HEARTS)) == (
+            "alone ♥: 3 tricks: +1 if just made, +4 with all, +2 for the others if set"
+        )
+
+    @pytest.mark.parametrize("language", ["en", "de"])
+    @pytest.mark.parametrize("name", ["ontario-4", "five-hundred", "indiana-4"])
+    def test_the_whole_line_is_seen_without_the_bid_if_that_is_too_long(
+        self, name: str, language: str
+    ) -> None:
+        now = attrs.evolve(at_table(start(name)), words=Words(translations=translations(language)))
+        whole = list[bool]()
+        for number, pick in enumerate(now.picks.all):
+            line = lines_of(attrs.evolve(now, cursor=number))[14]
+            stakes = [say_stake(now, pick.action, brief=brief) for brief in (False, True)]
+            assert line.strip() in stakes
+            whole.append(line.strip() == stakes[0])
+        assert any(whole)
+        assert all(whole) == (name != "ontario-4" or language == "en")
 
     def test_parts_of_other_packages_are_not_asked(self) -> None:
         assert not say_stake(at_table(Match.start(WITH_DISCARD, seed=7)), pepper.Bid("1"))
@@ -217,17 +239,32 @@ def test_a_declarer_is_told_that_an_exchange_means_playing_alone() -> None:
     assert note not in " ".join(lines_of(at_table(match, ((declarer or 0) + 1) % 4)))
 
 
+class TestOrder:
+    @pytest.mark.parametrize("name", ["hasenpfeffer", "wolf", "indiana-4", "five-hundred"])
+    def test_cards_keep_their_order_while_they_are_played(self, name: str) -> None:
+        match = Match.start(pepper.variant(name), seed=7)
+        while match.phase is not Phase.PLAY:
+            match = match.apply(sensible(match.view(match.turn), Random(7)))
+        seats = match.rules.table.seats
+        before = {seat: in_hand(match.view(seat)) for seat in seats}
+        while not match.past:
+            match = match.apply(match.legal_actions[-1])
+            for seat in () if match.past else seats:
+                left = iter(before[seat])
+                assert all(card in left for card in in_hand(match.view(seat)))  # in this order
+
+
 class TestProgress:
     @pytest.mark.parametrize(
         ("bid", "tricks", "said"),
         [
-            ("2", (), ["bidder needs 2, has 0", "defence needs 2, has 0"]),
-            ("2", ("AS 9C 9D QH",), ["bidder needs 2, has 1", "defence needs 2, has 0"]),
-            ("2", ("AS 9C 9D QH", "KS TC TD KH"), ["bidder has made it"]),
-            ("2", ("9H 9C 9D AH",), ["bidder needs 2, has 0", "defence needs 2, has 1"]),
-            ("2", ("9H 9C 9D AH", "KH KS TC TD"), ["bidder cannot make it"]),
-            ("misere", ("9H 9C 9D AH",), ["bidder must take no trick"]),
-            ("misere", ("AS 9C 9D QH",), ["bidder cannot make it"]),
+            ("2", (), ["bidders need 2, have 0", "defenders need 2, have 0"]),
+            ("2", ("AS 9C 9D QH",), ["bidders need 2, have 1", "defenders need 2, have 0"]),
+            ("2", ("AS 9C 9D QH", "KS TC TD KH"), ["bidders have made it"]),
+            ("2", ("9H 9C 9D AH",), ["bidders need 2, have 0", "defenders need 2, have 1"]),
+            ("2", ("9H 9C 9D AH", "KH KS TC TD"), ["bidders cannot make it"]),
+            ("misere", ("9H 9C 9D AH",), ["bidders may take no trick"]),
+            ("misere", ("AS 9C 9D QH",), ["bidders cannot make it"]),
         ],
     )
     def test_both_sides_are_told_what_is_needed_and_what_is_certain(
@@ -238,9 +275,24 @@ class TestProgress:
         for seat, (good, bad) in enumerate([(Look.BAD, Look.GOOD), (Look.GOOD, Look.BAD)] * 2):
             runs = list(contract_progress(match.view(seat), WORDS))
             assert [text for text, _ in runs] == said
-            certain = {"bidder has made it": good, "bidder cannot make it": bad}
+            certain = {"bidders have made it": good, "bidders cannot make it": bad}
             assert [look for _, look in runs] == [certain.get(text, Look.SIDE) for text in said]
             assert "\n".join(said) in side_of(at_table(match, seat))
+
+    @pytest.mark.parametrize(
+        ("tricks", "said"),
+        [(("AS 9C 9D QH",), ["defenders, no trick: -5"]), (("AS 9C 9D QH", "9H TC TD KH"), [])],
+    )
+    def test_what_a_side_without_a_trick_loses_is_told_when_the_contract_is_made(
+        self, tricks: tuple[str, ...], said: list[str]
+    ) -> None:
+        scoring = attrs.evolve(pepper.Scoring(), shut_out=pepper.Points(-5))
+        rules = attrs.evolve(THREE, ladder=pepper.BidLadder([Rung("1", 1)]), scoring=scoring)
+        match = after(started(rules, *HANDS), "bid 1, name NT")
+        match = play_tricks(match, *tricks)
+        made, *rest = (text for text, _ in contract_progress(match.view(0), WORDS))
+        assert made == "bidders have made it"
+        assert rest == said
 
     def test_nothing_is_certain_while_the_partner_is_not_found(self) -> None:
         match = start("florida-7", "bid 8", "name C")
@@ -365,17 +417,17 @@ TYPES = {"truecolor": ColorType.TRUECOLOR, "256": ColorType.EIGHT_BIT}
 class TestColours:
     @pytest.mark.parametrize("system", ["truecolor", "256", "standard", "windows"])
     def test_every_text_can_be_read_on_its_ground(self, system: str) -> None:
-        for look, style in palette(system).items():
+        for (look, suit), style in palette(system).items():
             assert style.color is not None
             assert style.bgcolor is not None
             assert {style.color.type, style.bgcolor.type} == {TYPES.get(system, STANDARD)}
             pair = [luminance(colour.get_truecolor()) for colour in (style.color, style.bgcolor)]
-            least = 3 if "DIM" in look.name or "RED" in look.name else 4.5
+            least = 3 if "DIM" in look.name or suit is not None else 4.5
             assert (max(pair) + 0.05) / (min(pair) + 0.05) > least, look
 
     def test_areas_that_meet_differ_and_a_terminal_without_colours_gets_none(self) -> None:
         for system in ("truecolor", "256", "standard"):
-            found = palette(system)
+            found = {look: style for (look, suit), style in palette(system).items() if not suit}
             grounds = [found[look].bgcolor for look in (Look.FELT, Look.SIDE, Look.BAR, Look.CARD)]
             assert len(set(grounds)) == 4
             assert found[Look.CARD].bgcolor != found[Look.CARD_AT].bgcolor
@@ -407,7 +459,7 @@ class TestColours:
                 segment, *_ = shell.query_one(Board).render_line(0)
                 return segment.style
 
-        assert asyncio.run(painted()) == palette(first)[Look.FELT]
+        assert asyncio.run(painted()) == palette(first)[Look.FELT, None]
 
 
 def luminance(colour: ColorTriplet) -> float:
@@ -415,3 +467,132 @@ def luminance(colour: ColorTriplet) -> float:
     parts = [part / 255 for part in colour]
     red, green, blue = (p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+class TestWords:
+    def test_the_number_of_the_trick_is_that_of_the_card_that_is_asked_for(self) -> None:
+        match = after(started(THREE, *HANDS), "bid 2, pass, pass, pass, name NT")
+        assert "trick 1 of 3" in lines_of(at_table(match, match.turn or 0))[0]
+        assert "trick" not in lines_of(at_table(match, (match.turn or 0) + 1))[0]
+        match = play_tricks(match, "AS 9C 9D QH")
+        assert "trick 2 of 3" in lines_of(at_table(match, 1))[0]
+        assert "trick 1 of 3" in lines_of(at_table(match, 2))[0]
+
+    def test_the_page_of_the_last_trick_says_once_who_took_it(self) -> None:
+        match = after(started(THREE, *HANDS), "bid 2, pass, pass, pass, name NT")
+        now = at_table(play_tricks(match, "AS 9C 9D QH"), 2)
+        told = attrs.evolve(now, message="Seat 1 took the last trick.")
+        assert "\n".join(lines_of(press(told, "l"))).count("took the last trick") == 1
+
+    def test_a_prompt_that_is_cut_ends_in_dots(self) -> None:
+        now = at_table(start("twelves"))
+        assert len(now.words.prompt(now.view)) > 78
+        assert ".." not in "".join(lines_of(now)[20:23])
+        for message, ends in ("long " * 20, ["..", "ng", "ng"]), ("long " * 60, ["..", "ng", ".."]):
+            hinted = attrs.evolve(now, message=message)
+            assert [line.strip()[-2:] for line in lines_of(hinted)[20:23]] == ends
+
+    def test_where_a_card_plays_itself_nothing_is_asked(self) -> None:
+        match = after(started(THREE, *HANDS), "bid 2, pass, pass, pass, name NT")
+        match = play_tricks(match, "AS 9C 9D QH", "KS TC TD KH")
+        now = at_table(match, 1)
+        assert "Enter pick" in lines_of(now)[-1]
+        forced = lines_of(attrs.evolve(now, forced=True))[-1]
+        assert "Enter pick" not in forced
+        assert "Space go on" in forced
+
+
+def test_a_pick_without_a_key_has_round_brackets() -> None:
+    rows = at_table(start("pfeffer", "pass, pass, pass")).picks.rows
+    assert [[pick.face for pick in row.picks] for row in rows][-3:-1] == [
+        ["[d] 6", "(NT)"],
+        ["[e] pfeffer", "(NT)"],
+    ]
+
+
+def test_a_hint_says_that_the_stuck_dealer_has_to_bid() -> None:
+    now = at_table(start("pfeffer", "pass, pass, pass"))
+    assert "you have to bid; about" in press(now, "h").message
+    free = at_table(start("pfeffer"))
+    assert "you have to bid" not in press(free, "h").message
+
+
+class TestBids:
+    def test_the_lowest_bids_are_seen_while_the_cursor_is_on_pass(self) -> None:
+        now = at_table(start("ontario-4"))
+        shown = "\n".join(lines_of(attrs.evolve(now, cursor=len(now.picks.all) - 1)))
+        rows = [line[:20].strip() for line in shown.splitlines()]
+        assert "3" in rows
+        assert not any(row.startswith("cardless quadruple") for row in rows)
+        assert "pass" in shown
+
+    def test_arrows_lead_to_rows_with_something_legal(self) -> None:
+        now = at_table(start("pfeffer", "bid 6"))
+        last = len(now.picks.all) - 1
+        assert str(now.picks.all[last].action) == "pass"
+        up = now.picks.move(last, "up")
+        while now.picks.move(up, "up") != up:
+            assert any(p.legal for p in row_of(now, up))
+            up = now.picks.move(up, "up")
+        assert any(pick.legal for pick in row_of(now, up))
+        assert not any(pick.legal for row in now.picks.rows[:2] for pick in row.picks)
+        assert up >= sum(len(row.picks) for row in now.picks.rows[:2])
+
+
+def row_of(now: Sitting, number: int) -> tuple[Pick, ...]:
+    """The row of the grid with a pick."""
+    return next(row.picks for row in now.picks.rows if now.picks.all[number] in row.picks)
+
+
+def test_the_next_deal_is_not_told_while_the_finished_hand_is_seen() -> None:
+    match, now = start("euchre"), at_table(start("euchre"))
+    while not now.over:
+        action = sensible(match.view(match.turn), Random(1))
+        match, now = match.apply(action), act(at_table(match), action)
+    assert now.over
+    assert "The trick goes to" in now.message
+    assert "turned up" not in now.message
+
+
+def taken_up() -> Match:
+    """The dealer of euchre has taken the card turned up."""
+    match = start("euchre")
+    assert match.hand.turned is not None
+    return after(match, f"bid alone {match.hand.turned.suit}")
+
+
+def test_a_card_turned_up_and_taken_is_no_kitty() -> None:
+    match = taken_up()
+    while match.phase is not Phase.PLAY:
+        match = match.apply(match.legal_actions[0])
+    shown = side_of(at_table(match))
+    assert "turned up" in shown
+    assert "kitty" not in shown
+
+
+def test_a_bid_named_alone_does_not_say_so_twice() -> None:
+    contract = taken_up().hand.contract
+    assert contract is not None
+    assert contract.alone
+    assert WORDS.contract(contract).count("alone") == 1
+
+
+def test_the_key_line_names_what_enter_does_while_resigning_is_asked() -> None:
+    asked = at_table(start("wolf"))
+    for key in ("/", *"resign", "enter"):
+        asked = press(asked, key)
+    line = lines_of(asked)[-1]
+    assert "Enter resign" in line
+    assert "Enter pick" not in line
+    assert press(asked, "escape").asked is None
+
+
+@pytest.mark.parametrize("key", ["?", "l"])
+def test_q_closes_a_page_and_leaves_the_table(key: str) -> None:
+    match = after(started(THREE, *HANDS), "bid 2, pass, pass, pass, name NT")
+    opened = press(at_table(play_tricks(match, "AS 9C 9D QH")), key)
+    assert opened.panel is not None
+    assert "q close" in lines_of(opened)[-1]
+    closed = press(opened, "q")
+    assert (closed.panel, closed.done) == (None, False)
+    assert press(closed, "q").done

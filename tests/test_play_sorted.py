@@ -30,6 +30,12 @@ def settled(view: View) -> pepper.Strain | None:
     return None if view.contract is None else view.contract.strain
 
 
+def played(view: View) -> set[Card]:
+    """The cards that the seat has played in the hand."""
+    tricks = [*view.tricks, *([] if view.trick is None else [view.trick])]
+    return {card for trick in tricks for seat, card in trick.plays if seat == view.seat}
+
+
 def clashes(suits: tuple[Suit | None, ...]) -> int:
     """How many neighbours have the same colour."""
     return sum((one in RED) == (other in RED) for one, other in pairwise(suits))
@@ -49,19 +55,25 @@ def test_trumps_come_first_and_then_red_and_black_take_turns(
         assert sorted(held) == sorted(view.cards or ())
         strain = thought or settled(view)
         trumps: list[Card] = []
-        if strain is not None:
-            order = view.rules.ranking.order(strain)
+        order = None if strain is None else view.rules.ranking.order(strain)
+        if order is not None:
             trumps = [card for card in held if order.is_trump(card)]
             for one, other in pairwise(held):
                 if one.suit is other.suit or order.is_trump(other):
                     assert order.strength(one) >= order.strength(other)
         assert list(held[: len(trumps)]) == trumps
-        plain_cards = [card.suit for card in held[len(trumps) :] if card.suit is not None]
-        suits = tuple(suit for suit, _ in groupby(plain_cards))
+        suits = tuple(
+            suit for suit, _ in groupby(card.suit for card in held[len(trumps) :]) if suit
+        )
         assert len(set(suits)) == len(suits)
-        first = (strain,) if trumps and isinstance(strain, Suit) else ()
-        assert clashes((*first, *suits)) == min(
-            clashes((*first, *turn)) for turn in permutations(suits)
+        # The order is that of the hand before it was played, so that no suit changes its place.
+        had = {*held, *played(view)}
+        ruling = {card for card in had if order is not None and order.is_trump(card)}
+        first = (strain,) if ruling and isinstance(strain, Suit) else ()
+        turns = [*permutations({card.suit for card in had - ruling if card.suit is not None})]
+        fitting = [turn for turn in turns if tuple(suit for suit in turn if suit in suits) == suits]
+        assert min(clashes((*first, *turn)) for turn in fitting) == min(
+            clashes((*first, *turn)) for turn in turns
         )
 
 

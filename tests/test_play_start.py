@@ -9,8 +9,9 @@ from hypothesis import assume, given
 
 import pepper
 from pepper import CallCard, GiveCards, LayAside, Match, NameStrain, PlayCard, Rank, Record, Suit
+from pepper.cli.play.keys import press
 from pepper.cli.play.picks import Draft, Pick, picks_of
-from pepper.cli.play.sitting import press, sit_down
+from pepper.cli.play.sitting import sit_down
 from pepper.cli.play.start import first_pick
 from pepper.testing import matches, walk
 from pepper.words import Words

@@ -23,13 +23,15 @@ from pepper.cli.play.files import load_record
 
 COLUMNS, LINES = 80, 24
 PATIENCE = 60
+"""Seconds after which a screen is given up that does not come."""
 MOMENTS = 4
 """For so many moments nothing comes when a screen is drawn to its end."""
-"""Seconds after which a screen is given up that does not come."""
 MAIN = "from pepper.cli import main; raise SystemExit(main())"
 MINE, PANEL = "h hint", "Space go on   u undo   q quit"
-CARDS = ("Follow", "Lead any", "Play any", "Play the called")
+CARDS = ("Follow", "Lead any", "Play any", "Play the called", "Play your last", "your only card")
 """Words of the prompts to play a card."""
+OVERRIDING = {"NO_COLOR", "COLORTERM", "COLUMNS", "LINES"}
+"""Variables that count more than what the terminal says of itself."""
 COLOUR = re.compile(rb"\x1b\[[0-9;]*\b(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])\b[0-9;]*m")
 
 
@@ -42,12 +44,13 @@ class Terminal:
         *arguments: str,
         program: str = MAIN,
         command: str = "play",
+        size: tuple[int, int] = (COLUMNS, LINES),
         **environment: str,
     ) -> None:
         self._own, theirs = os.openpty()
-        size = struct.pack("HHHH", LINES, COLUMNS, 0, 0)
-        fcntl.ioctl(theirs, termios.TIOCSWINSZ, size)
-        surroundings = {k: v for k, v in os.environ.items() if k not in {"NO_COLOR", "COLORTERM"}}
+        columns, lines = size
+        fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
+        surroundings = {k: v for k, v in os.environ.items() if k not in OVERRIDING}
         surroundings |= {"TERM": "xterm-256color", "PYTHONIOENCODING": "utf-8"}
         self.process = subprocess.Popen(  # noqa: S603  (ours)
             [sys.executable, "-c", program, command, *arguments],
@@ -60,7 +63,7 @@ class Terminal:
         )
         os.close(theirs)
         self.output = b""
-        self._screen = pyte.Screen(COLUMNS, LINES)
+        self._screen = pyte.Screen(columns, lines)
         self._stream = pyte.ByteStream(self._screen)
 
     @property
@@ -144,8 +147,10 @@ def open_terminal(tmp_path: Path) -> Iterator[Callable[..., Terminal]]:
     """What starts the program in a terminal; ended after the test."""
     opened: list[Terminal] = []
 
-    def start(*arguments: str, **environment: str) -> Terminal:
-        opened.append(Terminal(tmp_path, *arguments, **environment))
+    def start(
+        *arguments: str, size: tuple[int, int] = (COLUMNS, LINES), **environment: str
+    ) -> Terminal:
+        opened.append(Terminal(tmp_path, *arguments, size=size, **environment))
         return opened[-1]
 
     yield start
@@ -176,8 +181,10 @@ def test_a_match_is_played_killed_and_resumed(
     terminal.until(MINE)
     assert "Auction" not in terminal.text
 
-    terminal.press(*[UP] * 6)
-    terminal.until("double pepper            > ")
+    terminal.press(UP)
+    terminal.until("cardless pepper          >(")
+    terminal.press(*"/double pepper nt")
+    terminal.until("double pepper nt_")
     terminal.press(ENTER)
     terminal.until("You cannot bid double pepper")
     terminal.press("h")
@@ -253,6 +260,40 @@ def test_it_does_without_colours_and_without_symbols(
 
 
 @pytest.mark.thorough
+@pytest.mark.parametrize("size", [(80, 24), (110, 32)])
+@pytest.mark.parametrize(
+    ("environment", "codes"),
+    [
+        ({"TERM": "linux"}, set[bytes]()),
+        ({"TERM": "xterm-256color"}, {b"38;5;"}),
+        ({"TERM": "xterm-256color", "COLORTERM": "truecolor"}, {b"38;2;"}),
+    ],
+    ids=["16", "256", "all"],
+)
+def test_it_is_played_in_the_colours_that_the_terminal_has(
+    open_terminal: Callable[..., Terminal],
+    environment: dict[str, str],
+    codes: set[bytes],
+    size: tuple[int, int],
+) -> None:
+    terminal = open_terminal("wolf", "--seed", "3", "--seat", "1", size=size, **environment)
+    terminal.until(MINE)
+    terminal.settled()
+    assert (max(map(len, terminal.lines)), len(terminal.lines)) <= size
+    assert "q quit" in terminal.lines[-1]
+    terminal.press("?")
+    terminal.until("wolf, seed 3")
+    terminal.until("q close")
+    terminal.press("q")
+    terminal.until(MINE)
+    terminal.settled()
+    terminal.press("q")
+    assert terminal.ended() == 0
+    assert COLOUR.search(terminal.output)
+    assert {code for code in (b"38;5;", b"38;2;") if code in terminal.output} == codes
+
+
+@pytest.mark.thorough
 def test_a_record_that_cannot_be_written_any_more_ends_the_program(
     open_terminal: Callable[..., Terminal], tmp_path: Path
 ) -> None:
@@ -273,8 +314,77 @@ def test_a_record_that_cannot_be_written_any_more_ends_the_program(
 def test_a_table_that_breaks_down_tells_where_the_match_is_saved(
     open_terminal: Callable[..., Terminal], tmp_path: Path
 ) -> None:
-    program = f"import pepper.cli.play.shell as shell; shell.page = None; {MAIN}"
+    program = f"import pepper.cli.play.shell as shell; shell.page = dict; {MAIN}"
     terminal = open_terminal("wolf", "--seed", "3", "--record", "a.pepper", program=program)
     assert terminal.ended() == 2
     assert b"pepper: the program crashed; the match is saved in a.pepper" in terminal.output
     assert pepper.loads((tmp_path / "a.pepper").read_text()).seed == 3
+
+
+@pytest.mark.thorough
+def test_another_match_is_played_in_a_file_of_its_own(
+    open_terminal: Callable[..., Terminal], tmp_path: Path
+) -> None:
+    terminal = open_terminal("hasenpfeffer", "--seed", "3", "--record", "a.pepper")
+    terminal.until(MINE)
+    terminal.press(*"/resign")
+    terminal.until("resign_")
+    terminal.press(ENTER)
+    terminal.until("Press Enter to resign.")
+    terminal.settled()
+    terminal.press(ENTER)
+    terminal.until("The hand was not finished.")
+    terminal.press(" ")
+    terminal.until("n another match")
+    assert "Seats 1+3 win: you+2 resigned." in terminal.text
+    terminal.press("n")
+    terminal.until("▸")
+    (other,) = tmp_path.glob("hasenpfeffer-*.pepper")
+    assert sorted(path.name for path in tmp_path.glob(".*")) == [f".{other.name}.lock"]
+    terminal.press("q")
+    assert terminal.ended() == 0
+    assert terminal.echoes()
+    assert load_record(str(tmp_path / "a.pepper")).match.outcome is not None
+    assert load_record(str(other)).match.outcome is None
+    assert f"pepper play --resume {other.name}".encode() in terminal.output
+
+
+@pytest.mark.thorough
+def test_without_a_game_the_person_picks_one_or_a_saved_match(
+    open_terminal: Callable[..., Terminal], tmp_path: Path
+) -> None:
+    terminal = open_terminal()
+    terminal.until("Which game?")
+    terminal.settled()
+    assert ">Pepper, Bill Wolf's rules" in terminal.text
+    terminal.press(*"joker")
+    terminal.until("joker_")
+    terminal.settled()
+    assert "pepper play hasenpfeffer" in terminal.text
+    assert " 1 game" in terminal.text
+    terminal.press(ENTER)
+    terminal.until("Your name")
+    terminal.press(*"Ida")
+    terminal.until("Ida_")
+    terminal.press(ENTER)
+    terminal.until(MINE)
+    terminal.press("q")
+    assert terminal.ended() == 0
+    (file,) = tmp_path.glob("hasenpfeffer-*.pepper")
+    assert load_record(str(file)).players == ("Ida", "", "", "")
+
+    again = open_terminal()
+    again.until("saved, hand 1")
+    again.settled()
+    assert f"pepper play --resume {file.name}" in again.text
+    again.press(ENTER)
+    again.until(MINE)
+    again.press("q")
+    assert again.ended() == 0
+    assert list(tmp_path.iterdir()) == [file]
+
+    left = open_terminal()
+    left.until("Which game?")
+    left.press("\x03")
+    assert left.ended() == 0
+    assert left.echoes()

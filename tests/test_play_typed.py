@@ -13,15 +13,16 @@ from hypothesis import assume, given, settings
 import pepper
 from pepper import Action, AskFor, Bid, CallCard, GiveCards, Look, Match, NameStrain, Phase, Record
 from pepper.cli.play.canvas import plain
+from pepper.cli.play.keys import press
 from pepper.cli.play.page import LEAST, page
 from pepper.cli.play.picks import Draft, picks_of
 from pepper.cli.play.shell import Shell
-from pepper.cli.play.sitting import Sitting, press, sit_down
+from pepper.cli.play.sitting import Sitting, sit_down
 from pepper.testing import matches, walk
 from pepper.words import Style, Words, translations
 
 from .conftest import EXAMPLES, some
-from .playing import after
+from .playing import after, find
 
 IDS = [variant.id for variant in pepper.variants()]
 WORDS = Words(Style.LETTERS)
@@ -37,6 +38,12 @@ def typed(now: Sitting, text: str, end: str = "enter") -> Sitting:
     for key in (*text, end):
         now = press(now, "space" if key == " " else key)
     return now
+
+
+def test_a_slash_in_a_typed_action_begins_it_again() -> None:
+    match = Match.start(pepper.variant("wolf"), seed=7)
+    now = typed(seated(match), "/9/pa", end="s")
+    assert now.typed == "pas"
 
 
 class TestKeys:
@@ -85,7 +92,7 @@ class TestKeys:
     def test_bids_in_a_suit_and_cards_to_call_have_no_key(self) -> None:
         for name, kind in (("indiana-4", Bid), ("call-partner-euchre", CallCard)):
             match = Match.start(pepper.variant(name), seed=7)
-            match = next(
+            match = find(
                 state
                 for state in walk(match, Random(3), 9)
                 if any(isinstance(action, kind) for action in state.legal_actions)
@@ -152,6 +159,25 @@ class TestTyped:
             assert why in then.message
             assert then.match is match
             assert then.typed is None
+
+    def test_while_others_are_to_act_a_slash_begins_it_and_the_table_waits(self) -> None:
+        match = Match.start(pepper.variant("hasenpfeffer"), seed=7)
+        assert match.turn != 0
+        now = sit_down(Record(match), 0)
+        assert now.pace is not None
+        line = press(now, "/")
+        assert line.typed == ""
+        assert line.pace is None
+        assert press(line, "escape").pace is now.pace
+        refused = typed(now, "/pass")
+        assert refused.match is match
+        assert "It is the turn of seat 1." in refused.message
+        assert press(typed(now, "/resign"), "enter").match == match.resign(0)
+
+    def test_after_the_match_nothing_is_typed(self) -> None:
+        match = Match.start(pepper.variant("hasenpfeffer"), seed=7).resign(0)
+        now = sit_down(Record(match), 0)
+        assert press(now, "/").typed is None
 
     def test_it_is_read_in_the_persons_language(self) -> None:
         match = after(Match.start(pepper.variant("hasenpfeffer"), seed=7), "bid 6")

@@ -33,6 +33,7 @@ from pepper import (
     wire,
 )
 from pepper.house import Flaw, HouseError
+from pepper.looks import hand_sentence, result_sentences, table_sentences, trick_sentences
 from pepper.spaces import (
     ActionSpace,
     Entry,
@@ -73,6 +74,13 @@ def of_flaw(flaw: Flaw) -> None:
     assert_type(flaw.hint, str)
     assert_type(flaw.line, int | None)
     assert_type(flaw.column, int | None)
+
+
+def of_sentences(view: View, words: Words) -> None:
+    assert_type(table_sentences(view, words), list[str])
+    assert_type(hand_sentence(view, words), str)
+    assert_type(trick_sentences(view, words), list[str])
+    assert_type(result_sentences(view, words), list[str])
 
 
 def of_place(place: Place) -> None:

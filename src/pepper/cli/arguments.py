@@ -40,6 +40,8 @@ class Arguments(argparse.Namespace):
     level: str
     speed: str
     forced: bool
+    lines: bool
+    four_colours: bool
     dealer: int | Literal["draw"] | None
     resume: str | None
     language: str
@@ -74,7 +76,7 @@ class _Version(argparse.Action):
 
     @override
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
-        from pepper.kernel import BACKEND  # noqa: PLC0415
+        from pepper.kernel import BACKEND  # noqa: PLC0415  (only to print it)
 
         print(f"pepper {version('pepper-cards')} ({BACKEND})")
         parser.exit()
@@ -137,7 +139,8 @@ def _check(add: Adder) -> None:
 def _play(add: Adder) -> None:
     about = "play a match against simple bots"
     play = add("play", help=about, description=about)
-    play.add_argument("id", nargs="?", metavar="ID", help=_GAME)
+    chosen = f"{_GAME}; without one you choose from a list"
+    play.add_argument("id", nargs="?", metavar="ID", help=chosen)
     play.add_argument("--seed", type=_seed, metavar="N", help=_SEED)
     seat = "your seat (0, or your seat in the saved match)"
     play.add_argument("--seat", type=_seat, metavar="N", help=seat)
@@ -149,6 +152,10 @@ def _play(add: Adder) -> None:
     speeds = ("step", "slow", "normal", "fast")
     play.add_argument("--speed", choices=speeds, default="normal", metavar="SPEED", help=speed)
     play.add_argument("--forced", action="store_true", help="play forced cards by themselves")
+    lines = "play line by line, for screen readers, braille displays and pipes"
+    play.add_argument("--lines", action="store_true", help=lines)
+    colours = "paint diamonds blue and clubs green"
+    play.add_argument("--four-colours", action="store_true", help=colours)
     names = "the players' names from seat 0, such as Ida,Ruth,Karl,Otto"
     play.add_argument("--names", metavar="NAMES", help=names)
     play.add_argument("--dealer", type=_dealer, metavar="N", help=_DEALER)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import Enum, auto
-from itertools import groupby
-from typing import TypeAlias
+from itertools import groupby, product
+from typing import Final, TypeAlias
 
+from pepper.engine.cards import Suit
 from pepper.words.cells import flow
 from pepper.words.cells import width as width_of
 
@@ -17,11 +18,9 @@ class Look(Enum):
     FELT = auto()
     FELT_DIM = auto()
     FELT_BOLD = auto()
-    FELT_RED = auto()
     SIDE = auto()
     SIDE_DIM = auto()
     SIDE_BOLD = auto()
-    SIDE_RED = auto()
     BAR = auto()
     BAR_DIM = auto()
     BAR_KEY = auto()
@@ -30,36 +29,31 @@ class Look(Enum):
     GOOD = auto()
     BAD = auto()
     CARD = auto()
-    CARD_RED = auto()
     CARD_DIM = auto()
-    CARD_DIM_RED = auto()
     CARD_AT = auto()
-    CARD_AT_RED = auto()
     BACK = auto()
     BUTTON = auto()
-    BUTTON_RED = auto()
     BUTTON_DIM = auto()
     BUTTON_AT = auto()
-    BUTTON_AT_RED = auto()
 
 
 Run: TypeAlias = tuple[str, Look]
-"""A piece of one line in one look."""
-Line: TypeAlias = tuple[Run, ...]
+"""A piece of text in one look."""
+Paint: TypeAlias = tuple[Look, Suit | None]
+"""A look, and the suit that the text names, which may have a colour of its own."""
+Line: TypeAlias = tuple[tuple[str, Paint], ...]
+"""A line of a page, in pieces of one paint each."""
+Target: TypeAlias = int | str
+"""What a click does: it picks the pick of this number, or presses this key."""
+Targets: TypeAlias = dict[tuple[int, int], Target]
+"""What clicks do, by column and row."""
 
-RED = {
-    Look.FELT: Look.FELT_RED,
-    Look.FELT_BOLD: Look.FELT_RED,
-    Look.NEWS: Look.FELT_RED,
-    Look.SIDE: Look.SIDE_RED,
-    Look.SIDE_BOLD: Look.SIDE_RED,
-    Look.CARD: Look.CARD_RED,
-    Look.CARD_DIM: Look.CARD_DIM_RED,
-    Look.CARD_AT: Look.CARD_AT_RED,
-    Look.BUTTON: Look.BUTTON_RED,
-    Look.BUTTON_AT: Look.BUTTON_AT_RED,
+_SUITS: Final = {
+    "♠": Suit.SPADES,
+    "♥": Suit.HEARTS,
+    "♦": Suit.DIAMONDS,
+    "♣": Suit.CLUBS,
 }
-"""The look of red suits within text of each look."""
 
 
 class Canvas:
@@ -67,19 +61,31 @@ class Canvas:
 
     def __init__(self, width: int, height: int, look: Look = Look.FELT) -> None:
         self.width, self.height = width, height
-        self._cells = [[(" ", look)] * width for _ in range(height)]
+        self._cells: list[list[tuple[str, Paint]]]
+        self._cells = [[(" ", (look, None))] * width for _ in range(height)]
+        self.targets: Targets = {}
 
-    def put(self, row: int, column: int, text: str, look: Look = Look.FELT) -> None:
-        """Write a text, wide characters in two cells; symbols of red suits are red."""
+    def put(
+        self,
+        row: int,
+        column: int,
+        text: str,
+        look: Look = Look.FELT,
+        suit: Suit | None = None,
+    ) -> None:
+        """Write a text, wide characters in two cells.
+
+        The symbol of a suit is painted in that suit, all other characters in `suit`.
+        """
         if not 0 <= row < self.height:
             return
         for glyph in text:
-            shown, cells = RED.get(look, look) if glyph in "♥♦" else look, width_of(glyph)
+            cells = width_of(glyph)
             if column >= 0 and column + cells <= self.width:
-                self._set(row, column, glyph, shown, cells)
+                self._set(row, column, glyph, (look, _SUITS.get(glyph, suit)), cells)
             column += cells
 
-    def _set(self, row: int, column: int, glyph: str, look: Look, cells: int) -> None:
+    def _set(self, row: int, column: int, glyph: str, paint: Paint, cells: int) -> None:
         """Write a glyph; where it covers half of a wide one, the other half is left empty."""
         line = self._cells[row]
         if not cells:  # an accent, which stands on the glyph before it
@@ -91,18 +97,23 @@ class Canvas:
         after = column + cells
         if after < self.width and not line[after][0]:
             line[after] = (" ", line[after][1])
-        line[column : column + cells] = [(glyph, look), ("", look)][:cells]
+        line[column : column + cells] = [(glyph, paint), ("", paint)][:cells]
 
     def fill(self, row: int, column: int, height: int, width: int, look: Look) -> None:
         """Clear an area."""
         for line in range(row, row + height):
             self.put(line, column, " " * width, look)
 
+    def link(self, row: int, column: int, height: int, width: int, target: Target) -> None:
+        """Say what a click on an area does; where areas overlap, the later one counts."""
+        cells = product(range(column, column + width), range(row, row + height))
+        self.targets |= dict.fromkeys(cells, target)
+
     def lines(self) -> Iterator[Line]:
-        """The page, line by line, as runs of one look each."""
+        """The page, line by line, in pieces of one paint each."""
         for cells in self._cells:
             runs = groupby(cells, lambda cell: cell[1])
-            yield tuple(("".join(glyph for glyph, _ in run), look) for look, run in runs)
+            yield tuple(("".join(glyph for glyph, _ in run), paint) for paint, run in runs)
 
 
 def plain(lines: tuple[Line, ...]) -> str:

@@ -10,9 +10,11 @@ from pepper.engine.phases import Phase
 from pepper.engine.view import View
 from pepper.words import Style, Words
 
-from .canvas import RED, Canvas, Look
+from .canvas import Canvas, Look
 
 WIDTH: Final = 5
+HEIGHT: Final = 4
+"""The size of a tall card."""
 _FRAMES: Final = {
     (Style.SYMBOLS, False): ("╭───╮", "│", "╰───╯"),
     (Style.SYMBOLS, True): ("╔═══╗", "║", "╚═══╝"),
@@ -34,10 +36,10 @@ def tall_card(
     """A card four lines high, its rank and its mark above its suit; None shows its back."""
     if card is None:
         back = "░░░" if words.style is Style.SYMBOLS else "///"
-        _box(canvas, row, column, (back, back), words, look, look)
+        _box(canvas, row, column, (back, back), words, look, None)
     else:
         face = f"{words.rank(card):<2}{mark:>1}", f"{_suit(card, words):<3}"
-        _box(canvas, row, column, face, words, look, _ink(card, look))
+        _box(canvas, row, column, face, words, look, card.suit)
 
 
 def small_card(
@@ -51,7 +53,7 @@ def small_card(
     mark: str,
 ) -> None:
     """A card three lines high, its place in the trick at the top and its mark at the bottom."""
-    _box(canvas, row, column, (f"{short_face(card, words):>3}",), words, look, _ink(card, look))
+    _box(canvas, row, column, (f"{short_face(card, words):>3}",), words, look, card.suit)
     canvas.put(row, column + 2, str(place), look)
     if mark:
         canvas.put(row + 2, column + 2, mark, look)
@@ -82,15 +84,15 @@ def _box(
     column: int,
     face: Sequence[str],
     words: Words,
-    frame: Look,
-    ink: Look,
+    look: Look,
+    suit: Suit | None,
 ) -> None:
-    top, side, bottom = _FRAMES[words.style, frame is Look.CARD_AT]
-    canvas.put(row, column, top, frame)
+    top, side, bottom = _FRAMES[words.style, look is Look.CARD_AT]
+    canvas.put(row, column, top, look)
     for line, text in enumerate(face, row + 1):
-        canvas.put(line, column, f"{side}   {side}", frame)
-        canvas.put(line, column + 1, text, ink)
-    canvas.put(row + len(face) + 1, column, bottom, frame)
+        canvas.put(line, column, f"{side}   {side}", look)
+        canvas.put(line, column + 1, text, look, suit)
+    canvas.put(row + len(face) + 1, column, bottom, look)
 
 
 def _suit(card: Card, words: Words) -> str:
@@ -98,7 +100,3 @@ def _suit(card: Card, words: Words) -> str:
         star = "★" if card is JOKER else "☆"
         return star if words.style is Style.SYMBOLS else "*"
     return words.strain(card.suit)
-
-
-def _ink(card: Card, look: Look) -> Look:
-    return RED.get(look, look) if card.suit in {Suit.DIAMONDS, Suit.HEARTS} else look

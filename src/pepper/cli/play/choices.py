@@ -14,6 +14,7 @@ from pepper.engine.phases.naming import NameStrain
 from pepper.engine.rules import has_library_parts
 from pepper.words import Style
 from pepper.words.cells import width as width_of
+from pepper.words.stakes import says_alone
 
 from .canvas import Canvas, Look
 from .picks import Pick, Picks
@@ -33,18 +34,24 @@ def paint_picks(canvas: Canvas, now: Sitting, picks: Picks, width: int) -> None:
     room = end - top
     step = 2 if 2 * len(rows) <= room else 1
     titles = max(width_of(title) for title, _ in rows)
-    shown = _around(rows, now.cursor, room)
+    shown = _around(rows, _first_bid(picks, now.cursor), room)
     for line, (title, numbered) in zip(range(top, end, step), shown, strict=False):
         canvas.put(line, 2, title, Look.FELT_BOLD)
         column = titles + 2 if titles else 1
         for number, pick in numbered:
-            column = _paint_pick(canvas, line, column, pick, at=number == now.cursor)
+            column = _paint_pick(canvas, line, column, number, pick, at=number == now.cursor)
     up, down = ("▲", "▼") if words.style is Style.SYMBOLS else ("^", "v")
     if shown[0] is not rows[0]:
         canvas.put(top, width - 2, up, Look.FELT_BOLD)
+        canvas.link(top, width - 2, 1, 1, "up")
     if shown[-2:] != rows[-2:]:
         canvas.put(end - 2, width - 2, down, Look.FELT_BOLD)
-    canvas.put(end, 1, say_stake(now, picks.all[now.cursor].action), Look.NEWS)
+        canvas.link(end - 2, width - 2, 1, 1, "down")
+    marked = picks.all[now.cursor].action
+    stake = say_stake(now, marked)
+    if width_of(stake) >= canvas.width:
+        stake = say_stake(now, marked, brief=True)
+    canvas.put(end, 1, stake, Look.NEWS)
 
 
 def _number_picks(picks: Picks) -> Iterator[_Buttons]:
@@ -54,6 +61,17 @@ def _number_picks(picks: Picks) -> Iterator[_Buttons]:
         number += len(row.picks)
 
 
+def _first_bid(picks: Picks, cursor: int) -> int:
+    """The number of the pick to show.
+
+    While the cursor is on the last row, where it starts, that is the first legal pick: it says what
+    may be bid.
+    """
+    last = sum(len(row.picks) for row in picks.rows[:-1])
+    legal = (number for number, pick in enumerate(picks.all) if pick.legal)
+    return cursor if cursor < last else next(legal, cursor)
+
+
 def _around(rows: tuple[_Buttons, ...], cursor: int, room: int) -> tuple[_Buttons, ...]:
     """The rows around the cursor that there is room for, and always the last one."""
     at = sum(numbered[0][0] <= cursor for _, numbered in rows) - 1
@@ -61,16 +79,20 @@ def _around(rows: tuple[_Buttons, ...], cursor: int, room: int) -> tuple[_Button
     return (*rows[:-1][top : top + room - 1], rows[-1])
 
 
-def _paint_pick(canvas: Canvas, row: int, column: int, pick: Pick, *, at: bool) -> int:
+def _paint_pick(canvas: Canvas, row: int, column: int, number: int, pick: Pick, *, at: bool) -> int:
     """Paint a button; returns the column of the next one."""
     text = f"{'>' if at else ' '}{pick.face}"
     look = Look.BUTTON_AT if at else Look.BUTTON if pick.legal else Look.BUTTON_DIM
     canvas.put(row, column, text, look)
+    canvas.link(row, column, 1, width_of(text), number)
     return column + width_of(text) + bool(pick.key)
 
 
-def say_stake(now: Sitting, action: Action) -> str:
-    """What a bid or a strain to pick needs and is worth; empty for anything else."""
+def say_stake(now: Sitting, action: Action, *, brief: bool = False) -> str:
+    """What a bid or a strain to pick needs and is worth; empty for anything else.
+
+    In brief, the name of the bid is left out.
+    """
     view, words, rules = now.view, now.words, now.match.rules
     contract = view.contract
     if not has_library_parts(rules):
@@ -93,7 +115,9 @@ def say_stake(now: Sitting, action: Action) -> str:
         times=named.times,
     )
     bid = words.named(named.rung.name, named.strain)
-    if named.alone:
+    if brief:
+        return f"{words.text('alone')}: {stake}" if named.alone else stake
+    if named.alone and not says_alone(named.rung):
         return words.text("{bid}, alone: {stake}", bid=bid, stake=stake)
     return words.text("{bid}: {stake}", bid=bid, stake=stake)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+import sys
+from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
@@ -13,12 +14,18 @@ from pepper.cli.arguments import Arguments
 from pepper.cli.sources import rules_of, stamped
 from pepper.engine.errors import PepperError, escape
 from pepper.engine.match import Match
+from pepper.engine.seats import FIRST_SEAT
 from pepper.record import Record
-from pepper.words import Style, translations
+from pepper.variants import variants
+from pepper.variants.option import by_group
+from pepper.words import Style, Words, translations
 
 from .files import default_name, load_record, reserve, save
 from .levels import Level
+from .lines import run
 from .pace import Speed
+from .picker import Picker, game_entry, names_of, saved_entry
+from .saved import saved_matches
 from .sitting import Sitting, sit_down
 
 SEEDS = 10**6
@@ -27,24 +34,126 @@ SEEDS = 10**6
 
 def play(asked: Arguments) -> None:
     """Play until the person leaves. Raises `PepperError` or `OSError` if anything fails."""
+    if asked.lines:
+        _play_lines(asked)
+        return
     if find_spec("textual") is None:
         raise PepperError("playing needs textual: pip install 'pepper-cards[cli]'")
-    from .shell import Shell, can_show_symbols, is_terminal  # noqa: PLC0415  (needs textual)
+    from .shell import can_show_symbols, is_terminal  # noqa: PLC0415  (needs textual)
 
     style = Style.SYMBOLS if can_show_symbols() else Style.LETTERS
-    with open_sitting(asked, style) as now:
-        if not is_terminal():
-            raise PepperError("playing needs a terminal ('pepper watch' does not)")
-        save(now.file, now.record)
-        record = escape(now.file)
-        print(f"The match is saved in {record} after every action. To go on with it:")
-        print(f"  {escape(resume_command(now, asked))}", flush=True)
-        shell = Shell(now)
-        shell.run()
+    if asked.id is None and asked.resume is None and is_terminal() and not _choose(asked, style):
+        return
+    opened = open_sitting(asked, style)
+    while True:
+        with opened as now:
+            last = _play_match(now, asked)
+        if not last.again:
+            _say_how_to_go_on(last, asked)
+            return
+        opened = open_another(last)
+
+
+def _choose(asked: Arguments, style: Style) -> bool:
+    """Let the person choose what to play, and enter it in `asked`; False if they leave."""
+    from .picker_shell import PickerShell  # noqa: PLC0415  (needs textual)
+
+    words = Words(style, translations=translations(asked.language))
+    games = [game_entry(variant) for those in by_group(variants()).values() for variant in those]
+    found = saved_matches(Path()) if _is_plain(asked) else ()
+    saved = [saved_entry(file, record, words) for file, record in found]
+    shell = PickerShell(Picker((*saved, *games), words, asks_name=asked.names is None))
+    shell.run()
+    if shell.return_code:
+        raise PepperError("the program crashed before a game was chosen")
+    picked = shell.now.picked
+    if picked is None:
+        return False
+    if picked.is_saved:
+        asked.resume = picked.name
+        return True
+    asked.id = picked.name
+    if shell.now.name:
+        seats = picked.rules.table.seats
+        asked.names = names_of(shell.now.name, asked.seat or FIRST_SEAT, seats)
+    return True
+
+
+def _play_match(now: Sitting, asked: Arguments) -> Sitting:
+    """Play until the person leaves, which is the sitting returned."""
+    from .shell import Shell, is_terminal  # noqa: PLC0415  (needs textual)
+
+    if not is_terminal():
+        raise PepperError(
+            "playing needs a terminal as standard input and standard error "
+            "('pepper play --lines' and 'pepper watch' do not)"
+        )
+    _save_first(now)
+    shell = Shell(now, four_colours=asked.four_colours)
+    shell.run()
     if shell.failure is not None:
         raise shell.failure
     if shell.return_code:
-        raise PepperError(f"the program crashed; the match is saved in {record}")
+        raise PepperError(f"the program crashed; the match is saved in {escape(now.file)}")
+    return shell.now
+
+
+@contextmanager
+def open_another(last: Sitting) -> Generator[Sitting]:
+    """A sitting at another match by the same rules, in a new file beside that of the last match.
+
+    The deal goes on to the left. Level, speed and names stay.
+    """
+    match, path = _start_another(last)
+    record = stamped(Record(match)).with_players(last.record.players)
+    file = str(path)
+    with _reserve_new(file):
+        yield sit_down(
+            record,
+            last.seat,
+            file=file,
+            style=last.words.style,
+            translations=last.words.translations,
+            level=last.level,
+            speed=last.speed,
+            forced=last.forced,
+        )
+
+
+def _start_another(last: Sitting) -> tuple[Match, Path]:
+    """Another match, and the file that it is to be saved in, which does not exist yet."""
+    rules, dealer = last.match.rules, last.match.hand.dealer
+    while True:
+        match = Match.start(rules, seed=_draw_seed(), dealer=rules.table.left(dealer))
+        path = Path(last.file).with_name(default_name(match))
+        if not path.exists():
+            return match, path
+
+
+def _play_lines(asked: Arguments) -> None:
+    """Play on standard input and output, without a terminal."""
+    with open_sitting(asked, Style.SPOKEN) as now:
+        _save_first(now)
+        _say_how_to_go_on(run(now, _read_lines(), sys.stdout), asked)
+
+
+def _read_lines() -> Iterator[str]:
+    """The lines of standard input; what cannot be decoded is replaced, and refused as typed."""
+    if sys.stdin is not None:
+        for line in sys.stdin.buffer:
+            yield line.decode(sys.stdin.encoding, "replace")
+
+
+def _save_first(now: Sitting) -> None:
+    """Save the match as it is, and say where."""
+    save(now.file, now.record)
+    print(f"The match is saved after every action in {escape(now.file)}.", flush=True)
+
+
+def _say_how_to_go_on(now: Sitting, asked: Arguments) -> None:
+    """Say how to go on with the match, if it is not over."""
+    if now.match.outcome is None:
+        print(f"To go on with it later:\n  {escape(resume_command(now, asked))}")
 
 
 @contextmanager
@@ -52,20 +161,19 @@ def open_sitting(asked: Arguments, style: Style) -> Generator[Sitting]:
     """A sitting at a new match, or at the match of a record; until it ends its file is reserved."""
     language = translations(asked.language)
     if (asked.id is None) == (asked.resume is None):
-        raise PepperError("give a variant, as in 'pepper play wolf', or --resume FILE")
+        raise PepperError(
+            "give a variant, as in 'pepper play wolf', or --resume FILE; "
+            "'pepper variants' lists the variants"
+        )
     new = None
     if asked.resume is None:
         new = _start(asked)
         file = asked.record or default_name(new.match)
-    elif (asked.seed, asked.record, asked.dealer, asked.names) == (None, None, None, None):
+    elif _is_plain(asked):
         file = asked.resume
     else:
         raise PepperError("--seed, --dealer, --names and --record cannot be used with --resume")
-    with reserve(file):
-        if new is not None and Path(file).exists():
-            shown = escape(file)
-            why = f"{shown} already exists: resume it with 'pepper play --resume {shown}'"
-            raise PepperError(f"{why}, or save elsewhere with --record FILE")
+    with reserve(file) if new is None else _reserve_new(file):
         record = stamped(load_record(file)) if new is None else new
         yield sit_down(
             record,
@@ -79,9 +187,29 @@ def open_sitting(asked: Arguments, style: Style) -> Generator[Sitting]:
         )
 
 
+def _is_plain(asked: Arguments) -> bool:
+    """Whether nothing is asked for that a saved match has already."""
+    return (asked.seed, asked.record, asked.dealer, asked.names) == (None, None, None, None)
+
+
+@contextmanager
+def _reserve_new(file: str) -> Generator[None]:
+    """Reserve a file that does not exist yet, and otherwise say what to do."""
+    with reserve(file):
+        if Path(file).exists():
+            shown = escape(file)
+            why = f"{shown} already exists: resume it with 'pepper play --resume {shown}'"
+            raise PepperError(f"{why}, or save elsewhere with --record FILE")
+        yield
+
+
+def _draw_seed() -> int:
+    return SystemRandom().randrange(SEEDS)
+
+
 def _start(asked: Arguments) -> Record:
     """The record of a new match."""
-    seed = SystemRandom().randrange(SEEDS) if asked.seed is None else asked.seed
+    seed = _draw_seed() if asked.seed is None else asked.seed
     match = Match.start(rules_of(asked.id or ""), seed=seed, dealer=asked.first_dealer)
     record = stamped(Record(match))
     return record if asked.names is None else record.with_players(asked.names.split(","))
@@ -93,4 +221,7 @@ def resume_command(now: Sitting, asked: Arguments) -> str:
     level = [] if now.level is Level.NORMAL else ["--level", now.level.value]
     speed = [] if now.speed is Speed.NORMAL else ["--speed", now.speed.value]
     forced = ["--forced"] if now.forced else []
-    return join(["pepper", "play", "--resume", now.file, *level, *speed, *forced, *language])
+    lines = ["--lines"] if asked.lines else []
+    colours = ["--four-colours"] if asked.four_colours else []
+    options = *level, *speed, *forced, *lines, *colours, *language
+    return join(["pepper", "play", "--resume", now.file, *options])

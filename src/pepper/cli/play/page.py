@@ -2,31 +2,40 @@
 
 from __future__ import annotations
 
+import attrs
+
 from pepper.engine.ladder import Alone
 from pepper.engine.phases import Action
 from pepper.engine.phases.exchange import KeepCards
 from pepper.engine.phases.kitty import Discard
-from pepper.engine.seats import Seat
 from pepper.engine.view import View
 from pepper.words import Words
 from pepper.words.cells import shorten
 from pepper.words.cells import width as width_of
 
-from .canvas import Canvas, Line, Look, wrap
+from .canvas import Canvas, Line, Look, Paint, Run, Targets, wrap
 from .choices import paint_picks
 from .panels import panel_lines
 from .side import paint_side
-from .sitting import BOOK, Panel, Sitting
+from .sitting import BOOK, RESIGN, Panel, Sitting
 from .table import paint_hand, paint_table, trick_on_table
+from .telling import say_last_trick
 
 LEAST, MOST = (80, 24), (100, 32)
 """The least columns and lines that a page needs, and the most that it uses."""
 SIDE = 27
+AROUND = 4
+"""The lines of a page on which a panel has no text."""
+
+
+def fits(width: int, height: int) -> bool:
+    """Whether a page has room in that many columns and lines."""
+    return width >= LEAST[0] and height >= LEAST[1]
 
 
 def page(now: Sitting, width: int, height: int) -> tuple[Line, ...]:
     """The page in that many columns and lines; if they are too few, a page that says so."""
-    if width < LEAST[0] or height < LEAST[1]:
+    if not fits(width, height):
         canvas = Canvas(width, height)
         text = now.words.text(
             "The table needs {columns} columns and {lines} lines; here are {width} and {height}. "
@@ -39,24 +48,45 @@ def page(now: Sitting, width: int, height: int) -> tuple[Line, ...]:
         for row, line in enumerate(wrap(text, max(1, width))):
             canvas.put(row, 0, line)
         return tuple(canvas.lines())
-    return _centre(_paint_page(now, min(width, MOST[0]), min(height, MOST[1])), width, height)
+    return centre(_paint_page(now, width, height), width, height)
 
 
-def _centre(canvas: Canvas, width: int, height: int) -> tuple[Line, ...]:
-    left, top = (width - canvas.width) // 2, (height - canvas.height) // 2
-    empty: Line = ((" " * width, Look.FELT),)
+def targets(now: Sitting, width: int, height: int) -> Targets:
+    """What clicks do on the page in that many columns and lines."""
+    if not fits(width, height):
+        return {}
+    return centre_targets(_paint_page(now, width, height), width, height)
+
+
+def centre_targets(canvas: Canvas, width: int, height: int) -> Targets:
+    """What clicks do on a painted page in the middle of that many columns and lines."""
+    left, top = _margins(canvas, width, height)
+    return {(left + x, top + y): target for (x, y), target in canvas.targets.items()}
+
+
+def _margins(canvas: Canvas, width: int, height: int) -> tuple[int, int]:
+    """The columns on the left of a painted page, and the lines above it."""
+    return (width - canvas.width) // 2, (height - canvas.height) // 2
+
+
+def centre(canvas: Canvas, width: int, height: int) -> tuple[Line, ...]:
+    """The painted page in the middle of that many columns and lines."""
+    left, top = _margins(canvas, width, height)
+    felt: Paint = Look.FELT, None
+    empty: Line = ((" " * width, felt),)
     right = width - canvas.width - left
-    lines = [((" " * left, Look.FELT), *line, (" " * right, Look.FELT)) for line in canvas.lines()]
+    lines = [((" " * left, felt), *line, (" " * right, felt)) for line in canvas.lines()]
     below = height - canvas.height - top
     return (*[empty] * top, *lines, *[empty] * below)
 
 
-def _paint_page(now: Sitting, width: int, height: int) -> Canvas:
+def _paint_page(now: Sitting, columns: int, lines: int) -> Canvas:
+    width, height = min(columns, MOST[0]), min(lines, MOST[1])
     canvas, view = Canvas(width, height), now.view
     _paint_bar(canvas, now, view)
     if now.panel not in {None, Panel.TRICK}:
         _paint_panel(canvas, now)
-        _paint_keys(canvas, _key_hints(now))
+        paint_keys(canvas, _key_hints(now))
         return canvas
     picks = now.picks
     table = width - SIDE - 1
@@ -66,25 +96,40 @@ def _paint_page(now: Sitting, width: int, height: int) -> Canvas:
         last = view.tricks[-1] if now.panel is Panel.TRICK and view.tricks else trick_on_table(view)
         paint_table(canvas, view, now.seat, now.words, table, last)
     paint_side(canvas, now, view, SIDE)
-    paint_hand(canvas, view, picks, now.cursor, now.words)
+    paint_hand(canvas, view, picks, now.cursor, now.words, keys=now.panel is None)
     _paint_words(canvas, now, view)
-    _paint_keys(canvas, _key_hints(now))
+    paint_keys(canvas, _key_hints(now))
     return canvas
 
 
-def _key_hints(now: Sitting) -> tuple[str, ...]:
-    """The last line: each key, which is one word, with what it does."""
+def _key_hints(now: Sitting) -> dict[str, str]:
+    """The last line: each key with a text, of which the first word is the key's name."""
     words = now.words
-    go_on, undo, leave = words.text("Space go on"), words.text("u undo"), words.text("q quit")
+    go_on, undo = {"space": words.text("Space go on")}, {"u": words.text("u undo")}
+    leave = {"q": words.text("q quit")}
+    if now.typed is not None or now.asked == RESIGN:
+        typing = now.typed is not None
+        enter = words.text("Enter do it") if typing else words.text("Enter resign")
+        return {"enter": enter, "escape": words.text("Esc back")}
+    again = {"n": words.text("n another match")}
+    if now.panel is Panel.SUMMARY:
+        return again | {"space": words.text("Space table")} | undo | leave
     if now.panel is not None:
-        pages = (words.text("arrows pages"),) if now.panel in BOOK else ()
-        return go_on, *pages, undo, leave
-    time = (words.text("t time"),) if now.match.rules.ending.timed else ()
-    last, points, more = words.text("l last trick"), words.text("p points"), words.text("? help")
-    if now.goes_on and not now.picks.all:
-        return go_on, last, undo, points, *time, more, leave
-    asked = (words.text("Enter pick"), words.text("h hint")) if now.picks.all else ()
-    return *asked, undo, last, points, *time, more, leave
+        pages = {"right": words.text("left/right pages")} if now.panel in BOOK else {}
+        more = {"l": words.text("l last trick"), "?": words.text("? help")}
+        closing = {"q": words.text("q close")}
+        return go_on | pages | undo | (more | leave if now.panel is Panel.POINTS else closing)
+    time = {"t": words.text("t time")} if now.match.rules.ending.timed else {}
+    last, points = {"l": words.text("l last trick")}, {"p": words.text("p points")}
+    more = {"?": words.text("? help")}
+    if now.match.outcome is not None and not now.goes_on:
+        summary = {"space": words.text("Space summary")}
+        return summary | again | undo | last | points | more | leave
+    if now.goes_on:
+        return go_on | last | undo | points | time | more | leave
+    pick = {"enter": words.text("Enter pick"), "h": words.text("h hint")}
+    asked = pick if now.picks.all else {}
+    return asked | undo | last | points | time | more | leave
 
 
 def _paint_bar(canvas: Canvas, now: Sitting, view: View) -> None:
@@ -93,7 +138,9 @@ def _paint_bar(canvas: Canvas, now: Sitting, view: View) -> None:
     parts = [words.text("hand {number}", number=number)]
     if hands:
         parts = [words.text("hand {number} of {hands}", number=number, hands=hands)]
-    if played := len(view.tricks) + (view.trick is not None):
+    leads = view.trick is not None and (bool(view.trick.cards) or view.turn == now.seat)
+    played = len(view.tricks) + leads
+    if played and not now.over:
         size = view.rules.deck.hand_size
         parts.append(words.text("trick {number} of {tricks}", number=played, tricks=size))
     if view.time_called:
@@ -104,15 +151,17 @@ def _paint_bar(canvas: Canvas, now: Sitting, view: View) -> None:
     canvas.put(0, left, where, Look.BAR)
 
 
-def _paint_keys(canvas: Canvas, offered: tuple[str, ...]) -> None:
-    row, total = canvas.height - 1, sum(map(width_of, offered))
+def paint_keys(canvas: Canvas, offered: dict[str, str]) -> None:
+    """Paint the last line: the keys that do something, each with its text, which can be clicked."""
+    row, total = canvas.height - 1, sum(map(width_of, offered.values()))
     gap = min(3, (canvas.width - total) // max(1, len(offered) - 1))
     canvas.fill(row, 0, 1, canvas.width, Look.BAR)
     column = (canvas.width - total - gap * (len(offered) - 1)) // 2
-    for word in offered:
-        canvas.put(row, column, word, Look.BAR)
-        canvas.put(row, column, word.partition(" ")[0], Look.BAR_KEY)
-        column += width_of(word) + gap
+    for key, text in offered.items():
+        canvas.put(row, column, text, Look.BAR)
+        canvas.put(row, column, text.partition(" ")[0], Look.BAR_KEY)
+        canvas.link(row, column, 1, width_of(text), key)
+        column += width_of(text) + gap
 
 
 def _paint_words(canvas: Canvas, now: Sitting, view: View) -> None:
@@ -120,21 +169,27 @@ def _paint_words(canvas: Canvas, now: Sitting, view: View) -> None:
     row, width = canvas.height - 4, canvas.width - 2
     prompt = now.words.prompt(view)
     if now.panel is Panel.TRICK:
-        taken = now.words.told(
-            _last_winner(view), "you took the last trick", "{who} took the last trick"
-        )
-        prompt = now.words.sentence(taken)
+        prompt = say_last_trick(view, now.words)
     elif now.picks.ready is not None:
         prompt += " " + _say_enter(now.picks.ready, now.words)
     elif _decides_alone(view):
         prompt += " " + now.words.text("If you exchange cards you play alone, otherwise together.")
     first = Look.FELT_BOLD if view.turn == now.seat else Look.FELT_DIM
+    told = "" if now.panel is Panel.TRICK else now.message
     message = [
-        (text, Look.ALERT if now.alert else Look.NEWS) for text in wrap(now.message, width)[:2]
+        (text, Look.ALERT if now.alert else Look.NEWS) for text in _first_lines(told, width, 2)
     ]
-    asked = [(text, first) for text in wrap(prompt, width)[: 3 - len(message)]]
+    asked = [(text, first) for text in _first_lines(prompt, width, 3 - len(message))]
     for line, (text, look) in enumerate([*asked, *message], row):
         canvas.put(line, 1, text, look)
+
+
+def _first_lines(text: str, width: int, most: int) -> list[str]:
+    """At most so many lines of a text, which then end in dots."""
+    lines = wrap(text, width)
+    if len(lines) <= most:
+        return lines
+    return [*lines[: most - 1], shorten(" ".join(lines[most - 1 :]), width)]
 
 
 def _decides_alone(view: View) -> bool:
@@ -150,20 +205,39 @@ def _say_enter(ready: Action, words: Words) -> str:
     return words.text("Press Enter to give the raised cards.")
 
 
-def _last_winner(view: View) -> Seat:
-    """The seat that took the last trick."""
-    winners = [trick.winner for trick in view.tricks if trick.winner is not None]
-    return winners[-1]
+def stop_at_end(now: Sitting, width: int, height: int) -> Sitting:
+    """The sitting, its panel scrolled no further than to the end on a page of this size."""
+    if not now.scroll:
+        return now
+    lines = _wrap_panel(now, min(width, MOST[0]))
+    return attrs.evolve(now, scroll=_first_line(now, lines, min(height, MOST[1])))
+
+
+def _first_line(now: Sitting, lines: list[Run], height: int) -> int:
+    """The first line of the panel that is seen."""
+    return min(now.scroll, max(0, len(lines) - height + AROUND))
+
+
+def _wrap_panel(now: Sitting, width: int) -> list[Run]:
+    """The lines of the panel."""
+    room = max(1, width - 2 * _margin(now))
+    return [(part, look) for text, look in panel_lines(now) for part in wrap(text, room) or [""]]
+
+
+def _margin(now: Sitting) -> int:
+    """The cells on both sides of the panel; none for a rule sheet, which is as wide as the page."""
+    return 0 if now.panel is Panel.RULES else 2
 
 
 def _paint_panel(canvas: Canvas, now: Sitting) -> None:
-    room, left = canvas.height - 4, 0 if now.panel is Panel.RULES else 2  # sheets are as wide
-    width = canvas.width - 2 * left
+    lines = _wrap_panel(now, canvas.width)
+    top = _first_line(now, lines, canvas.height)
+    end = top + canvas.height - AROUND
     canvas.fill(1, 0, canvas.height - 2, canvas.width, Look.SIDE)
-    lines = [(part, look) for text, look in panel_lines(now) for part in wrap(text, width) or [""]]
-    top = min(now.scroll, max(0, len(lines) - room))
-    for row, (text, look) in enumerate(lines[top : top + room], 2):
-        canvas.put(row, left, text, look)
-    if top + room < len(lines):
+    for row, (text, look) in enumerate(lines[top:end], 2):
+        canvas.put(row, _margin(now), text, look)
+    if end < len(lines):
         more = now.words.text("more: down")
-        canvas.put(canvas.height - 2, canvas.width - width_of(more), more, Look.SIDE_DIM)
+        place = canvas.height - 2, canvas.width - width_of(more)
+        canvas.put(*place, more, Look.SIDE_DIM)
+        canvas.link(*place, 1, width_of(more), "pagedown")

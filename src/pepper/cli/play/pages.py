@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from operator import add
 
 from pepper.describe import rule_sheet
@@ -27,7 +28,14 @@ def page_lines(now: Sitting, page: Panel) -> Iterator[Run]:
 def _rules(now: Sitting) -> Iterator[Run]:
     """The rule sheet."""
     for line in rule_sheet(now.match.rules).splitlines():
-        yield line.lstrip("# "), Look.SIDE_BOLD if line.startswith("#") else Look.SIDE
+        yield plain_line(line), Look.SIDE_BOLD if line.startswith("#") else Look.SIDE
+
+
+def plain_line(line: str) -> str:
+    """A line of a rule sheet without the marks of headings, of emphasis and of tables."""
+    if line.startswith("|"):
+        return line.strip("| ").replace("|", " ")
+    return line.lstrip("# ").replace("*", "")
 
 
 def _tricks(now: Sitting) -> Iterator[Run]:
@@ -35,12 +43,17 @@ def _tricks(now: Sitting) -> Iterator[Run]:
     view, words = now.view, now.words
     yield words.text("The tricks of this hand"), Look.SIDE_BOLD
     yield "", Look.SIDE
-    for number, trick in enumerate(view.tricks, 1):
-        cards = [
+    rows = [
+        [
             f"{words.seat(seat)} {words.card(card)}{'*' * (seat == trick.winner)}"
             for seat, card in trick.plays
         ]
-        yield f"{number:>2}  {'   '.join(cards)}", Look.SIDE
+        for trick in view.tricks
+    ]
+    wide = max(map(width_of, chain.from_iterable(rows)), default=0)
+    for number, row in enumerate(rows, 1):
+        cells = "   ".join(pad(cell, wide) for cell in row)
+        yield f"{number:>2}  {cells.rstrip()}", Look.SIDE
     if view.tricks:
         yield "", Look.SIDE
         yield words.text("* took the trick"), Look.SIDE_DIM
@@ -51,15 +64,18 @@ def _tricks(now: Sitting) -> Iterator[Run]:
 def _scores(now: Sitting) -> Iterator[Run]:
     """The contract, the points and the score after every hand."""
     match, words, sides = now.match, now.words, now.match.rules.table.sides
-    yield words.text("All hands"), Look.SIDE_BOLD
+    yield words.text("The score after every hand"), Look.SIDE_BOLD
     yield "", Look.SIDE
     names = [words.side(seats) for seats in sides]
-    wide = max(10, 2 + max(map(width_of, names)))
-    yield " " * 4 + "".join(pad(name, wide) for name in names), Look.SIDE_DIM
     scores: tuple[int, ...] = match.opening
-    for hand, result in zip(match.past, match.results, strict=True):
+    table: list[list[str]] = []
+    for result in match.results:
         scores = tuple(map(add, scores, result.points))
-        sums = (f"{score:>3} ({gain:+})" for score, gain in zip(scores, result.points, strict=True))
+        gains = zip(scores, result.points, strict=True)
+        table.append([f"{score:>3} ({gain:+})" for score, gain in gains])
+    wide = max(10, 2 + max(map(width_of, chain(names, *table))))
+    yield " " * 4 + "".join(pad(name, wide) for name in names), Look.SIDE_DIM
+    for hand, result, sums in zip(match.past, match.results, table, strict=True):
         what = "" if result.contract is None else words.contract(result.contract)
         row = "".join(pad(text, wide) for text in sums)
         yield f"{hand.number:>2}  {row}{what}", Look.SIDE

@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from pepper.engine.cards import JOKER
 from pepper.engine.ending import Outcome
 from pepper.engine.kinds import Message
 from pepper.engine.result import HandResult
 from pepper.engine.rules import Rules
-from pepper.engine.scoring import DEFENDED, Line
 from pepper.engine.seats import Seat, Side
 from pepper.words import Style, Words
 from pepper.words.cells import pad
 from pepper.words.cells import width as width_of
 
 from .canvas import Look, Run
+from .cards import short_face
 from .pages import page_lines
 from .sitting import Panel, Sitting
+from .summary import summary_lines
 
 
 def panel_lines(now: Sitting) -> tuple[Run, ...]:
@@ -27,6 +29,8 @@ def panel_lines(now: Sitting) -> tuple[Run, ...]:
             return tuple(_points(now))
         case Panel.RULES | Panel.TRICKS | Panel.SCORES as page:
             return tuple(page_lines(now, page))
+        case Panel.SUMMARY if now.match.outcome is not None:
+            return tuple(summary_lines(now, now.match.outcome))
         case _:
             return tuple(_help(now))
 
@@ -35,6 +39,7 @@ def _help(now: Sitting) -> Iterator[Run]:
     words, rules = now.words, now.match.rules
     name = words.printable(rules.name)
     yield words.text("{rules}, seed {seed}", rules=name, seed=now.match.seed), Look.SIDE_BOLD
+    yield words.text("left and right: the rules, the tricks so far, all hands"), Look.SIDE
     yield "", Look.SIDE
     for line in (*_KEYS, *([_TIME] if rules.ending.timed else []), _QUIT):
         keys, _, what = words.text(line).partition("\t")
@@ -44,19 +49,20 @@ def _help(now: Sitting) -> Iterator[Run]:
         yield words.text(line), Look.SIDE
     mark = "•" if words.style is Style.SYMBOLS else "+"
     yield words.text(_TRUMPS, mark=mark), Look.SIDE
-    yield "", Look.SIDE
-    yield words.text("Next pages: the rules, the tricks so far, all hands"), Look.SIDE
+    if rules.deck.jokers:
+        yield words.text(_JOKERS, joker=short_face(JOKER, words)), Look.SIDE
     if now.file:
         yield words.text("After every action the match is saved in"), Look.SIDE
         yield f"  {words.printable(now.file)}", Look.SIDE_BOLD
 
 
 _KEYS: Final[tuple[Message, ...]] = (
-    "arrows, Enter\tgo to a card or a bid and pick it; or press its key in [ ]",
+    "arrows, Enter\tgo to a card or a bid and pick it; a key in [ ] picks it",
+    "mouse\tclick a card, a bid or a key below; the wheel scrolls",
     "Space\tskip the pause",
-    "5H, KH, /pass\ttype an action, then press Enter",
-    "/claim\tclaim all tricks left; also /concede and /resign",
-    "Esc\tclear the cards picked so far",
+    "/6h, /kh\ttype a bid, a card or any action, then press Enter",
+    "/claim\tclaim all tricks left; /concede them; /resign the match",
+    "Esc\tclose a page; clear the cards picked so far",
     "+ -\tplay faster or slower",
     "h\ta hint: what a careful player would do, and why",
     "u\tundo: back to your last decision",
@@ -67,10 +73,11 @@ _KEYS: Final[tuple[Message, ...]] = (
 _TIME: Final[Message] = "t\tcall time: this is the last hand"
 _QUIT: Final[Message] = "q\tquit; the match is saved"
 _NOTES: Final[tuple[Message, ...]] = (
-    "Keys for legal choices are in [ ]; playable cards are raised.",
+    "Legal choices are in [ ], without a key in ( ); playable cards are raised.",
     "(D) is the dealer. A double frame marks the selected or the winning card.",
     "A card on the table has its place in the trick at the top: 1 led.",
 )
+_JOKERS: Final[Message] = "{joker} is a joker."
 _TRUMPS: Final[Message] = "R and L mark the right and the left bower, {mark} any other trump."
 
 
@@ -91,7 +98,9 @@ def _points(now: Sitting) -> Iterator[Run]:
         counts = zip(_sides(rules), now.match.marks, strict=True)
         texts = [f"{words.side(rules.table.sides[side])} {count}" for side, count in counts]
         yield f"{marks.name if marks else ''}: {'   '.join(texts)}", Look.SIDE
-    if now.match.outcome is not None:
+    if now.match.outcome is None:
+        yield from _reached(view.scores, rules, now.words)
+    else:
         yield "", Look.SIDE
         yield from _outcome(now.match.outcome, rules, words, own)
 
@@ -128,21 +137,19 @@ def _sums(result: HandResult, rules: Rules, scores: tuple[int, ...], words: Word
         )
         for line in result.lines:
             if line.side == side:
-                why = _say_why(line, result, rules, words)
-                yield f"{'':<{width + 1 + wide}}{line.points:>+{wide}}   {why}", Look.SIDE
+                points = f"{'':<{width + 1 + wide}}{line.points:>+{wide}}"
+                yield f"{points}   {words.line(line)}", Look.SIDE
 
 
-def _say_why(line: Line, result: HandResult, rules: Rules, words: Words) -> str:
-    """Why a side gets the points; where defenders score together, the tricks are those of all."""
-    taken = line.facts.get("taken")
-    own = sum(result.tricks[seat] for seat in rules.table.sides[line.side])
-    if line.kind != DEFENDED or not isinstance(taken, int) or taken == own:
-        return words.line(line)
-    return words.count(
-        taken,
-        "{number} trick taken by the defenders together",
-        "{number} tricks taken by the defenders together",
-    )
+def _reached(scores: tuple[int, ...], rules: Rules, words: Words) -> Iterator[Run]:
+    """That the match goes on although a side has reached the target, as in games to be bid out."""
+    target, worth = rules.ending.target, rules.ending.worth
+    if target is not None and max(map(worth, scores)) >= worth(target):
+        yield "", Look.SIDE
+        yield (
+            words.text("The target of {score} is reached, but not won yet.", score=target),
+            Look.SIDE,
+        )
 
 
 def _sides(rules: Rules) -> tuple[Side, ...]:

@@ -82,9 +82,10 @@ class Pick:
 
     @property
     def face(self) -> str:
-        """Its text: in brackets if it is legal, with a star behind it if it is chosen."""
+        """Its text: in brackets if it is legal, round ones without a key; with a star if chosen."""
         inside = self.key or self.label
-        marked = f"[{inside}]" if self.legal else f" {inside} "
+        left, right = ("[]" if self.key else "()") if self.legal else "  "
+        marked = f"{left}{inside}{right}"
         label = "" if inside == self.label else f" {self.label}"
         return marked + label + ("*" if self.chosen else "")
 
@@ -125,14 +126,29 @@ class Picks:
         starts = [sum(lines[:line]) for line in range(len(lines))]
         line = max((n for n, start in enumerate(starts) if start <= number), default=0)
         column = number - starts[line] + {"left": -1, "right": 1}.get(key, 0)
-        line = min(max(0, line + {"up": -1, "down": 1}.get(key, 0)), len(lines) - 1)
+        line = self._next_line(starts, line, key)
         return starts[line] + min(max(0, column), lines[line] - 1)
+
+    def _next_line(self, starts: Sequence[int], line: int, key: str) -> int:
+        """The next line with something legal above or below; the same if there is none."""
+        ends = [*starts[1:], len(self.all)]
+        legal = [
+            n
+            for n, (start, end) in enumerate(zip(starts, ends, strict=True))
+            if any(p.legal for p in self.all[start:end])
+        ]
+        if key == "up":
+            return max((n for n in legal if n < line), default=line)
+        if key == "down":
+            return min((n for n in legal if n > line), default=line)
+        return line
 
 
 def in_hand(view: View, strain: Strain | None = None) -> tuple[Card, ...]:
     """The seat's cards in the order on the screen: trumps first, then by suit, high to low.
 
-    Red and black suits take turns. `strain` is one that the person thinks of naming.
+    Red and black suits take turns, in an order that does not change while the cards are played.
+    `strain` is one that the person thinks of naming.
     """
     if view.cards is None:
         return ()
@@ -141,16 +157,23 @@ def in_hand(view: View, strain: Strain | None = None) -> tuple[Card, ...]:
         named = view.order.strain
     elif strain is None and view.contract is not None:
         named = view.contract.strain
-    held, trumps = tuple(view.cards), list[Card]()
+    held, trumps = tuple(view.cards), set[Card]()
+    had = {*held, *_played(view)}
     if named is not None:
         order = view.rules.ranking.order(named)
         held = tuple(sorted(held, key=order.strength, reverse=True))
-        trumps = [card for card in held if order.is_trump(card)]
-    rest = [card for card in held if card not in trumps]
+        trumps = set(filter(order.is_trump, had))
     first = [named] if trumps and isinstance(named, Suit) else []
-    suits = [suit for suit in _TURNS if any(card.suit is suit for card in rest)]
+    suits = [suit for suit in _TURNS if any(card.suit is suit for card in had - trumps)]
     turns = (None, *min(permutations(suits), key=lambda turn: _clashes([*first, *turn])))
-    return (*trumps, *sorted(rest, key=lambda card: turns.index(card.suit)))
+    rest = sorted((c for c in held if c not in trumps), key=lambda card: turns.index(card.suit))
+    return (*(card for card in held if card in trumps), *rest)
+
+
+def _played(view: View) -> Iterator[Card]:
+    """The cards that the seat has played in this hand."""
+    for trick in (*view.tricks, *([view.trick] if view.trick else [])):
+        yield from (card for seat, card in trick.plays if seat == view.seat)
 
 
 _TURNS: Final = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)

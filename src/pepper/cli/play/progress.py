@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pepper.engine.contract import Contract
+from pepper.engine.scoring import Scoring
 from pepper.engine.seats import Seat
 from pepper.engine.view import View
 from pepper.words import Words
@@ -27,19 +28,45 @@ def contract_progress(view: View, words: Words) -> Iterator[Run]:
     good, bad = (Look.GOOD, Look.BAD) if view.seat in side else (Look.BAD, Look.GOOD)
     if contract.called is not None and view.partner is None:
         # Who takes tricks for the declarer is not known yet, and least of all to the declarer.
-        yield words.text("bidder needs {needs}, has {has}", needs=needs, has=has), Look.SIDE
+        yield _needs(1, needs, has, words), Look.SIDE
     elif has > 0 == needs or lost > tricks - needs:
-        yield words.text("bidder cannot make it"), bad
+        yield words.count(len(side), "bidder cannot make it", "bidders cannot make it"), bad
     elif not needs:
-        yield words.text("bidder must take no trick"), Look.SIDE
+        text = words.count(len(side), "bidder may take no trick", "bidders may take no trick")
+        yield text, Look.SIDE
     elif has >= needs:
-        yield words.text("bidder has made it"), good
+        yield words.count(len(side), "bidder has made it", "bidders have made it"), good
+        if not lost and (points := _points_of_nothing(view, contract)):
+            yield words.text("defenders, no trick: {points}", points=f"{points:+}"), Look.SIDE
     else:
-        yield words.text("bidder needs {needs}, has {has}", needs=needs, has=has), Look.SIDE
-        against = tricks - needs + 1
-        yield words.text("defence needs {needs}, has {has}", needs=against, has=lost), Look.SIDE
+        yield _needs(len(side), needs, has, words), Look.SIDE
+        against = words.count(
+            len(view.rules.table.seats) - len(side),
+            "defender needs {needs}, has {has}",
+            "defenders need {needs}, have {has}",
+            needs=tricks - needs + 1,
+            has=lost,
+        )
+        yield against, Look.SIDE
+
+
+def _points_of_nothing(view: View, contract: Contract) -> int:
+    """What a defending side scores without a trick."""
+    scoring = view.rules.scoring_of(contract.rung)
+    return scoring.shut_out.of(0, contract.rung.value, 0) if isinstance(scoring, Scoring) else 0
+
+
+def _needs(bidders: int, needs: int, has: int, words: Words) -> str:
+    return words.count(
+        bidders,
+        "bidder needs {needs}, has {has}",
+        "bidders need {needs}, have {has}",
+        needs=needs,
+        has=has,
+    )
 
 
 def _declarers(view: View, contract: Contract) -> set[Seat | None]:
     """The seats that take tricks for the contract, as far as they are known."""
-    return {contract.declarer, *view.rules.table.partners(contract.declarer), view.partner} - {None}
+    own = {contract.declarer, *view.rules.table.partners(contract.declarer), view.partner} - {None}
+    return own.difference(view.sitting_out)

@@ -90,7 +90,7 @@ def _contract(now: Sitting, view: View, width: int) -> Iterator[Run]:
 def _format_cards(act: Act, view: View, words: Words) -> str:
     """Cards asked for or laid aside, or those known of a kitty; empty for any other act."""
     match act.action:
-        case PickUp(cards):
+        case PickUp(cards) if view.turned is None:
             return words.text("kitty: {cards}", cards=words.cards(cards))
         case Discard(cards):
             return words.text("discarded: {cards}", cards=words.cards(cards))

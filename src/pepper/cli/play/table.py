@@ -13,7 +13,7 @@ from pepper.words import Words
 from pepper.words.cells import flow, shorten
 
 from .canvas import Canvas, Look
-from .cards import WIDTH, mark_of, short_face, small_card, tall_card
+from .cards import HEIGHT, WIDTH, mark_of, short_face, small_card, tall_card
 from .picks import Pick, Picks, in_hand
 from .seats import name_of, paint_name, part_in_contract, relation, status
 
@@ -124,8 +124,10 @@ def _look(view: View, seat: Seat, trick: Trick) -> Look:
     return Look.CARD if trick.winner is None else Look.CARD_DIM
 
 
-def paint_hand(canvas: Canvas, view: View, picks: Picks, cursor: int, words: Words) -> None:
-    """Paint the person's cards: legal ones higher, with their keys below."""
+def paint_hand(
+    canvas: Canvas, view: View, picks: Picks, cursor: int, words: Words, *, keys: bool
+) -> None:
+    """Paint the person's cards; if keys pick them, legal ones higher, with their keys below."""
     cards: tuple[Card | None, ...] = in_hand(view, picks.strain(cursor))
     if view.cards is None:
         cards = (None,) * view.counts[view.seat or 0]
@@ -139,7 +141,7 @@ def paint_hand(canvas: Canvas, view: View, picks: Picks, cursor: int, words: Wor
     for place, card in enumerate(cards):
         column = left + place * step
         mark = "" if card is None else mark_of(view, card, words)
-        if not picks.cards:
+        if not picks.cards or not keys:
             look = Look.CARD if card is not None else Look.BACK
             tall_card(canvas, row + 1, column, card, words, look, mark)
             continue
@@ -147,6 +149,8 @@ def paint_hand(canvas: Canvas, view: View, picks: Picks, cursor: int, words: Wor
         look = Look.CARD_AT if at else Look.CARD if pick.legal else Look.CARD_DIM
         raised = pick.chosen if parts else pick.legal
         tall_card(canvas, row + 1 - raised, column, card, words, look, mark)
+        canvas.link(row + 1 - raised, column, HEIGHT, WIDTH, first + place)
+        canvas.link(row + 5, column, 1, WIDTH, first + place)
         key, bold = _key(pick, at=at), Look.FELT_BOLD if pick.legal else Look.FELT_DIM
         canvas.put(row + 5, column + (step >= WIDTH), key, bold)
 

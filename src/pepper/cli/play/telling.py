@@ -59,6 +59,16 @@ def _sentences(event: Event, own: Seat, rules: Rules, words: Words) -> Iterator[
     yield from (words.sentence(clause) for clause in clauses if clause)
 
 
+def say_last_trick(view: View, words: Words) -> str:
+    """Who took the last trick of the hand; empty if there is none."""
+    winner = view.tricks[-1].winner if view.tricks else None
+    if winner is None:
+        return ""
+    return words.sentence(
+        words.told(winner, "you took the last trick", "{who} took the last trick")
+    )
+
+
 def give_figures(thoughts: Sequence[Weighed], rules: Rules, words: Words) -> str:
     """What the first action gains over the second; empty if they were not tried out."""
     best, *others = thoughts
@@ -80,7 +90,7 @@ def give_reason(  # noqa: C901, PLR0911, PLR0912  (one case for each action)
 ) -> str:
     """A short reason why a careful player would choose that action."""
     if len(view.legal_actions) == 1:
-        return words.text("there is nothing else to do")
+        return words.text("you have no other choice")
     contract = view.contract
     match action:
         case PlayCard() | NameStrain() | GiveCards() | LayAside() | Discard() if (
@@ -122,14 +132,25 @@ def give_reason(  # noqa: C901, PLR0911, PLR0912  (one case for each action)
 
 def _why_strain(view: View, action: Bid | NameStrain, words: Words) -> str:
     """A reason for a bid or a strain: what the player expects, in the strain it would name."""
-    expected = estimate(view, action)
-    name, tricks = (
-        words.strain_name(expected.strain, view.rules.ladder.strains),
-        f"{expected.tricks:.1f}",
-    )
+    expected, ladder = estimate(view, action), view.rules.ladder
+    name, tricks = words.strain_name(expected.strain, ladder.strains), f"{expected.tricks:.1f}"
     if isinstance(expected.strain, Suit):
-        return words.text("about {tricks} tricks are likely in {suit}", tricks=tricks, suit=name)
-    return words.text("about {tricks} tricks are likely at {strain}", tricks=tricks, strain=name)
+        why = words.text("about {tricks} tricks are likely in {suit}", tricks=tricks, suit=name)
+    else:
+        why = words.text("about {tricks} tricks are likely at {strain}", tricks=tricks, strain=name)
+    if isinstance(action, Bid) and _leaves_some(view, action, round(expected.tricks, 1)):
+        why += "; " + words.text("a bid with tricks to spare is safer")
+    if isinstance(action, Bid) and Pass() not in view.legal_actions:
+        why = words.text("you have to bid; {why}", why=why)
+    return why
+
+
+def _leaves_some(view: View, bid: Bid, tricks: float) -> bool:
+    """Whether the bid is for less than is likely, although one for more may be made."""
+    ladder = view.rules.ladder
+    rungs = {ladder.rung(one).tricks for one in view.legal_actions if isinstance(one, Bid)}
+    needed = ladder.rung(bid).tricks
+    return tricks >= needed + 1 and max(rungs, default=0) > needed
 
 
 def _why_card(view: View, card: Card, words: Words) -> str:
@@ -145,7 +166,7 @@ def _why_card(view: View, card: Card, words: Words) -> str:
     mate = view.seat is not None and view.winning in view.rules.table.partners(view.seat)
     if mate:
         return words.text("your partner is winning anyway")
-    return words.text("keep the better cards for later tricks")
+    return words.text("you are more likely to need your other cards")
 
 
 def _why_lead(view: View, order: Order, card: Card, words: Words) -> str:
@@ -158,4 +179,4 @@ def _why_lead(view: View, order: Order, card: Card, words: Words) -> str:
         return words.text("no card that is still out beats it in its suit")
     if order.is_trump(card):
         return words.text("it draws trumps")
-    return words.text("you have no sure trick, and it costs you least")
+    return words.text("any card that you lead may be beaten, and this one costs you least")

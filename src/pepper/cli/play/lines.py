@@ -1,0 +1,247 @@
+"""The game line by line, for screen readers, braille displays and pipes.
+
+Cards are called by their names, and a line that is written stays as it is: no colours, no boxes.
+`begin`, `say`, `answer` and `advance` are pure; `run` reads, writes and saves.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Final, TextIO
+
+import attrs
+
+from pepper.describe import rule_sheet
+from pepper.engine.events import ContractSettled, Event, HandScored, MatchOver, redacted
+from pepper.engine.kinds import Message
+from pepper.engine.phases.exchange import CardsSwapped
+from pepper.engine.phases.play import TrickOpened, TrickTaken
+from pepper.looks import hand_sentence, result_sentences, table_sentences, trick_sentences
+from pepper.words.cells import flow, to_ascii
+
+from .files import save
+from .keys import give_hint, leave, read_typed
+from .pages import plain_line
+from .progress import contract_progress
+from .sitting import Sitting
+from .steps import alert, call_time, claim_tricks, confirm, go_on, undo
+
+LONGEST: Final = 79
+"""The most characters of a line; a longer one is broken at a space. Most terminals have more."""
+
+
+def run(now: Sitting, lines: Iterator[str], stream: TextIO) -> Sitting:
+    """Play until the person quits or the lines end, which is the sitting returned.
+
+    The match is saved after every action.
+    """
+    now = _at_once(now)
+    told = begin(now)
+    while True:
+        for line in told:
+            _write(line, stream)
+        if now.done:
+            return now
+        then = advance(now) if now.goes_on else answer(now, next(lines, None))
+        if then.match is not now.match:
+            save(then.file, then.record)
+        told, now = say(now, then), then
+
+
+def _write(line: str, stream: TextIO) -> None:
+    """Write a line; without accents if the encoding does not have them."""
+    try:
+        print(line, file=stream, flush=True)
+    except UnicodeEncodeError:
+        print(to_ascii(line), file=stream, flush=True)
+
+
+def begin(now: Sitting) -> list[str]:
+    """The table as the person finds it, and what is asked."""
+    words = now.words
+    name = words.printable(now.match.rules.name)
+    welcome = words.text("{game}. Type what you do, or help for the commands.", game=name)
+    return _fold([welcome, *table_sentences(now.view, words), *_ask(now)])
+
+
+def say(before: Sitting, after: Sitting) -> list[str]:
+    """What happened between the two, and what the person is asked now.
+
+    The person's cards come after the question, unless nothing was done since they were read.
+    """
+    step = before.match.step
+    told = _tell_since(step, after) if after.match.step > step else after.message.split("\n")
+    return _fold([*told, *_ask(after, cards=after.match is not before.match)])
+
+
+def answer(now: Sitting, line: str | None) -> Sitting:
+    """The sitting after what the person typed; None is the end of the input."""
+    then = _read(attrs.evolve(now, message="", alert=False), line)
+    # A blind bid is made by the very next line, or not at all.
+    then = attrs.evolve(then, asked=None) if then.asked is now.asked else then
+    return _at_once(then)
+
+
+def advance(now: Sitting) -> Sitting:
+    """The sitting after an action of another player, or after a forced card."""
+    return _at_once(go_on(now))
+
+
+def _at_once(now: Sitting) -> Sitting:
+    """Go on with the next hand at once: nothing that was written has to stay on a screen."""
+    return attrs.evolve(now, hand=now.match.hand.number, panel=None, points_shown=True)
+
+
+def _read(now: Sitting, line: str | None) -> Sitting:
+    if line is None:
+        return leave(now)
+    text = line.strip()
+    if not text:
+        return confirm(now)
+    text = _ALIASES.get(text.lower(), text)
+    for do, message in _COMMANDS.items():
+        if text.lower() in {_name(message), _name(now.words.text(message))}:
+            return do(now)
+    if now.match.outcome is not None:
+        return alert(now, now.words.text("The match is over."))
+    return read_typed(now, _numbered(now, text))
+
+
+def _name(message: str) -> str:
+    return message.partition("\t")[0].lower()
+
+
+def _numbered(now: Sitting, text: str) -> str:
+    """The action that a number of the list stands for, as it is typed; any other text as it is."""
+    legal, found = now.view.legal_actions, _NUMBER.fullmatch(text)
+    number = int(found[1]) if found else 0
+    return str(legal[number - 1]) if 0 < number <= len(legal) else text
+
+
+_NUMBER: Final = re.compile(r"#\s*([0-9]{1,9})")
+"""A number alone is a bid, or the rank of a card."""
+
+
+def _fold(lines: list[str]) -> list[str]:
+    return [part for line in lines if line.strip() for part in flow(line.split(), LONGEST, " ")]
+
+
+def _ask(now: Sitting, *, cards: bool = False) -> Iterator[str]:
+    """What the person is asked, and the cards to answer with; nothing while others act."""
+    if now.done or now.goes_on:
+        return
+    yield now.words.prompt(now.view)
+    if cards and now.view.legal_actions:
+        yield hand_sentence(now.view, now.words)
+
+
+def _tell_since(step: int, now: Sitting) -> Iterator[str]:
+    """A sentence for everything that the person may know of what was done since."""
+    for event in redacted(now.match.since(step), now.seat):
+        yield from _tell(event, now)
+
+
+def _tell(event: Event, now: Sitting) -> Iterator[str]:
+    words, rules = now.words, now.match.rules
+    clauses = [words.event(rules, event)]
+    match event:
+        case TrickOpened() | MatchOver():  # told by the first card, and by the result of the hand
+            clauses = []
+        case ContractSettled() if clauses[0]:
+            clauses = [f"{words.text('contract')}: {clauses[0]}"]
+        case CardsSwapped(gifts):
+            clauses += [
+                words.event(rules, gift)
+                for gift in gifts
+                if gift.receiver == now.seat and gift.cards
+            ]
+        case TrickTaken() if not now.over:
+            clauses.append("; ".join(text for text, _ in contract_progress(now.view, words)))
+        case HandScored():
+            number = now.match.past[-1].number
+            yield from result_sentences(now.match.view(now.seat, hand=number), words)
+            clauses = []
+        case _:  # the words of the event say it all
+            pass
+    yield from (words.sentence(clause) for clause in clauses if clause)
+
+
+def _reply(now: Sitting, lines: list[str]) -> Sitting:
+    return attrs.evolve(now, message="\n".join(lines))
+
+
+def _choices(now: Sitting) -> Sitting:
+    choices = [now.words.choice(now.match.rules, action) for action in now.view.legal_actions]
+    return _reply(now, [f"#{number} {choice}" for number, choice in enumerate(choices, 1)])
+
+
+def _hand(now: Sitting) -> Sitting:
+    return _reply(now, [hand_sentence(now.view, now.words)])
+
+
+def _table(now: Sitting) -> Sitting:
+    return _reply(now, [*table_sentences(now.view, now.words), *_count_tricks(now)])
+
+
+def _count_tricks(now: Sitting) -> Iterator[str]:
+    """The tricks of each seat, and what the contract still needs."""
+    view, words = now.view, now.words
+    if view.tricks:
+        taken = Counter(trick.winner for trick in view.tricks)
+        counts = words.row(f"{words.seat(s)}: {taken[s]}" for s in view.rules.table.seats)
+        yield words.text("Tricks: {tricks}", tricks=counts) + "."
+    yield from (words.sentence(text) for text, _ in contract_progress(view, words))
+
+
+def _tricks(now: Sitting) -> Sitting:
+    nothing = now.words.text("No trick has been taken in this hand yet.")
+    return _reply(now, trick_sentences(now.view, now.words) or [nothing])
+
+
+def _scores(now: Sitting) -> Sitting:
+    """How each hand ended and its points, and the score."""
+    match, words = now.match, now.words
+    sides = [words.side(side) for side in match.rules.table.sides]
+    hands = [
+        words.text(
+            "hand {number}: {end}; {points}",
+            number=hand.number,
+            end=words.result(match.rules, result),
+            points=words.row(map("{} {:+}".format, sides, result.points)),
+        )
+        for hand, result in zip(match.past, match.results, strict=True)
+    ]
+    score = f"{words.text('score')}: {words.row(map('{} {}'.format, sides, match.scores))}"
+    return _reply(now, [*map(words.sentence, [*hands, score])])
+
+
+def _rules(now: Sitting) -> Sitting:
+    return _reply(now, [plain_line(line) for line in rule_sheet(now.match.rules).splitlines()])
+
+
+def _help(now: Sitting) -> Sitting:
+    timed = now.match.rules.ending.timed
+    known = [message for do, message in _COMMANDS.items() if timed or do is not call_time]
+    texts = [now.words.text(message).partition("\t") for message in (_ACTIONS, *known)]
+    return _reply(now, [f"{name}: {what}" for name, _, what in texts])
+
+
+_ALIASES: Final = {"?": "help", "points": "scores"}
+_ACTIONS: Final[Message] = "pass, 4, hearts, KH\ta bid, a suit, a card: whatever you are asked for"
+_COMMANDS: Final[dict[Callable[[Sitting], Sitting], Message]] = {
+    _choices: "choices\tall that you may do now; type the number of one, as in #2",
+    _hand: "hand\tyour cards",
+    _table: "table\tthe seats, the contract, the trick and the score",
+    _tricks: "tricks\tthe tricks of this hand",
+    _scores: "scores\tthe points of every hand",
+    _rules: "rules\tthe rules of the game",
+    give_hint: "hint\twhat a careful player would do, and why",
+    undo: "undo\tback to your last decision",
+    claim_tricks: "claim\tclaim all tricks left; also concede and resign",
+    call_time: "time\tcall time: this is the last hand",
+    _help: "help\tthese commands",
+    leave: "quit\tquit; the match is saved",
+}
+"""Each command with its name and what it does, after a tab."""

@@ -1,0 +1,240 @@
+"""What changes the match: actions of the person and the others, undo, claims."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from random import Random
+from typing import Final
+
+import attrs
+
+from pepper.belief import World, few_worlds, worlds
+from pepper.bots import sensible
+from pepper.engine.errors import PepperError
+from pepper.engine.events import Event, HandScored, redacted
+from pepper.engine.match import Match
+from pepper.engine.phases import Action
+from pepper.engine.phases.play import CardPlayed, PlayCard
+from pepper.engine.refusals import IllegalActionError
+from pepper.engine.seats import Seat
+from pepper.solve import claim
+
+from .picks import Draft
+from .sitting import RESIGN, Panel, Sitting, at_start, is_forced
+from .telling import describe_events, say_last_trick
+
+WORLDS: Final = 200
+"""The deals in which a claim is tried, besides the real one."""
+FEWEST: Final = 8
+"""The fewest deals in which the cards to be played are tried."""
+
+
+def tick(now: Sitting) -> Sitting:
+    """Go on without a key: another player acts, or the points of a hand open."""
+    return now if now.pace is None else go_on(now)
+
+
+def go_on(now: Sitting) -> Sitting:
+    """Do what comes next without the person: an action of the others, or the points."""
+    if now.over:
+        return open_points(attrs.evolve(now, hurry=False))
+    then = _continue(now, now.match.apply(_choose_action(now)))
+    if now.match.turn != now.seat:
+        return then
+    played = [event for event in then.match.news if isinstance(event, CardPlayed)]
+    told = [now.words.sentence(now.words.event(now.match.rules, event)) for event in played]
+    return attrs.evolve(then, message=" ".join([*told, then.message]).strip())
+
+
+def act(now: Sitting, action: Action) -> Sitting:
+    """Do a legal action of the person."""
+    return _continue(now, now.match.apply(action, by=now.seat))
+
+
+def _continue(now: Sitting, match: Match) -> Sitting:
+    """The sitting after a step of the match, with a message about its events."""
+    events = _of_this_hand(redacted(match.news, now.seat))
+    then = attrs.evolve(
+        now,
+        record=now.record.with_match(match),
+        draft=Draft(),
+        asked=None,
+        before_claim=None,
+        message=describe_events(events, now.seat, match.rules, now.words),
+        alert=False,
+    )
+    mine = match.turn == now.seat and not then.over
+    watching = now.seat in then.view.sitting_out
+    rests = mine or then.over or (then.trick_taken and not watching)
+    then = attrs.evolve(then, hurry=now.hurry and not rests)
+    if mine and not then.message:
+        then = attrs.evolve(then, message=say_last_trick(then.view, then.words))
+    return at_start(then) if mine else then
+
+
+def _of_this_hand(events: Iterable[Event]) -> Iterator[Event]:
+    """The events up to the end of the hand: the table still shows it, and not the next deal."""
+    for event in events:
+        yield event
+        if isinstance(event, HandScored):
+            return
+
+
+def undo(now: Sitting) -> Sitting:
+    """Go back to the person's previous decision, before all that others did since."""
+    state = now.before_claim
+    if state is None:
+        state = now.match.previous
+        while state is not None and (state.turn != now.seat or (now.forced and is_forced(state))):
+            state = state.previous
+    if state is None:
+        return alert(now, now.words.text("You have nothing to undo."))
+    record = now.record.with_match(state)
+    back = Sitting(
+        *(record, now.seat, state.hand.number, now.file, now.words),
+        *(now.level, now.speed, now.forced),
+    )
+    message = now.words.text("Undone. Choose again.")
+    return at_start(attrs.evolve(back, message=message))
+
+
+def call_time(now: Sitting) -> Sitting:
+    """Make this hand the last of a timed match."""
+    if not now.match.rules.ending.timed:
+        return alert(now, now.words.text("This is not a timed match."))
+    if now.match.outcome is not None or now.match.hand.time_called:
+        return alert(now, now.words.text("It is too late to call time."))
+    return attrs.evolve(_continue(now, now.match.call_time()), draft=now.draft, cursor=now.cursor)
+
+
+def claim_tricks(now: Sitting) -> Sitting:
+    """Take all tricks left, if nobody can prevent it as far as the person can know."""
+    trick, words = now.match.hand.trick, now.words
+    if trick is None or now.seat not in trick.seats:
+        return alert(now, words.text("You have no tricks to claim now."))
+    unproven = alert(now, words.text("As far as you can know, others may still take a trick."))
+    try:
+        _prove(now, now.seat)
+        ended = _play_out(now.match, now.seat)
+    except IllegalActionError:  # not proven, or too long to be proven
+        return unproven
+    except PepperError:  # the solver does not take these rules
+        return alert(now, words.text("Claims cannot be checked in this game."))
+    return unproven if ended is None else _end_hand(now, now.seat, ended)
+
+
+def _prove(now: Sitting, seat: Seat) -> Match:
+    """The match after a claim for the seat; `PepperError` if a deal that is tried refutes it."""
+    for world in worlds(now.match.view(now.seat), chance(now.match), WORLDS):
+        claim(world.match, seat)
+    return claim(now.match, seat)
+
+
+def _play_out(match: Match, seat: Seat) -> Match | None:
+    """The match after the hand, in which the side of the seat takes all tricks left.
+
+    Whenever it is the seat's turn, one card must take them in all deals that are tried: that some
+    card does so in each of them is not enough, since the person does not know which. None if there
+    is no such card.
+    """
+    number, own = match.hand.number, {seat, *match.rules.table.partners(seat)}
+    while match.outcome is None and match.hand.number == number:
+        if match.turn not in own:
+            match = match.apply(sensible(match.view(match.turn), chance(match)))
+            continue
+        good = _good_cards(match, seat)
+        for world in _possible(match, seat) if match.turn == seat else ():
+            others = _good_cards(world.match, seat)
+            good = [card for card in good if card in others]
+        if not good:
+            return None
+        match = match.apply(good[0])
+    return match
+
+
+def _possible(match: Match, seat: Seat) -> Sequence[World]:
+    """All deals that are possible for the seat, or some of them if they are many."""
+    view, choices = match.view(seat), len(match.legal_actions)
+    number = max(FEWEST, WORLDS // choices**2)  # each card is tried in each: early it takes long
+    return few_worlds(view, number) or worlds(view, chance(match), number)
+
+
+def _good_cards(match: Match, seat: Seat) -> list[Action]:
+    """The cards after which the side of the seat can still take all tricks left."""
+    order, legal = match.hand.order, match.legal_actions  # the highest card comes first
+    cards = [action for action in legal if isinstance(action, PlayCard)]
+    good: list[Action] = []
+    for action in sorted(cards, key=lambda one: order.strength(one.card), reverse=True):
+        with suppress(IllegalActionError):
+            claim(match.apply(action) if len(legal) > 1 else match, seat)
+            good.append(action)
+    return good
+
+
+def _end_hand(now: Sitting, seat: Seat, ended: Match) -> Sitting:
+    """The sitting after a claim for a seat; undo takes all of it back."""
+    who = now.words.told(seat, "you take the tricks left", "{who} takes the tricks left")
+    then = _continue(now, ended)
+    message = f"{now.words.sentence(who)} {then.message}".strip()
+    return attrs.evolve(then, before_claim=now.match, message=message)
+
+
+def concede(now: Sitting) -> Sitting:
+    """Give all tricks left to the others, if the person's side cannot take one."""
+    trick, table = now.match.hand.trick, now.match.rules.table
+    own = {now.seat, *table.partners(now.seat)}
+    for seat in () if trick is None else trick.seats:
+        if seat in own:
+            continue
+        with suppress(PepperError):
+            return _end_hand(now, seat, _prove(now, seat))
+    return alert(
+        now,
+        now.words.text(
+            "As far as you can know, you may still take a trick. /resign gives up the match."
+        ),
+    )
+
+
+def ask_to_resign(now: Sitting) -> Sitting:
+    """Ask whether the person gives up the whole match; who asks again wants to."""
+    if now.asked == RESIGN:
+        return confirm(now)
+    message = now.words.text("This gives up the whole match. Press Enter to resign.")
+    return attrs.evolve(now, asked=RESIGN, message=message, alert=True)
+
+
+def confirm(now: Sitting) -> Sitting:
+    """Do what the person was asked to confirm."""
+    if now.asked is None:
+        return now
+    if now.asked != RESIGN:
+        return act(now, now.asked)
+    given_up = _continue(now, now.match.resign(now.match.rules.table.side(now.seat)))
+    return open_points(given_up)
+
+
+def _choose_action(now: Sitting) -> Action:
+    """What another player does: the same each time for the same history; or a forced card."""
+    match = now.match
+    if match.turn == now.seat:
+        return match.legal_actions[0]
+    return now.level.player(match.view(match.turn), chance(match))
+
+
+def chance(match: Match) -> Random:
+    """The generator for a decision: the same each time for the same history."""
+    return Random(f"pepper play {match.seed} {match.step}")  # noqa: S311  (players, not secrets)
+
+
+def open_points(now: Sitting) -> Sitting:
+    """Open the points of the last finished hand."""
+    if not now.match.past:
+        return alert(now, now.words.text("No hand is over yet."))
+    return attrs.evolve(now, panel=Panel.POINTS, scroll=0, points_shown=now.over)
+
+
+def alert(now: Sitting, message: str) -> Sitting:
+    """Show a message that something cannot be done."""
+    return attrs.evolve(now, message=message, alert=True)

@@ -1,0 +1,131 @@
+"""The summary of a finished match: who won, the best and the worst hand, and the score by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import accumulate
+from operator import add
+from typing import Final
+
+from pepper.engine.contract import HandEnd
+from pepper.engine.ending import Outcome
+from pepper.engine.kinds import Message
+from pepper.engine.match import Match
+from pepper.engine.seats import Side
+from pepper.engine.slots import EndingRule
+from pepper.words import Words
+from pepper.words.cells import pad, shorten
+from pepper.words.cells import width as width_of
+
+from .canvas import Look, Run
+from .sitting import Sitting
+
+ROOM: Final = 76
+"""The columns of a panel on the narrowest page."""
+NAME: Final = 22
+"""The most columns of the name of a side."""
+NARROWEST: Final = 5
+"""The fewest columns of a number."""
+_BEST: Final[Message] = "Your best hand was number {number}, for {points}: {end}."
+_WORST: Final[Message] = "Your worst hand was number {number}, for {points}: {end}."
+
+
+def summary_lines(now: Sitting, outcome: Outcome) -> Iterator[Run]:
+    """The summary, line by line, each in its look."""
+    match, words, own = now.match, now.words, now.match.rules.table.side(now.seat)
+    won = own in outcome.winners
+    verdict = words.sentence(words.outcome(match.rules, outcome))
+    yield verdict, Look.GOOD if won else Look.BAD
+    yield _length(match, words), Look.SIDE
+    yield from _best_and_worst(match, own, words)
+    yield "", Look.SIDE
+    yield from _table(match, outcome, own, words)
+
+
+def _length(match: Match, words: Words) -> str:
+    """How many hands and tricks were played."""
+    played = [result for result in match.results if result.ending is not HandEnd.RESIGNED]
+    tricks = sum(sum(result.tricks) for result in match.results)
+    hands = words.count(len(played), "{number} hand", "{number} hands")
+    return words.row([hands, words.count(tricks, "{number} trick", "{number} tricks")])
+
+
+def _best_and_worst(match: Match, own: Side, words: Words) -> Iterator[Run]:
+    """The hands in which the person's side gained most and least, compared with the others."""
+    rules = match.rules
+    finished = {
+        hand.number: result
+        for hand, result in zip(match.past, match.results, strict=True)
+        if result.ending is not HandEnd.RESIGNED
+    }
+    gains = {n: _gain(result.points, own, rules.ending) for n, result in finished.items()}
+    if len(set(gains.values())) < 2:
+        return
+    best, worst = (chosen(gains, key=gains.__getitem__) for chosen in (max, min))
+    for number, message in (best, _BEST), (worst, _WORST):
+        end, points = words.result(rules, finished[number]), finished[number].points[own]
+        yield words.text(message, number=number, end=end, points=f"{points:+}"), Look.SIDE
+
+
+def _gain(points: Sequence[int], own: Side, ending: EndingRule) -> int:
+    """The points of a side beyond the average of the others, times the number of these."""
+    worth = [ending.worth(number) for number in points]
+    return len(worth) * worth[own] - sum(worth)
+
+
+def _table(match: Match, outcome: Outcome, own: Side, words: Words) -> Iterator[Run]:
+    """Each side with its score after some hands, its bids made and set, and what it pays."""
+    table, worth = match.rules.table, match.rules.ending.worth
+    scores = [*accumulate((r.points for r in match.results), _sum, initial=match.opening)][1:]
+    bids = match.rules.has_contracts
+    sums = [words.text("bids made"), words.text("set")] if bids else []
+    sums += [words.text("to pay")] if outcome.bills else []
+    names = [shorten(words.side(seats), NAME) for seats in table.sides]
+    first, room = words.text("score after hand"), ROOM - width_of(_row(sums, sums))
+    wide = max(map(width_of, (first, *names)))
+    if len(scores) > (room - wide) // NARROWEST:
+        first = words.text("score after some hands")
+        wide = max(map(width_of, (first, *names)))
+    shown = some_of(range(len(scores)), (room - wide) // NARROWEST)
+    heads = [str(match.past[hand].number) for hand in shown]
+    heads += sums
+    yield pad(first, wide) + _row(heads, heads), Look.SIDE_DIM
+    places = sorted(
+        table.every_side,
+        key=lambda side: (side not in outcome.winners, -worth(match.scores[side])),
+    )
+    for side in places:
+        cells = [str(scores[hand][side]) for hand in shown]
+        cells += map(str, count_bids(match, side)) if bids else []
+        cells += [str(outcome.bills[side])] if outcome.bills else []
+        look = Look.SIDE_BOLD if side == own else Look.SIDE
+        yield pad(names[side], wide) + _row(cells, heads), look
+
+
+def _sum(scores: tuple[int, ...], points: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(map(add, scores, points))
+
+
+def _row(cells: Sequence[str], heads: Sequence[str]) -> str:
+    """The cells right-justified in columns of the heads."""
+    widths = (max(NARROWEST, 2 + width_of(head)) for head in heads)
+    pairs = zip(cells, widths, strict=True)
+    return "".join(" " * (wide - width_of(cell)) + cell for cell, wide in pairs)
+
+
+def some_of(hands: range, most: int) -> list[int]:
+    """At most so many of the hands, evenly spread, the last one always among them."""
+    number = min(most, len(hands))
+    return [hands[len(hands) * part // number - 1] for part in range(1, number + 1)]
+
+
+def count_bids(match: Match, side: Side) -> tuple[int, int]:
+    """How many contracts the side has made, and on how many it was set."""
+    finished = [
+        result.made
+        for result in match.results
+        if result.contract is not None
+        and side in result.declarers
+        and result.ending is not HandEnd.RESIGNED
+    ]
+    return sum(finished), len(finished) - sum(finished)
