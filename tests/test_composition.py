@@ -2,11 +2,28 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable
+from functools import partial
 from random import Random
 
-from hypothesis import given, settings
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import Phase as Generating
 
-from pepper import Match, Rules, RulesError
+from pepper import (
+    Auction,
+    Calling,
+    Doubling,
+    DropOuts,
+    Kitty,
+    Match,
+    PoorHand,
+    Rules,
+    RulesError,
+    Rung,
+    TakeTurnUp,
+)
 from pepper.invariants import broken, broken_now
 from pepper.testing import compositions, randoms, walk
 
@@ -45,3 +62,57 @@ def test_arbitrary_parts_are_refused_with_reasons_or_played_with_every_invariant
     assert len(composed) + len(refused) >= DISTINCT
     assert composed
     assert refused
+
+
+def has_part(rules: Rules, part: type) -> bool:
+    return any(isinstance(one, part) for one in (*rules.phases, rules.calling, rules.negotiation))
+
+
+def has_rung(rules: Rules, fits: Callable[[Rung], bool]) -> bool:
+    return any(map(fits, rules.ladder.rungs))
+
+
+DRAWN_PARTS: dict[str, Callable[[Rules], bool]] = {
+    **{
+        part.__name__: partial(has_part, part=part)
+        for part in (
+            Calling,
+            Doubling,
+            DropOuts,
+            Kitty,
+            PoorHand,
+            TakeTurnUp,
+        )
+    },
+    "Auction.turn_up_first": lambda rules: (
+        isinstance(rules.auction, Auction) and rules.auction.turn_up_first
+    ),
+    "Deck.little_jokers": lambda rules: rules.deck.little_jokers > 0,
+    "Deck.removed": lambda rules: bool(rules.deck.removed),
+    "Deck.added": lambda rules: bool(rules.deck.added),
+    "a bid to take no trick": lambda rules: has_rung(rules, lambda rung: rung.tricks == 0),
+    "Rung.exposed_after": lambda rules: has_rung(
+        rules, lambda rung: rung.exposed_after is not None
+    ),
+    "Rung.strain_bonus": lambda rules: has_rung(rules, lambda rung: bool(rung.strain_bonus)),
+}
+
+
+@pytest.mark.thorough
+def test_parts_of_many_kinds_are_drawn() -> None:
+    drawn: Counter[str] = Counter()
+
+    @settings(
+        max_examples=1200,
+        phases=[Generating.generate],
+        derandomize=True,
+        database=None,
+        suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
+    )
+    @given(compositions())
+    def each(found: Rules | RulesError) -> None:
+        if isinstance(found, Rules):
+            drawn.update(name for name, has in DRAWN_PARTS.items() if has(found))
+
+    each()
+    assert DRAWN_PARTS.keys() - drawn.keys() == set()

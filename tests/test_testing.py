@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from unittest import TestResult as Outcomes
 from unittest import defaultTestLoader
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 
 import pepper
 from pepper import (
+    Actions,
     Match,
     Rules,
 )
@@ -29,8 +31,10 @@ from pepper.testing import (
     matches,
     records,
 )
+from pepper.testing.checks import Check
 
 from .faults import CALLING, HASENPFEFFER, NOBODY_BIDS, QUICK, SLOW, Planted, nobody_minds
+from .playing import one_of
 
 
 def found(planted: Planted, check: str, monkeypatch: pytest.MonkeyPatch) -> Fault:
@@ -38,7 +42,8 @@ def found(planted: Planted, check: str, monkeypatch: pytest.MonkeyPatch) -> Faul
     with monkeypatch.context() as patches, pytest.raises(RulesBroken) as raised:
         check_rules(planted(patches))
     assert all(str(fault) in str(raised.value) for fault in raised.value.faults)
-    return next(fault for fault in raised.value.faults if fault.check == check)
+    faults = raised.value.faults
+    return one_of((fault for fault in faults if fault.check == check), faults)
 
 
 @pytest.mark.parametrize("name", QUICK)
@@ -64,6 +69,22 @@ def test_the_record_of_a_fault_is_short_and_can_be_replayed(
     match = pepper.loads(fault.record)
     assert match.phase is pepper.Phase.NAMING
     assert len(match.history) <= 4
+
+
+def test_of_all_matches_with_a_fault_the_shortest_is_written_down(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def look(match: Match) -> Iterator[str]:
+        if match.step >= 3:
+            yield f"step {match.step}"
+
+    late = Check("late", "no match has three steps", look)
+    monkeypatch.setattr(check, "EACH_STEP", (late,))
+    monkeypatch.setattr(check, "EVERY_CHECK", (late,))
+    with pytest.raises(RulesBroken) as raised:
+        check_rules(HASENPFEFFER, matches=1)
+    (fault,) = raised.value.faults
+    assert (pepper.loads(fault.record).step, fault.problems) == (3, ("step 3",))
 
 
 def test_a_fault_is_told_where_the_search_for_a_short_match_is_cut_off(
@@ -119,6 +140,17 @@ def test_the_machine_finds_a_planted_fault(monkeypatch: pytest.MonkeyPatch) -> N
     outcome = run(HASENPFEFFER)
     (told,) = [*outcome.failures, *outcome.errors]
     assert "was done, and is not legal" in told[1] or "which is not to act" in told[1]
+
+
+def test_the_machine_finds_an_action_that_is_done_but_not_listed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    machine = match_machine(HASENPFEFFER)()
+    machine.start(seed=1, number=0)
+    (action, *others) = machine.match.legal_actions
+    monkeypatch.setattr(Match, "legal_actions", Actions(others))
+    with pytest.raises(AssertionError, match=f"{action} was done, and is not legal"):
+        machine.try_anything(action=action, number=None)
 
 
 @given(st.data())

@@ -27,6 +27,8 @@ class Frame:
     loose: bool
     kitty: bool = False
     """Whether declarers pick up the undealt cards."""
+    suited: bool = False
+    """Whether every bid may name every suit, so that a card turned up may limit the bids."""
 
     @property
     def partners(self) -> int:
@@ -57,7 +59,8 @@ def decks(draw: DrawFn, seats: int, *, loose: bool) -> Deck:
     """A deck with enough cards for that many seats; if loose, perhaps too few."""
     fewest = -(-seats // 12)
     ranks = draw(st.lists(st.sampled_from(RANKS), min_size=fewest, unique=True))
-    copies, jokers = draw(st.integers(1, 7 + loose)), draw(st.integers(0, 7 + loose))
+    copies = draw(st.integers(1, 2) | st.integers(1, 7 + loose))
+    jokers = draw(st.integers(0, 2) | st.integers(0, 7 + loose))
     little = draw(st.integers(0, 3) if jokers else st.integers(0, int(loose)))
     own = [Card.of(rank, suit) for rank in ranks for suit in SUITS]
     copies = copies if loose or copies * len(own) + jokers >= seats else 3
@@ -66,7 +69,9 @@ def decks(draw: DrawFn, seats: int, *, loose: bool) -> Deck:
     removed = draw(singles(FACES if loose else own, len(own) if loose else spare))
     added = draw(singles(FACES if loose else [face for face in FACES if face not in own], 4))
     there = whole - len(removed) + len(added)
-    size = draw(st.integers(1 - loose, max(1, min(MOST_CARDS, there) // seats) + loose))
+    most = max(1, min(MOST_CARDS, there) // seats)
+    # As many as possible leave the few cards that can be picked up or taken in exchange.
+    size = draw(st.just(most) | st.integers(1 - loose, most + loose))
     down = (loose or seats * size < there) and draw(MAYBE)
     up = (loose or seats * size < there) and draw(MAYBE)
     single = draw(packets(size)), down, removed, added

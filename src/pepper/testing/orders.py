@@ -28,7 +28,7 @@ def orders(
 ) -> Order:
     """The usual order, sometimes with further phases; if loose, perhaps in the wrong place."""
     order: Order = USUAL_PHASES
-    if draw(st.integers(0, 3)):
+    if draw(MAYBE):
         return order
     several = len(table.sides[0]) > 1
     if loose or not calls:

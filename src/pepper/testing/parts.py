@@ -58,7 +58,7 @@ from pepper.engine.errors import Path
 
 from .decks import MAYBE, Frame, decks, tables
 from .orders import orders
-from .phases import callings, extra_phases, may_have_kitty, with_kitty
+from .phases import callings, extra_phases, may_have_kitty, ways_to_pick_up, with_part
 
 Value = TypeVar("Value")
 
@@ -168,7 +168,9 @@ def plain_rungs(draw: DrawFn, frame: Frame, strains: tuple[Strain, ...], name: s
     lone = frame.loose or alone is not Alone.NO
     swaps = alone is Alone.IF_EXCHANGED or draw(MAYBE)
     optional = alone is Alone.IF_EXCHANGED or draw(MAYBE)
-    own: tuple[Strain, ...] = draw(some_strains(STRAINS if frame.loose else strains))
+    own: tuple[Strain, ...] = ()
+    if not frame.suited:
+        own = draw(some_strains(STRAINS if frame.loose else strains))
     return Rung(
         name,
         tricks=tricks,
@@ -180,7 +182,7 @@ def plain_rungs(draw: DrawFn, frame: Frame, strains: tuple[Strain, ...], name: s
         without_kitty=frame.kitty and not draw(st.integers(0, 3)),
         asks=draw(frame.number(frame.loose, min(2, frame.deck.hand_size) if tricks else 0)),
         strains=own,
-        strain_in_bid=draw(MAYBE),
+        strain_in_bid=frame.suited or draw(MAYBE),
         strain_bonus=() if draw(st.integers(0, 3)) else draw(bonuses(own or strains)),
         strains_rank=draw(MAYBE),
         scoring=changes,
@@ -212,6 +214,8 @@ def conditional(draw: DrawFn, frame: Frame, rung: Rung, below: tuple[str, ...]) 
 def ladders(draw: DrawFn, frame: Frame) -> BidLadder:
     """Steps of one or more rungs; the lowest rung is usually open to everybody."""
     strains = tuple(draw(st.lists(st.sampled_from(STRAINS), min_size=1, unique=True)))
+    if frame.suited:
+        strains = (*SUITS, *(strain for strain in strains if strain not in SUITS))
     names = draw(st.lists(st.sampled_from(NAMES), min_size=1, max_size=5, unique=not frame.loose))
     steps: list[list[Rung]] = []
     for name in names:
@@ -254,7 +258,8 @@ def auctions(draw: DrawFn, frame: Frame, ladder: BidLadder) -> Auction:
     names = (*names, "thirteen") if frame.loose else names[:1]
     cards = (Card("JK"),) if frame.loose else frame.deck.cards.distinct()
     laps: int | None = draw(maybe(frame.number(1, 3)))
-    reentry = draw(MAYBE) or (laps == 1 and not frame.loose)
+    laps = None if frame.suited and laps == 1 else laps
+    reentry = frame.suited or draw(MAYBE) or (laps == 1 and not frame.loose)
     eldest_must_bid = draw(MAYBE)
     forced = eldest_must_bid and not frame.loose
     goes_on = frame.loose or (laps != 1 and reentry)
@@ -375,7 +380,8 @@ def composed(draw: DrawFn) -> Rules:
     loose = not draw(st.integers(0, 4))
     table = draw(tables())
     deck = draw(decks(len(table.seats), loose=loose))
-    frame = Frame(table, deck, loose, kitty=may_have_kitty(table, deck) and draw(MAYBE))
+    kitty = may_have_kitty(table, deck) and draw(MAYBE)
+    frame = Frame(table, deck, loose, kitty, suited=deck.turn_up and not loose and draw(MAYBE))
     ladder = draw(ladders(frame))
     auction = draw(auctions(frame, ladder))
     negotiation = draw(negotiations(frame, ladder))
@@ -383,7 +389,8 @@ def composed(draw: DrawFn) -> Rules:
     calling = draw(callings(frame.deck, loose=loose)) if callable_ and draw(MAYBE) else None
     negotiates, calls = negotiation is not None, calling is not None
     order = draw(orders(table, ladder, loose=loose, negotiates=negotiates, calls=calls))
-    order = draw(with_kitty(order)) if frame.kitty else order
+    picking_up = draw(ways_to_pick_up(frame))
+    order = order if picking_up is None else draw(with_part(order, picking_up))
     make = Rules if loose else _without_idle_settings
     return make(
         name="composed",

@@ -8,10 +8,10 @@ from math import comb
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
-from pepper import BidLadder, Calling, Deck, Kitty, Phase, PhaseRule, PoorHand, Table
+from pepper import BidLadder, Calling, Deck, Kitty, Phase, PhaseRule, PoorHand, Table, TakeTurnUp
 from pepper.engine.cards import RANKS
 
-from .decks import MAYBE
+from .decks import MAYBE, Frame
 from .orders import Order
 
 MOST_DISCARDS = 300
@@ -35,9 +35,10 @@ def poor_hands(draw: DrawFn, table: Table, deck: Deck, *, loose: bool) -> PoorHa
     there = Counter(card.rank for card in deck.cards if card.suit is not None)
     some = st.sampled_from(RANKS if loose or not there else sorted(there, key=RANKS.index))
     ranks = draw(st.lists(some, min_size=1, max_size=2, unique=True))
-    least = draw(st.integers(1, max(1, min(size, *(there[rank] for rank in ranks)))))
+    most = max(1, min(size, *(there[rank] for rank in ranks)))
     undealt = len(deck.cards) - len(table.seats) * size - deck.turn_up
-    swaps = 0 < undealt <= min(least, 4) and not deck.aside_stays_down and draw(MAYBE)
+    swaps = 0 < undealt <= min(most, 4) and not deck.aside_stays_down and draw(MAYBE)
+    least = draw(st.integers(undealt if swaps else 1, most))
     left = [rank for rank in there if rank not in ranks]
     others = draw(st.lists(st.sampled_from(left), max_size=2, unique=True)) if left else []
     sound = least < size and len(others) < len(left)
@@ -68,8 +69,16 @@ def may_have_kitty(table: Table, deck: Deck) -> bool:
 
 
 @st.composite
-def with_kitty(draw: DrawFn, order: Order) -> Order:
-    """The phases with the kitty somewhere between the auction and the play."""
+def ways_to_pick_up(draw: DrawFn, frame: Frame) -> Kitty | TakeTurnUp | None:
+    """The kitty; without one sometimes the card turned up, for decks that turn one up."""
+    if frame.kitty:
+        return Kitty(draw(MAYBE))
+    return TakeTurnUp() if frame.deck.turn_up and draw(MAYBE) else None
+
+
+@st.composite
+def with_part(draw: DrawFn, order: Order, part: PhaseRule) -> Order:
+    """The phases with this part somewhere between the auction and the play."""
     first, last = order.index(Phase.AUCTION) + 1, order.index(Phase.PLAY)
     place = draw(st.integers(first, max(first, last)))
-    return (*order[:place], Kitty(draw(MAYBE)), *order[place:])
+    return (*order[:place], part, *order[place:])
