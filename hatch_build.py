@@ -79,7 +79,7 @@ class CompileHook(BuildHookInterface[BuilderConfig]):
     def _compile(self, folder: Path) -> list[Path]:
         """Translate the modules to C and compile them in this folder; the extension modules."""
         from setuptools import Distribution, Extension  # noqa: PLC0415  (only to compile)
-        from setuptools.command.build_ext import build_ext  # noqa: PLC0415
+        from setuptools.command.build_ext import build_ext  # noqa: PLC0415  (the same)
 
         gcc = [] if sys.platform == "win32" else ["-O3", "-g0"]
         # Every x86-64 processor since 2008 counts bits with one instruction.

@@ -186,7 +186,7 @@ def browser(session: nox.Session) -> None:
 
 @nox.session(python=OLDEST, default=False)
 def mutants(session: nox.Session) -> None:
-    """Count the changes to the rules that the tests notice, in the modules given."""
+    """Count the changes to the code that the tests notice, in the modules given."""
     install_source(session, "--group", "mutation")
     session.run("python", "-m", "tools.mutants", *session.posargs)
 

@@ -34,8 +34,13 @@ from pepper.arena import (
 from pepper.arena.contest import seatings
 from pepper.arena.report import rate
 from pepper.bots import at_random, sensible
+from pepper.cli.arena import report_layout
+from pepper.cli.faces import Faces
 from pepper.data.json_text import members
 from pepper.schema import schema
+
+from .playing import find, one_of
+from .test_cli_layout import shown
 
 RULES = pepper.variant("hasenpfeffer")
 VIEW = Match.start(RULES, seed=7).view(1)
@@ -89,6 +94,14 @@ class TestConnection:
         found = [got for piece in pieces if piece and (got := connection.receive(piece))]
         assert found == [arena.Answer(Pass())]
 
+    def test_a_line_of_ten_thousand_bytes_is_read_and_no_more_are_waited_for(self) -> None:
+        line = PASS.rstrip().ljust(10_000) + b"\n"
+        assert asked().receive(line) == arena.Answer(Pass())
+        connection = asked()
+        assert connection.receive(line[:-1]) is None
+        with pytest.raises(ForfeitError, match="a line of at most 10000 bytes"):
+            connection.receive(b" ")
+
     @pytest.mark.parametrize(
         ("line", "reason"),
         [
@@ -109,6 +122,10 @@ class TestConnection:
         assert reason in caught.value.reason
         again = pickle.loads(pickle.dumps(caught.value))  # noqa: S301  (ours)
         assert str(again) == str(caught.value)
+
+    def test_a_line_of_ten_thousand_bytes_is_read(self) -> None:
+        line = PASS.strip().ljust(10_000) + b"\n"
+        assert asked().receive(line) == arena.Answer(Pass())
 
     def test_a_program_says_that_it_is_ready_with_this_protocol(self) -> None:
         connection = Connection()
@@ -189,7 +206,7 @@ class TestSeatings:
             (17, {}, "17 players"),
             (2, {"deals": 1}, "deals 1 must be"),
             (2, {"seed": -1}, "seed -1 must be"),
-            (2, {"seconds": 0}, "seconds 0 must be"),
+            (2, {"seconds": 0}, "seconds 0 must be above 0, and at most a day"),
         ],
     )
     def test_impossible_contests_are_refused(
@@ -236,9 +253,21 @@ class TestMargins:
         hand = PlayedHand(1, (0, 1), (9, 0), (forfeit(0), forfeit(1)))
         assert report(hand).margins(hand) == {0: 0, 1: 0}
 
+    def test_a_forfeit_costs_a_point_where_no_hand_was_worth_any(self) -> None:
+        hand = PlayedHand(1, (0, 1), (0, 0), (forfeit(1),))
+        assert report(hand).margins(hand) == {0: 1, 1: -1}
+
     def test_more_is_better_where_scores_count_down(self) -> None:
         found = play(pepper.variant("dirty-clubs-3"), [SENSIBLE, RANDOM, RANDOM], deals=8, seed=1)
         assert found.standings[0].name == "sensible"
+
+
+@pytest.mark.parametrize(("faults", "more"), [(10, ""), (11, "and 1 fault more")])
+def test_ten_faults_are_listed_and_the_others_counted(faults: int, more: str) -> None:
+    hands = [PlayedHand(n, (0, 1), (1, 0), (forfeit(1),)) for n in range(1, faults + 1)]
+    lines = shown(report_layout(report(*hands), Faces())).splitlines()
+    assert sum("seat 0: late: the time is up" in line for line in lines) == 10
+    assert [line for line in lines if "more" in line] == [more] * bool(more)
 
 
 class TestForfeits:
@@ -248,7 +277,7 @@ class TestForfeits:
         plays = [a for a in view.legal_actions if isinstance(a, PlayCard)]
         deck = view.rules.deck.cards
         missing = (card for card in deck if card not in (view.cards or ()))
-        return PlayCard(next(iter(missing))) if plays else view.legal_actions[0]
+        return PlayCard(find(missing)) if plays else view.legal_actions[0]
 
     def test_an_illegal_action_forfeits_the_hand_and_the_others_play_on(self) -> None:
         found = play(RULES, [Function("bad", self.revoke), RANDOM], deals=4, seed=1)
@@ -275,7 +304,8 @@ class TestForfeits:
             raise KeyError("oh")
 
         found = play(RULES, [Function("bad", crash), RANDOM], deals=4, seed=1)
-        bad = next(standing for standing in found.standings if standing.name == "bad")
+        standings = found.standings
+        bad = one_of((standing for standing in standings if standing.name == "bad"), standings)
         assert (bad.hands, bad.forfeits) == (8, 8)
         assert bad.points.value == -found.penalty
         kinds = [{fault.fault for fault in hand.forfeits} for hand in found.hands]

@@ -31,13 +31,15 @@ from pepper import (
 )
 from pepper.bots import at_random, bidding, knowledge, sensible
 from pepper.cli.play.canvas import plain
+from pepper.cli.play.keys import press
 from pepper.cli.play.page import LEAST, page
 from pepper.cli.play.picks import Draft, make_draft, picks_of
-from pepper.cli.play.sitting import Sitting, press, sit_down, tick
+from pepper.cli.play.sitting import Sitting, sit_down
+from pepper.cli.play.steps import tick
 from pepper.cli.play.telling import give_reason
 from pepper.words import Style, Words, labels, translations
 
-from .playing import after, started
+from .playing import after, one_of, started
 from .test_bots import choice
 from .test_kitty import CALLED, FIVE, FIVE_HUNDRED, HANDS, NAMED, ORDER, SHOWN, SMALL, bid
 
@@ -140,11 +142,9 @@ class TestBots:
 
 def sensible_discard_with(match: Match, card: str) -> Action:
     """A discard of that card."""
-    return next(
-        one
-        for one in match.legal_actions
-        if isinstance(one, Discard) and pepper.Card(card) in one.cards
-    )
+    legal = match.legal_actions
+    discards = [action for action in legal if isinstance(action, Discard)]
+    return one_of((one for one in discards if pepper.Card(card) in one.cards), legal)
 
 
 class TestPeople:

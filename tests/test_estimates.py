@@ -69,6 +69,23 @@ def test_a_hint_tells_the_tricks_in_words() -> None:
         assert f"{estimate(view, NameStrain(strain)).tricks:.1f}" in told
 
 
+def test_a_hint_says_that_a_bid_with_tricks_to_spare_is_safer() -> None:
+    rules = pepper.variant("hasenpfeffer")
+    view = Match.start(rules, deals=[deal(rules, "", "JC JS AC KC QC AH")]).view(1)
+    tricks = estimate(view, Bid("4")).tricks
+    told = {number: give_reason(view, Bid(str(number)), Words()) for number in (3, 4, 5, 6)}
+    spare = {number for number, text in told.items() if text.endswith("to spare is safer")}
+    assert spare == {number for number in told if tricks - number >= 1 and number < 6}
+    assert 0 < len(spare) < 4
+
+
+def test_a_hint_for_the_highest_bid_says_nothing_of_tricks_to_spare() -> None:
+    view = Match.start(pepper.variant("euchre"), seed=7).view(1)
+    assert view.turned is not None
+    for name in ("call", "alone"):
+        assert "to spare" not in give_reason(view, Bid(name, view.turned.suit), Words())
+
+
 def test_where_no_hand_has_a_contract_the_strain_is_the_settled_one() -> None:
     view = Match.start(attrs.evolve(WITHOUT_CONTRACT, auction=BidOne()), seed=1).view(1)
     assert estimate(view, Bid("1")).strain is view.order.strain

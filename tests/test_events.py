@@ -71,7 +71,7 @@ from tools.view_vectors import ASKING, CHALLENGED, EXPOSING, KITTY, OPTIONS
 
 from .conftest import EXAMPLES, some
 from .pages import ROOT
-from .playing import after, deal, finished, started
+from .playing import after, deal, find, finished, started
 
 
 @attrs.define
@@ -475,6 +475,28 @@ def test_time_is_told_when_it_is_called() -> None:
     assert match.call_time().news == (TimeCalled(), match.news[-1])
     assert not match.view(None).time_called
     assert match.call_time().view(None).time_called
+
+
+def test_time_is_told_once_however_long_the_hand_goes_on() -> None:
+    match = Match.start(pepper.variant("bid-euchre+timed"), seed=7).call_time()
+    while match.outcome is None:
+        match = match.apply(match.legal_actions[0])
+        assert TimeCalled() not in match.news
+    assert match.events.count(TimeCalled()) == 1
+
+
+def test_a_spectator_hears_of_cards_that_are_seen_and_given_but_not_which() -> None:
+    match = Match.start(pepper.variant("wolf"), seed=7)
+    for word in ("name", "give", "give"):
+        action = find(one for one in match.legal_actions if str(one).startswith(word))
+        match = match.apply(action)
+    told = redacted(match.events, None)
+    for kind in (CardsSeen, SeenGift):
+        found = [event.cards for event in told if isinstance(event, kind)]
+        assert found
+        assert set(found) == {None}
+    (swapped,) = [event for event in told if isinstance(event, CardsSwapped)]
+    assert {gift.cards for gift in swapped.gifts} == {None}
 
 
 def test_no_event_holds_the_seed() -> None:

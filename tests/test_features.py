@@ -125,6 +125,19 @@ def test_the_numbers_of_a_view() -> None:
     assert sum(map(len, named.values())) == features.size
 
 
+def test_tricks_and_scores_are_told_from_the_viewer_on() -> None:
+    match, features = Match.start(HASEN, seed=7, scores=(3, 8)), Features(HASEN)
+    while len(match.hand.tricks) < 3:
+        match = match.apply(match.legal_actions[0])
+    winners = [trick.winner for trick in match.hand.tricks]
+    taken = [winners.count(seat) for seat in HASEN.table.seats]
+    assert len({*taken}) > 1
+    for seat in HASEN.table.seats:
+        named = features.named(match.view(seat))
+        assert named["taken"] == (*taken[seat:], *taken[:seat])
+        assert named["scores"] == ((8, 3) if seat % 2 else (3, 8))
+
+
 def test_the_same_position_from_another_seat_has_the_same_features() -> None:
     """All but the viewer's own number: features are relative to the viewer."""
     first = Match.start(SHORT, deals=[], dealer=0)

@@ -24,6 +24,8 @@ from tools.findings.page import page
 from tools.findings.sampler import COUNTS, fits
 from tools.findings.telling import first_seat, lead, meaning
 
+from .playing import one_of
+
 GAMES = ("cincinnati", "dirty-clubs-3")
 """Two sides that count up, and three that count down."""
 MATCHES = 20
@@ -55,7 +57,7 @@ def found_in(folder: Path, game: str) -> Findings:
 def cells(text: str, first: str) -> list[str]:
     """The cells of the row of a table that begins so."""
     rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in text.splitlines()]
-    return next(row for row in rows if row[:1] == [first])
+    return one_of((row for row in rows if row[:1] == [first]), text)
 
 
 @every_game

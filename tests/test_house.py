@@ -35,10 +35,14 @@ from pepper import (
 )
 from pepper.data.converter import rules_to_data
 from pepper.data.json_text import members
-from pepper.data.toml_text import find_positions
+from pepper.data.toml_text import find_positions, to_toml
 from pepper.engine.errors import Path as Keys
 from pepper.engine.part import Part
-from pepper.house import HouseError, dumps, loads
+from pepper.house import (
+    HouseError,
+    dumps,
+    loads,
+)
 from pepper.testing import any_rules
 
 DOCS = Path(__file__).parent.parent / "docs" / "house-rules.md"
@@ -125,6 +129,13 @@ class TestRoundTrips:
         rules = attrs.evolve(pepper.variant("wolf"), scoring=scoring)
         assert loads(dumps(rules)).scoring.marks == scoring.marks
 
+    @pytest.mark.parametrize("code", [*range(32), *range(0x7F, 0xA0)], ids=hex)
+    def test_a_control_character_is_escaped_and_comes_back(self, code: int) -> None:
+        data = {"name": f"a{chr(code)}b"}
+        (line,) = to_toml(data)
+        assert line.isprintable()
+        assert tomllib.loads(line) == data
+
     def test_the_file_begins_with_a_comment_and_holds_a_line_for_each_rung(self) -> None:
         lines = dumps(pepper.variant("wolf")).splitlines()
         assert lines[0].startswith("# ")
@@ -166,6 +177,13 @@ class TestMerging:
         assert rules.source == ""
         told = changed('title = "Pepper at the Fox"\nsource = "Played at the Fox."')
         assert (told.title, told.source) == ("Pepper at the Fox", "Played at the Fox.")
+
+    def test_a_long_name_and_a_long_title_are_cut_before_what_is_added(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("pepper.house.LONGEST_NAME", 16)
+        rules = changed("[ending]\ntarget = 50")
+        assert (rules.name, rules.title) == ("wol, house rules", "Pep, house rules")
 
     def test_a_part_keeps_the_fields_that_are_not_given(self) -> None:
         rules = changed("deck.jokers = 1")
@@ -448,18 +466,12 @@ REFUSED = {
         'variant = "wolf"\n[table]\nsides = [[0, 2, 4, 6], [1, 3, 5, 7]]',
         "deck: 24 cards are not enough for 8 hands of 6 (add ranks or copies,",
     ),
-    "long": ("#" * 4000 + "\n" + ("#" * 4000 + "\n") * 30, "it has 124031 characters"),
-    "long line": ("\n" + "#" * 5001, "line 2 has 5001 characters (at most 5000)"),
     "deep": ("a = " + "[" * 4000, "nested too deeply"),
     "deep enough": (
         "a = " + "[" * 99 + "]" * 99,
         "[0]: found a list of 1 (expected at most 12 levels",
     ),
     "dotted": ("a." * 2000 + "a = 1", "a.a.a: found a table (expected at most 12 levels"),
-    "many": (
-        'variant = "wolf"\n[table]\nsides = [' + "1," * 201 + "]",
-        "line 3, column 1, table.sides: found a list of 201 (expected at most 200 items)",
-    ),
     "large": ("a = 1\nb = -0x" + "f" * 4000, "not valid TOML"),
     "larger": (
         "a = 1\nb = 0x" + "f" * 4000,
@@ -495,6 +507,13 @@ made = { tricks = "all", bids = 1 }
             "line 10, column 10, scoring.made.tricks: found 'all'",
             "line 10, column 26, scoring.made.bids: unknown key",
         ]
+
+    def test_those_without_a_place_stand_last(self) -> None:
+        text = re.sub(r"\[ending\].*\n(.+\n)*", "[endings]\n", FULL)
+        found = flaws(text)
+        assert found[0].startswith("line ")
+        assert "endings: unknown key" in found[0]
+        assert found[-1].startswith("there is no ending")
 
     def test_all_contradictions_are_named_at_once(self) -> None:
         rungs = "ladder.rungs = {4.tricks = 7, 5.tricks = 8}"
@@ -551,6 +570,100 @@ made = { tricks = "all", bids = 1 }
             dumps(variant.rules()),
         )
         readable(text)
+
+
+BASE = 'variant = "wolf"\n'
+
+
+def nested(lists: int) -> str:
+    """A file with lists in lists."""
+    return f"x = {'[' * lists}{']' * lists}"
+
+
+def filled(characters: int) -> str:
+    """A file of so many characters, most of them in comments."""
+    size = characters - len(BASE)
+    return BASE + ("#" * 999 + "\n") * (size // 1000) + "#" * (size % 1000)
+
+
+NUMBERS = "(expected an integer from -1000000000 to 1000000000)"
+LIMITS: dict[str, tuple[str, str, str]] = {
+    "characters": (filled(100_000), filled(100_001), "it has 100001 characters (at most 100000)"),
+    "characters of a line": (
+        f"{BASE}{'#' * 5000}\n",
+        f"{BASE}{'#' * 5001}\n",
+        "line 2 has 5001 characters (at most 5000)",
+    ),
+    "items of a list": (
+        f"x = [{'0,' * 200}]",
+        f"x = [{'0,' * 201}]",
+        "line 1, column 1, x: found a list of 201 (expected at most 200 items)",
+    ),
+    "keys of a table": (
+        "[x]\n" + "".join(f"k{n} = 0\n" for n in range(200)),
+        "[x]\n" + "".join(f"k{n} = 0\n" for n in range(201)),
+        "line 1, column 1, x: found a table (expected at most 200 items)",
+    ),
+    # No place is looked up in a file that is nested so deeply.
+    "levels": (
+        nested(11),
+        nested(12),
+        f"x{'[0]' * 11}: found a list of 0 (expected at most 12 levels)",
+    ),
+    "number": (
+        f"{BASE}ending.target = 1000000000",
+        f"{BASE}ending.target = 1000000001",
+        f"line 2, column 1, ending.target: found 1000000001 {NUMBERS}",
+    ),
+    "negative number": (
+        f"{BASE}ending.back_door = -1000000000",
+        f"{BASE}ending.back_door = -1000000001",
+        f"line 2, column 1, ending.back_door: found -1000000001 {NUMBERS}",
+    ),
+}
+
+
+class TestLimits:
+    @pytest.mark.parametrize("name", LIMITS)
+    def test_a_file_at_a_limit_is_read_and_one_beyond_is_refused(self, name: str) -> None:
+        within, beyond, refusal = LIMITS[name]
+        if within.startswith(BASE):
+            loads(within)
+        else:
+            assert all("at most" not in flaw for flaw in flaws(within))
+        assert flaws(beyond) == [refusal]
+
+    @pytest.mark.parametrize("number", [-1_000_000_000, 1_000_000_000])
+    def test_the_largest_numbers_are_written(self, number: int) -> None:
+        rules = attrs.evolve(pepper.variant("wolf"), scoring=Scoring(made=Points(fixed=number)))
+        assert loads(dumps(rules)) == rules
+        beyond = Scoring(made=Points(fixed=number + (1 if number > 0 else -1)))
+        with pytest.raises(HouseError, match=r"scoring\.made\.fixed: found -?1000000001 "):
+            dumps(attrs.evolve(rules, scoring=beyond))
+
+    def test_a_file_that_is_too_long_is_not_written(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        size = len(FULL)
+        monkeypatch.setattr("pepper.house.LONGEST", size)
+        assert dumps(pepper.variant("hasenpfeffer")) == FULL
+        monkeypatch.setattr("pepper.house.LONGEST", size - 1)
+        with pytest.raises(HouseError, match=rf"{size} characters \(at most {size - 1}\)"):
+            dumps(pepper.variant("hasenpfeffer"))
+
+    @pytest.mark.parametrize("value", ['"x"', "1000000001"])
+    def test_twenty_flaws_are_named_and_of_more_the_first_twenty(self, value: str) -> None:
+        lines = [f"k{n} = {value}\n" for n in range(21)]
+        all_named = flaws(BASE + "".join(lines[:20]))
+        assert [flaw.split(":")[0] for flaw in all_named] == [
+            f"line {n + 2}, column 1, k{n}" for n in range(20)
+        ]
+        assert flaws(BASE + "".join(lines)) == [*all_named, "and further errors"]
+
+    def test_the_texts_of_a_flaw_have_at_most_500_characters(self) -> None:
+        for length in (500, 501):
+            with pytest.raises(HouseError) as caught:
+                loads(f"{BASE}{'k' * length} = 0")
+            (flaw,) = caught.value.flaws
+            assert flaw.path == ("k" * 500 if length == 500 else "k" * 497 + "...")
 
 
 def readable(text: str) -> None:

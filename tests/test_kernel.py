@@ -40,7 +40,7 @@ from pepper.engine.phases.play import Playing
 from pepper.kernel import BACKEND, Layout, PlayOuts, Position
 from pepper.testing import any_rules, randoms, seeds, starts, walk
 
-from .playing import SHORT, after, started
+from .playing import SHORT, after, find, started
 
 VARIANTS = [variant.id for variant in pepper.variants()]
 RANKS = (Rank.JOKER, *(Rank(rank) for rank in "23456789TJQKA"))
@@ -290,7 +290,11 @@ def test_hands_share_the_copies_of_a_card_and_no_more_than_there_are() -> None:
         found.share([Cards("QH")])
 
 
-def test_more_than_64_cards_are_refused() -> None:
+def test_64_cards_have_bits_and_more_are_refused() -> None:
+    whole = pepper.Deck("23456789TEWRJQKA", 16)
+    assert len(Layout(Ranking().order(SPADES), whole.cards).cards) == 64
+    with pytest.raises(PepperError, match="65 cards do not fit into 64 bits"):
+        Layout(Ranking().order(SPADES), attrs.evolve(whole, jokers=1).cards)
     rules = pepper.variant("florida-9")
     with pytest.raises(PepperError, match="72 cards do not fit into 64 bits"):
         Layout(rules.ranking.order(SPADES), rules.deck.cards)
@@ -421,6 +425,16 @@ def test_what_is_no_position_is_refused(
         Position(order, hands, tuple(map(Seat, seats)), tuple(map(Card, played)))
 
 
+def test_a_position_has_two_to_thirteen_hands() -> None:
+    cards = [Cards([card]) for card in pepper.Deck("9TJQKA", 6).cards]
+    for number in (2, 13):
+        position = Position(Ranking().order(SPADES), tuple(cards[:number]), (Seat(0), Seat(1)))
+        assert position.tricks == 1
+    for number in (1, 14):
+        with pytest.raises(PepperError, match=f"{number} hands: must be 2 to 13"):
+            Position(Ranking().order(SPADES), tuple(cards[:number]), (Seat(0), Seat(1)))
+
+
 def test_a_hand_dealt_by_itself_fits_its_rules() -> None:
     rules = pepper.variant("wolf")
     hands = Match.start(rules, seed=1).hand.cards
@@ -435,7 +449,7 @@ def test_a_hand_dealt_by_itself_fits_its_rules() -> None:
 def test_a_called_card_binds_until_it_is_played() -> None:
     rules = pepper.variant("florida-5")
     hands = Match.start(rules, seed=1).hand.cards
-    called = next(card for card in hands[1] if not any(card in hand for hand in hands[2:]))
+    called = find(card for card in hands[1] if not any(card in hand for hand in hands[2:]))
     found = Position.deal(rules, SPADES, 0, hands=hands, called=called)
     assert (found.called, found.exempt, found.camp) == (called, 0, (0,))
     own = attrs.evolve(rules, calling=Calling(binds_declarer=True))

@@ -60,7 +60,7 @@ from pepper.testing import Twins, check_rules, chosen, twins, walk
 
 from . import naive_games, naive_rules
 from .faults import told_to_all
-from .playing import after, deal, finished, legal, play_tricks, refused, started
+from .playing import after, deal, find, finished, legal, play_tricks, refused, started
 
 ORDER: tuple[Strain, ...] = (SPADES, CLUBS, DIAMONDS, HEARTS, NO_TRUMP)
 BONUS = tuple(StrainBonus(strain, 20 * place) for place, strain in enumerate(ORDER))
@@ -388,7 +388,7 @@ class TestTheRest:
         match = after(started(CALLED), "bid 2")
         gone = match.legal_actions[0]
         assert isinstance(gone, Discard)
-        card = next(iter(gone.cards))
+        card = find(gone.cards)
         match = after(match.apply(gone), "name C", f"call {card}")
         match = finished(match)
         assert match.past[0].partner is None

@@ -149,7 +149,12 @@ NONSENSE: dict[str, tuple[Rules, Iterable[int] | None, int, str]] = {
     "hand -1": (WOLF, (3, 4), -1, "hand -1: the number must be"),
     "hand True": (WOLF, None, True, "hand True: the number must be"),
     "a hand too late": (WOLF, None, 10**8 + 1, "hand 100000001: the number must be"),
-    "a score that won": (WOLF, (45, 40), 7, "before hand 7: the match is over, reached 42"),
+    "a score that won": (
+        WOLF,
+        (45, 40),
+        7,
+        "before hand 7: the match is over, the target of 42 is reached",
+    ),
     "a shared win": (pepper.variant("gamerules-3"), (31, 3, 31), 7, "the match is over"),
     "a score that lost": (pepper.variant("ontario-4"), (-13, 3), 7, "reached the back door at -13"),
     "all hands played": (pepper.variant("wolf+hands=6"), (3, 4), 7, "best score after 6 hands"),

@@ -66,6 +66,7 @@ from pepper.testing.lines import STRAINS, bidding_starts
 from pepper.testing.parts import NAMES
 
 from .conftest import EXAMPLES
+from .playing import find
 
 A_CARD = re.compile(r"\b(?:[2-9TEWRJQKA][CDHS]|JK|LJ)\b")
 JOKERS = Card("JK"), Card("LJ")
@@ -474,7 +475,7 @@ def test_every_bid_on_offer_meets_the_conditions_of_its_rung(start: Match, rng: 
 
 def height(ladder: BidLadder, bid: Bid) -> tuple[int, int]:
     """How high a bid stands: its step, and its strain where strains rank."""
-    step = next(
+    step = find(
         place
         for place, rungs in enumerate(ladder.steps)
         for rung in rungs
@@ -489,7 +490,7 @@ def meets_conditions(match: Match, bid: Bid) -> None:
     ladder, calls, seat = match.rules.ladder, match.view(None).calls, match.turn
     assert seat is not None
     assert isinstance(ladder, BidLadder)
-    rung = next(rung for rung in ladder.rungs if bid in ladder.bids(rung))
+    rung = find(rung for rung in ladder.rungs if bid in ladder.bids(rung))
     bids = [(call.seat, call.action) for call in calls if isinstance(call.action, Bid)]
     standing = bids[-1] if bids else None
     assert standing is None or height(ladder, bid) > height(ladder, standing[1])

@@ -151,6 +151,7 @@ class TestReading:
             if found.hands[seat] is not None:
                 view = found.at(count).view(seat)
                 assert sensible(view, random.Random(1)) in view.legal_actions
+        assert found.at(len(found.acts)) == found
 
 
 class TestRules:
@@ -164,6 +165,19 @@ class TestRules:
             {name.upper(): n for name, n in OPTIONS.items()}
             | {"DECKSIZE": 16, "numdecks": 2, "minbid": 3}
         )
+
+    @pytest.mark.parametrize(
+        ("name", "least", "most"),
+        [("gameOverScore", 1, 1000), ("deckSize", 16, 52), ("numDecks", 1, 2), ("minBid", 0, 4)],
+    )
+    def test_a_number_is_read_from_its_least_to_its_most(
+        self, name: str, least: int, most: int
+    ) -> None:
+        for number in (least, most):
+            assert ptn.rules_of(OPTIONS | {name: number}).table == pepper.Table.teams(4)
+        for number in (least - 1, most + 1):
+            with pytest.raises(PepperError, match=f"an integer from {least} to {most}$"):
+                ptn.rules_of(OPTIONS | {name: number})
 
     def test_who_leads_and_whether_one_plays_alone_are_options(self) -> None:
         rules = ptn.rules_of(OPTIONS | {"makerLeadsFirst": True, "noAlone": True})

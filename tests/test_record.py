@@ -14,11 +14,12 @@ from hypothesis import strategies as st
 
 import pepper
 from pepper.bots import sensible
+from pepper.data.json_text import Misfit, Place, offset
 from pepper.record import LONGEST
 from pepper.testing import any_rules as all_rules
 from pepper.testing import chosen
 
-from .playing import after, deal, finished, play_tricks, started
+from .playing import after, deal, finished, one_of, play_tricks, started
 
 FORMATS: tuple[Literal["text", "json"], ...] = ("text", "json")
 WOLF = pepper.variant("wolf")
@@ -457,6 +458,29 @@ class TestErrorsInJson:
         text = JSON.replace(old, new, 1)
         assert text.split("\n")[error.line - 1][error.column - 1 :].startswith(found)
 
+    @pytest.mark.parametrize("before", ["", "parts: "])
+    def test_the_place_of_each_value_is_where_it_begins(self, before: str) -> None:
+        text = (
+            before
+            + '{ "a" :\t[ 1 ,\r\n\t22 , {"b":3} , [ ] ] ,"c":{"d" : "x, ]}" } , "e":4, "e" : 5\n}'
+        )
+        for path, found in (
+            ((), '{ "a"'),
+            (("a",), "[ 1"),
+            (("a", 0), "1 ,"),
+            (("a", 1), "22 ,"),
+            (("a", 2), '{"b'),
+            (("a", 2, "b"), "3}"),
+            (("a", 3), "[ ]"),
+            (("c",), '{"d'),
+            (("c", "d"), '"x, ]'),
+            (("e",), "5\n"),  # of a repeated key, the last
+            (("a", 4), "[ 1"),  # what is not there is missing in what it would be in
+            (("c", "f"), '{"d'),
+        ):
+            assert text.count(found) == 1
+            assert offset(text, Place(len(before), path)) == text.index(found)
+
     def test_a_flag_that_does_not_follow_is_refused(self) -> None:
         error = changed('"action": "name S"', '"action": "name S", "forced": true', JSON)
         assert error.expected == "nothing at 'forced'"
@@ -526,12 +550,48 @@ class TestLimits:
         error = refused("x" * (LONGEST + 1))
         assert (error.found, error.expected) == ("10000001 characters", "at most 10000000")
 
-    def test_a_match_that_makes_too_long_a_record_is_not_written(
+    def test_a_record_as_long_as_allowed_is_written_and_read_and_no_longer_one(
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
+        monkeypatch.setattr("pepper.record.LONGEST", len(SHORT))
+        assert pepper.dumps(short()) == SHORT
+        assert pepper.loads(SHORT) == short()
         monkeypatch.setattr("pepper.record.LONGEST", len(SHORT) - 1)
         with pytest.raises(pepper.PepperError, match=f"{len(SHORT)} characters; at most"):
             pepper.dumps(short())
+        assert refused(SHORT).expected == f"at most {len(SHORT) - 1}"
+
+    def test_an_error_shows_40_characters_of_what_was_found(self) -> None:
+        assert refused("x" * 40).found == repr("x" * 40)
+        assert refused("x" * 41).found == repr("x" * 37 + "...")
+
+    @pytest.mark.parametrize("length", [400, 401])
+    def test_an_error_tells_in_400_characters_what_was_expected(
+        self, length: int, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def fail(*_: object) -> None:
+            raise Misfit("y" * length)
+
+        monkeypatch.setattr("pepper.record._from_text", fail)
+        wanted = "y" * 400 if length == 400 else "y" * 397 + "..."
+        assert refused(SHORT).expected == wanted
+
+    @pytest.mark.parametrize("format_", FORMATS)
+    @pytest.mark.parametrize("number", [10**15, -(10**15)])
+    def test_numbers_of_custom_rules_are_limited(
+        self, number: int, format_: Literal["text", "json"]
+    ) -> None:
+        def match(number: int) -> pepper.Match:
+            scoring = pepper.Scoring(made=pepper.Points(fixed=number))
+            return pepper.Match.start(attrs.evolve(WOLF, scoring=scoring), seed=1)
+
+        record = pepper.dumps(match(number), format=format_)
+        assert pepper.loads(record) == match(number)
+        beyond = number + 1 if number > 0 else number - 1
+        wanted = "the rules have a number outside -1000000000000000 to 1000000000000000"
+        assert refused(record.replace(str(number), str(beyond))).expected.endswith(wanted)
+        with pytest.raises(pepper.PepperError, match=wanted):
+            pepper.dumps(match(beyond), format=format_)
 
     def test_there_are_two_formats(self) -> None:
         with pytest.raises(pepper.PepperError, match="unknown format 'xml'"):
@@ -546,6 +606,6 @@ def test_marks_and_bills_stand_in_the_record_and_are_checked() -> None:
     assert pepper.loads(text) == match
     assert match.outcome is not None
     assert f"bills: {' '.join(map(str, match.outcome.bills))}\n" in text
-    marks = next(line for line in text.splitlines() if line.startswith("marks: "))
+    marks = one_of((line for line in text.splitlines() if line.startswith("marks: ")), text)
     with pytest.raises(pepper.RecordError, match=r"found .9., expected"):
         pepper.loads(text.replace(f"{marks}\n", f"{marks[:-1]}9\n", 1))

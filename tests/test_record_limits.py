@@ -11,6 +11,7 @@ import random
 from collections.abc import Callable
 from typing import Literal
 
+import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -25,6 +26,8 @@ from pepper.data.limits import (
     RECORD_HANDS,
     RECORD_LINES,
     RECORD_STEPS,
+    WIRE,
+    too_large,
 )
 from pepper.record.values import FORMAT, Size
 
@@ -179,6 +182,13 @@ class TestValues:
             assert not has_too_many_values(text)
             patch.setattr(json_text, "MOST_VALUES", size - 1)
             assert has_too_many_values(text)
+
+    def test_values_of_parsed_data_are_counted_alike(self) -> None:
+        data = {"a": [1, 2, [], [3]], "b": {"c": 4}}
+        least = attrs.evolve(WIRE, values=count(data))
+        assert list(too_large(data, least)) == []
+        (misfit,) = too_large(data, attrs.evolve(least, values=count(data) - 1))
+        assert misfit.expected == "at most 7 values in all"
 
     @pytest.mark.parametrize("text", ['"' + '\\"' * 99_999, '"', "\\", "[" * 999 + '"\\'])
     def test_text_that_is_not_json_is_looked_at_once(self, text: str) -> None:

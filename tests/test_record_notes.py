@@ -245,6 +245,11 @@ class TestLimits:
         with pytest.raises(PepperError, match=f"more than {lines} lines"):
             commented(1, "a\nb\nc\nd")
 
+    @pytest.mark.parametrize("step", [0, 24])
+    def test_a_comment_stands_at_the_start_or_the_end(self, step: int) -> None:
+        record = Record(short(), comments={step: "x"})
+        assert Record.loads(record.dumps()) == record
+
     @pytest.mark.parametrize("step", [-1, 25, "1", None, True])
     def test_a_comment_stands_at_a_step_of_the_match(self, step: int) -> None:
         with pytest.raises(PepperError, match="must be from 0 to 24"):
@@ -274,6 +279,8 @@ class TestUse:
         assert record.players == ("Ida", "Ruth", "", "Karl")
         assert record.people == (1,)
         assert (record.tags["Seat1Type"], record.tags["Seat3Type"]) == ("human", "program")
+        assert "Seat2" not in record.tags
+        assert "Seat0" not in record.with_players(("", "Ruth", "", "Karl")).tags
         assert Record(short()).players == ("",) * 4
         assert Record(short()).people == ()
         with pytest.raises(PepperError, match="2 names: give 4"):
@@ -294,6 +301,10 @@ class TestUse:
         assert before.match == match.at(step)
         assert before.comments == {n: text for n, text in record.comments.items() if n <= step}
         assert before.tags == record.tags
+
+    def test_the_comment_at_a_step_is_kept_when_the_record_goes_back_to_it(self) -> None:
+        record = Record(short(), comments={0: "a", 1: "b", 2: "c"})
+        assert record.at(1).comments == {0: "a", 1: "b"}
 
     @given(records())
     def test_every_step_is_listed_with_its_comment(self, record: Record) -> None:

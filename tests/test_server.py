@@ -13,6 +13,7 @@ from random import Random
 from threading import Event, Thread
 from typing import Final, NamedTuple
 
+import attrs
 import pytest
 import uvicorn
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -21,15 +22,15 @@ from websockets.typing import Origin
 
 import pepper
 from examples.server.app import (
-    LONGEST_MESSAGE,
     NO_SUCH_SEAT,
     STATIC,
     TRY_LATER,
     configured,
     create_app,
 )
-from examples.server.commands import Reader, Table
-from examples.server.tables import MOST_TABLES, MOST_UNSENT, Connection, load
+from examples.server.commands import Reader, Table, do
+from examples.server.messages import changes, whole
+from examples.server.tables import MOST_AT_A_TABLE, MOST_TABLES, Connection, load
 from pepper import (
     Action,
     Cards,
@@ -50,6 +51,8 @@ from pepper.engine.wording import name_card
 from pepper.solve import claim
 from pepper.testing import chosen
 from pepper.words import Words
+
+from .playing import after, find, started
 
 FILE: Final = "tables.sqlite"
 NOTHING_ASKED: Final[dict[str, list[int]]] = {"undo": [], "rematch": [], "claim": []}
@@ -91,7 +94,12 @@ class Player:
 
     def hear(self) -> dict[str, object]:
         """The next message."""
-        self.text = str(self.socket.recv(timeout=PATIENCE))
+        try:
+            self.text = str(self.socket.recv(timeout=PATIENCE))
+        except TimeoutError:
+            pytest.fail(
+                f"no message in {PATIENCE} s after version {self.version}: {self.text[:200]}"
+            )
         message = mapping(json.loads(self.text))
         if "table" in message:
             self.told = mapping(message["table"])
@@ -115,7 +123,7 @@ class Player:
         """Listen until that version is told."""
         while self.version != version:
             self.hear()
-            assert self.version <= version
+            assert self.version <= version, f"{self.version} was told instead of {version}"
         return self
 
     def to_the_end(self) -> Player:
@@ -199,13 +207,14 @@ def serving(file: Path, pause: float = 0) -> Generator[Server]:
     config = configured(create_app(file, pause))
     listening, server = config.bind_socket(), uvicorn.Server(config)
     listening.listen()
-    thread = Thread(target=server.run, args=([listening],))
+    thread = Thread(target=server.run, args=([listening],), daemon=True)
     thread.start()
     try:
         yield Server(f"127.0.0.1:{listening.getsockname()[1]}")
     finally:
         server.should_exit = True
-        thread.join()
+        thread.join(PATIENCE)
+        assert not thread.is_alive(), "the server does not stop"
 
 
 @pytest.fixture(scope="module")
@@ -344,6 +353,28 @@ def without_rules(data: dict[str, object]) -> dict[str, object]:
     return {key: value for key, value in data.items() if key not in hidden}
 
 
+def test_no_message_of_an_exchange_holds_a_card_that_only_others_may_know() -> None:
+    """The same of the messages alone, for one variant."""
+    start, names = Match.start(pepper.variant("wolf"), seed=7), (None,) * 4
+    readers = [Reader(seat) for seat in (None, *start.rules.table.seats)]
+    before = Table(start, seed=1, names=names)
+    for word in ("name", "give", "give"):
+        match = before.match
+        action = find(one for one in match.legal_actions if str(one).startswith(word))
+        after = Table(match.apply(action), seed=1, names=names, version=before.version + 1)
+        told = changes(before, after, readers)
+        for reader in readers:
+            table = whole(after, reader, ())
+            hidden = secret_cards(after.match, reader.seat)
+            assert hidden
+            assert not hidden & cards_told(json.dumps([*told[reader], table]))
+            news = listed(mapping(mapping(table["table"])["words"])["news"])
+            said = {word.strip(".") for one in news for word in str(one).split()}
+            assert not {Words().card(pepper.Card(card)) for card in hidden} & said
+        before = after
+    assert before.match.phase is Phase.PLAY
+
+
 def test_who_acts_out_of_turn_is_told_so_and_nothing_changes(
     server: Server, tmp_path: Path
 ) -> None:
@@ -390,6 +421,18 @@ def test_a_step_is_done_once_however_often_it_is_asked_for(server: Server, tmp_p
     assert len(kept(tmp_path, links.id).history) == 1
 
 
+@pytest.mark.parametrize("version", [-1, 1, 2])
+def test_an_action_for_another_step_is_refused(
+    server: Server, tmp_path: Path, version: int
+) -> None:
+    links = server.open("wolf")
+    match = kept(tmp_path, links.id)
+    with server.joined(links.seats[1]) as (player,):
+        does(player, match.legal_actions[0], version)
+        assert player.refused()["kind"] == "stale"
+    assert kept(tmp_path, links.id) == match
+
+
 GARBAGE: Final = (
     "",
     "pass",
@@ -417,7 +460,7 @@ GARBAGE: Final = (
     '{"action": {"kind": "no such thing"}, "version": 0}',
     '{"action": {"kind": "play-card", "card": "\\ud800"}, "version": 0}',
     f'{{"action": {{"kind": "pass"}}, "version": {"9" * 4000}}}',
-    '{"bot": true}' + " " * LONGEST_MESSAGE,
+    '{"bot": true}'.ljust(4097),
     b"\x00\xff",
 )
 
@@ -499,13 +542,26 @@ def closed_with(player: Player) -> int:
         (b"[]", "an order is"),
         (b"{", "JSON"),
         (b"\xff", "UTF-8"),
-        (b" " * (LONGEST_MESSAGE + 1), "up to 4096"),
+        (b'{"variant": "wolf", "bots": []}'.ljust(4097), "up to 4096 bytes"),
     ],
 )
 def test_an_order_that_cannot_be_met_opens_no_table(shared: Server, order: bytes, why: str) -> None:
     status, _, refusal = shared.ask("/tables", order)
     assert status == 422
     assert why in str(mapping(refusal)["error"])
+
+
+def test_an_order_of_4096_bytes_is_met(server: Server) -> None:
+    assert server.ask("/tables", b'{"variant": "wolf", "bots": []}'.ljust(4096)).status == 201
+
+
+def test_a_message_of_4096_characters_is_read_and_a_longer_one_is_not(server: Server) -> None:
+    with server.joined(server.open("wolf").seats[0]) as (player,):
+        player.socket.send('{"name": "Ada"}'.ljust(4096))
+        player.hears(lambda told: "names" in told)
+        player.socket.send('{"name": "Bob"}'.ljust(4097))
+        facts = mapping(player.refused()["facts"])
+        assert facts["problem"] == "a message is a text of up to 4096 characters"
 
 
 def test_every_variant_is_offered_and_opens(server: Server) -> None:
@@ -518,12 +574,27 @@ def test_every_variant_is_offered_and_opens(server: Server) -> None:
 def test_there_is_an_end_to_those_who_look_at_a_table(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("examples.server.tables.MOST_AT_A_TABLE", 1)
+    assert MOST_AT_A_TABLE == 100
+    monkeypatch.setattr("examples.server.tables.MOST_AT_A_TABLE", 2)
     links = server.open("wolf")
-    with server.joined(links.seats[0]) as (first,):
-        first.until(0)
-        with server.joined(links.watch) as (second,):
-            assert closed_with(second) == TRY_LATER
+    with server.joined(links.seats[0], links.watch) as players:
+        assert [player.until(0).version for player in players] == [0, 0]
+        with server.joined(links.watch) as (third,):
+            assert closed_with(third) == TRY_LATER
+
+
+def test_there_is_an_end_to_what_is_served_at_the_same_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("examples.server.app.MOST_CONNECTIONS", 2)
+    with serving(tmp_path / FILE) as small:
+        links = small.open("wolf")
+        with small.joined(links.watch) as (one,):
+            one.until(0)
+            assert small.ask("/variants").status == 200
+            with small.joined(links.watch) as (other,):
+                other.until(0)
+                assert small.ask("/variants").status == 503
 
 
 def test_there_is_an_end_to_the_tables_that_are_opened(
@@ -545,6 +616,23 @@ def test_bots_play_the_seats_left_to_them(server: Server, tmp_path: Path) -> Non
     assert kept(tmp_path, links.id).outcome is not None
 
 
+def test_the_others_are_told_who_comes_and_who_leaves(server: Server) -> None:
+    links = server.open("wolf")
+    with server.joined(links.seats[0], links.watch) as others:
+        for player in others:
+            player.until(0)
+        with server.joined(links.seats[1]):
+            for player in others:
+                player.hears(lambda told: "seats" in told and who_is_here(told)[1])
+        for player in others:
+            player.hears(lambda told: "seats" in told and not who_is_here(told)[1])
+
+
+def who_is_here(company: dict[str, object]) -> list[object]:
+    """Whether somebody looks at the table from each seat."""
+    return [mapping(seat)["here"] for seat in listed(company["seats"])]
+
+
 def test_a_table_that_all_have_left_stands_still(server: Server, tmp_path: Path) -> None:
     links = server.open("gamerules-4+hands=1000", [0, 1, 2, 3])
     with server.joined(links.watch) as (player,):
@@ -554,6 +642,52 @@ def test_a_table_that_all_have_left_stands_still(server: Server, tmp_path: Path)
     for _ in range(20):
         server.ask(links.watch)
     assert table_in(tmp_path, links.id).version <= left + 1  # what was being written then
+
+
+@pytest.mark.parametrize(
+    ("held", "trump", "trumps", "others"),
+    [
+        ("9C AS 9H JC JK JS", "S", "JK JS JC AS", "9H 9C"),
+        ("AS QC 9D 9H KC TH", "S", "AS", "TH 9H KC QC 9D"),
+        ("AH 9C TS KC AD 9D", "H", "AH", "TS AD 9D KC 9C"),
+        ("AH KH 9C TC AD QH", "H", "AH KH QH", "TC 9C AD"),
+    ],
+    ids=["bowers", "red first", "black first", "the other colour first"],
+)
+def test_trumps_stand_first_in_a_hand_and_then_black_and_red_in_turn(
+    held: str, trump: str, trumps: str, others: str
+) -> None:
+    rules = pepper.variant("hasenpfeffer")
+    own = own_hand(after(started(rules, "", held), f"bid 3, pass, pass, pass, name {trump}"))
+    assert [one["card"] for one in own] == [*trumps.split(), *others.split()]
+    assert [one["card"] for one in own if one["trump"]] == trumps.split()
+    bowers = {"S": {"JS", "JC"}, "H": {"JH", "JD"}}[trump] | {"JK"}
+    assert {one["card"] for one in own if one["bower"]} == bowers & set(held.split())
+
+
+def test_a_jack_is_no_bower_under_rules_without_bowers() -> None:
+    rules = attrs.evolve(pepper.variant("gamerules-4"), ranking=pepper.Ranking(bowers=False))
+    own = own_hand(after(started(rules, "", "JS AS"), "bid 1, pass, pass, pass, name S"))
+    assert [(one["card"], one["bower"]) for one in own if one["trump"]][:2] == [
+        ("AS", False),
+        ("JS", False),
+    ]
+
+
+def own_hand(match: Match) -> list[dict[str, object]]:
+    """The hand of seat 1 as its page shows it."""
+    table = Table(match, seed=1, names=(None,) * len(match.rules.table.seats))
+    words = mapping(mapping(whole(table, Reader(Seat(1)), ())["table"])["words"])
+    return list(map(mapping, listed(words["hand"])))
+
+
+def test_the_last_trick_of_a_hand_is_told_until_the_next_hand_has_one() -> None:
+    match = Match.start(pepper.variant("wolf"), seed=7)
+    while not match.past:
+        match = match.apply(match.legal_actions[0])
+    last = match.past[-1].tricks[-1]
+    told = mapping(whole(Table(match, seed=1, names=(None,) * 4), Reader(None), ())["table"])
+    assert mapping(told["last_trick"])["cards"] == list(map(str, last.cards))
 
 
 def test_a_player_takes_over_from_a_bot_and_back(server: Server, tmp_path: Path) -> None:
@@ -577,8 +711,9 @@ def test_seats_name_themselves_and_are_called_so(server: Server, tmp_path: Path)
             player.until(0)
         for given, shown in names.items():
             one.says({"name": given})
-            told = watcher.hears(lambda told: "names" in told)
-            assert told["names"] == [None, shown, None, None]
+            # Who comes is told with all names, and on a busy machine that may be told only now.
+            while watcher.hear().get("names") != [None, shown, None, None]:
+                pass
             who = shown or "Seat 1"
             assert watcher.words["prompt"] == f"{who} is to bid."
             assert table_in(tmp_path, links.id).names[1] == shown
@@ -616,7 +751,7 @@ def test_everybody_can_read_the_rules(server: Server, tmp_path: Path) -> None:
         assert sheet == str(pepper.rule_sheet(rules))
         meanings = mapping(watcher.told["meanings"])
         assert list(meanings) == [rung.name for rung in rules.ladder.rungs]
-        assert meanings["3"] == "3 tricks: +3 if made, -6 if one trick short"
+        assert meanings["3"] == "3 tricks: +3 if just made, +6 with all, -6 if set"
         does(player.until(0), pepper.parse_action("bid 3"), version=0)
         assert watcher.until(1).words["standing"] == meanings["3"]
 
@@ -788,6 +923,32 @@ def test_an_action_takes_back_the_wish_to_undo(server: Server) -> None:
         two.hears(lambda told: told.get("asked") == NOTHING_ASKED)
 
 
+def test_whatever_changes_the_match_takes_back_the_wish_for_a_rematch() -> None:
+    table = played_by_value(lambda match: match.outcome is not None)
+    asked = do(table, Seat(0), {"rematch": True})
+    assert asked.rematch == {0}
+    for seat in table.rules.table.seats:
+        asked = do(asked, seat, {"undo": True})
+    assert asked.match.outcome is None
+    assert asked.rematch == frozenset()
+
+
+def test_a_claim_is_forgotten_when_a_bot_sits_down() -> None:
+    table = played_by_value(lambda match: match.phase is Phase.PLAY)
+    claimed = do(table, Seat(0), {"claim": True})
+    assert claimed.claim == (0,)
+    assert do(claimed, Seat(1), {"bot": True}).claim == ()
+
+
+def played_by_value(stop: Callable[[Match], bool]) -> Table:
+    """A table of four people who play until that is so."""
+    table = Table.open(pepper.variant("gamerules-4+hands=1"), seed=7)
+    while not stop(table.match) and (turn := table.match.turn) is not None:
+        action = wire.to_data(bots.sensible(table.match.view(turn), Random(7)))
+        table = do(table, turn, {"action": action, "version": table.version})
+    return table
+
+
 def test_a_rematch_is_a_new_match_at_the_same_table(server: Server, tmp_path: Path) -> None:
     links = server.open("gamerules-4+hands=1", [2, 3])
     with server.joined(links.seats[0], links.seats[1]) as (zero, one):
@@ -839,9 +1000,9 @@ def test_who_comes_back_is_told_what_was_missed_or_everything(
 
 def test_who_does_not_listen_gets_the_whole_table_in_place_of_many_messages() -> None:
     connection = Connection(Reader(Seat(0)), behind=False)
-    for number in range(MOST_UNSENT):
+    for number in range(50):
         connection.tell([str(number)])
-    assert len(connection.unsent) == MOST_UNSENT
+    assert len(connection.unsent) == 50
     connection.tell(["one more"])
     assert (connection.unsent, connection.behind) == ([], True)
     connection.tell(["another"])

@@ -13,6 +13,7 @@ from collections.abc import Generator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from struct import pack
+from threading import Timer
 from typing import Final
 
 import pytest
@@ -51,10 +52,13 @@ def process(file: Path, port: int = 0) -> Generator[tuple[subprocess.Popen[str],
         text=True,
     ) as running:
         assert running.stdout is not None
+        silent = Timer(PATIENCE, running.kill)  # a process that says nothing is not waited for
+        silent.start()
         try:
             line = running.stdout.readline()
+            silent.cancel()
             found = re.search(r"http://(\S+)", line)
-            assert found is not None, line
+            assert found is not None, f"the server does not say where it listens: {line!r}"
             yield running, found[1]
         finally:
             running.kill()

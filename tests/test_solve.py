@@ -11,7 +11,6 @@ from hypothesis import given
 
 import pepper
 from pepper import (
-    CLUBS,
     DIAMONDS,
     NO_TRUMP,
     SPADES,
@@ -282,25 +281,28 @@ def two(order: Order, *hands: str) -> Position:
     return Position(order, tuple(map(Cards, hands)), (Seat(0), Seat(1)), camp=(Seat(0),))
 
 
-def test_more_than_eight_players_are_refused() -> None:
+def test_eight_players_are_solved_and_more_are_refused() -> None:
     seats = tuple(map(Seat, range(9)))
-    hands = tuple(Cards(text) for text in ["AS", "KS", "QS", "JS", "TS", "9S", "8S", "7S", "6S"])
-    position = Position(Ranking().order(CLUBS), hands, seats, camp=(Seat(0),))
+    hands = tuple(map(Cards, ["AS", "KS", "QS", "JS", "TS", "9S", "8S", "7S", "6S"]))
+    camp = (Seat(0),)
+    order = Ranking().order(NO_TRUMP)
+    assert solve(Position(order, hands[:8], seats[:8], camp=camp)).tricks == 1
     with pytest.raises(PepperError, match="9 seats play: the solver takes 8"):
-        solve(position)
+        solve(Position(order, hands, seats, camp=camp))
 
 
-def test_more_than_five_suits_are_refused() -> None:
-    position = two(suits_of("2", "3", "4", "5", "6"), "2S 3S 4S", "5S 6S 7S")
+def test_five_suits_are_solved_and_more_are_refused() -> None:
+    order = suits_of("2", "3", "4", "5", "6")
+    assert tricks(two(order, "2S 3S", "4S 5S")) == 2
     with pytest.raises(PepperError, match="6 suits: the solver takes 5"):
-        solve(position)
+        solve(two(order, "2S 3S 4S", "5S 6S 7S"))
 
 
 def test_more_than_sixteen_cards_of_a_suit_are_refused() -> None:
-    match = Match.start(pepper.variant("florida-8"), seed=1)
-    position = Position.deal(match.rules, SPADES, 0, hands=match.hand.cards)
-    with pytest.raises(PepperError, match="18 cards of a suit: the solver takes 16"):
-        solve(position)
+    order = Ranking(bowers=False).order(NO_TRUMP)
+    high, low = "AS AS KS KS QS QS JS JS AH", "TS TS 9S 9S 8S 8S 7S 7S 6S"
+    with pytest.raises(PepperError, match="17 cards of a suit: the solver takes 16"):
+        solve(two(order, high, low))
 
 
 def test_sixteen_cards_of_a_suit_are_solved() -> None:

@@ -17,11 +17,13 @@ from pepper import (
     Action,
     Alone,
     Auction,
+    Bid,
     BidLadder,
     Exchange,
     Look,
     Match,
     PepperError,
+    PlayCard,
     PoorHand,
     Rules,
     Rung,
@@ -124,6 +126,29 @@ def test_the_order_of_each_version_is_pinned() -> None:
     assert (VERSION, sha256("\n".join(texts).encode()).hexdigest()[:16]) == (1, DIGEST)
 
 
+def test_the_order_of_a_small_space_is_that_of_the_hand_the_ladder_and_the_deck() -> None:
+    bids = [f"bid {number}" for number in range(1, 7)]
+    names = ["name C", "name D", "name H", "name S", "name NT"]
+    cards = ["JK", *(f"{rank}{suit}" for suit in "SHDC" for rank in "AKQJT9")]
+    texts = [str(one) for one in whole("hasenpfeffer")]
+    assert texts == [*bids, "pass", *names, *(f"play {card}" for card in cards)]
+
+
+@pytest.mark.parametrize("name", WHOLE)
+def test_actions_are_numbered_phase_by_phase_bids_upward_and_cards_as_in_the_deck(
+    name: str,
+) -> None:
+    space = whole(name)
+    rules = space.rules
+    phases = [n for one in space for n, p in enumerate(rules.sequence) if type(one) in p.actions]
+    assert phases == sorted(phases)
+    ladder = rules.ladder
+    bids = [ladder.rungs.index(ladder.rung(one)) for one in space if isinstance(one, Bid)]
+    assert bids == sorted(bids)
+    played = [one.card for one in space if isinstance(one, PlayCard)]
+    assert played == list(rules.deck.cards.distinct())
+
+
 def test_sizes_of_spaces() -> None:
     sizes = {name: len(whole(name)) for name in WHOLE}
     assert sizes["dirty-clubs-3"] == min(sizes.values()) == 30
@@ -137,6 +162,16 @@ def test_a_hopeless_space_is_refused_and_small_card_by_card() -> None:
     with pytest.raises(PepperError, match=r"six cards each way has \d+ actions.* `by_card`"):
         ActionSpace(SIX_CARDS)
     assert len(ActionSpace(SIX_CARDS, by_card=True)) < 100
+
+
+def test_a_space_has_at_most_20000_actions(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert MOST_ACTIONS == 20_000
+    size = len(ActionSpace(SHORT))
+    monkeypatch.setattr("pepper.spaces.actions.MOST_ACTIONS", size)
+    assert len(ActionSpace(SHORT)) == size
+    monkeypatch.setattr("pepper.spaces.actions.MOST_ACTIONS", size - 1)
+    with pytest.raises(PepperError, match=f"short has {size} actions, more than {size - 1};"):
+        ActionSpace(SHORT)
 
 
 def test_six_cards_are_picked_one_at_a_time() -> None:

@@ -43,6 +43,8 @@ from pepper.tournament import (
     extra_hand,
 )
 
+from .playing import find, one_of
+
 PROGRESSIVE = pepper.variant("progressive")
 PLAIN_HAND = 4 + 1 + 6 * 4
 """The actions of a hand that `plain` plays: bids, a strain and cards."""
@@ -52,7 +54,7 @@ def plain(view: View, _: Random) -> Action:
     """The eldest bids one, everybody else passes, and the first legal card is played."""
     if any(isinstance(call.action, Bid) for call in view.calls) and Pass() in view.legal_actions:
         return Pass()
-    return next(action for action in view.legal_actions if action != Pass())
+    return find(action for action in view.legal_actions if action != Pass())
 
 
 def players(seating: Seating) -> list[int]:
@@ -770,7 +772,8 @@ def test_the_command_shows_who_moves_where_but_not_after_the_last_game(
     first, last = shown("--tables", "3", "--seed", "3", "--games", "2").split("Game 2")
     assert played.moves
     for move in played.moves:
-        line = next(row for row in first.splitlines() if f" {move.player} to seat" in row)
+        rows = first.splitlines()
+        line = one_of((row for row in rows if f" {move.player} to seat" in row), first)
         assert f" {move.player} to seat {move.to_seat}" in line
         assert (f"to table {move.to_table}:" in line) == (move.to_table != move.table)
     stayers = set(range(1, 13)) - {move.player for move in played.moves}

@@ -54,6 +54,86 @@ def test_a_page_for_those_who_check_says_what_each_source_is() -> None:
             )
 
 
+SHORT = re.compile(r"^(\d+) players, .+; (\d+) cards, (\d+) each\. Played (.+)\.$", re.MULTILINE)
+
+
+def test_a_page_for_players_counts_players_and_cards_and_says_how_long_it_is_played() -> None:
+    for variant in pepper.variants():
+        rules, (found,) = variant.rules(), SHORT.findall(variant_pages.page(variant))
+        counts = len(rules.table.seats), len(rules.deck.cards), rules.deck.hand_size
+        assert tuple(map(int, found[:3])) == counts
+        ending = rules.ending
+        lengths = [f"to {ending.target}", f"from {ending.start} down to {ending.target}"]
+        aim = (
+            lengths[ending.start > 0] if ending.target is not None else f"for {ending.hands} hands"
+        )
+        assert found[3] == aim
+
+
+def test_the_list_of_games_has_the_number_of_players_of_each() -> None:
+    texts, _ = variant_pages.pages()
+    listed = re.findall(r"\) +\| (\d+) +\| `(.+)` +\|", texts[variant_pages.PAGES / "index.md"])
+    seats = {one.id: len(one.rules().table.seats) for one in pepper.variants()}
+    assert {name: int(players) for players, name in listed} == seats
+
+
+def test_the_nearest_games_differ_in_the_fewest_facts() -> None:
+    for variant in pepper.variants():
+        own, near = variant_pages.facts(variant), variant_pages.relatives(variant)
+        unlike = {
+            one.id: len(own.items() - variant_pages.facts(one).items()) for one in pepper.variants()
+        }
+        others = unlike.keys() - {variant.id, *(one.id for one in near)}
+        assert max(unlike[one.id] for one in near) <= min(unlike[name] for name in others)
+
+
+def test_the_facts_of_a_game_are_those_of_its_source() -> None:
+    (variant,) = (one for one in pepper.variants() if one.id == "bid-euchre")
+    assert variant_pages.facts(variant) == {
+        "Players": "4 players, 2 sides of 2",
+        "Cards": "24 cards, 6 each, 0 aside",
+        "Jacks": "bowers",
+        "Bids": "couple, two, 3, 4, 5, 6, small pepper, big pepper",
+        "Strains": "a trump suit or no trump",
+        "Strain": "named later",
+        "Bidding": "1 round",
+        "When all": "pass, nobody scores and the next player deals",
+        "Declarer plays": "with the partners; small pepper or big pepper: alone",
+        "Exchange": "none; small pepper: one card with the partner, any for any",
+        "Negotiation": "none",
+        "First lead": "the declarer",
+        "Made": "1 for each trick they take",
+        "Set": "lose 6",
+        "Defence": "1 for each trick they take",
+        "Defence without a trick": "lose 6",
+        "Scored in their own way": "small pepper, big pepper",
+        "End": "42",
+        "Wins": "in a hand in which it makes its contract or sets another's",
+    }
+
+
+def rows(page: str, heading: str) -> list[list[str]]:
+    """The cells of the table below a heading."""
+    lines = page.partition(f"## {heading}\n")[2].partition("\n## ")[0].split("|\n|")
+    return [[*map(str.strip, line.strip("|\n").split("|"))] for line in lines[2:]]
+
+
+def test_a_page_for_those_who_check_lists_all_tests_doubts_and_defaults() -> None:
+    proven, _ = variant_pages.proofs()
+    for variant in pepper.variants():
+        page = variant_pages.audit(variant, proven)
+        own = [one for one in proven if variant.id in one.rule.variants]
+        for row, one in zip(rows(page, "Rules and their tests"), own, strict=True):
+            more = sum(map(int, re.findall(r" and (\d+) more$", row[-1])))
+            assert row[-1].count("`test_") + more == len(one.tests)
+        settled = [one.rule for one in own if one.rule.option]
+        doubts = [one.id for one in settled if not one.id.startswith("option")]
+        assert [row[0] for row in rows(page, "Settled doubts")] == doubts
+        for name, default, *_ in rows(page, "Options"):
+            assert variant.rules([f"{name}={default}"]) == variant.rules()
+        assert len(rows(page, "Options")) == len(variant.options)
+
+
 @pytest.mark.parametrize(
     ("text", "keys"),
     [

@@ -36,7 +36,7 @@ from pepper.testing import matches, randoms, walk
 
 from .conftest import EXAMPLES
 from .foreign import WITH_DISCARD
-from .playing import SHORT, SUITED, after, finished, started
+from .playing import SHORT, SUITED, after, find, finished, started
 
 VARIANTS = [variant.id for variant in pepper.variants()]
 NUMBERS = (-2, -1, 0, 1, 2, 3, 7, 12, 13, 14, 300_000, wire.LARGEST)
@@ -219,12 +219,12 @@ PUT = KITTY.apply(KITTY.legal_actions[0])
 EXCHANGE = walked(WOLF, Phase.EXCHANGE)
 NAMING = walked(WOLF, Phase.NAMING)
 TALKING = walked(WOLF, Phase.NEGOTIATION)
-OTHER = Cards([next(iter(EXCHANGE.rules.deck.cards - (acting(EXCHANGE).cards or Cards())))])
+OTHER = Cards([find(EXCHANGE.rules.deck.cards - (acting(EXCHANGE).cards or Cards()))])
 GIVEN = EXCHANGE.apply(EXCHANGE.legal_actions[0])
 AUCTION = walked(BID, Phase.AUCTION, more=2)
 PLAY = walked(WOLF, Phase.PLAY, more=6)
 OVER = finished(PLAY)
-WON = next(m for m in walk(Match.start(WOLF.one_hand(), seed=7), Random(7)) if m.outcome)
+WON = find(m for m in walk(Match.start(WOLF.one_hand(), seed=7), Random(7)) if m.outcome)
 REST = finished(Match.start(pepper.variant("hasenpfeffer"), seed=7))
 TELLING = Match.start(BID, deals=())
 NOBODY = Seat(13)
@@ -358,7 +358,7 @@ CONTRADICTIONS: dict[str, tuple[Callable[[], View], str]] = {
     ),
     "no winner": (lambda: trick(acting(PLAY), winner=None), "tricks[0].winner"),
     "another winner": (
-        lambda: trick(acting(PLAY), winner=next(s for s in TRICK.seats if s != TRICK.winner)),
+        lambda: trick(acting(PLAY), winner=find(s for s in TRICK.seats if s != TRICK.winner)),
         "tricks[0].winner",
     ),
     "a seat on the table": (lambda: now(PLAY.view(None), seats=(NOBODY,)), "trick.seats[0]"),
@@ -489,7 +489,7 @@ CONTRADICTIONS: dict[str, tuple[Callable[[], View], str]] = {
         "contract",
     ),
     "a contract without an exchange": (
-        lambda: agreed(acting(EXCHANGE), rung=next(r for r in WOLF.ladder.rungs if not r.exchange)),
+        lambda: agreed(acting(EXCHANGE), rung=find(r for r in WOLF.ladder.rungs if not r.exchange)),
         "contract",
     ),
     "another giver": (

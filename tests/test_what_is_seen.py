@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
+
 import attrs
 import pytest
 
@@ -53,6 +56,20 @@ SOLD = "bid 1, pass, pass, pass, name S"
 PLAYED = "play AH, play AD, play AC, play AS, play KS, play KH, play KD, play KC"
 
 
+def fields(item: object) -> dict[str, object]:
+    names = attrs.fields_dict(type(item)) if isinstance(item, Act | Call | Said) else ()
+    return {name: getattr(item, name) for name in names} or {"": item}
+
+
+def differing(name: str, found: Sequence[object], wanted: Sequence[object]) -> Iterator[str]:
+    """Each field of an item that differs."""
+    for place, (one, other) in enumerate(zip_longest(map(fields, found), map(fields, wanted))):
+        for field in {**(one or {}), **(other or {})}:
+            values = [(item or {}).get(field) for item in (one, other)]
+            if values[0] != values[1]:
+                yield f"{name}[{place}].{field} is {values[0]!r}, and not {values[1]!r}"
+
+
 @pytest.mark.parametrize(
     ("rules", "said"),
     [
@@ -70,12 +87,15 @@ def test_at_each_step_a_seat_sees_every_act_as_it_may_know_it(rules: Rules, said
     match = dealt(Match.start(rules, deals=()), *SUITED)
     for text in ("", *said.split(", ")):
         match = after(match, text) if text else match
+        acts = match.hand.acts
         for seat in (None, *rules.table.seats):
             view = match.view(seat)
-            assert view.acts == tuple(act.seen_by(seat) for act in match.hand.acts)
-            assert all(act.secret is None for act in view.acts)
-            assert view.calls == Call.all_of(match.hand.acts)
-            assert view.said == Said.all_of(match.hand.acts)
+            wanted = [act.seen_by(seat) for act in acts]
+            wrong = list(differing("acts", view.acts, wanted))
+            wrong += differing("secret", [act.secret for act in view.acts], [None] * len(acts))
+            wrong += differing("calls", view.calls, Call.all_of(acts))
+            wrong += differing("said", view.said, Said.all_of(acts))
+            assert not wrong, f"after {text or 'the deal'}, seat {seat}: {'; '.join(wrong)}"
     texts = [str(act.action) for act in match.acts if act.phase != Phase.DEAL and not act.automatic]
     assert texts == said.split(", ")
 

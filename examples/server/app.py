@@ -288,7 +288,7 @@ def configured(app: Starlette, host: str = "127.0.0.1", port: int = 0) -> uvicor
         ws="websockets-sansio",  # takes a sixth less of the processor's time than the default
         ws_max_size=4 * LONGEST_MESSAGE,
         ws_per_message_deflate=False,  # messages are so short that it takes longer than sending
-        limit_concurrency=MOST_CONNECTIONS,
+        limit_concurrency=MOST_CONNECTIONS + 1,  # the first one that is refused
         timeout_graceful_shutdown=2,  # seconds; a flood takes longer to read
         log_level="warning",  # whatever tells of a request tells the secret in its path
     )

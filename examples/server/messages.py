@@ -254,11 +254,15 @@ def _is_bower(view: View, card: Card) -> bool:
     return card.rank is Rank.JACK and view.order.strength(card) > view.order.strength(ace)
 
 
+_BLACK: Final = SPADES, CLUBS
+_RED: Final = HEARTS, DIAMONDS
+
+
 def _in_turn(held: set[Suit | None], strain: Strain) -> list[Suit | None]:
     """The suits held, black and red in turn, the colour of the trumps not first if that can be."""
-    blacks = [suit for suit in (SPADES, CLUBS) if suit in held]
-    reds = [suit for suit in (HEARTS, DIAMONDS) if suit in held]
-    red_first = (len(reds), strain in blacks) > (len(blacks), strain in reds)
+    blacks = [suit for suit in _BLACK if suit in held]
+    reds = [suit for suit in _RED if suit in held]
+    red_first = (len(reds), strain in _BLACK) > (len(blacks), strain in _RED)
     one, other = (reds, blacks) if red_first else (blacks, reds)
     turns = [suit for pair in zip_longest(one, other) for suit in pair if suit is not None]
     return [*([None] if None in held else []), *turns]

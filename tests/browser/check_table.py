@@ -17,6 +17,7 @@ from collections.abc import Callable, Generator, Sequence
 from contextlib import closing, contextmanager
 from itertools import pairwise
 from pathlib import Path
+from threading import Timer
 from typing import Final, Literal, cast
 from urllib.parse import urlsplit
 
@@ -93,10 +94,13 @@ def process(
         text=True,
     ) as running:
         assert running.stdout is not None
+        silent = Timer(20, running.kill)  # a process that says nothing is not waited for
+        silent.start()
         try:
             line = running.stdout.readline()
+            silent.cancel()
             found = re.search(r"http://\S+", line)
-            assert found is not None, line
+            assert found is not None, f"the server does not say where it listens: {line!r}"
             yield running, found[0]
         finally:
             running.kill()
