@@ -205,9 +205,9 @@ class TestWatch:
         text = output(capsys, "watch", "indiana-4+target=5", "--seed", "1")
         *_, winners, score = text.splitlines()
         who, why = winners.split(": ")
-        assert who in {"Seats 0+2 win", "Seats 1+3 win"}
+        assert who in {"Seats 0 & 2 win", "Seats 1 & 3 win"}
         assert why == "the target of 5 is reached."
-        assert score.startswith("Score  seats 0+2: ")
+        assert score.startswith("Score  seats 0 & 2: ")
 
     def test_a_match_for_time_is_told_when_its_time_is_up(
         self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
@@ -312,7 +312,7 @@ class TestReplay:
         text = output(capsys, "replay", record(tmp_path, pepper.dumps(match)))
         assert match.results[0].points == (-7, 7)
         assert "\nHand 9 " in text
-        assert text.count("score     seats 0+2: 1   seats 1+3: 37") == 1
+        assert text.count("score     seats 0 & 2: 1   seats 1 & 3: 37") == 1
 
     @pytest.mark.parametrize(
         ("content", "words"),
@@ -433,8 +433,8 @@ class TestSolve:
         self, capsys: pytest.CaptureFixture[str]
     ) -> None:
         text = output(capsys, "solve", FLORIDA, "--hand", "2", "--trick", "2")
-        told = re.findall(r"open, (\S+ \S+) can take", text)
-        assert told == ["seats 2+4", "seats 3+4", "seat 4"]
+        told = re.findall(r"open, (.+) can take", text)
+        assert told == ["seats 2 & 4", "seats 3 & 4", "seat 4"]
 
     def test_a_lead_that_there_is_not_is_refused(
         self, capsys: pytest.CaptureFixture[str], tmp_path: Path

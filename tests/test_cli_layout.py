@@ -185,7 +185,7 @@ def test_a_forced_bid_and_a_set_taken_are_told() -> None:
     text = layout(after(match, "take set"))
     assert "takes the set forced" in text
     assert "result    the dealer took the set instead of bidding" in text
-    assert "points    seats 0+2  -3  the dealer took the set" in text
+    assert "points    seats 0 & 2  -3  the dealer took the set" in text
 
 
 def test_a_blind_bid_is_told_apart_from_looking() -> None:
@@ -248,7 +248,7 @@ def test_a_declarer_whom_nobody_opposes_takes_every_trick() -> None:
     match = after(match, "drop out, play on, drop out")
     text = layout(match)
     assert "seat 2 drops out\n          seat 3 wants to play" in text
-    assert "result    seats 1+3 made 3; all others dropped out" in text
+    assert "result    seats 1 & 3 made 3; all others dropped out" in text
 
 
 def test_several_winners_win_together() -> None:

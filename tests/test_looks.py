@@ -315,7 +315,7 @@ def test_marks_and_the_end_of_the_time_are_told() -> None:
         PLAIN, scoring=Scoring(marks=Marks("hickeys", set=1)), ending=Ending(timed=True)
     )
     match = finished(after(started(rules), "bid 5, name C"))
-    assert rows(text(seen(match, 0)))["hickeys"] == "seats 1+3: 1"
+    assert rows(text(seen(match, 0)))["hickeys"] == "seats 1 & 3: 1"
     assert "this is the last hand" in text(seen(match.call_time(), 0))
 
 
@@ -324,7 +324,7 @@ def test_a_finished_hand_tells_its_result_and_what_was_dealt_when_asked() -> Non
     view = match.view(Seat(0), hand=1, reveal=True)
     assert rows(text(view))["seat 3 had"]
     assert rows(text(view))["aside"]
-    assert rows(text(view))["result"] == "seats 1+3 were set on 3"
+    assert rows(text(view))["result"] == "seats 1 & 3 were set on 3"
     assert "had" not in text(match.view(Seat(0), hand=1))
 
 
@@ -335,8 +335,8 @@ def test_winners_and_bills_are_told_at_the_end() -> None:
     assert " win: best score after 1 hand" in rows(text(seen(over, 0)))["outcome"]
     paid = pepper.Outcome((pepper.Side(1),), Kind("so"), bills=(7, 0))
     billed = attrs.evolve(over, tally=attrs.evolve(over.tally, outcome=paid))
-    assert rows(text(seen(billed, 0)))["bills"] == "seats 0+2: 7"
-    assert "seats 1+3 win" in "".join(drawn(seen(billed, 0)).itertext())
+    assert rows(text(seen(billed, 0)))["bills"] == "seats 0 & 2: 7"
+    assert "seats 1 & 3 win" in "".join(drawn(seen(billed, 0)).itertext())
 
 
 def test_a_hand_before_its_deal_waits_for_it() -> None:

@@ -79,14 +79,14 @@ class TestResult:
         assert result_sentences(seen(match, 1), SPOKEN) == []
         match = after(match, "play KS, play KH, play KD, play KC")
         assert result_sentences(match.view(1, hand=1), spoken(SHORT, 1)) == [
-            "Result: seats 0+2 made 1.",
-            "Points: seats 0+2 +2, made 1: 2 tricks taken, 1 needed.",
-            "You+3 +0, 0 tricks taken.",
-            "Score: seats 0+2: 2; you+3: 0.",
+            "Result: seats 0 & 2 made 1.",
+            "Points: seats 0 & 2 +2, made 1: 2 tricks taken, 1 needed.",
+            "You & 3 +0, 0 tricks taken.",
+            "Score: seats 0 & 2: 2; you & 3: 0.",
         ]
 
     def test_the_last_one_says_who_won_also_in_german(self) -> None:
         match = Match.start(pepper.variant("wolf"), seed=3).resign(0)
         words = Words.of(match.rules.table, you=Seat(1), translations=translations("de"))
-        told = "Ausgang: du und Platz 3 gewinnt: Aufgabe (Plätze 0+2)."
+        told = "Ausgang: du und Platz 3 gewinnt: Aufgabe (Plätze 0 & 2)."
         assert result_sentences(match.view(1), words)[-1] == told

@@ -119,12 +119,12 @@ class TestSummary:
     def test_a_side_that_resigned_is_not_first_although_it_led(self) -> None:
         match = dealt(short_match(SET), *SUITED)
         assert match.scores == (2, -1)
-        assert [*rows(summary(match.resign(0)))][1:] == ["seats 1+3", "you+2"]
+        assert [*rows(summary(match.resign(0)))][1:] == ["seats 1 & 3", "you & 2"]
 
     def test_the_row_of_the_own_side_stands_out(self) -> None:
         now = summary(short_match(SET, MADE), 1)
         (bold,) = [text for text, look in panel_lines(now) if look is Look.SIDE_BOLD]
-        assert bold.startswith("you+3  ")
+        assert bold.startswith("you & 3  ")
 
     def test_it_is_good_for_the_winners_and_bad_for_the_others(self) -> None:
         match = played_out("wolf")
@@ -138,7 +138,7 @@ class TestSummary:
         now = summary(short_match(SET, MADE), 1)
         assert [result.points for result in now.match.results] == [(2, -1), (2, 0)]
         texts = [text for text, _ in panel_lines(now)]
-        assert "Your best hand was number 2, for +0: seats 0+2 made 1." in texts
+        assert "Your best hand was number 2, for +0: seats 0 & 2 made 1." in texts
         assert "Your worst hand was number 1, for -1: you and seat 3 were set on 1." in texts
 
     def test_the_best_hand_of_a_game_that_counts_down_takes_most_off(self) -> None:
@@ -154,7 +154,7 @@ class TestSummary:
         now = summary(short_match(SET, MADE), 0)
         assert [result.points for result in now.match.results] == [(2, -1), (2, 0)]
         texts = [text for text, _ in panel_lines(now)]
-        assert "Your best hand was number 1, for +2: seats 1+3 were set on 1." in texts
+        assert "Your best hand was number 1, for +2: seats 1 & 3 were set on 1." in texts
 
     def test_hands_that_were_all_the_same_are_not_compared(self) -> None:
         assert "best hand" not in plain(page(summary(short_match(SET).resign(0)), *LEAST))
@@ -171,8 +171,8 @@ class TestSummary:
         assert "2 hands, 4 tricks" in plain(page(now, *LEAST))
         assert rows(now) == {
             "score after hand": ["1", "2", "bids", "made", "set"],
-            "you+2": ["2", "4", "1", "0"],
-            "seats 1+3": ["-1", "-1", "0", "1"],
+            "you & 2": ["2", "4", "1", "0"],
+            "seats 1 & 3": ["-1", "-1", "0", "1"],
         }
 
     def test_what_the_losers_pay_has_a_column(self) -> None:
@@ -180,7 +180,7 @@ class TestSummary:
         assert match.outcome is not None
         found = rows(summary(match))
         assert found["score after some hands"][-2:] == ["to", "pay"]
-        names = "you+2", "seats 1+3"
+        names = "you & 2", "seats 1 & 3"
         assert [found[name][-1] for name in names] == [*map(str, match.outcome.bills)]
 
     def test_a_game_without_contracts_has_no_columns_for_bids(self) -> None:
@@ -197,7 +197,7 @@ class TestSummary:
         found = rows(summary(match))
         assert found["score after hand"][0] == "7"
         after_first = [str(a + b) for a, b in zip((40, 41), match.results[0].points, strict=True)]
-        assert [found["you+2"][0], found["seats 1+3"][0]] == after_first
+        assert [found["you & 2"][0], found["seats 1 & 3"][0]] == after_first
 
 
 class TestKeys:

@@ -177,7 +177,7 @@ class TestSaved:
         entry = saved_entry("a.pepper", saved(seat=1), WORDS)
         assert (entry.title, entry.kind) == ("Pepper, Bill Wolf's rules", "saved, hand 1, 0:0")
         lines = shown(Picker((entry,), WORDS))
-        assert lines[-6:-4] == [" pepper play --resume a.pepper", " seats 0+2: 0, you+3: 0"]
+        assert lines[-6:-4] == [" pepper play --resume a.pepper", " seats 0 & 2: 0, you & 3: 0"]
         many = saved_entry("a.pepper", saved("florida-5"), WORDS)
         assert many.kind == "saved, hand 1"
         named = saved_entry("a.pepper", saved(names=("Ida", "Ruth", "", "Otto")), WORDS)

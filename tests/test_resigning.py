@@ -224,9 +224,9 @@ def test_the_words_for_it_name_the_side() -> None:
     assert outcome is not None
     assert outcome.why == "side 1 resigned"
     words = Words(you=Seat(1))
-    assert words.outcome(WOLF.rules, outcome) == "seats 0+2 win: you+3 resigned"
+    assert words.outcome(WOLF.rules, outcome) == "seats 0 & 2 win: you & 3 resigned"
     unknown = attrs.evolve(outcome, facts=Facts(side=7))
-    assert words.outcome(WOLF.rules, unknown) == "seats 0+2 win: side 7 resigned"
+    assert words.outcome(WOLF.rules, unknown) == "seats 0 & 2 win: side 7 resigned"
 
 
 class TestRecords:

@@ -791,7 +791,7 @@ def test_a_side_resigns_and_all_may_take_it_back(server: Server, tmp_path: Path)
         version = zero.version
         zero.says({"resign": True})
         three.until(version + 1)
-        assert three.words["outcome"] == ["You and seat 1 win: seats 0+2 resigned."]
+        assert three.words["outcome"] == ["You and seat 1 win: seats 0 & 2 resigned."]
         three.says({"resign": True})
         assert three.refused()["kind"] == "match over"
         for player in (zero, three):

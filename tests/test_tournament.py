@@ -403,7 +403,7 @@ def test_4_the_results_of_each_table_are_taken_as_they_are_given() -> None:
         ([(1, True), (1, 0)], "game 1, table 1: (1, True) must be two integers"),
         ([(False, 1), (1, 0)], "game 1, table 1: (False, 1) must be two integers"),
         ([(1, 0), "10"], "game 1, table 2: '10' must be two integers"),
-        ([(1, 0), 7], "game 1, table 2: 7 must be two integers, the points of seats 0+2"),
+        ([(1, 0), 7], "game 1, table 2: 7 must be two integers, the points of seats 0 & 2"),
     ],
 )
 def test_wrong_results_are_refused_with_what_is_wrong(points: list[Points], words: str) -> None:
@@ -640,7 +640,7 @@ def test_any_rules_for_two_pairs_can_be_played(variant: str) -> None:
 
 @pytest.mark.parametrize("variant", ["ontario-6", "gamerules-3", "dirty-clubs-4"])
 def test_rules_that_are_not_for_two_pairs_are_refused(variant: str) -> None:
-    words = f"^{variant}: a tournament needs two pairs, seats 0\\+2 and seats 1\\+3$"
+    words = f"^{variant}: a tournament needs two pairs, seats 0 & 2 and 1 & 3$"
     with pytest.raises(PepperError, match=words):
         Tournament.start(1, seed=1).play(pepper.variant(variant))
 

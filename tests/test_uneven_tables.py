@@ -226,4 +226,4 @@ def test_a_record_and_its_heading_name_both_sides() -> None:
     console.print(lay_out_opening(match, Faces()))
     file = console.file
     assert isinstance(file, io.StringIO)
-    assert "seats 0+2+3 against seats 1+4" in file.getvalue()
+    assert "seats 0 & 2 & 3 against seats 1 & 4" in file.getvalue()

@@ -183,10 +183,10 @@ def test_results_and_outcomes_say_whose_they_are() -> None:
     alone = attrs.evolve(won, ending=HandEnd.UNOPPOSED)
     words, mine = Words(), Words(you=Seat(3))
     bid = "4"
-    assert words.result(WOLF, won) == f"seats 1+3 made {bid}"
-    assert words.result(WOLF, lost) == f"seats 1+3 were set on {bid}"
+    assert words.result(WOLF, won) == f"seats 1 & 3 made {bid}"
+    assert words.result(WOLF, lost) == f"seats 1 & 3 were set on {bid}"
     assert mine.result(WOLF, lost) == f"you and seat 1 were set on {bid}"
-    assert words.result(WOLF, alone) == f"seats 1+3 made {bid}; all others dropped out"
+    assert words.result(WOLF, alone) == f"seats 1 & 3 made {bid}; all others dropped out"
     five = pepper.variant("florida-5")
     assert words.result(five, lost) == f"seat 1 was set on {bid}"
     assert Words(you=Seat(1)).result(five, lost) == f"you were set on {bid}"
@@ -195,7 +195,7 @@ def test_results_and_outcomes_say_whose_they_are() -> None:
         (Side(1),), Kind("reached", "reached {score}"), Facts(score=42), by_contract=True
     )
     why = "reached 42; the tie goes to the declarer's side"
-    assert words.event(WOLF, MatchOver(tied)) == f"seats 1+3 win: {why}"
+    assert words.event(WOLF, MatchOver(tied)) == f"seats 1 & 3 win: {why}"
     assert words.outcome(five, tied).startswith("seat 1 wins: ")
     assert Words(you=Seat(1)).outcome(five, tied).startswith("you win: ")
     named = Words.of(WOLF.table, names=NAMES, you=1)
@@ -220,8 +220,8 @@ def test_winners_are_one_list_with_you_first(you: int | None, language: str, sai
 def test_winners_without_names_are_grouped_by_sides() -> None:
     rules = pepper.variant("ontario-6")
     both = Outcome((Side(0), Side(1)), Kind("reached"))
-    assert Words().winners(rules, both) == "seats 0+2+4 and seats 1+3+5 win"
-    assert Words(you=Seat(1)).winners(rules, both) == "you, seats 0+2+4 and seats 3+5 win"
+    assert Words().winners(rules, both) == "seats 0 & 2 & 4 and seats 1 & 3 & 5 win"
+    assert Words(you=Seat(1)).winners(rules, both) == "you, seats 0 & 2 & 4 and seats 3 & 5 win"
 
 
 @pytest.mark.parametrize("ending", HandEnd)
@@ -283,8 +283,8 @@ def test_calls_in_a_row_are_short() -> None:
 def test_an_unknown_seat_is_refused_and_you_are_named_first() -> None:
     with pytest.raises(pepper.PepperError):
         Words.of(WOLF.table, you=4)
-    assert Words(you=Seat(2)).side((Seat(0), Seat(2))) == "you+0"
-    assert Words().side((Seat(0), Seat(2))) == "seats 0+2"
+    assert Words(you=Seat(2)).side((Seat(0), Seat(2))) == "you & 0"
+    assert Words().side((Seat(0), Seat(2))) == "seats 0 & 2"
     assert Words.of(WOLF.table, names=NAMES, you=2).side((Seat(0), Seat(2))) == "you and Ada"
 
 

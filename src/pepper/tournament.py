@@ -337,7 +337,7 @@ class Tournament:
             case (int(one), int(two)) if _is_whole(one) and _is_whole(two):
                 return one, two
             case _:
-                wanted = "two integers, the points of seats 0+2 and of seats 1+3"
+                wanted = "two integers, the points of seats 0 & 2 and of seats 1 & 3"
                 raise PepperError(f"game {self.game}, table {table}: {pair!r} must be {wanted}")
 
     def _play_table(
@@ -467,7 +467,7 @@ def _chance(tournament: Tournament, table: int, what: str) -> Random:
 
 def _check(rules: Rules) -> None:
     if rules.table != Table.teams(SEATS):
-        raise PepperError(f"{rules.name}: a tournament needs two pairs, seats 0+2 and seats 1+3")
+        raise PepperError(f"{rules.name}: a tournament needs two pairs, seats 0 & 2 and 1 & 3")
     if rules.ending.worth(1) < 0:
         raise PepperError(f"{rules.name}: a tournament counts up, but these rules count down")
 

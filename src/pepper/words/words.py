@@ -214,7 +214,7 @@ class Words:
         others = [seat for seat in seats if seat != self.you]
         if self.names:
             return self.join_and(map(self.seat, (*own, *others)))
-        numbers = "+".join([*map(self.seat, own), *map(str, others)])
+        numbers = " & ".join([*map(self.seat, own), *map(str, others)])
         if own:
             return numbers
         return self.count(len(seats), "seat {numbers}", "seats {numbers}", numbers=numbers)
