@@ -30,7 +30,7 @@ from pepper.cli.play.picks import Draft, make_draft, picks_of
 from pepper.cli.play.sitting import Panel, Sitting, sit_down
 from pepper.cli.play.steps import tick
 from pepper.testing import matches
-from pepper.words import Style, Words
+from pepper.words import Style, Words, parse
 
 from .conftest import EXAMPLES, some
 from .playing import after, find
@@ -280,6 +280,16 @@ class TestKeys:
         for key in ("h  ", "u  ", "l  ", "p  ", "q  "):
             assert f"\n  {key}" in text
 
+    @pytest.mark.parametrize("variant", pepper.variants(), ids=lambda variant: variant.id)
+    def test_help_types_a_bid_and_a_card_of_the_game(self, variant: pepper.Variant) -> None:
+        now = sitting(variant.id)
+        (line,) = (one for one in shown(typed(now, "?")).split("\n") if " type a bid" in one)
+        bid, card = line.partition(" type a bid")[0].strip().split(", ")
+        rules = now.match.rules
+        bids = [bid for rung in rules.ladder.rungs for bid in rules.ladder.bids(rung)]
+        assert parse(bid[1:], bids, rules) in bids
+        assert pepper.Card(card[1:].upper()) in rules.deck.cards
+
     def test_space_hurries_the_others_to_the_end_of_the_trick(self) -> None:
         now = sitting("wolf", seat=0)
         assert now.pace is Pace.SHORT
@@ -367,6 +377,10 @@ class TestRecord:
         assert list(back.record.comments.values()) == ["Lucky."]
         assert back.record.players == ("Ida", "Ruth", "", "Otto")
         assert resume_command(back, asked) == f"pepper play --resume {file}"
+        renamed = read(["play", "--resume", file, "--names", "Ida,Max,,Otto"])
+        with open_sitting(renamed, Style.SYMBOLS) as other:
+            assert other.record.players == ("Ida", "Max", "", "Otto")
+            assert other.match == back.match
         assert re.fullmatch(r"\d{4}\.\d\d\.\d\d", now.record.tags["Date"])
         assert now.record.tags["Program"] == f"pepper {version('pepper-cards')}"
 
@@ -516,7 +530,7 @@ class TestCommand:
             (("--resume", "nothing.pepper"), "nothing.pepper: No such file"),
             (("--resume", "match.pepper"), "match.pepper: line 1"),
             (("--resume", "match.pepper", "--seed", "7"), "cannot be used with --resume"),
-            (("--resume", "match.pepper", "--dealer", "0"), "--seed, --dealer, --names"),
+            (("--resume", "match.pepper", "--dealer", "0"), "--seed, --dealer and --record"),
             (("--resume", "bytes.pepper"), "bytes.pepper: byte 0 (line 1) is not UTF-8"),
         ],
     )

@@ -21,6 +21,7 @@ from pepper.cli.play.keys import press
 from pepper.cli.play.page import LEAST, page
 from pepper.cli.play.palette import palette
 from pepper.cli.play.shell import Board, Shell
+from pepper.cli.play.sitting import at_start
 from pepper.words import Style, Words
 
 from .playing import after
@@ -139,7 +140,7 @@ class TestPage:
         playing = after(bidding, "pass, pass")
         playing = playing.apply(playing.legal_actions[0])
         looks = set[Look]()
-        for now in (press(at_table(bidding), "up"), at_table(playing)):
+        for now in (press(at_start(at_table(bidding)), "up"), at_table(playing)):
             for text, (look, suit) in chain.from_iterable(page(now, *LEAST)):
                 for symbol in set(text) & set(SYMBOLS):
                     assert suit is SYMBOLS[symbol]

@@ -18,6 +18,7 @@ from pepper import (
     GiveCards,
     Look,
     Match,
+    Pass,
     Phase,
     Record,
     Rung,
@@ -133,6 +134,14 @@ class TestTelling:
         while action not in match.legal_actions:
             match = match.apply(last(match))
         assert give_reason(match.view(match.turn), action, Words()) == why
+
+    def test_a_hint_to_pass_says_whether_the_partner_has_the_bid(self) -> None:
+        mine = "your partner has the bid, and your cards are not worth a higher one"
+        others = "your cards are not likely to take the tricks that a bid needs"
+        match = Match.start(pepper.variant("hasenpfeffer"), seed=7)
+        for text, why in (("bid 3", others), ("pass", mine), ("bid 4", others)):
+            match = match.apply(pepper.parse_action(text))
+            assert give_reason(match.view(match.turn), Pass(), Words()) == why
 
     def test_a_hint_has_a_reason_for_each_card_of_a_trick(self) -> None:
         hands = "", "AS KS TH 9H TD 9D", "KH QH JC", "QS 9S TS AD"

@@ -220,7 +220,7 @@ class TestCommands:
         match = Match.start(SHORT, seed=3, dealer=3)
         now = waiting(seated(match))
         assert replied(now, "tricks")[0] == "No trick has been taken in this hand yet."
-        assert replied(now, "scores")[0] == "Score: you+2 0, seats 1+3 0."
+        assert replied(now, "scores")[0] == "Score: you & 2: 0, seats 1 & 3: 0."
         for _, then, _ in played(now, Random(1), 1):
             now = then
             if now.match.hand.tricks and not now.goes_on:
@@ -228,8 +228,8 @@ class TestCommands:
         hand, score, *_ = replied(now, "scores")
         points = now.match.results[0].points
         assert hand.startswith("Hand 1: ")
-        assert hand.endswith(f"; you+2 {points[0]:+}, seats 1+3 {points[1]:+}.")
-        assert score == f"Score: you+2 {points[0]}, seats 1+3 {points[1]}."
+        assert hand.endswith(f"; you & 2 {points[0]:+}, seats 1 & 3 {points[1]:+}.")
+        assert score == f"Score: you & 2: {points[0]}, seats 1 & 3: {points[1]}."
         table = replied(now, "table")
         assert table[:2] == ["Hand 2, auction.", "Dealer: you."]
 

@@ -21,7 +21,7 @@ from pepper.cli.play.pace import Pace, Speed
 from pepper.cli.play.page import LEAST, page
 from pepper.cli.play.shell import Shell
 from pepper.cli.play.sitting import Panel, Sitting, is_forced, sit_down
-from pepper.cli.play.steps import act, tick
+from pepper.cli.play.steps import act, chance, tick
 from pepper.solve import claim
 from pepper.words import Style, translations
 
@@ -107,7 +107,8 @@ class TestSpeed:
 
         asyncio.run(faster())
         speeds = Speed.SLOW, Speed.NORMAL, Speed.FAST
-        assert waits == [speed.seconds(Pace.SHORT) for speed in speeds]
+        paces = Pace.SHORT, Pace.LONG, Pace.LONG  # to read which speed it is now
+        assert waits == [s.seconds(pace) for s, pace in zip(speeds, paces, strict=True)]
 
 
 def shown_keys(now: Sitting) -> str:
@@ -144,10 +145,26 @@ class TestForced:
         assert played.match == match.apply(match.legal_actions[0])
         assert played.message.startswith("You play ")
 
+    @pytest.mark.parametrize("speed", [Speed.SLOW, Speed.NORMAL, Speed.FAST])
+    def test_it_can_be_read_which_card_it_was(self, speed: Speed) -> None:
+        match = endgame()
+        played = tick(sitting(match, match.turn or 0, forced=True, speed=speed))
+        assert played.pace is Pace.LONG
+        assert speed.seconds(Pace.LONG) >= 1.2
+
     def test_a_card_with_an_alternative_does_not(self) -> None:
         match = endgame(left=3)
         assert not is_forced(match)
         assert sitting(match, match.turn or 0, forced=True).pace is None
+
+    def test_undo_says_that_it_goes_back_to_another_hand(self) -> None:
+        match = Match.start(pepper.variant("hasenpfeffer"), seed=3)
+        while match.hand.number == 1 or match.turn != 0:
+            match = match.apply(match.legal_actions[0])
+        back = press(sitting(match), "u")
+        assert back.match.hand.number == 1
+        assert back.message == "Undone: back in hand 1. Choose again."
+        assert press(back, "u").message == "Undone. Choose again."
 
     def test_undo_goes_back_to_a_choice(self) -> None:
         match = endgame()
@@ -183,24 +200,30 @@ class TestSittingOut:
 
 class TestClaims:
     @pytest.mark.parametrize("seed", range(4))
-    def test_the_last_trick_is_claimed_or_conceded_by_who_can_know_its_winner(
-        self, seed: int
-    ) -> None:
+    def test_the_last_trick_is_claimed_by_who_can_know_its_winner(self, seed: int) -> None:
         match = endgame(seed=seed)
         seat, table = Seat(match.turn or 0), match.rules.table
         own = table.sides[table.side(seat)]
         winners = {last_winner(w.match) in own for w in worlds(match.view(seat), Random(1), 60)}
-        for word, ours in ("/claim", True), ("/concede", False):
-            then = typed(sitting(match, seat), word)
-            if winners == {ours}:
-                assert then.over
-                taker = "You take" if ours else "seat"
-                assert taker.lower() in then.message.lower()
-                assert "the tricks left." in then.message
-                assert press(press(then, "space"), "u").match is match
-            else:
-                assert then.match is match
-                assert then.message.startswith("As far as you can know, ")
+        then = typed(sitting(match, seat), "/claim")
+        if winners == {True}:
+            assert then.over
+            assert then.message.startswith("You take the tricks left. ")
+            assert press(press(then, "space"), "u").match is match
+        else:
+            assert then.match is match
+            assert then.message.startswith("As far as you can know, ")
+
+    def test_the_cards_of_who_concedes_are_played_with_care(self) -> None:
+        match = endgame(left=3)
+        then = typed(sitting(match, match.turn or 0), "/concede")
+        careful = match
+        while careful.hand.number == match.hand.number:
+            careful = careful.apply(sensible(careful.view(careful.turn), chance(careful)))
+        assert then.over
+        assert then.match == careful
+        assert then.message.startswith("You concede: your cards were played for you. ")
+        assert press(press(then, "space"), "u").match is match
 
     def test_a_claim_is_no_look_at_the_cards_of_the_others(self) -> None:
         # A card that wins the last trick, although a card not seen yet could beat it.

@@ -28,7 +28,7 @@ from pepper.cli.play.picks import Pick, in_hand
 from pepper.cli.play.progress import contract_progress
 from pepper.cli.play.seats import part_in_contract, relation
 from pepper.cli.play.shell import Board, Shell
-from pepper.cli.play.sitting import Panel, Sitting
+from pepper.cli.play.sitting import Panel, Sitting, at_start
 from pepper.cli.play.steps import act
 from pepper.testing import matches
 from pepper.words import Style, Words, translations
@@ -167,7 +167,12 @@ class TestStake:
         action = picks[now.cursor].action
         text = say_stake(now, action)
         assert bool(text) == isinstance(action, pepper.Bid | pepper.NameStrain)
-        assert lines_of(now)[14].strip() in {text, say_stake(now, action, brief=True)}
+        told = {text, say_stake(now, action, brief=True)}
+        if not picks[now.cursor].legal:
+            refusal = match.why_not(action)
+            assert refusal is not None
+            told = {now.words.refusal(refusal)}
+        assert lines_of(now)[14].strip() in told
 
     def test_it_is_that_of_the_bid_in_its_strain_alone_or_forced(self) -> None:
         now = at_table(start("hasenpfeffer"))
@@ -191,12 +196,30 @@ class TestStake:
         now = attrs.evolve(at_table(start(name)), words=Words(translations=translations(language)))
         whole = list[bool]()
         for number, pick in enumerate(now.picks.all):
+            if not pick.legal:
+                continue
             line = lines_of(attrs.evolve(now, cursor=number))[14]
             stakes = [say_stake(now, pick.action, brief=brief) for brief in (False, True)]
             assert line.strip() in stakes
             whole.append(line.strip() == stakes[0])
         assert any(whole)
         assert all(whole) == (name != "ontario-4" or language == "en")
+
+    def test_a_bid_that_is_not_legal_says_why_instead(self) -> None:
+        now = at_table(start("hasenpfeffer", "bid 4"))
+        labels = [pick.label for pick in now.picks.all]
+        shown = {name: lines_of(attrs.evolve(now, cursor=labels.index(name)))[14] for name in "35"}
+        assert shown["3"].strip() == "A bid must be higher than the one before."
+        assert shown["5"].strip().startswith("5: 5 tricks: ")
+
+    def test_up_and_down_lead_to_what_is_legal(self) -> None:
+        now = at_start(at_table(start("ontario-4", "bid 5D")))
+        for key in ("up", "down"):
+            seen, at = set[int](), now.cursor
+            while at not in seen:
+                seen.add(at)
+                at = now.picks.move(at, key)
+                assert now.picks.all[at].legal
 
     def test_parts_of_other_packages_are_not_asked(self) -> None:
         assert not say_stake(at_table(Match.start(WITH_DISCARD, seed=7)), pepper.Bid("1"))

@@ -336,7 +336,7 @@ def test_another_match_is_played_in_a_file_of_its_own(
     terminal.until("The hand was not finished.")
     terminal.press(" ")
     terminal.until("n another match")
-    assert "Seats 1+3 win: you+2 resigned." in terminal.text
+    assert "Seats 1 & 3 win: you & 2 resigned." in terminal.text
     terminal.press("n")
     terminal.until("▸")
     (other,) = tmp_path.glob("hasenpfeffer-*.pepper")

@@ -13,6 +13,7 @@ from pepper.engine.phases.auction import Call
 from pepper.engine.phases.naming import NameStrain
 from pepper.engine.rules import has_library_parts
 from pepper.words import Style
+from pepper.words.cells import shorten
 from pepper.words.cells import width as width_of
 from pepper.words.stakes import says_alone
 
@@ -47,11 +48,20 @@ def paint_picks(canvas: Canvas, now: Sitting, picks: Picks, width: int) -> None:
     if shown[-2:] != rows[-2:]:
         canvas.put(end - 2, width - 2, down, Look.FELT_BOLD)
         canvas.link(end - 2, width - 2, 1, 1, "down")
-    marked = picks.all[now.cursor].action
-    stake = say_stake(now, marked)
+    marked = picks.all[now.cursor]
+    if not marked.legal:
+        canvas.put(end, 1, shorten(_say_refusal(now, marked.action), canvas.width - 2), Look.NEWS)
+        return
+    stake = say_stake(now, marked.action)
     if width_of(stake) >= canvas.width:
-        stake = say_stake(now, marked, brief=True)
+        stake = say_stake(now, marked.action, brief=True)
     canvas.put(end, 1, stake, Look.NEWS)
+
+
+def _say_refusal(now: Sitting, action: Action) -> str:
+    """The rule that the action would break."""
+    refusal = now.match.why_not(action, by=now.seat)
+    return "" if refusal is None else now.words.refusal(refusal)
 
 
 def _number_picks(picks: Picks) -> Iterator[_Buttons]:

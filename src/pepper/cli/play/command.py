@@ -172,9 +172,11 @@ def open_sitting(asked: Arguments, style: Style) -> Generator[Sitting]:
     elif _is_plain(asked):
         file = asked.resume
     else:
-        raise PepperError("--seed, --dealer, --names and --record cannot be used with --resume")
+        raise PepperError("--seed, --dealer and --record cannot be used with --resume")
     with reserve(file) if new is None else _reserve_new(file):
         record = stamped(load_record(file)) if new is None else new
+        if asked.names is not None:
+            record = record.with_players(asked.names.split(","))
         yield sit_down(
             record,
             asked.seat,
@@ -189,7 +191,7 @@ def open_sitting(asked: Arguments, style: Style) -> Generator[Sitting]:
 
 def _is_plain(asked: Arguments) -> bool:
     """Whether nothing is asked for that a saved match has already."""
-    return (asked.seed, asked.record, asked.dealer, asked.names) == (None, None, None, None)
+    return (asked.seed, asked.record, asked.dealer) == (None, None, None)
 
 
 @contextmanager
@@ -211,8 +213,7 @@ def _start(asked: Arguments) -> Record:
     """The record of a new match."""
     seed = _draw_seed() if asked.seed is None else asked.seed
     match = Match.start(rules_of(asked.id or ""), seed=seed, dealer=asked.first_dealer)
-    record = stamped(Record(match))
-    return record if asked.names is None else record.with_players(asked.names.split(","))
+    return stamped(Record(match))
 
 
 def resume_command(now: Sitting, asked: Arguments) -> str:

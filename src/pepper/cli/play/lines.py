@@ -213,7 +213,7 @@ def _scores(now: Sitting) -> Sitting:
         )
         for hand, result in zip(match.past, match.results, strict=True)
     ]
-    score = f"{words.text('score')}: {words.row(map('{} {}'.format, sides, match.scores))}"
+    score = f"{words.text('score')}: {words.row(map('{}: {}'.format, sides, match.scores))}"
     return _reply(now, [*map(words.sentence, [*hands, score])])
 
 

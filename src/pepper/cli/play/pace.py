@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import Enum, auto
 from typing import Final
 
 
 class Pace(Enum):
-    """The pause before the table goes on by itself, in seconds at normal speed."""
+    """The pause before the table goes on by itself."""
 
-    AT_ONCE = 0.01
-    SHORT = 0.7
-    LONG = 2.0
+    AT_ONCE = auto()
+    SHORT = auto()
+    LONG = auto()
+    """There is something to read."""
 
 
 class Speed(Enum):
@@ -25,7 +26,7 @@ class Speed(Enum):
 
     def seconds(self, pace: Pace) -> float:
         """The length of a pause."""
-        return pace.value * (1 if pace is Pace.AT_ONCE else _TIMES.get(self, 1))
+        return 0.01 if pace is Pace.AT_ONCE else _PAUSES[self][pace is Pace.LONG]
 
     def faster(self, steps: int) -> Speed:
         """The next speed, or the one before for -1; the same at the ends."""
@@ -33,4 +34,9 @@ class Speed(Enum):
         return speeds[min(max(0, speeds.index(self) + steps), len(speeds) - 1)]
 
 
-_TIMES: Final = {Speed.SLOW: 2, Speed.FAST: 0.4}
+_PAUSES: Final = {
+    Speed.SLOW: (1.4, 4.0),
+    Speed.NORMAL: (0.7, 2.0),
+    Speed.FAST: (0.3, 1.2),
+}
+"""The short and the long pause, in seconds. Step by step the table does not go on by itself."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from pepper.engine.cards import JOKER
+from pepper.engine.cards import JOKER, Card, Rank, Suit
 from pepper.engine.ending import Outcome
 from pepper.engine.kinds import Message
 from pepper.engine.result import HandResult
@@ -41,8 +41,9 @@ def _help(now: Sitting) -> Iterator[Run]:
     yield words.text("{rules}, seed {seed}", rules=name, seed=now.match.seed), Look.SIDE_BOLD
     yield words.text("left and right: the rules, the tricks so far, all hands"), Look.SIDE
     yield "", Look.SIDE
+    typed = _typed_examples(rules)
     for line in (*_KEYS, *([_TIME] if rules.ending.timed else []), _QUIT):
-        keys, _, what = words.text(line).partition("\t")
+        keys, _, what = words.text(line, typed=typed).partition("\t")
         yield pad(keys, 15) + what, Look.SIDE
     yield "", Look.SIDE
     for line in _NOTES:
@@ -56,12 +57,23 @@ def _help(now: Sitting) -> Iterator[Run]:
         yield f"  {words.printable(now.file)}", Look.SIDE_BOLD
 
 
+def _typed_examples(rules: Rules) -> str:
+    """A bid and a card of the game as they are typed, each after its slash."""
+    ladder, cards = rules.ladder, rules.deck.cards.distinct()
+    bids = [bid for rung in ladder.rungs for bid in ladder.bids(rung)]
+    suited = [bid for bid in bids if bid.strain is Suit.HEARTS] or bids
+    suited = [bid for bid in suited if bid.rung.isdigit()] or suited
+    card = min(cards, key=lambda one: one != Card.of(Rank.KING, Suit.HEARTS))
+    texts = [str(suited[len(suited) // 2]).partition(" ")[2], str(card)]
+    return ", ".join(f"/{text.lower()}" for text in texts)
+
+
 _KEYS: Final[tuple[Message, ...]] = (
     "arrows, Enter\tgo to a card or a bid and pick it; a key in [ ] picks it",
     "mouse\tclick a card, a bid or a key below; the wheel scrolls",
     "Space\tskip the pause",
-    "/6h, /kh\ttype a bid, a card or any action, then press Enter",
-    "/claim\tclaim all tricks left; /concede them; /resign the match",
+    "{typed}\ttype a bid, a card or any action, then press Enter",
+    "/claim\tclaim all tricks left; /concede the hand; /resign the match",
     "Esc\tclose a page; clear the cards picked so far",
     "+ -\tplay faster or slower",
     "h\ta hint: what a careful player would do, and why",

@@ -119,15 +119,21 @@ class Picks:
         return action.strain if isinstance(action, Bid | NameStrain) else None
 
     def move(self, number: int, key: str) -> int:
-        """The number of the pick that an arrow key leads to; the same number at the border."""
+        """The number of the pick that an arrow key leads to; the same number at the border.
+
+        Up and down lead to what is legal; left and right also to what is not, and why.
+        """
         lines = [len(row.picks) for row in self.rows]
         if self.cards:
             lines.append(len(self.cards))
         starts = [sum(lines[:line]) for line in range(len(lines))]
         line = max((n for n, start in enumerate(starts) if start <= number), default=0)
         column = number - starts[line] + {"left": -1, "right": 1}.get(key, 0)
-        line = self._next_line(starts, line, key)
-        return starts[line] + min(max(0, column), lines[line] - 1)
+        there = self._next_line(starts, line, key)
+        own = range(starts[there], starts[there] + lines[there])
+        if there != line:
+            own = [place for place in own if self.all[place].legal]
+        return min(own, key=lambda place: abs(place - starts[there] - column))
 
     def _next_line(self, starts: Sequence[int], line: int, key: str) -> int:
         """The next line with something legal above or below; the same if there is none."""

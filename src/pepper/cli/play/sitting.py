@@ -118,7 +118,7 @@ class Sitting:
             return Pace.AT_ONCE
         if self.speed is Speed.STEP:
             return None
-        return Pace.LONG if self.over or self.trick_taken else Pace.SHORT
+        return Pace.LONG if self.over or self.trick_taken or self.message else Pace.SHORT
 
     @property
     def over(self) -> bool:

@@ -96,6 +96,9 @@ def undo(now: Sitting) -> Sitting:
         *(now.level, now.speed, now.forced),
     )
     message = now.words.text("Undone. Choose again.")
+    if state.hand.number != now.hand:
+        number = state.hand.number
+        message = now.words.text("Undone: back in hand {number}. Choose again.", number=number)
     return at_start(attrs.evolve(back, message=message))
 
 
@@ -110,25 +113,35 @@ def call_time(now: Sitting) -> Sitting:
 
 def claim_tricks(now: Sitting) -> Sitting:
     """Take all tricks left, if nobody can prevent it as far as the person can know."""
-    trick, words = now.match.hand.trick, now.words
-    if trick is None or now.seat not in trick.seats:
+    words = now.words
+    if not _plays(now):
         return alert(now, words.text("You have no tricks to claim now."))
     unproven = alert(now, words.text("As far as you can know, others may still take a trick."))
     try:
-        _prove(now, now.seat)
+        _prove(now.match, now.seat)
         ended = _play_out(now.match, now.seat)
     except IllegalActionError:  # not proven, or too long to be proven
         return unproven
     except PepperError:  # the solver does not take these rules
         return alert(now, words.text("Claims cannot be checked in this game."))
-    return unproven if ended is None else _end_hand(now, now.seat, ended)
+    return (
+        unproven
+        if ended is None
+        else _end_hand(now, ended, words.text("You take the tricks left."))
+    )
 
 
-def _prove(now: Sitting, seat: Seat) -> Match:
-    """The match after a claim for the seat; `PepperError` if a deal that is tried refutes it."""
-    for world in worlds(now.match.view(now.seat), chance(now.match), WORLDS):
+def _plays(now: Sitting) -> bool:
+    """Whether the person has cards to play in this hand, once the play has begun."""
+    trick = now.match.hand.trick
+    return trick is not None and now.seat in trick.seats
+
+
+def _prove(match: Match, seat: Seat) -> None:
+    """Raise `PepperError` if a claim fails in the real deal, or in one that is tried."""
+    for world in worlds(match.view(seat), chance(match), WORLDS):
         claim(world.match, seat)
-    return claim(now.match, seat)
+    claim(match, seat)
 
 
 def _play_out(match: Match, seat: Seat) -> Match | None:
@@ -172,29 +185,20 @@ def _good_cards(match: Match, seat: Seat) -> list[Action]:
     return good
 
 
-def _end_hand(now: Sitting, seat: Seat, ended: Match) -> Sitting:
-    """The sitting after a claim for a seat; undo takes all of it back."""
-    who = now.words.told(seat, "you take the tricks left", "{who} takes the tricks left")
+def _end_hand(now: Sitting, ended: Match, message: str) -> Sitting:
+    """The sitting after the rest of a hand at once; undo takes all of it back."""
     then = _continue(now, ended)
-    message = f"{now.words.sentence(who)} {then.message}".strip()
-    return attrs.evolve(then, before_claim=now.match, message=message)
+    return attrs.evolve(then, before_claim=now.match, message=f"{message} {then.message}".strip())
 
 
 def concede(now: Sitting) -> Sitting:
-    """Give all tricks left to the others, if the person's side cannot take one."""
-    trick, table = now.match.hand.trick, now.match.rules.table
-    own = {now.seat, *table.partners(now.seat)}
-    for seat in () if trick is None else trick.seats:
-        if seat in own:
-            continue
-        with suppress(PepperError):
-            return _end_hand(now, seat, _prove(now, seat))
-    return alert(
-        now,
-        now.words.text(
-            "As far as you can know, you may still take a trick. /resign gives up the match."
-        ),
-    )
+    """Give up the rest of the hand: the person's cards are played as a careful player would."""
+    if not _plays(now):
+        return alert(now, now.words.text("You have no tricks to concede now."))
+    match, number = now.match, now.match.hand.number
+    while match.outcome is None and match.hand.number == number:
+        match = match.apply(sensible(match.view(match.turn), chance(match)))
+    return _end_hand(now, match, now.words.text("You concede: your cards were played for you."))
 
 
 def ask_to_resign(now: Sitting) -> Sitting:

@@ -109,6 +109,8 @@ def give_reason(  # noqa: C901, PLR0911, PLR0912  (one case for each action)
             return words.text("a blind bid is a gamble")
         case TakeSet():
             return words.text("any bid would most likely be set for more")
+        case Pass() if _partner_bids(view):
+            return words.text("your partner has the bid, and your cards are not worth a higher one")
         case Pass():
             return words.text("your cards are not likely to take the tricks that a bid needs")
         case CallCard():
@@ -128,6 +130,13 @@ def give_reason(  # noqa: C901, PLR0911, PLR0912  (one case for each action)
             return words.text("one more card would not be enough to play alone")
         case _:  # talk before the play, and acts of phases of other packages
             return words.text("judging by the tricks that your cards are likely to take")
+
+
+def _partner_bids(view: View) -> bool:
+    """Whether the highest bid so far is that of a partner."""
+    bidders = [call.seat for call in view.calls if isinstance(call.action, Bid)]
+    partners = () if view.seat is None else view.rules.table.partners(view.seat)
+    return bool(bidders) and bidders[-1] in partners
 
 
 def _why_strain(view: View, action: Bid | NameStrain, words: Words) -> str:
