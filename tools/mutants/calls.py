@@ -34,18 +34,18 @@ Calls: TypeAlias = dict[str, Called]
 """By the names of the tests."""
 
 
-def read_calls() -> Calls:
+def read_calls(path: Path = CALLS) -> Calls:
     """What is known already."""
-    if not CALLS.exists():
+    if not path.exists():
         return {}
-    names, tests = json.loads(CALLS.read_text("utf-8"))
+    names, tests = json.loads(path.read_text("utf-8"))
     return {
         test: Called(seconds, frozenset([names[number] for number in numbers]))
         for test, (seconds, numbers) in tests.items()
     }
 
 
-def write_calls(calls: Mapping[str, Called]) -> None:
+def write_calls(calls: Mapping[str, Called], path: Path = CALLS) -> None:
     """Keep what was measured: the names of all functions, and their numbers for each test."""
     names = sorted({name for called in calls.values() for name in called.functions})
     number = {name: place for place, name in enumerate(names)}
@@ -53,8 +53,8 @@ def write_calls(calls: Mapping[str, Called]) -> None:
         test: (round(called.seconds, 4), sorted(number[name] for name in called.functions))
         for test, called in calls.items()
     }
-    CALLS.parent.mkdir(exist_ok=True)
-    CALLS.write_text(json.dumps([names, tests]), "utf-8")
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(json.dumps([names, tests]), "utf-8")
 
 
 def caches() -> list[Callable[[], object]]:
@@ -64,10 +64,11 @@ def caches() -> list[Callable[[], object]]:
 
 
 class Listening:
-    """A plugin for pytest that measures the tests that are not known yet."""
+    """A plugin for pytest that measures its share of the tests that are not known yet."""
 
-    def __init__(self, calls: Calls) -> None:
+    def __init__(self, calls: Calls, *, every: int, first: int) -> None:
         self.calls = dict(calls)
+        self.share = slice(first, None, every)
         self.failed = False
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
@@ -78,14 +79,15 @@ class Listening:
         """Run the tests one by one."""
         gc.unfreeze()  # tests/conftest.py froze what the tests made
         clear = caches()
-        names = {item.nodeid for item in session.items}
+        items = session.items[self.share]
+        names = {item.nodeid for item in items}
         self.calls = {name: called for name, called in self.calls.items() if name in names}
         codes = set[CodeType]()
 
         def note(frame: FrameType, _event: str, _argument: object) -> None:
             codes.add(frame.f_code)
 
-        for item in session.items:
+        for item in items:
             if item.nodeid in self.calls:
                 continue
             for one in clear:

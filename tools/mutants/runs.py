@@ -142,14 +142,22 @@ def measure_calls(*, anew: bool) -> Calls:
     """What each test calls; of tests that are known already only if everything is measured anew."""
     if anew:
         CALLS.unlink(missing_ok=True)
-    process = os.fork()
-    if not process:
-        _silence()
-        listening = Listening(read_calls())
-        pytest.main([*PYTEST, *SUITE], plugins=[_Hurried(), listening])
-        write_calls(listening.calls)
-        os._exit(0)
-    os.waitpid(process, 0)
+    known = read_calls()
+    parts = [CALLS.with_name(f"calls-{number}.json") for number in range(PROCESSES)]
+    processes = list[int]()
+    for number, part in enumerate(parts):
+        processes.append(os.fork())
+        if not processes[-1]:
+            _silence()
+            listening = Listening(known, every=PROCESSES, first=number)
+            pytest.main([*PYTEST, *SUITE], plugins=[_Hurried(), listening])
+            write_calls(listening.calls, part)
+            os._exit(0)
+    for process in processes:
+        os.waitpid(process, 0)
+    write_calls({name: called for part in parts for name, called in read_calls(part).items()})
+    for part in parts:
+        part.unlink()
     return read_calls()
 
 
