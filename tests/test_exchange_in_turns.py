@@ -166,7 +166,7 @@ class TestAskedFor:
         reason = match.why_not(GiveCards(Cards("JD")))
         assert reason is not None
         assert reason.rule == (
-            "The seat must give its best card of the suit asked for, or any card if it has none."
+            "The player must give the best card of the suit asked for, or any card without one."
         )
 
     def test_everybody_hears_the_request_and_it_moves_no_card(self) -> None:

@@ -146,7 +146,7 @@ class TestWords:
                 1,
                 [
                     "seat 0 asks seat 2 for the best card of hearts",
-                    "seat 2 gives seat 0 cards face down",
+                    "seat 2 gives seat 0 one card face down",
                 ],
             ),
         ],
@@ -328,7 +328,7 @@ class TestAtTheTerminal:
         reason = give_reason(view, AskFor(HEARTS), self.WORDS)
         assert reason == "a better card there would help you most"
         reason = give_reason(LAYING.view(Seat(0)), LayAside(Cards("9D")), self.WORDS)
-        assert reason == "they help you least"
+        assert reason == "it helps you least"
 
     def test_a_drawing_marks_the_hinted_card(self) -> None:
         view = LAYING.view(Seat(0))

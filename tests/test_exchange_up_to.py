@@ -104,7 +104,7 @@ def test_a_refusal_says_how_many_cards_are_allowed() -> None:
     assert reason.rule == "The declarer may exchange 1 to 2 cards."
     reason = after(exchanging(SOME), "give 9D").why_not(GiveCards(Cards("AC KC")))
     assert reason is not None
-    assert reason.rule == "The seat must give 1 of its own cards."
+    assert reason.rule == "The player must give one card of the hand."
 
 
 def laid(match: Match, number: int) -> str:

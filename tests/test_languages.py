@@ -81,7 +81,7 @@ OTHERWISE: Final = {
     "say how many stops you have in trumps, off and long off, true or not",
     "say how many stops you have off and long off, true or not",
     "that suits your side best",
-    "The exchange is not optional: the seat must give cards.",
+    "The exchange is not optional: the player must give cards.",
     "you are more likely to need your other cards",
     "you say no",
     "your cards are not likely to take the tricks that a bid needs",
@@ -299,7 +299,7 @@ def test_you_is_declined() -> None:
     assert yours.event(rules, given) == "Di gibt dir 9♥"
     kept, hidden = attrs.evolve(given, count=0, cards=None), attrs.evolve(given, cards=None)
     assert yours.event(rules, kept) == "Di tauscht nicht mit dir"
-    assert yours.event(rules, hidden) == "Di gibt dir verdeckte Karten"
+    assert yours.event(rules, hidden) == "Di gibt dir eine Karte verdeckt"
     assert yours.event(rules, pepper.TrickTaken(Seat(1))) == "der Stich geht an dich"
     assert yours.event(rules, pepper.PartnerFound(Seat(1))) == "du bist der Partner"
     assert yours.event(rules, pepper.HandOpened(2, Seat(1), pepper_round=False)) == (
@@ -344,7 +344,7 @@ class TestCatalogues:
         ("before", "after", "problem"),
         [
             ('"du passt"', '""', "'you pass': no translation"),
-            ('"{number} Karten"', '""', "no translation"),
+            ('"{number} Stiche"', '""', "no translation"),
             ('"{who} passt"', '"{wer} passt"', "'{wer} passt' has other fields"),
             ('{points:+}, {reason}"\n\n', '{points}, {reason}"\n\n', "has other fields"),
             ('msgid "you pass"', '#, fuzzy\nmsgid "you pass"', "marked as fuzzy"),

@@ -297,7 +297,7 @@ def test_what_was_exchanged_is_told_to_those_who_know() -> None:
     match = after(started(rules, "", "9S", "", "9D"), "bid 3, name S, give 9S, give 9D")
     told = "seat 1 gives seat 3 9♠ seat 3 gives seat 1 9♦"
     assert rows(text(seen(match, 1)))["exchange"] == told
-    hidden = "seat 1 gives seat 3 cards face down seat 3 gives seat 1 cards face down"
+    hidden = "seat 1 gives seat 3 one card face down seat 3 gives seat 1 one card face down"
     assert rows(text(seen(match, 0)))["exchange"] == hidden
     assert "seat 1 gives seat 3 9S\n" in table(match)
     kept = after(started(rules), "bid 3, name S, keep")

@@ -59,7 +59,7 @@ def rows(now: Sitting) -> dict[str, list[str]]:
     """The columns of the table by the name of each side, and of its head, without the name."""
     sides = [now.words.side(seats) for seats in now.match.rules.table.sides]
     texts = [text for text, _ in panel_lines(now)]
-    names = ["score after hand", "score after some hands", *sides]
+    names = ["score after hand", *sides]
     return {
         name: text.removeprefix(name).split()
         for text in texts
@@ -138,8 +138,8 @@ class TestSummary:
         now = summary(short_match(SET, MADE), 1)
         assert [result.points for result in now.match.results] == [(2, -1), (2, 0)]
         texts = [text for text, _ in panel_lines(now)]
-        assert "Your best hand was number 2, for +0: seats 0 & 2 made 1." in texts
-        assert "Your worst hand was number 1, for -1: you and seat 3 were set on 1." in texts
+        assert "Your best hand was number 2, +0 to +2: seats 0 & 2 made 1." in texts
+        assert "Your worst hand was number 1, -1 to +2: you and seat 3 were set on 1." in texts
 
     def test_the_best_hand_of_a_game_that_counts_down_takes_most_off(self) -> None:
         match = played_out("dirty-clubs-4")
@@ -148,13 +148,13 @@ class TestSummary:
             for result in match.results
         )
         (best,) = [text for text, _ in panel_lines(summary(match)) if "Your best" in text]
-        assert f"for {points:+}:" in best
+        assert f", {points:+}:" in best
 
     def test_a_hand_in_which_the_others_lose_is_better_than_one_in_which_they_do_not(self) -> None:
         now = summary(short_match(SET, MADE), 0)
         assert [result.points for result in now.match.results] == [(2, -1), (2, 0)]
         texts = [text for text, _ in panel_lines(now)]
-        assert "Your best hand was number 1, for +2: seats 1 & 3 were set on 1." in texts
+        assert "Your best hand was number 1, +2 to -1: seats 1 & 3 were set on 1." in texts
 
     def test_hands_that_were_all_the_same_are_not_compared(self) -> None:
         assert "best hand" not in plain(page(summary(short_match(SET).resign(0)), *LEAST))
@@ -179,7 +179,7 @@ class TestSummary:
         match = played_out("pfeffer")
         assert match.outcome is not None
         found = rows(summary(match))
-        assert found["score after some hands"][-2:] == ["to", "pay"]
+        assert found["score after hand"][-2:] == ["to", "pay"]
         names = "you & 2", "seats 1 & 3"
         assert [found[name][-1] for name in names] == [*map(str, match.outcome.bills)]
 
@@ -238,13 +238,15 @@ class TestColumns:
         assert some_of(range(7), 6) == [0, 1, 2, 3, 4, 6]
         assert some_of(range(24), 6) == [3, 7, 11, 15, 19, 23]
 
-    @pytest.mark.parametrize(("hands", "head"), [(7, "score after hand"), (9, "some hands")])
-    def test_the_table_says_if_it_leaves_hands_out(self, hands: int, head: str) -> None:
-        match = played_out(f"wolf+target=1000+hands={hands}")
-        (text,) = [
-            text for text, _ in panel_lines(summary(match)) if text.startswith("score after")
-        ]
-        assert head in text
+    @pytest.mark.parametrize(("hands", "left_out"), [(8, False), (20, True)])
+    def test_the_page_says_where_all_hands_are_if_it_leaves_some_out(
+        self, hands: int, *, left_out: bool
+    ) -> None:
+        now = summary(played_out(f"wolf+target=1000+hands={hands}"))
+        (heads,) = [text for text, _ in panel_lines(now) if text.startswith("score after hand")]
+        assert (f" {hands - 1} " not in heads) == left_out
+        assert any("behind ?" in text for text, _ in panel_lines(now)) == left_out
+        assert press(now, "?").panel is Panel.HELP
 
 
 def finish(now: Sitting) -> Sitting:

@@ -208,7 +208,7 @@ class TestClaims:
         then = typed(sitting(match, seat), "/claim")
         if winners == {True}:
             assert then.over
-            assert then.message.startswith("You take the tricks left. ")
+            assert then.message.startswith("Your side takes the tricks left. ")
             assert press(press(then, "space"), "u").match is match
         else:
             assert then.match is match
@@ -216,7 +216,10 @@ class TestClaims:
 
     def test_the_cards_of_who_concedes_are_played_with_care(self) -> None:
         match = endgame(left=3)
-        then = typed(sitting(match, match.turn or 0), "/concede")
+        asked = typed(sitting(match, match.turn or 0), "/concede")
+        assert asked.match is match
+        assert press(asked, "left").message == ""
+        then = press(asked, "enter")
         careful = match
         while careful.hand.number == match.hand.number:
             careful = careful.apply(sensible(careful.view(careful.turn), chance(careful)))
@@ -224,6 +227,20 @@ class TestClaims:
         assert then.match == careful
         assert then.message.startswith("You concede: your cards were played for you. ")
         assert press(press(then, "space"), "u").match is match
+
+    def test_undo_goes_back_to_a_concession_and_not_into_what_followed(self) -> None:
+        match = endgame(left=3)
+        now = press(typed(sitting(match, match.turn or 0), "/concede"), "enter")
+        while now.match.turn != now.seat or now.over:
+            now = tick(now) if now.goes_on else press(now, "space")
+        assert now.match.hand.number == 2
+        later = act(now, now.match.legal_actions[0])
+        assert press(later, "u").match == now.match
+        back = press(press(later, "u"), "u")
+        assert back.match is match
+        earlier = press(back, "u").match
+        assert earlier.turn == back.seat
+        assert earlier.step < match.step
 
     def test_a_claim_is_no_look_at_the_cards_of_the_others(self) -> None:
         # A card that wins the last trick, although a card not seen yet could beat it.

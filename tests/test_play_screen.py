@@ -528,8 +528,8 @@ class TestWords:
 def test_a_pick_without_a_key_has_round_brackets() -> None:
     rows = at_table(start("pfeffer", "pass, pass, pass")).picks.rows
     assert [[pick.face for pick in row.picks] for row in rows][-3:-1] == [
-        ["[d] 6", "(NT)"],
-        ["[e] pfeffer", "(NT)"],
+        ["[6]", "(NT)"],
+        ["[f] pfeffer", "(NT)"],
     ]
 
 
@@ -605,7 +605,7 @@ def test_the_key_line_names_what_enter_does_while_resigning_is_asked() -> None:
     for key in ("/", *"resign", "enter"):
         asked = press(asked, key)
     line = lines_of(asked)[-1]
-    assert "Enter resign" in line
+    assert "Enter do it" in line
     assert "Enter pick" not in line
     assert press(asked, "escape").asked is None
 

@@ -64,7 +64,7 @@ def test_it_is_on_the_lowest_card_the_longest_suit_or_a_card_that_others_have(na
                 }
                 assert trumps[strain] == max(trumps.values())
             case CallCard(card):
-                assert card not in held
+                assert card in view.rules.deck.cards - held
             case _:
                 pass
 

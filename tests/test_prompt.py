@@ -63,7 +63,7 @@ def test_everybody_gets_one_sentence_and_only_the_seat_to_act_is_addressed(match
         (
             "wolf",
             SWAP,
-            "Say how many stops you have in trumps, off and long off, true or not.",
+            "Say your stops in trumps, off and long off, true or not, as in 2 off.",
         ),
         (
             "wolf",

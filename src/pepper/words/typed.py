@@ -24,11 +24,13 @@ _NAMES: Final = {
     **{suit.name.lower().removesuffix("s"): str(suit).lower() for suit in Suit},
     **{rank.name.lower(): str(rank).lower() for rank in Rank},
     **{figures: letter.lower() for figures, letter in FIGURES.items()},
+    "high": "nt",  # what no trump is called where low is offered, too (C33)
     "the": "",
     "of": "",
     "in": "",
 }
 """Words in place of which the texts of actions have a letter, or nothing."""
+_SUITS: Final = {str(suit).lower() for suit in Suit}
 _WORD: Final = re.compile(r"[a-z]+|[0-9]+|[^a-z0-9\s]")
 
 
@@ -50,7 +52,7 @@ def parse(
         lambda: [action for action in legal if str(action) == typed],
         lambda: [action for action in readings if action in legal],
         lambda: _find(typed, legal, rules, words, str.__eq__),
-        lambda: _find(typed, legal, rules, words, str.startswith),
+        lambda: _find(typed, legal, rules, words, _begins),
         lambda: _find(typed, _bids(legal, rules), rules, words, str.__eq__),
         lambda: readings[:1],
     )
@@ -59,7 +61,7 @@ def parse(
         if len(found) == 1:
             return found[0]
         if found:
-            choices = _list(found, words[0])
+            choices = _list(found, rules, translations)
             raise PepperError(
                 words[0].text("{text} may mean {actions}: which one?", text=said, actions=choices)
             )
@@ -70,14 +72,15 @@ def parse(
     message = words[0].text(
         "{text} is not an action; the legal actions are {actions}",
         text=said,
-        actions=_list(legal, words[0]),
+        actions=_list(legal, rules, translations),
     )
     raise PepperError(message)
 
 
-def _list(actions: Sequence[Action], words: Words) -> str:
-    """The text forms of actions; after sixteen, how many more there are."""
-    texts = words.row(map(str, actions[:MOST_LISTED]))
+def _list(actions: Sequence[Action], rules: Rules, translations: Translations | None) -> str:
+    """Actions as they can be typed; after sixteen, how many more there are."""
+    words = Words(Style.LETTERS, translations=translations)
+    texts = words.row([words.choice(rules, action) for action in actions[:MOST_LISTED]])
     if len(actions) <= MOST_LISTED:
         return texts
     return words.text(
@@ -122,14 +125,17 @@ def _find(
     wanted = _plain(text)
     for action in legal if wanted else ():
         printed = [str(action), *(one.choice(rules, action) for one in words)]
-        forms = [
-            form for text in printed for form in (_plain(text), _plain(text.partition(" ")[2]))
-        ]
-        if any(fits(form, wanted) for form in forms):
+        printed += [text.partition(mark)[2] for text in printed for mark in (" ", ": ")]
+        if any(fits(_plain(form), wanted) for form in printed):
             yield action
+
+
+def _begins(form: str, wanted: str) -> bool:
+    """Whether the form begins so; a letter that stands for a suit is the beginning of nothing."""
+    return form.startswith(wanted) and wanted not in _SUITS
 
 
 def _plain(text: str) -> str:
     """The text in small letters without spaces, with letters for suits and ranks."""
-    words: list[str] = _WORD.findall(text.translate(SUIT_LETTERS).lower())
+    words: list[str] = _WORD.findall(text.translate(SUIT_LETTERS).lower().replace(",", ""))
     return "".join(_NAMES.get(word, word) for word in words).replace("notrump", "nt")

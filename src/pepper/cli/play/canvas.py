@@ -8,8 +8,12 @@ from itertools import groupby, product
 from typing import Final, TypeAlias
 
 from pepper.engine.cards import Suit
+from pepper.words import Style
 from pepper.words.cells import flow
 from pepper.words.cells import width as width_of
+
+ARROWS: Final = {Style.SYMBOLS: ("▲", "▼"), Style.LETTERS: ("^", "v")}
+"""What says that there is more above, and below."""
 
 
 class Look(Enum):

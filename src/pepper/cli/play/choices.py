@@ -11,13 +11,13 @@ from pepper.engine.match import Match
 from pepper.engine.phases import Action
 from pepper.engine.phases.auction import Call
 from pepper.engine.phases.naming import NameStrain
+from pepper.engine.phases.negotiation import Talk
 from pepper.engine.rules import has_library_parts
-from pepper.words import Style
 from pepper.words.cells import shorten
 from pepper.words.cells import width as width_of
 from pepper.words.stakes import says_alone
 
-from .canvas import Canvas, Look
+from .canvas import ARROWS, Canvas, Look
 from .picks import Pick, Picks
 from .seats import paint_row_of_seats
 from .sitting import Sitting
@@ -41,7 +41,7 @@ def paint_picks(canvas: Canvas, now: Sitting, picks: Picks, width: int) -> None:
         column = titles + 2 if titles else 1
         for number, pick in numbered:
             column = _paint_pick(canvas, line, column, number, pick, at=number == now.cursor)
-    up, down = ("▲", "▼") if words.style is Style.SYMBOLS else ("^", "v")
+    up, down = ARROWS[words.style]
     if shown[0] is not rows[0]:
         canvas.put(top, width - 2, up, Look.FELT_BOLD)
         canvas.link(top, width - 2, 1, 1, "up")
@@ -49,6 +49,8 @@ def paint_picks(canvas: Canvas, now: Sitting, picks: Picks, width: int) -> None:
         canvas.put(end - 2, width - 2, down, Look.FELT_BOLD)
         canvas.link(end - 2, width - 2, 1, 1, "down")
     marked = picks.all[now.cursor]
+    if not marked.legal and now.alert:  # the message says why
+        return
     if not marked.legal:
         canvas.put(end, 1, shorten(_say_refusal(now, marked.action), canvas.width - 2), Look.NEWS)
         return
@@ -114,6 +116,8 @@ def say_stake(now: Sitting, action: Action, *, brief: bool = False) -> str:
         forced = action in view.legal_actions and _would_be_forced(now.match, action)
         alone = rung.alone is Alone.YES
         named = Contract(now.seat, now.seat, rung, action.strain, forced, alone)
+    elif isinstance(action, Talk):
+        return words.text("* is what you claim; then pick: say so")
     else:
         return ""
     stake = words.stake(

@@ -18,15 +18,15 @@ from pepper.words import parse
 from .canvas import Target
 from .pace import Speed
 from .picks import Draft, Pick, Picks, make_draft
-from .sitting import BOOK, RESIGN, Panel, Sitting, at_start
+from .sitting import BOOK, Panel, Sitting, at_start
 from .steps import (
     act,
     alert,
+    ask_to_concede,
     ask_to_resign,
     call_time,
     chance,
     claim_tricks,
-    concede,
     confirm,
     go_on,
     open_points,
@@ -58,14 +58,21 @@ def click(now: Sitting, target: Target) -> Sitting:
 
 def _forget(now: Sitting, then: Sitting) -> Sitting:
     """The next sitting, in which a question that was not answered is asked no more."""
-    stale = then.asked is not None and then.asked is now.asked
-    return attrs.evolve(then, asked=None) if stale else then
+    if then.asked is None or then.asked is not now.asked:
+        return then
+    question = then.message == now.message
+    return attrs.evolve(
+        then,
+        asked=None,
+        message="" if question else then.message,
+        alert=then.alert and not question,
+    )
 
 
 def _handle(now: Sitting, key: str) -> Sitting:
     if now.typed is not None:
         return _type(now, now.typed, key)
-    if now.asked == RESIGN and key == "enter":
+    if isinstance(now.asked, str) and key == "enter":
         return confirm(now)
     closes = key == "q" and now.panel in _OPENED
     if key in _ANYWHERE and not closes:
@@ -186,7 +193,7 @@ def _press_in_panel(now: Sitting, panel: Panel, key: str) -> Sitting:
     if key in _TURNED and panel in BOOK:
         at = (BOOK.index(panel) + _TURNED[key]) % len(BOOK)
         return attrs.evolve(now, panel=BOOK[at], scroll=0)
-    if key in {"l", "?"} and panel is Panel.POINTS:
+    if (key, panel) in {("l", Panel.POINTS), ("?", Panel.POINTS), ("?", Panel.SUMMARY)}:
         return _AT_TABLE[key](now)
     if key == "n" and panel is Panel.SUMMARY:
         return _start_another(now)
@@ -274,7 +281,7 @@ _AT_TABLE: Final[dict[str, Callable[[Sitting], Sitting]]] = {
 }
 _WORDS: Final[dict[Callable[[Sitting], Sitting], Message]] = {
     claim_tricks: "claim",
-    concede: "concede",
+    ask_to_concede: "concede",
     ask_to_resign: "resign",
 }
 """What is typed only."""

@@ -14,11 +14,13 @@ from typing import Final, TextIO
 import attrs
 
 from pepper.describe import rule_sheet
+from pepper.engine.errors import PepperError
 from pepper.engine.events import ContractSettled, Event, HandScored, MatchOver, redacted
 from pepper.engine.kinds import Message
 from pepper.engine.phases.exchange import CardsSwapped
 from pepper.engine.phases.play import TrickOpened, TrickTaken
 from pepper.looks import hand_sentence, result_sentences, table_sentences, trick_sentences
+from pepper.words import parse
 from pepper.words.cells import flow, to_ascii
 
 from .files import save
@@ -104,9 +106,21 @@ def _read(now: Sitting, line: str | None) -> Sitting:
     for do, message in _COMMANDS.items():
         if text.lower() in {_name(message), _name(now.words.text(message))}:
             return do(now)
+    if text.lower() in _KEYS and not _is_legal(now, text):
+        return _KEYS[text.lower()](now)
     if now.match.outcome is not None:
         return alert(now, now.words.text("The match is over."))
     return read_typed(now, _numbered(now, text))
+
+
+def _is_legal(now: Sitting, text: str) -> bool:
+    """Whether the text is something that may be done now: ``h`` can be hearts."""
+    view = now.view
+    try:
+        found = parse(text, view.legal_actions, view.rules, now.words.translations)
+    except PepperError:
+        return False
+    return found in view.legal_actions
 
 
 def _name(message: str) -> str:
@@ -218,7 +232,18 @@ def _scores(now: Sitting) -> Sitting:
 
 
 def _rules(now: Sitting) -> Sitting:
-    return _reply(now, [plain_line(line) for line in rule_sheet(now.match.rules).splitlines()])
+    return _reply(now, list(_paragraphs(rule_sheet(now.match.rules))))
+
+
+def _paragraphs(sheet: str) -> Iterator[str]:
+    """The headings, paragraphs and items of a rule sheet, and each row of its tables as a list."""
+    for block in sheet.split("\n\n"):
+        lines = block.splitlines()
+        if block.startswith("|"):
+            rows = [[cell.strip() for cell in line.strip("| ").split("|")] for line in lines]
+            yield from (", ".join(cells) for cells in rows if set("".join(cells)) != {"-"})
+        else:
+            yield from map(plain_line, re.sub(r"\n(?!- )\s*", " ", block).splitlines())
 
 
 def _help(now: Sitting) -> Sitting:
@@ -245,3 +270,11 @@ _COMMANDS: Final[dict[Callable[[Sitting], Sitting], Message]] = {
     leave: "quit\tquit; the match is saved",
 }
 """Each command with its name and what it does, after a tab."""
+_KEYS: Final[dict[str, Callable[[Sitting], Sitting]]] = {
+    "h": give_hint,
+    "u": undo,
+    "l": _tricks,
+    "p": _scores,
+    "q": leave,
+}
+"""The keys of the full screen, for who is used to them."""

@@ -17,7 +17,7 @@ from .canvas import Canvas, Line, Look, Paint, Run, Targets, wrap
 from .choices import paint_picks
 from .panels import panel_lines
 from .side import paint_side
-from .sitting import BOOK, RESIGN, Panel, Sitting
+from .sitting import BOOK, Panel, Sitting
 from .table import paint_hand, paint_table, trick_on_table
 from .telling import say_last_trick
 
@@ -107,9 +107,8 @@ def _key_hints(now: Sitting) -> dict[str, str]:
     words = now.words
     go_on, undo = {"space": words.text("Space go on")}, {"u": words.text("u undo")}
     leave = {"q": words.text("q quit")}
-    if now.typed is not None or now.asked == RESIGN:
-        typing = now.typed is not None
-        enter = words.text("Enter do it") if typing else words.text("Enter resign")
+    if now.typed is not None or isinstance(now.asked, str):
+        enter = words.text("Enter do it")
         return {"enter": enter, "escape": words.text("Esc back")}
     again = {"n": words.text("n another match")}
     if now.panel is Panel.SUMMARY:

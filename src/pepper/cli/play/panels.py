@@ -39,7 +39,10 @@ def _help(now: Sitting) -> Iterator[Run]:
     words, rules = now.words, now.match.rules
     name = words.printable(rules.name)
     yield words.text("{rules}, seed {seed}", rules=name, seed=now.match.seed), Look.SIDE_BOLD
-    yield words.text("left and right: the rules, the tricks so far, all hands"), Look.SIDE
+    yield (
+        words.text("left and right: the rules, the tricks so far, the score after every hand"),
+        Look.SIDE,
+    )
     yield "", Look.SIDE
     typed = _typed_examples(rules)
     for line in (*_KEYS, *([_TIME] if rules.ending.timed else []), _QUIT):
@@ -71,12 +74,12 @@ def _typed_examples(rules: Rules) -> str:
 _KEYS: Final[tuple[Message, ...]] = (
     "arrows, Enter\tgo to a card or a bid and pick it; a key in [ ] picks it",
     "mouse\tclick a card, a bid or a key below; the wheel scrolls",
-    "Space\tskip the pause",
+    "Space\tskip the pauses up to your turn, or to the next message",
     "{typed}\ttype a bid, a card or any action, then press Enter",
     "/claim\tclaim all tricks left; /concede the hand; /resign the match",
     "Esc\tclose a page; clear the cards picked so far",
     "+ -\tplay faster or slower",
-    "h\ta hint: what a careful player would do, and why",
+    "h\ta hint: what a careful player would do, and why; H is hearts",
     "u\tundo: back to your last decision",
     "l\tthe last trick",
     "p\tthe points of the last hand, explained",
@@ -108,7 +111,7 @@ def _points(now: Sitting) -> Iterator[Run]:
     if any(result.marks):
         marks = rules.scoring_of(None if result.contract is None else result.contract.rung).marks
         counts = zip(_sides(rules), now.match.marks, strict=True)
-        texts = [f"{words.side(rules.table.sides[side])} {count}" for side, count in counts]
+        texts = [f"{words.side(rules.table.sides[side])}: {count}" for side, count in counts]
         yield f"{marks.name if marks else ''}: {'   '.join(texts)}", Look.SIDE
     if now.match.outcome is None:
         yield from _reached(view.scores, rules, now.words)

@@ -44,6 +44,11 @@ class Entry:
         """The title of the game."""
         return self.rules.title or self.rules.name
 
+    @property
+    def names(self) -> tuple[str, str]:
+        """Its name and its title, as they are compared."""
+        return self.name.casefold(), self.title.casefold()
+
     def matches(self, typed: str) -> bool:
         """Whether every word that was typed is in its name, its title or its kind."""
         text = f"{self.name} {self.title} {self.kind}".casefold()
@@ -70,8 +75,10 @@ class Picker:
 
     @property
     def shown(self) -> tuple[Entry, ...]:
-        """The entries with what was typed."""
-        return tuple(entry for entry in self.entries if entry.matches(self.typed))
+        """The entries with what was typed; the one of exactly that name or title comes first."""
+        found = [entry for entry in self.entries if entry.matches(self.typed)]
+        typed = self.typed.strip().casefold()
+        return tuple(sorted(found, key=lambda entry: typed not in entry.names))
 
     @property
     def marked(self) -> Entry | None:

@@ -10,7 +10,7 @@ from pepper.words import Words
 from pepper.words.cells import pad, shorten
 from pepper.words.cells import width as width_of
 
-from .canvas import Canvas, Line, Look, Targets, wrap
+from .canvas import ARROWS, Canvas, Line, Look, Targets, wrap
 from .page import LEAST, MOST, centre, centre_targets, paint_keys
 from .picker import Entry, Picker
 
@@ -49,7 +49,7 @@ def _question(now: Picker) -> str:
     words = now.words
     if now.name is not None:
         name = words.printable(now.name)
-        return words.text("Your name for the record (Enter alone for none): {name}_", name=name)
+        return words.text("Your name in the saved match (Enter for none): {name}_", name=name)
     typed = words.printable(now.typed)
     return words.text("Which game? Type to search: {typed}_", typed=typed)
 
@@ -78,6 +78,11 @@ def _paint_list(canvas: Canvas, now: Picker) -> None:
         look = Look.BUTTON_AT if at else Look.FELT
         canvas.put(4 + number - top, 0, pad(text, canvas.width), look)
         canvas.link(4 + number - top, 0, 1, canvas.width, number)
+    up, down = ARROWS[words.style]
+    if top > 0:
+        canvas.put(4, canvas.width - 2, up, Look.FELT_BOLD)
+    if top + room < len(shown):
+        canvas.put(3 + room, canvas.width - 2, down, Look.FELT_BOLD)
     if not shown:
         canvas.put(4, 1, words.text("No game has that in its name. Esc shows all."), Look.ALERT)
 

@@ -130,10 +130,9 @@ class Picks:
         line = max((n for n, start in enumerate(starts) if start <= number), default=0)
         column = number - starts[line] + {"left": -1, "right": 1}.get(key, 0)
         there = self._next_line(starts, line, key)
-        own = range(starts[there], starts[there] + lines[there])
-        if there != line:
-            own = [place for place in own if self.all[place].legal]
-        return min(own, key=lambda place: abs(place - starts[there] - column))
+        row = range(starts[there], starts[there] + lines[there])
+        open_to_go = [place for place in row if there == line or self.all[place].legal]
+        return min(open_to_go, key=lambda place: abs(place - starts[there] - column))
 
     def _next_line(self, starts: Sequence[int], line: int, key: str) -> int:
         """The next line with something legal above or below; the same if there is none."""
@@ -268,8 +267,9 @@ def _width(pick: Pick) -> int:
 
 def _strains(view: View, words: Words) -> Iterator[Pick]:
     for strain in view.rules.ladder.strains:
-        name = words.strain_name(strain) if isinstance(strain, Suit) else ""
-        yield _pick(view, f"{words.strain(strain)} {name}".strip(), NameStrain(strain))
+        name = words.strain_name(strain, view.rules.ladder.strains)
+        label = f"{words.strain(strain)} {name}" if isinstance(strain, Suit) else name
+        yield _pick(view, label, NameStrain(strain))
 
 
 def _deck(view: View, words: Words) -> Iterator[Row]:
@@ -344,9 +344,13 @@ def _assign_keys(view: View, picks: Picks, words: Words) -> Picks:
 
     Bids in a suit and cards to call have none: they are typed, as in ``5H``.
     """
-    names = [rung.name for rung in view.rules.ladder.rungs if not rung.strain_in_bid]
-    bids = [name for name in names if not _is_key(name, view)]
-    keys = OWN_KEYS | {Bid(name): key for name, key in zip(bids, LETTERS, strict=False)}
+    keys: dict[Action, str] = dict(OWN_KEYS)
+    left = list(LETTERS)
+    for rung in view.rules.ladder.rungs:
+        if left and not rung.strain_in_bid and not _is_key(rung.name, view):
+            letter = next((one for one in rung.name.lower() if one in left), left[0])
+            left.remove(letter)
+            keys[Bid(rung.name)] = letter
     spare = iter(LETTERS)
 
     def key(action: Action) -> str:
@@ -374,8 +378,8 @@ def _assign_keys(view: View, picks: Picks, words: Words) -> Picks:
 
 def _is_key(name: str, view: View) -> bool:
     """Whether a bid is made by the digit that is its name, with which no other name starts."""
-    starts = [rung.name for rung in view.rules.ladder.rungs if rung.name.startswith(name)]
-    return name in set(digits) and len(starts) == 1
+    starts = {rung.name for rung in view.rules.ladder.rungs if rung.name.startswith(name)}
+    return name in set(digits) and starts == {name}
 
 
 def make_draft(view: View, action: Action) -> Draft:

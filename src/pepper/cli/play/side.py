@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pepper.engine.phases import Act, Phase
-from pepper.engine.phases.auction import Call
+from pepper.engine.phases.auction import Auction, Call
+from pepper.engine.phases.auction import Look as LookAtCards
 from pepper.engine.phases.exchange import is_gift
 from pepper.engine.phases.kitty import Discard, PickUp
 from pepper.engine.phases.negotiation import Talk, list_stops
@@ -69,7 +70,13 @@ def _contract(now: Sitting, view: View, width: int) -> Iterator[Run]:
     words = now.words
     yield from contract_progress(view, words)
     if view.turned is not None:
-        yield words.text("turned up: {card}", card=words.card(view.turned)), Look.SIDE
+        card = words.card(view.turned)
+        down = view.contract is None and len(view.calls) >= len(view.rules.table.seats)
+        auction = view.rules.auction
+        if down and isinstance(auction, Auction) and auction.turn_up_first:
+            yield words.text("turned down: {card}", card=card), Look.SIDE
+        else:
+            yield words.text("turned up: {card}", card=card), Look.SIDE
     for laid in exposed_hand(view).values():
         shown = words.text("laid down: {cards}", cards=words.cards(laid))
         yield from ((line, Look.SIDE) for line in wrap(shown, width))
@@ -79,7 +86,7 @@ def _contract(now: Sitting, view: View, width: int) -> Iterator[Run]:
             yield words.told(gift.giver, "you kept", "{who} kept"), Look.SIDE
         elif gift.cards is not None and gift.giver == now.seat:
             cards = words.cards(gift.cards)
-            yield words.text("gave {who} {cards}", who=receiver, cards=cards), Look.SIDE
+            yield words.text("you gave {who} {cards}", who=receiver, cards=cards), Look.SIDE
         elif gift.cards is not None:
             cards = words.cards(gift.cards)
             yield words.text("{who} gave {cards}", who=giver, cards=cards), Look.SIDE
@@ -110,7 +117,12 @@ def _talk_or_auction(now: Sitting, view: View, width: int, room: int) -> Iterato
             yield from ((line, Look.SIDE) for line in wrap(_format_talk(act, now, view), width))
     elif view.calls:
         yield now.words.text("Auction"), Look.SIDE_DIM
-        calls = [_format_call(call, now) for call in view.calls]
+        later = {call.seat: place for place, call in enumerate(view.calls)}
+        calls = [
+            _format_call(call, now)
+            for place, call in enumerate(view.calls)
+            if not isinstance(call.action, LookAtCards) or place == later[call.seat]
+        ]
         cell = max(map(width_of, calls)) + 1
         each = 1 if len(calls) < room else max(1, (width + 1) // cell)
         for first in range(0, len(calls), each):

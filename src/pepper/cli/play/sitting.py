@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum, auto
-from typing import Final, Literal
+from typing import Final, Literal, TypeAlias
 
 import attrs
 
@@ -40,8 +40,8 @@ class Panel(Enum):
 
 BOOK: Final = (Panel.HELP, Panel.RULES, Panel.TRICKS, Panel.SCORES)
 """The panels that are pages of one book."""
-RESIGN: Final = "resign"
-"""That the person is asked whether to resign."""
+Question: TypeAlias = Literal["concede", "resign"]
+"""What the person is asked whether they mean it, besides a blind bid."""
 
 
 @attrs.frozen(repr=False)
@@ -65,10 +65,10 @@ class Sitting:
     """The number of lines of the panel that are scrolled away."""
     cursor: int = 0
     draft: Draft = Draft()
-    asked: Action | Literal["resign"] | None = None
-    """A blind bid that the next key makes, if it picks the bid again; or `RESIGN`."""
-    before_claim: Match | None = None
-    """The match before the claim that ended the last hand, to go back to."""
+    asked: Action | Question | None = None
+    """What Enter does as the next key; a blind bid also by picking it again."""
+    claims: tuple[Match, ...] = ()
+    """The match before each claim and concession: undo goes back there, not into what followed."""
     typed: str | None = None
     """What is typed so far of an action, while the line for that is open."""
     message: str = ""

@@ -45,6 +45,7 @@ def _risk(view: View, pick: Pick) -> tuple[int, ...]:
             named = view.rules.ranking.order(strain)
             return 1, -sum(named.strength(card) for card in held if named.is_trump(card))
         case CallCard(card):
-            return 1, card in held, -order.strength(card)
+            others = view.rules.deck.cards - held
+            return 1, card not in others, -order.strength(card)
         case _:
             return 2, pick.draft is None

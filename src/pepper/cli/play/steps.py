@@ -21,7 +21,7 @@ from pepper.engine.seats import Seat
 from pepper.solve import claim
 
 from .picks import Draft
-from .sitting import RESIGN, Panel, Sitting, at_start, is_forced
+from .sitting import Panel, Question, Sitting, at_start, is_forced
 from .telling import describe_events, say_last_trick
 
 WORLDS: Final = 200
@@ -60,13 +60,12 @@ def _continue(now: Sitting, match: Match) -> Sitting:
         record=now.record.with_match(match),
         draft=Draft(),
         asked=None,
-        before_claim=None,
         message=describe_events(events, now.seat, match.rules, now.words),
         alert=False,
     )
     mine = match.turn == now.seat and not then.over
     watching = now.seat in then.view.sitting_out
-    rests = mine or then.over or (then.trick_taken and not watching)
+    rests = mine or then.over or (bool(then.message) and not watching)
     then = attrs.evolve(then, hurry=now.hurry and not rests)
     if mine and not then.message:
         then = attrs.evolve(then, message=say_last_trick(then.view, then.words))
@@ -83,23 +82,31 @@ def _of_this_hand(events: Iterable[Event]) -> Iterator[Event]:
 
 def undo(now: Sitting) -> Sitting:
     """Go back to the person's previous decision, before all that others did since."""
-    state = now.before_claim
-    if state is None:
-        state = now.match.previous
-        while state is not None and (state.turn != now.seat or (now.forced and is_forced(state))):
-            state = state.previous
+    state = _last_decision(now)
     if state is None:
         return alert(now, now.words.text("You have nothing to undo."))
     record = now.record.with_match(state)
     back = Sitting(
         *(record, now.seat, state.hand.number, now.file, now.words),
         *(now.level, now.speed, now.forced),
+        claims=tuple(claim for claim in now.claims if claim.step < state.step),
     )
     message = now.words.text("Undone. Choose again.")
     if state.hand.number != now.hand:
         number = state.hand.number
         message = now.words.text("Undone: back in hand {number}. Choose again.", number=number)
     return at_start(attrs.evolve(back, message=message))
+
+
+def _last_decision(now: Sitting) -> Match | None:
+    """The match before the last action, claim or concession of the person."""
+    state = now.match.previous
+    while state is not None and (state.turn != now.seat or (now.forced and is_forced(state))):
+        state = state.previous
+    for before in now.claims:
+        if state is None or before.step >= state.step or before.hand.number == state.hand.number:
+            state = before
+    return state
 
 
 def call_time(now: Sitting) -> Sitting:
@@ -124,11 +131,11 @@ def claim_tricks(now: Sitting) -> Sitting:
         return unproven
     except PepperError:  # the solver does not take these rules
         return alert(now, words.text("Claims cannot be checked in this game."))
-    return (
-        unproven
-        if ended is None
-        else _end_hand(now, ended, words.text("You take the tricks left."))
-    )
+    if ended is None:
+        return unproven
+    if now.match.rules.table.partners(now.seat):
+        return _end_hand(now, ended, words.text("Your side takes the tricks left."))
+    return _end_hand(now, ended, words.text("You take the tricks left."))
 
 
 def _plays(now: Sitting) -> bool:
@@ -188,35 +195,56 @@ def _good_cards(match: Match, seat: Seat) -> list[Action]:
 def _end_hand(now: Sitting, ended: Match, message: str) -> Sitting:
     """The sitting after the rest of a hand at once; undo takes all of it back."""
     then = _continue(now, ended)
-    return attrs.evolve(then, before_claim=now.match, message=f"{message} {then.message}".strip())
+    claims = *now.claims, now.match
+    return attrs.evolve(then, claims=claims, message=f"{message} {then.message}".strip())
 
 
-def concede(now: Sitting) -> Sitting:
-    """Give up the rest of the hand: the person's cards are played as a careful player would."""
+def ask_to_concede(now: Sitting) -> Sitting:
+    """Ask whether the person gives up the rest of the hand; who asks again wants to."""
     if not _plays(now):
         return alert(now, now.words.text("You have no tricks to concede now."))
-    match, number = now.match, now.match.hand.number
-    while match.outcome is None and match.hand.number == number:
-        match = match.apply(sensible(match.view(match.turn), chance(match)))
-    return _end_hand(now, match, now.words.text("You concede: your cards were played for you."))
+    return _ask(
+        now,
+        "concede",
+        now.words.text(
+            "Your cards will be played for you to the end of the hand. Press Enter to concede."
+        ),
+    )
 
 
 def ask_to_resign(now: Sitting) -> Sitting:
     """Ask whether the person gives up the whole match; who asks again wants to."""
-    if now.asked == RESIGN:
+    return _ask(
+        now, "resign", now.words.text("This gives up the whole match. Press Enter to resign.")
+    )
+
+
+def _ask(now: Sitting, question: Question, message: str) -> Sitting:
+    if now.asked == question:
         return confirm(now)
-    message = now.words.text("This gives up the whole match. Press Enter to resign.")
-    return attrs.evolve(now, asked=RESIGN, message=message, alert=True)
+    return attrs.evolve(now, asked=question, message=message, alert=True)
 
 
 def confirm(now: Sitting) -> Sitting:
     """Do what the person was asked to confirm."""
-    if now.asked is None:
-        return now
-    if now.asked != RESIGN:
-        return act(now, now.asked)
-    given_up = _continue(now, now.match.resign(now.match.rules.table.side(now.seat)))
-    return open_points(given_up)
+    match now.asked:
+        case None:
+            return now
+        case "concede":
+            return _concede(now)
+        case "resign":
+            side = now.match.rules.table.side(now.seat)
+            return open_points(_continue(now, now.match.resign(side)))
+        case action:
+            return act(now, action)
+
+
+def _concede(now: Sitting) -> Sitting:
+    """Play the rest of the hand, the person's cards as a careful player would."""
+    match, number = now.match, now.match.hand.number
+    while match.outcome is None and match.hand.number == number:
+        match = match.apply(sensible(match.view(match.turn), chance(match)))
+    return _end_hand(now, match, now.words.text("You concede: your cards were played for you."))
 
 
 def _choose_action(now: Sitting) -> Action:

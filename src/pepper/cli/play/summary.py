@@ -11,6 +11,7 @@ from pepper.engine.contract import HandEnd
 from pepper.engine.ending import Outcome
 from pepper.engine.kinds import Message
 from pepper.engine.match import Match
+from pepper.engine.result import HandResult
 from pepper.engine.seats import Side
 from pepper.engine.slots import EndingRule
 from pepper.words import Words
@@ -24,10 +25,10 @@ ROOM: Final = 76
 """The columns of a panel on the narrowest page."""
 NAME: Final = 22
 """The most columns of the name of a side."""
-NARROWEST: Final = 5
+NARROWEST: Final = 4
 """The fewest columns of a number."""
-_BEST: Final[Message] = "Your best hand was number {number}, for {points}: {end}."
-_WORST: Final[Message] = "Your worst hand was number {number}, for {points}: {end}."
+_BEST: Final[Message] = "Your best hand was number {number}, {points}: {end}."
+_WORST: Final[Message] = "Your worst hand was number {number}, {points}: {end}."
 
 
 def summary_lines(now: Sitting, outcome: Outcome) -> Iterator[Run]:
@@ -63,8 +64,16 @@ def _best_and_worst(match: Match, own: Side, words: Words) -> Iterator[Run]:
         return
     best, worst = (chosen(gains, key=gains.__getitem__) for chosen in (max, min))
     for number, message in (best, _BEST), (worst, _WORST):
-        end, points = words.result(rules, finished[number]), finished[number].points[own]
-        yield words.text(message, number=number, end=end, points=f"{points:+}"), Look.SIDE
+        end, points = words.result(rules, finished[number]), _points(finished[number], own, words)
+        yield words.text(message, number=number, end=end, points=points), Look.SIDE
+
+
+def _points(result: HandResult, own: Side, words: Words) -> str:
+    """The points of the side in a hand, and those of the other if there are two."""
+    if len(result.points) != 2:
+        return f"{result.points[own]:+}"
+    other = result.points[1 - own]
+    return words.text("{points} to {others}", points=f"{result.points[own]:+}", others=f"{other:+}")
 
 
 def _gain(points: Sequence[int], own: Side, ending: EndingRule) -> int:
@@ -81,15 +90,13 @@ def _table(match: Match, outcome: Outcome, own: Side, words: Words) -> Iterator[
     sums = [words.text("bids made"), words.text("set")] if bids else []
     sums += [words.text("to pay")] if outcome.bills else []
     names = [shorten(words.side(seats), NAME) for seats in table.sides]
-    first, room = words.text("score after hand"), ROOM - width_of(_row(sums, sums))
+    each = max([NARROWEST, *(1 + len(str(score)) for after in scores for score in after)])
+    first, room = words.text("score after hand"), ROOM - width_of(_row(sums, sums, each))
     wide = max(map(width_of, (first, *names)))
-    if len(scores) > (room - wide) // NARROWEST:
-        first = words.text("score after some hands")
-        wide = max(map(width_of, (first, *names)))
-    shown = some_of(range(len(scores)), (room - wide) // NARROWEST)
+    shown = some_of(range(len(scores)), (room - wide) // each)
     heads = [str(match.past[hand].number) for hand in shown]
     heads += sums
-    yield pad(first, wide) + _row(heads, heads), Look.SIDE_DIM
+    yield pad(first, wide) + _row(heads, heads, each), Look.SIDE_DIM
     places = sorted(
         table.every_side,
         key=lambda side: (side not in outcome.winners, -worth(match.scores[side])),
@@ -99,16 +106,19 @@ def _table(match: Match, outcome: Outcome, own: Side, words: Words) -> Iterator[
         cells += map(str, count_bids(match, side)) if bids else []
         cells += [str(outcome.bills[side])] if outcome.bills else []
         look = Look.SIDE_BOLD if side == own else Look.SIDE
-        yield pad(names[side], wide) + _row(cells, heads), look
+        yield pad(names[side], wide) + _row(cells, heads, each), look
+    if len(shown) < len(scores):
+        yield "", Look.SIDE
+        yield words.text("The score after every hand is in the help, behind ?."), Look.SIDE_DIM
 
 
 def _sum(scores: tuple[int, ...], points: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(map(add, scores, points))
 
 
-def _row(cells: Sequence[str], heads: Sequence[str]) -> str:
-    """The cells right-justified in columns of the heads."""
-    widths = (max(NARROWEST, 2 + width_of(head)) for head in heads)
+def _row(cells: Sequence[str], heads: Sequence[str], least: int) -> str:
+    """The cells right-justified in columns of the heads, each at least so wide."""
+    widths = (max(least, 2 + width_of(head)) for head in heads)
     pairs = zip(cells, widths, strict=True)
     return "".join(" " * (wide - width_of(cell)) + cell for cell, wide in pairs)
 

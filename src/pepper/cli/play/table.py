@@ -17,7 +17,7 @@ from .cards import HEIGHT, WIDTH, mark_of, short_face, small_card, tall_card
 from .picks import Pick, Picks, in_hand
 from .seats import name_of, paint_name, part_in_contract, relation, status
 
-BLOCK: Final = 16
+BLOCK: Final = 17
 """The width of a seat with its card."""
 NAME: Final = 11
 """The width of a name with its mark of the dealer."""
@@ -86,7 +86,7 @@ def _paint_seat(
     if trick is not None and seat in cards:
         card, place = cards[seat], trick.seats.index(seat) + 1
         look, mark = _look(view, seat, trick), mark_of(view, card, words)
-        small_card(canvas, row, column + NAME, card, words, look, place, mark)
+        small_card(canvas, row, column + NAME + 1, card, words, look, place, mark)
 
 
 def _paint_crowded(

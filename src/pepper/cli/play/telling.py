@@ -121,6 +121,8 @@ def give_reason(  # noqa: C901, PLR0911, PLR0912  (one case for each action)
             return words.text("a better card there would help you most")
         case GiveCards() | LayAside():
             declares = view.contract is not None and view.contract.declarer == view.seat
+            if declares and len(action.cards) == 1:
+                return words.text("it helps you least")
             if declares:
                 return words.text("they help you least")
             return words.text("that suits your side best")
@@ -175,6 +177,9 @@ def _why_card(view: View, card: Card, words: Words) -> str:
     mate = view.seat is not None and view.winning in view.rules.table.partners(view.seat)
     if mate:
         return words.text("your partner is winning anyway")
+    legal = [action.card for action in view.legal_actions if isinstance(action, PlayCard)]
+    if not any(order.beats(one, best, led) for one in legal):
+        return words.text("you cannot win this trick, and your other cards are worth more")
     return words.text("you are more likely to need your other cards")
 
 

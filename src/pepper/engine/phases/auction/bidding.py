@@ -39,12 +39,12 @@ if TYPE_CHECKING:
 
 TOOK_SET: Final = Kind("took set", "the dealer took the set")
 
-BLIND: Final = Kind("blind", "Blind bids are made before looking at the cards, others after.")
+BLIND: Final = Kind("blind", "Before looking at the cards a player may only bid blind.")
 NO_SET: Final = Kind("no set", "Only a dealer who is forced to bid may take the set.")
 NO_WAITING: Final = Kind("no waiting", "Players wait only before the bidding begins.")
 NOT_BEGUN: Final = Kind("not begun", "The bidding has not begun: a player bids blind or waits.")
 SEEN: Final = Kind("seen", "The player has already looked at the cards.")
-FORCED_BID: Final = Kind("forced bid", "A player who is forced to bid has only certain calls.")
+FORCED_BID: Final = Kind("forced bid", "The player is forced to make one of the legal calls.")
 MUST_BID: Final = Kind("must bid", "The first player must bid.")
 NO_SUCH_BID: Final = Kind("no such bid", "There is no such bid.")
 NOT_OVER_THAT: Final = Kind("not over that", "{bid} can only be bid over {bids}.")

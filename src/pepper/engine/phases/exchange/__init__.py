@@ -87,45 +87,45 @@ MOST_CHOICES = 10_000
 """The maximum number of ways to choose the cards of an exchange."""
 
 MUST_EXCHANGE: Final = Kind(
-    "must exchange", "The exchange is not optional: the seat must give cards."
+    "must exchange", "The exchange is not optional: the player must give cards."
 )
 WRONG_GIFT: Final = {
     Choice.FREE: Kind(
         "wrong gift",
-        "The seat must give {count} of its own cards.",
-        "The seat must give {count} of its own cards.",
+        "The player must give one card of the hand.",
+        "The player must give {count} cards of the hand.",
         "count",
     ),
     Choice.BEST_TRUMP: Kind(
         "not the best trump",
-        "The seat must give its highest trump, or any card if it has none.",
-        "The seat must give its {count} highest trumps, or any cards if it has none.",
+        "The player must give the highest trump, or any card without one.",
+        "The player must give the {count} highest trumps, or any cards without one.",
         "count",
     ),
     Choice.BEST: Kind(
         "not the best",
-        "The seat must give its best card.",
-        "The seat must give its {count} best cards.",
+        "The player must give the best card.",
+        "The player must give the {count} best cards.",
         "count",
     ),
     Choice.WORST: Kind(
         "not the worst",
-        "The seat must give its worst card.",
-        "The seat must give its {count} worst cards.",
+        "The player must give the worst card.",
+        "The player must give the {count} worst cards.",
         "count",
     ),
     Choice.ASKED: Kind(
         "not what was asked for",
-        "The seat must give its best card of the suit asked for, or any card if it has none.",
-        "The seat must give its {count} best cards of the suit asked for, and any if it has fewer.",
+        "The player must give the best card of the suit asked for, or any card without one.",
+        "The player must give the {count} best cards of the suit asked for, or any without them.",
         "count",
     ),
 }
 """The refusals of a gift that the choice does not allow."""
 NOT_ASIDE: Final = Kind(
     "not laid aside",
-    "The seat must lay aside {count} of its own cards.",
-    "The seat must lay aside {count} of its own cards.",
+    "The player must lay aside one card of the hand.",
+    "The player must lay aside {count} cards of the hand.",
     "count",
 )
 WRONG_NUMBER: Final = Kind("wrong number", "The declarer may exchange 1 to {count} cards.")
@@ -385,7 +385,7 @@ class ExchangePhase(Part, PhaseRule):
         *(MUST_EXCHANGE, *WRONG_GIFT.values(), WRONG_NUMBER, NOT_ASIDE),
         *(ASK_FOR_SUIT, ASK_OR_KEEP, ASKED_ALREADY, NOTHING_TO_ASK),
     )
-    task: ClassVar[Message] = "{who} is to give cards"
+    task: ClassVar[Message] = "{who} is to choose what to give"
 
     @override
     def open(self, hand: Hand) -> Exchanging | None:

@@ -107,9 +107,10 @@ def describe_event(event: Event, words: Words) -> str:
     if event.cards is None:
         return words.told(
             event.giver,
-            "you give {to} cards face down",
-            "{who} gives {to} cards face down",
+            "you give {to} {cards} face down",
+            "{who} gives {to} {cards} face down",
             to=to,
+            cards=_count_cards(event, words),
         )
     return words.told(
         event.giver,
@@ -153,8 +154,13 @@ def _describe_received(gift: SeenGift, words: Words) -> str:
     if not gift.count:
         return words.text("{who} exchanges nothing with you", who=who)
     if gift.cards is None:
-        return words.text("{who} gives you cards face down", who=who)
+        cards = _count_cards(gift, words)
+        return words.text("{who} gives you {cards} face down", who=who, cards=cards)
     return words.text("{who} gives you {cards}", who=who, cards=_name_cards(gift, words))
+
+
+def _count_cards(gift: SeenGift, words: Words) -> str:
+    return words.count(gift.count, "one card", "{number} cards")
 
 
 def _name_cards(gift: SeenGift, words: Words) -> str:

@@ -350,9 +350,9 @@ class Negotiation(Part, NegotiationRule):
         if isinstance(legal[0], Talk):
             if "on" in kinds_of_stops(legal):
                 return words.text(
-                    "say how many stops you have in trumps, off and long off, true or not"
+                    "say your stops in trumps, off and long off, true or not, as in 2 off"
                 )
-            return words.text("say how many stops you have off and long off, true or not")
+            return words.text("say your stops off and long off, true or not, as in 2 off")
         worth = 0 if view.contract is None else view.contract.stake.value
         if isinstance(legal[0], Grant):
             return words.count(
