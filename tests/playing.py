@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TypeVar
+from typing import Final, TypeVar
 
 import attrs
 import pytest
@@ -33,6 +33,9 @@ from pepper import (
 )
 
 T = TypeVar("T")
+
+LONGEST_RUN: Final = 300
+"""Seconds after which a test stops a process that it waits for."""
 
 
 SHORT = Rules(
@@ -80,23 +83,16 @@ def after(match: Match, *texts: str) -> Match:
     return match
 
 
-def one_of(found: Iterable[T], among: object) -> T:
-    """The first that was found; a test fails that finds none, and shows where it has looked."""
-    for one in found:
-        return one
-    pytest.fail(f"nothing of the kind among {among}")
-
-
 def seen(match: Match, seat: int | None) -> View:
     """What the seat sees."""
     return match.view(None if seat is None else Seat(seat))
 
 
-def find(found: Iterable[T]) -> T:
-    """The first of what a test looks for; the test fails if there is none."""
+def find(found: Iterable[T], among: object = "") -> T:
+    """The first of what a test looks for; if there is none, it fails and shows where it looked."""
     for one in found:
         return one
-    pytest.fail("there is none")
+    pytest.fail(f"there is none{' among ' * bool(among)}{among}")
 
 
 def first(match: Match) -> Action:

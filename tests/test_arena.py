@@ -39,7 +39,7 @@ from pepper.cli.faces import Faces
 from pepper.data.json_text import members
 from pepper.schema import schema
 
-from .playing import find, one_of
+from .playing import find
 from .test_cli_layout import shown
 
 RULES = pepper.variant("hasenpfeffer")
@@ -305,7 +305,7 @@ class TestForfeits:
 
         found = play(RULES, [Function("bad", crash), RANDOM], deals=4, seed=1)
         standings = found.standings
-        bad = one_of((standing for standing in standings if standing.name == "bad"), standings)
+        bad = find((standing for standing in standings if standing.name == "bad"), standings)
         assert (bad.hands, bad.forfeits) == (8, 8)
         assert bad.points.value == -found.penalty
         kinds = [{fault.fault for fault in hand.forfeits} for hand in found.hands]

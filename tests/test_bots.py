@@ -62,7 +62,7 @@ from pepper.bots.counting import own_tricks
 from pepper.testing import any_rules, randoms
 from pepper.testing import matches as any_matches
 
-from .playing import after, started
+from .playing import LONGEST_RUN, after, started
 
 MOST_HANDS = 150
 WOLF = pepper.variant("wolf+talk=off")
@@ -152,7 +152,8 @@ def test_the_same_generator_makes_the_same_match_in_another_process() -> None:
         "while m.turn is not None: m = m.apply(sensible(m.view(m.turn), r))\n"
         "print(m.scores)"
     )
-    found = subprocess.check_output([sys.executable, "-c", code], text=True)  # noqa: S603  (ours)
+    command = [sys.executable, "-c", code]
+    found = subprocess.check_output(command, text=True, timeout=LONGEST_RUN)  # noqa: S603  (ours)
     match = played(Match.start(pepper.variant("florida-5"), seed=5), [sensible] * 5, Random(5))
     assert found.strip() == str(match.scores)
 

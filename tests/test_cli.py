@@ -25,7 +25,7 @@ from pepper.describe import rule_sheet
 from pepper.kernel import BACKEND
 
 from .pages import ROOT
-from .playing import after, finished
+from .playing import LONGEST_RUN, after, finished
 
 WOLF = str(ROOT / "tests" / "matches" / "wolf.txt")
 FLORIDA = str(ROOT / "tests" / "matches" / "florida-5.txt")
@@ -56,6 +56,7 @@ def process(
         capture_output=True,
         check=False,
         env=os.environ | environment,
+        timeout=LONGEST_RUN,
     )
 
 
@@ -505,6 +506,7 @@ class TestCommandLine:
                 stderr=subprocess.PIPE,
                 check=False,
                 env=os.environ | {"PYTHONUNBUFFERED": ""},
+                timeout=LONGEST_RUN,
             )
         finally:
             os.close(write)
@@ -519,6 +521,7 @@ class TestCommandLine:
                 stdout=full,
                 stderr=subprocess.PIPE,
                 check=False,
+                timeout=LONGEST_RUN,
             )
         assert done.returncode == 2
         assert done.stderr == b"pepper: the output cannot be written: No space left on device\n"

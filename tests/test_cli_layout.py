@@ -40,7 +40,7 @@ from pepper.cli.tournament import round_layout, standing_layout
 from pepper.testing import matches
 from pepper.tournament import TiedGame, Tournament
 
-from .playing import after, finished, one_of, started
+from .playing import after, find, finished, started
 
 WIDTH = 80
 PLAIN = Rules(
@@ -71,7 +71,7 @@ def layout(match: Match, *, symbols: bool = True) -> str:
 def row_with(text: str, match: Match) -> str:
     """The first line of the layout that holds the text."""
     whole = layout(match)
-    return one_of((line for line in whole.splitlines() if text in line), whole)
+    return find((line for line in whole.splitlines() if text in line), whole)
 
 
 def test_a_name_is_shown_as_it_is_where_that_can_be() -> None:
@@ -110,7 +110,7 @@ def test_each_time_around_is_a_line_of_the_auction() -> None:
     match = Match.start(pepper.variant("indiana-4"), seed=1)
     match = after(match, "bid 3C, pass, bid 4NT, pass, bid 5H, pass, pass")
     lines = layout(match).splitlines()
-    start = one_of((n for n, line in enumerate(lines) if line.startswith("auction")), lines)
+    start = find((n for n, line in enumerate(lines) if line.startswith("auction")), lines)
     assert [line.split() for line in lines[start : start + 3]] == [
         ["auction", "seat", "1", "seat", "2", "seat", "3", "seat", "0"],
         ["3♣", "pass", "4", "NT", "pass"],

@@ -39,7 +39,7 @@ from pepper.cli.play.steps import tick
 from pepper.cli.play.telling import give_reason
 from pepper.words import Style, Words, labels, translations
 
-from .playing import after, one_of, started
+from .playing import after, find, started
 from .test_bots import choice
 from .test_kitty import CALLED, FIVE, FIVE_HUNDRED, HANDS, NAMED, ORDER, SHOWN, SMALL, bid
 
@@ -144,7 +144,7 @@ def sensible_discard_with(match: Match, card: str) -> Action:
     """A discard of that card."""
     legal = match.legal_actions
     discards = [action for action in legal if isinstance(action, Discard)]
-    return one_of((one for one in discards if pepper.Card(card) in one.cards), legal)
+    return find((one for one in discards if pepper.Card(card) in one.cards), legal)
 
 
 class TestPeople:

@@ -20,6 +20,8 @@ import pepper
 from pepper import Match, Record, Seat, house, parse_action
 from pepper.describe import rule_sheet
 
+from .playing import LONGEST_RUN
+
 EXAMPLES = Path(__file__).parent.parent / "examples"
 
 
@@ -58,6 +60,7 @@ def test_each_is_a_program_that_prints_the_same_again(command: tuple[str, ...]) 
         encoding="utf-8",
         env=os.environ | {"PYTHONUTF8": "1"},
         check=True,
+        timeout=LONGEST_RUN,
     )
     assert not done.stderr
     assert done.stdout == run(script, *arguments, typed=typed)

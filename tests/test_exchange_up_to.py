@@ -41,7 +41,7 @@ from pepper.words import Style, Words
 from . import naive_rules
 from .exchanging import SIX, composed, exchanging, lone, texts
 from .naive_games import Bid, Game, teams
-from .playing import after, deal, one_of
+from .playing import after, deal, find
 
 SOME = Exchange(2, up_to=True)
 ANY = Exchange(6, optional=True, up_to=True)
@@ -110,7 +110,7 @@ def test_a_refusal_says_how_many_cards_are_allowed() -> None:
 def laid(match: Match, number: int) -> str:
     """The first gift of so many cards, or of so many laid aside."""
     legal = texts(match)
-    return one_of((text for text in legal if len(text.split()) == 1 + number), legal)
+    return find((text for text in legal if len(text.split()) == 1 + number), legal)
 
 
 def test_each_partner_gives_as_many_as_it_gets() -> None:

@@ -19,12 +19,11 @@ from pepper.study import Estimate, Row, rate, read_rows
 from tools.findings import figures
 from tools.findings.__main__ import Plan, write
 from tools.findings.bids import LEAST, Held, made_by_cards, made_by_trumps
-from tools.findings.figures import Findings, find
 from tools.findings.page import page
 from tools.findings.sampler import COUNTS, fits
 from tools.findings.telling import first_seat, lead, meaning
 
-from .playing import one_of
+from .playing import find
 
 GAMES = ("cincinnati", "dirty-clubs-3")
 """Two sides that count up, and three that count down."""
@@ -33,7 +32,7 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 
 def variant(game: str) -> Variant:
-    return next(one for one in pepper.variants() if one.id == game)
+    return find(one for one in pepper.variants() if one.id == game)
 
 
 @pytest.fixture(scope="module")
@@ -50,14 +49,14 @@ def rows_in(folder: Path, game: str) -> list[Row]:
 
 
 @cache
-def found_in(folder: Path, game: str) -> Findings:
-    return find(variant(game), rows_in(folder, game))
+def found_in(folder: Path, game: str) -> figures.Findings:
+    return figures.find(variant(game), rows_in(folder, game))
 
 
 def cells(text: str, first: str) -> list[str]:
     """The cells of the row of a table that begins so."""
     rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in text.splitlines()]
-    return one_of((row for row in rows if row[:1] == [first]), text)
+    return find((row for row in rows if row[:1] == [first]), text)
 
 
 @every_game
@@ -108,7 +107,7 @@ def test_the_chances_of_two_sides_at_any_score_add_up_to_one(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(figures, "LEAST", 5)
-    found = find(variant("cincinnati"), rows_in(folder, "cincinnati"))
+    found = figures.find(variant("cincinnati"), rows_in(folder, "cincinnati"))
     assert len(found.scores) > 3
     for (own, other), chance in found.scores.items():
         assert chance.value + found.scores[other, own].value == pytest.approx(1)
@@ -140,7 +139,7 @@ def test_a_game_is_played_until_there_are_so_many_hands(folder: Path) -> None:
     every = rows_in(folder, "cincinnati")
     rows = Plan(folder=folder, hands=100, pages_only=True).rows(variant("cincinnati"))
     ends = [number for number, row in enumerate(every, 1) if row.winners]
-    assert len(rows) == next(number for number in ends if number >= 100)
+    assert len(rows) == find((number for number in ends if number >= 100), ends)
 
 
 def test_a_picture_is_small_and_has_its_words_as_text(folder: Path) -> None:

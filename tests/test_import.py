@@ -13,6 +13,7 @@ import pytest
 
 import pepper
 
+from .playing import LONGEST_RUN
 from .test_reference import MODULES
 
 NAMES: list[str] = import_module("pepper").__all__
@@ -32,7 +33,9 @@ print(*sorted(set(sys.modules) - before))
 def isolated(program: str) -> str:
     """What the program prints in an interpreter of its own."""
     command = [sys.executable, "-I", "-c", program]
-    run = subprocess.run(command, check=True, capture_output=True, text=True)  # noqa: S603
+    run = subprocess.run(  # noqa: S603  (ours)
+        command, check=True, capture_output=True, text=True, timeout=LONGEST_RUN
+    )
     return run.stdout
 
 

@@ -12,6 +12,7 @@ from tools.mutants import modules
 from tools.mutants.page import PAGE, Report, Survivor, page_of, read_reports
 
 from .pages import ROOT
+from .playing import LONGEST_RUN
 
 
 def test_the_record_is_of_modules_that_exist_and_the_page_shows_it() -> None:
@@ -35,6 +36,11 @@ def test_every_module_of_the_package_and_of_the_server_is_one_to_change() -> Non
     assert modules.import_name("examples/server/app.py") == "examples.server.app"
 
 
+def git(folder: Path, *command: str) -> None:
+    run = ["git", *command]
+    subprocess.run(run, cwd=folder, check=True, timeout=LONGEST_RUN)  # noqa: S603  (ours)
+
+
 def test_the_lines_of_a_change_are_those_that_git_says_are_new(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -43,10 +49,10 @@ def test_the_lines_of_a_change_are_those_that_git_says_are_new(
     server.mkdir(parents=True)
     file.write_text("1\n2\n3\n4\n")
     for command in ("init --quiet", "add .", "-c user.name=a -c user.email=a commit --quiet -m a"):
-        subprocess.run(["git", *command.split()], cwd=tmp_path, check=True)  # noqa: S603, S607  (ours)
+        git(tmp_path, *command.split())
     file.write_text("1\nnew\nnew\n3\nchanged\n")
     (server / "b.py").write_text("1\n")
-    subprocess.run(["git", "add", "--intent-to-add", "."], cwd=tmp_path, check=True)  # noqa: S607
+    git(tmp_path, "add", "--intent-to-add", ".")
     monkeypatch.setattr(modules, "ROOT", tmp_path)
     assert modules.changed_lines("HEAD") == {
         "src/pepper/a.py": {2, 3, 5},

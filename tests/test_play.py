@@ -33,7 +33,7 @@ from pepper.testing import matches
 from pepper.words import Style, Words, parse
 
 from .conftest import EXAMPLES, some
-from .playing import after, find
+from .playing import LONGEST_RUN, after, find
 
 IDS = [variant.id for variant in pepper.variants()]
 FEW = settings(max_examples=EXAMPLES // 2)
@@ -581,7 +581,9 @@ class TestCommand:
         program = "import sys; from pepper.cli import main; main(['variants']); "
         program += "raise SystemExit('textual' in sys.modules)"
         command = [sys.executable, "-c", program]
-        run = subprocess.run(command, check=False, capture_output=True)  # noqa: S603  (ours)
+        run = subprocess.run(  # noqa: S603  (ours)
+            command, check=False, capture_output=True, timeout=LONGEST_RUN
+        )
         assert run.returncode == 0
 
 

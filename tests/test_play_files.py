@@ -9,6 +9,7 @@ import sys
 from collections.abc import Generator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from threading import Timer
 from types import ModuleType
 
 import pytest
@@ -21,6 +22,8 @@ from pepper.cli.play import locks
 from pepper.cli.play.command import open_sitting
 from pepper.cli.play.files import load_record, reserve, save
 from pepper.words import Style
+
+from .playing import LONGEST_RUN
 
 TAKEN = "is being played by another process: quit there first"
 
@@ -36,7 +39,10 @@ def running(program: str, file: Path, number: int) -> Generator[list[subprocess.
         ]
         for process in processes:
             assert process.stdout is not None
+            silent = Timer(LONGEST_RUN, process.kill)
+            silent.start()
             process.stdout.readline()
+            silent.cancel()
         yield processes
 
 
@@ -122,7 +128,7 @@ with reserve(sys.argv[1]):
             with pytest.raises(PepperError, match=TAKEN), reserve(str(file)):
                 pass
             process.kill()
-            process.wait()
+            process.wait(LONGEST_RUN)
         with reserve(str(file)):
             assert names(tmp_path) == [".a.pepper.lock"]
         assert names(tmp_path) == []

@@ -356,7 +356,7 @@ class TestCells:
         for column in range(5):
             canvas.put(0, 0, "王王")
             canvas.put(0, column, "x")
-            assert sum(width(text) for text, _ in next(canvas.lines())) == 5
+            assert sum(width(text) for text, _ in find(canvas.lines())) == 5
         canvas.put(0, 0, "王")
         canvas.put(0, 1, "小")
         assert plain(tuple(canvas.lines())) == " 小 x"
@@ -564,7 +564,8 @@ class TestBids:
 
 def row_of(now: Sitting, number: int) -> tuple[Pick, ...]:
     """The row of the grid with a pick."""
-    return next(row.picks for row in now.picks.rows if now.picks.all[number] in row.picks)
+    pick, rows = now.picks.all[number], now.picks.rows
+    return find((row.picks for row in rows if pick in row.picks), rows)
 
 
 def test_the_next_deal_is_not_told_while_the_finished_hand_is_seen() -> None:

@@ -87,8 +87,9 @@ class Terminal:
 
     def settled(self) -> None:
         """Wait until the screen is drawn to its end: until nothing comes for several moments."""
-        quiet = 0
+        quiet, end = 0, monotonic() + PATIENCE
         while quiet < MOMENTS:
+            assert monotonic() < end, f"still drawing:\n{self.text}"
             before = len(self.output)
             self._read()
             quiet = quiet + 1 if len(self.output) == before else 0
@@ -105,8 +106,9 @@ class Terminal:
 
     def ended(self) -> int:
         """Wait for the end of the program; its exit code."""
+        end = monotonic() + PATIENCE
         while self._read():
-            pass
+            assert monotonic() < end, f"still running:\n{self.text}"
         return self.process.wait(PATIENCE)
 
     def press(self, *keys: str) -> None:

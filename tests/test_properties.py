@@ -66,7 +66,7 @@ from pepper.testing.lines import STRAINS, bidding_starts
 from pepper.testing.parts import NAMES
 
 from .conftest import EXAMPLES
-from .playing import find
+from .playing import LONGEST_RUN, find
 
 A_CARD = re.compile(r"\b(?:[2-9TEWRJQKA][CDHS]|JK|LJ)\b")
 JOKERS = Card("JK"), Card("LJ")
@@ -118,8 +118,9 @@ def sent(value: object) -> object:
     with receiver, sender:
         thread = Thread(target=sender.send, args=(value,))
         thread.start()
+        assert receiver.poll(LONGEST_RUN), "nothing arrives"
         received: object = receiver.recv()
-        thread.join()
+        thread.join(LONGEST_RUN)
     return received
 
 

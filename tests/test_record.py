@@ -19,7 +19,7 @@ from pepper.record import LONGEST
 from pepper.testing import any_rules as all_rules
 from pepper.testing import chosen
 
-from .playing import after, deal, finished, one_of, play_tricks, started
+from .playing import after, deal, find, finished, play_tricks, started
 
 FORMATS: tuple[Literal["text", "json"], ...] = ("text", "json")
 WOLF = pepper.variant("wolf")
@@ -606,6 +606,6 @@ def test_marks_and_bills_stand_in_the_record_and_are_checked() -> None:
     assert pepper.loads(text) == match
     assert match.outcome is not None
     assert f"bills: {' '.join(map(str, match.outcome.bills))}\n" in text
-    marks = one_of((line for line in text.splitlines() if line.startswith("marks: ")), text)
+    marks = find((line for line in text.splitlines() if line.startswith("marks: ")), text)
     with pytest.raises(pepper.RecordError, match=r"found .9., expected"):
         pepper.loads(text.replace(f"{marks}\n", f"{marks[:-1]}9\n", 1))

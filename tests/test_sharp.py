@@ -40,7 +40,7 @@ from pepper.sharp.trials import Trial, drop_the_worse_half, ranked
 from pepper.solve import solve
 from tests.test_belief import hands
 
-from .playing import one_of
+from .playing import find
 
 TRICK = Points(tricks=1)
 A_POINT_A_TRICK = attrs.evolve(
@@ -300,7 +300,7 @@ class TestChoices:
             match = match.apply(rng.choice(match.legal_actions))
         view = match.view(match.turn)
         legal = view.legal_actions
-        usual = one_of((action for action in legal if isinstance(action, GiveCards)), legal)
+        usual = find((action for action in legal if isinstance(action, GiveCards)), legal)
         weighed = choices(view, usual, Random(1))
         assert weighed[0] == usual
         assert len(weighed) == 12

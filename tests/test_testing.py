@@ -34,7 +34,7 @@ from pepper.testing import (
 from pepper.testing.checks import Check
 
 from .faults import CALLING, HASENPFEFFER, NOBODY_BIDS, QUICK, SLOW, Planted, nobody_minds
-from .playing import one_of
+from .playing import find
 
 
 def found(planted: Planted, check: str, monkeypatch: pytest.MonkeyPatch) -> Fault:
@@ -43,7 +43,7 @@ def found(planted: Planted, check: str, monkeypatch: pytest.MonkeyPatch) -> Faul
         check_rules(planted(patches))
     assert all(str(fault) in str(raised.value) for fault in raised.value.faults)
     faults = raised.value.faults
-    return one_of((fault for fault in faults if fault.check == check), faults)
+    return find((fault for fault in faults if fault.check == check), faults)
 
 
 @pytest.mark.parametrize("name", QUICK)

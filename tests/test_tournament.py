@@ -43,7 +43,7 @@ from pepper.tournament import (
     extra_hand,
 )
 
-from .playing import find, one_of
+from .playing import LONGEST_RUN, find
 
 PROGRESSIVE = pepper.variant("progressive")
 PLAIN_HAND = 4 + 1 + 6 * 4
@@ -705,7 +705,9 @@ def test_its_repr_is_one_line() -> None:
 def test_importing_pepper_does_not_load_it() -> None:
     program = "import sys, pepper; pepper.Match; print('pepper.tournament' in sys.modules)"
     command = [sys.executable, "-c", program]
-    run = subprocess.run(command, check=True, capture_output=True, text=True)  # noqa: S603  (ours)
+    run = subprocess.run(  # noqa: S603  (ours)
+        command, check=True, capture_output=True, text=True, timeout=LONGEST_RUN
+    )
     assert run.stdout == "False\n"
 
 
@@ -773,7 +775,7 @@ def test_the_command_shows_who_moves_where_but_not_after_the_last_game(
     assert played.moves
     for move in played.moves:
         rows = first.splitlines()
-        line = one_of((row for row in rows if f" {move.player} to seat" in row), first)
+        line = find((row for row in rows if f" {move.player} to seat" in row), first)
         assert f" {move.player} to seat {move.to_seat}" in line
         assert (f"to table {move.to_table}:" in line) == (move.to_table != move.table)
     stayers = set(range(1, 13)) - {move.player for move in played.moves}
@@ -859,6 +861,7 @@ def test_as_a_process_of_its_own_it_prints_the_same(
             capture_output=True,
             check=False,
             env={"COLUMNS": "80", "PYTHONIOENCODING": encoding},
+            timeout=LONGEST_RUN,
         )
 
     fancy, poor = process("utf-8", *arguments), process("ascii", *arguments)

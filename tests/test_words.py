@@ -52,7 +52,7 @@ from pepper.testing import matches
 from pepper.words import Style, Words, translations
 
 from .foreign import WITH_DISCARD, DropCard, Dropped
-from .playing import find, one_of
+from .playing import find
 
 WOLF = pepper.variant("wolf")
 NAMES = ["Ada", "Ben", "Cy", "Di"]
@@ -102,7 +102,7 @@ def rules_with(action: str) -> pepper.Rules:
     kind = type(parse_action(action))
     ids = ("wolf", "florida-5", "dirty-clubs-6+bump+drop-out")
     found = (pepper.variant(name) for name in ids)
-    return one_of((r for r in found if any(kind in rule.actions for rule in r.sequence)), ids)
+    return find((r for r in found if any(kind in rule.actions for rule in r.sequence)), ids)
 
 
 def act_of(action: str) -> pepper.Act:

@@ -145,7 +145,8 @@ def site(folder: Path) -> Generator[Site]:
         serving.start()
         yield site
         site.shutdown()
-        serving.join()
+        serving.join(20)
+        assert not serving.is_alive(), "the server does not stop"
 
 
 @pytest.fixture(scope="module")
