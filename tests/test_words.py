@@ -50,6 +50,7 @@ from pepper.engine.events import Event
 from pepper.engine.phases.auction import AuctionAction, CardsSeen
 from pepper.testing import matches
 from pepper.words import Style, Words, translations
+from pepper.words.words import LONGEST_NAME
 
 from .foreign import WITH_DISCARD, DropCard, Dropped
 from .playing import find
@@ -260,6 +261,19 @@ def test_facts_from_outside_are_written_as_they_are_if_they_cannot_be_true() -> 
     assert Words(names=("a", "b")).line(far) == "J♠ seat 77"
 
 
+def test_facts_from_outside_bring_no_control_characters_into_a_sentence() -> None:
+    kind, facts = Kind("odd", "because of {word}"), Facts(word="a\x1b[31m\nb")
+    said = r"because of a\x1b[31m\nb"
+    assert Words().line(Line(Side(0), 1, kind, facts)) == said
+    assert Words().refusal(Reason(kind, Seat(1), "pass", facts)) == said
+    assert Words().outcome(WOLF, Outcome((Side(0),), kind, facts)) == f"seats 0 & 2 win: {said}"
+
+
+def test_kinds_of_other_packages_bring_no_control_characters_into_a_sentence() -> None:
+    outcome = Outcome((Side(0),), Kind("odd", "because\x1b[31m\n  of it"))
+    assert Words().outcome(WOLF, outcome) == "seats 0 & 2 win: because [31m of it"
+
+
 def test_kinds_are_messages_of_a_language_with_their_plural() -> None:
     kind = Kind("taken", "{taken} trick", "{taken} tricks", "taken")
     words = Words(translations=LOUD)
@@ -299,6 +313,28 @@ def test_what_may_be_chosen_as_trumps_is_named() -> None:
     assert words.strain_choice([pepper.HEARTS, pepper.SPADES]) == "hearts or spades"
     both: list[pepper.Strain] = [*pepper.SUITS, pepper.NO_TRUMP, pepper.LOW]
     assert words.strain_choice(both) == "a trump suit, or high or low"
+
+
+def test_a_trump_suit_may_be_any_only_where_all_four_may_be_chosen() -> None:
+    *three, spades = pepper.SUITS
+    assert Words().strain_choice([*three, spades]) == "a trump suit"
+    assert Words().strain_choice(three) == "clubs, diamonds or hearts"
+
+
+def test_a_number_stands_next_to_a_suit_and_apart_from_anything_else() -> None:
+    words = Words()
+    assert words.named("5", pepper.HEARTS) == "5♥"
+    assert words.named("5", pepper.NO_TRUMP) == "5 NT"
+    assert words.named("pepper", pepper.HEARTS) == "pepper ♥"
+    assert Words(Style.SPOKEN).named("5", pepper.HEARTS) == "5 hearts"
+
+
+def test_a_name_of_sixteen_cells_is_whole_and_a_longer_one_ends_in_two_dots() -> None:
+    for letter, cells in ("a", 1), ("王", 2):
+        whole = letter * (LONGEST_NAME // cells)
+        assert Words.of(WOLF.table, names=[whole, "", "", ""]).seat(Seat(0)) == whole
+        cut = Words.of(WOLF.table, names=[whole + "a", "", "", ""]).seat(Seat(0))
+        assert cut == letter * ((LONGEST_NAME - 2) // cells) + ".."
 
 
 def test_a_player_without_a_bid_is_asked_for_the_other_calls() -> None:
