@@ -435,6 +435,8 @@ class TestWords:
         assert Words().contract(twice.hand.contract).endswith("by seat 1, redoubled")
         assert "redoubled" in text(seen(twice, 0))
         assert "by seat 1, doubled" in svg(seen(once, 0))
+        for match, wanted in (once, "by seat 1, doubled"), (twice, "by seat 1, redoubled"):
+            assert f">{wanted}</text>" in svg(seen(match, 0)), "the middle of the table has it, too"
 
     def test_what_is_at_stake_is_multiplied(self) -> None:
         rung = QUICK.ladder.rungs[0]

@@ -150,6 +150,17 @@ class TestBeforeTheWork:
         assert refused(SHORT + lines).expected == "the end of the record"
         assert refused(f"{SHORT}{lines}\n").expected == f"at most {RECORD_LINES} lines"
 
+    def test_a_record_of_too_many_lines_is_not_written(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        record = pepper.dumps(short())
+        lines = record.count("\n")
+        monkeypatch.setattr("pepper.record.RECORD_LINES", lines)
+        assert pepper.dumps(short()) == record
+        monkeypatch.setattr("pepper.record.RECORD_LINES", lines - 1)
+        with pytest.raises(PepperError, match=f"the record has more than {lines - 1} lines"):
+            pepper.dumps(short())
+
     def test_deals_are_not_read_where_there_is_a_seed(
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
