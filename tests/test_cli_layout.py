@@ -8,6 +8,7 @@ from functools import partial
 from random import Random
 
 import attrs
+import pytest
 from hypothesis import given
 from rich.console import Console, Group, RenderableType
 
@@ -259,6 +260,14 @@ def test_several_winners_win_together() -> None:
     alone = attrs.evolve(match, tally=attrs.evolve(match.tally, outcome=one))
     assert "Seat 0 and seat 3 win: so." in shown(lay_out_closing(over, Faces()))
     assert "Seat 3 wins: so." in shown(lay_out_closing(alone, Faces()))
+
+
+@pytest.mark.parametrize(("variant", "rows"), [("dirty-clubs-4", [4]), ("florida-5", [4, 1])])
+def test_four_scores_stand_in_a_line(variant: str, rows: list[int]) -> None:
+    match = Match.start(pepper.variant(variant), seed=1)
+    lines = shown(lay_out_closing(match, Faces())).splitlines()
+    start = find((n for n, line in enumerate(lines) if line.startswith("Score")), lines)
+    assert [line.count("seat ") for line in lines[start:]] == rows
 
 
 def test_what_is_to_pay_is_told_of_those_who_pay() -> None:
