@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from collections import Counter
 from collections.abc import Callable
 from functools import partial
 from importlib import import_module
@@ -11,13 +12,17 @@ from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import attrs
+import numpy as np
 import pytest
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+from matplotlib.lines import Line2D
 
 import pepper
 from pepper import PepperError
 from pepper.bots import at_random, sensible
 from pepper.cli import main, sources
-from pepper.study import Row, Study, read_rows, run, save_pictures, to_arrow, write_parquet
+from pepper.study import Row, Study, rate, read_rows, run, save_pictures, to_arrow, write_parquet
 
 # They have no types.
 pa, pq = import_module("pyarrow"), import_module("pyarrow.parquet")
@@ -45,12 +50,52 @@ class TestTables:
         assert pa.table(to_arrow([])).schema == pa.table(to_arrow(ROWS)).schema
 
 
+def drawn_axes(rows: list[Row], folder: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Axes, Axes]:
+    """What is drawn in the two pictures."""
+    drawn: list[Axes] = []
+    monkeypatch.setattr(Figure, "savefig", lambda figure, *_, **__: drawn.extend(figure.axes))
+    save_pictures(rows, folder)
+    made, points = drawn
+    return made, points
+
+
+def ends(line: Line2D) -> list[tuple[float, float]]:
+    """The points that a line goes through."""
+    return [(float(x), float(y)) for x, y in np.asarray(line.get_xydata())]
+
+
 class TestPictures:
     def test_pictures_are_the_same_for_the_same_rows(self, tmp_path: Path) -> None:
         one, two = (save_pictures(ROWS, tmp_path / name / "inner") for name in "ab")
         assert [path.name for path in one] == ["made.svg", "points.svg"]
         assert [path.read_bytes() for path in one] == [path.read_bytes() for path in two]
         assert b"<svg" in one[0].read_bytes()
+
+    def test_one_picture_has_how_often_each_contract_was_played_and_made(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        made, _ = drawn_axes(ROWS, tmp_path, monkeypatch)
+        played = Counter(row.rung for row in ROWS if row.rung is not None)
+        labels = [label.get_text().split("\n") for label in made.get_xticklabels()]
+        assert {name: int(count) for name, count in labels} == played
+        assert [int(count) for _, count in labels] == sorted(played.values(), reverse=True)
+        points = [ends(line) for line in made.lines if line.get_marker() == "o"]
+        intervals = [ends(line) for line in made.lines if line.get_marker() != "o"]
+        for place, (name, _) in enumerate(labels):
+            found = rate(row.made for row in ROWS if row.rung == name)
+            assert points[place] == [(place, found.value)]
+            assert intervals[place] == [(place, found.low), (place, found.high)]
+
+    def test_the_other_has_how_often_each_player_scores_so_many_points(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        _, points = drawn_axes(ROWS, tmp_path, monkeypatch)
+        names = dict.fromkeys(name for row in ROWS for name in row.players)
+        assert [line.get_label() for line in points.lines] == [*names]
+        for name, line in zip(names, points.lines, strict=True):
+            scored = [row.points_of(name) for row in ROWS if name in row.players]
+            shares = [(value, scored.count(value) / len(scored)) for value in sorted(set(scored))]
+            assert ends(line) == shares
 
     def test_no_rows_make_no_picture(self, tmp_path: Path) -> None:
         with pytest.raises(PepperError, match="no rows to draw"):
