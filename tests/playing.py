@@ -95,6 +95,14 @@ def find(found: Iterable[T], among: object = "") -> T:
     pytest.fail(f"there is none{' among ' * bool(among)}{among}")
 
 
+class Named(dict[str, T]):
+    """Values by their names; a test that looks for another name fails and shows the names."""
+
+    def __missing__(self, name: str) -> T:
+        """Fail the test."""
+        pytest.fail(f"there is no {name!r} among {', '.join(self)}")
+
+
 def first(match: Match) -> Action:
     """The first legal action."""
     return match.legal_actions[0]

@@ -46,7 +46,7 @@ from pepper.testing import matches
 from pepper.words import Words
 from pepper.words.cells import width
 
-from .playing import after, finished, seen, started
+from .playing import Named, after, finished, seen, started
 
 FEWER = settings(max_examples=max(1, settings().max_examples // 2))
 SVG = "{http://www.w3.org/2000/svg}"
@@ -107,9 +107,9 @@ def written(view: View, shown: str) -> list[Card]:
     return list(map(Card.parse, WRITTEN.findall(shown)))
 
 
-def rows(shown: str) -> dict[str, str]:
+def rows(shown: str) -> Named[str]:
     """What stands below the table beside each label, in one line."""
-    found: dict[str, str] = {}
+    found = Named[str]()
     label = ""
     for line in shown.rpartition("\n\n")[2].splitlines():
         label = line[:12].strip() or label

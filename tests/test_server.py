@@ -52,7 +52,7 @@ from pepper.solve import claim
 from pepper.testing import chosen
 from pepper.words import Words
 
-from .playing import after, find, started
+from .playing import Named, after, find, started
 
 FILE: Final = "tables.sqlite"
 NOTHING_ASKED: Final[dict[str, list[int]]] = {"undo": [], "rematch": [], "claim": []}
@@ -88,9 +88,9 @@ class Player:
         self.version = -1
         self.turn: object = None
         self.legal: list[object] = []
-        self.told: dict[str, object] = {}
-        self.words: dict[str, object] = {}
-        self.news: dict[str, object] = {}
+        self.told = Named[object]()
+        self.words = Named[object]()
+        self.news = Named[object]()
 
     def hear(self) -> dict[str, object]:
         """The next message."""
@@ -149,9 +149,9 @@ class Player:
         self.socket.send(json.dumps(message))
 
 
-def mapping(data: object) -> dict[str, object]:
+def mapping(data: object) -> Named[object]:
     assert is_object(data)
-    return data
+    return Named(data)
 
 
 def listed(data: object) -> list[object]:
