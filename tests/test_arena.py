@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import pickle
+import re
 import sys
 from collections import defaultdict
 from itertools import permutations
@@ -268,6 +269,32 @@ def test_ten_faults_are_listed_and_the_others_counted(faults: int, more: str) ->
     lines = shown(report_layout(report(*hands), Faces())).splitlines()
     assert sum("seat 0: late: the time is up" in line for line in lines) == 10
     assert [line for line in lines if "more" in line] == [more] * bool(more)
+
+
+def test_a_player_who_is_out_is_named_once_and_its_later_hands_are_no_faults() -> None:
+    out = Forfeit(1, Seat(0), Fault.OUT, "3 hands were forfeited before")
+    hands = [
+        PlayedHand(n, (0, 1), (1, 0), (one,)) for n, one in enumerate((forfeit(1), out, out), 1)
+    ]
+    told = shown(report_layout(report(*hands), Faces())).splitlines()
+    assert told[-2:] == [
+        "b, deal 1, seat 0: late: the time is up",
+        "b is out after three forfeits.",
+    ]
+    assert sum(line.startswith("b, deal") for line in told) == 1
+
+
+def test_a_row_of_the_report_has_each_figure_between_its_lowest_and_its_highest() -> None:
+    hands = [PlayedHand(n, (0, 1), (n, -3)) for n in (1, 2, 3, 4)]
+    found = report(*hands)
+    lines = shown(report_layout(found, Faces())).splitlines()
+    for standing in found.standings:
+        row = find((line for line in lines if line.startswith(f"{standing.name} ")), lines)
+        numbers = [float(number) for number in re.findall(r"[+-]?[0-9.]+", row)]
+        points, rating = standing.points, standing.rating
+        figures = [points.value, points.low, points.high, rating.value, rating.low, rating.high, 0]
+        assert numbers == pytest.approx(figures, abs=0.5)
+        assert numbers[1] < numbers[0] < numbers[2]
 
 
 class TestForfeits:

@@ -37,6 +37,7 @@ from pepper.words.cells import width
 from .conftest import EXAMPLES
 from .foreign import WITH_DISCARD
 from .playing import SHORT, SUITED, after, find, play_tricks, started
+from .test_what_is_seen import SOLD, SWAPPING
 
 FEW = settings(max_examples=EXAMPLES // 2)
 WORDS = Words()
@@ -566,6 +567,14 @@ def row_of(now: Sitting, number: int) -> tuple[Pick, ...]:
     """The row of the grid with a pick."""
     pick, rows = now.picks.all[number], now.picks.rows
     return find((row.picks for row in rows if pick in row.picks), rows)
+
+
+def test_who_gave_cards_to_whom_stands_beside_the_table() -> None:
+    ways = "gave seat 3 K♥", "seat 1 gave K♥", "gave seat 1 A♣", "seat 3 gave A♣"
+    match = after(started(SWAPPING, *SUITED), SOLD, "give KH", "give AC")
+    pages = [plain(page(at_table(match, seat), *LEAST)) for seat in (1, 3, 0)]
+    told = [{line for line in ways if line in one} for one in pages]
+    assert told == [{ways[0], ways[3]}, {ways[1], ways[2]}, set()]
 
 
 def test_the_next_deal_is_not_told_while_the_finished_hand_is_seen() -> None:

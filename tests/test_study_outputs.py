@@ -10,6 +10,7 @@ from functools import partial
 from importlib import import_module
 from importlib.metadata import EntryPoint
 from pathlib import Path
+from statistics import fmean
 
 import attrs
 import numpy as np
@@ -144,6 +145,15 @@ class TestCommand:
         sixes = [row for row in PLAYED if row.rung == "6"]
         assert re.search(rf"^6 +{len(sixes)} +{len(sixes) / 20:.1%} ", told, re.MULTILINE)
         assert re.search(r"^difference +[+-]\d", told, re.MULTILINE)
+
+    def test_the_points_of_a_player_are_those_of_its_average_hand(
+        self, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        asked = ("--hands", "10", "--seed", "7", "--players", "sensible,random", "--duplicate")
+        told = self.output(capsys, *asked)
+        for name in PLAYERS:
+            points = fmean(row.points_of(name) for row in PLAYED)
+            assert re.search(rf"^{name} +{re.escape(f'{points:+.2f}')} ", told, re.MULTILINE), told
 
     def test_whole_matches_are_played(self, capsys: pytest.CaptureFixture[str]) -> None:
         told = self.output(capsys, "--matches", "2")
