@@ -216,6 +216,14 @@ class TestSeatings:
         with pytest.raises(PepperError, match=message):
             play(RULES, [SENSIBLE] * players, **settings)
 
+    def test_contests_at_the_limits_are_played(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("pepper.arena.contest.MOST_DEALS", 3)
+        monkeypatch.setattr("pepper.arena.contest.MOST_PLAYERS", 3)
+        assert play(RULES, [RANDOM] * 3, deals=3, seed=2**128 - 1, seconds=86_400).deals == 3
+        for players, settings in (4, {}), (3, {"deals": 4}), (3, {"seconds": 86_401}):
+            with pytest.raises(PepperError):
+                play(RULES, [RANDOM] * players, **{"deals": 2, **settings})
+
 
 def report(*hands: PlayedHand) -> Report:
     deals = max(hand.deal for hand in hands)
@@ -374,6 +382,15 @@ class TestRatings:
         assert [m.points.value for m in margins] == [3, -3]
         assert margins[0].points.high - 3 == pytest.approx(1.96 * 2**0.5 / 2**0.5, abs=0.01)
         assert margins[0].name == "a"
+
+    @pytest.mark.parametrize("seed", [1, 2, 3])
+    def test_the_intervals_of_two_ratings_mirror_each_other(self, seed: int) -> None:
+        hands = [PlayedHand(n, (0, 1), (n * n % 7 - 2, 0)) for n in range(1, 300)]
+        a, b = Report("game", ("a", "b"), 299, seed, tuple(hands)).standings
+        assert a.rating.low < a.rating.value < a.rating.high
+        mirrored = 3000 - a.rating.high, 3000 - a.rating.value, 3000 - a.rating.low
+        found = b.rating.low, b.rating.value, b.rating.high
+        assert found == pytest.approx(mirrored, abs=0.001)
 
     def test_the_sensible_player_beats_the_random_one(self) -> None:
         best, worst = play(RULES, [RANDOM, SENSIBLE], deals=30, seed=1).standings

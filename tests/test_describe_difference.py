@@ -7,6 +7,8 @@ import pytest
 
 import pepper
 from pepper import RulesError, rule_difference
+from pepper.describe.difference import describe_difference
+from pepper.engine.wording import format_table
 
 
 def between(one: str, other: str) -> str:
@@ -36,6 +38,16 @@ def test_of_tables_with_the_same_columns_only_the_rows_differ() -> None:
     assert told.startswith("# bid-euchre, and bid-euchre+big24 ")  # their titles are alike
     assert "| big pepper | all 6 | alone, no card | 24 | lose 24 |" in told
     assert "small pepper" not in told
+
+
+@pytest.mark.parametrize("row", [0, 1, 2])
+def test_any_row_of_a_table_may_be_the_one_that_differs(row: int) -> None:
+    head, rows = ["Bid", "Worth"], [["3", "3"], ["4", "4"], ["5", "5"]]
+    others = [[name, "9"] if n == row else [name, worth] for n, (name, worth) in enumerate(rows)]
+    one, other = format_table([head, *rows]), format_table([head, *others])
+    told = [piece for piece in describe_difference(("a", "b"), [one], [other]) if piece]
+    only, only_other = format_table([head, rows[row]]), format_table([head, others[row]])
+    assert told == ["Only in a:", only, "Only in b:", only_other]
 
 
 def test_tables_with_other_columns_are_told_whole() -> None:
