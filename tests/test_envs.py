@@ -66,6 +66,17 @@ def test_cards_are_picked_one_at_a_time() -> None:
     assert episode.take(episode.legal()[0]).turn == seat
 
 
+def test_a_card_that_was_picked_is_picked_no_more_once_its_group_is_whole() -> None:
+    setting = Setting(pepper.variant("five-hundred"), by_card=True)
+    episode, rng = setting.start(Random(1)), Random(1)
+    steps = 0
+    while episode.turn is not None:
+        match, steps = episode.match, steps + (episode.picked is not None)
+        episode = episode.take(rng.choice(episode.legal()))
+        assert (episode.picked is None) == (episode.match is not match)
+    assert steps
+
+
 def test_copies_are_the_same_episode() -> None:
     episode = HASEN.start(Random(1))
     assert deepcopy(episode) is episode

@@ -19,7 +19,7 @@ from pepper.describe import rule_sheet
 from pepper.words import Style
 
 from .conftest import some
-from .playing import SHORT, after, finished
+from .playing import SHORT, after, find, finished
 
 
 def opened(match: Match, *keys: str) -> Sitting:
@@ -49,6 +49,25 @@ def test_arrows_turn_the_pages_round() -> None:
     assert opened(match, "left").panel is BOOK[-1]
     assert "left/right pages" in plain(page(opened(match), *LEAST))
     assert opened(match, "right", "space").panel is None
+
+
+def test_the_key_that_calls_time_is_told_in_timed_matches_only() -> None:
+    told = [
+        "call time" in "\n".join(shown(opened(Match.start(pepper.variant(name), seed=3))))
+        for name in ("bid-euchre+timed", "bid-euchre")
+    ]
+    assert told == [True, False]
+
+
+def test_the_card_that_took_a_trick_has_a_star_whoever_led() -> None:
+    match, rng = in_third_hand(), Random(1)
+    while all(trick.winner == trick.seats[0] for trick in match.hand.tricks):
+        match = match.apply(sensible(match.view(match.turn), rng))
+    lines = shown(opened(match, "right", "right"))
+    for number, trick in enumerate(match.hand.tricks, 1):
+        line = find((line for line in lines if line.strip().startswith(f"{number} ")), lines)
+        cards = [str(card) for seat, card in trick.plays if seat == trick.winner]
+        assert re.findall(r"(\w+)\*", line) == cards
 
 
 def test_arrows_turn_nothing_on_the_points() -> None:
