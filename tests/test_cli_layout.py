@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 from functools import partial
+from itertools import product
 from random import Random
 
 import attrs
@@ -260,6 +261,13 @@ def test_several_winners_win_together() -> None:
     alone = attrs.evolve(match, tally=attrs.evolve(match.tally, outcome=one))
     assert "Seat 0 and seat 3 win: so." in shown(lay_out_closing(over, Faces()))
     assert "Seat 3 wins: so." in shown(lay_out_closing(alone, Faces()))
+
+
+def test_a_coloured_bid_reads_as_one_without_colours() -> None:
+    strains = (None, *SUITS, LOW)
+    for faces in (Faces(), Faces(symbols=False)):
+        for rung, strain in product(("5", "pepper"), strains):
+            assert faces.named(rung, strain).plain == faces.plain.named(rung, strain)
 
 
 @pytest.mark.parametrize(("variant", "rows"), [("dirty-clubs-4", [4]), ("florida-5", [4, 1])])

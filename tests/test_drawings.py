@@ -300,6 +300,13 @@ def test_a_width_is_a_whole_number_of_pixels(fields: str) -> None:
         eval(f"Card('JS').svg({fields})")  # noqa: S307
 
 
+def test_a_width_may_be_one_pixel_or_a_hundred_thousand() -> None:
+    assert [SvgStyle(width).width for width in (1, 100_000)] == [1, 100_000]
+    for width in (0, 100_001):
+        with pytest.raises(PepperError, match="is not between 1 and 100000"):
+            SvgStyle(width)
+
+
 def test_a_theme_is_one_of_two() -> None:
     with pytest.raises(PepperError, match=r"theme: 'dark' is not .*Theme\.LIGHT"):
         eval("seen(started(PLAIN), 0).svg(theme='dark')")  # noqa: S307
