@@ -10,6 +10,7 @@ import json
 import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import ClassVar, Self
 
 import attrs
 import pytest
@@ -28,12 +29,15 @@ from pepper import (
     Exchange,
     Facts,
     Kind,
+    Kitty,
     Marks,
     Match,
     Negotiation,
+    Other,
     PepperError,
     Phase,
     Points,
+    PoorHand,
     Rules,
     RulesError,
     Rung,
@@ -42,6 +46,7 @@ from pepper import (
     arena,
     cli,
     house,
+    parse_action,
     ptn,
     wire,
 )
@@ -77,6 +82,7 @@ from pepper.variants import LONGEST
 
 from .foreign import WITH_DISCARD, Discard
 from .pages import ROOT
+from .playing import SHORT
 
 WOLF = pepper.variant("wolf")
 NAMES = ["".join(pair) for pair in itertools.product("abcdefghijklmno", repeat=2)][:MOST_RUNGS]
@@ -396,6 +402,89 @@ def test_a_hand_in_progress_is_the_last_of_a_record() -> None:
     text = pepper.dumps(Match.start(WOLF, seed=1))
     with pytest.raises(pepper.RecordError, match="found '1', expected in hand 1 seat 1 to act"):
         pepper.loads(text + "\nhand: 1\n")
+
+
+TWO = attrs.evolve(SHORT, table=Table.singles(2), ladder=BidLadder([Rung("1", 1)]))
+CHOICES: dict[str, tuple[Callable[[int, int], Rules], str]] = {
+    "an exchange": (
+        lambda size, count: attrs.evolve(
+            TWO,
+            deck=_pack(2 * size, size),
+            ladder=BidLadder([Rung("1", 1, exchange=Exchange(count, Other.LEFT))]),
+        ),
+        "1 leaves 10011 choices of 2 cards",
+    ),
+    "a kitty": (
+        lambda size, count: attrs.evolve(
+            TWO,
+            deck=_pack(2 * size - count, size - count),
+            phases=(Phase.AUCTION, Kitty(), Phase.NAMING, Phase.PLAY),
+        ),
+        "a kitty of 2 cards leaves 10011 ways to discard",
+    ),
+    "a swap": (
+        lambda size, count: attrs.evolve(
+            TWO,
+            deck=_pack(2 * size + count, size),
+            phases=(PoorHand("9TJQK", count, swap=count), *TWO.phases),
+        ),
+        "a swap of 2 of 142 cards",
+    ),
+}
+"""Rules for two players, one of whom chooses some cards of so many."""
+
+
+def _pack(cards: int, hand_size: int) -> Deck:
+    copies = 2 if cards < 100 else 7
+    ranks, jokers = divmod(cards, 4 * copies)
+    return Deck("23456789TEWRJQKA"[-ranks:], hand_size, copies=copies, jokers=jokers)
+
+
+@pytest.mark.parametrize("name", CHOICES)
+def test_ten_thousand_choices_of_cards_are_allowed_and_no_more(name: str) -> None:
+    """No choice comes nearer: three cards of 40 are 9,880 choices, two of 142 are 10,011."""
+    make, what = CHOICES[name]
+    make(40, 3)
+    with pytest.raises(RulesError) as caught:
+        make(142, 2)
+    (problem,) = caught.value.problems
+    assert problem.what == what
+    assert problem.hint.startswith("leave at most 10000")
+
+
+@attrs.frozen
+class Note:
+    """An action of another package, with any text."""
+
+    word: ClassVar = "note"
+    text: str
+
+    @classmethod
+    def read(cls, rest: str) -> Self | None:
+        return cls(rest)
+
+    def __str__(self) -> str:
+        return f"note {self.text}"
+
+
+class Noting:
+    """A part with that action."""
+
+    actions: ClassVar = (Note,)
+
+
+def test_the_text_of_an_action_has_at_most_2000_characters() -> None:
+    longest = "note ".ljust(2000, "x")
+    assert str(parse_action(longest, [Noting])) == longest
+    with pytest.raises(PepperError, match="unknown action 'note xx"):
+        parse_action(f"{longest}x", [Noting])
+
+
+def test_what_is_typed_for_an_action_has_at_most_2000_characters() -> None:
+    match = Match.start(WOLF, seed=1)
+    assert str(match.parse("name H".ljust(2000))) == "name H"
+    with pytest.raises(PepperError, match="is not an action; the legal actions are name C"):
+        match.parse("name H".ljust(2001))
 
 
 class TestReading:
