@@ -18,12 +18,12 @@ import attrs
 import pytest
 
 import pepper
-from pepper import Action, Cards, Match, PepperError, View
+from pepper import Action, Cards, Ending, Match, PepperError, View
 from pepper.bots import at_random, sensible
 from pepper.study import Holds, Study, read_rows, run
 from pepper.study.run import play_pickled
 
-from .playing import find
+from .playing import SHORT, find
 
 ONE_HAND = pepper.variant("hasenpfeffer").one_hand()
 BOTH = {"sensible": sensible, "random": at_random}
@@ -107,6 +107,12 @@ class TestStudies:
         assert [row.dealt for row in run(other)] == [row.dealt for row in ROWS[:9]]
         assert len({row.dealt for row in ROWS}) == STUDY.matches
         assert attrs.evolve(STUDY, seed=8).start(0).seed != STUDY.start(0).seed
+
+    def test_a_match_is_stopped_after_300_hands_unless_another_number_is_given(self) -> None:
+        endless = attrs.evolve(SHORT, ending=Ending(hands=10**6))
+        rows = [*study(rules=endless, players={"me": at_random}, matches=1).play(0)]
+        assert [row.hand for row in rows] == [*range(1, 301)]
+        assert {row.winners for row in rows} == {()}
 
     def test_a_duplicate_plays_each_deal_in_every_seating(self) -> None:
         rows = list(run(DUPLICATE))
@@ -196,6 +202,14 @@ class TestConditions:
         never = study(given=nothing)
         with pytest.raises(PepperError, match="match 3: none of 20 deals meets the condition"):
             never.start(3)
+
+    def test_a_million_deals_are_drawn_and_no_more(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        match = STUDY.start(0)
+        monkeypatch.setattr(Study, "_open", lambda *_: match)
+        asked = count(1)
+        assert study(given=lambda _: next(asked) == 10**6).start(0) is match
+        with pytest.raises(PepperError, match="none of 1000000 deals meets the condition"):
+            study(given=nothing).start(0)
 
 
 SHUT_OUT: list[tuple[dict[str, object], str]] = [
