@@ -272,6 +272,23 @@ class TestWorlds:
                 assert not few_worlds(match.view(seat), 0)
         assert (listed > 0) == ("kitty" not in name)  # what is discarded is hidden
 
+    def test_no_more_worlds_are_listed_than_are_asked_for(self) -> None:
+        match = after(Match.start(tiny(KINGS), seed=1), "bid 1", *["pass"] * 3, "name C")
+        view = match.view(0)
+        every = few_worlds(view, 1000)
+        assert len(every) == 90  # six cards that seat 0 does not see, two to each of three seats
+        assert few_worlds(view, 90) == every
+        assert few_worlds(view, 89) == ()
+
+    def test_few_worlds_are_listed_for_twelve_unseen_cards_and_no_more(self) -> None:
+        rules = tiny(Deck("9TJQKA", hand_size=13, jokers=2), alone=2)
+        match = after(Match.start(rules, seed=1), "bid 1", "pass", "name C")
+        leader = match.turn
+        assert few_worlds(match.view(1 - (leader or 0)), 1000) == ()
+        match = match.apply(match.legal_actions[0])
+        (world,) = few_worlds(match.view(1 - (leader or 0)), 1000)
+        assert world.cards == match.hand.cards
+
     @pytest.mark.parametrize("higher", [False, True])
     def test_whoever_has_to_bid_by_a_card_holds_it(self, higher: bool) -> None:  # noqa: FBT001  (cases)
         stuck = StuckHolder("1", card=Card("AS"), higher=higher)
