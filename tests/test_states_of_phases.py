@@ -16,6 +16,7 @@ from pepper import (
     Exchange,
     Grant,
     Negotiation,
+    PepperError,
     PlayCard,
     PlayOn,
     Ranking,
@@ -100,6 +101,21 @@ def test_a_decision_before_the_talk_is_refused_until_all_defenders_have_talked()
     assert refused(negotiating(rule), PlayOn()).kind.name == "talk first"
     assert refused(negotiating(rule, Talk(0, 0, 0)), PlayOn()).kind.name == "talk first"
     assert PlayOn() in negotiating(rule, Talk(0, 0, 0), Talk(2, 2, 2)).legal()
+
+
+@pytest.mark.parametrize("kind", ["on", "off", "long_off"])
+def test_a_defender_claims_from_no_to_two_stops_of_a_kind(kind: str) -> None:
+    before = negotiating(Negotiation(talk=True))
+    for number in (0, 2):
+        talk = Talk(**{kind: number})
+        assert talk in before.legal()
+        assert parse_action(str(talk)) == talk
+    for number in (-1, 3):
+        talk = Talk(**{kind: number})
+        assert talk not in before.legal()
+        assert refused(before, talk).rule.endswith("first claim stops, 0 to 2 of each kind.")
+        with pytest.raises(PepperError, match="unknown action"):
+            parse_action(str(talk))
 
 
 def test_whoever_asks_for_too_much_is_told_how_much_may_be_asked_for() -> None:
