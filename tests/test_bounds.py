@@ -358,6 +358,11 @@ def test_what_is_shown_of_a_value_is_short_and_printable(text: str, times: int) 
     assert escape(text).isprintable()
 
 
+def test_a_text_in_a_message_has_600_characters_and_a_longer_one_is_cut_to_as_many() -> None:
+    assert short("x" * 600) == "x" * 600
+    assert short("x" * 601) == f"{'x' * 597}..."
+
+
 def test_a_number_that_python_does_not_print_is_named() -> None:
     with pytest.raises(PepperError, match="seat a very long int must be an integer from 0 to 3"):
         WOLF.table.seat(10**5000)
