@@ -5,8 +5,10 @@ from __future__ import annotations
 import csv
 import hashlib
 import io
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from itertools import product
 from random import Random
 
 import attrs
@@ -15,10 +17,14 @@ from rich.console import Console
 
 import pepper
 from pepper import (
+    CLUBS,
+    HEARTS,
     NO_TRUMP,
     SUITS,
     BidLadder,
     Cards,
+    Deck,
+    Ending,
     Lead,
     Match,
     PepperError,
@@ -26,7 +32,10 @@ from pepper import (
     Ranking,
     Rules,
     RulesError,
+    Rung,
+    Scoring,
     Seat,
+    Table,
     Tricks,
 )
 from pepper.cli.perft import count_lines
@@ -417,6 +426,54 @@ def test_a_line_that_the_end_of_the_match_cuts_short_is_one() -> None:
     assert [perft(match, depth) for depth in range(4)] == [1, 1, 1, 1]
     assert not divide(match, 1)
     assert [perft(match.history[-1], depth) for depth in range(4)] == [1, 1, 1, 1]
+
+
+TINY = Rules(
+    name="tiny",
+    table=Table.singles(2),
+    deck=Deck("QKA", hand_size=2),
+    ladder=BidLadder([Rung("1", 1), Rung("2", 2)], (CLUBS, HEARTS)),
+    scoring=Scoring(),
+    ending=Ending(hands=1),
+)
+"""Two players with two cards each bid once, seat 1 first, until somebody bids 2; the declarer
+names trumps and leads."""
+AUCTIONS = {
+    ("bid 2",): 1,
+    ("bid 1", "bid 2"): 0,
+    ("bid 1", "pass"): 1,
+    ("pass", "bid 1"): 0,
+    ("pass", "bid 2"): 0,
+}
+"""Those with a bid, and who is the declarer."""
+
+
+def lines_of_tiny(hands: tuple[list[str], list[str]]) -> Iterator[tuple[str, ...]]:
+    """Every hand of the tiny game that can be played with these cards, by plain loops."""
+    yield "pass", "pass"
+    for (auction, leader), trumps in product(AUCTIONS.items(), "CH"):
+        others = hands[1 - leader]
+        for led in hands[leader]:
+            for answer in [card for card in others if card[1] == led[1]] or others:
+                higher = "QKA".index(answer[0]) > "QKA".index(led[0])
+                taken = higher if answer[1] == led[1] else answer[1] == trumps
+                (left,) = [card for card in hands[leader] if card != led]
+                (other,) = [card for card in others if card != answer]
+                played = led, answer, *((other, left) if taken else (left, other))
+                yield *auction, f"name {trumps}", *(f"play {card}" for card in played)
+
+
+@pytest.mark.parametrize("hands", [("AC KH", "QC AH"), ("AC KC", "QH AH"), ("AD QH", "KD KH")])
+def test_the_lines_of_a_tiny_game_are_those_that_plain_loops_find(hands: tuple[str, str]) -> None:
+    match = started(TINY, *hands)
+    lines = [*lines_of_tiny((hands[0].split(), hands[1].split()))]
+    assert max(map(len, lines)) == 7
+    for depth in range(9):
+        starts = {line[:depth] for line in lines}
+        assert perft(match, depth) == len(starts)
+        if depth:
+            firsts = Counter(start[0] for start in starts)
+            assert {str(action): n for action, n in divide(match, depth).items()} == firsts
 
 
 def test_a_line_goes_on_with_the_next_deal_if_there_is_one() -> None:
