@@ -431,12 +431,12 @@ def test_a_line_that_the_end_of_the_match_cuts_short_is_one() -> None:
 TINY = Rules(
     name="tiny",
     table=Table.singles(2),
-    deck=Deck("QKA", hand_size=2),
+    deck=Deck("QKA", hand_size=3),
     ladder=BidLadder([Rung("1", 1), Rung("2", 2)], (CLUBS, HEARTS)),
     scoring=Scoring(),
     ending=Ending(hands=1),
 )
-"""Two players with two cards each bid once, seat 1 first, until somebody bids 2; the declarer
+"""Two players with three cards each bid once, seat 1 first, until somebody bids 2; the declarer
 names trumps and leads."""
 AUCTIONS = {
     ("bid 2",): 1,
@@ -448,27 +448,35 @@ AUCTIONS = {
 """Those with a bid, and who is the declarer."""
 
 
-def lines_of_tiny(hands: tuple[list[str], list[str]]) -> Iterator[tuple[str, ...]]:
-    """Every hand of the tiny game that can be played with these cards, by plain loops."""
+def tricks_of_tiny(hands: Hands, leader: int, trumps: str) -> Iterator[tuple[str, ...]]:
+    """Every way to play the hands of seats 0 and 1."""
+    others = hands[1 - leader]
+    for led in hands[leader]:
+        for answer in [card for card in others if card[1] == led[1]] or others:
+            higher = "QKA".index(answer[0]) > "QKA".index(led[0])
+            taken = higher if answer[1] == led[1] else answer[1] == trumps
+            left = [[card for card in hand if card not in {led, answer}] for hand in hands]
+            for rest in tricks_of_tiny(left, 1 - leader if taken else leader, trumps):
+                yield f"play {led}", f"play {answer}", *rest
+    if not others:
+        yield ()
+
+
+def lines_of_tiny(hands: Hands) -> Iterator[tuple[str, ...]]:
+    """Every line of the tiny game with these cards, written down by plain loops."""
     yield "pass", "pass"
-    for (auction, leader), trumps in product(AUCTIONS.items(), "CH"):
-        others = hands[1 - leader]
-        for led in hands[leader]:
-            for answer in [card for card in others if card[1] == led[1]] or others:
-                higher = "QKA".index(answer[0]) > "QKA".index(led[0])
-                taken = higher if answer[1] == led[1] else answer[1] == trumps
-                (left,) = [card for card in hands[leader] if card != led]
-                (other,) = [card for card in others if card != answer]
-                played = led, answer, *((other, left) if taken else (left, other))
-                yield *auction, f"name {trumps}", *(f"play {card}" for card in played)
+    for (auction, declarer), trumps in product(AUCTIONS.items(), "CH"):
+        for played in tricks_of_tiny(hands, declarer, trumps):
+            yield *auction, f"name {trumps}", *played
 
 
-@pytest.mark.parametrize("hands", [("AC KH", "QC AH"), ("AC KC", "QH AH"), ("AD QH", "KD KH")])
+@pytest.mark.parametrize(
+    "hands", [("AC KC KH", "QC AH QH"), ("AC KH QD", "QC AH AD"), ("AD KD QD", "AC KC KH")]
+)
 def test_the_lines_of_a_tiny_game_are_those_that_plain_loops_find(hands: tuple[str, str]) -> None:
-    match = started(TINY, *hands)
-    lines = [*lines_of_tiny((hands[0].split(), hands[1].split()))]
-    assert max(map(len, lines)) == 7
-    for depth in range(9):
+    match, lines = started(TINY, *hands), [*lines_of_tiny([hand.split() for hand in hands])]
+    assert max(map(len, lines)) == 9
+    for depth in range(11):
         starts = {line[:depth] for line in lines}
         assert perft(match, depth) == len(starts)
         if depth:
