@@ -22,6 +22,7 @@ from websockets.typing import Origin
 
 import pepper
 from examples.server.app import (
+    MOST_CONNECTIONS,
     NO_SUCH_SEAT,
     STATIC,
     TRY_LATER,
@@ -564,6 +565,16 @@ def test_a_message_of_4096_characters_is_read_and_a_longer_one_is_not(server: Se
         assert facts["problem"] == "a message is a text of up to 4096 characters"
 
 
+def test_a_message_of_16384_bytes_is_answered_and_a_longer_one_closes_the_socket(
+    server: Server,
+) -> None:
+    with server.joined(server.open("wolf").seats[0]) as (player,):
+        player.socket.send("\N{PLAYING CARD BACK}" * 4096)  # of four bytes each
+        assert player.refused()
+        player.socket.send("x" * 16_385)
+        assert closed_with(player) == 1009
+
+
 def test_every_variant_is_offered_and_opens(server: Server) -> None:
     offered = [mapping(variant) for variant in listed(server.ask("/variants").data)]
     assert [variant["id"] for variant in offered] == [v.id for v in pepper.variants()]
@@ -586,6 +597,7 @@ def test_there_is_an_end_to_those_who_look_at_a_table(
 def test_there_is_an_end_to_what_is_served_at_the_same_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    assert MOST_CONNECTIONS == 1000
     monkeypatch.setattr("examples.server.app.MOST_CONNECTIONS", 2)
     with serving(tmp_path / FILE) as small:
         links = small.open("wolf")
