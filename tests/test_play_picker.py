@@ -22,7 +22,7 @@ from pepper.cli.play.page import LEAST
 from pepper.cli.play.picker import Picker, game_entry, names_of, press, saved_entry
 from pepper.cli.play.picker_page import describe_aim, picker_page
 from pepper.cli.play.picker_shell import PickerShell
-from pepper.cli.play.saved import MOST, saved_matches
+from pepper.cli.play.saved import saved_matches
 from pepper.cli.play.shell import Shell
 from pepper.words import Style, Words, translations
 
@@ -178,10 +178,13 @@ class TestSaved:
         assert (entry.title, entry.kind) == ("Pepper, Bill Wolf's rules", "saved, hand 1, 0:0")
         lines = shown(Picker((entry,), WORDS))
         assert lines[-6:-4] == [" pepper play --resume a.pepper", " seats 0 & 2: 0, you & 3: 0"]
-        many = saved_entry("a.pepper", saved("florida-5"), WORDS)
-        assert many.kind == "saved, hand 1"
         named = saved_entry("a.pepper", saved(names=("Ida", "Ruth", "", "Otto")), WORDS)
         assert named.scores == "you and seat 2: 0, Ruth and Otto: 0"
+
+    def test_up_to_three_scores_stand_in_its_line(self) -> None:
+        for name, scores in (("gamerules-3", ", 0:0:0"), ("dirty-clubs-4", "")):
+            entry = saved_entry("a.pepper", saved(name), WORDS)
+            assert entry.kind == f"saved, hand 1{scores}"
 
     def test_only_unfinished_matches_that_can_go_on_are_listed(self, tmp_path: Path) -> None:
         record = saved()
@@ -202,14 +205,14 @@ class TestSaved:
         found = list(saved_matches(tmp_path))
         assert found == [("new.pepper", other), ("old.pepper", record)]
 
-    def test_no_more_than_the_newest_are_read(self, tmp_path: Path) -> None:
+    def test_the_newest_eight_are_read_and_no_more(self, tmp_path: Path) -> None:
         (tmp_path / "folder.pepper").mkdir()  # newer than the files, and does not count
-        for number in range(MOST + 2):
+        for number in range(10):
             file = tmp_path / f"{number:02}.pepper"
             save(str(file), saved())
             os.utime(file, (number, number))
         names = [file for file, _ in saved_matches(tmp_path)]
-        assert names == [f"{number:02}.pepper" for number in range(MOST + 1, 1, -1)]
+        assert names == [f"{number:02}.pepper" for number in range(9, 1, -1)]
 
 
 class TestCommand:
