@@ -72,6 +72,31 @@ def start(name: str, *texts: str, seed: int = 7) -> Match:
     return after(Match.start(pepper.variant(name), seed=seed), *texts)
 
 
+def test_a_page_is_at_most_100_columns_wide_and_32_lines_high_in_the_middle() -> None:
+    now = at_table(start("wolf"))
+    full = plain(page(now, 100, 32)).split("\n")
+    middle = plain(page(now, 104, 36)).split("\n")
+    assert len(full) == 32
+    assert all((full[0], full[31]))
+    assert max(map(len, full)) in {99, 100}  # `plain` leaves out the blanks at the ends of lines
+    assert middle == ["", "", *(f"  {line}".rstrip() for line in full), "", ""]
+
+
+def test_four_scores_have_a_line_each_and_five_are_two_in_a_line() -> None:
+    for name, each in (("dirty-clubs-4", [1, 1, 1, 1]), ("dirty-clubs-5", [2, 2, 1])):
+        head, *scores = side_of(at_table(start(name))).split("\n")
+        assert head.split() == ["Score", "to", "0"]
+        assert [line.count("15") for line in scores if line] == each
+
+
+def test_a_name_of_ten_letters_stands_whole_beside_a_call_and_a_longer_one_is_cut() -> None:
+    match = start("hasenpfeffer", "bid 3, pass, pass")
+    for name, shown in (("Abcdefghij", "Abcdefghij: 3"), ("Abcdefghijk", "Abcdefgh..: 3")):
+        now = at_table(match, 0)
+        words = Words.of(match.rules.table, names=["Ida", name, "Ruth", "Karl"], you=Seat(0))
+        assert shown in side_of(attrs.evolve(now, words=words))
+
+
 class TestSeats:
     @FEW
     @given(matches())
