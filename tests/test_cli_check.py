@@ -228,6 +228,7 @@ class TestTrials:
         assert found.winners
 
     def test_a_hand_without_an_end_is_a_fault(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        assert trial.MOST_TURNS == 10_000
         monkeypatch.setattr(trial, "MOST_TURNS", 3)
         found = trial.trial(pepper.variant("wolf"), frozenset(), 1)
         assert found.broken == ("hand 1 takes more than 3 turns",)
