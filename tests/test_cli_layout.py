@@ -336,3 +336,9 @@ def test_the_tallies_of_forty_games_fit() -> None:
     while not tournament.over:
         tournament = tournament.record([(12, 11)])
     assert max(map(len, shown(standing_layout(tournament, Faces())).splitlines())) <= WIDTH
+
+
+def test_hearts_and_diamonds_are_red_and_the_other_suits_are_not() -> None:
+    styles = {suit: str(Faces().strain(suit).style) for suit in pepper.SUITS}
+    red = {suit for suit, style in styles.items() if "red" in style}
+    assert red == {pepper.HEARTS, pepper.DIAMONDS}

@@ -27,7 +27,7 @@ def _quoted(key: str) -> str:
 MOST_PROBLEMS: Final = 100
 """The maximum number of problems in one error."""
 MOST_WORDS: Final = 600
-"""Characters of a text in an error: a deal of the largest deck has fewer."""
+"""The most characters of a text in an error: enough for a deal of 200 cards."""
 _SHORT: Final = Repr()
 _SHORT.maxstring = _SHORT.maxother = _SHORT.maxlong = 60
 _SHORT.maxtuple = _SHORT.maxlist = 14
