@@ -4,6 +4,7 @@
     python -m tools.mutants src/pepper/engine/deck.py ..    these modules
     python -m tools.mutants --since main                    the lines that differ from main
     python -m tools.mutants --sample 20 ..                  as many of each module, always the same
+    python -m tools.mutants --sample 20 --draw 2 ..         another sample of the same size
     python -m tools.mutants --survivors ..                  only what survived before
     python -m tools.mutants --calls ..                      measure again what each test calls
     python -m tools.mutants --page                          only write the page
@@ -64,7 +65,13 @@ def survivor_of(mutation: Mutation) -> Survivor:
 
 
 def examine(
-    examiner: Examiner, module: str, before: Report | None, *, sample: int | None, again: bool
+    examiner: Examiner,
+    module: str,
+    before: Report | None,
+    *,
+    sample: int | None,
+    draw: int,
+    again: bool,
 ) -> Report:
     """Try mutants of a module: all, some, or only the survivors; these keep their reasons."""
     every = examiner.mutants(module)
@@ -74,7 +81,8 @@ def examine(
         found = [mutation for mutation in every if survivor_of(mutation).key in known]
         tried = before.tried if before else 0
     elif sample is not None and sample < len(every):
-        chosen = sorted(Random(module).sample(range(len(every)), sample))  # noqa: S311  (no secrets)
+        random = Random(f"{module} {draw}")  # noqa: S311  (no secrets)
+        chosen = sorted(random.sample(range(len(every)), sample))
         found, tried = [every[place] for place in chosen], sample
     alive = examiner.surviving(module, found)
     survivors = tuple(known.get(survivor.key, survivor) for survivor in alive)
@@ -97,6 +105,7 @@ def main() -> None:
     parser.add_argument("modules", nargs="*", metavar="MODULE", help="such as src/pepper/solve.py")
     parser.add_argument("--since", metavar="REVISION", help="only lines that differ from it")
     parser.add_argument("--sample", type=int, metavar="N", help="at most so many of each module")
+    parser.add_argument("--draw", type=int, default=1, metavar="N", help="which sample")
     parser.add_argument("--survivors", action="store_true", help="only what survived before")
     parser.add_argument("--calls", action="store_true", help="measure again what tests call")
     parser.add_argument("--page", action="store_true", help="only write the page")
@@ -112,7 +121,14 @@ def main() -> None:
         raise SystemExit(survive > 0)
     for module in given.modules or modules():
         before = read_reports().get(module)
-        report = examine(examiner, module, before, sample=given.sample, again=given.survivors)
+        report = examine(
+            examiner,
+            module,
+            before,
+            sample=given.sample,
+            draw=given.draw,
+            again=given.survivors,
+        )
         write_reports({**read_reports(), module: report})
         print(f"{module}: {report.killed} of {report.tried} killed", flush=True)
     examiner.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from math import sqrt
 from pathlib import Path
@@ -26,10 +27,11 @@ fail: in every module of the package, and in the example server.
     uv run --group mutation python -m tools.mutants --since main              # lines of a change
     uv run --group mutation python -m tools.mutants src/pepper/engine/deck.py # whole modules
     uv run --group mutation python -m tools.mutants --sample 12               # some of each module
+    uv run --group mutation python -m tools.mutants --sample 12 --draw 2      # and others of each
     uv run --group mutation python -m tools.mutants --survivors src/pepper/solve.py
 
-The first run measures which functions each test calls, which takes some minutes. After that a
-change is checked on its own lines in a minute or two.
+The first run measures which functions each test calls, which takes a quarter of an hour on two
+idle processors. After that a change is checked on its own lines in a minute or two.
 
 The changes are mutmut's (numbers, operators, bounds of comparisons, left-out cases, words), and
 three more: another member of an enum, a negated condition, a missing keyword argument. Annotations,
@@ -48,7 +50,8 @@ write in the record, as `why`, the reason why no test can, or need. Then run the
 `--survivors`. The bars are 98 % of the mutants in the rules and 90 % outside of them, killed or
 explained.
 
-Each module was sampled, or tried whole; the figures are from its last run. "Share" is what is
+Each module was sampled, or tried whole; the figures are from its last run. A sample that tests were
+written for says little about the rest of its module: another draw does. "Share" is what is
 killed or explained of those tried; the intervals are of 95 %.
 """
 
@@ -118,9 +121,10 @@ def _tables(reports: Mapping[str, Report]) -> Iterator[str]:
         both = [report for module, report in reports.items() if is_rule(module) == rules]
         low, high = _interval(both) if both else (0.0, 1.0)
         yield f"{_row(name, both)} {low:.1%} to {high:.1%} | {BARS[rules]:.0%} |"
-    missing = [module for module in modules() if module not in reports]
+    missing = Counter(module.rpartition("/")[0] for module in modules() if module not in reports)
     if missing:
-        yield f"\nWithout results: {', '.join(f'`{module}`' for module in missing)}."
+        folders = ", ".join(f"{number} in `{folder}`" for folder, number in missing.items())
+        yield f"\nModules without results: {folders}."
     yield "\n| Module | Mutants | Tried | Killed | Explained | Survive | Share |"
     yield "| --- | ---: | ---: | ---: | ---: | ---: | ---: |"
     for module, report in reports.items():
