@@ -78,8 +78,6 @@ OTHERWISE: Final = {
     "l last trick",
     "last trick",
     "one more card would not be enough to play alone",
-    "say how many stops you have in trumps, off and long off, true or not",
-    "say how many stops you have off and long off, true or not",
     "that suits your side best",
     "The exchange is not optional: the player must give cards.",
     "you are more likely to need your other cards",

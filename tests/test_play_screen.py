@@ -554,7 +554,7 @@ class TestWords:
 def test_a_pick_without_a_key_has_round_brackets() -> None:
     rows = at_table(start("pfeffer", "pass, pass, pass")).picks.rows
     assert [[pick.face for pick in row.picks] for row in rows][-3:-1] == [
-        ["[6]", "(NT)"],
+        ["[d] 6", "(NT)"],
         ["[f] pfeffer", "(NT)"],
     ]
 

@@ -39,6 +39,8 @@ def test_everybody_gets_one_sentence_and_only_the_seat_to_act_is_addressed(match
         ("hasenpfeffer", "", "Bid 1, 2, 3, 4, 5 or 6, or pass."),
         ("hasenpfeffer", "bid 5", "Bid 6, or pass."),
         ("buck", "pass, pass, pass", "You have to bid 4, 5, 6 or pfeffer."),
+        ("buck", "bid 3, pass, pass, pass, name NT", "Give seat 2 your best card."),
+        ("buck", "bid 3, pass, pass, pass, name NT, give AS", "Give seat 1 your worst card."),
         ("indiana-4", "bid 5D", "Bid 6 or higher, or pass."),
         ("indiana-4", "bid 11D", "Bid 12 in a trump suit or no trump, or pass."),
         ("pfeffer", "bid 6NT", "Bid pfeffer or pfeffer in no trump, or pass."),

@@ -521,10 +521,16 @@ def test_a_seat_opens_with_its_own_secret_only(server: Server) -> None:
             assert closed_with(player) == NO_SUCH_SEAT
 
 
-def closed_with(player: Player) -> int:
-    """The code with which the server closes the socket."""
-    with pytest.raises(ConnectionClosed) as closed:
+def hear_much(player: Player) -> None:
+    """Hear more than the server has to say before it closes a socket."""
+    for _ in range(20):
         player.hear()
+
+
+def closed_with(player: Player) -> int:
+    """The code with which the server closes the socket, after what it had to say before."""
+    with pytest.raises(ConnectionClosed) as closed:
+        hear_much(player)
     assert closed.value.rcvd is not None
     return closed.value.rcvd.code
 

@@ -79,11 +79,11 @@ def test_a_card_that_is_promised_to_one_partner_is_not_on_offer_to_the_next() ->
 def test_a_wrong_gift_is_told_what_that_seat_has_to_give() -> None:
     state = exchanging(Exchange(gives=Choice.WORST, gets=Choice.BEST_TRUMP))
     wrong = GiveCards(Cards("KS"))
-    assert refused(state, wrong).rule == "The seat must give its worst card."
+    assert refused(state, wrong).rule == "The player must give the worst card."
     state = given(given(state, "9D"), "QH")
     assert state.turn == SEATS[1]
     wrong = GiveCards(Cards("TD"))
-    rule = "The seat must give its highest trump, or any card if it has none."
+    rule = "The player must give the highest trump, or any card without one."
     assert refused(state, wrong).rule == rule
 
 

@@ -378,8 +378,8 @@ def _assign_keys(view: View, picks: Picks, words: Words) -> Picks:
 
 def _is_key(name: str, view: View) -> bool:
     """Whether a bid is made by the digit that is its name, with which no other name starts."""
-    starts = {rung.name for rung in view.rules.ladder.rungs if rung.name.startswith(name)}
-    return name in set(digits) and starts == {name}
+    starts = [rung.name for rung in view.rules.ladder.rungs if rung.name.startswith(name)]
+    return name in set(digits) and len(starts) == 1
 
 
 def make_draft(view: View, action: Action) -> Draft:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pepper.engine.exchange import Choice
 from pepper.engine.phases import Act, Action
 
 from .gifts import (
@@ -39,6 +40,11 @@ def name_task(view: View, words: Words) -> str:
         return _name_most(size, words, who, aside=aside, keeps=keeps)
     if aside:
         return words.count(size, "lay one card aside", "lay {number} cards aside")
+    return _name_gift(view, size, words, who, keeps=keeps)
+
+
+def _name_gift(view: View, size: int, words: Words, who: str, *, keeps: bool) -> str:
+    """The task of a seat that gives so many cards."""
     if keeps:
         return words.count(
             size,
@@ -46,7 +52,26 @@ def name_task(view: View, words: Words) -> str:
             "give {who} {number} cards, or keep your own",
             who=who,
         )
-    return words.count(size, "give {who} one card", "give {who} {number} cards", who=who)
+    match _choice_of(view):
+        case Choice.BEST:
+            return words.count(
+                size, "give {who} your best card", "give {who} your {number} best cards", who=who
+            )
+        case Choice.WORST:
+            return words.count(
+                size, "give {who} your worst card", "give {who} your {number} worst cards", who=who
+            )
+        case _:  # any cards, or trumps, which prompts do not say
+            return words.count(size, "give {who} one card", "give {who} {number} cards", who=who)
+
+
+def _choice_of(view: View) -> Choice | None:
+    """Which cards the seat to act may give."""
+    contract = view.contract
+    exchange = None if contract is None else contract.rung.exchange
+    if contract is None or exchange is None:
+        return None
+    return exchange.gives if view.turn == contract.declarer else exchange.gets
 
 
 def _name_most(most: int, words: Words, who: str, *, aside: bool, keeps: bool) -> str:
