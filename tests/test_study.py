@@ -1,5 +1,7 @@
 """Studies: what is played, the rows, where they are made, and the file to go on from."""
 
+# pyright: reportUnknownLambdaType=false, reportUnknownArgumentType=false, reportUnknownMemberType=false
+
 from __future__ import annotations
 
 import json

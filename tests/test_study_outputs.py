@@ -1,5 +1,7 @@
 """What studies give to others: tables for data frames, pictures, and the command line."""
 
+# pyright: reportUnknownLambdaType=false, reportUnknownArgumentType=false, reportUnknownMemberType=false
+
 from __future__ import annotations
 
 import re
