@@ -1,7 +1,5 @@
 """Studies: what is played, the rows, where they are made, and the file to go on from."""
 
-# pyright: reportUnknownLambdaType=false, reportUnknownArgumentType=false, reportUnknownMemberType=false
-
 from __future__ import annotations
 
 import json
@@ -207,9 +205,16 @@ class TestConditions:
 
     def test_a_million_deals_are_drawn_and_no_more(self, monkeypatch: pytest.MonkeyPatch) -> None:
         match = STUDY.start(0)
-        monkeypatch.setattr(Study, "_open", lambda *_: match)
+
+        def open_same(_study: Study, _number: int, _draw: int) -> Match:
+            return match
+
+        def at_last(_match: Match) -> bool:
+            return next(asked) == 10**6
+
+        monkeypatch.setattr(Study, "_open", open_same)
         asked = count(1)
-        assert study(given=lambda _: next(asked) == 10**6).start(0) is match
+        assert study(given=at_last).start(0) is match
         with pytest.raises(PepperError, match="none of 1000000 deals meets the condition"):
             study(given=nothing).start(0)
 

@@ -1,7 +1,5 @@
 """What studies give to others: tables for data frames, pictures, and the command line."""
 
-# pyright: reportUnknownLambdaType=false, reportUnknownArgumentType=false, reportUnknownMemberType=false
-
 from __future__ import annotations
 
 import re
@@ -56,7 +54,11 @@ class TestTables:
 def drawn_axes(rows: list[Row], folder: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Axes, Axes]:
     """What is drawn in the two pictures."""
     drawn: list[Axes] = []
-    monkeypatch.setattr(Figure, "savefig", lambda figure, *_, **__: drawn.extend(figure.axes))
+
+    def note(figure: Figure, *_: object, **_options: object) -> None:
+        drawn.extend(figure.axes)
+
+    monkeypatch.setattr(Figure, "savefig", note)
     save_pictures(rows, folder)
     made, points = drawn
     return made, points

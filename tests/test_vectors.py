@@ -167,11 +167,13 @@ class TestViews:
         self, followed: dict[str, list[Json]], name: str
     ) -> None:
         lines, late = followed[name], followed[f"{name}, late"]
-        brief = [{**view, "results": []} for view in (lines[0]["start"], *all_views(lines))]
-        (place,) = [n for n, view in enumerate(brief) if view == late[0]["start"] | {"results": []}]
+        nothing: Json = {"results": []}
+        starts: list[Json] = [lines[0]["start"], *all_views(lines)]
+        brief = [view | nothing for view in starts]
+        (place,) = [n for n, view in enumerate(brief) if view == late[0]["start"] | nothing]
         assert told(late) == told(lines[place:])
         (whole,) = all_views(late)
-        assert whole | {"results": []} == brief[-1]
+        assert whole | nothing == brief[-1]
         assert len(whole["results"]) == whole["hand_number"]
 
 
@@ -186,6 +188,12 @@ def spelled(card: str) -> str:
     return f"{card[0].replace('T', '10')}{sign}"
 
 
+def name_of(names: list[str | None], event: Json) -> str:
+    """The seat of an event as sentences begin with it."""
+    seat = int(event["seat"])
+    return names[seat] or f"Seat {seat}"
+
+
 class TestTables:
     @pytest.mark.parametrize("name", ["wolf+hands=2, 1", "wolf+hands=2, None"])
     def test_a_sentence_names_the_seat_and_the_card_that_was_played(
@@ -196,18 +204,20 @@ class TestTables:
         played = 0
         for line in looked[name]:
             message = line["message"]
-            names = message.get("table", message).get("names", names)
+            table: Json = message.get("table", message)
+            if "names" in table:
+                names = [None if name is None else str(name) for name in table["names"]]
             if "news" not in message:
                 continue
             words = message["news"]["words"]
             for event in message["news"]["events"]:
                 if event["kind"] == "card-played":
-                    who = names[event["seat"]] or f"Seat {event['seat']}"
+                    who = name_of(names, event)
                     does = "You play" if event["seat"] == seat else f"{who} plays"
                     assert f"{does} {spelled(event['card'])}." in words["news"]
                     played += 1
                 if event["kind"] == "turn" and event["seat"] is not None:
-                    who = names[event["seat"]] or f"Seat {event['seat']}"
+                    who = name_of(names, event)
                     assert words["prompt"].startswith(f"{who} is to ") == (event["seat"] != seat)
                     assert len(words.get("choices", ())) == len(event["legal_actions"])
         assert played > 20
@@ -245,7 +255,8 @@ class TestTables:
         for table in tables:
             cards = [one["card"] for one in table["words"]["hand"]]
             assert sorted(cards) == sorted(table["view"]["cards"].split())
-            strain = str((table["view"]["contract"] or {}).get("strain"))
+            contract: Json | None = table["view"]["contract"]
+            strain = "" if contract is None else str(contract["strain"])
             same = {"C": "S", "S": "C", "D": "H", "H": "D"}.get(strain)
             for one in table["words"]["hand"]:
                 bower = strain in {*SUITS.values()} and one["card"] in {f"J{strain}", f"J{same}"}
