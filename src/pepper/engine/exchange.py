@@ -59,6 +59,8 @@ class Step:
     """Whether the seat asks for cards."""
     sizes: range = range(0)
     """How many cards the seat may give, as far as it is known; none if it asks."""
+    choice: Choice = Choice.FREE
+    """Which cards the seat may give."""
 
 
 @attrs.frozen(repr=False)
@@ -152,10 +154,21 @@ class Exchange(Part):
         # If nobody is asked first, a declarer who declines does so in place of a gift.
         givers = swapping if asks else others
         gives = [
-            Step(declarer, None if self.lays_aside else other, sizes=self.sizes) for other in givers
+            Step(
+                declarer,
+                None if self.lays_aside else other,
+                sizes=self.sizes,
+                choice=self.gives,
+            )
+            for other in givers
         ]
         gets = [
-            Step(other, declarer, sizes=self._sizes_back(given[place : place + 1]))
+            Step(
+                other,
+                declarer,
+                sizes=self._sizes_back(given[place : place + 1]),
+                choice=self.gets,
+            )
             for place, other in enumerate(swapping)
         ]
         late = self.turns is Turns.RECEIVE_FIRST

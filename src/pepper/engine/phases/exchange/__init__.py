@@ -287,7 +287,7 @@ class Exchanging(State):
             return None if fits else ASK_FOR_SUIT if wanted else ASK_OR_KEEP
         if isinstance(action, AskFor):
             return NOTHING_TO_ASK
-        wrong = NOT_ASIDE if step.to is None else WRONG_GIFT[self._choice(step)]
+        wrong = NOT_ASIDE if step.to is None else WRONG_GIFT[step.choice]
         if isinstance(action, LayAside) != (step.to is None):
             return wrong
         if len(step.sizes) > 1 and len(action.cards) not in step.sizes:
@@ -298,7 +298,7 @@ class Exchanging(State):
         """Whether these cards may be given."""
         if len(cards) not in step.sizes or not cards <= self._own(step.seat):
             return False
-        return self._choice(step) is Choice.FREE or cards in self._choices(step, len(cards))
+        return step.choice is Choice.FREE or cards in self._choices(step, len(cards))
 
     def _own(self, giver: Seat) -> Cards:
         """The cards that a seat holds and has not given away yet."""
@@ -306,13 +306,9 @@ class Exchanging(State):
         promised = [gift.cards for gift in gifts if gift.giver == giver and gift.cards]
         return self.cards[giver] - sum(promised, Cards())
 
-    def _choice(self, step: Step) -> Choice:
-        """What the seat may choose from."""
-        return self.exchange.gives if step.seat == self.declarer else self.exchange.gets
-
     def _choices(self, step: Step, count: int) -> tuple[Cards, ...]:
         """The groups of so many cards that may be given; several if some are equally good."""
-        own, choice = self._own(step.seat), self._choice(step)
+        own, choice = self._own(step.seat), step.choice
         asked = self.done[self.others.index(step.seat)] if choice is Choice.ASKED else None
         suit = asked.suit if isinstance(asked, AskFor) else None
         return tuple(dict.fromkeys(offers(own, count, choice, self.order, suit)))

@@ -20,6 +20,7 @@ from .gifts import (
 
 if TYPE_CHECKING:
     from pepper.engine.events import Event
+    from pepper.engine.exchange import Step
     from pepper.engine.view import View
     from pepper.words import Words
 
@@ -40,10 +41,10 @@ def name_task(view: View, words: Words) -> str:
         return _name_most(size, words, who, aside=aside, keeps=keeps)
     if aside:
         return words.count(size, "lay one card aside", "lay {number} cards aside")
-    return _name_gift(view, size, words, who, keeps=keeps)
+    return _name_gift(step, size, words, who, keeps=keeps)
 
 
-def _name_gift(view: View, size: int, words: Words, who: str, *, keeps: bool) -> str:
+def _name_gift(step: Step | None, size: int, words: Words, who: str, *, keeps: bool) -> str:
     """The task of a seat that gives so many cards."""
     if keeps:
         return words.count(
@@ -52,7 +53,7 @@ def _name_gift(view: View, size: int, words: Words, who: str, *, keeps: bool) ->
             "give {who} {number} cards, or keep your own",
             who=who,
         )
-    match _choice_of(view):
+    match None if step is None else step.choice:
         case Choice.BEST:
             return words.count(
                 size, "give {who} your best card", "give {who} your {number} best cards", who=who
@@ -63,15 +64,6 @@ def _name_gift(view: View, size: int, words: Words, who: str, *, keeps: bool) ->
             )
         case _:  # any cards, or trumps, which prompts do not say
             return words.count(size, "give {who} one card", "give {who} {number} cards", who=who)
-
-
-def _choice_of(view: View) -> Choice | None:
-    """Which cards the seat to act may give."""
-    contract = view.contract
-    exchange = None if contract is None else contract.rung.exchange
-    if contract is None or exchange is None:
-        return None
-    return exchange.gives if view.turn == contract.declarer else exchange.gets
 
 
 def _name_most(most: int, words: Words, who: str, *, aside: bool, keeps: bool) -> str:
