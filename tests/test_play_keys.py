@@ -135,6 +135,24 @@ class TestTelling:
             match = match.apply(last(match))
         assert give_reason(match.view(match.turn), action, Words()) == why
 
+    @pytest.mark.parametrize(
+        ("rules", "told"),
+        [("wolf", {"it helps you least"}), ("double-hasenpfeffer-4", {"they help you least"})],
+    )
+    def test_a_hint_to_a_declarer_says_why_to_give_these_cards(
+        self, rules: str, told: set[str]
+    ) -> None:
+        start = Match.start(pepper.variant(rules), seed=7)
+        match = find(m for m in walk(start, Random(4), 40) if m.phase == Phase.EXCHANGE)
+        view = match.view(match.turn)
+        assert view.contract is not None
+        assert view.turn == view.contract.declarer
+        gifts = [action for action in view.legal_actions if isinstance(action, GiveCards)]
+        assert {give_reason(view, gift, Words()) for gift in gifts} == told
+        match = match.apply(gifts[0])
+        reason = give_reason(match.view(match.turn), match.legal_actions[0], Words())
+        assert reason == "that suits your side best"
+
     def test_a_hint_to_pass_says_whether_the_partner_has_the_bid(self) -> None:
         mine = "your partner has the bid, and your cards are not worth a higher one"
         others = "your cards are not likely to take the tricks that a bid needs"

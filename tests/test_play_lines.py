@@ -13,7 +13,19 @@ from random import Random
 import pytest
 
 import pepper
-from pepper import Bid, Card, Cards, Hand, Match, Phase, Record, redacted
+from pepper import (
+    HEARTS,
+    Bid,
+    Card,
+    Cards,
+    Hand,
+    Match,
+    NameStrain,
+    Phase,
+    PlayCard,
+    Record,
+    redacted,
+)
 from pepper.cli import main
 from pepper.cli.play import command
 from pepper.cli.play.files import load_record
@@ -205,6 +217,25 @@ class TestCommands:
         assert "time: call time: this is the last hand" in replied(timed, "help")
         for name in (*names, "?", "points"):
             assert "is not an action" not in heard(answer(now, name.upper()))
+
+    @pytest.mark.parametrize(
+        ("key", "command"), [("h", "hint"), ("l", "tricks"), ("p", "scores"), ("u", "undo")]
+    )
+    def test_keys_of_the_full_screen_are_known_too(self, key: str, command: str) -> None:
+        match = Match.start(pepper.variant("hasenpfeffer"), seed=5, dealer=3)
+        now = waiting(seated(after(match, "pass")))
+        assert answer(now, key.upper()) == answer(now, command)
+        assert answer(waiting(seated(match)), "q").done
+
+    def test_a_letter_that_stands_for_a_suit_or_a_card_is_no_command(self) -> None:
+        match = Match.start(pepper.variant("hasenpfeffer"), seed=5, dealer=3)
+        match = after(match, "bid 4, pass, pass, pass")
+        now = waiting(seated(match))
+        named = match.apply(NameStrain(HEARTS))
+        assert answer(now, "h").match == named
+        now = waiting(seated(named))
+        assert PlayCard(Card("QC")) in now.view.legal_actions
+        assert answer(now, "q").match == named.apply(PlayCard(Card("QC")))
 
     def test_those_of_the_language_are_known_beside_the_english_ones(self) -> None:
         now = waiting(seated(started("wolf"), german=True))

@@ -228,6 +228,12 @@ class TestClaims:
         assert then.message.startswith("You concede: your cards were played for you. ")
         assert press(press(then, "space"), "u").match is match
 
+    def test_undo_goes_back_to_a_resignation_also_before_the_first_turn(self) -> None:
+        now = sitting(wolf())
+        given_up = press(typed(now, "/resign"), "enter")
+        assert given_up.match.outcome is not None
+        assert press(given_up, "u").match is now.match
+
     def test_undo_goes_back_to_a_concession_and_not_into_what_followed(self) -> None:
         match = endgame(left=3)
         now = press(typed(sitting(match, match.turn or 0), "/concede"), "enter")
@@ -258,14 +264,22 @@ class TestClaims:
         assert found > 1
 
     def test_a_claim_is_refused_if_a_deal_refutes_it_only_in_a_later_trick(self) -> None:
-        match, rng = Match.start(pepper.variant("wolf"), seed=2), Random(2)
-        while match.step < 19:
+        match, rng = Match.start(pepper.variant("euchre"), seed=56), Random(56)
+        while match.step < 18:
             match = match.apply(sensible(match.view(match.turn), rng))
         seat = Seat(match.turn or 0)
         assert all(claim(w.match, seat).results for w in worlds(match.view(seat), Random(1), 60))
         then = typed(sitting(match, seat), "/claim")
-        assert then.alert
+        assert then.message == "As far as you can know, others may still take a trick."
         assert then.match is match
+
+    def test_who_plays_for_nobody_else_takes_the_tricks_alone(self) -> None:
+        match, rng = Match.start(pepper.variant("dirty-clubs-3"), seed=2), Random(2)
+        while match.step < 16:
+            match = match.apply(sensible(match.view(match.turn), rng))
+        then = typed(sitting(match, match.turn or 0), "/claim")
+        assert then.over
+        assert then.message.startswith("You take the tricks left. ")
 
     def test_the_partner_plays_on_in_a_hand_that_is_claimed(self) -> None:
         found = 0

@@ -183,3 +183,11 @@ def test_a_target_that_is_reached_but_does_not_win_yet_is_told() -> None:
         assert told == (reached and goes_on)
         seen.add((reached, goes_on))
     assert seen >= {(True, True), (True, False), (False, True)}
+
+
+def test_q_closes_the_points_of_a_hand_and_does_not_leave_the_table() -> None:
+    points = press(sit_down(Record(in_third_hand()), 0), "p")
+    closed = press(points, "q")
+    assert closed.panel is None
+    assert not closed.done
+    assert press(closed, "q").done

@@ -628,6 +628,19 @@ def test_a_card_turned_up_and_taken_is_no_kitty() -> None:
     assert "kitty" not in shown
 
 
+def test_only_the_dealer_sees_which_card_is_discarded() -> None:
+    match = taken_up()
+    while not isinstance(match.legal_actions[0], pepper.Discard):
+        match = match.apply(match.legal_actions[0])
+    discard, dealer = match.legal_actions[0], match.turn
+    assert isinstance(discard, pepper.Discard)
+    then = match.apply(discard)
+    cards = WORDS.cards(discard.cards)
+    assert [f"discarded: {cards}" in side_of(at_table(then, seat)) for seat in range(4)] == [
+        seat == dealer for seat in range(4)
+    ]
+
+
 def test_a_bid_named_alone_does_not_say_so_twice() -> None:
     contract = taken_up().hand.contract
     assert contract is not None
@@ -654,3 +667,19 @@ def test_q_closes_a_page_and_leaves_the_table(key: str) -> None:
     closed = press(opened, "q")
     assert (closed.panel, closed.done) == (None, False)
     assert press(closed, "q").done
+
+
+@pytest.mark.parametrize(
+    ("bids", "shown"),
+    [("pass", "up"), ("bid call ", "up"), ("pass, pass, pass, pass", "down")],
+)
+def test_a_card_that_was_turned_down_is_not_called_turned_up(bids: str, shown: str) -> None:
+    match = Match.start(pepper.variant("euchre"), seed=3)
+    turned = match.view(0).turned
+    assert turned is not None
+    match = after(match, bids.replace("call ", f"call {turned.suit}"))
+    told = "\n".join(lines_of(at_table(match)))
+    assert f"turned {shown}: " in told
+    if shown == "down":
+        other = next(one for one in match.legal_actions if isinstance(one, pepper.Bid))
+        assert f"turned {shown}: " in "\n".join(lines_of(at_table(match.apply(other))))

@@ -74,7 +74,7 @@ def _handle(now: Sitting, key: str) -> Sitting:
         return _type(now, now.typed, key)
     if isinstance(now.asked, str) and key == "enter":
         return confirm(now)
-    closes = key == "q" and now.panel in _OPENED
+    closes = key == "q" and now.panel not in {None, Panel.SUMMARY}
     if key in _ANYWHERE and not closes:
         return _ANYWHERE[key](now)
     if now.panel is not None:

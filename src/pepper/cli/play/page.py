@@ -117,7 +117,7 @@ def _key_hints(now: Sitting) -> dict[str, str]:
         pages = {"right": words.text("left/right pages")} if now.panel in BOOK else {}
         more = {"l": words.text("l last trick"), "?": words.text("? help")}
         closing = {"q": words.text("q close")}
-        return go_on | pages | undo | (more | leave if now.panel is Panel.POINTS else closing)
+        return go_on | pages | undo | (more if now.panel is Panel.POINTS else {}) | closing
     time = {"t": words.text("t time")} if now.match.rules.ending.timed else {}
     last, points = {"l": words.text("l last trick")}, {"p": words.text("p points")}
     more = {"?": words.text("? help")}

@@ -131,8 +131,8 @@ class Picks:
         column = number - starts[line] + {"left": -1, "right": 1}.get(key, 0)
         there = self._next_line(starts, line, key)
         row = range(starts[there], starts[there] + lines[there])
-        open_to_go = [place for place in row if there == line or self.all[place].legal]
-        return min(open_to_go, key=lambda place: abs(place - starts[there] - column))
+        reachable = [place for place in row if there == line or self.all[place].legal]
+        return min(reachable, key=lambda place: abs(place - starts[there] - column))
 
     def _next_line(self, starts: Sequence[int], line: int, key: str) -> int:
         """The next line with something legal above or below; the same if there is none."""

@@ -71,9 +71,11 @@ def _contract(now: Sitting, view: View, width: int) -> Iterator[Run]:
     yield from contract_progress(view, words)
     if view.turned is not None:
         card = words.card(view.turned)
-        down = view.contract is None and len(view.calls) >= len(view.rules.table.seats)
         auction = view.rules.auction
-        if down and isinstance(auction, Auction) and auction.turn_up_first:
+        first = isinstance(auction, Auction) and auction.turn_up_first
+        passed = len(view.calls) >= len(view.rules.table.seats)
+        strain = None if view.contract is None else view.contract.strain
+        if first and (passed if view.contract is None else strain is not view.turned.suit):
             yield words.text("turned down: {card}", card=card), Look.SIDE
         else:
             yield words.text("turned up: {card}", card=card), Look.SIDE

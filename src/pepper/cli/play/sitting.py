@@ -68,7 +68,7 @@ class Sitting:
     asked: Action | Question | None = None
     """What Enter does as the next key; a blind bid also by picking it again."""
     claims: tuple[Match, ...] = ()
-    """The match before each claim and concession: undo goes back there, not into what followed."""
+    """The match before each claim, concession and resignation: undo goes back there at once."""
     typed: str | None = None
     """What is typed so far of an action, while the line for that is open."""
     message: str = ""

@@ -99,7 +99,7 @@ def undo(now: Sitting) -> Sitting:
 
 
 def _last_decision(now: Sitting) -> Match | None:
-    """The match before the last action, claim or concession of the person."""
+    """The match before the last action, claim, concession or resignation of the person."""
     state = now.match.previous
     while state is not None and (state.turn != now.seat or (now.forced and is_forced(state))):
         state = state.previous
@@ -234,7 +234,8 @@ def confirm(now: Sitting) -> Sitting:
             return _concede(now)
         case "resign":
             side = now.match.rules.table.side(now.seat)
-            return open_points(_continue(now, now.match.resign(side)))
+            given_up = _continue(now, now.match.resign(side))
+            return open_points(attrs.evolve(given_up, claims=(*now.claims, now.match)))
         case action:
             return act(now, action)
 

@@ -85,7 +85,8 @@ def _gain(points: Sequence[int], own: Side, ending: EndingRule) -> int:
 def _table(match: Match, outcome: Outcome, own: Side, words: Words) -> Iterator[Run]:
     """Each side with its score after some hands, its bids made and set, and what it pays."""
     table, worth = match.rules.table, match.rules.ending.worth
-    scores = [*accumulate((r.points for r in match.results), _sum, initial=match.opening)][1:]
+    finished = [result for result in match.results if result.ending is not HandEnd.RESIGNED]
+    scores = [*accumulate((r.points for r in finished), _sum, initial=match.opening)][1:]
     bids = match.rules.has_contracts
     sums = [words.text("bids made"), words.text("set")] if bids else []
     sums += [words.text("to pay")] if outcome.bills else []

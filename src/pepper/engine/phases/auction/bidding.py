@@ -50,7 +50,7 @@ NO_SUCH_BID: Final = Kind("no such bid", "There is no such bid.")
 NOT_OVER_THAT: Final = Kind("not over that", "{bid} can only be bid over {bids}.")
 INSUFFICIENT: Final = Kind("insufficient bid", "A bid must be higher than the one before.")
 HOLDING: Final = Kind("holding", "{bid} is open only to a player who holds {cards}.")
-FORCED_ONLY: Final = Kind("forced only", "{bid} is open only to a player who is forced to bid.")
+FORCED_ONLY: Final = Kind("forced only", "This bid is open only to a player who is forced to bid.")
 TOO_LATE: Final = Kind("too late", "{bid} must be bid directly after the bid it goes over.")
 PARTNER_ONLY: Final = Kind("partner only", "{bid} is open only to the bidder's partner.")
 TURNED_UP: Final = Kind(
@@ -341,7 +341,7 @@ class Bidding(State):
         """Why the rung is not open to the seat to act, whatever its cards: everybody knows it."""
         turn, best = self.speaker, self.best
         if turn is None or rung.forced_only:
-            return Refusal(FORCED_ONLY, Facts(bid=rung.name))
+            return Refusal(FORCED_ONLY)
         if rung.blind != (self.setup.has_blind and self.unseen(turn)):
             return Refusal(BLIND)
         if rung.at_once and best is not None and self.calls[-1].action != best.bid:
