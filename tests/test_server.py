@@ -26,6 +26,7 @@ from examples.server.app import (
     NO_SUCH_SEAT,
     STATIC,
     TRY_LATER,
+    arguments,
     configured,
     create_app,
 )
@@ -1158,3 +1159,34 @@ def test_pages_load_nothing_from_elsewhere_and_are_told_so(server: Server) -> No
     for page in STATIC.iterdir():
         text = page.read_text(encoding="utf-8").replace("http://www.w3.org/2000/svg", "")
         assert not re.search(r"https?://|\bstyle=|<script>|innerHTML|\beval\b", text), page
+
+
+class TestArguments:
+    @pytest.mark.parametrize(("text", "value"), [("0", 0), ("65535", 65535), ("8000", 8000)])
+    def test_a_port_is_any_that_there_is_or_0_for_a_free_one(self, text: str, value: int) -> None:
+        assert arguments().parse_args(["--port", text]).port == value
+
+    @pytest.mark.parametrize("text", ["0", "0.5", "60"])
+    def test_a_bot_thinks_up_to_a_minute(self, text: str) -> None:
+        assert arguments().parse_args(["--pause", text]).pause == float(text)
+
+    @pytest.mark.parametrize(
+        ("option", "value", "why"),
+        [
+            ("--port", "-1", "-1 is not between 0 and 65535"),
+            ("--port", "65536", "65536 is not between 0 and 65535"),
+            ("--port", "http", "invalid port value: 'http'"),
+            ("--pause", "-0.1", "-0.1 is not between 0 and 60"),
+            ("--pause", "60.1", "60.1 is not between 0 and 60"),
+            ("--pause", "nan", "nan is not between 0 and 60"),
+            ("--pause", "inf", "inf is not between 0 and 60"),
+            ("--pause", "long", "invalid seconds value: 'long'"),
+        ],
+    )
+    def test_other_values_are_refused_with_the_range(
+        self, option: str, value: str, why: str, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        with pytest.raises(SystemExit) as ended:
+            arguments().parse_args([f"{option}={value}"])
+        assert ended.value.code == 2
+        assert f"argument {option}: {why}" in capsys.readouterr().err

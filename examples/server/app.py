@@ -40,6 +40,9 @@ LONGEST_MESSAGE: Final = 4096
 PAUSE: Final = 0.02
 """How many seconds pass before the next message of a connection is read, so that no flood of them
 delays anybody else."""
+LAST_PORT: Final = 65535
+LONGEST_PAUSE: Final = 60
+"""How many seconds a bot thinks at most."""
 MOST_CONNECTIONS: Final = 1000
 """How many requests and sockets are served at the same time."""
 NO_SUCH_SEAT: Final = 4404
@@ -294,13 +297,33 @@ def configured(app: Starlette, host: str = "127.0.0.1", port: int = 0) -> uvicor
     )
 
 
-def main() -> None:
-    """Serve the tables of a file."""
+def port(text: str) -> int:
+    """The number of a port; 0 stands for any that is free."""
+    if not 0 <= (number := int(text)) <= LAST_PORT:
+        raise argparse.ArgumentTypeError(f"{text} is not between 0 and {LAST_PORT}")
+    return number
+
+
+def seconds(text: str) -> float:
+    """How long a bot thinks."""
+    if not 0 <= (number := float(text)) <= LONGEST_PAUSE:
+        raise argparse.ArgumentTypeError(f"{text} is not between 0 and {LONGEST_PAUSE}")
+    return number
+
+
+def arguments() -> argparse.ArgumentParser:
+    """What the command line takes."""
     parser = argparse.ArgumentParser(description="Serve tables of pepper to browsers.")
     parser.add_argument("--file", type=Path, default=Path("tables.sqlite"), help="the tables")
     parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 to serve the whole network")
-    parser.add_argument("--port", type=int, default=8000)
-    parser.add_argument("--pause", type=float, default=1.0, help="seconds that a bot thinks")
+    parser.add_argument("--port", type=port, default=8000, help="0 for any that is free")
+    parser.add_argument("--pause", type=seconds, default=1.0, help="seconds that a bot thinks")
+    return parser
+
+
+def main() -> None:
+    """Serve the tables of a file."""
+    parser = arguments()
     given = parser.parse_args()
     try:
         app = create_app(given.file, given.pause)
