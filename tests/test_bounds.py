@@ -488,7 +488,7 @@ def test_the_text_of_an_action_has_at_most_2000_characters() -> None:
 def test_what_is_typed_for_an_action_has_at_most_2000_characters() -> None:
     match = Match.start(WOLF, seed=1)
     assert str(match.parse("name H".ljust(2000))) == "name H"
-    with pytest.raises(PepperError, match="is not an action; the legal actions are name C"):
+    with pytest.raises(PepperError, match="is not one of the choices: name C"):
         match.parse("name H".ljust(2001))
 
 

@@ -240,7 +240,7 @@ def test_a_negotiation_is_told_in_words() -> None:
     assert "seat 1 grants 1 trick" in granted
     assert "result    the defenders were granted tricks; the hand was not played" in granted
     thrown = layout(after(match, "grant 0, throw in"))
-    assert "seat 1 grants nothing\n          seat 2 throws the hand in" in thrown
+    assert "seat 1 refuses\n          seat 2 throws the hand in" in thrown
     assert "result    the defenders threw the hand in" in thrown
 
 

@@ -424,7 +424,7 @@ class TestWords:
         match = after(settled(), "let stand")
         last = match.hand.acts[-1]
         assert Words().act(QUICK, last) == "seat 2 lets the contract stand"
-        assert Words.of(QUICK.table, you=2).act(QUICK, last) == "you let the contract stand"
+        assert Words.of(QUICK, you=2).act(QUICK, last) == "you let the contract stand"
 
     def test_the_contract_says_that_it_is_doubled(self) -> None:
         once = after(settled(), "double, let stand, let stand")

@@ -8,7 +8,7 @@ import attrs
 import pytest
 
 import pepper
-from pepper import LOW, NO_TRUMP, Bid, Match, NameStrain, PepperError, Strain, Suit
+from pepper import LOW, NO_TRUMP, Bid, Look, Match, NameStrain, PepperError, Strain, Suit
 from pepper.bots import estimate, sensible
 from pepper.cli.play.telling import give_reason
 from pepper.words import Style, Words
@@ -97,3 +97,10 @@ def test_without_a_contract_no_strain_is_named() -> None:
         estimate(match.view(1), NameStrain(Suit.HEARTS))
     with pytest.raises(PepperError, match="quack"):
         estimate(match.view(1), Bid("quack"))
+
+
+def test_no_more_tricks_are_expected_than_a_hand_has() -> None:
+    match = Match.start(pepper.variant("twelves"), seed=922408, dealer=3).apply(Look())
+    view = match.view(match.turn)
+    assert estimate(view, Bid("12")).tricks == 6
+    assert "about 6.0 tricks are likely" in give_reason(view, Bid("12"), Words())

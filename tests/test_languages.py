@@ -294,7 +294,7 @@ def test_plurals_are_those_of_the_language() -> None:
 
 def test_you_is_declined() -> None:
     rules = pepper.variant("wolf")
-    yours = Words.of(rules.table, names=["Ada", "Ben", "Cy", "Di"], you=1, translations=GERMAN)
+    yours = Words.of(rules, names=["Ada", "Ben", "Cy", "Di"], you=1, translations=GERMAN)
     given = pepper.SeenGift(Seat(3), Seat(1), count=1, cards=pepper.Cards("9H"))
     assert yours.event(rules, given) == "Di gibt dir 9♥"
     kept, hidden = attrs.evolve(given, count=0, cards=None), attrs.evolve(given, cards=None)
@@ -321,7 +321,7 @@ def test_verbs_agree_with_those_who_win(
 ) -> None:
     rules = pepper.variant("florida-5")
     names = ["Ada", "Ben", "Cy", "Di", "Eva"]
-    words = Words.of(rules.table, names=names, you=you, translations=GERMAN)
+    words = Words.of(rules, names=names, you=you, translations=GERMAN)
     outcome = Outcome(tuple(map(Side, winners)), REACHED, pepper.Facts(score=30))
     assert words.outcome(rules, outcome) == f"{said}: das Ziel von 30 ist erreicht"
 

@@ -299,7 +299,7 @@ class TestWords:
         assert Words().contract(match.hand.contract) == (
             "alone ♠ by seat 2, defended alone by seat 1"
         )
-        own = Words.of(EUCHRE.table, you=1).contract(match.hand.contract)
+        own = Words.of(EUCHRE, you=1).contract(match.hand.contract)
         assert own.endswith("defended alone by you")
 
 

@@ -437,7 +437,7 @@ def test_a_negotiation_is_told_in_words() -> None:
     assert "seat 2 claims stops: 1 in trumps, 2 long off" in talk
     assert "seat 2 asks for 2 tricks" in talk
     thrown = after(match, "grant 0, throw in").view(Seat(0), hand=1)
-    assert "seat 1 grants nothing seat 2 throws the hand in" in rows(text(thrown))["talk"]
+    assert "seat 1 refuses seat 2 throws the hand in" in rows(text(thrown))["talk"]
     assert rows(text(thrown))["result"] == "the defenders threw the hand in"
     granted = after(match, "grant 1").view(Seat(0), hand=1, reveal=True)
     assert "seat 1 grants 1 trick" in rows(text(granted))["talk"]

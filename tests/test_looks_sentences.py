@@ -22,7 +22,7 @@ SPOKEN = Words(Style.SPOKEN)
 
 def spoken(rules: Rules, seat: int) -> Words:
     """The words that are read aloud in that seat."""
-    return Words.of(rules.table, Style.SPOKEN, you=seat)
+    return Words.of(rules, Style.SPOKEN, you=seat)
 
 
 @pytest.mark.parametrize("name", some(IDS, 4))
@@ -87,6 +87,6 @@ class TestResult:
 
     def test_the_last_one_says_who_won_also_in_german(self) -> None:
         match = Match.start(pepper.variant("wolf"), seed=3).resign(0)
-        words = Words.of(match.rules.table, you=Seat(1), translations=translations("de"))
+        words = Words.of(match.rules, you=Seat(1), translations=translations("de"))
         told = "Ausgang: du und Platz 3 gewinnt: Aufgabe (Plätze 0 & 2)."
         assert result_sentences(match.view(1), words)[-1] == told

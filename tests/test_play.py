@@ -142,7 +142,7 @@ class TestPicks:
 
     @FEW
     @given(matches())
-    def test_keys_are_unique_and_arrows_lead_everywhere(self, match: Match) -> None:
+    def test_keys_are_unique_and_arrows_lead_to_all_that_is_legal(self, match: Match) -> None:
         assume(match.turn is not None)
         picks = picks_of(match.view(match.turn), Draft(), SYMBOLS)
         keys = [pick.key for pick in picks.all if pick.key]
@@ -152,7 +152,7 @@ class TestPicks:
         while fresh:
             reached |= fresh
             fresh = {picks.move(n, key) for n in fresh for key in ARROWS} - reached
-        assert reached == set(range(len(picks.all)))
+        assert reached >= {n for n, pick in enumerate(picks.all) if pick.legal}
 
 
 class TestPage:

@@ -9,7 +9,7 @@ import attrs
 import pytest
 
 import pepper
-from pepper import Match, PepperError, Phase, Record, Side
+from pepper import HandEnd, Match, PepperError, Phase, Record, Side
 from pepper.bots import at_random, sensible
 from pepper.cli import main
 from pepper.cli.arguments import read
@@ -99,7 +99,8 @@ class TestSummary:
         assert any(said in line for line in lines)
         found = rows(now)
         (head,) = (name for name in found if name.startswith("score after"))
-        last = found.pop(head).index(str(match.past[-1].number))
+        given_up = match.results[-1].ending is HandEnd.RESIGNED
+        last = found.pop(head).index(str(len(match.past) - given_up))
         names = [now.words.side(seats) for seats in match.rules.table.sides]
         assert {name: int(cells[last]) for name, cells in found.items()} == dict(
             zip(names, match.scores, strict=True)

@@ -94,6 +94,24 @@ class TestTime:
         assert again.message == "It is too late to call time."
 
 
+class TestLeaving:
+    def test_q_asks_and_q_or_enter_leaves(self) -> None:
+        now = own_turn()
+        asked = press(now, "q")
+        assert not asked.done
+        assert asked.message == "Press Enter or q to quit; the match is saved."
+        assert "Enter do it" in shown(asked)
+        assert press(asked, "q").done
+        assert press(asked, "enter").done
+        stays = press(asked, "escape")
+        assert (stays.done, stays.asked, stays.message) == (False, None, "")
+
+    def test_nothing_is_asked_when_the_match_is_over(self) -> None:
+        assert press(
+            attrs.evolve(sit_down(Record(own_turn().match.resign(0))), panel=None), "q"
+        ).done
+
+
 class TestTelling:
     def test_help_says_where_the_match_is_saved(self) -> None:
         match = own_turn().match

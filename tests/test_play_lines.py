@@ -45,6 +45,7 @@ ASKING = ("choices", "hand", "table", "tricks", "scores", "hint", "help", "", "n
 """What changes nothing."""
 GERMAN = translations("de")
 SPOKEN = Words(Style.SPOKEN)
+OVER = ["The match is over.", "Type summary, another or quit."]
 
 
 def seated(
@@ -140,10 +141,17 @@ def test_everything_is_told_in_short_lines_and_nothing_that_is_hidden(name: str)
 def test_a_match_is_played_to_its_end_and_the_result_is_told() -> None:
     *_, (_, last, lines) = played(seated(started("wolf+hands=2")), Random(1), 9)
     assert last.match.outcome is not None
-    assert lines[-1] == "The match is over."
+    assert lines[-2:] == OVER
     assert any(line.startswith("Outcome: ") for line in lines)
     for line in ("bid 4", "resign", "concede"):
-        assert replied(last, line) == ["The match is over."] * 2
+        assert replied(last, line) == ["The match is over.", *OVER]
+    summed_up = replied(last, "summary")
+    assert (
+        last.words.sentence(last.words.outcome(last.match.rules, last.match.outcome)) in summed_up
+    )
+    assert "3 hands, 18 tricks." in summed_up
+    assert any(line.startswith("Score: ") for line in summed_up)
+    assert (answer(last, "another").again, answer(last, "another").done) == (True, True)
     assert answer(last, "undo").match.outcome is None
     assert answer(last, "quit").done
 
@@ -169,7 +177,7 @@ class TestQuestions:
         assert not any("Cards:" in line for line in asked)
         playing = waiting(answer(self.asked(), "pass"))
         *unread, again = replied(playing, "seven of nothing")
-        assert unread[0].startswith("'seven of nothing' is not an action; the legal actions are ")
+        assert unread[0].startswith("'seven of nothing' is not one of the choices: ")
         assert again == "Play the king of hearts, your only card that follows hearts."
         assert replied(self.asked(), "") == asked
 
@@ -211,12 +219,12 @@ class TestCommands:
         told_all = replied(now, "help")
         assert "a bid, a suit, a card: whatever you are asked for" in told_all[0]
         names = [line.partition(":")[0] for line in told_all[1:-1]]
-        told = "choices hand table tricks scores rules hint undo claim help quit"
+        told = "choices hand table tricks scores rules hint undo claim summary another help quit"
         assert names == told.split()
         timed = waiting(seated(started("bid-euchre+timed")))
         assert "time: call time: this is the last hand" in replied(timed, "help")
         for name in (*names, "?", "points"):
-            assert "is not an action" not in heard(answer(now, name.upper()))
+            assert "is not one of the choices" not in heard(answer(now, name.upper()))
 
     @pytest.mark.parametrize(
         ("key", "command"), [("h", "hint"), ("l", "tricks"), ("p", "scores"), ("u", "undo")]
@@ -287,12 +295,15 @@ class TestCommands:
         assert answer(now, "claim").match is now.match
         asked = answer(now, "resign")
         assert asked.match is now.match
-        assert "This gives up the whole match" in asked.message
+        assert replied(now, "resign") == [asked.message, "Type anything else to go on."]
+        assert asked.message == "This gives up the whole match. Press Enter to resign."
+        for word in ("summary", "another"):
+            assert replied(now, word)[0] == "The match is not over."
         assert answer(answer(asked, "table"), "").match is now.match
         assert answer(asked, "resign").match.outcome is not None
         lost = replied(asked, "")
         assert lost[0].startswith("Result: ")
-        assert lost[-1] == "The match is over."
+        assert lost[-2:] == OVER
 
     def test_time_is_called_in_a_timed_match(self) -> None:
         now = waiting(seated(started("bid-euchre+timed")))
@@ -360,7 +371,7 @@ class TestStreams:
     def test_a_match_that_is_over_is_told_and_asks_for_nothing(self) -> None:
         now = seated(started("wolf").resign(0))
         lines = begin(now)
-        assert lines[-1] == "The match is over."
+        assert lines[-2:] == OVER
         assert any(line.startswith("Outcome: ") for line in lines)
 
 
@@ -380,7 +391,7 @@ class TestCommandLine:
         assert not played.stderr
         assert lines[0] == "The match is saved after every action in a.pepper."
         assert "The match is over." in lines
-        assert lines[-2].startswith("Score: ")
+        assert lines[-3].startswith("Score: ")
         assert load_record(str(tmp_path / "a.pepper")).match.outcome is not None
         assert [path.name for path in tmp_path.iterdir()] == ["a.pepper"]
 
@@ -398,7 +409,7 @@ class TestCommandLine:
         monkeypatch.setattr(sys, "stdin", stream)
         assert main(["play", "wolf", "--seed", "5", "--lines"]) == 0
         told = capsys.readouterr()
-        assert ("is not an action" in told.out) == (given is not None)
+        assert ("is not one of the choices" in told.out) == (given is not None)
         assert not told.err
 
     def test_the_page_shows_what_is_printed(self, tmp_path: Path) -> None:

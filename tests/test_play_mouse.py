@@ -191,7 +191,7 @@ class TestClick:
         now = at_table(start("hasenpfeffer"))
         typed = press(press(now, "/"), "3")
         assert typed.typed == "3"
-        assert click(typed, "q").done
+        assert click(typed, "q") == press(now, "q")
         assert click(typed, now.cursor) == click(now, now.cursor)
         assert click(typed, "enter") == press(typed, "enter")
         assert click(typed, "enter").match == after(now.match, "bid 3")
@@ -213,7 +213,7 @@ class TestClick:
 
     def test_more_of_a_page_and_of_a_grid_is_shown_by_a_click(self) -> None:
         book = at_table(start("wolf"), panel=Panel.RULES)
-        assert texts(book)["pagedown"] == {"more: down"}
+        assert texts(book)["pagedown"] == {"more: Space"}
         assert click(book, "pagedown").scroll > 0
         grid = at_table(start("ontario-4"))
         grid = attrs.evolve(grid, cursor=len(grid.picks.all) // 2)

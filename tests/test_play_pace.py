@@ -212,7 +212,7 @@ class TestClaims:
             assert press(press(then, "space"), "u").match is match
         else:
             assert then.match is match
-            assert then.message.startswith("As far as you can know, ")
+            assert then.message.startswith("As far as you can tell, ")
 
     def test_the_cards_of_who_concedes_are_played_with_care(self) -> None:
         match = endgame(left=3)
@@ -270,7 +270,7 @@ class TestClaims:
         seat = Seat(match.turn or 0)
         assert all(claim(w.match, seat).results for w in worlds(match.view(seat), Random(1), 60))
         then = typed(sitting(match, seat), "/claim")
-        assert then.message == "As far as you can know, others may still take a trick."
+        assert then.message == "As far as you can tell, others may still take a trick."
         assert then.match is match
 
     def test_who_plays_for_nobody_else_takes_the_tricks_alone(self) -> None:

@@ -48,7 +48,7 @@ def test_arrows_turn_the_pages_round() -> None:
     assert pages == [*BOOK, BOOK[0]]
     assert opened(match, "left").panel is BOOK[-1]
     assert "left/right pages" in plain(page(opened(match), *LEAST))
-    assert opened(match, "right", "space").panel is None
+    assert opened(match, "right", "enter").panel is None
 
 
 def test_the_key_that_calls_time_is_told_in_timed_matches_only() -> None:
@@ -103,8 +103,8 @@ def test_a_page_scrolls_no_further_than_its_end(size: tuple[int, int]) -> None:
     assert page(ended, *size) == page(now, *size)
     assert page(press(ended, "up"), *size) != page(now, *size)
     assert stop_at_end(press(ended, "up"), *size) == press(ended, "up")
-    assert "more: down" not in plain(page(ended, *size))
-    assert "more: down" in plain(page(press(ended, "up"), *size))
+    assert "more: Space" not in plain(page(ended, *size))
+    assert "more: Space" in plain(page(press(ended, "up"), *size))
 
 
 def test_a_short_page_does_not_scroll() -> None:
@@ -190,4 +190,13 @@ def test_q_closes_the_points_of_a_hand_and_does_not_leave_the_table() -> None:
     closed = press(points, "q")
     assert closed.panel is None
     assert not closed.done
-    assert press(closed, "q").done
+    assert press(press(closed, "q"), "q").done
+
+
+def test_space_goes_down_a_page_of_the_help_and_enter_closes_it() -> None:
+    rules = opened(in_third_hand(), "right")
+    assert rules.panel is Panel.RULES
+    assert press(rules, "space") == press(rules, "pagedown")
+    assert press(rules, "space").scroll > 0
+    assert "Space down" in plain(page(rules, *LEAST))
+    assert press(rules, "enter").panel is None

@@ -17,13 +17,13 @@ from pepper.cli import main
 from pepper.cli.play import shell
 from pepper.cli.play.canvas import Look, plain
 from pepper.cli.play.files import load_record, save
-from pepper.cli.play.keys import leave
 from pepper.cli.play.page import LEAST
 from pepper.cli.play.picker import Picker, game_entry, names_of, press, saved_entry
 from pepper.cli.play.picker_page import describe_aim, picker_page
 from pepper.cli.play.picker_shell import PickerShell
 from pepper.cli.play.saved import saved_matches
 from pepper.cli.play.shell import Shell
+from pepper.cli.play.steps import leave
 from pepper.words import Style, Words, translations
 
 from .playing import find

@@ -48,7 +48,7 @@ def at_table(
 ) -> Sitting:
     """A person in that seat, or in that of the player to act."""
     own = Seat(match.turn or 0 if seat is None else seat)
-    words = Words.of(match.rules.table, you=own)
+    words = Words.of(match.rules, you=own)
     return Sitting(Record(match), own, match.hand.number, words=words, cursor=cursor, panel=panel)
 
 
@@ -93,7 +93,7 @@ def test_a_name_of_ten_letters_stands_whole_beside_a_call_and_a_longer_one_is_cu
     match = start("hasenpfeffer", "bid 3, pass, pass")
     for name, shown in (("Abcdefghij", "Abcdefghij: 3"), ("Abcdefghijk", "Abcdefgh..: 3")):
         now = at_table(match, 0)
-        words = Words.of(match.rules.table, names=["Ida", name, "Ruth", "Karl"], you=Seat(0))
+        words = Words.of(match.rules, names=["Ida", name, "Ruth", "Karl"], you=Seat(0))
         assert shown in side_of(attrs.evolve(now, words=words))
 
 
@@ -330,7 +330,10 @@ class TestProgress:
 
     @pytest.mark.parametrize(
         ("tricks", "said"),
-        [(("AS 9C 9D QH",), ["defenders, no trick: -5"]), (("AS 9C 9D QH", "9H TC TD KH"), [])],
+        [
+            (("AS 9C 9D QH",), ["defenders without a trick: -5"]),
+            (("AS 9C 9D QH", "9H TC TD KH"), []),
+        ],
     )
     def test_what_a_side_without_a_trick_loses_is_told_when_the_contract_is_made(
         self, tricks: tuple[str, ...], said: list[str]
@@ -355,6 +358,22 @@ class TestProgress:
             said = [text for text, _ in contract_progress(view, WORDS)]
             assert said == [f"bidder needs 8, has {has}"] * (view.phase is Phase.PLAY)
 
+    def test_a_bidder_who_needs_no_partner_has_made_it(self) -> None:
+        seen = list[tuple[int, str]]()
+        for seed in range(20):
+            match, rng = Match.start(pepper.variant("call-partner-euchre"), seed=seed), Random(seed)
+            while not match.past:
+                view = match.view(None)
+                contract = view.contract
+                if view.tricks and contract and contract.called and view.partner is None:
+                    has = sum(trick.winner == contract.declarer for trick in view.tricks)
+                    ((said, _),) = contract_progress(view, WORDS)
+                    seen.append((has, said))
+                match = match.apply(sensible(match.view(match.turn), rng))
+        assert {has for has, _ in seen} >= {1, 2, 3}
+        for has, said in seen:
+            assert said == ("bidder has made it" if has >= 3 else f"bidder needs 3, has {has}")
+
     def test_it_begins_with_the_play(self) -> None:
         match = start("hasenpfeffer", "bid 3, pass, pass, pass")
         assert not list(contract_progress(match.view(0), WORDS))
@@ -367,7 +386,7 @@ class TestCells:
         match = Match.start(pepper.variant("bid-euchre"), seed=7)
         shown = set[str]()
         while not match.past:
-            words = Words.of(match.rules.table, names=self.WIDE, you=0)
+            words = Words.of(match.rules, names=self.WIDE, you=0)
             match = match.apply(match.legal_actions[0])
             now = attrs.evolve(at_table(match, 0), words=words)
             lines = page(now, *LEAST)
@@ -666,7 +685,7 @@ def test_q_closes_a_page_and_leaves_the_table(key: str) -> None:
     assert "q close" in lines_of(opened)[-1]
     closed = press(opened, "q")
     assert (closed.panel, closed.done) == (None, False)
-    assert press(closed, "q").done
+    assert press(press(closed, "q"), "q").done
 
 
 @pytest.mark.parametrize(

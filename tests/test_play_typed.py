@@ -150,7 +150,7 @@ class TestTyped:
 
     def test_what_is_no_action_or_not_legal_is_refused_and_changes_nothing(self) -> None:
         for name, before, text, why in (
-            ("hasenpfeffer", "bid 6", "/quack", "'quack' is not an action"),
+            ("hasenpfeffer", "bid 6", "/quack", "'quack' is not one of the choices"),
             ("indiana-4", "bid 5H", "4s", "You cannot bid 4S"),
         ):
             match = after(Match.start(pepper.variant(name), seed=7), before)
@@ -199,6 +199,19 @@ class TestTyped:
         assert then.done
 
 
+def test_the_first_letter_of_a_card_begins_to_type_it() -> None:
+    match = Match.start(pepper.variant("hasenpfeffer"), seed=7)
+    match = after(match, "bid 4, pass, pass, pass, name H")
+    for card in ("AC", "KD", "JD"):
+        first = press(seated(match), card[0].lower())
+        assert first.typed == card[0].lower()
+        then = press(press(first, card[1].lower()), "enter")
+        assert then.match == after(match, f"play {card}")
+    refused = typed(seated(match), "as")
+    assert refused.match is match
+    assert refused.message == "You cannot play AS. Only a card in hand can be played."
+
+
 class TestBlindBids:
     def blind(self) -> Sitting:
         """A person who may bid before looking."""
@@ -215,7 +228,7 @@ class TestBlindBids:
         assert "You have not looked at your cards. Press Enter again to bid 96" in asked.message
         assert press(asked, "enter").match == now.match.apply(bid)
         assert press(attrs.evolve(asked, cursor=number + 1), "enter").asked == other
-        for key in ("right", "escape", "h", "a"):
+        for key in ("right", "escape", "h", "down"):
             once_more = press(attrs.evolve(press(asked, key), cursor=number), "enter")
             assert once_more.match is now.match
             assert once_more.asked == bid

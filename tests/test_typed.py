@@ -11,7 +11,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import pepper
-from pepper import Card, Cards, IllegalActionError, Match, PepperError, PlayCard, parse_action
+from pepper import (
+    CLUBS,
+    HEARTS,
+    Bid,
+    Card,
+    Cards,
+    IllegalActionError,
+    Match,
+    Pass,
+    PepperError,
+    PlayCard,
+    Talk,
+    parse_action,
+)
 from pepper.engine.cards import PACK
 from pepper.testing import matches
 from pepper.words import Style, Words, parse, translations
@@ -111,12 +124,65 @@ def test_a_text_that_may_mean_several_actions_is_answered_with_them() -> None:
         match.parse("4")
 
 
+def test_the_beginning_of_a_number_is_not_that_number() -> None:
+    match = Match.start(pepper.variant("twelves"), seed=3)
+    while "bid 24" not in map(str, match.legal_actions):
+        match = match.apply(match.legal_actions[-1])
+    for typed in ("2", "two", "Two"):
+        bid = parse(typed, match.legal_actions, match.rules)
+        assert bid == Bid("two")
+        assert bid not in match.legal_actions
+    for typed in ("1", "9"):
+        assert parse(typed, match.legal_actions, match.rules) not in match.legal_actions
+    assert match.parse("24") == Bid("24")
+
+
+def test_a_suit_alone_is_a_bid_in_it_where_that_is_clear() -> None:
+    match = Match.start(pepper.variant("call-partner-euchre"), seed=3)
+    assert set(match.legal_actions) == {Bid("call", HEARTS), Pass()}
+    for typed in ("h", "♥", "hearts"):
+        assert match.parse(typed) == Bid("call", HEARTS)
+    for typed in ("c", "clubs"):  # refused for what it means
+        assert parse(typed, match.legal_actions, match.rules) == Bid("call", CLUBS)
+    match = Match.start(pepper.variant("indiana-4"), seed=7)
+    with pytest.raises(PepperError, match="'hearts' may mean bid 3H, bid 4H"):
+        match.parse("hearts")
+
+
+def test_stops_are_claimed_in_the_words_of_the_rules() -> None:
+    match = Match.start(pepper.variant("wolf"), seed=3)
+    rng = Random(1)
+    while not any(isinstance(action, Talk) for action in match.legal_actions):
+        match = match.apply(rng.choice(match.legal_actions))
+    for typed, talk in (
+        ("2 on", Talk(on=2)),
+        ("2 in trumps", Talk(on=2)),
+        ("1 on, 1 off", Talk(on=1, off=1)),
+        ("2 off", Talk(off=2)),
+        ("1 long off", Talk(long_off=1)),
+        ("none", Talk()),
+        ("no stops", Talk()),
+    ):
+        assert match.parse(typed) == talk
+
+
+def test_choices_are_listed_in_the_style_of_the_reader() -> None:
+    match = at_play()
+    for style, cards in (
+        (Style.LETTERS, "play JS, "),
+        (Style.SYMBOLS, "play J♠, "),
+        (Style.SPOKEN, "play the jack of spades, "),
+    ):
+        with pytest.raises(PepperError, match=f"'xyzzy' is not one of the choices: {cards}"):
+            parse("xyzzy", match.legal_actions, match.rules, style=style)
+
+
 @pytest.mark.parametrize("typed", ["", " ", "♥♥♥", "4 play", "x" * 5000])
 def test_nonsense_is_answered_with_what_is_legal(typed: str) -> None:
     legal = "bid couple, bid 3, bid 4, bid 5, bid 6, bid small pepper, bid big pepper, pass"
-    with pytest.raises(PepperError, match=f"egal.*{legal}"):
+    with pytest.raises(PepperError, match=f"(Legal|choices): {legal}"):
         BIDDING.parse(typed)
-    with pytest.raises(PepperError, match="is not an action; the legal actions are play JS, "):
+    with pytest.raises(PepperError, match="is not one of the choices: play JS, "):
         at_play().parse(typed)
 
 
@@ -171,7 +237,7 @@ def test_another_language_is_read_besides_english() -> None:
 def test_what_is_wrong_with_a_text_is_said_in_the_language() -> None:
     german = translations("de")
     with pytest.raises(
-        PepperError, match=r"^'was\?' ist kein Zug; möglich sind couple reizen, 3 reizen"
+        PepperError, match=r"^'was\?' ist keine der Möglichkeiten: couple reizen, 3 reizen"
     ):
         BIDDING.parse("was?", translations=german)
     for text, said in (("4", "kann mehreres heißen: 4 o.T. reizen"), ("was?", "und 34 weitere$")):

@@ -30,6 +30,7 @@ from pepper import (
     Look,
     Match,
     MatchOver,
+    NameStrain,
     Outcome,
     Phase,
     Reason,
@@ -53,7 +54,7 @@ from pepper.words import Style, Words, translations
 from pepper.words.words import LONGEST_NAME
 
 from .foreign import WITH_DISCARD, DropCard, Dropped
-from .playing import find
+from .playing import after, find, started
 
 WOLF = pepper.variant("wolf")
 NAMES = ["Ada", "Ben", "Cy", "Di"]
@@ -120,7 +121,7 @@ def test_an_act_is_said_to_its_seat_as_you_and_of_it_to_all_others(action: str) 
     to_all, to_you = Words().act(rules, act), Words(you=Seat(1)).act(rules, act)
     assert to_all.startswith("seat 1 ")
     assert to_you.startswith("you ")
-    named = Words.of(rules.table, names=[*NAMES, "Ed", "Flo"][: len(rules.table.seats)])
+    named = Words.of(rules, names=[*NAMES, "Ed", "Flo"][: len(rules.table.seats)])
     assert named.act(rules, act).startswith("Ben ")
 
 
@@ -199,7 +200,7 @@ def test_results_and_outcomes_say_whose_they_are() -> None:
     assert words.event(WOLF, MatchOver(tied)) == f"seats 1 & 3 win: {why}"
     assert words.outcome(five, tied).startswith("seat 1 wins: ")
     assert Words(you=Seat(1)).outcome(five, tied).startswith("you win: ")
-    named = Words.of(WOLF.table, names=NAMES, you=1)
+    named = Words.of(WOLF, names=NAMES, you=1)
     assert named.outcome(WOLF, tied).startswith("you and Di win: ")
 
 
@@ -214,7 +215,7 @@ def test_results_and_outcomes_say_whose_they_are() -> None:
 def test_winners_are_one_list_with_you_first(you: int | None, language: str, said: str) -> None:
     rules = pepper.variant("ontario-6")
     names = [*NAMES, "Eve", "Flo"]
-    words = Words.of(rules.table, names=names, you=you, translations=translations(language))
+    words = Words.of(rules, names=names, you=you, translations=translations(language))
     assert words.winners(rules, Outcome((Side(0),), Kind("reached"))) == said
 
 
@@ -248,7 +249,7 @@ def test_the_facts_of_a_sentence_are_written_in_the_style_and_with_names() -> No
     assert Words(Style.SPOKEN).refusal(reason) == "the ten of hearts was led"
     assert reason.rule == "TH was led"
     turn = Reason(Kind("out of turn", "It is the turn of {seat}."), Seat(1), "pass", Facts(seat=2))
-    assert Words.of(WOLF.table, names=NAMES).refusal(turn) == "It is the turn of Cy."
+    assert Words.of(WOLF, names=NAMES).refusal(turn) == "It is the turn of Cy."
     assert Words(you=Seat(2)).refusal(turn) == "It is the turn of seat 2."
     assert turn.rule == "It is the turn of seat 2."
 
@@ -296,10 +297,10 @@ def test_calls_in_a_row_are_short() -> None:
 
 def test_an_unknown_seat_is_refused_and_you_are_named_first() -> None:
     with pytest.raises(pepper.PepperError):
-        Words.of(WOLF.table, you=4)
+        Words.of(WOLF, you=4)
     assert Words(you=Seat(2)).side((Seat(0), Seat(2))) == "you & 0"
     assert Words().side((Seat(0), Seat(2))) == "seats 0 & 2"
-    assert Words.of(WOLF.table, names=NAMES, you=2).side((Seat(0), Seat(2))) == "you and Ada"
+    assert Words.of(WOLF, names=NAMES, you=2).side((Seat(0), Seat(2))) == "you and Ada"
 
 
 def test_a_phase_that_brings_no_words_for_choices_and_events_is_said_by_its_texts() -> None:
@@ -332,8 +333,8 @@ def test_a_number_stands_next_to_a_suit_and_apart_from_anything_else() -> None:
 def test_a_name_of_sixteen_cells_is_whole_and_a_longer_one_ends_in_two_dots() -> None:
     for letter, cells in ("a", 1), ("王", 2):
         whole = letter * (LONGEST_NAME // cells)
-        assert Words.of(WOLF.table, names=[whole, "", "", ""]).seat(Seat(0)) == whole
-        cut = Words.of(WOLF.table, names=[whole + "a", "", "", ""]).seat(Seat(0))
+        assert Words.of(WOLF, names=[whole, "", "", ""]).seat(Seat(0)) == whole
+        cut = Words.of(WOLF, names=[whole + "a", "", "", ""]).seat(Seat(0))
         assert cut == letter * ((LONGEST_NAME - 2) // cells) + ".."
 
 
@@ -412,3 +413,50 @@ def test_a_bid_for_no_trick_says_whether_more_tricks_cost_more() -> None:
         "no trick: +5 if made, -1 if one trick is taken",
         "no trick: +5 if made, -5 if set",
     ]
+
+
+def test_no_trump_is_called_high_in_games_with_low() -> None:
+    for name, said in (("buck", "high"), ("hasenpfeffer", "NT")):
+        match = Match.start(pepper.variant(name), seed=7)
+        match = after(match, "bid 3, pass, pass, pass, name NT")
+        words, contract = Words.of(match.rules), match.hand.contract
+        assert contract is not None
+        assert words.strain(NO_TRUMP) == said
+        assert words.contract(contract) == f"3 {said} by seat 1"
+    buck = Match.start(pepper.variant("buck"), seed=7)
+    naming = after(buck, "bid 3, pass, pass, pass")
+    for typed in ("high", "NT", "no trump"):
+        assert naming.parse(typed) == NameStrain(NO_TRUMP)
+
+
+def test_a_refusal_says_that_the_bower_led_is_a_trump() -> None:
+    hands = "AS QS AD QD QC TC", "JC TS AH KH TH JD", "KS 9S QH JS TD AC", "JH 9H KD 9D KC 9C"
+    match = after(
+        started(pepper.variant("hasenpfeffer"), *hands), "bid 4, pass, pass, pass, name S"
+    )
+    said = dict[str, str]()
+    for led in ("JC", "TS"):
+        refusal = after(match, f"play {led}").why_not(parse_action("play AC"), by=2)
+        assert refusal is not None
+        said[led] = Words(Style.LETTERS).refusal(refusal)
+    assert said == {
+        "JC": "A player must follow suit if able: JC was led, which is a trump.",
+        "TS": "A player must follow suit if able: TS was led.",
+    }
+
+
+def test_a_result_says_that_nobody_else_held_the_called_card() -> None:
+    rules = pepper.variant("call-partner-euchre")
+    told = dict[bool, str]()
+    for seed in range(12):
+        match, rng = Match.start(rules, seed=seed), Random(seed)
+        while not match.past:
+            match = match.apply(sensible(match.view(match.turn), rng))
+        (result,) = match.results
+        if result.contract is not None and result.contract.called is not None:
+            text = Words(Style.LETTERS).result(rules, result)
+            told[len(result.declarers) == 1] = text
+            card = result.contract.called
+            alone = f"; nobody else played {card}"
+            assert text.endswith(alone) == (len(result.declarers) == 1)
+    assert set(told) == {True, False}

@@ -232,7 +232,7 @@ def of_words(view: View) -> None:
     language = translations("de")
     assert_type(labels(Words()), dict[str, str])
     assert_type(language, NullTranslations)
-    assert_type(Words.of(view.rules.table, translations=language), Words)
+    assert_type(Words.of(view.rules, translations=language), Words)
     assert_type(view.text(translations=language), str)
     assert_type(view.svg(translations=language), str)
 

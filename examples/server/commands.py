@@ -15,7 +15,6 @@ from typing import TypeAlias, TypeGuard
 
 import attrs
 
-import pepper
 from pepper import (
     IllegalActionError,
     Kind,
@@ -95,14 +94,14 @@ class Table:
 
     def words(self, reader: Reader) -> Words:
         """The wording for a reader."""
-        return _words(self.rules.table, self.names, reader)
+        return _words(self.rules, self.names, reader)
 
 
 @lru_cache(maxsize=4096)
-def _words(seats: pepper.Table, names: tuple[str | None, ...], reader: Reader) -> Words:
+def _words(rules: Rules, names: tuple[str | None, ...], reader: Reader) -> Words:
     given = [name or "" for name in names] if any(names) else None
     language = translations(reader.language)
-    return Words.of(seats, names=given, you=reader.seat, translations=language)
+    return Words.of(rules, names=given, you=reader.seat, translations=language)
 
 
 def _seed(secret: int, number: int) -> int:
@@ -234,7 +233,7 @@ def _before_last(table: Table) -> Match | None:
 def _named(table: Table, seat: Seat, name: str) -> Table:
     names = [*table.names]
     names[seat] = name.strip() or None
-    shown = Words.of(table.rules.table, names=[one or "" for one in names]).names
+    shown = Words.of(table.rules, names=[one or "" for one in names]).names
     kept = tuple(long and short for long, short in zip(names, shown, strict=True))
     return attrs.evolve(table, names=kept)
 

@@ -352,7 +352,8 @@ def estimate(view: View, action: Bid | NameStrain) -> Estimate:
         rung, strains = contract.rung, (action.strain,)
     strain = best_strain(view, strains)
     own = tricks_with_turn_up(view, strain) + told_of_jacks(view, strain)
-    return Estimate(strain, own + help_for(view, rung, own, share_of_help(view)))
+    tricks = own + help_for(view, rung, own, share_of_help(view))
+    return Estimate(strain, min(tricks, rules.deck.hand_size))
 
 
 def call_a_card(view: View) -> Action | None:

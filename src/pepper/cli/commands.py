@@ -177,7 +177,7 @@ def _replay(console: Console, asked: Arguments) -> None:
     match, faces = record.match, _faces(console, asked.language)
     if any(record.players):
         language = faces.translations
-        words = Words.of(match.rules.table, faces.style, record.players, translations=language)
+        words = Words.of(match.rules, faces.style, record.players, translations=language)
         faces = attrs.evolve(faces, names=words.names)
     comments = comments_by_hand(record, faces)
     console.print(lay_out_opening(match, faces, record.tags))

@@ -89,8 +89,7 @@ def svg(
     """
     if hint is not None and hint not in view.legal_actions:
         raise PepperError(f"hint: {shown(hint)} is not a legal action of this view")
-    table = view.rules.table
-    words = Words.of(table, Style.SYMBOLS, names, translations=translations)
+    words = Words.of(view.rules, Style.SYMBOLS, names, translations=translations)
     laid = exposed_hand(view)
     return _draw(view, words, style, hint, {**own_hand(view), **laid}, laid)
 

@@ -57,7 +57,7 @@ def text(
     'score       Ada and Cy: 0   Ben and Di: 0'
     """
     style = Style.SYMBOLS if symbols else Style.LETTERS
-    words = Words.of(view.rules.table, style, names, translations=translations)
+    words = Words.of(view.rules, style, names, translations=translations)
     return _sheet(view, words, {**own_hand(view), **exposed_hand(view)})
 
 

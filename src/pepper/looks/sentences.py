@@ -45,7 +45,7 @@ def table_sentences(view: View, words: Words) -> list[str]:
     >>> from pepper.looks import table_sentences
     >>> from pepper.words import Style, Words
     >>> match = pepper.Match.start(pepper.variant("hasenpfeffer"), seed=7)
-    >>> words = Words.of(match.rules.table, Style.SPOKEN, you=1)
+    >>> words = Words.of(match.rules, Style.SPOKEN, you=1)
     >>> table_sentences(match.view(1), words)[:2]
     ['Hand 1, auction.', 'Dealer: seat 0.']
     """

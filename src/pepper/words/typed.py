@@ -25,6 +25,8 @@ _NAMES: Final = {
     **{rank.name.lower(): str(rank).lower() for rank in Rank},
     **{figures: letter.lower() for figures, letter in FIGURES.items()},
     "high": "nt",  # what no trump is called where low is offered, too (C33)
+    "trumps": "on",  # as rule sheets call stops in trumps
+    "none": "no",
     "the": "",
     "of": "",
     "in": "",
@@ -35,25 +37,32 @@ _WORD: Final = re.compile(r"[a-z]+|[0-9]+|[^a-z0-9\s]")
 
 
 def parse(
-    text: str, legal: Sequence[Action], rules: Rules, translations: Translations | None = None
+    text: str,
+    legal: Sequence[Action],
+    rules: Rules,
+    translations: Translations | None = None,
+    *,
+    style: Style = Style.LETTERS,
 ) -> Action:
     """The action that a text means, in any case, with suits and ranks as symbols or words.
 
-    The first word may be left out, and the last ones as long as the meaning is clear. With
-    `translations` the words of that language are read as well. An action that is not legal is
-    returned only for its text form, in any case, and a bid for any of its forms. Raises
-    `PepperError`, which lists the choices, for an ambiguous or unknown text.
+    The first word may be left out, and the last ones as long as the meaning is clear; a suit alone
+    is a bid in it. With `translations` the words of that language are read as well. An action that
+    is not legal is returned only for its text form, in any case, and a bid for any of its forms.
+    Raises `PepperError`, which lists the choices in the `style`, for an ambiguous or unknown text.
     """
     typed = " ".join(text.split()) if len(text) <= LONGEST else ""
     readings = list(dict.fromkeys(_readings(typed, legal, rules))) if typed else []
-    words = [Words(style, translations=translations) for style in Style]
+    words = [Words.of(rules, one, translations=translations) for one in Style]
     said = shown(text)
     meanings: tuple[Callable[[], Iterable[Action]], ...] = (
         lambda: [action for action in legal if str(action) == typed],
         lambda: [action for action in readings if action in legal],
         lambda: _find(typed, legal, rules, words, str.__eq__),
-        lambda: _find(typed, legal, rules, words, _begins),
         lambda: _find(typed, _bids(legal, rules), rules, words, str.__eq__),
+        lambda: _find(typed, legal, rules, words, _begins),
+        lambda: _bids_in(typed, legal),
+        lambda: _bids_in(typed, _bids(legal, rules)),
         lambda: readings[:1],
     )
     for find in meanings:
@@ -61,25 +70,22 @@ def parse(
         if len(found) == 1:
             return found[0]
         if found:
-            choices = _list(found, rules, translations)
+            choices = _list(found, rules, Words.of(rules, style, translations=translations))
             raise PepperError(
                 words[0].text("{text} may mean {actions}: which one?", text=said, actions=choices)
             )
     if not legal:
-        raise PepperError(
-            words[0].text("{text} is not an action; nothing can be chosen", text=said)
-        )
+        raise PepperError(words[0].text("{text} is no choice; nothing can be chosen", text=said))
     message = words[0].text(
-        "{text} is not an action; the legal actions are {actions}",
+        "{text} is not one of the choices: {actions}",
         text=said,
-        actions=_list(legal, rules, translations),
+        actions=_list(legal, rules, Words.of(rules, style, translations=translations)),
     )
     raise PepperError(message)
 
 
-def _list(actions: Sequence[Action], rules: Rules, translations: Translations | None) -> str:
+def _list(actions: Sequence[Action], rules: Rules, words: Words) -> str:
     """Actions as they can be typed; after sixteen, how many more there are."""
-    words = Words(Style.LETTERS, translations=translations)
     texts = words.row([words.choice(rules, action) for action in actions[:MOST_LISTED]])
     if len(actions) <= MOST_LISTED:
         return texts
@@ -107,6 +113,13 @@ def _bids(legal: Iterable[Action], rules: Rules) -> list[Action]:
     return [bid for rung in ladder.rungs for bid in ladder.bids(rung)] if bidding else []
 
 
+def _bids_in(text: str, actions: Iterable[Action]) -> list[Action]:
+    """The bids in the suit, or at no trump or low, that is typed alone."""
+    wanted = _plain(text)
+    bids = [action for action in actions if isinstance(action, Bid)]
+    return [bid for bid in bids if bid.strain and _plain(str(bid.strain)) == wanted]
+
+
 def _read(kind: type[Action], rest: str) -> Action | None:
     try:
         return kind.read(rest)
@@ -131,8 +144,9 @@ def _find(
 
 
 def _begins(form: str, wanted: str) -> bool:
-    """Whether the form begins so; a letter that stands for a suit is the beginning of nothing."""
-    return form.startswith(wanted) and wanted not in _SUITS
+    """Whether the form begins so: 2 does not begin 24, nor a letter that stands for a suit."""
+    cuts_number = wanted[-1].isdigit() and form[len(wanted) : len(wanted) + 1].isdigit()
+    return form.startswith(wanted) and not cuts_number and wanted not in _SUITS
 
 
 def _plain(text: str) -> str:

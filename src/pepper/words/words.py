@@ -30,7 +30,6 @@ from pepper.engine.result import HandResult
 from pepper.engine.rules import Rules
 from pepper.engine.scoring import Line
 from pepper.engine.seats import CHANCE, Seat
-from pepper.engine.table import Table
 from pepper.engine.view import View
 from pepper.engine.wording import capitalize, name_card, name_rank, name_strain
 
@@ -70,7 +69,7 @@ class Words:
 
     >>> from pepper.words import Words
     >>> match = pepper.Match.start(pepper.variant("hasenpfeffer"), seed=7)
-    >>> words = Words.of(match.rules.table, names=["Ada", "Ben", "Cy", "Di"], you=1)
+    >>> words = Words.of(match.rules, names=["Ada", "Ben", "Cy", "Di"], you=1)
     >>> words.seat(0), words.seat(1)
     ('Ada', 'you')
     >>> words.cards(match.view(1).cards)
@@ -85,10 +84,12 @@ class Words:
     """The seat that is called "you"; None for nobody."""
     translations: Translations | None = attrs.field(default=None, repr=False)
     """Another language, as from `pepper.words.translations`; None for English."""
+    strains: tuple[Strain, ...] = attrs.field(default=(), repr=False)
+    """The strains of the game: with low among them, no trump is called high (C33)."""
 
     @staticmethod
     def of(
-        table: Table,
+        rules: Rules,
         style: Style = Style.SYMBOLS,
         names: Sequence[str] | None = None,
         *,
@@ -99,8 +100,9 @@ class Words:
 
         Raises `PepperError` unless there is a text for each seat, and for an unknown seat.
         """
+        table = rules.table
         seat = None if you is None else table.seat(you)
-        plain = Words(style, (), seat, translations)
+        plain = Words(style, (), seat, translations, rules.ladder.strains)
         if names is None:
             return plain
         texts = _texts(names)
@@ -226,12 +228,13 @@ class Words:
         if self.style is Style.SPOKEN:
             return self.strain_name(strain)
         if isinstance(strain, Plain):
-            return self.text("NT") if strain is NO_TRUMP else self.text("low")
+            short = strain is NO_TRUMP and LOW not in self.strains
+            return self.text("NT") if short else self.strain_name(strain)
         return _SYMBOLS[strain] if self.style is Style.SYMBOLS else str(strain)
 
     def strain_name(self, strain: Strain, offered: Iterable[Strain] = ()) -> str:
         """The name of a strain: "hearts"; "high" for no trump where low is offered, too (C33)."""
-        return self._look_up(name_strain(strain, offered))
+        return self._look_up(name_strain(strain, (*offered, *self.strains)))
 
     def strain_choice(self, strains: Iterable[Strain]) -> str:
         """What may be chosen as trumps: "a trump suit or no trump"."""
@@ -374,7 +377,11 @@ class Words:
             case HandEnd.RESIGNED:
                 return self.text("the hand was not finished")
             case _:
-                return self._played(rules, result)
+                played, contract = self._played(rules, result), result.contract
+                if contract is None or contract.called is None or len(result.declarers) > 1:
+                    return played
+                card = self.card(contract.called)
+                return self.text("{end}; nobody else played {card}", end=played, card=card)
 
     def _played(self, rules: Rules, result: HandResult) -> str:
         contract = result.contract

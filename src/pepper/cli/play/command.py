@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Generator, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Generator, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from random import SystemRandom
@@ -35,7 +36,7 @@ SEEDS = 10**6
 def play(asked: Arguments) -> None:
     """Play until the person leaves. Raises `PepperError` or `OSError` if anything fails."""
     if asked.lines:
-        _play_lines(asked)
+        _play_matches(open_sitting(asked, Style.SPOKEN), _play_lines, asked)
         return
     if find_spec("textual") is None:
         raise PepperError("playing needs textual: pip install 'pepper-cards[cli]'")
@@ -44,14 +45,8 @@ def play(asked: Arguments) -> None:
     style = Style.SYMBOLS if can_show_symbols() else Style.LETTERS
     if asked.id is None and asked.resume is None and is_terminal() and not _choose(asked, style):
         return
-    opened = open_sitting(asked, style)
-    while True:
-        with opened as now:
-            last = _play_match(now, asked)
-        if not last.again:
-            _say_how_to_go_on(last, asked)
-            return
-        opened = open_another(last)
+    screen = partial(_play_on_screen, four_colours=asked.four_colours)
+    _play_matches(open_sitting(asked, style), screen, asked)
 
 
 def _choose(asked: Arguments, style: Style) -> bool:
@@ -79,7 +74,22 @@ def _choose(asked: Arguments, style: Style) -> bool:
     return True
 
 
-def _play_match(now: Sitting, asked: Arguments) -> Sitting:
+def _play_matches(
+    opened: AbstractContextManager[Sitting],
+    play_one: Callable[[Sitting], Sitting],
+    asked: Arguments,
+) -> None:
+    """Play one match after the other until the person leaves."""
+    while True:
+        with opened as now:
+            last = play_one(now)
+        if not last.again:
+            _say_how_to_go_on(last, asked)
+            return
+        opened = open_another(last)
+
+
+def _play_on_screen(now: Sitting, *, four_colours: bool) -> Sitting:
     """Play until the person leaves, which is the sitting returned."""
     from .shell import Shell, is_terminal  # noqa: PLC0415  (needs textual)
 
@@ -89,7 +99,7 @@ def _play_match(now: Sitting, asked: Arguments) -> Sitting:
             "('pepper play --lines' and 'pepper watch' do not)"
         )
     _save_first(now)
-    shell = Shell(now, four_colours=asked.four_colours)
+    shell = Shell(now, four_colours=four_colours)
     shell.run()
     if shell.failure is not None:
         raise shell.failure
@@ -130,11 +140,10 @@ def _start_another(last: Sitting) -> tuple[Match, Path]:
             return match, path
 
 
-def _play_lines(asked: Arguments) -> None:
-    """Play on standard input and output, without a terminal."""
-    with open_sitting(asked, Style.SPOKEN) as now:
-        _save_first(now)
-        _say_how_to_go_on(run(now, _read_lines(), sys.stdout), asked)
+def _play_lines(now: Sitting) -> Sitting:
+    """Play on standard input and output, without a terminal, until the person leaves."""
+    _save_first(now)
+    return run(now, _read_lines(), sys.stdout)
 
 
 def _read_lines() -> Iterator[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from string import ascii_uppercase, digits
+from string import ascii_letters, digits
 from typing import Final
 
 import attrs
@@ -23,6 +23,7 @@ from .steps import (
     act,
     alert,
     ask_to_concede,
+    ask_to_leave,
     ask_to_resign,
     call_time,
     chance,
@@ -30,6 +31,7 @@ from .steps import (
     confirm,
     go_on,
     open_points,
+    start_another,
     undo,
 )
 from .telling import give_figures, give_reason
@@ -140,10 +142,16 @@ def read_typed(now: Sitting, text: str) -> Sitting:
         if word in {name, now.words.text(name).lower()}:
             return do(now)
     try:
-        action = parse(text, now.view.legal_actions, now.match.rules, now.words.translations)
+        action = read_action(now, text)
     except PepperError as error:
         return alert(now, now.words.printable(str(error)))
     return _decide(_go_to(now, action), action)
+
+
+def read_action(now: Sitting, text: str) -> Action:
+    """The action that the text means. Raises `PepperError` if it is unknown or ambiguous."""
+    view, words = now.view, now.words
+    return parse(text, view.legal_actions, view.rules, words.translations, style=words.style)
 
 
 def _go_to(now: Sitting, action: Action) -> Sitting:
@@ -178,7 +186,7 @@ def _wait(now: Sitting, key: str) -> Sitting:
     if ended and key in {"space", "enter"}:
         return _open_summary(now)
     if ended and key == "n":
-        return _start_another(now)
+        return start_another(now)
     if key == "/" and now.match.outcome is None:
         return _write(now, "")
     if key != "space" or not now.goes_on:
@@ -188,6 +196,7 @@ def _wait(now: Sitting, key: str) -> Sitting:
 
 
 def _press_in_panel(now: Sitting, panel: Panel, key: str) -> Sitting:
+    key = "pagedown" if key == "space" and panel in BOOK else key
     if key in _SCROLLED:
         return attrs.evolve(now, scroll=max(0, now.scroll + _SCROLLED[key]))
     if key in _TURNED and panel in BOOK:
@@ -196,7 +205,7 @@ def _press_in_panel(now: Sitting, panel: Panel, key: str) -> Sitting:
     if (key, panel) in {("l", Panel.POINTS), ("?", Panel.POINTS), ("?", Panel.SUMMARY)}:
         return _AT_TABLE[key](now)
     if key == "n" and panel is Panel.SUMMARY:
-        return _start_another(now)
+        return start_another(now)
     closing = {"enter", "space", "escape", "q", _OPENED.get(panel)}
     return _close(now, panel) if key in closing else now
 
@@ -220,16 +229,6 @@ def _close(now: Sitting, panel: Panel) -> Sitting:
 
 def _open_summary(now: Sitting) -> Sitting:
     return attrs.evolve(now, panel=Panel.SUMMARY, scroll=0)
-
-
-def leave(now: Sitting) -> Sitting:
-    """Leave the table."""
-    return attrs.evolve(now, done=True)
-
-
-def _start_another(now: Sitting) -> Sitting:
-    """Leave for another match."""
-    return attrs.evolve(leave(now), again=True)
 
 
 def _open_help(now: Sitting) -> Sitting:
@@ -267,9 +266,9 @@ def _change_speed(now: Sitting, steps: int) -> Sitting:
     return attrs.evolve(now, speed=speed, message=says[speed], alert=False)
 
 
-_TYPED: Final = frozenset(digits + ascii_uppercase + "/")
+_TYPED: Final = frozenset(digits + ascii_letters + "/")
 """The keys that begin a typed action if they pick nothing; a slash is no part of it."""
-_ANYWHERE: Final[dict[str, Callable[[Sitting], Sitting]]] = {"q": leave, "u": undo}
+_ANYWHERE: Final[dict[str, Callable[[Sitting], Sitting]]] = {"q": ask_to_leave, "u": undo}
 _AT_TABLE: Final[dict[str, Callable[[Sitting], Sitting]]] = {
     "?": _open_help,
     "h": give_hint,

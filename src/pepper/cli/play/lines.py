@@ -20,15 +20,15 @@ from pepper.engine.kinds import Message
 from pepper.engine.phases.exchange import CardsSwapped
 from pepper.engine.phases.play import TrickOpened, TrickTaken
 from pepper.looks import hand_sentence, result_sentences, table_sentences, trick_sentences
-from pepper.words import parse
 from pepper.words.cells import flow, to_ascii
 
 from .files import save
-from .keys import give_hint, leave, read_typed
+from .keys import give_hint, read_action, read_typed
 from .pages import plain_line
 from .progress import contract_progress
 from .sitting import Sitting
-from .steps import alert, call_time, claim_tricks, confirm, go_on, undo
+from .steps import alert, call_time, claim_tricks, confirm, go_on, leave, start_another, undo
+from .summary import summary_sentences
 
 LONGEST: Final = 79
 """The most characters of a line; a longer one is broken at a space. Most terminals have more."""
@@ -115,12 +115,10 @@ def _read(now: Sitting, line: str | None) -> Sitting:
 
 def _is_legal(now: Sitting, text: str) -> bool:
     """Whether the text is something that may be done now: ``h`` can be hearts."""
-    view = now.view
     try:
-        found = parse(text, view.legal_actions, view.rules, now.words.translations)
+        return read_action(now, text) in now.view.legal_actions
     except PepperError:
         return False
-    return found in view.legal_actions
 
 
 def _name(message: str) -> str:
@@ -146,7 +144,12 @@ def _ask(now: Sitting, *, cards: bool = False) -> Iterator[str]:
     """What the person is asked, and the cards to answer with; nothing while others act."""
     if now.done or now.goes_on:
         return
+    if isinstance(now.asked, str):  # the question is the message
+        yield now.words.text("Type anything else to go on.")
+        return
     yield now.words.prompt(now.view)
+    if now.match.outcome is not None:
+        yield now.words.text("Type summary, another or quit.")
     if cards and now.view.legal_actions:
         yield hand_sentence(now.view, now.words)
 
@@ -231,6 +234,21 @@ def _scores(now: Sitting) -> Sitting:
     return _reply(now, [*map(words.sentence, [*hands, score])])
 
 
+def _summary(now: Sitting) -> Sitting:
+    """Who won and how, and the points of every hand."""
+    match, outcome, own = now.match, now.match.outcome, now.match.rules.table.side(now.seat)
+    if outcome is None:
+        return alert(now, now.words.text("The match is not over."))
+    told = summary_sentences(match, outcome, own, now.words)
+    return _reply(now, [*told, *_scores(now).message.split("\n")])
+
+
+def _another(now: Sitting) -> Sitting:
+    if now.match.outcome is None:
+        return alert(now, now.words.text("The match is not over."))
+    return start_another(now)
+
+
 def _rules(now: Sitting) -> Sitting:
     return _reply(now, list(_paragraphs(rule_sheet(now.match.rules))))
 
@@ -253,7 +271,7 @@ def _help(now: Sitting) -> Sitting:
     return _reply(now, [f"{name}: {what}" for name, _, what in texts])
 
 
-_ALIASES: Final = {"?": "help", "points": "scores"}
+_ALIASES: Final = {"?": "help", "points": "scores", "score": "scores"}
 _ACTIONS: Final[Message] = "pass, 4, hearts, KH\ta bid, a suit, a card: whatever you are asked for"
 _COMMANDS: Final[dict[Callable[[Sitting], Sitting], Message]] = {
     _choices: "choices\tall that you may do now; type the number of one, as in #2",
@@ -266,6 +284,8 @@ _COMMANDS: Final[dict[Callable[[Sitting], Sitting], Message]] = {
     undo: "undo\tback to your last decision",
     claim_tricks: "claim\tclaim all tricks left; also concede and resign",
     call_time: "time\tcall time: this is the last hand",
+    _summary: "summary\tonce the match is over: who won, and your best and worst hands",
+    _another: "another\tonce the match is over: play another",
     _help: "help\tthese commands",
     leave: "quit\tquit; the match is saved",
 }

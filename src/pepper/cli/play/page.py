@@ -105,25 +105,19 @@ def _paint_page(now: Sitting, columns: int, lines: int) -> Canvas:
 def _key_hints(now: Sitting) -> dict[str, str]:
     """The last line: each key with a text, of which the first word is the key's name."""
     words = now.words
+    if now.panel is not None:
+        return _panel_hints(now, now.panel)
     go_on, undo = {"space": words.text("Space go on")}, {"u": words.text("u undo")}
     leave = {"q": words.text("q quit")}
     if now.typed is not None or isinstance(now.asked, str):
         enter = words.text("Enter do it")
         return {"enter": enter, "escape": words.text("Esc back")}
-    again = {"n": words.text("n another match")}
-    if now.panel is Panel.SUMMARY:
-        return again | {"space": words.text("Space table")} | undo | leave
-    if now.panel is not None:
-        pages = {"right": words.text("left/right pages")} if now.panel in BOOK else {}
-        more = {"l": words.text("l last trick"), "?": words.text("? help")}
-        closing = {"q": words.text("q close")}
-        return go_on | pages | undo | (more if now.panel is Panel.POINTS else {}) | closing
     time = {"t": words.text("t time")} if now.match.rules.ending.timed else {}
     last, points = {"l": words.text("l last trick")}, {"p": words.text("p points")}
     more = {"?": words.text("? help")}
     if now.match.outcome is not None and not now.goes_on:
-        summary = {"space": words.text("Space summary")}
-        return summary | again | undo | last | points | more | leave
+        summary = {"space": words.text("Space summary"), "n": words.text("n another match")}
+        return summary | undo | last | points | more | leave
     if now.goes_on:
         return go_on | last | undo | points | time | more | leave
     pick = {"enter": words.text("Enter pick"), "h": words.text("h hint")}
@@ -161,6 +155,21 @@ def paint_keys(canvas: Canvas, offered: dict[str, str]) -> None:
         canvas.put(row, column, text.partition(" ")[0], Look.BAR_KEY)
         canvas.link(row, column, 1, width_of(text), key)
         column += width_of(text) + gap
+
+
+def _panel_hints(now: Sitting, panel: Panel) -> dict[str, str]:
+    """The last line below a panel."""
+    words = now.words
+    go_on, undo = {"space": words.text("Space go on")}, {"u": words.text("u undo")}
+    close = {"q": words.text("q close")}
+    if panel is Panel.SUMMARY:
+        again, table = words.text("n another match"), words.text("Space table")
+        return {"n": again, "space": table} | undo | {"q": words.text("q quit")}
+    if panel in BOOK:
+        turned = {"right": words.text("left/right pages"), "space": words.text("Space down")}
+        return turned | undo | close
+    more = {"l": words.text("l last trick"), "?": words.text("? help")}
+    return go_on | undo | (more if panel is Panel.POINTS else {}) | close
 
 
 def _paint_words(canvas: Canvas, now: Sitting, view: View) -> None:
@@ -236,7 +245,8 @@ def _paint_panel(canvas: Canvas, now: Sitting) -> None:
     for row, (text, look) in enumerate(lines[top:end], 2):
         canvas.put(row, _margin(now), text, look)
     if end < len(lines):
-        more = now.words.text("more: down")
+        book = now.panel in BOOK
+        more = now.words.text("more: Space") if book else now.words.text("more: down")
         place = canvas.height - 2, canvas.width - width_of(more)
         canvas.put(*place, more, Look.SIDE_DIM)
         canvas.link(*place, 1, width_of(more), "pagedown")

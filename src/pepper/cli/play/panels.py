@@ -64,7 +64,8 @@ def _typed_examples(rules: Rules) -> str:
     """A bid and a card of the game as they are typed, each after its slash."""
     ladder, cards = rules.ladder, rules.deck.cards.distinct()
     bids = [bid for rung in ladder.rungs for bid in ladder.bids(rung)]
-    suited = [bid for bid in bids if bid.strain is Suit.HEARTS] or bids
+    plain = [bid for bid in bids if bid.strain is None] or bids
+    suited = [bid for bid in bids if bid.strain is Suit.HEARTS] or plain
     suited = [bid for bid in suited if bid.rung.isdigit()] or suited
     card = min(cards, key=lambda one: one != Card.of(Rank.KING, Suit.HEARTS))
     texts = [str(suited[len(suited) // 2]).partition(" ")[2], str(card)]

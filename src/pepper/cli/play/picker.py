@@ -96,7 +96,7 @@ def saved_entry(file: str, record: Record, words: Words) -> Entry:
     """The line of a saved match."""
     match, table = record.match, record.match.rules.table
     own = Words.of(
-        table,
+        match.rules,
         words.style,
         record.players if any(record.players) else None,
         you=next(iter(record.people), FIRST_SEAT),

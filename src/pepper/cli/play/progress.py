@@ -26,7 +26,7 @@ def contract_progress(view: View, words: Words) -> Iterator[Run]:
     lost = len(view.tricks) - has
     needs, tricks = contract.rung.tricks, view.rules.deck.hand_size
     good, bad = (Look.GOOD, Look.BAD) if view.seat in side else (Look.BAD, Look.GOOD)
-    if contract.called is not None and view.partner is None:
+    if contract.called is not None and view.partner is None and has < needs:
         # Who takes tricks for the declarer is not known yet, and least of all to the declarer.
         yield _needs(1, needs, has, words), Look.SIDE
     elif has > 0 == needs or lost > tricks - needs:
@@ -37,7 +37,7 @@ def contract_progress(view: View, words: Words) -> Iterator[Run]:
     elif has >= needs:
         yield words.count(len(side), "bidder has made it", "bidders have made it"), good
         if not lost and (points := _points_of_nothing(view, contract)):
-            yield words.text("defenders, no trick: {points}", points=f"{points:+}"), Look.SIDE
+            yield words.text("defenders without a trick: {points}", points=f"{points:+}"), Look.SIDE
     else:
         yield _needs(len(side), needs, has, words), Look.SIDE
         against = words.count(

@@ -26,11 +26,11 @@ from typing_extensions import override
 
 from .canvas import Line, Paint, Target, Targets
 from .files import save
-from .keys import click, leave, press
+from .keys import click, press
 from .page import fits, page, stop_at_end, targets
 from .palette import palette
 from .sitting import Sitting
-from .steps import tick
+from .steps import leave, tick
 
 REST: Final = 0.3
 """Seconds during which Enter and picks by the mouse are ignored after something else is asked."""
@@ -158,7 +158,9 @@ class Shell(BoardApp):
         Enter after a typed action is meant for that action.
         """
         event.stop()
-        if event.key != "q" and not fits(*self.board.size):
+        if not fits(*self.board.size):
+            if event.key == "q":
+                self._show(leave(self._seen))
             return
         if event.key == "enter" and self._is_resting and self.now.typed is None:
             return

@@ -40,7 +40,7 @@ class Panel(Enum):
 
 BOOK: Final = (Panel.HELP, Panel.RULES, Panel.TRICKS, Panel.SCORES)
 """The panels that are pages of one book."""
-Question: TypeAlias = Literal["concede", "resign"]
+Question: TypeAlias = Literal["concede", "leave", "resign"]
 """What the person is asked whether they mean it, besides a blind bid."""
 
 
@@ -161,7 +161,7 @@ def sit_down(
     own = Seat(seat)
     record = record.with_players(players, people=[own])
     words = Words.of(
-        match.rules.table,
+        match.rules,
         style,
         players if any(players) else None,
         you=own,

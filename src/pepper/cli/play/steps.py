@@ -123,7 +123,7 @@ def claim_tricks(now: Sitting) -> Sitting:
     words = now.words
     if not _plays(now):
         return alert(now, words.text("You have no tricks to claim now."))
-    unproven = alert(now, words.text("As far as you can know, others may still take a trick."))
+    unproven = alert(now, words.text("As far as you can tell, others may still take a trick."))
     try:
         _prove(now.match, now.seat)
         ended = _play_out(now.match, now.seat)
@@ -219,6 +219,23 @@ def ask_to_resign(now: Sitting) -> Sitting:
     )
 
 
+def ask_to_leave(now: Sitting) -> Sitting:
+    """Ask whether the person leaves a match that is not over; who asks again wants to."""
+    if now.match.outcome is not None:
+        return leave(now)
+    return _ask(now, "leave", now.words.text("Press Enter or q to quit; the match is saved."))
+
+
+def leave(now: Sitting) -> Sitting:
+    """Leave the table."""
+    return attrs.evolve(now, done=True)
+
+
+def start_another(now: Sitting) -> Sitting:
+    """Leave for another match."""
+    return attrs.evolve(leave(now), again=True)
+
+
 def _ask(now: Sitting, question: Question, message: str) -> Sitting:
     if now.asked == question:
         return confirm(now)
@@ -232,6 +249,8 @@ def confirm(now: Sitting) -> Sitting:
             return now
         case "concede":
             return _concede(now)
+        case "leave":
+            return leave(now)
         case "resign":
             side = now.match.rules.table.side(now.seat)
             given_up = _continue(now, now.match.resign(side))

@@ -34,13 +34,17 @@ _WORST: Final[Message] = "Your worst hand was number {number}, {points}: {end}."
 def summary_lines(now: Sitting, outcome: Outcome) -> Iterator[Run]:
     """The summary, line by line, each in its look."""
     match, words, own = now.match, now.words, now.match.rules.table.side(now.seat)
-    won = own in outcome.winners
-    verdict = words.sentence(words.outcome(match.rules, outcome))
-    yield verdict, Look.GOOD if won else Look.BAD
-    yield _length(match, words), Look.SIDE
-    yield from _best_and_worst(match, own, words)
-    yield "", Look.SIDE
+    verdict, *more = summary_sentences(match, outcome, own, words)
+    yield verdict, Look.GOOD if own in outcome.winners else Look.BAD
+    yield from ((line, Look.SIDE) for line in (*more, ""))
     yield from _table(match, outcome, own, words)
+
+
+def summary_sentences(match: Match, outcome: Outcome, own: Side, words: Words) -> Iterator[str]:
+    """Who won, how long it took, and the best and the worst hand of the side."""
+    yield words.sentence(words.outcome(match.rules, outcome))
+    yield words.sentence(_length(match, words))
+    yield from _best_and_worst(match, own, words)
 
 
 def _length(match: Match, words: Words) -> str:
@@ -51,7 +55,7 @@ def _length(match: Match, words: Words) -> str:
     return words.row([hands, words.count(tricks, "{number} trick", "{number} tricks")])
 
 
-def _best_and_worst(match: Match, own: Side, words: Words) -> Iterator[Run]:
+def _best_and_worst(match: Match, own: Side, words: Words) -> Iterator[str]:
     """The hands in which the person's side gained most and least, compared with the others."""
     rules = match.rules
     finished = {
@@ -65,7 +69,7 @@ def _best_and_worst(match: Match, own: Side, words: Words) -> Iterator[Run]:
     best, worst = (chosen(gains, key=gains.__getitem__) for chosen in (max, min))
     for number, message in (best, _BEST), (worst, _WORST):
         end, points = words.result(rules, finished[number]), _points(finished[number], own, words)
-        yield words.text(message, number=number, end=end, points=points), Look.SIDE
+        yield words.text(message, number=number, end=end, points=points)
 
 
 def _points(result: HandResult, own: Side, words: Words) -> str:
@@ -109,7 +113,6 @@ def _table(match: Match, outcome: Outcome, own: Side, words: Words) -> Iterator[
         look = Look.SIDE_BOLD if side == own else Look.SIDE
         yield pad(names[side], wide) + _row(cells, heads, each), look
     if len(shown) < len(scores):
-        yield "", Look.SIDE
         yield words.text("The score after every hand is in the help, behind ?."), Look.SIDE_DIM
 
 

@@ -38,6 +38,11 @@ if TYPE_CHECKING:
 
 NOT_IN_HAND: Final = Kind("not in hand", "Only a card in hand can be played.")
 REVOKE: Final = Kind("revoke", "A player must follow suit if able: {card} was led.")
+REVOKE_OF_TRUMP: Final = Kind(
+    "revoke of a trump",
+    "A player must follow suit if able: {card} was led, which is a trump.",
+)
+"""For a bower or a joker, whose own suit is not that of the trumps."""
 CALLED_CARD: Final = Kind(
     "called card", "A player who holds the called card must play it as soon as it is legal."
 )
@@ -310,9 +315,11 @@ class Playing(State):
         if not held & card.mask:
             return Refusal(NOT_IN_HAND)
         following = held & self.setup.order.followers[self.played[0].index] if self.played else 0
-        if following and not following & card.mask:
-            return Refusal(REVOKE, Facts(card=str(self.played[0])))
-        return Refusal(CALLED_CARD)
+        if not following or following & card.mask:
+            return Refusal(CALLED_CARD)
+        led, order = self.played[0], self.setup.order
+        trump = led.suit is not order.strain and order.is_trump(led)
+        return Refusal(REVOKE_OF_TRUMP if trump else REVOKE, Facts(card=str(led)))
 
 
 @attrs.frozen(repr=False)
@@ -336,7 +343,7 @@ class Tricks(Part, TricksRule):
     state: ClassVar[type[State]] = Playing
     actions: ClassVar[tuple[type[Action], ...]] = (PlayCard,)
     events: ClassVar[tuple[type, ...]] = (TrickOpened, CardPlayed, PartnerFound, TrickTaken)
-    kinds: ClassVar[tuple[Kind, ...]] = (NOT_IN_HAND, REVOKE, CALLED_CARD)
+    kinds: ClassVar[tuple[Kind, ...]] = (NOT_IN_HAND, REVOKE, REVOKE_OF_TRUMP, CALLED_CARD)
     task: ClassVar[Message] = "{who} is to play a card"
 
     lead: Lead = Lead.DECLARER

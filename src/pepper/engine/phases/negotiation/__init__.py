@@ -95,7 +95,7 @@ class Deciding(Word):
 
 
 _DECISIONS: Final[dict[Deciding, Message]] = {
-    Deciding.FIRST: "play the hand or throw it in: then the other side scores {worth}",
+    Deciding.FIRST: "play the hand, or throw it in and let the other side score {worth}",
     Deciding.ANY: "play the hand or throw it in: if all of you do, the other side scores {worth}",
     Deciding.ALL: "play the hand or throw it in: if one of you does, the other side scores {worth}",
 }
@@ -350,9 +350,9 @@ class Negotiation(Part, NegotiationRule):
         if isinstance(legal[0], Talk):
             if "on" in kinds_of_stops(legal):
                 return words.text(
-                    "say your stops in trumps, off and long off, true or not, as in 2 off"
+                    "say your stops in trumps, off and long off, true or not, as in 2 off or none"
                 )
-            return words.text("say your stops off and long off, true or not, as in 2 off")
+            return words.text("say your stops off and long off, true or not, as in 2 off or none")
         worth = 0 if view.contract is None else view.contract.stake.value
         if isinstance(legal[0], Grant):
             return words.count(

@@ -73,7 +73,7 @@ def say(act: Act, words: Words) -> str:  # noqa: C901, PLR0911  (one case for ea
                 tricks, "{who} asks for 1 trick", "{who} asks for {number} tricks", who=who
             )
         case Grant(0):
-            return words.told(seat, "you grant nothing", "{who} grants nothing")
+            return words.told(seat, "you refuse", "{who} refuses")
         case Grant(tricks):
             if seat == words.you:
                 return words.count(tricks, "you grant 1 trick", "you grant {number} tricks")
@@ -101,7 +101,7 @@ def say_choice(action: Action, words: Words) -> str:  # noqa: PLR0911  (one case
         case Ask(tricks):
             return words.count(tricks, "ask for one trick", "ask for {number} tricks")
         case Grant(0):
-            return words.text("grant nothing")
+            return words.text("refuse")
         case Grant(tricks):
             return words.count(tricks, "grant one trick", "grant {number} tricks")
         case ThrowIn():
