@@ -87,7 +87,7 @@ def test_whoever_may_not_go_over_a_bid_is_told_over_which_ones() -> None:
 
 def test_whoever_lacks_the_cards_is_told_which_ones() -> None:
     rule = refused(opened(Auction(), FOUR, HELD), "bid kings").rule
-    assert rule == "kings is open only to a player who holds KS KH / KD KC."
+    assert rule == "Only a player who holds KS KH / KD KC may bid kings."
 
 
 def test_a_card_is_no_call() -> None:

@@ -281,7 +281,9 @@ class TestNobody:
 
     def test_it_is_said_and_offered_in_words(self) -> None:
         match, words = calling(FREE, "AS"), Words(Style.LETTERS)
-        assert match.view(1).prompt == "Call a card, whose player will be your partner, or nobody."
+        assert (
+            match.view(1).prompt == "Call a card to make its holder your partner, or call nobody."
+        )
         *suits, (nobody,) = (row.picks for row in picks_of(match.view(1), Draft(), words).rows)
         assert (len(suits), nobody.label, nobody.action) == (4, "nobody", CallNobody())
         assert words.choice(FREE, CallNobody()) == "call nobody"

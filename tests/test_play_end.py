@@ -327,3 +327,15 @@ class TestAnotherMatch:
         assert told.endswith(f"To go on with it later:\n{resume}")
         assert told.count("--resume") == 1
         assert sorted(path.name for path in tmp_path.iterdir()) == sorted(now.file for now in sat)
+
+
+def test_marks_stand_in_the_summary_and_on_every_page_of_points() -> None:
+    match = played_out("pfeffer")
+    found = rows(summary(match))
+    head = next(cells for name, cells in found.items() if name.startswith("score after"))
+    assert head[-3:] == ["hickeys", "to", "pay"]
+    own, others = (found[name][-2] for name in ("you & 2", "seats 1 & 3"))
+    assert (int(own), int(others)) == match.marks
+    assert match.marks != match.results[-1].marks
+    points = [text for text, _ in panel_lines(sit_down(Record(match), style=Style.LETTERS))]
+    assert f"hickeys: you & 2: {own}   seats 1 & 3: {others}" in points

@@ -26,6 +26,7 @@ from pepper import (
     TakeSet,
     Wait,
 )
+from pepper.bots import sensible
 from pepper.cli.play.canvas import plain
 from pepper.cli.play.keys import press
 from pepper.cli.play.page import LEAST, page
@@ -206,6 +207,21 @@ class TestTelling:
             match = match.apply(action)
         lead = match.legal_actions[0]
         assert give_reason(match.view(match.turn), lead, Words()) == why
+
+    def test_a_hint_to_lose_a_trick_counts_the_other_cards(self) -> None:
+        said = set[tuple[int, str]]()
+        for seed in range(8):
+            match, rng = Match.start(pepper.variant("hasenpfeffer"), seed=seed), Random(seed)
+            while not match.past:
+                view = match.view(match.turn)
+                action = sensible(view, rng)
+                if view.cards and view.trick and view.trick.cards:
+                    said.add((len(view.cards), give_reason(view, action, Words())))
+                match = match.apply(action)
+        several = "you cannot win this trick, and your other cards are worth more"
+        single = "you cannot win this trick, and your other card is worth more"
+        assert {number for number, why in said if why == single} == {2}
+        assert {number for number, why in said if why == several} >= {3, 4, 5, 6}
 
     def test_chosen_gifts_are_given_by_enter(self) -> None:
         start = Match.start(pepper.variant("double-hasenpfeffer-4"), seed=7)

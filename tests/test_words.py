@@ -32,6 +32,7 @@ from pepper import (
     MatchOver,
     NameStrain,
     Outcome,
+    Pass,
     Phase,
     Reason,
     Rung,
@@ -443,6 +444,20 @@ def test_a_refusal_says_that_the_bower_led_is_a_trump() -> None:
         "JC": "A player must follow suit if able: JC was led, which is a trump.",
         "TS": "A player must follow suit if able: TS was led.",
     }
+
+
+def test_cards_of_a_refusal_are_in_the_style() -> None:
+    match = Match.start(pepper.variant("twelves"), seed=3)
+    while match.legal_actions[-1] != Pass():
+        match = match.apply(match.legal_actions[-1])
+    refusal = match.why_not(Bid("two"))
+    assert refusal is not None
+    assert refusal.rule == "Only a player who holds JS JC / JH JD may bid two."
+    said = [Words(style).refusal(refusal) for style in (Style.SYMBOLS, Style.LETTERS)]
+    assert said == [
+        "Only a player who holds J♠ J♣ or J♥ J♦ may bid two.",
+        "Only a player who holds JS JC or JH JD may bid two.",
+    ]
 
 
 def test_a_result_says_that_nobody_else_held_the_called_card() -> None:

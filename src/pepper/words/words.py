@@ -494,6 +494,9 @@ def _texts(names: Sequence[object]) -> list[str]:
 
 _FACTS: Final[Mapping[str, Callable[[Words, Fact], str]]] = {
     "card": lambda words, fact: words.card(Card(str(fact))),
+    "cards": lambda words, fact: words.join_or(
+        words.cards([Card(text) for text in group.split()]) for group in str(fact).split(" / ")
+    ),
     "phase": lambda words, fact: words.phase(Phase(str(fact))),
     "seat": lambda words, fact: words.seat_name(Seat(int(fact))),
 }

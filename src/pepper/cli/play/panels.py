@@ -109,11 +109,11 @@ def _points(now: Sitting) -> Iterator[Run]:
         yield words.text("Tricks: {tricks}", tricks=taken), Look.SIDE
         yield "", Look.SIDE
     yield from _sums(result, rules, view.scores, words)
-    if any(result.marks):
-        marks = rules.scoring_of(None if result.contract is None else result.contract.rung).marks
+    marks = rules.scoring.marks
+    if marks and any(now.match.marks):
         counts = zip(_sides(rules), now.match.marks, strict=True)
         texts = [f"{words.side(rules.table.sides[side])}: {count}" for side, count in counts]
-        yield f"{marks.name if marks else ''}: {'   '.join(texts)}", Look.SIDE
+        yield f"{words.printable(marks.name)}: {'   '.join(texts)}", Look.SIDE
     if now.match.outcome is None:
         yield from _reached(view.scores, rules, now.words)
     else:

@@ -87,12 +87,13 @@ def _gain(points: Sequence[int], own: Side, ending: EndingRule) -> int:
 
 
 def _table(match: Match, outcome: Outcome, own: Side, words: Words) -> Iterator[Run]:
-    """Each side with its score after some hands, its bids made and set, and what it pays."""
+    """Each side with its score after some hands, its bids made and set, marks, and what it pays."""
     table, worth = match.rules.table, match.rules.ending.worth
     finished = [result for result in match.results if result.ending is not HandEnd.RESIGNED]
     scores = [*accumulate((r.points for r in finished), _sum, initial=match.opening)][1:]
-    bids = match.rules.has_contracts
+    bids, marks = match.rules.has_contracts, match.rules.scoring.marks
     sums = [words.text("bids made"), words.text("set")] if bids else []
+    sums += [shorten(words.printable(marks.name), NAME)] if marks else []
     sums += [words.text("to pay")] if outcome.bills else []
     names = [shorten(words.side(seats), NAME) for seats in table.sides]
     each = max([NARROWEST, *(1 + len(str(score)) for after in scores for score in after)])
@@ -109,6 +110,7 @@ def _table(match: Match, outcome: Outcome, own: Side, words: Words) -> Iterator[
     for side in places:
         cells = [str(scores[hand][side]) for hand in shown]
         cells += map(str, count_bids(match, side)) if bids else []
+        cells += [str(match.marks[side])] if marks else []
         cells += [str(outcome.bills[side])] if outcome.bills else []
         look = Look.SIDE_BOLD if side == own else Look.SIDE
         yield pad(names[side], wide) + _row(cells, heads, each), look

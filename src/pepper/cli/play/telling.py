@@ -179,7 +179,11 @@ def _why_card(view: View, card: Card, words: Words) -> str:
         return words.text("your partner is winning anyway")
     legal = [action.card for action in view.legal_actions if isinstance(action, PlayCard)]
     if not any(order.beats(one, best, led) for one in legal):
-        return words.text("you cannot win this trick, and your other cards are worth more")
+        return words.count(
+            0 if view.cards is None else len(view.cards) - 1,
+            "you cannot win this trick, and your other card is worth more",
+            "you cannot win this trick, and your other cards are worth more",
+        )
     return words.text("you are more likely to need your other cards")
 
 

@@ -251,7 +251,7 @@ class Calling(Part, PhaseRule):
     def prompt(self, _view: View, words: Words) -> str:
         """To call a card, and what for."""
         if self.optional:
-            return words.text("call a card, whose player will be your partner, or nobody")
+            return words.text("call a card to make its holder your partner, or call nobody")
         return words.text("call a card; the first other player to play it is your partner")
 
     @override
