@@ -196,9 +196,10 @@ def test_sixteen_choices_are_listed_and_more_are_counted() -> None:
 
 def test_an_action_that_is_not_legal_is_answered_with_the_rule() -> None:
     match = after(at_play(), "play AH")
-    with pytest.raises(IllegalActionError, match="must follow suit") as caught:
-        match.parse("Play ks")
-    assert caught.value.reason.action == "play KS"
+    for text in ("Play ks", "ks", "the king of spades", "K♠"):
+        with pytest.raises(IllegalActionError, match="must follow suit") as caught:
+            match.parse(text)
+        assert caught.value.reason.action == "play KS"
     over = after(Match.start(pepper.variant("wolf+hands=1"), seed=7))
     rng = Random(7)
     while over.turn is not None:

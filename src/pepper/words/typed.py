@@ -14,6 +14,7 @@ from pepper.engine.ladder import Bid
 from pepper.engine.library import ACTIONS, actions_of
 from pepper.engine.phases import Action
 from pepper.engine.phases.auction import Pass
+from pepper.engine.phases.play import PlayCard
 from pepper.engine.refusals import MOST_LISTED
 from pepper.engine.rules import Rules
 
@@ -48,7 +49,7 @@ def parse(
 
     The first word may be left out, and the last ones as long as the meaning is clear; a suit alone
     is a bid in it. With `translations` the words of that language are read as well. An action that
-    is not legal is returned only for its text form, in any case, and a bid for any of its forms.
+    is not legal is returned for its text form, in any case, and a bid or a card for any form.
     Raises `PepperError`, which lists the choices in the `style`, for an ambiguous or unknown text.
     """
     typed = " ".join(text.split()) if len(text) <= LONGEST else ""
@@ -59,10 +60,10 @@ def parse(
         lambda: [action for action in legal if str(action) == typed],
         lambda: [action for action in readings if action in legal],
         lambda: _find(typed, legal, rules, words, str.__eq__),
-        lambda: _find(typed, _bids(legal, rules), rules, words, str.__eq__),
+        lambda: _find(typed, _of_the_kind(legal, rules), rules, words, str.__eq__),
         lambda: _find(typed, legal, rules, words, _begins),
         lambda: _bids_in(typed, legal),
-        lambda: _bids_in(typed, _bids(legal, rules)),
+        lambda: _bids_in(typed, _of_the_kind(legal, rules)),
         lambda: readings[:1],
     )
     for find in meanings:
@@ -106,11 +107,12 @@ def _readings(text: str, legal: Sequence[Action], rules: Rules) -> Iterator[Acti
                         yield action
 
 
-def _bids(legal: Iterable[Action], rules: Rules) -> list[Action]:
-    """All bids, if bids can be legal now: to refuse one, it has to be understood."""
-    bidding = any(isinstance(action, Bid | Pass) for action in legal)
-    ladder = rules.ladder
-    return [bid for rung in ladder.rungs for bid in ladder.bids(rung)] if bidding else []
+def _of_the_kind(legal: Iterable[Action], rules: Rules) -> list[Action]:
+    """All bids, or all cards, if some can be legal now: to refuse one, it has to be understood."""
+    kinds, ladder = {type(action) for action in legal}, rules.ladder
+    if kinds & {Bid, Pass}:
+        return [bid for rung in ladder.rungs for bid in ladder.bids(rung)]
+    return [PlayCard(card) for card in rules.deck.cards.distinct()] if PlayCard in kinds else []
 
 
 def _bids_in(text: str, actions: Iterable[Action]) -> list[Action]:
