@@ -131,7 +131,7 @@ def tests(session: nox.Session) -> None:
 def thorough(session: nox.Session) -> None:
     """Run every test, the slow ones too, and try more examples of each property."""
     install_source(session, "--group", "dev")
-    everything = ["pytest", "-m", "thorough or not thorough", *session.posargs]
+    everything = ["pytest", "-m", "thorough or not thorough", "--durations=20", *session.posargs]
     session.run(*everything, env={"HYPOTHESIS_PROFILE": "thorough"})
 
 

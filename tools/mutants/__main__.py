@@ -5,7 +5,7 @@
     python -m tools.mutants --since main                    the lines that differ from main
     python -m tools.mutants --sample 20 ..                  as many of each module, always the same
     python -m tools.mutants --sample 20 --draw 2 ..         another sample of the same size
-    python -m tools.mutants --survivors ..                  only what survived before
+    python -m tools.mutants --survivors ..                  what survived before, with more tests
     python -m tools.mutants --calls ..                      measure again what each test calls
     python -m tools.mutants --page                          only write the page
 
@@ -23,16 +23,17 @@ from .calls import Calls
 from .changes import Members, Mutation, members, mutations
 from .modules import ROOT, changed_lines, modules
 from .page import Report, Survivor, read_reports, write_reports
-from .runs import Job, Loaded, job_of, measure_calls, surviving_anew
+from .runs import BUDGET, SECOND_BUDGET, Job, Loaded, job_of, measure_calls, surviving_anew
 
 
 class Examiner:
     """Tries mutants of one module after the other."""
 
-    def __init__(self, calls: Calls) -> None:
+    def __init__(self, calls: Calls, budget: float) -> None:
         self._calls = calls
         self._called = frozenset[str]().union(*[called.functions for called in calls.values()])
-        self._loaded = Loaded(calls)
+        self._budget = budget
+        self._loaded = Loaded(calls, budget)
         self._enums: Members = members([ROOT / module for module in modules()])
 
     def mutants(self, module: str) -> list[Mutation]:
@@ -45,7 +46,9 @@ class Examiner:
         alive = self._alive([job for job in jobs if job.function is not None])
         anew = [job for job in jobs if job.function is None]
         alive |= {
-            job for job, one in zip(anew, surviving_anew(anew, self._calls), strict=True) if one
+            job
+            for job, one in zip(anew, surviving_anew(anew, self._calls, self._budget), strict=True)
+            if one
         }
         return [survivor_of(one) for one, job in zip(found, jobs, strict=True) if job in alive]
 
@@ -113,7 +116,8 @@ def main() -> None:
     if given.page:
         write_reports(read_reports())
         return
-    examiner = Examiner(measure_calls(anew=given.calls))
+    budget = SECOND_BUDGET if given.survivors else BUDGET
+    examiner = Examiner(measure_calls(anew=given.calls), budget)
     if given.since is not None:
         changed = changed_lines(given.since)
         survive = sum(examine_changes(examiner, module, changed[module]) for module in changed)

@@ -34,12 +34,14 @@ from .modules import ROOT, import_name
 
 PROCESSES: Final = os.cpu_count() or 1
 MEMORY: Final = 4 * 1024**3
-SECONDS: Final = 25
+SECONDS: Final = 60
 """The processor time after which a mutant counts as killed, because it hangs."""
-WAITING: Final = 60
+WAITING: Final = 150
 """The same on the clock on the wall, for one that waits."""
 BUDGET: Final = 3.0
-"""The seconds of tests that a mutant meets."""
+"""The seconds of tests that a mutant meets at first."""
+SECOND_BUDGET: Final = 20.0
+"""The seconds of tests that a survivor meets when it is tried again."""
 FILES: Final = 6
 """The files of tests that are loaded with a mutant in place."""
 PYTEST: Final = (
@@ -95,12 +97,14 @@ def job_of(module: str, mutation: Mutation, called: frozenset[str]) -> Job:
 class Loaded:
     """A process that has loaded all tests, and tries mutants on those that call the function."""
 
-    def __init__(self, calls: Calls) -> None:
+    def __init__(self, calls: Calls, budget: float) -> None:
         self._there, here = Pipe()
         self._process = os.fork()
         if not self._process:
             _silence()
-            pytest.main([*PYTEST, "-x", *SUITE], plugins=[_Hurried(), _AfterLoading(here, calls)])
+            pytest.main(
+                [*PYTEST, "-x", *SUITE], plugins=[_Hurried(), _AfterLoading(here, calls, budget)]
+            )
             os._exit(0)
         here.close()
 
@@ -118,10 +122,10 @@ class Loaded:
         os.waitpid(self._process, 0)
 
 
-def surviving_anew(jobs: Sequence[Job], calls: Calls) -> list[bool]:
+def surviving_anew(jobs: Sequence[Job], calls: Calls, budget: float) -> list[bool]:
     """Whether each mutant of a module that has to be loaded anew survives."""
     alive = [True] * len(jobs)
-    for tests in (_of_module(jobs[0].module, calls), GENERAL) if jobs else ():
+    for tests in (_of_module(jobs[0].module, calls, budget), GENERAL) if jobs else ():
         left = [place for place, survives in enumerate(alive) if survives]
         if tests and left:
             for place, one in zip(left, _try_anew([jobs[n] for n in left], tests), strict=True):
@@ -212,9 +216,10 @@ class _Hurried:
 class _AfterLoading:
     """Tries mutants on the tests that call their functions."""
 
-    def __init__(self, asked: Connection, calls: Calls) -> None:
+    def __init__(self, asked: Connection, calls: Calls, budget: float) -> None:
         self.asked = asked
         self.calls = calls
+        self.budget = budget
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         gc.unfreeze()  # tests/conftest.py froze what the tests made
@@ -237,7 +242,7 @@ class _AfterLoading:
     ) -> list[bool]:
         items = {item.nodeid: item for item in session.items}
         tests = {
-            name: [items[test] for test in _calling(name, self.calls) if test in items]
+            name: [items[test] for test in _calling(name, self.calls, self.budget) if test in items]
             for name in {job.name for job in jobs}
         }
 
@@ -282,13 +287,13 @@ def _pass_or_exit(session: pytest.Session, items: Iterable[pytest.Item]) -> NoRe
     os._exit(0)
 
 
-def _calling(function: str, calls: Calls) -> Iterator[str]:
+def _calling(function: str, calls: Calls, budget: float) -> Iterator[str]:
     """Tests that call the function."""
     found = [(name, called) for name, called in calls.items() if function in called.functions]
-    yield from _affordable(found)
+    yield from _affordable(found, budget)
 
 
-def _of_module(module: str, calls: Calls) -> list[str]:
+def _of_module(module: str, calls: Calls, budget: float) -> list[str]:
     """Tests that call something of the module, of the files that call most of it."""
     own: dict[str, list[tuple[str, Called]]] = {}
     seen: dict[str, set[str]] = {}
@@ -300,10 +305,10 @@ def _of_module(module: str, calls: Calls) -> list[str]:
             seen.setdefault(file, set()).update(functions)
     share = {file: sum(len(called.functions) for _, called in own[file]) for file in own}
     files = sorted(own, key=lambda file: (-len(seen[file]), share[file] / len(own[file])))[:FILES]
-    return [name for file in files for name in _affordable(own[file], BUDGET / FILES)]
+    return [name for file in files for name in _affordable(own[file], budget / FILES)]
 
 
-def _affordable(found: Iterable[tuple[str, Called]], budget: float = BUDGET) -> Iterator[str]:
+def _affordable(found: Iterable[tuple[str, Called]], budget: float) -> Iterator[str]:
     """Tests of each file in turn that take no longer than the budget; at least one.
 
     The most special test of a file comes first: the one that calls the fewest functions.
