@@ -12,6 +12,7 @@ import attrs
 import pytest
 from hypothesis import given
 from rich.console import Console, Group, RenderableType
+from rich.style import Style
 
 import pepper
 from pepper import (
@@ -64,6 +65,13 @@ def shown(what: RenderableType, *, symbols: bool = True, width: int = WIDTH) -> 
     return "\n".join(line.rstrip() for line in text.splitlines())
 
 
+def styled(what: RenderableType, style: str) -> list[str]:
+    """The texts that a terminal with colours shows in this style."""
+    wanted, console = Style.parse(style), Console(file=io.StringIO(), width=WIDTH, highlight=False)
+    parts = ((part.text, part.style) for part in console.render(what))
+    return [text for text, found in parts if found is not None and found + wanted == found]
+
+
 def layout(match: Match, *, symbols: bool = True) -> str:
     """The last finished hand, or the one in progress where none is."""
     hand = match.past[-1] if match.past else match.hand
@@ -106,6 +114,16 @@ def test_cards_stand_by_suit_from_the_highest_down() -> None:
     assert "seat 0  S A 10 9  H J" in layout(match, symbols=False)
     assert "♦ K Q J  ♣ A           Joker" in layout(match)
     assert "\n          aside" in layout(match)
+
+
+def test_hearts_and_diamonds_are_red_wherever_they_stand() -> None:
+    swap = Rung("3", 3, exchange=Exchange(optional=True))
+    rules = attrs.evolve(PLAIN, ladder=BidLadder([swap], strains=SUITS))
+    match = after(started(rules, "", "9S", "", "9D"), "bid 3, name H, give 9S, give 9D")
+    red = "".join(styled(lay_out_hand(match.hand, match.scores, Faces()), "red"))
+    assert "contract  3♥" in layout(match)
+    assert "seat 3 gives seat 1 9♦" in layout(match)
+    assert [red.count(suit) for suit in "♥♦♠♣"] == [*map(layout(match).count, "♥♦"), 0, 0]
 
 
 def test_each_time_around_is_a_line_of_the_auction() -> None:
@@ -278,6 +296,13 @@ def test_four_scores_stand_in_a_line(variant: str, rows: list[int]) -> None:
     assert [line.count("seat ") for line in lines[start:]] == rows
 
 
+def test_the_numbers_of_the_scores_stand_out() -> None:
+    match = finished(after(started(PLAIN), "bid 5, name H"))
+    assert len(set(match.scores)) == 2
+    bold = styled(lay_out_closing(match, Faces()), "bold")
+    assert bold[-2:] == list(map(str, match.scores))
+
+
 def test_what_is_to_pay_is_told_of_those_who_pay() -> None:
     match = Match.start(pepper.variant("florida-5"), seed=1)
     outcome = pepper.Outcome((pepper.Side(0),), Kind("so"), bills=(0, 7, 0, 1, 0))
@@ -315,6 +340,19 @@ def test_places_count_from_1_and_equal_totals_share_one() -> None:
         ["3", "1", "3"],
         ["3", "3", "3"],
     ]
+
+
+def test_the_numbers_of_a_standing_end_below_one_another() -> None:
+    played = Tournament.start(3, games=1).record([(3, 8), (10, 4), (12, 0)])
+    lines = shown(standing_layout(played, Faces())).splitlines()
+    rows = [row for line in lines if (row := re.match(r" *(\d+) +(\d+) +(\d+) ", line))]
+    assert len(rows) == 12
+    assert [len({row.end(column) for row in rows}) for column in (1, 2, 3)] == [1, 1, 1]
+
+
+def test_a_game_without_ties_is_told_without_extra_hands() -> None:
+    played = Tournament.start(1, games=1).record([(3, 8)]).rounds[0]
+    assert shown(round_layout(played, Faces(), last=True)).splitlines()[-1] == "* won"
 
 
 def test_of_a_tied_game_the_winner_alone_has_a_star() -> None:
