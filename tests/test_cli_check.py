@@ -18,6 +18,8 @@ from pepper.cli.faces import Faces
 from pepper.cli.trial import HandFacts, Trial, trials
 from pepper.describe import rule_sheet
 
+from .test_cli_layout import styled
+
 WIDTH = 80
 WOLF = 'variant = "wolf"\n'
 
@@ -332,6 +334,20 @@ class TestReport:
             "1 match was stopped after 60 hands.",
         ):
             assert any(found[: len(line.split())] == line.split() for found in lines), line
+
+    def test_each_table_says_what_its_columns_are(self) -> None:
+        lines = [" ".join(line) for line in shown(pepper.variant("wolf"), PLAYED)]
+        heads = (
+            "median least most",
+            "bid bids contracts of hands made",
+            "hands end hands of hands",
+            "side wins points a hand median score least most",
+        )
+        assert [line for line in lines if line in heads] == list(heads)
+
+    def test_matches_that_were_stopped_stand_out(self) -> None:
+        told = styled(check.report(pepper.variant("wolf"), PLAYED, Faces()), "yellow")
+        assert told == ["1 match was stopped after 60 hands."]
 
     def test_a_single_match_without_passes_and_stops(self) -> None:
         won = attrs.evolve(PLAYED[1], winners=(Side(0),))
