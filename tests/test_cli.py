@@ -409,6 +409,15 @@ class TestSolve:
         assert "seat 1 can take 5 tricks of 6." in text
         assert text.count("\n  ") == 2 + 6
 
+    def test_the_cards_that_take_the_most_tricks_stand_first(
+        self, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        text = output(capsys, "solve", WOLF)
+        assert re.findall(r"^  (\d) with (.*)$", text, re.MULTILINE) == [
+            ("5", "A♥ K♥ J♥ K♦ J♦"),
+            ("4", "10♥"),
+        ]
+
     def test_another_lead_is_solved(self, capsys: pytest.CaptureFixture[str]) -> None:
         text = output(capsys, "solve", WOLF, "--hand", "2", "--trick", "3")
         assert text.startswith("Hand 2, trick 3: 4 NT by seat 2\n")
