@@ -305,6 +305,14 @@ def test_a_row_of_the_report_has_each_figure_between_its_lowest_and_its_highest(
         assert numbers[1] < numbers[0] < numbers[2]
 
 
+def test_a_name_that_is_longer_than_a_line_is_whole_in_the_report() -> None:
+    hands = tuple(PlayedHand(n, (0, 1), (n, 0)) for n in (1, 2))
+    found = Report("game", ("a", "x" * 100), 2, 1, hands)
+    told = shown(report_layout(found, Faces()))
+    assert told.count("x") == 100
+    assert max(map(len, told.splitlines())) <= 80
+
+
 class TestForfeits:
     @staticmethod
     def revoke(view: View, _: Random) -> Action:
