@@ -519,15 +519,20 @@ def test_divide_takes_an_action_at_least() -> None:
 # The command
 
 
-def printed(*, divided: bool, depth: int = 2) -> str:
+def printed(*, divided: bool, depth: int = 2, width: int = 10) -> str:
     file = io.StringIO()
     match = Match.start(pepper.variant("wolf"), seed=1)
-    count_lines(Console(file=file, width=10), match, depth, divided=divided)
+    count_lines(Console(file=file, width=width), match, depth, divided=divided)
     return file.getvalue()
 
 
 def test_the_command_prints_the_number_of_lines() -> None:
     assert printed(divided=False) == "total: 30\n"
+
+
+@pytest.mark.parametrize("divided", [True, False])
+def test_a_number_of_lines_is_in_one_line_however_narrow_the_terminal_is(*, divided: bool) -> None:
+    assert printed(divided=divided, width=4) == printed(divided=divided, width=80)
 
 
 def test_the_command_prints_the_number_of_lines_of_each_action() -> None:
