@@ -484,6 +484,20 @@ def test_a_card_is_drawn_by_itself(text: str) -> None:
     }.get(text)
 
 
+def test_a_card_has_the_same_margin_on_all_sides() -> None:
+    root = tree(Card("JS").svg())
+    _, _, width, height = map(float, root.get("viewBox", "").split())
+    places = [
+        frame.place(*corner)
+        for one, frame in framed(root)
+        if one.tag.endswith("}rect")
+        for corner in corners(one)
+    ]
+    across, down = [at.x for at in places], [at.y for at in places]
+    margins = min(across), min(down), width - max(across), height - max(down)
+    assert len(set(margins)) == 1
+
+
 def test_the_little_joker_has_a_star_of_its_own() -> None:
     stars = {
         text: {one.get("d") for one in tree(Card(text).svg()).iter() if one.tag.endswith("}path")}
