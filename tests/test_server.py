@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 import sqlite3
@@ -32,7 +33,7 @@ from examples.server.app import (
 )
 from examples.server.commands import Reader, Table, do
 from examples.server.messages import changes, whole
-from examples.server.tables import MOST_AT_A_TABLE, MOST_TABLES, Connection, load
+from examples.server.tables import MOST_AT_A_TABLE, MOST_TABLES, Connection, Store, Tables, load
 from pepper import (
     Action,
     Cards,
@@ -661,6 +662,22 @@ def test_a_table_that_all_have_left_stands_still(server: Server, tmp_path: Path)
     for _ in range(20):
         server.ask(links.watch)
     assert table_in(tmp_path, links.id).version <= left + 1  # what was being written then
+
+
+def test_a_table_is_in_memory_while_somebody_looks_at_it(tmp_path: Path) -> None:
+    async def come_and_go() -> None:
+        tables = Tables(Store(tmp_path / FILE), pause=0)
+        name, spectator = (await tables.open("wolf", frozenset())).id, Reader(None)
+        async with tables.joined(name, spectator, None) as (first, _):
+            async with tables.joined(name, spectator, None) as (second, _):
+                assert second is first
+            async with tables.joined(name, spectator, None) as (third, _):
+                assert third is first
+        async with tables.joined(name, spectator, None) as (later, _):
+            assert later is not first
+        tables.close()
+
+    asyncio.run(come_and_go())
 
 
 @pytest.mark.parametrize(
