@@ -412,6 +412,18 @@ class TestCommandLine:
         assert ("is not one of the choices" in told.out) == (given is not None)
         assert not told.err
 
+    def test_the_command_to_go_on_tells_it_in_sentences_again(
+        self,
+        tmp_path: Path,
+        monkeypatch: pytest.MonkeyPatch,
+        capsys: pytest.CaptureFixture[str],
+    ) -> None:
+        monkeypatch.chdir(tmp_path)
+        monkeypatch.setattr(sys, "stdin", None)
+        assert main(["play", "wolf", "--seed", "5", "--lines"]) == 0
+        *_, command_line = capsys.readouterr().out.splitlines()
+        assert command_line == "  pepper play --resume wolf-5.pepper --lines"
+
     def test_the_page_shows_what_is_printed(self, tmp_path: Path) -> None:
         page = ROOT / "docs" / "play.md"
         shown = find(b.content for b in blocks(page) if b.content.startswith("pfeffer. Type"))

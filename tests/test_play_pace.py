@@ -69,6 +69,14 @@ class TestSpeed:
         assert seen == [Speed.NORMAL, Speed.SLOW, Speed.STEP, Speed.STEP]
         assert press(now, "+").speed is Speed.SLOW
 
+    def test_a_trick_is_seen_for_a_while_before_the_next_lead_also_in_a_match_resumed(self) -> None:
+        match = endgame(left=3)
+        while match.hand.trick is None or match.hand.trick.cards:
+            match = match.apply(match.legal_actions[0])
+        waiting = ((match.turn or 0) + 3) % 4
+        paces = [sitting(one, waiting).pace for one in (match, match.apply(match.legal_actions[0]))]
+        assert paces == [Pace.LONG, Pace.SHORT]
+
     def test_step_by_step_only_space_goes_on_and_by_one_action(self) -> None:
         now = sitting(wolf(), speed=Speed.STEP)
         assert now.pace is None
