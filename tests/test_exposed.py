@@ -31,6 +31,7 @@ from pepper.describe import rule_sheet
 from pepper.engine.view_check import contradictions
 from pepper.testing import Twins, check_rules
 from pepper.testing.twins import laid_down
+from pepper.words import Words
 
 from .playing import SHORT, SUITED, after, started
 
@@ -186,6 +187,8 @@ def test_the_table_in_the_terminal_lists_them_for_the_others() -> None:
         match = after(Match.start(RULES, seed=7), bid)
         return plain(page(sit_down(Record(match), seat), *LEAST))
 
-    assert "laid down: " in shown(0, BIDS[0])
+    cards = after(Match.start(RULES, seed=7), BIDS[0]).view(0).exposed
+    assert cards is not None
+    assert f"  laid down: {Words().cards(cards)}\n" in shown(0, BIDS[0])
     assert "laid down" not in shown(1, BIDS[0])
     assert "laid down" not in shown(0, BIDS[1])

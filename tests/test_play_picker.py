@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 from pathlib import Path
 
 import attrs
@@ -118,6 +119,11 @@ class TestList:
         aim = describe_aim(pepper.variant("wolf"))
         assert aim.startswith("As written down by Bill Wolf in 2024. Pepper is for four players")
         assert aim.endswith("The first team to reach 42 points wins.")
+
+    def test_how_many_games_are_found_stands_in_the_corner(self) -> None:
+        for text, found in (("", f"{len(GAMES)} games"), ("wolf", "1 game")):
+            corner = re.split(" {2,}", shown(typed(ALL, *text))[0])[-1]
+            assert corner == found
 
     def test_the_marked_line_stands_out(self) -> None:
         marked = [

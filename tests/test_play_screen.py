@@ -458,6 +458,15 @@ class TestResults:
         nobody = start("bid-euchre", *["pass"] * 4)
         assert look_of_end(nobody, 0) is Look.SIDE_BOLD
 
+    def test_marks_have_the_name_that_the_bid_gives_them(self) -> None:
+        burns = ScoringChanges(marks=pepper.Marks("burns", set=1))
+        rungs = Rung("1", 1), Rung("2", 2, scoring=burns)
+        match = started(attrs.evolve(THREE, ladder=pepper.BidLadder(rungs)), *HANDS)
+        match = after(match, "bid 2, name NT")
+        match = play_tricks(match, "9H QC QD AH", "KH KS TC TD", "QH AS 9C 9D")
+        lines = [text for text, _ in panel_lines(at_table(match, 0, panel=Panel.POINTS))]
+        assert "burns: you & 2: 0   seats 1 & 3: 1" in lines
+
     def test_tricks_of_all_defenders_are_not_said_of_one(self) -> None:
         match = start("florida-5", "bid 8", "name C")
         while not match.past:
