@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from importlib.metadata import version
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from random import Random
 
@@ -27,6 +28,7 @@ from pepper.cli.play.pace import Pace
 from pepper.cli.play.page import LEAST, page
 from pepper.cli.play.panels import panel_lines
 from pepper.cli.play.picks import Draft, make_draft, picks_of
+from pepper.cli.play.shell import can_show_symbols
 from pepper.cli.play.sitting import Panel, Sitting, sit_down
 from pepper.cli.play.steps import tick
 from pepper.testing import matches
@@ -430,6 +432,10 @@ class TestRecord:
         match = Match.start(pepper.variant("wolf+hands=3"), seed=7)
         assert default_name(match) == "wolf+hands=3-7.pepper"
 
+    def test_signs_that_a_file_may_not_have_in_its_name_are_replaced(self) -> None:
+        rules = attrs.evolve(pepper.variant("wolf"), name="Ida's/game: 2")
+        assert default_name(Match.start(rules, seed=7)) == "Ida_s_game__2-7.pepper"
+
 
 class TestManySeats:
     @pytest.mark.parametrize("seats", range(9, 14))
@@ -560,6 +566,15 @@ class TestCommand:
         monkeypatch.setitem(sys.modules, "textual", None)
         assert main(["play", "wolf"]) == 2
         assert "pip install 'pepper-cards[cli]'" in capsys.readouterr().err
+
+    @pytest.mark.parametrize(
+        ("encoding", "symbols"), [("utf-8", True), ("UTF-8", True), ("ascii", False)]
+    )
+    def test_suits_are_symbols_where_the_encoding_of_the_terminal_has_them(
+        self, encoding: str, monkeypatch: pytest.MonkeyPatch, *, symbols: bool
+    ) -> None:
+        monkeypatch.setattr(sys, "__stderr__", TextIOWrapper(BytesIO(), encoding=encoding))
+        assert can_show_symbols() == symbols
 
     def test_a_seat_is_a_number(self, capsys: pytest.CaptureFixture[str]) -> None:
         assert main(["play", "wolf", "--seat", "north"]) == 2
