@@ -7,7 +7,7 @@ import sys
 import textwrap
 from importlib.metadata import EntryPoint
 from pathlib import Path
-from time import monotonic, sleep
+from time import monotonic, sleep, thread_time
 
 import pytest
 
@@ -179,6 +179,16 @@ def test_a_program_that_writes_no_errors_may_close_them() -> None:
     sitter = seated("os.close(2); ready(); answer(); answer()")
     assert act(sitter, 2) == [VIEW.legal_actions[0]] * 2
     sitter.close()
+
+
+def test_waiting_for_a_program_that_has_closed_its_errors_keeps_no_processor_busy() -> None:
+    code = "os.close(2); print('closed', flush=True); time.sleep(0.5); print('done', flush=True)"
+    process = Process(program(code))
+    assert process.exchange(b"", bytes, monotonic() + 20) == b"closed\n"
+    start = thread_time()
+    assert process.exchange(b"", bytes, monotonic() + 20) == b"done\n"
+    assert thread_time() - start < 0.05
+    process.kill()
 
 
 def test_a_command_that_cannot_be_started_is_a_fault() -> None:
