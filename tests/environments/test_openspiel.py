@@ -75,6 +75,22 @@ def test_chance_deals_each_card_as_often_as_it_is_left() -> None:
     assert dict(state.chance_outcomes())[0] == pytest.approx(1 / 47)
 
 
+def test_all_acts_of_the_hand_are_observed_with_perfect_recall_only() -> None:
+    make = import_module("open_spiel.python.observation").make_observation
+    game = SPIEL.load_game("python_pepper(rules=hasenpfeffer)")
+    now, recalled = (make(game, SPIEL.IIGObservationType(perfect_recall=r)) for r in (False, True))
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(state.legal_actions()[0])
+    recalled.set_from(state, 0)
+    assert not recalled.dict["acts by"].any()
+    bidder = state.current_player()
+    state.apply_action(state.legal_actions()[0])
+    recalled.set_from(state, bidder)
+    assert [seat for seat in recalled.dict["acts by"] if seat] == [1]  # the bidder itself
+    assert "acts by" not in now.dict
+
+
 def test_observations_need_no_parameters() -> None:
     game = HandGame()
     assert isinstance(game.make_py_observer(), Observer)
