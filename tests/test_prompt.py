@@ -65,7 +65,7 @@ def test_everybody_gets_one_sentence_and_only_the_seat_to_act_is_addressed(match
         (
             "wolf",
             SWAP,
-            "Say your stops in trumps, off and long off, true or not, as in 2 off.",
+            "Say your stops in trumps, off and long off, true or not, as in 2 off or none.",
         ),
         (
             "wolf",
@@ -85,7 +85,7 @@ def test_everybody_gets_one_sentence_and_only_the_seat_to_act_is_addressed(match
         (
             "wolf",
             f"{SWAP}, {TALK}, {TALK}, ask 2, grant 0",
-            "Play the hand or throw it in: then the other side scores 4.",
+            "Play the hand, or throw it in and let the other side score 4.",
         ),
         (
             "wolf+reask",

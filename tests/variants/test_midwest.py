@@ -598,7 +598,7 @@ def test_option_deciding_in_words() -> None:
     said = [Words().act(match.rules, act) for act in match.past[0].acts[-2:]]
     assert said == ["seat 2 says yes", "seat 0 says no"]
     for deciding, told in (
-        ("one", "Play the hand or throw it in: then the other side scores 14."),
+        ("one", "Play the hand, or throw it in and let the other side score 14."),
         ("either", "Play the hand or throw it in: if all of you do, the other side scores 14."),
     ):
         match = decision(started(variant(f"midwest+deciding={deciding}")), 1, "big")

@@ -165,7 +165,7 @@ def test_a_hand_at_trumps() -> None:
     won(match, 0)
     match = after(started(variant("pastimes-4"), *hands), "bid 4, pass, pass, pass, name H")
     assert str(match.hand.contract) == "4 H by seat 1"
-    assert refused(play_tricks(match, "JD"), "play AD") == "revoke"
+    assert refused(play_tricks(match, "JD"), "play AD") == "revoke of a trump"
     match = play_tricks(match, "JH KH 9H AS", "JD QH TH KS", "AH AC JC QS")
     match = play_tricks(match, "TD AD 9D JS", "KD QD 9S KC", "QC TC TS 9C")
     assert match.results[0].tricks == (0, 3, 3, 0)

@@ -19,7 +19,7 @@ from .canvas import Look, Run
 from .cards import short_face
 from .pages import page_lines
 from .sitting import Panel, Sitting
-from .summary import summary_lines
+from .summary import marks_of, summary_lines
 
 
 def panel_lines(now: Sitting) -> tuple[Run, ...]:
@@ -109,7 +109,7 @@ def _points(now: Sitting) -> Iterator[Run]:
         yield words.text("Tricks: {tricks}", tricks=taken), Look.SIDE
         yield "", Look.SIDE
     yield from _sums(result, rules, view.scores, words)
-    marks = rules.scoring.marks
+    marks = marks_of(rules)
     if marks and any(now.match.marks):
         counts = zip(_sides(rules), now.match.marks, strict=True)
         texts = [f"{words.side(rules.table.sides[side])}: {count}" for side, count in counts]

@@ -12,6 +12,8 @@ from pepper.engine.ending import Outcome
 from pepper.engine.kinds import Message
 from pepper.engine.match import Match
 from pepper.engine.result import HandResult
+from pepper.engine.rules import Rules
+from pepper.engine.scoring import Marks
 from pepper.engine.seats import Side
 from pepper.engine.slots import EndingRule
 from pepper.words import Words
@@ -91,7 +93,7 @@ def _table(match: Match, outcome: Outcome, own: Side, words: Words) -> Iterator[
     table, worth = match.rules.table, match.rules.ending.worth
     finished = [result for result in match.results if result.ending is not HandEnd.RESIGNED]
     scores = [*accumulate((r.points for r in finished), _sum, initial=match.opening)][1:]
-    bids, marks = match.rules.has_contracts, match.rules.scoring.marks
+    bids, marks = match.rules.has_contracts, marks_of(match.rules)
     sums = [words.text("bids made"), words.text("set")] if bids else []
     sums += [shorten(words.printable(marks.name), NAME)] if marks else []
     sums += [words.text("to pay")] if outcome.bills else []
@@ -133,6 +135,12 @@ def some_of(hands: range, most: int) -> list[int]:
     """At most so many of the hands, evenly spread, the last one always among them."""
     number = min(most, len(hands))
     return [hands[len(hands) * part // number - 1] for part in range(1, number + 1)]
+
+
+def marks_of(rules: Rules) -> Marks | None:
+    """The marks that the game counts, maybe after some bids only."""
+    scorings = map(rules.scoring_of, (None, *rules.ladder.rungs))
+    return next((scoring.marks for scoring in scorings if scoring.marks), None)
 
 
 def count_bids(match: Match, side: Side) -> tuple[int, int]:
