@@ -27,6 +27,7 @@ from pepper import (
     Rung,
     ScoringChanges,
     Seat,
+    Table,
     rule_sheet,
 )
 from pepper.bots import at_random, bidding, knowledge, sensible
@@ -99,6 +100,11 @@ class TestBots:
         match = after(started(rules, *HANDS), "bid nullo")
         assert isinstance(choice(match), Discard)
         assert choice(match) in match.legal_actions
+
+    def test_against_one_opponent_trumps_and_sure_winners_are_kept(self) -> None:
+        rules = attrs.evolve(NAMED, table=Table.singles(2), deck=Deck("JQKA", hand_size=6))
+        match = started(rules, "AC QC AD KD KS QS", "JH JD AH KH AS KC")
+        assert discarded(after(match, "bid 2, pass, name H")) == "JS QD KC JC"
 
     def test_a_legal_discard_is_found_in_every_game(self) -> None:
         for rules in (SMALL, NAMED, SHOWN, CALLED, FIVE):
