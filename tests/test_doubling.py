@@ -18,9 +18,11 @@ from pepper import (
     Auction,
     BidLadder,
     Calling,
+    Deck,
     Double,
     DoubleAgain,
     Doubling,
+    Kitty,
     LetStand,
     Match,
     Negotiation,
@@ -524,6 +526,30 @@ class TestBots:
         weak = ("", "9S TS 9H TH 9D TD")
         assert self.choice(DOUBLED, strong, calls) == "redouble"
         assert self.choice(DOUBLED, weak, calls) == "let stand"
+
+    def test_exactly_the_tricks_of_the_contract_are_enough_to_redouble(self) -> None:
+        calls = "bid {}, pass, pass, pass, name S, let stand, double"
+        two_tricks = ("", "JS AS 9H TH 9D 9C")
+        assert self.choice(DOUBLED, two_tricks, calls.format(2)) == "redouble"
+        assert self.choice(DOUBLED, two_tricks, calls.format(3)) == "let stand"
+
+    def test_a_bid_is_taken_over_by_cards_that_make_it_without_a_partner(self) -> None:
+        calls = "bid 1, pass, pass, pass"
+        assert self.choice(TestTakingOver.RULES, ("", "", "JD AD"), calls) == "double"
+        assert self.choice(TestTakingOver.RULES, ("", "", "9D TC"), calls) == "let stand"
+
+    def test_who_takes_a_bid_over_counts_on_the_kitty_that_comes_with_it(self) -> None:
+        order = (Phase.AUCTION, Doubling(takes_over=True), Phase.NAMING)
+        rules = attrs.evolve(
+            TestTakingOver.RULES,
+            deck=Deck("9JQKA", hand_size=4),
+            ladder=BidLadder([Rung("3", 3)]),
+            phases=(*order, Phase.PLAY),
+        )
+        with_kitty = attrs.evolve(rules, phases=(*order, Kitty(), Phase.PLAY))
+        hands = ("", "", "JD AD 9C 9S")
+        assert self.choice(rules, hands, "bid 3") == "let stand"
+        assert self.choice(with_kitty, hands, "bid 3") == "double"
 
     def test_an_opponent_takes_a_horse_over_with_cards_for_it(self) -> None:
         strong, weak = ("", "", "", "JH JD AH KH QH TH"), ("", "", "", "9H TH 9D TD 9C TC")
