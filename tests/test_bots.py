@@ -406,6 +406,14 @@ class TestBeforeThePlay:
             assert choice(match) == chosen
             assert own_tricks(match.view(2), match.hand.order.strain) > 1
 
+    def test_who_pays_nothing_for_taking_no_trick_stays_for_one_likely_trick(self) -> None:
+        rules = pepper.variant("dirty-clubs-4+bump+drop-out")
+        for loss, chosen in ((Points(-5), DropOut()), (NOTHING, PlayOn())):
+            scoring, ending = Scoring(shut_out=loss), Ending(target=20)
+            changed = attrs.evolve(rules, name="loss", scoring=scoring, ending=ending)
+            match = started(changed, "", "JH AH KH QH TS", "AC KC QC 9H TD")
+            assert choice(after(match, "bid 5, name H")) == chosen
+
     def test_bids_are_bold_where_others_may_leave(self) -> None:
         hand = "JH AH KC 9D AC"
         bold = started(pepper.variant("dirty-clubs-4+bump+drop-out"), "", hand)
