@@ -98,6 +98,7 @@ GAMES = {
     "called copy": tiny(TWICE, alone=4, calling=Calling()),
     "poor hand": tiny(KINGS, alone=3, phases=(PoorHand("K", 2, swap=2), *NORMAL, Phase.PLAY)),
     "poor copies": tiny(PAIRS, alone=3, phases=(PoorHand("K", 2, swap=2), *NORMAL, Phase.PLAY)),
+    "kitty with a card turned up": tiny(UP, alone=3, phases=KITTY),
     "kitty shown": tiny(TWICE, alone=3, phases=(*KITTY[:2], Kitty(shown=True), Phase.PLAY)),
 }
 SHOWN = (Phase.AUCTION, Kitty(shown=True), Phase.NAMING, Phase.EXCHANGE, Phase.PLAY)
