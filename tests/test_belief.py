@@ -98,6 +98,11 @@ GAMES = {
     "called copy": tiny(TWICE, alone=4, calling=Calling()),
     "poor hand": tiny(KINGS, alone=3, phases=(PoorHand("K", 2, swap=2), *NORMAL, Phase.PLAY)),
     "poor copies": tiny(PAIRS, alone=3, phases=(PoorHand("K", 2, swap=2), *NORMAL, Phase.PLAY)),
+    "poor hand, card turned up": tiny(
+        UP,
+        alone=3,
+        phases=(PoorHand("K", 1, swap=1), *NORMAL, TakeTurnUp(), Phase.PLAY),
+    ),
     "kitty with a card turned up": tiny(UP, alone=3, phases=KITTY),
     "kitty shown": tiny(TWICE, alone=3, phases=(*KITTY[:2], Kitty(shown=True), Phase.PLAY)),
 }

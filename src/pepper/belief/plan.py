@@ -188,12 +188,18 @@ class Reader:
         if not act.automatic:
             kind = Discard if cards is None else None
             self.move(act.seat, self.new_place(), count, cards, None, kind)
-        elif isinstance(act.action, PickUp) and self.view.turned is not None:
-            self.move(self.asides[0], act.seat, count, cards)
+        elif isinstance(act.action, PickUp) and cards and cards <= self.turned:
+            place = next(place for place in self.asides if cards <= self.known[place])
+            self.move(place, act.seat, count, cards)
         else:
             for place in self.asides:
                 here = None if cards is None else cards - self.elsewhere(place)
                 self.move(place, act.seat, self.size[place], here)
+
+    @property
+    def turned(self) -> Cards:
+        """The card turned up, if there is one."""
+        return NONE if self.view.turned is None else Cards([self.view.turned])
 
     def elsewhere(self, place: int) -> Cards:
         """What is known to lie aside in other places."""
@@ -208,6 +214,9 @@ class Reader:
             self.move(seat, self.asides[-1], len(action.cards), action.cards)
         elif isinstance(action, TakeUndealt | FaceDown):
             cards, count = seen(action)
+            if self.turned and self.turned <= self.known[self.asides[0]]:  # it is not taken
+                self.asides.append(self.new_place())
+                self.move(self.asides[0], self.asides[-1], 1, self.turned)
             self.move(self.asides[0], seat, count, cards)
 
     def play(self, seat: int, card: Card) -> None:
