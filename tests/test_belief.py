@@ -261,6 +261,18 @@ class TestWorlds:
                 drawn = Counter(map(key, worlds(match.view(seat), Random(seed), 3_000)))
                 assert misfit(drawn, every_world(match, seat)) < LEVEL
 
+    @pytest.mark.parametrize(("seed", "seat"), [(5, 2), (7, 5)])
+    def test_so_it_is_where_copies_come_between_a_gift_and_the_cards_returned(
+        self, seed: int, seat: int
+    ) -> None:
+        deck = Deck("A", hand_size=2, copies=6, removed="AC " * 6 + "AD " * 6)
+        rung = Rung("1", 1, alone=Alone.YES, exchange=Exchange(turns=Turns.RECEIVE_FIRST))
+        match = walked(attrs.evolve(tiny(deck, rung), table=Table.teams(6, 2)), seed, 7)
+        hidden = [act for act in match.view(seat).acts if act.to is not None]
+        assert [isinstance(act.action, FaceDown) for act in hidden] == [False, True] * 2
+        drawn = Counter(map(key, worlds(match.view(seat), Random(seed), 2_500)))
+        assert misfit(drawn, every_world(match, seat)) < LEVEL
+
     @pytest.mark.parametrize("name", GAMES)
     def test_few_worlds_are_all_of_them_where_they_are_equally_likely(self, name: str) -> None:
         rules, listed = GAMES[name], 0

@@ -121,10 +121,11 @@ class Reader:
         hidden: type[GiveCards | LayAside | Discard] | None = None,
     ) -> None:
         """Cards go from one place to another; None for those that the viewer does not see."""
+        lost = NONE
         if cards is None and count == self.size[source]:
             shown = self.known[source]
         elif cards is None:
-            self.lose(source, target)
+            lost = self.lose(source, target)
             shown = NONE
         else:
             shown = cards
@@ -133,7 +134,9 @@ class Reader:
         if source == self.view.seat:
             limit = None
         deck = self.view.rules.deck.cards
-        self.steps.append(Move(source, target, count, shown, there, guessed, limit, hidden, deck))
+        self.steps.append(
+            Move(source, target, count, shown, there, guessed, limit, hidden, deck, lost)
+        )
         self.known[source] -= known
         self.known[target] += shown
         self.size[source] -= count
@@ -141,20 +144,20 @@ class Reader:
         for card in shown:
             self.strays.pop(card, None)
 
-    def lose(self, source: int, target: int) -> None:
-        """Unseen cards go: any known one of the source may be among them."""
+    def lose(self, source: int, target: int) -> Cards:
+        """Unseen cards go: any known one of the source may be among them.
+
+        Those that have copies are returned.
+        """
         for places in self.strays.values():
             if source in places:
                 places.add(target)
         lost = self.known[source]
         self.known[source] = NONE
-        for card in lost.distinct():
-            if self.view.rules.deck.cards.count(card) == 1:
-                self.strays[card] = {source, target}
-                continue
-            came = [step for step in self.steps if isinstance(step, Move)]
-            last = next(s for s in reversed(came) if s.target == source and card in s.cards)
-            last.lost += Cards([card] * min(lost.count(card), last.cards.count(card)))
+        deck = self.view.rules.deck.cards
+        single = [card for card in lost if deck.count(card) == 1]
+        self.strays |= {card: {source, target} for card in single}
+        return lost - Cards(single)
 
     def exchange(self, act: Act) -> None:
         """A choice in an exchange."""

@@ -70,7 +70,7 @@ class Limit:
         return len(possible) if given in possible else 0
 
 
-@attrs.define
+@attrs.frozen
 class Move:
     """Cards that went from one place to another."""
 
@@ -90,12 +90,12 @@ class Move:
     deck: Cards = NONE
     """All cards."""
     lost: Cards = NONE
-    """Known cards with copies that may have left the target later without being seen."""
+    """Cards with copies that were known to be in the source before some left it unseen."""
 
     @property
     def is_open(self) -> bool:
         """Whether the viewer knows all cards, each by itself."""
-        known = len(self.cards) == self.count and not self.guessed and not self.lost
+        known = len(self.cards) == self.count and not self.guessed
         return known and self.hidden is None
 
     def undo(self, back: Tracing) -> bool:
@@ -112,9 +112,10 @@ class Move:
         for card in self.guessed.distinct():
             copies = self.guessed.count(card)
             back.against *= comb(kept.count(card) + copies, copies)
+        # Any of the copies that the source held just then may be those that were known.
         for card in self.lost.distinct():
             copies = self.lost.count(card)
-            back.favour *= comb(reached.count(card), copies)
+            back.favour *= comb(held[self.source].count(card), copies)
             back.against *= comb(self.deck.count(card), copies)
         return self._choose(back, moved)
 
