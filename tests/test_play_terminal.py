@@ -27,7 +27,7 @@ PATIENCE = 60
 MOMENTS = 4
 """For so many moments nothing comes when a screen is drawn to its end."""
 MAIN = "from pepper.cli import main; raise SystemExit(main())"
-MINE, PANEL = "h hint", "Space go on   u undo   q quit"
+MINE, PANEL = "h hint", "q close"
 CARDS = ("Follow", "Lead any", "Play any", "Play the called", "Play your last", "your only card")
 """Words of the prompts to play a card."""
 OVERRIDING = {"NO_COLOR", "COLORTERM", "COLUMNS", "LINES"}
@@ -193,7 +193,7 @@ def test_a_match_is_played_killed_and_resumed(
     terminal.until("A careful player would")
     terminal.press("?")
     terminal.until("ontario-4, seed 7")
-    terminal.press(" ")
+    terminal.press("q")
     terminal.until(MINE)
 
     to_my_card(terminal)
@@ -220,7 +220,7 @@ def test_a_match_is_played_killed_and_resumed(
     assert resumed.lines[1:19] == table[1:19]
     resumed.press(ENTER)
     resumed.wait(lambda: "gone" if resumed.lines[14:19] != table[14:19] else "")
-    resumed.press("q")
+    resumed.press("q", "q")
     assert resumed.ended() == 0
     after = load_record(str(record)).match
     assert after.at(len(before.history)) == before
@@ -290,6 +290,8 @@ def test_it_is_played_in_the_colours_that_the_terminal_has(
     terminal.until(MINE)
     terminal.settled()
     terminal.press("q")
+    terminal.until("Press Enter or q to quit")
+    terminal.press("q")
     assert terminal.ended() == 0
     assert COLOUR.search(terminal.output)
     assert {code for code in (b"38;5;", b"38;2;") if code in terminal.output} == codes
@@ -343,7 +345,7 @@ def test_another_match_is_played_in_a_file_of_its_own(
     terminal.until("▸")
     (other,) = tmp_path.glob("hasenpfeffer-*.pepper")
     assert sorted(path.name for path in tmp_path.glob(".*")) == [f".{other.name}.lock"]
-    terminal.press("q")
+    terminal.press("q", "q")
     assert terminal.ended() == 0
     assert terminal.echoes()
     assert load_record(str(tmp_path / "a.pepper")).match.outcome is not None
@@ -370,7 +372,7 @@ def test_without_a_game_the_person_picks_one_or_a_saved_match(
     terminal.until("Ida_")
     terminal.press(ENTER)
     terminal.until(MINE)
-    terminal.press("q")
+    terminal.press("q", "q")
     assert terminal.ended() == 0
     (file,) = tmp_path.glob("hasenpfeffer-*.pepper")
     assert load_record(str(file)).players == ("Ida", "", "", "")
@@ -381,7 +383,7 @@ def test_without_a_game_the_person_picks_one_or_a_saved_match(
     assert f"pepper play --resume {file.name}" in again.text
     again.press(ENTER)
     again.until(MINE)
-    again.press("q")
+    again.press("q", "q")
     assert again.ended() == 0
     assert list(tmp_path.iterdir()) == [file]
 
