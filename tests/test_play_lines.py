@@ -233,7 +233,10 @@ class TestCommands:
         match = Match.start(pepper.variant("hasenpfeffer"), seed=5, dealer=3)
         now = waiting(seated(after(match, "pass")))
         assert answer(now, key.upper()) == answer(now, command)
-        assert answer(waiting(seated(match)), "q").done
+        asked = answer(waiting(seated(match)), "q")
+        assert (asked.done, asked.asked) == (False, "leave")
+        for line in ("", "q", "yes"):
+            assert answer(asked, line).done
 
     def test_a_letter_that_stands_for_a_suit_or_a_card_is_no_command(self) -> None:
         match = Match.start(pepper.variant("hasenpfeffer"), seed=5, dealer=3)
@@ -300,7 +303,9 @@ class TestCommands:
         for word in ("summary", "another"):
             assert replied(now, word)[0] == "The match is not over."
         assert answer(answer(asked, "table"), "").match is now.match
-        assert answer(asked, "resign").match.outcome is not None
+        for line in ("resign", "yes", "Yes"):
+            assert answer(asked, line).match.outcome is not None
+        assert answer(now, "yes").match is now.match
         lost = replied(asked, "")
         assert lost[0].startswith("Result: ")
         assert lost[-2:] == OVER

@@ -27,7 +27,17 @@ from .keys import give_hint, read_action, read_typed
 from .pages import plain_line
 from .progress import contract_progress
 from .sitting import Sitting
-from .steps import alert, call_time, claim_tricks, confirm, go_on, leave, start_another, undo
+from .steps import (
+    alert,
+    ask_to_leave,
+    call_time,
+    claim_tricks,
+    confirm,
+    go_on,
+    leave,
+    start_another,
+    undo,
+)
 from .summary import summary_sentences
 
 LONGEST: Final = 79
@@ -100,7 +110,8 @@ def _read(now: Sitting, line: str | None) -> Sitting:
     if line is None:
         return leave(now)
     text = line.strip()
-    if not text:
+    said_yes = isinstance(now.asked, str) and text.lower() in {"yes", now.words.text("yes")}
+    if not text or said_yes:
         return confirm(now)
     text = _ALIASES.get(text.lower(), text)
     for do, message in _COMMANDS.items():
@@ -295,6 +306,6 @@ _KEYS: Final[dict[str, Callable[[Sitting], Sitting]]] = {
     "u": undo,
     "l": _tricks,
     "p": _scores,
-    "q": leave,
+    "q": ask_to_leave,
 }
 """The keys of the full screen, for who is used to them."""
