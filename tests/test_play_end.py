@@ -27,7 +27,7 @@ from pepper.words import Style
 
 from .conftest import some
 from .foreign import WITHOUT_CONTRACT
-from .playing import SHORT, SUITED, after, dealt, finished, started
+from .playing import SHORT, SUITED, after, dealt, finished, play_tricks, started
 
 IDS = [variant.id for variant in pepper.variants()]
 LONG = 60
@@ -162,7 +162,10 @@ class TestSummary:
 
     def test_a_hand_that_is_not_finished_is_neither_the_best_nor_a_bid(self) -> None:
         match = after(dealt(short_match(SET), *SUITED), "bid 1, pass, pass, pass, name D")
+        match = play_tricks(match, "AD AC AS AH")
         now = summary(match.resign(0), 1)
+        assert sum(match.resign(0).results[-1].tricks) == 1
+        assert "1 hand, 2 tricks." in plain(page(now, *LEAST))
         assert "worst" not in plain(page(now, *LEAST))
         assert count_bids(now.match, Side(0)) == (0, 0)
 

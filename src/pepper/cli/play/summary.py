@@ -52,7 +52,7 @@ def summary_sentences(match: Match, outcome: Outcome, own: Side, words: Words) -
 def _length(match: Match, words: Words) -> str:
     """How many hands and tricks were played."""
     played = [result for result in match.results if result.ending is not HandEnd.RESIGNED]
-    tricks = sum(sum(result.tricks) for result in match.results)
+    tricks = sum(sum(result.tricks) for result in played)
     hands = words.count(len(played), "{number} hand", "{number} hands")
     return words.row([hands, words.count(tricks, "{number} trick", "{number} tricks")])
 
