@@ -43,11 +43,13 @@ class Reader:
     """What each seat played of which it was not known to hold it."""
     open: frozenset[int]
     """The seats whose cards the viewer sees."""
+    asides: list[int]
+    """The places that a kitty is taken from."""
+    turned_at: int
+    """The place of the card turned up; without one, where it would be."""
     steps: list[Move | Test] = attrs.Factory(list[Move | Test])
     strays: dict[Card, set[int]] = attrs.Factory(dict[Card, set[int]])
     """Single cards that are in one of several places."""
-    asides: list[int] = attrs.Factory(list[int])
-    """The places that a kitty is taken from."""
     promised: list[tuple[int, int]] = attrs.Factory(list[tuple[int, int]])
     """Gifts on their way: the place where they wait, and the receiver."""
     asked: dict[int, Suit | None] = attrs.Factory(dict[int, Suit | None])
@@ -68,6 +70,7 @@ class Reader:
             [NONE] * seats,
             frozenset((*own, *shown)),
             asides=[seats],
+            turned_at=seats,
         )
 
     def read(self) -> None:
@@ -192,8 +195,7 @@ class Reader:
             kind = Discard if cards is None else None
             self.move(act.seat, self.new_place(), count, cards, None, kind)
         elif isinstance(act.action, PickUp) and cards and cards <= self.turned:
-            place = next(place for place in self.asides if cards <= self.known[place])
-            self.move(place, act.seat, count, cards)
+            self.move(self.turned_at, act.seat, count, cards)
         else:
             for place in self.asides:
                 here = None if cards is None else cards - self.elsewhere(place)
@@ -217,9 +219,10 @@ class Reader:
             self.move(seat, self.asides[-1], len(action.cards), action.cards)
         elif isinstance(action, TakeUndealt | FaceDown):
             cards, count = seen(action)
-            if self.turned and self.turned <= self.known[self.asides[0]]:  # it is not taken
-                self.asides.append(self.new_place())
-                self.move(self.asides[0], self.asides[-1], 1, self.turned)
+            if self.turned and self.turned_at == self.asides[0]:  # only cards face down are taken
+                self.turned_at = self.new_place()
+                self.asides.append(self.turned_at)
+                self.move(self.asides[0], self.turned_at, 1, self.turned)
             self.move(self.asides[0], seat, count, cards)
 
     def play(self, seat: int, card: Card) -> None:
