@@ -200,3 +200,17 @@ def test_space_goes_down_a_page_of_the_help_and_enter_closes_it() -> None:
     assert press(rules, "space").scroll > 0
     assert "Space down" in plain(page(rules, *LEAST))
     assert press(rules, "enter").panel is None
+
+
+@pytest.mark.parametrize("keys", ["", "?"])
+def test_a_slash_closes_the_points_and_begins_a_typed_action(keys: str) -> None:
+    match = Match.start(pepper.variant("wolf"), seed=3)
+    while not match.past:
+        match = match.apply(match.legal_actions[0])
+    now = sit_down(Record(match), style=Style.LETTERS)
+    now = attrs.evolve(now, hand=1, panel=Panel.POINTS, points_shown=True)
+    for key in (*keys, *"/resign", "enter"):
+        now = press(now, key)
+    assert now.panel is None
+    assert now.message == "This gives up the whole match. Press Enter to resign."
+    assert press(now, "enter").match.outcome is not None

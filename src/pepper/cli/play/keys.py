@@ -196,6 +196,10 @@ def _wait(now: Sitting, key: str) -> Sitting:
 
 
 def _press_in_panel(now: Sitting, panel: Panel, key: str) -> Sitting:
+    if key == "/" and now.match.outcome is None:
+        while now.panel is not None:  # a page of the help closes to the points of a hand
+            now = _close(now, now.panel)
+        return _write(now, "")
     key = "pagedown" if key == "space" and panel in BOOK else key
     if key in _SCROLLED:
         return attrs.evolve(now, scroll=max(0, now.scroll + _SCROLLED[key]))
