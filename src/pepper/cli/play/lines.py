@@ -229,6 +229,10 @@ def _tricks(now: Sitting) -> Sitting:
 
 
 def _scores(now: Sitting) -> Sitting:
+    return _reply(now, _list_scores(now))
+
+
+def _list_scores(now: Sitting) -> list[str]:
     """How each hand ended and its points, and the score."""
     match, words = now.match, now.words
     sides = [words.side(side) for side in match.rules.table.sides]
@@ -242,7 +246,7 @@ def _scores(now: Sitting) -> Sitting:
         for hand, result in zip(match.past, match.results, strict=True)
     ]
     score = f"{words.text('score')}: {words.row(map('{}: {}'.format, sides, match.scores))}"
-    return _reply(now, [*map(words.sentence, [*hands, score])])
+    return [*map(words.sentence, [*hands, score])]
 
 
 def _summary(now: Sitting) -> Sitting:
@@ -251,7 +255,7 @@ def _summary(now: Sitting) -> Sitting:
     if outcome is None:
         return alert(now, now.words.text("The match is not over."))
     told = summary_sentences(match, outcome, own, now.words)
-    return _reply(now, [*told, *_scores(now).message.split("\n")])
+    return _reply(now, [*told, *_list_scores(now)])
 
 
 def _another(now: Sitting) -> Sitting:

@@ -49,22 +49,23 @@ def summary_sentences(match: Match, outcome: Outcome, own: Side, words: Words) -
     yield from _best_and_worst(match, own, words)
 
 
+def _finished(match: Match) -> dict[int, HandResult]:
+    """The results by the numbers of the hands; a hand in which somebody resigned has none."""
+    past = zip(match.past, match.results, strict=True)
+    return {hand.number: end for hand, end in past if end.ending is not HandEnd.RESIGNED}
+
+
 def _length(match: Match, words: Words) -> str:
     """How many hands and tricks were played."""
-    played = [result for result in match.results if result.ending is not HandEnd.RESIGNED]
-    tricks = sum(sum(result.tricks) for result in played)
-    hands = words.count(len(played), "{number} hand", "{number} hands")
+    finished = _finished(match).values()
+    tricks = sum(sum(result.tricks) for result in finished)
+    hands = words.count(len(finished), "{number} hand", "{number} hands")
     return words.row([hands, words.count(tricks, "{number} trick", "{number} tricks")])
 
 
 def _best_and_worst(match: Match, own: Side, words: Words) -> Iterator[str]:
     """The hands in which the person's side gained most and least, compared with the others."""
-    rules = match.rules
-    finished = {
-        hand.number: result
-        for hand, result in zip(match.past, match.results, strict=True)
-        if result.ending is not HandEnd.RESIGNED
-    }
+    rules, finished = match.rules, _finished(match)
     gains = {n: _gain(result.points, own, rules.ending) for n, result in finished.items()}
     if len(set(gains.values())) < 2:
         return
@@ -91,8 +92,8 @@ def _gain(points: Sequence[int], own: Side, ending: EndingRule) -> int:
 def _table(match: Match, outcome: Outcome, own: Side, words: Words) -> Iterator[Run]:
     """Each side with its score after some hands, its bids made and set, marks, and what it pays."""
     table, worth = match.rules.table, match.rules.ending.worth
-    finished = [result for result in match.results if result.ending is not HandEnd.RESIGNED]
-    scores = [*accumulate((r.points for r in finished), _sum, initial=match.opening)][1:]
+    points = [result.points for result in _finished(match).values()]
+    scores = [*accumulate(points, _sum, initial=match.opening)][1:]
     bids, marks = match.rules.has_contracts, marks_of(match.rules)
     sums = [words.text("bids made"), words.text("set")] if bids else []
     sums += [shorten(words.printable(marks.name), NAME)] if marks else []
@@ -145,11 +146,9 @@ def marks_of(rules: Rules) -> Marks | None:
 
 def count_bids(match: Match, side: Side) -> tuple[int, int]:
     """How many contracts the side has made, and on how many it was set."""
-    finished = [
+    made = [
         result.made
-        for result in match.results
-        if result.contract is not None
-        and side in result.declarers
-        and result.ending is not HandEnd.RESIGNED
+        for result in _finished(match).values()
+        if result.contract is not None and side in result.declarers
     ]
-    return sum(finished), len(finished) - sum(finished)
+    return sum(made), len(made) - sum(made)
