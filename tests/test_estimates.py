@@ -62,7 +62,7 @@ def test_a_hint_tells_the_tricks_in_words() -> None:
     for strain, words, text in (
         (Suit.HEARTS, Words(), "tricks are likely in hearts"),
         (LOW, Words(Style.LETTERS), "tricks are likely at low"),
-        (NO_TRUMP, Words(), "tricks are likely at high"),
+        (NO_TRUMP, Words.of(pepper.variant("buck")), "tricks are likely at high"),
     ):
         told = give_reason(view, NameStrain(strain), words)
         assert text in told

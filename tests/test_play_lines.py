@@ -166,7 +166,7 @@ class TestQuestions:
         before = seated(started("pfeffer"))
         lines = [line for one in (before,) for line in say(one, now)]
         assert lines[:3] == ["Seat 1 passes.", "Seat 2 bids 4.", "Seat 3 passes."]
-        assert lines[3].startswith("Bid 5, 5 in no trump, 6,")
+        assert lines[3].startswith("Bid 5, 5 no trump, 6, 6 no trump,")
         assert any(line.startswith("Cards: the king of hearts; ") for line in lines)
         assert say(before, advance(before)) == ["Seat 1 passes."]
 

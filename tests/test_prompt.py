@@ -43,7 +43,7 @@ def test_everybody_gets_one_sentence_and_only_the_seat_to_act_is_addressed(match
         ("buck", "bid 3, pass, pass, pass, name NT, give AS", "Give seat 1 your worst card."),
         ("indiana-4", "bid 5D", "Bid 6 or higher, or pass."),
         ("indiana-4", "bid 11D", "Bid 12 in a trump suit or no trump, or pass."),
-        ("pfeffer", "bid 6NT", "Bid pfeffer or pfeffer in no trump, or pass."),
+        ("pfeffer", "bid 6NT", "Bid pfeffer or pfeffer no trump, or pass."),
         ("gamerules-2", "", "Bid 1 or higher, or pass."),
         (
             "twelves",

@@ -206,7 +206,7 @@ def test_an_action_that_is_not_legal_is_answered_with_the_rule() -> None:
         over = over.apply(rng.choice(over.legal_actions))
     with pytest.raises(IllegalActionError, match="The match is over"):
         over.parse("pass")
-    with pytest.raises(PepperError, match="nothing can be chosen"):
+    with pytest.raises(PepperError, match="there is nothing to choose now"):
         over.parse("xyzzy")
 
 

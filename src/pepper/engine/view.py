@@ -152,7 +152,7 @@ class View(Shown):
         """
         from pepper.words import Style, Words  # noqa: PLC0415  (needed by people only)
 
-        return Words(Style.SPOKEN).prompt(self)
+        return Words.of(self.rules, Style.SPOKEN).prompt(self)
 
     def text(
         self,

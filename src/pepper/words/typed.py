@@ -54,16 +54,17 @@ def parse(
     """
     typed = " ".join(text.split()) if len(text) <= LONGEST else ""
     readings = list(dict.fromkeys(_readings(typed, legal, rules))) if typed else []
-    words = [Words.of(rules, one, translations=translations) for one in Style]
+    styles = {one: Words.of(rules, one, translations=translations) for one in Style}
+    words, reader = list(styles.values()), styles[style]
     said = shown(text)
     meanings: tuple[Callable[[], Iterable[Action]], ...] = (
         lambda: [action for action in legal if str(action) == typed],
         lambda: [action for action in readings if action in legal],
         lambda: _find(typed, legal, rules, words, str.__eq__),
-        lambda: _find(typed, _of_the_kind(legal, rules), rules, words, str.__eq__),
+        lambda: _find(typed, _refusable(legal, rules), rules, words, str.__eq__),
         lambda: _find(typed, legal, rules, words, _begins),
         lambda: _bids_in(typed, legal),
-        lambda: _bids_in(typed, _of_the_kind(legal, rules)),
+        lambda: _bids_in(typed, _refusable(legal, rules)),
         lambda: readings[:1],
     )
     for find in meanings:
@@ -71,18 +72,16 @@ def parse(
         if len(found) == 1:
             return found[0]
         if found:
-            choices = _list(found, rules, Words.of(rules, style, translations=translations))
+            choices = _list(found, rules, reader)
             raise PepperError(
                 words[0].text("{text} may mean {actions}: which one?", text=said, actions=choices)
             )
     if not legal:
-        raise PepperError(words[0].text("{text} is no choice; nothing can be chosen", text=said))
-    message = words[0].text(
-        "{text} is not one of the choices: {actions}",
-        text=said,
-        actions=_list(legal, rules, Words.of(rules, style, translations=translations)),
+        raise PepperError(words[0].text("{text}: there is nothing to choose now", text=said))
+    choices = _list(legal, rules, reader)
+    raise PepperError(
+        words[0].text("{text} is not one of the choices: {actions}", text=said, actions=choices)
     )
-    raise PepperError(message)
 
 
 def _list(actions: Sequence[Action], rules: Rules, words: Words) -> str:
@@ -107,7 +106,7 @@ def _readings(text: str, legal: Sequence[Action], rules: Rules) -> Iterator[Acti
                         yield action
 
 
-def _of_the_kind(legal: Iterable[Action], rules: Rules) -> list[Action]:
+def _refusable(legal: Iterable[Action], rules: Rules) -> list[Action]:
     """All bids, or all cards, if some can be legal now: to refuse one, it has to be understood."""
     kinds, ladder = {type(action) for action in legal}, rules.ladder
     if kinds & {Bid, Pass}:

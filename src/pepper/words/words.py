@@ -8,7 +8,7 @@ from typing import Final
 import attrs
 
 from pepper.engine.cards import JOKER, LOW, NO_TRUMP, SUITS, Card, Cards, Plain, Strain, Suit
-from pepper.engine.contract import Contract, HandEnd
+from pepper.engine.contract import Contract
 from pepper.engine.ending import Outcome
 from pepper.engine.errors import PepperError, required
 from pepper.engine.events import (
@@ -34,6 +34,7 @@ from pepper.engine.view import View
 from pepper.engine.wording import capitalize, name_card, name_rank, name_strain
 
 from .cells import shorten, tidy, to_ascii
+from .results import say_result
 from .stakes import contract_parts, points_at_stake, points_in_defence, say_stake
 
 LONGEST_NAME: Final = 16
@@ -232,9 +233,9 @@ class Words:
             return self.text("NT") if short else self.strain_name(strain)
         return _SYMBOLS[strain] if self.style is Style.SYMBOLS else str(strain)
 
-    def strain_name(self, strain: Strain, offered: Iterable[Strain] = ()) -> str:
-        """The name of a strain: "hearts"; "high" for no trump where low is offered, too (C33)."""
-        return self._look_up(name_strain(strain, (*offered, *self.strains)))
+    def strain_name(self, strain: Strain) -> str:
+        """The name of a strain: "hearts"; "high" for no trump in a game with low (C33)."""
+        return self._look_up(name_strain(strain, self.strains))
 
     def strain_choice(self, strains: Iterable[Strain]) -> str:
         """What may be chosen as trumps: "a trump suit or no trump"."""
@@ -243,7 +244,8 @@ class Words:
         names = [self.text("a trump suit")]
         if len(suits) < len(SUITS):
             names = [self.strain_name(one) for one in suits]
-        plain = [self.strain_name(one, chosen) for one in (NO_TRUMP, LOW) if one in chosen]
+        offered = (*chosen, *self.strains)
+        plain = [self._look_up(name_strain(p, offered)) for p in (NO_TRUMP, LOW) if p in chosen]
         if len(plain) > 1 and names:
             first, last = self.join_or(names), self.join_or(plain)
             return self.text("{first}, or {last}", first=first, last=last)
@@ -359,65 +361,9 @@ class Words:
         """The rule that a refused action breaks, in a sentence."""
         return self.reason(reason.kind, reason.facts)
 
-    def result(self, rules: Rules, result: HandResult) -> str:  # noqa: PLR0911  (one case for each)
+    def result(self, rules: Rules, result: HandResult) -> str:
         """How a hand ended."""
-        match result.ending:
-            case HandEnd.THROWN_IN:
-                return self.text("the defenders threw the hand in")
-            case HandEnd.GRANTED:
-                return self.text("the defenders were granted tricks; the hand was not played")
-            case HandEnd.PASSED_OUT:
-                return self.text("nobody bid")
-            case HandEnd.ANNULLED:
-                return self.text("nobody bid, and nobody held the card that forces a bid")
-            case HandEnd.SET_TAKEN:
-                return self.text("the dealer took the set instead of bidding")
-            case HandEnd.MISDEAL:
-                return self.text("a misdeal was called; the same dealer deals again")
-            case HandEnd.RESIGNED:
-                return self.text("the hand was not finished")
-            case _:
-                played, contract = self._played(rules, result), result.contract
-                if contract is None or contract.called is None or len(result.declarers) > 1:
-                    return played
-                card = self.card(contract.called)
-                return self.text("{end}; nobody else played {card}", end=played, card=card)
-
-    def _played(self, rules: Rules, result: HandResult) -> str:
-        contract = result.contract
-        if contract is None:
-            without = self.text("played without a bid")
-            return without if rules.has_contracts else self.text("played")
-        sides = [rules.table.sides[side] for side in result.declarers]
-        if result.ending is HandEnd.UNOPPOSED:
-            return self.they(
-                sides,
-                "you made {bid}; all others dropped out",
-                "{who} made {bid}; all others dropped out",
-                "{who} made {bid}; all others dropped out",
-                "you and {who} made {bid}; all others dropped out",
-                "you, {who} made {bid}; all others dropped out",
-                bid=contract.rung.name,
-            )
-        if result.made:
-            return self.they(
-                sides,
-                "you made {bid}",
-                "{who} made {bid}",
-                "{who} made {bid}",
-                "you and {who} made {bid}",
-                "you, {who} made {bid}",
-                bid=contract.rung.name,
-            )
-        return self.they(
-            sides,
-            "you were set on {bid}",
-            "{who} was set on {bid}",
-            "{who} were set on {bid}",
-            "you and {who} were set on {bid}",
-            "you, {who} were set on {bid}",
-            bid=contract.rung.name,
-        )
+        return say_result(rules, result, self)
 
     def outcome(self, rules: Rules, outcome: Outcome) -> str:
         """Who won a match and why."""

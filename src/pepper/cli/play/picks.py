@@ -267,7 +267,7 @@ def _width(pick: Pick) -> int:
 
 def _strains(view: View, words: Words) -> Iterator[Pick]:
     for strain in view.rules.ladder.strains:
-        name = words.strain_name(strain, view.rules.ladder.strains)
+        name = words.strain_name(strain)
         label = f"{words.strain(strain)} {name}" if isinstance(strain, Suit) else name
         yield _pick(view, label, NameStrain(strain))
 

@@ -143,8 +143,8 @@ def _partner_bids(view: View) -> bool:
 
 def _why_strain(view: View, action: Bid | NameStrain, words: Words) -> str:
     """A reason for a bid or a strain: what the player expects, in the strain it would name."""
-    expected, ladder = estimate(view, action), view.rules.ladder
-    name, tricks = words.strain_name(expected.strain, ladder.strains), f"{expected.tricks:.1f}"
+    expected = estimate(view, action)
+    name, tricks = words.strain_name(expected.strain), f"{expected.tricks:.1f}"
     if isinstance(expected.strain, Suit):
         why = words.text("about {tricks} tricks are likely in {suit}", tricks=tricks, suit=name)
     else:

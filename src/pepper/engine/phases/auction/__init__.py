@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 import attrs
 from typing_extensions import override
 
-from pepper.engine.cards import NO_TRUMP, SUITS, Card, Strain
+from pepper.engine.cards import NO_TRUMP, SUITS, Card, Plain, Strain
 from pepper.engine.errors import Path, Problem
 from pepper.engine.kinds import Kind, Message
 from pepper.engine.ladder import Bid
@@ -338,7 +338,10 @@ def _say_bids(bids: list[Bid], words: Words) -> str:
 def _say_bid(bid: Bid, words: Words) -> str:
     if bid.strain is None:
         return bid.rung
-    return words.text("{bid} in {strain}", bid=bid.rung, strain=words.strain_name(bid.strain))
+    name = words.strain_name(bid.strain)
+    if isinstance(bid.strain, Plain):
+        return f"{bid.rung} {name}"
+    return words.text("{bid} in {strain}", bid=bid.rung, strain=name)
 
 
 _INSTEAD: Final[dict[Action, Message]] = {
