@@ -9,6 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from importlib import import_module
 from importlib.metadata import EntryPoint
+from io import StringIO
 from pathlib import Path
 from statistics import fmean
 
@@ -18,11 +19,15 @@ import pytest
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.lines import Line2D
+from rich.console import Console
 
 import pepper
 from pepper import PepperError
 from pepper.bots import at_random, sensible
 from pepper.cli import main, sources
+from pepper.cli.arguments import read
+from pepper.cli.faces import Faces
+from pepper.cli.study import study
 from pepper.study import Row, Study, rate, read_rows, run, save_pictures, to_arrow, write_parquet
 
 # They have no types.
@@ -130,6 +135,14 @@ class TestCommand:
         printed = capsys.readouterr()
         assert not printed.err
         return printed.out
+
+    def test_progress_is_shown_in_a_terminal_only(self, capsys: pytest.CaptureFixture[str]) -> None:
+        asked = read(["study", "hasenpfeffer", "--workers", "1", "--hands", "4"])
+        console = Console(file=StringIO(), force_terminal=True, width=80)
+        study(console, asked, Faces())
+        assert isinstance(console.file, StringIO)
+        assert "playing matches" in console.file.getvalue()
+        assert "playing matches" not in self.output(capsys, "--hands", "4")
 
     def test_hands_are_played_and_counted(
         self, capsys: pytest.CaptureFixture[str], tmp_path: Path

@@ -297,6 +297,9 @@ def configured(app: Starlette, host: str = "127.0.0.1", port: int = 0) -> uvicor
     )
 
 
+# The parser names these two in its messages: "invalid port value".
+
+
 def port(text: str) -> int:
     """The number of a port; 0 stands for any that is free."""
     if not 0 <= (number := int(text)) <= LAST_PORT:

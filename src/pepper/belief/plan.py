@@ -39,6 +39,7 @@ class Reader:
     known: list[Cards]
     """The cards known to be in each place."""
     played: list[Cards]
+    """What each seat played to tricks."""
     guessed: list[Cards]
     """What each seat played of which it was not known to hold it."""
     open: frozenset[int]
@@ -48,11 +49,13 @@ class Reader:
     turned_at: int
     """The place of the card turned up; without one, where it would be."""
     steps: list[Move | Test] = attrs.Factory(list[Move | Test])
+    """What happened to the cards, and what hands had to fulfil, in order."""
     strays: dict[Card, set[int]] = attrs.Factory(dict[Card, set[int]])
     """Single cards that are in one of several places."""
     promised: list[tuple[int, int]] = attrs.Factory(list[tuple[int, int]])
     """Gifts on their way: the place where they wait, and the receiver."""
     asked: dict[int, Suit | None] = attrs.Factory(dict[int, Suit | None])
+    """The suit that a seat was asked for; None for any."""
 
     @staticmethod
     def of(view: View) -> Reader:
@@ -148,9 +151,10 @@ class Reader:
             self.strays.pop(card, None)
 
     def lose(self, source: int, target: int) -> Cards:
-        """Unseen cards go: any known one of the source may be among them.
+        """Forget where cards are, because any of the known ones may have gone unseen.
 
-        Those that have copies are returned.
+        A single card can now be in two places. Copies cannot be told apart: they are returned, for
+        the move to weigh.
         """
         for places in self.strays.values():
             if source in places:

@@ -57,6 +57,8 @@ def parse(
     styles = {one: Words.of(rules, one, translations=translations) for one in Style}
     words, reader = list(styles.values()), styles[style]
     said = shown(text)
+    # What is typed in full comes before the beginning of something, even if it is not legal: "2" is
+    # a bid of two, and not the beginning of "24".
     meanings: tuple[Callable[[], Iterable[Action]], ...] = (
         lambda: [action for action in legal if str(action) == typed],
         lambda: [action for action in readings if action in legal],

@@ -110,15 +110,15 @@ def _read(now: Sitting, line: str | None) -> Sitting:
     if line is None:
         return leave(now)
     text = line.strip()
-    said_yes = isinstance(now.asked, str) and text.lower() in {"yes", now.words.text("yes")}
-    if not text or said_yes:
+    word = _ALIASES.get(text.lower(), text.lower())
+    agrees = isinstance(now.asked, str) and word in {"yes", now.words.text("yes")}
+    if not word or agrees:
         return confirm(now)
-    text = _ALIASES.get(text.lower(), text)
     for do, message in _COMMANDS.items():
-        if text.lower() in {_name(message), _name(now.words.text(message))}:
+        if word in {_name(message), _name(now.words.text(message))}:
             return do(now)
-    if text.lower() in _KEYS and not _is_legal(now, text):
-        return _KEYS[text.lower()](now)
+    if word in _KEYS and not _is_legal(now, text):
+        return _KEYS[word](now)
     if now.match.outcome is not None:
         return alert(now, now.words.text("The match is over."))
     return read_typed(now, _numbered(now, text))

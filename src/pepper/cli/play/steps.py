@@ -1,4 +1,4 @@
-"""What changes the match: actions of the person and the others, undo, claims."""
+"""What changes the match or ends the sitting: actions, undo, claims, giving up, leaving."""
 
 from __future__ import annotations
 
