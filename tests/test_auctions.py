@@ -6,6 +6,8 @@ import attrs
 import pytest
 
 from pepper import (
+    CLUBS,
+    DIAMONDS,
     NO_TRUMP,
     SUITS,
     Auction,
@@ -83,6 +85,15 @@ def test_a_hand_that_nobody_bid_on_is_played_as_the_rule_says_and_else_at_no_tru
 def test_whoever_may_not_go_over_a_bid_is_told_over_which_ones() -> None:
     rule = refused(opened(Auction(), FOUR, FIVE, BIG), "bid big").rule
     assert rule == "big can only be bid over 4 / 5."
+
+
+@pytest.mark.parametrize(
+    ("text", "bids"), [("3", "4 / suited"), ("4H", "4"), ("suited", "suited C / suited D")]
+)
+def test_whoever_makes_an_unknown_bid_is_told_the_bids_like_it_or_all(text: str, bids: str) -> None:
+    suited = Rung("suited", 5, strains=(CLUBS, DIAMONDS), strain_in_bid=True)
+    rule = refused(opened(Auction(), FOUR, suited), f"bid {text}").rule
+    assert rule == f"There is no such bid, only {bids}."
 
 
 def test_whoever_lacks_the_cards_is_told_which_ones() -> None:

@@ -113,7 +113,7 @@ def test_a_claim_is_played_out_or_refused_in_words() -> None:
         act(host, version)
         version += 1
     assert "hand-scored" in str(told(answers, "news"))
-    assert any("This action is not possible in the " in str(why) for why in refused)
+    assert any("This cannot be done during the " in str(why) for why in refused)
     assert "Another side can still take a trick." in refused
 
 

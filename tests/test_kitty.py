@@ -427,7 +427,7 @@ class TestPartialDeals:
             (3, (2, PickUp(KITTY)), "It is the turn of seat 1"),
             (4, (1, FaceDown(3, (Seat(1),))), "seat 1 cannot discard 3 cards face down"),
             (4, (1, PickUp(KITTY)), "pick up AC KC QC TC"),
-            (4, (1, Discard(Cards("AS KH QH TH"))), "must discard 4 of its own cards"),
+            (4, (1, Discard(Cards("AS KH QH TH"))), "must discard 4 cards from the hand"),
             (4, (2, FaceDown(4, (Seat(2),))), "It is the turn of seat 1"),
         ],
     )

@@ -486,7 +486,7 @@ class TestTakenUp:
             assert str(discard.action) == ("discard TC" if seat == 0 else "1 face down")
 
     def test_only_one_card_is_discarded(self) -> None:
-        with pytest.raises(IllegalActionError, match="must discard 1 of its own cards"):
+        with pytest.raises(IllegalActionError, match="must discard 1 card from the hand"):
             self.ordered().apply(parse_action("discard TC 9C"))
 
     def test_a_card_turned_down_stays(self) -> None:

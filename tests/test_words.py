@@ -15,6 +15,7 @@ from pepper import (
     BID,
     HEARTS,
     NO_TRUMP,
+    SUITS,
     TRICKS,
     Bid,
     BidLadder,
@@ -458,6 +459,31 @@ def test_cards_of_a_refusal_are_in_the_style() -> None:
         "Only a player who holds J♠ J♣ or J♥ J♦ may bid two.",
         "Only a player who holds JS JC or JH JD may bid two.",
     ]
+
+
+def test_a_call_is_known_by_its_suit() -> None:
+    rules, words = pepper.variant("euchre"), Words(Style.SPOKEN)
+    match = after(Match.start(rules, seed=3), "pass, pass, pass")
+    assert words.prompt(match.view(0)) == "Bid diamonds, or alone in diamonds, or pass."
+    assert [words.choice(rules, action) for action in match.legal_actions] == [
+        "bid diamonds",
+        "bid alone diamonds",
+        "pass",
+    ]
+    second = after(match, "pass, pass").view(2)
+    others = "clubs, hearts or spades"
+    assert words.prompt(second) == f"Bid {others}, or alone in {others}, or pass."
+    every = attrs.evolve(second, legal_actions=pepper.Actions(Bid("call", one) for one in SUITS))
+    assert words.prompt(every) == "You have to bid a trump suit."
+    match = match.apply(match.legal_actions[0])
+    assert words.event(rules, match.news[0]) == "seat 0 bids diamonds"
+    assert match.hand.contract is not None
+    assert words.contract(match.hand.contract) == "diamonds by seat 0"
+    while not match.past:
+        match = match.apply(match.legal_actions[0])
+    (result,) = match.results
+    assert words.result(rules, result) == "seats 0 & 2 were set on the call"
+    assert words.line(result.lines[0]) == "set on the call: 2 tricks taken, 3 needed"
 
 
 def test_a_result_says_that_nobody_else_held_the_called_card() -> None:

@@ -72,7 +72,7 @@ def test_a_refused_bid_says_why() -> None:
         after("2", "0", "1")
     with pytest.raises(IllegalActionError, match="a number of tricks, from 0 to 3"):
         after("4")
-    with pytest.raises(IllegalActionError, match="not possible in the auction"):
+    with pytest.raises(IllegalActionError, match="cannot be done during the auction"):
         after().apply(pepper.Pass())
 
 

@@ -44,6 +44,8 @@ __all__ = [
 ]
 
 DEFAULT_STRAINS: Final[tuple[Strain, ...]] = (*SUITS, NO_TRUMP)
+CALL: Final = "call"
+"""The name of a bid that says no more than its strain, as in Euchre: texts leave it out."""
 
 
 def _locate(steps: Iterable[Iterable[Rung]]) -> Iterator[tuple[Path, Rung]]:

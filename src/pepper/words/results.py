@@ -47,7 +47,7 @@ def _say_end_of_contract(rules: Rules, result: HandResult, contract: Contract, w
             "{who} made {bid}; all others dropped out",
             "you and {who} made {bid}; all others dropped out",
             "you, {who} made {bid}; all others dropped out",
-            bid=contract.rung.name,
+            bid=words.rung(contract.rung.name),
         )
     if result.made:
         return words.they(
@@ -57,7 +57,7 @@ def _say_end_of_contract(rules: Rules, result: HandResult, contract: Contract, w
             "{who} made {bid}",
             "you and {who} made {bid}",
             "you, {who} made {bid}",
-            bid=contract.rung.name,
+            bid=words.rung(contract.rung.name),
         )
     return words.they(
         sides,
@@ -66,5 +66,5 @@ def _say_end_of_contract(rules: Rules, result: HandResult, contract: Contract, w
         "{who} were set on {bid}",
         "you and {who} were set on {bid}",
         "you, {who} were set on {bid}",
-        bid=contract.rung.name,
+        bid=words.rung(contract.rung.name),
     )

@@ -21,7 +21,7 @@ from pepper.engine.events import (
     TimeCalled,
 )
 from pepper.engine.kinds import Fact, Facts, Kind, Message, Translations
-from pepper.engine.ladder import Alone, Bid, Rung
+from pepper.engine.ladder import CALL, Alone, Bid, Rung
 from pepper.engine.part import Word
 from pepper.engine.phases import Act, Action, Phase
 from pepper.engine.phases.auction import AuctionAction, Call, Look, Pass, TakeSet, Wait
@@ -269,8 +269,14 @@ class Words:
         """Cards in a row."""
         return (", " if self.style is Style.SPOKEN else " ").join(map(self.card, cards))
 
+    def rung(self, name: str) -> str:
+        """A rung without its strain: ``5``, ``pepper``, ``the call``."""
+        return self.text("the call") if name == CALL else name
+
     def named(self, rung: str, strain: Strain | None) -> str:
-        """A rung with its strain: ``5♥``, ``5 NT``, ``pepper ♥``."""
+        """A rung with its strain: ``5♥``, ``5 NT``, ``pepper ♥``; a call is its strain alone."""
+        if rung == CALL and strain is not None:
+            return self.strain(strain)
         near = isinstance(strain, Suit) and rung.isdigit() and self.style is not Style.SPOKEN
         return f"{rung}{'' if near else ' '}{self.strain(strain)}".rstrip()
 
@@ -443,6 +449,7 @@ _FACTS: Final[Mapping[str, Callable[[Words, Fact], str]]] = {
     "cards": lambda words, fact: words.join_or(
         words.cards([Card(text) for text in group.split()]) for group in str(fact).split(" / ")
     ),
+    "bid": lambda words, fact: words.rung(str(fact)),
     "phase": lambda words, fact: words.phase(Phase(str(fact))),
     "seat": lambda words, fact: words.seat_name(Seat(int(fact))),
 }

@@ -39,8 +39,8 @@ MOST_CHOICES: Final = 10_000
 
 WRONG_DISCARD: Final = Kind(
     "wrong discard",
-    "The seat must discard {count} of its own cards.",
-    "The seat must discard {count} of its own cards.",
+    "The player must discard {count} card from the hand.",
+    "The player must discard {count} cards from the hand.",
     "count",
 )
 

@@ -23,7 +23,7 @@ from typing_extensions import override
 from pepper.engine.cards import NO_TRUMP, SUITS, Card, Plain, Strain
 from pepper.engine.errors import Path, Problem
 from pepper.engine.kinds import Kind, Message
-from pepper.engine.ladder import Bid
+from pepper.engine.ladder import CALL, Bid
 from pepper.engine.part import Part
 from pepper.engine.phases import Act, Action, CardsSeen, Phase, PhaseRule, State
 from pepper.engine.scoring import ScoringChanges
@@ -326,8 +326,13 @@ def _say_bids(bids: list[Bid], words: Words) -> str:
     if not bids:
         return ""
     if len(bids) == len(rungs) * len(named) and len(rungs) <= FEW:
-        fields = {"bids": words.join_or(rungs), "strains": words.strain_choice(named)}
-        return words.text("{bids} in {strains}", **fields)
+        choice = words.strain_choice(named)
+        titled = [rung for rung in rungs if rung != CALL]
+        said = [choice] if CALL in rungs else []
+        if titled:
+            fields = {"bids": words.join_or(titled), "strains": choice}
+            said.append(words.text("{bids} in {strains}", **fields))
+        return words.either(said)
     if len(bids) <= FEW:
         return words.join_or([_say_bid(bid, words) for bid in bids])
     in_any = sum(bid.rung == rungs[0] for bid in bids) == len(strains)
@@ -339,6 +344,8 @@ def _say_bid(bid: Bid, words: Words) -> str:
     if bid.strain is None:
         return bid.rung
     name = words.strain_name(bid.strain)
+    if bid.rung == CALL:
+        return name
     if isinstance(bid.strain, Plain):
         return f"{bid.rung} {name}"
     return words.text("{bid} in {strain}", bid=bid.rung, strain=name)

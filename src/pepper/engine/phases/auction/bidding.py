@@ -44,9 +44,9 @@ NO_SET: Final = Kind("no set", "Only a dealer who is forced to bid may take the 
 NO_WAITING: Final = Kind("no waiting", "Players wait only before the bidding begins.")
 NOT_BEGUN: Final = Kind("not begun", "The bidding has not begun: a player bids blind or waits.")
 SEEN: Final = Kind("seen", "The player has already looked at the cards.")
-FORCED_BID: Final = Kind("forced bid", "The player is forced to make one of the legal calls.")
+FORCED_BID: Final = Kind("forced bid", "The player must make one of the legal calls.")
 MUST_BID: Final = Kind("must bid", "The first player must bid.")
-NO_SUCH_BID: Final = Kind("no such bid", "There is no such bid.")
+NO_SUCH_BID: Final = Kind("no such bid", "There is no such bid, only {bids}.")
 NOT_OVER_THAT: Final = Kind("not over that", "{bid} can only be bid over {bids}.")
 INSUFFICIENT: Final = Kind("insufficient bid", "A bid must be higher than the one before.")
 HOLDING: Final = Kind("holding", "Only a player who holds {cards} may bid {bid}.")
@@ -314,7 +314,10 @@ class Bidding(State):
         ladder, standing = self.setup.ladder, None if self.best is None else self.best.bid
         offer = ladder.offer(bid)
         if offer is None:
-            return Refusal(NO_SUCH_BID)
+            like = [str(one.bid) for one in ladder.offers if one.bid.rung == bid.rung]
+            bids = [text.removeprefix(f"{Bid.word} ") for text in like]
+            names = bids or dict.fromkeys(rung.name for rung in ladder.rungs)
+            return Refusal(NO_SUCH_BID, Facts(bids=" / ".join(names)))
         if not offer.rung.may_go_over(standing):
             over = " / ".join(offer.rung.over)
             return Refusal(NOT_OVER_THAT, Facts(bid=bid.rung, bids=over))
