@@ -459,7 +459,7 @@ class ExchangePhase(Part, PhaseRule):
 
     @override
     def prompt(self, view: View, words: Words) -> str:
-        """What to ask for, or how many cards to give, and to whom."""
+        """What to ask for, or how many cards to give, to whom, and who plays alone."""
         return name_task(view, words)
 
     @override

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pepper.engine.exchange import Choice
+from pepper.engine.ladder import Alone
 from pepper.engine.phases import Act, Action
 
 from .gifts import (
@@ -26,9 +27,21 @@ if TYPE_CHECKING:
 
 
 def name_task(view: View, words: Words) -> str:
-    """What the seat to act may do."""
-    legal, contract = view.legal_actions, view.contract
+    """What the seat to act may do, and who plays alone once cards are exchanged."""
+    contract = view.contract
     step = None if contract is None else next_step(view.rules.table, contract, view.acts)
+    task = _name_choice(view, step, words)
+    if contract is None or contract.rung.alone is not Alone.IF_EXCHANGED:
+        return task
+    if KeepCards() in view.legal_actions:
+        return words.text("{task}; if you exchange you play alone", task=task)
+    return words.told(
+        contract.declarer, "{task}; you play alone", "{task}; {who} plays alone", task=task
+    )
+
+
+def _name_choice(view: View, step: Step | None, words: Words) -> str:
+    legal = view.legal_actions
     who = "" if step is None or step.to is None else words.seat_name(step.to)
     keeps = KeepCards() in legal
     requests = [action for action in legal if isinstance(action, AskFor)]
