@@ -135,12 +135,15 @@ class TestSummary:
             (_, look), *_ = panel_lines(summary(match, seat))
             assert look is (Look.GOOD if seat in won else Look.BAD)
 
-    def test_the_best_and_the_worst_hand_are_those_of_the_own_side(self) -> None:
-        now = summary(short_match(SET, MADE), 1)
-        assert [result.points for result in now.match.results] == [(2, -1), (2, 0)]
-        texts = [text for text, _ in panel_lines(now)]
-        assert "Your best hand was number 2, +0 to +2: seats 0 & 2 made 1." in texts
-        assert "Your worst hand was number 1, -1 to +2: you and seat 3 were set on 1." in texts
+    def test_the_best_hand_is_one_that_was_won_and_the_worst_one_that_was_lost(self) -> None:
+        match = short_match(SET, MADE)
+        assert [result.points for result in match.results] == [(2, -1), (2, 0)]
+        lost = plain(page(summary(match, 1), *LEAST))
+        assert "Your worst hand was number 1, -1 to +2: you and seat 3 were set on 1." in lost
+        assert "best hand" not in lost
+        won = plain(page(summary(match, 0), *LEAST))
+        assert "Your best hand was number 1, +2 to -1: seats 1 & 3 were set on 1." in won
+        assert "worst hand" not in won
 
     def test_the_best_hand_of_a_game_that_counts_down_takes_most_off(self) -> None:
         match = played_out("dirty-clubs-4")
@@ -157,16 +160,13 @@ class TestSummary:
         texts = [text for text, _ in panel_lines(now)]
         assert "Your best hand was number 1, +2 to -1: seats 1 & 3 were set on 1." in texts
 
-    def test_hands_that_were_all_the_same_are_not_compared(self) -> None:
-        assert "best hand" not in plain(page(summary(short_match(SET).resign(0)), *LEAST))
-
     def test_a_hand_that_is_not_finished_is_neither_the_best_nor_a_bid(self) -> None:
         match = after(dealt(short_match(SET), *SUITED), "bid 1, pass, pass, pass, name D")
         match = play_tricks(match, "AD AC AS AH")
         now = summary(match.resign(0), 1)
         assert sum(match.resign(0).results[-1].tricks) == 1
         assert "1 hand, 2 tricks." in plain(page(now, *LEAST))
-        assert "worst" not in plain(page(now, *LEAST))
+        assert "Your worst hand was number 1," in plain(page(now, *LEAST))
         assert count_bids(now.match, Side(0)) == (0, 0)
 
     def test_it_counts_hands_tricks_and_bids(self) -> None:

@@ -15,7 +15,7 @@ from rich.color_triplet import ColorTriplet
 from rich.style import Style as Colours
 
 import pepper
-from pepper import Match, Phase, Record, Rung, ScoringChanges, Seat, View
+from pepper import GiveCards, Match, Phase, Record, Rung, ScoringChanges, Seat, View
 from pepper.bots import sensible
 from pepper.cli.play.canvas import Canvas, Look, plain, wrap
 from pepper.cli.play.cards import mark_of
@@ -269,23 +269,25 @@ HANDS = "AH KH QH", "AS KS 9H", "9C TC QC", "9D TD QD"
 def test_bids_of_one_number_stand_in_one_row_of_the_grid() -> None:
     rows = at_table(start("pfeffer", "pass, pass, pass")).picks.rows
     assert [(row.title, [pick.label for pick in row.picks]) for row in rows] == [
-        ("4", ["4", "NT"]),
-        ("5", ["5", "NT"]),
-        ("6", ["6", "NT"]),
-        ("pfeffer", ["pfeffer", "NT"]),
+        ("4", ["suit", "NT"]),
+        ("5", ["suit", "NT"]),
+        ("6", ["suit", "NT"]),
+        ("pfeffer", ["suit", "NT"]),
         ("", ["pass"]),
     ]
 
 
-def test_a_declarer_is_told_that_an_exchange_means_playing_alone() -> None:
-    note = "If you exchange cards you play alone, otherwise together."
+def test_both_partners_are_told_that_an_exchange_means_playing_alone() -> None:
     match = start("double-hasenpfeffer-4", "bid 12")
     while match.phase is not Phase.EXCHANGE:
-        assert note not in " ".join(lines_of(at_table(match)))
         match = match.apply(match.legal_actions[-1])
     declarer = match.turn
-    assert note in " ".join("".join(lines_of(at_table(match))[20:23]).split())
-    assert note not in " ".join(lines_of(at_table(match, ((declarer or 0) + 1) % 4)))
+    asked = lines_of(at_table(match, declarer))[20]
+    assert asked.endswith("2 cards, or keep your own; if you exchange you play alone.")
+    given = next(one for one in match.legal_actions if isinstance(one, GiveCards))
+    match = match.apply(given)
+    asked = lines_of(at_table(match, match.turn))[20]
+    assert asked.endswith(f"Give seat {declarer} 2 cards; seat {declarer} plays alone.")
 
 
 class TestOrder:
@@ -561,8 +563,20 @@ class TestWords:
         told = attrs.evolve(now, message="Seat 1 took the last trick.")
         assert "\n".join(lines_of(press(told, "l"))).count("took the last trick") == 1
 
-    def test_a_prompt_that_is_cut_ends_in_dots(self) -> None:
+    def test_a_prompt_of_two_lines_has_room_beside_a_message_of_two(self) -> None:
         now = at_table(start("twelves"))
+        prompt = lines_of(now)[20:22]
+        assert len(now.words.prompt(now.view)) > 78
+        hinted = lines_of(attrs.evolve(now, message="long " * 20))
+        assert hinted[19:21] == prompt
+        assert [line.split() for line in hinted[21:23]] == [["long"] * 15, ["long"] * 5]
+
+    def test_what_is_cut_ends_in_dots(self) -> None:
+        match = start("double-hasenpfeffer-4", "bid 12")
+        while match.phase is not Phase.EXCHANGE:
+            match = match.apply(match.legal_actions[-1])
+        now, names = at_table(match), ["a long long name"] * 4
+        now = attrs.evolve(now, words=Words.of(match.rules, names=names, you=now.seat))
         assert len(now.words.prompt(now.view)) > 78
         assert ".." not in "".join(lines_of(now)[20:23])
         for message, ends in ("long " * 20, ["..", "ng", "ng"]), ("long " * 60, ["..", "ng", ".."]):
@@ -582,8 +596,8 @@ class TestWords:
 def test_a_pick_without_a_key_has_round_brackets() -> None:
     rows = at_table(start("pfeffer", "pass, pass, pass")).picks.rows
     assert [[pick.face for pick in row.picks] for row in rows][-3:-1] == [
-        ["[d] 6", "(NT)"],
-        ["[f] pfeffer", "(NT)"],
+        ["(suit)", "(NT)"],
+        ["[f] suit", "(NT)"],
     ]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from pathlib import Path
 from random import Random
 
@@ -11,7 +12,20 @@ import pytest
 from hypothesis import assume, given, settings
 
 import pepper
-from pepper import Action, AskFor, Bid, CallCard, GiveCards, Look, Match, NameStrain, Phase, Record
+from pepper import (
+    Action,
+    AskFor,
+    Bid,
+    CallCard,
+    Discard,
+    GiveCards,
+    Look,
+    Match,
+    NameStrain,
+    Phase,
+    Record,
+)
+from pepper.bots import sensible
 from pepper.cli.play.canvas import plain
 from pepper.cli.play.keys import press
 from pepper.cli.play.page import LEAST, page
@@ -212,6 +226,13 @@ def test_the_first_letter_of_a_card_begins_to_type_it() -> None:
     assert refused.message == "You cannot play AS. Only a card in hand can be played."
 
 
+def test_the_action_that_a_beginning_means_is_shown_before_it_is_done() -> None:
+    now = seated(Match.start(pepper.variant("hasenpfeffer"), seed=7))
+    for text, meaning in ("pa", " (pass)"), ("pax", ""), ("claim", ""), ("10", ""):
+        line = typed(now, f"/{text[:-1]}", text[-1])
+        assert line.message == f"Type an action and press Enter: {text}_{meaning}"
+
+
 class TestBlindBids:
     def blind(self) -> Sitting:
         """A person who may bid before looking."""
@@ -235,7 +256,48 @@ class TestBlindBids:
 
     def test_other_bids_need_no_second_enter(self) -> None:
         looked = seated(self.blind().match.apply(Look()))
-        assert press(looked, "3").match == after(looked.match, "bid 3")
+        bid = Bid("3")
+        number = [pick.action for pick in looked.picks.all].index(bid)
+        then = press(attrs.evolve(looked, cursor=number), "enter")
+        assert then.match == looked.match.apply(bid)
+
+
+class TestCalls:
+    def calling(self) -> tuple[Sitting, Discard]:
+        """The dealer, who took the card turned up, discarded and now calls a partner."""
+        match = Match.start(pepper.variant("call-partner-euchre"), seed=3)
+        match = after(match, "pass, pass, pass, pass")
+        match = match.apply(match.legal_actions[0])
+        discard = Discard.read("8S")
+        return sit_down(Record(match.apply(discard))), discard
+
+    def test_a_card_that_nobody_else_has_is_called_only_when_it_is_picked_again(self) -> None:
+        now, discard = self.calling()
+        own = [*(now.view.cards or ()), *discard.cards]
+        calls = [a for a in now.view.legal_actions if isinstance(a, CallCard)]
+        doubted = {call.card for call in calls if typed(now, f"/{call}").asked == call}
+        assert doubted == {call.card for call in calls} & {*own}
+        assert {*discard.cards} < doubted
+        for call in calls:
+            then, name = typed(now, f"/{call}"), now.words.card(call.card)
+            if call.card not in own:
+                assert then.match == now.match.apply(call)
+                continue
+            doubt = f"Nobody else has {name}: you would have no partner."
+            assert then.message == f"{doubt} Press Enter again to call {name}."
+            assert then.match is now.match
+            assert doubt in plain(page(attrs.evolve(then, message="", alert=False), *LEAST))
+            assert press(then, "enter").match == now.match.apply(call)
+
+    def test_where_another_may_have_a_copy_nothing_is_asked(self) -> None:
+        match = Match.start(pepper.variant("florida-7"), seed=1)
+        while match.phase is not Phase.CALLING:
+            match = match.apply(sensible(match.view(match.turn), Random(3)))
+        now = sit_down(Record(match), match.turn)
+        held = Counter(now.view.cards or ())
+        assert {*held.values()} == {1, 2}
+        for card, copies in held.items():
+            assert (typed(now, f"/call {card}").asked is not None) == (copies == 2)
 
 
 def test_suits_to_ask_for_have_their_letters_too() -> None:

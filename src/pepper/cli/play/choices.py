@@ -10,6 +10,7 @@ from pepper.engine.ladder import Alone, Bid
 from pepper.engine.match import Match
 from pepper.engine.phases import Action
 from pepper.engine.phases.auction import Call
+from pepper.engine.phases.calling import CallCard
 from pepper.engine.phases.naming import NameStrain
 from pepper.engine.phases.negotiation import Talk
 from pepper.engine.rules import has_library_parts
@@ -21,6 +22,7 @@ from .canvas import ARROWS, Canvas, Look
 from .picks import Pick, Picks
 from .seats import paint_row_of_seats
 from .sitting import Sitting
+from .telling import say_doubt
 
 _Buttons: TypeAlias = tuple[str, tuple[tuple[int, Pick], ...]]
 """A row of picks: its title, and each pick with its number."""
@@ -101,24 +103,17 @@ def _paint_pick(canvas: Canvas, row: int, column: int, number: int, pick: Pick, 
 
 
 def say_stake(now: Sitting, action: Action, *, brief: bool = False) -> str:
-    """What a bid or a strain to pick needs and is worth; empty for anything else.
+    """What a bid or a strain to pick needs and is worth, or what to know of another pick.
 
-    In brief, the name of the bid is left out.
+    Empty if there is nothing to say. In brief, the name of the bid is left out.
     """
-    view, words, rules = now.view, now.words, now.match.rules
-    contract = view.contract
-    if not has_library_parts(rules):
-        return ""
-    if isinstance(action, NameStrain) and contract is not None:
-        named = contract.in_strain(action.strain)
-    elif isinstance(action, Bid):
-        rung = rules.ladder.rung(action)
-        forced = action in view.legal_actions and _would_be_forced(now.match, action)
-        alone = rung.alone is Alone.YES
-        named = Contract(now.seat, now.seat, rung, action.strain, forced, alone)
-    elif isinstance(action, Talk):
+    words, rules = now.words, now.match.rules
+    if isinstance(action, CallCard):
+        return say_doubt(now.view, action, words)
+    if isinstance(action, Talk):
         return words.text("* is what you claim; then pick: say so")
-    else:
+    named = _contract_of(now, action) if has_library_parts(rules) else None
+    if named is None:
         return ""
     stake = words.stake(
         rules,
@@ -134,6 +129,19 @@ def say_stake(now: Sitting, action: Action, *, brief: bool = False) -> str:
     if named.alone and not says_alone(named.rung):
         return words.text("{bid}, alone: {stake}", bid=bid, stake=stake)
     return words.text("{bid}: {stake}", bid=bid, stake=stake)
+
+
+def _contract_of(now: Sitting, action: Action) -> Contract | None:
+    """The contract after a bid, or after a strain is named; None for anything else."""
+    view, rules = now.view, now.match.rules
+    if isinstance(action, NameStrain) and view.contract is not None:
+        return view.contract.in_strain(action.strain)
+    if not isinstance(action, Bid):
+        return None
+    rung = rules.ladder.rung(action)
+    forced = action in view.legal_actions and _would_be_forced(now.match, action)
+    alone = rung.alone is Alone.YES
+    return Contract(now.seat, now.seat, rung, action.strain, forced, alone)
 
 
 def _would_be_forced(match: Match, bid: Bid) -> bool:

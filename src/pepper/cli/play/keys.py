@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from string import ascii_letters, digits
 from typing import Final
@@ -11,7 +12,6 @@ import attrs
 
 from pepper.engine.errors import PepperError
 from pepper.engine.kinds import Message
-from pepper.engine.ladder import Bid
 from pepper.engine.phases import Action
 from pepper.words import parse
 
@@ -34,7 +34,7 @@ from .steps import (
     start_another,
     undo,
 )
-from .telling import give_figures, give_reason
+from .telling import give_figures, give_reason, say_doubt
 
 ARROWS: Final = ("up", "down", "left", "right")
 SCREENFUL: Final = 15
@@ -111,9 +111,14 @@ def _pick(now: Sitting, number: int, pick: Pick) -> Sitting:
 
 
 def _write(now: Sitting, text: str) -> Sitting:
-    """Show what is typed of an action."""
-    shown = now.words.printable(text)
-    message = now.words.text("Type an action and press Enter: {text}_", text=shown)
+    """Show what is typed of an action, and the action that it means as far as it goes."""
+    words = now.words
+    message = words.text("Type an action and press Enter: {text}_", text=words.printable(text))
+    with suppress(PepperError):
+        action = read_action(now, text)
+        if action in now.view.legal_actions:
+            meaning = words.choice(now.match.rules, action)
+            message = words.text("{typed} ({meaning})", typed=message, meaning=meaning)
     return attrs.evolve(now, typed=text, message=message, alert=False)
 
 
@@ -161,14 +166,13 @@ def _go_to(now: Sitting, action: Action) -> Sitting:
 
 
 def _decide(now: Sitting, action: Action) -> Sitting:
-    """Do an action; a bid made before looking at the cards only when it is picked again."""
+    """Do an action; one that the person may not want only when it is picked again."""
     if action not in now.view.legal_actions:
         return _refuse(now, action)
-    if isinstance(action, Bid) and now.view.cards is None and action != now.asked:
+    doubt = say_doubt(now.view, action, now.words)
+    if doubt and action != now.asked:
         what = now.words.choice(now.match.rules, action)
-        message = now.words.text(
-            "You have not looked at your cards. Press Enter again to {what}.", what=what
-        )
+        message = now.words.text("{doubt} Press Enter again to {what}.", doubt=doubt, what=what)
         return attrs.evolve(now, asked=action, message=message, alert=True)
     return act(now, action)
 

@@ -91,7 +91,7 @@ def say(before: Sitting, after: Sitting) -> list[str]:
 def answer(now: Sitting, line: str | None) -> Sitting:
     """The sitting after what the person typed; None is the end of the input."""
     then = _read(attrs.evolve(now, message="", alert=False), line)
-    # A blind bid is made by the very next line, or not at all.
+    # What was asked is done by the very next line, or not at all.
     then = attrs.evolve(then, asked=None) if then.asked is now.asked else then
     return _at_once(then)
 
@@ -180,11 +180,9 @@ def _tell(event: Event, now: Sitting) -> Iterator[str]:
         case ContractSettled() if clauses[0]:
             clauses = [f"{words.text('contract')}: {clauses[0]}"]
         case CardsSwapped(gifts):
-            clauses += [
-                words.event(rules, gift)
-                for gift in gifts
-                if gift.receiver == now.seat and gift.cards
-            ]
+            got = [gift.cards for gift in gifts if gift.receiver == now.seat and gift.cards]
+            if got:
+                clauses = [words.text("you take up {cards}", cards=words.cards(c)) for c in got]
         case TrickTaken() if not now.over:
             clauses.append("; ".join(text for text, _ in contract_progress(now.view, words)))
         case HandScored():

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import attrs
 
-from pepper.engine.ladder import Alone
 from pepper.engine.phases import Action
-from pepper.engine.phases.exchange import KeepCards
 from pepper.engine.phases.kitty import Discard
 from pepper.engine.view import View
 from pepper.words import Words
@@ -163,7 +161,7 @@ def _panel_hints(now: Sitting, panel: Panel) -> dict[str, str]:
     go_on, undo = {"space": words.text("Space go on")}, {"u": words.text("u undo")}
     close = {"q": words.text("q close")}
     if panel is Panel.SUMMARY:
-        again, table = words.text("n another match"), words.text("Space table")
+        again, table = words.text("n another match"), words.text("Space back")
         return {"n": again, "space": table} | undo | {"q": words.text("q quit")}
     if panel in BOOK:
         turned = {"right": words.text("left/right pages"), "space": words.text("Space down")}
@@ -174,21 +172,21 @@ def _panel_hints(now: Sitting, panel: Panel) -> dict[str, str]:
 
 def _paint_words(canvas: Canvas, now: Sitting, view: View) -> None:
     """Paint the prompt and the message."""
-    row, width = canvas.height - 4, canvas.width - 2
+    width = canvas.width - 2
+    room = 3 if now.picks.cards else 4  # the keys of the cards have a line
     prompt = now.words.prompt(view)
     if now.panel is Panel.TRICK:
         prompt = say_last_trick(view, now.words)
     elif now.picks.ready is not None:
-        prompt += " " + _say_enter(now.picks.ready, now.words)
-    elif _decides_alone(view):
-        prompt += " " + now.words.text("If you exchange cards you play alone, otherwise together.")
+        prompt = _say_enter(now.picks.ready, now.words)
     first = Look.FELT_BOLD if view.turn == now.seat else Look.FELT_DIM
     told = "" if now.panel is Panel.TRICK else now.message
     message = [
         (text, Look.ALERT if now.alert else Look.NEWS) for text in _first_lines(told, width, 2)
     ]
-    asked = [(text, first) for text in _first_lines(prompt, width, 3 - len(message))]
-    for line, (text, look) in enumerate([*asked, *message], row):
+    asked = [(text, first) for text in _first_lines(prompt, width, room - len(message))]
+    lines = [*asked, *message]
+    for line, (text, look) in enumerate(lines, canvas.height - 1 - max(3, len(lines))):
         canvas.put(line, 1, text, look)
 
 
@@ -198,12 +196,6 @@ def _first_lines(text: str, width: int, most: int) -> list[str]:
     if len(lines) <= most:
         return lines
     return [*lines[: most - 1], shorten(" ".join(lines[most - 1 :]), width)]
-
-
-def _decides_alone(view: View) -> bool:
-    """Whether the declarer plays alone if cards are exchanged, and may keep them."""
-    alone = None if view.contract is None else view.contract.rung.alone
-    return alone is Alone.IF_EXCHANGED and KeepCards() in view.legal_actions
 
 
 def _say_enter(ready: Action, words: Words) -> str:

@@ -235,7 +235,7 @@ def _auction(view: View, words: Words) -> Iterator[Row]:
             continue
         cells = [_pick(view, words.strain(bid.strain), bid) for bid in bids]
         if plain and plain[-1].label == rung.name:  # the same number, its suit named later
-            cells.insert(0, plain.pop())
+            cells.insert(0, attrs.evolve(plain.pop(), label=words.text("suit")))
         yield Row(tuple(plain))
         plain = []
         yield Row(tuple(cells), rung.name)
@@ -342,12 +342,15 @@ def _stops(talk: Talk, kinds: Iterable[str], words: Words) -> Iterator[Row]:
 def _assign_keys(view: View, picks: Picks, words: Words) -> Picks:
     """Give each pick its key, which is the same whatever else is on offer.
 
-    Bids in a suit and cards to call have none: they are typed, as in ``5H``.
+    Bids in a suit and cards to call have none: they are typed, as in ``5H``. Nor have numbers where
+    some bids go on after the first digit, as in ``12`` or ``5NT``.
     """
     keys: dict[Action, str] = dict(OWN_KEYS)
+    numbers = [rung for rung in view.rules.ladder.rungs if rung.name.isdigit()]
+    digit_bids = not any(len(rung.name) > 1 or rung.strain_in_bid for rung in numbers)
     left = list(LETTERS)
     for rung in view.rules.ladder.rungs:
-        if left and not rung.strain_in_bid and not _is_key(rung.name, view):
+        if left and not rung.strain_in_bid and not rung.name.isdigit():
             letter = next((one for one in rung.name.lower() if one in left), left[0])
             left.remove(letter)
             keys[Bid(rung.name)] = letter
@@ -359,8 +362,8 @@ def _assign_keys(view: View, picks: Picks, words: Words) -> Picks:
                 return str(strain)[0]
             case Ask(tricks) | Grant(tricks) if tricks < len(digits):
                 return str(tricks)
-            case Bid(name, None) if _is_key(name, view):
-                return name
+            case Bid(name, None) if name.isdigit():
+                return name if digit_bids else ""
             case Bid() | CallCard():
                 return keys.get(action, "")
             case _:
@@ -374,12 +377,6 @@ def _assign_keys(view: View, picks: Picks, words: Words) -> Picks:
     places = chain((key for key in PLACES if key not in ranks), repeat(""))
     cards = [attrs.evolve(p, key=key) for p, key in zip(picks.cards, places, strict=False)]
     return attrs.evolve(picks, rows=tuple(_pack(rows)), cards=tuple(cards))
-
-
-def _is_key(name: str, view: View) -> bool:
-    """Whether a bid is made by the digit that is its name, with which no other name starts."""
-    starts = [rung.name for rung in view.rules.ladder.rungs if rung.name.startswith(name)]
-    return name in set(digits) and len(starts) == 1
 
 
 def make_draft(view: View, action: Action) -> Draft:

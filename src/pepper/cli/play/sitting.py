@@ -41,7 +41,7 @@ class Panel(Enum):
 BOOK: Final = (Panel.HELP, Panel.RULES, Panel.TRICKS, Panel.SCORES)
 """The panels that are pages of one book."""
 Question: TypeAlias = Literal["concede", "leave", "resign"]
-"""What the person is asked whether they mean it, besides a blind bid."""
+"""What the person is asked whether they mean it, besides an action."""
 
 
 @attrs.frozen(repr=False)
@@ -66,7 +66,7 @@ class Sitting:
     cursor: int = 0
     draft: Draft = Draft()
     asked: Action | Question | None = None
-    """What Enter does as the next key; a blind bid also by picking it again."""
+    """What Enter does as the next key; an action also by picking it again."""
     claims: tuple[Match, ...] = ()
     """The match before each claim, concession and resignation: undo goes back there at once."""
     typed: str | None = None

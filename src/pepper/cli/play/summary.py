@@ -64,13 +64,14 @@ def _length(match: Match, words: Words) -> str:
 
 
 def _best_and_worst(match: Match, own: Side, words: Words) -> Iterator[str]:
-    """The hands in which the person's side gained most and least, compared with the others."""
+    """The hands in which the person's side gained and lost most, compared with the others."""
     rules, finished = match.rules, _finished(match)
     gains = {n: _gain(result.points, own, rules.ending) for n, result in finished.items()}
-    if len(set(gains.values())) < 2:
-        return
-    best, worst = (chosen(gains, key=gains.__getitem__) for chosen in (max, min))
-    for number, message in (best, _BEST), (worst, _WORST):
+    for sign, message in (1, _BEST), (-1, _WORST):
+        hands = {number: sign * gain for number, gain in gains.items() if sign * gain > 0}
+        if not hands:
+            continue
+        number = max(hands, key=hands.__getitem__)
         end, points = words.result(rules, finished[number]), _points(finished[number], own, words)
         yield words.text(message, number=number, end=end, points=points)
 

@@ -31,6 +31,8 @@ from pepper.engine.view import View
 from pepper.sharp import Weighed
 from pepper.words import Words
 
+from .picks import in_hand
+
 WORTH_TELLING: Final = 0.05
 """The least gain that a hint tells, in points."""
 
@@ -57,6 +59,26 @@ def _sentences(event: Event, own: Seat, rules: Rules, words: Words) -> Iterator[
             shown = []
     clauses = (words.event(rules, one) for one in shown)
     yield from (words.sentence(clause) for clause in clauses if clause)
+
+
+def say_doubt(view: View, action: Action, words: Words) -> str:
+    """Why the person may not want a legal action; empty for most."""
+    match action:
+        case Bid() if view.cards is None:
+            return words.text("You have not looked at your cards.")
+        case CallCard(card) if _nobody_else_has(view, card):
+            return words.text(
+                "Nobody else has {card}: you would have no partner.", card=words.card(card)
+            )
+        case _:
+            return ""
+
+
+def _nobody_else_has(view: View, card: Card) -> bool:
+    """Whether all copies of the card are in the seat's hand or were discarded from it."""
+    discards = [act.action for act in view.acts if act.seat == view.seat]
+    own = [*in_hand(view), *(c for one in discards if isinstance(one, Discard) for c in one.cards)]
+    return own.count(card) == [*view.rules.deck.cards].count(card)
 
 
 def say_last_trick(view: View, words: Words) -> str:
