@@ -17,6 +17,7 @@ from pepper import (
     AskFor,
     Bid,
     CallCard,
+    Cards,
     Discard,
     GiveCards,
     Look,
@@ -268,7 +269,7 @@ class TestCalls:
         match = Match.start(pepper.variant("call-partner-euchre"), seed=3)
         match = after(match, "pass, pass, pass, pass")
         match = match.apply(match.legal_actions[0])
-        discard = Discard.read("8S")
+        discard = Discard(Cards("8S"))
         return sit_down(Record(match.apply(discard))), discard
 
     def test_a_card_that_nobody_else_has_is_called_only_when_it_is_picked_again(self) -> None:
