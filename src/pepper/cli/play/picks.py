@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import chain, pairwise, permutations, repeat
 from string import digits
 from typing import Final
@@ -225,21 +226,20 @@ def _pick(view: View, label: str, action: Action) -> Pick:
 def _auction(view: View, words: Words) -> Iterator[Row]:
     ladder, legal = view.rules.ladder, view.legal_actions
     unseen = view.cards is None
-    plain: list[Pick] = []
+    named_later = {rung.name for rung in ladder.rungs if not rung.strain_in_bid}
+    mixed = any(rung.strain_in_bid and rung.name in named_later for rung in ladder.rungs)
+    rows: list[tuple[str, list[Pick]]] = []
     for rung in ladder.rungs:
         bids = ladder.bids(rung)
         if not (set(bids) & set(legal)) and (rung.forced_only or rung.blind != unseen):
             continue
-        if not rung.strain_in_bid:
-            plain += [_pick(view, rung.name, bids[0])]
-            continue
-        cells = [_pick(view, words.strain(bid.strain), bid) for bid in bids]
-        if plain and plain[-1].label == rung.name:  # the same number, its suit named later
-            cells.insert(0, attrs.evolve(plain.pop(), label=words.text("suit")))
-        yield Row(tuple(plain))
-        plain = []
-        yield Row(tuple(cells), rung.name)
-    yield Row(tuple(plain))
+        title = rung.name if rung.strain_in_bid or mixed else ""
+        suit = words.text("suit") if mixed else rung.name  # to be named later
+        labels = [words.strain(bid.strain) or suit for bid in bids]
+        if not rows or rows[-1][0] != title:
+            rows.append((title, []))
+        rows[-1][1].extend(map(partial(_pick, view), labels, bids))
+    yield from (Row(tuple(cells), title) for title, cells in rows)
     others = (Look(), Wait(), Pass(), TakeSet())
     # Passing is always on the screen, to be refused with its rule; the others only if legal. An
     # auction of another package may have no pass.
