@@ -150,10 +150,10 @@ def is_stop(card: Card, mine: Cards, others: Cards, order: Order) -> bool:
 
 
 def grant_unless_sure(view: View) -> Action | None:
-    """Grant all the tricks asked for, unless the declarer's own cards make the bid."""
+    """Grant one trick, unless the declarer's own cards make the bid: it ends the hand as two do."""
     needed = view.contract.rung.tricks if view.contract else 0
     sure = own_tricks(view, view.order.strain) >= needed
-    return Grant(0) if sure else view.legal_actions[-1]
+    return Grant(0 if sure else 1)
 
 
 def play_ask_or_throw_in(view: View) -> Action | None:
