@@ -40,7 +40,7 @@ def test_an_act_is_a_sentence(rules: Rules, phase: Phase, action: str, does: str
 
 def test_a_bid_that_had_to_be_made_is_said_so() -> None:
     act = Act(Seat(1), parse_action("bid 4"), Phase.AUCTION, forced=True)
-    assert sentence(WOLF, act).endswith(" had to bid 4")
+    assert sentence(WOLF, act) == "forced to bid, seat 1 bids 4"
 
 
 def test_the_deal_is_asked_for_and_said_without_its_cards() -> None:

@@ -529,6 +529,7 @@ class TestCommand:
             ((), "give a variant, as in 'pepper play wolf'"),
             (("wolf", "--resume", "match.pepper"), "give a variant"),
             (("wolff",), "wolf"),
+            (("match.pepper",), "'pepper play --resume match.pepper' continues a match"),
             (("wolf", "--seat", "4"), "seat 4: from 0 to 3"),
             (("wolf", "--seed", "8"), "playing needs a terminal"),
             (("wolf", "--seed", "7"), "wolf-7.pepper already exists"),

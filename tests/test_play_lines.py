@@ -21,6 +21,7 @@ from pepper import (
     Hand,
     Match,
     NameStrain,
+    Pass,
     Phase,
     PlayCard,
     Record,
@@ -218,7 +219,7 @@ class TestCommands:
         now = waiting(seated(started("wolf")))
         told_all = replied(now, "help")
         assert "a bid, a suit, a card: whatever you are asked for" in told_all[0]
-        names = [line.partition(":")[0] for line in told_all[1:-1]]
+        names = [line.partition(":")[0] for line in told_all[1:-2]]
         told = "choices hand table tricks scores rules hint undo claim summary another help quit"
         assert names == told.split()
         timed = waiting(seated(started("bid-euchre+timed")))
@@ -237,6 +238,20 @@ class TestCommands:
         assert (asked.done, asked.asked) == (False, "leave")
         for line in ("", "q", "yes"):
             assert answer(asked, line).done
+
+    def test_p_is_the_points_and_not_the_beginning_of_pass(self) -> None:
+        now = waiting(seated(started("pfeffer")))
+        assert Pass() in now.view.legal_actions
+        assert replied(now, "p") == replied(now, "scores")
+
+    @pytest.mark.parametrize("word", ["", "y", "yes", "Y"])
+    def test_what_is_asked_is_done_after_yes_too(self, word: str) -> None:
+        now = waiting(seated(started("twelves")))
+        bid = next(action for action in now.view.legal_actions if isinstance(action, Bid))
+        asked = answer(now, str(bid))
+        assert asked.match is now.match
+        assert answer(asked, word).match == now.match.apply(bid)
+        assert answer(asked, "no").match is now.match
 
     def test_a_letter_that_stands_for_a_suit_or_a_card_is_no_command(self) -> None:
         match = Match.start(pepper.variant("hasenpfeffer"), seed=5, dealer=3)
@@ -298,7 +313,10 @@ class TestCommands:
         assert answer(now, "claim").match is now.match
         asked = answer(now, "resign")
         assert asked.match is now.match
-        assert replied(now, "resign") == [asked.message, "Type anything else to go on."]
+        assert replied(now, "resign") == [
+            asked.message,
+            "Enter or yes does it; anything else goes on.",
+        ]
         assert asked.message == "This gives up the whole match. Press Enter to resign."
         for word in ("summary", "another"):
             assert replied(now, word)[0] == "The match is not over."

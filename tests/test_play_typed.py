@@ -13,6 +13,7 @@ from hypothesis import assume, given, settings
 
 import pepper
 from pepper import (
+    SUITS,
     Action,
     AskFor,
     Bid,
@@ -263,6 +264,16 @@ class TestBlindBids:
         assert then.match == looked.match.apply(bid)
 
 
+def test_a_refusal_goes_when_another_pick_is_marked() -> None:
+    now = seated(Match.start(pepper.variant("indiana-4"), seed=7))
+    refused = typed(now, "/1h")
+    assert refused.alert
+    moved = press(refused, "up")
+    assert (moved.message, moved.alert) == ("", False)
+    told = attrs.evolve(now, message="told")
+    assert press(told, "up").message == "told"
+
+
 class TestCalls:
     def calling(self) -> tuple[Sitting, Discard]:
         """The dealer, who took the card turned up, discarded and now calls a partner."""
@@ -289,6 +300,21 @@ class TestCalls:
             assert then.match is now.match
             assert doubt in plain(page(attrs.evolve(then, message="", alert=False), *LEAST))
             assert press(then, "enter").match == now.match.apply(call)
+
+    def test_a_card_that_was_turned_down_is_doubted_and_not_marked_first(self) -> None:
+        match = Match.start(pepper.variant("call-partner-euchre"), seed=3)
+        turned = match.hand.turned
+        assert turned is not None
+        match = after(match, *["pass"] * 5)
+        suit = next(one for one in SUITS if one is not turned.suit)
+        now = sit_down(Record(after(match, f"bid call {suit}")), 1)
+        assert now.match.phase is Phase.CALLING
+        others = now.view.rules.deck.cards - (now.view.cards or Cards())
+        marked = now.picks.all[now.cursor].action
+        assert isinstance(marked, CallCard)
+        assert marked.card in others
+        assert marked.card is not turned
+        assert "Nobody else has" in typed(now, f"/call {turned}").message
 
     def test_where_another_may_have_a_copy_nothing_is_asked(self) -> None:
         match = Match.start(pepper.variant("florida-7"), seed=1)

@@ -65,7 +65,10 @@ def test_everybody_gets_one_sentence_and_only_the_seat_to_act_is_addressed(match
         (
             "wolf",
             SWAP,
-            "Say your stops in trumps, off and long off, true or not, as in 2 off or none.",
+            (
+                "Say your stops, true or not: in trumps, off (an ace) and long off (a queen with "
+                "two more), as in 2 off or none."
+            ),
         ),
         (
             "wolf",
@@ -75,12 +78,12 @@ def test_everybody_gets_one_sentence_and_only_the_seat_to_act_is_addressed(match
         (
             "wolf",
             f"{SWAP}, {TALK}, {TALK}, ask 2",
-            "Grant them up to 2 tricks and score 4 without playing, or grant none.",
+            "Grant them up to 2 tricks and score 4 without playing, or refuse.",
         ),
         (
             "wolf",
             f"{SWAP}, {TALK}, {TALK}, ask 1",
-            "Grant them one trick and score 4 without playing, or grant none.",
+            "Grant them one trick and score 4 without playing, or refuse.",
         ),
         (
             "wolf",

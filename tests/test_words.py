@@ -160,7 +160,7 @@ def test_every_event_is_said_or_is_for_the_next_prompt(match: Match) -> None:
 @pytest.mark.parametrize(
     ("event", "said"),
     [
-        (Call(Seat(1), Bid("4"), forced=True), "seat 1 had to bid 4"),
+        (Call(Seat(1), Bid("4"), forced=True), "forced to bid, seat 1 bids 4"),
         (SeenGift(Seat(1), Seat(3), count=0, cards=None), "seat 1 exchanges nothing with seat 3"),
         (CardsSwapped(()), "the cards change hands"),
         (pepper.TrickOpened((Seat(2), Seat(3))), "seat 2 leads"),

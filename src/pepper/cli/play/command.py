@@ -220,6 +220,9 @@ def _draw_seed() -> int:
 
 def _start(asked: Arguments) -> Record:
     """The record of a new match."""
+    if asked.id is not None and Path(asked.id).is_file() and not asked.id.endswith(".toml"):
+        name = escape(asked.id)
+        raise PepperError(f"{name} is no variant; 'pepper play --resume {name}' continues a match")
     seed = _draw_seed() if asked.seed is None else asked.seed
     match = Match.start(rules_of(asked.id or ""), seed=seed, dealer=asked.first_dealer)
     return stamped(Record(match))

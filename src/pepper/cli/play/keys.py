@@ -90,7 +90,8 @@ def _handle(now: Sitting, key: str) -> Sitting:
 def _choose(now: Sitting, picks: Picks, key: str) -> Sitting:
     """Handle a key when it is the person's turn."""
     if key in ARROWS:
-        return attrs.evolve(now, cursor=picks.move(now.cursor, key))
+        message = "" if now.alert else now.message  # what was refused is no longer marked
+        return attrs.evolve(now, cursor=picks.move(now.cursor, key), message=message, alert=False)
     if key == "escape":
         return attrs.evolve(now, draft=Draft(), message="", alert=False)
     if key == "enter" and picks.ready is not None:

@@ -111,8 +111,8 @@ def _read(now: Sitting, line: str | None) -> Sitting:
         return leave(now)
     text = line.strip()
     word = _ALIASES.get(text.lower(), text.lower())
-    agrees = isinstance(now.asked, str) and word in {"yes", now.words.text("yes")}
-    if not word or agrees:
+    yes = any(one.startswith(word) for one in ("yes", now.words.text("yes")))
+    if not word or (now.asked is not None and yes):
         return confirm(now)
     for do, message in _COMMANDS.items():
         if word in {_name(message), _name(now.words.text(message))}:
@@ -125,7 +125,7 @@ def _read(now: Sitting, line: str | None) -> Sitting:
 
 
 def _is_legal(now: Sitting, text: str) -> bool:
-    """Whether the text is something that may be done now: ``h`` can be hearts."""
+    """Whether the text is something that may be done now, as ``h`` where it is hearts."""
     try:
         return read_action(now, text) in now.view.legal_actions
     except PepperError:
@@ -156,7 +156,7 @@ def _ask(now: Sitting, *, cards: bool = False) -> Iterator[str]:
     if now.done or now.goes_on:
         return
     if isinstance(now.asked, str):  # the question is the message
-        yield now.words.text("Type anything else to go on.")
+        yield now.words.text("Enter or yes does it; anything else goes on.")
         return
     yield now.words.prompt(now.view)
     if now.match.outcome is not None:
@@ -284,7 +284,7 @@ def _help(now: Sitting) -> Sitting:
     return _reply(now, [f"{name}: {what}" for name, _, what in texts])
 
 
-_ALIASES: Final = {"?": "help", "points": "scores", "score": "scores"}
+_ALIASES: Final = {"?": "help", "p": "scores", "points": "scores", "score": "scores"}
 _ACTIONS: Final[Message] = "pass, 4, hearts, KH\ta bid, a suit, a card: whatever you are asked for"
 _COMMANDS: Final[dict[Callable[[Sitting], Sitting], Message]] = {
     _choices: "choices\tall that you may do now; type the number of one, as in #2",
@@ -307,7 +307,6 @@ _KEYS: Final[dict[str, Callable[[Sitting], Sitting]]] = {
     "h": give_hint,
     "u": undo,
     "l": _tricks,
-    "p": _scores,
     "q": ask_to_leave,
 }
 """The keys of the full screen, for who is used to them."""

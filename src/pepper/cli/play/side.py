@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pepper.engine.phases import Act, Phase
-from pepper.engine.phases.auction import Auction, Call
+from pepper.engine.phases.auction import Call
 from pepper.engine.phases.auction import Look as LookAtCards
 from pepper.engine.phases.exchange import is_gift
 from pepper.engine.phases.kitty import Discard, PickUp
@@ -17,6 +17,7 @@ from pepper.words.cells import pad, shorten
 from pepper.words.cells import width as width_of
 
 from .canvas import Canvas, Look, Run, wrap
+from .known import turned_down
 from .progress import contract_progress
 from .sitting import Sitting
 
@@ -71,11 +72,7 @@ def _contract(now: Sitting, view: View, width: int) -> Iterator[Run]:
     yield from contract_progress(view, words)
     if view.turned is not None:
         card = words.card(view.turned)
-        auction = view.rules.auction
-        first = isinstance(auction, Auction) and auction.turn_up_first
-        passed = len(view.calls) >= len(view.rules.table.seats)
-        strain = None if view.contract is None else view.contract.strain
-        if first and (passed if view.contract is None else strain is not view.turned.suit):
+        if turned_down(view):
             yield words.text("turned down: {card}", card=card), Look.SIDE
         else:
             yield words.text("turned up: {card}", card=card), Look.SIDE
@@ -85,7 +82,7 @@ def _contract(now: Sitting, view: View, width: int) -> Iterator[Run]:
     for gift in view.gifts:
         giver, receiver = words.seat_name(gift.giver), words.seat_name(gift.receiver)
         if not gift.count:
-            yield words.told(gift.giver, "you kept", "{who} kept"), Look.SIDE
+            yield words.told(gift.giver, "you kept your cards", "{who} kept the cards"), Look.SIDE
         elif gift.cards is not None and gift.giver == now.seat:
             cards = words.cards(gift.cards)
             yield words.text("you gave {who} {cards}", who=receiver, cards=cards), Look.SIDE

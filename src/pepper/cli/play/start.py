@@ -14,6 +14,7 @@ from pepper.engine.phases.naming import NameStrain
 from pepper.engine.phases.play import PlayCard
 from pepper.engine.view import View
 
+from .known import others_may_hold
 from .picks import DECLINING, Pick, Picks
 
 HARMLESS: Final[tuple[Action, ...]] = (Look(), Wait(), *DECLINING)
@@ -45,7 +46,6 @@ def _risk(view: View, pick: Pick) -> tuple[int, ...]:
             named = view.rules.ranking.order(strain)
             return 1, -sum(named.strength(card) for card in held if named.is_trump(card))
         case CallCard(card):
-            others = view.rules.deck.cards - held
-            return 1, card not in others, -order.strength(card)
+            return 1, card not in others_may_hold(view), -order.strength(card)
         case _:
             return 2, pick.draft is None

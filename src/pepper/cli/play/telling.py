@@ -31,7 +31,7 @@ from pepper.engine.view import View
 from pepper.sharp import Weighed
 from pepper.words import Words
 
-from .picks import in_hand
+from .known import others_may_hold
 
 WORTH_TELLING: Final = 0.05
 """The least gain that a hint tells, in points."""
@@ -66,19 +66,12 @@ def say_doubt(view: View, action: Action, words: Words) -> str:
     match action:
         case Bid() if view.cards is None:
             return words.text("You have not looked at your cards.")
-        case CallCard(card) if _nobody_else_has(view, card):
+        case CallCard(card) if card not in others_may_hold(view):
             return words.text(
                 "Nobody else has {card}: you would have no partner.", card=words.card(card)
             )
         case _:
             return ""
-
-
-def _nobody_else_has(view: View, card: Card) -> bool:
-    """Whether all copies of the card are in the seat's hand or were discarded from it."""
-    discards = [act.action for act in view.acts if act.seat == view.seat]
-    own = [*in_hand(view), *(c for one in discards if isinstance(one, Discard) for c in one.cards)]
-    return own.count(card) == [*view.rules.deck.cards].count(card)
 
 
 def say_last_trick(view: View, words: Words) -> str:
@@ -136,7 +129,7 @@ def give_reason(  # noqa: C901, PLR0911, PLR0912  (one case for each action)
         case Pass():
             return words.text("your cards are not likely to take the tricks that a bid needs")
         case CallCard():
-            return words.text("it is the highest card that somebody else holds")
+            return words.text("it is the highest card that somebody else may hold")
         case CallNobody():
             return words.text("your cards are likely to take every trick")
         case AskFor():
@@ -173,7 +166,7 @@ def _why_strain(view: View, action: Bid | NameStrain, words: Words) -> str:
         why = words.text("about {tricks} tricks are likely at {strain}", tricks=tricks, strain=name)
     if isinstance(action, Bid) and _leaves_some(view, action, round(expected.tricks, 1)):
         why += "; " + words.text("a bid with tricks to spare is safer")
-    if isinstance(action, Bid) and Pass() not in view.legal_actions:
+    if isinstance(action, Bid) and not {Pass(), TakeSet()} & {*view.legal_actions}:
         why = words.text("you have to bid; {why}", why=why)
     return why
 

@@ -224,7 +224,10 @@ class Auction(Part, PhaseRule):
                 said = words.bid(bid)
                 if act.forced:
                     return words.told(
-                        seat, "you had to bid {bid}", "{who} had to bid {bid}", bid=said
+                        seat,
+                        "forced to bid, you bid {bid}",
+                        "forced to bid, {who} bids {bid}",
+                        bid=said,
                     )
                 return words.told(seat, "you bid {bid}", "{who} bids {bid}", bid=said)
             case Look():

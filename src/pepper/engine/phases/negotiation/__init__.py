@@ -350,15 +350,19 @@ class Negotiation(Part, NegotiationRule):
         if isinstance(legal[0], Talk):
             if "on" in kinds_of_stops(legal):
                 return words.text(
-                    "say your stops in trumps, off and long off, true or not, as in 2 off or none"
+                    "say your stops, true or not: in trumps, off (an ace) and long off (a queen "
+                    "with two more), as in 2 off or none"
                 )
-            return words.text("say your stops off and long off, true or not, as in 2 off or none")
+            return words.text(
+                "say your stops, true or not: off (an ace) and long off (a queen with two more), "
+                "as in 2 off or none"
+            )
         worth = 0 if view.contract is None else view.contract.stake.value
         if isinstance(legal[0], Grant):
             return words.count(
                 len(legal) - 1,
-                "grant them one trick and score {worth} without playing, or grant none",
-                "grant them up to {number} tricks and score {worth} without playing, or grant none",
+                "grant them one trick and score {worth} without playing, or refuse",
+                "grant them up to {number} tricks and score {worth} without playing, or refuse",
                 worth=worth,
             )
         asks = [action.tricks for action in legal if isinstance(action, Ask)]
