@@ -64,7 +64,7 @@ GLOSSARY: Final = {
     "bowers?": "bower",
     "match": "partie",
     "resign": "aufgeb|gibst.*auf",
-    "not|no|cannot|nobody|nothing|none|never": "nicht|kein|nie|ohne|noch|passen",
+    "not|no|cannot|nobody|nothing|none|never": "nicht|kein|nein|nie|ohne|noch|passen",
     "more": "mehr|weiter|über|höher",
     "first": "erst|vor",
     "last": "letzt",

@@ -180,6 +180,13 @@ class TestTelling:
             match = match.apply(pepper.parse_action(text))
             assert give_reason(match.view(match.turn), Pass(), Words()) == why
 
+    def test_a_hint_to_pass_says_so_if_the_tricks_are_likely_but_not_likely_enough(self) -> None:
+        hands = "KH QH JH TH JD TC", "JS TS 9S 9H KD JC", "AS QS QD AC QC 9C", "KS AH AD TD 9D KC"
+        match = after(started(pepper.variant("buck"), *hands), "bid 4, pass, pass")
+        assert sensible(match.view(0), Random(1)) == Pass()
+        told = "about 5.3 tricks are likely in hearts; for 5 there should be more"
+        assert give_reason(match.view(0), Pass(), Words()) == told
+
     def test_a_hint_has_a_reason_for_each_card_of_a_trick(self) -> None:
         hands = "", "AS KS TH 9H TD 9D", "KH QH JC", "QS 9S TS AD"
         match = started(pepper.variant("hasenpfeffer"), *hands)

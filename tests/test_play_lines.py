@@ -243,6 +243,7 @@ class TestCommands:
         now = waiting(seated(started("pfeffer")))
         assert Pass() in now.view.legal_actions
         assert replied(now, "p") == replied(now, "scores")
+        assert replied(now, "last") == replied(now, "tricks") != replied(now, "p")
 
     @pytest.mark.parametrize("word", ["", "y", "yes", "Y"])
     def test_what_is_asked_is_done_after_yes_too(self, word: str) -> None:
@@ -251,7 +252,9 @@ class TestCommands:
         asked = answer(now, str(bid))
         assert asked.match is now.match
         assert answer(asked, word).match == now.match.apply(bid)
-        assert answer(asked, "no").match is now.match
+        for refusal in ("n", "no", "NO"):
+            then = answer(asked, refusal)
+            assert (then.match, then.asked, then.message) == (now.match, None, "")
 
     def test_a_letter_that_stands_for_a_suit_or_a_card_is_no_command(self) -> None:
         match = Match.start(pepper.variant("hasenpfeffer"), seed=5, dealer=3)
@@ -313,10 +316,7 @@ class TestCommands:
         assert answer(now, "claim").match is now.match
         asked = answer(now, "resign")
         assert asked.match is now.match
-        assert replied(now, "resign") == [
-            asked.message,
-            "Enter or yes does it; anything else goes on.",
-        ]
+        assert replied(now, "resign") == [asked.message, "Type yes or no."]
         assert asked.message == "This gives up the whole match. Press Enter to resign."
         for word in ("summary", "another"):
             assert replied(now, word)[0] == "The match is not over."

@@ -66,8 +66,8 @@ def test_everybody_gets_one_sentence_and_only_the_seat_to_act_is_addressed(match
             "wolf",
             SWAP,
             (
-                "Say your stops, true or not: in trumps, off (an ace) and long off (a queen with "
-                "two more), as in 2 off or none."
+                "Say your stops, true or not: in trumps, off (an ace or guarded king) and long off "
+                "(a queen with two more), as in 2 off or none."
             ),
         ),
         (

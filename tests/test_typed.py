@@ -186,6 +186,15 @@ def test_nonsense_is_answered_with_what_is_legal(typed: str) -> None:
         at_play().parse(typed)
 
 
+def test_a_word_is_an_unknown_bid_only_after_the_word_bid_and_a_number_always() -> None:
+    match = Match.start(pepper.variant("hasenpfeffer"), seed=7)
+    for typed in ("order up", "x", "bids"):
+        with pytest.raises(PepperError, match="is not one of the choices: bid 1, "):
+            parse(typed, match.legal_actions, match.rules)
+    for typed, rung in ("bid order", "order"), ("9", "9"):
+        assert parse(typed, match.legal_actions, match.rules) == Bid(rung)
+
+
 def test_sixteen_choices_are_listed_and_more_are_counted() -> None:
     cards = [PlayCard(card) for card in PLAYED.deck.cards.distinct()]
     for number, end in ((16, f", {cards[15]}"), (17, f", {cards[15]}, and 1 more")):

@@ -582,8 +582,8 @@ def test_c27_at_no_trump_nobody_claims_a_stop_in_trumps() -> None:  # 000:49
         assert legal(match) == claims
         assert refused(match, "talk 1 on 0 off 0 long off") == "no trumps"
         assert seen(match, match.turn).prompt == (
-            "Say your stops, true or not: off (an ace) and long off (a queen with two more), as in "
-            "2 off or none."
+            "Say your stops, true or not: off (an ace or guarded king) and long off (a queen "
+            "with two more), as in 2 off or none."
         )
         match = after(match, "talk 0 on 2 off 2 long off")
     assert refused(match, "talk 0 on 0 off 0 long off") == "wrong decision"

@@ -54,6 +54,8 @@ def parse(
     """
     typed = " ".join(text.split()) if len(text) <= LONGEST else ""
     readings = list(dict.fromkeys(_readings(typed, legal, rules))) if typed else []
+    if not typed.lower().startswith(f"{Bid.word} "):  # or any word would be an unknown bid
+        readings = [one for one in readings if not _is_invented(one, rules)]
     styles = {one: Words.of(rules, one, translations=translations) for one in Style}
     words, reader = list(styles.values()), styles[style]
     said = shown(text)
@@ -106,6 +108,12 @@ def _readings(text: str, legal: Sequence[Action], rules: Rules) -> Iterator[Acti
                 for spelt in (rest, rest.upper(), in_letters(rest.upper()), rest.lower()):
                     if (action := _read(kind, spelt)) is not None:
                         yield action
+
+
+def _is_invented(action: Action, rules: Rules) -> bool:
+    """Whether it is a bid by a word that no bid of these rules has for its name."""
+    names = {rung.name for rung in rules.ladder.rungs}
+    return isinstance(action, Bid) and not action.rung.isdigit() and action.rung not in names
 
 
 def _refusable(legal: Iterable[Action], rules: Rules) -> list[Action]:

@@ -90,7 +90,10 @@ def say(before: Sitting, after: Sitting) -> list[str]:
 
 def answer(now: Sitting, line: str | None) -> Sitting:
     """The sitting after what the person typed; None is the end of the input."""
-    then = _read(attrs.evolve(now, message="", alert=False), line)
+    asked = attrs.evolve(now, message="", alert=False)
+    word = (line or "").strip().lower()
+    refuses = now.asked is not None and _means(word, "no", now.words.text("no"))
+    then = asked if refuses else _read(asked, line)
     # What was asked is done by the very next line, or not at all.
     then = attrs.evolve(then, asked=None) if then.asked is now.asked else then
     return _at_once(then)
@@ -111,8 +114,7 @@ def _read(now: Sitting, line: str | None) -> Sitting:
         return leave(now)
     text = line.strip()
     word = _ALIASES.get(text.lower(), text.lower())
-    yes = any(one.startswith(word) for one in ("yes", now.words.text("yes")))
-    if not word or (now.asked is not None and yes):
+    if not word or (now.asked is not None and _means(word, "yes", now.words.text("yes"))):
         return confirm(now)
     for do, message in _COMMANDS.items():
         if word in {_name(message), _name(now.words.text(message))}:
@@ -122,6 +124,11 @@ def _read(now: Sitting, line: str | None) -> Sitting:
     if now.match.outcome is not None:
         return alert(now, now.words.text("The match is over."))
     return read_typed(now, _numbered(now, text))
+
+
+def _means(word: str, *answers: str) -> bool:
+    """Whether the word is one of the answers, or the beginning of one."""
+    return bool(word) and any(one.startswith(word) for one in answers)
 
 
 def _is_legal(now: Sitting, text: str) -> bool:
@@ -156,7 +163,7 @@ def _ask(now: Sitting, *, cards: bool = False) -> Iterator[str]:
     if now.done or now.goes_on:
         return
     if isinstance(now.asked, str):  # the question is the message
-        yield now.words.text("Enter or yes does it; anything else goes on.")
+        yield now.words.text("Type yes or no.")
         return
     yield now.words.prompt(now.view)
     if now.match.outcome is not None:
@@ -284,7 +291,11 @@ def _help(now: Sitting) -> Sitting:
     return _reply(now, [f"{name}: {what}" for name, _, what in texts])
 
 
-_ALIASES: Final = {"?": "help", "p": "scores", "points": "scores", "score": "scores"}
+_ALIASES: Final = {
+    "?": "help",
+    "last": "tricks",
+    **dict.fromkeys(("p", "points", "score"), "scores"),
+}
 _ACTIONS: Final[Message] = "pass, 4, hearts, KH\ta bid, a suit, a card: whatever you are asked for"
 _COMMANDS: Final[dict[Callable[[Sitting], Sitting], Message]] = {
     _choices: "choices\tall that you may do now; type the number of one, as in #2",

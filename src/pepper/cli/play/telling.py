@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from pepper.bots import estimate
+from pepper.bots import Estimate, estimate
 from pepper.engine.cards import Card, Cards, Suit
 from pepper.engine.events import ContractSettled, Event, TimeCalled
 from pepper.engine.ladder import Bid
@@ -127,7 +127,7 @@ def give_reason(  # noqa: C901, PLR0911, PLR0912  (one case for each action)
         case Pass() if _partner_bids(view):
             return words.text("your partner has the bid, and your cards are not worth a higher one")
         case Pass():
-            return words.text("your cards are not likely to take the tricks that a bid needs")
+            return _why_pass(view, words)
         case CallCard():
             return words.text("it is the highest card that somebody else may hold")
         case CallNobody():
@@ -156,14 +156,30 @@ def _partner_bids(view: View) -> bool:
     return bool(bidders) and bidders[-1] in partners
 
 
+def _why_pass(view: View, words: Words) -> str:
+    """A reason to pass, also with cards for a bid: one that costs much needs tricks to spare."""
+    for bid in view.legal_actions:
+        rung = view.rules.ladder.rung(bid) if isinstance(bid, Bid) else None
+        if rung is not None and isinstance(bid, Bid) and rung.tricks:
+            expected = estimate(view, bid)
+            if round(expected.tricks, 1) >= rung.tricks:
+                why, safe = _say_expected(expected, words), words.rung(rung.name)
+                return words.text("{why}; for {bid} there should be more", why=why, bid=safe)
+    return words.text("your cards are not likely to take the tricks that a bid needs")
+
+
+def _say_expected(expected: Estimate, words: Words) -> str:
+    """The tricks that are likely in a strain."""
+    name, tricks = words.strain_name(expected.strain), f"{expected.tricks:.1f}"
+    if isinstance(expected.strain, Suit):
+        return words.text("about {tricks} tricks are likely in {suit}", tricks=tricks, suit=name)
+    return words.text("about {tricks} tricks are likely at {strain}", tricks=tricks, strain=name)
+
+
 def _why_strain(view: View, action: Bid | NameStrain, words: Words) -> str:
     """A reason for a bid or a strain: what the player expects, in the strain it would name."""
     expected = estimate(view, action)
-    name, tricks = words.strain_name(expected.strain), f"{expected.tricks:.1f}"
-    if isinstance(expected.strain, Suit):
-        why = words.text("about {tricks} tricks are likely in {suit}", tricks=tricks, suit=name)
-    else:
-        why = words.text("about {tricks} tricks are likely at {strain}", tricks=tricks, strain=name)
+    why = _say_expected(expected, words)
     if isinstance(action, Bid) and _leaves_some(view, action, round(expected.tricks, 1)):
         why += "; " + words.text("a bid with tricks to spare is safer")
     if isinstance(action, Bid) and not {Pass(), TakeSet()} & {*view.legal_actions}:

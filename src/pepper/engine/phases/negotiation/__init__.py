@@ -288,7 +288,7 @@ class Negotiation(Part, NegotiationRule):
         *(CONCEDED, GRANTED, THROWN_IN, NO_TRUMPS, TALK_FIRST, WRONG_GRANT),
         *(WRONG_REQUEST, NO_REQUEST, WRONG_DECISION),
     )
-    task: ClassVar[Message] = "{who} is to say whether the hand is played"
+    task: ClassVar[Message] = "{who} is to speak before the play"
 
     talk: bool = False
     throw_in: bool = True
@@ -350,12 +350,12 @@ class Negotiation(Part, NegotiationRule):
         if isinstance(legal[0], Talk):
             if "on" in kinds_of_stops(legal):
                 return words.text(
-                    "say your stops, true or not: in trumps, off (an ace) and long off (a queen "
-                    "with two more), as in 2 off or none"
+                    "say your stops, true or not: in trumps, off (an ace or guarded king) and long "
+                    "off (a queen with two more), as in 2 off or none"
                 )
             return words.text(
-                "say your stops, true or not: off (an ace) and long off (a queen with two more), "
-                "as in 2 off or none"
+                "say your stops, true or not: off (an ace or guarded king) and long off (a queen "
+                "with two more), as in 2 off or none"
             )
         worth = 0 if view.contract is None else view.contract.stake.value
         if isinstance(legal[0], Grant):
