@@ -48,6 +48,7 @@ PYTEST: Final = (
     *("-q", "-n0", "--tb=no", "--assert=plain", "-p", "no:cacheprovider"),
     *("-o", "addopts=", "-o", "timeout=0", "-m", "not thorough"),
     *("-p", "no:logging", "-p", "no:anyio"),
+    "--keep-duplicates",  # or tests/environments, which tests ignores, is taken for a part of it
 )
 SUITE: Final = (
     *("tests", "tests/environments"),
