@@ -62,6 +62,7 @@ class TestSpeed:
 
     def test_plus_and_minus_change_it_and_say_so(self) -> None:
         now, seen = sitting(wolf(), speed=Speed.FAST), list[Speed]()
+        assert press(now, "+").speed is Speed.FAST
         for _ in range(4):
             now = press(now, "-")
             seen.append(now.speed)
