@@ -53,6 +53,7 @@ from pepper.engine.events import Event
 from pepper.engine.phases.auction import AuctionAction, CardsSeen
 from pepper.testing import matches
 from pepper.words import Style, Words, translations
+from pepper.words.cells import flow, to_ascii
 from pepper.words.words import LONGEST_NAME
 
 from .foreign import WITH_DISCARD, DropCard, Dropped
@@ -501,3 +502,42 @@ def test_a_result_says_that_nobody_else_held_the_called_card() -> None:
             alone = f"; nobody else played {card}"
             assert text.endswith(alone) == (len(result.declarers) == 1)
     assert set(told) == {True, False}
+
+
+def test_a_contract_names_its_bidder_if_another_seat_plays_it() -> None:
+    match = Match.start(pepper.variant("twelves"), seed=3)
+    rung = match.rules.ladder.rung(Bid("48"))
+    contract = pepper.Contract(Seat(1), Seat(3), rung, HEARTS, alone=True)
+    said = Words(Style.LETTERS).contract(contract)
+    assert said == "48H by seat 1, bid by seat 3, alone"
+    own = Words.of(match.rules, Style.LETTERS, you=3).contract(contract)
+    assert own == "48H by seat 1, bid by you, alone"
+
+
+def test_one_seat_alone_made_its_bid_or_was_set_on_it() -> None:
+    rules = pepper.variant("gamerules-3")
+    said = set[str]()
+    for seed in range(8):
+        match = Match.start(rules, seed=seed)
+        while not match.past:
+            match = match.apply(sensible(match.view(match.turn), Random(seed)))
+        (result,) = match.results
+        if result.contract is not None:
+            does = "made" if result.made else "was set on"
+            who, bid = f"seat {result.contract.declarer}", result.contract.rung.name
+            assert Words().result(rules, result) == f"{who} {does} {bid}"
+            said.add(does)
+    assert "made" in said
+
+
+@pytest.mark.parametrize(
+    ("text", "ascii_text"), [("Straße", "Strasse"), ("Übung äöü", "UEbung aeoeue"), ("é", "e")]
+)
+def test_umlauts_are_spelt_in_ascii_as_germans_do(text: str, ascii_text: str) -> None:
+    assert to_ascii(text).lower() == ascii_text.lower()
+
+
+def test_a_text_that_just_fits_a_line_is_not_broken() -> None:
+    assert flow(["abcde"], 5) == ["abcde"]
+    assert flow(["abcde", "fg hi"], 5) == ["abcde", "fg hi"]
+    assert flow(["abcdef"], 5) == ["abcde", "f"]
