@@ -15,6 +15,7 @@ from pepper import (
     BID,
     HEARTS,
     NO_TRUMP,
+    SPADES,
     SUITS,
     TRICKS,
     Bid,
@@ -476,6 +477,9 @@ def test_a_call_is_known_by_its_suit() -> None:
     assert words.prompt(second) == f"Bid {others}, or alone in {others}, or pass."
     every = attrs.evolve(second, legal_actions=pepper.Actions(Bid("call", one) for one in SUITS))
     assert words.prompt(every) == "You have to bid a trump suit."
+    some = pepper.Actions([Bid("call", HEARTS), Bid("call", SPADES), Bid("alone", SPADES)])
+    said = words.prompt(attrs.evolve(second, legal_actions=some))
+    assert said == "You have to bid hearts, spades or alone in spades."
     match = match.apply(match.legal_actions[0])
     assert words.event(rules, match.news[0]) == "seat 0 bids diamonds"
     assert match.hand.contract is not None
