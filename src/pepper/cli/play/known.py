@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from pepper.bots.knowledge import unseen
 from pepper.engine.cards import Cards
 from pepper.engine.phases.auction import Auction
-from pepper.engine.phases.kitty import Discard
 from pepper.engine.view import View
 
 
@@ -19,10 +19,6 @@ def turned_down(view: View) -> bool:
 
 
 def others_may_hold(view: View) -> Cards:
-    """The cards that the seat does not hold, has not discarded, and that were not turned down."""
-    acts = (act.action for act in view.acts if act.seat == view.seat)
-    gone = [card for one in acts if isinstance(one, Discard) for card in one.cards]
-    if view.turned is not None and turned_down(view):
-        gone.append(view.turned)
-    held = Cards() if view.cards is None else view.cards
-    return view.rules.deck.cards - held - Cards(gone)
+    """The unseen cards, without one that was turned down."""
+    out = view.turned if turned_down(view) else None
+    return unseen(view) - Cards([] if out is None else [out])
