@@ -28,7 +28,8 @@ Members: TypeAlias = Mapping[str, Sequence[str]]
 WORDS_OF_A_MESSAGE = 4
 ENUMS = ("Enum", "Word")
 UNTOUCHED_CALLS = ("len", "isinstance", "cast", "TypeVar")
-UNTOUCHED_KEYWORDS = ("strict",)  # of zip: what it would raise does not happen
+UNTOUCHED_KEYWORDS = ("strict", "maxsize")
+"""Of zip: what it would raise does not happen. Of caches: their size changes no result."""
 REFUSED_BY_TYPES = (
     mutators.operator_arg_removal,
     mutators.operator_assignment,
@@ -167,6 +168,8 @@ def _is_untouched(node: cst.CSTNode) -> bool:
     match node:
         case cst.Call(func=cst.Name(value=name)):
             return name in UNTOUCHED_CALLS
+        case cst.Arg(keyword=cst.Name(value=name)):
+            return name in UNTOUCHED_KEYWORDS
         case cst.If(test=cst.Name(value="TYPE_CHECKING")):
             return True
         case _:
