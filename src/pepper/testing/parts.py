@@ -24,16 +24,19 @@ from pepper import (
     Choice,
     Deciding,
     Deck,
+    Doubled,
     DropOuts,
     Ending,
     Exchange,
     Freeze,
     Lead,
+    Marks,
     Negotiation,
     NoContract,
     Option,
     Other,
     PassedOut,
+    Payout,
     PepperRound,
     PlainJoker,
     Points,
@@ -79,13 +82,17 @@ POINTS = st.sampled_from((NOTHING, pepper.TRICKS, pepper.BID, -pepper.BID)) | FO
 FOR_MADE = POINTS.map(lambda points: attrs.evolve(points, undertricks=0))
 FOR_NO_TRICK = POINTS.map(lambda points: attrs.evolve(points, tricks=0))
 
+MARKS = st.none() | st.builds(Marks, st.just("hickeys"), st.integers(0, 2), st.integers(0, 2))
+
 SCORINGS = st.builds(
     Scoring,
     made=FOR_MADE,
     set=POINTS,
     defence=POINTS,
     defence_of_set=st.none() | POINTS,
+    defence_of_all=st.none() | POINTS,
     shut_out=FOR_NO_TRICK,
+    declarer_shut_out=st.just(NOTHING) | FOR_NO_TRICK,
     all_tricks=st.none() | FOR_MADE,
     all_tricks_unaided=st.none() | FOR_MADE,
     alone_times=st.integers(1, 3),
@@ -93,6 +100,7 @@ SCORINGS = st.builds(
     doubled_defence=MAYBE,
     lone_defence_times=st.integers(1, 3),
     defenders_together=MAYBE,
+    marks=MARKS,
 )
 MAYBE_POINTS = st.none() | POINTS
 MAYBE_CHANGES = st.none() | st.builds(
@@ -100,11 +108,29 @@ MAYBE_CHANGES = st.none() | st.builds(
     made=st.none() | FOR_MADE,
     set=MAYBE_POINTS,
     defence=MAYBE_POINTS,
+    defence_of_set=MAYBE_POINTS,
+    defence_of_all=MAYBE_POINTS,
     shut_out=st.none() | FOR_NO_TRICK,
+    declarer_shut_out=st.none() | FOR_NO_TRICK,
     all_tricks=st.none() | FOR_MADE,
     alone_times=st.none() | st.integers(1, 3),
     forced_halves=st.none() | MAYBE,
+    marks=MARKS,
 )
+WITHOUT_DECLARER = st.none() | st.builds(
+    ScoringChanges,
+    defence=MAYBE_POINTS,
+    defence_of_all=MAYBE_POINTS,
+    shut_out=st.none() | FOR_NO_TRICK,
+    marks=MARKS,
+)
+PAYOUTS = st.builds(
+    Payout,
+    game=st.integers(0, 9),
+    mark=st.integers(0, 3),
+    double_at=st.integers(-9, 9),
+    doubled=st.sampled_from(Doubled),
+) | st.builds(Payout, double_at=st.none())
 
 LEADS = st.sampled_from(Lead)
 TRICKS = st.builds(Tricks, LEADS, st.none() | LEADS)
@@ -200,10 +226,13 @@ def conditional(draw: DrawFn, frame: Frame, rung: Rung, below: tuple[str, ...]) 
     """The rung with conditions: who may bid it, and over which bids."""
     over = draw(some_names(below))
     blind = not draw(st.integers(0, 2))
+    by_partner = draw(MAYBE) and (frame.loose or bool(over and frame.partners))
     return attrs.evolve(
         rung,
         over=over,
-        by_partner=draw(MAYBE) and (frame.loose or bool(over and frame.partners)),
+        by_partner=by_partner,
+        raiser_plays=draw(MAYBE) and (frame.loose or by_partner),
+        at_once=draw(MAYBE) and (frame.loose or bool(over)),
         blind=blind,
         holding=() if blind else draw(holdings(frame.deck)),
         forced_only=not draw(st.integers(0, 3)),
@@ -317,10 +346,11 @@ def all_passes(
             st.none() | st.integers(-1, 8),
             MAYBE if goes_on else st.just(value=False),
         ),
-        st.builds(StuckHolder, name, st.sampled_from(cards), higher=MAYBE),
+        st.builds(StuckHolder, name, st.sampled_from(cards), MAYBE, higher=MAYBE),
         st.builds(
             NoContract,
             st.sampled_from((NO_TRUMP, LOW)),
+            WITHOUT_DECLARER,
             turned_up=st.just(()) if not turn_up else st.sampled_from(((), SUITS[:1], SUITS)),
         ),
     )
@@ -350,6 +380,7 @@ def endings(draw: DrawFn, *, loose: bool, pepper_round: bool) -> Ending:
         last_hand=draw(st.integers(1 - loose, 8)) if draw(MAYBE) else None,
         timed=way & 9 == 0 or draw(MAYBE),
         test_in_tie_round=draw(MAYBE) and (loose or tie is Tie.PEPPER_ROUND),
+        payout=draw(maybe(PAYOUTS)),
     )
 
 

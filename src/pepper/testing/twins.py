@@ -13,7 +13,7 @@ from pepper.engine.events import redacted
 from pepper.engine.hand import Hand
 from pepper.engine.ladder import Bid
 from pepper.engine.match import Match
-from pepper.engine.phases import FaceDown, Phase
+from pepper.engine.phases import CardsSeen, FaceDown, Phase
 from pepper.engine.phases.auction import Auction, Call, StuckHolder
 from pepper.engine.phases.dealing import Deal
 from pepper.engine.phases.kitty import Kitty
@@ -53,11 +53,7 @@ class Twins:
         calls = Call.all_of(one.hand.acts)
         if any(isinstance(call.action, Bid) and not call.forced for call in calls):
             return False
-        return (one.hand.number, one.turn, one.hand.contract) != (
-            other.hand.number,
-            other.turn,
-            other.hand.contract,
-        )
+        return _progress(one) != _progress(other)
 
     def looked(self) -> bool:
         """Whether the seat has seen the difference: in its hand, or in a secret act known to it.
@@ -89,6 +85,12 @@ class Twins:
         dealt = zip(self.one.rules.table.seats, *deals, strict=True)
         differ = [seat for seat, *hands in dealt if len(set(hands)) > 1]
         seers.update(seat for seat in differ if self.one.hand.stage.has_looked(seat))
+        # Who looked just before the cards were dealt again has not looked at those.
+        looks, others = (
+            [event for event in match.news if isinstance(event, CardsSeen)]
+            for match in (self.one, self.other)
+        )
+        seers.update(look.seat for look, twin in zip(looks, others, strict=False) if look != twin)
         return seers
 
     def differences(self) -> Iterator[str]:
@@ -173,6 +175,12 @@ def picked_up_openly(hand: Hand) -> Cards | None:
     if not isinstance(rule, Kitty) or not rule.shown or hand.deal is None:
         return None
     return hand.deal.aside if any(act.phase == Phase.KITTY for act in hand.acts) else None
+
+
+def _progress(match: Match) -> tuple[object, ...]:
+    """How far a match is; after an annulled deal the hand has the same number, but fewer acts."""
+    hand = match.hand
+    return hand.number, len(hand.acts), match.turn, hand.contract
 
 
 def _first_hand(match: Match) -> Hand:

@@ -1,0 +1,284 @@
+"""What the strategies of `pepper.testing` draw: all that fits, and nothing that does not.
+
+A strategy that leaves something out fails nowhere: the faults that it would show stay hidden.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from contextlib import suppress
+from enum import Enum
+from random import Random
+from typing import TypeVar
+
+import attrs
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis.strategies import DataObject, SearchStrategy, data
+
+import pepper
+from pepper import (
+    SUITS,
+    USUAL_PHASES,
+    Alone,
+    BidLadder,
+    Card,
+    Deck,
+    DefendAlone,
+    Doubling,
+    DropOuts,
+    Match,
+    Negotiation,
+    NoContract,
+    PassedOut,
+    PoorHand,
+    Rules,
+    RulesError,
+    Rung,
+    StuckDealer,
+    StuckHolder,
+    Table,
+)
+from pepper.testing import actions, any_actions, cards, matches, randoms, seeds
+from pepper.testing.decks import MOST_CARDS, Frame, decks, packets, singles, tables
+from pepper.testing.lines import deals
+from pepper.testing.orders import orders
+from pepper.testing.parts import (
+    MAYBE_CHANGES,
+    SCORINGS,
+    auctions,
+    endings,
+    exchanges,
+    ladders,
+    negotiations,
+    option_values,
+)
+from pepper.testing.phases import callings, poor_hands, ways_to_pick_up
+
+Drawn = TypeVar("Drawn")
+
+TEAMS, SINGLES = Table.teams(4), Table.teams(4, 4)
+DECK = Deck("9TJQKA", hand_size=5, turn_up=True)
+LADDER = BidLadder([Rung("3", 3), Rung("moon", 5, alone=Alone.YES)], strains=SUITS)
+
+
+def drawn(strategy: SearchStrategy[Drawn], number: int = 200) -> list[Drawn]:
+    """Values that the strategy draws, the same each time; without those that are refused."""
+    found: list[Drawn] = []
+
+    @settings(
+        max_examples=number,
+        phases=[Phase.generate],
+        derandomize=True,
+        database=None,
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(data())
+    def each(source: DataObject) -> None:
+        with suppress(RulesError):
+            found.append(source.draw(strategy))
+
+    each()
+    return found
+
+
+def left_out(parts: Iterable[object], kind: type) -> list[str]:
+    """The fields of a kind of part that take one value only, or not all of a few."""
+    these = [part for part in parts if isinstance(part, kind)]
+    missing: list[str] = []
+    for field in attrs.fields(kind):
+        values = {getattr(part, field.name) for part in these}
+        some = next(iter(values), None)
+        if isinstance(some, bool | Enum):
+            wanted = {True, False} if isinstance(some, bool) else set(type(some))
+            missing += [f"{field.name}: {value}" for value in wanted - values]
+        elif len(values) < 2:
+            missing.append(field.name)
+    return missing
+
+
+class TestDecks:
+    """`decks`, `packets`, `singles` and `tables`."""
+
+    def test_a_deck_takes_every_form(self) -> None:
+        found = drawn(decks(4, loose=False))
+        assert left_out(found, Deck) == []
+        assert {deck.copies for deck in found} >= {1, 2, 3, 7}
+        assert {deck.jokers for deck in found} >= {0, 1, 2, 7}
+        assert {deck.little_jokers for deck in found} == {0, 1, 2, 3}
+
+    def test_a_deck_is_large_enough_for_its_hands(self) -> None:
+        for deck in drawn(decks(4, loose=False)):
+            assert deck.hand_size >= 1
+            assert 4 * deck.hand_size + deck.turn_up <= len(deck.cards)
+            assert 4 * deck.hand_size <= MOST_CARDS
+
+    def test_a_loose_deck_may_be_too_small(self) -> None:
+        found = drawn(decks(4, loose=True))
+        assert any(4 * deck.hand_size > len(deck.cards) for deck in found)
+        assert any(4 * deck.hand_size < len(deck.cards) for deck in found)
+
+    def test_packets_make_a_hand_of_any_number_of_parts(self) -> None:
+        found = drawn(packets(6))
+        assert {sum(one) for one in found} == {0, 6}
+        assert {len(one) for one in found} == {0, 1, 2, 3, 4}
+        assert {part for one in found for part in one} == {1, 2, 3, 4, 5, 6}
+
+    def test_single_cards_are_up_to_three_different_ones(self) -> None:
+        found = drawn(singles([*DECK.cards.distinct()], 24))
+        assert {len(one) for one in found} == {0, 1, 2, 3}
+        assert all(len(one) == len(one.distinct()) for one in found)
+        assert {len(one) for one in drawn(singles([*DECK.cards.distinct()], 2))} == {0, 1, 2}
+
+    def test_tables_have_any_number_of_seats_in_sides_of_any_size(self) -> None:
+        found = drawn(tables(), 500)
+        assert {len(table.seats) for table in found} == set(range(2, 14))
+        sizes = {tuple(sorted(map(len, table.sides))) for table in found}
+        assert {(2, 2), (1, 1, 1, 1), (1, 3), (2, 2, 2), (3, 3)} <= sizes
+        assert all(len(table.sides) > 1 for table in found)
+
+
+def orders_of(table: Table, *, loose: bool, calls: bool = False) -> list[tuple[object, ...]]:
+    return drawn(orders(table, LADDER, loose=loose, negotiates=False, calls=calls))
+
+
+def places(found: Iterable[tuple[object, ...]], kind: type) -> set[int]:
+    """Where a kind of part stands."""
+    return {order.index(part) for order in found for part in order if isinstance(part, kind)}
+
+
+class TestOrders:
+    """`orders`: where the phases without a slot of their own stand."""
+
+    def test_without_partners_nobody_defends_alone(self) -> None:
+        assert places(orders_of(SINGLES, loose=False), DefendAlone) == set()
+        assert places(orders_of(TEAMS, loose=False), DefendAlone)
+
+    def test_who_defends_alone_says_so_directly_before_the_play(self) -> None:
+        found = orders_of(TEAMS, loose=False)
+        both = [order for order in found if {DefendAlone, Doubling} <= set(map(type, order))]
+        assert both
+        assert {order.index(part) - len(order) for order in found for part in order
+                if isinstance(part, DefendAlone)} == {-2}  # fmt: skip
+
+    def test_loose_orders_put_them_anywhere(self) -> None:
+        found = orders_of(TEAMS, loose=True)
+        assert places(found, DefendAlone) >= {0, 1, len(USUAL_PHASES)}
+        assert places(found, Doubling) >= {0, 1, len(USUAL_PHASES) - 1}
+
+    def test_nobody_doubles_where_a_card_is_called(self) -> None:
+        assert places(orders_of(TEAMS, loose=False, calls=True), Doubling) == set()
+        assert places(orders_of(TEAMS, loose=False), Doubling)
+
+    @pytest.mark.parametrize("kind", [Doubling, DefendAlone])
+    def test_both_take_every_form(self, kind: type) -> None:
+        parts = [part for order in orders_of(TEAMS, loose=True) for part in order]
+        assert left_out(parts, kind) == []
+
+
+def frame(table: Table = TEAMS, *, loose: bool = False) -> Frame:
+    return Frame(table, DECK, loose)
+
+
+class TestParts:
+    """The strategies for the parts of rules."""
+
+    def test_bids_take_every_form(self) -> None:
+        found = [rung for ladder in drawn(ladders(frame())) for rung in ladder.rungs]
+        assert left_out(found, Rung) == ["without_kitty: True"]
+        assert {rung.tricks for rung in found} == set(range(6))
+        assert left_out(drawn(ladders(frame())), BidLadder) == []
+
+    def test_auctions_take_every_form(self) -> None:
+        found = drawn(auctions(frame(), LADDER))
+        assert left_out(found, pepper.Auction) == ["blind_first: True", "turn_up_first: True"]
+        assert {type(one.all_pass) for one in found} == {
+            *(PassedOut, StuckDealer, StuckHolder, NoContract),
+        }
+        loose = drawn(auctions(frame(loose=True), LADDER), 400)
+        assert left_out(loose, pepper.Auction) == []
+        ways = [one.all_pass for one in (*found, *loose)]
+        for kind in (PassedOut, StuckDealer, StuckHolder, NoContract):
+            assert left_out(ways, kind) == []
+
+    def test_exchanges_take_every_form(self) -> None:
+        found = drawn(exchanges(frame(), optional=False, alone=True), 400)
+        assert left_out(found, pepper.Exchange) == ["gives: Choice.ASKED", "optional: True"]
+        assert {one.count for one in found} == {1, 2}
+        assert all(one.other is pepper.Other.LEFT for one in drawn(
+            exchanges(frame(SINGLES), optional=True, alone=True)
+        ))  # fmt: skip
+
+    def test_endings_and_scorings_take_every_form(self) -> None:
+        found = drawn(endings(loose=False, pepper_round=True), 400)
+        assert left_out(found, pepper.Ending) == []
+        assert left_out(drawn(SCORINGS), pepper.Scoring) == []
+        assert left_out(drawn(MAYBE_CHANGES), pepper.ScoringChanges) == []
+        assert any(one.timed and one.hands is None and one.target is None for one in found)
+        without = drawn(endings(loose=False, pepper_round=False))
+        assert {one.tie for one in without} == {*pepper.Tie} - {pepper.Tie.PEPPER_ROUND}
+
+    def test_there_are_negotiations_and_drop_outs_and_neither(self) -> None:
+        found = drawn(negotiations(frame(), LADDER))
+        assert {type(one) for one in found} == {Negotiation, DropOuts, type(None)}
+        assert left_out(found, Negotiation) == []
+        assert left_out(found, DropOuts) == []
+        alone = drawn(negotiations(frame(SINGLES), LADDER))
+        assert {type(one) for one in alone} == {DropOuts, type(None)}
+
+    def test_poor_hands_and_called_cards_take_every_form(self) -> None:
+        found = drawn(poor_hands(TEAMS, Deck("9TJQKA", hand_size=5), loose=False), 400)
+        assert left_out(found, PoorHand) == []
+        assert {one.swap for one in found} == {0, 4}
+        assert all(not one.alike or (one.least or 0) > 1 < len(one.ranks) for one in found)
+        assert all(not {*one.ranks} & {*one.others} for one in found)
+        assert any(one.alike and one.least == 2 for one in found)
+        assert left_out(drawn(callings(DECK, loose=False)), pepper.Calling) == []
+
+    def test_only_undealt_cards_are_picked_up(self) -> None:
+        plain, kitty = frame(), attrs.evolve(frame(), kitty=True)
+        assert {type(one) for one in drawn(ways_to_pick_up(plain))} == {
+            *(pepper.TakeTurnUp, type(None))
+        }
+        assert left_out(drawn(ways_to_pick_up(kitty)), pepper.Kitty) == []
+
+    def test_an_option_takes_its_words_and_its_numbers(self) -> None:
+        options = {o.name: o for v in pepper.variants() for o in v.options if v.id == "pfeffer"}
+        assert set(drawn(option_values(options["laps"]))) == {"1", "many"}
+        target = set(drawn(option_values(options["hands"])))
+        assert "none" in target
+        assert len(target & set(map(str, range(1, 1001)))) > 50
+
+
+def rules_with_everything() -> Rules:
+    return pepper.variant("five-hundred")
+
+
+class TestLines:
+    """Seeds, cards, deals, actions and matches."""
+
+    def test_seeds_and_randoms_begin_at_0(self) -> None:
+        assert 0 in drawn(seeds(), 50)
+        zero = Random(0).random()
+        assert zero in [rng.random() for rng in drawn(randoms(), 50)]
+
+    def test_cards_are_those_of_the_deck_or_any(self) -> None:
+        assert set(drawn(cards(DECK))) == set(DECK.cards.distinct())
+        assert Card.of(pepper.Rank.TWO, pepper.Suit.CLUBS) in drawn(cards(), 600)
+
+    def test_deals_differ(self) -> None:
+        assert len({repr(one) for one in drawn(deals(rules_with_everything()), 50)}) > 20
+
+    def test_any_kind_of_action_is_drawn(self) -> None:
+        kinds = {type(action) for action in drawn(any_actions(), 800)}
+        assert kinds >= {pepper.Bid, pepper.Pass, pepper.PlayCard, pepper.NameStrain}
+
+    def test_an_action_of_a_match_is_legal(self) -> None:
+        match = Match.start(rules_with_everything(), seed=1)
+        assert set(drawn(actions(match))) == set(match.legal_actions)
+
+    def test_matches_stop_anywhere(self) -> None:
+        found = drawn(matches(pepper.variant("gamerules-2")), 80)
+        assert {match.phase for match in found} >= {pepper.Phase.AUCTION, pepper.Phase.PLAY}
+        assert any(match.outcome is None for match in found)
+        assert max(match.step for match in found) > 20
