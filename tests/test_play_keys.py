@@ -194,7 +194,7 @@ class TestTelling:
         for card, why in (
             ("AS", "no card that is still out beats it in its suit"),
             ("KH", "you are more likely to need your other cards"),
-            ("QS", "your partner is winning anyway"),
+            ("QS", "your partner is winning so far"),
             ("JK", "it takes the trick as cheaply as you can"),
         ):
             action = pepper.parse_action(f"play {card}")
@@ -225,8 +225,8 @@ class TestTelling:
                 if view.cards and view.trick and view.trick.cards:
                     said.add((len(view.cards), give_reason(view, action, Words())))
                 match = match.apply(action)
-        several = "you cannot win this trick, and your other cards are worth more"
-        single = "you cannot win this trick, and your other card is worth more"
+        several = "you cannot win this trick, and your other cards look more useful"
+        single = "you cannot win this trick, and your other card looks more useful"
         assert {number for number, why in said if why == single} == {2}
         assert {number for number, why in said if why == several} >= {3, 4, 5, 6}
 

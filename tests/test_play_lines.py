@@ -219,7 +219,8 @@ class TestCommands:
         now = waiting(seated(started("wolf")))
         told_all = replied(now, "help")
         assert "a bid, a suit, a card: whatever you are asked for" in told_all[0]
-        names = [line.partition(":")[0] for line in told_all[1:-2]]
+        short = told_all.index("h, u, l, p, q: short for hint, undo, tricks, scores and quit")
+        names = [line.partition(":")[0] for line in told_all[1:short]]
         told = "choices hand table tricks scores rules hint undo claim summary another help quit"
         assert names == told.split()
         timed = waiting(seated(started("bid-euchre+timed")))
@@ -256,15 +257,30 @@ class TestCommands:
             then = answer(asked, refusal)
             assert (then.match, then.asked, then.message) == (now.match, None, "")
 
-    def test_a_letter_that_stands_for_a_suit_or_a_card_is_no_command(self) -> None:
+    def test_a_letter_that_may_also_be_a_suit_or_a_card_is_asked_about(self) -> None:
         match = Match.start(pepper.variant("hasenpfeffer"), seed=5, dealer=3)
         match = after(match, "bid 4, pass, pass, pass")
         now = waiting(seated(match))
         named = match.apply(NameStrain(HEARTS))
-        assert answer(now, "h").match == named
+        asked = answer(now, "h")
+        assert (asked.match, asked.message) == (
+            match,
+            "Press Enter to name hearts, or type hint.",
+        )
+        assert answer(asked, "").match == named
+        assert answer(asked, "hint").message.startswith("A careful player would ")
+        assert answer(now, "hearts").match == named
         now = waiting(seated(named))
         assert PlayCard(Card("QC")) in now.view.legal_actions
-        assert answer(now, "q").match == named.apply(PlayCard(Card("QC")))
+        asked = answer(now, "q")
+        assert asked.message == "Press Enter to play the queen of clubs, or type quit."
+        assert answer(asked, "yes").match == named.apply(PlayCard(Card("QC")))
+        assert answer(asked, "quit").done
+
+    def test_a_slash_before_a_command_is_no_part_of_it(self) -> None:
+        now = waiting(seated(started("pfeffer")))
+        assert replied(now, "/claim") == replied(now, "claim")
+        assert replied(now, "/hint") == replied(now, "hint")
 
     def test_those_of_the_language_are_known_beside_the_english_ones(self) -> None:
         now = waiting(seated(started("wolf"), german=True))
@@ -316,7 +332,7 @@ class TestCommands:
         assert answer(now, "claim").match is now.match
         asked = answer(now, "resign")
         assert asked.match is now.match
-        assert replied(now, "resign") == [asked.message, "Type yes or no."]
+        assert replied(now, "resign") == [asked.message, "Type yes or no; Enter is yes."]
         assert asked.message == "This gives up the whole match. Press Enter to resign."
         for word in ("summary", "another"):
             assert replied(now, word)[0] == "The match is not over."

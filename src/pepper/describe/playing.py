@@ -339,8 +339,8 @@ def _describe_stops(rules: Rules, begin: str) -> Iterator[str]:
     none = f", so none at {join_or(plain)}" if plain else ""
     yield capitalize(
         f"{begin}{each} says how many stops they hold: up to {most} *on* (in trumps{none}), {most} "
-        f"*off* (in other suits) and {most} *long off* (weaker ones there, such as a queen with two "
-        "more)."
+        f"*off* (in other suits) and {most} *long off* (weaker ones there, such as a queen with "
+        "two more)."
     )
     yield "What they say may be a bluff."
 

@@ -17,6 +17,7 @@ from pepper.describe import rule_sheet
 from pepper.engine.errors import PepperError
 from pepper.engine.events import ContractSettled, Event, HandScored, MatchOver, redacted
 from pepper.engine.kinds import Message
+from pepper.engine.phases import Action
 from pepper.engine.phases.exchange import CardsSwapped
 from pepper.engine.phases.play import TrickOpened, TrickTaken
 from pepper.looks import hand_sentence, result_sentences, table_sentences, trick_sentences
@@ -112,15 +113,15 @@ def _at_once(now: Sitting) -> Sitting:
 def _read(now: Sitting, line: str | None) -> Sitting:
     if line is None:
         return leave(now)
-    text = line.strip()
+    text = line.strip().removeprefix("/")
     word = _ALIASES.get(text.lower(), text.lower())
     if not word or (now.asked is not None and _means(word, "yes", now.words.text("yes"))):
         return confirm(now)
     for do, message in _COMMANDS.items():
         if word in {_name(message), _name(now.words.text(message))}:
             return do(now)
-    if word in _KEYS and not _is_legal(now, text):
-        return _KEYS[word](now)
+    if word in _KEYS:
+        return _press(now, text, _KEYS[word])
     if now.match.outcome is not None:
         return alert(now, now.words.text("The match is over."))
     return read_typed(now, _numbered(now, text))
@@ -131,12 +132,26 @@ def _means(word: str, *answers: str) -> bool:
     return bool(word) and any(one.startswith(word) for one in answers)
 
 
-def _is_legal(now: Sitting, text: str) -> bool:
-    """Whether the text is something that may be done now, as ``h`` where it is hearts."""
+def _find_legal(now: Sitting, text: str) -> Action | None:
+    """What the text means of all that may be done now, as ``h`` where it is hearts."""
     try:
-        return read_action(now, text) in now.view.legal_actions
+        action = read_action(now, text)
     except PepperError:
-        return False
+        return None
+    return action if action in now.view.legal_actions else None
+
+
+def _press(now: Sitting, text: str, do: Callable[[Sitting], Sitting]) -> Sitting:
+    """Do what a key does; if the letter may also mean an action, ask which is meant."""
+    action = _find_legal(now, text)
+    if action is None:
+        return ask_to_leave(now) if do is leave else do(now)
+    what = now.words.choice(now.match.rules, action)
+    command = _name(now.words.text(_COMMANDS[do]))
+    message = now.words.text(
+        "Press Enter to {what}, or type {command}.", what=what, command=command
+    )
+    return attrs.evolve(now, asked=action, message=message, alert=True)
 
 
 def _name(message: str) -> str:
@@ -163,7 +178,7 @@ def _ask(now: Sitting, *, cards: bool = False) -> Iterator[str]:
     if now.done or now.goes_on:
         return
     if isinstance(now.asked, str):  # the question is the message
-        yield now.words.text("Type yes or no.")
+        yield now.words.text("Type yes or no; Enter is yes.")
         return
     yield now.words.prompt(now.view)
     if now.match.outcome is not None:
@@ -287,7 +302,7 @@ def _paragraphs(sheet: str) -> Iterator[str]:
 def _help(now: Sitting) -> Sitting:
     timed = now.match.rules.ending.timed
     known = [message for do, message in _COMMANDS.items() if timed or do is not call_time]
-    texts = [now.words.text(message).partition("\t") for message in (_ACTIONS, *known)]
+    texts = [now.words.text(message).partition("\t") for message in (_ACTIONS, *known, _SHORT)]
     return _reply(now, [f"{name}: {what}" for name, _, what in texts])
 
 
@@ -297,6 +312,7 @@ _ALIASES: Final = {
     **dict.fromkeys(("p", "points", "score"), "scores"),
 }
 _ACTIONS: Final[Message] = "pass, 4, hearts, KH\ta bid, a suit, a card: whatever you are asked for"
+_SHORT: Final[Message] = "h, u, l, p, q\tshort for hint, undo, tricks, scores and quit"
 _COMMANDS: Final[dict[Callable[[Sitting], Sitting], Message]] = {
     _choices: "choices\tall that you may do now; type the number of one, as in #2",
     _hand: "hand\tyour cards",
@@ -318,6 +334,6 @@ _KEYS: Final[dict[str, Callable[[Sitting], Sitting]]] = {
     "h": give_hint,
     "u": undo,
     "l": _tricks,
-    "q": ask_to_leave,
+    "q": leave,
 }
-"""The keys of the full screen, for who is used to them."""
+"""The keys of the full screen, for those who are used to them."""

@@ -200,22 +200,28 @@ def _why_card(view: View, card: Card, words: Words) -> str:
     if trick is None or not trick.cards:
         return _why_lead(view, order, card, words)
     led, best = trick.cards[0], trick.cards[order.winning(trick.cards)]
+    last = len(trick.cards) == len(trick.seats) - 1
     if order.beats(card, best, led):
-        last = len(trick.cards) == len(trick.seats) - 1
         if last:
             return words.text("it takes the trick as cheaply as you can")
         return words.text("it is likely to win here")
-    mate = view.seat is not None and view.winning in view.rules.table.partners(view.seat)
-    if mate:
-        return words.text("your partner is winning anyway")
+    if view.seat is not None and view.winning in view.rules.table.partners(view.seat):
+        return _why_behind_partner(words, last=last)
     legal = [action.card for action in view.legal_actions if isinstance(action, PlayCard)]
     if not any(order.beats(one, best, led) for one in legal):
         return words.count(
             0 if view.cards is None else len(view.cards) - 1,
-            "you cannot win this trick, and your other card is worth more",
-            "you cannot win this trick, and your other cards are worth more",
+            "you cannot win this trick, and your other card looks more useful",
+            "you cannot win this trick, and your other cards look more useful",
         )
     return words.text("you are more likely to need your other cards")
+
+
+def _why_behind_partner(words: Words, *, last: bool) -> str:
+    """A reason to play below a partner's card."""
+    if last:
+        return words.text("your partner takes the trick anyway")
+    return words.text("your partner is winning so far")
 
 
 def _why_lead(view: View, order: Order, card: Card, words: Words) -> str:
