@@ -187,6 +187,13 @@ class TestTelling:
         told = "about 5.3 tricks are likely in hearts; for 5 there should be more"
         assert give_reason(match.view(0), Pass(), Words()) == told
 
+    def test_a_hint_to_pass_names_the_suit_in_which_most_tricks_are_likely(self) -> None:
+        match = started(pepper.variant("ontario-4"), "AH KH QH AS JS AD KD JD")
+        match = after(match, "pass, pass, bid 4NT")
+        assert sensible(match.view(0), Random(1)) == Pass()
+        told = "about 5.2 tricks are likely in spades; for 5 there should be more"
+        assert give_reason(match.view(0), Pass(), Words()) == told
+
     def test_a_hint_has_a_reason_for_each_card_of_a_trick(self) -> None:
         hands = "", "AS KS TH 9H TD 9D", "KH QH JC", "QS 9S TS AD"
         match = started(pepper.variant("hasenpfeffer"), *hands)
@@ -200,6 +207,13 @@ class TestTelling:
             action = pepper.parse_action(f"play {card}")
             assert give_reason(match.view(match.turn), action, Words()) == why
             match = match.apply(action)
+
+    def test_a_hint_to_the_last_player_knows_that_the_partner_takes_the_trick(self) -> None:
+        match = started(pepper.variant("hasenpfeffer"), "9H JH", "TH", "AH", "KH")
+        match = after(match, "bid 3, pass, pass, pass, name C, play TH, play AH, play KH")
+        action = pepper.parse_action("play 9H")
+        told = "your partner takes the trick anyway"
+        assert give_reason(match.view(0), action, Words()) == told
 
     def test_a_hint_knows_that_no_trick_is_to_be_taken(self) -> None:
         rung = Rung("misere", 0, value=5, scoring=ScoringChanges(made=BID))

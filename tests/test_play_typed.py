@@ -188,7 +188,9 @@ class TestTyped:
         refused = typed(now, "/pass")
         assert refused.match is match
         assert "It is the turn of seat 1." in refused.message
-        assert press(typed(now, "/resign"), "enter").match == match.resign(0)
+        for key in ("enter", "y"):
+            assert press(typed(now, "/resign"), key).match == match.resign(0)
+        assert press(typed(now, "/resign"), "n").match is match
 
     def test_after_the_match_nothing_is_typed(self) -> None:
         match = Match.start(pepper.variant("hasenpfeffer"), seed=7).resign(0)

@@ -74,7 +74,7 @@ def _forget(now: Sitting, then: Sitting) -> Sitting:
 def _handle(now: Sitting, key: str) -> Sitting:
     if now.typed is not None:
         return _type(now, now.typed, key)
-    if isinstance(now.asked, str) and key == "enter":
+    if isinstance(now.asked, str) and key in {"enter", now.words.text("yes")[0]}:
         return confirm(now)
     closes = key == "q" and now.panel not in {None, Panel.SUMMARY}
     if key in _ANYWHERE and not closes:

@@ -158,13 +158,16 @@ def _partner_bids(view: View) -> bool:
 
 def _why_pass(view: View, words: Words) -> str:
     """A reason to pass, also with cards for a bid: one that costs much needs tricks to spare."""
-    for bid in view.legal_actions:
-        rung = view.rules.ladder.rung(bid) if isinstance(bid, Bid) else None
-        if rung is not None and isinstance(bid, Bid) and rung.tricks:
-            expected = estimate(view, bid)
-            if round(expected.tricks, 1) >= rung.tricks:
-                why, safe = _say_expected(expected, words), words.rung(rung.name)
-                return words.text("{why}; for {bid} there should be more", why=why, bid=safe)
+    found = [
+        (expected, rung)
+        for bid in view.legal_actions
+        if isinstance(bid, Bid) and (rung := view.rules.ladder.rung(bid)).tricks
+        if round((expected := estimate(view, bid)).tricks, 1) >= rung.tricks
+    ]
+    if found:
+        expected, rung = max(found, key=lambda one: one[0].tricks - one[1].tricks)
+        why, safe = _say_expected(expected, words), words.rung(rung.name)
+        return words.text("{why}; for {bid} there should be more", why=why, bid=safe)
     return words.text("your cards are not likely to take the tricks that a bid needs")
 
 
