@@ -35,9 +35,9 @@ idle processors. After that a change is checked on its own lines in a minute or 
 The changes are mutmut's (numbers, operators, bounds of comparisons, left-out cases, words), and
 three more: another member of an enum, a negated condition, a missing keyword argument. Annotations,
 messages of four words or more and what mypy would reject are left alone. A mutant inside a function
-meets tests that call the function, of every file in turn, for three seconds at most, and with
-`--survivors` for twenty; any other meets tests of the files that call most of its module. So the
-rest of the suite might kill a survivor. A mutant that hangs counts as killed.
+meets tests that call the function, quick ones first and of every file in turn, for five seconds at
+most, and with `--survivors` for forty; any other meets tests of the files that call most of its
+module. So the rest of the suite might kill a survivor. A mutant that hangs counts as killed.
 
 The operators are mutmut's, the runner is our own. mutmut 3.8 changes code in functions only, and in
 none with a decorator such as `property`, because it puts a switch in front of each function; much
