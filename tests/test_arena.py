@@ -406,3 +406,9 @@ class TestRatings:
         assert best.points.low > 0 > worst.points.high
         assert best.rating.low > 1500 > worst.rating.high
         assert best.rating.low <= best.rating.value <= best.rating.high
+
+
+def test_faults_have_the_names_that_programs_read() -> None:
+    assert [fault.value for fault in Fault] == [
+        *("late", "crashed", "unreadable", "illegal", "out after three forfeits"),
+    ]

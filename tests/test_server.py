@@ -31,7 +31,7 @@ from examples.server.app import (
     configured,
     create_app,
 )
-from examples.server.commands import Reader, Table, do
+from examples.server.commands import Reader, Table, do, takes_long
 from examples.server.messages import changes, whole
 from examples.server.tables import MOST_AT_A_TABLE, MOST_TABLES, Connection, Store, Tables, load
 from pepper import (
@@ -1085,6 +1085,45 @@ def test_a_new_server_on_the_same_file_has_every_table_as_it_was(tmp_path: Path)
             with server.joined(path) as (player,):
                 assert player.until(version).told == mapping(told) | {"seats": player.told["seats"]}
                 assert listed(player.told["names"])[2] == "Cy"
+
+
+def test_an_application_that_ends_gives_its_file_up(tmp_path: Path) -> None:
+    async def run_once() -> None:
+        app = create_app(tmp_path / FILE)
+        async with app.router.lifespan_context(app):
+            pass
+
+    for _ in range(2):
+        asyncio.run(run_once())
+
+
+def test_a_table_that_is_read_again_counts_the_commands_that_were_done(tmp_path: Path) -> None:
+    async def run() -> None:
+        tables = Tables(Store(tmp_path / FILE), 0)
+        opened = await tables.open("wolf", frozenset())
+        for done in range(3):
+            async with tables.joined(opened.id, Reader(Seat(0)), None) as (table, _):
+                await table.obey(Reader(Seat(0)), {"name": f"N{done}"})
+        tables.close()
+        with closing(sqlite3.connect(tmp_path / FILE)) as db:
+            assert load(db, opened.id).done == 3
+
+    asyncio.run(run())
+
+
+def test_only_a_claim_may_take_long() -> None:
+    assert takes_long({"claim": True})
+    assert takes_long({"claim": False})
+    assert not takes_long({"undo": True})
+    assert not takes_long({"action": {"kind": "pass"}, "version": 0})
+
+
+@pytest.mark.parametrize("seat", [None, Seat(2)])
+def test_a_table_is_told_with_all_its_words(seat: Seat | None) -> None:
+    table = Table.open(pepper.variant("wolf"), 1)
+    told = mapping(mapping(whole(table, Reader(seat), set())["table"])["words"])
+    assert told.keys() >= {"prompt", "news", "sides", "choices", "acts", "winning", "contract"}
+    assert len(listed(told["acts"])) == len(table.match.view(seat).acts)
 
 
 def test_pages_of_other_sites_open_no_table_and_hear_nothing(server: Server) -> None:

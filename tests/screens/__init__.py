@@ -57,6 +57,10 @@ SCREENS: dict[str, tuple[str, Callable[[Match], bool], str]] = {
     "lead": ("hasenpfeffer", in_phase(Phase.PLAY, 2), ""),
     "follow": ("euchre", lambda match: in_phase(Phase.PLAY, 1)(match) and follows(match), "h"),
     "defence": ("dirty-clubs-5", in_phase(Phase.PLAY, 3), ""),
+    "two": ("gamerules-2", in_phase(Phase.PLAY, 2), ""),
+    "three": ("gamerules-3", in_phase(Phase.PLAY, 2), ""),
+    "six": ("indiana-6", in_phase(Phase.PLAY, 2), ""),
+    "seven": ("florida-7", in_phase(Phase.PLAY, 2), ""),
     "large": ("florida-13", in_phase(Phase.PLAY, 1), ""),
     "refused": (
         "wolf",
