@@ -409,6 +409,7 @@ class TestRatings:
 
 
 def test_faults_have_the_names_that_programs_read() -> None:
-    assert [fault.value for fault in Fault] == [
-        *("late", "crashed", "unreadable", "illegal", "out after three forfeits"),
+    assert [str(ForfeitError(fault, "why")) for fault in Fault] == [
+        *("late: why", "crashed: why", "unreadable: why", "illegal: why"),
+        "out after three forfeits: why",
     ]

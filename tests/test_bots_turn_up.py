@@ -10,7 +10,7 @@ import pytest
 import pepper
 from pepper import SUITS, BidLadder, CallCard, Card, Cards, Deal, Match
 from pepper.bots import sensible
-from pepper.bots.bidding import Terms
+from pepper.bots.bidding import TURNED_UP, TURNED_UP_BOWER, Terms, help_of_turn_up
 
 from .foreign import Flat
 from .playing import after
@@ -51,6 +51,25 @@ def test_a_card_turned_up_counts_for_whoever_gets_it(seat: int, passes: int) -> 
         2: "bid call S",
     }.get(seat, "pass")
     assert said("9S", strong, passes=passes).endswith("S")
+
+
+@pytest.mark.parametrize(("card", "worth"), [("JS", TURNED_UP_BOWER), ("9S", TURNED_UP)])
+def test_a_card_turned_up_helps_the_dealers_side_but_not_a_partner_who_sits_out(
+    card: str, worth: float
+) -> None:
+    hands = tuple(map(Cards, with_hand(0, "9H TH QH KH AH", card)))
+    aside = RULES.deck.cards - sum(hands, Cards())
+    match = Match.start(RULES, deals=[Deal(hands, aside, turned=Card(card))])
+    call, alone = RULES.ladder.rungs
+    helped = {
+        (seat, rung.name): help_of_turn_up(match.view(seat), rung, Card(card).suit or SUITS[0])
+        for seat in RULES.table.seats
+        for rung in (call, alone)
+    }
+    assert helped == {
+        **{(0, "call"): 0, (0, "alone"): 0, (2, "call"): worth / 2, (2, "alone"): 0},
+        **{(seat, rung): -worth for seat in (1, 3) for rung in ("call", "alone")},
+    }
 
 
 def test_only_cards_for_all_tricks_are_played_alone() -> None:
