@@ -66,10 +66,8 @@ def test_a_card_turned_up_helps_the_dealers_side_but_not_a_partner_who_sits_out(
         for seat in RULES.table.seats
         for rung in (call, alone)
     }
-    assert helped == {
-        **{(0, "call"): 0, (0, "alone"): 0, (2, "call"): worth / 2, (2, "alone"): 0},
-        **{(seat, rung): -worth for seat in (1, 3) for rung in ("call", "alone")},
-    }
+    own = {(0, "call"): 0, (0, "alone"): 0, (2, "call"): worth / 2, (2, "alone"): 0}
+    assert helped == own | {(seat, rung): -worth for seat in (1, 3) for rung in ("call", "alone")}
 
 
 def test_only_cards_for_all_tricks_are_played_alone() -> None:
