@@ -71,7 +71,7 @@ def drawn(strategy: SearchStrategy[Drawn], number: int = 200) -> list[Drawn]:
         phases=[Phase.generate],
         derandomize=True,
         database=None,
-        suppress_health_check=list(HealthCheck),
+        suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
     )
     @given(data())
     def each(source: DataObject) -> None:
