@@ -126,6 +126,13 @@ def part(tricks: int, *strains: Strain, slam: bool = False) -> Rung:
 MISERE = Rung("misere", 0, 500, alone=Alone.YES, strains=(NO_TRUMP,))
 
 
+def test_points_that_depend_on_the_strain_are_told_by_the_worth() -> None:
+    own = ScoringChanges(made=2 * BID, set=-3 * BID)
+    sheet = told(rung(6), attrs.evolve(rung(7), scoring=own))
+    assert "| the worth | lose the worth |" in sheet
+    assert "| twice the worth | lose 3 times the worth |" in sheet
+
+
 def test_a_number_that_is_divided_among_strains_has_one_row_unless_a_bid_is_between() -> None:
     eights = part(8, SPADES, slam=True), part(8, *ORDER[1:])
     sheet = told(rung(7), *eights, part(10, *ORDER[:3]), MISERE, part(10, *ORDER[3:]))

@@ -36,7 +36,7 @@ The changes are mutmut's (numbers, operators, bounds of comparisons, left-out ca
 three more: another member of an enum, a negated condition, a missing keyword argument. Annotations,
 messages of four words or more and what mypy would reject are left alone. A mutant inside a function
 meets tests that call the function, quick ones first and of every file in turn, for five seconds at
-most, and with `--survivors` for forty; any other meets tests of the files that call most of its
+most, and with `--survivors` for a hundred; any other meets tests of the files that call most of its
 module. So the rest of the suite might kill a survivor. A mutant that hangs counts as killed.
 
 The operators are mutmut's, the runner is our own. mutmut 3.8 changes code in functions only, and in

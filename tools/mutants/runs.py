@@ -40,7 +40,7 @@ WAITING: Final = 150
 """The same on the clock on the wall, for one that waits."""
 BUDGET: Final = 5.0
 """The seconds of tests that a mutant meets at first."""
-SECOND_BUDGET: Final = 40.0
+SECOND_BUDGET: Final = 100.0
 """The seconds of tests that a survivor meets when it is tried again."""
 QUICK: Final = 0.5
 """The seconds that a quick test takes at most."""
