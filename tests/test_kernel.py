@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from importlib import import_module
 from random import Random
+from typing import TypeAlias
 
 import attrs
 import pytest
@@ -38,9 +39,13 @@ from pepper import (
 )
 from pepper.engine.phases.play import Playing
 from pepper.kernel import BACKEND, Layout, PlayOuts, Position
+from pepper.kernel.memory import Memory
 from pepper.testing import any_rules, randoms, seeds, starts, walk
 
 from .playing import SHORT, after, find, started
+
+Stored: TypeAlias = tuple[int, tuple[int, ...], tuple[int, ...], int, int]
+"""A shape, its words, which parts of them count, and the bounds."""
 
 VARIANTS = [variant.id for variant in pepper.variants()]
 RANKS = (Rank.JOKER, *(Rank(rank) for rank in "23456789TJQKA"))
@@ -454,3 +459,58 @@ def test_a_called_card_binds_until_it_is_played() -> None:
     assert (found.called, found.exempt, found.camp) == (called, 0, (0,))
     own = attrs.evolve(rules, calling=Calling(binds_declarer=True))
     assert Position.deal(own, SPADES, 0, hands=hands, called=called).exempt is None
+
+
+class TestMemory:
+    """What the search keeps, against a list of everything that was stored."""
+
+    @staticmethod
+    def filled_at_random(memory: Memory, rng: Random, number: int, shapes: int) -> list[Stored]:
+        """Entries of shapes whose positions all have as many tricks, for any of their cards."""
+        stored: list[Stored] = []
+        for _ in range(number):
+            shape = rng.randrange(shapes)
+            words = tuple(rng.choice((0x00, 0x12, 0x21)) for _ in range(5))
+            keeps = tuple(rng.choice((0x00, 0xF0, 0xFF)) for _ in range(5))
+            tricks = shape % 7
+            low, high = rng.randint(0, tricks), rng.randint(tricks, 7)
+            memory.word[:], memory.keep[:] = words, keeps
+            memory.store(shape, low, high)
+            stored.append((shape, words, keeps, low, high))
+        return stored
+
+    @pytest.mark.parametrize("shapes", [3, 40])
+    def test_it_decides_what_an_entry_that_fits_decides(self, shapes: int) -> None:
+        rng, memory = Random(shapes), Memory(1 << 16)
+        stored = self.filled_at_random(memory, rng, 800, shapes)
+        for _ in range(800):
+            shape, need = rng.randrange(shapes), rng.randint(0, 8)
+            words = [rng.choice((0x00, 0x12, 0x21)) for _ in range(5)]
+            memory.word[:] = words
+            found = memory.look(shape, need)
+            fitting = [
+                (low, high)
+                for one, own, keeps, low, high in stored
+                if one == shape
+                and all(not (w ^ o) & k for w, o, k in zip(words, own, keeps, strict=True))
+            ]
+            assert bool(found) == any(low >= need or high < need for low, high in fitting)
+            if found:
+                assert memory.low(found) in {low for low, _ in fitting}
+                assert (memory.low(found) >= need) == (shape % 7 >= need)
+
+    def test_at_most_half_of_its_slots_are_filled(self) -> None:
+        memory = Memory(1 << 16)
+        self.filled_at_random(memory, Random(1), 4000, 1000)
+        assert memory.filled == len(
+            {shape for shape in range(1000) if memory.heads[memory.slot(shape)]}
+        )
+        assert memory.filled > 900
+        assert 2 * memory.filled <= memory.slots
+
+    def test_it_forgets_everything_rather_than_exceed_its_limit(self) -> None:
+        memory = Memory(256)
+        self.filled_at_random(memory, Random(1), 255, 10**9)
+        assert memory.filled > 200
+        self.filled_at_random(memory, Random(2), 20, 10**9)
+        assert memory.filled <= 20

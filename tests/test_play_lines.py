@@ -219,7 +219,11 @@ class TestCommands:
         now = waiting(seated(started("wolf")))
         told_all = replied(now, "help")
         assert "a bid, a suit, a card: whatever you are asked for" in told_all[0]
-        short = told_all.index("h, u, l, p, q: short for hint, undo, tricks, scores and quit")
+        short = next(n for n, line in enumerate(told_all) if line.startswith("h, u, l, p, q: "))
+        assert " ".join(told_all[short : short + 2]) == (
+            "h, u, l, p, q: short for hint, undo, tricks, scores and quit, unless it may be a suit "
+            "or a card"
+        )
         names = [line.partition(":")[0] for line in told_all[1:short]]
         told = "choices hand table tricks scores rules hint undo claim summary another help quit"
         assert names == told.split()
@@ -263,18 +267,16 @@ class TestCommands:
         now = waiting(seated(match))
         named = match.apply(NameStrain(HEARTS))
         asked = answer(now, "h")
-        assert (asked.match, asked.message) == (
-            match,
-            "Press Enter to name hearts, or type hint.",
-        )
-        assert answer(asked, "").match == named
+        assert (asked.match, asked.message) == (match, "Type it in full: name hearts, or hint.")
+        assert answer(asked, "").match is match
+        assert answer(asked, "name hearts").match == named
         assert answer(asked, "hint").message.startswith("A careful player would ")
         assert answer(now, "hearts").match == named
         now = waiting(seated(named))
         assert PlayCard(Card("QC")) in now.view.legal_actions
         asked = answer(now, "q")
-        assert asked.message == "Press Enter to play the queen of clubs, or type quit."
-        assert answer(asked, "yes").match == named.apply(PlayCard(Card("QC")))
+        assert asked.message == "Type it in full: play the queen of clubs, or quit."
+        assert answer(asked, "play the queen of clubs").match == named.apply(PlayCard(Card("QC")))
         assert answer(asked, "quit").done
 
     def test_a_slash_before_a_command_is_no_part_of_it(self) -> None:

@@ -142,16 +142,15 @@ def _find_legal(now: Sitting, text: str) -> Action | None:
 
 
 def _press(now: Sitting, text: str, do: Callable[[Sitting], Sitting]) -> Sitting:
-    """Do what a key does; if the letter may also mean an action, ask which is meant."""
+    """Do what a key does; if the letter may also mean an action, ask for the whole word."""
     action = _find_legal(now, text)
     if action is None:
         return ask_to_leave(now) if do is leave else do(now)
     what = now.words.choice(now.match.rules, action)
     command = _name(now.words.text(_COMMANDS[do]))
-    message = now.words.text(
-        "Press Enter to {what}, or type {command}.", what=what, command=command
+    return alert(
+        now, now.words.text("Type it in full: {what}, or {command}.", what=what, command=command)
     )
-    return attrs.evolve(now, asked=action, message=message, alert=True)
 
 
 def _name(message: str) -> str:
@@ -312,7 +311,10 @@ _ALIASES: Final = {
     **dict.fromkeys(("p", "points", "score"), "scores"),
 }
 _ACTIONS: Final[Message] = "pass, 4, hearts, KH\ta bid, a suit, a card: whatever you are asked for"
-_SHORT: Final[Message] = "h, u, l, p, q\tshort for hint, undo, tricks, scores and quit"
+_SHORT: Final[Message] = (
+    "h, u, l, p, q\tshort for hint, undo, tricks, scores and quit, "
+    "unless it may be a suit or a card"
+)
 _COMMANDS: Final[dict[Callable[[Sitting], Sitting], Message]] = {
     _choices: "choices\tall that you may do now; type the number of one, as in #2",
     _hand: "hand\tyour cards",
