@@ -69,6 +69,10 @@ def views(rules: Rules, seed: int, hands: int = 1) -> Iterator[View]:
             yield match.view(match.turn)
 
 
+MOST_PATHS: Final = 1000
+"""With more legal actions it takes too long to try all ways: a discard of six cards has 8008."""
+
+
 def paths(space: ActionSpace, view: View, picked: Picked | None = None) -> Iterator[Action]:
     """The actions at the ends of all ways through the legal numbers."""
     for number in space.legal(view, picked):
@@ -84,7 +88,8 @@ def check_space(rules: Rules, seed: int) -> None:
     space = ActionSpace(rules, by_card=True)
     assert [space.index(one) for one in space] == list(range(len(space)))
     for view in views(rules, seed):
-        assert Counter(paths(space, view)) == Counter(view.legal_actions)
+        if len(view.legal_actions) <= MOST_PATHS:
+            assert Counter(paths(space, view)) == Counter(view.legal_actions)
         mask = space.mask(view)
         assert len(mask) == len(space)
         assert tuple(n for n, legal in enumerate(mask) if legal) == space.legal(view)
