@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 from hashlib import sha256
 from random import Random
+from typing import Final
 
 import attrs
 import pytest
