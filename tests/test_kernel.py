@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
 from random import Random
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
 import pytest
@@ -39,10 +41,12 @@ from pepper import (
 )
 from pepper.engine.phases.play import Playing
 from pepper.kernel import BACKEND, Layout, PlayOuts, Position
-from pepper.kernel.memory import Memory
 from pepper.testing import any_rules, randoms, seeds, starts, walk
 
 from .playing import SHORT, after, find, started
+
+if TYPE_CHECKING:
+    from pepper.kernel.memory import Memory
 
 Stored: TypeAlias = tuple[int, tuple[int, ...], tuple[int, ...], int, int]
 """A shape, its words, which parts of them count, and the bounds."""
@@ -461,6 +465,19 @@ def test_a_called_card_binds_until_it_is_played() -> None:
     assert Position.deal(own, SPADES, 0, hands=hands, called=called).exempt is None
 
 
+@pytest.fixture(scope="module")
+def memories() -> Callable[[int], Memory]:
+    """Makes a memory of Python code: nobody sees into a compiled one."""
+    path = Path(str(import_module("pepper.kernel").__file__)).with_name("memory.py")
+    spec = spec_from_file_location("memory_in_python", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    made: Callable[[int], Memory] = module.Memory
+    return made
+
+
 class TestMemory:
     """What the search keeps, against a list of everything that was stored."""
 
@@ -480,8 +497,10 @@ class TestMemory:
         return stored
 
     @pytest.mark.parametrize("shapes", [3, 40])
-    def test_it_decides_what_an_entry_that_fits_decides(self, shapes: int) -> None:
-        rng, memory = Random(shapes), Memory(1 << 16)
+    def test_it_decides_what_an_entry_that_fits_decides(
+        self, memories: Callable[[int], Memory], shapes: int
+    ) -> None:
+        rng, memory = Random(shapes), memories(1 << 16)
         stored = self.filled_at_random(memory, rng, 800, shapes)
         for _ in range(800):
             shape, need = rng.randrange(shapes), rng.randint(0, 8)
@@ -499,8 +518,8 @@ class TestMemory:
                 assert memory.low(found) in {low for low, _ in fitting}
                 assert (memory.low(found) >= need) == (shape % 7 >= need)
 
-    def test_at_most_half_of_its_slots_are_filled(self) -> None:
-        memory = Memory(1 << 16)
+    def test_at_most_half_of_its_slots_are_filled(self, memories: Callable[[int], Memory]) -> None:
+        memory = memories(1 << 16)
         self.filled_at_random(memory, Random(1), 4000, 1000)
         assert memory.filled == len(
             {shape for shape in range(1000) if memory.heads[memory.slot(shape)]}
@@ -508,8 +527,10 @@ class TestMemory:
         assert memory.filled > 900
         assert 2 * memory.filled <= memory.slots
 
-    def test_it_forgets_everything_rather_than_exceed_its_limit(self) -> None:
-        memory = Memory(256)
+    def test_it_forgets_everything_rather_than_exceed_its_limit(
+        self, memories: Callable[[int], Memory]
+    ) -> None:
+        memory = memories(256)
         self.filled_at_random(memory, Random(1), 255, 10**9)
         assert memory.filled > 200
         self.filled_at_random(memory, Random(2), 20, 10**9)
