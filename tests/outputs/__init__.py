@@ -22,6 +22,8 @@ from pepper.cli import main
 FOLDER = Path(__file__).parent
 EXAMPLES = FOLDER.parents[1] / "examples"
 TERMINAL = {"FORCE_COLOR": "1", "TERM": "xterm-256color", "COLUMNS": "80"}
+OTHERS = ("NO_COLOR", "COLORTERM", "TTY_COMPATIBLE", "TTY_INTERACTIVE")
+"""What else of the environment decides on colours."""
 COMMANDS = {
     "variants": "variants",
     "options": "variants pfeffer",
@@ -47,6 +49,8 @@ writes."""
 def outputs() -> dict[str, str]:
     """What each command prints, by name."""
     with TemporaryDirectory() as folder, chdir(folder), patch.dict(os.environ, TERMINAL):
+        for name in OTHERS:
+            os.environ.pop(name, None)
         for file in EXAMPLES.glob("*.toml"):
             copy(file, folder)
         return {name: _output(command) for name, command in COMMANDS.items()}
