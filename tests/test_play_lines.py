@@ -283,6 +283,9 @@ class TestCommands:
         now = waiting(seated(started("pfeffer")))
         assert replied(now, "/claim") == replied(now, "claim")
         assert replied(now, "/hint") == replied(now, "hint")
+        asked = answer(now, "/resign")
+        assert asked.asked == "resign"
+        assert answer(asked, "/").match is now.match
 
     def test_those_of_the_language_are_known_beside_the_english_ones(self) -> None:
         now = waiting(seated(started("wolf"), german=True))

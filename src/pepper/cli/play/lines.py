@@ -113,7 +113,8 @@ def _at_once(now: Sitting) -> Sitting:
 def _read(now: Sitting, line: str | None) -> Sitting:
     if line is None:
         return leave(now)
-    text = line.strip().removeprefix("/")
+    text = line.strip()
+    text = text.removeprefix("/") or text  # a slash alone is no answer to a question
     word = _ALIASES.get(text.lower(), text.lower())
     if not word or (now.asked is not None and _means(word, "yes", now.words.text("yes"))):
         return confirm(now)

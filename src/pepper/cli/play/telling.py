@@ -158,14 +158,12 @@ def _partner_bids(view: View) -> bool:
 
 def _why_pass(view: View, words: Words) -> str:
     """A reason to pass, also with cards for a bid: one that costs much needs tricks to spare."""
-    found = [
-        (expected, rung)
-        for bid in view.legal_actions
-        if isinstance(bid, Bid) and (rung := view.rules.ladder.rung(bid)).tricks
-        if round((expected := estimate(view, bid)).tricks, 1) >= rung.tricks
-    ]
-    if found:
-        expected, rung = max(found, key=lambda one: one[0].tricks - one[1].tricks)
+    bids = [bid for bid in view.legal_actions if isinstance(bid, Bid)]
+    rungs = [(bid, view.rules.ladder.rung(bid)) for bid in bids]
+    hopes = [(estimate(view, bid), rung) for bid, rung in rungs if rung.tricks]
+    enough = [one for one in hopes if round(one[0].tricks, 1) >= one[1].tricks]
+    if enough:
+        expected, rung = max(enough, key=lambda one: one[0].tricks - one[1].tricks)
         why, safe = _say_expected(expected, words), words.rung(rung.name)
         return words.text("{why}; for {bid} there should be more", why=why, bid=safe)
     return words.text("your cards are not likely to take the tricks that a bid needs")
