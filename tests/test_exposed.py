@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from xml.etree import ElementTree as ET
+
 import attrs
 import pytest
 
@@ -99,6 +101,11 @@ class TestView:
         assert "seat 1      A♥" not in own.text()
         assert "pepper-exposed" not in own.svg()
         assert "pepper-exposed" not in said(1).view(0).svg()
+
+    def test_a_narrow_drawing_lists_what_lies_face_up_without_drawing_it(self) -> None:
+        drawing = said(0).view(0).svg(narrow=True)
+        assert "A♥ K♥" in "".join(ET.fromstring(drawing).itertext())  # noqa: S314  (our own)
+        assert "pepper-exposed" not in drawing
 
 
 class TestEvent:

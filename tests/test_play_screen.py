@@ -15,7 +15,7 @@ from rich.color_triplet import ColorTriplet
 from rich.style import Style as Colours
 
 import pepper
-from pepper import GiveCards, Match, Phase, Record, Rung, ScoringChanges, Seat, View
+from pepper import Exchange, GiveCards, Match, Phase, Record, Rung, ScoringChanges, Seat, View
 from pepper.bots import sensible
 from pepper.cli.play.canvas import Canvas, Look, plain, wrap
 from pepper.cli.play.cards import mark_of
@@ -35,6 +35,7 @@ from pepper.words import Style, Words, translations
 from pepper.words.cells import width
 
 from .conftest import EXAMPLES
+from .exchanging import exchanging
 from .foreign import WITH_DISCARD
 from .playing import SHORT, SUITED, after, find, play_tricks, started
 from .test_what_is_seen import SOLD, SWAPPING
@@ -642,6 +643,13 @@ def test_who_gave_cards_to_whom_stands_beside_the_table() -> None:
     pages = [plain(page(at_table(match, seat), *LEAST)) for seat in (1, 3, 0)]
     told = [{line for line in ways if line in one} for one in pages]
     assert told == [{ways[0], ways[3]}, {ways[1], ways[2]}, set()]
+
+
+def test_who_kept_the_cards_stands_beside_the_table() -> None:
+    match = after(exchanging(Exchange(1, optional=True)), "keep")
+    own, other = (plain(page(at_table(match, seat), *LEAST)) for seat in (0, 2))
+    assert "you kept your cards" in own
+    assert "seat 0 kept the cards" in other
 
 
 def test_the_next_deal_is_not_told_while_the_finished_hand_is_seen() -> None:
