@@ -57,6 +57,7 @@ from pepper.kernel import Position
 from pepper.partial import Done
 from pepper.perft import perft
 from pepper.testing import Twins, check_rules, chosen, twins, walk
+from pepper.testing.twins import picked_up_openly
 
 from . import naive_games, naive_rules
 from .faults import told_to_all
@@ -252,6 +253,11 @@ class TestWhatIsSeen:
         shown = PickedUp(one, 4, KITTY, shown=True)
         assert shown in after(bid(SHOWN), "name H").news
         assert shown.seen_by(None) == shown
+
+    def test_the_checks_work_out_which_kitty_is_shown(self) -> None:
+        assert picked_up_openly(after(bid(SHOWN), "name H").hand) == KITTY
+        assert picked_up_openly(bid(SHOWN).hand) is None
+        assert picked_up_openly(bid(SMALL).hand) is None
 
     def test_a_revealed_deal_has_the_kitty_as_it_was_dealt(self) -> None:
         match = finished(after(bid(), "discard KH QH KC TC"))

@@ -70,7 +70,6 @@ def drawn(strategy: SearchStrategy[Drawn], number: int = 200) -> list[Drawn]:
         max_examples=number,
         phases=[Phase.generate],
         derandomize=True,
-        database=None,
         suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
     )
     @given(data())
@@ -221,12 +220,17 @@ class TestParts:
         assert {type(one) for one in alone} == {DropOuts, type(None)}
 
     def test_poor_hands_and_called_cards_take_every_form(self) -> None:
-        found = drawn(poor_hands(TEAMS, Deck("9TJQKA", hand_size=5), loose=False), 400)
+        deck = Deck("9TJQKA", hand_size=5)
+        found = drawn(poor_hands(TEAMS, deck, loose=False), 400)
+        assert len(found) == 400  # none is refused
         assert left_out(found, PoorHand) == []
         assert {one.swap for one in found} == {0, 4}
         assert all(not one.alike or (one.least or 0) > 1 < len(one.ranks) for one in found)
         assert all(not {*one.ranks} & {*one.others} for one in found)
         assert any(one.alike and one.least == 2 for one in found)
+        small = drawn(poor_hands(TEAMS, Deck("QKA", hand_size=3), loose=False))
+        assert {len(one.others) for one in small} == {0, 1}
+        assert all(not one.others or len({*one.ranks, *one.others}) < 3 for one in small)
         assert left_out(drawn(callings(DECK, loose=False)), pepper.Calling) == []
 
     def test_only_undealt_cards_are_picked_up(self) -> None:

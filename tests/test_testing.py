@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from unittest import TestResult as Outcomes
@@ -10,6 +11,7 @@ from unittest import defaultTestLoader
 import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
+from hypothesis.stateful import run_state_machine_as_test
 
 import pepper
 from pepper import (
@@ -31,9 +33,11 @@ from pepper.testing import (
     matches,
     records,
 )
-from pepper.testing.checks import Check
+from pepper.testing.checks import EVERY_CHECK, Check
+from pepper.testing.machine import MatchMachine
 
 from .faults import CALLING, HASENPFEFFER, NOBODY_BIDS, QUICK, SLOW, Planted, nobody_minds
+from .pages import ROOT
 from .playing import find
 
 
@@ -87,6 +91,13 @@ def test_of_all_matches_with_a_fault_the_shortest_is_written_down(
     assert (pepper.loads(fault.record).step, fault.problems) == (3, ("step 3",))
 
 
+def test_the_page_lists_every_check() -> None:
+    page = (ROOT / "docs" / "testing.md").read_text(encoding="utf-8")
+    table = page.partition("| check | what holds |")[2].partition("\n\n")[0]
+    listed = re.findall(r"^\| `(.+)` \|", table, re.MULTILINE)
+    assert sorted(listed) == sorted(check.name for check in EVERY_CHECK)
+
+
 def test_a_fault_is_told_where_the_search_for_a_short_match_is_cut_off(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -133,6 +144,20 @@ def run(rules: Rules) -> Outcomes:
 def test_the_machine_finds_nothing_in_sound_rules() -> None:
     outcome = run(pepper.variant("bid-euchre+timed"))
     assert (outcome.testsRun, outcome.failures, outcome.errors) == (1, [], [])
+
+
+def test_the_machine_gets_as_far_as_the_play() -> None:
+    phases: list[pepper.Phase | None] = []
+
+    class Machine(MatchMachine):
+        under = HASENPFEFFER
+
+        def teardown(self) -> None:
+            phases.append(self.match.phase)
+
+    setting = settings(max_examples=10, stateful_step_count=50, phases=[Phase.generate])
+    run_state_machine_as_test(Machine, settings=setting)
+    assert phases.count(pepper.Phase.PLAY) >= 3
 
 
 def test_the_machine_finds_a_planted_fault(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -168,7 +168,6 @@ def _find_shortest(rules: Rules, check: Check) -> Broken | None:
     setting = settings(
         max_examples=SEARCHED,
         derandomize=True,
-        database=None,
         deadline=None,
         phases=(Phase.generate, Phase.shrink),
     )
