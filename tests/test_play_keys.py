@@ -20,6 +20,7 @@ from pepper import (
     Match,
     Pass,
     Phase,
+    PlayCard,
     Record,
     Rung,
     ScoringChanges,
@@ -35,6 +36,7 @@ from pepper.cli.play.shell import Shell
 from pepper.cli.play.sitting import Panel, Sitting, sit_down
 from pepper.cli.play.steps import tick
 from pepper.cli.play.telling import give_reason
+from pepper.engine.cards import RANKS
 from pepper.testing import walk
 from pepper.words import Style, Words
 
@@ -243,6 +245,22 @@ class TestTelling:
         single = "you cannot win this trick, and your other card looks more useful"
         assert {number for number, why in said if why == single} == {2}
         assert {number for number, why in said if why == several} >= {3, 4, 5, 6}
+
+    def test_a_hint_to_lose_a_trick_says_where_no_card_ranks_lower(self) -> None:
+        match, rng, told = Match.start(pepper.variant("pfeffer"), seed=1), Random(1), 0
+        while len(match.past) < 8:
+            view = match.view(match.turn)
+            action = sensible(view, rng)
+            if isinstance(action, PlayCard) and "ranks lower" in give_reason(view, action, Words()):
+                told += 1
+                legal = [one.card for one in view.legal_actions if isinstance(one, PlayCard)]
+                plain = [one for one in legal if not view.order.is_trump(one)]
+                assert action.card in plain or not plain
+                assert RANKS.index(action.card.rank) == min(
+                    RANKS.index(one.rank) for one in plain or [action.card]
+                )
+            match = match.apply(action)
+        assert told > 10
 
     def test_chosen_gifts_are_given_by_enter(self) -> None:
         start = Match.start(pepper.variant("double-hasenpfeffer-4"), seed=7)

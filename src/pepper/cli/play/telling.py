@@ -210,12 +210,20 @@ def _why_card(view: View, card: Card, words: Words) -> str:
         return _why_behind_partner(words, last=last)
     legal = [action.card for action in view.legal_actions if isinstance(action, PlayCard)]
     if not any(order.beats(one, best, led) for one in legal):
-        return words.count(
-            0 if view.cards is None else len(view.cards) - 1,
-            "you cannot win this trick, and your other card looks more useful",
-            "you cannot win this trick, and your other cards look more useful",
-        )
+        return _why_loser(view, card, legal, words)
     return words.text("you are more likely to need your other cards")
+
+
+def _why_loser(view: View, card: Card, legal: Sequence[Card], words: Words) -> str:
+    """A reason for this card in a trick that none of the legal ones wins."""
+    strength = view.order.strength
+    if all(strength(one) > strength(card) for one in legal if one != card):
+        return words.text("you cannot win this trick, and no card that you may play ranks lower")
+    return words.count(
+        0 if view.cards is None else len(view.cards) - 1,
+        "you cannot win this trick, and your other card looks more useful",
+        "you cannot win this trick, and your other cards look more useful",
+    )
 
 
 def _why_behind_partner(words: Words, *, last: bool) -> str:
