@@ -135,7 +135,7 @@ def thorough(session: nox.Session) -> None:
     session.run(*selected, env={"HYPOTHESIS_PROFILE": "thorough"})
 
 
-@nox.session(python=NEWEST, default=False)
+@nox.session(python=PROMISED, default=False)
 def coverage(session: nox.Session) -> None:
     """Fail if the suite, with the planted faults, does not cover every branch."""
     install_source(session, "--group", "dev")
