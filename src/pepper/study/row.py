@@ -72,7 +72,6 @@ def rows_of(
 ) -> Iterator[Row]:
     """A row for each finished hand of a match."""
     scores = match.opening
-    last = None if match.outcome is None else match.past[-1]
     for hand, result in zip(match.past, match.results, strict=True):
         row = Row(
             match=number,
@@ -87,7 +86,7 @@ def rows_of(
             made=result.made,
             tricks=result.tricks,
             points=result.points,
-            winners=match.outcome.winners if match.outcome and hand is last else (),
+            winners=match.outcome.winners if match.outcome and hand is match.past[-1] else (),
         )
         yield row if result.contract is None else _with_contract(row, result.contract)
         scores = tuple(map(add, scores, result.points))
