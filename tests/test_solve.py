@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 from random import Random
 
 import attrs
@@ -29,9 +30,10 @@ from pepper import (
     Ranking,
     Seat,
     Strain,
+    Table,
 )
 from pepper.kernel import Position
-from pepper.solve import readings, solve, tricks
+from pepper.solve import readings, solve, tricks, tricks_within
 from pepper.testing import randoms, starts, walk
 
 from .playing import SINGLES, after, started
@@ -133,6 +135,23 @@ def test_longer_ends_of_hands_of_every_variant_are(name: str) -> None:
         if len(solved) >= POSITIONS:
             break
     assert len(solved) >= POSITIONS
+
+
+def test_every_deal_of_eight_cards_to_two_seats_is_solved_right() -> None:
+    deck = Deck("JQKA", hand_size=4, removed="JD QD KD AD JS QS KS AS")
+    rules = attrs.evolve(SINGLES, table=Table.singles(2), deck=deck)
+    for held in combinations(deck.cards, 4):
+        match = after(started(rules, str(Cards(held))), "bid 1", "pass", "name NT")
+        check(match, (Seat(0),))
+
+
+def test_top_cards_take_their_tricks_without_a_search() -> None:
+    others = [card for card in map(Card, pack_texts()[:-1]) if card.suit is not SPADES]
+    spades = Cards(map(Card, pack_texts()[:-1])) - Cards(others)
+    hands = (spades, *(Cards(others[place::3]) for place in range(3)))
+    seats = (Seat(0), Seat(1), Seat(2), Seat(3))
+    position = Position(Ranking().order(NO_TRUMP), hands, seats, camp=(Seat(0),))
+    assert tricks_within(position, position.camp, 1) == 13
 
 
 CALLING = attrs.evolve(
