@@ -52,8 +52,8 @@ from pepper.bots import sensible
 from pepper.testing import any_rules, chosen
 
 from .exchanging import BEST_OF_A_SUIT, CALL_FOR_BEST, WITH_KITTY
-from .foreign import WITH_DISCARD
-from .playing import SHORT, after, find, finished
+from .foreign import WITH_DISCARD, OneHand
+from .playing import SHORT, after, find, finished, started
 
 RULES = [variant.rules() for variant in pepper.variants()]
 LEVEL = 3.1
@@ -290,6 +290,13 @@ class TestWorlds:
                 assert not few_worlds(match.view(seat), 0)
         assert (listed > 0) == ("kitty" not in name)  # what is discarded is hidden
 
+    def test_a_seat_that_shows_out_of_a_suit_may_hold_every_card_of_the_others(self) -> None:
+        rules = tiny(Deck("2A", hand_size=2))
+        match = started(rules, "2S AS", "AC AD", "2C 2D", "2H AH", dealer=3)
+        match = after(match, "bid 1", *["pass"] * 3, "name NT", "play AS", "play AC")
+        held = {card for world in few_worlds(match.view(0), 1000) for card in world.cards[1]}
+        assert held == {*Cards("2C 2D AD 2H AH")}
+
     def test_no_more_worlds_are_listed_than_are_asked_for(self) -> None:
         match = after(Match.start(tiny(KINGS), seed=1), "bid 1", *["pass"] * 3, "name C")
         view = match.view(0)
@@ -339,6 +346,11 @@ class TestWorlds:
         card = find(a for a in shown.hand.acts if isinstance(a.action, ShowCard))
         for world in worlds(shown.view((card.seat + 1) % 4), Random(1), 5):
             assert world.match.view((card.seat + 1) % 4) == shown.view((card.seat + 1) % 4)
+
+    def test_an_ending_of_another_package_judges_no_match_before_its_first_hand(self) -> None:
+        view = Match.start(attrs.evolve(GAMES["plain"], ending=OneHand()), seed=1).view(0)
+        (world,) = worlds(view, Random(1), 1)
+        assert world.match.view(0) == view
 
     def test_the_match_goes_on_with_scores_results_and_marks(self) -> None:
         match = Match.start(pepper.variant("hasenpfeffer+target=40"), seed=5)

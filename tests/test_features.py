@@ -15,8 +15,10 @@ from pepper import (
     BID,
     FIRST_SEAT,
     Act,
+    Alone,
     BidLadder,
     Doubling,
+    Exchange,
     Match,
     PepperError,
     Phase,
@@ -32,7 +34,7 @@ from pepper.testing import any_rules, randoms, walk
 
 from .conftest import some
 from .foreign import WITH_DISCARD, Flat
-from .playing import SHORT, after, play_tricks, started
+from .playing import SHORT, after, find, play_tricks, started
 
 IDS = [one.id for one in pepper.variants()]
 HASEN = pepper.variant("hasenpfeffer")
@@ -123,6 +125,21 @@ def test_the_numbers_of_a_view() -> None:
     assert named["acts"][6:] == (0,) * (len(named["acts"]) - 6)
     assert len({*named["acts"][1:4]}) == 1
     assert sum(map(len, named.values())) == features.size
+
+
+def test_of_a_gift_on_its_way_others_know_only_that_it_was_chosen() -> None:
+    alone = Rung("2", 2, alone=Alone.YES, exchange=Exchange())
+    rules = attrs.evolve(SHORT, ladder=BidLadder([Rung("1", 1), alone]))
+    match = started(rules, "AS KS", "AH KH", "AD KD", "AC KC", dealer=3)
+    match = after(match, "bid 2, name S")
+    giver, features = match.turn, Features(rules, recall=True)
+    assert giver is not None
+    match = match.apply(match.legal_actions[0])
+    hidden = find(field for field in features.fields if field.name == "acts").most
+    for seat in rules.table.seats:
+        named = features.named(match.view(seat))
+        assert (named["last"][(giver - seat) % 4] == hidden) == (seat != giver)
+        assert (hidden in named["acts"]) == (seat != giver)
 
 
 def test_tricks_and_scores_are_told_from_the_viewer_on() -> None:
@@ -230,6 +247,14 @@ def test_points_without_play_count_for_the_bounds() -> None:
         negotiation=pepper.Negotiation(),
     )
     assert points_range(asking) == (-1, 2)
+
+
+def test_the_bounds_hold_with_the_partners_and_alone() -> None:
+    either = Rung("2", 2, alone=Alone.IF_EXCHANGED, exchange=Exchange(optional=True))
+    shut_out = pepper.Points(fixed=9)
+    scoring = Scoring(set=pepper.Points(fixed=-2), alone_times=2, declarer_shut_out=shut_out)
+    rules = attrs.evolve(SHORT, ladder=BidLadder([either]), scoring=scoring)
+    assert points_range(rules) == (2 * -2, -2 + 9)
 
 
 def test_points_of_other_packages_have_no_bounds() -> None:
