@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import pickle
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from itertools import accumulate, count, islice
@@ -339,6 +340,19 @@ class TestFiles:
         assert file.read_bytes() == whole
         assert len(list(run(attrs.evolve(DUPLICATE, matches=12), file=file))) == 24
         assert file.read_bytes()[: len(whole)] == whole
+
+    def test_a_condition_is_known_by_its_name_so_that_another_process_goes_on(
+        self, tmp_path: Path
+    ) -> None:
+        def made() -> Callable[[Match], bool]:
+            def given(match: Match) -> bool:
+                return match.turn is not None
+
+            return given
+
+        path = tmp_path / "study.jsonl"
+        rows = list(run(study(given=made(), matches=2), file=path))
+        assert list(run(study(given=made(), matches=4), file=path))[:2] == rows
 
     def test_the_rows_of_a_file_are_read_without_the_study(self, file: Path) -> None:
         assert list(read_rows(file)) == list(run(DUPLICATE))

@@ -106,6 +106,9 @@ class TestPictures:
             scored = [row.points_of(name) for row in ROWS if name in row.players]
             shares = [(value, scored.count(value) / len(scored)) for value in sorted(set(scored))]
             assert ends(line) == shares
+        low, high = points.get_ylim()
+        assert low == 0
+        assert all(share <= high for line in points.lines for _, share in ends(line))
 
     def test_no_rows_make_no_picture(self, tmp_path: Path) -> None:
         with pytest.raises(PepperError, match="no rows to draw"):
