@@ -33,14 +33,17 @@ from pepper import (
 from pepper.belief import few_worlds
 from pepper.bots import sensible
 from pepper.kernel import Position
-from pepper.sharp import Sharp, sharp
+from pepper.sharp import Sharp, Weighed, sharp
 from pepper.sharp.choices import choices
 from pepper.sharp.outlook import Outlook
 from pepper.sharp.trials import Trial, drop_the_worse_half, ranked
-from pepper.solve import solve
+from pepper.solve import readings, solve
+from pepper.spaces import margins
 from tests.test_belief import hands
 
-from .playing import find
+from .playing import find, play_tricks
+from .test_no_trick import RULES as NO_TRICK
+from .test_no_trick import lone
 
 TRICK = Points(tricks=1)
 A_POINT_A_TRICK = attrs.evolve(
@@ -206,7 +209,7 @@ class TestWithoutWorlds:
         match = in_play(pepper.variant("hasenpfeffer"), 2, 3)
         view = match.view(match.turn)
         (only,) = sharp.weigh(view, Random(1))
-        assert (only.action, only.worlds) == (sensible(view, Random(1)), 0)
+        assert only == Weighed(sensible(view, Random(1)), 0, 0, 0, 0)
 
     def test_tables_of_more_seats_than_the_solver_takes_are_played(self) -> None:
         rules, player = pepper.variant("florida-13"), Sharp(worlds=1)
@@ -220,7 +223,7 @@ class TestWithoutWorlds:
         while len(match.legal_actions) > 1:
             match = match.apply(sensible(match.view(match.turn), Random(1)))
         (only,) = sharp.weigh(match.view(match.turn), Random(1))
-        assert (only.action, only.worlds) == (match.legal_actions[0], 0)
+        assert only == Weighed(match.legal_actions[0], 0, 0, 0, 0)
 
 
 class TestOutlook:
@@ -252,6 +255,31 @@ class TestOutlook:
         assert match.phase == Phase.KITTY
         lost = Outlook(Seat(match.turn or 0), Random(1)).after(match, discards)
         assert set(lost) <= {-250.0, 250.0, -125.0, 125.0}
+
+    def test_a_declarer_who_may_take_no_trick_takes_none_that_can_be_left(self) -> None:
+        three = attrs.evolve(NO_TRICK, deck=attrs.evolve(NO_TRICK.deck, hand_size=3))
+        match = lone(("KH JH JC", "9H KC 9C", "AH TH QC", "AD AS KD"), three)
+        match = play_tricks(match, "9H AH KH")
+        assert match.turn == 2
+        after = Outlook(Seat(2), Random(1)).after(match, match.legal_actions)
+        assert after == [margins(three.table, (0, 5))[2]] * 2
+
+    def test_a_called_partner_who_is_not_known_yet_counts_with_the_declarer(self) -> None:
+        seen = set[bool]()
+        for seed in range(12):
+            match = in_play(pepper.variant("call-partner-euchre"), seed, 4)
+            camp, *others = readings(match)
+            if not others:
+                continue
+            seat = Position.of(match).turn
+            hoped = Outlook(seat, Random(1)).after(match, match.legal_actions)
+            for action, margin in zip(match.legal_actions, hoped, strict=True):
+                end = match.apply(action)
+                for _, card in solve(end, camp=camp).line:
+                    end = end.apply(PlayCard(card))
+                assert margin == margins(match.rules.table, end.results[-1].points)[seat]
+            seen.add(seat in camp)
+        assert seen == {False, True}
 
     def test_the_margin_is_that_of_best_play(self) -> None:
         match = in_play(A_POINT_A_TRICK, 4, 3)
