@@ -44,7 +44,7 @@ def strength(rules: Rules, row: Row) -> Strength | None:
     return Strength(sum(map(order.is_trump, cards)), sum(card in winners for card in cards))
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def _winners(order: Order, deck: Cards) -> Cards:
     """The cards of the deck outside trumps that no card of their suit beats."""
 
