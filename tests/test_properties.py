@@ -62,8 +62,8 @@ from pepper.testing import (
     starts,
     walk,
 )
-from pepper.testing.lines import STRAINS, bidding_starts
-from pepper.testing.parts import NAMES
+from pepper.testing.bids import NAMES, STRAINS
+from pepper.testing.lines import bidding_starts
 
 from .conftest import EXAMPLES
 from .playing import LONGEST_RUN, find

@@ -39,20 +39,13 @@ from pepper import (
     Table,
 )
 from pepper.testing import actions, any_actions, cards, matches, randoms, seeds
+from pepper.testing.bids import conditional, exchanges, ladders
 from pepper.testing.decks import MOST_CARDS, Frame, decks, packets, singles, tables
 from pepper.testing.lines import deals
 from pepper.testing.orders import orders
-from pepper.testing.parts import (
-    MAYBE_CHANGES,
-    SCORINGS,
-    auctions,
-    endings,
-    exchanges,
-    ladders,
-    negotiations,
-    option_values,
-)
+from pepper.testing.parts import auctions, endings, negotiations, option_values
 from pepper.testing.phases import callings, poor_hands, ways_to_pick_up
+from pepper.testing.scoring import MAYBE_CHANGES, SCORINGS
 
 Drawn = TypeVar("Drawn")
 
@@ -179,7 +172,8 @@ class TestParts:
     def test_bids_take_every_form(self) -> None:
         found = drawn(ladders(frame()))
         assert left_out(found, BidLadder) == []
-        rungs = [rung for ladder in found for rung in ladder.rungs]
+        over = drawn(conditional(frame(), Rung("moon", 5), ("3", "4")))
+        rungs = [*over, *(rung for ladder in found for rung in ladder.rungs)]
         assert left_out(rungs, Rung) == ["without_kitty: True"]
         assert {rung.tricks for rung in rungs} == set(range(6))
 

@@ -10,7 +10,7 @@ from hypothesis import reject
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
-from pepper.engine.cards import JOKER, LOW, NO_TRUMP, PACK, SUITS, Card, Cards, Strain
+from pepper.engine.cards import JOKER, PACK, SUITS, Card, Cards
 from pepper.engine.deck import Deck
 from pepper.engine.errors import RulesError
 from pepper.engine.ladder import Bid
@@ -30,11 +30,11 @@ from pepper.engine.seats import CHANCE
 from pepper.engine.source import SEEDS
 from pepper.record import dumps
 
+from .bids import STRAINS
 from .parts import any_rules, bidding_rules
 
 Below: TypeAlias = Callable[[int], int]
 """Chooses a number from 0 to below the given one."""
-STRAINS: tuple[Strain, ...] = (*SUITS, NO_TRUMP, LOW)
 MOST_STEPS = 80
 """The maximum number of steps of a match that are drawn."""
 
