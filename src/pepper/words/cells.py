@@ -65,15 +65,9 @@ def flow(pieces: Iterable[str], most: int, gap: str = "  ") -> list[str]:
         if width(joined) <= most:
             lines[-1] = joined
         else:
-            lines += _break(piece, most)
+            parts = (part for word in piece.split(" ") for part in _cut(word, most))
+            lines += flow(parts, most, " ")
     return lines if lines[0] or len(lines) == 1 else lines[1:]
-
-
-def _break(piece: str, most: int) -> list[str]:
-    if width(piece) <= most:
-        return [piece]
-    parts = [part for word in piece.split(" ") for part in _cut(word, most)]
-    return flow(parts, most, " ")
 
 
 def _cut(text: str, most: int) -> Iterator[str]:
