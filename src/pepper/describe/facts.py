@@ -155,8 +155,7 @@ def tricks_of(rules: Rules) -> Tricks:
 
 def scores_together(rules: Rules) -> bool:
     """Whether all who play against the declarer's side score for the tricks of all of them."""
-    own = _SCORING if is_foreign(rules.scoring) else _known(rules.scoring, _SCORING)
-    return rules.calling is not None or own.defenders_together
+    return rules.calling is not None or _known(rules.scoring, _SCORING).defenders_together
 
 
 def doubling_of(rules: Rules) -> Doubling | None:

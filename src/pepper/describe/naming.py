@@ -201,9 +201,6 @@ def _after(name: str) -> str | None:
 # Who plays and who defends
 
 
-_SINGULAR: Final = {"are": "is", "go": "goes"}
-
-
 @attrs.frozen
 class Party:
     """Somebody who scores, as the subject of a sentence."""
@@ -216,7 +213,7 @@ class Party:
         verb, _, rest = deed.partition(" ")
         if self.several:
             return deed
-        return f"{_SINGULAR.get(verb, f'{verb}s')} {rest}"
+        return f"goes {rest}" if verb == "go" else f"{verb}s {rest}"
 
 
 def name_score(score: int) -> str:
