@@ -50,6 +50,7 @@ from pepper import (
     has_library_parts,
 )
 from pepper.describe import WIDTH, rule_section, rule_sheet
+from pepper.describe.layout import layout
 from pepper.testing import any_rules
 
 from .test_rule_sheets import LONELY, LONG, MIDWEST
@@ -929,6 +930,11 @@ def test_variations_are_offered_at_the_end_with_what_chooses_them() -> None:
     assert len(re.findall(r"^- ", items, re.MULTILINE)) == len(wolf.variations())
     for option in wolf.options:
         assert f"(`{option.name}" in items.replace("\n  ", " ")
+
+
+def test_sentences_run_on_until_an_item_of_a_list_begins_a_line() -> None:
+    sentences = ["The dealer chooses.", "It is one of:", "- this;", "- that."]
+    assert [*layout(sentences)] == ["The dealer chooses. It is one of:\n- this;\n- that."]
 
 
 def test_a_section_is_told_by_its_heading() -> None:

@@ -50,6 +50,13 @@ def test_any_row_of_a_table_may_be_the_one_that_differs(row: int) -> None:
     assert told == ["Only in a:", only, "Only in b:", only_other]
 
 
+def test_a_table_may_have_no_spaces_beside_its_bars() -> None:
+    one, other = (f"|Bid|Worth|\n|-|-|\n|IX|9|\n|X|{worth}|" for worth in (10, 20))
+    told = [piece for piece in describe_difference(("a", "b"), [one], [other]) if piece]
+    only, only_other = (format_table([["Bid", "Worth"], ["X", worth]]) for worth in ("10", "20"))
+    assert told == ["Only in a:", only, "Only in b:", only_other]
+
+
 def test_tables_with_other_columns_are_told_whole() -> None:
     told = between("wolf", "gamerules-4")
     assert "| 4 to 6 | as bid | the bid |" in told

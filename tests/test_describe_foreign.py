@@ -34,6 +34,7 @@ from pepper.describe.facts import ladder_of, scoring_of
 from pepper.describe.layout import ITEM
 from pepper.engine.part import Part
 from pepper.engine.phases.auction import Bidding
+from pepper.engine.phases.exchange import ExchangePhase
 from pepper.testing import any_rules
 
 from .test_describe import FOUR, flat
@@ -71,6 +72,13 @@ class Silent:
     """A part that does not tell anything."""
 
     state: ClassVar = Bidding
+
+
+class LaterExchange(ExchangePhase):
+    """An exchange of another package in place of the library's."""
+
+    def sheet(self, _: Rules, /) -> Iterator[str]:
+        yield "Bidder and partner speak while they exchange cards."
 
 
 class Doubled(Scoring):
@@ -314,6 +322,13 @@ class TestPhases:
     def test_no_phase_is_forgotten(self) -> None:
         places = [phase for one in SECTIONS for told in one.passages for phase in told.phases]
         assert places == [Phase.DEAL, *USUAL_PHASES]
+
+
+def test_what_the_library_says_of_a_phase_stands_where_a_foreign_one_takes_its_place() -> None:
+    phases = (Phase.AUCTION, Phase.NAMING, Phase.NEGOTIATION, LaterExchange(), Phase.PLAY)
+    told = paragraphs(attrs.evolve(pepper.variant("wolf"), phases=phases))["After the bidding"]
+    assert told[-2] == "Bidder and partner speak while they exchange cards."
+    assert "bidder and partner exchange one card" in told[-1]
 
 
 @given(any_rules())

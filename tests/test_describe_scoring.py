@@ -285,6 +285,12 @@ class TestScoring:
         ) in flat(none)
         alone = attrs.evolve(LONELY, auction=Auction(all_pass=hand))
         assert "where nobody bid, players without a trick get two." in flat(alone)
+        bare = Scoring(marks=Marks("bare", shut_out=1))
+        assert "*bare* are written down: defenders without a trick get one." in scored(bare)
+        lone = attrs.evolve(FOUR, table=Table.singles(4))
+        assert "*bare* are written down: other players without a trick get one." in scored(
+            bare, lone
+        )
 
     def test_marks_do_not_affect_the_score_unless_they_are_paid_for(self) -> None:
         paid = "They do not affect the score and are paid for only if you play for stakes."
