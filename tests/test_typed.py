@@ -80,6 +80,7 @@ def test_a_call_is_read_in_any_case_with_or_without_its_verb(typed: str, action:
         ("4h", "bid 4H"),
         ("4 ♥", "bid 4H"),
         ("4 in hearts", "bid 4H"),
+        ("the 4 of hearts", "bid 4H"),
         ("5 no trump", "bid 5NT"),
         ("5nt", "bid 5NT"),
         ("BID 5 NT", "bid 5NT"),
