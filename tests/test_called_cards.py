@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
+from xml.etree import ElementTree as ET
 
 import attrs
 import pytest
@@ -27,6 +28,7 @@ from pepper import (
     Phase,
     Points,
     Rank,
+    Record,
     Rules,
     RulesError,
     Rung,
@@ -39,6 +41,7 @@ from pepper import (
 from pepper.bots import sensible
 from pepper.bots.knowledge import mates
 from pepper.cli.play.picks import Draft, picks_of
+from pepper.cli.play.sitting import Sitting
 from pepper.describe import rule_sheet
 from pepper.kernel import PlayOuts, Position
 from pepper.partial import complete
@@ -51,6 +54,7 @@ from . import naive_rules
 from .naive_games import Bid, Game
 from .playing import after, finished, legal, refused, started
 from .test_perft import deals_of, first_difference, stepped
+from .test_play_screen import side_of
 
 ACE = Calling(ranks="A", trumps=False, own=False)
 RULES = Rules(
@@ -274,6 +278,18 @@ class TestNobody:
         match = after(calling(FREE, "AS KS QH JH 9H"), "call nobody")
         assert mates(match.view(0)) == (2, 3)
         assert mates(match.view(1)) == ()
+
+    def test_it_is_seen_all_the_time(self) -> None:
+        before = calling(FREE, "AS")
+        assert "without a partner" not in before.view(1).text()
+        match = after(before, "call nobody")
+        for seat in (None, 0, 1):
+            view = match.view(seat)
+            drawing = ET.fromstring(view.svg())  # noqa: S314  (our own)
+            for shown in (view.text(), "".join(drawing.itertext())):
+                assert "by seat 1, without a partner" in shown
+        now = Sitting(Record(match), Seat(0), hand=1, words=Words(you=Seat(0)))
+        assert "by seat 1, without a partner" in " ".join(side_of(now).split())
 
     def test_a_claim_of_the_others_counts_their_tricks_together(self) -> None:
         match = after(calling(FREE, "9S TS QS 9C TC", "AH KH JH JD QH"), "call nobody")

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import attrs
 
 from pepper.engine.cards import SUITS, Card, Cards
+from pepper.engine.contract import Contract
 from pepper.engine.kinds import Message
 from pepper.engine.library import ACTIONS, PARTS
 from pepper.engine.phases import Act, Action, Phase
+from pepper.engine.phases.calling import CallNobody
 from pepper.engine.phases.negotiation import DropOut
 from pepper.engine.ranking import Order
 from pepper.engine.rules import Rules
@@ -61,6 +63,14 @@ def is_told(act: Act, rules: Rules) -> bool:
         return True
     # The library's own may be face down, such as the deal.
     return type(act.action) not in ACTIONS and type(rules.rule(act.phase)) not in PARTS
+
+
+def contract_in_play(view: View, contract: Contract, words: Words) -> str:
+    """The contract in a row, and that the declarer has called nobody."""
+    named = words.contract(contract)
+    if any(isinstance(act.action, CallNobody) for act in view.acts):
+        named = words.row((named, words.text("without a partner")))
+    return named
 
 
 def told_by_phase(acts: Iterable[Act], rules: Rules) -> Iterator[tuple[Phase, Iterator[Act]]]:
@@ -179,7 +189,7 @@ def rows(view: View, words: Words, hands: Hands) -> Iterator[Row]:
     if view.calls:
         yield Row(words.text("auction"), tuple(map(words.call_with_seat, view.calls)))
     if view.contract is not None:
-        yield Row(words.text("contract"), (words.contract(view.contract),))
+        yield Row(words.text("contract"), (contract_in_play(view, view.contract, words),))
     for phase, acts in told_by_phase(view.acts, view.rules):
         yield from _each(label_of(phase, words), [words.act(view.rules, act) for act in acts])
     yield from _tricks(view, words)

@@ -11,7 +11,7 @@ from pepper.engine.phases.exchange import is_gift
 from pepper.engine.phases.kitty import Discard, PickUp
 from pepper.engine.phases.negotiation import Talk, list_stops
 from pepper.engine.view import View
-from pepper.looks.facts import exposed_hand, is_told, score_list
+from pepper.looks.facts import contract_in_play, exposed_hand, is_told, score_list
 from pepper.words import Words
 from pepper.words.cells import pad, shorten
 from pepper.words.cells import width as width_of
@@ -66,7 +66,7 @@ def _scores(now: Sitting, view: View, width: int) -> Iterator[Run]:
 def _contract(now: Sitting, view: View, width: int) -> Iterator[Run]:
     """The contract, and the cards that the person gave, got, laid aside and discarded."""
     if view.contract is not None:
-        named = now.words.contract(view.contract)
+        named = contract_in_play(view, view.contract, now.words)
         yield from ((line, Look.SIDE_BOLD) for line in wrap(named, width))
     words = now.words
     yield from contract_progress(view, words)
