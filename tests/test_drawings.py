@@ -227,6 +227,17 @@ def test_there_is_room_below_the_panel() -> None:
     assert float(drawn.get("height", "")) - low >= 7
 
 
+@pytest.mark.parametrize("style", [SvgStyle(), PHONE])
+def test_the_longest_names_leave_room_for_the_score(style: SvgStyle) -> None:
+    drawn = tree(svg(seen(started(PLAIN), 0), ["M" * 30] * 4, style))
+    texts = [one for one in drawn if one.tag.endswith("}text")]
+    scores = [one for one in texts if one.get("text-anchor") == "end"]
+    assert len(scores) == 2
+    for score in scores:
+        (name,) = (one for one in texts if one is not score and one.get("y") == score.get("y"))
+        assert max(x for x, _ in corners(name)) <= min(x for x, _ in corners(score))
+
+
 @pytest.mark.parametrize("seats", SEATS)
 def test_seats_stand_clockwise_in_two_columns_with_an_odd_one_on_top(seats: int) -> None:
     own, *others = [spot.plate for spot in narrow(seats).spots]
@@ -340,7 +351,7 @@ def test_drawings_of_several_themes_leave_one_another_alone() -> None:
     view = seen(started(PLAIN), 0)
     for theme in Theme:
         drawing = view.svg(theme=theme)
-        root = f".pepper-view.pepper-{theme.value}"
+        root = f".pepper-view.pepper-{theme.name.lower()}"
         assert tree(drawing).get("class") == root[1:].replace(".", " ")
         selectors = re.findall(r"([^{}]+)\{", sheet(drawing))
         assert all(selector.startswith(root) for selector in selectors)
@@ -360,13 +371,20 @@ def test_four_colours_tell_the_suits_apart_on_cards_and_in_texts() -> None:
     assert "♦" in [one.text for one in told]
 
 
-def test_a_suit_in_a_call_has_the_colour_of_paper() -> None:
+@pytest.mark.parametrize(
+    ("suit", "symbol", "two", "four"),
+    [("H", "♥", ["red"], ["red"]), ("D", "♦", ["red"], ["blue"]), ("C", "♣", [], ["green"])],
+)
+def test_a_suit_in_a_call_has_the_colour_of_paper(
+    suit: str, symbol: str, two: list[str], four: list[str]
+) -> None:
     match = Match.start(pepper.variant("ontario-6"), seed=1)
-    bid = find(action for action in match.legal_actions if str(action).endswith("D"))
+    bid = find(action for action in match.legal_actions if str(action).endswith(suit))
     view = match.apply(bid).view(None)
-    for four, ink in ((False, "red"), (True, "blue")):
-        symbols = classed(tree(view.svg(four_colours=four)), ink)
-        assert [one.text for one in symbols if one.text] == ["♦"]
+    for four_colours, wanted in ((False, two), (True, four)):
+        drawn = tree(view.svg(four_colours=four_colours))
+        inks = ("red", "blue", "green")
+        assert [i for i in inks for one in classed(drawn, i) if one.text == symbol] == wanted
 
 
 @pytest.mark.parametrize(

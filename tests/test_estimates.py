@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import attrs
@@ -77,6 +78,17 @@ def test_a_hint_says_that_a_bid_with_tricks_to_spare_is_safer() -> None:
     spare = {number for number, text in told.items() if text.endswith("to spare is safer")}
     assert spare == {number for number in told if tricks - number >= 1 and number < 6}
     assert 0 < len(spare) < 4
+
+
+def test_a_whole_trick_is_enough_to_spare() -> None:
+    heard = set[float]()
+    for seed in range(160):
+        view = Match.start(pepper.variant("hasenpfeffer"), seed=seed).view(1)
+        told = give_reason(view, Bid("3"), Words())
+        (tricks,) = map(float, re.findall(r"about (\d\.\d) tricks", told))
+        assert told.endswith("a bid with tricks to spare is safer") == (tricks >= 4)
+        heard.add(tricks)
+    assert {3.9, 4.0, 4.1} <= heard
 
 
 def test_a_hint_for_the_highest_bid_says_nothing_of_tricks_to_spare() -> None:

@@ -577,6 +577,12 @@ class TestCommand:
         monkeypatch.setattr(sys, "__stderr__", TextIOWrapper(BytesIO(), encoding=encoding))
         assert can_show_symbols() == symbols
 
+    @pytest.mark.parametrize("style", Style)
+    def test_suits_are_written_as_asked_for(self, style: Style, tmp_path: Path) -> None:
+        asked = read(["play", "wolf", "--record", str(tmp_path / "a.pepper")])
+        with open_sitting(asked, style) as now:
+            assert now.words.style is style
+
     def test_a_seat_is_a_number(self, capsys: pytest.CaptureFixture[str]) -> None:
         assert main(["play", "wolf", "--seat", "north"]) == 2
         assert "'north' must be an integer" in capsys.readouterr().err

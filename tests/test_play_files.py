@@ -185,6 +185,13 @@ class TestLocks:
             assert not path.exists()
 
     @pytest.mark.usefixtures("system")
+    def test_the_file_of_a_lock_has_the_rights_of_any_new_file(self, tmp_path: Path) -> None:
+        path, other = tmp_path / "lock", tmp_path / "other"
+        other.touch()
+        assert locks.lock(path) is not None
+        assert path.stat().st_mode == other.stat().st_mode
+
+    @pytest.mark.usefixtures("system")
     def test_a_file_that_cannot_be_removed_is_unlocked(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:

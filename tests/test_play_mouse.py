@@ -24,7 +24,7 @@ from pepper.cli.play.picks import Pick
 from pepper.cli.play.shell import Board, Shell
 from pepper.cli.play.sitting import Panel, Sitting, sit_down
 from pepper.testing import walk
-from pepper.words import Words, translations
+from pepper.words import Style, Words, translations
 
 from .playing import after, find
 from .test_play_screen import at_table
@@ -211,15 +211,23 @@ class TestClick:
             assert press(still, "wheeldown") == still
             assert press(still, "wheelup") == still
 
-    def test_more_of_a_page_and_of_a_grid_is_shown_by_a_click(self) -> None:
+    def test_more_of_a_page_is_shown_by_a_click(self) -> None:
         book = at_table(start("wolf"), panel=Panel.RULES)
         assert texts(book)["pagedown"] == {"more: Space"}
         assert click(book, "pagedown").scroll > 0
+
+    @pytest.mark.parametrize(
+        ("style", "up", "down"), [(Style.SYMBOLS, "▲", "▼"), (Style.LETTERS, "^", "v")]
+    )
+    def test_more_of_a_grid_is_shown_by_a_click_on_an_arrow(
+        self, style: Style, up: str, down: str
+    ) -> None:
         grid = at_table(start("ontario-4"))
-        grid = attrs.evolve(grid, cursor=len(grid.picks.all) // 2)
+        words = attrs.evolve(grid.words, style=style)
+        grid = attrs.evolve(grid, words=words, cursor=len(grid.picks.all) // 2)
         found = texts(grid)
-        assert found["up"] == {"▲"}
-        assert found["down"] == {"▼"}
+        assert found["up"] == {up}
+        assert found["down"] == {down}
         assert click(grid, "up") == press(grid, "up") != grid
 
 

@@ -10,7 +10,7 @@ import attrs
 import pytest
 
 import pepper
-from pepper import Match, Phase, Record, Seat
+from pepper import Match, Phase, PlayCard, Record, Seat
 from pepper.belief import worlds
 from pepper.bots import sensible
 from pepper.cli.arguments import read
@@ -153,6 +153,20 @@ class TestForced:
         played = tick(now)
         assert played.match == match.apply(match.legal_actions[0])
         assert played.message.startswith("You play ")
+
+    def test_the_card_is_told_before_what_else_is_told_of_a_card(self) -> None:
+        more = set[bool]()
+        for seed in range(8):
+            match = endgame(seed=seed)
+            while is_forced(match):
+                now, action = sitting(match, match.turn or 0, forced=True), match.legal_actions[0]
+                assert isinstance(action, PlayCard)
+                told = act(now, action).message
+                card = f"You play {now.words.card(action.card)}."
+                assert tick(now).message == (f"{card} {told}" if told else card)
+                more.add(bool(told))
+                match = match.apply(action)
+        assert more == {False, True}
 
     @pytest.mark.parametrize("speed", [Speed.SLOW, Speed.NORMAL, Speed.FAST])
     def test_it_can_be_read_which_card_it_was(self, speed: Speed) -> None:

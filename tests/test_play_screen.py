@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from itertools import chain
 from random import Random
 
 import attrs
@@ -21,7 +22,7 @@ from pepper.cli.play.canvas import Canvas, Look, plain, wrap
 from pepper.cli.play.cards import mark_of
 from pepper.cli.play.choices import say_stake
 from pepper.cli.play.keys import press
-from pepper.cli.play.page import LEAST, page
+from pepper.cli.play.page import LEAST, page, paint_keys
 from pepper.cli.play.palette import palette
 from pepper.cli.play.panels import panel_lines
 from pepper.cli.play.picks import Pick, in_hand
@@ -239,6 +240,18 @@ class TestStake:
         assert shown["3"].strip() == "A bid must be higher than the one before."
         assert shown["5"].strip().startswith("5: 5 tricks: ")
 
+    def test_why_a_bid_is_not_legal_is_an_alert_only_if_it_is_tried(self) -> None:
+        now = at_table(start("hasenpfeffer", "bid 4"))
+        number = find(n for n, pick in enumerate(now.picks.all) if not pick.legal)
+        marked = attrs.evolve(now, cursor=number)
+        tried = press(marked, "enter")
+        assert tried.match is now.match
+        for shown, is_alert in ((marked, False), (tried, True)):
+            runs = chain.from_iterable(page(shown, *LEAST))
+            looks = {look for text, (look, _) in runs if "A bid must be higher" in text}
+            assert len(looks) == 1
+            assert (Look.ALERT in looks) == is_alert
+
     def test_up_and_down_lead_to_what_is_legal(self) -> None:
         now = at_start(at_table(start("ontario-4", "bid 5D")))
         for key in ("up", "down"):
@@ -424,6 +437,16 @@ class TestCells:
         words = Words(translations=translations(language), you=Seat(1))
         last = lines_of(attrs.evolve(at_table(match), words=words))[-1]
         assert len(re.findall(r"(?<!\S)(?:Enter|[hulpt?q]) \S+", last)) == 8
+
+    @pytest.mark.parametrize("room", [1, 2, 3, 4])
+    def test_keys_are_as_far_apart_as_there_is_room_and_at_most_three_cells(
+        self, room: int
+    ) -> None:
+        offered = {key: f"{key} does it" for key in "abcd"}
+        canvas = Canvas(len((" " * room).join(offered.values())), 1)
+        paint_keys(canvas, offered)
+        gap = " " * min(room, 3)
+        assert plain(tuple(canvas.lines())).strip() == gap.join(offered.values())
 
 
 class TestTrumps:

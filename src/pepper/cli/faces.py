@@ -23,7 +23,7 @@ class Faces:
     symbols: bool = True
     names: tuple[str, ...] = ()
     """A name for each seat; empty for their numbers."""
-    translations: Translations | None = attrs.field(default=None, repr=False)
+    translations: Translations | None = None
     """The language; None for English."""
 
     def seat(self, seat: Seat) -> str:

@@ -31,8 +31,8 @@ def _cells(result: HandResult, words: Words) -> Iterator[tuple[str, str]]:
         yield "contract", words.contract(result.contract)
         ending += ", made" if result.made else ", set"
     yield "ending", ending
-    seats = (words.seat(Seat(seat)) for seat in range(len(result.tricks)))
-    yield "tricks", ", ".join(f"{s}: {n}" for s, n in zip(seats, result.tricks, strict=True))
+    taken = (f"{words.seat(Seat(seat))}: {tricks}" for seat, tricks in enumerate(result.tricks))
+    yield "tricks", ", ".join(taken)
     for line in result.lines:
         yield f"side {line.side}", f"{line.points:+}, {words.line(line)}"
     yield "points", _by_side(result.points)
