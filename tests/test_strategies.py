@@ -31,9 +31,11 @@ from pepper import (
     Negotiation,
     NoContract,
     PassedOut,
+    Points,
     PoorHand,
     RulesError,
     Rung,
+    ScoringChanges,
     StuckDealer,
     StuckHolder,
     Table,
@@ -210,6 +212,10 @@ class TestParts:
         assert {type(one) for one in found} == {Negotiation, DropOuts, type(None)}
         assert left_out(found, Negotiation) == []
         assert left_out(found, DropOuts) == []
+        no_trick = BidLadder([Rung("misere", 0, scoring=ScoringChanges(made=Points(5)))])
+        assert {type(one) for one in drawn(negotiations(frame(), no_trick))} == {
+            *(Negotiation, type(None)),
+        }
         alone = drawn(negotiations(frame(SINGLES), LADDER))
         assert {type(one) for one in alone} == {DropOuts, type(None)}
 
