@@ -251,7 +251,7 @@ def test_the_backend_is_that_of_the_installed_files() -> None:
         for name in ("play", "board", "memory", "search")
         if not str(import_module(f"pepper.kernel.{name}").__file__).endswith(".py")
     }
-    assert {len(compiled): BACKEND}.items() <= {0: "interpreted", 4: "compiled"}.items()
+    assert (len(compiled), BACKEND) in {(0, "interpreted"), (4, "compiled")}
 
 
 # Layouts

@@ -49,11 +49,11 @@ write in the record, as `why`, the reason why no test can, or need. Then run the
 `--survivors`. The bars are 98 % of the mutants in the rules and 90 % outside of them, killed or
 explained.
 
-Each module was sampled, or tried whole; the figures are from its last run. "Share" is
-what is killed or explained of those tried; the intervals are of 95 %. A sample that tests were
-written for says little about the rest of its module: another draw does. The sample outside the
-rules is such a one: 76 % of it were killed or explained before each survivor was looked at by hand
-and tested, explained or removed with its code. No other draw has been tried since then.
+Each module was sampled, or tried whole; the figures are from its last run. "Share" is what is
+killed or explained of those tried; the intervals are of 95 %. If tests were written for the
+survivors of a sample, its share says little about the rest of the module, and another draw does.
+That is so outside the rules: 76 % were killed or explained there, until every survivor was looked
+at and then tested, explained or removed with its code. No other draw has been tried since.
 """
 
 
