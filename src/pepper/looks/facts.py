@@ -66,7 +66,7 @@ def is_told(act: Act, rules: Rules) -> bool:
 
 
 def contract_in_play(view: View, contract: Contract, words: Words) -> str:
-    """The contract in a row, and that the declarer has called nobody."""
+    """The contract in a row; it says so if the declarer has called nobody."""
     named = words.contract(contract)
     if any(isinstance(act.action, CallNobody) for act in view.acts):
         named = words.row((named, words.text("without a partner")))
