@@ -28,6 +28,8 @@ from pepper import (
     Bid,
     BidLadder,
     Card,
+    Cards,
+    Deal,
     Deck,
     DropOut,
     DropOuts,
@@ -37,6 +39,7 @@ from pepper import (
     KeepCards,
     Look,
     Match,
+    NameStrain,
     NoContract,
     Pass,
     Phase,
@@ -48,6 +51,7 @@ from pepper import (
     Rung,
     Scoring,
     Seat,
+    Strain,
     StuckDealer,
     Table,
     TakeSet,
@@ -58,7 +62,8 @@ from pepper import (
 )
 from pepper.bots import Player, at_random, sensible
 from pepper.bots.bidding import missing_trumps
-from pepper.bots.counting import own_tricks
+from pepper.bots.counting import own_tricks, sure_tricks
+from pepper.solve import tricks as solved_tricks
 from pepper.testing import any_rules, randoms
 from pepper.testing import matches as any_matches
 
@@ -69,6 +74,8 @@ WOLF = pepper.variant("wolf+talk=off")
 INDIANA = pepper.variant("indiana-4")
 BID_EUCHRE = pepper.variant("bid-euchre")
 FLORIDA = pepper.variant("florida-5")
+GAMERULES = pepper.variant("gamerules-4")
+STRONG = (("JS JC AS", SPADES), ("JS JC AS KS", SPADES), ("AS KS AH AC AD", NO_TRUMP))
 PLAIN = attrs.evolve(
     pepper.variant("wolf"),
     ladder=BidLadder([Rung(str(n), n) for n in range(3, 7)], strains=(*SUITS, NO_TRUMP, LOW)),
@@ -164,9 +171,14 @@ class TestAuction:
         assert choice(match) == Bid("6")
         assert choice(after(match, "bid 4")) == Pass()
 
+    def test_all_tricks_are_bid_where_all_are_sure(self) -> None:
+        midwest = pepper.variant("midwest")
+        assert choice(started(midwest, "", "JS JC AS TS 9S AC")) == Bid("big")
+        assert choice(started(midwest, "", "AS KS QS AH AD AC")) == Bid("big")
+
     def test_the_last_to_speak_bids_no_more_than_it_must(self) -> None:
         strong = "JH JD AH KH QH AS"
-        assert choice(started(PLAIN, "", strong)) == Bid("5")
+        assert choice(started(PLAIN, "", strong)) == Bid("6")
         assert choice(after(started(PLAIN, strong), "pass, pass, pass")) == Bid("3")
 
     def test_more_is_asked_of_a_hand_where_more_is_lost(self) -> None:
@@ -229,7 +241,7 @@ class TestAuction:
         assert choice(match) == Bid("3", pepper.HEARTS)
 
     def test_the_partner_is_not_raised_without_a_reason(self) -> None:
-        match = started(PLAIN, "", "TS QS TD QD TC QC", "", "JH JD AH KH AS AC")
+        match = started(PLAIN, "", "TS QS TD QD TC QC", "", "JH JD KH QH AS AC")
         opponent = after(match, "pass, bid 4")
         partner = after(match, "bid 4, pass")
         assert choice(opponent) == Bid("5")
@@ -298,6 +310,51 @@ class TestCounting:
         view = started(PLAIN, "JD AH TS TC QC KS").view(Seat(0))
         assert own_tricks(view, HEARTS) >= 2
         assert own_tricks(view, HEARTS) > own_tricks(view, SPADES)
+
+    @given(randoms(), st.sampled_from(STRONG))
+    def test_sure_tricks_are_taken_against_everybody_else(
+        self, rng: Random, strong: tuple[str, Strain]
+    ) -> None:
+        held, strain = strong
+        cards = list(GAMERULES.deck.cards - Cards(held))
+        rng.shuffle(cards)
+        mine = Cards(held) + Cards(cards[: 6 - len(Cards(held))])
+        sure = sure_tricks(
+            mine, GAMERULES.deck.cards - mine, GAMERULES.ranking.order(strain), leads=True
+        )
+        others = cards[6 - len(Cards(held)) :]
+        hands = (mine, *(Cards(others[place::3]) for place in range(3)))
+        match = Match.start(GAMERULES, deals=[Deal(hands)], dealer=3)
+        match = after(match, "bid 5, pass, pass, pass").apply(NameStrain(strain))
+        assert solved_tricks(match, camp=[0]) >= sure
+
+    @pytest.mark.parametrize(
+        ("hand", "strain", "leads", "sure"),
+        [
+            ("JS JC AS TS 9S AC", SPADES, False, 6),
+            ("JS JC AS TS 9S KC", SPADES, True, 5),  # a king that the ace beats
+            ("JS JC AS 9S AH KH", SPADES, True, 6),
+            ("JS JC 9S AH AC AD", SPADES, True, 0),  # four trumps of others, two rounds
+            ("JS JC TS 9S AC AD", SPADES, True, 0),  # three of them, one more than the rounds
+            ("JS JC KS QS AC AD", SPADES, True, 0),  # the ace is not drawn
+            ("AS KS QS AH AD AC", NO_TRUMP, True, 6),
+            ("AS KS QS AH AD AC", NO_TRUMP, False, 0),
+            ("AS KS QS AH AD KC", NO_TRUMP, True, 0),
+            ("AS KS QS AH KH AC", HEARTS, True, 0),
+            ("AS KS QS AD AC KC", HEARTS, True, 0),  # no trump at all
+        ],
+    )
+    def test_tricks_are_sure_only_if_trumps_are_drawn_or_without_trumps_if_all_are(
+        self, hand: str, strain: Strain, *, leads: bool, sure: int
+    ) -> None:
+        mine, order = Cards(hand), GAMERULES.ranking.order(strain)
+        assert sure_tricks(mine, GAMERULES.deck.cards - mine, order, leads=leads) == sure
+
+    def test_an_ace_that_is_led_is_sure_though_somebody_else_has_the_other(self) -> None:
+        mine = Cards("JS JS JC JC AS AS KS KS QS QS TS AH")
+        theirs, order = FLORIDA.deck.cards - mine, FLORIDA.ranking.order(SPADES)
+        assert Card("AH") in theirs
+        assert sure_tricks(mine, theirs, order, leads=False) == 12
 
 
 class TestBeforeThePlay:

@@ -256,7 +256,9 @@ def test_a_negotiation_is_told_in_words() -> None:
     assert "seat 2 asks for 2 tricks" in layout(match)
     granted = layout(after(match, "grant 1"))
     assert "seat 1 grants 1 trick" in granted
-    assert "result    the defenders were granted tricks; the hand was not played" in granted
+    assert (
+        "result    the defenders asked for tricks and got them; the hand was not played" in granted
+    )
     thrown = layout(after(match, "grant 0, throw in"))
     assert "seat 1 refuses\n          seat 2 throws the hand in" in thrown
     assert "result    the defenders threw the hand in" in thrown

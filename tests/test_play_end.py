@@ -342,3 +342,9 @@ def test_marks_stand_in_the_summary_and_on_every_page_of_points() -> None:
     assert match.marks != match.results[-1].marks
     points = [text for text, _ in panel_lines(sit_down(Record(match), style=Style.LETTERS))]
     assert f"hickeys: you & 2: {own}   seats 1 & 3: {others}" in points
+
+
+def test_marks_that_nobody_has_are_not_in_the_summary() -> None:
+    match = Match.start(pepper.variant("pfeffer"), seed=3).resign(0)
+    assert not any(match.marks)
+    assert not any("hickeys" in cells for cells in rows(summary(match)).values())

@@ -186,14 +186,14 @@ class TestTelling:
         hands = "KH QH JH TH JD TC", "JS TS 9S 9H KD JC", "AS QS QD AC QC 9C", "KS AH AD TD 9D KC"
         match = after(started(pepper.variant("buck"), *hands), "bid 4, pass, pass")
         assert sensible(match.view(0), Random(1)) == Pass()
-        told = "about 5.3 tricks are likely in hearts; for 5 there should be more"
+        told = "about 5.3 tricks are likely in hearts; that leaves too little margin to bid 5"
         assert give_reason(match.view(0), Pass(), Words()) == told
 
     def test_a_hint_to_pass_names_the_suit_in_which_most_tricks_are_likely(self) -> None:
         match = started(pepper.variant("ontario-4"), "AH KH QH AS JS AD KD JD")
         match = after(match, "pass, pass, bid 4NT")
         assert sensible(match.view(0), Random(1)) == Pass()
-        told = "about 5.2 tricks are likely in spades; for 5 there should be more"
+        told = "about 5.2 tricks are likely in spades; that leaves too little margin to bid 5"
         assert give_reason(match.view(0), Pass(), Words()) == told
 
     def test_a_hint_has_a_reason_for_each_card_of_a_trick(self) -> None:

@@ -297,7 +297,7 @@ def test_both_partners_are_told_that_an_exchange_means_playing_alone() -> None:
         match = match.apply(match.legal_actions[-1])
     declarer = match.turn
     asked = lines_of(at_table(match, declarer))[20]
-    assert asked.endswith("2 cards, or keep your own; if you exchange you play alone.")
+    assert asked.endswith("2 cards and play alone, or keep your own and play together.")
     given = next(one for one in match.legal_actions if isinstance(one, GiveCards))
     match = match.apply(given)
     asked = lines_of(at_table(match, match.turn))[20]

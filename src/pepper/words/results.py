@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 _WITHOUT_PLAY: Final[dict[HandEnd, Message]] = {
     HandEnd.THROWN_IN: "the defenders threw the hand in",
-    HandEnd.GRANTED: "the defenders were granted tricks; the hand was not played",
+    HandEnd.GRANTED: "the defenders asked for tricks and got them; the hand was not played",
     HandEnd.PASSED_OUT: "nobody bid",
     HandEnd.ANNULLED: "nobody bid, and nobody held the card that forces a bid",
     HandEnd.SET_TAKEN: "the dealer took the set instead of bidding",

@@ -95,7 +95,8 @@ def _table(match: Match, outcome: Outcome, own: Side, words: Words) -> Iterator[
     table, worth = match.rules.table, match.rules.ending.worth
     points = [result.points for result in _finished(match).values()]
     scores = [*accumulate(points, _sum, initial=match.opening)][1:]
-    bids, marks = match.rules.has_contracts, marks_of(match.rules)
+    bids = match.rules.has_contracts
+    marks = marks_of(match.rules) if any(match.marks) else None
     sums = [words.text("bids made"), words.text("set")] if bids else []
     sums += [shorten(words.printable(marks.name), NAME)] if marks else []
     sums += [words.text("to pay")] if outcome.bills else []

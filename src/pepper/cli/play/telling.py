@@ -165,7 +165,7 @@ def _why_pass(view: View, words: Words) -> str:
     if enough:
         expected, rung = max(enough, key=lambda one: one[0].tricks - one[1].tricks)
         why, safe = _say_expected(expected, words), words.rung(rung.name)
-        return words.text("{why}; for {bid} there should be more", why=why, bid=safe)
+        return words.text("{why}; that leaves too little margin to bid {bid}", why=why, bid=safe)
     return words.text("your cards are not likely to take the tricks that a bid needs")
 
 

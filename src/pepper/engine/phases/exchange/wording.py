@@ -30,43 +30,46 @@ def name_task(view: View, words: Words) -> str:
     """What the seat to act may do, and who plays alone once cards are exchanged."""
     contract = view.contract
     step = None if contract is None else next_step(view.rules.table, contract, view.acts)
-    task = _name_choice(view, step, words)
+    task, keeps = _name_task(view, step, words), KeepCards() in view.legal_actions
     if contract is None or contract.rung.alone is not Alone.IF_EXCHANGED:
-        return task
-    if KeepCards() in view.legal_actions:
-        return words.text("{task}; if you exchange you play alone", task=task)
+        return words.text("{task}, or keep your own", task=task) if keeps else task
+    if keeps:
+        return words.text("{task} and play alone, or keep your own and play together", task=task)
     return words.told(
         contract.declarer, "{task}; you play alone", "{task}; {who} plays alone", task=task
     )
 
 
-def _name_choice(view: View, step: Step | None, words: Words) -> str:
+def _name_task(view: View, step: Step | None, words: Words) -> str:
+    """What the seat may do with cards, besides keeping its own."""
     legal = view.legal_actions
     who = "" if step is None or step.to is None else words.seat_name(step.to)
-    keeps = KeepCards() in legal
     requests = [action for action in legal if isinstance(action, AskFor)]
+    if requests and requests[0].suit is None:
+        return words.text("ask {who} for cards", who=who)
     if requests:
-        return _name_request(requests[0], words, who, keeps=keeps)
+        return words.text("ask {who} for a suit", who=who)
     gifts = [action for action in legal if isinstance(action, GiveCards | LayAside)]
     sizes = {len(gift.cards) for gift in gifts}
     size, aside = max(sizes), isinstance(gifts[0], LayAside)
     if len(sizes) > 1:
-        return _name_most(size, words, who, aside=aside, keeps=keeps)
+        return _name_most(size, words, who, aside=aside)
     if aside:
         return words.count(size, "lay one card aside", "lay {number} cards aside")
-    return _name_gift(step, size, words, who, keeps=keeps)
+    chosen = None if step is None or KeepCards() in legal else step.choice
+    return _name_gift(chosen, size, words, who)
 
 
-def _name_gift(step: Step | None, size: int, words: Words, who: str, *, keeps: bool) -> str:
+def _name_most(most: int, words: Words, who: str, *, aside: bool) -> str:
+    """The task of a declarer who chooses how many cards to exchange."""
+    if aside:
+        return words.text("lay up to {number} cards aside", number=most)
+    return words.text("give {who} up to {number} cards", who=who, number=most)
+
+
+def _name_gift(choice: Choice | None, size: int, words: Words, who: str) -> str:
     """The task of a seat that gives so many cards."""
-    if keeps:
-        return words.count(
-            size,
-            "give {who} one card, or keep your own",
-            "give {who} {number} cards, or keep your own",
-            who=who,
-        )
-    match None if step is None else step.choice:
+    match choice:
         case Choice.BEST:
             return words.count(
                 size, "give {who} your best card", "give {who} your {number} best cards", who=who
@@ -77,23 +80,6 @@ def _name_gift(step: Step | None, size: int, words: Words, who: str, *, keeps: b
             )
         case _:  # any cards, or trumps, which prompts do not say
             return words.count(size, "give {who} one card", "give {who} {number} cards", who=who)
-
-
-def _name_most(most: int, words: Words, who: str, *, aside: bool, keeps: bool) -> str:
-    """The task of a declarer who chooses how many cards to exchange."""
-    if aside:
-        return words.text("lay up to {number} cards aside", number=most)
-    if keeps:
-        return words.text("give {who} up to {number} cards, or keep your own", who=who, number=most)
-    return words.text("give {who} up to {number} cards", who=who, number=most)
-
-
-def _name_request(request: AskFor, words: Words, who: str, *, keeps: bool) -> str:
-    if request.suit is None:
-        return words.text("ask {who} for cards, or keep your own", who=who)
-    if keeps:
-        return words.text("ask {who} for a suit, or keep your own", who=who)
-    return words.text("ask {who} for a suit", who=who)
 
 
 def label_choice(action: Action, words: Words) -> str:
