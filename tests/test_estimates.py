@@ -61,13 +61,28 @@ def test_a_hint_tells_the_tricks_in_words() -> None:
     match = after(Match.start(pepper.variant("buck"), seed=7), "bid 3, pass, pass, pass")
     view = match.view(1)
     for strain, words, text in (
-        (Suit.HEARTS, Words(), "tricks are likely in hearts"),
-        (LOW, Words(Style.LETTERS), "tricks are likely at low"),
-        (NO_TRUMP, Words.of(pepper.variant("buck")), "tricks are likely at high"),
+        (Suit.HEARTS, Words(), "tricks in hearts"),
+        (LOW, Words(Style.LETTERS), "tricks at low"),
+        (NO_TRUMP, Words.of(pepper.variant("buck")), "tricks at high"),
     ):
         told = give_reason(view, NameStrain(strain), words)
         assert text in told
         assert f"{estimate(view, NameStrain(strain)).tricks:.1f}" in told
+
+
+@pytest.mark.parametrize(
+    ("name", "bid", "whose"),
+    [
+        ("hasenpfeffer", Bid("4"), "your side is"),
+        ("midwest", Bid("big"), "you are"),
+        ("bid-euchre", Bid("4"), "your side is"),  # with a called partner
+        ("dirty-clubs-4", Bid("3"), "you are"),
+    ],
+)
+def test_a_hint_says_whose_tricks_are_likely(name: str, bid: Bid, whose: str) -> None:
+    view = Match.start(pepper.variant(name), seed=7).view(1)
+    assert estimate(view, bid).alone == (whose == "you are")
+    assert give_reason(view, bid, Words()).startswith(f"{whose} likely to take about ")
 
 
 def test_a_hint_says_that_a_bid_with_tricks_to_spare_is_safer() -> None:
@@ -115,4 +130,4 @@ def test_no_more_tricks_are_expected_than_a_hand_has() -> None:
     match = Match.start(pepper.variant("twelves"), seed=922408, dealer=3).apply(Look())
     view = match.view(match.turn)
     assert estimate(view, Bid("12")).tricks == 6
-    assert "about 6.0 tricks are likely" in give_reason(view, Bid("12"), Words())
+    assert "about 6.0 tricks at no trump" in give_reason(view, Bid("12"), Words())

@@ -77,7 +77,7 @@ GLOSSARY: Final = {
 OTHERWISE: Final = {
     "l last trick",
     "last trick",
-    "one more card would not be enough to play alone",
+    "your side is more likely to make the bid together",
     "that suits your side best",
     "The exchange is not optional: the player must give cards.",
     "you are more likely to need your other cards",

@@ -42,6 +42,8 @@ from pepper.words import Style, Words
 
 from .playing import after, find, finished, last, started
 
+TOO_LITTLE = "that leaves too little margin to bid"
+
 
 def shown(now: Sitting) -> str:
     """The page in the smallest terminal that will do."""
@@ -186,14 +188,14 @@ class TestTelling:
         hands = "KH QH JH TH JD TC", "JS TS 9S 9H KD JC", "AS QS QD AC QC 9C", "KS AH AD TD 9D KC"
         match = after(started(pepper.variant("buck"), *hands), "bid 4, pass, pass")
         assert sensible(match.view(0), Random(1)) == Pass()
-        told = "about 5.3 tricks are likely in hearts; that leaves too little margin to bid 5"
+        told = f"your side is likely to take about 5.3 tricks in hearts; {TOO_LITTLE} 5"
         assert give_reason(match.view(0), Pass(), Words()) == told
 
     def test_a_hint_to_pass_names_the_suit_in_which_most_tricks_are_likely(self) -> None:
         match = started(pepper.variant("ontario-4"), "AH KH QH AS JS AD KD JD")
         match = after(match, "pass, pass, bid 4NT")
         assert sensible(match.view(0), Random(1)) == Pass()
-        told = "about 5.2 tricks are likely in spades; that leaves too little margin to bid 5"
+        told = f"your side is likely to take about 5.2 tricks in spades; {TOO_LITTLE} 5"
         assert give_reason(match.view(0), Pass(), Words()) == told
 
     def test_a_hint_has_a_reason_for_each_card_of_a_trick(self) -> None:
@@ -370,6 +372,16 @@ class TestShell:
         naming, helped = (Phase.NAMING, None), (Phase.NAMING, Panel.HELP)
         play = (Phase.PLAY, None)
         assert asyncio.run(acted()) == [naming, naming, helped, helped, naming, naming, play]
+
+    def test_the_enter_after_q_is_not_ignored(self) -> None:
+        async def left(*keys: str) -> Sitting:
+            shell = Shell(own_turn(), clock=lambda: 5.0)  # no time goes by
+            async with shell.run_test() as pilot:
+                await pilot.press(*keys)
+            return shell.now
+
+        assert asyncio.run(left("q")).asked == "leave"
+        assert asyncio.run(left("q", "enter")).done
 
     def test_a_window_without_room_for_the_table_takes_no_key_but_the_one_it_names(self) -> None:
         async def pressed(*keys: str) -> Shell:

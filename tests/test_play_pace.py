@@ -45,9 +45,9 @@ def wolf() -> Match:
     return match
 
 
-def endgame(left: int = 1, seed: int = 3) -> Match:
+def endgame(name: str = "hasenpfeffer", *, left: int = 1, seed: int = 3) -> Match:
     """A match in its first hand, with so many cards left in each hand."""
-    match = Match.start(pepper.variant("hasenpfeffer"), seed=seed)
+    match = Match.start(pepper.variant(name), seed=seed)
     while match.phase != Phase.PLAY or max(map(len, match.hand.cards)) > left:
         match = match.apply(match.legal_actions[0])
     return match
@@ -303,6 +303,16 @@ class TestClaims:
         then = typed(sitting(match, match.turn or 0), "/claim")
         assert then.over
         assert then.message.startswith("You take the tricks left. ")
+
+    def test_who_may_have_a_called_partner_claims_for_both(self) -> None:
+        claimed = 0
+        for seed in range(8):
+            match = endgame("call-partner-euchre", seed=seed)
+            then = typed(sitting(match, match.turn or 0), "/claim")
+            if then.match is not match:
+                assert then.message.startswith("Your side takes the tricks left. ")
+                claimed += 1
+        assert claimed
 
     def test_the_partner_plays_on_in_a_hand_that_is_claimed(self) -> None:
         found = 0

@@ -326,6 +326,8 @@ class Estimate:
     """The strain that it would name."""
     tricks: float
     """The tricks that it is likely to take, with its partners if they play."""
+    alone: bool
+    """Whether only its own tricks count, because it plays alone or has no partner."""
 
 
 def estimate(view: View, action: Bid | NameStrain) -> Estimate:
@@ -351,9 +353,10 @@ def estimate(view: View, action: Bid | NameStrain) -> Estimate:
     else:
         rung, strains = contract.rung, (action.strain,)
     strain = best_strain(view, strains)
-    own = tricks_with_turn_up(view, strain) + told_of_jacks(view, strain)
-    tricks = own + help_for(view, rung, own, share_of_help(view))
-    return Estimate(strain, min(tricks, rules.deck.hand_size))
+    own, helped = tricks_with_turn_up(view, strain), share_of_help(view)
+    own += told_of_jacks(view, strain)
+    tricks = min(own + help_for(view, rung, own, helped), rules.deck.hand_size)
+    return Estimate(strain, tricks, alone=rung.alone is Alone.YES or not helped)
 
 
 def call_a_card(view: View) -> Action | None:

@@ -188,7 +188,8 @@ class Shell(BoardApp):
 
     @property
     def _is_resting(self) -> bool:
-        return self._clock() < self._changed + REST
+        # Leaving loses nothing, and who types q usually types Enter at once.
+        return self.now.asked != "leave" and self._clock() < self._changed + REST
 
     @property
     def _seen(self) -> Sitting:

@@ -133,7 +133,8 @@ def claim_tricks(now: Sitting) -> Sitting:
         return alert(now, words.text("Claims cannot be checked in this game."))
     if ended is None:
         return unproven
-    if now.match.rules.table.partners(now.seat):
+    rules = now.match.rules
+    if rules.table.partners(now.seat) or rules.calling is not None:
         return _end_hand(now, ended, words.text("Your side takes the tricks left."))
     return _end_hand(now, ended, words.text("You take the tricks left."))
 

@@ -144,7 +144,7 @@ def give_reason(  # noqa: C901, PLR0911, PLR0912  (one case for each action)
         case Discard():
             return words.text("it keeps trumps and high cards, and leaves you short of weak suits")
         case KeepCards():
-            return words.text("one more card would not be enough to play alone")
+            return words.text("your side is more likely to make the bid together")
         case _:  # talk before the play, and acts of phases of other packages
             return words.text("judging by the tricks that your cards are likely to take")
 
@@ -170,11 +170,24 @@ def _why_pass(view: View, words: Words) -> str:
 
 
 def _say_expected(expected: Estimate, words: Words) -> str:
-    """The tricks that are likely in a strain."""
+    """The tricks that are likely in a strain, and whose they are."""
     name, tricks = words.strain_name(expected.strain), f"{expected.tricks:.1f}"
-    if isinstance(expected.strain, Suit):
-        return words.text("about {tricks} tricks are likely in {suit}", tricks=tricks, suit=name)
-    return words.text("about {tricks} tricks are likely at {strain}", tricks=tricks, strain=name)
+    suit = isinstance(expected.strain, Suit)
+    if expected.alone:
+        if suit:
+            return words.text(
+                "you are likely to take about {tricks} tricks in {suit}", tricks=tricks, suit=name
+            )
+        return words.text(
+            "you are likely to take about {tricks} tricks at {strain}", tricks=tricks, strain=name
+        )
+    if suit:
+        return words.text(
+            "your side is likely to take about {tricks} tricks in {suit}", tricks=tricks, suit=name
+        )
+    return words.text(
+        "your side is likely to take about {tricks} tricks at {strain}", tricks=tricks, strain=name
+    )
 
 
 def _why_strain(view: View, action: Bid | NameStrain, words: Words) -> str:
