@@ -334,6 +334,13 @@ class TestEnding:
         assert "If several" not in ended(by_contract, three)
         assert "If several have" in ended(by_contract, pepper.variant("florida-5"))
 
+    def test_two_sides_win_at_once_only_if_both_may_gain_in_one_hand(self) -> None:
+        either = Scoring(defence=NOTHING, defence_of_set=Points(2))
+        rules = attrs.evolve(MIDWEST, scoring=either)
+        assert ended(Ending(target=42), rules) == "A team that has 42 or more after a hand wins."
+        both = attrs.evolve(MIDWEST, scoring=attrs.evolve(either, defence=Points(1)))
+        assert "If both have, the higher score does." in ended(Ending(target=42), both)
+
     def test_a_tie_is_told_where_there_may_be_one(self) -> None:
         tie, both = (
             f"If {who} level, play another hand." for who in ("the teams are", "both have and are")

@@ -20,7 +20,8 @@ import pepper
 from pepper import USUAL_PHASES, Action, GiveCards, Match, PepperError, Phase, Record, Talk
 from pepper.cli import main
 from pepper.cli.arguments import read
-from pepper.cli.play.canvas import Canvas, plain
+from pepper.cli.play.canvas import Canvas, Look, plain
+from pepper.cli.play.cards import HEIGHT, WIDTH, tall_card
 from pepper.cli.play.command import open_sitting, resume_command
 from pepper.cli.play.files import default_name, load_record, save
 from pepper.cli.play.keys import ARROWS, press
@@ -642,3 +643,19 @@ def test_text_outside_the_page_is_cut_off() -> None:
         canvas.put(row, 2, "QUEEN")
     canvas.put(1, -1, "JACK")
     assert plain(tuple(canvas.lines())).splitlines() == ["  QU", "ACK"]
+
+
+@pytest.mark.parametrize("look", [Look.CARD, Look.CARD_AT])
+@pytest.mark.parametrize("words", [SYMBOLS, LETTERS], ids=["symbols", "letters"])
+def test_a_card_has_a_frame_all_around_and_paints_nothing_beside_it(
+    words: Words, look: Look
+) -> None:
+    canvas = Canvas(3 * WIDTH, HEIGHT)
+    tall_card(canvas, 0, WIDTH, pepper.Card("AS"), words, look)
+    top, *middle, bottom = plain(tuple(canvas.lines())).splitlines()
+    for line in (top, *middle, bottom):
+        assert len(line.lstrip()) == WIDTH
+        assert len(line) == 2 * WIDTH
+        assert " " not in {line[WIDTH], line[-1]}
+    assert [line[WIDTH + 1 : -1].strip() for line in middle] == ["A", words.strain(pepper.SPADES)]
+    assert " " not in top.strip() + bottom.strip()

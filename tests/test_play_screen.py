@@ -125,6 +125,13 @@ class TestSeats:
         parts = [part_in_contract(view, seat, WORDS) for seat in view.rules.table.seats]
         assert parts == ["", "bidder", "", ""]
 
+    def test_the_bidder_is_marked_as_that_below_the_name_and_the_tricks(self) -> None:
+        match = start("hasenpfeffer", "bid 3, pass, pass, pass, name S")
+        for seat, column in ((0, slice(18)), (2, slice(34, 53))):
+            lines = [line[column].strip() for line in table_of(at_table(match, seat)).split("\n")]
+            place = lines.index("▸seat 1")
+            assert lines[place + 1 : place + 4] == ["opponent", "0 tricks", "bidder"]
+
     def test_a_partner_found_in_play_is_named_to_each_by_whose_it_is(self) -> None:
         match = start("florida-7", "bid 1", *["pass"] * 6, "name C")
         while match.view(None).partner is None:

@@ -8,7 +8,19 @@ import pytest
 from hypothesis import assume, given
 
 import pepper
-from pepper import CallCard, GiveCards, LayAside, Match, NameStrain, PlayCard, Rank, Record, Suit
+from pepper import (
+    CallCard,
+    Deal,
+    GiveCards,
+    LayAside,
+    Match,
+    NameStrain,
+    PlayCard,
+    Rank,
+    Record,
+    Seat,
+    Suit,
+)
 from pepper.cli.play.keys import press
 from pepper.cli.play.picks import Draft, Pick, picks_of
 from pepper.cli.play.sitting import sit_down
@@ -17,7 +29,7 @@ from pepper.testing import matches, walk
 from pepper.words import Words
 
 from .conftest import some
-from .playing import after
+from .playing import after, deal, started
 
 IDS = [variant.id for variant in pepper.variants()]
 HARMLESS = {
@@ -81,6 +93,27 @@ def test_it_is_never_on_a_right_bower_to_be_given_away(name: str) -> None:
         assert not isinstance(action, GiveCards | LayAside) or bower not in action.cards
         had += bower in (match.view(match.turn).cards or ())
     assert had
+
+
+@pytest.mark.parametrize(
+    ("held", "called"),
+    [("AS KS", "JH"), ("JH JD", "JH"), ("JH JH", "JD"), ("JH JH JD JD TS TS TC TC", "AH")],
+)
+def test_a_card_to_call_is_the_highest_that_somebody_else_may_hold(held: str, called: str) -> None:
+    match = started(pepper.variant("florida-5"), "", held)
+    match = after(match, "bid 3, pass, pass, pass, pass, name H")
+    assert start(match).action == CallCard(pepper.Card(called))
+
+
+def test_a_card_that_was_turned_down_is_not_the_one_to_call() -> None:
+    rules = pepper.variant("call-partner-euchre")
+    lower = "QS JS TS 9S 8S", "QH JH TH 9H 8H", "QD JD TD 9D 8D", "QC JC TC 9C AH"
+    plain = deal(rules, lower[0], "AD KD AC KC 8C", *lower[1:])
+    dealt = Deal(plain.hands, plain.aside, turned=pepper.Card("AS"))
+    match = Match.start(rules, deals=[dealt], dealer=Seat(0))
+    match = after(match, "pass, pass, pass, pass, pass, bid call H")
+    assert CallCard(pepper.Card("AS")) in match.legal_actions
+    assert start(match).action == CallCard(pepper.Card("KS"))
 
 
 def test_enter_passes_although_a_bid_could_be_made() -> None:

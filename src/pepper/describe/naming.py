@@ -210,10 +210,13 @@ class Party:
 
     def inflect(self, deed: str) -> str:
         """What they do, from what several do."""
-        verb, _, rest = deed.partition(" ")
-        if self.several:
-            return deed
-        return f"goes {rest}" if verb == "go" else f"{verb}s {rest}"
+        return deed if self.several else say_of_one(deed)
+
+
+def say_of_one(deed: str) -> str:
+    """What one does, from what several do."""
+    verb, _, rest = deed.partition(" ")
+    return f"goes {rest}" if verb == "go" else f"{verb}s {rest}"
 
 
 def name_score(score: int) -> str:

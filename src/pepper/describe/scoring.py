@@ -49,6 +49,7 @@ from .naming import (
     name_bids,
     name_score,
     name_team,
+    say_of_one,
 )
 from .outcomes import counts_up, points_for, tricks_left
 from .worth import WORTH, Speech
@@ -114,7 +115,7 @@ def _describe_bidders(rules: Rules, rungs: tuple[Rung, ...]) -> Iterator[str]:
             "If these are as many as the bid needs, or more, bidder and partner *make* the bid and "
             f"each {gain}."
         )
-        yield f"Otherwise they are *set*, and each {Party('').inflect(loss)}."
+        yield f"Otherwise they are *set*, and each {say_of_one(loss)}."
     elif partners(rules):
         yield (
             "If the bidders take as many tricks as their bid needs, or more, they *make* it and "
@@ -122,12 +123,11 @@ def _describe_bidders(rules: Rules, rungs: tuple[Rung, ...]) -> Iterator[str]:
         )
         yield f"Otherwise they are *set* and {loss}."
     else:
-        one = Party("")
         yield (
             "If the bidder takes as many tricks as the bid needs, or more, the bidder *makes* it "
-            f"and {one.inflect(gain)}."
+            f"and {say_of_one(gain)}."
         )
-        yield f"Otherwise the bidder is *set* and {one.inflect(loss)}."
+        yield f"Otherwise the bidder is *set* and {say_of_one(loss)}."
     if none:
         own = [attrs.astuple(scoring_of(rules, rung), recurse=False) for rung in none]
         short = any(isinstance(row, Points) and row.undertricks for rows in own for row in rows)
@@ -192,7 +192,7 @@ def _describe_exceptions(rules: Rules, rungs: tuple[Rung, ...]) -> Iterator[str]
     rungs = tuple(rung for rung in rungs if rung.tricks)
     unaided = scoring_of(rules, rungs[0]).all_tricks_unaided if rungs else None
     if unaided is not None:
-        deed = Party("").inflect(_deed(rules, attrs.evolve(unaided, undertricks=0)))
+        deed = say_of_one(_deed(rules, attrs.evolve(unaided, undertricks=0)))
         yield f"A bidder without a partner who takes every trick {deed} instead."
     every = list(group_rungs(rungs, lambda rung: scoring_of(rules, rung).all_tricks))
     for points, some in every:
