@@ -75,7 +75,7 @@ def test_a_hint_tells_the_tricks_in_words() -> None:
     [
         ("hasenpfeffer", Bid("4"), "your side is"),
         ("midwest", Bid("big"), "you are"),
-        ("bid-euchre", Bid("4"), "your side is"),  # with a called partner
+        ("florida-5", Bid("4"), "your side is"),  # the declarer calls a partner
         ("dirty-clubs-4", Bid("3"), "you are"),
     ],
 )
