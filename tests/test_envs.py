@@ -53,6 +53,11 @@ def test_scores_are_drawn_from_the_seed() -> None:
     assert setting.start(Random(1)) == setting.start(Random(1))
 
 
+def test_the_dealer_is_drawn_from_the_seed() -> None:
+    dealers = {HASEN.start(Random(seed)).match.hand.dealer for seed in range(20)}
+    assert dealers == {*HASEN.rules.table.seats}
+
+
 def test_cards_are_picked_one_at_a_time() -> None:
     setting = Setting(pepper.variant("five-hundred"), by_card=True)
     episode = setting.start(Random(1))

@@ -366,3 +366,11 @@ class TestTrials:
         best, usual = ranked([habit, bold])
         assert (best.action, best.gain, best.margin, best.worlds) == (Bid("5"), 2.25, 2.25, 40)
         assert (usual.gain, usual.error) == (0, 0)
+
+    def test_a_gain_is_what_an_action_comes_to_beyond_the_usual_one_in_the_same_worlds(
+        self,
+    ) -> None:
+        habit, bold = Trial(Pass(), [1.0, -3.0]), Trial(Bid("5"), [3.0, -1.0])
+        best, usual = ranked([habit, bold], exact=True)
+        assert (best.action, best.margin, best.gain) == (Bid("5"), 1, 2)
+        assert (usual.action, usual.margin, usual.gain) == (Pass(), -1, 0)

@@ -154,6 +154,21 @@ def test_top_cards_take_their_tricks_without_a_search() -> None:
     assert tricks_within(position, position.camp, 1) == 13
 
 
+def test_the_highest_trumps_of_a_hand_take_their_tricks_without_a_search(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The search looks at one position for each number of tricks that it asks for."""
+    monkeypatch.setattr("pepper.kernel.search.PAUSE", 0, raising=False)  # no name if compiled
+    others = [card for card in map(Card, pack_texts()[:-1]) if card.suit is not SPADES]
+    spades = Cards(map(Card, pack_texts()[:-1])) - Cards(others)
+    hands = (*(Cards(others[place::3]) for place in range(3)), spades)
+    seats = (Seat(0), Seat(1), Seat(2), Seat(3))
+    order = Ranking(bowers=False).order(SPADES)
+    for camp, number in ((0, 3), 13), ((0, 2), 0):
+        position = Position(order, hands, seats, camp=tuple(map(Seat, camp)))
+        assert tricks_within(position, position.camp, 14) == number
+
+
 CALLING = attrs.evolve(
     SINGLES,
     deck=Deck("TJQKA", hand_size=3, copies=2),

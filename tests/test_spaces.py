@@ -145,6 +145,13 @@ def test_no_hand_is_longer_than_its_bound(rules: Rules, rng: Random) -> None:
         assert len(match.hand.acts) <= longest_hand(rules)
 
 
+@pytest.mark.parametrize(("pack", "kitty"), [(43, 3), (45, 5), (46, 6)])
+def test_each_card_of_a_group_makes_a_hand_longer_by_card(pack: int, kitty: int) -> None:
+    """The kitty is picked up and as many cards are discarded: two groups."""
+    rules = pepper.variant(f"five-hundred+pack={pack}")
+    assert longest_hand(rules, by_card=True) == longest_hand(rules) + 2 * (kitty - 1)
+
+
 def test_phases_of_other_packages_have_numbers() -> None:
     for seed in range(3):
         check_space(WITH_DISCARD, seed)

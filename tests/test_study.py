@@ -282,6 +282,9 @@ class TestWhereRowsAreMade:
         assert pickle.dumps(threads) == pickle.dumps(list(run(STUDY, workers=1, chunk=1)))
         assert threads == ROWS == list(run(STUDY, workers=2))
 
+    def test_there_may_be_more_workers_than_tasks(self) -> None:
+        assert list(run(study(matches=25), workers=3)) == ROWS[:25]
+
     def test_a_process_unpickles_a_study_once(self, monkeypatch: pytest.MonkeyPatch) -> None:
         read, loads = list[bytes](), pickle.loads
 

@@ -541,6 +541,10 @@ def test_umlauts_are_spelt_in_ascii_as_germans_do(text: str, ascii_text: str) ->
     assert to_ascii(text).lower() == ascii_text.lower()
 
 
+def test_what_no_letters_of_ascii_stand_for_is_written_by_its_code() -> None:
+    assert to_ascii("Ann 李") == "Ann \\u674e"
+
+
 def test_a_text_that_just_fits_a_line_is_not_broken() -> None:
     assert flow(["abcde"], 5) == ["abcde"]
     assert flow(["abcde", "fg hi"], 5) == ["abcde", "fg hi"]

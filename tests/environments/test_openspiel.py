@@ -91,6 +91,15 @@ def test_all_acts_of_the_hand_are_observed_with_perfect_recall_only() -> None:
     assert "acts by" not in now.dict
 
 
+def test_an_observation_as_a_text_has_the_numbers_of_the_tensor() -> None:
+    game = HandGame({"rules": "hasenpfeffer"})
+    state, observer = game.new_initial_state(), game.make_py_observer()
+    while state.is_chance_node():
+        state.apply_action(state.legal_actions()[0])
+    observer.set_from(state, 1)
+    assert [*map(float, observer.string_from(state, 1).split(" "))] == observer.tensor.tolist()
+
+
 def test_observations_need_no_parameters() -> None:
     game = HandGame()
     assert isinstance(game.make_py_observer(), Observer)
