@@ -634,7 +634,7 @@ def test_a_pick_without_a_key_has_round_brackets() -> None:
 
 def test_a_hint_says_that_the_stuck_dealer_has_to_bid() -> None:
     now = at_table(start("pfeffer", "pass, pass, pass"))
-    assert "you have to bid; about" in press(now, "h").message
+    assert "you have to bid; your side is likely to take about" in press(now, "h").message
     free = at_table(start("pfeffer"))
     assert "you have to bid" not in press(free, "h").message
 

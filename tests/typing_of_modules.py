@@ -258,6 +258,7 @@ def of_bots(view: View, rng: Random, estimate: bots.Estimate) -> bots.Player:
     assert_type(bots.estimate(view, Bid("4")), bots.Estimate)
     assert_type(estimate.strain, Strain)
     assert_type(estimate.tricks, float)
+    assert_type(estimate.alone, bool)
     return bots.at_random
 
 
