@@ -315,14 +315,12 @@ class TestCounting:
     def test_sure_tricks_are_taken_against_everybody_else(
         self, rng: Random, strong: tuple[str, Strain]
     ) -> None:
-        held, strain = strong
-        cards = list(GAMERULES.deck.cards - Cards(held))
+        held, strain = Cards(strong[0]), strong[1]
+        cards = list(GAMERULES.deck.cards - held)
         rng.shuffle(cards)
-        mine = Cards(held) + Cards(cards[: 6 - len(Cards(held))])
-        sure = sure_tricks(
-            mine, GAMERULES.deck.cards - mine, GAMERULES.ranking.order(strain), leads=True
-        )
-        others = cards[6 - len(Cards(held)) :]
+        mine, others = held + Cards(cards[: 6 - len(held)]), cards[6 - len(held) :]
+        order = GAMERULES.ranking.order(strain)
+        sure = sure_tricks(mine, GAMERULES.deck.cards - mine, order, leads=True)
         hands = (mine, *(Cards(others[place::3]) for place in range(3)))
         match = Match.start(GAMERULES, deals=[Deal(hands)], dealer=3)
         match = after(match, "bid 5, pass, pass, pass").apply(NameStrain(strain))
