@@ -183,7 +183,7 @@ class TestWords:
             (exchanging(REQUEST), "Ask seat 2 for a suit."),
             (exchanging(SWAP), "Ask seat 2 for cards, or keep your own."),
             (LAYING, "Lay one card aside."),
-            (exchanging(BEST), "Give seat 0 one card."),
+            (exchanging(BEST), "Give one card to seat 0."),
         ],
     )
     def test_the_prompt(self, match: Match, prompt: str) -> None:

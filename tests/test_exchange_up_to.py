@@ -154,11 +154,11 @@ def test_everybody_sees_how_many_cards_are_laid_aside_and_given() -> None:
 @pytest.mark.parametrize(
     ("exchange", "said", "prompt"),
     [
-        (SOME, "", "Give seat 2 up to 2 cards."),
-        (ANY, "", "Give seat 2 up to 6 cards, or keep your own."),
+        (SOME, "", "Give up to 2 cards to seat 2."),
+        (ANY, "", "Give up to 6 cards to seat 2, or keep your own."),
         (ASIDE, "ask", "Lay up to 3 cards aside."),
-        (SOME, "give 9D", "Give seat 0 one card."),
-        (SOME, "give 9H 9D", "Give seat 0 2 cards."),
+        (SOME, "give 9D", "Give one card to seat 0."),
+        (SOME, "give 9H 9D", "Give 2 cards to seat 0."),
     ],
 )
 def test_a_prompt_says_how_many(exchange: Exchange, said: str, prompt: str) -> None:

@@ -304,11 +304,13 @@ def test_both_partners_are_told_that_an_exchange_means_playing_alone() -> None:
         match = match.apply(match.legal_actions[-1])
     declarer = match.turn
     asked = lines_of(at_table(match, declarer))[20]
-    assert asked.endswith("2 cards and play alone, or keep your own and play together.")
+    (partner,) = match.rules.table.partners(Seat(declarer or 0))
+    task = f"Give 2 cards to seat {partner} and play alone"
+    assert asked.strip() == f"{task}, or keep your own and play together."
     given = next(one for one in match.legal_actions if isinstance(one, GiveCards))
     match = match.apply(given)
     asked = lines_of(at_table(match, match.turn))[20]
-    assert asked.endswith(f"Give seat {declarer} 2 cards; seat {declarer} plays alone.")
+    assert asked.endswith(f"Give 2 cards to seat {declarer}; seat {declarer} plays alone.")
 
 
 class TestOrder:

@@ -39,8 +39,8 @@ def test_everybody_gets_one_sentence_and_only_the_seat_to_act_is_addressed(match
         ("hasenpfeffer", "", "Bid 1, 2, 3, 4, 5 or 6, or pass."),
         ("hasenpfeffer", "bid 5", "Bid 6, or pass."),
         ("buck", "pass, pass, pass", "You have to bid 4, 5, 6 or pfeffer."),
-        ("buck", "bid 3, pass, pass, pass, name NT", "Give seat 2 your best card."),
-        ("buck", "bid 3, pass, pass, pass, name NT, give AS", "Give seat 1 your worst card."),
+        ("buck", "bid 3, pass, pass, pass, name NT", "Give your best card to seat 2."),
+        ("buck", "bid 3, pass, pass, pass, name NT, give AS", "Give your worst card to seat 1."),
         ("indiana-4", "bid 5D", "Bid 6 or higher, or pass."),
         ("indiana-4", "bid 11D", "Bid 12 in a trump suit or no trump, or pass."),
         ("pfeffer", "bid 6NT", "Bid pfeffer or pfeffer no trump, or pass."),
@@ -124,10 +124,10 @@ def test_who_gets_the_cards_is_said() -> None:
         told.append(f"{match.turn}: {seen(match, match.turn).prompt}")
         match = match.apply(match.legal_actions[0])
     assert told == [
-        "1: Give seat 3 one card, or keep your own.",
-        "1: Give seat 5 one card, or keep your own.",
-        "3: Give seat 1 one card.",
-        "5: Give seat 1 one card.",
+        "1: Give one card to seat 3, or keep your own.",
+        "1: Give one card to seat 5, or keep your own.",
+        "3: Give one card to seat 1.",
+        "5: Give one card to seat 1.",
     ]
 
 

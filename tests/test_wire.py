@@ -116,7 +116,7 @@ class TestWriting:
         match = Match.start(WOLF, seed=7).apply(pepper.NameStrain(pepper.SPADES))
         view = match.view(match.turn)
         again = wire.read_view(wire.to_data(view))
-        assert again.prompt == view.prompt == "Give seat 3 one card."
+        assert again.prompt == view.prompt == "Give one card to seat 3."
         assert (again.receiver, again.text()) == (view.receiver, view.text())
 
     def test_defaults_are_left_out(self) -> None:

@@ -64,7 +64,7 @@ def _name_most(most: int, words: Words, who: str, *, aside: bool) -> str:
     """The task of a declarer who chooses how many cards to exchange."""
     if aside:
         return words.text("lay up to {number} cards aside", number=most)
-    return words.text("give {who} up to {number} cards", who=who, number=most)
+    return words.text("give up to {number} cards to {who}", who=who, number=most)
 
 
 def _name_gift(choice: Choice | None, size: int, words: Words, who: str) -> str:
@@ -72,14 +72,22 @@ def _name_gift(choice: Choice | None, size: int, words: Words, who: str) -> str:
     match choice:
         case Choice.BEST:
             return words.count(
-                size, "give {who} your best card", "give {who} your {number} best cards", who=who
+                size,
+                "give your best card to {who}",
+                "give your {number} best cards to {who}",
+                who=who,
             )
         case Choice.WORST:
             return words.count(
-                size, "give {who} your worst card", "give {who} your {number} worst cards", who=who
+                size,
+                "give your worst card to {who}",
+                "give your {number} worst cards to {who}",
+                who=who,
             )
         case _:  # any cards, or trumps, which prompts do not say
-            return words.count(size, "give {who} one card", "give {who} {number} cards", who=who)
+            return words.count(
+                size, "give one card to {who}", "give {number} cards to {who}", who=who
+            )
 
 
 def label_choice(action: Action, words: Words) -> str:
