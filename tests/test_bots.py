@@ -225,7 +225,7 @@ class TestAuction:
 
     @pytest.mark.parametrize("suit", ["H", "S"])
     def test_the_partners_strain_is_backed(self, suit: str) -> None:
-        either = "AH AH KH KH QH TH AS AS KS KS QS TS"
+        either = "JH AH KH QH TH 9H JS AS KS QS TS 9S"
         match = after(started(INDIANA, "", "", "", either), f"bid 3{suit}, bid 4C")
         assert choice(match) == parse_action(f"bid 5{suit}")
 
@@ -278,6 +278,14 @@ class TestAuction:
         view = started(PLAIN, "JH JD AH KH 9S 9C").view(Seat(0))
         short = {strain: missing_trumps(view, strain) for strain in PLAIN.ladder.strains}
         assert short == {CLUBS: 2, DIAMONDS: 1, HEARTS: 0, SPADES: 2, NO_TRUMP: 0, LOW: 0}
+
+    def test_the_strain_in_which_a_partner_has_shown_jacks_is_named(self) -> None:
+        hands = "JH JD 9H 9S 9D QC", "", "AH KH TH AS TS JS"
+        match = started(BID_EUCHRE, "", *hands)
+        shown = after(match, "bid two, pass, bid 4, pass")
+        hidden = after(match, "bid couple, pass, bid 4, pass")
+        assert choice(shown) == parse_action("name H")
+        assert choice(hidden) == parse_action("name S")
 
     def test_the_best_strain_is_named(self) -> None:
         match = after(started(PLAIN, "", "JH JD AH KH 9S 9C"), "bid 5, pass, pass, pass")
@@ -337,16 +345,24 @@ class TestCounting:
             ("JS JC KS QS AC AD", SPADES, True, 0),  # the ace is not drawn
             ("AS KS QS AH AD AC", NO_TRUMP, True, 6),
             ("AS KS QS AH AD AC", NO_TRUMP, False, 0),
-            ("AS KS QS AH AD KC", NO_TRUMP, True, 0),
+            ("AS KS QS AH AD KC", NO_TRUMP, True, 5),
             ("AS KS QS AH KH AC", HEARTS, True, 0),
             ("AS KS QS AD AC KC", HEARTS, True, 0),  # no trump at all
         ],
     )
-    def test_tricks_are_sure_only_if_trumps_are_drawn_or_without_trumps_if_all_are(
+    def test_tricks_are_sure_only_if_trumps_are_drawn_or_the_declarer_leads(
         self, hand: str, strain: Strain, *, leads: bool, sure: int
     ) -> None:
         mine, order = Cards(hand), GAMERULES.ranking.order(strain)
         assert sure_tricks(mine, GAMERULES.deck.cards - mine, order, leads=leads) == sure
+
+    @pytest.mark.parametrize("name", ["midwest", "buck", "pfeffer"])
+    def test_without_trumps_no_trick_is_sure_where_an_opponent_leads_or_gets_cards(
+        self, name: str
+    ) -> None:
+        """In pfeffer an opponent leads, in buck one gets some of the cards."""
+        view = started(pepper.variant(name), "AS KS QS AH AD AC").view(Seat(0))
+        assert (own_tricks(view, NO_TRUMP) == 6) == (name == "midwest")
 
     def test_an_ace_that_is_led_is_sure_though_somebody_else_has_the_other(self) -> None:
         mine = Cards("JS JS JC JC AS AS KS KS QS QS TS AH")
@@ -377,6 +393,11 @@ class TestBeforeThePlay:
     def test_of_equally_low_cards_the_one_of_the_shorter_suit_is_given(self) -> None:
         match = after(started(WOLF, "", "JH JD AH 9S KS 9C"), "name H")
         assert choice(match) == parse_action("give 9C")
+
+    def test_a_low_card_that_takes_a_trick_is_not_given(self) -> None:
+        match = started(pepper.variant("midwest"), "", "AH AS KS QS TS KD")
+        match = after(match, "bid 6, pass, pass, pass, name NT")
+        assert choice(match) == parse_action("give KD")
 
     def test_a_declarer_who_needs_the_partner_keeps_the_cards(self) -> None:
         small = Rung("6", 6, alone=Alone.IF_EXCHANGED, exchange=Exchange(optional=True))

@@ -116,7 +116,8 @@ def bid_margins(view: View) -> dict[Bid, float]:
     # Where no hand has a contract, the strain is settled before anybody bids.
     settled = () if rules.has_contracts else (view.order.strain,)
     offered = settled or ladder.strains
-    tricks = {s: tricks_with_turn_up(view, s) + told_of_jacks(view, s) for s in offered}
+    tricks = {strain: own_and_told(view, strain) for strain in offered}
+    worth = {strain: count + leaning(view, strain) for strain, count in tricks.items()}
     margins: dict[Bid, float] = {}
     known: dict[str, Terms] = {}
     for one in view.legal_actions:
@@ -130,11 +131,12 @@ def bid_margins(view: View) -> dict[Bid, float]:
             if not rung.tricks:
                 margins[one] = margin_for_none(view, rung, strains, helped) - shy
                 continue
-            own = max(tricks[strain] for strain in strains)
+            strain = max(strains, key=worth.__getitem__)  # as `best_strain`, once for all bids
+            own = tricks[strain]
             hoped = own + help_for(view, rung, own, helped)
             spare = terms.caution * min(1, rules.deck.hand_size - own)
             if own < rung.tricks:
-                hoped += max(help_of_turn_up(view, rung, strain) for strain in strains)
+                hoped += help_of_turn_up(view, rung, strain)
             margins[one] = hoped - terms.tricks_wanted(own) - shy - spare
     return margins
 
@@ -153,6 +155,11 @@ def takes_turn_up(view: View, strain: Strain) -> bool:
     """Whether the dealer takes the card turned up if this strain is bid."""
     taken = isinstance(view.rules.rule(Phase.KITTY), TakeTurnUp)
     return taken and view.turned is not None and view.turned.suit is strain
+
+
+def own_and_told(view: View, strain: Strain) -> float:
+    """The tricks of the seat's cards, and of the jacks that a partner's bid has shown."""
+    return tricks_with_turn_up(view, strain) + told_of_jacks(view, strain)
 
 
 def tricks_with_turn_up(view: View, strain: Strain) -> float:
@@ -315,7 +322,7 @@ def name_strain(view: View) -> Action | None:
 
 def best_strain(view: View, strains: Iterable[Strain]) -> Strain:
     """The strain that the seat would name: that of the most tricks, with what else it is worth."""
-    return max(strains, key=lambda strain: own_tricks(view, strain) + leaning(view, strain))
+    return max(strains, key=lambda strain: own_and_told(view, strain) + leaning(view, strain))
 
 
 @attrs.frozen
@@ -353,8 +360,7 @@ def estimate(view: View, action: Bid | NameStrain) -> Estimate:
     else:
         rung, strains = contract.rung, (action.strain,)
     strain = best_strain(view, strains)
-    own, helped = tricks_with_turn_up(view, strain), share_of_help(view)
-    own += told_of_jacks(view, strain)
+    own, helped = own_and_told(view, strain), share_of_help(view)
     tricks = min(own + help_for(view, rung, own, helped), rules.deck.hand_size)
     return Estimate(strain, tricks, alone=rung.alone is Alone.YES or not helped)
 

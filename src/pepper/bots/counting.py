@@ -8,6 +8,7 @@ from math import fsum
 from typing import Final
 
 from pepper.engine.cards import Card, Cards, Rank, Strain, Suit
+from pepper.engine.exchange import Other
 from pepper.engine.phases.play import Tricks
 from pepper.engine.ranking import Order
 from pepper.engine.tricks import Lead
@@ -40,8 +41,10 @@ def own_tricks(view: View, strain: Strain, mine: Cards | None = None) -> float:
     mine = held(view) if mine is None else mine
     others = len(view.rules.table.seats) - 1
     in_play = others * deck.hand_size / (len(deck.cards) - deck.hand_size)
-    tricks = view.rules.tricks
+    tricks, rungs = view.rules.tricks, view.rules.ladder.rungs
     leads = isinstance(tricks, Tricks) and tricks.lead_in(strain) is Lead.DECLARER
+    # An opponent who gets some of these cards would stop the suits that count on all of them.
+    leads &= not any(rung.exchange and rung.exchange.other is Other.LEFT for rung in rungs)
     return _own_tricks(order, mine, deck.cards, others, in_play, leads=leads)
 
 
@@ -60,8 +63,7 @@ def _own_tricks(
 def sure_tricks(mine: Cards, theirs: Cards, order: Order, *, leads: bool) -> int:
     """The tricks of a declarer who draws all trumps and then leads the winners of other suits.
 
-    0 if the others may keep a trump. Without trumps the declarer must lead, and all tricks must be
-    sure: when bids in buck were also made on a few, they lost 0.16 points a hand.
+    0 if the others may keep a trump. Without trumps the declarer must lead (`leads`).
     """
     suits = {order.followers[card.index]: card for card in mine}
     trumps = [card for card in suits.values() if order.is_trump(card)]
@@ -73,7 +75,7 @@ def sure_tricks(mine: Cards, theirs: Cards, order: Order, *, leads: bool) -> int
         else unbeaten(mine, theirs, order, card)
         for suit, card in suits.items()
     )
-    plain = leads and tricks == len(mine) and not any(map(order.is_trump, theirs))
+    plain = leads and not any(map(order.is_trump, theirs))
     return tricks if trumps or plain else 0
 
 

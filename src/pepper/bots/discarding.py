@@ -12,8 +12,8 @@ from pepper.engine.phases.kitty import Discard
 from pepper.engine.ranking import Order
 from pepper.engine.view import View
 
-from .bidding import leaning
-from .counting import danger, danger_of, own_tricks, suit_by_suit
+from .bidding import best_strain
+from .counting import danger, danger_of, suit_by_suit
 from .knowledge import avoids, held, higher
 
 VOID: Final = 0.5
@@ -52,7 +52,7 @@ def _strain(view: View) -> Strain:
     strains = view.rules.ladder.strains_of(contract.rung)
     if avoids(view):
         return min(strains, key=lambda strain: danger(view, strain))
-    return max(strains, key=lambda strain: own_tricks(view, strain) + leaning(view, strain))
+    return best_strain(view, strains)
 
 
 def _ruffs(kept: Cards, view: View, order: Order) -> float:

@@ -63,7 +63,7 @@ def exchange(view: View) -> Action | None:
             return KeepCards()
         wanted = max([size for size in sizes if size <= losers], default=min(sizes))
         gifts = [gift for gift in gifts if len(gift.cards) == wanted]
-    return min(gifts, key=lambda gift: worth_keeping(gift.cards, mine, order))
+    return min(gifts, key=lambda gift: worth_keeping(view, gift.cards))
 
 
 def can_be_beaten(view: View, card: Card) -> bool:
@@ -102,10 +102,15 @@ def worth_asking(view: View, suit: Suit | None) -> tuple[int, int]:
     return beaten * (1 + order.is_trump(ace)), best
 
 
-def worth_keeping(cards: Cards, mine: Cards, order: Order) -> tuple[int, int]:
-    """A sort key: low cards first, then short suits, in which the giver can trump later."""
+def worth_keeping(view: View, cards: Cards) -> tuple[float, int, int]:
+    """A sort key: cards that leave the giver with the most tricks first, then low cards.
+
+    Of equal ones those of short suits come first, in which the giver can trump later.
+    """
+    mine, order = held(view), view.order
+    left = 0 if avoids(view) else own_tricks(view, order.strain, mine - cards)
     length = sum(order.follows(other, card) for card in cards for other in mine)
-    return sum(map(order.strength, cards)), length
+    return -left, sum(map(order.strength, cards)), length
 
 
 def negotiate(view: View) -> Action | None:
