@@ -43,7 +43,7 @@ def own_tricks(view: View, strain: Strain, mine: Cards | None = None) -> float:
     in_play = others * deck.hand_size / (len(deck.cards) - deck.hand_size)
     tricks, rungs = view.rules.tricks, view.rules.ladder.rungs
     leads = isinstance(tricks, Tricks) and tricks.lead_in(strain) is Lead.DECLARER
-    # An opponent who gets some of these cards would stop the suits that count on all of them.
+    # Some of the cards may go to an opponent, and a suit that lacks them is not sure.
     leads &= not any(rung.exchange and rung.exchange.other is Other.LEFT for rung in rungs)
     return _own_tricks(order, mine, deck.cards, others, in_play, leads=leads)
 
