@@ -43,6 +43,18 @@ def build_wheel(session: nox.Session, **settings: str) -> str:
     return str(wheel)
 
 
+def oldest_allowed(session: nox.Session) -> str:
+    """Constrain what the session installs to the oldest dependencies that pyproject.toml allows."""
+    lowest = f"{session.create_tmp()}/oldest.txt"
+    session.run_install(
+        *("uv", "pip", "compile", "--quiet", f"--python-version={session.python}"),
+        *("--all-extras", "--resolution=lowest-direct", "--no-header", "--no-annotate"),
+        *("pyproject.toml", f"--output-file={lowest}"),
+        external=True,
+    )
+    return f"--constraints={lowest}"
+
+
 def leave_source(session: nox.Session) -> None:
     """Change to a copy of the project without `src`, so that `import pepper` finds the wheel."""
     folder = Path(session.create_tmp()) / "away"
@@ -137,8 +149,11 @@ def thorough(session: nox.Session) -> None:
 
 @nox.session(python=PROMISED, default=False)
 def coverage(session: nox.Session) -> None:
-    """Fail if the suite, with the planted faults, does not cover every branch."""
-    install_source(session, "--group", "dev")
+    """Fail if the suite, with the planted faults, does not cover every branch.
+
+    It runs with the oldest allowed dependencies.
+    """
+    install_source(session, "--group", "dev", oldest_allowed(session))
     session.run("pytest", "--cov", "--cov-report=", "--cov-fail-under=0")
     slow = ["tests/test_testing.py", "tests/test_play_terminal.py"]
     faults = ["-m", "thorough", "-k", "not every_variant_passes", *slow]
@@ -308,14 +323,7 @@ def wheel(session: nox.Session) -> None:
 @nox.session(python=NEWEST, default=False)
 def oldest(session: nox.Session) -> None:
     """Run the suite against the wheel with the oldest allowed dependencies."""
-    lowest = f"{session.create_tmp()}/oldest.txt"
-    session.run(
-        *("uv", "pip", "compile", "--quiet", f"--python-version={NEWEST}", "--all-extras"),
-        *("--resolution=lowest-direct", "--no-header", "--no-annotate"),
-        *("pyproject.toml", f"--output-file={lowest}"),
-        external=True,
-    )
-    session.install(f"{build_wheel(session)}[cli]", "--group", "dev", f"--constraints={lowest}")
+    session.install(f"{build_wheel(session)}[cli]", "--group", "dev", oldest_allowed(session))
     leave_source(session)
     session.run("python", "-m", "pytest", *session.posargs)
 
