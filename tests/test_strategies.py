@@ -41,7 +41,7 @@ from pepper import (
     Table,
 )
 from pepper.testing import actions, any_actions, cards, matches, randoms, seeds
-from pepper.testing.bids import conditional, exchanges, ladders
+from pepper.testing.bids import conditional, exchanges, ladders, plain_rungs
 from pepper.testing.decks import MOST_CARDS, Frame, decks, packets, singles, tables
 from pepper.testing.lines import deals
 from pepper.testing.orders import orders
@@ -172,12 +172,19 @@ class TestParts:
     """The strategies for the parts of rules."""
 
     def test_bids_take_every_form(self) -> None:
-        found = drawn(ladders(frame()))
+        found = drawn(ladders(frame()), 400)
         assert left_out(found, BidLadder) == []
         over = drawn(conditional(frame(), Rung("moon", 5), ("3", "4")))
         rungs = [*over, *(rung for ladder in found for rung in ladder.rungs)]
         assert left_out(rungs, Rung) == ["without_kitty: True"]
         assert {rung.tricks for rung in rungs} == set(range(6))
+
+    def test_bids_for_no_trick_have_points_for_being_made_and_are_not_refused(self) -> None:
+        found = drawn(plain_rungs(frame(), SUITS, "low"))
+        assert len(found) == 200  # none is refused
+        own = [rung.scoring or ScoringChanges() for rung in found if not rung.tricks]
+        assert any(changes.set for changes in own)
+        assert all(changes.made for changes in own)
 
     def test_auctions_take_every_form(self) -> None:
         found = drawn(auctions(frame(), LADDER))

@@ -88,7 +88,9 @@ def plain_rungs(draw: DrawFn, frame: Frame, strains: tuple[Strain, ...], name: s
     changes: ScoringChanges | None = draw(MAYBE_CHANGES)
     if not (tricks or frame.loose):
         made = Points(draw(st.integers(1, 12)))
-        changes = attrs.evolve(changes or ScoringChanges(), made=made, all_tricks=None)
+        changes = attrs.evolve(
+            changes or ScoringChanges(), made=made, all_tricks=None, declarer_shut_out=None
+        )
     alone = draw(st.sampled_from(Alone))
     exposures = frame.number(0, min(1, frame.deck.hand_size - 1))
     lone = frame.loose or alone is not Alone.NO
