@@ -241,11 +241,16 @@ class TestAuction:
         assert choice(match) == Bid("3", pepper.HEARTS)
 
     def test_the_partner_is_not_raised_without_a_reason(self) -> None:
-        match = started(PLAIN, "", "TS QS TD QD TC QC", "", "JH JD KH QH AS AC")
+        rules = attrs.evolve(PLAIN, deck=Deck("789TJQKA", hand_size=8))
+        match = started(rules, "", "TS 9S TD QD TC 9C 7D 8D", "", "JH JD KH QH AS 7S 8C 7C")
         opponent = after(match, "pass, bid 4")
         partner = after(match, "bid 4, pass")
         assert choice(opponent) == Bid("5")
         assert choice(partner) == Pass()
+
+    def test_the_partner_is_raised_with_enough_tricks_of_ones_own(self) -> None:
+        match = started(PLAIN, "", "TS 9S TD QD TC 9C", "", "JH JD KH QH AS KC")
+        assert choice(after(match, "bid 4, pass")) == Bid("5")
 
     def test_cards_are_looked_at_before_bidding(self) -> None:
         ladder = BidLadder([Rung("4", 4), Rung("96", 6, blind=True)])

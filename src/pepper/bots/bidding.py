@@ -46,7 +46,8 @@ NEARLY: Final = 0.7
 WARY: Final = 0.5
 """Tricks to spare that a call needs where a suit can also be turned down."""
 SHY: Final = 1
-"""Tricks to spare that a bid needs if it overbids a partner, or if being called is better."""
+"""Tricks to spare that a bid needs if it counts on the partner whom it overbids, or would rather be
+called."""
 HOPELESS: Final = -1
 """A seat that is forced to bid takes the set if it is short of more tricks than this."""
 BACKING, RIGHT_BOWER = 0.5, 0.1
@@ -112,7 +113,7 @@ class Terms:
 def bid_margins(view: View) -> dict[Bid, float]:
     """For each legal bid, how many tricks the seat expects to have to spare."""
     rules, ladder, helped = view.rules, view.rules.ladder, share_of_help(view)
-    shy = SHY if partner_has_the_bid(view) or rather_be_called(view) else 0
+    overbids, waits = partner_has_the_bid(view), rather_be_called(view)
     # Where no hand has a contract, the strain is settled before anybody bids.
     settled = () if rules.has_contracts else (view.order.strain,)
     offered = settled or ladder.strains
@@ -129,6 +130,7 @@ def bid_margins(view: View) -> dict[Bid, float]:
             named = ladder.strains_of(rung) if one.strain is None else (one.strain,)
             strains = settled or named
             if not rung.tricks:
+                shy = SHY * (overbids or waits)
                 margins[one] = margin_for_none(view, rung, strains, helped) - shy
                 continue
             strain = max(strains, key=worth.__getitem__)  # as `best_strain`, once for all bids
@@ -137,6 +139,7 @@ def bid_margins(view: View) -> dict[Bid, float]:
             spare = terms.caution * min(1, rules.deck.hand_size - own)
             if own < rung.tricks:
                 hoped += help_of_turn_up(view, rung, strain)
+            shy = SHY * (waits or (overbids and own < rung.tricks))
             margins[one] = hoped - terms.tricks_wanted(own) - shy - spare
     return margins
 
@@ -207,12 +210,14 @@ def help_for(view: View, rung: Rung, own: float, helped: float) -> float:
     """The tricks that partners, or the cards of others, add to the declarer's own."""
     rules = view.rules
     picked_up = KITTY * _count_picked_up(rules, rung)
-    if rung.alone is not Alone.YES:
-        return picked_up + (rules.deck.hand_size - own - picked_up) * helped
+    together = picked_up + (rules.deck.hand_size - own - picked_up) * helped
+    if rung.alone not in {Alone.YES, Alone.IF_EXCHANGED}:
+        return together
     exchange = rung.exchange
     swaps = exchange is not None and (exchange.other is Other.LEFT or helped > 0)
     cards = min(exchange.count, MOST_HELP) if exchange is not None and swaps else 0
-    return picked_up + FEWER * (helped > 0) + SWAP * cards
+    alone = picked_up + FEWER * (helped > 0) + SWAP * cards
+    return alone if rung.alone is Alone.YES else max(alone, together)
 
 
 def _count_picked_up(rules: Rules, rung: Rung) -> int:
