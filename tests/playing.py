@@ -30,6 +30,7 @@ from pepper import (
     Table,
     View,
     parse_action,
+    variant,
 )
 
 T = TypeVar("T")
@@ -111,6 +112,13 @@ def first(match: Match) -> Action:
 def last(match: Match) -> Action:
     """The last legal action."""
     return match.legal_actions[-1]
+
+
+def called() -> Match:
+    """A hand of five in which seat 0, the bidder, has called a card that seat 4 holds."""
+    match = Match.start(variant("call-partner-euchre"), seed=3)
+    passes = ", ".join(["pass"] * 4)
+    return after(match, f"{passes}, bid call H, discard 8S, call AC")
 
 
 def finished(match: Match, choose: Callable[[Match], Action] = first) -> Match:

@@ -9,13 +9,28 @@ import attrs
 import pytest
 
 import pepper
-from pepper import LOW, NO_TRUMP, Bid, Look, Match, NameStrain, PepperError, Strain, Suit
+from pepper import (
+    LOW,
+    NO_TRUMP,
+    Alone,
+    Auction,
+    Bid,
+    BidLadder,
+    Exchange,
+    Look,
+    Match,
+    NameStrain,
+    PepperError,
+    Rung,
+    Strain,
+    Suit,
+)
 from pepper.bots import estimate, sensible
 from pepper.cli.play.telling import give_reason
 from pepper.words import Style, Words
 
 from .foreign import WITHOUT_CONTRACT
-from .playing import after, deal
+from .playing import after, deal, started
 from .test_no_contract import BidOne
 
 HANDS = 25
@@ -131,3 +146,18 @@ def test_no_more_tricks_are_expected_than_a_hand_has() -> None:
     view = match.view(match.turn)
     assert estimate(view, Bid("12")).tricks == 6
     assert "about 6.0 tricks at no trump" in give_reason(view, Bid("12"), Words())
+
+
+@pytest.mark.parametrize(
+    ("hand", "better"), [("AS KS QS AH AD TD", Alone.YES), ("QS 9S QH 9H QD 9D", Alone.NO)]
+)
+def test_a_bid_that_may_be_played_alone_or_together_promises_the_better_of_both(
+    hand: str, better: Alone
+) -> None:
+    promised: dict[Alone, float] = {}
+    for alone in Alone:
+        ladder = BidLadder([Rung("4", 4, alone=alone, exchange=Exchange(optional=True))])
+        rules = attrs.evolve(pepper.variant("midwest"), ladder=ladder, auction=Auction())
+        promised[alone] = estimate(started(rules, hand).view(0), Bid("4")).tricks
+    assert promised[Alone.IF_EXCHANGED] == promised[better] == max(promised.values())
+    assert promised[Alone.YES] != promised[Alone.NO]

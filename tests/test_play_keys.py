@@ -40,7 +40,7 @@ from pepper.engine.cards import RANKS
 from pepper.testing import walk
 from pepper.words import Style, Words
 
-from .playing import after, find, finished, last, started
+from .playing import after, called, find, finished, last, started
 
 TOO_LITTLE = "that leaves too little margin to bid"
 
@@ -160,7 +160,14 @@ class TestTelling:
 
     @pytest.mark.parametrize(
         ("rules", "told"),
-        [("wolf", {"it helps you least"}), ("double-hasenpfeffer-4", {"they help you least"})],
+        [
+            ("wolf", {"it helps you least"}),
+            ("midwest", {"you are likely to make the bid alone; it helps you least"}),
+            (
+                "double-hasenpfeffer-4",
+                {"you are likely to make the bid alone; they help you least"},
+            ),
+        ],
     )
     def test_a_hint_to_a_declarer_says_why_to_give_these_cards(
         self, rules: str, told: set[str]
@@ -211,6 +218,38 @@ class TestTelling:
             action = pepper.parse_action(f"play {card}")
             assert give_reason(match.view(match.turn), action, Words()) == why
             match = match.apply(action)
+
+    @pytest.mark.parametrize(
+        ("played", "card", "why"),
+        [
+            ("play 9H", "JH", "it is likely to win here"),
+            ("play QS, play TS", "KS", "your partner's card may still be beaten"),
+            ("play QS, play TS", "9C", "your partner is winning so far"),
+            ("play JS, play TS", "9C", "your partner takes the trick anyway"),
+        ],
+    )
+    def test_a_hint_says_whether_the_card_that_wins_may_still_be_beaten(
+        self, played: str, card: str, why: str
+    ) -> None:
+        hands = "", "JS QS 9S 9H AC KC", "JC TS JH TH QD KD"
+        match = started(pepper.variant("gamerules-4"), *hands)
+        match = after(match, f"bid 5, pass, pass, pass, name S, {played}")
+        action = pepper.parse_action(f"play {card}")
+        assert give_reason(match.view(match.turn), action, Words()) == why
+
+    def test_a_hint_says_so_if_the_card_that_wins_cannot_be_beaten(self) -> None:
+        match = started(pepper.variant("gamerules-4"), "", "9S", "JS TS")
+        match = after(match, "bid 5, pass, pass, pass, name S, play 9S")
+        told = "no card that is still out beats it"
+        assert give_reason(match.view(2), pepper.parse_action("play JS"), Words()) == told
+
+    def test_a_hint_to_the_holder_of_the_called_card_knows_that_the_bidder_is_the_partner(
+        self,
+    ) -> None:
+        tricks = "play TS, play 9S, play JS, play 8C, play AS, play QH, play 8H, play TH, play 9H"
+        match, action = after(called(), tricks), pepper.parse_action("play TC")
+        told = "your partner takes the trick anyway"
+        assert give_reason(match.view(4), action, Words()) == told
 
     def test_a_hint_to_the_last_player_knows_that_the_partner_takes_the_trick(self) -> None:
         match = started(pepper.variant("hasenpfeffer"), "9H JH", "TH", "AH", "KH")

@@ -36,7 +36,7 @@ from pepper.cli.play.steps import chance
 from pepper.words import Style, Words, translations
 
 from .pages import ROOT, blocks
-from .playing import SHORT, after, find
+from .playing import SHORT, after, called, find
 
 VARIANTS = (
     *("wolf", "pfeffer", "ontario-4", "dirty-clubs-5", "five-hundred", "call-partner-euchre"),
@@ -144,8 +144,9 @@ def test_a_match_is_played_to_its_end_and_the_result_is_told() -> None:
     assert last.match.outcome is not None
     assert lines[-2:] == OVER
     assert any(line.startswith("Outcome: ") for line in lines)
-    for line in ("bid 4", "resign", "concede"):
+    for line in ("bid 4", "resign"):
         assert replied(last, line) == ["The match is over.", *OVER]
+    assert replied(last, "concede") == ["You have no tricks to concede now.", *OVER]
     summed_up = replied(last, "summary")
     assert (
         last.words.sentence(last.words.outcome(last.match.rules, last.match.outcome)) in summed_up
@@ -215,6 +216,13 @@ class TestQuestions:
 
 
 class TestCommands:
+    def test_the_table_tells_who_the_called_partner_is_if_the_person_knows(self) -> None:
+        match = called()
+        found = after(match, "play TS, play 9S, play JS, play AC")
+        assert "You are the partner." in replied(seated(match, 4), "table")
+        assert not any("partner" in line for line in replied(seated(match, 1), "table"))
+        assert "The partner is found: seat 4." in replied(seated(found, 0), "table")
+
     def test_help_names_every_command_and_each_is_known(self) -> None:
         now = waiting(seated(started("wolf")))
         told_all = replied(now, "help")
@@ -225,8 +233,8 @@ class TestCommands:
             "or a card"
         )
         names = [line.partition(":")[0] for line in told_all[1:short]]
-        told = "choices hand table tricks scores rules hint undo claim summary another help quit"
-        assert names == told.split()
+        told = "choices hand table tricks scores rules hint undo claim concede resign summary"
+        assert names == [*told.split(), "another", "help", "quit"]
         timed = waiting(seated(started("bid-euchre+timed")))
         assert "time: call time: this is the last hand" in replied(timed, "help")
         for name in (*names, "?", "points"):

@@ -38,7 +38,7 @@ from pepper.words.cells import width
 from .conftest import EXAMPLES
 from .exchanging import exchanging
 from .foreign import WITH_DISCARD
-from .playing import SHORT, SUITED, after, find, play_tricks, started
+from .playing import SHORT, SUITED, after, called, find, play_tricks, started
 from .test_what_is_seen import SOLD, SWAPPING
 
 FEW = settings(max_examples=EXAMPLES // 2)
@@ -148,6 +148,18 @@ class TestSeats:
             for seat in (declarer, found, other)
         }
         assert shown == {declarer: "", found: "", other: "their partner"}
+
+    def test_the_bidder_is_a_partner_to_whoever_holds_the_called_card(self) -> None:
+        match = called()
+        assert relations(match.view(4)) == ["partner", *["opponent"] * 3, ""]
+        assert set(relations(match.view(0)) + relations(match.view(1))) == {""}
+
+    def test_a_card_of_which_there_are_two_makes_nobody_a_partner_before_it_is_played(self) -> None:
+        hands = "", "JH JH JD AH AH TS TC TD", "JD"
+        bids = "bid 6, pass, pass, pass, pass, name H, call JD"
+        match = after(started(pepper.variant("florida-5"), *hands), bids)
+        assert pepper.Card("JD") in match.hand.cards[2]
+        assert set(relations(match.view(2))) == {""}
 
     def test_who_led_and_who_is_winning_is_seen_during_the_trick(self) -> None:
         match = play_tricks(led(), "QS")

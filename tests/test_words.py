@@ -461,6 +461,8 @@ def test_cards_of_a_refusal_are_in_the_style() -> None:
         "Only a player who holds J♠ J♣ or J♥ J♦ may bid two.",
         "Only a player who holds JS JC or JH JD may bid two.",
     ]
+    heard = Words(Style.SPOKEN).refusal(refusal)
+    assert "the jack of spades and the jack of clubs or the jack of hearts and" in heard
 
 
 def test_a_call_is_known_by_its_suit() -> None:

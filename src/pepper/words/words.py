@@ -444,10 +444,17 @@ def _texts(names: Sequence[object]) -> list[str]:
     return texts
 
 
+def _card_set(cards: Sequence[Card], words: Words) -> str:
+    """Cards that somebody must hold together."""
+    if words.style is Style.SPOKEN:
+        return words.join_and(map(words.card, cards))
+    return words.cards(cards)
+
+
 _FACTS: Final[Mapping[str, Callable[[Words, Fact], str]]] = {
     "card": lambda words, fact: words.card(Card(str(fact))),
     "cards": lambda words, fact: words.join_or(
-        words.cards([Card(text) for text in group.split()]) for group in str(fact).split(" / ")
+        _card_set([Card(text) for text in group.split()], words) for group in str(fact).split(" / ")
     ),
     "bid": lambda words, fact: words.rung(str(fact)),
     "phase": lambda words, fact: words.phase(Phase(str(fact))),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pepper.bots.knowledge import unseen
 from pepper.engine.cards import Cards
 from pepper.engine.phases.auction import Auction
+from pepper.engine.seats import Seat
 from pepper.engine.view import View
 
 
@@ -16,6 +17,27 @@ def turned_down(view: View) -> bool:
     if view.contract is None:
         return len(view.calls) >= len(view.rules.table.seats)
     return view.contract.strain is not view.turned.suit
+
+
+def called_partner(view: View) -> Seat | None:
+    """The called partner: the seat that was found, or the person who holds the only such card."""
+    contract, own = view.contract, view.seat
+    if contract is None or contract.called is None or view.partner is not None:
+        return view.partner
+    if own == contract.declarer or view.rules.deck.cards.count(contract.called) > 1:
+        return None
+    return own if view.cards is not None and contract.called in view.cards else None
+
+
+def known_partners(view: View) -> set[Seat]:
+    """The other seats that the person knows to be on their side."""
+    contract, own, partner = view.contract, view.seat, called_partner(view)
+    if own is None:
+        return set()
+    mates = set(view.rules.table.partners(own))
+    if contract is not None and partner is not None and own in {contract.declarer, partner}:
+        mates |= {contract.declarer, partner}
+    return mates - {own}
 
 
 def others_may_hold(view: View) -> Cards:

@@ -25,12 +25,15 @@ from pepper.words.cells import flow, to_ascii
 
 from .files import save
 from .keys import give_hint, read_action, read_typed
+from .known import called_partner
 from .pages import plain_line
 from .progress import contract_progress
 from .sitting import Sitting
 from .steps import (
     alert,
+    ask_to_concede,
     ask_to_leave,
+    ask_to_resign,
     call_time,
     claim_tricks,
     confirm,
@@ -230,7 +233,16 @@ def _hand(now: Sitting) -> Sitting:
 
 
 def _table(now: Sitting) -> Sitting:
-    return _reply(now, [*table_sentences(now.view, now.words), *_count_tricks(now)])
+    told = [*table_sentences(now.view, now.words), *_tell_partner(now), *_count_tricks(now)]
+    return _reply(now, told)
+
+
+def _tell_partner(now: Sitting) -> Iterator[str]:
+    """Who the called partner is, if the person knows."""
+    partner, words = called_partner(now.view), now.words
+    if partner is not None:
+        told = words.told(partner, "you are the partner", "the partner is found: {who}")
+        yield words.sentence(told)
 
 
 def _count_tricks(now: Sitting) -> Iterator[str]:
@@ -325,7 +337,9 @@ _COMMANDS: Final[dict[Callable[[Sitting], Sitting], Message]] = {
     _rules: "rules\tthe rules of the game",
     give_hint: "hint\twhat a careful player would do, and why",
     undo: "undo\tback to your last decision",
-    claim_tricks: "claim\tclaim all tricks left; also concede and resign",
+    claim_tricks: "claim\tclaim all tricks left",
+    ask_to_concede: "concede\thave the rest of the hand played for you",
+    ask_to_resign: "resign\tgive up the match",
     call_time: "time\tcall time: this is the last hand",
     _summary: "summary\tonce the match is over: who won, and your best and worst hands",
     _another: "another\tonce the match is over: play another",

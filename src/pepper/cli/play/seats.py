@@ -10,6 +10,7 @@ from pepper.words import Style, Words
 from pepper.words.cells import shorten, width
 
 from .canvas import Canvas, Look
+from .known import called_partner, known_partners
 
 GAP = 2
 """The columns between two seats in a row."""
@@ -34,15 +35,13 @@ def name_of(view: View, seat: Seat, words: Words, most: int) -> str:
 
 def relation(view: View, seat: Seat, words: Words) -> str:
     """What the seat is to the person: a partner or an opponent; empty while that is not known."""
-    contract, own = view.contract, view.seat
+    contract, own, partner = view.contract, view.seat, called_partner(view)
     if own is None or seat == own:
         return ""
-    mates = set(view.rules.table.partners(own))
+    mates = known_partners(view)
     sides_known = bool(mates)
-    if view.partner is not None and contract is not None:
-        pair = {contract.declarer, view.partner}
-        mates |= pair if own in pair else set()
-        sides_known = sides_known or bool(pair & {own, seat})
+    if partner is not None and contract is not None:
+        sides_known = sides_known or bool({contract.declarer, partner} & {own, seat})
     if seat in mates:
         return words.text("partner")
     return words.text("opponent") if sides_known else ""

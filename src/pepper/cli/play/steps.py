@@ -215,6 +215,8 @@ def ask_to_concede(now: Sitting) -> Sitting:
 
 def ask_to_resign(now: Sitting) -> Sitting:
     """Ask whether the person gives up the whole match; who asks again wants to."""
+    if now.match.outcome is not None:
+        return alert(now, now.words.text("The match is over."))
     return _ask(
         now, "resign", now.words.text("This gives up the whole match. Press Enter to resign.")
     )

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from pepper.bots import Estimate, estimate
-from pepper.engine.cards import Card, Cards, Suit
+from pepper.bots.knowledge import unseen
+from pepper.engine.cards import Card, Suit
 from pepper.engine.events import ContractSettled, Event, TimeCalled
-from pepper.engine.ladder import Bid
+from pepper.engine.ladder import Alone, Bid
 from pepper.engine.phases import Act, Action
 from pepper.engine.phases.auction import Call, Look, Pass, TakeSet, Wait
 from pepper.engine.phases.calling import CallCard, CallNobody
@@ -31,7 +32,7 @@ from pepper.engine.view import View
 from pepper.sharp import Weighed
 from pepper.words import Words
 
-from .known import others_may_hold
+from .known import known_partners, others_may_hold
 
 WORTH_TELLING: Final = 0.05
 """The least gain that a hint tells, in points."""
@@ -135,12 +136,7 @@ def give_reason(  # noqa: C901, PLR0911, PLR0912  (one case for each action)
         case AskFor():
             return words.text("a better card there would help you most")
         case GiveCards() | LayAside():
-            declares = view.contract is not None and view.contract.declarer == view.seat
-            if declares and len(action.cards) == 1:
-                return words.text("it helps you least")
-            if declares:
-                return words.text("they help you least")
-            return words.text("that suits your side best")
+            return _why_gift(view, action, words)
         case Discard():
             return words.text("it keeps trumps and high cards, and leaves you short of weak suits")
         case KeepCards():
@@ -152,8 +148,7 @@ def give_reason(  # noqa: C901, PLR0911, PLR0912  (one case for each action)
 def _partner_bids(view: View) -> bool:
     """Whether the highest bid so far is that of a partner."""
     bidders = [call.seat for call in view.calls if isinstance(call.action, Bid)]
-    partners = () if view.seat is None else view.rules.table.partners(view.seat)
-    return bool(bidders) and bidders[-1] in partners
+    return bool(bidders) and bidders[-1] in known_partners(view)
 
 
 def _why_pass(view: View, words: Words) -> str:
@@ -209,18 +204,32 @@ def _leaves_some(view: View, bid: Bid, tricks: float) -> bool:
     return tricks >= needed + 1 and max(rungs, default=0) > needed
 
 
+def _why_gift(view: View, action: GiveCards | LayAside, words: Words) -> str:
+    """A reason to give or lay aside these cards, and to play alone where that follows from it."""
+    contract = view.contract
+    if contract is None or contract.declarer != view.seat:
+        return words.text("that suits your side best")
+    why = words.count(len(action.cards), "it helps you least", "they help you least")
+    if contract.rung.alone is Alone.IF_EXCHANGED:
+        return words.text("you are likely to make the bid alone; {why}", why=why)
+    return why
+
+
 def _why_card(view: View, card: Card, words: Words) -> str:
     order, trick = view.order, view.trick
     if trick is None or not trick.cards:
         return _why_lead(view, order, card, words)
     led, best = trick.cards[0], trick.cards[order.winning(trick.cards)]
     last = len(trick.cards) == len(trick.seats) - 1
-    if order.beats(card, best, led):
-        if last:
-            return words.text("it takes the trick as cheaply as you can")
-        return words.text("it is likely to win here")
-    if view.seat is not None and view.winning in view.rules.table.partners(view.seat):
-        return _why_behind_partner(words, last=last)
+    top = card if order.beats(card, best, led) else best
+    safe = not any(order.beats(one, top, led) for one in unseen(view).distinct())
+    partner_wins = view.winning in known_partners(view)
+    if top is card and last:
+        return words.text("it takes the trick as cheaply as you can")
+    if top is card:
+        return _why_winner(words, safe=safe, over_partner=partner_wins)
+    if partner_wins:
+        return _why_behind_partner(words, safe=safe or last)
     legal = [action.card for action in view.legal_actions if isinstance(action, PlayCard)]
     if not any(order.beats(one, best, led) for one in legal):
         return _why_loser(view, card, legal, words)
@@ -239,18 +248,25 @@ def _why_loser(view: View, card: Card, legal: Sequence[Card], words: Words) -> s
     )
 
 
-def _why_behind_partner(words: Words, *, last: bool) -> str:
+def _why_behind_partner(words: Words, *, safe: bool) -> str:
     """A reason to play below a partner's card."""
-    if last:
+    if safe:
         return words.text("your partner takes the trick anyway")
     return words.text("your partner is winning so far")
 
 
+def _why_winner(words: Words, *, safe: bool, over_partner: bool) -> str:
+    """A reason for a card that wins so far, with others still to play."""
+    if safe:
+        return words.text("no card that is still out beats it")
+    if over_partner:
+        return words.text("your partner's card may still be beaten")
+    return words.text("it is likely to win here")
+
+
 def _why_lead(view: View, order: Order, card: Card, words: Words) -> str:
-    gone = [c for trick in view.tricks for c in trick.cards]
-    held = Cards() if view.cards is None else view.cards
-    out = view.rules.deck.cards - held - Cards(gone)
-    if not any(order.follows(c, card) and order.beats(c, card, card) for c in out.distinct()):
+    out = unseen(view).distinct()
+    if not any(order.follows(one, card) and order.beats(one, card, card) for one in out):
         if order.is_trump(card):
             return words.text("no card that is still out beats it")
         return words.text("no card that is still out beats it in its suit")
