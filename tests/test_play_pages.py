@@ -151,6 +151,13 @@ def test_scores_are_those_after_each_hand() -> None:
     assert tuple(totals) == match.scores
 
 
+def test_scores_tell_why_a_hand_had_no_contract() -> None:
+    match = Match.start(pepper.variant("midwest"), seed=1)
+    match = after(match, "pass, pass, pass, take set")
+    (line,) = [one for one in shown(opened(match, "left")) if one.split()[:1] == ["1"]]
+    assert line.rstrip().endswith("the dealer took the set instead of bidding")
+
+
 def test_a_match_given_scores_starts_from_them() -> None:
     match = Match.start(pepper.variant("hasenpfeffer"), seed=1, scores=(4, 7), number=3)
     while not match.past:

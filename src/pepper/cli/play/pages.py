@@ -62,7 +62,7 @@ def _tricks(now: Sitting) -> Iterator[Run]:
 
 
 def _scores(now: Sitting) -> Iterator[Run]:
-    """The contract, the points and the score after every hand."""
+    """The score after every hand with its points, and the contract or why there was none."""
     match, words, sides = now.match, now.words, now.match.rules.table.sides
     yield words.text("The score after every hand"), Look.SIDE_BOLD
     yield "", Look.SIDE
@@ -76,7 +76,8 @@ def _scores(now: Sitting) -> Iterator[Run]:
     wide = max(10, 2 + max(map(width_of, chain(names, *table))))
     yield " " * 4 + "".join(pad(name, wide) for name in names), Look.SIDE_DIM
     for hand, result, sums in zip(match.past, match.results, table, strict=True):
-        what = "" if result.contract is None else words.contract(result.contract)
+        contract = result.contract
+        what = words.contract(contract) if contract else words.result(match.rules, result)
         row = "".join(pad(text, wide) for text in sums)
         yield f"{hand.number:>2}  {row}{what}", Look.SIDE
     if not match.past:
