@@ -59,16 +59,19 @@ def cells(text: str, first: str) -> list[str]:
     return find((row for row in rows if row[:1] == [first]), text)
 
 
+def contract_of(row: Row) -> str:
+    return f"{row.rung}, forced" if row.forced else str(row.rung)
+
+
 @every_game
 def test_the_figures_on_a_page_are_those_of_the_rows(folder: Path, game: str) -> None:
     rows, text = rows_in(folder, game), (folder / f"{game}.md").read_text("utf-8")
     assert f"From {MATCHES} matches of" in text
     assert f" with {len(rows)} hands, seed 0." in text
-    for name, number in Counter(row.rung for row in rows).items():
-        assert name is not None
+    for name, number in Counter(map(contract_of, rows)).items():
         _, hands, share, made, _ = cells(text, name)
         assert (hands, share) == (str(number), f"{number / len(rows):.1%}")
-        counted = rate(row.made for row in rows if row.rung == name)
+        counted = rate(row.made for row in rows if contract_of(row) == name)
         assert made == (f"{counted:.0%}" if number >= LEAST else "")
     longest = max(Counter(row.match for row in rows).values())
     assert f"the longest {longest}." in text

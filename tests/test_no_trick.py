@@ -302,7 +302,7 @@ class TestBots:
         deck = attrs.evolve(SIX.deck, added="8C 8D 8H")
         rules = attrs.evolve(SIX, deck=deck, phases=phases)
         assert self.bids(cards, rules) == "bid misere"
-        assert self.bids(cards, attrs.evolve(rules, phases=SIX.phases)) == "pass"
+        assert self.bids(cards, attrs.evolve(rules, phases=SIX.phases)) != "bid misere"
 
     def test_the_declarer_leads_low_and_ducks_high(self) -> None:
         hands = "9D TD JD QD KD AD", "9H QH KH 9C TC JC", "TH JH AH 9S TS JS", ""
