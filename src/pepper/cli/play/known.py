@@ -32,9 +32,7 @@ def called_partner(view: View) -> Seat | None:
 def known_partners(view: View) -> set[Seat]:
     """The other seats that the person knows to be on their side."""
     contract, own, partner = view.contract, view.seat, called_partner(view)
-    if own is None:
-        return set()
-    mates = set(view.rules.table.partners(own))
+    mates = set[Seat]() if own is None else set(view.rules.table.partners(own))
     if contract is not None and partner is not None and own in {contract.declarer, partner}:
         mates |= {contract.declarer, partner}
     return mates - {own}
