@@ -46,8 +46,8 @@ NEARLY: Final = 0.7
 WARY: Final = 0.5
 """Tricks to spare that a call needs where a suit can also be turned down."""
 SHY: Final = 1
-"""Tricks to spare that a bid needs if it counts on the partner whom it overbids, or would rather be
-called."""
+"""Tricks to spare that a bid needs if it overbids a partner on whom it counts, or if being called
+is better."""
 HOPELESS: Final = -1
 """A seat that is forced to bid takes the set if it is short of more tricks than this."""
 BACKING, RIGHT_BOWER = 0.5, 0.1
