@@ -173,8 +173,11 @@ class Person:
 
     def cards(self) -> list[tuple[str, str]]:
         """The own cards as they are held: the name of each, and the mark that is seen on it."""
-        look = "all => all.map(({ ariaLabel, innerText }) => [ariaLabel, innerText])"
-        labels: list[tuple[str, str]] = self.part("#hand button").evaluate_all(look)
+        # In one call: `evaluate_all` finds the buttons in one and reads them in another, and the
+        # page may sort the hand between the two.
+        buttons = "[...hand.querySelectorAll('button')]"
+        look = f"hand => {buttons}.map(({{ ariaLabel, innerText }}) => [ariaLabel, innerText])"
+        labels: list[tuple[str, str]] = self.part("#hand").evaluate(look)
         return [(name, " ".join(re.findall("[a-z]+", text))) for name, text in labels]
 
     def heard(self) -> list[str]:
