@@ -539,6 +539,19 @@ class TestPlay:
             Card("JH")
         )
 
+    def test_a_low_trump_is_led_to_a_called_card_that_is_the_highest_one_out(self) -> None:
+        match = started(FLORIDA, "", "JH JH AH KH QH TS TC TD")
+        match = after(match, "bid 5, pass, pass, pass, pass, name H, call JD")
+        assert choice(match) == PlayCard(Card("QH"))
+
+    def test_who_has_no_trump_left_leads_none_to_the_called_one(self) -> None:
+        hands = "KC TD", "JH AS KS QS KC QC JC TC", "AC AD", "JD QC QD", "JC KD"
+        match = after(started(FLORIDA, *hands), "bid 5, pass, pass, pass, pass, name H, call JD")
+        match = after(match, "play TC, play AC, play QC, play JC, play KC")
+        match = after(match, "play AD, play QD, play KD, play TD, play JH")
+        assert match.hand.partner is None
+        assert choice(match) == PlayCard(Card("AS"))
+
     def test_the_right_bower_is_saved_when_the_partner_takes_the_trick_with_the_left(self) -> None:
         hands = "9S QS", "JD AH KH AS AC 9C", "9H TS QD TD 9D KC", "JH QH AD KD QC TC"
         start = "bid 4, pass, pass, pass, name H, play JD, play 9H"
@@ -593,6 +606,19 @@ class TestPlay:
         start = "bid 4, pass, pass, pass, name H, play AS, play TS, play QS, play 9S, play KS"
         assert choice(after(started(PLAIN, *hands), start)) == PlayCard(Card("TC"))
 
+    def test_of_equal_cards_one_guards_the_other(self) -> None:
+        match = started(pepper.variant("ontario-4"), "", "AD", "AS KS KS JS AC AH KH QH")
+        match = after(match, "bid 6NT, pass, pass, pass, play AD")
+        assert choice(match) == PlayCard(Card("JS"))
+
+    @pytest.mark.parametrize(("high", "played"), [("AS", "AS"), ("KS", "9S")])
+    def test_a_partner_who_may_be_beaten_is_overtaken_by_a_master_only(
+        self, high: str, played: str
+    ) -> None:
+        hands = "", "QS JH TH QC KC AH", "TS 9H KH KD JD AC", f"{high} 9S 9D TD JC QD"
+        start = "bid 4, pass, pass, pass, name H, play QS, play TS"
+        assert choice(after(started(PLAIN, *hands), start)) == PlayCard(Card(played))
+
     def test_a_card_that_will_be_beaten_is_not_wasted(self) -> None:
         hands = "", "9S JC JH TH QC KC", "QS TS QD JD AC 9H", ""
         start = "bid 4, pass, pass, pass, name H, play 9S"
@@ -603,12 +629,14 @@ class TestPlay:
         start = "bid 4, pass, pass, pass, name H, play 9S"
         assert choice(after(started(PLAIN, *hands), start)) == PlayCard(Card("AS"))
 
-    def test_the_caller_and_the_one_who_holds_the_called_card_are_partners(self) -> None:
-        hands = "", "JH JH AH KH QH TH TS TS", "JD AS KS AC AC QC AD AD", "QS TD TC TC JC JC KD KD"
-        start = "bid 6, pass, pass, pass, pass, name H, call JD, play TS"
-        secret = after(started(FLORIDA, *hands), start)
-        assert choice(secret) == PlayCard(Card("KS"))
-        assert choice(after(secret, "play AS")) == PlayCard(Card("QS"))
+    @pytest.mark.parametrize(("held", "played"), [("JD", "TS"), ("JC", "AS")])
+    def test_the_caller_and_the_one_who_holds_the_called_card_are_partners(
+        self, held: str, played: str
+    ) -> None:
+        hands = f"{held} AS TS AD AD AC AC QC", "JH JH AH KH QH TH QS JS", "TS", "JS", "QS"
+        start = "bid 6, pass, pass, pass, pass, name H, call JD"
+        match = after(started(FLORIDA, *hands), f"{start}, play QS, play TS, play JS, play QS")
+        assert choice(match) == PlayCard(Card(played))
 
     def test_a_hand_without_a_declarer_is_played_in_its_own_order(self) -> None:
         rules = attrs.evolve(

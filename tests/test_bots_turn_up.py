@@ -11,6 +11,8 @@ import pepper
 from pepper import SUITS, BidLadder, CallCard, Card, Cards, Deal, Match
 from pepper.bots import sensible
 from pepper.bots.bidding import TURNED_UP, TURNED_UP_BOWER, Terms, help_of_turn_up
+from pepper.cli.play.telling import give_reason
+from pepper.words import Words
 
 from .foreign import Flat
 from .playing import after
@@ -101,12 +103,34 @@ def test_a_bid_alone_is_for_all_tricks_only_if_these_are_worth_more() -> None:
     assert Terms.of(unknown, lone).tricks_wanted(2) == 3.5
 
 
+def calling(hand: str, turned: str) -> Match:
+    """Seat 1 has bid hearts and is to call a card; the card turned up was turned down."""
+    rules, mine = pepper.variant("call-partner-euchre"), Cards(hand)
+    left = list(rules.deck.cards - Cards(turned) - mine)
+    hands = Cards(left[:5]), mine, Cards(left[5:10]), Cards(left[10:15]), Cards(left[15:20])
+    match = Match.start(rules, deals=[Deal(hands, turned=Card(turned))])
+    return after(match, *["pass"] * 5, "bid call H")
+
+
 def test_no_card_that_was_turned_down_is_called() -> None:
-    rules, cards = pepper.variant("call-partner-euchre"), Cards("AS")
-    hand = Cards("AD KD QD JD TD")
-    left = list(rules.deck.cards - cards - hand)
-    hands = Cards(left[:5]), hand, Cards(left[5:10]), Cards(left[10:15]), Cards(left[15:20])
-    match = Match.start(rules, deals=[Deal(hands, turned=Card("AS"))])
-    match = after(match, *["pass"] * 5, "bid call H")
+    match = calling("AD KD QD JD TD", "AS")
     assert CallCard(Card("AS")) in match.legal_actions
     assert sensible(match.view(1), Random(1)) == CallCard(Card("AC"))
+
+
+@pytest.mark.parametrize(
+    ("hand", "called", "why"),
+    [
+        ("JH AD TD QC 9C", "AC", "nobody else may hold a higher card, and you can lead to it"),
+        ("JH AD KS QC 9C", "AS", "nobody else may hold a higher card, and you can lead to it"),
+        ("JH QH TH 9H AD", "AS", "nobody else may hold a higher card"),
+        ("JH AS AC QC QD", "AD", "it is the highest card that somebody else may hold"),
+    ],
+)
+def test_of_equal_cards_one_is_called_to_which_the_shortest_suit_leads(
+    hand: str, called: str, why: str
+) -> None:
+    view = calling(hand, "8D").view(1)
+    chosen = sensible(view, Random(1))
+    assert chosen == CallCard(Card(called))
+    assert give_reason(view, chosen, Words()) == why

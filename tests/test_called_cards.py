@@ -10,6 +10,7 @@ import attrs
 import pytest
 
 from pepper import (
+    HEARTS,
     NO_TRUMP,
     SUITS,
     Action,
@@ -39,6 +40,7 @@ from pepper import (
     parse_action,
 )
 from pepper.bots import sensible
+from pepper.bots.counting import own_tricks
 from pepper.bots.knowledge import mates
 from pepper.cli.play.picks import Draft, picks_of
 from pepper.cli.play.sitting import Sitting
@@ -252,6 +254,12 @@ def test_a_bot_calls_a_card_of_somebody_else(rules: Rules) -> None:
 def test_a_bot_with_every_trick_in_hand_calls_nobody() -> None:
     match = calling(FREE, "JH JD AH KH QH")
     assert sensible(match.view(1), Random(1)) == CallNobody()
+
+
+def test_a_bot_that_lacks_the_highest_trump_calls_somebody() -> None:
+    match = calling(FREE, "JD AH KH QH TH")
+    assert own_tricks(match.view(1), HEARTS) > 4.3
+    assert isinstance(sensible(match.view(1), Random(1)), CallCard)
 
 
 class TestNobody:

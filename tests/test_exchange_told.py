@@ -328,7 +328,7 @@ class TestAtTheTerminal:
         reason = give_reason(view, AskFor(HEARTS), self.WORDS)
         assert reason == "a better card there would help you most"
         reason = give_reason(LAYING.view(Seat(0)), LayAside(Cards("9D")), self.WORDS)
-        assert reason == "it helps you least"
+        assert reason == "that card helps you least"
 
     def test_a_drawing_marks_the_hinted_card(self) -> None:
         view = LAYING.view(Seat(0))

@@ -161,11 +161,11 @@ class TestTelling:
     @pytest.mark.parametrize(
         ("rules", "told"),
         [
-            ("wolf", {"it helps you least"}),
-            ("midwest", {"you are likely to make the bid alone; it helps you least"}),
+            ("wolf", {"that card helps you least"}),
+            ("midwest", {"you are likely to make the bid alone; that card helps you least"}),
             (
                 "double-hasenpfeffer-4",
-                {"you are likely to make the bid alone; they help you least"},
+                {"you are likely to make the bid alone; those cards help you least"},
             ),
         ],
     )
@@ -251,6 +251,33 @@ class TestTelling:
         told = "your partner takes the trick anyway"
         assert give_reason(match.view(4), action, Words()) == told
 
+    @pytest.mark.parametrize(
+        ("call", "led", "why"),
+        [
+            ("JD", "QH", "your partner may take it with the card that you called"),
+            ("JH", "QH", "it draws trumps"),
+            ("JD", "TS", "any card that you lead may be beaten, and this one costs you least"),
+        ],
+    )
+    def test_a_hint_to_lead_to_the_called_card_says_so(self, call: str, led: str, why: str) -> None:
+        hands = "", "JH JH AH KH QH TS TC TD"
+        match = started(pepper.variant("florida-5"), *hands)
+        match = after(match, f"bid 5, pass, pass, pass, pass, name H, call {call}")
+        action = pepper.parse_action(f"play {led}")
+        assert give_reason(match.view(1), action, Words()) == why
+
+    def test_a_hint_to_lead_says_nothing_of_the_called_card_when_the_partner_is_known(
+        self,
+    ) -> None:
+        hands = "", "JH AH KH QH QH TS TC TD", "JD", "TH", "TH"
+        match = started(pepper.variant("florida-5"), *hands)
+        match = after(match, "bid 5, pass, pass, pass, pass, name H, call JD, play JH")
+        for _ in range(4):
+            match = match.apply(match.legal_actions[0])
+        assert match.hand.partner is not None
+        action = pepper.parse_action("play QH")
+        assert give_reason(match.view(1), action, Words()) == "it draws trumps"
+
     def test_a_hint_to_the_last_player_knows_that_the_partner_takes_the_trick(self) -> None:
         match = started(pepper.variant("hasenpfeffer"), "9H JH", "TH", "AH", "KH")
         match = after(match, "bid 3, pass, pass, pass, name C, play TH, play AH, play KH")
@@ -310,9 +337,26 @@ class TestTelling:
         hint = "Press Enter to give the raised cards."
         assert hint not in " ".join(shown(now).split())
         gift = find(a for a in match.legal_actions if isinstance(a, GiveCards))
-        ready = attrs.evolve(now, draft=make_draft(now.view, gift))
+        ready = attrs.evolve(now, draft=make_draft(now.view, gift), cursor=len(now.picks.all) - 1)
         assert hint in " ".join(shown(ready).split())
         assert press(ready, "enter").match == match.apply(gift)
+
+    def test_enter_keeps_the_cards_where_the_cursor_is_on_that(self) -> None:
+        rules = pepper.variant("double-hasenpfeffer-4")
+        starts = (Match.start(rules, seed=seed) for seed in range(60))
+        matches = (match for start in starts for match in walk(start, Random(4), 20))
+        match = find(
+            match
+            for match in matches
+            if pepper.KeepCards() in match.legal_actions
+            and isinstance(sensible(match.view(match.turn), Random(1)), GiveCards)
+        )
+        now = press(sit_down(Record(match), match.turn or 0, style=Style.LETTERS), "h")
+        assert isinstance(now.picks.ready, GiveCards)
+        assert press(now, "enter").match == match.apply(now.picks.ready)
+        keep = press(now, "up")
+        assert "Press Enter to give" not in " ".join(shown(keep).split())
+        assert press(keep, "enter").match == match.apply(pepper.KeepCards())
 
     def test_a_sitting_tells_its_seat_and_its_match_but_no_card(self) -> None:
         now = own_turn()

@@ -368,7 +368,7 @@ class TestProgress:
     @pytest.mark.parametrize(
         ("tricks", "said"),
         [
-            (("AS 9C 9D QH",), ["defenders, 0 tricks: -5"]),
+            (("AS 9C 9D QH",), ["defenders, 0 tricks so far: -5"]),
             (("AS 9C 9D QH", "9H TC TD KH"), []),
         ],
     )

@@ -23,7 +23,7 @@ from pepper.engine.scoring import Scoring
 from pepper.engine.view import View
 
 from .counting import danger, jacks_and_aces_of_trump, own_tricks
-from .knowledge import avoids, held, mates, unseen
+from .knowledge import avoids, held, higher, mates, unseen
 
 DANGER: Final = 0.8
 """The tricks that a hand may threaten to take if it bids to take none, caution included."""
@@ -371,11 +371,22 @@ def estimate(view: View, action: Bid | NameStrain) -> Estimate:
 
 
 def call_a_card(view: View) -> Action | None:
-    """The highest card that somebody else holds (003:207); nobody with all tricks in hand."""
-    order, others, size = view.order, unseen(view), view.rules.deck.hand_size
-    if CallNobody() in view.legal_actions and own_tricks(view, order.strain) >= size - NEARLY:
+    """The highest card that somebody else holds (003:207); nobody with all tricks in hand.
+
+    Of equal ones, that of the suit in which the seat has the fewest cards, but one to lead.
+    """
+    order, mine, others = view.order, held(view), unseen(view)
+    best = max(mine, key=order.strength, default=None)
+    sure = best is not None and not higher(order, best, others)
+    enough = view.rules.deck.hand_size - NEARLY
+    if CallNobody() in view.legal_actions and sure and own_tricks(view, order.strain) >= enough:
         return CallNobody()
     down = None if takes_turn_up(view, order.strain) else view.turned
     found = [one for one in view.legal_actions if isinstance(one, CallCard)]
-    calls = [call for call in found if call.card in others and call.card is not down]
-    return max(calls, key=lambda call: order.strength(call.card), default=None)
+    calls = [call.card for call in found if call.card in others and call.card is not down]
+
+    def worth(card: Card) -> tuple[int, bool, int]:
+        length = sum(order.follows(own, card) for own in mine)
+        return order.strength(card), length > 0, -length
+
+    return CallCard(max(calls, key=worth)) if calls else None

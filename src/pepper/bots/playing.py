@@ -15,7 +15,7 @@ from pepper.engine.seats import Seat
 from pepper.engine.tricks import Trick
 from pepper.engine.view import View
 
-from .knowledge import avoids, declares, guards, held, higher, mates, unseen, void
+from .knowledge import avoids, declares, held, higher, mates, unseen, void
 
 
 @attrs.frozen
@@ -72,17 +72,16 @@ def play(view: View) -> Action | None:
 
 
 def leads_low_to_the_called_bower(spot: Spot) -> Card | None:
-    """Lead low as a declarer who holds one copy of the highest trump and called the other.
+    """Lead low as a declarer who called the highest trump that somebody else holds.
 
-    Source: 003:209.
+    Source: 003:209, for a declarer who holds the other copy of it.
     """
     view, contract = spot.view, spot.view.contract
     called = None if contract is None else contract.called
-    if called is None or view.partner is not None or not declares(view):
+    if called is None or view.partner is not None or not declares(view) or not spot.trumps:
         return None
     highest = spot.order.is_trump(called) and spot.is_master(called)
-    both = called in held(view) and called in spot.unseen
-    return spot.trumps[0] if highest and both else None
+    return spot.trumps[0] if highest and called in spot.unseen else None
 
 
 def draws_trumps_from_the_top(spot: Spot) -> Card | None:
@@ -134,12 +133,16 @@ def takes_the_trick_cheaply(spot: Spot) -> Card | None:
 
 
 def plays_high_before_others(spot: Spot) -> Card | None:
-    """With others still to play, win with a card that at most one unseen card beats."""
+    """With others still to play, win with a card that at most one unseen card beats.
+
+    If a partner is winning, win with a card that none beats, or not at all.
+    """
     cards = takers(spot)
-    if not cards or spot.view.winning in spot.mates:
+    if not cards:
         return None
+    most = 0 if spot.view.winning in spot.mates else 1
     behind = [higher(spot.order, card, spot.unseen) for card in cards]
-    return cards[behind.index(behind[-1])] if behind[-1] <= 1 else None
+    return cards[behind.index(behind[-1])] if behind[-1] <= most else None
 
 
 def throws_away_a_loser(spot: Spot) -> Card:
@@ -158,10 +161,10 @@ def throws_away_a_loser(spot: Spot) -> Card:
 
 def stops_lost(spot: Spot, lowest: Card) -> int:
     """How many masters, and cards with just enough guards, the lowest card of a suit costs."""
-    suit = Cards.from_bits(held(spot.view).bits & spot.order.followers[lowest.index])
-    return sum(
-        guards(spot.order, card, suit) == higher(spot.order, card, spot.unseen) for card in suit
-    )
+    order = spot.order
+    suit = Cards.from_bits(held(spot.view).bits & order.followers[lowest.index])
+    cards = sorted(suit, key=order.strength)  # as many guards as cards before it
+    return sum(guards == higher(order, card, spot.unseen) for guards, card in enumerate(cards))
 
 
 def ducks(spot: Spot) -> Card | None:

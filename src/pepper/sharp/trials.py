@@ -12,6 +12,10 @@ from pepper.engine.phases import Action
 
 DOUBT: Final = 0.25
 """What the spread of all margins, squared, adds to the squared gains: few worlds say little."""
+LUCK: Final = 2
+"""By how much the error of one world is multiplied, less 1; that of ten only a tenth as much. The
+best of several actions may owe it to luck: bids that gained 3.8 points in four worlds lost 1.7 when
+they were played."""
 KEPT: Final = 3
 """How many actions go on at least when the worse half is dropped."""
 
@@ -27,7 +31,7 @@ class Weighed:
     gain: float
     """How many points more than after what `pepper.bots.sensible` does, in the same worlds."""
     error: float
-    """The standard error of the gain."""
+    """The standard error of the gain; somewhat more if few worlds were tried."""
     worlds: int
     """The number of worlds."""
 
@@ -54,8 +58,8 @@ def ranked(trials: list[Trial], *, exact: bool = False) -> tuple[Weighed, ...]:
     """The actions by what they gain over the first, the one to choose in front.
 
     That is the one with the highest gain less its error. How far the margins lie apart adds to the
-    error, since a few equal gains prove little. There is no error if all worlds were tried, which
-    is `exact`.
+    error, and so do few worlds, since a few equal gains prove little. There is no error if all
+    worlds were tried, which is `exact`.
     """
     usual = trials[0].margins
     every = [margin for trial in trials for margin in trial.margins]
@@ -81,5 +85,5 @@ def _weighed(
     number = len(margins)
     gains = [margin - other for margin, other in zip(margins, usual, strict=True)]
     spread = fsum(gain * gain for gain in gains)
-    error = sqrt(spread + doubt) / number if spread and not exact else 0.0
+    error = 0.0 if exact or not spread else sqrt(spread + doubt) / number * (1 + LUCK / number)
     return Weighed(action, fsum(margins) / number, fsum(gains) / number, error, number)

@@ -171,7 +171,7 @@ def open_sitting(asked: Arguments, style: Style) -> Generator[Sitting]:
     language = translations(asked.language)
     if (asked.id is None) == (asked.resume is None):
         raise PepperError(
-            "give a variant, as in 'pepper play wolf', or --resume FILE; "
+            "give either a variant, as in 'pepper play wolf', or --resume FILE; "
             "'pepper variants' lists the variants"
         )
     new = None

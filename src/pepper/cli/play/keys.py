@@ -94,8 +94,8 @@ def _choose(now: Sitting, picks: Picks, key: str) -> Sitting:
         return attrs.evolve(now, cursor=picks.move(now.cursor, key), message=message, alert=False)
     if key == "escape":
         return attrs.evolve(now, draft=Draft(), message="", alert=False)
-    if key == "enter" and picks.ready is not None:
-        return act(now, picks.ready)
+    if key == "enter" and (ready := picks.ready_at(now.cursor)) is not None:
+        return act(now, ready)
     keys = [pick.key for pick in picks.all]
     key = key.upper() if key.upper() in keys else key
     if key != "enter" and key not in keys:
@@ -161,8 +161,13 @@ def read_action(now: Sitting, text: str) -> Action:
 
 
 def _go_to(now: Sitting, action: Action) -> Sitting:
-    """Move the cursor to the pick of an action, if there is one."""
-    found = [number for number, pick in enumerate(now.picks.all) if pick.action == action]
+    """Move the cursor to the pick of an action, or to the last one chosen for it, if any."""
+    picks = now.picks
+    found = [
+        number
+        for number, pick in enumerate(picks.all)
+        if pick.action == action or (pick.chosen and picks.ready == action)
+    ]
     return attrs.evolve(now, cursor=found[-1]) if found else now
 
 

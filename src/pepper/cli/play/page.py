@@ -177,8 +177,8 @@ def _paint_words(canvas: Canvas, now: Sitting, view: View) -> None:
     prompt = now.words.prompt(view)
     if now.panel is Panel.TRICK:
         prompt = say_last_trick(view, now.words)
-    elif now.picks.ready is not None:
-        prompt = _say_enter(now.picks.ready, now.words)
+    elif (ready := now.picks.ready_at(now.cursor)) is not None:
+        prompt = _say_enter(ready, now.words)
     first = Look.FELT_BOLD if view.turn == now.seat else Look.FELT_DIM
     told = "" if now.panel is Panel.TRICK else now.message
     message = [

@@ -113,6 +113,10 @@ class Picks:
         """Every pick, from the top; the index is the pick's number."""
         return (*chain.from_iterable(row.picks for row in self.rows), *self.cards)
 
+    def ready_at(self, number: int) -> Action | None:
+        """The action that is complete, unless this pick is an answer instead of it."""
+        return self.ready if number >= len(self.all) - len(self.cards) else None
+
     def strain(self, number: int) -> Strain | None:
         """The strain that the pick bids or names, if any."""
         pick = self.all[number] if number < len(self.all) else None

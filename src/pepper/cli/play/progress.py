@@ -37,7 +37,10 @@ def contract_progress(view: View, words: Words) -> Iterator[Run]:
     elif has >= needs:
         yield words.count(len(side), "bidder has made it", "bidders have made it"), good
         if not lost and (points := _points_of_nothing(view, contract)):
-            yield words.text("defenders, 0 tricks: {points}", points=f"{points:+}"), Look.SIDE
+            yield (
+                words.text("defenders, 0 tricks so far: {points}", points=f"{points:+}"),
+                Look.SIDE,
+            )
     else:
         yield _needs(len(side), needs, has, words), Look.SIDE
         against = words.count(

@@ -129,8 +129,8 @@ def give_reason(  # noqa: C901, PLR0911, PLR0912  (one case for each action)
             return words.text("your partner has the bid, and your cards are not worth a higher one")
         case Pass():
             return _why_pass(view, words)
-        case CallCard():
-            return words.text("it is the highest card that somebody else may hold")
+        case CallCard(card):
+            return _why_call(view, card, words)
         case CallNobody():
             return words.text("your cards are likely to take every trick")
         case AskFor():
@@ -204,12 +204,24 @@ def _leaves_some(view: View, bid: Bid, tricks: float) -> bool:
     return tricks >= needed + 1 and max(rungs, default=0) > needed
 
 
+def _why_call(view: View, card: Card, words: Words) -> str:
+    """A reason to call this card: no other is higher, and perhaps one can lead to it."""
+    order = view.order
+    cards = {action.card for action in view.legal_actions if isinstance(action, CallCard)}
+    high = {one for one in cards if order.strength(one) == order.strength(card)}
+    if len(high.intersection(others_may_hold(view))) <= 1:
+        return words.text("it is the highest card that somebody else may hold")
+    if any(order.follows(own, card) for own in view.cards or ()):
+        return words.text("nobody else may hold a higher card, and you can lead to it")
+    return words.text("nobody else may hold a higher card")
+
+
 def _why_gift(view: View, action: GiveCards | LayAside, words: Words) -> str:
     """A reason to give or lay aside these cards, and to play alone where that follows from it."""
     contract = view.contract
     if contract is None or contract.declarer != view.seat:
         return words.text("that suits your side best")
-    why = words.count(len(action.cards), "it helps you least", "they help you least")
+    why = words.count(len(action.cards), "that card helps you least", "those cards help you least")
     if contract.rung.alone is Alone.IF_EXCHANGED:
         return words.text("you are likely to make the bid alone; {why}", why=why)
     return why
@@ -270,6 +282,17 @@ def _why_lead(view: View, order: Order, card: Card, words: Words) -> str:
         if order.is_trump(card):
             return words.text("no card that is still out beats it")
         return words.text("no card that is still out beats it in its suit")
+    if _leads_to_called(view, order, card):
+        return words.text("your partner may take it with the card that you called")
     if order.is_trump(card):
         return words.text("it draws trumps")
     return words.text("any card that you lead may be beaten, and this one costs you least")
+
+
+def _leads_to_called(view: View, order: Order, card: Card) -> bool:
+    """Whether the person leads the suit of the card that they called, and nobody has shown it."""
+    contract = view.contract
+    called = None if contract is None else contract.called
+    if called is None or contract is None or contract.declarer != view.seat:
+        return False
+    return view.partner is None and called in unseen(view) and order.follows(called, card)

@@ -11,6 +11,7 @@ from pepper.engine.phases import Act, Action
 from .gifts import (
     AskFor,
     CardsLaidAside,
+    CardsSwapped,
     GiveCards,
     KeepCards,
     LayAside,
@@ -113,11 +114,16 @@ def describe_act(act: Act, words: Words) -> str:
 
 
 def describe_event(event: Event, words: Words) -> str:
-    """A gift with its receiver, that cards are laid aside, or that they change hands."""
+    """A gift with its receiver, that cards are laid aside, or that they change hands, if any do."""
     if isinstance(event, CardsLaidAside):
         return _describe_aside(event, words)
-    if not isinstance(event, SeenGift):
-        return words.text("the cards change hands")
+    if isinstance(event, SeenGift):
+        return _describe_gift(event, words)
+    moved = isinstance(event, CardsSwapped) and any(gift.count for gift in event.gifts)
+    return words.text("the cards change hands") if moved else ""
+
+
+def _describe_gift(event: SeenGift, words: Words) -> str:
     if event.receiver == words.you:
         return _describe_received(event, words)
     to, cards = words.seat_name(event.receiver), _name_cards(event, words)
