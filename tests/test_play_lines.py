@@ -314,6 +314,10 @@ class TestCommands:
             now = then
             if now.match.hand.tricks and not now.goes_on:
                 assert replied(now, "tricks")[0].startswith("Trick 1: ")
+        none, of_which, first, *_ = replied(now, "tricks")
+        assert none == "No trick has been taken in this hand yet."
+        assert of_which == "The tricks of hand 1:"
+        assert first.startswith("Trick 1: ")
         hand, score, *_ = replied(now, "scores")
         points = now.match.results[0].points
         assert hand.startswith("Hand 1: ")
@@ -321,6 +325,14 @@ class TestCommands:
         assert score == f"Score: you & 2: {points[0]}, seats 1 & 3: {points[1]}."
         table = replied(now, "table")
         assert table[:2] == ["Hand 2, auction.", "Dealer: you."]
+
+    def test_of_a_hand_without_a_trick_no_tricks_are_told(self) -> None:
+        match = Match.start(pepper.variant("euchre"), seed=3, dealer=3)
+        while not match.past:
+            match = match.apply(Pass())
+        told = replied(waiting(seated(match)), "tricks")
+        assert told[0] == "No trick has been taken in this hand yet."
+        assert not any("of hand 1" in line for line in told)
 
     def test_the_rules_have_no_marks_of_markdown(self) -> None:
         lines = replied(waiting(seated(started("wolf"))), "rules")

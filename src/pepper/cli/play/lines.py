@@ -256,8 +256,15 @@ def _count_tricks(now: Sitting) -> Iterator[str]:
 
 
 def _tricks(now: Sitting) -> Sitting:
-    nothing = now.words.text("No trick has been taken in this hand yet.")
-    return _reply(now, trick_sentences(now.view, now.words) or [nothing])
+    """The tricks of this hand; before its first one, those of the hand before."""
+    words, told = now.words, trick_sentences(now.view, now.words)
+    if not told:
+        told = [words.text("No trick has been taken in this hand yet.")]
+        for hand in now.match.past[-1:]:
+            before = trick_sentences(now.match.view(now.seat, hand=hand.number), words)
+            title = words.text("The tricks of hand {number}:", number=hand.number)
+            told += [title, *before] if before else []
+    return _reply(now, told)
 
 
 def _scores(now: Sitting) -> Sitting:
@@ -332,7 +339,7 @@ _COMMANDS: Final[dict[Callable[[Sitting], Sitting], Message]] = {
     _choices: "choices\tall that you may do now; type the number of one, as in #2",
     _hand: "hand\tyour cards",
     _table: "table\tthe seats, the contract, the trick and the score",
-    _tricks: "tricks\tthe tricks of this hand",
+    _tricks: "tricks\tthe tricks of this hand, or of the hand before",
     _scores: "scores\tthe points of every hand",
     _rules: "rules\tthe rules of the game",
     give_hint: "hint\twhat a careful player would do, and why",
