@@ -527,8 +527,8 @@ class TestCommand:
     @pytest.mark.parametrize(
         ("arguments", "complaint"),
         [
-            ((), "give a variant, as in 'pepper play wolf'"),
-            (("wolf", "--resume", "match.pepper"), "give a variant"),
+            ((), "give either a variant, as in 'pepper play wolf', or --resume FILE;"),
+            (("wolf", "--resume", "match.pepper"), "give either a variant"),
             (("wolff",), "wolf"),
             (("match.pepper",), "'pepper play --resume match.pepper' continues a match"),
             (("wolf", "--seat", "4"), "seat 4: from 0 to 3"),
