@@ -13,9 +13,8 @@ from pepper.engine.phases import Action
 DOUBT: Final = 0.25
 """What the spread of all margins, squared, adds to the squared gains: few worlds say little."""
 LUCK: Final = 2
-"""By how much the error of one world is multiplied, less 1; that of ten only a tenth as much. The
-best of several actions may owe it to luck: bids that gained 3.8 points in four worlds lost 1.7 when
-they were played."""
+"""What few worlds add to the error: this share of it, divided by their number. The best of several
+actions is often the luckiest: bids that gained 3.8 points in four worlds lost 1.7 when played."""
 KEPT: Final = 3
 """How many actions go on at least when the worse half is dropped."""
 
