@@ -9,7 +9,7 @@ import attrs
 import pytest
 
 import pepper
-from pepper import Ending, Match, Phase, Record, Winning
+from pepper import Ending, Match, Phase, Points, Record, Scoring, Winning
 from pepper.bots import sensible
 from pepper.cli.play.canvas import plain
 from pepper.cli.play.keys import press
@@ -32,6 +32,11 @@ def opened(match: Match, *keys: str) -> Sitting:
 def shown(now: Sitting) -> list[str]:
     """The lines between the bar and the keys."""
     return plain(page(now, *LEAST)).splitlines()[1:-1]
+
+
+def bar(now: Sitting) -> str:
+    """The first line."""
+    return plain(page(now, *LEAST)).splitlines()[0]
 
 
 def in_third_hand() -> Match:
@@ -190,6 +195,32 @@ def test_a_target_that_is_reached_but_does_not_win_yet_is_told() -> None:
         assert told == (reached and goes_on)
         seen.add((reached, goes_on))
     assert seen >= {(True, True), (True, False), (False, True)}
+
+
+@pytest.mark.parametrize(("made", "tied"), [(Points(0), True), (Points(1), False)])
+def test_a_tie_after_the_last_hand_is_told_as_the_reason_for_another(
+    made: Points, *, tied: bool
+) -> None:
+    scoring = Scoring(made=made, set=made, defence=Points(0), defence_of_set=Points(0))
+    rules = attrs.evolve(SHORT, ending=Ending(hands=1), scoring=scoring)
+    match = Match.start(rules, seed=1)
+    assert "hand 1 of 1" in bar(sit_down(Record(match), 0))
+    match = finished(after(match, "bid 1, pass, pass, pass, name S"))
+    assert (match.outcome is None) == tied
+    now = sit_down(Record(match), 0)
+    told = "\n".join(shown(press(now, "p")))
+    assert ("The best scores are equal: another hand decides." in told) == tied
+    if tied:
+        assert bar(now).rstrip().endswith(" hand 2")
+
+
+def test_a_hand_that_is_dealt_again_is_no_tie() -> None:
+    match = Match.start(pepper.variant("progressive+hands=1"), seed=1)
+    while not match.past:
+        match = match.apply(pepper.Pass())
+    text = "\n".join(shown(press(sit_down(Record(match), 0), "p")))
+    assert "Hand 1" in text
+    assert "another hand decides" not in text
 
 
 def test_q_closes_the_points_of_a_hand_and_does_not_leave_the_table() -> None:

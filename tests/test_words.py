@@ -36,6 +36,7 @@ from pepper import (
     Outcome,
     Pass,
     Phase,
+    Points,
     Reason,
     Rung,
     Scoring,
@@ -406,6 +407,19 @@ def test_what_a_bid_needs_and_is_worth() -> None:
     assert stake(alone=True) == f"{rung.tricks} tricks: +12 if just made, +24 with all, -12 if set"
     (one, *_) = pepper.variant("gamerules-4").ladder.rungs
     assert Words().stake(pepper.variant("gamerules-4"), one).startswith("1 trick: +1 if just made")
+
+
+def test_a_bid_says_how_many_tricks_are_worth_as_much_as_all() -> None:
+    rules = pepper.variant("progressive")
+    said = [Words().stake(rules, rules.ladder.rung(Bid(name))) for name in "456"]
+    assert said == [
+        "4 tricks: +1 if just made, +2 with 5 or more, +2 for the others if set",
+        "5 tricks: +2 if made, +2 for the others if set",
+        "6 tricks: +2 if made, +2 for the others if set",
+    ]
+    steps = attrs.evolve(rules, scoring=Scoring(made=Points(steps=((1, 1), (6, 2)))))
+    told = "4 tricks: +1 if just made, +2 with all, "
+    assert Words().stake(steps, rules.ladder.rung(Bid("4"))).startswith(told)
 
 
 def test_a_bid_for_no_trick_says_whether_more_tricks_cost_more() -> None:

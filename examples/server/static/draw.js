@@ -45,7 +45,7 @@ function standings({ view, words: { sides } }) {
     el("span", { class: "score" }, `${words.capital(side)} `, el("b", {}, words.points(view.scores[number]))));
   return [
     ...(scores || []),
-    el("span", {}, words.capital(label(hands ? "hand of" : "hand", { number: view.hand_number, hands }))),
+    el("span", {}, words.capital(label(hands && view.hand_number <= hands ? "hand of" : "hand", { number: view.hand_number, hands }))),
     view.seat === null && el("span", {}, label("watching")),
     target && el("span", {}, label("goal", { score: target })),
   ];

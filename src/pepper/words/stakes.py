@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from pepper.engine.cards import Strain
@@ -45,19 +46,22 @@ def say_doubled(times: int, words: Words) -> str:
     return words.text("doubled") if times == 2 else words.text("redoubled")
 
 
-def points_at_stake(
+def stakes_of(
     rules: Rules, rung: Rung, strain: Strain | None, *, alone: bool, forced: bool, times: int
-) -> tuple[list[int], ...]:
+) -> list[Stake]:
+    """The stake of a bid in one strain, or in each if it is not known and makes a difference."""
+    strains = (strain,) if strain or not rung.strain_bonus else rules.ladder.strains_of(rung)
+    return [
+        Stake(rung.name, rung.value_in(one), rung.tricks, forced, alone, times) for one in strains
+    ]
+
+
+def points_at_stake(rules: Rules, rung: Rung, stakes: Sequence[Stake]) -> tuple[list[int], ...]:
     """The declarer's points for four numbers of tricks, and the points of another side.
 
     If the bid is just made, if every trick is taken, if it is one trick short, and if it is missed
-    by as many tricks as possible; for the other side, if it is one trick short. In one strain, or
-    in each strain of the rung if it is not known and makes a difference.
+    by as many tricks as possible; for the other side, if it is one trick short. For each stake.
     """
-    strains = (strain,) if strain or not rung.strain_bonus else rules.ladder.strains_of(rung)
-    stakes = [
-        Stake(rung.name, rung.value_in(one), rung.tricks, forced, alone, times) for one in strains
-    ]
     every = rules.deck.hand_size
     best, worst = (every, 0) if rung.tricks else (0, every)
     cases = [(taken, Side(0)) for taken in (rung.tricks, best, rung.one_short, worst)]
@@ -67,10 +71,23 @@ def points_at_stake(
     )
 
 
-def say_stake(rung: Rung, points: Sequence[Sequence[int]], words: Words) -> str:
+def tricks_for_most(rules: Rules, rung: Rung, stakes: Sequence[Stake]) -> int:
+    """The fewest tricks from which on the declarer scores as with every trick."""
+    every = rules.deck.hand_size
+    most = [_points(rules, rung, stake, every)[Side(0)] for stake in stakes]
+    fewer = range(every - 1, rung.tricks - 1, -1)
+    alike = takewhile(
+        lambda taken: most == [_points(rules, rung, stake, taken)[Side(0)] for stake in stakes],
+        fewer,
+    )
+    return every - len(list(alike))
+
+
+def say_stake(rung: Rung, points: Sequence[Sequence[int]], most: int | None, words: Words) -> str:
     """What a bid needs, and its points: just made, with every trick, and one trick short.
 
-    `points` are those of `points_at_stake`.
+    `points` are those of `points_at_stake`; `most` is how many tricks are worth as much as all, or
+    None if only all are.
     """
     made, best, short, worst, others = points
     won, lost = _range(made, words), _range(short, words)
@@ -80,7 +97,15 @@ def say_stake(rung: Rung, points: Sequence[Sequence[int]], words: Words) -> str:
         won = words.text("{points} if made", points=won)
     else:
         every = _range(best, words)
-        won = words.text("{points} if just made, {all} with all", points=won, all=every)
+        if most is None:
+            won = words.text("{points} if just made, {all} with all", points=won, all=every)
+        else:
+            won = words.text(
+                "{points} if just made, {all} with {number} or more",
+                points=won,
+                all=every,
+                number=most,
+            )
     if short == worst:
         lost = words.text("{points} if set", points=lost)
     elif rung.tricks:

@@ -35,7 +35,14 @@ from pepper.engine.wording import capitalize, name_card, name_rank, name_strain
 
 from .cells import shorten, tidy, to_ascii
 from .results import say_result
-from .stakes import contract_parts, points_at_stake, points_in_defence, say_stake
+from .stakes import (
+    contract_parts,
+    points_at_stake,
+    points_in_defence,
+    say_stake,
+    stakes_of,
+    tricks_for_most,
+)
 
 LONGEST_NAME: Final = 16
 """The maximum number of cells of a seat's name."""
@@ -402,8 +409,10 @@ class Words:
         redoubled.
         """
         lone = rung.alone is Alone.YES if alone is None else alone
-        points = points_at_stake(rules, rung, strain, alone=lone, forced=forced, times=times)
-        return say_stake(rung, points, self)
+        stakes = stakes_of(rules, rung, strain, alone=lone, forced=forced, times=times)
+        most = tricks_for_most(rules, rung, stakes) if rung.tricks else rules.deck.hand_size
+        fewer = most if most < rules.deck.hand_size else None
+        return say_stake(rung, points_at_stake(rules, rung, stakes), fewer, self)
 
     def defence(
         self, rules: Rules, contract: Contract, seat: Seat, tricks: int, *, alone: bool = False

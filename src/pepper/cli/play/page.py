@@ -127,7 +127,7 @@ def _paint_bar(canvas: Canvas, now: Sitting, view: View) -> None:
     canvas.fill(0, 0, 1, canvas.width, Look.BAR)
     words, hands, number = now.words, view.rules.ending.hands, view.hand_number
     parts = [words.text("hand {number}", number=number)]
-    if hands:
+    if hands and number <= hands:  # ties and hands dealt again add some
         parts = [words.text("hand {number} of {hands}", number=number, hands=hands)]
     leads = view.trick is not None and (bool(view.trick.cards) or view.turn == now.seat)
     played = len(view.tricks) + leads

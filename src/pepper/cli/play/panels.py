@@ -11,6 +11,7 @@ from pepper.engine.kinds import Message
 from pepper.engine.result import HandResult
 from pepper.engine.rules import Rules
 from pepper.engine.seats import Seat, Side
+from pepper.engine.view import View
 from pepper.words import Style, Words
 from pepper.words.cells import pad
 from pepper.words.cells import width as width_of
@@ -115,7 +116,7 @@ def _points(now: Sitting) -> Iterator[Run]:
         texts = [f"{words.side(rules.table.sides[side])}: {count}" for side, count in counts]
         yield f"{words.printable(marks.name)}: {'   '.join(texts)}", Look.SIDE
     if now.match.outcome is None:
-        yield from _reached(view.scores, rules, now.words)
+        yield from _reached(view, rules, now.words)
     else:
         yield "", Look.SIDE
         yield from _outcome(now.match.outcome, rules, words, own)
@@ -157,10 +158,13 @@ def _sums(result: HandResult, rules: Rules, scores: tuple[int, ...], words: Word
                 yield f"{points}   {words.line(line)}", Look.SIDE
 
 
-def _reached(scores: tuple[int, ...], rules: Rules, words: Words) -> Iterator[Run]:
-    """That the match goes on although a side has reached the target, as in games to be bid out."""
-    target, worth = rules.ending.target, rules.ending.worth
-    if target is not None and max(map(worth, scores)) >= worth(target):
+def _reached(view: View, rules: Rules, words: Words) -> Iterator[Run]:
+    """That the match goes on although its last hand is over, or a side has reached the target."""
+    target, worth, hands = rules.ending.target, rules.ending.worth, rules.ending.hands
+    if hands is not None and sum(not result.redealt for result in view.results) >= hands:
+        yield "", Look.SIDE
+        yield words.text("The best scores are equal: another hand decides."), Look.SIDE
+    if target is not None and max(map(worth, view.scores)) >= worth(target):
         yield "", Look.SIDE
         yield (
             words.text("The target of {score} is reached, but not won yet.", score=target),
