@@ -121,9 +121,9 @@ def test_no_card_that_was_turned_down_is_called() -> None:
 @pytest.mark.parametrize(
     ("hand", "called", "why"),
     [
-        ("JH AD TD QC 9C", "AC", "nobody else may hold a higher card, and you can lead to it"),
-        ("JH AD KS QC 9C", "AS", "nobody else may hold a higher card, and you can lead to it"),
-        ("JH QH TH 9H AD", "AS", "nobody else may hold a higher card"),
+        ("JH AD TD QC 9C", "AC", "nobody else can hold a higher card, and you can lead to it"),
+        ("JH AD KS QC 9C", "AS", "nobody else can hold a higher card, and you can lead to it"),
+        ("JH QH TH 9H AD", "AS", "nobody else can hold a higher card"),
         ("JH AS AC QC QD", "AD", "it is the highest card that somebody else may hold"),
     ],
 )

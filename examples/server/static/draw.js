@@ -43,9 +43,10 @@ function standings({ view, words: { sides } }) {
   const { target, hands } = view.rules.ending;
   const scores = sides.length < MANY && sides.map((side, number) =>
     el("span", { class: "score" }, `${words.capital(side)} `, el("b", {}, words.points(view.scores[number]))));
+  const number = view.hand_number;
   return [
     ...(scores || []),
-    el("span", {}, words.capital(label(hands && view.hand_number <= hands ? "hand of" : "hand", { number: view.hand_number, hands }))),
+    el("span", {}, words.capital(label(hands && number <= hands ? "hand of" : "hand", { number, hands }))),
     view.seat === null && el("span", {}, label("watching")),
     target && el("span", {}, label("goal", { score: target })),
   ];

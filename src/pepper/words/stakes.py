@@ -56,7 +56,7 @@ def stakes_of(
     ]
 
 
-def points_at_stake(rules: Rules, rung: Rung, stakes: Sequence[Stake]) -> tuple[list[int], ...]:
+def _points_at_stake(rules: Rules, rung: Rung, stakes: Sequence[Stake]) -> tuple[list[int], ...]:
     """The declarer's points for four numbers of tricks, and the points of another side.
 
     If the bid is just made, if every trick is taken, if it is one trick short, and if it is missed
@@ -71,40 +71,24 @@ def points_at_stake(rules: Rules, rung: Rung, stakes: Sequence[Stake]) -> tuple[
     )
 
 
-def tricks_for_most(rules: Rules, rung: Rung, stakes: Sequence[Stake]) -> int:
-    """The fewest tricks from which on the declarer scores as with every trick."""
-    every = rules.deck.hand_size
-    most = [_points(rules, rung, stake, every)[Side(0)] for stake in stakes]
-    fewer = range(every - 1, rung.tricks - 1, -1)
-    alike = takewhile(
-        lambda taken: most == [_points(rules, rung, stake, taken)[Side(0)] for stake in stakes],
-        fewer,
-    )
-    return every - len(list(alike))
-
-
-def say_stake(rung: Rung, points: Sequence[Sequence[int]], most: int | None, words: Words) -> str:
-    """What a bid needs, and its points: just made, with every trick, and one trick short.
-
-    `points` are those of `points_at_stake`; `most` is how many tricks are worth as much as all, or
-    None if only all are.
-    """
-    made, best, short, worst, others = points
+def say_stake(rules: Rules, rung: Rung, stakes: Sequence[Stake], words: Words) -> str:
+    """What a bid needs, and its points: just made, with every trick, and one trick short."""
+    made, best, short, worst, others = _points_at_stake(rules, rung, stakes)
     won, lost = _range(made, words), _range(short, words)
     if not any(short) and any(others):  # as in Euchre, where only the others' points are a loss
         lost = words.text("{points} for the others", points=_range(others, words))
     if made == best:
         won = words.text("{points} if made", points=won)
     else:
-        every = _range(best, words)
-        if most is None:
+        every, enough = _range(best, words), _tricks_for_most(rules, rung, stakes)
+        if enough == rules.deck.hand_size:
             won = words.text("{points} if just made, {all} with all", points=won, all=every)
         else:
             won = words.text(
                 "{points} if just made, {all} with {number} or more",
                 points=won,
                 all=every,
-                number=most,
+                number=enough,
             )
     if short == worst:
         lost = words.text("{points} if set", points=lost)
@@ -121,6 +105,19 @@ def say_stake(rung: Rung, points: Sequence[Sequence[int]], most: int | None, wor
         made=won,
         short=lost,
     )
+
+
+def _tricks_for_most(rules: Rules, rung: Rung, stakes: Sequence[Stake]) -> int:
+    """The fewest tricks from which on the declarer scores as with every trick."""
+
+    def scored(taken: int) -> list[int]:
+        return [_points(rules, rung, stake, taken)[Side(0)] for stake in stakes]
+
+    every = rules.deck.hand_size
+    fewer = takewhile(
+        lambda taken: scored(taken) == scored(every), range(every, rung.tricks - 1, -1)
+    )
+    return min(fewer)
 
 
 def _range(points: Sequence[int], words: Words) -> str:

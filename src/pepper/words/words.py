@@ -35,14 +35,7 @@ from pepper.engine.wording import capitalize, name_card, name_rank, name_strain
 
 from .cells import shorten, tidy, to_ascii
 from .results import say_result
-from .stakes import (
-    contract_parts,
-    points_at_stake,
-    points_in_defence,
-    say_stake,
-    stakes_of,
-    tricks_for_most,
-)
+from .stakes import contract_parts, points_in_defence, say_stake, stakes_of
 
 LONGEST_NAME: Final = 16
 """The maximum number of cells of a seat's name."""
@@ -410,9 +403,7 @@ class Words:
         """
         lone = rung.alone is Alone.YES if alone is None else alone
         stakes = stakes_of(rules, rung, strain, alone=lone, forced=forced, times=times)
-        most = tricks_for_most(rules, rung, stakes) if rung.tricks else rules.deck.hand_size
-        fewer = most if most < rules.deck.hand_size else None
-        return say_stake(rung, points_at_stake(rules, rung, stakes), fewer, self)
+        return say_stake(rules, rung, stakes, self)
 
     def defence(
         self, rules: Rules, contract: Contract, seat: Seat, tricks: int, *, alone: bool = False

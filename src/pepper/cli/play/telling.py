@@ -212,8 +212,8 @@ def _why_call(view: View, card: Card, words: Words) -> str:
     if len(high.intersection(others_may_hold(view))) <= 1:
         return words.text("it is the highest card that somebody else may hold")
     if any(order.follows(own, card) for own in view.cards or ()):
-        return words.text("nobody else may hold a higher card, and you can lead to it")
-    return words.text("nobody else may hold a higher card")
+        return words.text("nobody else can hold a higher card, and you can lead to it")
+    return words.text("nobody else can hold a higher card")
 
 
 def _why_gift(view: View, action: GiveCards | LayAside, words: Words) -> str:
@@ -292,7 +292,7 @@ def _why_lead(view: View, order: Order, card: Card, words: Words) -> str:
 def _leads_to_called(view: View, order: Order, card: Card) -> bool:
     """Whether the person leads the suit of the card that they called, and nobody has shown it."""
     contract = view.contract
-    called = None if contract is None else contract.called
-    if called is None or contract is None or contract.declarer != view.seat:
+    if contract is None or contract.called is None or contract.declarer != view.seat:
         return False
-    return view.partner is None and called in unseen(view) and order.follows(called, card)
+    still_out = view.partner is None and contract.called in unseen(view)
+    return still_out and order.follows(contract.called, card)
