@@ -42,8 +42,8 @@ def test_each_defender_scores_for_the_tricks_of_all() -> None:
     assert result.tricks == (0, 1, 4)
     assert [(line.side, line.points, line.why) for line in result.lines] == [
         (1, 0, "set on call: 1 trick taken, 3 needed"),
-        (0, 2, "4 tricks taken by the defenders together"),
-        (2, 2, "4 tricks taken by the defenders together"),
+        (0, 2, "set the contract: 4 tricks taken by the defenders together"),
+        (2, 2, "set the contract: 4 tricks taken by the defenders together"),
     ]
 
 
@@ -52,7 +52,7 @@ def test_tricks_are_said_of_a_defender_who_scores_alone() -> None:
     match = play_tricks(called(attrs.evolve(THREE, scoring=scoring)), *TRICKS)
     assert [line.why for line in match.results[-1].lines[1:]] == [
         "0 tricks taken",
-        "4 tricks taken",
+        "set the contract: 4 tricks taken",
     ]
 
 

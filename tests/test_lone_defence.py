@@ -145,7 +145,7 @@ class TestPoints:
         result = match.results[-1]
         assert [(line.side, line.points, line.why) for line in result.lines] == [
             (0, 0, "set on alone: 1 trick taken, 3 needed"),
-            (1, 2, "4 tricks taken"),
+            (1, 2, "set the contract: 4 tricks taken"),
             (1, 2, "defended alone, 2 times"),
         ]
         assert (match.scores, result.tricks) == ((0, 4), (0, 4, 1, 0))

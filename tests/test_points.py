@@ -71,6 +71,33 @@ def test_c35_every_other_side_scores_by_all_undertricks_of_the_declarer() -> Non
     assert [line.points for line in lines] == [-4, 6, 3]
 
 
+@pytest.mark.parametrize(
+    ("points", "needed", "taken", "kind"),
+    [
+        (Points(2), 5, 3, "set contract"),
+        (BID, 5, 2, "set contract"),
+        (Points(undertricks=2), 5, 3, "set contract"),
+        (TRICKS, 5, 3, "defended"),  # the tricks account for these points
+        (2 + TRICKS, 5, 3, "defended"),
+        (Points(steps=((1, 2), (3, 4))), 5, 3, "defended"),
+        (Points(2), 3, 3, "defended"),  # the contract was made
+    ],
+)
+def test_a_line_names_the_set_where_the_points_are_for_that(
+    points: Points, needed: int, taken: int, kind: str
+) -> None:
+    stake = Stake(str(needed), value=needed, needed=needed, forced=False, alone=False)
+    scoring = Scoring(defence=points, shut_out=Points(7))
+    for tricks, defenders, kinds in [
+        ((6 - taken, taken), ((SIDES[1],),), [kind]),
+        # The third side took nothing, and gets nothing for the set.
+        ((6 - taken, taken, 0), ((SIDES[1],), (SIDES[2],)), [kind, "defended"]),
+        ((6 - taken, taken, 0), (SIDES[1:],), [kind.replace(" contract", "") + " together"] * 2),
+    ]:
+        _, *lines = score_hand(scoring, stake, tricks, SIDES[:1], defenders)
+        assert [line.kind.name for line in lines] == kinds
+
+
 def test_where_nobody_bid_there_is_no_bid_to_score_and_no_trick_to_miss() -> None:
     scoring = Scoring(defence=Points(tricks=1, bid=10, undertricks=100))
     defenders = ((SIDES[0],), (SIDES[1],))

@@ -24,7 +24,8 @@ from .tricks import Trick
 # The declarers are a group of sides, and so are the defenders of each group. A group takes its
 # tricks together, and every side in it gets the points of the whole group. Usually a group is one
 # side. With a called partner, where every player is a side, it is several (003:199), and one of
-# them may have taken none of the group's tricks: `DEFENDED_TOGETHER` does not say that it did.
+# them may have taken none of the group's tricks: the kinds that end in `TOGETHER` do not say that
+# it did.
 
 MOST_STEPS = 100
 """The most steps of points."""
@@ -168,6 +169,18 @@ DEFENDED_TOGETHER: Final = Kind(
     "{taken} tricks taken by the defenders together",
     "taken",
 )
+SET_CONTRACT: Final = Kind(
+    "set contract",
+    "set the contract: {taken} trick taken",
+    "set the contract: {taken} tricks taken",
+    "taken",
+)
+SET_TOGETHER: Final = Kind(
+    "set together",
+    "set the contract: {taken} trick taken by the defenders together",
+    "set the contract: {taken} tricks taken by the defenders together",
+    "taken",
+)
 
 
 @attrs.frozen(repr=False)
@@ -231,7 +244,7 @@ class Scoring(Part):
 
     kinds: ClassVar[tuple[Kind, ...]] = (
         *(MADE, SET, ALL_TAKEN, NONE_TAKEN, SOME_TAKEN),
-        *(ALONE, HALVED, SHUT_OUT, DEFENDED, DEFENDED_TOGETHER),
+        *(ALONE, HALVED, SHUT_OUT, DEFENDED, DEFENDED_TOGETHER, SET_CONTRACT, SET_TOGETHER),
         *(DOUBLED, REDOUBLED, DEFENDED_ALONE),
     )
 
@@ -424,7 +437,11 @@ def score_hand(
         tricks = sum([taken[side] for side in group])
         points = _defence(scoring, tricks, total, is_set=missing > 0)
         scored, facts = points.of(tricks, value, missing), Facts(taken=tricks)
-        kind = DEFENDED if len(group) == 1 else DEFENDED_TOGETHER
+        # The line names the set where the points are for that, however many tricks were taken.
+        if missing and tricks and not (points.tricks or points.steps):
+            kind = SET_CONTRACT if len(group) == 1 else SET_TOGETHER
+        else:
+            kind = DEFENDED if len(group) == 1 else DEFENDED_TOGETHER
         for side in group:
             lines.append(Line(side, scored, kind, facts))
             own = scoring.lone_defence_times if side == lone_defence else 1
