@@ -602,6 +602,12 @@ class TestWords:
         assert "trick 2 of 3" in lines_of(at_table(match, 1))[0]
         assert "trick 1 of 3" in lines_of(at_table(match, 2))[0]
 
+    def test_the_page_of_the_last_trick_has_the_number_of_that_trick(self) -> None:
+        match = after(started(THREE, *HANDS), "bid 2, pass, pass, pass, name NT")
+        now = at_table(play_tricks(match, "AS 9C 9D QH"), 1)
+        assert "trick 2 of 3" in lines_of(now)[0]
+        assert "trick 1 of 3" in lines_of(press(now, "l"))[0]
+
     def test_the_page_of_the_last_trick_says_once_who_took_it(self) -> None:
         match = after(started(THREE, *HANDS), "bid 2, pass, pass, pass, name NT")
         now = at_table(play_tricks(match, "AS 9C 9D QH"), 2)
@@ -693,7 +699,7 @@ def test_who_kept_the_cards_stands_beside_the_table() -> None:
     match = after(exchanging(Exchange(1, optional=True)), "keep")
     own, other = (plain(page(at_table(match, seat), *LEAST)) for seat in (0, 2))
     assert "you kept your cards" in own
-    assert "seat 0 kept the cards" in other
+    assert "seat 0 gave no cards" in other
 
 
 def test_the_next_deal_is_not_told_while_the_finished_hand_is_seen() -> None:

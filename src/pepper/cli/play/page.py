@@ -130,7 +130,7 @@ def _paint_bar(canvas: Canvas, now: Sitting, view: View) -> None:
     if hands and number <= hands:  # ties and hands dealt again add some
         parts = [words.text("hand {number} of {hands}", number=number, hands=hands)]
     leads = view.trick is not None and (bool(view.trick.cards) or view.turn == now.seat)
-    played = len(view.tricks) + leads
+    played = len(view.tricks) + (leads and now.panel is not Panel.TRICK)
     if played and not now.over:
         size = view.rules.deck.hand_size
         parts.append(words.text("trick {number} of {tricks}", number=played, tricks=size))

@@ -82,7 +82,7 @@ def _contract(now: Sitting, view: View, width: int) -> Iterator[Run]:
     for gift in view.gifts:
         giver, receiver = words.seat_name(gift.giver), words.seat_name(gift.receiver)
         if not gift.count:
-            yield words.told(gift.giver, "you kept your cards", "{who} kept the cards"), Look.SIDE
+            yield words.told(gift.giver, "you kept your cards", "{who} gave no cards"), Look.SIDE
         elif gift.cards is not None and gift.giver == now.seat:
             cards = words.cards(gift.cards)
             yield words.text("you gave {who} {cards}", who=receiver, cards=cards), Look.SIDE
