@@ -158,7 +158,7 @@ class TestPoints:
     )
     def test_a_contract_that_is_made_counts_more(self, calls: str, times: int) -> None:
         match = finished(after(settled(), calls))
-        why = "doubled, 2 times" if times == 2 else "redoubled, 4 times"
+        why = "doubled: counts 2 times" if times == 2 else "redoubled: counts 4 times"
         assert lines(match)[:2] == [
             (1, 2, "made 1: 2 tricks taken, 1 needed"),
             (1, 2 * (times - 1), why),
@@ -169,14 +169,14 @@ class TestPoints:
         match = finished(after(settled(name="D"), "double, redouble"))
         assert lines(match) == [
             (1, -1, "set on 1: 0 tricks taken, 1 needed"),
-            (1, -3, "redoubled, 4 times"),
+            (1, -3, "redoubled: counts 4 times"),
             (0, 2, "2 tricks taken"),
         ]
 
     def test_the_points_of_the_defenders_are_doubled_only_by_the_rule(self) -> None:
         rules = attrs.evolve(QUICK, scoring=Scoring(set=-BID, doubled_defence=True))
         match = finished(after(settled(rules, name="D"), "double, redouble"))
-        assert lines(match)[2:] == [(0, 2, "2 tricks taken"), (0, 6, "redoubled, 4 times")]
+        assert lines(match)[2:] == [(0, 2, "2 tricks taken"), (0, 6, "redoubled: counts 4 times")]
         assert finished(after(settled(rules, name="D"), "let stand, let stand")).scores == (2, -1)
 
     def test_everything_that_the_declarer_loses_is_doubled(self) -> None:
@@ -195,10 +195,10 @@ class TestPoints:
         match = finished(after(match, "double, let stand, let stand"))
         assert [line[1:] for line in lines(match) if line[0] == 0] == [
             (-1, "set on alone: 0 tricks taken, 1 needed"),
-            (-2, "alone, 3 times"),
+            (-2, "alone: counts 3 times"),
             (1, "half the loss of a forced bid"),
             (-10, "and no trick taken"),
-            (-12, "doubled, 2 times"),
+            (-12, "doubled: counts 2 times"),
         ]
 
 

@@ -146,7 +146,7 @@ class TestPoints:
         assert [(line.side, line.points, line.why) for line in result.lines] == [
             (0, 0, "set on alone: 1 trick taken, 3 needed"),
             (1, 2, "set the contract: 4 tricks taken"),
-            (1, 2, "defended alone, 2 times"),
+            (1, 2, "defended alone: counts 2 times"),
         ]
         assert (match.scores, result.tricks) == ((0, 4), (0, 4, 1, 0))
 

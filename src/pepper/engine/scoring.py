@@ -156,10 +156,10 @@ SOME_TAKEN: Final = Kind(
     "set on {bid}: {taken} tricks taken, none allowed",
     "taken",
 )
-ALONE: Final = Kind("alone", "alone, {times} times")
-DOUBLED: Final = Kind("doubled", "doubled, {times} times")
-REDOUBLED: Final = Kind("redoubled", "redoubled, {times} times")
-DEFENDED_ALONE: Final = Kind("defended alone", "defended alone, {times} times")
+ALONE: Final = Kind("alone", "alone: counts {times} times")
+DOUBLED: Final = Kind("doubled", "doubled: counts {times} times")
+REDOUBLED: Final = Kind("redoubled", "redoubled: counts {times} times")
+DEFENDED_ALONE: Final = Kind("defended alone", "defended alone: counts {times} times")
 HALVED: Final = Kind("halved", "half the loss of a forced bid")
 SHUT_OUT: Final = Kind("shut out", "and no trick taken")
 DEFENDED: Final = Kind("defended", "{taken} trick taken", "{taken} tricks taken", "taken")
