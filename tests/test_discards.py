@@ -127,10 +127,9 @@ class TestBots:
     def test_a_kitty_makes_a_bid_worth_more(self) -> None:
         rung, dry = SMALL.ladder.rungs[1:]
         alone = Rung("3", 3, alone=pepper.Alone.YES)
-        view = pepper.Match.start(SMALL, seed=1).view(1)
-        kitty, none = bidding.help_for(view, rung, 1, 0), bidding.help_for(view, dry, 1, 0)
-        assert (kitty, none) == (4 * bidding.KITTY, 0)
-        assert bidding.help_for(view, alone, 1, 0.5) == kitty + bidding.FEWER
+        kitty, none, lone = (bidding.Terms.of(SMALL, one) for one in (rung, dry, alone))
+        assert (kitty.help(1, 0), none.help(1, 0)) == (4 * bidding.KITTY, 0)
+        assert lone.help(1, 0.5) == kitty.help(1, 0) + bidding.FEWER
 
     def test_the_own_discard_is_not_looked_for_elsewhere(self) -> None:
         match = after(bid(NAMED), "name H, discard AC KC QC TC")

@@ -34,7 +34,7 @@ from pepper import (
     house,
 )
 from pepper.bots import sensible
-from pepper.bots.bidding import FEWER, SWAP, help_for, share_of_help
+from pepper.bots.bidding import FEWER, SWAP, Terms, share_of_help
 from pepper.cli.faces import Faces
 from pepper.cli.layout import lay_out_opening
 from pepper.describe import rule_sheet
@@ -203,11 +203,11 @@ def test_bots_play_a_match(name: str) -> None:
 def test_a_bot_without_a_partner_counts_on_no_card_of_one() -> None:
     view = started(ONE, "", "AS KS QS").view(1)
     own = 2.0
-    assert help_for(view, PEPPER, own, share_of_help(view)) == 0
+    assert Terms.of(view.rules, PEPPER).help(own, share_of_help(view)) == 0
     left = attrs.evolve(PEPPER, exchange=Exchange(other=Other.LEFT))
-    assert help_for(view, left, own, share_of_help(view)) == SWAP
+    assert Terms.of(view.rules, left).help(own, share_of_help(view)) == SWAP
     paired = started(ONE, "AS KS QS", dealer=3).view(0)
-    assert help_for(paired, PEPPER, own, share_of_help(paired)) == FEWER + SWAP
+    assert Terms.of(paired.rules, PEPPER).help(own, share_of_help(paired)) == FEWER + SWAP
 
 
 def test_the_exact_solver_knows_the_sides() -> None:

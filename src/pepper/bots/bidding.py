@@ -77,9 +77,12 @@ def bid(view: View) -> Action | None:
 
 @attrs.frozen
 class Terms:
-    """What a bid asks for, whatever the strain."""
+    """What a bid asks for and what others add to it, whatever the strain."""
 
     rung: Rung
+    hand_size: int
+    picked_up: float
+    """The tricks that the cards of a kitty add."""
     for_all: int
     """All tricks if only these make it better than a bid with the partner; 0 otherwise."""
     may_turn_down: bool
@@ -94,6 +97,8 @@ class Terms:
         for_all = any(is_better_with_all(rules, rung, one) for one in rungs)
         return Terms(
             rung,
+            rules.deck.hand_size,
+            KITTY * _count_picked_up(rules, rung),
             rules.deck.hand_size * for_all,
             isinstance(rules.rule(Phase.KITTY), TakeTurnUp),
             caution(rules, rung),
@@ -108,6 +113,20 @@ class Terms:
         if self.for_all:
             return self.for_all - NEARLY
         return self.rung.tricks + WARY * (self.may_turn_down and own < self.rung.tricks)
+
+    def help(self, own: float, helped: float) -> float:
+        """The tricks that partners, or the cards of others, add to the declarer's own.
+
+        `helped` is the share of the remaining tricks that the partners take.
+        """
+        together = self.picked_up + (self.hand_size - own - self.picked_up) * helped
+        if self.rung.alone not in {Alone.YES, Alone.IF_EXCHANGED}:
+            return together
+        exchange = self.rung.exchange
+        swaps = exchange is not None and (exchange.other is Other.LEFT or helped > 0)
+        cards = min(exchange.count, MOST_HELP) if exchange is not None and swaps else 0
+        alone = self.picked_up + FEWER * (helped > 0) + SWAP * cards
+        return alone if self.rung.alone is Alone.YES else max(alone, together)
 
 
 def bid_margins(view: View) -> dict[Bid, float]:
@@ -135,8 +154,8 @@ def bid_margins(view: View) -> dict[Bid, float]:
                 continue
             strain = max(strains, key=worth.__getitem__)  # as `best_strain`, once for all bids
             own = tricks[strain]
-            hoped = own + help_for(view, rung, own, helped)
-            spare = terms.caution * min(1, rules.deck.hand_size - own)
+            hoped = own + terms.help(own, helped)
+            spare = terms.caution * min(1, terms.hand_size - own)
             if own < rung.tricks:
                 hoped += help_of_turn_up(view, rung, strain)
             shy = SHY * (waits or (overbids and own < rung.tricks))
@@ -204,20 +223,6 @@ def share_of_help(view: View) -> float:
     """The share of the remaining tricks that the seat's partners take."""
     helpers = 1 if view.rules.calling is not None else len(mates(view))
     return helpers / (len(view.rules.table.seats) - 1)
-
-
-def help_for(view: View, rung: Rung, own: float, helped: float) -> float:
-    """The tricks that partners, or the cards of others, add to the declarer's own."""
-    rules = view.rules
-    picked_up = KITTY * _count_picked_up(rules, rung)
-    together = picked_up + (rules.deck.hand_size - own - picked_up) * helped
-    if rung.alone not in {Alone.YES, Alone.IF_EXCHANGED}:
-        return together
-    exchange = rung.exchange
-    swaps = exchange is not None and (exchange.other is Other.LEFT or helped > 0)
-    cards = min(exchange.count, MOST_HELP) if exchange is not None and swaps else 0
-    alone = picked_up + FEWER * (helped > 0) + SWAP * cards
-    return alone if rung.alone is Alone.YES else max(alone, together)
 
 
 def _count_picked_up(rules: Rules, rung: Rung) -> int:
@@ -366,7 +371,7 @@ def estimate(view: View, action: Bid | NameStrain) -> Estimate:
         rung, strains = contract.rung, (action.strain,)
     strain = best_strain(view, strains)
     own, helped = own_and_told(view, strain), share_of_help(view)
-    tricks = min(own + help_for(view, rung, own, helped), rules.deck.hand_size)
+    tricks = min(own + Terms.of(rules, rung).help(own, helped), rules.deck.hand_size)
     return Estimate(strain, tricks, alone=rung.alone is Alone.YES or not helped)
 
 

@@ -10,7 +10,7 @@ from pepper.engine.phases.doubling import Double, Doubling, LetStand
 from pepper.engine.phases.lone_defence import Defend
 from pepper.engine.view import View
 
-from .bidding import help_for
+from .bidding import Terms
 from .counting import own_tricks
 from .knowledge import avoids
 
@@ -62,4 +62,4 @@ def makes(view: View, rung: Rung) -> bool:
     """Whether the cards are worth the bid in the best strain."""
     strains = view.rules.ladder.strains_of(rung)
     own = max(own_tricks(view, strain) for strain in strains)
-    return own + help_for(view, rung, own, 0) >= rung.tricks
+    return own + Terms.of(view.rules, rung).help(own, 0) >= rung.tricks

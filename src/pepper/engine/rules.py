@@ -177,7 +177,11 @@ class Rules(Part):
 
     def rule(self, phase: Phase) -> PhaseRule | None:
         """The rule of a phase; None if these rules lack the phase."""
-        return next((rule for rule in self.sequence if rule.phase == phase), None)
+        return self._by_phase.get(phase)
+
+    @cached_property
+    def _by_phase(self) -> dict[Phase, PhaseRule]:
+        return {rule.phase: rule for rule in self.sequence}
 
     def scoring_of(self, rung: Rung | None) -> ScoringRule:
         """The scoring after a bid of this rung; None is a hand without a bid."""
