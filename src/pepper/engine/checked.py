@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from enum import Enum
+from functools import cache
 from operator import eq
 from types import EllipsisType, NoneType, UnionType
 from typing import Final, NewType, TypeAlias, TypeGuard, Union, get_args, get_origin
@@ -28,12 +29,6 @@ Look: TypeAlias = Callable[[object], Sequence[Flaw] | None]
 _Fields: TypeAlias = tuple[tuple[str, object, Check], ...]
 """For each field of a class: its name, its default (which needs no check) and the check."""
 
-_KNOWN: Final[dict[type, _Fields]] = {}
-"""A cache, since resolving the annotations of a class is slow."""
-
-_LEAVES: Final[dict[type, tuple[tuple[str, frozenset[object]], ...]]] = {}
-"""The types that need no look inside, by class and field."""
-
 _PLAIN: Final[dict[object, str]] = {
     int: "an integer",
     bool: "True or False",
@@ -50,16 +45,13 @@ def type_problems(value: object, kind: object) -> tuple[Problem, ...]:
 
 def fields_fit(value: object) -> bool:
     """Whether all fields of a value have the types that its class declares."""
-    kind = type(value)
-    leaves = _LEAVES.get(kind)
-    if leaves is None:
-        leaves = _LEAVES[kind] = _leaves_of(kind)
-    for name, kinds in leaves:
+    for name, kinds in _leaves_of(type(value)):
         if type(getattr(value, name)) not in kinds:
             return not _in_fields(value)
     return True
 
 
+@cache
 def _leaves_of(kind: type) -> tuple[tuple[str, frozenset[object]], ...]:
     """For each field of a class, the types of values that have no fields of their own.
 
@@ -146,11 +138,10 @@ def _in_fields(value: object) -> Sequence[Flaw]:
     return found
 
 
+@cache  # resolving the annotations of a class is slow
 def _field_checks(kind: type) -> _Fields:
-    if kind not in _KNOWN:
-        fields = fields_of(kind).values() if attrs.has(kind) else ()
-        _KNOWN[kind] = tuple((field.name, field.default, _check(field.type)) for field in fields)
-    return _KNOWN[kind]
+    fields = fields_of(kind).values() if attrs.has(kind) else ()
+    return tuple((field.name, field.default, _check(field.type)) for field in fields)
 
 
 def _members(kind: object) -> tuple[object, ...]:
