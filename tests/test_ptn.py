@@ -30,6 +30,7 @@ from pepper.testing import chosen
 OPTIONS: dict[str, object] = {"gameOverScore": 30, "variation": 1}
 DECLARER = pepper.variant("bid-euchre")
 FOURS = [v.rules() for v in pepper.variants() if len(v.rules().table.seats) == 4]
+EXCHANGED = pepper.Phase.EXCHANGE, pepper.Phase.PLAY
 RANDOM = st.randoms(use_true_random=False)
 
 
@@ -135,6 +136,13 @@ class TestReading:
         with pytest.raises(PepperError, match=f"'{card}' is not a card"):
             read(f'[Deal "S:- - - -"]\n{text}{card} - - -', pepper.variant("hasenpfeffer"))
 
+    def test_the_view_of_a_whole_hand_is_not_that_of_the_next(self) -> None:
+        rng, match = random.Random(1), Match.start(pepper.variant("gamerules-4"), seed=7)
+        while not match.past and match.turn is not None:
+            match = match.apply(sensible(match.view(match.turn), rng))
+        (found, *_) = ptn.loads(ptn.dumps(match), match.rules)
+        assert found.view(0).hand_number == 1
+
     def test_the_hand_of_a_seat_is_needed_for_its_view(self) -> None:
         found = read(entry())
         with pytest.raises(PepperError, match="the hand of seat 0 is not known"):
@@ -233,6 +241,10 @@ class TestRefusals:
     ) -> None:
         assert refused(entry(*lines)).line == line
 
+    def test_a_trick_that_cannot_be_read_is_shown(self) -> None:
+        lines = '[Declarer "S"]', '[Contract "5♥"]', '[Play "E"]', "HA XX - -"
+        assert refused(entry(*lines)).found == "'HA XX - -'"
+
     @pytest.mark.parametrize(
         "deal",
         [
@@ -259,7 +271,8 @@ class TestRefusals:
         assert refused('[Rules "florida-5"]\n[Deal "N:- - - -"]').expected == "rules for four seats"
         with pytest.raises(PepperError, match="four seats only"):
             ptn.loads(entry(), pepper.variant("florida-5"))
-        assert refused("no tag").line == 1
+        no_tag = refused("no tag")
+        assert (no_tag.line, no_tag.column, no_tag.found) == (1, 1, "'no tag'")
 
     def test_a_bid_without_its_strain_or_in_another_is_refused_with_its_strains(self) -> None:
         rules = pepper.variant("call-euchre+min=3-in-suits")
@@ -385,6 +398,22 @@ class TestWriting:
         assert texts[-1].endswith('[Declarer "W"]\n[Contract "3♠"]\n')
         for count, text in enumerate(texts):
             assert len(read(text, rules).acts) == count
+
+    def test_a_bid_with_an_exchange_has_no_word(self) -> None:
+        ladder = pepper.BidLadder([pepper.Rung("3", 3, exchange=pepper.Exchange(1))])
+        rules = attrs.evolve(
+            pepper.variant("gamerules-4"),
+            ladder=ladder,
+            phases=(pepper.Phase.AUCTION, pepper.Phase.NAMING, *EXCHANGED),
+        )
+        match = Match.start(rules, seed=7).apply(Bid("3"))
+        with pytest.raises(PepperError, match="the call bid 3"):
+            ptn.dumps(match)
+
+    def test_a_joker_that_is_played_is_the_fifth_suit(self) -> None:
+        match = played(pepper.variant("hasenpfeffer"), random.Random(1))
+        plays = ptn.dumps(match).split("[Play")[1].split("\n\n")[0]
+        assert "JH" in plays.split()
 
     def test_other_numbers_of_seats_are_refused(self) -> None:
         with pytest.raises(PepperError, match="four seats only"):

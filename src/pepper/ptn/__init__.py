@@ -60,5 +60,5 @@ def dumps(match: Match) -> str:
     if len(match.rules.table.seats) != len(SIDES):
         raise PepperError("PTN is written for four seats only")
     hands = match.past if match.outcome is not None else (*match.past, match.hand)
-    texts = ["\n".join(write_hand(hand)) for hand in hands if hand.deal is not None]
+    texts = ["\n".join(write_hand(hand, hand.deal)) for hand in hands if hand.deal is not None]
     return "\n\n".join(texts) + "\n"

@@ -13,6 +13,7 @@ from pepper.engine.hand import Hand
 from pepper.engine.ladder import Bid
 from pepper.engine.phases import Action, Phase
 from pepper.engine.phases.auction import Pass
+from pepper.engine.phases.dealing import Deal
 from pepper.engine.phases.naming import NameStrain
 from pepper.engine.rules import Rules
 from pepper.engine.seats import Seat
@@ -23,8 +24,8 @@ from .notation import ALONE, JOKER, SIDES, SUITS, seat_after, word_of
 from .options import options_of
 
 
-def write_hand(hand: Hand) -> Iterator[str]:
-    """The lines of a hand; raises `PepperError` for what has no words."""
+def write_hand(hand: Hand, deal: Deal) -> Iterator[str]:
+    """The lines of a hand with its deal; raises `PepperError` for what has no words."""
     rules, dealer = hand.rules, hand.dealer
     others = [act for act in hand.acts if act.phase not in _EXPRESSIBLE]
     if others:
@@ -39,8 +40,7 @@ def write_hand(hand: Hand) -> Iterator[str]:
         yield f'[GameOptionsJson "{_escaped(dumps(options, separators=(",", ":")))}"]'
     elif _is_documented(rules):
         yield f'[Rules "{rules.name}"]'
-    dealt = () if hand.deal is None else hand.deal.hands
-    texts = [_text_of(dealt[(dealer + place) % len(SIDES)]) for place in range(len(SIDES))]
+    texts = [_text_of(deal.hands[(dealer + place) % len(SIDES)]) for place in range(len(SIDES))]
     yield f'[Deal "{SIDES[dealer]}:{" ".join(texts)}"]'
     yield from _auction(hand)
     yield from _tricks(hand)
