@@ -9,6 +9,7 @@ import pytest
 import pepper
 from pepper import HEARTS, IllegalActionError, Match, PlayCard, RulesError, parse_action
 from pepper.engine.actions import LONGEST
+from pepper.engine.errors import escape
 
 
 def test_why_an_action_was_refused_is_pickled_with_the_error() -> None:
@@ -29,7 +30,9 @@ def test_what_is_wrong_with_rules_is_pickled_with_the_error() -> None:
     assert again.problems == caught.value.problems
 
 
-@pytest.mark.parametrize("text", ["give 9C JS", "bid 5 H", "nothing", "", "pass "])
+@pytest.mark.parametrize(
+    "text", ["give 9C JS", "bid 5 H", "nothing", "", "pass ", "give", "aside", "discard"]
+)
 def test_only_the_text_form_of_an_action_is_read(text: str) -> None:
     with pytest.raises(pepper.PepperError, match="unknown action"):
         parse_action(text)
@@ -40,6 +43,10 @@ def test_a_text_too_long_for_an_action_is_cut_where_it_is_refused() -> None:
         parse_action("give" + " JS" * LONGEST)
     assert "'give JS JS" in str(caught.value)
     assert len(str(caught.value)) < 200
+
+
+def test_only_what_cannot_be_printed_is_escaped() -> None:
+    assert escape("caf\u00e9 \x1b[31m\u200f\n") == "caf\u00e9 \\x1b[31m\\u200f\\n"
 
 
 def test_an_order_tells_how_it_is_made() -> None:

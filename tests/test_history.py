@@ -79,7 +79,7 @@ def test_time_that_is_called_again_is_no_step() -> None:
     called = Match.start(TIMED[1], seed=1).call_time()
     assert called.call_time() is called
     called = after(called, "pass, pass, pass, pass")
-    assert (called.hand.number, called.hand.time_called) == (2, True)
+    assert (called.hand.number, called.hand.time_called, called.hand.time) == (2, True, 0)
     assert called.call_time() is called
 
 

@@ -132,6 +132,11 @@ class TestView:
         with pytest.raises(PepperError, match="a spectator holds no cards"):
             view_of(EUCHRE, None, OWN)
 
+    def test_the_card_turned_up_is_in_no_hand(self) -> None:
+        rules = pepper.variant("euchre")
+        with pytest.raises(PepperError, match="AS is dealt 2 times, and the deck has 1 of it"):
+            view_of(rules, 1, "AS KS QS TS 9S", turned="AS")
+
     @given(st.integers(0, 10**6), st.integers(0, 10**6))
     def test_the_cards_that_are_made_up_do_not_show(self, one: int, other: int) -> None:
         hands = [Cards(OWN), None, None, None]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from inspect import signature
 from itertools import islice
 
 import pytest
@@ -15,10 +16,15 @@ from pepper import (
     BidLadder,
     Card,
     Deck,
+    Doubling,
+    Ending,
+    Payout,
     PlainJoker,
     Ranking,
     RulesError,
     Rung,
+    Scoring,
+    ScoringChanges,
     Seat,
     Strain,
     Suit,
@@ -29,6 +35,19 @@ from .test_deals import draws, row
 
 JOKER, LITTLE_JOKER = Card("JK"), Card("LJ")
 PACK = ["JK", "LJ", *(rank + suit for rank in "23456789TEWRJQKA" for suit in "CDHS")]
+
+
+@pytest.mark.parametrize(
+    ("part", "positional"),
+    [
+        (Rung, ["name", "tricks", "value"]),
+        *((part, []) for part in (Scoring, ScoringChanges, Payout, Ending, Doubling)),
+    ],
+)
+def test_the_many_fields_of_a_part_are_given_by_name(part: type, positional: list[str]) -> None:
+    """So that a field that is added shifts no argument of a caller."""
+    found = signature(part).parameters.values()
+    assert [one.name for one in found if one.kind is not one.KEYWORD_ONLY] == positional
 
 
 class TestLadder:

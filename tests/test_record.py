@@ -442,7 +442,7 @@ JSON_PLACES: dict[str, tuple[str, str, str, str]] = {
     "a number for a phase": ('"phase": "naming"', '"phase": 7', "7", "a string"),
     "no dealer": ('"dealer": 0,', "", "{", "an object with 'dealer'"),
     "no cards": ('"AS QS ', '"AS QX ', '"AS QX ', "cards such as"),
-    "a card twice": ('"AS QS ', '"AS AS ', "{", "AS is dealt 2 times"),
+    "a card twice": ('"AS QS ', '"AS AS ', '{\n        "hands"', "AS is dealt 2 times"),
     "no ending": ('"played"', '"playing"', '"playing"', "'played', 'unopposed'"),
     "no strain": ('"strain": "S"', '"strain": "T"', '"T"', "'NT', 'LOW'"),
     "not legal": ('"give TH"', '"give 9S"', "{", "must give one card of the hand"),
@@ -463,7 +463,8 @@ class TestErrorsInJson:
         error = changed(old, new, JSON)
         assert expected in error.expected
         text = JSON.replace(old, new, 1)
-        assert text.split("\n")[error.line - 1][error.column - 1 :].startswith(found)
+        lines = text.split("\n")[error.line - 1 :]
+        assert "\n".join(lines)[error.column - 1 :].startswith(found)
 
     @pytest.mark.parametrize("before", ["", "parts: "])
     def test_the_place_of_each_value_is_where_it_begins(self, before: str) -> None:

@@ -194,6 +194,14 @@ class TestValues:
             patch.setattr(json_text, "MOST_VALUES", size - 1)
             assert has_too_many_values(text)
 
+    def test_a_record_of_too_many_values_is_not_written_as_json(self) -> None:
+        match = short()
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(json_text, "MOST_VALUES", 10)
+            with pytest.raises(PepperError, match="the record has more than 500000 values"):
+                pepper.dumps(match, format="json")
+            assert pepper.dumps(match) == SHORT
+
     def test_values_of_parsed_data_are_counted_alike(self) -> None:
         data = {"a": [1, 2, [], [3]], "b": {"c": 4}}
         least = attrs.evolve(WIRE, values=count(data))

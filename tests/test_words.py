@@ -120,6 +120,21 @@ def act_of(action: str) -> pepper.Act:
     return pepper.Act(Seat(1), parsed, phase, to=Seat(3))
 
 
+@pytest.mark.parametrize(
+    ("action", "choice", "told"),
+    [
+        ("grant 0", "refuse", "you refuse"),
+        ("grant 1", "grant one trick", "you grant 1 trick"),
+        ("grant 2", "grant 2 tricks", "you grant 2 tricks"),
+        ("drop out", "drop out", "you drop out"),
+    ],
+)
+def test_an_answer_is_offered_and_told(action: str, choice: str, told: str) -> None:
+    rules = rules_with(action)
+    assert Words().choice(rules, parse_action(action)) == choice
+    assert Words(you=Seat(1)).act(rules, act_of(action)) == told
+
+
 @pytest.mark.parametrize("action", ACTIONS)
 def test_an_act_is_said_to_its_seat_as_you_and_of_it_to_all_others(action: str) -> None:
     rules, act = rules_with(action), act_of(action)

@@ -97,6 +97,7 @@ def test_exact_bids_score_ten_and_the_tricks_and_all_others_nothing() -> None:
     (result,) = match.results
     assert result.tricks == (2, 1, 0)
     assert result.points == match.scores == (0, 11, 10)
+    assert result.marks == (0, 0, 0)  # a scoring counts none unless it says how
     assert [(line.side, line.points, line.why) for line in result.lines] == [
         (1, 11, "bid 1 and took as many"),
         (2, 10, "bid 0 and took as many"),

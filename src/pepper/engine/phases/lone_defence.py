@@ -89,9 +89,8 @@ class Defending(State):
     @override
     def settle(self, hand: Hand) -> Contract | None:
         """The contract with its lone defender, whose partners sit out."""
-        if hand.contract is None or self.lone is None:
-            return None
-        return attrs.evolve(hand.contract, lone_defender=self.lone)
+        contract = hand.contract
+        return None if contract is None else attrs.evolve(contract, lone_defender=self.lone)
 
     @override
     def legal(self) -> tuple[Defend, ...]:
