@@ -6,10 +6,13 @@ from random import Random
 
 import attrs
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import pepper
 from pepper import (
     Alone,
+    AskFor,
     Cards,
     CardsLaidAside,
     CardsSwapped,
@@ -30,8 +33,9 @@ from pepper import (
     redacted,
 )
 from pepper.bots import sensible
+from pepper.engine.phases.exchange import next_step
 from pepper.perft import perft
-from pepper.testing import check_rules
+from pepper.testing import check_rules, chosen
 
 from . import naive_rules
 from .exchanging import (
@@ -53,6 +57,30 @@ from .exchanging import (
 from .naive_games import Bid, Game, teams
 from .naive_rules import Deals, count, dealt
 from .playing import after, deal
+
+
+@pytest.mark.parametrize("optional", [False, True])
+@pytest.mark.parametrize("turns", Turns)
+@pytest.mark.parametrize("gets", [Choice.FREE, Choice.ASKED, Choice.BEST_TRUMP])
+@given(st.randoms(use_true_random=False))
+def test_the_acts_that_a_seat_has_seen_tell_whose_choice_is_next(
+    gets: Choice,
+    turns: Turns,
+    optional: bool,  # noqa: FBT001
+    rng: Random,
+) -> None:
+    """With two partners, of whom the declarer may decline one."""
+    exchange = Exchange(gets=gets, turns=turns, optional=optional)
+    rules = composed("swap", lone(exchange, tricks=4), table=SIX, size=4)
+    match = Match.start(rules, seed=rng.randrange(2**64), dealer=rng.randrange(6))
+    while match.phase != Phase.PLAY:
+        view = match.view(match.turn)
+        if view.contract is not None and match.phase == Phase.EXCHANGE:
+            step = next_step(rules.table, view.contract, view.acts)
+            assert step is not None
+            asks = any(isinstance(action, AskFor) for action in view.legal_actions)
+            assert (step.seat, step.asks) == (match.turn, asks)
+        match = match.apply(chosen(match.legal_actions, rng.randrange))
 
 
 def shown(match: Match, seat: int | None) -> list[str]:
