@@ -51,6 +51,15 @@ def test_the_many_fields_of_a_part_are_given_by_name(part: type, positional: lis
 
 
 class TestLadder:
+    def test_a_rung_goes_over_itself_only_by_a_higher_strain(self) -> None:
+        def rung(*, ranked: bool) -> Rung:
+            return Rung("4", 4, strain_in_bid=True, strains_rank=ranked, over=("4",))
+
+        opening = Rung("3", 3)
+        assert BidLadder([opening, rung(ranked=True)], SUITS, strain_order=[[one] for one in SUITS])
+        with pytest.raises(RulesError, match="4 goes over 4, which is not lower"):
+            BidLadder([opening, rung(ranked=False)], SUITS)
+
     def test_a_name_has_at_most_40_letters(self) -> None:
         assert Rung("m" * 40, 1).name == "m" * 40
         with pytest.raises(RulesError):

@@ -12,16 +12,19 @@ import io
 import os
 import re
 from contextlib import chdir, redirect_stderr, redirect_stdout
+from datetime import datetime
 from pathlib import Path
 from shutil import copy
 from tempfile import TemporaryDirectory
-from unittest.mock import patch
+from unittest.mock import Mock, patch
 
 from pepper.cli import main
 
 FOLDER = Path(__file__).parent
 EXAMPLES = FOLDER.parents[1] / "examples"
 TERMINAL = {"FORCE_COLOR": "1", "TERM": "xterm-256color", "COLUMNS": "80"}
+NOON = datetime(2026, 11, 26, 12)  # noqa: DTZ001  (in the zone of the machine, like `now()`)
+"""The moment of every record, which has its date in its tags."""
 OTHERS = ("NO_COLOR", "COLORTERM", "TTY_COMPATIBLE", "TTY_INTERACTIVE")
 """What else of the environment decides on colours."""
 COMMANDS = {
@@ -48,7 +51,8 @@ writes."""
 
 def outputs() -> dict[str, str]:
     """What each command prints, by name."""
-    with TemporaryDirectory() as folder, chdir(folder), patch.dict(os.environ, TERMINAL):
+    clock = patch("pepper.cli.sources.datetime", Mock(now=lambda: NOON))
+    with TemporaryDirectory() as folder, chdir(folder), patch.dict(os.environ, TERMINAL), clock:
         for name in OTHERS:
             os.environ.pop(name, None)
         for file in EXAMPLES.glob("*.toml"):
