@@ -9,7 +9,7 @@ import pytest
 import pepper
 from pepper import HEARTS, IllegalActionError, Match, PlayCard, RulesError, parse_action
 from pepper.engine.actions import LONGEST
-from pepper.engine.errors import escape
+from pepper.engine.errors import MOST_WORDS, escape, shown
 
 
 def test_why_an_action_was_refused_is_pickled_with_the_error() -> None:
@@ -47,6 +47,20 @@ def test_a_text_too_long_for_an_action_is_cut_where_it_is_refused() -> None:
 
 def test_only_what_cannot_be_printed_is_escaped() -> None:
     assert escape("caf\u00e9 \x1b[31m\u200f\n") == "caf\u00e9 \\x1b[31m\\u200f\\n"
+
+
+def test_a_message_shows_60_characters_of_a_value_and_14_items() -> None:
+    assert (len(shown("x" * 58)), len(shown("x" * 59))) == (60, 60)
+    assert shown("x" * 58) == repr("x" * 58)
+    assert shown((1,) * 14) == repr((1,) * 14)
+    assert shown((1,) * 15).endswith("1, ...)")
+
+
+def test_a_refused_action_is_named_short() -> None:
+    rules = pepper.variant("hasenpfeffer")
+    refusal = Match.start(rules, seed=7).why_not(pepper.Bid("x" * 1000))
+    assert refusal is not None
+    assert len(refusal.action) == MOST_WORDS
 
 
 def test_an_order_tells_how_it_is_made() -> None:

@@ -83,6 +83,21 @@ def test_time_that_is_called_again_is_no_step() -> None:
     assert called.call_time() is called
 
 
+def test_time_stays_called_in_the_history_of_later_hands() -> None:
+    states = [Match.start(TIMED[1], seed=1).call_time()]
+    while states[-1].hand.number < 3:
+        states.append(states[-1].apply(Pass()))
+    last = states.pop()
+    assert last.history == (Match.start(TIMED[1], seed=1), *states)
+    assert all(state.hand.time_called for state in last.history[1:])
+
+
+def test_a_match_without_history_equals_the_one_with_it() -> None:
+    with_it, without = (Match.start(TIMED[1], seed=1, history=keep) for keep in (True, False))
+    assert with_it == without
+    assert hash(with_it) == hash(without)
+
+
 def at_some_moment(rules: Rules, rng: Random, steps: int) -> Match:
     """A match in which time was called, perhaps more than once; some deals are told."""
     given = [Deal.from_seed(rules.deck, rules.table.seats, n, 1) for n in range(rng.randrange(3))]

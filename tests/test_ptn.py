@@ -31,6 +31,7 @@ OPTIONS: dict[str, object] = {"gameOverScore": 30, "variation": 1}
 DECLARER = pepper.variant("bid-euchre")
 FOURS = [v.rules() for v in pepper.variants() if len(v.rules().table.seats) == 4]
 EXCHANGED = pepper.Phase.EXCHANGE, pepper.Phase.PLAY
+SYMBOLS = zip("♠♥♦♣", (pepper.SPADES, HEARTS, pepper.DIAMONDS, pepper.CLUBS), strict=True)
 RANDOM = st.randoms(use_true_random=False)
 
 
@@ -82,6 +83,7 @@ class TestReading:
             ("6 Pass Pass Pass\n6NT↑ - - -", NO_TRUMP, "6"),
             ("6 Pass Pass Pass\n6NT↓ - - -", LOW, "6"),
             ("5 Pass\nPass Pass\n5H", HEARTS, "5"),
+            *((f"5 Pass Pass Pass\n5{symbol} - - -", suit, "5") for symbol, suit in SYMBOLS),
         ],
     )
     def test_calls_are_numbers_alone_and_strains(

@@ -135,6 +135,15 @@ def test_an_answer_is_offered_and_told(action: str, choice: str, told: str) -> N
     assert Words(you=Seat(1)).act(rules, act_of(action)) == told
 
 
+def test_the_bid_of_a_game_with_one_bid_is_the_call() -> None:
+    assert [Words().rung(name) for name in ("call", "alone")] == ["the call", "alone"]
+    rules = pepper.variant("euchre")
+    offered = [str(action) for action in Match.start(rules, seed=1).legal_actions]
+    assert offered == ["bid call S", "bid alone S", "pass"]
+    choices = [Words().choice(rules, parse_action(action)) for action in offered]
+    assert choices == ["bid \N{BLACK SPADE SUIT}", "bid alone \N{BLACK SPADE SUIT}", "pass"]
+
+
 @pytest.mark.parametrize("action", ACTIONS)
 def test_an_act_is_said_to_its_seat_as_you_and_of_it_to_all_others(action: str) -> None:
     rules, act = rules_with(action), act_of(action)
