@@ -210,7 +210,7 @@ class TestTelling:
         match = started(pepper.variant("hasenpfeffer"), *hands)
         match = after(match, "bid 3, pass, pass, pass, name C")
         for card, why in (
-            ("AS", "no card that is still out beats it in its suit"),
+            ("AS", "only a trump can beat it"),
             ("KH", "you are more likely to need your other cards"),
             ("QS", "your partner is winning so far"),
             ("JK", "it takes the trick as cheaply as you can"),
@@ -222,7 +222,10 @@ class TestTelling:
     @pytest.mark.parametrize(
         ("played", "card", "why"),
         [
-            ("play 9H", "JH", "it is likely to win here"),
+            ("play 9H", "JH", "it is winning so far, and may take the trick"),
+            ("play 9H", "TH", "it is winning so far, and you keep your higher cards"),
+            ("play AC", "JC", "only one card that is still out beats it"),
+            ("play 9S", "JC", "only one card that is still out beats it"),
             ("play QS, play TS", "KS", "your partner's card may still be beaten"),
             ("play QS, play TS", "9C", "your partner is winning so far"),
             ("play JS, play TS", "9C", "your partner takes the trick anyway"),
@@ -242,6 +245,24 @@ class TestTelling:
         match = after(match, "bid 5, pass, pass, pass, name S, play 9S")
         told = "no card that is still out beats it"
         assert give_reason(match.view(2), pepper.parse_action("play JS"), Words()) == told
+
+    @pytest.mark.parametrize(
+        ("strain", "played", "card", "why"),
+        [
+            ("S", "play 9H", "AH", "only a trump can beat it"),
+            ("S", "", "AD", "only a trump can beat it"),
+            ("NT", "", "AD", "no card that is still out beats it"),
+            ("NT", "play 9H", "AH", "no card that is still out beats it"),
+        ],
+    )
+    def test_a_hint_says_so_if_only_a_trump_can_beat_the_card(
+        self, strain: str, played: str, card: str, why: str
+    ) -> None:
+        match = started(pepper.variant("gamerules-4"), "", "9H AD", "AH TH")
+        match = after(match, f"bid 5, pass, pass, pass, name {strain}")
+        match = after(match, played) if played else match
+        action = pepper.parse_action(f"play {card}")
+        assert give_reason(match.view(match.turn), action, Words()) == why
 
     def test_a_hint_to_the_holder_of_the_called_card_knows_that_the_bidder_is_the_partner(
         self,

@@ -234,15 +234,17 @@ def _why_card(view: View, card: Card, words: Words) -> str:
     led, best = trick.cards[0], trick.cards[order.winning(trick.cards)]
     last = len(trick.cards) == len(trick.seats) - 1
     top = card if order.beats(card, best, led) else best
-    safe = not any(order.beats(one, top, led) for one in unseen(view).distinct())
+    beating = [one for one in unseen(view) if order.beats(one, top, led)]
     partner_wins = view.winning in known_partners(view)
     if top is card and last:
         return words.text("it takes the trick as cheaply as you can")
-    if top is card:
-        return _why_winner(words, safe=safe, over_partner=partner_wins)
-    if partner_wins:
-        return _why_behind_partner(words, safe=safe or last)
     legal = [action.card for action in view.legal_actions if isinstance(action, PlayCard)]
+    if top is card:
+        higher = any(order.beats(one, card, led) for one in legal)
+        over = partner_wins
+        return _why_winner(order, card, beating, words, over_partner=over, spares_higher=higher)
+    if partner_wins:
+        return _why_behind_partner(words, safe=last or not beating)
     if not any(order.beats(one, best, led) for one in legal):
         return _why_loser(view, card, legal, words)
     return words.text("you are more likely to need your other cards")
@@ -267,21 +269,38 @@ def _why_behind_partner(words: Words, *, safe: bool) -> str:
     return words.text("your partner is winning so far")
 
 
-def _why_winner(words: Words, *, safe: bool, over_partner: bool) -> str:
-    """A reason for a card that wins so far, with others still to play."""
-    if safe:
+def _why_winner(
+    order: Order,
+    card: Card,
+    beating: Sequence[Card],
+    words: Words,
+    *,
+    over_partner: bool,
+    spares_higher: bool,
+) -> str:
+    """A reason for a card that wins so far, with others still to play.
+
+    `beating` are the cards still out that would beat it.
+    """
+    if not beating:
         return words.text("no card that is still out beats it")
     if over_partner:
         return words.text("your partner's card may still be beaten")
-    return words.text("it is likely to win here")
+    if not order.is_trump(card) and all(map(order.is_trump, beating)):
+        return words.text("only a trump can beat it")
+    if len(beating) == 1:
+        return words.text("only one card that is still out beats it")
+    if spares_higher:
+        return words.text("it is winning so far, and you keep your higher cards")
+    return words.text("it is winning so far, and may take the trick")
 
 
 def _why_lead(view: View, order: Order, card: Card, words: Words) -> str:
     out = unseen(view).distinct()
     if not any(order.follows(one, card) and order.beats(one, card, card) for one in out):
-        if order.is_trump(card):
+        if order.is_trump(card) or not any(map(order.is_trump, out)):
             return words.text("no card that is still out beats it")
-        return words.text("no card that is still out beats it in its suit")
+        return words.text("only a trump can beat it")
     if _leads_to_called(view, order, card):
         return words.text("your partner may take it with the card that you called")
     if order.is_trump(card):
