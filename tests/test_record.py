@@ -189,6 +189,19 @@ class TestRoundTrip:
         for format_ in FORMATS:
             assert pepper.loads(pepper.dumps(match, format=format_)) == match
 
+    @pytest.mark.parametrize("hands", [1, 2, 3])
+    def test_time_is_told_in_the_hand_in_which_it_was_called(self, hands: int) -> None:
+        ending = pepper.Ending(timed=True, hands=5)  # equal scores are played on
+        rules = attrs.evolve(pepper.variant("bid-euchre"), name="timed", ending=ending)
+        match = pepper.Match.start(rules, seed=1)
+        while match.hand.number < 4:
+            match = match.call_time() if match.hand.number == hands else match
+            match = match.apply(pepper.Pass())
+        assert pepper.dumps(match).count("time: called") == 1
+        kept = json.loads(pepper.dumps(match, format="json"))["hands"]
+        called = [hand["number"] for hand in kept if hand.get("time_called") is not None]
+        assert called == [hands]
+
 
 class TestText:
     def test_a_hand_is_a_block_of_labelled_lines(self) -> None:
