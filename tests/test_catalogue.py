@@ -15,6 +15,8 @@ from pepper import RulesError, UnknownVariantError, Variant, variant, variants
 from pepper.variants.option import Chosen, by_group
 from tools.sources import cited
 
+from .pages import ROOT
+
 VARIANTS = """
     wolf                   000          Pepper, Bill Wolf's rules
     ontario-4              001:5-49     Ontario Pepper, for four
@@ -393,3 +395,16 @@ class TestNames:
 def test_options_that_contradict_each_other_are_named_together() -> None:
     with pytest.raises(RulesError, match="pack32 and pack36 contradict each other"):
         variant("bid-euchre+pack32+pack36")
+
+
+def test_the_reference_of_an_option_leads_to_a_rule_or_a_source() -> None:
+    """A line of the texts, the key of a source, or the id of a rule, perhaps without its title."""
+    pages = "".join(file.read_text("utf-8") for file in (ROOT / "docs" / "rules").glob("*.toml"))
+    for game in variants():
+        for option in game.options:
+            for found in filter(None, option.reference.split("; ")):
+                key = re.escape(found.partition(": ")[0])
+                known = re.fullmatch(r"00[013]:\d+(-\d+)?", found) or re.search(
+                    rf"(?<![\w-]){key}(?![\w-])", pages
+                )
+                assert known, f"{game.id}+{option.name}: {found}"

@@ -29,7 +29,7 @@ from pepper.data.limits import (
     WIRE,
     too_large,
 )
-from pepper.record.values import FORMAT, Size
+from pepper.record.values import FORMAT, Comment, Size, to_record
 
 from .test_record import FORMATS, HOUSE, SHORT, WOLF, deal_of, short
 
@@ -180,6 +180,14 @@ DATA = st.recursive(
 def count(data: object) -> int:
     inside = members(data)
     return len(inside) + sum(map(count, inside.values()))
+
+
+def test_a_record_has_no_more_comments_than_acts() -> None:
+    comment = Comment(0, ("x",))
+    kept = to_record(short(), {}, {})
+    assert attrs.evolve(kept, comments=(comment,) * RECORD_ACTS).comments
+    with pytest.raises(PepperError, match=f"{RECORD_ACTS} at most"):
+        attrs.evolve(kept, comments=(comment,) * (RECORD_ACTS + 1))
 
 
 class TestValues:

@@ -114,12 +114,15 @@ class TestText:
         assert text.endswith("\ncomment: good cards\n")
         assert Record.loads(text) == record
 
-    def test_a_comment_on_a_side_that_resigns_stands_below_that(self) -> None:
+    @pytest.mark.parametrize("passes", [1, 2, 3])
+    def test_a_comment_on_a_side_that_resigns_stands_below_that(self, passes: int) -> None:
         match = Match.start(pepper.variant("bid-euchre"), seed=7)
-        match = match.apply(pepper.parse_action("pass")).resign(1)
-        record = Record(match, comments={1: "no hope", match.step: "good game"})
+        for _ in range(passes):
+            match = match.apply(pepper.parse_action("pass"))
+        match = match.resign(1)
+        record = Record(match, comments={passes: "no hope", match.step: "good game"})
         text = record.dumps()
-        assert "auction: 1 pass\ncomment: no hope\nresigned: 1\ncomment: good game\n" in text
+        assert f"{passes} pass\ncomment: no hope\nresigned: 1\ncomment: good game\n" in text
         assert Record.loads(text) == Record.loads(record.dumps("json")) == record
 
     @pytest.mark.parametrize(
