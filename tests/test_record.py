@@ -479,6 +479,14 @@ class TestErrorsInJson:
         lines = text.split("\n")[error.line - 1 :]
         assert "\n".join(lines)[error.column - 1 :].startswith(found)
 
+    def test_a_deal_that_was_told_is_shown_where_it_stands(self) -> None:
+        match = pepper.Match.start(WOLF, deals=()).apply(deal(WOLF, "AS QS AD QD QC TC"))
+        text = pepper.dumps(match, format="json").replace('"AS QS ', '"AS AS ', 1)
+        error = refused(text)
+        assert "AS is dealt 2 times" in error.expected
+        lines = text.split("\n")[error.line - 1 :]
+        assert "\n".join(lines)[error.column - 1 :].startswith('{\n        "hands"')
+
     @pytest.mark.parametrize("before", ["", "parts: "])
     def test_the_place_of_each_value_is_where_it_begins(self, before: str) -> None:
         text = (
