@@ -184,10 +184,16 @@ class TestAuction:
     def test_more_is_asked_of_a_hand_where_more_is_lost(self) -> None:
         def bids(loss: Points) -> Action:
             rules = attrs.evolve(PLAIN, scoring=Scoring(set=loss))
-            return choice(started(rules, "", "JH JD AH KH AS 9C"))
+            return choice(started(rules, "", "JD KD TD 9D AS KC"))
 
         assert bids(NOTHING) == Bid("5")
         assert bids(Points(-12)) == Bid("4")
+
+    def test_partners_are_the_margin_of_a_hand_whose_own_tricks_are_enough(self) -> None:
+        scoring = Scoring(set=Points(-12))
+        for table, expected in ((Table.teams(4), Bid("5")), (Table.singles(4), Bid("4"))):
+            rules = attrs.evolve(PLAIN, scoring=scoring, table=table)
+            assert choice(started(rules, "", "JH JD AH KH AS 9C")) == expected
 
     def test_more_is_bid_alone_where_a_partner_gives_more_cards(self) -> None:
         rules = pepper.variant("call-euchre")
@@ -231,8 +237,8 @@ class TestAuction:
 
     def test_who_holds_a_jack_of_each_suit_rather_waits_to_be_called(self) -> None:
         bids = "bid 4, pass, pass, pass"
-        every = after(started(FLORIDA, "JH JD JC JS AH AH KH AS"), bids)
-        three = after(started(FLORIDA, "JH JD JC QS AH AH KH AS"), bids)
+        every = after(started(FLORIDA, "JH JD JC JS AH KH AS TS"), bids)
+        three = after(started(FLORIDA, "JH JD JC QS AH KH AS TS"), bids)
         assert choice(every) == Pass()
         assert choice(three) == Bid("5")
 

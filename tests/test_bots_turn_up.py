@@ -55,6 +55,11 @@ def test_a_card_turned_up_counts_for_whoever_gets_it(seat: int, passes: int) -> 
     assert said("9S", strong, passes=passes).endswith("S")
 
 
+@pytest.mark.parametrize(("cards", "call"), [("AD KD 9D AC KH", "pass"), ("AD KD TS KC KH", "bid")])
+def test_who_holds_no_trump_has_no_partner_take_the_card(cards: str, call: str) -> None:
+    assert said("9S", with_hand(2, cards, "9S"), passes=1).startswith(call)
+
+
 @pytest.mark.parametrize(("card", "worth"), [("JS", TURNED_UP_BOWER), ("9S", TURNED_UP)])
 def test_a_card_turned_up_helps_the_dealers_side_but_not_a_partner_who_sits_out(
     card: str, worth: float
@@ -94,13 +99,13 @@ def test_most_calls_with_a_card_turned_up_are_made_and_some_hands_passed_out() -
 
 def test_a_bid_alone_is_for_all_tricks_only_if_these_are_worth_more() -> None:
     call, alone = RULES.ladder.rungs
-    assert [Terms.of(RULES, call).tricks_wanted(own) for own in (2.9, 3)] == [3.5, 3]
+    assert [Terms.of(RULES, call).tricks_wanted(own) for own in (2.9, 3)] == [3.25, 3]
     assert Terms.of(RULES, alone).tricks_wanted(3) == 4.3
     lone = attrs.evolve(alone, scoring=None)
     same = attrs.evolve(RULES, ladder=BidLadder([[call, lone]], strains=SUITS))
-    assert Terms.of(same, lone).tricks_wanted(2) == 3.5
+    assert Terms.of(same, lone).tricks_wanted(2) == 3.25
     unknown = attrs.evolve(same, scoring=Flat())
-    assert Terms.of(unknown, lone).tricks_wanted(2) == 3.5
+    assert Terms.of(unknown, lone).tricks_wanted(2) == 3.25
 
 
 def calling(hand: str, turned: str) -> Match:

@@ -183,13 +183,13 @@ class TestCommand:
     def test_hands_on_which_nobody_bids_are_counted(
         self, capsys: pytest.CaptureFixture[str]
     ) -> None:
-        assert main(["study", "euchre", "--hands", "20"]) == 0
+        assert main(["study", "euchre", "--hands", "100"]) == 0
         rules = pepper.variant("euchre").one_hand()
-        rows = run(Study(rules=rules, players={"sensible": sensible}, matches=20))
+        rows = run(Study(rules=rules, players={"sensible": sensible}, matches=100))
         nobody = sum(row.declarer is None for row in rows)
         assert nobody
         told = capsys.readouterr().out
-        assert re.search(rf"^none +{nobody} +{nobody / 20:.1%} *$", told, re.MULTILINE)
+        assert re.search(rf"^none +{nobody} +{nobody / 100:.1%} *$", told, re.MULTILINE)
 
     def test_matches_that_nobody_wins_are_no_wins(
         self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch

@@ -43,7 +43,7 @@ TURNED_UP, TURNED_UP_BOWER = 0.7, 1.2
 """What a card turned up costs opponents of the dealer, in tricks; half of it helps a partner."""
 NEARLY: Final = 0.7
 """How many tricks the count may be short if only all of them make a bid worth more."""
-WARY: Final = 0.5
+WARY: Final = 0.25
 """Tricks to spare that a call needs where a suit can also be turned down."""
 SHY: Final = 1
 """Tricks to spare that a bid needs if it overbids a partner on whom it counts, or if being called
@@ -54,6 +54,8 @@ BACKING, RIGHT_BOWER = 0.5, 0.1
 """What a partner's strain and the right bower add, in tricks, when strains are compared."""
 ENOUGH: Final = 3
 """The trumps from which on their number makes no difference when strains are compared."""
+TRUMPLESS: Final = 1
+"""How many tricks fewer a hand without a trump takes than its cards are worth."""
 SHORT: Final = 0.5
 """What each trump fewer takes away, in tricks."""
 
@@ -155,7 +157,9 @@ def bid_margins(view: View) -> dict[Bid, float]:
             strain = max(strains, key=worth.__getitem__)  # as `best_strain`, once for all bids
             own = tricks[strain]
             hoped = own + terms.help(own, helped)
-            spare = terms.caution * min(1, terms.hand_size - own)
+            # Partners are the margin of a hand whose own tricks are enough.
+            enough = helped > 0 and own >= rung.tricks
+            spare = 0 if enough else terms.caution * min(1, terms.hand_size - own)
             if own < rung.tricks:
                 hoped += help_of_turn_up(view, rung, strain)
             shy = SHY * (waits or (overbids and own < rung.tricks))
@@ -179,14 +183,24 @@ def takes_turn_up(view: View, strain: Strain) -> bool:
     return taken and view.turned is not None and view.turned.suit is strain
 
 
+def takes_it_up(view: View, strain: Strain) -> bool:
+    """Whether the seat itself takes the card turned up if this strain is bid."""
+    return view.seat == view.dealer and takes_turn_up(view, strain)
+
+
 def own_and_told(view: View, strain: Strain) -> float:
-    """The tricks of the seat's cards, and of the jacks that a partner's bid has shown."""
-    return tricks_with_turn_up(view, strain) + told_of_jacks(view, strain)
+    """The tricks of the seat's cards, and of the jacks that a partner's bid has shown.
+
+    Fewer without a single trump.
+    """
+    tricks = tricks_with_turn_up(view, strain) + told_of_jacks(view, strain)
+    bare = missing_trumps(view, strain) == ENOUGH and not takes_it_up(view, strain)
+    return tricks - TRUMPLESS * bare
 
 
 def tricks_with_turn_up(view: View, strain: Strain) -> float:
     """The tricks of the seat's cards; a dealer who takes the card turned up counts it too."""
-    if view.turned is None or view.seat != view.dealer or not takes_turn_up(view, strain):
+    if view.turned is None or not takes_it_up(view, strain):
         return own_tricks(view, strain)
     six = held(view) + Cards([view.turned])
     return max(own_tricks(view, strain, six - Cards([card])) for card in six)
