@@ -9,7 +9,7 @@ import pytest
 
 import pepper
 from pepper import SUITS, BidLadder, CallCard, Card, Cards, Deal, Match
-from pepper.bots import sensible
+from pepper.bots import estimate, sensible
 from pepper.bots.bidding import TURNED_UP, TURNED_UP_BOWER, Terms, help_of_turn_up
 from pepper.cli.play.telling import give_reason
 from pepper.words import Words
@@ -53,6 +53,19 @@ def test_a_card_turned_up_counts_for_whoever_gets_it(seat: int, passes: int) -> 
         2: "bid call S",
     }.get(seat, "pass")
     assert said("9S", strong, passes=passes).endswith("S")
+
+
+@pytest.mark.parametrize(("seat", "share"), [(1, -1), (2, 0.5), (3, -1)])
+def test_what_is_expected_of_a_bid_counts_the_card_turned_up(seat: int, share: float) -> None:
+    hands = with_hand(seat, "AS KS TH AD TC", "JS 9S")
+    expected = list[float]()
+    for card in ("9S", "JS"):
+        held = tuple(map(Cards, hands))
+        aside = RULES.deck.cards - sum(held, Cards())
+        match = Match.start(RULES, deals=[Deal(held, aside, turned=Card(card))])
+        match = after(match, *["pass"] * (seat - 1)) if seat > 1 else match
+        expected.append(estimate(match.view(seat), pepper.Bid("call", pepper.SPADES)).tricks)
+    assert expected[1] - expected[0] == pytest.approx(share * (TURNED_UP_BOWER - TURNED_UP))
 
 
 @pytest.mark.parametrize(("cards", "call"), [("AD KD 9D AC KH", "pass"), ("AD KD TS KC KH", "bid")])

@@ -22,7 +22,7 @@ from pepper.cli.play.canvas import Canvas, Look, plain, wrap
 from pepper.cli.play.cards import mark_of
 from pepper.cli.play.choices import say_stake
 from pepper.cli.play.keys import press
-from pepper.cli.play.page import LEAST, page, paint_keys
+from pepper.cli.play.page import LEAST, SIDE, page, paint_keys
 from pepper.cli.play.palette import palette
 from pepper.cli.play.panels import panel_lines
 from pepper.cli.play.picks import Pick, in_hand
@@ -368,7 +368,7 @@ class TestProgress:
     @pytest.mark.parametrize(
         ("tricks", "said"),
         [
-            (("AS 9C 9D QH",), ["defenders, 0 tricks so far: -5"]),
+            (("AS 9C 9D QH",), ["defence has no trick: -5"]),
             (("AS 9C 9D QH", "9H TC TD KH"), []),
         ],
     )
@@ -382,6 +382,24 @@ class TestProgress:
         made, *rest = (text for text, _ in contract_progress(match.view(0), WORDS))
         assert made == "bidders have made it"
         assert rest == said
+        assert "\n".join([made, *said]) in side_of(at_table(match, 0))
+
+    @pytest.mark.parametrize("language", ["en", "de"])
+    @pytest.mark.parametrize("rung", ["1", "2", "3"])
+    def test_the_progress_of_a_contract_fits_beside_the_table(
+        self, rung: str, language: str
+    ) -> None:
+        scoring = attrs.evolve(pepper.Scoring(), shut_out=pepper.Points(-99))
+        ladder = pepper.BidLadder([Rung("1", 1), Rung("2", 2), Rung("3", 3)])
+        match = after(
+            started(attrs.evolve(THREE, ladder=ladder, scoring=scoring), *HANDS),
+            f"bid {rung}, pass, pass, pass, name NT" if rung != "3" else "bid 3, name NT",
+        )
+        words = Words.of(match.rules, you=Seat(0), translations=translations(language))
+        for trick in ("AS 9C 9D QH", "9H TC TD KH"):
+            match = play_tricks(match, trick)
+            for text, _ in contract_progress(match.view(0), words):
+                assert width(text) <= SIDE - 2, text
 
     def test_nothing_is_certain_while_the_partner_is_not_found(self) -> None:
         match = start("florida-7", "bid 8", "name C")

@@ -240,3 +240,11 @@ def test_a_table_that_is_too_large_is_refused_before_it_is_made(number: int) -> 
 def test_rules_are_checked_by_one_match_or_more(matches: int) -> None:
     with pytest.raises(PepperError, match=rf"^matches {matches}: one or more$"):
         check_rules(WOLF, matches=matches)
+
+
+@pytest.mark.parametrize(
+    ("kind", "named"),
+    [(pepper.Exchange, "an Exchange"), (pepper.Rung, "a Rung"), (int, "an integer")],
+)
+def test_a_type_is_named_with_its_article(kind: type, named: str) -> None:
+    assert [problem.what for problem in type_problems("x", kind)] == [f"'x' is not {named}"]

@@ -385,7 +385,10 @@ def estimate(view: View, action: Bid | NameStrain) -> Estimate:
         rung, strains = contract.rung, (action.strain,)
     strain = best_strain(view, strains)
     own, helped = own_and_told(view, strain), share_of_help(view)
-    tricks = min(own + Terms.of(rules, rung).help(own, helped), rules.deck.hand_size)
+    hoped = own + Terms.of(rules, rung).help(own, helped)
+    if own < rung.tricks:
+        hoped += help_of_turn_up(view, rung, strain)
+    tricks = min(hoped, rules.deck.hand_size)
     return Estimate(strain, tricks, alone=rung.alone is Alone.YES or not helped)
 
 
