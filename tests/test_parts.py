@@ -56,7 +56,8 @@ class TestLadder:
             return Rung("4", 4, strain_in_bid=True, strains_rank=ranked, over=("4",))
 
         opening = Rung("3", 3)
-        assert BidLadder([opening, rung(ranked=True)], SUITS, strain_order=[[one] for one in SUITS])
+        order = tuple((one,) for one in SUITS)
+        assert len(BidLadder([opening, rung(ranked=True)], SUITS, order).rungs) == 2
         with pytest.raises(RulesError, match="4 goes over 4, which is not lower"):
             BidLadder([opening, rung(ranked=False)], SUITS)
 

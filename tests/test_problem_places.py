@@ -16,7 +16,8 @@ from .pages import ROOT
 
 def every_kind(kind: type) -> Iterator[type]:
     yield kind
-    for one in kind.__subclasses__():
+    below: list[type] = kind.__subclasses__()
+    for one in below:
         yield from every_kind(one)
 
 

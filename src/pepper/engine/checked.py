@@ -45,7 +45,8 @@ def type_problems(value: object, kind: object) -> tuple[Problem, ...]:
 
 def fields_fit(value: object) -> bool:
     """Whether all fields of a value have the types that its class declares."""
-    for name, kinds in _leaves_of(type(value)):
+    kind: type = type(value)  # which mypy takes to be hashable, and not type[object]
+    for name, kinds in _leaves_of(kind):
         if type(getattr(value, name)) not in kinds:
             return not _in_fields(value)
     return True
@@ -131,7 +132,8 @@ def _answers(value: object, protocol: type) -> bool:
 def _in_fields(value: object) -> Sequence[Flaw]:
     """The flaws in the fields of a value; defaults are not checked."""
     found: tuple[Flaw, ...] = ()
-    for name, default, check in _field_checks(type(value)):
+    kind: type = type(value)
+    for name, default, check in _field_checks(kind):
         field: object = getattr(value, name)
         if field is not default and (flaws := check(field)):
             found = (*found, *(((name, *path), what) for path, what in flaws))
