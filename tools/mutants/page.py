@@ -55,7 +55,8 @@ survivors of a sample, its share says little about the rest of the module, and a
 That is so outside the rules: of the first sample 76 % were killed or explained, until every
 survivor was looked at and then tested, explained or removed with its code. Then another draw of one
 change in each of 156 modules was tried: before anything was written for it, 97 % (93 % to 99 %)
-were killed or needed no test. Both are in the figures.
+were killed or needed no test. Both are in the figures. Of ten changes in each of 83 modules of the
+rules, 94 % of 783 were killed or needed no test; the others have tests since then.
 """
 
 
