@@ -18,6 +18,7 @@ from pepper import (
     Deck,
     Doubling,
     Ending,
+    Option,
     Payout,
     PlainJoker,
     Ranking,
@@ -41,6 +42,7 @@ PACK = ["JK", "LJ", *(rank + suit for rank in "23456789TEWRJQKA" for suit in "CD
     ("part", "positional"),
     [
         (Rung, ["name", "tricks", "value"]),
+        (Option, ["name", "about", "values", "numbers"]),
         *((part, []) for part in (Scoring, ScoringChanges, Payout, Ending, Doubling)),
     ],
 )
