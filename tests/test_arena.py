@@ -34,6 +34,7 @@ from pepper.arena import (
 )
 from pepper.arena.contest import seatings
 from pepper.arena.report import rate
+from pepper.arena.seats import _milliseconds  # pyright: ignore[reportPrivateUsage]
 from pepper.bots import at_random, sensible
 from pepper.cli.arena import report_layout
 from pepper.cli.faces import Faces
@@ -413,3 +414,7 @@ def test_faults_have_the_names_that_programs_read() -> None:
         *("late: why", "crashed: why", "unreadable: why", "illegal: why"),
         "out after three forfeits: why",
     ]
+
+
+def test_a_program_is_told_whole_milliseconds_and_none_when_its_time_is_over() -> None:
+    assert [_milliseconds(seconds) for seconds in (2.5, 0.0019, 0, -1)] == [2500, 1, 0, 0]

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from pepper.engine.wording import count_in_figures, count_in_words, inflect, join_or, join_with
+from pepper.engine.wording import (
+    count_in_figures,
+    count_in_words,
+    inflect,
+    join_or,
+    join_with,
+    spell_ordinal,
+)
 
 
 @pytest.mark.parametrize(
@@ -39,3 +46,8 @@ def test_things_in_a_row_have_commas_but_for_the_last() -> None:
         "a, b and c",
     ]
     assert join_or([1, 2]) == "1 or 2"
+
+
+def test_places_are_spelled_up_to_the_eighth() -> None:
+    spelled = "first second third fourth fifth sixth seventh eighth 9th 10th"
+    assert [spell_ordinal(place) for place in range(1, 11)] == spelled.split()

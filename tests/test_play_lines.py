@@ -339,6 +339,11 @@ class TestCommands:
         assert len(lines) > 20
         assert not any(line.startswith("#") for line in lines)
 
+    def test_a_row_of_a_table_in_the_rules_is_a_list(self) -> None:
+        lines = replied(waiting(seated(started("euchre"))), "rules")
+        assert "call, 3, with the partner" in lines
+        assert not any("|" in line or "---" in line for line in lines)
+
     def test_the_table_tells_the_tricks_of_each_seat_and_what_is_needed(self) -> None:
         now = waiting(seated(started("pfeffer")))
         assert not any(line.startswith("Tricks") for line in replied(now, "table"))

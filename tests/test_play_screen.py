@@ -567,6 +567,17 @@ class TestColours:
             least = 3 if "DIM" in look.name or suit is not None else 4.5
             assert (max(pair) + 0.05) / (min(pair) + 0.05) > least, look
 
+    def test_the_card_at_the_cursor_is_painted_as_such(self) -> None:
+        match = after(started(THREE, *HANDS), "bid 2, pass, pass, pass, name NT")
+        now = at_table(match)
+        for cursor, pick in enumerate(now.picks.cards):
+            runs = [run for line in page(attrs.evolve(now, cursor=cursor), *LEAST) for run in line]
+            marked = "".join(text for text, (look, _) in runs if look is Look.CARD_AT)
+            assert pick.label[:-1] in marked
+        waits = [run for line in page(at_table(match, 3), *LEAST) for run in line]
+        assert match.turn != 3
+        assert Look.CARD_AT not in {look for _, (look, _) in waits}
+
     def test_areas_that_meet_differ_and_a_terminal_without_colours_gets_none(self) -> None:
         for system in ("truecolor", "256", "standard"):
             found = {look: style for (look, suit), style in palette(system).items() if not suit}
