@@ -277,7 +277,7 @@ class TestTelling:
         [
             ("JD", "QH", "your partner may take it with the card that you called"),
             ("JH", "QH", "it draws trumps"),
-            ("JD", "TS", "any card that you lead may be beaten, and this one costs you least"),
+            ("JD", "TS", "if it is beaten, it costs you least"),
         ],
     )
     def test_a_hint_to_lead_to_the_called_card_says_so(self, call: str, led: str, why: str) -> None:

@@ -305,7 +305,7 @@ def _why_lead(view: View, order: Order, card: Card, words: Words) -> str:
         return words.text("your partner may take it with the card that you called")
     if order.is_trump(card):
         return words.text("it draws trumps")
-    return words.text("any card that you lead may be beaten, and this one costs you least")
+    return words.text("if it is beaten, it costs you least")
 
 
 def _leads_to_called(view: View, order: Order, card: Card) -> bool:
