@@ -156,15 +156,19 @@ def bid_margins(view: View) -> dict[Bid, float]:
                 continue
             strain = max(strains, key=worth.__getitem__)  # as `best_strain`, once for all bids
             own = tricks[strain]
-            hoped = own + terms.help(own, helped)
-            # Partners are the margin of a hand whose own tricks are enough.
+            hoped = hoped_for(view, terms, strain, own, helped)
+            # If its own tricks are enough, what its partners take is to spare.
             enough = helped > 0 and own >= rung.tricks
             spare = 0 if enough else terms.caution * min(1, terms.hand_size - own)
-            if own < rung.tricks:
-                hoped += help_of_turn_up(view, rung, strain)
             shy = SHY * (waits or (overbids and own < rung.tricks))
             margins[one] = hoped - terms.tricks_wanted(own) - shy - spare
     return margins
+
+
+def hoped_for(view: View, terms: Terms, strain: Strain, own: float, helped: float) -> float:
+    """The tricks that the seat's side may take in a strain: its own, and what others add."""
+    hoped = own + terms.help(own, helped)
+    return hoped if own >= terms.rung.tricks else hoped + help_of_turn_up(view, terms.rung, strain)
 
 
 def is_better_with_all(rules: Rules, rung: Rung, other: Rung) -> bool:
@@ -385,9 +389,7 @@ def estimate(view: View, action: Bid | NameStrain) -> Estimate:
         rung, strains = contract.rung, (action.strain,)
     strain = best_strain(view, strains)
     own, helped = own_and_told(view, strain), share_of_help(view)
-    hoped = own + Terms.of(rules, rung).help(own, helped)
-    if own < rung.tricks:
-        hoped += help_of_turn_up(view, rung, strain)
+    hoped = hoped_for(view, Terms.of(rules, rung), strain, own, helped)
     tricks = min(hoped, rules.deck.hand_size)
     return Estimate(strain, tricks, alone=rung.alone is Alone.YES or not helped)
 

@@ -241,8 +241,9 @@ def _why_card(view: View, card: Card, words: Words) -> str:
     legal = [action.card for action in view.legal_actions if isinstance(action, PlayCard)]
     if top is card:
         higher = any(order.beats(one, card, led) for one in legal)
-        over = partner_wins
-        return _why_winner(order, card, beating, words, over_partner=over, spares_higher=higher)
+        return _why_winner(
+            order, card, beating, words, over_partner=partner_wins, spares_higher=higher
+        )
     if partner_wins:
         return _why_behind_partner(words, safe=last or not beating)
     if not any(order.beats(one, best, led) for one in legal):
