@@ -73,8 +73,9 @@ from pepper.engine.errors import MOST_PROBLEMS, MOST_WORDS, Problem, check, esca
 from pepper.engine.kinds import LONGEST_KIND
 from pepper.engine.ladder import MOST_HOLDINGS, MOST_RUNGS, Offer
 from pepper.engine.part import LONGEST_TEXT, Printable
+from pepper.engine.points import MOST_STEPS
 from pepper.engine.rules import LONGEST_PHASE, MOST_PHASES
-from pepper.engine.scoring import MOST_STEPS, Line
+from pepper.engine.scoring import Line
 from pepper.engine.table import MOST_SEATS
 from pepper.engine.wording import spell_number
 from pepper.study import Study

@@ -121,22 +121,12 @@ from .engine.phases.play import (
     TrickTaken,
 )
 from .engine.phases.poor_hand import CallMisdeal, KeepHand, PoorHand, SwapPoor, TakeUndealt
+from .engine.points import BID, NOTHING, TRICKS, Points
 from .engine.ranking import Order, PlainJoker, Ranking
 from .engine.refusals import IllegalActionError, Reason, Refusal
 from .engine.result import HandResult
 from .engine.rules import USUAL_PHASES, LibraryRules, Rules, has_library_parts
-from .engine.scoring import (
-    BID,
-    NOTHING,
-    TRICKS,
-    Line,
-    Marks,
-    Played,
-    Points,
-    Scoring,
-    ScoringChanges,
-    Stake,
-)
+from .engine.scoring import Line, Marks, Played, Scoring, ScoringChanges, Stake
 from .engine.seats import CHANCE, FIRST_SEAT, Seat, Side
 from .engine.slots import (
     AuctionRule,

@@ -11,8 +11,9 @@ from pepper.engine.phases import Action
 from pepper.engine.phases.exchange import AskFor, GiveCards, KeepCards, LayAside
 from pepper.engine.phases.negotiation import MOST_STOPS, Ask, DropOut, Grant, PlayOn, Talk, ThrowIn
 from pepper.engine.phases.poor_hand import KeepHand, SwapPoor
+from pepper.engine.points import NOTHING
 from pepper.engine.ranking import Order
-from pepper.engine.scoring import NOTHING, Scoring
+from pepper.engine.scoring import Scoring
 from pepper.engine.view import View
 
 from .counting import own_tricks

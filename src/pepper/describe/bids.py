@@ -11,8 +11,9 @@ import attrs
 from pepper.engine.cards import Strain
 from pepper.engine.exchange import Exchange, Other
 from pepper.engine.ladder import Alone, Rung
+from pepper.engine.points import Points
 from pepper.engine.rules import Rules
-from pepper.engine.scoring import Points, Scoring
+from pepper.engine.scoring import Scoring
 from pepper.engine.wording import capitalize, count_in_words, format_table, join_or, name_strain
 
 from .facts import exchange_of, is_foreign, ladder_of, may_be_alone, partners, scoring_of, takes_all

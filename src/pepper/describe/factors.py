@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from pepper.engine.ladder import Rung
 from pepper.engine.phases.auction import StuckDealer
 from pepper.engine.phases.doubling import Redouble
+from pepper.engine.points import Points
 from pepper.engine.rules import Rules
-from pepper.engine.scoring import Points
 from pepper.engine.wording import spell_number
 
 from .facts import (

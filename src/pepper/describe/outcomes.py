@@ -8,8 +8,9 @@ from itertools import product
 from pepper.engine.cards import Strain
 from pepper.engine.ending import Precedence, Tie, Winning
 from pepper.engine.ladder import Alone, Rung
+from pepper.engine.points import NOTHING
 from pepper.engine.rules import Rules
-from pepper.engine.scoring import NOTHING, Stake, score_hand
+from pepper.engine.scoring import Stake, score_hand
 from pepper.engine.seats import Side
 
 from .facts import (

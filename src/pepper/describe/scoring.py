@@ -13,8 +13,9 @@ import attrs
 from pepper.engine.cards import Strain
 from pepper.engine.ending import Freeze
 from pepper.engine.ladder import Alone, Rung
+from pepper.engine.points import BID, NOTHING, Points
 from pepper.engine.rules import Rules
-from pepper.engine.scoring import BID, NOTHING, Marks, Points, Scoring
+from pepper.engine.scoring import Marks, Scoring
 from pepper.engine.wording import capitalize, count_in_words, name_strain, spell_number
 
 from .bids import made_of, scored_in_table

@@ -8,7 +8,7 @@ from typing import Final
 
 import attrs
 
-from pepper.engine.scoring import Points
+from pepper.engine.points import Points
 from pepper.engine.wording import inflect, join_with
 
 WORTH: Final = "what the bid is worth"
