@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 import pepper
 from pepper import (
+    BID,
     CLUBS,
     DIAMONDS,
     HEARTS,
@@ -50,6 +51,7 @@ from pepper import (
     Rules,
     Rung,
     Scoring,
+    ScoringChanges,
     Seat,
     Strain,
     StuckDealer,
@@ -63,9 +65,11 @@ from pepper import (
 from pepper.bots import Player, at_random, sensible
 from pepper.bots.bidding import missing_trumps
 from pepper.bots.counting import own_tricks, sure_tricks
+from pepper.cli.play.telling import give_reason
 from pepper.solve import tricks as solved_tricks
 from pepper.testing import any_rules, randoms
 from pepper.testing import matches as any_matches
+from pepper.words import Words
 
 from .playing import LONGEST_RUN, after, started
 
@@ -176,9 +180,27 @@ class TestAuction:
         assert choice(started(midwest, "", "JS JC AS TS 9S AC")) == Bid("big")
         assert choice(started(midwest, "", "AS KS QS AH AD AC")) == Bid("big")
 
+    def test_where_all_tricks_are_sure_the_bid_that_gains_most_is_made(self) -> None:
+        assert choice(started(GAMERULES, "", "JC JS KC QC TC AD")) == Bid("big pepper")
+        assert choice(started(GAMERULES, "", "JC JS KC QC TC 9D")) == Bid("1")
+
+    def test_where_every_bid_gains_the_same_with_all_tricks_the_lowest_is_made(self) -> None:
+        none = Rung("none", 0, value=50, scoring=ScoringChanges(made=BID))
+        ladder = BidLadder([Rung("4", 4), Rung("5", 5), none])
+        auction, hand = Auction(laps=None), "JC JS KC QC TC AD"
+        by_tricks = attrs.evolve(PLAIN, auction=auction, ladder=ladder, scoring=Scoring())
+        by_bid = attrs.evolve(by_tricks, scoring=Scoring(made=BID))
+        assert choice(started(by_tricks, "", hand)) == Bid("4")
+        assert choice(started(by_bid, "", hand)) == Bid("5")
+        march = Rung("4", 4, scoring=ScoringChanges(all_tricks=Points(20)))
+        with_march = attrs.evolve(by_bid, ladder=BidLadder([march, Rung("5", 5)]))
+        assert choice(started(with_march, "", hand)) == Bid("4")
+        spoken_once = attrs.evolve(by_tricks, auction=Auction(laps=1))
+        assert choice(started(spoken_once, "", hand)) == Bid("5")
+
     def test_the_last_to_speak_bids_no_more_than_it_must(self) -> None:
-        strong = "JH JD AH KH QH AS"
-        assert choice(started(PLAIN, "", strong)) == Bid("6")
+        strong = "JH JD AH KH QH KS"
+        assert choice(started(PLAIN, "", strong)) == Bid("5")
         assert choice(after(started(PLAIN, strong), "pass, pass, pass")) == Bid("3")
 
     def test_more_is_asked_of_a_hand_where_more_is_lost(self) -> None:
@@ -243,7 +265,7 @@ class TestAuction:
         assert choice(three) == Bid("5")
 
     def test_a_bid_that_goes_on_starts_low(self) -> None:
-        match = started(INDIANA, "", "JH JH JD JD AH AH KH KH QH AS AS AC")
+        match = started(INDIANA, "", "JH JH JD JD AH AH KH KH QH AS AS KC")
         assert choice(match) == Bid("3", pepper.HEARTS)
 
     def test_the_partner_is_not_raised_without_a_reason(self) -> None:
@@ -573,6 +595,17 @@ class TestPlay:
 
     def test_the_declarer_draws_trumps_from_the_top(self) -> None:
         assert self.lead("JH AH QH 9H AS 9C") == PlayCard(Card("JH"))
+
+    def test_a_lone_player_cashes_trumps_that_only_the_partner_can_beat(self) -> None:
+        euchre = pepper.variant("euchre")
+        hands = "TH JH QH KH 9C", "AS KS JC QD 9H", "TS TD 9D TC QC", "JS QS AC AH JD"
+        held = tuple(map(Cards, hands))
+        deal = Deal(held, euchre.deck.cards - sum(held, Cards()), turned=Card("9S"))
+        match = after(Match.start(euchre, deals=[deal]), "bid alone S, discard 9C, play JC")
+        match = after(match, "play TS, play 9S, play AS, play TD, play TH")
+        action = choice(match)
+        assert action == PlayCard(Card("KS"))
+        assert give_reason(match.view(1), action, Words()) == "no card that is still out beats it"
 
     def test_a_declarer_without_the_high_trumps_cashes_aces(self) -> None:
         assert self.lead("9H TH AS KC KS 9C") == PlayCard(Card("AS"))

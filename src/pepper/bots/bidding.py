@@ -69,9 +69,13 @@ def bid(view: View) -> Action | None:
     good = [one for one in margins if margins[one] >= 0]
     if not good:
         return pass_or_the_least_evil(view, margins)
-    # Where nobody can bid later, or the seat can bid again, the lowest good bid is enough.
+    # Where nobody can bid later, or the seat can bid again, the lowest good bid is enough, unless
+    # all tricks are sure and a higher one gains more.
     low = view.rules.auction.laps is None or speaks_last(view)
     edge = good[0] if low else good[-1]
+    sure = [one for one in good if low and is_sure_of_all(view, one)]
+    if sure:
+        edge = max(sure, key=lambda one: worth_with_all(view.rules, one))
     level = [one for one in good if one.rung == edge.rung]
     best = max(level, key=lambda one: margins[one] + leaning(view, one.strain))
     return tells_of_both_jacks(view, good, best) or best
@@ -179,6 +183,23 @@ def is_better_with_all(rules: Rules, rung: Rung, other: Rung) -> bool:
     if not isinstance(alone, Scoring) or not isinstance(both, Scoring):
         return False  # as with `caution`
     return alone.made == both.made and alone.all_tricks not in {None, both.all_tricks}
+
+
+def is_sure_of_all(view: View, one: Bid) -> bool:
+    """Whether the cards of the seat are enough for every trick."""
+    rung = view.rules.ladder.rung(one)
+    strains = view.rules.ladder.strains_of(rung) if one.strain is None else (one.strain,)
+    return own_and_told(view, best_strain(view, strains)) >= view.rules.deck.hand_size
+
+
+def worth_with_all(rules: Rules, one: Bid) -> int:
+    """What a bid gains with every trick; 0 if another package's scoring decides it."""
+    rung = rules.ladder.rung(one)
+    scoring = rules.scoring_of(rung)
+    if not isinstance(scoring, Scoring):
+        return 0
+    points = scoring.made if scoring.all_tricks is None else scoring.all_tricks
+    return rules.ending.worth(points.of(rules.deck.hand_size, rung.value, 0))
 
 
 def takes_turn_up(view: View, strain: Strain) -> bool:

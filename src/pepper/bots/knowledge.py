@@ -22,6 +22,16 @@ def unseen(view: View) -> Cards:
     return view.rules.deck.cards - held(view) - discarded(view) - Cards(played)
 
 
+def still_out(view: View) -> Cards:
+    """The unseen cards that another player may hold, as far as the tricks show it."""
+    order, cards = view.order, unseen(view)
+    others = [s for s in view.rules.table.seats if s not in (view.seat, *view.sitting_out)]
+    for card in cards.distinct():
+        if all(void(view, seat, order, card) for seat in others):
+            cards = Cards.from_bits(cards.bits & ~order.followers[card.index])
+    return cards
+
+
 def discarded(view: View) -> Cards:
     """The cards that the seat has discarded."""
     gone = (act.action.cards for act in view.acts if isinstance(act.action, Discard))

@@ -15,7 +15,7 @@ from pepper.engine.seats import Seat
 from pepper.engine.tricks import Trick
 from pepper.engine.view import View
 
-from .knowledge import avoids, declares, held, higher, mates, unseen, void
+from .knowledge import avoids, declares, held, higher, mates, still_out, unseen, void
 
 
 @attrs.frozen
@@ -28,6 +28,7 @@ class Spot:
     """The cards that it may play, the lowest first."""
     trick: Trick
     unseen: Cards
+    """The cards that others may hold."""
     mates: tuple[Seat, ...]
 
     @property
@@ -65,7 +66,11 @@ def play(view: View) -> Action | None:
     cards = [action.card for action in view.legal_actions if isinstance(action, PlayCard)]
     trick = view.trick or Trick((), ())
     cards.sort(key=order.strength)
-    spot = Spot(view, order, tuple(cards), trick, unseen(view), mates(view))
+    partners = mates(view)
+    alone = bool(partners) and not {*partners}.difference(view.sitting_out)
+    # With a partner in play it lost points to count the suits that others are out of.
+    others = still_out(view) if alone else unseen(view)
+    spot = Spot(view, order, tuple(cards), trick, others, partners)
     rules = AVOIDING if avoids(view) else FOLLOWING if trick.cards else LEADING
     chosen = next(filter(None, (rule(spot) for rule in rules)), cards[0])
     return PlayCard(chosen)

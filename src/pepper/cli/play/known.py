@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pepper.bots.knowledge import unseen
+from pepper.bots.knowledge import still_out
 from pepper.engine.cards import Cards
 from pepper.engine.phases.auction import Auction
 from pepper.engine.seats import Seat
@@ -39,6 +39,6 @@ def known_partners(view: View) -> set[Seat]:
 
 
 def others_may_hold(view: View) -> Cards:
-    """The unseen cards, without one that was turned down."""
-    out = view.turned if turned_down(view) else None
-    return unseen(view) - Cards([] if out is None else [out])
+    """The unseen cards that another player may hold, without one that was turned down."""
+    cards, down = still_out(view), view.turned if turned_down(view) else None
+    return cards if down is None or down not in cards else cards - Cards([down])

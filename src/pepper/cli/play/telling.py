@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from pepper.bots import Estimate, estimate
-from pepper.bots.knowledge import unseen
 from pepper.engine.cards import Card, Suit
 from pepper.engine.events import ContractSettled, Event, TimeCalled
 from pepper.engine.ladder import Alone, Bid
@@ -234,7 +233,7 @@ def _why_card(view: View, card: Card, words: Words) -> str:
     led, best = trick.cards[0], trick.cards[order.winning(trick.cards)]
     last = len(trick.cards) == len(trick.seats) - 1
     top = card if order.beats(card, best, led) else best
-    beating = [one for one in unseen(view) if order.beats(one, top, led)]
+    beating = [one for one in others_may_hold(view) if order.beats(one, top, led)]
     partner_wins = view.winning in known_partners(view)
     if top is card and last:
         return words.text("it takes the trick as cheaply as you can")
@@ -297,7 +296,7 @@ def _why_winner(
 
 
 def _why_lead(view: View, order: Order, card: Card, words: Words) -> str:
-    out = unseen(view).distinct()
+    out = others_may_hold(view).distinct()
     if not any(order.follows(one, card) and order.beats(one, card, card) for one in out):
         if order.is_trump(card) or not any(map(order.is_trump, out)):
             return words.text("no card that is still out beats it")
@@ -314,5 +313,5 @@ def _leads_to_called(view: View, order: Order, card: Card) -> bool:
     contract = view.contract
     if contract is None or contract.called is None or contract.declarer != view.seat:
         return False
-    still_out = view.partner is None and contract.called in unseen(view)
-    return still_out and order.follows(contract.called, card)
+    unknown = view.partner is None and contract.called in others_may_hold(view)
+    return unknown and order.follows(contract.called, card)
