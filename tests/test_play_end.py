@@ -147,12 +147,12 @@ class TestSummary:
 
     def test_the_best_hand_of_a_game_that_counts_down_takes_most_off(self) -> None:
         match = played_out("dirty-clubs-4")
-        _, points = min(
-            (4 * result.points[0] - sum(result.points), result.points[0])
-            for result in match.results
+        _, own, others = min(
+            (3 * own - sum(others), own, sum(others) / 3)
+            for own, *others in (result.points for result in match.results)
         )
         (best,) = [text for text, _ in panel_lines(summary(match)) if "Your best" in text]
-        assert f", {points:+}:" in best
+        assert f", {own:+} to {others:+.1f} on average:" in best
 
     def test_a_hand_in_which_the_others_lose_is_better_than_one_in_which_they_do_not(self) -> None:
         now = summary(short_match(SET, MADE), 0)

@@ -222,8 +222,8 @@ class TestTelling:
     @pytest.mark.parametrize(
         ("played", "card", "why"),
         [
-            ("play 9H", "JH", "it is winning so far, and may take the trick"),
-            ("play 9H", "TH", "it is winning so far, and you keep your higher cards"),
+            ("play 9H", "JH", "it beats the cards played so far, and may take the trick"),
+            ("play 9H", "TH", "it beats the cards played so far, and you keep your higher ones"),
             ("play AC", "JC", "only one card that is still out beats it"),
             ("play 9S", "JC", "only one card that is still out beats it"),
             ("play QS, play TS", "KS", "your partner's card may still be beaten"),

@@ -77,11 +77,16 @@ def _best_and_worst(match: Match, own: Side, words: Words) -> Iterator[str]:
 
 
 def _points(result: HandResult, own: Side, words: Words) -> str:
-    """The points of the side in a hand, and those of the other if there are two."""
-    if len(result.points) != 2:
-        return f"{result.points[own]:+}"
-    other = result.points[1 - own]
-    return words.text("{points} to {others}", points=f"{result.points[own]:+}", others=f"{other:+}")
+    """The points of the side in a hand, and those of the other side or the average of the others.
+
+    It is by comparison that a hand without points may be the worst.
+    """
+    points = f"{result.points[own]:+}"
+    others = [gained for side, gained in enumerate(result.points) if side != own]
+    if len(others) == 1:
+        return words.text("{points} to {others}", points=points, others=f"{others[0]:+}")
+    average = f"{sum(others) / len(others):+.1f}"
+    return words.text("{points} to {others} on average", points=points, others=average)
 
 
 def _gain(points: Sequence[int], own: Side, ending: EndingRule) -> int:

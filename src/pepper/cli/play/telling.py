@@ -291,8 +291,8 @@ def _why_winner(
     if len(beating) == 1:
         return words.text("only one card that is still out beats it")
     if spares_higher:
-        return words.text("it is winning so far, and you keep your higher cards")
-    return words.text("it is winning so far, and may take the trick")
+        return words.text("it beats the cards played so far, and you keep your higher ones")
+    return words.text("it beats the cards played so far, and may take the trick")
 
 
 def _why_lead(view: View, order: Order, card: Card, words: Words) -> str:
