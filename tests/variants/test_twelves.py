@@ -176,7 +176,7 @@ def test_twelves_3_a_partner_who_spoke_before_the_24_gets_one_extra_turn(
     bidder, partner = (dealer + place) % 4, (dealer + place - 2) % 4
     assert (match.phase, match.turn) == (Phase.AUCTION, partner)
     assert legal(match) == {"bid 48", "pass"}
-    assert refused(match, "bid 24") == "forced bid"
+    assert refused(match, "bid 24") == "only raise"
     declined = after(match, "pass")
     assert (declined.phase, declined.turn) == (Phase.NAMING, bidder)
     assert contract(declined) == ("24", bidder, bidder, None, False, True)

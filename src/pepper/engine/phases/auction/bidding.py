@@ -44,7 +44,11 @@ NO_SET: Final = Kind("no set", "Only a dealer who is forced to bid may take the 
 NO_WAITING: Final = Kind("no waiting", "Players wait only before the bidding begins.")
 NOT_BEGUN: Final = Kind("not begun", "The bidding has not begun: a player bids blind or waits.")
 SEEN: Final = Kind("seen", "The player has already looked at the cards.")
-FORCED_BID: Final = Kind("forced bid", "This call is not open to the player here.")
+FORCED_BID: Final = Kind(
+    "forced bid",
+    "A player who is forced to bid may not pass, and has only some bids to choose from.",
+)
+ONLY_RAISE: Final = Kind("only raise", "The bidder's partner may only raise the bid or pass here.")
 MUST_BID: Final = Kind("must bid", "The first player must bid.")
 NO_SUCH_BID: Final = Kind("no such bid", "There is no such bid, only {bids}.")
 NOT_OVER_THAT: Final = Kind("not over that", "{bid} can only be bid over {bids}.")
@@ -59,8 +63,8 @@ TURNED_UP: Final = Kind(
     "later.",
 )
 KINDS: Final = (
-    *(TOOK_SET, BLIND, NO_SET, NO_WAITING, NOT_BEGUN, SEEN, FORCED_BID, MUST_BID, NO_SUCH_BID),
-    *(NOT_OVER_THAT, INSUFFICIENT, HOLDING, FORCED_ONLY, TOO_LATE, PARTNER_ONLY, TURNED_UP),
+    *(TOOK_SET, BLIND, NO_SET, NO_WAITING, NOT_BEGUN, SEEN, FORCED_BID, ONLY_RAISE, MUST_BID),
+    *(NO_SUCH_BID, NOT_OVER_THAT, INSUFFICIENT, HOLDING, FORCED_ONLY, TOO_LATE, PARTNER_ONLY, TURNED_UP),
 )
 """The kinds of lines and refusals of the auction."""
 OUT_OF_PLACE: Final = {TakeSet.word: Refusal(NO_SET), Wait.word: Refusal(NO_WAITING)}
@@ -291,7 +295,8 @@ class Bidding(State):
         if self.setup.has_blind and blind != self._is_blind(action) and action != Wait():
             return Refusal(BLIND)
         if self.options:
-            return None if action in self.options else Refusal(FORCED_BID)
+            limit = FORCED_BID if self.forced else ONLY_RAISE
+            return None if action in self.options else Refusal(limit)
         if isinstance(action, Pass):
             must = self.setup.auction.eldest_must_bid
             first = must and not _spoken_calls(self.setup, self.calls)
