@@ -101,7 +101,7 @@ def test_a_match_that_is_over_with_all_its_cards() -> None:
                 seat 3 gives seat 1 JS
     last trick  seat 1 led 9C (took it)   seat 2: TH   seat 0: TD
     out         seat 3
-    result      seats 1 & 3 were set on 4
+    result      seat 1 was set on 4
     points      seats 1 & 3 -4, set on 4: 3 tricks taken, 4 needed
                 seats 0 & 2 +3, 3 tricks taken
     score       seats 0 & 2: 3   seats 1 & 3: -4

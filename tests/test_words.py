@@ -212,7 +212,9 @@ def test_results_and_outcomes_say_whose_they_are() -> None:
         match = match.apply(at_random(match.view(match.turn), rng))
     (result,), outcome = match.results, match.outcome
     assert outcome is not None
-    won = attrs.evolve(result, made=True, declarers=(Side(1),))
+    assert result.contract is not None
+    contract = attrs.evolve(result.contract, alone=False)
+    won = attrs.evolve(result, contract=contract, made=True, declarers=(Side(1),))
     lost = attrs.evolve(won, made=False)
     alone = attrs.evolve(won, ending=HandEnd.UNOPPOSED)
     words, mine = Words(), Words(you=Seat(3))
@@ -221,6 +223,9 @@ def test_results_and_outcomes_say_whose_they_are() -> None:
     assert words.result(WOLF, lost) == f"seats 1 & 3 were set on {bid}"
     assert mine.result(WOLF, lost) == f"you and seat 1 were set on {bid}"
     assert words.result(WOLF, alone) == f"seats 1 & 3 made {bid}; all others dropped out"
+    lone = attrs.evolve(won, contract=attrs.evolve(contract, declarer=Seat(3), alone=True))
+    assert words.result(WOLF, lone) == f"seat 3 made {bid}"
+    assert mine.result(WOLF, lone) == f"you made {bid}"
     five = pepper.variant("florida-5")
     assert words.result(five, lost) == f"seat 1 was set on {bid}"
     assert Words(you=Seat(1)).result(five, lost) == f"you were set on {bid}"

@@ -8,6 +8,7 @@ from pepper.engine.contract import Contract, HandEnd
 from pepper.engine.kinds import Message
 from pepper.engine.result import HandResult
 from pepper.engine.rules import Rules
+from pepper.engine.seats import Seat
 
 if TYPE_CHECKING:
     from .words import Words
@@ -38,7 +39,9 @@ def say_result(rules: Rules, result: HandResult, words: Words) -> str:
 
 
 def _say_end_of_contract(rules: Rules, result: HandResult, contract: Contract, words: Words) -> str:
-    sides = [rules.table.sides[side] for side in result.declarers]
+    sides: list[tuple[Seat, ...]] = [rules.table.sides[side] for side in result.declarers]
+    if contract.alone:  # partners who sit out score, but they did not play
+        sides = [(contract.declarer,)]
     if result.ending is HandEnd.UNOPPOSED:
         return words.they(
             sides,
