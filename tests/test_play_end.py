@@ -152,7 +152,7 @@ class TestSummary:
             for own, *others in (result.points for result in match.results)
         )
         (best,) = [text for text, _ in panel_lines(summary(match)) if "Your best" in text]
-        assert f", {own:+} to {others:+.1f} on average:" in best
+        assert f", {own:+} (others {others:+.1f} each):" in best
 
     def test_a_hand_in_which_the_others_lose_is_better_than_one_in_which_they_do_not(self) -> None:
         now = summary(short_match(SET, MADE), 0)

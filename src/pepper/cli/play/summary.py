@@ -71,7 +71,7 @@ def _best_and_worst(match: Match, own: Side, words: Words) -> Iterator[str]:
         hands = {number: sign * gain for number, gain in gains.items() if sign * gain > 0}
         if not hands:
             continue
-        number = max(hands, key=hands.__getitem__)
+        number = max(reversed(hands), key=hands.__getitem__)  # of equal ones the last
         end, points = words.result(rules, finished[number]), _points(finished[number], own, words)
         yield words.text(message, number=number, end=end, points=points)
 
@@ -86,7 +86,7 @@ def _points(result: HandResult, own: Side, words: Words) -> str:
     if len(others) == 1:
         return words.text("{points} to {others}", points=points, others=f"{others[0]:+}")
     average = f"{sum(others) / len(others):+.1f}"
-    return words.text("{points} to {others} on average", points=points, others=average)
+    return words.text("{points} (others {average} each)", points=points, average=average)
 
 
 def _gain(points: Sequence[int], own: Side, ending: EndingRule) -> int:
@@ -125,7 +125,7 @@ def _table(match: Match, outcome: Outcome, own: Side, words: Words) -> Iterator[
         look = Look.SIDE_BOLD if side == own else Look.SIDE
         yield pad(names[side], wide) + _row(cells, heads, each), look
     if len(shown) < len(scores):
-        yield words.text("The score after every hand is in the help, behind ?."), Look.SIDE_DIM
+        yield words.text("Some hands are left out here; the help has all of them, behind ?."), Look.SIDE_DIM
 
 
 def _sum(scores: tuple[int, ...], points: tuple[int, ...]) -> tuple[int, ...]:
