@@ -229,7 +229,9 @@ def test_a_hand_without_a_declarer_is_played() -> None:
     rules = attrs.evolve(PLAIN, auction=Auction(all_pass=NoContract(LOW)))
     text = layout(finished(after(started(rules), "pass, pass, pass, pass")))
     assert "result    played without a bid\n" in text
-    assert "contract" not in text
+    assert "contract  nobody bid; played at low\n" in text
+    dirty = finished(Match.start(pepper.variant("buck-euchre"), seed=5))
+    assert "contract  nobody bid; clubs are trumps\n" in layout(dirty)
 
 
 def test_a_partner_who_plays_anothers_bid_is_told() -> None:

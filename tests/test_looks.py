@@ -446,8 +446,19 @@ def test_a_negotiation_is_told_in_words() -> None:
 
 def test_a_hand_without_a_declarer_is_told() -> None:
     rules = attrs.evolve(PLAIN, auction=Auction(all_pass=NoContract(LOW)))
-    match = finished(after(started(rules), "pass, pass, pass, pass"))
-    assert rows(text(match.view(None, hand=1)))["result"] == "played without a bid"
+    passed = after(started(rules), "pass, pass, pass")
+    assert "contract" not in rows(text(passed.view(None)))
+    match = after(passed, "pass")
+    assert rows(text(match.view(None)))["contract"] == "nobody bid; played at low"
+    assert {"Low", "nobody bid"} <= {one.text for one in drawn(match.view(None)).iter()}
+    assert rows(text(finished(match).view(None, hand=1)))["result"] == "played without a bid"
+
+
+def test_trumps_of_a_hand_without_a_declarer_are_told() -> None:
+    view = Match.start(pepper.variant("buck-euchre"), seed=5).view(None)
+    assert rows(text(view))["contract"] == "nobody bid; clubs are trumps"
+    assert {"Clubs", "nobody bid"} <= {one.text for one in drawn(view).iter()}
+    assert len(classed(drawn(view), "paper")) == 1
 
 
 @pytest.mark.parametrize(

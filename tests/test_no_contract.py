@@ -155,6 +155,11 @@ class TestContracts:
         assert not with_phases(Discard()).has_contracts
         assert with_phases(Settle()).has_contracts
 
+    def test_without_one_the_strain_is_settled_by_the_deal(self) -> None:
+        view = Match.start(GAME, seed=1).view(None)
+        assert view.contract is None
+        assert view.strain is view.order.strain
+
     def test_without_one_no_phase_has_to_name_trumps(self) -> None:
         assert Phase.NAMING not in GAME.phases
         with pytest.raises(RulesError, match="no phase names the strain of bids without one"):

@@ -151,7 +151,9 @@ def test_a_match_is_played_to_its_end_and_the_result_is_told() -> None:
     assert (
         last.words.sentence(last.words.outcome(last.match.rules, last.match.outcome)) in summed_up
     )
-    assert "3 hands, 18 tricks." in summed_up
+    results = last.match.results
+    tricks = sum(sum(result.tricks) for result in results)
+    assert f"{len(results)} hands, {tricks} tricks." in summed_up
     assert any(line.startswith("Score: ") for line in summed_up)
     assert (answer(last, "another").again, answer(last, "another").done) == (True, True)
     assert answer(last, "undo").match.outcome is None
@@ -377,6 +379,31 @@ class TestCommands:
     def test_time_is_called_in_a_timed_match(self) -> None:
         now = waiting(seated(started("bid-euchre+timed")))
         assert "time is up" in replied(now, "time")[0].lower()
+
+
+class TestWithoutABid:
+    def test_what_is_trumps_is_told_once_before_the_first_card(self) -> None:
+        steps = [*played(seated(started("buck-euchre")), Random(1), 20)]
+        told = "\n".join(line for _, _, lines in steps for line in lines)
+        past = steps[-1][1].match.past[1:]
+        assert sum(hand.contract is None for hand in past) > 3
+        for hand in past:
+            hand_told = told.partition(f"Hand {hand.number}: ")[2]
+            before_the_first_card = re.split(" plays? the ", hand_told)[0]
+            assert before_the_first_card.count("Nobody bid; ") == (hand.contract is None)
+        assert told.count("Nobody bid; ") == sum(hand.contract is None for hand in past)
+
+    def test_the_table_tells_it_and_the_tricks_of_each_seat_are_told(self) -> None:
+        now = waiting(seated(started("buck-euchre")))
+        assert "Contract: nobody bid; clubs are trumps." in replied(now, "table")
+        for _, then, lines in played(now, Random(1), 1):
+            if len(then.match.hand.tricks) == 1 and any(" goes to " in line for line in lines):
+                winner = then.match.hand.tricks[0].winner
+                names = ("you", "seat 1", "seat 2", "seat 3")
+                counts = [f"{name}: {int(seat == winner)}" for seat, name in enumerate(names)]
+                assert f"Tricks: {', '.join(counts)}." in lines
+                return
+        pytest.fail("no trick was taken")
 
 
 class TestExchange:

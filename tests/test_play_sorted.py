@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import pepper
-from pepper import Bid, Card, Match, NameStrain, Record, Seat, Suit, View
+from pepper import Bid, Card, Match, NameStrain, Phase, Record, Seat, Suit, View
 from pepper.cli.play.canvas import plain
 from pepper.cli.play.page import LEAST, page
 from pepper.cli.play.picks import in_hand
@@ -25,9 +25,10 @@ RED = {Suit.HEARTS, Suit.DIAMONDS}
 
 def settled(view: View) -> pepper.Strain | None:
     """The strain of the hand, if it is settled."""
-    if not view.rules.has_contracts:
-        return view.order.strain
-    return None if view.contract is None else view.contract.strain
+    if view.contract is not None:
+        return view.contract.strain
+    played = view.phase == Phase.PLAY or view.tricks
+    return view.order.strain if played or not view.rules.has_contracts else None
 
 
 def played(view: View) -> set[Card]:

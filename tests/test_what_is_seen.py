@@ -40,7 +40,7 @@ from pepper import (
     wire,
 )
 
-from .playing import SHORT, SINGLES, SUITED, after, dealt, seen, started
+from .playing import SHORT, SINGLES, SUITED, after, dealt, finished, seen, started
 
 RULES = attrs.evolve(SHORT, ending=Ending(hands=2, timed=True))
 SWAPPED = Rung("1", 1, exchange=Exchange())
@@ -217,6 +217,21 @@ def test_cards_rank_by_the_strain_of_a_hand_without_a_contract_while_there_is_no
     match = started(WITHOUT_BIDS, *SUITED)
     assert match.view(None).order == RULES.ranking.order(LOW)
     assert after(match, "pass, pass, pass, pass").view(None).order == RULES.ranking.order(LOW)
+
+
+def test_the_strain_is_that_of_the_contract_once_it_is_named() -> None:
+    match = after(started(RULES, *SUITED), "bid 1, pass, pass, pass")
+    assert match.view(None).strain is None
+    assert after(match, "name S").view(None).strain is SPADES
+
+
+def test_the_strain_of_a_hand_without_a_bid_is_settled_by_the_last_pass() -> None:
+    match = after(started(WITHOUT_BIDS, *SUITED), "pass, pass, pass")
+    assert match.view(None).strain is None
+    played = finished(after(match, "pass"))
+    assert after(match, "pass").view(None).strain is LOW
+    assert played.view(None, hand=1).strain is LOW
+    assert played.view(None).strain is None
 
 
 def test_whoever_has_the_best_card_of_the_trick_is_winning_it_and_else_nobody() -> None:

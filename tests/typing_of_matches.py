@@ -252,6 +252,7 @@ def of_view(view: View) -> None:
     assert_type(view.deal, Deal | None)
     assert_type(view.outcome, Outcome | None)
     assert_type(view.order, Order)
+    assert_type(view.strain, Strain | None)
     assert_type(view.winning, Seat | None)
     assert_type(view.receiver, Seat | None)
     assert_type(view.prompt, str)

@@ -146,6 +146,8 @@ def _rows(hand: Hand, scores: Sequence[int], faces: Faces) -> Iterator[Row]:
         contract = faces.coloured(faces.plain.contract(hand.contract))
         contract.stylize("bold")
         yield Row(words.text("contract"), contract)
+    elif hand.rules.has_contracts and (hand.trick is not None or hand.tricks):
+        yield Row(words.text("contract"), Text(words.without_bid(hand.order.strain), "bold"))
     for phase, acts in told_by_phase(hand.acts, hand.rules):
         clauses = (faces.coloured(faces.plain.act(hand.rules, act)) for act in acts)
         yield Row(label_of(phase, faces.plain), _lines(clauses))

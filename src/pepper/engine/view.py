@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from .actions import Actions
-from .cards import Card, Cards
+from .cards import Card, Cards, Strain
 from .contract import Contract
 from .ending import Outcome
 from .hand import Hand
@@ -126,6 +126,18 @@ class View(Shown):
         return self.rules.ranking.order(
             auction.unbid_strain(self.turned) if named is None else named
         )
+
+    @property
+    def strain(self) -> Strain | None:
+        """The strain of the contract, or of a hand on which nobody bid; None before it is settled.
+
+        Where nobody bid it is settled when the first trick begins; where no hand has a contract
+        (`Rules.has_contracts`), by the deal.
+        """
+        if self.contract is not None:
+            return self.contract.strain
+        settled = self.trick is not None or bool(self.tricks) or not self.rules.has_contracts
+        return self.order.strain if settled else None
 
     @property
     def winning(self) -> Seat | None:

@@ -269,8 +269,7 @@ def _draw_calls(root: Element, scene: Scene, spots: Mapping[Seat, Spot]) -> None
 
 def _draw_contract(root: Element, scene: Scene) -> None:
     view, board = scene.view, scene.layout.board
-    trump = None if view.contract is None else view.contract.strain
-    at = board.text
+    at, trump = board.text, view.strain
     if isinstance(trump, Suit) and view.outcome is None:
         at = Point(at.x + board.beside.x, at.y + board.beside.y)
         shape(root, "circle", "paper", cx=board.disc.x, cy=board.disc.y, r=board.radius)
@@ -285,6 +284,9 @@ def _contract_lines(view: View, words: Words) -> tuple[str, str]:
     contract = view.contract
     if view.outcome is not None:
         return words.winners(view.rules, view.outcome), words.text("the match is over")
+    if contract is None and view.strain is not None:
+        without = words.text("nobody bid") if view.rules.has_contracts else ""
+        return capitalize(words.strain_name(view.strain)), without
     if contract is None:
         return capitalize(words.phase(view.phase)), ""
     rung, who = contract.rung.name, words.seat(contract.declarer)

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import attrs
 
 from pepper.engine.cards import SUITS, Card, Cards
-from pepper.engine.contract import Contract
 from pepper.engine.kinds import Message
 from pepper.engine.library import ACTIONS, PARTS
 from pepper.engine.phases import Act, Action, Phase
@@ -65,9 +64,15 @@ def is_told(act: Act, rules: Rules) -> bool:
     return type(act.action) not in ACTIONS and type(rules.rule(act.phase)) not in PARTS
 
 
-def contract_in_play(view: View, contract: Contract, words: Words) -> str:
-    """The contract in a row; it says so if the declarer has called nobody."""
-    named = words.contract(contract)
+def contract_in_play(view: View, words: Words) -> str:
+    """The contract in a row, or what is played where nobody bid; empty before that is settled.
+
+    It says so if the declarer has called nobody.
+    """
+    if view.contract is None:
+        without = view.strain if view.rules.has_contracts else None
+        return "" if without is None else words.without_bid(without)
+    named = words.contract(view.contract)
     if any(isinstance(act.action, CallNobody) for act in view.acts):
         named = words.row((named, words.text("without a partner")))
     return named
@@ -188,8 +193,8 @@ def rows(view: View, words: Words, hands: Hands) -> Iterator[Row]:
         yield Row(words.text("turned up"), (words.card(view.turned),))
     if view.calls:
         yield Row(words.text("auction"), tuple(map(words.call_with_seat, view.calls)))
-    if view.contract is not None:
-        yield Row(words.text("contract"), (contract_in_play(view, view.contract, words),))
+    if contract := contract_in_play(view, words):
+        yield Row(words.text("contract"), (contract,))
     for phase, acts in told_by_phase(view.acts, view.rules):
         yield from _each(label_of(phase, words), [words.act(view.rules, act) for act in acts])
     yield from _tricks(view, words)

@@ -299,6 +299,12 @@ class Words:
         """The contract in a row: bid, declarer and conditions."""
         return self.row(contract_parts(contract, self))
 
+    def without_bid(self, strain: Strain) -> str:
+        """What is played where nobody bid: ``nobody bid; clubs are trumps``."""
+        if isinstance(strain, Suit):
+            return self.text("nobody bid; {suit} are trumps", suit=self.strain_name(strain))
+        return self.text("nobody bid; played at {strain}", strain=self.strain_name(strain))
+
     def prompt(self, view: View) -> str:
         """One sentence: what the seat of the view may do now, or whom it waits for."""
         if view.outcome is not None:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from pepper.engine.cards import JOKER, Card, Rank, Suit
-from pepper.engine.phases import Phase
 from pepper.engine.view import View
 from pepper.words import Style, Words
 
@@ -61,9 +60,8 @@ def small_card(
 
 def mark_of(view: View, card: Card, words: Words) -> str:
     """The mark of a trump: ``R`` and ``L`` for the bowers; none before trumps are named."""
-    order, contract = view.order, view.contract
-    named = contract is not None and contract.strain is not None
-    if card.suit is None or not (named or view.phase == Phase.PLAY) or not order.is_trump(card):
+    order = view.order
+    if card.suit is None or view.strain is None or not order.is_trump(card):
         return ""
     if card.rank is Rank.JACK and card.suit is not order.strain:
         return "L"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final, TextIO
 
 import attrs
@@ -21,6 +21,7 @@ from pepper.engine.phases import Action
 from pepper.engine.phases.exchange import CardsSwapped
 from pepper.engine.phases.play import TrickOpened, TrickTaken
 from pepper.looks import hand_sentence, result_sentences, table_sentences, trick_sentences
+from pepper.looks.facts import contract_in_play
 from pepper.words.cells import flow, to_ascii
 
 from .files import save
@@ -192,8 +193,23 @@ def _ask(now: Sitting, *, cards: bool = False) -> Iterator[str]:
 
 def _tell_since(step: int, now: Sitting) -> Iterator[str]:
     """A sentence for everything that the person may know of what was done since."""
-    for event in redacted(now.match.since(step), now.seat):
+    events = redacted(now.match.since(step), now.seat)
+    # A bid is told by the contract; without one, what is trumps is told before the first card.
+    unbid = "" if now.view.contract else contract_in_play(now.view, now.words)
+    opening = max(_first_tricks(events), default=None) if unbid else None
+    for place, event in enumerate(events):
+        if place == opening:
+            yield now.words.sentence(unbid)
         yield from _tell(event, now)
+
+
+def _first_tricks(events: Iterable[Event]) -> Iterator[int]:
+    """The places at which the first trick of a hand begins."""
+    first = True
+    for place, event in enumerate(events):
+        if isinstance(event, TrickOpened) and first:
+            yield place
+        first = isinstance(event, HandScored) or (first and not isinstance(event, TrickTaken))
 
 
 def _tell(event: Event, now: Sitting) -> Iterator[str]:
@@ -209,7 +225,8 @@ def _tell(event: Event, now: Sitting) -> Iterator[str]:
             if got:
                 clauses = [words.text("you take up {cards}", cards=words.cards(c)) for c in got]
         case TrickTaken() if not now.over:
-            clauses.append("; ".join(text for text, _ in contract_progress(now.view, words)))
+            progress = "; ".join(text for text, _ in contract_progress(now.view, words))
+            clauses.append(progress or _say_taken(now))
         case HandScored():
             number = now.match.past[-1].number
             yield from result_sentences(now.match.view(now.seat, hand=number), words)
@@ -247,12 +264,17 @@ def _tell_partner(now: Sitting) -> Iterator[str]:
 
 def _count_tricks(now: Sitting) -> Iterator[str]:
     """The tricks of each seat, and what the contract still needs."""
+    if now.view.tricks:
+        yield now.words.sentence(_say_taken(now))
+    yield from (now.words.sentence(text) for text, _ in contract_progress(now.view, now.words))
+
+
+def _say_taken(now: Sitting) -> str:
+    """The tricks of each seat."""
     view, words = now.view, now.words
-    if view.tricks:
-        taken = Counter(trick.winner for trick in view.tricks)
-        counts = words.row(f"{words.seat(s)}: {taken[s]}" for s in view.rules.table.seats)
-        yield words.text("Tricks: {tricks}", tricks=counts) + "."
-    yield from (words.sentence(text) for text, _ in contract_progress(view, words))
+    taken = Counter(trick.winner for trick in view.tricks)
+    counts = words.row(f"{words.seat(s)}: {taken[s]}" for s in view.rules.table.seats)
+    return words.text("Tricks: {tricks}", tricks=counts)
 
 
 def _tricks(now: Sitting) -> Sitting:

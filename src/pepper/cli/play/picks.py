@@ -162,11 +162,7 @@ def in_hand(view: View, strain: Strain | None = None) -> tuple[Card, ...]:
     """
     if view.cards is None:
         return ()
-    named = strain
-    if not view.rules.has_contracts:
-        named = view.order.strain
-    elif strain is None and view.contract is not None:
-        named = view.contract.strain
+    named = view.strain if strain is None else strain
     held, trumps = tuple(view.cards), set[Card]()
     had = {*held, *_played(view)}
     if named is not None:

@@ -65,10 +65,9 @@ def _scores(now: Sitting, view: View, width: int) -> Iterator[Run]:
 
 def _contract(now: Sitting, view: View, width: int) -> Iterator[Run]:
     """The contract, and the cards that the person gave, got, laid aside and discarded."""
-    if view.contract is not None:
-        named = contract_in_play(view, view.contract, now.words)
-        yield from ((line, Look.SIDE_BOLD) for line in wrap(named, width))
     words = now.words
+    named = contract_in_play(view, words)
+    yield from ((line, Look.SIDE_BOLD) for line in wrap(named, width) if line)
     yield from contract_progress(view, words)
     if view.turned is not None:
         card = words.card(view.turned)
