@@ -267,6 +267,14 @@ class TestMargins:
         hand = PlayedHand(1, (0, 1), (0, 0), (forfeit(1),))
         assert report(hand).margins(hand) == {0: 1, 1: -1}
 
+    def test_the_points_of_a_hand_are_counted_from_the_score_at_which_all_begin(self) -> None:
+        rules = pepper.variant("dirty-clubs-3")
+        assert rules.ending.start > 0
+        found = play(rules, [SENSIBLE, SENSIBLE, SENSIBLE], deals=4, seed=1)
+        takes = [points for hand in found.hands for points in hand.points]
+        assert max(takes) > 0  # tricks count down
+        assert all(-10 <= points <= 10 for points in takes)
+
     def test_more_is_better_where_scores_count_down(self) -> None:
         found = play(pepper.variant("dirty-clubs-3"), [SENSIBLE, RANDOM, RANDOM], deals=8, seed=1)
         assert found.standings[0].name == "sensible"

@@ -83,6 +83,12 @@ def test_each_fault_has_its_kind_and_its_reason(code: str, fault: Fault, reason:
     assert reason in found.reason
 
 
+def test_how_a_program_ended_is_told_with_the_last_line_of_its_errors() -> None:
+    assert fault_of("ready(); os.close(1); time.sleep(60)").reason == "closed its output"
+    broken = fault_of("os.write(2, b'first\\n\\xff last\\n \\n'); raise SystemExit(3)")
+    assert broken.reason == "ended with code 3: \ufffd last"
+
+
 @pytest.mark.parametrize(
     "code",
     [

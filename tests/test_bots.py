@@ -663,6 +663,11 @@ class TestPlay:
         start = "bid 4, pass, pass, pass, name H, play 9S"
         assert choice(after(started(PLAIN, *hands), start)) == PlayCard(Card("TS"))
 
+    def test_a_card_that_one_unseen_card_beats_is_played_before_others(self) -> None:
+        hands = "", "9S JC JH TH QC KC", "KS TS QD JD AC 9H", ""
+        start = "bid 4, pass, pass, pass, name H, play 9S"
+        assert choice(after(started(PLAIN, *hands), start)) == PlayCard(Card("KS"))
+
     def test_an_ace_is_played_when_others_follow(self) -> None:
         hands = "", "9S JC JH TH QC KC", "AS TS QD JD AC 9H", ""
         start = "bid 4, pass, pass, pass, name H, play 9S"

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pepper import BID, NOTHING, TRICKS, Marks, Points, Scoring, Side, variant
+from pepper import BID, NOTHING, TRICKS, Marks, Points, RulesError, Scoring, Side, variant
 from pepper.engine.scoring import Stake, score_hand, score_marks
 
 from .variants.single_deck import fresh, hands
@@ -119,3 +119,43 @@ def test_a_side_that_is_set_and_others_that_are_shut_out_get_their_marks_togethe
     assert score_marks(marks, (3, 3, 0), SIDES[:1], defenders, made=True) == (0, 0, 1)
     none = Marks("hickeys")
     assert score_marks(none, (0, 0, 6), SIDES[:1], defenders, made=False) == (0, 0, 0)
+
+
+def test_a_single_trick_is_a_trick_and_several_are_tricks() -> None:
+    stake = Stake("5", value=5, needed=5, forced=False, alone=False)
+    none = Stake("none", value=5, needed=0, forced=False, alone=False)
+    declarer, both = ((SIDES[1],),), (SIDES[1:],)
+    for points, contract, defenders, tricks, said in (
+        (TRICKS, stake, declarer, (5, 1), ["made 5: 5 tricks taken, 5 needed", "1 trick taken"]),
+        (TRICKS, stake, declarer, (1, 5), ["set on 5: 1 trick taken, 5 needed", "5 tricks taken"]),
+        (TRICKS, stake, both, (5, 1, 0), ["1 trick taken by the defenders together"] * 2),
+        (Points(2), stake, declarer, (1, 1), ["set the contract: 1 trick taken"]),
+        (
+            Points(2),
+            stake,
+            both,
+            (1, 1, 0),
+            ["set the contract: 1 trick taken by the defenders together"] * 2,
+        ),
+        (
+            TRICKS,
+            none,
+            declarer,
+            (1, 5),
+            ["set on none: 1 trick taken, none allowed", "5 tricks taken"],
+        ),
+        (
+            TRICKS,
+            none,
+            declarer,
+            (2, 4),
+            ["set on none: 2 tricks taken, none allowed", "4 tricks taken"],
+        ),
+    ):
+        lines = score_hand(Scoring(defence=points), contract, tricks, SIDES[:1], defenders)
+        assert [line.why for line in lines][-len(said) :] == said
+
+
+def test_too_many_steps_are_called_steps() -> None:
+    with pytest.raises(RulesError, match=r"scoring: 101 steps \(100 at most\)"):
+        Points(steps=((1, 1),) * 101)

@@ -969,6 +969,13 @@ def test_whatever_changes_the_match_takes_back_the_wish_for_a_rematch() -> None:
     assert asked.rematch == frozenset()
 
 
+def test_a_seat_takes_back_only_its_own_wish_for_a_rematch() -> None:
+    table = played_by_value(lambda match: match.outcome is not None)
+    asked = do(do(table, Seat(0), {"rematch": True}), Seat(1), {"rematch": True})
+    assert asked.rematch == {0, 1}
+    assert do(asked, Seat(0), {"rematch": False}).rematch == {1}
+
+
 def test_a_claim_is_forgotten_when_a_bot_sits_down() -> None:
     table = played_by_value(lambda match: match.phase is Phase.PLAY)
     claimed = do(table, Seat(0), {"claim": True})
