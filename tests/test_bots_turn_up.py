@@ -8,9 +8,10 @@ import attrs
 import pytest
 
 import pepper
-from pepper import SUITS, BidLadder, CallCard, Card, Cards, Deal, Match
+from pepper import SUITS, BidLadder, CallCard, Card, Cards, Deal, Discard, Match
 from pepper.bots import estimate, sensible
 from pepper.bots.bidding import TURNED_UP, TURNED_UP_BOWER, Terms, help_of_turn_up
+from pepper.bots.knowledge import unseen
 from pepper.cli.play.telling import give_reason
 from pepper.words import Words
 
@@ -42,6 +43,23 @@ def with_hand(seat: int, cards: str, others: str = "") -> tuple[str, ...]:
     left = list(RULES.deck.cards - Cards(cards) - Cards(others))
     rows = [" ".join(map(str, left[5 * place : 5 * place + 5])) for place in range(3)]
     return (*rows[:seat], cards, *rows[seat:])
+
+
+def test_a_card_that_was_turned_down_beats_none() -> None:
+    hands = tuple(map(Cards, with_hand(1, "9H TH KS TS 9C", "AS QH")))
+    deal = Deal(hands, RULES.deck.cards - sum(hands, Cards()), turned=Card("AS"))
+    match = after(Match.start(RULES, deals=[deal]), *["pass"] * 4, "bid call H")
+    action = sensible(match.view(1), Random(1))
+    assert str(action) == "play KS"
+    assert give_reason(match.view(1), action, Words()) == "only a trump can beat it"
+
+
+def test_a_card_that_the_dealer_took_beats_lower_ones() -> None:
+    hands = tuple(map(Cards, with_hand(1, "9H TH KS TS 9C", "QH AS")))
+    deal = Deal(hands, RULES.deck.cards - sum(hands, Cards()), turned=Card("QH"))
+    match = after(Match.start(RULES, deals=[deal]), "bid call H")
+    discard = Discard(Cards(list(hands[0])[:1]))
+    assert Card("QH") in unseen(match.apply(discard).view(1))
 
 
 @pytest.mark.parametrize(("seat", "passes"), [(0, 3), (2, 1), (1, 0), (3, 2)])

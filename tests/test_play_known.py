@@ -7,7 +7,8 @@ from random import Random
 import pepper
 from pepper import SUITS, Bid, Cards, Discard, Match, Phase
 from pepper.bots import sensible
-from pepper.cli.play.known import others_may_hold, turned_down
+from pepper.bots.knowledge import still_out
+from pepper.cli.play.known import turned_down
 
 from .playing import after
 
@@ -32,19 +33,21 @@ def test_without_a_card_turned_up_none_is_turned_down() -> None:
     assert not turned_down(Match.start(pepper.variant("wolf"), seed=3).view(0))
 
 
-def test_others_may_hold_what_the_seat_has_not_held_and_what_was_not_turned_down() -> None:
+def test_still_out_what_the_seat_has_not_held_and_what_was_not_turned_down() -> None:
     match = after(Match.start(EUCHRE, seed=3), "pass, pass, pass")
     turned = match.hand.turned
     assert turned is not None
     whole, held = EUCHRE.deck.cards, match.view(0).cards
     assert held is not None
-    assert others_may_hold(match.view(0)) == whole - held
-    assert others_may_hold(after(match, "pass").view(0)) == whole - held - Cards([turned])
+    assert still_out(match.view(0)) == whole - held
+    other = next(suit for suit in SUITS if suit is not turned.suit)
+    left = after(match, f"pass, bid call {other}")
+    assert still_out(left.view(0)) == whole - held - Cards([turned])
     taken = match.apply(Bid("call", turned.suit))
     assert taken.phase is Phase.KITTY
     discard = taken.legal_actions[0]
     assert isinstance(discard, Discard)
-    known = [others_may_hold(taken.apply(discard).view(seat)) for seat in (0, 1)]
+    known = [still_out(taken.apply(discard).view(seat)) for seat in (0, 1)]
     assert known[0] == whole - held - Cards([turned])
     assert discard.cards <= known[1]
 
@@ -55,6 +58,6 @@ def test_of_a_card_that_the_seat_holds_once_another_may_hold_the_copy() -> None:
         match = match.apply(sensible(match.view(match.turn), Random(3)))
     view = match.view(match.turn)
     assert view.cards is not None
-    others = others_may_hold(view)
+    others = still_out(view)
     copies = {[*view.cards].count(card): card in others for card in view.cards}
     assert copies == {1: True, 2: False}

@@ -405,6 +405,18 @@ class TestWithoutABid:
                 return
         pytest.fail("no trick was taken")
 
+    def test_after_the_last_trick_and_after_a_concession_no_tricks_are_told(self) -> None:
+        steps = [*played(seated(started("buck-euchre")), Random(1), 4)]
+        ends = [
+            lines for before, then, lines in steps if len(then.match.past) > len(before.match.past)
+        ]
+        assert len(ends) == 4
+        assert not any(line.startswith("Tricks: ") for lines in ends for line in lines)
+        now = waiting(seated(started("buck-euchre")))
+        conceded = say(now, answer(answer(now, "concede"), "yes"))
+        assert sum(" goes to " in line for line in conceded) == 5
+        assert not any(line.startswith("Tricks: ") for line in conceded)
+
 
 class TestExchange:
     def test_cards_that_the_person_gets_are_named_when_they_change_hands(self) -> None:

@@ -426,9 +426,8 @@ def call_a_card(view: View) -> Action | None:
     enough = view.rules.deck.hand_size - NEARLY
     if CallNobody() in view.legal_actions and sure and own_tricks(view, order.strain) >= enough:
         return CallNobody()
-    down = None if takes_turn_up(view, order.strain) else view.turned
     found = [one for one in view.legal_actions if isinstance(one, CallCard)]
-    calls = [call.card for call in found if call.card in others and call.card is not down]
+    calls = [call.card for call in found if call.card in others]
 
     def worth(card: Card) -> tuple[int, bool, int]:
         length = sum(order.follows(own, card) for own in mine)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pepper.engine.cards import Card, Cards
-from pepper.engine.phases.kitty import Discard
+from pepper.engine.phases.kitty import Discard, PickUp
 from pepper.engine.ranking import Order
 from pepper.engine.scoring import Scoring
 from pepper.engine.seats import Seat
@@ -16,10 +16,16 @@ def held(view: View) -> Cards:
 
 
 def unseen(view: View) -> Cards:
-    """The cards that the seat does not hold, has not discarded, and that nobody has played."""
-    played = [card for trick in view.tricks for card in trick.cards]
-    played += view.trick.cards if view.trick else ()
-    return view.rules.deck.cards - held(view) - discarded(view) - Cards(played)
+    """The cards that others may hold: not the seat's own, its discards, nor any seen to be gone."""
+    gone = [card for trick in view.tricks for card in trick.cards]
+    gone += view.trick.cards if view.trick else ()
+    rest = view.rules.deck.cards - held(view) - discarded(view) - Cards(gone)
+    return rest if view.turned is None or is_taken(view) else rest - Cards([view.turned])
+
+
+def is_taken(view: View) -> bool:
+    """Whether somebody has picked up the card turned up, or still may."""
+    return view.strain is None or any(isinstance(act.action, PickUp) for act in view.acts)
 
 
 def still_out(view: View) -> Cards:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pepper.bots.knowledge import still_out
-from pepper.engine.cards import Cards
 from pepper.engine.phases.auction import Auction
 from pepper.engine.seats import Seat
 from pepper.engine.view import View
@@ -16,7 +14,7 @@ def turned_down(view: View) -> bool:
         return False
     if view.contract is None:
         return len(view.calls) >= len(view.rules.table.seats)
-    return view.contract.strain is not view.turned.suit
+    return view.turned.suit not in {None, view.contract.strain}
 
 
 def called_partner(view: View) -> Seat | None:
@@ -36,9 +34,3 @@ def known_partners(view: View) -> set[Seat]:
     if contract is not None and partner is not None and own in {contract.declarer, partner}:
         mates |= {contract.declarer, partner}
     return mates - {own}
-
-
-def others_may_hold(view: View) -> Cards:
-    """The unseen cards that another player may hold, without one that was turned down."""
-    cards, down = still_out(view), view.turned if turned_down(view) else None
-    return cards if down is None or down not in cards else cards - Cards([down])

@@ -17,7 +17,7 @@ from pepper.describe import rule_sheet
 from pepper.engine.errors import PepperError
 from pepper.engine.events import ContractSettled, Event, HandScored, MatchOver, redacted
 from pepper.engine.kinds import Message
-from pepper.engine.phases import Action
+from pepper.engine.phases import Action, Phase
 from pepper.engine.phases.exchange import CardsSwapped
 from pepper.engine.phases.play import TrickOpened, TrickTaken
 from pepper.looks import hand_sentence, result_sentences, table_sentences, trick_sentences
@@ -197,10 +197,13 @@ def _tell_since(step: int, now: Sitting) -> Iterator[str]:
     # A bid is told by the contract; without one, what is trumps is told before the first card.
     unbid = "" if now.view.contract else contract_in_play(now.view, now.words)
     opening = max(_first_tricks(events), default=None) if unbid else None
+    taken = [place for place, event in enumerate(events) if isinstance(event, TrickTaken)]
     for place, event in enumerate(events):
         if place == opening:
             yield now.words.sentence(unbid)
         yield from _tell(event, now)
+        if place in taken[-1:]:  # how things stand, which the view shows as of now
+            yield from _tell_progress(now)
 
 
 def _first_tricks(events: Iterable[Event]) -> Iterator[int]:
@@ -224,9 +227,6 @@ def _tell(event: Event, now: Sitting) -> Iterator[str]:
             got = [gift.cards for gift in gifts if gift.receiver == now.seat and gift.cards]
             if got:
                 clauses = [words.text("you take up {cards}", cards=words.cards(c)) for c in got]
-        case TrickTaken() if not now.over:
-            progress = "; ".join(text for text, _ in contract_progress(now.view, words))
-            clauses.append(progress or _say_taken(now))
         case HandScored():
             number = now.match.past[-1].number
             yield from result_sentences(now.match.view(now.seat, hand=number), words)
@@ -260,6 +260,13 @@ def _tell_partner(now: Sitting) -> Iterator[str]:
     if partner is not None:
         told = words.told(partner, "you are the partner", "the partner is found: {who}")
         yield words.sentence(told)
+
+
+def _tell_progress(now: Sitting) -> Iterator[str]:
+    """What the contract still needs, or the tricks of each seat without one; nothing after it."""
+    if now.view.tricks and now.view.phase == Phase.PLAY:
+        progress = "; ".join(text for text, _ in contract_progress(now.view, now.words))
+        yield now.words.sentence(progress or _say_taken(now))
 
 
 def _count_tricks(now: Sitting) -> Iterator[str]:

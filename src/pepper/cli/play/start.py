@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from pepper.bots.knowledge import still_out
 from pepper.engine.cards import Cards
 from pepper.engine.phases import Action
 from pepper.engine.phases.auction import Look, Wait
@@ -14,7 +15,6 @@ from pepper.engine.phases.naming import NameStrain
 from pepper.engine.phases.play import PlayCard
 from pepper.engine.view import View
 
-from .known import others_may_hold
 from .picks import DECLINING, Pick, Picks
 
 HARMLESS: Final[tuple[Action, ...]] = (Look(), Wait(), *DECLINING)
@@ -46,6 +46,6 @@ def _risk(view: View, pick: Pick) -> tuple[int, ...]:
             named = view.rules.ranking.order(strain)
             return 1, -sum(named.strength(card) for card in held if named.is_trump(card))
         case CallCard(card):
-            return 1, card not in others_may_hold(view), -order.strength(card)
+            return 1, card not in still_out(view), -order.strength(card)
         case _:
             return 2, pick.draft is None

@@ -125,7 +125,8 @@ def _table(match: Match, outcome: Outcome, own: Side, words: Words) -> Iterator[
         look = Look.SIDE_BOLD if side == own else Look.SIDE
         yield pad(names[side], wide) + _row(cells, heads, each), look
     if len(shown) < len(scores):
-        yield words.text("Some hands are left out here; the help has all of them, behind ?."), Look.SIDE_DIM
+        left_out = words.text("Some hands are left out here; the help has all of them, behind ?.")
+        yield left_out, Look.SIDE_DIM
 
 
 def _sum(scores: tuple[int, ...], points: tuple[int, ...]) -> tuple[int, ...]:

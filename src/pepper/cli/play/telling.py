@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from pepper.bots import Estimate, estimate
+from pepper.bots.knowledge import still_out
 from pepper.engine.cards import Card, Suit
 from pepper.engine.events import ContractSettled, Event, TimeCalled
 from pepper.engine.ladder import Alone, Bid
@@ -31,7 +32,7 @@ from pepper.engine.view import View
 from pepper.sharp import Weighed
 from pepper.words import Words
 
-from .known import known_partners, others_may_hold
+from .known import known_partners
 
 WORTH_TELLING: Final = 0.05
 """The least gain that a hint tells, in points."""
@@ -66,7 +67,7 @@ def say_doubt(view: View, action: Action, words: Words) -> str:
     match action:
         case Bid() if view.cards is None:
             return words.text("You have not looked at your cards.")
-        case CallCard(card) if card not in others_may_hold(view):
+        case CallCard(card) if card not in still_out(view):
             return words.text(
                 "Nobody else has {card}: you would have no partner.", card=words.card(card)
             )
@@ -208,7 +209,7 @@ def _why_call(view: View, card: Card, words: Words) -> str:
     order = view.order
     cards = {action.card for action in view.legal_actions if isinstance(action, CallCard)}
     high = {one for one in cards if order.strength(one) == order.strength(card)}
-    if len(high.intersection(others_may_hold(view))) <= 1:
+    if len(high.intersection(still_out(view))) <= 1:
         return words.text("it is the highest card that somebody else may hold")
     if any(order.follows(own, card) for own in view.cards or ()):
         return words.text("nobody else can hold a higher card, and you can lead to it")
@@ -233,7 +234,7 @@ def _why_card(view: View, card: Card, words: Words) -> str:
     led, best = trick.cards[0], trick.cards[order.winning(trick.cards)]
     last = len(trick.cards) == len(trick.seats) - 1
     top = card if order.beats(card, best, led) else best
-    beating = [one for one in others_may_hold(view) if order.beats(one, top, led)]
+    beating = [one for one in still_out(view) if order.beats(one, top, led)]
     partner_wins = view.winning in known_partners(view)
     if top is card and last:
         return words.text("it takes the trick as cheaply as you can")
@@ -296,7 +297,7 @@ def _why_winner(
 
 
 def _why_lead(view: View, order: Order, card: Card, words: Words) -> str:
-    out = others_may_hold(view).distinct()
+    out = still_out(view).distinct()
     if not any(order.follows(one, card) and order.beats(one, card, card) for one in out):
         if order.is_trump(card) or not any(map(order.is_trump, out)):
             return words.text("no card that is still out beats it")
@@ -313,5 +314,5 @@ def _leads_to_called(view: View, order: Order, card: Card) -> bool:
     contract = view.contract
     if contract is None or contract.called is None or contract.declarer != view.seat:
         return False
-    unknown = view.partner is None and contract.called in others_may_hold(view)
+    unknown = view.partner is None and contract.called in still_out(view)
     return unknown and order.follows(contract.called, card)
