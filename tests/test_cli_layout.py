@@ -271,7 +271,7 @@ def test_a_declarer_whom_nobody_opposes_takes_every_trick() -> None:
     match = after(started(rules), "bid 3, pass, pass, pass, name S")
     match = after(match, "drop out, play on, drop out")
     text = layout(match)
-    assert "seat 2 drops out\n          seat 3 wants to play" in text
+    assert "seat 2 drops out\n          seat 3 stays in" in text
     assert "result    seats 1 & 3 made 3; all others dropped out" in text
 
 

@@ -320,6 +320,19 @@ class TestTelling:
         lead = match.legal_actions[0]
         assert give_reason(match.view(match.turn), lead, Words()) == why
 
+    @pytest.mark.parametrize(
+        ("hand", "does", "tricks"),
+        [("AD JD 9S TS 9H", "drop out", "1.3"), ("JC AC 9S TS 9H", "play on", "2.2")],
+    )
+    def test_a_hint_to_stay_in_or_to_drop_out_says_how_many_tricks_are_likely(
+        self, hand: str, does: str, tricks: str
+    ) -> None:
+        match = started(pepper.variant("dirty-clubs-4+bump+drop-out"), "", "", hand)
+        match = after(match, "bid 3", "pass", "pass", "pass", "name C")
+        action = pepper.parse_action(does)
+        told = f"you are likely to take about {tricks} tricks in clubs"
+        assert give_reason(match.view(2), action, Words()) == told
+
     def test_a_hint_to_lose_a_trick_counts_the_other_cards(self) -> None:
         said = set[tuple[int, str]]()
         for seed in range(8):

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from pepper.bots import Estimate, estimate
+from pepper.bots.counting import own_tricks
 from pepper.bots.knowledge import still_out
 from pepper.engine.cards import Card, Suit
 from pepper.engine.events import ContractSettled, Event, TimeCalled
@@ -23,7 +24,7 @@ from pepper.engine.phases.exchange import (
 )
 from pepper.engine.phases.kitty import Discard, Discarded, PickedUp
 from pepper.engine.phases.naming import NameStrain
-from pepper.engine.phases.negotiation import Said
+from pepper.engine.phases.negotiation import DropOut, PlayOn, Said
 from pepper.engine.phases.play import PartnerFound, PlayCard, TrickTaken
 from pepper.engine.ranking import Order
 from pepper.engine.rules import Rules
@@ -141,6 +142,8 @@ def give_reason(  # noqa: C901, PLR0911, PLR0912  (one case for each action)
             return words.text("it keeps trumps and high cards, and leaves you short of weak suits")
         case KeepCards():
             return words.text("your side is more likely to make the bid together")
+        case PlayOn() | DropOut() if DropOut() in view.legal_actions:
+            return _say_expected(_expect_of_staying(view), words)
         case _:  # talk before the play, and acts of phases of other packages
             return words.text("judging by the tricks that your cards are likely to take")
 
@@ -162,6 +165,12 @@ def _why_pass(view: View, words: Words) -> str:
         why, safe = _say_expected(expected, words), words.rung(rung.name)
         return words.text("{why}; that leaves too little margin to bid {bid}", why=why, bid=safe)
     return words.text("your cards are not likely to take the tricks that a bid needs")
+
+
+def _expect_of_staying(view: View) -> Estimate:
+    """What `sensible` counts when it decides whether to stay in."""
+    strain = view.order.strain
+    return Estimate(strain, own_tricks(view, strain), alone=True)
 
 
 def _say_expected(expected: Estimate, words: Words) -> str:

@@ -103,7 +103,7 @@ class DropOuts(Part, NegotiationRule):
     state: ClassVar[type[State]] = Dropping
     actions: ClassVar[tuple[type[Action], ...]] = (PlayOn, DropOut)
     events: ClassVar[tuple[type, ...]] = (Said,)
-    task: ClassVar[Message] = "{who} is to say whether the hand is played"
+    task: ClassVar[Message] = "{who} is to stay in or to drop out"
 
     must_play: tuple[Strain, ...] = attrs.field(
         default=(), validator=Most(MOST_STRAINS, "negotiation", "strains")
@@ -162,6 +162,8 @@ class DropOuts(Part, NegotiationRule):
     @override
     def sentence(self, act: Act, words: Words) -> str:
         """The statement."""
+        if isinstance(act.action, PlayOn):
+            return words.told(act.seat, "you stay in", "{who} stays in")
         return say(act, words)
 
     @override
