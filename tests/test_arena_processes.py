@@ -225,6 +225,17 @@ def test_a_command_starts_again_after_a_forfeit_until_it_is_out() -> None:
     assert (worst.hands, worst.forfeits, worst.points.value) == (6, 6, -found.penalty)
 
 
+def test_nothing_is_left_to_send_to_a_program_that_starts_again() -> None:
+    sitter = seated("ready(); answer(); heard(); ready()")
+    sitter.begin()
+    sitter.choose(VIEW)
+    sitter.done(RESULT, ())
+    sitter.drop()
+    sitter.begin()
+    assert sitter.choose(VIEW) in VIEW.legal_actions
+    sitter.close()
+
+
 def test_a_program_that_serves_a_function_plays_like_the_function() -> None:
     """It sees nothing more or less, and gets the same random numbers."""
     code = "from pepper.arena import serve\nfrom pepper.bots import at_random\nserve(at_random)"

@@ -89,6 +89,9 @@ class TestBots:
         match = bid(SMALL, "AS QS TS AD", "AH KH QH KS", "KD QD TD AC")
         assert discarded(match) == "KS KC QC TC"  # hearts are trumps then
         assert choice(after(match, "discard KS KC QC TC")) == pepper.NameStrain(HEARTS)
+        match = bid(SMALL, "QD QH KS TS", "AH QC TH AC", "KC TC KH KD")
+        assert discarded(match) == "TH TD AC QC"  # hearts would be the least dangerous
+        assert choice(after(match, "discard TH TD AC QC")) == pepper.NameStrain(pepper.SPADES)
 
     def test_to_take_no_trick_the_dangerous_cards_go(self) -> None:
         match = holding("AS 7S 5S 9H 7H 5H 8D 6D 4D 6C", "AC KC 5C", "bid nullo NT")

@@ -10,6 +10,7 @@ from importlib.metadata import version
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from random import Random
+from typing import NoReturn
 
 import attrs
 import pytest
@@ -20,6 +21,7 @@ import pepper
 from pepper import USUAL_PHASES, Action, GiveCards, Match, PepperError, Phase, Record, Talk
 from pepper.cli import main
 from pepper.cli.arguments import read
+from pepper.cli.play import command, shell
 from pepper.cli.play.canvas import Canvas, Look, plain
 from pepper.cli.play.cards import HEIGHT, WIDTH, tall_card
 from pepper.cli.play.command import open_sitting, resume_command
@@ -577,6 +579,21 @@ class TestCommand:
     ) -> None:
         monkeypatch.setattr(sys, "__stderr__", TextIOWrapper(BytesIO(), encoding=encoding))
         assert can_show_symbols() == symbols
+
+    @pytest.mark.parametrize(("symbols", "style"), [(True, Style.SYMBOLS), (False, Style.LETTERS)])
+    def test_suits_are_letters_where_the_terminal_has_no_symbols(
+        self, style: Style, monkeypatch: pytest.MonkeyPatch, *, symbols: bool
+    ) -> None:
+        asked = list[Style]()
+
+        def sit(_: object, style: Style) -> NoReturn:
+            asked.append(style)
+            raise PepperError
+
+        monkeypatch.setattr(shell, "can_show_symbols", lambda: symbols)
+        monkeypatch.setattr(command, "open_sitting", sit)
+        assert main(["play", "wolf"]) == 2
+        assert asked == [style]
 
     @pytest.mark.parametrize("style", Style)
     def test_suits_are_written_as_asked_for(self, style: Style, tmp_path: Path) -> None:

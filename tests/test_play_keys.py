@@ -29,6 +29,7 @@ from pepper import (
 )
 from pepper.bots import sensible
 from pepper.cli.play.canvas import plain
+from pepper.cli.play.choices import say_stake
 from pepper.cli.play.keys import press
 from pepper.cli.play.page import LEAST, page
 from pepper.cli.play.picks import make_draft
@@ -115,6 +116,22 @@ class TestLeaving:
         assert press(
             attrs.evolve(sit_down(Record(own_turn().match.resign(0))), panel=None), "q"
         ).done
+
+
+def test_a_forced_bid_costs_half_of_it_if_that_is_the_rule() -> None:
+    match = Match.start(pepper.variant("double-hasenpfeffer-4"), seed=3, dealer=0)
+    for passes, said in ((3, "-6 if set"), (4, "-3 if set")):
+        asked = after(match, *["pass"] * passes)
+        assert said in say_stake(sit_down(Record(asked), 0), Bid("6"))
+
+
+def test_up_and_down_go_from_row_to_row_of_the_bids() -> None:
+    match = Match.start(pepper.variant("indiana-4"), seed=3, dealer=0)
+    now, rows = sit_down(Record(match), 1), [0]
+    for key in ("down", "down", "up", "right", "down"):
+        now = press(now, key)
+        rows.append(now.cursor)
+    assert rows == [0, 5, 10, 5, 6, 11]  # five strains stand in a row
 
 
 class TestTelling:

@@ -8,7 +8,7 @@ import pepper
 from pepper import SUITS, Bid, Cards, Discard, Match, Phase
 from pepper.bots import sensible
 from pepper.bots.knowledge import still_out
-from pepper.cli.play.known import turned_down
+from pepper.cli.play.known import known_partners, turned_down
 
 from .playing import after
 
@@ -27,6 +27,10 @@ def test_a_card_is_turned_down_when_all_have_passed_or_another_suit_is_bid() -> 
     assert turned_down(match.view(0))
     other = next(suit for suit in SUITS if suit is not turned.suit)
     assert turned_down(after(match, f"bid call {other}").view(0))
+
+
+def test_a_spectator_has_no_partners() -> None:
+    assert known_partners(Match.start(EUCHRE, seed=3).view(None)) == set()
 
 
 def test_without_a_card_turned_up_none_is_turned_down() -> None:

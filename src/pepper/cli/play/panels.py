@@ -99,8 +99,7 @@ _TRUMPS: Final[Message] = "R and L mark the right and the left bower, {mark} any
 
 
 def _points(now: Sitting) -> Iterator[Run]:
-    number = now.match.past[-1].number
-    view = now.match.view(now.seat, hand=number)
+    view, number = now.view, now.match.past[-1].number
     rules, own, words, result = view.rules, now.seat, now.words, view.results[-1]
     yield words.text("Hand {number}", number=number), Look.SIDE_BOLD
     yield _say_end(result, rules, now.words), _look_of_end(result, rules.table.side(own))
