@@ -13,6 +13,7 @@ import pepper
 from pepper import (
     BID,
     Action,
+    Bid,
     BidLadder,
     CallNobody,
     GiveCards,
@@ -280,6 +281,18 @@ class TestTelling:
         match = after(match, played) if played else match
         action = pepper.parse_action(f"play {card}")
         assert give_reason(match.view(match.turn), action, Words()) == why
+
+    @pytest.mark.parametrize(("strain", "why"), [("S", "a trump"), ("NT", "a joker")])
+    @pytest.mark.parametrize(("played", "card"), [("", "AD"), ("play 9H", "AH")])
+    def test_a_hint_says_that_only_the_joker_beats_a_card_at_no_trump(
+        self, strain: str, why: str, played: str, card: str
+    ) -> None:
+        match = started(pepper.variant("hasenpfeffer"), "", "9H AD", "AH TH", "JK")
+        match = after(match, f"bid 5, pass, pass, pass, name {strain}")
+        match = after(match, played) if played else match
+        action = pepper.parse_action(f"play {card}")
+        reason = give_reason(match.view(match.turn), action, Words())
+        assert reason == f"only {why} can beat it"
 
     def test_a_hint_to_the_holder_of_the_called_card_knows_that_the_bidder_is_the_partner(
         self,

@@ -297,7 +297,7 @@ def _why_winner(
     if over_partner:
         return words.text("your partner's card may still be beaten")
     if not order.is_trump(card) and all(map(order.is_trump, beating)):
-        return words.text("only a trump can beat it")
+        return _say_only_trumps_beat_it(order, words)
     if len(beating) == 1:
         return words.text("only one card that is still out beats it")
     if spares_higher:
@@ -305,12 +305,19 @@ def _why_winner(
     return words.text("it beats the cards played so far, and may take the trick")
 
 
+def _say_only_trumps_beat_it(order: Order, words: Words) -> str:
+    """That only trumps beat a card; without a trump suit these are jokers."""
+    if isinstance(order.strain, Suit):
+        return words.text("only a trump can beat it")
+    return words.text("only a joker can beat it")
+
+
 def _why_lead(view: View, order: Order, card: Card, words: Words) -> str:
     out = still_out(view).distinct()
     if not any(order.follows(one, card) and order.beats(one, card, card) for one in out):
         if order.is_trump(card) or not any(map(order.is_trump, out)):
             return words.text("no card that is still out beats it")
-        return words.text("only a trump can beat it")
+        return _say_only_trumps_beat_it(order, words)
     if _leads_to_called(view, order, card):
         return words.text("your partner may take it with the card that you called")
     if order.is_trump(card):
