@@ -143,6 +143,12 @@ def test_a_player_is_told_which_suit_to_follow_and_when_there_is_none() -> None:
     assert seen(match, 3).prompt == "Play any card: you cannot follow spades."
 
 
+def test_a_player_without_a_joker_is_told_so_when_one_is_led_at_no_trump() -> None:
+    match = started(pepper.variant("hasenpfeffer"), "", "JK AH", "AS KS", "QS JS")
+    match = after(match, "bid 3, pass, pass, pass, name NT, play JK")
+    assert seen(match, 2).prompt == "Play any card: you have no joker to follow with."
+
+
 def test_a_player_is_told_why_a_card_is_forced() -> None:
     rules = pepper.variant("hasenpfeffer")
     match = started(rules, "AC KC QC TC 9C AH", "JD AD KD AS KS QS", "JH TD 9D TS 9S JS", "")

@@ -428,6 +428,8 @@ class Tricks(Part, TricksRule):
             )
         if following:
             return words.text("follow {suit}", **fields)
+        if not isinstance(suit, Suit):  # the led card is a joker, and a suit of its own
+            return words.text("play any card: you have no joker to follow with")
         return words.text("play any card: you cannot follow {suit}", **fields)
 
     @override
