@@ -155,16 +155,18 @@ class TestPage:
 
 
 class TestArgument:
-    @pytest.mark.parametrize("four_colours", [True, False])
-    def test_the_screen_is_painted_in_two_or_four_colours(
-        self, monkeypatch: pytest.MonkeyPatch, *, four_colours: bool
+    @pytest.mark.parametrize("four_colours", [True, False, None])
+    def test_the_screen_is_painted_in_two_or_four_colours_and_in_two_unless_told(
+        self, monkeypatch: pytest.MonkeyPatch, *, four_colours: bool | None
     ) -> None:
         monkeypatch.setenv("COLORTERM", "truecolor")
         monkeypatch.delenv("NO_COLOR", raising=False)
         now = at_table(after(Match.start(pepper.variant("ontario-4"), seed=7), "bid 4D"))
 
         async def painted() -> set[Colours | None]:
-            shell = Shell(now, four_colours=four_colours)
+            shell = Shell(now)
+            if four_colours is not None:
+                shell = Shell(now, four_colours=four_colours)
             async with shell.run_test(size=LEAST) as pilot:
                 await pilot.pause()
                 board = shell.query_one(Board)
@@ -172,7 +174,7 @@ class TestArgument:
                 return {segment.style for segment in segments if "♦" in segment.text}
 
         assert asyncio.run(painted()) == {
-            palette("truecolor", four_colours=four_colours)[look, DIAMONDS]
+            palette("truecolor", four_colours=bool(four_colours))[look, DIAMONDS]
             for look in (Look.SIDE, Look.BUTTON, Look.BUTTON_DIM, Look.FELT_DIM)
         }
 

@@ -106,6 +106,13 @@ class TestSummary:
             zip(names, match.scores, strict=True)
         )
 
+    def test_scores_of_four_characters_stand_apart(self) -> None:
+        found = rows(summary(played_out("five-hundred")))
+        assert any(len(cell) > 3 for cells in found.values() for cell in cells)
+        heads, *sides = found.values()
+        # "bids made" are two words
+        assert {len(cells) for cells in sides} == {len(heads) - 1}
+
     @pytest.mark.parametrize("name", ["dirty-clubs-4", "wolf"])  # the one counts down
     def test_winners_come_first_then_the_better_score(self, name: str) -> None:
         match = played_out(name)

@@ -8,6 +8,7 @@ from random import Random
 
 import attrs
 import pytest
+from textual.events import Key
 
 import pepper
 from pepper import (
@@ -26,6 +27,7 @@ from pepper import (
     Rung,
     ScoringChanges,
     TakeSet,
+    Talk,
     Wait,
 )
 from pepper.bots import sensible
@@ -33,10 +35,10 @@ from pepper.cli.play.canvas import plain
 from pepper.cli.play.choices import say_stake
 from pepper.cli.play.keys import press
 from pepper.cli.play.page import LEAST, page
-from pepper.cli.play.picks import make_draft
-from pepper.cli.play.shell import Shell
+from pepper.cli.play.picks import Draft, make_draft
+from pepper.cli.play.shell import Shell, key_of
 from pepper.cli.play.sitting import Panel, Sitting, sit_down
-from pepper.cli.play.steps import tick
+from pepper.cli.play.steps import call_time, tick
 from pepper.cli.play.telling import give_reason
 from pepper.engine.cards import RANKS
 from pepper.testing import walk
@@ -100,6 +102,14 @@ class TestTime:
         assert again.match is once.match
         assert again.message == "It is too late to call time."
 
+    def test_cards_that_are_chosen_already_stay_chosen(self) -> None:
+        match = Match.start(pepper.variant("bid-euchre+timed=on"), seed=7)
+        draft = Draft((), Talk(2, 1, 0))
+        chosen = attrs.evolve(sit_down(Record(match)), draft=draft, cursor=3)
+        called = call_time(chosen)
+        assert called.match.hand.time_called
+        assert (called.draft, called.cursor) == (draft, 3)
+
 
 class TestLeaving:
     def test_q_asks_and_q_or_enter_leaves(self) -> None:
@@ -124,6 +134,14 @@ def test_a_forced_bid_costs_half_of_it_if_that_is_the_rule() -> None:
     for passes, said in ((3, "-6 if set"), (4, "-3 if set")):
         asked = after(match, *["pass"] * passes)
         assert said in say_stake(sit_down(Record(asked), 0), Bid("6"))
+
+
+@pytest.mark.parametrize(
+    ("key", "character", "taken"),
+    [("space", " ", "space"), ("a", "a", "a"), ("enter", "\r", "enter")],
+)
+def test_a_key_is_its_character_or_its_name(key: str, character: str, taken: str) -> None:
+    assert key_of(Key(key, character)) == taken
 
 
 def test_up_and_down_go_from_row_to_row_of_the_bids() -> None:

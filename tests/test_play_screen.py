@@ -434,6 +434,12 @@ class TestProgress:
         assert not list(contract_progress(match.view(0), WORDS))
 
 
+def test_every_seat_of_eight_stands_in_a_place_of_its_own() -> None:
+    match = Match.start(pepper.variant("pepper-8"), seed=3)
+    shown = plain(page(Sitting(Record(match), Seat(0), 1), 110, 40))
+    assert all(f"seat {seat}" in shown for seat in range(1, 8))
+
+
 class TestCells:
     WIDE = ("伊田", "ルース王", "Ann\u0301e", "王小明王小明")
 

@@ -147,6 +147,14 @@ class TestCommand:
         assert "playing matches" in console.file.getvalue()
         assert "playing matches" not in self.output(capsys, "--hands", "4")
 
+    @pytest.mark.parametrize("symbols", [True, False])
+    def test_without_symbols_every_character_is_one_of_ascii(self, *, symbols: bool) -> None:
+        asked = read(["study", "hasenpfeffer", "--workers", "1", "--hands", "4"])
+        console = Console(file=StringIO(), width=80)
+        study(console, asked, Faces(symbols=symbols))
+        assert isinstance(console.file, StringIO)
+        assert console.file.getvalue().isascii() != symbols
+
     def test_hands_are_played_and_counted(
         self, capsys: pytest.CaptureFixture[str], tmp_path: Path
     ) -> None:
