@@ -316,7 +316,7 @@ def test_marks_and_the_end_of_the_time_are_told() -> None:
     )
     match = finished(after(started(rules), "bid 5, name C"))
     assert rows(text(seen(match, 0)))["hickeys"] == "seats 1 & 3: 1"
-    assert "this is the last hand" in text(seen(match.call_time(), 0))
+    assert rows(text(seen(match.call_time(), 0)))["time"] == "called: this is the last hand"
 
 
 def test_a_finished_hand_tells_its_result_and_what_was_dealt_when_asked() -> None:

@@ -43,6 +43,7 @@ def test_a_result_is_a_table_in_notebooks() -> None:
         ("contract", "3♣ by seat 1"),
         ("ending", "played, set"),
     ]
+    assert ("ending", "played, made") in cells(attrs.evolve(result, made=True))
     taken = ", ".join(f"seat {seat}: {count}" for seat, count in enumerate(result.tricks))
     assert ("tricks", taken) in shown
     for line in result.lines:
