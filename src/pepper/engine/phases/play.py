@@ -65,6 +65,9 @@ class PlayCard:
         return f"play {self.card}"
 
 
+_NO_SUIT: Final[Message] = "play any card: you cannot follow {suit}"
+_NO_JOKER: Final[Message] = "play any card: you have no joker to follow with"
+
 _PLAYS: Final = tuple(map(PlayCard, PACK))
 """The play of each card, by `Card.index`, so that legal plays need no new objects."""
 
@@ -428,9 +431,8 @@ class Tricks(Part, TricksRule):
             )
         if following:
             return words.text("follow {suit}", **fields)
-        if not isinstance(suit, Suit):  # the led card is a joker, and a suit of its own
-            return words.text("play any card: you have no joker to follow with")
-        return words.text("play any card: you cannot follow {suit}", **fields)
+        # A joker that is no trump is a suit of its own.
+        return words.text(_NO_SUIT if isinstance(suit, Suit) else _NO_JOKER, **fields)
 
     @override
     def sentence(self, act: Act, words: Words) -> str:
