@@ -25,6 +25,7 @@ from pepper import (
     Scoring,
     ScoringChanges,
     StuckDealer,
+    StuckHolder,
     Table,
     Tie,
     Winning,
@@ -264,6 +265,8 @@ class TestScoring:
         assert "half" not in scored(Scoring(), stuck)
         whoever = "If whoever was forced to bid is set, the bidders lose only half of that"
         assert whoever in scored(halves, LONG)
+        holder = attrs.evolve(FOUR, auction=Auction(all_pass=StuckHolder("4")))
+        assert whoever in scored(halves, holder)
         lone = attrs.evolve(stuck, table=Table.singles(4))
         assert "If a stuck dealer is set, the loss is only half of that" in scored(halves, lone)
 

@@ -229,7 +229,8 @@ SHEETS = {
     ),
     sheet(Exchange(gets=Choice.ASKED, lays_aside=True)): (
         "the bidder asks the partner for a suit; the bidder lays one card face down aside "
-        "before seeing what comes, and the partner gives the bidder their best card"
+        "before seeing what comes, and the partner gives the bidder their best card of that suit "
+        "or, for want of it, any card. Then the partner sits out."
     ),
     sheet(attrs.evolve(BEST, optional=True), seats=6): (
         "the bidder may leave any partner out; each partner gives the bidder their best trump or, "
