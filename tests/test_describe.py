@@ -627,10 +627,8 @@ class TestBidding:
 
     def test_who_has_passed_has_no_turn_left_where_everybody_speaks_once(self) -> None:
         assert "passed" not in flat(LONG)
-        once_or_twice = attrs.evolve(
-            LONG, auction=attrs.evolve(LONG.auction, laps=2, reentry=False)
-        )
-        assert "may not bid again in that hand" in flat(once_or_twice)
+        twice = attrs.evolve(FOUR, auction=Auction(laps=2, reentry=False))
+        assert "may not bid again in that hand" in flat(twice)
         again = "You may raise your partner's bid, and bid after having passed."
         assert again in of("wolf+laps=many")
         never = "You may raise your partner's bid. A player who has passed may not bid again in"

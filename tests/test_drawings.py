@@ -431,6 +431,7 @@ def test_the_last_trick_stays_until_the_next_card() -> None:
     match = after(IN_PLAY, "play TS, play KS, play 9S")
     view = seen(match, 0)
     assert not classed(tree(view.svg()), "taken")
+    assert not SvgStyle().last_trick
     assert cards_of(classed(tree(view.svg(last_trick=True)), "taken")) == Cards("AS TS KS 9S")
     assert ringed(view, "won", STAYS) == Cards("AS")
     assert ringed(view, "last", STAYS) == Cards("9S")

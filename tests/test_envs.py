@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from copy import deepcopy
 from random import Random
 
@@ -10,6 +11,7 @@ import pytest
 import pepper
 from pepper import PepperError
 from pepper.envs import Episode, Setting
+from pepper.sharp import Sharp
 from pepper.spaces import margins
 
 HASEN = Setting(pepper.variant("hasenpfeffer"), recall=True)
@@ -51,6 +53,13 @@ def test_scores_are_drawn_from_the_seed() -> None:
     openings = {setting.start(Random(seed)).match.opening for seed in range(20)}
     assert len(openings) > 10
     assert setting.start(Random(1)) == setting.start(Random(1))
+
+
+@pytest.mark.parametrize(("kind", "first"), [(Setting, {"rules"}), (Sharp, set[str]())])
+def test_all_but_the_rules_is_given_by_name(kind: type, first: set[str]) -> None:
+    parameters = inspect.signature(kind).parameters
+    by_name = {name for name, one in parameters.items() if one.kind is one.KEYWORD_ONLY}
+    assert {*parameters} - by_name == first
 
 
 def test_the_dealer_is_drawn_from_the_seed() -> None:

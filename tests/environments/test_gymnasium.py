@@ -8,11 +8,13 @@ from random import Random
 import attrs
 import numpy as np
 import pytest
+from gymnasium.spaces import Box
 from gymnasium.utils.env_checker import check_env
 
 import pepper
 from pepper import Match, PepperError, bots
 from pepper.envs import Setting
+from pepper.envs.arrays import observation_space
 from pepper.envs.gymnasium import SeatEnv
 
 from .settings import IDS, SETTINGS, variant
@@ -33,6 +35,17 @@ def test_every_variant_passes_the_test_of_the_interface(name: str) -> None:
 @pytest.mark.parametrize("setting", SETTINGS.values(), ids=SETTINGS)
 def test_every_setting_passes_the_test_of_the_interface(setting: Setting) -> None:
     check(setting)
+
+
+def test_numbers_of_the_observation_are_bounded_where_the_features_are() -> None:
+    setting = variant("pfeffer")
+    numbers = observation_space(setting)["observation"]
+    assert isinstance(numbers, Box)
+    fields = setting.features.fields
+    highest = [field.most for field in fields for _ in range(field.size)]
+    most = np.iinfo(np.int32).max
+    assert numbers.high.tolist() == [most if one is None else one for one in highest]
+    assert {None, 1} <= {*highest}
 
 
 def test_only_the_seat_of_the_agent_is_asked() -> None:

@@ -91,6 +91,20 @@ def test_all_acts_of_the_hand_are_observed_with_perfect_recall_only() -> None:
     assert "acts by" not in now.dict
 
 
+def test_groups_of_cards_are_picked_one_by_one_unless_told_otherwise() -> None:
+    assert SPIEL.load_game("python_pepper(rules=five-hundred)").setting.by_card
+    assert not SPIEL.load_game("python_pepper(rules=five-hundred,by_card=False)").setting.by_card
+
+
+def test_the_cards_that_a_player_has_picked_are_observed() -> None:
+    game = SPIEL.load_game("python_pepper(rules=five-hundred)")
+    state, observer = game.new_initial_state(), Observer(game.setting, recall=False)
+    while state.episode.picked is None or not state.episode.picked.cards:
+        state.apply_action(state.legal_actions()[0])
+    observer.set_from(state, state.current_player())
+    assert observer.dict["picked"].sum() == len(state.episode.picked.cards) > 0
+
+
 def test_an_observation_as_a_text_has_the_numbers_of_the_tensor() -> None:
     game = HandGame({"rules": "hasenpfeffer"})
     state, observer = game.new_initial_state(), game.make_py_observer()
