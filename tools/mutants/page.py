@@ -55,8 +55,11 @@ survivors of a sample, its share says little about the rest of the module, and a
 That is so outside the rules: of the first sample 76 % were killed or explained, until every
 survivor was looked at and then tested, explained or removed with its code. Then another draw of one
 change in each of 156 modules was tried: before anything was written for it, 97 % (93 % to 99 %)
-were killed or needed no test. Both are in the figures. Of ten changes in each of 86 modules of the
-rules, 94 % of 813 were killed or needed no test; the others have tests since then.
+were killed or needed no test. A third draw was of five changes in each of 122 modules outside the
+rules, 614 together. Without the tests that compare with kept files 446 were killed in five seconds.
+Of the others 99 were killed by all tests in 25 seconds, 40 need no test, and 29 are killed by whole
+files of tests or by tests written since. Of ten changes in each of 86 modules of the rules, 94 % of
+813 were killed or needed no test; the others have tests since then.
 """
 
 
