@@ -71,6 +71,7 @@ from pepper.testing import any_rules, randoms
 from pepper.testing import matches as any_matches
 from pepper.words import Words
 
+from .foreign import Flat
 from .playing import LONGEST_RUN, after, started
 
 MOST_HANDS = 150
@@ -195,6 +196,8 @@ class TestAuction:
         march = Rung("4", 4, scoring=ScoringChanges(all_tricks=Points(20)))
         with_march = attrs.evolve(by_bid, ladder=BidLadder([march, Rung("5", 5)]))
         assert choice(started(with_march, "", hand)) == Bid("4")
+        unknown = attrs.evolve(by_tricks, scoring=Flat())
+        assert choice(started(unknown, "", hand)) == Bid("4")
         spoken_once = attrs.evolve(by_tricks, auction=Auction(laps=1))
         assert choice(started(spoken_once, "", hand)) == Bid("5")
 
