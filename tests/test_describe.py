@@ -1012,3 +1012,14 @@ def test_a_bid_whose_worth_nothing_is_scored_by_has_none_in_the_table() -> None:
     told = flat(attrs.evolve(FOUR, ladder=BidLadder(rungs), scoring=scoring))
     assert "| little | all 6 | - |" in told
     assert "| moon | all 6 | 7 |" in told
+
+
+@pytest.mark.parametrize("table", [Table.teams(4), Table.singles(4)])
+@pytest.mark.parametrize("lead", [Lead.DECLARER, Lead.LEFT_OF_DECLARER, Lead.ELDEST])
+def test_a_hand_without_a_bid_is_led_by_the_eldest(table: Table, lead: Lead) -> None:
+    auction = Auction(all_pass=NoContract())
+    sheet = flat(attrs.evolve(FOUR, table=table, auction=auction, tricks=Tricks(lead=lead)))
+    bidder = "The highest bidder" if table == Table.teams(4) else "The bidder"
+    assert (f"{bidder} leads to the first trick." in sheet) == (lead is Lead.DECLARER)
+    without = "In a hand without a bid it is the player on the dealer's left."
+    assert (without in sheet) == (lead is not Lead.ELDEST)
