@@ -468,6 +468,7 @@ class TestBeforeThePlay:
         said = choice(match)
         assert isinstance(said, Talk)
         assert said.on == 2
+        assert give_reason(match.view(match.turn), said, Words()) == "that is the truth"
 
     @pytest.mark.parametrize(
         ("hand", "stops"),

@@ -359,12 +359,12 @@ class TestCommands:
         now = waiting(seated(started("pfeffer")))
         assert heard(answer(now, "hint")).startswith("A careful player would ")
         then = waiting(answer(now, "pass"))
-        assert replied(then, "undo")[0] == "Undone. Choose again."
+        assert replied(then, "undo") == ["Undone. Choose again.", *replied(now, "table")]
         assert answer(then, "undo").match == now.match
         assert answer(now, "claim").match is now.match
         asked = answer(now, "resign")
         assert asked.match is now.match
-        assert replied(now, "resign") == [asked.message, "Type yes or no; Enter is yes."]
+        assert replied(now, "resign") == [asked.message, "Type no to keep playing."]
         assert asked.message == "This gives up the whole match. Press Enter to resign."
         for word in ("summary", "another"):
             assert replied(now, word)[0] == "The match is not over."

@@ -86,11 +86,14 @@ def begin(now: Sitting) -> list[str]:
 def say(before: Sitting, after: Sitting) -> list[str]:
     """What happened between the two, and what the person is asked now.
 
-    The person's cards come after the question, unless nothing was done since they were read.
+    The person's cards come after the question, unless nothing was done since they were read. What
+    was undone is followed by the whole table.
     """
     step = before.match.step
-    told = _tell_since(step, after) if after.match.step > step else after.message.split("\n")
-    return _fold([*told, *_ask(after, cards=after.match is not before.match)])
+    if after.match.step > step:
+        return _fold([*_tell_since(step, after), *_ask(after, cards=True)])
+    undone = _tell_table(after) if after.match.step < step else []
+    return _fold([*after.message.split("\n"), *undone, *_ask(after)])
 
 
 def answer(now: Sitting, line: str | None) -> Sitting:
@@ -182,7 +185,7 @@ def _ask(now: Sitting, *, cards: bool = False) -> Iterator[str]:
     if now.done or now.goes_on:
         return
     if isinstance(now.asked, str):  # the question is the message
-        yield now.words.text("Type yes or no; Enter is yes.")
+        yield now.words.text("Type no to keep playing.")
         return
     yield now.words.prompt(now.view)
     if now.match.outcome is not None:
@@ -250,8 +253,12 @@ def _hand(now: Sitting) -> Sitting:
 
 
 def _table(now: Sitting) -> Sitting:
-    told = [*table_sentences(now.view, now.words), *_tell_partner(now), *_count_tricks(now)]
-    return _reply(now, told)
+    return _reply(now, _tell_table(now))
+
+
+def _tell_table(now: Sitting) -> list[str]:
+    """The whole table as it stands."""
+    return [*table_sentences(now.view, now.words), *_tell_partner(now), *_count_tricks(now)]
 
 
 def _tell_partner(now: Sitting) -> Iterator[str]:

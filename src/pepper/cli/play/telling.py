@@ -24,7 +24,7 @@ from pepper.engine.phases.exchange import (
 )
 from pepper.engine.phases.kitty import Discard, Discarded, PickedUp
 from pepper.engine.phases.naming import NameStrain
-from pepper.engine.phases.negotiation import DropOut, PlayOn, Said
+from pepper.engine.phases.negotiation import DropOut, PlayOn, Said, Talk
 from pepper.engine.phases.play import PartnerFound, PlayCard, TrickTaken
 from pepper.engine.ranking import Order
 from pepper.engine.rules import Rules
@@ -144,7 +144,9 @@ def give_reason(  # noqa: C901, PLR0911, PLR0912  (one case for each action)
             return words.text("your side is more likely to make the bid together")
         case PlayOn() | DropOut() if DropOut() in view.legal_actions:
             return _say_expected(_expect_of_staying(view), words)
-        case _:  # talk before the play, and acts of phases of other packages
+        case Talk():
+            return words.text("that is the truth")
+        case _:  # requests before the play, and acts of phases of other packages
             return words.text("judging by the tricks that your cards are likely to take")
 
 
