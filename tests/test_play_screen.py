@@ -16,7 +16,18 @@ from rich.color_triplet import ColorTriplet
 from rich.style import Style as Colours
 
 import pepper
-from pepper import Exchange, GiveCards, Match, Phase, Record, Rung, ScoringChanges, Seat, View
+from pepper import (
+    CallNobody,
+    Exchange,
+    GiveCards,
+    Match,
+    Phase,
+    Record,
+    Rung,
+    ScoringChanges,
+    Seat,
+    View,
+)
 from pepper.bots import sensible
 from pepper.cli.play.canvas import Canvas, Look, plain, wrap
 from pepper.cli.play.cards import mark_of
@@ -234,6 +245,18 @@ class TestStake:
         assert say_stake(alone, pepper.Bid("alone", pepper.HEARTS)) == (
             "alone ♥: 3 tricks: +1 if just made, +4 with all, +2 for the others if set"
         )
+
+    def test_no_partner_says_what_all_tricks_are_worth_then(self) -> None:
+        match = start("call-partner-euchre")
+        match = match.apply(find(act for act in match.legal_actions if isinstance(act, pepper.Bid)))
+        while CallNobody() not in match.legal_actions:
+            match = match.apply(match.legal_actions[0])
+        now = at_table(match)
+        stake = "3 tricks: +1 if just made, +5 with all, +2 for the others if set"
+        assert say_stake(now, CallNobody()) == f"No partner: {stake}"
+        nobody = find(n for n, p in enumerate(now.picks.all) if p.action == CallNobody())
+        line = lines_of(attrs.evolve(now, cursor=nobody))[14].strip()
+        assert line == f"No partner: {stake}"
 
     @pytest.mark.parametrize("language", ["en", "de"])
     @pytest.mark.parametrize("name", ["ontario-4", "five-hundred", "indiana-4"])

@@ -7,6 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
+import attrs
+
 from pepper.engine.cards import Strain
 from pepper.engine.contract import Contract
 from pepper.engine.ladder import Rung
@@ -46,14 +48,13 @@ def say_doubled(times: int, words: Words) -> str:
     return words.text("doubled") if times == 2 else words.text("redoubled")
 
 
-def stakes_of(
-    rules: Rules, rung: Rung, strain: Strain | None, *, alone: bool, forced: bool, times: int
-) -> list[Stake]:
-    """The stake of a bid in one strain, or in each if it is not known and makes a difference."""
+def stakes_of(rules: Rules, rung: Rung, strain: Strain | None, stake: Stake) -> list[Stake]:
+    """The stake of a bid in one strain, or in each if it is not known and makes a difference.
+
+    All but the value is that of the `stake`.
+    """
     strains = (strain,) if strain or not rung.strain_bonus else rules.ladder.strains_of(rung)
-    return [
-        Stake(rung.name, rung.value_in(one), rung.tricks, forced, alone, times) for one in strains
-    ]
+    return [attrs.evolve(stake, value=rung.value_in(one)) for one in strains]
 
 
 def _points_at_stake(rules: Rules, rung: Rung, stakes: Sequence[Stake]) -> tuple[list[int], ...]:

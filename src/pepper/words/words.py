@@ -28,7 +28,7 @@ from pepper.engine.phases.auction import AuctionAction, Call, Look, Pass, TakeSe
 from pepper.engine.refusals import Reason
 from pepper.engine.result import HandResult
 from pepper.engine.rules import Rules
-from pepper.engine.scoring import Line
+from pepper.engine.scoring import Line, Stake
 from pepper.engine.seats import CHANCE, Seat
 from pepper.engine.view import View
 from pepper.engine.wording import capitalize, name_card, name_rank, name_strain
@@ -398,6 +398,7 @@ class Words:
         alone: bool | None = None,
         forced: bool = False,
         times: int = 1,
+        unaided: bool = False,
     ) -> str:
         """What a bid needs and is worth: ``5 tricks: +5 if just made, +8 with all, -5 if set``.
 
@@ -405,10 +406,11 @@ class Words:
         trick and with one. The words say whether more or fewer tricks make a difference. Without a
         `strain` the points are a range if the strain makes a difference. `alone` is whether it is
         played without the partners; None if the rung says so. `times` is 2 if it is doubled, 4 if
-        redoubled.
+        redoubled. `unaided` is whether the declarer could call a partner and has none.
         """
         lone = rung.alone is Alone.YES if alone is None else alone
-        stakes = stakes_of(rules, rung, strain, alone=lone, forced=forced, times=times)
+        stake = Stake(rung.name, rung.value, rung.tricks, forced, lone, times, unaided)
+        stakes = stakes_of(rules, rung, strain, stake)
         return say_stake(rules, rung, stakes, self)
 
     def defence(

@@ -10,10 +10,11 @@ from pepper.engine.ladder import Alone, Bid
 from pepper.engine.match import Match
 from pepper.engine.phases import Action
 from pepper.engine.phases.auction import Call
-from pepper.engine.phases.calling import CallCard
+from pepper.engine.phases.calling import CallCard, CallNobody
 from pepper.engine.phases.naming import NameStrain
 from pepper.engine.phases.negotiation import Talk
 from pepper.engine.rules import has_library_parts
+from pepper.words import Words
 from pepper.words.cells import shorten
 from pepper.words.cells import width as width_of
 from pepper.words.stakes import says_alone
@@ -122,18 +123,28 @@ def say_stake(now: Sitting, action: Action, *, brief: bool = False) -> str:
         alone=named.alone,
         forced=named.forced,
         times=named.times,
+        unaided=isinstance(action, CallNobody),
     )
-    bid = words.named(named.rung.name, named.strain)
     if brief:
         return f"{words.text('alone')}: {stake}" if named.alone else stake
+    if isinstance(action, CallNobody):
+        return words.text("No partner: {stake}", stake=stake)
+    return _name_stake(named, stake, words)
+
+
+def _name_stake(named: Contract, stake: str, words: Words) -> str:
+    """The stake of a contract after the name of its bid."""
+    bid = words.named(named.rung.name, named.strain)
     if named.alone and not says_alone(named.rung):
         return words.text("{bid}, alone: {stake}", bid=bid, stake=stake)
     return words.text("{bid}: {stake}", bid=bid, stake=stake)
 
 
 def _contract_of(now: Sitting, action: Action) -> Contract | None:
-    """The contract after a bid, or after a strain is named; None for anything else."""
+    """The contract after a bid, a strain, or the choice of no partner; None for anything else."""
     view, rules = now.view, now.match.rules
+    if isinstance(action, CallNobody):
+        return view.contract
     if isinstance(action, NameStrain) and view.contract is not None:
         return view.contract.in_strain(action.strain)
     if not isinstance(action, Bid):
