@@ -54,6 +54,15 @@ def test_a_card_that_was_turned_down_beats_none() -> None:
     assert give_reason(match.view(1), action, Words()) == "only a trump can beat it"
 
 
+def test_a_card_turned_up_may_be_in_the_hand_by_a_rule_of_another_package() -> None:
+    hands = tuple(map(Cards, with_hand(1, "9H TH KS TS 9C", "AS QH")))
+    deal = Deal(hands, RULES.deck.cards - sum(hands, Cards()), turned=Card("AS"))
+    match = after(Match.start(RULES, deals=[deal]), *["pass"] * 4, "bid call H")
+    view = match.view(1)
+    took = attrs.evolve(view, cards=Cards("9H TH KS TS AS"))
+    assert unseen(took) == RULES.deck.cards - Cards("9H TH KS TS AS")
+
+
 def test_a_card_that_the_dealer_took_beats_lower_ones() -> None:
     hands = tuple(map(Cards, with_hand(1, "9H TH KS TS 9C", "QH AS")))
     deal = Deal(hands, RULES.deck.cards - sum(hands, Cards()), turned=Card("QH"))

@@ -20,7 +20,10 @@ def unseen(view: View) -> Cards:
     gone = [card for trick in view.tricks for card in trick.cards]
     gone += view.trick.cards if view.trick else ()
     rest = view.rules.deck.cards - held(view) - discarded(view) - Cards(gone)
-    return rest if view.turned is None or is_taken(view) else rest - Cards([view.turned])
+    # In a game of other parts the seat itself may have got the card turned up.
+    if view.turned is None or view.turned not in rest or is_taken(view):
+        return rest
+    return rest - Cards([view.turned])
 
 
 def is_taken(view: View) -> bool:
