@@ -459,8 +459,11 @@ class TestBeforeThePlay:
         sure = "9S TS QD TD 9C TC", "JH JD AH KH QH AC", "", "AD"
         weak = "9S TS QD TD 9C TC", "9H TH QS QC KD 9D", "", "AD"
         start = "name H, give {}, give AD, ask 2"
-        assert choice(after(started(WOLF, *sure), start.format("AC"))) == Grant(0)
-        assert choice(after(started(WOLF, *weak), start.format("9D"))) == Grant(1)
+        for hands, gift, granted, tricks in ((sure, "AC", 0, "6.0"), (weak, "9D", 1, "1.3")):
+            match = after(started(WOLF, *hands), start.format(gift))
+            assert choice(match) == Grant(granted)
+            why = give_reason(match.view(1), Grant(granted), Words())
+            assert why == f"you are likely to take about {tricks} tricks in hearts"
 
     def test_talk_tells_of_trumps_and_of_nothing_there_is_not(self) -> None:
         hands = "", "9H TH QS QC KD 9D", "JH JD AH KH 9S 9C", ""
@@ -493,6 +496,9 @@ class TestBeforeThePlay:
         match = after(match, "talk 0 on 0 off 0 long off")
         none = after(match, "talk 0 on 0 off 0 long off")
         some = after(match, "talk 2 on 1 off 0 long off")
+        for told, tricks in ((none, "0.0"), (some, "3.0")):
+            why = give_reason(told.view(2), choice(told), Words())
+            assert why == f"your side is likely to take about {tricks} tricks in hearts"
         assert choice(none) == ThrowIn()
         assert choice(some) == PlayOn()
 
@@ -644,10 +650,35 @@ class TestPlay:
         assert choice(after(started(PLAIN, *hands), start)) == PlayCard(Card("JS"))
 
     def test_who_cannot_follow_does_not_throw_a_guard_away(self) -> None:
-        own, partner = "TS KD QD 9D QC TC", "9S JD TD 9C JC AC"
+        own, partner = "TS 9S KD 9D JC TC", "QD JD TD 9C QC AC"
         hands = partner, "AS KS JH AH KH QH", own, "QS JS 9H TH AD KC"
-        start = "bid 4, pass, pass, pass, name H, play AS, play TS, play QS, play 9S, play KS"
-        assert choice(after(started(PLAIN, *hands), start)) == PlayCard(Card("TC"))
+        start = "bid 4, pass, pass, pass, name H, play AS, play TS, play JS, play 9C"
+        match = after(started(PLAIN, *hands), f"{start}, play KS, play 9S, play QS, play TD")
+        assert choice(after(match, "play JH")) == PlayCard(Card("TC"))
+
+    def test_no_more_winners_of_a_suit_are_kept_than_others_have_cards_to_lead(self) -> None:
+        own, partner = "JH KC QC JC 9D TD", "9C 9S TS JS AD KD"
+        hands = partner, "AC TC AS KS QS 9H", own, "AH KH QH TH JD QD"
+        start = "bid 4, pass, pass, pass, name NT, play AC, play JC, play AH, play 9C"
+        match = after(started(PLAIN, *hands), f"{start}, play AS, play 9D, play QH, play 9S")
+        match = after(match, "play KS, play TD, play KH, play TS, play QS")
+        assert choice(match) == PlayCard(Card("QC"))
+
+    def test_of_two_masters_the_one_whose_suit_nobody_else_has_is_thrown_away(self) -> None:
+        own, partner = "AS 9S KD 9D TH 9H", "KS QD JD TD AC TC"
+        hands = partner, "AD QS JH AH KH QH", own, "JS TS KC QC JC 9C"
+        start = "bid 4, pass, pass, pass, name H, play AD, play 9D, play JS, play QD"
+        match = after(started(PLAIN, *hands), f"{start}, play QS, play 9S, play TS, play KS")
+        assert choice(after(match, "play AC, play QH")) == PlayCard(Card("AS"))
+
+    def test_who_has_trumps_throws_a_short_suit_away(self) -> None:
+        own, partner = "9C 9D TD TS 9H TH", "AC KC AD KD QD JD"
+        hands = partner, "QC AS JH AH KH QH", own, "TC JC QS KS 9S JS"
+        start = "bid 4, pass, pass, pass, name H, play QC, play 9C, play TC, play AC"
+        match = after(started(PLAIN, *hands), f"{start}, play KC, play QH")
+        assert choice(match) == PlayCard(Card("TS"))
+        why = give_reason(match.view(2), choice(match), Words())
+        assert why == "you cannot win this trick, and can trump spades from now on"
 
     def test_of_equal_cards_one_guards_the_other(self) -> None:
         match = started(pepper.variant("ontario-4"), "", "AD", "AS KS KS JS AC AH KH QH")

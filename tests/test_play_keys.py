@@ -234,11 +234,24 @@ class TestTelling:
         told = f"your side is likely to take about 5.1 tricks in hearts; {TOO_LITTLE} 5"
         assert give_reason(match.view(0), Pass(), Words()) == told
 
+    def test_a_hint_to_pass_over_a_partner_says_so_too(self) -> None:
+        match = started(pepper.variant("horse"), "", "", "KS QS 9S KD JD KC")
+        match = after(match, "pass, pass, pass, bid 3, pass")
+        told = "your partner has the bid; your side is likely to take about 4.1 tricks in diamonds"
+        assert give_reason(match.view(2), Pass(), Words()) == f"{told}; {TOO_LITTLE} 4"
+
+    def test_a_hint_to_bid_more_than_is_likely_calls_it_a_risk(self) -> None:
+        match = started(pepper.variant("horse"), "", "JS JC KC 9C AH KH")
+        told = give_reason(match.view(1), Bid("horse"), Words())
+        assert told.startswith("you are likely to take about 5.")
+        assert told.endswith(" tricks in clubs; the bid is worth the risk")
+        assert "risk" not in give_reason(match.view(1), Bid("4"), Words())
+
     def test_a_hint_to_pass_names_the_suit_in_which_most_tricks_are_likely(self) -> None:
         match = started(pepper.variant("ontario-4"), "AH KH QH AS JS AD KD JD")
         match = after(match, "pass, pass, bid 4NT")
         assert sensible(match.view(0), Random(1)) == Pass()
-        told = f"your side is likely to take about 5.2 tricks in spades; {TOO_LITTLE} 5"
+        told = f"your side is likely to take about 5.2 tricks in spades; {TOO_LITTLE} 5♠"
         assert give_reason(match.view(0), Pass(), Words()) == told
 
     def test_a_hint_has_a_reason_for_each_card_of_a_trick(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
@@ -24,7 +25,9 @@ from pepper import (
     Pass,
     Phase,
     PlayCard,
+    Rank,
     Record,
+    Suit,
     redacted,
 )
 from pepper.cli import main
@@ -33,6 +36,7 @@ from pepper.cli.play.files import load_record
 from pepper.cli.play.lines import LONGEST, advance, answer, begin, run, say
 from pepper.cli.play.sitting import Sitting, sit_down
 from pepper.cli.play.steps import chance
+from pepper.engine.phases.play import CardPlayed
 from pepper.words import Style, Words, translations
 
 from .pages import ROOT, blocks
@@ -235,8 +239,8 @@ class TestCommands:
             "or a card"
         )
         names = [line.partition(":")[0] for line in told_all[1:short]]
-        told = "choices hand table tricks scores rules hint undo claim concede resign summary"
-        assert names == [*told.split(), "another", "help", "quit"]
+        told = "choices hand table tricks scores rules hint undo claim concede resign forced"
+        assert names == [*told.split(), "summary", "another", "help", "quit"]
         timed = waiting(seated(started("bid-euchre+timed")))
         assert "time: call time: this is the last hand" in replied(timed, "help")
         for name in (*names, "?", "points"):
@@ -379,6 +383,60 @@ class TestCommands:
     def test_time_is_called_in_a_timed_match(self) -> None:
         now = waiting(seated(started("bid-euchre+timed")))
         assert "time is up" in replied(now, "time")[0].lower()
+
+
+class TestPlay:
+    def test_a_bower_is_named_when_it_is_played(self) -> None:
+        seen = set[str]()
+        for before, then, lines in played(seated(started("hasenpfeffer")), Random(1), 12):
+            trumps = before.match.hand.order.strain
+            for event in then.match.since(before.match.step):
+                if isinstance(event, CardPlayed):
+                    card, told = event.card, " ".join(lines)
+                    right = isinstance(trumps, Suit) and card == Card.of(Rank.JACK, trumps)
+                    left = isinstance(trumps, Suit) and card == Card.of(Rank.JACK, trumps.mate)
+                    end = ", the right bower." if right else ", the left bower." if left else "."
+                    seen.add(end)
+                    assert f" {SPOKEN.card(card)}{end}" in told
+        assert len(seen) == 3
+
+    def test_a_contract_is_decided_once_and_then_the_tricks_are_told(self) -> None:
+        decided, counted = False, 0
+        for before, then, lines in played(seated(started("indiana-4")), Random(1), 6):
+            if then.match is before.match:
+                continue
+            now = any(re.match("Bidders? (have|has|cannot) m", line) for line in lines)
+            assert not (decided and now)
+            decided = decided or now
+            if len(then.match.past) > len(before.match.past):
+                decided = False
+            elif decided and not now and any(" goes to " in line for line in lines):
+                counts = Counter(trick.winner for trick in then.match.hand.tricks)
+                row = (f"{then.words.seat(s)}: {counts[s]}" for s in then.match.rules.table.seats)
+                assert f"Tricks: {', '.join(row)}." in lines
+                counted += 1
+        assert counted > 3
+
+    def test_who_sits_out_is_told_before_the_first_card(self) -> None:
+        told = list[str]()
+        for before, then, lines in played(seated(started("wolf")), Random(1), 4):
+            if (
+                before.match.hand.number == then.match.hand.number
+                and before.match is not then.match
+            ):
+                told += lines
+            if before.match.phase != Phase.PLAY and then.match.phase == Phase.PLAY:
+                (out,) = then.view.sitting_out
+                said = "You sit out." if out == 0 else f"Seat {out} sits out."
+                assert told.count(said) == 1
+                told = []
+        assert not told or "sits out" not in " ".join(told)
+
+    def test_who_dropped_out_is_not_said_to_sit_out(self) -> None:
+        steps = [*played(seated(started("buck-euchre")), Random(1), 8)]
+        told = [line for _, _, lines in steps for line in lines]
+        assert any("drops out" in line for line in told)
+        assert not any("sits out" in line for line in told)
 
 
 class TestWithoutABid:

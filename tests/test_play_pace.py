@@ -16,7 +16,7 @@ from pepper.bots import sensible
 from pepper.cli.arguments import read
 from pepper.cli.play.canvas import plain
 from pepper.cli.play.command import open_sitting, resume_command
-from pepper.cli.play.keys import press
+from pepper.cli.play.keys import press, read_typed
 from pepper.cli.play.pace import Pace, Speed
 from pepper.cli.play.page import LEAST, page
 from pepper.cli.play.shell import Shell
@@ -153,6 +153,16 @@ class TestForced:
         played = tick(now)
         assert played.match == match.apply(match.legal_actions[0])
         assert played.message.startswith("You play ")
+
+    def test_it_is_turned_on_and_off_by_typing_it(self) -> None:
+        now = sitting(endgame(), endgame().turn or 0)
+        on = read_typed(now, "forced")
+        assert on.match is now.match
+        assert (on.forced, on.message) == (True, "Forced cards play themselves.")
+        assert on.pace is not None
+        off = read_typed(on, "Forced")
+        assert (off.forced, off.message) == (False, "You play forced cards, too.")
+        assert off.pace is None
 
     def test_the_card_is_told_before_what_else_is_told_of_a_card(self) -> None:
         more = set[bool]()

@@ -27,6 +27,7 @@ from pepper import (
     ScoringChanges,
     Seat,
     View,
+    redacted,
 )
 from pepper.bots import sensible
 from pepper.cli.play.canvas import Canvas, Look, plain, wrap
@@ -42,6 +43,7 @@ from pepper.cli.play.seats import part_in_contract, relation
 from pepper.cli.play.shell import Board, Shell
 from pepper.cli.play.sitting import Panel, Sitting, at_start
 from pepper.cli.play.steps import act
+from pepper.cli.play.telling import describe_events
 from pepper.testing import matches
 from pepper.words import Style, Words, translations
 from pepper.words.cells import width
@@ -388,6 +390,12 @@ class TestProgress:
             assert [look for _, look in runs] == [certain.get(text, Look.SIDE) for text in said]
             assert "\n".join(said) in side_of(at_table(match, seat))
 
+    def test_a_contract_to_take_no_trick_is_made_after_the_last_one(self) -> None:
+        match = after(started(THREE, *HANDS), "bid misere, pass, pass, pass, name NT")
+        match = play_tricks(match, "9H 9C 9D AH", "KH KS TC TD", "QH AS QC QD")
+        runs = contract_progress(match.view(0, hand=1), WORDS)
+        assert [text for text, _ in runs] == ["bidders have made it"]
+
     @pytest.mark.parametrize(
         ("tricks", "said"),
         [
@@ -522,7 +530,7 @@ class TestTrumps:
         hands = "JS TS JC JD", "AS KS", "QS"
         match = started(pepper.variant("hasenpfeffer"), *hands, "")
         match = after(match, "bid 3, pass, pass, pass")
-        marks = {"JS": "R", "JC": "L", "JD": "", "TS": "•", "JK": "", "AS": "•", "9H": ""}
+        marks = {"JS": "R", "JC": "L", "JD": "", "TS": "•", "JK": "•", "AS": "•", "9H": ""}
         assert {mark_of(match.view(0), pepper.Card(card), WORDS) for card in marks} == {""}
         named = match.apply(pepper.parse_action("name S"))
         view = named.view(0)
@@ -746,11 +754,27 @@ def row_of(now: Sitting, number: int) -> tuple[Pick, ...]:
 
 
 def test_who_gave_cards_to_whom_stands_beside_the_table() -> None:
-    ways = "gave seat 3 K♥", "seat 1 gave K♥", "gave seat 1 A♣", "seat 3 gave A♣"
+    """Who does not see the cards is told their number, which is public."""
+    ways = [*("gave seat 3 K♥", "seat 1 gave K♥", "gave seat 1 A♣", "seat 3 gave A♣")]
+    ways += "seat 1 gave 1 card", "seat 3 gave 1 card"
     match = after(started(SWAPPING, *SUITED), SOLD, "give KH", "give AC")
     pages = [plain(page(at_table(match, seat), *LEAST)) for seat in (1, 3, 0)]
     told = [{line for line in ways if line in one} for one in pages]
-    assert told == [{ways[0], ways[3]}, {ways[1], ways[2]}, set()]
+    assert told == [{ways[0], ways[3]}, {ways[1], ways[2]}, {*ways[4:]}]
+
+
+def _news(match: Match, seat: int) -> str:
+    return describe_events(redacted(match.news, Seat(seat)), Seat(seat), match.rules, WORDS)
+
+
+def test_how_many_cards_change_hands_is_news_to_all_but_the_two() -> None:
+    given = after(started(SWAPPING, *SUITED), SOLD, "give KH")
+    news = [_news(given, s) for s in (0, 1, 2, 3)]
+    told = "Seat 1 gives seat 3 one card face down."
+    assert news == [told, "", told, ""]  # seat 3 hears of its card when it has chosen its own
+    kept = after(exchanging(Exchange(1, optional=True)), "keep")
+    news = [_news(kept, s) for s in (0, 1, 2)]
+    assert [bool(text) for text in news] == [False, True, True]
 
 
 def test_who_kept_the_cards_stands_beside_the_table() -> None:

@@ -42,6 +42,8 @@ def test_everybody_gets_one_sentence_and_only_the_seat_to_act_is_addressed(match
         ("buck", "bid 3, pass, pass, pass, name NT", "Give your best card to seat 2."),
         ("buck", "bid 3, pass, pass, pass, name NT, give AS", "Give your worst card to seat 1."),
         ("indiana-4", "bid 5D", "Bid 6 or higher, or pass."),
+        ("indiana-4", "bid 6NT", "Bid 6 in a trump suit or higher, or pass."),
+        ("five-hundred", "bid 6C", "Bid 6 in diamonds or higher, or pass."),
         ("indiana-4", "bid 11D", "Bid 12 in a trump suit or no trump, or pass."),
         ("pfeffer", "bid 6NT", "Bid pfeffer or pfeffer no trump, or pass."),
         ("gamerules-2", "", "Bid 1 or higher, or pass."),

@@ -517,7 +517,7 @@ def test_a_call_is_known_by_its_suit() -> None:
     assert words.prompt(match.view(0)) == "Bid diamonds, or alone in diamonds, or pass."
     assert [words.choice(rules, action) for action in match.legal_actions] == [
         "bid diamonds",
-        "bid alone diamonds",
+        "bid alone in diamonds",
         "pass",
     ]
     second = after(match, "pass, pass").view(2)

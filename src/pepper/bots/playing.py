@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
 import attrs
@@ -151,7 +151,11 @@ def plays_high_before_others(spot: Spot) -> Card | None:
 
 
 def throws_away_a_loser(spot: Spot) -> Card:
-    """Without the suit led, throw away a plain card that costs no stop, the lowest first."""
+    """Without the suit led, throw away a plain card that costs no trick, the lowest first.
+
+    Then rather a guard than a winner, and of winners one that wins only if this seat leads it. Of
+    equal suits the shortest, if trumps can win in it later.
+    """
     order, lowest = spot.order, spot.cards[0]
     if order.follows(lowest, spot.trick.cards[0]):
         return lowest
@@ -160,16 +164,42 @@ def throws_away_a_loser(spot: Spot) -> Card:
         suits.setdefault(order.followers[card.index], card)
     return min(
         suits.values(),
-        key=lambda card: (order.is_trump(card), stops_lost(spot, card), order.strength(card)),
+        key=lambda card: (
+            order.is_trump(card),
+            max(stops_lost(spot, card), spot.is_master(card)),
+            spot.is_master(card),
+            stops_lost(spot, card),
+            len(of_its_suit(held(spot.view), spot, card)) if spot.trumps else 0,
+            order.strength(card),
+        ),
     )
 
 
+def of_its_suit(cards: Cards, spot: Spot, card: Card) -> Cards:
+    """Those of the cards that are of the same suit as this one."""
+    return Cards.from_bits(cards.bits & spot.order.followers[card.index])
+
+
 def stops_lost(spot: Spot, lowest: Card) -> int:
-    """How many masters, and cards with just enough guards, the lowest card of a suit costs."""
-    order = spot.order
-    suit = Cards.from_bits(held(spot.view).bits & order.followers[lowest.index])
-    cards = sorted(suit, key=order.strength)  # as many guards as cards before it
-    return sum(guards == higher(order, card, spot.unseen) for guards, card in enumerate(cards))
+    """How many tricks the lowest card of a suit guards, if others lead the suit from the top."""
+    strength = spot.order.strength
+    mine = sorted(map(strength, of_its_suit(held(spot.view), spot, lowest)))
+    theirs = sorted(map(strength, of_its_suit(spot.unseen, spot, lowest)), reverse=True)
+    return count_stops(mine, theirs) - count_stops(mine[1:], theirs)
+
+
+def count_stops(mine: Sequence[int], theirs: Sequence[int]) -> int:
+    """The tricks that cards of one suit take when the others are led in this order.
+
+    Both as strengths, one's own from the lowest. Each trick is won as cheaply as possible, or lost
+    with the lowest card.
+    """
+    left, taken = list(mine), 0
+    for led in theirs[: len(mine)]:
+        winner = next((one for one in left if one > led), None)
+        taken += winner is not None
+        left.remove(left[0] if winner is None else winner)
+    return taken
 
 
 def ducks(spot: Spot) -> Card | None:

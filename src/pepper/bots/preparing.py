@@ -162,15 +162,20 @@ def grant_unless_sure(view: View) -> Action | None:
     return Grant(0 if sure else 1)
 
 
-def play_ask_or_throw_in(view: View) -> Action | None:
-    """Decide by the tricks that the seat expects, and the stops that its partners stated."""
-    needed = view.contract.rung.tricks if view.contract else 0
+def tricks_in_defence(view: View) -> float:
+    """The tricks that a defender expects: its own, and the stops that its partners stated."""
     told = [
         said.action.on + said.action.off
         for said in view.said
         if isinstance(said.action, Talk) and said.seat in mates(view)
     ]
-    side = own_tricks(view, view.order.strain) + sum(told)
+    return own_tricks(view, view.order.strain) + sum(told)
+
+
+def play_ask_or_throw_in(view: View) -> Action | None:
+    """Decide by the tricks that the defenders can expect."""
+    needed = view.contract.rung.tricks if view.contract else 0
+    side = tricks_in_defence(view)
     if avoids(view):
         return PlayOn()
     if side < NO_STOP:

@@ -274,9 +274,14 @@ class Words:
         return self.text("the call") if name == CALL else name
 
     def named(self, rung: str, strain: Strain | None) -> str:
-        """A rung with its strain: ``5♥``, ``5 NT``, ``pepper ♥``; a call is its strain alone."""
+        """A rung with its strain: ``5♥``, ``5 NT``, ``pepper ♥``; a call is its strain alone.
+
+        To be read aloud, ``5 hearts`` and ``pepper in hearts``.
+        """
         if rung == CALL and strain is not None:
             return self.strain(strain)
+        if self.style is Style.SPOKEN and isinstance(strain, Suit) and not rung.isdigit():
+            return self.text("{bid} in {strain}", bid=rung, strain=self.strain_name(strain))
         near = isinstance(strain, Suit) and rung.isdigit() and self.style is not Style.SPOKEN
         return f"{rung}{'' if near else ' '}{self.strain(strain)}".rstrip()
 

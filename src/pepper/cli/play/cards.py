@@ -61,13 +61,13 @@ def small_card(
 def mark_of(view: View, card: Card, words: Words) -> str:
     """The mark of a trump: ``R`` and ``L`` for the bowers; none before trumps are named."""
     order = view.order
-    if card.suit is None or view.strain is None or not order.is_trump(card):
+    if not isinstance(view.strain, Suit) or not order.is_trump(card):
         return ""
-    if card.rank is Rank.JACK and card.suit is not order.strain:
-        return "L"
-    ace = Card.of(Rank.ACE, card.suit)
-    if card.rank is Rank.JACK and order.strength(card) > order.strength(ace):
-        return "R"
+    if card.rank is Rank.JACK and card.suit is not None:
+        if card.suit is not order.strain:
+            return "L"
+        if order.strength(card) > order.strength(Card.of(Rank.ACE, card.suit)):
+            return "R"
     return "•" if words.style is Style.SYMBOLS else "+"
 
 

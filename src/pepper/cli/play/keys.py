@@ -32,6 +32,7 @@ from .steps import (
     go_on,
     open_points,
     start_another,
+    toggle_forced,
     undo,
 )
 from .telling import give_figures, give_reason, say_doubt
@@ -296,6 +297,7 @@ _WORDS: Final[dict[Callable[[Sitting], Sitting], Message]] = {
     claim_tricks: "claim",
     ask_to_concede: "concede",
     ask_to_resign: "resign",
+    toggle_forced: "forced",
 }
 """What is typed only."""
 _OPENED: Final = {Panel.TRICK: "l", **dict.fromkeys(BOOK, "?")}

@@ -19,11 +19,14 @@ from pepper.engine.events import ContractSettled, Event, HandScored, MatchOver, 
 from pepper.engine.kinds import Message
 from pepper.engine.phases import Action, Phase
 from pepper.engine.phases.exchange import CardsSwapped
-from pepper.engine.phases.play import TrickOpened, TrickTaken
+from pepper.engine.phases.play import CardPlayed, TrickOpened, TrickTaken
+from pepper.engine.view import View
 from pepper.looks import hand_sentence, result_sentences, table_sentences, trick_sentences
-from pepper.looks.facts import contract_in_play
+from pepper.looks.facts import contract_in_play, roles
+from pepper.words import Words
 from pepper.words.cells import flow, to_ascii
 
+from .cards import mark_of
 from .files import save
 from .keys import give_hint, read_action, read_typed
 from .known import called_partner
@@ -41,6 +44,7 @@ from .steps import (
     go_on,
     leave,
     start_another,
+    toggle_forced,
     undo,
 )
 from .summary import summary_sentences
@@ -89,10 +93,9 @@ def say(before: Sitting, after: Sitting) -> list[str]:
     The person's cards come after the question, unless nothing was done since they were read. What
     was undone is followed by the whole table.
     """
-    step = before.match.step
-    if after.match.step > step:
-        return _fold([*_tell_since(step, after), *_ask(after, cards=True)])
-    undone = _tell_table(after) if after.match.step < step else []
+    if after.match.step > before.match.step:
+        return _fold([*_tell_since(before, after), *_ask(after, cards=True)])
+    undone = _tell_table(after) if after.match.step < before.match.step else []
     return _fold([*after.message.split("\n"), *undone, *_ask(after)])
 
 
@@ -194,19 +197,28 @@ def _ask(now: Sitting, *, cards: bool = False) -> Iterator[str]:
         yield hand_sentence(now.view, now.words)
 
 
-def _tell_since(step: int, now: Sitting) -> Iterator[str]:
+def _tell_since(before: Sitting, now: Sitting) -> Iterator[str]:
     """A sentence for everything that the person may know of what was done since."""
-    events = redacted(now.match.since(step), now.seat)
+    events = redacted(now.match.since(before.match.step), now.seat)
     # A bid is told by the contract; without one, what is trumps is told before the first card.
     unbid = "" if now.view.contract else contract_in_play(now.view, now.words)
-    opening = max(_first_tricks(events), default=None) if unbid else None
+    opening = max(_first_tricks(events), default=None)
     taken = [place for place, event in enumerate(events) if isinstance(event, TrickTaken)]
     for place, event in enumerate(events):
         if place == opening:
-            yield now.words.sentence(unbid)
-        yield from _tell(event, now)
+            yield from map(
+                now.words.sentence, [*_say_who_sits_out(now), *([unbid] if unbid else [])]
+            )
+        yield from _tell(event, now, before.view)
         if place in taken[-1:]:  # how things stand, which the view shows as of now
-            yield from _tell_progress(now)
+            yield from _tell_progress(now, before.view)
+
+
+def _say_who_sits_out(now: Sitting) -> Iterator[str]:
+    """Who takes no part in the play because another plays alone."""
+    for seat in now.view.sitting_out:
+        if "sits out" in roles(now.view, seat):  # who dropped out has said so
+            yield now.words.told(seat, "you sit out", "{who} sits out")
 
 
 def _first_tricks(events: Iterable[Event]) -> Iterator[int]:
@@ -218,7 +230,7 @@ def _first_tricks(events: Iterable[Event]) -> Iterator[int]:
         first = isinstance(event, HandScored) or (first and not isinstance(event, TrickTaken))
 
 
-def _tell(event: Event, now: Sitting) -> Iterator[str]:
+def _tell(event: Event, now: Sitting, before: View) -> Iterator[str]:
     words, rules = now.words, now.match.rules
     clauses = [words.event(rules, event)]
     match event:
@@ -226,6 +238,8 @@ def _tell(event: Event, now: Sitting) -> Iterator[str]:
             clauses = []
         case ContractSettled() if clauses[0]:
             clauses = [f"{words.text('contract')}: {clauses[0]}"]
+        case CardPlayed(card=card):
+            clauses = [_name_bower(clauses[0], mark_of(before, card, words), words)]
         case CardsSwapped(gifts):
             got = [gift.cards for gift in gifts if gift.receiver == now.seat and gift.cards]
             if got:
@@ -237,6 +251,17 @@ def _tell(event: Event, now: Sitting) -> Iterator[str]:
         case _:  # the words of the event say it all
             pass
     yield from (words.sentence(clause) for clause in clauses if clause)
+
+
+def _name_bower(clause: str, mark: str, words: Words) -> str:
+    """What is said of a card, and that it is a bower, which its own name does not say."""
+    match mark:
+        case "R":
+            return words.text("{card}, the right bower", card=clause)
+        case "L":
+            return words.text("{card}, the left bower", card=clause)
+        case _:
+            return clause
 
 
 def _reply(now: Sitting, lines: list[str]) -> Sitting:
@@ -269,11 +294,17 @@ def _tell_partner(now: Sitting) -> Iterator[str]:
         yield words.sentence(told)
 
 
-def _tell_progress(now: Sitting) -> Iterator[str]:
-    """What the contract still needs, or the tricks of each seat without one; nothing after it."""
+def _tell_progress(now: Sitting, before: View) -> Iterator[str]:
+    """What the contract needs and has, unless that was told before; nothing after the play.
+
+    Else the tricks of each seat: without a contract, and after it is made or cannot be.
+    """
     if now.view.tricks and now.view.phase == Phase.PLAY:
-        progress = "; ".join(text for text, _ in contract_progress(now.view, now.words))
-        yield now.words.sentence(progress or _say_taken(now))
+        progress, known = (
+            "; ".join(text for text, _ in contract_progress(view, now.words))
+            for view in (now.view, before)
+        )
+        yield now.words.sentence(_say_taken(now) if progress == known else progress)
 
 
 def _count_tricks(now: Sitting) -> Iterator[str]:
@@ -383,6 +414,7 @@ _COMMANDS: Final[dict[Callable[[Sitting], Sitting], Message]] = {
     claim_tricks: "claim\tclaim all tricks left",
     ask_to_concede: "concede\thave the rest of the hand played for you",
     ask_to_resign: "resign\tgive up the match",
+    toggle_forced: "forced\tforced cards play themselves, or no longer",
     call_time: "time\tcall time: this is the last hand",
     _summary: "summary\tonce the match is over: who won, and your best and worst hands",
     _another: "another\tonce the match is over: play another",

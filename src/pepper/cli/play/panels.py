@@ -80,7 +80,7 @@ _KEYS: Final[tuple[Message, ...]] = (
     "{typed}\ttype a bid, a card or any action, then press Enter",
     "/claim\tclaim all tricks left; /concede the hand; /resign the match",
     "Esc\tclose a page; clear the cards picked so far",
-    "+ -\tplay faster or slower",
+    "+ -\tplay faster or slower; /forced: forced cards play themselves",
     "h\ta hint: what a careful player would do, and why; H is hearts",
     "u\tundo: back to your last decision",
     "l\tthe last trick",

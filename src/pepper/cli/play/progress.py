@@ -31,7 +31,7 @@ def contract_progress(view: View, words: Words) -> Iterator[Run]:
         yield _needs(1, needs, has, words), Look.SIDE
     elif has > 0 == needs or lost > tricks - needs:
         yield words.count(len(side), "bidder cannot make it", "bidders cannot make it"), bad
-    elif not needs:
+    elif not needs and lost < tricks:
         text = words.count(len(side), "bidder may take no trick", "bidders may take no trick")
         yield text, Look.SIDE
     elif has >= needs:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pepper.engine.phases import Act, Phase
 from pepper.engine.phases.auction import Call
 from pepper.engine.phases.auction import Look as LookAtCards
-from pepper.engine.phases.exchange import is_gift
+from pepper.engine.phases.exchange import SeenGift, is_gift
 from pepper.engine.phases.kitty import Discard, PickUp
 from pepper.engine.phases.negotiation import Talk, list_stops
 from pepper.engine.view import View
@@ -78,18 +78,25 @@ def _contract(now: Sitting, view: View, width: int) -> Iterator[Run]:
     for laid in exposed_hand(view).values():
         shown = words.text("laid down: {cards}", cards=words.cards(laid))
         yield from ((line, Look.SIDE) for line in wrap(shown, width))
-    for gift in view.gifts:
-        giver, receiver = words.seat_name(gift.giver), words.seat_name(gift.receiver)
-        if not gift.count:
-            yield words.told(gift.giver, "you kept your cards", "{who} gave no cards"), Look.SIDE
-        elif gift.cards is not None and gift.giver == now.seat:
-            cards = words.cards(gift.cards)
-            yield words.text("you gave {who} {cards}", who=receiver, cards=cards), Look.SIDE
-        elif gift.cards is not None:
-            cards = words.cards(gift.cards)
-            yield words.text("{who} gave {cards}", who=giver, cards=cards), Look.SIDE
-    for act in view.acts:
-        yield from ((line, Look.SIDE) for line in wrap(_format_cards(act, view, words), width))
+    told = [_format_gift(gift, now) for gift in view.gifts]
+    told += [_format_cards(act, view, words) for act in view.acts]
+    yield from ((line, Look.SIDE) for text in told for line in wrap(text, width))
+
+
+def _format_gift(gift: SeenGift, now: Sitting) -> str:
+    """Who gave which cards, or how many of those that the person does not see."""
+    words, giver = now.words, now.words.seat_name(gift.giver)
+    if not gift.count:
+        return words.told(gift.giver, "you kept your cards", "{who} gave no cards")
+    if gift.cards is None:
+        return words.count(
+            gift.count, "{who} gave {number} card", "{who} gave {number} cards", who=giver
+        )
+    cards = words.cards(gift.cards)
+    if gift.giver == now.seat:
+        receiver = words.seat_name(gift.receiver)
+        return words.text("you gave {who} {cards}", who=receiver, cards=cards)
+    return words.text("{who} gave {cards}", who=giver, cards=cards)
 
 
 def _format_cards(act: Act, view: View, words: Words) -> str:

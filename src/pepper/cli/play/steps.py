@@ -118,6 +118,13 @@ def call_time(now: Sitting) -> Sitting:
     return attrs.evolve(_continue(now, now.match.call_time()), draft=now.draft, cursor=now.cursor)
 
 
+def toggle_forced(now: Sitting) -> Sitting:
+    """Let forced cards play themselves from now on, or no longer."""
+    words, forced = now.words, not now.forced
+    on, off = words.text("Forced cards play themselves."), words.text("You play forced cards, too.")
+    return attrs.evolve(now, forced=forced, message=on if forced else off, alert=False)
+
+
 def claim_tricks(now: Sitting) -> Sitting:
     """Take all tricks left, if nobody can prevent it as far as the person can know."""
     words = now.words

@@ -7,7 +7,8 @@ from typing import Final
 
 from pepper.bots import Estimate, estimate
 from pepper.bots.counting import own_tricks
-from pepper.bots.knowledge import still_out
+from pepper.bots.knowledge import held, still_out
+from pepper.bots.preparing import tricks_in_defence
 from pepper.engine.cards import Card, Suit
 from pepper.engine.events import ContractSettled, Event, TimeCalled
 from pepper.engine.ladder import Alone, Bid
@@ -21,10 +22,19 @@ from pepper.engine.phases.exchange import (
     GiveCards,
     KeepCards,
     LayAside,
+    SeenGift,
 )
 from pepper.engine.phases.kitty import Discard, Discarded, PickedUp
 from pepper.engine.phases.naming import NameStrain
-from pepper.engine.phases.negotiation import DropOut, PlayOn, Said, Talk
+from pepper.engine.phases.negotiation import (
+    Ask,
+    DropOut,
+    Grant,
+    PlayOn,
+    Said,
+    Talk,
+    ThrowIn,
+)
 from pepper.engine.phases.play import PartnerFound, PlayCard, TrickTaken
 from pepper.engine.ranking import Order
 from pepper.engine.rules import Rules
@@ -49,6 +59,8 @@ def _sentences(event: Event, own: Seat, rules: Rules, words: Words) -> Iterator[
     match event:
         case CardsSwapped(gifts):
             shown: list[Event] = [gift for gift in gifts if gift.receiver == own and gift.cards]
+        case SeenGift(giver, receiver, count) if giver != own and not (receiver == own and count):
+            shown = [event]
         case Call(_, Bid(), forced=True) | ContractSettled() | PartnerFound() | TrickTaken():
             shown = [event]
         case Act(action=NameStrain() | CallCard()):  # in the contract that follows
@@ -126,8 +138,6 @@ def give_reason(  # noqa: C901, PLR0911, PLR0912  (one case for each action)
             return words.text("a blind bid is a gamble")
         case TakeSet():
             return words.text("any bid would most likely be set for more")
-        case Pass() if _partner_bids(view):
-            return words.text("your partner has the bid, and your cards are not worth a higher one")
         case Pass():
             return _why_pass(view, words)
         case CallCard(card):
@@ -143,10 +153,14 @@ def give_reason(  # noqa: C901, PLR0911, PLR0912  (one case for each action)
         case KeepCards():
             return words.text("your side is more likely to make the bid together")
         case PlayOn() | DropOut() if DropOut() in view.legal_actions:
-            return _say_expected(_expect_of_staying(view), words)
+            return _say_expected(_expect_alone(view), words)
+        case Grant():
+            return _say_expected(_expect_alone(view), words)
+        case PlayOn() | Ask() | ThrowIn() if contract and contract.rung.tricks:
+            return _say_expected(_expect_in_defence(view), words)
         case Talk():
             return words.text("that is the truth")
-        case _:  # requests before the play, and acts of phases of other packages
+        case _:  # a declarer who must take no trick, and acts of phases of other packages
             return words.text("judging by the tricks that your cards are likely to take")
 
 
@@ -158,21 +172,31 @@ def _partner_bids(view: View) -> bool:
 
 def _why_pass(view: View, words: Words) -> str:
     """A reason to pass, also with cards for a bid: one that costs much needs tricks to spare."""
-    bids = [bid for bid in view.legal_actions if isinstance(bid, Bid)]
-    rungs = [(bid, view.rules.ladder.rung(bid)) for bid in bids]
-    hopes = [(estimate(view, bid), rung) for bid, rung in rungs if rung.tricks]
-    enough = [one for one in hopes if round(one[0].tricks, 1) >= one[1].tricks]
-    if enough:
-        expected, rung = max(enough, key=lambda one: one[0].tricks - one[1].tricks)
-        why, safe = _say_expected(expected, words), words.rung(rung.name)
-        return words.text("{why}; that leaves too little margin to bid {bid}", why=why, bid=safe)
+    rungs = {bid: view.rules.ladder.rung(bid) for bid in view.legal_actions if isinstance(bid, Bid)}
+    hopes = {bid: estimate(view, bid) for bid, rung in rungs.items() if rung.tricks}
+    spare = {bid: round(hope.tricks, 1) - rungs[bid].tricks for bid, hope in hopes.items()}
+    best = max(spare, key=spare.__getitem__, default=None)
+    if best is not None and spare[best] >= 0:
+        why, what = _say_expected(hopes[best], words), words.choice(view.rules, best)
+        why = words.text("{why}; that leaves too little margin to {what}", why=why, what=what)
+        return (
+            words.text("your partner has the bid; {why}", why=why) if _partner_bids(view) else why
+        )
+    if _partner_bids(view):
+        return words.text("your partner has the bid, and your cards are not worth a higher one")
     return words.text("your cards are not likely to take the tricks that a bid needs")
 
 
-def _expect_of_staying(view: View) -> Estimate:
-    """What `sensible` counts when it decides whether to stay in."""
+def _expect_alone(view: View) -> Estimate:
+    """What `sensible` counts when it decides whether to stay in, or to grant tricks."""
     strain = view.order.strain
     return Estimate(strain, own_tricks(view, strain), alone=True)
+
+
+def _expect_in_defence(view: View) -> Estimate:
+    """What `sensible` counts when it decides whether to play against a contract."""
+    alone = not known_partners(view)
+    return Estimate(view.order.strain, tricks_in_defence(view), alone=alone)
 
 
 def _say_expected(expected: Estimate, words: Words) -> str:
@@ -199,11 +223,13 @@ def _say_expected(expected: Estimate, words: Words) -> str:
 def _why_strain(view: View, action: Bid | NameStrain, words: Words) -> str:
     """A reason for a bid or a strain: what the player expects, in the strain it would name."""
     expected = estimate(view, action)
-    why = _say_expected(expected, words)
-    if isinstance(action, Bid) and _leaves_some(view, action, round(expected.tricks, 1)):
+    why, tricks = _say_expected(expected, words), expected.tricks
+    if isinstance(action, Bid) and _leaves_some(view, action, round(tricks, 1)):
         why += "; " + words.text("a bid with tricks to spare is safer")
     if isinstance(action, Bid) and not {Pass(), TakeSet()} & {*view.legal_actions}:
-        why = words.text("you have to bid; {why}", why=why)
+        return words.text("you have to bid; {why}", why=why)
+    if isinstance(action, Bid) and view.rules.ladder.rung(action).tricks > round(tricks, 1):
+        why += "; " + words.text("the bid is worth the risk")
     return why
 
 
@@ -265,6 +291,11 @@ def _why_card(view: View, card: Card, words: Words) -> str:
 def _why_loser(view: View, card: Card, legal: Sequence[Card], words: Words) -> str:
     """A reason for this card in a trick that none of the legal ones wins."""
     strength = view.order.strength
+    if card.suit is not None and _leaves_a_void(view, card, legal):
+        return words.text(
+            "you cannot win this trick, and can trump {suit} from now on",
+            suit=words.strain_name(card.suit),
+        )
     if all(strength(one) > strength(card) for one in legal if one != card):
         return words.text("you cannot win this trick, and no card that you may play ranks lower")
     return words.count(
@@ -272,6 +303,14 @@ def _why_loser(view: View, card: Card, legal: Sequence[Card], words: Words) -> s
         "you cannot win this trick, and your other card looks more useful",
         "you cannot win this trick, and your other cards look more useful",
     )
+
+
+def _leaves_a_void(view: View, card: Card, legal: Sequence[Card]) -> bool:
+    """Whether the player will have trumps for a suit, which somebody else may lead."""
+    order = view.order
+    left = [one for one in held(view) if order.follows(one, card)]
+    trumps = not order.is_trump(card) and any(map(order.is_trump, legal))
+    return trumps and len(left) == 1 and any(order.follows(one, card) for one in still_out(view))
 
 
 def _why_behind_partner(words: Words, *, safe: bool) -> str:

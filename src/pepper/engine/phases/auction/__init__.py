@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from pepper.engine.events import Event
     from pepper.engine.hand import Hand
     from pepper.engine.rules import Rules
+    from pepper.engine.slots import LadderRule
     from pepper.engine.view import View
     from pepper.words import Words
 
@@ -202,7 +203,9 @@ class Auction(Part, PhaseRule):
     def prompt(self, view: View, words: Words) -> str:
         """The bids and the other calls to choose from."""
         legal = view.legal_actions
-        bids = _say_bids([action for action in legal if isinstance(action, Bid)], words)
+        bids = _say_bids(
+            [action for action in legal if isinstance(action, Bid)], view.rules.ladder, words
+        )
         others = [words.text(said) for action, said in _INSTEAD.items() if action in legal]
         may_pass = Pass() in legal
         bidding: list[str] = []
@@ -321,7 +324,7 @@ FEW: Final = 6
 """The maximum number of bids that a prompt lists one by one."""
 
 
-def _say_bids(bids: list[Bid], words: Words) -> str:
+def _say_bids(bids: list[Bid], ladder: LadderRule, words: Words) -> str:
     """The bids in words: rungs and strains apart if every rung has the same strains."""
     rungs = list(dict.fromkeys(bid.rung for bid in bids))
     strains = list(dict.fromkeys(bid.strain for bid in bids))
@@ -338,8 +341,16 @@ def _say_bids(bids: list[Bid], words: Words) -> str:
         return words.either(said)
     if len(bids) <= FEW:
         return words.join_or([_say_bid(bid, words) for bid in bids])
-    in_any = sum(bid.rung == rungs[0] for bid in bids) == len(strains)
-    lowest = rungs[0] if in_any else _say_bid(bids[0], words)
+    first = [bid.strain for bid in bids if bid.rung == rungs[0]]
+    if len(first) == len(strains):
+        return words.text("{bid} or higher", bid=rungs[0])
+    heights = {offer.bid: offer.strain_height for offer in ladder.offers}
+    level = [one for one in first if one and heights[Bid(rungs[0], one)] == heights[bids[0]]]
+    lowest = _say_bid(bids[0], words)
+    if len(level) > 1:
+        lowest = words.text(
+            "{bids} in {strains}", bids=rungs[0], strains=words.strain_choice(level)
+        )
     return words.text("{bid} or higher", bid=lowest)
 
 
