@@ -399,7 +399,7 @@ class TestProgress:
     @pytest.mark.parametrize(
         ("tricks", "said"),
         [
-            (("AS 9C 9D QH",), ["defence has no trick: -5"]),
+            (("AS 9C 9D QH",), ["defence: -5 if no trick"]),
             (("AS 9C 9D QH", "9H TC TD KH"), []),
         ],
     )

@@ -38,7 +38,7 @@ def contract_progress(view: View, words: Words) -> Iterator[Run]:
         yield words.count(len(side), "bidder has made it", "bidders have made it"), good
         if not lost and (points := _points_of_nothing(view, contract)):
             yield (
-                words.text("defence has no trick: {points}", points=f"{points:+}"),
+                words.text("defence: {points} if no trick", points=f"{points:+}"),
                 Look.SIDE,
             )
     else:
