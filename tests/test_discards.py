@@ -225,15 +225,21 @@ class TestPeople:
         assert make_draft(view, picks.ready) == draft
         assert picks.cards[0].draft == Draft((1, 2, 3))
 
-    def test_one_card_is_discarded_at_once(self) -> None:
+    def test_one_card_is_picked_before_it_is_discarded_and_another_takes_its_place(self) -> None:
         rules = attrs.evolve(SMALL, deck=Deck("QKA", hand_size=3, added="TC", removed="QC QD QH"))
         view = after(started(rules), "pass, pass, bid 2").view(0)
         picks = picks_of(view, Draft(), WORDS)
         assert [pick.action for pick in picks.cards] == [
             Discard(Cards([card])) for card in view.cards or ()
         ]
-        assert all(pick.draft is None for pick in picks.cards)
+        assert [pick.draft for pick in picks.cards] == [Draft((place,)) for place in range(4)]
         assert picks.ready is None
+        again = picks_of(view, Draft((2,)), WORDS)
+        assert again.ready == picks.cards[2].action
+        assert [pick.chosen for pick in again.cards] == [False, False, True, False]
+        assert [pick.draft for pick in again.cards] == [
+            Draft(() if place == 2 else (place,)) for place in range(4)
+        ]
 
     def test_the_terminal_shows_the_kitty_and_discards_by_enter(self) -> None:
         now = at_the_kitty(0)

@@ -234,6 +234,17 @@ class TestTelling:
         told = f"your side is likely to take about 5.1 tricks in hearts; {TOO_LITTLE} 5"
         assert give_reason(match.view(0), Pass(), Words()) == told
 
+    def test_one_card_is_given_by_a_key_and_enter_which_leads_nothing(self) -> None:
+        match = Match.start(pepper.variant("ontario-4"), seed=7)
+        match = after(match, "bid pepper H, pass, pass, pass")
+        now = sit_down(Record(match), 1)
+        picked = press(now, "5")
+        assert picked.match is match
+        assert "Press Enter to give the raised card." in plain(page(picked, *LEAST))
+        assert press(press(picked, "6"), "5").picks.ready == picked.picks.ready
+        given = press(picked, "enter").match
+        assert given.hand.acts[-1].action == picked.picks.ready
+
     def test_a_hint_to_pass_over_a_partner_says_so_too(self) -> None:
         match = started(pepper.variant("horse"), "", "", "KS QS 9S KD JD KC")
         match = after(match, "pass, pass, pass, bid 3, pass")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import attrs
 
 from pepper.engine.phases import Action
+from pepper.engine.phases.exchange import GiveCards, LayAside
 from pepper.engine.phases.kitty import Discard
 from pepper.engine.view import View
 from pepper.words import Words
@@ -199,10 +200,17 @@ def _first_lines(text: str, width: int, most: int) -> list[str]:
 
 
 def _say_enter(ready: Action, words: Words) -> str:
-    """How to do an action of several picks."""
+    """How to do an action of cards that are picked."""
+    number = len(ready.cards) if isinstance(ready, GiveCards | LayAside | Discard) else 0
     if isinstance(ready, Discard):
-        return words.text("Press Enter to discard the raised cards.")
-    return words.text("Press Enter to give the raised cards.")
+        return words.count(
+            number,
+            "Press Enter to discard the raised card.",
+            "Press Enter to discard the raised cards.",
+        )
+    return words.count(
+        number, "Press Enter to give the raised card.", "Press Enter to give the raised cards."
+    )
 
 
 def stop_at_end(now: Sitting, width: int, height: int) -> Sitting:

@@ -296,14 +296,14 @@ def _exchange(view: View, draft: Draft, words: Words) -> Picks:
 
     cards = tuple(_choose_cards(held, count, kind, may, draft, words))
     gift = kind(Cards(held[place] for place in draft.places))
-    ready = gift if count > 1 and gift in gifts else None
+    ready = gift if gift in gifts else None
     return Picks((row,) if others else (), cards, ready)
 
 
 def _discard(view: View, count: int, draft: Draft, words: Words) -> Picks:
     held = in_hand(view)
     cards = _choose_cards(held, count, Discard, lambda cards: len(cards) <= count, draft, words)
-    complete = count > 1 and len(draft.places) == count
+    complete = len(draft.places) == count
     chosen = Discard(Cards(held[place] for place in draft.places))
     return Picks((), tuple(cards), chosen if complete else None)
 
@@ -316,13 +316,16 @@ def _choose_cards(
     draft: Draft,
     words: Words,
 ) -> Iterator[Pick]:
-    """The cards of the hand, of which `count` are chosen: one at once, several one by one."""
+    """The cards of the hand, of which at most `count` are chosen, one by one.
+
+    Where it is one, another card takes its place. It is not given at once either: what comes next
+    is often a card to lead, and would be led by the key that was meant to confirm the gift.
+    """
     for place, card in enumerate(held):
-        chosen = place in draft.places
-        places = tuple(p for p in draft.places if p != place) if chosen else (*draft.places, place)
+        chosen, others = place in draft.places, draft.places if count > 1 else ()
+        places = tuple(p for p in draft.places if p != place) if chosen else (*others, place)
         cards = Cards(held[p] for p in places)
-        changed = Draft(places) if count > 1 else None
-        yield Pick(words.card(card), make(cards), chosen or may(cards), changed, chosen)
+        yield Pick(words.card(card), make(cards), chosen or may(cards), Draft(places), chosen)
 
 
 def _stops(talk: Talk, kinds: Iterable[str], words: Words) -> Iterator[Row]:
@@ -383,7 +386,7 @@ def make_draft(view: View, action: Action) -> Draft:
     """The draft that makes an action of several picks; otherwise an empty one."""
     if isinstance(action, Talk):
         return Draft((), action)
-    if not isinstance(action, GiveCards | LayAside | Discard) or len(action.cards) == 1:
+    if not isinstance(action, GiveCards | LayAside | Discard):
         return Draft()
     left, places = action.cards, list[int]()
     for place, card in enumerate(in_hand(view)):
