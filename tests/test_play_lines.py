@@ -19,6 +19,7 @@ from pepper import (
     Bid,
     Card,
     Cards,
+    GiveCards,
     Hand,
     Match,
     NameStrain,
@@ -232,7 +233,7 @@ class TestCommands:
     def test_help_names_every_command_and_each_is_known(self) -> None:
         now = waiting(seated(started("wolf")))
         told_all = replied(now, "help")
-        assert "a bid, a suit, a card: whatever you are asked for" in told_all[0]
+        assert "a bid, a suit or cards: whatever you are asked for" in told_all[0]
         short = next(n for n, line in enumerate(told_all) if line.startswith("h, u, l, p, q: "))
         assert " ".join(told_all[short : short + 2]) == (
             "h, u, l, p, q: short for hint, undo, tricks, scores and quit, unless it may be a suit "
@@ -245,6 +246,21 @@ class TestCommands:
         assert "time: call time: this is the last hand" in replied(timed, "help")
         for name in (*names, "?", "points"):
             assert "is not one of the choices" not in heard(answer(now, name.upper()))
+
+    @pytest.mark.parametrize(("language", "command"), [("en", "help"), ("de", "hilfe")])
+    def test_help_shows_how_one_card_and_several_are_typed(
+        self, language: str, command: str
+    ) -> None:
+        asked = after(started("horse"), "bid horse, let stand, let stand, name H")
+        now = waiting(seated(asked, asked.turn, german=language == "de"))
+        example = replied(now, command)[0].partition(":")[0]
+        *_, one, several = example.split(", ")
+        held = [str(card) for card in now.view.cards or ()]
+        for text, count in ((one, 1), (several, 2)):
+            assert text == "KH JD"[: len(text)]
+            given = answer(now, " ".join(held[:count])).match.hand.acts[-1].action
+            assert isinstance(given, GiveCards)
+            assert len(given.cards) == count
 
     @pytest.mark.parametrize(
         ("key", "command"), [("h", "hint"), ("l", "tricks"), ("p", "scores"), ("u", "undo")]

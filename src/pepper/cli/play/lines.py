@@ -397,7 +397,9 @@ _ALIASES: Final = {
     "last": "tricks",
     **dict.fromkeys(("p", "points", "score"), "scores"),
 }
-_ACTIONS: Final[Message] = "pass, 4, hearts, KH\ta bid, a suit, a card: whatever you are asked for"
+_ACTIONS: Final[Message] = (
+    "pass, 4, hearts, KH, KH JD\ta bid, a suit or cards: whatever you are asked for"
+)
 _SHORT: Final[Message] = (
     "h, u, l, p, q\tshort for hint, undo, tricks, scores and quit, "
     "unless it may be a suit or a card"
