@@ -237,9 +237,9 @@ class TestPeople:
         again = picks_of(view, Draft((2,)), WORDS)
         assert again.ready == picks.cards[2].action
         assert [pick.chosen for pick in again.cards] == [False, False, True, False]
-        assert [pick.draft for pick in again.cards] == [
-            Draft(() if place == 2 else (place,)) for place in range(4)
-        ]
+        drafts = [Draft((0,)), Draft((1,)), None, Draft((3,))]
+        assert [pick.draft for pick in again.cards] == drafts
+        assert again.cards[2].action == again.ready
 
     def test_the_terminal_shows_the_kitty_and_discards_by_enter(self) -> None:
         now = at_the_kitty(0)

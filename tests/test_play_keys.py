@@ -242,8 +242,9 @@ class TestTelling:
         assert picked.match is match
         assert "Press Enter to give the raised card." in plain(page(picked, *LEAST))
         assert press(press(picked, "6"), "5").picks.ready == picked.picks.ready
-        given = press(picked, "enter").match
-        assert given.hand.acts[-1].action == picked.picks.ready
+        for key in ("enter", "5"):  # who picks the raised card again wants to give it, too
+            given = press(picked, key).match
+            assert given.hand.acts[-1].action == picked.picks.ready
 
     def test_a_hint_to_pass_over_a_partner_says_so_too(self) -> None:
         match = started(pepper.variant("horse"), "", "", "KS QS 9S KD JD KC")
@@ -561,6 +562,26 @@ class TestShell:
         naming, helped = (Phase.NAMING, None), (Phase.NAMING, Panel.HELP)
         play = (Phase.PLAY, None)
         assert asyncio.run(acted()) == [naming, naming, helped, helped, naming, naming, play]
+
+    @pytest.mark.parametrize(("keys", "ignored"), [(("6",), 0.95), (("/", "6", "enter"), 0.25)])
+    def test_enter_is_ignored_for_longer_after_a_key_that_needed_none(
+        self, keys: tuple[str, ...], ignored: float, tmp_path: Path
+    ) -> None:
+        match = Match.start(pepper.variant("hasenpfeffer"), seed=7)
+        sat = attrs.evolve(sit_down(Record(match), match.turn), file=str(tmp_path / "table.txt"))
+        seconds = [5.0]
+
+        async def acted() -> list[Phase]:
+            shell, seen = Shell(sat, clock=lambda: seconds[-1]), list[Phase]()
+            async with shell.run_test() as pilot:
+                await pilot.press(*keys)
+                for later in (ignored, 0.1):
+                    seconds.append(seconds[-1] + later)
+                    await pilot.press("enter")
+                    seen.append(shell.now.match.phase)
+            return seen
+
+        assert asyncio.run(acted()) == [Phase.NAMING, Phase.PLAY]
 
     def test_the_enter_after_q_is_not_ignored(self) -> None:
         async def left(*keys: str) -> Sitting:

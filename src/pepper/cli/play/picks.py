@@ -318,11 +318,15 @@ def _choose_cards(
 ) -> Iterator[Pick]:
     """The cards of the hand, of which at most `count` are chosen, one by one.
 
-    Where it is one, another card takes its place. It is not given at once either: what comes next
-    is often a card to lead, and would be led by the key that was meant to confirm the gift.
+    Where it is one, another card takes its place, and picking it again gives it. It is not given at
+    once either: what comes next is often a card to lead, and would be led by the key that was meant
+    to confirm the gift.
     """
     for place, card in enumerate(held):
         chosen, others = place in draft.places, draft.places if count > 1 else ()
+        if chosen and count == 1:
+            yield Pick(words.card(card), make(Cards([card])), legal=True, chosen=True)
+            continue
         places = tuple(p for p in draft.places if p != place) if chosen else (*others, place)
         cards = Cards(held[p] for p in places)
         yield Pick(words.card(card), make(cards), chosen or may(cards), Draft(places), chosen)

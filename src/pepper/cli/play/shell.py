@@ -34,6 +34,11 @@ from .steps import leave, tick
 
 REST: Final = 0.3
 """Seconds during which Enter and picks by the mouse are ignored after something else is asked."""
+HABIT: Final = 1.0
+"""Seconds after a key has done something at once, as a card is played, in which Enter is ignored.
+
+Where several cards are picked, Enter confirms them; out of habit it would lead the next card.
+"""
 
 
 Painter: TypeAlias = Callable[[int, int], tuple[Line, ...]]
@@ -145,7 +150,7 @@ class Shell(BoardApp):
         self.now = now
         self.failure: OSError | None = None
         self._timer: Timer | None = None
-        self._clock, self._changed = clock, -inf
+        self._clock, self._changed, self._acted = clock, -inf, -inf
 
     def on_mount(self) -> None:
         """Start the clock."""
@@ -162,9 +167,14 @@ class Shell(BoardApp):
             if event.key == "q":
                 self._show(leave(self._seen))
             return
-        if event.key == "enter" and self._is_resting and self.now.typed is None:
+        rests = self._is_resting or self._clock() < self._acted + HABIT
+        if event.key == "enter" and rests and self.now.typed is None and self.now.asked != "leave":
             return
+        before = self.now.match
         self._show(press(self._seen, key_of(event)))
+        own = before.turn == self.now.seat and self.now.match is not before
+        if own and event.key != "enter":
+            self._acted = self._clock()
 
     def on_board_clicked(self, clicked: Board.Clicked) -> None:
         """Do what the click does, but pick nothing with a click meant for what was asked before."""
