@@ -414,6 +414,11 @@ class TestProgress:
         assert made == "bidders have made it"
         assert rest == said
         assert "\n".join([made, *said]) in side_of(at_table(match, 0))
+        if not said:
+            return
+        ended = play_tricks(match, "KS TC TD KH", "9H QC QD AH")
+        runs = contract_progress(ended.view(0, hand=1), WORDS)
+        assert [text for text, _ in runs] == [made]  # all is scored
 
     @pytest.mark.parametrize("language", ["en", "de"])
     @pytest.mark.parametrize("rung", ["1", "2", "3"])

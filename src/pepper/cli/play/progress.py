@@ -36,7 +36,7 @@ def contract_progress(view: View, words: Words) -> Iterator[Run]:
         yield text, Look.SIDE
     elif has >= needs:
         yield words.count(len(side), "bidder has made it", "bidders have made it"), good
-        if not lost and (points := _points_of_nothing(view, contract)):
+        if not lost and has < tricks and (points := _points_of_nothing(view, contract)):
             yield (
                 words.text("defence: {points} if no trick", points=f"{points:+}"),
                 Look.SIDE,
