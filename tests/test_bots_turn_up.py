@@ -8,9 +8,10 @@ import attrs
 import pytest
 
 import pepper
-from pepper import SUITS, BidLadder, CallCard, Card, Cards, Deal, Discard, Match
+from pepper import CLUBS, SUITS, Bid, BidLadder, CallCard, Card, Cards, Deal, Discard, Match
 from pepper.bots import estimate, sensible
 from pepper.bots.bidding import TURNED_UP, TURNED_UP_BOWER, Terms, help_of_turn_up
+from pepper.bots.counting import own_tricks
 from pepper.bots.knowledge import unseen
 from pepper.cli.play.telling import give_reason
 from pepper.words import Words
@@ -43,6 +44,14 @@ def with_hand(seat: int, cards: str, others: str = "") -> tuple[str, ...]:
     left = list(RULES.deck.cards - Cards(cards) - Cards(others))
     rows = [" ".join(map(str, left[5 * place : 5 * place + 5])) for place in range(3)]
     return (*rows[:seat], cards, *rows[seat:])
+
+
+def test_an_estimate_counts_a_bower_that_an_opponent_takes_even_with_enough_tricks() -> None:
+    hands = tuple(map(Cards, with_hand(1, "JS KC TC AD KS", "JC")))
+    deal = Deal(hands, RULES.deck.cards - sum(hands, Cards()), turned=Card("JC"))
+    view = Match.start(RULES, deals=[deal]).view(1)
+    assert own_tricks(view, CLUBS) > RULES.ladder.rung(Bid("call", CLUBS)).tricks
+    assert estimate(view, Bid("call", CLUBS)).tricks < 4 - TURNED_UP_BOWER
 
 
 def test_a_card_that_was_turned_down_beats_none() -> None:

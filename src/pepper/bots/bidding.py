@@ -415,9 +415,11 @@ def estimate(view: View, action: Bid | NameStrain) -> Estimate:
         rung, strains = contract.rung, (action.strain,)
     strain = best_strain(view, strains)
     own, helped = own_and_told(view, strain), share_of_help(view)
-    hoped = hoped_for(view, Terms.of(rules, rung), strain, own, helped)
     missing = max(0, rules.deck.hand_size - own)
-    tricks = min(hoped, own + MOST_LIKELY * missing, rules.deck.hand_size)
+    helped_by = min(Terms.of(rules, rung).help(own, helped), MOST_LIKELY * missing)
+    # Unlike a bid, which its own tricks may cover, the estimate always counts the card turned up.
+    hoped = own + helped_by + help_of_turn_up(view, rung, strain)
+    tricks = min(hoped, rules.deck.hand_size)
     return Estimate(strain, tricks, alone=rung.alone is Alone.YES or not helped)
 
 
