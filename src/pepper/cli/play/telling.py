@@ -32,7 +32,6 @@ from pepper.engine.phases.negotiation import (
     Grant,
     PlayOn,
     Said,
-    Talk,
     ThrowIn,
 )
 from pepper.engine.phases.play import PartnerFound, PlayCard, TrickTaken
@@ -158,9 +157,7 @@ def give_reason(  # noqa: C901, PLR0911, PLR0912  (one case for each action)
             return _say_expected(_expect_alone(view), words)
         case PlayOn() | Ask() | ThrowIn() if contract and contract.rung.tricks:
             return _say_expected(_expect_in_defence(view), words)
-        case Talk():
-            return words.text("that is the truth")
-        case _:  # a declarer who must take no trick, and acts of phases of other packages
+        case _:  # stops, a declarer who must take no trick, and acts of phases of other packages
             return words.text("judging by the tricks that your cards are likely to take")
 
 
