@@ -35,6 +35,7 @@ from pepper.cli import main
 from pepper.cli.play import command
 from pepper.cli.play.files import load_record
 from pepper.cli.play.lines import LONGEST, advance, answer, begin, run, say
+from pepper.cli.play.progress import contract_progress
 from pepper.cli.play.sitting import Sitting, sit_down
 from pepper.cli.play.steps import chance
 from pepper.engine.phases.play import CardPlayed
@@ -432,6 +433,18 @@ class TestPlay:
                 assert f"Tricks: {', '.join(row)}." in lines
                 counted += 1
         assert counted > 3
+
+    def test_what_a_defence_without_a_trick_loses_is_told_as_long_as_it_is_open(self) -> None:
+        repeated = 0
+        for before, then, lines in played(seated(started("bid-euchre")), Random(1), 40):
+            if then.match is before.match or not any(" goes to " in line for line in lines):
+                continue
+            open_loss = any(line.endswith("defence: -6 if no trick.") for line in lines)
+            if then.match.hand.number == before.match.hand.number and before.view.tricks:
+                again = [text for text, _ in contract_progress(then.view, then.words)]
+                assert open_loss == any("if no trick" in text for text in again)
+                repeated += again == [t for t, _ in contract_progress(before.view, then.words)]
+        assert repeated > 0
 
     def test_who_sits_out_is_told_before_the_first_card(self) -> None:
         told = list[str]()

@@ -34,9 +34,9 @@ SWAP: Final = 0.5
 MOST_HELP: Final = 5
 """With more cards of a partner than this, a declarer expects no more extra tricks."""
 MOST_LIKELY: Final = 0.6
-"""The share of the tricks that its own cards do not take which a declarer can expect from others.
+"""The largest share of the tricks beyond its own that an estimate credits a declarer with.
 
-Lone bidders of a horse, who swap up to six cards, took 5.3 of six tricks (2,000 deals).
+In 2,000 deals lone bidders of a horse, who exchange up to six cards, took 5.3 of six tricks.
 """
 KITTY: Final = 0.4
 """Extra tricks that a declarer expects from each card of a kitty."""
@@ -416,9 +416,9 @@ def estimate(view: View, action: Bid | NameStrain) -> Estimate:
     strain = best_strain(view, strains)
     own, helped = own_and_told(view, strain), share_of_help(view)
     missing = max(0, rules.deck.hand_size - own)
-    helped_by = min(Terms.of(rules, rung).help(own, helped), MOST_LIKELY * missing)
-    # Unlike a bid, which its own tricks may cover, the estimate always counts the card turned up.
-    hoped = own + helped_by + help_of_turn_up(view, rung, strain)
+    added = min(Terms.of(rules, rung).help(own, helped), MOST_LIKELY * missing)
+    # A bid ignores the card turned up if the seat's own tricks are enough; an estimate may not.
+    hoped = own + added + help_of_turn_up(view, rung, strain)
     tricks = min(hoped, rules.deck.hand_size)
     return Estimate(strain, tricks, alone=rung.alone is Alone.YES or not helped)
 

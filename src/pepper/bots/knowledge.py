@@ -20,7 +20,7 @@ def unseen(view: View) -> Cards:
     gone = [card for trick in view.tricks for card in trick.cards]
     gone += view.trick.cards if view.trick else ()
     rest = view.rules.deck.cards - held(view) - discarded(view) - Cards(gone)
-    # In a game of other parts the seat itself may have got the card turned up.
+    # A part of another package may have given the card turned up to this seat.
     if view.turned is None or view.turned not in rest or is_taken(view):
         return rest
     return rest - Cards([view.turned])

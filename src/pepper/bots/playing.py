@@ -151,32 +151,30 @@ def plays_high_before_others(spot: Spot) -> Card | None:
 
 
 def throws_away_a_loser(spot: Spot) -> Card:
-    """Without the suit led, throw away a plain card that costs no trick, the lowest first.
-
-    Then rather a guard than a winner, and of winners one that wins only if this seat leads it. Of
-    equal suits the shortest, if trumps can win in it later.
-    """
+    """Follow with the lowest card; without the suit led, throw away the card that costs least."""
     order, lowest = spot.order, spot.cards[0]
     if order.follows(lowest, spot.trick.cards[0]):
         return lowest
     suits: dict[int, Card] = {}
     for card in spot.cards:
         suits.setdefault(order.followers[card.index], card)
-    return min(
-        suits.values(),
-        key=lambda card: (
-            order.is_trump(card),
-            max(stops_lost(spot, card), spot.is_master(card)),
-            spot.is_master(card),
-            stops_lost(spot, card),
-            len(of_its_suit(held(spot.view), spot, card)) if spot.trumps else 0,
-            order.strength(card),
-        ),
-    )
+    return min(suits.values(), key=lambda card: cost_of(spot, card))
+
+
+def cost_of(spot: Spot, lowest: Card) -> tuple[int, ...]:
+    """A sort key: what it costs to throw away the lowest card of a suit.
+
+    Losers come first, then guards, then winners; those that stop no suit before those that do. A
+    short suit is worth being rid of if the seat has trumps. Trumps come last.
+    """
+    order, stops, wins = spot.order, stops_lost(spot, lowest), spot.is_master(lowest)
+    length = len(of_its_suit(held(spot.view), spot, lowest)) if spot.trumps else 0
+    worth = max(stops, wins), wins, stops
+    return order.is_trump(lowest), *worth, length, order.strength(lowest)
 
 
 def of_its_suit(cards: Cards, spot: Spot, card: Card) -> Cards:
-    """Those of the cards that are of the same suit as this one."""
+    """Those of the cards that have the same suit as this one."""
     return Cards.from_bits(cards.bits & spot.order.followers[card.index])
 
 
@@ -189,10 +187,10 @@ def stops_lost(spot: Spot, lowest: Card) -> int:
 
 
 def count_stops(mine: Sequence[int], theirs: Sequence[int]) -> int:
-    """The tricks that cards of one suit take when the others are led in this order.
+    """How many tricks the seat's cards of a suit take if others lead theirs in this order.
 
-    Both as strengths, one's own from the lowest. Each trick is won as cheaply as possible, or lost
-    with the lowest card.
+    Cards are given by their strengths, the seat's own from low to high. It wins each trick with the
+    lowest card that can, or plays its lowest.
     """
     left, taken = list(mine), 0
     for led in theirs[: len(mine)]:

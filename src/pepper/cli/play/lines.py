@@ -90,8 +90,8 @@ def begin(now: Sitting) -> list[str]:
 def say(before: Sitting, after: Sitting) -> list[str]:
     """What happened between the two, and what the person is asked now.
 
-    The person's cards come after the question, unless nothing was done since they were read. What
-    was undone is followed by the whole table.
+    The person's cards come after the question, unless nothing was done since they were read. After
+    undo the whole table is told.
     """
     if after.match.step > before.match.step:
         return _fold([*_tell_since(before, after), *_ask(after, cards=True)])
@@ -200,25 +200,23 @@ def _ask(now: Sitting, *, cards: bool = False) -> Iterator[str]:
 def _tell_since(before: Sitting, now: Sitting) -> Iterator[str]:
     """A sentence for everything that the person may know of what was done since."""
     events = redacted(now.match.since(before.match.step), now.seat)
-    # A bid is told by the contract; without one, what is trumps is told before the first card.
-    unbid = "" if now.view.contract else contract_in_play(now.view, now.words)
     opening = max(_first_tricks(events), default=None)
     taken = [place for place, event in enumerate(events) if isinstance(event, TrickTaken)]
     for place, event in enumerate(events):
         if place == opening:
-            yield from map(
-                now.words.sentence, [*_say_who_sits_out(now), *([unbid] if unbid else [])]
-            )
+            yield from map(now.words.sentence, _open_play(now))
         yield from _tell(event, now, before.view)
         if place in taken[-1:]:  # how things stand, which the view shows as of now
             yield from _tell_progress(now, before.view)
 
 
-def _say_who_sits_out(now: Sitting) -> Iterator[str]:
-    """Who takes no part in the play because another plays alone."""
+def _open_play(now: Sitting) -> Iterator[str]:
+    """What is told before the first card: who sits out, and what is trumps if nobody bid."""
     for seat in now.view.sitting_out:
         if "sits out" in roles(now.view, seat):  # who dropped out has said so
             yield now.words.told(seat, "you sit out", "{who} sits out")
+    if now.view.contract is None:  # otherwise the contract has told it
+        yield contract_in_play(now.view, now.words)
 
 
 def _first_tricks(events: Iterable[Event]) -> Iterator[int]:
@@ -295,16 +293,16 @@ def _tell_partner(now: Sitting) -> Iterator[str]:
 
 
 def _tell_progress(now: Sitting, before: View) -> Iterator[str]:
-    """What the contract needs and has, unless that was told before; nothing after the play.
+    """What the contract needs and has, or what is still open; nothing once the play is over.
 
-    Else the tricks of each seat: without a contract, and after it is made or cannot be.
+    Without a contract, and once it is decided and has been told, the tricks of each seat.
     """
     if now.view.tricks and now.view.phase == Phase.PLAY:
-        progress, known = (
-            "; ".join(text for text, _ in contract_progress(view, now.words))
-            for view in (now.view, before)
+        told, known = (
+            [text for text, _ in contract_progress(view, now.words)] for view in (now.view, before)
         )
-        yield now.words.sentence(_say_taken(now) if progress == known else progress)
+        settled = told == known and len(told) <= 1
+        yield now.words.sentence(_say_taken(now) if settled else "; ".join(told))
 
 
 def _count_tricks(now: Sitting) -> Iterator[str]:

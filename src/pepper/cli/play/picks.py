@@ -318,9 +318,8 @@ def _choose_cards(
 ) -> Iterator[Pick]:
     """The cards of the hand, of which at most `count` are chosen, one by one.
 
-    Where it is one, another card takes its place, and picking it again gives it. It is not given at
-    once either: what comes next is often a card to lead, and would be led by the key that was meant
-    to confirm the gift.
+    Of a single card, picking another one replaces it, and picking it again gives it. The first pick
+    does not give it: an Enter meant to confirm it would then lead a card to the next trick.
     """
     for place, card in enumerate(held):
         chosen, others = place in draft.places, draft.places if count > 1 else ()

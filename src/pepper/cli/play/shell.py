@@ -35,9 +35,9 @@ from .steps import leave, tick
 REST: Final = 0.3
 """Seconds during which Enter and picks by the mouse are ignored after something else is asked."""
 HABIT: Final = 1.0
-"""Seconds after a key has done something at once, as a card is played, in which Enter is ignored.
+"""Seconds for which Enter is ignored after a key has played a card or given an answer.
 
-Where several cards are picked, Enter confirms them; out of habit it would lead the next card.
+Players confirm several cards with Enter, and out of habit would lead the marked card with it.
 """
 
 

@@ -59,7 +59,7 @@ def _sentences(event: Event, own: Seat, rules: Rules, words: Words) -> Iterator[
         case CardsSwapped(gifts):
             shown: list[Event] = [gift for gift in gifts if gift.receiver == own and gift.cards]
         case SeenGift(giver, receiver, count) if giver != own and not (receiver == own and count):
-            shown = [event]
+            shown = [event]  # the receiver is told when the cards change hands
         case Call(_, Bid(), forced=True) | ContractSettled() | PartnerFound() | TrickTaken():
             shown = [event]
         case Act(action=NameStrain() | CallCard()):  # in the contract that follows
@@ -169,17 +169,16 @@ def _partner_bids(view: View) -> bool:
 
 def _why_pass(view: View, words: Words) -> str:
     """A reason to pass, also with cards for a bid: one that costs much needs tricks to spare."""
-    rungs = {bid: view.rules.ladder.rung(bid) for bid in view.legal_actions if isinstance(bid, Bid)}
+    partner, ladder = _partner_bids(view), view.rules.ladder
+    rungs = {bid: ladder.rung(bid) for bid in view.legal_actions if isinstance(bid, Bid)}
     hopes = {bid: estimate(view, bid) for bid, rung in rungs.items() if rung.tricks}
     spare = {bid: round(hope.tricks, 1) - rungs[bid].tricks for bid, hope in hopes.items()}
     best = max(spare, key=spare.__getitem__, default=None)
     if best is not None and spare[best] >= 0:
         why, what = _say_expected(hopes[best], words), words.choice(view.rules, best)
         why = words.text("{why}; that leaves too little margin to {what}", why=why, what=what)
-        return (
-            words.text("your partner has the bid; {why}", why=why) if _partner_bids(view) else why
-        )
-    if _partner_bids(view):
+        return words.text("your partner has the bid; {why}", why=why) if partner else why
+    if partner:
         return words.text("your partner has the bid, and your cards are not worth a higher one")
     return words.text("your cards are not likely to take the tricks that a bid needs")
 
@@ -220,12 +219,14 @@ def _say_expected(expected: Estimate, words: Words) -> str:
 def _why_strain(view: View, action: Bid | NameStrain, words: Words) -> str:
     """A reason for a bid or a strain: what the player expects, in the strain it would name."""
     expected = estimate(view, action)
-    why, tricks = _say_expected(expected, words), expected.tricks
-    if isinstance(action, Bid) and _leaves_some(view, action, round(tricks, 1)):
+    why, tricks = _say_expected(expected, words), round(expected.tricks, 1)
+    if not isinstance(action, Bid):
+        return why
+    if _leaves_some(view, action, tricks):
         why += "; " + words.text("a bid with tricks to spare is safer")
-    if isinstance(action, Bid) and not {Pass(), TakeSet()} & {*view.legal_actions}:
+    if not {Pass(), TakeSet()} & {*view.legal_actions}:
         return words.text("you have to bid; {why}", why=why)
-    if isinstance(action, Bid) and view.rules.ladder.rung(action).tricks > round(tricks, 1):
+    if tricks < view.rules.ladder.rung(action).tricks:
         why += "; " + words.text("the bid is worth the risk")
     return why
 
@@ -303,7 +304,7 @@ def _why_loser(view: View, card: Card, legal: Sequence[Card], words: Words) -> s
 
 
 def _leaves_a_void(view: View, card: Card, legal: Sequence[Card]) -> bool:
-    """Whether the player will have trumps for a suit, which somebody else may lead."""
+    """Whether the card leaves the player with trumps and without a suit that others may lead."""
     order = view.order
     left = [one for one in held(view) if order.follows(one, card)]
     trumps = not order.is_trump(card) and any(map(order.is_trump, legal))
