@@ -18,10 +18,9 @@ import pytest
 from pepper import Action, Match, PepperError, Phase, Record, Rules, dumps, parse_action
 from pepper.bots import sensible
 from pepper.cli import main
-from pepper.cli.play.keys import press
+from pepper.cli.play.keys import press, tick
 from pepper.cli.play.picks import Draft, picks_of
 from pepper.cli.play.sitting import Sitting, sit_down
-from pepper.cli.play.steps import tick
 from pepper.cli.play.telling import describe_events, give_reason
 from pepper.cli.sources import PARTS, installed_parts, read_record, rules_of
 from pepper.words import Style, Words

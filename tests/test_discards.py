@@ -32,11 +32,10 @@ from pepper import (
 )
 from pepper.bots import at_random, bidding, knowledge, sensible
 from pepper.cli.play.canvas import plain
-from pepper.cli.play.keys import press
+from pepper.cli.play.keys import press, tick
 from pepper.cli.play.page import LEAST, page
 from pepper.cli.play.picks import Draft, make_draft, picks_of
 from pepper.cli.play.sitting import Sitting, sit_down
-from pepper.cli.play.steps import tick
 from pepper.cli.play.telling import give_reason
 from pepper.words import Style, Words, labels, translations
 
@@ -271,6 +270,9 @@ class TestPeople:
         nullo = holding("AS 7S 5S 9H 7H 5H 8D 6D 4D 6C", "AC KC 5C", "bid nullo NT")
         why = give_reason(nullo.view(1), choice(nullo), WORDS)
         assert why == "the declarer must not take a trick"
+        level = holding("AS KS QS JS TS 9S 8S AH KH 6C", "5C 5D 4D", "bid 6NT")
+        why = give_reason(level.view(1), choice(level), WORDS)
+        assert why == "it keeps likely winners and long suits"
 
     def test_a_phase_of_that_name_of_another_package_has_a_list(self) -> None:
         view = attrs.evolve(bid().view(1), legal_actions=pepper.Actions([pepper.Pass()]))

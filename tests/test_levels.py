@@ -12,10 +12,9 @@ from pepper.bots import sensible
 from pepper.cli import main
 from pepper.cli.arguments import read
 from pepper.cli.play.command import open_sitting, resume_command
-from pepper.cli.play.keys import press
+from pepper.cli.play.keys import press, tick
 from pepper.cli.play.levels import Level, careless
 from pepper.cli.play.sitting import sit_down
-from pepper.cli.play.steps import tick
 from pepper.cli.play.telling import give_figures
 from pepper.sharp import Weighed, sharp
 from pepper.words import Style, Words

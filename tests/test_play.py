@@ -26,14 +26,13 @@ from pepper.cli.play.canvas import Canvas, Look, plain
 from pepper.cli.play.cards import HEIGHT, WIDTH, tall_card
 from pepper.cli.play.command import open_sitting, resume_command
 from pepper.cli.play.files import default_name, load_record, save
-from pepper.cli.play.keys import ARROWS, press
+from pepper.cli.play.keys import ARROWS, press, tick
 from pepper.cli.play.pace import Pace
 from pepper.cli.play.page import LEAST, page
 from pepper.cli.play.panels import panel_lines
 from pepper.cli.play.picks import Draft, make_draft, picks_of
 from pepper.cli.play.shell import can_show_symbols
 from pepper.cli.play.sitting import Panel, Sitting, sit_down
-from pepper.cli.play.steps import tick
 from pepper.testing import matches
 from pepper.words import Style, Words, parse
 

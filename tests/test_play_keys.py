@@ -33,12 +33,13 @@ from pepper import (
 from pepper.bots import sensible
 from pepper.cli.play.canvas import plain
 from pepper.cli.play.choices import say_stake
-from pepper.cli.play.keys import press
+from pepper.cli.play.keys import press, tick
+from pepper.cli.play.pace import Speed
 from pepper.cli.play.page import LEAST, page
 from pepper.cli.play.picks import Draft, make_draft
 from pepper.cli.play.shell import Shell, key_of
 from pepper.cli.play.sitting import Panel, Sitting, sit_down
-from pepper.cli.play.steps import call_time, tick
+from pepper.cli.play.steps import call_time
 from pepper.cli.play.telling import give_reason
 from pepper.engine.cards import RANKS
 from pepper.testing import walk
@@ -82,10 +83,31 @@ class TestOutOfTurn:
         assert press(now, key) == now
         assert press(now, "space") != now
 
-    def test_there_is_no_hint(self) -> None:
-        now = press(others_turn(), "h")
-        assert now.alert
-        assert now.message == "Hints are available on your turn."
+    @pytest.mark.parametrize("speed", Speed)
+    def test_a_hint_comes_on_the_persons_turn(self, speed: Speed) -> None:
+        without = attrs.evolve(others_turn(), speed=speed)
+        now = press(without, "h")
+        assert (now.alert, now.message) == (True, "The hint will come on your turn.")
+        while now.goes_on:
+            without, now = ((press(tick(one), "space")) for one in (without, now))
+        assert now.message.startswith("A careful player would ")
+        assert now == press(without, "h")
+
+    def test_a_hint_is_promised_for_this_hand_only(self) -> None:
+        before = match = Match.start(pepper.variant("wolf"), seed=7)
+        while not match.past:
+            before, match = match, match.apply(sensible(match.view(match.turn), Random(0)))
+        (leader, _), *_ = match.past[-1].tricks[-1].plays
+        now = press(sit_down(Record(before), leader, style=Style.LETTERS), "h")
+        assert now.hint_promised
+        now = tick(now)
+        assert now.over
+        assert not now.hint_promised
+
+    def test_there_is_no_hint_once_the_match_is_over(self) -> None:
+        now = press(press(sit_down(Record(over("pfeffer+hands=2"))), "space"), "space")
+        now = press(now, "h")
+        assert (now.alert, now.message) == (True, "Hints are available on your turn.")
 
     def test_the_table_does_not_go_on_while_it_waits_for_the_person(self) -> None:
         now = own_turn()
@@ -350,7 +372,7 @@ class TestTelling:
         [
             ("JD", "QH", "your partner may take it with the card that you called"),
             ("JH", "QH", "it draws trumps"),
-            ("JD", "TS", "if it is beaten, it costs you least"),
+            ("JD", "TS", "if it is beaten, you still have a trump to regain the lead"),
         ],
     )
     def test_a_hint_to_lead_to_the_called_card_says_so(self, call: str, led: str, why: str) -> None:

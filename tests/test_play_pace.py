@@ -16,12 +16,12 @@ from pepper.bots import sensible
 from pepper.cli.arguments import read
 from pepper.cli.play.canvas import plain
 from pepper.cli.play.command import open_sitting, resume_command
-from pepper.cli.play.keys import press, read_typed
+from pepper.cli.play.keys import press, read_typed, tick
 from pepper.cli.play.pace import Pace, Speed
 from pepper.cli.play.page import LEAST, page
 from pepper.cli.play.shell import Shell
 from pepper.cli.play.sitting import Panel, Sitting, is_forced, sit_down
-from pepper.cli.play.steps import act, chance, tick
+from pepper.cli.play.steps import act, chance
 from pepper.solve import claim
 from pepper.words import Style, translations
 
@@ -222,6 +222,10 @@ class TestSittingOut:
         while not now.over:
             assert now.pace is Pace.AT_ONCE
             now = tick(now)
+
+    def test_who_sits_out_gets_no_hint(self) -> None:
+        now = press(sitting_out(), "h")
+        assert (now.alert, now.message) == (True, "Hints are available on your turn.")
 
     def test_who_sits_out_can_claim_nothing(self) -> None:
         now = sitting_out()

@@ -9,7 +9,7 @@ import attrs
 import pytest
 
 import pepper
-from pepper import Ending, Match, Phase, Points, Record, Scoring, Winning
+from pepper import Ending, Match, Pass, Phase, Points, Record, Scoring, Winning
 from pepper.bots import sensible
 from pepper.cli.play.canvas import plain
 from pepper.cli.play.keys import press
@@ -73,6 +73,31 @@ def test_the_card_that_took_a_trick_has_a_star_whoever_led() -> None:
         line = find((line for line in lines if line.strip().startswith(f"{number} ")), lines)
         cards = [str(card) for seat, card in trick.plays if seat == trick.winner]
         assert re.findall(r"(\w+)\*", line) == cards
+
+
+def test_before_the_first_trick_those_of_the_hand_before_are_shown() -> None:
+    match, rng = in_third_hand(), Random(1)
+    tricks = match.hand.tricks
+    while len(match.past) < 3:
+        tricks = match.hand.tricks
+        match = match.apply(sensible(match.view(match.turn), rng))
+    lines = "\n".join(shown(opened(match, "right", "right")))
+    none, before = lines.split("The tricks of hand 3:")
+    assert "No trick has been taken in this hand yet." in none
+    assert len(tricks) == 5
+    for number, trick in enumerate(tricks, 1):
+        cards = [str(card) for card in trick.cards]
+        (line,) = re.findall(rf"^ *{number}  .*", before, re.MULTILINE)
+        assert re.findall(r"[9TJQKA][CDHS]", line) == cards
+
+
+def test_of_a_hand_before_without_a_trick_nothing_is_shown() -> None:
+    match = Match.start(pepper.variant("euchre"), seed=3, dealer=3)
+    while not match.past:
+        match = match.apply(Pass())
+    lines = "\n".join(shown(opened(match, "right", "right")))
+    assert "No trick has been taken in this hand yet." in lines
+    assert "of hand 1" not in lines
 
 
 def test_arrows_turn_nothing_on_the_points() -> None:

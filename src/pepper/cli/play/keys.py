@@ -49,6 +49,17 @@ def press(now: Sitting, key: str) -> Sitting:
     return _forget(now, _handle(now, key))
 
 
+def tick(now: Sitting) -> Sitting:
+    """Go on without a key: another player acts, or the points of a hand open."""
+    return now if now.pace is None else _go_on(now)
+
+
+def _go_on(now: Sitting) -> Sitting:
+    """Do what comes next, and give a hint that was asked for before the person's turn."""
+    then = go_on(now)
+    return give_hint(then) if then.hint_promised and then.picks.all else then
+
+
 def click(now: Sitting, target: Target) -> Sitting:
     """Handle a click as the key that does the same; it closes the line of a typed action."""
     closed = now if now.typed is None or target == "enter" else press(now, "escape")
@@ -203,7 +214,7 @@ def _wait(now: Sitting, key: str) -> Sitting:
     if key != "space" or not now.goes_on:
         return now
     single = now.over or now.speed is Speed.STEP
-    return go_on(now) if single else attrs.evolve(now, hurry=True)
+    return _go_on(now) if single else attrs.evolve(now, hurry=True)
 
 
 def _press_in_panel(now: Sitting, panel: Panel, key: str) -> Sitting:
@@ -259,15 +270,25 @@ def _open_last_trick(now: Sitting) -> Sitting:
 def give_hint(now: Sitting) -> Sitting:
     """Say what a careful player would do, and go to it."""
     if not now.picks.all:
-        return alert(now, now.words.text("Hints are available on your turn."))
+        return _promise_a_hint(now)
     view, words, rules = now.view, now.words, now.match.rules
     thoughts = now.level.weigh(view, chance(now.match))
     action = thoughts[0].action
     what = words.choice(rules, action)
     why = give_figures(thoughts, rules, words) or give_reason(view, action, words)
     message = words.text("A careful player would {what}: {why}.", what=what, why=why)
-    hinted = attrs.evolve(now, message=message, alert=False, draft=make_draft(view, action))
+    draft = make_draft(view, action)
+    hinted = attrs.evolve(now, message=message, alert=False, draft=draft, hint_promised=False)
     return _go_to(hinted, action)
+
+
+def _promise_a_hint(now: Sitting) -> Sitting:
+    """Give the hint on the person's next turn in this hand, if there can be one."""
+    plays_on = now.goes_on and not now.over and now.seat not in now.view.sitting_out
+    if not plays_on:
+        return alert(now, now.words.text("Hints are available on your turn."))
+    promised = attrs.evolve(now, hint_promised=True)
+    return alert(promised, now.words.text("The hint will come on your turn."))
 
 
 def _change_speed(now: Sitting, steps: int) -> Sitting:

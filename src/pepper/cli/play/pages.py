@@ -7,6 +7,8 @@ from itertools import chain
 from operator import add
 
 from pepper.describe import rule_sheet
+from pepper.engine.view import View
+from pepper.words import Words
 from pepper.words.cells import pad
 from pepper.words.cells import width as width_of
 
@@ -39,10 +41,22 @@ def plain_line(line: str) -> str:
 
 
 def _tricks(now: Sitting) -> Iterator[Run]:
-    """Each trick of the hand from its lead, the winning card marked."""
+    """The tricks of this hand; before its first one, those of the hand before."""
     view, words = now.view, now.words
     yield words.text("The tricks of this hand"), Look.SIDE_BOLD
     yield "", Look.SIDE
+    yield from _list_tricks(view, words)
+    if not view.tricks:
+        yield words.text("No trick has been taken in this hand yet."), Look.SIDE
+        for hand in now.match.past[-1:]:
+            before = list(_list_tricks(now.match.view(now.seat, hand=hand.number), words))
+            if before:
+                title = words.text("The tricks of hand {number}:", number=hand.number)
+                yield from (("", Look.SIDE), (title, Look.SIDE_BOLD), ("", Look.SIDE), *before)
+
+
+def _list_tricks(view: View, words: Words) -> Iterator[Run]:
+    """Each trick from its lead, the winning card marked; nothing before the first one."""
     rows = [
         [
             f"{words.seat(seat)} {words.card(card)}{'*' * (seat == trick.winner)}"
@@ -54,11 +68,9 @@ def _tricks(now: Sitting) -> Iterator[Run]:
     for number, row in enumerate(rows, 1):
         cells = "   ".join(pad(cell, wide) for cell in row)
         yield f"{number:>2}  {cells.rstrip()}", Look.SIDE
-    if view.tricks:
+    if rows:
         yield "", Look.SIDE
         yield words.text("* took the trick"), Look.SIDE_DIM
-    else:
-        yield words.text("No trick has been taken in this hand yet."), Look.SIDE
 
 
 def _scores(now: Sitting) -> Iterator[Run]:

@@ -26,11 +26,11 @@ from typing_extensions import override
 
 from .canvas import Line, Paint, Target, Targets
 from .files import save
-from .keys import click, press
+from .keys import click, press, tick
 from .page import fits, page, stop_at_end, targets
 from .palette import palette
 from .sitting import Sitting
-from .steps import leave, tick
+from .steps import leave
 
 REST: Final = 0.3
 """Seconds during which Enter and picks by the mouse are ignored after something else is asked."""

@@ -74,6 +74,8 @@ class Sitting:
     message: str = ""
     alert: bool = False
     """Whether the message says that something cannot be done."""
+    hint_promised: bool = False
+    """Whether a hint was asked for before the person's turn."""
     hurry: bool = False
     """Whether the others act without a pause."""
     points_shown: bool = False

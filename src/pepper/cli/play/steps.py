@@ -30,11 +30,6 @@ FEWEST: Final = 8
 """The fewest deals in which the cards to be played are tried."""
 
 
-def tick(now: Sitting) -> Sitting:
-    """Go on without a key: another player acts, or the points of a hand open."""
-    return now if now.pace is None else go_on(now)
-
-
 def go_on(now: Sitting) -> Sitting:
     """Do what comes next without the person: an action of the others, or the points."""
     if now.over:
@@ -66,7 +61,8 @@ def _continue(now: Sitting, match: Match) -> Sitting:
     mine = match.turn == now.seat and not then.over
     watching = now.seat in then.view.sitting_out
     rests = mine or then.over or (bool(then.message) and not watching)
-    then = attrs.evolve(then, hurry=now.hurry and not rests)
+    promised = now.hint_promised and not then.over
+    then = attrs.evolve(then, hurry=now.hurry and not rests, hint_promised=promised)
     if mine and not then.message:
         then = attrs.evolve(then, message=say_last_trick(then.view, then.words))
     return at_start(then) if mine else then

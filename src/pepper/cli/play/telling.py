@@ -147,6 +147,8 @@ def give_reason(  # noqa: C901, PLR0911, PLR0912  (one case for each action)
             return words.text("a better card there would help you most")
         case GiveCards() | LayAside():
             return _why_gift(view, action, words)
+        case Discard() if view.strain is not None and not isinstance(view.strain, Suit):
+            return words.text("it keeps likely winners and long suits")
         case Discard():
             return words.text("it keeps trumps and high cards, and leaves you short of weak suits")
         case KeepCards():
@@ -361,7 +363,14 @@ def _why_lead(view: View, order: Order, card: Card, words: Words) -> str:
         return words.text("your partner may take it with the card that you called")
     if order.is_trump(card):
         return words.text("it draws trumps")
+    if any(_is_sure_trump(order, one, out) for one in held(view)):
+        return words.text("if it is beaten, you still have a trump to regain the lead")
     return words.text("if it is beaten, it costs you least")
+
+
+def _is_sure_trump(order: Order, card: Card, out: Iterable[Card]) -> bool:
+    """Whether the card is a trump that none of these can beat."""
+    return order.is_trump(card) and not any(order.beats(one, card, card) for one in out)
 
 
 def _leads_to_called(view: View, order: Order, card: Card) -> bool:
