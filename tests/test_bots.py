@@ -609,7 +609,7 @@ class TestPlay:
 
     def test_a_lone_player_cashes_trumps_that_only_the_partner_can_beat(self) -> None:
         euchre = pepper.variant("euchre")
-        hands = "TH JH QH KH 9C", "AS KS JC QD 9H", "TS TD 9D TC QC", "JS QS AC AH JD"
+        hands = "TH JH QH KH 9C", "AS KS JC QS 9H", "TS TD 9D TC QC", "JS QD AC AH JD"
         held = tuple(map(Cards, hands))
         deal = Deal(held, euchre.deck.cards - sum(held, Cards()), turned=Card("9S"))
         match = after(Match.start(euchre, deals=[deal]), "bid alone S, discard 9C, play JC")
@@ -617,6 +617,45 @@ class TestPlay:
         action = choice(match)
         assert action == PlayCard(Card("KS"))
         assert give_reason(match.view(1), action, Words()) == "no card that is still out beats it"
+
+    def test_the_last_trump_is_kept_while_two_losers_are_left(self) -> None:
+        others = "9H KS QS JS KC QC", "TH AS QD TD JC TC", "QH AD KD 9D 9C AC"
+        hands = others[0], "JH JD AH KH 9S TS", *others[1:]
+        start = "bid 4, pass, pass, pass, name H, play JH, play TH, play QH, play 9H"
+        match = after(started(PLAIN, *hands), f"{start}, play JD, play TC, play 9C, play JS")
+        match = after(match, "play AH, play JC, play 9D, play QS")
+        assert choice(match) == PlayCard(Card("9S"))
+        view = match.view(1)
+        why = "if it is beaten, you still have a trump to regain the lead"
+        assert give_reason(view, choice(match), Words()) == why
+
+    def test_the_last_trump_is_cashed_before_the_only_loser(self) -> None:
+        others = "9H KS QS JS KC QC", "TH AS QD TD JC TC", "TS AD KD 9D 9C AC"
+        hands = others[0], "JH JD AH KH QH 9S", *others[1:]
+        start = "bid 4, pass, pass, pass, name H, play JH, play TH, play TS, play 9H"
+        match = after(started(PLAIN, *hands), f"{start}, play JD, play TC, play 9C, play JS")
+        match = after(match, "play AH, play JC, play 9D, play QS")
+        assert choice(match) == PlayCard(Card("KH"))
+        match = after(match, "play KH, play QD, play KD, play QC")
+        assert choice(match) == PlayCard(Card("QH"))
+
+    @pytest.mark.parametrize(
+        ("table", "others", "led"),
+        [
+            (Table.teams(4), "KC 9S", "JH"),
+            (Table.singles(4), "KC 9S", "AD"),
+            (Table.teams(4), "9D 9S", "AD"),
+        ],
+    )
+    def test_a_partnership_leads_its_best_trump_before_side_suits_with_one_loser(
+        self, table: Table, others: str, led: str
+    ) -> None:
+        rules = attrs.evolve(PLAIN, table=table)
+        hands = "", "9C AH KH QH TC KS", f"AC JH AS AD {others}", "QC JC TS QD JD KD"
+        start = "bid 4, pass, pass, pass, name H, play 9C, play AC, play QC"
+        match = after(started(rules, *hands), start)
+        match = match.apply(match.legal_actions[0])
+        assert choice(match) == PlayCard(Card(led))
 
     def test_a_declarer_without_the_high_trumps_cashes_aces(self) -> None:
         assert self.lead("9H TH AS KC KS 9C") == PlayCard(Card("AS"))
@@ -671,6 +710,40 @@ class TestPlay:
         start = "bid 4, pass, pass, pass, name H, play AD, play 9D, play JS, play QD"
         match = after(started(PLAIN, *hands), f"{start}, play QS, play 9S, play TS, play KS")
         assert choice(after(match, "play AC, play QH")) == PlayCard(Card("AS"))
+
+    def test_a_winner_of_a_suit_that_nobody_can_lead_any_more_is_worth_nothing(self) -> None:
+        """Seat 1 trumps a diamond, leads trumps, and is to lead the last trick, too."""
+        own, leader = "QS TD KH QH AD KS", "9S TH JH AH JD JS"
+        other, fourth = "AS QD 9C TC JC QC", "TS KD KC AC 9H 9D"
+        start = "bid 4, pass, pass, pass, name H, play 9S"
+        ruffed = f"{start}, play AS, play TS, play QS, play QD, play KD, play TD, play TH"
+        match = after(started(PLAIN, own, leader, other, fourth), ruffed)
+        match = after(match, "play JH, play 9C, play 9H, play KH")
+        match = after(match, "play AH, play TC, play KC, play QH, play JD, play JC, play AC")
+        assert choice(match) == PlayCard(Card("AD"))
+        match = after(
+            started(PLAIN, other, leader, own, fourth),
+            f"{start}, play QS, play TS, play AS, play QD, play TH, play TD, play KD, "
+            "play JH, play KH, play 9H, play 9C, play AH, play QH, play KC, play TC, play JD",
+        )
+        assert choice(match) == PlayCard(Card("AD"))
+
+    def test_a_winner_of_a_suit_that_somebody_may_still_lead_is_kept(self) -> None:
+        """Of two aces and a king none can be spared yet; or seat 4 may take the trick and lead."""
+        own, leader = "QS TD KH AC AD KS", "9S TH JH AH JD JS"
+        other, fourth = "AS QD 9C TC JC QC", "TS KD KC QH 9H 9D"
+        start = "bid 4, pass, pass, pass, name H, play 9S"
+        ruffed = f"{start}, play AS, play TS, play QS, play QD, play KD, play TD, play TH"
+        match = after(started(PLAIN, own, leader, other, fourth), ruffed)
+        match = after(match, "play JH, play 9C, play 9H, play KH, play AH, play TC, play QH")
+        assert choice(match) == PlayCard(Card("KS"))
+        hands = "AS QD JD QC JC KC", "9S TH JH AC 9H JS", "QS TD KH 9C AD KS", "TS KD QH AH TC 9D"
+        match = after(
+            started(PLAIN, *hands),
+            f"{start}, play QS, play TS, play AS, play QD, play TH, play TD, play KD, "
+            "play JH, play KH, play QH, play JD, play AC, play 9C, play TC, play JC, play 9H",
+        )
+        assert choice(match) == PlayCard(Card("KS"))
 
     def test_who_has_trumps_throws_a_short_suit_away(self) -> None:
         own, partner = "9C 9D TD TS 9H TH", "AC KC AD KD QD JD"
