@@ -745,6 +745,32 @@ class TestPlay:
         )
         assert choice(match) == PlayCard(Card("KS"))
 
+    def before_the_last_trick(self, last: str, *others: str) -> Action:
+        """What seat 0 does after seat 1 led five trumps, with two cards left."""
+        lead, *rest = f"JH JD AH KH QH {last}", *others
+        seats = [hand.split() for hand in (lead, *rest)]
+        cards = [card for trick in zip(*seats, strict=True) for card in trick][:19]
+        start = "bid 4, pass, pass, pass, name H, "
+        match = started(PLAIN, rest[2], lead, rest[0], rest[1])
+        return choice(after(match, start + ", ".join(f"play {card}" for card in cards)))
+
+    def test_a_winner_of_a_suit_that_nobody_else_has_is_worth_less_than_any_card(self) -> None:
+        others = "9H JC QC KC AD AS", "TD QD KD 9S TS JS"
+        thrown = self.before_the_last_trick("QS", *others, "TH 9C TC 9D AC KS")
+        assert thrown == PlayCard(Card("AC"))
+
+    @pytest.mark.parametrize(
+        ("last", "others", "own", "thrown"),
+        [
+            ("QS", ("9H JC QC KC AC KS", "TD QD 9S TS JS KD"), "TH 9C TC 9D AS AD", "AD"),
+            ("QD", ("9H JC QC KC AC KD", "TS QS 9D TD JS KS"), "TH 9C TC 9S AS AD", "AS"),
+        ],
+    )
+    def test_the_winner_of_the_suit_of_which_others_have_more_is_kept(
+        self, last: str, others: tuple[str, str], own: str, thrown: str
+    ) -> None:
+        assert self.before_the_last_trick(last, *others, own) == PlayCard(Card(thrown))
+
     def test_who_has_trumps_throws_a_short_suit_away(self) -> None:
         own, partner = "9C 9D TD TS 9H TH", "AC KC AD KD QD JD"
         hands = partner, "QC AS JH AH KH QH", own, "TC JC QS KS 9S JS"

@@ -190,8 +190,8 @@ class TestPoints:
             auction=Auction(all_pass=StuckDealer("alone", after_passing=True)),
         )
         match = after(started(rules, *SUITED), "pass, pass, pass, pass, name H")
-        told = "Double (1 trick: +6 if just made, +12 with all, -24 if set), or let it stand."
-        assert seen(match, 1).prompt == told
+        stake = "1 trick: +6 if just made, +12 with all, -24 if set"
+        assert seen(match, 1).prompt == f"Double ({stake}), or let the contract stand."
         match = finished(after(match, "double, let stand, let stand"))
         assert [line[1:] for line in lines(match) if line[0] == 0] == [
             (-1, "set on alone: 0 tricks taken, 1 needed"),
@@ -392,11 +392,12 @@ class TestWords:
         return [*found, *(words.act(rules, act) for act in match.hand.acts[-2:])]
 
     def test_prompts_choices_and_sentences(self) -> None:
+        redouble = "Redouble (1 trick: +4 if just made, +8 with all, -4 if set)"
         assert self.all_texts(QUICK, Words(Style.SPOKEN)) == [
-            "Double (1 trick: +2 if just made, +4 with all, -2 if set), or let it stand.",
+            "Double (1 trick: +2 if just made, +4 with all, -2 if set), or let the contract stand.",
             "double",
             "let the contract stand",
-            "Redouble (1 trick: +4 if just made, +8 with all, -4 if set), or let it stand.",
+            f"{redouble}, or let the contract stand.",
             "redouble",
             "let the contract stand",
             "seat 2 doubles",
@@ -407,11 +408,11 @@ class TestWords:
         found = self.all_texts(TestTakingOver.RULES, Words(Style.SPOKEN))
         assert found[0] == (
             "Double and take the contract over (1 trick: +2 if just made, +4 with all, -2 if set), "
-            "or let it stand."
+            "or let the contract stand."
         )
         assert found[3] == (
             "Redouble and take the contract over (1 trick: +4 if just made, +8 with all, -4 if "
-            "set), or let it stand."
+            "set), or let the contract stand."
         )
 
     def test_in_german(self) -> None:

@@ -179,22 +179,26 @@ def throws_away_a_loser(spot: Spot) -> Card:
 def cost_of(spot: Spot, lowest: Card) -> tuple[int, ...]:
     """A sort key: what it costs to throw away the lowest card of a suit.
 
-    Losers come first, then guards, then winners; those that stop no suit before those that do. A
-    short suit is worth being rid of if the seat has trumps. Trumps come last.
+    A card of a suit that cannot be led comes first. Then come losers, guards, and winners; those
+    that stop no suit before those that do, and winners of a suit of which others have few cards
+    before those that many may lead to. A short suit is worth being rid of if the seat has trumps.
+    Trumps come last.
     """
-    order, stops = spot.order, stops_lost(spot, lowest)
-    wins = spot.is_master(lowest) and may_be_led(spot, lowest)
+    order, stops, wins = spot.order, stops_lost(spot, lowest), spot.is_master(lowest)
     length = len(of_its_suit(held(spot.view), spot, lowest)) if spot.trumps else 0
-    worth = max(stops, wins), wins, stops
+    leads = len(of_its_suit(spot.unseen, spot, lowest)) if wins else 0
+    worth = may_be_led(spot, lowest), wins, stops, leads
     return order.is_trump(lowest), *worth, length, order.strength(lowest)
 
 
 def may_be_led(spot: Spot, card: Card) -> bool:
-    """Whether the card's suit may be led: not if only one trick is left, whose leader lacks it."""
+    """Whether another seat may lead the card's suit: with one trick left, if its leader has one."""
     view, leader = spot.view, spot.view.winning
-    if leader is None or len(held(view)) != 2 or not decided(spot):
+    if leader is None or len(held(view)) != 2:
         return True
-    return not void(view, leader, spot.order, card)
+    if not of_its_suit(spot.unseen, spot, card):
+        return False
+    return not decided(spot) or not void(view, leader, spot.order, card)
 
 
 def of_its_suit(cards: Cards, spot: Spot, card: Card) -> Cards:

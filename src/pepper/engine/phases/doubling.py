@@ -38,10 +38,10 @@ ALREADY_DOUBLED: Final = Kind(
 
 
 _PROMPTS: Final[dict[tuple[bool, bool], Message]] = {
-    (False, False): "double ({stake}), or let it stand",
-    (False, True): "redouble ({stake}), or let it stand",
-    (True, False): "double and take the contract over ({stake}), or let it stand",
-    (True, True): "redouble and take the contract over ({stake}), or let it stand",
+    (False, False): "double ({stake}), or let the contract stand",
+    (False, True): "redouble ({stake}), or let the contract stand",
+    (True, False): "double and take the contract over ({stake}), or let the contract stand",
+    (True, True): "redouble and take the contract over ({stake}), or let the contract stand",
 }
 """What may be done, by whether the contract is taken over, and whether it is doubled already."""
 
