@@ -22,7 +22,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, Route, expect, sync_playwright
 from typing_extensions import override
 
 from examples.browser.build import build
@@ -253,6 +253,27 @@ def test_a_game_with_its_options_is_written_out_as_house_rules(page: Page, site:
     page.get_by_role("button", name="Start from the game").click()
     rules = page.get_by_label("A TOML file, which is played instead")
     expect(rules).to_have_value(re.compile("target = 20"), timeout=LOADED)
+    play(page)
+
+
+def test_nothing_can_be_clicked_before_the_games_are_listed(page: Page, site: Site) -> None:
+    held = list[Route]()
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/variants.json", hold)
+    with page.expect_request("**/variants.json"):
+        page.goto(f"{site.address}#wolf", wait_until="commit")
+    start = page.get_by_role("button", name="Play", exact=True)
+    expect(start).to_be_disabled()
+    page.get_by_text("House rules of your own").click()
+    write = page.get_by_role("button", name="Start from the game")
+    expect(write).to_be_disabled()
+    held[0].continue_()
+    write.click()
+    rules = page.get_by_label("A TOML file, which is played instead")
+    expect(rules).to_have_value(re.compile('"wolf"'), timeout=LOADED)
     play(page)
 
 
