@@ -711,38 +711,37 @@ class TestPlay:
         match = after(started(PLAIN, *hands), f"{start}, play QS, play 9S, play TS, play KS")
         assert choice(after(match, "play AC, play QH")) == PlayCard(Card("AS"))
 
-    def test_a_winner_of_a_suit_that_nobody_can_lead_any_more_is_worth_nothing(self) -> None:
-        """Seat 1 trumps a diamond, leads trumps, and is to lead the last trick, too."""
-        own, leader = "QS TD KH QH AD KS", "9S TH JH AH JD JS"
-        other, fourth = "AS QD 9C TC JC QC", "TS KD KC AC 9H 9D"
-        start = "bid 4, pass, pass, pass, name H, play 9S"
-        ruffed = f"{start}, play AS, play TS, play QS, play QD, play KD, play TD, play TH"
-        match = after(started(PLAIN, own, leader, other, fourth), ruffed)
+    def trumped(self, own: str, other: str, fourth: str) -> Match:
+        """Seat 1 has trumped a diamond and is to lead; seat 0 plays last."""
+        match = started(PLAIN, own, "9S TH JH AH JD JS", other, fourth)
+        start = "bid 4, pass, pass, pass, name H, play 9S, play AS, play TS, play QS"
+        return after(match, f"{start}, play QD, play KD, play TD, play TH")
+
+    def test_a_winner_of_a_suit_that_the_last_leader_lacks_is_worth_nothing(self) -> None:
+        match = self.trumped("QS TD KH QH AD KS", "AS QD 9C TC JC QC", "TS KD KC AC 9H 9D")
         match = after(match, "play JH, play 9C, play 9H, play KH")
         match = after(match, "play AH, play TC, play KC, play QH, play JD, play JC, play AC")
         assert choice(match) == PlayCard(Card("AD"))
-        match = after(
-            started(PLAIN, other, leader, own, fourth),
-            f"{start}, play QS, play TS, play AS, play QD, play TH, play TD, play KD, "
-            "play JH, play KH, play 9H, play 9C, play AH, play QH, play KC, play TC, play JD",
-        )
+
+    def test_so_it_is_if_others_are_to_play_and_cannot_beat_the_leader(self) -> None:
+        hands = "AS QD 9C TC JC QC", "9S TH JH AH JD JS", "QS TD KH QH AD KS", "TS KD KC AC 9H 9D"
+        start = "bid 4, pass, pass, pass, name H, play 9S, play QS, play TS, play AS"
+        match = after(started(PLAIN, *hands), f"{start}, play QD, play TH, play TD, play KD")
+        match = after(match, "play JH, play KH, play 9H, play 9C")
+        match = after(match, "play AH, play QH, play KC, play TC, play JD")
         assert choice(match) == PlayCard(Card("AD"))
 
-    def test_a_winner_of_a_suit_that_somebody_may_still_lead_is_kept(self) -> None:
-        """Of two aces and a king none can be spared yet; or seat 4 may take the trick and lead."""
-        own, leader = "QS TD KH AC AD KS", "9S TH JH AH JD JS"
-        other, fourth = "AS QD 9C TC JC QC", "TS KD KC QH 9H 9D"
-        start = "bid 4, pass, pass, pass, name H, play 9S"
-        ruffed = f"{start}, play AS, play TS, play QS, play QD, play KD, play TD, play TH"
-        match = after(started(PLAIN, own, leader, other, fourth), ruffed)
+    def test_with_two_tricks_left_winners_of_any_suit_are_kept(self) -> None:
+        match = self.trumped("QS TD KH AC AD KS", "AS QD 9C TC JC QC", "TS KD KC QH 9H 9D")
         match = after(match, "play JH, play 9C, play 9H, play KH, play AH, play TC, play QH")
         assert choice(match) == PlayCard(Card("KS"))
+
+    def test_while_somebody_else_may_lead_the_last_trick_winners_are_kept(self) -> None:
         hands = "AS QD JD QC JC KC", "9S TH JH AC 9H JS", "QS TD KH 9C AD KS", "TS KD QH AH TC 9D"
-        match = after(
-            started(PLAIN, *hands),
-            f"{start}, play QS, play TS, play AS, play QD, play TH, play TD, play KD, "
-            "play JH, play KH, play QH, play JD, play AC, play 9C, play TC, play JC, play 9H",
-        )
+        start = "bid 4, pass, pass, pass, name H, play 9S, play QS, play TS, play AS"
+        match = after(started(PLAIN, *hands), f"{start}, play QD, play TH, play TD, play KD")
+        match = after(match, "play JH, play KH, play QH, play JD")
+        match = after(match, "play AC, play 9C, play TC, play JC, play 9H")
         assert choice(match) == PlayCard(Card("KS"))
 
     def before_the_last_trick(self, last: str, *others: str) -> Action:

@@ -17,6 +17,7 @@ from pepper import (
     Bid,
     BidLadder,
     CallNobody,
+    Card,
     GiveCards,
     Look,
     Match,
@@ -38,7 +39,7 @@ from pepper.cli.play.pace import Speed
 from pepper.cli.play.page import LEAST, page
 from pepper.cli.play.picks import Draft, make_draft
 from pepper.cli.play.shell import Shell, key_of
-from pepper.cli.play.sitting import Panel, Sitting, sit_down
+from pepper.cli.play.sitting import Panel, Sitting, is_forced, sit_down
 from pepper.cli.play.steps import call_time
 from pepper.cli.play.telling import give_reason
 from pepper.engine.cards import RANKS
@@ -103,6 +104,20 @@ class TestOutOfTurn:
         now = tick(now)
         assert now.over
         assert not now.hint_promised
+
+    def test_a_promised_hint_waits_for_a_choice_where_forced_cards_play_themselves(self) -> None:
+        match = Match.start(pepper.variant("wolf"), seed=7)
+        while not (is_forced(match) and match.turn == 0 and len(match.hand.tricks) < 4):
+            match = match.apply(sensible(match.view(match.turn), Random(0)))
+        before = match.previous
+        assert before is not None
+        now = attrs.evolve(sit_down(Record(before), style=Style.LETTERS), forced=True)
+        now = tick(press(now, "h"))
+        assert now.match == match
+        assert now.hint_promised
+        while now.goes_on and not now.over:
+            now = tick(now)
+        assert now.message.startswith("A careful player would ")
 
     def test_there_is_no_hint_once_the_match_is_over(self) -> None:
         now = press(press(sit_down(Record(over("pfeffer+hands=2"))), "space"), "space")
@@ -381,6 +396,24 @@ class TestTelling:
         match = after(match, f"bid 5, pass, pass, pass, pass, name H, call {call}")
         action = pepper.parse_action(f"play {led}")
         assert give_reason(match.view(1), action, Words()) == why
+
+    @pytest.mark.parametrize(
+        ("strain", "why"),
+        [
+            ("H", "if it is beaten, you still have a trump to regain the lead"),
+            ("NT", "if it is beaten, you still have a joker to regain the lead"),
+        ],
+    )
+    def test_a_hint_to_lead_a_loser_tells_of_a_sure_trump(self, strain: str, why: str) -> None:
+        match = started(pepper.variant("hasenpfeffer"), "", "JK TS TD 9C TC 9D")
+        match = after(match, f"bid 4, pass, pass, pass, name {strain}")
+        assert give_reason(match.view(1), PlayCard(Card("9C")), Words()) == why
+
+    def test_a_hint_to_lead_without_a_sure_trump_says_what_it_costs(self) -> None:
+        match = started(pepper.variant("hasenpfeffer"), "", "9H TS TD 9C TC 9D")
+        match = after(match, "bid 4, pass, pass, pass, name H")
+        why = "if it is beaten, it costs you least"
+        assert give_reason(match.view(1), PlayCard(Card("9C")), Words()) == why
 
     def test_a_hint_to_lead_says_nothing_of_the_called_card_when_the_partner_is_known(
         self,

@@ -57,7 +57,7 @@ def tick(now: Sitting) -> Sitting:
 def _go_on(now: Sitting) -> Sitting:
     """Do what comes next, and give a hint that was asked for before the person's turn."""
     then = go_on(now)
-    return give_hint(then) if then.hint_promised and then.picks.all else then
+    return give_hint(then) if then.hint_promised and not then.goes_on else then
 
 
 def click(now: Sitting, target: Target) -> Sitting:

@@ -355,7 +355,7 @@ def _say_only_trumps_beat_it(order: Order, words: Words) -> str:
 
 def _why_lead(view: View, order: Order, card: Card, words: Words) -> str:
     out = still_out(view).distinct()
-    if not any(order.follows(one, card) and order.beats(one, card, card) for one in out):
+    if _is_highest(order, card, out):
         if order.is_trump(card) or not any(map(order.is_trump, out)):
             return words.text("no card that is still out beats it")
         return _say_only_trumps_beat_it(order, words)
@@ -363,14 +363,21 @@ def _why_lead(view: View, order: Order, card: Card, words: Words) -> str:
         return words.text("your partner may take it with the card that you called")
     if order.is_trump(card):
         return words.text("it draws trumps")
-    if any(_is_sure_trump(order, one, out) for one in held(view)):
-        return words.text("if it is beaten, you still have a trump to regain the lead")
+    if any(order.is_trump(one) and _is_highest(order, one, out) for one in held(view)):
+        return _say_a_trump_is_left(order, words)
     return words.text("if it is beaten, it costs you least")
 
 
-def _is_sure_trump(order: Order, card: Card, out: Iterable[Card]) -> bool:
-    """Whether the card is a trump that none of these can beat."""
-    return order.is_trump(card) and not any(order.beats(one, card, card) for one in out)
+def _is_highest(order: Order, card: Card, out: Iterable[Card]) -> bool:
+    """Whether none of these cards is a higher one of the card's suit."""
+    return not any(order.follows(one, card) and order.beats(one, card, card) for one in out)
+
+
+def _say_a_trump_is_left(order: Order, words: Words) -> str:
+    """That a sure trump is kept; without a trump suit it is a joker."""
+    if isinstance(order.strain, Suit):
+        return words.text("if it is beaten, you still have a trump to regain the lead")
+    return words.text("if it is beaten, you still have a joker to regain the lead")
 
 
 def _leads_to_called(view: View, order: Order, card: Card) -> bool:
