@@ -35,7 +35,7 @@ from pepper.bots import sensible
 from pepper.cli.play.canvas import plain
 from pepper.cli.play.choices import say_stake
 from pepper.cli.play.keys import press, tick
-from pepper.cli.play.pace import Speed
+from pepper.cli.play.pace import Pace, Speed
 from pepper.cli.play.page import LEAST, page
 from pepper.cli.play.picks import Draft, make_draft
 from pepper.cli.play.shell import Shell, key_of
@@ -88,7 +88,8 @@ class TestOutOfTurn:
     def test_a_hint_comes_on_the_persons_turn(self, speed: Speed) -> None:
         without = attrs.evolve(others_turn(), speed=speed)
         now = press(without, "h")
-        assert (now.alert, now.message) == (True, "The hint will come on your turn.")
+        assert (now.alert, now.message) == (False, "The hint will come on your turn.")
+        assert now.pace is (None if speed is Speed.STEP else Pace.LONG)
         while now.goes_on:
             without, now = ((press(tick(one), "space")) for one in (without, now))
         assert now.message.startswith("A careful player would ")

@@ -350,7 +350,7 @@ class TestClaims:
     @pytest.mark.parametrize("speed", Speed)
     def test_what_is_refused_while_others_act_can_be_read(self, speed: Speed) -> None:
         now = sitting(wolf(), speed=speed)
-        for then in (typed(now, "/claim"), typed(now, "/foo"), press(now, "h")):
+        for then in (typed(now, "/claim"), typed(now, "/foo")):
             assert then.alert
             waits = None if speed is Speed.STEP else Pace.LONG
             assert then.pace is attrs.evolve(then, hurry=True).pace is waits

@@ -82,7 +82,7 @@ def test_before_the_first_trick_those_of_the_hand_before_are_shown() -> None:
         tricks = match.hand.tricks
         match = match.apply(sensible(match.view(match.turn), rng))
     lines = "\n".join(shown(opened(match, "right", "right")))
-    none, before = lines.split("The tricks of hand 3:")
+    none, before = lines.split("The tricks of hand 3\n")
     assert "No trick has been taken in this hand yet." in none
     assert len(tricks) == 5
     for number, trick in enumerate(tricks, 1):

@@ -138,7 +138,7 @@ at("order").addEventListener("submit", (event) => {
   const seat = Number(at("seat").value);
   order(text.trim() ? { open_house: [text, seat] } : { open_variant: [game.name(), seat] });
 });
-// From here on no click is lost.
+// A click before this would be lost.
 for (const button of at("order").querySelectorAll("button")) button.disabled = false;
 addEventListener("hashchange", followLink);
 followLink();

@@ -129,7 +129,7 @@ def last(spot: Spot) -> bool:
 
 
 def decided(spot: Spot) -> bool:
-    """Whether nobody who is still to play has a higher card of the suit that is winning."""
+    """Whether the winning card has no rival: the seat is the last to play, or none is higher."""
     return last(spot) or not higher(spot.order, spot.best, spot.unseen)
 
 

@@ -287,8 +287,8 @@ def _promise_a_hint(now: Sitting) -> Sitting:
     plays_on = now.goes_on and not now.over and now.seat not in now.view.sitting_out
     if not plays_on:
         return alert(now, now.words.text("Hints are available on your turn."))
-    promised = attrs.evolve(now, hint_promised=True)
-    return alert(promised, now.words.text("The hint will come on your turn."))
+    message = now.words.text("The hint will come on your turn.")
+    return attrs.evolve(now, hint_promised=True, message=message, alert=False)
 
 
 def _change_speed(now: Sitting, steps: int) -> Sitting:

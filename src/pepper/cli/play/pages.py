@@ -51,7 +51,7 @@ def _tricks(now: Sitting) -> Iterator[Run]:
         for hand in now.match.past[-1:]:
             before = list(_list_tricks(now.match.view(now.seat, hand=hand.number), words))
             if before:
-                title = words.text("The tricks of hand {number}:", number=hand.number)
+                title = words.text("The tricks of hand {number}", number=hand.number)
                 yield from (("", Look.SIDE), (title, Look.SIDE_BOLD), ("", Look.SIDE), *before)
 
 
