@@ -23,13 +23,13 @@ from babel.messages import mofile, pofile
 from babel.messages.catalog import Catalog, Message
 
 import pepper
-from pepper.engine.cards import LOW, NO_TRUMP, PACK, SUITS
-from pepper.engine.library import EXTRA_PHASES
-from pepper.engine.phases import Phase
-from pepper.engine.wording import name_card, name_strain
+from pepper.engine.course.library import EXTRA_PHASES
+from pepper.engine.parts.cards import LOW, NO_TRUMP, PACK, SUITS
+from pepper.engine.parts.phase import Phase
+from pepper.engine.parts.wording import name_card, name_strain
 
 SOURCE: Final = Path(pepper.__file__).parent
-LOCALE: Final = SOURCE / "words" / "locale"
+LOCALE: Final = Path(__file__).parents[1] / "src" / "pepper" / "words" / "locale"
 
 Id: TypeAlias = str | tuple[str, str]
 """A message, or one with its plural."""
@@ -148,7 +148,8 @@ def updated(language: str) -> Catalog:
 def as_po(catalog: Catalog) -> bytes:
     """The catalogue as a text for people."""
     stream = BytesIO()
-    pofile.write_po(stream, catalog, width=100, sort_by_file=True, include_lineno=False)
+    # Places would change with every module that moves; they only give the order.
+    pofile.write_po(stream, catalog, width=100, sort_by_file=True, no_location=True)
     return stream.getvalue()
 
 

@@ -43,11 +43,11 @@ from pepper import (
     UnknownVariantError,
     Variant,
 )
-from pepper.engine.hand import Hand
-from pepper.engine.phases import State
+from pepper.engine.course.hand import Hand
+from pepper.engine.course.source import SEEDS
+from pepper.engine.parts.phase import State
 from pepper.engine.phases.auction import Bidding
 from pepper.engine.phases.exchange import Exchanging
-from pepper.engine.source import SEEDS
 from pepper.testing.lines import chosen
 
 DRAWING: Final = Path(__file__).parent.parent / "docs" / "flow-of-a-hand.dot"
@@ -89,20 +89,30 @@ def ways(match: Match) -> Iterator[Way]:
 
 
 def _steps(hand: Hand) -> Iterator[Way]:
-    stages = [stage for stage in hand.stages if stage.phase.value in NODES]
-    for before, after in pairwise(stages):
-        yield Way(before.phase.value, after.phase.value, _what_came_of(before))
-    if hand.result is not None and hand.stage.phase.value in NODES:
-        yield Way(hand.stage.phase.value, SCORED, hand.result.ending.value)
+    states = [one.state for one in _moments(hand) if one.state.phase.value in NODES]
+    for before, after in pairwise(states):
+        if before.phase != after.phase:
+            yield Way(before.phase.value, after.phase.value, _what_came_of(before))
+    if hand.result is not None and hand.state.phase.value in NODES:
+        yield Way(hand.state.phase.value, SCORED, hand.result.ending.value)
 
 
-def _what_came_of(stage: State) -> str:
+def _moments(hand: Hand) -> list[Hand]:
+    """The hand from before its deal, after each act and after everything that followed."""
+    moments = list(hand.opening())
+    for act in hand.acts:
+        if not act.automatic and act.phase != Phase.DEAL:
+            moments += moments[-1].walk(act.action)
+    return moments
+
+
+def _what_came_of(state: State) -> str:
     """How a phase ended, in words, if the hand went on."""
-    if isinstance(stage, Bidding):
-        return "all pass" if stage.best is None else "a bid stands"
-    if isinstance(stage, Exchanging):
-        return "swapped" if stage.swapped else "kept"
-    return _CAME_OF[stage.phase]
+    if isinstance(state, Bidding):
+        return "all pass" if state.best is None else "a bid stands"
+    if isinstance(state, Exchanging):
+        return "swapped" if state.swapped else "kept"
+    return _CAME_OF[state.phase]
 
 
 def documented() -> Iterator[Rules]:

@@ -29,7 +29,7 @@ from pepper.describe import describe_all_pass
 from pepper.describe.facts import all_pass, aside
 from pepper.describe.naming import group_rungs, join_names, merge_runs, name_rung
 from pepper.describe.outcomes import may_share, may_tie, value_matters
-from pepper.engine.wording import (
+from pepper.engine.parts.wording import (
     count_in_figures,
     count_in_words,
     format_table,

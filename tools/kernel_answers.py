@@ -16,7 +16,7 @@ from random import Random
 
 import attrs
 
-from pepper.engine.cards import (
+from pepper.engine.parts.cards import (
     JOKER,
     LITTLE_JOKER,
     LOW,
@@ -27,10 +27,11 @@ from pepper.engine.cards import (
     Cards,
     Strain,
 )
-from pepper.engine.ranking import PlainJoker, Ranking
+from pepper.engine.parts.ranking import PlainJoker, Ranking
 from pepper.kernel import BACKEND, Layout
 from pepper.kernel.play import Play
 from pepper.kernel.search import Search
+from pepper.solve import MOST_CARDS_WITH_LOW_JOKER
 
 PLAYS, POSITIONS = 1_000_000, 10_000
 STRAINS: tuple[Strain, ...] = (*SUITS, NO_TRUMP, LOW)
@@ -54,7 +55,7 @@ def drawn(rng: Random, most: int) -> Drawn:
     cards = [Card.of(rank, suit) for suit in SUITS for rank in ranks] * copies
     for joker in (JOKER, LITTLE_JOKER):
         cards += [joker] * rng.randint(0, min(copies, 64 - len(cards)))
-    plain = rng.choice((PlainJoker.SOLE_TRUMP, PlainJoker.LOWEST))
+    plain = rng.choice(list(PlainJoker))
     ranking = Ranking(bowers=rng.random() < 0.5, plain_joker=plain)
     layout = Layout(ranking.order(rng.choice(STRAINS)), Cards(cards))
     players = rng.randint(2, 8)
@@ -88,6 +89,10 @@ def play_outs(rng: Random) -> Iterator[tuple[int, object]]:
             rng.choice((-1, 0)),
             rng.choice(([0] * len(seats), [1 << seat for seat in seats], [0b0101, 0b1010] * 4)),
             state,
+            0,
+            layout.namers,
+            layout.choices,
+            layout.forced,
         )
         number = sum(hand.bit_count() for hand in found.hands)
         yield number * (times + 1), (play.line(), play.many(times))
@@ -101,7 +106,8 @@ def solutions(rng: Random) -> Iterator[object]:
         longest = max(
             sum((suit & hand).bit_count() for hand in found.hands) for suit in layout.suits
         )
-        if longest > 16 or len(layout.suits) > 5:
+        low = layout.namers & ~layout.trumps and len(layout.faces) > MOST_CARDS_WITH_LOW_JOKER
+        if longest > 16 or len(layout.suits) > 5 or low:
             continue
         search = Search(
             [rng.random() < 0.5 for _ in range(players)],
@@ -112,13 +118,18 @@ def solutions(rng: Random) -> Iterator[object]:
             found.called,
             rng.choice((-1, 0)),
             1 << 12,
+            layout.namers,
+            [layout.suits.index(suit) if suit else -1 for suit in layout.choices],
+            layout.forced,
         )
         answers: list[tuple[int, int, int]] = []
         for card in search.legal():
-            state, player = search.state(), search.player
-            search.play(card)
-            answers.append((card, search.count(1), search.nodes))
-            search.back(state, player, card)
+            names = layout.namers >> card & 1
+            for move in [search.naming(card, choice) for choice in range(4)] if names else [card]:
+                state, player = search.state(), search.player
+                search.play(move)
+                answers.append((move, search.count(1), search.nodes))
+                search.back(state, player, move)
         yield answers
 
 

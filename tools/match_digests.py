@@ -10,7 +10,7 @@ diff then shows which variants and which of their texts have changed.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -18,7 +18,6 @@ from random import Random
 import pepper
 from pepper import Action, Match, Rules, Seat, house, redacted, wire
 from pepper.bots import sensible
-from pepper.describe import rule_sheet
 
 ROOT = Path(__file__).parent.parent
 FILE = ROOT / "tests" / "match_digests.txt"
@@ -41,20 +40,24 @@ def main(arguments: list[str]) -> int:
 
 
 def lines() -> Iterator[str]:
-    """A line for every text of every variant's matches."""
+    """Lines for every variant."""
     for variant in pepper.variants():
         yield from lines_of(variant.id)
 
 
 def lines_of(variant: str, seeds: Sequence[int] = SEEDS) -> Iterator[str]:
-    """A line for every text of the variant's rules and of its matches under these seeds."""
+    """A line for the variant's rules, and one for its matches under each of these seeds."""
     rules = pepper.variant(f"{variant}+hands={HANDS}")
-    for kind, text in rules_texts(rules).items():
-        yield f"{variant} {kind} {digest(text)}"
+    yield f"{variant} rules: {digests(rules_texts(rules))}"
     for seed in seeds:
-        for kind, text in match_texts(played(rules, seed)).items():
-            yield f"{variant} seed {seed} {kind} {digest(text)}"
-        yield f"{variant} seed {seed} played sensibly {digest(pepper.dumps(sensibly(rules, seed)))}"
+        texts = match_texts(played(rules, seed))
+        simple = {"played sensibly": pepper.dumps(sensibly(rules, seed))}
+        yield f"{variant} seed {seed}: {digests(texts | simple)}"
+
+
+def digests(texts: Mapping[str, str]) -> str:
+    """What each of the texts is, and its digest."""
+    return ", ".join(f"{kind} {digest(text)}" for kind, text in texts.items())
 
 
 def digest(text: str) -> str:
@@ -92,8 +95,8 @@ def chosen(match: Match, words: str) -> Action:
 
 
 def rules_texts(rules: Rules) -> dict[str, str]:
-    """The rules in every written form."""
-    return {"sheet": rule_sheet(rules), "JSON": wire.dumps(rules), "TOML": house.dumps(rules)}
+    """The rules in both written forms."""
+    return {"JSON": wire.dumps(rules), "TOML": house.dumps(rules)}
 
 
 def match_texts(match: Match) -> dict[str, str]:

@@ -36,7 +36,7 @@ def find_imports(tree: ast.AST, *, late: bool = False) -> Iterator[tuple[ast.Imp
 
 
 def room_of(module: str) -> str:
-    """The folder or top module of a module of pepper: ``engine`` for ``pepper.engine.cards``."""
+    """The folder or top module of a module of pepper: ``engine`` for ``pepper.engine.upward``."""
     parts = module.split(".")
     return parts[1] if parts[0] == "pepper" and len(parts) > 1 else ""
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from pepper.data.json_text import is_list, is_object
 from pepper.data.leaves import Schema
-from pepper.engine.wording import format_table
+from pepper.engine.parts.wording import format_table
 from pepper.schema import schema
 
 MOST_VALUES: Final = 20
@@ -16,8 +16,6 @@ MOST_VALUES: Final = 20
 
 HEADING: Final = """\
 # The JSON Schema
-
-<!-- Written by python -m tools.variant_pages. -->
 
 Two files describe pepper's JSON for programs in other languages:
 [pepper.schema.json](wire/pepper.schema.json), a JSON Schema of draft 2020-12, and

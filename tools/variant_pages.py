@@ -1,13 +1,15 @@
 """Write the pages that are made from the rules values, the rule tables, the tests and the schema.
 
-docs/variants/ has a page for the players of each variant and docs/audit/ one for those who check
-its rules. docs/gallery.md and docs/audit/side-by-side.md compare them, and docs/json-schema.md
-lists what the JSON Schema defines.
+docs/variants/ has a page for the players of each variant, and docs/gallery.md compares them.
 
     python -m tools.variant_pages          writes them
     python -m tools.variant_pages --check  fails if they are out of date
 
-A rule table, docs/rules/NAME.toml, lists the rules that tests/variants/test_NAME.py proves. Every
+Other pages are made only when the site is built: docs/audit/ has a page of each variant for those
+who check its rules, and docs/json-schema.md lists what the JSON Schema defines.
+
+A rule table, docs/rules/NAME.toml, lists the rules that tests/variants/test_NAME.py proves. They
+are those of the `variants` at the top of the table, or those that a rule names itself. Every
 rule names the beginning of its tests' names; a rule without a test, or a test without a rule, is
 an error. So is a source that docs/rules/sources.toml does not have, and one that nothing cites.
 """
@@ -17,7 +19,7 @@ from __future__ import annotations
 import ast
 import sys
 import tomllib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -27,7 +29,7 @@ import pepper
 from pepper import Variant
 from pepper.describe import Speech, rule_sheet
 from pepper.describe.facts import aside
-from pepper.engine.wording import format_table, join_and, name_choice
+from pepper.engine.parts.wording import format_table, join_and, name_choice
 from pepper.variants.option import by_group
 from tools import gallery, schema_page
 from tools.sources import cited, named, sources
@@ -70,7 +72,8 @@ class Proven:
 def load(path: Path) -> tuple[Rule, ...]:
     """The rules of one table; `ValueError` or `TypeError` for an invalid table."""
     data = tomllib.loads(path.read_text(encoding="utf-8"))
-    return tuple(Rule(**row | {"variants": tuple(row["variants"])}) for row in data["rule"])
+    rows = ({"variants": data["variants"]} | row for row in data["rule"])
+    return tuple(Rule(**row | {"variants": tuple(row["variants"])}) for row in rows)
 
 
 def tests_in(path: Path) -> tuple[str, ...]:
@@ -263,15 +266,19 @@ def _row(one: Proven) -> list[str]:
 
 def _index(title: str, about: str, heading: list[str], row: Callable[[Variant], list[str]]) -> str:
     """A page that lists all variants, in a table for each group."""
-    blocks = [f"# {title}", "<!-- Written by python -m tools.variant_pages. -->", about]
+    blocks = [f"# {title}", about]
     for group, those in by_group(pepper.variants()).items():
         blocks += [f"## {group}", format_table([heading, *map(row, those)])]
     return "\n\n".join(blocks) + "\n"
 
 
-def pages() -> tuple[dict[Path, str], list[str]]:
-    """Every page by its path, and what is wrong with the rule tables."""
-    proven, wrong = proofs()
+def listed() -> list[Variant]:
+    """The variants, group by group."""
+    return [variant for those in by_group(pepper.variants()).values() for variant in those]
+
+
+def pages() -> dict[Path, str]:
+    """The pages that are in the repository, by their paths."""
     texts = {
         PAGES / "index.md": _index(
             "All games",
@@ -280,6 +287,18 @@ def pages() -> tuple[dict[Path, str], list[str]]:
             ["Game", "Players", "Name"],
             lambda v: [f"[{v.title}]({v.id}.md)", str(len(v.rules().table.seats)), f"`{v.id}`"],
         ),
+    }
+    for variant in pepper.variants():
+        texts[PAGES / f"{variant.id}.md"] = page(variant)
+    views = gallery.drawn(pepper.variants())
+    texts[GALLERY] = gallery.page(listed(), views)
+    return texts | {DOCS / path: drawing for path, drawing in gallery.pictures(views).items()}
+
+
+def site_pages() -> dict[Path, str]:
+    """The pages that are made when the site is built, by their paths."""
+    proven, _ = proofs()
+    return {
         AUDIT / "index.md": _index(
             "The rules and their tests",
             "A page for each variant names its sources and lists every rule with the place in"
@@ -289,27 +308,26 @@ def pages() -> tuple[dict[Path, str], list[str]]:
             ["Rules of", "Source"],
             lambda v: [f"[{v.id}]({v.id}.md)", v.reference],
         ),
+        AUDIT / "side-by-side.md": gallery.comparison(listed()),
+        SCHEMA: schema_page.page(),
+        **{AUDIT / f"{one.id}.md": audit(one, proven) for one in pepper.variants()},
     }
-    for variant in pepper.variants():
-        texts[PAGES / f"{variant.id}.md"] = page(variant)
-        texts[AUDIT / f"{variant.id}.md"] = audit(variant, proven)
-    views = gallery.drawn(pepper.variants())
-    listed = [variant for those in by_group(pepper.variants()).values() for variant in those]
-    texts[GALLERY] = gallery.page(listed, views)
-    texts[AUDIT / "side-by-side.md"] = gallery.comparison(listed)
-    texts |= {DOCS / path: drawing for path, drawing in gallery.pictures(views).items()}
-    texts[SCHEMA] = schema_page.page()
-    return texts, wrong
+
+
+def write(texts: Mapping[Path, str]) -> None:
+    """Write these pages."""
+    for path, text in texts.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
 
 
 def main(arguments: list[str]) -> int:
     """Write the pages, or check that they are up to date."""
-    texts, wrong = pages()
+    texts, (_, wrong) = pages(), proofs()
+    if "--check" not in arguments:
+        write(texts)
     for path, text in texts.items():
-        if "--check" not in arguments:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(text, encoding="utf-8")
-        elif not path.exists() or path.read_text(encoding="utf-8") != text:
+        if not path.exists() or path.read_text(encoding="utf-8") != text:
             where = path.relative_to(ROOT)
             wrong.append(f"{where} is out of date: run python -m tools.variant_pages")
     for line in wrong:

@@ -1,9 +1,10 @@
 """Write the schema of `pepper.wire`, TypeScript types made from it, and the reducer for browsers.
 
     python -m tools.wire_schema          writes docs/wire and examples/server/static/reduce.js
-    python -m tools.wire_schema --check  fails if they are out of date
+    python -m tools.wire_schema --check  writes docs/wire, and fails if the reducer is out of date
 
-All but the schema need node and npm, which installs what tests/typescript/package.json names.
+docs/wire is not in the repository: the site and the checks of TypeScript make it. All but the
+schema need node and npm, which installs what tests/typescript/package.json names.
 """
 
 from __future__ import annotations
@@ -11,9 +12,10 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
-from shutil import which
-from tempfile import TemporaryDirectory
+from shutil import copyfile, which
+from tempfile import NamedTemporaryFile, TemporaryDirectory
 
 from pepper.schema import schema
 
@@ -29,47 +31,62 @@ def schema_text() -> str:
     return json.dumps(schema(), indent=2) + "\n"
 
 
-def types_text(schema: str) -> str:
-    """The content of the file with the types of a schema."""
-    npm("install", "--no-audit", "--no-fund", "--no-package-lock", "--ignore-scripts")
-    return npm("run", "--silent", "types", text=schema)
+def types_text(programs: Path) -> str:
+    """The content of the file with the types of the schema."""
+    return npm(programs, "run", "--silent", "types", text=schema_text())
 
 
-def reducer_text() -> str:
+def reducer_text(programs: Path) -> str:
     """The content of the file with the reducer of examples/reducer for browsers."""
-    with TemporaryDirectory() as folder:
-        npm("run", "--silent", "reducer", "--", "--outDir", folder)
-        text = (Path(folder) / "reduce.js").read_text(encoding="utf-8")
+    source = ROOT / "examples" / "reducer" / "reduce.ts"
+    npm(programs, "run", "--silent", "reducer", "--", str(source), "--outDir", str(programs))
+    text = (programs / "reduce.js").read_text(encoding="utf-8")
     return f"// Made from examples/reducer/reduce.ts by `python -m tools.wire_schema`.\n\n{text}"
 
 
-def npm(*arguments: str, text: str = "") -> str:
-    """Run npm in the folder of package.json and return its output."""
+def npm(programs: Path, *arguments: str, text: str = "") -> str:
+    """Run npm in this folder, which has a package.json, and return its output."""
     command = [which("npm") or "npm", *arguments]
     run = subprocess.run(  # noqa: S603  (arguments of this file)
-        command, cwd=PROGRAMS, input=text, stdout=subprocess.PIPE, encoding="utf-8", check=True
+        command, cwd=programs, input=text, stdout=subprocess.PIPE, encoding="utf-8", check=True
     )
     return run.stdout
 
 
+def put(path: Path, text: str) -> None:
+    """Write a file in one step: the site and the checks of TypeScript may make it at once."""
+    path.parent.mkdir(exist_ok=True)
+    with NamedTemporaryFile("w", dir=path.parent, encoding="utf-8", delete=False) as file:
+        file.write(text)
+    Path(file.name).chmod(0o644)
+    Path(file.name).replace(path)
+
+
 def main(arguments: list[str]) -> int:
-    """Write the files, or check that they are up to date."""
-    wanted = schema_text()
-    stale: list[str] = []
-    # In this order: the reducer is compiled with the types in their file.
-    files = {SCHEMA: lambda: wanted, TYPES: lambda: types_text(wanted), REDUCER: reducer_text}
-    for path, make in files.items():
-        text = make()
-        if "--check" not in arguments:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(text, encoding="utf-8")
-        elif not path.exists() or path.read_text(encoding="utf-8") != text:
-            stale.append(
-                f"{path.relative_to(ROOT)} is out of date: run python -m tools.wire_schema"
-            )
-    for line in stale:
+    """Write the files, or check that the reducer is up to date."""
+    put(SCHEMA, schema_text())
+    with TemporaryDirectory() as folder:
+        programs = Path(folder).resolve()
+        copyfile(PROGRAMS / "package.json", programs / "package.json")
+        npm(programs, "install", "--no-audit", "--no-fund", "--no-package-lock", "--ignore-scripts")
+        types = types_text(programs)
+        put(TYPES, types)
+        text = reducer_text(programs)  # compiled with the types in their file
+    wrong = list(untyped(types))
+    if "--check" not in arguments:
+        REDUCER.write_text(text, encoding="utf-8")
+    elif REDUCER.read_text(encoding="utf-8") != text:
+        wrong.append(f"{REDUCER.relative_to(ROOT)} is out of date: run python -m tools.wire_schema")
+    for line in wrong:
         print(line, file=sys.stderr)
-    return 1 if stale else 0
+    return 1 if wrong else 0
+
+
+def untyped(types: str) -> Iterator[str]:
+    """What is wrong if a definition of the schema has no type."""
+    for name in json.loads(schema_text())["$defs"]:
+        if f"export interface {name} {{" not in types and f"export type {name} =" not in types:
+            yield f"{TYPES.name} has no type {name}"
 
 
 if __name__ == "__main__":

@@ -1,13 +1,12 @@
-"""Play many matches of each game, and write what they teach to docs/findings.
+"""Play many matches of each game, and write the figures to docs/findings.
 
-    python -m tools.findings                    every game, as many matches as 20,000 hands take
+    python -m tools.findings                    every game, as many matches as 10,000 hands take
     python -m tools.findings wolf --matches 90  so many matches of one game
     python -m tools.findings wolf --sharp 300   also the same 300 hands with and without thought
-    python -m tools.findings --pages-only       only the pages, from the rows that are there
 
 The rows of each game are files of `pepper.study` in --folder: a run that was stopped goes on, and
-the same rows make the same pages. The page over all games is written if no game is named. Hands
-that were once played with thought stay on the pages until their file is deleted.
+the same rows give the same figures. Hands that were once played with thought count until their
+file is deleted. The site makes its pages from the figures.
 """
 
 from __future__ import annotations
@@ -26,17 +25,16 @@ import pepper
 from pepper import Rules, Variant
 from pepper.bots import Player, sensible
 from pepper.sharp import Sharp
-from pepper.study import Estimate, Row, Study, read_rows, run
+from pepper.study import Row, Study, read_rows, run
 
-from .figures import Findings, find
-from .overall import overall
-from .page import page
+from .figures import find
+from .kept import Kept, dumps
 from .pair import Pair, compare
-from .picture import draw
 from .sampler import COUNTS, dealt, fits
 
 ROOT = Path(__file__).parent.parent.parent
-HANDS = 20_000
+FIGURES = ROOT / "docs" / "findings"
+HANDS = 10_000
 MOST = 10**6
 """More matches than are ever played."""
 WORLDS = 8
@@ -54,14 +52,6 @@ class Plan:
     """How many single hands are played with thought; 0 for those that are there."""
     seed: int = 0
     workers: int | None = None
-    pages_only: bool = False
-
-    @property
-    def options(self) -> str:
-        """The options of the command that plays it."""
-        size = f"--matches {self.matches}" if self.matches < MOST else f"--hands {self.hands}"
-        sharp = f" --sharp {self.sharp}" if self.sharp else ""
-        return f"{size}{sharp} --seed {self.seed}"
 
     def rows(self, variant: Variant) -> list[Row]:
         """The rows of the matches of a game."""
@@ -80,7 +70,7 @@ class Plan:
     def _rows(self, name: str, rules: Rules, player: Player, matches: int) -> Iterable[Row]:
         """The rows in this file, and those that it lacks."""
         file = self.folder / name
-        if self.pages_only or not matches:
+        if not matches:
             return read_rows(file)
         self.folder.mkdir(parents=True, exist_ok=True)
         players = {"sensible" if player is sensible else "sharp": player}
@@ -99,26 +89,18 @@ class Plan:
                 return
 
 
-def write(plan: Plan, variants: Sequence[Variant], pages: Path, *, over_all: bool) -> None:
-    """Write the pages of these games, and the page over all of them."""
-    games: list[Findings] = []
-    seen: list[Estimate] = []
-    pages.mkdir(parents=True, exist_ok=True)
+def write(plan: Plan, variants: Sequence[Variant], folder: Path) -> None:
+    """Write the figures of these games."""
+    folder.mkdir(parents=True, exist_ok=True)
     for variant in variants:
         start = perf_counter()
         rows = plan.rows(variant)
-        found = find(variant, rows)
-        text = page(found, plan.pair(variant), plan.seed)
-        (pages / f"{variant.id}.md").write_text(text, "utf-8")
-        (pages / f"{variant.id}.svg").write_text(draw(found), "utf-8")
-        if not seen and fits(found.rules):
-            deals = list(map(dealt, rows))
-            seen = [count.seen(deals) for count in COUNTS]
-        games.append(found)
+        found, deals = find(variant, rows), [*map(dealt, rows)]
+        seen = tuple(count.seen(deals) for count in COUNTS) if fits(found.rules) else ()
+        kept = Kept(found, plan.seed, plan.pair(variant), seen)
+        (folder / f"{variant.id}.json").write_text(dumps(kept), "utf-8")
         took = f"{found.matches} matches, {found.hands} hands, {perf_counter() - start:.0f} s"
         print(f"{variant.id}: {took}", flush=True)
-    if over_all:
-        (pages / "index.md").write_text(overall(games, seen, plan.options), "utf-8")
 
 
 def main(arguments: Sequence[str]) -> None:
@@ -132,9 +114,7 @@ def main(arguments: Sequence[str]) -> None:
     add("--sharp", type=int, default=0, help="single hands of each game with the bot that thinks")
     add("--seed", type=int, default=0, help="of all deals (0)")
     add("--folder", type=Path, default=ROOT / "build" / "findings", help="of the rows")
-    add("--pages", type=Path, default=ROOT / "docs" / "findings", help="the folder of the pages")
     add("--workers", type=int, help="processes (one for each processor)")
-    add("--pages-only", action="store_true", help="play nothing")
     given = parser.parse_args(arguments)
     if unknown := [name for name in given.games if name not in known]:
         parser.error(f"unknown game {unknown[0]}; expected one of {', '.join(known)}")
@@ -147,10 +127,9 @@ def main(arguments: Sequence[str]) -> None:
         sharp=given.sharp,
         seed=given.seed,
         workers=given.workers,
-        pages_only=given.pages_only,
     )
     variants = [known[name] for name in given.games or known]
-    write(plan, variants, given.pages, over_all=not given.games)
+    write(plan, variants, FIGURES)
 
 
 if __name__ == "__main__":

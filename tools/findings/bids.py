@@ -10,8 +10,8 @@ from typing import Final, TypeAlias, TypeVar
 import attrs
 
 from pepper import LOW, NO_TRUMP, LibraryRules, Side
-from pepper.engine.contract import HandEnd
-from pepper.engine.wording import count_in_words, name_strain
+from pepper.engine.parts.contract import HandEnd
+from pepper.engine.parts.wording import count_in_words, name_strain
 from pepper.study import Estimate, Row, mean, rate, strength
 
 LEAST: Final = 30

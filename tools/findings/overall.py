@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pepper.engine.wording import format_table, join_and, spell_number
-from pepper.study import Estimate
+from pepper.engine.parts.wording import format_table, join_and, spell_number
 from pepper.variants.option import by_group
 
 from .figures import Findings
-from .page import INTERVALS, WRITTEN
+from .kept import Kept
+from .page import INTERVALS
 from .sampler import COUNTS
 from .telling import clear, percent, signed
 
@@ -17,22 +17,22 @@ FEW = 5
 """So many games are named in a sentence; more are only counted."""
 
 
-def overall(games: Sequence[Findings], seen: Sequence[Estimate], options: str) -> str:
-    """The page, in Markdown. `seen` are the counts of the sampler; empty if no game has them."""
+def overall(every: Sequence[Kept]) -> str:
+    """The page, in Markdown."""
+    games = [one.findings for one in every]
     matches, hands = sum(one.matches for one in games), sum(one.hands for one in games)
     blocks = [
         "# Findings",
-        WRITTEN,
         (
             f"What {matches:,} matches with {hands:,} hands teach. The bot"
             " [`sensible`](../players.md#the-rules-of-thumb) played in every seat. Each game has a"
             f" page with its bids, seats and scores. {INTERVALS}"
         ),
-        f"```sh\npython -m tools.findings {options}\n```",
+        "```sh\npython -m tools.findings\n```",
         "## What stands out",
         "\n".join(f"- {sentence}" for sentence in standing_out(games)),
         *_tables(games),
-        *(_sampler(seen) if seen else ()),
+        *_sampler(every),
     ]
     return "\n\n".join(blocks) + "\n"
 
@@ -121,14 +121,19 @@ def _row(one: Findings) -> list[str]:
     ]
 
 
-def _sampler(seen: Sequence[Estimate]) -> Iterator[str]:
-    yield "## Are the deals fair?"
-    yield (
-        "Some chances are known exactly. With 24 cards for four players they are compared with the"
-        f" {seen[0].number:,} deals of one of the games above, with 99 % intervals."
-    )
-    rows = [
-        [count.about, f"{count.exact:.3%}", f"{one:.3%}"]
-        for count, one in zip(COUNTS, seen, strict=True)
-    ]
-    yield format_table([["What", "Exactly", "Dealt"], *rows])
+def _sampler(every: Sequence[Kept]) -> Iterator[str]:
+    """What the first game with such deals has to say."""
+    for one in every:
+        if one.dealt:
+            yield "## Are the deals fair?"
+            yield (
+                "Some chances are known exactly. With 24 cards for four players they are compared"
+                f" with the {one.findings.hands:,} deals of one of the games above, with 99 %"
+                " intervals."
+            )
+            rows = [
+                [count.about, f"{count.exact:.3%}", f"{seen:.3%}"]
+                for count, seen in zip(COUNTS, one.dealt, strict=True)
+            ]
+            yield format_table([["What", "Exactly", "Dealt"], *rows])
+            return

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from importlib.metadata import version
 
-from pepper.engine.wording import capitalize, count_in_words, format_table, spell_ordinal
+from pepper.engine.parts.wording import capitalize, count_in_words, format_table, spell_ordinal
 from pepper.study import Estimate
 
 from .bids import Bid
 from .figures import PARTS, Findings
+from .kept import Kept
 from .pair import Pair
 from .telling import (
     behind,
@@ -24,17 +25,17 @@ from .telling import (
     signed,
 )
 
-WRITTEN = "<!-- Written by python -m tools.findings. -->"
 INTERVALS = (
     "In brackets: 95 % intervals. They cover the luck of the deal: other players may do better or"
     " worse. Figures of fewer than 30 hands or matches are left out."
 )
 
 
-def page(found: Findings, pair: Pair | None, seed: int) -> str:
+def page(kept: Kept) -> str:
     """The page, in Markdown."""
+    found, pair = kept.findings, kept.pair
     blocks = [
-        *_source(found, pair, seed),
+        *_source(found, pair, kept.seed),
         *_meaning(found),
         *_bids(found),
         *_strengths(found),
@@ -49,7 +50,6 @@ def page(found: Findings, pair: Pair | None, seed: int) -> str:
 def _source(found: Findings, pair: Pair | None, seed: int) -> Iterator[str]:
     own = found.variant
     yield f"# {own.title}: findings"
-    yield WRITTEN
     yield (
         f"From {found.matches:,} matches of [{own.title}](../variants/{own.id}.md) with"
         f" {found.hands:,} hands, seed {seed}. The bot"

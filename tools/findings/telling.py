@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Final
 
-from pepper.engine.contract import HandEnd
-from pepper.engine.wording import count_in_words, spell_number
+from pepper.engine.parts.contract import HandEnd
+from pepper.engine.parts.wording import count_in_words, spell_number
 from pepper.study import Estimate
 
 from .figures import PARTS, Findings
@@ -121,7 +121,8 @@ def _gained(worth: Estimate) -> str:
 
 def cards(found: Findings) -> Iterator[str]:
     """What one trump or one side winner more does for the commonest bids."""
-    commonest = sorted(found.trumps, key=lambda name: -_hands(found.trumps[name]))
+    free = {one.name: one.hands for one in found.bids if not one.forced}
+    commonest = sorted(found.trumps, key=lambda name: -free[name])
     for name in commonest:
         made = found.trumps[name]
         if step := _step(made):
@@ -154,10 +155,6 @@ def _step(made: Mapping[int, Estimate]) -> tuple[int, int] | None:
         if made[low].high < made[high].low
     ]
     return max(pairs)[1] if pairs else None
-
-
-def _hands(made: Mapping[int, Estimate]) -> int:
-    return sum(rate.number for rate in made.values())
 
 
 def behind(found: Findings) -> Iterator[str]:

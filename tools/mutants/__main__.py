@@ -1,16 +1,14 @@
 """Change the code in one place at a time, and count the changes that the tests notice.
 
-    python -m tools.mutants                                 every module
-    python -m tools.mutants src/pepper/engine/deck.py ..    these modules
-    python -m tools.mutants --since main                    the lines that differ from main
-    python -m tools.mutants --sample 20 ..                  as many of each module, always the same
-    python -m tools.mutants --sample 20 --draw 2 ..         another sample of the same size
-    python -m tools.mutants --survivors ..                  what survived before, with more tests
-    python -m tools.mutants --calls ..                      measure again what each test calls
-    python -m tools.mutants --page                          only write the page
+    python -m tools.mutants                                     every module
+    python -m tools.mutants src/pepper/engine/parts/deck.py ..  these modules
+    python -m tools.mutants --since main                        the lines that differ from main
+    python -m tools.mutants --sample 20 ..                      as many of each module
+    python -m tools.mutants --sample 20 --draw 2 ..             another sample of the same size
+    python -m tools.mutants --seconds 100 ..                    with more tests for each change
+    python -m tools.mutants --calls ..                          measure again what each test calls
 
-The results go into record.json in this folder, and from there into docs/mutation.md; those of
-`--since` are only printed. The `why` of a survivor is written in record.json by hand, and is kept.
+It prints what survives, and then fails.
 """
 
 from __future__ import annotations
@@ -22,8 +20,7 @@ from random import Random
 from .calls import Calls
 from .changes import Members, Mutation, members, mutations
 from .modules import ROOT, changed_lines, modules
-from .page import Report, Survivor, read_reports, write_reports
-from .runs import BUDGET, SECOND_BUDGET, Job, Loaded, job_of, measure_calls, surviving_anew
+from .runs import BUDGET, Job, Loaded, job_of, measure_calls, surviving_anew
 
 
 class Examiner:
@@ -40,7 +37,7 @@ class Examiner:
         """All mutants of a module."""
         return mutations((ROOT / module).read_text("utf-8"), self._enums)
 
-    def surviving(self, module: str, found: Sequence[Mutation]) -> list[Survivor]:
+    def surviving(self, module: str, found: Sequence[Mutation]) -> list[Mutation]:
         """Those that no test notices."""
         jobs = [job_of(module, mutation, self._called) for mutation in found]
         alive = self._alive([job for job in jobs if job.function is not None])
@@ -50,7 +47,7 @@ class Examiner:
             for job, one in zip(anew, surviving_anew(anew, self._calls, self._budget), strict=True)
             if one
         }
-        return [survivor_of(one) for one, job in zip(found, jobs, strict=True) if job in alive]
+        return [one for one, job in zip(found, jobs, strict=True) if job in alive]
 
     def _alive(self, jobs: Sequence[Job]) -> set[Job]:
         survive = self._loaded.surviving(jobs)
@@ -61,45 +58,19 @@ class Examiner:
         self._loaded.close()
 
 
-def survivor_of(mutation: Mutation) -> Survivor:
-    """What is kept of a mutant that survives."""
-    was, now = mutation.lines()
-    return Survivor(mutation.where, was, now)
-
-
-def examine(
-    examiner: Examiner,
+def drawn(
+    found: Sequence[Mutation],
     module: str,
-    before: Report | None,
-    *,
+    lines: Collection[int] | None,
     sample: int | None,
     draw: int,
-    again: bool,
-) -> Report:
-    """Try mutants of a module: all, some, or only the survivors; these keep their reasons."""
-    every = examiner.mutants(module)
-    known = {survivor.key: survivor for survivor in before.survivors} if before else {}
-    found, tried = every, len(every)
-    if again:
-        found = [mutation for mutation in every if survivor_of(mutation).key in known]
-        tried = before.tried if before else 0
-    elif sample is not None and sample < len(every):
-        random = Random(f"{module} {draw}")  # noqa: S311  (no secrets)
-        chosen = sorted(random.sample(range(len(every)), sample))
-        found, tried = [every[place] for place in chosen], sample
-    alive = examiner.surviving(module, found)
-    survivors = tuple(known.get(survivor.key, survivor) for survivor in alive)
-    return Report(len(every), tried, survivors)
-
-
-def examine_changes(examiner: Examiner, module: str, lines: Collection[int]) -> int:
-    """Print the mutants of these lines that survive, and return their number."""
-    found = [mutation for mutation in examiner.mutants(module) if mutation.line in lines]
-    alive = examiner.surviving(module, found)
-    print(f"{module}: {len(found) - len(alive)} of {len(found)} killed", flush=True)
-    for survivor in alive:
-        print(f"  {survivor.where}\n    - {survivor.was}\n    + {survivor.now}", flush=True)
-    return len(alive)
+) -> list[Mutation]:
+    """Those of these lines, or at most so many: the same ones for the same draw."""
+    chosen = [one for one in found if lines is None or one.line in lines]
+    if sample is None or sample >= len(chosen):
+        return chosen
+    random = Random(f"{module} {draw}")  # noqa: S311  (no secrets)
+    return [chosen[place] for place in sorted(random.sample(range(len(chosen)), sample))]
 
 
 def main() -> None:
@@ -109,33 +80,24 @@ def main() -> None:
     parser.add_argument("--since", metavar="REVISION", help="only lines that differ from it")
     parser.add_argument("--sample", type=int, metavar="N", help="at most so many of each module")
     parser.add_argument("--draw", type=int, default=1, metavar="N", help="which sample")
-    parser.add_argument("--survivors", action="store_true", help="only what survived before")
+    parser.add_argument("--seconds", type=float, default=BUDGET, help="of tests for each change")
     parser.add_argument("--calls", action="store_true", help="measure again what tests call")
-    parser.add_argument("--page", action="store_true", help="only write the page")
     given = parser.parse_args()
-    if given.page:
-        write_reports(read_reports())
-        return
-    budget = SECOND_BUDGET if given.survivors else BUDGET
-    examiner = Examiner(measure_calls(anew=given.calls), budget)
-    if given.since is not None:
-        changed = changed_lines(given.since)
-        survive = sum(examine_changes(examiner, module, changed[module]) for module in changed)
-        examiner.close()
-        raise SystemExit(survive > 0)
-    for module in given.modules or modules():
-        before = read_reports().get(module)
-        report = examine(
-            examiner,
-            module,
-            before,
-            sample=given.sample,
-            draw=given.draw,
-            again=given.survivors,
-        )
-        write_reports({**read_reports(), module: report})
-        print(f"{module}: {report.killed} of {report.tried} killed", flush=True)
+    changed = None if given.since is None else changed_lines(given.since)
+    examiner = Examiner(measure_calls(anew=given.calls), given.seconds)
+    survive = tried = 0
+    for module in given.modules or (modules() if changed is None else changed):
+        lines = None if changed is None else changed.get(module, ())
+        found = drawn(examiner.mutants(module), module, lines, given.sample, given.draw)
+        alive = examiner.surviving(module, found)
+        survive, tried = survive + len(alive), tried + len(found)
+        print(f"{module}: {len(found) - len(alive)} of {len(found)} killed", flush=True)
+        for one in alive:
+            was, now = one.lines()
+            print(f"  {one.where}\n    - {was}\n    + {now}", flush=True)
     examiner.close()
+    print(f"{tried - survive} of {tried} killed")
+    raise SystemExit(survive > 0)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The modules that `tools.mutants` changes, and the share of changes that tests have to notice."""
+"""The modules that `tools.mutants` changes, and the lines of a change."""
 
 from __future__ import annotations
 
@@ -12,11 +12,6 @@ ROOT: Final = Path(__file__).parents[2]
 PACKAGE: Final = "src/pepper/"
 SERVER: Final = "examples/server/"
 
-RULES: Final = ("engine", "variants", "data", "record", "partial", "ptn")
-"""The folders of the package with the rules, and with what is written and read of them."""
-BARS: Final = {True: 0.98, False: 0.90}
-"""The share of changes in the rules, and outside of them, that is killed or explained."""
-
 
 def modules() -> list[str]:
     """The files of all modules, as seen from the root of the project."""
@@ -29,12 +24,6 @@ def modules() -> list[str]:
         for prefix, folder in folders.items()
         for path in folder.rglob("*.py")
     )
-
-
-def is_rule(module: str) -> bool:
-    """Whether the module is one of the rules."""
-    folder, _, _ = module.removeprefix(PACKAGE).partition("/")
-    return module.startswith(PACKAGE) and folder in RULES
 
 
 def import_name(module: str) -> str:
