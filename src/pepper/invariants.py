@@ -9,17 +9,20 @@ from collections.abc import Iterator
 from itertools import pairwise
 from operator import add
 
-from pepper.engine.contract import HandEnd
-from pepper.engine.tricks import Trick
+from pepper.engine.course.hand import Hand
+from pepper.engine.course.result import HandResult
+from pepper.engine.parts.contract import HandEnd
+from pepper.engine.parts.door import door
+from pepper.engine.parts.seats import CHANCE, Seat
+from pepper.engine.parts.tricks import Trick
+from pepper.engine.parts.wording import count_in_figures, inflect
 
-from .engine.hand import Hand
 from .engine.match import Match
-from .engine.result import HandResult
-from .engine.seats import CHANCE, Seat
 
 __all__ = ["broken", "broken_now", "unrecorded"]
 
 
+@door
 def broken(match: Match) -> list[str]:
     """What is wrong with a match: its current state, its finished hands and its scores."""
     found = broken_now(match)
@@ -38,11 +41,13 @@ def broken(match: Match) -> list[str]:
     return found
 
 
+@door
 def broken_now(match: Match) -> list[str]:
     """What is wrong with the current state of a match."""
     return [f"hand {match.hand.number}: {what}" for what in (*_moment(match), *_cards(match.hand))]
 
 
+@door
 def unrecorded(match: Match) -> list[str]:
     """What goes wrong when the match is written as a record and read back."""
     from .record import dumps, loads  # noqa: PLC0415  (needs cattrs)
@@ -80,7 +85,7 @@ def _cards(hand: Hand) -> Iterator[str]:
     there = sum(part.bits for part in parts) + sum(card.bit for card in played)
     count = sum(map(len, parts)) + len(played)
     if count != len(deck) or there != deck.bits:
-        yield f"the {count} cards in the hand are not the {len(deck)} of the deck"
+        yield f"the cards of the hand ({count}) are not those of the deck ({len(deck)})"
 
 
 def _finished(hand: Hand) -> Iterator[str]:
@@ -92,11 +97,12 @@ def _finished(hand: Hand) -> Iterator[str]:
         return
     yield from _tricks(hand, result)
     if len(result.points) != len(hand.rules.table.sides):
-        yield f"there are points for {len(result.points)} sides"
+        yield f"the points are those of {count_in_figures(len(result.points), 'side')}"
     for side, points in enumerate(result.points):
         lines = [line.points for line in result.lines if line.side == side]
         if points != sum(lines):
-            yield f"side {side} has {points} points, but its lines add up to {sum(lines)}"
+            own = count_in_figures(points, "point")
+            yield f"side {side} has {own}, but its lines add up to {sum(lines)}"
 
 
 def _alone(hand: Hand) -> Iterator[str]:
@@ -113,7 +119,8 @@ def _alone(hand: Hand) -> Iterator[str]:
 def _tricks(hand: Hand, result: HandResult) -> Iterator[str]:
     size, seats = hand.rules.deck.hand_size, hand.rules.table.seats
     if result.ending is HandEnd.PLAYED and len(hand.tricks) != size:
-        yield f"{len(hand.tricks)} of {size} tricks were played"
+        played = count_in_figures(len(hand.tricks), "trick")
+        yield f"{played}, not {size}, {inflect(len(hand.tricks), 'was', 'were')} played"
     # A hand that all others dropped out of is not played, but its tricks are credited.
     counted = {
         HandEnd.PLAYED: size,
@@ -137,6 +144,7 @@ def _tricks(hand: Hand, result: HandResult) -> Iterator[str]:
 def _trick(trick: Trick, active: list[Seat]) -> Iterator[str]:
     if sorted(trick.seats) != active or len(trick.cards) != len(active):
         seats = ", ".join(map(str, trick.seats))
-        yield f"{len(trick.cards)} cards by the seats {seats}, not one each by {active}"
+        played = count_in_figures(len(trick.cards), "card")
+        yield f"{played} by the seats {seats}, not one each by {active}"
     if trick.winner not in trick.seats:
         yield f"its winner is {trick.winner}, who did not play to it"

@@ -7,14 +7,16 @@ a line counts as one.
 
 from __future__ import annotations
 
-from pepper.engine.phases import Action
+from pepper.engine.parts.door import door
+from pepper.engine.parts.errors import PepperError, shown
+from pepper.engine.parts.phase import Action
 
-from .engine.errors import PepperError
 from .engine.match import Match
 
 __all__ = ["divide", "perft"]
 
 
+@door
 def perft(match: Match, depth: int) -> int:
     """The number of lines of `depth` actions, 0 or more, from this state.
 
@@ -41,6 +43,7 @@ def perft(match: Match, depth: int) -> int:
     return lines
 
 
+@door
 def divide(match: Match, depth: int) -> dict[Action, int]:
     """The number of lines of `depth` actions, 1 or more, that begin with each legal action.
 
@@ -58,4 +61,4 @@ def divide(match: Match, depth: int) -> dict[Action, int]:
 
 def _check(depth: int, lowest: int) -> None:
     if type(depth) is not int or depth < lowest:
-        raise PepperError(f"depth {depth!r} must be an integer of {lowest} or more")
+        raise PepperError(f"depth {shown(depth)} must be an integer of {lowest} or more")

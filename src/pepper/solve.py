@@ -25,13 +25,12 @@ from collections.abc import Iterable, Iterator
 
 import attrs
 
-from .engine.cards import Card
-from .engine.errors import PepperError, required
-from .engine.hand import Hand
-from .engine.kinds import NO_FACTS, Facts, Kind
-from .engine.match import Match
-from .engine.phases.play import PlayCard
-from .engine.refusals import (
+from pepper.engine.course.hand import Hand
+from pepper.engine.parts.cards import SUITS
+from pepper.engine.parts.door import door
+from pepper.engine.parts.errors import PepperError, required
+from pepper.engine.parts.kinds import NO_FACTS, Facts, Kind
+from pepper.engine.parts.refusals import (
     MATCH_OVER,
     SITS_OUT,
     TOO_LONG,
@@ -40,11 +39,14 @@ from .engine.refusals import (
     IllegalActionError,
     Reason,
 )
-from .engine.scoring import Scoring
-from .engine.seats import Seat
+from pepper.engine.parts.scoring import Scoring
+from pepper.engine.parts.seats import Seat
+
+from .engine.match import Match
+from .engine.phases.play import PlayCard
 from .kernel.layout import Layout
 from .kernel.pause import TooLongError
-from .kernel.position import Position
+from .kernel.position import PlayPosition
 from .kernel.search import Search
 
 __all__ = ["Solution", "claim", "readings", "solve", "tricks"]
@@ -52,6 +54,7 @@ __all__ = ["Solution", "claim", "readings", "solve", "tricks"]
 MOST_PLAYERS = 8
 MOST_SUITS = 5
 LONGEST_SUIT = 16
+MOST_CARDS_WITH_LOW_JOKER = 58
 ENTRIES = 1 << 20
 """The maximum number of positions that a search remembers, at about 110 bytes each."""
 MOST_POSITIONS = 1 << 17
@@ -68,13 +71,14 @@ class Solution:
     """The seats on its side, itself included."""
     tricks: int
     """How many of the tricks that are not complete this camp takes."""
-    values: dict[Card, int]
-    """How many it takes after each legal card; the cards in the order of `Match.legal_actions`."""
-    line: tuple[tuple[Seat, Card], ...]
+    values: dict[PlayCard, int]
+    """How many it takes after each legal card, in the order of `Match.legal_actions`."""
+    line: tuple[tuple[Seat, PlayCard], ...]
     """Best play to the end: at each turn, the lowest of the best cards."""
 
 
-def solve(state: Match | Hand | Position, *, camp: Iterable[int] | None = None) -> Solution:
+@door
+def solve(state: Match | Hand | PlayPosition, *, camp: Iterable[int] | None = None) -> Solution:
     """The value of each card of the seat to play, and a line of best play.
 
     `camp` lists the seats of one camp; all others form the other. None takes those of the contract.
@@ -92,13 +96,15 @@ def solve(state: Match | Hand | Position, *, camp: Iterable[int] | None = None) 
     >>> for text in ("bid 5", "pass", "pass", "pass", "name S"):
     ...     match = match.apply(pepper.parse_action(text))
     >>> best = solve(match)
-    >>> best.tricks, best.values[pepper.Card("JS")], best.values[pepper.Card("9D")]
+    >>> jack, nine = map(pepper.parse_action, ("play JS", "play 9D"))
+    >>> best.tricks, best.values[jack], best.values[nine]
     (6, 6, 5)
     """
     return _Table.of(state, camp).solve()
 
 
-def tricks(state: Match | Hand | Position, *, camp: Iterable[int] | None = None) -> int:
+@door
+def tricks(state: Match | Hand | PlayPosition, *, camp: Iterable[int] | None = None) -> int:
     """The number of remaining tricks that the camp of the seat to play takes; faster than `solve`.
 
     Raises what `solve` raises.
@@ -106,17 +112,20 @@ def tricks(state: Match | Hand | Position, *, camp: Iterable[int] | None = None)
     return _Table.of(state, camp).tricks()
 
 
-def tricks_within(position: Position, camp: Iterable[int], most: int) -> int:
+def tricks_within(position: PlayPosition, camp: Iterable[int], most: int) -> int:
     """What `tricks` says; `TooLongError` if that needs more than about ``most`` positions."""
     return _Table.of(position, camp, most).tricks()
 
 
-def card_tricks_within(position: Position, camp: Iterable[int], most: int) -> dict[Card, int]:
+def card_tricks_within(
+    position: PlayPosition, camp: Iterable[int], most: int
+) -> dict[PlayCard, int]:
     """What `solve` says of each card; `TooLongError` if that needs more positions than that."""
     return _Table.of(position, camp, most).values()
 
 
-def readings(state: Match | Hand | Position) -> tuple[tuple[Seat, ...], ...]:
+@door
+def readings(state: Match | Hand | PlayPosition) -> tuple[tuple[Seat, ...], ...]:
     """The camps that the declarer's side may have, from the likeliest.
 
     One, unless a called card has not been played: then the declarer with each seat that may become
@@ -132,6 +141,7 @@ def readings(state: Match | Hand | Position) -> tuple[tuple[Seat, ...], ...]:
     return (*camps, position.camp)
 
 
+@door
 def claim(match: Match, seat: int) -> Match:
     """The match after the hand, in which the side of the seat has taken all of the tricks left.
 
@@ -158,7 +168,7 @@ def claim(match: Match, seat: int) -> Match:
         raise _refused(WRONG_PHASE, who, Facts(phase=match.phase.value))
     if who not in hand.trick.seats:
         raise _refused(SITS_OUT, who, Facts(seat=who))
-    position = Position.of(hand)
+    position = PlayPosition.of(hand)
     camp = _claimants(hand, position, who)
     if set(camp) == set(position.seats):  # there is nobody else to take a trick
         while match.hand.number == hand.number and match.outcome is None:
@@ -172,8 +182,8 @@ def claim(match: Match, seat: int) -> Match:
         line = list(table.line(best))
     except TooLongError:
         raise _refused(TOO_LONG, who) from None
-    for _, card in line:
-        match = match.apply(PlayCard(card))
+    for _, play in line:
+        match = match.apply(play)
     return match
 
 
@@ -181,7 +191,7 @@ def _refused(kind: Kind, seat: Seat, facts: Facts = NO_FACTS) -> IllegalActionEr
     return IllegalActionError(Reason(kind, seat, "claim", facts))
 
 
-def _claimants(hand: Hand, position: Position, seat: Seat) -> tuple[Seat, ...]:
+def _claimants(hand: Hand, position: PlayPosition, seat: Seat) -> tuple[Seat, ...]:
     """The seats in the play whose tricks count together with those of the seat."""
     table = hand.rules.table
     own = tuple(one for one in position.seats if one in table.sides[table.side(seat)])
@@ -203,11 +213,11 @@ def _defend_together(hand: Hand) -> bool:
     return isinstance(hand.rules.scoring, Scoring) and hand.rules.scoring.defenders_together
 
 
-def _position(state: Match | Hand | Position) -> Position:
-    return state if isinstance(state, Position) else Position.of(state)
+def _position(state: Match | Hand | PlayPosition) -> PlayPosition:
+    return state if isinstance(state, PlayPosition) else PlayPosition.of(state)
 
 
-def _camp(position: Position, camp: Iterable[int] | None) -> frozenset[int]:
+def _camp(position: PlayPosition, camp: Iterable[int] | None) -> frozenset[int]:
     """The seats of one camp that play."""
     if camp is None:
         camps = readings(position)
@@ -231,13 +241,13 @@ def _camp(position: Position, camp: Iterable[int] | None) -> frozenset[int]:
 class _Table:
     """A position on the table of a search, whose players are numbered as they sit in the trick."""
 
-    position: Position
+    position: PlayPosition
     side: frozenset[int]
     """The seats of the camp of the seat to play."""
     search: Search
 
     @staticmethod
-    def of(state: Match | Hand | Position, camp: Iterable[int] | None, most: int = 0) -> _Table:
+    def of(state: Match | Hand | PlayPosition, camp: Iterable[int] | None, most: int = 0) -> _Table:
         """The position, ready to be searched; `most` is the limit of `Search.most`."""
         position = _position(state)
         side = _camp(position, camp)
@@ -255,55 +265,62 @@ class _Table:
             0 if position.due is None else layout.bits(position.due),
             exempt,
             ENTRIES,
+            layout.namers,
+            [layout.suits.index(suit) if suit else -1 for suit in layout.choices],
+            layout.forced,
         )
         search.most = most
         table = _Table(position, side, search)
-        for card in position.played:
-            search.play(table.place(card))
+        for place, card in enumerate(position.played):
+            play = PlayCard(card, None if place else position.named)
+            search.play(next(move for one, move in table.moves() if one == play))
         return table
 
     def seat(self) -> Seat:
         """The seat to play."""
         return self.position.seats[self.search.player]
 
-    def face(self, place: int) -> Card:
-        """The card of a bit."""
-        return self.position.layout.faces[place]
-
-    def place(self, card: Card) -> int:
-        """A bit of a legal card."""
-        return next(place for place in self.search.legal() if self.face(place) is card)
+    def moves(self) -> Iterator[tuple[PlayCard, int]]:
+        """The legal plays as moves of the search, from the lowest card on, copies included."""
+        layout, search = self.position.layout, self.search
+        for place in search.legal():
+            card = layout.faces[place]
+            if search.place or not layout.namers >> place & 1:
+                yield PlayCard(card), place
+                continue
+            for choice, suit in enumerate(SUITS):
+                yield PlayCard(card, suit), search.naming(place, choice)
 
     def tricks(self) -> int:
         """What the camp takes of the tricks not complete."""
         return self.search.count(self.search.left // 2)
 
-    def after(self, place: int, guess: int) -> int:
-        """What the camp takes in all after this card."""
+    def after(self, move: int, guess: int) -> int:
+        """The total of tricks that the camp takes after this move."""
         state, player = self.search.state(), self.search.player
-        self.search.play(place)
+        self.search.play(move)
         value = self.search.count(guess)
-        self.search.back(state, player, place)
+        self.search.back(state, player, move)
         return value
 
-    def keeps(self, place: int, best: int) -> bool:
-        """Whether the player loses nothing with this card, if the camp takes `best` in all."""
+    def keeps(self, move: int, best: int) -> bool:
+        """Whether the player loses nothing with this move, if the camp takes `best` in all."""
         search, state, player = self.search, self.search.state(), self.search.player
-        search.play(place)
+        search.play(move)
         if self.position.seats[player] in self.side:
             kept = search.takes(best - search.got)
         else:
             kept = not search.takes(best + 1 - search.got)
-        search.back(state, player, place)
+        search.back(state, player, move)
         return kept
 
-    def values(self) -> dict[Card, int]:
+    def values(self) -> dict[PlayCard, int]:
         """What the camp takes in all after each legal card."""
-        values: dict[Card, int] = {}
+        values: dict[PlayCard, int] = {}
         best = self.search.left // 2
-        for place in self.search.legal():
-            if self.face(place) not in values:
-                values[self.face(place)] = best = self.after(place, best)
+        for play, move in self.moves():
+            if play not in values:
+                values[play] = best = self.after(move, best)
         return values
 
     def solve(self) -> Solution:
@@ -311,15 +328,20 @@ class _Table:
         values = self.values()
         camp = tuple(seat for seat in sorted(self.position.seats) if seat in self.side)
         best = max(values.values())
-        ordered = {card: values[card] for card in sorted(values, reverse=True)}
+        ordered = {play: values[play] for play in sorted(values, key=_in_order)}
         return Solution(self.seat(), camp, best, ordered, tuple(self.line(best)))
 
-    def line(self, best: int) -> Iterator[tuple[Seat, Card]]:
+    def line(self, best: int) -> Iterator[tuple[Seat, PlayCard]]:
         """Best play to the end, which gives the camp this many tricks in all."""
         while self.search.left:
-            place = next(one for one in self.search.legal() if self.keeps(one, best))
-            yield self.seat(), self.face(place)
-            self.search.play(place)
+            play, move = next(one for one in self.moves() if self.keeps(one[1], best))
+            yield self.seat(), play
+            self.search.play(move)
+
+
+def _in_order(play: PlayCard) -> tuple[bool, int]:
+    """A sort key for the order of `Match.legal_actions`; suits are already in that order."""
+    return play.suit is None, -play.card.index
 
 
 def _check(players: int, layout: Layout) -> None:
@@ -331,5 +353,8 @@ def _check(players: int, layout: Layout) -> None:
     longest = max(map(int.bit_count, layout.suits))
     if longest > LONGEST_SUIT:
         raise PepperError(f"{longest} cards of a suit: the solver takes {LONGEST_SUIT}")
+    if layout.namers & ~layout.trumps and len(layout.faces) > MOST_CARDS_WITH_LOW_JOKER:
+        told = f"{len(layout.faces)} cards with a joker that is low"
+        raise PepperError(f"{told}: the solver takes {MOST_CARDS_WITH_LOW_JOKER}")
     if layout.trumps not in (0, *layout.suits):
         raise PepperError("only some cards of a suit are trumps: the solver takes whole suits")

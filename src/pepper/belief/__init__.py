@@ -15,7 +15,7 @@ declarer's own; also to make two copies of a card in one hand as likely as in a 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from itertools import count as numbers
 from itertools import islice
@@ -27,17 +27,19 @@ from typing import Final, TypeAlias
 import attrs
 
 from pepper.bots import Player
-from pepper.engine.cards import Cards, to_cards
-from pepper.engine.errors import PepperError, required
-from pepper.engine.hand import Frame, Hand
+from pepper.engine.course.hand import Hand
+from pepper.engine.course.rules import Rules
+from pepper.engine.course.source import Source
+from pepper.engine.course.tally import Tally, scored
 from pepper.engine.match import Match
-from pepper.engine.phases import Action, FaceDown, Phase
-from pepper.engine.phases.dealing import Deal, Dealing
-from pepper.engine.rules import Rules
-from pepper.engine.seats import CHANCE, Seat
-from pepper.engine.source import Source
-from pepper.engine.tally import Tally, scored
-from pepper.engine.view import View
+from pepper.engine.parts.cards import Card, Cards, to_cards
+from pepper.engine.parts.door import door
+from pepper.engine.parts.errors import PepperError, required, shown
+from pepper.engine.parts.phase import Action, FaceDown, Phase
+from pepper.engine.parts.seats import CHANCE, Seat
+from pepper.engine.parts.wording import count_in_figures
+from pepper.engine.phases.dealing import Deal
+from pepper.engine.sight.view import View
 
 from .plan import Plan, Way
 
@@ -45,8 +47,12 @@ __all__ = ["Weight", "World", "deals", "plays_like", "worlds"]
 
 TRIES: Final = 100_000
 """How often a world or a deal is redrawn at most."""
+MOST_REPLAYS: Final = 1_000
+"""How often a world is played again at most, which takes much longer than drawing it."""
 MOST_UNSEEN: Final = 12
 """The most cards in the hands of others for which it is found out whether few worlds are left."""
+MOST_WEIGHT: Final = 1e100
+"""The largest weight of one action; those of a hand are multiplied."""
 POOL: Final = 8
 """How many worlds are drawn for each one that is chosen by weight."""
 
@@ -95,6 +101,7 @@ class World:
         return f"<World: {hands}>"
 
 
+@door
 def worlds(
     view: View,
     rng: Random,
@@ -111,8 +118,8 @@ def worlds(
     exact probabilities, and takes longer: each of its worlds is played again.
 
     Raises `PepperError` if no cards are dealt, or the hand is over; for a view that contradicts
-    itself; if a part of another package moves cards or does something face down; if no world is
-    found in 100,000 tries, 1,000 with parts of other packages; and if all weights are 0.
+    itself; if no world is found in 100,000 tries, or 1,000 are played again in vain, with parts of
+    other packages; and if all weights are 0.
 
     >>> from random import Random
     >>> from pepper.belief import worlds
@@ -129,7 +136,9 @@ def worlds(
     drawn = list(islice(endless_worlds(view, rng), count * pool))
     weights = [_weigh(world, weight) for world in drawn]
     if count and not any(weights):
-        raise PepperError(f"all {len(drawn)} worlds have weight 0: raise `pool`, or the weights")
+        raise PepperError(
+            f"every world has weight 0 (of {len(drawn)} drawn): raise `pool`, or the weights"
+        )
     return tuple(rng.choices(drawn, weights, k=count)) if count else ()
 
 
@@ -160,6 +169,7 @@ def few_worlds(view: View, most: int) -> tuple[World, ...]:
     return tuple([_world_of(plan, way) for way in plan.every()])
 
 
+@door
 def plays_like(player: Player, rng: Random, *, slip: float = 0.1) -> Weight:
     """The weight of what a player would do: 1, and `slip`, from 0 to 1, for everything else.
 
@@ -167,7 +177,7 @@ def plays_like(player: Player, rng: Random, *, slip: float = 0.1) -> Weight:
     `slip`.
     """
     if not 0 <= slip <= 1:
-        raise PepperError(f"slip {slip!r}: must be from 0 to 1")
+        raise PepperError(f"slip {shown(slip)}: must be from 0 to 1")
 
     def weight(view: View, action: Action) -> float:
         return 1.0 if player(view, rng) == action else slip
@@ -175,8 +185,13 @@ def plays_like(player: Player, rng: Random, *, slip: float = 0.1) -> Weight:
     return weight
 
 
+@door
 def deals(
-    rules: Rules, rng: Random, *, seat: int | None = None, holds: Cards | str = ""
+    rules: Rules,
+    rng: Random,
+    *,
+    seat: int | None = None,
+    holds: Cards | str | Iterable[Card] = "",
 ) -> Iterator[Deal]:
     """Deals in which the seat is dealt at least these cards, without end, all equally likely.
 
@@ -194,7 +209,11 @@ def deals(
         raise PepperError(f"who holds {wanted}? Give `seat`")
     holder = rules.table.seat(0 if seat is None else seat)
     if not wanted <= deck.cards or len(wanted) > deck.hand_size:
-        what = f"of {deck.hand_size} cards" if wanted <= deck.cards else "from this deck"
+        what = (
+            f"of {count_in_figures(deck.hand_size, 'card')}"
+            if wanted <= deck.cards
+            else "from this deck"
+        )
         raise PepperError(f"seat {holder} cannot hold {wanted} in a hand {what}")
     return _deals(rules, rng, holder, wanted)
 
@@ -219,30 +238,34 @@ def _deals(rules: Rules, rng: Random, holder: Seat, wanted: Cards) -> Iterator[D
 
 def _check_count(count: int, name: str) -> None:
     if type(count) is not int or count < 0:
-        raise PepperError(f"{name} {count!r}: must be 0 or more")
+        raise PepperError(f"{name} {shown(count)}: must be 0 or more")
 
 
 def _draw(plan: Plan, rng: Random) -> World:
     """A world; foreign parts may refuse it, which only a replay tells."""
-    foreign = plan.view.rules.foreign
-    for _ in range(TRIES // 100 if foreign else TRIES):  # a replay takes much longer than a draw
+    replays = 0
+    for _ in range(TRIES):
         if (way := plan.draw(rng)) is None:
             continue
         world = _world_of(plan, way)
-        if not foreign or _is_consistent(world):
+        if not plan.view.rules.foreign or is_consistent(world):
             return world
+        replays += 1
+        if replays == MOST_REPLAYS:
+            break
     raise PepperError("found no world that fits the view: the rules leave very few")
 
 
 def _world_of(plan: Plan, way: Way) -> World:
     view, seats = plan.view, len(plan.view.rules.table.seats)
     now, back = way
-    deal = Deal(back.held[:seats], back.held[seats], view.turned)
+    deal = Deal(back.held[:seats], back.held[seats] + back.held[seats + 1], view.turned)
     hidden = tuple(reversed(back.hidden))
     return World(view, tuple(now[:seats]), deal, hidden, back.chance)
 
 
-def _is_consistent(world: World) -> bool:
+def is_consistent(world: World) -> bool:
+    """Whether the seat has the same view if the hand is played again in this world."""
     try:
         return world.match.view(world.view.seat) == world.view
     except PepperError:
@@ -254,11 +277,18 @@ def _weigh(world: World, weight: Weight) -> float:
     product, match = 1 / world.chance, _opened(world)
     for seat, action in world.acts:
         if seat != world.view.seat:
-            product *= weight(match.view(seat), action)
+            product *= _weight(weight(match.view(seat), action))
         if not product:
             break
         match = match.apply(action, by=seat)
     return product
+
+
+def _weight(found: object) -> float:
+    """The weight that a function returned; raises `PepperError` for anything else."""
+    if isinstance(found, int | float) and 0 <= found <= MOST_WEIGHT:  # not for NaN
+        return float(found)
+    raise PepperError(f"weight: {shown(found)} is not a number from 0 to {MOST_WEIGHT:g}")
 
 
 def _replayed(world: World) -> Match:
@@ -278,6 +308,7 @@ def _opened(world: World) -> Match:
         pepper_round=view.pepper_round,
         time_called=view.time_called,
         deal=world.deal,
+        scores=view.scores,
     )
     return Match(_tally(view), hand)
 
@@ -291,7 +322,6 @@ def _tally(view: View) -> Tally:
     usual = first == 1 and set(opening) == {rules.ending.start}
     tally = Tally.start(rules, Source(), None if usual else opening, first, history=True)
     for number, result in enumerate(view.results, first):
-        frame = Frame(rules, number, result.dealer, pepper_round=False)
-        hand = Hand(frame, Dealing.waiting(rules), result)
+        hand = Hand.opened(rules, number, result.dealer, pepper_round=False).ended(result)
         tally, _ = scored(tally, hand, result, hand)
     return attrs.evolve(tally, marks=view.marks, time_called=view.time_called)

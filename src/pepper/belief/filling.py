@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 import attrs
 
-from pepper.engine.cards import Card
+from pepper.engine.parts.cards import Card
 
 Numbers: TypeAlias = tuple[int, ...]
 Fits: TypeAlias = tuple[tuple[bool, ...], ...]

@@ -2,40 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from math import comb
+from operator import le
 from random import Random
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import attrs
 
-from pepper.engine.cards import Card, Cards, Suit
-from pepper.engine.errors import PepperError
-from pepper.engine.exchange import Turns
-from pepper.engine.ladder import Bid
-from pepper.engine.phases import Act, Action, FaceDown, Phase
-from pepper.engine.phases.auction import Auction, Pass, StuckHolder
-from pepper.engine.phases.auction.bidding import AuctionSetup, next_speaker
-from pepper.engine.phases.auction.parts import Call
-from pepper.engine.phases.calling import CallCard, Calling, choices
-from pepper.engine.phases.exchange import AskFor, GiveCards, LayAside
-from pepper.engine.phases.kitty import Discard, PickUp
-from pepper.engine.phases.play import PlayCard
-from pepper.engine.phases.poor_hand import PoorHand, SwapPoor, TakeUndealt, poor_cards
-from pepper.engine.view import View
+from pepper.engine.course.rules import Rules
+from pepper.engine.parts.cards import Card, Cards
+from pepper.engine.parts.contract import Contract
+from pepper.engine.parts.errors import PepperError
+from pepper.engine.parts.phase import Act, Action, FaceDown, Place, Spot, State, Taking
+from pepper.engine.parts.phase import Move as Moved
+from pepper.engine.parts.ranking import Order
+from pepper.engine.parts.tricks import Trick
+from pepper.engine.sight.retrace import HandStep, retrace
+from pepper.engine.sight.view import View
 
 from .filling import Filling
-from .steps import NONE, Limit, Move, Test, Tracing
+from .steps import NONE, Answer, Chosen, Move, Secret, Test, Tracing
+
+DEPENDS_ON_NO_CARDS: Final = ("", ())
+"""The empty aspects: see `State.aspect`."""
+Undone: TypeAlias = Move | Test | Answer | Secret
+"""What is undone on the way back to the deal."""
 
 
 @attrs.define
 class Reader:
-    """The acts of a view, read in their order."""
+    """The steps of a hand, read in their order."""
 
-    view: View
+    rules: Rules
     size: list[int]
-    """How many cards are in each place: seats, then what lies aside."""
+    """How many cards are in each place: seats, undealt cards, the card turned up, piles."""
     known: list[Cards]
     """The cards known to be in each place."""
     played: list[Cards]
@@ -44,71 +46,117 @@ class Reader:
     """What each seat played of which it was not known to hold it."""
     open: frozenset[int]
     """The seats whose cards the viewer sees."""
-    asides: list[int]
-    """The places that a kitty is taken from."""
-    turned_at: int
-    """The place of the card turned up; without one, where it would be."""
-    steps: list[Move | Test] = attrs.Factory(list[Move | Test])
+    aside: list[int]
+    """The places of the cards put aside."""
+    steps: list[Undone] = attrs.Factory(list[Undone])
     """What happened to the cards, and what hands had to fulfil, in order."""
     strays: dict[Card, set[int]] = attrs.Factory(dict[Card, set[int]])
     """Single cards that are in one of several places."""
     promised: list[tuple[int, int]] = attrs.Factory(list[tuple[int, int]])
     """Gifts on their way: the place where they wait, and the receiver."""
-    asked: dict[int, Suit | None] = attrs.Factory(dict[int, Suit | None])
-    """The suit that a seat was asked for; None for any."""
 
     @staticmethod
     def of(view: View) -> Reader:
         """A reader of the view, before the first act."""
-        rules, seats = view.rules, len(view.rules.table.seats)
-        left = len(rules.deck.cards) - seats * rules.deck.hand_size
         own = [view.seat] if view.seat is not None and view.cards is not None else []
         shown = [] if view.exposed is None or view.contract is None else [view.contract.declarer]
-        turned = NONE if view.turned is None else Cards([view.turned])
+        return Reader.dealt(view.rules, view.turned, frozenset((*own, *shown)))
+
+    @staticmethod
+    def dealt(rules: Rules, turned: Card | None, seen: frozenset[int] = frozenset()) -> Reader:
+        """A reader before the first act; `seen` are the seats whose cards the viewer sees."""
+        seats, deck = len(rules.table.seats), rules.deck
+        up = NONE if turned is None else Cards([turned])
+        left = len(deck.cards) - seats * deck.hand_size - len(up)
         return Reader(
-            view,
-            [*[rules.deck.hand_size] * seats, left],
-            [*[NONE] * seats, turned],
+            rules,
+            [*[deck.hand_size] * seats, left, len(up)],
+            [*[NONE] * seats, NONE, up],
             [NONE] * seats,
             [NONE] * seats,
-            frozenset((*own, *shown)),
-            asides=[seats],
-            turned_at=seats,
+            seen,
+            aside=[],
         )
 
-    def read(self) -> None:
-        """Read all acts."""
-        for act in self.view.acts:
-            if self.promised and act.phase != Phase.EXCHANGE:
+    def read(self, steps: Iterable[HandStep]) -> None:
+        """Read all steps."""
+        seats = self.rules.table.seats
+        for step in steps:
+            state = step.state
+            if step.act is not None:
+                self.test(step, step.act)
+                self.follow(step, step.act)
+            elif step.moves:
                 self.deliver()
-            if act.phase == Phase.EXCHANGE:
-                self.exchange(act)
-            elif act.phase == Phase.KITTY:
-                self.kitty(act)
-            elif act.phase == PoorHand.phase:
-                self.swap(act)
-            elif isinstance(act.action, PlayCard):
-                self.play(act.seat, act.action.card)
-            elif isinstance(act.action, FaceDown) and act.phase != Phase.DEAL:
-                raise PepperError(
-                    f"what is done face down in phase {act.phase.value!r} is not known"
-                )
             else:
-                self.steps += self.tests(act)
-        if self.promised and self.view.phase != Phase.EXCHANGE:
-            self.deliver()
-        self.steps += self.stuck()
+                self.steps.append(Answer(seats, state, step.answers))
 
-    def check_counts(self) -> None:
+    def test(self, step: HandStep, act: Act) -> None:
+        """What a public action says about the hand of a seat that the viewer does not see."""
+        state, action = step.state, act.action
+        looked = act.seat in step.position.looked and act.seat not in self.open
+        if act.automatic or isinstance(action, FaceDown) or not looked or not state.shared:
+            return
+        if state.aspect(NONE) not in DEPENDS_ON_NO_CARDS:
+            self.steps.append(Test(act.seat, partial(is_legal, state, action)))
+
+    def follow(self, step: HandStep, act: Act) -> None:
+        """The cards that an act moves."""
+        if isinstance(step.state.automatic, Taking):
+            self.take(step, act)
+            return
+        chosen = None
+        if isinstance(act.action, FaceDown) and not act.automatic:
+            chosen = Chosen(step.state, act.action.cards)
+            if not step.moves:
+                self.steps.append(Secret(act.seat, chosen))
+        for move in step.moves:
+            cards = None if isinstance(move.cards, int) else move.cards
+            source = self.places(move.source)[0]
+            if move.target is Spot.TABLE:
+                self.play(source, move.known)
+            elif move.source == move.target:
+                self.show(source, move.known)
+            else:
+                self.move(source, self.target(move, act), move.count, cards, chosen)
+                chosen = None
+
+    def take(self, step: HandStep, act: Act) -> None:
+        """All cards at some places are taken, perhaps unseen."""
+        taken = getattr(act.action, "cards", None)
+        first, *others = [place for move in step.moves for place in self.places(move.source)]
+        for place in others:  # who takes them cannot tell which of them lay where
+            self.move(place, first, self.size[place], None)
+        cards = taken if isinstance(taken, Cards) else None
+        self.move(first, act.seat, self.size[first], cards)
+
+    def places(self, at: Place) -> list[int]:
+        """The numbers of a place; several for the piles of cards put aside."""
+        seats = len(self.played)
+        spots = {Spot.STOCK: [seats], Spot.TURNED: [seats + 1], Spot.ASIDE: self.aside}
+        return spots.get(at, []) if isinstance(at, Spot) else [at]
+
+    def target(self, move: Moved, act: Act) -> int:
+        """The place where cards go; each pile put aside, and each gift, has a place of its own."""
+        if move.target is Spot.ASIDE:
+            self.aside.append(self.new_place())
+            return self.aside[-1]
+        if move.target is Spot.AIR:
+            place = self.new_place()
+            self.promised.append((place, act.seat if act.to is None else act.to))
+            return place
+        return self.places(move.target)[0]
+
+    def check_counts(self, told: tuple[int, ...]) -> None:
         """Every seat holds as many cards as the view says."""
-        counts = self.size[: len(self.view.counts)]
+        counts = self.size[: len(told)]
         for step in self.steps:
             if isinstance(step, Move) and step.target in dict(self.promised):
                 counts[step.source] += step.count
-        if tuple(counts) != self.view.counts:
+        if tuple(counts) != told:
             raise PepperError(
-                f"by what was done the seats hold {counts} cards, not {list(self.view.counts)}:"
-                " the view contradicts itself, or a part of another package moves cards"
+                f"by what was done the seats hold {counts} cards, not {list(told)}:"
+                " the view contradicts itself"
             )
 
     def new_place(self) -> int:
@@ -123,8 +171,7 @@ class Reader:
         target: int,
         count: int,
         cards: Cards | None,
-        limit: Limit | None = None,
-        hidden: type[GiveCards | LayAside | Discard] | None = None,
+        chosen: Chosen | None = None,
     ) -> None:
         """Cards go from one place to another; None for those that the viewer does not see."""
         lost = NONE
@@ -137,12 +184,8 @@ class Reader:
             shown = cards
         known, there = common(shown, self.known[source]), self.known[target]
         guessed = NONE if source in self.open else shown - known
-        if source == self.view.seat:
-            limit = None
-        deck = self.view.rules.deck.cards
-        self.steps.append(
-            Move(source, target, count, shown, there, guessed, limit, hidden, deck, lost)
-        )
+        deck = self.rules.deck.cards
+        self.steps.append(Move(source, target, count, shown, there, guessed, chosen, deck, lost))
         self.known[source] -= known
         self.known[target] += shown
         self.size[source] -= count
@@ -161,30 +204,10 @@ class Reader:
                 places.add(target)
         lost = self.known[source]
         self.known[source] = NONE
-        deck = self.view.rules.deck.cards
+        deck = self.rules.deck.cards
         single = [card for card in lost if deck.count(card) == 1]
         self.strays |= {card: {source, target} for card in single}
         return lost - Cards(single)
-
-    def exchange(self, act: Act) -> None:
-        """A choice in an exchange."""
-        contract, action = self.view.contract, act.action
-        exchange = None if contract is None else contract.rung.exchange
-        if contract is None or exchange is None:
-            raise PepperError("cards are exchanged without a contract that says so")
-        if isinstance(action, AskFor) and act.to is not None:
-            self.asked[act.to] = action.suit
-        if not isinstance(action, GiveCards | LayAside | FaceDown):
-            return
-        cards, count = seen(action)
-        choice = exchange.gives if act.seat == contract.declarer else exchange.gets
-        limit = Limit(choice, self.view.order, self.asked.get(act.seat))
-        kind = (LayAside if act.to is None else GiveCards) if cards is None else None
-        late = act.to is not None and exchange.turns is Turns.RECEIVE_FIRST
-        target = act.to if late and act.to is not None else self.new_place()
-        self.move(act.seat, target, count, cards, limit if limit.binds else None, kind)
-        if act.to is not None and not late:
-            self.promised.append((target, act.to))
 
     def deliver(self) -> None:
         """The gifts that were chosen change hands."""
@@ -192,101 +215,62 @@ class Reader:
             self.move(place, receiver, self.size[place], None)
         self.promised.clear()
 
-    def kitty(self, act: Act) -> None:
-        """A kitty or the card turned up is taken, or cards are discarded."""
-        cards, count = seen(act.action)
-        if not act.automatic:
-            kind = Discard if cards is None else None
-            self.move(act.seat, self.new_place(), count, cards, None, kind)
-        elif isinstance(act.action, PickUp) and cards and cards <= self.turned:
-            self.move(self.turned_at, act.seat, count, cards)
-        else:
-            for place in self.asides:
-                here = None if cards is None else cards - self.elsewhere(place)
-                self.move(place, act.seat, self.size[place], here)
+    def show(self, place: int, cards: Cards) -> None:
+        """Everybody sees that these cards are in a place."""
+        self.steps.append(Test(place, partial(le, cards)))
+        self.known[place] += cards - common(cards, self.known[place])
+        for card in cards:
+            self.strays.pop(card, None)
 
-    @property
-    def turned(self) -> Cards:
-        """The card turned up, if there is one."""
-        return NONE if self.view.turned is None else Cards([self.view.turned])
+    def play(self, seat: int, cards: Cards) -> None:
+        """Cards are played."""
+        self.size[seat] -= len(cards)
+        self.played[seat] += cards
+        for card in cards:
+            one = Cards([card])
+            if one <= self.known[seat]:
+                self.known[seat] -= one
+            elif self.strays.pop(card, None) is None and seat not in self.open:
+                self.guessed[seat] += one
 
-    def elsewhere(self, place: int) -> Cards:
-        """What is known to lie aside in other places."""
-        return sum([self.known[one] for one in self.asides if one != place], NONE)
+    def gaps(
+        self,
+        known: Sequence[Cards],
+        order: Order,
+        contract: Contract | None,
+        tricks: Iterable[Trick],
+    ) -> Gaps:
+        """What is left to fill if these cards are known to be in each place after the tricks.
 
-    def swap(self, act: Act) -> None:
-        """A poor hand is shown, or undealt cards are taken for it."""
-        action, seat, rule = act.action, act.seat, self.view.rules.rule(PoorHand.phase)
-        if isinstance(action, SwapPoor) and isinstance(rule, PoorHand):
-            self.steps.append(Test(seat, partial(is_poor, rule, action.cards)))
-            self.asides.append(self.new_place())
-            self.move(seat, self.asides[-1], len(action.cards), action.cards)
-        elif isinstance(action, TakeUndealt | FaceDown):
-            cards, count = seen(action)
-            if self.turned and self.turned_at == self.asides[0]:  # only cards face down are taken
-                self.turned_at = self.new_place()
-                self.asides.append(self.turned_at)
-                self.move(self.asides[0], self.turned_at, 1, self.turned)
-            self.move(self.asides[0], seat, count, cards)
+        Raises `PepperError` if the cards do not add up.
+        """
+        free = self.rules.deck.cards - sum((*self.played, *known), NONE)
+        sizes = zip(self.size, known, strict=True)
+        room = {place: size - len(cards) for place, (size, cards) in enumerate(sizes)}
+        if min(room.values()) < 0 or sum(room.values()) != len(free):
+            raise PepperError("the view contradicts itself: its cards do not add up")
+        barred = self.barred(order, contract, tricks)
+        for place in room:
+            for card, places in self.strays.items():
+                if place not in places:
+                    barred[place] = barred.get(place, 0) | card.bit
+        return Gaps(list(free), room, barred)
 
-    def play(self, seat: int, card: Card) -> None:
-        """A card is played."""
-        one = Cards([card])
-        self.size[seat] -= 1
-        self.played[seat] += one
-        if one <= self.known[seat]:
-            self.known[seat] -= one
-        elif self.strays.pop(card, None) is None and seat not in self.open:
-            self.guessed[seat] += one
-
-    def tests(self, act: Act) -> Iterator[Test]:
-        """What a call says about the hand of the seat."""
-        action, rules = act.action, self.view.rules
-        if isinstance(action, Bid):
-            offer = rules.ladder.offer(action)
-            if offer is not None and offer.rung.holding and act.seat not in self.open:
-                yield Test(act.seat, partial(holds_one, offer.rung.holding))
-        calling = rules.calling
-        if isinstance(action, CallCard) and isinstance(calling, Calling) and not calling.own:
-            every = choices(calling, rules.deck.cards, self.view.order)
-            yield Test(act.seat, partial(may_call, action.card, every))
-
-    def stuck(self) -> Iterator[Test]:
-        """Whoever holds a certain card has to bid if all pass."""
-        rules, view = self.view.rules, self.view
-        auction = rules.auction
-        rule = auction.all_pass if isinstance(auction, Auction) else None
-        if not isinstance(auction, Auction) or not isinstance(rule, StuckHolder):
-            return
-        calls = Call.all_of(view.acts)
-        # Others are forced to bid by a pepper round, or by a joker that is turned up.
-        if view.pepper_round or view.turned is rule.card:
-            return
-        holder = next((call.seat for call in calls if call.forced), None)
-        waits = view.phase == Phase.AUCTION and all(isinstance(c.action, Pass) for c in calls)
-        if holder is None and waits and calls and view.turn is not None:
-            setup = AuctionSetup(
-                auction, rules.ladder, rules.table, view.dealer, rules.ladder.has_blind
-            )
-            holder = view.turn if next_speaker(setup, calls, None) is None else None
-        if holder is not None:
-            around = rules.table.clockwise(rules.table.left(view.dealer))
-            for seat in around[: around.index(holder) + 1]:
-                if seat not in self.open:
-                    yield Test(seat, partial(has, rule.card, seat == holder))
-
-    def barred(self) -> dict[int, int]:
+    def barred(
+        self, order: Order, contract: Contract | None, tricks: Iterable[Trick]
+    ) -> dict[int, int]:
         """The cards that each seat cannot hold now, by what it played, as bits."""
-        view, contract = self.view, self.view.contract
-        followers, never = view.order.followers, dict[int, int]()
-        calling = view.rules.calling
+        calling, never = self.rules.calling, dict[int, int]()
         called = None if contract is None else contract.called
-        for trick in view.tricks if view.trick is None else (*view.tricks, view.trick):
+        for trick in tricks:
             for place, (seat, card) in enumerate(trick.plays):
-                suit = followers[trick.cards[0].index]
-                follows = bool(suit & card.bit)
+                led = card if trick.led is None else trick.led
+                suit = order.followers[led.index]
+                follows = not place or bool(suit & card.bit)
                 if not follows:
                     never[seat] = never.get(seat, 0) | suit
+                    if not order.forced & card.bit:
+                        never[seat] |= order.forced
                 bound = contract is not None and seat != contract.declarer
                 if called is None or not (bound or (calling and calling.binds_declarer)):
                     continue
@@ -295,6 +279,18 @@ class Reader:
                 elif not place or not follows or suit & called.bit:
                     never[seat] = never.get(seat, 0) | called.mask
         return never
+
+
+@attrs.frozen
+class Gaps:
+    """What is left to fill."""
+
+    free: list[Card]
+    """The cards of which it is not known where they are."""
+    room: dict[int, int]
+    """How many of them are in each place."""
+    barred: dict[int, int]
+    """The cards that a place does not hold, as bits."""
 
 
 Way: TypeAlias = tuple[tuple[Cards, ...], Tracing]
@@ -312,7 +308,7 @@ class Plan:
     played: tuple[Cards, ...]
     guessed: tuple[tuple[int, Card, int], ...]
     """What seats played with copies elsewhere: the seat, the card, and how many of it."""
-    steps: tuple[Move | Test, ...]
+    steps: tuple[Undone, ...]
 
     @staticmethod
     def of(view: View, most: int | None = None) -> Plan:
@@ -321,25 +317,17 @@ class Plan:
         `PepperError` as well if it takes more `Filling.effort` than ``most``.
         """
         reader = Reader.of(view)
-        reader.read()
-        reader.check_counts()
+        reader.read(retrace(view))
+        reader.check_counts(view.counts)
         deck, seats = view.rules.deck.cards, view.rules.table.seats
         pinned, contract = list(reader.known), view.contract
         if view.exposed is not None and contract is not None:
             pinned[contract.declarer] = view.exposed
         if view.seat is not None and view.cards is not None:
             pinned[view.seat] = own_cards(reader, view.cards, view.seat)
-        free = deck - sum((*reader.played, *pinned), NONE)
-        sizes = zip(reader.size, pinned, strict=True)
-        room = {place: size - len(cards) for place, (size, cards) in enumerate(sizes)}
-        barred = reader.barred()
-        for place in room:
-            for card, places in reader.strays.items():
-                if place not in places:
-                    barred[place] = barred.get(place, 0) | card.bit
-        if min(room.values()) < 0 or sum(room.values()) != len(free):
-            raise PepperError("the view contradicts itself: its cards do not add up")
-        filling = Filling.of(list(free), room, barred)
+        tricks = view.tricks if view.trick is None else (*view.tricks, view.trick)
+        gaps = reader.gaps(pinned, view.order, contract, tricks)
+        filling = Filling.of(gaps.free, gaps.room, gaps.barred)
         if most is not None and filling.effort > most:
             raise PepperError("too many seats have shown too much: counting the deals takes long")
         if not filling.possible:
@@ -405,30 +393,6 @@ def common(some: Cards, others: Cards) -> Cards:
     return Cards(card for cards in found for card in cards)
 
 
-def seen(action: Action) -> tuple[Cards | None, int]:
-    """The cards of an action, None if they are face down, and how many they are."""
-    if isinstance(action, FaceDown):
-        return None, action.cards
-    if isinstance(action, GiveCards | LayAside | Discard | PickUp | TakeUndealt):
-        return action.cards, len(action.cards)
-    raise PepperError(f"{action} moves no cards")
-
-
-def is_poor(rule: PoorHand, shown: Cards, held: Cards) -> bool:
-    """Whether a hand is poor by these cards."""
-    return any(shown <= group for group in poor_cards(rule, held))
-
-
-def holds_one(wanted: tuple[Cards, ...], held: Cards) -> bool:
-    """Whether a hand has all cards of one of the sets."""
-    return any(cards <= held for cards in wanted)
-
-
-def may_call(card: Card, every: Cards, held: Cards) -> bool:
-    """Whether a declarer who may not call own cards may call this one."""
-    return card not in held or all(one in held for one in every)
-
-
-def has(card: Card, wanted: bool, held: Cards) -> bool:  # noqa: FBT001  (bound with partial)
-    """Whether a hand has the card, or not."""
-    return (card in held) is wanted
+def is_legal(state: State, action: Action, held: Cards) -> bool:
+    """Whether the seat to act may do this if it holds these cards."""
+    return state.why_not(action, held) is None

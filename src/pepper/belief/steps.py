@@ -13,12 +13,10 @@ from random import Random
 
 import attrs
 
-from pepper.engine.cards import Cards, Suit
-from pepper.engine.exchange import Choice
-from pepper.engine.phases import Action
-from pepper.engine.phases.exchange import GiveCards, LayAside, offers
-from pepper.engine.phases.kitty import Discard
-from pepper.engine.ranking import Order
+from pepper.engine.parts.cards import Cards
+from pepper.engine.parts.legal import Actions, CardGroups
+from pepper.engine.parts.phase import Action, FaceDown, State
+from pepper.engine.parts.seats import Seat
 
 NONE = Cards()
 
@@ -52,22 +50,78 @@ class Test:
 
 
 @attrs.frozen
-class Limit:
-    """Which cards a giver has to choose."""
+class Answer:
+    """The answer to a question of a state: which seats hold a card."""
 
-    choice: Choice
-    order: Order
-    suit: Suit | None
+    seats: tuple[Seat, ...]
+    state: State
+    answers: tuple[State, ...]
+    """The states after the answers that fit the view."""
 
-    @property
-    def binds(self) -> bool:
-        """Whether it excludes anything."""
-        return self.choice is not Choice.FREE
+    def undo(self, back: Tracing) -> bool:
+        """Whether the hands give one of these answers."""
+        holders = tuple([seat for seat in self.seats if self.state.asks in back.held[seat]])
+        return self.state.answered(holders) in self.answers
 
-    def count(self, held: Cards, given: Cards) -> int:
-        """The number of possible choices, copies counted apart; 0 if this is not one of them."""
-        possible = list(offers(held, len(given), self.choice, self.order, self.suit))
-        return len(possible) if given in possible else 0
+
+@attrs.frozen
+class Chosen:
+    """A hidden choice of a seat."""
+
+    state: State
+    """The state before it."""
+    count: int
+    """How many cards everybody saw face down."""
+
+    def among(self, held: Cards, moved: Cards) -> tuple[list[Action], int]:
+        """The actions that move these cards of a hand, and how many it may choose among.
+
+        Copies of a card are counted apart. Any cards of the hand count as one choice, because their
+        number is the same in all worlds.
+        """
+        found, choices = list[Action](), 0
+        for part in Actions(self.state.legal(held)).parts:
+            if isinstance(part, CardGroups):
+                action = part.action(moved)
+                fits = self.count in part.sizes and self._is_face(action)
+                choices += fits * (1 if part.cards == held else comb(len(part.cards), len(moved)))
+                found += [action] if fits and moved <= part.cards else []
+            elif self._is_face(part):
+                cards = sum([move.known for move in self.state.moves(part)], NONE)
+                choices += ways(held, cards)
+                found += [part] if cards == moved else []
+        return found, choices
+
+    def _is_face(self, action: Action) -> bool:
+        face = self.state.face(action)
+        return isinstance(face, FaceDown) and face.cards == self.count
+
+    def choose(self, back: Tracing, held: Cards, moved: Cards) -> bool:
+        """Whether the seat could choose these cards, and then how likely it was."""
+        found, choices = self.among(held, moved)
+        if not found:
+            return False
+        back.against *= choices
+        back.chance *= ways(held, moved) / choices / len(found)
+        back.hidden.append(back.rng.choice(found))
+        return True
+
+
+def ways(held: Cards, some: Cards) -> int:
+    """In how many ways these cards can be chosen from a hand, copies counted apart."""
+    return prod([comb(held.count(card), some.count(card)) for card in some.distinct()])
+
+
+@attrs.frozen
+class Secret:
+    """A hidden choice that moves no cards."""
+
+    seat: int
+    chosen: Chosen
+
+    def undo(self, back: Tracing) -> bool:
+        """Whether there was such a choice."""
+        return self.chosen.choose(back, back.held[self.seat], NONE)
 
 
 @attrs.frozen
@@ -83,10 +137,8 @@ class Move:
     """Cards known to have been in the target before, so that they were not moved."""
     guessed: Cards
     """Those of the known cards whose copies in the source are not known."""
-    limit: Limit | None = None
-    """What the rules demand of the choice; None if any cards may be chosen."""
-    hidden: type[GiveCards | LayAside | Discard] | None = None
-    """The action, if it is a hidden choice."""
+    chosen: Chosen | None = None
+    """The choice, if it is hidden."""
     deck: Cards = NONE
     """All cards."""
     lost: Cards = NONE
@@ -96,7 +148,7 @@ class Move:
     def is_open(self) -> bool:
         """Whether the viewer knows all cards, each by itself."""
         known = len(self.cards) == self.count and not self.guessed
-        return known and self.hidden is None
+        return known and self.chosen is None
 
     def undo(self, back: Tracing) -> bool:
         """Move the cards back; False if the rules did not allow to move them."""
@@ -105,7 +157,10 @@ class Move:
             return False
         moved, unknown = self.cards, self.count - len(self.cards)
         if unknown:
-            drawn = back.rng.sample(list(reached - moved - self.there), unknown)
+            others = list(reached - moved - self.there)
+            if len(others) < unknown:
+                return False
+            drawn = back.rng.sample(others, unknown)
             moved += Cards.from_bits(sum([card.bit for card in drawn]))
         held[self.target], kept = reached - moved, held[self.source]
         held[self.source] = kept + moved
@@ -117,16 +172,4 @@ class Move:
             copies = self.lost.count(card)
             back.favour *= comb(held[self.source].count(card), copies)
             back.against *= comb(self.deck.count(card), copies)
-        return self._choose(back, moved)
-
-    def _choose(self, back: Tracing, moved: Cards) -> bool:
-        """Whether the giver could choose these cards; if that is hidden, how likely it was."""
-        held, choices = back.held[self.source], 1
-        if self.limit is not None:
-            choices = self.limit.count(held, moved)
-        if choices and self.hidden is not None:
-            same = prod([comb(held.count(card), moved.count(card)) for card in moved.distinct()])
-            back.against *= choices
-            back.chance *= same / choices
-            back.hidden.append(self.hidden(moved))
-        return choices > 0
+        return self.chosen is None or self.chosen.choose(back, held[self.source], moved)

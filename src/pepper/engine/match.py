@@ -6,27 +6,20 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import reduce
 from itertools import accumulate, islice
 from random import SystemRandom
-from typing import TYPE_CHECKING
 
 import attrs
 
-from .actions import Actions
-from .deck import draw_seat
-from .ending import Outcome
-from .errors import PepperError, required, shown
-from .hand import Hand
-from .kinds import Facts, Translations
-from .part import Shown
-from .phases import Act, Action, Phase
-from .phases.dealing import Deal
-from .refusals import DEAL_FIRST, MATCH_OVER, OUT_OF_TURN, IllegalActionError, Reason
-from .result import HandResult
-from .rules import Rules
-from .seats import CHANCE, FIRST_SEAT, Seat
-from .source import SEEDS, Source
-from .tally import (
+from pepper.engine import upward
+from pepper.engine.course.actions import text_of
+from pepper.engine.course.hand import Hand
+from pepper.engine.course.result import HandResult
+from pepper.engine.course.rules import Rules
+from pepper.engine.course.source import SEEDS, Source
+from pepper.engine.course.tally import (
+    Sheet,
     Step,
     Tally,
+    count_steps,
     hands_back,
     next_hand,
     open_hand,
@@ -36,14 +29,37 @@ from .tally import (
     standing_after,
     steps_of,
 )
-from .view import View, view_of
+from pepper.engine.parts.blank import blank
+from pepper.engine.parts.deck import draw_seat
+from pepper.engine.parts.door import door
+from pepper.engine.parts.ending import Outcome
+from pepper.engine.parts.errors import MOST_BITS, PepperError, required, shown
+from pepper.engine.parts.kinds import Facts, Translations
+from pepper.engine.parts.legal import Actions, CardGroups
+from pepper.engine.parts.part import Shown
+from pepper.engine.parts.phase import Act, Action, Phase
+from pepper.engine.parts.refusals import (
+    DEAL_FIRST,
+    MATCH_OVER,
+    OUT_OF_TURN,
+    IllegalActionError,
+    Reason,
+)
+from pepper.engine.parts.seats import CHANCE, FIRST_SEAT, Seat
+from pepper.engine.sight.events import Event, news
+from pepper.engine.sight.view import View, view_of
 
-if TYPE_CHECKING:
-    from .events import Event
+from .phases.dealing import Deal
+
+
+class OpenMatch(Shown):
+    """A `Match` that is being made: see ``engine/parts/blank.py``."""
+
+    __slots__ = ("__weakref__", "hand", "last", "tally")
 
 
 @attrs.frozen(repr=False)
-class Match(Shown):
+class Match(OpenMatch):
     """A match at one moment. Start one with `Match.start`, continue with `apply`."""
 
     tally: Tally
@@ -106,6 +122,7 @@ class Match(Shown):
         return self.tally.outcome
 
     @staticmethod
+    @door
     def start(
         rules: Rules,
         *,
@@ -166,7 +183,8 @@ class Match(Shown):
     @property
     def turn(self) -> Seat | None:
         """The seat to act; `CHANCE` if a deal must be supplied; None when the match is over."""
-        return self.hand.turn
+        hand = self.hand
+        return None if hand.result is not None else hand.state.turn
 
     @property
     def legal_actions(self) -> Actions:
@@ -180,7 +198,15 @@ class Match(Shown):
         >>> pepper.Pass() in match.legal_actions
         True
         """
-        return Actions(self.hand.legal())
+        return self.hand.legal()
+
+    @property
+    def choice(self) -> CardGroups | None:
+        """The cards that the seat to act may choose from, and how many; None if it chooses none.
+
+        It describes legal actions that differ in their cards only, of which there may be thousands.
+        """
+        return self.legal_actions.choice
 
     @property
     def acts(self) -> tuple[Act, ...]:
@@ -221,8 +247,9 @@ class Match(Shown):
     def step(self) -> int:
         """The number of steps so far: chosen actions, calls of time and resignations."""
         tally = self.tally
-        return tally.steps + (0 if tally.outcome else len(steps_of(tally, self.hand)))
+        return tally.steps + (0 if tally.outcome else count_steps(tally, self.hand))
 
+    @door
     def at(self, step: int) -> Match:
         """The match after `step` steps, from 0 to `Match.step`.
 
@@ -235,6 +262,7 @@ class Match(Shown):
         start, steps = self._back_to(step, last)
         return _retrace(start, steps[: step - start.tally.steps])
 
+    @door
     def since(self, step: int) -> tuple[Event, ...]:
         """The events after the first `step` steps, with all hidden cards.
 
@@ -264,8 +292,6 @@ class Match(Shown):
     @property
     def news(self) -> tuple[Event, ...]:
         """The events of the last step, or of the start of the match, with all hidden cards."""
-        from .events import news  # noqa: PLC0415  (loaded when asked for)
-
         last, ended = self.last, None
         if last is None and self.tally.last is not None:
             last, ended = self.tally.last, self.past[-1]
@@ -300,28 +326,33 @@ class Match(Shown):
         >>> print(match.view(None).cards)
         None
         """
-        own = None if seat is None else self.rules.table.seat(seat)
+        # Without `door`, which takes a microsecond, because views are made at every decision.
+        if reveal is not False or brief is not False:
+            required(reveal, bool, "`reveal` is True or False")
+            required(brief, bool, "`brief` is True or False")
         tally, last = self.tally, self.hand
-        if hand is None or hand == last.number:
-            scores, marks, results, outcome = tally.scores, tally.marks, self.results, tally.outcome
-        elif self.first_hand <= hand < last.number:
+        own = None if seat is None else tally.rules.table.seat(seat)
+        sheet = tally.sheet
+        if hand is not None and not (type(hand) is int and hand == last.number):
+            if not (type(hand) is int and self.first_hand <= hand < last.number):
+                wanted = f"from {self.first_hand} to {last.number}"
+                raise PepperError(f"hand {shown(hand)}: must be {wanted}")
             place = hand - self.first_hand
-            last, results, outcome = self.past[place], self.results[: place + 1], None
-            scores, marks = standing_after(self.opening, results)
-        else:
-            wanted = f"from {self.first_hand} to {last.number}"
-            raise PepperError(f"hand {hand}: must be {wanted}")
+            last, results = self.past[place], self.results[: place + 1]
+            sheet = Sheet(*standing_after(self.opening, results), results, None)
         if reveal and last.result is None:
             raise PepperError(f"hand {last.number} is not over: its cards stay hidden")
-        kept = results[-1:] if brief else results
-        return view_of(own, last, scores, marks, kept, outcome, reveal=reveal)
+        if brief:
+            sheet = attrs.evolve(sheet, results=sheet.results[-1:])
+        return view_of(own, last, sheet, reveal=reveal)
 
+    @door
     def parse(self, text: str, *, translations: Translations | None = None) -> Action:
         """The legal action that a person typed: ``Bid 4``, ``4``, ``hearts``, ``J♠``, ``10 h``.
 
-        Case and spaces do not matter, suits may be symbols, letters or words, and the first word
-        may be left out, as may the end where the meaning is clear. With `translations` the words of
-        that language are read as well. `parse_action` reads exact texts, legal or not.
+        Case and spaces do not matter, suits may be symbols, letters or words, and the end may be
+        left out where the meaning is clear, as may the first word in English. With `translations`
+        the words of that language are read as well. `parse_action` reads exact texts, legal or not.
 
         Raises `IllegalActionError` for the text of an action that is not legal, and `PepperError`,
         which lists the choices, for an ambiguous or unknown text.
@@ -332,13 +363,12 @@ class Match(Shown):
         >>> match.parse("P")
         Pass()
         """
-        from pepper.words import parse  # noqa: PLC0415  (needed by people only)
-
-        action = parse(text, self.legal_actions, self.rules, translations)
+        action = upward.words.parse(text, self.legal_actions, self.rules, translations)
         if (reason := self.why_not(action)) is not None:
             raise IllegalActionError(reason)
         return action
 
+    @door
     def why_not(self, action: Action, by: int | None = None) -> Reason | None:
         """Why the action is refused, or None if it is legal.
 
@@ -369,19 +399,27 @@ class Match(Shown):
         last = self.hand
         hand = last.apply(action)
         if hand.result is None:
-            return Match(tally, hand, last)
+            new = blank(OpenMatch)
+            new.tally = tally
+            new.hand = hand
+            new.last = last
+            new.__class__ = Match
+            made: Match = new
+            return made
         return Match(*next_hand(*scored(tally, hand, hand.result, last)))
 
     def _refuse(self, action: Action, by: int | None) -> Reason | None:
         """Why no action is possible, or none by that seat; None if the action can be tried."""
-        who = None if by is None else Seat(by)
-        if self.outcome is not None:
-            return Reason(MATCH_OVER, who, str(action))
-        if by is None or by == self.turn:
+        if by is not None and (type(by) is not int or by.bit_length() > MOST_BITS):
+            raise PepperError(f"by: {shown(by)} is not a seat")
+        if self.outcome is None and by in {None, self.turn}:
             return None
+        who, text = None if by is None else Seat(by), text_of(action)
+        if self.outcome is not None:
+            return Reason(MATCH_OVER, who, text)
         if self.turn is None or self.turn == CHANCE:
-            return Reason(DEAL_FIRST, who, str(action))
-        return Reason(OUT_OF_TURN, who, str(action), Facts(seat=self.turn))
+            return Reason(DEAL_FIRST, who, text)
+        return Reason(OUT_OF_TURN, who, text, Facts(seat=self.turn))
 
     def call_time(self) -> Match:
         """The match with its time up: the hand in progress is the last one (003:53).
@@ -427,14 +465,10 @@ class Match(Shown):
 
     def __str__(self) -> str:
         """The table as text with all cards visible."""
-        from pepper.looks import table  # noqa: PLC0415  (needed by people only)
-
-        return table(self)
+        return upward.looks.table(self)
 
     def _repr_svg_(self) -> str:
-        from pepper.looks.drawing import match_svg  # noqa: PLC0415  (needed by people only)
-
-        return match_svg(self)
+        return upward.drawing.match_svg(self)
 
     def __repr__(self) -> str:
         seed = "" if self.seed is None else f" seed={self.seed}"

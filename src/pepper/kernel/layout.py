@@ -12,9 +12,10 @@ from itertools import pairwise
 
 import attrs
 
-from pepper.engine.cards import PACK, Card, Cards
-from pepper.engine.errors import PepperError
-from pepper.engine.ranking import Order
+from pepper.engine.parts.cards import PACK, SUITS, Card, Cards, Rank, Suit
+from pepper.engine.parts.door import door
+from pepper.engine.parts.errors import PepperError
+from pepper.engine.parts.ranking import Order
 
 WIDTH = 64
 """The maximum number of cards that a layout can hold."""
@@ -45,6 +46,12 @@ class Layout:
     """For each bit those of all copies of its card."""
     free: dict[int, int] = attrs.field(init=False, eq=False, repr=False)
     """The bits of each card by `Card.index`."""
+    namers: int = attrs.field(init=False, eq=False, repr=False)
+    """The bits of the cards whose leader names a suit."""
+    forced: int = attrs.field(init=False, eq=False, repr=False)
+    """The bits of the cards of which a player who cannot follow suit must play one."""
+    choices: tuple[int, ...] = attrs.field(init=False, eq=False, repr=False)
+    """The bits of each suit that can be named, from clubs to spades; 0 where it has none."""
 
     def __attrs_post_init__(self) -> None:
         if len(self.cards) > WIDTH:
@@ -63,11 +70,23 @@ class Layout:
         object.__setattr__(self, "clones", tuple(map(self.bits, faces)))
         object.__setattr__(self, "suits", tuple([sum(map(self.bits, suit)) for suit in suits]))
         object.__setattr__(self, "trumps", sum(map(self.bits, trumps)))
+        for name, mask in (("namers", self.order.namers), ("forced", self.order.forced)):
+            marked = [card for card in self.cards.distinct() if mask & card.bit]
+            object.__setattr__(self, name, sum(map(self.bits, marked)))
+        object.__setattr__(self, "choices", tuple(map(self.suit, SUITS)))
 
+    @door
+    def suit(self, suit: Suit) -> int:
+        """The bits of the cards that follow if this suit is named; 0 if there are none."""
+        followers = self.order.followers[Card.of(Rank.ACE, suit).index]
+        return sum(self.bits(card) for card in self.cards.distinct() if followers & card.bit)
+
+    @door
     def bits(self, card: Card) -> int:
         """The bits of all copies of the card; 0 if it is not in the layout."""
         return self.free.get(card.index, 0)
 
+    @door
     def share(self, hands: Iterable[Cards]) -> list[int]:
         """The bits of these hands, which get the copies of a card in turn.
 
@@ -90,6 +109,7 @@ class Layout:
             shares.append(share)
         return shares
 
+    @door
     def cards_of(self, bits: int) -> Cards:
         """The cards with these bits."""
         return Cards(face for place, face in enumerate(self.faces) if bits >> place & 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pepper.engine.errors import PepperError
+from pepper.engine.parts.errors import PepperError
 
 
 class TooLongError(PepperError):

@@ -2,7 +2,7 @@
 
 `Layout` tells how cards become bits. ``play.pxd`` gives the names here C types for the compiled
 build; without it this is ordinary Python. Compiled arrays have no bounds, so that whoever makes a
-`Play` has to keep to what `Position` and `Layout` allow: 16 seats, 64 bits, equal hands.
+`Play` has to keep to what `PlayPosition` and `Layout` allow: 16 seats, 64 bits, equal hands.
 """
 
 from __future__ import annotations
@@ -23,7 +23,9 @@ class Play:
     """A position of play that can be played out again and again.
 
     `mates` are, for each of `seats`, the bits of the seats whose tricks it leaves to them; 0 for
-    each of them plays at random.
+    each of them plays at random. The leader of one of the `namers` draws one of the `choices`, the
+    bits of the four suits; `named` are those of the suit named in the trick in progress. A seat
+    that cannot follow suit must play one of the `forced` cards.
     """
 
     def __init__(
@@ -39,6 +41,10 @@ class Play:
         exempt: int,
         mates: Sequence[int],
         state: int,
+        named: int,
+        namers: int,
+        choices: Sequence[int],
+        forced: int,
     ) -> None:
         self.players = len(seats)
         self.tricks = bits.count(hands[seats[len(played)]])
@@ -47,6 +53,8 @@ class Play:
         self.called = called
         self.exempt = exempt
         self.state = state
+        self.namers = namers
+        self.forced = forced
         self.after = [0] * 16
         self.hand = [0] * 16
         self.start = [0] * 16
@@ -56,6 +64,10 @@ class Play:
         self.above = [0] * 64  # the bits above all copies of a card
         self.shown = [0] * 64
         self.chosen = [0] * 64
+        self.names = [-1] * 64  # the suit named in each trick
+        self.choices = [0] * 4
+        for number, suit in enumerate(choices):
+            self.choices[number] = suit
         for place, seat in enumerate(seats):
             self.after[seat] = seats[(place + 1) % len(seats)]
             self.start[seat] = hands[seat]
@@ -63,6 +75,8 @@ class Play:
         for bit, card in enumerate(clones):
             self.suits[bit] = next(suit for suit in suits if suit & card)
             self.above[bit] = WORD << bits.length(card) - 1 << 1 & WORD
+            if namers & ~trumps & card:  # every card of the suit that is named beats it
+                self.above[bit] = WORD
         # The trick in progress: what was led, the cards that would take it, and who has it now.
         self.seat = seats[0]
         self.place = len(played)
@@ -72,7 +86,7 @@ class Play:
         for card in played:
             bit = bits.length(card) - 1
             if self.led == 0:
-                self.led = self.suits[bit]
+                self.led = named or self.suits[bit]
             if card & self.wins:
                 self.wins = (self.led | trumps) & self.above[bit]
                 self.winner = self.seat
@@ -90,28 +104,39 @@ class Play:
         """How many tricks each of 16 seats takes in each of this number of play-outs."""
         return [self.many(1) for _ in range(times)]
 
-    def line(self) -> list[tuple[int, int]]:
-        """One play-out card by card: the bits of the legal cards, and that of the card played."""
-        self.many(1)
-        number = self.players * self.tricks - self.place
-        return [(self.shown[turn], self.chosen[turn]) for turn in range(number)]
+    def line(self) -> list[tuple[int, int, int]]:
+        """One play-out card by card: the bits of the legal cards, and that of the card played.
 
-    def once(self) -> None:  # noqa: C901, PLR0912  (a call in here would cost a third)
+        The third number is the choice that was named with the card, or -1.
+        """
+        self.many(1)
+        number = self.players * self.tricks
+        line = [(0, 0, 0)] * (number - self.place)
+        for turn in range(self.place, number):
+            trick = turn // self.players
+            name = self.names[trick] if turn == trick * self.players else -1
+            now = turn - self.place
+            line[now] = self.shown[now], self.chosen[now], name
+        return line
+
+    def once(self) -> None:  # noqa: C901, PLR0912, PLR0915  (a call in here would cost a third)
         """Play to the end, and count the tricks."""
         hand, after, suits, above, mates = self.hand, self.after, self.suits, self.above, self.mates
         shown, chosen = self.shown, self.chosen
         trumps, later = self.trumps, self.later
         called, exempt, state = self.called, self.exempt, self.state
+        namers, choices, names = self.namers, self.choices, self.names
+        forced = self.forced
         seat, place, led, wins, winner = self.seat, self.place, self.led, self.wins, self.winner
         turn = 0
         for other in range(SEATS):
             hand[other] = self.start[other]
-        for _trick in range(self.tricks):
+        for trick in range(self.tricks):
             for _place in range(place, self.players):
                 held = hand[seat]
                 legal = held & led
                 if legal == 0:
-                    legal = held
+                    legal = held & forced if led and held & forced else held
                 if called & legal and seat != exempt:
                     legal &= called
                 # Of equal cards only the first copy counts, or they would be chosen more often. A
@@ -139,6 +164,12 @@ class Play:
                     bit = bits.length(card) - 1
                     if led == 0:
                         led = suits[bit]
+                        names[trick] = -1
+                        if namers & card:
+                            state = FACTOR * (state & HALF) + (state >> 32)
+                            names[trick] = name = (state & HALF) >> 30
+                            # Where nobody has the suit, nobody has the bit of the card either.
+                            led = choices[name] or card
                     wins = (led | trumps) & above[bit]
                     winner = seat
                 if called & card and seat != exempt:

@@ -7,18 +7,19 @@ from functools import lru_cache
 
 import attrs
 
-from pepper.engine.cards import Card, Cards, Strain
-from pepper.engine.contract import Contract
-from pepper.engine.errors import PepperError, shown
-from pepper.engine.hand import Hand
+from pepper.engine.course.hand import Hand
+from pepper.engine.course.rules import Rules
 from pepper.engine.match import Match
+from pepper.engine.parts.cards import Card, Cards, Strain, Suit
+from pepper.engine.parts.contract import Contract
+from pepper.engine.parts.door import door
+from pepper.engine.parts.errors import PepperError, shown
+from pepper.engine.parts.ranking import Order
+from pepper.engine.parts.seats import FIRST_SEAT, Seat
+from pepper.engine.parts.table import MOST_SEATS
+from pepper.engine.parts.wording import count_in_figures, join_or
 from pepper.engine.phases.dealing import Deal
 from pepper.engine.phases.play import Playing
-from pepper.engine.ranking import Order
-from pepper.engine.rules import Rules
-from pepper.engine.seats import FIRST_SEAT, Seat
-from pepper.engine.table import MOST_SEATS
-from pepper.engine.wording import join_or
 
 from .layout import Layout
 
@@ -26,12 +27,12 @@ NO_CARDS = Cards()
 
 
 @attrs.frozen
-class Position:
+class PlayPosition:
     """A position of play with all cards open: what the kernel and the solver start from.
 
-    `Position.of` takes one from a match or a hand, `Position.deal` makes one from cards. Raises
-    `PepperError` for seats, cards or numbers that make no position. A `View` gives none: it does
-    not know the cards of others.
+    `PlayPosition.of` takes one from a match or a hand, `PlayPosition.deal` makes one from cards.
+    Raises `PepperError` for seats, cards or numbers that make no position. A `View` gives none: it
+    does not know the cards of others.
     """
 
     order: Order
@@ -42,6 +43,8 @@ class Position:
     """The seats that play to the trick in progress, in order; the first leads or has led."""
     played: tuple[Card, ...] = ()
     """The cards of the trick in progress, in that order."""
+    named: Suit | None = attrs.field(default=None, kw_only=True)
+    """The suit that the leader named with the card led; None if none was named."""
     camp: tuple[Seat, ...] = ()
     """The seats on the declarer's side; on the leader's if nobody has declared."""
     called: Card | None = None
@@ -54,18 +57,23 @@ class Position:
     def __attrs_post_init__(self) -> None:
         number, active = len(self.hands), set(self.seats)
         if not 2 <= number <= MOST_SEATS:
-            raise PepperError(f"{number} hands: must be 2 to {MOST_SEATS}")
+            raise PepperError(f"{count_in_figures(number, 'hand')}: must be 2 to {MOST_SEATS}")
         known = range(number)
         if len(active) < max(2, len(self.seats)) or not all(seat in known for seat in active):
             wanted = f"two or more different ones from 0 to {number - 1}"
             raise PepperError(f"seats {self.seats} play to the trick: must be {wanted}")
         if len(self.played) >= len(self.seats):
             raise PepperError(f"{len(self.played)} cards are played by {len(self.seats)} seats")
+        names = bool(self.played and self.order.namers & self.played[0].bit)
+        if names is (self.named is None):
+            wanted = "a suit if the card led names one, and only then"
+            raise PepperError(f"named: {self.named!r}: must be {wanted}")
         for place, seat in enumerate(self.seats):
             wanted_size = self.tricks - (place < len(self.played))
             if len(self.hands[seat]) != wanted_size or not self.tricks:
+                held = count_in_figures(len(self.hands[seat]), "card")
                 raise PepperError(
-                    f"seat {seat} holds {len(self.hands[seat])} cards and seat {self.turn}, to"
+                    f"seat {seat} holds {held} and seat {self.turn}, to"
                     f" play, {self.tricks}: all hands must have the same size, counting cards in"
                     " the trick, and not be empty"
                 )
@@ -106,7 +114,8 @@ class Position:
         return layout, layout.share(dealt)
 
     @staticmethod
-    def of(state: Match | Hand) -> Position:
+    @door
+    def of(state: Match | Hand) -> PlayPosition:
         """The position of a match or of a hand in the play.
 
         Raises `PepperError` if no cards are being played, or by a phase that the kernel does not
@@ -120,6 +129,7 @@ class Position:
         return _position(hand)
 
     @staticmethod
+    @door
     def deal(
         rules: Rules,
         strain: Strain,
@@ -130,7 +140,7 @@ class Position:
         alone: bool = False,
         called: Card | None = None,
         rung: str | None = None,
-    ) -> Position:
+    ) -> PlayPosition:
         """The first lead of a hand dealt so, with the leader that the rules give.
 
         `hands` are those with which the play begins, after any exchange. `rung` is the name of the
@@ -149,9 +159,9 @@ class Position:
             raise PepperError(f"{rules.name} has no bid {shown(rung)}; expected {names}")
         contract = Contract(who, who, bids[0], strain, alone=alone, called=called)
         hand = Hand.opened(rules, 1, table.seat(dealer, "dealer"), pepper_round=False, deal=deal)
-        hand = Hand(hand.frame.settled(contract).after(hand.stage), hand.stage)
-        opened = rules.tricks.open(hand)
-        return _position(hand if opened is None else Hand(hand.frame, opened))
+        begun = attrs.evolve(hand.position, contract=contract, looked=table.seats)
+        opened = rules.tricks.open(begun)
+        return _position(hand if opened is None else hand.at(begun.at(opened)))
 
 
 @lru_cache
@@ -166,11 +176,11 @@ def _hand(state: object) -> Hand | None:
     return state if isinstance(state, Hand) else None
 
 
-def _position(hand: Hand) -> Position:
+def _position(hand: Hand) -> PlayPosition:
     """The position of a hand whose cards are being played."""
     trick, contract, calling = hand.trick, hand.contract, hand.rules.calling
     # Not `isinstance`: a play that somebody has changed may have other rules.
-    if trick is None or type(hand.stage) is not Playing:
+    if trick is None or type(hand.state) is not Playing:
         raise PepperError(f"{hand.rules.name}: the kernel does not know how its tricks are played")
     binds_declarer = calling is not None and calling.binds_declarer
     exempt = None if contract is None or binds_declarer else contract.declarer
@@ -179,7 +189,7 @@ def _position(hand: Hand) -> Position:
     if any(card is called and seat != exempt for seat, card in plays):
         called = None
     camp = _camp(hand, trick.seats)
-    return Position(
+    return PlayPosition(
         hand.order,
         hand.cards,
         trick.seats,
@@ -188,6 +198,7 @@ def _position(hand: Hand) -> Position:
         called,
         None if called is None else exempt,
         called is None or calling is None or calling.must_play,
+        named=trick.named,
     )
 
 

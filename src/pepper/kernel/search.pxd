@@ -5,7 +5,7 @@ from pepper.kernel.board cimport Board
 from pepper.kernel.memory cimport Memory
 
 cdef uint64_t ONE, COPIED, SALT, WORD
-cdef int WIDTH, PAUSE
+cdef int WIDTH, PAUSE, NAME, NOBODY, TOP
 
 @cython.final
 cdef class Search(Board):
@@ -14,21 +14,24 @@ cdef class Search(Board):
     cdef public long long most
     cdef readonly int player, place, left, got
     cdef int led, best, winner, exempt
-    cdef uint64_t called, trick
+    cdef uint64_t called, trick, namers, forced, low
+    cdef int[4] choices
     cdef int[264] killer
-    cdef int[2304] move, floor
+    cdef int[2880] move, floor
     cdef int[64] score
     cdef uint64_t[170] seen, word
 
     @cython.locals(legal=uint64_t, bit=int)
     cpdef list legal(self)
 
+    cpdef int naming(self, int card, int choice)
+
     cpdef tuple state(self)
 
-    cpdef back(self, tuple state, int player, int card)
+    cpdef back(self, tuple state, int player, int move)
 
-    @cython.locals(player=int)
-    cpdef play(self, int card)
+    @cython.locals(player=int, card=int)
+    cpdef play(self, int move)
 
     @cython.locals(low=int, high=int, need=int)
     cpdef int count(self, int guess) except -1
@@ -48,6 +51,9 @@ cdef class Search(Board):
     cdef int moves(
         self, int player, int place, int led, int best, int winner, int left, int base
     ) noexcept
+
+    @cython.locals(number=int, i=int, card=int, place=int, alone=bint, choice=int, suit=int)
+    cdef int name(self, int base, int count, uint64_t foreign) noexcept
 
     @cython.locals(mine=int, cards=uint64_t, value=int, top=int, other=int, held=uint64_t)
     cdef int leading(self, int player, int suit, uint64_t higher, uint64_t foreign) noexcept
@@ -83,7 +89,7 @@ cdef class Search(Board):
     ) except -2
 
     @cython.locals(
-        value=int, memory=Memory, shape=uint64_t, entry=int, why=uint64_t, suit=int,
+        value=int, memory=Memory, shape=uint64_t, entry=int, why=uint64_t, suit=int, odd=uint64_t,
     )
     cdef int win(self, int player, int need, int left) except -2
 

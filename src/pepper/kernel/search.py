@@ -17,6 +17,8 @@ A called card binds its holders: they must play it as soon as it is legal, until
 long as it binds, it matters in every position, it is part of the shape, and `Board.sure`, which
 supposes that everybody may play what they like, is not asked.
 
+The leader of a joker may have to name a suit; the move then contains the suit.
+
 `search.pxd` and `board.pxd` give the names here C types for the compiled build.
 """
 
@@ -33,8 +35,15 @@ ONE = 1
 COPIED = 8
 SALT = 0x9E3779B97F4A7C15
 WORD = 0xFFFFFFFFFFFFFFFF
-WIDTH = 32
-"""The room for the moves of one place of one trick."""
+WIDTH = 40
+"""The most moves at one place of one trick: 32 cards, and each suit with two jokers."""
+NAME = 64
+"""A move is a card, plus this times one more than the number of the suit named with it, if any."""
+NOBODY = 5
+"""Stands for the suit led if nobody has a card of the suit named."""
+TOP = 63
+"""This less the number of a suit is the bit of a card that every card of the suit beats: it stands
+for a low joker with which the suit was named. Layouts with such jokers leave these bits free."""
 PAUSE = (1 << 12) - 1
 """Between pauses this many positions are searched, compiled in a few milliseconds."""
 
@@ -52,14 +61,32 @@ class Search(Board):
         called: int,
         exempt: int,
         limit: int,
+        namers: int,
+        choices: Sequence[int],
+        forced: int,
     ) -> None:
         super().__init__(len(sides), sides, suits, trumps, clones)
         self.memory = Memory(limit)
         self.nodes = 0
         self.most = 0  # after about so many nodes a search ends with `TooLongError`; 0 for never
         self.killer = [-1] * 264
-        self.move = [0] * 2304
-        self.floor = [0] * 2304
+        self.move = [0] * 2880
+        self.floor = [0] * 2880
+        self.namers = namers  # the cards whose leader names a suit
+        self.forced = forced  # of these a player who cannot follow suit must play one
+        self.low = namers & ~trumps  # these lose to every card of the suit named
+        self.choices = [NOBODY] * 4  # the suits that can be named
+        for number, suit in enumerate(choices):  # -1 where nobody ever had the suit
+            self.choices[number] = NOBODY if suit < 0 else suit
+        if self.low:
+            self.suit_of[TOP - NOBODY] = NOBODY
+            for number in range(self.kinds):
+                cards = suits[number]
+                self.suit_of[TOP - number] = NOBODY
+                while cards:
+                    card = bits.length(cards) - 1
+                    cards ^= ONE << card
+                    self.beaten[card] |= ONE << (TOP - number)
         self.score = [0] * 64
         self.seen = [0] * 170
         self.word = [0] * 170
@@ -86,27 +113,34 @@ class Search(Board):
         legal = self.following(self.player, self.place, self.led)
         return [bit for bit in range(64) if legal >> bit & 1]
 
+    def naming(self, card: int, choice: int) -> int:
+        """The move that leads this card and names one of the choices."""
+        return card + NAME * (self.choices[choice] + 1)
+
     def state(self) -> tuple[int, ...]:
         """The trick in progress, for `back`."""
         trick = (self.player, self.place, self.led, self.best, self.winner, self.trick)
         return (*trick, self.live, self.left, self.got, self.called)
 
-    def back(self, state: tuple[int, ...], player: int, card: int) -> None:
-        """Take a card back: `state` is that before `player` played it."""
-        self.hand[player] |= ONE << card
+    def back(self, state: tuple[int, ...], player: int, move: int) -> None:
+        """Take a move back: `state` is that before `player` played it."""
+        self.hand[player] |= ONE << move % NAME
         self.player, self.place, self.led, self.best, self.winner, self.trick = state[:6]
         self.live, self.left, self.got, self.called = state[6:]
 
-    def play(self, card: int) -> None:
-        """Play the card with this number to the trick in progress."""
+    def play(self, move: int) -> None:
+        """Play the card with this number to the trick in progress, or the move with a suit."""
+        card = move % NAME
         player = self.player
         self.hand[player] ^= ONE << card
         self.trick |= ONE << card
         if self.place == 0:
-            self.led = self.suit_of[card]
+            self.led = move // NAME - 1 if move >= NAME else self.suit_of[card]
         if self.place == 0 or self.beaten[card] >> self.best & 1:
             self.best = card
             self.winner = player
+        if move >= NAME and self.low >> card & 1:
+            self.best = TOP - self.led
         if self.called >> card & 1 and player != self.exempt:
             self.called = 0
         self.player = self.after[player]
@@ -155,6 +189,8 @@ class Search(Board):
         cards = held
         if place > 0 and held & self.suits[led]:
             cards = held & self.suits[led]
+        elif place > 0 and held & self.forced:
+            cards = held & self.forced
         if self.called & cards and player != self.exempt:
             cards &= self.called
         return cards
@@ -199,7 +235,35 @@ class Search(Board):
             self.move[base + number] = card
             self.floor[base + number] = card
             number += 1
+        if place == 0 and self.namers & self.hand[player]:
+            number = self.name(base, number, foreign)
         self.sort(base, number)
+        return number
+
+    def name(self, base: int, count: int, foreign: int) -> int:
+        """Replace each move that names a suit by one for each suit; how many moves there are then.
+
+        Suits that nobody else has are all the same.
+        """
+        number = count
+        for i in range(base, base + count):
+            card = self.move[i]
+            if self.namers >> card & 1:
+                place = i
+                alone = False
+                for choice in range(4):
+                    suit = self.choices[choice]
+                    if not foreign & self.suits[suit]:
+                        suit = NOBODY
+                        if alone:
+                            continue
+                        alone = True
+                    self.move[place] = card + NAME * (suit + 1)
+                    self.floor[place] = self.floor[i]
+                    self.score[place - base] = self.score[i - base]
+                    if place != i:
+                        number += 1
+                    place = base + number
         return number
 
     def leading(self, player: int, suit: int, higher: int, foreign: int) -> int:
@@ -292,7 +356,7 @@ class Search(Board):
             move[base + j + 1] = card
             floor[base + j + 1] = lowest
 
-    def rest(
+    def rest(  # noqa: C901  (a call costs time)
         self,
         player: int,
         place: int,
@@ -310,13 +374,15 @@ class Search(Board):
         called = self.called
         reasons = 0
         for i in range(base, base + number):
-            card = self.move[i]
+            card = self.move[i] % NAME
             bit = ONE << card
             next_led, next_best, next_winner = led, best, winner
             if place == 0:
-                next_led = self.suit_of[card]
+                next_led = self.move[i] // NAME - 1 if self.move[i] >= NAME else self.suit_of[card]
                 next_best = card
                 next_winner = player
+                if self.low & bit:
+                    next_best = TOP - next_led
             elif self.beaten[card] >> best & 1:
                 next_best = card
                 next_winner = player
@@ -369,9 +435,10 @@ class Search(Board):
             pause()
             if 0 < self.most <= self.nodes:
                 raise TooLongError
-        if left == 1:
+        odd = self.live & (self.forced | self.low)
+        if left == 1 and odd == 0:
             return self.last(player)
-        if self.called == 0:
+        if self.called == 0 and odd == 0:
             value = self.sure(player, need, left)
             if value >= 0:
                 return value

@@ -6,28 +6,37 @@ The play finds the partner: see `Playing.partner`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, ClassVar, Final, Self
+from typing import TYPE_CHECKING, ClassVar, Final
 
 import attrs
 from typing_extensions import override
 
-from pepper.engine.cards import RANKS, Card, Cards, Rank
-from pepper.engine.contract import Contract
-from pepper.engine.deck import read_ranks, repr_ranks
-from pepper.engine.errors import Problem
-from pepper.engine.kinds import Kind, Message
-from pepper.engine.ladder import Alone, locate_rungs
-from pepper.engine.part import Most, Part
-from pepper.engine.ranking import Order
-from pepper.engine.refusals import Refusal
-from pepper.engine.seats import Seat
-
-from . import Act, Action, Phase, PhaseRule, State, wrong_phase
+from pepper.engine.parts.cards import RANKS, Cards, Rank
+from pepper.engine.parts.contract import Contract
+from pepper.engine.parts.deck import read_ranks, repr_ranks
+from pepper.engine.parts.errors import Problem
+from pepper.engine.parts.kinds import Kind, Message
+from pepper.engine.parts.ladder import Alone, locate_rungs
+from pepper.engine.parts.part import Most, Part
+from pepper.engine.parts.phase import (
+    Act,
+    Action,
+    CardAction,
+    Phase,
+    PhaseRule,
+    Settled,
+    SimpleAction,
+    State,
+    wrong_phase,
+)
+from pepper.engine.parts.ranking import Order
+from pepper.engine.parts.refusals import Refusal
+from pepper.engine.parts.seats import Seat
 
 if TYPE_CHECKING:
-    from pepper.engine.hand import Hand
-    from pepper.engine.rules import Rules
-    from pepper.engine.view import View
+    from pepper.engine.course.position import Position
+    from pepper.engine.course.rules import Rules
+    from pepper.engine.sight.view import View
     from pepper.words import Words
 
 NOT_IN_DECK: Final = Kind("not in the deck", "The called card must be in the deck.")
@@ -38,35 +47,17 @@ CALLED_NOBODY: Final = Kind("called nobody", "The declarer must call a card.")
 
 
 @attrs.frozen
-class CallCard:
+class CallCard(CardAction):
     """Call this card; the first other player to play it is the partner."""
 
     word: ClassVar = "call"
 
-    card: Card
-
-    @classmethod
-    def read(cls, rest: str) -> Self:
-        """The action from the text of a card."""
-        return cls(Card(rest))
-
-    def __str__(self) -> str:
-        return f"call {self.card}"
-
 
 @attrs.frozen
-class CallNobody:
+class CallNobody(SimpleAction):
     """Call no card: the declarer has no partner."""
 
-    word: ClassVar = "call"
-
-    @classmethod
-    def read(cls, rest: str) -> Self | None:
-        """The action, if the rest is ``nobody``."""
-        return cls() if rest == "nobody" else None
-
-    def __str__(self) -> str:
-        return "call nobody"
+    word: ClassVar = "call nobody"
 
 
 @attrs.frozen(repr=False)
@@ -77,58 +68,61 @@ class CallingCard(State):
     settles: ClassVar = True
     declarer: Seat
     deck: Cards
-    cards: tuple[Cards, ...]
-    called: Card | None = None
     barred: tuple[tuple[Kind, Cards], ...] = ()
     """The cards that may not be called, by reason."""
+    own: bool = True
+    """Whether the declarer may call a card of which the declarer holds a copy."""
     optional: bool = False
     """Whether the declarer may call nobody."""
-    nobody: bool = False
-    """Whether the declarer has called nobody."""
+    call: CallCard | CallNobody | None = None
+    """The call, once it is made."""
 
     @property
     @override
     def turn(self) -> Seat | None:
         """The declarer until the call is made."""
-        return self.declarer if self.called is None and not self.nobody else None
-
-    @property
-    @override
-    def acts(self) -> tuple[Act, ...]:
-        """The call, once it is made."""
-        if self.turn is not None:
-            return ()
-        call = CallNobody() if self.called is None else CallCard(self.called)
-        return (Act(self.declarer, call, Phase.CALLING),)
+        return self.declarer if self.call is None else None
 
     @override
-    def settle(self, hand: Hand) -> Contract | None:
-        """The contract with the called card."""
-        return hand.contract and attrs.evolve(hand.contract, called=self.called)
+    def aspect(self, own: Cards | None) -> str | None:
+        """The same for all hands; None if own cards may not be called."""
+        return "" if self.own else None
+
+    def _barred(self, own: Cards | None) -> tuple[tuple[Kind, Cards], ...]:
+        """The cards that a declarer with this hand may not call, by reason."""
+        return self.barred if self.own or own is None else (*self.barred, (CALLED_OWN, own))
 
     @override
-    def legal(self) -> tuple[CallCard | CallNobody, ...]:
+    def legal(self, own: Cards | None) -> tuple[CallCard | CallNobody, ...]:
         """Every card of the deck that is not barred, and nobody; every card if that is nothing."""
-        if self.turn is None:
-            return ()
-        deck = self.deck.distinct()
-        left = [card for card in deck if not any(card in cards for _, cards in self.barred)]
+        deck, barred = self.deck.distinct(), self._barred(own)
+        left = [card for card in deck if not any(card in cards for _, cards in barred)]
         if self.optional:
             return (*map(CallCard, left), CallNobody())
         return tuple(map(CallCard, left or deck))
 
     @override
-    def apply(self, action: Action) -> CallingCard | Refusal:
-        """The state with the call."""
+    def why_not(self, action: Action, own: Cards | None) -> Refusal | None:
+        """Why the card may not be called; None if it may."""
         if isinstance(action, CallNobody):
-            may = action in self.legal()
-            return attrs.evolve(self, nobody=True) if may else Refusal(CALLED_NOBODY)
+            return None if self.optional else Refusal(CALLED_NOBODY)
         if not isinstance(action, CallCard):
             return wrong_phase(Phase.CALLING)
-        if action not in self.legal():
-            kinds = (kind for kind, cards in self.barred if action.card in cards)
-            return Refusal(next(kinds, NOT_IN_DECK))
-        return attrs.evolve(self, called=action.card)
+        if action in self.legal(own):
+            return None
+        kinds = (kind for kind, cards in self._barred(own) if action.card in cards)
+        return Refusal(next(kinds, NOT_IN_DECK))
+
+    @override
+    def after(self, face: Action) -> CallingCard:
+        """The state with the call."""
+        return attrs.evolve(self, call=face) if isinstance(face, CallCard | CallNobody) else self
+
+    @override
+    def settle(self, position: Position) -> Contract | None:
+        """The contract with the called card."""
+        called = self.call.card if isinstance(self.call, CallCard) else None
+        return position.contract and attrs.evolve(position.contract, called=called)
 
 
 def _ranks(ranks: Iterable[str | Rank]) -> tuple[Rank, ...]:
@@ -193,22 +187,20 @@ class Calling(Part, PhaseRule):
             yield Problem("calling", what, hint, ("ranks",))
 
     @override
-    def open(self, hand: Hand) -> CallingCard | None:
+    def open(self, position: Position) -> CallingCard | None:
         """The declarer's choice; skipped without a contract."""
-        if hand.contract is None:
+        if position.contract is None:
             return None
-        declarer, deck = hand.contract.declarer, hand.rules.deck.cards
-        barred = tuple(self._barred(deck, hand.order, hand.cards[declarer]))
-        return CallingCard(declarer, deck, hand.cards, barred=barred, optional=self.optional)
+        declarer, deck = position.contract.declarer, position.rules.deck.cards
+        barred = tuple(self._barred(deck, position.order))
+        return CallingCard(declarer, deck, barred, self.own, self.optional)
 
-    def _barred(self, deck: Cards, order: Order, held: Cards) -> Iterator[tuple[Kind, Cards]]:
-        """The cards that may not be called, by reason."""
+    def _barred(self, deck: Cards, order: Order) -> Iterator[tuple[Kind, Cards]]:
+        """The cards that no declarer may call, by reason."""
         if self.ranks:
             yield WRONG_RANK, Cards(card for card in deck if card.rank not in self.ranks)
         if not self.trumps:
             yield CALLED_TRUMP, Cards(filter(order.is_trump, deck))
-        if not self.own:
-            yield CALLED_OWN, held
 
     @override
     def possible(self, rules: Rules) -> Iterable[Action]:
@@ -223,8 +215,13 @@ class Calling(Part, PhaseRule):
         return 1
 
     @override
+    def needs(self, _rules: Rules) -> tuple[Settled, ...]:
+        """The contract, and the strain, which decides the trumps and so the cards to call."""
+        return Settled.CONTRACT, Settled.STRAIN
+
+    @override
     def problems(self, rules: Rules) -> Iterator[Problem]:
-        """Refuses seated partners, bids played alone (C32), and limits that cannot be met."""
+        """Refuses seated partners, bids played alone (C32), and ranks that the deck lacks."""
         if rules.table.most_partners:
             what = "the bidder calls a partner, but the table has fixed partners"
             yield Problem("calling", what, "use a table without partners, or remove `calling`")
@@ -233,19 +230,10 @@ class Calling(Part, PhaseRule):
                 what = f"{rung.name} may be played alone, but a lone declarer calls nobody"
                 hint = "remove `alone` or `calling`"
                 yield Problem("calling", what, hint, (*path, "alone"))
-        yield from self._limit_problems(rules)
-
-    def _limit_problems(self, rules: Rules) -> Iterator[Problem]:
-        """Ranks that the deck lacks, and trumps that are not known yet."""
         lacking = [rank for rank in self.ranks if all(c.rank is not rank for c in rules.deck.cards)]
         if lacking:
             what = f"the deck has no cards of the ranks {repr_ranks(tuple(lacking))}"
             yield Problem("calling", what, "name ranks of the deck", ("calling", "ranks"))
-        order = [rule.phase for rule in rules.sequence]
-        later = Phase.NAMING in order[order.index(self.phase) :]
-        if not self.trumps and later:
-            what = "no trump may be called, but trumps are named after the call"
-            yield Problem("calling", what, "name Phase.NAMING first", ("calling", "trumps"))
 
     @override
     def prompt(self, _view: View, words: Words) -> str:

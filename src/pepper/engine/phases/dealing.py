@@ -10,60 +10,68 @@ from typing import TYPE_CHECKING, ClassVar, Final, Self
 import attrs
 from typing_extensions import override
 
-from pepper.engine.cards import Card, Cards, to_cards
-from pepper.engine.deck import Deck
-from pepper.engine.errors import PepperError, Problem
-from pepper.engine.kinds import Facts, Kind, Message
-from pepper.engine.part import Most, Part
-from pepper.engine.refusals import DEAL_FIRST, Refusal
-from pepper.engine.seats import CHANCE, Seat
-from pepper.engine.table import MOST_SEATS
-from pepper.engine.wording import count_in_figures
-
-from . import Act, Action, FaceDown, Phase, PhaseRule, State
+from pepper.engine.parts.blank import blank
+from pepper.engine.parts.cards import PACK, Card, Cards, to_card, to_cards
+from pepper.engine.parts.deck import Deck
+from pepper.engine.parts.door import door
+from pepper.engine.parts.errors import PepperError, Problem, required_items
+from pepper.engine.parts.kinds import Facts, Kind, Message
+from pepper.engine.parts.part import Most, Part
+from pepper.engine.parts.phase import (
+    Act,
+    Action,
+    Automatic,
+    CardAction,
+    Phase,
+    PhaseRule,
+    State,
+    wrong_phase,
+)
+from pepper.engine.parts.refusals import DEAL_FIRST, Refusal
+from pepper.engine.parts.seats import CHANCE, Seat
+from pepper.engine.parts.table import MOST_SEATS
+from pepper.engine.parts.wording import count_in_figures, inflect
 
 if TYPE_CHECKING:
-    from pepper.engine.events import Event
-    from pepper.engine.hand import Hand
-    from pepper.engine.rules import Rules
-    from pepper.engine.view import View
+    from pepper.engine.course.hand import Hand
+    from pepper.engine.course.position import Position
+    from pepper.engine.course.rules import Rules
+    from pepper.engine.sight.events import Event
+    from pepper.engine.sight.view import View
     from pepper.words import Words
 
 WRONG_DEAL: Final = Kind("wrong deal", "This deal does not fit the deck: {problem}.")
 
 
-def _hands(hands: Iterable[Cards | str]) -> tuple[Cards, ...]:
+def _hands(hands: Iterable[Cards | str | Iterable[Card]]) -> tuple[Cards, ...]:
+    required_items(hands, "give a hand for each seat, from seat 0")
     # No more than it takes to see that there are too many.
     return tuple(map(to_cards, islice(hands, MOST_SEATS + 1)))
 
 
 def _card(card: Card | str | None) -> Card | None:
-    return Card(card) if isinstance(card, str) else card
+    return None if card is None else to_card(card)
 
 
 @attrs.frozen
-class TurnUp:
+class TurnUp(CardAction):
     """Turn up this card, the first of the undealt ones; automatic, as the deal names it."""
 
-    word: ClassVar = "turn"
+    word: ClassVar = "turn up"
 
-    card: Card
 
-    @classmethod
-    def read(cls, rest: str) -> Self | None:
-        """The action from ``up`` and the text of a card."""
-        up, _, card = rest.partition(" ")
-        return cls(Card(card)) if up == "up" else None
+class OpenDeal:
+    """A `Deal` that is being made: see ``engine/parts/blank.py``."""
 
-    def __str__(self) -> str:
-        return f"turn up {self.card}"
+    __slots__ = ("__weakref__", "aside", "hands", "turned")
 
 
 @attrs.frozen
-class Deal:
+class Deal(OpenDeal):
     """The cards of a hand: what each seat is dealt, from seat 0, and what is put aside.
 
-    Cards may be given as texts. `aside` may be left out: `completed` adds it from the deck.
+    Each hand is `Cards`, a text or any iterable of cards. `aside` may be left out: `completed` adds
+    it from the deck.
     """
 
     word: ClassVar = "deal"
@@ -95,17 +103,12 @@ class Deal:
         return f"deal {hands}{aside}{turned}"
 
     @staticmethod
+    @door
     def from_seed(deck: Deck, seats: tuple[Seat, ...], seed: int, number: int) -> Deal:
         """The deal of a hand; `number` is that of the hand, `seats` are in dealing order."""
-        row = deck.shuffled(seed, number)
-        hands = deck.hands(row, len(seats))
-        # The bits of cards of one deck cannot overflow, so they are added without a check.
-        bits = [sum([card.bit for card in hand]) for hand in hands]
-        aside = Cards.from_bits(deck.cards.bits - sum(bits))
-        dealt = dict(zip(seats, map(Cards.from_bits, bits), strict=True))
-        turned = row[deck.hand_size * len(seats)] if deck.turn_up else None
-        return Deal([dealt[seat] for seat in sorted(seats)], aside, turned)
+        return draw_deal(deck, seats, seed, number)
 
+    @door
     def completed(self, deck: Deck, seats: int) -> Deal:
         """The same deal with all undealt cards of the deck in `aside`.
 
@@ -125,9 +128,9 @@ class Deal:
     def _problems(self, deck: Deck, seats: int) -> list[str]:
         problems: list[str] = []
         if len(self.hands) != seats:
-            problems.append(f"{len(self.hands)} hands for {seats} seats")
+            problems.append(f"{count_in_figures(len(self.hands), 'hand')} for {seats} seats")
         problems += [
-            f"seat {seat} has {len(hand)} cards, expected {deck.hand_size}"
+            f"seat {seat} has {count_in_figures(len(hand), 'card')}, expected {deck.hand_size}"
             for seat, hand in enumerate(self.hands)
             if len(hand) != deck.hand_size
         ]
@@ -144,6 +147,23 @@ class Deal:
         if self.aside or there.total() == pack.total():
             problems += [f"{card} is missing" for card in pack - there]
         return problems
+
+
+def draw_deal(deck: Deck, seats: tuple[Seat, ...], seed: int, number: int) -> Deal:
+    """The same as `Deal.from_seed`, without checks."""
+    row = deck.shuffled_bits(seed, number)
+    # The bits of cards of one deck cannot overflow, so they are added without a check.
+    bits = [0] * len(seats)
+    for seat, hand in zip(seats, deck.split(row, len(seats)), strict=True):
+        bits[seat] = sum(hand)
+    new = blank(OpenDeal)
+    new.hands = tuple(map(Cards.from_bits, bits))
+    new.aside = Cards.from_bits(deck.cards.bits - sum(bits))
+    turned = row[deck.hand_size * len(seats)] if deck.turn_up else 0
+    new.turned = PACK[turned.bit_length() - 1 >> 2] if turned else None
+    new.__class__ = Deal
+    made: Deal = new
+    return made
 
 
 @attrs.frozen
@@ -164,77 +184,73 @@ class Dealt:
 
 @attrs.frozen(repr=False)
 class Dealing(State):
-    """Waiting for the deal; over once it is made."""
+    """The deal; the hand itself makes and checks it: see ``refuse_deal``."""
 
     phase: ClassVar = Phase.DEAL
-    deck: Deck
-    cards: tuple[Cards, ...]
-    """The hands, one for each seat; empty before the deal."""
-    deal: Deal | None = None
-    told: bool = attrs.field(default=False, eq=False)
-    """Whether the deal was supplied as an action, so that it is a step of the match."""
-
-    @staticmethod
-    def waiting(rules: Rules) -> Dealing:
-        """The state in which every hand under these rules begins."""
-        return Dealing(rules.deck, (Cards(),) * len(rules.table.seats))
+    waits: bool = False
+    """Whether the cards are not dealt yet."""
+    turns: Card | None = None
+    """The card that is to be turned up next."""
 
     @property
     @override
     def turn(self) -> Seat | None:
-        """`CHANCE` until the cards are dealt."""
-        return CHANCE if self.deal is None else None
+        """`CHANCE` until the cards are dealt, and one is turned up."""
+        return CHANCE if self.waits or self.turns is not None else None
 
     @property
     @override
-    def acts(self) -> tuple[Act, ...]:
-        """The deal, with its cards hidden from every seat, and the card turned up."""
-        if self.deal is None:
-            return ()
-        cards = sum(map(len, self.deal.hands)) + len(self.deal.aside)
-        return (Act(CHANCE, self.deal, Phase.DEAL, secret=FaceDown(cards, ())), *self._turned)
-
-    @property
-    def _turned(self) -> tuple[Act, ...]:
-        """The card turned up, if there is one, as an act."""
-        if self.deal is None or self.deal.turned is None:
-            return ()
-        return (Act(CHANCE, TurnUp(self.deal.turned), Phase.DEAL, automatic=True),)
-
-    @property
-    @override
-    def events(self) -> tuple[Dealt | Act, ...]:
-        """The deal as an event, and the card turned up."""
-        if self.deal is None:
-            return ()
-        dealt = Dealt(tuple(map(len, self.cards)), len(self.deal.aside), self.deal)
-        return (dealt, *self._turned)
-
-    @property
-    @override
-    def aside(self) -> Cards:
-        """The undealt cards."""
-        return Cards() if self.deal is None else self.deal.aside
+    def automatic(self) -> Automatic | None:
+        """Turning up the card that the deal names."""
+        return None if self.turns is None else Automatic(TurnUp(self.turns))
 
     @override
-    def settle(self, hand: Hand) -> None:
-        """None: there is no contract yet."""
-
-    @override
-    def legal(self) -> tuple[Deal, ...]:
+    def legal(self, own: Cards | None) -> tuple[Deal, ...]:
         """Empty: there are far too many deals to list."""
         return ()
 
     @override
-    def apply(self, action: Action) -> Dealing | Refusal:
-        """The state after the deal."""
-        if not isinstance(action, Deal):
-            return Refusal(DEAL_FIRST)
-        try:
-            deal = action.completed(self.deck, len(self.cards))
-        except PepperError as error:
-            return Refusal(WRONG_DEAL, Facts(problem=str(error)))
-        return Dealing(self.deck, deal.hands, deal, told=True)
+    def why_not(self, action: Action, own: Cards | None) -> Refusal:
+        """Refuses every action: nobody has a choice here."""
+        return wrong_phase(Phase.DEAL)
+
+    @override
+    def after(self, face: Action) -> Dealing:
+        """The deal is over."""
+        return DEALT
+
+    @override
+    def may_look(self, seat: Seat) -> bool:
+        """Nobody looks at their cards before all are dealt."""
+        return False
+
+    @override
+    def events(self, acts: tuple[Act, ...], hand: Hand) -> Iterable[Event]:
+        """The deal as an event, and the card turned up."""
+        if len(acts) == 1 and hand.deal is not None:
+            yield Dealt(tuple(map(len, hand.deal.hands)), len(hand.deal.aside), hand.deal)
+        yield from acts[1:]
+
+    @override
+    def settle(self, position: Position) -> None:
+        """None: there is no contract yet."""
+
+
+WAITING: Final = Dealing(waits=True)
+"""The state in which every hand begins."""
+DEALT: Final = Dealing()
+"""The state when the cards are dealt."""
+
+
+def refuse_deal(action: Action, deck: Deck, seats: int) -> Refusal | None:
+    """Why an action is not a deal of this deck to this number of seats; None if it is."""
+    if not isinstance(action, Deal):
+        return Refusal(DEAL_FIRST)
+    try:
+        action.completed(deck, seats)
+    except PepperError as error:
+        return Refusal(WRONG_DEAL, Facts(problem=str(error)))
+    return None
 
 
 @attrs.frozen(repr=False)
@@ -249,9 +265,9 @@ class DealPhase(Part, PhaseRule):
     task: ClassVar[Message] = "{who} is to deal"
 
     @override
-    def open(self, hand: Hand) -> Dealing:
+    def open(self, position: Position) -> Dealing:
         """Waiting for the cards."""
-        return Dealing.waiting(hand.rules)
+        return WAITING
 
     @override
     def possible(self, _rules: Rules) -> Iterable[Action]:
@@ -273,7 +289,8 @@ class DealPhase(Part, PhaseRule):
         """Refuses a deck with too few cards, and cards that stay down if none are put aside."""
         hands, size, cards = len(rules.table.seats), rules.deck.hand_size, len(rules.deck.cards)
         if hands * size > cards:
-            what = f"{cards} cards are not enough for {hands} hands of {size}"
+            have = f"{count_in_figures(cards, 'card')} {inflect(cards, 'is', 'are')}"
+            what = f"{have} not enough for {hands} hands of {size}"
             yield Problem("deck", what, "add ranks or copies, or deal smaller hands")
         if hands * size == cards and rules.deck.aside_stays_down:
             what = "cards put aside stay face down, but none are put aside"

@@ -7,27 +7,35 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, ClassVar, Final, Self, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias
 
 import attrs
 from typing_extensions import override
 
-from pepper.engine.cards import Cards
-from pepper.engine.contract import Contract
-from pepper.engine.errors import Problem
-from pepper.engine.kinds import Kind, Message
-from pepper.engine.ladder import MOST_RUNGS
-from pepper.engine.part import Most, Part, Word
-from pepper.engine.refusals import Refusal
-from pepper.engine.seats import Seat
-from pepper.engine.wording import join_or
-
-from . import Act, Action, Phase, PhaseRule, State, wrong_phase
+from pepper.engine.parts.cards import Cards
+from pepper.engine.parts.contract import Contract
+from pepper.engine.parts.errors import Problem
+from pepper.engine.parts.kinds import Kind, Message
+from pepper.engine.parts.ladder import MOST_RUNGS
+from pepper.engine.parts.part import Most, Part, Word
+from pepper.engine.parts.phase import (
+    Act,
+    Action,
+    Phase,
+    PhaseRule,
+    Settled,
+    SimpleAction,
+    State,
+    wrong_phase,
+)
+from pepper.engine.parts.refusals import Refusal
+from pepper.engine.parts.seats import Seat
+from pepper.engine.parts.wording import join_or
 
 if TYPE_CHECKING:
-    from pepper.engine.hand import Hand
-    from pepper.engine.rules import Rules
-    from pepper.engine.view import View
+    from pepper.engine.course.position import Position
+    from pepper.engine.course.rules import Rules
+    from pepper.engine.sight.view import View
     from pepper.words import Words
 
 DOUBLING: Final = Phase("doubling")
@@ -56,48 +64,24 @@ class Redouble(Word):
 
 
 @attrs.frozen
-class Double:
+class Double(SimpleAction):
     """Double the contract."""
 
     word: ClassVar = "double"
 
-    @classmethod
-    def read(cls, rest: str) -> Self | None:
-        """The action, if the rest is empty."""
-        return None if rest else cls()
-
-    def __str__(self) -> str:
-        return "double"
-
 
 @attrs.frozen
-class DoubleAgain:
+class DoubleAgain(SimpleAction):
     """Redouble the contract."""
 
     word: ClassVar = "redouble"
 
-    @classmethod
-    def read(cls, rest: str) -> Self | None:
-        """The action, if the rest is empty."""
-        return None if rest else cls()
-
-    def __str__(self) -> str:
-        return "redouble"
-
 
 @attrs.frozen
-class LetStand:
+class LetStand(SimpleAction):
     """Let the contract stand as it is."""
 
-    word: ClassVar = "let"
-
-    @classmethod
-    def read(cls, rest: str) -> Self | None:
-        """The action, if the rest is ``stand``."""
-        return cls() if rest == "stand" else None
-
-    def __str__(self) -> str:
-        return "let stand"
+    word: ClassVar = "let stand"
 
 
 DoublingAction: TypeAlias = Double | DoubleAgain | LetStand
@@ -109,45 +93,57 @@ class AskingToDouble(State):
 
     phase: ClassVar = DOUBLING
     settles: ClassVar = True
-    defenders: tuple[Seat, ...]
-    """Who may double, clockwise from the declarer's left."""
+    asked: tuple[Seat, ...]
+    """The seats that are still to be asked, in order."""
     redoublers: tuple[Seat, ...]
     """Who may redouble, clockwise from the declarer."""
+    seats: int
+    """The number of seats at the table."""
     takes_over: bool
     """Whether the last to double plays the contract."""
-    cards: tuple[Cards, ...]
-    said: tuple[tuple[Seat, DoublingAction], ...] = ()
-
-    @property
-    def doublers(self) -> tuple[Seat, ...]:
-        """Who doubled and who redoubled, in this order."""
-        return tuple([seat for seat, action in self.said if not isinstance(action, LetStand)])
+    doublers: tuple[Seat, ...] = ()
+    """The seat that doubled and the one that redoubled, in this order."""
 
     @property
     @override
     def turn(self) -> Seat | None:
         """The next seat to answer; None when nobody is left to ask."""
-        doublers, answered = self.doublers, [seat for seat, _ in self.said]
-        if len(doublers) > 1:
+        return self.asked[0] if self.asked else None
+
+    @override
+    def aspect(self, own: Cards | None) -> str:
+        """The same for all hands: any hand may double."""
+        return ""
+
+    @override
+    def legal(self, own: Cards | None) -> tuple[DoublingAction, ...]:
+        """To double, or to redouble after that, or to let the contract stand."""
+        return (DoubleAgain() if self.doublers else Double(), LetStand())
+
+    @override
+    def why_not(self, action: Action, own: Cards | None) -> Refusal | None:
+        """Why the answer is refused; None if it is legal."""
+        if not isinstance(action, DoublingAction):
+            return wrong_phase(DOUBLING)
+        if action in self.legal(own):
             return None
-        asked = self._after(doublers[0]) if doublers else self.defenders
-        return next((seat for seat in asked if seat not in answered), None)
-
-    def _after(self, doubler: Seat) -> tuple[Seat, ...]:
-        """Those who may redouble, clockwise from the doubler."""
-        seats = len(self.cards)
-        return tuple(sorted(self.redoublers, key=lambda seat: (seat - doubler) % seats))
-
-    @property
-    @override
-    def acts(self) -> tuple[Act, ...]:
-        """The answers, which everybody hears."""
-        return tuple([Act(seat, action, DOUBLING) for seat, action in self.said])
+        return Refusal(ALREADY_DOUBLED if self.doublers else NOT_DOUBLED)
 
     @override
-    def settle(self, hand: Hand) -> Contract | None:
+    def after(self, face: Action) -> AskingToDouble:
+        """The state with this answer."""
+        seat, rest = self.asked[0], self.asked[1:]
+        if isinstance(face, Double):
+            around = sorted(self.redoublers, key=lambda one: (one - seat) % self.seats)
+            return attrs.evolve(self, asked=tuple(around), doublers=(seat,))
+        if isinstance(face, DoubleAgain):
+            return attrs.evolve(self, asked=(), doublers=(*self.doublers, seat))
+        return attrs.evolve(self, asked=rest)
+
+    @override
+    def settle(self, position: Position) -> Contract | None:
         """The contract with its stake, and with another declarer if it was taken over."""
-        contract, doublers = hand.contract, self.doublers
+        contract, doublers = position.contract, self.doublers
         if contract is None or not doublers:
             return None
         doubled = attrs.evolve(contract, times=2 ** len(doublers))
@@ -155,23 +151,6 @@ class AskingToDouble(State):
             return doubled
         # Nobody had to double, even if somebody had to bid.
         return attrs.evolve(doubled, declarer=doublers[-1], bidder=doublers[-1], forced=False)
-
-    @override
-    def legal(self) -> tuple[DoublingAction, ...]:
-        """To double, or to redouble after that, or to let the contract stand."""
-        if self.turn is None:
-            return ()
-        return (DoubleAgain() if self.doublers else Double(), LetStand())
-
-    @override
-    def apply(self, action: Action) -> AskingToDouble | Refusal:
-        """The state with this answer."""
-        seat = self.turn
-        if seat is None or not isinstance(action, DoublingAction):
-            return wrong_phase(DOUBLING)
-        if action not in self.legal():
-            return Refusal(ALREADY_DOUBLED if self.doublers else NOT_DOUBLED)
-        return attrs.evolve(self, said=(*self.said, (seat, action)))
 
 
 @attrs.frozen(repr=False, kw_only=True)
@@ -209,22 +188,21 @@ class Doubling(Part, PhaseRule):
                 yield Problem("phases", what, "list it once", ("bids",))
 
     @override
-    def open(self, hand: Hand) -> AskingToDouble | None:
+    def open(self, position: Position) -> AskingToDouble | None:
         """The first question; skipped without a contract, and after other bids."""
-        contract = hand.contract
+        contract, table = position.contract, position.rules.table
         if contract is None or not self._may_double(contract.rung.name):
             return None
         declarer = contract.declarer
-        partners = hand.rules.table.partners(declarer)
+        partners = table.partners(declarer)
         redoublers = {
             Redouble.NOBODY: (),
             Redouble.DECLARER: (declarer,),
             Redouble.PARTNERS: partners,
             Redouble.SIDE: (declarer, *partners),
         }
-        return AskingToDouble(
-            hand.opponents, redoublers[self.redouble], self.takes_over, hand.cards
-        )
+        may, seats = redoublers[self.redouble], len(table.seats)
+        return AskingToDouble(position.opponents, may, seats, self.takes_over)
 
     def _may_double(self, name: str) -> bool:
         """Whether the bid of this name may be doubled."""
@@ -242,22 +220,24 @@ class Doubling(Part, PhaseRule):
         return len(rules.table.seats)
 
     @override
+    def needs(self, _rules: Rules) -> tuple[Settled, ...]:
+        """The contract, and that the hand is not given up, because that scores no double."""
+        return (Settled.CONTRACT, Settled.PLAYERS)
+
+    @override
+    def settles(self, _rules: Rules) -> tuple[Settled, ...]:
+        """The contract, if it may be taken over."""
+        return (Settled.CONTRACT,) if self.takes_over else ()
+
+    @override
     def problems(self, rules: Rules) -> Iterator[Problem]:
-        """Refuses unknown bids, a wrong place in the order, and sides that are not known yet."""
+        """Refuses unknown bids, and sides that are not known yet."""
         if rules.calling is not None:
             what = "the declarer calls a partner, so that nobody knows who may double"
             yield Problem("phases", what, "remove `Doubling` or `calling`")
         yield from self._bid_problems(rules)
-        order = [rule.phase for rule in rules.sequence]
-        place = order.index(DOUBLING)
-        if Phase.AUCTION in order[place:] or Phase.PLAY in order[:place]:
-            what = "a contract is doubled before there is one, or after the play"
-            yield Problem("phases", what, "put `Doubling` between the auction and the play")
-        if Phase.NEGOTIATION in order[place:]:
-            what = "a hand that is given up scores no double"
-            yield Problem("phases", what, "put `Doubling` after Phase.NEGOTIATION")
         if self.takes_over:
-            yield from self._takeover_problems(rules, order[:place])
+            yield from self._takeover_problems(rules)
         if len(rules.table.sides[0]) == 1:
             if self.redouble is Redouble.PARTNERS:
                 what = "the declarer's partners redouble, but nobody has a partner"
@@ -275,11 +255,8 @@ class Doubling(Part, PhaseRule):
         if names <= {*self.bids}:
             yield Problem("phases", "`bids` lists every bid", "remove `bids`")
 
-    def _takeover_problems(self, rules: Rules, before: list[Phase]) -> Iterator[Problem]:
-        """Contracts that nobody else can take over, because they are settled already."""
-        if not {Phase.NAMING, Phase.EXCHANGE}.isdisjoint(before):
-            what = "whoever doubles takes the contract over, when it is settled already"
-            yield Problem("phases", what, "put `Doubling` before Phase.NAMING and Phase.EXCHANGE")
+    def _takeover_problems(self, rules: Rules) -> Iterator[Problem]:
+        """Contracts that nobody else can take over, because their strain is settled already."""
         for rung in rules.ladder.rungs:
             if rung.strain_in_bid and self._may_double(rung.name):
                 what = f"the strain of {rung.name} is in the bid, so that nobody can take it over"
@@ -327,11 +304,13 @@ class Doubling(Part, PhaseRule):
 
     def sheet(self, rules: Rules) -> Iterable[str]:
         """Who may double and redouble; the section on scoring says what that is worth."""
-        several = len(rules.table.seats) - len(rules.table.sides[0]) > 1
-        turn = "each defender in turn, from the highest bidder's left,"
-        who, until = (turn, ", until one does") if several else ("the defender", "")
+        several, team = len(rules.table.seats) > 2, rules.table.most_partners > 0
+        turn = f"each {'defender' if team else 'other player'} in turn"
+        turn += ", from the highest bidder's left,"
+        who, until = (turn, ", until one does") if several else ("the other player", "")
         what = f"a bid of {join_or(self.bids)}" if self.bids else "the contract"
-        when = "Right after the bidding" if self.takes_over else "Before the play"
+        early = Phase.NAMING in rules.phases[rules.phases.index(self) :]
+        when = "Right after the bidding" if early else "Before the play"
         yield f"{when} {who} may *double* {what}{until}."
         if self.takes_over:
             yield "Whoever doubles takes the bid over, and is the highest bidder from then on."

@@ -8,30 +8,42 @@ checked without listing all discards, of which there may be thousands.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
-from itertools import combinations
 from math import comb
-from typing import TYPE_CHECKING, ClassVar, Final, Self
+from typing import TYPE_CHECKING, ClassVar, Final
 
 import attrs
 from typing_extensions import override
 
-from pepper.engine.cards import Cards
-from pepper.engine.errors import Problem
-from pepper.engine.kinds import Facts, Kind, Message
-from pepper.engine.ladder import Alone, BidLadder, locate_rungs
-from pepper.engine.part import Part
-from pepper.engine.refusals import Refusal
-from pepper.engine.seats import Seat
-from pepper.engine.wording import count_in_words, join_or
-
-from . import Act, Action, CardGroups, FaceDown, Phase, PhaseRule, State, wrong_phase
+from pepper.engine.parts.cards import Cards, Suit
+from pepper.engine.parts.errors import Problem
+from pepper.engine.parts.kinds import Facts, Kind, Message
+from pepper.engine.parts.ladder import Alone, BidLadder, locate_rungs
+from pepper.engine.parts.legal import CardGroups
+from pepper.engine.parts.part import Part
+from pepper.engine.parts.phase import (
+    Act,
+    Action,
+    CardsAction,
+    FaceDown,
+    Move,
+    Phase,
+    PhaseRule,
+    Settled,
+    Spot,
+    State,
+    Taking,
+    wrong_phase,
+)
+from pepper.engine.parts.refusals import Refusal
+from pepper.engine.parts.seats import Seat
+from pepper.engine.parts.wording import count_in_words, join_or, name_choice
 
 if TYPE_CHECKING:
-    from pepper.engine.events import Event
-    from pepper.engine.hand import Hand
-    from pepper.engine.rules import Rules
-    from pepper.engine.view import View
+    from pepper.engine.course.hand import Hand
+    from pepper.engine.course.position import Position
+    from pepper.engine.course.rules import Rules
+    from pepper.engine.sight.events import Event
+    from pepper.engine.sight.view import View
     from pepper.words import Words
 
 MOST_CHOICES: Final = 10_000
@@ -46,38 +58,17 @@ WRONG_DISCARD: Final = Kind(
 
 
 @attrs.frozen
-class PickUp:
+class PickUp(CardsAction):
     """Pick up these cards; automatic, because there is nothing to choose."""
 
-    word: ClassVar = "pick"
-
-    cards: Cards
-
-    @classmethod
-    def read(cls, rest: str) -> Self | None:
-        """The action from ``up`` and the text of one or more cards."""
-        up, _, cards = rest.partition(" ")
-        return cls(Cards(cards)) if up == "up" and cards else None
-
-    def __str__(self) -> str:
-        return f"pick up {self.cards}"
+    word: ClassVar = "pick up"
 
 
 @attrs.frozen
-class Discard:
+class Discard(CardsAction):
     """Put these cards aside face down; they are in no trick."""
 
     word: ClassVar = "discard"
-
-    cards: Cards
-
-    @classmethod
-    def read(cls, rest: str) -> Self | None:
-        """The action from the text of one or more cards."""
-        return cls(Cards(rest)) if rest else None
-
-    def __str__(self) -> str:
-        return f"discard {self.cards}"
 
 
 @attrs.frozen
@@ -136,90 +127,85 @@ def _act(
     return Act(seat, action, Phase.KITTY, automatic=automatic)
 
 
-@lru_cache(maxsize=16)  # a step lists them several times: for the turn, the news and the view
-def _discards(held: Cards, count: int) -> tuple[Discard, ...]:
-    """Every way to discard that many of these cards."""
-    groups = map(sum, combinations([card.bit for card in held], count))
-    return tuple([Discard(Cards.from_bits(bits)) for bits in dict.fromkeys(groups)])
-
-
 @attrs.frozen(repr=False)
 class Discarding(State):
-    """A seat has picked up undealt cards and is to discard; over when it has."""
+    """A seat picks up undealt cards and discards as many."""
 
     phase: ClassVar = Phase.KITTY
     taker: Seat
-    """The seat that picked up the cards."""
-    taken: Cards
-    """The cards it picked up."""
+    """The seat that picks up the cards."""
     count: int
     """How many cards it discards."""
+    sources: tuple[Spot, ...]
+    """The places of the cards that it picks up."""
     shown: bool
     """Whether everybody sees the cards picked up."""
-    cards: tuple[Cards, ...]
-    """The hand of each seat; that of the taker includes the cards picked up."""
-    rest: Cards = Cards()
-    """The undealt cards that nobody picked up."""
-    discarded: Cards | None = None
-    """The cards it discarded; None until then."""
+    done: int = 0
+    """0 at first, 1 when the cards are picked up, 2 when others are discarded."""
 
     @property
     @override
     def turn(self) -> Seat | None:
         """The taker, until it has discarded."""
-        return self.taker if self.discarded is None else None
+        return self.taker if self.done < 2 else None
 
     @property
     @override
-    def aside(self) -> Cards:
-        """The undealt cards that nobody picked up, and those discarded."""
-        return self.rest if self.discarded is None else self.rest + self.discarded
-
-    @property
-    @override
-    def acts(self) -> tuple[Act, ...]:
-        """Picking up and discarding, known to the taker; the former to everybody if shown."""
-        acts: list[Act] = []
-        for event in self.events:
-            open_ = isinstance(event, PickedUp) and event.shown
-            secret = None if open_ else FaceDown(event.count, (self.taker,))
-            acts.append(attrs.evolve(event.act, secret=secret))
-        return tuple(acts)
-
-    @property
-    @override
-    def events(self) -> tuple[PickedUp | Discarded, ...]:
-        """The cards picked up, and those discarded."""
-        took = PickedUp(self.taker, len(self.taken), self.taken, self.shown)
-        if self.discarded is None:
-            return (took,)
-        return took, Discarded(self.taker, self.count, self.discarded)
+    def automatic(self) -> Taking | None:
+        """Picking up the cards."""
+        if self.done:
+            return None
+        return Taking(PickUp, sources=self.sources, shown=self.shown)
 
     @override
-    def settle(self, hand: Hand) -> None:
-        """None: the contract does not change."""
-
-    @override
-    def legal(self) -> tuple[Discard, ...]:
+    def legal(self, own: Cards | None) -> tuple[CardGroups, ...]:
         """Every group of the taker's cards of the right size."""
-        return () if self.turn is None else _discards(self.cards[self.taker], self.count)
+        return () if own is None else (CardGroups(Discard, own, self.count),)
 
     @override
-    def apply(self, action: Action) -> Discarding | Refusal:
-        """The state with these cards discarded."""
+    def why_not(self, action: Action, own: Cards | None) -> Refusal | None:
+        """Why the cards may not be discarded; None if they may."""
         if not isinstance(action, Discard):
             return wrong_phase(Phase.KITTY)
-        held = self.cards[self.taker]
-        if len(action.cards) != self.count or not action.cards <= held:
-            return Refusal(WRONG_DISCARD, Facts(count=self.count))
-        cards = list(self.cards)
-        cards[self.taker] = held - action.cards
-        return attrs.evolve(self, cards=tuple(cards), discarded=action.cards)
+        fits = own is not None and len(action.cards) == self.count and action.cards <= own
+        return None if fits else Refusal(WRONG_DISCARD, Facts(count=self.count))
+
+    @override
+    def face(self, action: Action) -> FaceDown:
+        """The discard is face down."""
+        return FaceDown(self.count, ())
+
+    @override
+    def moves(self, action: Action) -> tuple[Move, ...]:
+        """The cards are put aside."""
+        if not isinstance(action, Discard | FaceDown):
+            return ()
+        return (Move(self.taker, Spot.ASIDE, action.cards),)
+
+    @override
+    def after(self, face: Action) -> Discarding:
+        """The state with the cards picked up, or discarded."""
+        return attrs.evolve(self, done=self.done + 1)
+
+    @override
+    def events(self, acts: tuple[Act, ...], hand: Hand) -> Iterator[PickedUp | Discarded]:
+        """The cards picked up, or those discarded."""
+        match acts[-1].action if acts else None:
+            case PickUp(cards):
+                yield PickedUp(self.taker, len(cards), cards, self.shown)
+            case Discard(cards):
+                yield Discarded(self.taker, len(cards), cards)
+            case _:  # nothing is done yet
+                pass
+
+    @override
+    def settle(self, position: Position) -> None:
+        """None: the contract does not change."""
 
 
 @attrs.frozen(repr=False)
 class PickingUp(Part, PhaseRule):
-    """What `Kitty` and `TakeTurnUp` have in common: their words, and their place in the order."""
+    """The base of `Kitty` and `TakeTurnUp`: their texts, and what they settle."""
 
     phase: ClassVar = Phase.KITTY
     state: ClassVar[type[State]] = Discarding
@@ -231,8 +217,10 @@ class PickingUp(Part, PhaseRule):
     @override
     def prompt(self, view: View, words: Words) -> str:
         """The number of cards to discard."""
-        sizes = [len(action.cards) for action in view.legal_actions if isinstance(action, Discard)]
-        return words.count(sizes[0], "discard one of your cards", "discard {number} of your cards")
+        sizes = (len(action.cards) for action in view.legal_actions if isinstance(action, Discard))
+        return words.count(
+            next(sizes), "discard one of your cards", "discard {number} of your cards"
+        )
 
     @override
     def sentence(self, act: Act, words: Words) -> str:
@@ -269,13 +257,10 @@ class PickingUp(Part, PhaseRule):
         """Picking up and discarding."""
         return 2
 
-    def _place_problems(self, rules: Rules) -> Iterator[Problem]:
-        names = [rule.phase for rule in rules.sequence]
-        place = names.index(self.phase)
-        if Phase.AUCTION in names[place:] or Phase.PLAY in names[:place]:
-            hint = "put it between the auction and the play"
-            what = "undealt cards are taken before the auction or after the play"
-            yield Problem("phases", what, hint)
+    @override
+    def settles(self, _rules: Rules) -> tuple[Settled, ...]:
+        """The cards that everybody plays with."""
+        return (Settled.CARDS,)
 
 
 @attrs.frozen(repr=False)
@@ -293,14 +278,13 @@ class Kitty(PickingUp):
     shown: bool = False
 
     @override
-    def open(self, hand: Hand) -> Discarding | None:
-        """The declarer with the kitty in hand; skipped without a contract that takes it."""
-        contract = hand.contract
+    def open(self, position: Position) -> Discarding | None:
+        """The declarer; skipped without a contract that takes the kitty."""
+        contract = position.contract
         if contract is None or contract.rung.without_kitty:
             return None
-        taker, taken, cards = contract.declarer, hand.aside, list(hand.cards)
-        cards[taker] += taken
-        return Discarding(taker, taken, len(taken), self.shown, tuple(cards))
+        every = (Spot.STOCK, Spot.TURNED, Spot.ASIDE)
+        return Discarding(contract.declarer, _count_left(position.rules), every, self.shown)
 
     @override
     def possible(self, rules: Rules) -> Iterable[CardGroups]:
@@ -313,8 +297,13 @@ class Kitty(PickingUp):
         return (CardGroups(PickUp, rules.deck.cards, _count_left(rules)),)
 
     @override
+    def needs(self, _rules: Rules) -> tuple[Settled, ...]:
+        """The contract, whose declarer picks up the cards."""
+        return (Settled.CONTRACT,)
+
+    @override
     def problems(self, rules: Rules) -> Iterator[Problem]:
-        """Refuses a deck without a kitty or with too large a one, and a place without effect."""
+        """Refuses a deck without a kitty or with too large a one, and bids that never take it."""
         size, left = rules.deck.hand_size, _count_left(rules)
         choices = comb(size + max(0, left), size)
         if left == 0:
@@ -326,32 +315,21 @@ class Kitty(PickingUp):
             what = "undealt cards stay face down for the whole match, but the declarer takes them"
             hint = "remove `aside_stays_down`"
             yield Problem("deck", what, hint, ("deck", "aside_stays_down"))
-        yield from self._place_problems(rules)
         rungs = tuple(locate_rungs(rules.ladder))
         if all(rung.without_kitty for _, rung in rungs):
             hint = "remove `without_kitty` from a rung, or the kitty from the phases"
             path = (*rungs[0][0], "without_kitty")
             yield Problem("ladder", "every bid leaves the kitty face down", hint, path)
-        yield from self._exchange_problems(rules)
-
-    def _exchange_problems(self, rules: Rules) -> Iterator[Problem]:
-        names = [rule.phase for rule in rules.sequence]
-        if Phase.EXCHANGE not in names[: names.index(self.phase)]:
-            return
-        for path, rung in locate_rungs(rules.ladder):
-            laid = rung.exchange is not None and rung.exchange.lays_aside
-            if laid and not rung.without_kitty:
-                what = f"{rung.name} lays cards aside that the declarer picks up with the kitty"
-                hint = "put Phase.EXCHANGE after the kitty, or remove `lays_aside`"
-                yield Problem("exchange", what, hint, (*path, "exchange", "lays_aside"))
 
     def sheet(self, rules: Rules) -> Iterable[str]:
         """The rule of the kitty."""
         later = rules.phases[rules.phases.index(self) + 1 :]
         # What the bids of another package mean, that package says.
         rungs = rules.ladder.rungs if isinstance(rules.ladder, BidLadder) else ()
-        naming = any(not rung.strain_in_bid for rung in rungs)
-        who = "Before naming trumps, the" if naming and Phase.NAMING in later else "The"
+        named = [rules.ladder.strains_of(rung) for rung in rungs if not rung.strain_in_bid]
+        chosen = dict.fromkeys(one for strains in named if len(strains) > 1 for one in strains)
+        what = "trumps" if any(isinstance(one, Suit) for one in chosen) else name_choice(chosen)
+        who = f"Before naming {what}, the" if chosen and Phase.NAMING in later else "The"
         seen = "for everybody to see" if self.shown else "unseen by the others"
         cards = count_in_words(_count_left(rules), "card")
         yield f"{who} bidder picks up the kitty, {seen}, and then discards {cards} face down."
@@ -373,17 +351,14 @@ class TakeTurnUp(PickingUp):
     """
 
     @override
-    def open(self, hand: Hand) -> Discarding | None:
-        """The dealer with the card in hand; skipped if it is turned down, or the dealer is out."""
-        card, dealer, contract = hand.turned, hand.dealer, hand.contract
-        if card is None or contract is None or dealer in hand.sitting_out:
+    def open(self, position: Position) -> Discarding | None:
+        """The dealer; skipped if the card is turned down, or the dealer sits out."""
+        card, dealer, contract = position.turned, position.dealer, position.contract
+        if card is None or contract is None or dealer in position.sitting_out:
             return None
         if card.suit is not None and card.suit is not contract.strain:
             return None
-        taken, cards = Cards([card]), list(hand.cards)
-        cards[dealer] += taken
-        rest = hand.aside - taken
-        return Discarding(dealer, taken, 1, shown=True, cards=tuple(cards), rest=rest)
+        return Discarding(dealer, 1, (Spot.TURNED,), shown=True)
 
     @override
     def possible(self, rules: Rules) -> Iterable[CardGroups]:
@@ -396,12 +371,16 @@ class TakeTurnUp(PickingUp):
         return (CardGroups(PickUp, rules.deck.cards, 1),)
 
     @override
+    def needs(self, _rules: Rules) -> tuple[Settled, ...]:
+        """The strain, which decides whether the dealer takes the card."""
+        return (Settled.CONTRACT, Settled.STRAIN)
+
+    @override
     def problems(self, rules: Rules) -> Iterator[Problem]:
-        """Refuses a deck that turns up no card, and a place without effect."""
+        """Refuses a deck that turns up no card, and bids that leave a kitty face down."""
         if not rules.deck.turn_up:
             what = "the dealer takes the card turned up, but none is"
             yield Problem("phases", what, "set `Deck.turn_up`", ("phases",))
-        yield from self._place_problems(rules)
         for path, rung in locate_rungs(rules.ladder):
             if rung.without_kitty:
                 what = f"{rung.name} leaves the kitty face down, but nobody picks it up"
@@ -409,14 +388,18 @@ class TakeTurnUp(PickingUp):
 
     def sheet(self, rules: Rules) -> Iterable[str]:
         """The rule of the card turned up."""
-        joker = ", or it is a joker" if rules.deck.jokers else ""
         # What the bids of another package mean, that package says.
-        rungs = rules.ladder.rungs if isinstance(rules.ladder, BidLadder) else ()
+        known = isinstance(rules.ladder, BidLadder)
+        rungs = rules.ladder.rungs if known else ()
+        suited = not known or any(isinstance(strain, Suit) for strain in rules.ladder.strains)
+        when = ["the bidder makes the suit of the card turned up trumps"] if suited else []
+        if rules.deck.jokers:
+            when.append("it is a joker" if suited else "the card turned up is a joker")
         alone = any(rung.alone is not Alone.NO for rung in rungs)
         unless = ", unless the dealer sits out" if alone and len(rules.table.sides[0]) > 1 else ""
         yield (
-            f"If the suit of the card turned up is trumps{joker}, the dealer takes that card and "
-            f"discards one face down{unless}."
+            f"If {', or '.join(when)}, the dealer takes that card and discards one face "
+            f"down{unless}."
         )
         yield "Any card may be discarded; it is in no trick, and nobody may look at it."
 

@@ -8,32 +8,23 @@ from typing import TYPE_CHECKING, ClassVar, Final, Self
 import attrs
 from typing_extensions import override
 
-from pepper.engine.cards import Cards
-from pepper.engine.contract import Contract
-from pepper.engine.errors import Problem
-from pepper.engine.kinds import Message
-from pepper.engine.ladder import Alone
-from pepper.engine.part import Part
-from pepper.engine.refusals import Refusal
-from pepper.engine.seats import Seat
-
-from . import Act, Action, Phase, PhaseRule, State, wrong_phase
+from pepper.engine.parts.cards import Cards
+from pepper.engine.parts.contract import Contract
+from pepper.engine.parts.errors import Problem
+from pepper.engine.parts.kinds import Message
+from pepper.engine.parts.ladder import Alone
+from pepper.engine.parts.part import Part
+from pepper.engine.parts.phase import Act, Action, Phase, PhaseRule, Settled, State, wrong_phase
+from pepper.engine.parts.refusals import Refusal
+from pepper.engine.parts.seats import Seat
 
 if TYPE_CHECKING:
-    from pepper.engine.hand import Hand
-    from pepper.engine.rules import Rules
-    from pepper.engine.view import View
+    from pepper.engine.course.position import Position
+    from pepper.engine.course.rules import Rules
+    from pepper.engine.sight.view import View
     from pepper.words import Words
 
 LONE_DEFENCE: Final = Phase("lone defence")
-EARLIER: Final = (
-    Phase.AUCTION,
-    Phase.NAMING,
-    Phase.CALLING,
-    Phase.EXCHANGE,
-    Phase.NEGOTIATION,
-)
-"""The phases after which it is known whom a defender plays against, and with which cards."""
 
 
 @attrs.frozen
@@ -60,49 +51,43 @@ class Defending(State):
 
     phase: ClassVar = LONE_DEFENCE
     settles: ClassVar = True
-    defenders: tuple[Seat, ...]
-    """Clockwise from the declarer's left, or from the dealer's."""
-    cards: tuple[Cards, ...]
-    answers: tuple[Defend, ...] = ()
-
-    @property
-    def lone(self) -> Seat | None:
-        """The seat that defends alone; None if none does."""
-        last = len(self.answers) - 1
-        return self.defenders[last] if self.answers and self.answers[last].alone else None
+    asked: tuple[Seat, ...]
+    """The seats that are still to be asked, in order."""
+    lone: Seat | None = None
+    """The seat that defends alone; None if none does."""
 
     @property
     @override
     def turn(self) -> Seat | None:
         """The next seat to answer; None when one defends alone, or all have answered."""
-        if self.lone is not None or len(self.answers) == len(self.defenders):
-            return None
-        return self.defenders[len(self.answers)]
-
-    @property
-    @override
-    def acts(self) -> tuple[Act, ...]:
-        """The answers, which everybody hears."""
-        answered = zip(self.defenders, self.answers, strict=False)
-        return tuple([Act(seat, answer, LONE_DEFENCE) for seat, answer in answered])
+        return self.asked[0] if self.asked else None
 
     @override
-    def settle(self, hand: Hand) -> Contract | None:
-        """The contract with its lone defender, whose partners sit out."""
-        contract = hand.contract
-        return None if contract is None else attrs.evolve(contract, lone_defender=self.lone)
+    def aspect(self, own: Cards | None) -> str:
+        """The same for all hands: any hand may defend alone."""
+        return ""
 
     @override
-    def legal(self) -> tuple[Defend, ...]:
+    def legal(self, own: Cards | None) -> tuple[Defend, ...]:
         """To defend alone or not."""
-        return () if self.turn is None else (Defend(alone=True), Defend())
+        return Defend(alone=True), Defend()
 
     @override
-    def apply(self, action: Action) -> Defending | Refusal:
+    def why_not(self, action: Action, own: Cards | None) -> Refusal | None:
+        """Why the answer is refused; None if it is legal."""
+        return None if isinstance(action, Defend) else wrong_phase(LONE_DEFENCE)
+
+    @override
+    def after(self, face: Action) -> Defending:
         """The state with this answer."""
-        if self.turn is None or not isinstance(action, Defend):
-            return wrong_phase(LONE_DEFENCE)
-        return Defending(self.defenders, self.cards, (*self.answers, action))
+        alone = isinstance(face, Defend) and face.alone
+        return Defending((), self.asked[0]) if alone else Defending(self.asked[1:])
+
+    @override
+    def settle(self, position: Position) -> Contract | None:
+        """The contract with its lone defender, whose partners sit out."""
+        contract = position.contract
+        return None if contract is None else attrs.evolve(contract, lone_defender=self.lone)
 
 
 @attrs.frozen(repr=False)
@@ -130,17 +115,17 @@ class DefendAlone(Part, PhaseRule):
     eldest_first: bool = False
 
     @override
-    def open(self, hand: Hand) -> Defending | None:
+    def open(self, position: Position) -> Defending | None:
         """The first question, if there is any; skipped where nobody may defend alone."""
-        contract, table = hand.contract, hand.rules.table
+        contract, table = position.contract, position.rules.table
         if contract is None or not (contract.alone or self.always):
             return None
         # Whose partners have all left the hand plays alone in any case.
-        away = hand.sitting_out
-        first = hand.dealer if self.eldest_first else contract.declarer
-        around = [one for one in table.clockwise(table.left(first)) if one in hand.opponents]
+        away = position.sitting_out
+        first = position.dealer if self.eldest_first else contract.declarer
+        around = [one for one in table.clockwise(table.left(first)) if one in position.opponents]
         asked = [one for one in around if not {*table.partners(one)} <= {*away}]
-        return Defending(tuple(asked), hand.cards)
+        return Defending(tuple(asked))
 
     @override
     def possible(self, _rules: Rules) -> Iterable[Action]:
@@ -153,16 +138,16 @@ class DefendAlone(Part, PhaseRule):
         return len(rules.table.seats) - 1
 
     @override
+    def needs(self, _rules: Rules) -> tuple[Settled, ...]:
+        """The contract, the strain, the cards and the players."""
+        return (Settled.CONTRACT, Settled.STRAIN, Settled.CARDS, Settled.PLAYERS)
+
+    @override
     def problems(self, rules: Rules) -> Iterator[Problem]:
-        """Refuses tables without partners, a wrong place in the order, and unsuitable bids."""
+        """Refuses tables without partners, and unsuitable bids."""
         if len(rules.table.sides[0]) == 1:
             what = "a defender may play alone, but nobody has a partner"
             yield Problem("phases", what, "use a table with partners, or remove `DefendAlone`")
-        order = [rule.phase for rule in rules.sequence]
-        place = order.index(LONE_DEFENCE)
-        if Phase.PLAY in order[:place] or not {*EARLIER}.isdisjoint(order[place:]):
-            what = "a defender decides before the contract is settled, or after the play"
-            yield Problem("phases", what, "put `DefendAlone` directly before Phase.PLAY")
         alone = {rung.alone for rung in rules.ladder.rungs}
         if not self.always and alone == {Alone.NO}:
             what = "a defender may play alone against a lone declarer, but no bid is played alone"

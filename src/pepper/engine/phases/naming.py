@@ -8,20 +8,19 @@ from typing import TYPE_CHECKING, ClassVar, Final, Self
 import attrs
 from typing_extensions import override
 
-from pepper.engine.cards import Cards, Strain, parse_strain
-from pepper.engine.contract import Contract
-from pepper.engine.errors import Problem
-from pepper.engine.kinds import Kind, Message
-from pepper.engine.part import Part
-from pepper.engine.refusals import Refusal
-from pepper.engine.seats import Seat
-
-from . import Act, Action, Phase, PhaseRule, State, wrong_phase
+from pepper.engine.parts.cards import Cards, Strain, parse_strain
+from pepper.engine.parts.contract import Contract
+from pepper.engine.parts.errors import Problem
+from pepper.engine.parts.kinds import Kind, Message
+from pepper.engine.parts.part import Part
+from pepper.engine.parts.phase import Act, Action, Phase, PhaseRule, Settled, State, wrong_phase
+from pepper.engine.parts.refusals import Refusal
+from pepper.engine.parts.seats import Seat
 
 if TYPE_CHECKING:
-    from pepper.engine.hand import Hand
-    from pepper.engine.rules import Rules
-    from pepper.engine.view import View
+    from pepper.engine.course.position import Position
+    from pepper.engine.course.rules import Rules
+    from pepper.engine.sight.view import View
     from pepper.words import Words
 
 NOT_OFFERED: Final = Kind("strain not offered", "That cannot be named after this bid.")
@@ -52,7 +51,6 @@ class Naming(State):
     settles: ClassVar = True
     bidder: Seat
     strains: tuple[Strain, ...]
-    cards: tuple[Cards, ...]
     named: Strain | None = None
 
     @property
@@ -66,32 +64,32 @@ class Naming(State):
         """The strain, when it is settled."""
         return self.strains[0] if len(self.strains) == 1 else self.named
 
-    @property
     @override
-    def acts(self) -> tuple[Act, ...]:
-        """The choice of the strain; none if there was only one strain."""
-        if self.named is None:
-            return ()
-        return (Act(self.bidder, NameStrain(self.named), Phase.NAMING),)
+    def aspect(self, own: Cards | None) -> str:
+        """The same for all hands: any hand may name any strain."""
+        return ""
 
     @override
-    def settle(self, hand: Hand) -> Contract | None:
-        """The contract with its strain."""
-        return hand.contract and hand.contract.in_strain(self.strain)
-
-    @override
-    def legal(self) -> tuple[NameStrain, ...]:
+    def legal(self, own: Cards | None) -> tuple[NameStrain, ...]:
         """The strains of the rung."""
-        return () if self.turn is None else tuple(map(NameStrain, self.strains))
+        return tuple(map(NameStrain, self.strains))
 
     @override
-    def apply(self, action: Action) -> Naming | Refusal:
-        """The state with the strain named."""
+    def why_not(self, action: Action, own: Cards | None) -> Refusal | None:
+        """Why the strain may not be named; None if it may."""
         if not isinstance(action, NameStrain):
             return wrong_phase(Phase.NAMING)
-        if self.turn is None or action.strain not in self.strains:
-            return Refusal(NOT_OFFERED)
-        return Naming(self.bidder, self.strains, self.cards, action.strain)
+        return None if action.strain in self.strains else Refusal(NOT_OFFERED)
+
+    @override
+    def after(self, face: Action) -> Naming:
+        """The state with the strain named."""
+        return attrs.evolve(self, named=face.strain) if isinstance(face, NameStrain) else self
+
+    @override
+    def settle(self, position: Position) -> Contract | None:
+        """The contract with its strain."""
+        return position.contract and position.contract.in_strain(self.strain)
 
 
 @attrs.frozen(repr=False)
@@ -106,12 +104,12 @@ class NamingPhase(Part, PhaseRule):
     task: ClassVar[Message] = "{who} is to name trumps"
 
     @override
-    def open(self, hand: Hand) -> Naming | None:
+    def open(self, position: Position) -> Naming | None:
         """The bidder's choice; skipped if the contract has a strain."""
-        contract = hand.contract
+        contract = position.contract
         if contract is None or contract.strain is not None:
             return None
-        return Naming(contract.bidder, hand.rules.ladder.strains_of(contract.rung), hand.cards)
+        return Naming(contract.bidder, position.rules.ladder.strains_of(contract.rung))
 
     @override
     def possible(self, rules: Rules) -> Iterable[Action]:
@@ -125,6 +123,16 @@ class NamingPhase(Part, PhaseRule):
     def longest(self, _rules: Rules) -> int:
         """One strain."""
         return 1
+
+    @override
+    def needs(self, _rules: Rules) -> tuple[Settled, ...]:
+        """The contract, whose bidder names the strain."""
+        return (Settled.CONTRACT,)
+
+    @override
+    def settles(self, _rules: Rules) -> tuple[Settled, ...]:
+        """The strain of bids without one."""
+        return (Settled.STRAIN,)
 
     @override
     def problems(self, _rules: Rules) -> Iterable[Problem]:

@@ -9,31 +9,54 @@ has, for each card that can be led, the masks of all cards that follow it.
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, ClassVar, Final, Self
 
 import attrs
 from typing_extensions import override
 
-from pepper.engine.cards import PACK, Card, Cards, Plain, Strain, Suit
-from pepper.engine.contract import Contract, Ended, HandEnd
-from pepper.engine.errors import Problem
-from pepper.engine.kinds import Facts, Kind, Message
-from pepper.engine.part import Part
-from pepper.engine.ranking import Order
-from pepper.engine.refusals import Refusal
-from pepper.engine.seats import Seat
-from pepper.engine.slots import TricksRule
-from pepper.engine.table import Table
-from pepper.engine.tricks import Lead, Trick
-
-from . import Act, Action, Phase, State, wrong_phase
+from pepper.engine.parts.blank import blank
+from pepper.engine.parts.cards import (
+    PACK,
+    SUITS,
+    Card,
+    Cards,
+    Plain,
+    Strain,
+    Suit,
+    indices,
+    parse_strain,
+    to_card,
+)
+from pepper.engine.parts.contract import Contract, Ended, HandEnd
+from pepper.engine.parts.errors import Problem
+from pepper.engine.parts.kinds import Facts, Kind, Message
+from pepper.engine.parts.legal import Actions, plain
+from pepper.engine.parts.part import Part
+from pepper.engine.parts.phase import (
+    Act,
+    Action,
+    Move,
+    Phase,
+    PublicEvent,
+    Spot,
+    State,
+    wrong_phase,
+)
+from pepper.engine.parts.ranking import Order
+from pepper.engine.parts.refusals import Refusal
+from pepper.engine.parts.seats import Seat
+from pepper.engine.parts.slots import TricksRule
+from pepper.engine.parts.table import Table
+from pepper.engine.parts.tricks import Lead, OpenTrick, Trick, card_led
 
 if TYPE_CHECKING:
-    from pepper.engine.events import Event
-    from pepper.engine.hand import Hand
-    from pepper.engine.rules import Rules
-    from pepper.engine.view import View
+    from pepper.engine.course.hand import Hand
+    from pepper.engine.course.position import Position
+    from pepper.engine.course.rules import Rules
+    from pepper.engine.sight.events import Event
+    from pepper.engine.sight.view import View
     from pepper.words import Words
 
 NOT_IN_HAND: Final = Kind("not in hand", "Only a card in hand can be played.")
@@ -43,33 +66,97 @@ REVOKE_OF_TRUMP: Final = Kind(
     "A player must follow suit if able: {card} was led, which is a trump.",
 )
 """For a bower or a joker, whose own suit is not that of the trumps."""
+REVOKE_OF_NAMED: Final = Kind(
+    "revoke of a named suit",
+    "A player must follow suit if able: {card} was led, and {suit} was named.",
+)
 CALLED_CARD: Final = Kind(
     "called card", "A player who holds the called card must play it as soon as it is legal."
 )
+FORCED_JOKER: Final = Kind(
+    "forced joker", "A player who cannot follow suit must play a joker in this contract."
+)
+SUIT_MISSING: Final = Kind(
+    "suit missing", "A player who leads {card} must name the suit to follow."
+)
+SUIT_IDLE: Final = Kind("suit idle", "No suit is named with {card} here.")
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class PlayCard:
-    """Play this card to the trick."""
+    """Play this card to the trick.
+
+    >>> pepper.parse_action("play JK as H")
+    PlayCard(Card("JK"), HEARTS)
+    """
 
     word: ClassVar = "play"
 
-    card: Card
+    card: Card = attrs.field(converter=to_card)
+    suit: Suit | None = None
+    """The suit named with it, for a card whose leader names one; otherwise None."""
 
     @classmethod
-    def read(cls, rest: str) -> Self:
-        """The action from the text of a card."""
-        return cls(Card(rest))
+    def read(cls, rest: str) -> Self | None:
+        """The action from the text of a card, with the suit that is named: ``JS``, ``JK as H``."""
+        card, named, letter = rest.partition(" as ")
+        suit = parse_strain(letter) if named else None
+        return None if isinstance(suit, Plain) else cls(Card(card), suit)
+
+    def __repr__(self) -> str:
+        named = "" if self.suit is None else f", {self.suit!r}"
+        return f"PlayCard({self.card!r}{named})"
 
     def __str__(self) -> str:
-        return f"play {self.card}"
+        named = "" if self.suit is None else f" as {self.suit}"
+        return f"play {self.card}{named}"
 
 
 _NO_SUIT: Final[Message] = "play any card: you cannot follow {suit}"
+_FORCED: Final[Message] = "play {card}: you must, since you cannot follow {suit}"
 _NO_JOKER: Final[Message] = "play any card: you have no joker to follow with"
 
+MOST_LISTS: Final = 20_000
+"""How many lists of plays are cached."""
+LISTS: Final = dict[int, Actions]()
+"""The plays of sets of cards, by `Cards.bits`, because the same sets recur."""
+_SUITS: Final = dict[int, tuple["PlayCard", ...]]()
+"""The plays of cards of one suit, in the same way."""
+NO_PLAYS: Final = plain(())
+_EVERY_CARD: Final = sum(card.mask for card in PACK)
+"""As `Cards.bits`."""
 _PLAYS: Final = tuple(map(PlayCard, PACK))
 """The play of each card, by `Card.index`, so that legal plays need no new objects."""
+_SUIT_MASKS: Final = tuple(
+    [sum([card.mask for card in PACK if card.suit is suit]) for suit in (None, *reversed(SUITS))]
+)
+"""All cards of each suit, as `Cards.bits`; those with the highest `Card.index` first."""
+
+
+def _list_plays(bits: int) -> Actions:
+    """The plays of these cards, from the highest `Card.index` down."""
+    if len(LISTS) >= MOST_LISTS:
+        LISTS.clear()  # other games may have filled it
+    plays: tuple[PlayCard, ...] = ()
+    for mask in _SUIT_MASKS:  # cards of a suit recur more often than hands
+        if suit := bits & mask:
+            plays += _SUITS.get(suit) or _list_suit(suit)
+    found = LISTS[bits] = plain(plays)
+    return found
+
+
+def _list_suit(bits: int) -> tuple[PlayCard, ...]:
+    """The plays of these cards of one suit, or of jokers, from the highest down."""
+    if len(_SUITS) >= MOST_LISTS:
+        _SUITS.clear()
+    found = _SUITS[bits] = tuple([_PLAYS[index] for index in indices(bits)])
+    return found
+
+
+@functools.cache
+def _list_named(bits: int) -> tuple[PlayCard, ...]:
+    """The leads of these cards, each with every suit that can be named."""
+    return tuple(PlayCard(PACK[index], suit) for index in indices(bits) for suit in SUITS)
 
 
 @functools.cache
@@ -78,50 +165,53 @@ def _make_act(seat: Seat, card: Card) -> Act:
     return Act(seat, _PLAYS[card.index], Phase.PLAY)
 
 
+def _make_acts(seats: Sequence[Seat], cards: Sequence[Card], named: Suit | None) -> tuple[Act, ...]:
+    """The acts of a trick."""
+    acts = tuple(map(_make_act, seats, cards))
+    if named is None:
+        return acts
+    return Act(seats[0], PlayCard(cards[0], named), Phase.PLAY), *acts[1:]
+
+
+@functools.cache  # as many as seats times cards
+def _make_moves(seat: Seat, card: Card) -> tuple[Move, ...]:
+    return (Move(seat, Spot.TABLE, Cards([card])),)
+
+
 @attrs.frozen
-class TrickOpened:
+class TrickOpened(PublicEvent):
     """A trick begins."""
 
     seats: tuple[Seat, ...]
     """The seats that play to it; the first leads."""
 
-    def seen_by(self, _seat: Seat | None) -> TrickOpened:
-        """The same for everybody."""
-        return self
-
 
 @attrs.frozen
-class CardPlayed:
+class CardPlayed(PublicEvent):
     """A card is played."""
 
     seat: Seat
     card: Card
-
-    def seen_by(self, _seat: Seat | None) -> CardPlayed:
-        """The same for everybody."""
-        return self
+    suit: Suit | None = None
+    """The suit that the leader named with it; None if none was named."""
 
 
 @attrs.frozen
-class PartnerFound:
+class PartnerFound(PublicEvent):
     """The seat has played the called card and is now the declarer's partner."""
 
     seat: Seat
 
-    def seen_by(self, _seat: Seat | None) -> PartnerFound:
-        """The same for everybody."""
-        return self
-
 
 @attrs.frozen
-class TrickTaken:
+class TrickTaken(PublicEvent):
     """The trick is complete, and the seat takes it."""
 
     seat: Seat
 
-    def seen_by(self, _seat: Seat | None) -> TrickTaken:
-        """The same for everybody."""
-        return self
+
+def _is_plain(setup: PlaySetup) -> bool:
+    return not (setup.called or setup.order.namers or setup.order.forced)
 
 
 @attrs.frozen
@@ -145,14 +235,25 @@ class PlaySetup:
         """Whether the called card has no effect in the hand of this seat."""
         return seat == self.declarer and not self.binds_declarer
 
+    is_plain: bool = attrs.field(
+        default=attrs.Factory(_is_plain, takes_self=True), init=False, eq=False
+    )
+    """Whether only the suit led decides which cards may be played, as nearly always."""
+
     def clockwise(self, first: Seat) -> tuple[Seat, ...]:
-        """The seats that play, clockwise from `first`."""
-        start = self.active.index(first)
-        return self.active[start:] + self.active[:start]
+        """The seats that play, clockwise from one of them."""
+        place = self.active.index(first)
+        return self.active[place:] + self.active[:place]
+
+
+class OpenTrickFrame:
+    """A `TrickFrame` that is being made: see ``engine/parts/blank.py``."""
+
+    __slots__ = ("__weakref__", "_acts", "found", "named", "seats", "setup", "tricks")
 
 
 @attrs.frozen
-class TrickFrame:
+class TrickFrame(OpenTrickFrame):
     """What stays the same while a trick is played, unless the called card falls."""
 
     setup: PlaySetup
@@ -163,47 +264,49 @@ class TrickFrame:
     found: Seat | None = None
     """The seat that first played the called card; None until then. It is the declarer if the
     declarer's own copy counts and was played first: then nobody is the partner."""
-    acts: tuple[Act, ...] = attrs.field(default=(), eq=False)
-    """Every card of the complete tricks, as acts."""
+    named: Suit | None = None
+    """The suit that the leader named in the trick in progress; None if none was named."""
+
+    @property
+    def acts(self) -> tuple[Act, ...]:
+        """Every card of the complete tricks, as acts."""
+        found: tuple[Act, ...] | None = getattr(self, "_acts", None)
+        if found is None:
+            made = [_make_acts(one.seats, one.cards, one.named) for one in self.tricks]
+            found = tuple(chain.from_iterable(made))
+            object.__setattr__(self, "_acts", found)
+        return found
 
 
-def _followers(held: int, order: Order, led: Card) -> int:
-    """The bits of the cards that follow suit; of all cards if none does."""
-    return held & order.followers[led.index] or held
+class OpenPlaying(State):
+    """A `Playing` that is being made: see ``engine/parts/blank.py``."""
+
+    # A value is faster to read than a property, and nothing sets it once it is made.
+    __slots__ = ("__weakref__", "frame", "played", "suit", "turn")  # pyright: ignore[reportIncompatibleMethodOverride]
 
 
-def _find_playable(state: Playing) -> int:
-    """The bits of the legal cards of the seat to act."""
-    frame, played = state.frame, state.played
-    if not frame.seats:
-        return 0
-    setup = frame.setup
-    seat = frame.seats[len(played)]
-    bits = state.cards[seat].bits
-    if played:
-        bits = _followers(bits, setup.order, played[0])
-    called = setup.called if setup.must_play else None
-    if called is None or frame.found is not None or setup.is_exempt(seat):
-        return bits
-    # The called card only, once it is legal (003:191-195).
-    return bits & called.mask or bits
+OpenPlaying.__abstractmethods__ = frozenset()  # nobody calls its methods
 
 
 @attrs.frozen(repr=False)
-class Playing(State):
-    """The play in progress."""
+class Playing(OpenPlaying):
+    """The play in progress: the cards on the table, and the tricks taken."""
 
     # One such value is made for every card, so what changes less often is in the frame.
     phase: ClassVar = Phase.PLAY
+    shared: ClassVar = False
     frame: TrickFrame
-    cards: tuple[Cards, ...]
-    """What each seat holds now."""
     played: tuple[Card, ...] = ()
     """The cards of the trick in progress."""
-    playable: int = attrs.field(
-        init=False, eq=False, default=attrs.Factory(_find_playable, takes_self=True)
-    )
-    """The legal cards of the seat to act, as `Cards.bits`; 0 when all tricks are played."""
+    turn: Seat | None = None
+    """The seat to play; None when all tricks are played."""
+    suit: int = _EVERY_CARD
+    """The cards of the suit that must be followed, as `Cards.bits`; all cards before the lead."""
+
+    @staticmethod
+    def opened(frame: TrickFrame) -> Playing:
+        """The first trick of a frame, before the lead."""
+        return Playing(frame, (), frame.seats[0] if frame.seats else None)
 
     @property
     def setup(self) -> PlaySetup:
@@ -214,19 +317,13 @@ class Playing(State):
     @override
     def acts(self) -> tuple[Act, ...]:
         """Every card played."""
-        return self.frame.acts + tuple(map(_make_act, self.frame.seats, self.played))
-
-    @override
-    def acts_seen_by(self, _seat: Seat | None, /) -> tuple[Act, ...]:
-        """The same for everybody: cards are played face up."""
-        return self.acts
+        return self.frame.acts + _make_acts(self.frame.seats, self.played, self.frame.named)
 
     @property
     @override
-    def turn(self) -> Seat | None:
-        """The seat to play; None when all tricks are played."""
-        seats = self.frame.seats
-        return seats[len(self.played)] if seats else None
+    def act_count(self) -> int:
+        """How many cards were played."""
+        return len(self.frame.tricks) * len(self.setup.active) + len(self.played)
 
     @property
     @override
@@ -236,43 +333,35 @@ class Playing(State):
 
     @property
     @override
-    def events(self) -> tuple[TrickOpened | CardPlayed | PartnerFound | TrickTaken, ...]:
-        """Every trick with its cards and its winner, and the partner when the called card falls."""
-        return tuple(self._events())
-
-    def _events(self) -> Iterator[TrickOpened | CardPlayed | PartnerFound | TrickTaken]:
-        partner = self.partner
-        for trick in self._all_tricks():
-            yield TrickOpened(trick.seats)
-            for seat, card in trick.plays:
-                yield CardPlayed(seat, card)
-                if seat == partner and card is self.setup.called:
-                    yield PartnerFound(seat)
-                    partner = None
-            if trick.winner is not None:
-                yield TrickTaken(trick.winner)
-
-    def _all_tricks(self) -> tuple[Trick, ...]:
-        """All tricks, the one in progress last."""
-        trick = self.trick
-        return self.tricks if trick is None else (*self.tricks, trick)
-
-    @property
-    @override
     def trick(self) -> Trick | None:
         """The trick in progress; None when all are played."""
-        return Trick(self.frame.seats, self.played) if self.frame.seats else None
+        frame = self.frame
+        return Trick(frame.seats, self.played, None, frame.named) if frame.seats else None
 
     @override
-    def settle(self, hand: Hand) -> Ended:
-        """The end of the hand, with the tricks taken."""
-        return Ended(HandEnd.PLAYED, self.taken)
+    def events(
+        self, acts: tuple[Act, ...], hand: Hand
+    ) -> Iterator[TrickOpened | CardPlayed | PartnerFound | TrickTaken]:
+        """The card, the partner that it reveals, the winner of the trick, and the next trick."""
+        if acts and isinstance(action := acts[-1].action, PlayCard):
+            seat, card = acts[-1].seat, action.card
+            yield CardPlayed(seat, card, action.suit)
+            before = [one.action for one in acts[:-1] if one.seat == seat]
+            if seat == self.partner and card is self.setup.called and action not in before:
+                yield PartnerFound(seat)
+        if self.played:
+            return
+        if acts and (winner := self.frame.tricks[-1].winner) is not None:
+            yield TrickTaken(winner)
+        if self.frame.seats:
+            yield TrickOpened(self.frame.seats)
 
-    @property
-    def taken(self) -> tuple[int, ...]:
-        """The number of tricks that each seat has taken, from seat 0."""
+    @override
+    def settle(self, position: Position) -> Ended:
+        """The end of the hand, with the tricks taken."""
+        seats = position.rules.table.seats
         winners = [trick.winner for trick in self.tricks]
-        return tuple([winners.count(Seat(seat)) for seat in range(len(self.cards))])
+        return Ended(HandEnd.PLAYED, tuple(map(winners.count, seats)))
 
     @property
     @override
@@ -281,48 +370,144 @@ class Playing(State):
         found = self.frame.found
         return None if found == self.frame.setup.declarer else found
 
-    @override
-    def legal(self) -> tuple[PlayCard, ...]:
-        """The cards that the seat to act may play."""
-        bits, plays = self.playable, _PLAYS
-        legal: list[PlayCard] = []
-        while bits:
-            index = bits.bit_length() - 1 >> 2
-            legal.append(plays[index])
-            bits &= (1 << 4 * index) - 1
-        return tuple(legal)
+    def _playable(self, own: int) -> int:
+        """The cards that the seat to act may play, of these; both as `Cards.bits`."""
+        setup = self.frame.setup
+        if self.played:
+            own = own & self.suit or own & setup.order.forced or own
+        called = setup.called
+        if called is None or not setup.must_play or self.frame.found is not None:
+            return own
+        # The called card only, once it is legal (003:191-195).
+        exempt = self.turn is None or setup.is_exempt(self.turn)
+        return own if exempt else own & called.mask or own
 
     @override
-    def apply(self, action: Action) -> Playing | Refusal:
-        """The state with the card played; the last card of a trick gives it to its winner."""
+    def legal(self, own: Cards | None) -> Actions:
+        """The cards that the seat to act may play; those that name a suit come first."""
+        return NO_PLAYS if own is None or self.turn is None else self.list_legal(own.bits)
+
+    @override
+    def list_legal(self, own: int) -> Actions:
+        """The same as `legal`, of cards as `Cards.bits`."""
+        setup = self.frame.setup
+        if setup.is_plain:
+            bits = own & self.suit or own
+            return LISTS.get(bits) or _list_plays(bits)
+        bits, namers = self._playable(own), setup.order.namers
+        if namers and not self.played and bits & namers:
+            named = bits & namers
+            return Actions((*_list_named(named), *_list_plays(bits & ~named)))
+        return LISTS.get(bits) or _list_plays(bits)
+
+    @override
+    def lay(self, action: Action, hands: tuple[int, ...]) -> tuple[tuple[int, ...], Playing] | None:
+        """The hands without a card that may be played and names no suit, and the state after it."""
+        turn, setup = self.turn, self.frame.setup
+        if type(action) is not PlayCard or action.suit is not None or turn is None:
+            return None
+        own, card = hands[turn], action.card
+        playable = own & self.suit or own if setup.is_plain else self._playable(own)
+        if not playable & card.mask or (setup.order.namers & card.bit and not self.played):
+            return None
+        return (*hands[:turn], own - card.bit, *hands[turn + 1 :]), self._followed(card)
+
+    @override
+    def why_not(self, action: Action, own: Cards | None) -> Refusal | None:
+        """Why the card may not be played; None if it may."""
         if not isinstance(action, PlayCard):
             return wrong_phase(Phase.PLAY)
-        frame, card = self.frame, action.card
-        seats, setup = frame.seats, frame.setup
-        seat = seats[len(self.played)]
-        if not self.playable & card.mask:
-            return self._refuse(card, self.cards[seat].bits)
-        cards, played = list(self.cards), (*self.played, card)
-        cards[seat] = Cards.from_bits(cards[seat].bits - card.bit)
-        if card is setup.called and frame.found is None and not setup.is_exempt(seat):
-            frame = TrickFrame(setup, seats, frame.tricks, seat, frame.acts)
-        if len(played) < len(seats):
-            return Playing(frame, tuple(cards), played)
-        winner = seats[setup.order.winning(played)]
-        tricks = (*frame.tricks, Trick(seats, played, winner))
-        acts = frame.acts + tuple(map(_make_act, seats, played))
-        following = () if len(tricks) == setup.tricks else setup.clockwise(winner)
-        return Playing(TrickFrame(setup, following, tricks, frame.found, acts), tuple(cards))
+        card, held = action.card, 0 if own is None else own.bits
+        if not self._playable(held) & card.mask:
+            return self._refuse(card, held)
+        names = not self.played and bool(self.setup.order.namers & card.bit)
+        if names is not (action.suit is None):
+            return None
+        return Refusal(SUIT_MISSING if names else SUIT_IDLE, Facts(card=str(card)))
 
     def _refuse(self, card: Card, held: int) -> Refusal:
+        """Why a card that is not playable is refused."""
         if not held & card.mask:
             return Refusal(NOT_IN_HAND)
-        following = held & self.setup.order.followers[self.played[0].index] if self.played else 0
-        if not following or following & card.mask:
+        led, order = None if self.trick is None else self.trick.led, self.setup.order
+        following = 0 if led is None else held & order.followers[led.index]
+        forced = held & order.forced
+        if led is not None and not following and forced and not forced & card.mask:
+            return Refusal(FORCED_JOKER)
+        if led is None or not following or following & card.mask:
             return Refusal(CALLED_CARD)
-        led, order = self.played[0], self.setup.order
+        if self.frame.named is not None:
+            facts = Facts(card=str(self.played[0]), suit=str(self.frame.named))
+            return Refusal(REVOKE_OF_NAMED, facts)
         trump = led.suit is not order.strain and order.is_trump(led)
         return Refusal(REVOKE_OF_TRUMP if trump else REVOKE, Facts(card=str(led)))
+
+    @override
+    def moves(self, action: Action) -> tuple[Move, ...]:
+        """Puts the card on the table."""
+        seat = self.turn
+        if seat is None or not isinstance(action, PlayCard):
+            return ()
+        return _make_moves(seat, action.card)
+
+    @override
+    def after(self, face: Action) -> Playing:
+        """The state with the card played; the last card of a trick gives it to its winner."""
+        if not isinstance(face, PlayCard):
+            return self
+        frame, card = self.frame, face.card
+        if face.suit is None:
+            return self._followed(card)
+        frame = attrs.evolve(frame, named=face.suit)
+        return attrs.evolve(self, frame=frame)._followed(card)
+
+    def _followed(self, card: Card) -> Playing:
+        """The state after a card of the seat to act, which is the next one to the trick."""
+        frame = self.frame
+        seats, setup, played = frame.seats, frame.setup, self.played + (card,)  # noqa: RUF005
+        if card is setup.called and frame.found is None:
+            seat = seats[len(played) - 1]
+            if not setup.is_exempt(seat):
+                frame = attrs.evolve(frame, found=seat)
+        if len(played) == len(seats):
+            return _taken(frame, played)
+        new = blank(OpenPlaying)
+        new.frame = frame
+        new.played = played
+        new.turn = seats[len(played)]
+        new.suit = self.suit if self.played else _suit_led(frame, card)
+        new.__class__ = Playing
+        made: Playing = new
+        return made
+
+
+def _suit_led(frame: TrickFrame, card: Card) -> int:
+    """The cards of the suit that must be followed when this card is led, as `Cards.bits`."""
+    led = card if frame.named is None else card_led((card,), frame.named)
+    return frame.setup.order.followers[led.index]
+
+
+def _taken(frame: TrickFrame, cards: tuple[Card, ...]) -> Playing:
+    """The state after the last card of a trick, which goes to its winner."""
+    setup, named = frame.setup, frame.named
+    winner = frame.seats[
+        setup.order.winning(cards, None if named is None else card_led(cards, named))
+    ]
+    new = blank(OpenTrick)
+    new.seats = frame.seats
+    new.cards = cards
+    new.winner = winner
+    new.named = named
+    new.__class__ = Trick
+    tricks = (*frame.tricks, new)
+    over = blank(OpenTrickFrame)
+    over.setup = setup
+    over.seats = () if len(tricks) == setup.tricks else setup.clockwise(winner)
+    over.tricks = tricks
+    over.found = frame.found
+    over.named = None
+    over.__class__ = TrickFrame
+    return Playing.opened(over)
 
 
 @attrs.frozen(repr=False)
@@ -330,8 +515,9 @@ class Tricks(Part, TricksRule):
     """Who leads to the first trick; the other rules of play are the same in all variants.
 
     A player must follow the suit led if able, and may otherwise play any card. The highest trump
-    takes the trick; without trumps, the highest card of the suit led. Of two equal cards the first
-    one counts as higher. The winner of a trick leads to the next. A bid may say who leads after it
+    takes the trick; without trumps, the highest card of the suit led. A player who leads a joker
+    without trumps may have to name the suit (`PlainJoker`). Of two equal cards the first one counts
+    as higher. The winner of a trick leads to the next. A bid may say who leads after it
     (`Rung.lead`).
 
     Sources: 000:63-71; equal cards 001:43; `plain_lead` 003:101.
@@ -346,16 +532,20 @@ class Tricks(Part, TricksRule):
     state: ClassVar[type[State]] = Playing
     actions: ClassVar[tuple[type[Action], ...]] = (PlayCard,)
     events: ClassVar[tuple[type, ...]] = (TrickOpened, CardPlayed, PartnerFound, TrickTaken)
-    kinds: ClassVar[tuple[Kind, ...]] = (NOT_IN_HAND, REVOKE, REVOKE_OF_TRUMP, CALLED_CARD)
+    kinds: ClassVar[tuple[Kind, ...]] = (
+        *(NOT_IN_HAND, REVOKE, REVOKE_OF_TRUMP, REVOKE_OF_NAMED, CALLED_CARD),
+        *(FORCED_JOKER, SUIT_MISSING, SUIT_IDLE),
+    )
     task: ClassVar[Message] = "{who} is to play a card"
 
     lead: Lead = Lead.DECLARER
     plain_lead: Lead | None = None
 
     @override
-    def open(self, hand: Hand) -> Playing:
+    def open(self, position: Position) -> Playing:
         """The first trick, before the lead."""
-        rules, contract, order, out = hand.rules, hand.contract, hand.order, hand.sitting_out
+        rules, contract, order = position.rules, position.contract, position.order
+        out = position.sitting_out
         seats = rules.table.seats
         setup = PlaySetup(
             order,
@@ -366,9 +556,9 @@ class Tricks(Part, TricksRule):
             rules.calling is not None and rules.calling.binds_declarer,
             rules.calling is None or rules.calling.must_play,
         )
-        around = rules.table.clockwise(self._leader(rules.table, hand.dealer, contract, order))
+        around = rules.table.clockwise(self._leader(rules.table, position.dealer, contract, order))
         first = tuple([seat for seat in around if seat not in out]) if out else around
-        return Playing(TrickFrame(setup, first), hand.stage.cards)
+        return Playing.opened(TrickFrame(setup, first))
 
     def _leader(self, table: Table, dealer: Seat, contract: Contract | None, order: Order) -> Seat:
         """The seat that leads if it does not sit out."""
@@ -391,8 +581,12 @@ class Tricks(Part, TricksRule):
 
     @override
     def possible(self, rules: Rules) -> Iterable[Action]:
-        """Every card of the deck."""
-        return (_PLAYS[card.index] for card in rules.deck.cards.distinct())
+        """Every card of the deck, and every suit named with a card that is led."""
+        yield from (_PLAYS[card.index] for card in rules.deck.cards.distinct())
+        orders = rules.orders
+        for card in rules.deck.cards.distinct():
+            if any(order.namers & card.bit for order in orders):
+                yield from _list_named(card.bit)
 
     @override
     def longest(self, rules: Rules) -> int:
@@ -409,10 +603,10 @@ class Tricks(Part, TricksRule):
         """The suit to follow, or the reason for another choice, or for having none."""
         legal = [action.card for action in view.legal_actions if isinstance(action, PlayCard)]
         held = () if view.cards is None else tuple(view.cards)
-        led = view.trick.cards[0] if view.trick is not None and view.trick.cards else None
+        led = None if view.trick is None else view.trick.led
         following = [card for card in held if led is not None and view.order.follows(card, led)]
         called = view.contract.called if view.contract is not None else None
-        if len(held) == 1:
+        if len(held) == 1 and len(legal) == 1:
             return words.text("play your last card, {card}", card=words.card(held[0]))
         if called is not None and legal == [called] != list(dict.fromkeys(following or held)):
             return words.text(
@@ -420,7 +614,7 @@ class Tricks(Part, TricksRule):
                 card=words.card(called),
             )
         if led is None:
-            return words.text("lead any card")
+            return self._prompt_lead(view, words)
         trump = view.order.is_trump(led)
         suit = view.order.strain if trump else led.suit
         fields = {"suit": words.strain_name(suit) if isinstance(suit, Suit) else words.card(led)}
@@ -432,18 +626,47 @@ class Tricks(Part, TricksRule):
         if following:
             return words.text("follow {suit}", **fields)
         # A joker that is no trump is a suit of its own.
-        return words.text(_NO_SUIT if isinstance(suit, Suit) else _NO_JOKER, **fields)
+        why = _NO_SUIT if isinstance(suit, Suit) else _NO_JOKER
+        if all(view.order.forced & card.bit for card in legal):
+            why = _FORCED
+        return words.text(why, card=words.card(legal[0]), **fields)
+
+    def _prompt_lead(self, view: View, words: Words) -> str:
+        """The card with which the leader names a suit, if there is one."""
+        legal = [action for action in view.legal_actions if isinstance(action, PlayCard)]
+        naming = [action.card for action in legal if action.suit is not None]
+        if not naming:
+            return words.text("lead any card")
+        card = words.card(naming[0])
+        if {action.card for action in legal} == {*naming[:1]}:
+            return words.text(
+                "lead {card} and name the suit that the others must follow", card=card
+            )
+        return words.text(
+            "lead any card; with {card}, name the suit that the others must follow", card=card
+        )
 
     @override
     def sentence(self, act: Act, words: Words) -> str:
-        """The card."""
-        card = words.card(act.action.card) if isinstance(act.action, PlayCard) else ""
+        """The card, and the suit named with it."""
+        action = act.action
+        card = words.card(action.card) if isinstance(action, PlayCard) else ""
+        if isinstance(action, PlayCard) and action.suit is not None:
+            return words.told(
+                act.seat,
+                "you play {card} as {suit}",
+                "{who} plays {card} as {suit}",
+                card=card,
+                suit=words.strain(action.suit),
+            )
         return words.told(act.seat, "you play {card}", "{who} plays {card}", card=card)
 
     @override
     def choice(self, action: Action, words: Words) -> str:
-        """The card."""
+        """The card, and the suit named with it."""
         card = words.card(action.card) if isinstance(action, PlayCard) else ""
+        if isinstance(action, PlayCard) and action.suit is not None:
+            return words.text("play {card} as {suit}", card=card, suit=words.strain(action.suit))
         return words.text("play {card}", card=card)
 
     @override
@@ -452,8 +675,8 @@ class Tricks(Part, TricksRule):
         match event:
             case TrickOpened((leader, *_)):
                 return words.told(leader, "you lead", "{who} leads")
-            case CardPlayed(seat, card):
-                return self.sentence(_make_act(seat, card), words)
+            case CardPlayed(seat, card, suit):
+                return self.sentence(Act(seat, PlayCard(card, suit), Phase.PLAY), words)
             case PartnerFound(seat):
                 return words.told(seat, "you are the partner", "the partner is found: {who}")
             case TrickTaken(seat):

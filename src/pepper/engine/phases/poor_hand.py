@@ -8,39 +8,51 @@ only keep it, so that neither a question nor its absence reveals what a seat hol
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import combinations
 from math import comb
-from typing import TYPE_CHECKING, ClassVar, Final, Self, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias
 
 import attrs
 from typing_extensions import override
 
-from pepper.engine.cards import RANKS, Cards, Rank
-from pepper.engine.contract import Ended, HandEnd
-from pepper.engine.deck import read_ranks, repr_ranks
-from pepper.engine.errors import Problem
-from pepper.engine.kinds import Kind, Message
-from pepper.engine.part import Most, Part
-from pepper.engine.refusals import Refusal
-from pepper.engine.seats import Seat
-from pepper.engine.wording import count_in_words, join_and, join_or, name_ranks, spell_number
-
-from . import (
+from pepper.engine.parts.cards import RANKS, Cards, Rank
+from pepper.engine.parts.contract import Ended, HandEnd
+from pepper.engine.parts.deck import read_ranks, repr_ranks
+from pepper.engine.parts.errors import Problem
+from pepper.engine.parts.kinds import Kind, Message
+from pepper.engine.parts.legal import Actions, CardGroups
+from pepper.engine.parts.part import Most, Part
+from pepper.engine.parts.phase import (
     Act,
     Action,
-    CardGroups,
+    CardsAction,
     CardsSeen,
-    FaceDown,
+    Move,
     Phase,
     PhaseRule,
+    Settled,
+    SimpleAction,
+    Spot,
     State,
+    Taking,
     wrong_phase,
+)
+from pepper.engine.parts.refusals import Refusal
+from pepper.engine.parts.seats import Seat
+from pepper.engine.parts.wording import (
+    count_in_figures,
+    count_in_words,
+    inflect,
+    join_and,
+    join_or,
+    name_ranks,
+    spell_number,
 )
 
 if TYPE_CHECKING:
-    from pepper.engine.hand import Hand
-    from pepper.engine.rules import Rules
-    from pepper.engine.view import View
+    from pepper.engine.course.hand import Hand
+    from pepper.engine.course.position import Position
+    from pepper.engine.course.rules import Rules
+    from pepper.engine.sight.view import View
     from pepper.words import Words
 
 POOR_HAND: Final = Phase("poor hand")
@@ -50,70 +62,31 @@ NOT_POOR: Final = Kind("not poor", "The hand is not poor enough, or other cards 
 
 
 @attrs.frozen
-class KeepHand:
+class KeepHand(SimpleAction):
     """Keep the hand, poor or not."""
 
-    word: ClassVar = "keep"
-
-    @classmethod
-    def read(cls, rest: str) -> Self | None:
-        """The action, if the rest is ``hand``."""
-        return cls() if rest == "hand" else None
-
-    def __str__(self) -> str:
-        return "keep hand"
+    word: ClassVar = "keep hand"
 
 
 @attrs.frozen
-class CallMisdeal:
+class CallMisdeal(CardsAction):
     """Show the whole hand, and have the same dealer deal again."""
 
     word: ClassVar = "misdeal"
 
-    cards: Cards
-
-    @classmethod
-    def read(cls, rest: str) -> Self | None:
-        """The action from the text of the hand."""
-        return cls(Cards(rest)) if rest else None
-
-    def __str__(self) -> str:
-        return f"misdeal {self.cards}"
-
 
 @attrs.frozen
-class SwapPoor:
+class SwapPoor(CardsAction):
     """Show these cards, and swap them for the undealt ones."""
 
     word: ClassVar = "swap"
 
-    cards: Cards
-
-    @classmethod
-    def read(cls, rest: str) -> Self | None:
-        """The action from the text of the cards."""
-        return cls(Cards(rest)) if rest else None
-
-    def __str__(self) -> str:
-        return f"swap {self.cards}"
-
 
 @attrs.frozen
-class TakeUndealt:
+class TakeUndealt(CardsAction):
     """Take these undealt cards in a swap; automatic, without a choice."""
 
-    word: ClassVar = "take"
-
-    cards: Cards
-
-    @classmethod
-    def read(cls, rest: str) -> Self | None:
-        """The action from ``undealt`` and the text of the cards."""
-        undealt, _, cards = rest.partition(" ")
-        return cls(Cards(cards)) if undealt == "undealt" else None
-
-    def __str__(self) -> str:
-        return f"take undealt {self.cards}"
+    word: ClassVar = "take undealt"
 
 
 PoorHandAction: TypeAlias = KeepHand | CallMisdeal | SwapPoor
@@ -126,93 +99,73 @@ class AskingPoor(State):
     phase: ClassVar = POOR_HAND
     rule: PoorHand
     asked: tuple[Seat, ...]
-    cards: tuple[Cards, ...]
-    """The hand of each seat; after a swap with the undealt cards in it."""
-    left: Cards
-    """The undealt cards before a swap."""
-    undealt: Cards
-    """Those of them that lie face down."""
-    answers: tuple[PoorHandAction, ...] = ()
+    """The seats that are still to answer, in order."""
+    swaps: bool = False
+    """Whether the first of them has put cards aside, and takes the undealt ones now."""
+    misdeal: bool = False
+    """Whether a misdeal was called."""
 
     @property
     @override
     def turn(self) -> Seat | None:
         """The next seat to answer."""
-        over = bool(self.answers) and not isinstance(self.answers[-1], KeepHand)
-        return None if over or len(self.answers) == len(self.asked) else self._seat
-
-    @property
-    def _seat(self) -> Seat:
-        """The seat that answers next."""
-        return self.asked[len(self.answers)]
-
-    @property
-    def _swap(self) -> tuple[Seat, Cards] | None:
-        """Who swapped cards, and which of its own."""
-        last = self.answers[-1] if self.answers else None
-        if not isinstance(last, SwapPoor):
-            return None
-        return self.asked[len(self.answers) - 1], last.cards
+        return self.asked[0] if self.asked else None
 
     @property
     @override
-    def aside(self) -> Cards:
-        """The undealt cards; after a swap those that were swapped for them."""
-        return self.left if self._swap is None else self.left - self.undealt + self._swap[1]
-
-    @property
-    @override
-    def acts(self) -> tuple[Act, ...]:
-        """The answers, with the cards shown; the undealt cards are known to who takes them."""
-        answered = zip(self.asked, self.answers, strict=False)
-        acts = tuple([Act(seat, action, POOR_HAND) for seat, action in answered])
-        if self._swap is None:
-            return acts
-        seat, _ = self._swap
-        secret = FaceDown(len(self.undealt), (seat,))
-        took = Act(seat, TakeUndealt(self.undealt), POOR_HAND, automatic=True, secret=secret)
-        return (*acts, took)
-
-    @property
-    @override
-    def events(self) -> tuple[CardsSeen | Act, ...]:
-        """All look at their cards and answer; whoever swapped looks again."""
-        hands, again = list(self.cards), tuple[CardsSeen, ...]()
-        if self._swap is not None:
-            seat, given = self._swap
-            again = (CardsSeen(seat, hands[seat]),)
-            hands[seat] = hands[seat] - self.undealt + given
-        looked = tuple([CardsSeen(Seat(seat), cards) for seat, cards in enumerate(hands)])
-        return (*looked, *self.acts, *again)
+    def automatic(self) -> Taking | None:
+        """Taking the undealt cards in a swap."""
+        return Taking(TakeUndealt) if self.swaps else None
 
     @override
-    def legal(self) -> tuple[PoorHandAction, ...]:
+    def legal(self, own: Cards | None) -> tuple[PoorHandAction | CardGroups, ...]:
         """To keep the hand; with a poor one also what the rule allows."""
-        if self.turn is None:
+        if own is None:
             return ()
-        held = self.cards[self._seat]
-        if not self.rule.swap:
-            return (*[CallMisdeal(held)] * bool(poor_cards(self.rule, held)), KeepHand())
-        return (*_swaps(self.rule, held), KeepHand())
+        poor, swap = poor_cards(self.rule, own), self.rule.swap
+        if swap:
+            return (*[CardGroups(SwapPoor, cards, swap) for cards in poor], KeepHand())
+        return (*[CallMisdeal(own)] * bool(poor), KeepHand())
 
     @override
-    def apply(self, action: Action) -> AskingPoor | Refusal:
-        """The state with this answer."""
+    def why_not(self, action: Action, own: Cards | None) -> Refusal | None:
+        """Why the answer is refused; None if it is legal."""
         if not isinstance(action, PoorHandAction):
             return wrong_phase(POOR_HAND)
-        if action not in self.legal():
-            return Refusal(NOT_POOR)
-        cards = list(self.cards)
-        if isinstance(action, SwapPoor):
-            cards[self._seat] = cards[self._seat] - action.cards + self.undealt
-        return attrs.evolve(self, cards=tuple(cards), answers=(*self.answers, action))
+        fits = isinstance(action, KeepHand) or action in Actions(self.legal(own))
+        return None if fits else Refusal(NOT_POOR)
 
     @override
-    def settle(self, hand: Hand) -> Ended | None:
+    def moves(self, action: Action) -> tuple[Move, ...]:
+        """Puts the cards of a swap aside; those of a misdeal are shown."""
+        seat = self.asked[0]
+        if isinstance(action, SwapPoor):
+            return (Move(seat, Spot.ASIDE, action.cards),)
+        return (Move(seat, seat, action.cards),) if isinstance(action, CallMisdeal) else ()
+
+    @override
+    def after(self, face: Action) -> AskingPoor:
+        """The state with this answer, or with the undealt cards taken."""
+        match face:
+            case KeepHand():
+                return AskingPoor(self.rule, self.asked[1:])
+            case SwapPoor():
+                return AskingPoor(self.rule, self.asked[:1], swaps=True)
+            case _:
+                return AskingPoor(self.rule, (), misdeal=isinstance(face, CallMisdeal))
+
+    @override
+    def events(self, acts: tuple[Act, ...], hand: Hand) -> Iterator[CardsSeen | Act]:
+        """The answer, and that the seat sees its new cards after a swap."""
+        for act in acts[-1:]:
+            yield act
+            if act.automatic:
+                yield CardsSeen(act.seat, hand.cards[act.seat])
+
+    @override
+    def settle(self, position: Position) -> Ended | None:
         """The end of the hand after a misdeal."""
-        if self.answers and isinstance(self.answers[-1], CallMisdeal):
-            return Ended(HandEnd.MISDEAL, lines=(), redeal=True)
-        return None
+        return Ended(HandEnd.MISDEAL, lines=(), redeal=True) if self.misdeal else None
 
 
 def _ranks(ranks: Iterable[str | Rank]) -> tuple[Rank, ...]:
@@ -293,13 +246,12 @@ class PoorHand(Part, PhaseRule):
             yield Problem("phases", what, "remove `alike`", ("alike",))
 
     @override
-    def open(self, hand: Hand) -> AskingPoor | None:
+    def open(self, position: Position) -> AskingPoor | None:
         """The first question; skipped if a joker is turned up."""
-        if hand.turned is not None and hand.turned.suit is None:
+        if position.turned is not None and position.turned.suit is None:
             return None
-        table, dealer = hand.rules.table, hand.dealer
-        asked = table.clockwise(table.left(dealer))
-        return AskingPoor(self, asked, hand.cards, hand.aside, _face_down(hand))
+        table = position.rules.table
+        return AskingPoor(self, table.clockwise(table.left(position.dealer)))
 
     @override
     def possible(self, rules: Rules) -> Iterable[Action | CardGroups]:
@@ -326,12 +278,13 @@ class PoorHand(Part, PhaseRule):
         return len(rules.table.seats) + bool(self.swap)
 
     @override
+    def settles(self, _rules: Rules) -> tuple[Settled, ...]:
+        """The deal: the cards are not dealt again."""
+        return (Settled.DEAL,)
+
+    @override
     def problems(self, rules: Rules) -> Iterator[Problem]:
-        """Refuses a place after the bidding, blind bids, and hands never or always poor."""
-        phases = [rule.phase for rule in rules.sequence]
-        if Phase.AUCTION in phases[: phases.index(POOR_HAND)]:
-            what = "poor hands are shown after the bidding"
-            yield Problem("phases", what, "put PoorHand before Phase.AUCTION")
+        """Refuses blind bids, and ranks that make every hand poor, or none."""
         if rules.ladder.has_blind:
             what = "a poor hand is shown, but some bid is for players who have not looked"
             yield Problem("phases", what, "remove PoorHand, or the blind bids")
@@ -346,7 +299,8 @@ class PoorHand(Part, PhaseRule):
         poor = [sum(card.rank is rank for card in deck) for rank in self.ranks]
         most = max(poor) if self.alike else sum(poor)
         if 0 in poor or min(most, size) < least:
-            what = f"the deck has {most} cards of the poor ranks, and hands have {size} cards"
+            own, held = count_in_figures(most, "card"), count_in_figures(size, "card")
+            what = f"the deck has {own} of the poor ranks, and hands have {held}"
             hint = "name ranks of the deck, or lower `least`"
             yield Problem("phases", what, hint)
         fewest = max(0, size - len(deck) + sum(poor))
@@ -363,11 +317,13 @@ class PoorHand(Part, PhaseRule):
         if rules.deck.aside_stays_down:
             what = "cards are swapped for those put aside, which stay face down"
             yield Problem("phases", what, "remove `aside_stays_down`")
+        swapped = f"{count_in_figures(self.swap, 'card')} {inflect(self.swap, 'is', 'are')} swapped"
         if self.swap != undealt:
-            what = f"{self.swap} cards are swapped, but {undealt} are undealt and face down"
+            own = inflect(undealt, "is", "are")
+            what = f"{swapped}, but {undealt} {own} undealt and face down"
             yield Problem("phases", what, "swap as many as are undealt")
         elif self.swap > (size if self.least is None else self.least):
-            what = f"{self.swap} cards are swapped, which a poor hand may not have"
+            what = f"{swapped}, which a poor hand may not have"
             yield Problem("phases", what, "raise `least`, or leave fewer undealt")
         elif comb(size, self.swap) > MOST_CHOICES:
             what = f"a swap of {self.swap} of {size} cards"
@@ -395,31 +351,33 @@ class PoorHand(Part, PhaseRule):
             case KeepHand():
                 return words.told(seat, "you keep your hand", "{who} keeps the hand")
             case CallMisdeal(cards):
-                shown = words.cards(cards)
                 return words.told(
                     seat,
                     "you show {cards} and call a misdeal",
                     "{who} shows {cards} and calls a misdeal",
-                    cards=shown,
+                    cards=words.cards(cards),
                 )
             case SwapPoor(cards):
-                shown = words.cards(cards)
                 return words.told(
                     seat,
-                    "you show {cards} and put them aside",
-                    "{who} shows {cards} and puts them aside",
-                    cards=shown,
+                    "you show and put aside {cards}",
+                    "{who} shows and puts aside {cards}",
+                    cards=words.cards(cards),
                 )
             case TakeUndealt(cards):
-                taken = words.cards(cards)
                 return words.told(
                     seat,
-                    "you take {cards}, which were undealt",
-                    "{who} takes {cards}, which were undealt",
-                    cards=taken,
+                    "you take {cards} from the undealt cards",
+                    "{who} takes {cards} from the undealt cards",
+                    cards=words.cards(cards),
                 )
             case _:  # the undealt cards are face down in this view
-                return words.text("{who} takes the undealt cards", who=words.seat(seat))
+                return words.count(
+                    self.swap,
+                    "{who} takes the undealt card",
+                    "{who} takes the undealt cards",
+                    who=words.seat(seat),
+                )
 
     @override
     def choice(self, action: Action, words: Words) -> str:
@@ -439,8 +397,8 @@ class PoorHand(Part, PhaseRule):
             yield f"{who} {self._name_poor(rules)} may show the hand and call a misdeal."
             yield "Then the hand does not count, and the same dealer deals again."
             return
-        cards = count_in_words(self.swap, "card")
-        yield f"{who} {self._name_poor(rules)} may show {cards} of these and put them aside."
+        cards, it = count_in_words(self.swap, "card"), inflect(self.swap, "it", "them")
+        yield f"{who} {self._name_poor(rules)} may show {cards} of these and put {it} aside."
         them = count_in_words(self.swap, "undealt card")
         yield f"The player takes the {them} instead, which nobody else sees."
         yield "Only one player may do so in a hand."
@@ -466,21 +424,7 @@ def poor_cards(rule: PoorHand, held: Cards) -> tuple[Cards, ...]:
     return tuple([group for group in groups if len(group) >= least])
 
 
-def _swaps(rule: PoorHand, held: Cards) -> tuple[SwapPoor, ...]:
-    """The possible swaps, each once; none if the hand is not poor."""
-    groups = [some for own in poor_cards(rule, held) for some in combinations(own, rule.swap)]
-    return tuple(map(SwapPoor, dict.fromkeys(map(Cards, groups))))
-
-
-# A card that is turned up would lie face up, and not be one of these.
-
-
-def _face_down(hand: Hand) -> Cards:
-    """The undealt cards that a swap takes."""
-    return hand.aside if hand.turned is None else hand.aside - Cards([hand.turned])
-
-
 def _count_face_down(rules: Rules) -> int:
-    """How many cards a swap takes."""
+    """How many undealt cards a swap takes: a card that is turned up lies face up."""
     dealt = len(rules.table.seats) * rules.deck.hand_size
     return len(rules.deck.cards) - dealt - rules.deck.turn_up

@@ -1,10 +1,9 @@
 """The auction: who speaks when, what may be bid, and what happens when everybody passes.
 
-The auction is a list of calls. Everything else follows from it: the standing bid is the last bid,
-the next speaker is the next seat clockwise that may still speak, and the end follows from the
-number of passes or laps. A state therefore holds the calls, the seat to act, and two more fields:
-whether that seat is *forced* to bid, and its *options* if it has a limited choice. A partner who is
-asked again after the last lap has options as well (003:37).
+The standing bid is the last bid, the next speaker is the next seat clockwise that may still speak,
+and the end depends on the number of passes or laps. A state has these numbers instead of the calls.
+It also has the seat to act, whether that seat is *forced* to bid, and its *offers* if its choice is
+limited. A partner who is asked again after the last lap has offers as well (003:37).
 
 If a bid is open only to a player with certain cards (`Rung.holding`), the check uses the hand of
 the seat to act, so a refusal tells that seat nothing new. Which seat is asked, and whether any is,
@@ -20,13 +19,13 @@ from typing import TYPE_CHECKING, ClassVar, Final
 import attrs
 from typing_extensions import override
 
-from pepper.engine.cards import NO_TRUMP, SUITS, Card, Plain, Strain
-from pepper.engine.errors import Path, Problem
-from pepper.engine.kinds import Kind, Message
-from pepper.engine.ladder import CALL, Bid
-from pepper.engine.part import Part
-from pepper.engine.phases import Act, Action, CardsSeen, Phase, PhaseRule, State
-from pepper.engine.scoring import ScoringChanges
+from pepper.engine.parts.cards import NO_TRUMP, SUITS, Card, Plain, Strain
+from pepper.engine.parts.errors import Path, Problem
+from pepper.engine.parts.kinds import Kind, Message
+from pepper.engine.parts.ladder import CALL, Bid
+from pepper.engine.parts.part import Part
+from pepper.engine.parts.phase import Act, Action, CardsSeen, Phase, PhaseRule, Settled, State
+from pepper.engine.parts.scoring import ScoringChanges
 
 from .bidding import KINDS, Bidding, StandingBid
 from .parts import (
@@ -46,11 +45,11 @@ from .parts import (
 )
 
 if TYPE_CHECKING:
-    from pepper.engine.events import Event
-    from pepper.engine.hand import Hand
-    from pepper.engine.rules import Rules
-    from pepper.engine.slots import LadderRule
-    from pepper.engine.view import View
+    from pepper.engine.course.position import Position
+    from pepper.engine.course.rules import Rules
+    from pepper.engine.parts.slots import LadderRule
+    from pepper.engine.sight.events import Event
+    from pepper.engine.sight.view import View
     from pepper.words import Words
 
 __all__ = [
@@ -136,16 +135,16 @@ class Auction(Part, PhaseRule):
         return self.all_pass.scoring if isinstance(self.all_pass, NoContract) else None
 
     @override
-    def open(self, hand: Hand) -> Bidding:
-        """The auction before the first call; in a pepper round the eldest has already bid."""
+    def open(self, position: Position) -> Bidding:
+        """The auction before the first call; in a pepper round the eldest is forced to bid."""
         return Bidding.opened(
             self,
-            hand.rules.ladder,
-            hand.rules.table,
-            hand.dealer,
-            hand.cards,
-            pepper_round=hand.pepper_round,
-            turned=hand.turned,
+            position.rules.ladder,
+            position.rules.table,
+            position.dealer,
+            pepper_round=position.pepper_round,
+            turned=position.turned,
+            looked=position.looked,
         )
 
     @override
@@ -171,6 +170,16 @@ class Auction(Part, PhaseRule):
         early = 2 * seats if rules.ladder.has_blind else 0
         asked = table.most_partners * (heights + 1) if self.partner_response else 0
         return early + turns + 1 + asked  # with a bid that is forced after all have passed
+
+    @override
+    def needs(self, _rules: Rules) -> tuple[Settled, ...]:
+        """The deal."""
+        return (Settled.DEAL,)
+
+    @override
+    def settles(self, _rules: Rules) -> tuple[Settled, ...]:
+        """The contract, and the strain of bids that name it and of hands without a bid."""
+        return (Settled.CONTRACT, Settled.STRAIN)
 
     @override
     def problems(self, rules: Rules) -> Iterator[Problem]:

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
 import attrs
 from typing_extensions import override
 
-from pepper.engine.cards import Card, Cards, Suit
-from pepper.engine.contract import Contract, Ended, HandEnd
-from pepper.engine.kinds import Facts, Kind
-from pepper.engine.ladder import Alone, Bid, Offer, Rung
-from pepper.engine.phases import Act, Action, CardsSeen, Phase, State, wrong_phase
-from pepper.engine.refusals import Refusal
-from pepper.engine.scoring import Line
-from pepper.engine.seats import Seat
-from pepper.engine.table import Table
+from pepper.engine.parts.cards import Card, Cards, Suit
+from pepper.engine.parts.contract import Contract, Ended, HandEnd
+from pepper.engine.parts.kinds import Facts, Kind
+from pepper.engine.parts.ladder import Alone, Bid, Offer, Rung
+from pepper.engine.parts.phase import Act, Action, Automatic, Phase, State, wrong_phase
+from pepper.engine.parts.refusals import Refusal
+from pepper.engine.parts.scoring import Line
+from pepper.engine.parts.seats import Seat
+from pepper.engine.parts.table import Table
 
 from .parts import (
     AuctionAction,
@@ -32,8 +32,9 @@ from .parts import (
 )
 
 if TYPE_CHECKING:
-    from pepper.engine.hand import Hand
-    from pepper.engine.slots import LadderRule
+    from pepper.engine.course.hand import Hand
+    from pepper.engine.course.position import Position
+    from pepper.engine.parts.slots import LadderRule
 
     from . import Auction
 
@@ -69,8 +70,7 @@ KINDS: Final = (
 )
 """The kinds of lines and refusals of the auction."""
 OUT_OF_PLACE: Final = {TakeSet.word: Refusal(NO_SET), Wait.word: Refusal(NO_WAITING)}
-_PASS: Final = (Pass(),)
-_OTHERS: Final = (Look(), Wait(), *_PASS)
+_OTHERS: Final = (Look(), Wait(), Pass())
 
 
 @attrs.frozen
@@ -83,7 +83,16 @@ class StandingBid:
     forced: bool
 
 
-@attrs.frozen
+def _has_blind(setup: AuctionSetup) -> bool:
+    return setup.ladder.has_blind
+
+
+def _list_groups(setup: AuctionSetup) -> tuple[Cards, ...]:
+    rungs = setup.ladder.rungs
+    return tuple(dict.fromkeys(cards for rung in rungs for cards in rung.holding))
+
+
+@attrs.frozen(cache_hash=True)
 class AuctionSetup:
     """What does not change during an auction."""
 
@@ -91,10 +100,22 @@ class AuctionSetup:
     ladder: LadderRule
     table: Table
     dealer: Seat
-    has_blind: bool
-    """Whether any rung is bid before looking at the cards."""
     turned: Card | None = None
     """The card turned up, if it limits the bids (`Auction.turn_up_first`); None otherwise."""
+
+    has_blind: bool = attrs.field(
+        default=attrs.Factory(_has_blind, takes_self=True), init=False, eq=False
+    )
+    """Whether any rung is bid before looking at the cards."""
+    groups: tuple[Cards, ...] = attrs.field(
+        default=attrs.Factory(_list_groups, takes_self=True), init=False, eq=False
+    )
+    """The groups of cards that rungs ask for."""
+
+    @property
+    def around(self) -> tuple[Seat, ...]:
+        """The seats from the dealer's left."""
+        return self.table.clockwise(self.table.left(self.dealer))
 
     @property
     def rounds(self) -> int:
@@ -109,21 +130,49 @@ class AuctionSetup:
 
 @attrs.frozen(repr=False)
 class Bidding(State):
-    """An auction in progress."""
+    """The state of an auction; everything in it is public.
+
+    It has only the facts about the calls that the rest of the auction depends on. Many fields are
+    used only if a rule needs them, and otherwise keep their defaults, so that many auctions lead to
+    the same state.
+    """
 
     phase: ClassVar = Phase.AUCTION
     settles: ClassVar = True
-    setup: AuctionSetup
-    cards: tuple[Cards, ...]
-    speaker: Seat | None
-    calls: tuple[Call, ...] = ()
+    setup: AuctionSetup = attrs.field(hash=False)
+    speaker: Seat | None = None
     best: StandingBid | None = None
-    """The highest bid so far: the last one of the calls."""
-    options: tuple[AuctionAction, ...] = ()
-    """The limited choice of the seat to act: the bids that it is `forced` to choose from, or its
-    answers to the partner's bid. Empty for an ordinary turn."""
+    """The highest bid so far."""
+    raised: Seat | None = None
+    """The previous bidder, if a partner may raise a bid that the previous bidder then plays."""
+    spoken: int = 0
+    """How many turns were used, if that matters."""
+    passes: int = 0
+    """How many passes in a row came last, if that matters."""
+    turns: tuple[int, ...] = ()
+    """How many turns each seat has had, if laps are counted."""
+    passed: tuple[Seat, ...] = ()
+    """The seats that have passed, if they may not bid later."""
+    looked: tuple[Seat, ...] = ()
+    """The seats that have looked at their cards, if bids may be blind."""
+    waits: int = 0
+    """How many seats have waited before the bidding begins, if each may bid blind then; the number
+    of seats once it has begun."""
+    fresh: bool = False
+    """Whether nobody has spoken since the best bid, if a rung requires that."""
+    before: tuple[Seat, ...] = ()
+    """The seats that spoke only before the best bid, if partners respond."""
+    since: tuple[Seat, ...] = ()
+    """The seats that have spoken since the best bid, if partners respond."""
+    offers: tuple[Offer, ...] = ()
+    """The limited choice of the seat to act, whatever its cards: forced bids, or answers to the
+    partner's bid. Empty for an ordinary turn."""
+    instead: tuple[AuctionAction, ...] = ()
+    """The other actions that it may choose instead of these bids."""
     forced: bool = False
     """Whether the seat to act has to bid."""
+    holder: StuckHolder | None = None
+    """The rule that forces the holder of a card to bid, until the holder is known."""
 
     @staticmethod
     def opened(
@@ -131,28 +180,30 @@ class Bidding(State):
         ladder: LadderRule,
         table: Table,
         dealer: Seat,
-        cards: tuple[Cards, ...],
         *,
         pepper_round: bool,
         turned: Card | None = None,
+        looked: tuple[Seat, ...] = (),
     ) -> Bidding:
-        """The auction before the first call; in a pepper round the eldest has already bid."""
-        eldest = table.left(dealer)
-        limit = turned if auction.turn_up_first else None
-        setup = AuctionSetup(auction, ladder, table, dealer, ladder.has_blind, limit)
-        bidding = Bidding(setup, cards, eldest)
-        rule = auction.all_pass
+        """The auction before the first call; in a pepper round the eldest is forced to bid.
+
+        `looked` are the seats that have looked at their cards in an earlier phase.
+        """
+        setup = AuctionSetup(
+            auction, ladder, table, dealer, turned if auction.turn_up_first else None
+        )
+        eldest, rule = setup.around[0], auction.all_pass
         if isinstance(rule, NoContract) and isinstance(rule.strain_of(turned), Suit):
-            return Bidding(setup, cards, None)
+            return Bidding(setup)
+        bidding = Bidding(setup, eldest, looked=looked if setup.has_blind else ())
         if setup.names_unseen:
             offers = [offer for offer in ladder.higher(None) if is_open(offer.rung)]
             together = [offer for offer in offers if offer.rung.alone is not Alone.YES]
             return bidding._force(dealer, together or offers)
         if auction.pepper_round is None or not pepper_round:
             return bidding
-        return bidding._force(
-            eldest, bidding._opening_offers(auction.pepper_round.rung, higher=False)
-        )
+        offers = bidding._opening_offers(auction.pepper_round.rung, higher=False)
+        return bidding._force(eldest, offers)
 
     @property
     @override
@@ -160,49 +211,60 @@ class Bidding(State):
         """The seat to speak; None when the auction is over."""
         return self.speaker
 
+    @override
+    def is_forced(self, action: Action) -> bool:
+        """Whether the action is a forced bid, and not only a look at the cards."""
+        return self.forced and not isinstance(action, Look | Wait)
+
+    @property
+    @override
+    def automatic(self) -> Automatic | None:
+        """A forced bid without a choice.
+
+        Whether there is a choice is decided without the cards of the seat, which are hidden.
+        """
+        if not self.forced or len(self.offers) + len(self.instead) > 1:
+            return None
+        return Automatic(self.offers[0].bid)
+
+    @property
+    @override
+    def asks(self) -> Card | None:
+        """The card whose holder has to bid."""
+        return None if self.holder is None else self.holder.card
+
+    @override
+    def answered(self, holders: tuple[Seat, ...]) -> Bidding:
+        """The first of the holders is forced to bid; without one the auction is over."""
+        rule, told = self.holder, attrs.evolve(self, holder=None)
+        forced = [seat for seat in self.setup.around if seat in holders]
+        if rule is None or not forced:
+            return told
+        return told._force(forced[0], told._opening_offers(rule.rung, higher=rule.higher))
+
     @property
     def declarer(self) -> Seat | None:
         """The seat that plays the contract: the bidder, or the partner whose bid was raised."""
         best = self.best
         if best is None or not best.rung.by_partner or best.rung.raiser_plays:
             return None if best is None else best.seat
-        bidders = [call.seat for call in self.calls if isinstance(call.action, Bid)]
-        return bidders[-2] if len(bidders) > 1 else None
-
-    @property
-    @override
-    def acts(self) -> tuple[Act, ...]:
-        """Every call."""
-        return tuple([call.act for call in self.calls])
-
-    @property
-    @override
-    def events(self) -> tuple[Call | CardsSeen, ...]:
-        """The calls, and when each seat sees its cards: at the latest when the auction ends."""
-        return tuple(self._events())
-
-    def _events(self) -> Iterator[Call | CardsSeen]:
-        unseen = dict(zip(self.setup.table.seats, self.cards, strict=True))
-        looking = [seat for seat in unseen if not self.setup.has_blind and self._sees(seat)]
-        for call in (None, *self.calls):
-            if call is not None:
-                yield call
-                looking = [call.seat] if isinstance(call.action, Look) else []
-            yield from (CardsSeen(seat, unseen.pop(seat)) for seat in looking)
-        if self.turn is None:
-            yield from (CardsSeen(seat, cards) for seat, cards in unseen.items())
+        return self.raised
 
     @override
-    def has_looked(self, seat: Seat) -> bool:
-        """Whether the seat sees its cards; until then it may bid blind."""
-        return not self.unseen(seat) and (self.turn is None or self._sees(seat))
-
-    def _sees(self, seat: Seat) -> bool:
-        """Whether the turned-up card lets the seat look at its cards before the auction is over."""
-        return seat != self.setup.dealer or not self.setup.names_unseen
+    def events(self, acts: tuple[Act, ...], hand: Hand) -> tuple[Call, ...]:
+        """The call."""
+        return Call.all_of(acts[-1:])
 
     @override
-    def settle(self, hand: Hand) -> Contract | Ended | None:
+    def may_look(self, seat: Seat) -> bool:
+        """Whether the seat may look at its cards; until then it may bid blind."""
+        if self.speaker is None and self.holder is None:
+            return True
+        sees = seat != self.setup.dealer or not self.setup.names_unseen
+        return sees and not self.unseen(seat)
+
+    @override
+    def settle(self, position: Position) -> Contract | Ended | None:
         """The contract; if nobody bid, how the hand ends, or None if it is played anyway."""
         best, declarer, rule = self.best, self.declarer, self.setup.auction.all_pass
         if best is not None and declarer is not None:
@@ -224,70 +286,35 @@ class Bidding(State):
 
     def unseen(self, seat: Seat) -> bool:
         """Whether the seat has not looked at its cards yet and may bid blind."""
-        if self.turn is None or not self.setup.has_blind:
-            return False
-        return not any(call.seat == seat and isinstance(call.action, Look) for call in self.calls)
+        return self.setup.has_blind and seat not in self.looked
 
     @override
-    def legal(self) -> tuple[AuctionAction, ...]:
+    def aspect(self, own: Cards | None) -> tuple[bool, ...]:
+        """For each group of cards that rungs ask for, whether the seat holds it."""
+        return tuple([own is not None and cards <= own for cards in self.setup.groups])
+
+    @override
+    def legal(self, own: Cards | None) -> tuple[AuctionAction, ...]:
         """The legal calls of the seat to act, lower bids first."""
-        if self.options:
-            choices = (*self.options, Look())
-            return tuple(action for action in choices if self._refuse(action) is None)
-        higher = self._higher()
-        bids = [offer.bid for offer in higher if self._is_open(offer.rung)]
-        others = _OTHERS if self.setup.has_blind else _PASS
-        return (*bids, *[action for action in others if self._refuse(action) is None])
+        if self.offers:
+            bids = [offer.bid for offer in self.offers if _holds(own, offer.rung)]
+            choices: tuple[AuctionAction, ...] = (*bids, *self.instead, Look())
+            return tuple([call for call in choices if self.why_not(call, own) is None])
+        bids = [
+            offer.bid
+            for offer in self.setup.ladder.higher(None if self.best is None else self.best.bid)
+            if self._is_named_now(offer.bid)
+            and self._closed(offer.rung) is None
+            and _holds(own, offer.rung)
+        ]
+        return (*bids, *[call for call in _OTHERS if self.why_not(call, own) is None])
 
     @override
-    def apply(self, action: Action) -> Bidding | Refusal:
-        """The auction with this call."""
-        seat = self.speaker
-        if not isinstance(action, AuctionAction) or seat is None:
-            return wrong_phase(Phase.AUCTION)
-        refusal = self._refuse(action)
-        if refusal is not None:
-            return refusal
-        if isinstance(action, Look | Wait):
-            speaker = seat if isinstance(action, Look) else self.setup.table.left(seat)
-            calls = (*self.calls, Call(seat, action))
-            return attrs.evolve(self, calls=calls, speaker=speaker)
-        call = Call(seat, action, self.forced)
-        if not self.options:
-            return self._go_on((*self.calls, call), self._best_with(call))
-        called = self._with_call(call)
-        if self.forced:
-            return called._after_forced()
-        return called._ask_partner() if isinstance(action, Pass) else called
-
-    def _higher(self) -> Sequence[Offer]:
-        """The bids over the standing one in the strains that the turned-up card allows now."""
-        higher = self.setup.ladder.higher(None if self.best is None else self.best.bid)
-        if self.setup.turned is None:
-            return higher
-        return [offer for offer in higher if self._is_named_now(offer.bid)]
-
-    def _is_named_now(self, bid: Bid) -> bool:
-        """Whether the turned-up card allows the strain of the bid in this round."""
-        turned, spoken = self.setup.turned, len(_spoken_calls(self.setup, self.calls))
-        first = spoken < len(self.setup.table.seats)
-        return turned is None or turned.suit is None or (bid.strain is turned.suit) is first
-
-    def _with_call(self, call: Call) -> Bidding:
-        """The auction after a call that uses up a turn, with nobody to act."""
-        calls, best = (*self.calls, call), self._best_with(call)
-        return Bidding(self.setup, self.cards, None, calls, best)
-
-    def _best_with(self, call: Call) -> StandingBid | None:
-        """The highest bid after this call."""
-        bid = call.action
-        if not isinstance(bid, Bid):
-            return self.best
-        return StandingBid(call.seat, bid, self.setup.ladder.rung(bid), call.forced)
-
-    def _refuse(self, action: AuctionAction) -> Refusal | None:
+    def why_not(self, action: Action, own: Cards | None) -> Refusal | None:
         """Why the seat to act may not make this call; None if it may."""
-        if self._is_early() and not self._is_blind(action):
+        if not isinstance(action, AuctionAction):
+            return wrong_phase(Phase.AUCTION)
+        if self._is_early and not self._is_blind(action):
             return None if isinstance(action, Wait) else Refusal(NOT_BEGUN)
         blind = self.speaker is not None and self.unseen(self.speaker)
         if isinstance(action, Look):
@@ -295,27 +322,22 @@ class Bidding(State):
         # Only a ladder with blind bids needs the check, which this saves all others.
         if self.setup.has_blind and blind != self._is_blind(action) and action != Wait():
             return Refusal(BLIND)
-        if self.options:
+        return self._refuse_turn(action, own)
+
+    def _refuse_turn(self, action: AuctionAction, own: Cards | None) -> Refusal | None:
+        """Why a call that uses up a turn is refused; None if it is legal."""
+        if self.offers:
+            held = any(one.bid == action and _holds(own, one.rung) for one in self.offers)
             limit = FORCED_BID if self.forced else ONLY_RAISE
-            return None if action in self.options else Refusal(limit)
+            return None if held or action in self.instead else Refusal(limit)
         if isinstance(action, Pass):
-            must = self.setup.auction.eldest_must_bid
-            first = must and not _spoken_calls(self.setup, self.calls)
+            first = self.setup.auction.eldest_must_bid and not self.spoken
             return Refusal(MUST_BID) if first else None
-        return self._refuse_bid(action) if isinstance(action, Bid) else OUT_OF_PLACE[action.word]
+        if isinstance(action, Bid):
+            return self._refuse_bid(action, own)
+        return OUT_OF_PLACE[action.word]
 
-    def _is_early(self) -> bool:
-        """Whether the bidding has not begun, so that the seat to act bids blind or waits."""
-        if not self.setup.auction.blind_first or not self.setup.has_blind or self.options:
-            return False
-        waited = all(isinstance(call.action, Wait) for call in self.calls)
-        return waited and len(self.calls) < len(self.setup.table.seats)
-
-    def _is_blind(self, action: AuctionAction) -> bool:
-        offer = self.setup.ladder.offer(action) if isinstance(action, Bid) else None
-        return offer is not None and offer.rung.blind
-
-    def _refuse_bid(self, bid: Bid) -> Refusal | None:
+    def _refuse_bid(self, bid: Bid, own: Cards | None) -> Refusal | None:
         """Why the bid is refused; None if it is legal."""
         ladder, standing = self.setup.ladder, None if self.best is None else self.best.bid
         offer = ladder.offer(bid)
@@ -332,64 +354,136 @@ class Bidding(State):
             return Refusal(INSUFFICIENT)
         if not self._is_named_now(bid):
             return Refusal(TURNED_UP, Facts(card=str(self.setup.turned)))
-        if self._is_open(offer.rung):
-            return None
-        holding = " / ".join(map(str, offer.rung.holding))
         closed = self._closed(offer.rung)
-        return closed or Refusal(HOLDING, Facts(bid=bid.rung, cards=holding))
+        if closed is not None or _holds(own, offer.rung):
+            return closed
+        holding = " / ".join(map(str, offer.rung.holding))
+        return Refusal(HOLDING, Facts(bid=bid.rung, cards=holding))
 
-    def _is_open(self, rung: Rung) -> bool:
-        """Whether the rung is open to the seat to act, apart from its height."""
-        # Most rungs have no conditions, and this runs for every bid of every list of legal calls.
-        if not rung.conditional and not self.setup.has_blind:
-            return True
-        seat = self.speaker
-        return seat is not None and self._closed(rung) is None and self._holds(seat, rung)
+    def _is_named_now(self, bid: Bid) -> bool:
+        """Whether the turned-up card allows the strain of the bid in this round."""
+        turned, first = self.setup.turned, self.spoken < len(self.setup.table.seats)
+        return turned is None or turned.suit is None or (bid.strain is turned.suit) is first
 
     def _closed(self, rung: Rung) -> Refusal | None:
         """Why the rung is not open to the seat to act, whatever its cards: everybody knows it."""
+        # Most rungs have no conditions, and this runs for every bid of every list of legal calls.
+        if not rung.conditional and not self.setup.has_blind:
+            return None
         turn, best = self.speaker, self.best
         if turn is None or rung.forced_only:
             return Refusal(FORCED_ONLY)
-        if rung.blind != (self.setup.has_blind and self.unseen(turn)):
+        if rung.blind != self.unseen(turn):
             return Refusal(BLIND)
-        if rung.at_once and best is not None and self.calls[-1].action != best.bid:
+        if rung.at_once and best is not None and not self.fresh:
             return Refusal(TOO_LATE, Facts(bid=rung.name))
         if rung.by_partner and (best is None or turn not in self.setup.table.partners(best.seat)):
             return Refusal(PARTNER_ONLY, Facts(bid=rung.name))
         return None
 
-    def _holds(self, seat: Seat, rung: Rung) -> bool:
-        cards = self.cards[seat]
-        return not rung.holding or any(wanted <= cards for wanted in rung.holding)
+    @property
+    def _is_early(self) -> bool:
+        """Whether the bidding has not begun, so that the seat to act bids blind or waits."""
+        if not self.setup.auction.blind_first or not self.setup.has_blind or self.offers:
+            return False
+        return self.waits < len(self.setup.table.seats)
 
-    def _go_on(self, calls: tuple[Call, ...], best: StandingBid | None) -> Bidding:
-        """After these calls, with the next seat to act; None when the auction is over."""
-        seat = next_speaker(self.setup, calls, best)
-        after = Bidding(self.setup, self.cards, seat, calls, best)
+    def _is_blind(self, action: AuctionAction) -> bool:
+        offer = self.setup.ladder.offer(action) if isinstance(action, Bid) else None
+        return offer is not None and offer.rung.blind
+
+    @override
+    def after(self, face: Action) -> Bidding:
+        """The auction with this call."""
+        seat, seats = self.speaker, len(self.setup.table.seats)
+        if seat is None or not isinstance(face, AuctionAction):
+            return self
+        if isinstance(face, Look):
+            begun = seats if self.setup.auction.blind_first else 0
+            return attrs.evolve(self, looked=(*self.looked, seat), waits=begun)
+        if isinstance(face, Wait):
+            return attrs.evolve(self, speaker=self.setup.table.left(seat), waits=self.waits + 1)
+        called = self._with_call(seat, face)
+        if not self.offers:
+            return called._go_on(seat)
+        if self.forced:
+            return called._after_forced(seat)
+        return called._ask_partner() if isinstance(face, Pass) else called
+
+    def _with_call(self, seat: Seat, call: AuctionAction) -> Bidding:
+        """The auction after a call that uses up a turn, with nobody to act."""
+        setup, best, bids = self.setup, self.best, isinstance(call, Bid)
+        auction, seats = setup.auction, setup.table.seats
+        most, passes = len(seats) * setup.rounds, isinstance(call, Pass)
+        raised, turns, before, since = self.raised, self.turns, self.before, self.since
+        if isinstance(call, Bid):
+            raised = None if best is None or not _may_raise(setup.ladder) else best.seat
+            best = StandingBid(seat, call, setup.ladder.rung(call), self.forced)
+        if auction.laps is not None:
+            had = zip(seats, turns or (0,) * len(seats), strict=True)
+            turns = tuple([min(count + (one == seat), auction.laps) for one, count in had])
+        if auction.partner_response:
+            spoke = {*before, *since} if bids else {*before}
+            before = tuple(sorted(spoke - {seat}))
+            since = (seat,) if bids else tuple(sorted({*since, seat}))
+        blind_first = auction.blind_first and setup.has_blind
+        return Bidding(
+            setup,
+            None,
+            best,
+            raised,
+            min(self.spoken + 1, most),
+            min(self.passes + 1, most) if passes else 0,
+            turns,
+            tuple(sorted({*self.passed, seat})) if passes and not auction.reentry else self.passed,
+            self.looked,
+            len(seats) if blind_first else 0,
+            bids and any(rung.at_once for rung in setup.ladder.rungs),
+            before,
+            since,
+        )
+
+    def _go_on(self, last: Seat) -> Bidding:
+        """The auction with the next seat to act, or with nobody to act when it is over."""
+        seat = self._next_speaker(last)
+        after = attrs.evolve(self, speaker=seat)
         if seat is None:
-            return after._end_without_bid() if best is None else after._ask_partner()
+            return after._end_without_bid() if self.best is None else after._ask_partner()
         rule = self.setup.auction.all_pass
-        if isinstance(rule, StuckDealer) and not rule.after_passing and after._others_passed():
+        turns = len(self.setup.table.seats) * self.setup.rounds
+        others_passed = self.best is None and self.spoken == turns - 1
+        if isinstance(rule, StuckDealer) and not rule.after_passing and others_passed:
             return after._force_dealer(rule)
         return after
 
-    def _others_passed(self) -> bool:
-        """Whether all have spoken but the dealer, whose last turn it is, and nobody has bid."""
-        turns = len(self.setup.table.seats) * self.setup.rounds
-        return self.best is None and len(_spoken_calls(self.setup, self.calls)) == turns - 1
+    def _next_speaker(self, last: Seat) -> Seat | None:
+        """The seat that speaks next in an ordinary turn; None if the bidding is over.
+
+        It is over after the highest bid, after enough passes in a row, or when the turn comes to
+        the bidder or to a seat that has had all its laps.
+        """
+        setup, best = self.setup, self.best
+        auction, table = setup.auction, setup.table
+        if best is not None and _is_top(setup.ladder, best.bid):
+            return None
+        everybody = len(table.seats)
+        enough = everybody * setup.rounds if best is None else auction.passes or everybody
+        if self.passes >= enough:
+            return None
+        bidder, seat = None if best is None else best.seat, table.left(last)
+        if not auction.reentry:
+            around = table.clockwise(seat)
+            seat = next(one for one in around if one == bidder or one not in self.passed)
+        if seat == bidder or auction.laps is None:
+            return None if seat == bidder else seat
+        return None if self.turns[seat] >= auction.laps else seat
 
     def _end_without_bid(self) -> Bidding:
         """What `Auction.all_pass` says: a player is forced to bid, or the auction is over."""
         rule = self.setup.auction.all_pass
         if isinstance(rule, StuckDealer):
             return self._force_dealer(rule)
-        if isinstance(rule, StuckHolder):
-            around = self.setup.table.clockwise(self.setup.table.left(self.setup.dealer))
-            holders = [seat for seat in around if rule.card in self.cards[seat]]
-            if holders:
-                return self._force(holders[0], self._opening_offers(rule.rung, higher=rule.higher))
-        return self
+        return attrs.evolve(self, holder=rule) if isinstance(rule, StuckHolder) else self
 
     def _ask_partner(self) -> Bidding:
         """With the next partner asked who spoke only before the best bid and may raise it (003:37).
@@ -400,48 +494,34 @@ class Bidding(State):
         best = self.best
         if best is None or not self.setup.auction.partner_response:
             return self
-        spoken = _spoken_calls(self.setup, self.calls)
-        bids = [place for place, call in enumerate(spoken) if isinstance(call.action, Bid)]
-        since = [call.seat for call in spoken[bids[-1] :]]
-        before = [call.seat for call in spoken if call.seat not in since]
         for seat in self.setup.table.partners(best.seat):
             asked = attrs.evolve(self, speaker=seat)
-            higher = (
-                offer for offer in self.setup.ladder.higher(best.bid) if offer.rung.by_partner
-            )
-            open_ = [offer for offer in higher if asked._closed(offer.rung) is None]
-            if open_ and seat in before:
-                raises = [offer.bid for offer in open_ if self._holds(seat, offer.rung)]
-                return attrs.evolve(asked, options=(*raises, Pass()))
+            higher = self.setup.ladder.higher(best.bid)
+            raises = [offer for offer in higher if offer.rung.by_partner]
+            open_ = tuple([offer for offer in raises if asked._closed(offer.rung) is None])
+            if open_ and seat in self.before:
+                return attrs.evolve(asked, offers=open_, instead=(Pass(),))
         return self
 
     def _force_dealer(self, rule: StuckDealer) -> Bidding:
         """With the dealer forced to bid, or to take the set if that is allowed."""
-        instead = [TakeSet()] if rule.take_set is not None else []
-        return self._force(
-            self.setup.dealer, self._opening_offers(rule.rung, higher=rule.higher), instead
-        )
+        instead = (TakeSet(),) if rule.take_set is not None else ()
+        offers = self._opening_offers(rule.rung, higher=rule.higher)
+        return self._force(self.setup.dealer, offers, instead)
 
     def _force(
-        self, seat: Seat, offers: Sequence[Offer], instead: Sequence[TakeSet] = ()
+        self, seat: Seat, offers: Sequence[Offer], instead: tuple[TakeSet, ...] = ()
     ) -> Bidding:
-        """With the seat forced to choose; if no player would have a choice, with its bid made.
+        """With the seat forced to choose."""
+        return attrs.evolve(self, speaker=seat, offers=tuple(offers), instead=instead, forced=True)
 
-        Whether there is a choice is decided without the cards of the seat, which are hidden.
-        """
-        bids = [offer.bid for offer in offers if self._holds(seat, offer.rung)]
-        if len(offers) + len(instead) > 1:
-            return attrs.evolve(self, speaker=seat, options=(*bids, *instead), forced=True)
-        call = Call(seat, bids[0], forced=True, automatic=True)
-        return self._with_call(call)._after_forced()
-
-    def _after_forced(self) -> Bidding:
+    def _after_forced(self, last: Seat) -> Bidding:
         """With the next seat to act after a forced bid, or after a set that was taken."""
         best, rule = self.best, self.setup.auction.all_pass
         # Only a stuck dealer can be bid over: the bid of a pepper round is the eldest's.
         goes_on = isinstance(rule, StuckDealer) and rule.goes_on
         stuck = best is not None and best.seat == self.setup.dealer
-        return self._go_on(self.calls, best) if goes_on and stuck else self._ask_partner()
+        return self._go_on(last) if goes_on and stuck else self._ask_partner()
 
     def _opening_offers(self, name: str, *, higher: bool) -> list[Offer]:
         """The open opening bids of the rungs of that name.
@@ -454,45 +534,18 @@ class Bidding(State):
         return [offer for offer in offers if offer.step >= lowest] if higher else named
 
 
-def next_speaker(
-    setup: AuctionSetup, calls: tuple[Call, ...], best: StandingBid | None
-) -> Seat | None:
-    """The seat that speaks next in an ordinary turn; None if the bidding is over.
+def _holds(own: Cards | None, rung: Rung) -> bool:
+    """Whether the hand has the cards that the rung asks for."""
+    if not rung.holding:
+        return True
+    return own is not None and any(wanted <= own for wanted in rung.holding)
 
-    It is over after the highest bid, after enough passes in a row, or when the turn comes to the
-    bidder or to a seat that has had all its laps.
-    """
-    auction, table = setup.auction, setup.table
-    spoken = _spoken_calls(setup, calls)
-    if best is not None and _is_top(setup.ladder, best.bid):
-        return None
-    passes = 0
-    for call in reversed(spoken):
-        if not isinstance(call.action, Pass):
-            break
-        passes += 1
-    everybody = len(table.seats)
-    enough = everybody * setup.rounds if best is None else auction.passes or everybody
-    if passes >= enough:
-        return None
-    bidder = None if best is None else best.seat
-    seat = table.left(spoken[-1].seat)
-    if not auction.reentry:
-        out = [call.seat for call in spoken if isinstance(call.action, Pass)]
-        seat = next(one for one in table.clockwise(seat) if one == bidder or one not in out)
-    if seat == bidder or auction.laps is None:
-        return None if seat == bidder else seat
-    turns = len([call for call in spoken if call.seat == seat])
-    return None if turns >= auction.laps else seat
+
+def _may_raise(ladder: LadderRule) -> bool:
+    """Whether a partner may raise a bid that the bidder then plays."""
+    return any(rung.by_partner and not rung.raiser_plays for rung in ladder.rungs)
 
 
 def _is_top(ladder: LadderRule, bid: Bid) -> bool:
     """Whether no ordinary bid is higher."""
     return all(offer.rung.forced_only for offer in ladder.higher(bid))
-
-
-def _spoken_calls(setup: AuctionSetup, calls: tuple[Call, ...]) -> Sequence[Call]:
-    """The calls that use up a turn: all but waiting, and looking at the cards."""
-    if not setup.has_blind:
-        return calls
-    return [call for call in calls if not isinstance(call.action, Look | Wait)]

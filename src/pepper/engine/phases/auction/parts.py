@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import ClassVar, Final, Self, TypeAlias
+from typing import ClassVar, Final, TypeAlias
 
 import attrs
 
-from pepper.engine.cards import JOKER, NO_TRUMP, SUITS, Card, Plain, Strain, Suit
-from pepper.engine.errors import Problem
-from pepper.engine.ladder import Bid, Rung
-from pepper.engine.part import Most, Part
-from pepper.engine.phases import Act, Phase
-from pepper.engine.scoring import ScoringChanges
-from pepper.engine.seats import Seat
+from pepper.engine.parts.cards import JOKER, NO_TRUMP, SUITS, Card, Plain, Strain, Suit
+from pepper.engine.parts.errors import Problem
+from pepper.engine.parts.ladder import Bid, Rung
+from pepper.engine.parts.part import Most, Part
+from pepper.engine.parts.phase import Act, Phase, PublicEvent, SimpleAction
+from pepper.engine.parts.scoring import ScoringChanges
+from pepper.engine.parts.seats import Seat
 
 
 @attrs.frozen(repr=False)
@@ -136,70 +136,38 @@ class PepperRound(Part):
 
 
 @attrs.frozen
-class Pass:
+class Pass(SimpleAction):
     """Make no bid."""
 
     word: ClassVar = "pass"
 
-    @classmethod
-    def read(cls, rest: str) -> Self | None:
-        """The action, if the rest is empty."""
-        return None if rest else cls()
-
-    def __str__(self) -> str:
-        return "pass"
-
 
 @attrs.frozen
-class Look:
+class Look(SimpleAction):
     """Look at the cards, which rules out blind bids."""
 
     word: ClassVar = "look"
 
-    @classmethod
-    def read(cls, rest: str) -> Self | None:
-        """The action, if the rest is empty."""
-        return None if rest else cls()
-
-    def __str__(self) -> str:
-        return "look"
-
 
 @attrs.frozen
-class Wait:
+class Wait(SimpleAction):
     """Make no blind bid before the bidding begins, and do not look at the cards yet."""
 
     word: ClassVar = "wait"
 
-    @classmethod
-    def read(cls, rest: str) -> Self | None:
-        """The action, if the rest is empty."""
-        return None if rest else cls()
-
-    def __str__(self) -> str:
-        return "wait"
-
 
 @attrs.frozen
-class TakeSet:
+class TakeSet(SimpleAction):
     """Lose points at once instead of bidding."""
 
-    word: ClassVar = "take"
-
-    @classmethod
-    def read(cls, rest: str) -> Self | None:
-        """The action, if the rest is ``set``."""
-        return cls() if rest == "set" else None
-
-    def __str__(self) -> str:
-        return "take set"
+    word: ClassVar = "take set"
 
 
 AuctionAction: TypeAlias = Bid | Pass | Look | Wait | TakeSet
 
 
 @attrs.frozen
-class Call:
+class Call(PublicEvent):
     """A call of one seat in the auction."""
 
     seat: Seat
@@ -208,10 +176,6 @@ class Call:
     """Whether the seat had to bid."""
     automatic: bool = False
     """Whether there was nothing to choose, so that nobody was asked."""
-
-    def seen_by(self, _seat: Seat | None) -> Call:
-        """The same for everybody."""
-        return self
 
     @staticmethod
     def all_of(acts: Iterable[Act]) -> tuple[Call, ...]:

@@ -1,9 +1,9 @@
 """The exchange: before the play the declarer swaps cards with partners or an opponent.
 
-By default all choose before anybody sees a card (000:41). Until the last choice is made, only the
-giver knows a gift; after it, the receiver knows it as well. Nobody else ever sees it. The acts of
-the state follow this: an act that is made earlier becomes known to its receiver at the swap. Events
-do not change, so there are two: a `SeenGift` for each choice and `CardsSwapped` at the end.
+By default all choose before anybody sees a card (000:41). Until the last choice is made, the gifts
+are in the air, and only their givers know them; when they land, the receivers know them as well.
+Nobody else ever sees them. Events never change, so there are two: a `SeenGift` for each choice and
+`CardsSwapped` at the end.
 
 With `Exchange.up_to` the declarer chooses how many cards to give, and the other gives as many.
 
@@ -22,33 +22,36 @@ from typing import TYPE_CHECKING, ClassVar, Final
 import attrs
 from typing_extensions import override
 
-from pepper.engine.cards import SUITS, Card, Cards, Rank, Suit
-from pepper.engine.contract import Contract
-from pepper.engine.errors import Problem
-from pepper.engine.exchange import Choice, Exchange, Other, Step, Turns
-from pepper.engine.kinds import Facts, Kind, Message
-from pepper.engine.ladder import Alone, locate_rungs
-from pepper.engine.part import Part
-from pepper.engine.phases import (
+from pepper.engine.parts.cards import SUITS, Card, Cards, Rank, Suit
+from pepper.engine.parts.contract import Contract
+from pepper.engine.parts.errors import Problem
+from pepper.engine.parts.exchange import Choice, Exchange, Other, Step, Turns
+from pepper.engine.parts.kinds import Facts, Kind, Message
+from pepper.engine.parts.ladder import Alone, locate_rungs
+from pepper.engine.parts.legal import CardGroups
+from pepper.engine.parts.part import Part
+from pepper.engine.parts.phase import (
     Act,
     Action,
-    CardGroups,
     FaceDown,
+    Move,
     Phase,
     PhaseRule,
+    Settled,
+    Spot,
     State,
     wrong_phase,
 )
-from pepper.engine.ranking import Order
-from pepper.engine.refusals import Refusal
-from pepper.engine.seats import Seat
+from pepper.engine.parts.ranking import Order
+from pepper.engine.parts.refusals import Refusal
+from pepper.engine.parts.seats import Seat
+from pepper.engine.parts.wording import count_in_figures
 
 from .gifts import (
     AskFor,
     CardsLaidAside,
     CardsSwapped,
     ExchangeAction,
-    Gift,
     GiveCards,
     KeepCards,
     LayAside,
@@ -59,10 +62,11 @@ from .gifts import (
 from .wording import describe_act, describe_event, label_choice, name_task
 
 if TYPE_CHECKING:
-    from pepper.engine.events import Event
-    from pepper.engine.hand import Hand
-    from pepper.engine.rules import Rules
-    from pepper.engine.view import View
+    from pepper.engine.course.hand import Hand
+    from pepper.engine.course.position import Position
+    from pepper.engine.course.rules import Rules
+    from pepper.engine.sight.events import Event
+    from pepper.engine.sight.view import View
     from pepper.words import Words
 
 __all__ = [
@@ -73,7 +77,6 @@ __all__ = [
     "ExchangeAction",
     "ExchangePhase",
     "Exchanging",
-    "Gift",
     "GiveCards",
     "KeepCards",
     "LayAside",
@@ -135,6 +138,17 @@ ASKED_ALREADY: Final = Kind("asked already", "The declarer asked for cards and m
 NOTHING_TO_ASK: Final = Kind("nothing to ask for", "Nothing can be asked for now.")
 
 
+def _find_steps(state: Exchanging) -> tuple[Step, ...]:
+    first = zip(state.others, state.done, strict=False)
+    declined = [other for other, action in first if isinstance(action, KeepCards)]
+    sizes = [gift.cards for gift in state.done if isinstance(gift, FaceDown)]
+    return state.exchange.steps(state.declarer, state.others, declined, sizes)
+
+
+def _find_step(state: Exchanging) -> Step | None:
+    return state.steps[len(state.done)] if len(state.done) < len(state.steps) else None
+
+
 @attrs.frozen(repr=False)
 class Exchanging(State):
     """An exchange in progress, whose choices come in the order of `Exchange.steps`."""
@@ -143,127 +157,114 @@ class Exchanging(State):
     settles: ClassVar = True
     exchange: Exchange
     order: Order
-    cards: tuple[Cards, ...]
-    """The hands now: gifts that are not swapped yet are still in the hands of their givers."""
     declarer: Seat
     others: tuple[Seat, ...]
-    undealt: Cards = Cards()
-    """The cards that were aside before."""
-    done: tuple[ExchangeAction, ...] = ()
+    done: tuple[AskFor | KeepCards | FaceDown, ...] = ()
+    """The choices so far, as everybody sees them."""
 
-    @property
-    def steps(self) -> tuple[Step, ...]:
-        """The choices in their order, as far as it is known."""
-        first = zip(self.others, self.done, strict=False)
-        declined = [other for other, action in first if isinstance(action, KeepCards)]
-        gifts = [action for action in self.done if isinstance(action, GiveCards | LayAside)]
-        sizes = [len(gift.cards) for gift in gifts]
-        return self.exchange.steps(self.declarer, self.others, declined, sizes)
+    steps: tuple[Step, ...] = attrs.field(
+        default=attrs.Factory(_find_steps, takes_self=True), init=False, eq=False
+    )
+    """The choices in their order, as far as it is known."""
+    step: Step | None = attrs.field(
+        default=attrs.Factory(_find_step, takes_self=True), init=False, eq=False
+    )
+    """The next choice; None when all are made."""
 
     @property
     @override
     def turn(self) -> Seat | None:
         """The seat to choose."""
-        steps = self.steps
-        return steps[len(self.done)].seat if len(self.done) < len(steps) else None
+        return None if self.step is None else self.step.seat
 
     @property
-    def gifts(self) -> tuple[Gift, ...]:
-        """What was given, and declined, so far."""
-        gifts: list[Gift] = []
-        for step, action in zip(self.steps, self.done, strict=False):
-            if step.to is not None and isinstance(action, GiveCards | KeepCards):
-                cards = action.cards if isinstance(action, GiveCards) else None
-                gifts.append(Gift(step.seat, step.to, cards))
-        return tuple(gifts)
+    @override
+    def to(self) -> Seat | None:
+        """The seat that gets the cards, or is asked for some; None if they are laid aside."""
+        return None if self.step is None else self.step.to
 
     @property
     def swapped(self) -> bool:
         """Whether the declarer exchanged cards with anybody."""
-        return any(gift.cards is not None for gift in self.gifts)
-
-    @property
-    @override
-    def aside(self) -> Cards | None:
-        """The undealt cards with those laid aside; None if the exchange lays none aside."""
-        if not self.exchange.lays_aside:
-            return None
-        laid = [action.cards for action in self.done if isinstance(action, LayAside)]
-        return self.undealt + sum(laid, Cards())
-
-    @property
-    @override
-    def acts(self) -> tuple[Act, ...]:
-        """The choices; gifts are known to their receivers when they change hands."""
-        swapped = self._receives_first or self.turn is None
-        return tuple(
-            [
-                _act(step, action, swapped=swapped)
-                for step, action in zip(self.steps, self.done, strict=False)
-            ]
-        )
-
-    @property
-    @override
-    def events(self) -> tuple[Event, ...]:
-        """Each choice, and each swap when it happens."""
-        found: list[Event] = []
-        for act in self.acts:
-            match act.action:
-                case AskFor():
-                    found.append(act)
-                case LayAside():
-                    found.append(CardsLaidAside.of(act))
-                case _:
-                    gift = SeenGift.of(act)
-                    swaps = self._receives_first and gift.count
-                    found += [gift, CardsSwapped((gift,))] if swaps else [gift]
-        if self.turn is None and not self._receives_first:
-            found.append(CardsSwapped(SeenGift.all_of(self.acts)))
-        return tuple(found)
+        given = zip(self.steps, self.done, strict=False)
+        return any(isinstance(face, FaceDown) and step.to is not None for step, face in given)
 
     @override
-    def settle(self, hand: Hand) -> Contract | None:
-        """The contract, if the exchange decides whether it is played alone: it is after a swap."""
-        contract = hand.contract
-        if contract is None or contract.rung.alone is not Alone.IF_EXCHANGED:
-            return None
-        return attrs.evolve(contract, alone=self.swapped)
-
-    @override
-    def legal(self) -> tuple[ExchangeAction, ...]:
+    def legal(self, own: Cards | None) -> tuple[ExchangeAction | CardGroups, ...]:
         """The possible requests or gifts, and `KeepCards` if the exchange may be declined now."""
-        step = self.steps[len(self.done)]
+        step = self.step
+        if step is None or own is None:
+            return ()
         keeps = (KeepCards(),) if self._may_keep(step) else ()
         if step.asks:
             suits = SUITS if self.exchange.gets is Choice.ASKED else (None,)
             return (*map(AskFor, suits), *keeps)
         kind = LayAside if step.to is None else GiveCards
-        gifts = [gift for size in step.sizes for gift in self._choices(step, size)]
+        if step.choice is Choice.FREE:
+            least, most = step.sizes[0], step.sizes[-1]
+            return (CardGroups(kind, own, most, least if least < most else None), *keeps)
+        gifts = [gift for size in step.sizes for gift in self._choices(step, size, own)]
         return (*map(kind, gifts), *keeps)
 
     @override
-    def apply(self, action: Action) -> Exchanging | Refusal:
-        """The state with this choice, and with the cards that move by it."""
+    def why_not(self, action: Action, own: Cards | None) -> Refusal | None:
+        """Why the choice is refused; None if it is legal."""
         if not isinstance(action, AskFor | GiveCards | LayAside | KeepCards):
             return wrong_phase(Phase.EXCHANGE)
-        step = self.steps[len(self.done)]
-        if (refused := self._why_not(action, step)) is not None:
-            return Refusal(refused, Facts(count=max(step.sizes, default=self.exchange.count)))
-        cards = list(self.cards)
-        if isinstance(action, LayAside):
-            cards[step.seat] -= action.cards
-        chosen = self._with(tuple(cards), (*self.done, action))
-        if self._receives_first and isinstance(action, GiveCards):
-            return self._with(chosen._swap_cards(chosen.gifts[-1:]), chosen.done)
-        if self._receives_first or chosen.turn is not None:
-            return chosen
-        return self._with(chosen._swap_cards(chosen.gifts), chosen.done)
+        step = self.step
+        if step is None or own is None or (refused := self._why_not(action, step, own)) is None:
+            return None
+        return Refusal(refused, Facts(count=max(step.sizes, default=self.exchange.count)))
 
-    def _with(self, cards: tuple[Cards, ...], done: tuple[ExchangeAction, ...]) -> Exchanging:
-        return Exchanging(
-            self.exchange, self.order, cards, self.declarer, self.others, self.undealt, done
-        )
+    @override
+    def face(self, action: Action) -> Action:
+        """The action, with cards that are given or laid aside face down."""
+        if isinstance(action, GiveCards | LayAside):
+            return FaceDown(len(action.cards), ())
+        return action
+
+    @override
+    def moves(self, action: Action) -> tuple[Move, ...]:
+        """A gift stays in the air until all have chosen, or is handed over at once."""
+        step = self.step
+        if step is None or not isinstance(action, GiveCards | LayAside | FaceDown):
+            return ()
+        if step.to is None:
+            return (Move(step.seat, Spot.ASIDE, action.cards),)
+        return (Move(step.seat, step.to if self._receives_first else Spot.AIR, action.cards),)
+
+    @override
+    def after(self, face: Action) -> Exchanging:
+        """The state with this choice."""
+        if not isinstance(face, AskFor | KeepCards | FaceDown):
+            return self
+        done = (*self.done, face)
+        return Exchanging(self.exchange, self.order, self.declarer, self.others, done)
+
+    @override
+    def events(self, acts: tuple[Act, ...], hand: Hand) -> Iterator[Event]:
+        """The choice, and the swap when it happens."""
+        for act in acts[-1:]:
+            match act.action:
+                case AskFor():
+                    yield act
+                case LayAside():
+                    yield CardsLaidAside.of(act)
+                case _:
+                    gift = SeenGift.of(act)
+                    yield gift
+                    if self._receives_first and gift.count:
+                        yield CardsSwapped((gift,))
+        if acts and self.turn is None and not self._receives_first:
+            yield CardsSwapped(SeenGift.all_of(acts))
+
+    @override
+    def settle(self, position: Position) -> Contract | None:
+        """The contract, if the exchange decides whether it is played alone: it is after a swap."""
+        contract = position.contract
+        if contract is None or contract.rung.alone is not Alone.IF_EXCHANGED:
+            return None
+        return attrs.evolve(contract, alone=self.swapped)
 
     @property
     def _receives_first(self) -> bool:
@@ -274,7 +275,7 @@ class Exchanging(State):
         first = step.asks or not self.exchange.asks
         return self.exchange.optional and step.seat == self.declarer and first
 
-    def _why_not(self, action: ExchangeAction, step: Step) -> Kind | None:
+    def _why_not(self, action: ExchangeAction, step: Step, own: Cards) -> Kind | None:
         """The rule against an action; legal gifts are not listed, as there may be thousands."""
         rule = self.exchange
         if isinstance(action, KeepCards):
@@ -292,35 +293,19 @@ class Exchanging(State):
             return wrong
         if len(step.sizes) > 1 and len(action.cards) not in step.sizes:
             return WRONG_NUMBER
-        return None if self._fits(action.cards, step) else wrong
+        return None if self._fits(action.cards, step, own) else wrong
 
-    def _fits(self, cards: Cards, step: Step) -> bool:
+    def _fits(self, cards: Cards, step: Step, own: Cards) -> bool:
         """Whether these cards may be given."""
-        if len(cards) not in step.sizes or not cards <= self._own(step.seat):
+        if len(cards) not in step.sizes or not cards <= own:
             return False
-        return step.choice is Choice.FREE or cards in self._choices(step, len(cards))
+        return step.choice is Choice.FREE or cards in self._choices(step, len(cards), own)
 
-    def _own(self, giver: Seat) -> Cards:
-        """The cards that a seat holds and has not given away yet."""
-        gifts = () if self._receives_first else self.gifts
-        promised = [gift.cards for gift in gifts if gift.giver == giver and gift.cards]
-        return self.cards[giver] - sum(promised, Cards())
-
-    def _choices(self, step: Step, count: int) -> tuple[Cards, ...]:
+    def _choices(self, step: Step, count: int, own: Cards) -> tuple[Cards, ...]:
         """The groups of so many cards that may be given; several if some are equally good."""
-        own, choice = self._own(step.seat), step.choice
-        asked = self.done[self.others.index(step.seat)] if choice is Choice.ASKED else None
+        asked = self.done[self.others.index(step.seat)] if step.choice is Choice.ASKED else None
         suit = asked.suit if isinstance(asked, AskFor) else None
-        return tuple(dict.fromkeys(offers(own, count, choice, self.order, suit)))
-
-    def _swap_cards(self, gifts: tuple[Gift, ...]) -> tuple[Cards, ...]:
-        """The hands after these gifts."""
-        cards = list(self.cards)
-        for gift in gifts:
-            if gift.cards is not None:
-                cards[gift.giver] -= gift.cards
-                cards[gift.receiver] += gift.cards
-        return tuple(cards)
+        return tuple(dict.fromkeys(offers(own, count, step.choice, self.order, suit)))
 
 
 def offers(
@@ -358,17 +343,6 @@ def _worths(cards: list[Card], choice: Choice, order: Order, suit: Suit | None) 
     return strengths
 
 
-def _act(step: Step, action: ExchangeAction, *, swapped: bool) -> Act:
-    """A choice as an act, with the seats that know its cards."""
-    if isinstance(action, LayAside):
-        secret = FaceDown(len(action.cards), (step.seat,))
-        return Act(step.seat, action, Phase.EXCHANGE, secret=secret)
-    if isinstance(action, GiveCards) and step.to is not None:
-        known_to = (step.seat, step.to) if swapped else (step.seat,)
-        return Gift(step.seat, step.to, action.cards).act(known_to)
-    return Act(step.seat, action, Phase.EXCHANGE, to=step.to)
-
-
 @attrs.frozen(repr=False)
 class ExchangePhase(Part, PhaseRule):
     """The exchange of the contract's rung."""
@@ -384,18 +358,16 @@ class ExchangePhase(Part, PhaseRule):
     task: ClassVar[Message] = "{who} is to choose what to give"
 
     @override
-    def open(self, hand: Hand) -> Exchanging | None:
+    def open(self, position: Position) -> Exchanging | None:
         """The first choice; skipped without an exchange in this strain, or a partner for it."""
-        contract = hand.contract
+        contract = position.contract
         if contract is None or contract.rung.exchange is None:
             return None
         exchange = contract.rung.exchange
         if exchange.strains and contract.strain not in exchange.strains:
             return None
-        others = exchange.others(hand.rules.table, contract.declarer)
-        if not others:
-            return None
-        return Exchanging(exchange, hand.order, hand.cards, contract.declarer, others, hand.aside)
+        others = exchange.others(position.rules.table, contract.declarer)
+        return Exchanging(exchange, position.order, contract.declarer, others) if others else None
 
     @override
     def possible(self, rules: Rules) -> Iterable[Action | CardGroups]:
@@ -427,6 +399,21 @@ class ExchangePhase(Part, PhaseRule):
         return max(steps, default=0)
 
     @override
+    def needs(self, rules: Rules) -> tuple[Settled, ...]:
+        """The contract; the strain if an exchange depends on it; the cards if a kitty is taken."""
+        swaps = [(rung, rung.exchange) for rung in rules.ladder.rungs if rung.exchange is not None]
+        named_later = any(one.depends_on_strain and not rung.strain_in_bid for rung, one in swaps)
+        # Cards laid aside before the kitty is picked up would come back with it.
+        laid = any(one.lays_aside and not rung.without_kitty for rung, one in swaps)
+        strain, cards = (Settled.STRAIN,) * named_later, (Settled.CARDS,) * laid
+        return (Settled.CONTRACT, *strain, *cards)
+
+    @override
+    def settles(self, _rules: Rules) -> tuple[Settled, ...]:
+        """The cards that everybody plays with."""
+        return (Settled.CARDS,)
+
+    @override
     def problems(self, rules: Rules) -> Iterator[Problem]:
         """Refuses exchanges of too many cards, with no partner, or that leave a player short."""
         size, table = rules.deck.hand_size, rules.table
@@ -447,7 +434,7 @@ class ExchangePhase(Part, PhaseRule):
                 hint = "set `alone`, or remove `lays_aside`"
                 yield Problem("exchange", what, hint, (*path, "lays_aside"))
             if given > size:
-                what = f"{name} gives away {given} of {size} cards"
+                what = f"{name} gives away {given} of {count_in_figures(size, 'card')}"
                 yield Problem("exchange", what, "exchange fewer cards", path)
             elif choices > MOST_CHOICES:
                 most = "up to " if exchange.up_to else ""

@@ -7,12 +7,12 @@ from typing import ClassVar, Self, TypeAlias
 
 import attrs
 
-from pepper.engine.cards import SUITS, Cards, Suit
-from pepper.engine.contract import Contract
-from pepper.engine.exchange import Step
-from pepper.engine.phases import Act, FaceDown, Phase
-from pepper.engine.seats import Seat
-from pepper.engine.table import Table
+from pepper.engine.parts.cards import SUITS, Cards, Suit
+from pepper.engine.parts.contract import Contract
+from pepper.engine.parts.exchange import Step
+from pepper.engine.parts.phase import Act, CardsAction, FaceDown, Phase, SimpleAction
+from pepper.engine.parts.seats import Seat
+from pepper.engine.parts.table import Table
 
 
 @attrs.frozen
@@ -35,73 +35,27 @@ class AskFor:
 
 
 @attrs.frozen
-class GiveCards:
+class GiveCards(CardsAction):
     """Give these cards."""
 
     word: ClassVar = "give"
 
-    cards: Cards
-
-    @classmethod
-    def read(cls, rest: str) -> Self | None:
-        """The action from the text of one or more cards."""
-        return cls(Cards(rest)) if rest else None
-
-    def __str__(self) -> str:
-        return f"give {self.cards}"
-
 
 @attrs.frozen
-class LayAside:
+class LayAside(CardsAction):
     """Lay these cards face down aside; they are out of play."""
 
     word: ClassVar = "aside"
 
-    cards: Cards
-
-    @classmethod
-    def read(cls, rest: str) -> Self | None:
-        """The action from the text of one or more cards."""
-        return cls(Cards(rest)) if rest else None
-
-    def __str__(self) -> str:
-        return f"aside {self.cards}"
-
 
 @attrs.frozen
-class KeepCards:
+class KeepCards(SimpleAction):
     """Decline the exchange."""
 
     word: ClassVar = "keep"
 
-    @classmethod
-    def read(cls, rest: str) -> Self | None:
-        """The action, where nothing follows the word."""
-        return None if rest else cls()
-
-    def __str__(self) -> str:
-        return "keep"
-
 
 ExchangeAction: TypeAlias = AskFor | GiveCards | LayAside | KeepCards
-
-
-@attrs.frozen
-class Gift:
-    """What one seat chose to give to another."""
-
-    giver: Seat
-    receiver: Seat
-    cards: Cards | None
-    """The cards; None if the declarer declined."""
-
-    def act(self, known_to: tuple[Seat, ...]) -> Act:
-        """The gift as an act; `known_to` are the seats that know its cards."""
-        if self.cards is None:
-            return Act(self.giver, KeepCards(), Phase.EXCHANGE, to=self.receiver)
-        secret = FaceDown(len(self.cards), known_to)
-        action = GiveCards(self.cards)
-        return Act(self.giver, action, Phase.EXCHANGE, to=self.receiver, secret=secret)
 
 
 @attrs.frozen

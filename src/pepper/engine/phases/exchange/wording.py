@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pepper.engine.exchange import Choice
-from pepper.engine.ladder import Alone
-from pepper.engine.phases import Act, Action
+from pepper.engine.parts.exchange import Choice
+from pepper.engine.parts.ladder import Alone
+from pepper.engine.parts.phase import Act, Action
 
 from .gifts import (
     AskFor,
@@ -21,9 +21,9 @@ from .gifts import (
 )
 
 if TYPE_CHECKING:
-    from pepper.engine.events import Event
-    from pepper.engine.exchange import Step
-    from pepper.engine.view import View
+    from pepper.engine.parts.exchange import Step
+    from pepper.engine.sight.events import Event
+    from pepper.engine.sight.view import View
     from pepper.words import Words
 
 
@@ -50,10 +50,10 @@ def _name_task(view: View, step: Step | None, words: Words) -> str:
         return words.text("ask {who} for cards", who=who)
     if requests:
         return words.text("ask {who} for a suit", who=who)
-    gifts = [action for action in legal if isinstance(action, GiveCards | LayAside)]
-    sizes = {len(gift.cards) for gift in gifts}
-    size, aside = max(sizes), isinstance(gifts[0], LayAside)
-    if len(sizes) > 1:
+    # Smaller gifts come first.
+    gifts = view.choice or [gift for gift in legal if isinstance(gift, GiveCards | LayAside)]
+    size, aside = len(gifts[-1].cards), isinstance(gifts[0], LayAside)
+    if len(gifts[0].cards) < size:
         return _name_most(size, words, who, aside=aside)
     if aside:
         return words.count(size, "lay one card aside", "lay {number} cards aside")
@@ -172,8 +172,12 @@ def _describe_request(act: Act, request: AskFor, words: Words) -> str:
 
 def _describe_aside(event: CardsLaidAside, words: Words) -> str:
     if event.cards is None:
-        who = words.seat_name(event.seat)
-        return words.text("{who} lays cards face down aside", who=who)
+        return words.count(
+            event.count,
+            "{who} lays one card face down aside",
+            "{who} lays {number} cards face down aside",
+            who=words.seat_name(event.seat),
+        )
     cards = words.cards(event.cards)
     return words.told(event.seat, "you lay aside {cards}", "{who} lays aside {cards}", cards=cards)
 

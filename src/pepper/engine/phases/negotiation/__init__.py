@@ -14,16 +14,16 @@ from typing import TYPE_CHECKING, ClassVar, Final
 import attrs
 from typing_extensions import override
 
-from pepper.engine.cards import MOST_STRAINS, Cards, Plain, Strain
-from pepper.engine.contract import Ended, HandEnd
-from pepper.engine.errors import Problem
-from pepper.engine.kinds import NO_FACTS, Facts, Kind, Message
-from pepper.engine.part import Most, Part, Word
-from pepper.engine.phases import Act, Action, Phase, State, wrong_phase
-from pepper.engine.refusals import Refusal
-from pepper.engine.scoring import Line
-from pepper.engine.seats import Seat, Side
-from pepper.engine.slots import NegotiationRule
+from pepper.engine.parts.cards import MOST_STRAINS, Cards, Plain, Strain
+from pepper.engine.parts.contract import Ended, HandEnd
+from pepper.engine.parts.errors import Problem
+from pepper.engine.parts.kinds import NO_FACTS, Facts, Kind, Message
+from pepper.engine.parts.part import Most, Part, Word
+from pepper.engine.parts.phase import Act, Action, Phase, State, wrong_phase
+from pepper.engine.parts.refusals import Refusal
+from pepper.engine.parts.scoring import Line
+from pepper.engine.parts.seats import Seat
+from pepper.engine.parts.slots import NegotiationRule
 
 from .dropping import DropOuts, Dropping, strain_problems
 from .statements import (
@@ -41,10 +41,11 @@ from .statements import (
 from .wording import kinds_of_stops, list_stops, say, say_choice, say_request
 
 if TYPE_CHECKING:
-    from pepper.engine.events import Event
-    from pepper.engine.hand import Hand
-    from pepper.engine.rules import Rules
-    from pepper.engine.view import View
+    from pepper.engine.course.hand import Hand
+    from pepper.engine.course.position import Position
+    from pepper.engine.course.rules import Rules
+    from pepper.engine.sight.events import Event
+    from pepper.engine.sight.view import View
     from pepper.words import Words
 
 __all__ = [
@@ -78,6 +79,7 @@ WRONG_GRANT: Final = Kind(
 )
 WRONG_REQUEST: Final = Kind("wrong request", "The defenders may ask for at most {most}.")
 NO_REQUEST: Final = Kind("no request", "No tricks can be asked for.")
+NOTHING_LEFT: Final = Refusal(NO_REQUEST)
 WRONG_DECISION: Final = Kind(
     "wrong decision", "The defenders play on, or give up in a way that the rules allow."
 )
@@ -108,151 +110,130 @@ _PLAIN_TALK = tuple(talk for talk in _TALK if not talk.on)
 
 @attrs.frozen(repr=False)
 class Negotiating(State):
-    """A negotiation in progress.
+    """A negotiation in progress; it has only the facts that the rest depends on.
 
-    The turn follows from the statements. With talk each defender first claims stops; then the first
-    defender decides for the side, or each says whether to play; the declarer answers each request.
+    With talk each defender first claims stops; then the first defender decides for the side, or
+    each says whether to play; the declarer answers each request.
     """
 
     phase: ClassVar = Phase.NEGOTIATION
     negotiation: Negotiation
-    asks: int
-    """The most tricks that the defenders may ask for."""
+    most: int
+    """The most tricks that the defenders may ask for now; a new request must be lower."""
     declarer: Seat
     defenders: tuple[Seat, ...]
     """Clockwise from the declarer's left."""
-    cards: tuple[Cards, ...]
     trumps: bool = True
     """Whether there are trumps; without them nobody can claim a stop in them (000:49)."""
-    said: tuple[Said, ...] = ()
-    speaker: Seat | None = attrs.field(
-        init=False,
-        eq=False,
-        default=attrs.Factory(lambda state: state._find_speaker(), takes_self=True),
-    )
-    """The seat to speak; None when the negotiation is over."""
-
-    def _find_speaker(self) -> Seat | None:
-        if self._is_talking():
-            return self.defenders[len(self.said)]
-        if self._requested():
-            return self.declarer
-        said, voters = len(self._votes()), self._voters()
-        if said == len(voters) or self.granted or len(self._decisions()) == 1:
-            return None
-        return voters[said]
+    talked: int = 0
+    """How many defenders have claimed stops."""
+    voted: tuple[bool, ...] = ()
+    """The decisions so far: whether to play."""
+    requested: int = 0
+    """The number of tricks in a request that waits for an answer; 0 if there is none."""
+    granted: int = 0
+    """How many tricks were granted to the defenders; 0 if none."""
 
     @property
     @override
     def turn(self) -> Seat | None:
         """The seat to speak; None when the negotiation is over."""
-        return self.speaker
+        if self._is_talking:
+            return self.defenders[self.talked]
+        if self.requested:
+            return self.declarer
+        voters = self._voters
+        if len(self.voted) == len(voters) or self.granted or len(self._decisions) == 1:
+            return None
+        return voters[len(self.voted)]
 
     @property
     def thrown_in(self) -> bool:
         """Whether the defenders threw the hand in."""
-        votes, everybody = self._votes(), len(self._voters())
         enough = any if self.negotiation.deciding is Deciding.ALL else all
-        return len(votes) == everybody and enough(isinstance(vote, ThrowIn) for vote in votes)
-
-    @property
-    def granted(self) -> int:
-        """How many tricks were granted to the defenders; 0 if none."""
-        last = self.said[-1].action if self.said else None
-        return last.tricks if isinstance(last, Grant) else 0
-
-    @property
-    @override
-    def acts(self) -> tuple[Act, ...]:
-        """Every statement."""
-        return tuple([said.act for said in self.said])
-
-    @property
-    @override
-    def events(self) -> tuple[Said, ...]:
-        """Every statement."""
-        return self.said
+        whole = len(self.voted) == len(self._voters)
+        return whole and enough(not plays for plays in self.voted)
 
     @override
-    def settle(self, hand: Hand) -> Ended | None:
-        """The end of the hand if it was given up: both sides score what was agreed (000:45-59)."""
-        contract, sides = hand.contract, len(hand.rules.table.sides)
-        if contract is None or not (self.thrown_in or self.granted):
-            return None
-        declarer, granted = hand.rules.table.side(contract.declarer), self.granted
-        kind, facts = (GRANTED, Facts(tricks=granted)) if granted else (THROWN_IN, NO_FACTS)
-        lines = [Line(declarer, contract.stake.value, CONCEDED, Facts(bid=contract.rung.name))]
-        lines += [Line(Side(s), granted, kind, facts) for s in range(sides) if s != declarer]
-        ending = HandEnd.GRANTED if granted else HandEnd.THROWN_IN
-        return Ended(ending, lines=tuple(lines), made=True)
+    def aspect(self, own: Cards | None) -> str:
+        """The same for all hands: statements need not be true."""
+        return ""
 
     @override
-    def legal(self) -> tuple[NegotiationAction, ...]:
+    def legal(self, own: Cards | None) -> tuple[NegotiationAction, ...]:
         """The legal statements of the seat to speak."""
-        if self._is_talking():
+        if self._is_talking:
             return _TALK if self.trumps else _PLAIN_TALK
-        if self._requested():
-            return tuple(map(Grant, range(self._requested() + 1)))
-        return self._decisions() if self.turn is not None else ()
+        if self.requested:
+            return tuple(map(Grant, range(self.requested + 1)))
+        return self._decisions
 
     @override
-    def apply(self, action: Action) -> Negotiating | Refusal:
-        """The state with this statement."""
-        seat = self.turn
-        if seat is not None and isinstance(action, NegotiationAction) and action in self.legal():
-            return Negotiating(
-                self.negotiation,
-                self.asks,
-                self.declarer,
-                self.defenders,
-                self.cards,
-                self.trumps,
-                (*self.said, Said(seat, action)),
-            )
+    def why_not(self, action: Action, own: Cards | None) -> Refusal | None:
+        """Why the seat to speak may not make this statement; None if it may."""
         if not isinstance(action, NegotiationAction):
             return wrong_phase(Phase.NEGOTIATION)
+        if action in self.legal(own):
+            return None
         return self._refuse(action)
 
     def _refuse(self, action: NegotiationAction) -> Refusal:
-        """Why the seat to speak may not make this statement."""
-        if self._is_talking():
-            if isinstance(action, Talk) and action.on and not self.trumps:
-                return Refusal(NO_TRUMPS)
-            return Refusal(TALK_FIRST)
-        if self._requested():
+        """Why an illegal statement is refused."""
+        if self._is_talking:
+            in_trumps = isinstance(action, Talk) and action.on and not self.trumps
+            return Refusal(NO_TRUMPS if in_trumps else TALK_FIRST)
+        if self.requested:
             return Refusal(WRONG_GRANT)
         if isinstance(action, Ask):
-            most = self._most_to_ask()
-            return Refusal(WRONG_REQUEST, Facts(most=most)) if most else Refusal(NO_REQUEST)
+            return Refusal(WRONG_REQUEST, Facts(most=self.most)) if self.most else NOTHING_LEFT
         return Refusal(WRONG_DECISION)
 
+    @override
+    def after(self, face: Action) -> Negotiating:
+        """The state with this statement."""
+        match face:
+            case Talk():
+                return attrs.evolve(self, talked=self.talked + 1)
+            case Ask(tricks):
+                most = tricks - 1 if self.negotiation.reask else 0
+                return attrs.evolve(self, requested=tricks, most=most)
+            case Grant(tricks):
+                return attrs.evolve(self, requested=0, granted=tricks)
+            case _:
+                return attrs.evolve(self, voted=(*self.voted, isinstance(face, PlayOn)))
+
+    @override
+    def events(self, acts: tuple[Act, ...], hand: Hand) -> tuple[Said, ...]:
+        """The statement."""
+        return Said.all_of(acts[-1:])
+
+    @override
+    def settle(self, position: Position) -> Ended | None:
+        """The end of the hand if it was given up: both sides score what was agreed (000:45-59)."""
+        contract, table = position.contract, position.rules.table
+        if contract is None or not (self.thrown_in or self.granted):
+            return None
+        declarer, granted = table.side(contract.declarer), self.granted
+        kind, facts = (GRANTED, Facts(tricks=granted)) if granted else (THROWN_IN, NO_FACTS)
+        lines = [Line(declarer, contract.stake.value, CONCEDED, Facts(bid=contract.rung.name))]
+        lines += [Line(side, granted, kind, facts) for side in table.every_side if side != declarer]
+        ending = HandEnd.GRANTED if granted else HandEnd.THROWN_IN
+        return Ended(ending, lines=tuple(lines), made=True)
+
+    @property
     def _voters(self) -> tuple[Seat, ...]:
         """The defenders who decide."""
         first = self.negotiation.deciding is Deciding.FIRST
         return self.defenders[:1] if first else self.defenders
 
-    def _votes(self) -> list[PlayOn | ThrowIn]:
-        """The decisions so far."""
-        return [said.action for said in self.said if isinstance(said.action, PlayOn | ThrowIn)]
-
+    @property
     def _is_talking(self) -> bool:
-        return self.negotiation.talk and len(self.said) < len(self.defenders)
+        return self.negotiation.talk and self.talked < len(self.defenders)
 
-    def _requested(self) -> int:
-        """The number of tricks in a request that waits for an answer; 0 if there is none."""
-        last = self.said[-1].action if self.said else None
-        return last.tricks if isinstance(last, Ask) else 0
-
-    def _most_to_ask(self) -> int:
-        """The most tricks that the defenders may ask for now; a new request must be lower."""
-        asked = [said.action.tricks for said in self.said if isinstance(said.action, Ask)]
-        if not asked:
-            return self.asks
-        return asked[-1] - 1 if self.negotiation.reask else 0
-
+    @property
     def _decisions(self) -> tuple[NegotiationAction, ...]:
         """The choices of a defender who decides; with only one the phase is over."""
-        asks = map(Ask, range(1, self._most_to_ask() + 1))
+        asks = map(Ask, range(1, self.most + 1))
         give_up = (ThrowIn(),) if self.negotiation.throw_in else ()
         return (PlayOn(), *asks, *give_up)
 
@@ -299,14 +280,14 @@ class Negotiation(Part, NegotiationRule):
     deciding: Deciding = Deciding.FIRST
 
     @override
-    def open(self, hand: Hand) -> Negotiating | None:
+    def open(self, position: Position) -> Negotiating | None:
         """The defenders' talk or decision; skipped in strains that must be played."""
-        contract = hand.contract
+        contract = position.contract
         if contract is None or contract.strain in self.must_play:
             return None
         asks, declarer = contract.rung.asks, contract.declarer
         trumps = not isinstance(contract.strain, Plain)
-        return Negotiating(self, asks, declarer, hand.opponents, hand.cards, trumps)
+        return Negotiating(self, asks, declarer, position.opponents, trumps)
 
     @override
     def possible(self, rules: Rules) -> Iterable[Action]:

@@ -8,24 +8,25 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 from typing_extensions import override
 
-from pepper.engine.cards import MOST_STRAINS, Cards, Strain
-from pepper.engine.contract import Ended, HandEnd
-from pepper.engine.errors import Problem
-from pepper.engine.kinds import Message
-from pepper.engine.part import Most, Part
-from pepper.engine.phases import Act, Action, Phase, State, wrong_phase
-from pepper.engine.refusals import Refusal
-from pepper.engine.seats import Seat
-from pepper.engine.slots import NegotiationRule
+from pepper.engine.parts.cards import MOST_STRAINS, Cards, Strain
+from pepper.engine.parts.contract import Ended, HandEnd
+from pepper.engine.parts.errors import Problem
+from pepper.engine.parts.kinds import Message
+from pepper.engine.parts.part import Most, Part
+from pepper.engine.parts.phase import Act, Action, Phase, Settled, State, wrong_phase
+from pepper.engine.parts.refusals import Refusal
+from pepper.engine.parts.seats import Seat
+from pepper.engine.parts.slots import NegotiationRule
 
 from .statements import DropOut, NegotiationAction, PlayOn, Said
 from .wording import say, say_choice
 
 if TYPE_CHECKING:
-    from pepper.engine.events import Event
-    from pepper.engine.hand import Hand
-    from pepper.engine.rules import Rules
-    from pepper.engine.view import View
+    from pepper.engine.course.hand import Hand
+    from pepper.engine.course.position import Position
+    from pepper.engine.course.rules import Rules
+    from pepper.engine.sight.events import Event
+    from pepper.engine.sight.view import View
     from pepper.words import Words
 
 
@@ -35,56 +36,57 @@ class Dropping(State):
 
     phase: ClassVar = Phase.NEGOTIATION
     asked: tuple[Seat, ...]
-    """The seats that decide, in order."""
-    cards: tuple[Cards, ...]
-    said: tuple[Said, ...] = ()
+    """The seats that are still to decide, in order."""
+    dropped: tuple[Seat, ...] = ()
+    """The seats that dropped out, in the order in which they did."""
 
     @property
     @override
     def turn(self) -> Seat | None:
         """The seat to decide; None when all have."""
-        return self.asked[len(self.said)] if len(self.said) < len(self.asked) else None
-
-    @property
-    @override
-    def acts(self) -> tuple[Act, ...]:
-        """Every statement."""
-        return tuple([said.act for said in self.said])
-
-    @property
-    @override
-    def events(self) -> tuple[Said, ...]:
-        """Every statement."""
-        return self.said
+        return self.asked[0] if self.asked else None
 
     @property
     @override
     def out(self) -> tuple[Seat, ...]:
         """The seats that dropped out."""
-        return tuple([said.seat for said in self.said if isinstance(said.action, DropOut)])
+        return self.dropped
 
     @override
-    def settle(self, hand: Hand) -> Ended | None:
-        """The end of the hand if no opponent is left: the declarer takes all tricks (003:153)."""
-        contract, table = hand.contract, hand.rules.table
-        if contract is None or hand.opponents:
-            return None
-        every = hand.rules.deck.hand_size
-        taken = [every if seat == contract.declarer else 0 for seat in table.seats]
-        return Ended(HandEnd.UNOPPOSED, tuple(taken))
+    def aspect(self, own: Cards | None) -> str:
+        """The same for all hands: any hand may drop out."""
+        return ""
 
     @override
-    def legal(self) -> tuple[NegotiationAction, ...]:
+    def legal(self, own: Cards | None) -> tuple[NegotiationAction, ...]:
         """To stay in or to drop out."""
-        return () if self.turn is None else (PlayOn(), DropOut())
+        return PlayOn(), DropOut()
 
     @override
-    def apply(self, action: Action) -> Dropping | Refusal:
+    def why_not(self, action: Action, own: Cards | None) -> Refusal | None:
+        """Why the decision is refused; None if it is legal."""
+        return None if isinstance(action, PlayOn | DropOut) else wrong_phase(Phase.NEGOTIATION)
+
+    @override
+    def after(self, face: Action) -> Dropping:
         """The state with this decision."""
-        seat = self.turn
-        if seat is not None and isinstance(action, PlayOn | DropOut):
-            return Dropping(self.asked, self.cards, (*self.said, Said(seat, action)))
-        return wrong_phase(Phase.NEGOTIATION)
+        seat, rest = self.asked[0], self.asked[1:]
+        return Dropping(rest, (*self.dropped, *[seat] * isinstance(face, DropOut)))
+
+    @override
+    def events(self, acts: tuple[Act, ...], hand: Hand) -> tuple[Said, ...]:
+        """The statement."""
+        return Said.all_of(acts[-1:])
+
+    @override
+    def settle(self, position: Position) -> Ended | None:
+        """The end of the hand if no opponent is left: the declarer takes all tricks (003:153)."""
+        contract, rules = position.contract, position.rules
+        if contract is None or position.opponents:
+            return None
+        every = rules.deck.hand_size
+        taken = [every if seat == contract.declarer else 0 for seat in rules.table.seats]
+        return Ended(HandEnd.UNOPPOSED, tuple(taken))
 
 
 @attrs.frozen(repr=False)
@@ -110,12 +112,13 @@ class DropOuts(Part, NegotiationRule):
     )
 
     @override
-    def open(self, hand: Hand) -> Dropping | None:
+    def open(self, position: Position) -> Dropping | None:
         """The choice of all but the declarer and the seats that already sit out."""
-        if hand.contract is None or hand.contract.strain in self.must_play:
+        contract = position.contract
+        if contract is None or contract.strain in self.must_play:
             return None
-        others = hand.rules.table.clockwise(hand.contract.declarer)[1:]
-        return Dropping(tuple(s for s in others if s not in hand.sitting_out), hand.cards)
+        others = position.rules.table.clockwise(contract.declarer)[1:]
+        return Dropping(tuple([seat for seat in others if seat not in position.sitting_out]))
 
     @override
     def possible(self, _rules: Rules) -> Iterable[Action]:
@@ -126,6 +129,11 @@ class DropOuts(Part, NegotiationRule):
     def longest(self, rules: Rules) -> int:
         """A decision of each seat but the declarer."""
         return len(rules.table.seats) - 1
+
+    @override
+    def needs(self, _rules: Rules) -> tuple[Settled, ...]:
+        """The contract and the cards, because players who have left exchange none."""
+        return (Settled.CONTRACT, Settled.STRAIN, Settled.CARDS)
 
     @override
     def problems(self, rules: Rules) -> Iterator[Problem]:

@@ -8,9 +8,9 @@ from typing import ClassVar, Final, Self, TypeAlias
 
 import attrs
 
-from pepper.engine.kinds import Message
-from pepper.engine.phases import Act, Phase
-from pepper.engine.seats import Seat
+from pepper.engine.parts.kinds import Message
+from pepper.engine.parts.phase import Act, Phase, PublicEvent, SimpleAction
+from pepper.engine.parts.seats import Seat
 
 MOST_STOPS = 2
 """The maximum number of stops of one kind that a defender may claim to have."""
@@ -45,18 +45,10 @@ class Talk:
 
 
 @attrs.frozen
-class ThrowIn:
+class ThrowIn(SimpleAction):
     """The defenders give up the hand: the declarer's side scores its bid."""
 
-    word: ClassVar = "throw"
-
-    @classmethod
-    def read(cls, rest: str) -> Self | None:
-        """The action, if the rest is ``in``."""
-        return cls() if rest == "in" else None
-
-    def __str__(self) -> str:
-        return "throw in"
+    word: ClassVar = "throw in"
 
 
 @attrs.frozen
@@ -96,48 +88,28 @@ class Grant:
 
 
 @attrs.frozen
-class PlayOn:
+class PlayOn(SimpleAction):
     """Play the hand; if players may drop out, stay in it."""
 
-    word: ClassVar = "play"
-
-    @classmethod
-    def read(cls, rest: str) -> Self | None:
-        """The action, if the rest is ``on``."""
-        return cls() if rest == "on" else None
-
-    def __str__(self) -> str:
-        return "play on"
+    word: ClassVar = "play on"
 
 
 @attrs.frozen
-class DropOut:
+class DropOut(SimpleAction):
     """Drop out of the hand."""
 
-    word: ClassVar = "drop"
-
-    @classmethod
-    def read(cls, rest: str) -> Self | None:
-        """The action, if the rest is ``out``."""
-        return cls() if rest == "out" else None
-
-    def __str__(self) -> str:
-        return "drop out"
+    word: ClassVar = "drop out"
 
 
 NegotiationAction: TypeAlias = Talk | ThrowIn | Ask | Grant | PlayOn | DropOut
 
 
 @attrs.frozen
-class Said:
+class Said(PublicEvent):
     """A statement of one seat in the negotiation."""
 
     seat: Seat
     action: NegotiationAction
-
-    def seen_by(self, _seat: Seat | None) -> Said:
-        """The same for everybody."""
-        return self
 
     @staticmethod
     def all_of(acts: Iterable[Act]) -> tuple[Said, ...]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from pepper.engine.kinds import Message
-from pepper.engine.phases import Act, Action
+from pepper.engine.parts.kinds import Message
+from pepper.engine.parts.phase import Act, Action
 
 from .statements import STOPS, Ask, DropOut, Grant, PlayOn, Talk, ThrowIn
 

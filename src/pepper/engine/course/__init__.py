@@ -1,0 +1,1 @@
+"""How a game goes: the rules as a whole, hands, positions, results and scores."""

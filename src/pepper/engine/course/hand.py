@@ -1,0 +1,889 @@
+"""A hand: one deal and its acts, phase by phase in the order of the rules.
+
+Theory of operation. A hand has three parts. The *position* is public and shared with other hands:
+see `pepper.engine.course.position`. The *trail* is the list of acts, as everybody saw them; beside
+it are the *secrets*, the hidden acts with the seats that know them. The *cards* are kept in the
+hand only: those of each seat, the undealt ones, those put aside and those in the air.
+
+A step begins with an action of the seat to act. The hand asks the state whether the action is legal
+for the seat's cards, moves the cards, and goes on to the position after the action. Then cards
+land, automatic acts follow, a question of the state is answered, the next phase opens, or the hand
+ends, until a seat has to act (`Hand._next`). Each of these steps makes a new hand. `Hand.walk`
+yields them all, and events are made from them.
+
+`Hand.apply` goes a shorter way where nothing is to be asked or moved: a position knows the ways
+that were taken from it before, and the position in which the next seat acts (`Position.resting`).
+
+The play is the only phase whose states are not shared. Its states keep their own acts, so that a
+played card does not need a new trail. Cards in hand are integers (`Cards.bits`): a played card
+makes a state and a hand, and the legal plays are looked up by the integer of the next seat.
+
+This file names no phase except the deal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from typing import Final
+
+import attrs
+
+from pepper.engine.parts.blank import blank
+from pepper.engine.parts.cards import Card, Cards
+from pepper.engine.parts.contract import Contract, Ended
+from pepper.engine.parts.errors import shown
+from pepper.engine.parts.kinds import Facts
+from pepper.engine.parts.legal import Actions
+from pepper.engine.parts.phase import (
+    Act,
+    Action,
+    Automatic,
+    FaceDown,
+    Move,
+    Phase,
+    Spot,
+    State,
+    Taking,
+)
+from pepper.engine.parts.ranking import Order
+from pepper.engine.parts.refusals import (
+    HAND_OVER,
+    MOST_LISTED,
+    NO_ACTION,
+    IllegalActionError,
+    Reason,
+    Refusal,
+)
+from pepper.engine.parts.seats import CHANCE, Seat, Side
+from pepper.engine.parts.tricks import Trick
+from pepper.engine.phases.dealing import WAITING, Deal, refuse_deal
+
+from .actions import is_action, text_of, why_no_action
+from .position import Choices, Position, Way
+from .result import HandResult, conclude
+from .rules import Rules
+
+NO_CARDS = Cards()
+NO_ACTIONS = Actions()
+NO_CHOICES: Final = Choices(NO_ACTIONS)
+
+
+@attrs.frozen
+class Secret:
+    """A hidden act."""
+
+    place: int
+    """Its place in the trail."""
+    act: Act
+    """The act with its cards; `Act.secret` says who knows them."""
+
+
+@attrs.frozen
+class Sent:
+    """Cards in the air."""
+
+    place: int
+    """The place in the trail of the act that sent them."""
+    giver: Seat
+    receiver: Seat
+    cards: Cards
+
+
+@attrs.frozen
+class Store:
+    """The cards that are in no hand and not on the table."""
+
+    stock: Cards = NO_CARDS
+    """The undealt cards that lie face down."""
+    turned: Cards = NO_CARDS
+    """The card turned up, until a seat takes it."""
+    piles: tuple[Cards, ...] = ()
+    """The cards put aside, one pile for each act."""
+    air: tuple[Sent, ...] = ()
+    """The cards in the air."""
+
+    def at(self, spot: Spot) -> Cards:
+        """The cards that lie at a spot."""
+        if spot is Spot.ASIDE:
+            return sum(self.piles, NO_CARDS)
+        if spot is Spot.TURNED:
+            return self.turned
+        return self.stock if spot is Spot.STOCK else NO_CARDS
+
+    def without(self, spot: Spot, cards: Cards) -> Store:
+        """The store after these cards were taken from a spot."""
+        left = self.at(spot) - cards
+        return Store(
+            left if spot is Spot.STOCK else self.stock,
+            left if spot is Spot.TURNED else self.turned,
+            ((left,) if left else ()) if spot is Spot.ASIDE else self.piles,
+            self.air,
+        )
+
+    def with_cards(self, spot: Spot, cards: Cards) -> Store:
+        """The store after these cards were put down; those on the table are in no store."""
+        return Store(
+            self.stock + cards if spot is Spot.STOCK else self.stock,
+            self.turned + cards if spot is Spot.TURNED else self.turned,
+            (*self.piles, cards) if spot is Spot.ASIDE else self.piles,
+            self.air,
+        )
+
+
+NO_STORE: Final = Store()
+
+
+class OpenFrame:
+    """A `Frame` that is being made: see ``engine/parts/blank.py``."""
+
+    __slots__ = (
+        *("__weakref__", "_acts", "_known", "automatic", "counts", "deal", "number", "position"),
+        *("resigned", "scores", "secrets", "store", "time", "told", "trail", "tricks"),
+    )
+
+
+@attrs.frozen
+class Frame(OpenFrame):
+    """The fields that do not change during a phase with unshared states, such as the play."""
+
+    number: int
+    """From 1, counting every deal of the match."""
+    position: Position
+    """The position; during the play, the position in which it began."""
+    deal: Deal | None = None
+    """The cards as they were dealt; None before the deal."""
+    told: bool = attrs.field(default=False, eq=False)
+    """Whether the deal was supplied as an action, so that it is a step of the match."""
+    trail: tuple[Act, ...] = ()
+    """The acts so far, without those of an unshared state, as everybody saw them."""
+    secrets: tuple[Secret, ...] = ()
+    """The hidden acts among them, without the deal, which nobody knows."""
+    store: Store = NO_STORE
+    """The cards that are in no hand."""
+    tricks: tuple[Trick, ...] = ()
+    """The complete tricks of the earlier phases."""
+    time: int | None = None
+    """How many acts of the hand were done when the time of the match was called; 0 in later hands;
+    None before it is called."""
+    resigned: Side | None = None
+    """The side that resigned during the hand."""
+    counts: tuple[int, ...] = attrs.field(default=(), eq=False)
+    """How many cards each seat holds, with those that it has given and that are in the air; in a
+    phase with unshared states, how many it held when that began."""
+    automatic: int = attrs.field(default=0, eq=False)
+    """How many acts of the trail were automatic."""
+    scores: tuple[int, ...] = ()
+    """The score of each side before the hand."""
+
+    @property
+    def acts(self) -> tuple[Act, ...]:
+        """The acts of `trail`, with their cards."""
+        if self.deal is None:
+            return ()
+        found: tuple[Act, ...] | None = getattr(self, "_acts", None)
+        if found is None:
+            acts = with_secrets(self.trail, self.secrets)
+            cards = len(self.position.rules.deck.cards)
+            first = Act(CHANCE, self.deal, Phase.DEAL, secret=FaceDown(cards, ()))
+            found = (first, *acts[1:])
+            object.__setattr__(self, "_acts", found)
+        return found
+
+    @property
+    def known(self) -> dict[Seat, tuple[Secret, ...]]:
+        """The secrets that each seat knows, as it sees them."""
+        found: dict[Seat, tuple[Secret, ...]] | None = getattr(self, "_known", None)
+        if found is None:
+            found = {}
+            for one in self.secrets:
+                for seat in () if one.act.secret is None else one.act.secret.known_to:
+                    found[seat] = (*found.get(seat, ()), Secret(one.place, one.act.seen_by(seat)))
+            object.__setattr__(self, "_known", found)
+        return found
+
+    def known_to(self, seat: Seat | None) -> tuple[Secret, ...]:
+        """The secrets that the seat knows, as it sees them; None is a spectator."""
+        return () if seat is None or not self.secrets else self.known.get(seat, ())
+
+    def at(self, position: Position) -> Frame:
+        """The frame at another position."""
+        return self.after(
+            position,
+            self.trail,
+            self.secrets,
+            self.store,
+            self.tricks,
+            self.counts,
+            self.automatic,
+        )
+
+    def with_act(
+        self,
+        act: Act,
+        position: Position,
+        store: Store | None = None,
+        counts: tuple[int, ...] | None = None,
+    ) -> Frame:
+        """The frame after an act, hidden or not; `store` and `counts` are None if unchanged."""
+        face, secrets = act, self.secrets
+        if act.secret is not None:
+            face = act.seen_by(None)
+            secrets = (*secrets, Secret(len(self.trail), act))
+        return self.after(
+            position,
+            (*self.trail, face),
+            secrets,
+            self.store if store is None else store,
+            self.tricks,
+            self.counts if counts is None else counts,
+            self.automatic + act.automatic,
+        )
+
+    def after(
+        self,
+        position: Position,
+        trail: tuple[Act, ...],
+        secrets: tuple[Secret, ...],
+        store: Store,
+        tricks: tuple[Trick, ...],
+        counts: tuple[int, ...],
+        automatic: int,
+    ) -> Frame:
+        """The frame with changes to these fields."""
+        new = blank(OpenFrame)
+        new.number = self.number
+        new.position = position
+        new.deal = self.deal
+        new.told = self.told
+        new.trail = trail
+        new.secrets = secrets
+        new.store = store
+        new.tricks = tricks
+        new.time = self.time
+        new.resigned = self.resigned
+        new.counts = counts
+        new.automatic = automatic
+        new.scores = self.scores
+        new.__class__ = Frame
+        made: Frame = new
+        return made
+
+
+def _known_to_receiver(secret: Secret, gift: Sent | None) -> Secret:
+    """The secret; if its cards land, the receiver now knows it as well."""
+    if gift is None:
+        return secret
+    known = FaceDown(len(gift.cards), (gift.giver, gift.receiver))
+    act = secret.act
+    gave = Act(act.seat, act.action, act.phase, to=act.to, secret=known)
+    return Secret(secret.place, gave)
+
+
+def with_secrets(trail: tuple[Act, ...], secrets: Sequence[Secret]) -> tuple[Act, ...]:
+    """The acts with the hidden ones put back."""
+    if not secrets:
+        return trail
+    acts = list(trail)
+    for secret in secrets:
+        acts[secret.place] = secret.act
+    return tuple(acts)
+
+
+class OpenHand:
+    """A `Hand` that is being made: see ``engine/parts/blank.py``."""
+
+    __slots__ = ("__weakref__", "_known", "bits", "frame", "result", "state")
+
+
+def make_hand(
+    frame: Frame, state: State, bits: tuple[int, ...], result: HandResult | None = None
+) -> Hand:
+    """The hand with these fields, faster than its constructor."""
+    new = blank(OpenHand)
+    new.frame = frame
+    new.state = state
+    new.bits = bits
+    new.result = result
+    new.__class__ = Hand
+    made: Hand = new
+    return made
+
+
+@attrs.frozen(repr=False)
+class Hand(OpenHand):
+    """One deal, from its cards to its score."""
+
+    # One such value is made for every card played: fields that seldom change are in the frame.
+    frame: Frame
+    """The fields that do not change during the play."""
+    state: State
+    """The state of the current phase, or of the last one."""
+    bits: tuple[int, ...]
+    """The cards in the hand of each seat, without those in the air, as `Cards.bits`."""
+    result: HandResult | None = None
+    """The result; None while the hand is in progress."""
+
+    @staticmethod
+    def opened(
+        rules: Rules,
+        number: int,
+        dealer: Seat,
+        *,
+        pepper_round: bool,
+        time_called: bool = False,
+        deal: Deal | None = None,
+        scores: tuple[int, ...] | None = None,
+    ) -> Hand:
+        """A new hand with this complete deal; without a deal it waits for one.
+
+        See `Deal.completed`. `scores` are those of the sides before it; None at the start of a
+        match.
+        """
+        if scores is None:
+            scores = (rules.ending.start,) * len(rules.table.sides)
+        if deal is None:
+            return _before_deal(
+                rules, number, dealer, scores, pepper_round=pepper_round, timed=time_called
+            )
+        dealt = Position.dealt(rules, dealer, deal.turned, pepper_round=pepper_round)
+        after, time = dealt.resting, 0 if time_called else None
+        if after is None:
+            return _dealt(number, dealt, deal, scores, told=False, time=time)._run_on()
+        return _dealt(number, after, deal, scores, told=False, time=time)
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the match."""
+        return self.frame.position.rules
+
+    @property
+    def number(self) -> int:
+        """From 1, counting every deal of the match."""
+        return self.frame.number
+
+    @property
+    def dealer(self) -> Seat:
+        """The seat that deals."""
+        return self.frame.position.dealer
+
+    @property
+    def pepper_round(self) -> bool:
+        """Whether the eldest bids without an auction."""
+        return self.frame.position.pepper_round
+
+    @property
+    def hands(self) -> tuple[Cards, ...]:
+        """The cards in the hand of each seat, without those in the air."""
+        return tuple(map(Cards.from_bits, self.bits))
+
+    @property
+    def position(self) -> Position:
+        """The public information that the rest of the hand depends on."""
+        position = self.frame.position
+        return position if self.state.shared else attrs.evolve(position, state=self.state)
+
+    @property
+    def contract(self) -> Contract | None:
+        """The contract, as far as it is settled; None before that."""
+        return self.frame.position.contract
+
+    @property
+    def time(self) -> int | None:
+        """How many acts of the hand were done when time was called; 0 if it was called before."""
+        return self.frame.time
+
+    @property
+    def time_called(self) -> bool:
+        """Whether the time of the match is up."""
+        return self.frame.time is not None
+
+    @property
+    def resigned(self) -> Side | None:
+        """The side that resigned during the hand, which ended it; None if none did."""
+        return self.frame.resigned
+
+    @property
+    def phase(self) -> Phase:
+        """The current phase; `Phase.OVER` when the hand is scored."""
+        return self.state.phase if self.result is None else Phase.OVER
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat to act; `CHANCE` before the deal, None when the hand is over."""
+        return None if self.result is not None else self.state.turn
+
+    def where(self) -> str:
+        """The number, phase and turn in one line, for reprs."""
+        turn = "nobody" if self.turn is None else "chance" if self.turn == CHANCE else self.turn
+        return f"hand {self.number}, {self.phase.value}, turn {turn}"
+
+    def __repr__(self) -> str:
+        return f"<Hand of {self.rules.name}: {self.where()}, dealer {self.dealer}>"
+
+    @property
+    def acts(self) -> tuple[Act, ...]:
+        """All acts of the hand, in order; the first is the deal."""
+        return self.frame.acts + self.state.acts
+
+    def acts_seen_by(self, seat: Seat | None) -> tuple[Act, ...]:
+        """All acts as the seat may know them; None is a spectator."""
+        frame = self.frame
+        return with_secrets(frame.trail, frame.known_to(seat)) + self.state.acts
+
+    @property
+    def deal(self) -> Deal | None:
+        """The cards as they were dealt; None before the deal."""
+        return self.frame.deal
+
+    @property
+    def turned(self) -> Card | None:
+        """The card that was turned up in the deal, wherever it is now; None if none was."""
+        return self.frame.position.turned
+
+    @property
+    def told(self) -> bool:
+        """Whether the deal was supplied with `Match.apply`, and did not come from the source."""
+        return self.frame.told
+
+    @property
+    def cards(self) -> tuple[Cards, ...]:
+        """The cards of each seat now, including cards that it has given and that are in the air."""
+        held = list(self.bits)
+        for gift in self.frame.store.air:
+            held[gift.giver] += gift.cards.bits
+        return tuple(map(Cards.from_bits, held))
+
+    @property
+    def aside(self) -> Cards:
+        """The undealt or discarded cards."""
+        store = self.frame.store
+        return sum(store.piles, store.stock + store.turned)
+
+    @property
+    def tricks(self) -> tuple[Trick, ...]:
+        """The complete tricks."""
+        return self.frame.tricks + self.state.tricks
+
+    @property
+    def trick(self) -> Trick | None:
+        """The trick in progress; None outside the play."""
+        return self.state.trick
+
+    @property
+    def partner(self) -> Seat | None:
+        """The seat that became the declarer's partner during the hand; None if there is none."""
+        found = self.frame.position.found
+        return self.state.partner if found is None else found
+
+    @property
+    def exposed(self) -> Cards | None:
+        """The declarer's cards while they lie face up; None while they are hidden."""
+        contract = self.frame.position.contract
+        if contract is None or contract.rung.exposed_after is None:
+            return None
+        if len(self.tricks) < contract.rung.exposed_after:
+            return None
+        # Without a trick, not even one in progress, there was no play.
+        begun = self.trick is not None or bool(self.tricks)
+        return self.cards[contract.declarer] if begun else None
+
+    @property
+    def sitting_out(self) -> tuple[Seat, ...]:
+        """The seats that do not play: partners of a lone declarer, and seats that left the hand."""
+        return self.frame.position.sitting_out
+
+    @property
+    def opponents(self) -> tuple[Seat, ...]:
+        """The seats that play against the declarer's side, clockwise from the declarer's left.
+
+        A called partner counts as an opponent here; sides are those of the table.
+        """
+        return self.frame.position.opponents
+
+    @property
+    def order(self) -> Order:
+        """The ranking in the strain of the contract, or of a hand without a bid."""
+        return self.frame.position.order
+
+    @property
+    def scoring(self) -> tuple[State, ...]:
+        """The last states of the phases that may score points themselves."""
+        return (*self.frame.position.scoring, self.state)
+
+    def has_looked(self, seat: Seat) -> bool:
+        """Whether the seat has looked at its cards."""
+        return seat in self.frame.position.looked
+
+    @property
+    def _own(self) -> Cards | None:
+        """The cards of the seat to act; None if it has not looked at them."""
+        turn = self.state.turn
+        if turn is None or turn not in self.frame.position.looked:
+            return None
+        return Cards.from_bits(self.bits[turn])
+
+    def legal(self) -> Actions:
+        """The legal actions of the seat to act; empty when the hand is over."""
+        state = self.state
+        turn = state.turn
+        if turn is None or self.result is not None:
+            return NO_ACTIONS
+        if state.shared:
+            return self._choices.actions
+        return state.list_legal(self.bits[turn]) or Actions(state.legal(self._own))
+
+    def why_not(self, action: Action) -> Reason | None:
+        """Why the action is refused, or None if it is legal."""
+        refusal = self._refuse(action)
+        return None if refusal is None else self._reason(action, refusal)
+
+    def apply(self, action: Action) -> Hand:
+        """The hand after the action; raises `IllegalActionError` if it is not legal."""
+        if self.state.shared:
+            way = self._choices.ways.get(id(action))
+            if way is None:
+                return self._choose(action)._run_on()
+            # What follows without an act, such as the opening of the next phase, is looked up too.
+            after = None if self.frame.store.air else way.after.resting
+            if after is None:
+                return self._go(way, way.after)._run_on()
+            return self._go(way, after)
+        hand = self._lay(action)
+        # Nothing is automatic in a state that is not shared, so the play need not look for it.
+        return hand if hand.state.turn is not None else hand._run_on()
+
+    def walk(self, action: Action) -> Iterator[Hand]:
+        """The hands after the action and after each automatic step that follows, in order.
+
+        Each has one act more than the one before, or none. Raises `IllegalActionError` if the
+        action is not legal.
+        """
+        hand: Hand | None = self._do(action)
+        while hand is not None:
+            yield hand
+            hand = hand._next()
+
+    @property
+    def chosen(self) -> int:
+        """How many acts were chosen; a deal that was supplied is one of them."""
+        return len(self.frame.trail) - self.frame.automatic + self.state.act_count
+
+    def opening(self) -> Iterator[Hand]:
+        """The hands from before the deal until a seat has to act, or the hand waits for a deal."""
+        before = _before_deal(
+            self.rules,
+            self.number,
+            self.dealer,
+            self.frame.scores,
+            pepper_round=self.pepper_round,
+            timed=self.frame.time == 0,
+        )
+        yield before
+        if self.deal is not None and not self.told:
+            hand: Hand | None = before._with_deal(self.deal, told=False)
+            while hand is not None:
+                yield hand
+                hand = hand._next()
+
+    def at(self, position: Position) -> Hand:
+        """A hand with the same cards at another position, to set up a hand."""
+        return make_hand(self.frame.at(position), position.state, self.bits)
+
+    def timed(self) -> Hand:
+        """The hand with the time called now."""
+        return make_hand(
+            attrs.evolve(self.frame, time=len(self.acts)), self.state, self.bits, self.result
+        )
+
+    def ended(self, result: HandResult, resigned: Side | None = None) -> Hand:
+        """The hand with this result."""
+        frame = self.frame if resigned is None else attrs.evolve(self.frame, resigned=resigned)
+        return make_hand(frame, self.state, self.bits, result)
+
+    def _refuse(self, action: Action) -> Refusal | None:
+        """Why the action is refused, or None if it is legal."""
+        rules = self.rules
+        if self.result is not None:
+            return Refusal(HAND_OVER)
+        if not is_action(action, rules.action_types):
+            problem = why_no_action(action, rules.action_types)
+            return Refusal(NO_ACTION, Facts(problem=problem))
+        if self.frame.deal is None:
+            return refuse_deal(action, rules.deck, len(rules.table.seats))
+        return self.state.why_not(action, self._own)
+
+    def _check(self, action: Action) -> None:
+        """Raise `IllegalActionError` if the action is not legal."""
+        refusal = self._refuse(action)
+        if refusal is not None:
+            raise IllegalActionError(self._reason(action, refusal))
+
+    def _reason(self, action: Action, refusal: Refusal) -> Reason:
+        legal = self.legal()
+        text = text_of(action) if is_action(action, self.rules.action_types) else shown(action)
+        listed = tuple(map(str, legal[:MOST_LISTED]))
+        more = len(legal) - len(listed)
+        return Reason(refusal.kind, self.turn, text, refusal.facts, listed, more)
+
+    @property
+    def _choices(self) -> Choices:
+        """The legal actions in a shared state, and the ways that were taken before."""
+        if self.result is not None:
+            return NO_CHOICES
+        found = self.frame.position.only
+        if found is None:  # they depend on cards
+            found = getattr(self, "_known", None)
+            if found is None:
+                over = self.state.turn is None
+                found = NO_CHOICES if over else self.frame.position.choices(self._own)
+                object.__setattr__(self, "_known", found)
+        return found
+
+    def _go(self, way: Way, after: Position) -> Hand:
+        """The hand after the act of a way, in this position."""
+        return make_hand(self.frame.with_act(way.act, after), after.state, self.bits)
+
+    def _do(self, action: Action) -> Hand:
+        """The hand right after the action; raises `IllegalActionError` if it is not legal."""
+        if not self.state.shared:
+            return self._lay(action)
+        way = self._choices.ways.get(id(action))
+        return self._choose(action) if way is None else self._go(way, way.after)
+
+    def _choose(self, action: Action) -> Hand:
+        """The hand right after an action of a phase with shared states that is no known way.
+
+        Raises `IllegalActionError` if it is not legal.
+        """
+        choices = self._choices
+        listed = choices.lists(action)
+        if not listed and not choices.groups(action):  # legal actions need no other check
+            self._check(action)
+        if isinstance(action, Deal):
+            return self._with_deal(action.completed(self.rules.deck, len(self.bits)), told=True)
+        return self._act(action, listed=listed)
+
+    def _lay(self, action: Action) -> Hand:
+        """The hand right after an action of a phase whose states are not shared.
+
+        Raises `IllegalActionError` if it is not legal.
+        """
+        laid = None if self.result is not None else self.state.lay(action, self.bits)
+        hands, after = self._lay_slowly(action) if laid is None else laid
+        new = blank(OpenHand)
+        new.frame = self.frame
+        new.state = after
+        new.bits = hands
+        new.result = None
+        new.__class__ = Hand
+        made: Hand = new
+        return made
+
+    def _lay_slowly(self, action: Action) -> tuple[tuple[int, ...], State]:
+        """What `State.lay` returns, in any case; `IllegalActionError` if it is not legal."""
+        self._check(action)
+        state, hands = self.state, list(self.hands)
+        seat = CHANCE if state.turn is None else state.turn  # nothing is legal for nobody
+        for move in state.moves(action):
+            hands[seat] -= move.known
+        return _bits(hands), state.after(action)
+
+    def _act(self, action: Action, *, listed: bool) -> Hand:
+        """The hand after a legal action of a phase whose states are shared.
+
+        `listed` tells whether the choices list the action itself, so that its way can be kept.
+        """
+        state, position = self.state, self.frame.position
+        seat = CHANCE if state.turn is None else state.turn  # nothing is legal for nobody
+        face, moves = state.face(action), state.moves(action)
+        if isinstance(face, FaceDown):
+            known_to = (seat, *[one.target for one in moves if not isinstance(one.target, Spot)])
+            secret = FaceDown(face.cards, known_to)
+            act = Act(seat, action, state.phase, to=state.to, secret=secret)
+            return self._with_act(act, moves, position.after(face))
+        act = Act(seat, action, state.phase, state.is_forced(action), to=state.to)
+        after = position.at(state.after(face))
+        if listed and not moves and after.is_kept:
+            self._choices.ways[id(action)] = Way(act, after)
+        return self._with_act(act, moves, after)
+
+    def _with_act(self, act: Act, moves: tuple[Move, ...], after: Position) -> Hand:
+        """The hand after an act, with its cards moved."""
+        store = self.frame.store
+        if moves:
+            # As `Cards`: a faulty phase that moves cards which are not there raises an error.
+            held, counts = list(self.hands), list(self.frame.counts)
+            for move in moves:
+                if move.source == move.target:  # the cards are only shown
+                    continue
+                number = move.count
+                if isinstance(move.source, Spot):
+                    store = store.without(move.source, move.known)
+                else:
+                    held[move.source] -= move.known
+                    counts[move.source] -= 0 if move.target is Spot.AIR else number
+                if not isinstance(move.target, Spot):
+                    held[move.target] += move.known
+                    counts[move.target] += number
+                elif move.target is Spot.AIR:
+                    to = act.seat if act.to is None else act.to
+                    gift = Sent(len(self.frame.trail), act.seat, to, move.known)
+                    store = Store(store.stock, store.turned, store.piles, (*store.air, gift))
+                else:
+                    store = store.with_cards(move.target, move.known)
+            frame = self.frame.with_act(act, after, store, tuple(counts))
+            return make_hand(frame, after.state, _bits(held))
+        return make_hand(self.frame.with_act(act, after), after.state, self.bits)
+
+    def _with_deal(self, deal: Deal, *, told: bool) -> Hand:
+        """The hand with the cards dealt."""
+        frame, before = self.frame, self.frame.position
+        rules, dealer, turned = before.rules, before.dealer, deal.turned
+        after = Position.dealt(rules, dealer, turned, pepper_round=before.pepper_round)
+        return _dealt(frame.number, after, deal, frame.scores, told=told, time=frame.time)
+
+    def _run_on(self) -> Hand:
+        """The hand after all automatic steps: a seat has to act, or the hand is over."""
+        hand, after = self, self._next()
+        while after is not None:
+            hand, after = after, after._next()
+        return hand
+
+    def _next(self) -> Hand | None:
+        """The hand after the next automatic step; None if a seat has to act or the hand is over."""
+        state, frame = self.state, self.frame
+        if self.result is not None:
+            return None
+        if frame.store.air and state.lands:
+            return self._land()
+        if state is frame.position.state and frame.position.rests:
+            return None
+        if state.turn is not None:
+            automatic = state.automatic
+            return None if automatic is None else self._do_automatic(automatic)
+        if state.asks is not None:
+            return self._answer(state.asks)
+        return self._next_phase()
+
+    def _land(self) -> Hand:
+        """The hand with the cards in the air handed over; their receivers know them now."""
+        frame, held, counts = self.frame, list(self.hands), list(self.frame.counts)
+        landing = {gift.place: gift for gift in frame.store.air}
+        for gift in landing.values():
+            held[gift.receiver] += gift.cards
+            counts[gift.giver] -= len(gift.cards)
+            counts[gift.receiver] += len(gift.cards)
+        secrets = [_known_to_receiver(one, landing.get(one.place)) for one in frame.secrets]
+        faces = [Secret(one.place, one.act.seen_by(None)) for one in secrets]
+        store = attrs.evolve(frame.store, air=())
+        trail = with_secrets(frame.trail, faces)
+        landed = attrs.evolve(
+            frame,
+            trail=trail,
+            secrets=tuple(secrets),
+            store=store,
+            counts=tuple(counts),
+        )
+        return make_hand(landed, self.state, _bits(held))
+
+    def _do_automatic(self, automatic: Automatic | Taking) -> Hand:
+        """The hand after an automatic act."""
+        state, position = self.state, self.frame.position
+        seat = CHANCE if state.turn is None else state.turn
+        if isinstance(automatic, Automatic):
+            action = automatic.action
+            forced = state.is_forced(action)
+            act = Act(seat, action, state.phase, forced, automatic=True, to=state.to)
+            return self._with_act(act, (), position.after(action))
+        parts = [(spot, self.frame.store.at(spot)) for spot in automatic.sources]
+        cards = sum([part for _, part in parts], NO_CARDS)
+        moves = tuple([Move(spot, seat, part) for spot, part in parts if part])
+        taken, count = automatic.takes(cards), len(cards)
+        secret = None if automatic.shown else FaceDown(count, (seat,))
+        act = Act(seat, taken, state.phase, automatic=True, to=state.to, secret=secret)
+        face = taken if automatic.shown else FaceDown(count, ())
+        return self._with_act(act, moves, position.after(face))
+
+    def _answer(self, card: Card) -> Hand:
+        """The hand after the question who holds a card was answered."""
+        seats = self.rules.table.seats
+        holders = tuple([seat for seat in seats if self.bits[seat] & card.mask])
+        after = self.frame.position.at(self.state.answered(holders))
+        return make_hand(self.frame.at(after), after.state, self.bits)
+
+    def _next_phase(self) -> Hand:
+        """The hand in the next phase, or with its result."""
+        frame, state = self.frame, self.state
+        position = frame.position
+        following = position.following if state.shared else position.closing(state)
+        if isinstance(following, Ended):
+            return make_hand(frame, state, self.bits, conclude(self, following))
+        after = frame.after(
+            following,
+            frame.trail + state.acts,
+            frame.secrets,
+            frame.store,
+            frame.tricks + state.tricks,
+            frame.counts if state.shared else tuple(map(len, self.cards)),
+            frame.automatic,
+        )
+        return make_hand(after, following.state, self.bits)
+
+
+def _before_deal(
+    rules: Rules,
+    number: int,
+    dealer: Seat,
+    scores: tuple[int, ...],
+    *,
+    pepper_round: bool,
+    timed: bool,
+) -> Hand:
+    """A hand before its deal."""
+    position = Position(rules, dealer, pepper_round, None, WAITING)
+    seats = len(rules.table.seats)
+    time = 0 if timed else None
+    frame = Frame(number, position, time=time, counts=(0,) * seats, scores=scores)
+    return make_hand(frame, WAITING, (0,) * seats)
+
+
+def _dealt(
+    number: int,
+    after: Position,
+    deal: Deal,
+    scores: tuple[int, ...],
+    *,
+    told: bool,
+    time: int | None,
+) -> Hand:
+    """A hand with the cards dealt; `after` is the position then."""
+    aside, up = deal.aside.bits, 0 if deal.turned is None else deal.turned.bit
+    new = blank(OpenFrame)
+    new.number = number
+    new.position = after
+    new.deal = deal
+    new.told = told
+    new.trail = (_hidden_deal(len(after.rules.deck.cards)),)
+    new.secrets = ()
+    new.store = Store(Cards.from_bits(aside - up), Cards.from_bits(up)) if aside else NO_STORE
+    new.tricks = ()
+    new.time = time
+    new.resigned = None
+    new.counts = (after.rules.deck.hand_size,) * len(deal.hands)
+    new.automatic = int(not told)
+    new.scores = scores
+    new.__class__ = Frame
+    frame: Frame = new
+    return make_hand(frame, after.state, _bits(deal.hands))
+
+
+def _bits(hands: Iterable[Cards]) -> tuple[int, ...]:
+    """The cards of each hand as `Cards.bits`."""
+    return tuple([hand.bits for hand in hands])
+
+
+@cache
+def _hidden_deal(cards: int) -> Act:
+    """The deal of so many cards, as everybody sees it."""
+    return Act(CHANCE, FaceDown(cards, ()), Phase.DEAL)

@@ -1,0 +1,258 @@
+"""A rung of the ladder, with all that it says about the hand, and a bid of it."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import ClassVar, Final, Self
+
+import attrs
+
+from .cards import MOST_STRAINS, Cards, Strain, parse_strain
+from .errors import Problem, shown
+from .exchange import Exchange
+from .part import Most, Part, Word
+from .ranking import PlainJoker
+from .scoring import ScoringChanges
+from .tricks import Lead
+
+LONGEST_NAME = 40
+MOST_RUNGS = 200
+MOST_HOLDINGS = 20
+"""The most sets of cards of which a bidder must hold one."""
+STRAINS: Final = Most(MOST_STRAINS, "ladder", "strains")
+
+
+class Alone(Word):
+    """Whether the declarer plays without the partners."""
+
+    NO = "with the partners"
+    YES = "alone"
+    IF_EXCHANGED = "alone if cards are exchanged"
+
+
+@attrs.frozen(repr=False)
+class StrainBonus(Part):
+    """Points that a strain adds to the value of a bid, as in the schedule of 500.
+
+    One list of them may serve all rungs of a ladder.
+
+    >>> from pepper import CLUBS, HEARTS, SPADES, Rung, StrainBonus
+    >>> more = StrainBonus(CLUBS, 20), StrainBonus(HEARTS, 60)
+    >>> rung = Rung("7", 7, value=140, strain_bonus=more)
+    >>> rung.value_in(SPADES), rung.value_in(HEARTS)
+    (140, 200)
+
+    Attributes:
+        strain: The strain.
+        points: What it adds; negative for a deduction.
+    """
+
+    strain: Strain
+    points: int
+
+
+@attrs.frozen(repr=False, cache_hash=True)
+class Rung(Part):
+    """A kind of bid, with everything that the rest of the hand needs to know about it.
+
+    Raises `RulesError` for a name that a bid cannot have.
+
+    Sources: `asks` 000:45; `strain_in_bid` 001:35; `strains_rank` and `over` 001:37, 003:35;
+    `at_once` 003:35; `by_partner`, `raiser_plays` and `blind` 003:37; `holding` 003:41;
+    `forced_only` 003:94; `alone` by an exchange 003:121, 003:214; `lead` the rules of Horse
+    (github.com/rae/Horse).
+
+    Attributes:
+        name: Digits, or lower-case words.
+        tricks: The tricks that the declarer's side must take; 0 if it must
+            take none.
+        value: The value of the bid in points. The default is the number of
+            tricks.
+        strain_bonus: What some strains add to the value.
+        alone: Whether the declarer plays without the partners.
+        lead: Who leads to the first trick; None for what `Tricks` says.
+        exposed_after: After how many tricks the declarer's cards lie face up,
+            0 for before the first lead; None if they never do.
+        exchange: The exchange of cards before the play, or None.
+        plain_joker: How the joker works in a hand without trumps after this bid;
+            None for the setting of `Ranking`.
+        without_kitty: Whether the undealt cards stay face down after this bid
+            in a game where declarers pick them up (`Kitty`).
+        asks: How many tricks the defenders may ask for instead of playing.
+        strains: The strains in which it may be played; if empty, all those of
+            the ladder.
+        strain_in_bid: Whether the strain is part of the bid. Otherwise it is
+            named after the auction.
+        strains_rank: Whether a bid of it goes over another one of it if its
+            strain is higher in the order of the ladder, where that has one.
+        over: The names of the only bids that it goes over. If empty, it goes
+            over any lower bid, and may open the auction.
+        by_partner: Whether only the standing bidder's partner may bid it. The
+            partner then names the strain, and the first bidder plays the
+            contract.
+        raiser_plays: Whether a partner who makes such a bid plays the contract
+            as well.
+        at_once: Whether only the next player to speak may bid it, directly
+            after a bid that it goes over.
+        blind: Whether it may be bid only by players who have not looked at
+            their cards.
+        holding: Sets of cards. The bidder must hold one of them; if empty, any
+            cards will do.
+        forced_only: Whether only a seat that is forced to bid may choose it.
+        scoring: What is scored differently after this bid; None for the
+            scoring of the rules.
+    """
+
+    name: str
+    tricks: int
+    # As given: a default computed from other fields would be out of date after `attrs.evolve`.
+    _value: int | None = attrs.field(default=None, alias="value")
+    # Keyword only from here on: a field that is added must not shift the arguments of callers.
+    strain_bonus: tuple[StrainBonus, ...] = attrs.field(default=(), kw_only=True, validator=STRAINS)
+    alone: Alone = attrs.field(default=Alone.NO, kw_only=True)
+    lead: Lead | None = attrs.field(default=None, kw_only=True)
+    exposed_after: int | None = attrs.field(default=None, kw_only=True)
+    exchange: Exchange | None = attrs.field(default=None, kw_only=True)
+    plain_joker: PlainJoker | None = attrs.field(default=None, kw_only=True)
+    without_kitty: bool = attrs.field(default=False, kw_only=True)
+    asks: int = attrs.field(default=0, kw_only=True)
+    strains: tuple[Strain, ...] = attrs.field(default=(), kw_only=True, validator=STRAINS)
+    strain_in_bid: bool = attrs.field(default=False, kw_only=True)
+    strains_rank: bool = attrs.field(default=True, kw_only=True)
+    over: tuple[str, ...] = attrs.field(
+        default=(), kw_only=True, validator=Most(MOST_RUNGS, "ladder", "bids to go over")
+    )
+    by_partner: bool = attrs.field(default=False, kw_only=True)
+    raiser_plays: bool = attrs.field(default=False, kw_only=True)
+    at_once: bool = attrs.field(default=False, kw_only=True)
+    blind: bool = attrs.field(default=False, kw_only=True)
+    holding: tuple[Cards, ...] = attrs.field(
+        default=(), kw_only=True, validator=Most(MOST_HOLDINGS, "ladder", "sets of cards")
+    )
+    forced_only: bool = attrs.field(default=False, kw_only=True)
+    scoring: ScoringChanges | None = attrs.field(default=None, kw_only=True)
+
+    def _problems(self) -> Iterator[Problem]:
+        if not re.fullmatch(r"[0-9]+|[a-z]+( [a-z]+)*", self.name) or len(self.name) > LONGEST_NAME:
+            hint = f"digits, or lower-case words, up to {LONGEST_NAME} letters"
+            what = f"a rung named {shown(self.name)}"
+            yield Problem("ladder", what, hint, ("name",))
+        yield from self._number_problems()
+        if self.alone is Alone.IF_EXCHANGED and not (self.exchange and self.exchange.optional):
+            what = f"{self.name} is alone only if cards are exchanged, but has no optional exchange"
+            yield Problem("ladder", what, "give it an optional exchange", ("alone",))
+        if self.blind and self.holding:
+            what = f"{self.name} is bid blind, and only with certain cards in hand"
+            yield Problem("ladder", what, "remove `blind` or `holding`", ("blind",))
+        for place, cards in enumerate(self.holding):
+            if not cards:
+                what = f"{self.name} is open to a player who holds no cards in particular"
+                hint = "name cards, or remove `holding`"
+                yield Problem("ladder", what, hint, ("holding", place))
+        yield from list_repeated(self.strains)
+        yield from list_repeated([bonus.strain for bonus in self.strain_bonus], "strain_bonus")
+        if (self.by_partner or self.at_once) and not self.over:
+            what = f"{self.name} has `by_partner` or `at_once`, but `over` names no bid"
+            yield Problem("ladder", what, "name the bids in `over`", ("over",))
+        if self.raiser_plays and not self.by_partner:
+            what = f"{self.name} is played by the partner who bids it, but anybody may bid it"
+            hint = "set `by_partner`, or remove `raiser_plays`"
+            yield Problem("ladder", what, hint, ("raiser_plays",))
+
+    def _number_problems(self) -> Iterator[Problem]:
+        if self.tricks < 0:
+            what = f"{self.name} needs {self.tricks} tricks"
+            yield Problem("ladder", what, "0 or more", ("tricks",))
+        if self.asks < 0:
+            what = f"{self.name} lets defenders ask for {self.asks}"
+            yield Problem("ladder", what, "0 or more", ("asks",))
+        if self.exposed_after is not None and self.exposed_after < 0:
+            what = f"{self.name} exposes cards after {self.exposed_after} tricks"
+            yield Problem("ladder", what, "0 or more, or None", ("exposed_after",))
+        if not self.tricks:
+            yield from self._problems_without_tricks()
+
+    def _problems_without_tricks(self) -> Iterator[Problem]:
+        """Settings that have no effect on a contract to take no trick."""
+        if self.asks > 0:
+            what = f"{self.name} lets defenders ask for tricks, but they take all if it is made"
+            yield Problem("ladder", what, "remove `asks`", ("asks",))
+        changes = self.scoring or ScoringChanges()
+        for row in ("all_tricks", "declarer_shut_out"):
+            if getattr(changes, row) is not None:
+                what = f"{self.name} is made without a trick, so that `{row}` is never scored"
+                yield Problem("ladder", what, f"remove `{row}`", ("scoring", row))
+        if changes.made is not None and changes.made.tricks:
+            what = f"{self.name} is made without a trick, so that it has no points for tricks"
+            yield Problem("ladder", what, "remove `tricks`", ("scoring", "made", "tricks"))
+
+    @property
+    def value(self) -> int:
+        """The value of the bid in points; the number of tricks if none was given."""
+        return self.tricks if self._value is None else self._value
+
+    def value_in(self, strain: Strain | None) -> int:
+        """The value of the bid in a strain; without a bonus for None."""
+        return self.value + sum(one.points for one in self.strain_bonus if one.strain == strain)
+
+    @property
+    def one_short(self) -> int:
+        """The tricks of a side that just fails: one too few, or one where it must take none."""
+        return self.tricks - 1 if self.tricks else 1
+
+    @property
+    def conditional(self) -> bool:
+        """Whether a seat may be unable to bid it although it is higher than the standing bid."""
+        conditions = (
+            self.over,
+            self.by_partner,
+            self.at_once,
+            self.blind,
+            self.holding,
+            self.forced_only,
+        )
+        return any(conditions)
+
+    def may_go_over(self, standing: Bid | None) -> bool:
+        """Whether `over` allows it after the standing bid, or as the first bid for None."""
+        return not self.over or (standing is not None and standing.rung in self.over)
+
+
+def list_repeated(strains: Iterable[Strain], field: str = "strains") -> Iterator[Problem]:
+    """A problem for each strain that is listed more than once."""
+    for strain, times in Counter(strains).items():
+        if times > 1:
+            what = f"{strain!r} is listed {times} times"
+            yield Problem("ladder", what, "list it once", (field,))
+
+
+@attrs.frozen(cache_hash=True)
+class Bid:
+    """A bid: the name of a rung, with a strain where the strain is part of the bid."""
+
+    word: ClassVar = "bid"
+
+    rung: str
+    """The name of its rung, such as ``"4"`` or ``"double moon"``."""
+    strain: Strain | None = None
+    """The strain; None if it is named after the auction."""
+
+    @classmethod
+    def read(cls, rest: str) -> Self | None:
+        """The bid of that rung, and strain: ``4``, ``5H``, ``double moon``, ``pepper NT``."""
+        found = _BID.fullmatch(rest)
+        if found is None:
+            return None
+        number, name, strain = found.groups(default="")
+        return cls(number or name, parse_strain(strain) if strain else None)
+
+    def __str__(self) -> str:
+        if self.strain is None:
+            return f"bid {self.rung}"
+        space = "" if self.rung.isdigit() else " "
+        return f"bid {self.rung}{space}{self.strain}"
+
+
+_BID: Final = re.compile("(?:([0-9]+)|([a-z]+(?: [a-z]+)*)(?= [A-Z]|$) ?)([A-Z]+)?")

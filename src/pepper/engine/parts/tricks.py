@@ -1,0 +1,58 @@
+"""A trick: the cards, who played them and who took it; and who leads to the first one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import attrs
+
+from .cards import Card, Rank, Suit
+from .part import Word
+from .seats import Seat
+
+
+def card_led(cards: Sequence[Card], named: Suit | None) -> Card:
+    """The card whose suit must be followed: the ace of a suit that was named, or the first card."""
+    return cards[0] if named is None else Card.of(Rank.ACE, named)
+
+
+class Lead(Word):
+    """Who leads to the first trick; if that seat sits out, the next one clockwise leads."""
+
+    DECLARER = "the declarer"
+    ELDEST = "the player on the dealer's left"
+    LEFT_OF_DECLARER = "the player on the declarer's left"
+    RIGHT_OF_DECLARER = "the player on the declarer's right"
+
+
+class OpenTrick:
+    """A `Trick` that is being made: see ``engine/parts/blank.py``."""
+
+    __slots__ = ("__weakref__", "cards", "named", "seats", "winner")
+
+
+@attrs.frozen
+class Trick(OpenTrick):
+    """Cards played to one trick, complete or not."""
+
+    seats: tuple[Seat, ...]
+    """The seats that play to it, in order; the first leads."""
+    cards: tuple[Card, ...]
+    """The cards so far, in that order."""
+    winner: Seat | None = None
+    """Who took it; None while it is not complete."""
+    named: Suit | None = None
+    """The suit that the leader named with the card led (`Order.namers`); None if none was named."""
+
+    @property
+    def led(self) -> Card | None:
+        """The card whose suit the others must follow; None before the lead.
+
+        The ace of the suit if one was named, otherwise the card led.
+        """
+        return card_led(self.cards, self.named) if self.cards else None
+
+    @property
+    def plays(self) -> tuple[tuple[Seat, Card], ...]:
+        """Each seat that has played, with its card."""
+        return tuple(zip(self.seats, self.cards, strict=False))
