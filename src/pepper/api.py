@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from .engine.actions import Actions, parse_action
-from .engine.cards import (
+from pepper.engine.course.actions import parse_action
+from pepper.engine.course.hand import Hand
+from pepper.engine.course.library import PHASES
+from pepper.engine.course.position import Position
+from pepper.engine.course.result import HandResult
+from pepper.engine.course.rules import USUAL_PHASES, LibraryRules, Rules, has_library_parts
+from pepper.engine.parts.cards import (
     CLUBS,
     DIAMONDS,
     HEARTS,
@@ -20,9 +25,9 @@ from .engine.cards import (
     Strain,
     Suit,
 )
-from .engine.contract import Contract, Ended, HandEnd
-from .engine.deck import Deck
-from .engine.ending import (
+from pepper.engine.parts.contract import Contract, Ended, HandEnd
+from pepper.engine.parts.deck import Deck
+from pepper.engine.parts.ending import (
     Doubled,
     Ending,
     Freeze,
@@ -34,7 +39,7 @@ from .engine.ending import (
     Undecided,
     Winning,
 )
-from .engine.errors import (
+from pepper.engine.parts.errors import (
     PepperError,
     PositionError,
     Problem,
@@ -42,7 +47,49 @@ from .engine.errors import (
     RulesError,
     UnknownVariantError,
 )
-from .engine.events import (
+from pepper.engine.parts.exchange import Choice, Exchange, Other, Turns
+from pepper.engine.parts.kinds import Facts, Kind
+from pepper.engine.parts.ladder import Alone, Bid, BidLadder, Offer, Rung, StrainBonus
+from pepper.engine.parts.legal import Actions, CardGroups
+from pepper.engine.parts.part import Part
+from pepper.engine.parts.phase import (
+    Act,
+    Action,
+    Automatic,
+    CardAction,
+    CardsAction,
+    CardsSeen,
+    FaceDown,
+    Move,
+    Phase,
+    PhaseRule,
+    PublicEvent,
+    Settled,
+    SimpleAction,
+    Spot,
+    State,
+    Taking,
+    wrong_phase,
+)
+from pepper.engine.parts.points import BID, NOTHING, TRICKS, Points
+from pepper.engine.parts.ranking import Order, PlainJoker, Ranking
+from pepper.engine.parts.refusals import IllegalActionError, Reason, Refusal
+from pepper.engine.parts.scoring import Line, Marks, Played, Scoring, ScoringChanges, Stake
+from pepper.engine.parts.seats import CHANCE, FIRST_SEAT, Seat, Side
+from pepper.engine.parts.slots import (
+    AuctionRule,
+    CallingRule,
+    EndingRule,
+    LadderRule,
+    NegotiationRule,
+    OnSheet,
+    RankingRule,
+    ScoringRule,
+    TricksRule,
+)
+from pepper.engine.parts.table import Table
+from pepper.engine.parts.tricks import Lead, Trick
+from pepper.engine.sight.events import (
     ContractSettled,
     Event,
     HandExposed,
@@ -53,24 +100,10 @@ from .engine.events import (
     Turn,
     redacted,
 )
-from .engine.exchange import Choice, Exchange, Other, Turns
-from .engine.hand import Hand
-from .engine.kinds import Facts, Kind
-from .engine.ladder import Alone, Bid, BidLadder, Offer, Rung, StrainBonus
+from pepper.engine.sight.retrace import HandStep, retrace
+from pepper.engine.sight.view import View
+
 from .engine.match import Match
-from .engine.part import Part
-from .engine.phases import (
-    Act,
-    Action,
-    CardGroups,
-    CardsAction,
-    CardsSeen,
-    FaceDown,
-    Phase,
-    PhaseRule,
-    State,
-    wrong_phase,
-)
 from .engine.phases.auction import (
     Auction,
     Call,
@@ -91,7 +124,6 @@ from .engine.phases.exchange import (
     AskFor,
     CardsLaidAside,
     CardsSwapped,
-    Gift,
     GiveCards,
     KeepCards,
     LayAside,
@@ -112,6 +144,7 @@ from .engine.phases.negotiation import (
     Talk,
     ThrowIn,
 )
+from .engine.phases.nominating import Nominate, NominateJoker
 from .engine.phases.play import (
     CardPlayed,
     PartnerFound,
@@ -121,28 +154,16 @@ from .engine.phases.play import (
     TrickTaken,
 )
 from .engine.phases.poor_hand import CallMisdeal, KeepHand, PoorHand, SwapPoor, TakeUndealt
-from .engine.points import BID, NOTHING, TRICKS, Points
-from .engine.ranking import Order, PlainJoker, Ranking
-from .engine.refusals import IllegalActionError, Reason, Refusal
-from .engine.result import HandResult
-from .engine.rules import USUAL_PHASES, LibraryRules, Rules, has_library_parts
-from .engine.scoring import Line, Marks, Played, Scoring, ScoringChanges, Stake
-from .engine.seats import CHANCE, FIRST_SEAT, Seat, Side
-from .engine.slots import (
-    AuctionRule,
-    CallingRule,
-    EndingRule,
-    LadderRule,
-    NegotiationRule,
-    OnSheet,
-    RankingRule,
-    ScoringRule,
-    TricksRule,
+from .engine.typed import (
+    LibraryAct,
+    LibraryAction,
+    LibraryEvent,
+    LibraryHand,
+    LibraryMatch,
+    LibraryState,
+    LibraryView,
 )
-from .engine.table import Table
-from .engine.tricks import Lead, Trick
-from .engine.view import View
-from .variants.option import Option, Variant
+from .variants.option import Chosen, Option, Variant
 
 __all__ = [
     "BID",
@@ -156,6 +177,7 @@ __all__ = [
     "LOW",
     "NOTHING",
     "NO_TRUMP",
+    "PHASES",
     "SPADES",
     "SUITS",
     "TRICKS",
@@ -168,6 +190,7 @@ __all__ = [
     "AskFor",
     "Auction",
     "AuctionRule",
+    "Automatic",
     "Bid",
     "BidLadder",
     "Call",
@@ -177,6 +200,7 @@ __all__ = [
     "Calling",
     "CallingRule",
     "Card",
+    "CardAction",
     "CardGroups",
     "CardPlayed",
     "Cards",
@@ -185,6 +209,7 @@ __all__ = [
     "CardsSeen",
     "CardsSwapped",
     "Choice",
+    "Chosen",
     "Contract",
     "ContractSettled",
     "Deal",
@@ -209,7 +234,6 @@ __all__ = [
     "FaceDown",
     "Facts",
     "Freeze",
-    "Gift",
     "GiveCards",
     "Grant",
     "Hand",
@@ -218,6 +242,7 @@ __all__ = [
     "HandOpened",
     "HandResult",
     "HandScored",
+    "HandStep",
     "IllegalActionError",
     "KeepCards",
     "KeepHand",
@@ -227,16 +252,26 @@ __all__ = [
     "LayAside",
     "Lead",
     "LetStand",
+    "LibraryAct",
+    "LibraryAction",
+    "LibraryEvent",
+    "LibraryHand",
+    "LibraryMatch",
     "LibraryRules",
+    "LibraryState",
+    "LibraryView",
     "Line",
     "Look",
     "Marks",
     "Match",
     "MatchOver",
+    "Move",
     "NameStrain",
     "Negotiation",
     "NegotiationRule",
     "NoContract",
+    "Nominate",
+    "NominateJoker",
     "Offer",
     "OnSheet",
     "Option",
@@ -261,9 +296,11 @@ __all__ = [
     "Played",
     "Points",
     "PoorHand",
+    "Position",
     "PositionError",
     "Precedence",
     "Problem",
+    "PublicEvent",
     "Rank",
     "Ranking",
     "RankingRule",
@@ -280,7 +317,10 @@ __all__ = [
     "ScoringRule",
     "Seat",
     "SeenGift",
+    "Settled",
     "Side",
+    "SimpleAction",
+    "Spot",
     "Stake",
     "Standing",
     "State",
@@ -294,6 +334,7 @@ __all__ = [
     "TakeSet",
     "TakeTurnUp",
     "TakeUndealt",
+    "Taking",
     "Talk",
     "ThrowIn",
     "Tie",
@@ -315,5 +356,6 @@ __all__ = [
     "has_library_parts",
     "parse_action",
     "redacted",
+    "retrace",
     "wrong_phase",
 ]

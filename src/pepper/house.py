@@ -16,13 +16,16 @@ from typing import Final, TypeAlias
 
 import attrs
 
+from pepper.engine.course.rules import LONGEST_NAME, Rules
+from pepper.engine.parts.door import door
+from pepper.engine.parts.errors import Path, PepperError, RulesError, dotted, escape
+from pepper.engine.parts.wording import join_or
+
 from .data.converter import from_data, rules_to_data
 from .data.json_text import Misfit, at_path, is_list, is_object, summarize
 from .data.limits import HOUSE, HOUSE_FLAWS, HOUSE_LINE, HOUSE_WORDS, too_large
+from .data.plain import plain
 from .data.toml_text import NONE, find_positions, to_toml
-from .engine.errors import Path, PepperError, RulesError, dotted, escape
-from .engine.rules import LONGEST_NAME, Rules
-from .engine.wording import join_or
 from .variants import variant
 
 __all__ = [
@@ -133,6 +136,7 @@ class _Draft:
     moved: _Moved = MappingProxyType({})
 
 
+@door
 def dumps(rules: Rules) -> str:
     """A file with all parts of the rules: ``loads(dumps(rules)) == rules``.
 
@@ -145,14 +149,15 @@ def dumps(rules: Rules) -> str:
     return text
 
 
+@door
 def loads(text: str, *, parts: Iterable[type] = ()) -> Rules:
     """The rules of a file; `parts` are classes of other packages that it may use.
 
     Raises `HouseError` with the line and column of everything that cannot be read or does not fit
     together.
     """
-    parts = tuple(parts)
-    draft = _merge(_parse(text))
+    parts, text = tuple(parts), plain(text)
+    draft = _merge(_parse(text), parts)
     faults = list(draft.faults)
     if draft.data:
         try:
@@ -166,13 +171,14 @@ def loads(text: str, *, parts: Iterable[type] = ()) -> Rules:
     raise _error(faults, text, draft.moved)
 
 
-def starting_point(text: str) -> Rules | None:
+@door
+def starting_point(text: str, *, parts: Iterable[type] = ()) -> Rules | None:
     """The rules of the variant that a file changes; None for a file that gives all parts.
 
-    Raises `HouseError` as `loads` does.
+    Takes `parts` and raises `HouseError` as `loads` does.
     """
-    data = _parse(text)
-    return variant(_text(data["variant"])) if "variant" in data else None
+    data = _parse(plain(text))
+    return variant(_text(data["variant"]), parts=parts) if "variant" in data else None
 
 
 def _error(
@@ -244,12 +250,12 @@ def _renamed(base: _Data, *, named: bool) -> _Data:
     return {"name": name, "title": "" if named else title, "source": ""}
 
 
-def _merge(data: _Data) -> _Draft:
+def _merge(data: _Data, parts: Iterable[type]) -> _Draft:
     """The data of the variant with the changes of the file; without a variant, the file's data."""
     if "variant" not in data:
         return _Draft(data, tuple(_missing_parts(data)))
     try:
-        base = rules_to_data(variant(_text(data["variant"])))
+        base = rules_to_data(variant(_text(data["variant"]), parts=parts))
     except RulesError as error:
         return _Draft({}, tuple(_Fault(("variant",), p.what, p.hint) for p in error.problems))
     except PepperError as error:

@@ -17,6 +17,20 @@ from typing import Final, NewType, TypeAlias, get_args
 
 import attrs
 
+from pepper.engine.course.library import PHASES, phases_of
+from pepper.engine.course.rules import Rules
+from pepper.engine.parts.cards import Strain
+from pepper.engine.parts.checked import fields_of, item_of
+from pepper.engine.parts.door import door
+from pepper.engine.parts.kinds import FACT, Facts
+from pepper.engine.parts.ladder import Rung
+from pepper.engine.parts.legal import Actions, CardGroups
+from pepper.engine.parts.part import LONGEST_TEXT, Most, Printable, Word
+from pepper.engine.parts.phase import Action, CardsAction, Phase, PhaseRule
+from pepper.engine.parts.refusals import Reason
+from pepper.engine.sight.events import Event
+from pepper.engine.sight.view import View
+
 from .arena.messages import Answer, HandDone, Hello, Ready, YourTurn
 from .data.converter import (
     is_optional,
@@ -29,20 +43,9 @@ from .data.converter import (
 from .data.json_text import is_list, is_object, members
 from .data.leaves import EXACT, PATTERNS, Schema, choices_of, is_choice, text_of
 from .data.limits import MOST_OF, WIRE, WIRE_STRING
-from .data.slots import Class, Slots, kind_of, slots_with
-from .engine.actions import Actions
-from .engine.cards import Strain
-from .engine.checked import fields_of, item_of
-from .engine.events import Event
-from .engine.kinds import FACT, Facts
-from .engine.ladder import Rung
-from .engine.part import LONGEST_TEXT, Most, Printable, Word
-from .engine.phases import Action
+from .data.slots import Class, Slots, card_classes, kind_of, slots_with
 from .engine.phases.auction import AllPass, AuctionAction
 from .engine.phases.negotiation import NegotiationAction
-from .engine.refusals import Reason
-from .engine.rules import Rules
-from .engine.view import View
 from .record.values import MatchRecord
 
 _Refer: TypeAlias = Callable[[object], Schema]
@@ -60,9 +63,9 @@ PRINTABLE: Final = (
 Readers refuse everything that Unicode does not call printable, which depends on its version.
 """
 _UNIONS: Final[dict[object, tuple[str, str]]] = {
-    Action: ("Action", "pepper.engine.phases"),
-    Event: ("Event", "pepper.engine.events"),
-    Strain: ("Strain", "pepper.engine.cards"),
+    Action: ("Action", "pepper.engine.parts.phase"),
+    Event: ("Event", "pepper.engine.sight.events"),
+    Strain: ("Strain", "pepper.engine.parts.cards"),
     AllPass: ("AllPass", "pepper.engine.phases.auction"),
     AuctionAction: ("AuctionAction", "pepper.engine.phases.auction"),
     NegotiationAction: ("NegotiationAction", "pepper.engine.phases.negotiation"),
@@ -91,6 +94,7 @@ _ROOTS: Final = (
 )
 
 
+@door
 def schema(*, parts: Iterable[type] = ()) -> Schema:
     """The schema, with a definition under ``$defs`` for each class, such as ``View`` and ``Event``.
 
@@ -124,15 +128,21 @@ def _describe(kind: object, refer: _Refer, slots: Slots) -> Schema:
         return refer(kind.__supertype__)
     if isinstance(kind, _Tagged):
         return _describe_class(kind.part, refer, kind)
-    if isinstance(kind, type) and attrs.has(kind) and kind not in PATTERNS:
+    if isinstance(kind, type) and attrs.has(kind) and kind not in {*PATTERNS, Actions}:
         return _describe_class(kind, refer)
     if several := list(_alternatives(kind, refer, slots)):
         return {"anyOf": several}
-    return _leaf(kind) or _describe_list(tuple[Action, ...] if kind is Actions else kind, refer)
+    parts = tuple[Action | CardGroups, ...]
+    return _leaf(kind, slots) or _describe_list(parts if kind is Actions else kind, refer)
 
 
-def _leaf(kind: object) -> Schema:
+def _leaf(kind: object, slots: Slots) -> Schema:
     """The schema of a type without types inside it; empty for others."""
+    if kind is Phase:
+        phases = dict.fromkeys((*PHASES, *phases_of(slots[PhaseRule].classes)))
+        return {"type": "string", "enum": [phase.value for phase in phases]}
+    if kind == type[CardsAction]:
+        return {"type": "string", "enum": list(card_classes(slots))}
     if kind in EXACT:
         return {"type": EXACT[kind][0]}
     if kind is Facts:
@@ -146,7 +156,9 @@ def _leaf(kind: object) -> Schema:
 
 def _alternatives(kind: object, refer: _Refer, slots: Slots) -> Iterator[object]:
     """The schemas of the members of a union; none for other types."""
-    if kind in slots:
+    if kind == Action | CardGroups:
+        yield from (refer(Action), refer(_Tagged(CardGroups, usual=False)))
+    elif kind in slots:
         slot = slots[kind]
         yield from (refer(_Tagged(part, part is slot.usual)) for part in slot.classes)
     elif is_optional(kind):
@@ -185,7 +197,7 @@ def _describe_class(kind: Class, refer: _Refer, tagged: _Tagged | None = None) -
 def _describe_field(field: attrs.Attribute[object], refer: _Refer) -> Schema:
     schema = refer(field.type)
     schema |= _limits(field.validator, schema)
-    if field.default is attrs.NOTHING or hasattr(field.default, "takes_self"):
+    if field.default is attrs.NOTHING:
         return schema
     return schema | {"default": to_data(field.default, field.type)}
 

@@ -8,22 +8,28 @@ Records have their own JSON: ``pepper.dumps(match, "json")`` writes it, `pepper.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator
-from functools import lru_cache
-from typing import Final, TypeAlias, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache, lru_cache
+from typing import Any, Final, TypeAlias, TypeVar, get_origin
+
+from pepper.engine.course.derived import per_rules
+from pepper.engine.course.rules import Rules
+from pepper.engine.parts.checked import fields_of, item_of
+from pepper.engine.parts.door import door
+from pepper.engine.parts.errors import PepperError, dotted
+from pepper.engine.parts.legal import Actions, CardGroups
+from pepper.engine.parts.phase import Action
+from pepper.engine.parts.refusals import Reason
+from pepper.engine.sight.event_check import Contradiction, event_contradictions
+from pepper.engine.sight.events import Event
+from pepper.engine.sight.view import View
+from pepper.engine.sight.view_check import contradictions
 
 from .data.converter import converter_for, reader
 from .data.json_text import Misfit, Place, at_path, read_json, summarize
 from .data.limits import WIRE, WIRE_STRING, WIRE_WORDS, too_large
+from .data.plain import plain
 from .data.slots import slots_with
-from .engine.errors import PepperError, dotted
-from .engine.event_check import Contradiction, event_contradictions
-from .engine.events import Event
-from .engine.phases import Action
-from .engine.refusals import Reason
-from .engine.rules import Rules
-from .engine.view import View
-from .engine.view_check import contradictions
 
 __all__ = [
     "LARGEST",
@@ -46,6 +52,7 @@ __all__ = [
 ]
 
 T = TypeVar("T")
+Writer: TypeAlias = Callable[[Any], str]
 Data: TypeAlias = dict[str, object]
 Wired: TypeAlias = View | Event | Action | Rules | Reason
 """The values that can be written."""
@@ -85,6 +92,7 @@ class WireError(PepperError):
         return WireError, (self.path, self.found, self.expected, self.others)
 
 
+@door
 def to_data(value: Wired, *, parts: Iterable[type] = ()) -> Data:
     """The value as plain data, for any JSON writer; actions and events include their kind.
 
@@ -109,16 +117,87 @@ def _with_foreign(value: object, parts: Iterable[type]) -> tuple[type, ...]:
     return tuple(dict.fromkeys((*parts, *found)))
 
 
+@door
 def dumps(value: Wired, *, parts: Iterable[type] = ()) -> str:
     """The value as JSON in one line; raises the same errors as `to_data`."""
-    return json.dumps(to_data(value, parts=parts), separators=(",", ":"))
+    if type(value) is View and not value.rules.foreign and (rules := _rules_text(value.rules)):
+        rest = ",".join([key + write(getattr(value, name)) for name, key, write in _view_writers()])
+        # An item of a list and its comma are two characters or more.
+        if len(rest) <= 2 * MOST_ITEMS and _LARGE not in rest:
+            return f'{{"rules":{rules},{rest}}}'
+    return _text(to_data(value, parts=parts))
 
 
+@per_rules
+def _rules_text(rules: Rules) -> str:
+    """The rules of the library's parts as JSON; empty if they may exceed the limits."""
+    text = _text(converter_for().unstructure(rules))
+    return text if _is_small(text) else ""
+
+
+@cache
+def _view_writers() -> tuple[tuple[str, str, Writer], ...]:
+    """Each field of a view after its rules, which come first: its name, its key and its writer."""
+    _, *fields = fields_of(View).items()
+    return tuple((name, f'"{name}":', _writer(field.type)) for name, field in fields)
+
+
+def _writer(kind: object) -> Writer:
+    """A function that writes values of the library's classes, `_LARGE` for one that is not small.
+
+    Views of a match have most acts and results in common, so the texts of these are kept.
+    """
+    if kind is Actions:
+        parts = _writer(tuple[Action | CardGroups, ...])
+        return lambda legal: parts(legal.parts)
+    if get_origin(kind) in {tuple, Sequence}:
+        item = _writer(item_of(kind)[0])
+        return lambda values: f"[{','.join(map(item, values))}]"
+    write = converter_for().get_unstructure_hook(kind)
+    kept: dict[int, tuple[object, str]] = {}  # with the value, so that no other one gets its id
+
+    def write_once(value: object) -> str:
+        found = kept.get(id(value))
+        if found is None:
+            text = _text(write(value))
+            if len(kept) >= MOST_KEPT:
+                kept.clear()
+            found = kept[id(value)] = value, text if _is_small(text) else _LARGE
+        return found[1]
+
+    return write_once
+
+
+MOST_KEPT: Final = 4096
+"""How many texts of values of one type are kept."""
+_text: Final = json.JSONEncoder(separators=(",", ":")).encode
+
+
+def _is_small(text: str) -> bool:
+    """Whether JSON of the library's classes exceeds no limit: most does not.
+
+    Those classes are not nested as deeply as data may be. A short text has no long list or string,
+    and without a backslash all its characters are printable.
+    """
+    short = len(text) <= WIRE_STRING and text.isprintable() and "\\" not in text
+    return short and _LONG not in text.encode().translate(_DIGITS)
+
+
+_LARGE: Final = "\\"
+"""In place of a text that is not small."""
+_DIGITS: Final = bytes([48 if code in b"0123456789" else 0 for code in range(256)])
+"""Replaces each digit by a zero: a regular expression would take longer than the writing."""
+_LONG: Final = b"0" * 16
+"""The digits of a number that may be beyond the limit, which has sixteen."""
+
+
+@door
 def parse(text: str, *, longest: int = LONGEST) -> object:
     """The data of a JSON text of at most `longest` characters.
 
     Raises `WireError` for a text that is not JSON, repeats a key or exceeds the limits.
     """
+    text = plain(text)
     if len(text) > longest:
         raise WireError("", f"{len(text)} characters", f"at most {longest}")
     try:
@@ -130,12 +209,14 @@ def parse(text: str, *, longest: int = LONGEST) -> object:
     return _read(data, lambda checked: checked)
 
 
+@door
 def read_action(data: object, *, parts: Iterable[type] = ()) -> Action:
     """The action of the data; raises `WireError` for other data."""
     action: Action = _read(data, reader(Action, parts))
     return action
 
 
+@door
 def read_event(data: object, *, parts: Iterable[type] = ()) -> Event:
     """The event of the data.
 
@@ -146,6 +227,7 @@ def read_event(data: object, *, parts: Iterable[type] = ()) -> Event:
     return event
 
 
+@door
 def read_view(data: object, *, parts: Iterable[type] = ()) -> View:
     """The view of the data.
 
@@ -157,6 +239,7 @@ def read_view(data: object, *, parts: Iterable[type] = ()) -> View:
     return view
 
 
+@door
 def read_rules(data: object, *, parts: Iterable[type] = ()) -> Rules:
     """The rules of the data.
 
@@ -167,6 +250,7 @@ def read_rules(data: object, *, parts: Iterable[type] = ()) -> Rules:
     return rules
 
 
+@door
 def read_reason(data: object, *, parts: Iterable[type] = ()) -> Reason:
     """The reason of the data; raises `WireError` for other data."""
     reason: Reason = _read(data, reader(Reason, parts))

@@ -11,51 +11,52 @@ the shape of the data first, because cattrs iterates over any iterable, a string
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+import marshal
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import cache, lru_cache, partial
 from itertools import islice
 from operator import eq
 from types import NoneType, UnionType
-from typing import Any, TypeAlias, TypeVar, Union, get_args, get_origin
+from typing import Any, Final, TypeAlias, TypeVar, Union, get_args, get_origin
 
 import attrs
-from cattrs import (
-    ClassValidationError,
-    Converter,
-    ForbiddenExtraKeysError,
-)
-from cattrs.strategies import configure_tagged_union
+from cattrs import ClassValidationError, Converter, ForbiddenExtraKeysError
+from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn
 
-from pepper.engine.actions import Actions
-from pepper.engine.checked import fields_of, item_of
-from pepper.engine.errors import MOST_PROBLEMS, Path, PepperError
-from pepper.engine.kinds import Facts, Kind
-from pepper.engine.ladder import Rung
-from pepper.engine.library import kinds_of
-from pepper.engine.part import Most
-from pepper.engine.phases import Action, Phase, PhaseRule
-from pepper.engine.rules import Rules
+from pepper.engine.course.library import kinds_of
+from pepper.engine.course.result import HandResult
+from pepper.engine.course.rules import Rules
+from pepper.engine.parts.checked import fields_of, item_of
+from pepper.engine.parts.contract import Contract
+from pepper.engine.parts.errors import MOST_PROBLEMS, Path, PepperError
+from pepper.engine.parts.kinds import Facts, Kind
+from pepper.engine.parts.ladder import Rung
+from pepper.engine.parts.legal import Actions, CardGroups
+from pepper.engine.parts.part import Most
+from pepper.engine.parts.phase import Act, Action, CardsAction, Phase, PhaseRule
+from pepper.engine.parts.tricks import Trick
+from pepper.engine.parts.wording import count_in_figures
 
 from .json_text import TWICE, Misfit, Place, at_path, is_list, is_object, members, summarize
 from .leaves import (
     EXACT,
     PATTERNS,
     choice_reader,
+    choice_writer,
     is_choice,
     join_quoted,
     kinds_pattern,
     read_exact,
     read_facts,
-    text_of,
 )
-from .limits import MOST_OF
-from .slots import Class, Slot, Slots, kind_of, slots_with
+from .limits import MOST_OF, key_of
+from .slots import Class, Slot, Slots, card_classes, kind_of, slots_with
 
 T = TypeVar("T")
 Hook: TypeAlias = Callable[[object, object], object]
 """Reads data as a value of a type; raises `Misfit`, or an error of cattrs that holds several."""
-Write: TypeAlias = Callable[[Any], object]
+Write: TypeAlias = Callable[[Any], Any]
 
 
 def rules_to_data(rules: Rules) -> dict[str, object]:
@@ -131,11 +132,13 @@ def _in_class(error: ClassValidationError, data: object, path: Path) -> Iterator
     """The errors in an object; missing keys come last."""
     here, missing = members(data), list[str]()
     noted, others = error.group_exceptions()
+    names = {field.name: key for key, field in fields_of(error.cl).items()}
     for one, note in noted:
-        if note.name in here:
-            yield from _misfits(one, here[note.name], (*path, note.name))
+        key = names[note.name]
+        if key in here:
+            yield from _misfits(one, here[key], (*path, key))
         else:
-            missing.append(note.name)
+            missing.append(key)
     for one in others:
         yield from _misfits(one, data, path)
     yield from (Misfit(f"an object with {key!r}", Place(path=path)) for key in missing)
@@ -165,8 +168,12 @@ def make_converter(slots: Slots, kinds: Iterable[Kind] = ()) -> Converter:
     def write_slot(kind: object) -> Write:
         return tagged(kind)[1]
 
+    def read_class(_: object) -> Hook:
+        return _class_reader(card_classes(slots))
+
     # cattrs uses the first predicate that holds, in reverse order of registration.
     made.register_structure_hook_factory(attrs.has, _read_class)
+    made.register_unstructure_hook_factory(attrs.has, _write_class)
     made.register_structure_hook_factory(_is_tuple, _read_tuple)
     made.register_structure_hook_factory(is_text_or_class, _read_text_or_class)
     made.register_structure_hook_factory(is_phase_or_rule, _read_phase_or_rule)
@@ -176,7 +183,7 @@ def make_converter(slots: Slots, kinds: Iterable[Kind] = ()) -> Converter:
     made.register_structure_hook_factory(slots.__contains__, read_slot)
     made.register_unstructure_hook_factory(slots.__contains__, write_slot)
     made.register_structure_hook_factory(is_choice, choice_reader)
-    made.register_unstructure_hook_factory(is_choice, _write_choice)
+    made.register_unstructure_hook_factory(is_choice, choice_writer)
     for kind, pattern in {**PATTERNS, Kind: kinds_pattern(kinds)}.items():
         made.register_structure_hook_func(partial(eq, kind), pattern.read)
         made.register_unstructure_hook_func(partial(eq, kind), pattern.write)
@@ -184,9 +191,12 @@ def make_converter(slots: Slots, kinds: Iterable[Kind] = ()) -> Converter:
     made.register_unstructure_hook_factory(is_step, _write_step)
     made.register_structure_hook(Facts, read_facts)
     made.register_unstructure_hook(Facts, dict)
-    several = tuple[Action, ...]
-    made.register_structure_hook(Actions, lambda data, _: Actions(made.structure(data, several)))
-    made.register_unstructure_hook(Actions, lambda actions: made.unstructure(actions, several))
+    parts = tuple[Action | CardGroups, ...]
+    made.register_structure_hook(Actions, lambda data, _: Actions(made.structure(data, parts)))
+    made.register_unstructure_hook(Actions, lambda legal: made.unstructure(legal.parts, parts))
+    is_class = partial(eq, type[CardsAction])
+    made.register_structure_hook_factory(is_class, read_class)
+    made.register_unstructure_hook_func(is_class, kind_of)
     # Hooks for a class go before all predicates, so these replace the hooks of cattrs.
     for plain in EXACT:
         made.register_structure_hook(plain, read_exact)
@@ -194,51 +204,55 @@ def make_converter(slots: Slots, kinds: Iterable[Kind] = ()) -> Converter:
     return made
 
 
-@attrs.frozen
-class _Nobody:
-    """Added to the union of each slot, since a union of one class is the class itself."""
+def _class_reader(classes: dict[str, type]) -> Hook:
+    """The reader of one of these classes, from its kind."""
 
+    def read(data: object, _: object) -> object:
+        if not isinstance(data, str) or data not in classes:
+            raise Misfit(f"one of {join_quoted(classes)}")
+        return classes[data]
 
-@attrs.frozen
-class _NobodyElse:
-    """Added as well, since a slot may have no class, and a union needs two."""
+    return read
 
 
 def _tagged(slot: Slot, made: Converter) -> tuple[Hook, Write]:
     """The reader and the writer of a slot; the usual class is written without its kind."""
-    union = _union_of((*slot.classes, _Nobody, _NobodyElse))
-    configure_tagged_union(union, made, kind_of, "kind")
-    read_any: Hook = made.get_structure_hook(union)
-    write_any: Callable[[object], dict[str, object]] = made.get_unstructure_hook(union)
-    kinds = slot.kinds
-    usual = {} if slot.usual is None else {"kind": kind_of(slot.usual)}
+    kinds, usual = slot.kinds, None if slot.usual is None else kind_of(slot.usual)
+    names = {part: kind for kind, part in kinds.items()}
+    # Filled when asked for: a part may contain parts of its own slot.
+    readers, writers = dict[str, Hook](), dict[type, Write]()
 
     def read(data: object, _: object) -> object:
-        whole = {**usual, **data} if is_object(data) else {}
-        if "kind" not in whole:
-            raise Misfit("an object" if usual else "an object with 'kind'")
-        kind = whole["kind"]
+        kind = data.get("kind", usual) if is_object(data) else None
+        if not is_object(data) or (kind is None and "kind" not in data):
+            raise Misfit("an object with 'kind'" if usual is None else "an object")
         if not isinstance(kind, str) or kind not in kinds:
-            expected = (
-                f"one of {join_quoted(kinds)}" if kinds else "a part: pass its class in `parts`"
-            )
-            raise Misfit(expected, found=f"the unknown kind {summarize(kind)}").under("kind")
-        return read_any(whole, union)
+            raise Misfit(slot.expected, found=f"the unknown kind {summarize(kind)}").under("kind")
+        hook = readers.get(kind)
+        if hook is None:
+            hook = readers[kind] = made.get_structure_hook(kinds[kind])
+        return hook({name: item for name, item in data.items() if name != "kind"}, kinds[kind])
 
     def write(value: object) -> object:
-        if type(value) not in slot.classes:
-            name = type(value).__name__
-            raise PepperError(f"{name} is an unknown class: pass it in `parts`")
-        data = write_any(value)
-        kind = data.pop("kind")
-        return data if type(value) is slot.usual else {"kind": kind, **data}
+        part = type(value)
+        hook = writers.get(part)
+        if hook is None:
+            if part not in names:
+                name = part.__name__
+                raise PepperError(f"{name} is an unknown class: pass it in `parts`")
+            hook = writers[part] = made.get_unstructure_hook(part)
+        data = hook(value)
+        return data if part is slot.usual else {"kind": names[part], **data}
 
     return read, write
 
 
 def _read_class(kind: Class, made: Converter) -> Hook:
     expected = f"an object with {join_quoted(fields_of(kind))}"  # resolves the annotations as well
-    hook: Callable[..., object] = made.gen_structure_attrs_fromdict(kind)
+    # By the names of fields as arguments: cattrs would use the names of the attributes.
+    hook: Callable[..., object] = make_dict_structure_fn(
+        kind, made, _cattrs_forbid_extra_keys=made.forbid_extra_keys, _cattrs_use_alias=True
+    )
     limits = {name: field.validator for name, field in fields_of(kind).items()}
     most = {name: limit for name, limit in limits.items() if isinstance(limit, Most)}
 
@@ -247,10 +261,42 @@ def _read_class(kind: Class, made: Converter) -> Hook:
             raise Misfit(expected)
         for name, limit in most.items():
             if limit.count(data.get(name)) > limit.items:
-                raise Misfit(f"at most {limit.items} items").under(name)
+                raise Misfit(f"at most {count_in_figures(limit.items, 'item')}").under(name)
         return hook(data, kind)
 
-    return read
+    return _remembered(read, kind) if kind in REMEMBERED else read
+
+
+REMEMBERED: Final[Mapping[object, int]] = {
+    Rules: 16,
+    Act: 4096,
+    Contract: 256,
+    HandResult: 256,
+    Trick: 1024,
+}
+"""The classes whose values come again and again, and how many of each are remembered."""
+
+
+def _remembered(read: Hook, kind: object) -> Hook:
+    """The reader, which returns the same value for the same data."""
+
+    @lru_cache(REMEMBERED[kind])
+    def read_again(key: bytes) -> object:
+        return read(marshal.loads(key), kind)  # noqa: S302  (of `key_of`)
+
+    def read_once(data: object, _: object) -> object:
+        key = key_of(data)
+        return read(data, kind) if key is None else read_again(key)
+
+    return read_once
+
+
+def _write_class(kind: Class, made: Converter) -> Write:
+    fields_of(kind)  # resolves the annotations
+    write: Write = make_dict_unstructure_fn(
+        kind, made, _cattrs_omit_if_default=made.omit_if_default, _cattrs_use_alias=True
+    )
+    return write
 
 
 def _is_tuple(kind: object) -> bool:
@@ -266,7 +312,7 @@ def _read_tuple(kind: object, made: Converter) -> Hook:
         if not is_list(data) or size not in {None, len(data)}:
             raise Misfit(f"a list of {size}" if size else "a list")
         if most is not None and len(data) > most:
-            raise Misfit(f"at most {most} items")
+            raise Misfit(f"at most {count_in_figures(most, 'item')}")
         values: list[object] = []
         errors: dict[str | int, Exception] = {}
         # Not the hook of cattrs for lists, which collects as many errors as there are items.
@@ -290,10 +336,6 @@ def _union_of(kinds: Iterable[type]) -> object:
     for other in others:
         union = union | other
     return union
-
-
-def _write_choice(_: object) -> Write:
-    return text_of
 
 
 def _is_union(kind: object) -> bool:

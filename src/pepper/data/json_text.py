@@ -16,7 +16,7 @@ from typing import Final, TypeGuard
 
 import attrs
 
-from pepper.engine.errors import Path
+from pepper.engine.parts.errors import Path, shown
 
 
 @attrs.frozen
@@ -177,7 +177,7 @@ def summarize(data: object) -> str:
         return json.dumps(data)
     if isinstance(data, int) and abs(data) >= _MANY:  # Python refuses to print very long integers
         return "a larger number" if data > 0 else "a smaller number"
-    return str(data) if isinstance(data, date | time) else _SHORT.repr(data)
+    return str(data) if isinstance(data, date | time) else shown(data)
 
 
 def is_object(data: object) -> TypeGuard[dict[str, object]]:

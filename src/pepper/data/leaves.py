@@ -10,10 +10,10 @@ from typing import Final, Literal, TypeAlias, get_args, get_origin
 
 import attrs
 
-from pepper.engine.cards import PACK, Card, Cards, Plain, Rank, Strain, Suit
-from pepper.engine.kinds import FACT, KIND, Facts, Kind
-from pepper.engine.library import KINDS
-from pepper.engine.phases import Phase
+from pepper.engine.course.library import KINDS
+from pepper.engine.parts.cards import PACK, Card, Cards, Plain, Rank, Strain, Suit
+from pepper.engine.parts.kinds import FACT, KIND, Facts, Kind
+from pepper.engine.parts.phase import Phase
 
 from .json_text import Misfit, is_object
 
@@ -100,6 +100,12 @@ def text_of(choice: object) -> str:
     if isinstance(choice, Enum) and not isinstance(choice, Suit | Plain | Rank):
         return choice.name.lower().replace("_", "-")
     return str(choice)
+
+
+def choice_writer(kind: object) -> Callable[[object], str]:
+    """A function that returns the string of a choice."""
+    texts = {choice: text for text, choice in choices_of(kind).items()}
+    return lambda choice: texts[choice]
 
 
 def choice_reader(kind: object) -> Callable[[object, object], object]:

@@ -12,19 +12,16 @@ from typing import Final, TypeAlias, get_args
 
 import attrs
 
-from pepper.engine.ending import Ending
-from pepper.engine.errors import PepperError
-from pepper.engine.events import EVENTS, Event
-from pepper.engine.ladder import BidLadder
-from pepper.engine.library import ACTIONS, EXTRA_PHASES
-from pepper.engine.phases import Action, FaceDown, PhaseRule, missing_answers
-from pepper.engine.phases.auction import AllPass, Auction, AuctionAction
-from pepper.engine.phases.calling import Calling
-from pepper.engine.phases.negotiation import DropOuts, Negotiation, NegotiationAction
-from pepper.engine.phases.play import Tricks
-from pepper.engine.ranking import Ranking
-from pepper.engine.scoring import Scoring
-from pepper.engine.slots import (
+from pepper.engine.course.library import ACTIONS, EXTRA_PHASES
+from pepper.engine.parts.checked import missing_answers
+from pepper.engine.parts.ending import Ending
+from pepper.engine.parts.errors import PepperError
+from pepper.engine.parts.ladder import BidLadder
+from pepper.engine.parts.legal import CardGroups
+from pepper.engine.parts.phase import Action, CardsAction, FaceDown, PhaseRule
+from pepper.engine.parts.ranking import Ranking
+from pepper.engine.parts.scoring import Scoring
+from pepper.engine.parts.slots import (
     AuctionRule,
     CallingRule,
     EndingRule,
@@ -34,6 +31,11 @@ from pepper.engine.slots import (
     ScoringRule,
     TricksRule,
 )
+from pepper.engine.phases.auction import AllPass, Auction, AuctionAction
+from pepper.engine.phases.calling import Calling
+from pepper.engine.phases.negotiation import DropOuts, Negotiation, NegotiationAction
+from pepper.engine.phases.play import Tricks
+from pepper.engine.sight.events import EVENTS, Event
 
 Class: TypeAlias = type[attrs.AttrsInstance]
 
@@ -50,11 +52,20 @@ class Slot:
     classes: tuple[type, ...]
     usual: type | None = None
     """The class that is written without its kind; None if all are written with it."""
+    closed: bool = False
+    """Whether other packages cannot add a class."""
 
     @property
     def kinds(self) -> dict[str, type]:
         """The classes by their kinds."""
         return {kind_of(part): part for part in self.classes}
+
+    @property
+    def expected(self) -> str:
+        """The kinds that a reader expects in place of an unknown one, for messages."""
+        known = f"one of {', '.join(map(repr, self.kinds))}" if self.classes else ""
+        others = "" if self.closed else "a kind of another package (install it, pass its parts)"
+        return ", or ".join(filter(None, (known, others)))
 
 
 Slots: TypeAlias = Mapping[object, Slot]
@@ -82,13 +93,26 @@ SLOTS: Final[Slots] = {
     ScoringRule: Slot((Scoring,), Scoring),
     EndingRule: Slot((Ending,), Ending),
     PhaseRule: Slot(EXTRA_PHASES),
-    AuctionAction: Slot(get_args(AuctionAction)),
-    NegotiationAction: Slot(get_args(NegotiationAction)),
-    AllPass: Slot(get_args(AllPass)),
+    AuctionAction: Slot(get_args(AuctionAction), closed=True),
+    NegotiationAction: Slot(get_args(NegotiationAction), closed=True),
+    AllPass: Slot(get_args(AllPass), closed=True),
     Action: Slot((*ACTIONS, FaceDown)),
+    Action | CardGroups: Slot((CardGroups, *ACTIONS, FaceDown)),
     Event: Slot(EVENTS),
 }
 """All slots, with the library's own classes."""
+BROUGHT: Final[tuple[tuple[object, str], ...]] = (
+    (Action, "actions"),
+    (Action | CardGroups, "actions"),
+    (Event, "events"),
+)
+"""The slots in which a part has classes of its own, and the attribute that lists them."""
+
+
+def card_classes(slots: Slots) -> dict[str, type]:
+    """The classes of actions of which there may be groups, by their kinds."""
+    kinds = slots[Action].kinds
+    return {kind: part for kind, part in kinds.items() if issubclass(part, CardsAction)}
 
 
 def slots_with(parts: Iterable[type]) -> Slots:
@@ -103,10 +127,10 @@ def slots_with(parts: Iterable[type]) -> Slots:
             raise PepperError(f"{part.__name__} is not a part: it fits no slot of `Rules`")
         for place in places:
             slots[place] = _with(slots[place], part)
-        for place, name in ((Action, "actions"), (Event, "events")):
+        for union, name in BROUGHT:
             kinds: Iterable[type] = getattr(part, name, ())
             for kind in kinds:
-                slots[place] = _with(slots[place], kind)
+                slots[union] = _with(slots[union], kind)
     return slots
 
 

@@ -18,7 +18,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from pepper.engine.errors import Path
+from pepper.engine.parts.errors import Path
 
 from .json_text import is_list, is_object
 

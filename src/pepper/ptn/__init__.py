@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from pepper.engine.errors import PepperError, RecordError
+from pepper.data.plain import plain
+from pepper.engine.course.rules import Rules
 from pepper.engine.match import Match
-from pepper.engine.rules import Rules
+from pepper.engine.parts.door import door
+from pepper.engine.parts.errors import PepperError, RecordError
 
 from .entry import Entry
 from .notation import SIDES
@@ -27,6 +29,7 @@ MOST_ENTRIES: Final = 200
 """The maximum number of entries of a text."""
 
 
+@door
 def loads(text: str, rules: Rules | None = None) -> tuple[Entry, ...]:
     """The entries of a text.
 
@@ -34,6 +37,7 @@ def loads(text: str, rules: Rules | None = None) -> tuple[Entry, ...]:
     options of the entry mean (`rules_of`). Raises `RecordError` with the line of what cannot be
     read, is not legal or is not supported, and for a text that exceeds the limits.
     """
+    text = plain(text)
     if len(text) > LONGEST:
         raise RecordError(1, 1, f"{len(text)} characters", f"at most {LONGEST}")
     if rules is not None and len(rules.table.seats) != len(SIDES):
@@ -50,6 +54,7 @@ def loads(text: str, rules: Rules | None = None) -> tuple[Entry, ...]:
     return tuple([read_entry(tags, rules) for tags in groups])
 
 
+@door
 def dumps(match: Match) -> str:
     """The hands of a match for four seats, an entry for each: ``loads`` gives them back.
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import attrs
 
-from pepper.engine.cards import Cards
-from pepper.engine.errors import PepperError
+from pepper.engine.course.rules import Rules
 from pepper.engine.match import Match
-from pepper.engine.phases import Action
-from pepper.engine.rules import Rules
-from pepper.engine.seats import Seat
-from pepper.engine.view import View
+from pepper.engine.parts.cards import Cards
+from pepper.engine.parts.door import door
+from pepper.engine.parts.errors import PepperError
+from pepper.engine.parts.phase import Action
+from pepper.engine.parts.seats import Seat
+from pepper.engine.parts.wording import count_in_figures
+from pepper.engine.sight.view import View
 from pepper.partial import complete
 
 
@@ -32,12 +34,14 @@ class Entry:
         """The match after the acts. If some hands are unknown, they are made up."""
         return complete(self.rules, self.hands, self.acts, self.dealer)
 
+    @door
     def at(self, count: int) -> Entry:
         """The entry with its first `count` acts; `PepperError` if there are fewer."""
         if not 0 <= count <= len(self.acts):
-            raise PepperError(f"{count} acts: the entry has {len(self.acts)}")
+            raise PepperError(f"{count_in_figures(count, 'act')}: the entry has {len(self.acts)}")
         return attrs.evolve(self, acts=self.acts[:count])
 
+    @door
     def view(self, seat: int) -> View:
         """What a seat knows; `PepperError` for an unknown seat, or one whose hand is not known."""
         if self.hands[self.rules.table.seat(seat)] is None:

@@ -6,10 +6,10 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from pepper.engine.cards import LOW, NO_TRUMP, Strain, Suit
-from pepper.engine.ladder import Alone, Rung
-from pepper.engine.rules import Rules
-from pepper.engine.seats import Seat
+from pepper.engine.course.rules import Rules
+from pepper.engine.parts.cards import LOW, NO_TRUMP, Strain, Suit
+from pepper.engine.parts.ladder import Alone, Rung
+from pepper.engine.parts.seats import Seat
 
 SIDES: Final = "SWNE"
 SEATS: Final = tuple(map(Seat, range(len(SIDES))))

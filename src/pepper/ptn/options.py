@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from pepper.engine.cards import LOW, NO_TRUMP, SUITS
-from pepper.engine.errors import PepperError, shown
-from pepper.engine.rules import Rules
+from pepper.engine.course.rules import Rules
+from pepper.engine.parts.cards import LOW, NO_TRUMP, SUITS
+from pepper.engine.parts.door import door
+from pepper.engine.parts.errors import PepperError, shown
+from pepper.engine.parts.wording import count_in_figures
 from pepper.variants.trickster import table_rules
 
 
+@door
 def rules_of(options: Mapping[str, object]) -> Rules:
     """The rules that the options of a table mean, such as ``{"variation": 1, "numDecks": 2}``.
 
@@ -28,7 +31,9 @@ def rules_of(options: Mapping[str, object]) -> Rules:
         raise PepperError(f"options that are not supported: {names}")
     size, copies = numbers["decksize"], numbers["numdecks"]
     if size % len(SUITS):
-        raise PepperError(f"deckSize: {size} cards cannot be split into four suits")
+        raise PepperError(
+            f"deckSize: {count_in_figures(size, 'card')} cannot be split into four suits"
+        )
     return table_rules(
         target=numbers["gameoverscore"],
         size=size,

@@ -9,18 +9,18 @@ from typing import Final
 import attrs
 
 from pepper.data.json_text import Misfit, is_object, read_json
-from pepper.engine.cards import Card, Cards, Strain
-from pepper.engine.errors import PepperError, RecordError, short, shown
-from pepper.engine.ladder import Bid, Rung
-from pepper.engine.phases import Action
+from pepper.engine.course.rules import Rules
+from pepper.engine.parts.cards import Card, Cards, Strain
+from pepper.engine.parts.errors import PepperError, RecordError, short, shown
+from pepper.engine.parts.ladder import Bid, Rung
+from pepper.engine.parts.phase import Action
+from pepper.engine.parts.ranking import Order
+from pepper.engine.parts.seats import Seat
 from pepper.engine.phases.auction import Pass
 from pepper.engine.phases.naming import NameStrain
 from pepper.engine.phases.play import PlayCard
-from pepper.engine.ranking import Order
-from pepper.engine.rules import Rules
-from pepper.engine.seats import Seat
 from pepper.partial import complete
-from pepper.variants import variant
+from pepper.variants.finding import documented
 
 from .entry import Entry
 from .notation import JOKER, SEATS, SIDES, STRAINS, SUITS, seat_after, word_of
@@ -52,7 +52,7 @@ class Tag:
 def read_tags(text: str) -> Iterator[Tag]:
     """The tags, each with the lines below it; lines with ``%`` are comments."""
     tag: Tag | None = None
-    for number, whole in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
+    for number, whole in enumerate(text.split("\n"), 1):
         line = whole.strip()
         if not line or line.startswith("%"):
             continue
@@ -98,7 +98,7 @@ def _rules(tags: Mapping[str, Tag], first: Tag) -> Rules:
     if tag is None:
         raise first.error("an entry with GameOptionsJson or Rules, or rules for the reader")
     try:
-        rules = variant(tag.value) if tag.name == "Rules" else _table(tag)
+        rules = documented(tag.value) if tag.name == "Rules" else _table(tag)
     except Misfit as error:
         raise tag.error(error.expected) from None
     except PepperError as error:

@@ -7,18 +7,18 @@ from collections.abc import Iterator
 from json import dumps
 from typing import Final
 
-from pepper.engine.cards import LOW, NO_TRUMP, RARE, Card, Cards, Rank, Strain, Suit
-from pepper.engine.errors import PepperError
-from pepper.engine.hand import Hand
-from pepper.engine.ladder import Bid
-from pepper.engine.phases import Action, Phase
+from pepper.engine.course.hand import Hand
+from pepper.engine.course.rules import Rules
+from pepper.engine.parts.cards import LOW, NO_TRUMP, RARE, Card, Cards, Rank, Strain, Suit
+from pepper.engine.parts.errors import PepperError
+from pepper.engine.parts.ladder import Bid
+from pepper.engine.parts.phase import Action, Phase
+from pepper.engine.parts.seats import Seat
+from pepper.engine.parts.wording import name_card
 from pepper.engine.phases.auction import Pass
 from pepper.engine.phases.dealing import Deal
 from pepper.engine.phases.naming import NameStrain
-from pepper.engine.rules import Rules
-from pepper.engine.seats import Seat
-from pepper.engine.wording import name_card
-from pepper.variants import variant
+from pepper.variants.finding import documented
 
 from .notation import ALONE, JOKER, SIDES, SUITS, seat_after, word_of
 from .options import options_of
@@ -33,6 +33,9 @@ def write_hand(hand: Hand, deal: Deal) -> Iterator[str]:
     for card in RARE:
         if card in rules.deck.cards:
             raise _inexpressible(hand, name_card(card))
+    for trick in (*hand.tricks, *([hand.trick] if hand.trick else [])):
+        if trick.named is not None:
+            raise _inexpressible(hand, "a suit that is named with a card")
     if hand.turned is not None:
         raise _inexpressible(hand, "a card that is turned up")
     yield f'[Event "Hand {hand.number}"]'
@@ -132,6 +135,6 @@ def _name(card: Card) -> str:
 
 def _is_documented(rules: Rules) -> bool:
     try:
-        return variant(rules.name) == rules
+        return documented(rules.name) == rules
     except PepperError:
         return False

@@ -27,12 +27,15 @@ from pepper.data.json_text import (
     read_json,
 )
 from pepper.data.limits import RECORD_EXPECTED, RECORD_FOUND, RECORD_LINES, RECORD_TEXT
-from pepper.engine.errors import PepperError, RecordError, escape
+from pepper.data.plain import ended, plain
+from pepper.engine.course.rules import Rules
 from pepper.engine.match import Match
-from pepper.engine.part import Shown
-from pepper.engine.rules import Rules
-from pepper.engine.seats import Seat
-from pepper.engine.view import View
+from pepper.engine.parts.door import door
+from pepper.engine.parts.errors import PepperError, RecordError, escape, required
+from pepper.engine.parts.part import Shown
+from pepper.engine.parts.seats import Seat
+from pepper.engine.parts.wording import count_in_figures
+from pepper.engine.sight.view import View
 
 from .notes import Notes, check_comments, check_tags, comment_problem, tag_problem
 from .places import step_places
@@ -82,25 +85,32 @@ class Record(Shown):
     """Texts by step, as `Match.step` counts; 0 is the start. A text may have several lines."""
 
     def __attrs_post_init__(self) -> None:
+        required(self.match, Match, "`Match.start` makes one")
         check_tags(self.tags)
         check_comments(self.comments, self.match.step)
 
     @staticmethod
+    @door
     def loads(text: str, parts: Iterable[type] = ()) -> Record:
         """The record of a text in either format; JSON begins with ``{``.
 
+        Accepts a byte order mark, Windows line ends, and extra or missing line ends at the end.
         `parts` are the classes of other packages that the rules may contain; a record never names
         code to import. Raises `RecordError` with the place of the first item that cannot be read,
         that breaks the rules or that does not follow from the rest, and for a record that exceeds
         the limits.
         """
+        text = plain(text)
         if len(text) > LONGEST:
             raise RecordError(1, 1, f"{len(text)} characters", f"at most {LONGEST}")
         try:
-            return _from_json(text, parts) if text.startswith("{") else _from_text(text, parts)
+            if text.startswith("{"):
+                return _from_json(text, parts)
+            return _from_text(ended(text), parts)
         except Misfit as error:
             raise _record_error(text, error) from None
 
+    @door
     def dumps(self, format: Literal["text", "json"] = "text") -> str:  # noqa: A002  (its name)
         """The text of the record: ``Record.loads(record.dumps()) == record``.
 
@@ -134,6 +144,7 @@ class Record(Shown):
         seats = self.match.rules.table.seats
         return tuple([seat for seat in seats if self.tags.get(f"Seat{seat}Type") == "human"])
 
+    @door
     def with_players(self, players: Sequence[str], people: Iterable[int] = ()) -> Record:
         """The record with a name for each seat, and the seats of people; the others are bots'.
 
@@ -142,7 +153,8 @@ class Record(Shown):
         """
         table = self.match.rules.table
         if len(players) != len(table.seats):
-            raise PepperError(f"{len(players)} names: give {len(table.seats)}, one for each seat")
+            given = count_in_figures(len(players), "name")
+            raise PepperError(f"{given}: give {len(table.seats)}, one for each seat")
         human = {table.seat(seat) for seat in people}
         types = {seat: "human" if seat in human else "program" for seat in table.seats}
         named = {f"Seat{seat}": players[seat] for seat in table.seats}
@@ -150,6 +162,7 @@ class Record(Shown):
         unknown = {name for name, player in named.items() if not player}
         return attrs.evolve(self, tags={name: tags[name] for name in tags if name not in unknown})
 
+    @door
     def with_comment(self, text: str, step: int | None = None) -> Record:
         """The record with this comment after `step` steps, in place of another one there.
 
@@ -162,16 +175,19 @@ class Record(Shown):
             del comments[at]
         return attrs.evolve(self, comments=comments)
 
+    @door
     def with_match(self, match: Match) -> Record:
         """The record with another state of its match, without the comments past its last step."""
         last = match.step
         comments = {step: text for step, text in self.comments.items() if step <= last}
         return Record(match, self.tags, comments)
 
+    @door
     def at(self, step: int) -> Record:
         """The record as it was after `step` steps; raises the same errors as `Match.at`."""
         return self.with_match(self.match.at(step))
 
+    @door
     def view(self, seat: int | None, step: int | None = None) -> View:
         """What the seat may know after `step` steps; None is a spectator.
 
@@ -185,10 +201,12 @@ class Record(Shown):
             yield match, self.comments.get(step, "")
 
     def __repr__(self) -> str:
-        counts = f"{len(self.tags)} tags, {len(self.comments)} comments"
-        return f"<Record of {self.match!r} with {counts}>"
+        tags = count_in_figures(len(self.tags), "tag")
+        comments = count_in_figures(len(self.comments), "comment")
+        return f"<Record of {self.match!r} with {tags}, {comments}>"
 
 
+@door
 def dumps(match: Match, format: Literal["text", "json"] = "text") -> str:  # noqa: A002  (its name)
     """The record of a match, which may be in progress: ``loads(dumps(match)) == match``.
 
@@ -202,6 +220,7 @@ def dumps(match: Match, format: Literal["text", "json"] = "text") -> str:  # noq
     return Record(match).dumps(format)
 
 
+@door
 def loads(text: str, parts: Iterable[type] = ()) -> Match:
     """The match of a record in either format, without its tags and comments.
 
@@ -244,6 +263,8 @@ def _texts(found: Mapping[int, Placed[str]]) -> dict[int, str]:
 
 def _by_step(hand: HandRecord, start: int, found: Mapping[int, Placed[str]]) -> dict[int, str]:
     """The comments in a hand by step; `Misfit` for one that does not stand below a step."""
+    if not found:
+        return {}
     steps = {place: step for step, place in enumerate(step_places(hand), start + 1)}
     for place, comment in found.items():
         if place not in steps:
@@ -333,7 +354,8 @@ def _hand_script(hand: HandRecord, *path: str | int) -> HandScript:
         None if called is None else Placed(called, _path(*path, "time_called")),
         None if told is None else Placed(told, _path(*path, "deal")),
         len(hand.acts),
-        (Placed(act, _path(*path, "acts", n)) for n, act in enumerate(hand.acts)),
+        ((act, n) for n, act in enumerate(hand.acts)),
+        lambda n: _path(*path, "acts", n),
         None if side is None else Placed(side, _path(*path, "resigned")),
     )
 
@@ -363,11 +385,11 @@ def _compare(data: object, wanted: object) -> None:
 
 def _record_error(text: str, error: Misfit) -> RecordError:
     """The error with the line and column of its place, and the text found there."""
-    at = offset(text, error.place)
+    at = min(offset(text, error.place), len(text))
     end = text.find("\n", at)
     found = text[at:] if end < 0 else text[at:end]
     nothing = "the end" if end < 0 else "a line break"
-    shown = repr(_short(found, MOST_FOUND)) if found else nothing
+    shown = error.found or (repr(_short(found, MOST_FOUND)) if found else nothing)
     line, column = text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
     sentence = error.expected[: MOST_EXPECTED + 1].replace("\n", "; ")
     expected = _short(escape(sentence), MOST_EXPECTED)

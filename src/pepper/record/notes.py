@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final, TypeVar
 
 from pepper.data.limits import RECORD_COMMENT, RECORD_TAG, RECORD_TAG_NAME, RECORD_TAGS
-from pepper.engine.errors import PepperError, shown
+from pepper.engine.parts.errors import PepperError, required, shown
 
 K = TypeVar("K", int, str)
 
@@ -20,6 +20,8 @@ class Notes(Mapping[K, str]):
     __slots__ = ("_texts",)
 
     def __init__(self, texts: Mapping[K, str] | None = None) -> None:
+        given: object = {} if texts is None else texts
+        required(given, Mapping, "give texts by name, or by step")
         self._texts: dict[K, str] = {} if texts is None else dict(texts)
 
     def __getitem__(self, key: K) -> str:

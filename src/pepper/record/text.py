@@ -13,25 +13,25 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import zip_longest
 from json import dumps
-from typing import Final
+from typing import Final, NamedTuple
 
 import attrs
 
 from pepper.data.converter import from_data, rules_to_data
 from pepper.data.json_text import Misfit, Place, read_json
-from pepper.data.limits import RECORD_ACTS, RECORD_LINES, RECORD_TAGS
-from pepper.engine.actions import LONGEST as LONGEST_ACTION
-from pepper.engine.cards import PACK, Cards
-from pepper.engine.ending import Outcome
-from pepper.engine.errors import PepperError
-from pepper.engine.kinds import Facts, Kind
-from pepper.engine.library import PHASE_RULES
-from pepper.engine.phases import Phase
+from pepper.data.limits import RECORD_ACTS, RECORD_FOUND, RECORD_LINES, RECORD_TAGS
+from pepper.engine.course.actions import LONGEST as LONGEST_ACTION
+from pepper.engine.course.library import PHASE_RULES
+from pepper.engine.course.rules import Rules
+from pepper.engine.parts.cards import PACK, Cards
+from pepper.engine.parts.ending import Outcome
+from pepper.engine.parts.errors import PepperError
+from pepper.engine.parts.kinds import Facts, Kind
+from pepper.engine.parts.phase import Phase
+from pepper.engine.parts.seats import Seat
+from pepper.engine.parts.table import MOST_SEATS
+from pepper.engine.parts.wording import count_in_figures
 from pepper.engine.phases.dealing import Deal
-from pepper.engine.rules import Rules
-from pepper.engine.seats import Seat
-from pepper.engine.table import MOST_SEATS
-from pepper.engine.wording import count_in_figures
 
 from .notes import comment_problem, tag_problem
 from .places import RESIGNED, TIME_CALLED, comments_in, step_places
@@ -143,17 +143,19 @@ def _acts(hand: HandRecord, start: int, end: int, comments: Mapping[int, str]) -
 
     A line ends where an act has a comment, which stands below it.
     """
-    plays = [act.seat for act in hand.acts if act.phase == Phase.PLAY.value]
-    seats = len({*plays})  # everybody who plays is in the first trick
+    play = Phase.PLAY.value
+    seats = len({act.seat for act in hand.acts if act.phase == play})  # all are in the first trick
     played, label, line = 0, "", list[str]()
     for place, act in enumerate(hand.acts[start:end], start + 1):
-        before, label, text = label, act.phase, _act(act)
-        if act.phase == Phase.PLAY.value:
+        before = label
+        if act.phase == play:
             trick, turn = divmod(played, seats)
             played += 1
             won = turn == seats - 1 and trick < len(hand.winners)
             label, text = f"{TRICK} {trick + 1}", _play(act)
             text += f" -> {hand.winners[trick]}" if won else ""
+        else:
+            label, text = act.phase, _act(act)
         if line and label != before:
             yield f"{before}: {', '.join(line)}"
             line = []
@@ -238,8 +240,7 @@ _SCORES: Final = re.compile(rf"-?[0-9]{{1,9}}(?: -?[0-9]{{1,9}}){{0,{MOST_SEATS 
 _NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,8}")
 
 
-@attrs.frozen
-class _Line:
+class _Line(NamedTuple):
     label: str
     content: str
     start: int
@@ -256,8 +257,11 @@ def read_script(text: str, parts: Iterable[type] = ()) -> Script:
 
     Lines that follow from others are skipped: see `compare`. The hands are read one by one.
     """
-    if not text.startswith(f"{FORMAT}\n"):
-        raise Misfit(f"{FORMAT!r} or '{{'")
+    first = text[: text.index("\n")]
+    if first != FORMAT:
+        # Letters of other scripts may look the same.
+        found = "" if first.isascii() else ascii(first[:RECORD_FOUND])
+        raise Misfit(f"{FORMAT!r} or '{{'", found=found)
     if text.count("\n") > RECORD_LINES:
         raise Misfit(f"at most {RECORD_LINES} lines")
     parts = tuple(parts)
@@ -400,6 +404,7 @@ def _hands(first: _Line | None, lines: Iterator[_Line]) -> Iterator[HandScript]:
             _deal(known["told"]) if "told" in known else None,
             size,
             (act for line in acts for act in _read_acts(line)),
+            Place,
             _number(known["resigned"]) if "resigned" in known else None,
             {place: _join_comment(lines) for place, lines in remarks.items()},
         )
@@ -413,15 +418,15 @@ def _moment(line: _Line) -> Placed[int]:
     return Placed(int(found[1]), line.place)
 
 
-def _read_acts(line: _Line) -> Iterator[Placed[Entry]]:
-    """The acts of a line; in the line of a trick they are cards."""
+def _read_acts(line: _Line) -> Iterator[tuple[Entry, int]]:
+    """The acts of a line with their offsets; in the line of a trick they are cards."""
     at = line.start
     content = line.content.partition(" -> ")[0] if line.label == TRICK else line.content
     for text in content.split(", "):
         act = _read_act(text, line.label) if len(text) <= 2 * LONGEST_ACTION else None
         if act is None:
             raise Misfit("a seat and its action", Place(at))
-        yield Placed(act, Place(at))
+        yield act, at
         at += len(text) + len(", ")
 
 

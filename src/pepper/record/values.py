@@ -12,7 +12,7 @@ is played: a record that is no record at all is refused at its first hand.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import islice, starmap
 from operator import add
@@ -30,23 +30,25 @@ from pepper.data.limits import (
     RECORD_STEPS,
     RECORD_TAGS,
 )
-from pepper.engine.actions import list_actions, parse_action
-from pepper.engine.cards import Card, Strain
-from pepper.engine.contract import Contract, HandEnd
-from pepper.engine.ending import Outcome
-from pepper.engine.errors import PepperError, PositionError
-from pepper.engine.hand import Hand
+from pepper.engine.course.actions import parse_action
+from pepper.engine.course.derived import per_rules
+from pepper.engine.course.hand import Hand
+from pepper.engine.course.result import HandResult
+from pepper.engine.course.rules import Rules
+from pepper.engine.course.source import SEEDS
 from pepper.engine.match import Match
-from pepper.engine.part import Most
-from pepper.engine.phases import Act, Phase
+from pepper.engine.parts.cards import Card, Strain
+from pepper.engine.parts.contract import Contract, HandEnd
+from pepper.engine.parts.ending import Outcome
+from pepper.engine.parts.errors import PepperError, PositionError
+from pepper.engine.parts.legal import CardGroups, list_actions
+from pepper.engine.parts.part import Most
+from pepper.engine.parts.phase import Act, Action, Phase
+from pepper.engine.parts.refusals import IllegalActionError
+from pepper.engine.parts.scoring import Line
+from pepper.engine.parts.seats import CHANCE, Seat, Side
 from pepper.engine.phases.dealing import Deal
-from pepper.engine.refusals import IllegalActionError
-from pepper.engine.result import HandResult
-from pepper.engine.rules import Rules
-from pepper.engine.scoring import Line
-from pepper.engine.seats import CHANCE, Seat, Side
-from pepper.engine.source import SEEDS
-from pepper.variants import variant
+from pepper.variants.finding import documented
 
 T = TypeVar("T")
 
@@ -54,6 +56,9 @@ FORMAT: Final = "pepper record 3"
 """The first line of every record, with the version of the format."""
 LARGEST: Final = RECORD_NUMBER
 """The largest absolute number in rules that are written with all parts."""
+_DEAL: Final = Phase.DEAL.value
+MOST_KNOWN: Final = 4096
+"""How many texts of actions are remembered for rules."""
 
 
 @attrs.frozen
@@ -247,15 +252,9 @@ def _was_called(match: Match, place: int) -> bool:
     return place > 0 and match.past[place - 1].time_called
 
 
-@lru_cache
-def _documented(name: str) -> Rules:
-    """The rules of a documented variant, which take longer to make than a record takes to write."""
-    return variant(name)
-
-
 def _is_documented(rules: Rules) -> bool:
     try:
-        return _documented(rules.name) == rules
+        return documented(rules.name) == rules
     except PepperError:
         return False
 
@@ -281,7 +280,7 @@ def _to_hand(hand: Hand, result: Scored | None, *, called: bool) -> HandRecord:
         None if called else hand.time,
         hand.deal,
         hand.told,
-        tuple([_to_entry(act) for act in hand.acts if act.phase != Phase.DEAL]),
+        tuple([_to_entry(act) for act in hand.acts if act.phase.value != _DEAL]),
         None if hand.contract is None else _to_agreed(hand.contract),
         tuple([trick.winner for trick in hand.tricks if trick.winner is not None]),
         hand.resigned,
@@ -356,8 +355,10 @@ class HandScript:
     """The deal, if it was supplied during the match."""
     size: int
     """The number of the acts, which is known before they are read."""
-    acts: Iterable[Placed[Entry]]
-    """The acts after the deal, in order; automatic ones may be left out."""
+    acts: Iterable[tuple[Entry, int]]
+    """The acts after the deal, in order, each with a number; automatic ones may be left out."""
+    place: Callable[[int], Place]
+    """The place of the act with a number, which is needed for errors only."""
     resigned: Placed[int] | None
     """The side that resigned after them."""
     comments: Mapping[int, Placed[str]] = attrs.Factory(dict[int, Placed[str]])
@@ -370,8 +371,8 @@ def replay(script: Script) -> Iterator[tuple[Match, Mapping[int, Placed[str]]]]:
     Raises `Misfit` at the first item that breaks the rules or makes the record too large.
     """
     match, last, size = _start(script), 0, Size()
+    known = known_actions(match.rules)
     yield match, {}
-    foreign = match.rules.foreign
     for hand in script.hands:
         number = match.hand.number
         if hand.number.value != number or number == last or match.outcome is not None:
@@ -382,9 +383,12 @@ def replay(script: Script) -> Iterator[tuple[Match, Mapping[int, Placed[str]]]]:
         match = _call_time(match, hand)
         if hand.told is not None:
             match = _call_time(_tell(match, hand.told), hand)
-        for act in hand.acts:
-            if not act.value.automatic:
-                match = _apply(match, act, foreign)
+        for act, at in hand.acts:
+            if not act.automatic:
+                try:
+                    match = _apply(match, act, known)
+                except Misfit as error:
+                    raise Misfit(error.expected, hand.place(at)) from None
                 if hand.time_called is not None:
                     match = _call_time(match, hand)
         if hand.resigned is not None:
@@ -451,7 +455,7 @@ def _rules(rules: Placed[str | Rules]) -> Rules:
     except PepperError as error:
         raise Misfit(f"smaller numbers: {error}", rules.place) from None
     try:
-        return _documented(rules.value)
+        return documented(rules.value)
     except PepperError as error:
         raise Misfit(f"a documented variant: {error}", rules.place) from None
 
@@ -471,19 +475,41 @@ def _complete(deal: Placed[Deal], rules: Rules) -> Deal:
         raise Misfit(f"a deal of this deck: {error}", deal.place) from None
 
 
-def _apply(match: Match, act: Placed[Entry], foreign: tuple[type, ...]) -> Match:
+def _apply(match: Match, act: Entry, known: dict[str, Action]) -> Match:
+    """The match after the act; raises `Misfit` without its place."""
     rule = ""
-    if act.value.seat == match.turn:
+    if act.seat == match.turn:
         try:
-            return match.apply(_parse(act.value.action, foreign))
+            return match.apply(_action(match, act.action, known))
         except IllegalActionError as error:
             rule = f" ({error.reason.rule})"
         except PepperError:  # not the text of an action: the legal ones are listed below
             pass
-    raise Misfit(f"{_describe_next(match)}{rule}", act.place)
+    raise Misfit(f"{_describe_next(match)}{rule}")
 
 
-_parse: Final = lru_cache(maxsize=4096)(parse_action)  # texts of more than 2000 characters raise
+def _action(match: Match, text: str, known: dict[str, Action]) -> Action:
+    """The action of a text, which is that of the position if it lists it.
+
+    The position knows what follows an action that it lists.
+    """
+    action = known.get(text)
+    if action is None:
+        action = parse_action(text, match.rules.foreign)
+    if match.hand.state.shared:
+        parts = match.legal_actions.parts
+        if not any(one is action for one in parts):
+            listed = (one for one in parts if not isinstance(one, CardGroups) and one == action)
+            action = next(listed, action)
+    if len(known) < MOST_KNOWN:
+        known[text] = action
+    return action
+
+
+@per_rules
+def known_actions(_rules: Rules) -> dict[str, Action]:
+    """The actions of texts that were read; most acts are among the first few hundred."""
+    return {}
 
 
 def _describe_next(match: Match) -> str:

@@ -115,4 +115,4 @@ def _variant(players: int) -> Variant:
     )
 
 
-AUCTION_EUCHRE_4, AUCTION_EUCHRE_6 = map(_variant, (4, 6))
+AUCTION_EUCHRE, AUCTION_EUCHRE_6 = map(_variant, (4, 6))

@@ -30,7 +30,7 @@ from pepper import (
     Tie,
     Winning,
 )
-from pepper.engine.wording import spell_number
+from pepper.engine.parts.wording import spell_number
 
 from .option import (
     FORCED_DEALER,
@@ -196,8 +196,9 @@ BID_EUCHRE = Variant(
         flag(
             "big24",
             "whether a big pepper counts 24; choose a higher target, such as 54",
-            says=(
-                "A big pepper wins or loses 24; then the game is often played to more, such as 54.",
+            says=("A big pepper wins or loses 24.",),
+            advice=(
+                "When a big pepper counts 24, the usual target is higher than 42, such as 54.",
             ),
             reference="003:57",
         ),

@@ -76,11 +76,9 @@ BUCK_EUCHRE = Variant(
             "drop-out",
             "whether players may drop out of a hand",
             default=True,
-            says=(
-                (
-                    "Nobody may drop out of a hand; agree on a number of hands, because scores "
-                    "hardly come down."
-                ),
+            says=("Nobody may drop out of a hand.",),
+            advice=(
+                "When nobody drops out, scores hardly come down, so agree on a number of hands.",
             ),
             reference="BE-14",
         ),

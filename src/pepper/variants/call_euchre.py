@@ -112,10 +112,10 @@ CALL_EUCHRE = Variant(
             says=(
                 (
                     "Play with three packs: 48 cards, twelve each. Numbers go to 12, and the calls "
-                    "need all twelve tricks and are worth 18, 27 and 36. That three packs are "
-                    "played is known; these figures are our own."
+                    "need all twelve tricks and are worth 18, 27 and 36."
                 ),
             ),
+            advice=("The game is also known with three packs, but these figures are our own.",),
             reference="call-euchre 1",
         ),
         Option(

@@ -29,7 +29,7 @@ from pepper import (
     Tie,
     Tricks,
 )
-from pepper.engine.wording import capitalize
+from pepper.engine.parts.wording import capitalize
 
 from .option import Chosen, Option, Variant, flag, for_players, hands, number
 

@@ -16,6 +16,7 @@ from pepper import (
     Alone,
     Auction,
     BidLadder,
+    Choice,
     Deck,
     DefendAlone,
     Ending,
@@ -36,9 +37,10 @@ from pepper import (
     Table,
     TakeTurnUp,
     Tricks,
+    Turns,
 )
 
-from .option import PLAY_ON, Chosen, Option, Variant, flag, hands, target
+from .option import OFF, ON, PLAY_ON, Chosen, Option, Variant, flag, hands, target
 
 _TWO, _FOUR = Points(2), Points(4)
 _POOR = {
@@ -49,13 +51,19 @@ _POOR = {
 }
 
 
+_EXCHANGES = {
+    ON: Exchange(gets=Choice.BEST_TRUMP, turns=Turns.RECEIVE_FIRST, lays_aside=True),
+    "blind": Exchange(optional=True),
+}
+
+
 def _phases(chosen: Chosen) -> tuple[Phase | PhaseRule, ...]:
     """The phases of a hand with those that the options add."""
     poor = _POOR.get(chosen["poor-hand"])
     return (
         *([] if poor is None else [poor]),
         *(Phase.AUCTION, TakeTurnUp()),
-        *([Phase.EXCHANGE] if chosen.on("partner-best") else []),
+        *([Phase.EXCHANGE] if chosen["partner-best"] != OFF else []),
         *([DefendAlone(eldest_first=True)] if chosen.on("defend-alone") else []),
         Phase.PLAY,
     )
@@ -68,7 +76,7 @@ def _alone(chosen: Chosen) -> Rung:
         3,
         alone=Alone.YES,
         strain_in_bid=True,
-        exchange=Exchange(optional=True) if chosen.on("partner-best") else None,
+        exchange=_EXCHANGES.get(chosen["partner-best"]),
         scoring=ScoringChanges(
             all_tricks=_FOUR, defence_of_set=_FOUR if chosen["lone-euchre"] == "4" else None
         ),
@@ -187,10 +195,17 @@ EUCHRE = Variant(
             ),
             reference="EU-3",
         ),
-        flag(
+        Option(
             "partner-best",
-            "whether a lone maker may exchange a card with the partner",
-            says=("A lone maker may give the partner a card and get one back, both face down.",),
+            "whether a lone maker gets a card from the partner: the best trump, or one unseen",
+            (OFF, ON, "blind"),
+            says=(
+                (
+                    "A lone maker gets the partner's best trump, unseen by the others, and then "
+                    "discards a card."
+                ),
+                "A lone maker may give the partner a card and get one back, both face down.",
+            ),
             reference="EU-12",
         ),
         flag(

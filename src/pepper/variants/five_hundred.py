@@ -20,10 +20,13 @@ from pepper import (
     Ending,
     Kitty,
     NoContract,
+    NominateJoker,
     PassedOut,
     Phase,
+    PlainJoker,
     Points,
     Precedence,
+    Ranking,
     Rules,
     Rung,
     Scoring,
@@ -66,6 +69,7 @@ def _misere(
     alone: Alone,
     over: tuple[str, ...] = (),
     exposed_after: int | None = None,
+    plain_joker: PlainJoker | None = None,
 ) -> Rung:
     """A bid to take no trick, alone and without trumps. Defenders score nothing (5H-31)."""
     return Rung(
@@ -76,6 +80,7 @@ def _misere(
         strains=(NO_TRUMP,),
         over=over,
         exposed_after=exposed_after,
+        plain_joker=plain_joker,
         scoring=ScoringChanges(defence=NOTHING),
     )
 
@@ -85,9 +90,11 @@ def _steps(chosen: Chosen, players: int) -> Iterable[Rung]:
     slam, by_value = chosen.on("slam"), chosen["misere-rank"] == "by-value"
     top, alone = chosen["open-misere-rank"] == "top", Alone.NO if players == 3 else Alone.YES
     over = ("7", "8") if by_value else ("7",)
-    misere = _misere("misere", 250, alone, () if chosen["misere-when"] == "anytime" else over)
+    when = () if chosen["misere-when"] == "anytime" else over
+    joker = _MISERE_JOKERS[chosen["misere-joker"]]
+    misere = _misere("misere", 250, alone, when, plain_joker=joker)
     exposed = 0 if chosen["open-when"] == "before-lead" else 1
-    open_misere = _misere("open misere", 500, alone, exposed_after=exposed)
+    open_misere = _misere("open misere", 500, alone, exposed_after=exposed, plain_joker=joker)
     closed = [misere] if chosen["misere"] != "none" else []
     wide = [open_misere] if chosen["misere"] == "both" else []
     yield from (_number(6, slam=slam), _number(7, slam=slam))
@@ -145,6 +152,14 @@ def _ending(chosen: Chosen, players: int) -> Ending:
     )
 
 
+_MISERE_JOKERS = {"same": None, "must-play": PlainJoker.FORCED, "low": PlainJoker.LOW}
+_JOKERS = {
+    "named": PlainJoker.NAMED,
+    "own-suit": PlainJoker.SOLE_TRUMP,
+    "nominate": PlainJoker.NAMED,
+}
+
+
 def _five_hundred(players: int, chosen: Chosen) -> Rules:
     return Rules(
         name=chosen.name,
@@ -158,13 +173,18 @@ def _five_hundred(players: int, chosen: Chosen) -> Rules:
             strain_order=tuple((one,) for one in _STRAINS),
         ),
         auction=_auction(chosen),
+        ranking=Ranking(plain_joker=_JOKERS[chosen["joker-at-no-trump"]]),
         scoring=Scoring(
             made=BID,
             set=-BID,
             defence=NOTHING if chosen["defence"] == "nothing" else Points(tricks=10),
         ),
         ending=_ending(chosen, players),
-        phases=(Phase.AUCTION, Phase.NAMING, Kitty(), Phase.PLAY),
+        phases=(
+            *(Phase.AUCTION, Phase.NAMING, Kitty()),
+            *([NominateJoker()] if chosen["joker-at-no-trump"] == "nominate" else []),
+            Phase.PLAY,
+        ),
     )
 
 
@@ -243,6 +263,27 @@ def _options(players: int) -> Iterable[Option]:
         says=("The cards of an open misere lie face up before the first lead.",),
         reference="5H-20",
     )
+    yield Option(
+        "joker-at-no-trump",
+        "what the joker is at no trump: its leader names a suit, it is a suit of its own, or its"
+        " holder may nominate a suit before the first lead",
+        ("named", "own-suit", "nominate"),
+        says=(
+            "At no trump the joker is a suit of its own, and its leader names no suit.",
+            "Before the first lead at no trump, the joker's holder may nominate its suit.",
+        ),
+        reference="5H-26",
+    )
+    yield Option(
+        "misere-joker",
+        "what the joker does in a misere: the same, it must be played, or it loses to any suit",
+        ("same", "must-play", "low"),
+        says=(
+            "In a misere, a player who cannot follow suit must play the joker.",
+            "In a misere the joker loses to every card of the suit led.",
+        ),
+        reference="5H-25",
+    )
     yield flag(
         "slam",
         "whether all tricks score 250 at least",
@@ -289,11 +330,7 @@ def _variant(players: int) -> Variant:
         id="five-hundred" if players == 4 else f"five-hundred-{players}",
         title="Five Hundred" if players == 4 else for_players("Five Hundred", players),
         group="Five Hundred",
-        # The library has no joker whose suit a player names (5H-23, 5H-25, 5H-26).
-        source=(
-            "As most play it in Australia, but at no trump with the joker of the American form, "
-            "which is a suit of its own."
-        ),
+        source="As usually played in Australia.",
         reference=_REFERENCES[players],
         options=tuple(_options(players)),
         build=partial(_five_hundred, players),

@@ -21,7 +21,7 @@ from pepper import (
     Table,
     Tie,
 )
-from pepper.engine.wording import spell_number
+from pepper.engine.parts.wording import spell_number
 
 from .option import LEVEL, Chosen, Option, Variant, flag, for_players, hands_instead, target
 
@@ -114,4 +114,14 @@ def _variant(players: int) -> Variant:
 
 
 # Six, seven or more play by the same rules, each with a rank more (003:183). Two packs have 13.
-FLORIDA = tuple(map(_variant, range(5, len(_RANKS) + 1)))
+(
+    FLORIDA_5,
+    FLORIDA_6,
+    FLORIDA_7,
+    FLORIDA_8,
+    FLORIDA_9,
+    FLORIDA_10,
+    FLORIDA_11,
+    FLORIDA_12,
+    FLORIDA_13,
+) = map(_variant, range(5, len(_RANKS) + 1))

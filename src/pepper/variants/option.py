@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Final
+from typing import Final, overload
 
 import attrs
 
-from pepper.engine.errors import Problem, RulesError, UnknownVariantError, shown
-from pepper.engine.rules import LibraryRules, Rules, has_library_parts
-from pepper.engine.wording import join_and, spell_number
+from pepper.engine.course.rules import LibraryRules, Rules
+from pepper.engine.parts.door import door
+from pepper.engine.parts.errors import Problem, RulesError, UnknownVariantError, shown
+from pepper.engine.parts.wording import join_and, spell_number
 
 ON, OFF, NONE = "on", "off", "none"
 HIGHEST_NUMBER = 1000
@@ -29,6 +30,9 @@ class Option:
     """The numbers that it may have as a value, if any."""
     says: tuple[str, ...] = attrs.field(default=(), kw_only=True)
     """What holds with each value but the default, as a sentence; the last is for `numbers`."""
+    advice: tuple[str, ...] = attrs.field(default=(), kw_only=True)
+    """Advice for players who choose these values, a sentence for each, printed after that of `says`
+    and on the sheet of a game with the value."""
     needs: tuple[str, ...] = attrs.field(default=(), kw_only=True)
     """The options without which it changes nothing."""
     reference: str = attrs.field(default="", kw_only=True)
@@ -39,6 +43,7 @@ class Option:
         """Its value unless another one is chosen."""
         return self.values[0]
 
+    @door
     def admits(self, value: str) -> bool:
         """Whether it may have the value."""
         return value in self.values or any(value == str(number) for number in self.numbers)
@@ -48,7 +53,14 @@ class Option:
         needs = f", with {join_and(f'`{name}`' for name in self.needs)}" if self.needs else ""
         for value, sentence in zip((*self.values[1:], ""), self.says, strict=False):
             chosen = f"{self.name}={value}" if value not in {"", ON} else self.name
-            yield f"{sentence.removesuffix('.')} (`{chosen}`{needs})."
+            told = f"{sentence.removesuffix('.')} (`{chosen}`{needs})."
+            yield " ".join([told, *self.advise(value)])
+
+    @door
+    def advise(self, value: str) -> tuple[str, ...]:
+        """The advice for players who choose the value, as a sentence; empty if there is none."""
+        advice = dict(zip(self.values[1:], self.advice, strict=False))
+        return (advice[value],) if value in advice else ()
 
     def described(self) -> str:
         """Its values as a text for people."""
@@ -81,12 +93,13 @@ def flag(
     *,
     default: bool = False,
     says: tuple[str, ...],
+    advice: tuple[str, ...] = (),
     needs: tuple[str, ...] = (),
     reference: str,
 ) -> Option:
     """An option that is on or off."""
     values = (ON, OFF) if default else (OFF, ON)
-    return Option(name, about, values, says=says, needs=needs, reference=reference)
+    return Option(name, about, values, says=says, advice=advice, needs=needs, reference=reference)
 
 
 def number(
@@ -166,7 +179,7 @@ class Chosen:
 
 @attrs.frozen
 class Variant:
-    """A documented variant."""
+    """A documented variant, or one of another package."""
 
     id: str
     """Its name for `variant`, such as ``"wolf"``."""
@@ -183,11 +196,17 @@ class Variant:
     build: Callable[[Chosen], Rules] = attrs.field(repr=False)
     """Builds its rules from the values chosen. `Variant.rules` calls it."""
 
-    def rules(self, options: Iterable[str] = ()) -> LibraryRules:
+    @overload
+    def rules(self, options: Iterable[str] = ()) -> LibraryRules: ...
+    @overload
+    def rules(self, options: Iterable[str] = (), *, parts: Iterable[type]) -> Rules: ...
+    @door
+    def rules(self, options: Iterable[str] = (), *, parts: Iterable[type] = ()) -> Rules:
         """The rules with these options, each ``name=value``, or just ``name`` to turn it on.
 
-        Raises `UnknownVariantError` for unknown options or values, and `RulesError` for options
-        that contradict each other or for a part of another package.
+        `parts` are the classes of other packages that they may contain. Raises
+        `UnknownVariantError` for unknown options or values, and `RulesError` for options that
+        contradict each other or for other parts of another package.
         """
         chosen = {option.name: option.default for option in self.options}
         given: set[str] = set()
@@ -212,20 +231,26 @@ class Variant:
             if chosen[option.name] != option.default
         ]
         rules = self.build(Chosen("+".join([self.id, *named]), self.title, self.source, chosen))
-        if not has_library_parts(rules):
-            names = ", ".join(kind.__name__ for kind in rules.foreign)
-            problem = Problem("phases", f"{self.id} uses {names}", "a variant uses our own parts")
-            raise RulesError((problem,))
+        known = {*parts}
+        if others := [kind.__name__ for kind in rules.foreign if kind not in known]:
+            what = f"{self.id} has parts of another package, {join_and(others)}"
+            raise RulesError((Problem("variant", what, "pass them in `parts`"),))
         return rules
 
+    @door
     def variations(self, text: str = "") -> tuple[str, ...]:
         """The variations on offer, each in a sentence.
 
-        `text` holds options that are chosen, as in the text for `variant`; these are left out.
+        `text` holds options that are chosen, as in the text for `variant`. For these only the
+        advice is printed.
         """
-        chosen = {option.partition("=")[0] for option in text.split("+")[1:]}
-        offered = [option for option in self.options if option.name not in chosen]
-        return tuple([sentence for option in offered for sentence in option.variations()])
+        options = [option.partition("=") for option in text.split("+")[1:]]
+        chosen = {name: value or ON for name, _, value in options}
+        told = [
+            option.advise(chosen[option.name]) if option.name in chosen else option.variations()
+            for option in self.options
+        ]
+        return tuple([sentence for sentences in told for sentence in sentences])
 
     def _option(self, name: str) -> Option:
         for option in self.options:
