@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from importlib.util import find_spec
 
-from pepper.engine.errors import PepperError, escape
+from pepper.engine.parts.errors import PepperError, escape
 
 from .arguments import Arguments, read
 

@@ -14,8 +14,8 @@ from rich.table import Table
 from rich.text import Text
 
 from pepper.arena import Command, Fault, Function, Report
-from pepper.engine.errors import PepperError, shown
-from pepper.engine.wording import count_in_figures
+from pepper.engine.parts.errors import PepperError, shown
+from pepper.engine.parts.wording import count_in_figures
 
 from .faces import Faces
 from .sources import find_player, player_names
@@ -51,7 +51,7 @@ def report_layout(report: Report, faces: Faces) -> RenderableType:
 
 
 def _standings(report: Report, faces: Faces) -> Table:
-    grid = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
+    grid = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     grid.add_column("player", overflow="fold")
     for head in "points a hand", "rating", "forfeits":
         grid.add_column(head, justify="right", no_wrap=True)
@@ -72,7 +72,9 @@ def _faults(report: Report, faces: Faces) -> Iterator[Text]:
     found = [(hand, fault) for hand, fault in every if fault.fault is not Fault.OUT]
     if not every:
         return
-    yield Text(f"\nA forfeit costs {report.penalty:g} points.")
+    yield Text(
+        f"\nA forfeit costs {report.penalty:g} {'point' if report.penalty == 1 else 'points'}."
+    )
     for hand, fault in found[:_MOST_FAULTS]:
         name = faces.printable(report.players[fault.player])
         where = f"{name}, deal {hand.deal}, seat {fault.seat}"

@@ -9,9 +9,9 @@ from typing import Literal, NoReturn, TypeAlias
 
 from typing_extensions import override
 
-from pepper.engine.errors import escape, shown
-from pepper.engine.seats import FIRST_SEAT
-from pepper.engine.table import MOST_SEATS
+from pepper.engine.parts.errors import escape, shown
+from pepper.engine.parts.seats import FIRST_SEAT
+from pepper.engine.parts.table import MOST_SEATS
 
 _ABOUT = "Card games of the Pepper / Bid Euchre / Hasenpfeffer family."
 _DEALER = "the seat that deals first (0); 'draw' chooses it by the seed"

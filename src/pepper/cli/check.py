@@ -4,26 +4,28 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from pathlib import Path
 from shlex import join
 from statistics import fmean, median
 
 from rich.console import Console, Group, RenderableType
-from rich.progress import Progress
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from pepper.data.files import try_output, write_file
 from pepper.describe import rule_difference, rule_sheet
-from pepper.engine.errors import escape
-from pepper.engine.rules import Rules
-from pepper.engine.slots import LadderRule
-from pepper.engine.wording import inflect
+from pepper.describe.layout import refill
+from pepper.engine.course.rules import Rules
+from pepper.engine.parts.errors import escape
+from pepper.engine.parts.slots import LadderRule
+from pepper.engine.parts.wording import inflect
 from pepper.words import Words
 
 from .arguments import Arguments
+from .colours import BAD, GOOD
 from .faces import Faces
 from .layout import format_quantity
+from .progress import progress
 from .sources import house_rules
 from .trial import MOST_HANDS, RECORDED, HandFacts, Trial, trials
 
@@ -33,19 +35,21 @@ BROKEN = 1
 
 def check(console: Console, asked: Arguments, faces: Faces) -> int:
     """Check the rules in the file. The exit code is 1 if an invariant broke."""
+    if asked.record is not None:
+        try_output(asked.record)
     rules, start = house_rules(asked.file)
-    console.print(Text(faces.printable(f"{rules.name}: the rules are valid."), "bold green"))
+    console.print(Text(faces.printable(f"{rules.name}: the rules are valid."), GOOD))
     console.print()
     print_sheet(console, rule_sheet(rules))
     if start is not None:
-        print_sheet(console, f"\n{rule_difference(start, rules)}")
+        console.print()
+        print_sheet(console, rule_difference(start, rules))
     played: list[Trial] = []
     seed = asked.seed or 0
-    hidden = not console.is_terminal
-    with Progress(console=console, transient=True, disable=hidden) as progress:
-        tried = trials(rules, asked.matches, seed)
-        for trial in progress.track(tried, asked.matches, description="playing matches"):
+    with progress("playing matches", asked.matches) as show:
+        for trial in trials(rules, asked.matches, seed):
             played.append(trial)
+            show(len(played))
             if trial.broken:
                 break
     if played[-1].broken:
@@ -56,19 +60,20 @@ def check(console: Console, asked: Arguments, faces: Faces) -> int:
 
 
 def print_sheet(console: Console, sheet: str) -> None:
-    """Print a rule sheet, with its headings in bold."""
-    for line in sheet.splitlines():
+    """Print a rule sheet with its headings in bold; in a narrow terminal its lines are shorter."""
+    fitting = refill(sheet, console.width) if console.is_terminal else sheet
+    for line in fitting.splitlines():
         style = "bold" if line.startswith("#") else ""
         console.print(Text(escape(line), style), soft_wrap=True)
 
 
 def _print_broken(console: Console, trial: Trial, file: str | None) -> None:
     """Print what broke, and print or save the record of the match."""
-    console.print(Text(f"\nAn invariant broke in the match of seed {trial.seed}:", "bold red"))
+    console.print(Text(f"\nAn invariant broke in the match of seed {trial.seed}:", BAD))
     for what in trial.broken:
         console.print(Text(f"  {escape(what)}"), soft_wrap=True)
     if file is not None:
-        Path(file).write_bytes(trial.record.encode())
+        write_file(file, trial.record)
         again = escape(join(["pepper", "replay", file]))
         console.print(Text(f"To see the match: {again}"), soft_wrap=True)
     else:
@@ -142,14 +147,14 @@ def _tabulate_sides(
 
 def _verdict(played: Sequence[Trial], hands: Sequence[HandFacts]) -> Text:
     turns, records = sum(hand.turns for hand in hands), -(-len(played) // RECORDED)
-    lines = [Text(f"No invariant broke in {turns:,} turns.", "bold green")]
+    lines = [Text(f"No invariant broke in {turns:,} turns.", GOOD)]
     lines += [Text(f"{format_quantity(records, 'record')} round-tripped.")]
     if capped := sum(not trial.winners for trial in played):
         was = inflect(capped, "was", "were")
         text = (
             f"{format_quantity(capped, 'match', 'matches')} {was} stopped after {MOST_HANDS} hands."
         )
-        lines.append(Text(text, "yellow"))
+        lines.append(Text(text, "bold"))
     return Text("\n").join(lines)
 
 

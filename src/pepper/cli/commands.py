@@ -5,38 +5,42 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from operator import add
-from pathlib import Path
 from random import Random, SystemRandom
 from shlex import join
 from typing import Final
 
 import attrs
 from rich.console import Console
-from rich.table import Table
+from rich.table import Column, Table
 from rich.text import Text
 
 from pepper import house
 from pepper.arena import play as play_arena
+from pepper.arena.contest import seatings
 from pepper.bots import sensible
+from pepper.data.files import try_output, write_file
 from pepper.describe import rule_difference, rule_sheet
-from pepper.engine.errors import escape
+from pepper.engine.course.source import SEEDS
 from pepper.engine.match import Match
-from pepper.engine.source import SEEDS
-from pepper.record import Record
+from pepper.engine.parts.errors import escape
+from pepper.record import LONGEST, Record
 from pepper.tournament import Tournament
-from pepper.variants import variant, variants
-from pepper.variants.option import Variant, by_group
+from pepper.variants import variants
+from pepper.variants.finding import find_variant
+from pepper.variants.option import by_group
 from pepper.words import Words, translations
 
 from .arena import arena_player, report_layout
 from .arguments import Arguments
 from .check import check, print_sheet
+from .colours import Output
 from .faces import Faces
 from .layout import comments_by_hand, lay_out_closing, lay_out_hand, lay_out_opening
 from .perft import count_lines
 from .play.command import play
+from .progress import progress
 from .solve import show_solution
-from .sources import read_record, read_text, rules_of, stamped
+from .sources import installed_variants, read_input, read_record, rules_of, stamped
 from .study import study
 from .tournament import round_layout, standing_layout, welcome
 
@@ -44,45 +48,40 @@ TIME = 12
 """The hand in which time is called, for a match that only time can end."""
 
 
-class _Console(Console):
-    """A console that raises `BrokenPipeError`, which rich would turn into an exit."""
-
-    def on_broken_pipe(self) -> None:
-        raise BrokenPipeError
-
-
 def run(asked: Arguments) -> int:
     """Run one command and return its exit code. Errors are a `PepperError` or an `OSError`."""
-    return _COMMANDS[asked.command](_Console(highlight=False), asked) or 0
+    return _COMMANDS[asked.command](Output(), asked) or 0
 
 
 def _variants(console: Console, asked: Arguments) -> None:
     if asked.id:
         _options(console, asked.id)
         return
-    table = Table("id", "title", "seats", "cards", box=None, pad_edge=False)
-    for group, those in by_group(variants()).items():
+    table = Table(_whole("id"), "title", "seats", "cards", box=None, pad_edge=False)
+    for group, those in by_group((*variants(), *installed_variants())).items():
         table.add_row(Text(group, "italic"))
         for found in those:
-            rules = found.rules()
+            rules = rules_of(found.id)
             numbers = str(len(rules.table.seats)), str(len(rules.deck.cards))
             table.add_row(Text(f"  {found.id}", "bold"), found.title, *numbers)
     console.print(table)
 
 
 def _options(console: Console, text: str) -> None:
-    found = _variant(text)
+    rules_of(text)  # refuses unknown options
+    found = find_variant(text)
     console.print(Text(f"{found.id}: {found.title}", "bold"))
-    table = Table("option", "default", "values", "what it decides", box=None, pad_edge=False)
+    heads = _whole("option"), "default", "values", "what it decides"
+    table = Table(*heads, box=None, pad_edge=False)
     for option in found.options:
         name = Text(option.name, "bold")
         table.add_row(name, option.default, option.described(), Text(option.about))
     console.print(table)
 
 
-def _variant(text: str) -> Variant:
-    variant(text)
-    return next(found for found in variants() if found.id == text.partition("+")[0])
+def _whole(head: str) -> Column:
+    """A column whose texts are never cut or broken, because players type them again."""
+    return Column(head, no_wrap=True, overflow="ignore")
 
 
 def _rules(console: Console, asked: Arguments) -> None:
@@ -93,7 +92,7 @@ def _rules(console: Console, asked: Arguments) -> None:
     elif asked.toml:
         console.print(Text(house.dumps(rules)), soft_wrap=True, end="")
     else:
-        variations = () if name.endswith(".toml") else _variant(name).variations(name)
+        variations = () if name.endswith(".toml") else find_variant(name).variations(name)
         print_sheet(console, rule_sheet(rules, variations))
 
 
@@ -106,6 +105,8 @@ def _play(_console: Console, asked: Arguments) -> None:
 
 
 def _watch(console: Console, asked: Arguments) -> None:
+    if asked.record is not None:
+        try_output(asked.record)
     rules = rules_of(asked.id or "")
     seed = SystemRandom().randrange(SEEDS) if asked.seed is None else asked.seed
     match = Match.start(rules, seed=seed, dealer=asked.first_dealer)
@@ -114,7 +115,7 @@ def _watch(console: Console, asked: Arguments) -> None:
     if asked.seed is None:
         dealer = [] if asked.dealer is None else ["--dealer", str(asked.dealer)]
         again = join(["pepper", "watch", asked.id or "", "--seed", str(seed), *dealer])
-        console.print(Text(f"Again: {escape(again)}", "dim"), soft_wrap=True)
+        console.print(Text(f"Again: {escape(again)}"), soft_wrap=True)
     pauses = _pauses(console, faces)
     for played in _play_out(match, asked.hands):
         next(pauses)
@@ -123,7 +124,7 @@ def _watch(console: Console, asked: Arguments) -> None:
     console.print(lay_out_closing(match, faces))
     if asked.record is not None:
         record = Record(match).with_players([""] * len(rules.table.seats))
-        Path(asked.record).write_bytes(stamped(record).dumps().encode())
+        write_file(asked.record, stamped(record).dumps())
 
 
 def _play_out(match: Match, hands: int | None) -> Iterator[Match]:
@@ -153,7 +154,11 @@ def _tournament(console: Console, asked: Arguments) -> None:
 def _arena(console: Console, asked: Arguments) -> int:
     """Play the arena; the exit code is 1 if a player has forfeited a hand."""
     rules, players = rules_of(asked.id or ""), [arena_player(text) for text in asked.players]
-    found = play_arena(rules, players, deals=asked.deals, seed=asked.seed, seconds=asked.time)
+    hands = asked.deals * len(list(seatings(len(players), len(rules.table.sides))))
+    with progress("playing hands", hands) as show:
+        found = play_arena(
+            rules, players, deals=asked.deals, seed=asked.seed, seconds=asked.time, progress=show
+        )
     console.print(report_layout(found, _faces(console)))
     return int(any(hand.forfeits for hand in found.hands))
 
@@ -208,7 +213,7 @@ def _pauses(console: Console, faces: Faces) -> Iterator[None]:
 
 def _recorded(file: str) -> Record:
     """The record in a file."""
-    return read_record(read_text(file), file)
+    return read_record(read_input(file, LONGEST), file)
 
 
 def _faces(console: Console, language: str = "en") -> Faces:

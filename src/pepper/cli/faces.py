@@ -5,13 +5,15 @@ from __future__ import annotations
 import attrs
 from rich.text import Text
 
-from pepper.engine.cards import Card, Cards, Strain, Suit
-from pepper.engine.kinds import Translations
-from pepper.engine.ladder import Bid
+from pepper.engine.parts.cards import Card, Cards, Strain, Suit
+from pepper.engine.parts.kinds import Translations
+from pepper.engine.parts.ladder import Bid
+from pepper.engine.parts.seats import Seat
+from pepper.engine.parts.wording import name_rank
 from pepper.engine.phases.auction import AuctionAction
-from pepper.engine.seats import Seat
-from pepper.engine.wording import name_rank
 from pepper.words import Style, Words
+
+from .colours import JOKER, RED
 
 _RED = {Suit.DIAMONDS, Suit.HEARTS}
 
@@ -46,13 +48,13 @@ class Faces:
 
     def strain(self, strain: Strain | None) -> Text:
         """A suit's symbol or letter; the name of any other strain."""
-        return Text(self.plain.strain(strain), "red" if strain in _RED else "")
+        return Text(self.plain.strain(strain), RED if strain in _RED else "")
 
     def card(self, card: Card) -> Text:
         """A card: its rank and its suit."""
         if card.suit is None:
-            return Text(self.plain.card(card), "magenta")
-        return Text(rank(card)) + self.strain(card.suit)
+            return Text(self.plain.card(card), JOKER)
+        return Text.assemble(rank(card), self.strain(card.suit))
 
     def cards(self, cards: Cards) -> Text:
         """Cards in a row."""
@@ -63,17 +65,17 @@ class Faces:
         if suit is None:
             return Text(" ").join(self.card(card) for card in cards if card.suit is None)
         ranks = [rank(card) for card in cards if card.suit is suit]
-        return self.strain(suit) + Text(" " + " ".join(ranks)) if ranks else Text()
+        return Text.assemble(self.strain(suit), " ", " ".join(ranks)) if ranks else Text()
 
     def named(self, rung: str, strain: Strain | None) -> Text:
         """A rung with its strain: ``5♥``, ``5 NT``, ``pepper ♥``."""
         near = strain is None or (isinstance(strain, Suit) and rung.isdigit())
-        return Text(rung if near else f"{rung} ") + self.strain(strain)
+        return Text.assemble(rung if near else f"{rung} ", self.strain(strain))
 
     def coloured(self, text: str) -> Text:
         """A text with the symbols of red suits in red."""
         shown = Text(text)
-        shown.highlight_regex("[♦♥]", "red")
+        shown.highlight_regex("[♦♥]", RED)
         return shown
 
     def printable(self, text: str) -> str:
@@ -84,7 +86,7 @@ class Faces:
         """A call of an auction."""
         if isinstance(action, Bid):
             return self.named(action.rung, action.strain)
-        return Text(self.plain.call(action), "dim")
+        return Text(self.plain.call(action))
 
 
 def rank(card: Card) -> str:

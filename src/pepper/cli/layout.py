@@ -11,23 +11,28 @@ from rich.console import Console, ConsoleOptions, Group, RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
-from pepper.engine.cards import SUITS
-from pepper.engine.hand import Hand
+from pepper.engine.course.hand import Hand
+from pepper.engine.course.result import HandResult
+from pepper.engine.course.rules import Rules
 from pepper.engine.match import Match
-from pepper.engine.phases import Phase
+from pepper.engine.parts.cards import SUITS
+from pepper.engine.parts.phase import Phase
+from pepper.engine.parts.seats import Seat
+from pepper.engine.parts.tricks import Trick
+from pepper.engine.parts.wording import inflect
 from pepper.engine.phases.auction import Call
 from pepper.engine.phases.dealing import Deal
-from pepper.engine.result import HandResult
-from pepper.engine.rules import Rules
-from pepper.engine.seats import Seat
-from pepper.engine.tricks import Trick
-from pepper.engine.wording import inflect
-from pepper.looks.facts import label_of, told_by_phase
+from pepper.looks.chapters import Chapter, Told, chapters_of
+from pepper.looks.facts import label_of
 from pepper.record import Record
+from pepper.words.cells import pad, width
 
+from .colours import BAD, GOOD
 from .faces import Faces
 
 _LABELS, _WIDTH = 10, 70
+_REST: Final = 2
+"""How far the rest of a line that does not fit is indented."""
 _IN_A_ROW = 4
 """The number of scores in one line."""
 _OCCASION: Final = ("Event", "Site", "Round", "Date")
@@ -43,13 +48,16 @@ class Row:
     text: Text
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Text]:
-        """The lines, wrapped beside the label."""
-        label = self.label
-        for line in self.text.wrap(console, options.max_width - _LABELS):
-            shown = Text(label.ljust(_LABELS), "cyan") + line
-            shown.rstrip()
-            yield shown
-            label = ""
+        """The lines beside the label; the rest of one that does not fit is indented."""
+        start = pad(self.label, max(_LABELS, width(self.label) + 1))
+        room = max(1, options.max_width - width(start) - _REST)
+        for line in self.text.split(allow_blank=True):
+            fits = width(line.plain) <= room + _REST
+            for number, part in enumerate([line] if fits else line.wrap(console, room)):
+                shown = Text.assemble(start, " " * (_REST if number else 0), part)
+                shown.rstrip()
+                yield shown
+                start = " " * width(start)
 
 
 def lay_out_opening(
@@ -67,7 +75,7 @@ def lay_out_opening(
     legend = words.text("In a trick, > marks the card led and * the winning card.")
     title = Text(words.printable(rules.title or rules.name), "bold")
     lines = [name, event, who] if event else [name, who]
-    return Group(title, *map(Text, lines), Text(legend, "dim"))
+    return Group(title, *map(Text, lines), Text(legend))
 
 
 def comments_by_hand(record: Record, faces: Faces) -> Mapping[int, list[Row]]:
@@ -82,7 +90,7 @@ def comments_by_hand(record: Record, faces: Faces) -> Mapping[int, list[Row]]:
             hand = here if before is None or here.number == before.number else match.past[-1]
             about = _latest(hand, before, faces)
             lines = [faces.printable(line) for line in comment.split("\n")]
-            text = Text(f"{about}\n", "dim") + _lines(map(Text, lines))
+            text = _lines(map(Text, [about, *lines]))
             found[hand.number].append(Row(faces.plain.text("comment"), text))
         before = here
     return found
@@ -112,7 +120,7 @@ def lay_out_hand(
 def lay_out_closing(match: Match, faces: Faces) -> RenderableType:
     """The end of a match: who won and why, or that it is not over."""
     words = faces.plain
-    scores = Text(f"{words.text('Score')}  ") + _scores(match.rules, match.scores, faces)
+    scores = Text.assemble(words.text("Score"), "  ", _scores(match.rules, match.scores, faces))
     if match.outcome is None:
         return Group(
             Text(), _rule(faces), Text(words.text("The match is not over."), "bold"), scores
@@ -128,7 +136,7 @@ def lay_out_closing(match: Match, faces: Faces) -> RenderableType:
         for side, bill in billed
         if bill
     ]
-    return Group(Text(), _rule(faces), Text(who, "bold green"), scores, *map(Text, bills))
+    return Group(Text(), _rule(faces), Text(who, GOOD), scores, *map(Text, bills))
 
 
 def _rows(hand: Hand, scores: Sequence[int], faces: Faces) -> Iterator[Row]:
@@ -140,20 +148,36 @@ def _rows(hand: Hand, scores: Sequence[int], faces: Faces) -> Iterator[Row]:
         yield Row(words.text("cards"), _lay_out_deal(hand.deal, faces))
     if hand.turned is not None:
         yield Row(words.text("turned up"), faces.coloured(words.card(hand.turned)))
-    if calls := Call.all_of(hand.acts):
-        yield Row(words.text("auction"), _lay_out_auction(hand, calls, faces))
-    if hand.contract is not None:
-        contract = faces.coloured(faces.plain.contract(hand.contract))
-        contract.stylize("bold")
-        yield Row(words.text("contract"), contract)
-    elif hand.rules.has_contracts and (hand.trick is not None or hand.tricks):
-        yield Row(words.text("contract"), Text(words.without_bid(hand.order.strain), "bold"))
-    for phase, acts in told_by_phase(hand.acts, hand.rules):
-        clauses = (faces.coloured(faces.plain.act(hand.rules, act)) for act in acts)
-        yield Row(label_of(phase, faces.plain), _lines(clauses))
-    if hand.trick is not None or hand.tricks:
-        yield Row(words.text("tricks"), _lay_out_tricks(hand, faces))
+    for chapter in chapters_of(hand.acts, hand.rules, hand.phase, hand.contract):
+        yield from _chapter(chapter, hand, faces)
     yield from _result(hand, scores, faces)
+
+
+def _chapter(chapter: Chapter, hand: Hand, faces: Faces) -> Iterator[Row]:
+    words, played = faces.plain, hand.trick is not None or bool(hand.tricks)
+    match chapter.told:
+        case Told.CALLS:
+            calls = Call.all_of(chapter.acts)
+            yield Row(words.text("auction"), _lay_out_auction(hand, calls, faces))
+        case Told.CONTRACT:
+            if contract := _contract(hand, faces, played=played):
+                contract.stylize("bold")
+                yield Row(words.text("contract"), contract)
+        case Told.SENTENCES:
+            clauses = (faces.coloured(words.act(hand.rules, act)) for act in chapter.acts)
+            yield Row(label_of(chapter.phase, words), _lines(clauses))
+        case _:
+            if played:
+                yield Row(words.text("tricks"), _lay_out_tricks(hand, faces))
+
+
+def _contract(hand: Hand, faces: Faces, *, played: bool) -> Text:
+    """The contract, or the strain if nobody bid; empty before that is settled."""
+    if hand.contract is not None:
+        return faces.coloured(faces.plain.contract(hand.contract))
+    if not (hand.rules.has_contracts and played):
+        return Text()
+    return Text(faces.plain.without_bid(hand.order.strain))
 
 
 def _lay_out_deal(deal: Deal, faces: Faces) -> Text:
@@ -177,8 +201,10 @@ def _lay_out_auction(hand: Hand, calls: Sequence[Call], faces: Faces) -> Text:
     """
     table = hand.rules.table
     seats = table.clockwise(table.left(hand.dealer))
-    forced = Text(f" {faces.plain.text('forced')}", "dim")
-    texts = [faces.call(call.action) + (forced if call.forced else Text()) for call in calls]
+    forced = f" {faces.plain.text('forced')}"
+    texts = [
+        Text.assemble(faces.call(call.action), forced if call.forced else "") for call in calls
+    ]
     rows: list[list[Text]] = [_heads(seats, faces)]
     place = len(seats)
     for call, text in zip(calls, texts, strict=True):
@@ -199,8 +225,8 @@ def _lay_out_tricks(hand: Hand, faces: Faces) -> Text:
     Where the seats do not fit beside each other, those of the second half have lines of their own.
     """
     seats = hand.rules.table.seats
-    numbers = [Text(f" {seat}", "dim") for seat in seats]
-    seat = Text(faces.plain.text("seat"), "dim")
+    numbers = [Text(f" {seat}") for seat in seats]
+    seat = Text(faces.plain.text("seat"))
     for heads in ([Text(), *_heads(seats, faces)], [seat, *numbers]):
         columns = _align([heads, *_trick_rows(hand, seats, faces)])
         if _fits(columns):
@@ -223,17 +249,20 @@ def _trick_rows(hand: Hand, seats: Sequence[Seat], faces: Faces) -> Iterator[lis
         cards = {
             seat: _format_card(trick, place, faces) for place, (seat, _) in enumerate(trick.plays)
         }
-        yield [Text(str(number), "dim"), *(cards.get(seat, Text()) for seat in seats)]
+        yield [Text(str(number)), *(cards.get(seat, Text()) for seat in seats)]
     out = faces.plain.text("out")
     taken = [f" {out if s in hand.sitting_out else winners.count(s)}" for s in seats]
-    yield [Text(faces.plain.text("taken"), "dim"), *map(Text, taken)]
+    yield [Text(faces.plain.text("taken")), *map(Text, taken)]
 
 
 def _format_card(trick: Trick, place: int, faces: Faces) -> Text:
     """A card of a trick, with its marks."""
-    card = Text(" " if place else ">") + faces.card(trick.cards[place])
-    if trick.winner == trick.seats[place]:
-        card = card + Text("*")
+    won = trick.winner == trick.seats[place]
+    face = faces.card(trick.cards[place])
+    if trick.named is not None and not place:
+        face = Text.assemble(face, " ", faces.strain(trick.named))
+    card = Text.assemble(" " if place else ">", face, "*" if won else "")
+    if won:
         card.stylize("bold")
     return card
 
@@ -249,13 +278,13 @@ def _result(hand: Hand, scores: Sequence[int], faces: Faces) -> Iterator[Row]:
         yield Row(words.text("to come"), Text(coming))
         return
     ended = words.result(hand.rules, result)
-    yield Row(words.text("result"), Text(ended, "bold green" if result.made else "bold red"))
+    yield Row(words.text("result"), Text(ended, GOOD if result.made else BAD))
     if result.lines:
         points = [f"{line.points:+}" for line in result.lines]
-        width = max(map(len, points))
+        wide = max(map(len, points))
         names = [faces.side(table.sides[line.side]) for line in result.lines]
         whys = [faces.plain.line(line) for line in result.lines]
-        cells = zip(names, (text.rjust(width) for text in points), whys, strict=True)
+        cells = zip(names, (text.rjust(wide) for text in points), whys, strict=True)
         yield Row(words.text("points"), _align([[Text(cell) for cell in row] for row in cells]))
     if any(result.marks):
         yield Row(words.text("marks"), _list_marks(hand, result, faces))
@@ -273,7 +302,7 @@ def _list_marks(hand: Hand, result: HandResult, faces: Faces) -> Text:
 
 def _scores(rules: Rules, scores: Sequence[int], faces: Faces) -> Text:
     named = zip(map(faces.side, rules.table.sides), scores, strict=True)
-    texts = [Text(f"{name}: ") + Text(str(score), "bold") for name, score in named]
+    texts = [Text.assemble(f"{name}: ", (str(score), "bold")) for name, score in named]
     rows = [texts[first : first + _IN_A_ROW] for first in range(0, len(texts), _IN_A_ROW)]
     return _lines(Text("   ").join(row) for row in rows)
 
@@ -296,7 +325,7 @@ def format_quantity(number: int, one: str, several: str | None = None) -> str:
 
 
 def _heads(seats: Iterable[Seat], faces: Faces) -> list[Text]:
-    return [Text(faces.seat(seat), "dim") for seat in seats]
+    return [Text(faces.seat(seat)) for seat in seats]
 
 
 def _align(rows: Sequence[Sequence[Text]]) -> Text:
@@ -304,10 +333,11 @@ def _align(rows: Sequence[Sequence[Text]]) -> Text:
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines: list[Text] = []
     for row in rows:
-        line = Text()
-        for cell, width in zip(row, widths, strict=True):
-            gap = 2 if width else 0  # a column without text takes no room
-            line = line + cell + Text(" " * (width - len(cell) + gap))
+        pieces: list[str | Text] = []
+        for cell, wide in zip(row, widths, strict=True):
+            gap = 2 if wide else 0  # a column without text takes no room
+            pieces += [cell, " " * (wide - len(cell) + gap)]
+        line = Text.assemble(*pieces)
         line.rstrip()
         lines.append(line)
     return _lines(lines)

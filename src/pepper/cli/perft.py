@@ -5,8 +5,8 @@ from __future__ import annotations
 from rich.console import Console
 from rich.text import Text
 
-from pepper.engine.errors import escape
 from pepper.engine.match import Match
+from pepper.engine.parts.errors import escape
 from pepper.perft import divide, perft
 
 

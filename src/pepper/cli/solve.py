@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator
 from rich.console import Console, Group, RenderableType
 from rich.text import Text
 
-from pepper.engine.cards import Card
-from pepper.engine.errors import PepperError
-from pepper.engine.hand import Hand
+from pepper.engine.course.hand import Hand
 from pepper.engine.match import Match
-from pepper.engine.wording import count_in_figures
-from pepper.kernel import Position
+from pepper.engine.parts.errors import PepperError
+from pepper.engine.parts.wording import count_in_figures
+from pepper.engine.phases.play import PlayCard
+from pepper.kernel import PlayPosition
 from pepper.solve import Solution, readings, solve
 
 from .faces import Faces
@@ -27,7 +27,7 @@ def show_solution(
     that was played. Raises `PepperError` if there is no such moment, or the solver cannot hold it.
     """
     state = _moment(match, hand, trick)
-    position = Position.of(state)
+    position = PlayPosition.of(state)
     console.print(_heading(state, position, faces))
     for camp in readings(position):
         console.print(_lay_out(position, solve(position, camp=camp), faces))
@@ -55,25 +55,27 @@ def _moment(match: Match, number: int | None, trick: int | None) -> Hand:
     return leads[(trick or 1) - 1]
 
 
-def _heading(hand: Hand, position: Position, faces: Faces) -> RenderableType:
+def _heading(hand: Hand, position: PlayPosition, faces: Faces) -> RenderableType:
     """Which moment it is, and the cards."""
     contract = "nobody has bid" if hand.contract is None else str(hand.contract)
     number = len(hand.tricks) + 1
     return Group(
         Text(f"Hand {hand.number}, trick {number}: {faces.printable(contract)}", "bold"),
         *(
-            Text(f"{faces.seat(seat)}: ") + faces.cards(position.hands[seat])
+            Text.assemble(f"{faces.seat(seat)}: ", faces.cards(position.hands[seat]))
             for seat in sorted(position.seats)
         ),
     )
 
 
-def _lay_out(position: Position, found: Solution, faces: Faces) -> RenderableType:
+def _lay_out(position: PlayPosition, found: Solution, faces: Faces) -> RenderableType:
     """The value, that of each card, and best play trick by trick."""
     tricks = count_in_figures(found.tricks, "trick")
     told = f"With all cards open, {faces.side(found.camp)} can take {tricks} of {position.tricks}."
     values = [
-        Text(f"  {value} with ") + _row((c for c, v in found.values.items() if v == value), faces)
+        Text.assemble(
+            f"  {value} with ", _row((p for p, v in found.values.items() if v == value), faces)
+        )
         for value in sorted({*found.values.values()}, reverse=True)
     ]
     who = Text(f"{faces.seat(found.turn)} plays:")
@@ -81,14 +83,20 @@ def _lay_out(position: Position, found: Solution, faces: Faces) -> RenderableTyp
     return Group(Text(), Text(told, "bold"), who, *values, Text("best play:"), *line)
 
 
-def _row(cards: Iterable[Card], faces: Faces) -> Text:
-    return Text(" ").join(map(faces.card, cards))
+def _row(plays: Iterable[PlayCard], faces: Faces) -> Text:
+    return Text(" ").join(_play(play, faces) for play in plays)
 
 
-def _tricks(position: Position, found: Solution, faces: Faces) -> Iterator[Text]:
+def _play(play: PlayCard, faces: Faces) -> Text:
+    """The card, and the suit named with it."""
+    card = faces.card(play.card)
+    return card if play.suit is None else Text.assemble(card, " as ", faces.strain(play.suit))
+
+
+def _tricks(position: PlayPosition, found: Solution, faces: Faces) -> Iterator[Text]:
     """Best play, a line for each trick, the first without the cards that lie on the table."""
     plays, end = found.line, len(position.seats) - len(position.played)
     while plays:
-        cards = [Text(f"{seat} ", "dim") + faces.card(card) for seat, card in plays[:end]]
-        yield Text("  ") + Text("  ").join(cards)
+        cards = [Text.assemble(f"{seat} ", _play(play, faces)) for seat, play in plays[:end]]
+        yield Text.assemble("  ", Text("  ").join(cards))
         plays, end = plays[end:], len(position.seats)

@@ -5,55 +5,70 @@ from __future__ import annotations
 import sys
 from datetime import datetime
 from functools import cache
-from importlib.metadata import entry_points, version
-from pathlib import Path
-from typing import Final
+from importlib.metadata import version
+from typing import Final, TypeGuard
 
 import attrs
 
+from pepper import house
 from pepper.bots import Player, at_random, sensible
-from pepper.engine.errors import PepperError, escape, shown
-from pepper.engine.rules import Rules
-from pepper.engine.wording import join_or
-from pepper.house import HouseError, loads, starting_point
+from pepper.data.files import naming, read_file, read_text
+from pepper.engine.course.rules import Rules
+from pepper.engine.parts.errors import PepperError, escape, shown
+from pepper.engine.parts.wording import join_or
+from pepper.installed import PLAYERS, VARIANTS, describe, find, load, load_parts, offers
 from pepper.record import Record
 from pepper.sharp import sharp
 from pepper.variants import variant
+from pepper.variants.finding import installed_variant, is_documented, needs_parts
+from pepper.variants.option import Variant
 
-PLAYERS = "pepper.players"
-"""The group of entry points by which a package offers its players to the command line."""
 OWN_PLAYERS: Final[dict[str, Player]] = {"sensible": sensible, "sharp": sharp, "random": at_random}
 """The players of pepper by their names on the command line."""
-PARTS = "pepper.parts"
-"""The group of entry points by which a package offers its parts to the command line."""
 
 
 @cache
 def installed_parts() -> tuple[type, ...]:
-    """The parts that installed packages offer under `PARTS`.
+    """The parts that installed packages offer.
 
-    Only entry points of installed packages are loaded; no file of rules names code to load. Raises
-    `PepperError` for a part that cannot be loaded, or is not a class.
+    Those that cannot be used are left out, each with a warning on standard error.
     """
-    parts: list[type] = []
-    for entry in entry_points(group=PARTS):
+    parts, errors = load_parts()
+    for error in errors:
+        _warn(error)
+    return parts
+
+
+def parts_for(text: str) -> tuple[type, ...]:
+    """The installed parts, if the text of a record or a file needs any."""
+    return installed_parts() if needs_parts(text) else ()
+
+
+def installed_variants() -> tuple[Variant, ...]:
+    """The variants that installed packages offer.
+
+    Those that cannot be used are left out, each with a warning on standard error.
+    """
+    found: list[Variant] = []
+    for name in dict.fromkeys(entry.name for entry in offers(VARIANTS)):
         try:
-            part: object = entry.load()
-        except (ImportError, AttributeError) as error:
-            raise PepperError(f"the part {entry.value} cannot be loaded: {error}") from None
-        if not isinstance(part, type):
-            raise PepperError(f"the part {entry.value} is not a class")
-        parts.append(part)
-    return tuple(parts)
+            found.append(installed_variant(name))
+        except PepperError as error:
+            _warn(error)
+    return tuple(found)
+
+
+def _warn(error: PepperError) -> None:
+    print(f"pepper: warning: {escape(str(error))}", file=sys.stderr)
 
 
 def read_record(text: str, file: str) -> Record:
-    """The record of a text from the file; its rules may use installed parts.
+    """The record of a text from the file; its rules may have installed parts.
 
     Raises `PepperError` that names the file.
     """
     try:
-        return Record.loads(text, installed_parts())
+        return Record.loads(text, parts_for(text))
     except PepperError as error:
         raise PepperError(f"{escape(file)}: {error}") from None
 
@@ -65,30 +80,17 @@ def stamped(record: Record) -> Record:
     return attrs.evolve(record, tags={"Date": today, **record.tags, "Program": program})
 
 
-def read_text(file: str) -> str:
-    """The text in the file, or on standard input for `-`."""
-    if file != "-":
-        data = Path(file).read_bytes()
-    elif sys.stdin is None:
-        raise PepperError("there is no standard input")
-    else:
-        data = sys.stdin.buffer.read()
-    return decode(data, file)
+def read_input(file: str, longest: int) -> str:
+    """The text in the file, or on standard input for `-`, of at most `longest` characters.
 
-
-def decode(data: bytes, file: str) -> str:
-    """The text of the file's data, with neither a byte order mark nor the line ends of Windows.
-
-    Raises `PepperError` for data that are not UTF-8.
+    Raises `PepperError` for other data, and `OSError` if it cannot be read.
     """
-    try:
-        text = data.decode("utf-8")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise PepperError(
-            f"{escape(file)}: byte {error.start} (line {line}) is not UTF-8"
-        ) from None
-    return text.removeprefix("\ufeff").replace("\r\n", "\n")
+    if file != "-":
+        return read_file(file, longest)
+    if sys.stdin is None:
+        raise PepperError("there is no standard input")
+    with naming(file):
+        return read_text(sys.stdin.buffer, file, longest)
 
 
 def house_rules(file: str) -> tuple[Rules, Rules | None]:
@@ -96,10 +98,11 @@ def house_rules(file: str) -> tuple[Rules, Rules | None]:
 
     Raises `PepperError` that lists everything wrong with them.
     """
-    text = read_text(file)
+    text = read_input(file, house.LONGEST)
+    parts = parts_for(text)
     try:
-        return loads(text, parts=installed_parts()), starting_point(text)
-    except HouseError as error:
+        return house.loads(text, parts=parts), house.starting_point(text, parts=parts)
+    except house.HouseError as error:
         flaws = [f"\n  {flaw}" for flaw in error.flaws]
         if len(flaws) == 1:
             raise PepperError(f"{escape(file)}: {error}") from None
@@ -108,7 +111,9 @@ def house_rules(file: str) -> tuple[Rules, Rules | None]:
 
 def rules_of(name: str) -> Rules:
     """The rules of a variant with options, or of a file if the name ends in `.toml`."""
-    return house_rules(name)[0] if name.endswith(".toml") else variant(name)
+    if name.endswith(".toml"):
+        return house_rules(name)[0]
+    return variant(name, parts=() if is_documented(name) else installed_parts())
 
 
 def find_player(name: str) -> Player | None:
@@ -118,19 +123,22 @@ def find_player(name: str) -> Player | None:
     """
     if name in OWN_PLAYERS:
         return OWN_PLAYERS[name]
-    for entry in entry_points(group=PLAYERS):
-        if entry.name == name:
-            try:
-                found: Player = entry.load()
-            except (ImportError, AttributeError) as error:
-                raise PepperError(f"the player {name} cannot be loaded: {error}") from None
-            return found
-    return None
+    entry = find(PLAYERS, name)
+    if entry is None:
+        return None
+    found = load(entry)
+    if not _is_player(found):
+        raise PepperError(f"{describe(entry)} is not a function")
+    return found
+
+
+def _is_player(found: object) -> TypeGuard[Player]:
+    return callable(found)
 
 
 def player_names() -> list[str]:
     """The names of all players that `find_player` finds."""
-    return [*OWN_PLAYERS, *sorted(entry.name for entry in entry_points(group=PLAYERS))]
+    return [*OWN_PLAYERS, *(entry.name for entry in offers(PLAYERS))]
 
 
 def players_of(text: str) -> dict[str, Player]:

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from functools import partial
 
 from rich.console import Console, Group, RenderableType
-from rich.progress import Progress
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from pepper.engine.rules import Rules
+from pepper.engine.course.rules import Rules
 from pepper.study import (
     Row,
     Study,
@@ -23,10 +22,13 @@ from pepper.study import (
     save_pictures,
     write_parquet,
 )
+from pepper.study.arrow import check_parquet
+from pepper.study.pictures import check_pictures
 
 from .arguments import Arguments
 from .faces import Faces
 from .layout import format_quantity
+from .progress import progress
 from .sources import players_of, rules_of
 
 HANDS = 1000
@@ -42,7 +44,11 @@ def study(console: Console, asked: Arguments, faces: Faces) -> None:
         seed=asked.seed or 0,
         duplicate=asked.duplicate,
     )
-    rows = _play(console, planned, asked)
+    if asked.parquet is not None:
+        check_parquet(asked.parquet)
+    if asked.pictures is not None:
+        check_pictures(asked.pictures)
+    rows = _play(planned, asked)
     console.print(report(planned, rows, faces))
     if asked.parquet is not None:
         write_parquet(rows, asked.parquet)
@@ -51,13 +57,12 @@ def study(console: Console, asked: Arguments, faces: Faces) -> None:
             console.print(Text(faces.printable(str(path))), soft_wrap=True)
 
 
-def _play(console: Console, planned: Study, asked: Arguments) -> list[Row]:
+def _play(planned: Study, asked: Arguments) -> list[Row]:
     rows: list[Row] = []
-    with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task("playing matches", total=planned.matches)
+    with progress("playing matches", planned.matches) as show:
         for row in run(planned, workers=asked.workers, file=asked.rows):
             rows.append(row)
-            progress.update(task, completed=row.match + 1)
+            show(row.match + 1)
     return rows
 
 

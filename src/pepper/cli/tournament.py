@@ -9,10 +9,11 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from pepper.engine.seats import Side
-from pepper.engine.wording import inflect, join_and
+from pepper.engine.parts.seats import Side
+from pepper.engine.parts.wording import inflect, join_and
 from pepper.tournament import Move, Player, Result, Round, Tournament
 
+from .colours import GOOD
 from .faces import Faces
 from .layout import format_quantity
 
@@ -45,7 +46,7 @@ def round_layout(played: Round, faces: Faces, *, last: bool) -> RenderableType:
             grid.add_row(*row, pair, points, goes, style="bold" if won else "")
     ties = [str(result.table) for result in played.results if result.tied]
     note = f"* won, after an extra hand at {_list('table', ties)}" if ties else "* won"
-    return Group(Text(), _rule(faces, f"Game {played.number}"), grid, Text(note, "dim"))
+    return Group(Text(), _rule(faces, f"Game {played.number}"), grid, Text(note))
 
 
 def standing_layout(tournament: Tournament, faces: Faces) -> RenderableType:
@@ -63,7 +64,7 @@ def _prizes(tournament: Tournament) -> Iterator[Text]:
     for name, prize in ("High score", tournament.high), ("Low score", tournament.low):
         if prize is not None:
             who = _list("player", list(map(str, prize.players)))
-            yield Text(f"{name:<12}{prize.points}: {who}", "bold green")
+            yield Text(f"{name:<12}{prize.points}: {who}", GOOD)
 
 
 def _list(thing: str, names: Sequence[str]) -> str:
@@ -92,7 +93,7 @@ def _goes(result: Result, side: Side, moves: dict[Player, Move]) -> str:
 
 
 def _columns(*heads: str) -> Table:
-    grid = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
+    grid = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     numbers: Sequence[str] = ("hands", "points", "place", "player")
     for head in heads:
         grid.add_column(head, justify="right" if head in numbers else "left")

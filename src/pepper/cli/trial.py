@@ -13,15 +13,15 @@ from random import Random
 import attrs
 
 from pepper.bots import sensible
-from pepper.engine.contract import HandEnd
-from pepper.engine.errors import PepperError
-from pepper.engine.hand import Hand
-from pepper.engine.ladder import Bid
+from pepper.engine.course.hand import Hand
+from pepper.engine.course.result import HandResult
+from pepper.engine.course.rules import Rules
+from pepper.engine.course.source import SEEDS
 from pepper.engine.match import Match
-from pepper.engine.result import HandResult
-from pepper.engine.rules import Rules
-from pepper.engine.seats import Side
-from pepper.engine.source import SEEDS
+from pepper.engine.parts.contract import HandEnd
+from pepper.engine.parts.errors import PepperError
+from pepper.engine.parts.ladder import Bid
+from pepper.engine.parts.seats import Side
 from pepper.invariants import broken, broken_now, unrecorded
 from pepper.record import dumps
 

@@ -13,15 +13,17 @@ from typing import Final
 
 import attrs
 
-from pepper.engine.errors import PepperError
-from pepper.engine.phases import Phase
-from pepper.engine.rules import Rules
+from pepper.engine.course.rules import Rules
+from pepper.engine.parts.door import door
+from pepper.engine.parts.errors import PepperError
+from pepper.engine.parts.phase import Phase
 
 from .bidding import describe_all_pass, describe_auction
 from .calling import describe_calling
 from .dealing import describe_aim, describe_deal, describe_ranking
 from .difference import describe_difference, tell_apart
 from .ending import describe_ending
+from .example import describe_example
 from .facts import Teller, foreign_phases, teller
 from .ladder import describe_ladder
 from .layout import ITEM, PARAGRAPH, WIDTH, Sheet, layout
@@ -64,6 +66,8 @@ class Passage:
     """Whether it is about contracts, and left out where no hand has one."""
     runs_on: bool = False
     """Whether what the library says goes on in the paragraph before it."""
+    is_example: bool = False
+    """Whether it only illustrates the others; left out when another package extends a part."""
 
     def sentences(self, rules: Rules) -> Iterator[str]:
         """Every sentence, table and break under these rules."""
@@ -72,12 +76,14 @@ class Passage:
             yield PARAGRAPH
         if part is not None:
             yield from part.sheet(rules)
+            yield PARAGRAPH
         elif rules.has_contracts or not self.of_contracts:
             yield from self.describe(rules)
         for follows, phase in foreign_phases(rules):
             if follows in self.phases:
                 yield PARAGRAPH
                 yield from phase.sheet(rules)
+                yield PARAGRAPH
 
 
 @attrs.frozen
@@ -135,31 +141,34 @@ SECTIONS: Final = (
             ),
         ),
     ),
-    Section(
-        "The play",
-        (Passage(describe_tricks, slot=lambda rules: rules.tricks, phases=(Phase.PLAY,)),),
-    ),
-    # Each bid may have a scoring of its own, so that this passage looks for foreign ones itself.
-    Section("Scoring", (Passage(describe_scoring),)),
+    # The play and the scoring also have sentences about bids and marks, which stay if the part is
+    # foreign. So these passages check for foreign parts themselves.
+    Section("The play", (Passage(describe_tricks, phases=(Phase.PLAY,)),)),
+    Section("Scoring", (Passage(describe_scoring), Passage(describe_example, is_example=True))),
     Section("The end of the game", (Passage(describe_ending, slot=lambda rules: rules.ending),)),
 )
 """What a sheet says after its first paragraph."""
 
 
-def rule_section(rules: Rules, heading: str) -> tuple[str, ...]:
+@door
+def rule_section(rules: Rules, heading: str, *, example: bool = False) -> tuple[str, ...]:
     """The sentences of one section of the rule sheet, without its tables' layout.
 
     A part of another package that extends a part of the library calls it to describe the library's
-    share: its sheet begins with this section of the same rules with the library's part. Raises
+    share: its sheet begins with this section of the same rules with the library's part. The last
+    item is `PARAGRAPH`, so that the next sentence starts a paragraph. `example` adds the worked
+    example of the scoring, whose numbers are those of the library's part alone. Raises
     `PepperError` for an unknown heading.
     """
     for section in SECTIONS:
         if section.heading == heading:
-            return tuple(section.sentences(rules))
+            own = [one for one in section.passages if example or not one.is_example]
+            return (*attrs.evolve(section, passages=tuple(own)).sentences(rules), PARAGRAPH)
     known = ", ".join(repr(section.heading) for section in SECTIONS)
     raise PepperError(f"no section {heading!r}; expected one of {known}")
 
 
+@door
 def rule_sheet(rules: Rules, variations: Iterable[str] = ()) -> Sheet:
     """The rules as a text of headings, sentences and tables, in Markdown, 80 columns wide.
 
@@ -177,6 +186,7 @@ def rule_sheet(rules: Rules, variations: Iterable[str] = ()) -> Sheet:
     return Sheet("\n\n".join(blocks) + "\n")
 
 
+@door
 def rule_difference(one: Rules, other: Rules) -> Sheet:
     """What differs between two games: the sentences that only one of their rule sheets has.
 

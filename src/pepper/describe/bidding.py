@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
-from pepper.engine.ladder import Alone, BidLadder
+from pepper.engine.course.rules import Rules
+from pepper.engine.parts.cards import Strain
+from pepper.engine.parts.ladder import Alone, BidLadder
+from pepper.engine.parts.wording import (
+    capitalize,
+    count_in_figures,
+    count_in_words,
+    join_or,
+    name_card,
+    name_strain,
+    spell_number,
+    spell_ordinal,
+)
 from pepper.engine.phases.auction import (
     AllPass,
     Auction,
@@ -16,22 +28,12 @@ from pepper.engine.phases.auction import (
     StuckHolder,
 )
 from pepper.engine.phases.kitty import TakeTurnUp
-from pepper.engine.rules import Rules
-from pepper.engine.wording import (
-    capitalize,
-    count_in_figures,
-    count_in_words,
-    join_or,
-    name_card,
-    name_strain,
-    spell_number,
-    spell_ordinal,
-)
 
 from .facts import (
     all_pass,
     aside,
     auction_of,
+    contract_strains,
     ending_of,
     is_foreign,
     is_one_bid,
@@ -56,7 +58,7 @@ def describe_auction(rules: Rules) -> Iterator[str]:
     yield from _describe_turn_up(rules, own)
     if isinstance(rule, NoContract) and rule.turned_up:
         yield _describe_turned_trumps(rule, taken=TakeTurnUp() in rules.phases)
-    once = is_one_bid(ladder)
+    once = is_one_bid(rules)
     raises = "raise your partner's bid" if partners(rules) and own.laps != 1 and not once else ""
     again = "bid after having passed" if own.laps != 1 and own.reentry else ""
     if rights := [*filter(None, (raises, again))]:
@@ -107,7 +109,7 @@ def _describe_turns(rules: Rules, own: Auction) -> str:
         begin = f"from the {spell_ordinal(own.pepper_round.hands + 1)} hand on, {begin}"
     first = "" if own.laps == 1 else " on the first turn"
     must = f"; only {LEFT} may not pass{first}" if own.eldest_must_bid else ""
-    if is_one_bid(ladder_of(rules)):
+    if is_one_bid(rules):
         times = {None: "", 1: " once", 2: " up to twice"}
         often = times.get(own.laps, f" up to {spell_number(own.laps or 0)} times")
         turn = f"each player in turn bids or passes{often}, and the first bid ends the bidding"
@@ -185,7 +187,8 @@ def _describe_passes(own: Auction, others: int) -> Iterator[str]:
 
 
 def _describe_all_pass(rules: Rules, rule: AllPass) -> str:
-    sentence = f"If all {describe_all_pass(rule, all_dealt=not aside(rules))}"
+    offered = contract_strains(rules)
+    sentence = f"If all {describe_all_pass(rule, all_dealt=not aside(rules), offered=offered)}"
     if len(rules.table.seats) == 2:
         other = "If the other player passes before there is a bid"
         sentence = sentence.replace("If all the others pass", other)
@@ -203,10 +206,13 @@ def _describe_all_pass(rules: Rules, rule: AllPass) -> str:
     return f"{sentence}."
 
 
-def describe_all_pass(rule: AllPass, *, all_dealt: bool = False) -> str:
-    """What happens when all pass, as a clause that follows on "if all", without a full stop.
+def describe_all_pass(
+    rule: AllPass, *, all_dealt: bool = False, offered: Iterable[Strain] = ()
+) -> str:
+    """A clause that continues "if all" and says what happens then, without a full stop.
 
-    Where every card is dealt to somebody, each card has a holder.
+    `all_dealt` says that every card has a holder. `offered` are the strains of bids: if low is one
+    of them, no trump is called high.
     """
     if isinstance(rule, PassedOut):
         dealer = "the same dealer deals again" if rule.redeal else "the next player deals"
@@ -215,7 +221,8 @@ def describe_all_pass(rule: AllPass, *, all_dealt: bool = False) -> str:
         return _describe_stuck_dealer(rule)
     if isinstance(rule, StuckHolder):
         return _describe_stuck_holder(rule, all_dealt=all_dealt)
-    return f"pass, the hand is played at {name_strain(rule.strain)}, and nobody has a bid to make"
+    strain = name_strain(rule.strain, offered)
+    return f"pass, the hand is played at {strain}, and nobody has a bid to make"
 
 
 def _describe_stuck_dealer(rule: StuckDealer) -> str:

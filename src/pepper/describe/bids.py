@@ -8,13 +8,19 @@ from typing import Final
 
 import attrs
 
-from pepper.engine.cards import Strain
-from pepper.engine.exchange import Exchange, Other
-from pepper.engine.ladder import Alone, Rung
-from pepper.engine.points import Points
-from pepper.engine.rules import Rules
-from pepper.engine.scoring import Scoring
-from pepper.engine.wording import capitalize, count_in_words, format_table, join_or, name_strain
+from pepper.engine.course.rules import Rules
+from pepper.engine.parts.cards import Strain
+from pepper.engine.parts.exchange import Exchange, Other
+from pepper.engine.parts.ladder import Alone, Rung
+from pepper.engine.parts.points import Points
+from pepper.engine.parts.scoring import Scoring
+from pepper.engine.parts.wording import (
+    capitalize,
+    count_in_words,
+    format_table,
+    join_or,
+    name_strain,
+)
 
 from .facts import exchange_of, is_foreign, ladder_of, may_be_alone, partners, scoring_of, takes_all
 from .naming import (
@@ -22,6 +28,7 @@ from .naming import (
     is_made_two_ways,
     is_named_by_value,
     is_number,
+    join_strains,
     merge_runs,
     modes,
     name_rung,
@@ -96,7 +103,8 @@ def format_bids(rules: Rules) -> str | None:
         else:
             rows.append(([name], cells[rung]))
     labelled = any(not name.isdigit() for names, _ in rows for name in names)
-    if len(rows) == 1 and all(map(is_number, ladder.rungs)) and not labelled:
+    by_strain = has_strain_bonus(ladder) and scored_in_table(rules).worth
+    if len(rows) == 1 and all(map(is_number, ladder.rungs)) and not labelled and not by_strain:
         return None
     body = [[join_or(merge_runs(names)), *_name_alone(names, row)] for names, row in rows]
     return format_table([["Bid", *columns], *body])
@@ -174,13 +182,18 @@ def _name_manner(rules: Rules, rung: Rung) -> str:
     # Of bids with and without a card, in pairs, the names say which is which.
     if not any(exchanges) or rung in pairs or rung in pairs.values():
         return "alone"
-    cards = "no card"
-    if exchange is not None and _from_partner(exchange):
-        count = "a card" if exchange.count == 1 else count_in_words(exchange.count, "card")
-        cards = f"with {'up to ' if exchange.up_to else ''}{count}"
-    if rung.alone is Alone.IF_EXCHANGED:
-        return f"with {others}, or alone {cards}"
-    return f"alone, {cards}"
+    if exchange is None or not _from_partner(exchange):
+        return f"with {others}, or alone" if rung.alone is Alone.IF_EXCHANGED else "alone, no card"
+    count = "a card" if exchange.count == 1 else count_in_words(exchange.count, "card")
+    each = " from each partner" if partners(rules) > 1 else ""
+    cards = f"with {'up to ' if exchange.up_to else ''}{count}{each}"
+    if exchange.strains:
+        cards += f" {join_strains(exchange.strains, ladder_of(rules).strains)}"
+    return (
+        f"with {others}, or alone {cards}"
+        if rung.alone is Alone.IF_EXCHANGED
+        else f"alone, {cards}"
+    )
 
 
 def _from_partner(exchange: Exchange | None) -> bool:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from pepper.engine.cards import Rank
+from pepper.engine.course.rules import Rules
+from pepper.engine.parts.cards import Rank
+from pepper.engine.parts.wording import join_or
 from pepper.engine.phases.calling import Calling, fewest_choices, may_call_own
-from pepper.engine.rules import Rules
-from pepper.engine.wording import join_or
 
-from .facts import aside, has_twins
+from .facts import aside, contract_strains, has_twins, suits
 from .naming import add_article
 
 
@@ -40,6 +40,11 @@ def describe_calling(rules: Rules) -> Iterator[str]:
     if not may_call_own(rules.calling, rules):
         yield from ["If nobody plays it, the bidder has no partner."] * bool(aside(rules))
         return
+    if not twins:
+        alike = "plays it like any other card and " if rules.calling.must_play else ""
+        yield f"A bidder who names a card of their own {alike}has no partner."
+        yield from ["If nobody plays it, there is no partner either."] * bool(aside(rules))
+        return
     alike = " and is played like any other card" if rules.calling.must_play else ""
     yield f"The bidder's own copy makes nobody a partner{alike}."
     if set(Counter(rules.deck.cards).values()) == {2} and not aside(rules):
@@ -51,13 +56,17 @@ def describe_calling(rules: Rules) -> Iterator[str]:
 def _describe_callable(rules: Rules, own: Calling) -> Iterator[str]:
     """Which cards the bidder may name."""
     if (own.ranks, own.trumps, own.own) == ((), True, True):
-        hint = ", often the best trump that the bidder does not hold" if has_twins(rules) else ""
+        trumps = has_twins(rules) and suits(contract_strains(rules))
+        hint = ", often the best trump that the bidder does not hold" if trumps else ""
         yield f"Then the bidder names a card, any of those in use{hint}."
         return
     ranks = [add_article(rank.name.lower()) for rank in Rank if rank in own.ranks]
-    limits = ["no trump"] * (not own.trumps) + ["no card of which the bidder holds a copy"] * (
-        not own.own
+    held = (
+        "no card of which the bidder holds a copy"
+        if has_twins(rules)
+        else "no card that the bidder holds"
     )
+    limits = ["no trump"] * (not own.trumps) + [held] * (not own.own)
     but = f", but {' and '.join(limits)}" if limits else ""
     yield f"Then the bidder names {join_or(ranks) or 'a card'}{but}."
     if not (own.optional or fewest_choices(own, rules)):

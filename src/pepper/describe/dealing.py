@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from pepper.engine.cards import (
+from pepper.engine.course.rules import Rules
+from pepper.engine.parts.cards import (
     JOKER,
     LITTLE_JOKER,
     LOW,
@@ -17,13 +18,11 @@ from pepper.engine.cards import (
     Strain,
     Suit,
 )
-from pepper.engine.deck import Deck
-from pepper.engine.ending import Ending, Winning
-from pepper.engine.ladder import Alone
-from pepper.engine.phases.kitty import Kitty
-from pepper.engine.ranking import PlainJoker
-from pepper.engine.rules import Rules
-from pepper.engine.wording import (
+from pepper.engine.parts.deck import Deck
+from pepper.engine.parts.ending import Ending, Winning
+from pepper.engine.parts.ladder import Alone
+from pepper.engine.parts.ranking import PlainJoker
+from pepper.engine.parts.wording import (
     capitalize,
     count_in_words,
     inflect,
@@ -34,6 +33,7 @@ from pepper.engine.wording import (
     name_strain,
     spell_number,
 )
+from pepper.engine.phases.kitty import Kitty
 
 from .facts import (
     aside,
@@ -50,7 +50,7 @@ from .facts import (
     suits,
 )
 from .layout import NO_BREAK, PARAGRAPH
-from .naming import count_points, name_score, name_team
+from .naming import count_points, group_rungs, name_bids, name_score, name_team
 from .outcomes import counts_up
 
 # The aim
@@ -93,9 +93,9 @@ def _describe_task(rules: Rules) -> str:
         return ""
     trumps = _name_right(rules)
     if rules.calling is not None:
-        partner = "" if is_foreign(rules.calling) else " by naming a card"
+        how = ("a secret partner by naming a card", "a partner")[is_foreign(rules.calling)]
         chooses = "chooses trumps and " if len(contract_strains(rules)) > 1 else ""
-        return f"; in every hand the highest bidder {chooses}finds a secret partner{partner}"
+        return f"; in every hand the highest bidder {chooses}finds {how}"
     if partners(rules) and {rung.alone for rung in ladder_of(rules).rungs} == {Alone.YES}:
         both = len(rules.table.seats) == 4 and not is_uneven(rules)
         others = "both opponents" if both else "all opponents"
@@ -268,7 +268,7 @@ def describe_ranking(rules: Rules) -> Iterator[str]:
     else:
         also = ", and all suits at no trump," if level else ""
         yield f"The other suits{also} rank {_name_side_suit(rules, trumps[0])}."
-    if trumps and not plain and not is_foreign(rules.ladder):
+    if trumps and not plain and not any(map(is_foreign, (rules.ladder, rules.auction))):
         yield "There is always a trump suit."
     if plain and rules.deck.jokers:
         yield from _describe_plain_joker(rules)
@@ -320,7 +320,7 @@ def _describe_high_and_low(
         yield f"{other} {_name_side_suit(rules, trumps[0])}."
     yield PARAGRAPH
     bowers = " and no bowers" if _has_bowers(rules) else ""
-    names = [name_strain(strain, plain) for strain in plain]
+    names = [name_strain(strain, contract_strains(rules)) for strain in plain]
     yield f"{capitalize(' and '.join(f'at {name}' for name in names))} there are no trumps{bowers}."
     ranks = [_name_side_suit(rules, strain) for strain in plain]
     high, *low = [
@@ -328,37 +328,67 @@ def _describe_high_and_low(
     ]
     last = f"the {ranks[-1].split(NO_BREAK)[0]} is best"
     if low:
-        yield capitalize(f"{high}; at low it is the other way around, {ranks[-1]}, and {last}.")
+        turned = f"at {names[-1]} it is the other way around, {ranks[-1]}, and {last}"
+        yield capitalize(f"{high}; {turned}.")
     else:
         yield capitalize(f"{high}, and {last}.")
 
 
 def _describe_plain_joker(rules: Rules) -> Iterator[str]:
-    """What the joker does where there are no trumps."""
-    wins = {
-        PlainJoker.SOLE_TRUMP: "wins the trick, and if it is led",
-        PlainJoker.LOWEST: "wins only a trick that it leads, and then",
-    }[ranking_of(rules).plain_joker]
-    played = strains(rules)
-    where = join_and([f"at {name_strain(strain, played)}" for strain in plains(played)])
-    if rules.deck.little_jokers:
-        yield capitalize(_describe_plain_jokers(rules, where))
+    """How the joker works without trumps, and after some bids."""
+    several = bool(rules.deck.little_jokers)
+    named = [name_strain(strain, contract_strains(rules)) for strain in plains(strains(rules))]
+    where = join_and([f"at {name}" for name in named])
+    base = ranking_of(rules).plain_joker
+    yield from _describe_joker(base, where, several=several)
+    if is_foreign(rules.ladder):
         return
+    ladder = ladder_of(rules)
+    for joker, some in group_rungs(ladder.rungs, lambda rung: rung.plain_joker):
+        if joker is not None:
+            plain = all(plains(ladder.strains_of(rung)) == ladder.strains_of(rung) for rung in some)
+            after = f"after {name_bids(ladder, some)}{'' if plain else ', without trumps,'}"
+            if (base, joker) == (PlainJoker.NAMED, PlainJoker.FORCED):
+                one = "a joker" if several else "the joker"
+                yield capitalize(f"{after} a player who cannot follow suit must play {one}.")
+                continue
+            yield from _describe_joker(joker, after, several=several)
+
+
+def _describe_joker(joker: PlainJoker, where: str, *, several: bool) -> Iterator[str]:
+    """How a joker works; with two kinds, how the highest one played works."""
+    if joker in {PlainJoker.SOLE_TRUMP, PlainJoker.LOWEST}:
+        yield capitalize(_describe_own_suit(joker, where, several=several))
+        return
+    belongs = "the jokers belong" if several else "the joker belongs"
+    one, wins = ("one", "the highest one wins") if several else ("it", "it wins")
+    must = ", and then must" if joker is PlainJoker.FORCED else ""
+    takes = "" if joker is PlainJoker.LOW else f"; {wins} the trick"
     yield capitalize(
+        f"{where} {belongs} to no suit: you may play {one} only if you lead or have none of the "
+        f"suit led{must}{takes}."
+    )
+    lead = f"If you lead {one}, name any suit, which the others must follow"
+    only = f"; {one} takes that trick only if nobody can, and never takes another"
+    yield f"{lead}{only if joker is PlainJoker.LOW else ''}."
+
+
+def _describe_own_suit(joker: PlainJoker, where: str, *, several: bool) -> str:
+    """How a joker works that is a suit of its own."""
+    above = joker is PlainJoker.SOLE_TRUMP
+    if several:
+        wins = "wins the trick" if above else "wins only a trick that a joker leads"
+        return (
+            f"{where} the jokers of both kinds are a suit of their own: you may play one only if "
+            "you lead or have none of the suit led, and must if one is led; the highest one "
+            f"{wins}."
+        )
+    wins = (
+        "wins the trick, and if it is led" if above else "wins only a trick that it leads, and then"
+    )
+    return (
         f"{where} the joker is a suit of its own: you may play it only if you lead or have none of "
         f"the suit led; it {wins} the others may play any card."
-    )
-
-
-def _describe_plain_jokers(rules: Rules, where: str) -> str:
-    """The same for a deck with two kinds of jokers, which are one suit."""
-    wins = {
-        PlainJoker.SOLE_TRUMP: "wins the trick",
-        PlainJoker.LOWEST: "wins only a trick that a joker leads",
-    }[ranking_of(rules).plain_joker]
-    return (
-        f"{where} the jokers of both kinds are a suit of their own: you may play one only if you "
-        f"lead or have none of the suit led, and must if one is led; the highest one {wins}."
     )
 
 
@@ -402,7 +432,7 @@ def _name_special(rules: Rules, trumps: Suit, card: Card) -> str | None:
     bowers, deck = ranking_of(rules).bowers, rules.deck
     if card is JOKER:
         joker = "the joker" if deck.jokers == 1 else f"the {spell_number(deck.jokers)} jokers"
-        return f"{joker} (*best bower*)" if bowers else joker
+        return f"{joker} (*best bower*)" if _has_bowers(rules) else joker
     if card is LITTLE_JOKER:
         little = deck.little_jokers
         return "the little joker" if little == 1 else f"the {spell_number(little)} little jokers"

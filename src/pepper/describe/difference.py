@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pepper.engine.rules import Rules
-from pepper.engine.wording import format_table
+from pepper.engine.course.rules import Rules
+from pepper.engine.parts.wording import format_table
 
 from .layout import ITEM, PARAGRAPH
 

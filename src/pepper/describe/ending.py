@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pepper.engine.ending import Doubled, Ending, Freeze, Payout, Precedence, Tie, Winning
-from pepper.engine.rules import Rules
-from pepper.engine.wording import count_in_words, inflect, join_and, spell_number
+from pepper.engine.course.rules import Rules
+from pepper.engine.parts.ending import Doubled, Ending, Freeze, Payout, Precedence, Tie, Winning
+from pepper.engine.parts.wording import count_in_words, inflect, join_and, spell_number
 
 from .facts import auction_of, concedes, ending_of, ladder_of, marks_of, partners
 from .layout import PARAGRAPH

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pepper.engine.ladder import Rung
+from pepper.engine.course.rules import Rules
+from pepper.engine.parts.ladder import Rung
+from pepper.engine.parts.points import Points
+from pepper.engine.parts.wording import spell_number
 from pepper.engine.phases.auction import StuckDealer
 from pepper.engine.phases.doubling import Redouble
-from pepper.engine.points import Points
-from pepper.engine.rules import Rules
-from pepper.engine.wording import spell_number
 
 from .facts import (
     all_pass,

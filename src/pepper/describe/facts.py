@@ -17,12 +17,16 @@ from typing import Final, Protocol, TypeVar, runtime_checkable
 
 import attrs
 
-from pepper.engine.cards import RANKS, Plain, Rank, Strain, Suit
-from pepper.engine.ending import Ending
-from pepper.engine.errors import PepperError
-from pepper.engine.exchange import Exchange
-from pepper.engine.ladder import Alone, BidLadder, Rung
-from pepper.engine.phases import Phase
+from pepper.engine.course.rules import Rules
+from pepper.engine.parts.cards import RANKS, Plain, Rank, Strain, Suit
+from pepper.engine.parts.ending import Ending
+from pepper.engine.parts.errors import PepperError
+from pepper.engine.parts.exchange import Exchange
+from pepper.engine.parts.ladder import Alone, BidLadder, Rung
+from pepper.engine.parts.phase import Phase
+from pepper.engine.parts.ranking import Ranking
+from pepper.engine.parts.scoring import Marks, Scoring
+from pepper.engine.parts.tricks import Lead
 from pepper.engine.phases.auction import (
     AllPass,
     Auction,
@@ -38,10 +42,6 @@ from pepper.engine.phases.kitty import PickingUp
 from pepper.engine.phases.lone_defence import DefendAlone
 from pepper.engine.phases.negotiation import DropOuts, Negotiation
 from pepper.engine.phases.play import Tricks
-from pepper.engine.ranking import Ranking
-from pepper.engine.rules import Rules
-from pepper.engine.scoring import Marks, Scoring
-from pepper.engine.tricks import Lead
 
 P = TypeVar("P")
 
@@ -244,9 +244,9 @@ def pepper_round(rules: Rules) -> PepperRound | None:
 
 
 def forces(rules: Rules) -> bool:
-    """Whether a bid is ever forced on anybody."""
+    """Whether a bid is ever forced on anybody; a foreign auction may do so."""
     stuck = isinstance(all_pass(rules), StuckDealer | StuckHolder)
-    return stuck or pepper_round(rules) is not None
+    return stuck or pepper_round(rules) is not None or is_foreign(rules.auction)
 
 
 # Strains and bids
@@ -280,9 +280,11 @@ def may_pick_up(rules: Rules) -> bool:
     return any(isinstance(one, PickingUp) for one in rules.phases)
 
 
-def is_one_bid(ladder: BidLadder) -> bool:
+def is_one_bid(rules: Rules) -> bool:
     """Whether no bid goes over another, so that the first one ends the bidding."""
-    return not any(ladder.higher(offer.bid) for offer in ladder.offers)
+    ladder = ladder_of(rules)
+    over = any(ladder.higher(offer.bid) for offer in ladder.offers)
+    return not (over or is_foreign(rules.ladder))
 
 
 def strain_decides(ladder: BidLadder, rung: Rung) -> bool:

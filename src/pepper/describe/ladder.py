@@ -6,11 +6,10 @@ import itertools
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from pepper.engine.cards import CLUBS, NO_TRUMP, SPADES, SUITS, Cards, Plain, Rank, Strain
-from pepper.engine.ladder import Alone, BidLadder, Rung
-from pepper.engine.phases.auction import StuckDealer
-from pepper.engine.rules import Rules
-from pepper.engine.wording import (
+from pepper.engine.course.rules import Rules
+from pepper.engine.parts.cards import CLUBS, NO_TRUMP, SPADES, SUITS, Cards, Plain, Rank, Strain
+from pepper.engine.parts.ladder import Alone, BidLadder, Rung
+from pepper.engine.parts.wording import (
     capitalize,
     count_in_words,
     join_and,
@@ -19,6 +18,7 @@ from pepper.engine.wording import (
     name_choice,
     name_strain,
 )
+from pepper.engine.phases.auction import StuckDealer
 
 from .bids import format_bids
 from .facts import (
@@ -53,7 +53,7 @@ _BLACK: Final = (CLUBS, SPADES)
 def describe_ladder(rules: Rules) -> Iterator[str]:
     """Which bids there are, how high they are, and who may make them when."""
     own, table = ladder_of(rules), format_bids(rules)
-    top = "" if is_one_bid(own) else _name_top(rules, own)
+    top = "" if is_one_bid(rules) else _name_top(rules, own)
     yield PARAGRAPH
     promise = _describe_promise(rules, own, in_table=table is not None)
     if table is None:
@@ -66,8 +66,9 @@ def describe_ladder(rules: Rules) -> Iterator[str]:
         if _name_all_trumps(own):
             yield f"Every bid names {name_choice(own.strains)}{_name_example(own)}."
             yield from _describe_heights(own)
-        if has_strain_bonus(own):
-            yield "What a bid is worth depends on the trumps, as the table says."
+        if has_strain_bonus(own) and len(own.strains) > 1:
+            what = "on the trumps" if suits(own.strains) else "on how it is played"
+            yield f"What a bid is worth depends {what}, as the table says."
         if not all(map(is_number, own.rungs)):
             yield "The bids:" if len(own.steps) == 1 else "The bids, from low to high:"
         yield table
@@ -187,7 +188,8 @@ def _describe_trumps(own: BidLadder) -> Iterator[str]:
     several = {rung.name for rung in _choosing(own)}
     choosing = tuple(rung for rung in own.rungs if rung.name in several and not rung.blind)
     if choosing and not _name_all_trumps(own):
-        yield capitalize(f"{name_bids(own, choosing)} names its trumps with the bid.")
+        what = "its trumps" if suits(own.strains) else name_choice(own.strains)
+        yield capitalize(f"{name_bids(own, choosing)} names {what} with the bid.")
 
 
 def _choosing(own: BidLadder) -> tuple[Rung, ...]:
@@ -232,12 +234,13 @@ def _describe_heights(own: BidLadder) -> Iterator[str]:
         which = "" if len(ranked) == len(named) else f", of {join_names(own, ranked)}"
         what = "number" if all(map(is_number, ranked)) else "name"
         low_to_high = "; ".join(order)
-        yield f"Of two bids of one {what}{which}, trumps decide, from low to high: {low_to_high}."
+        trumps = "trumps decide" if suits(own.strains) else "how they are played decides"
+        yield f"Of two bids of one {what}{which}, {trumps}, from low to high: {low_to_high}."
     equal = tuple(rung for rung in named if rung not in ranked)
     # Where nothing goes over such a bid at all, nobody asks how high it is.
     if any(may_be_overcalled(own, rung) for rung in equal):
         if ranked:
-            yield "Other bids of one name do not go over each other, whatever is trumps."
+            yield "Other bids of one name do not go over each other, however they are played."
         else:
             yield f"Only the number counts{_name_equal_bids(own, equal)}."
 
@@ -268,7 +271,7 @@ def _name_equal_bids(own: BidLadder, named: tuple[Rung, ...]) -> str:
     rung = named[len(named) // 3]
     trumps = suits(own.strains_of(rung))
     if len(trumps) < 2:
-        return ", and not what is trumps"
+        return ", and not what is trumps" if trumps else ", and not how the hand is played"
     one, other = (name_strain(strain) for strain in (trumps[-1], trumps[-2]))
     return f", so {rung.name} {one} does not go over {rung.name} {other}"
 
@@ -321,8 +324,10 @@ def _join_holdings(holding: tuple[Cards, ...]) -> str:
     if all(_is_pair_of_jacks(cards) for cards in holding):
         colours = ["black" if next(iter(cards)).suit in _BLACK else "red" for cards in holding]
         return f"both {' or both '.join(colours)} jacks"
-    names = map(name_cards, holding)
-    return ", or ".join(f"both {n}" if " and " in n and "," not in n else n for n in names)
+    both = ["both " if len(cards) == len(cards.distinct()) == 2 else "" for cards in holding]
+    return ", or ".join(
+        f"{word}{name_cards(cards)}" for word, cards in zip(both, holding, strict=True)
+    )
 
 
 def _is_pair_of_jacks(cards: Cards) -> bool:

@@ -6,6 +6,7 @@ the next table or break; where a line ends is decided here alone.
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -13,7 +14,7 @@ from typing import Final
 WIDTH: Final = 80
 """Columns of a line of text; tables may be wider."""
 PARAGRAPH: Final = ""
-"""Yielded between two sentences, it begins a new paragraph. An extra one is harmless."""
+"""Yield it between two sentences of a rule sheet to start a paragraph. Extra ones do nothing."""
 NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 """A space at which no line ends."""
 ITEM: Final = "- "
@@ -54,7 +55,25 @@ def _lines(sentences: Iterable[str]) -> Iterator[str]:
     yield " ".join(text)
 
 
-def _fill(text: str) -> str:
+def unfold(block: str) -> list[str]:
+    """The paragraph, items or rows of a block of `layout`, each on a line of its own."""
+    return block.splitlines() if block.startswith("|") else _FOLD.sub(" ", block).splitlines()
+
+
+def refill(sheet: str, width: int) -> str:
+    """The sheet in lines of `width` columns, if narrower than `WIDTH`; tables stay as they are."""
+    if width >= WIDTH:
+        return sheet
+    return "\n\n".join(
+        block if block.startswith("|") else "\n".join(_fill(line, width) for line in unfold(block))
+        for block in sheet.split("\n\n")
+    )
+
+
+_FOLD: Final = re.compile(rf"\n(?!{ITEM})\s*")
+
+
+def _fill(text: str, width: int = WIDTH) -> str:
     indent = " " * len(ITEM) if text.startswith(ITEM) else ""
-    filled = textwrap.fill(text, WIDTH, subsequent_indent=indent, break_on_hyphens=False)
+    filled = textwrap.fill(text, width, subsequent_indent=indent, break_on_hyphens=False)
     return filled.replace(NO_BREAK, " ")

@@ -7,10 +7,10 @@ from typing import Final, TypeVar
 
 import attrs
 
-from pepper.engine.cards import SUITS, Plain, Strain, Suit
-from pepper.engine.ladder import BidLadder, Rung
-from pepper.engine.rules import Rules
-from pepper.engine.wording import inflect, join_or, name_strain
+from pepper.engine.course.rules import Rules
+from pepper.engine.parts.cards import SUITS, Plain, Strain, Suit
+from pepper.engine.parts.ladder import BidLadder, Rung
+from pepper.engine.parts.wording import inflect, join_or, name_strain
 
 from .facts import names_strain_later, partners
 
@@ -225,8 +225,8 @@ def name_score(score: int) -> str:
 
 
 def count_points(score: int) -> str:
-    """A score with its noun: "42 points", "minus 13 points"."""
-    return f"{name_score(score)} {inflect(score, 'point')}"
+    """A score with its noun: "42 points", "minus 13 points", "minus 1 point"."""
+    return f"{name_score(score)} {inflect(abs(score), 'point')}"
 
 
 def name_team(rules: Rules) -> str:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from pepper.engine.cards import Strain
-from pepper.engine.ending import Precedence, Tie, Winning
-from pepper.engine.ladder import Alone, Rung
-from pepper.engine.points import NOTHING
-from pepper.engine.rules import Rules
-from pepper.engine.scoring import Stake, score_hand
-from pepper.engine.seats import Side
+from pepper.engine.course.rules import Rules
+from pepper.engine.parts.cards import Strain
+from pepper.engine.parts.ending import Precedence, Tie, Winning
+from pepper.engine.parts.ladder import Alone, Rung
+from pepper.engine.parts.points import NOTHING
+from pepper.engine.parts.scoring import Stake, score_hand
+from pepper.engine.parts.seats import Side
 
 from .facts import (
     concedes,
@@ -95,7 +95,7 @@ def points_between(rules: Rules, rung: Rung, taken: int) -> Iterator[tuple[int, 
 
 def counts_up(rules: Rules) -> bool:
     """Whether more points are better."""
-    return ending_of(rules).worth(1) > 0
+    return rules.ending.worth(1) > rules.ending.worth(0)
 
 
 def may_share(rules: Rules) -> bool:
@@ -177,7 +177,7 @@ def _has_two_known_scores(rules: Rules) -> bool:
     It does where two sides play each hand to the end, one of them as declarers, by the library's
     scoring of the library's bids.
     """
-    unknown = (rules.ladder, rules.negotiation, rules.scoring)
+    unknown = (rules.ladder, rules.auction, rules.negotiation, rules.scoring)
     return (
         len(rules.table.sides) == 2
         and rules.calling is None

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pepper.engine.cards import Rank
-from pepper.engine.exchange import Choice, Exchange, Other, Turns
-from pepper.engine.ladder import Alone, Rung
-from pepper.engine.phases.negotiation import MOST_STOPS, Deciding, Negotiation
-from pepper.engine.rules import Rules
-from pepper.engine.wording import (
+from pepper.engine.course.rules import Rules
+from pepper.engine.parts.cards import Rank
+from pepper.engine.parts.exchange import Choice, Exchange, Other, Turns
+from pepper.engine.parts.ladder import Alone, Rung
+from pepper.engine.parts.wording import (
     capitalize,
     count_in_words,
     inflect,
@@ -19,6 +18,7 @@ from pepper.engine.wording import (
     name_strain,
     spell_number,
 )
+from pepper.engine.phases.negotiation import MOST_STOPS, Deciding, Negotiation
 
 from .facts import (
     contract_strains,
@@ -68,11 +68,19 @@ def describe_contract(rules: Rules) -> Iterator[str]:
         )
         yield f"{who} names {name_choice(offered)}{_name_exception(rules, later)}."
     elif len(contract_strains(rules)) > 1:
-        plain = ", or at no trump if that was bid" if plains(contract_strains(rules)) else ""
-        yield f"The hand is played in the trump suit that was bid{plain}."
+        yield f"The hand is played {_name_bid_strains(rules)}."
     if partners(rules):
-        others = ", the other team the *defenders*" if len(rules.table.sides) == 2 else ""
-        yield f"The highest bidder's team are the *bidders*{others}."
+        others = inflect(len(rules.table.sides) - 1, "the other team")
+        yield f"The highest bidder's team are the *bidders*, {others} the *defenders*."
+
+
+def _name_bid_strains(rules: Rules) -> str:
+    """How a hand is played if every bid names the strain."""
+    played = contract_strains(rules)
+    plain = join_strains(plains(played), played)
+    if not suits(played):
+        return f"{plain}, as was bid"
+    return "in the trump suit that was bid" + (f", or {plain} if that was bid" if plain else "")
 
 
 def _name_exception(rules: Rules, later: tuple[Rung, ...]) -> str:
@@ -217,7 +225,9 @@ def _name_given(rules: Rules, exchange: Exchange, choice: Choice) -> str:
     trumps = f"{several}{inflect(exchange.count, 'trump')}"
     return {
         Choice.FREE: f"any {cards}",
-        Choice.BEST_TRUMP: f"their best {trumps} or, for want of trumps, any {cards}",
+        Choice.BEST_TRUMP: f"their best {trumps} or, for want of trumps, any {cards}"
+        if suits(exchange.strains or contract_strains(rules))
+        else f"any {cards}",
         Choice.BEST: f"their best {cards}{_name_best(rules, exchange, choice)}",
         Choice.WORST: f"their worst {cards}{_name_best(rules, exchange, choice)}",
         Choice.ASKED: f"their best {cards} of that suit or, for want of it, any {cards}",
@@ -261,9 +271,10 @@ def describe_negotiation(rules: Rules) -> Iterator[str]:
 
 
 def _describe_dropping(rules: Rules) -> Iterator[str]:
-    yield (
-        "Once trumps are named, everybody but the bidder says in turn, from the bidder's left, "
-        "whether to stay in or drop out of the hand."
+    named = "once trumps are named" if suits(contract_strains(rules)) else "after the bidding"
+    yield capitalize(
+        f"{named}, everybody but the bidder says in turn, from the bidder's left, whether to stay "
+        "in or drop out of the hand."
     )
     if partners(rules):
         yield "A player who drops out plays no card, and a team without players scores nothing."
@@ -299,7 +310,7 @@ def _describe_talks(rules: Rules, rule: Negotiation, some: tuple[Rung, ...]) -> 
     if rule.talk:
         yield from _describe_stops(rules, begin)
     worth = _name_worth(rules)
-    if rule.deciding is not Deciding.FIRST:
+    if rule.deciding is not Deciding.FIRST and partners(rules):
         wants = "any of them wants" if rule.deciding is Deciding.ANY else "all of them want"
         yield "Each defender in turn, from the bidder's left, says yes or no to playing the hand."
         yield f"If {wants} to play it is played; otherwise it is thrown in."
@@ -337,10 +348,12 @@ def _describe_stops(rules: Rules, begin: str) -> Iterator[str]:
     yield "A *stop* is a card that should take a trick, alone or with others to guard it."
     plain = [name_strain(one, contract_strains(rules)) for one in plains(contract_strains(rules))]
     none = f", so none at {join_or(plain)}" if plain else ""
+    stops = f"up to {most} *off* (in any suit)"
+    if suits(contract_strains(rules)):
+        stops = f"up to {most} *on* (in trumps{none}), {most} *off* (in other suits)"
     yield capitalize(
-        f"{begin}{each} says how many stops they hold: up to {most} *on* (in trumps{none}), {most} "
-        f"*off* (in other suits) and {most} *long off* (weaker ones there, such as a queen with "
-        "two more)."
+        f"{begin}{each} says how many stops they hold: {stops} and {most} *long off* (weaker ones "
+        "there, such as a queen with two more)."
     )
     yield "What they say may be a bluff."
 

@@ -10,13 +10,12 @@ from collections.abc import Iterator
 
 import attrs
 
-from pepper.engine.cards import Strain
-from pepper.engine.ending import Freeze
-from pepper.engine.ladder import Alone, Rung
-from pepper.engine.points import BID, NOTHING, Points
-from pepper.engine.rules import Rules
-from pepper.engine.scoring import Marks, Scoring
-from pepper.engine.wording import capitalize, count_in_words, name_strain, spell_number
+from pepper.engine.course.rules import Rules
+from pepper.engine.parts.ending import Freeze
+from pepper.engine.parts.ladder import Rung
+from pepper.engine.parts.points import BID, NOTHING, Points
+from pepper.engine.parts.scoring import Marks, Scoring
+from pepper.engine.parts.wording import capitalize, count_in_words, spell_number
 
 from .bids import made_of, scored_in_table
 from .factors import (
@@ -35,9 +34,7 @@ from .facts import (
     no_contract_marks,
     no_contract_scoring,
     partners,
-    scores_together,
     scoring_of,
-    suits,
     takes_all,
     teller,
 )
@@ -52,12 +49,12 @@ from .naming import (
     name_team,
     say_of_one,
 )
-from .outcomes import counts_up, points_for, tricks_left
+from .outcomes import counts_up
 from .worth import WORTH, Speech
 
 
 def describe_scoring(rules: Rules) -> Iterator[str]:
-    """The points of a hand, with an example."""
+    """The points of a hand, and the marks counted beside them."""
     foreign = teller(rules.scoring)
     if foreign is not None:
         yield from foreign.sheet(rules)
@@ -73,6 +70,9 @@ def describe_scoring(rules: Rules) -> Iterator[str]:
     yield from _describe_exceptions(rules, rungs)
     yield from describe_together(rules, _name_others(rules))
     yield from _describe_defenders(rules, rungs)
+    every = group_rungs(rungs, lambda rung: scoring_of(rules, rung).defence_of_all)
+    for points, some in every:
+        yield from _describe_every(rules, _name_others(rules), points, name_occasion(rules, some))
     yield from describe_defence_factors(rules)
     yield from _describe_freeze(rules)
     if no_contract(rules) is not None:
@@ -80,10 +80,6 @@ def describe_scoring(rules: Rules) -> Iterator[str]:
         yield from _describe_unbid(rules)
     yield PARAGRAPH
     yield from _describe_marks(rules)
-    # For an example a bid must be known by its name.
-    if not is_foreign(rules.ladder):
-        yield PARAGRAPH
-        yield _describe_example(rules, rungs)
 
 
 def _deed(rules: Rules, points: Points, tricks: str = "for each trick they take") -> str:
@@ -260,7 +256,6 @@ def _describe_defenders(rules: Rules, rungs: tuple[Rung, ...]) -> Iterator[str]:
         if not without and main[0].made == main[0].set != NOTHING and main[0].every is None:
             gain += ", whether the bid is made or set"
         yield capitalize(f"{gain}{without}.")
-        yield from _describe_every(rules, party, main[0])
         return
     clauses = [gain]
     for defence, some in others:
@@ -277,8 +272,6 @@ def _describe_defenders(rules: Rules, rungs: tuple[Rung, ...]) -> Iterator[str]:
             where = name_bids(ladder, tuple(rung for rung in rungs if rung in some))
             deed = party.inflect(_deed(rules, defence.none))
             yield capitalize(f"without a trick {party.name} {deed} after {where}.")
-    every = [sentence for one, _ in groups for sentence in _describe_every(rules, party, one)]
-    yield from dict.fromkeys(every)
 
 
 def _describe_freeze(rules: Rules) -> Iterator[str]:
@@ -338,11 +331,13 @@ def _name_without(party: Party, defence: Defence, loss: str) -> str:
     return "" if clear else f", but {loss} {none}"
 
 
-def _describe_every(rules: Rules, party: Party, defence: Defence) -> Iterator[str]:
-    """What somebody gets who did not bid and took every trick."""
-    if defence.every is not None:
-        deed = party.inflect(_deed(rules, defence.every))
-        yield capitalize(f"{party.name} with every trick {deed} instead.")
+def _describe_every(
+    rules: Rules, party: Party, points: Points | None, where: str = ""
+) -> Iterator[str]:
+    """The points of a side that did not bid and took every trick, if they differ."""
+    if points is not None:
+        deed = party.inflect(_deed(rules, points))
+        yield capitalize(f"{party.name} with every trick{where} {deed} instead.")
 
 
 def _describe_unbid(rules: Rules) -> Iterator[str]:
@@ -359,7 +354,7 @@ def _describe_unbid(rules: Rules) -> Iterator[str]:
     gain = _describe_with_trick(rules, party, defence)
     where = "in a hand without a bid " if rules.has_contracts else ""
     yield capitalize(f"{where}{gain}{_name_without(party, defence, loss)}.")
-    yield from _describe_every(rules, party, defence)
+    yield from _describe_every(rules, party, defence.every)
 
 
 # What counts beside the points
@@ -384,7 +379,8 @@ def _describe_marks(rules: Rules) -> Iterator[str]:
         yield f"Besides points, *{name}* are written down: {'; '.join(counts)}."
         paid = payout is not None and payout.mark != 0
         stakes = " and are paid for only if you play for stakes" if paid else ""
-        yield f"They do not affect the score{stakes}."
+        if not is_foreign(rules.ending):
+            yield f"They do not affect the score{stakes}."
 
 
 def _marks_named(marks: Marks | None, name: str) -> Marks:
@@ -404,87 +400,3 @@ def _count_marks(rules: Rules, marks: dict[Rung, int], whom: str) -> Iterator[st
     counts = [f"{spell_number(first[0])}{where}"]
     counts += [f"{spell_number(count)} in {name_bids(ladder, some)}" for count, some in others]
     yield f"{whom} get {', or '.join(counts)}"
-
-
-# The example
-
-
-def _describe_example(rules: Rules, rungs: tuple[Rung, ...]) -> str:
-    """What a bid that is made and one that is set come to, as the scoring itself says."""
-    size = rules.deck.hand_size
-    # A bid of at least half the tricks: that is what most hands are played for.
-    taking = [one for one in rungs if one.tricks] or rungs
-    rung = next((one for one in taking if one.tricks >= size // 2), taking[0])
-    strain = _example_strain(rules, rung)
-    name = name_bids(ladder_of(rules), (rung,))
-    if strain is not None:
-        # "a bid of 4 hearts", "a call in hearts", and "a bid of 4 played in" what is named later.
-        named = "" if is_number(rung) else "in "
-        name += f" {named if rung.strain_in_bid else 'played in '}{name_strain(strain)}"
-    taken = min(rung.tricks + 1, size) if rung.tricks else 0
-    made = _describe_result(rules, rung, taken)
-    some, few = (points_for(rules, rung, n, strain=strain)[1] for n in (taken, rung.one_short))
-    same = some == few
-    failed = _describe_alternative(rules, rung, rung.one_short, alike=same)
-    every = ""
-    if rung.tricks and taken < size and scoring_of(rules, rung).all_tricks is not None:
-        every = f" {_describe_alternative(rules, rung, size)}"
-    return f"*Example:* after {name}, {made} {failed}{every}"
-
-
-def _example_strain(rules: Rules, rung: Rung) -> Strain | None:
-    """The strain of an example, where a bid names it or is worth more in some."""
-    strains = ladder_of(rules).strains_of(rung)
-    *others, _ = suits(strains) or (None,)
-    if rung.strain_in_bid and others:
-        return others[-1]
-    return (others or strains)[-1] if rung.strain_bonus else None
-
-
-def _describe_result(rules: Rules, rung: Rung, taken: int) -> str:
-    """What a made bid is worth to the bidders and to others, as a sentence."""
-    bidders, others = _name_example(rules, tricks_left(rules, taken))
-    one, other = _example_deeds(rules, rung, taken)
-    took = bidders.inflect(f"take {count_in_words(taken, 'trick')}")
-    each = "each " if rules.calling is not None else ""
-    one = one if each else bidders.inflect(one)
-    return (
-        f"{bidders.name} {took} and {each}{one}, and {others.name} {each}{others.inflect(other)}."
-    )
-
-
-def _describe_alternative(rules: Rules, rung: Rung, taken: int, *, alike: bool = False) -> str:
-    """What so many tricks would be worth; `alike` says that others would get the same as before."""
-    bidders, others = _name_example(rules, tricks_left(rules, taken))
-    one, other = _example_deeds(rules, rung, taken)
-    each = "each " if rules.calling is not None else ""
-    every = "all " if taken == rules.deck.hand_size else ""
-    tricks = f"With {every}{count_in_words(taken, 'trick')}" if taken else "Without a trick"
-    rest = "" if alike else f", and {others.name} would {each}{other}"
-    return f"{tricks} {bidders.name} would {each}{one}{rest}."
-
-
-def _example_deeds(rules: Rules, rung: Rung, taken: int) -> tuple[str, str]:
-    """What so many tricks are to the bidders and to another, the verbs in the plural."""
-    strain = _example_strain(rules, rung)
-    own, theirs = points_for(rules, rung, taken, alone=rung.alone is Alone.YES, strain=strain)
-    speech, start = Speech(up=counts_up(rules)), ending_of(rules).start
-    if speech.up:
-        return speech.deed(Points(own)), speech.deed(Points(theirs))
-    deeds = [f"go from {start} to {start + n}" if n else f"stay at {start}" for n in (own, theirs)]
-    return deeds[0], deeds[1]
-
-
-def _name_example(rules: Rules, left: int) -> tuple[Party, Party]:
-    """The bidders and the others of an example, the others with their tricks if needed."""
-    tricks = f" with {count_in_words(left, 'trick')}" if left else " without a trick"
-    two = len(rules.table.sides) == 2
-    if rules.calling is not None:
-        return Party("bidder and partner", several=True), Party("the others", several=True)
-    each = scores_together(rules)
-    if partners(rules):
-        another = Party("each other team" if each else f"another team{tricks}")
-        others = Party("the defenders", several=True) if two else another
-        return Party("the bidders", several=True), others
-    one = "each other player" if each else f"a player{tricks}"
-    return Party("the bidder"), Party("the other player" if two else one)

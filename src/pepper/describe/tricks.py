@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pepper.engine.cards import LOW
-from pepper.engine.ladder import BidLadder, Rung
+from pepper.engine.course.rules import Rules
+from pepper.engine.parts.cards import LOW
+from pepper.engine.parts.ladder import BidLadder, Rung
+from pepper.engine.parts.tricks import Lead
+from pepper.engine.parts.wording import capitalize, count_in_words
 from pepper.engine.phases.calling import Calling
-from pepper.engine.rules import Rules
-from pepper.engine.tricks import Lead
-from pepper.engine.wording import capitalize, count_in_words
 
 from .facts import (
     contract_strains,
@@ -23,13 +23,25 @@ from .facts import (
     raises_of,
     strains,
     suits,
+    teller,
     tricks_of,
 )
+from .layout import PARAGRAPH
 from .naming import group_rungs, join_strains, name_bids, name_where
 
 
 def describe_tricks(rules: Rules) -> Iterator[str]:
-    """Who leads, and who takes a trick."""
+    """The lead, the winner of a trick, and the cards that are exposed."""
+    foreign = teller(rules.tricks)
+    if foreign is None:
+        yield from _describe_play(rules)
+    else:
+        yield from foreign.sheet(rules)
+        yield PARAGRAPH
+    yield from _describe_exposed(rules)
+
+
+def _describe_play(rules: Rules) -> Iterator[str]:
     yield from _describe_first_lead(rules)
     bound = isinstance(rules.calling, Calling) and rules.calling.must_play
     named = ", unless you must play the named card" if bound else ""
@@ -44,7 +56,6 @@ def describe_tricks(rules: Rules) -> Iterator[str]:
         of = "two identical cards" if rules.deck.copies == 2 else "identical cards"
         yield f"Of {of} the first one played is higher."
     yield "The winner leads to the next."
-    yield from _describe_exposed(rules)
 
 
 def _describe_exposed(rules: Rules) -> Iterator[str]:

@@ -8,8 +8,8 @@ from typing import Final
 
 import attrs
 
-from pepper.engine.points import Points
-from pepper.engine.wording import inflect, join_with
+from pepper.engine.parts.points import Points
+from pepper.engine.parts.wording import count_in_figures, inflect, join_with
 
 WORTH: Final = "what the bid is worth"
 
@@ -74,7 +74,8 @@ def _describe_steps(points: Points) -> Iterator[str]:
     for place, (worth, run) in enumerate(runs):
         last = runs[place + 1][1][0] - 1 if place + 1 < len(runs) else None
         if worth > 0:
-            yield f"{worth} for {_name_numbers_of_tricks(run[0], last, after=place > 0)}"
+            after = place > 0 and runs[place - 1][0] > 0
+            yield f"{worth} for {_name_numbers_of_tricks(run[0], last, after=after)}"
 
 
 def _name_numbers_of_tricks(first: int, last: int | None, *, after: bool) -> str:
@@ -83,4 +84,4 @@ def _name_numbers_of_tricks(first: int, last: int | None, *, after: bool) -> str
         return "more" if after else f"{first} or more tricks" if first else "any number of tricks"
     if last == first:
         return f"{first} {inflect(first, 'trick')}"
-    return f"{first} {inflect(last - first, 'or', 'to')} {last} tricks"
+    return f"{first} {inflect(last - first, 'or', 'to')} {count_in_figures(last, 'trick')}"

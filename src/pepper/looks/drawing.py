@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import chain
-from typing import TYPE_CHECKING, Final
+from typing import Final
 from xml.etree.ElementTree import Element, SubElement, tostring
 
 import attrs
 
-from pepper.engine.cards import Card, Suit
-from pepper.engine.errors import PepperError, shown
-from pepper.engine.kinds import Translations
-from pepper.engine.phases import Action, Phase
+from pepper.engine.match import Match
+from pepper.engine.parts.cards import Card, Suit
+from pepper.engine.parts.door import door
+from pepper.engine.parts.errors import PepperError, shown
+from pepper.engine.parts.kinds import Translations
+from pepper.engine.parts.phase import Action, Phase
+from pepper.engine.parts.seats import Seat
+from pepper.engine.parts.wording import capitalize, name_card
 from pepper.engine.phases.play import PlayCard
-from pepper.engine.seats import Seat
-from pepper.engine.wording import capitalize, name_card
+from pepper.engine.sight.view import View
 from pepper.words import Style, Words
 from pepper.words.cells import shorten
 from pepper.words.stakes import say_doubled
@@ -60,13 +63,10 @@ from .shapes import (
     write,
 )
 
-if TYPE_CHECKING:
-    from pepper.engine.match import Match
-    from pepper.engine.view import View
-
 _PLAIN: Final = SvgStyle()
 
 
+@door
 def svg(
     view: View,
     names: Sequence[str] | None = None,
@@ -238,6 +238,8 @@ def _draw_trick(root: Element, scene: Scene, spots: Mapping[Seat, Spot]) -> None
         at, scale = spots[seat].card, scene.layout.card_scale
         drawn = face(root, card, at, scale=scale, classes=classes, inks=scene.inks)
         drawn.set("data-seat", str(seat))
+        if trick.named is not None and seat == trick.seats[0]:
+            pip(drawn, trick.named, Point(0, 26), 0.8, scene.inks)
         if seat == best:
             ring(drawn, "won", 4)
         if style.last_card and seat == trick.plays[-1][0]:

@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import groupby
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
-from pepper.engine.cards import SUITS, Card, Cards
-from pepper.engine.kinds import Message
-from pepper.engine.library import ACTIONS, PARTS
-from pepper.engine.phases import Act, Action, Phase
+from pepper.engine.parts.cards import SUITS, Card, Cards
+from pepper.engine.parts.kinds import Message
+from pepper.engine.parts.phase import Action, Phase
+from pepper.engine.parts.ranking import Order
+from pepper.engine.parts.seats import CHANCE, FIRST_SEAT, Seat
+from pepper.engine.parts.tricks import Trick
+from pepper.engine.phases.auction import Call
 from pepper.engine.phases.calling import CallNobody
 from pepper.engine.phases.negotiation import DropOut
-from pepper.engine.ranking import Order
-from pepper.engine.rules import Rules
-from pepper.engine.seats import CHANCE, FIRST_SEAT, Seat
-from pepper.engine.tricks import Trick
 from pepper.words import Words
+
+from .chapters import Chapter, Told, chapters_of
 
 if TYPE_CHECKING:
     from pepper.engine.match import Match
-    from pepper.engine.view import View
+    from pepper.engine.sight.view import View
 
 Hands: TypeAlias = Mapping[Seat, Cards]
 """The hands that are shown face up."""
@@ -31,14 +31,6 @@ DEALER: Final[Message] = "dealer"
 TO_ACT: Final[Message] = "to act"
 LED: Final[Message] = "led"
 
-SHOWN_OTHERWISE: Final = (
-    Phase.DEAL,
-    Phase.AUCTION,
-    Phase.NAMING,
-    Phase.CALLING,
-    Phase.PLAY,
-)
-"""Phases that have rows of their own kind: cards, calls, the contract, tricks."""
 _LABELS: Final[Mapping[Phase, Message]] = {Phase.NEGOTIATION: "talk"}
 """Labels that differ from the name of the phase."""
 
@@ -53,17 +45,6 @@ class Row:
     """Whether a drawing shows it on the table, or beside it in another way."""
 
 
-def is_told(act: Act, rules: Rules) -> bool:
-    """Whether the act is shown as a sentence, because it has no row of another kind.
-
-    So are the acts of all other phases, and the actions of another package in any phase.
-    """
-    if act.phase not in SHOWN_OTHERWISE:
-        return True
-    # The library's own may be face down, such as the deal.
-    return type(act.action) not in ACTIONS and type(rules.rule(act.phase)) not in PARTS
-
-
 def contract_in_play(view: View, words: Words) -> str:
     """The contract in a row, or what is played where nobody bid; empty before that is settled.
 
@@ -76,11 +57,6 @@ def contract_in_play(view: View, words: Words) -> str:
     if any(isinstance(act.action, CallNobody) for act in view.acts):
         named = words.row((named, words.text("without a partner")))
     return named
-
-
-def told_by_phase(acts: Iterable[Act], rules: Rules) -> Iterator[tuple[Phase, Iterator[Act]]]:
-    """Each phase with the acts that are shown as sentences."""
-    return groupby((act for act in acts if is_told(act, rules)), lambda act: act.phase)
 
 
 def own_hand(view: View) -> Hands:
@@ -191,17 +167,27 @@ def rows(view: View, words: Words, hands: Hands) -> Iterator[Row]:
     yield from _deal(view, words)
     if view.turned is not None:
         yield Row(words.text("turned up"), (words.card(view.turned),))
-    if view.calls:
-        yield Row(words.text("auction"), tuple(map(words.call_with_seat, view.calls)))
-    if contract := contract_in_play(view, words):
-        yield Row(words.text("contract"), (contract,))
-    for phase, acts in told_by_phase(view.acts, view.rules):
-        yield from _each(label_of(phase, words), [words.act(view.rules, act) for act in acts])
-    yield from _tricks(view, words)
+    for chapter in chapters_of(view.acts, view.rules, view.phase, view.contract):
+        yield from _chapter(chapter, view, words)
     if view.sitting_out:
         yield Row(words.text("out"), tuple(map(words.seat, view.sitting_out)), on_table=True)
     yield from _result(view, words)
     yield from _standing(view, words)
+
+
+def _chapter(chapter: Chapter, view: View, words: Words) -> Iterator[Row]:
+    match chapter.told:
+        case Told.CALLS:
+            calls = Call.all_of(chapter.acts)
+            yield Row(words.text("auction"), tuple(map(words.call_with_seat, calls)))
+        case Told.CONTRACT:
+            if contract := contract_in_play(view, words):
+                yield Row(words.text("contract"), (contract,))
+        case Told.SENTENCES:
+            told = (words.act(view.rules, act) for act in chapter.acts)
+            yield from _each(label_of(chapter.phase, words), told)
+        case _:
+            yield from _tricks(view, words)
 
 
 def result_rows(view: View, words: Words) -> Iterator[Row]:
@@ -251,6 +237,14 @@ def _tricks(view: View, words: Words) -> Iterator[Row]:
         yield Row(words.text("last trick"), taken_trick(view.tricks[-1], words))
 
 
+def faces_of(trick: Trick, words: Words) -> list[str]:
+    """The cards of a trick, the one led with the suit that was named with it."""
+    faces = [words.card(card) for card in trick.cards]
+    if trick.named is not None:
+        faces[0] += f" {words.strain(trick.named)}"
+    return faces
+
+
 def taken_trick(trick: Trick, words: Words) -> tuple[str, ...]:
     """The cards of a trick from the lead, and who took it."""
     return tuple(
@@ -263,7 +257,10 @@ def _plays(trick: Trick, words: Words) -> Iterator[tuple[Seat, str]]:
     """Each card with its seat, and who led."""
     for place, (seat, card) in enumerate(trick.plays):
         who, played = words.seat(seat), words.card(card)
-        if place:
+        if not place and trick.named is not None:
+            suit = words.strain(trick.named)
+            yield seat, words.text("{who} led {card} as {suit}", who=who, card=played, suit=suit)
+        elif place:
             yield seat, words.text("{who}: {card}", who=who, card=played)
         else:
             yield seat, words.text("{who} led {card}", who=who, card=played)

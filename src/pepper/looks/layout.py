@@ -7,7 +7,7 @@ from typing import Final
 
 import attrs
 
-from pepper.engine.table import MOST_SEATS
+from pepper.engine.parts.table import MOST_SEATS
 
 from .shapes import CARD_HEIGHT, CARD_WIDTH, Fan, Point
 

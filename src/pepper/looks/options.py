@@ -6,9 +6,9 @@ from typing import Final
 
 import attrs
 
-from pepper.engine.checked import type_problems
-from pepper.engine.errors import PepperError
-from pepper.engine.part import Word
+from pepper.engine.parts.checked import type_problems
+from pepper.engine.parts.errors import PepperError, shown
+from pepper.engine.parts.part import Word
 
 MOST_PIXELS: Final = 100_000
 """The greatest width of a drawing."""
@@ -42,4 +42,4 @@ class SvgStyle:
         if problems := type_problems(self, SvgStyle):
             raise PepperError("; ".join(map(str, problems)))
         if self.width is not None and not 0 < self.width <= MOST_PIXELS:
-            raise PepperError(f"width: {self.width} is not between 1 and {MOST_PIXELS}")
+            raise PepperError(f"width: {shown(self.width)} is not between 1 and {MOST_PIXELS}")

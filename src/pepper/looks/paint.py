@@ -13,7 +13,7 @@ from typing import Final
 
 import attrs
 
-from pepper.engine.cards import Suit
+from pepper.engine.parts.cards import Suit
 
 from .options import SvgStyle, Theme
 
@@ -96,8 +96,8 @@ _MARKS: Final = {
 }
 """The lines of a drawing with marked cards."""
 _PLAIN: Final = (
-    "{max-width:100%;height:auto;font:400 12px system-ui,'DejaVu Sans',Arial,sans-serif}",
-    " text{white-space:pre;stroke:none}",
+    "{font:400 12px system-ui,'DejaVu Sans',Arial,sans-serif}",
+    " text{stroke:none}",
     " .pepper-strong{font-weight:700}",
 )
 

@@ -11,6 +11,8 @@ from .scene import Scene
 from .shapes import Point, shape, write
 
 _PAD, _LINE, _SIZE = 14, 18, 12.5
+_GAP = 3 * "\N{NO-BREAK SPACE}"
+"""Between pieces. Common spaces in a row are drawn as one."""
 
 
 def panel(root: Element, scene: Scene, top: float) -> float:
@@ -32,7 +34,7 @@ def panel(root: Element, scene: Scene, top: float) -> float:
         if row.label:
             low += 22
             write(root, row.label, Point(left, low), side.label, "faint strong")
-        for line in flow(row.pieces, side.cells, "   "):
+        for line in flow(row.pieces, side.cells, _GAP):
             low += _LINE
             write(root, line, Point(left, low), _SIZE, "text", most=most, signs=signs)
     low += 16

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
-from pepper.engine.kinds import Translations
-from pepper.engine.seats import Seat
+from pepper.engine.match import Match
+from pepper.engine.parts.door import door
+from pepper.engine.parts.kinds import Translations
+from pepper.engine.parts.seats import Seat
+from pepper.engine.sight.view import View
 from pepper.words import Style, Words
 from pepper.words.cells import centre, flow, pad, shorten, width
 from pepper.words.words import LONGEST_NAME
@@ -14,10 +16,10 @@ from pepper.words.words import LONGEST_NAME
 from .facts import (
     Hands,
     bottom,
-    cards_on_table,
     count_cards,
     count_tricks,
     exposed_hand,
+    faces_of,
     heading,
     name_seat,
     open_view,
@@ -27,16 +29,13 @@ from .facts import (
     say_tricks,
 )
 
-if TYPE_CHECKING:
-    from pepper.engine.match import Match
-    from pepper.engine.view import View
-
 WIDTH = 80
 _SEAT, _CARD, _GAP = 29, 9, 4
 """The widths of a seat, of the card beside it, and of the gap in the middle."""
 _LABEL = 12
 
 
+@door
 def text(
     view: View,
     names: Sequence[str] | None = None,
@@ -61,6 +60,7 @@ def text(
     return _sheet(view, words, {**own_hand(view), **exposed_hand(view)})
 
 
+@door
 def table(match: Match) -> str:
     """The match as a table in ASCII with all hands face up, for debugging."""
     view, hands = open_view(match)
@@ -103,10 +103,11 @@ def _seat(view: View, words: Words, seat: Seat) -> tuple[str, str, str]:
 
 def _card(view: View, words: Words, seat: Seat) -> str:
     """The card that the seat has played, in brackets while it wins the trick."""
-    card = cards_on_table(view).get(seat)
-    if card is None:
+    trick = view.trick
+    if trick is None or seat not in trick.seats[: len(trick.cards)]:
         return ""
-    return f"[{words.card(card)}]" if seat == view.winning else words.card(card)
+    face = faces_of(trick, words)[trick.seats.index(seat)]
+    return f"[{face}]" if seat == view.winning else face
 
 
 def _pair(view: View, words: Words, left: Seat, right: Seat) -> Iterator[str]:

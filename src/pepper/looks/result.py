@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, SubElement, tostring
 
-from pepper.engine.seats import Seat
+from pepper.engine.parts.seats import Seat
 from pepper.words import Words
 
 if TYPE_CHECKING:
-    from pepper.engine.result import HandResult
+    from pepper.engine.course.result import HandResult
 
 
 def result_html(result: HandResult) -> str:

@@ -6,10 +6,8 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from pepper.engine.cards import Cards
-from pepper.engine.phases import Action
-from pepper.engine.phases.exchange import GiveCards, LayAside
-from pepper.engine.phases.kitty import Discard
+from pepper.engine.parts.cards import Cards
+from pepper.engine.parts.phase import Action, CardsAction
 from pepper.engine.phases.play import PlayCard
 from pepper.words import Words
 
@@ -19,7 +17,7 @@ from .options import SvgStyle
 from .paint import Inks, inks_of
 
 if TYPE_CHECKING:
-    from pepper.engine.view import View
+    from pepper.engine.sight.view import View
 
 
 @attrs.frozen
@@ -45,7 +43,7 @@ class Scene:
         match self.hint:
             case PlayCard(card):
                 return Cards([card])
-            case GiveCards(cards) | LayAside(cards) | Discard(cards):
+            case CardsAction(cards):
                 return cards
             case _:
                 return Cards()

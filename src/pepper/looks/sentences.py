@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from pepper.engine.phases import Action
+from pepper.engine.parts.door import door
+from pepper.engine.parts.phase import Action
+from pepper.engine.sight.view import View
 from pepper.words import Words
 
 from .facts import (
@@ -21,9 +21,6 @@ from .facts import (
     taken_trick,
 )
 
-if TYPE_CHECKING:
-    from pepper.engine.view import View
-
 
 def describe(view: View, words: Words, hands: Hands, hint: Action | None = None) -> list[str]:
     """Everything in the view, in clauses; `hands` are those to list."""
@@ -36,6 +33,7 @@ def describe(view: View, words: Words, hands: Hands, hint: Action | None = None)
     return [dealer, words.text("hands: {hands}", hands=held), *map(_join, told)]
 
 
+@door
 def table_sentences(view: View, words: Words) -> list[str]:
     """Everything in the view, one sentence for each fact: what `text` shows, to be read aloud.
 
@@ -53,6 +51,7 @@ def table_sentences(view: View, words: Words) -> list[str]:
     return [*map(words.sentence, [heading(view, words), *describe(view, words, hands)])]
 
 
+@door
 def hand_sentence(view: View, words: Words) -> str:
     """The viewer's own cards suit by suit, trumps first; empty if there are none.
 
@@ -66,6 +65,7 @@ def hand_sentence(view: View, words: Words) -> str:
     return "".join(words.sentence(_join(row)) for row in found)
 
 
+@door
 def trick_sentences(view: View, words: Words) -> list[str]:
     """A sentence for each trick of the hand that was taken: its cards from the lead, and by whom.
 
@@ -85,6 +85,7 @@ def trick_sentences(view: View, words: Words) -> list[str]:
     ]
 
 
+@door
 def result_sentences(view: View, words: Words) -> list[str]:
     """How the hand of the view ended, each line of its points, the score, and who won the match.
 

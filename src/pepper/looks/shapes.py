@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
-from itertools import groupby
 from math import cos, radians, sin
 from typing import Final
 from xml.etree.ElementTree import Element, SubElement
 
 import attrs
 
-from pepper.engine.cards import Card, Rank, Suit
-from pepper.engine.wording import name_rank
+from pepper.engine.parts.cards import Card, Rank, Suit
+from pepper.engine.parts.wording import name_rank
 from pepper.words.cells import width
+from pepper.words.words import SYMBOLS
 
 from .paint import TWO_COLOURS, Inks
 
@@ -34,7 +35,25 @@ _PIPS: Final[dict[Suit | Rank, str]] = {
     Rank.LITTLE_JOKER: _STAR
     + "M0-6.2L-1.6-2L-5.9-1.9L-2.5 .8L-3.7 5L0 2.5L3.7 5L2.5 .8L5.9-1.9L1.6-2Z",
 }
-_NARROW, _BROAD = "ijltfrI.,:;'|!()[] ", "mwMW@%"
+_SIGNS: Final = {symbol: suit for suit, symbol in SYMBOLS.items()}
+_WIDTHS: Final = {
+    letter: hundredths
+    for letters, hundredths in (
+        ("ijlI'", 28),
+        (".,:;|/!f· \N{NO-BREAK SPACE}", 33),
+        ('tr()[]-"', 40),
+        ("cksvxyzJ_", 56),
+        ("ABCEKRSVXZ", 68),
+        ("DGHNOQU&", 77),
+        ("w+=<>\N{MINUS SIGN}", 83),
+        ("mMW@%", 98),
+        (_SIGNS, 80),
+    )
+    for letter in letters
+}
+"""The widths of letters in a wide font, in hundredths of its size, and those of suits."""
+_OTHERS, _BOLD = 62, 1.12
+"""The width of any other letter, and how much wider letters are in bold type."""
 
 
 @attrs.frozen
@@ -82,11 +101,13 @@ def pip(parent: Element, symbol: Suit | Rank, at: Point, scale: float, inks: Ink
 
 
 def pixels(text: str, size: float) -> float:
-    """An estimate of a text's width: the font, and so the true width, is not known here."""
+    """An estimate of a text's width: the font, and so the true width, is not known here.
+
+    It is the width in DejaVu Sans, a wide font, so the text fits in most other fonts.
+    """
     # Hundredths are added up as integers, because `sum` rounds floats differently before 3.12, and
     # drawings must be equal on every Python.
-    hundredths = sum(36 if c in _NARROW else 98 if c in _BROAD else 65 * width(c) for c in text)
-    return hundredths * size / 100
+    return sum(_WIDTHS.get(letter, _OTHERS * width(letter)) for letter in text) * size / 100
 
 
 def write(
@@ -99,29 +120,62 @@ def write(
     most: float = 0,
     anchor: str = "start",
     signs: Mapping[str, str] = TWO_COLOURS.page,
-) -> Element:
-    """Add a text on one line, squeezed if it is wider than `most`.
+) -> None:
+    """Add a text on one line, squeezed if it is wider than `most`; nothing for an empty text.
 
-    `signs` are the classes of symbols that have a colour of their own.
+    Suits are drawn as shapes, because not every font has their symbols; `signs` are the CSS
+    classes of suits with a colour of their own.
     """
+    if not text:
+        return
+    wide = pixels(text, size) * (_BOLD if "strong" in classes.split() else 1)
+    takes = min(wide, most) if most else wide
+    if _SIGNS.keys().isdisjoint(text):
+        _write_words(parent, text, at, size, classes, takes if takes < wide else None, anchor)
+        return
+    line = shape(parent, "g", classes)
+    line.set("data-text", text)
+    scale = takes / pixels(text, 1)
+    left = at.x - takes * {"start": 0, "middle": 0.5, "end": 1}[anchor]
+    # Each word is positioned separately, so that a narrow font widens the gaps between words, but
+    # leaves no gap between a rank and its suit.
+    for piece in _PIECES.finditer(text):
+        room, squeezed = pixels(piece[0], 1) * scale, None
+        if suit := _SIGNS.get(piece[0]):
+            middle = Point(left + room / 2, at.y - size * 0.36)
+            drawn = group(line, middle, scale=size * 0.039)
+            shape(drawn, "path", signs.get(piece[0], "")).set("d", _PIPS[suit])
+        elif not piece[0].isspace():
+            squeezed = room if takes < wide else None
+            ends = text[piece.end() : piece.end() + 1] in _SIGNS
+            place = Point(left + room if ends else left, at.y)
+            side = "end" if ends else "start"
+            _write_words(line, piece[0], place, size, "", squeezed, side)
+        left += room
+
+
+_PIECES: Final = re.compile(rf"[{''.join(_SIGNS)}]|\s+|[^\s{''.join(_SIGNS)}]+")
+"""A suit, spaces, or a word."""
+
+
+def _write_words(
+    parent: Element,
+    text: str,
+    at: Point,
+    size: float,
+    classes: str,
+    squeezed: float | None,
+    anchor: str = "start",
+) -> None:
+    """Add a text without suits, which is squeezed to a width unless that is None."""
     line = shape(parent, "text", classes, x=at.x, y=at.y)
+    line.text = text
     line.set("font-size", figure(size))
     if anchor != "start":
         line.set("text-anchor", anchor)
-    if most and pixels(text, size) > most:
-        line.set("textLength", figure(most))
+    if squeezed is not None:
+        line.set("textLength", figure(squeezed))
         line.set("lengthAdjust", "spacingAndGlyphs")
-    last: Element | None = None
-    for sign, letters in groupby(text, signs.get):
-        part = "".join(letters)
-        if sign:
-            last = shape(line, "tspan", sign)
-            last.text = part
-        elif last is None:
-            line.text = part
-        else:
-            last.tail = part
-    return line
 
 
 def face(
@@ -143,7 +197,8 @@ def face(
         corner = group(drawn, Point(0, 0), upside_down) if upside_down else drawn
         rank = "" if card.suit is None else name_rank(card.rank)
         if rank:
-            write(corner, rank, Point(-21, -25), 18, f"{ink} strong", most=19, anchor="middle")
+            place = Point(-21 if len(rank) == 1 else -19, -25)  # all of it on the card
+            write(corner, rank, place, 18, f"{ink} strong", most=23, anchor="middle")
         pip(corner, symbol, Point(-21, -13 if rank else -31), 0.66 if rank else 0.8, inks)
     pip(drawn, symbol, Point(0, 0), 1.3, inks)
     return drawn

@@ -6,7 +6,7 @@ letters, and with one player as "you" or nobody. Texts are English; another lang
 argument, from `translations` or from a catalogue of your own.
 """
 
-from pepper.engine.kinds import Translations
+from pepper.engine.parts.kinds import Translations
 
 from .labels import labels
 from .languages import translations

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from pepper.engine.cards import PACK, SUITS
-from pepper.engine.kinds import Message
-from pepper.engine.library import EXTRA_PHASES
-from pepper.engine.phases import Phase
+from pepper.engine.course.library import EXTRA_PHASES
+from pepper.engine.parts.cards import PACK, SUITS
+from pepper.engine.parts.door import door
+from pepper.engine.parts.kinds import Message
+from pepper.engine.parts.phase import Phase
 
 from .words import Style, Words
 
@@ -128,6 +129,7 @@ _FIELDS: Final = ("number", "hands", "score", "tricks", "who", "text", "problem"
 _OPEN: Final = {name: f"{{{name}}}" for name in (*_FIELDS, "what", "why")}
 
 
+@door
 def labels(words: Words) -> dict[str, str]:
     """The labels of a table on a screen by name, with their fields in braces.
 

@@ -6,6 +6,8 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from pepper.engine.parts.door import door
+
 if TYPE_CHECKING:
     from gettext import NullTranslations
 
@@ -14,6 +16,7 @@ LOCALE: Final = Path(__file__).parent / "locale"
 _TAG: Final = "[A-Za-z]{2,3}([-_][A-Za-z0-9]{1,8}){0,2}"
 
 
+@door
 def translations(language: str) -> NullTranslations:
     """The messages in a language, named as in ``de``, ``de-AT`` or ``de_AT.UTF-8``.
 

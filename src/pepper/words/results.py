@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pepper.engine.contract import Contract, HandEnd
-from pepper.engine.kinds import Message
-from pepper.engine.result import HandResult
-from pepper.engine.rules import Rules
-from pepper.engine.seats import Seat
+from pepper.engine.course.result import HandResult
+from pepper.engine.course.rules import Rules
+from pepper.engine.parts.contract import Contract, HandEnd
+from pepper.engine.parts.kinds import Message
+from pepper.engine.parts.seats import Seat
 
 if TYPE_CHECKING:
     from .words import Words

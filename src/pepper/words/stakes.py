@@ -5,19 +5,23 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from pepper.engine.cards import Strain
-from pepper.engine.contract import Contract
-from pepper.engine.ladder import Rung
-from pepper.engine.rules import Rules
-from pepper.engine.scoring import Played, Stake
-from pepper.engine.seats import Seat, Side
+from pepper.engine.course.rules import Rules
+from pepper.engine.parts.contract import Contract
+from pepper.engine.parts.ladder import Rung
+from pepper.engine.parts.scoring import Played
+from pepper.engine.parts.seats import Seat, Side
 
 if TYPE_CHECKING:
     from .words import Words
+
+OWN: Final = Side(0)
+"""The declarer's side where it is not known."""
+OTHER: Final = Side(1)
+"""Another side."""
 
 
 def contract_parts(contract: Contract, words: Words) -> Iterator[str]:
@@ -48,50 +52,46 @@ def say_doubled(times: int, words: Words) -> str:
     return words.text("doubled") if times == 2 else words.text("redoubled")
 
 
-def stakes_of(rules: Rules, rung: Rung, strain: Strain | None, stake: Stake) -> list[Stake]:
-    """The stake of a bid in one strain, or in each if it is not known and makes a difference.
+def say_stake(rules: Rules, contract: Contract, words: Words, *, unaided: bool) -> str:
+    """What a contract needs, and its points: just made, with every trick, and one trick short.
 
-    All but the value is that of the `stake`.
+    In its strain, or in each if it is not known and makes a difference. `unaided` is whether the
+    declarer could call a partner and has none.
     """
-    strains = (strain,) if strain or not rung.strain_bonus else rules.ladder.strains_of(rung)
-    return [attrs.evolve(stake, value=rung.value_in(one)) for one in strains]
-
-
-def _points_at_stake(rules: Rules, rung: Rung, stakes: Sequence[Stake]) -> tuple[list[int], ...]:
-    """The declarer's points for four numbers of tricks, and the points of another side.
-
-    If the bid is just made, if every trick is taken, if it is one trick short, and if it is missed
-    by as many tricks as possible; for the other side, if it is one trick short. For each stake.
-    """
-    every = rules.deck.hand_size
-    best, worst = (every, 0) if rung.tricks else (0, every)
-    cases = [(taken, Side(0)) for taken in (rung.tricks, best, rung.one_short, worst)]
-    return tuple(
-        [_points(rules, rung, stake, taken)[side] for stake in stakes]
-        for taken, side in (*cases, (rung.one_short, Side(1)))
+    rung, every = contract.rung, rules.deck.hand_size
+    strains = (
+        (contract.strain,)
+        if contract.strain or not rung.strain_bonus
+        else rules.ladder.strains_of(rung)
     )
+    stakes = list(map(contract.in_strain, strains))
 
+    def points(taken: int, side: Side = OWN) -> list[int]:
+        """What a side scores in each strain if the declarer's takes so many tricks."""
+        tricks = {OWN: taken, OTHER: every - taken}
+        return [_score(rules, one, tricks, unaided=unaided)[side] for one in stakes]
 
-def say_stake(rules: Rules, rung: Rung, stakes: Sequence[Stake], words: Words) -> str:
-    """What a bid needs, and its points: just made, with every trick, and one trick short."""
-    made, best, short, worst, others = _points_at_stake(rules, rung, stakes)
+    best, worst = (every, 0) if rung.tricks else (0, every)
+    made, short = points(rung.tricks), points(rung.one_short)
+    others = points(rung.one_short, OTHER)
     won, lost = _range(made, words), _range(short, words)
     if not any(short) and any(others):  # as in Euchre, where only the others' points are a loss
         lost = words.text("{points} for the others", points=_range(others, words))
-    if made == best:
+    if made == points(best):
         won = words.text("{points} if made", points=won)
     else:
-        every, enough = _range(best, words), _tricks_for_most(rules, rung, stakes)
-        if enough == rules.deck.hand_size:
-            won = words.text("{points} if just made, {all} with all", points=won, all=every)
+        most, fewer = _range(points(best), words), range(every, rung.tricks - 1, -1)
+        enough = min(takewhile(lambda taken: points(taken) == points(every), fewer))
+        if enough == every:
+            won = words.text("{points} if just made, {all} with all", points=won, all=most)
         else:
             won = words.text(
                 "{points} if just made, {all} with {number} or more",
                 points=won,
-                all=every,
+                all=most,
                 number=enough,
             )
-    if short == worst:
+    if short == points(worst):
         lost = words.text("{points} if set", points=lost)
     elif rung.tricks:
         lost = words.text("{points} if one trick short", points=lost)
@@ -108,30 +108,10 @@ def say_stake(rules: Rules, rung: Rung, stakes: Sequence[Stake], words: Words) -
     )
 
 
-def _tricks_for_most(rules: Rules, rung: Rung, stakes: Sequence[Stake]) -> int:
-    """The fewest tricks from which on the declarer scores as with every trick."""
-
-    def scored(taken: int) -> list[int]:
-        return [_points(rules, rung, stake, taken)[Side(0)] for stake in stakes]
-
-    every = rules.deck.hand_size
-    fewer = takewhile(
-        lambda taken: scored(taken) == scored(every), range(every, rung.tricks - 1, -1)
-    )
-    return min(fewer)
-
-
 def _range(points: Sequence[int], words: Words) -> str:
     """Points with their sign, or the fewest and the most of them."""
     least, most = (f"{number:+}" for number in sorted((min(points), max(points)), key=abs))
     return least if least == most else words.text("{least} to {most}", least=least, most=most)
-
-
-def _points(rules: Rules, rung: Rung, stake: Stake, taken: int) -> Counter[Side]:
-    """What side 0 scores as declarer if it takes so many tricks, and side 1 with the rest."""
-    declarer, other = Side(0), Side(1)
-    tricks = {declarer: taken, other: rules.deck.hand_size - taken}
-    return _score(rules, rung, stake, tricks, declarer)
 
 
 def points_in_defence(
@@ -140,23 +120,32 @@ def points_in_defence(
     """What a defender's side scores if it takes so many tricks and the declarer's side the rest."""
     declarer, own = rules.table.side(contract.declarer), rules.table.side(seat)
     tricks = {declarer: rules.deck.hand_size - taken, own: taken}
-    lone = own if alone else None
-    return _score(rules, contract.rung, contract.stake, tricks, declarer, lone)[own]
+    return _score(rules, contract, tricks, own if alone else None)[own]
 
 
 def _score(
     rules: Rules,
-    rung: Rung,
-    stake: Stake,
+    contract: Contract,
     tricks: Mapping[Side, int],
-    declarer: Side,
     lone: Side | None = None,
+    *,
+    unaided: bool = False,
 ) -> Counter[Side]:
     """The points of each side; those without `tricks` have taken none."""
-    sides = rules.table.every_side
-    taken = tuple([tricks.get(side, 0) for side in sides])
-    others = tuple([(side,) for side in sides if side != declarer])
-    played = Played(rules.table, stake, taken, (declarer,), others, lone_defence=lone)
+    rung, sides = contract.rung, rules.table.every_side
+    declarer = rules.table.side(contract.declarer)
+    strain = contract.strain or rules.ladder.strains_of(rung)[0]
+    played = Played(
+        rules.table,
+        contract,
+        rules.ranking_of(rung).order(strain),
+        attrs.evolve(contract.stake, unaided=unaided),
+        tuple([tricks.get(side, 0) for side in sides]),
+        (declarer,),
+        tuple([(side,) for side in sides if side != declarer]),
+        (rules.ending.start,) * len(sides),
+        lone_defence=lone,
+    )
     points = Counter[Side]()
     for line in rules.scoring_of(rung).score(played):
         points[line.side] += line.points

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
-from pepper.engine.actions import LONGEST
-from pepper.engine.cards import FIGURES, SUIT_LETTERS, Rank, Suit, in_letters
-from pepper.engine.errors import PepperError, shown
-from pepper.engine.kinds import Translations
-from pepper.engine.ladder import Bid
-from pepper.engine.library import ACTIONS, actions_of
-from pepper.engine.phases import Action
+from pepper.engine.course.actions import LONGEST, read_action
+from pepper.engine.course.library import ACTIONS, actions_of
+from pepper.engine.course.rules import Rules
+from pepper.engine.parts.cards import FIGURES, SUIT_LETTERS, Rank, Suit, in_letters
+from pepper.engine.parts.door import door
+from pepper.engine.parts.errors import PepperError, shown
+from pepper.engine.parts.kinds import Translations
+from pepper.engine.parts.ladder import Bid
+from pepper.engine.parts.legal import Actions
+from pepper.engine.parts.phase import Action
+from pepper.engine.parts.refusals import MOST_LISTED
 from pepper.engine.phases.auction import Pass
 from pepper.engine.phases.play import PlayCard
-from pepper.engine.refusals import MOST_LISTED
-from pepper.engine.rules import Rules
 
 from .words import Style, Words
 
@@ -37,9 +39,10 @@ _SUITS: Final = {str(suit).lower() for suit in Suit}
 _WORD: Final = re.compile(r"[a-z]+|[0-9]+|[^a-z0-9\s]")
 
 
+@door
 def parse(
     text: str,
-    legal: Sequence[Action],
+    legal: Actions | Sequence[Action],
     rules: Rules,
     translations: Translations | None = None,
     *,
@@ -47,26 +50,36 @@ def parse(
 ) -> Action:
     """The action that a text means, in any case, with suits and ranks as symbols or words.
 
-    The first word may be left out, and the last ones as long as the meaning is clear; a suit alone
-    is a bid in it. With `translations` the words of that language are read as well. An action that
-    is not legal is returned for its text form, in any case, and a bid or a card for any form.
-    Raises `PepperError`, which lists the choices in the `style`, for an ambiguous or unknown text.
+    In English the first word may be left out; in any language the last ones, as long as the meaning
+    is clear. A suit alone is a bid in it. With `translations` the words of that language are read
+    as well as English. An action that is not legal is returned for its text form, in any case, and
+    a bid or a card for any form. Raises `PepperError`, which lists the choices in the `style`, for
+    an ambiguous or unknown text.
     """
     typed = " ".join(text.split()) if len(text) <= LONGEST else ""
     readings = list(dict.fromkeys(_readings(typed, legal, rules))) if typed else []
     if not typed.lower().startswith(f"{Bid.word} "):  # or any word would be an unknown bid
         readings = [one for one in readings if not _is_invented(one, rules)]
     styles = {one: Words.of(rules, one, translations=translations) for one in Style}
-    words, reader = list(styles.values()), styles[style]
-    said = shown(text)
+    words, reader = styles[Style.SYMBOLS], styles[style]
+    others = [] if translations is None else list(styles.values())
+    known: dict[Action, _Labels] = {}
+
+    def labels(action: Action) -> _Labels:
+        if action not in known:
+            known[action] = _labels(action, rules, others)
+        return known[action]
+
+    said, wanted = shown(text), _plain(typed)
     # What is typed in full comes before the beginning of something, even if it is not legal: "2" is
     # a bid of two, and not the beginning of "24".
     meanings: tuple[Callable[[], Iterable[Action]], ...] = (
         lambda: [action for action in legal if str(action) == typed],
         lambda: [action for action in readings if action in legal],
-        lambda: _find(typed, legal, rules, words, str.__eq__),
-        lambda: _find(typed, _refusable(legal, rules), rules, words, str.__eq__),
-        lambda: _find(typed, legal, rules, words, _begins),
+        lambda: [action for action in legal if wanted in labels(action).whole],
+        lambda: [action for action in legal if wanted in labels(action).short],
+        lambda: [one for one in _refusable(legal, rules) if wanted in labels(one).every],
+        lambda: [one for one in legal if any(_begins(form, wanted) for form in labels(one).every)],
         lambda: _bids_in(typed, legal),
         lambda: _bids_in(typed, _refusable(legal, rules)),
         lambda: readings[:1],
@@ -78,13 +91,13 @@ def parse(
         if found:
             choices = _list(found, rules, reader)
             raise PepperError(
-                words[0].text("{text} may mean {actions}: which one?", text=said, actions=choices)
+                words.text("{text} may mean {actions}: which one?", text=said, actions=choices)
             )
     if not legal:
-        raise PepperError(words[0].text("{text}: there is nothing to choose now", text=said))
+        raise PepperError(words.text("{text}: there is nothing to choose now", text=said))
     choices = _list(legal, rules, reader)
     raise PepperError(
-        words[0].text("{text} is not one of the choices: {actions}", text=said, actions=choices)
+        words.text("{text} is not one of the choices: {actions}", text=said, actions=choices)
     )
 
 
@@ -101,13 +114,13 @@ def _list(actions: Sequence[Action], rules: Rules, words: Words) -> str:
 def _readings(text: str, legal: Sequence[Action], rules: Rules) -> Iterator[Action]:
     """The actions with this text form in any case, whole or after the first word of a legal one."""
     plain = text.translate(SUIT_LETTERS)
-    for whole in (plain, *dict.fromkeys(f"{action.word} {plain}" for action in legal)):
-        word, _, rest = whole.partition(" ")
+    firsts = dict.fromkeys(action.word.partition(" ")[0] for action in legal)
+    for whole in (plain, *(f"{first} {plain}" for first in firsts)):
         for kind in (*ACTIONS, *actions_of(rules.foreign)):
-            if kind.word == word.lower():
-                for spelt in (rest, rest.upper(), in_letters(rest.upper()), rest.lower()):
-                    if (action := _read(kind, spelt)) is not None:
-                        yield action
+            word, rest = whole[: len(kind.word)].lower(), whole[len(kind.word) :]
+            for spelt in (rest, rest.upper(), in_letters(rest.upper()), rest.lower()):
+                if (action := _read(kind, word + spelt)) is not None:
+                    yield action
 
 
 def _is_invented(action: Action, rules: Rules) -> bool:
@@ -121,7 +134,9 @@ def _refusable(legal: Iterable[Action], rules: Rules) -> list[Action]:
     kinds, ladder = {type(action) for action in legal}, rules.ladder
     if kinds & {Bid, Pass}:
         return [bid for rung in ladder.rungs for bid in ladder.bids(rung)]
-    return [PlayCard(card) for card in rules.deck.cards.distinct()] if PlayCard in kinds else []
+    if PlayCard not in kinds:
+        return []
+    return [one for one in rules.tricks.possible(rules) if isinstance(one, PlayCard)]
 
 
 def _bids_in(text: str, actions: Iterable[Action]) -> list[Action]:
@@ -131,33 +146,44 @@ def _bids_in(text: str, actions: Iterable[Action]) -> list[Action]:
     return [bid for bid in bids if bid.strain and _plain(str(bid.strain)) == wanted]
 
 
-def _read(kind: type[Action], rest: str) -> Action | None:
+def _read(kind: type[Action], text: str) -> Action | None:
     try:
-        return kind.read(rest)
+        return read_action(kind, text)
     except PepperError:
         return None
 
 
-def _find(
-    text: str,
-    legal: Iterable[Action],
-    rules: Rules,
-    words: Sequence[Words],
-    fits: Callable[[str, str], bool],
-) -> Iterator[Action]:
-    """The legal actions that are printed in a form that the text fits, or is the start of."""
-    wanted = _plain(text)
-    for action in legal if wanted else ():
-        printed = [str(action), *(one.choice(rules, action) for one in words)]
-        printed += [text.partition(mark)[2] for text in printed for mark in (" ", ": ")]
-        if any(fits(_plain(form), wanted) for form in printed):
-            yield action
+class _Labels(NamedTuple):
+    """The labels of an action in every style and language, as `_plain` makes them."""
+
+    whole: list[str]
+    """The whole labels, which take precedence over parts of the label of another action."""
+    short: list[str]
+    """The labels without the first word in English, a verb, or without the part before a colon.
+
+    In other languages the first word may carry the meaning: "nicht allein verteidigen" does not
+    mean "allein verteidigen".
+    """
+
+    @property
+    def every(self) -> list[str]:
+        """All of them."""
+        return self.whole + self.short
+
+
+def _labels(action: Action, rules: Rules, others: Sequence[Words]) -> _Labels:
+    english = [str(action), *(Words.of(rules, one).choice(rules, action) for one in Style)]
+    whole = [*english, *(words.choice(rules, action) for words in others)]
+    short = [text.partition(" ")[2] for text in english]
+    short += [text.partition(": ")[2] for text in whole]
+    cut = map(_plain, short)
+    return _Labels([*map(_plain, whole)], [text for text in cut if text])
 
 
 def _begins(form: str, wanted: str) -> bool:
     """Whether the form begins so: 2 does not begin 24, nor a letter that stands for a suit."""
-    cuts_number = wanted[-1].isdigit() and form[len(wanted) : len(wanted) + 1].isdigit()
-    return form.startswith(wanted) and not cuts_number and wanted not in _SUITS
+    cuts_number = wanted[-1:].isdigit() and form[len(wanted) : len(wanted) + 1].isdigit()
+    return form.startswith(wanted) and not cuts_number and wanted not in {"", *_SUITS}
 
 
 def _plain(text: str) -> str:

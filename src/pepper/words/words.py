@@ -7,11 +7,29 @@ from typing import Final
 
 import attrs
 
-from pepper.engine.cards import JOKER, LOW, NO_TRUMP, SUITS, Card, Cards, Plain, Strain, Suit
-from pepper.engine.contract import Contract
-from pepper.engine.ending import Outcome
-from pepper.engine.errors import PepperError, required
-from pepper.engine.events import (
+from pepper.engine.course.result import HandResult
+from pepper.engine.course.rules import Rules
+from pepper.engine.parts.cards import JOKER, LOW, NO_TRUMP, SUITS, Card, Cards, Plain, Strain, Suit
+from pepper.engine.parts.contract import Contract
+from pepper.engine.parts.door import door
+from pepper.engine.parts.ending import Outcome
+from pepper.engine.parts.errors import PepperError, required
+from pepper.engine.parts.kinds import Fact, Facts, Kind, Message, Translations, fill
+from pepper.engine.parts.ladder import CALL, Alone, Bid, Rung
+from pepper.engine.parts.part import Word
+from pepper.engine.parts.phase import Act, Action, Phase
+from pepper.engine.parts.refusals import Reason
+from pepper.engine.parts.scoring import Line
+from pepper.engine.parts.seats import CHANCE, Seat
+from pepper.engine.parts.wording import (
+    capitalize,
+    count_in_figures,
+    name_card,
+    name_rank,
+    name_strain,
+)
+from pepper.engine.phases.auction import AuctionAction, Call, Look, Pass, TakeSet, Wait
+from pepper.engine.sight.events import (
     ContractSettled,
     Event,
     HandExposed,
@@ -20,27 +38,16 @@ from pepper.engine.events import (
     MatchOver,
     TimeCalled,
 )
-from pepper.engine.kinds import Fact, Facts, Kind, Message, Translations
-from pepper.engine.ladder import CALL, Alone, Bid, Rung
-from pepper.engine.part import Word
-from pepper.engine.phases import Act, Action, Phase
-from pepper.engine.phases.auction import AuctionAction, Call, Look, Pass, TakeSet, Wait
-from pepper.engine.refusals import Reason
-from pepper.engine.result import HandResult
-from pepper.engine.rules import Rules
-from pepper.engine.scoring import Line, Stake
-from pepper.engine.seats import CHANCE, Seat
-from pepper.engine.view import View
-from pepper.engine.wording import capitalize, name_card, name_rank, name_strain
+from pepper.engine.sight.view import View
 
 from .cells import shorten, tidy, to_ascii
 from .results import say_result
-from .stakes import contract_parts, points_in_defence, say_stake, stakes_of
+from .stakes import contract_parts, points_in_defence, say_stake
 
 LONGEST_NAME: Final = 16
 """The maximum number of cells of a seat's name."""
 
-_SYMBOLS: Final = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.HEARTS: "♥", Suit.SPADES: "♠"}
+SYMBOLS: Final = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.HEARTS: "♥", Suit.SPADES: "♠"}
 
 _CALLS: Final[dict[Action, Message]] = {
     Pass(): "pass",
@@ -89,6 +96,7 @@ class Words:
     """The strains of the game: with low among them, no trump is called high (C33)."""
 
     @staticmethod
+    @door
     def of(
         rules: Rules,
         style: Style = Style.SYMBOLS,
@@ -108,7 +116,8 @@ class Words:
             return plain
         texts = _texts(names)
         if len(texts) != len(table.seats):
-            raise PepperError(f"{len(texts)} names: give {len(table.seats)}, one for each seat")
+            given = count_in_figures(len(texts), "name")
+            raise PepperError(f"{given}: give {len(table.seats)}, one for each seat")
         shown = tuple(
             shorten(plain.printable(text)[: 4 * LONGEST_NAME], LONGEST_NAME)
             or plain.text("seat {number}", number=seat)
@@ -121,7 +130,7 @@ class Words:
 
     def text(self, message: Message, /, **fields: object) -> str:
         """A message in the language, with its fields filled in."""
-        return self._look_up(message).format(**fields)
+        return fill(self._look_up(message), fields)
 
     def count(self, number: int, one: Message, several: Message, /, **fields: object) -> str:
         """The message that goes with a number, which is the field ``number``."""
@@ -129,7 +138,7 @@ class Words:
             found = one if number == 1 else several
         else:
             found = self.translations.ngettext(one, several, number)
-        return self._spell(found).format(number=number, **fields)
+        return fill(self._spell(found), {"number": number, **fields})
 
     def told(self, seat: Seat, you: Message, other: Message, /, **fields: object) -> str:
         """What a seat does: the first message to that seat, the second about ``who``."""
@@ -231,7 +240,7 @@ class Words:
         if isinstance(strain, Plain):
             short = strain is NO_TRUMP and LOW not in self.strains
             return self.text("NT") if short else self.strain_name(strain)
-        return _SYMBOLS[strain] if self.style is Style.SYMBOLS else str(strain)
+        return SYMBOLS[strain] if self.style is Style.SYMBOLS else str(strain)
 
     def strain_name(self, strain: Strain) -> str:
         """The name of a strain: "hearts"; "high" for no trump in a game with low (C33)."""
@@ -414,9 +423,9 @@ class Words:
         redoubled. `unaided` is whether the declarer could call a partner and has none.
         """
         lone = rung.alone is Alone.YES if alone is None else alone
-        stake = Stake(rung.name, rung.value, rung.tricks, forced, lone, times, unaided)
-        stakes = stakes_of(rules, rung, strain, stake)
-        return say_stake(rules, rung, stakes, self)
+        seat = rules.table.sides[0][0]
+        contract = Contract(seat, seat, rung, strain, forced, lone, times=times)
+        return say_stake(rules, contract, self, unaided=unaided)
 
     def defence(
         self, rules: Rules, contract: Contract, seat: Seat, tricks: int, *, alone: bool = False

@@ -7,7 +7,7 @@ from enum import Enum, auto
 from itertools import groupby, product
 from typing import Final, TypeAlias
 
-from pepper.engine.cards import Suit
+from pepper.engine.parts.cards import Suit
 from pepper.words import Style
 from pepper.words.cells import flow
 from pepper.words.cells import width as width_of
@@ -126,9 +126,14 @@ def plain(lines: tuple[Line, ...]) -> str:
 
 
 def wrap(text: str, width: int) -> list[str]:
-    """The text in lines of so many cells, each indented as the first; none for an empty text."""
+    """The text in lines of so many cells, each indented as the first; none for an empty text.
+
+    With a tab, the text after it is wrapped beside the text before it.
+    """
     if not text:
         return []
-    plain_text = text.lstrip(" ")
-    indent = " " * (len(text) - len(plain_text))
-    return [indent + line for line in flow(plain_text.split(" "), width - len(indent), " ")]
+    before, _, beside = text.rpartition("\t")
+    plain_text = beside.lstrip(" ")
+    start = before + " " * (len(beside) - len(plain_text))
+    first, *rest = flow(plain_text.split(" "), max(1, width - width_of(start)), " ")
+    return [start + first, *(" " * width_of(start) + line for line in rest)]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from pepper.engine.cards import JOKER, Card, Rank, Suit
-from pepper.engine.view import View
+from pepper.engine.parts.cards import JOKER, Card, Rank, Suit
+from pepper.engine.sight.view import View
 from pepper.words import Style, Words
 
 from .canvas import Canvas, Look

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from pepper.engine.contract import Contract
-from pepper.engine.ladder import Alone, Bid
+from pepper.engine.course.rules import has_library_parts
 from pepper.engine.match import Match
-from pepper.engine.phases import Action
+from pepper.engine.parts.contract import Contract
+from pepper.engine.parts.ladder import Alone, Bid
+from pepper.engine.parts.phase import Action
 from pepper.engine.phases.auction import Call
 from pepper.engine.phases.calling import CallCard, CallNobody
 from pepper.engine.phases.naming import NameStrain
 from pepper.engine.phases.negotiation import Talk
-from pepper.engine.rules import has_library_parts
 from pepper.words import Words
 from pepper.words.cells import shorten
 from pepper.words.cells import width as width_of

@@ -13,9 +13,9 @@ from shlex import join
 
 from pepper.cli.arguments import Arguments
 from pepper.cli.sources import rules_of, stamped
-from pepper.engine.errors import PepperError, escape
 from pepper.engine.match import Match
-from pepper.engine.seats import FIRST_SEAT
+from pepper.engine.parts.errors import PepperError, escape
+from pepper.engine.parts.seats import FIRST_SEAT
 from pepper.record import Record
 from pepper.variants import variants
 from pepper.variants.option import by_group

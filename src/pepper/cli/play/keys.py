@@ -10,9 +10,9 @@ from typing import Final
 
 import attrs
 
-from pepper.engine.errors import PepperError
-from pepper.engine.kinds import Message
-from pepper.engine.phases import Action
+from pepper.engine.parts.errors import PepperError
+from pepper.engine.parts.kinds import Message
+from pepper.engine.parts.phase import Action
 from pepper.words import parse
 
 from .canvas import Target

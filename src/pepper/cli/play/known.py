@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from pepper.engine.parts.seats import Seat
 from pepper.engine.phases.auction import Auction
-from pepper.engine.seats import Seat
-from pepper.engine.view import View
+from pepper.engine.sight.view import View
 
 
 def turned_down(view: View) -> bool:

@@ -7,8 +7,8 @@ from random import Random
 from typing import Final
 
 from pepper.bots import Player, at_random, sensible
-from pepper.engine.phases import Action, Phase
-from pepper.engine.view import View
+from pepper.engine.parts.phase import Action, Phase
+from pepper.engine.sight.view import View
 from pepper.sharp import Weighed, sharp
 
 

@@ -14,13 +14,14 @@ from typing import Final, TextIO
 import attrs
 
 from pepper.describe import rule_sheet
-from pepper.engine.errors import PepperError
-from pepper.engine.events import ContractSettled, Event, HandScored, MatchOver, redacted
-from pepper.engine.kinds import Message
-from pepper.engine.phases import Action, Phase
+from pepper.describe.layout import unfold
+from pepper.engine.parts.errors import PepperError
+from pepper.engine.parts.kinds import Message
+from pepper.engine.parts.phase import Action, Phase
 from pepper.engine.phases.exchange import CardsSwapped
 from pepper.engine.phases.play import CardPlayed, TrickOpened, TrickTaken
-from pepper.engine.view import View
+from pepper.engine.sight.events import ContractSettled, Event, HandScored, MatchOver, redacted
+from pepper.engine.sight.view import View
 from pepper.looks import hand_sentence, result_sentences, table_sentences, trick_sentences
 from pepper.looks.facts import contract_in_play, roles
 from pepper.words import Words
@@ -375,12 +376,12 @@ def _rules(now: Sitting) -> Sitting:
 def _paragraphs(sheet: str) -> Iterator[str]:
     """The headings, paragraphs and items of a rule sheet, and each row of its tables as a list."""
     for block in sheet.split("\n\n"):
-        lines = block.splitlines()
+        lines = unfold(block)
         if block.startswith("|"):
             rows = [[cell.strip() for cell in line.strip("| ").split("|")] for line in lines]
             yield from (", ".join(cells) for cells in rows if set("".join(cells)) != {"-"})
         else:
-            yield from map(plain_line, re.sub(r"\n(?!- )\s*", " ", block).splitlines())
+            yield from map(plain_line, lines)
 
 
 def _help(now: Sitting) -> Sitting:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import attrs
 
-from pepper.engine.phases import Action
+from pepper.engine.parts.phase import Action
 from pepper.engine.phases.exchange import GiveCards, LayAside
 from pepper.engine.phases.kitty import Discard
-from pepper.engine.view import View
+from pepper.engine.sight.view import View
 from pepper.words import Words
 from pepper.words.cells import shorten
 from pepper.words.cells import width as width_of
@@ -38,7 +38,7 @@ def page(now: Sitting, width: int, height: int) -> tuple[Line, ...]:
         canvas = Canvas(width, height)
         text = now.words.text(
             "The table needs {columns} columns and {lines} lines; here are {width} and {height}. "
-            "Make the window larger, or leave with q: all is saved.",
+            "Make the window larger, or quit with q; the match is saved.",
             columns=LEAST[0],
             lines=LEAST[1],
             width=width,
@@ -144,12 +144,15 @@ def _paint_bar(canvas: Canvas, now: Sitting, view: View) -> None:
 
 
 def paint_keys(canvas: Canvas, offered: dict[str, str]) -> None:
-    """Paint the last line: the keys that do something, each with its text, which can be clicked."""
-    row, total = canvas.height - 1, sum(map(width_of, offered.values()))
-    gap = min(3, (canvas.width - total) // max(1, len(offered) - 1))
+    """Paint the last line: keys with their texts, which can be clicked; the last ones that fit."""
+    keys, row = list(offered.items()), canvas.height - 1
+    while len(keys) > 1 and sum(width_of(text) + 1 for _, text in keys) > canvas.width + 1:
+        del keys[0]
+    total = sum(width_of(text) for _, text in keys)
+    gap = min(3, (canvas.width - total) // max(1, len(keys) - 1))
     canvas.fill(row, 0, 1, canvas.width, Look.BAR)
-    column = (canvas.width - total - gap * (len(offered) - 1)) // 2
-    for key, text in offered.items():
+    column = (canvas.width - total - gap * (len(keys) - 1)) // 2
+    for key, text in keys:
         canvas.put(row, column, text, Look.BAR)
         canvas.put(row, column, text.partition(" ")[0], Look.BAR_KEY)
         canvas.link(row, column, 1, width_of(text), key)

@@ -7,7 +7,8 @@ from itertools import chain
 from operator import add
 
 from pepper.describe import rule_sheet
-from pepper.engine.view import View
+from pepper.engine.sight.view import View
+from pepper.looks.facts import faces_of
 from pepper.words import Words
 from pepper.words.cells import pad
 from pepper.words.cells import width as width_of
@@ -59,8 +60,8 @@ def _list_tricks(view: View, words: Words) -> Iterator[Run]:
     """Each trick from its lead, the winning card marked; nothing before the first one."""
     rows = [
         [
-            f"{words.seat(seat)} {words.card(card)}{'*' * (seat == trick.winner)}"
-            for seat, card in trick.plays
+            f"{words.seat(seat)} {face}{'*' * (seat == trick.winner)}"
+            for seat, face in zip(trick.seats, faces_of(trick, words), strict=True)
         ]
         for trick in view.tricks
     ]

@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 from rich.style import Style
 
-from pepper.engine.cards import SUITS, Suit
+from pepper.engine.parts.cards import SUITS, Suit
 
 from .canvas import Look, Paint
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from pepper.engine.cards import JOKER, Card, Rank, Suit
-from pepper.engine.ending import Outcome
-from pepper.engine.kinds import Message
-from pepper.engine.result import HandResult
-from pepper.engine.rules import Rules
-from pepper.engine.seats import Seat, Side
-from pepper.engine.view import View
+from pepper.engine.course.result import HandResult
+from pepper.engine.course.rules import Rules
+from pepper.engine.parts.cards import JOKER, Card, Rank, Suit
+from pepper.engine.parts.ending import Outcome
+from pepper.engine.parts.kinds import Message
+from pepper.engine.parts.seats import Seat, Side
+from pepper.engine.sight.view import View
 from pepper.words import Style, Words
 from pepper.words.cells import pad
 from pepper.words.cells import width as width_of
@@ -48,7 +48,7 @@ def _help(now: Sitting) -> Iterator[Run]:
     typed = _typed_examples(rules)
     for line in (*_KEYS, *([_TIME] if rules.ending.timed else []), _QUIT):
         keys, _, what = words.text(line, typed=typed).partition("\t")
-        yield pad(keys, 15) + what, Look.SIDE
+        yield f"{pad(keys, 15)}\t{what}", Look.SIDE
     yield "", Look.SIDE
     for line in _NOTES:
         yield words.text(line), Look.SIDE

@@ -7,8 +7,8 @@ from typing import Final
 
 import attrs
 
-from pepper.engine.rules import Rules
-from pepper.engine.seats import FIRST_SEAT
+from pepper.engine.course.rules import Rules
+from pepper.engine.parts.seats import FIRST_SEAT
 from pepper.record import Record
 from pepper.variants.option import Variant
 from pepper.words import Words

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from pepper.describe import rule_sheet
-from pepper.engine.rules import Rules
+from pepper.engine.course.rules import Rules
 from pepper.words import Words
 from pepper.words.cells import pad, shorten
 from pepper.words.cells import width as width_of
 
 from .canvas import ARROWS, Canvas, Line, Look, Targets, wrap
-from .page import LEAST, MOST, centre, centre_targets, paint_keys
+from .page import MOST, centre, centre_targets, paint_keys
 from .picker import Entry, Picker
 
 TITLE: Final = 39
@@ -104,7 +104,7 @@ def _columns(title: str, players: str, cards: str, kind: str, words: Words) -> s
 
 def _paint_marked(canvas: Canvas, now: Picker) -> None:
     """Paint some lines about the marked entry, below the list."""
-    top, width, entry = canvas.height - 1 - ABOUT, max(LEAST[0], canvas.width) - 2, now.marked
+    top, width, entry = canvas.height - 1 - ABOUT, max(1, canvas.width - 2), now.marked
     canvas.fill(top, 0, ABOUT, canvas.width, Look.SIDE)
     if entry is None:
         return

@@ -10,10 +10,11 @@ from typing import Final
 
 import attrs
 
-from pepper.engine.cards import SUITS, Card, Cards, Strain, Suit
-from pepper.engine.ladder import Bid
-from pepper.engine.library import ACTIONS
-from pepper.engine.phases import Action, Phase
+from pepper.engine.course.library import ACTIONS
+from pepper.engine.parts.cards import SUITS, Card, Cards, Strain, Suit
+from pepper.engine.parts.ladder import Bid
+from pepper.engine.parts.phase import Action, Phase
+from pepper.engine.parts.wording import name_rank
 from pepper.engine.phases.auction import Look, Pass, TakeSet, Wait
 from pepper.engine.phases.calling import CallCard, CallNobody
 from pepper.engine.phases.doubling import LetStand
@@ -30,10 +31,10 @@ from pepper.engine.phases.negotiation import (
     Talk,
     kinds_of_stops,
 )
+from pepper.engine.phases.nominating import Nominate
 from pepper.engine.phases.play import PlayCard
 from pepper.engine.phases.poor_hand import KeepHand
-from pepper.engine.view import View
-from pepper.engine.wording import name_rank
+from pepper.engine.sight.view import View
 from pepper.words import Words
 
 DECLINING: Final[tuple[Action, ...]] = (
@@ -42,6 +43,7 @@ DECLINING: Final[tuple[Action, ...]] = (
     KeepHand(),
     LetStand(),
     Defend(),
+    Nominate(),
     PlayOn(),
     Grant(0),
 )
@@ -195,8 +197,7 @@ def picks_of(view: View, draft: Draft, words: Words) -> Picks:
     """What the seat can pick now; nothing when it is not its turn."""
     if not view.legal_actions:
         return Picks()
-    known = all(type(action) in ACTIONS for action in view.legal_actions)
-    match view.phase if known else None:
+    match view.phase if view.legal_actions.classes <= {*ACTIONS} else None:
         case Phase.AUCTION:
             found = Picks(tuple(_auction(view, words)))
         case Phase.NAMING:
@@ -208,8 +209,7 @@ def picks_of(view: View, draft: Draft, words: Words) -> Picks:
         case Phase.KITTY if isinstance(first := view.legal_actions[0], Discard):
             found = _discard(view, len(first.cards), draft, words)
         case Phase.PLAY:
-            cards = in_hand(view)
-            found = Picks((), tuple(_pick(view, words.card(c), PlayCard(c)) for c in cards))
+            found = _play(view, draft, words)
         case Phase.NEGOTIATION if isinstance(view.legal_actions[0], Talk):
             kinds = kinds_of_stops(view.legal_actions)
             found = Picks(tuple(_stops(draft.talk, kinds, words)))
@@ -221,6 +221,26 @@ def picks_of(view: View, draft: Draft, words: Words) -> Picks:
 
 def _pick(view: View, label: str, action: Action) -> Pick:
     return Pick(label, action, action in view.legal_actions)
+
+
+def _play(view: View, draft: Draft, words: Words) -> Picks:
+    """The cards of the hand, and the suits that may be named with the chosen card."""
+    rows, cards = list[Row](), list[Pick]()
+    for place, card in enumerate(in_hand(view)):
+        named = [
+            PlayCard(card, suit) for suit in SUITS if PlayCard(card, suit) in view.legal_actions
+        ]
+        if not named:
+            cards.append(_pick(view, words.card(card), PlayCard(card)))
+            continue
+        chosen = draft.places == (place,)
+        draft_of = Draft() if chosen else Draft((place,))
+        cards.append(Pick(words.card(card), named[0], legal=True, draft=draft_of, chosen=chosen))
+        if chosen:
+            suits = [(words.strain(play.suit), play) for play in named if play.suit]
+            row = tuple(_pick(view, label, play) for label, play in suits)
+            rows.append(Row(row, words.text("as")))
+    return Picks(tuple(rows), tuple(cards))
 
 
 def _auction(view: View, words: Words) -> Iterator[Row]:
@@ -284,14 +304,16 @@ def _deck(view: View, words: Words) -> Iterator[Row]:
 
 def _exchange(view: View, draft: Draft, words: Words) -> Picks:
     held, legal = in_hand(view), view.legal_actions
-    gifts = [action for action in legal if isinstance(action, GiveCards | LayAside)]
+    gifts = view.choice or [gift for gift in legal if isinstance(gift, GiveCards | LayAside)]
     others = [action for action in legal if isinstance(action, AskFor | KeepCards)]
     row = Row(tuple(_pick(view, words.choice(view.rules, one), one) for one in others))
     if not gifts:
         return Picks((row,))
-    count, kind = max(len(gift.cards) for gift in gifts), type(gifts[0])
+    count, kind = len(gifts[-1].cards), type(gifts[0])  # smaller gifts come first
 
     def may(cards: Cards) -> bool:
+        if view.choice is not None:
+            return len(cards) <= count
         return any(cards <= gift.cards for gift in gifts)
 
     cards = tuple(_choose_cards(held, count, kind, may, draft, words))
@@ -364,7 +386,7 @@ def _assign_keys(view: View, picks: Picks, words: Words) -> Picks:
 
     def key(action: Action) -> str:
         match action:
-            case NameStrain(strain) | AskFor(Suit() as strain):
+            case NameStrain(strain) | AskFor(Suit() as strain) | PlayCard(_, Suit() as strain):
                 return str(strain)[0]
             case Ask(tricks) | Grant(tricks) if tricks < len(digits):
                 return str(tricks)
@@ -389,6 +411,8 @@ def make_draft(view: View, action: Action) -> Draft:
     """The draft that makes an action of several picks; otherwise an empty one."""
     if isinstance(action, Talk):
         return Draft((), action)
+    if isinstance(action, PlayCard) and action.suit is not None:
+        return Draft((in_hand(view).index(action.card),))
     if not isinstance(action, GiveCards | LayAside | Discard):
         return Draft()
     left, places = action.cards, list[int]()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pepper.engine.contract import Contract
-from pepper.engine.scoring import Scoring
-from pepper.engine.seats import Seat
-from pepper.engine.view import View
+from pepper.engine.parts.contract import Contract
+from pepper.engine.parts.scoring import Scoring
+from pepper.engine.parts.seats import Seat
+from pepper.engine.sight.view import View
 from pepper.words import Words
 
 from .canvas import Look, Run

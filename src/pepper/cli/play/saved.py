@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from pepper.engine.errors import PepperError
+from pepper.engine.parts.errors import PepperError
 from pepper.record import Record
 
 from .files import load_record

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pepper.engine.phases import Phase
-from pepper.engine.seats import Seat
-from pepper.engine.view import View
+from pepper.engine.parts.phase import Phase
+from pepper.engine.parts.seats import Seat
+from pepper.engine.sight.view import View
 from pepper.looks.facts import say_tricks
 from pepper.words import Style, Words
 from pepper.words.cells import shorten, width

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
-from pepper.engine.phases import Act, Phase
+from pepper.engine.parts.phase import Act, Phase
 from pepper.engine.phases.auction import Call
 from pepper.engine.phases.auction import Look as LookAtCards
 from pepper.engine.phases.exchange import SeenGift, is_gift
 from pepper.engine.phases.kitty import Discard, PickUp
 from pepper.engine.phases.negotiation import Talk, list_stops
-from pepper.engine.view import View
-from pepper.looks.facts import contract_in_play, exposed_hand, is_told, score_list
+from pepper.engine.sight.view import View
+from pepper.looks.chapters import Told, chapters_of
+from pepper.looks.facts import contract_in_play, exposed_hand, score_list
 from pepper.words import Words
 from pepper.words.cells import pad, shorten
 from pepper.words.cells import width as width_of
@@ -21,6 +23,9 @@ from .known import turned_down
 from .progress import contract_progress
 from .sitting import Sitting
 
+_BESIDE: Final = {Told.SENTENCES, Told.CALLS}
+_WITH_CARDS: Final = {Phase.EXCHANGE, Phase.KITTY}
+"""The acts of these phases are shown below the contract."""
 MOST_OF_A_NAME = 10
 """The width of a name beside a call."""
 MOST_ROWS = 4
@@ -78,8 +83,7 @@ def _contract(now: Sitting, view: View, width: int) -> Iterator[Run]:
     for laid in exposed_hand(view).values():
         shown = words.text("laid down: {cards}", cards=words.cards(laid))
         yield from ((line, Look.SIDE) for line in wrap(shown, width))
-    told = [_format_gift(gift, now) for gift in view.gifts]
-    told += [_format_cards(act, view, words) for act in view.acts]
+    told = (_format_cards(act, now, view) for act in view.acts)
     yield from ((line, Look.SIDE) for text in told for line in wrap(text, width))
 
 
@@ -99,40 +103,50 @@ def _format_gift(gift: SeenGift, now: Sitting) -> str:
     return words.text("{who} gave {cards}", who=giver, cards=cards)
 
 
-def _format_cards(act: Act, view: View, words: Words) -> str:
-    """Cards asked for or laid aside, or those known of a kitty; empty for any other act."""
+def _format_cards(act: Act, now: Sitting, view: View) -> str:
+    """Cards given, asked for or laid aside, or those known of a kitty; empty for other acts."""
+    words = now.words
     match act.action:
+        case _ if is_gift(act):
+            return _format_gift(SeenGift.of(act), now)
         case PickUp(cards) if view.turned is None:
             return words.text("kitty: {cards}", cards=words.cards(cards))
         case Discard(cards):
             return words.text("discarded: {cards}", cards=words.cards(cards))
-        case _ if act.phase == Phase.EXCHANGE and not is_gift(act):
+        case _ if act.phase == Phase.EXCHANGE:
             return words.act(view.rules, act)
         case _:
             return ""
 
 
 def _talk_or_auction(now: Sitting, view: View, width: int, room: int) -> Iterator[Run]:
-    """A title and the talk; before there is any, the auction, in columns if it is long."""
-    told = [act for act in view.acts if is_told(act, view.rules)]
-    others = [act for act in told if act.phase not in {Phase.EXCHANGE, Phase.KITTY}]
-    if others:
+    """A title and the talk or the auction, whichever went on last."""
+    chapters = chapters_of(view.acts, view.rules, view.phase, view.contract)
+    told = [one for one in chapters if one.told in _BESIDE and one.phase not in _WITH_CARDS]
+    last = told[-1].told if told else None
+    if last is Told.SENTENCES:
         yield now.words.text("Talk"), Look.SIDE_DIM
-        for act in others:
+        acts = [act for one in told if one.told is last for act in one.acts]
+        for act in acts:
             yield from ((line, Look.SIDE) for line in wrap(_format_talk(act, now, view), width))
-    elif view.calls:
+    elif last is Told.CALLS:
         yield now.words.text("Auction"), Look.SIDE_DIM
-        later = {call.seat: place for place, call in enumerate(view.calls)}
-        calls = [
-            _format_call(call, now)
-            for place, call in enumerate(view.calls)
-            if not isinstance(call.action, LookAtCards) or place == later[call.seat]
-        ]
-        cell = max(map(width_of, calls)) + 1
-        each = 1 if len(calls) < room else max(1, (width + 1) // cell)
-        for first in range(0, len(calls), each):
-            row = "".join(pad(call, cell) for call in calls[first : first + each])
-            yield row.rstrip(), Look.SIDE
+        yield from _calls(now, view, width, room)
+
+
+def _calls(now: Sitting, view: View, width: int, room: int) -> Iterator[Run]:
+    """The calls, in columns if there are many."""
+    later = {call.seat: place for place, call in enumerate(view.calls)}
+    calls = [
+        _format_call(call, now)
+        for place, call in enumerate(view.calls)
+        if not isinstance(call.action, LookAtCards) or place == later[call.seat]
+    ]
+    cell = max(map(width_of, calls)) + 1
+    each = 1 if len(calls) < room else max(1, (width + 1) // cell)
+    for first in range(0, len(calls), each):
+        row = "".join(pad(call, cell) for call in calls[first : first + each])
+        yield row.rstrip(), Look.SIDE
 
 
 def _format_talk(act: Act, now: Sitting, view: View) -> str:

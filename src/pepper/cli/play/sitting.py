@@ -7,11 +7,11 @@ from typing import Final, Literal, TypeAlias
 
 import attrs
 
-from pepper.engine.errors import PepperError
 from pepper.engine.match import Match
-from pepper.engine.phases import Action, Phase
-from pepper.engine.seats import FIRST_SEAT, Seat
-from pepper.engine.view import View
+from pepper.engine.parts.errors import PepperError
+from pepper.engine.parts.phase import Action, Phase
+from pepper.engine.parts.seats import FIRST_SEAT, Seat
+from pepper.engine.sight.view import View
 from pepper.record import Record
 from pepper.words import Style, Translations, Words
 

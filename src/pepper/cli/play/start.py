@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from pepper.bots.knowledge import still_out
-from pepper.engine.cards import Cards
-from pepper.engine.phases import Action
+from pepper.engine.parts.cards import Cards
+from pepper.engine.parts.phase import Action, CardsAction
 from pepper.engine.phases.auction import Look, Wait
 from pepper.engine.phases.calling import CallCard
-from pepper.engine.phases.exchange import GiveCards, LayAside
-from pepper.engine.phases.kitty import Discard
 from pepper.engine.phases.naming import NameStrain
 from pepper.engine.phases.play import PlayCard
-from pepper.engine.view import View
+from pepper.engine.sight.view import View
 
 from .picks import DECLINING, Pick, Picks
 
@@ -40,7 +38,7 @@ def _risk(view: View, pick: Pick) -> tuple[int, ...]:
             return 0, HARMLESS.index(action)
         case PlayCard(card):
             return 1, order.strength(card)
-        case GiveCards(cards) | LayAside(cards) | Discard(cards):
+        case CardsAction(cards):
             return 1, sum(map(order.strength, cards))
         case NameStrain(strain):
             named = view.rules.ranking.order(strain)

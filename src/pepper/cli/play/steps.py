@@ -11,13 +11,13 @@ import attrs
 
 from pepper.belief import World, few_worlds, worlds
 from pepper.bots import sensible
-from pepper.engine.errors import PepperError
-from pepper.engine.events import Event, HandScored, redacted
 from pepper.engine.match import Match
-from pepper.engine.phases import Action
+from pepper.engine.parts.errors import PepperError
+from pepper.engine.parts.phase import Action
+from pepper.engine.parts.refusals import IllegalActionError
+from pepper.engine.parts.seats import Seat
 from pepper.engine.phases.play import CardPlayed, PlayCard
-from pepper.engine.refusals import IllegalActionError
-from pepper.engine.seats import Seat
+from pepper.engine.sight.events import Event, HandScored, redacted
 from pepper.solve import claim
 
 from .picks import Draft

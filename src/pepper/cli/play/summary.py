@@ -7,15 +7,15 @@ from itertools import accumulate
 from operator import add
 from typing import Final
 
-from pepper.engine.contract import HandEnd
-from pepper.engine.ending import Outcome
-from pepper.engine.kinds import Message
+from pepper.engine.course.result import HandResult
+from pepper.engine.course.rules import Rules
 from pepper.engine.match import Match
-from pepper.engine.result import HandResult
-from pepper.engine.rules import Rules
-from pepper.engine.scoring import Marks
-from pepper.engine.seats import Side
-from pepper.engine.slots import EndingRule
+from pepper.engine.parts.contract import HandEnd
+from pepper.engine.parts.ending import Outcome
+from pepper.engine.parts.kinds import Message
+from pepper.engine.parts.scoring import Marks
+from pepper.engine.parts.seats import Side
+from pepper.engine.parts.slots import EndingRule
 from pepper.words import Words
 from pepper.words.cells import pad, shorten
 from pepper.words.cells import width as width_of

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from pepper.engine.cards import Card
-from pepper.engine.seats import Seat
-from pepper.engine.tricks import Trick
-from pepper.engine.view import View
+from pepper.engine.parts.cards import Card
+from pepper.engine.parts.seats import Seat
+from pepper.engine.parts.tricks import Trick
+from pepper.engine.sight.view import View
 from pepper.words import Words
 from pepper.words.cells import flow, shorten
 
@@ -86,6 +86,8 @@ def _paint_seat(
     if trick is not None and seat in cards:
         card, place = cards[seat], trick.seats.index(seat) + 1
         look, mark = _look(view, seat, trick), mark_of(view, card, words)
+        if trick.named is not None and place == 1:
+            mark = words.strain(trick.named)
         small_card(canvas, row, column + NAME + 1, card, words, look, place, mark)
 
 
@@ -105,7 +107,10 @@ def _paint_crowded(
         card = dict(trick.plays).get(seat)
         mark = " " if card is None else "1" if seat == trick.seats[0] else " "
         mark = "*" if seat == best_seat(view, trick) else mark
-        text = mark + ("" if card is None else short_face(card, words)).ljust(4)
+        face = "" if card is None else short_face(card, words)
+        if trick.named is not None and seat == trick.seats[0]:
+            face += words.strain(trick.named)
+        text = mark + face.ljust(4)
     said = shorten(status(view, seat, words), _CROWDED - len(text))
     canvas.put(row + 1, column, text + said, Look.FELT)
 
@@ -114,7 +119,7 @@ def best_seat(view: View, trick: Trick) -> Seat | None:
     """The seat that took the trick or is winning it; None before a card is played."""
     if trick.winner is not None or not trick.cards:
         return trick.winner
-    return trick.seats[view.order.winning(trick.cards)]
+    return trick.seats[view.order.winning(trick.cards, trick.led)]
 
 
 def _look(view: View, seat: Seat, trick: Trick) -> Look:

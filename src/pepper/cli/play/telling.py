@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
@@ -9,10 +10,12 @@ from pepper.bots import Estimate, estimate
 from pepper.bots.counting import own_tricks
 from pepper.bots.knowledge import held, still_out
 from pepper.bots.preparing import tricks_in_defence
-from pepper.engine.cards import Card, Suit
-from pepper.engine.events import ContractSettled, Event, TimeCalled
-from pepper.engine.ladder import Alone, Bid
-from pepper.engine.phases import Act, Action
+from pepper.engine.course.rules import Rules
+from pepper.engine.parts.cards import SUITS, Card, Suit
+from pepper.engine.parts.ladder import Alone, Bid
+from pepper.engine.parts.phase import Act, Action
+from pepper.engine.parts.ranking import Order
+from pepper.engine.parts.seats import Seat
 from pepper.engine.phases.auction import Call, Look, Pass, TakeSet, Wait
 from pepper.engine.phases.calling import CallCard, CallNobody
 from pepper.engine.phases.exchange import (
@@ -35,10 +38,8 @@ from pepper.engine.phases.negotiation import (
     ThrowIn,
 )
 from pepper.engine.phases.play import PartnerFound, PlayCard, TrickTaken
-from pepper.engine.ranking import Order
-from pepper.engine.rules import Rules
-from pepper.engine.seats import Seat
-from pepper.engine.view import View
+from pepper.engine.sight.events import ContractSettled, Event, TimeCalled
+from pepper.engine.sight.view import View
 from pepper.sharp import Weighed
 from pepper.words import Words
 
@@ -104,10 +105,15 @@ def give_figures(thoughts: Sequence[Weighed], rules: Rules, words: Words) -> str
         return ""
     lead = best.gain - others[0].gain
     if lead < WORTH_TELLING:
-        return words.text("in {number} possible deals, nothing gained more", number=best.worlds)
-    return words.text(
+        return words.count(
+            best.worlds,
+            "in one possible deal, nothing gained more",
+            "in {number} possible deals, nothing gained more",
+        )
+    return words.count(
+        best.worlds,
+        "in one possible deal, it gained {points} points over the second best, to {what}",
         "in {number} possible deals, it gained {points} points over the second best, to {what}",
-        number=best.worlds,
         points=f"{lead:.1f}",
         what=words.choice(rules, others[0].action),
     )
@@ -129,8 +135,8 @@ def give_reason(  # noqa: C901, PLR0911, PLR0912  (one case for each action)
             return words.text("your cards are not likely to take a trick")
         case Bid() if not view.rules.has_contracts:  # what it is good for, its auction knows
             return words.text("judging by the tricks that your cards are likely to take")
-        case PlayCard(card):
-            return _why_card(view, card, words)
+        case PlayCard(card, suit):
+            return _why_suit(view, suit, _why_card(view, card, words), words)
         case Bid() | NameStrain():
             return _why_strain(view, action, words)
         case Look() | Wait():
@@ -264,11 +270,20 @@ def _why_gift(view: View, action: GiveCards | LayAside, words: Words) -> str:
     return why
 
 
+def _why_suit(view: View, suit: Suit | None, why: str, words: Words) -> str:
+    """The reason for a card, and for the suit that is named with it."""
+    held = Counter(card.suit for card in view.cards or ())
+    if suit is None or held[suit] < max(held[one] for one in SUITS):
+        return why
+    name = words.strain_name(suit)
+    return words.text("{why}; {suit} is your longest suit", why=why, suit=name)
+
+
 def _why_card(view: View, card: Card, words: Words) -> str:
     order, trick = view.order, view.trick
     if trick is None or not trick.cards:
         return _why_lead(view, order, card, words)
-    led, best = trick.cards[0], trick.cards[order.winning(trick.cards)]
+    led, best = trick.led or card, trick.cards[order.winning(trick.cards, trick.led)]
     last = len(trick.cards) == len(trick.seats) - 1
     top = card if order.beats(card, best, led) else best
     beating = [one for one in still_out(view) if order.beats(one, top, led)]
