@@ -15,19 +15,20 @@ from typing import Final, NewType, TypeAlias
 
 import attrs
 
-from pepper.engine.phases import Action
+from pepper.engine.course.rules import Rules
+from pepper.engine.course.source import SEEDS
+from pepper.engine.parts.door import door
+from pepper.engine.parts.ending import Ending, Tie
+from pepper.engine.parts.errors import PepperError, required_items, shown
+from pepper.engine.parts.part import Word
+from pepper.engine.parts.phase import Action
+from pepper.engine.parts.seats import FIRST_SEAT, Seat, Side
+from pepper.engine.parts.table import Table
+from pepper.engine.parts.wording import count_in_figures
+from pepper.engine.sight.view import View
 
 from .bots import sensible
-from .engine.ending import Ending, Tie
-from .engine.errors import PepperError, shown
 from .engine.match import Match
-from .engine.part import Word
-from .engine.rules import Rules
-from .engine.seats import FIRST_SEAT, Seat, Side
-from .engine.source import SEEDS
-from .engine.table import Table
-from .engine.view import View
-from .engine.wording import count_in_figures
 
 __all__ = [
     "GAMES",
@@ -139,6 +140,7 @@ class Result:
             return None
         return sum(1 for _ in groupby(hand.dealer for hand in self.match.past))
 
+    @door
     def pair(self, side: Side) -> tuple[Player, ...]:
         """The two players of a side."""
         return tuple(self.seating[seat].player for seat in _seats(side))
@@ -216,6 +218,7 @@ class Tournament:
     """The games played so far."""
 
     @staticmethod
+    @door
     def start(
         tables: int, *, seed: int | None = None, games: int = GAMES, keeps: Keeps = Keeps.LONGER
     ) -> Tournament:
@@ -283,13 +286,18 @@ class Tournament:
         have been played, and for anything but two integers for each table.
         """
         self._check_going()
+        required_items(points, "give a pair of points for each table")
         given = tuple(points)
         if len(given) != len(self.tables):
             tables = count_in_figures(len(self.tables), "table")
-            raise PepperError(f"game {self.game}: {len(given)} results for {tables}")
+            raise PepperError(
+                f"game {self.game}: {count_in_figures(len(given), 'result')} for {tables}"
+            )
         checked = [self._check_points(table, pair) for table, pair in enumerate(given, 1)]
-        return self._advance(checked, [None] * len(checked), tie_break or coin)
+        decide = coin if tie_break is None else tie_break
+        return self._advance(checked, [None] * len(checked), decide)
 
+    @door
     def play(
         self,
         rules: Rules,
@@ -315,7 +323,8 @@ class Tournament:
         others = range(2, len(self.tables) + 1)
         matches = [head, *(self._play_table(n, timed, dealer, choose, bell)[0] for n in others)]
         points = [(match.scores[0], match.scores[1]) for match in matches]
-        return self._advance(points, matches, tie_break or extra_hand(choose))
+        decide = extra_hand(choose) if tie_break is None else tie_break
+        return self._advance(points, matches, decide)
 
     def __repr__(self) -> str:
         tables = count_in_figures(len(self.tables), "table")
@@ -338,7 +347,9 @@ class Tournament:
                 return one, two
             case _:
                 wanted = "two integers, the points of seats 0 & 2 and of seats 1 & 3"
-                raise PepperError(f"game {self.game}, table {table}: {pair!r} must be {wanted}")
+                raise PepperError(
+                    f"game {self.game}, table {table}: {shown(pair)} must be {wanted}"
+                )
 
     def _play_table(
         self, table: int, rules: Rules, dealer: Seat, choose: Choose, bell: float = inf
@@ -348,6 +359,7 @@ class Tournament:
         match = Match.start(rules, seed=rng.randrange(SEEDS), dealer=dealer)
         return _play_out(match, choose, rng, rng.uniform(*PACE), bell)
 
+    @door
     def _advance(
         self, points: Sequence[Points], matches: Sequence[Match | None], tie_break: TieBreak
     ) -> Tournament:
@@ -373,15 +385,19 @@ class Tournament:
         side = tie_break(game)
         if side not in {0, 1}:
             where = f"game {self.game}, table {game.table}"
-            raise PepperError(f"{where}: the tie-break returned {side!r}; expected side 0 or 1")
+            raise PepperError(
+                f"{where}: the tie-break returned {shown(side)}; expected side 0 or 1"
+            )
         return side
 
 
+@door
 def coin(tied: TiedGame) -> Side:
     """Toss a coin for a tied game. The result depends on the tournament's seed."""
     return Side(_chance(tied.tournament, tied.table, "coin").randrange(2))
 
 
+@door
 def extra_hand(choose: Choose = sensible) -> TieBreak:
     """A tie-break that plays one more hand, or more hands until one side is ahead.
 

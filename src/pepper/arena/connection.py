@@ -7,10 +7,10 @@ from typing import Final
 import attrs
 
 from pepper import wire
-from pepper.data.json_text import is_object
-from pepper.engine.errors import PepperError, shown
-from pepper.engine.part import Word
-from pepper.engine.phases import Action
+from pepper.data.json_text import members
+from pepper.engine.parts.errors import PepperError, shown
+from pepper.engine.parts.part import Word
+from pepper.engine.parts.phase import Action
 
 from .messages import (
     LONGEST_LINE,
@@ -88,14 +88,14 @@ class Connection:
         return message
 
     def _ready(self, line: bytes) -> Ready:
-        found, wanted = _parse(line), {"kind": "ready", "protocol": PROTOCOL}
-        if found != wanted:
+        found = members(_parse(line))
+        if found.get("kind") != "ready" or found.get("protocol") != PROTOCOL:
             raise _unreadable(line, '{"kind": "ready", "protocol": 1}')
         return Ready(PROTOCOL)
 
     def _answer(self, line: bytes) -> Answer:
-        found = _parse(line)
-        if not is_object(found) or set(found) != {"kind", "action"} or found["kind"] != "answer":
+        found = members(_parse(line))
+        if found.get("kind") != "answer" or "action" not in found:
             raise _unreadable(line, '{"kind": "answer", "action": ...}')
         try:
             action: Action = wire.read_action(found["action"], parts=self.parts)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from hashlib import sha256
 from itertools import combinations
@@ -12,11 +12,13 @@ from typing import Final
 
 import attrs
 
-from pepper.engine.errors import PepperError, required, shown
+from pepper.engine.course.rules import Rules
+from pepper.engine.course.source import SEEDS
 from pepper.engine.match import Match
-from pepper.engine.rules import Rules
-from pepper.engine.seats import Seat
-from pepper.engine.source import SEEDS
+from pepper.engine.parts.door import door
+from pepper.engine.parts.errors import PepperError, required, shown
+from pepper.engine.parts.seats import Seat
+from pepper.engine.parts.wording import count_in_figures
 
 from .messages import Fault, ForfeitError
 from .report import Forfeit, PlayedHand, Report
@@ -34,6 +36,7 @@ MOST_DEALS: Final = 100_000
 """The maximum number of deals."""
 
 
+@door
 def play(
     rules: Rules,
     players: Sequence[Function | Command],
@@ -41,19 +44,22 @@ def play(
     deals: int = DEALS,
     seed: int | None = None,
     seconds: float = SECONDS,
+    progress: Callable[[int], object] = lambda _: None,
 ) -> Report:
     """Play duplicate deals in all seatings, one hand each; docs/arena.md has the rules.
 
     The same seed, from 0 to 2**128 - 1, gives the same deals; without one a fresh seed is drawn.
-    `seconds` is the time that a program has to get ready, and for all its actions in a hand. Raises
-    `PepperError` for fewer players than sides, more than `MOST_PLAYERS`, numbers out of range, and
+    `seconds` is the time for a program to get ready, and for all its actions in a hand.
+    `progress` is called after each hand with the number of hands played. Raises `PepperError` for
+    fewer players than sides, more than `MOST_PLAYERS`, numbers out of range, and
     rules that `Rules.one_hand` refuses.
     """
     required(rules, Rules, "`pepper.variant` makes rules from a name")
     sides = len(rules.table.sides)
     if not sides <= len(players) <= MOST_PLAYERS:
         wanted = f"from {sides} to {MOST_PLAYERS}"
-        raise PepperError(f"{len(players)} players for {sides} sides: {wanted}; one may play twice")
+        given = count_in_figures(len(players), "player")
+        raise PepperError(f"{given} for {sides} sides: {wanted}; one may play twice")
     if not (type(deals) is int and 2 <= deals <= MOST_DEALS):
         raise PepperError(f"deals {shown(deals)} must be an integer from 2 to {MOST_DEALS}")
     if not 0 < seconds <= 86_400:
@@ -63,7 +69,11 @@ def play(
         raise PepperError(f"seed {shown(seed)} must be an integer from 0 to 2**128 - 1")
     contest = _Contest(rules.one_hand(), tuple(players), deals, seed, seconds)
     names = tuple(player.name for player in players)
-    return Report(rules.name, names, deals, seed, tuple(contest.hands()))
+    hands: list[PlayedHand] = []
+    for hand in contest.hands():
+        hands.append(hand)
+        progress(len(hands))
+    return Report(rules.name, names, deals, seed, tuple(hands))
 
 
 def seatings(players: int, sides: int) -> Iterator[tuple[int, ...]]:

@@ -9,13 +9,13 @@ import attrs
 
 from pepper.data.converter import to_data
 from pepper.data.slots import kind_of
-from pepper.engine.errors import PepperError
-from pepper.engine.part import Word
-from pepper.engine.phases import Action
-from pepper.engine.result import HandResult
-from pepper.engine.rules import Rules
-from pepper.engine.seats import Seat
-from pepper.engine.view import View
+from pepper.engine.course.result import HandResult
+from pepper.engine.course.rules import Rules
+from pepper.engine.parts.errors import PepperError
+from pepper.engine.parts.part import Word
+from pepper.engine.parts.phase import Action
+from pepper.engine.parts.seats import Seat
+from pepper.engine.sight.view import View
 
 PROTOCOL: Final = 1
 """The version of the protocol."""

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from pathlib import Path
+from secrets import token_hex
 from selectors import EVENT_READ, EVENT_WRITE, DefaultSelector
 from subprocess import Popen
-from time import monotonic
+from time import monotonic, sleep
 from typing import Final, TypeVar
 
-from pepper.engine.errors import PepperError, short
+from pepper.engine.parts.errors import PepperError, short
 
 from .messages import Fault, ForfeitError
 
@@ -23,10 +25,15 @@ LAST_WORDS: Final = 1 << 12
 """Bytes of the standard error that are kept."""
 GRACE: Final = 1.0
 """Seconds in which a program may end by itself once its input is closed."""
+MARK: Final = "PEPPER_ARENA_"
+"""The beginning of the environment variable that marks a program and its children."""
 
 
 class Process:
-    """A running program, in a session of its own so that its children are killed with it.
+    """A running program, whose children are killed with it.
+
+    It runs in a session of its own. On Linux, children that have left the session are found by a
+    variable in their environment.
 
     Nothing that it does blocks the arena: all pipes are non-blocking, and one that is flooded or
     not read costs only the program's own time. Raises `ForfeitError` if it cannot be started, and
@@ -39,12 +46,18 @@ class Process:
         (stdin, self._in), (self._out, stdout), (self._err, stderr) = (os.pipe() for _ in range(3))
         self._open = [self._in, self._out, self._err]
         self._outgoing = self._said = b""
+        self._mark = f"{MARK}{token_hex()}"
         self._selector = DefaultSelector()
         for end in self._out, self._err:
             self._selector.register(end, EVENT_READ)
         try:
             self._child = Popen(  # noqa: S603  (the command that the user gave)
-                command, stdin=stdin, stdout=stdout, stderr=stderr, start_new_session=True
+                command,
+                stdin=stdin,
+                stdout=stdout,
+                stderr=stderr,
+                env={**os.environ, self._mark: "1"},
+                start_new_session=True,
             )
         except (OSError, ValueError) as error:
             self._shut(*self._open)
@@ -99,6 +112,7 @@ class Process:
             with suppress(ProcessLookupError, PermissionError):
                 os.killpg(self._child.pid, signal.SIGKILL)
             self._child.wait()
+            _kill_marked(self._mark, monotonic() + GRACE)
             with suppress(BlockingIOError):
                 self._hear()
             self._shut(*self._open)
@@ -140,3 +154,23 @@ class Process:
         lines = self._said.decode(errors="replace").splitlines()
         last = next((line for line in reversed(lines) if line.strip()), "")
         return short(f"{ended}: {last}" if last else ended)
+
+
+def _kill_marked(mark: str, deadline: float) -> None:
+    """Kill all processes with this mark until none is left; on Linux, which lists them in `/proc`.
+
+    Repeats the search, because a killed process may have started another one before.
+    """
+    while (found := list(_marked(mark))) and monotonic() < deadline:
+        for pid in found:
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+        sleep(0.001)
+
+
+def _marked(mark: str) -> Iterator[int]:
+    wanted = f"{mark}=1".encode()
+    for environment in Path("/proc").glob("[0-9]*/environ"):
+        with suppress(OSError):  # it has ended, or belongs to another user
+            if wanted in environment.read_bytes().split(b"\0"):
+                yield int(environment.parent.name)

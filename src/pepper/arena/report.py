@@ -13,7 +13,8 @@ from typing import Final
 
 import attrs
 
-from pepper.engine.seats import Seat
+from pepper.engine.parts.door import door
+from pepper.engine.parts.seats import Seat
 
 from .messages import Fault
 
@@ -111,6 +112,7 @@ class Report:
         """The margin that a forfeit costs: the largest of any hand, and at least 1 point."""
         return max([1.0, *(abs(m) for hand in self.hands for m in hand.played.values())])
 
+    @door
     def margins(self, hand: PlayedHand) -> dict[int, float]:
         """Each player's margin in a hand: with a forfeit the penalty, paid to the others."""
         losers = {forfeit.player for forfeit in hand.forfeits}

@@ -13,12 +13,13 @@ import attrs
 from pepper import wire
 from pepper.bots import Player
 from pepper.data.json_text import members
-from pepper.engine.errors import PepperError, short
-from pepper.engine.phases import Action
-from pepper.engine.result import HandResult
-from pepper.engine.rules import Rules
-from pepper.engine.seats import Seat
-from pepper.engine.view import View
+from pepper.engine.course.result import HandResult
+from pepper.engine.course.rules import Rules
+from pepper.engine.parts.door import check_fields, door
+from pepper.engine.parts.errors import PepperError, short
+from pepper.engine.parts.phase import Action
+from pepper.engine.parts.seats import Seat
+from pepper.engine.sight.view import View
 
 from .connection import Connection
 from .messages import PROTOCOL, Answer, Fault, ForfeitError, HandDone, Hello, Ready, YourTurn, write
@@ -72,6 +73,9 @@ class Function:
     choose: Player
     """The function."""
 
+    def __attrs_post_init__(self) -> None:
+        check_fields(self)
+
 
 @attrs.frozen
 class Command:
@@ -81,6 +85,9 @@ class Command:
     """The name in reports."""
     command: tuple[str, ...]
     """The program and its arguments."""
+
+    def __attrs_post_init__(self) -> None:
+        check_fields(self)
 
 
 def take_seat(player: Function | Command, place: Place) -> Sitter:
@@ -187,6 +194,7 @@ def _milliseconds(seconds: float) -> int:
     return max(0, int(seconds * 1000))
 
 
+@door
 def serve(choose: Player, *, parts: Iterable[type] = ()) -> None:
     """Play as a program: speak the protocol over standard input and output until it ends.
 

@@ -6,19 +6,21 @@ from collections.abc import Callable
 from random import Random
 from typing import Final, TypeAlias
 
-from pepper.engine.errors import PepperError
-from pepper.engine.library import ACTIONS
-from pepper.engine.phases import Action, Phase
+from pepper.engine.course.library import ACTIONS
+from pepper.engine.parts.door import door
+from pepper.engine.parts.errors import PepperError
+from pepper.engine.parts.phase import Action, Phase
 from pepper.engine.phases.doubling import DOUBLING
 from pepper.engine.phases.lone_defence import LONE_DEFENCE
+from pepper.engine.phases.nominating import NOMINATING
 from pepper.engine.phases.poor_hand import PoorHand
-from pepper.engine.view import View
+from pepper.engine.sight.view import View
 
 from .bidding import Estimate, bid, call_a_card, estimate, name_strain
 from .defying import defend_alone, double
 from .discarding import discard
 from .playing import play
-from .preparing import exchange, negotiate, show_a_poor_hand
+from .preparing import exchange, negotiate, nominate, show_a_poor_hand
 
 __all__ = ["Estimate", "Player", "at_random", "estimate", "sensible"]
 
@@ -26,13 +28,19 @@ Player: TypeAlias = Callable[[View, Random], Action]
 """Chooses an action from a seat's view. The generator is for choices left to chance."""
 
 
+@door
 def at_random(view: View, rng: Random) -> Action:
     """A legal action at random, all equally likely; `PepperError` if it is not the seat's turn."""
+    return _draw(view, rng)
+
+
+def _draw(view: View, rng: Random) -> Action:
     if not view.legal_actions:
         raise PepperError(f"no legal actions in {view!r}: use the view of the seat to act")
     return rng.choice(view.legal_actions)
 
 
+@door
 def sensible(view: View, rng: Random) -> Action:
     """Play like a careful beginner: count likely tricks, bid them, and take tricks cheaply.
 
@@ -44,16 +52,17 @@ def sensible(view: View, rng: Random) -> Action:
     >>> sensible(match.view(1), Random(1))
     Bid(rung='4', strain=None)
     """
-    choose = _CHOICES.get(view.phase) if _knows(view) else None
-    chosen = choose(view) if choose is not None and len(view.legal_actions) > 1 else None
-    if chosen is None or chosen not in view.legal_actions:
-        return at_random(view, rng)
+    legal = view.legal_actions
+    choose = _CHOICES.get(view.phase) if len(legal) > 1 and _knows(view) else None
+    chosen = None if choose is None else choose(view)
+    if chosen is None or not (id(chosen) in map(id, legal.parts) or chosen in legal):
+        return _draw(view, rng)
     return chosen
 
 
 def _knows(view: View) -> bool:
     """Whether all legal actions are the library's; a part of another package may have others."""
-    return not view.rules.foreign or all(type(one) in ACTIONS for one in view.legal_actions)
+    return not view.rules.foreign or view.legal_actions.classes <= {*ACTIONS}
 
 
 # Phases that are not listed here are played at random.
@@ -68,4 +77,5 @@ _CHOICES: Final[dict[Phase, Callable[[View], Action | None]]] = {
     PoorHand.phase: show_a_poor_hand,
     DOUBLING: double,
     LONE_DEFENCE: defend_alone,
+    NOMINATING: nominate,
 }

@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
+from operator import itemgetter
 from typing import Final
 
 import attrs
 
-from pepper.engine.cards import SUITS, Card, Cards, Rank, Strain, Suit
-from pepper.engine.errors import PepperError
-from pepper.engine.exchange import Other
-from pepper.engine.ladder import Alone, Bid, Rung
-from pepper.engine.phases import Action, Phase
+from pepper.engine.course.derived import per_rules
+from pepper.engine.course.rules import Rules
+from pepper.engine.parts.cards import SUITS, Card, Cards, Rank, Strain, Suit, count_bits
+from pepper.engine.parts.door import door
+from pepper.engine.parts.errors import PepperError
+from pepper.engine.parts.exchange import Other
+from pepper.engine.parts.ladder import Alone, Bid, Rung
+from pepper.engine.parts.phase import Action, Phase
+from pepper.engine.parts.ranking import Ranking
+from pepper.engine.parts.scoring import Scoring
 from pepper.engine.phases.auction import Look, Pass, TakeSet, Wait
 from pepper.engine.phases.calling import CallCard, CallNobody
 from pepper.engine.phases.kitty import Kitty, TakeTurnUp
 from pepper.engine.phases.naming import NameStrain
 from pepper.engine.phases.negotiation import DropOuts
-from pepper.engine.ranking import Ranking
-from pepper.engine.rules import Rules
-from pepper.engine.scoring import Scoring
-from pepper.engine.view import View
+from pepper.engine.sight.view import View
 
 from .counting import danger, jacks_and_aces_of_trump, own_tricks
-from .knowledge import avoids, held, higher, mates, unseen
+from .knowledge import avoids, by_class, game_of, held, higher, mates, turned_up, unseen
 
 DANGER: Final = 0.8
 """The tricks that a hand may threaten to take if it bids to take none, caution included."""
@@ -67,23 +70,25 @@ SHORT: Final = 0.5
 
 def bid(view: View) -> Action | None:
     """The bid that the cards are worth, or a pass."""
-    for action in (Look(), Wait()):
-        if action in view.legal_actions:
-            return action
-    margins = bid_margins(view)
-    good = [one for one in margins if margins[one] >= 0]
+    others = by_class(view)
+    action = others.get(Look) or others.get(Wait)
+    if action is not None:
+        return action
+    hand = Hopes.of(view)
+    margins = _margins(view, hand)
+    good = [one for one in margins if one[1] >= 0]
     if not good:
-        return pass_or_the_least_evil(view, margins)
+        return pass_or_the_least_evil(others, margins)
     # Where nobody can bid later, or the seat can bid again, the lowest good bid is enough, unless
     # all tricks are sure and a higher one gains more.
     low = view.rules.auction.laps is None or speaks_last(view)
-    edge = good[0] if low else good[-1]
-    sure = [one for one in good if low and is_sure_of_all(view, one)]
+    edge = good[0][0] if low else good[-1][0]
+    sure = [one for one, _ in good if is_sure_of_all(view, hand, one)] if low else []
     if sure:
         edge = max(sure, key=lambda one: worth_with_all(view.rules, one))
-    level = [one for one in good if one.rung == edge.rung]
-    best = max(level, key=lambda one: margins[one] + leaning(view, one.strain))
-    return tells_of_both_jacks(view, good, best) or best
+    level = [one for one in good if one[0].rung == edge.rung]
+    best, _ = max(level, key=lambda one: one[1] + hand.leaning(one[0].strain))
+    return tells_of_both_jacks(view, [one for one, _ in good], best) or best
 
 
 @attrs.frozen
@@ -91,6 +96,10 @@ class Terms:
     """What a bid asks for and what others add to it, whatever the strain."""
 
     rung: Rung
+    tricks: int
+    """The tricks of the rung; 0 if none may be taken."""
+    strains: tuple[Strain, ...]
+    """The strains in which it may be played."""
     hand_size: int
     picked_up: float
     """The tricks that the cards of a kitty add."""
@@ -100,19 +109,24 @@ class Terms:
     """Whether the dealer takes a card that may also be turned down."""
     caution: float
     """Tricks to spare that it needs because failing costs much."""
+    gone: int
+    """How many of the worst cards the declarer gets rid of for those of a kitty."""
 
     @staticmethod
-    def of(rules: Rules, rung: Rung) -> Terms:
+    def of(rules: Rules, rung: Rung, strain: Strain | None = None) -> Terms:
         """The terms of a bid."""
         rungs = rules.ladder.rungs if rung.alone is Alone.YES else ()
         for_all = any(is_better_with_all(rules, rung, one) for one in rungs)
         return Terms(
             rung,
+            rung.tricks,
+            rules.ladder.strains_of(rung) if strain is None else (strain,),
             rules.deck.hand_size,
             KITTY * _count_picked_up(rules, rung),
             rules.deck.hand_size * for_all,
             isinstance(rules.rule(Phase.KITTY), TakeTurnUp),
             caution(rules, rung),
+            round(WORST * _count_picked_up(rules, rung)),
         )
 
     def tricks_wanted(self, own: float) -> float:
@@ -123,7 +137,7 @@ class Terms:
         """
         if self.for_all:
             return self.for_all - NEARLY
-        return self.rung.tricks + WARY * (self.may_turn_down and own < self.rung.tricks)
+        return self.tricks + WARY * (self.may_turn_down and own < self.tricks)
 
     def help(self, own: float, helped: float) -> float:
         """The tricks that partners, or the cards of others, add to the declarer's own.
@@ -131,7 +145,7 @@ class Terms:
         `helped` is the share of the remaining tricks that the partners take.
         """
         together = self.picked_up + (self.hand_size - own - self.picked_up) * helped
-        if self.rung.alone not in {Alone.YES, Alone.IF_EXCHANGED}:
+        if self.rung.alone is Alone.NO:
             return together
         exchange = self.rung.exchange
         swaps = exchange is not None and (exchange.other is Other.LEFT or helped > 0)
@@ -140,44 +154,45 @@ class Terms:
         return alone if self.rung.alone is Alone.YES else max(alone, together)
 
 
+@per_rules
+def terms_of(rules: Rules) -> dict[Bid, Terms]:
+    """The terms of every bid."""
+    offers = rules.ladder.offers
+    return {offer.bid: Terms.of(rules, offer.rung, offer.bid.strain) for offer in offers}
+
+
 def bid_margins(view: View) -> dict[Bid, float]:
     """For each legal bid, how many tricks the seat expects to have to spare."""
-    rules, ladder, helped = view.rules, view.rules.ladder, share_of_help(view)
-    overbids, waits = partner_has_the_bid(view), rather_be_called(view)
+    return dict(_margins(view, Hopes.of(view)))
+
+
+def _margins(view: View, hand: Hopes) -> list[tuple[Bid, float]]:
+    rules, helped, every = view.rules, share_of_help(view), terms_of(view.rules)
+    overbids, waits = partner_has_the_bid(view, hand), rather_be_called(view)
     # Where no hand has a contract, the strain is settled before anybody bids.
     settled = () if rules.has_contracts else (view.order.strain,)
-    offered = settled or ladder.strains
-    tricks = {strain: own_and_told(view, strain) for strain in offered}
-    worth = {strain: count + leaning(view, strain) for strain, count in tricks.items()}
-    margins: dict[Bid, float] = {}
-    known: dict[str, Terms] = {}
+    turned = turned_up(view)
+    found = list[tuple[Bid, float]]()
     for one in view.legal_actions:
         if isinstance(one, Bid):
-            rung = ladder.rung(one)
-            terms = known.get(rung.name)
-            if terms is None:
-                terms = known[rung.name] = Terms.of(rules, rung)
-            named = ladder.strains_of(rung) if one.strain is None else (one.strain,)
-            strains = settled or named
-            if not rung.tricks:
+            terms = every[one]
+            strains = settled or terms.strains
+            if not terms.tricks:
                 shy = SHY * (overbids or waits)
-                margins[one] = margin_for_none(view, rung, strains, helped) - shy
+                found.append((one, margin_for_none(view, terms, strains, helped) - shy))
                 continue
-            strain = max(strains, key=worth.__getitem__)  # as `best_strain`, once for all bids
-            own = tricks[strain]
-            hoped = hoped_for(view, terms, strain, own, helped)
+            strain = hand.best(strains)
+            own = hand.tricks(strain)
+            enough = own >= terms.tricks
+            hoped = own + terms.help(own, helped)
+            if not enough and turned is not None:
+                hoped += help_of_turn_up(view, terms.rung, strain)
             # If its own tricks are enough, what its partners take is to spare.
-            enough = helped > 0 and own >= rung.tricks
-            spare = 0 if enough else terms.caution * min(1, terms.hand_size - own)
-            shy = SHY * (waits or (overbids and own < rung.tricks))
-            margins[one] = hoped - terms.tricks_wanted(own) - shy - spare
-    return margins
-
-
-def hoped_for(view: View, terms: Terms, strain: Strain, own: float, helped: float) -> float:
-    """The tricks that the seat's side may take in a strain: its own, and what others add."""
-    hoped = own + terms.help(own, helped)
-    return hoped if own >= terms.rung.tricks else hoped + help_of_turn_up(view, terms.rung, strain)
+            spared = enough and helped > 0
+            spare = 0 if spared else terms.caution * min(1, terms.hand_size - own)
+            shy = SHY * (waits or (overbids and not enough))
+            found.append((one, hoped - terms.tricks_wanted(own) - shy - spare))
+    return found
 
 
 def is_better_with_all(rules: Rules, rung: Rung, other: Rung) -> bool:
@@ -190,11 +205,10 @@ def is_better_with_all(rules: Rules, rung: Rung, other: Rung) -> bool:
     return alone.made == both.made and alone.all_tricks not in {None, both.all_tricks}
 
 
-def is_sure_of_all(view: View, one: Bid) -> bool:
+def is_sure_of_all(view: View, hand: Hopes, one: Bid) -> bool:
     """Whether the cards of the seat are enough for every trick."""
-    rung = view.rules.ladder.rung(one)
-    strains = view.rules.ladder.strains_of(rung) if one.strain is None else (one.strain,)
-    return own_and_told(view, best_strain(view, strains)) >= view.rules.deck.hand_size
+    terms = terms_of(view.rules)[one]
+    return hand.tricks(hand.best(terms.strains)) >= terms.hand_size
 
 
 def worth_with_all(rules: Rules, one: Bid) -> int:
@@ -209,8 +223,9 @@ def worth_with_all(rules: Rules, one: Bid) -> int:
 
 def takes_turn_up(view: View, strain: Strain) -> bool:
     """Whether the dealer takes the card turned up if this strain is bid."""
-    taken = isinstance(view.rules.rule(Phase.KITTY), TakeTurnUp)
-    return taken and view.turned is not None and view.turned.suit is strain
+    turned = turned_up(view)
+    taken = turned is not None and turned.suit is strain
+    return taken and isinstance(view.rules.rule(Phase.KITTY), TakeTurnUp)
 
 
 def takes_it_up(view: View, strain: Strain) -> bool:
@@ -218,49 +233,104 @@ def takes_it_up(view: View, strain: Strain) -> bool:
     return view.seat == view.dealer and takes_turn_up(view, strain)
 
 
-def own_and_told(view: View, strain: Strain) -> float:
-    """The tricks of the seat's cards, and of the jacks that a partner's bid has shown.
+@attrs.frozen
+class Hopes:
+    """What a seat hopes for in each strain, from its cards and the bids of its partners."""
 
-    Fewer without a single trump.
-    """
-    tricks = tricks_with_turn_up(view, strain) + told_of_jacks(view, strain)
-    bare = missing_trumps(view, strain) == ENOUGH and not takes_it_up(view, strain)
-    return tricks - TRUMPLESS * bare
+    view: View
+    bids: tuple[Bid, ...]
+    """The bids of its partners."""
+    shown: Cards | None
+    """What a partner's bid has shown, if it can only mean one holding."""
+    _known: dict[Strain, tuple[float, float]] = attrs.field(
+        factory=dict[Strain, tuple[float, float]], init=False
+    )
+    """The tricks in each strain, and what else it is worth."""
+    _best: dict[tuple[Strain, ...], Strain] = attrs.field(
+        factory=dict[tuple[Strain, ...], Strain], init=False
+    )
+
+    @staticmethod
+    def of(view: View) -> Hopes:
+        """The hopes of the view's seat."""
+        partners = mates(view)
+        calls = [act for act in view.acts if act.seat in partners] if partners else ()
+        bids = tuple([act.action for act in calls if isinstance(act.action, Bid)])
+        others = game_of(view.rules).deck - held(view) if bids else held(view)
+        ladder = view.rules.ladder
+        shown = [cards for one in bids for cards in ladder.rung(one).holding if cards <= others]
+        return Hopes(view, bids, shown[0] if len(shown) == 1 else None)
+
+    def tricks(self, strain: Strain) -> float:
+        """The tricks of the seat's cards, and of the jacks that a partner's bid has shown.
+
+        Fewer without a single trump.
+        """
+        return (self._known.get(strain) or self._look(strain))[0]
+
+    def leaning(self, strain: Strain | None) -> float:
+        """What a strain is worth besides its tricks."""
+        return 0 if strain is None else (self._known.get(strain) or self._look(strain))[1]
+
+    def best(self, strains: tuple[Strain, ...]) -> Strain:
+        """The strain that the seat would name: of the most tricks, with what else it is worth."""
+        if len(strains) == 1:
+            return strains[0]
+        found = self._best.get(strains)
+        if found is None:
+            found = max(strains, key=lambda one: self.tricks(one) + self.leaning(one))
+            self._best[strains] = found
+        return found
+
+    def _look(self, strain: Strain) -> tuple[float, float]:
+        tricks, view = tricks_with_turn_up(self.view, strain), self.view
+        missing = missing_trumps(view, strain)
+        if self.shown is not None:
+            tricks += jacks_and_aces_of_trump(self.shown, view.rules.ranking.order(strain))
+        if missing == ENOUGH and not takes_it_up(view, strain):
+            tricks -= TRUMPLESS
+        right_bower = RIGHT_BOWER if has_the_right_bower(view, strain) else 0
+        backing = BACKING if any(one.strain is strain for one in self.bids) else 0
+        known = self._known[strain] = tricks, right_bower + backing - SHORT * missing
+        return known
 
 
 def tricks_with_turn_up(view: View, strain: Strain) -> float:
     """The tricks of the seat's cards; a dealer who takes the card turned up counts it too."""
-    if view.turned is None or not takes_it_up(view, strain):
+    turned = turned_up(view)
+    if turned is None or not takes_it_up(view, strain):
         return own_tricks(view, strain)
-    six = held(view) + Cards([view.turned])
+    six = held(view) + Cards([turned])
     return max(own_tricks(view, strain, six - Cards([card])) for card in six)
 
 
 def help_of_turn_up(view: View, rung: Rung, strain: Strain) -> float:
     """What the card turned up adds if a partner takes it, or costs if an opponent does."""
-    if view.turned is None or view.seat == view.dealer or not takes_turn_up(view, strain):
+    turned = turned_up(view)
+    if turned is None or view.seat == view.dealer or not takes_turn_up(view, strain):
         return 0
-    worth = TURNED_UP_BOWER if view.turned.rank is Rank.JACK else TURNED_UP
+    worth = TURNED_UP_BOWER if turned.rank is Rank.JACK else TURNED_UP
     if view.dealer not in mates(view):
         return -worth
     return 0 if rung.alone is Alone.YES else worth / 2
 
 
-def margin_for_none(view: View, rung: Rung, strains: Iterable[Strain], helped: float) -> float:
+def margin_for_none(view: View, terms: Terms, strains: Iterable[Strain], helped: float) -> float:
     """How many tricks the seat can still afford to fear if the bid is to take none."""
-    partners = 0 if rung.alone is Alone.YES else view.rules.deck.hand_size * helped
-    gone = round(WORST * _count_picked_up(view.rules, rung))
-    feared = min(danger(view, strain, gone) for strain in strains) + partners
-    return DANGER - feared - caution(view.rules, rung)
+    partners = 0 if terms.rung.alone is Alone.YES else terms.hand_size * helped
+    feared = min([danger(view, terms.rung, strain, terms.gone) for strain in strains]) + partners
+    return DANGER - feared - terms.caution
 
 
-def pass_or_the_least_evil(view: View, margins: dict[Bid, float]) -> Action:
+def pass_or_the_least_evil(
+    others: Mapping[type[Action], Action], margins: Sequence[tuple[Bid, float]]
+) -> Action:
     """What to do without a good bid: pass, or make the least bad bid if one is forced."""
-    if Pass() in view.legal_actions:
-        return Pass()
-    best = max(margins, key=margins.__getitem__)
-    take_set = TakeSet() in view.legal_actions and margins[best] < HOPELESS
-    return TakeSet() if take_set else best
+    if (no_bid := others.get(Pass)) is not None:
+        return no_bid
+    best, margin = max(margins, key=itemgetter(1))
+    take_set = others.get(TakeSet) if margin < HOPELESS else None
+    return take_set or best
 
 
 def share_of_help(view: View) -> float:
@@ -298,33 +368,20 @@ def speaks_last(view: View) -> bool:
     return view.rules.auction.laps == 1 and view.seat == view.dealer
 
 
-def partner_has_the_bid(view: View) -> bool:
+def partner_has_the_bid(view: View, hand: Hopes) -> bool:
     """Whether the standing bid is a partner's."""
-    bidders = [call.seat for call in view.calls if isinstance(call.action, Bid)]
-    return bool(bidders) and bidders[-1] in mates(view)
-
-
-def leaning(view: View, strain: Strain | None) -> float:
-    """What a strain is worth besides its tricks."""
-    right_bower = RIGHT_BOWER if has_the_right_bower(view, strain) else 0
-    backing = BACKING if is_a_partners(view, strain) else 0
-    return right_bower + backing - SHORT * missing_trumps(view, strain)
+    if not hand.bids:
+        return False
+    bidders = [act.seat for act in view.acts if isinstance(act.action, Bid)]
+    return bidders[-1] in mates(view)
 
 
 def missing_trumps(view: View, strain: Strain | None) -> int:
     """How many trumps the seat is short of enough, if the strain has any."""
     if not isinstance(strain, Suit):
         return 0
-    trumps = sum(map(view.rules.ranking.order(strain).is_trump, held(view)))
+    trumps = count_bits(held(view).bits & view.rules.ranking.order(strain).trumps)
     return max(0, ENOUGH - trumps)
-
-
-def is_a_partners(view: View, strain: Strain | None) -> bool:
-    """Whether a partner has bid in this strain."""
-    return strain is not None and any(
-        isinstance(call.action, Bid) and call.action.strain is strain and call.seat in mates(view)
-        for call in view.calls
-    )
 
 
 def has_the_right_bower(view: View, strain: Strain | None) -> bool:
@@ -340,27 +397,17 @@ def rather_be_called(view: View) -> bool:
 
     Source: 003:206.
     """
-    jacks = (Card.of(Rank.JACK, suit) for suit in SUITS)
-    return view.rules.calling is not None and all(jack in held(view) for jack in jacks)
+    if view.rules.calling is None:
+        return False
+    return all(Card.of(Rank.JACK, suit) in held(view) for suit in SUITS)
 
 
 def tells_of_both_jacks(view: View, bids: Iterable[Bid], chosen: Bid) -> Bid | None:
     """A bid as high as the chosen one that shows what the bidder holds, if there is one."""
-    ladder = view.rules.ladder
-    heights = {offer.bid: offer.step for offer in ladder.offers}
-    level = (one for one in bids if heights[one] == heights[chosen])
-    return next((one for one in level if ladder.rung(one).holding), None)
-
-
-def told_of_jacks(view: View, strain: Strain) -> int:
-    """The number of high trumps that a partner's bid has shown, if it can only mean one holding."""
-    shown: list[Cards] = []
-    for call in view.calls:
-        if isinstance(call.action, Bid) and call.seat in mates(view):
-            others = view.rules.deck.cards - held(view)
-            shown += [c for c in view.rules.ladder.rung(call.action).holding if c <= others]
-    order = view.rules.ranking.order(strain)
-    return jacks_and_aces_of_trump(shown[0], order) if len(shown) == 1 else 0
+    every = terms_of(view.rules)
+    telling = [one for one in bids if every[one].rung.holding]
+    heights = {offer.bid: offer.step for offer in view.rules.ladder.offers} if telling else {}
+    return next((one for one in telling if heights[one] == heights[chosen]), None)
 
 
 def name_strain(view: View) -> Action | None:
@@ -369,14 +416,15 @@ def name_strain(view: View) -> Action | None:
     To take no trick, the strain that threatens to take the fewest.
     """
     strains = [name.strain for name in view.legal_actions if isinstance(name, NameStrain)]
-    if avoids(view):
-        return NameStrain(min(strains, key=lambda strain: danger(view, strain)))
+    contract = view.contract
+    if contract is not None and avoids(view):
+        return NameStrain(min(strains, key=lambda strain: danger(view, contract.rung, strain)))
     return NameStrain(best_strain(view, strains))
 
 
 def best_strain(view: View, strains: Iterable[Strain]) -> Strain:
-    """The strain that the seat would name: that of the most tricks, with what else it is worth."""
-    return max(strains, key=lambda strain: own_and_told(view, strain) + leaning(view, strain))
+    """The strain that the seat would name."""
+    return Hopes.of(view).best(tuple(strains))
 
 
 @attrs.frozen
@@ -391,6 +439,7 @@ class Estimate:
     """Whether only its own tricks count, because it plays alone or has no partner."""
 
 
+@door
 def estimate(view: View, action: Bid | NameStrain) -> Estimate:
     """What `sensible` expects of a bid or of a strain to be named.
 
@@ -413,8 +462,9 @@ def estimate(view: View, action: Bid | NameStrain) -> Estimate:
         raise PepperError(f"{action}: there is no contract to name a strain for")
     else:
         rung, strains = contract.rung, (action.strain,)
-    strain = best_strain(view, strains)
-    own, helped = own_and_told(view, strain), share_of_help(view)
+    hand = Hopes.of(view)
+    strain = hand.best(strains)
+    own, helped = hand.tricks(strain), share_of_help(view)
     missing = max(0, rules.deck.hand_size - own)
     added = min(Terms.of(rules, rung).help(own, helped), MOST_LIKELY * missing)
     # A bid ignores the card turned up if the seat's own tricks are enough; an estimate may not.
@@ -432,8 +482,9 @@ def call_a_card(view: View) -> Action | None:
     best = max(mine, key=order.strength, default=None)
     sure = best is not None and not higher(order, best, others)
     enough = view.rules.deck.hand_size - NEARLY
-    if CallNobody() in view.legal_actions and sure and own_tricks(view, order.strain) >= enough:
-        return CallNobody()
+    nobody = by_class(view).get(CallNobody)
+    if nobody is not None and sure and own_tricks(view, order.strain) >= enough:
+        return nobody
     found = [one for one in view.legal_actions if isinstance(one, CallCard)]
     calls = [call.card for call in found if call.card in others]
 

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from collections.abc import Iterable
 from functools import lru_cache
 from math import fsum
-from typing import Final
+from typing import Final, NamedTuple
 
-from pepper.engine.cards import Card, Cards, Rank, Strain, Suit
-from pepper.engine.exchange import Other
-from pepper.engine.phases.play import Tricks
-from pepper.engine.ranking import Order
-from pepper.engine.tricks import Lead
-from pepper.engine.view import View
+from pepper.engine.parts.cards import PACK, Card, Cards, Rank, Strain, Suit, count_bits
+from pepper.engine.parts.ladder import Rung
+from pepper.engine.parts.ranking import Order
+from pepper.engine.sight.view import View
 
-from .knowledge import held, higher
+from .knowledge import Game, game_of, held, higher
 
 LONG: Final = 0.9
 """The chance that a card of a long suit takes a trick after the others have run out of the suit."""
@@ -26,10 +24,14 @@ NO_HELP: Final = 0.75
 """The same chance without trumps: that the seat still gets to lead its winner."""
 
 
+_HIGH: Final = sum(
+    card.mask for card in PACK if card.rank in {Rank.JACK, Rank.ACE, Rank.JOKER, Rank.LITTLE_JOKER}
+)
+
+
 def jacks_and_aces_of_trump(cards: Cards, order: Order) -> int:
     """One trick for each jack and ace of trumps (003:205), and for each joker that is a trump."""
-    high = (Rank.JACK, Rank.ACE, Rank.JOKER, Rank.LITTLE_JOKER)
-    return sum(order.is_trump(card) and card.rank in high for card in cards)
+    return count_bits(cards.bits & order.trumps & _HIGH)
 
 
 def own_tricks(view: View, strain: Strain, mine: Cards | None = None) -> float:
@@ -37,103 +39,99 @@ def own_tricks(view: View, strain: Strain, mine: Cards | None = None) -> float:
 
     ``mine`` are the cards that it will hold, if these are not its cards now.
     """
-    order, deck = view.rules.ranking.order(strain), view.rules.deck
-    mine = held(view) if mine is None else mine
-    others = len(view.rules.table.seats) - 1
-    in_play = others * deck.hand_size / (len(deck.cards) - deck.hand_size)
-    tricks, rungs = view.rules.tricks, view.rules.ladder.rungs
-    leads = isinstance(tricks, Tricks) and tricks.lead_in(strain) is Lead.DECLARER
-    # Some of the cards may go to an opponent, and a suit that lacks them is not sure.
-    leads &= not any(rung.exchange and rung.exchange.other is Other.LEFT for rung in rungs)
-    return _own_tricks(order, mine, deck.cards, others, in_play, leads=leads)
+    return _tricks_of(game_of(view.rules), strain, held(view) if mine is None else mine)
 
 
-@lru_cache(maxsize=1 << 12)
-def _own_tricks(
-    order: Order, mine: Cards, deck: Cards, others: int, in_play: float, *, leads: bool
-) -> float:
-    theirs = deck - mine
-    return max(
-        suit_by_suit(mine, theirs, order, others, in_play),
-        jacks_and_aces_of_trump(mine, order),
-        sure_tricks(mine, theirs, order, leads=leads),
-    )
+# The bidder of a hand counts it again when it names the strain, and so does who thinks ahead.
+@lru_cache(maxsize=1 << 13)
+def _tricks_of(game: Game, strain: Strain, mine: Cards) -> float:
+    order, theirs = game.ranking.order(strain), game.deck - mine
+    suits = holdings(order, mine, theirs, game.others, game.in_play)
+    # Without trumps the declarer must lead.
+    plain = strain in game.leads and not theirs.bits & order.trumps
+    sure = sure_tricks(suits, plain=plain)
+    return max(suit_by_suit(suits), jacks_and_aces_of_trump(mine, order), sure)
 
 
-def sure_tricks(mine: Cards, theirs: Cards, order: Order, *, leads: bool) -> int:
-    """The tricks of a declarer who draws all trumps and then leads the winners of other suits.
+class Holding(NamedTuple):
+    """What the cards of a suit are worth to a seat that holds them."""
 
-    0 if the others may keep a trump. Without trumps the declarer must lead (`leads`).
-    """
-    suits = {order.followers[card.index]: card for card in mine}
-    trumps = [card for card in suits.values() if order.is_trump(card)]
-    if not all(draws_all(mine, theirs, order, card) for card in trumps):
-        return 0
-    tricks = sum(
-        len(Cards.from_bits(mine.bits & suit))
-        if draws_all(mine, theirs, order, card)
-        else unbeaten(mine, theirs, order, card)
-        for suit, card in suits.items()
-    )
-    plain = leads and not any(map(order.is_trump, theirs))
-    return tricks if trumps or plain else 0
+    is_trump: bool
+    size: int
+    unbeaten: int
+    """How many of them nobody can beat if they are led."""
+    draws_all: bool
+    """Whether the unbeaten cards draw every card of the suit that the others may hold."""
+    chances: tuple[float, ...]
+    """What each card adds to the tricks, from the highest down."""
 
 
-def unbeaten(mine: Cards, theirs: Cards, order: Order, led: Card) -> int:
-    """How many cards of this suit nobody can beat if they are led."""
-    suit = Cards.from_bits(mine.bits & order.followers[led.index])
-    return sum(not higher(order, card, theirs) for card in suit)
-
-
-def draws_all(mine: Cards, theirs: Cards, order: Order, led: Card) -> bool:
-    """Whether the unbeaten cards of this suit draw every card of it that the others may hold."""
-    rivals = Cards.from_bits(theirs.bits & order.followers[led.index])
-    return unbeaten(mine, theirs, order, led) >= len(rivals)
-
-
-def suit_by_suit(mine: Cards, theirs: Cards, order: Order, others: int, in_play: float) -> float:
-    """The tricks that the cards may take, counted from the highest card of each suit down.
+def holdings(
+    order: Order, mine: Cards, theirs: Cards, others: int, in_play: float
+) -> list[Holding]:
+    """What the cards of each suit are worth.
 
     `theirs` are the cards that the seat does not hold; `in_play` is the share of them that is dealt
     to the `others`.
     """
+    left, rivals, suits = mine.bits, theirs.bits, list[Holding]()
+    while left:
+        suit = order.followers[left.bit_length() - 1 >> 2]
+        suits.append(_holding(order, left & suit, rivals & suit, others, in_play))
+        left &= ~suit
+    return suits
+
+
+# A holding in one suit comes up again and again.
+@lru_cache(maxsize=1 << 14)
+def _holding(order: Order, mine: int, theirs: int, others: int, in_play: float) -> Holding:
+    """What the cards of a suit are worth; they are given as `Cards.bits`."""
+    cards = sorted(Cards.from_bits(mine), key=order.strengths.__getitem__, reverse=True)
+    rivals, above = count_bits(theirs), order.above
+    beaten_by = [count_bits(theirs & above[card.index]) for card in cards]
+    unbeaten, is_trump = beaten_by.count(0), order.is_trump(cards[0])
+    risk = 1 if is_trump else RUFF if isinstance(order.strain, Suit) else NO_HELP
+    rounds = 1.5 * in_play * rivals / others
+    chances: list[float] = []
+    for place, higher_ones in enumerate(beaten_by):
+        chance = 1 - BEHIND * max(0, in_play * higher_ones - place)
+        chances.append(risk ** (1 + place) * max(chance, LONG if place > rounds else 0))
+    return Holding(is_trump, len(cards), unbeaten, unbeaten >= rivals, tuple(chances))
+
+
+def sure_tricks(suits: Iterable[Holding], *, plain: bool) -> int:
+    """The tricks of a declarer who draws all trumps and then leads the winners of other suits.
+
+    0 if the others may keep a trump. `plain` says whether that is settled without holding any.
+    """
+    draws = [suit.draws_all for suit in suits if suit.is_trump] or [plain]
+    if not all(draws):
+        return 0
+    return sum([suit.size if suit.draws_all else suit.unbeaten for suit in suits])
+
+
+def suit_by_suit(suits: Iterable[Holding]) -> float:
+    """The tricks that the cards may take, counted from the highest card of each suit down."""
     tricks = 0.0
-    for suit in dict.fromkeys(order.followers[card.index] for card in mine):
+    for suit in suits:
         # Not `sum`, which rounds differently from Python 3.12 on.
-        for chance in _suit_chances(order, mine.bits & suit, theirs.bits & suit, others, in_play):
+        for chance in suit.chances:
             tricks += chance
     return tricks
 
 
-# A holding in one suit comes up again and again: a bid takes half the time if it is counted once.
-@lru_cache(maxsize=1 << 14)
-def _suit_chances(
-    order: Order, mine: int, theirs: int, others: int, in_play: float
-) -> tuple[float, ...]:
-    """What each card of a suit adds, from the highest down; the cards as `Cards.bits`."""
-    cards = list(Cards.from_bits(mine))
-    strengths = sorted(map(order.strength, cards), reverse=True)
-    rivals = sorted(map(order.strength, Cards.from_bits(theirs)))
-    side = RUFF if isinstance(order.strain, Suit) else NO_HELP
-    risk = 1 if order.is_trump(cards[0]) else side
-    rounds = 1.5 * in_play * len(rivals) / others
-    chances: list[float] = []
-    for place, strength in enumerate(strengths):
-        missing = in_play * (len(rivals) - bisect_right(rivals, strength)) - place
-        chance = 1 - BEHIND * max(0, missing)
-        chances.append(risk ** (1 + place) * max(chance, LONG if place > rounds else 0))
-    return tuple(chances)
-
-
-def danger(view: View, strain: Strain, gone: int = 0) -> float:
-    """The tricks that the seat's cards threaten to take where it wants none.
+def danger(view: View, rung: Rung, strain: Strain, gone: int = 0) -> float:
+    """The tricks that the seat's cards threaten to take after a bid to take none.
 
     The worst cards, of which `gone` says how many, do not count.
     """
-    order, theirs = view.rules.ranking.order(strain), view.rules.deck.cards - held(view)
-    return fsum(
-        sorted([danger_of(card, theirs, order) for card in held(view)], reverse=True)[gone:]
-    )
+    order, mine = view.rules.ranking_of(rung).order(strain), held(view)
+    return _danger(order, mine, game_of(view.rules).deck - mine, gone)
+
+
+@lru_cache(maxsize=1 << 10)  # most bids to take none are played in the same order
+def _danger(order: Order, mine: Cards, theirs: Cards, gone: int) -> float:
+    return fsum(sorted([danger_of(card, theirs, order) for card in mine], reverse=True)[gone:])
 
 
 def danger_of(card: Card, theirs: Cards, order: Order) -> float:
@@ -141,6 +139,8 @@ def danger_of(card: Card, theirs: Cards, order: Order) -> float:
 
     Squared, because one of them seldom is all that falls.
     """
-    rivals = sorted(map(order.strength, Cards.from_bits(theirs.bits & order.followers[card.index])))
-    beaten = bisect_right(rivals, order.strength(card))
-    return (beaten / len(rivals)) ** 2 if rivals else 1
+    if order.namers & card.bit and not order.is_trump(card):
+        return 0  # every card of the named suit beats it
+    rivals = count_bits(theirs.bits & order.followers[card.index])
+    beaten = rivals - higher(order, card, theirs)
+    return (beaten / rivals) ** 2 if rivals else 1

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from pepper.engine.ladder import Rung
-from pepper.engine.phases import Action
+from pepper.engine.parts.ladder import Rung
+from pepper.engine.parts.phase import Action
 from pepper.engine.phases.doubling import Double, Doubling, LetStand
 from pepper.engine.phases.lone_defence import Defend
-from pepper.engine.view import View
+from pepper.engine.sight.view import View
 
 from .bidding import Terms
 from .counting import own_tricks

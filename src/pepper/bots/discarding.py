@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from functools import lru_cache
 from itertools import product
 from typing import Final
 
-from pepper.engine.cards import Card, Cards, Strain, Suit
-from pepper.engine.phases import Action
+from pepper.engine.parts.cards import Cards, Strain, Suit, count_bits
+from pepper.engine.parts.phase import Action
+from pepper.engine.parts.ranking import Order
 from pepper.engine.phases.kitty import Discard
-from pepper.engine.ranking import Order
-from pepper.engine.view import View
+from pepper.engine.sight.view import View
 
 from .bidding import best_strain
-from .counting import danger, danger_of, suit_by_suit
+from .counting import danger, danger_of, holdings, suit_by_suit
 from .knowledge import avoids, held, higher
 
 VOID: Final = 0.5
@@ -29,19 +30,38 @@ def discard(view: View) -> Action | None:
     mine, one = held(view), view.legal_actions[0]
     count = len(one.cards) if isinstance(one, Discard) else 0
     strain = _strain(view)
-    order, theirs = view.rules.ranking.order(strain), view.rules.deck.cards - mine
+    contract = view.contract
+    ranking = view.rules.ranking_of(None if contract is None else contract.rung)
+    order, theirs = ranking.order(strain), view.rules.deck.cards - mine
     if avoids(view):
         worst = sorted(mine, key=lambda card: danger_of(card, theirs, order), reverse=True)
         return Discard(Cards(worst[:count]))
     others = len(view.rules.table.seats) - 1
+    suits = _suits_of(view.rules.deck.cards, order)
+    # Trumps, and cards that nobody can beat.
+    masters = sum(
+        card.mask
+        for card in mine.distinct()
+        if order.is_trump(card) or not higher(order, card, theirs)
+    )
 
-    def worth(gone: Cards) -> tuple[int, float, int]:
+    def worth(gone: Cards) -> tuple[float, int]:
         kept = mine - gone
-        best = sum(order.is_trump(card) or not higher(order, card, theirs) for card in gone)
-        tricks = suit_by_suit(kept, theirs, order, others, in_play=1) + _ruffs(kept, view, order)
-        return -best, tricks, -sum(map(order.strength, gone))
+        tricks = suit_by_suit(holdings(order, kept, theirs, others, in_play=1))
+        tricks += _ruffs(kept, suits, order)
+        return tricks, -sum(map(order.strength, gone))
 
-    return Discard(max(_from_the_lowest(mine, count, order), key=worth))
+    every = [
+        (count_bits(gone.bits & masters), gone) for gone in _from_the_lowest(mine, count, order)
+    ]
+    fewest = min(best for best, _ in every)
+    return Discard(max([gone for best, gone in every if best == fewest], key=worth))
+
+
+@lru_cache(maxsize=64)
+def _suits_of(deck: Cards, order: Order) -> frozenset[int]:
+    """The suits of a deck, as `Cards.bits`."""
+    return frozenset(order.followers[card.index] for card in deck.distinct())
 
 
 def _strain(view: View) -> Strain:
@@ -51,25 +71,24 @@ def _strain(view: View) -> Strain:
         return view.order.strain
     strains = view.rules.ladder.strains_of(contract.rung)
     if avoids(view):
-        return min(strains, key=lambda strain: danger(view, strain))
+        return min(strains, key=lambda strain: danger(view, contract.rung, strain))
     return best_strain(view, strains)
 
 
-def _ruffs(kept: Cards, view: View, order: Order) -> float:
-    """What the suits are worth that the seat does not hold, and can trump."""
-    trumps = sum(map(order.is_trump, kept))
+def _ruffs(kept: Cards, suits: Collection[int], order: Order) -> float:
+    """What the suits of the deck are worth that the seat does not hold, and can trump."""
     if not isinstance(order.strain, Suit):
         return 0
-    suits = {order.followers[card.index] for card in view.rules.deck.cards.distinct()}
+    trumps = count_bits(kept.bits & order.trumps)
     return VOID * min(trumps, sum(not kept.bits & suit for suit in suits))
 
 
 def _from_the_lowest(mine: Cards, count: int, order: Order) -> Iterator[Cards]:
     """Every discard of that many cards that takes the lowest of each suit."""
-    suits: dict[int, list[Card]] = {}
+    lowest: dict[int, list[int]] = {}  # the bits of none, one, two ... of each suit
     for card in sorted(mine, key=order.strength):
-        suits.setdefault(order.followers[card.index], []).append(card)
-    for counts in product(*(range(min(count, len(suit)) + 1) for suit in suits.values())):
-        if sum(counts) == count:
-            chosen = zip(suits.values(), counts, strict=True)
-            yield Cards(card for suit, number in chosen for card in suit[:number])
+        suit = lowest.setdefault(order.followers[card.index], [0])
+        suit.append(suit[-1] + card.bit)
+    for gone in product(*[suit[: count + 1] for suit in lowest.values()]):
+        if count_bits(bits := sum(gone)) == count:
+            yield Cards.from_bits(bits)

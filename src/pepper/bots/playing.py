@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property, lru_cache
 from typing import Final, TypeAlias
 
 import attrs
 
-from pepper.engine.cards import Card, Cards
-from pepper.engine.phases import Action
+from pepper.engine.parts.cards import Card, Cards, Rank, count_bits
+from pepper.engine.parts.phase import Action
+from pepper.engine.parts.ranking import Order
+from pepper.engine.parts.seats import Seat
+from pepper.engine.parts.tricks import Trick
 from pepper.engine.phases.play import PlayCard
-from pepper.engine.ranking import Order
-from pepper.engine.seats import Seat
-from pepper.engine.tricks import Trick
-from pepper.engine.view import View
+from pepper.engine.sight.view import View
 
-from .knowledge import avoids, declares, held, higher, mates, still_out, unseen, void
+from .knowledge import avoids, declares, held, higher, mates, still_out, suits_shown_out, unseen
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)  # with slots, every attribute takes longer
 class Spot:
     """A seat that must play a card, and what it knows."""
 
@@ -30,20 +31,41 @@ class Spot:
     unseen: Cards
     """The cards that others may hold."""
     mates: tuple[Seat, ...]
+    winning: int
+    """The place in the trick of the card that wins it so far; only after a lead."""
 
-    @property
+    @cached_property
     def trumps(self) -> list[Card]:
         """The trumps that it may play, the lowest first."""
-        return [card for card in self.cards if self.order.is_trump(card)]
+        return [card for card in self.cards if self.order.trumps & card.bit]
 
     @property
     def best(self) -> Card:
-        """The card that wins the trick so far."""
-        return self.trick.cards[self.order.winning(self.trick.cards)]
+        """The card that wins the trick so far; only after a lead."""
+        return self.trick.cards[self.winning]
+
+    @property
+    def winner(self) -> Seat | None:
+        """The seat that is winning the trick; None before a lead."""
+        return self.trick.seats[self.winning] if self.trick.cards else None
+
+    @property
+    def led(self) -> Card:
+        """The card whose suit must be followed; only after a lead."""
+        return self.trick.led or self.trick.cards[0]
+
+    @cached_property
+    def opponents_may_have_trumps(self) -> bool:
+        """Whether trumps are unseen, and some opponent has not shown out of them."""
+        about = self.unseen.bits & self.order.trumps
+        if not about:
+            return False
+        voids = suits_shown_out(self.view, self.order, about)
+        return not all(voids[seat] for seat in self.opponents())
 
     def is_master(self, card: Card) -> bool:
         """Whether nobody else can have a higher card of its suit."""
-        return not higher(self.order, card, self.unseen)
+        return not self.unseen.bits & self.order.above[card.index]
 
     @property
     def attacks(self) -> bool:
@@ -54,7 +76,7 @@ class Spot:
     def opponents(self) -> tuple[Seat, ...]:
         """The seats that play against it."""
         own = (self.view.seat, *self.mates, *self.view.sitting_out)
-        return tuple(seat for seat in self.view.rules.table.seats if seat not in own)
+        return tuple([seat for seat in self.view.rules.table.seats if seat not in own])
 
 
 Rule: TypeAlias = Callable[[Spot], Card | None]
@@ -62,18 +84,39 @@ Rule: TypeAlias = Callable[[Spot], Card | None]
 
 def play(view: View) -> Action | None:
     """The move of the first rule of thumb that applies, or else the lowest card."""
-    order = view.order
-    cards = [action.card for action in view.legal_actions if isinstance(action, PlayCard)]
+    order, partners, out = view.order, mates(view), view.sitting_out
     trick = view.trick or Trick((), ())
-    cards.sort(key=order.strength)
-    partners = mates(view)
-    alone = bool(partners) and not {*partners}.difference(view.sitting_out)
+    plays = [action for action in view.legal_actions if isinstance(action, PlayCard)]
+    cards = sorted(
+        dict.fromkeys([action.card for action in plays]), key=order.strengths.__getitem__
+    )
     # With a partner in play it lost points to count the suits that others are out of.
+    alone = bool(partners and out) and {*partners}.issubset(out)
     others = still_out(view) if alone else unseen(view)
-    spot = Spot(view, order, tuple(cards), trick, others, partners)
-    rules = AVOIDING if avoids(view) else FOLLOWING if trick.cards else LEADING
-    chosen = next(filter(None, (rule(spot) for rule in rules)), cards[0])
-    return PlayCard(chosen)
+    winning = order.winning(trick.cards, trick.led) if trick.cards else 0
+    spot = Spot(view, order, tuple(cards), trick, others, partners, winning)
+    chosen = cards[0]
+    for rule in AVOIDING if avoids(view) else FOLLOWING if trick.cards else LEADING:
+        if (found := rule(spot)) is not None:
+            chosen = found
+            break
+    ways = [action for action in plays if action.card is chosen]
+    return max(ways, key=lambda action: worth_of_naming(spot, action)) if ways[1:] else ways[0]
+
+
+def worth_of_naming(spot: Spot, action: PlayCard) -> tuple[int, int]:
+    """A sort key for the suit named with a card: the one of which the seat has the most cards.
+
+    Leading it draws the other players' cards of the suit, so that the seat's remaining cards may
+    take tricks. With a low joker, it is the suit of which the others may have the most.
+    """
+    if action.suit is None:  # pragma: no cover  (a card with several plays names a suit in each)
+        return 0, 0
+    ace = Card.of(Rank.ACE, action.suit)
+    if not spot.order.is_trump(action.card):
+        return len(of_its_suit(spot.unseen, spot, ace)), 0
+    own = of_its_suit(held(spot.view), spot, ace)
+    return len(own), sum(map(spot.order.strength, own))
 
 
 def leads_low_to_the_called_bower(spot: Spot) -> Card | None:
@@ -91,18 +134,10 @@ def leads_low_to_the_called_bower(spot: Spot) -> Card | None:
 
 def draws_trumps_from_the_top(spot: Spot) -> Card | None:
     """The declarer's side leads trumps while an opponent may still have one."""
-    if not spot.attacks or not spot.trumps or not opponents_may_have_trumps(spot):
+    if not spot.attacks or not spot.trumps or not spot.opponents_may_have_trumps:
         return None
     top = spot.trumps[-1]
     return top if spot.is_master(top) or (declares(spot.view) and len(spot.trumps) > 2) else None
-
-
-def opponents_may_have_trumps(spot: Spot) -> bool:
-    """Whether trumps are unseen, and some opponent has not shown out of them."""
-    about = [card for card in spot.unseen.distinct() if spot.order.is_trump(card)]
-    return bool(about) and not all(
-        void(spot.view, seat, spot.order, about[0]) for seat in spot.opponents()
-    )
 
 
 def cashes_winners(spot: Spot) -> Card | None:
@@ -115,7 +150,7 @@ def cashes_winners(spot: Spot) -> Card | None:
     masters = [card for card in spot.cards if spot.is_master(card)]
     plain = [card for card in masters if not spot.order.is_trump(card)]
     losers = len(spot.cards) - len(masters)
-    if opponents_may_have_trumps(spot):
+    if spot.opponents_may_have_trumps:
         # Where everybody plays alone, leading the trump first lost 0.02 points a hand.
         plain = [] if losers <= 1 and spot.mates else plain
     elif not plain and len(masters) == 1 and losers > 1:
@@ -130,74 +165,80 @@ def last(spot: Spot) -> bool:
 
 def decided(spot: Spot) -> bool:
     """Whether the winning card has no rival: the seat is the last to play, or none is higher."""
-    return last(spot) or not higher(spot.order, spot.best, spot.unseen)
+    return last(spot) or spot.is_master(spot.best)
 
 
 def takers(spot: Spot) -> list[Card]:
     """The cards that would win the trick so far, the lowest first."""
-    led, best = spot.trick.cards[0], spot.best
-    return [card for card in spot.cards if spot.order.beats(card, best, led)]
+    powers = spot.order.powers[spot.led.index]
+    least = powers[spot.best.index]
+    return [card for card in spot.cards if powers[card.index] > least]
 
 
 def leaves_the_trick_to_a_partner(spot: Spot) -> Card | None:
     """Play low if a partner is winning and nobody can beat that card any more (003:210)."""
-    return throws_away_a_loser(spot) if spot.view.winning in spot.mates and decided(spot) else None
+    return throws_away_a_loser(spot) if spot.winner in spot.mates and decided(spot) else None
 
 
-def takes_the_trick_cheaply(spot: Spot) -> Card | None:
-    """When last to play, or when trumping, win with the lowest card that wins."""
-    cards = takers(spot)
-    if cards and (last(spot) or not spot.order.follows(cards[0], spot.trick.cards[0])):
-        return cards[0]
-    return None
+def takes_the_trick(spot: Spot) -> Card | None:
+    """When last to play, or when trumping, win with the lowest card that wins.
 
-
-def plays_high_before_others(spot: Spot) -> Card | None:
-    """With others still to play, win with a card that at most one unseen card beats.
-
-    If a partner is winning, win with a card that none beats, or not at all.
+    With others still to play, win with a card that at most one unseen card beats. If a partner is
+    winning, win with a card that none beats, or not at all.
     """
-    cards = takers(spot)
+    cards, order = takers(spot), spot.order
     if not cards:
         return None
-    most = 0 if spot.view.winning in spot.mates else 1
-    behind = [higher(spot.order, card, spot.unseen) for card in cards]
-    return cards[behind.index(behind[-1])] if behind[-1] <= most else None
+    if last(spot) or not order.follows(cards[0], spot.led):
+        return cards[0]
+    behind = higher(order, cards[-1], spot.unseen)
+    if behind > (0 if spot.winner in spot.mates else 1):
+        return None
+    return next(card for card in cards if higher(order, card, spot.unseen) == behind)
 
 
 def throws_away_a_loser(spot: Spot) -> Card:
-    """Follow with the lowest card; without the suit led, throw away the card that costs least."""
+    """Follow with the lowest card; without the suit led, throw away the card that costs least.
+
+    A card whose suit nobody can lead to the last trick comes first; then come losers and winners.
+    Trumps come last.
+    """
     order, lowest = spot.order, spot.cards[0]
-    if order.follows(lowest, spot.trick.cards[0]):
+    if order.follows(lowest, spot.led):
         return lowest
     suits: dict[int, Card] = {}
     for card in spot.cards:
         suits.setdefault(order.followers[card.index], card)
-    return min(suits.values(), key=lambda card: cost_of(spot, card))
+    early = len(held(spot.view)) > 2
+    costs = {
+        card: (order.is_trump(card), early or may_be_led(spot, card), spot.is_master(card))
+        for card in suits.values()
+    }
+    least = min(costs.values())
+    rest = [card for card, cost in costs.items() if cost == least]
+    return min(rest, key=lambda card: cost_of(spot, card)) if rest[1:] else rest[0]
 
 
 def cost_of(spot: Spot, lowest: Card) -> tuple[int, ...]:
-    """A sort key: what it costs to throw away the lowest card of a suit.
+    """A sort key: what else it costs to throw away the lowest card of a suit.
 
-    A card whose suit nobody else can lead comes first; then come losers, guards and winners. Of
-    winners, one that stops no suit goes first, and then the one of whose suit others have fewer
-    cards. A short suit is worth being rid of if the seat has trumps. Trumps come last.
+    Losers come before guards. Of winners, one that stops no suit goes first, and then the one of
+    whose suit others have fewer cards. A short suit is worth being rid of if the seat has trumps.
     """
-    order, stops, wins = spot.order, stops_lost(spot, lowest), spot.is_master(lowest)
-    length = len(of_its_suit(held(spot.view), spot, lowest)) if spot.trumps else 0
-    leads = len(of_its_suit(spot.unseen, spot, lowest)) if wins else 0
-    worth = may_be_led(spot, lowest), wins, stops, leads
-    return order.is_trump(lowest), *worth, length, order.strength(lowest)
+    suit = spot.order.followers[lowest.index]
+    mine, theirs = held(spot.view).bits & suit, spot.unseen.bits & suit
+    length = count_bits(mine) if spot.trumps else 0
+    leads = count_bits(theirs) if spot.is_master(lowest) else 0
+    stops = stops_lost(spot.order, mine, theirs)
+    return stops, leads, length, spot.order.strength(lowest)
 
 
 def may_be_led(spot: Spot, card: Card) -> bool:
-    """Whether another seat may still lead the card's suit; false only before the last trick."""
-    view, leader = spot.view, spot.view.winning
-    if leader is None or len(held(view)) != 2:
-        return True
+    """Whether another seat may lead the card's suit to the last trick, which comes next."""
     if not of_its_suit(spot.unseen, spot, card):
         return False
-    return not decided(spot) or not void(view, leader, spot.order, card)
+    leader = spot.trick.seats[spot.winning]
+    return not decided(spot) or not suits_shown_out(spot.view, spot.order, card.bit)[leader]
 
 
 def of_its_suit(cards: Cards, spot: Spot, card: Card) -> Cards:
@@ -205,12 +246,16 @@ def of_its_suit(cards: Cards, spot: Spot, card: Card) -> Cards:
     return Cards.from_bits(cards.bits & spot.order.followers[card.index])
 
 
-def stops_lost(spot: Spot, lowest: Card) -> int:
-    """How many tricks the lowest card of a suit guards, if others lead the suit from the top."""
-    strength = spot.order.strength
-    mine = sorted(map(strength, of_its_suit(held(spot.view), spot, lowest)))
-    theirs = sorted(map(strength, of_its_suit(spot.unseen, spot, lowest)), reverse=True)
-    return count_stops(mine, theirs) - count_stops(mine[1:], theirs)
+@lru_cache(maxsize=1 << 13)  # in one suit the same cards come up again and again
+def stops_lost(order: Order, mine: int, theirs: int) -> int:
+    """How many tricks the lowest card of a suit guards, if others lead the suit from the top.
+
+    The seat's cards of the suit and those of the others are given as `Cards.bits`.
+    """
+    strength = order.strengths.__getitem__
+    own = sorted(map(strength, Cards.from_bits(mine)))
+    led = sorted(map(strength, Cards.from_bits(theirs)), reverse=True)
+    return count_stops(own, led) - count_stops(own[1:], led)
 
 
 def count_stops(mine: Sequence[int], theirs: Sequence[int]) -> int:
@@ -229,9 +274,10 @@ def count_stops(mine: Sequence[int], theirs: Sequence[int]) -> int:
 
 def ducks(spot: Spot) -> Card | None:
     """Play the highest card that does not win: as declarer, or when an opponent is winning."""
-    if not spot.trick.cards or not (spot.attacks or spot.view.winning in spot.opponents()):
+    if not spot.trick.cards or not (spot.attacks or spot.winner in spot.opponents()):
         return None
-    losers = [card for card in spot.cards if card not in takers(spot)]
+    winners = takers(spot)
+    losers = [card for card in spot.cards if card not in winners]
     return losers[-1] if losers else None
 
 
@@ -247,8 +293,7 @@ LEADING: Final[tuple[Rule, ...]] = (
 )
 FOLLOWING: Final[tuple[Rule, ...]] = (
     leaves_the_trick_to_a_partner,
-    takes_the_trick_cheaply,
-    plays_high_before_others,
+    takes_the_trick,
     throws_away_a_loser,
 )
 AVOIDING: Final[tuple[Rule, ...]] = (ducks, sheds_the_highest)

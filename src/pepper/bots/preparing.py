@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from pepper.engine.cards import Card, Cards, Rank, Suit
-from pepper.engine.exchange import Other
-from pepper.engine.ladder import Alone
-from pepper.engine.phases import Action
+from pepper.engine.parts.cards import SUITS, Card, Cards, Rank, Suit, count_bits
+from pepper.engine.parts.exchange import Other
+from pepper.engine.parts.ladder import Alone
+from pepper.engine.parts.phase import Action
+from pepper.engine.parts.points import NOTHING
+from pepper.engine.parts.ranking import Order
+from pepper.engine.parts.scoring import Scoring
 from pepper.engine.phases.exchange import AskFor, GiveCards, KeepCards, LayAside
 from pepper.engine.phases.negotiation import MOST_STOPS, Ask, DropOut, Grant, PlayOn, Talk, ThrowIn
+from pepper.engine.phases.nominating import Nominate
 from pepper.engine.phases.poor_hand import KeepHand, SwapPoor
-from pepper.engine.points import NOTHING
-from pepper.engine.ranking import Order
-from pepper.engine.scoring import Scoring
-from pepper.engine.view import View
+from pepper.engine.sight.view import View
 
 from .counting import own_tricks
 from .knowledge import avoids, declares, guards, held, higher, mates, unseen
@@ -50,7 +51,7 @@ def exchange(view: View) -> Action | None:
     """
     if KeepCards() in view.legal_actions and needs_the_partner(view):
         return KeepCards()
-    asks = [action for action in view.legal_actions if isinstance(action, AskFor)]
+    asks = [action for action in view.legal_actions.parts if isinstance(action, AskFor)]
     if asks:
         return max(asks, key=lambda ask: worth_asking(view, ask.suit))
     mine, order = held(view), view.order
@@ -76,6 +77,17 @@ def helps_the_declarer(view: View) -> bool:
     """Whether the seat gives its cards to a partner who is the declarer."""
     rule = view.contract.rung.exchange if view.contract else None
     return rule is not None and rule.other is Other.PARTNERS and not declares(view)
+
+
+def nominate(view: View) -> Action:
+    """The longest suit if the declarer must take no trick: played to another, the joker loses.
+
+    Otherwise none, since a joker without a suit wins whenever it is played.
+    """
+    if not avoids(view):
+        return Nominate()
+    mine = held(view)
+    return Nominate(max(SUITS, key=lambda suit: sum(card.suit == suit for card in mine)))
 
 
 def needs_the_partner(view: View) -> bool:
@@ -110,7 +122,7 @@ def worth_keeping(view: View, cards: Cards) -> tuple[float, int, int]:
     """
     mine, order = held(view), view.order
     left = 0 if avoids(view) else own_tricks(view, order.strain, mine - cards)
-    length = sum(order.follows(other, card) for card in cards for other in mine)
+    length = sum([count_bits(mine.bits & order.followers[card.index]) for card in cards])
     return -left, sum(map(order.strength, cards)), length
 
 

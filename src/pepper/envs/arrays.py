@@ -8,7 +8,7 @@ import numpy as np
 from gymnasium.spaces import Box, Dict, MultiBinary
 from numpy.typing import NDArray
 
-from pepper.engine.seats import Seat
+from pepper.engine.parts.seats import Seat
 
 from .episode import Episode, Setting
 

@@ -9,11 +9,12 @@ from typing import Self
 
 import attrs
 
+from pepper.engine.course.rules import Rules
+from pepper.engine.course.source import SEEDS
 from pepper.engine.match import Match
-from pepper.engine.phases import Action
-from pepper.engine.rules import Rules
-from pepper.engine.seats import Seat
-from pepper.engine.source import SEEDS
+from pepper.engine.parts.door import check_fields, door
+from pepper.engine.parts.phase import Action
+from pepper.engine.parts.seats import Seat
 from pepper.spaces import ActionSpace, Features, Picked, margins
 
 
@@ -41,6 +42,9 @@ class Setting:
     recall: bool = attrs.field(default=False, kw_only=True)
     """Whether observations have all acts of the hand."""
 
+    def __attrs_post_init__(self) -> None:
+        check_fields(self)
+
     @cached_property
     def played(self) -> Rules:
         """The rules of an episode."""
@@ -56,6 +60,7 @@ class Setting:
         """The fields of the observations."""
         return Features(self.played, recall=self.recall)
 
+    @door
     def start(self, rng: Random) -> Episode:
         """An episode with cards, dealer and scores drawn from `rng`."""
         seed, seats = rng.randrange(SEEDS), len(self.rules.table.seats)
@@ -121,7 +126,7 @@ class Episode:
             return (0.0,) * len(table.seats)
         if not self.setting.whole_match:
             return margins(table, match.results[-1].points)
-        return margins(table, [side in match.outcome.winners for side in table.every_side])
+        return margins(table, [int(side in match.outcome.winners) for side in table.every_side])
 
     def render(self) -> str:
         """The table as text, as spectators see it."""

@@ -14,8 +14,8 @@ from gymnasium.spaces import Discrete
 from typing_extensions import override
 
 from pepper.bots import Player, sensible
-from pepper.engine.errors import PepperError, shown
-from pepper.engine.seats import Seat
+from pepper.engine.parts.errors import PepperError, shown
+from pepper.engine.parts.seats import Seat
 
 from .arrays import Observation, observation_space, observe
 from .episode import Episode, Setting

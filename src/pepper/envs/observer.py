@@ -6,7 +6,7 @@ from typing import Protocol
 
 import numpy as np
 
-from pepper.engine.seats import Seat
+from pepper.engine.parts.seats import Seat
 from pepper.spaces import Features
 
 from .episode import Episode, Setting

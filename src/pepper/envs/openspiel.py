@@ -5,23 +5,35 @@ Importing this module registers the game. Its parameters are
 - ``rules``: a variant with its options, or a file of house rules whose name ends in ``.toml``;
 - ``by_card``: whether groups of cards are picked one card at a time, by default True.
 
+OpenSpiel's texts for games cannot have ``=`` in a parameter, so options are written with a colon:
+``python_pepper(rules=gamerules-4+hands:5)``. Variants and parts of installed packages are found.
+
 Seat 0 deals, and chance deals one card at a time, so that every deal has its probability. Returns
 are the margins of `pepper.spaces.margins`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
-from pathlib import Path
+from random import Random
+from typing import Final
+from warnings import warn
 
-from pepper.engine.cards import Card, Cards
-from pepper.engine.errors import PepperError
+from pepper.belief import worlds
+from pepper.data.files import read_file
+from pepper.engine.course.rules import Rules
 from pepper.engine.match import Match
+from pepper.engine.parts.cards import Card, Cards
+from pepper.engine.parts.errors import PepperError
+from pepper.engine.parts.phase import Action
+from pepper.engine.parts.seats import CHANCE, Seat
 from pepper.engine.phases.dealing import Deal
-from pepper.engine.seats import CHANCE
-from pepper.house import loads
-from pepper.spaces import longest_hand, most_margin
+from pepper.house import LONGEST, loads
+from pepper.installed import load_parts
+from pepper.spaces import PickCard, longest_hand, most_margin
 from pepper.variants import variant
+from pepper.variants.finding import is_documented, needs_parts
 
 from .episode import Episode, Setting
 from .observer import ObservationType, Observer
@@ -29,6 +41,8 @@ from .observer import ObservationType, Observer
 __all__ = ["HandGame", "HandState"]
 
 spiel = import_module("pyspiel")  # without types
+
+SUFFIX: Final = ".toml"
 
 GAME_TYPE = spiel.GameType(
     short_name="python_pepper",
@@ -52,11 +66,12 @@ class HandGame(spiel.Game):  # type: ignore[misc, name-defined]  # theirs has no
     """One hand of any rules whose points have bounds."""
 
     def __init__(self, params: dict[str, str | bool] | None = None) -> None:
-        given = params or {}
+        given = dict(params or {})
         name = str(given.get("rules", "hasenpfeffer"))
-        file = name.endswith(".toml")
-        rules = loads(Path(name).read_text(encoding="utf-8-sig")) if file else variant(name)
         by_card = bool(given.get("by_card", True))
+        rules = _rules(name)
+        if "rules" in given and not name.endswith(SUFFIX):
+            given["rules"] = name.replace("=", ":")  # so that the game can be written as a text
         self.setting = Setting(rules, by_card=by_card)
         self.deck = rules.deck.cards.distinct()
         most = most_margin(rules)
@@ -70,6 +85,10 @@ class HandGame(spiel.Game):  # type: ignore[misc, name-defined]  # theirs has no
             max_game_length=longest_hand(rules, by_card=by_card),
         )
         super().__init__(GAME_TYPE, info, given)  # pyright: ignore[reportUnknownMemberType]
+
+    def __reduce__(self) -> tuple[type[HandGame], tuple[dict[str, str | bool]]]:
+        """Pickles the parameters: OpenSpiel restores no attributes of a game in Python."""
+        return HandGame, (self.get_parameters(),)
 
     def new_initial_state(self) -> HandState:
         """The state before the deal."""
@@ -131,6 +150,36 @@ class HandState(spiel.State):  # type: ignore[misc, name-defined]  # theirs has 
             hands = [Cards(self.dealt[first : first + size]) for first in range(0, up, size)]
             self.episode = self.episode.act(Deal(hands, turned=(*self.dealt, None)[up]))
 
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> HandState:
+        """A state that the player cannot tell from this one, drawn by `pepper.belief.worlds`.
+
+        `sampler` draws a number from 0 to 1. Cards that another seat has picked so far are put
+        back, since the player does not see them. Raises what `worlds` raises, so `PepperError`
+        before the cards are dealt and when the hand is over.
+        """
+        episode, seat = self.episode, Seat(player)
+        rng = Random(sampler())  # noqa: S311  (cards for learning)
+        (world,) = worlds(episode.match.view(seat), rng, 1)
+        state: HandState = self.get_game().new_initial_state()
+        turned = () if world.deal.turned is None else (world.deal.turned,)
+        for card in (*(card for hand in world.deal.hands for card in hand), *turned):
+            state.apply_action(self.deck.index(card))
+        for _, action in world.acts:
+            state.do(action)
+        picked = episode.picked
+        if picked is not None and episode.turn == seat:
+            for card in picked.cards:
+                state.apply_action(episode.setting.space.index(PickCard(picked.kind, card)))
+        return state
+
+    def do(self, action: Action) -> None:
+        """Apply a whole action, whose cards may have to be picked one by one."""
+        space = self.episode.setting.space
+        steps = iter(space.steps_to(action))
+        self.apply_action(space.index(next(steps)))
+        while self.episode.picked is not None:
+            self.apply_action(space.index(next(steps)))
+
     def _action_to_string(self, player: int, action: int) -> str:
         chance = player == int(spiel.PlayerId.CHANCE)
         return f"deal {self.deck[action]}" if chance else str(self.episode.setting.space[action])
@@ -139,6 +188,27 @@ class HandState(spiel.State):  # type: ignore[misc, name-defined]  # theirs has 
         dealt = " ".join(map(str, self.dealt))
         acts = ", ".join(f"{act.seat}: {act.action}" for act in self.episode.match.acts[1:])
         return f"{dealt} | {acts} | {self.episode.picked or ''}"
+
+
+def _rules(name: str) -> Rules:
+    """The rules of a variant or of a file, with installed parts if they need any.
+
+    Raises `PepperError` for a file with a name that OpenSpiel could not read again.
+    """
+    if not name.endswith(SUFFIX):
+        text = name.replace(":", "=")
+        return variant(text, parts=() if is_documented(text) else _parts())
+    if found := [one for one in "=,()" if one in name]:
+        raise PepperError(f"{name}: OpenSpiel cannot write {found[0]!r} in the name of a file")
+    text = read_file(name, LONGEST)
+    return loads(text, parts=_parts() if needs_parts(text) else ())
+
+
+def _parts() -> tuple[type, ...]:
+    parts, errors = load_parts()
+    for error in errors:
+        warn(str(error), stacklevel=2)
+    return parts
 
 
 spiel.register_game(GAME_TYPE, HandGame)

@@ -12,7 +12,7 @@ from gymnasium.spaces import Dict, Discrete
 from pettingzoo import AECEnv  # pyright: ignore[reportMissingTypeStubs]
 from typing_extensions import override
 
-from pepper.engine.seats import Seat
+from pepper.engine.parts.seats import Seat
 
 from .arrays import Observation, observation_space, observe
 from .episode import Episode, Setting

@@ -19,10 +19,11 @@ import attrs
 
 from pepper.belief import World, endless_worlds, few_worlds
 from pepper.bots import sensible
-from pepper.engine.cards import Cards
-from pepper.engine.errors import PepperError, shown
-from pepper.engine.phases import Action
-from pepper.engine.view import View
+from pepper.engine.parts.cards import Cards
+from pepper.engine.parts.door import check_fields, door
+from pepper.engine.parts.errors import PepperError, shown
+from pepper.engine.parts.phase import Action
+from pepper.engine.sight.view import View
 
 from .choices import choices
 from .outlook import Outlook
@@ -77,11 +78,14 @@ class Sharp:
             type(self.seconds) not in {int, float} or not 0 < self.seconds < inf
         ):
             raise PepperError(f"seconds {shown(self.seconds)}: must be a number above 0")
+        check_fields(self)
 
+    @door
     def __call__(self, view: View, rng: Random) -> Action:
         """The best action, as far as the budget lets it think."""
         return self.weigh(view, rng)[0].action
 
+    @door
     def weigh(self, view: View, rng: Random) -> tuple[Weighed, ...]:
         """What the actions come to that it thought about, the one that it chooses first.
 

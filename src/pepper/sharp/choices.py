@@ -7,12 +7,10 @@ from typing import Final
 
 from pepper.belief.plan import common
 from pepper.bots.bidding import bid_margins
-from pepper.engine.ladder import Bid
-from pepper.engine.phases import Action, Phase
+from pepper.engine.parts.ladder import Bid
+from pepper.engine.parts.phase import Action, CardsAction, Phase
 from pepper.engine.phases.auction import Pass
-from pepper.engine.phases.exchange import GiveCards, LayAside
-from pepper.engine.phases.kitty import Discard
-from pepper.engine.view import View
+from pepper.engine.sight.view import View
 
 NEAR: Final = 4
 """How many bids are weighed besides the usual one and a pass."""
@@ -36,13 +34,13 @@ def choices(view: View, habit: Action, rng: Random) -> list[Action]:
         return list(dict.fromkeys([habit, *others[:NEAR], *near]))
     rest = [action for action in legal if action != habit]
     if len(rest) >= MOST:
-        if isinstance(habit, GiveCards | LayAside | Discard):
+        if isinstance(habit, CardsAction):
             rest = [action for action in rest if differ_in_one_card(action, habit)]
         rng.shuffle(rest)
     return [habit, *rest[: MOST - 1]]
 
 
-def differ_in_one_card(one: Action, other: GiveCards | LayAside | Discard) -> bool:
+def differ_in_one_card(one: Action, other: CardsAction) -> bool:
     """Whether two actions of a kind differ in one card."""
     if not isinstance(one, type(other)):
         return False

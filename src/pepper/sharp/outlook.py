@@ -22,18 +22,18 @@ from typing import Final
 import attrs
 
 from pepper.bots import sensible
-from pepper.engine.contract import Ended, HandEnd
-from pepper.engine.errors import PepperError
-from pepper.engine.hand import Hand
+from pepper.engine.course.hand import Hand
+from pepper.engine.course.result import conclude
+from pepper.engine.course.rules import Rules
 from pepper.engine.match import Match
-from pepper.engine.phases import Action
+from pepper.engine.parts.contract import Ended, HandEnd
+from pepper.engine.parts.errors import PepperError
+from pepper.engine.parts.phase import Action
+from pepper.engine.parts.scoring import Scoring
+from pepper.engine.parts.seats import Seat
 from pepper.engine.phases.play import PlayCard, Playing
-from pepper.engine.result import conclude
-from pepper.engine.rules import Rules
-from pepper.engine.scoring import Scoring
-from pepper.engine.seats import Seat
 from pepper.kernel.playouts import PlayOuts
-from pepper.kernel.position import Position
+from pepper.kernel.position import PlayPosition
 from pepper.solve import card_tricks_within, readings, tricks_within
 from pepper.spaces import margins
 
@@ -87,19 +87,19 @@ class Outlook:
 
     def _after_cards(self, hand: Hand, actions: Sequence[Action]) -> list[float]:
         """The margin after each card, from one search."""
-        position = Position.of(hand)
+        position = PlayPosition.of(hand)
         camp = readings(position)[0]
         left, inside = position.tricks, position.turn in camp
         taken = card_tricks_within(position, camp, MOST_POSITIONS)
         worth: dict[int, float] = {}
         for count in set(taken.values()):
             worth[count] = self._worth(hand, position, camp, count if inside else left - count)
-        cards = [action.card for action in actions if isinstance(action, PlayCard)]
-        return [worth[taken[card]] for card in cards]
+        plays = [action for action in actions if isinstance(action, PlayCard)]
+        return [worth[taken[play]] for play in plays]
 
     def _counted(self, hand: Hand) -> float:
         """The margin of a hand in the play."""
-        position = Position.of(hand)
+        position = PlayPosition.of(hand)
         if self._is_one_of_several(hand):
             return self._played_out(hand, position)
         camp = readings(position)[0]
@@ -128,7 +128,7 @@ class Outlook:
         alone = isinstance(scoring, Scoring) and not scoring.defenders_together
         return alone and own != declaring and bool(playing - {own, declaring})
 
-    def _played_out(self, hand: Hand, position: Position) -> float:
+    def _played_out(self, hand: Hand, position: PlayPosition) -> float:
         """The average margin of random play-outs in which everybody plays for themselves."""
         seed = self.rng.getrandbits(64)
         alone = attrs.evolve(position, camp=())
@@ -146,30 +146,32 @@ class Outlook:
         ended = Ended(HandEnd.PLAYED, taken)
         return self._margin(hand.rules, conclude(hand, ended).points)
 
-    def _tricks(self, position: Position, camp: tuple[Seat, ...]) -> int:
+    def _tricks(self, position: PlayPosition, camp: tuple[Seat, ...]) -> int:
         """How many of the tricks left the camp takes if everybody plays best."""
         if position not in self.found:
             found = tricks_within(position, camp, MOST_POSITIONS)
             self.found[position] = found if position.turn in camp else position.tricks - found
         return self.found[position]
 
-    def _worth(self, hand: Hand, position: Position, camp: tuple[Seat, ...], count: int) -> float:
+    def _worth(
+        self, hand: Hand, position: PlayPosition, camp: tuple[Seat, ...], count: int
+    ) -> float:
         """The margin if the camp takes so many of the tricks left, and the others the rest."""
         winners = [trick.winner for trick in hand.tricks]
         taken = [winners.count(seat) for seat in hand.rules.table.seats]
         others = [seat for seat in position.seats if seat not in camp]
         for group, number in ((camp, count), (others, position.tricks - count)):
             taken[self.seat if self.seat in group else group[0]] += number
-        frame = hand.frame
         if hand.partner is None and len(camp) > len(position.camp):
             found = next(seat for seat in camp if seat not in position.camp)
-            frame = attrs.evolve(frame, partner=found)
-        return self._ended(Hand(frame, hand.stage), tuple(taken))
+            frame = hand.frame.at(attrs.evolve(hand.frame.position, found=found))
+            hand = Hand(frame, hand.state, hand.bits)
+        return self._ended(hand, tuple(taken))
 
 
 def _is_counted(hand: Hand) -> bool:
     """Whether the tricks that each camp takes make the score of a hand in the play."""
-    if type(hand.stage) is not Playing or hand.trick is None:
+    if type(hand.state) is not Playing or hand.trick is None:
         return False
     contract = hand.contract
     scoring = hand.rules.scoring_of(None if contract is None else contract.rung)

@@ -8,7 +8,7 @@ from typing import Final
 
 import attrs
 
-from pepper.engine.phases import Action
+from pepper.engine.parts.phase import Action
 
 DOUBT: Final = 0.25
 """What the spread of all margins, squared, adds to the squared gains: few worlds say little."""

@@ -10,13 +10,14 @@ All numbers are plain integers and floats; no other package is needed.
 from __future__ import annotations
 
 from .actions import MOST_ACTIONS, VERSION, ActionSpace, Entry, PickCard, Picked, StopPicking
-from .bounds import longest_hand, margins, most_margin, points_range
+from .bounds import Bounded, longest_hand, margins, most_margin, points_range
 from .features import Features, Field
 
 __all__ = [
     "MOST_ACTIONS",
     "VERSION",
     "ActionSpace",
+    "Bounded",
     "Entry",
     "Features",
     "Field",

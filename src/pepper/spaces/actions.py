@@ -8,11 +8,13 @@ from typing import Final, TypeAlias, TypeGuard
 
 import attrs
 
-from pepper.engine.cards import Card, Cards
-from pepper.engine.errors import PepperError, required, shown
-from pepper.engine.phases import Action, CardGroups, CardsAction
-from pepper.engine.rules import Rules
-from pepper.engine.view import View
+from pepper.engine.course.rules import Rules
+from pepper.engine.parts.cards import Card, Cards
+from pepper.engine.parts.door import check_fields, door
+from pepper.engine.parts.errors import PepperError, required, shown
+from pepper.engine.parts.legal import CardGroups
+from pepper.engine.parts.phase import Action, CardsAction
+from pepper.engine.sight.view import View
 
 VERSION: Final = 1
 """The version of the numbering. It changes when any action of a documented variant changes its
@@ -92,6 +94,7 @@ class ActionSpace:
 
     def __attrs_post_init__(self) -> None:
         required(self.rules, Rules, "`pepper.variant` makes rules from a name")
+        check_fields(self)
         size = sum(map(self._count, self._possible))
         if size > MOST_ACTIONS:
             hint = "pick groups of cards with `by_card`"
@@ -109,7 +112,7 @@ class ActionSpace:
             return 1
         if self.by_card:
             return len(one.cards.distinct()) + (len(one.sizes) > 1)
-        return count_groups(one)
+        return len(one)
 
     @cached_property
     def actions(self) -> tuple[Entry, ...]:
@@ -124,7 +127,7 @@ class ActionSpace:
     def _kinds(self) -> frozenset[type[CardsAction]]:
         """The classes of the actions that are picked card by card."""
         groups = (one for one in self._possible if isinstance(one, CardGroups) and self.by_card)
-        return frozenset(one.kind for one in groups)
+        return frozenset(one.action for one in groups)
 
     def __len__(self) -> int:
         return len(self.actions)
@@ -144,6 +147,7 @@ class ActionSpace:
         how = " by card" if self.by_card else ""
         return f"<ActionSpace{how} of {self.rules.name}: {len(self)} actions>"
 
+    @door
     def index(self, action: Entry) -> int:
         """The number of an action; raises `PepperError` for one that the space does not have."""
         number = self._numbers.get(action)
@@ -151,6 +155,7 @@ class ActionSpace:
             raise PepperError(f"{action} has no number in {self!r}")
         return number
 
+    @door
     def legal(self, view: View, picked: Picked | None = None) -> tuple[int, ...]:
         """The numbers of the legal actions of the view's seat, from low to high.
 
@@ -159,6 +164,7 @@ class ActionSpace:
         """
         return tuple(sorted(self._steps(view, picked)))
 
+    @door
     def mask(self, view: View, picked: Picked | None = None) -> bytes:
         """One byte for each action of the space, 1 if `legal` has it and 0 otherwise."""
         mask = bytearray(len(self))
@@ -166,6 +172,7 @@ class ActionSpace:
             mask[number] = 1
         return bytes(mask)
 
+    @door
     def take(self, view: View, number: int, picked: Picked | None = None) -> Action | Picked:
         """The legal action with this number; `Picked` if more cards have to be picked.
 
@@ -177,6 +184,22 @@ class ActionSpace:
             legal = ", ".join(map(str, sorted(steps))) or "none"
             raise PepperError(f"number {number}, {what}, is not legal; legal: {legal}")
         return steps[number]
+
+    @door
+    def steps_to(self, action: Action) -> tuple[Entry, ...]:
+        """The entries that lead to an action: itself, or its cards and `StopPicking`.
+
+        The last entries are not needed if fewer cards already determine the group.
+
+        >>> from pepper.spaces import ActionSpace
+        >>> space = ActionSpace(pepper.variant("wolf"), by_card=True)
+        >>> [str(step) for step in space.steps_to(pepper.GiveCards(pepper.Cards("9C")))]
+        ['give 9C ...', 'give no more']
+        """
+        if not is_group(action, self._kinds):
+            return (action,)
+        picks = [PickCard(type(action), card) for card in action.cards]
+        return (*picks, StopPicking(type(action)))
 
     def _steps(self, view: View, picked: Picked | None) -> dict[int, Action | Picked]:
         """What each legal number leads to."""
@@ -213,29 +236,8 @@ def expanded(possible: Iterable[Action | CardGroups], *, by_card: bool) -> Itera
         if not isinstance(one, CardGroups):
             yield one
         elif by_card:
-            yield from (PickCard(one.kind, card) for card in one.cards.distinct())
+            yield from (PickCard(one.action, card) for card in one.cards.distinct())
             if len(one.sizes) > 1:
-                yield StopPicking(one.kind)
+                yield StopPicking(one.action)
         else:
-            for size in one.sizes:
-                yield from map(one.kind, _groups(one.cards, one.cards.distinct(), size))
-
-
-def _groups(cards: Cards, left: tuple[Card, ...], count: int) -> Iterator[Cards]:
-    """All groups of so many of the cards that are `left`, each once."""
-    if not count:
-        yield Cards()
-    elif left:
-        first, *rest = left
-        for copies in range(min(count, cards.count(first)), -1, -1):
-            own = Cards.from_bits(first.bit * copies)
-            yield from (own + more for more in _groups(cards, tuple(rest), count - copies))
-
-
-def count_groups(groups: CardGroups) -> int:
-    """The number of groups, without making them."""
-    ways = [1] + [0] * groups.count
-    for card in groups.cards.distinct():
-        copies = groups.cards.count(card)
-        ways = [sum(ways[max(0, n - copies) : n + 1]) for n in range(len(ways))]
-    return sum(ways[size] for size in groups.sizes)
+            yield from one

@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import TypeAlias
+from itertools import islice
+from operator import itemgetter
+from typing import Final, TypeAlias
 
 import attrs
 
-from pepper.engine.cards import Card, Cards, Strain
-from pepper.engine.contract import Contract
-from pepper.engine.errors import PepperError, required
-from pepper.engine.ladder import Bid
-from pepper.engine.phases import Act, CardsAction, FaceDown
-from pepper.engine.rules import Rules
-from pepper.engine.seats import CHANCE, FIRST_SEAT, Seat
-from pepper.engine.view import View
+from pepper.engine.course.rules import Rules
+from pepper.engine.parts.cards import PACK, SUITS, Card, Cards, Strain, Suit
+from pepper.engine.parts.contract import Contract
+from pepper.engine.parts.door import check_fields, door
+from pepper.engine.parts.errors import PepperError, required
+from pepper.engine.parts.ladder import Bid
+from pepper.engine.parts.phase import Act, CardsAction, FaceDown
+from pepper.engine.parts.seats import CHANCE, Seat
+from pepper.engine.phases.nominating import NOMINATING
+from pepper.engine.phases.play import PlayCard
+from pepper.engine.sight.view import View
 
 from .actions import Entry, PickCard, StopPicking, expanded, is_group
 from .bounds import longest_hand
 
-Read: TypeAlias = Callable[[View], Iterable[int]]
+Read: TypeAlias = Callable[[View, Seat], list[int]]
 
 
 @attrs.frozen
@@ -37,7 +42,11 @@ class Field:
     """The highest value, the lowest being 0; None for scores and marks, which have no bounds."""
 
 
-@attrs.frozen(repr=False)
+Group: TypeAlias = tuple[tuple[Field, ...], Read]
+"""Fields, and how they are read: together, because one by one it takes three times as long."""
+
+
+@attrs.frozen(repr=False, slots=False)  # with slots, every attribute takes longer
 class Features:
     """A view of a seat as a tuple of integers, in fields of fixed sizes.
 
@@ -47,8 +56,10 @@ class Features:
     lists the different cards of the deck in the order of `Cards.distinct`.
 
     Without `recall` it is the state of the trick in progress: what lies on the table, which cards
-    have been played, what each seat did last. With `recall` all acts of the hand follow, so views
-    of different hands have different features. Earlier hands count by the scores only.
+    have been played, what each seat did last. The earlier course of the hand is left out. With
+    `recall` all acts of the hand follow, and then zeros, so two views of a hand have equal features
+    only if they are equal. Acts are listed in order, not summed up by bid or by card, because that
+    keeps those of any phase, also of another package. Earlier hands count by the scores only.
 
     >>> from pepper.spaces import Features
     >>> features = Features(pepper.variant("hasenpfeffer"))
@@ -67,16 +78,26 @@ class Features:
 
     def __attrs_post_init__(self) -> None:
         required(self.rules, Rules, "`pepper.variant` makes rules from a name")
+        check_fields(self)
 
     @property
     def fields(self) -> tuple[Field, ...]:
         """The fields, in order."""
-        return tuple(field for field, _ in self._table)
+        return (*[field for fields, _ in self._table for field in fields], *self._of_acts)
 
     @cached_property
     def size(self) -> int:
         """How many integers there are altogether."""
         return sum(field.size for field in self.fields)
+
+    @property
+    def acts(self) -> tuple[Entry, ...]:
+        """The entries that the numbers of the fields ``last`` and ``acts`` stand for, from 1 on.
+
+        First the entries of an `ActionSpace` that is ``by_card``, in its order, then the acts that
+        are always automatic. The number after the last one stands for a card face down.
+        """
+        return tuple(self._acts)
 
     def __repr__(self) -> str:
         how = " with recall" if self.recall else ""
@@ -86,22 +107,28 @@ class Features:
     def of(self, view: View) -> tuple[int, ...]:
         """The integers of all fields.
 
-        Raises `PepperError` for the view of a spectator, and for a view under other rules.
+        Raises `PepperError` for the view of a spectator, for a view under other rules, for acts
+        that the rules do not have, and for more acts than a hand can have.
         """
-        self._check(view)
-        return tuple([int(number) for _, read in self._table for number in read(view)])
+        own, numbers = self._viewer(view), list[int]()  # no `door`, which takes longer than a field
+        for _, read in self._table:
+            numbers += read(view, own)
+        return tuple(numbers + self._all_done(view, own) if self.recall else numbers)
 
+    @door
     def named(self, view: View) -> dict[str, tuple[int, ...]]:
         """The integers by the names of their fields; raises the same errors as `of`."""
-        self._check(view)
-        return {field.name: tuple(map(int, read(view))) for field, read in self._table}
+        numbers = iter(self.of(view))
+        return {field.name: tuple(islice(numbers, field.size)) for field in self.fields}
 
-    def _check(self, view: View) -> None:
+    def _viewer(self, view: View) -> Seat:
+        """The seat of a view that has features."""
         required(view, View, "`Match.view` makes it")
         if view.seat is None:
             raise PepperError("a spectator's view has no features: they are those of a seat")
         if view.rules is not self.rules and view.rules != self.rules:
             raise PepperError(f"{view!r} is not under the rules {self.rules.name}")
+        return view.seat
 
     @cached_property
     def _deck(self) -> tuple[Card, ...]:
@@ -117,189 +144,284 @@ class Features:
         return {one: number for number, one in enumerate(dict.fromkeys(every), 1)}
 
     @cached_property
-    def _kinds(self) -> frozenset[type[CardsAction]]:
-        """The classes of actions with groups of cards."""
-        return frozenset(one.kind for one in self._acts if isinstance(one, PickCard))
+    def _picks(self) -> dict[type[CardsAction], dict[Card, int]]:
+        """The number of picking each card, for each class of actions with groups of cards."""
+        found = dict[type[CardsAction], dict[Card, int]]()
+        for one, number in self._acts.items():
+            if isinstance(one, PickCard):
+                found.setdefault(one.kind, {})[one.card] = number
+        return found
 
     @cached_property
-    def _table(self) -> tuple[tuple[Field, Read], ...]:
-        """Each field, and how it is read from a view."""
-        return (*self._of_hand(), *self._of_contract(), *self._of_table(), *self._of_past())
+    def _stops(self) -> dict[type[CardsAction], list[int]]:
+        """The number of picking no more, for each class that has it."""
+        acts = self._acts.items()
+        return {one.kind: [number] for one, number in acts if isinstance(one, StopPicking)}
 
-    def _of_hand(self) -> Iterator[tuple[Field, Read]]:
-        seats, phases = len(self.rules.table.seats), [rule.phase for rule in self.rules.sequence]
-        where = {phase: number for number, phase in enumerate(phases)}
-        copies, size = max(map(self.rules.deck.cards.count, self._deck)), len(self._deck)
-        deck = len(self.rules.deck.cards)
-        yield Field("seat", 1, "the viewer's number at the table", seats - 1), _own_seat
-        phase = Field("phase", 1, "the phase, from the deal; the last one is over", len(where))
-        yield phase, lambda view: (where.get(view.phase, len(where)),)
-        yield (
-            Field("turn", 1, "the seat to act", seats + 1),
-            lambda view: (_place(view, view.turn),),
+    @cached_property
+    def _plays(self) -> dict[Card, int]:
+        """The number of playing each card."""
+        acts = self._acts.items()
+        plays = {act: number for act, number in acts if isinstance(act, PlayCard)}
+        return {act.card: number for act, number in plays.items() if act.suit is None}
+
+    @cached_property
+    def _around(self) -> tuple[tuple[Seat, ...], ...]:
+        """All seats clockwise, from each seat."""
+        table = self.rules.table
+        return tuple([table.clockwise(seat) for seat in table.seats])
+
+    @cached_property
+    def _places(self) -> tuple[dict[Seat | None, int], ...]:
+        """The place of everybody as each seat counts: 1 for itself, 0 for nobody, chance last."""
+        others: dict[Seat | None, int] = {None: 0, CHANCE: 1 + len(self._around)}
+        return tuple(
+            [others | {seat: place for place, seat in enumerate(row, 1)} for row in self._around]
         )
-        dealer = Field("dealer", 1, "the seat that dealt", seats)
-        yield dealer, lambda view: (_place(view, view.dealer),)
-        round_ = Field("pepper round", 1, "whether the eldest bids without an auction", 1)
-        yield round_, lambda view: (view.pepper_round,)
-        looked = Field("looked", 1, "whether the viewer has looked at the cards", 1)
-        yield looked, lambda view: (view.cards is not None,)
-        own = Field("cards", size, "the viewer's copies of each card", copies)
-        yield own, lambda view: self._counted(view.cards)
-        counts = Field("counts", seats, "how many cards each seat holds", deck)
-        yield counts, lambda view: _around(view, view.counts)
-        if any(rung.exposed_after is not None for rung in self.rules.ladder.rungs):
-            seen = Field("exposed", size, "the declarer's copies of each card, face up", copies)
-            yield seen, lambda view: self._counted(view.exposed)
 
-    def _of_contract(self) -> Iterator[tuple[Field, Read]]:
-        seats, ladder = len(self.rules.table.seats), self.rules.ladder
-        bids = {offer.bid: number for number, offer in enumerate(ladder.offers, 1)}
+    @cached_property
+    def _table(self) -> tuple[Group, ...]:
+        """The fields, and how they are read from a view."""
+        groups = self._of_hand(), self._of_bids(), self._of_contract(), self._of_table()
+        return (*groups, self._of_past())
+
+    def _of_hand(self) -> Group:
+        seats, phases = len(self.rules.table.seats), [rule.phase for rule in self.rules.sequence]
+        where = {phase.value: number for number, phase in enumerate(phases)}
+        copies, size = max(map(self.rules.deck.cards.count, self._deck)), len(self._deck)
+        counted, exposes, places = _counter(self._deck), self._exposes, self._places
+        fields = [
+            Field("seat", 1, "the viewer's number at the table", seats - 1),
+            Field("phase", 1, "the phase, from the deal; the last one is over", len(where)),
+            Field("turn", 1, "the seat to act", seats + 1),
+            Field("dealer", 1, "the seat that dealt", seats),
+            Field("pepper round", 1, "whether the eldest bids without an auction", 1),
+            Field("looked", 1, "whether the viewer has looked at the cards", 1),
+            Field("cards", size, "the viewer's copies of each card", copies),
+            Field("counts", seats, "how many cards each seat holds", len(self.rules.deck.cards)),
+        ]
+        if exposes:
+            seen = "the declarer's copies of each card, face up"
+            fields.append(Field("exposed", size, seen, copies))
+
+        def read(view: View, own: Seat) -> list[int]:
+            cards, counts, place = view.cards, view.counts, places[own]
+            numbers = [
+                own,
+                where.get(view.phase.value, len(where)),
+                place[view.turn],
+                place[view.dealer],
+                int(view.pepper_round),
+                int(cards is not None),
+                *counted(_bits(cards)),
+                *counts[own:],
+                *counts[:own],
+            ]
+            return [*numbers, *counted(_bits(view.exposed))] if exposes else numbers
+
+        return tuple(fields), read
+
+    @cached_property
+    def _exposes(self) -> bool:
+        """Whether a declarer's cards may lie face up."""
+        return any(rung.exposed_after is not None for rung in self.rules.ladder.rungs)
+
+    def _of_bids(self) -> Group:
+        bids = {offer.bid: number for number, offer in enumerate(self.rules.ladder.offers, 1)}
+        places = self._places
+        fields = (
+            Field("bid", 1, "the highest bid so far", len(bids)),
+            Field("bid by", 1, "its seat", len(self.rules.table.seats)),
+        )
+
+        def read(view: View, own: Seat) -> list[int]:
+            for act in reversed(view.acts):
+                if isinstance(act.action, Bid):
+                    return [bids[act.action], places[own][act.seat]]
+            return [0, 0]
+
+        return fields, read
+
+    def _of_contract(self) -> Group:
+        ladder, around, places = self.rules.ladder, self._around, self._places
+        seats, nothing = len(around), [0] * 8
         rungs = {rung: number for number, rung in enumerate(ladder.rungs, 1)}
         strains: dict[Strain | None, int] = dict(zip(ladder.strains, range(1, 99), strict=False))
         cards: dict[Card | None, int] = {card: place for place, card in enumerate(self._deck, 1)}
-
-        def bid(view: View) -> Iterable[int]:
-            made = [act.action for act in view.acts if isinstance(act.action, Bid)]
-            return (bids[made[-1]] if made else 0,)
-
-        def bidder(view: View) -> Iterable[int]:
-            made = [act.seat for act in view.acts if isinstance(act.action, Bid)]
-            return (_place(view, made[-1] if made else None),)
-
-        yield Field("bid", 1, "the highest bid so far", len(bids)), bid
-        yield Field("bid by", 1, "its seat", seats), bidder
-        of_contract: tuple[tuple[str, str, int, Callable[[View, Contract], int]], ...] = (
-            ("declarer", "who plays the contract", seats, lambda v, c: _place(v, c.declarer)),
-            ("bidder", "who made the winning bid", seats, lambda v, c: _place(v, c.bidder)),
-            ("rung", "the rung of the contract", len(rungs), lambda _, c: rungs[c.rung]),
-            ("strain", "its strain", len(strains), lambda _, c: strains.get(c.strain, 0)),
-            ("alone", "whether it is played alone", 1, lambda _, c: c.alone),
-            ("times", "how many times it counts", 4, lambda _, c: c.times),
-            ("called", "the called card", len(cards), lambda _, c: cards.get(c.called, 0)),
-            ("defender", "who defends alone", seats, lambda v, c: _place(v, c.lone_defender)),
+        fields = (
+            Field("declarer", 1, "who plays the contract", seats),
+            Field("bidder", 1, "who made the winning bid", seats),
+            Field("rung", 1, "the rung of the contract", len(rungs)),
+            Field("strain", 1, "its strain", len(strains)),
+            Field("alone", 1, "whether it is played alone", 1),
+            Field("times", 1, "how many times it counts", 4),
+            Field("called", 1, "the called card", len(cards)),
+            Field("defender", 1, "who defends alone", seats),
+            Field("partner", 1, "the partner who was found in the play", seats),
+            Field("out", seats, "whether each seat sits out", 1),
         )
-        for name, meaning, most, read in of_contract:
-            yield Field(name, 1, meaning, most), _of_contract(read)
-        partner = Field("partner", 1, "the partner who was found in the play", seats)
-        yield partner, lambda view: (_place(view, view.partner),)
-        out = Field("out", seats, "whether each seat sits out", 1)
-        yield out, lambda view: [seat in view.sitting_out for seat in _clockwise(view)]
 
-    def _of_table(self) -> Iterator[tuple[Field, Read]]:
+        def of_contract(contract: Contract, place: dict[Seat | None, int]) -> list[int]:
+            return [
+                place[contract.declarer],
+                place[contract.bidder],
+                rungs[contract.rung],
+                strains.get(contract.strain, 0),
+                int(contract.alone),
+                contract.times,
+                cards.get(contract.called, 0),
+                place[contract.lone_defender],
+            ]
+
+        def read(view: View, own: Seat) -> list[int]:
+            contract, out, place = view.contract, view.sitting_out, places[own]
+            told = nothing if contract is None else of_contract(contract, place)
+            away = [int(seat in out) for seat in around[own]] if out else [0] * seats
+            return [*told, place[view.partner], *away]
+
+        return fields, read
+
+    def _of_table(self) -> Group:
         seats, size = len(self.rules.table.seats), len(self._deck)
         numbers = {card: number for number, card in enumerate(self._deck, 1)}
         copies = max(map(self.rules.deck.cards.count, self._deck))
+        counted, turns_up = _counter(self._deck), self.rules.deck.turn_up
+        around, places = self._around, self._places
+        names = any(isinstance(act, PlayCard) and act.suit for act in self._acts)
+        nominates = self.rules.rule(NOMINATING) is not None
+        fields = [
+            Field("turned up", 1, "the card turned up in the deal", size),
+            Field("trick", seats, "the card of each seat in the trick in progress", size),
+            Field("leader", 1, "the seat that led to it", seats),
+            Field("played", size, "the copies of each card in finished tricks", copies),
+            Field("taken", seats, "the tricks that each seat has taken", self.rules.deck.hand_size),
+        ]
+        of_suits = list[Field]()
+        if names:
+            suit = "the suit that was named by its leader"
+            of_suits.append(Field("suit named", 1, suit, len(SUITS)))
+        if nominates:
+            suit = "the suit nominated for the joker"
+            of_suits.append(Field("suit nominated", 1, suit, len(SUITS)))
+        fields[3:3] = of_suits
+        no_cards = [0] * (seats + 1)
 
-        def trick(view: View) -> Iterable[int]:
-            played = dict(view.trick.plays) if view.trick else dict[Seat, Card]()
-            cards = [played.get(seat) for seat in _clockwise(view)]
-            return [0 if card is None else numbers[card] for card in cards]
+        def read(view: View, own: Seat) -> list[int]:
+            trick, tricks = view.trick, view.tricks
+            turned = view.turned if turns_up else None
+            row = [0 if turned is None else numbers[turned], *no_cards]
+            if trick is not None:
+                row[-1] = places[own][trick.seats[0]]
+                for seat, card in trick.plays:
+                    row[1 + (seat - own) % seats] = numbers[card]
+            if names:
+                row.append(_number(None if trick is None else trick.named))
+            if nominates:
+                row.append(_number(view.nominated))
+            gone = sum([card.bit for one in tricks for card in one.cards])
+            winners = [one.winner for one in tricks]
+            return [*row, *counted(gone), *[winners.count(seat) for seat in around[own]]]
 
-        def led(view: View) -> Iterable[int]:
-            return (_place(view, view.trick.seats[0] if view.trick else None),)
+        return tuple(fields), read
 
-        def played(view: View) -> Iterable[int]:
-            return self._counted(Cards(card for trick in view.tricks for card in trick.cards))
+    def _of_past(self) -> Group:
+        table = self.rules.table
+        seats, sides = len(table.seats), len(table.sides)
+        ordered = [[*dict.fromkeys(map(table.side, around))] for around in self._around]
+        fields = (
+            Field("last", seats, "what each seat did last in this hand", len(self._acts) + 1),
+            Field("scores", sides, "the scores of the sides, the viewer's first"),
+            Field("marks", sides, "their marks"),
+            Field("hand", 1, "the number of the hand"),
+            Field("time", 1, "whether the time is up", 1),
+        )
 
-        def taken(view: View) -> Iterable[int]:
-            winners = [trick.winner for trick in view.tricks]
-            return [winners.count(seat) for seat in _clockwise(view)]
+        def read(view: View, own: Seat) -> list[int]:
+            scores, marks, sides = view.scores, view.marks, ordered[own]
+            return [
+                *self._last(view, own),
+                *[scores[side] for side in sides],
+                *[marks[side] for side in sides],
+                view.hand_number,
+                int(view.time_called),
+            ]
 
-        up = Field("turned up", 1, "the card turned up in the deal", size)
-        yield up, lambda view: (0 if view.turned is None else numbers[view.turned],)
-        yield Field("trick", seats, "the card of each seat in the trick in progress", size), trick
-        yield Field("leader", 1, "the seat that led to it", seats), led
-        yield Field("played", size, "the copies of each card in finished tricks", copies), played
-        most = self.rules.deck.hand_size
-        yield Field("taken", seats, "the tricks that each seat has taken", most), taken
+        return fields, read
 
-    def _of_past(self) -> Iterator[tuple[Field, Read]]:
-        seats, sides = len(self.rules.table.seats), len(self.rules.table.sides)
-        last = Field("last", seats, "what each seat did last in this hand", len(self._acts) + 1)
-        yield last, self._last
-        scores = Field("scores", sides, "the scores of the sides, the viewer's first")
-        yield scores, lambda view: _sides(view, view.scores)
-        marks = Field("marks", sides, "their marks")
-        yield marks, lambda view: _sides(view, view.marks)
-        yield Field("hand", 1, "the number of the hand"), lambda view: (view.hand_number,)
-        time = Field("time", 1, "whether the time is up", 1)
-        yield time, lambda view: (view.time_called,)
-        if self.recall:
-            acts = longest_hand(self.rules, by_card=True)
-            who = Field("acts by", acts, "who did each act, cards one by one", seats + 1)
-            yield who, lambda view: _filled((seat for seat, _ in self._done(view)), acts)
-            did = Field("acts", acts, "the acts, in order", len(self._acts) + 1)
-            yield did, lambda view: _filled((act for _, act in self._done(view)), acts)
+    @cached_property
+    def _of_acts(self) -> tuple[Field, ...]:
+        """The fields of `_all_done`; none without `recall`."""
+        if not self.recall:
+            return ()
+        seats, acts = len(self.rules.table.seats), longest_hand(self.rules, by_card=True)
+        return (
+            Field("acts by", acts, "who did each act, cards one by one", seats + 1),
+            Field("acts", acts, "the acts, in order", len(self._acts) + 1),
+        )
 
-    def _counted(self, cards: Cards | None) -> list[int]:
-        """The copies of each card of the deck."""
-        return [0 if cards is None else cards.count(card) for card in self._deck]
-
-    def _last(self, view: View) -> list[int]:
+    def _last(self, view: View, own: Seat) -> list[int]:
         """The number of the last act of each seat."""
-        done = dict(self._done(view))
-        return [done.get(place, 0) for place in range(1, len(view.counts) + 1)]
+        around, done = self._around[own], {CHANCE: 0}
+        for act in reversed(view.acts):
+            if act.seat not in done:
+                done[act.seat] = self._read(act)[-1]
+                if len(done) > len(around):
+                    break
+        return [done.get(seat, 0) for seat in around]
 
-    def _done(self, view: View) -> Iterator[tuple[int, int]]:
-        """The acts of the hand but the deal: a seat and a number for each, cards one by one."""
+    def _all_done(self, view: View, own: Seat) -> list[int]:
+        """The acts of the hand but the deal, cards one by one: their seats, then their numbers."""
+        seats, numbers, place = list[int](), list[int](), self._places[own]
         for act in view.acts:
             if act.seat != CHANCE or not isinstance(act.action, FaceDown):
-                place = _place(view, act.seat)
-                yield from ((place, number) for number in self._read(act))
+                found = self._read(act)
+                seats += [place[act.seat]] * len(found)
+                numbers += found
+        most = self._of_acts[0].size
+        if len(numbers) > most:
+            hint = "does a phase's `longest` or `possible` leave some out?"
+            raise PepperError(f"{len(numbers)} acts are more than a hand's {most} ({hint})")
+        zeros = [0] * (most - len(numbers))
+        return [*seats, *zeros, *numbers, *zeros]
 
     def _read(self, act: Act) -> list[int]:
-        """The numbers of an act."""
+        """The numbers of an act, one or more."""
         action = act.action
+        if isinstance(action, PlayCard) and action.suit is None:
+            number = self._plays.get(action.card)  # without hashing the action
+        else:
+            number = self._acts.get(action)
+        if number is not None:
+            return [number]
         if isinstance(action, FaceDown):
-            return [len(self._acts) + 1] * action.cards
-        picks: list[Entry] = [action]
-        if is_group(action, self._kinds):
-            picks = [PickCard(type(action), card) for card in action.cards]
-            stop = StopPicking(type(action))
-            picks += [stop] if stop in self._acts else []
-        if not self._acts.keys() >= {*picks}:
-            raise PepperError(f"{action} is not a possible action of phase {act.phase.value!r}")
-        return [self._acts[pick] for pick in picks]
+            return [len(self._acts) + 1] * (action.cards or 1)
+        if is_group(action, self._picks) and self._picks[type(action)].keys() >= {*action.cards}:
+            kind = type(action)
+            return [self._picks[kind][card] for card in action.cards] + self._stops.get(kind, [])
+        raise PepperError(f"{action} is not a possible action of phase {act.phase.value!r}")
 
 
-def _of_contract(read: Callable[[View, Contract], int]) -> Read:
-    """A number of the contract; 0 before there is one."""
-    return lambda view: (0 if view.contract is None else read(view, view.contract),)
+def _bits(cards: Cards | None) -> int:
+    """The cards as `Cards.bits`."""
+    return 0 if cards is None else cards.bits
 
 
-def _own_seat(view: View) -> Iterable[int]:
-    return (_own(view),)
+def _number(suit: Suit | None) -> int:
+    """The number of a suit, from 1; 0 for none."""
+    return 0 if suit is None else 1 + SUITS.index(suit)
 
 
-def _own(view: View) -> Seat:
-    """The viewer; `Features` refuses spectators."""
-    return FIRST_SEAT if view.seat is None else view.seat
+def _counter(deck: Sequence[Card]) -> Callable[[int], tuple[int, ...]]:
+    """A function that counts the copies of each card of the deck in `Cards.bits`."""
+    pick: Callable[[bytes], tuple[int, ...]] = itemgetter(*[-1 - card.index for card in deck])
+    half = len(PACK) // 2
+
+    def count(bits: int) -> tuple[int, ...]:
+        # Bits have a hexadecimal digit for each card, the first card's at the end.
+        return pick(bits.to_bytes(half, "big").hex().encode().translate(_VALUES))
+
+    return count
 
 
-def _clockwise(view: View) -> tuple[Seat, ...]:
-    """The seats from the viewer on."""
-    return view.rules.table.clockwise(_own(view))
-
-
-def _place(view: View, seat: Seat | None) -> int:
-    """The place of a seat, from 1 for the viewer; 0 for nobody, the last number for chance."""
-    seats = len(view.counts)
-    return 0 if seat is None else seats + 1 if seat == CHANCE else (seat - _own(view)) % seats + 1
-
-
-def _around(view: View, numbers: Sequence[int]) -> Iterable[int]:
-    """One number for each seat, the viewer's first."""
-    return [numbers[seat] for seat in _clockwise(view)]
-
-
-def _sides(view: View, numbers: Sequence[int]) -> Iterable[int]:
-    """One number for each side, the viewer's first, then clockwise."""
-    sides = dict.fromkeys(view.rules.table.side(seat) for seat in _clockwise(view))
-    return [numbers[side] for side in sides]
-
-
-def _filled(numbers: Iterable[int], size: int) -> Iterable[int]:
-    """The numbers, with zeros up to this size."""
-    found = list(numbers)
-    return found + [0] * (size - len(found))
+_VALUES: Final = bytes([code % 16 for code in range(256)])
+"""The values of the digits 0 to 7 by their characters."""

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from importlib import import_module
-from os import PathLike, fspath
+from os import PathLike
+from pathlib import Path
 from types import ModuleType
 from typing import Protocol
 
-from pepper.engine.checked import fields_of
-from pepper.engine.errors import PepperError
+from pepper.data.files import naming, try_output
+from pepper.engine.parts.checked import fields_of
+from pepper.engine.parts.door import door
+from pepper.engine.parts.errors import PepperError
 
 from .row import Row
 
@@ -22,6 +25,7 @@ class ArrowTable(Protocol):
         ...
 
 
+@door
 def to_arrow(rows: Iterable[Row]) -> ArrowTable:
     """The rows as a table of pyarrow, with a column for each field of `Row`.
 
@@ -45,13 +49,23 @@ def to_arrow(rows: Iterable[Row]) -> ArrowTable:
     return table
 
 
+@door
 def write_parquet(rows: Iterable[Row], file: str | PathLike[str]) -> None:
     """Write the rows to a Parquet file, with the columns of `to_arrow`.
 
-    Raises `PepperError` without pyarrow, and `OSError` for a file that cannot be written.
+    Raises `PepperError` without pyarrow, and `OSError` for a file that cannot be written, before
+    the first row is asked for.
     """
+    check_parquet(file)
     table = to_arrow(rows)
-    import_module("pyarrow.parquet").write_table(table, fspath(file))
+    with naming(file), Path(file).open("wb") as stream:
+        import_module("pyarrow.parquet").write_table(table, stream)
+
+
+def check_parquet(file: str | PathLike[str]) -> None:
+    """Raise the errors of `write_parquet` before there are rows."""
+    _pyarrow()
+    try_output(file)
 
 
 def _pyarrow() -> ModuleType:

@@ -13,11 +13,14 @@ from typing import Final
 
 import attrs
 
-from pepper.engine.errors import PepperError, shown
+from pepper.engine.parts.door import door
+from pepper.engine.parts.errors import PepperError, shown
 
 from .row import Row
 
 CONFIDENCE: Final = 0.95
+MOST_VALUE: Final = 1e100
+"""The largest absolute value of a row."""
 
 
 @attrs.frozen
@@ -48,6 +51,7 @@ class Estimate:
         return f"{self:.3f}"
 
 
+@door
 def rate(hits: Iterable[bool], *, confidence: float = CONFIDENCE) -> Estimate:
     """How often something is true, from 0 to 1, with Wilson's score interval.
 
@@ -66,6 +70,7 @@ def rate(hits: Iterable[bool], *, confidence: float = CONFIDENCE) -> Estimate:
     return Estimate(true / n, max(0.0, middle - spread), min(1.0, middle + spread), n)
 
 
+@door
 def mean(values: Iterable[float], *, confidence: float = CONFIDENCE) -> Estimate:
     """The mean of the values, with Student's interval.
 
@@ -82,6 +87,7 @@ def mean(values: Iterable[float], *, confidence: float = CONFIDENCE) -> Estimate
     return Estimate(middle, middle - spread, middle + spread, n)
 
 
+@door
 def by_match(rows: Iterable[Row], value: Callable[[Row], float]) -> dict[int, float]:
     """The sum of a value over the rows of each match, in all seatings, by the match's number.
 
@@ -94,10 +100,18 @@ def by_match(rows: Iterable[Row], value: Callable[[Row], float]) -> dict[int, fl
     """
     sums = dict[int, float]()
     for row in rows:
-        sums[row.match] = sums.get(row.match, 0) + value(row)
+        sums[row.match] = sums.get(row.match, 0) + _finite(value(row))
     return sums
 
 
+def _finite(found: object) -> float:
+    """The value that a function returned for a row; raises `PepperError` for anything else."""
+    if isinstance(found, int | float) and abs(found) <= MOST_VALUE:  # not for NaN
+        return found
+    raise PepperError(f"value: {shown(found)} is not a number up to {MOST_VALUE:g}")
+
+
+@door
 def paired(
     first: Mapping[int, float], second: Mapping[int, float], *, confidence: float = CONFIDENCE
 ) -> Estimate:

@@ -6,9 +6,10 @@ from functools import lru_cache
 
 import attrs
 
-from pepper.engine.cards import Card, Cards, parse_strain
-from pepper.engine.ranking import Order
-from pepper.engine.rules import Rules
+from pepper.engine.course.rules import Rules
+from pepper.engine.parts.cards import Card, Cards, parse_strain
+from pepper.engine.parts.door import door
+from pepper.engine.parts.ranking import Order
 
 from .row import Row
 
@@ -24,6 +25,7 @@ class Strength:
     aces, at low the lowest cards, and of two equal cards both."""
 
 
+@door
 def strength(rules: Rules, row: Row) -> Strength | None:
     """What the declarer was dealt, before cards were exchanged or picked up.
 

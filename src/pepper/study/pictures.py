@@ -8,7 +8,9 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from pepper.engine.errors import PepperError
+from pepper.data.files import naming, try_output
+from pepper.engine.parts.door import door
+from pepper.engine.parts.errors import PepperError
 
 from .figures import rate
 from .row import Row
@@ -16,30 +18,47 @@ from .row import Row
 # The axes of matplotlib are of any type here: pyright does not accept what its stubs leave open.
 
 
+@door
 def save_pictures(rows: Iterable[Row], folder: str | PathLike[str]) -> tuple[Path, ...]:
     """Draw ``made.svg`` and ``points.svg`` in the folder, which is made if need be; their paths.
 
     The first has how often each contract is made, with its interval; the second how often each
     player scores so many points in a hand. Raises `PepperError` without matplotlib and for no rows,
-    and `OSError` for files that cannot be written.
+    and `OSError` for files that cannot be written, before the first row is asked for.
     """
-    try:
-        plotting, figures = map(import_module, ("matplotlib", "matplotlib.figure"))
-    except ImportError:
-        raise PepperError("this needs matplotlib: pip install 'pepper-cards[study]'") from None
+    check_pictures(folder)
     found = list(rows)
     if not found:
         raise PepperError("there are no rows to draw")
-    target = Path(folder)
-    target.mkdir(parents=True, exist_ok=True)
-    drawings = {"made": _draw_made, "points": _draw_points}
+    plotting, figures = _matplotlib()
     # With a fixed salt and without the date, equal rows give equal files.
     with plotting.rc_context({"svg.hashsalt": "pepper"}):
-        for name, draw in drawings.items():
+        for path, draw in zip(_files(folder), (_draw_made, _draw_points), strict=True):
             figure = figures.Figure(figsize=(8, 4.5), layout="constrained")
             draw(figure.add_subplot(), found)
-            figure.savefig(target / f"{name}.svg", metadata={"Date": None})
-    return tuple(target / f"{name}.svg" for name in drawings)
+            with naming(path):
+                figure.savefig(path, metadata={"Date": None})
+    return _files(folder)
+
+
+def check_pictures(folder: str | PathLike[str]) -> None:
+    """Make the folder, and raise the errors of `save_pictures` before there are rows."""
+    _matplotlib()
+    with naming(folder):
+        Path(folder).mkdir(parents=True, exist_ok=True)
+    for path in _files(folder):
+        try_output(path)
+
+
+def _files(folder: str | PathLike[str]) -> tuple[Path, ...]:
+    return Path(folder, "made.svg"), Path(folder, "points.svg")
+
+
+def _matplotlib() -> tuple[Any, Any]:  # (matplotlib is optional)
+    try:
+        return import_module("matplotlib"), import_module("matplotlib.figure")
+    except ImportError:
+        raise PepperError("this needs matplotlib: pip install 'pepper-cards[study]'") from None
 
 
 def _draw_made(axes: Any, rows: Sequence[Row]) -> None:  # noqa: ANN401  (matplotlib is optional)

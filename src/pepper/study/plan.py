@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from hashlib import sha256
 from itertools import cycle, islice
 from random import Random
@@ -11,13 +11,14 @@ from typing import Final, TypeAlias
 import attrs
 
 from pepper.bots import Player
-from pepper.engine.cards import Cards, to_cards
-from pepper.engine.errors import PepperError, is_plain, required, shown
+from pepper.engine.course.rules import Rules
+from pepper.engine.course.source import SEEDS
 from pepper.engine.match import Match
-from pepper.engine.rules import Rules
-from pepper.engine.seats import FIRST_SEAT
-from pepper.engine.source import SEEDS
-from pepper.engine.wording import join_or
+from pepper.engine.parts.cards import Cards, to_cards
+from pepper.engine.parts.door import check_fields, door
+from pepper.engine.parts.errors import PepperError, is_plain, required, required_items, shown
+from pepper.engine.parts.seats import FIRST_SEAT
+from pepper.engine.parts.wording import join_or
 
 from .row import Row, rows_of
 
@@ -49,6 +50,9 @@ class Holds:
     seat: int | None = None
     """The seat; None if any seat will do."""
 
+    def __attrs_post_init__(self) -> None:
+        check_fields(self)
+
     def __call__(self, match: Match) -> bool:
         """Whether the seat holds the cards. Raises `PepperError` for an unknown seat."""
         hands, seat = match.hand.cards, self.seat
@@ -60,7 +64,15 @@ class Holds:
 def _named(
     players: Mapping[str, Player] | tuple[tuple[str, Player], ...],
 ) -> tuple[tuple[str, Player], ...]:
-    return players if isinstance(players, tuple) else tuple(players.items())
+    if isinstance(players, tuple):
+        return players
+    required(players, Mapping, "give the players by name")
+    return tuple(players.items())
+
+
+def _sides(sides: Iterable[str]) -> tuple[str, ...]:
+    required_items(sides, "name a player for each side")
+    return tuple(sides)
 
 
 @attrs.frozen(kw_only=True)
@@ -82,13 +94,13 @@ class Study:
     rules: Rules
     """The rules."""
     players: tuple[tuple[str, Player], ...] = attrs.field(converter=_named)
-    """The players with their names: a mapping, or a tuple of pairs. A file knows players by name
-    only, so give another name to a player who plays in another way."""
+    """The players with their names: a mapping, or a tuple of pairs. With a file,
+    a player has to be a function of a module, a partial of one, or an object with a repr."""
     matches: int
     """The number of matches, from 1 to a thousand million."""
     seed: int = 0
     """The seed of everything that is left to chance, from 0 to 2**128 - 1."""
-    sides: tuple[str, ...] = attrs.field(default=(), converter=tuple[str, ...])
+    sides: tuple[str, ...] = attrs.field(default=(), converter=_sides)
     """The player of each side, by name. By default the players sit down in turn."""
     duplicate: bool = False
     """Whether the same cards are played in every seating: all different orders of `sides`."""
@@ -110,6 +122,7 @@ class Study:
             if not (type(number) is int and low <= number <= high):
                 last = "2**128 - 1" if high == SEEDS - 1 else str(high)
                 raise PepperError(f"{name} {shown(number)} must be an integer from {low} to {last}")
+        check_fields(self)
         self._check_players()
         self._open(0, 0)
 
@@ -143,6 +156,7 @@ class Study:
             return (first,)
         return tuple(islice(_orders(first), MOST_SEATINGS + 1))
 
+    @door
     def start(self, number: int) -> Match:
         """The match with this number, before its first action.
 
@@ -150,6 +164,7 @@ class Study:
         """
         return self._start(number)[0]
 
+    @door
     def play(self, number: int) -> Iterator[Row]:
         """The rows of one match, in all seatings. Raises what `start` and the players raise."""
         start, draws = self._start(number)

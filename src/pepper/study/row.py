@@ -7,8 +7,8 @@ from operator import add
 
 import attrs
 
-from pepper.engine.contract import Contract
 from pepper.engine.match import Match
+from pepper.engine.parts.contract import Contract
 
 
 @attrs.frozen(kw_only=True)

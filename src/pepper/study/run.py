@@ -13,7 +13,8 @@ from multiprocessing import get_context
 from os import PathLike, cpu_count
 from typing import Final, TypeAlias
 
-from pepper.engine.errors import PepperError, shown
+from pepper.engine.parts.door import door
+from pepper.engine.parts.errors import PepperError, shown
 
 from .plan import Study
 from .row import Row
@@ -27,6 +28,7 @@ Task: TypeAlias = Callable[[range], list[Row]]
 """Plays the matches with these numbers, in another process."""
 
 
+@door
 def run(
     study: Study,
     *,
@@ -44,12 +46,14 @@ def run(
     Other processes import players and conditions by name, so these must be functions of a module,
     and a program must start the study below ``if __name__ == "__main__":``.
 
-    With a `file`, rows are also written there as lines of JSON. Rows that the file has already are
-    read and yielded, but for the last match, and the study goes on from there.
+    With a `file`, rows are also written there as lines of JSON. Rows that are already in the file,
+    except those of the last match, are read and yielded, and the study continues from there. Only
+    one study at a time can write a file.
 
-    Raises `PepperError` for numbers out of range, for both workers and an executor, for a study
-    that cannot be sent to other processes, and for a file of another study; the iterator raises
-    what players raise, and `OSError` for a file that cannot be read or written.
+    Raises `PepperError` for numbers out of range, for both workers and an executor, and for a study
+    that cannot be sent to other processes. The iterator raises the errors of players, `PepperError`
+    for a file of another study, for a file that is being written, and for players or a condition
+    that `file` cannot identify, and `OSError` for a file that cannot be read or written.
     """
     for name, number in ("chunk", chunk), ("workers", 1 if workers is None else workers):
         if type(number) is not int or number < 1:

@@ -4,24 +4,33 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Generator, Iterator
+from importlib.metadata import version
 from os import PathLike
 from pathlib import Path
 from typing import BinaryIO, Final, TypeAlias
 
 from pepper.data.converter import reader, rules_to_data, to_data
-from pepper.data.json_text import Misfit, is_object, read_json
-from pepper.engine.errors import PepperError, dotted, escape
-from pepper.engine.wording import join_and
+from pepper.data.files import naming, reserved
+from pepper.data.json_text import Misfit, is_object, members, read_json
+from pepper.data.limits import RECORD_TEXT
+from pepper.engine.parts.door import door
+from pepper.engine.parts.errors import PepperError, dotted, escape, short
 
+from .identity import identity
 from .plan import Study
 from .row import Row
 
 VERSION: Final = 1
+LONGEST_LINE: Final = RECORD_TEXT
+"""Bytes of a line that is read."""
+MOST_TOLD: Final = 3
+"""The most differences between two studies that an error lists."""
 Play: TypeAlias = Callable[[int], Iterator[list[Row]]]
 """Plays a study from the match with this number."""
 _read: Final[Callable[[object], Row]] = reader(Row)
 
 
+@door
 def read_rows(file: str | PathLike[str]) -> Iterator[Row]:
     """The rows in the file of any study, but for a last line that is cut off.
 
@@ -30,7 +39,7 @@ def read_rows(file: str | PathLike[str]) -> Iterator[Row]:
     """
     path = Path(file)
     with path.open("rb") as stream:
-        header = _data(stream.readline(), path, 1)
+        header = _data(_line_of(stream, path, 1), path, 1)
         if not is_object(header) or header.get("study") != VERSION:
             raise PepperError(f"{_name(path)} is not the file of a study, version {VERSION}")
         for row, _ in _rows(stream, path):
@@ -40,19 +49,30 @@ def read_rows(file: str | PathLike[str]) -> Iterator[Row]:
 def saved(study: Study, file: str | PathLike[str], play: Play) -> Iterator[list[Row]]:
     """The rows of the study: those in the file, then those that are played and added to it."""
     path, header = Path(file), _line(_header(study))
-    with path.open("a+b") as stream:
-        stream.seek(0)
-        found = stream.readline()
+    busy = f"{_name(path)} is being written by another study: wait, or use another file"
+    with reserved(path, busy), _opened(path) as stream:
+        found = _line_of(stream, path, 1)
         if found != header:
             if not header.startswith(found):  # the file of this study may be cut off in its header
                 raise _other_study(_data(found, path, 1), _header(study), path)
-            stream.seek(stream.truncate(0))
-            stream.write(header)
+            with naming(path):
+                stream.seek(stream.truncate(0))
+                stream.write(header)
+                stream.flush()
         first = yield from _kept(study, stream, path)
         for rows in play(first):
-            stream.write(b"".join(_line(to_data(row)) for row in rows))
-            stream.flush()
+            with naming(path):
+                stream.write(b"".join(_line(to_data(row)) for row in rows))
+                stream.flush()
             yield rows
+
+
+def _opened(path: Path) -> BinaryIO:
+    """The file at its start, to be read and written."""
+    with naming(path):
+        stream = path.open("a+b")
+        stream.seek(0)
+        return stream
 
 
 def _kept(study: Study, stream: BinaryIO, path: Path) -> Generator[list[Row], None, int]:
@@ -76,9 +96,8 @@ def _kept(study: Study, stream: BinaryIO, path: Path) -> Generator[list[Row], No
 def _rows(stream: BinaryIO, path: Path) -> Iterator[tuple[Row, int]]:
     """Each row, and where its line begins."""
     start, match = stream.tell(), -1
-    for number, line in enumerate(stream, 2):
-        if not line.endswith(b"\n"):
-            return
+    number = 2
+    while (line := _line_of(stream, path, number)).endswith(b"\n"):
         try:
             row = _read(_data(line, path, number))
         except Misfit as error:
@@ -90,6 +109,7 @@ def _rows(stream: BinaryIO, path: Path) -> Iterator[tuple[Row, int]]:
         match = row.match
         yield row, start
         start += len(line)
+        number += 1
 
 
 def _header(study: Study) -> dict[str, object]:
@@ -98,11 +118,12 @@ def _header(study: Study) -> dict[str, object]:
     return {
         "study": VERSION,
         "rules": rules_to_data(study.rules),
-        "players": [name for name, _ in study.players],
+        "library": version("pepper-cards"),
+        "players": {name: identity(player) for name, player in study.players},
         "sides": [*study.seatings[0]],
         "duplicate": study.duplicate,
         "seed": study.seed,
-        "given": None if given is None else getattr(given, "__qualname__", repr(given)),
+        "given": None if given is None else identity(given),
         "scores": None if study.scores is None else [*study.scores],
         "dealer": study.dealer,
         "most_hands": study.most_hands,
@@ -112,8 +133,32 @@ def _header(study: Study) -> dict[str, object]:
 def _other_study(found: object, wanted: dict[str, object], path: Path) -> PepperError:
     if not is_object(found) or "study" not in found:
         return PepperError(f"{_name(path)} is not the file of a study")
-    differ = [key for key, value in wanted.items() if found.get(key) != value]
-    return PepperError(f"{_name(path)} has another study: its {join_and(differ)} differ")
+    here, there = dict(_leaves(found)), dict(_leaves(wanted))
+    told = [
+        f"{key}: found {short(repr(here.get(key)))}, expected {short(repr(there.get(key)))}"
+        for key in {**there, **here}
+        if here.get(key) != there.get(key)
+    ]
+    more = [f"and {len(told) - MOST_TOLD} more"] if len(told) > MOST_TOLD else []
+    told = [*told[:MOST_TOLD], *more]
+    return PepperError(f"{_name(path)} belongs to another study: {'; '.join(told)}")
+
+
+def _leaves(data: object, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str, object]]:
+    """The leaves of nested data, by their paths."""
+    inside = members(data)
+    for key, item in inside.items():
+        yield from _leaves(item, (*path, key))
+    if not inside:
+        yield dotted(path), data
+
+
+def _line_of(stream: BinaryIO, path: Path, number: int) -> bytes:
+    """The next line, which may be cut off at the end of the file."""
+    line = stream.readline(LONGEST_LINE + 1)
+    if len(line) > LONGEST_LINE:
+        raise PepperError(f"{_name(path)}, line {number}: more than {LONGEST_LINE} bytes")
+    return line
 
 
 def _line(data: object) -> bytes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 import attrs
 from hypothesis import strategies as st
@@ -20,6 +21,7 @@ from pepper import (
     Exchange,
     Lead,
     Other,
+    PlainJoker,
     Points,
     Rung,
     ScoringChanges,
@@ -107,6 +109,7 @@ def plain_rungs(draw: DrawFn, frame: Frame, strains: tuple[Strain, ...], name: s
         lead=None if draw(st.integers(0, 4)) else draw(LEADS),
         exposed_after=None if draw(st.integers(0, 4)) else draw(exposures),
         exchange=draw(exchanges(frame, optional=optional, alone=lone)) if swaps else None,
+        plain_joker=draw(st.none() | JOKERS) if frame.deck.jokers else None,
         without_kitty=frame.kitty and not draw(st.integers(0, 3)),
         asks=draw(frame.number(frame.loose, min(2, frame.deck.hand_size) if tricks else 0)),
         strains=own,
@@ -115,6 +118,9 @@ def plain_rungs(draw: DrawFn, frame: Frame, strains: tuple[Strain, ...], name: s
         strains_rank=draw(MAYBE),
         scoring=changes,
     )
+
+
+JOKERS: Final = st.sampled_from(PlainJoker)
 
 
 def bonuses(strains: tuple[Strain, ...]) -> SearchStrategy[tuple[StrainBonus, ...]]:

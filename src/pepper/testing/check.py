@@ -15,11 +15,12 @@ from hypothesis import Phase, find, settings
 from hypothesis import strategies as st
 from hypothesis.errors import Flaky, NoSuchExample
 
-from pepper.engine.errors import PepperError
+from pepper.engine.course.rules import Rules
+from pepper.engine.course.source import SEEDS
 from pepper.engine.match import Match
-from pepper.engine.rules import Rules
-from pepper.engine.source import SEEDS
-from pepper.engine.table import MOST_SEATS
+from pepper.engine.parts.door import door
+from pepper.engine.parts.errors import PepperError
+from pepper.engine.parts.table import MOST_SEATS
 from pepper.record import dumps
 
 from .checks import EACH_STEP, EVERY_CHECK, Check, most_turns
@@ -69,6 +70,7 @@ class RulesBroken(AssertionError):  # noqa: N818  (a failed assertion, as tests 
         super().__init__(f"{rules.name}: {len(faults)} broken\n\n{texts}")
 
 
+@door
 def check_rules(rules: Rules, *, matches: int = 25) -> None:
     """Play `matches` random matches under the rules; raise `RulesBroken` if any check fails.
 

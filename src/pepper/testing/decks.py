@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
 from pepper import SUITS, Card, Cards, Deck, Table
-from pepper.engine.cards import RANKS
+from pepper.engine.parts.cards import RANKS
 
 FACES = tuple(Card.of(rank, suit) for suit in SUITS for rank in RANKS)
 MOST_CARDS = 72

@@ -4,30 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
-from typing import TypeAlias
+from typing import TypeAlias, get_type_hints
 
 from hypothesis import reject
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
-from pepper.engine.cards import JOKER, PACK, SUITS, Card, Cards
-from pepper.engine.deck import Deck
-from pepper.engine.errors import RulesError
-from pepper.engine.ladder import Bid
+from pepper.engine.course.library import ACTIONS
+from pepper.engine.course.rules import Rules
+from pepper.engine.course.source import SEEDS
 from pepper.engine.match import Match
-from pepper.engine.phases import Action
-from pepper.engine.phases.auction import Look, Pass, TakeSet, Wait
-from pepper.engine.phases.calling import CallCard, CallNobody
+from pepper.engine.parts.cards import PACK, SUITS, Card, Cards, Strain, Suit
+from pepper.engine.parts.deck import Deck
+from pepper.engine.parts.door import door
+from pepper.engine.parts.errors import PepperError, RulesError, shown
+from pepper.engine.parts.legal import Actions, CardGroups
+from pepper.engine.parts.phase import Action
+from pepper.engine.parts.seats import CHANCE
+from pepper.engine.parts.table import MOST_SEATS
 from pepper.engine.phases.dealing import Deal
-from pepper.engine.phases.exchange import AskFor, GiveCards, KeepCards, LayAside
-from pepper.engine.phases.kitty import Discard, PickUp
-from pepper.engine.phases.naming import NameStrain
-from pepper.engine.phases.negotiation import Ask, DropOut, Grant, PlayOn, Talk, ThrowIn
-from pepper.engine.phases.play import PlayCard
-from pepper.engine.phases.poor_hand import CallMisdeal, KeepHand, SwapPoor
-from pepper.engine.rules import Rules
-from pepper.engine.seats import CHANCE
-from pepper.engine.source import SEEDS
 from pepper.record import dumps
 
 from .bids import STRAINS
@@ -67,30 +62,28 @@ def deals(draw: DrawFn, rules: Rules) -> Deal:
 
 def any_actions() -> SearchStrategy[Action]:
     """Actions of all kinds, legal or not under any given rules."""
+    return st.one_of([_any_of(kind) for kind in ACTIONS])
+
+
+def _any_of(kind: type[Action]) -> SearchStrategy[Action]:
+    """Any actions of a class, by the types of its fields."""
     some = st.lists(cards(), max_size=3).map(Cards)
-    number = st.integers(-1, 14)
-    strains = st.sampled_from(STRAINS)
-    names = st.sampled_from(("1", "5", "12", "moon", "double moon", "pepper", "thirteen"))
-    return st.one_of(
-        st.builds(PlayCard, cards()),
-        st.sampled_from((Pass(), Look(), Wait(), TakeSet(), KeepCards())),
-        st.sampled_from((ThrowIn(), PlayOn(), DropOut(), CallNobody())),
-        st.builds(Bid, names, st.none() | strains),
-        st.builds(NameStrain, strains),
-        st.builds(CallCard, cards()),
-        st.builds(GiveCards, some),
-        st.builds(LayAside, some),
-        st.builds(AskFor, st.none() | st.sampled_from(SUITS)),
-        st.just(KeepHand()),
-        st.builds(CallMisdeal, some),
-        st.builds(SwapPoor, some),
-        st.builds(PickUp, some),
-        st.builds(Discard, some),
-        st.builds(Talk, number, number, number),
-        st.builds(Ask, number),
-        st.builds(Grant, number),
-        st.just(Deal((Cards([JOKER]),) * 4)),
-    )
+    suits, strains = st.sampled_from(SUITS), st.sampled_from(STRAINS)
+    names = ("1", "5", "12", "moon", "double moon", "pepper", "thirteen")
+    known: dict[object, SearchStrategy[object]] = {
+        int: st.integers(-1, 14),
+        str: st.sampled_from(names),
+        Card: cards(),
+        Card | None: st.none() | cards(),
+        Cards: some,
+        tuple[Cards, ...]: st.lists(some, max_size=MOST_SEATS).map(tuple),
+        Suit | None: st.none() | suits,
+        Strain: strains,
+        Strain | None: st.none() | strains,
+    }
+    hints = get_type_hints(kind)
+    fields = [name for name in hints if hints[name] in known]
+    return st.builds(kind, **{name: known[hints[name]] for name in fields})
 
 
 @st.composite
@@ -101,14 +94,33 @@ def actions(draw: DrawFn, match: Match) -> Action:
     return chosen(match.legal_actions, lambda number: draw(st.integers(0, number - 1)))
 
 
-def chosen(legal: Sequence[Action], below: Below) -> Action:
+def asked(below: Below) -> Below:
+    """Make the function raise `PepperError` if it returns a number out of range."""
+
+    def answer(number: int) -> int:
+        found: object = below(number)
+        if type(found) is int and 0 <= found < number:
+            return found
+        raise PepperError(f"`below` returned {shown(found)} for {number}")
+
+    return answer
+
+
+@door
+def chosen(legal: Actions | Sequence[Action], below: Below) -> Action:
     """One of the actions: first a kind of action, then one of that kind."""
-    kinds = sorted({type(action).__name__ for action in legal})
-    kind = kinds[below(len(kinds))]
-    alike = [action for action in legal if type(action).__name__ == kind]
-    return alike[below(len(alike))]
+    kinds: dict[str, list[Action | CardGroups]] = {}
+    for part in legal.parts if isinstance(legal, Actions) else legal:
+        kind = part.action if isinstance(part, CardGroups) else type(part)
+        kinds.setdefault(kind.__name__, []).append(part)
+    if not kinds:
+        raise PepperError("there is no action to choose")
+    answer = asked(below)
+    alike = Actions(kinds[sorted(kinds)[answer(len(kinds))]])
+    return alike[answer(len(alike))]
 
 
+@door
 def walk(match: Match, rng: Random, hands: int = 1) -> Iterator[Match]:
     """The match, and the match after each random action until that many hands are over."""
     last = len(match.past) + hands

@@ -7,12 +7,13 @@ from typing import ClassVar
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from pepper.engine.course.rules import Rules
 from pepper.engine.match import Match
-from pepper.engine.phases import Action
+from pepper.engine.parts.door import door
+from pepper.engine.parts.phase import Action
+from pepper.engine.parts.refusals import IllegalActionError
+from pepper.engine.parts.table import MOST_SEATS
 from pepper.engine.phases.dealing import Deal
-from pepper.engine.refusals import IllegalActionError
-from pepper.engine.rules import Rules
-from pepper.engine.table import MOST_SEATS
 from pepper.record import dumps, loads
 
 from .checks import AT_LAST, EACH_STEP, Check
@@ -89,6 +90,7 @@ class MatchMachine(RuleBasedStateMachine):
             _all_hold(self.match, AT_LAST)
 
 
+@door
 def match_machine(rules: Rules) -> type[MatchMachine]:
     """A state machine that plays under these rules, and fails if any check fails.
 

@@ -25,6 +25,12 @@ class Game:
     bowers: bool = True
     joker_is_lowest: bool = False
     """Whether a joker wins only what a joker leads, where there are no trumps."""
+    joker_names: bool = False
+    """Whether the leader of a joker names a suit for it when there are no trumps."""
+    joker_is_forced: bool = False
+    """Whether a player who cannot follow suit must play a joker when there are no trumps."""
+    nominated: str = ""
+    """The suit that was nominated for the jokers; empty if none was."""
     declarer: int | None = None
     called: str | None = None
     binds_declarer: bool = False
@@ -37,7 +43,7 @@ class Game:
     def suit(self, card: str) -> str:
         """The suit that a card belongs to: the left bower is a trump."""
         if card in JOKERS:
-            return self.strain if self.has_trumps() else JOKER
+            return self.strain if self.has_trumps() else self.nominated or JOKER
         if self.has_trumps() and self.bowers and card == "J" + MATES[self.strain]:
             return self.strain
         return card[1]
@@ -48,6 +54,8 @@ class Game:
             return JOKERS
         ranks = HIGH_TO_LOW[::-1] if self.strain == "LOW" else HIGH_TO_LOW
         cards = [rank + suit for rank in ranks]
+        if suit == self.nominated:
+            return JOKERS + cards
         if suit != self.strain:
             return cards
         if self.bowers:
@@ -55,8 +63,24 @@ class Game:
             cards = bowers + [card for card in cards if card not in bowers]
         return JOKERS + cards
 
-    def winner(self, trick: list[tuple[int, str]]) -> int:
-        """Who takes a trick: the first to play the best card of the suit that counts."""
+    def names(self, card: str) -> bool:
+        """Whether the leader of this card names the suit that the others must follow."""
+        names = self.joker_names and not self.has_trumps() and not self.nominated
+        return names and card in JOKERS
+
+    def forces_jokers(self) -> bool:
+        """Whether a player who cannot follow suit must play a joker in this hand."""
+        return self.joker_is_forced and not self.has_trumps() and not self.nominated
+
+    def winner(self, trick: list[tuple[int, str]], named: str = "") -> int:
+        """The winner of a trick: the first to play the best card of the suit that counts.
+
+        A low joker loses to any card of the suit that was named for it.
+        """
+        if named and self.joker_is_lowest and any(self.suit(card) == named for _, card in trick):
+            trick = [(seat, card) for seat, card in trick if self.suit(card) == named]
+        elif named and self.joker_is_lowest:
+            trick = trick[:1]
         suits = [self.suit(card) for _, card in trick]
         counts = suits[0]
         if self.has_trumps() and self.strain in suits:
@@ -84,14 +108,29 @@ class NaivePlay:
     table: list[tuple[int, str]] = field(default_factory=list[tuple[int, str]])
     tricks: list[list[tuple[int, str]]] = field(default_factory=list[list[tuple[int, str]]])
     winners: list[int] = field(default_factory=list[int])
+    named: str = ""
+    """The suit named for the joker that leads the trick; empty for any other lead."""
+
+    def choices(self) -> list[str]:
+        """The legal plays: each card, and a joker that is led with each suit to name."""
+        cards = sorted(set(self.legal()))
+        if self.table:
+            return cards
+        plain = [card for card in cards if not self.game.names(card)]
+        return plain + [
+            f"{card} as {suit}" for card in cards if card not in plain for suit in "CDHS"
+        ]
 
     def legal(self) -> list[str]:
         """The cards that may be played now, each once for each copy."""
         hand = self.hands[self.turn]
         may = hand
         if self.table:
-            led = self.game.suit(self.table[0][1])
-            may = [card for card in hand if self.game.suit(card) == led] or hand
+            led = self.named or self.game.suit(self.table[0][1])
+            may = [card for card in hand if self.game.suit(card) == led]
+            if not may and self.game.forces_jokers():
+                may = [card for card in hand if card in JOKERS]
+            may = may or hand
         if self.must_play_called() and self.game.called in may:
             return [card for card in may if card == self.game.called]
         return may
@@ -120,17 +159,18 @@ class NaivePlay:
                     return None if seat == self.game.declarer else seat
         return None
 
-    def play(self, card: str) -> None:
+    def play(self, card: str, named: str = "") -> None:
         """Play a card. The winner of a trick leads the next one; idle seats are skipped."""
+        self.named = named or self.named
         self.hands[self.turn].remove(card)
         self.table.append((self.turn, card))
         if len(self.table) < len(self.active):
             self.turn = next_active(self.turn, self.active, len(self.hands))
             return
-        self.turn = self.game.winner(self.table)
+        self.turn = self.game.winner(self.table, self.named)
         self.winners.append(self.turn)
         self.tricks.append(self.table)
-        self.table = []
+        self.table, self.named = [], ""
 
 
 def next_active(seat: int, active: list[int], seats: int) -> int:

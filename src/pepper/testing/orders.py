@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from graphlib import TopologicalSorter
+
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
@@ -14,8 +16,10 @@ from pepper import (
     Phase,
     PhaseRule,
     Redouble,
+    Rules,
     Table,
 )
+from pepper.engine.course.order import find_awaited
 
 from .decks import MAYBE
 
@@ -42,6 +46,22 @@ def orders(
         always = draw(MAYBE) if loose else Alone.YES not in ways
         place = draw(st.integers(0, 7)) if loose else len(order) - 1
         order = (*order[:place], DefendAlone(always, eldest_first=draw(MAYBE)), *order[place:])
+    return order
+
+
+@st.composite
+def sound_orders(draw: DrawFn, rules: Rules) -> Order:
+    """The phases of these rules in any order in which each finds its needs settled."""
+    sorter = TopologicalSorter(find_awaited(rules))
+    sorter.prepare()
+    order: Order = ()
+    ready: tuple[int, ...] = ()
+    while sorter.is_active():
+        ready = (*ready, *sorter.get_ready())
+        place = draw(st.sampled_from(ready))
+        ready = tuple(one for one in ready if one != place)
+        sorter.done(place)
+        order = (*order, rules.phases[place])
     return order
 
 

@@ -41,11 +41,11 @@ from pepper import (
     Tricks,
     Winning,
 )
-from pepper.engine.errors import Path
+from pepper.engine.parts.errors import Path
 
 from .bids import LEADS, STRAINS, ladders, some_strains
 from .decks import MAYBE, Frame, decks, tables
-from .orders import orders
+from .orders import orders, sound_orders
 from .phases import callings, extra_phases, may_have_kitty, ways_to_pick_up, with_part
 from .scoring import PAYOUTS, SCORINGS, WITHOUT_DECLARER
 
@@ -201,9 +201,9 @@ def composed(draw: DrawFn) -> Rules:
     negotiates, calls = negotiation is not None, calling is not None
     order = draw(orders(table, ladder, loose=loose, negotiates=negotiates, calls=calls))
     picking_up = draw(ways_to_pick_up(frame))
-    order = order if picking_up is None else draw(with_part(order, picking_up))
+    order = order if picking_up is None else with_part(order, picking_up)
     make = Rules if loose else _without_idle_settings
-    return make(
+    rules = make(
         name="composed",
         table=table,
         deck=frame.deck,
@@ -217,6 +217,7 @@ def composed(draw: DrawFn) -> Rules:
         tricks=draw(TRICKS),
         phases=(*draw(extra_phases(table, frame.deck, ladder, loose=loose)), *order),
     )
+    return attrs.evolve(rules, phases=draw(sound_orders(rules))) if draw(MAYBE) else rules
 
 
 def _without_idle_settings(**parts: Any) -> Rules:  # noqa: ANN401  (the parts of rules)
@@ -246,10 +247,8 @@ def _with_default(value: Any, path: Path) -> Any:  # noqa: ANN401  (a part, or i
         return (*value[:first], *item, *value[first + 1 :])
     if rest:
         return attrs.evolve(value, **{first: _with_default(getattr(value, first), tuple(rest))})
-    # Only `Rung.value` has a default that follows from the rung.
-    defaults = {field.name: field.default for field in value.__attrs_attrs__}
-    default = value.tricks if first == "value" else defaults[first]
-    return attrs.evolve(value, **{first: default})
+    defaults = {field.alias: field.default for field in value.__attrs_attrs__}
+    return attrs.evolve(value, **{first: defaults[first]})
 
 
 @st.composite

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
 from pepper import BidLadder, Calling, Deck, Kitty, Phase, PhaseRule, PoorHand, Table, TakeTurnUp
-from pepper.engine.cards import RANKS
+from pepper.engine.parts.cards import RANKS
 
 from .decks import MAYBE, Frame
 from .orders import Order
@@ -76,9 +76,7 @@ def ways_to_pick_up(draw: DrawFn, frame: Frame) -> Kitty | TakeTurnUp | None:
     return TakeTurnUp() if frame.deck.turn_up and draw(MAYBE) else None
 
 
-@st.composite
-def with_part(draw: DrawFn, order: Order, part: PhaseRule) -> Order:
-    """The phases with this part somewhere between the auction and the play."""
-    first, last = order.index(Phase.AUCTION) + 1, order.index(Phase.PLAY)
-    place = draw(st.integers(first, max(first, last)))
+def with_part(order: Order, part: PhaseRule) -> Order:
+    """The phases with this part after the strain is named."""
+    place = order.index(Phase.NAMING) + 1
     return (*order[:place], part, *order[place:])

@@ -8,22 +8,21 @@ from typing import Final
 
 import attrs
 
-from pepper.engine.cards import Card, Cards
-from pepper.engine.events import redacted
-from pepper.engine.hand import Hand
-from pepper.engine.ladder import Bid
+from pepper.engine.course.hand import Hand
+from pepper.engine.course.rules import Rules
 from pepper.engine.match import Match
-from pepper.engine.phases import CardsSeen, FaceDown, Phase
-from pepper.engine.phases.auction import Auction, Call, StuckHolder
+from pepper.engine.parts.cards import Card, Cards
+from pepper.engine.parts.door import door
+from pepper.engine.parts.phase import CardsSeen, FaceDown, Phase, State
+from pepper.engine.parts.seats import Seat
 from pepper.engine.phases.dealing import Deal
 from pepper.engine.phases.kitty import Kitty
-from pepper.engine.phases.play import PlayCard
-from pepper.engine.rules import Rules
-from pepper.engine.seats import Seat
-from pepper.engine.view import View
+from pepper.engine.sight.events import redacted
+from pepper.engine.sight.retrace import retrace
+from pepper.engine.sight.view import View
 from pepper.wire import dumps
 
-from .lines import Below, chosen
+from .lines import Below, asked, chosen
 
 
 @attrs.frozen
@@ -41,19 +40,13 @@ class Twins:
     """The seat that should not be able to tell them apart."""
 
     def told_apart(self) -> bool:
-        """Whether the rules made the difference public: by open cards, or a forced bid."""
+        """Whether the rules made the difference public: by open cards, or an answer in public."""
         one, other = self.one, self.other
         if picked_up_openly(_first_hand(one)) != picked_up_openly(_first_hand(other)):
             return True
         if laid_down(_first_hand(one)) != laid_down(_first_hand(other)):
             return True
-        auction = one.rules.auction
-        if not (isinstance(auction, Auction) and isinstance(auction.all_pass, StuckHolder)):
-            return False
-        calls = Call.all_of(one.hand.acts)
-        if any(isinstance(call.action, Bid) and not call.forced for call in calls):
-            return False
-        return _progress(one) != _progress(other)
+        return _progress(one) != _progress(other) and _questions(one) != _questions(other)
 
     def looked(self) -> bool:
         """Whether the seat has seen the difference: in its hand, or in a secret act known to it.
@@ -84,7 +77,7 @@ class Twins:
         deals = [hand.deal.hands for hand in (one, other) if hand.deal is not None]
         dealt = zip(self.one.rules.table.seats, *deals, strict=True)
         differ = [seat for seat, *hands in dealt if len(set(hands)) > 1]
-        seers.update(seat for seat in differ if self.one.hand.stage.has_looked(seat))
+        seers.update(seat for seat in differ if self.one.hand.has_looked(seat))
         # Who looked just before the cards were dealt again has not looked at those.
         looks, others = (
             [event for event in match.news if isinstance(event, CardsSeen)]
@@ -162,9 +155,8 @@ def laid_down(hand: Hand) -> Cards | None:
     """The cards that everybody sees by the rule of the bid, worked out from the play alone."""
     if hand.contract is None or hand.contract.rung.exposed_after is None:
         return None
-    played = [act for act in hand.acts if isinstance(act.action, PlayCard)]
-    active = len(hand.rules.table.seats) - len(hand.sitting_out)
-    if hand.stage.phase != Phase.PLAY or len(played) < hand.contract.rung.exposed_after * active:
+    taken = len([trick for trick in hand.tricks if trick.winner is not None])
+    if hand.state.phase != Phase.PLAY or taken < hand.contract.rung.exposed_after:
         return None
     return hand.cards[hand.contract.declarer]
 
@@ -183,24 +175,31 @@ def _progress(match: Match) -> tuple[object, ...]:
     return hand.number, len(hand.acts), match.turn, hand.contract
 
 
+def _questions(match: Match) -> list[tuple[State, ...]]:
+    """What was answered in public about who holds a card, as far as the acts tell."""
+    return [step.answers for step in retrace(match.view(None)) if step.answers]
+
+
 def _first_hand(match: Match) -> Hand:
     """The hand of the deal in which the twins differ."""
     return match.past[0] if match.past else match.hand
 
 
+@door
 def twins(rules: Rules, deal: Deal, dealer: Seat, seat: Seat | None, below: Below) -> Twins:
     """A match of that deal, and another that differs in cards which the seat has not seen.
 
     Two of these cards are swapped, so that the twins stay alike for long, or all are dealt again,
     or one of the hands gets cards that a bid asks for.
     """
+    below = asked(below)
     one = Match.start(rules, deals=[deal], dealer=dealer)
     blind = one.view(seat).cards is None and below(2)
     seen = None if blind else seat
-    asked = [cards for rung in rules.ladder.rungs for cards in rung.holding]
+    held = [cards for rung in rules.ladder.rungs for cards in rung.holding]
     ways: list[Callable[[Deal, Seat | None, Below], Deal]] = [_swap_two_cards, _deal_anew]
-    if asked:
-        ways += [partial(_give, asked)] * len(ways)
+    if held:
+        ways += [partial(_give, held)] * len(ways)
     other = ways[below(len(ways))](deal, seen, below)
     return Twins(one, Match.start(rules, deals=[other], dealer=dealer), seat)
 
