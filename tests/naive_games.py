@@ -36,6 +36,8 @@ class Bid:
     """Whether whoever doubles it takes it over, and again the first bidder's partner."""
     lead: str = ""
     """Who leads after it, where the game has another lead for the other bids."""
+    joker: str = ""
+    """What the joker does in a misere: must play (who cannot follow) or low; else as ever."""
     leaves_kitty: bool = False
     """Whether the kitty stays face down, where there is one."""
     asks: int = 0
@@ -66,6 +68,9 @@ class Game:
     """Whether the next card is turned up: first only its suit is bid, then only the others."""
     bowers: bool = True
     joker_is_lowest: bool = False
+    joker_names: bool = False
+    nominates: bool = False
+    """Whether the holder of the joker may nominate its suit before the first lead."""
     laps: int = 1
     """How often everybody speaks; 0 where it goes on until the others pass."""
     passes: int = 0

@@ -92,7 +92,7 @@ def pepper_8(chosen: Chosen) -> Game:
 
 
 def five_hundred(players: int, chosen: Chosen) -> Game:
-    """The Australian game, with the joker of the American one."""
+    """The Australian game."""
     lone = "no" if players == 3 else "yes"
     over: tuple[str, ...] = ("7", "8") if chosen.get("misere-rank") == "by-value" else ("7",)
     over = () if chosen.get("misere-when") == "anytime" else over
@@ -107,7 +107,8 @@ def five_hundred(players: int, chosen: Chosen) -> Game:
     for height, text in enumerate(order):
         if text.endswith("misere"):
             under = over if text == "misere" else ()
-            bids.append(Bid(text, height, named=("NT",), alone=lone, over=under))
+            joker = chosen.get("misere-joker", "")
+            bids.append(Bid(text, height, named=("NT",), alone=lone, over=under, joker=joker))
         else:
             number = text.rstrip("SCDHNT")
             bids.append(Bid(number, height, text.removeprefix(number)))
@@ -121,6 +122,8 @@ def five_hundred(players: int, chosen: Chosen) -> Game:
         bids=bids,
         ranks=ranks[players],
         removed={4: small, 6: ("RC", "RS")}.get(players, ()),
+        joker_names=chosen.get("joker-at-no-trump") != "own-suit",
+        nominates=chosen.get("joker-at-no-trump") == "nominate",
         jokers=("JK", "LJ") if chosen.get("pack") == "46" else ("JK",),
         laps=1 if bidding == "once" else 0,
         passed_is_out=bidding == "out",
@@ -156,7 +159,7 @@ def horse(chosen: Chosen) -> Game:
 def euchre(chosen: Chosen) -> Game:
     """Bicycle's rule book, with the options of other pages."""
     strains = trumps("NT") if on(chosen, "no-trump") else trumps()
-    swap = "may" if on(chosen, "partner-best") else ""
+    swap = {"on": "call for best", "blind": "may"}.get(chosen.get("partner-best", ""), "")
     bids = [Bid("call", 3, strain) for strain in strains]
     bids += [Bid("alone", 3, strain, alone="yes", swap=swap) for strain in strains]
     return Game(

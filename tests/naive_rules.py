@@ -50,6 +50,8 @@ class Position:
     turned: str = ""
     """The card turned up, wherever it is now; empty if none was."""
     lone_defender: int = -1
+    nominated: str = ""
+    """The suit nominated for the joker; empty if none was."""
     dropped: tuple[int, ...] = ()
     play: NaivePlay | None = None
 
@@ -658,6 +660,29 @@ def lone_defence(position: Position) -> Position:
 
 
 def playing(position: Position) -> Position:
+    """The play, before which a suit may be nominated for the joker."""
+    plain, joker = position.strain not in SUITS, position.bid.joker if position.bid else ""
+    if position.game.nominates and plain and (position.game.joker_names or joker):
+        return nominating(replace(position, said=[]))
+    return leading(position)
+
+
+def nominating(position: Position) -> Position:
+    """Everybody in turn, from the dealer's left, until the holder of the joker names a suit."""
+    around = position.around(position.left(position.dealer))
+    asked = [seat for seat in around if seat in position.active()]
+    last = position.said[-1][1].removeprefix("nominate ") if position.said else "none"
+    if last != "none":
+        return leading(replace(position, nominated=last))
+    if len(position.said) == len(asked):
+        return leading(position)
+    turn = asked[len(position.said)]
+    suits = [f"nominate {suit}" for suit in SUITS] if JOKER in position.hands[turn] else []
+    choices = [*suits, "nominate none"]
+    return replace(position, phase="nominating", turn=turn, choices=choices)
+
+
+def leading(position: Position) -> Position:
     """The play before the first lead."""
     leaders = {
         "declarer": position.declarer,
@@ -672,10 +697,14 @@ def playing(position: Position) -> Position:
     active = position.active()
     while leader not in active:
         leader = position.left(leader)
+    joker = position.bid.joker if position.bid else ""
     ranks = Ranks(
         position.strain,
         bowers=position.game.bowers,
-        joker_is_lowest=position.game.joker_is_lowest,
+        joker_is_lowest=position.game.joker_is_lowest or joker == "low",
+        joker_names=position.game.joker_names or joker in {"must-play", "low"},
+        joker_is_forced=joker == "must-play",
+        nominated=position.nominated,
         declarer=position.declarer if position.declarer >= 0 else None,
         called=position.called,
         binds_declarer=position.game.own_card_counts,
@@ -687,8 +716,7 @@ def playing(position: Position) -> Position:
 
 
 def to_play(position: Position, play: NaivePlay) -> Position:
-    cards = sorted(set(play.legal()))
-    choices = [f"play {card}" for card in cards]
+    choices = [f"play {choice}" for choice in play.choices()]
     return replace(
         position, phase="play", turn=play.turn, choices=choices, hands=play.hands, play=play
     )
@@ -704,7 +732,8 @@ def played(position: Position) -> Position:
         tricks=list(old.tricks),
         winners=list(old.winners),
     )
-    play.play(position.said[-1][1].split()[1])
+    card, _, named = position.said[-1][1].removeprefix("play ").partition(" as ")
+    play.play(card, named)
     if not play.table and not play.hands[play.turn]:
         return next_hand(position)
     return to_play(position, play)
@@ -720,5 +749,6 @@ STEPS: dict[str, Callable[[Position], Position]] = {
     "exchange": exchange,
     "negotiation": negotiation,
     "lone defence": lone_defence,
+    "nominating": nominating,
     "play": played,
 }

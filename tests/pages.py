@@ -9,11 +9,20 @@ import attrs
 
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
+MATCHES = ROOT / "tests" / "matches"
+# Other sessions make and install there: a site, some of its pages, and packages of npm with theirs.
+_NOT_OURS = {"_build", "node_modules", "audit", "findings", "json-schema.md"}
 _WRITTEN = (path for folder in ("docs", "examples") for path in (ROOT / folder).rglob("*.md"))
-PAGES = (README, *sorted(path for path in _WRITTEN if "_build" not in path.parts))
+PAGES = (README, *sorted(path for path in _WRITTEN if _NOT_OURS.isdisjoint(path.parts)))
 
 _OUTPUT = re.compile(r"\s*```text\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _FENCED = re.compile(r"^```([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def kept_hands(rules: str) -> list[str]:
+    """The records of the hands that are kept in tests/matches under these rules."""
+    text = (MATCHES / f"{rules}.txt").read_bytes().decode("ascii")
+    return re.split(r"\n(?=pepper record)", text)
 
 
 @attrs.frozen

@@ -42,6 +42,7 @@ from pepper import (
     Match,
     NameStrain,
     NoContract,
+    Order,
     Pass,
     Phase,
     PlayCard,
@@ -63,8 +64,8 @@ from pepper import (
     parse_action,
 )
 from pepper.bots import Player, at_random, sensible
-from pepper.bots.bidding import missing_trumps
-from pepper.bots.counting import own_tricks, sure_tricks
+from pepper.bots.bidding import bid_margins, missing_trumps
+from pepper.bots.counting import holdings, own_tricks, sure_tricks
 from pepper.cli.play.telling import give_reason
 from pepper.solve import tricks as solved_tricks
 from pepper.testing import any_rules, randoms
@@ -323,9 +324,21 @@ class TestAuction:
         assert choice(shown) == parse_action("name H")
         assert choice(hidden) == parse_action("name S")
 
+    def test_a_bid_of_any_suit_is_no_bid_at_no_trump_though_one_lies_between(self) -> None:
+        rules = pepper.variant("pfeffer")
+        margins = bid_margins(started(rules, "JS JC AS KS QS TS").view(Seat(1)))
+        assert margins[Bid("5")] > margins[Bid("5", NO_TRUMP)]
+        assert margins[Bid("5")] == margins[Bid("4")] - 1
+
     def test_the_best_strain_is_named(self) -> None:
         match = after(started(PLAIN, "", "JH JD AH KH 9S 9C"), "bid 5, pass, pass, pass")
         assert choice(match) == parse_action("name H")
+
+
+def counted_as_sure(mine: Cards, theirs: Cards, order: Order, *, leads: bool) -> int:
+    """The sure tricks of a declarer with these cards, who leads or not."""
+    suits = holdings(order, mine, theirs, others=3, in_play=1)
+    return sure_tricks(suits, plain=leads and not theirs.bits & order.trumps)
 
 
 class TestCounting:
@@ -350,7 +363,7 @@ class TestCounting:
         )
         assert two > three
 
-    def test_they_count_though_others_hold_better_ones(self) -> None:
+    def test_jacks_and_aces_of_trump_count_though_others_hold_better_ones(self) -> None:
         view = started(PLAIN, "JD AH TS TC QC KS").view(Seat(0))
         assert own_tricks(view, HEARTS) >= 2
         assert own_tricks(view, HEARTS) > own_tricks(view, SPADES)
@@ -364,7 +377,7 @@ class TestCounting:
         rng.shuffle(cards)
         mine, others = held + Cards(cards[: 6 - len(held)]), cards[6 - len(held) :]
         order = GAMERULES.ranking.order(strain)
-        sure = sure_tricks(mine, GAMERULES.deck.cards - mine, order, leads=True)
+        sure = counted_as_sure(mine, GAMERULES.deck.cards - mine, order, leads=True)
         hands = (mine, *(Cards(others[place::3]) for place in range(3)))
         match = Match.start(GAMERULES, deals=[Deal(hands)], dealer=3)
         match = after(match, "bid 5, pass, pass, pass").apply(NameStrain(strain))
@@ -390,7 +403,7 @@ class TestCounting:
         self, hand: str, strain: Strain, *, leads: bool, sure: int
     ) -> None:
         mine, order = Cards(hand), GAMERULES.ranking.order(strain)
-        assert sure_tricks(mine, GAMERULES.deck.cards - mine, order, leads=leads) == sure
+        assert counted_as_sure(mine, GAMERULES.deck.cards - mine, order, leads=leads) == sure
 
     @pytest.mark.parametrize("name", ["midwest", "buck", "pfeffer"])
     def test_without_trumps_no_trick_is_sure_where_an_opponent_leads_or_gets_cards(
@@ -404,7 +417,7 @@ class TestCounting:
         mine = Cards("JS JS JC JC AS AS KS KS QS QS TS AH")
         theirs, order = FLORIDA.deck.cards - mine, FLORIDA.ranking.order(SPADES)
         assert Card("AH") in theirs
-        assert sure_tricks(mine, theirs, order, leads=False) == 12
+        assert counted_as_sure(mine, theirs, order, leads=False) == 12
 
 
 class TestBeforeThePlay:
@@ -723,7 +736,9 @@ class TestPlay:
         match = after(match, "play AH, play TC, play KC, play QH, play JD, play JC, play AC")
         assert choice(match) == PlayCard(Card("AD"))
 
-    def test_so_it_is_if_others_are_to_play_and_cannot_beat_the_leader(self) -> None:
+    def test_such_a_winner_is_worth_nothing_if_others_are_to_play_and_cannot_beat_the_leader(
+        self,
+    ) -> None:
         hands = "AS QD 9C TC JC QC", "9S TH JH AH JD JS", "QS TD KH QH AD KS", "TS KD KC AC 9H 9D"
         start = "bid 4, pass, pass, pass, name H, play 9S, play QS, play TS, play AS"
         match = after(started(PLAIN, *hands), f"{start}, play QD, play TH, play TD, play KD")

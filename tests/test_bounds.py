@@ -67,19 +67,29 @@ from pepper.data.limits import (
     too_large,
 )
 from pepper.data.toml_text import to_toml
-from pepper.engine import actions, rung
-from pepper.engine.cards import MOST_CARDS, MOST_STRAINS, SUITS
-from pepper.engine.errors import MOST_PROBLEMS, MOST_WORDS, Problem, check, escape, short, shown
-from pepper.engine.kinds import LONGEST_KIND
-from pepper.engine.ladder import MOST_HOLDINGS, MOST_RUNGS, Offer
-from pepper.engine.part import LONGEST_TEXT, Printable
-from pepper.engine.points import MOST_STEPS
-from pepper.engine.rules import LONGEST_PHASE, MOST_PHASES
-from pepper.engine.scoring import Line
-from pepper.engine.table import MOST_SEATS
-from pepper.engine.wording import spell_number
+from pepper.engine.course import actions
+from pepper.engine.course.order import LONGEST_PHASE
+from pepper.engine.course.rules import MOST_PHASES
+from pepper.engine.parts import rung
+from pepper.engine.parts.cards import MOST_CARDS, MOST_STRAINS, SUITS
+from pepper.engine.parts.errors import (
+    MOST_PROBLEMS,
+    MOST_WORDS,
+    Problem,
+    check,
+    escape,
+    short,
+    shown,
+)
+from pepper.engine.parts.kinds import LONGEST_KIND
+from pepper.engine.parts.ladder import MOST_HOLDINGS, MOST_RUNGS, Offer
+from pepper.engine.parts.part import LONGEST_TEXT, Printable
+from pepper.engine.parts.points import MOST_STEPS
+from pepper.engine.parts.scoring import Line
+from pepper.engine.parts.table import MOST_SEATS
+from pepper.engine.parts.wording import spell_number
 from pepper.study import Study
-from pepper.variants import LONGEST
+from pepper.variants.finding import LONGEST
 
 from .foreign import WITH_DISCARD, Discard
 from .pages import ROOT
@@ -189,7 +199,7 @@ PAGES: dict[str, tuple[str, ...]] = {
         f"{house.LONGEST:,} characters, in lines of at most {house.LONGEST_LINE:,}",
         f"at most {house.MOST_ITEMS} items; numbers are",
         f"from {-house.LARGEST:,} to {house.LARGEST:,}",
-        f"Nesting ends at {spell_number(house.MOST_LEVELS)} levels",
+        f"nested at most {spell_number(house.MOST_LEVELS)} levels deep",
     ),
     "docs/wire.md": (
         f"strings of more than {wire.LONGEST_STRING:,} characters",
@@ -365,9 +375,9 @@ def test_a_text_in_a_message_has_600_characters_and_a_longer_one_is_cut_to_as_ma
 
 
 def test_a_number_that_python_does_not_print_is_named() -> None:
-    with pytest.raises(PepperError, match="seat a very long int must be an integer from 0 to 3"):
+    with pytest.raises(PepperError, match="a very long int must be an integer from 0 to 3"):
         WOLF.table.seat(10**5000)
-    with pytest.raises(PepperError, match="a number has too many digits"):
+    with pytest.raises(RulesError, match="a number has too many digits"):
         Rung("4", -(10**5000))
 
 

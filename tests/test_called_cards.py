@@ -45,7 +45,7 @@ from pepper.bots.knowledge import mates
 from pepper.cli.play.picks import Draft, picks_of
 from pepper.cli.play.sitting import Sitting
 from pepper.describe import rule_sheet
-from pepper.kernel import PlayOuts, Position
+from pepper.kernel import PlayOuts, PlayPosition
 from pepper.partial import complete
 from pepper.perft import perft
 from pepper.solve import claim, readings, solve
@@ -55,8 +55,8 @@ from pepper.words import Style, Words
 from . import naive_rules
 from .naive_games import Bid, Game
 from .playing import after, finished, legal, refused, started
+from .terminal.test_play_screen import side_of
 from .test_perft import deals_of, first_difference, stepped
-from .test_play_screen import side_of
 
 ACE = Calling(ranks="A", trumps=False, own=False)
 RULES = Rules(
@@ -136,19 +136,18 @@ def sheet(rule: Calling, rules: Rules = RULES) -> str:
 
 def test_the_sheet_says_which_card_may_be_called() -> None:
     otherwise = "If there is no such card, the bidder may name any of those in use."
-    copy = "The bidder's own copy makes nobody a partner"
+    alone = "A bidder who names a card of their own"
     text = sheet(ACE)
     assert (
-        "Then the bidder names an ace, but no trump and no card of which the bidder holds a copy. "
-        f"{otherwise}"
+        f"Then the bidder names an ace, but no trump and no card that the bidder holds. {otherwise}"
     ) in text
-    assert copy in text  # of a card that is called because no other can be
+    assert alone in text  # of a card that is called because no other can be
     text = sheet(Calling(trumps=False))
     assert "Then the bidder names a card, but no trump. The first other player" in text
     assert otherwise not in text
     text = sheet(Calling(ranks="AK", own=False))
-    assert "names a king or an ace, but no card of which the bidder holds a copy. The first" in text
-    assert copy not in text
+    assert "names a king or an ace, but no card that the bidder holds. The first" in text
+    assert alone not in text
     assert "If nobody plays it, the bidder has no partner." in text
     whole = attrs.evolve(RULES, deck=Deck("9TJQKA", hand_size=6))
     text = sheet(Calling(own=False), whole)
@@ -157,7 +156,8 @@ def test_the_sheet_says_which_card_may_be_called() -> None:
     assert (
         "The first other player to play it is the bidder's partner for the hand. Until then nobody "
         "says who holds it, and it is played like any other card. A bidder who wants no partner "
-        "may name no card. The bidder's own copy makes nobody a partner. If"
+        "may name no card. A bidder who names a card of their own has no partner. If nobody plays "
+        "it, there is no partner either."
     ) in text
     assert "named card" not in text
     assert otherwise not in sheet(attrs.evolve(ACE, optional=True))
@@ -165,6 +165,10 @@ def test_the_sheet_says_which_card_may_be_called() -> None:
     assert "A bidder without a partner who takes every trick scores 5 instead." in text
     text = sheet(Calling(), whole)
     assert "Then the bidder names a card, any of those in use. The first" in text
+    assert (
+        "A bidder who names a card of their own plays it like any other card and has no partner."
+    ) in text
+    assert "no partner either" not in text
 
 
 @pytest.mark.parametrize(
@@ -339,7 +343,7 @@ class TestAllTricks:
         match = after(match, f"call {match.hand.aside.distinct()[0]}")
         assert finished(match).results[0].points == (0, 5, 0, 0)
 
-    def test_they_are_refused_where_nobody_lacks_a_partner(self) -> None:
+    def test_called_cards_are_refused_where_nobody_lacks_a_partner(self) -> None:
         whole = attrs.evolve(FREE, deck=Deck("9TJQKA", hand_size=6))
         for rules, rule in ((FREE, None), (whole, Calling(own=False))):
             with pytest.raises(RulesError, match="nobody calls one in vain") as caught:
@@ -373,10 +377,10 @@ class TestKeptCards:
 
     def test_the_solver_lets_it_be_kept_and_knows_whose_it_is(self) -> None:
         match = after(calling(FREE, *self.HANDS), "call AD, play 9S")
-        position = Position.of(match)
+        position = PlayPosition.of(match)
         assert (position.called, position.must_play, position.due) == (Card("AD"), False, None)
         assert readings(match) == ((1, 2), (1,))
-        assert {*solve(match).values} == {*Cards("AD KD 9D KC QC")}
+        assert {play.card for play in solve(match).values} == {*Cards("AD KD 9D KC QC")}
         legal = {card for _, cards, _ in PlayOuts(position).line()[:1] for card in cards}
         assert legal == {*Cards("AD KD 9D KC QC")}
 

@@ -40,13 +40,13 @@ def multisets(draw: st.DrawFn) -> list[Card]:
     return [Card(text) for text in texts for _ in range(draw(st.integers(1, 7)))]
 
 
-@pytest.mark.parametrize("text", PACK)
-def test_a_card_is_read_from_its_text_and_written_as_it(text: str) -> None:
-    card = Card(text)
-    assert str(card) == text
-    assert repr(card) == f'Card("{text}")'
-    assert card.rank.value + (card.suit.value if card.suit else "") == text
-    assert PACK[card.index] == text
+def test_a_card_is_read_from_its_text_and_written_as_it() -> None:
+    for text in PACK:
+        card = Card(text)
+        assert str(card) == text
+        assert repr(card) == f'Card("{text}")'
+        assert card.rank.value + (card.suit.value if card.suit else "") == text
+        assert PACK[card.index] == text
 
 
 @pytest.mark.parametrize(

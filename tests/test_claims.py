@@ -129,7 +129,9 @@ def test_a_claim_is_accepted_exactly_where_no_defence_takes_a_trick(name: str) -
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("name", SOLVED)
-def test_so_it_is_in_longer_ends_of_hands(name: str) -> None:
+def test_a_claim_is_accepted_exactly_where_no_defence_takes_a_trick_of_longer_ends(
+    name: str,
+) -> None:
     rng, rules = Random(name), pepper.variant(name)
     for seed in range(40):
         known: dict[object, int] = {}
@@ -140,7 +142,9 @@ def test_so_it_is_in_longer_ends_of_hands(name: str) -> None:
 
 
 @given(start=starts(), rng=randoms())
-def test_so_it_is_under_any_rules(start: Match, rng: Random) -> None:
+def test_a_claim_is_accepted_exactly_where_no_defence_takes_a_trick_under_any_rules(
+    start: Match, rng: Random
+) -> None:
     known: dict[object, int] = {}
     for match in positions(start, rng, 8)[:4]:
         assert match.hand.trick is not None
@@ -156,7 +160,7 @@ CALLING = attrs.evolve(
 )
 
 
-def test_so_it_is_where_the_only_other_seat_is_the_partner() -> None:
+def test_a_claim_is_accepted_where_the_only_other_seat_is_the_partner() -> None:
     rules, rng = attrs.evolve(CALLING, table=Table.singles(2)), Random(1)
     answers = set[bool]()
     for seed in range(10):
@@ -167,7 +171,7 @@ def test_so_it_is_where_the_only_other_seat_is_the_partner() -> None:
 
 
 @pytest.mark.parametrize("binds", [False, True])
-def test_so_it_is_where_a_partner_is_called(binds: bool) -> None:  # noqa: FBT001
+def test_claims_are_exact_where_a_partner_is_called(binds: bool) -> None:  # noqa: FBT001
     rules, rng = attrs.evolve(CALLING, calling=Calling(binds_declarer=binds)), Random(1)
     answers = set[bool]()
     for seed in range(10):

@@ -49,7 +49,7 @@ from pepper import (
     Tricks,
     has_library_parts,
 )
-from pepper.describe import WIDTH, rule_section, rule_sheet
+from pepper.describe import PARAGRAPH, WIDTH, rule_section, rule_sheet
 from pepper.describe.layout import layout
 from pepper.testing import any_rules
 
@@ -410,7 +410,7 @@ class TestBids:
         assert "A bid of 3 is always played with trumps." in sheet
         assert sheet.count("always played") == 1
 
-    def test_but_not_where_it_is_the_same_for_all_of_them(self) -> None:
+    def test_trumps_are_not_told_of_bids_that_all_have_the_same(self) -> None:
         assert "| 4 to 6 | as bid | with the partner | 1 for each trick | lose 5 |" in of("pfeffer")
         assert "Only a stuck dealer may bid 4 at no trump." in of("pfeffer")
 
@@ -531,7 +531,7 @@ class TestBids:
             'nobody else may say it. "A couple" promises nothing. Neither goes over the other.'
         ) in of("bid-euchre")
 
-    def test_but_a_signal_needs_a_partner_and_two_bids_of_as_many_tricks(self) -> None:
+    def test_a_signal_needs_a_partner_and_two_bids_of_as_many_tricks(self) -> None:
         shows, silent = Rung("two", 2, holding=(Cards("JS JC"),)), Rung("couple", 2)
         ladder = BidLadder([[shows, silent]])
         alone = attrs.evolve(LONELY, ladder=ladder, auction=Auction())
@@ -541,7 +541,7 @@ class TestBids:
         assert "tells your partner" not in flat(attrs.evolve(FOUR, ladder=other))
         assert "Only a player who holds both black jacks may bid two." in flat(alone)
 
-    def test_and_cards_that_a_double_needs_are_told_otherwise(self) -> None:
+    def test_a_bid_that_needs_a_card_is_no_signal(self) -> None:
         rules = pepper.variant("ontario-4")
         (numbers, (first, cardless)) = rules.ladder.steps[:-4], rules.ladder.steps[-4]
         held = attrs.evolve(first, holding=(Cards("AS"),))
@@ -942,7 +942,7 @@ def test_sentences_run_on_until_an_item_of_a_list_begins_a_line() -> None:
 def test_a_section_is_told_by_its_heading() -> None:
     play = rule_section(FOUR, "The play")
     assert "The highest bidder leads to the first trick." in play
-    assert play[-1] == "The winner leads to the next."
+    assert play[-2:] == ("The winner leads to the next.", PARAGRAPH)
     with pytest.raises(PepperError, match="no section 'Play'; expected one of 'The deal', 'How"):
         rule_section(FOUR, "Play")
 

@@ -8,7 +8,7 @@ import pytest
 import pepper
 from pepper import RulesError, rule_difference
 from pepper.describe.difference import describe_difference
-from pepper.engine.wording import format_table
+from pepper.engine.parts.wording import format_table
 
 
 def between(one: str, other: str) -> str:

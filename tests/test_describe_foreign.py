@@ -25,6 +25,7 @@ from pepper import (
     Scoring,
     ScoringChanges,
     StuckDealer,
+    rule_section,
     rule_sheet,
 )
 from pepper import describe as sheets
@@ -32,7 +33,7 @@ from pepper.describe import PARAGRAPH, SECTIONS, Section
 from pepper.describe.dealing import describe_aim
 from pepper.describe.facts import ladder_of, scoring_of
 from pepper.describe.layout import ITEM
-from pepper.engine.part import Part
+from pepper.engine.parts.part import Part
 from pepper.engine.phases.auction import Bidding
 from pepper.engine.phases.exchange import ExchangePhase
 from pepper.testing import any_rules
@@ -55,11 +56,25 @@ HEADINGS = {
 
 
 @attrs.frozen
+class Extended:
+    """A scoring that the library tells, but for one sentence."""
+
+    base: Scoring
+
+    def sheet(self, rules: Rules, /) -> Iterator[str]:
+        yield from rule_section(attrs.evolve(rules, scoring=self.base), "Scoring")
+        yield "A side with all the aces scores 4 more."
+
+
+@attrs.frozen
 class Foreign:
     """A part that has nothing but a name, and in the slot of a phase that phase's states."""
 
     state: ClassVar = Bidding
     name: str = "foreign"
+
+    def worth(self, score: int, /) -> int:
+        return score
 
     def sheet(self, rules: Rules, /) -> Iterator[str]:
         yield f"The {self.name} part tells the {len(rules.table.seats)} players what it does."
@@ -72,6 +87,9 @@ class Silent:
     """A part that does not tell anything."""
 
     state: ClassVar = Bidding
+
+    def worth(self, score: int, /) -> int:
+        return score
 
 
 class LaterExchange(ExchangePhase):
@@ -139,7 +157,9 @@ def test_what_the_library_says_of_other_parts_stays(slot: str) -> None:
         "calling": [rules.title, "The bidding", "Scoring"],
         "negotiation": ["The bidding"],
         "scoring": ["The bidding"],
-        "ending": [rules.title],
+        # The example is left out.
+        "tricks": ["Scoring"],
+        "ending": [rules.title, "Scoring"],
     }
     assert {*changed} <= {HEADINGS[slot], *allowed.get(slot, [])}
 
@@ -166,6 +186,33 @@ def test_a_subclass_of_a_part_of_the_library_is_foreign() -> None:
     assert sheet["Scoring"] == ["All points count double."]
 
 
+class TestExample:
+    @pytest.mark.parametrize("slot", ["ladder", "calling", "tricks", "scoring", "ending"])
+    def test_there_is_none_if_a_part_is_foreign_that_its_numbers_come_from(self, slot: str) -> None:
+        rules = pepper.variant("florida-5")
+        assert "*Example:*" in rule_sheet(rules)
+        assert "*Example:*" not in rule_sheet(put(rules, **{slot: Foreign(slot)}))
+
+    @pytest.mark.parametrize("slot", ["ranking", "auction", "negotiation"])
+    def test_other_parts_do_not_matter_to_it(self, slot: str) -> None:
+        example = paragraphs(MIDWEST)["Scoring"][-1]
+        assert example.startswith("*Example:*")
+        assert paragraphs(put(MIDWEST, **{slot: Foreign(slot)}))["Scoring"][-1] == example
+
+    @pytest.mark.parametrize("rules", SHOWING, ids=lambda rules: rules.name)
+    def test_there_is_none_in_the_share_of_the_library(self, rules: Rules) -> None:
+        assert isinstance(rules.scoring, Scoring)
+        told = paragraphs(put(rules, scoring=Extended(rules.scoring)))["Scoring"]
+        assert told[-1] == "A side with all the aces scores 4 more."
+        assert told[0] == paragraphs(rules)["Scoring"][0]
+        assert not any("*Example:*" in one for one in told)
+
+    def test_a_part_may_ask_for_it(self) -> None:
+        told = rule_section(MIDWEST, "Scoring", example=True)
+        (example,) = (one for one in told if "*Example:*" in one)
+        assert example == paragraphs(MIDWEST)["Scoring"][-1]
+
+
 @pytest.mark.parametrize("slot", HEADINGS)
 def test_a_part_that_tells_nothing_is_refused_by_its_name(slot: str) -> None:
     with pytest.raises(PepperError, match="no sentences for Silent: give it a method `sheet`"):
@@ -180,12 +227,57 @@ class TestWhatIsNotKnown:
         assert ", two against two. The first" in " ".join(rule_sheet(foreign).split())
         assert "pepper round" not in rule_sheet(put(pepper.variant("wolf"), auction=Foreign()))
 
+    def test_a_foreign_ladder_may_have_more_than_one_bid(self) -> None:
+        euchre = pepper.variant("euchre")
+        assert "the first bid ends the bidding" in flat(euchre)
+        assert "the first bid ends" not in flat(put(euchre, ladder=Foreign()))
+
+    @pytest.mark.parametrize("slot", ["ladder", "auction"])
+    def test_a_hand_without_a_bid_may_be_played_without_trumps(self, slot: str) -> None:
+        suits = attrs.evolve(FOUR, ladder=BidLadder([Rung("4", 4)], strains=pepper.SUITS))
+        assert "There is always a trump suit." in flat(suits)
+        assert "always a trump suit" not in flat(put(suits, **{slot: Foreign()}))
+
+    def test_a_foreign_auction_may_force_a_bid(self) -> None:
+        midwest = attrs.evolve(MIDWEST, scoring=Scoring(forced_halves=True))
+        assert "a stuck dealer is set" in flat(midwest)
+        assert "whoever was forced to bid is set" in flat(put(midwest, auction=Foreign()))
+
+    def test_the_cards_that_a_bid_exposes_are_told_beside_a_foreign_play(self) -> None:
+        ladder = BidLadder([Rung("4", 4), Rung("open", 6, exposed_after=1)])
+        told = paragraphs(put(attrs.evolve(FOUR, ladder=ladder), tricks=Foreign("play")))
+        assert told["The play"] == [
+            *said("play", FOUR),
+            "In an open, the highest bidder lays all cards face up after the first trick.",
+        ]
+
+    def test_the_values_of_a_bid_are_told_beside_a_foreign_scoring(self) -> None:
+        bonus = pepper.StrainBonus(pepper.HEARTS, 5)
+        ladder = BidLadder([Rung("4", 4, strain_bonus=(bonus,))])
+        sheet = flat(put(attrs.evolve(FOUR, ladder=ladder), scoring=Foreign()))
+        assert "| Bid | Tricks | Clubs | Diamonds | Hearts | Spades | No trump |" in sheet
+        assert "| 4 | as bid | 4 | 4 | 9 | 4 | 4 |" in sheet
+
+    def test_a_foreign_ending_may_count_marks(self) -> None:
+        sentence = "They do not affect the score"
+        assert sentence in flat(LONG)
+        assert sentence not in flat(put(LONG, ending=Foreign()))
+
+    def test_a_foreign_ending_says_itself_whether_points_count_down(self) -> None:
+        class Down(Foreign):
+            def worth(self, score: int, /) -> int:
+                return -score
+
+        lonely = paragraphs(LONELY)["Scoring"][0]
+        assert "the bidder *makes* it and takes off a point for each trick taken" in lonely
+        assert paragraphs(put(LONELY, ending=Down()))["Scoring"][0] == lonely
+
     def test_a_foreign_calling_may_find_a_partner_without_a_card(self) -> None:
         rules = pepper.variant("florida-5")
         foreign = put(rules, calling=Foreign())
         finds = "finds a secret partner"
         assert f"{finds} by naming a card." in paragraphs(rules)[rules.title][1]
-        assert f"{finds}. After" in paragraphs(foreign)[rules.title][1]
+        assert "finds a partner. After" in paragraphs(foreign)[rules.title][1]
         assert "any card of the pack" not in rule_sheet(foreign)
 
     def test_the_aim_of_a_foreign_ending_is_not_told(self) -> None:
@@ -260,7 +352,7 @@ class TestScoringOfSomeBids:
         assert "| If set" not in rule_sheet(foreign)
         assert paragraphs(foreign)["Scoring"] == said("only", rules)
 
-    def test_and_what_is_changed_in_a_hand_without_a_bid(self) -> None:
+    def test_a_foreign_scoring_tells_what_is_changed_in_a_hand_without_a_bid(self) -> None:
         foreign = put(LONELY, scoring=Foreign("only"))
         assert "In a hand without a bid" in paragraphs(LONELY)["Scoring"][1]
         assert paragraphs(foreign)["Scoring"] == said("only", foreign)
@@ -305,6 +397,13 @@ class TestPhases:
         assert after[heading][place : place + 2] == said("kitty", LONG)
         del after[heading][place : place + 2]
         assert after == before
+
+    def test_what_the_library_says_after_it_begins_a_paragraph(
+        self, phases: list[tuple[Phase, Foreign]]
+    ) -> None:
+        phases.append((Phase.NAMING, Foreign("kitty")))
+        told = paragraphs(pepper.variant("florida-5"))["After the bidding"]
+        assert any(one.startswith("Then the bidder names a card") for one in told)
 
     def test_phases_are_told_in_their_order(self, phases: list[tuple[Phase, Foreign]]) -> None:
         phases += [

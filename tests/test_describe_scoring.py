@@ -452,7 +452,7 @@ class TestEnding:
 
     def test_a_score_below_zero_is_minus_so_many_points(self) -> None:
         below = Ending(target=-1, start=-9, payout=Payout(double_at=-5))
-        assert "The first team to reach minus 1 points wins." in flat(
+        assert "The first team to reach minus 1 point wins." in flat(
             attrs.evolve(MIDWEST, ending=below)
         )
         assert "has minus 1 or more after a hand wins." in ended(below)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pepper.engine.wording import (
+from pepper.engine.parts.wording import (
     count_in_figures,
     count_in_words,
     inflect,

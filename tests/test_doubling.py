@@ -149,7 +149,6 @@ class TestWhoIsAsked:
         assert refused(after(match, "double"), "double") == "already doubled"
         match = after(match, "double, redouble")
         assert refused(match, "double") == "wrong phase"
-        assert match.hand.past[-1].legal() == ()
 
 
 class TestPoints:
@@ -277,18 +276,23 @@ NAMED = attrs.evolve(QUICK, ladder=BidLadder([Rung("1", 1, strain_in_bid=True)])
 REFUSED: dict[str, tuple[Callable[[], object], str, str]] = {
     "before the auction": (
         placed(Doubling(), AUCTION, NAMING, PLAY),
-        "before there is one, or after the play",
-        "put `Doubling` between the auction and the play",
+        "Doubling opens too early: the contract must be settled first",
+        "put it after Phase.AUCTION",
     ),
     "after the play": (
         placed(AUCTION, NAMING, PLAY, Doubling()),
-        "before there is one, or after the play",
-        "put `Doubling` between the auction and the play",
+        "Phase.PLAY ends the hand, so Doubling never opens",
+        "put it after Doubling",
     ),
     "before a negotiation": (
         placed(AUCTION, NAMING, Doubling(), NEGOTIATION, PLAY, rules=NEGOTIATED),
-        "a hand that is given up scores no double",
-        "put `Doubling` after Phase.NEGOTIATION",
+        "Doubling opens too early: who plays must be settled first",
+        "put it after Phase.NEGOTIATION",
+    ),
+    "taking over a contract that is negotiated": (
+        placed(AUCTION, Doubling(takes_over=True), NAMING, NEGOTIATION, PLAY, rules=NEGOTIATED),
+        "Doubling needs who plays from Phase.NEGOTIATION",
+        "remove one of them",
     ),
     "with a called partner": (
         placed(AUCTION, NAMING, Phase.CALLING, Doubling(), PLAY, rules=CALLED),
@@ -312,13 +316,13 @@ REFUSED: dict[str, tuple[Callable[[], object], str, str]] = {
     ),
     "taking over a strain that is named": (
         placed(AUCTION, NAMING, Doubling(takes_over=True), PLAY),
-        "when it is settled already",
-        "put `Doubling` before Phase.NAMING and Phase.EXCHANGE",
+        "Phase.NAMING opens too early: the contract must be settled first",
+        "put it after Doubling",
     ),
     "taking over cards that are exchanged": (
         placed(AUCTION, Phase.EXCHANGE, Doubling(takes_over=True), NAMING, PLAY),
-        "when it is settled already",
-        "put `Doubling` before Phase.NAMING and Phase.EXCHANGE",
+        "Phase.EXCHANGE opens too early: the contract must be settled first",
+        "put it after Doubling",
     ),
     "taking over a strain in the bid": (
         placed(AUCTION, Doubling(takes_over=True), PLAY, rules=NAMED),
@@ -503,7 +507,7 @@ class TestSheet:
     def test_for_two_players(self) -> None:
         two = attrs.evolve(QUICK, table=Table.singles(2), ladder=BidLadder([Rung("1", 1)]))
         found = sheet(two)
-        assert "Before the play the defender may *double* the contract." in found
+        assert "Before the play the other player may *double* the contract." in found
         assert "After a double the bidder wins or loses twice as much" in found
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from functools import cache
 from itertools import combinations, pairwise
 from math import cos, radians, sin
 from random import Random
@@ -23,8 +24,10 @@ from pepper import (
     Exchange,
     Match,
     PepperError,
+    Rank,
     Rules,
     Rung,
+    Suit,
     Table,
     Variant,
     View,
@@ -35,8 +38,10 @@ from pepper.looks.layout import Layout, narrow, wide
 from pepper.looks.shapes import CARD_HEIGHT, CARD_WIDTH, Point, pixels
 from pepper.testing import matches
 from pepper.testing.lines import walk
+from pepper.words.words import SYMBOLS
 
 from .conftest import EXAMPLES, some
+from .drawn import texts, tree
 from .playing import after, find, seen, started
 from .test_looks import NAMES, PLAIN, cards_of, classed, in_view, laid, views, written
 
@@ -52,11 +57,6 @@ STYLES = st.builds(
 )
 PHONE = SvgStyle(narrow=True, last_card=True, last_trick=True)
 SEATS = range(2, 14)
-
-
-def tree(drawing: str) -> ET.Element:
-    """A drawing as a tree."""
-    return ET.fromstring(drawing)  # noqa: S314  (our own)
 
 
 @attrs.frozen
@@ -281,8 +281,7 @@ def test_no_style_shows_a_card_that_the_view_does_not_hold(
     assert cards_of(classed(drawn, "exposed")) == (Cards() if style.narrow else laid(view))
     shown = len(view.cards or ()) + len(laid(view))
     assert len(classed(drawn, "hidden")) == sum(view.counts) - shown
-    told = "\n".join("".join(one.itertext()) for one in drawn.iter() if one.tag.endswith("}text"))
-    assert set(written(view, told)) <= in_view(view)
+    assert set(written(view, "\n".join(texts(drawn)))) <= in_view(view)
 
 
 @FEWER
@@ -368,7 +367,58 @@ def test_four_colours_tell_the_suits_apart_on_cards_and_in_texts() -> None:
     assert inks["H2"] == inks["D2"] != inks["S2"] == inks["C2"]
     assert len({inks[f"{suit}4"] for suit in "SHDC"}) == 4
     told = classed(tree(view.svg(four_colours=True)), "cool")
-    assert "♦" in [one.text for one in told]
+    assert "♦" in map(suit_of, told)
+
+
+def suit_of(path: ET.Element) -> str:
+    """The symbol of the suit that a path draws, or an empty text."""
+    drawn = path.get("d", "")
+    return "".join(symbol for suit, symbol in SYMBOLS.items() if f'd="{drawn}"' in suits()[suit])
+
+
+@cache
+def suits() -> dict[Suit, str]:
+    """A card of each suit."""
+    return {suit: Card.of(Rank.ACE, suit).svg() for suit in Suit}
+
+
+@FEWER
+@given(matches(), st.data(), STYLES)
+def test_no_suit_in_a_text_depends_on_a_font(
+    match: Match, data: st.DataObject, style: SvgStyle
+) -> None:
+    """A text with suits has its words and a shape for each suit, one after another."""
+    view = data.draw(st.sampled_from(list(views(match))))
+    drawn = tree(svg(view, ["♠", "a ♥♦ b", *["♣ c"] * 20][: len(view.counts)], style))
+    lines = [one for one in drawn.iter() if "data-text" in one.attrib]
+    assert lines
+    for line in lines:
+        parts = [one for one in line.iter() if one.tag.rpartition("}")[2] in {"text", "path"}]
+        said = "".join(one.text or suit_of(one) for one in parts)
+        assert said == "".join(line.get("data-text", "").split())
+        lefts = [
+            frame.place(*corners(one)[0] if corners(one) else (-10, 0)).x
+            for one, frame in framed(line)
+            if one in parts
+        ]
+        assert lefts == sorted(lefts)
+    for one in drawn.iter():
+        if one.tag.endswith("}text"):
+            assert not set(SYMBOLS.values()) & set("".join(one.itertext()))
+
+
+def test_a_text_with_suits_is_squeezed_where_it_has_no_room() -> None:
+    drawn = tree(svg(seen(started(PLAIN), None), [f"{'M' * 8}♥{'M' * 7}"] * 4))
+    plate = wide(4).plate.x
+    (name, *_) = [one for one in drawn.iter() if one.get("data-text", "").startswith("MM")]
+    before, after_it = [one for one in name if one.tag.endswith("}text")]
+    ends = [
+        (float(one.get("x", "")), float(one.get("textLength", ""))) for one in (before, after_it)
+    ]
+    (right, broad), (left, other) = ends
+    assert before.get("text-anchor") == "end"
+    assert left + other - (right - broad) == pytest.approx(plate - 14, abs=0.2)
+    assert 5 < left - right < 15
 
 
 @pytest.mark.parametrize(
@@ -384,7 +434,7 @@ def test_a_suit_in_a_call_has_the_colour_of_paper(
     for four_colours, wanted in ((False, two), (True, four)):
         drawn = tree(view.svg(four_colours=four_colours))
         inks = ("red", "blue", "green")
-        assert [i for i in inks for one in classed(drawn, i) if one.text == symbol] == wanted
+        assert [i for i in inks for one in classed(drawn, i) if suit_of(one) == symbol] == wanted
 
 
 @pytest.mark.parametrize(
@@ -403,7 +453,7 @@ def test_a_call_of_twenty_cells_is_whole_at_up_to_six_seats_and_is_cut_where_roo
 ) -> None:
     match = after(Match.start(pepper.variant(variant), seed=1), "bid cardless pepper S")
     drawn = tree(svg(match.view(None), style=style))
-    assert said in ["".join(one.itertext()) for one in classed(drawn, "ink")]
+    assert said in [text for one in classed(drawn, "ink") for text in texts(one)]
 
 
 IN_PLAY = after(
@@ -441,8 +491,9 @@ def test_the_last_trick_stays_until_the_next_card() -> None:
 
 
 def told(drawing: str) -> str:
-    """The texts of a drawing."""
-    return "\n".join("".join(one.itertext()) for one in tree(drawing).iter())
+    """The texts of a drawing, with its description."""
+    drawn = tree(drawing)
+    return "\n".join([*(one.text or "" for one in drawn), *texts(drawn)])
 
 
 def test_a_hint_marks_its_cards_and_is_told() -> None:

@@ -6,7 +6,7 @@ import attrs
 import pytest
 
 from pepper import Ending, Freeze, Kind, Outcome, Precedence, Side, Tie, Winning
-from pepper.engine.ending import Standing, Undecided, frozen_lines, verdict
+from pepper.engine.parts.ending import Standing, Undecided, frozen_lines, verdict
 from tests.reasons import reached
 
 AT = Ending(target=20, winning=Winning.BY_CONTRACT, freeze=Freeze.AT_TARGET)

@@ -8,8 +8,8 @@ import pytest
 
 import pepper
 from pepper import HEARTS, IllegalActionError, Match, PlayCard, RulesError, parse_action
-from pepper.engine.actions import LONGEST
-from pepper.engine.errors import MOST_WORDS, escape, shown
+from pepper.engine.course.actions import LONGEST
+from pepper.engine.parts.errors import MOST_WORDS, escape, shown
 
 
 def test_why_an_action_was_refused_is_pickled_with_the_error() -> None:
@@ -31,11 +31,36 @@ def test_what_is_wrong_with_rules_is_pickled_with_the_error() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["give 9C JS", "bid 5 H", "nothing", "", "pass ", "give", "aside", "discard"]
+    "text",
+    [
+        "give  9C JS",
+        "9C give JS",
+        "bid H5",
+        "bid 5 H",
+        "nothing",
+        "",
+        "pass ",
+        "give",
+        "aside",
+        "discard",
+    ],
 )
 def test_only_the_text_form_of_an_action_is_read(text: str) -> None:
     with pytest.raises(pepper.PepperError, match="unknown action"):
         parse_action(text)
+
+
+@pytest.mark.parametrize("word", ["give", "aside", "discard", "swap", "misdeal", "pick up"])
+def test_the_cards_of_an_action_are_read_in_any_order_and_written_in_one(word: str) -> None:
+    action = parse_action(f"{word} 9C JS AH 9C")
+    assert action == parse_action(f"{word} JS AH 9C 9C")
+    assert str(action) == f"{word} JS AH 9C 9C"
+
+
+def test_the_cards_of_a_deal_are_read_in_any_order_within_a_hand() -> None:
+    deal = pepper.Deal(["JS 9C", "AS KH"], aside="TS 9H", turned="9H")
+    assert parse_action("deal 9C JS / KH AS + 9H TS up 9H") == deal
+    assert parse_action("deal KH AS / 9C JS + 9H TS up 9H") != deal
 
 
 def test_a_text_too_long_for_an_action_is_cut_where_it_is_refused() -> None:
@@ -54,6 +79,13 @@ def test_a_message_shows_60_characters_of_a_value_and_14_items() -> None:
     assert shown("x" * 58) == repr("x" * 58)
     assert shown((1,) * 14) == repr((1,) * 14)
     assert shown((1,) * 15).endswith("1, ...)")
+
+
+def test_what_cannot_be_printed_is_told_by_its_type() -> None:
+    assert shown(10**5000) == "a very long int"
+    assert shown([10**5000]) == "a very long list"
+    false_list: object = type("list", (), {})()
+    assert shown(false_list) == "a value of type list"
 
 
 def test_a_refused_action_is_named_short() -> None:

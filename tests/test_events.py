@@ -199,8 +199,9 @@ class Told:
             case TrickOpened():
                 self.trick = Trick(event.seats, ())
             case CardPlayed() if self.trick is not None:
-                self.acts += (Act(event.seat, PlayCard(event.card), Phase.PLAY),)
-                self.trick = attrs.evolve(self.trick, cards=(*self.trick.cards, event.card))
+                self.acts += (Act(event.seat, PlayCard(event.card, event.suit), Phase.PLAY),)
+                cards, named = (*self.trick.cards, event.card), event.suit or self.trick.named
+                self.trick = attrs.evolve(self.trick, cards=cards, named=named)
                 gone = range(len(self.counts))
                 self.counts = tuple(self.counts[n] - (n == event.seat) for n in gone)
                 self.drop(event)

@@ -13,10 +13,13 @@ import pepper
 from pepper import (
     CHANCE,
     Act,
+    Action,
     Actions,
+    CardGroups,
     Cards,
     Contract,
     Deal,
+    Discard,
     Event,
     FaceDown,
     Line,
@@ -30,9 +33,19 @@ from pepper import (
     redacted,
     wire,
 )
-from pepper.engine.cards import MOST_CARDS
-from pepper.engine.contract import HandEnd
-from pepper.engine.events import (
+from pepper.engine.course.result import HandResult
+from pepper.engine.parts.cards import MOST_CARDS, MOST_COPIES
+from pepper.engine.parts.cards import PACK as EVERY
+from pepper.engine.parts.contract import HandEnd
+from pepper.engine.parts.kinds import Kind
+from pepper.engine.parts.table import MOST_SEATS
+from pepper.engine.phases.auction import Call, CardsSeen
+from pepper.engine.phases.dealing import Dealt
+from pepper.engine.phases.exchange import CardsLaidAside, CardsSwapped, GiveCards, SeenGift
+from pepper.engine.phases.kitty import Discarded, PickedUp
+from pepper.engine.phases.negotiation import Said, ThrowIn
+from pepper.engine.phases.play import CardPlayed, PartnerFound, TrickOpened, TrickTaken
+from pepper.engine.sight.events import (
     EVENTS,
     ContractSettled,
     HandExposed,
@@ -42,15 +55,6 @@ from pepper.engine.events import (
     TimeCalled,
     Turn,
 )
-from pepper.engine.kinds import Kind
-from pepper.engine.phases.auction import Call, CardsSeen
-from pepper.engine.phases.dealing import Dealt
-from pepper.engine.phases.exchange import CardsLaidAside, CardsSwapped, GiveCards, SeenGift
-from pepper.engine.phases.kitty import Discarded, PickedUp
-from pepper.engine.phases.negotiation import Said, ThrowIn
-from pepper.engine.phases.play import CardPlayed, PartnerFound, TrickOpened, TrickTaken
-from pepper.engine.result import HandResult
-from pepper.engine.table import MOST_SEATS
 from pepper.testing import matches, walk
 
 from .foreign import WITH_DISCARD, Dropped
@@ -77,6 +81,17 @@ RESULT = HandResult(
 GIFT = SeenGift(Seat(0), LAST, count=1, cards=Cards("JS"))
 HIDDEN = FaceDown(MOST_CARDS, (Seat(0), LAST))
 GIVEN = Act(LAST, GiveCards(Cards("JS")), Phase.EXCHANGE, to=Seat(0), secret=HIDDEN)
+
+
+SOME = CardGroups(Discard, Cards("AS KS QS"), 2)
+PACK = pepper.variant("five-hundred-6").deck.cards
+ALL_CARDS = Cards(list(EVERY) * MOST_COPIES)
+MANY = "legal_actions[10]"
+"""The first of some groups of two cards with which there are more than twenty thousand."""
+
+
+def discards(*parts: Action | CardGroups) -> Turn:
+    return Turn(LAST, Phase.KITTY, Actions(parts))
 
 
 def scored(result: HandResult) -> HandScored:
@@ -113,6 +128,8 @@ SOUND: tuple[Event, ...] = (
     MatchOver(Outcome((Side(MOST_SEATS - 1),), WHY)),
     MatchOver(Outcome((Side(MOST_SEATS - 1),), WHY, bills=(0,) * MOST_SEATS)),
     Turn(LAST, Phase.AUCTION, Actions([Pass()])),
+    discards(SOME, attrs.evolve(SOME, fewest=1), CardGroups(GiveCards, ALL_CARDS, MOST_CARDS)),
+    discards(*[CardGroups(Discard, PACK - Cards([one]), len(PACK) - 1) for one in PACK]),
     Turn(CHANCE, Phase.DEAL, Actions()),
     Turn(None, Phase.OVER, Actions()),
     TimeCalled(),
@@ -201,6 +218,16 @@ REFUSED: tuple[tuple[Event, str], ...] = (
     (Turn(None, Phase.OVER, Actions([Pass()])), "legal_actions"),
     (Turn(CHANCE, Phase.DEAL, Actions([Pass()])), "legal_actions"),
     (Turn(LAST, Phase.AUCTION, Actions([Pass(), Pass()])), "legal_actions"),
+    (discards(SOME, SOME), "legal_actions"),
+    (discards(attrs.evolve(SOME, cards=Cards())), "legal_actions[0].cards"),
+    (discards(attrs.evolve(SOME, count=0)), "legal_actions[0].count"),
+    (discards(attrs.evolve(SOME, count=4)), "legal_actions[0].count"),
+    (discards(attrs.evolve(SOME, count=wire.LARGEST)), "legal_actions[0].count"),
+    (discards(attrs.evolve(SOME, fewest=0)), "legal_actions[0].fewest"),
+    (discards(attrs.evolve(SOME, fewest=3)), "legal_actions[0].fewest"),
+    (discards(CardGroups(Discard, ALL_CARDS, MOST_CARDS // 2)), "legal_actions[0]"),
+    (discards(CardGroups(Discard, ALL_CARDS, 12, 1)), "legal_actions[0]"),
+    (discards(*[CardGroups(GiveCards, PACK - Cards([one]), 2) for one in PACK]), MANY),
 )
 
 

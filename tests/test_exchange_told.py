@@ -18,7 +18,6 @@ from pepper import (
     Choice,
     Contract,
     Exchange,
-    Gift,
     GiveCards,
     KeepCards,
     LayAside,
@@ -73,45 +72,44 @@ class TestViews:
     def test_a_request_in_place_of_cards(self) -> None:
         view = after(ASKING, "ask H").view(Seat(2))
         wrong = attrs.evolve(view, legal_actions=pepper.Actions([AskFor(HEARTS)]))
-        assert self.refused(wrong) == ("legal_actions[0]: found an object, expected cards")
+        told = "expected what is legal: Nothing can be asked for now"
+        assert self.refused(wrong) == f"legal_actions[0]: found an object, {told}"
 
     def test_cards_in_place_of_a_request(self) -> None:
         view = ASKING.view(Seat(0))
         wrong = attrs.evolve(view, legal_actions=pepper.Actions([GiveCards(Cards("9D"))]))
-        assert self.refused(wrong).endswith("expected a request")
+        assert self.refused(wrong).endswith("legal: The declarer first asks for a suit")
 
     def test_a_request_without_the_suit(self) -> None:
         wrong = attrs.evolve(ASKING.view(Seat(0)), legal_actions=pepper.Actions([AskFor()]))
-        assert self.refused(wrong).startswith("legal_actions[0].suit: found null")
+        assert self.refused(wrong).endswith("legal: The declarer first asks for a suit")
 
     def test_cards_given_in_place_of_laid_aside(self) -> None:
         view = LAYING.view(Seat(0))
         wrong = attrs.evolve(view, legal_actions=pepper.Actions([GiveCards(Cards("9D"))]))
-        assert self.refused(wrong).endswith(
-            "expected cards that are given, or laid aside, as the rung says"
-        )
+        assert self.refused(wrong).endswith("The player must lay aside one card of the hand")
 
     def test_too_many_cards_laid_aside(self) -> None:
         view = LAYING.view(Seat(0))
         wrong = attrs.evolve(view, legal_actions=pepper.Actions([LayAside(Cards("9D AS"))]))
-        assert self.refused(wrong).startswith("legal_actions[0].cards")
+        assert self.refused(wrong).endswith("The player must lay aside one card of the hand")
 
     def test_cards_of_others_laid_aside(self) -> None:
         view = LAYING.view(Seat(0))
         wrong = attrs.evolve(view, legal_actions=pepper.Actions([LayAside(Cards("9S"))]))
-        assert self.refused(wrong).endswith("expected cards of the seat")
+        assert self.refused(wrong).endswith("The player must lay aside one card of the hand")
         none = attrs.evolve(view, legal_actions=pepper.Actions([LayAside(Cards("2C"))]))
         assert self.refused(none).endswith("expected cards of the deck")
 
     def test_nothing_but_to_keep_the_cards(self) -> None:
         match = exchanging(Exchange(optional=True))
         wrong = attrs.evolve(match.view(Seat(0)), legal_actions=pepper.Actions([KeepCards()]))
-        assert self.refused(wrong).endswith("expected gifts")
+        assert self.refused(wrong).endswith("expected all 7 that are legal")
 
     def test_cards_kept_after_the_request(self) -> None:
         match = after(ASKING, "ask H", "give JH")
         wrong = attrs.evolve(match.view(Seat(0)), legal_actions=pepper.Actions([KeepCards()]))
-        assert self.refused(wrong).endswith("expected cards: the exchange cannot be declined")
+        assert self.refused(wrong).endswith("The declarer asked for cards and must exchange")
 
     def test_a_choice_too_many(self) -> None:
         view = after(LAYING, "aside 9D").view(None)
@@ -166,7 +164,7 @@ class TestWords:
     def test_cards_laid_aside(self) -> None:
         match = after(LAYING, "aside 9D")
         told = [self.told(match, you)[1] for you in (0, 1, 2)]
-        assert told == ["you lay aside 9♦", *["seat 0 lays cards face down aside"] * 2]
+        assert told == ["you lay aside 9♦", *["seat 0 lays one card face down aside"] * 2]
         words = Words(Style.SYMBOLS)
         assert words.event(match.rules, match.news[0]) == "seat 0 lays aside 9♦"
 
@@ -310,12 +308,12 @@ class TestAtTheTerminal:
         assert not describe_events(asked.news, Seat(0), asked.rules, self.WORDS)
         laid = after(LAYING, "aside 9D")
         said = describe_events(redacted(laid.news, Seat(1)), Seat(1), laid.rules, Words())
-        assert said.startswith("Seat 0 lays cards face down aside.")
+        assert said.startswith("Seat 0 lays one card face down aside.")
 
     def test_the_column_at_the_side_lists_requests_and_cards_laid_aside(self) -> None:
         match = after(exchanging(attrs.evolve(BEST, gets=Choice.ASKED)), "ask H", "give JH")
         match = after(match, "aside 9D")
-        for seat, laid in ((0, "you lay aside 9♦"), (1, "seat 0 lays cards face down")):
+        for seat, laid in ((0, "you lay aside 9♦"), (1, "seat 0 lays one card face down")):
             words = Words(Style.SYMBOLS, you=Seat(seat))
             now = Sitting(Record(match), Seat(seat), match.hand.number, words=words)
             canvas = Canvas(100, 40)
@@ -367,11 +365,6 @@ class TestPartialKnowledge:
 def test_ptn_has_no_word_for_it() -> None:
     with pytest.raises(PepperError):
         ptn.dumps(LAYING)
-
-
-def test_a_gift_that_was_declined_is_an_act_without_cards() -> None:
-    act = Gift(Seat(1), Seat(3), None).act(())
-    assert (act.action, act.to, act.secret) == (KeepCards(), 3, None)
 
 
 def test_a_bid_without_an_exchange_has_no_next_choice() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from xml.etree import ElementTree as ET
-
 import attrs
 import pytest
 
@@ -30,11 +28,13 @@ from pepper.cli.play.canvas import plain
 from pepper.cli.play.page import LEAST, page
 from pepper.cli.play.sitting import sit_down
 from pepper.describe import rule_sheet
-from pepper.engine.view_check import contradictions
+from pepper.engine.sight.view_check import contradictions
 from pepper.testing import Twins, check_rules
 from pepper.testing.twins import laid_down
 from pepper.words import Words
 
+from .drawn import texts as texts_of
+from .drawn import tree
 from .playing import SHORT, SUITED, after, started
 
 NONE = ScoringChanges(made=BID, defence=NOTHING)
@@ -104,7 +104,7 @@ class TestView:
 
     def test_a_narrow_drawing_lists_what_lies_face_up_without_drawing_it(self) -> None:
         drawing = said(0).view(0).svg(narrow=True)
-        assert "A♥ K♥" in "".join(ET.fromstring(drawing).itertext())  # noqa: S314  (our own)
+        assert "A♥ K♥" in texts_of(tree(drawing))
         assert "pepper-exposed" not in drawing
 
 

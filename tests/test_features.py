@@ -4,36 +4,58 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from typing import TypeAlias
 
 import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import oh_hell
+import parlour
 import pepper
 from pepper import (
     BID,
+    CHANCE,
     FIRST_SEAT,
+    USUAL_PHASES,
     Act,
     Alone,
     BidLadder,
     Doubling,
     Exchange,
+    FaceDown,
+    GiveCards,
     Match,
+    Pass,
     PepperError,
     Phase,
     Rules,
     Rung,
     Scoring,
+    Seat,
     Table,
     View,
     has_library_parts,
+    house,
 )
-from pepper.spaces import Features, Field, margins, most_margin, points_range
+from pepper.engine.parts.phase import CardsAction
+from pepper.spaces import (
+    ActionSpace,
+    Features,
+    Field,
+    PickCard,
+    StopPicking,
+    margins,
+    most_margin,
+    points_range,
+)
+from pepper.spaces.actions import is_group
 from pepper.testing import any_rules, randoms, walk
 
 from .conftest import some
 from .foreign import WITH_DISCARD, Flat
+from .pages import ROOT
 from .playing import SHORT, after, find, play_tricks, started
 
 IDS = [one.id for one in pepper.variants()]
@@ -96,16 +118,114 @@ def test_without_recall_the_features_are_those_of_the_trick_in_progress() -> Non
     assert recall.of(view)[: features.size] == features.of(view)
 
 
-def test_only_recall_tells_the_order_of_earlier_tricks() -> None:
-    three = attrs.evolve(SHORT, deck=attrs.evolve(SHORT.deck, hand_size=3)).at_most(1)
-    start = started(three, "AS KS QS", "AH KH QH", "AD KD QD", "AC KC QC", dealer=3)
-    bid = after(start, "bid 1, pass, pass, pass", "name NT")
-    aces, kings, queens = "AS AH AD AC", "KS KH KD KC", "QS QH QD QC"
-    one = play_tricks(bid, aces, kings, queens).view(0)
-    other = play_tricks(bid, kings, aces, queens).view(0)
-    assert one != other
-    assert Features(three).of(one) == Features(three).of(other)
-    assert Features(three, recall=True).of(one) != Features(three, recall=True).of(other)
+SWAP = Rung("1", 1, exchange=Exchange(optional=True))
+THREE = attrs.evolve(
+    SHORT,
+    deck=attrs.evolve(SHORT.deck, hand_size=3),
+    ladder=BidLadder([SWAP, Rung("2", 2), Rung("3", 3)]),
+).at_most(1)
+HANDS = ("AS KS QS", "AH KH QH", "AD KD QD", "AC KC QC")
+ONE, TWO = "bid 1, pass, pass, pass, name NT", "bid 2, pass, pass, pass, name NT"
+ACES, KINGS, QUEENS = "AS AH AD AC", "KS KH KD KC", "QS QH QD QC"
+History: TypeAlias = tuple[tuple[str, ...], str, tuple[str, ...]]
+"""The hands, what is done before the play, and the tricks."""
+FORGOTTEN: dict[str, tuple[History, History]] = {
+    "how high an earlier bid was": (
+        (HANDS, "bid 1, pass, bid 3, name NT", ("AD AC AS AH",)),
+        (HANDS, "bid 2, pass, bid 3, name NT", ("AD AC AS AH",)),
+    ),
+    "who made an earlier bid": (
+        (HANDS, "bid 1, pass, bid 3, name NT", ("AD AC AS AH",)),
+        (HANDS, "pass, bid 1, bid 3, name NT", ("AD AC AS AH",)),
+    ),
+    "the order of earlier tricks": (
+        (HANDS, TWO, (ACES, KINGS, QUEENS)),
+        (HANDS, TWO, (KINGS, ACES, QUEENS)),
+    ),
+    "who played a card of an earlier trick": (
+        (HANDS, TWO, (ACES, KINGS)),
+        (("AS KS QS", "AD KH QH", "AH KD QD", "AC KC QC"), TWO, ("AS AD AH AC", KINGS)),
+    ),
+    "which cards were given": (
+        (HANDS, f"{ONE}, keep", (ACES,)),
+        (("AD KS QS", "AH KH QH", "AS KD QD", "AC KC QC"), f"{ONE}, give AD, give AS", (ACES,)),
+    ),
+}
+
+
+@pytest.mark.parametrize("forgotten", FORGOTTEN)
+def test_only_recall_tells_what_led_to_the_trick_in_progress(forgotten: str) -> None:
+    one, other = (
+        play_tricks(after(started(THREE, *hands, dealer=3), before), *tricks).view(0)
+        for hands, before, tricks in FORGOTTEN[forgotten]
+    )
+    assert Features(THREE).of(one) == Features(THREE).of(other)
+    assert Features(THREE, recall=True).of(one) != Features(THREE, recall=True).of(other)
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_with_recall_the_features_of_a_variant_tell_every_act_of_the_hand(name: str) -> None:
+    check_acts(pepper.variant(name).one_hand(), 1)
+
+
+def test_with_recall_the_features_tell_the_acts_of_other_packages() -> None:
+    phases = (Phase.AUCTION, Phase.NAMING, parlour.Swap(), parlour.Showing(), Phase.PLAY)
+    deck = attrs.evolve(SHORT.deck, hand_size=5)
+    swapping = attrs.evolve(SHORT, deck=deck, phases=phases)
+    for rules in (WITH_DISCARD, swapping):
+        check_acts(rules.one_hand(), 2)
+
+
+def check_acts(rules: Rules, seed: int) -> None:
+    """The acts that each seat sees of a random hand can be read from its features."""
+    features, space = Features(rules, recall=True), ActionSpace(rules, by_card=True)
+    assert features.acts[: len(space)] == space.actions
+    groups = {entry.kind for entry in features.acts if isinstance(entry, PickCard)}
+    *_, last = walk(Match.start(rules, seed=seed), Random(seed))
+    for seat in rules.table.seats:
+        view = last.view(seat)
+        assert [*told(features, view)] == [*seen(view, groups)]
+
+
+def seen(view: View, groups: set[type[CardsAction]]) -> Iterator[tuple[Seat, object]]:
+    """The acts of a view but the deal: actions, cards of groups, None for hidden cards."""
+    for act in view.acts[1:]:
+        match act.action:
+            case FaceDown(cards=count):
+                yield from [(act.seat, None)] * count
+            case action if is_group(action, groups):
+                yield from ((act.seat, card) for card in action.cards)
+            case action:
+                yield act.seat, action
+
+
+def told(features: Features, view: View) -> Iterator[tuple[Seat, object]]:
+    """The same, read from the features of the view."""
+    named, seats = features.named(view), len(view.counts)
+    for place, number in zip(named["acts by"], named["acts"], strict=True):
+        if number:
+            by = CHANCE if place > seats else Seat((named["seat"][0] + place - 1) % seats)
+            act = None if number > len(features.acts) else features.acts[number - 1]
+            if not isinstance(act, StopPicking):
+                yield by, act.card if isinstance(act, PickCard) else act
+
+
+def test_features_are_as_many_in_the_longest_hand_that_is_possible() -> None:
+    """Six players, who bid at the last moment and exchange as many cards as they may."""
+    rung = Rung("1", 1, exchange=Exchange(2, up_to=True))
+    rules = attrs.evolve(
+        SHORT,
+        table=Table.teams(6),
+        deck=pepper.Deck("9TJQKA", hand_size=4),
+        ladder=BidLadder([rung]),
+        auction=pepper.Auction(laps=1),
+    ).one_hand()
+    match = after(Match.start(rules, seed=1), "pass, pass, pass, pass, pass, bid 1")
+    while match.turn is not None:
+        match = match.apply(match.legal_actions[-1])
+    check_bounds(features := Features(rules, recall=True), features.of(match.view(0)))
+    gifts = [act.action for act in match.hand.acts if isinstance(act.action, GiveCards)]
+    assert [len(gift.cards) for gift in gifts] == [2] * 4
 
 
 def test_the_numbers_of_a_view() -> None:
@@ -186,6 +306,9 @@ def test_views_without_features_are_refused() -> None:
     view = attrs.evolve(match.view(0), acts=(odd,))
     with pytest.raises(PepperError, match="call JS is not a possible action of phase 'auction'"):
         Features(HASEN, recall=True).of(view)
+    endless = attrs.evolve(match.view(0), acts=(Act(FIRST_SEAT, Pass(), Phase.AUCTION),) * 32)
+    with pytest.raises(PepperError, match="32 acts are more than a hand's 31"):
+        Features(HASEN, recall=True).of(endless)
 
 
 def test_equal_rules_have_equal_features() -> None:
@@ -257,9 +380,45 @@ def test_the_bounds_hold_with_the_partners_and_alone() -> None:
     assert points_range(rules) == (2 * -2, -2 + 9)
 
 
-def test_points_of_other_packages_have_no_bounds() -> None:
-    with pytest.raises(PepperError, match="the points of short are not known: Flat may score any"):
+@attrs.frozen
+class Bounded(Flat):
+    """That scoring with its bounds."""
+
+    least: int = 0
+
+    def points_range(self, _: Rules) -> tuple[int, int]:
+        return self.least, self.points
+
+
+def test_a_scoring_of_another_package_is_asked_for_its_bounds() -> None:
+    with pytest.raises(PepperError) as caught:
         points_range(attrs.evolve(SHORT, scoring=Flat()))
+    assert str(caught.value) == (
+        "the points of short are not known: Flat may score any number"
+        " (give it a method `points_range`, as in `pepper.spaces.Bounded`)"
+    )
+    assert points_range(attrs.evolve(SHORT, scoring=Bounded(5))) == (0, 5)
+    with pytest.raises(PepperError, match="from 2 to 5: the range must include 0"):
+        points_range(attrs.evolve(SHORT, scoring=Bounded(5, least=2)))
+
+
+def test_phases_of_other_packages_add_to_the_bounds_if_they_score() -> None:
+    phases = (*SHORT.phases[:-1], parlour.Showing(points=3), Phase.PLAY)
+    low, high = points_range(SHORT)
+    assert points_range(attrs.evolve(SHORT, phases=phases)) == (low, high + 3)
+    assert points_range(WITH_DISCARD) == points_range(
+        attrs.evolve(WITH_DISCARD, phases=USUAL_PHASES)
+    )
+
+
+def test_other_parts_of_other_packages_leave_the_bounds_as_they_are() -> None:
+    assert points_range(attrs.evolve(SHORT, ranking=parlour.TensHigh())) == points_range(SHORT)
+    assert points_range(oh_hell.oh_hell(3, 5)) == (0, 15)
+
+
+def test_points_of_house_rules_with_other_parts_stay_within_their_bounds() -> None:
+    text = (ROOT / "examples" / "parlour" / "parlour.toml").read_text(encoding="utf-8")
+    check_points(house.loads(text, parts=parlour.PARTS).one_hand(), 1)
 
 
 @given(st.lists(st.integers(-100, 100), min_size=3, max_size=3))

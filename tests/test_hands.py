@@ -5,18 +5,25 @@ from __future__ import annotations
 import attrs
 import pytest
 
+import pepper
 from pepper import (
+    Action,
     Calling,
+    Cards,
     Deal,
     Deck,
+    Discard,
     DropOuts,
     Hand,
     IllegalActionError,
     Match,
     Pass,
+    PepperError,
+    Phase,
     Seat,
     Table,
 )
+from pepper.engine.course.position import Choices
 
 from .playing import SHORT, SINGLES, SUITED, after, seen, started
 
@@ -31,6 +38,25 @@ def test_a_hand_says_where_it_stands() -> None:
     assert repr(bidding) == "<Hand of short: hand 1, over, turn nobody, dealer 0>"
 
 
+def wrong(_: Choices, __: Action) -> bool:
+    """Every action is in a group."""
+    return True
+
+
+def test_a_phase_that_moves_cards_which_are_not_there_raises_an_error(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = Match.start(pepper.variant("euchre"), seed=1)
+    while match.phase is not Phase.KITTY:
+        match = match.apply(match.legal_actions[0])
+    taker = match.turn
+    assert taker is not None
+    elsewhere = next(iter(match.hand.hands[taker - 1]))
+    monkeypatch.setattr(Choices, "groups", wrong)
+    with pytest.raises(PepperError, match="is not in"):
+        match.apply(Discard(Cards([elsewhere])))
+
+
 def test_a_hand_may_open_with_its_time_called() -> None:
     for called in (False, True):
         hand = Hand.opened(SHORT, 2, Seat(0), pepper_round=False, time_called=called)
@@ -40,7 +66,7 @@ def test_a_hand_may_open_with_its_time_called() -> None:
 def test_no_card_is_called_where_nobody_bid() -> None:
     hand = started(SHORT, *SUITED).hand
     assert hand.contract is None
-    assert Calling().open(hand) is None
+    assert Calling().open(hand.position) is None
 
 
 def test_a_hand_that_is_over_refuses_everything_by_that_reason() -> None:
@@ -50,6 +76,17 @@ def test_a_hand_that_is_over_refuses_everything_by_that_reason() -> None:
     reason = hand.why_not(Pass())
     assert reason is not None
     assert (reason.kind.name, reason.rule) == ("hand over", "The hand is over.")
+
+
+def test_a_hand_of_a_side_that_resigned_refuses_a_card_that_was_legal_before() -> None:
+    match = Match.start(pepper.variant("hasenpfeffer"), seed=1)
+    while match.phase != Phase.PLAY:
+        match = match.apply(match.legal_actions[0])
+    card, over = match.legal_actions[0], match.resign(0).hand
+    with pytest.raises(IllegalActionError, match=r"The hand is over\.$"):
+        over.apply(card)
+    with pytest.raises(IllegalActionError, match=r"The hand is over\.$"):
+        next(over.walk(card))
 
 
 def test_a_refusal_says_what_would_be_legal_be_it_an_action_or_a_deal() -> None:

@@ -15,6 +15,7 @@ import pepper
 from pepper import (
     CHANCE,
     Action,
+    Actions,
     Deal,
     Ending,
     Facts,
@@ -196,7 +197,7 @@ def test_a_finished_hand_is_seen_as_it_ended(start: Match, rng: Random) -> None:
     for number, hand in enumerate(match.past, 1):
         for seat in (None, *match.rules.table.seats):
             view = match.view(seat, hand=number)
-            assert (view.hand_number, view.turn, view.legal_actions) == (number, None, ())
+            assert (view.hand_number, view.turn, view.legal_actions) == (number, None, Actions())
             assert view.phase is pepper.Phase.OVER
             assert view.results == match.results[:number]
             marks = zip(*(result.marks for result in view.results), strict=True)

@@ -36,8 +36,8 @@ from pepper import (
 from pepper.data.converter import rules_to_data
 from pepper.data.json_text import members
 from pepper.data.toml_text import find_positions, to_toml
-from pepper.engine.errors import Path as Keys
-from pepper.engine.part import Part
+from pepper.engine.parts.errors import Path as Keys
+from pepper.engine.parts.part import Part
 from pepper.house import (
     HouseError,
     dumps,

@@ -6,9 +6,11 @@ said of it; and then rules with the same setting where it counts, which are made
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import partial
-from typing import TypeVar
+from itertools import permutations
+from typing import Any, TypeVar
 
 import attrs
 import pytest
@@ -61,7 +63,7 @@ from pepper import (
     Tricks,
     Winning,
 )
-from pepper.engine.errors import Path
+from pepper.engine.parts.errors import Path
 
 from .foreign import Flat
 
@@ -648,6 +650,71 @@ def test_a_setting_without_effect_is_refused_with_its_field_and_what_mends_it(na
     assert problem.hint
 
 
+def without(value: Any, path: Path, instead: str | None = None) -> Any:  # noqa: ANN401  (a part)
+    """The value with the field at the path at its default; with what it had in another field."""
+    (first, *rest), inside = path, path[1:]
+    if isinstance(first, int):
+        items = (without(value[first], inside, instead),) if rest else ()
+        return (*value[:first], *items, *value[first + 1 :])
+    if rest:
+        changes = {first: without(getattr(value, first), inside, instead)}
+    else:
+        moved = {} if instead is None else {instead: getattr(value, first)}
+        defaults = {field.alias: field.default for field in value.__attrs_attrs__}
+        changes = {first: defaults[first], **moved}
+    return attrs.evolve(value, **changes)
+
+
+REMOVE = re.compile("remove (?:`[a-z_]+`|it|the strain)(?:$|,| from it)")
+USE = re.compile("use `([a-z_]+)` in place of `[a-z_]+` there")
+FOLLOWED = [
+    name for name, (make, *_) in IDLE.items() if isinstance(make, partial) and make.args[0] is Rules
+]
+"""Whole rules with an idle setting."""
+
+
+def test_a_hint_that_is_followed_makes_the_rules_valid() -> None:
+    followed = 0
+    for name in FOLLOWED:
+        make, path, *_ = IDLE[name]
+        assert isinstance(make, partial)
+        fields = dict(make.args[1])
+        with pytest.raises(RulesError) as caught:
+            make()
+        (problem,) = caught.value.problems
+        use = USE.match(problem.hint)
+        if use or REMOVE.match(problem.hint):
+            first, *rest = path
+            fields[first] = without(fields[first], tuple(rest), use and use[1])
+            built(Rules, fields)
+            followed += 1
+    assert followed >= 40
+
+
+@pytest.mark.parametrize(
+    ("changes", "hint"),
+    [
+        (ScoringChanges(made=BID), "use `all_tricks` in place of `made` there"),
+        (ScoringChanges(made=BID, all_tricks=BID), "remove `made`"),
+        (ScoringChanges(defence=BID), "use `defence_of_set` in place of `defence` there"),
+        (ScoringChanges(defence=BID, defence_of_set=BID), "remove `defence`"),
+    ],
+    ids=repr,
+)
+def test_a_bid_of_every_trick_is_scored_where_the_hint_says(
+    changes: ScoringChanges, hint: str
+) -> None:
+    scoring = Scoring(all_tricks=Points(8), defence_of_set=Points(2))
+    moon = Rung("6", 6, 12, scoring=changes)
+    with pytest.raises(RulesError) as caught:
+        ladder(moon, scoring=scoring)()
+    (problem,) = caught.value.problems
+    assert problem.hint == hint
+    use, row = USE.match(hint), str(problem.path[-1])
+    mended = without(moon, ("scoring", row), use and use[1])
+    ladder(mended, scoring=scoring)()
+
+
 @pytest.mark.parametrize("name", IDLE)
 def test_the_same_setting_is_taken_where_it_has_an_effect(name: str) -> None:
     *_, make = IDLE[name]
@@ -674,9 +741,14 @@ def test_parts_of_other_packages_may_use_any_setting() -> None:
     assert ladder(four(asks=1), scoring=Flat())()
 
 
-def test_phases_in_another_order_may_use_any_setting() -> None:
-    order = (*pepper.USUAL_PHASES[:3], Phase.NEGOTIATION, Phase.EXCHANGE, Phase.PLAY)
-    assert ladder(four(asks=1), phases=order)()
-    without = (Phase.AUCTION, Phase.NAMING, Phase.PLAY)
+def test_settings_without_effect_are_refused_whatever_the_order_of_the_phases() -> None:
+    for order in permutations(pepper.USUAL_PHASES):
+        with pytest.raises(RulesError) as caught:
+            ladder(four(asks=1), phases=order)()
+        told = str(caught.value)
+        assert "nothing is negotiated" in told or "opens too early" in told
+    unusual = (Phase.AUCTION, Phase.EXCHANGE, Phase.NAMING, Phase.PLAY)
+    with pytest.raises(RulesError, match="`plain_joker` is set, but the deck has no joker"):
+        ladder(ranking=Ranking(plain_joker=PlainJoker.LOWEST), phases=unusual)()
     with pytest.raises(RulesError, match="nothing is negotiated"):
-        ladder(four(asks=1), phases=without)()
+        ladder(four(asks=1), phases=unusual)()

@@ -40,7 +40,7 @@ from pepper import (
     Seat,
 )
 from pepper.engine.phases.play import Playing
-from pepper.kernel import BACKEND, Layout, PlayOuts, Position
+from pepper.kernel import BACKEND, Layout, PlayOuts, PlayPosition
 from pepper.testing import any_rules, randoms, seeds, starts, walk
 
 from .playing import SHORT, after, find, started
@@ -69,7 +69,9 @@ def greedy_cards(match: Match, camp: tuple[Seat, ...]) -> set[Card]:
     legal = [action.card for action in match.legal_actions if isinstance(action, PlayCard)]
     if hand.trick is None or not hand.trick.plays:
         return set(legal)
-    power = hand.order.powers[hand.trick.cards[0].index]
+    led = hand.trick.led
+    assert led is not None
+    power = hand.order.powers[led.index]
     winner, best = max(hand.trick.plays, key=lambda play: power[play[1].index])
     taking = [card for card in legal if power[card.index] > power[best.index]]
     if taking and (winner in camp) != (seat in camp):
@@ -81,16 +83,17 @@ def greedy_cards(match: Match, camp: tuple[Seat, ...]) -> set[Card]:
 
 def compare(match: Match, seed: int, *, greedy: bool) -> int:
     """Play a hand to its end as the kernel does it; the number of cards compared."""
-    position = Position.of(match)
+    position = PlayPosition.of(match)
     before = Counter(trick.winner for trick in match.hand.tricks)
     line = PlayOuts(position, seed=seed, greedy=greedy).line()
     hands = len(match.past)
-    for seat, legal, card in line:
+    for seat, legal, play in line:
         assert match.turn == seat
-        assert list(match.legal_actions) == [PlayCard(card) for card in legal.distinct()]
+        actions = [action for action in match.legal_actions if isinstance(action, PlayCard)]
+        assert list(dict.fromkeys(action.card for action in actions)) == [*legal.distinct()]
         assert len(legal) == len(legal.distinct())
-        assert not greedy or card in greedy_cards(match, position.camp)
-        match = match.apply(PlayCard(card))
+        assert not greedy or play.card in greedy_cards(match, position.camp)
+        match = match.apply(play)
     assert len(match.past) == hands + 1
     result = match.past[-1].result
     assert result is not None
@@ -143,12 +146,12 @@ def test_a_hand_dealt_by_itself_is_that_of_a_match(rules: Rules, seed: int) -> N
         hand = match.hand
         if match.phase == Phase.PLAY and hand.contract is not None and not hand.tricks:
             contract = hand.contract
-            # What `Position.deal` is not told: who else sits out, and who laid cards aside.
+            # What `PlayPosition.deal` is not told: who else sits out, and who laid cards aside.
             partners = rules.table.partners(contract.declarer) if contract.alone else ()
             whole = all(len(cards) == rules.deck.hand_size for cards in hand.cards)
             if whole and {*hand.sitting_out} == {*partners}:
                 assert contract.strain is not None
-                position = Position.deal(
+                position = PlayPosition.deal(
                     rules,
                     contract.strain,
                     contract.declarer,
@@ -158,14 +161,14 @@ def test_a_hand_dealt_by_itself_is_that_of_a_match(rules: Rules, seed: int) -> N
                     called=contract.called,
                     rung=contract.rung.name,
                 )
-                assert position == Position.of(match)
+                assert position == PlayPosition.of(match)
             return
 
 
 # Play-outs
 
 
-FOUR = Position(
+FOUR = PlayPosition(
     Ranking().order(NO_TRUMP),
     (Cards("AS 9S QH JH"), Cards("QS JS AH KH"), Cards("KS TS TH 9H"), Cards("AC KC QC JC")),
     (Seat(0), Seat(1), Seat(2), Seat(3)),
@@ -198,28 +201,28 @@ def test_a_greedy_seat_takes_a_trick_cheaply_but_not_from_its_camp(
 ) -> None:
     hands = tuple(map(Cards, ("9H", "8S 9S", "TS KS", "QS AS")))
     seats = (Seat(0), Seat(1), Seat(2), Seat(3))
-    position = Position(Ranking().order(NO_TRUMP), hands, seats, (Card("JS"),), camp)
+    position = PlayPosition(Ranking().order(NO_TRUMP), hands, seats, (Card("JS"),), camp)
     line = PlayOuts(position, greedy=True).line()
-    assert [str(card) for _, _, card in line[:3]] == cards.split()
+    assert [str(play.card) for _, _, play in line[:3]] == cards.split()
 
 
 def test_greedy_seats_lead_and_throw_at_random() -> None:
     hands = tuple(map(Cards, ("AS AD", "TH 9C", "JH QH", "KC QC")))
-    position = Position(Ranking().order(NO_TRUMP), hands, FOUR.seats)
+    position = PlayPosition(Ranking().order(NO_TRUMP), hands, FOUR.seats)
     lines = [PlayOuts(position, seed=seed, greedy=True).line() for seed in range(50)]
-    assert {str(line[0][2]) for line in lines} == {"AS", "AD"}
-    assert {str(line[1][2]) for line in lines} == {"TH", "9C"}
-    assert {str(line[2][2]) for line in lines} == {"JH"}
+    assert {str(line[0][2].card) for line in lines} == {"AS", "AD"}
+    assert {str(line[1][2].card) for line in lines} == {"TH", "9C"}
+    assert {str(line[2][2].card) for line in lines} == {"JH"}
 
 
 def test_every_legal_card_is_equally_likely_and_copies_are_one_card() -> None:
-    two = Position(
+    two = PlayPosition(
         Ranking().order(NO_TRUMP),
         (Cards("AS AS AS KS QH"), Cards("9S 9H 9D 9C TC")),
         (Seat(0), Seat(1)),
     )
     outs = PlayOuts(two, seed=1)
-    leads = Counter(str(outs.line()[0][2]) for _ in range(3000))
+    leads = Counter(str(outs.line()[0][2].card) for _ in range(3000))
     assert set(leads) == {"AS", "KS", "QH"}
     assert all(900 < count < 1100 for count in leads.values())
 
@@ -372,7 +375,7 @@ def test_a_position_mid_trick_has_the_cards_on_the_table() -> None:
     lead = match.legal_actions[0]
     assert isinstance(lead, PlayCard)
     leader = match.turn
-    found = Position.of(match.apply(lead).hand)
+    found = PlayPosition.of(match.apply(lead).hand)
     assert (found.played, found.seats[0], found.turn) == ((lead.card,), leader, found.seats[1])
     assert found.tricks == 6
     assert found.layout.cards == rules.deck.cards
@@ -383,12 +386,12 @@ def test_only_a_match_or_a_hand_in_the_play_has_a_position() -> None:
     rules = pepper.variant("gamerules-4")
     match = started(rules)
     with pytest.raises(PepperError, match="is not in the play"):
-        Position.of(match)
+        PlayPosition.of(match)
     match = after(match, "bid 1, pass, pass, pass, name S")
     view: object = match.view(0)
     assert not isinstance(view, Hand)
     with pytest.raises(PepperError, match="only a match or a hand shows all cards"):
-        Position.of(view)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+        PlayPosition.of(view)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
 
 
 def test_play_in_a_way_of_somebody_else_is_refused() -> None:
@@ -398,11 +401,11 @@ def test_play_in_a_way_of_somebody_else_is_refused() -> None:
     class Odd(Playing):
         pass
 
-    stage = match.hand.stage
-    assert isinstance(stage, Playing)
-    odd = attrs.evolve(match.hand, stage=Odd(stage.frame, stage.cards))
+    state = match.hand.state
+    assert isinstance(state, Playing)
+    odd = attrs.evolve(match.hand, state=Odd(state.frame))
     with pytest.raises(PepperError, match="the kernel does not know how its tricks are played"):
-        Position.of(odd)
+        PlayPosition.of(odd)
 
 
 HANDS = (Cards("AS KS"), Cards("AH KH"), Cards("AD KD"))
@@ -411,13 +414,13 @@ HANDS = (Cards("AS KS"), Cards("AH KH"), Cards("AD KD"))
 @pytest.mark.parametrize(
     ("hands", "seats", "played", "told"),
     [
-        (HANDS[:1], (0,), (), "1 hands: must be 2 to 13"),
+        (HANDS[:1], (0,), (), "1 hand: must be 2 to 13"),
         (HANDS, (0,), (), "must be two or more different ones from 0 to 2"),
         (HANDS, (0, 0), (), "must be two or more different ones"),
         (HANDS, (0, 3), (), "must be two or more different ones"),
         (HANDS, (0, 1), ("QS", "QH"), "2 cards are played by 2 seats"),
         (HANDS, (0, 1), ("QS",), "seat 0 holds 2 cards and seat 1, to play, 2: all hands must"),
-        ((*HANDS[:2], Cards("AD")), (0, 1, 2), (), "seat 2 holds 1 cards"),
+        ((*HANDS[:2], Cards("AD")), (0, 1, 2), (), "seat 2 holds 1 card "),
         (
             (Cards(), Cards()),
             (0, 1),
@@ -431,38 +434,38 @@ def test_what_is_no_position_is_refused(
 ) -> None:
     order = Ranking().order(SPADES)
     with pytest.raises(PepperError, match=told):
-        Position(order, hands, tuple(map(Seat, seats)), tuple(map(Card, played)))
+        PlayPosition(order, hands, tuple(map(Seat, seats)), tuple(map(Card, played)))
 
 
 def test_a_position_has_two_to_thirteen_hands() -> None:
     cards = [Cards([card]) for card in pepper.Deck("9TJQKA", 6).cards]
     for number in (2, 13):
-        position = Position(Ranking().order(SPADES), tuple(cards[:number]), (Seat(0), Seat(1)))
+        position = PlayPosition(Ranking().order(SPADES), tuple(cards[:number]), (Seat(0), Seat(1)))
         assert position.tricks == 1
     for number in (1, 14):
-        with pytest.raises(PepperError, match=f"{number} hands: must be 2 to 13"):
-            Position(Ranking().order(SPADES), tuple(cards[:number]), (Seat(0), Seat(1)))
+        with pytest.raises(PepperError, match=f"{number} hands?: must be 2 to 13"):
+            PlayPosition(Ranking().order(SPADES), tuple(cards[:number]), (Seat(0), Seat(1)))
 
 
 def test_a_hand_dealt_by_itself_fits_its_rules() -> None:
     rules = pepper.variant("wolf")
     hands = Match.start(rules, seed=1).hand.cards
     with pytest.raises(PepperError, match="declarer 4 must be an integer from 0 to 3"):
-        Position.deal(rules, SPADES, 4, hands=hands)
+        PlayPosition.deal(rules, SPADES, 4, hands=hands)
     with pytest.raises(PepperError, match="3 hands for 4 seats"):
-        Position.deal(rules, SPADES, 0, hands=hands[:3])
+        PlayPosition.deal(rules, SPADES, 0, hands=hands[:3])
     with pytest.raises(PepperError, match=f"{rules.name} is not played in LOW"):
-        Position.deal(rules, LOW, 0, hands=hands)
+        PlayPosition.deal(rules, LOW, 0, hands=hands)
 
 
 def test_a_called_card_binds_until_it_is_played() -> None:
     rules = pepper.variant("florida-5")
     hands = Match.start(rules, seed=1).hand.cards
     called = find(card for card in hands[1] if not any(card in hand for hand in hands[2:]))
-    found = Position.deal(rules, SPADES, 0, hands=hands, called=called)
+    found = PlayPosition.deal(rules, SPADES, 0, hands=hands, called=called)
     assert (found.called, found.exempt, found.camp) == (called, 0, (0,))
     own = attrs.evolve(rules, calling=Calling(binds_declarer=True))
-    assert Position.deal(own, SPADES, 0, hands=hands, called=called).exempt is None
+    assert PlayPosition.deal(own, SPADES, 0, hands=hands, called=called).exempt is None
 
 
 @pytest.fixture(scope="module")

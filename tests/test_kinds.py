@@ -16,7 +16,7 @@ from pepper import Facts, Kind, Line, Match, Outcome, PepperError, Reason, Seat,
 from pepper.bots import at_random
 from pepper.data.converter import from_data, to_data
 from pepper.data.json_text import Misfit
-from pepper.engine.library import KINDS, kinds_of
+from pepper.engine.course.library import KINDS, kinds_of
 
 from .foreign import Discard
 

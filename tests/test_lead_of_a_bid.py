@@ -25,7 +25,7 @@ from pepper import (
     Tricks,
     rule_sheet,
 )
-from pepper.kernel import Position
+from pepper.kernel import PlayPosition
 from pepper.testing import check_rules
 
 from .exchanging import FOUR, SIX, composed
@@ -109,7 +109,7 @@ def test_a_hand_dealt_by_itself_is_led_as_its_bid_says() -> None:
     (*hands,) = Match.start(rules, seed=7).hand.cards
 
     def leader(rung: str | None) -> int:
-        return Position.deal(rules, SPADES, 1, hands=hands, rung=rung).seats[0]
+        return PlayPosition.deal(rules, SPADES, 1, hands=hands, rung=rung).seats[0]
 
     assert [leader(rung) for rung in (None, "3", "4")] == [1, 1, 2]
     with pytest.raises(PepperError, match="leads has no bid '5'; expected 3 or 4"):

@@ -24,7 +24,7 @@ from pepper import (
     Winning,
 )
 from pepper.describe import rule_sheet
-from pepper.engine.ending import Standing, Undecided, verdict
+from pepper.engine.parts.ending import Standing, Undecided, verdict
 from pepper.testing import walk
 from tests.reasons import last_hand, reached
 
@@ -168,7 +168,7 @@ class TestOneHand:
         assert (one.ending.start, one.ending.target) == (15, 0)
         assert one.ending.worth(3) > one.ending.worth(4)
 
-    def test_there_is_no_other_end(self) -> None:
+    def test_rules_for_one_hand_have_no_other_end(self) -> None:
         one = pepper.variant("ontario-4").one_hand()
         assert one.ending == Ending(tie=Tie.JOINT, last_hand=1)
         assert one.name == "ontario-4, one hand"
@@ -180,7 +180,7 @@ class TestOneHand:
         assert match.outcome is not None
         assert any(match.outcome.bills)
 
-    def test_it_may_be_asked_for_twice(self) -> None:
+    def test_one_hand_may_be_asked_for_twice(self) -> None:
         assert WOLF.one_hand().one_hand().ending == WOLF.one_hand().ending
 
     def test_a_pepper_round_of_another_packages_auction_is_refused(self) -> None:

@@ -46,10 +46,10 @@ from pepper.bots import sensible
 from pepper.bots.counting import jacks_and_aces_of_trump
 from pepper.cli.faces import Faces
 from pepper.cli.play.cards import short_face
-from pepper.engine.cards import PACK
+from pepper.engine.parts.cards import PACK
 from pepper.kernel import PlayOuts
 from pepper.kernel.layout import Layout
-from pepper.kernel.position import Position
+from pepper.kernel.position import PlayPosition
 from pepper.perft import perft
 from pepper.testing import check_rules
 from pepper.testing.naive import Game, NaivePlay
@@ -178,7 +178,7 @@ def test_more_cards_than_bits_are_refused_by_the_kernel() -> None:
     match = finished_bidding(match)
     with pytest.raises(PepperError, match="65 cards do not fit into 64 bits"):
         Layout(match.hand.order, deck.cards)
-    assert len(PlayOuts(Position.of(match), seed=1).line()) == 64
+    assert len(PlayOuts(PlayPosition.of(match), seed=1).line()) == 64
 
 
 def finished_bidding(match: Match) -> Match:
@@ -188,7 +188,7 @@ def finished_bidding(match: Match) -> Match:
     return match
 
 
-def test_it_comes_back_from_every_form() -> None:
+def test_a_little_joker_comes_back_from_every_form() -> None:
     match = play_tricks(declared("S"), "JS 9S 9C LJ")
     assert pepper.loads(pepper.dumps(match)) == match
     for seat in (*range(4), None):
@@ -204,7 +204,7 @@ def test_ptn_has_no_letter_for_it() -> None:
         ptn.dumps(over)
 
 
-def test_it_is_written_in_every_style() -> None:
+def test_a_little_joker_is_written_in_every_style() -> None:
     cards = Cards("JK LJ LJ")
     said = {style: Words(style).cards(cards) for style in Style}
     assert said == {
@@ -221,7 +221,7 @@ def test_it_is_written_in_every_style() -> None:
 @pytest.mark.parametrize(
     "typed", ["LJ", "lj", "play LJ", "little joker", "Little", "play the little joker"]
 )
-def test_it_is_typed_as_it_is_written(typed: str) -> None:
+def test_a_little_joker_is_typed_as_it_is_written(typed: str) -> None:
     match = after(declared("S"), "play JS, play 9S, play 9C")
     assert match.parse(typed) == PlayCard(LITTLE_JOKER)
     hands = ("JK LJ AH KD QD JD", "JS JC AS KS QS TS")

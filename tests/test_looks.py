@@ -46,6 +46,7 @@ from pepper.testing import matches
 from pepper.words import Words
 from pepper.words.cells import width
 
+from .drawn import texts
 from .playing import Named, after, finished, seen, started
 
 FEWER = settings(max_examples=max(1, settings().max_examples // 2))
@@ -174,8 +175,7 @@ def test_a_drawing_shows_the_cards_of_the_view_and_no_others(
     assert cards_of(classed(tree, "exposed")) == laid(view)
     shown = len(view.cards or ()) + len(laid(view))
     assert len(classed(tree, "hidden")) == sum(view.counts) - shown
-    everything = "\n".join("".join(one.itertext()) for one in tree.iter(f"{SVG}text"))
-    assert set(written(view, everything)) <= in_view(view)
+    assert set(written(view, "\n".join(texts(tree)))) <= in_view(view)
     faces = [one for one in tree.iter() if one.get("data-card")]
     assert len(faces) == shown + len(on_table)
 

@@ -131,10 +131,16 @@ def naive_play(match: Match) -> NaivePlay:
         assert isinstance(all_pass, NoContract)
         strain = all_pass.strain_of(hand.turned)
     assert leader is not None
+    joker = rules.ranking.plain_joker
+    if contract is not None and contract.rung.plain_joker is not None:
+        joker = contract.rung.plain_joker
     game = Game(
         str(strain),
         bowers=rules.ranking.bowers,
-        joker_is_lowest=rules.ranking.plain_joker is PlainJoker.LOWEST,
+        joker_is_lowest=joker in {PlainJoker.LOWEST, PlainJoker.LOW},
+        joker_names=joker in {PlainJoker.NAMED, PlainJoker.FORCED, PlainJoker.LOW},
+        joker_is_forced=joker is PlainJoker.FORCED,
+        nominated=str(match.view(None).nominated or ""),
         declarer=contract.declarer if contract else None,
         called=str(contract.called) if contract and contract.called else None,
         binds_declarer=rules.calling is not None and rules.calling.binds_declarer,
@@ -152,10 +158,11 @@ def compare_hand(match: Match, rng: Random) -> tuple[Match, int]:
     while match.phase is Phase.PLAY and match.hand.number == number:
         legal = [str(action).removeprefix("play ") for action in match.legal_actions]
         assert match.turn == other.turn
-        assert sorted(legal) == sorted(set(other.legal()))
-        card = rng.choice(legal)
-        match = match.apply(pepper.PlayCard(Card(card)))
-        other.play(card)
+        assert sorted(legal) == sorted(other.choices())
+        action = rng.choice(legal)
+        match = match.apply(pepper.parse_action(f"play {action}"))
+        card, _, suit = action.partition(" as ")
+        other.play(card, suit)
         plays += 1
         hand = match.hand if match.hand.number == number else match.past[-1]
         assert len(hand.tricks) == len(other.winners)
@@ -232,7 +239,7 @@ def test_both_implementations_rank_any_two_cards_alike(
     strain: Strain, joker: PlainJoker, *, bowers: bool
 ) -> None:
     order = Ranking(bowers, joker).order(strain)
-    game = Game(str(strain), bowers, joker is PlainJoker.LOWEST)
+    game = Game(str(strain), bowers, joker in {PlainJoker.LOWEST, PlainJoker.LOW})
     for led, other in product(PACK, PACK):
         card, second = Card(led), Card(other)
         assert order.follows(second, card) == (game.suit(led) == game.suit(other))

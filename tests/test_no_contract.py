@@ -19,7 +19,6 @@ from pepper import (
     Contract,
     Deal,
     Exchange,
-    Hand,
     Lead,
     Line,
     Match,
@@ -29,6 +28,7 @@ from pepper import (
     Phase,
     PhaseRule,
     Played,
+    Position,
     Record,
     Rules,
     RulesError,
@@ -54,7 +54,7 @@ from pepper.words import Style, Words, translations
 
 from .foreign import WITHOUT_CONTRACT, Discard, Discarding, Say, Saying, SayTricks
 from .playing import finished
-from .test_cli_layout import shown
+from .terminal.test_cli_layout import shown
 
 GAME = WITHOUT_CONTRACT
 
@@ -72,8 +72,8 @@ class BidOne(SayTricks):
     actions: ClassVar = (Bid,)
 
     @override
-    def open(self, hand: Hand) -> Saying:
-        return BiddingOne(hand.cards, hand.rules.table.seats)
+    def open(self, position: Position) -> Saying:
+        return BiddingOne(position.rules.table.seats)
 
 
 @attrs.frozen(repr=False)
@@ -81,9 +81,9 @@ class Silent(Discarding):
     """A phase that settles a contract without saying so."""
 
     @override
-    def settle(self, hand: Hand) -> Contract | None:
-        rung = hand.rules.ladder.rungs[0]
-        return Contract(self.dealer, self.dealer, rung, hand.order.strain)
+    def settle(self, position: Position) -> Contract | None:
+        rung = position.rules.ladder.rungs[0]
+        return Contract(self.dealer, self.dealer, rung, position.order.strain)
 
 
 @attrs.frozen(repr=False)
@@ -102,9 +102,8 @@ class Settle(Discard):
     says_so: bool = True
 
     @override
-    def open(self, hand: Hand) -> Discarding:
-        kind = Settling if self.says_so else Silent
-        return kind(hand.dealer, hand.cards, hand.aside)
+    def open(self, position: Position) -> Discarding:
+        return (Settling if self.says_so else Silent)(position.dealer)
 
 
 @attrs.frozen(repr=False)

@@ -44,7 +44,7 @@ from pepper import (
 from pepper.bots.counting import danger
 from pepper.describe import rule_sheet
 from pepper.describe.outcomes import bidders_have_made
-from pepper.engine.scoring import Stake, score_hand
+from pepper.engine.parts.scoring import Stake, score_hand
 from pepper.solve import claim
 from pepper.testing import check_rules
 from pepper.words import Words, translations
@@ -294,7 +294,7 @@ class TestBots:
 
     def test_a_suit_that_nobody_else_has_is_danger(self) -> None:
         view = started(SIX, "", "9H TH JH QH KH AH").view(1)
-        assert danger(view, NO_TRUMP) == 6
+        assert danger(view, NULLO, NO_TRUMP) == 6
 
     def test_the_worst_cards_are_thrown_away_for_a_kitty(self) -> None:
         cards = "9H TH 9C 9D AS KS"

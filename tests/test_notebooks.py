@@ -11,8 +11,9 @@ import pepper
 from pepper import HandResult, Kind, Line, Marks, Match, Scoring, Side
 from pepper.testing import matches
 
+from .drawn import tree
 from .playing import after, finished, seen, started
-from .test_drawings import outside, told, tree
+from .test_drawings import outside, told
 from .test_looks import PLAIN, written
 
 

@@ -13,6 +13,7 @@ import pepper
 from pepper import (
     Action,
     Bid,
+    Card,
     Cards,
     FaceDown,
     GiveCards,
@@ -20,6 +21,7 @@ from pepper import (
     NameStrain,
     Pass,
     PepperError,
+    Phase,
     PickUp,
     PlayCard,
     View,
@@ -28,10 +30,24 @@ from pepper import (
 )
 from pepper.bots import sensible
 from pepper.partial import complete
-from pepper.testing import chosen
+from pepper.testing import chosen, walk
 
+from .foreign import WITH_DISCARD, SealTricks, Tell
 from .playing import SHORT
 
+FIVE_HUNDRED = pepper.variant("five-hundred")
+FOREIGN = (
+    WITH_DISCARD,
+    attrs.evolve(SHORT, name="sealed", auction=SealTricks()),
+    attrs.evolve(
+        FIVE_HUNDRED,
+        name="telling",
+        phases=(*FIVE_HUNDRED.phases[:-1], Tell(Card("AS")), Phase.PLAY),
+    ),
+    attrs.evolve(
+        FIVE_HUNDRED, name="telling first", phases=(Tell(Card("AS")), *FIVE_HUNDRED.phases)
+    ),
+)
 RULES = [variant.rules() for variant in pepper.variants()]
 EUCHRE = pepper.variant("bid-euchre")
 OWN = "JS AS KS 9S AH 9H"
@@ -155,6 +171,13 @@ class TestView:
             jacks = [Cards("JS JC"), Cards("JH JD")]
             assert any(pair <= match.hand.cards[1] for pair in jacks)
 
+    def test_a_deal_that_is_only_close_will_do_if_nothing_is_refused_in_it(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("pepper.partial.told.TRIES", 0)
+        match = complete(EUCHRE, [Cards(OWN), None, None, None], acts("1 pass, 2 bid 3"))
+        assert [str(act.action) for act in match.acts[1:]] == ["pass", "bid 3"]
+
     def test_gifts_that_were_not_seen_are_made_up(self) -> None:
         done = [*acts("1 bid small pepper, 2 pass, 3 pass, 0 pass, 1 name H"), (1, FaceDown(1, ()))]
         view = view_of(EUCHRE, 0, OWN, [*done, (3, FaceDown(1, ())), *acts("1 play JH")])
@@ -166,6 +189,33 @@ class TestView:
         assert [gift.cards for gift in own.gifts] == [Cards("TH"), Cards("AH")]
 
 
+@pytest.mark.parametrize("rules", FOREIGN, ids=lambda rules: rules.name)
+class TestPhasesOfOtherPackages:
+    def test_what_a_seat_knows_of_any_moment_gives_its_view(self, rules: pepper.Rules) -> None:
+        for seed in range(6):
+            rng = random.Random(seed)
+            for match in walk(Match.start(rules, seed=seed), rng, hands=1):
+                seat = rng.choice((None, *rules.table.seats))
+                deal, view = match.hand.deal, match.view(seat)
+                # Who holds the card that is asked for, no act says before the next one.
+                asked = deal is not None and view.acts[-1].phase != match.phase
+                unknown = asked or view.exposed is not None
+                if deal is None or match.past or unknown or rng.random() < 0.7:
+                    continue
+                own = None if seat is None else deal.hands[seat]
+                acts = [
+                    (act.seat, act.action)
+                    for act in view.acts[1:]
+                    if not act.automatic or not isinstance(act.action, FaceDown)
+                ]
+                found = view_of(rules, seat, own, acts, dealer=match.hand.dealer)
+                assert found == view
+
+    def test_more_cards_face_down_than_can_be_are_refused(self, rules: pepper.Rules) -> None:
+        with pytest.raises(PepperError, match=r"7 (cards )?face down"):
+            view_of(rules, None, None, [(1, FaceDown(7, ()))])
+
+
 class TestRefusals:
     @pytest.mark.parametrize(
         ("text", "cards", "said"),
@@ -173,16 +223,16 @@ class TestRefusals:
             ("", "JS AS KS 9S AH", "seat 0 has 5 cards, expected 6"),
             ("", "JS AS KS 9S AH 9H TH", "seat 0 has 7 cards, expected 6"),
             ("", "JS JS KS 9S AH 9H", "JS is dealt 2 times, and the deck has 1 of it"),
-            ("", "JS AS KS 9S AH 2H", "2H is dealt 1 times, and the deck has 0 of it"),
+            ("", "JS AS KS 9S AH 2H", "2H is dealt 1 time, and the deck has 0 of it"),
             ("1 bid 7", OWN, "'bid 7'"),
             ("2 pass", OWN, "seat 1"),
             ("1 bid 4, 2 bid 3", OWN, "'bid 3'"),
             ("5 pass", OWN, "seat 5"),
-            ("1 bid 4, 2 pass, 3 pass, 0 pass, 1 name S, 1 play JS", OWN, "not enough of JS"),
+            ("1 bid 4, 2 pass, 3 pass, 0 pass, 1 name S, 1 play JS", OWN, "JS is dealt 2 times"),
             (
                 "1 bid 4, 2 pass, 3 pass, 0 pass, 1 name S, 1 play QC, 2 play QC",
                 OWN,
-                "not enough of QC",
+                "QC is dealt 2 times",
             ),
             ("0 give JS", OWN, "seat 1"),
         ],
@@ -225,7 +275,7 @@ class TestRefusals:
     def test_after_gifts_a_revoke_is_refused_in_the_end(
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr("pepper.partial.TRIES", 40)
+        monkeypatch.setattr("pepper.partial.told.TRIES", 40)
         gifts = [(1, FaceDown(1, ())), (3, FaceDown(1, ()))]
         bids = acts("1 bid small pepper, 2 pass, 3 pass, 0 pass, 1 name C")
         plays = acts("1 play KH, 2 play AD, 0 play AH, 0 play 9H, 1 play KD, 2 play TH")

@@ -143,7 +143,7 @@ def test_what_a_seat_knows_gives_its_view_before_and_after_a_swap(name: str) -> 
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("name", GAMES)
-def test_and_so_it_does_at_many_moments_of_more_matches(name: str) -> None:
+def test_what_a_seat_knows_gives_its_view_at_many_moments_of_more_matches(name: str) -> None:
     for seed in range(2, 6):
         play_and_check(name, seed, hands=3, often=0.2)
 
@@ -160,7 +160,7 @@ ALL_FIVE = before_bidding(PoorHand("9T", swap=4), attrs.evolve(PLAIN, deck=Deck(
 def swapped() -> Match:
     """Seat 1 has swapped three nines for three tens and bids first."""
     match = started(FARMERS, RICH[0], HELD, RICH[1], "9S TS JS QS AH").apply(SHOWN)
-    assert match.hand.past[-1].acts[-1].action == TAKEN
+    assert match.hand.acts[-1].action == TAKEN
     return match
 
 
@@ -171,11 +171,11 @@ def own(acts: list[Done], held: str = HELD) -> View:
 def test_what_was_taken_has_to_be_said() -> None:
     match = swapped()
     assert own(seen(match.view(1))) == match.view(1)
-    with pytest.raises(PepperError, match="seat 1 swapped cards, but what it took is"):
+    with pytest.raises(PepperError, match="add `TakeUndealt` with the cards that seat 1 took"):
         own([(1, SHOWN)])
 
 
-def test_it_need_not_be_said_where_the_play_shows_it() -> None:
+def test_what_was_taken_need_not_be_said_where_the_play_shows_it() -> None:
     match = finished(after(swapped(), "bid 3, pass, pass, pass, name H"))
     view = match.view(1, hand=1)
     acts = [(seat, action) for seat, action in seen(view) if action != TAKEN]
@@ -184,7 +184,7 @@ def test_it_need_not_be_said_where_the_play_shows_it() -> None:
         own(acts[:-5])
 
 
-def test_nor_where_the_taker_picks_up_another_card_and_discards() -> None:
+def test_what_was_taken_need_not_be_said_where_the_taker_discards_for_another_card() -> None:
     rules = pepper.variant("euchre+poor-hand=farmers-mixed")
     dealt = next(deals(rules, Random(2), seat=0, holds=HELD))
     assert dealt.turned is not None
@@ -197,7 +197,7 @@ def test_nor_where_the_taker_picks_up_another_card_and_discards() -> None:
     assert found.acts == view.acts
 
 
-def test_others_need_not_know_it() -> None:
+def test_other_seats_need_not_know_what_was_taken() -> None:
     match = after(swapped(), "bid 3, pass, pass, pass, name H")
     for seat, held in ((None, None), (0, RICH[0])):
         found = view_of(FARMERS, seat, held, seen(match.view(seat)))
@@ -205,11 +205,10 @@ def test_others_need_not_know_it() -> None:
         assert FaceDown(3, (Seat(1),)) in [act.action for act in found.acts]
 
 
-def test_a_hand_of_many_poor_cards_is_found_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pepper.partial.TRIES", 60)
+def test_a_hand_of_many_poor_cards_is_found() -> None:
     deck = Deck("23456789TJQKA", hand_size=12)
     rules = before_bidding(PoorHand("23456789", swap=4), attrs.evolve(PLAIN, deck=deck))
-    for seed in range(5):
+    for seed in range(2):
         match = complete(rules, [None] * 4, [(1, SwapPoor(Cards("2C 3C 4C 5C")))], seed=seed)
         assert match.phase == Phase.AUCTION
 
@@ -233,7 +232,11 @@ def test_a_hand_is_made_up_that_was_poor_and_holds_what_was_played(seed: int) ->
 @pytest.mark.parametrize(
     ("acts", "held", "said"),
     [
-        ([(1, SHOWN), (1, TakeUndealt(Cards("TH TD")))], HELD, "2 cards are taken, expected 3"),
+        (
+            [(1, SHOWN), (1, TakeUndealt(Cards("TH TD")))],
+            HELD,
+            "'take undealt TH TD' has 2 cards, expected 3",
+        ),
         ([(1, SHOWN), (1, TakeUndealt(Cards("TH TD KS")))], HELD, "KS is dealt 2 times"),
         ([(1, SHOWN), (2, TAKEN)], HELD, "seat 1"),
         ([(1, TAKEN)], HELD, "seat 1"),
@@ -242,6 +245,7 @@ def test_a_hand_is_made_up_that_was_poor_and_holds_what_was_played(seed: int) ->
         ([(1, SwapPoor(Cards("9C 9D 9S")))], HELD, "not poor enough"),
         ([(1, SwapPoor(Cards("9C 9D KS")))], HELD, "not poor enough"),
         ([(1, KeepHand()), (2, SwapPoor(Cards("9S TD TC")))], HELD, "not poor enough"),
+        ([(1, FaceDown(3, ()))], HELD, "seat 1 cannot act with 3 cards face down"),
         ([(1, KeepHand()), (2, SHOWN)], HELD, "is dealt 2 times"),
         ([(1, SHOWN), (1, TAKEN), (2, SwapPoor(Cards("TH TD TC")))], HELD, "seat 1"),
     ],

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pepper import BID, NOTHING, TRICKS, Marks, Points, RulesError, Scoring, Side, variant
-from pepper.engine.scoring import Stake, score_hand, score_marks
+from pepper.engine.parts.scoring import Stake, score_hand, score_marks
 
 from .variants.single_deck import fresh, hands
 

@@ -9,7 +9,7 @@ import attrs
 import pytest
 
 from pepper import Rules, Rung
-from pepper.engine.part import Part
+from pepper.engine.parts.part import Part
 
 from .pages import ROOT
 
@@ -23,8 +23,10 @@ def every_kind(kind: type) -> Iterator[type]:
 
 ENGINE = ROOT / "src" / "pepper" / "engine"
 LIBRARY = [kind for kind in every_kind(Part) if kind.__module__.startswith("pepper.engine")]
-FIELDS = {field.name for kind in LIBRARY if attrs.has(kind) for field in attrs.fields(kind)}
-NAMED = {field.name for kind in (Rules, Rung) for field in attrs.fields(kind)} | {"deal"}
+FIELDS = {
+    field.alias or field.name for kind in LIBRARY if attrs.has(kind) for field in attrs.fields(kind)
+}
+NAMED = {field.name for kind in (Rules, Rung) for field in attrs.fields(kind)} | {"deal", "rules"}
 """What a problem is said to be of: a field of the rules, or what a rung or a deal has."""
 
 

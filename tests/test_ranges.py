@@ -31,7 +31,7 @@ from pepper.arena import Function, play
 from pepper.belief import worlds
 from pepper.bots import Player, sensible
 from pepper.cli.arguments import read
-from pepper.kernel import PlayOuts, Position
+from pepper.kernel import PlayOuts, PlayPosition
 from pepper.looks import SvgStyle
 from pepper.perft import divide, perft
 from pepper.sharp import Sharp
@@ -46,7 +46,7 @@ SEEDS = 2**128
 WOLF = pepper.variant("wolf")
 MATCH = Match.start(WOLF, seed=1)
 LONG = evolve(WOLF, ending=Ending(hands=10**9))
-PLAY = Position.deal(SHORT, pepper.SPADES, 0, hands=Match.start(SHORT, seed=1).hand.cards)
+PLAY = PlayPosition.deal(SHORT, pepper.SPADES, 0, hands=Match.start(SHORT, seed=1).hand.cards)
 SPACE = ActionSpace(SHORT)
 STUDY = Study(rules=SHORT, players={"me": sensible}, matches=1)
 ME = Function("me", sensible)
@@ -56,8 +56,15 @@ def _players(number: int) -> dict[str, Player]:
     return {str(one): sensible for one in range(number)}
 
 
-def _contest(rules: pepper.Rules = SHORT, *, players: int = 2, **settings: int) -> object:
-    return play(rules, [ME] * players, **{"deals": 2, "seed": 1} | settings)
+def _contest(
+    rules: pepper.Rules = SHORT,
+    *,
+    players: int = 2,
+    deals: int = 2,
+    seed: int = 1,
+    seconds: int = 9,
+) -> object:
+    return play(rules, [ME] * players, deals=deals, seed=seed, seconds=seconds)
 
 
 Make: TypeAlias = Callable[[int], object]
@@ -72,7 +79,7 @@ RANGES: dict[str, tuple[int, int | None, str, Make]] = {
     "side that resigns": (0, 1, "side", MATCH.resign),
     "seat of a view": (0, 3, "seat", MATCH.view),
     "hands at most": (1, None, "hands", WOLF.at_most),
-    "seats for themselves": (2, 13, "seats", Table.singles),
+    "seats for themselves": (2, 13, "seat", Table.singles),
     "copies of a card": (1, 7, "copies", lambda n: Deck("9TJQKA", 1, copies=n)),
     "jokers": (0, 7, "jokers", lambda n: Deck("9TJQKA", 1, jokers=n)),
     "little jokers": (0, 7, "jokers", lambda n: Deck("9TJQKA", 1, jokers=7, little_jokers=n)),
@@ -109,8 +116,8 @@ RANGES: dict[str, tuple[int, int | None, str, Make]] = {
     "deals of an arena": (2, 100_000, "deals", lambda n: _contest(deals=n)),
     "seed of an arena": (0, SEEDS - 1, "seed", lambda n: _contest(seed=n)),
     "seconds of an arena": (1, 86_400, "seconds", lambda n: _contest(seconds=n)),
-    "players for two sides": (2, 16, "players", lambda n: _contest(players=n)),
-    "players for four sides": (4, 16, "players", lambda n: _contest(SINGLES, players=n)),
+    "players for two sides": (2, 16, "player", lambda n: _contest(players=n)),
+    "players for four sides": (4, 16, "player", lambda n: _contest(SINGLES, players=n)),
 }
 
 

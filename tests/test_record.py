@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 import pepper
 from pepper.bots import sensible
 from pepper.data.json_text import Misfit, Place, offset
-from pepper.record import LONGEST
+from pepper.record import LONGEST, values
+from pepper.record.text import compare
 from pepper.testing import any_rules as all_rules
 from pepper.testing import chosen
 
@@ -157,6 +158,13 @@ class TestRoundTrip:
             loaded = pepper.loads(pepper.dumps(match, format=format_))
             assert finished(loaded).hand.deal == finished(match).hand.deal
 
+    def test_few_texts_of_actions_are_remembered(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(values, "MOST_KNOWN", 3)
+        match = pepper.Match.start(pepper.variant("pfeffer+target=77"), seed=7)
+        for action in match.legal_actions:
+            assert pepper.loads(pepper.dumps(match.apply(action))) == match.apply(action)
+        assert len(values.known_actions(match.rules)) == 3
+
     def test_deals_to_come_are_kept(self) -> None:
         deals = [deal(WOLF, "AS"), deal(WOLF, "", "AS"), deal(WOLF, "", "", "AS")]
         match = pepper.Match.start(WOLF, deals=deals)
@@ -246,15 +254,15 @@ class TestJson:
 
 PLACES: dict[str, tuple[str, str, int, int, str, str]] = {
     "another version": ("record 3", "record 2", 1, 1, "'pepper record 2'", "'pepper record 3'"),
-    "a byte order mark": (
-        "pepper",
-        "\ufeffpepper",
+    "a letter of another script": (
+        "record",
+        "r\u0435cord",
         1,
         1,
-        r"'\ufeffpepper record 3'",
-        "pepper record 3",
+        r"'pepper r\u0435cord 3'",
+        "'pep",
     ),
-    "another line break": ("wolf\n", "wolf\r\n", 2, 8, r"'wolf\r'", "unknown variant"),
+    "another line break": ("wolf\n", "wolf\r", 2, 1, r"'rules: wolf\rdealer: 0'", "dealer"),
     "no such label": ("naming:", "nameing:", 9, 1, "'nameing: 1 name S'", "'naming'"),
     "no such variant": ("wolf", "fox", 2, 8, "'fox'", "wolf, ontario-4"),
     "no such option": ("wolf", "wolf+x", 2, 8, "'wolf+x'", "unknown option 'x'"),
@@ -318,8 +326,15 @@ PLACES: dict[str, tuple[str, str, int, int, str, str]] = {
     "no blank line": ("\n\nhand: 2", "\nhand: 2", 25, 1, "'hand: 2'", "a line break"),
     "a blank line": ("naming", "\nnaming", 9, 1, "a line break", "'naming: 1 name S'"),
     "a space at the end": ("score: 1 4", "score: 1 4 ", 24, 10, "'4 '", "'4'"),
-    "something after the end": ("dealer: 1\n", "dealer: 1\n\n", 28, 1, "a line break", "the end"),
-    "no last line break": ("dealer: 1\n", "dealer: 1", 27, 10, "the end", "a line break"),
+    "something after the end": (
+        "dealer: 1\n",
+        "dealer: 1\n\nscore: 1",
+        28,
+        1,
+        "a line break",
+        "end",
+    ),
+    "too early an end": ("\ndealer: 1\n", "", 26, 8, "the end", "'dealer: 1'"),
     "a seed besides": ("wolf\n", "wolf\nseed: 1\n", 11, 11, "'1 give TH, 3 give KD'", "give"),
     "a seed out of range": ("wolf\n", f"wolf\nseed: {2**128}\n", 3, 7, f"'{2**128}'", "2**128"),
     "time where there is none": (
@@ -638,3 +653,9 @@ def test_marks_and_bills_stand_in_the_record_and_are_checked() -> None:
     marks = find((line for line in text.splitlines() if line.startswith("marks: ")), text)
     with pytest.raises(pepper.RecordError, match=r"found .9., expected"):
         pepper.loads(text.replace(f"{marks}\n", f"{marks[:-1]}9\n", 1))
+
+
+def test_lines_that_end_too_early_lack_a_line_break() -> None:
+    with pytest.raises(Misfit) as caught:
+        compare("phase: auction", 0, "phase: auction\n")
+    assert caught.value.expected == "a line break"

@@ -146,9 +146,9 @@ class TestBeforeTheWork:
         assert applied() == 2
 
     def test_lines_are_counted_before_they_are_read(self) -> None:
-        lines = "\n" * (RECORD_LINES - SHORT.count("\n"))
-        assert refused(SHORT + lines).expected == "the end of the record"
-        assert refused(f"{SHORT}{lines}\n").expected == f"at most {RECORD_LINES} lines"
+        lines = "\n" * (RECORD_LINES - SHORT.count("\n") - 1) + "to come: AS"
+        assert refused(SHORT + lines).expected != f"at most {RECORD_LINES} lines"
+        assert refused(SHORT + "\n" + lines).expected == f"at most {RECORD_LINES} lines"
 
     def test_a_record_of_too_many_lines_is_not_written(
         self, monkeypatch: pytest.MonkeyPatch

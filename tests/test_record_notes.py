@@ -76,7 +76,7 @@ class TestRoundTrip:
         assert len({record, Record(short(), {"Event": "x"}, {1: "y"}), Record(short())}) == 2
         assert record.tags == {"Event": "x"}
         assert repr(record.tags) == "{'Event': 'x'}"
-        assert repr(record).endswith("with 1 tags, 1 comments>")
+        assert repr(record).endswith("with 1 tag, 1 comment>")
 
     def test_what_is_given_later_changes_nothing(self) -> None:
         tags = {"Event": "x"}

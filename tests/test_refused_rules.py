@@ -22,7 +22,6 @@ HINTS = {
     "calling": {
         "remove `alone` or `calling`",
         "use a table without partners, or remove `calling`",
-        "name Phase.NAMING first",
         "name each rank from 2 to A once",
         "name ranks of the deck",
         "give a character for each: 2 to 9, T for 10, E, W, R for 11 to 13, J, Q, K or A",
@@ -63,7 +62,6 @@ HINTS = {
         "exchange fewer cards",
         "exchange one or more",
         "leave at most 10000",
-        "put Phase.EXCHANGE after the kitty, or remove `lays_aside`",
         "use a table with partners, or Other.LEFT",
     },
     "ladder": {
@@ -101,7 +99,9 @@ HINTS = {
     "phases": {
         "deal smaller hands",
         "leave at most 10000",
-        "put it between the auction and the play",
+        "put it after Phase.AUCTION",
+        "put it after Phase.NAMING",
+        "put it after Kitty",
     },
     "scoring": {
         "1 or more",

@@ -24,8 +24,8 @@ from pepper import (
     Scoring,
     Tricks,
 )
-from pepper.engine.part import Part
-from pepper.engine.phases import State
+from pepper.engine.parts.part import Part
+from pepper.engine.parts.phase import State
 
 
 @pytest.mark.parametrize(

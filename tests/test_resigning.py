@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 import pepper
 from pepper import (
     CHANCE,
+    Actions,
     Deal,
     Ending,
     Facts,
@@ -60,7 +61,7 @@ def winners(rules: Rules, scores: tuple[int, ...], resigned: int) -> tuple[int, 
 def check(before: Match, side: int) -> Match:
     """The match after the side resigned; all that is said of it is compared."""
     match = before.resign(side)
-    assert (match.turn, match.phase, match.legal_actions) == (None, Phase.OVER, ())
+    assert (match.turn, match.phase, match.legal_actions) == (None, Phase.OVER, Actions())
     assert (match.scores, match.marks) == (before.scores, before.marks)
     assert match.acts == before.acts
     *earlier, result = match.results

@@ -37,9 +37,9 @@ from pepper import (
     Side,
     Table,
 )
+from pepper.engine.parts.scoring import score_hand
 from pepper.engine.phases.calling import CallingCard
 from pepper.engine.phases.naming import Naming
-from pepper.engine.scoring import score_hand
 
 from .playing import after, started
 
@@ -140,29 +140,27 @@ def test_a_contract_tells_its_strain_as_soon_as_it_is_named() -> None:
 
 class TestNaming:
     def test_a_single_strain_is_settled_without_a_word(self) -> None:
-        settled = Naming(Seat(1), (NO_TRUMP,), HELD)
-        assert (settled.strain, settled.turn, settled.legal()) == (NO_TRUMP, None, ())
+        settled = Naming(Seat(1), (NO_TRUMP,))
+        assert (settled.strain, settled.turn) == (NO_TRUMP, None)
 
     def test_one_of_two_strains_is_named_once(self) -> None:
-        naming = Naming(Seat(1), (SPADES, DIAMONDS), HELD)
+        naming = Naming(Seat(1), (SPADES, DIAMONDS))
         assert (naming.strain, naming.turn) == (None, Seat(1))
-        assert naming.legal() == (NameStrain(SPADES), NameStrain(DIAMONDS))
-        named = naming.apply(NameStrain(DIAMONDS))
-        assert isinstance(named, Naming)
-        assert (named.strain, named.turn, named.legal()) == (DIAMONDS, None, ())
+        assert naming.legal(HELD[1]) == (NameStrain(SPADES), NameStrain(DIAMONDS))
+        named = naming.after(NameStrain(DIAMONDS))
+        assert (named.strain, named.turn) == (DIAMONDS, None)
 
 
 def test_a_card_is_called_once() -> None:
-    calling = CallingCard(Seat(2), Cards("AS AS KS"), HELD)
+    calling = CallingCard(Seat(2), Cards("AS AS KS"))
     ace, king = map(CallCard, calling.deck.distinct())
-    assert calling.legal() == (ace, king)
-    called = calling.apply(king)
-    assert isinstance(called, CallingCard)
-    assert (called.called, called.turn, called.legal()) == (king.card, None, ())
+    assert calling.legal(HELD[2]) == (ace, king)
+    called = calling.after(king)
+    assert (called.call, called.turn) == (king, None)
 
 
 def test_the_state_of_a_phase_shows_whose_turn_it_is_and_no_card() -> None:
-    naming = Naming(Seat(1), (SPADES, DIAMONDS), HELD)
+    naming = Naming(Seat(1), (SPADES, DIAMONDS))
     assert repr(naming) == "<Naming: turn 1>"
     assert repr(attrs.evolve(naming, named=SPADES)) == "<Naming: turn None>"
 
@@ -174,7 +172,7 @@ def test_a_wrong_deal_is_told_all_that_is_wrong_with_it() -> None:
     assert reason is not None
     assert reason.kind.name == "wrong deal"
     short, twice = (
-        "seat 1 has 1 cards, expected 2",
+        "seat 1 has 1 card, expected 2",
         "AS is dealt 2 times (seat 0), and the deck has 1",
     )
     assert f"{short}; {twice}" in reason.rule

@@ -51,6 +51,7 @@ from pepper import (
     PepperError,
     PepperRound,
     Phase,
+    PlainJoker,
     Points,
     PoorHand,
     Precedence,
@@ -70,7 +71,7 @@ from pepper import (
     Winning,
     rule_sheet,
 )
-from pepper.engine.part import Part
+from pepper.engine.parts.part import Part
 from pepper.testing import any_rules, chosen
 
 from .challenges import DOUBLED, EUCHRE, GAMES, THREE
@@ -245,6 +246,7 @@ OTHERS: dict[str, tuple[object, ...]] = {
         (Phase.AUCTION, Phase.CALLING, Phase.NAMING, *USUAL_PHASES[3:]),
     ),
     "DropOuts.must_play": ((CLUBS,), (CLUBS, SPADES)),
+    "Rung.plain_joker": tuple(PlainJoker),
     "NoContract.turned_up": ((SPADES,), (CLUBS, SPADES)),
     "PoorHand.ranks": ((Rank.NINE,), (Rank.NINE, Rank.QUEEN)),
     "PoorHand.least": (None,),
@@ -259,6 +261,7 @@ OTHERS: dict[str, tuple[object, ...]] = {
     "BidLadder.strains": (SUITS, (*SUITS, LOW)),
     "BidLadder.strain_order": ((SUITS, (NO_TRUMP,)), (SUITS,), (SUITS, (NO_TRUMP, LOW)), ()),
     "Rung.name": ("renamed",),
+    "Rung.value": (1, 7),
     "Rung.lead": tuple(Lead),
     "Rung.exposed_after": (0, 1),
     "Rung.exchange": (None, Exchange(other=Other.LEFT), Exchange(3)),
@@ -333,7 +336,7 @@ def varied(part: Part) -> Iterator[tuple[Fields, Part]]:
     """Every part that differs in one field, however deep, with its name below those around it."""
     make: Callable[..., Part] = type(part)
     values: dict[str, object] = {
-        field.name: getattr(part, field.name) for field in part.__attrs_attrs__
+        field.alias or field.name: getattr(part, field.name) for field in part.__attrs_attrs__
     }
     for field, value in values.items():
         name = f"{type(part).__name__}.{field}"
@@ -441,7 +444,7 @@ def test_every_field_of_every_part_shows_in_the_sheets_of_some_rules() -> None:
             if not told.issuperset(names) and rule_sheet(other) != before:
                 told.update(names)
     fields = ((part, attrs.fields(part)) for part in parts() if attrs.has(part))
-    assert {f"{part.__name__}.{field.name}" for part, own in fields for field in own} <= told
+    assert {f"{part.__name__}.{field.alias}" for part, own in fields for field in own} <= told
 
 
 @pytest.mark.parametrize(

@@ -336,8 +336,8 @@ REFUSED: dict[str, tuple[Make, str, str]] = {
             ),
             phases=(Phase.AUCTION, Phase.NAMING, Phase.EXCHANGE, Kitty(), Phase.PLAY),
         ),
-        "exchange",
-        "5 lays cards aside that the declarer picks up with the kitty",
+        "phases",
+        "Phase.EXCHANGE opens too early: the cards in hand must be settled first",
     ),
     "an exchange with a partner nobody has": (
         with_rung(Rung("5", 5, exchange=Exchange()), SINGLES),
@@ -413,8 +413,8 @@ REFUSED: dict[str, tuple[Make, str, str]] = {
             calling=Calling(trumps=False),
             phases=(Phase.AUCTION, Phase.CALLING, Phase.NAMING, Phase.PLAY),
         ),
-        "calling",
-        "trumps are named after the call",
+        "phases",
+        "Phase.CALLING opens too early: the strain must be settled first",
     ),
     "a called partner of a lone declarer": (
         with_rung(Rung("5", 5, alone=Alone.YES), attrs.evolve(SINGLES, calling=Calling())),
@@ -487,12 +487,12 @@ REFUSED: dict[str, tuple[Make, str, str]] = {
     "a kitty before the auction": (
         with_kitty(Kitty(), Phase.AUCTION, Phase.NAMING, Phase.PLAY, deck=FIVE),
         "phases",
-        "before the auction",
+        "Kitty opens too early: the contract must be settled first",
     ),
     "a kitty after the play": (
         with_kitty(Phase.AUCTION, Phase.NAMING, Phase.PLAY, Kitty(), deck=FIVE),
         "phases",
-        "after the play",
+        "Phase.PLAY opens too early: the cards in hand must be settled first",
     ),
     "a kitty that nobody picks up": (
         with_kitty(deck=FIVE, ladder=BidLadder([DOWN])),

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 import pepper
 from pepper import Ending, Match, PepperError, Phase, Seat, redacted, wire
-from pepper.engine.shared import Shared
-from pepper.engine.source import Source
+from pepper.engine.course.shared import Shared
+from pepper.engine.course.source import Source
 from pepper.testing import matches
 
 from .playing import finished
@@ -23,7 +23,7 @@ NUMBERS = st.lists(st.integers(0, 3), max_size=6)
 
 
 @given(NUMBERS, NUMBERS)
-def test_it_is_the_tuple_of_its_items(items: list[int], others: list[int]) -> None:
+def test_a_shared_row_is_the_tuple_of_its_items(items: list[int], others: list[int]) -> None:
     shared, same = Shared(items), tuple(items)
     assert shared == same
     assert hash(shared) == hash(same)

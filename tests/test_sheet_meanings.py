@@ -1,6 +1,6 @@
 """What the rule sheets of the documented games must mean: their sentences against the rules.
 
-tests/sheets has the texts, which are written anew after a change. A sentence that has become wrong
+docs/variants has the texts, which are written anew after a change. A sentence that has become wrong
 is written anew with the others, so these tests read it and ask the rules, or play.
 """
 
@@ -36,8 +36,8 @@ from pepper import (
     rule_sheet,
 )
 from pepper.describe.naming import name_rung
-from pepper.engine.scoring import Stake, score_hand
-from pepper.engine.wording import name_rank, name_strain
+from pepper.engine.parts.scoring import Stake, score_hand
+from pepper.engine.parts.wording import name_rank, name_strain
 from pepper.testing import walk
 from pepper.testing.naive import Game
 

@@ -6,9 +6,11 @@ import re
 
 import pytest
 
-from pepper import Variant, variants
+from pepper import Variant, rule_sheet, variants
 
-from .sheets import FOLDER, text_of
+from .pages import ROOT
+
+PAGES = ROOT / "docs" / "variants"
 
 OURS = re.compile(
     r"\b(seats?|strains?|rungs?|declarers?|ladders?|auctions?|match(es)?|contracts?)\b"
@@ -19,15 +21,24 @@ OURS = re.compile(
 """Words of programs, and references, which say nothing to people at a table."""
 
 
+def text_of(variant: Variant) -> str:
+    """The sheet as it is printed, with the variations that it offers."""
+    return rule_sheet(variant.rules(), variant.variations())
+
+
 @pytest.mark.parametrize("variant", variants(), ids=lambda variant: variant.id)
 def test_a_sheet_is_the_one_that_was_read_last(variant: Variant) -> None:
-    """`python -m tests.sheets` writes it anew; read the difference."""
-    kept = (FOLDER / f"{variant.id}.md").read_text(encoding="utf-8")
-    assert text_of(variant) == kept
+    """`python -m tools.variant_pages` writes the page anew; read the difference."""
+    page = (PAGES / f"{variant.id}.md").read_text(encoding="utf-8")
+    heading, _, sheet = rule_sheet(variant.rules()).partition("\n\n")
+    assert page.startswith(f"# {variant.title}\n")
+    assert heading == f"# {variant.title}"
+    assert f"\n{sheet}\n## Variations\n" in page
 
 
-def test_no_sheet_is_kept_of_a_variant_that_there_is_not() -> None:
-    assert {path.stem for path in FOLDER.glob("*.md")} == {variant.id for variant in variants()}
+def test_no_page_is_kept_of_a_variant_that_there_is_not() -> None:
+    names = {path.stem for path in PAGES.glob("*.md")}
+    assert names == {"index", *(variant.id for variant in variants())}
 
 
 @pytest.mark.parametrize("variant", variants(), ids=lambda variant: variant.id)

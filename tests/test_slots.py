@@ -25,7 +25,7 @@ from pepper import (
 from pepper.data.converter import from_data, make_converter, to_data
 from pepper.data.json_text import Misfit, at_path
 from pepper.data.slots import SLOTS, Slot, Slots, slots_with
-from pepper.engine.library import EXTRA_PHASES
+from pepper.engine.course.library import EXTRA_PHASES
 from pepper.schema import schema
 
 from .foreign import WITH_DISCARD, Discard, DropCard, Dropped, Flat
@@ -43,7 +43,7 @@ def test_an_action_of_another_package_is_read_and_written_with_its_kind() -> Non
     assert wire.dumps(action, parts=[Discard]) == '{"kind":"drop-card","card":"JS"}'
 
 
-def test_its_errors_have_their_paths_like_all_others() -> None:
+def test_errors_of_an_action_of_another_package_have_their_paths_like_all_others() -> None:
     with pytest.raises(wire.WireError) as caught:
         wire.read_action({"kind": "drop-card", "card": "JX", "points": "9"}, parts=[Discard])
     error = caught.value
@@ -216,4 +216,5 @@ def test_whatever_a_class_raises_makes_data_refused(monkeypatch: pytest.MonkeyPa
     expected = "values that fit together: one judge is not two"
     assert refusal({"deputy": {}}, read) == expected
     assert refusal({"judge": 7}, read) == "an object"
-    assert refusal({"judge": {"kind": ["x"]}}, read) == "one of 'usual', 'harsh'"
+    others = "or a kind of another package (install it, pass its parts)"
+    assert refusal({"judge": {"kind": ["x"]}}, read) == f"one of 'usual', 'harsh', {others}"

@@ -32,7 +32,7 @@ from pepper import (
     Strain,
     Table,
 )
-from pepper.kernel import Position
+from pepper.kernel import PlayPosition
 from pepper.solve import readings, solve, tricks, tricks_within
 from pepper.testing import randoms, starts, walk
 
@@ -86,12 +86,12 @@ def check(match: Match, camp: tuple[Seat, ...], known: dict[object, int] | None 
     wanted = {
         action: value_of(match, action, side, known) - before for action in match.legal_actions
     }
-    assert [(PlayCard(card), value) for card, value in found.values.items()] == [*wanted.items()]
+    assert [*found.values.items()] == [*wanted.items()]
     assert found.tricks == max(wanted.values()) == tricks(match, camp=camp)
     number, state = match.hand.number, match
-    for seat, card in found.line:
+    for seat, play in found.line:
         assert state.turn == seat
-        state = state.apply(PlayCard(card))
+        state = state.apply(play)
     assert taken(state, side, number) - before == found.tricks
 
 
@@ -150,7 +150,7 @@ def test_top_cards_take_their_tricks_without_a_search() -> None:
     spades = Cards(map(Card, pack_texts()[:-1])) - Cards(others)
     hands = (spades, *(Cards(others[place::3]) for place in range(3)))
     seats = (Seat(0), Seat(1), Seat(2), Seat(3))
-    position = Position(Ranking().order(NO_TRUMP), hands, seats, camp=(Seat(0),))
+    position = PlayPosition(Ranking().order(NO_TRUMP), hands, seats, camp=(Seat(0),))
     assert tricks_within(position, position.camp, 1) == 13
 
 
@@ -165,7 +165,7 @@ def test_the_highest_trumps_of_a_hand_take_their_tricks_without_a_search(
     seats = (Seat(0), Seat(1), Seat(2), Seat(3))
     order = Ranking(bowers=False).order(SPADES)
     for camp, number in ((0, 3), 13), ((0, 2), 0):
-        position = Position(order, hands, seats, camp=tuple(map(Seat, camp)))
+        position = PlayPosition(order, hands, seats, camp=tuple(map(Seat, camp)))
         assert tricks_within(position, position.camp, 14) == number
 
 
@@ -184,7 +184,7 @@ def test_a_called_card_is_played_as_soon_as_it_is_legal(binds: bool) -> None:  #
     for seed in range(3):
         for match, camp in endings(Match.start(rules, seed=seed), rng, 12):
             check(match, camp)
-            bound += Position.of(match).called is not None
+            bound += PlayPosition.of(match).called is not None
     assert bound > 5
 
 
@@ -201,22 +201,25 @@ def test_a_small_memory_and_a_short_one_change_no_answer(monkeypatch: pytest.Mon
 def test_what_is_known_of_a_lone_card_is_not_said_of_one_with_a_copy() -> None:
     hands = ("AS KS AH KH", "QS AH QH QH", "AS JS JC JC")
     seats = (Seat(0), Seat(1), Seat(2))
-    position = Position(Ranking().order(DIAMONDS), tuple(map(Cards, hands)), seats, camp=(Seat(2),))
+    position = PlayPosition(
+        Ranking().order(DIAMONDS), tuple(map(Cards, hands)), seats, camp=(Seat(2),)
+    )
     found = solve(position)
-    assert found.values == {Card("AS"): 4, Card("KS"): 1, Card("AH"): 4, Card("KH"): 3}
-    assert found.line[0] == (0, Card("AH"))
+    wanted = {"AS": 4, "KS": 1, "AH": 4, "KH": 3}
+    assert {str(play.card): value for play, value in found.values.items()} == wanted
+    assert found.line[0] == (0, PlayCard(Card("AH")))
 
 
 def dealt(
     seed: int, ranks: str, *, strain: Strain = SPADES, size: int = 6, copies: int = 1
-) -> Position:
+) -> PlayPosition:
     """Cards of four seats dealt at random, before seat 0 leads."""
     pack = [Card(rank + str(suit)) for suit in SUITS for rank in ranks] * copies
     Random(seed).shuffle(pack)
     hands = tuple(Cards(pack[seat * size : seat * size + size]) for seat in range(4))
     seats = (Seat(0), Seat(1), Seat(2), Seat(3))
     order = Ranking(bowers=False).order(strain)
-    return Position(order, hands, seats, camp=(Seat(0), Seat(2)))
+    return PlayPosition(order, hands, seats, camp=(Seat(0), Seat(2)))
 
 
 def test_python_looks_around_during_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -310,9 +313,9 @@ def pack_texts() -> list[str]:
     return [rank + str(suit) for suit in SUITS for rank in "23456789TJQKA"] + ["JK"]
 
 
-def two(order: Order, *hands: str) -> Position:
+def two(order: Order, *hands: str) -> PlayPosition:
     """Two hands, of which the first leads."""
-    return Position(order, tuple(map(Cards, hands)), (Seat(0), Seat(1)), camp=(Seat(0),))
+    return PlayPosition(order, tuple(map(Cards, hands)), (Seat(0), Seat(1)), camp=(Seat(0),))
 
 
 def test_eight_players_are_solved_and_more_are_refused() -> None:
@@ -320,9 +323,9 @@ def test_eight_players_are_solved_and_more_are_refused() -> None:
     hands = tuple(map(Cards, ["AS", "KS", "QS", "JS", "TS", "9S", "8S", "7S", "6S"]))
     camp = (Seat(0),)
     order = Ranking().order(NO_TRUMP)
-    assert solve(Position(order, hands[:8], seats[:8], camp=camp)).tricks == 1
+    assert solve(PlayPosition(order, hands[:8], seats[:8], camp=camp)).tricks == 1
     with pytest.raises(PepperError, match="9 seats play: the solver takes 8"):
-        solve(Position(order, hands, seats, camp=camp))
+        solve(PlayPosition(order, hands, seats, camp=camp))
 
 
 def test_five_suits_are_solved_and_more_are_refused() -> None:
@@ -359,6 +362,6 @@ def test_a_solution_has_the_seats_the_values_and_a_line_of_the_weakest_cards() -
     zero, one = Seat(0), Seat(1)
     found = solve(two(Ranking().order(NO_TRUMP), "AS QS", "KS JS"))
     assert (found.turn, found.camp, found.tricks) == (zero, (zero,), 1)
-    assert found.values == {Card("AS"): 1, Card("QS"): 1}
-    line = ((zero, Card("QS")), (one, Card("KS")), (one, Card("JS")), (zero, Card("AS")))
-    assert found.line == line
+    assert found.values == {PlayCard(Card("AS")): 1, PlayCard(Card("QS")): 1}
+    line = (zero, "QS"), (one, "KS"), (one, "JS"), (zero, "AS")
+    assert found.line == tuple((seat, PlayCard(Card(card))) for seat, card in line)

@@ -174,7 +174,7 @@ def test_an_example_names_the_strain_where_the_bid_does_not() -> None:
     assert "after a bid of 6 played in hearts" in " ".join(str(rule_sheet(rules)).split())
     plain = [attrs.evolve(one, strains=(NO_TRUMP,), strain_bonus=BONUS[-1:]) for one in later]
     rules = attrs.evolve(FIVE_HUNDRED, ladder=BidLadder(plain, strains=(NO_TRUMP,)))
-    assert "after a bid of 6 played in no trump" in " ".join(str(rule_sheet(rules)).split())
+    assert "after a bid of 6 played at no trump" in " ".join(str(rule_sheet(rules)).split())
 
 
 def test_a_stake_is_a_range_until_the_strain_is_known() -> None:

@@ -57,8 +57,8 @@ from pepper.cli.play.canvas import plain
 from pepper.cli.play.page import LEAST, page
 from pepper.cli.play.sitting import sit_down
 from pepper.describe import rule_sheet
-from pepper.engine.view_check import contradictions
-from pepper.kernel import Position
+from pepper.engine.sight.view_check import contradictions
+from pepper.kernel import PlayPosition
 from pepper.testing import Twins, check_rules
 
 RULES = Rules(
@@ -341,7 +341,7 @@ def test_the_texts_of_tables_cannot_say_which_card_is_turned_up() -> None:
 
 
 def test_positions_need_no_card_turned_up() -> None:
-    position = Position.deal(RULES, CLUBS, 0, hands=HANDS)
+    position = PlayPosition.deal(RULES, CLUBS, 0, hands=HANDS)
     assert position is not None
 
 
@@ -358,7 +358,7 @@ class TestTrumpsTurnedUp:
         ending=Ending(start=25, target=0),
     )
 
-    def test_they_are_trumps_without_a_bid(self) -> None:
+    def test_clubs_turned_up_are_trumps_without_a_bid(self) -> None:
         match = turned("9C", self.RULES)
         assert match.phase == Phase.PLAY
         assert match.turn == 1
@@ -366,7 +366,7 @@ class TestTrumpsTurnedUp:
         for order in (match.hand.order, match.view(2).order):
             assert order.strain is CLUBS
 
-    def test_other_suits_are_bid(self) -> None:
+    def test_suits_other_than_the_clubs_turned_up_are_bid(self) -> None:
         match = turned("9D", self.RULES)
         assert match.phase == Phase.AUCTION
         passed = after_passes(match, 8)
@@ -527,7 +527,7 @@ class TestTakenUp:
 
     def test_the_sheet(self) -> None:
         sheet = " ".join(rule_sheet(self.WITH_JOKER).split())
-        assert "If the suit of the card turned up is trumps, or it is a joker, the dealer" in sheet
+        assert "makes the suit of the card turned up trumps, or it is a joker, the dealer" in sheet
         assert "unless the dealer sits out" in sheet
         assert "joker" not in rule_sheet(self.RULES)
 
@@ -549,7 +549,7 @@ class TestTakenUp:
 
     def test_out_of_place(self) -> None:
         for phases in (self.PHASES[::-1], (TakeTurnUp(), Phase.AUCTION, Phase.PLAY)):
-            with pytest.raises(RulesError, match="before the auction or after the play"):
+            with pytest.raises(RulesError, match="TakeTurnUp opens too early"):
                 attrs.evolve(self.RULES, phases=phases)
 
     def test_a_bid_without_the_kitty(self) -> None:

@@ -15,6 +15,7 @@ from pepper import (
     Auction,
     Bid,
     BidLadder,
+    Card,
     Cards,
     Deal,
     Match,
@@ -24,10 +25,11 @@ from pepper import (
     Rung,
     Seat,
 )
-from pepper.testing import Twins, randoms, starts, twins
+from pepper.testing import Twins, check_rules, randoms, starts, twins
 from pepper.testing.lines import Below, bidding_starts
 
 from .conftest import EXAMPLES
+from .foreign import Tell
 from .playing import find
 
 HELD = attrs.evolve(
@@ -180,3 +182,9 @@ def test_the_holder_of_the_joker_is_told_apart_only_when_all_have_passed() -> No
     bid = Twins(pair.one.apply(Bid("1")), pair.other.apply(Bid("2")), Seat(1))
     assert not bid.told_apart()
     assert Twins(pair.one.apply(Pass()), pair.other.apply(Pass()), Seat(1)).told_apart()
+
+
+def test_an_answer_in_public_is_no_leak_whichever_phase_asks() -> None:
+    rules = pepper.variant("five-hundred")
+    phases = (*rules.phases[:-1], Tell(Card("AS")), Phase.PLAY)
+    check_rules(attrs.evolve(rules, name="telling", phases=phases), matches=4)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from itertools import islice
+from itertools import islice, product
 from random import Random
 
 import pytest
@@ -14,21 +15,25 @@ import pepper
 from pepper import (
     CLUBS,
     HEARTS,
+    Action,
     Bid,
     Card,
     Cards,
+    Defend,
     IllegalActionError,
     Match,
     Pass,
     PepperError,
     PlayCard,
+    Rules,
     Talk,
     parse_action,
 )
-from pepper.engine.cards import PACK
+from pepper.engine.parts.cards import PACK
 from pepper.testing import matches
-from pepper.words import Style, Words, parse, translations
+from pepper.words import Style, Translations, Words, parse, translations
 
+from .conftest import some
 from .playing import after, started
 
 BIDDING = Match.start(pepper.variant("bid-euchre"), seed=7)
@@ -245,6 +250,115 @@ def test_another_language_is_read_besides_english() -> None:
     assert BIDDING.parse("4 bieten", translations=German()) == parse_action("bid 4")
 
 
+LANGUAGES = (None, translations("de"))
+
+
+def decisions(rules: Rules, seed: int) -> Iterator[Match]:
+    """Each moment of a hand at which somebody chooses."""
+    match, rng = Match.start(rules, seed=seed), Random(seed)
+    while match.turn is not None and match.hand.number == 1:
+        yield match
+        match = match.apply(rng.choice(match.legal_actions))
+
+
+def misread(match: Match, actions: Iterable[Action]) -> Iterator[str]:
+    """The labels of these actions that are read as something else."""
+    for action, language, style in product(actions, LANGUAGES, Style):
+        label = Words.of(match.rules, style, translations=language).choice(match.rules, action)
+        try:
+            found = str(match.parse(label, translations=language))
+        except PepperError as error:
+            found = str(error)
+        if found != str(action):
+            yield f"{label} of {action} is read as {found}"
+
+
+def misread_once_a_phase(rules: Rules, seed: int, most: int) -> Iterator[str]:
+    """Those at the first decision of each phase of a hand."""
+    phases = set[pepper.Phase]()
+    for match in decisions(rules, seed):
+        if match.phase not in phases:
+            phases.add(match.phase)
+            yield from misread(match, some(match.legal_actions, most))
+
+
+@pytest.mark.parametrize("variant", pepper.variants(), ids=lambda variant: variant.id)
+def test_every_label_of_an_action_is_read_as_that_action_in_every_language(
+    variant: pepper.Variant,
+) -> None:
+    assert not [*misread_once_a_phase(variant.rules(), seed=3, most=4)]
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("variant", pepper.variants(), ids=lambda variant: variant.id)
+def test_every_label_of_every_decision_is_read_as_its_action(variant: pepper.Variant) -> None:
+    for match in decisions(variant.rules(), seed=5):
+        assert not [*misread(match, some(match.legal_actions, 60))]
+    options = [
+        f"{option.name}={value}"
+        for option in variant.options
+        for value in (*option.values[1:], *map(str, option.numbers[-1:]))
+    ]
+    for seed, option in enumerate(options):
+        with suppress(pepper.RulesError):  # values that need another option
+            assert not [*misread_once_a_phase(variant.rules([option]), seed, most=6)]
+
+
+@pytest.mark.parametrize("style", Style)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_whole_label_comes_before_the_end_of_another_one(
+    style: Style, language: Translations | None
+) -> None:
+    rules = pepper.variant("ontario-4")
+    words = Words.of(rules, style, translations=language)
+    legal = [Bid("cardless pepper", HEARTS), Bid("pepper", HEARTS)]
+    for action in legal:
+        assert parse(words.choice(rules, action), legal, rules, language) == action
+    gifts = [pepper.GiveCards(Cards(cards)) for cards in ("KD JD", "JD")]
+    for gift in gifts:
+        assert parse(words.choice(PLAYED, gift), gifts, PLAYED, language) == gift
+
+
+def test_a_whole_label_in_another_language_comes_before_the_end_of_an_english_one() -> None:
+    class Odd:
+        """A language in which a pass is called what a bid is called without its first word."""
+
+        def gettext(self, message: str) -> str:
+            return {"pass": "pepper in hearts"}.get(message, message)
+
+        def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+            return msgid1 if n == 1 else msgid2
+
+    rules, bid, passing = pepper.variant("ontario-4"), Bid("pepper", HEARTS), pepper.Pass()
+    assert parse("Pepper in hearts", [bid, passing], rules) == bid
+    assert parse("Pepper in hearts", [bid, passing], rules, Odd()) == passing
+
+
+def test_only_in_english_may_the_first_word_be_left_out() -> None:
+    rules, german = pepper.variant("euchre+defend-alone"), translations("de")
+    alone, together = Defend(alone=True), Defend(alone=False)
+    assert Words.of(rules, translations=german).choice(rules, together).startswith("nicht allein ")
+    for typed in ("allein", "allein verteidigen", "alone", "defend alone"):
+        assert parse(typed, [together, alone], rules, german) == alone
+    for typed in ("nicht allein", "do not defend", "not defend alone"):
+        assert parse(typed, [together, alone], rules, german) == together
+    with pytest.raises(PepperError, match="ist keine der Möglichkeiten"):
+        parse("verteidigen", [together, alone], rules, german)
+
+
+def test_english_is_read_besides_another_language() -> None:
+    rules, german = pepper.variant("wolf"), translations("de")
+    legal = [Talk(off=1), Talk(off=2)]
+    for typed in ("claim stops: 2 off", "2 off", "Stopper ansagen: 2 in Nebenfarben", "2 in Neb"):
+        assert parse(typed, legal, rules, german) == Talk(off=2)
+
+
+@pytest.mark.parametrize("typed", ["the", "of the", ","])
+def test_a_text_without_a_meaning_is_no_beginning(typed: str) -> None:
+    with pytest.raises(PepperError, match="is not one of the choices"):
+        at_play().parse(typed)
+
+
 def test_what_is_wrong_with_a_text_is_said_in_the_language() -> None:
     german = translations("de")
     with pytest.raises(
@@ -256,9 +370,8 @@ def test_what_is_wrong_with_a_text_is_said_in_the_language() -> None:
             Match.start(pepper.variant("indiana-4"), seed=7).parse(text, translations=german)
 
 
-@pytest.mark.parametrize("card", PACK)
-def test_a_card_is_read_from_every_text_that_is_printed(card: Card) -> None:
-    for style in (Style.SYMBOLS, Style.LETTERS):
+def test_a_card_is_read_from_every_text_that_is_printed() -> None:
+    for card, style in product(PACK, (Style.SYMBOLS, Style.LETTERS)):
         said = Words(style).card(card)
         for text in (said, said.lower(), f" {said} ", said.replace("♦", "♦\ufe0e")):
             assert Card.parse(text) is card

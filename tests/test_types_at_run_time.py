@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Callable
+from contextlib import suppress
 from random import Random
 
 import attrs
@@ -13,14 +16,20 @@ from pepper import (
     BidLadder,
     IllegalActionError,
     Match,
+    Part,
     PepperError,
     Rules,
     RulesError,
     Rung,
 )
 from pepper.bots import sensible
-from pepper.engine.checked import type_problems
+from pepper.engine.parts.checked import type_problems
+from pepper.engine.phases.dealing import DealPhase
+from pepper.engine.phases.exchange import ExchangePhase
+from pepper.engine.phases.naming import NamingPhase
 from pepper.testing import check_rules
+
+from .foreign import WITH_DISCARD, Discard
 
 WOLF = pepper.variant("wolf")
 
@@ -100,6 +109,7 @@ PARTS = {
     "Table([0, 1])": ["table: the sides are [0, 1] (give the seats of each: "],
     "Table.singles('4')": ["table: '4' seats (2 to 13)"],
     "Table.teams(4, '2')": ["table: '2' sides (2 to 13)"],
+    "BidLadder([Rung('4', 4)], iter(()))": ["strains: <tuple_iterator object"],
     "Exchange('one')": ["count: 'one' is not an integer"],
     "Scoring(alone_times='2')": ["alone_times: '2' is not an integer"],
 }
@@ -112,6 +122,95 @@ def test_a_part_whose_fields_have_other_types_is_refused_when_it_is_made(code: s
     told = str(raised.value).split("\n")
     assert all(line.startswith(begin) for line, begin in zip(told, PARTS[code], strict=True))
     assert raised.value.__suppress_context__ or raised.value.__context__ is None
+
+
+STRANGE: dict[str, Callable[[], object]] = {
+    "a number": lambda: 5,
+    "a huge number": lambda: 10**5000,
+    "a huge negative number": lambda: -(10**5000),
+    "a fraction": lambda: 0.5,
+    "nothing": lambda: None,
+    "a flag": lambda: True,
+    "a text": lambda: "x",
+    "bytes": lambda: b"x",
+    "an object": object,
+    "a class": lambda: Rung,
+    "a function": lambda: repr,
+    "a rung": lambda: Rung("4", 4),
+    "a list": lambda: [[1], [2, "x"]],
+    "a dict": lambda: {"a": 1},
+    "a tuple": lambda: ((5, "x"), None),
+    "a tuple of a list": lambda: ([1],),
+    "a tuple of a huge number": lambda: (10**5000,),
+    "a generator": lambda: (one for one in [1, 2]),
+    "an endless iterator": itertools.count,
+    "another endless iterator": lambda: itertools.repeat(Rung("4", 4)),
+}
+WHOLE: tuple[Part, ...] = (
+    *(WOLF, WOLF.table, WOLF.deck, BidLadder([Rung("4", 4)]), Rung("4", 4)),
+    *(pepper.StrainBonus(pepper.HEARTS, 2), pepper.PepperRound("4", 2), pepper.PoorHand("9T")),
+    *(pepper.StuckDealer("4"), pepper.StuckHolder("4"), pepper.Marks("x"), WOLF.ending),
+    *(pepper.Auction(), pepper.Calling(), pepper.DefendAlone(), pepper.Doubling()),
+    *(pepper.DropOuts(), pepper.Exchange(), pepper.Kitty(), pepper.Negotiation()),
+    *(pepper.NoContract(), pepper.PassedOut(), pepper.Payout(), pepper.Points(1)),
+    *(pepper.Ranking(), pepper.Scoring(), pepper.ScoringChanges(), pepper.TakeTurnUp()),
+    *(pepper.NominateJoker(), pepper.Tricks(), DealPhase(), ExchangePhase(), NamingPhase()),
+)
+
+
+def test_every_kind_of_part_is_given_strange_values() -> None:
+    public = [kind for kind in vars(pepper).values() if isinstance(kind, type)]
+    assert {type(part) for part in WHOLE} >= {kind for kind in public if issubclass(kind, Part)} - {
+        Part,
+        pepper.LibraryRules,
+    }
+
+
+@pytest.mark.parametrize("part", WHOLE, ids=lambda part: type(part).__name__)
+def test_a_strange_value_is_taken_or_refused_with_a_rules_error(part: Part) -> None:
+    fields = {field.alias: getattr(part, field.name) for field in attrs.fields(type(part))}
+    for name in fields:
+        for make in STRANGE.values():
+            with suppress(RulesError):
+                changed = type(part)(**(fields | {name: make()}))
+                # What a part cannot tell by itself, the rules do.
+                assert not isinstance(changed, Rules) or not type_problems(changed, Rules)
+
+
+@pytest.mark.parametrize("part", WHOLE, ids=lambda part: type(part).__name__)
+@pytest.mark.parametrize("number", [10**5000, -(10**5000)], ids=["huge", "negative"])
+def test_a_number_that_python_does_not_print_is_refused_in_every_field(
+    number: int, part: Part
+) -> None:
+    fields = {field.alias: getattr(part, field.name) for field in attrs.fields(type(part))}
+    for name in fields:
+        with pytest.raises(RulesError):
+            type(part)(**(fields | {name: number}))
+
+
+def test_a_list_with_such_a_number_is_refused_too() -> None:
+    @attrs.frozen
+    class Mine(pepper.Tricks):
+        more: tuple[int, ...] = ()
+
+    with pytest.raises(RulesError, match="more: a number has too many digits") as raised:
+        Mine(more=(1, 10**5000))
+    assert raised.value.problems[0].path == ("more",)
+
+
+@pytest.mark.parametrize("method", ["needs", "settles"])
+@pytest.mark.parametrize("found", [pepper.Settled.STRAIN, ("a strain",), 5], ids=repr)
+def test_what_a_phase_says_of_the_order_is_checked(
+    method: str, found: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def answer(*_: object) -> object:
+        return found
+
+    monkeypatch.setattr(Discard, method, answer)
+    with pytest.raises(RulesError) as raised:
+        attrs.evolve(WITH_DISCARD, name="checked again")
+    assert f"Discard.{method} gives" in str(raised.value)
+    assert raised.value.problems[0].hint == "give a tuple of `Settled`"
 
 
 def test_an_error_in_the_checks_of_a_part_is_not_taken_for_a_wrong_type() -> None:
@@ -165,8 +264,6 @@ ACTIONS = {
     "'name H'": "This is not an action: `parse_action` makes one from its text.",
     "None": "This is not an action: `parse_action` makes one from its text.",
     "NameStrain('H')": "This is not an action: strain: 'H' is not one of CLUBS, DIAMONDS, HEARTS, ",
-    "GiveCards('9S')": "This is not an action: cards: '9S' is not a Cards.",
-    "PlayCard('9S')": "This is not an action: card: '9S' is not a Card.",
     "Bid(4)": "This is not an action: rung: 4 is not a string.",
     "Talk('1', 2, 1.0)": (
         "This is not an action: on: '1' is not an integer; long_off: 1.0 is not an integer."

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import product
 from operator import add
 
 import attrs
@@ -52,8 +53,8 @@ from pepper import (
     Wait,
     parse_action,
 )
-from pepper.engine.cards import MOST_COPIES
-from pepper.engine.errors import shown
+from pepper.engine.parts.cards import MOST_COPIES
+from pepper.engine.parts.errors import Problem, check, shown
 
 RULES = Rules(
     name="short",
@@ -149,22 +150,21 @@ def test_a_target_that_takes_more_tricks_than_there_are_cannot_be_reached() -> N
     ]
 
 
-@pytest.mark.parametrize("mine", range(8))
-@pytest.mark.parametrize("others", range(8))
 @pytest.mark.parametrize("text", ["2C", "9D", "JK", "LJ"])
-def test_copies_of_a_card_are_counted_as_numbers_are(text: str, mine: int, others: int) -> None:
+def test_copies_of_a_card_are_counted_as_numbers_are(text: str) -> None:
     card = Card(text)
-    held, other = Cards([card] * mine), Cards([card] * others)
-    assert list(held) == [card] * mine
-    assert (len(held), held.count(card), card in held) == (mine, mine, mine > 0)
-    assert (held <= other) == (mine <= others)
-    if mine >= others:
-        assert held - other == Cards([card] * (mine - others))
-    if mine + others <= MOST_COPIES:
-        assert held + other == Cards([card] * (mine + others))
-    else:
-        with pytest.raises(PepperError, match="more than 7 copies"):
-            add(held, other)
+    for mine, others in product(range(8), repeat=2):
+        held, other = Cards([card] * mine), Cards([card] * others)
+        assert list(held) == [card] * mine
+        assert (len(held), held.count(card), card in held) == (mine, mine, mine > 0)
+        assert (held <= other) == (mine <= others), (mine, others)
+        if mine >= others:
+            assert held - other == Cards([card] * (mine - others)), (mine, others)
+        if mine + others <= MOST_COPIES:
+            assert held + other == Cards([card] * (mine + others)), (mine, others)
+        else:
+            with pytest.raises(PepperError, match="more than 7 copies"):
+                add(held, other)
 
 
 def test_a_card_does_not_come_before_itself() -> None:
@@ -233,3 +233,17 @@ def test_an_action_is_read_from_two_thousand_characters_and_not_from_more() -> N
 def test_seats_count_from_0_and_chance_is_minus_one_which_is_no_seat() -> None:
     assert FIRST_SEAT == RULES.table.seats[0] == 0
     assert CHANCE == -1
+
+
+def test_cards_are_compared_with_cards_only() -> None:
+    with pytest.raises(TypeError):
+        Card("AS") < 3  # type: ignore[operator]  # noqa: B015  # pyright: ignore[reportOperatorIssue, reportUnusedExpression]
+
+
+def test_a_number_that_python_does_not_print_is_a_problem_of_the_rules() -> None:
+    def problems() -> Iterator[Problem]:
+        yield Problem("deck", "first", "none")
+        raise ValueError("too many digits")
+
+    with pytest.raises(RulesError, match="a number has too many digits"):
+        check(problems())

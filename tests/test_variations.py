@@ -51,6 +51,45 @@ def told(variant: Variant) -> Iterator[tuple[Option, str, str]]:
             yield option, value, sentence
 
 
+ADVISED = [
+    (variant, option, value)
+    for variant in pepper.variants()
+    for option in variant.options
+    for value in option.values
+    if option.advise(value)
+]
+"""Every value that comes with advice."""
+
+
+@pytest.mark.parametrize(("variant", "option", "value"), ADVISED)
+def test_advice_stays_when_its_option_is_chosen(
+    variant: Variant, option: Option, value: str
+) -> None:
+    chosen = option.name if value == "on" else f"{option.name}={value}"
+    (advice,) = option.advise(value)
+    (offered,) = (one for one in variant.variations() if f"(`{chosen}`" in one)
+    assert offered.endswith(f"`). {advice}")
+    assert advice in variant.variations(f"{variant.id}+{chosen}")
+    assert offered not in variant.variations(f"{variant.id}+{chosen}")
+
+
+def test_a_target_of_54_is_usual_with_big_peppers_of_24() -> None:
+    told = pepper.variants()
+    (variant,) = (one for one in told if one.id == "bid-euchre")
+    usual = "When a big pepper counts 24, the usual target is higher than 42, such as 54."
+    assert usual in variant.variations("bid-euchre+big24")
+    assert usual in variant.variations("bid-euchre+big24=on+target=54")
+    assert usual not in variant.variations("bid-euchre+big24=off")
+    assert usual not in variant.variations("bid-euchre")
+
+
+def test_no_option_gives_advice_in_the_sentence_that_goes_when_it_is_chosen() -> None:
+    for variant in pepper.variants():
+        for option in variant.options:
+            for sentence in option.says:
+                assert not re.search(r"\b(usual|usually|agree on|because|our own)\b", sentence)
+
+
 @pytest.mark.parametrize("variant", pepper.variants(), ids=lambda variant: variant.id)
 def test_the_figures_of_a_variation_are_in_what_it_changes(variant: Variant) -> None:
     for option, value, sentence in told(variant):

@@ -17,11 +17,14 @@ from pepper import (
     CHANCE,
     Actions,
     Card,
+    CardGroups,
     Cards,
+    CardsAction,
     Deck,
     Discard,
     Kind,
     Kitty,
+    LayAside,
     Match,
     Phase,
     PickUp,
@@ -32,6 +35,7 @@ from pepper import (
     wire,
 )
 from pepper.data.json_text import is_list, is_object
+from pepper.engine.sight import view_check
 from pepper.testing import matches, randoms, walk
 
 from .conftest import EXAMPLES
@@ -58,7 +62,8 @@ def use(view: View) -> None:
     assert view.order == view.order
     for named in (None, names):
         for text in (view.text(named), view.text(named, symbols=False), view.svg(named)):
-            assert all(line.isprintable() for line in text.split("\n"))
+            lines = text.replace("\N{NO-BREAK SPACE}", " ").split("\n")
+            assert all(line.isprintable() for line in lines)
     assert repr(view)
     assert wire.read_view(wire.to_data(view)) == view
 
@@ -85,6 +90,15 @@ def test_views_of_every_variant_are_read(name: str) -> None:
     for match in walk(Match.start(pepper.variant(name), seed=7), rng, hands=2):
         view = rng.choice([*views(match)])
         assert wire.read_view(wire.to_data(view)) == view
+
+
+def test_few_values_that_agree_with_rules_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(view_check, "MOST_KNOWN", 2)
+    match = after(Match.start(pepper.variant("euchre+target=9"), seed=7), "pass", "pass", "pass")
+    for seat in match.rules.table.seats:
+        assert wire.read_view(wire.to_data(match.view(seat))) == match.view(seat)
+    rules = wire.read_view(wire.to_data(match.view(0))).rules
+    assert 0 < len(view_check.sound_values(rules)) <= 2
 
 
 @attrs.frozen(repr=False)
@@ -199,6 +213,21 @@ def acting(match: Match) -> View:
     return match.view(match.turn)
 
 
+def groups(
+    match: Match,
+    action: type[CardsAction] | None = None,
+    cards: Cards | None = None,
+    count: int | None = None,
+    fewest: int | None = None,
+) -> View:
+    """What the seat to act sees, with changes to the groups of cards that it chooses from."""
+    view = acting(match)
+    some, *others = view.legal_actions.parts
+    assert isinstance(some, CardGroups)
+    other = CardGroups(action or some.action, cards or some.cards, count or some.count, fewest)
+    return attrs.evolve(view, legal_actions=Actions([other, *others]))
+
+
 WOLF = pepper.variant("wolf")
 AT_ONCE = attrs.evolve(SHORT, ladder=pepper.BidLadder([pepper.Rung("1", 1, exposed_after=0)]))
 EXPOSED = attrs.evolve(SHORT, ladder=pepper.BidLadder([pepper.Rung("1", 1, exposed_after=1)]))
@@ -221,6 +250,18 @@ NAMING = walked(WOLF, Phase.NAMING)
 TALKING = walked(WOLF, Phase.NEGOTIATION)
 OTHER = Cards([find(EXCHANGE.rules.deck.cards - (acting(EXCHANGE).cards or Cards()))])
 GIVEN = EXCHANGE.apply(EXCHANGE.legal_actions[0])
+FORCED = Match.start(WOLF, seed=1, dealer=0)
+STUCK = after(
+    Match.start(
+        attrs.evolve(
+            SHORT,
+            deck=Deck("KA", hand_size=2),
+            auction=pepper.Auction(all_pass=pepper.StuckHolder("1", card=Card("AS"), higher=True)),
+        ),
+        seed=1,
+    ),
+    "pass, pass, pass, pass",
+)
 AUCTION = walked(BID, Phase.AUCTION, more=2)
 PLAY = walked(WOLF, Phase.PLAY, more=6)
 OVER = finished(PLAY)
@@ -369,6 +410,7 @@ CONTRADICTIONS: dict[str, tuple[Callable[[], View], str]] = {
         lambda: attrs.evolve(acting(AUCTION), trick=pepper.Trick(BID.table.seats, ())),
         "trick",
     ),
+    "tricks without acts": (lambda: attrs.evolve(PLAY.view(None), acts=()), "tricks"),
     # hands
     "counts": (lambda: attrs.evolve(PLAY.view(None), counts=(1,) * 5), "counts"),
     "a count": (lambda: attrs.evolve(PLAY.view(None), counts=(0, 0, 0, 300_000)), "counts[3]"),
@@ -461,6 +503,10 @@ CONTRADICTIONS: dict[str, tuple[Callable[[], View], str]] = {
         lambda: act(acting(KITTY), 5, action=PickUp(Cards("2S"))),
         "acts[5].action.cards",
     ),
+    "a smaller kitty": (
+        lambda: act(acting(KITTY), 5, action=PickUp(Cards("QS"))),
+        "acts[5].action.cards",
+    ),
     "a discard of another seat": (lambda: act(acting(PUT), 6, seat=Seat(1)), "acts[6]"),
     "a discard that is automatic": (lambda: act(acting(PUT), 6, automatic=True), "acts[6]"),
     "a discard that is picked up": (
@@ -479,9 +525,28 @@ CONTRADICTIONS: dict[str, tuple[Callable[[], View], str]] = {
         lambda: attrs.evolve(acting(KITTY), legal_actions=Actions([PickUp(Cards("AS"))])),
         "legal_actions[0]",
     ),
+    "a kitty to choose from": (lambda: groups(KITTY, action=PickUp), "legal_actions[0]"),
+    "a discard among cards of others": (
+        lambda: groups(KITTY, cards=KITTY.rules.deck.cards),
+        "legal_actions[0]",
+    ),
+    "a discard among cards of another deck": (
+        lambda: groups(KITTY, cards=Cards("2C 2D 2H 2S 3C 3D 3H 3S")),
+        "legal_actions[0].cards",
+    ),
+    "a discard among more cards than there are": (
+        lambda: groups(KITTY, count=14),
+        "legal_actions[0].count",
+    ),
+    "groups twice": (
+        lambda: attrs.evolve(
+            acting(KITTY), legal_actions=Actions(acting(KITTY).legal_actions.parts * 2)
+        ),
+        "legal_actions",
+    ),
     "a discard of cards that the seat does not hold": (
         lambda: attrs.evolve(acting(KITTY), legal_actions=Actions([Discard(Cards("AH"))])),
-        "legal_actions[0].cards",
+        "legal_actions[0]",
     ),
     # the exchange
     "an exchange without a contract": (
@@ -510,17 +575,31 @@ CONTRADICTIONS: dict[str, tuple[Callable[[], View], str]] = {
             acting(EXCHANGE),
             legal_actions=pepper.Actions([pepper.GiveCards(acting(EXCHANGE).cards or Cards())]),
         ),
-        "legal_actions[0].cards",
+        "legal_actions[0]",
     ),
     "no gift to choose": (
         lambda: attrs.evolve(acting(EXCHANGE), legal_actions=pepper.Actions([pepper.KeepCards()])),
+        "legal_actions[0]",
+    ),
+    "a choice of larger gifts": (lambda: groups(EXCHANGE, count=2), "legal_actions[0]"),
+    "a choice of larger gifts as well": (
+        lambda: groups(EXCHANGE, count=2, fewest=1),
+        "legal_actions[0]",
+    ),
+    "cards to lay aside": (lambda: groups(EXCHANGE, action=LayAside), "legal_actions[0]"),
+    "an action of another phase to choose": (
+        lambda: groups(EXCHANGE, action=Discard),
+        "legal_actions[0]",
+    ),
+    "a choice among another's cards": (
+        lambda: groups(EXCHANGE, cards=OTHER),
         "legal_actions[0]",
     ),
     "a gift of another's cards": (
         lambda: attrs.evolve(
             acting(EXCHANGE), legal_actions=pepper.Actions([pepper.GiveCards(OTHER)])
         ),
-        "legal_actions[0].cards",
+        "legal_actions[0]",
     ),
     "a gift of no cards of the deck": (
         lambda: attrs.evolve(
@@ -547,18 +626,32 @@ CONTRADICTIONS: dict[str, tuple[Callable[[], View], str]] = {
         lambda: attrs.evolve(
             acting(NAMING), legal_actions=pepper.Actions([pepper.NameStrain(pepper.LOW)])
         ),
-        "legal_actions[0].strain",
+        "legal_actions[0]",
     ),
     "a request for more than all tricks": (
         lambda: attrs.evolve(
             acting(TALKING), legal_actions=pepper.Actions([pepper.Ask(wire.LARGEST)])
         ),
-        "legal_actions[0].tricks",
+        "legal_actions[0]",
     ),
     # what is legal
     "what others may do": (
         lambda: attrs.evolve(AUCTION.view(None), legal_actions=acting(AUCTION).legal_actions),
         "legal_actions",
+    ),
+    "less to do": (
+        lambda: attrs.evolve(
+            acting(AUCTION), legal_actions=pepper.Actions(acting(AUCTION).legal_actions[:1])
+        ),
+        "legal_actions",
+    ),
+    "an answer that no hand gives": (
+        lambda: attrs.evolve(STUCK.view(None), phase=Phase.NAMING, turn=Seat(0)),
+        "acts",
+    ),
+    "another bid without a choice": (
+        lambda: act(FORCED.view(None), 1, action=pepper.Bid("5")),
+        "acts[1].action",
     ),
     "nothing to do": (
         lambda: attrs.evolve(acting(AUCTION), legal_actions=pepper.Actions()),
@@ -574,7 +667,7 @@ CONTRADICTIONS: dict[str, tuple[Callable[[], View], str]] = {
         lambda: attrs.evolve(
             acting(PLAY), legal_actions=pepper.Actions([pepper.PlayCard(TRICK.cards[0])])
         ),
-        "legal_actions[0].card",
+        "legal_actions[0]",
     ),
     # results
     "who dealt": (lambda: result(over(), dealer=NOBODY), "results[0].dealer"),

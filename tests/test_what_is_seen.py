@@ -179,7 +179,7 @@ def test_who_may_still_bid_blind_has_no_cards_until_it_looks_or_the_auction_is_o
 
     match = started(WITH_BLIND, *SUITED)
     assert blind(match) == [0, 1, 2, 3]
-    assert all(match.hand.stage.has_looked(seat) is False for seat in RULES.table.seats)
+    assert all(match.hand.has_looked(seat) is False for seat in RULES.table.seats)
     match = after(match, "look, bid 1, look, pass")
     assert blind(match) == [0, 3]
     assert seen(match, 1).cards == Cards("AH KH")

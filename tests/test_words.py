@@ -51,8 +51,8 @@ from pepper import (
     parse_action,
 )
 from pepper.bots import at_random, sensible
-from pepper.engine.events import Event
 from pepper.engine.phases.auction import AuctionAction, CardsSeen
+from pepper.engine.sight.events import Event
 from pepper.testing import matches
 from pepper.words import Style, Words, translations
 from pepper.words.cells import flow, to_ascii
@@ -323,6 +323,17 @@ def test_kinds_are_messages_of_a_language_with_their_plural() -> None:
 
 def test_the_classes_of_gettext_are_translations() -> None:
     assert Words(translations=NullTranslations()).act(WOLF, act_of("pass")) == "seat 1 passes"
+
+
+def test_a_sentence_that_ends_in_an_abbreviation_has_one_full_stop() -> None:
+    german = Words(translations=translations("de"), names=("Otto jr.", *"BCD"))
+    bid = after(Match.start(pepper.variant("five-hundred"), dealer=Seat(3), seed=7), "bid 6NT")
+    (said,) = [german.act(bid.rules, act) for act in bid.hand.acts if act.seat == Seat(0)]
+    assert german.sentence(said) == "Otto jr. reizt 6 o.T."
+    assert Words().count(2, "{who}.", "{number}, {who}.", who="Otto jr.") == "2, Otto jr."
+    assert Kind("no", "Ask {who}.").say(Facts(who="Otto jr.")) == "Ask Otto jr."
+    shortened = Words().text("Ask {who}.", who="Maximilian Lon..")
+    assert shortened == "Ask Maximilian Lon...", "two dots stand for what is left out"
 
 
 def test_calls_in_a_row_are_short() -> None:

@@ -26,8 +26,8 @@ from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect, sy
 
 from examples.server.tables import load
 from pepper import Card, Match, Seat, variants
-from pepper.engine.wording import name_card
-from tests.test_languages import ENGLISH, words_of
+from pepper.engine.parts.wording import name_card
+from tests.project.test_languages import ENGLISH, words_of
 
 ROOT: Final = Path(__file__).parent.parent.parent
 AXE: Final = Path(__file__).parent / "node_modules" / "axe-core" / "axe.min.js"
@@ -600,7 +600,7 @@ def test_a_hand_is_played_with_the_keyboard_alone(browser: Browser, slowly: str)
     assert not person.errors
 
 
-def test_those_who_listen_hear_each_event_once_and_in_order(browser: Browser, address: str) -> None:
+def test_screen_readers_hear_each_event_once_and_in_order(browser: Browser, address: str) -> None:
     (person,), _ = seated(browser, address, "midwest", people=(0,))
     play_until((person,), lambda: person.part("#last-hand").count() > 0)
     somebody_acts((person,))

@@ -62,4 +62,6 @@ def test_a_killed_worker_changes_no_row(tmp_path: Path) -> None:
         rows = list(run(study, executor=client.get_executor(), chunk=2, file=file))
     assert int(marker.read_text()) != os.getpid()
     assert rows == list(run(STUDY, workers=1, file=plain))
-    assert file.read_bytes() == plain.read_bytes()
+    _, *cluster_rows = file.read_bytes().splitlines()  # the head names the players
+    _, *plain_rows = plain.read_bytes().splitlines()
+    assert cluster_rows == plain_rows

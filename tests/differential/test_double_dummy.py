@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from pepper import NO_TRUMP, SUITS, Card, Cards, Ranking, Seat, Strain
-from pepper.kernel import Position
+from pepper.kernel import PlayPosition
 from pepper.solve import solve
 
 from .bridge import dealt, values_of
@@ -34,8 +34,8 @@ def test_the_value_of_each_card_is_that_of_dds(size: int, strains: tuple[Strain,
             following = [c for c in hands[seat] if led and order.follows(Card(c), led)]
             played.append(rng.choice(following or hands[seat]))
         left = [Cards(c for c in map(Card, hand) if str(c) not in played) for hand in hands]
-        position = Position(order, tuple(left), seats, tuple(map(Card, played)))
+        position = PlayPosition(order, tuple(left), seats, tuple(map(Card, played)))
         turn = position.turn
         found = solve(position, camp=[turn, (turn + 2) % 4])
         wanted = values_of(dealt(hands, first, str(strain)), played)
-        assert {str(card): value for card, value in found.values.items()} == wanted
+        assert {str(play.card): value for play, value in found.values.items()} == wanted

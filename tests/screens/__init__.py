@@ -56,6 +56,7 @@ SCREENS: dict[str, tuple[str, Callable[[Match], bool], str]] = {
     "call": ("florida-7", in_phase(Phase.CALLING), ""),
     "lead": ("hasenpfeffer", in_phase(Phase.PLAY, 2), ""),
     "follow": ("euchre", lambda match: in_phase(Phase.PLAY, 1)(match) and follows(match), "h"),
+    "page": ("bid-euchre", lambda match: in_phase(Phase.PLAY, 2)(match) and follows(match), ""),
     "defence": ("dirty-clubs-5", in_phase(Phase.PLAY, 3), ""),
     "two": ("gamerules-2", in_phase(Phase.PLAY, 2), ""),
     "three": ("gamerules-3", in_phase(Phase.PLAY, 2), ""),
@@ -73,6 +74,7 @@ SCREENS: dict[str, tuple[str, Callable[[Match], bool], str]] = {
     "tricks": ("progressive", in_phase(Phase.PLAY, 3), "? right right"),
     "scores": ("progressive", lambda match: len(match.past) == 2, "? left"),
     "points": ("midwest", lambda match: len(match.past) == 1, "p"),
+    "bill": ("pfeffer", lambda match: match.outcome is not None, "space"),
     "summary": ("gamerules-2", lambda match: match.outcome is not None, "space"),
 }
 """The game, the moment in it, and the keys that are pressed."""

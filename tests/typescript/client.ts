@@ -1,6 +1,6 @@
-// A client as the compiler sees it: every kind of action and of event is read, and none is left out.
+// A client as the compiler sees it: every phase and every kind of action and of event is read.
 
-import type { Action, Card, Event, Line, MatchRecord, Outcome, Reason, Rules, View } from "../../docs/wire/pepper";
+import type { Action, Card, CardGroups, Event, Line, MatchRecord, Outcome, Phase, Reason, Rules, View } from "../../docs/wire/pepper";
 
 function never(value: never): never {
   throw new Error(`unknown: ${JSON.stringify(value)}`);
@@ -53,12 +53,44 @@ export function actionText(action: Action): string {
       return action.kind;
     case "defend":
       return action.alone ? "defend alone" : "defend";
+    case "nominate":
+      return `nominate ${action.suit ?? "none"}`;
     case "deal":
       return action.hands.join(" / ");
     case "face-down":
       return `${action.cards.toFixed()} face down`;
     default:
       return never(action);
+  }
+}
+
+export function legalText(legal: Action | CardGroups): string {
+  if (legal.kind !== "card-groups") return actionText(legal);
+  const { action, cards, count, fewest } = legal;
+  return `${action} ${(fewest ?? count).toFixed()} to ${count.toFixed()} of ${cards}`;
+}
+
+export function phaseText(phase: Phase): string {
+  switch (phase) {
+    case "deal":
+    case "poor hand":
+    case "auction":
+    case "doubling":
+    case "naming":
+    case "calling":
+      return "before the play";
+    case "exchange":
+    case "kitty":
+    case "negotiation":
+    case "lone defence":
+    case "nominating":
+      return "before the first lead";
+    case "play":
+      return "play";
+    case "over":
+      return "over";
+    default:
+      return never(phase);
   }
 }
 
@@ -88,7 +120,7 @@ export function eventText(event: Event): string {
     case "said":
       return `seat ${event.seat}: ${actionText(event.action)}`;
     case "act":
-      return `seat ${event.seat}: ${actionText(event.action)} in the ${event.phase}`;
+      return `seat ${event.seat}: ${actionText(event.action)} in the ${phaseText(event.phase)}`;
     case "trick-opened":
       return `seat ${event.seats[0] ?? "nobody"} leads`;
     case "card-played":
@@ -103,7 +135,7 @@ export function eventText(event: Event): string {
     case "match-over":
       return reason(event.outcome);
     case "turn":
-      return event.legal_actions.map(actionText).join(", ");
+      return event.legal_actions.map(legalText).join(", ");
     default:
       return never(event);
   }

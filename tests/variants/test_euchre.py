@@ -364,7 +364,7 @@ def test_options_are_these() -> None:
         ("pack", "24, 32"),
         ("joker", "off, on"),
         ("poor-hand", poor),
-        ("partner-best", "off, on"),
+        ("partner-best", "off, on, blind"),
         ("defend-alone", "off, on"),
         ("lone-euchre", "2, 4"),
         ("super-euchre", "off, on"),
@@ -489,19 +489,57 @@ def test_option_poor_hand_redeal() -> None:
     assert legal(match) == {"keep hand"}
 
 
-def test_option_partner_best_swaps_a_card_after_the_discard() -> None:
-    match = after(passes(started(options="+partner-best"), 3), "bid alone C")
+def lone_dealer(partner: str) -> Match:
+    """The dealer plays alone in clubs, has the nine of clubs in hand, and has to discard."""
+    hands = ("AC KC QC TC AD", "KD QD JD TD 9D", partner, "")
+    return after(passes(started("9C", *hands, options="+partner-best"), 3), "bid alone C")
+
+
+def test_option_partner_best_gives_the_lone_maker_the_best_trump_before_the_lead() -> None:
+    match = after(lone_dealer("JS JC AH KH QH"), "discard AD")
+    assert (match.phase, match.turn) == (Phase.EXCHANGE, 2)
+    assert legal(match) == {"give JC"}
+    match = after(match, "give JC")
+    assert match.view(0).cards == Cards("AC KC QC TC 9C JC")
+    for seat in (1, 3, None):
+        assert str(match.view(seat).acts[-1].action) == "1 face down"
+    assert legal(match) == {f"aside {card}" for card in ("AC", "KC", "QC", "TC", "9C", "JC")}
+    match = after(match, "aside 9C")
+    assert match.hand.cards[0] == Cards("AC KC QC TC JC")
+    assert match.hand.cards[2] == Cards("JS AH KH QH")
+    assert (match.phase, match.turn) == (Phase.PLAY, 1)
+    assert match.hand.sitting_out == (2,)
+
+
+def test_option_partner_best_gives_any_card_without_a_trump() -> None:
+    match = after(lone_dealer("AH KH QH JH TH"), "discard AD")
+    assert legal(match) == {f"give {card}" for card in ("AH", "KH", "QH", "JH", "TH")}
+
+
+def test_option_partner_best_is_no_choice_of_the_maker_and_not_for_a_call_with_the_partner() -> (
+    None
+):
+    match = after(lone_dealer("JS JC AH KH QH"), "discard AD")
+    assert "keep" not in legal(match)
+    assert "keep" not in legal(after(match, "give JC"))
+    called = after(passes(started(options="+partner-best"), 4), "bid call D")
+    assert called.phase is Phase.PLAY
+
+
+def test_option_partner_best_blind_swaps_a_card_after_the_discard() -> None:
+    match = after(passes(started(options="+partner-best=blind"), 3), "bid alone C")
     match = after(match, "discard TC")
     assert (match.phase, match.turn) == (Phase.EXCHANGE, 0)
     assert "keep" in legal(match)
     match = after(match, "give 9C, give AH")
     assert match.hand.cards[0] == Cards("AC KC QC JC AH")
     assert (match.phase, match.turn) == (Phase.PLAY, 1)
-    assert after(passes(started(options="+partner-best"), 4), "bid call D").phase is Phase.PLAY
+    called = after(passes(started(options="+partner-best=blind"), 4), "bid call D")
+    assert called.phase is Phase.PLAY
 
 
-def test_option_partner_best_of_the_dealer_comes_from_the_cards_dealt() -> None:
-    match = after(passes(started(options="+partner-best"), 1), "bid alone C")
+def test_option_partner_best_blind_of_the_dealer_comes_from_the_cards_dealt() -> None:
+    match = after(passes(started(options="+partner-best=blind"), 1), "bid alone C")
     assert (match.phase, match.turn) == (Phase.EXCHANGE, 2)
     match = after(match, "give TH")
     assert legal(match) == {f"give {card}" for card in SUITED[0].split()}

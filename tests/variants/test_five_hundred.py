@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from pepper import (
+    HEARTS,
     NO_TRUMP,
     SPADES,
     Bid,
@@ -18,6 +19,7 @@ from pepper import (
     Match,
     Outcome,
     Phase,
+    PlayCard,
     Ranking,
     Rules,
     Seat,
@@ -29,6 +31,7 @@ from pepper import (
     variant,
     variants,
 )
+from pepper.engine.phases.nominating import NOMINATING
 from tests.playing import after, dealt, find, finished, goes_on, legal, refused, started, won
 from tests.reasons import Why, all_hands, back_door, bid_made, bid_set, defended, reached
 
@@ -453,7 +456,8 @@ def test_5h_21_the_declarer_leads(rules: Rules, seat: int, bids: list[str]) -> N
         bids = ["open misere"]  # nobody speaks before seat 1
     match = bought(match, seat, *bids)
     assert match.turn == seat
-    assert len(match.legal_actions) == 10
+    led = {action.card for action in match.legal_actions if isinstance(action, PlayCard)}
+    assert led == {*match.hand.cards[seat]}
 
 
 def test_5h_22_suit_is_followed_and_the_highest_trump_wins() -> None:
@@ -474,6 +478,45 @@ def test_5h_23_no_suit_is_announced_for_the_joker(rules: Rules) -> None:
         match = bought(started(rules, "", "", "AS KS QS JK"), 2, bid)
         assert (match.phase, match.turn) == (Phase.PLAY, 2)
         assert all(text.startswith("play ") for text in legal(match))
+
+
+@ALL
+@pytest.mark.parametrize("bid", ["6NT", "open misere"])
+def test_option_joker_at_no_trump_nominate_puts_it_into_a_suit(rules: Rules, bid: str) -> None:
+    own = named(rules.name, "+joker-at-no-trump=nominate")
+    match = started(own, "", "AS KS QS JS TS 9S 8S 7S 9H JK", "AH KH QH 8D", dealer=1)
+    match = bought(match, 2, bid)
+    assert (match.phase, match.turn) == (NOMINATING, 2)
+    assert legal(match) == {"nominate none"}
+    assert refused(match, "nominate H") == "not the holder"
+    while legal(match) == {"nominate none"}:
+        match = after(match, "nominate none")
+    assert match.turn == 1
+    assert legal(match) == {f"nominate {suit}" for suit in ("C", "D", "H", "S", "none")}
+    match = after(match, "nominate H")
+    assert (match.phase, match.turn, match.view(None).nominated) == (Phase.PLAY, 2, HEARTS)
+    match = after(match, "play AH")
+    while match.turn != 1:
+        match = match.apply(match.legal_actions[0])
+    assert legal(match) == {"play 9H", "play JK"}
+    match = finished_trick(after(match, "play JK"))
+    assert match.hand.tricks[0].winner == 1
+
+
+@ALL
+def test_option_joker_at_no_trump_nominate_none_leaves_it_as_it_is(rules: Rules) -> None:
+    own = named(rules.name, "+joker-at-no-trump=nominate")
+    match = bought(started(own, "AC JK", "AD KD AH KH QH JH TH", "KC", dealer=2), 0, "6NT")
+    while match.phase == NOMINATING:
+        match = after(match, "nominate none")
+    assert refused(match, "play JK") == "suit missing"
+    assert match.view(None).nominated is None
+
+
+@ALL
+def test_option_joker_at_no_trump_nominate_asks_nobody_where_there_are_trumps(rules: Rules) -> None:
+    own = named(rules.name, "+joker-at-no-trump=nominate")
+    assert bought(started(own, "AC JK"), 0, "6H").phase is Phase.PLAY
 
 
 @ALL
@@ -503,11 +546,71 @@ def test_5h_25_nobody_has_to_play_the_joker(rules: Rules) -> None:
 
 
 @ALL
-def test_5h_26_the_joker_may_be_led_and_calls_for_no_suit(rules: Rules) -> None:
+@pytest.mark.parametrize("bid", ["6NT", "open misere"])
+def test_5h_26_the_leader_of_the_joker_names_the_suit_to_follow(rules: Rules, bid: str) -> None:
     match = started(rules, "AC JK", "AD KD AH KH QH JH TH", "KC", dealer=2)
-    match = after(bought(match, 0, "6NT"), "play JK")
-    assert len(match.legal_actions) == 10
+    match = bought(match, 0, bid)
+    assert refused(match, "play JK") == "suit missing"
+    assert refused(match, "play AC as C") == "suit idle"
+    match = after(match, "play JK as D")
+    assert legal(match) == {"play AD", "play KD"}
+    assert refused(match, "play AH") == "revoke of a named suit"
+    assert refused(match, "play AD as D") == "suit idle"
     assert finished_trick(match).hand.tricks[0].winner == 0
+
+
+@ALL
+def test_5h_26_a_suit_may_be_named_of_which_the_leader_has_none(rules: Rules) -> None:
+    hands = "AC KC QC JC TC 9C 8C 7C AS JK", "AD KD AH KH QH JH TH", "QS"
+    match = after(bought(started(rules, *hands, dealer=2), 0, "6NT"), "play AS")
+    match = finished_trick(match)
+    assert match.turn == 0
+    assert {f"play JK as {suit}" for suit in "CDHS"} < legal(match)
+
+
+@ALL
+def test_5h_26_with_trumps_the_joker_is_led_like_any_trump(rules: Rules) -> None:
+    match = started(rules, "AC JK", "AD KD AH KH QH JH TH", "KC", dealer=2)
+    match = after(bought(match, 0, "6H"), "play JK")
+    assert {"play AH", "play JH"} <= legal(match)
+    assert refused(match, "play AD") == "revoke of a trump"
+
+
+@ALL
+def test_option_misere_joker_must_be_played_by_who_cannot_follow(rules: Rules) -> None:
+    own = named(rules.name, "+misere-joker=must-play")
+    match = started(own, "AC 8H", "AD KD QD JD TD 9D 8D 7D AH JK", "KC", dealer=2)
+    for bid in ("open misere", "6NT"):
+        led = after(bought(match, 0, bid), "play AC")
+        assert (legal(led) == {"play JK"}) == (bid == "open misere")
+    forced = after(bought(match, 0, "open misere"), "play AC")
+    assert refused(forced, "play AD") == "forced joker"
+    assert finished_trick(after(forced, "play JK")).hand.tricks[0].winner == 1
+
+
+@ALL
+def test_option_misere_joker_low_loses_to_the_suit_led(rules: Rules) -> None:
+    own = named(rules.name, "+misere-joker=low")
+    match = started(own, "AC 8H", "AD KD QD JD TD 9D 8D 7D AH JK", "KC", dealer=2)
+    played = finished_trick(after(bought(match, 0, "open misere"), "play AC, play JK"))
+    assert played.hand.tricks[0].winner != 1
+    assert (
+        finished_trick(after(bought(match, 0, "6NT"), "play AC, play JK")).hand.tricks[0].winner
+        == 1
+    )
+    match = started(own, "AC JK", "AD KD AH KH QH JH TH", "KC", dealer=2)
+    match = bought(match, 0, "open misere")
+    assert finished_trick(after(match, "play JK as H, play TH")).hand.tricks[0].winner != 0
+
+
+def test_option_joker_at_no_trump_own_suit_calls_for_no_suit() -> None:
+    for players in (FOUR, THREE, SIX):
+        rules = named(players.name, "+joker-at-no-trump=own-suit")
+        match = started(rules, "AC JK", "AD KD AH KH QH JH TH", "KC", dealer=2)
+        match = after(bought(match, 0, "6NT"), "play JK")
+        assert len(match.legal_actions) == 10
+        assert finished_trick(match).hand.tricks[0].winner == 0
+        assert "a suit of its own" in " ".join(rule_sheet(rules).split())
 
 
 # -- Scoring -------------------------------------------------------------------------------------
@@ -674,6 +777,8 @@ def test_options_are_these() -> None:
             ("misere-rank", "below-8s, by-value"),
             ("open-misere-rank", "below-10h, top"),
             ("open-when", "after-first-trick, before-lead"),
+            ("joker-at-no-trump", "named, own-suit, nominate"),
+            ("misere-joker", "same, must-play, low"),
             ("slam", "on, off"),
             ("defence", "tricks, nothing"),
             ("win-by-bid", "on, off"),

@@ -117,10 +117,9 @@ def test_deal_is_six_cards_in_batches_of_three_and_one_aside() -> None:
 def test_card_aside_is_never_played() -> None:
     # 003:136
     match = contested(begun(), (1, "3", 3))
-    stages = match.past[0].stages
     assert match.past[0].deal is not None
     assert match.past[0].deal.aside == Cards("JK")
-    assert all(len(hand) == 0 for hand in stages[-1].cards)
+    assert all(len(hand) == 0 for hand in match.past[0].cards)
     faces = sum((Cards(trick.cards) for trick in match.past[0].tricks), Cards())
     assert faces == HASENPFEFFER.deck.cards - Cards("JK")
 
