@@ -22,6 +22,14 @@ function worth(view, action) {
   return view.trick.cards === "" ? strength : -strength;
 }
 
+/** A legal action; of groups of cards the one of the lowest cards. */
+function chosen(legal) {
+  if (legal.kind !== "card-groups") return legal;
+  const rank = (card) => RANKS.indexOf(card[0]);
+  const cards = legal.cards.split(" ").sort((one, other) => rank(one) - rank(other));
+  return { kind: legal.action, cards: cards.slice(0, legal.count).join(" ") };
+}
+
 const say = (message) => console.log(JSON.stringify(message));
 
 for await (const line of createInterface({ input: process.stdin })) {
@@ -29,5 +37,5 @@ for await (const line of createInterface({ input: process.stdin })) {
   if (kind === "hello") say({ kind: "ready", protocol: 1 });
   if (kind !== "your-turn") continue;
   const actions = view.legal_actions.map((action) => [worth(view, action), action]);
-  say({ kind: "answer", action: actions.reduce((a, b) => (b[0] > a[0] ? b : a))[1] });
+  say({ kind: "answer", action: chosen(actions.reduce((a, b) => (b[0] > a[0] ? b : a))[1]) });
 }

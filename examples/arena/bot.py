@@ -1,4 +1,4 @@
-"""A bot in thirty lines for `pepper arena`; see docs/arena.md. It needs nothing but Python."""
+"""A bot in forty lines for `pepper arena`; see docs/arena.md. It needs nothing but Python."""
 
 import json
 import sys
@@ -23,6 +23,14 @@ def worth(view: dict[str, Any], action: dict[str, Any]) -> int:
             return 0
 
 
+def chosen(legal: dict[str, Any]) -> dict[str, Any]:
+    """A legal action; of groups of cards the one of the lowest cards."""
+    if legal["kind"] != "card-groups":
+        return legal
+    cards = sorted(legal["cards"].split(), key=lambda card: RANKS.find(card[0]))
+    return {"kind": legal["action"], "cards": " ".join(cards[: legal["count"]])}
+
+
 for line in sys.stdin:
     message = json.loads(line)
     if message["kind"] == "hello":
@@ -30,4 +38,4 @@ for line in sys.stdin:
     if message["kind"] == "your-turn":
         view = message["view"]
         best = max(view["legal_actions"], key=lambda action: worth(view, action))
-        print(json.dumps({"kind": "answer", "action": best}), flush=True)
+        print(json.dumps({"kind": "answer", "action": chosen(best)}), flush=True)

@@ -30,7 +30,7 @@ export function reduce(view: View, event: Event): View {
     case "dealt": {
       const cards = event.counts.reduce((sum, count) => sum + count, event.aside);
       const action: Action = { kind: "face-down", cards, known_to: [] };
-      const acts = [...view.acts, { seat: CHANCE, action, phase: "deal" }];
+      const acts: Act[] = [...view.acts, { seat: CHANCE, action, phase: "deal" }];
       return { ...view, cards: null, counts: event.counts, acts };
     }
     case "cards-seen":
@@ -46,7 +46,7 @@ export function reduce(view: View, event: Event): View {
     case "said": {
       const { kind, ...said } = event;
       const out = said.action.kind === "drop-out" ? [said.seat] : [];
-      const acts = [...view.acts, { ...said, phase: "negotiation" }];
+      const acts: Act[] = [...view.acts, { ...said, phase: "negotiation" }];
       return { ...view, acts, sitting_out: inOrder([...view.sitting_out, ...out]) };
     }
     case "contract-settled": {
@@ -89,16 +89,21 @@ export function reduce(view: View, event: Event): View {
     case "trick-opened":
       return { ...view, trick: { seats: event.seats, cards: [] } };
     case "card-played": {
-      const { seat, card } = event;
+      const { seat, card, suit } = event;
+      const named = suit ? { suit } : {};
       const { acts, counts, cards, exposed, trick } = view;
       const open = seat === view.contract?.declarer && exposed !== null;
       return {
         ...view,
-        acts: [...acts, { seat, action: { kind: "play-card", card }, phase: "play" }],
+        acts: [...acts, { seat, action: { kind: "play-card", card, ...named }, phase: "play" }],
         counts: counts.map((count, other) => (other === seat ? count - 1 : count)),
         cards: seat === view.seat && cards !== null ? without(cards, card) : cards,
         exposed: open ? without(exposed, card) : exposed,
-        trick: trick && { ...trick, cards: [...trick.cards, card] },
+        trick: trick && {
+          ...trick,
+          cards: [...trick.cards, card],
+          ...(suit && { named: suit }),
+        },
       };
     }
     case "partner-found":

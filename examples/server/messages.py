@@ -20,8 +20,10 @@ from pepper import (
     DIAMONDS,
     HEARTS,
     SPADES,
+    Action,
     Bid,
     Card,
+    CardGroups,
     CardsLaidAside,
     CardsSeen,
     CardsSwapped,
@@ -184,7 +186,7 @@ def _in_words(
     if known is None:
         yield "sides", list(map(words.side, rules.table.sides))
     if known is None or seat in {known.turn, match.turn}:
-        yield "choices", [words.choice(rules, action) for action in view.legal_actions]
+        yield "choices", [_choice(words, rules, one) for one in view.legal_actions.parts]
     # These events change what was told of earlier acts; all others add some.
     first = 0 if known is None or kinds & _OTHER_ACTS else len(known.hand.acts)
     if first < len(view.acts):
@@ -212,6 +214,14 @@ _OTHER_CARDS: Final[set[type]] = {
 }
 """After these events there are other cards, and perhaps other suits, which lie in another order;
 what is played the page takes away by itself."""
+
+
+def _choice(words: Words, rules: Rules, one: Action | CardGroups) -> str:
+    """A legal action as something to choose; for groups with ``{cards}`` in place of the cards."""
+    if not isinstance(one, CardGroups):
+        return words.choice(rules, one)
+    cards, text = one[0].cards, words.choice(rules, one[0])
+    return text.replace(words.cards(cards), "{cards}").replace(str(cards), "{cards}")
 
 
 def _standing(words: Words, view: View) -> str | None:
@@ -274,7 +284,8 @@ def _last_trick(match: Match) -> Message | None:
     last = next((hand.tricks[-1] for hand in hands if hand.tricks), None)
     if last is None:
         return None
-    return {"seats": last.seats, "cards": list(map(str, last.cards)), "winner": last.winner}
+    named: Message = {} if last.named is None else {"named": str(last.named)}
+    return {"seats": last.seats, "cards": list(map(str, last.cards)), "winner": last.winner} | named
 
 
 @lru_cache

@@ -105,6 +105,17 @@ def test_exact_bids_score_ten_and_the_tricks_and_all_others_nothing() -> None:
     ]
 
 
+def test_hands_with_equal_sums_of_bids_and_equal_tricks_keep_their_own_scores() -> None:
+    points: list[tuple[int, ...]] = []
+    for bids in (("1", "0", "3"), ("0", "1", "3"), ("1", "0", "3")):
+        match = after(*bids)
+        assert match.hand.position == after("1", "0", "3").hand.position
+        for play in ("AC", "4C", "2C", "2D", "4D", "AH", "KH", "3C", "AD"):
+            match = match.apply(pepper.parse_action(f"play {play}"))
+        points.append(match.results[0].points)
+    assert points == [(0, 11, 10), (0, 0, 0), (0, 11, 10)]
+
+
 def test_other_tables_and_other_bids_are_refused() -> None:
     with pytest.raises(RulesError, match="auction: the bids of partners"):
         attrs.evolve(oh_hell(), table=Table.teams(4))

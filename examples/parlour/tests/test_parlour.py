@@ -91,6 +91,21 @@ def test_every_invariant_holds_with_one_phase_added_to_a_documented_game(
     check_rules(attrs.evolve(base, name="ours", phases=before_play), matches=3)
 
 
+@pytest.mark.parametrize(
+    ("phases", "told"),
+    [
+        ((Swap(), Phase.AUCTION, Phase.NAMING, Phase.PLAY), "put it after Phase.AUCTION"),
+        ((Phase.AUCTION, Showing(), Phase.NAMING, Phase.PLAY), "put it after Phase.NAMING"),
+        ((Phase.AUCTION, Phase.NAMING, Phase.PLAY, Swap()), "put it after Swap"),
+    ],
+)
+def test_a_phase_out_of_place_is_refused_with_its_place(
+    phases: tuple[Phase | Swap | Showing, ...], told: str
+) -> None:
+    with pytest.raises(RulesError, match=told):
+        attrs.evolve(RULES, phases=phases)
+
+
 def test_the_declarer_gets_what_was_not_dealt_for_as_many_cards() -> None:
     match = played(*BID)
     assert match.phase == Phase("swap")
@@ -119,6 +134,16 @@ def test_only_the_declarer_sees_what_is_swapped() -> None:
         assert seen == [FaceDown(4, (pepper.Seat(1),))] * 2
     own = [act.action for act in match.view(1).acts if act.phase == Phase("swap")]
     assert own == [gave.action, took.action]
+
+
+def test_a_view_is_made_from_what_a_seat_knows_of_a_swap() -> None:
+    match = played(*BID, "swap KH QH JH TH", "decline")
+    for seat in (None, *RULES.table.seats):
+        view = match.view(seat)
+        known = [act for act in view.acts[1:] if not act.automatic or seat == act.seat]
+        own = None if seat is None else DEAL.hands[seat]
+        acts = [(act.seat, act.action) for act in known]
+        assert pepper.view_of(match.rules, seat, own, acts) == view
 
 
 @pytest.mark.parametrize("action", ["swap KH QH TH", "swap AS KH QH TH", "pass"])
@@ -159,6 +184,34 @@ def test_a_side_with_all_aces_in_its_tricks_scores_honours() -> None:
     honours = [line for line in match.results[0].lines if line.why == "all aces"]
     assert len(honours) == (1 if len(taken) == 1 else 0)
     assert {line.side for line in honours} <= taken
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        attrs.evolve(RULES, phases=(Phase.AUCTION, Phase.NAMING, Swap(), Phase.PLAY)),
+        attrs.evolve(RULES, scoring=Scoring()),
+    ],
+    ids=["honours", "showing"],
+)
+def test_hands_with_equal_tricks_but_other_aces_or_cards_shown_keep_their_own_scores(
+    rules: Rules,
+) -> None:
+    points: dict[tuple[int, ...], set[tuple[int, ...]]] = {}
+    for seed in range(40):
+        rng, match = Random(seed), Match.start(rules, seed=seed)
+        for action in (*BID, "stand"):
+            match = match.apply(pepper.parse_action(action, PARTS))
+        while not match.results:
+            match = match.apply(rng.choice(match.legal_actions))
+        # Rules that were just made have no scores of other hands.
+        again = Match.start(attrs.evolve(rules, title="new"), seed=seed)
+        for act in match.past[0].acts[1:]:
+            again = again.apply(act.action)
+        (result,) = match.results
+        assert result.lines == again.results[0].lines
+        points.setdefault(result.tricks, set()).add(result.points)
+    assert any(len(found) > 1 for found in points.values())
 
 
 def test_tens_stand_above_kings_and_the_jack_is_no_bower() -> None:
@@ -207,6 +260,9 @@ def test_the_sheet_tells_every_part_at_its_place() -> None:
         "they *make* it and score a point for each trick they take",
     ):
         assert words in sheet
+    # The numbers of a worked example would be those of another scoring.
+    assert "Example" not in sheet
+    assert "\n\nA side that takes all aces" in pepper.rule_sheet(RULES)
 
 
 def test_texts_and_drawings_tell_what_was_done() -> None:
@@ -235,6 +291,8 @@ def test_every_action_has_a_number_and_every_view_its_features() -> None:
             assert len(features.of(view)) == features.size
 
 
-def test_the_points_of_other_packages_have_no_bounds() -> None:
-    with pytest.raises(pepper.PepperError, match="Honours, Swap, Showing may score any number"):
-        points_range(RULES)
+def test_the_points_of_a_hand_have_bounds() -> None:
+    low, high = points_range(RULES)
+    for match in walk(pepper.Match.start(RULES, seed=5), Random(5), hands=5):
+        if match.results:
+            assert all(low <= points <= high for points in match.results[-1].points)

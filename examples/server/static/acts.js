@@ -2,13 +2,16 @@
 
 const HIDDEN = ["deal", "play"]; // seen on the table
 
-// The phases in which something was said or given, in order, each with its sentences.
+// What was said or given, in the order in which it happened: each phase with its sentences. A phase
+// that goes on after another one stands there a second time.
 export function byPhase({ view, words }) {
-  const said = new Map();
+  const said = [];
   view.acts.forEach(({ phase }, place) => {
-    if (!HIDDEN.includes(phase)) said.set(phase, [...said.get(phase) ?? [], words.acts[place]]);
+    if (HIDDEN.includes(phase)) return;
+    if (said.at(-1)?.phase !== phase) said.push({ phase, lines: [] });
+    said.at(-1).lines.push(words.acts[place]);
   });
-  return [...said];
+  return said;
 }
 
 // Whether nobody has done anything yet that was not automatic.

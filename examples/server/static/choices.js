@@ -5,15 +5,15 @@ import { el } from "./el.js";
 import { label } from "./labels.js";
 import * as words from "./words.js";
 
-const CHOSEN = ["give-cards", "lay-aside", "discard"]; // cards, chosen before a button does it
-const WITH_CARDS = ["play-card", ...CHOSEN]; // done with the hand
+// Cards that are chosen in the hand before a button does it: some of a group, or all of these.
+const isChosen = ({ kind }) => ["card-groups", "give-cards", "lay-aside", "discard"].includes(kind);
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 export function choices(state, chosen, { act }) {
   const { view } = state;
   const offered = view.legal_actions
     .map((action, place) => ({ action, said: state.words.choices[place], act: () => act(action) }))
-    .filter(({ action }) => !WITH_CARDS.includes(action.kind))
+    .filter(({ action }) => !isChosen(action) && (action.kind !== "play-card" || action.suit))
     .map((choice) => ({ ...choice, hinted: same(choice.action, chosen.hint?.action) }));
   const bids = offered.filter(({ action }) => action.kind === "bid");
   const others = offered.filter(({ action }) => action.kind !== "bid");
@@ -75,32 +75,39 @@ function choice({ action, said, act, hinted }, shown = said, meaning) {
   hinted && el("span", { class: "mark", "aria-hidden": "true" }, label("hint")));
 }
 
-function gift({ view, words: said }, { selected }, act) {
-  const gifts = view.legal_actions.filter(({ kind }) => CHOSEN.includes(kind));
-  if (!gifts.length) return null;
-  const wanted = sorted([...selected].map((id) => id.split("-")[1]));
-  const found = gifts.find(({ cards }) => sorted(words.cards(cards)) === wanted);
-  const shown = found ? said.choices[view.legal_actions.indexOf(found)] : label("choose");
+function gift(state, { selected }, act) {
+  const { view, words: { choices: said } } = state;
+  if (!view.legal_actions.some(isChosen)) return null;
+  const wanted = inOrder(state).filter(({ id }) => selected.has(id)).map(({ card: text }) => text);
+  const place = view.legal_actions.findIndex((one) => isChosen(one) && allows(one, wanted));
+  const found = view.legal_actions[place];
+  const shown = (name, between) =>
+    found ? said[place].replace("{cards}", wanted.map(name).join(between)) : label("choose");
   return el("button", {
     id: "choice-give",
     type: "button",
     class: "main",
     "aria-disabled": !found && "true",
-    "aria-label": words.spoken(shown),
-    onclick: () => found && act(found),
-  }, words.plain(shown));
+    "aria-label": words.spoken(shown(words.cardName, ", ")),
+    onclick: () => found && act({ kind: found.action ?? found.kind, cards: wanted.join(" ") }),
+  }, words.plain(shown(words.short, " ")));
 }
 
-const sorted = (texts) => [...texts].sort().join(" ");
+// Whether so many of the cards may be chosen; all of them if no number is told.
+function allows({ cards, count = words.cards(cards).length, fewest = count }, wanted) {
+  const left = words.cards(cards);
+  return wanted.length >= fewest && wanted.length <= count
+    && wanted.every((card) => left.includes(card) && left.splice(left.indexOf(card), 1));
+}
 
 // One's cards as buttons. One that may not be played can be pressed, too: the host says why not.
 
 export function hand(state, { selected, hint }, { act, select }) {
   const { view } = state;
   if (view.seat !== null && view.cards === null) return [el("p", {}, label("not looked"))];
-  const legal = new Set(view.legal_actions.flatMap(({ kind, card: one, cards }) =>
-    kind === "play-card" ? [one] : CHOSEN.includes(kind) ? words.cards(cards) : []));
-  const giving = view.legal_actions.some(({ kind }) => CHOSEN.includes(kind));
+  const legal = new Set(view.legal_actions.flatMap((one) =>
+    one.kind === "play-card" ? [one.card] : isChosen(one) ? words.cards(one.cards) : []));
+  const giving = view.legal_actions.some(isChosen);
   const hinted = words.cards(hint?.action.card ?? hint?.action.cards);
   const held = inOrder(state);
   return held.map(({ card: text, trump, bower, id }) => {

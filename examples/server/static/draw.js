@@ -48,7 +48,7 @@ function standings({ view, words: { sides } }) {
     ...(scores || []),
     el("span", {}, words.capital(label(hands && number <= hands ? "hand of" : "hand", { number, hands }))),
     view.seat === null && el("span", {}, label("watching")),
-    target && el("span", {}, label("goal", { score: target })),
+    Number.isInteger(target) && el("span", {}, label("goal", { score: target })),
   ];
 }
 
@@ -89,7 +89,7 @@ function played({ words: { winning } }, trick, seat) {
   if (!text) return null;
   const done = trick.winner !== undefined;
   const wins = seat === (done ? trick.winner : winning);
-  const marks = [place === 0 && label("led"), wins && label(done ? "took it" : "winning")].filter(Boolean);
+  const marks = [place === 0 && label("led"), place === 0 && trick.named && words.suit(trick.named), wins && label(done ? "took it" : "winning")].filter(Boolean);
   return el("div", { class: `played${wins ? " wins" : ""}${done && wins ? " taken" : ""}`, "data-seat": seat },
     card(text, { id: `trick-${trick.number}-${trick.seats[0]}-${seat}`, role: "img", "aria-label": words.cardName(text) }),
     marks.length > 0 && el("span", { class: "mark" }, marks.join(" · ")));
@@ -125,11 +125,14 @@ function plate(state, seat, word) {
   return el("div", { id: `plate-${seat}`, class: "plate", "data-turn": seat === view.turn },
     el("b", { title: name(state, seat) },
       name(state, seat), seat === view.turn && el("span", { class: "unseen" }, `, ${label("to act")}`)),
-    el("span", {}, [count, score, presence].filter(Boolean).join(" · ")),
-    roles.length > 0 && el("span", { class: "roles" }, roles.join(" · ")),
+    el("span", {}, inPieces([count, score, presence].filter(Boolean))),
+    roles.length > 0 && el("span", { class: "roles" }, inPieces(roles)),
     seat !== view.seat && seat === view.contract?.declarer && faceUp(words.cards(view.exposed)),
     word);
 }
+
+// Pieces in a line that breaks only between them.
+const inPieces = (texts) => texts.map((text) => text.replaceAll(" ", "\u00a0")).join(" · ");
 
 // Cards that lie face up.
 const faceUp = (cards) => cards.length > 0 &&
@@ -168,8 +171,8 @@ function question(id, text, ...answers) {
 function notes(state) {
   return [
     el("section", { id: "scores", class: "panel" }, ...scores(state)),
-    ...acts.byPhase(state).map(([phase, lines]) =>
-      el("section", { id: `acts-${phase}`, class: "panel" },
+    ...acts.byPhase(state).map(({ phase, lines }, number) =>
+      el("section", { id: `acts-${number}`, class: "panel" },
         el("h2", {}, words.capital(label(phase))),
         el("ol", {}, ...lines.map((line) => el("li", {}, words.plain(line)))))),
     state.view.results.length > 0 && el("section", { id: "last-hand", class: "panel" }, ...lastHand(state)),

@@ -37,7 +37,15 @@ export function write(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-const given = (children) => children.filter((child) => child !== undefined && child !== null && child !== false);
+// The children, without what a condition left out. Anything else that is neither a node nor a text is a
+// mistake, as the 0 of `count && el(...)` is: the page is to stop at it instead of showing it or nothing.
+function given(children) {
+  const there = children.filter((child) => child !== undefined && child !== null && child !== false);
+  for (const child of there) {
+    if (typeof child !== "string" && !(child instanceof Node)) throw new TypeError(`neither a node nor a text: ${child}`);
+  }
+  return there;
+}
 
 // What the reader has done to an element stays: where its group of buttons was left.
 const OWN = ["tabindex"];

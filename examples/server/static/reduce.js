@@ -86,16 +86,21 @@ export function reduce(view, event) {
         case "trick-opened":
             return { ...view, trick: { seats: event.seats, cards: [] } };
         case "card-played": {
-            const { seat, card } = event;
+            const { seat, card, suit } = event;
+            const named = suit ? { suit } : {};
             const { acts, counts, cards, exposed, trick } = view;
             const open = seat === view.contract?.declarer && exposed !== null;
             return {
                 ...view,
-                acts: [...acts, { seat, action: { kind: "play-card", card }, phase: "play" }],
+                acts: [...acts, { seat, action: { kind: "play-card", card, ...named }, phase: "play" }],
                 counts: counts.map((count, other) => (other === seat ? count - 1 : count)),
                 cards: seat === view.seat && cards !== null ? without(cards, card) : cards,
                 exposed: open ? without(exposed, card) : exposed,
-                trick: trick && { ...trick, cards: [...trick.cards, card] },
+                trick: trick && {
+                    ...trick,
+                    cards: [...trick.cards, card],
+                    ...(suit && { named: suit }),
+                },
             };
         }
         case "partner-found":

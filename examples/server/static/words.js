@@ -11,6 +11,7 @@ const FIGURES = { T: "10", E: "11", W: "12", R: "13" };
 export const rank = (card) => isJoker(card) ? (card === "JK" ? "★" : "☆") : FIGURES[card[0]] ?? card[0];
 export const suit = (card) => isJoker(card) ? "" : `${SIGNS[card.at(-1)]}\uFE0E`;
 export const cardName = (card) => label(card);
+export const short = (card) => isJoker(card) ? cardName(card) : rank(card) + suit(card);
 
 // Suits as words, for those who listen, and the letters of court cards and aces.
 export const spoken = (text) =>

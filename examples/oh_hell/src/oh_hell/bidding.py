@@ -17,10 +17,10 @@ from pepper import (
     Card,
     Cards,
     Facts,
-    Hand,
     Kind,
     Part,
     Phase,
+    Position,
     Problem,
     Refusal,
     Rules,
@@ -40,58 +40,57 @@ ADDS_UP: Final = Kind("adds up", "The bids may not add up to the {most} tricks o
 
 @attrs.frozen(repr=False)
 class Bidding(State):
-    """The bids so far, and whose turn it is to bid."""
+    """The seats that are still to bid, and the tricks bid so far."""
 
     phase: ClassVar = Phase.AUCTION
-    cards: tuple[Cards, ...]
-    """The hand of each seat."""
     seats: tuple[Seat, ...]
     """In the order in which they bid, the dealer last."""
+    most: int
+    """All tricks of the hand."""
     hook: bool
-    bids: tuple[Bid, ...] = ()
+    together: int = 0
+    """The sum of the bids."""
 
     @property
     @override
     def turn(self) -> Seat | None:
         """The next to bid, until everybody has."""
-        return self.seats[len(self.bids)] if len(self.bids) < len(self.seats) else None
-
-    @property
-    @override
-    def acts(self) -> tuple[Act, ...]:
-        """The bids, for everybody to see."""
-        return tuple(Act(self.seats[n], bid, self.phase) for n, bid in enumerate(self.bids))
-
-    @property
-    def most(self) -> int:
-        """All tricks of the hand."""
-        return len(self.cards[0])
+        return self.seats[0] if self.seats else None
 
     @property
     def barred(self) -> Bid | None:
         """The bid with which the dealer would let everybody be right."""
-        left = self.most - sum(int(bid.rung) for bid in self.bids)
-        return Bid(str(left)) if self.hook and self.turn == self.seats[-1] and left >= 0 else None
+        left, last = self.most - self.together, len(self.seats) == 1
+        return Bid(str(left)) if self.hook and last and left >= 0 else None
 
     @override
-    def legal(self) -> tuple[Bid, ...]:
+    def aspect(self, own: Cards | None) -> str:
+        """The same for all hands: any hand may bid any number."""
+        return ""
+
+    @override
+    def legal(self, own: Cards | None) -> tuple[Bid, ...]:
         """Any number of tricks, but for the one that is barred."""
-        if self.turn is None:
-            return ()
         bids = [Bid(str(number)) for number in range(self.most + 1)]
         return tuple(bid for bid in bids if bid != self.barred)
 
     @override
-    def apply(self, action: Action) -> Bidding | Refusal:
-        """The state with this bid."""
+    def why_not(self, action: Action, own: Cards | None) -> Refusal | None:
+        """Why the bid is refused; None if it is legal."""
         if not isinstance(action, Bid):
             return wrong_phase(self.phase)
-        if action not in self.legal():
-            return Refusal(ADDS_UP if action == self.barred else NO_BID, Facts(most=self.most))
-        return attrs.evolve(self, bids=(*self.bids, action))
+        if action in self.legal(own):
+            return None
+        return Refusal(ADDS_UP if action == self.barred else NO_BID, Facts(most=self.most))
 
     @override
-    def settle(self, hand: Hand) -> None:
+    def after(self, face: Action) -> Bidding:
+        """The state with this bid."""
+        tricks = int(face.rung) if isinstance(face, Bid) else 0
+        return Bidding(self.seats[1:], self.most, self.hook, self.together + tricks)
+
+    @override
+    def settle(self, position: Position) -> None:
         """None: there is no declarer, so no contract."""
 
 
@@ -121,10 +120,11 @@ class ExactBids(Part, AuctionRule):
         return (turned and turned.suit) or NO_TRUMP
 
     @override
-    def open(self, hand: Hand) -> Bidding:
+    def open(self, position: Position) -> Bidding:
         """The bidding before the first bid."""
-        table = hand.rules.table
-        return Bidding(hand.cards, table.clockwise(table.left(hand.dealer)), self.hook)
+        rules = position.rules
+        around = rules.table.clockwise(rules.table.left(position.dealer))
+        return Bidding(around, rules.deck.hand_size, self.hook)
 
     @override
     def possible(self, rules: Rules) -> Iterable[Action]:

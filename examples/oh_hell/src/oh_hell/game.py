@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from pepper import BidLadder, Deck, Ending, Phase, Ranking, Rules, Rung, Table
+import attrs
+
+from pepper import (
+    BidLadder,
+    Chosen,
+    Deck,
+    Ending,
+    Option,
+    Phase,
+    Ranking,
+    Rules,
+    Rung,
+    Table,
+    Variant,
+)
 
 from .bidding import ExactBids
 from .scoring import ExactScore
@@ -25,3 +39,23 @@ def oh_hell(players: int = 4, tricks: int = 7) -> Rules:
         scoring=ExactScore(),
         ending=Ending(hands=2 * players),
     )
+
+
+def _build(chosen: Chosen) -> Rules:
+    rules = oh_hell(int(chosen["players"]), int(chosen["tricks"]))
+    return attrs.evolve(rules, name=chosen.name, title=chosen.title, source=chosen.source)
+
+
+OH_HELL = Variant(
+    id="oh-hell",
+    title="Oh Hell",
+    group="Oh Hell",
+    source="Oh Hell, with hands of one size.",
+    reference="",
+    options=(
+        Option("players", "the number of players", ("4",), range(3, 8)),
+        Option("tricks", "the number of cards of each hand", ("7",), range(1, 11)),
+    ),
+    build=_build,
+)
+"""The game, offered by name: ``pepper play oh-hell+players=3``."""

@@ -52,6 +52,10 @@ class ExactScore(Part, ScoringRule):
         """The same scoring: no bid has another."""
         return self
 
+    def points_range(self, rules: Rules) -> tuple[int, int]:
+        """From 0 to the points for an exact bid of every trick."""
+        return 0, rules.deck.hand_size + self.bonus
+
     def sheet(self, _rules: Rules) -> Iterable[str]:
         """What an exact bid scores, and any other."""
         yield (

@@ -21,6 +21,7 @@ from pepper import (
     Side,
     rule_section,
 )
+from pepper.spaces import points_range
 
 ALL_ACES: Final = Kind("all aces")
 
@@ -35,6 +36,11 @@ class Honours(Part):
     """The scoring of everything else."""
     points: int = 4
     """The points for all aces."""
+
+    @property
+    def by_tricks(self) -> bool:
+        """False: it matters who takes the aces."""
+        return False
 
     @property
     def marks(self) -> Marks | None:
@@ -63,6 +69,11 @@ class Honours(Part):
     def count_marks(self, played: Played) -> tuple[int, ...]:
         """The marks of `base`."""
         return self.base.count_marks(played)
+
+    def points_range(self, rules: Rules) -> tuple[int, int]:
+        """The range of `base`, extended by the points for all aces."""
+        low, high = points_range(attrs.evolve(rules, scoring=self.base))
+        return low, high + self.points
 
     def sheet(self, rules: Rules) -> Iterable[str]:
         """The sentences of `base`, and one for the aces."""

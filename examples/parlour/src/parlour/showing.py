@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, ClassVar, Final, Self
+from typing import TYPE_CHECKING, ClassVar, Final
 
 import attrs
 from typing_extensions import override
@@ -12,19 +12,25 @@ from pepper import (
     Act,
     Action,
     Card,
+    CardAction,
     Cards,
     Facts,
     Hand,
     Kind,
     Line,
+    Move,
     Part,
     Phase,
     PhaseRule,
+    Position,
     Problem,
+    PublicEvent,
     Rank,
     Refusal,
     Rules,
     Seat,
+    Settled,
+    SimpleAction,
     State,
     Suit,
     View,
@@ -40,47 +46,25 @@ NO_SUCH_CARD: Final = Kind("no such card", "Only the holder of {card} may show a
 
 
 @attrs.frozen
-class ShowCard:
+class ShowCard(CardAction):
     """Show this card to everybody."""
 
     word: ClassVar = "show"
 
-    card: Card
-
-    @classmethod
-    def read(cls, rest: str) -> Self | None:
-        """The action from the text of a card."""
-        return cls(Card(rest))
-
-    def __str__(self) -> str:
-        return f"show {self.card}"
-
 
 @attrs.frozen
-class Decline:
+class Decline(SimpleAction):
     """Show nothing."""
 
     word: ClassVar = "decline"
 
-    @classmethod
-    def read(cls, rest: str) -> Self | None:
-        """The action, if the rest is empty."""
-        return None if rest else cls()
-
-    def __str__(self) -> str:
-        return "decline"
-
 
 @attrs.frozen
-class CardShown:
+class CardShown(PublicEvent):
     """A seat shows a card."""
 
     seat: Seat
     card: Card
-
-    def seen_by(self, _seat: Seat | None) -> Self:
-        """The same for everybody."""
-        return self
 
 
 @attrs.frozen(repr=False)
@@ -91,63 +75,65 @@ class Asking(State):
     card: Card
     points: int
     asked: tuple[Seat, ...]
-    cards: tuple[Cards, ...]
-    answers: tuple[ShowCard | Decline, ...] = ()
+    """The seats that are still to answer, in order."""
+    showed: Seat | None = None
+    """The seat that showed the card."""
 
     @property
     @override
     def turn(self) -> Seat | None:
         """The next seat to answer; None when all have."""
-        return self.asked[len(self.answers)] if len(self.answers) < len(self.asked) else None
-
-    @property
-    @override
-    def acts(self) -> tuple[Act, ...]:
-        """The answers, visible to everybody."""
-        answered = zip(self.asked, self.answers, strict=False)
-        return tuple(Act(seat, action, SHOWING) for seat, action in answered)
-
-    @property
-    @override
-    def events(self) -> tuple[Act | CardShown, ...]:
-        """The answers, and each card shown."""
-        return tuple(event for act in self.acts for event in self._events_of(act))
-
-    def _events_of(self, act: Act) -> Iterator[Act | CardShown]:
-        yield act
-        if isinstance(act.action, ShowCard):
-            yield CardShown(act.seat, act.action.card)
+        return self.asked[0] if self.asked else None
 
     @override
-    def legal(self) -> tuple[ShowCard | Decline, ...]:
-        """To decline; for the holder of the card, also to show it."""
-        if self.turn is None:
-            return ()
-        holds = self.card in self.cards[self.turn]
-        return (ShowCard(self.card), Decline()) if holds else (Decline(),)
+    def aspect(self, own: Cards | None) -> bool:
+        """Whether the seat holds the card."""
+        return own is not None and self.card in own
 
     @override
-    def apply(self, action: Action) -> Asking | Refusal:
-        """The state with this answer."""
+    def legal(self, own: Cards | None) -> tuple[ShowCard | Decline, ...]:
+        """Declining; for the holder of the card, also showing it."""
+        return (ShowCard(self.card), Decline()) if self.aspect(own) else (Decline(),)
+
+    @override
+    def why_not(self, action: Action, own: Cards | None) -> Refusal | None:
+        """Why the answer is refused; None if it is legal."""
         if not isinstance(action, ShowCard | Decline):
             return wrong_phase(SHOWING)
-        if action not in self.legal():
-            return Refusal(NO_SUCH_CARD, Facts(card=str(self.card)))
-        return attrs.evolve(self, answers=(*self.answers, action))
+        legal = action in self.legal(own)
+        return None if legal else Refusal(NO_SUCH_CARD, Facts(card=str(self.card)))
 
     @override
-    def settle(self, hand: Hand) -> None:
+    def moves(self, action: Action) -> tuple[Move, ...]:
+        """A card that is shown stays where it is."""
+        seat = self.asked[0]
+        return (Move(seat, seat, Cards([action.card])),) if isinstance(action, ShowCard) else ()
+
+    @override
+    def after(self, face: Action) -> Asking:
+        """The state with this answer."""
+        showed = self.asked[0] if isinstance(face, ShowCard) else self.showed
+        return Asking(self.card, self.points, self.asked[1:], showed)
+
+    @override
+    def events(self, acts: tuple[Act, ...], hand: Hand) -> Iterator[Act | CardShown]:
+        """The answer, and the card shown."""
+        for act in acts[-1:]:
+            yield act
+            if isinstance(act.action, ShowCard):
+                yield CardShown(act.seat, act.action.card)
+
+    @override
+    def settle(self, position: Position) -> None:
         """None: the contract does not change."""
 
     @override
     def score(self, hand: Hand) -> tuple[Line, ...]:
         """The points for showing the card."""
-        table = hand.rules.table
-        return tuple(
-            Line(table.side(act.seat), self.points, SHOWED, Facts(card=str(self.card)))
-            for act in self.acts
-            if isinstance(act.action, ShowCard)
-        )
+        if self.showed is None:
+            return ()
+        side = hand.rules.table.side(self.showed)
+        return (Line(side, self.points, SHOWED, Facts(card=str(self.card))),)
 
 
 @attrs.frozen(repr=False)
@@ -165,14 +151,14 @@ class Showing(Part, PhaseRule):
     """The points for showing it."""
 
     @override
-    def open(self, hand: Hand) -> Asking | None:
+    def open(self, position: Position) -> Asking | None:
         """The first question; skipped without a trump suit."""
-        strain = hand.order.strain
-        if hand.contract is None or not isinstance(strain, Suit):
+        strain, table = position.order.strain, position.rules.table
+        if position.contract is None or not isinstance(strain, Suit):
             return None
-        around = hand.rules.table.clockwise(hand.rules.table.left(hand.dealer))
-        asked = tuple(seat for seat in around if seat not in hand.sitting_out)
-        return Asking(Card.of(Rank.NINE, strain), self.points, asked, hand.cards)
+        around = table.clockwise(table.left(position.dealer))
+        asked = tuple(seat for seat in around if seat not in position.sitting_out)
+        return Asking(Card.of(Rank.NINE, strain), self.points, asked)
 
     @override
     def possible(self, rules: Rules) -> Iterable[Action]:
@@ -184,6 +170,11 @@ class Showing(Part, PhaseRule):
     def longest(self, rules: Rules) -> int:
         """An answer of each seat."""
         return len(rules.table.seats)
+
+    @override
+    def needs(self, _rules: Rules) -> tuple[Settled, ...]:
+        """The strain of a contract, because the card is a trump."""
+        return Settled.CONTRACT, Settled.STRAIN
 
     @override
     def problems(self, rules: Rules) -> Iterator[Problem]:
@@ -213,6 +204,10 @@ class Showing(Part, PhaseRule):
         if isinstance(action, ShowCard):
             return words.text("show {card}", card=words.card(action.card))
         return words.text("decline")
+
+    def points_range(self, _rules: Rules) -> tuple[int, int]:
+        """From 0 to the points for showing the card."""
+        return min(0, self.points), max(0, self.points)
 
     def sheet(self, _rules: Rules) -> Iterable[str]:
         """The rule of showing."""

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import combinations
 from math import comb
-from typing import TYPE_CHECKING, ClassVar, Final, Self
+from typing import TYPE_CHECKING, ClassVar, Final
 
 import attrs
 from typing_extensions import override
@@ -15,18 +14,24 @@ from pepper import (
     Action,
     CardGroups,
     Cards,
+    CardsAction,
     FaceDown,
     Facts,
-    Hand,
     Kind,
+    Move,
     Part,
     Phase,
     PhaseRule,
+    Position,
     Problem,
     Refusal,
     Rules,
     Seat,
+    Settled,
+    SimpleAction,
+    Spot,
     State,
+    Taking,
     View,
     wrong_phase,
 )
@@ -46,53 +51,24 @@ MOST_CHOICES = 10_000
 
 
 @attrs.frozen
-class SwapCards:
+class SwapCards(CardsAction):
     """Put these cards aside for the undealt ones."""
 
     word: ClassVar = "swap"
 
-    cards: Cards
-
-    @classmethod
-    def read(cls, rest: str) -> Self | None:
-        """The action from the text of cards."""
-        return cls(Cards(rest))
-
-    def __str__(self) -> str:
-        return f"swap {self.cards}"
-
 
 @attrs.frozen
-class TakeUp:
+class TakeUp(CardsAction):
     """Take up these cards; automatic, without a choice."""
 
-    word: ClassVar = "take"
-
-    cards: Cards
-
-    @classmethod
-    def read(cls, rest: str) -> Self | None:
-        """The action from ``up`` and the text of cards."""
-        up, _, cards = rest.partition(" ")
-        return cls(Cards(cards)) if up == "up" else None
-
-    def __str__(self) -> str:
-        return f"take up {self.cards}"
+    word: ClassVar = "take up"
 
 
 @attrs.frozen
-class Stand:
+class Stand(SimpleAction):
     """Swap nothing."""
 
     word: ClassVar = "stand"
-
-    @classmethod
-    def read(cls, rest: str) -> Self | None:
-        """The action, if the rest is empty."""
-        return None if rest else cls()
-
-    def __str__(self) -> str:
-        return "stand"
 
 
 @attrs.frozen(repr=False)
@@ -101,60 +77,59 @@ class Swapping(State):
 
     phase: ClassVar = SWAP
     declarer: Seat
-    undealt: Cards
-    cards: tuple[Cards, ...]
-    """The hand of each seat."""
-    done: SwapCards | Stand | None = None
+    count: int
+    """The number of undealt cards."""
+    swaps: bool = False
+    """Whether cards are put aside, and the undealt ones are taken now."""
+    over: bool = False
 
     @property
     @override
     def turn(self) -> Seat | None:
         """The declarer, until the choice is made."""
-        return self.declarer if self.done is None else None
+        return None if self.over else self.declarer
 
     @property
     @override
-    def aside(self) -> Cards:
-        """The undealt cards, or those that were swapped for them."""
-        return self.done.cards if isinstance(self.done, SwapCards) else self.undealt
-
-    @property
-    @override
-    def acts(self) -> tuple[Act, ...]:
-        """The choice, and what came for the cards swapped; only the declarer sees the cards."""
-        if self.done is None:
-            return ()
-        if isinstance(self.done, Stand):
-            return (Act(self.declarer, self.done, SWAP),)
-        secret = FaceDown(len(self.undealt), (self.declarer,))
-        gave = Act(self.declarer, self.done, SWAP, secret=secret)
-        took = Act(self.declarer, TakeUp(self.undealt), SWAP, automatic=True, secret=secret)
-        return gave, took
+    def automatic(self) -> Taking | None:
+        """Taking up the undealt cards."""
+        return Taking(TakeUp) if self.swaps else None
 
     @override
-    def legal(self) -> tuple[SwapCards | Stand, ...]:
+    def legal(self, own: Cards | None) -> tuple[CardGroups | Stand, ...]:
         """Any cards of the declarer's hand, as many as are undealt, or none."""
-        if self.turn is None:
-            return ()
-        groups = combinations(self.cards[self.declarer], len(self.undealt))
-        return (*map(SwapCards, dict.fromkeys(map(Cards, groups))), Stand())
+        return () if own is None else (CardGroups(SwapCards, own, self.count), Stand())
 
     @override
-    def apply(self, action: Action) -> Swapping | Refusal:
-        """The state with these cards swapped."""
+    def why_not(self, action: Action, own: Cards | None) -> Refusal | None:
+        """Why the cards cannot be swapped; None if they can."""
         if isinstance(action, Stand):
-            return attrs.evolve(self, done=action)
+            return None
         if not isinstance(action, SwapCards):
             return wrong_phase(SWAP)
-        held, count = self.cards[self.declarer], len(self.undealt)
-        if len(action.cards) != count or not action.cards <= held:
-            return Refusal(WRONG_SWAP, Facts(count=count))
-        cards = list(self.cards)
-        cards[self.declarer] = held - action.cards + self.undealt
-        return attrs.evolve(self, cards=tuple(cards), done=action)
+        fits = own is not None and len(action.cards) == self.count and action.cards <= own
+        return None if fits else Refusal(WRONG_SWAP, Facts(count=self.count))
 
     @override
-    def settle(self, hand: Hand) -> None:
+    def face(self, action: Action) -> Action:
+        """Hides the cards of a swap."""
+        return action if isinstance(action, Stand) else FaceDown(self.count, ())
+
+    @override
+    def moves(self, action: Action) -> tuple[Move, ...]:
+        """Puts the cards of a swap aside."""
+        if not isinstance(action, SwapCards | FaceDown):
+            return ()
+        return (Move(self.declarer, Spot.ASIDE, action.cards),)
+
+    @override
+    def after(self, face: Action) -> Swapping:
+        """The undealt cards are taken after a swap; then the phase is over."""
+        swaps = isinstance(face, FaceDown) and not self.swaps
+        return Swapping(self.declarer, self.count, swaps, over=not swaps)
+
+    @override
+    def settle(self, position: Position) -> None:
         """None: the contract does not change."""
 
 
@@ -170,11 +145,11 @@ class Swap(Part, PhaseRule):
     task: ClassVar = "{who} is to swap cards or stand"
 
     @override
-    def open(self, hand: Hand) -> Swapping | None:
-        """The declarer's choice; skipped without a contract or undealt cards."""
-        if hand.contract is None or not hand.aside:
+    def open(self, position: Position) -> Swapping | None:
+        """The declarer's choice; skipped without a contract."""
+        if position.contract is None:
             return None
-        return Swapping(hand.contract.declarer, hand.aside, hand.cards)
+        return Swapping(position.contract.declarer, _count_undealt(position.rules))
 
     @override
     def possible(self, rules: Rules) -> Iterable[Action | CardGroups]:
@@ -191,6 +166,16 @@ class Swap(Part, PhaseRule):
     def longest(self, _rules: Rules) -> int:
         """The swap, and the cards taken up."""
         return 2
+
+    @override
+    def needs(self, _rules: Rules) -> tuple[Settled, ...]:
+        """The contract, whose declarer may swap cards."""
+        return (Settled.CONTRACT,)
+
+    @override
+    def settles(self, _rules: Rules) -> tuple[Settled, ...]:
+        """The cards with which the declarer plays."""
+        return (Settled.CARDS,)
 
     @override
     def problems(self, rules: Rules) -> Iterator[Problem]:
