@@ -25,7 +25,7 @@ from typing import TypeVar
 
 import pepper
 from pepper import NO_TRUMP, SPADES, Card, Cards, Match, Phase, Ranking, Seat, Strain
-from pepper.kernel import BACKEND, PlayOuts, Position
+from pepper.kernel import BACKEND, PlayOuts, PlayPosition
 from pepper.solve import solve, tricks
 
 GAMES = ("gamerules-4", "wolf", "hasenpfeffer", "indiana-4")
@@ -44,12 +44,12 @@ def seconds(do: Callable[[Item], object], *items: Item) -> float:
     return time.process_time() - begun
 
 
-def first_lead(name: str) -> Position:
+def first_lead(name: str) -> PlayPosition:
     """The first lead of a hand of this game."""
     rng, match = random.Random(1), Match.start(pepper.variant(name), seed=1)
     while match.phase != Phase.PLAY:
         match = match.apply(rng.choice(match.legal_actions))
-    return Position.of(match)
+    return PlayPosition.of(match)
 
 
 def measure_play_outs() -> None:
@@ -79,7 +79,7 @@ def measure_play_outs() -> None:
         print(f"{name:16} {new:14.2f} {old:8.2f}")
 
 
-def dealt(rng: random.Random, size: int, strain: Strain) -> tuple[Position, object]:
+def dealt(rng: random.Random, size: int, strain: Strain) -> tuple[PlayPosition, object]:
     """A deal without bowers, for the kernel and for DDS."""
     types = import_module("endplay.types")
     pack = [rank + suit for suit in "SHDC" for rank in RANKS[-size:]]
@@ -92,7 +92,7 @@ def dealt(rng: random.Random, size: int, strain: Strain) -> tuple[Position, obje
     other = types.Deal("N:" + " ".join(texts), types.Player(0), types.Denom.find(str(strain)))
     cards = tuple(Cards(map(Card, hand)) for hand in hands)
     order = Ranking(bowers=False).order(strain)
-    return Position(order, cards, SEATS, camp=(Seat(0), Seat(2))), other
+    return PlayPosition(order, cards, SEATS, camp=(Seat(0), Seat(2))), other
 
 
 def measure_exact_play() -> None:
@@ -119,7 +119,7 @@ def measure_big_deals(number: int) -> None:
     """Print how long deals of twelve cards of two packs take."""
     rules = pepper.variant("indiana-4")
     hands = [Match.start(rules, seed=seed).hand.cards for seed in range(number)]
-    positions = [Position.deal(rules, SPADES, 0, hands=cards) for cards in hands]
+    positions = [PlayPosition.deal(rules, SPADES, 0, hands=cards) for cards in hands]
     times = [1000 * seconds(tricks, position) for position in positions]
     print(f"\n{number} deals of 48 cards: median {median(times):.0f} ms,", end=" ")
     print(f"95 % under {quantiles(times, n=20)[-1]:.0f} ms, longest {max(times):.0f} ms")

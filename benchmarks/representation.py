@@ -19,7 +19,7 @@ import attrs
 
 import pepper
 from pepper import Card, Match, Phase
-from pepper.engine.cards import PACK
+from pepper.engine.parts.cards import PACK
 
 ROUNDS = 25
 SECONDS = 10.0

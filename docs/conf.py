@@ -21,6 +21,8 @@ from pydoc import locate
 from types import FunctionType, UnionType
 from typing import get_args
 
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
 import attrs
 from docutils import nodes  # type: ignore[import-untyped]  # its types are not installed
 from sphinx.addnodes import pending_xref
@@ -29,6 +31,9 @@ from sphinx.environment import BuildEnvironment
 from sphinx.pycode import ModuleAnalyzer
 from sphinx.util.docstrings import prepare_docstring
 from sphinx.util.inspect import TypeAliasForwardRef
+
+from tools import variant_pages
+from tools.findings.site import write_pages
 
 project = "pepper"
 author = "The pepper authors"
@@ -67,16 +72,17 @@ _OTHERS = (*sorted(sys.stdlib_module_names), "attr", "attrs", "hypothesis", "typ
 _ELSEWHERE = rf"({'|'.join(_OTHERS)})\."
 nitpick_ignore_regex = [
     ("py:.*", rf"{_ELSEWHERE}.*"),
-    ("py:class", r"pepper\.engine\.shared\.Item|Message|NullTranslations"),
+    ("py:class", r"pepper\.engine\.(course\.shared\.Item|parts\.deck\.T)"),
+    ("py:class", "TypeIs|Message|NullTranslations"),
 ]
-"""What is documented on other sites, to which this one has no links, a type variable, and the text
+"""What is documented on other sites, to which this one has no links, type variables, and the text
 that catalogues translate."""
 
 _API = inspect.getsource(import_module("pepper.api"))
 HOMES = {
-    f"pepper.{alias.name}": f"pepper.{node.module}"
+    f"pepper.{alias.name}": f"pepper.{node.module.removeprefix('pepper.')}"
     for node in ast.parse(_API).body
-    if isinstance(node, ast.ImportFrom) and node.level
+    if isinstance(node, ast.ImportFrom) and node.module and node.module != "__future__"
     for alias in node.names
 }
 """Each name of `pepper` itself, with the module in which it is defined."""
@@ -87,7 +93,7 @@ _PUBLIC = (
         for kind, home in (
             ("Style", "words.words"),
             ("Words", "words.words"),
-            ("Translations", "engine.kinds"),
+            ("Translations", "engine.parts.kinds"),
         )
         for name in (kind, f"pepper.{home}.{kind}")
     }
@@ -120,6 +126,8 @@ autodoc_type_aliases = {
     "AuctionAction": "pepper.engine.phases.auction.AuctionAction",
     "ExchangeAction": "pepper.engine.phases.exchange.ExchangeAction",
     "NegotiationAction": "pepper.engine.phases.negotiation.NegotiationAction",
+    "Key": "pepper.engine.course.position.Key",
+    "Scores": "pepper.engine.course.position.Scores",
     "Wired": "pepper.wire.Wired",
     "Data": "pepper.wire.Data",
     "Seating": "pepper.tournament.Seating",
@@ -134,6 +142,12 @@ def alias_name(self: TypeAliasForwardRef) -> str:
 
 
 TypeAliasForwardRef.__repr__ = alias_name  # type: ignore[method-assign]  # Sphinx has no option
+
+
+def make_pages(app: Sphinx) -> None:
+    """Write the pages that are not in the repository; .gitignore lists them."""
+    variant_pages.write(variant_pages.site_pages())
+    write_pages(Path(app.srcdir) / "findings")
 
 
 def lend_names(_app: Sphinx, function: Callable[..., object], _bound: object) -> None:
@@ -254,6 +268,7 @@ def fit_page(app: Sphinx, document: str, source: list[str]) -> None:
 
 def setup(app: Sphinx) -> None:
     """Connect the hooks."""
+    app.connect("builder-inited", make_pages)
     app.connect("source-read", fit_page)
     app.connect("autodoc-before-process-signature", lend_names)
     app.connect("autodoc-process-signature", say_defaults)
