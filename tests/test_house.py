@@ -261,15 +261,15 @@ class TestNewRungs:
         assert ladder('3 = { below = "4", tricks = 3 }')[:2] == [["3"], ["4", "4"]]
 
     def test_a_rung_beside_another_is_as_high(self) -> None:
-        assert ladder('five = { beside = "5", tricks = 5 }')[1] == ["5", "5", "five"]
+        assert ladder('fiver = { beside = "5", tricks = 5 }')[1] == ["5", "5", "fiver"]
 
     def test_of_several_rungs_of_one_name_it_stands_beyond_all_or_beside_the_lowest(self) -> None:
         before = [["4"], ["4"], ["5"], ["5"], ["6"], ["6"], ["pfeffer"], ["pfeffer"]]
-        for place, at, step in (("above", 4, ["five"]), ("below", 2, ["five"])):
-            after = ladder(f'five = {{ {place} = "5", tricks = 5 }}', self.APART)
+        for place, at, step in (("above", 4, ["fiver"]), ("below", 2, ["fiver"])):
+            after = ladder(f'fiver = {{ {place} = "5", tricks = 5 }}', self.APART)
             assert after == [*before[:at], step, *before[at:]]
-        after = ladder('five = { beside = "5", tricks = 5 }', self.APART)
-        assert after == [*before[:2], ["5", "five"], *before[3:]]
+        after = ladder('fiver = { beside = "5", tricks = 5 }', self.APART)
+        assert after == [*before[:2], ["5", "fiver"], *before[3:]]
 
     def test_rungs_are_added_one_after_another(self) -> None:
         assert ladder(

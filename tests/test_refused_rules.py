@@ -67,10 +67,11 @@ HINTS = {
     "ladder": {
         "0 or more",
         "1 to 200",
+        "a range of numbers stands for several rungs in files of house rules",
         "add a rung without conditions",
         "add it to the strains of the ladder",
         "deal larger hands or remove the rung",
-        "digits, or lower-case words, up to 40 letters",
+        "lower-case words and numbers, joined by spaces or hyphens, up to 40 characters",
         "give it an optional exchange",
         "give it one or more",
         "lower `asks`",

@@ -170,6 +170,7 @@ REFUSED: dict[str, tuple[Make, str, str]] = {
     "a rung named with two spaces": (lambda: Rung("big  pepper", 6), "ladder", "'big  pepper'"),
     "a rung named over two lines": (lambda: Rung("moon\n", 6), "ladder", "moon"),
     "a rung named too long to be read": (lambda: Rung("a" * 500, 6), "ladder", "aaa"),
+    "a rung named as a range": (lambda: Rung("3-8", 6), "ladder", "'3-8'"),
     "a rung of fewer tricks than none": (lambda: Rung("0", -1), "ladder", "0 needs -1 tricks"),
     "asking for less than nothing": (lambda: Rung("4", 4, asks=-1), "ladder", "-1"),
     "alone if exchanged, without an exchange": (

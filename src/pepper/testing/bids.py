@@ -34,7 +34,10 @@ from .decks import MAYBE, Frame
 from .scoring import MAYBE_CHANGES
 
 STRAINS: tuple[Strain, ...] = (*SUITS, NO_TRUMP, LOW)
-NAMES = ("1", "2", "3", "5", "12", "moon", "double moon", "pepper", "cardless pepper", "low")
+NAMES = (
+    *("1", "2", "3", "5", "12", "moon", "double moon", "pepper", "cardless pepper", "low"),
+    *("hi-lo", "2 alone"),
+)
 LEADS = st.sampled_from(Lead)
 
 
