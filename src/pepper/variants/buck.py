@@ -135,8 +135,9 @@ BUCK = Variant(
         flag(
             "forced-exact",
             "whether a forced dealer must bid exactly four",
-            says=("A stuck dealer must bid 4, neither more nor less.",),
-            reference="C29",
+            default=True,
+            says=("A stuck dealer may also bid more than 4.",),
+            reference="C40",
         ),
         number(
             "pfeffer-value",
