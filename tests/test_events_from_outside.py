@@ -207,7 +207,6 @@ REFUSED: tuple[tuple[Event, str], ...] = (
     (scored(attrs.evolve(RESULT, lines=(Line(Side(-1), 1, WHY),))), "result.lines[0].side"),
     (scored(attrs.evolve(RESULT, contract=CONTRACT)), "result.contract.declarer"),
     (scored(attrs.evolve(RESULT, contract=None, declarers=())), "result.made"),
-    (MatchOver(Outcome((), WHY)), "outcome.winners"),
     (MatchOver(Outcome((Side(1), Side(1)), WHY)), "outcome.winners"),
     (MatchOver(Outcome((Side(MOST_SEATS),), WHY)), "outcome.winners[0]"),
     (MatchOver(Outcome((Side(2),), WHY, bills=(0, 1))), "outcome.winners[0]"),

@@ -58,6 +58,7 @@ from pepper import (
     ScoringChanges,
     StuckDealer,
     StuckHolder,
+    Survivors,
     Table,
     Tie,
     Tricks,
@@ -190,6 +191,13 @@ IDLE: dict[str, tuple[Make, Path, str, Make]] = {
             ladder=BidLadder([Rung("3", 3, strains=SUITS), Rung("4", 4, strains=(NO_TRUMP,))]),
             tricks=Tricks(plain_lead=Lead.ELDEST),
         ),
+    ),
+    # The end
+    "who survives where one other side wins in any case": (
+        rules(ending=Ending(back_door=-9, survivors=Survivors.ALL)),
+        ("ending", "survivors"),
+        "one other side wins in any case",
+        rules(table=Table.singles(4), ending=Ending(back_door=-9, survivors=Survivors.ALL)),
     ),
     # The auction
     "more passes than there are players to pass": (

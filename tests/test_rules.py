@@ -44,6 +44,7 @@ from pepper import (
     ScoringChanges,
     StuckDealer,
     StuckHolder,
+    Survivors,
     Table,
     Tie,
     Turns,
@@ -529,6 +530,37 @@ REFUSED: dict[str, tuple[Make, str, str]] = {
         lambda: Ending(target=0, start=15, back_door=15),
         "ending",
         "back door at 15",
+    ),
+    "survivors of no back door": (
+        lambda: Ending(target=30, survivors=Survivors.ALL),
+        "ending",
+        "`survivors` is set, but there is no back door",
+    ),
+    "a joint loss without a back door": (
+        lambda: Ending(target=30, joint_loss=True),
+        "ending",
+        "all sides may lose together, but there is no back door",
+    ),
+    "a lead of nothing": (lambda: Ending(gap=0), "ending", "a lead of 0 ends the match"),
+    "a floor above the start": (
+        lambda: Ending(target=30, floor=1),
+        "ending",
+        "everybody starts at 0, which is worse than the floor of 1",
+    ),
+    "a floor above the back door": (
+        lambda: Ending(target=30, back_door=-10, floor=-9),
+        "ending",
+        "nobody reaches the back door at -10, because of the floor at -9",
+    ),
+    "a back door that nothing leads to": (
+        lambda: attrs.evolve(RULES, scoring=Scoring(set=NOTHING), ending=Ending(back_door=-9)),
+        "ending",
+        "back door at -9 cannot be reached",
+    ),
+    "a floor that nothing leads to": (
+        lambda: attrs.evolve(RULES, scoring=Scoring(set=NOTHING), ending=Ending(gap=9, floor=0)),
+        "ending",
+        "no hand brings a score below the floor of 0",
     ),
     "ties broken by no pepper round": (
         lambda: attrs.evolve(RULES, ending=Ending(target=30, tie=Tie.PEPPER_ROUND)),

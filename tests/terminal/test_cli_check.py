@@ -302,7 +302,7 @@ PLAYED = [
         (0, 3),
         (Side(1),),
     ),
-    Trial(2, (hand("moon", made=True, points=(7, 0), turns=30),), (7, 0), ()),
+    Trial(2, (hand("moon", made=True, points=(7, 0), turns=30),), (7, 0), (), stopped=True),
 ]
 
 
@@ -343,7 +343,7 @@ class TestReport:
         assert "1 match was stopped after 60 hands." in told
 
     def test_a_single_match_without_passes_and_stops(self) -> None:
-        won = attrs.evolve(PLAYED[1], winners=(Side(0),))
+        won = attrs.evolve(PLAYED[1], winners=(Side(0),), stopped=False)
         text = "\n".join(" ".join(line) for line in shown(pepper.variant("wolf"), [won]))
         assert "1 match, seed 2 " in text
         assert "none" not in text

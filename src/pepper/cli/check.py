@@ -149,7 +149,7 @@ def _verdict(played: Sequence[Trial], hands: Sequence[HandFacts]) -> Text:
     turns, records = sum(hand.turns for hand in hands), -(-len(played) // RECORDED)
     lines = [Text(f"No invariant broke in {turns:,} turns.", GOOD)]
     lines += [Text(f"{format_quantity(records, 'record')} round-tripped.")]
-    if capped := sum(not trial.winners for trial in played):
+    if capped := sum(trial.stopped for trial in played):
         was = inflect(capped, "was", "were")
         text = (
             f"{format_quantity(capped, 'match', 'matches')} {was} stopped after {MOST_HANDS} hands."

@@ -59,11 +59,13 @@ class Trial:
     hands: tuple[HandFacts, ...]
     scores: tuple[int, ...]
     winners: tuple[Side, ...]
-    """Empty if the match was stopped."""
+    """Empty if all lost, or the match was stopped."""
     broken: tuple[str, ...] = ()
     """The invariants that broke. The match ends when the first one breaks."""
     record: str = ""
     """A record of the match, if an invariant broke."""
+    stopped: bool = False
+    """Whether the match was stopped before it was over."""
 
 
 def trials(rules: Rules, matches: int, seed: int) -> Iterator[Trial]:
@@ -113,8 +115,8 @@ def trial(rules: Rules, sample: frozenset[int], seed: int) -> Trial:
     except Exception as error:  # noqa: BLE001  (any exception is a finding, reported with the record)
         found = [f"{type(error).__name__} in hand {match.hand.number}: {error}"]
     winners = () if match.outcome is None else match.outcome.winners
-    record = _record(match) if found else ""
-    return Trial(seed, tuple(hands), match.scores, winners, tuple(found), record)
+    stopped, record = match.outcome is None, _record(match) if found else ""
+    return Trial(seed, tuple(hands), match.scores, winners, tuple(found), record, stopped)
 
 
 def _facts(hand: Hand, result: HandResult, turns: int) -> HandFacts:

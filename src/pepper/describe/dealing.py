@@ -138,12 +138,22 @@ def _describe_goal(rules: Rules, own: Ending) -> str:
         rounds, left = divmod(hands, len(rules.table.seats))
         deals = "" if left else f", {count_in_words(rounds, 'deal')} for each player,"
         return f"After {count_in_words(hands, 'hand')}{deals} {best}."
-    return f"When the time is up, {best}."
+    return f"When the time is up, {best}." if own.timed else _describe_distance(rules, own)
+
+
+def _describe_distance(rules: Rules, own: Ending) -> str:
+    """Who loses with a score, or wins with a lead, where nothing else ends the game."""
+    one = name_team(rules)
+    if own.back_door is not None:
+        return f"The first {one} to come to {count_points(own.back_door)} loses."
+    lead = count_points(own.gap or 0)
+    other = "the other" if len(rules.table.sides) == 2 else "every other"
+    return f"The first {one} to be ahead of {other} {one} by {lead} wins."
 
 
 def _describe_start(rules: Rules, own: Ending) -> Iterator[str]:
     """From which score everybody starts, if that is not nothing and was not told."""
-    if own.start != 0 and counts_up(rules):
+    if own.start != 0 and (own.target is None or counts_up(rules)):
         yield f"Each {name_team(rules)} starts with {count_points(own.start)}."
 
 

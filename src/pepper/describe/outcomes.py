@@ -7,7 +7,7 @@ from itertools import product
 
 from pepper.engine.course.rules import Rules
 from pepper.engine.parts.cards import Strain
-from pepper.engine.parts.ending import Precedence, Tie, Winning
+from pepper.engine.parts.ending import Precedence, Survivors, Tie, Winning
 from pepper.engine.parts.ladder import Alone, Rung
 from pepper.engine.parts.points import NOTHING
 from pepper.engine.parts.scoring import Stake, score_hand
@@ -160,6 +160,9 @@ def may_tie(rules: Rules) -> bool:
 
 def _may_fall_together(rules: Rules) -> bool:
     """Whether the best scores may be equal after somebody has come to the back door."""
+    own = ending_of(rules)
+    if own.joint_loss and (own.survivors is Survivors.ALL or len(rules.table.sides) == 2):
+        return False
     if not _has_two_known_scores(rules):
         return True
     size, better = rules.deck.hand_size, 1 if counts_up(rules) else -1

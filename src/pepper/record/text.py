@@ -85,7 +85,7 @@ def _join(lines: Iterable[str]) -> str:
 def _outcome(outcome: Outcome) -> Iterator[str]:
     decided = ", by contract" if outcome.by_contract else ""
     why = _why(outcome.kind, outcome.facts)
-    yield f"outcome: {_numbers(outcome.winners)} won, {why}{decided}"
+    yield f"outcome: {_numbers(outcome.winners) or 'nobody'} won, {why}{decided}"
     if outcome.bills:
         yield f"bills: {_numbers(outcome.bills)}"
 

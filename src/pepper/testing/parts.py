@@ -36,6 +36,8 @@ from pepper import (
     Scoring,
     StuckDealer,
     StuckHolder,
+    Survivors,
+    Sweep,
     Table,
     Tie,
     Tricks,
@@ -146,6 +148,11 @@ def endings(draw: DrawFn, *, loose: bool, pepper_round: bool) -> Ending:
     may_freeze = loose or winning is not Winning.BY_POINTS
     tie = draw(st.sampled_from(tuple(Tie) if loose or pepper_round else tuple(Tie)[:3]))
     worse = -1 if target is None or target > start else 1
+    back_door = start + worse * draw(st.integers(1 - loose, 20)) if way & 4 else None
+    if target is None and back_door is not None and draw(MAYBE):
+        back_door, worse = 2 * start - back_door, -worse  # a game of bad points
+    loses = loose or back_door is not None
+    lowest = 20 if loose or back_door is None else abs(back_door - start)
     return Ending(
         target=target,
         start=start,
@@ -155,10 +162,15 @@ def endings(draw: DrawFn, *, loose: bool, pepper_round: bool) -> Ending:
         else Precedence.POINTS,
         tie=tie,
         freeze=draw(st.sampled_from(Freeze)) if way & 2 and may_freeze else None,
-        back_door=start + worse * draw(st.integers(1 - loose, 20)) if way & 4 else None,
+        back_door=back_door,
+        survivors=draw(st.sampled_from(Survivors)) if loses else Survivors.BEST,
+        joint_loss=loses and draw(MAYBE),
+        gap=draw(maybe(st.integers(1 - loose, 20))),
+        sweep=draw(maybe(st.sampled_from(Sweep))),
+        floor=draw(maybe(st.integers(-loose, lowest).map(lambda low: start + worse * low))),
         hands=draw(st.integers(1 - loose, 6)) if way & 8 else None,
         last_hand=draw(st.integers(1 - loose, 8)) if draw(MAYBE) else None,
-        timed=way & 9 == 0 or draw(MAYBE),
+        timed=way & 13 == 0 or draw(MAYBE),
         test_in_tie_round=draw(MAYBE) and (loose or tie is Tie.PEPPER_ROUND),
         payout=draw(maybe(PAYOUTS)),
     )

@@ -438,6 +438,8 @@ class Words:
 
     def winners(self, rules: Rules, outcome: Outcome) -> str:
         """Who won a match."""
+        if not outcome.winners:
+            return self.text("nobody wins")
         winners = [rules.table.sides[side] for side in outcome.winners]
         return self.they(
             winners,

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from pepper.engine.parts.cards import Plain, Rank, Strain, Suit
-from pepper.engine.parts.ending import Precedence, Tie, Winning
+from pepper.engine.parts.ending import Precedence, Survivors, Tie, Winning
 from pepper.engine.parts.errors import Path, Problem
 from pepper.engine.parts.exchange import Choice
 from pepper.engine.parts.ladder import Alone, Rung, locate_rungs
@@ -226,6 +226,9 @@ def _in_ending(rules: LibraryRules) -> Iterator[Problem]:
         if ending.tie is not Tie.PLAY_ON and not by_score:
             what = "`tie` is set, but only one side can win by a hand"
             yield Problem("ending", what, "remove `tie`", ("ending", "tie"))
+    if ending.survivors is not Survivors.BEST and len(rules.table.sides) == 2:
+        what = "`survivors` is set, but one other side wins in any case"
+        yield Problem("ending", what, "remove `survivors`", ("ending", "survivors"))
     if ending.payout is not None and ending.payout.mark > 1 and not _counts_marks(rules):
         what = "losers pay for marks, but none are counted"
         path = ("ending", "payout", "mark")

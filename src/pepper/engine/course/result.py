@@ -64,6 +64,18 @@ class HandResult(OpenHandResult):
         every = (*self.lines, *lines)
         return attrs.evolve(self, lines=every, points=_add_up(every, len(self.points)))
 
+    def swept_by(self, table: Table) -> tuple[Side, ...]:
+        """The sides that took every trick of a hand that was played; empty if none did.
+
+        It is one side, or those of the declarer and a called partner.
+        """
+        if self.ending is not HandEnd.PLAYED:
+            return ()
+        taken = {table.side(seat) for seat in table.seats if self.tricks[seat]}
+        if taken <= {*self.declarers}:
+            return self.declarers
+        return tuple(taken) if len(taken) == 1 else ()
+
     def _repr_html_(self) -> str:
         return upward.result.result_html(self)
 

@@ -153,6 +153,7 @@ def scored(tally: Tally, hand: Hand, result: HandResult, last: Hand) -> tuple[Ta
             marks,
             in_tie_round=counted < tally.tie_round,
             number=hand.number,
+            swept=result.swept_by(rules.table),
         )
     )
     new = blank(OpenTally)

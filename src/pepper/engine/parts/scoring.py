@@ -190,6 +190,15 @@ class Scoring(Part):
         """True: the points depend on nothing else."""
         return True
 
+    @property
+    def rows(self) -> tuple[Points | None, ...]:
+        """All points that it has; None for those that follow from others."""
+        return (
+            *(self.made, self.all_tricks, self.all_tricks_unaided),
+            *(self.set, self.declarer_shut_out),
+            *(self.defence, self.defence_of_set, self.defence_of_all, self.shut_out),
+        )
+
     def _problems(self) -> Iterator[Problem]:
         yield from _scoring_problems(self)
         if self.lone_defence_times < 1:

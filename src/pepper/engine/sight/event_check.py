@@ -201,8 +201,6 @@ def _outcome(outcome: Outcome) -> Iterator[Contradiction]:
     if sides > MOST_SEATS:
         yield ("outcome", "bills"), f"at most {MOST_SEATS} items"
     yield from each_once(range(sides), outcome.winners, ("outcome", "winners"))
-    if not outcome.winners:
-        yield ("outcome", "winners"), "one or more"
 
 
 def legal_contradictions(legal: Actions) -> Iterator[Contradiction]:

@@ -537,7 +537,5 @@ def _outcome(view: View) -> Iterator[Contradiction]:
     if view.phase != Phase.OVER:
         yield ("outcome",), "null before the hand is over"
     yield from each_once(sides, outcome.winners, ("outcome", "winners"))
-    if not outcome.winners:
-        yield ("outcome", "winners"), "one or more"
     if len(outcome.bills) not in {0, len(sides)}:
         yield ("outcome", "bills"), f"none, or a list of {len(sides)}"
