@@ -39,7 +39,7 @@ ONE_OF_EACH: list[Action] = [
 class PeekAt(CardsAction):
     """An action of another package."""
 
-    word: ClassVar = "peek at"
+    word: ClassVar[str] = "peek at"
 
 
 class Peeking:

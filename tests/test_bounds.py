@@ -472,7 +472,7 @@ def test_ten_thousand_choices_of_cards_are_allowed_and_no_more(name: str) -> Non
 class Note:
     """An action of another package, with any text."""
 
-    word: ClassVar = "note"
+    word: ClassVar[str] = "note"
     text: str
 
     @classmethod

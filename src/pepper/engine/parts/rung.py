@@ -249,7 +249,7 @@ def list_repeated(strains: Iterable[Strain], field: str = "strains") -> Iterator
 class Bid:
     """A bid: the name of a rung, with a strain where the strain is part of the bid."""
 
-    word: ClassVar = "bid"
+    word: ClassVar[str] = "bid"
 
     rung: str
     """The name of its rung, such as ``"4"``, ``"double moon"`` or ``"hi-lo"``."""

@@ -57,7 +57,7 @@ def _card(card: Card | str | None) -> Card | None:
 class TurnUp(CardAction):
     """Turn up this card, the first of the undealt ones; automatic, as the deal names it."""
 
-    word: ClassVar = "turn up"
+    word: ClassVar[str] = "turn up"
 
 
 class OpenDeal:
@@ -74,7 +74,7 @@ class Deal(OpenDeal):
     it from the deck.
     """
 
-    word: ClassVar = "deal"
+    word: ClassVar[str] = "deal"
 
     hands: tuple[Cards, ...] = attrs.field(
         converter=_hands, validator=Most(MOST_SEATS, "deal", "hands or more")
@@ -186,7 +186,7 @@ class Dealt:
 class Dealing(State):
     """The deal; the hand itself makes and checks it: see ``refuse_deal``."""
 
-    phase: ClassVar = Phase.DEAL
+    phase: ClassVar[Phase] = Phase.DEAL
     waits: bool = False
     """Whether the cards are not dealt yet."""
     turns: Card | None = None
@@ -257,7 +257,7 @@ def refuse_deal(action: Action, deck: Deck, seats: int) -> Refusal | None:
 class DealPhase(Part, PhaseRule):
     """The deal, which begins every hand."""
 
-    phase: ClassVar = Phase.DEAL
+    phase: ClassVar[Phase] = Phase.DEAL
     state: ClassVar[type[State]] = Dealing
     actions: ClassVar[tuple[type[Action], ...]] = (Deal, TurnUp)
     events: ClassVar[tuple[type, ...]] = (Dealt,)

@@ -67,21 +67,21 @@ class Redouble(Word):
 class Double(SimpleAction):
     """Double the contract."""
 
-    word: ClassVar = "double"
+    word: ClassVar[str] = "double"
 
 
 @attrs.frozen
 class DoubleAgain(SimpleAction):
     """Redouble the contract."""
 
-    word: ClassVar = "redouble"
+    word: ClassVar[str] = "redouble"
 
 
 @attrs.frozen
 class LetStand(SimpleAction):
     """Let the contract stand as it is."""
 
-    word: ClassVar = "let stand"
+    word: ClassVar[str] = "let stand"
 
 
 DoublingAction: TypeAlias = Double | DoubleAgain | LetStand
@@ -91,8 +91,8 @@ DoublingAction: TypeAlias = Double | DoubleAgain | LetStand
 class AskingToDouble(State):
     """The defenders are asked in turn until one doubles; then those who may redouble."""
 
-    phase: ClassVar = DOUBLING
-    settles: ClassVar = True
+    phase: ClassVar[Phase] = DOUBLING
+    settles: ClassVar[bool] = True
     asked: tuple[Seat, ...]
     """The seats that are still to be asked, in order."""
     redoublers: tuple[Seat, ...]
@@ -170,7 +170,7 @@ class Doubling(Part, PhaseRule):
             over, and names the strain.
     """
 
-    phase: ClassVar = DOUBLING
+    phase: ClassVar[Phase] = DOUBLING
     state: ClassVar[type[State]] = AskingToDouble
     actions: ClassVar[tuple[type[Action], ...]] = (Double, DoubleAgain, LetStand)
     events: ClassVar[tuple[type, ...]] = ()

@@ -90,7 +90,7 @@ class PlayCard:
     PlayCard(Card("JK"), HEARTS)
     """
 
-    word: ClassVar = "play"
+    word: ClassVar[str] = "play"
 
     card: Card = attrs.field(converter=to_card)
     suit: Suit | None = None
@@ -293,8 +293,8 @@ class Playing(OpenPlaying):
     """The play in progress: the cards on the table, and the tricks taken."""
 
     # One such value is made for every card, so what changes less often is in the frame.
-    phase: ClassVar = Phase.PLAY
-    shared: ClassVar = False
+    phase: ClassVar[Phase] = Phase.PLAY
+    shared: ClassVar[bool] = False
     frame: TrickFrame
     played: tuple[Card, ...] = ()
     """The cards of the trick in progress."""
@@ -528,7 +528,7 @@ class Tricks(Part, TricksRule):
         plain_lead: Who leads at no trump and low; None for `lead`.
     """
 
-    phase: ClassVar = Phase.PLAY
+    phase: ClassVar[Phase] = Phase.PLAY
     state: ClassVar[type[State]] = Playing
     actions: ClassVar[tuple[type[Action], ...]] = (PlayCard,)
     events: ClassVar[tuple[type, ...]] = (TrickOpened, CardPlayed, PartnerFound, TrickTaken)

@@ -107,7 +107,7 @@ class Auction(Part, PhaseRule):
             and not to play alone.
     """
 
-    phase: ClassVar = Phase.AUCTION
+    phase: ClassVar[Phase] = Phase.AUCTION
     state: ClassVar[type[State]] = Bidding
     actions: ClassVar[tuple[type[Action], ...]] = (Bid, Pass, Look, Wait, TakeSet)
     events: ClassVar[tuple[type, ...]] = (Call, CardsSeen)

@@ -137,8 +137,8 @@ class Bidding(State):
     the same state.
     """
 
-    phase: ClassVar = Phase.AUCTION
-    settles: ClassVar = True
+    phase: ClassVar[Phase] = Phase.AUCTION
+    settles: ClassVar[bool] = True
     setup: AuctionSetup = attrs.field(hash=False)
     speaker: Seat | None = None
     best: StandingBid | None = None

@@ -153,8 +153,8 @@ def _find_step(state: Exchanging) -> Step | None:
 class Exchanging(State):
     """An exchange in progress, whose choices come in the order of `Exchange.steps`."""
 
-    phase: ClassVar = Phase.EXCHANGE
-    settles: ClassVar = True
+    phase: ClassVar[Phase] = Phase.EXCHANGE
+    settles: ClassVar[bool] = True
     exchange: Exchange
     order: Order
     declarer: Seat
@@ -347,7 +347,7 @@ def _worths(cards: list[Card], choice: Choice, order: Order, suit: Suit | None) 
 class ExchangePhase(Part, PhaseRule):
     """The exchange of the contract's rung."""
 
-    phase: ClassVar = Phase.EXCHANGE
+    phase: ClassVar[Phase] = Phase.EXCHANGE
     state: ClassVar[type[State]] = Exchanging
     actions: ClassVar[tuple[type[Action], ...]] = (GiveCards, KeepCards, AskFor, LayAside)
     events: ClassVar[tuple[type, ...]] = (SeenGift, CardsSwapped, CardsLaidAside)

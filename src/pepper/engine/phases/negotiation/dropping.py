@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 class Dropping(State):
     """Players decide in turn whether they stay in the hand."""
 
-    phase: ClassVar = Phase.NEGOTIATION
+    phase: ClassVar[Phase] = Phase.NEGOTIATION
     asked: tuple[Seat, ...]
     """The seats that are still to decide, in order."""
     dropped: tuple[Seat, ...] = ()
@@ -101,7 +101,7 @@ class DropOuts(Part, NegotiationRule):
         must_play: The strains in which nobody may drop out.
     """
 
-    phase: ClassVar = Phase.NEGOTIATION
+    phase: ClassVar[Phase] = Phase.NEGOTIATION
     state: ClassVar[type[State]] = Dropping
     actions: ClassVar[tuple[type[Action], ...]] = (PlayOn, DropOut)
     events: ClassVar[tuple[type, ...]] = (Said,)
