@@ -63,6 +63,7 @@ from pepper.engine.course import result, source, tally
 from pepper.engine.course.hand import Frame, Store
 from pepper.engine.course.tally import Sheet
 from pepper.engine.parts.cards import JOKER, LITTLE_JOKER, PACK
+from pepper.engine.parts.contract import HandEnd
 from pepper.engine.parts.ending import RESIGNED
 from pepper.engine.parts.ranking import Order
 from pepper.engine.phases import play
@@ -396,9 +397,11 @@ def won_by_resigning(_: Ending, side: Side, *__: tuple[int, ...]) -> Outcome:
     return Outcome((side,), RESIGNED)
 
 
-def points_for_nothing(hand: Hand) -> HandResult:
+def points_for_nothing(
+    hand: Hand, ending: HandEnd, reason: str = "", *, redealt: bool = False
+) -> HandResult:
     """A point for each side from a hand that is not finished."""
-    found = result.unfinished(hand)
+    found = result.unfinished(hand, ending, reason, redealt=redealt)
     return attrs.evolve(found, points=tuple(one + 1 for one in found.points))
 
 

@@ -136,6 +136,9 @@ def calls_of_matches() -> Iterator[Call]:
     yield MATCH.why_not, {"action": pepper.Pass(), "by": 1}
     yield MATCH.apply, {"action": pepper.Pass(), "by": 1}
     yield MATCH.resign, {"side": 0}
+    yield MATCH.award, {"side": 0, "points": 2, "reason": "a revoke"}
+    yield MATCH.award_sides, {"points": [2, 0], "reason": "a revoke"}
+    yield MATCH.void_hand, {"reason": "a misdeal"}
 
 
 def calls_of_values() -> Iterator[Call]:

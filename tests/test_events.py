@@ -17,6 +17,8 @@ from pepper import (
     CHANCE,
     Act,
     Actions,
+    Award,
+    Awarded,
     Call,
     Card,
     CardPlayed,
@@ -96,6 +98,7 @@ class Told:
     marks: tuple[int, ...] = ()
     results: tuple[HandResult, ...] = ()
     time_called: bool = False
+    awards: tuple[Award, ...] = ()
     outcome: Outcome | None = None
     turn: Seat | None = None
     phase: Phase = Phase.DEAL
@@ -130,6 +133,7 @@ class Told:
         self.cards, self.exposed = None if self.seat is None else Cards(), None
         self.acts, self.tricks, self.sitting_out = (), (), ()
         self.contract, self.partner, self.trick = None, None, None
+        self.awards = ()
 
     def settle(self, contract: Contract) -> None:
         self.contract = contract
@@ -228,6 +232,8 @@ class Told:
         match event:
             case TimeCalled():
                 self.time_called = True
+            case Awarded():
+                self.awards, self.scores = (*self.awards, event.award), event.scores
             case HandScored():
                 self.results, self.scores = (*self.results, event.result), event.scores
                 self.marks = tuple(map(add, self.marks, event.result.marks))
@@ -285,6 +291,7 @@ def changes(match: Match, rng: Random, seat: Seat | None) -> Iterator[tuple[Even
     for state in walk(match, rng, hands=4):
         timed = state.rules.ending.timed and state.outcome is None
         news = [state.news, state.call_time().news] if timed else [state.news]
+        news += [state.award(1, 1, "talk").news] if state.outcome is None else []
         for event in redacted([event for events in news for event in events], seat):
             before = attrs.evolve(watcher)
             watcher.hear(event)

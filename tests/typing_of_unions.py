@@ -16,6 +16,7 @@ from pepper import (
     Actions,
     Ask,
     AskFor,
+    Awarded,
     Bid,
     Call,
     CallCard,
@@ -181,7 +182,7 @@ def every_event(event: LibraryEvent) -> None:
             pass
         case ContractSettled() | HandExposed() | TrickOpened() | CardPlayed() | PartnerFound():
             pass
-        case TrickTaken() | TimeCalled() | HandScored() | MatchOver() | Turn():
+        case TrickTaken() | TimeCalled() | Awarded() | HandScored() | MatchOver() | Turn():
             pass
         case _:
             assert_never(event)
@@ -195,7 +196,7 @@ def all_events_but_one(event: LibraryEvent) -> None:
             pass
         case ContractSettled() | HandExposed() | TrickOpened() | CardPlayed() | PartnerFound():
             pass
-        case TrickTaken() | TimeCalled() | HandScored() | MatchOver() | Turn():
+        case TrickTaken() | TimeCalled() | Awarded() | HandScored() | MatchOver() | Turn():
             pass
         case _:
             assert_never(event)  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]

@@ -26,6 +26,7 @@ export function reduce(view: View, event: Event): View {
         trick: null,
         tricks: [],
         deal: null,
+        awards: [],
       };
     case "dealt": {
       const cards = event.counts.reduce((sum, count) => sum + count, event.aside);
@@ -114,6 +115,8 @@ export function reduce(view: View, event: Event): View {
     }
     case "time-called":
       return { ...view, time_called: true };
+    case "awarded":
+      return { ...view, scores: event.scores, awards: [...view.awards, event.award] };
     case "hand-scored": {
       const { result, scores } = event;
       const marks = view.marks.map((mark, side) => mark + (result.marks[side] ?? 0));

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pepper.engine.course.actions import parse_action
+from pepper.engine.course.award import Award
 from pepper.engine.course.hand import Hand
 from pepper.engine.course.library import PHASES
 from pepper.engine.course.position import Position
@@ -92,6 +93,7 @@ from pepper.engine.parts.slots import (
 from pepper.engine.parts.table import Table
 from pepper.engine.parts.tricks import Lead, Trick
 from pepper.engine.sight.events import (
+    Awarded,
     ContractSettled,
     Event,
     HandExposed,
@@ -193,6 +195,8 @@ __all__ = [
     "Auction",
     "AuctionRule",
     "Automatic",
+    "Award",
+    "Awarded",
     "Bid",
     "BidLadder",
     "Call",

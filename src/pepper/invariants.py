@@ -34,8 +34,9 @@ def broken(match: Match) -> list[str]:
     if results != list(match.results):
         found.append("the results of the match are not those of its hands")
     scores = match.opening
-    for result in results:
-        scores = tuple(map(add, scores, result.points))
+    awards = match.awards if match.outcome is None else ()
+    for points in (*(result.points for result in results), *(award.points for award in awards)):
+        scores = tuple(map(add, scores, points))
     if match.scores != scores:
         found.append(f"the scores are {match.scores}, but the points add up to {scores}")
     return found
@@ -126,12 +127,13 @@ def _tricks(hand: Hand, result: HandResult) -> Iterator[str]:
         HandEnd.PLAYED: size,
         HandEnd.UNOPPOSED: size,
         HandEnd.RESIGNED: len(hand.tricks),
+        HandEnd.VOID: len(hand.tricks),
     }
     wanted = counted.get(result.ending, 0)
     if sum(result.tricks) != wanted:
         yield f"the tricks of the seats add up to {sum(result.tricks)}, not to {wanted}"
     taken = tuple(sum(trick.winner == seat for trick in hand.tricks) for seat in seats)
-    if result.ending in {HandEnd.PLAYED, HandEnd.RESIGNED} and result.tricks != taken:
+    if result.ending in {HandEnd.PLAYED, HandEnd.RESIGNED, HandEnd.VOID} and result.tricks != taken:
         yield f"the result counts the tricks {result.tricks}, but {taken} were taken"
     active = [seat for seat in seats if seat not in hand.sitting_out]
     for number, trick in enumerate(hand.tricks, 1):

@@ -25,6 +25,7 @@ export function reduce(view, event) {
                 trick: null,
                 tricks: [],
                 deal: null,
+                awards: [],
             };
         case "dealt": {
             const cards = event.counts.reduce((sum, count) => sum + count, event.aside);
@@ -111,6 +112,8 @@ export function reduce(view, event) {
         }
         case "time-called":
             return { ...view, time_called: true };
+        case "awarded":
+            return { ...view, scores: event.scores, awards: [...view.awards, event.award] };
         case "hand-scored": {
             const { result, scores } = event;
             const marks = view.marks.map((mark, side) => mark + (result.marks[side] ?? 0));

@@ -30,7 +30,7 @@ from pepper.bots import Player
 from pepper.engine.course.hand import Hand
 from pepper.engine.course.rules import Rules
 from pepper.engine.course.source import Source
-from pepper.engine.course.tally import Tally, scored
+from pepper.engine.course.tally import Tally, closed
 from pepper.engine.match import Match
 from pepper.engine.parts.cards import Card, Cards, to_cards
 from pepper.engine.parts.door import door
@@ -317,11 +317,18 @@ def _tally(view: View) -> Tally:
     """What the view says of the match before this hand."""
     rules, first = view.rules, view.hand_number - len(view.results)
     opening = view.scores
-    for result in view.results:
-        opening = tuple(map(sub, opening, result.points))
+    awards = () if view.phase == Phase.OVER else view.awards
+    for points in (*(award.points for award in awards), *(one.points for one in view.results)):
+        opening = tuple(map(sub, opening, points))
     usual = first == 1 and set(opening) == {rules.ending.start}
     tally = Tally.start(rules, Source(), None if usual else opening, first, history=True)
     for number, result in enumerate(view.results, first):
         hand = Hand.opened(rules, number, result.dealer, pepper_round=False).ended(result)
-        tally, _ = scored(tally, hand, result, hand)
-    return attrs.evolve(tally, marks=view.marks, time_called=view.time_called)
+        tally, _ = closed(tally, hand, result, hand)
+    return attrs.evolve(
+        tally,
+        scores=view.scores,
+        marks=view.marks,
+        time_called=view.time_called,
+        awards=awards,
+    )

@@ -13,6 +13,7 @@ from pepper.engine.course.hand import Hand
 from pepper.engine.parts.ladder import Bid
 from pepper.engine.parts.phase import Act, CardsSeen, FaceDown
 from pepper.engine.sight.events import (
+    Awarded,
     ContractSettled,
     HandExposed,
     HandOpened,
@@ -58,7 +59,7 @@ from .phases.play import CardPlayed, PartnerFound, PlayCard, Playing, TrickOpene
 from .phases.poor_hand import AskingPoor, CallMisdeal, KeepHand, SwapPoor, TakeUndealt
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
     from typing import overload
 
     from typing_extensions import override
@@ -209,6 +210,12 @@ if TYPE_CHECKING:
         def call_time(self) -> LibraryMatch: ...
         @override
         def resign(self, side: int) -> LibraryMatch: ...
+        @override
+        def award(self, side: int, points: int, reason: str) -> LibraryMatch: ...
+        @override
+        def award_sides(self, points: Iterable[int], reason: str) -> LibraryMatch: ...
+        @override
+        def void_hand(self, reason: str) -> LibraryMatch: ...
 
 else:
     LibraryAct, LibraryHand, LibraryView, LibraryMatch = Act, Hand, View, Match
@@ -232,6 +239,7 @@ LibraryEvent: TypeAlias = (
     | ContractSettled
     | HandExposed
     | TimeCalled
+    | Awarded
     | HandScored
     | MatchOver
     | Turn

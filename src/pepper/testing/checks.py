@@ -12,6 +12,7 @@ from pepper.engine.course.actions import parse_action
 from pepper.engine.course.hand import Hand
 from pepper.engine.course.rules import Rules
 from pepper.engine.match import Match
+from pepper.engine.parts.contract import HandEnd
 from pepper.engine.parts.ladder import Bid
 from pepper.engine.parts.phase import Action, Phase
 from pepper.engine.parts.ranking import PlainJoker, Ranking
@@ -213,8 +214,9 @@ def _check_acts(match: Match) -> Iterator[str]:
     for old, new in zip(known, done, strict=False):
         if attrs.evolve(old, secret=None) != attrs.evolve(new, secret=None):
             yield f"the act {old.action} of seat {old.seat} has become {new.action}"
-    called = hand.time_called and hand.state is before.state  # or called again
-    acted = not called and hand.resigned is None
+    told = hand.state is before.state and hand.result is None  # time was called, or points awarded
+    ended = hand.result is not None and hand.result.ending in {HandEnd.RESIGNED, HandEnd.VOID}
+    acted = not told and not ended
     if acted and (len(done) <= len(known) or done[len(known)].seat != before.turn):
         yield f"seat {before.turn} acted in the phase {before.phase.value!r}, and no act tells it"
 

@@ -7,7 +7,8 @@ from typing import Final
 
 import attrs
 
-from pepper.engine.course.result import HandResult
+from pepper.engine.course.award import Award
+from pepper.engine.course.result import HandResult, award_lines
 from pepper.engine.course.rules import Rules
 from pepper.engine.parts.cards import JOKER, LOW, NO_TRUMP, SUITS, Card, Cards, Plain, Strain, Suit
 from pepper.engine.parts.contract import Contract
@@ -30,6 +31,7 @@ from pepper.engine.parts.wording import (
 )
 from pepper.engine.phases.auction import AuctionAction, Call, Look, Pass, TakeSet, Wait
 from pepper.engine.sight.events import (
+    Awarded,
     ContractSettled,
     Event,
     HandExposed,
@@ -366,6 +368,8 @@ class Words:
                 )
             case TimeCalled():
                 return self.text("time is up: this is the last hand, unless the scores are tied")
+            case Awarded(award):
+                return self.award(rules, award)
             case HandScored(result):
                 return self.result(rules, result)
             case MatchOver(outcome):
@@ -382,6 +386,20 @@ class Words:
     def line(self, line: Line) -> str:
         """Why a side gets the points of a line."""
         return self.reason(line.kind, line.facts)
+
+    def award(self, rules: Rules, award: Award) -> str:
+        """What the table awarded, and why: ``seats 0 & 2: +2, ruling: talk``."""
+        lines = award_lines([award])
+        return self.row(self.scored(rules, line) for line in lines)
+
+    def scored(self, rules: Rules, line: Line) -> str:
+        """A line of a score: who gets how many points, and why."""
+        return self.text(
+            "{who} {points:+}, {reason}",
+            who=self.side(rules.table.sides[line.side]),
+            points=line.points,
+            reason=self.line(line),
+        )
 
     def refusal(self, reason: Reason) -> str:
         """The rule that a refused action breaks, in a sentence."""

@@ -50,9 +50,10 @@ def summary_sentences(match: Match, outcome: Outcome, own: Side, words: Words) -
 
 
 def _finished(match: Match) -> dict[int, HandResult]:
-    """The results by the numbers of the hands; a hand in which somebody resigned has none."""
+    """The results by the numbers of the hands; a hand that was not finished has none."""
     past = zip(match.past, match.results, strict=True)
-    return {hand.number: end for hand, end in past if end.ending is not HandEnd.RESIGNED}
+    unfinished = {HandEnd.RESIGNED, HandEnd.VOID}
+    return {hand.number: end for hand, end in past if end.ending not in unfinished}
 
 
 def _length(match: Match, words: Words) -> str:

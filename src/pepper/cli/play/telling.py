@@ -38,7 +38,7 @@ from pepper.engine.phases.negotiation import (
     ThrowIn,
 )
 from pepper.engine.phases.play import PartnerFound, PlayCard, TrickTaken
-from pepper.engine.sight.events import ContractSettled, Event, TimeCalled
+from pepper.engine.sight.events import Awarded, ContractSettled, Event, TimeCalled
 from pepper.engine.sight.view import View
 from pepper.sharp import Weighed
 from pepper.words import Words
@@ -65,7 +65,7 @@ def _sentences(event: Event, own: Seat, rules: Rules, words: Words) -> Iterator[
             shown = [event]
         case Act(action=NameStrain() | CallCard()):  # in the contract that follows
             shown = []
-        case TimeCalled() | PickedUp():
+        case TimeCalled() | Awarded() | PickedUp():
             shown = [event]
         case Said(seat) | CardsLaidAside(seat) | Discarded(seat) | Act(seat) if seat != own:
             shown = [event]

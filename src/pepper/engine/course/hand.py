@@ -174,7 +174,7 @@ class Frame(OpenFrame):
     automatic: int = attrs.field(default=0, eq=False)
     """How many acts of the trail were automatic."""
     scores: tuple[int, ...] = ()
-    """The score of each side before the hand."""
+    """The score of each side without what the hand brings; awards during it are included."""
 
     @property
     def acts(self) -> tuple[Act, ...]:
@@ -595,6 +595,11 @@ class Hand(OpenHand):
         return make_hand(
             attrs.evolve(self.frame, time=len(self.acts)), self.state, self.bits, self.result
         )
+
+    def with_scores(self, scores: tuple[int, ...]) -> Hand:
+        """The hand with other scores before it."""
+        frame = attrs.evolve(self.frame, scores=scores)
+        return make_hand(frame, self.state, self.bits, self.result)
 
     def ended(self, result: HandResult, resigned: Side | None = None) -> Hand:
         """The hand with this result."""

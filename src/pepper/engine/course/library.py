@@ -25,7 +25,7 @@ from pepper.engine.phases.nominating import NominateJoker
 from pepper.engine.phases.play import Tricks
 from pepper.engine.phases.poor_hand import PoorHand
 
-from .result import DROPPED_OUT
+from .result import DROPPED_OUT, RULING
 
 EXTRA_PHASES: Final[tuple[type[PhaseRule], ...]] = (
     PoorHand,
@@ -74,5 +74,5 @@ PHASES: Final[tuple[Phase, ...]] = (*phases_of(PHASE_RULES), Phase.OVER)
 """The library's phases; those that few games have and `Phase.OVER` stand last."""
 ACTIONS: Final = actions_of(PHASE_RULES)
 """The classes of the library's own actions."""
-KINDS: Final = (*REFUSED, DROPPED_OUT, *kinds_of(PARTS))
+KINDS: Final = (*REFUSED, DROPPED_OUT, RULING, *kinds_of(PARTS))
 """The library's own kinds of lines, outcomes and refusals."""

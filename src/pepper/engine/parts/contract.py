@@ -31,6 +31,8 @@ class HandEnd(Word):
     """A player showed too poor a hand, and the cards are dealt again."""
     RESIGNED = "resigned"
     """A side resigned from the match, so that the hand was not finished."""
+    VOID = "void"
+    """The table declared the hand void, or an award ended the match during it."""
 
 
 @attrs.frozen

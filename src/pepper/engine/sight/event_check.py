@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import Final, TypeAlias
 
-from pepper.engine.course.result import HandResult
+from pepper.engine.course.award import MOST_POINTS, RULING_WANTED, Award, is_ruling
+from pepper.engine.course.result import HandResult, award_lines
 from pepper.engine.parts.cards import MOST_CARDS, Cards
-from pepper.engine.parts.contract import Contract
+from pepper.engine.parts.contract import Contract, HandEnd
 from pepper.engine.parts.ending import Outcome
 from pepper.engine.parts.errors import Path
 from pepper.engine.parts.legal import Actions, CardGroups
@@ -21,7 +22,7 @@ from pepper.engine.parts.seats import CHANCE, Seat
 from pepper.engine.parts.table import MOST_SEATS
 from pepper.engine.phases.dealing import Dealt
 
-from .events import EVENTS, ContractSettled, Event, HandOpened, HandScored, MatchOver, Turn
+from .events import EVENTS, Awarded, ContractSettled, Event, HandOpened, HandScored, MatchOver, Turn
 
 Contradiction: TypeAlias = tuple[Path, str]
 """A place in a value, and what is expected there instead."""
@@ -43,15 +44,15 @@ def event_contradictions(event: Event) -> Iterator[Contradiction]:
     """
     match event:
         case HandOpened():
-            if event.number < 1:
-                yield ("number",), "1 or more"
-            yield from _named(event, ())
+            yield from _opened(event)
         case Dealt():
             yield from _dealt(event)
         case Act():
             yield from _act(event)
         case ContractSettled():
             yield from _contract(SEATS, event.contract, ("contract",))
+        case Awarded():
+            yield from _awarded(event)
         case HandScored():
             yield from _scored(event)
         case MatchOver():
@@ -62,6 +63,12 @@ def event_contradictions(event: Event) -> Iterator[Contradiction]:
             yield from _named(event, ())
         case _:  # another package knows what is in it
             pass
+
+
+def _opened(event: HandOpened) -> Iterator[Contradiction]:
+    if event.number < 1:
+        yield ("number",), "1 or more"
+    yield from _named(event, ())
 
 
 def _named(told: object, path: Path) -> Iterator[Contradiction]:
@@ -124,6 +131,35 @@ def result_contradictions(
             points[line.side] += line.points
     if points != [*result.points]:
         yield (*path, "points"), "the sums of the lines"
+    yield from _ruled(result, sides, path)
+
+
+def _ruled(result: HandResult, sides: int, path: Path) -> Iterator[Contradiction]:
+    """What the table did during a hand."""
+    for place, award in enumerate(result.awards):
+        yield from award_contradictions(award, sides, (*path, "awards", place))
+    ruled = tuple(award_lines(result.awards))
+    if result.lines[len(result.lines) - len(ruled) :] != ruled:
+        yield (*path, "lines"), "those of the awards at the end"
+    if result.reason and result.ending is not HandEnd.VOID:
+        yield (*path, "reason"), "a reason only if the hand is void"
+    if result.reason and not is_ruling(result.reason):
+        yield (*path, "reason"), RULING_WANTED
+
+
+def award_contradictions(award: Award, sides: int, path: Path) -> Iterator[Contradiction]:
+    """An award to so many sides."""
+    if len(award.points) != sides:
+        yield (*path, "points"), f"a list of {sides}"
+    if not any(award.points):
+        yield (*path, "points"), "points for some side"
+    for place, points in enumerate(award.points):
+        if abs(points) > MOST_POINTS:
+            yield (*path, "points", place), f"a number from -{MOST_POINTS} to {MOST_POINTS}"
+    if not is_ruling(award.reason):
+        yield (*path, "reason"), RULING_WANTED
+    if award.after < 0:
+        yield (*path, "after"), "a number from 0 up"
 
 
 def _dealt(event: Dealt) -> Iterator[Contradiction]:
@@ -177,6 +213,12 @@ def _contract(seats: Collection[int], contract: Contract, path: Path) -> Iterato
         yield (*path, "lone_defender"), "another seat than the declarer"
     if contract.times not in STAKES:
         yield (*path, "times"), "1, 2 or 4"
+
+
+def _awarded(event: Awarded) -> Iterator[Contradiction]:
+    if not 1 <= len(event.scores) <= MOST_SEATS:
+        yield ("scores",), f"a list of 1 to {MOST_SEATS}"
+    yield from award_contradictions(event.award, len(event.scores), ("award",))
 
 
 def _scored(event: HandScored) -> Iterator[Contradiction]:

@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from pepper.engine import upward
+from pepper.engine.course.award import Award
 from pepper.engine.course.hand import NO_ACTIONS, Hand, Secret, with_secrets
 from pepper.engine.course.position import Position
 from pepper.engine.course.result import HandResult
@@ -55,7 +56,17 @@ class Sight(Shown):
 
     __slots__ = (
         # The fields of a view; those with a maker are set when they are first read.
-        *("acts", "cards", "contract", "counts", "deal", "dealer", "exposed", "hand_number"),
+        *(
+            "acts",
+            "awards",
+            "cards",
+            "contract",
+            "counts",
+            "deal",
+            "dealer",
+            "exposed",
+            "hand_number",
+        ),
         *("legal_actions", "marks", "outcome", "partner", "pepper_round", "phase", "results"),
         *("rules", "scores", "seat", "sitting_out", "time_called", "trick", "tricks", "turn"),
         *(
@@ -171,6 +182,8 @@ class View(Sight):
     """The result of each finished hand; of the last one only in a view that is ``brief``."""
     time_called: bool
     """Whether the time of the match is up."""
+    awards: tuple[Award, ...]
+    """What the table awarded during this hand, in order; `scores` includes it."""
     deal: Deal | None
     """The deal of a finished hand, if `Match.view` was called with ``reveal``; otherwise None.
     Cards that stay face down for the whole match are left out."""
@@ -338,6 +351,7 @@ def view_of(seat: Seat | None, hand: Hand, sheet: Sheet, *, reveal: bool) -> Vie
     new.marks = sheet.marks
     new.results = sheet.results
     new.time_called = frame.time is not None
+    new.awards = sheet.awards
     new.deal = _revealed(hand) if reveal else None
     new.outcome = sheet.outcome
     new._position = position

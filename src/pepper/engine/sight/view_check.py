@@ -42,6 +42,7 @@ from .event_check import (
     STAKES,
     Contradiction,
     at_table,
+    award_contradictions,
     each_once,
     legal_contradictions,
     result_contradictions,
@@ -78,6 +79,7 @@ def contradictions(view: View) -> Iterator[Contradiction]:
         if id(result) not in sound:
             yield from _note(sound, result, _result(view, result, ("results", place)))
     yield from _scores(view)
+    yield from _awards(view)
     yield from _deal(view)
     yield from _outcome(view)
     yield from _course(view)
@@ -511,6 +513,21 @@ def _scores(view: View) -> Iterator[Contradiction]:
         last = view.results[-1]
         if (last.dealer, last.contract) != (view.dealer, view.contract):
             yield ("results", len(view.results) - 1), "the dealer and the contract of this hand"
+
+
+def _awards(view: View) -> Iterator[Contradiction]:
+    """What was awarded during the hand, in order."""
+    after, timed = 0, False
+    for place, award in enumerate(view.awards):
+        path = "awards", place
+        yield from award_contradictions(award, len(view.rules.table.sides), path)
+        if not after <= award.after <= len(view.acts):
+            yield (*path, "after"), f"a number from {after} to {len(view.acts)}"
+        if award.timed < timed or award.timed > view.time_called:
+            yield (*path, "timed"), "true after time was called, and only then"
+        after, timed = award.after, award.timed
+    if view.phase == Phase.OVER and view.results and view.results[-1].awards != view.awards:
+        yield ("awards",), "those of the result of this hand"
 
 
 def _deal(view: View) -> Iterator[Contradiction]:
