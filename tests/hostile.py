@@ -238,8 +238,10 @@ def calls_of_house_rules_and_the_kernel() -> Iterator[Call]:
     """Of house rules, invariants, the kernel, and pictures."""
     house, english = pepper.house, words.Words()
     yield house.dumps, {"rules": RULES}
-    yield house.loads, {"text": 'variant = "wolf"', "parts": ()}
-    yield house.starting_point, {"text": 'variant = "wolf"'}
+    yield house.loads, {"text": 'variant = "wolf"', "parts": (), "read": None}
+    yield house.bases, {"text": 'variant = "wolf"', "read": None}
+    yield house.starting_point, {"text": 'variant = "wolf"', "read": None}
+    yield house.reader, {"file": "club.toml"}
     for function in (pepper.invariants.broken, pepper.invariants.broken_now):
         yield function, {"match": MATCH}
     yield pepper.invariants.unrecorded, {"match": MATCH}

@@ -360,3 +360,17 @@ class TestReport:
         assert text.isascii()
         assert all(len(line) <= WIDTH for line in text.splitlines())
         assert "…" not in text
+
+
+def test_a_file_that_takes_another_one_is_checked_against_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "club.toml").write_text('variant = "wolf"\nname = "Club"\n', "utf-8")
+    ours = tmp_path / "ours.toml"
+    ours.write_text('base = "club.toml"\nname = "Ours"\nending.target = 20\n', "utf-8")
+    assert main(["check", str(ours), "--matches", "1"]) == 0
+    assert "# Club, and Ours\n" in capsys.readouterr().out
+    (tmp_path / "club.toml").unlink()
+    assert main(["check", str(ours), "--matches", "1"]) == 2
+    error = capsys.readouterr().err
+    assert "line 1, column 1, base: club.toml cannot be read: No such file" in error

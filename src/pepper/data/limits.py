@@ -50,6 +50,8 @@ HOUSE_LINE: Final = 5_000
 """Characters of a line of such a file."""
 HOUSE_FLAWS: Final = 20
 """The maximum number of flaws in one error."""
+HOUSE_BASES: Final = 10
+"""The maximum number of files in a row that take one another."""
 HOUSE_WORDS: Final = 500
 """Characters of a text of a flaw."""
 
