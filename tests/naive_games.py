@@ -71,6 +71,8 @@ class Game:
     joker_names: bool = False
     nominates: bool = False
     """Whether the holder of the joker may nominate its suit before the first lead."""
+    rounds: int = 1
+    """How often the bidding starts, as long as all pass."""
     laps: int = 1
     """How often everybody speaks; 0 where it goes on until the others pass."""
     passes: int = 0

@@ -78,6 +78,8 @@ def auctions(draw: DrawFn, frame: Frame, ladder: BidLadder) -> Auction:
     turn_up = frame.loose or frame.deck.turn_up
     passes = all_passes(names, cards, goes_on=goes_on, turn_up=turn_up)
     limits = frame.loose or (reentry and _may_turn_up(frame, ladder, laps))
+    turn_up_first = limits and draw(MAYBE)
+    only_one = not frame.loose and (eldest_must_bid or turn_up_first)
     return Auction(
         laps=laps,
         passes=draw(maybe(frame.number(1, 5))),
@@ -87,7 +89,8 @@ def auctions(draw: DrawFn, frame: Frame, ladder: BidLadder) -> Auction:
         partner_response=draw(MAYBE),
         all_pass=PassedOut() if forced else draw(passes),
         pepper_round=draw(maybe(pepper_rounds(names, frame.number(1, 3)))),
-        turn_up_first=limits and draw(MAYBE),
+        turn_up_first=turn_up_first,
+        rounds=1 if only_one else draw(frame.number(1, 3)),
     )
 
 
