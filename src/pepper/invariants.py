@@ -24,7 +24,7 @@ __all__ = ["broken", "broken_now", "unrecorded"]
 
 @door
 def broken(match: Match) -> list[str]:
-    """What is wrong with a match: its current state, its finished hands and its scores."""
+    """Lists the errors of a match: in its current state, its finished hands and its scores."""
     found = broken_now(match)
     for number, hand in enumerate(match.past, match.first_hand):
         found += [f"hand {number}: {what}" for what in _finished(hand)]
@@ -44,13 +44,13 @@ def broken(match: Match) -> list[str]:
 
 @door
 def broken_now(match: Match) -> list[str]:
-    """What is wrong with the current state of a match."""
+    """Lists the errors in the current state of a match."""
     return [f"hand {match.hand.number}: {what}" for what in (*_moment(match), *_cards(match.hand))]
 
 
 @door
 def unrecorded(match: Match) -> list[str]:
-    """What goes wrong when the match is written as a record and read back."""
+    """Lists the errors found when the match is written as a record and read back."""
     from .record import dumps, loads  # noqa: PLC0415  (needs cattrs)
 
     for format_ in ("text", "json"):

@@ -91,7 +91,7 @@ def _name_forced(name: str) -> str:
 
 
 def _name_begin(rules: Rules) -> str:
-    """Who is the first to speak."""
+    """Says who speaks first."""
     if len(rules.table.seats) == 2:
         return "beginning with the player who did not deal"
     return "beginning on the dealer's left"
@@ -113,7 +113,7 @@ def _describe_blind_first(rules: Rules, ladder: BidLadder) -> str:
 
 
 def _describe_turns(rules: Rules, own: Auction) -> str:
-    """Who speaks when."""
+    """Says who speaks when."""
     begin = _name_begin(rules)
     if own.pepper_round is not None:
         begin = f"from the {spell_ordinal(own.pepper_round.hands + 1)} hand on, {begin}"
@@ -131,7 +131,7 @@ def _describe_turns(rules: Rules, own: Auction) -> str:
 
 
 def _describe_turn_up(rules: Rules, own: Auction) -> Iterator[str]:
-    """What the turned-up card allows."""
+    """Says what the turned-up card allows."""
     if not own.turn_up_first:
         return
     yield (

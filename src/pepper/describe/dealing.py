@@ -57,7 +57,7 @@ from .outcomes import counts_up
 
 
 def describe_aim(rules: Rules) -> Iterator[str]:
-    """What the game is called, for how many it is, and who wins it."""
+    """Says the name of the game, how many play, and who wins."""
     yield f"{_name_game(rules)} is for {_describe_company(rules)}{_describe_task(rules)}."
     # What a foreign ending aims at is said by its own sentences, at the end of the sheet.
     if not is_foreign(rules.ending):
@@ -88,7 +88,7 @@ def _describe_company(rules: Rules) -> str:
 
 
 def _describe_task(rules: Rules) -> str:
-    """What they do, as a clause."""
+    """Their actions, as a clause."""
     if is_foreign(rules.ladder) or is_foreign(rules.auction):
         return ""
     trumps = _name_right(rules)
@@ -104,7 +104,7 @@ def _describe_task(rules: Rules) -> str:
 
 
 def _name_right(rules: Rules) -> str:
-    """What the highest bidder wins."""
+    """Says what the highest bidder wins."""
     played = contract_strains(rules)
     if len(played) == 1:
         return "for the number of tricks that they will take"
@@ -115,7 +115,7 @@ def _name_right(rules: Rules) -> str:
 
 
 def _describe_goal(rules: Rules, own: Ending) -> str:
-    """Who wins."""
+    """Says who wins."""
     one = name_team(rules)
     if own.target is not None and not counts_up(rules):
         return (
@@ -142,7 +142,7 @@ def _describe_goal(rules: Rules, own: Ending) -> str:
 
 
 def _describe_distance(rules: Rules, own: Ending) -> str:
-    """Who loses with a score, or wins with a lead, where nothing else ends the game."""
+    """Says who loses with a score or wins with a lead, if nothing else ends the game."""
     one = name_team(rules)
     if own.back_door is not None:
         return f"The first {one} to come to {count_points(own.back_door)} loses."
@@ -167,7 +167,7 @@ def _name_opponents(rules: Rules) -> str:
 
 
 def describe_deal(rules: Rules) -> Iterator[str]:
-    """Who sits where and deals, which cards there are, and how they are dealt."""
+    """Describes the seats, the dealer, the cards, and how they are dealt."""
     if partners(rules):
         yield _describe_seating(rules)
     if is_uneven(rules):
@@ -208,7 +208,7 @@ def _name_singles(deck: Deck, cards: Cards) -> Iterator[str]:
 
 
 def _describe_seating(rules: Rules) -> str:
-    """Who sits next to whom."""
+    """Describes the seating."""
     table, seats = rules.table, len(rules.table.seats)
     sides = [table.side(seat) for seat in table.seats]
     if all(sides[n] == sides[n - seats // 2] for n in range(seats)) and partners(rules) == 1:
@@ -222,7 +222,7 @@ def _describe_seating(rules: Rules) -> str:
 
 
 def _describe_sizes(rules: Rules) -> str:
-    """Who the partners are where teams have different sizes."""
+    """Lists the partners if teams have different sizes."""
     single = " A player without any is a team as well." if not rules.table.fewest_partners else ""
     return f"Your *partners* are all others of your own team, however many.{single}"
 
@@ -240,7 +240,7 @@ def _describe_packets(deck: Deck) -> str:
 
 
 def _describe_aside(rules: Rules, left: int) -> str:
-    """What becomes of the other cards."""
+    """Says what happens to the other cards."""
     down = rules.deck.aside_stays_down
     if down and left == rules.deck.hand_size and len(rules.table.seats) == 2:
         return f", and a third hand of {spell_number(left)}, which stays face down and is not used"
@@ -438,7 +438,7 @@ def _name_best_first(rules: Rules, trumps: Suit) -> str:
 
 
 def _name_special(rules: Rules, trumps: Suit, card: Card) -> str | None:
-    """What a card is called that stands above its suit."""
+    """The name of a card that ranks above its suit."""
     bowers, deck = ranking_of(rules).bowers, rules.deck
     if card is JOKER:
         joker = "the joker" if deck.jokers == 1 else f"the {spell_number(deck.jokers)} jokers"

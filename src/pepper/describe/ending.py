@@ -76,7 +76,7 @@ def _describe_sudden_ends(rules: Rules, own: Ending) -> Iterator[str]:
 
 
 def _describe_losing(rules: Rules, own: Ending) -> Iterator[str]:
-    """Who loses the game by the score, and who then wins it."""
+    """Says who loses the game by the score, and who then wins it."""
     if own.back_door is not None:
         fall, lower = ("falls", "lower") if counts_up(rules) else ("rises", "higher")
         # It is no door at the back if there is no other one.
@@ -101,7 +101,7 @@ def _describe_floor(rules: Rules, own: Ending) -> Iterator[str]:
 
 
 def _name_winner(rules: Rules, own: Ending) -> str:
-    """Who wins where another loses, if that is not clear."""
+    """Says who wins when another side loses, if that is not clear."""
     if len(rules.table.sides) == 2:
         return ""
     best = own.survivors is Survivors.BEST
@@ -109,7 +109,7 @@ def _name_winner(rules: Rules, own: Ending) -> str:
 
 
 def _describe_target(rules: Rules, own: Ending, target: int) -> Iterator[str]:
-    """Who wins with the target, and which of several."""
+    """Says who wins by reaching the target, and which of several sides."""
     team = name_team(rules)
     there = f"{name_score(target)} or {'more' if counts_up(rules) else 'fewer points'}"
     if own.winning is Winning.BY_POINTS:
@@ -147,7 +147,7 @@ def _describe_target(rules: Rules, own: Ending, target: int) -> Iterator[str]:
 
 
 def _describe_freeze(rules: Rules, own: Ending, goal: int) -> Iterator[str]:
-    """Where a score stops."""
+    """Says where a score stops."""
     team, target = name_team(rules), name_score(goal)
     if own.freeze is Freeze.AT_TARGET:
         reach = f"bring a {team} to {target} but no further"
@@ -167,7 +167,7 @@ def _describe_freeze(rules: Rules, own: Ending, goal: int) -> Iterator[str]:
 
 
 def _describe_tie(rules: Rules, own: Ending) -> Iterator[str]:
-    """What happens where the best scores are equal."""
+    """Says what happens if the best scores are equal."""
     two = len(rules.table.sides) == 2
     level = f"If the {name_team(rules)}s are level"
     if not two:
@@ -200,7 +200,7 @@ def _name_makers(rules: Rules, whatever: str = "") -> str:
 
 
 def _describe_tie_round(rules: Rules) -> str:
-    """What a pepper round is that breaks a tie."""
+    """Describes the pepper round that breaks a tie."""
     auction = auction_of(rules)
     # A foreign auction is taken for one without a pepper round.
     hands = "more hands" if auction.pepper_round is None else count_more(auction.pepper_round.hands)
@@ -215,7 +215,7 @@ def count_more(hands: int) -> str:
 
 
 def _describe_payout(rules: Rules, payout: Payout) -> Iterator[str]:
-    """What losers pay."""
+    """Says what losers pay."""
     marks = tuple(dict.fromkeys(marks.name for marks in marks_of(rules)))
     pays_marks = bool(marks) and payout.mark != 0
     bill = [f"{payout.game} for the game"] if payout.game or not pays_marks else []

@@ -1,4 +1,4 @@
-"""What hands and matches can come to: the facts that sentences on scores and endings need."""
+"""Possible results of hands and matches, for the sentences on scores and endings."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def points_for(
     forced: bool = False,
     strain: Strain | None = None,
 ) -> tuple[int, int]:
-    """What so many tricks are worth to the declarer's side and to another, by the scoring."""
+    """The points for this number of tricks, for the declarer's side and for another."""
     others = [Side(side) for side in range(1, len(rules.table.sides))]
     # All others score together, as with a called partner, or each side scores for itself.
     groups = (tuple(others),) if scores_together(rules) else tuple((side,) for side in others)

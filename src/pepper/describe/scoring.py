@@ -1,6 +1,6 @@
 """Sentences on what a hand is worth.
 
-What the table of bids says of the points is not said again. The rest is told outcome by outcome:
+Points in the table of bids are not repeated. The rest is described outcome by outcome:
 first as it is after most bids, then the bids after which it is different.
 """
 
@@ -83,12 +83,12 @@ def describe_scoring(rules: Rules) -> Iterator[str]:
 
 
 def _deed(rules: Rules, points: Points, tricks: str = "for each trick they take") -> str:
-    """What it is to score these points, the verb in the plural."""
+    """The words for scoring these points, with the verb in the plural."""
     return Speech(up=counts_up(rules), bid=_name_worth(rules), tricks=tricks).deed(points)
 
 
 def _name_worth(rules: Rules) -> str:
-    """What the value of a bid is called."""
+    """The words for the value of a bid."""
     ladder = ladder_of(rules)
     numbers = all(is_number(rung) and is_named_by_value(rung) for rung in ladder.rungs)
     if numbers and not is_foreign(rules.ladder):
@@ -100,7 +100,7 @@ def _name_worth(rules: Rules) -> str:
 
 
 def _describe_bidders(rules: Rules, rungs: tuple[Rung, ...]) -> Iterator[str]:
-    """What a bid that is made is worth, and one that is set."""
+    """Says what a made bid and a set bid are worth."""
     gain, loss = _describe_gain(rules, rungs), _describe_loss(rules, rungs)
     none = tuple(rung for rung in rungs if not rung.tricks)
     if rules.calling is not None:
@@ -134,7 +134,7 @@ def _describe_bidders(rules: Rules, rungs: tuple[Rung, ...]) -> Iterator[str]:
 
 
 def _describe_gain(rules: Rules, rungs: tuple[Rung, ...]) -> str:
-    """What bidders do who make the bid."""
+    """Says what bidders score for making the bid."""
     own = {rung: scoring_of(rules, rung) for rung in rungs}
     made = [made_of(own[rung], every=takes_all(rules, rung)) for rung in rungs]
     # Where all bids are made with every trick only, nothing else is scored for a made bid.
@@ -166,7 +166,7 @@ def _first_step(points: Points | None) -> int:
 
 
 def _describe_loss(rules: Rules, rungs: tuple[Rung, ...]) -> str:
-    """What bidders do who are set."""
+    """Says what bidders lose when they are set."""
     table, own = scored_in_table(rules), {rung: scoring_of(rules, rung) for rung in rungs}
     if table.set:
         return "lose what it says" if table.made else "lose what the table says"
@@ -183,7 +183,7 @@ def _describe_loss(rules: Rules, rungs: tuple[Rung, ...]) -> str:
 
 
 def _describe_exceptions(rules: Rules, rungs: tuple[Rung, ...]) -> Iterator[str]:
-    """What bidders score for every trick after some bids, and what they lose without a trick."""
+    """Says what bidders score for every trick after some bids, and lose without a trick."""
     who = "Bidder and partner" if rules.calling is not None else "Bidders"
     # A bid to take no trick is set by every trick, and made without one.
     rungs = tuple(rung for rung in rungs if rung.tricks)
@@ -208,7 +208,7 @@ def _describe_exceptions(rules: Rules, rungs: tuple[Rung, ...]) -> Iterator[str]
 
 @attrs.frozen
 class Defence:
-    """What defenders get, by what they do."""
+    """Says what defenders score for each outcome."""
 
     made: Points | None
     """With a trick, if the bid is made; None where that cannot be."""
@@ -234,7 +234,7 @@ class Defence:
 
 
 def _describe_defenders(rules: Rules, rungs: tuple[Rung, ...]) -> Iterator[str]:
-    """What defenders score: after most bids, and then after the others."""
+    """Says what defenders score: after most bids, then after the others."""
     groups: list[tuple[Defence, list[Rung]]] = []
     # Bids with the most outcomes come first, so that others can be told by them.
     for rung in sorted(rungs, key=lambda one: takes_all(rules, one)):
@@ -287,7 +287,7 @@ def _describe_freeze(rules: Rules) -> Iterator[str]:
 
 
 def _name_others(rules: Rules) -> Party:
-    """Who plays against the bid."""
+    """Names the players who defend."""
     two = len(rules.table.sides) == 2
     stayed = " who stayed in" if drop_outs_of(rules) is not None else ""
     if rules.calling is not None:
@@ -298,7 +298,7 @@ def _name_others(rules: Rules) -> Party:
 
 
 def _describe_with_trick(rules: Rules, party: Party, defence: Defence, *, instead: str = "") -> str:
-    """What somebody gets who did not bid and took a trick, as a clause."""
+    """A defender's score with a trick, as a clause."""
     taker = "they take" if party.several else "it takes"
     tricks = f"for each trick {taker}" if partners(rules) else "for each trick of their own"
     if rules.calling is not None:
@@ -323,7 +323,7 @@ def _is_flat(points: Points) -> bool:
 
 
 def _name_without(party: Party, defence: Defence, loss: str) -> str:
-    """What somebody gets without a trick, as a clause; nothing where that is clear."""
+    """A defender's score without a trick, as a clause; empty if that is clear."""
     made = defence.set if defence.made is None else defence.made
     flat = _is_flat(made) and _is_flat(defence.set)
     clear = defence.none == (NOTHING if flat else attrs.evolve(made, tricks=0))
@@ -361,7 +361,7 @@ def _describe_unbid(rules: Rules) -> Iterator[str]:
 
 
 def _describe_marks(rules: Rules) -> Iterator[str]:
-    """What is counted beside the points: a sentence for each name of marks."""
+    """Describes the marks counted beside the points, with a sentence for each name."""
     rungs, payout = ladder_of(rules).rungs, ending_of(rules).payout
     for name in dict.fromkeys(marks.name for marks in marks_of(rules)):
         own = {rung: _marks_named(scoring_of(rules, rung).marks, name) for rung in rungs}

@@ -21,14 +21,14 @@ class Speech:
     up: bool = True
     """Whether more points are better. Otherwise points are taken off a score, or added to it."""
     bid: str = WORTH
-    """What the value of the bid is called."""
+    """The words for the value of the bid."""
     tricks: str = "for each trick they take"
     """How points for tricks are spoken of."""
     brief: bool = False
     """For a cell of a table."""
 
     def deed(self, points: Points) -> str:
-        """What a party does, the verb in the plural: "score 4", "lose 6", "score nothing"."""
+        """A score as a verb in the plural: "score 4", "lose 6", "score nothing"."""
         gains = list(_terms(points, self))
         losses = list(_terms(-points, self))
         gain, lose = ("score", "lose") if self.up else ("add", "take off")

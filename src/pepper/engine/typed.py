@@ -1,4 +1,4 @@
-"""What type checkers know of matches under rules with the library's own parts.
+"""Types of matches under rules with the library's own parts, for type checkers.
 
 `has_library_parts` narrows rules, a match or a view to these types. The unions list every class
 that can then occur, so that a `match` statement over one can end in `assert_never`: type checkers

@@ -307,7 +307,7 @@ def _standing(view: View, words: Words) -> Iterator[Row]:
 
 
 def _number(words: Words, who: str, number: int) -> str:
-    """What somebody has of something."""
+    """A number with its owner."""
     return words.text("{who}: {number}", who=who, number=number)
 
 

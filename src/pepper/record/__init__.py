@@ -189,7 +189,7 @@ class Record(Shown):
 
     @door
     def view(self, seat: int | None, step: int | None = None) -> View:
-        """What the seat may know after `step` steps; None is a spectator.
+        """The view of a seat after `step` steps; None is a spectator.
 
         Without `step` it is the last one. Raises the same errors as `Match.view` and `Match.at`.
         """

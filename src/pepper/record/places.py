@@ -1,4 +1,4 @@
-"""Where the steps of a hand stand in a record, so that comments stand at them."""
+"""The positions of a hand's steps in a record, for the comments on them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ AWARDED: Final = -3
 
 
 def step_places(hand: HandRecord) -> list[int]:
-    """Where each step of the hand stands: the number of its act, 0 for a deal that was told.
+    """The position of each step of the hand: the number of its act, 0 for a deal that was given.
 
     What was done from outside has places of its own. Automatic acts are no steps.
     """

@@ -144,7 +144,7 @@ class HandRecord:
 
 @attrs.frozen
 class Tag:
-    """What people say about the match: a name such as ``Event``, and a text."""
+    """A note on the match: a name such as ``Event``, and a text."""
 
     name: str
     value: str
@@ -152,10 +152,10 @@ class Tag:
 
 @attrs.frozen
 class Comment:
-    """What people say about one moment of the match."""
+    """A note on one moment of the match."""
 
     step: int
-    """After how many steps: actions that somebody chose, and the call of time; 0 is the start."""
+    """The number of steps before it: chosen actions, and the call of time; 0 is the start."""
     lines: tuple[str, ...]
     """The lines of its text."""
 
@@ -347,7 +347,7 @@ class Placed(Generic[T]):
 
 @attrs.frozen
 class Script:
-    """What a match is replayed from: everything in a record that does not follow from the rest."""
+    """The input for a replay: everything in a record that does not follow from the rest."""
 
     rules: Placed[str | Rules]
     dealer: Placed[Seat]
@@ -366,7 +366,7 @@ class Script:
 
 @attrs.frozen
 class HandScript:
-    """What one hand is replayed from."""
+    """The input for the replay of one hand."""
 
     number: Placed[int]
     time_called: Placed[int] | None
@@ -565,7 +565,7 @@ def known_actions(_rules: Rules) -> dict[str, Action]:
 
 
 def _describe_next(match: Match) -> str:
-    """What the record could have next, for an error message."""
+    """The possible next items of the record, for an error message."""
     if match.outcome is not None:
         return "the end: the match is over"
     if match.turn == CHANCE:

@@ -127,7 +127,7 @@ JOKERS: Final = st.sampled_from(PlainJoker)
 
 
 def bonuses(strains: tuple[Strain, ...]) -> SearchStrategy[tuple[StrainBonus, ...]]:
-    """What some of these strains add to the value of a bid."""
+    """The bonus of some of these strains to the value of a bid."""
     some = st.lists(st.sampled_from(strains), min_size=1, unique=True)
     return some.map(lambda chosen: tuple(StrainBonus(one, 3 * len(chosen)) for one in chosen))
 

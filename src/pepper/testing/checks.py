@@ -36,12 +36,12 @@ class Check:
     name: str
     """A short constant, for programs."""
     rule: str
-    """What holds, in a sentence."""
+    """The rule that is checked, in a sentence."""
     look: Callable[[Match], Iterator[str]]
     """Yields what is wrong with a match."""
 
     def problems(self, match: Match) -> tuple[str, ...]:
-        """What is wrong with a match, each problem once; an error in the check is a problem too."""
+        """Lists the errors of a match, each once; an exception in the check is one, too."""
         try:
             return tuple(dict.fromkeys(self.look(match)))
         except Exception as error:  # noqa: BLE001  (whatever broken rules raise is a finding)
@@ -65,7 +65,7 @@ def _check_legal(match: Match) -> Iterator[str]:
 
 
 def _check_action(match: Match, action: Action) -> Iterator[str]:
-    """What is wrong with an action that is listed as legal."""
+    """Lists the errors of an action that is listed as legal."""
     try:
         if (reason := match.why_not(action, match.turn)) is not None:
             yield f"{action} is listed as legal, and refused: {reason.rule}"

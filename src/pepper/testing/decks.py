@@ -20,7 +20,7 @@ MAYBE = st.booleans()
 
 @attrs.frozen
 class Frame:
-    """What the other parts have to fit. If `loose`, they may be slightly out of range."""
+    """The frame that the other parts must fit. If `loose`, they may be slightly out of range."""
 
     table: Table
     deck: Deck

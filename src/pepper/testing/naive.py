@@ -18,7 +18,7 @@ JOKERS = [JOKER, LITTLE]
 
 @dataclass(frozen=True)
 class Game:
-    """What the play of a hand depends on."""
+    """Everything that the play of a hand depends on."""
 
     strain: str
     """A letter for a suit, NT or LOW."""

@@ -119,7 +119,7 @@ def pepper_rounds(
 def all_passes(
     names: tuple[str, ...], cards: tuple[Card, ...], *, goes_on: bool, turn_up: bool
 ) -> SearchStrategy[PassedOut | StuckDealer | StuckHolder | NoContract]:
-    """What may happen when all pass."""
+    """A rule for when all pass."""
     name = st.sampled_from(names)
     return st.one_of(
         st.builds(PassedOut, redeal=MAYBE),

@@ -181,7 +181,7 @@ def _bid_euchre(chosen: Chosen) -> Rules:
 
 
 def _raised(size: int) -> str:
-    """What larger hands do to the bids, as a clause."""
+    """The effect of larger hands on the bids, as a clause."""
     tricks = spell_number(size)
     return f"the numbers go up to {size}, and a pepper needs all {tricks} tricks"
 

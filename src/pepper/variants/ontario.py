@@ -44,7 +44,7 @@ _SCORING = Scoring(made=TRICKS, set=-BID, defence=TRICKS)
 _PEPPER = ScoringChanges(made=BID)
 _TIMES = ("", "double ", "triple ", "quadruple ")
 EACH_PARTNER = "the bidder must exchange a card with each partner"
-"""What `must-swap` does where there are several."""
+"""The effect of `must-swap` with several partners."""
 
 
 def _peppers(*, optional_swap: bool, upgrade: bool, named: bool) -> list[list[Rung]]:

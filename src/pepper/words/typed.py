@@ -1,4 +1,4 @@
-"""What people type, read against the legal actions."""
+"""Reads the text that people type, against the legal actions."""
 
 from __future__ import annotations
 

@@ -143,7 +143,7 @@ class Words:
         return fill(self._spell(found), {"number": number, **fields})
 
     def told(self, seat: Seat, you: Message, other: Message, /, **fields: object) -> str:
-        """What a seat does: the first message to that seat, the second about ``who``."""
+        """An action of a seat: the first message to that seat, the second about ``who``."""
         if seat == self.you:
             return self.text(you, **fields)
         return self.text(other, who=self.seat(seat), **fields)
@@ -159,7 +159,7 @@ class Words:
         /,
         **fields: object,
     ) -> str:
-        """What sides do: about you, about ``who`` of one seat or more, about you and ``who``."""
+        """An action of sides: about you, about ``who`` (one seat or more), or both."""
         sides = [[seat for seat in side if seat != self.you] for side in seats]
         others = [tuple(side) for side in sides if side]
         if not others:
@@ -249,7 +249,7 @@ class Words:
         return self._look_up(name_strain(strain, self.strains))
 
     def strain_choice(self, strains: Iterable[Strain]) -> str:
-        """What may be chosen as trumps: "a trump suit or no trump"."""
+        """The strains to choose from: "a trump suit or no trump"."""
         chosen = tuple(strains)
         suits = [strain for strain in SUITS if strain in chosen]
         names = [self.text("a trump suit")]
@@ -316,7 +316,7 @@ class Words:
         return self.row(contract_parts(contract, self))
 
     def without_bid(self, strain: Strain) -> str:
-        """What is played where nobody bid: ``nobody bid; clubs are trumps``."""
+        """The strain of a hand that nobody bid: ``nobody bid; clubs are trumps``."""
         if isinstance(strain, Suit):
             return self.text("nobody bid; {suit} are trumps", suit=self.strain_name(strain))
         return self.text("nobody bid; played at {strain}", strain=self.strain_name(strain))
@@ -410,7 +410,7 @@ class Words:
         return say_result(rules, result, self)
 
     def outcome(self, rules: Rules, outcome: Outcome) -> str:
-        """Who won a match and why."""
+        """The winners of a match, and why they won."""
         facts, side = outcome.facts, outcome.facts.get("side")
         if isinstance(side, int) and side in rules.table.every_side:
             facts = Facts(**{**facts, "side": self.side(rules.table.sides[side])})
@@ -432,7 +432,7 @@ class Words:
         times: int = 1,
         unaided: bool = False,
     ) -> str:
-        """What a bid needs and is worth: ``5 tricks: +5 if just made, +8 with all, -5 if set``.
+        """The tricks and points of a bid: ``5 tricks: +5 if just made, +8 with all, -5 if set``.
 
         The points are those for exactly so many tricks; for a bid to take none, those without a
         trick and with one. The words say whether more or fewer tricks make a difference. Without a
@@ -455,7 +455,7 @@ class Words:
         return f"{points_in_defence(rules, contract, seat, tricks, alone=alone):+}"
 
     def winners(self, rules: Rules, outcome: Outcome) -> str:
-        """Who won a match."""
+        """The winners of a match."""
         if not outcome.winners:
             return self.text("nobody wins")
         winners = [rules.table.sides[side] for side in outcome.winners]

@@ -98,7 +98,7 @@ class Rank(Word):
 
 
 Strain: TypeAlias = Suit | Plain
-"""What a hand is played in: a trump suit, `NO_TRUMP` or `LOW`."""
+"""A trump suit, `NO_TRUMP` or `LOW`."""
 
 CLUBS: Final = Suit.CLUBS
 """`Suit.CLUBS`."""

@@ -40,7 +40,7 @@ class Contract:
     """The contract: who plays what, and under which conditions."""
 
     declarer: Seat
-    """Who plays it."""
+    """The seat that plays it."""
     bidder: Seat
     """The seat that made the winning bid and names the strain. Differs from the declarer only if a
     partner raised the declarer's bid."""

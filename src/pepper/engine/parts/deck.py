@@ -154,7 +154,7 @@ class Deck(Part):
             yield Problem("deck", what, "use `jokers` for a single kind", path)
 
     def _single_problems(self) -> Iterator[Problem]:
-        """What is wrong with the cards that are removed or added."""
+        """Problems with the cards removed or added."""
         for name, cards in (("removed", self.removed), ("added", self.added)):
             if JOKER in cards:
                 yield Problem("deck", f"a joker is {name}", "change `jokers`", (name,))
@@ -234,7 +234,7 @@ class Deck(Part):
 
 @lru_cache
 def _places(packets: tuple[int, ...], seats: int) -> tuple[tuple[int, ...], ...]:
-    """Where the cards of each hand are in the deck, dealt in packets."""
+    """The indices in the deck of each hand's cards, dealt in packets."""
     hands: list[tuple[int, ...]] = [()] * seats
     dealt = 0
     for packet in packets:

@@ -37,7 +37,7 @@ class Choice(Word):
 
 
 class Turns(Word):
-    """Who gives first.
+    """The player who gives first.
 
     Source: 000:41 for choosing at once. To receive first is in Horse, a bid euchre whose lone
     bidder takes the partner's cards and returns others (gist.github.com/rae/065c784cfa18a9fd9442).

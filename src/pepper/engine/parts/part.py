@@ -1,4 +1,4 @@
-"""What all parts of the rules have in common: a repr that is the call that creates the part."""
+"""The base of all parts of the rules, whose repr is the call that creates the part."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class Part(Shown):
                 yield Problem(name, "a number has too many digits", "choose a smaller one", (name,))
 
     def _problems(self) -> Iterable[Problem]:
-        """What is wrong with the fields, whose types are right."""
+        """Problems with the fields, whose types are correct."""
         return ()
 
 
@@ -110,7 +110,7 @@ class Most:
     part: str
     """The part, by its field name in `Rules`."""
     name: str
-    """What the items are, in the plural."""
+    """The name of the items, in the plural."""
     deep: bool = False
     """Whether the items are those of the lists in the list."""
 

@@ -80,7 +80,7 @@ def name_strain(strain: Strain, offered: Iterable[Strain] = ()) -> str:
 
 
 def name_choice(strains: Iterable[Strain]) -> str:
-    """What may be chosen as trumps: "a trump suit or no trump", "a trump suit, or high or low"."""
+    """The strains to choose from: "a trump suit or no trump", "a trump suit, or high or low"."""
     chosen = tuple(strains)
     suits = [strain for strain in SUITS if strain in chosen]
     names = ["a trump suit"] if len(suits) == len(SUITS) else [name_strain(one) for one in suits]

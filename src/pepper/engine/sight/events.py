@@ -1,4 +1,4 @@
-"""What happens in a match, in order: enough to animate a table.
+"""The events of a match, in order: enough to animate a table.
 
 `Match.news` holds the events of the last step, `Match.events` those of the whole match, with all
 cards; `redacted` removes what one seat may not know. Each phase has its own events
@@ -64,7 +64,7 @@ class HandExposed(PublicEvent):
     seat: Seat
     """The declarer."""
     cards: Cards
-    """What the declarer still holds."""
+    """The cards that the declarer still holds."""
 
 
 @attrs.frozen

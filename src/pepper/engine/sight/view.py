@@ -1,4 +1,4 @@
-"""What one seat may know of a match.
+"""A match as one seat may know it.
 
 Theory of operation. All views are made in one place, `view_of`, from a `Sight`: the position, the
 state and the trail of the hand, which are public, the cards of the seat, and the secrets that it
@@ -133,7 +133,7 @@ class Sight(Shown):
 
 @attrs.frozen(repr=False)
 class View(Sight):
-    """What one seat, or a spectator, may know of a match.
+    """A match as one seat, or a spectator, may know it.
 
     Two views are equal if the seat cannot tell the matches apart. `Match.view` makes them; their
     fields are computed when they are read.
@@ -188,7 +188,7 @@ class View(Sight):
     """The deal of a finished hand, if `Match.view` was called with ``reveal``; otherwise None.
     Cards that stay face down for the whole match are left out."""
     outcome: Outcome | None
-    """Who won and why; None while the match goes on."""
+    """The winners, and why they won; None while the match goes on."""
 
     @property
     def choice(self) -> CardGroups | None:
@@ -220,7 +220,7 @@ class View(Sight):
 
     @property
     def said(self) -> tuple[Said, ...]:
-        """What was said in the negotiation, in order."""
+        """The statements of the negotiation, in order."""
         return Said.all_of(self.acts)
 
     @property
@@ -239,7 +239,7 @@ class View(Sight):
     def strain(self) -> Strain | None:
         """The strain of the contract, or of a hand on which nobody bid; None before it is settled.
 
-        Where nobody bid it is settled when the first trick begins; where no hand has a contract
+        If nobody bid, it is settled when the first trick begins; if no hand has a contract
         (`Rules.has_contracts`), by the deal.
         """
         if self.contract is not None:
@@ -323,7 +323,7 @@ class View(Sight):
 
 
 def view_of(seat: Seat | None, hand: Hand, sheet: Sheet, *, reveal: bool) -> View:
-    """What the seat may know of a match with this hand and these scores.
+    """The view of a seat of a match with this hand and these scores.
 
     `reveal` adds the deal; `Match.view` allows it only after the hand.
     """

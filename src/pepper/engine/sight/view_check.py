@@ -184,7 +184,7 @@ def _contract(view: View, contract: Contract | None, path: Path) -> Iterator[Con
 
 
 def _challenge(rules: Rules, contract: Contract, path: Path) -> Iterator[Contradiction]:
-    """What the defenders did about the contract."""
+    """Checks the defenders' actions against the contract."""
     if contract.lone_defender in rules.table.sides[rules.table.side(contract.declarer)]:
         yield (*path, "lone_defender"), "a defender, or null"
     if contract.times not in STAKES:
@@ -292,7 +292,7 @@ def _exposed(view: View) -> Iterator[Contradiction]:
 
 
 def _acts(view: View) -> Iterator[Contradiction]:
-    """What was done, phase by phase."""
+    """Checks the acts, phase by phase."""
     phases = {rule.phase: place for place, rule in enumerate(view.rules.sequence)}
     last, now = 0, phases.get(view.phase, len(phases))
     sound = sound_values(view.rules)
@@ -358,7 +358,7 @@ def _action(view: View, phase: Phase, action: Action, path: Path) -> Iterator[Co
 
 @per_rules
 def _possible(rules: Rules) -> dict[Phase, frozenset[Action]]:
-    """What may be chosen in each of the library's phases, without groups of cards."""
+    """The possible actions in each of the library's phases, without groups of cards."""
     own = [rule for rule in rules.sequence if type(rule) in PHASE_RULES]
     every = [(rule.phase, rule.possible(rules)) for rule in own]
     return {
@@ -471,7 +471,7 @@ def _hidden_sizes(state: State, action: Action, deck: Cards) -> list[int]:
 
 
 def _legal(view: View) -> Iterator[Contradiction]:
-    """What the seat may do now."""
+    """Checks the legal actions."""
     legal, own = view.legal_actions, _is_own(view, view.phase)
     acting = view.seat is not None and view.seat == view.turn
     if legal and not acting:
@@ -547,7 +547,7 @@ def _deal(view: View) -> Iterator[Contradiction]:
 
 
 def _outcome(view: View) -> Iterator[Contradiction]:
-    """Who has won."""
+    """Checks the outcome."""
     outcome, sides = view.outcome, range(len(view.rules.table.sides))
     if outcome is None:
         return
