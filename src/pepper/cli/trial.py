@@ -9,6 +9,7 @@ from functools import partial
 from multiprocessing import get_context
 from os import cpu_count
 from random import Random
+from statistics import fmean
 
 import attrs
 
@@ -49,6 +50,8 @@ class HandFacts:
     """The rung of the contract."""
     made: bool
     points: tuple[int, ...]
+    ahead: float | None = None
+    """How much better the declarers fared than the others, in points; None without a contract."""
 
 
 @attrs.frozen
@@ -122,7 +125,16 @@ def trial(rules: Rules, sample: frozenset[int], seed: int) -> Trial:
 def _facts(hand: Hand, result: HandResult, turns: int) -> HandFacts:
     called = tuple(act.action.rung for act in hand.acts if isinstance(act.action, Bid))
     rung = None if result.contract is None else result.contract.rung.name
-    return HandFacts(turns, result.ending, called, rung, result.made, result.points)
+    ahead = _ahead(hand, result)
+    return HandFacts(turns, result.ending, called, rung, result.made, result.points, ahead)
+
+
+def _ahead(hand: Hand, result: HandResult) -> float | None:
+    """The points of the declarers less those of the others, on average; higher is better."""
+    worth = [hand.rules.ending.worth(points) for points in result.points]
+    own = [worth[side] for side in result.declarers]
+    others = [one for side, one in enumerate(worth) if side not in result.declarers]
+    return fmean(own) - fmean(others) if own and others else None
 
 
 def _record(match: Match) -> str:
