@@ -65,13 +65,13 @@ class World:
     """A hand in progress with all cards open, which a seat considers possible."""
 
     view: View
-    """What the seat knows."""
+    """The view of the seat."""
     cards: tuple[Cards, ...]
-    """What each seat holds now, from seat 0."""
+    """The current cards of each seat, from seat 0."""
     deal: Deal
     """The cards as they were dealt."""
     hidden: tuple[Action, ...]
-    """What was done face down, in order."""
+    """The face-down actions, in order."""
     chance: float = attrs.field(default=1.0, eq=False)
     """The probability with which the hidden choices were drawn, to some scale."""
 
@@ -314,7 +314,7 @@ def _opened(world: World) -> Match:
 
 
 def _tally(view: View) -> Tally:
-    """What the view says of the match before this hand."""
+    """The match before this hand, as far as the view shows it."""
     rules, first = view.rules, view.hand_number - len(view.results)
     opening = view.scores
     awards = () if view.phase == Phase.OVER else view.awards

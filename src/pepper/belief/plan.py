@@ -1,4 +1,4 @@
-"""What a view says about the hidden cards: the places, what each may hold, and what happened."""
+"""The hidden cards in a view: their places, the cards possible in each, and the events."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from .steps import NONE, Answer, Chosen, Move, Secret, Test, Tracing
 DEPENDS_ON_NO_CARDS: Final = ("", ())
 """The empty aspects: see `State.aspect`."""
 Undone: TypeAlias = Move | Test | Answer | Secret
-"""What is undone on the way back to the deal."""
+"""A step to undo on the way back to the deal."""
 
 
 @attrs.define
@@ -41,15 +41,15 @@ class Reader:
     known: list[Cards]
     """The cards known to be in each place."""
     played: list[Cards]
-    """What each seat played to tricks."""
+    """The cards that each seat played to tricks."""
     guessed: list[Cards]
-    """What each seat played of which it was not known to hold it."""
+    """The cards that each seat played without being known to hold them."""
     open: frozenset[int]
     """The seats whose cards the viewer sees."""
     aside: list[int]
     """The places of the cards put aside."""
     steps: list[Undone] = attrs.Factory(list[Undone])
-    """What happened to the cards, and what hands had to fulfil, in order."""
+    """The moves of the cards and the conditions on hands, in order."""
     strays: dict[Card, set[int]] = attrs.Factory(dict[Card, set[int]])
     """Single cards that are in one of several places."""
     promised: list[tuple[int, int]] = attrs.Factory(list[tuple[int, int]])
@@ -92,7 +92,7 @@ class Reader:
                 self.steps.append(Answer(seats, state, step.answers))
 
     def test(self, step: HandStep, act: Act) -> None:
-        """What a public action says about the hand of a seat that the viewer does not see."""
+        """A public action's evidence about the hand of a seat that the viewer does not see."""
         state, action = step.state, act.action
         looked = act.seat in step.position.looked and act.seat not in self.open
         if act.automatic or isinstance(action, FaceDown) or not looked or not state.shared:
@@ -240,7 +240,7 @@ class Reader:
         contract: Contract | None,
         tricks: Iterable[Trick],
     ) -> Gaps:
-        """What is left to fill if these cards are known to be in each place after the tricks.
+        """The cards left to place if these are known to be in each place after the tricks.
 
         Raises `PepperError` if the cards do not add up.
         """
@@ -283,7 +283,7 @@ class Reader:
 
 @attrs.frozen
 class Gaps:
-    """What is left to fill."""
+    """The cards left to place."""
 
     free: list[Card]
     """The cards of which it is not known where they are."""
@@ -307,7 +307,7 @@ class Plan:
     """The cards known to be in each place."""
     played: tuple[Cards, ...]
     guessed: tuple[tuple[int, Card, int], ...]
-    """What seats played with copies elsewhere: the seat, the card, and how many of it."""
+    """Cards played that have copies elsewhere: the seat, the card, and the number of copies."""
     steps: tuple[Undone, ...]
 
     @staticmethod

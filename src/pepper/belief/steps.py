@@ -1,4 +1,4 @@
-"""What happened to the cards between the deal and now, as steps that can be undone.
+"""The moves of the cards between the deal and now, as steps that can be undone.
 
 Undone from the last to the first, the steps lead from the hands now back to the deal. Where a seat
 moved cards that the viewer did not see, these may be any cards of their receiver: each group of
@@ -26,7 +26,7 @@ class Tracing:
     """The way back from the hands now to the deal."""
 
     held: list[Cards]
-    """What is in each place; places are seats, then what lies aside."""
+    """The cards in each place; places are the seats, then the cards aside."""
     rng: Random
     favour: int = 1
     against: int = 1

@@ -1,4 +1,4 @@
-"""What a seat can conclude from its view.
+"""Conclusions of a seat from its view.
 
 Cards are handled as `Cards.bits`, and what depends on the rules alone is worked out once, because
 players ask these questions at every decision.
@@ -27,7 +27,7 @@ NONE = Cards()
 
 @attrs.frozen(eq=False)  # one for each rules value, so caches tell them apart by identity
 class Game:
-    """What a player has to know of the rules at every decision."""
+    """Facts about the rules that every decision needs."""
 
     ranking: RankingRule
     deck: Cards
@@ -49,7 +49,7 @@ class Game:
 
 @per_rules
 def game_of(rules: Rules) -> Game:
-    """What a player has to know of these rules."""
+    """Facts about these rules that every decision needs."""
     deck, others = rules.deck, len(rules.table.seats) - 1
     return Game(
         rules.ranking,

@@ -66,7 +66,7 @@ class Match(OpenMatch):
     """A match at one moment. Start one with `Match.start`, continue with `apply`."""
 
     tally: Tally
-    """What changes only between two hands."""
+    """The values that change only between two hands."""
     hand: Hand
     """The hand in progress, or the last one when the match is over."""
     last: Hand | None = attrs.field(default=None, eq=False)
@@ -99,7 +99,7 @@ class Match(OpenMatch):
 
     @property
     def awards(self) -> tuple[Award, ...]:
-        """What the table awarded during the hand in progress, or the last one; in `scores`."""
+        """Awards by the table during the hand in progress, or the last one; part of `scores`."""
         return self.tally.sheet.awards
 
     @property
@@ -119,7 +119,7 @@ class Match(OpenMatch):
 
     @property
     def outcome(self) -> Outcome | None:
-        """Who won and why; None while the match goes on.
+        """The winners, and why they won; None while the match goes on.
 
         >>> match = pepper.Match.start(pepper.variant("hasenpfeffer"), seed=7)
         >>> match.outcome is None
@@ -321,7 +321,7 @@ class Match(OpenMatch):
         reveal: bool = False,
         brief: bool = False,
     ) -> View:
-        """What the seat may know; None is a spectator.
+        """The view of a seat; None is a spectator.
 
         `hand` is the number of a finished hand to show as it ended. With `reveal` the view of a
         finished hand includes its deal, without cards that stay face down

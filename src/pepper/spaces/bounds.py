@@ -1,4 +1,4 @@
-"""What a hand comes to at most: its length, the points of a side, and the returns of the seats."""
+"""Bounds of a hand: its length, the points of a side, and the returns of the seats."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ class Field:
     size: int
     """How many integers it has."""
     meaning: str
-    """What they mean, in a sentence without a full stop."""
+    """Their meaning, in a sentence without a full stop."""
     most: int | None = None
     """The highest value, the lowest being 0; None for scores and marks, which have no bounds."""
 

@@ -1,4 +1,4 @@
-"""What the table does about irregularities: awards, and hands that are void.
+"""Rulings of the table on irregularities: awards, and void hands.
 
 Neither is an action of a player. The people at the table, a referee or a program decide on them
 from outside, as they call time and resign.

@@ -62,7 +62,7 @@ class HandResult(OpenHandResult):
     redealt: bool = False
     """Whether the same dealer deals again, and the hand does not count."""
     awards: tuple[Award, ...] = ()
-    """What the table awarded during the hand; the last lines give the same points."""
+    """Awards by the table during the hand; the last lines give the same points."""
     reason: str = ""
     """Why the table declared the hand void; empty if it did not."""
 

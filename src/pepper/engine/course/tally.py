@@ -31,7 +31,7 @@ from .source import Source
 
 @attrs.frozen
 class Sheet:
-    """What everybody knows of a match besides the hand."""
+    """The public part of a match besides the hand."""
 
     scores: tuple[int, ...]
     marks: tuple[int, ...]
@@ -63,7 +63,7 @@ class OpenTally:
 
 @attrs.frozen
 class Tally(OpenTally):
-    """What changes only between two hands. The states of a match share it during a hand."""
+    """Values that change only between two hands. The states of a match share them during a hand."""
 
     rules: Rules
     """The rules of the match."""
@@ -85,7 +85,7 @@ class Tally(OpenTally):
     results: Shared[HandResult] = attrs.Factory(Shared[HandResult])
     """The result of each finished hand."""
     outcome: Outcome | None = None
-    """Who won and why; None while the match goes on."""
+    """The winners, and why they won; None while the match goes on."""
     time_called: bool = False
     """Whether the time of the match was called before the hand."""
     awards: tuple[Award, ...] = ()
@@ -101,7 +101,7 @@ class Tally(OpenTally):
 
     @property
     def sheet(self) -> Sheet:
-        """What everybody knows of it, which is what views keep."""
+        """The public part of it, which views keep."""
         found: Sheet | None = getattr(self, "_sheet", None)
         if found is None:
             awards = self.awards if self.outcome is None else self.results[-1].awards

@@ -64,7 +64,7 @@ class Precedence(Word):
 
 
 class Tie(Word):
-    """What happens if the winners' scores are equal.
+    """The rule for equal scores of winners.
 
     The declarer's side wins only in a hand in which its contract is made. Source: 000:83-86,
     003:109.
@@ -77,7 +77,7 @@ class Tie(Word):
 
 
 class Freeze(Word):
-    """Where the score of a side stops unless it makes its contract.
+    """The score at which a side stops unless it makes its contract.
 
     Source: 001:47.
     """
@@ -87,7 +87,7 @@ class Freeze(Word):
 
 
 class Survivors(Word):
-    """Who wins when a side has reached the back door.
+    """The winners when a side has reached the back door.
 
     Source: `BEST` 001:47.
     """
@@ -104,7 +104,7 @@ class Sweep(Word):
 
 
 class Doubled(Word):
-    """What a loser pays twice when a match is played for money."""
+    """The part of the bill that a loser pays twice when a match is played for money."""
 
     BILL = "the whole bill"
     GAME = "the price of the game"
@@ -112,7 +112,7 @@ class Doubled(Word):
 
 @attrs.frozen(repr=False, kw_only=True)
 class Payout(Part):
-    """What each loser pays: a price for the game, and one for each of its own marks.
+    """The payment of each loser: a price for the game, and one for each of its own marks.
 
     Source: 003:109.
 
@@ -232,7 +232,7 @@ class Ending(Part):
             yield Problem("ending", what, "1 or more, or None", ("gap",))
 
     def _losing_problems(self) -> Iterator[Problem]:
-        """What is wrong with scores that lose, or below which none falls."""
+        """Problems with scores that lose, or below which none falls."""
         back_door, floor = self.back_door, self.floor
         if back_door is None:
             if self.survivors is not Survivors.BEST:
@@ -257,7 +257,7 @@ class Ending(Part):
             yield Problem("ending", what, "remove one of them", ("floor",))
 
     def _target_problems(self) -> Iterator[Problem]:
-        """What is wrong with who wins at the target."""
+        """Problems with the winners at the target."""
         if self.freeze and self.target is None:
             what = "`freeze` is set, but there is no target"
             yield Problem("ending", what, "set `target`", ("freeze",))
@@ -287,7 +287,7 @@ class Ending(Part):
         return self.last_hand is not None and number >= self.last_hand
 
     def decide(self, standing: Standing) -> Outcome | Undecided:
-        """Who has won after a hand, if anybody has, and what the losers pay."""
+        """The winners after a hand, if there are any, and the losers' payments."""
         waits = standing.in_tie_round and not self.test_in_tie_round
         if waits and not self.is_over_after(standing.number):
             return Undecided.PLAY_ON
@@ -309,7 +309,7 @@ class Ending(Part):
     def hold(
         self, scores: tuple[int, ...], gains: tuple[int, ...], exempt: tuple[Side, ...]
     ) -> tuple[Line, ...]:
-        """What corrects the gains of a hand: a frozen score stays, and none falls too low."""
+        """Corrections to the gains of a hand: a frozen score stays, and none falls too low."""
         frozen = frozen_lines(self, scores, gains, exempt)
         return (*frozen, *floored_lines(self, scores, gains))
 
@@ -327,7 +327,7 @@ class Outcome:
     by_contract: bool = False
     """Whether the scores were equal, and the contract that was made decided."""
     bills: tuple[int, ...] = ()
-    """What each side pays, 0 for the winners; empty if the match is not played for money."""
+    """The payment of each side, 0 for the winners; empty if the match is not played for money."""
 
     @property
     def why(self) -> str:
@@ -402,7 +402,7 @@ def floored_lines(ending: Ending, scores: Sequence[int], gains: Sequence[int]) -
 
 
 def verdict(ending: Ending, standing: Standing) -> Outcome | Undecided:
-    """Who has won after a hand, or how the match goes on."""
+    """The winners after a hand, or the way in which the match goes on."""
     for ask in (_swept, _survived, _reached, _ahead, _ran_out):
         found = ask(ending, standing)
         if found is not None:

@@ -212,7 +212,7 @@ class Scoring(Part):
         return attrs.evolve(self, **given)
 
     def score(self, played: Played) -> tuple[Line, ...]:
-        """What each side scored and why, item by item."""
+        """The score of each side, item by item, with reasons."""
         defenders = self._groups(played.stake, played.defenders)
         return score_hand(
             self, played.stake, played.taken, played.declarers, defenders, played.lone_defence
@@ -236,7 +236,7 @@ class Scoring(Part):
 
 @attrs.frozen(repr=False, kw_only=True)
 class ScoringChanges(Part):
-    """What is scored differently after one bid: fields of `Scoring`, None where nothing changes.
+    """Changes to the scoring after one bid: fields of `Scoring`, None where nothing changes.
 
     Attributes:
         made: In place of `Scoring.made`.
@@ -333,7 +333,7 @@ class Played:
     """A hand whose tricks were played, as a scoring sees it."""
 
     table: Table
-    """Who sits where, and who scores with whom."""
+    """The seats, and the sides that score together."""
     contract: Contract | None
     """The contract; None where nobody bid."""
     order: Order
@@ -414,7 +414,7 @@ def score_hand(
 
 
 def _multiplied(points: int, times: int) -> tuple[int, Kind, Facts]:
-    """What a double adds to these points."""
+    """The points that a double adds."""
     return points * (times - 1), DOUBLED if times == 2 else REDOUBLED, Facts(times=times)
 
 

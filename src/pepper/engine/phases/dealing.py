@@ -79,7 +79,7 @@ class Deal(OpenDeal):
     hands: tuple[Cards, ...] = attrs.field(
         converter=_hands, validator=Most(MOST_SEATS, "deal", "hands or more")
     )
-    """What each seat is dealt, from seat 0."""
+    """The cards dealt to each seat, from seat 0."""
     aside: Cards = attrs.field(default=Cards(), converter=to_cards)
     """The undealt cards."""
     turned: Card | None = attrs.field(default=None, converter=_card)

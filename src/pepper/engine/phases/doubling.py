@@ -51,11 +51,11 @@ _PROMPTS: Final[dict[tuple[bool, bool], Message]] = {
     (True, False): "double and take the contract over ({stake}), or let the contract stand",
     (True, True): "redouble and take the contract over ({stake}), or let the contract stand",
 }
-"""What may be done, by whether the contract is taken over, and whether it is doubled already."""
+"""The possible actions, by whether the contract is taken over, and whether it is doubled."""
 
 
 class Redouble(Word):
-    """Who may redouble."""
+    """The seats that may redouble."""
 
     NOBODY = "nobody"
     DECLARER = "the declarer"
@@ -96,7 +96,7 @@ class AskingToDouble(State):
     asked: tuple[Seat, ...]
     """The seats that are still to be asked, in order."""
     redoublers: tuple[Seat, ...]
-    """Who may redouble, clockwise from the declarer."""
+    """The seats that may redouble, clockwise from the declarer."""
     seats: int
     """The number of seats at the table."""
     takes_over: bool

@@ -216,7 +216,7 @@ def _is_plain(setup: PlaySetup) -> bool:
 
 @attrs.frozen
 class PlaySetup:
-    """What does not change during the play of a hand."""
+    """Values that do not change during the play of a hand."""
 
     order: Order
     active: tuple[Seat, ...]
@@ -254,7 +254,7 @@ class OpenTrickFrame:
 
 @attrs.frozen
 class TrickFrame(OpenTrickFrame):
-    """What stays the same while a trick is played, unless the called card falls."""
+    """Values that stay the same while a trick is played, unless the called card falls."""
 
     setup: PlaySetup
     seats: tuple[Seat, ...]
@@ -310,7 +310,7 @@ class Playing(OpenPlaying):
 
     @property
     def setup(self) -> PlaySetup:
-        """What does not change during the play of the hand."""
+        """The values that do not change during the play of the hand."""
         return self.frame.setup
 
     @property
@@ -574,7 +574,7 @@ class Tricks(Part, TricksRule):
         return leaders[contract.rung.lead or self.lead_in(order.strain)]
 
     def lead_in(self, strain: Strain) -> Lead:
-        """Who leads in this strain after a bid that does not say who."""
+        """The leader in this strain after a bid that does not name one."""
         if self.plain_lead is not None and isinstance(strain, Plain):
             return self.plain_lead
         return self.lead

@@ -1,4 +1,4 @@
-"""What seats do in an exchange, and what others see of it."""
+"""Actions of an exchange, and their faces for the other seats."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What players say in a negotiation: claims, requests, answers and decisions."""
+"""Statements of a negotiation: claims, requests, answers and decisions."""
 
 from __future__ import annotations
 
