@@ -235,4 +235,4 @@ _COMMANDS: Final[dict[str, Callable[[Console, Arguments], int | None]]] = {
     "replay": _replay,
     "solve": _solve,
 }
-"""What each command does; the exit code is 0 if it returns None."""
+"""The function of each command; the exit code is 0 if it returns None."""

@@ -98,7 +98,7 @@ def comments_by_hand(record: Record, faces: Faces) -> Mapping[int, list[Row]]:
 
 
 def _latest(hand: Hand, before: Hand | None, faces: Faces) -> str:
-    """What was done last: since the state before, or at the start of the match."""
+    """The latest acts: since the state before, or at the start of the match."""
     words = faces.plain
     if before is None:
         return words.text("before the first act")

@@ -87,7 +87,7 @@ def _strains(rules: Rules, rung: Rung) -> tuple[Strain | None, ...]:
 
 
 def points_between(rules: Rules, rung: Rung, taken: int) -> Iterator[tuple[int, int]]:
-    """All that so many tricks may be worth to the declarer's side and to another."""
+    """All possible points for this number of tricks, for the declarer's side and for another."""
     no_or_yes = (False, True)
     for alone, forced, strain in product(no_or_yes, no_or_yes, _strains(rules, rung)):
         yield points_for(rules, rung, taken, alone=alone, forced=forced, strain=strain)
@@ -159,7 +159,7 @@ def may_tie(rules: Rules) -> bool:
 
 
 def _may_fall_together(rules: Rules) -> bool:
-    """Whether the best scores may be equal after somebody has come to the back door."""
+    """Whether the best scores may be equal after a side has reached the back door."""
     own = ending_of(rules)
     if own.joint_loss and (own.survivors is Survivors.ALL or len(rules.table.sides) == 2):
         return False
@@ -175,7 +175,7 @@ def _may_fall_together(rules: Rules) -> bool:
 
 
 def _has_two_known_scores(rules: Rules) -> bool:
-    """Whether `points_between` gives all that a hand may come to.
+    """Whether `points_between` gives all possible scores of a hand.
 
     It does where two sides play each hand to the end, one of them as declarers, by the library's
     scoring of the library's bids.

@@ -26,7 +26,7 @@ SIZE = WORDS + 2 * SUITS
 
 
 class Memory:
-    """A table of at most so many entries, rounded up to a power of two from 256.
+    """A table of at most this many entries, rounded up to a power of two, 256 or more.
 
     An entry is known by the place of its first part; 0 is none.
     """

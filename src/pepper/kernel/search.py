@@ -340,7 +340,7 @@ class Search(Board):
         return value
 
     def sort(self, base: int, number: int) -> None:
-        """Put so many moves in order, best first."""
+        """Put this number of moves in order, best first."""
         move, floor, score = self.move, self.floor, self.score
         for i in range(1, number):
             value = score[i]

@@ -86,7 +86,7 @@ _KEYS: Final[tuple[Message, ...]] = (
     "l\tthe last trick",
     "p\tthe points of the last hand, explained",
 )
-"""What the help says of each key, after a tab."""
+"""The help on each key, after a tab."""
 _TIME: Final[Message] = "t\tcall time: this is the last hand"
 _QUIT: Final[Message] = "q\tquit; the match is saved"
 _NOTES: Final[tuple[Message, ...]] = (

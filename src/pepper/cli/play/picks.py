@@ -1,4 +1,4 @@
-"""What a person can pick: bids, cards and answers on the screen, legal or not."""
+"""The picks on the screen: bids, cards and answers, legal or not."""
 
 from __future__ import annotations
 
@@ -194,7 +194,7 @@ def _clashes(suits: Sequence[Suit]) -> int:
 
 
 def picks_of(view: View, draft: Draft, words: Words) -> Picks:
-    """What the seat can pick now; nothing when it is not its turn."""
+    """The picks of the seat now; none when it is not its turn."""
     if not view.legal_actions:
         return Picks()
     match view.phase if view.legal_actions.classes <= {*ACTIONS} else None:

@@ -14,7 +14,7 @@ from .canvas import Look, Run
 
 
 def contract_progress(view: View, words: Words) -> Iterator[Run]:
-    """What the declarer's side and the defenders need and have, once the play has begun.
+    """The tricks that the declarer's side and the defenders need and have, once the play has begun.
 
     In green if it is good for the person's side as it stands, when it is certain.
     """
@@ -54,7 +54,7 @@ def contract_progress(view: View, words: Words) -> Iterator[Run]:
 
 
 def _points_of_nothing(view: View, contract: Contract) -> int:
-    """What a defending side scores without a trick."""
+    """The score of a defending side without a trick."""
     scoring = view.rules.scoring_of(contract.rung)
     return scoring.shut_out.of(0, contract.rung.value, 0) if isinstance(scoring, Scoring) else 0
 

@@ -43,7 +43,7 @@ def summary_lines(now: Sitting, outcome: Outcome) -> Iterator[Run]:
 
 
 def summary_sentences(match: Match, outcome: Outcome, own: Side, words: Words) -> Iterator[str]:
-    """Who won, how long it took, and the best and the worst hand of the side."""
+    """The winners, the length of the match, and the best and the worst hand of the side."""
     yield words.sentence(words.outcome(match.rules, outcome))
     yield words.sentence(_length(match, words))
     yield from _best_and_worst(match, own, words)
@@ -142,7 +142,7 @@ def _row(cells: Sequence[str], heads: Sequence[str], least: int) -> str:
 
 
 def some_of(hands: range, most: int) -> list[int]:
-    """At most so many of the hands, evenly spread, the last one always among them."""
+    """Up to this number of hands, evenly spread, always including the last one."""
     number = min(most, len(hands))
     return [hands[len(hands) * part // number - 1] for part in range(1, number + 1)]
 

@@ -58,7 +58,7 @@ class Step:
     asks: bool = False
     """Whether the seat asks for cards."""
     sizes: range = range(0)
-    """How many cards the seat may give, as far as it is known; none if it asks."""
+    """The numbers of cards that the seat may give, if known; none if it asks."""
     choice: Choice = Choice.FREE
     """Which cards the seat may give."""
 

@@ -28,7 +28,7 @@ MOST_LISTED_AT_ONCE: Final = 20_000
 @final
 @attrs.frozen
 class CardGroups(Collection[CardsAction]):
-    """All groups of so many of these cards, each as an action: ``any two of these as a gift``.
+    """All groups of this size of these cards, each as an action: ``any two of these as a gift``.
 
     A sequence of these actions. Smaller groups come first; of the same size, those with the cards
     that come first.

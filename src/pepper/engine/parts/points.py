@@ -86,7 +86,7 @@ def _add_steps(*tables: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], .
 
 
 def _reached(steps: tuple[tuple[int, int], ...], taken: int) -> int:
-    """The points of the last step that so many tricks reach."""
+    """The points of the last step reached with this number of tricks."""
     return next((points for tricks, points in reversed(steps) if taken >= tricks), 0)
 
 

@@ -148,7 +148,7 @@ def _ruled(result: HandResult, sides: int, path: Path) -> Iterator[Contradiction
 
 
 def award_contradictions(award: Award, sides: int, path: Path) -> Iterator[Contradiction]:
-    """An award to so many sides."""
+    """Checks an award at a table with this number of sides."""
     if len(award.points) != sides:
         yield (*path, "points"), f"a list of {sides}"
     if not any(award.points):
