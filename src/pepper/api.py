@@ -123,6 +123,7 @@ from .engine.phases.auction import (
 )
 from .engine.phases.calling import CallCard, Calling, CallNobody
 from .engine.phases.dealing import Deal, Dealt, TurnUp
+from .engine.phases.declaring import Declarations, Declare, Declarer, LetBidStand
 from .engine.phases.doubling import Double, DoubleAgain, Doubling, LetStand, Redouble
 from .engine.phases.exchange import (
     AskFor,
@@ -222,6 +223,9 @@ __all__ = [
     "Dealt",
     "Deciding",
     "Deck",
+    "Declarations",
+    "Declare",
+    "Declarer",
     "Defend",
     "DefendAlone",
     "Discard",
@@ -257,6 +261,7 @@ __all__ = [
     "LadderRule",
     "LayAside",
     "Lead",
+    "LetBidStand",
     "LetStand",
     "LibraryAct",
     "LibraryAction",

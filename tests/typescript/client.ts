@@ -49,8 +49,11 @@ export function actionText(action: Action): string {
     case "double":
     case "double-again":
     case "let-stand":
+    case "let-bid-stand":
     case "call-nobody":
       return action.kind;
+    case "declare":
+      return `declare ${action.rung}`;
     case "defend":
       return action.alone ? "defend alone" : "defend";
     case "nominate":

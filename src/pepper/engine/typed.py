@@ -29,6 +29,7 @@ from .phases.auction import Call, Look, Pass, TakeSet, Wait
 from .phases.auction.bidding import Bidding
 from .phases.calling import CallCard, CallingCard, CallNobody
 from .phases.dealing import Deal, Dealing, Dealt, TurnUp
+from .phases.declaring import Declare, Declaring, LetBidStand
 from .phases.doubling import AskingToDouble, Double, DoubleAgain, LetStand
 from .phases.exchange import (
     AskFor,
@@ -102,6 +103,8 @@ LibraryAction: TypeAlias = (
     | Discard
     | Defend
     | Nominate
+    | Declare
+    | LetBidStand
 )
 """Any action of the library's phases."""
 LibraryState: TypeAlias = (
@@ -118,6 +121,7 @@ LibraryState: TypeAlias = (
     | Discarding
     | Defending
     | Nominating
+    | Declaring
 )
 """The state of any of the library's phases."""
 

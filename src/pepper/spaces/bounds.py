@@ -114,7 +114,7 @@ def _of_play(rules: Rules, scoring: Scoring) -> Iterator[int]:
     size = rules.deck.hand_size
     own = (Side(0),)
     others = ((Side(1),), (Side(2),))
-    for rung in rules.ladder.rungs:
+    for rung in rules.rungs:
         changed = _changed(scoring, rung.scoring)
         for stake, taken in product(_stakes(rules, rung, changed), range(size + 1)):
             for other in range(size + 1 - taken):

@@ -17,6 +17,7 @@ from pepper.engine.parts.phase import Action, Phase
 from pepper.engine.parts.wording import name_rank
 from pepper.engine.phases.auction import Look, Pass, TakeSet, Wait
 from pepper.engine.phases.calling import CallCard, CallNobody
+from pepper.engine.phases.declaring import LetBidStand
 from pepper.engine.phases.doubling import LetStand
 from pepper.engine.phases.exchange import AskFor, GiveCards, KeepCards, LayAside
 from pepper.engine.phases.kitty import Discard
@@ -42,6 +43,7 @@ DECLINING: Final[tuple[Action, ...]] = (
     KeepCards(),
     KeepHand(),
     LetStand(),
+    LetBidStand(),
     Defend(),
     Nominate(),
     PlayOn(),

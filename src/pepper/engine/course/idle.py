@@ -168,7 +168,7 @@ def _in_negotiation(rules: LibraryRules) -> Iterator[Problem]:
 
 
 def _in_scoring(rules: LibraryRules) -> Iterator[Problem]:
-    scoring, rungs = rules.scoring, rules.ladder.rungs
+    scoring, rungs = rules.scoring, rules.rungs
     alone = [rung for rung in rungs if rung.alone is not Alone.NO]
     if scoring.alone_times > 1 and not alone:
         what = f"a lone declarer scores {scoring.alone_times} times, but no bid is played alone"
@@ -210,7 +210,7 @@ def _in_defence(rules: LibraryRules) -> Iterator[Problem]:
 
 def _counts_marks(rules: LibraryRules) -> bool:
     """Whether any hand brings marks."""
-    every = (rules.scoring_of(rung).marks for rung in (*rules.ladder.rungs, None))
+    every = (rules.scoring_of(rung).marks for rung in (*rules.rungs, None))
     return any(marks is not None and (marks.set or marks.shut_out) for marks in every)
 
 

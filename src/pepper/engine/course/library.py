@@ -15,6 +15,7 @@ from pepper.engine.parts.scoring import Scoring
 from pepper.engine.phases.auction import Auction
 from pepper.engine.phases.calling import Calling
 from pepper.engine.phases.dealing import DealPhase
+from pepper.engine.phases.declaring import Declarations
 from pepper.engine.phases.doubling import Doubling
 from pepper.engine.phases.exchange import ExchangePhase
 from pepper.engine.phases.kitty import Kitty, TakeTurnUp
@@ -34,6 +35,7 @@ EXTRA_PHASES: Final[tuple[type[PhaseRule], ...]] = (
     TakeTurnUp,
     DefendAlone,
     NominateJoker,
+    Declarations,
 )
 """The rules of phases that few games have. They have no slot and stand in `Rules.phases`."""
 PHASE_RULES: Final[tuple[type[PhaseRule], ...]] = (

@@ -52,6 +52,7 @@ from pepper.engine.parts.wording import count_in_figures, name_card
 from pepper.engine.phases.auction import Auction, StuckDealer
 from pepper.engine.phases.calling import Calling
 from pepper.engine.phases.dealing import DealPhase
+from pepper.engine.phases.declaring import Declarations
 from pepper.engine.phases.negotiation import DropOuts, Negotiation
 from pepper.engine.phases.play import Tricks
 
@@ -155,6 +156,12 @@ class Rules(Part):
             )
         )
         check(self._idle_settings())
+
+    @cached_property
+    def rungs(self) -> tuple[Rung, ...]:
+        """The rungs of all contracts: those of the ladder, and then those that are declared."""
+        parts = [one for one in self.phases if isinstance(one, Declarations)]
+        return (*self.ladder.rungs, *(rung for part in parts for rung in part.rungs))
 
     @cached_property
     def sequence(self) -> tuple[PhaseRule, ...]:
@@ -466,7 +473,7 @@ class Rules(Part):
         rule = getattr(self.auction, "all_pass", None)
         yield isinstance(rule, StuckDealer) and bool(rule.take_set)
         yield any(type(one) not in PARTS for one in self.sequence)
-        for rung in (*self.ladder.rungs, None):
+        for rung in (*self.rungs, None):
             scoring = self.scoring_of(rung)
             if isinstance(scoring, Scoring):
                 for loss in self._points(rung, scoring.rows, least=0):

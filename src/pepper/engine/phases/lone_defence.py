@@ -148,7 +148,7 @@ class DefendAlone(Part, PhaseRule):
         if len(rules.table.sides[0]) == 1:
             what = "a defender may play alone, but nobody has a partner"
             yield Problem("phases", what, "use a table with partners, or remove `DefendAlone`")
-        alone = {rung.alone for rung in rules.ladder.rungs}
+        alone = {rung.alone for rung in rules.rungs}
         if not self.always and alone == {Alone.NO}:
             what = "a defender may play alone against a lone declarer, but no bid is played alone"
             yield Problem("phases", what, "set `always`, or remove `DefendAlone`")

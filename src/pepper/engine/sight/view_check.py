@@ -175,7 +175,7 @@ def _contract(view: View, contract: Contract | None, path: Path) -> Iterator[Con
     if contract.called is not None and contract.called not in rules.deck.cards:
         yield (*path, "called"), "a card of the deck"
     if has_library_parts(rules):
-        if contract.rung not in rules.ladder.rungs:
+        if contract.rung not in rules.rungs:
             yield (*path, "rung"), "a rung of the ladder"
         if strain is not None and strain not in rules.ladder.strains_of(contract.rung):
             yield (*path, "strain"), "a strain of the rung"

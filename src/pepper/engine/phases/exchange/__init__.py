@@ -372,7 +372,7 @@ class ExchangePhase(Part, PhaseRule):
     @override
     def possible(self, rules: Rules) -> Iterable[Action | CardGroups]:
         """The requests and gifts of all rungs, and to keep one's cards."""
-        exchanges = [rung.exchange for rung in rules.ladder.rungs if rung.exchange is not None]
+        exchanges = [rung.exchange for rung in rules.rungs if rung.exchange is not None]
         asking = [one for one in exchanges if one.asks]
         if any(one.gets is not Choice.ASKED for one in asking):
             yield AskFor()
@@ -389,7 +389,7 @@ class ExchangePhase(Part, PhaseRule):
     @override
     def longest(self, rules: Rules) -> int:
         """The steps of the longest exchange."""
-        seats, exchanges = rules.table.seats, {rung.exchange for rung in rules.ladder.rungs}
+        seats, exchanges = rules.table.seats, {rung.exchange for rung in rules.rungs}
         steps = [
             len(one.steps(seat, one.others(rules.table, seat), ()))
             for one in exchanges
@@ -401,7 +401,7 @@ class ExchangePhase(Part, PhaseRule):
     @override
     def needs(self, rules: Rules) -> tuple[Settled, ...]:
         """The contract; the strain if an exchange depends on it; the cards if a kitty is taken."""
-        swaps = [(rung, rung.exchange) for rung in rules.ladder.rungs if rung.exchange is not None]
+        swaps = [(rung, rung.exchange) for rung in rules.rungs if rung.exchange is not None]
         named_later = any(one.depends_on_strain and not rung.strain_in_bid for rung, one in swaps)
         # Cards laid aside before the kitty is picked up would come back with it.
         laid = any(one.lays_aside and not rung.without_kitty for rung, one in swaps)
