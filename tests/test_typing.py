@@ -66,7 +66,7 @@ from pepper.tournament import Place, Result, Tournament
 HERE = Path(__file__).parent
 NAMES = ("", ".arena", ".bots", ".house", ".ptn", ".spaces", ".study", ".tournament", ".wire")
 DIGESTS = {
-    "pepper": "a706a169",
+    "pepper": "e93509dc",
     "pepper.arena": "d776a214",
     "pepper.bots": "bd488d8f",
     "pepper.house": "f147be24",

@@ -391,6 +391,14 @@ class State(ABC):
         """
         return None
 
+    def lacks(self, _action: Action, /) -> int:
+        """Cards that no hand holds from which this action is legal, besides those that it moves.
+
+        They are `Cards.bits` with all copies of each. A belief draws faster if they are all named,
+        and it is never wrong to name fewer.
+        """
+        return 0
+
     @property
     def to(self) -> Seat | None:
         """The seat that the next action concerns, such as the receiver of cards."""
