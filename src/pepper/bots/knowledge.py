@@ -167,8 +167,12 @@ def declares(view: View) -> bool:
 
 
 def avoids(view: View) -> bool:
-    """Whether the declarer must take no trick."""
-    return view.contract is not None and not view.contract.rung.tricks
+    """Whether the declarer must take no trick, or no more."""
+    contract = view.contract
+    if contract is None or not contract.rung.exact:
+        return contract is not None and not contract.rung.tricks
+    side = (*view.rules.table.sides[view.rules.table.side(contract.declarer)], view.partner)
+    return sum(trick.winner in side for trick in view.tricks) >= contract.rung.tricks
 
 
 def is_called(view: View) -> bool:

@@ -167,6 +167,8 @@ def _plays_differ(rules: Rules) -> bool:
 
 
 def _name_tricks(rules: Rules, rung: Rung) -> str:
+    if rung.exact:
+        return "exactly as bid" if is_number(rung) else f"exactly {rung.tricks}"
     if is_number(rung):
         return "as bid"
     return f"all {rung.tricks}" if takes_all(rules, rung) else str(rung.tricks or "none")

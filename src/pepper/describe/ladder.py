@@ -100,7 +100,8 @@ def _describe_promise(rules: Rules, own: BidLadder, *, in_table: bool) -> str:
         how = " together with a partner"
     if in_table:
         return f"With a bid you {promise} the tricks in the table{how and f',{how}'}"
-    return f"{_name_numbers(own)} that you {promise}{how}{_name_any_trumps(own)}"
+    exact = ", no more and no fewer" if all(rung.exact for rung in own.rungs) else ""
+    return f"{_name_numbers(own)} that you {promise}{how}{exact}{_name_any_trumps(own)}"
 
 
 def _name_numbers(own: BidLadder) -> str:

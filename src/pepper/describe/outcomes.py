@@ -78,7 +78,8 @@ def points_for(
 
 
 def _stake(rung: Rung, *, alone: bool, forced: bool, strain: Strain | None = None) -> Stake:
-    return Stake(rung.name, rung.value_in(strain), rung.tricks, forced=forced, alone=alone)
+    value = rung.value_in(strain)
+    return Stake(rung.name, value, rung.tricks, forced=forced, alone=alone, exact=rung.exact)
 
 
 def _strains(rules: Rules, rung: Rung) -> tuple[Strain | None, ...]:

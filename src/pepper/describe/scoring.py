@@ -50,7 +50,7 @@ from .naming import (
     say_of_one,
 )
 from .outcomes import counts_up
-from .worth import WORTH, Speech
+from .worth import NUMBER, WORTH, Speech
 
 
 def describe_scoring(rules: Rules) -> Iterator[str]:
@@ -73,6 +73,11 @@ def describe_scoring(rules: Rules) -> Iterator[str]:
     every = group_rungs(rungs, lambda rung: scoring_of(rules, rung).defence_of_all)
     for points, some in every:
         yield from _describe_every(rules, _name_others(rules), points, name_occasion(rules, some))
+    if scoring_of(rules, rungs[0]).taken_off:
+        whose = "bidders" if partners(rules) or rules.calling is not None else "bidder"
+        party = _name_others(rules)
+        who = party.name if party.several else f"{party.name.removeprefix('each ')}s"
+        yield f"What {who} score is taken off the score of the {whose} instead."
     yield from describe_defence_factors(rules)
     yield from _describe_freeze(rules)
     if no_contract(rules) is not None:
@@ -84,7 +89,11 @@ def describe_scoring(rules: Rules) -> Iterator[str]:
 
 def _deed(rules: Rules, points: Points, tricks: str = "for each trick they take") -> str:
     """The words for scoring these points, with the verb in the plural."""
-    return Speech(up=counts_up(rules), bid=_name_worth(rules), tricks=tricks).deed(points)
+    bid = _name_worth(rules)
+    # "Ten for each trick bid, and one for each over": where the latter count, so do the former.
+    over = any(scoring_of(rules, rung).made.overtricks for rung in ladder_of(rules).rungs)
+    by_trick = bid == NUMBER and over
+    return Speech(counts_up(rules), bid, tricks, by_trick).deed(points)
 
 
 def _name_worth(rules: Rules) -> str:
@@ -92,7 +101,7 @@ def _name_worth(rules: Rules) -> str:
     ladder = ladder_of(rules)
     numbers = all(is_number(rung) and is_named_by_value(rung) for rung in ladder.rungs)
     if numbers and not is_foreign(rules.ladder):
-        return "the number bid"
+        return NUMBER
     return WORTH
 
 
@@ -103,34 +112,46 @@ def _describe_bidders(rules: Rules, rungs: tuple[Rung, ...]) -> Iterator[str]:
     """Says what a made bid and a set bid are worth."""
     gain, loss = _describe_gain(rules, rungs), _describe_loss(rules, rungs)
     none = tuple(rung for rung in rungs if not rung.tricks)
+    exact = tuple(rung for rung in rungs if rung.exact)
+    only = _are_exact(rules, rungs)
+    enough, more = ("exactly as many as", "") if only else ("as many as", ", or more")
+    enough_tricks = enough.replace("many", "many tricks")
     if rules.calling is not None:
         yield (
             "Count the tricks of bidder and partner together, even those taken before the partner "
             "was known; without a partner, only the bidder's."
         )
         yield (
-            "If these are as many as the bid needs, or more, bidder and partner *make* the bid and "
+            f"If these are {enough} the bid needs{more}, bidder and partner *make* the bid and "
             f"each {gain}."
         )
         yield f"Otherwise they are *set*, and each {say_of_one(loss)}."
     elif partners(rules):
         yield (
-            "If the bidders take as many tricks as their bid needs, or more, they *make* it and "
-            f"{gain}."
+            f"If the bidders take {enough_tricks} their bid needs{more}, they *make* it and {gain}."
         )
         yield f"Otherwise they are *set* and {loss}."
     else:
         yield (
-            "If the bidder takes as many tricks as the bid needs, or more, the bidder *makes* it "
+            f"If the bidder takes {enough_tricks} the bid needs{more}, the bidder *makes* it "
             f"and {say_of_one(gain)}."
         )
         yield f"Otherwise the bidder is *set* and {say_of_one(loss)}."
+    if exact and not only:
+        bids = name_bids(ladder_of(rules), exact)
+        yield capitalize(f"{bids} is made only with exactly so many tricks: more set it as well.")
     if none:
         own = [attrs.astuple(scoring_of(rules, rung), recurse=False) for rung in none]
         short = any(isinstance(row, Points) and row.undertricks for rows in own for row in rows)
         counts = ", and each counts as a trick short of the bid" if short else ""
         bids = name_bids(ladder_of(rules), none)
         yield capitalize(f"{bids} is made only without a trick: one trick sets it{counts}.")
+
+
+def _are_exact(rules: Rules, rungs: tuple[Rung, ...]) -> bool:
+    """Whether some of the bids need exactly so many tricks, and nobody takes too many in others."""
+    few = all(rung.exact or not rung.tricks or takes_all(rules, rung) for rung in rungs)
+    return few and any(rung.exact for rung in rungs)
 
 
 def _describe_gain(rules: Rules, rungs: tuple[Rung, ...]) -> str:
@@ -148,7 +169,7 @@ def _describe_gain(rules: Rules, rungs: tuple[Rung, ...]) -> str:
         steps = [_first_step(points) for points in made]
         if any(rung.tricks < step for rung, step in zip(rungs, steps, strict=True)):
             gain += f", but nothing for fewer than {count_in_words(max(steps), 'trick')}"
-    elif first == BID:
+    elif first == BID and not _are_exact(rules, rungs):
         gain += ", and no more for extra tricks"
     every = {scoring.all_tricks for rung, scoring in own.items() if rung.tricks}
     if all_tricks is None and len(every) == 1 and (whole := every.pop()) is not None:
@@ -319,7 +340,7 @@ def _describe_with_trick(rules: Rules, party: Party, defence: Defence, *, instea
 
 def _is_flat(points: Points) -> bool:
     """Whether the number of tricks does not matter."""
-    return not points.tricks and not points.steps
+    return not points.tricks and not points.steps and not points.overtricks
 
 
 def _name_without(party: Party, defence: Defence, loss: str) -> str:
@@ -344,7 +365,7 @@ def _describe_unbid(rules: Rules) -> Iterator[str]:
     """The points of hands without a contract."""
     own = attrs.evolve(no_contract_scoring(rules), defence_of_set=None)
     unbid = {
-        name: attrs.evolve(points, bid=0, undertricks=0)
+        name: attrs.evolve(points, bid=0, undertricks=0, overtricks=0)
         for name, points in attrs.asdict(Defence.of(own, every=False), recurse=False).items()
         if points is not None
     }

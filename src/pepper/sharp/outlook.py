@@ -175,5 +175,5 @@ def _is_counted(hand: Hand) -> bool:
         return False
     contract = hand.contract
     scoring = hand.rules.scoring_of(None if contract is None else contract.rung)
-    to_take = contract is None or contract.rung.tricks > 0
+    to_take = contract is None or (contract.rung.tricks > 0 and not contract.rung.exact)
     return isinstance(scoring, Scoring) and to_take

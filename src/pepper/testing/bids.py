@@ -119,6 +119,7 @@ def plain_rungs(draw: DrawFn, frame: Frame, strains: tuple[Strain, ...], name: s
         strain_in_bid=frame.suited or draw(MAYBE),
         strain_bonus=() if draw(st.integers(0, 3)) else draw(bonuses(own or strains)),
         strains_rank=draw(MAYBE),
+        exact=tricks > 0 and not draw(st.integers(0, 4)),
         scoring=changes,
     )
 

@@ -21,7 +21,13 @@ from .decks import MAYBE
 FEW = st.integers(-2, 2)
 STEPS = st.lists(st.tuples(st.integers(0, 8), st.integers(-9, 9)), max_size=3)
 FORMULAS = st.builds(
-    Points, st.integers(-12, 12), FEW, FEW, FEW, STEPS.map(lambda steps: tuple(sorted(steps)))
+    Points,
+    st.integers(-12, 12),
+    FEW,
+    FEW,
+    FEW,
+    STEPS.map(lambda steps: tuple(sorted(steps))),
+    overtricks=FEW,
 )
 POINTS = st.sampled_from((NOTHING, pepper.TRICKS, pepper.BID, -pepper.BID)) | FORMULAS
 FOR_MADE = POINTS.map(lambda points: attrs.evolve(points, undertricks=0))
@@ -45,6 +51,7 @@ SCORINGS = st.builds(
     doubled_defence=MAYBE,
     lone_defence_times=st.integers(1, 3),
     defenders_together=MAYBE,
+    taken_off=MAYBE,
     marks=MARKS,
 )
 MAYBE_POINTS = st.none() | POINTS

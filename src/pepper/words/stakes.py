@@ -72,6 +72,7 @@ def say_stake(rules: Rules, contract: Contract, words: Words, *, unaided: bool) 
         return [_score(rules, one, tricks, unaided=unaided)[side] for one in stakes]
 
     best, worst = (every, 0) if rung.tricks else (0, every)
+    best = rung.tricks if rung.exact else best
     made, short = points(rung.tricks), points(rung.one_short)
     others = points(rung.one_short, OTHER)
     won, lost = _range(made, words), _range(short, words)
@@ -99,6 +100,14 @@ def say_stake(rules: Rules, contract: Contract, words: Words, *, unaided: bool) 
         lost = words.text("{points} if one trick is taken", points=lost)
     if not rung.tricks:
         return words.text("no trick: {made}, {short}", made=won, short=lost)
+    if rung.exact:
+        return words.count(
+            rung.tricks,
+            "exactly {number} trick: {made}, {short}",
+            "exactly {number} tricks: {made}, {short}",
+            made=won,
+            short=lost,
+        )
     return words.count(
         rung.tricks,
         "{number} trick: {made}, {short}",

@@ -476,6 +476,7 @@ class Rules(Part):
         for rung in (*self.rungs, None):
             scoring = self.scoring_of(rung)
             if isinstance(scoring, Scoring):
+                yield scoring.taken_off
                 for loss in self._points(rung, scoring.rows, least=0):
                     yield ending.worth(loss) < ending.worth(0)
             else:
@@ -491,9 +492,10 @@ class Rules(Part):
             values = {rung.value_in(strain) for strain in self.ladder.strains_of(rung)}
         # Points are linear in the undertricks, so none and the most of them will do.
         for taken, missing, value in product(range(least, size + 1), (0, needed or size), values):
+            over = max(taken - needed, 0) if needed else 0
             for points in ways:
                 if points is not None:
-                    yield points.of(taken, value, missing)
+                    yield points.of(taken, value, missing, over)
 
 
 def _missing_state_members(state: type | None) -> list[str]:

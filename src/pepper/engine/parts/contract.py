@@ -79,7 +79,15 @@ class Contract:
         """The contract as the scoring sees it, in plain numbers."""
         rung = self.rung
         value = rung.value_in(self.strain)
-        return Stake(rung.name, value, rung.tricks, self.forced, self.alone, self.times)
+        return Stake(
+            rung.name,
+            value,
+            rung.tricks,
+            self.forced,
+            self.alone,
+            self.times,
+            exact=rung.exact,
+        )
 
     def __str__(self) -> str:
         strain = "" if self.strain is None else f" {self.strain}"

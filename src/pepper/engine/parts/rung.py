@@ -82,6 +82,8 @@ class Rung(Part):
             take none.
         value: The value of the bid in points. The default is the number of
             tricks.
+        exact: Whether the declarer's side must take exactly that number of
+            tricks, so that one more sets it as well.
         strain_bonus: What some strains add to the value.
         alone: Whether the declarer plays without the partners.
         lead: Who leads to the first trick; None for what `Tricks` says.
@@ -122,6 +124,7 @@ class Rung(Part):
     # As given: a default computed from other fields would be out of date after `attrs.evolve`.
     _value: int | None = attrs.field(default=None, alias="value")
     # Keyword only from here on: a field that is added must not shift the arguments of callers.
+    exact: bool = attrs.field(default=False, kw_only=True)
     strain_bonus: tuple[StrainBonus, ...] = attrs.field(default=(), kw_only=True, validator=STRAINS)
     alone: Alone = attrs.field(default=Alone.NO, kw_only=True)
     lead: Lead | None = attrs.field(default=None, kw_only=True)
@@ -193,6 +196,9 @@ class Rung(Part):
 
     def _problems_without_tricks(self) -> Iterator[Problem]:
         """Settings that have no effect on a contract to take no trick."""
+        if self.exact:
+            what = f"{self.name} needs no trick, so that one trick sets it in any case"
+            yield Problem("ladder", what, "remove `exact`", ("exact",))
         if self.asks > 0:
             what = f"{self.name} lets defenders ask for tricks, but they take all if it is made"
             yield Problem("ladder", what, "remove `asks`", ("asks",))

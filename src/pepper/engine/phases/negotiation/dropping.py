@@ -137,10 +137,11 @@ class DropOuts(Part, NegotiationRule):
 
     @override
     def problems(self, rules: Rules) -> Iterator[Problem]:
-        """Refuses bids to take no trick: a declarer without opponents takes all of them."""
+        """Refuses bids that too many tricks set: a declarer without opponents takes all of them."""
         for rung in rules.ladder.rungs:
-            if not rung.tricks:
-                what = f"{rung.name} needs no trick, but without opponents the declarer takes all"
+            if not rung.tricks or rung.exact:
+                few = f"exactly {rung.tricks}" if rung.tricks else "no trick"
+                what = f"{rung.name} needs {few}, but without opponents the declarer takes all"
                 yield Problem("negotiation", what, "leave out the drop-outs or the rung")
         yield from strain_problems(self.must_play, rules)
         if {*rules.ladder.strains} <= {*self.must_play}:
