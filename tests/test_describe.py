@@ -210,7 +210,7 @@ def test_the_sheets_of_documented_games_fit_on_two_pages(variant: str) -> None:
         (MIDWEST, "The teams sit alternately, so that everybody sits between two opponents."),
         (MIDWEST, "the two jacks of trumps (*right bowers*), the other two jacks of the same"),
         (MIDWEST, "When the time is up, the team with more points wins. ##"),
-        (MIDWEST, "4 and four are equally high: neither goes over the other."),
+        (MIDWEST, "4 and quartet are equally high: neither goes over the other."),
         (
             MIDWEST,
             (

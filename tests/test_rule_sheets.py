@@ -114,7 +114,7 @@ MIDWEST = Rules(
     name="dealer",
     table=Table.teams(6),
     deck=Deck("9TJQKA", hand_size=8, copies=2),
-    ladder=BidLadder([[Rung("4", 4), Rung("four", 4)], Rung("5", 5, exchange=Exchange())]),
+    ladder=BidLadder([[Rung("4", 4), Rung("quartet", 4)], Rung("5", 5, exchange=Exchange())]),
     auction=Auction(all_pass=StuckDealer("4", take_set=4)),
     scoring=Scoring(),
     ending=Ending(timed=True),
