@@ -151,6 +151,12 @@ IDLE: dict[str, tuple[Make, Path, str, Make]] = {
             ranking=Ranking(plain_joker=PlainJoker.LOWEST),
         ),
     ),
+    "the later of equal cards where no cards are equal": (
+        rules(ranking=Ranking(later_wins=True)),
+        ("ranking", "later_wins"),
+        "the deck has no equal cards",
+        rules(deck=Deck("9TJQKA", hand_size=6, added="9S"), ranking=Ranking(later_wins=True)),
+    ),
     "the lead without trumps where every hand has trumps": (
         rules(ladder=SUITED, tricks=Tricks(plain_lead=Lead.ELDEST)),
         ("tricks", "plain_lead"),

@@ -21,6 +21,7 @@ from .facts import (
     partners,
     plains,
     raises_of,
+    ranking_of,
     strains,
     suits,
     teller,
@@ -54,7 +55,8 @@ def _describe_play(rules: Rules) -> Iterator[str]:
         yield capitalize(f"{led} takes the trick.")
     if has_twins(rules):
         of = "two identical cards" if rules.deck.copies == 2 else "identical cards"
-        yield f"Of {of} the first one played is higher."
+        higher = "last" if ranking_of(rules).later_wins else "first"
+        yield f"Of {of} the {higher} one played is higher."
     yield "The winner leads to the next."
 
 

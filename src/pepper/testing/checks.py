@@ -161,6 +161,7 @@ def _game(hand: Hand) -> Game:
         bowers=known.bowers,
         joker_is_lowest=joker in (PlainJoker.LOWEST, PlainJoker.LOW),
         joker_names=joker in (PlainJoker.NAMED, PlainJoker.FORCED, PlainJoker.LOW),
+        later_wins=known.later_wins,
         joker_is_forced=joker is PlainJoker.FORCED,
         nominated="".join(str(suit) for suit in suits if suit),
         declarer=contract.declarer if contract is not None else None,

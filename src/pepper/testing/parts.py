@@ -57,7 +57,7 @@ MOST_REPAIRS = 5
 """How often settings without effect are looked for: without one, another may be idle, too."""
 
 
-RANKINGS = st.builds(Ranking, MAYBE, st.sampled_from(PlainJoker))
+RANKINGS = st.builds(Ranking, MAYBE, st.sampled_from(PlainJoker), later_wins=MAYBE)
 
 TRICKS = st.builds(Tricks, LEADS, st.none() | LEADS)
 

@@ -82,6 +82,9 @@ def _in_ranking(rules: LibraryRules) -> Iterator[Problem]:
         elif all(card.rank is not Rank.JACK for card in rules.deck.cards):
             what = "`bowers` is off, but the deck has no jacks"
             yield Problem("ranking", what, "remove `bowers`", ("ranking", "bowers"))
+    if rules.ranking.later_wins and len(rules.deck.cards.distinct()) == len(rules.deck.cards):
+        what = "the later of equal cards wins, but the deck has no equal cards"
+        yield Problem("ranking", what, "remove `later_wins`", ("ranking", "later_wins"))
     if rules.ranking.plain_joker is not PlainJoker.SOLE_TRUMP:
         path = ("ranking", "plain_joker")
         if not rules.deck.jokers:
