@@ -27,7 +27,7 @@ from pepper.engine.parts.cards import (
     Suit,
 )
 from pepper.engine.parts.contract import Contract, Ended, HandEnd
-from pepper.engine.parts.deck import Deck
+from pepper.engine.parts.deck import Deck, NextDealer
 from pepper.engine.parts.ending import (
     Doubled,
     Ending,
@@ -280,6 +280,7 @@ __all__ = [
     "NameStrain",
     "Negotiation",
     "NegotiationRule",
+    "NextDealer",
     "NoContract",
     "Nominate",
     "NominateJoker",

@@ -18,7 +18,7 @@ from pepper.engine.parts.cards import (
     Strain,
     Suit,
 )
-from pepper.engine.parts.deck import Deck
+from pepper.engine.parts.deck import Deck, NextDealer
 from pepper.engine.parts.ending import Ending, Winning
 from pepper.engine.parts.ladder import Alone
 from pepper.engine.parts.ranking import PlainJoker
@@ -136,7 +136,8 @@ def _describe_goal(rules: Rules, own: Ending) -> str:
     hands = own.hands if own.hands is not None else None if own.timed else own.last_hand
     if hands is not None:
         rounds, left = divmod(hands, len(rules.table.seats))
-        deals = "" if left else f", {count_in_words(rounds, 'deal')} for each player,"
+        turns = rules.deck.next_dealer is NextDealer.LEFT
+        deals = "" if left or not turns else f", {count_in_words(rounds, 'deal')} for each player,"
         return f"After {count_in_words(hands, 'hand')}{deals} {best}."
     return f"When the time is up, {best}." if own.timed else _describe_distance(rules, own)
 
@@ -172,11 +173,15 @@ def describe_deal(rules: Rules) -> Iterator[str]:
         yield _describe_seating(rules)
     if is_uneven(rules):
         yield _describe_sizes(rules)
+    deck = rules.deck
     after = "the deal and all turns pass to the left"
-    if len(rules.table.seats) == 2:
+    if deck.next_dealer is not NextDealer.LEFT:
+        after = f"the next hand is dealt by {deck.next_dealer.value}"
+    elif len(rules.table.seats) == 2:
         after = "after that the players deal in turn"
     yield f"Draw for the first deal, or agree on it; {after}."
-    deck = rules.deck
+    if deck.next_dealer is not NextDealer.LEFT and len(rules.table.seats) > 2:
+        yield "All turns pass to the left."
     cards = _name_deck(deck)
     dealt = f"{spell_number(deck.hand_size)} to each player, {_describe_packets(deck)}"
     if left := aside(rules):

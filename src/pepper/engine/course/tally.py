@@ -15,6 +15,7 @@ import attrs
 
 from pepper.engine.parts.blank import blank
 from pepper.engine.parts.contract import HandEnd
+from pepper.engine.parts.deck import NextDealer
 from pepper.engine.parts.ending import Outcome, Standing
 from pepper.engine.parts.errors import PepperError
 from pepper.engine.parts.phase import Action
@@ -222,9 +223,24 @@ def next_hand(tally: Tally, hand: Hand) -> tuple[Tally, Hand]:
     """The tally and the hand after a scored one; the same pair if the match is over."""
     if tally.outcome is not None:
         return tally, hand
-    redealt = hand.result is not None and hand.result.redealt
-    dealer = hand.dealer if redealt else tally.rules.table.left(hand.dealer)
-    return open_hand(tally, hand.number + 1, dealer)
+    return open_hand(tally, hand.number + 1, _next_dealer(tally.rules, hand))
+
+
+def _next_dealer(rules: Rules, hand: Hand) -> Seat:
+    """The dealer of the next hand."""
+    result, rule = hand.result, rules.deck.next_dealer
+    if result is None or result.redealt:
+        return hand.dealer
+    contract = result.contract
+    if contract is not None and (
+        rule is NextDealer.DECLARER or (rule is NextDealer.MAKER and result.made)
+    ):
+        return contract.declarer
+    own, worths = rules.table.side(hand.dealer), list(map(rules.ending.worth, result.points))
+    best = worths.pop(own)
+    if rule is NextDealer.WINNER and best > max(worths):
+        return hand.dealer
+    return rules.table.left(hand.dealer)
 
 
 def resigned(tally: Tally, hand: Hand, side: Side) -> tuple[Tally, Hand]:

@@ -25,7 +25,7 @@ from .cards import (
 )
 from .door import door
 from .errors import PepperError, Problem, RulesError, shown
-from .part import Most, Part
+from .part import Most, Part, Word
 
 T = TypeVar("T")
 
@@ -77,6 +77,15 @@ def _added(cards: Cards | str | Iterable[Card]) -> Cards:
     return _cards(cards, "added")
 
 
+class NextDealer(Word):
+    """Who deals the next hand."""
+
+    LEFT = "the player on the dealer's left"
+    DECLARER = "the bidder; after a hand without a bid the player on the dealer's left"
+    MAKER = "the bidder who made the bid; otherwise the player on the dealer's left"
+    WINNER = "the same dealer after a hand that the dealer's side won; otherwise the next player"
+
+
 @attrs.frozen(repr=False, slots=False)
 class Deck(Part):
     """Which cards are used, and how many each player gets. The rest are put aside face down.
@@ -106,6 +115,8 @@ class Deck(Part):
             see.
         little_jokers: Little jokers, 0 to 7, which rank just below the joker;
             0 in a deck without jokers.
+        next_dealer: Who deals the next hand. A hand that is dealt again has the
+            same dealer.
     """
 
     ranks: tuple[Rank, ...] = attrs.field(
@@ -122,6 +133,7 @@ class Deck(Part):
     added: Cards = attrs.field(default=Cards(), converter=_added)
     turn_up: bool = False
     little_jokers: int = 0
+    next_dealer: NextDealer = NextDealer.LEFT
 
     def _problems(self) -> Iterator[Problem]:
         if not self.ranks or len({*self.ranks} & {*RANKS}) < len(self.ranks):
