@@ -65,6 +65,7 @@ from pepper import (
     StrainBonus,
     StuckDealer,
     StuckHolder,
+    Sweep,
     Table,
     Tie,
     Variant,
@@ -109,6 +110,11 @@ LONELY = Rules(
     negotiation=DropOuts(),
     scoring=Scoring(made=-TRICKS, set=Points(5), defence=-TRICKS, shut_out=Points(5)),
     ending=Ending(target=0, start=15, hands=20, back_door=30),
+)
+SUDDEN = attrs.evolve(
+    LONELY,
+    name="sudden",
+    ending=Ending(target=0, start=15, hands=20, gap=12, sweep=Sweep.ANY, floor=25),
 )
 MIDWEST = Rules(
     name="dealer",
@@ -155,6 +161,7 @@ BASES = (
     *(variant.rules() for variant in pepper.variants()),
     LONG,
     LONELY,
+    SUDDEN,
     MIDWEST,
     *GAMES,
     attrs.evolve(MIDWEST, name="laps", auction=Auction(laps=None)),
@@ -208,6 +215,7 @@ SHOWING = (
     WITH_KITTY,
     LONG,
     LONELY,
+    SUDDEN,
     MIDWEST,
     POOR,
     DOUBLED,
