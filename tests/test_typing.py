@@ -66,7 +66,7 @@ from pepper.tournament import Place, Result, Tournament
 HERE = Path(__file__).parent
 NAMES = ("", ".arena", ".bots", ".house", ".ptn", ".spaces", ".study", ".tournament", ".wire")
 DIGESTS = {
-    "pepper": "e93509dc",
+    "pepper": "9beb224e",
     "pepper.arena": "d776a214",
     "pepper.bots": "bd488d8f",
     "pepper.house": "f147be24",
