@@ -138,6 +138,7 @@ def calls_of_matches() -> Iterator[Call]:
     yield MATCH.resign, {"side": 0}
     yield MATCH.award, {"side": 0, "points": 2, "reason": "a revoke"}
     yield MATCH.award_sides, {"points": [2, 0], "reason": "a revoke"}
+    yield MATCH.penalize, {"side": 0, "penalty": "a revoke"}
     yield MATCH.void_hand, {"reason": "a misdeal"}
 
 

@@ -51,6 +51,7 @@ from pepper.engine.parts.errors import (
     UnknownVariantError,
 )
 from pepper.engine.parts.exchange import Choice, Exchange, Other, Turns
+from pepper.engine.parts.irregularities import Irregularities, Penalty, Scorer
 from pepper.engine.parts.kinds import Facts, Kind
 from pepper.engine.parts.ladder import Alone, Bid, BidLadder, Offer, Rung, StrainBonus
 from pepper.engine.parts.legal import Actions, CardGroups
@@ -254,6 +255,7 @@ __all__ = [
     "HandScored",
     "HandStep",
     "IllegalActionError",
+    "Irregularities",
     "KeepCards",
     "KeepHand",
     "Kind",
@@ -295,6 +297,7 @@ __all__ = [
     "Pass",
     "PassedOut",
     "Payout",
+    "Penalty",
     "PepperError",
     "PepperRound",
     "Phase",
@@ -324,6 +327,7 @@ __all__ = [
     "RulesError",
     "Rung",
     "Said",
+    "Scorer",
     "Scoring",
     "ScoringChanges",
     "ScoringRule",

@@ -25,6 +25,7 @@ from .difference import describe_difference, tell_apart
 from .ending import describe_ending
 from .example import describe_example
 from .facts import Teller, foreign_phases, teller
+from .irregularities import describe_irregularities
 from .ladder import describe_ladder
 from .layout import ITEM, PARAGRAPH, WIDTH, Sheet, layout
 from .playing import (
@@ -146,6 +147,7 @@ SECTIONS: Final = (
     Section("The play", (Passage(describe_tricks, phases=(Phase.PLAY,)),)),
     Section("Scoring", (Passage(describe_scoring), Passage(describe_example, is_example=True))),
     Section("The end of the game", (Passage(describe_ending, slot=lambda rules: rules.ending),)),
+    Section("Irregularities", (Passage(describe_irregularities),)),
 )
 """The sheet after its first paragraph."""
 

@@ -494,12 +494,37 @@ class Match(OpenMatch):
         return Match(*awarded(self.tally, self.hand, numbers, text), self.hand)
 
     @door
+    def penalize(self, side: int, penalty: str) -> Match:
+        """The match after a side broke a rule that has a penalty of this name.
+
+        `Rules.irregularities` has the penalties. One with points is an award, one that voids the
+        hand declares it void, and one with both is two steps. Raises `PepperError` for an unknown
+        side or penalty, and otherwise as `award` and `void_hand` do.
+
+        >>> import attrs
+        >>> revoke = pepper.Penalty("a revoke", 2)
+        >>> agreed = pepper.Irregularities(penalties=(revoke,))
+        >>> rules = attrs.evolve(pepper.variant("hasenpfeffer"), irregularities=agreed)
+        >>> pepper.Match.start(rules, seed=7).penalize(0, "a revoke").scores
+        (0, 2)
+        """
+        own, known = self._side(side), self.rules.irregularities.penalties
+        found = next((one for one in known if one.name == penalty), None)
+        if found is None:
+            names = ", ".join(repr(one.name) for one in known) or "none"
+            raise PepperError(f"penalty {shown(penalty)}: the rules have {names}")
+        match = self
+        if found.points:
+            match = match.award_sides(found.points_of(own, len(self.scores)), found.name)
+        return match.void_hand(found.name) if found.voids else match
+
+    @door
     def void_hand(self, reason: str) -> Match:
         """The match after the table declared the hand void: it scores nothing.
 
         The next hand is open, with the next number and the cards of that number. The same player
-        deals again. The hand does not count where hands are counted, such as in `Ending.hands`.
-        Awards that were made during it stay.
+        deals again, as often as `Irregularities.redeals` allows. The hand does not count where
+        hands are counted, such as in `Ending.hands`. Awards that were made during it stay.
 
         Raises `IllegalActionError` if the match is over, and `PepperError` for a reason that is
         empty, longer than 200 characters or not printable.

@@ -23,16 +23,19 @@ from pepper import (
     DropOuts,
     Ending,
     Freeze,
+    Irregularities,
     Negotiation,
     NoContract,
     Option,
     PassedOut,
+    Penalty,
     PepperRound,
     PlainJoker,
     Precedence,
     Ranking,
     Rules,
     RulesError,
+    Scorer,
     Scoring,
     StuckDealer,
     StuckHolder,
@@ -59,6 +62,19 @@ MOST_REPAIRS = 5
 
 RANKINGS = st.builds(Ranking, MAYBE, st.sampled_from(PlainJoker), later_wins=MAYBE)
 
+PENALTIES = st.builds(
+    Penalty,
+    st.just("a revoke"),
+    st.integers(-9, 9).filter(bool),
+    st.sampled_from(Scorer),
+    voids=MAYBE,
+    rule=st.sampled_from(("", "Whoever can follow suit must")),
+) | st.just(Penalty("a misdeal", voids=True))
+IRREGULARITIES = st.just(Irregularities()) | st.builds(
+    Irregularities,
+    penalties=st.lists(PENALTIES, max_size=2, unique_by=lambda one: one.name).map(tuple),
+    redeals=st.none() | st.integers(0, 3),
+)
 TRICKS = st.builds(Tricks, LEADS, st.none() | LEADS)
 
 
@@ -230,6 +246,7 @@ def composed(draw: DrawFn) -> Rules:
         calling=calling,
         negotiation=negotiation,
         tricks=draw(TRICKS),
+        irregularities=draw(IRREGULARITIES),
         phases=(*draw(extra_phases(table, frame.deck, ladder, loose=loose)), *order),
     )
     return attrs.evolve(rules, phases=draw(sound_orders(rules))) if draw(MAYBE) else rules

@@ -27,8 +27,6 @@ _WITHOUT_PLAY: Final[dict[HandEnd, Message]] = {
 def say_result(rules: Rules, result: HandResult, words: Words) -> str:
     """How a hand ended, as a clause."""
     if result.ending is HandEnd.VOID:
-        if not result.reason:
-            return words.text("the match ended during the hand")
         return words.text("void: {reason}", reason=words.printable(result.reason))
     if result.ending in _WITHOUT_PLAY:
         return words.text(_WITHOUT_PLAY[result.ending])

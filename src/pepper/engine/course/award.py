@@ -13,14 +13,13 @@ from typing import Final
 import attrs
 
 from pepper.engine.parts.errors import PepperError, is_plain, shown
+from pepper.engine.parts.irregularities import MOST_POINTS
 from pepper.engine.parts.part import LONGEST_TEXT
 
 MOST_AWARDS: Final = 100
 """How many awards may be made during a hand."""
 RULING_WANTED: Final = f"1 to {LONGEST_TEXT} printable characters"
 """What a reason has to be."""
-MOST_POINTS: Final = 1_000_000
-"""The most points of an award, for or against a side."""
 
 
 @attrs.frozen

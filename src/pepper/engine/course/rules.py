@@ -29,6 +29,7 @@ from pepper.engine.parts.errors import (
     required,
     shown,
 )
+from pepper.engine.parts.irregularities import Irregularities
 from pepper.engine.parts.ladder import BidLadder, Rung, locate_rungs
 from pepper.engine.parts.part import LONGEST_TEXT, Most, Part
 from pepper.engine.parts.phase import Phase, PhaseRule
@@ -119,6 +120,8 @@ class Rules(Part):
         phases: The phases after the deal, in order: those with a field of
             their own as `Phase`, all others as parts. A phase whose field is
             None is skipped. By default `USUAL_PHASES`.
+        irregularities: What breaches of the rules cost, and who deals after a
+            void hand, as `Irregularities`. By default nothing is agreed.
         title: The name of the game for people: its short name, and more of it
             after a comma. Up to 200 printable characters, empty by default.
         source: Where the game comes from, in a sentence. Up to 200 printable
@@ -139,6 +142,7 @@ class Rules(Part):
     phases: tuple[Phase | PhaseRule, ...] = attrs.field(
         default=USUAL_PHASES, validator=Most(MOST_PHASES, "phases", "phases")
     )
+    irregularities: Irregularities = attrs.field(default=Irregularities(), kw_only=True)
     title: str = attrs.field(default="", kw_only=True)
     source: str = attrs.field(default="", kw_only=True)
 

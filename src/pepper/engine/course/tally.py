@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import takewhile
 from operator import add, sub
 from typing import TypeAlias
 
@@ -280,7 +281,10 @@ def awarded(tally: Tally, hand: Hand, points: tuple[int, ...], reason: str) -> t
 
 def voided(tally: Tally, hand: Hand, reason: str) -> tuple[Tally, Hand]:
     """The tally and the hand when the table has declared the hand void; the next one is open."""
-    result = unfinished(hand, HandEnd.VOID, reason, redealt=True)
+    redeals = tally.rules.irregularities.redeals
+    before = takewhile(lambda one: one.reason and one.redealt, reversed(tally.results))
+    redealt = redeals is None or len(list(before)) < redeals
+    result = unfinished(hand, HandEnd.VOID, reason, redealt=redealt)
     return next_hand(*scored(tally, hand.ended(result), result, hand))
 
 

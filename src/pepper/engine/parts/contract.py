@@ -32,7 +32,7 @@ class HandEnd(Word):
     RESIGNED = "resigned"
     """A side resigned from the match, so that the hand was not finished."""
     VOID = "void"
-    """The table declared the hand void, or an award ended the match during it."""
+    """The table declared the hand void."""
 
 
 @attrs.frozen

@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import Final, TypeAlias
 
-from pepper.engine.course.award import MOST_POINTS, RULING_WANTED, Award, is_ruling
+from pepper.engine.course.award import RULING_WANTED, Award, is_ruling
 from pepper.engine.course.result import HandResult, award_lines
 from pepper.engine.parts.cards import MOST_CARDS, Cards
 from pepper.engine.parts.contract import Contract, HandEnd
 from pepper.engine.parts.ending import Outcome
 from pepper.engine.parts.errors import Path
+from pepper.engine.parts.irregularities import MOST_POINTS
 from pepper.engine.parts.legal import Actions, CardGroups
 from pepper.engine.parts.phase import Act, FaceDown, Phase
 from pepper.engine.parts.seats import CHANCE, Seat
