@@ -46,6 +46,7 @@ from pepper import (
     MatchOver,
     Outcome,
     PartnerFound,
+    PastHand,
     Phase,
     PickedUp,
     PickUp,
@@ -99,6 +100,7 @@ class Told:
     results: tuple[HandResult, ...] = ()
     time_called: bool = False
     awards: tuple[Award, ...] = ()
+    last_hand: PastHand | None = None
     outcome: Outcome | None = None
     turn: Seat | None = None
     phase: Phase = Phase.DEAL
@@ -127,6 +129,9 @@ class Told:
                 self.watch(event)
 
     def open(self, event: HandOpened) -> None:
+        if self.results:
+            known = self.acts, self.contract, self.tricks
+            self.last_hand = PastHand(self.hand_number, self.dealer, *known)
         self.hand_number, self.dealer = event.number, event.dealer
         self.pepper_round = event.pepper_round
         self.counts = (0,) * len(self.rules.table.seats)

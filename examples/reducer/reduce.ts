@@ -27,6 +27,7 @@ export function reduce(view: View, event: Event): View {
         tricks: [],
         deal: null,
         awards: [],
+        last_hand: view.results.length > 0 ? lastHand(view) : null,
       };
     case "dealt": {
       const cards = event.counts.reduce((sum, count) => sum + count, event.aside);
@@ -134,6 +135,11 @@ export function reduce(view: View, event: Event): View {
     default:
       return unknown(event);
   }
+}
+
+/** The hand that is over, when the next one opens. */
+function lastHand({ hand_number: number, dealer, acts, contract, tricks }: View): View["last_hand"] {
+  return { number, dealer, acts, contract, tricks };
 }
 
 const CHANCE: Seat = -1;

@@ -8,6 +8,7 @@ from pepper.engine.course.hand import Hand
 from pepper.engine.course.library import PHASES
 from pepper.engine.course.position import Position
 from pepper.engine.course.result import HandResult
+from pepper.engine.course.review import PastHand
 from pepper.engine.course.rules import USUAL_PHASES, LibraryRules, Rules, has_library_parts
 from pepper.engine.parts.cards import (
     CLUBS,
@@ -296,6 +297,7 @@ __all__ = [
     "PartnerFound",
     "Pass",
     "PassedOut",
+    "PastHand",
     "Payout",
     "Penalty",
     "PepperError",

@@ -26,6 +26,7 @@ export function reduce(view, event) {
                 tricks: [],
                 deal: null,
                 awards: [],
+                last_hand: view.results.length > 0 ? lastHand(view) : null,
             };
         case "dealt": {
             const cards = event.counts.reduce((sum, count) => sum + count, event.aside);
@@ -131,6 +132,10 @@ export function reduce(view, event) {
         default:
             return unknown(event);
     }
+}
+/** The hand that is over, when the next one opens. */
+function lastHand({ hand_number: number, dealer, acts, contract, tricks }) {
+    return { number, dealer, acts, contract, tricks };
 }
 const CHANCE = -1;
 function unknown(event) {

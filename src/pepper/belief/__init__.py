@@ -332,4 +332,5 @@ def _tally(view: View) -> Tally:
         marks=view.marks,
         time_called=view.time_called,
         awards=awards,
+        seen=view.last_hand,
     )

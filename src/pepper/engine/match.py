@@ -351,7 +351,8 @@ class Match(OpenMatch):
             place = hand - self.first_hand
             last, results = self.past[place], self.results[: place + 1]
             standing = standing_after(self.opening, results)
-            sheet = Sheet(*standing, results, None, results[-1].awards)
+            before = self.past[place - 1] if place else None
+            sheet = Sheet(*standing, results, None, results[-1].awards, before)
         if reveal and last.result is None:
             raise PepperError(f"hand {last.number} is not over: its cards stay hidden")
         if brief:

@@ -25,6 +25,7 @@ from pepper.engine.parts.seats import Seat, Side
 from .award import MOST_AWARDS, Award, Void
 from .hand import Hand
 from .result import HandResult, unfinished
+from .review import PastHand, Review
 from .rounds import end_of_tie_round, in_pepper_round, judge
 from .rules import Rules
 from .shared import Shared
@@ -41,6 +42,21 @@ class Sheet:
     outcome: Outcome | None
     awards: tuple[Award, ...]
     """What was awarded during the hand."""
+    before: Hand | PastHand | None
+    """The hand before it, or what is known of that; None if there was none."""
+    reviews: dict[Seat | None, Review] = attrs.field(
+        factory=dict[Seat | None, Review], eq=False, repr=False
+    )
+    """The hand before, for each seat that has asked for a view."""
+
+    def review(self, seat: Seat | None) -> Review | PastHand | None:
+        """The hand before, as the seat saw it."""
+        found = self.reviews.get(seat)
+        if found is None:
+            if self.before is None or isinstance(self.before, PastHand):
+                return self.before
+            found = self.reviews[seat] = Review(self.before, seat)
+        return found
 
 
 class OpenTally:
@@ -58,7 +74,7 @@ class OpenTally:
             "marks",
             "opening",
         ),
-        *("outcome", "past", "results", "rules", "scores", "source", "steps", "tie_round"),
+        *("outcome", "past", "results", "rules", "scores", "seen", "source", "steps", "tie_round"),
         "time_called",
     )
 
@@ -92,6 +108,8 @@ class Tally(OpenTally):
     """Whether the time of the match was called before the hand."""
     awards: tuple[Award, ...] = ()
     """What was awarded during the hand in progress; `scores` includes it."""
+    seen: PastHand | None = attrs.field(default=None, eq=False)
+    """What is known of the hand before, where that has no cards."""
     history: bool = attrs.field(default=True, eq=False)
     """Whether the match can go back."""
     steps: int = attrs.field(default=0, eq=False)
@@ -107,7 +125,9 @@ class Tally(OpenTally):
         found: Sheet | None = getattr(self, "_sheet", None)
         if found is None:
             awards = self.awards if self.outcome is None else self.results[-1].awards
-            found = Sheet(self.scores, self.marks, self.results, self.outcome, awards)
+            place = len(self.past) - (1 if self.outcome is None else 2)
+            before = self.past[place] if place >= 0 and self.seen is None else self.seen
+            found = Sheet(self.scores, self.marks, self.results, self.outcome, awards, before)
             object.__setattr__(self, "_sheet", found)
         return found
 
@@ -211,6 +231,7 @@ def closed(tally: Tally, hand: Hand, result: HandResult, last: Hand) -> tuple[Ta
     new.outcome = found if isinstance(found, Outcome) else None
     new.time_called = hand.time_called
     new.awards = ()
+    new.seen = None
     new.history = tally.history
     new.steps = tally.steps + count_steps(tally, hand)
     new.before = tally if tally.history else None

@@ -25,6 +25,7 @@ from pepper.engine.course.award import Award
 from pepper.engine.course.hand import NO_ACTIONS, Hand, Secret, with_secrets
 from pepper.engine.course.position import Position
 from pepper.engine.course.result import HandResult
+from pepper.engine.course.review import PastHand, Review
 from pepper.engine.course.rules import Rules
 from pepper.engine.course.tally import Sheet
 from pepper.engine.parts.blank import blank
@@ -67,12 +68,23 @@ class Sight(Shown):
             "exposed",
             "hand_number",
         ),
-        *("legal_actions", "marks", "outcome", "partner", "pepper_round", "phase", "results"),
-        *("rules", "scores", "seat", "sitting_out", "time_called", "trick", "tricks", "turn"),
+        *("last_hand", "legal_actions", "marks", "outcome", "partner", "pepper_round", "phase"),
+        *(
+            "results",
+            "rules",
+            "scores",
+            "seat",
+            "sitting_out",
+            "time_called",
+            "trick",
+            "tricks",
+            "turn",
+        ),
         *(
             "__weakref__",
             "_counts",
             "_position",
+            "_review",
             "_secrets",
             "_state",
             "_trail",
@@ -91,6 +103,8 @@ class Sight(Shown):
     """The complete tricks of the earlier phases."""
     _counts: tuple[int, ...]
     """How many cards each seat held when the current state, or the play, began."""
+    _review: Review
+    """The hand before, if that is not set."""
     _secrets: tuple[Secret, ...]
     """The hidden acts that the seat knows."""
 
@@ -114,6 +128,7 @@ class Sight(Shown):
         "acts": lambda self: with_secrets(self._trail, self._secrets) + self._state.acts,
         "sitting_out": lambda self: self._position.sitting_out,
         "partner": _find_partner,
+        "last_hand": lambda self: self._review.hand,
         "trick": lambda self: self._state.trick,
         "tricks": lambda self: self._tricks + self._state.tricks,
     }
@@ -184,6 +199,8 @@ class View(Sight):
     """Whether the time of the match is up."""
     awards: tuple[Award, ...]
     """What the table awarded during this hand, in order; `scores` includes it."""
+    last_hand: PastHand | None
+    """The hand before this one, as the seat saw it; None if there was none in this match."""
     deal: Deal | None
     """The deal of a finished hand, if `Match.view` was called with ``reveal``; otherwise None.
     Cards that stay face down for the whole match are left out."""
@@ -194,6 +211,15 @@ class View(Sight):
     def choice(self) -> CardGroups | None:
         """The cards that this seat may choose from now, and how many; None if it chooses none."""
         return self.legal_actions.choice
+
+    @property
+    def last_trick(self) -> Trick | None:
+        """The last complete trick, of this hand or else of the one before; None if there is none.
+
+        The trick that ends a hand is no longer in `tricks` when the next hand is open.
+        """
+        before = () if self.last_hand is None else self.last_hand.tricks
+        return next(iter((*self.tricks[-1:], *before[-1:])), None)
 
     @property
     def turned(self) -> Card | None:
@@ -352,6 +378,11 @@ def view_of(seat: Seat | None, hand: Hand, sheet: Sheet, *, reveal: bool) -> Vie
     new.results = sheet.results
     new.time_called = frame.time is not None
     new.awards = sheet.awards
+    review = sheet.review(seat)
+    if type(review) is Review:
+        new._review = review
+    else:
+        new.last_hand = review
     new.deal = _revealed(hand) if reveal else None
     new.outcome = sheet.outcome
     new._position = position

@@ -80,6 +80,7 @@ def contradictions(view: View) -> Iterator[Contradiction]:
             yield from _note(sound, result, _result(view, result, ("results", place)))
     yield from _scores(view)
     yield from _awards(view)
+    yield from _last_hand(view)
     yield from _deal(view)
     yield from _outcome(view)
     yield from _course(view)
@@ -513,6 +514,34 @@ def _scores(view: View) -> Iterator[Contradiction]:
         last = view.results[-1]
         if (last.dealer, last.contract) != (view.dealer, view.contract):
             yield ("results", len(view.results) - 1), "the dealer and the contract of this hand"
+
+
+def _last_hand(view: View) -> Iterator[Contradiction]:
+    """The hand before, item by item: whether the acts fit together is not asked once more."""
+    last, sound, seats = view.last_hand, sound_values(view.rules), view.rules.table.seats
+    if last is None:
+        return
+    if last.number != view.hand_number - 1 or last.number < 1:
+        yield ("last_hand", "number"), "that of the hand before"
+    yield from at_table(seats, last.dealer, ("last_hand", "dealer"))
+    yield from _contract(view, last.contract, ("last_hand", "contract"))
+    for place, act in enumerate(last.acts):
+        if id(act) not in sound:
+            yield from _note(sound, act, _act(view, act, ("last_hand", "acts", place)))
+    for place, trick in enumerate(last.tricks):
+        yield from _past_trick(view, trick, ("last_hand", "tricks", place))
+
+
+def _past_trick(view: View, trick: Trick, path: Path) -> Iterator[Contradiction]:
+    """A complete trick of the hand before."""
+    yield from each_once(view.rules.table.seats, trick.seats, (*path, "seats"))
+    if len(trick.cards) != len(trick.seats) or not trick.cards:
+        yield (*path, "cards"), "a card for each of the seats"
+    if trick.winner not in trick.seats:
+        yield (*path, "winner"), "one of the seats"
+    for place, card in enumerate(trick.cards):
+        if card not in view.rules.deck.cards:
+            yield (*path, "cards", place), "a card of the deck"
 
 
 def _awards(view: View) -> Iterator[Contradiction]:
