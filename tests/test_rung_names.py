@@ -85,6 +85,10 @@ def test_of_any_names_that_a_ladder_takes_every_bid_is_read_back(
     check_every_text(rules)
 
 
+def test_without_strains_numbers_in_figures_and_in_words_are_different_names() -> None:
+    check_every_text(rules_with("4", "four", "10", "ten", "4 5", "45", in_bid=False))
+
+
 @pytest.mark.parametrize(
     "name",
     ["", " ", "-", "Moon", "4h", "hi_lo", "hi--lo", "hi- lo", "-lo", "hi-", " moon", "a  b", "½"],
@@ -109,8 +113,8 @@ def test_a_name_has_at_most_forty_characters() -> None:
 def test_bids_that_read_alike_are_refused() -> None:
     with pytest.raises(RulesError, match="the bids 'bid 6H' and 'bid 6 hearts' read alike"):
         BidLadder((Rung("6", 6, strain_in_bid=True), Rung("6 hearts", 6)))
-    with pytest.raises(RulesError, match="the bids 'bid 10' and 'bid ten' read alike"):
-        BidLadder((Rung("10", 6), Rung("ten", 6)))
+    with pytest.raises(RulesError, match="the bids 'bid 10C' and 'bid ten C' read alike"):
+        BidLadder([Rung(name, 6, strain_in_bid=True) for name in ("10", "ten")])
     assert BidLadder((Rung("6", 6), Rung("6 hearts", 6, strains=(HEARTS,)))).offers
 
 

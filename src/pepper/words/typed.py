@@ -62,6 +62,7 @@ def parse(
     meanings: tuple[Callable[[], Iterable[Action]], ...] = (
         lambda: [action for action in legal if str(action) == typed],
         lambda: [action for action in readings if action in legal],
+        lambda: [action for action in legal if typed.casefold() in labels(action).shown],
         lambda: [action for action in legal if wanted in labels(action).whole],
         lambda: [action for action in legal if wanted in labels(action).short],
         lambda: [one for one in _refusable(legal, rules) if wanted in labels(one).every],
@@ -140,8 +141,10 @@ def _read(kind: type[Action], text: str) -> Action | None:
 
 
 class _Labels(NamedTuple):
-    """The labels of an action in every style and language, as `fold` makes them."""
+    """The labels of an action in every style and language, all but `shown` as `fold` makes them."""
 
+    shown: list[str]
+    """The whole labels as they are shown, in small letters: "4" and "four" are different bids."""
     whole: list[str]
     """The whole labels, which take precedence over parts of the label of another action."""
     short: list[str]
@@ -163,7 +166,8 @@ def _labels(action: Action, rules: Rules, others: Sequence[Words]) -> _Labels:
     short = [text.partition(" ")[2] for text in english]
     short += [text.partition(": ")[2] for text in whole]
     cut = map(fold, short)
-    return _Labels([*map(fold, whole)], [text for text in cut if text])
+    as_shown, folded = [text.casefold() for text in whole], [*map(fold, whole)]
+    return _Labels(as_shown, folded, [text for text in cut if text])
 
 
 def _begins(form: str, wanted: str) -> bool:

@@ -128,7 +128,8 @@ class BidLadder(Part):
         alike: dict[str, Bid] = {}
         for bid in dict.fromkeys(bids):
             other = alike.setdefault(fold(str(bid)), bid)
-            if other != bid:
+            # Without strains the text of each is read exactly: "bid 4" is not "bid four".
+            if other != bid and {other.strain, bid.strain} != {None}:
                 what = f"the bids {str(other)!r} and {str(bid)!r} read alike"
                 yield Problem("ladder", what, "rename one of them", ("steps",))
         yield from self._unknown()

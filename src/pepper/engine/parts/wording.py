@@ -169,7 +169,7 @@ def join_with(items: Iterable[object], last: str) -> str:
 def fold(text: str) -> str:
     """The text as `Match.parse` compares it: in small letters, without spaces and commas.
 
-    Suits and ranks are letters. Two bids that fold alike could not be told apart.
+    Suits and ranks are letters.
 
     >>> from pepper.engine.parts.wording import fold
     >>> fold("Bid 10 of hearts"), fold("bid 10♥"), fold("Hi-Lo, no trump")
