@@ -551,7 +551,7 @@ class Hand(OpenHand):
             return self._go(way, after)
         hand = self._lay(action)
         # Nothing is automatic in a state that is not shared, so the play need not look for it.
-        return hand if hand.state.turn is not None else hand._run_on()
+        return hand if hand.state.turn is not None else hand._next_phase()._run_on()
 
     def walk(self, action: Action) -> Iterator[Hand]:
         """The hands after the action and after each automatic step that follows, in order.
@@ -863,7 +863,8 @@ def _dealt(
     time: int | None,
 ) -> Hand:
     """A hand with the cards dealt; `after` is the position then."""
-    aside, up = deal.aside.bits, 0 if deal.turned is None else deal.turned.bit
+    *hands, aside = deal.bits
+    up = 0 if deal.turned is None else deal.turned.bit
     new = blank(OpenFrame)
     new.number = number
     new.position = after
@@ -875,12 +876,12 @@ def _dealt(
     new.tricks = ()
     new.time = time
     new.resigned = None
-    new.counts = (after.rules.deck.hand_size,) * len(deal.hands)
+    new.counts = (after.rules.deck.hand_size,) * len(hands)
     new.automatic = int(not told)
     new.scores = scores
     new.__class__ = Frame
     frame: Frame = new
-    return make_hand(frame, after.state, _bits(deal.hands))
+    return make_hand(frame, after.state, tuple(hands))
 
 
 def _bits(hands: Iterable[Cards]) -> tuple[int, ...]:

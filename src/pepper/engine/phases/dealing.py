@@ -61,9 +61,26 @@ class TurnUp(CardAction):
 
 
 class OpenDeal:
-    """A `Deal` that is being made: see ``engine/parts/blank.py``."""
+    """A `Deal` that is being made: see ``engine/parts/blank.py``.
 
-    __slots__ = ("__weakref__", "aside", "hands", "turned")
+    A deal from a seed has only bits. Its cards are made when they are read, which is seldom.
+    """
+
+    __slots__ = ("__weakref__", "_bits", "aside", "hands", "turned")
+
+    _bits: tuple[int, ...]
+    """The cards of each seat, and those put aside, as `Cards.bits`."""
+
+    if not TYPE_CHECKING:  # pragma: no branch  (or type checkers would accept any attribute)
+
+        def __getattr__(self, name: str) -> object:
+            # Python calls this for attributes that are not set yet.
+            if name not in {"aside", "hands"}:
+                raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+            *hands, aside = map(Cards.from_bits, self._bits)
+            value = aside if name == "aside" else tuple(hands)
+            object.__setattr__(self, name, value)
+            return value
 
 
 @attrs.frozen
@@ -107,6 +124,14 @@ class Deal(OpenDeal):
     def from_seed(deck: Deck, seats: tuple[Seat, ...], seed: int, number: int) -> Deal:
         """The deal of a hand; `number` is that of the hand, `seats` are in dealing order."""
         return draw_deal(deck, seats, seed, number)
+
+    @property
+    def bits(self) -> tuple[int, ...]:
+        """The cards of each seat, and those put aside, as `Cards.bits`."""
+        found: tuple[int, ...] | None = getattr(self, "_bits", None)
+        if found is not None:
+            return found
+        return tuple([cards.bits for cards in (*self.hands, self.aside)])
 
     @door
     def completed(self, deck: Deck, seats: int) -> Deal:
@@ -156,10 +181,9 @@ def draw_deal(deck: Deck, seats: tuple[Seat, ...], seed: int, number: int) -> De
     bits = [0] * len(seats)
     for seat, hand in zip(seats, deck.split(row, len(seats)), strict=True):
         bits[seat] = sum(hand)
-    new = blank(OpenDeal)
-    new.hands = tuple(map(Cards.from_bits, bits))
-    new.aside = Cards.from_bits(deck.cards.bits - sum(bits))
     turned = row[deck.hand_size * len(seats)] if deck.turn_up else 0
+    new = blank(OpenDeal)
+    new._bits = (*bits, deck.cards.bits - sum(bits))
     new.turned = PACK[turned.bit_length() - 1 >> 2] if turned else None
     new.__class__ = Deal
     made: Deal = new
