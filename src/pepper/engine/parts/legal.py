@@ -64,14 +64,17 @@ class CardGroups(Collection[CardsAction]):
 
     @override
     def __len__(self) -> int:
+        bits = self.cards.bits
+        if self.fewest is None and not bits & COPIES:
+            return comb(bits.bit_count(), self.count)
         return sum(self.numbers)
 
     @override
     def __contains__(self, action: object) -> bool:
         if type(action) is not self.action:
             return False
-        cards = action.cards
-        return len(cards) in self.sizes and cards <= self.cards
+        cards, fewest = action.cards, self.count if self.fewest is None else self.fewest
+        return fewest <= len(cards) <= self.count and cards <= self.cards
 
     @override
     def __iter__(self) -> Iterator[CardsAction]:
@@ -97,6 +100,8 @@ class CardGroups(Collection[CardsAction]):
             while number >= (groups := rest[size - taken]):
                 number, taken = number - groups, taken - 1
             chosen, size, left = chosen | taken << shift, size - taken, left ^ copies << shift
+            if not size:
+                break
         return self.action(Cards.from_bits(chosen))
 
 
