@@ -338,12 +338,12 @@ class Match(OpenMatch):
         None
         """
         # Without `door`, which takes a microsecond, because views are made at every decision.
-        if reveal is not False or brief is not False:
-            required(reveal, bool, "`reveal` is True or False")
-            required(brief, bool, "`brief` is True or False")
-        tally, last = self.tally, self.hand
-        own = None if seat is None else tally.rules.table.seat(seat)
-        sheet = tally.sheet
+        own = None if seat is None else self.tally.rules.table.seat(seat)
+        if hand is None and reveal is False and brief is False:
+            return view_of(own, self.hand, self.tally.sheet, reveal=False)
+        required(reveal, bool, "`reveal` is True or False")
+        required(brief, bool, "`brief` is True or False")
+        last, sheet = self.hand, self.tally.sheet
         if hand is not None and not (type(hand) is int and hand == last.number):
             if not (type(hand) is int and self.first_hand <= hand < last.number):
                 wanted = f"from {self.first_hand} to {last.number}"
@@ -409,17 +409,18 @@ class Match(OpenMatch):
             reason = self._refuse(action, by)
             if reason is not None:
                 raise IllegalActionError(reason)
-        last = self.hand
-        hand = last.apply(action)
-        if hand.result is None:
-            new = blank(OpenMatch)
-            new.tally = tally
-            new.hand = hand
-            new.last = last
-            new.__class__ = Match
-            made: Match = new
-            return made
-        return Match(*next_hand(*scored(tally, hand, hand.result, last)))
+        last: Hand | None = self.hand
+        hand = self.hand.apply(action)
+        if hand.result is not None:
+            tally, hand = next_hand(*scored(tally, hand, hand.result, self.hand))
+            last = None
+        new = blank(OpenMatch)
+        new.tally = tally
+        new.hand = hand
+        new.last = last
+        new.__class__ = Match
+        made: Match = new
+        return made
 
     def _refuse(self, action: Action, by: int | None) -> Reason | None:
         """Why no action is possible, or none by that seat; None if the action can be tried."""

@@ -57,47 +57,21 @@ class Sight(Shown):
 
     __slots__ = (
         # The fields of a view; those with a maker are set when they are first read.
-        *(
-            "acts",
-            "awards",
-            "cards",
-            "contract",
-            "counts",
-            "deal",
-            "dealer",
-            "exposed",
-            "hand_number",
-        ),
-        *("last_hand", "legal_actions", "marks", "outcome", "partner", "pepper_round", "phase"),
-        *(
-            "results",
-            "rules",
-            "scores",
-            "seat",
-            "sitting_out",
-            "time_called",
-            "trick",
-            "tricks",
-            "turn",
-        ),
-        *(
-            "__weakref__",
-            "_counts",
-            "_position",
-            "_review",
-            "_secrets",
-            "_state",
-            "_trail",
-            "_tricks",
-        ),
+        *("acts", "awards", "cards", "contract", "counts", "deal", "dealer", "exposed"),
+        *("hand_number", "last_hand", "legal_actions", "marks", "outcome", "partner"),
+        *("pepper_round", "phase", "results", "rules", "scores", "seat", "sitting_out"),
+        *("time_called", "trick", "tricks", "turn"),
+        *("__weakref__", "_counts", "_own", "_position", "_review", "_secrets", "_state"),
+        *("_trail", "_tricks"),
     )
 
-    rules: Rules
     seat: Seat | None
     turn: Seat | None
     trick: Trick | None
     _position: Position
     _state: State
+    _own: int | None
+    """The cards of the seat as `Cards.bits`; None if it does not see them."""
     _trail: tuple[Act, ...]
     _tricks: tuple[Trick, ...]
     """The complete tricks of the earlier phases."""
@@ -124,6 +98,11 @@ class Sight(Shown):
         return self._state.partner if found is None else found
 
     _makers: ClassVar[dict[str, Callable[[Sight], object]]] = {
+        "rules": lambda self: self._position.rules,
+        "dealer": lambda self: self._position.dealer,
+        "pepper_round": lambda self: self._position.pepper_round,
+        "contract": lambda self: self._position.contract,
+        "cards": lambda self: None if self._own is None else Cards.from_bits(self._own),
         "counts": _count,
         "acts": lambda self: with_secrets(self._trail, self._secrets) + self._state.acts,
         "sitting_out": lambda self: self._position.sitting_out,
@@ -353,45 +332,39 @@ def view_of(seat: Seat | None, hand: Hand, sheet: Sheet, *, reveal: bool) -> Vie
 
     `reveal` adds the deal; `Match.view` allows it only after the hand.
     """
-    frame, state = hand.frame, hand.state
+    frame, state, is_over = hand.frame, hand.state, hand.result is not None
     position = frame.position
-    held = cards = None
-    if seat is not None and (seat in position.looked or frame.deal is None):
-        held = Cards.from_bits(hand.bits[seat])
-        cards = hand.cards[seat] if frame.store.air else held
-    contract, is_over = position.contract, hand.result is not None
     new = blank(Sight)
-    new.rules = position.rules
     new.seat = seat
     new.phase = Phase.OVER if is_over else state.phase
     new.turn = turn = None if is_over else state.turn
+    new.legal_actions = NO_ACTIONS if seat is None or seat != turn else hand.legal()
     new.hand_number = frame.number
-    new.dealer = position.dealer
-    new.pepper_round = position.pepper_round
-    new.cards = cards
+    new.time_called = frame.time is not None
+    new.deal = _revealed(hand) if reveal else None
+    contract = position.contract
     new.exposed = None
     if contract is not None and contract.rung.exposed_after is not None:
         new.exposed = hand.exposed
-    new.contract = contract
     new.scores = sheet.scores
     new.marks = sheet.marks
     new.results = sheet.results
-    new.time_called = frame.time is not None
     new.awards = sheet.awards
+    new.outcome = sheet.outcome
     review = sheet.review(seat)
     if type(review) is Review:
         new._review = review
     else:
         new.last_hand = review
-    new.deal = _revealed(hand) if reveal else None
-    new.outcome = sheet.outcome
     new._position = position
     new._state = state
+    new._own = None
+    if seat is not None and (seat in position.looked or frame.deal is None):
+        new._own = hand.cards[seat].bits if frame.store.air else hand.bits[seat]
     new._trail = frame.trail
     new._tricks = frame.tricks
     new._counts = frame.counts
     new._secrets = frame.known_to(seat) if frame.secrets else ()
-    new.legal_actions = NO_ACTIONS if seat is None or seat != turn else hand.legal()
     new.__class__ = View
     view: View = new
     return view
