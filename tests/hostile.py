@@ -8,6 +8,8 @@ from functools import partial
 from random import Random
 from typing import Final
 
+import attrs
+
 import pepper
 from pepper import (
     bots,
@@ -96,6 +98,8 @@ HOSTILE: Final[Mapping[str, Callable[[], object]]] = {
 RULES = pepper.variant("hasenpfeffer+hands=1")
 SEATS = RULES.table.seats
 MATCH = pepper.Match.start(RULES, seed=7)
+AGREED = pepper.Irregularities(penalties=(pepper.Penalty("a revoke", 2),))
+PENALIZING = pepper.Match.start(attrs.evolve(RULES, irregularities=AGREED), seed=7)
 DEAL = pepper.Deal.from_seed(RULES.deck, (SEATS[1:] + SEATS[:1]), 7, 1)
 PLAY = at_the_first_lead()
 VIEW = PLAY.view(PLAY.turn)
@@ -138,7 +142,7 @@ def calls_of_matches() -> Iterator[Call]:
     yield MATCH.resign, {"side": 0}
     yield MATCH.award, {"side": 0, "points": 2, "reason": "a revoke"}
     yield MATCH.award_sides, {"points": [2, 0], "reason": "a revoke"}
-    yield MATCH.penalize, {"side": 0, "penalty": "a revoke"}
+    yield PENALIZING.penalize, {"side": 0, "penalty": "a revoke"}
     yield MATCH.void_hand, {"reason": "a misdeal"}
 
 

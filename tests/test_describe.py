@@ -561,12 +561,12 @@ class TestBids:
             "pepper and a quadruple pepper only over a triple pepper, and nothing else goes over "
             "these. All are cardless if the first pepper was, and otherwise with a card."
         ) in of("ontario-4")
-        assert "A double hawsy can be bid only over a hawsy. ##" in of("hawsy")
+        assert "A double hawsy can be bid only over a hawsy. ##" in of("hawsy+immediate-only=off")
 
     def test_a_bid_that_only_the_next_player_may_make_is_told_so(self) -> None:
         next_one = "can be bid only over a hawsy, as the player who speaks next."
-        assert "as the player who speaks next" not in of("hawsy")
-        assert next_one in of("hawsy+immediate-only")
+        assert "as the player who speaks next" not in of("hawsy+immediate-only=off")
+        assert next_one in of("hawsy")
 
     def test_who_always_plays_alone_is_told_so_at_once(self) -> None:
         assert "in every hand the bidder plays alone against both opponents." in of("wolf")

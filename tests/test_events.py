@@ -401,7 +401,7 @@ def test_who_has_not_looked_before_looks_when_the_auction_is_over() -> None:
     assert kinds(start.news) == ["HandOpened", "Dealt", "Turn"]
     looked = after(start, "look")
     assert looked.news[:2] == (Call(Seat(1), Look()), CardsSeen(Seat(1), looked.hand.cards[1]))
-    blind = after(start, "bid 96NT")
+    blind = after(start, "bid 96S")
     seen = [event.seat for event in blind.news if isinstance(event, CardsSeen)]
     assert seen == list(start.rules.table.seats)
 

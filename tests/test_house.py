@@ -79,7 +79,7 @@ class TestExamples:
         assert has_library_parts(sundays)
         assert (sundays.name, sundays.ending.target) == ("Club pepper on Sundays", 30)
         assert sundays.ladder == loads(EXAMPLES[0]).ladder
-        thursday, church, spare, misere, kitchen = map(loads, (EXAMPLES[0], *EXAMPLES[3:]))
+        thursday, church, spare, misere, agreed, kitchen = map(loads, (EXAMPLES[0], *EXAMPLES[3:]))
         assert thursday.name == "Thursday pepper"
         assert thursday.auction == Auction(laps=2)
         assert [(r.name, r.value, r.asks) for r in thursday.ladder.rungs] == [
@@ -108,6 +108,10 @@ class TestExamples:
         assert misere.scoring_of(none) == attrs.evolve(
             misere.scoring, made=Points(bid=1), defence=Points(), defence_of_set=Points(2)
         )
+        assert has_library_parts(agreed)
+        assert [(one.points, one.voids) for one in agreed.irregularities.penalties] == [
+            *((2, False), (-1, False), (0, True)),
+        ]
         assert has_library_parts(kitchen)
         assert kitchen.ending.back_door == -32
         assert [len(step) for step in kitchen.ladder.steps] == [1, 1, 1, 2, 1]
@@ -161,7 +165,7 @@ class TestRoundTrips:
             for field in attrs.fields(attrs.resolve_types(part))
             if field.type is str
         }
-        assert texts == {"name", "rung", "title", "source"}
+        assert texts == {"name", "rule", "rung", "title", "source"}
         rules = changed(
             '[ladder]\nsteps = [{ name = "none", tricks = 1 }]\n[auction]\nlaps = 1\n'
             'pepper_round = { rung = "none", hands = 1 }'
