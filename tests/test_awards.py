@@ -313,7 +313,7 @@ class TestRefusals:
         assert error.value.reason == Reason(Kind("match over"), None, "void the hand")
 
     @given(starts(), randoms())
-    def test_they_are_never_among_the_legal_actions(self, start: Match, rng: Random) -> None:
+    def test_rulings_are_never_among_the_legal_actions(self, start: Match, rng: Random) -> None:
         for match in walk(start, rng):
             texts = {str(action).split()[0] for action in match.legal_actions[:50]}
             assert not texts & {"award", "awarded", "void"}
@@ -421,7 +421,7 @@ class TestFromOutside:
         with pytest.raises(wire.WireError, match=rf"awards\[0\]\.{path}"):
             wire.read_view(wire.to_data(view))
 
-    def test_they_stand_in_order(self) -> None:
+    def test_awards_stand_in_order(self) -> None:
         view = attrs.evolve(self.VIEW, awards=self.VIEW.awards[::-1])
         with pytest.raises(wire.WireError, match=r"awards\[1\]\.after"):
             wire.read_view(wire.to_data(view))

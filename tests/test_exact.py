@@ -183,7 +183,7 @@ class TestOvertricks:
             ("shut_out", Scoring(shut_out=OVER)),
         ],
     )
-    def test_they_are_refused_where_nobody_takes_any(self, row: str, scoring: Scoring) -> None:
+    def test_overtricks_are_refused_if_nobody_takes_any(self, row: str, scoring: Scoring) -> None:
         ladder = BidLadder([Rung("2", 2)], strains=(NO_TRUMP,))
         with pytest.raises(RulesError, match=f"`{row}` has points for overtricks"):
             attrs.evolve(RULES, ladder=ladder, scoring=scoring)

@@ -31,7 +31,7 @@ def _formula(fixed: int, tricks: int, bid: int, extra: int, steps: list[tuple[in
 FORMULAS = st.builds(_formula, st.integers(-12, 12), FEW, FEW, st.integers(-4, 4), STEPS)
 POINTS = st.sampled_from((NOTHING, pepper.TRICKS, pepper.BID, -pepper.BID)) | FORMULAS
 FOR_MADE = POINTS.map(lambda points: attrs.evolve(points, undertricks=0))
-FOR_NO_TRICK = POINTS.map(lambda points: attrs.evolve(points, tricks=0))
+FOR_NO_TRICK = POINTS.map(lambda points: attrs.evolve(points, tricks=0, overtricks=0))
 
 MARKS = st.none() | st.builds(Marks, st.just("hickeys"), st.integers(0, 2), st.integers(0, 2))
 
