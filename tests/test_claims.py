@@ -146,7 +146,7 @@ def test_a_claim_is_accepted_exactly_where_no_defence_takes_a_trick_of_longer_en
 def test_a_claim_is_accepted_exactly_where_no_defence_takes_a_trick_under_any_rules(
     start: Match, rng: Random
 ) -> None:
-    assume(not ranking_of(start.rules).later_wins)  # for which there is no solver
+    assume(not ranking_of(start.rules).later_wins)  # which the kernel refuses
     known: dict[object, int] = {}
     for match in positions(start, rng, 8)[:4]:
         assert match.hand.trick is not None

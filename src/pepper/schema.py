@@ -207,8 +207,8 @@ def _limits(validator: object, of: Schema) -> Schema:
     if isinstance(validator, Most) and not validator.deep:
         if "anyOf" in of:  # rungs, which may be one or a list
             kinds = map(members, members(of["anyOf"]).values())
-            limits = {"maxItems": validator.items}
-            return {"anyOf": [kind | limits if "items" in kind else kind for kind in kinds]}
+            most = {"maxItems": validator.items}
+            return {"anyOf": [{**one, **(most if "items" in one else {})} for one in kinds]}
         # The ranks of a deck are a text, with a character for each.
         return {"maxLength" if of.get("type") == "string" else "maxItems": validator.items}
     if isinstance(validator, Printable):

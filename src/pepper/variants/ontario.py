@@ -181,7 +181,7 @@ def ontario_options(must_swap: str) -> tuple[Option, ...]:
             "pepper-strain",
             "when the strain of a pepper is named: in the bid, or after the auction",
             ("in-bid", "later"),
-            says=("The strain of a pepper is named after the bidding, before the exchange.",),
+            says=("Trumps of a pepper are named after the bidding, before the exchange.",),
             reference="C43",
         ),
         flag(
