@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import attrs
 import pytest
 
@@ -138,9 +140,11 @@ class TestExact:
             ),
         ],
     )
-    def test_it_is_refused_where_nobody_can_take_too_many(self, make: object, what: str) -> None:
+    def test_it_is_refused_where_nobody_can_take_too_many(
+        self, make: Callable[[], object], what: str
+    ) -> None:
         with pytest.raises(RulesError, match=what):
-            make()  # type: ignore[operator]
+            make()
 
     def test_every_invariant_holds(self) -> None:
         check_rules(RULES, matches=2)

@@ -138,7 +138,7 @@ class TestParts:
         assert error.value.problems[0].part == "irregularities"
 
     def test_penalties_come_back_from_their_repr_json_and_a_file(self) -> None:
-        assert eval(repr(EVERY.irregularities), vars(api)) == EVERY.irregularities  # noqa: S307
+        assert eval(repr(EVERY.irregularities), {**vars(api)}) == EVERY.irregularities  # noqa: S307
         assert wire.read_rules(wire.to_data(EVERY)) == EVERY
         assert house.loads(house.dumps(EVERY)) == EVERY
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 from pickle import dumps, loads
 from random import Random
@@ -9,6 +10,7 @@ from random import Random
 import attrs
 import pytest
 from hypothesis import given
+from typing_extensions import TypeIs
 
 import pepper
 from pepper import Match, PastHand, Seat, Trick, View, wire
@@ -59,18 +61,22 @@ def test_nothing_hidden_is_in_it_under_the_rules_of_any_variant(name: str) -> No
             assert wire.read_view(wire.to_data(match.view(seat))).last_hand == last
 
 
+def is_sequence(value: object) -> TypeIs[Sequence[object]]:
+    return isinstance(value, tuple | list)
+
+
 def reachable(value: object, found: dict[int, object]) -> None:
     """Every value of the library that a value refers to, apart from its rules."""
     if id(value) in found or isinstance(value, str | int | type | pepper.Rules):
         return
     found[id(value)] = value
-    if isinstance(value, tuple | list):
+    if is_sequence(value):
         for item in value:
             reachable(item, found)
     for kind in type(value).__mro__:
         slots: object = vars(kind).get("__slots__", ())
-        for name in slots if isinstance(slots, tuple) else ():
-            if isinstance(name, str) and name != "__weakref__" and hasattr(value, name):
+        for name in map(str, slots if is_sequence(slots) else ()):
+            if name != "__weakref__" and hasattr(value, name):
                 reachable(getattr(value, name), found)
 
 

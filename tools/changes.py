@@ -84,7 +84,8 @@ class Change:
             if isinstance(value, ast.AST):
                 setattr(found, name, self.planted(value))
             elif isinstance(value, list):
-                parts = [self.planted(v) if isinstance(v, ast.AST) else v for v in value]
+                nodes: list[object] = [*value]
+                parts = [self.planted(one) if isinstance(one, ast.AST) else one for one in nodes]
                 setattr(found, name, [part for part in parts if part is not _GONE])
         return found
 
