@@ -21,6 +21,7 @@ from pepper import (
     Ending,
     Facts,
     HandEnd,
+    HandScored,
     IllegalActionError,
     Kind,
     Line,
@@ -420,6 +421,12 @@ class TestFromOutside:
         view = attrs.evolve(self.VIEW, awards=(wrong,))
         with pytest.raises(wire.WireError, match=rf"awards\[0\]\.{path}"):
             wire.read_view(wire.to_data(view))
+
+    def test_a_reason_for_a_void_hand_that_cannot_be_is_refused(self) -> None:
+        (event,) = [one for one in HASEN.void_hand("talk").news if isinstance(one, HandScored)]
+        wrong = attrs.evolve(event, result=attrs.evolve(event.result, reason=" talk"))
+        with pytest.raises(wire.WireError, match=r"result\.reason"):
+            wire.read_event(wire.to_data(wrong))
 
     def test_awards_stand_in_order(self) -> None:
         view = attrs.evolve(self.VIEW, awards=self.VIEW.awards[::-1])

@@ -81,6 +81,14 @@ class TestWho:
         match = after(match, "declare march")
         assert str(match.hand.contract) == "march S by seat 2"
 
+    def test_nobody_is_asked_without_a_contract(self) -> None:
+        position = started(rules(MARCH), *HANDS).hand.position
+        assert position.contract is None
+        assert Declarations((MARCH,)).open(position) is None
+
+    def test_each_player_of_the_side_answers_once_at_most(self) -> None:
+        assert Declarations((MARCH,), by=Declarer.SIDE).longest(rules(MARCH)) == 2
+
     def test_a_partner_who_sits_out_is_not_asked(self) -> None:
         assert settled(TWICE, bid="alone", by=Declarer.PARTNERS).phase is Phase.PLAY
 
@@ -154,6 +162,21 @@ class TestTold:
         assert seen(match, 2).prompt == (
             "Declare march (5 tricks: +8 if made, -8 if set), or play as bid."
         )
+
+    def test_the_prompt_of_a_view_without_a_contract_names_no_stakes(self) -> None:
+        view = attrs.evolve(settled(MARCH).view(2), contract=None)
+        assert Declarations((MARCH,)).prompt(view, Words()) == "declare more, or play as bid"
+
+    def test_choices_are_told(self) -> None:
+        match = settled(MARCH)
+        told = [Words().choice(match.rules, action) for action in match.legal_actions]
+        assert told == ["declare march", "play as bid"]
+
+    def test_the_sheet_tells_the_exchange_of_a_declaration(self) -> None:
+        swap = Rung("swap", 3, exchange=Exchange(count=2, up_to=True))
+        order = (Phase.AUCTION, Declarations((swap,)), Phase.NAMING, Phase.EXCHANGE, Phase.PLAY)
+        text = " ".join(rule_sheet(attrs.evolve(rules(MARCH), phases=order)).split())
+        assert "needs three tricks, with an exchange of up to two cards" in text
 
     def test_acts_are_told(self) -> None:
         match = after(settled(MARCH, by=Declarer.SIDE), "as bid, declare march")

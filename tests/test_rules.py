@@ -50,6 +50,8 @@ from pepper import (
     Turns,
 )
 
+from .foreign import Flat
+
 RULES = Rules(
     name="sound",
     table=Table.teams(4),
@@ -589,6 +591,11 @@ def test_rules_that_cannot_be_played_are_refused_for(name: str) -> None:
     assert any(problem.part == part and what in problem.what for problem in problems), problems
     assert all(problem.hint for problem in problems)
     assert all(str(problem) in str(caught.value) for problem in problems)
+
+
+def test_a_floor_is_accepted_if_a_foreign_scoring_may_bring_scores_below_it() -> None:
+    rules = attrs.evolve(RULES, scoring=Flat(), ending=Ending(gap=9, floor=0))
+    assert rules.ending == Ending(gap=9, floor=0)
 
 
 def test_all_reasons_of_a_part_are_given_at_once() -> None:

@@ -93,15 +93,14 @@ class CardGroups(Collection[CardsAction]):
         while number >= (groups := next(ahead)):
             number, size = number - groups, next(sizes)
         left, chosen = self.cards.bits, 0
-        for rest in counts[1:]:  # the groups of the cards after each card
-            shift = left.bit_length() - 1 & ~3
+        rests = iter(counts[1:])  # the groups of the cards after each card
+        while size:
+            rest, shift = next(rests), left.bit_length() - 1 & ~3
             copies = left >> shift
             taken = min(copies, size)
             while number >= (groups := rest[size - taken]):
                 number, taken = number - groups, taken - 1
             chosen, size, left = chosen | taken << shift, size - taken, left ^ copies << shift
-            if not size:
-                break
         return self.action(Cards.from_bits(chosen))
 
 
