@@ -1,8 +1,8 @@
 """House rules in a TOML file: a documented variant or another file with changes, or all parts.
 
 ``docs/house-rules.md`` describes the format. Rules are read in four steps: parse the file and those
-that it takes, merge its changes into the data of what it starts from (`merging`, `rungs`), convert
-the data to `Rules`, and find the line and column of everything that is wrong (`flaws`).
+that it takes, merge its changes into the data of what it starts from (``merging``, ``rungs``),
+convert the data to `Rules`, and find the line and column of everything that is wrong (``flaws``).
 """
 
 from __future__ import annotations
