@@ -45,7 +45,7 @@ GROUPS: dict[str, object] = {
 class Swapped(CardsAction):
     """Swap these cards."""
 
-    word: ClassVar[str] = "swapped"
+    word: ClassVar = "swapped"
 
 
 class Swapping(foreign.Discard):

@@ -16,7 +16,6 @@ from pepper import (
     Actions,
     Ask,
     AskFor,
-    Awarded,
     Bid,
     Call,
     CallCard,
@@ -29,7 +28,6 @@ from pepper import (
     ContractSettled,
     Deal,
     Dealt,
-    Declare,
     Defend,
     Discard,
     Discarded,
@@ -45,7 +43,6 @@ from pepper import (
     KeepCards,
     KeepHand,
     LayAside,
-    LetBidStand,
     LetStand,
     LibraryAct,
     LibraryAction,
@@ -88,7 +85,6 @@ from pepper import (
 from pepper.engine.phases.auction.bidding import Bidding
 from pepper.engine.phases.calling import CallingCard
 from pepper.engine.phases.dealing import Dealing
-from pepper.engine.phases.declaring import Declaring
 from pepper.engine.phases.doubling import AskingToDouble
 from pepper.engine.phases.exchange import Exchanging
 from pepper.engine.phases.kitty import Discarding
@@ -148,15 +144,7 @@ def every_action(action: LibraryAction) -> None:
         case Bid() | Pass() | Look() | Wait() | TakeSet() | Double() | DoubleAgain() | LetStand():
             pass
         case (
-            NameStrain()
-            | CallCard()
-            | CallNobody()
-            | PickUp()
-            | Discard()
-            | Defend()
-            | Nominate()
-            | Declare()
-            | LetBidStand()
+            NameStrain() | CallCard() | CallNobody() | PickUp() | Discard() | Defend() | Nominate()
         ):
             pass
         case AskFor() | GiveCards() | LayAside() | KeepCards():
@@ -174,15 +162,7 @@ def all_actions_but_one(action: LibraryAction) -> None:
         case Bid() | Pass() | Look() | Wait() | TakeSet() | Double() | DoubleAgain() | LetStand():
             pass
         case (
-            NameStrain()
-            | CallCard()
-            | CallNobody()
-            | PickUp()
-            | Discard()
-            | Defend()
-            | Nominate()
-            | Declare()
-            | LetBidStand()
+            NameStrain() | CallCard() | CallNobody() | PickUp() | Discard() | Defend() | Nominate()
         ):
             pass
         case AskFor() | GiveCards() | LayAside() | KeepCards():
@@ -201,7 +181,7 @@ def every_event(event: LibraryEvent) -> None:
             pass
         case ContractSettled() | HandExposed() | TrickOpened() | CardPlayed() | PartnerFound():
             pass
-        case TrickTaken() | TimeCalled() | Awarded() | HandScored() | MatchOver() | Turn():
+        case TrickTaken() | TimeCalled() | HandScored() | MatchOver() | Turn():
             pass
         case _:
             assert_never(event)
@@ -215,7 +195,7 @@ def all_events_but_one(event: LibraryEvent) -> None:
             pass
         case ContractSettled() | HandExposed() | TrickOpened() | CardPlayed() | PartnerFound():
             pass
-        case TrickTaken() | TimeCalled() | Awarded() | HandScored() | MatchOver() | Turn():
+        case TrickTaken() | TimeCalled() | HandScored() | MatchOver() | Turn():
             pass
         case _:
             assert_never(event)  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
@@ -232,7 +212,6 @@ def every_state(state: LibraryState) -> None:
             | Dropping()
             | Defending()
             | Nominating()
-            | Declaring()
             | Playing()
         ):
             pass

@@ -80,9 +80,9 @@ class WireError(PepperError):
         self.path = path
         """Such as ``rules.ladder.steps[0].tricks``; empty for the data as a whole."""
         self.found = found
-        """The value found, shortened."""
+        """What was found, shortened."""
         self.expected = expected
-        """The value expected."""
+        """What was expected."""
         self.others = others
         """The further errors, in the order of the fields."""
         place = f"{path}: " if path else ""

@@ -39,7 +39,7 @@ class Forfeit:
     seat: Seat
     """The seat in which the player sat."""
     fault: Fault
-    """The kind of fault."""
+    """What kind of fault it was."""
     reason: str
     """A sentence about it."""
 

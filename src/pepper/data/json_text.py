@@ -34,7 +34,7 @@ class Misfit(Exception):  # noqa: N818  (never leaves the library; it becomes a 
         self.expected = expected
         self.place = place
         self.found = found
-        """The value found; if empty, the data at this path are shown."""
+        """What was found; empty to show the data of the place."""
         self.others: tuple[Misfit, ...] = ()
         """The further errors, in the order of the fields."""
         super().__init__(expected)

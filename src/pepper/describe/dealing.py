@@ -18,7 +18,7 @@ from pepper.engine.parts.cards import (
     Strain,
     Suit,
 )
-from pepper.engine.parts.deck import Deck, NextDealer
+from pepper.engine.parts.deck import Deck
 from pepper.engine.parts.ending import Ending, Winning
 from pepper.engine.parts.ladder import Alone
 from pepper.engine.parts.ranking import PlainJoker
@@ -57,7 +57,7 @@ from .outcomes import counts_up
 
 
 def describe_aim(rules: Rules) -> Iterator[str]:
-    """Says the name of the game, how many play, and who wins."""
+    """What the game is called, for how many it is, and who wins it."""
     yield f"{_name_game(rules)} is for {_describe_company(rules)}{_describe_task(rules)}."
     # What a foreign ending aims at is said by its own sentences, at the end of the sheet.
     if not is_foreign(rules.ending):
@@ -88,7 +88,7 @@ def _describe_company(rules: Rules) -> str:
 
 
 def _describe_task(rules: Rules) -> str:
-    """Their actions, as a clause."""
+    """What they do, as a clause."""
     if is_foreign(rules.ladder) or is_foreign(rules.auction):
         return ""
     trumps = _name_right(rules)
@@ -104,7 +104,7 @@ def _describe_task(rules: Rules) -> str:
 
 
 def _name_right(rules: Rules) -> str:
-    """Says what the highest bidder wins."""
+    """What the highest bidder wins."""
     played = contract_strains(rules)
     if len(played) == 1:
         return "for the number of tricks that they will take"
@@ -115,7 +115,7 @@ def _name_right(rules: Rules) -> str:
 
 
 def _describe_goal(rules: Rules, own: Ending) -> str:
-    """Says who wins."""
+    """Who wins."""
     one = name_team(rules)
     if own.target is not None and not counts_up(rules):
         return (
@@ -136,25 +136,14 @@ def _describe_goal(rules: Rules, own: Ending) -> str:
     hands = own.hands if own.hands is not None else None if own.timed else own.last_hand
     if hands is not None:
         rounds, left = divmod(hands, len(rules.table.seats))
-        turns = rules.deck.next_dealer is NextDealer.LEFT
-        deals = "" if left or not turns else f", {count_in_words(rounds, 'deal')} for each player,"
+        deals = "" if left else f", {count_in_words(rounds, 'deal')} for each player,"
         return f"After {count_in_words(hands, 'hand')}{deals} {best}."
-    return f"When the time is up, {best}." if own.timed else _describe_distance(rules, own)
-
-
-def _describe_distance(rules: Rules, own: Ending) -> str:
-    """Says who loses with a score or wins with a lead, if nothing else ends the game."""
-    one = name_team(rules)
-    if own.back_door is not None:
-        return f"The first {one} to come to {count_points(own.back_door)} loses."
-    lead = count_points(own.gap or 0)
-    other = "the other" if len(rules.table.sides) == 2 else "every other"
-    return f"The first {one} to be ahead of {other} {one} by {lead} wins."
+    return f"When the time is up, {best}."
 
 
 def _describe_start(rules: Rules, own: Ending) -> Iterator[str]:
     """From which score everybody starts, if that is not nothing and was not told."""
-    if own.start != 0 and (own.target is None or counts_up(rules)):
+    if own.start != 0 and counts_up(rules):
         yield f"Each {name_team(rules)} starts with {count_points(own.start)}."
 
 
@@ -168,20 +157,16 @@ def _name_opponents(rules: Rules) -> str:
 
 
 def describe_deal(rules: Rules) -> Iterator[str]:
-    """Describes the seats, the dealer, the cards, and how they are dealt."""
+    """Who sits where and deals, which cards there are, and how they are dealt."""
     if partners(rules):
         yield _describe_seating(rules)
     if is_uneven(rules):
         yield _describe_sizes(rules)
-    deck = rules.deck
     after = "the deal and all turns pass to the left"
-    if deck.next_dealer is not NextDealer.LEFT:
-        after = f"the next hand is dealt by {deck.next_dealer.value}"
-    elif len(rules.table.seats) == 2:
+    if len(rules.table.seats) == 2:
         after = "after that the players deal in turn"
     yield f"Draw for the first deal, or agree on it; {after}."
-    if deck.next_dealer is not NextDealer.LEFT and len(rules.table.seats) > 2:
-        yield "All turns pass to the left."
+    deck = rules.deck
     cards = _name_deck(deck)
     dealt = f"{spell_number(deck.hand_size)} to each player, {_describe_packets(deck)}"
     if left := aside(rules):
@@ -213,7 +198,7 @@ def _name_singles(deck: Deck, cards: Cards) -> Iterator[str]:
 
 
 def _describe_seating(rules: Rules) -> str:
-    """Describes the seating."""
+    """Who sits next to whom."""
     table, seats = rules.table, len(rules.table.seats)
     sides = [table.side(seat) for seat in table.seats]
     if all(sides[n] == sides[n - seats // 2] for n in range(seats)) and partners(rules) == 1:
@@ -227,7 +212,7 @@ def _describe_seating(rules: Rules) -> str:
 
 
 def _describe_sizes(rules: Rules) -> str:
-    """Lists the partners if teams have different sizes."""
+    """Who the partners are where teams have different sizes."""
     single = " A player without any is a team as well." if not rules.table.fewest_partners else ""
     return f"Your *partners* are all others of your own team, however many.{single}"
 
@@ -245,7 +230,7 @@ def _describe_packets(deck: Deck) -> str:
 
 
 def _describe_aside(rules: Rules, left: int) -> str:
-    """Says what happens to the other cards."""
+    """What becomes of the other cards."""
     down = rules.deck.aside_stays_down
     if down and left == rules.deck.hand_size and len(rules.table.seats) == 2:
         return f", and a third hand of {spell_number(left)}, which stays face down and is not used"
@@ -443,7 +428,7 @@ def _name_best_first(rules: Rules, trumps: Suit) -> str:
 
 
 def _name_special(rules: Rules, trumps: Suit, card: Card) -> str | None:
-    """The name of a card that ranks above its suit."""
+    """What a card is called that stands above its suit."""
     bowers, deck = ranking_of(rules).bowers, rules.deck
     if card is JOKER:
         joker = "the joker" if deck.jokers == 1 else f"the {spell_number(deck.jokers)} jokers"

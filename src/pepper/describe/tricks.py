@@ -21,7 +21,6 @@ from .facts import (
     partners,
     plains,
     raises_of,
-    ranking_of,
     strains,
     suits,
     teller,
@@ -55,8 +54,7 @@ def _describe_play(rules: Rules) -> Iterator[str]:
         yield capitalize(f"{led} takes the trick.")
     if has_twins(rules):
         of = "two identical cards" if rules.deck.copies == 2 else "identical cards"
-        higher = "last" if ranking_of(rules).later_wins else "first"
-        yield f"Of {of} the {higher} one played is higher."
+        yield f"Of {of} the first one played is higher."
     yield "The winner leads to the next."
 
 
@@ -72,7 +70,7 @@ def _describe_exposed(rules: Rules) -> Iterator[str]:
 
 
 def _describe_first_lead(rules: Rules) -> Iterator[str]:
-    """Says who leads to the first trick."""
+    """Who leads to the first trick."""
     leads, own = _leads(rules), _own_leads(ladder_of(rules))
     first, *others = dict.fromkeys(leads)
     if others:
@@ -100,13 +98,13 @@ def _describe_first_lead(rules: Rules) -> Iterator[str]:
 
 
 def _own_leads(ladder: BidLadder) -> tuple[tuple[Lead, tuple[Rung, ...]], ...]:
-    """Says who leads after bids with a lead of their own."""
+    """Who leads after bids that say so themselves."""
     leads = group_rungs(ladder.rungs, lambda rung: rung.lead)
     return tuple((lead, some) for lead, some in leads if lead is not None)
 
 
 def _name_raised_leader(rules: Rules) -> str:
-    """Says who leads instead of the bidder if a partner has to play the bid."""
+    """Who leads instead of the bidder where a partner has to play the bid."""
     raises = tuple(rung for rung in raises_of(ladder_of(rules)) if rung.lead is None)
     if not raises or {*_leads(rules)} != {Lead.DECLARER}:
         return ""
@@ -114,7 +112,7 @@ def _name_raised_leader(rules: Rules) -> str:
 
 
 def _name_leader(rules: Rules, lead: Lead) -> str:
-    """Names the leader of the first trick."""
+    """Who leads to the first trick."""
     return {
         # With partners both of a team are called bidders.
         Lead.DECLARER: "the highest bidder" if partners(rules) else "the bidder",
@@ -125,7 +123,7 @@ def _name_leader(rules: Rules, lead: Lead) -> str:
 
 
 def _leads(rules: Rules) -> tuple[Lead, ...]:
-    """The leaders with trumps and without, where the game has them and no bid differs."""
+    """Who leads at trumps, then without trumps, as far as there are such, if no bid says more."""
     own, bid = tricks_of(rules), contract_strains(rules)
     plain = own.lead if own.plain_lead is None else own.plain_lead
     at_trumps = (own.lead,) if suits(bid) else ()

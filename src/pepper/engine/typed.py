@@ -1,4 +1,4 @@
-"""Types of matches under rules with the library's own parts, for type checkers.
+"""What type checkers know of matches under rules with the library's own parts.
 
 `has_library_parts` narrows rules, a match or a view to these types. The unions list every class
 that can then occur, so that a `match` statement over one can end in `assert_never`: type checkers
@@ -13,7 +13,6 @@ from pepper.engine.course.hand import Hand
 from pepper.engine.parts.ladder import Bid
 from pepper.engine.parts.phase import Act, CardsSeen, FaceDown
 from pepper.engine.sight.events import (
-    Awarded,
     ContractSettled,
     HandExposed,
     HandOpened,
@@ -29,7 +28,6 @@ from .phases.auction import Call, Look, Pass, TakeSet, Wait
 from .phases.auction.bidding import Bidding
 from .phases.calling import CallCard, CallingCard, CallNobody
 from .phases.dealing import Deal, Dealing, Dealt, TurnUp
-from .phases.declaring import Declare, Declaring, LetBidStand
 from .phases.doubling import AskingToDouble, Double, DoubleAgain, LetStand
 from .phases.exchange import (
     AskFor,
@@ -60,7 +58,7 @@ from .phases.play import CardPlayed, PartnerFound, PlayCard, Playing, TrickOpene
 from .phases.poor_hand import AskingPoor, CallMisdeal, KeepHand, SwapPoor, TakeUndealt
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
     from typing import overload
 
     from typing_extensions import override
@@ -103,8 +101,6 @@ LibraryAction: TypeAlias = (
     | Discard
     | Defend
     | Nominate
-    | Declare
-    | LetBidStand
 )
 """Any action of the library's phases."""
 LibraryState: TypeAlias = (
@@ -121,7 +117,6 @@ LibraryState: TypeAlias = (
     | Discarding
     | Defending
     | Nominating
-    | Declaring
 )
 """The state of any of the library's phases."""
 
@@ -214,14 +209,6 @@ if TYPE_CHECKING:
         def call_time(self) -> LibraryMatch: ...
         @override
         def resign(self, side: int) -> LibraryMatch: ...
-        @override
-        def award(self, side: int, points: int, reason: str) -> LibraryMatch: ...
-        @override
-        def award_sides(self, points: Iterable[int], reason: str) -> LibraryMatch: ...
-        @override
-        def penalize(self, side: int, penalty: str) -> LibraryMatch: ...
-        @override
-        def void_hand(self, reason: str) -> LibraryMatch: ...
 
 else:
     LibraryAct, LibraryHand, LibraryView, LibraryMatch = Act, Hand, View, Match
@@ -245,7 +232,6 @@ LibraryEvent: TypeAlias = (
     | ContractSettled
     | HandExposed
     | TimeCalled
-    | Awarded
     | HandScored
     | MatchOver
     | Turn

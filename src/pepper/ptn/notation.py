@@ -1,4 +1,4 @@
-"""The notation for seats, suits, strains and bids, for reading and writing."""
+"""What reading and writing share: seats, suits, strains and the words for bids."""
 
 from __future__ import annotations
 

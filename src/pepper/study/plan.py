@@ -1,4 +1,4 @@
-"""A study: its rules, players and seeds."""
+"""What a study plays: its rules, players and seeds."""
 
 from __future__ import annotations
 

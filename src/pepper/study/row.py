@@ -1,4 +1,4 @@
-"""The row that a study writes for a hand."""
+"""What a study writes down of a hand."""
 
 from __future__ import annotations
 

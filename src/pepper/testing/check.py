@@ -41,9 +41,9 @@ class Fault:
     check: str
     """The name of the check that found it."""
     rule: str
-    """The rule that should hold, in a sentence."""
+    """What should hold, in a sentence."""
     problems: tuple[str, ...]
-    """The finding that breaks it."""
+    """What was found instead."""
     record: str
     """The shortest match found in which it shows, for ``pepper replay``."""
 

@@ -49,14 +49,14 @@ NO_SUCH_CARD: Final = Kind("no such card", "Only the holder of {card} may show a
 class ShowCard(CardAction):
     """Show this card to everybody."""
 
-    word: ClassVar[str] = "show"
+    word: ClassVar = "show"
 
 
 @attrs.frozen
 class Decline(SimpleAction):
     """Show nothing."""
 
-    word: ClassVar[str] = "decline"
+    word: ClassVar = "decline"
 
 
 @attrs.frozen

@@ -54,21 +54,21 @@ MOST_CHOICES = 10_000
 class SwapCards(CardsAction):
     """Put these cards aside for the undealt ones."""
 
-    word: ClassVar[str] = "swap"
+    word: ClassVar = "swap"
 
 
 @attrs.frozen
 class TakeUp(CardsAction):
     """Take up these cards; automatic, without a choice."""
 
-    word: ClassVar[str] = "take up"
+    word: ClassVar = "take up"
 
 
 @attrs.frozen
 class Stand(SimpleAction):
     """Swap nothing."""
 
-    word: ClassVar[str] = "stand"
+    word: ClassVar = "stand"
 
 
 @attrs.frozen(repr=False)

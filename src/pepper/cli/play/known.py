@@ -1,4 +1,4 @@
-"""The knowledge of a person about the cards that they do not hold."""
+"""What a person can know of the cards that they do not hold."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Values that other modules derive from the rules, once for each rules value."""
+"""What other modules work out from the rules, once for each rules value."""
 
 from __future__ import annotations
 

@@ -35,9 +35,7 @@ class Suit(Enum):
     HEARTS = "H"
     SPADES = "S"
 
-    # The one of `Enum` takes ten times as long. Type checkers are to see that one.
-    if not TYPE_CHECKING:  # pragma: no branch
-        __hash__ = object.__hash__
+    __hash__ = object.__hash__  # the one of `Enum` takes ten times as long
 
     @property
     def mate(self) -> Suit:
@@ -57,8 +55,7 @@ class Plain(Enum):
     NO_TRUMP = "NT"
     LOW = "LOW"
 
-    if not TYPE_CHECKING:  # pragma: no branch  (as for `Suit`)
-        __hash__ = object.__hash__
+    __hash__ = object.__hash__  # as for `Suit`
 
     def __repr__(self) -> str:
         return self.name
@@ -98,7 +95,7 @@ class Rank(Word):
 
 
 Strain: TypeAlias = Suit | Plain
-"""A trump suit, `NO_TRUMP` or `LOW`."""
+"""What a hand is played in: a trump suit, `NO_TRUMP` or `LOW`."""
 
 CLUBS: Final = Suit.CLUBS
 """`Suit.CLUBS`."""

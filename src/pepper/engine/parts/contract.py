@@ -31,8 +31,6 @@ class HandEnd(Word):
     """A player showed too poor a hand, and the cards are dealt again."""
     RESIGNED = "resigned"
     """A side resigned from the match, so that the hand was not finished."""
-    VOID = "void"
-    """The table declared the hand void."""
 
 
 @attrs.frozen
@@ -40,7 +38,7 @@ class Contract:
     """The contract: who plays what, and under which conditions."""
 
     declarer: Seat
-    """The seat that plays it."""
+    """Who plays it."""
     bidder: Seat
     """The seat that made the winning bid and names the strain. Differs from the declarer only if a
     partner raised the declarer's bid."""
@@ -79,15 +77,7 @@ class Contract:
         """The contract as the scoring sees it, in plain numbers."""
         rung = self.rung
         value = rung.value_in(self.strain)
-        return Stake(
-            rung.name,
-            value,
-            rung.tricks,
-            self.forced,
-            self.alone,
-            self.times,
-            exact=rung.exact,
-        )
+        return Stake(rung.name, value, rung.tricks, self.forced, self.alone, self.times)
 
     def __str__(self) -> str:
         strain = "" if self.strain is None else f" {self.strain}"

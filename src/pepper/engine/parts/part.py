@@ -1,4 +1,4 @@
-"""The base of all parts of the rules, whose repr is the call that creates the part."""
+"""What all parts of the rules have in common: a repr that is the call that creates the part."""
 
 from __future__ import annotations
 
@@ -18,9 +18,7 @@ LONGEST_TEXT: Final = 200
 class Word(Enum):
     """A choice between named settings. Rule sheets print its value."""
 
-    # The one of `Enum` takes ten times as long. Type checkers are to see that one.
-    if not TYPE_CHECKING:  # pragma: no branch
-        __hash__ = object.__hash__
+    __hash__ = object.__hash__  # the one of `Enum` takes ten times as long
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}.{self.name}"
@@ -86,7 +84,7 @@ class Part(Shown):
                 yield Problem(name, "a number has too many digits", "choose a smaller one", (name,))
 
     def _problems(self) -> Iterable[Problem]:
-        """Problems with the fields, whose types are correct."""
+        """What is wrong with the fields, whose types are right."""
         return ()
 
 
@@ -110,7 +108,7 @@ class Most:
     part: str
     """The part, by its field name in `Rules`."""
     name: str
-    """The name of the items, in the plural."""
+    """What the items are, in the plural."""
     deep: bool = False
     """Whether the items are those of the lists in the list."""
 

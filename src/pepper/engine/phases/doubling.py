@@ -51,11 +51,11 @@ _PROMPTS: Final[dict[tuple[bool, bool], Message]] = {
     (True, False): "double and take the contract over ({stake}), or let the contract stand",
     (True, True): "redouble and take the contract over ({stake}), or let the contract stand",
 }
-"""The possible actions, by whether the contract is taken over, and whether it is doubled."""
+"""What may be done, by whether the contract is taken over, and whether it is doubled already."""
 
 
 class Redouble(Word):
-    """The seats that may redouble."""
+    """Who may redouble."""
 
     NOBODY = "nobody"
     DECLARER = "the declarer"
@@ -67,21 +67,21 @@ class Redouble(Word):
 class Double(SimpleAction):
     """Double the contract."""
 
-    word: ClassVar[str] = "double"
+    word: ClassVar = "double"
 
 
 @attrs.frozen
 class DoubleAgain(SimpleAction):
     """Redouble the contract."""
 
-    word: ClassVar[str] = "redouble"
+    word: ClassVar = "redouble"
 
 
 @attrs.frozen
 class LetStand(SimpleAction):
     """Let the contract stand as it is."""
 
-    word: ClassVar[str] = "let stand"
+    word: ClassVar = "let stand"
 
 
 DoublingAction: TypeAlias = Double | DoubleAgain | LetStand
@@ -91,12 +91,12 @@ DoublingAction: TypeAlias = Double | DoubleAgain | LetStand
 class AskingToDouble(State):
     """The defenders are asked in turn until one doubles; then those who may redouble."""
 
-    phase: ClassVar[Phase] = DOUBLING
-    settles: ClassVar[bool] = True
+    phase: ClassVar = DOUBLING
+    settles: ClassVar = True
     asked: tuple[Seat, ...]
     """The seats that are still to be asked, in order."""
     redoublers: tuple[Seat, ...]
-    """The seats that may redouble, clockwise from the declarer."""
+    """Who may redouble, clockwise from the declarer."""
     seats: int
     """The number of seats at the table."""
     takes_over: bool
@@ -170,7 +170,7 @@ class Doubling(Part, PhaseRule):
             over, and names the strain.
     """
 
-    phase: ClassVar[Phase] = DOUBLING
+    phase: ClassVar = DOUBLING
     state: ClassVar[type[State]] = AskingToDouble
     actions: ClassVar[tuple[type[Action], ...]] = (Double, DoubleAgain, LetStand)
     events: ClassVar[tuple[type, ...]] = ()

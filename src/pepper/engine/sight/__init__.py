@@ -1,1 +1,1 @@
-"""Views and events, and the checks of those that come from outside."""
+"""Who sees what: views and events, and the checks of those that come from outside."""

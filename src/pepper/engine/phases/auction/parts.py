@@ -139,28 +139,28 @@ class PepperRound(Part):
 class Pass(SimpleAction):
     """Make no bid."""
 
-    word: ClassVar[str] = "pass"
+    word: ClassVar = "pass"
 
 
 @attrs.frozen
 class Look(SimpleAction):
     """Look at the cards, which rules out blind bids."""
 
-    word: ClassVar[str] = "look"
+    word: ClassVar = "look"
 
 
 @attrs.frozen
 class Wait(SimpleAction):
     """Make no blind bid before the bidding begins, and do not look at the cards yet."""
 
-    word: ClassVar[str] = "wait"
+    word: ClassVar = "wait"
 
 
 @attrs.frozen
 class TakeSet(SimpleAction):
     """Lose points at once instead of bidding."""
 
-    word: ClassVar[str] = "take set"
+    word: ClassVar = "take set"
 
 
 AuctionAction: TypeAlias = Bid | Pass | Look | Wait | TakeSet

@@ -1,4 +1,4 @@
-"""Actions of an exchange, and their faces for the other seats."""
+"""What seats do in an exchange, and what others see of it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from pepper.engine.parts.table import Table
 class AskFor:
     """Ask for the best card of a suit, or only for cards; everybody hears it."""
 
-    word: ClassVar[str] = "ask"
+    word: ClassVar = "ask"
 
     suit: Suit | None = None
     """The suit; None where the rules leave the choice to the giver."""
@@ -38,21 +38,21 @@ class AskFor:
 class GiveCards(CardsAction):
     """Give these cards."""
 
-    word: ClassVar[str] = "give"
+    word: ClassVar = "give"
 
 
 @attrs.frozen
 class LayAside(CardsAction):
     """Lay these cards face down aside; they are out of play."""
 
-    word: ClassVar[str] = "aside"
+    word: ClassVar = "aside"
 
 
 @attrs.frozen
 class KeepCards(SimpleAction):
     """Decline the exchange."""
 
-    word: ClassVar[str] = "keep"
+    word: ClassVar = "keep"
 
 
 ExchangeAction: TypeAlias = AskFor | GiveCards | LayAside | KeepCards

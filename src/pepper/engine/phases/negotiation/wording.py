@@ -1,4 +1,4 @@
-"""Statements of a negotiation, in words."""
+"""What players say in a negotiation, in words."""
 
 from __future__ import annotations
 

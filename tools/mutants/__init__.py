@@ -1,0 +1,1 @@
+"""Mutation testing: run `python -m tools.mutants`."""
