@@ -65,7 +65,7 @@ def leave_source(session: nox.Session) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     files = session.run("git", "ls-files", "-z", external=True, silent=True)
     for name in str(files).split("\0")[:-1]:
-        if not name.startswith("src/") or "/locale/" in name:  # wheels have no sources of these
+        if not name.startswith("src/") or "/locale/" in name:  # tests read the catalogues there
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(name, folder / name)
     session.chdir(folder)

@@ -19,7 +19,7 @@ from statistics import median
 
 import pepper
 from pepper.belief import deals, worlds
-from pepper.belief.plan import Plan
+from pepper.belief.cases import plan_of
 from pepper.bots import sensible
 
 MOMENTS = 40
@@ -43,7 +43,7 @@ def moments(rules: pepper.Rules, rng: random.Random, count: int) -> list[pepper.
 
 def kept(view: pepper.View, rng: random.Random) -> float:
     """The share of the hands drawn that fit."""
-    plan = Plan.of(view)
+    plan = plan_of(view)
     return sum(plan.draw(rng) is not None for _ in range(WORLDS)) / WORLDS
 
 

@@ -73,10 +73,11 @@ _ELSEWHERE = rf"({'|'.join(_OTHERS)})\."
 nitpick_ignore_regex = [
     ("py:.*", rf"{_ELSEWHERE}.*"),
     ("py:class", r"pepper\.engine\.(course\.shared\.Item|parts\.deck\.T)"),
+    ("py:class", r"pepper\.engine\.course\.(review\.Review|position\.Run)"),
     ("py:class", "TypeIs|Message|NullTranslations"),
 ]
-"""What is documented on other sites, to which this one has no links, type variables, and the text
-that catalogues translate."""
+"""What is documented on other sites, to which this one has no links, type variables, what only the
+engine makes, and the text that catalogues translate."""
 
 _API = inspect.getsource(import_module("pepper.api"))
 HOMES = {

@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 from random import Random
 
-from pepper import Match, Rules, house, rule_sheet
+from pepper import Match, PepperError, Rules, house, rule_sheet
 from pepper.bots import sensible
 
 HERE = Path(__file__).parent
@@ -44,8 +44,8 @@ def show(path: Path, seed: int) -> bool:
     """Print the errors in the file, or its rules and a match; whether the file is valid."""
     print(f"=== {path.name}\n")
     try:
-        rules = house.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, house.HouseError) as error:
+        rules = house.load(path)
+    except (OSError, PepperError) as error:
         print(f"{error}\n")
         return False
     sections = rule_sheet(rules).split("\n## ")

@@ -17,6 +17,7 @@ from pepper import (
     Actions,
     Alone,
     Auction,
+    Award,
     BidLadder,
     Card,
     Cards,
@@ -63,6 +64,7 @@ from pepper.engine.course import result, source, tally
 from pepper.engine.course.hand import Frame, Store
 from pepper.engine.course.tally import Sheet
 from pepper.engine.parts.cards import JOKER, LITTLE_JOKER, PACK
+from pepper.engine.parts.contract import HandEnd
 from pepper.engine.parts.ending import RESIGNED
 from pepper.engine.parts.ranking import Order
 from pepper.engine.phases import play
@@ -396,10 +398,14 @@ def won_by_resigning(_: Ending, side: Side, *__: tuple[int, ...]) -> Outcome:
     return Outcome((side,), RESIGNED)
 
 
-def points_for_nothing(hand: Hand) -> HandResult:
-    """A point for each side from a hand that is not finished."""
-    found = result.unfinished(hand)
-    return attrs.evolve(found, points=tuple(one + 1 for one in found.points))
+WITH_AWARDS = HandResult.with_awards
+
+
+def points_for_nothing(self: HandResult, awards: tuple[Award, ...]) -> HandResult:
+    """A point for each side from a hand in which a side resigned."""
+    found = WITH_AWARDS(self, awards)
+    more = self.ending is HandEnd.RESIGNED
+    return attrs.evolve(found, points=tuple(one + more for one in found.points))
 
 
 def left_only(self: Position) -> tuple[Seat, ...]:
@@ -623,7 +629,7 @@ SLOW: dict[str, tuple[Planted, str, str]] = {
         "side 0 resigns, and the sides (0,) win",
     ),
     "points for an unfinished hand": (
-        patched(tally, "unfinished", points_for_nothing),
+        patched(HandResult, "with_awards", points_for_nothing),
         "resigned",
         "but its lines add up to 0",
     ),

@@ -68,7 +68,7 @@ NO_SAY: Final = Kind("no say", "Everybody says none or one.")
 class DropCard:
     """Drop a card face down, known to the dealer only."""
 
-    word: ClassVar = "drop"
+    word: ClassVar[str] = "drop"
 
     card: Card
     points: int = 20
@@ -198,7 +198,7 @@ class Discard(Part, PhaseRule):
 class Say:
     """Say how many tricks one will take."""
 
-    word: ClassVar = "say"
+    word: ClassVar[str] = "say"
 
     tricks: int
 

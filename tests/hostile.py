@@ -8,6 +8,8 @@ from functools import partial
 from random import Random
 from typing import Final
 
+import attrs
+
 import pepper
 from pepper import (
     bots,
@@ -96,6 +98,8 @@ HOSTILE: Final[Mapping[str, Callable[[], object]]] = {
 RULES = pepper.variant("hasenpfeffer+hands=1")
 SEATS = RULES.table.seats
 MATCH = pepper.Match.start(RULES, seed=7)
+AGREED = pepper.Irregularities(penalties=(pepper.Penalty("a revoke", 2),))
+PENALIZING = pepper.Match.start(attrs.evolve(RULES, irregularities=AGREED), seed=7)
 DEAL = pepper.Deal.from_seed(RULES.deck, (SEATS[1:] + SEATS[:1]), 7, 1)
 PLAY = at_the_first_lead()
 VIEW = PLAY.view(PLAY.turn)
@@ -136,6 +140,10 @@ def calls_of_matches() -> Iterator[Call]:
     yield MATCH.why_not, {"action": pepper.Pass(), "by": 1}
     yield MATCH.apply, {"action": pepper.Pass(), "by": 1}
     yield MATCH.resign, {"side": 0}
+    yield MATCH.award, {"side": 0, "points": 2, "reason": "a revoke"}
+    yield MATCH.award_sides, {"points": [2, 0], "reason": "a revoke"}
+    yield PENALIZING.penalize, {"side": 0, "penalty": "a revoke"}
+    yield MATCH.void_hand, {"reason": "a misdeal"}
 
 
 def calls_of_values() -> Iterator[Call]:
@@ -235,8 +243,10 @@ def calls_of_house_rules_and_the_kernel() -> Iterator[Call]:
     """Of house rules, invariants, the kernel, and pictures."""
     house, english = pepper.house, words.Words()
     yield house.dumps, {"rules": RULES}
-    yield house.loads, {"text": 'variant = "wolf"', "parts": ()}
-    yield house.starting_point, {"text": 'variant = "wolf"'}
+    yield house.loads, {"text": 'variant = "wolf"', "parts": (), "read": None}
+    yield house.bases, {"text": 'variant = "wolf"', "read": None}
+    yield house.starting_point, {"text": 'variant = "wolf"', "read": None}
+    yield house.reader, {"file": "club.toml"}
     for function in (pepper.invariants.broken, pepper.invariants.broken_now):
         yield function, {"match": MATCH}
     yield pepper.invariants.unrecorded, {"match": MATCH}

@@ -71,6 +71,8 @@ class Game:
     joker_names: bool = False
     nominates: bool = False
     """Whether the holder of the joker may nominate its suit before the first lead."""
+    rounds: int = 1
+    """How often the bidding starts, as long as all pass."""
     laps: int = 1
     """How often everybody speaks; 0 where it goes on until the others pass."""
     passes: int = 0
@@ -201,12 +203,13 @@ def ontario(seats: int, chosen: Chosen) -> Game:
         cardless_under = [f"cardless {before}"] if place else []
         if place and upgrade:
             cardless_under += [before, name]
-        for strain in strains:
-            bids.append(Bid(name, 100 + 2 * place, strain, alone="yes", swap=swap, over=(*under,)))
-            height = 100 + 2 * place + upgrade
-            bids.append(
-                Bid(f"cardless {name}", height, strain, alone="yes", over=(*cardless_under,))
-            )
+        pepper = Bid(name, 100 + 2 * place, alone="yes", swap=swap, over=(*under,))
+        height = 100 + 2 * place + upgrade
+        cardless = Bid(f"cardless {name}", height, alone="yes", over=(*cardless_under,))
+        if chosen.get("pepper-strain") == "later":
+            bids += [replace(bid, named=(*strains,)) for bid in (pepper, cardless)]
+            continue
+        bids += [replace(bid, strain=one) for one in strains for bid in (pepper, cardless)]
     if ranked:
         bids = [
             replace(bid, rank=strains.index(bid.strain)) if bid.name.isdigit() else bid
@@ -281,7 +284,7 @@ def hawsy(chosen: Chosen) -> Game:
         alone="yes",
         swap="" if on(chosen, "cardless-double") else "one",
         over=("hawsy",),
-        only="next" if on(chosen, "immediate-only") else "",
+        only="" if chosen.get("immediate-only") == "off" else "next",
     )
     bids = [*with_two(numbers(2, 6, named), chosen), one, double]
     return forced_dealer(Game(sides=teams(4), bids=bids), chosen)
@@ -297,7 +300,8 @@ def twelves(chosen: Chosen) -> Game:
         Bid("48", 48, named=named, alone="yes", over=("24",), only="partner"),
     ]
     card = "one" if on(chosen, "card-for-96") else ""
-    bids += [Bid("96", 96, strain, alone="yes", swap=card, only="blind") for strain in named]
+    blind = named if on(chosen, "96-no-trump") else trumps()
+    bids += [Bid("96", 96, strain, alone="yes", swap=card, only="blind") for strain in blind]
     game = Game(
         sides=teams(4),
         bids=bids,
@@ -389,7 +393,7 @@ def buck(chosen: Chosen) -> Game:
         sides=teams(4),
         bids=bids,
         nobody_bids="stuck",
-        stuck=["bid 4"] if on(chosen, "forced-exact") else from_number(bids, "4"),
+        stuck=from_number(bids, "4") if chosen.get("forced-exact") == "off" else ["bid 4"],
         lead=chosen.get("lead", "declarer"),
     )
 

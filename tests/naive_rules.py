@@ -236,7 +236,7 @@ def auction(position: Position) -> Position:
     seat = next_speaker(position)
     if seat is not None:
         spoken = words(position)
-        rounds = 2 if position.turned else 1
+        rounds = 2 if position.turned else position.game.rounds
         last = not bids_made(position) and len(spoken) == rounds * len(position.hands) - 1
         return asked(replace(position, stuck=last and position.game.nobody_bids == "stuck"), seat)
     if not bids_made(position):
@@ -254,10 +254,13 @@ def next_speaker(position: Position) -> int | None:
     passes = 0
     while passes < len(spoken) and spoken[-1 - passes][1] == "pass":
         passes += 1
-    turns = 2 * seats if position.turned else seats
+    turns = 2 * seats if position.turned else position.game.rounds * seats
     if passes >= ((position.game.passes or seats - 1) if made else turns):
         return None
     seat = position.left(spoken[-1][0] if spoken else position.dealer)
+    for _ in range(position.game.rounds - 1):
+        if len(spoken) >= seats and {text for _, text in spoken[:seats]} == {"pass"}:
+            spoken = spoken[seats:]
     while position.game.passed_is_out and (seat, "pass") in spoken:
         seat = position.left(seat)
     if made and seat == made[-1][0]:

@@ -39,7 +39,7 @@ ONE_OF_EACH: list[Action] = [
 class PeekAt(CardsAction):
     """An action of another package."""
 
-    word: ClassVar = "peek at"
+    word: ClassVar[str] = "peek at"
 
 
 class Peeking:
@@ -49,7 +49,7 @@ class Peeking:
 
 
 def test_most_actions_of_the_library_inherit_their_text_forms() -> None:
-    assert (len(SIMPLE), len(OF_A_CARD), len(OF_CARDS)) == (13, 2, 7)
+    assert (len(SIMPLE), len(OF_A_CARD), len(OF_CARDS)) == (14, 2, 7)
 
 
 @pytest.mark.parametrize("action", ONE_OF_EACH, ids=str)
@@ -85,6 +85,6 @@ def test_actions_with_cards_take_them_as_text() -> None:
 
 def test_everybody_sees_a_public_event_in_full() -> None:
     public = [kind for kind in EVENTS if issubclass(kind, PublicEvent)]
-    assert len(public) == 12
+    assert len(public) == 13
     event = pepper.TrickTaken(Seat(1))
     assert [event.seen_by(seat) for seat in (Seat(0), Seat(1), None)] == [event] * 3

@@ -33,6 +33,7 @@ from pepper import (
     FaceDown,
     Kitty,
     Match,
+    Other,
     Pass,
     PepperError,
     Phase,
@@ -50,6 +51,7 @@ from pepper import (
     belief,
 )
 from pepper.belief import World, deals, few_worlds, plays_like, worlds
+from pepper.belief.cases import plan_of
 from pepper.bots import sensible
 from pepper.testing import any_rules, chosen
 
@@ -276,6 +278,38 @@ class TestWorlds:
         assert [isinstance(act.action, FaceDown) for act in hidden] == [False, True] * 2
         drawn = Counter(map(key, worlds(match.view(seat), Random(seed), 2_500)))
         assert misfit(drawn, every_world(match, seat)) < LEVEL
+
+    def test_worlds_are_as_likely_after_gifts_of_the_best_and_the_worst_card(self) -> None:
+        choice = swap(other=Other.LEFT, gives=Choice.BEST, gets=Choice.WORST)
+        rules, seen = tiny(KINGS, ONE[0], choice), 0
+        for seed in range(40):
+            match = walked(rules, seed, 9 + seed % 5)
+            view = match.view(0)
+            if any(gift.cards is None for gift in view.gifts):
+                seen += match.phase == Phase.PLAY
+                drawn = Counter(map(key, worlds(view, Random(seed), 1_000)))
+                assert misfit(drawn, every_world(match, 0)) < LEVEL
+        assert seen > 4
+
+    @pytest.mark.parametrize("seat", [0, 1, 2, 3, None])
+    def test_most_hands_drawn_fit_after_gifts_of_the_best_and_the_worst_card(
+        self, seat: int | None
+    ) -> None:
+        match = Match.start(pepper.variant("buck"), seed=4, dealer=3)
+        match = after(match, "bid 6", *["pass"] * 3, "name LOW")
+        while match.phase != Phase.PLAY or len(match.hand.acts) < 12:
+            match = match.apply(match.legal_actions[0])
+        plan, rng = plan_of(match.view(seat)), Random(1)
+        assert sum(plan.draw(rng) is not None for _ in range(100)) > 20
+
+    def test_a_card_taken_before_all_eyes_may_have_been_given_unseen(self) -> None:
+        phases = (*NORMAL, TakeTurnUp(), Phase.EXCHANGE, Phase.PLAY)
+        rules = tiny(Deck("QKA", hand_size=2, turn_up=True), *ONE[:1], swap(), phases=phases)
+        dealt = Deal(("KS KH", "AC AS", "AD QH", "QS QD"), Cards("QC KC KD AH"), Card("QC"))
+        match = after(Match.start(rules, deals=[dealt], dealer=0), *["pass"] * 3, "bid 2")
+        match = after(match, "name C", "discard KH", "give QC", "give AD")
+        found = {world.cards[2].count(Card("QC")) for world in worlds(match.view(1), Random(1), 40)}
+        assert found == {0, 1}
 
     @pytest.mark.parametrize("name", GAMES)
     def test_few_worlds_are_all_of_them_where_they_are_equally_likely(self, name: str) -> None:

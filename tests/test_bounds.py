@@ -211,7 +211,7 @@ PAGES: dict[str, tuple[str, ...]] = {
     "docs/record-format.md": (
         f"{RECORD_TEXT:,} characters; as text {RECORD_LINES:,} lines",
         f"as JSON {MOST_VALUES:,} values",
-        f"{RECORD_ACTS:,} acts, where each hand",
+        f"{RECORD_ACTS:,} acts and awards, where each hand",
         f"to come counts as {spell_number(RECORD_HAND)} more",
         f"{RECORD_TAGS} tags, each with a name of at most {RECORD_TAG_NAME} letters",
         f"a text of at most {RECORD_TAG:,} printable characters",
@@ -472,7 +472,7 @@ def test_ten_thousand_choices_of_cards_are_allowed_and_no_more(name: str) -> Non
 class Note:
     """An action of another package, with any text."""
 
-    word: ClassVar = "note"
+    word: ClassVar[str] = "note"
     text: str
 
     @classmethod

@@ -78,6 +78,7 @@ ontario-4
     strains-rank              off, on                       ontario-4 3
     laps                      1, many                       ontario-4 4
     mode-upgrade              off, on                       ontario-4 5
+    pepper-strain             in-bid, later                 C43
     must-swap                 off, on                       ontario-4 7
     forced-dealer             none, 3 to 7                  ontario-4 8
     freeze-cap                on, off                       ontario-4 9
@@ -88,6 +89,7 @@ ontario-6
     strains-rank              off, on                       ontario-4 3
     laps                      1, many                       ontario-4 4
     mode-upgrade              off, on                       ontario-4 5
+    pepper-strain             in-bid, later                 C43
     must-swap                 off, on                       ontario-4 7
     forced-dealer             none, 3 to 7                  ontario-4 8
     freeze-cap                on, off                       ontario-4 9
@@ -128,7 +130,7 @@ bid-euchre
     forced-dealer             none, 1 to 5                  A5
     target                    42, 1 to 1000
 hawsy
-    immediate-only            off, on                       hawsy 2
+    immediate-only            on, off                       C41
     cardless-double           off, on                       hawsy 3
     two-signal                on, off                       C19
     forced-dealer             none, 2 to 5                  A5
@@ -138,6 +140,7 @@ twelves
     lone-48                   original, caller              C8
     partner-response          on, off                       C8
     card-for-96               off, on                       twelves 5
+    96-no-trump               off, on                       C44
     two-signal                on, off                       C19
     forced-dealer             none, 2 to 5                  A5
     target                    42, 1 to 1000
@@ -182,7 +185,7 @@ hasenpfeffer
     target                    10, 1 to 1000
 buck
     failed                    bid, six, nothing             buck 1
-    forced-exact              off, on                       C29
+    forced-exact              on, off                       C40
     pfeffer-value             6, 6 to 24                    buck 2
     two-level                 off, on                       buck 7
     defence-slam              six, six-and-bid              buck 3

@@ -6,7 +6,7 @@ from random import Random
 
 import attrs
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 
 import pepper
 from pepper import (
@@ -26,6 +26,7 @@ from pepper import (
     Table,
 )
 from pepper import solve as solver
+from pepper.describe.facts import ranking_of
 from pepper.invariants import broken, unrecorded
 from pepper.solve import claim
 from pepper.testing import randoms, starts, walk
@@ -145,6 +146,7 @@ def test_a_claim_is_accepted_exactly_where_no_defence_takes_a_trick_of_longer_en
 def test_a_claim_is_accepted_exactly_where_no_defence_takes_a_trick_under_any_rules(
     start: Match, rng: Random
 ) -> None:
+    assume(not ranking_of(start.rules).later_wins)  # which the kernel refuses
     known: dict[object, int] = {}
     for match in positions(start, rng, 8)[:4]:
         assert match.hand.trick is not None

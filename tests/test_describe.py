@@ -210,7 +210,7 @@ def test_the_sheets_of_documented_games_fit_on_two_pages(variant: str) -> None:
         (MIDWEST, "The teams sit alternately, so that everybody sits between two opponents."),
         (MIDWEST, "the two jacks of trumps (*right bowers*), the other two jacks of the same"),
         (MIDWEST, "When the time is up, the team with more points wins. ##"),
-        (MIDWEST, "4 and four are equally high: neither goes over the other."),
+        (MIDWEST, "4 and quartet are equally high: neither goes over the other."),
         (
             MIDWEST,
             (
@@ -561,12 +561,12 @@ class TestBids:
             "pepper and a quadruple pepper only over a triple pepper, and nothing else goes over "
             "these. All are cardless if the first pepper was, and otherwise with a card."
         ) in of("ontario-4")
-        assert "A double hawsy can be bid only over a hawsy. ##" in of("hawsy")
+        assert "A double hawsy can be bid only over a hawsy. ##" in of("hawsy+immediate-only=off")
 
     def test_a_bid_that_only_the_next_player_may_make_is_told_so(self) -> None:
         next_one = "can be bid only over a hawsy, as the player who speaks next."
-        assert "as the player who speaks next" not in of("hawsy")
-        assert next_one in of("hawsy+immediate-only")
+        assert "as the player who speaks next" not in of("hawsy+immediate-only=off")
+        assert next_one in of("hawsy")
 
     def test_who_always_plays_alone_is_told_so_at_once(self) -> None:
         assert "in every hand the bidder plays alone against both opponents." in of("wolf")

@@ -26,6 +26,8 @@ from pepper import (
     ScoringChanges,
     StuckDealer,
     StuckHolder,
+    Survivors,
+    Sweep,
     Table,
     Tie,
     Winning,
@@ -369,6 +371,38 @@ class TestEnding:
         three = attrs.evolve(MIDWEST, table=Table.teams(6, 3))
         assert "If several teams have the same highest score" in ended(ending, three)
         assert "loses the game; the best of the others wins." in ended(ending, three)
+
+    def test_who_loses_is_told(self) -> None:
+        three = attrs.evolve(MIDWEST, table=Table.teams(6, 3))
+        losing = Ending(back_door=-20, survivors=Survivors.ALL, joint_loss=True)
+        assert ended(losing, three) == (
+            "A team that falls to minus 20 or lower loses the game; all others win together. "
+            "If all do so in the same hand, nobody wins."
+        )
+        sheet = flat(attrs.evolve(three, ending=losing))
+        assert "The first team to come to minus 20 points loses." in sheet
+        bad = Ending(back_door=20, start=5, joint_loss=True)
+        assert ended(bad) == (
+            "A team that rises to 20 or higher loses the game. "
+            "If both do so in the same hand, nobody wins."
+        )
+        assert "loses. Each team starts with 5 points." in flat(attrs.evolve(MIDWEST, ending=bad))
+
+    def test_sudden_ends_and_a_floor_are_told(self) -> None:
+        assert "wins. If both have, the higher score does. A team that takes every trick of a" in (
+            ended(Ending(target=42, sweep=Sweep.ANY))
+        )
+        declarer = Ending(gap=9, sweep=Sweep.DECLARER, floor=0)
+        assert ended(declarer) == (
+            "Bidders who take every trick of a hand win the game at once. A team that is ahead of "
+            "the other team by 9 points or more after a hand wins. No score goes below 0: a team "
+            "that would lose more stays there."
+        )
+        sheet = flat(attrs.evolve(MIDWEST, ending=declarer))
+        assert "The first team to be ahead of the other team by 9 points wins." in sheet
+        alone = attrs.evolve(FOUR, table=Table.singles(3))
+        assert "A bidder who takes every trick of a hand wins the game" in ended(declarer, alone)
+        assert "ahead of every other player by 9 points" in ended(declarer, alone)
 
     def test_a_bidder_goes_first_in_a_tie(self) -> None:
         tie = Ending(target=42, tie=Tie.DECLARER)

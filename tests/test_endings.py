@@ -5,8 +5,26 @@ from __future__ import annotations
 import attrs
 import pytest
 
-from pepper import Ending, Freeze, Kind, Outcome, Precedence, Side, Tie, Winning
-from pepper.engine.parts.ending import Standing, Undecided, frozen_lines, verdict
+from pepper import (
+    Ending,
+    Facts,
+    Freeze,
+    Kind,
+    Outcome,
+    Precedence,
+    Side,
+    Survivors,
+    Sweep,
+    Tie,
+    Winning,
+)
+from pepper.engine.parts.ending import (
+    Standing,
+    Undecided,
+    floored_lines,
+    frozen_lines,
+    verdict,
+)
 from tests.reasons import reached
 
 AT = Ending(target=20, winning=Winning.BY_CONTRACT, freeze=Freeze.AT_TARGET)
@@ -70,6 +88,97 @@ class TestBackDoor:
 
     def test_where_all_fall_the_best_of_them_wins(self) -> None:
         assert after(self.ENDING, -25, -22) == (1,)
+
+
+class TestLosing:
+    LOSING = Ending(back_door=-10, survivors=Survivors.ALL, joint_loss=True)
+
+    def test_all_others_win_where_several_lose_at_once(self) -> None:
+        assert after(self.LOSING, -11, 3, -10, -9) == (1, 3)
+        assert after(self.LOSING, -9, -9, 0, 0) is Undecided.PLAY_ON
+
+    def test_nobody_wins_where_all_lose(self) -> None:
+        standing = Standing((-10, -12), (), made=False, hands=3)
+        lost = Outcome((), Kind("all lost"), Facts(score=-10))
+        assert verdict(self.LOSING, standing) == lost
+
+    def test_the_best_wins_where_all_lose_and_that_is_no_joint_loss(self) -> None:
+        assert after(attrs.evolve(self.LOSING, joint_loss=False), -12, -10, -11) == (1,)
+
+    def test_points_are_bad_where_the_back_door_is_above_the_start(self) -> None:
+        bad = Ending(back_door=10)
+        assert [bad.worth(score) for score in (0, 9)] == [0, -9]
+        assert after(bad, 10, 3, 2) == (2,)
+        assert after(Ending(back_door=10, hands=3), 9, 3, 2) == (2,)
+
+    def test_a_side_that_resigns_loses_to_all_others(self) -> None:
+        assert self.LOSING.resign(Side(1), (0, 5, -3), (0, 0, 0)).winners == (0, 2)
+        best = attrs.evolve(self.LOSING, survivors=Survivors.BEST)
+        assert best.resign(Side(1), (0, 5, -3), (0, 0, 0)).winners == (0,)
+
+
+class TestGap:
+    def test_a_lead_over_all_others_wins(self) -> None:
+        ending = Ending(target=50, gap=20)
+        assert after(ending, 25, 5, 4) == (0,)
+        assert after(ending, 25, 6, 4) is Undecided.PLAY_ON
+
+    def test_a_lead_is_lower_where_scores_count_down(self) -> None:
+        assert after(Ending(target=0, start=30, gap=10), 22, 12) == (1,)
+
+    def test_the_target_goes_first(self) -> None:
+        assert verdict(Ending(target=50, gap=20), Standing((50, 0), (), made=False, hands=1)) == (
+            Outcome((Side(0),), *reached(50))
+        )
+
+
+class TestSweep:
+    @pytest.mark.parametrize(
+        ("sweep", "swept", "found"),
+        [
+            (Sweep.ANY, (1,), (1,)),
+            (Sweep.DECLARER, (0,), (0,)),
+            (Sweep.DECLARER, (1,), Undecided.PLAY_ON),
+            (Sweep.DECLARER, (), Undecided.PLAY_ON),
+            (None, (0,), Undecided.PLAY_ON),
+        ],
+    )
+    def test_every_trick_wins_the_match(
+        self, sweep: Sweep | None, swept: tuple[int, ...], found: object
+    ) -> None:
+        sides = tuple(map(Side, swept))
+        standing = Standing((3, 9), (Side(0),), made=True, hands=1, swept=sides)
+        outcome = verdict(Ending(target=50, sweep=sweep), standing)
+        assert (outcome.winners if isinstance(outcome, Outcome) else outcome) == found
+
+    def test_it_wins_although_another_side_is_at_the_target(self) -> None:
+        standing = Standing((3, 60), (Side(0),), made=True, hands=1, swept=(Side(0),))
+        assert verdict(Ending(target=50, sweep=Sweep.ANY), standing) == (
+            Outcome((Side(0),), Kind("swept"))
+        )
+
+
+class TestFloor:
+    @pytest.mark.parametrize(
+        ("ending", "scores", "gains", "given"),
+        [
+            (Ending(target=20, floor=0), (3, 3), (-5, -3), {0: 2}),
+            (Ending(target=20, floor=-10), (-8, 0), (-5, 5), {0: 3}),
+            (Ending(target=0, start=20, floor=25), (24, 20), (3, 5), {0: -2}),
+            (Ending(target=20, floor=0), (-4, 0), (-2, -1), {0: 2, 1: 1}),
+            (Ending(target=20), (0, 0), (-2, -1), {}),
+        ],
+    )
+    def test_a_score_gets_no_worse(
+        self,
+        ending: Ending,
+        scores: tuple[int, ...],
+        gains: tuple[int, ...],
+        given: dict[int, int],
+    ) -> None:
+        lines = list(floored_lines(ending, scores, gains))
+        assert {line.side: line.points for line in lines} == given
+        assert lines == list(ending.hold(scores, gains, ()))
 
 
 class TestSeveralAtTheTarget:

@@ -17,6 +17,8 @@ from pepper import (
     CHANCE,
     Act,
     Actions,
+    Award,
+    Awarded,
     Call,
     Card,
     CardPlayed,
@@ -44,6 +46,7 @@ from pepper import (
     MatchOver,
     Outcome,
     PartnerFound,
+    PastHand,
     Phase,
     PickedUp,
     PickUp,
@@ -96,6 +99,8 @@ class Told:
     marks: tuple[int, ...] = ()
     results: tuple[HandResult, ...] = ()
     time_called: bool = False
+    awards: tuple[Award, ...] = ()
+    last_hand: PastHand | None = None
     outcome: Outcome | None = None
     turn: Seat | None = None
     phase: Phase = Phase.DEAL
@@ -124,12 +129,16 @@ class Told:
                 self.watch(event)
 
     def open(self, event: HandOpened) -> None:
+        if self.results:
+            known = self.acts, self.contract, self.tricks
+            self.last_hand = PastHand(self.hand_number, self.dealer, *known)
         self.hand_number, self.dealer = event.number, event.dealer
         self.pepper_round = event.pepper_round
         self.counts = (0,) * len(self.rules.table.seats)
         self.cards, self.exposed = None if self.seat is None else Cards(), None
         self.acts, self.tricks, self.sitting_out = (), (), ()
         self.contract, self.partner, self.trick = None, None, None
+        self.awards = ()
 
     def settle(self, contract: Contract) -> None:
         self.contract = contract
@@ -228,6 +237,8 @@ class Told:
         match event:
             case TimeCalled():
                 self.time_called = True
+            case Awarded():
+                self.awards, self.scores = (*self.awards, event.award), event.scores
             case HandScored():
                 self.results, self.scores = (*self.results, event.result), event.scores
                 self.marks = tuple(map(add, self.marks, event.result.marks))
@@ -285,6 +296,7 @@ def changes(match: Match, rng: Random, seat: Seat | None) -> Iterator[tuple[Even
     for state in walk(match, rng, hands=4):
         timed = state.rules.ending.timed and state.outcome is None
         news = [state.news, state.call_time().news] if timed else [state.news]
+        news += [state.award(1, 1, "talk").news] if state.outcome is None else []
         for event in redacted([event for events in news for event in events], seat):
             before = attrs.evolve(watcher)
             watcher.hear(event)
@@ -389,7 +401,7 @@ def test_who_has_not_looked_before_looks_when_the_auction_is_over() -> None:
     assert kinds(start.news) == ["HandOpened", "Dealt", "Turn"]
     looked = after(start, "look")
     assert looked.news[:2] == (Call(Seat(1), Look()), CardsSeen(Seat(1), looked.hand.cards[1]))
-    blind = after(start, "bid 96NT")
+    blind = after(start, "bid 96S")
     seen = [event.seat for event in blind.news if isinstance(event, CardsSeen)]
     assert seen == list(start.rules.table.seats)
 

@@ -57,6 +57,7 @@ INSIDE: Final = {
     "pepper.solve.claim": "needs a match at its end; the test of claims has it",
     "pepper.study.save_pictures": "writes files; the tests of outputs have it",
     "pepper.study.write_parquet": "writes files; the tests of outputs have it",
+    "pepper.house.load": "reads files; `loads` is called with its text",
     "pepper.study.read_rows": "reads files; the tests of outputs have it",
     **dict.fromkeys(
         [

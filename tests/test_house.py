@@ -6,8 +6,10 @@ import pickle
 import re
 import string
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from typing import ClassVar
 
 import attrs
 import pytest
@@ -32,17 +34,14 @@ from pepper import (
     Scoring,
     ScoringChanges,
     has_library_parts,
+    house,
 )
 from pepper.data.converter import rules_to_data
 from pepper.data.json_text import members
 from pepper.data.toml_text import find_positions, to_toml
 from pepper.engine.parts.errors import Path as Keys
 from pepper.engine.parts.part import Part
-from pepper.house import (
-    HouseError,
-    dumps,
-    loads,
-)
+from pepper.house import HouseError, dumps, loads
 from pepper.testing import any_rules
 
 DOCS = Path(__file__).parent.parent / "docs" / "house-rules.md"
@@ -72,7 +71,15 @@ def flaws(text: str) -> list[str]:
 
 class TestExamples:
     def test_those_of_the_documentation_are_rules(self) -> None:
-        thursday, church, spare, misere, kitchen = map(loads, EXAMPLES)
+        little = loads(EXAMPLES[1])
+        assert [(rung.name, rung.tricks, rung.value) for rung in little.ladder.rungs] == [
+            *(("7", 7, 140), ("8", 8, 240), ("9", 9, 340), ("10", 10, 440)),
+        ]
+        sundays = loads(EXAMPLES[2], read=files(club=EXAMPLES[0]))
+        assert has_library_parts(sundays)
+        assert (sundays.name, sundays.ending.target) == ("Club pepper on Sundays", 30)
+        assert sundays.ladder == loads(EXAMPLES[0]).ladder
+        thursday, church, spare, misere, agreed, kitchen = map(loads, (EXAMPLES[0], *EXAMPLES[3:]))
         assert thursday.name == "Thursday pepper"
         assert thursday.auction == Auction(laps=2)
         assert [(r.name, r.value, r.asks) for r in thursday.ladder.rungs] == [
@@ -101,6 +108,10 @@ class TestExamples:
         assert misere.scoring_of(none) == attrs.evolve(
             misere.scoring, made=Points(bid=1), defence=Points(), defence_of_set=Points(2)
         )
+        assert has_library_parts(agreed)
+        assert [(one.points, one.voids) for one in agreed.irregularities.penalties] == [
+            *((2, False), (-1, False), (0, True)),
+        ]
         assert has_library_parts(kitchen)
         assert kitchen.ending.back_door == -32
         assert [len(step) for step in kitchen.ladder.steps] == [1, 1, 1, 2, 1]
@@ -154,7 +165,7 @@ class TestRoundTrips:
             for field in attrs.fields(attrs.resolve_types(part))
             if field.type is str
         }
-        assert texts == {"name", "rung", "title", "source"}
+        assert texts == {"name", "rule", "rung", "title", "source"}
         rules = changed(
             '[ladder]\nsteps = [{ name = "none", tricks = 1 }]\n[auction]\nlaps = 1\n'
             'pepper_round = { rung = "none", hands = 1 }'
@@ -261,15 +272,15 @@ class TestNewRungs:
         assert ladder('3 = { below = "4", tricks = 3 }')[:2] == [["3"], ["4", "4"]]
 
     def test_a_rung_beside_another_is_as_high(self) -> None:
-        assert ladder('five = { beside = "5", tricks = 5 }')[1] == ["5", "5", "five"]
+        assert ladder('fiver = { beside = "5", tricks = 5 }')[1] == ["5", "5", "fiver"]
 
     def test_of_several_rungs_of_one_name_it_stands_beyond_all_or_beside_the_lowest(self) -> None:
         before = [["4"], ["4"], ["5"], ["5"], ["6"], ["6"], ["pfeffer"], ["pfeffer"]]
-        for place, at, step in (("above", 4, ["five"]), ("below", 2, ["five"])):
-            after = ladder(f'five = {{ {place} = "5", tricks = 5 }}', self.APART)
+        for place, at, step in (("above", 4, ["fiver"]), ("below", 2, ["fiver"])):
+            after = ladder(f'fiver = {{ {place} = "5", tricks = 5 }}', self.APART)
             assert after == [*before[:at], step, *before[at:]]
-        after = ladder('five = { beside = "5", tricks = 5 }', self.APART)
-        assert after == [*before[:2], ["5", "five"], *before[3:]]
+        after = ladder('fiver = { beside = "5", tricks = 5 }', self.APART)
+        assert after == [*before[:2], ["5", "fiver"], *before[3:]]
 
     def test_rungs_are_added_one_after_another(self) -> None:
         assert ladder(
@@ -730,3 +741,321 @@ def test_a_rung_is_found_by_its_whole_name() -> None:
     with pytest.raises(HouseError) as caught:
         loads(text.replace('"moon double", tricks = 6', '"moon double", tricks = 9'))
     assert [flaw.path for flaw in caught.value.flaws] == ["ladder.steps[4].tricks"]
+
+
+@attrs.frozen(repr=False)
+class Around(Part):
+    """A scoring of another package: the points of another scoring, several times."""
+
+    kinds: ClassVar[tuple[pepper.Kind, ...]] = ()
+
+    base: Scoring = Scoring()
+    times: int = 1
+
+    @property
+    def by_tricks(self) -> bool:
+        """Like the other one."""
+        return self.base.by_tricks
+
+    @property
+    def marks(self) -> Marks | None:
+        """Those of the other one."""
+        return self.base.marks
+
+    def with_changes(self, changes: ScoringChanges) -> Around:
+        """The changes are those of the other one."""
+        return attrs.evolve(self, base=self.base.with_changes(changes))
+
+    def score(self, played: pepper.Played) -> tuple[pepper.Line, ...]:
+        """The lines of the other one, several times."""
+        return self.base.score(played) * self.times
+
+    def count_marks(self, played: pepper.Played) -> tuple[int, ...]:
+        """Those of the other one."""
+        return self.base.count_marks(played)
+
+    def sheet(self, rules: Rules) -> Iterator[str]:
+        """A sentence."""
+        yield f"The points of {rules.name}, several times."
+
+
+def rungs_of(text: str) -> list[tuple[str, int, int]]:
+    """The rungs of a file as name, tricks and value."""
+    rules = loads(text)
+    return [(rung.name, rung.tricks, rung.value) for rung in rules.ladder.rungs]
+
+
+FREE = 'variant = "wolf"\nauction.pepper_round = "none"\n'
+
+
+class TestRanges:
+    def test_a_range_in_steps_is_a_rung_for_each_number_with_as_many_tricks(self) -> None:
+        rules = changed(
+            'ladder.steps = [{ numbers = "3-5", alone = "yes" }, { name = "moon", tricks = 6 }]'
+        )
+        assert has_library_parts(rules)
+        rungs = [Rung(f"{n}", n, alone=Alone.YES) for n in (3, 4, 5)]
+        assert [[rung.name for rung in step] for step in rules.ladder.steps] == [
+            *(["3"], ["4"], ["5"], ["moon"]),
+        ]
+        assert list(rules.ladder.rungs) == [*rungs, Rung("moon", 6)]
+
+    def test_tricks_and_value_may_be_given_for_all_or_for_each(self) -> None:
+        steps = '{ numbers = "1-3", tricks = [4, 5, 6], value = [10, 20, 40] }'
+        assert rungs_of(f"{FREE}ladder.steps = [{steps}]") == [
+            *(("1", 4, 10), ("2", 5, 20), ("3", 6, 40)),
+        ]
+        steps = '{ numbers = "4-6", value = 2 }'
+        assert rungs_of(f"{FREE}ladder.steps = [{steps}]") == [
+            *(("4", 4, 2), ("5", 5, 2), ("6", 6, 2)),
+        ]
+
+    def test_a_file_of_all_parts_may_have_ranges(self) -> None:
+        text = re.sub(r'  \{ name = "[2-5]".*\n', "", FULL)
+        whole = re.sub(r'\{ name = "1".* \}', '{ numbers = "1-5" }', text)
+        assert loads(whole).ladder == loads(FULL).ladder
+
+    def test_a_range_changes_every_rung_of_those_names(self) -> None:
+        rules = changed('ladder.rungs = { "4-6" = { asks = 1 } }', "wolf")
+        assert [rung.asks for rung in rules.ladder.rungs] == [1, 1, 1, 0, 0]
+        gone = rungs_of(f'{FREE}ladder.rungs = {{ "4-5" = "none" }}')
+        assert [name for name, _, _ in gone] == ["6", "moon", "double moon"]
+
+    @pytest.mark.parametrize("turned", [False, True])
+    def test_what_a_rung_says_itself_counts_over_its_range(self, *, turned: bool) -> None:
+        lines = ['"4-6" = { value = 3, asks = 1 }', "5 = { value = 8 }"]
+        change = "\n".join(reversed(lines) if turned else lines)
+        rungs = changed(f"[ladder.rungs]\n{change}").ladder.rungs
+        assert [(rung.value, rung.asks) for rung in rungs[:3]] == [(3, 1), (8, 1), (3, 1)]
+
+    def test_rungs_of_a_range_are_added_in_their_order(self) -> None:
+        assert ladder('"1-3" = { below = "4" }')[:4] == [["1"], ["2"], ["3"], ["4", "4"]]
+        above = '"7-9" = { above = "6", tricks = 6, value = [7, 8, 9] }'
+        assert rungs_of(f"{FREE}[ladder.rungs]\n{above}")[2:6] == [
+            *(("6", 6, 6), ("7", 6, 7), ("8", 6, 8), ("9", 6, 9)),
+        ]
+
+    @pytest.mark.parametrize("numbers", ['"3"', '"8-3"', "3", '"3 - 8"', '"0-200"', '"moon"'])
+    def test_what_is_no_range_of_numbers_is_refused(self, numbers: str) -> None:
+        step = f'{{ numbers = {numbers} }}, {{ name = "4", tricks = 4 }}'
+        (flaw,) = flaws(f'variant = "wolf"\n[ladder]\nsteps = [{step}]')
+        assert flaw.startswith("line 3, column 12, ladder.steps[0].numbers: found ")
+        assert flaw.endswith('(expected a range such as "3-8")')
+
+    def test_a_range_has_no_name_and_as_many_numbers_as_rungs(self) -> None:
+        steps = [
+            '{ numbers = "3-5", name = "x" }',
+            '{ numbers = "3-5", tricks = [1, 2] }',
+            '{ name = "4", tricks = 4 }',
+        ]
+        found = flaws(f'variant = "wolf"\n[ladder]\nsteps = [{", ".join(steps)}]')
+        assert [flaw.partition(", ladder.")[2] for flaw in found] == [
+            "steps[0].name: `name` and `numbers` are both given (numbers are the names of a range)",
+            "steps[1].tricks: 2 numbers for 3 rungs (give one for each rung)",
+        ]
+
+    def test_errors_in_and_behind_a_range_stand_at_their_lines(self) -> None:
+        steps = '[\n{ numbers = "3-5", asks = "x" },\n{ name = "m", tricks = "6" },\n]'
+        found = flaws(f'variant = "wolf"\n[ladder]\nsteps = {steps}')
+        assert [flaw.split(":")[0] for flaw in found] == [
+            *["line 4, column 20, ladder.steps[0].asks"] * 3,
+            "line 5, column 15, ladder.steps[1].tricks",
+        ]
+
+    def test_a_range_of_unknown_rungs_needs_a_place(self) -> None:
+        (flaw,) = flaws('variant = "wolf"\n[ladder.rungs]\n"6-7" = { asks = 1 }')
+        assert flaw.startswith("line 3, column 1, ladder.rungs.6-7: unknown rung 7 (expected one ")
+        (flaw,) = flaws('variant = "wolf"\n[ladder.rungs]\n"7-6" = { asks = 1 }')
+        assert flaw == (
+            "line 3, column 1, ladder.rungs.7-6: no range of numbers "
+            "(from a lower to a higher number, at most 200)"
+        )
+
+
+class TestNothingIsReset:
+    """A table at any depth changes what stands in its place, and drops nothing silently."""
+
+    def test_a_table_in_a_part_keeps_the_fields_that_are_not_given(self) -> None:
+        rules = changed("auction.pepper_round = { hands = 2 }")
+        assert rules.auction == attrs.evolve(
+            pepper.variant("wolf").auction, pepper_round=pepper.PepperRound("4", 2)
+        )
+
+    def test_the_exchange_of_a_rung_keeps_the_fields_that_are_not_given(self) -> None:
+        before = pepper.variant("midwest").ladder.rung(pepper.Bid("6")).exchange
+        after = changed("ladder.rungs.6.exchange = { count = 2 }", "midwest").ladder.rungs
+        assert before != Exchange()
+        assert before is not None
+        assert after[2].exchange == attrs.evolve(before, count=2)
+
+    def test_a_rule_for_a_passed_out_hand_of_the_same_kind_keeps_its_fields(self) -> None:
+        before = pepper.variant("double-hasenpfeffer-4").auction.all_pass
+        change = 'auction.all_pass = { kind = "stuck-dealer", rung = "7" }'
+        assert isinstance(before, pepper.StuckDealer)
+        assert changed(change, "double-hasenpfeffer-4").auction == attrs.evolve(
+            pepper.variant("double-hasenpfeffer-4").auction,
+            all_pass=attrs.evolve(before, rung="7"),
+        )
+
+    def test_a_phase_in_the_list_keeps_the_fields_of_the_phase_of_its_kind(self) -> None:
+        before = pepper.variant("horse")
+        (doubling,) = (one for one in before.phases if isinstance(one, pepper.Doubling))
+        own = '{ kind = "doubling", redouble = "declarer" }'
+        names = [f'"{one.value}"' for one in before.phases if isinstance(one, pepper.Phase)]
+        place = before.phases.index(doubling)
+        order = ", ".join([*names[:place], own, *names[place:]])
+        after = attrs.evolve(doubling, redouble=pepper.Redouble.DECLARER)
+        assert doubling.takes_over
+        assert changed(f"phases = [{order}]", "horse").phases[place] == after
+
+    def test_points_are_one_value_and_replaced_as_a_whole(self) -> None:
+        rules = changed("scoring.made = { fixed = 2 }", "gamerules-4")
+        assert has_library_parts(rules)
+        assert rules.scoring.made == Points(2)
+
+    def test_a_scoring_around_another_one_has_to_say_what_becomes_of_it(self) -> None:
+        around = 'variant = "wolf"\n[scoring]\nkind = "around"\ntimes = 2\n'
+        before = pepper.variant("wolf").scoring
+        kept = loads(f'{around}base = "variant"', parts=[Around])
+        assert kept.scoring == Around(before, 2)
+        some = loads(f"{around}base.made = {{ fixed = 3 }}", parts=[Around])
+        assert some.scoring == Around(attrs.evolve(before, made=Points(3)), 2)
+        with pytest.raises(HouseError) as caught:
+            loads(around, parts=[Around])
+        assert str(caught.value) == (
+            "line 2, column 1, scoring: what becomes of the scoring before? "
+            '(write base = "variant" to keep it, or a table to change it)'
+        )
+
+    def test_a_scoring_around_another_one_is_changed_like_any_part(self) -> None:
+        text = dumps(attrs.evolve(pepper.variant("wolf"), scoring=Around(Scoring(made=BID), 3)))
+        rules = loads(
+            'base = "ours.toml"\nscoring.base.set = { fixed = 1 }',
+            parts=[Around],
+            read={"ours.toml": text}.__getitem__,
+        )
+        assert rules.scoring == Around(Scoring(made=BID, set=Points(1)), 3)
+
+
+CLUB = 'variant = "wolf+talk=off"\nname = "Club pepper"\n[ending]\ntarget = 50\n'
+
+
+def files(**texts: str) -> house.Read:
+    """Reads these files, whose names end in `.toml`."""
+
+    def read(name: str) -> str:
+        if name.removesuffix(".toml") not in texts:
+            raise FileNotFoundError(2, "No such file or directory", name)
+        return texts[name.removesuffix(".toml")]
+
+    return read
+
+
+def refusal(text: str, read: house.Read | None) -> str:
+    """Why a file is refused."""
+    with pytest.raises(HouseError) as caught:
+        loads(text, read=read)
+    return str(caught.value)
+
+
+class TestBases:
+    def test_a_file_changes_another_file(self) -> None:
+        rules = loads('base = "club.toml"\nending.hands = 9', read=files(club=CLUB))
+        club = loads(CLUB)
+        assert has_library_parts(club)
+        assert rules == attrs.evolve(
+            club,
+            name="Club pepper, house rules",
+            ending=attrs.evolve(club.ending, hands=9),
+        )
+        assert loads('base = "club.toml"', read=files(club=CLUB)) == club
+
+    def test_a_file_may_change_a_file_that_changes_a_file(self) -> None:
+        read = files(club=CLUB, ours='base = "club.toml"\ndeck.jokers = 1')
+        rules = loads('base = "ours.toml"\nending.hands = 9', read=read)
+        assert (rules.name, rules.deck.jokers) == ("Club pepper, house rules", 1)
+        club = loads(CLUB)
+        assert has_library_parts(club)
+        assert rules.ending == attrs.evolve(club.ending, hands=9)
+
+    def test_a_base_in_a_folder_is_relative_to_the_file_that_takes_it(self) -> None:
+        texts = {"a/b.toml": 'base = "c/d.toml"', "a/c/d.toml": CLUB}
+        assert loads('base = "a/b.toml"', read=texts.__getitem__) == loads(CLUB)
+
+    def test_a_file_on_disk_takes_files_beside_it(self, tmp_path: Path) -> None:
+        (tmp_path / "clubs").mkdir()
+        (tmp_path / "clubs" / "fox.toml").write_text(CLUB, "utf-8")
+        ours = tmp_path / "ours.toml"
+        ours.write_text('base = "clubs/fox.toml"\nname = "Ours"', "utf-8")
+        assert house.load(ours).name == "Ours"
+        assert house.load(f"{ours}") == attrs.evolve(loads(CLUB), name="Ours")
+        assert house.bases(ours.read_text("utf-8"), read=house.reader(ours)) == (CLUB,)
+        start = house.starting_point(ours.read_text("utf-8"), read=house.reader(ours))
+        assert start == loads(CLUB)
+
+    def test_a_text_opens_no_file_unless_told_how(self, tmp_path: Path) -> None:
+        (tmp_path / "club.toml").write_text(CLUB, "utf-8")
+        refused = (
+            "line 1, column 1, base: club.toml is not opened here "
+            "(use `house.load`, or pass `read`)"
+        )
+        for call in (loads, house.bases, house.starting_point):
+            with pytest.raises(HouseError) as caught:
+                call('base = "club.toml"')
+            assert str(caught.value) == refused
+
+    @pytest.mark.parametrize(
+        "name",
+        [
+            *("/etc/club.toml", "../club.toml", "a/../../club.toml", "./club.toml", "a//b.toml"),
+            *("C:club.toml", "a\\\\club.toml", "club", "club.txt", ".toml", "", "a\\tb.toml"),
+        ],
+    )
+    def test_no_name_leads_out_of_the_folder(self, name: str) -> None:
+        def read(name: str) -> str:
+            pytest.fail(f"{name} was opened")
+
+        assert "expected a file beside this one, such as 'club.toml'" in refusal(
+            f'base = "{name}"', read
+        )
+
+    def test_other_bases_are_refused(self) -> None:
+        read = files(club=CLUB)
+        assert "base: found 3 (expected a file" in refusal("base = 3", read)
+        both = refusal('base = "club.toml"\nvariant = "wolf"', read)
+        assert both == (
+            "line 1, column 1, base: `variant` and `base` are both given (start from one of them)"
+        )
+
+    def test_a_missing_base_is_refused(self) -> None:
+        assert refusal('\nbase = "club.toml"', files()) == (
+            "line 2, column 1, base: club.toml cannot be read: No such file or directory"
+        )
+        assert refusal('base = "b.toml"', files(b='base = "c.toml"')) == (
+            "line 1, column 1, base: b.toml: line 1, column 1, base: "
+            "c.toml cannot be read: No such file or directory"
+        )
+
+    def test_circles_are_refused(self) -> None:
+        read = files(a='base = "b.toml"', b='base = "a.toml"')
+        assert refusal('base = "a.toml"', read) == (
+            "line 1, column 1, base: b.toml: line 1, column 1, base: "
+            "the files go in a circle: a.toml takes b.toml takes a.toml"
+        )
+
+    def test_very_many_files_in_a_row_are_refused(self) -> None:
+        texts = {f"a{n}": f'base = "a{n + 1}.toml"' for n in range(11)}
+        assert loads('base = "a1.toml"', read=files(**texts | {"a10": CLUB})) == loads(CLUB)
+        deep = refusal('base = "a0.toml"', files(**texts | {"a10": CLUB}))
+        assert deep.endswith("more than 10 files take one another")
+
+    def test_errors_in_a_base_have_its_name_and_their_lines(self) -> None:
+        read = files(club=f"{CLUB}hands = 'x'\ntaget = 3", broken="a =")
+        found = refusal('name = "x"\nbase = "club.toml"', read).split("\n")
+        assert [line.partition(" (")[0] for line in found] == [
+            "line 2, column 1, base: club.toml: line 5, column 1, ending.hands: found 'x'",
+            "line 2, column 1, base: club.toml: line 6, column 1, ending.taget: unknown key",
+        ]
+        assert "base: broken.toml: line 1, column 4: not valid TOML" in refusal(
+            'base = "broken.toml"', read
+        )

@@ -58,6 +58,7 @@ from pepper import (
     ScoringChanges,
     StuckDealer,
     StuckHolder,
+    Survivors,
     Table,
     Tie,
     Tricks,
@@ -150,6 +151,12 @@ IDLE: dict[str, tuple[Make, Path, str, Make]] = {
             ranking=Ranking(plain_joker=PlainJoker.LOWEST),
         ),
     ),
+    "the later of equal cards where no cards are equal": (
+        rules(ranking=Ranking(later_wins=True)),
+        ("ranking", "later_wins"),
+        "the deck has no equal cards",
+        rules(deck=Deck("9TJQKA", hand_size=6, added="9S"), ranking=Ranking(later_wins=True)),
+    ),
     "the lead without trumps where every hand has trumps": (
         rules(ladder=SUITED, tricks=Tricks(plain_lead=Lead.ELDEST)),
         ("tricks", "plain_lead"),
@@ -190,6 +197,13 @@ IDLE: dict[str, tuple[Make, Path, str, Make]] = {
             ladder=BidLadder([Rung("3", 3, strains=SUITS), Rung("4", 4, strains=(NO_TRUMP,))]),
             tricks=Tricks(plain_lead=Lead.ELDEST),
         ),
+    ),
+    # The end
+    "who survives where one other side wins in any case": (
+        rules(ending=Ending(back_door=-9, survivors=Survivors.ALL)),
+        ("ending", "survivors"),
+        "one other side wins in any case",
+        rules(table=Table.singles(4), ending=Ending(back_door=-9, survivors=Survivors.ALL)),
     ),
     # The auction
     "more passes than there are players to pass": (

@@ -5,19 +5,25 @@ from __future__ import annotations
 import attrs
 import pytest
 
+import pepper
 from pepper import (
     CHANCE,
     NO_TRUMP,
+    NOTHING,
     TRICKS,
     Auction,
     BidLadder,
     Deal,
     Ending,
+    Facts,
     Freeze,
     IllegalActionError,
+    Kind,
     Match,
+    Outcome,
     Pass,
     PassedOut,
+    Payout,
     PepperRound,
     Phase,
     Points,
@@ -25,9 +31,12 @@ from pepper import (
     RulesError,
     Rung,
     Scoring,
+    Side,
+    Sweep,
     Tie,
     Winning,
 )
+from pepper.words import Words
 
 from .playing import SHORT, after, bid, deal, finished
 
@@ -42,6 +51,8 @@ EVEN = ("AS 9H", "AH 9S", "TS TH", "QS QH")
 SWEEP = ("AS AH", "9H 9S", "TS TH", "QS QH")
 """Both tricks for the first side."""
 
+ONE = Facts(number=1)
+
 
 def played(rules: Rules, *hands: tuple[str, ...]) -> Match:
     """The match after hands that are dealt so; whoever has a choice does the first thing."""
@@ -54,6 +65,46 @@ def played(rules: Rules, *hands: tuple[str, ...]) -> Match:
 def contracted(rules: Rules, rung: str) -> Match:
     """The match after an even hand in which seat 1 has bid this."""
     return finished(bid(Match.start(rules, deals=[deal(rules, *EVEN)]), 1, rung))
+
+
+def swept(rules: Rules, *, by: int) -> Match:
+    """The match after a hand that this seat bid, and whose tricks the first side took."""
+    return finished(bid(Match.start(rules, deals=[deal(rules, *SWEEP)]), by, "2"))
+
+
+class TestEnds:
+    def test_whoever_takes_every_trick_wins_at_once(self) -> None:
+        rules = attrs.evolve(RULES, ending=Ending(target=50, sweep=Sweep.ANY))
+        assert played(rules, EVEN).outcome is None
+        outcome = played(rules, EVEN, SWEEP).outcome
+        assert outcome is not None
+        assert (outcome.winners, outcome.why) == ((0,), "every trick of a hand was taken")
+        declarer = attrs.evolve(rules, ending=Ending(target=50, sweep=Sweep.DECLARER))
+        assert swept(declarer, by=1).outcome is None
+        assert swept(declarer, by=2).outcome == outcome
+
+    def test_a_score_stops_at_the_floor_and_the_result_says_so(self) -> None:
+        scoring = Scoring(made=TRICKS, set=Points(-3), defence=NOTHING)
+        rules = attrs.evolve(RULES, scoring=scoring, ending=Ending(hands=3, floor=-1))
+        match = swept(rules, by=1)
+        lines = [(line.side, line.points, line.why) for line in match.results[0].lines]
+        assert lines[-1] == (1, 2, "no score gets worse than -1")
+        assert match.scores == (0, -1)
+
+    def test_all_may_lose(self) -> None:
+        scoring = Scoring(made=Points(-3), set=Points(-3), defence=Points(-3))
+        ending = Ending(back_door=-3, joint_loss=True, payout=Payout(game=5))
+        match = played(attrs.evolve(RULES, scoring=scoring, ending=ending), EVEN)
+        assert match.outcome is not None
+        assert (match.outcome.winners, match.outcome.bills) == ((), (10, 10))
+        told = Words().outcome(match.rules, match.outcome)
+        assert told == "nobody wins: all sides reached the back door at -3"
+        assert pepper.loads(pepper.dumps(match)) == match
+        assert "outcome: nobody won" in pepper.dumps(match)
+
+    def test_one_hand_of_a_game_of_bad_points_is_won_by_the_fewest(self) -> None:
+        rules = attrs.evolve(RULES, ending=Ending(back_door=9)).one_hand()
+        assert played(rules, SWEEP).outcome == Outcome((Side(1),), Kind("last hand"), ONE)
 
 
 class TestDeals:

@@ -90,7 +90,7 @@ class Silent(Discarding):
 class Settling(Silent):
     """A phase that says that it settles the contract."""
 
-    settles: ClassVar = True
+    settles: ClassVar[bool] = True
 
 
 @attrs.frozen(repr=False)

@@ -38,7 +38,7 @@ from .pages import ROOT
 from .playing import SHORT, SUITED, after, started
 
 SOURCE = ROOT / "src" / "pepper"
-GERMAN = SOURCE / "words" / "locale" / "de" / "LC_MESSAGES" / "pepper.po"
+GERMAN = SOURCE / "words" / "locale" / "de.po"
 FEW = settings(max_examples=EXAMPLES // 2)
 NOUNS = (
     *("act", "action", "bid", "card", "character", "comment", "deal", "error", "game", "hand"),

@@ -107,7 +107,7 @@ def check(match: Match, seat: int | None) -> None:
         scores=match.scores,
         number=hand.number,
     )
-    assert found == attrs.evolve(view, results=())
+    assert found == attrs.evolve(view, results=(), last_hand=None)
     assert found.text() == view.text()
 
 

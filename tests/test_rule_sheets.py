@@ -33,11 +33,13 @@ from pepper import (
     Card,
     Cards,
     Deck,
+    Declarations,
     Doubling,
     DropOuts,
     Ending,
     Exchange,
     Freeze,
+    Irregularities,
     Kitty,
     Lead,
     Marks,
@@ -48,6 +50,7 @@ from pepper import (
     Pass,
     PassedOut,
     Payout,
+    Penalty,
     PepperError,
     PepperRound,
     Phase,
@@ -65,6 +68,7 @@ from pepper import (
     StrainBonus,
     StuckDealer,
     StuckHolder,
+    Sweep,
     Table,
     Tie,
     Variant,
@@ -110,11 +114,22 @@ LONELY = Rules(
     scoring=Scoring(made=-TRICKS, set=Points(5), defence=-TRICKS, shut_out=Points(5)),
     ending=Ending(target=0, start=15, hands=20, back_door=30),
 )
+SUDDEN = attrs.evolve(
+    LONELY,
+    name="sudden",
+    ending=Ending(target=0, start=15, hands=20, gap=12, sweep=Sweep.ANY, floor=25),
+)
+AGREED = attrs.evolve(
+    pepper.variant("hasenpfeffer"),
+    name="agreed",
+    phases=(Phase.AUCTION, Phase.NAMING, Declarations((Rung("march", 6),)), Phase.PLAY),
+    irregularities=Irregularities(penalties=(Penalty("a revoke", 2, rule="follow suit"),)),
+)
 MIDWEST = Rules(
     name="dealer",
     table=Table.teams(6),
     deck=Deck("9TJQKA", hand_size=8, copies=2),
-    ladder=BidLadder([[Rung("4", 4), Rung("four", 4)], Rung("5", 5, exchange=Exchange())]),
+    ladder=BidLadder([[Rung("4", 4), Rung("quartet", 4)], Rung("5", 5, exchange=Exchange())]),
     auction=Auction(all_pass=StuckDealer("4", take_set=4)),
     scoring=Scoring(),
     ending=Ending(timed=True),
@@ -155,6 +170,8 @@ BASES = (
     *(variant.rules() for variant in pepper.variants()),
     LONG,
     LONELY,
+    SUDDEN,
+    AGREED,
     MIDWEST,
     *GAMES,
     attrs.evolve(MIDWEST, name="laps", auction=Auction(laps=None)),
@@ -208,6 +225,8 @@ SHOWING = (
     WITH_KITTY,
     LONG,
     LONELY,
+    SUDDEN,
+    AGREED,
     MIDWEST,
     POOR,
     DOUBLED,
@@ -246,6 +265,10 @@ OTHERS: dict[str, tuple[object, ...]] = {
         (Phase.AUCTION, Phase.CALLING, Phase.NAMING, *USUAL_PHASES[3:]),
     ),
     "DropOuts.must_play": ((CLUBS,), (CLUBS, SPADES)),
+    "Declarations.rungs": ((Rung("march", 5),),),
+    "Irregularities.redeals": (2,),
+    "Penalty.name": ("a misdeal",),
+    "Penalty.rule": ("follow suit if you can",),
     "Rung.plain_joker": tuple(PlainJoker),
     "NoContract.turned_up": ((SPADES,), (CLUBS, SPADES)),
     "PoorHand.ranks": ((Rank.NINE,), (Rank.NINE, Rank.QUEEN)),
@@ -326,8 +349,8 @@ def others(name: str, value: object) -> Iterator[tuple[Fields, object]]:
             yield from (((), other) for other in type(value))
         case Part():
             yield from varied(value)
-        case (StrainBonus() as bonus,):
-            yield from ((names, (one,)) for names, one in varied(bonus))
+        case (StrainBonus() | Penalty() as only,):
+            yield from ((names, (one,)) for names, one in varied(only))
         case _:
             pass
 

@@ -44,10 +44,13 @@ from pepper import (
     ScoringChanges,
     StuckDealer,
     StuckHolder,
+    Survivors,
     Table,
     Tie,
     Turns,
 )
+
+from .foreign import Flat
 
 RULES = Rules(
     name="sound",
@@ -170,6 +173,7 @@ REFUSED: dict[str, tuple[Make, str, str]] = {
     "a rung named with two spaces": (lambda: Rung("big  pepper", 6), "ladder", "'big  pepper'"),
     "a rung named over two lines": (lambda: Rung("moon\n", 6), "ladder", "moon"),
     "a rung named too long to be read": (lambda: Rung("a" * 500, 6), "ladder", "aaa"),
+    "a rung named as a range": (lambda: Rung("3-8", 6), "ladder", "'3-8'"),
     "a rung of fewer tricks than none": (lambda: Rung("0", -1), "ladder", "0 needs -1 tricks"),
     "asking for less than nothing": (lambda: Rung("4", 4, asks=-1), "ladder", "-1"),
     "alone if exchanged, without an exchange": (
@@ -529,6 +533,37 @@ REFUSED: dict[str, tuple[Make, str, str]] = {
         "ending",
         "back door at 15",
     ),
+    "survivors of no back door": (
+        lambda: Ending(target=30, survivors=Survivors.ALL),
+        "ending",
+        "`survivors` is set, but there is no back door",
+    ),
+    "a joint loss without a back door": (
+        lambda: Ending(target=30, joint_loss=True),
+        "ending",
+        "all sides may lose together, but there is no back door",
+    ),
+    "a lead of nothing": (lambda: Ending(gap=0), "ending", "a lead of 0 ends the match"),
+    "a floor above the start": (
+        lambda: Ending(target=30, floor=1),
+        "ending",
+        "everybody starts at 0, which is worse than the floor of 1",
+    ),
+    "a floor above the back door": (
+        lambda: Ending(target=30, back_door=-10, floor=-9),
+        "ending",
+        "nobody reaches the back door at -10, because of the floor at -9",
+    ),
+    "a back door that nothing leads to": (
+        lambda: attrs.evolve(RULES, scoring=Scoring(set=NOTHING), ending=Ending(back_door=-9)),
+        "ending",
+        "back door at -9 cannot be reached",
+    ),
+    "a floor that nothing leads to": (
+        lambda: attrs.evolve(RULES, scoring=Scoring(set=NOTHING), ending=Ending(gap=9, floor=0)),
+        "ending",
+        "no hand brings a score below the floor of 0",
+    ),
     "ties broken by no pepper round": (
         lambda: attrs.evolve(RULES, ending=Ending(target=30, tie=Tie.PEPPER_ROUND)),
         "ending",
@@ -556,6 +591,11 @@ def test_rules_that_cannot_be_played_are_refused_for(name: str) -> None:
     assert any(problem.part == part and what in problem.what for problem in problems), problems
     assert all(problem.hint for problem in problems)
     assert all(str(problem) in str(caught.value) for problem in problems)
+
+
+def test_a_floor_is_accepted_if_a_foreign_scoring_may_bring_scores_below_it() -> None:
+    rules = attrs.evolve(RULES, scoring=Flat(), ending=Ending(gap=9, floor=0))
+    assert rules.ending == Ending(gap=9, floor=0)
 
 
 def test_all_reasons_of_a_part_are_given_at_once() -> None:

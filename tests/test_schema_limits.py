@@ -30,6 +30,7 @@ LENGTHS = {
     "FaceDown.known_to": 462,
     "HandDone.forfeits": 462,
     "HandRecord.winners": 462,
+    "PastHand.tricks": 462,
     "TaggedFaceDown.known_to": 462,
     "Trick.cards": 462,
     "Trick.seats": 462,
@@ -50,12 +51,16 @@ LENGTHS = {
     "Rung.strains": 6,
     "NoContract.turned_up": 4,
     # Other parts of rules.
+    "Declarations.rungs": 200,
     "Doubling.bids": 200,
     "Rung.over": 200,
     "Points.steps": 100,
+    "Irregularities.penalties": 50,
     "Rules.phases": 50,
     "Rung.holding": 20,
     # Numbers and lines.
+    "Award.points": 1000,
+    "Awarded.scores": 1000,
     "Dealt.counts": 1000,
     "HandResult.lines": 1000,
     "HandResult.marks": 1000,
@@ -74,6 +79,7 @@ LENGTHS = {
     "View.scores": 1000,
     # Records.
     "HandRecord.acts": 120_000,
+    "HandRecord.awards": 100,
     "MatchRecord.comments": 120_000,
     "MatchRecord.hands": 24_000,
     "MatchRecord.to_come": 24_000,
@@ -83,8 +89,9 @@ LENGTHS = {
 
 LONGEST = {
     *("BidLadder.steps", "BidLadder.strain_order", "CardsSwapped.gifts", "Comment.lines"),
+    *("HandResult.awards", "PastHand.acts"),
     *("Reason.legal", "Table.sides", "Turn.legal_actions"),
-    *("View.acts", "View.legal_actions", "View.results"),
+    *("View.acts", "View.awards", "View.legal_actions", "View.results"),
 }
 """The lists of up to 20,000 items; the parts of rules among them count what is in their items."""
 
@@ -95,6 +102,8 @@ TEXTS = {
     "PoorHand.others": 18,
     "PoorHand.ranks": 18,
     "Marks.name": 200,
+    "Penalty.name": 200,
+    "Penalty.rule": 200,
 }
 """The most characters of each text that is shorter than any text on the wire."""
 
@@ -140,8 +149,9 @@ def example(part: object) -> object:
             return [example(found["items"])] * int(str(found.get("minItems", 0)))
         case "string":
             texts = members(found.get("enum")).values() or MATCHING
-            pattern = str(found.get("pattern", ""))
-            (first, *_) = [text for text in texts if re.search(pattern, str(text))]
+            pattern, least = str(found.get("pattern", "")), int(str(found.get("minLength", 0)))
+            fitting = [text for text in map(str, texts) if len(text) >= least]
+            (first, *_) = [text for text in fitting if re.search(pattern, text)]
             return first
         case kind:
             return {"integer": 0, "boolean": True, "null": None}[str(kind)]

@@ -92,7 +92,7 @@ def test_the_schema_has_it_as_well() -> None:
 class Look:
     """An action with the name of another."""
 
-    word: ClassVar = "peer"
+    word: ClassVar[str] = "peer"
 
 
 class SameKind(Discard):

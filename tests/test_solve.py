@@ -8,7 +8,7 @@ from random import Random
 
 import attrs
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 
 import pepper
 from pepper import (
@@ -32,6 +32,7 @@ from pepper import (
     Strain,
     Table,
 )
+from pepper.describe.facts import ranking_of
 from pepper.kernel import PlayPosition
 from pepper.solve import readings, solve, tricks, tricks_within
 from pepper.testing import randoms, starts, walk
@@ -118,6 +119,7 @@ def test_the_ends_of_hands_of_every_variant_are_solved_right(name: str) -> None:
 
 @given(start=starts(), rng=randoms())
 def test_the_ends_of_hands_by_any_rules_are_solved_right(start: Match, rng: Random) -> None:
+    assume(not ranking_of(start.rules).later_wins)  # which the kernel refuses
     for match, camp in list(endings(start, rng, 8))[:4]:
         check(match, camp)
 

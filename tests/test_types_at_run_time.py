@@ -151,6 +151,8 @@ WHOLE: tuple[Part, ...] = (
     *(pepper.StrainBonus(pepper.HEARTS, 2), pepper.PepperRound("4", 2), pepper.PoorHand("9T")),
     *(pepper.StuckDealer("4"), pepper.StuckHolder("4"), pepper.Marks("x"), WOLF.ending),
     *(pepper.Auction(), pepper.Calling(), pepper.DefendAlone(), pepper.Doubling()),
+    pepper.Declarations((pepper.Rung("march", 5),)),
+    *(pepper.Irregularities(redeals=1), pepper.Penalty("a revoke", 2)),
     *(pepper.DropOuts(), pepper.Exchange(), pepper.Kitty(), pepper.Negotiation()),
     *(pepper.NoContract(), pepper.PassedOut(), pepper.Payout(), pepper.Points(1)),
     *(pepper.Ranking(), pepper.Scoring(), pepper.ScoringChanges(), pepper.TakeTurnUp()),

@@ -66,10 +66,10 @@ from pepper.tournament import Place, Result, Tournament
 HERE = Path(__file__).parent
 NAMES = ("", ".arena", ".bots", ".house", ".ptn", ".spaces", ".study", ".tournament", ".wire")
 DIGESTS = {
-    "pepper": "ffe4233c",
+    "pepper": "9243ef43",
     "pepper.arena": "d776a214",
     "pepper.bots": "bd488d8f",
-    "pepper.house": "f147be24",
+    "pepper.house": "da62d784",
     "pepper.ptn": "a9c61cb4",
     "pepper.spaces": "fe2a7db2",
     "pepper.study": "a9a10c91",

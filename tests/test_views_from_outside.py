@@ -707,10 +707,6 @@ CONTRADICTIONS: dict[str, tuple[Callable[[], View], str]] = {
         lambda: attrs.evolve(WON.view(None), outcome=pepper.Outcome((Side(2),), Kind("x"))),
         "outcome.winners[0]",
     ),
-    "no winner of the match": (
-        lambda: attrs.evolve(WON.view(None), outcome=pepper.Outcome((), Kind("x"))),
-        "outcome.winners",
-    ),
     "bills": (
         lambda: attrs.evolve(
             WON.view(None), outcome=pepper.Outcome((Side(0),), Kind("x"), bills=(1,))

@@ -45,7 +45,7 @@ GROUPS: dict[str, object] = {
 class Swapped(CardsAction):
     """Swap these cards."""
 
-    word: ClassVar = "swapped"
+    word: ClassVar[str] = "swapped"
 
 
 class Swapping(foreign.Discard):

@@ -232,7 +232,7 @@ def of_library_parts(rules: Rules) -> None:
 
 
 def of_deck(deck: Deck) -> None:
-    assert_type(deck.split(("card",), 1), tuple[tuple[str, ...], ...])
+    assert_type(deck.split([1], 1), tuple[tuple[int, ...], ...])
 
 
 def of_variant(variant: Variant) -> None:

@@ -16,6 +16,7 @@ from pepper import (
     Actions,
     Ask,
     AskFor,
+    Awarded,
     Bid,
     Call,
     CallCard,
@@ -28,6 +29,7 @@ from pepper import (
     ContractSettled,
     Deal,
     Dealt,
+    Declare,
     Defend,
     Discard,
     Discarded,
@@ -43,6 +45,7 @@ from pepper import (
     KeepCards,
     KeepHand,
     LayAside,
+    LetBidStand,
     LetStand,
     LibraryAct,
     LibraryAction,
@@ -85,6 +88,7 @@ from pepper import (
 from pepper.engine.phases.auction.bidding import Bidding
 from pepper.engine.phases.calling import CallingCard
 from pepper.engine.phases.dealing import Dealing
+from pepper.engine.phases.declaring import Declaring
 from pepper.engine.phases.doubling import AskingToDouble
 from pepper.engine.phases.exchange import Exchanging
 from pepper.engine.phases.kitty import Discarding
@@ -144,7 +148,15 @@ def every_action(action: LibraryAction) -> None:
         case Bid() | Pass() | Look() | Wait() | TakeSet() | Double() | DoubleAgain() | LetStand():
             pass
         case (
-            NameStrain() | CallCard() | CallNobody() | PickUp() | Discard() | Defend() | Nominate()
+            NameStrain()
+            | CallCard()
+            | CallNobody()
+            | PickUp()
+            | Discard()
+            | Defend()
+            | Nominate()
+            | Declare()
+            | LetBidStand()
         ):
             pass
         case AskFor() | GiveCards() | LayAside() | KeepCards():
@@ -162,7 +174,15 @@ def all_actions_but_one(action: LibraryAction) -> None:
         case Bid() | Pass() | Look() | Wait() | TakeSet() | Double() | DoubleAgain() | LetStand():
             pass
         case (
-            NameStrain() | CallCard() | CallNobody() | PickUp() | Discard() | Defend() | Nominate()
+            NameStrain()
+            | CallCard()
+            | CallNobody()
+            | PickUp()
+            | Discard()
+            | Defend()
+            | Nominate()
+            | Declare()
+            | LetBidStand()
         ):
             pass
         case AskFor() | GiveCards() | LayAside() | KeepCards():
@@ -181,7 +201,7 @@ def every_event(event: LibraryEvent) -> None:
             pass
         case ContractSettled() | HandExposed() | TrickOpened() | CardPlayed() | PartnerFound():
             pass
-        case TrickTaken() | TimeCalled() | HandScored() | MatchOver() | Turn():
+        case TrickTaken() | TimeCalled() | Awarded() | HandScored() | MatchOver() | Turn():
             pass
         case _:
             assert_never(event)
@@ -195,7 +215,7 @@ def all_events_but_one(event: LibraryEvent) -> None:
             pass
         case ContractSettled() | HandExposed() | TrickOpened() | CardPlayed() | PartnerFound():
             pass
-        case TrickTaken() | TimeCalled() | HandScored() | MatchOver() | Turn():
+        case TrickTaken() | TimeCalled() | Awarded() | HandScored() | MatchOver() | Turn():
             pass
         case _:
             assert_never(event)  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
@@ -212,6 +232,7 @@ def every_state(state: LibraryState) -> None:
             | Dropping()
             | Defending()
             | Nominating()
+            | Declaring()
             | Playing()
         ):
             pass

@@ -1,6 +1,6 @@
-"""Write the catalogues of the languages, src/pepper/words/locale/CODE/LC_MESSAGES/pepper.po.
+"""Write the catalogues of the languages, src/pepper/words/locale/CODE.po.
 
-    python -m tools.catalogues          brings each up to date with the code, and compiles it
+    python -m tools.catalogues          brings each up to date with the code
     python -m tools.catalogues CODE ..  the same for these; a new language gets a catalogue to fill
     python -m tools.catalogues --check  fails if one is out of date, or lacks a translation
 
@@ -19,7 +19,7 @@ from pathlib import Path
 from string import Formatter
 from typing import Final, TypeAlias
 
-from babel.messages import mofile, pofile
+from babel.messages import pofile
 from babel.messages.catalog import Catalog, Message
 
 import pepper
@@ -120,12 +120,12 @@ def _strings(value: ast.AST) -> Iterator[str]:
 
 def languages() -> list[str]:
     """The languages that have a catalogue."""
-    return sorted(path.parent.parent.name for path in LOCALE.glob("*/LC_MESSAGES/pepper.po"))
+    return sorted(path.stem for path in LOCALE.glob("*.po"))
 
 
 def po_file(language: str) -> Path:
     """The catalogue of a language, as people edit it."""
-    return LOCALE / language / "LC_MESSAGES" / "pepper.po"
+    return LOCALE / f"{language}.po"
 
 
 def updated(language: str) -> Catalog:
@@ -153,22 +153,14 @@ def as_po(catalog: Catalog) -> bytes:
     return stream.getvalue()
 
 
-def as_mo(catalog: Catalog) -> bytes:
-    """The catalogue as `gettext` reads it."""
-    stream = BytesIO()
-    mofile.write_mo(stream, catalog)
-    return stream.getvalue()
-
-
 def problems(language: str) -> Iterator[str]:
-    """What is wrong with the translations of a language, and which of its files are out of date."""
+    """What is wrong with the translations of a language, and whether it is out of date."""
     catalog, path = updated(language), po_file(language)
     for message in catalog:
         if message.id:
             yield from (f"{language}: {message.id!r}: {what}" for what in _wrong(message))
-    for file, wanted in ((path, as_po(catalog)), (path.with_suffix(".mo"), as_mo(catalog))):
-        if not file.exists() or file.read_bytes() != wanted:
-            yield f"{language}: {file.name} is out of date: run python -m tools.catalogues"
+    if path.read_bytes() != as_po(catalog):
+        yield f"{path.name} is out of date: run python -m tools.catalogues"
 
 
 def _wrong(message: Message) -> Iterator[str]:
@@ -203,9 +195,7 @@ def main(arguments: Sequence[str]) -> int:
         return 1 if found else 0
     for language in arguments or languages():
         path, catalog = po_file(language), updated(language)
-        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(as_po(catalog))
-        path.with_suffix(".mo").write_bytes(as_mo(catalog))
         missing = sum(not all(_listed(message.string)) for message in catalog if message.id)
         print(f"{path}: {len(catalog)} messages, {missing} not translated")
     return 0

@@ -52,8 +52,9 @@ def build(folder: Path) -> None:
     sizes = {path.relative_to(folder).as_posix(): path.stat().st_size for path in fetched}
     (folder / "files.json").write_text(json.dumps(sizes), "utf-8")
     (folder / "variants.json").write_text(json.dumps(messages.variants()), "utf-8")
-    catalogues = (files("pepper.words") / "locale").iterdir()
-    labels = {name: messages.spoken(name) for name in ("en", *(path.name for path in catalogues))}
+    catalogues = (path.name for path in (files("pepper.words") / "locale").iterdir())
+    names = ("en", *(name.removesuffix(".po") for name in catalogues))
+    labels = {name: messages.spoken(name) for name in names}
     (folder / "labels.json").write_text(json.dumps(labels), "utf-8")
 
 

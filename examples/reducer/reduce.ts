@@ -26,6 +26,8 @@ export function reduce(view: View, event: Event): View {
         trick: null,
         tricks: [],
         deal: null,
+        awards: [],
+        last_hand: view.results.length > 0 ? lastHand(view) : null,
       };
     case "dealt": {
       const cards = event.counts.reduce((sum, count) => sum + count, event.aside);
@@ -114,6 +116,8 @@ export function reduce(view: View, event: Event): View {
     }
     case "time-called":
       return { ...view, time_called: true };
+    case "awarded":
+      return { ...view, scores: event.scores, awards: [...view.awards, event.award] };
     case "hand-scored": {
       const { result, scores } = event;
       const marks = view.marks.map((mark, side) => mark + (result.marks[side] ?? 0));
@@ -131,6 +135,11 @@ export function reduce(view: View, event: Event): View {
     default:
       return unknown(event);
   }
+}
+
+/** The hand that is over, when the next one opens. */
+function lastHand({ hand_number: number, dealer, acts, contract, tricks }: View): View["last_hand"] {
+  return { number, dealer, acts, contract, tricks };
 }
 
 const CHANCE: Seat = -1;

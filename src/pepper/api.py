@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from pepper.engine.course.actions import parse_action
+from pepper.engine.course.award import Award
 from pepper.engine.course.hand import Hand
 from pepper.engine.course.library import PHASES
 from pepper.engine.course.position import Position
 from pepper.engine.course.result import HandResult
+from pepper.engine.course.review import PastHand
 from pepper.engine.course.rules import USUAL_PHASES, LibraryRules, Rules, has_library_parts
 from pepper.engine.parts.cards import (
     CLUBS,
@@ -26,7 +28,7 @@ from pepper.engine.parts.cards import (
     Suit,
 )
 from pepper.engine.parts.contract import Contract, Ended, HandEnd
-from pepper.engine.parts.deck import Deck
+from pepper.engine.parts.deck import Deck, NextDealer
 from pepper.engine.parts.ending import (
     Doubled,
     Ending,
@@ -35,6 +37,8 @@ from pepper.engine.parts.ending import (
     Payout,
     Precedence,
     Standing,
+    Survivors,
+    Sweep,
     Tie,
     Undecided,
     Winning,
@@ -48,6 +52,7 @@ from pepper.engine.parts.errors import (
     UnknownVariantError,
 )
 from pepper.engine.parts.exchange import Choice, Exchange, Other, Turns
+from pepper.engine.parts.irregularities import Irregularities, Penalty, Scorer
 from pepper.engine.parts.kinds import Facts, Kind
 from pepper.engine.parts.ladder import Alone, Bid, BidLadder, Offer, Rung, StrainBonus
 from pepper.engine.parts.legal import Actions, CardGroups
@@ -90,6 +95,7 @@ from pepper.engine.parts.slots import (
 from pepper.engine.parts.table import Table
 from pepper.engine.parts.tricks import Lead, Trick
 from pepper.engine.sight.events import (
+    Awarded,
     ContractSettled,
     Event,
     HandExposed,
@@ -119,6 +125,7 @@ from .engine.phases.auction import (
 )
 from .engine.phases.calling import CallCard, Calling, CallNobody
 from .engine.phases.dealing import Deal, Dealt, TurnUp
+from .engine.phases.declaring import Declarations, Declare, Declarer, LetBidStand
 from .engine.phases.doubling import Double, DoubleAgain, Doubling, LetStand, Redouble
 from .engine.phases.exchange import (
     AskFor,
@@ -191,6 +198,8 @@ __all__ = [
     "Auction",
     "AuctionRule",
     "Automatic",
+    "Award",
+    "Awarded",
     "Bid",
     "BidLadder",
     "Call",
@@ -216,6 +225,9 @@ __all__ = [
     "Dealt",
     "Deciding",
     "Deck",
+    "Declarations",
+    "Declare",
+    "Declarer",
     "Defend",
     "DefendAlone",
     "Discard",
@@ -244,6 +256,7 @@ __all__ = [
     "HandScored",
     "HandStep",
     "IllegalActionError",
+    "Irregularities",
     "KeepCards",
     "KeepHand",
     "Kind",
@@ -251,6 +264,7 @@ __all__ = [
     "LadderRule",
     "LayAside",
     "Lead",
+    "LetBidStand",
     "LetStand",
     "LibraryAct",
     "LibraryAction",
@@ -269,6 +283,7 @@ __all__ = [
     "NameStrain",
     "Negotiation",
     "NegotiationRule",
+    "NextDealer",
     "NoContract",
     "Nominate",
     "NominateJoker",
@@ -282,7 +297,9 @@ __all__ = [
     "PartnerFound",
     "Pass",
     "PassedOut",
+    "PastHand",
     "Payout",
+    "Penalty",
     "PepperError",
     "PepperRound",
     "Phase",
@@ -312,6 +329,7 @@ __all__ = [
     "RulesError",
     "Rung",
     "Said",
+    "Scorer",
     "Scoring",
     "ScoringChanges",
     "ScoringRule",
@@ -329,7 +347,9 @@ __all__ = [
     "StuckDealer",
     "StuckHolder",
     "Suit",
+    "Survivors",
     "SwapPoor",
+    "Sweep",
     "Table",
     "TakeSet",
     "TakeTurnUp",

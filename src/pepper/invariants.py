@@ -24,7 +24,7 @@ __all__ = ["broken", "broken_now", "unrecorded"]
 
 @door
 def broken(match: Match) -> list[str]:
-    """What is wrong with a match: its current state, its finished hands and its scores."""
+    """Lists the errors of a match: in its current state, its finished hands and its scores."""
     found = broken_now(match)
     for number, hand in enumerate(match.past, match.first_hand):
         found += [f"hand {number}: {what}" for what in _finished(hand)]
@@ -34,8 +34,9 @@ def broken(match: Match) -> list[str]:
     if results != list(match.results):
         found.append("the results of the match are not those of its hands")
     scores = match.opening
-    for result in results:
-        scores = tuple(map(add, scores, result.points))
+    awards = match.awards if match.outcome is None else ()
+    for points in (*(result.points for result in results), *(award.points for award in awards)):
+        scores = tuple(map(add, scores, points))
     if match.scores != scores:
         found.append(f"the scores are {match.scores}, but the points add up to {scores}")
     return found
@@ -43,13 +44,13 @@ def broken(match: Match) -> list[str]:
 
 @door
 def broken_now(match: Match) -> list[str]:
-    """What is wrong with the current state of a match."""
+    """Lists the errors in the current state of a match."""
     return [f"hand {match.hand.number}: {what}" for what in (*_moment(match), *_cards(match.hand))]
 
 
 @door
 def unrecorded(match: Match) -> list[str]:
-    """What goes wrong when the match is written as a record and read back."""
+    """Lists the errors found when the match is written as a record and read back."""
     from .record import dumps, loads  # noqa: PLC0415  (needs cattrs)
 
     for format_ in ("text", "json"):
@@ -126,12 +127,13 @@ def _tricks(hand: Hand, result: HandResult) -> Iterator[str]:
         HandEnd.PLAYED: size,
         HandEnd.UNOPPOSED: size,
         HandEnd.RESIGNED: len(hand.tricks),
+        HandEnd.VOID: len(hand.tricks),
     }
     wanted = counted.get(result.ending, 0)
     if sum(result.tricks) != wanted:
         yield f"the tricks of the seats add up to {sum(result.tricks)}, not to {wanted}"
     taken = tuple(sum(trick.winner == seat for trick in hand.tricks) for seat in seats)
-    if result.ending in {HandEnd.PLAYED, HandEnd.RESIGNED} and result.tricks != taken:
+    if result.ending in {HandEnd.PLAYED, HandEnd.RESIGNED, HandEnd.VOID} and result.tricks != taken:
         yield f"the result counts the tricks {result.tricks}, but {taken} were taken"
     active = [seat for seat in seats if seat not in hand.sitting_out]
     for number, trick in enumerate(hand.tricks, 1):

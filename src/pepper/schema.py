@@ -205,6 +205,10 @@ def _describe_field(field: attrs.Attribute[object], refer: _Refer) -> Schema:
 def _limits(validator: object, of: Schema) -> Schema:
     """The limits of a field with this schema, as far as a schema can state them."""
     if isinstance(validator, Most) and not validator.deep:
+        if "anyOf" in of:  # rungs, which may be one or a list
+            kinds = map(members, members(of["anyOf"]).values())
+            most = {"maxItems": validator.items}
+            return {"anyOf": [{**one, **(most if "items" in one else {})} for one in kinds]}
         # The ranks of a deck are a text, with a character for each.
         return {"maxLength" if of.get("type") == "string" else "maxItems": validator.items}
     if isinstance(validator, Printable):

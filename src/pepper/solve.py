@@ -63,7 +63,7 @@ MOST_POSITIONS = 1 << 17
 
 @attrs.frozen
 class Solution:
-    """What a position comes to if everybody plays best."""
+    """The value of a position if everybody plays best."""
 
     turn: Seat
     """The seat to play."""
@@ -113,14 +113,14 @@ def tricks(state: Match | Hand | PlayPosition, *, camp: Iterable[int] | None = N
 
 
 def tricks_within(position: PlayPosition, camp: Iterable[int], most: int) -> int:
-    """What `tricks` says; `TooLongError` if that needs more than about ``most`` positions."""
+    """As `tricks`; `TooLongError` if that needs more than about ``most`` positions."""
     return _Table.of(position, camp, most).tricks()
 
 
 def card_tricks_within(
     position: PlayPosition, camp: Iterable[int], most: int
 ) -> dict[PlayCard, int]:
-    """What `solve` says of each card; `TooLongError` if that needs more positions than that."""
+    """As `solve`, for each card; `TooLongError` if that needs more positions."""
     return _Table.of(position, camp, most).values()
 
 
@@ -292,7 +292,7 @@ class _Table:
                 yield PlayCard(card, suit), search.naming(place, choice)
 
     def tricks(self) -> int:
-        """What the camp takes of the tricks not complete."""
+        """The number of the remaining tricks that the camp takes."""
         return self.search.count(self.search.left // 2)
 
     def after(self, move: int, guess: int) -> int:
@@ -315,7 +315,7 @@ class _Table:
         return kept
 
     def values(self) -> dict[PlayCard, int]:
-        """What the camp takes in all after each legal card."""
+        """The camp's total number of tricks after each legal card."""
         values: dict[PlayCard, int] = {}
         best = self.search.left // 2
         for play, move in self.moves():

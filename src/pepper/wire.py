@@ -80,9 +80,9 @@ class WireError(PepperError):
         self.path = path
         """Such as ``rules.ladder.steps[0].tricks``; empty for the data as a whole."""
         self.found = found
-        """What was found, shortened."""
+        """The value found, shortened."""
         self.expected = expected
-        """What was expected."""
+        """The value expected."""
         self.others = others
         """The further errors, in the order of the fields."""
         place = f"{path}: " if path else ""

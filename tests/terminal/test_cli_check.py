@@ -288,7 +288,8 @@ def hand(contract: str | None, *, made: bool, points: tuple[int, int], turns: in
     """What a hand was like."""
     ending = HandEnd.PASSED_OUT if contract is None else HandEnd.PLAYED
     called = () if contract is None else ("4", contract)
-    return HandFacts(turns, ending, called, contract, made, points)
+    ahead = None if contract is None else float(points[0] - points[1])
+    return HandFacts(turns, ending, called, contract, made, points, ahead)
 
 
 PLAYED = [
@@ -302,7 +303,7 @@ PLAYED = [
         (0, 3),
         (Side(1),),
     ),
-    Trial(2, (hand("moon", made=True, points=(7, 0), turns=30),), (7, 0), ()),
+    Trial(2, (hand("moon", made=True, points=(7, 0), turns=30),), (7, 0), (), stopped=True),
 ]
 
 
@@ -328,6 +329,33 @@ class TestReport:
         ):
             assert any(found[: len(line.split())] == line.split() for found in lines), line
 
+    @pytest.mark.parametrize(
+        ("points", "number", "told"),
+        [
+            ((-3, 0), 20, "came out 3.0 points behind the others on average"),
+            ((1, 1), 20, "came out no better than the others on average"),
+            ((-3, 0), 19, ""),
+            ((3, 2), 20, ""),
+        ],
+    )
+    def test_where_a_made_contract_costs_points_the_figures_are_said_to_mean_nothing(
+        self, points: tuple[int, int], number: int, told: str
+    ) -> None:
+        hands = [hand("5", made=True, points=points, turns=30)] * number
+        hands.append(hand("5", made=False, points=(9, 0), turns=30))
+        played = [Trial(1, tuple(hands), (0, 3), (Side(1),))]
+        text = " ".join(" ".join(line) for line in shown(pepper.variant("wolf"), played))
+        assert ("These figures mean nothing" in text) == bool(told)
+        assert told in text
+        share = "they played a contract in 100.0% of hands and made 95.2%. People who know"
+        assert (share in text) == bool(told)
+
+    def test_points_that_count_down_are_good_where_the_target_is_below(self) -> None:
+        (played,) = trials(pepper.variant("buck-euchre"), 1, 3)
+        ahead = [one.ahead for one in played.hands if one.made and one.ahead is not None]
+        assert ahead
+        assert min(ahead) > 0
+
     def test_each_table_says_what_its_columns_are(self) -> None:
         lines = [" ".join(line) for line in shown(pepper.variant("wolf"), PLAYED)]
         heads = (
@@ -343,7 +371,7 @@ class TestReport:
         assert "1 match was stopped after 60 hands." in told
 
     def test_a_single_match_without_passes_and_stops(self) -> None:
-        won = attrs.evolve(PLAYED[1], winners=(Side(0),))
+        won = attrs.evolve(PLAYED[1], winners=(Side(0),), stopped=False)
         text = "\n".join(" ".join(line) for line in shown(pepper.variant("wolf"), [won]))
         assert "1 match, seed 2 " in text
         assert "none" not in text
@@ -360,3 +388,17 @@ class TestReport:
         assert text.isascii()
         assert all(len(line) <= WIDTH for line in text.splitlines())
         assert "…" not in text
+
+
+def test_a_file_that_takes_another_one_is_checked_against_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "club.toml").write_text('variant = "wolf"\nname = "Club"\n', "utf-8")
+    ours = tmp_path / "ours.toml"
+    ours.write_text('base = "club.toml"\nname = "Ours"\nending.target = 20\n', "utf-8")
+    assert main(["check", str(ours), "--matches", "1"]) == 0
+    assert "# Club, and Ours\n" in capsys.readouterr().out
+    (tmp_path / "club.toml").unlink()
+    assert main(["check", str(ours), "--matches", "1"]) == 2
+    error = capsys.readouterr().err
+    assert "line 1, column 1, base: club.toml cannot be read: No such file" in error

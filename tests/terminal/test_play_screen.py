@@ -687,7 +687,7 @@ class TestWords:
         assert "\n".join(lines_of(press(told, "l"))).count("took the last trick") == 1
 
     def test_a_prompt_of_two_lines_has_room_beside_a_message_of_two(self) -> None:
-        now = at_table(start("twelves"))
+        now = at_table(start("twelves+96-no-trump"))
         prompt = lines_of(now)[20:22]
         assert len(now.words.prompt(now.view)) > 78
         hinted = lines_of(attrs.evolve(now, message="long " * 20))

@@ -49,8 +49,11 @@ export function actionText(action: Action): string {
     case "double":
     case "double-again":
     case "let-stand":
+    case "let-bid-stand":
     case "call-nobody":
       return action.kind;
+    case "declare":
+      return `declare ${action.rung}`;
     case "defend":
       return action.alone ? "defend alone" : "defend";
     case "nominate":
@@ -76,6 +79,7 @@ export function phaseText(phase: Phase): string {
     case "poor hand":
     case "auction":
     case "doubling":
+    case "declaring":
     case "naming":
     case "calling":
       return "before the play";
@@ -130,6 +134,8 @@ export function eventText(event: Event): string {
       return `${event.kind}: seat ${event.seat}`;
     case "time-called":
       return "time";
+    case "awarded":
+      return `${event.award.points.join(", ")} for ${event.award.reason}`;
     case "hand-scored":
       return event.result.lines.map((line) => `${line.side}: ${line.points}, ${reason(line)}`).join();
     case "match-over":

@@ -168,8 +168,8 @@ def test_buck_8_high_is_the_only_no_trump() -> None:
 
 
 @pytest.mark.parametrize("dealer", range(4))
-def test_buck_5_dealer_is_forced_to_bid_four_or_more(dealer: int) -> None:
-    match = after(dealt(begun(dealer=dealer)), "pass, pass, pass")
+def test_option_forced_exact_off_lets_the_dealer_bid_more(dealer: int) -> None:
+    match = after(dealt(begun("+forced-exact=off", dealer=dealer)), "pass, pass, pass")
     assert match.phase is Phase.AUCTION
     assert match.turn == dealer
     assert legal(match) == {"bid 4", "bid 5", "bid 6", "bid pfeffer"}
@@ -196,7 +196,7 @@ def test_dealer_is_free_where_somebody_bid() -> None:
 @pytest.mark.parametrize(("taken", "points"), [(5, (5, 1)), (4, (4, 2)), (3, (-4, 3))])
 def test_forced_bid_is_scored_like_any_other(taken: int, points: tuple[int, int]) -> None:
     match = dealt(begun(), *shares(taken))
-    match = played(after(match, "pass, pass, pass, bid 4"))
+    match = played(after(match, "pass, pass, pass"))
     scored(match, (taken, 6 - taken, 0, 0), points, (int(taken < 4), 0))
 
 
@@ -351,7 +351,7 @@ def test_buck_11_bid_winner_leads_and_everybody_plays(seat: int, strain: str) ->
 
 @pytest.mark.parametrize("seat", range(4))
 def test_pfeffer_is_played_without_a_partner(seat: int) -> None:
-    match = swapping("S", rung="pfeffer", seat=seat)
+    match = swapping("S", text="+forced-exact=off", rung="pfeffer", seat=seat)
     assert match.turn == seat
     assert seen(match, None).sitting_out == ((seat + 2) % 4,)
     match = finished(match)
@@ -470,7 +470,7 @@ def test_options_are_these() -> None:
     (listed,) = [kind for kind in variants() if kind.id == "buck"]
     assert [(option.name, option.values) for option in listed.options] == [
         ("failed", ("bid", "six", "nothing")),
-        ("forced-exact", ("off", "on")),
+        ("forced-exact", ("on", "off")),
         ("pfeffer-value", ("6",)),
         ("two-level", ("off", "on")),
         ("defence-slam", ("six", "six-and-bid")),
@@ -585,7 +585,7 @@ def test_option_two_level_goes_with_the_value_of_a_pfeffer() -> None:
     ],
 )
 def test_options_burn_price_and_game_make_the_loser_pay(options: str, bill: int) -> None:
-    hands = ((1, "3", 2), (1, "pfeffer", 2), (0, "5", 4))
+    hands = ((1, "3", 2), (3, "pfeffer", 2), (0, "5", 4))
     match = contested(begun(f"{options}+hands=3"), *hands)
     assert match.scores == (3, -7)
     assert match.outcome is not None
@@ -607,7 +607,7 @@ def test_option_tie_declarer(seat: int) -> None:
 @pytest.mark.parametrize("seat", range(4))
 def test_option_lead_eldest(seat: int) -> None:
     assert swapping("S", text="+lead=eldest", seat=seat).turn == 1
-    alone = swapping("LOW", text="+lead=eldest", seat=seat, rung="pfeffer")
+    alone = swapping("LOW", text="+forced-exact=off+lead=eldest", seat=seat, rung="pfeffer")
     assert alone.turn == (2 if seat == 3 else 1)
 
 
@@ -626,8 +626,9 @@ def test_option_hands() -> None:
     goes_on(match, (6, 6))
 
 
-def test_c29_option_forced_exact_makes_the_dealers_bid_a_four_at_once() -> None:
-    match = after(dealt(begun("+forced-exact")), "pass, pass, pass")
+@pytest.mark.parametrize("dealer", range(4))
+def test_c40_forced_dealer_has_bid_four_at_once(dealer: int) -> None:
+    match = after(dealt(begun(dealer=dealer)), "pass, pass, pass")
     assert match.phase is Phase.NAMING
-    assert seen(match, None).calls[-1] == Call(Seat(0), Bid("4"), forced=True, automatic=True)
-    assert str(match.hand.contract) == "4 by seat 0"
+    assert seen(match, None).calls[-1] == Call(Seat(dealer), Bid("4"), forced=True, automatic=True)
+    assert str(match.hand.contract) == f"4 by seat {dealer}"

@@ -74,16 +74,17 @@ def test_hawsy_5_double_hawsy_goes_over_hawsy_only(said: int) -> None:
 
 
 @pytest.mark.parametrize("passes", [0, 1, 2])
-def test_hawsy_2_double_hawsy_is_open_to_any_later_speaker(passes: int) -> None:
+def test_option_immediate_only_off_opens_it_to_any_later_speaker(passes: int) -> None:
     # the second of them is the bidder's partner
-    match = after(started(RULES), "bid hawsy", *["pass"] * passes, "bid double hawsy")
+    rules = variant("hawsy+immediate-only=off")
+    match = after(started(rules), "bid hawsy", *["pass"] * passes, "bid double hawsy")
     assert (match.phase, match.turn) == (Phase.NAMING, (2 + passes) % 4)
     declarer = (2 + passes) % 4
     assert contract(match) == ("double hawsy", declarer, declarer, None, False, True)
 
 
-def test_hawsy_2_immediate_only_leaves_it_to_the_next_speaker() -> None:
-    match = after(started(variant("hawsy+immediate-only")), "bid hawsy")
+def test_c41_double_hawsy_is_open_to_the_next_speaker_only() -> None:
+    match = after(started(RULES), "bid hawsy")
     assert legal(match) == {"pass", "bid double hawsy"}
     assert contract(after(match, "bid double hawsy"))[:3] == ("double hawsy", 2, 2)
     match = after(match, "pass")
@@ -225,8 +226,8 @@ def test_options_are_written_after_the_id() -> None:
         *("immediate-only", "cardless-double", "two-signal", "forced-dealer", "target", "hands"),
     }
     assert variant("hawsy+target=32").name == "hawsy"
-    assert variant("hawsy+cardless-double+immediate-only").name == (
-        "hawsy+immediate-only+cardless-double"
+    assert variant("hawsy+cardless-double+immediate-only=off").name == (
+        "hawsy+immediate-only=off+cardless-double"
     )
 
 
@@ -258,7 +259,7 @@ def test_two_signal_is_on_unless_it_is_turned_off() -> None:
 def test_target_and_hands_are_chosen() -> None:
     won(hands(fresh(variant("hawsy+target=12")), (1, "hawsy", 6)), 1)
     won(hands(fresh(variant("hawsy+hands=2")), (1, "4", 4), (0, "5", 4)), 1)
-    rules = variant("hawsy+immediate-only+cardless-double+two-signal=off+target=42")
+    rules = variant("hawsy+immediate-only=off+cardless-double+two-signal=off+target=42")
     match = taking(bought(fresh(rules), 0, DOUBLED), 6)
     goes_on(match, 24, -6)
     match = hands(match, (0, "hawsy", 6))

@@ -852,6 +852,7 @@ DEFAULTS = {
     "strains-rank": "off",
     "laps": "1",
     "mode-upgrade": "off",
+    "pepper-strain": "in-bid",
     "must-swap": "off",
     "forced-dealer": "none",
     "freeze-cap": "on",
@@ -986,6 +987,22 @@ def test_option_mode_upgrade_never_leads_back_to_a_card(count: int) -> None:
     rules = with_options("mode-upgrade")  # 001:37
     match = after(started(rules), *[f"bid {name} H" for name in CARDLESS[:count]])
     assert legal(match) == bids(CARDLESS[count]) | {"pass"}
+
+
+def test_c43_option_pepper_strain_later_is_named_before_the_exchange() -> None:
+    match = started(with_options("pepper-strain=later"), *PEPPER_HANDS)
+    assert {"bid pepper", "bid cardless pepper", "bid 8NT"} <= legal(match)
+    assert refused(match, "bid pepper S") == "no such bid"
+    match = after(match, "bid pepper", "pass, pass, pass")
+    assert (match.phase, match.turn) == (Phase.NAMING, 1)
+    match = after(match, "name S")
+    assert match.phase is Phase.EXCHANGE
+    assert {"give QH", "keep"} <= legal(match)
+
+
+def test_c43_option_pepper_strain_later_leaves_higher_peppers_over_lower_ones() -> None:
+    match = after(started(with_options("pepper-strain=later")), "bid pepper")
+    assert legal(match) == {"bid double pepper", "pass"}
 
 
 def test_option_must_swap_makes_the_swap_a_duty() -> None:

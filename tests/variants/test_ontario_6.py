@@ -425,6 +425,7 @@ DEFAULTS = {
     "strains-rank": "off",
     "laps": "1",
     "mode-upgrade": "off",
+    "pepper-strain": "in-bid",
     "must-swap": "off",
     "forced-dealer": "none",
     "freeze-cap": "on",
@@ -481,6 +482,12 @@ def test_option_mode_upgrade() -> None:  # ontario-4 5
     assert legal(match) == bids("cardless pepper", *PEPPERS[1:2], *CARDLESS[1:2]) | {"pass"}
     match = after(match, "bid cardless pepper H")
     assert legal(match) == bids("cardless double pepper") | {"pass"}
+
+
+def test_c43_option_pepper_strain_later_is_named_before_the_exchange() -> None:
+    match = after(started(variant("ontario-6+pepper-strain=later")), "bid pepper", *PASSES)
+    assert (match.phase, match.turn) == (Phase.NAMING, 1)
+    assert after(match, "name NT").phase is Phase.EXCHANGE
 
 
 def test_option_must_swap_asks_for_a_card_with_both() -> None:  # ontario-4 7

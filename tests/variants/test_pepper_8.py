@@ -453,6 +453,7 @@ def test_options_are_these() -> None:
         ("strains-rank", ("off", "on")),
         ("laps", ("1", "many")),
         ("mode-upgrade", ("off", "on")),
+        ("pepper-strain", ("in-bid", "later")),
         ("must-swap", ("off", "on")),
         ("forced-dealer", ("none",)),
         ("freeze-cap", ("on", "off")),
@@ -496,6 +497,12 @@ def test_option_laps_many() -> None:
 def test_option_mode_upgrade() -> None:
     match = after(started(variant("pepper-8+mode-upgrade")), "bid pepper H")
     assert legal(match) == bids("cardless pepper", PEPPERS[1], CARDLESS[1]) | {"pass"}
+
+
+def test_option_pepper_strain_later_is_named_before_the_exchange() -> None:
+    match = after(started(variant("pepper-8+pepper-strain=later")), "bid pepper", *PASSES)
+    assert (match.phase, match.turn) == (Phase.NAMING, 1)
+    assert after(match, "name NT").phase is Phase.EXCHANGE
 
 
 def test_option_must_swap_is_with_all_three() -> None:

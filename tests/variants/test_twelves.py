@@ -38,8 +38,10 @@ from tests.variants.single_deck import (
 
 RULES = variant("twelves")
 NUMBERS = ("couple", "3", "4", "5", "6")
-BLIND = {"bid 96C", "bid 96D", "bid 96H", "bid 96S", "bid 96NT"}
+BLIND = {"bid 96C", "bid 96D", "bid 96H", "bid 96S"}
 BLIND_FIRST = variant("twelves+blind-any-time")
+SCORED = variant("twelves+96-no-trump")
+"""A 96 at no trump is scored like one in a suit."""
 WAITS = "wait, wait, wait, wait"
 
 
@@ -232,7 +234,7 @@ def test_twelves_1_a_seat_has_not_seen_its_cards_until_it_looks() -> None:
     assert seen(match, 2).calls == (Call(Seat(1), Look()),)
     assert refused(match, "look") == "seen"
     assert not BLIND & legal(match)
-    assert refused(match, "bid 96NT") == "blind"
+    assert refused(match, "bid 96S") == "blind"
 
 
 def test_twelves_1_legal_actions_tell_nothing_of_unseen_cards() -> None:
@@ -253,8 +255,8 @@ def test_twelves_1_legal_actions_tell_nothing_of_unseen_cards() -> None:
 
 
 def test_twelves_1_96_names_its_strain_and_is_the_highest_bid() -> None:
-    match = after(started(RULES, *around(1)), "bid 96NT")
-    assert contract(match) == ("96", 1, 1, "NT", False, True)
+    match = after(started(RULES, *around(1)), "bid 96S")
+    assert contract(match) == ("96", 1, 1, "S", False, True)
     assert (match.phase, match.turn) == (Phase.PLAY, 1)
     assert match.hand.sitting_out == (3,)
     assert [seen(match, seat).cards for seat in range(4)] == list(match.hand.cards)
@@ -327,14 +329,26 @@ def test_twelves_3_blind_any_time_gives_no_partner_two_turns() -> None:
     assert (match.phase, match.turn) == (Phase.NAMING, 1)
 
 
+def test_c44_96_is_not_bid_at_no_trump() -> None:
+    match = started(RULES)
+    assert legal(match) == {"look"} | BLIND
+    assert refused(match, "bid 96NT") == "blind"
+
+
+def test_option_96_no_trump_offers_it() -> None:
+    match = started(variant("twelves+96-no-trump"))
+    assert legal(match) == {"look", "bid 96NT"} | BLIND
+    assert contract(after(match, "bid 96NT"))[:4] == ("96", 1, 1, "NT")
+
+
 def test_twelves_5_96_has_no_card() -> None:
-    match = after(started(RULES, *around(1)), "bid 96NT")
+    match = after(started(RULES, *around(1)), "bid 96S")
     assert match.phase is Phase.PLAY
     assert seen(match, 1).gifts == ()
 
 
 def test_twelves_5_card_for_96_exchanges_one() -> None:
-    match = after(started(variant("twelves+card-for-96"), *around(1, SWAP)), "bid 96NT")
+    match = after(started(variant("twelves+card-for-96"), *around(1, SWAP)), "bid 96S")
     assert (match.phase, match.turn) == (Phase.EXCHANGE, 1)
     assert seen(match, 1).cards == Cards(SWAP[0])
     match = after(match, "give 9S, give TH")
@@ -359,7 +373,7 @@ def test_score_wins_or_loses_the_points_it_is_called_after(
     value: int, bids: dict[int, str], taken: int
 ) -> None:
     # 003:37, 003:50
-    match = taking(bought(fresh(RULES), 1, bids), taken)
+    match = taking(bought(fresh(SCORED), 1, bids), taken)
     points = (-6, value) if taken == 6 else (6 - taken, -value)
     scored(match, (0, taken, 6 - taken, 0), points, made=taken == 6)
 
@@ -378,7 +392,7 @@ def test_score_a_48_of_a_lone_caller(taken: int, points: tuple[int, int]) -> Non
 
 @pytest.mark.parametrize(("taken", "points"), [(6, (-6, 96)), (5, (1, -96))])
 def test_score_a_96_with_a_card(taken: int, points: tuple[int, int]) -> None:
-    match = taking(bought(fresh(variant("twelves+card-for-96")), 1, {1: "96NT"}), taken)
+    match = taking(bought(fresh(variant("twelves+card-for-96+96-no-trump")), 1, {1: "96NT"}), taken)
     scored(match, (0, taken, 6 - taken, 0), points, made=taken == 6)
 
 
@@ -406,7 +420,7 @@ def test_all_pass_and_the_next_player_deals() -> None:
 @pytest.mark.parametrize("low", [True, False])
 def test_twelves_6_a_made_96_wins_from_minus_54_and_not_from_less(*, low: bool) -> None:
     start = [(0, "12", 0)] * 2 + [(0, "24", 5)] + [(0, "6", 5)]
-    match = hands(fresh(RULES), *start, *([(1, "couple", 6)] if low else []))
+    match = hands(fresh(SCORED), *start, *([(1, "couple", 6)] if low else []))
     assert match.scores[0] == -54 - 6 * low
     match = taking(bought(match, 0, {0: "96NT"}), 6)
     assert match.scores[0] == 42 - 6 * low
@@ -433,7 +447,7 @@ def test_end_is_at_42_by_a_contract_or_a_set() -> None:
 def test_options_are_written_after_the_id() -> None:
     found = {option.name for v in variants() if v.id == "twelves" for option in v.options}
     assert found == {
-        *("blind-any-time", "lone-48", "partner-response", "card-for-96"),
+        *("blind-any-time", "lone-48", "partner-response", "card-for-96", "96-no-trump"),
         *("two-signal", "forced-dealer", "target", "hands"),
     }
     assert variant("twelves+lone-48=original+partner-response+target=42").name == "twelves"
@@ -479,7 +493,7 @@ def test_two_signal_is_turned_off() -> None:
 
 
 def test_target_and_hands_are_chosen() -> None:
-    rules = variant("twelves+target=100")
+    rules = variant("twelves+96-no-trump+target=100")
     match = taking(bought(fresh(rules), 1, {1: "96NT"}), 6)
     goes_on(match, -6, 96)
     won(hands(match, (1, "4", 4)), 1)

@@ -25,6 +25,8 @@ export function reduce(view, event) {
                 trick: null,
                 tricks: [],
                 deal: null,
+                awards: [],
+                last_hand: view.results.length > 0 ? lastHand(view) : null,
             };
         case "dealt": {
             const cards = event.counts.reduce((sum, count) => sum + count, event.aside);
@@ -111,6 +113,8 @@ export function reduce(view, event) {
         }
         case "time-called":
             return { ...view, time_called: true };
+        case "awarded":
+            return { ...view, scores: event.scores, awards: [...view.awards, event.award] };
         case "hand-scored": {
             const { result, scores } = event;
             const marks = view.marks.map((mark, side) => mark + (result.marks[side] ?? 0));
@@ -128,6 +132,10 @@ export function reduce(view, event) {
         default:
             return unknown(event);
     }
+}
+/** The hand that is over, when the next one opens. */
+function lastHand({ hand_number: number, dealer, acts, contract, tricks }) {
+    return { number, dealer, acts, contract, tricks };
 }
 const CHANCE = -1;
 function unknown(event) {

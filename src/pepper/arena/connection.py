@@ -27,7 +27,7 @@ from .messages import (
 
 
 class Stage(Word):
-    """What a connection waits for."""
+    """The events that a connection waits for."""
 
     NEW = "the arena says hello first"
     GREETED = "the program has to get ready"
@@ -56,7 +56,7 @@ class Connection:
     parts: tuple[type, ...] = ()
     """Classes of other packages in the rules."""
     stage: Stage = attrs.field(default=Stage.NEW, init=False)
-    """What it waits for."""
+    """The event it waits for."""
     _unread: bytes = attrs.field(default=b"", init=False, repr=False)
 
     def send(self, message: Hello | YourTurn | HandDone) -> bytes:

@@ -39,7 +39,7 @@ class Forfeit:
     seat: Seat
     """The seat in which the player sat."""
     fault: Fault
-    """What kind of fault it was."""
+    """The kind of fault."""
     reason: str
     """A sentence about it."""
 

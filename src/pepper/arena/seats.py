@@ -1,4 +1,4 @@
-"""Who sits in a seat: a function in this process, or a program that speaks the protocol."""
+"""The player in a seat: a function in this process, or a program that speaks the protocol."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ SEEDS_OF_PLAYERS: Final = 2**53
 
 @attrs.frozen
 class Place:
-    """What a player is told when it takes a seat."""
+    """The information a player gets when it takes a seat."""
 
     seat: Seat
     rules: Rules
@@ -140,7 +140,7 @@ class _SeatedCommand:
     _left: float = attrs.field(default=0, init=False)
     """Seconds for the rest of the hand."""
     _news: bytes = attrs.field(default=b"", init=False)
-    """What is sent with the next message: the program need not read it any earlier."""
+    """Lines to send with the next message, because the program need not read them earlier."""
 
     def begin(self) -> None:
         if self._running is None:
@@ -182,7 +182,7 @@ class _SeatedCommand:
     def _ask(
         self, running: _Running, message: Hello | YourTurn, receive: Callable[[bytes], T | None]
     ) -> T:
-        """What the program answers, in the time that it has left."""
+        """The program's answer, within the time that it has left."""
         data, start = self._news + running.connection.send(message), monotonic()
         self._news = b""
         answer = running.process.exchange(data, receive, start + self._left)

@@ -30,7 +30,7 @@ from pepper.bots import Player
 from pepper.engine.course.hand import Hand
 from pepper.engine.course.rules import Rules
 from pepper.engine.course.source import Source
-from pepper.engine.course.tally import Tally, scored
+from pepper.engine.course.tally import Tally, closed
 from pepper.engine.match import Match
 from pepper.engine.parts.cards import Card, Cards, to_cards
 from pepper.engine.parts.door import door
@@ -41,6 +41,7 @@ from pepper.engine.parts.wording import count_in_figures
 from pepper.engine.phases.dealing import Deal
 from pepper.engine.sight.view import View
 
+from .cases import Cases, plan_of
 from .plan import Plan, Way
 
 __all__ = ["Weight", "World", "deals", "plays_like", "worlds"]
@@ -65,13 +66,13 @@ class World:
     """A hand in progress with all cards open, which a seat considers possible."""
 
     view: View
-    """What the seat knows."""
+    """The view of the seat."""
     cards: tuple[Cards, ...]
-    """What each seat holds now, from seat 0."""
+    """The current cards of each seat, from seat 0."""
     deal: Deal
     """The cards as they were dealt."""
     hidden: tuple[Action, ...]
-    """What was done face down, in order."""
+    """The face-down actions, in order."""
     chance: float = attrs.field(default=1.0, eq=False)
     """The probability with which the hidden choices were drawn, to some scale."""
 
@@ -151,7 +152,7 @@ def endless_worlds(view: View, rng: Random, most: int | None = None) -> Iterator
     if view.phase in {Phase.DEAL, Phase.OVER}:
         what = "no cards are dealt" if view.phase == Phase.DEAL else "the hand is over"
         raise PepperError(f"there are no worlds to draw: {what}")
-    plan = Plan.of(view, most)
+    plan = plan_of(view, most)
     return (_draw(plan, rng) for _ in numbers())
 
 
@@ -166,7 +167,7 @@ def few_worlds(view: View, most: int) -> tuple[World, ...]:
     plan = Plan.of(view)
     if not plan.is_even or plan.filling.count > most:
         return ()
-    return tuple([_world_of(plan, way) for way in plan.every()])
+    return tuple([_world_of(view, way) for way in plan.every()])
 
 
 @door
@@ -241,13 +242,13 @@ def _check_count(count: int, name: str) -> None:
         raise PepperError(f"{name} {shown(count)}: must be 0 or more")
 
 
-def _draw(plan: Plan, rng: Random) -> World:
+def _draw(plan: Plan | Cases, rng: Random) -> World:
     """A world; foreign parts may refuse it, which only a replay tells."""
     replays = 0
     for _ in range(TRIES):
         if (way := plan.draw(rng)) is None:
             continue
-        world = _world_of(plan, way)
+        world = _world_of(plan.view, way)
         if not plan.view.rules.foreign or is_consistent(world):
             return world
         replays += 1
@@ -256,8 +257,8 @@ def _draw(plan: Plan, rng: Random) -> World:
     raise PepperError("found no world that fits the view: the rules leave very few")
 
 
-def _world_of(plan: Plan, way: Way) -> World:
-    view, seats = plan.view, len(plan.view.rules.table.seats)
+def _world_of(view: View, way: Way) -> World:
+    seats = len(view.rules.table.seats)
     now, back = way
     deal = Deal(back.held[:seats], back.held[seats] + back.held[seats + 1], view.turned)
     hidden = tuple(reversed(back.hidden))
@@ -314,14 +315,22 @@ def _opened(world: World) -> Match:
 
 
 def _tally(view: View) -> Tally:
-    """What the view says of the match before this hand."""
+    """The match before this hand, as far as the view shows it."""
     rules, first = view.rules, view.hand_number - len(view.results)
     opening = view.scores
-    for result in view.results:
-        opening = tuple(map(sub, opening, result.points))
+    awards = () if view.phase == Phase.OVER else view.awards
+    for points in (*(award.points for award in awards), *(one.points for one in view.results)):
+        opening = tuple(map(sub, opening, points))
     usual = first == 1 and set(opening) == {rules.ending.start}
     tally = Tally.start(rules, Source(), None if usual else opening, first, history=True)
     for number, result in enumerate(view.results, first):
         hand = Hand.opened(rules, number, result.dealer, pepper_round=False).ended(result)
-        tally, _ = scored(tally, hand, result, hand)
-    return attrs.evolve(tally, marks=view.marks, time_called=view.time_called)
+        tally, _ = closed(tally, hand, result, hand)
+    return attrs.evolve(
+        tally,
+        scores=view.scores,
+        marks=view.marks,
+        time_called=view.time_called,
+        awards=awards,
+        seen=view.last_hand,
+    )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate
 from math import factorial, prod
 from random import Random
@@ -97,7 +97,7 @@ class Filling:
     is left of them is quicker to count."""
 
     @staticmethod
-    def of(cards: Sequence[Card], room: Mapping[int, int], barred: Mapping[int, int]) -> Filling:
+    def of(cards: Iterable[Card], room: Mapping[int, int], barred: Mapping[int, int]) -> Filling:
         """The ways to put these cards; `barred` has the cards that a place may not hold, as bits.
 
         The room of all places together must be the number of cards.

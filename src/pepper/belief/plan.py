@@ -1,8 +1,8 @@
-"""What a view says about the hidden cards: the places, what each may hold, and what happened."""
+"""The hidden cards in a view: their places, the cards possible in each, and the events."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
 from functools import partial
 from math import comb
 from operator import le
@@ -28,7 +28,7 @@ from .steps import NONE, Answer, Chosen, Move, Secret, Test, Tracing
 DEPENDS_ON_NO_CARDS: Final = ("", ())
 """The empty aspects: see `State.aspect`."""
 Undone: TypeAlias = Move | Test | Answer | Secret
-"""What is undone on the way back to the deal."""
+"""A step to undo on the way back to the deal."""
 
 
 @attrs.define
@@ -41,19 +41,21 @@ class Reader:
     known: list[Cards]
     """The cards known to be in each place."""
     played: list[Cards]
-    """What each seat played to tricks."""
+    """The cards that each seat played to tricks."""
     guessed: list[Cards]
-    """What each seat played of which it was not known to hold it."""
+    """The cards that each seat played without being known to hold them."""
     open: frozenset[int]
     """The seats whose cards the viewer sees."""
     aside: list[int]
     """The places of the cards put aside."""
     steps: list[Undone] = attrs.Factory(list[Undone])
-    """What happened to the cards, and what hands had to fulfil, in order."""
+    """The moves of the cards and the conditions on hands, in order."""
     strays: dict[Card, set[int]] = attrs.Factory(dict[Card, set[int]])
     """Single cards that are in one of several places."""
     promised: list[tuple[int, int]] = attrs.Factory(list[tuple[int, int]])
     """Gifts on their way: the place where they wait, and the receiver."""
+    lacking: list[tuple[int, int, int]] = attrs.Factory(list[tuple[int, int, int]])
+    """Seats that lacked cards, as bits, and how many steps there were then: see `State.lacks`."""
 
     @staticmethod
     def of(view: View) -> Reader:
@@ -84,21 +86,24 @@ class Reader:
         for step in steps:
             state = step.state
             if step.act is not None:
-                self.test(step, step.act)
-                self.follow(step, step.act)
+                self.act(step, step.act)
             elif step.moves:
                 self.deliver()
             else:
                 self.steps.append(Answer(seats, state, step.answers))
 
-    def test(self, step: HandStep, act: Act) -> None:
-        """What a public action says about the hand of a seat that the viewer does not see."""
+    def act(self, step: HandStep, act: Act) -> None:
+        """The cards that an act moves, and its evidence about a hand that is not seen."""
         state, action = step.state, act.action
         looked = act.seat in step.position.looked and act.seat not in self.open
         if act.automatic or isinstance(action, FaceDown) or not looked or not state.shared:
+            self.follow(step, act)
             return
         if state.aspect(NONE) not in DEPENDS_ON_NO_CARDS:
             self.steps.append(Test(act.seat, partial(is_legal, state, action)))
+        self.follow(step, act)
+        if lacks := state.lacks(action):
+            self.lacking.append((act.seat, lacks, len(self.steps)))
 
     def follow(self, step: HandStep, act: Act) -> None:
         """The cards that an act moves."""
@@ -174,14 +179,15 @@ class Reader:
         chosen: Chosen | None = None,
     ) -> None:
         """Cards go from one place to another; None for those that the viewer does not see."""
-        lost = NONE
-        if cards is None and count == self.size[source]:
-            shown = self.known[source]
-        elif cards is None:
-            lost = self.lose(source, target)
-            shown = NONE
-        else:
-            shown = cards
+        lost, shown = NONE, cards
+        if shown is None:
+            for places in self.strays.values():
+                if source in places:
+                    places.add(target)
+            if count == self.size[source]:
+                shown = self.known[source]
+            else:
+                lost, shown = self.lose(source, target), NONE
         known, there = common(shown, self.known[source]), self.known[target]
         guessed = NONE if source in self.open else shown - known
         deck = self.rules.deck.cards
@@ -199,9 +205,6 @@ class Reader:
         A single card can now be in two places. Copies cannot be told apart: they are returned, for
         the move to weigh.
         """
-        for places in self.strays.values():
-            if source in places:
-                places.add(target)
         lost = self.known[source]
         self.known[source] = NONE
         deck = self.rules.deck.cards
@@ -240,7 +243,7 @@ class Reader:
         contract: Contract | None,
         tricks: Iterable[Trick],
     ) -> Gaps:
-        """What is left to fill if these cards are known to be in each place after the tricks.
+        """The cards left to place if these are known to be in each place after the tricks.
 
         Raises `PepperError` if the cards do not add up.
         """
@@ -254,7 +257,10 @@ class Reader:
             for card, places in self.strays.items():
                 if place not in places:
                     barred[place] = barred.get(place, 0) | card.bit
-        return Gaps(list(free), room, barred)
+        for seat, cards, since in self.lacking:
+            if came_later(self.steps, seat, since) is not None:
+                barred[seat] = barred.get(seat, 0) | cards
+        return Gaps(free, room, barred)
 
     def barred(
         self, order: Order, contract: Contract | None, tricks: Iterable[Trick]
@@ -283,14 +289,31 @@ class Reader:
 
 @attrs.frozen
 class Gaps:
-    """What is left to fill."""
+    """The cards left to place."""
 
-    free: list[Card]
+    free: Cards
     """The cards of which it is not known where they are."""
     room: dict[int, int]
     """How many of them are in each place."""
     barred: dict[int, int]
     """The cards that a place does not hold, as bits."""
+
+    @property
+    def filling(self) -> Filling:
+        """The ways to fill it."""
+        return Filling.of(self.free, self.room, self.barred)
+
+    @property
+    def shape(self) -> Hashable:
+        """What the number of ways depends on, if there are no copies of a card."""
+        parts, open_ = [(0, self.free.bits)], [place for place in self.room if self.room[place]]
+        for place in open_:
+            barred = self.barred.get(place, 0)
+            split = [(2 * number, bits & barred) for number, bits in parts]
+            split += [(2 * number + 1, bits & ~barred) for number, bits in parts]
+            parts = [part for part in split if part[1]]
+        sizes = [(number, bits.bit_count()) for number, bits in parts]
+        return tuple([self.room[place] for place in open_]), frozenset(sizes)
 
 
 Way: TypeAlias = tuple[tuple[Cards, ...], Tracing]
@@ -302,13 +325,15 @@ class Plan:
     """How worlds of a view are drawn."""
 
     view: View
+    gaps: Gaps
     filling: Filling
     pinned: tuple[Cards, ...]
     """The cards known to be in each place."""
     played: tuple[Cards, ...]
     guessed: tuple[tuple[int, Card, int], ...]
-    """What seats played with copies elsewhere: the seat, the card, and how many of it."""
+    """Cards played that have copies elsewhere: the seat, the card, and the number of copies."""
     steps: tuple[Undone, ...]
+    """In their order from the deal on."""
 
     @staticmethod
     def of(view: View, most: int | None = None) -> Plan:
@@ -327,7 +352,7 @@ class Plan:
             pinned[view.seat] = own_cards(reader, view.cards, view.seat)
         tricks = view.tricks if view.trick is None else (*view.tricks, view.trick)
         gaps = reader.gaps(pinned, view.order, contract, tricks)
-        filling = Filling.of(gaps.free, gaps.room, gaps.barred)
+        filling = gaps.filling
         if most is not None and filling.effort > most:
             raise PepperError("too many seats have shown too much: counting the deals takes long")
         if not filling.possible:
@@ -340,11 +365,12 @@ class Plan:
         ]
         return Plan(
             view,
+            gaps,
             filling,
             tuple(pinned),
             tuple(reader.played),
             tuple(guessed),
-            tuple(reversed(reader.steps)),
+            tuple(reader.steps),
         )
 
     @property
@@ -373,11 +399,27 @@ class Plan:
         back = Tracing(held, rng)
         for seat, card, copies in self.guessed:
             back.against *= comb(now[seat].count(card) + copies, copies)
-        if not all(step.undo(back) for step in self.steps):
+        if not all(step.undo(back) for step in reversed(self.steps)):
             return None
         if back.against > 1 and rng.randrange(back.against) >= back.favour:
             return None
         return tuple(now), back
+
+
+def came_later(
+    steps: Sequence[Undone], seat: int, since: int, told: Collection[int] = ()
+) -> Cards | None:
+    """What a seat was given after so many steps; None if cards came to it or left it unseen.
+
+    The steps in `told` do not count.
+    """
+    came = NONE
+    for place, step in enumerate(steps[since:], since):
+        if isinstance(step, Move) and seat in {step.source, step.target} and place not in told:
+            if len(step.cards) < step.count:
+                return None
+            came += step.cards if seat == step.target else NONE
+    return came
 
 
 def own_cards(reader: Reader, cards: Cards, seat: int) -> Cards:

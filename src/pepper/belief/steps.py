@@ -1,4 +1,4 @@
-"""What happened to the cards between the deal and now, as steps that can be undone.
+"""The moves of the cards between the deal and now, as steps that can be undone.
 
 Undone from the last to the first, the steps lead from the hands now back to the deal. Where a seat
 moved cards that the viewer did not see, these may be any cards of their receiver: each group of
@@ -13,7 +13,7 @@ from random import Random
 
 import attrs
 
-from pepper.engine.parts.cards import Cards
+from pepper.engine.parts.cards import COPIES, Cards
 from pepper.engine.parts.legal import Actions, CardGroups
 from pepper.engine.parts.phase import Action, FaceDown, State
 from pepper.engine.parts.seats import Seat
@@ -26,7 +26,7 @@ class Tracing:
     """The way back from the hands now to the deal."""
 
     held: list[Cards]
-    """What is in each place; places are seats, then what lies aside."""
+    """The cards in each place; places are the seats, then the cards aside."""
     rng: Random
     favour: int = 1
     against: int = 1
@@ -109,6 +109,8 @@ class Chosen:
 
 def ways(held: Cards, some: Cards) -> int:
     """In how many ways these cards can be chosen from a hand, copies counted apart."""
+    if not held.bits & COPIES:
+        return 1
     return prod([comb(held.count(card), some.count(card)) for card in some.distinct()])
 
 
@@ -164,12 +166,8 @@ class Move:
             moved += Cards.from_bits(sum([card.bit for card in drawn]))
         held[self.target], kept = reached - moved, held[self.source]
         held[self.source] = kept + moved
-        for card in self.guessed.distinct():
-            copies = self.guessed.count(card)
-            back.against *= comb(kept.count(card) + copies, copies)
+        back.against *= ways(kept + self.guessed, self.guessed)
         # Any of the copies that the source held just then may be those that were known.
-        for card in self.lost.distinct():
-            copies = self.lost.count(card)
-            back.favour *= comb(held[self.source].count(card), copies)
-            back.against *= comb(self.deck.count(card), copies)
+        back.favour *= ways(held[self.source], self.lost)
+        back.against *= ways(self.deck, self.lost)
         return self.chosen is None or self.chosen.choose(back, held[self.source], moved)

@@ -10,6 +10,7 @@ from pepper.engine.course.library import ACTIONS
 from pepper.engine.parts.door import door
 from pepper.engine.parts.errors import PepperError
 from pepper.engine.parts.phase import Action, Phase
+from pepper.engine.phases.declaring import DECLARING
 from pepper.engine.phases.doubling import DOUBLING
 from pepper.engine.phases.lone_defence import LONE_DEFENCE
 from pepper.engine.phases.nominating import NOMINATING
@@ -17,7 +18,7 @@ from pepper.engine.phases.poor_hand import PoorHand
 from pepper.engine.sight.view import View
 
 from .bidding import Estimate, bid, call_a_card, estimate, name_strain
-from .defying import defend_alone, double
+from .defying import declare, defend_alone, double
 from .discarding import discard
 from .playing import play
 from .preparing import exchange, negotiate, nominate, show_a_poor_hand
@@ -78,4 +79,5 @@ _CHOICES: Final[dict[Phase, Callable[[View], Action | None]]] = {
     DOUBLING: double,
     LONE_DEFENCE: defend_alone,
     NOMINATING: nominate,
+    DECLARING: declare,
 }

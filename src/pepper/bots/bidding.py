@@ -48,7 +48,7 @@ WORST: Final = 0.7
 CAUTION: Final = 0.8
 """Tricks to spare that a bid needs if it can lose much and win nearly nothing."""
 TURNED_UP, TURNED_UP_BOWER = 0.7, 1.2
-"""What a card turned up costs opponents of the dealer, in tricks; half of it helps a partner."""
+"""The cost of a card turned up to the dealer's opponents, in tricks; half of it helps a partner."""
 NEARLY: Final = 0.7
 """How many tricks the count may be short if only all of them make a bid worth more."""
 WARY: Final = 0.25
@@ -59,13 +59,13 @@ is better."""
 HOPELESS: Final = -1
 """A seat that is forced to bid takes the set if it is short of more tricks than this."""
 BACKING, RIGHT_BOWER = 0.5, 0.1
-"""What a partner's strain and the right bower add, in tricks, when strains are compared."""
+"""The bonus of a partner's strain and of the right bower, in tricks, to compare strains."""
 ENOUGH: Final = 3
 """The trumps from which on their number makes no difference when strains are compared."""
 TRUMPLESS: Final = 1
 """How many tricks fewer a hand without a trump takes than its cards are worth."""
 SHORT: Final = 0.5
-"""What each trump fewer takes away, in tricks."""
+"""The loss for each trump fewer, in tricks."""
 
 
 def bid(view: View) -> Action | None:
@@ -93,7 +93,7 @@ def bid(view: View) -> Action | None:
 
 @attrs.frozen
 class Terms:
-    """What a bid asks for and what others add to it, whatever the strain."""
+    """The needs of a bid and the others' share in it, whatever the strain."""
 
     rung: Rung
     tricks: int
@@ -212,7 +212,7 @@ def is_sure_of_all(view: View, hand: Hopes, one: Bid) -> bool:
 
 
 def worth_with_all(rules: Rules, one: Bid) -> int:
-    """What a bid gains with every trick; 0 if another package's scoring decides it."""
+    """The gain of a bid with every trick; 0 if another package's scoring decides it."""
     rung = rules.ladder.rung(one)
     scoring = rules.scoring_of(rung)
     if not isinstance(scoring, Scoring):
@@ -235,13 +235,13 @@ def takes_it_up(view: View, strain: Strain) -> bool:
 
 @attrs.frozen
 class Hopes:
-    """What a seat hopes for in each strain, from its cards and the bids of its partners."""
+    """The tricks that a seat expects in each strain, from its cards and its partners' bids."""
 
     view: View
     bids: tuple[Bid, ...]
     """The bids of its partners."""
     shown: Cards | None
-    """What a partner's bid has shown, if it can only mean one holding."""
+    """The cards that a partner's bid has shown, if it can only mean one holding."""
     _known: dict[Strain, tuple[float, float]] = attrs.field(
         factory=dict[Strain, tuple[float, float]], init=False
     )
@@ -269,7 +269,7 @@ class Hopes:
         return (self._known.get(strain) or self._look(strain))[0]
 
     def leaning(self, strain: Strain | None) -> float:
-        """What a strain is worth besides its tricks."""
+        """The value of a strain besides its tricks."""
         return 0 if strain is None else (self._known.get(strain) or self._look(strain))[1]
 
     def best(self, strains: tuple[Strain, ...]) -> Strain:
@@ -305,7 +305,7 @@ def tricks_with_turn_up(view: View, strain: Strain) -> float:
 
 
 def help_of_turn_up(view: View, rung: Rung, strain: Strain) -> float:
-    """What the card turned up adds if a partner takes it, or costs if an opponent does."""
+    """The gain if a partner takes the card turned up, or the cost if an opponent does."""
     turned = turned_up(view)
     if turned is None or view.seat == view.dealer or not takes_turn_up(view, strain):
         return 0
@@ -325,7 +325,7 @@ def margin_for_none(view: View, terms: Terms, strains: Iterable[Strain], helped:
 def pass_or_the_least_evil(
     others: Mapping[type[Action], Action], margins: Sequence[tuple[Bid, float]]
 ) -> Action:
-    """What to do without a good bid: pass, or make the least bad bid if one is forced."""
+    """Without a good bid: pass, or make the least bad bid if one is forced."""
     if (no_bid := others.get(Pass)) is not None:
         return no_bid
     best, margin = max(margins, key=itemgetter(1))
@@ -429,7 +429,7 @@ def best_strain(view: View, strains: Iterable[Strain]) -> Strain:
 
 @attrs.frozen
 class Estimate:
-    """What the bidder of a strain may expect."""
+    """The expectation of the bidder of a strain."""
 
     strain: Strain
     """The strain that it would name."""
@@ -441,7 +441,7 @@ class Estimate:
 
 @door
 def estimate(view: View, action: Bid | NameStrain) -> Estimate:
-    """What `sensible` expects of a bid or of a strain to be named.
+    """The expectation of `sensible` for a bid or a strain to be named.
 
     The bid and the strain named after it have the same estimate as long as the cards and the bids
     of the partners are the same. Raises `PepperError` for the name of a bid that is not in the

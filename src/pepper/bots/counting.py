@@ -54,7 +54,7 @@ def _tricks_of(game: Game, strain: Strain, mine: Cards) -> float:
 
 
 class Holding(NamedTuple):
-    """What the cards of a suit are worth to a seat that holds them."""
+    """The value of the cards of a suit to a seat that holds them."""
 
     is_trump: bool
     size: int
@@ -63,13 +63,13 @@ class Holding(NamedTuple):
     draws_all: bool
     """Whether the unbeaten cards draw every card of the suit that the others may hold."""
     chances: tuple[float, ...]
-    """What each card adds to the tricks, from the highest down."""
+    """The value of each card in tricks, from the highest down."""
 
 
 def holdings(
     order: Order, mine: Cards, theirs: Cards, others: int, in_play: float
 ) -> list[Holding]:
-    """What the cards of each suit are worth.
+    """The value of the cards of each suit.
 
     `theirs` are the cards that the seat does not hold; `in_play` is the share of them that is dealt
     to the `others`.
@@ -85,7 +85,7 @@ def holdings(
 # A holding in one suit comes up again and again.
 @lru_cache(maxsize=1 << 14)
 def _holding(order: Order, mine: int, theirs: int, others: int, in_play: float) -> Holding:
-    """What the cards of a suit are worth; they are given as `Cards.bits`."""
+    """The value of the cards of a suit, given as `Cards.bits`."""
     cards = sorted(Cards.from_bits(mine), key=order.strengths.__getitem__, reverse=True)
     rivals, above = count_bits(theirs), order.above
     beaten_by = [count_bits(theirs & above[card.index]) for card in cards]
@@ -135,7 +135,7 @@ def _danger(order: Order, mine: Cards, theirs: Cards, gone: int) -> float:
 
 
 def danger_of(card: Card, theirs: Cards, order: Order) -> float:
-    """What a card adds to the danger: the share of the others of its suit that are lower, squared.
+    """The danger of a card: the share of the others of its suit that are lower, squared.
 
     Squared, because one of them seldom is all that falls.
     """

@@ -1,4 +1,4 @@
-"""Rules of thumb for doubling, and for defending alone."""
+"""Rules of thumb for doubling, declaring more, and defending alone."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Final
 
 from pepper.engine.parts.ladder import Rung
 from pepper.engine.parts.phase import Action
+from pepper.engine.phases.declaring import Declarations, Declare, LetBidStand
 from pepper.engine.phases.doubling import Double, Doubling, LetStand
 from pepper.engine.phases.lone_defence import Defend
 from pepper.engine.sight.view import View
@@ -44,6 +45,19 @@ def defend_alone(view: View) -> Action | None:
         return Defend()
     alone = least_tricks(view, contract.rung) >= tricks_to_set(view, contract.rung)
     return Defend(alone=alone)
+
+
+def declare(view: View) -> Action | None:
+    """Declare the most that the own cards take without a partner; nothing that needs no trick."""
+    rule, legal = view.rules.rule(view.phase), view.legal_actions
+    if not isinstance(rule, Declarations) or avoids(view):
+        return LetBidStand()
+    good = [
+        Declare(rung.name)
+        for rung in rule.rungs
+        if Declare(rung.name) in legal and 0 < rung.tricks <= least_tricks(view, rung)
+    ]
+    return good[-1] if good else LetBidStand()
 
 
 def tricks_to_set(view: View, rung: Rung) -> float:

@@ -18,7 +18,7 @@ from .counting import danger, danger_of, holdings, suit_by_suit
 from .knowledge import avoids, held, higher
 
 VOID: Final = 0.5
-"""What it is worth, in tricks, to have none of a suit, as long as there is a trump for it."""
+"""The value of a void, in tricks, as long as there is a trump for it."""
 
 
 def discard(view: View) -> Action | None:
@@ -76,7 +76,7 @@ def _strain(view: View) -> Strain:
 
 
 def _ruffs(kept: Cards, suits: Collection[int], order: Order) -> float:
-    """What the suits of the deck are worth that the seat does not hold, and can trump."""
+    """The value of the seat's voids that it can trump."""
     if not isinstance(order.strain, Suit):
         return 0
     trumps = count_bits(kept.bits & order.trumps)

@@ -1,4 +1,4 @@
-"""What a seat can conclude from its view.
+"""Conclusions of a seat from its view.
 
 Cards are handled as `Cards.bits`, and what depends on the rules alone is worked out once, because
 players ask these questions at every decision.
@@ -27,7 +27,7 @@ NONE = Cards()
 
 @attrs.frozen(eq=False)  # one for each rules value, so caches tell them apart by identity
 class Game:
-    """What a player has to know of the rules at every decision."""
+    """Facts about the rules that every decision needs."""
 
     ranking: RankingRule
     deck: Cards
@@ -49,7 +49,7 @@ class Game:
 
 @per_rules
 def game_of(rules: Rules) -> Game:
-    """What a player has to know of these rules."""
+    """Facts about these rules that every decision needs."""
     deck, others = rules.deck, len(rules.table.seats) - 1
     return Game(
         rules.ranking,
@@ -167,8 +167,12 @@ def declares(view: View) -> bool:
 
 
 def avoids(view: View) -> bool:
-    """Whether the declarer must take no trick."""
-    return view.contract is not None and not view.contract.rung.tricks
+    """Whether the declarer must take no trick, or no more."""
+    contract = view.contract
+    if contract is None or not contract.rung.exact:
+        return contract is not None and not contract.rung.tricks
+    side = (*view.rules.table.sides[view.rules.table.side(contract.declarer)], view.partner)
+    return sum(trick.winner in side for trick in view.tricks) >= contract.rung.tricks
 
 
 def is_called(view: View) -> bool:

@@ -31,6 +31,8 @@ from .trial import MOST_HANDS, RECORDED, HandFacts, Trial, trials
 
 MATCHES = 1000
 BROKEN = 1
+FEW_CONTRACTS = 20
+"""Fewer contracts than this, made by the bots, say nothing about a game."""
 
 
 def check(console: Console, asked: Arguments, faces: Faces) -> int:
@@ -149,13 +151,32 @@ def _verdict(played: Sequence[Trial], hands: Sequence[HandFacts]) -> Text:
     turns, records = sum(hand.turns for hand in hands), -(-len(played) // RECORDED)
     lines = [Text(f"No invariant broke in {turns:,} turns.", GOOD)]
     lines += [Text(f"{format_quantity(records, 'record')} round-tripped.")]
-    if capped := sum(not trial.winners for trial in played):
+    if capped := sum(trial.stopped for trial in played):
         was = inflect(capped, "was", "were")
         text = (
             f"{format_quantity(capped, 'match', 'matches')} {was} stopped after {MOST_HANDS} hands."
         )
         lines.append(Text(text, "bold"))
+    lines += [Text(text, "bold") for text in _doubts(hands)]
     return Text("\n").join(lines)
+
+
+def _doubts(hands: Sequence[HandFacts]) -> Iterator[str]:
+    """Why the figures mean nothing, where they do: the bots assume that it is good to take tricks.
+
+    They bid for tricks even in a game in which a contract costs points if it is made.
+    """
+    contracts = [hand for hand in hands if hand.ahead is not None]
+    made = [hand.ahead for hand in contracts if hand.made and hand.ahead is not None]
+    if len(made) < FEW_CONTRACTS or (ahead := fmean(made)) > 0:
+        return
+    behind = "no better than the others" if not ahead else f"{-ahead:.1f} points behind the others"
+    yield (
+        f"These figures mean nothing: declarers who made their contract came out {behind} on "
+        "average. The bots assume that it is good to take tricks: they played a contract in "
+        f"{_share(len(contracts), len(hands))} of hands and made "
+        f"{_share(len(made), len(contracts))}. People who know these rules would bid otherwise."
+    )
 
 
 def _table(label: str, *columns: str) -> Table:

@@ -193,7 +193,9 @@ def _replay(console: Console, asked: Arguments) -> None:
         console.print(lay_out_hand(hand, scores, faces, comments[hand.number]))
     if match.outcome is None:
         next(pauses)
-        console.print(lay_out_hand(match.hand, scores, faces, comments[match.hand.number]))
+        console.print(
+            lay_out_hand(match.hand, scores, faces, comments[match.hand.number], match.awards)
+        )
     console.print(lay_out_closing(match, faces))
 
 
@@ -233,4 +235,4 @@ _COMMANDS: Final[dict[str, Callable[[Console, Arguments], int | None]]] = {
     "replay": _replay,
     "solve": _solve,
 }
-"""What each command does; the exit code is 0 if it returns None."""
+"""The function of each command; the exit code is 0 if it returns None."""

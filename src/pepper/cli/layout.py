@@ -11,6 +11,7 @@ from rich.console import Console, ConsoleOptions, Group, RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
+from pepper.engine.course.award import Award
 from pepper.engine.course.hand import Hand
 from pepper.engine.course.result import HandResult
 from pepper.engine.course.rules import Rules
@@ -97,24 +98,35 @@ def comments_by_hand(record: Record, faces: Faces) -> Mapping[int, list[Row]]:
 
 
 def _latest(hand: Hand, before: Hand | None, faces: Faces) -> str:
-    """What was done last: since the state before, or at the start of the match."""
+    """The latest acts: since the state before, or at the start of the match."""
     words = faces.plain
     if before is None:
         return words.text("before the first act")
     acts = hand.acts[len(before.acts) :]
     if acts:
         return words.act(hand.rules, acts[0])
-    if hand.resigned is None:
-        return words.text("time is called")
-    return words.text("a side resigns")
+    if hand.resigned is not None:
+        return words.text("a side resigns")
+    if hand.result is not None and hand.result.reason:
+        return words.text("the hand is declared void")
+    if hand.frame.scores != before.frame.scores:
+        return words.text("points are awarded")
+    return words.text("time is called")
 
 
 def lay_out_hand(
-    hand: Hand, scores: Sequence[int], faces: Faces, comments: Iterable[Row] = ()
+    hand: Hand,
+    scores: Sequence[int],
+    faces: Faces,
+    comments: Iterable[Row] = (),
+    awards: Iterable[Award] = (),
 ) -> RenderableType:
-    """One hand, from its cards to its score. `scores` are those of the match after the hand."""
+    """One hand, from its cards to its score. `scores` are those of the match after the hand.
+
+    `awards` are those of a hand in progress; those of a finished one are in its result.
+    """
     heading = _rule(faces, faces.plain.text("Hand {number}", number=hand.number))
-    return Group(Text(), heading, *_rows(hand, scores, faces), *comments)
+    return Group(Text(), heading, *_rows(hand, scores, faces, awards), *comments)
 
 
 def lay_out_closing(match: Match, faces: Faces) -> RenderableType:
@@ -139,7 +151,9 @@ def lay_out_closing(match: Match, faces: Faces) -> RenderableType:
     return Group(Text(), _rule(faces), Text(who, GOOD), scores, *map(Text, bills))
 
 
-def _rows(hand: Hand, scores: Sequence[int], faces: Faces) -> Iterator[Row]:
+def _rows(
+    hand: Hand, scores: Sequence[int], faces: Faces, awards: Iterable[Award]
+) -> Iterator[Row]:
     words, dealer = faces.plain, faces.seat(hand.dealer)
     if hand.pepper_round:
         dealer = words.text("{who}, pepper round", who=dealer)
@@ -150,6 +164,9 @@ def _rows(hand: Hand, scores: Sequence[int], faces: Faces) -> Iterator[Row]:
         yield Row(words.text("turned up"), faces.coloured(words.card(hand.turned)))
     for chapter in chapters_of(hand.acts, hand.rules, hand.phase, hand.contract):
         yield from _chapter(chapter, hand, faces)
+    told = [Text(words.award(hand.rules, award)) for award in awards]
+    if told and hand.result is None:
+        yield Row(words.text("awarded"), _lines(told))
     yield from _result(hand, scores, faces)
 
 

@@ -94,14 +94,18 @@ def read_input(file: str, longest: int) -> str:
 
 
 def house_rules(file: str) -> tuple[Rules, Rules | None]:
-    """The house rules in a file, and the rules of the variant that it starts from, if any.
+    """The house rules in a file, and the rules of the variant or file that it starts from, if any.
+
+    The files that it takes are opened; rules on standard input take none.
 
     Raises `PepperError` that lists everything wrong with them.
     """
     text = read_input(file, house.LONGEST)
-    parts = parts_for(text)
+    read = None if file == "-" else house.reader(file)
     try:
-        return house.loads(text, parts=parts), house.starting_point(text, parts=parts)
+        parts = parts_for("\n".join((text, *house.bases(text, read=read))))
+        rules = house.loads(text, parts=parts, read=read)
+        return rules, house.starting_point(text, parts=parts, read=read)
     except house.HouseError as error:
         flaws = [f"\n  {flaw}" for flaw in error.flaws]
         if len(flaws) == 1:

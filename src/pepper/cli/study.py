@@ -106,7 +106,7 @@ def _tabulate_bids(rules: Rules, rows: Sequence[Row]) -> RenderableType:
 
 
 def _tabulate_players(planned: Study, rows: Sequence[Row], faces: Faces) -> RenderableType:
-    """What each player scores and wins, and how far two players are apart."""
+    """The scores and wins of each player, and the difference between two players."""
     seatings = len(planned.seatings)
     unit = "hand" if len(rows) == planned.matches * seatings else "match"
     table = _table("player", f"points a {unit}", "wins")
@@ -124,7 +124,7 @@ def _tabulate_players(planned: Study, rows: Sequence[Row], faces: Faces) -> Rend
 
 
 def _share(name: str, seatings: int, row: Row) -> float:
-    """What a row adds to the points of a player in the average seating."""
+    """The points that a row adds to a player's in the average seating."""
     return row.points_of(name) / seatings
 
 

@@ -81,7 +81,7 @@ def _heads(result: Result, tables: int) -> tuple[tuple[str, str], tuple[str, str
 
 
 def _goes(result: Result, side: Side, moves: dict[Player, Move]) -> str:
-    """Where a pair sits in the next game."""
+    """The seats of a pair in the next game."""
     players = result.pair(side)
     going = [moves[player] for player in players if player in moves]
     seats = ", ".join(f"{move.player} to seat {move.to_seat}" for move in going)

@@ -9,6 +9,7 @@ from functools import partial
 from multiprocessing import get_context
 from os import cpu_count
 from random import Random
+from statistics import fmean
 
 import attrs
 
@@ -49,6 +50,8 @@ class HandFacts:
     """The rung of the contract."""
     made: bool
     points: tuple[int, ...]
+    ahead: float | None = None
+    """How much better the declarers fared than the others, in points; None without a contract."""
 
 
 @attrs.frozen
@@ -59,11 +62,13 @@ class Trial:
     hands: tuple[HandFacts, ...]
     scores: tuple[int, ...]
     winners: tuple[Side, ...]
-    """Empty if the match was stopped."""
+    """Empty if all lost, or the match was stopped."""
     broken: tuple[str, ...] = ()
     """The invariants that broke. The match ends when the first one breaks."""
     record: str = ""
     """A record of the match, if an invariant broke."""
+    stopped: bool = False
+    """Whether the match was stopped before it was over."""
 
 
 def trials(rules: Rules, matches: int, seed: int) -> Iterator[Trial]:
@@ -113,14 +118,23 @@ def trial(rules: Rules, sample: frozenset[int], seed: int) -> Trial:
     except Exception as error:  # noqa: BLE001  (any exception is a finding, reported with the record)
         found = [f"{type(error).__name__} in hand {match.hand.number}: {error}"]
     winners = () if match.outcome is None else match.outcome.winners
-    record = _record(match) if found else ""
-    return Trial(seed, tuple(hands), match.scores, winners, tuple(found), record)
+    stopped, record = match.outcome is None, _record(match) if found else ""
+    return Trial(seed, tuple(hands), match.scores, winners, tuple(found), record, stopped)
 
 
 def _facts(hand: Hand, result: HandResult, turns: int) -> HandFacts:
     called = tuple(act.action.rung for act in hand.acts if isinstance(act.action, Bid))
     rung = None if result.contract is None else result.contract.rung.name
-    return HandFacts(turns, result.ending, called, rung, result.made, result.points)
+    ahead = _ahead(hand, result)
+    return HandFacts(turns, result.ending, called, rung, result.made, result.points, ahead)
+
+
+def _ahead(hand: Hand, result: HandResult) -> float | None:
+    """The points of the declarers less those of the others, on average; higher is better."""
+    worth = [hand.rules.ending.worth(points) for points in result.points]
+    own = [worth[side] for side in result.declarers]
+    others = [one for side, one in enumerate(worth) if side not in result.declarers]
+    return fmean(own) - fmean(others) if own and others else None
 
 
 def _record(match: Match) -> str:

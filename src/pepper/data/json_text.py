@@ -34,7 +34,7 @@ class Misfit(Exception):  # noqa: N818  (never leaves the library; it becomes a 
         self.expected = expected
         self.place = place
         self.found = found
-        """What was found; empty to show the data of the place."""
+        """The value found; if empty, the data at this path are shown."""
         self.others: tuple[Misfit, ...] = ()
         """The further errors, in the order of the fields."""
         super().__init__(expected)

@@ -50,6 +50,8 @@ HOUSE_LINE: Final = 5_000
 """Characters of a line of such a file."""
 HOUSE_FLAWS: Final = 20
 """The maximum number of flaws in one error."""
+HOUSE_BASES: Final = 10
+"""The maximum number of files in a row that take one another."""
 HOUSE_WORDS: Final = 500
 """Characters of a text of a flaw."""
 
@@ -208,7 +210,7 @@ def _is_small(data: object, limits: Limits) -> bool:
 
 
 def _exceeded(data: object, limits: Limits, level: int) -> str:
-    """What is expected instead of data that exceed a limit; empty if they do not."""
+    """The limit that the data exceed, as the expected value; empty if they exceed none."""
     if isinstance(data, str):
         fits = limits.string is None or (len(data) <= limits.string and data.isprintable())
         return "" if fits else f"at most {limits.string} printable characters"

@@ -25,6 +25,7 @@ from .difference import describe_difference, tell_apart
 from .ending import describe_ending
 from .example import describe_example
 from .facts import Teller, foreign_phases, teller
+from .irregularities import describe_irregularities
 from .ladder import describe_ladder
 from .layout import ITEM, PARAGRAPH, WIDTH, Sheet, layout
 from .playing import (
@@ -57,7 +58,7 @@ class Passage:
     """One or more paragraphs with one author: the library or a foreign part."""
 
     describe: Callable[[Rules], Iterable[str]]
-    """What the library says: whole sentences, tables and `PARAGRAPH`."""
+    """The library's text: whole sentences, tables and `PARAGRAPH`."""
     slot: Callable[[Rules], object] | None = None
     """The part that writes it if it is foreign; None if the passage is about several parts."""
     phases: tuple[Phase, ...] = ()
@@ -146,8 +147,9 @@ SECTIONS: Final = (
     Section("The play", (Passage(describe_tricks, phases=(Phase.PLAY,)),)),
     Section("Scoring", (Passage(describe_scoring), Passage(describe_example, is_example=True))),
     Section("The end of the game", (Passage(describe_ending, slot=lambda rules: rules.ending),)),
+    Section("Irregularities", (Passage(describe_irregularities),)),
 )
-"""What a sheet says after its first paragraph."""
+"""The sheet after its first paragraph."""
 
 
 @door
@@ -188,7 +190,7 @@ def rule_sheet(rules: Rules, variations: Iterable[str] = ()) -> Sheet:
 
 @door
 def rule_difference(one: Rules, other: Rules) -> Sheet:
-    """What differs between two games: the sentences that only one of their rule sheets has.
+    """The differences between two games: the sentences found in only one of their rule sheets.
 
     The text is in Markdown, 80 columns wide, with the headings of the sheets. Raises `PepperError`
     as `rule_sheet` does.

@@ -64,9 +64,12 @@ def describe_auction(rules: Rules) -> Iterator[str]:
     if rights := [*filter(None, (raises, again))]:
         yield f"You may {', and '.join(rights)}."
     if own.laps != 1 and not own.reentry:
-        yield "A player who has passed may not bid again in that hand."
+        time = "hand" if own.rounds == 1 else "round"
+        yield f"A player who has passed may not bid again in that {time}."
     if not once:
         yield from _describe_end(own, others=len(rules.table.seats) - 1)
+    if own.rounds > 1:
+        yield _describe_rounds(rules, own)
     if rule is not None:
         yield _describe_all_pass(rules, rule)
         goes_on = isinstance(rule, StuckDealer) and rule.goes_on
@@ -88,10 +91,17 @@ def _name_forced(name: str) -> str:
 
 
 def _name_begin(rules: Rules) -> str:
-    """Who is the first to speak."""
+    """Says who speaks first."""
     if len(rules.table.seats) == 2:
         return "beginning with the player who did not deal"
     return "beginning on the dealer's left"
+
+
+def _describe_rounds(rules: Rules, own: Auction) -> str:
+    """That the bidding starts again if all pass."""
+    all_pass = "both pass" if len(rules.table.seats) == 2 else "all pass"
+    times = "a second time" if own.rounds == 2 else f"again, up to {spell_number(own.rounds)} times"
+    return f"If {all_pass}, the bidding goes around {times}."
 
 
 def _describe_blind_first(rules: Rules, ladder: BidLadder) -> str:
@@ -103,7 +113,7 @@ def _describe_blind_first(rules: Rules, ladder: BidLadder) -> str:
 
 
 def _describe_turns(rules: Rules, own: Auction) -> str:
-    """Who speaks when."""
+    """Says who speaks when."""
     begin = _name_begin(rules)
     if own.pepper_round is not None:
         begin = f"from the {spell_ordinal(own.pepper_round.hands + 1)} hand on, {begin}"
@@ -121,7 +131,7 @@ def _describe_turns(rules: Rules, own: Auction) -> str:
 
 
 def _describe_turn_up(rules: Rules, own: Auction) -> Iterator[str]:
-    """What the turned-up card allows."""
+    """Says what the turned-up card allows."""
     if not own.turn_up_first:
         return
     yield (
@@ -198,6 +208,9 @@ def _describe_all_pass(rules: Rules, rule: AllPass) -> str:
     one = len(ladder_of(rules).steps) == 1 and not is_foreign(rules.ladder)
     if isinstance(rule, StuckDealer) and one:
         sentence = sentence.replace(f"bid at least {rule.rung}", "bid")
+    if (rounds := auction_of(rules).rounds) > 1:
+        last = "second" if rounds == 2 else "last"
+        sentence = sentence.replace("If ", f"If in the {last} round ", 1)
     hands = ending_of(rules).hands
     if isinstance(rule, PassedOut) and rule.redeal and hands is not None:
         sentence += f"; the hand does not count as one of the {spell_number(hands)}"

@@ -51,14 +51,14 @@ class Scored:
 
 
 def made_of(scoring: Scoring, *, every: bool) -> Points | None:
-    """What a made bid scores; None where it is told with the points for every trick."""
+    """The score for a made bid; None if the sheet gives it with the points for every trick."""
     if every and scoring.all_tricks is not None:
         return None
     return attrs.evolve(scoring.made, undertricks=0)  # a made bid has none
 
 
 def scored_in_table(rules: Rules) -> Scored:
-    """What the table of bids says of the points."""
+    """The points in the table of bids."""
     rungs = ladder_of(rules).rungs
     if is_foreign(rules.scoring):
         hidden = [rung for rung in rungs if not is_named_by_value(rung)]
@@ -118,7 +118,7 @@ def _complete(above: tuple[str, ...], below: tuple[str, ...]) -> bool:
 
 
 def _either(cell: str, other: str) -> str:
-    """What is said of one of two bids, or of both."""
+    """Words for one of two bids, or for both."""
     return other if cell == NOTHING_SAID else cell
 
 
@@ -167,6 +167,8 @@ def _plays_differ(rules: Rules) -> bool:
 
 
 def _name_tricks(rules: Rules, rung: Rung) -> str:
+    if rung.exact:
+        return "exactly as bid" if is_number(rung) else f"exactly {rung.tricks}"
     if is_number(rung):
         return "as bid"
     return f"all {rung.tricks}" if takes_all(rules, rung) else str(rung.tricks or "none")
@@ -202,7 +204,7 @@ def _from_partner(exchange: Exchange | None) -> bool:
 
 
 def _best_of(rules: Rules, rung: Rung) -> Points:
-    """What the bid scores when it is made."""
+    """The score for making the bid."""
     own = scoring_of(rules, rung)
     made = made_of(own, every=takes_all(rules, rung)) or own.all_tricks or own.made
     if not rung.tricks:
@@ -211,7 +213,7 @@ def _best_of(rules: Rules, rung: Rung) -> Points:
 
 
 def _loss_of(rules: Rules, rung: Rung) -> Points:
-    """What the bid scores when it is set."""
+    """The score when the bid is set."""
     own = scoring_of(rules, rung).set
     if not rung.tricks:  # every trick taken is one too many
         return attrs.evolve(own, tricks=own.tricks + own.undertricks, undertricks=0)

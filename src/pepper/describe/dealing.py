@@ -18,7 +18,7 @@ from pepper.engine.parts.cards import (
     Strain,
     Suit,
 )
-from pepper.engine.parts.deck import Deck
+from pepper.engine.parts.deck import Deck, NextDealer
 from pepper.engine.parts.ending import Ending, Winning
 from pepper.engine.parts.ladder import Alone
 from pepper.engine.parts.ranking import PlainJoker
@@ -57,7 +57,7 @@ from .outcomes import counts_up
 
 
 def describe_aim(rules: Rules) -> Iterator[str]:
-    """What the game is called, for how many it is, and who wins it."""
+    """Says the name of the game, how many play, and who wins."""
     yield f"{_name_game(rules)} is for {_describe_company(rules)}{_describe_task(rules)}."
     # What a foreign ending aims at is said by its own sentences, at the end of the sheet.
     if not is_foreign(rules.ending):
@@ -88,7 +88,7 @@ def _describe_company(rules: Rules) -> str:
 
 
 def _describe_task(rules: Rules) -> str:
-    """What they do, as a clause."""
+    """Their actions, as a clause."""
     if is_foreign(rules.ladder) or is_foreign(rules.auction):
         return ""
     trumps = _name_right(rules)
@@ -104,7 +104,7 @@ def _describe_task(rules: Rules) -> str:
 
 
 def _name_right(rules: Rules) -> str:
-    """What the highest bidder wins."""
+    """Says what the highest bidder wins."""
     played = contract_strains(rules)
     if len(played) == 1:
         return "for the number of tricks that they will take"
@@ -115,7 +115,7 @@ def _name_right(rules: Rules) -> str:
 
 
 def _describe_goal(rules: Rules, own: Ending) -> str:
-    """Who wins."""
+    """Says who wins."""
     one = name_team(rules)
     if own.target is not None and not counts_up(rules):
         return (
@@ -136,14 +136,25 @@ def _describe_goal(rules: Rules, own: Ending) -> str:
     hands = own.hands if own.hands is not None else None if own.timed else own.last_hand
     if hands is not None:
         rounds, left = divmod(hands, len(rules.table.seats))
-        deals = "" if left else f", {count_in_words(rounds, 'deal')} for each player,"
+        turns = rules.deck.next_dealer is NextDealer.LEFT
+        deals = "" if left or not turns else f", {count_in_words(rounds, 'deal')} for each player,"
         return f"After {count_in_words(hands, 'hand')}{deals} {best}."
-    return f"When the time is up, {best}."
+    return f"When the time is up, {best}." if own.timed else _describe_distance(rules, own)
+
+
+def _describe_distance(rules: Rules, own: Ending) -> str:
+    """Says who loses with a score or wins with a lead, if nothing else ends the game."""
+    one = name_team(rules)
+    if own.back_door is not None:
+        return f"The first {one} to come to {count_points(own.back_door)} loses."
+    lead = count_points(own.gap or 0)
+    other = "the other" if len(rules.table.sides) == 2 else "every other"
+    return f"The first {one} to be ahead of {other} {one} by {lead} wins."
 
 
 def _describe_start(rules: Rules, own: Ending) -> Iterator[str]:
     """From which score everybody starts, if that is not nothing and was not told."""
-    if own.start != 0 and counts_up(rules):
+    if own.start != 0 and (own.target is None or counts_up(rules)):
         yield f"Each {name_team(rules)} starts with {count_points(own.start)}."
 
 
@@ -157,16 +168,20 @@ def _name_opponents(rules: Rules) -> str:
 
 
 def describe_deal(rules: Rules) -> Iterator[str]:
-    """Who sits where and deals, which cards there are, and how they are dealt."""
+    """Describes the seats, the dealer, the cards, and how they are dealt."""
     if partners(rules):
         yield _describe_seating(rules)
     if is_uneven(rules):
         yield _describe_sizes(rules)
+    deck = rules.deck
     after = "the deal and all turns pass to the left"
-    if len(rules.table.seats) == 2:
+    if deck.next_dealer is not NextDealer.LEFT:
+        after = f"the next hand is dealt by {deck.next_dealer.value}"
+    elif len(rules.table.seats) == 2:
         after = "after that the players deal in turn"
     yield f"Draw for the first deal, or agree on it; {after}."
-    deck = rules.deck
+    if deck.next_dealer is not NextDealer.LEFT and len(rules.table.seats) > 2:
+        yield "All turns pass to the left."
     cards = _name_deck(deck)
     dealt = f"{spell_number(deck.hand_size)} to each player, {_describe_packets(deck)}"
     if left := aside(rules):
@@ -198,7 +213,7 @@ def _name_singles(deck: Deck, cards: Cards) -> Iterator[str]:
 
 
 def _describe_seating(rules: Rules) -> str:
-    """Who sits next to whom."""
+    """Describes the seating."""
     table, seats = rules.table, len(rules.table.seats)
     sides = [table.side(seat) for seat in table.seats]
     if all(sides[n] == sides[n - seats // 2] for n in range(seats)) and partners(rules) == 1:
@@ -212,7 +227,7 @@ def _describe_seating(rules: Rules) -> str:
 
 
 def _describe_sizes(rules: Rules) -> str:
-    """Who the partners are where teams have different sizes."""
+    """Lists the partners if teams have different sizes."""
     single = " A player without any is a team as well." if not rules.table.fewest_partners else ""
     return f"Your *partners* are all others of your own team, however many.{single}"
 
@@ -230,7 +245,7 @@ def _describe_packets(deck: Deck) -> str:
 
 
 def _describe_aside(rules: Rules, left: int) -> str:
-    """What becomes of the other cards."""
+    """Says what happens to the other cards."""
     down = rules.deck.aside_stays_down
     if down and left == rules.deck.hand_size and len(rules.table.seats) == 2:
         return f", and a third hand of {spell_number(left)}, which stays face down and is not used"
@@ -428,7 +443,7 @@ def _name_best_first(rules: Rules, trumps: Suit) -> str:
 
 
 def _name_special(rules: Rules, trumps: Suit, card: Card) -> str | None:
-    """What a card is called that stands above its suit."""
+    """The name of a card that ranks above its suit."""
     bowers, deck = ranking_of(rules).bowers, rules.deck
     if card is JOKER:
         joker = "the joker" if deck.jokers == 1 else f"the {spell_number(deck.jokers)} jokers"

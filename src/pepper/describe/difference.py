@@ -1,4 +1,4 @@
-"""What differs between two games, in the sentences of their rule sheets."""
+"""The differences between two games, as sentences of their rule sheets."""
 
 from __future__ import annotations
 

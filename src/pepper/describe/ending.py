@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pepper.engine.course.rules import Rules
-from pepper.engine.parts.ending import Doubled, Ending, Freeze, Payout, Precedence, Tie, Winning
+from pepper.engine.parts.ending import (
+    Doubled,
+    Ending,
+    Freeze,
+    Payout,
+    Precedence,
+    Survivors,
+    Sweep,
+    Tie,
+    Winning,
+)
 from pepper.engine.parts.wording import count_in_words, inflect, join_and, spell_number
 
 from .facts import auction_of, concedes, ending_of, ladder_of, marks_of, partners
@@ -24,14 +34,8 @@ def describe_ending(rules: Rules) -> Iterator[str]:
         yield from _describe_target(rules, own, own.target)
         if own.freeze is not None:
             yield from _describe_freeze(rules, own, own.target)
-    if own.back_door is not None:
-        yield PARAGRAPH
-        fall = "falls" if counts_up(rules) else "rises"
-        yield (
-            f"{_name_one(rules)} {fall} to {name_score(own.back_door)}, the *back door*, or "
-            f"{'lower' if counts_up(rules) else 'higher'}, loses the game{_name_winner(rules)}."
-        )
-        yield PARAGRAPH
+    yield from _describe_sudden_ends(rules, own)
+    yield from _describe_losing(rules, own)
     if own.hands is not None:
         most = "at the latest " if own.target is not None else ""
         yield f"After {count_in_words(own.hands, 'hand')} {most}the {best} score wins."
@@ -39,6 +43,7 @@ def describe_ending(rules: Rules) -> Iterator[str]:
         yield f"When the time is up the hand is finished, and the {best} score wins."
     if may_tie(rules):
         yield from _describe_tie(rules, own)
+    yield from _describe_floor(rules, own)
     if own.last_hand is not None:
         yield (
             f"The game is over after {count_in_words(own.last_hand, 'hand')} at the latest, "
@@ -54,13 +59,57 @@ def _name_one(rules: Rules) -> str:
     return "A team that" if partners(rules) else "A player who"
 
 
-def _name_winner(rules: Rules) -> str:
-    """Who wins where another loses, if that is not clear."""
-    return "" if len(rules.table.sides) == 2 else "; the best of the others wins"
+def _describe_sudden_ends(rules: Rules, own: Ending) -> Iterator[str]:
+    """That every trick of a hand, or a lead, wins the game."""
+    if own.sweep is Sweep.ANY:
+        yield f"{_name_one(rules)} takes every trick of a hand wins the game at once."
+    elif own.sweep is Sweep.DECLARER:
+        alone = not partners(rules) and rules.calling is None
+        take = "A bidder who takes" if alone else "Bidders who take"
+        yield f"{take} every trick of a hand {'wins' if alone else 'win'} the game at once."
+    if own.gap is not None:
+        other = "the other" if len(rules.table.sides) == 2 else "every other"
+        yield (
+            f"{_name_one(rules)} is ahead of {other} {name_team(rules)} by "
+            f"{count_points(own.gap)} or more after a hand wins."
+        )
+
+
+def _describe_losing(rules: Rules, own: Ending) -> Iterator[str]:
+    """Says who loses the game by the score, and who then wins it."""
+    if own.back_door is not None:
+        fall, lower = ("falls", "lower") if counts_up(rules) else ("rises", "higher")
+        # It is no door at the back if there is no other one.
+        name = "" if own.target is None else ", the *back door*,"
+        yield PARAGRAPH
+        yield (
+            f"{_name_one(rules)} {fall} to {name_score(own.back_door)}{name} or {lower}"
+            f"{name[-1:]} loses the game{_name_winner(rules, own)}."
+        )
+        if own.joint_loss:
+            several = "both" if len(rules.table.sides) == 2 else "all"
+            yield f"If {several} do so in the same hand, nobody wins."
+        yield PARAGRAPH
+
+
+def _describe_floor(rules: Rules, own: Ending) -> Iterator[str]:
+    """How low a score may be."""
+    if own.floor is not None:
+        below = "below" if counts_up(rules) else "above"
+        who = "a team that" if partners(rules) else "a player who"
+        yield f"No score goes {below} {name_score(own.floor)}: {who} would lose more stays there."
+
+
+def _name_winner(rules: Rules, own: Ending) -> str:
+    """Says who wins when another side loses, if that is not clear."""
+    if len(rules.table.sides) == 2:
+        return ""
+    best = own.survivors is Survivors.BEST
+    return "; the best of the others wins" if best else "; all others win together"
 
 
 def _describe_target(rules: Rules, own: Ending, target: int) -> Iterator[str]:
-    """Who wins with the target, and which of several."""
+    """Says who wins by reaching the target, and which of several sides."""
     team = name_team(rules)
     there = f"{name_score(target)} or {'more' if counts_up(rules) else 'fewer points'}"
     if own.winning is Winning.BY_POINTS:
@@ -98,7 +147,7 @@ def _describe_target(rules: Rules, own: Ending, target: int) -> Iterator[str]:
 
 
 def _describe_freeze(rules: Rules, own: Ending, goal: int) -> Iterator[str]:
-    """Where a score stops."""
+    """Says where a score stops."""
     team, target = name_team(rules), name_score(goal)
     if own.freeze is Freeze.AT_TARGET:
         reach = f"bring a {team} to {target} but no further"
@@ -118,7 +167,7 @@ def _describe_freeze(rules: Rules, own: Ending, goal: int) -> Iterator[str]:
 
 
 def _describe_tie(rules: Rules, own: Ending) -> Iterator[str]:
-    """What happens where the best scores are equal."""
+    """Says what happens if the best scores are equal."""
     two = len(rules.table.sides) == 2
     level = f"If the {name_team(rules)}s are level"
     if not two:
@@ -151,7 +200,7 @@ def _name_makers(rules: Rules, whatever: str = "") -> str:
 
 
 def _describe_tie_round(rules: Rules) -> str:
-    """What a pepper round is that breaks a tie."""
+    """Describes the pepper round that breaks a tie."""
     auction = auction_of(rules)
     # A foreign auction is taken for one without a pepper round.
     hands = "more hands" if auction.pepper_round is None else count_more(auction.pepper_round.hands)
@@ -166,7 +215,7 @@ def count_more(hands: int) -> str:
 
 
 def _describe_payout(rules: Rules, payout: Payout) -> Iterator[str]:
-    """What losers pay."""
+    """Says what losers pay."""
     marks = tuple(dict.fromkeys(marks.name for marks in marks_of(rules)))
     pays_marks = bool(marks) and payout.mark != 0
     bill = [f"{payout.game} for the game"] if payout.game or not pays_marks else []

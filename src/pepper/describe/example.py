@@ -45,7 +45,7 @@ def _describe_example(rules: Rules, rungs: tuple[Rung, ...]) -> str:
         where = join_strains([strain], played)
         named = name_strain(strain, played) if is_number(rung) else where
         name += f" {named if rung.strain_in_bid else f'played {where}'}"
-    taken = min(rung.tricks + 1, size) if rung.tricks else 0
+    taken = min(rung.tricks + 1, size) if rung.tricks and not rung.exact else rung.tricks
     made = _describe_result(rules, rung, taken)
     some, few = (points_for(rules, rung, n, strain=strain)[1] for n in (taken, rung.one_short))
     same = some == few

@@ -33,7 +33,7 @@ def name_occasion(rules: Rules, rungs: tuple[Rung, ...]) -> str:
 
 
 def describe_factors(rules: Rules, rungs: tuple[Rung, ...]) -> Iterator[str]:
-    """What is multiplied or halved."""
+    """Says which points are multiplied or halved."""
     for times, some in group_rungs(rungs, lambda rung: times_alone(rules, rung)):
         if times > 1:
             much = "twice" if times == 2 else f"{spell_number(times)} times"
@@ -59,7 +59,7 @@ def describe_factors(rules: Rules, rungs: tuple[Rung, ...]) -> Iterator[str]:
 
 
 def describe_defence_factors(rules: Rules) -> Iterator[str]:
-    """What is multiplied of the points in defence."""
+    """Says which points in defence are multiplied."""
     own = scoring_of(rules, ladder_of(rules).rungs[0])
     if doubling_of(rules) is not None:
         who = "defenders" if partners(rules) else "the others"

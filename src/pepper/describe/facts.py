@@ -1,4 +1,4 @@
-"""What can happen under rules, and so what a sheet has to cover.
+"""Events that can occur under rules, and so must be covered by a sheet.
 
 Facts are values; the sentences about them are in the other modules.
 
@@ -54,7 +54,7 @@ class Teller(Protocol):
     """A part of another package, which tells its own rules."""
 
     def sheet(self, rules: Rules, /) -> Iterable[str]:
-        """What the part adds to the rule sheet: whole sentences, tables and `PARAGRAPH`."""
+        """The part's addition to the rule sheet: whole sentences, tables and `PARAGRAPH`."""
         ...
 
 
@@ -206,7 +206,7 @@ def aside(rules: Rules) -> int:
 
 
 def all_pass(rules: Rules) -> AllPass | None:
-    """What happens when all pass; None where the first player to speak has to bid."""
+    """The rule for when all pass; None if the first player to speak has to bid."""
     auction = auction_of(rules)
     rule = auction.all_pass
     if auction.eldest_must_bid:
@@ -368,7 +368,7 @@ def defends_alone(rules: Rules) -> bool:
 
 
 def exchange_of(rules: Rules, rung: Rung) -> Exchange | None:
-    """What is exchanged after that bid, with the strains only where it is not in all of them."""
+    """The exchange after that bid, with its strains unless it takes place in all of them."""
     exchange, played = rung.exchange, ladder_of(rules).strains_of(rung)
     if exchange is None or not exchange.strains:
         return exchange
@@ -402,7 +402,7 @@ def marks_of(rules: Rules) -> tuple[Marks, ...]:
 
 
 def no_contract_marks(rules: Rules) -> Marks | None:
-    """What is counted beside the points in hands without a declarer, where nobody can be set."""
+    """The marks counted in hands without a declarer, in which nobody can be set."""
     rule = no_contract(rules)
     marks = None if rule is None else no_contract_scoring(rules).marks
     return None if marks is None else attrs.evolve(marks, set=0)

@@ -91,7 +91,7 @@ def describe_ladder(rules: Rules) -> Iterator[str]:
 
 
 def _describe_promise(rules: Rules, own: BidLadder, *, in_table: bool) -> str:
-    """What a bid says."""
+    """Says what a bid contains."""
     if partners(rules) and any(rung.alone is not Alone.YES for rung in own.rungs):
         promise, how = f"promise {'that ' if in_table else ''}your team will take", ""
     else:
@@ -100,7 +100,8 @@ def _describe_promise(rules: Rules, own: BidLadder, *, in_table: bool) -> str:
         how = " together with a partner"
     if in_table:
         return f"With a bid you {promise} the tricks in the table{how and f',{how}'}"
-    return f"{_name_numbers(own)} that you {promise}{how}{_name_any_trumps(own)}"
+    exact = ", no more and no fewer" if all(rung.exact for rung in own.rungs) else ""
+    return f"{_name_numbers(own)} that you {promise}{how}{exact}{_name_any_trumps(own)}"
 
 
 def _name_numbers(own: BidLadder) -> str:
@@ -172,7 +173,7 @@ def _describe_missing_number(rules: Rules, own: BidLadder) -> Iterator[str]:
 
 
 def _describe_trumps(own: BidLadder) -> Iterator[str]:
-    """What may be trumps after each bid, and whether the bid says so itself."""
+    """Says which trumps each bid allows, and whether they are named in the bid."""
     if is_made_two_ways(own):
         yield "A bid is made either with trumps, the suit to be named later, or at no trump."
         yield from _describe_two_ways(own)
@@ -308,7 +309,7 @@ def _find_signal(rules: Rules, step: tuple[Rung, ...]) -> tuple[Rung, Rung] | No
 
 
 def _describe_signal(rules: Rules, own: BidLadder, shows: Rung, silent: Rung) -> Iterator[str]:
-    """What two bids of one height tell the partner."""
+    """Says what two bids of the same rank tell the partner."""
     yield f"There are two ways to bid {count_in_words(shows.tricks, 'trick')}."
     held = _join_holdings(shows.holding)
     yield (
@@ -338,7 +339,7 @@ def _is_pair_of_jacks(cards: Cards) -> bool:
 
 
 def _name_use(rules: Rules, holding: tuple[Cards, ...]) -> str:
-    """What the cards are good for, where that is the same for all."""
+    """Says what the cards are good for, if that is the same for all."""
     if ranking_of(rules).bowers and all(map(_is_pair_of_jacks, holding)):
         return ", which are the bowers if a suit of that colour is trumps"
     return ""
@@ -438,7 +439,7 @@ def _describe_conditions(rules: Rules, own: BidLadder) -> Iterator[str]:
 
 
 def _describe_raising(rules: Rules, own: BidLadder) -> Iterator[str]:
-    """What it means to go on in the suit of the partner, where the bidding goes around."""
+    """Says what raising the partner's suit means, if the bidding goes around."""
     if partners(rules) and auction_of(rules).laps != 1 and _name_all_trumps(own):
         first, raised = own.rungs[0], own.rungs[len(own.rungs) // 3]
         low, high, trumps = first.name, raised.name, suits(own.strains)

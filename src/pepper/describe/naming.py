@@ -209,12 +209,12 @@ class Party:
     several: bool = False
 
     def inflect(self, deed: str) -> str:
-        """What they do, from what several do."""
+        """Puts the verb of several players into this party's number."""
         return deed if self.several else say_of_one(deed)
 
 
 def say_of_one(deed: str) -> str:
-    """What one does, from what several do."""
+    """Turns the verb of several players into that of one."""
     verb, _, rest = deed.partition(" ")
     return f"goes {rest}" if verb == "go" else f"{verb}s {rest}"
 
@@ -230,5 +230,5 @@ def count_points(score: int) -> str:
 
 
 def name_team(rules: Rules) -> str:
-    """What a side is called."""
+    """The name of a side."""
     return "team" if partners(rules) else "player"

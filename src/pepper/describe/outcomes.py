@@ -1,4 +1,4 @@
-"""What hands and matches can come to: the facts that sentences on scores and endings need."""
+"""Possible results of hands and matches, for the sentences on scores and endings."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from itertools import product
 
 from pepper.engine.course.rules import Rules
 from pepper.engine.parts.cards import Strain
-from pepper.engine.parts.ending import Precedence, Tie, Winning
+from pepper.engine.parts.ending import Precedence, Survivors, Tie, Winning
 from pepper.engine.parts.ladder import Alone, Rung
 from pepper.engine.parts.points import NOTHING
 from pepper.engine.parts.scoring import Stake, score_hand
@@ -64,7 +64,7 @@ def points_for(
     forced: bool = False,
     strain: Strain | None = None,
 ) -> tuple[int, int]:
-    """What so many tricks are worth to the declarer's side and to another, by the scoring."""
+    """The points for this number of tricks, for the declarer's side and for another."""
     others = [Side(side) for side in range(1, len(rules.table.sides))]
     # All others score together, as with a called partner, or each side scores for itself.
     groups = (tuple(others),) if scores_together(rules) else tuple((side,) for side in others)
@@ -78,7 +78,8 @@ def points_for(
 
 
 def _stake(rung: Rung, *, alone: bool, forced: bool, strain: Strain | None = None) -> Stake:
-    return Stake(rung.name, rung.value_in(strain), rung.tricks, forced=forced, alone=alone)
+    value = rung.value_in(strain)
+    return Stake(rung.name, value, rung.tricks, forced=forced, alone=alone, exact=rung.exact)
 
 
 def _strains(rules: Rules, rung: Rung) -> tuple[Strain | None, ...]:
@@ -87,7 +88,7 @@ def _strains(rules: Rules, rung: Rung) -> tuple[Strain | None, ...]:
 
 
 def points_between(rules: Rules, rung: Rung, taken: int) -> Iterator[tuple[int, int]]:
-    """All that so many tricks may be worth to the declarer's side and to another."""
+    """All possible points for this number of tricks, for the declarer's side and for another."""
     no_or_yes = (False, True)
     for alone, forced, strain in product(no_or_yes, no_or_yes, _strains(rules, rung)):
         yield points_for(rules, rung, taken, alone=alone, forced=forced, strain=strain)
@@ -159,7 +160,10 @@ def may_tie(rules: Rules) -> bool:
 
 
 def _may_fall_together(rules: Rules) -> bool:
-    """Whether the best scores may be equal after somebody has come to the back door."""
+    """Whether the best scores may be equal after a side has reached the back door."""
+    own = ending_of(rules)
+    if own.joint_loss and (own.survivors is Survivors.ALL or len(rules.table.sides) == 2):
+        return False
     if not _has_two_known_scores(rules):
         return True
     size, better = rules.deck.hand_size, 1 if counts_up(rules) else -1
@@ -172,7 +176,7 @@ def _may_fall_together(rules: Rules) -> bool:
 
 
 def _has_two_known_scores(rules: Rules) -> bool:
-    """Whether `points_between` gives all that a hand may come to.
+    """Whether `points_between` gives all possible scores of a hand.
 
     It does where two sides play each hand to the end, one of them as declarers, by the library's
     scoring of the library's bids.

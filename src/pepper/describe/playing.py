@@ -53,7 +53,7 @@ from .naming import (
 
 
 def describe_contract(rules: Rules) -> Iterator[str]:
-    """Who names trumps, and who plays the bid."""
+    """Says who names trumps, and who plays the bid."""
     ladder = ladder_of(rules)
     later = tuple(rung for rung in ladder.rungs if names_strain_later(ladder, rung))
     if is_foreign(rules.ladder):
@@ -99,7 +99,7 @@ def _name_exception(rules: Rules, later: tuple[Rung, ...]) -> str:
 
 
 def describe_exchanges(rules: Rules) -> Iterator[str]:
-    """What cards change hands after which bids, and who sits out."""
+    """Says which cards change hands after which bids, and who sits out."""
     rungs, ladder = ladder_of(rules).rungs, ladder_of(rules)
     lone = tuple(r for r in rungs if r.alone is Alone.YES and r not in raises_of(ladder))
     exchanged: tuple[Rung, ...] = ()
@@ -127,7 +127,7 @@ def describe_exchanges(rules: Rules) -> Iterator[str]:
 
 
 def _describe_raises(rules: Rules, raises: tuple[Rung, ...]) -> str:
-    """Who plays after a bid that only a partner can make."""
+    """Says who plays after a bid that only a partner can make."""
     over = join_or(dict.fromkeys(name for rung in raises for name in rung.over))
     lone = all(rung.alone is Alone.YES for rung in raises)
     does = "sits out" if lone else "does no more"
@@ -139,7 +139,7 @@ def _describe_raises(rules: Rules, raises: tuple[Rung, ...]) -> str:
 
 
 def _describe_exchange(rules: Rules, exchange: Exchange, rungs: tuple[Rung, ...]) -> Iterator[str]:
-    """What is exchanged after some bids."""
+    """Describes the exchange after some bids."""
     ladder, several = ladder_of(rules), partners(rules) > 1
     where = name_where(ladder, rungs)
     if exchange.strains:
@@ -166,7 +166,7 @@ def _describe_exchange(rules: Rules, exchange: Exchange, rungs: tuple[Rung, ...]
 
 
 def _name_swap(rules: Rules, exchange: Exchange, *, many: bool) -> str:
-    """Who gives what to whom, as a clause."""
+    """The giver, the cards and the receiver, as a clause."""
     cards = _count_exchanged(exchange)
     other = "each partner" if many else "partner"
     if exchange.other is Other.LEFT:
@@ -194,7 +194,7 @@ def _name_swap(rules: Rules, exchange: Exchange, *, many: bool) -> str:
 
 
 def _name_in_turn(rules: Rules, exchange: Exchange, other: str, *, some: bool) -> str:
-    """Who asks, gives and lays aside in which order, as a clause."""
+    """The order of asking, giving and laying aside, as a clause."""
     cards, most = _count_exchanged(exchange), spell_number(exchange.count)
     gets = f"{other} gives the bidder {_name_given(rules, exchange, exchange.gets)}"
     gives = f"gives {other} {_name_given(rules, exchange, exchange.gives)}"
@@ -218,7 +218,7 @@ def _count_exchanged(exchange: Exchange) -> str:
 
 
 def _name_given(rules: Rules, exchange: Exchange, choice: Choice) -> str:
-    """What has to be given."""
+    """Names the cards that have to be given."""
     some = exchange.count == 1 or exchange.up_to
     several = "" if some else f"{spell_number(exchange.count)} "
     cards = f"{several}{inflect(exchange.count, 'card')}"
@@ -235,7 +235,7 @@ def _name_given(rules: Rules, exchange: Exchange, choice: Choice) -> str:
 
 
 def _name_best(rules: Rules, exchange: Exchange, choice: Choice) -> str:
-    """What the best or the worst card is where there are no trumps, in brackets."""
+    """Names the best or the worst card without trumps, in brackets."""
     plain = plains(exchange.strains)
     if len(plain) != len(exchange.strains) or not plain or is_foreign(rules.ranking):
         return ""
@@ -289,7 +289,7 @@ def _describe_dropping(rules: Rules) -> Iterator[str]:
 
 
 def _describe_talks(rules: Rules, rule: Negotiation, some: tuple[Rung, ...]) -> Iterator[str]:
-    """What the defenders say and decide, and what comes of it."""
+    """Describes the defenders' statements and decisions, and their consequences."""
     ladder = ladder_of(rules)
     asked = {asks: rungs for asks, rungs in group_rungs(some, lambda rung: rung.asks) if asks}
     exempt = tuple(s for s in contract_strains(rules) if s in rule.must_play)
@@ -329,18 +329,18 @@ def _describe_talks(rules: Rules, rule: Negotiation, some: tuple[Rung, ...]) -> 
 
 
 def _name_others(rules: Rules) -> str:
-    """Who may give a hand up. Two sides negotiate, so that without partners it is one player."""
+    """Names the side that may concede a hand. Without partners it is a single player."""
     return "the defenders" if partners(rules) else "the other player"
 
 
 def _name_worth(rules: Rules) -> str:
-    """What a hand that is given up brings."""
+    """Says what a conceded hand scores."""
     score = "the bidders score" if partners(rules) else "the bidder scores"
     return f"{score} what the bid is worth"
 
 
 def _describe_stops(rules: Rules, begin: str) -> Iterator[str]:
-    """What defenders say of their cards."""
+    """Describes what defenders say about their cards."""
     most = spell_number(MOST_STOPS)
     each = _name_others(rules)
     if partners(rules):
@@ -359,7 +359,7 @@ def _describe_stops(rules: Rules, begin: str) -> Iterator[str]:
 
 
 def _describe_asking(rules: Rules, rule: Negotiation, asked: dict[int, tuple[Rung, ...]]) -> str:
-    """What comes of asking for tricks."""
+    """Says what happens after asking for tricks."""
     rights = [
         f"{_name_up_to(most)} after {_name_short(rules, rungs)}" for most, rungs in asked.items()
     ]

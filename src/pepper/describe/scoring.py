@@ -1,6 +1,6 @@
 """Sentences on what a hand is worth.
 
-What the table of bids says of the points is not said again. The rest is told outcome by outcome:
+Points in the table of bids are not repeated. The rest is described outcome by outcome:
 first as it is after most bids, then the bids after which it is different.
 """
 
@@ -50,7 +50,7 @@ from .naming import (
     say_of_one,
 )
 from .outcomes import counts_up
-from .worth import WORTH, Speech
+from .worth import NUMBER, WORTH, Speech
 
 
 def describe_scoring(rules: Rules) -> Iterator[str]:
@@ -73,6 +73,11 @@ def describe_scoring(rules: Rules) -> Iterator[str]:
     every = group_rungs(rungs, lambda rung: scoring_of(rules, rung).defence_of_all)
     for points, some in every:
         yield from _describe_every(rules, _name_others(rules), points, name_occasion(rules, some))
+    if scoring_of(rules, rungs[0]).taken_off:
+        whose = "bidders" if partners(rules) or rules.calling is not None else "bidder"
+        party = _name_others(rules)
+        who = party.name if party.several else f"{party.name.removeprefix('each ')}s"
+        yield f"What {who} score is taken off the score of the {whose} instead."
     yield from describe_defence_factors(rules)
     yield from _describe_freeze(rules)
     if no_contract(rules) is not None:
@@ -83,16 +88,20 @@ def describe_scoring(rules: Rules) -> Iterator[str]:
 
 
 def _deed(rules: Rules, points: Points, tricks: str = "for each trick they take") -> str:
-    """What it is to score these points, the verb in the plural."""
-    return Speech(up=counts_up(rules), bid=_name_worth(rules), tricks=tricks).deed(points)
+    """The words for scoring these points, with the verb in the plural."""
+    bid = _name_worth(rules)
+    # "Ten for each trick bid, and one for each over": where the latter count, so do the former.
+    over = any(scoring_of(rules, rung).made.overtricks for rung in ladder_of(rules).rungs)
+    by_trick = bid == NUMBER and over
+    return Speech(counts_up(rules), bid, tricks, by_trick).deed(points)
 
 
 def _name_worth(rules: Rules) -> str:
-    """What the value of a bid is called."""
+    """The words for the value of a bid."""
     ladder = ladder_of(rules)
     numbers = all(is_number(rung) and is_named_by_value(rung) for rung in ladder.rungs)
     if numbers and not is_foreign(rules.ladder):
-        return "the number bid"
+        return NUMBER
     return WORTH
 
 
@@ -100,31 +109,37 @@ def _name_worth(rules: Rules) -> str:
 
 
 def _describe_bidders(rules: Rules, rungs: tuple[Rung, ...]) -> Iterator[str]:
-    """What a bid that is made is worth, and one that is set."""
+    """Says what a made bid and a set bid are worth."""
     gain, loss = _describe_gain(rules, rungs), _describe_loss(rules, rungs)
     none = tuple(rung for rung in rungs if not rung.tricks)
+    exact = tuple(rung for rung in rungs if rung.exact)
+    only = _are_exact(rules, rungs)
+    enough, more = ("exactly as many as", "") if only else ("as many as", ", or more")
+    enough_tricks = enough.replace("many", "many tricks")
     if rules.calling is not None:
         yield (
             "Count the tricks of bidder and partner together, even those taken before the partner "
             "was known; without a partner, only the bidder's."
         )
         yield (
-            "If these are as many as the bid needs, or more, bidder and partner *make* the bid and "
+            f"If these are {enough} the bid needs{more}, bidder and partner *make* the bid and "
             f"each {gain}."
         )
         yield f"Otherwise they are *set*, and each {say_of_one(loss)}."
     elif partners(rules):
         yield (
-            "If the bidders take as many tricks as their bid needs, or more, they *make* it and "
-            f"{gain}."
+            f"If the bidders take {enough_tricks} their bid needs{more}, they *make* it and {gain}."
         )
         yield f"Otherwise they are *set* and {loss}."
     else:
         yield (
-            "If the bidder takes as many tricks as the bid needs, or more, the bidder *makes* it "
+            f"If the bidder takes {enough_tricks} the bid needs{more}, the bidder *makes* it "
             f"and {say_of_one(gain)}."
         )
         yield f"Otherwise the bidder is *set* and {say_of_one(loss)}."
+    if exact and not only:
+        bids = name_bids(ladder_of(rules), exact)
+        yield capitalize(f"{bids} is made only with exactly so many tricks: more set it as well.")
     if none:
         own = [attrs.astuple(scoring_of(rules, rung), recurse=False) for rung in none]
         short = any(isinstance(row, Points) and row.undertricks for rows in own for row in rows)
@@ -133,8 +148,14 @@ def _describe_bidders(rules: Rules, rungs: tuple[Rung, ...]) -> Iterator[str]:
         yield capitalize(f"{bids} is made only without a trick: one trick sets it{counts}.")
 
 
+def _are_exact(rules: Rules, rungs: tuple[Rung, ...]) -> bool:
+    """Whether some of the bids need exactly so many tricks, and nobody takes too many in others."""
+    few = all(rung.exact or not rung.tricks or takes_all(rules, rung) for rung in rungs)
+    return few and any(rung.exact for rung in rungs)
+
+
 def _describe_gain(rules: Rules, rungs: tuple[Rung, ...]) -> str:
-    """What bidders do who make the bid."""
+    """Says what bidders score for making the bid."""
     own = {rung: scoring_of(rules, rung) for rung in rungs}
     made = [made_of(own[rung], every=takes_all(rules, rung)) for rung in rungs]
     # Where all bids are made with every trick only, nothing else is scored for a made bid.
@@ -148,7 +169,7 @@ def _describe_gain(rules: Rules, rungs: tuple[Rung, ...]) -> str:
         steps = [_first_step(points) for points in made]
         if any(rung.tricks < step for rung, step in zip(rungs, steps, strict=True)):
             gain += f", but nothing for fewer than {count_in_words(max(steps), 'trick')}"
-    elif first == BID:
+    elif first == BID and not _are_exact(rules, rungs):
         gain += ", and no more for extra tricks"
     every = {scoring.all_tricks for rung, scoring in own.items() if rung.tricks}
     if all_tricks is None and len(every) == 1 and (whole := every.pop()) is not None:
@@ -166,7 +187,7 @@ def _first_step(points: Points | None) -> int:
 
 
 def _describe_loss(rules: Rules, rungs: tuple[Rung, ...]) -> str:
-    """What bidders do who are set."""
+    """Says what bidders lose when they are set."""
     table, own = scored_in_table(rules), {rung: scoring_of(rules, rung) for rung in rungs}
     if table.set:
         return "lose what it says" if table.made else "lose what the table says"
@@ -183,7 +204,7 @@ def _describe_loss(rules: Rules, rungs: tuple[Rung, ...]) -> str:
 
 
 def _describe_exceptions(rules: Rules, rungs: tuple[Rung, ...]) -> Iterator[str]:
-    """What bidders score for every trick after some bids, and what they lose without a trick."""
+    """Says what bidders score for every trick after some bids, and lose without a trick."""
     who = "Bidder and partner" if rules.calling is not None else "Bidders"
     # A bid to take no trick is set by every trick, and made without one.
     rungs = tuple(rung for rung in rungs if rung.tricks)
@@ -208,7 +229,7 @@ def _describe_exceptions(rules: Rules, rungs: tuple[Rung, ...]) -> Iterator[str]
 
 @attrs.frozen
 class Defence:
-    """What defenders get, by what they do."""
+    """Says what defenders score for each outcome."""
 
     made: Points | None
     """With a trick, if the bid is made; None where that cannot be."""
@@ -234,7 +255,7 @@ class Defence:
 
 
 def _describe_defenders(rules: Rules, rungs: tuple[Rung, ...]) -> Iterator[str]:
-    """What defenders score: after most bids, and then after the others."""
+    """Says what defenders score: after most bids, then after the others."""
     groups: list[tuple[Defence, list[Rung]]] = []
     # Bids with the most outcomes come first, so that others can be told by them.
     for rung in sorted(rungs, key=lambda one: takes_all(rules, one)):
@@ -287,7 +308,7 @@ def _describe_freeze(rules: Rules) -> Iterator[str]:
 
 
 def _name_others(rules: Rules) -> Party:
-    """Who plays against the bid."""
+    """Names the players who defend."""
     two = len(rules.table.sides) == 2
     stayed = " who stayed in" if drop_outs_of(rules) is not None else ""
     if rules.calling is not None:
@@ -298,7 +319,7 @@ def _name_others(rules: Rules) -> Party:
 
 
 def _describe_with_trick(rules: Rules, party: Party, defence: Defence, *, instead: str = "") -> str:
-    """What somebody gets who did not bid and took a trick, as a clause."""
+    """A defender's score with a trick, as a clause."""
     taker = "they take" if party.several else "it takes"
     tricks = f"for each trick {taker}" if partners(rules) else "for each trick of their own"
     if rules.calling is not None:
@@ -319,11 +340,11 @@ def _describe_with_trick(rules: Rules, party: Party, defence: Defence, *, instea
 
 def _is_flat(points: Points) -> bool:
     """Whether the number of tricks does not matter."""
-    return not points.tricks and not points.steps
+    return not points.tricks and not points.steps and not points.overtricks
 
 
 def _name_without(party: Party, defence: Defence, loss: str) -> str:
-    """What somebody gets without a trick, as a clause; nothing where that is clear."""
+    """A defender's score without a trick, as a clause; empty if that is clear."""
     made = defence.set if defence.made is None else defence.made
     flat = _is_flat(made) and _is_flat(defence.set)
     clear = defence.none == (NOTHING if flat else attrs.evolve(made, tricks=0))
@@ -344,7 +365,7 @@ def _describe_unbid(rules: Rules) -> Iterator[str]:
     """The points of hands without a contract."""
     own = attrs.evolve(no_contract_scoring(rules), defence_of_set=None)
     unbid = {
-        name: attrs.evolve(points, bid=0, undertricks=0)
+        name: attrs.evolve(points, bid=0, undertricks=0, overtricks=0)
         for name, points in attrs.asdict(Defence.of(own, every=False), recurse=False).items()
         if points is not None
     }
@@ -361,7 +382,7 @@ def _describe_unbid(rules: Rules) -> Iterator[str]:
 
 
 def _describe_marks(rules: Rules) -> Iterator[str]:
-    """What is counted beside the points: a sentence for each name of marks."""
+    """Describes the marks counted beside the points, with a sentence for each name."""
     rungs, payout = ladder_of(rules).rungs, ending_of(rules).payout
     for name in dict.fromkeys(marks.name for marks in marks_of(rules)):
         own = {rung: _marks_named(scoring_of(rules, rung).marks, name) for rung in rungs}

@@ -21,6 +21,7 @@ from .facts import (
     partners,
     plains,
     raises_of,
+    ranking_of,
     strains,
     suits,
     teller,
@@ -54,7 +55,8 @@ def _describe_play(rules: Rules) -> Iterator[str]:
         yield capitalize(f"{led} takes the trick.")
     if has_twins(rules):
         of = "two identical cards" if rules.deck.copies == 2 else "identical cards"
-        yield f"Of {of} the first one played is higher."
+        higher = "last" if ranking_of(rules).later_wins else "first"
+        yield f"Of {of} the {higher} one played is higher."
     yield "The winner leads to the next."
 
 
@@ -70,7 +72,7 @@ def _describe_exposed(rules: Rules) -> Iterator[str]:
 
 
 def _describe_first_lead(rules: Rules) -> Iterator[str]:
-    """Who leads to the first trick."""
+    """Says who leads to the first trick."""
     leads, own = _leads(rules), _own_leads(ladder_of(rules))
     first, *others = dict.fromkeys(leads)
     if others:
@@ -98,13 +100,13 @@ def _describe_first_lead(rules: Rules) -> Iterator[str]:
 
 
 def _own_leads(ladder: BidLadder) -> tuple[tuple[Lead, tuple[Rung, ...]], ...]:
-    """Who leads after bids that say so themselves."""
+    """Says who leads after bids with a lead of their own."""
     leads = group_rungs(ladder.rungs, lambda rung: rung.lead)
     return tuple((lead, some) for lead, some in leads if lead is not None)
 
 
 def _name_raised_leader(rules: Rules) -> str:
-    """Who leads instead of the bidder where a partner has to play the bid."""
+    """Says who leads instead of the bidder if a partner has to play the bid."""
     raises = tuple(rung for rung in raises_of(ladder_of(rules)) if rung.lead is None)
     if not raises or {*_leads(rules)} != {Lead.DECLARER}:
         return ""
@@ -112,7 +114,7 @@ def _name_raised_leader(rules: Rules) -> str:
 
 
 def _name_leader(rules: Rules, lead: Lead) -> str:
-    """Who leads to the first trick."""
+    """Names the leader of the first trick."""
     return {
         # With partners both of a team are called bidders.
         Lead.DECLARER: "the highest bidder" if partners(rules) else "the bidder",
@@ -123,7 +125,7 @@ def _name_leader(rules: Rules, lead: Lead) -> str:
 
 
 def _leads(rules: Rules) -> tuple[Lead, ...]:
-    """Who leads at trumps, then without trumps, as far as there are such, if no bid says more."""
+    """The leaders with trumps and without, where the game has them and no bid differs."""
     own, bid = tricks_of(rules), contract_strains(rules)
     plain = own.lead if own.plain_lead is None else own.plain_lead
     at_trumps = (own.lead,) if suits(bid) else ()

@@ -12,6 +12,8 @@ from pepper.engine.parts.points import Points
 from pepper.engine.parts.wording import count_in_figures, inflect, join_with
 
 WORTH: Final = "what the bid is worth"
+NUMBER: Final = "the number bid"
+"""The value of bids that are all named by the tricks that they promise."""
 
 
 @attrs.frozen
@@ -21,14 +23,16 @@ class Speech:
     up: bool = True
     """Whether more points are better. Otherwise points are taken off a score, or added to it."""
     bid: str = WORTH
-    """What the value of the bid is called."""
+    """The words for the value of the bid."""
     tricks: str = "for each trick they take"
     """How points for tricks are spoken of."""
+    by_trick: bool = False
+    """Whether multiples of the bid are so many points for each trick bid."""
     brief: bool = False
     """For a cell of a table."""
 
     def deed(self, points: Points) -> str:
-        """What a party does, the verb in the plural: "score 4", "lose 6", "score nothing"."""
+        """A score as a verb in the plural: "score 4", "lose 6", "score nothing"."""
         gains = list(_terms(points, self))
         losses = list(_terms(-points, self))
         gain, lose = ("score", "lose") if self.up else ("add", "take off")
@@ -56,11 +60,15 @@ def _terms(points: Points, speech: Speech) -> Iterator[str]:
         yield str(points.fixed)
     if points.tricks > 0:
         yield each(points.tricks, speech.tricks)
-    if points.bid > 0:
+    if points.bid > 1 and speech.by_trick:
+        yield each(points.bid, "for each trick bid")
+    elif points.bid > 0:
         times = {1: "", 2: "twice "}.get(points.bid, f"{points.bid} times ")
         yield f"{times}{speech.bid}"
     if points.undertricks > 0:
         yield each(points.undertricks, "for each trick short of the bid")
+    if points.overtricks > 0:
+        yield each(points.overtricks, "for each trick over the bid")
     if steps := list(_describe_steps(points)):
         yield ", ".join(steps)
 

@@ -11,6 +11,7 @@ import attrs
 
 from pepper.engine import upward
 from pepper.engine.course.actions import text_of
+from pepper.engine.course.award import Award, Void, read_all_points, read_points, read_ruling
 from pepper.engine.course.hand import Hand
 from pepper.engine.course.result import HandResult
 from pepper.engine.course.rules import Rules
@@ -19,6 +20,7 @@ from pepper.engine.course.tally import (
     Sheet,
     Step,
     Tally,
+    awarded,
     count_steps,
     hands_back,
     next_hand,
@@ -28,6 +30,7 @@ from pepper.engine.course.tally import (
     scored,
     standing_after,
     steps_of,
+    voided,
 )
 from pepper.engine.parts.blank import blank
 from pepper.engine.parts.deck import draw_seat
@@ -45,7 +48,7 @@ from pepper.engine.parts.refusals import (
     IllegalActionError,
     Reason,
 )
-from pepper.engine.parts.seats import CHANCE, FIRST_SEAT, Seat
+from pepper.engine.parts.seats import CHANCE, FIRST_SEAT, Seat, Side
 from pepper.engine.sight.events import Event, news
 from pepper.engine.sight.view import View, view_of
 
@@ -63,7 +66,7 @@ class Match(OpenMatch):
     """A match at one moment. Start one with `Match.start`, continue with `apply`."""
 
     tally: Tally
-    """What changes only between two hands."""
+    """The values that change only between two hands."""
     hand: Hand
     """The hand in progress, or the last one when the match is over."""
     last: Hand | None = attrs.field(default=None, eq=False)
@@ -95,6 +98,11 @@ class Match(OpenMatch):
         return self.tally.scores
 
     @property
+    def awards(self) -> tuple[Award, ...]:
+        """Awards by the table during the hand in progress, or the last one; part of `scores`."""
+        return self.tally.sheet.awards
+
+    @property
     def opening(self) -> tuple[int, ...]:
         """The scores before the first hand."""
         return self.tally.opening
@@ -111,7 +119,7 @@ class Match(OpenMatch):
 
     @property
     def outcome(self) -> Outcome | None:
-        """Who won and why; None while the match goes on.
+        """The winners, and why they won; None while the match goes on.
 
         >>> match = pepper.Match.start(pepper.variant("hasenpfeffer"), seed=7)
         >>> match.outcome is None
@@ -221,7 +229,7 @@ class Match(OpenMatch):
 
     @property
     def previous(self) -> Match | None:
-        """The match before the last step: an action, the call of time, or the end by resigning.
+        """The match before the last step: an action, the call of time, an award and the like.
 
         None at the start, and in a match without history.
         """
@@ -239,13 +247,16 @@ class Match(OpenMatch):
         collection. Each hand is played again from its acts.
         """
         for tally, hand in hands_back(self.tally, self.hand):
-            start = Match(tally, reopened(tally, hand))
+            start = Match(*reopened(tally, hand))
             before = accumulate(steps_of(tally, hand), _make_step, initial=start)
             yield from reversed(list(before)[:-1])
 
     @property
     def step(self) -> int:
-        """The number of steps so far: chosen actions, calls of time and resignations."""
+        """The number of steps so far: chosen actions, and what was told from outside.
+
+        That is calls of time, awards, hands declared void, and resignations.
+        """
         tally = self.tally
         return tally.steps + (0 if tally.outcome else count_steps(tally, self.hand))
 
@@ -286,16 +297,16 @@ class Match(OpenMatch):
             later.append(steps_of(tally, hand))
             if tally.steps <= step:
                 every = [one for steps in reversed(later) for one in steps]
-                return Match(tally, reopened(tally, hand)), every
+                return Match(*reopened(tally, hand)), every
         raise PepperError(f"step {step}: the match keeps no history")
 
     @property
     def news(self) -> tuple[Event, ...]:
         """The events of the last step, or of the start of the match, with all hidden cards."""
-        last, ended = self.last, None
-        if last is None and self.tally.last is not None:
-            last, ended = self.tally.last, self.past[-1]
-        return news(last, ended, self.hand, self.scores, self.outcome)
+        last, ended, tally = self.last, None, self.tally
+        if last is None and tally.last is not None:
+            last, ended = tally.last, self.past[-1]
+        return news(last, ended, self.hand, tally.sheet)
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -310,7 +321,7 @@ class Match(OpenMatch):
         reveal: bool = False,
         brief: bool = False,
     ) -> View:
-        """What the seat may know; None is a spectator.
+        """The view of a seat; None is a spectator.
 
         `hand` is the number of a finished hand to show as it ended. With `reveal` the view of a
         finished hand includes its deal, without cards that stay face down
@@ -327,19 +338,21 @@ class Match(OpenMatch):
         None
         """
         # Without `door`, which takes a microsecond, because views are made at every decision.
-        if reveal is not False or brief is not False:
-            required(reveal, bool, "`reveal` is True or False")
-            required(brief, bool, "`brief` is True or False")
-        tally, last = self.tally, self.hand
-        own = None if seat is None else tally.rules.table.seat(seat)
-        sheet = tally.sheet
+        own = None if seat is None else self.tally.rules.table.seat(seat)
+        if hand is None and reveal is False and brief is False:
+            return view_of(own, self.hand, self.tally.sheet, reveal=False)
+        required(reveal, bool, "`reveal` is True or False")
+        required(brief, bool, "`brief` is True or False")
+        last, sheet = self.hand, self.tally.sheet
         if hand is not None and not (type(hand) is int and hand == last.number):
             if not (type(hand) is int and self.first_hand <= hand < last.number):
                 wanted = f"from {self.first_hand} to {last.number}"
                 raise PepperError(f"hand {shown(hand)}: must be {wanted}")
             place = hand - self.first_hand
             last, results = self.past[place], self.results[: place + 1]
-            sheet = Sheet(*standing_after(self.opening, results), results, None)
+            standing = standing_after(self.opening, results)
+            before = self.past[place - 1] if place else None
+            sheet = Sheet(*standing, results, None, results[-1].awards, before)
         if reveal and last.result is None:
             raise PepperError(f"hand {last.number} is not over: its cards stay hidden")
         if brief:
@@ -396,17 +409,18 @@ class Match(OpenMatch):
             reason = self._refuse(action, by)
             if reason is not None:
                 raise IllegalActionError(reason)
-        last = self.hand
-        hand = last.apply(action)
-        if hand.result is None:
-            new = blank(OpenMatch)
-            new.tally = tally
-            new.hand = hand
-            new.last = last
-            new.__class__ = Match
-            made: Match = new
-            return made
-        return Match(*next_hand(*scored(tally, hand, hand.result, last)))
+        last: Hand | None = self.hand
+        hand = self.hand.apply(action)
+        if hand.result is not None:
+            tally, hand = next_hand(*scored(tally, hand, hand.result, self.hand))
+            last = None
+        new = blank(OpenMatch)
+        new.tally = tally
+        new.hand = hand
+        new.last = last
+        new.__class__ = Match
+        made: Match = new
+        return made
 
     def _refuse(self, action: Action, by: int | None) -> Reason | None:
         """Why no action is possible, or none by that seat; None if the action can be tried."""
@@ -440,12 +454,102 @@ class Match(OpenMatch):
         caller decides who may resign for a side. Raises `IllegalActionError` if the match is over,
         and `PepperError` for an unknown side.
         """
+        own = self._side(side)
+        self._refuse_over(f"resign {own}")
+        return Match(*resigned(self.tally, self.hand, own))
+
+    @door
+    def award(self, side: int, points: int, reason: str) -> Match:
+        """The match after the table awarded points to a side, or took them from it.
+
+        For a revoke, a bid out of turn, a wrong score: whatever the players or a referee decide.
+        The points count at once in `scores`, and stand as a line with the reason in the result of
+        the hand in progress. Whether the match is over is decided after the hand, as always.
+
+        Raises `IllegalActionError` if the match is over, and `PepperError` for an unknown side,
+        points that are 0 or beyond a million, a reason that is empty, longer than 200 characters
+        or not printable, and after a hundred awards during a hand.
+
+        >>> match = pepper.Match.start(pepper.variant("hasenpfeffer"), seed=7)
+        >>> match.award(1, 2, "a revoke by seat 2").scores
+        (0, 2)
+        """
+        own, number = self._side(side), read_points(points)
+        return self.award_sides(
+            [number * (one == own) for one in self.rules.table.every_side], reason
+        )
+
+    @door
+    def award_sides(self, points: Iterable[int], reason: str) -> Match:
+        """The match after the table awarded points to several sides at once.
+
+        `points` has a number for each side, such as ``(-2, 2)`` to correct a score; not all are 0.
+        Otherwise as `award`.
+
+        >>> match = pepper.Match.start(pepper.variant("hasenpfeffer"), seed=7)
+        >>> match.award_sides((-2, 2), "hand 3 was scored the wrong way round").scores
+        (-2, 2)
+        """
+        numbers = read_all_points(points, len(self.rules.table.sides))
+        text = read_ruling(reason)
+        self._refuse_over(f"award {' '.join(map(str, numbers))}")
+        return Match(*awarded(self.tally, self.hand, numbers, text), self.hand)
+
+    @door
+    def penalize(self, side: int, penalty: str) -> Match:
+        """The match after a side broke a rule that has a penalty of this name.
+
+        `Rules.irregularities` has the penalties. One with points is an award, one that voids the
+        hand declares it void, and one with both is two steps. Raises `PepperError` for an unknown
+        side or penalty, and otherwise as `award` and `void_hand` do.
+
+        >>> import attrs
+        >>> revoke = pepper.Penalty("a revoke", 2)
+        >>> agreed = pepper.Irregularities(penalties=(revoke,))
+        >>> rules = attrs.evolve(pepper.variant("hasenpfeffer"), irregularities=agreed)
+        >>> pepper.Match.start(rules, seed=7).penalize(0, "a revoke").scores
+        (0, 2)
+        """
+        own, known = self._side(side), self.rules.irregularities.penalties
+        found = next((one for one in known if one.name == penalty), None)
+        if found is None:
+            names = ", ".join(repr(one.name) for one in known) or "none"
+            raise PepperError(f"penalty {shown(penalty)}: the rules have {names}")
+        match = self
+        if found.points:
+            match = match.award_sides(found.points_of(own, len(self.scores)), found.name)
+        return match.void_hand(found.name) if found.voids else match
+
+    @door
+    def void_hand(self, reason: str) -> Match:
+        """The match after the table declared the hand void: it scores nothing.
+
+        The next hand is open, with the next number and the cards of that number. The same player
+        deals again, as often as `Irregularities.redeals` allows. The hand does not count where
+        hands are counted, such as in `Ending.hands`. Awards that were made during it stay.
+
+        Raises `IllegalActionError` if the match is over, and `PepperError` for a reason that is
+        empty, longer than 200 characters or not printable.
+
+        >>> match = pepper.Match.start(pepper.variant("hasenpfeffer"), seed=7)
+        >>> match.void_hand("a card was dealt face up")
+        <Match hasenpfeffer seed=7: hand 2, auction, turn 1, scores (0, 0)>
+        """
+        text = read_ruling(reason)
+        self._refuse_over("void the hand")
+        return Match(*voided(self.tally, self.hand, text))
+
+    def _side(self, side: int) -> Side:
+        """The side with this number; raises `PepperError` for any other."""
         sides = self.rules.table.every_side
         if type(side) is not int or side not in sides:
             raise PepperError(f"side {shown(side)} must be an integer from 0 to {len(sides) - 1}")
+        return sides[side]
+
+    def _refuse_over(self, what: str) -> None:
+        """Raise `IllegalActionError` if the match is over; `what` was to be done."""
         if self.outcome is not None:
-            raise IllegalActionError(Reason(MATCH_OVER, None, f"resign {side}"))
-        return Match(*resigned(self.tally, self.hand, sides[side]))
+            raise IllegalActionError(Reason(MATCH_OVER, None, what))
 
     def __copy__(self) -> Match:
         return self
@@ -482,6 +586,14 @@ def _retrace(start: Match, steps: Iterable[Step]) -> Match:
 
 def _make_step(match: Match, step: Step) -> Match:
     """The match after the step."""
-    if step is None:
-        return match.call_time()
-    return match.resign(step) if isinstance(step, int) else match.apply(step)
+    match step:
+        case None:
+            return match.call_time()
+        case int():
+            return match.resign(step)
+        case Award(points, reason):
+            return match.award_sides(points, reason)
+        case Void(reason):
+            return match.void_hand(reason)
+        case _:
+            return match.apply(step)

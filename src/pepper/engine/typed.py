@@ -1,4 +1,4 @@
-"""What type checkers know of matches under rules with the library's own parts.
+"""Types of matches under rules with the library's own parts, for type checkers.
 
 `has_library_parts` narrows rules, a match or a view to these types. The unions list every class
 that can then occur, so that a `match` statement over one can end in `assert_never`: type checkers
@@ -13,6 +13,7 @@ from pepper.engine.course.hand import Hand
 from pepper.engine.parts.ladder import Bid
 from pepper.engine.parts.phase import Act, CardsSeen, FaceDown
 from pepper.engine.sight.events import (
+    Awarded,
     ContractSettled,
     HandExposed,
     HandOpened,
@@ -28,6 +29,7 @@ from .phases.auction import Call, Look, Pass, TakeSet, Wait
 from .phases.auction.bidding import Bidding
 from .phases.calling import CallCard, CallingCard, CallNobody
 from .phases.dealing import Deal, Dealing, Dealt, TurnUp
+from .phases.declaring import Declare, Declaring, LetBidStand
 from .phases.doubling import AskingToDouble, Double, DoubleAgain, LetStand
 from .phases.exchange import (
     AskFor,
@@ -58,7 +60,7 @@ from .phases.play import CardPlayed, PartnerFound, PlayCard, Playing, TrickOpene
 from .phases.poor_hand import AskingPoor, CallMisdeal, KeepHand, SwapPoor, TakeUndealt
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
     from typing import overload
 
     from typing_extensions import override
@@ -101,6 +103,8 @@ LibraryAction: TypeAlias = (
     | Discard
     | Defend
     | Nominate
+    | Declare
+    | LetBidStand
 )
 """Any action of the library's phases."""
 LibraryState: TypeAlias = (
@@ -117,6 +121,7 @@ LibraryState: TypeAlias = (
     | Discarding
     | Defending
     | Nominating
+    | Declaring
 )
 """The state of any of the library's phases."""
 
@@ -209,6 +214,14 @@ if TYPE_CHECKING:
         def call_time(self) -> LibraryMatch: ...
         @override
         def resign(self, side: int) -> LibraryMatch: ...
+        @override
+        def award(self, side: int, points: int, reason: str) -> LibraryMatch: ...
+        @override
+        def award_sides(self, points: Iterable[int], reason: str) -> LibraryMatch: ...
+        @override
+        def penalize(self, side: int, penalty: str) -> LibraryMatch: ...
+        @override
+        def void_hand(self, reason: str) -> LibraryMatch: ...
 
 else:
     LibraryAct, LibraryHand, LibraryView, LibraryMatch = Act, Hand, View, Match
@@ -232,6 +245,7 @@ LibraryEvent: TypeAlias = (
     | ContractSettled
     | HandExposed
     | TimeCalled
+    | Awarded
     | HandScored
     | MatchOver
     | Turn

@@ -28,7 +28,7 @@ def observation_space(setting: Setting) -> Dict:
 
 
 def observe(episode: Episode, seat: Seat) -> Observation:
-    """What a seat observes; without a legal action if it is not its turn."""
+    """A seat's observation; without a legal action if it is not its turn."""
     return {
         "observation": np.array(episode.observe(seat), np.int32),
         "action_mask": np.frombuffer(episode.mask(seat), np.int8).copy(),

@@ -1,4 +1,4 @@
-"""What the environments share: a setting, and an immutable episode in it."""
+"""The common base of the environments: a setting, and an immutable episode in it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from pepper.spaces import ActionSpace, Features, Picked, margins
 
 @attrs.frozen
 class Setting:
-    """What is played, and how it is numbered.
+    """The game, and the numbering of its actions.
 
     >>> from pepper.envs import Setting
     >>> setting = Setting(pepper.variant("hasenpfeffer"))
@@ -117,7 +117,7 @@ class Episode:
 
     @property
     def returns(self) -> tuple[float, ...]:
-        """What the episode is worth to each seat, adding up to zero; zeros before it is over.
+        """The return of each seat, adding up to zero; zeros before the episode is over.
 
         The margins of the points for one hand. For a match a win counts as one point.
         """

@@ -1,4 +1,4 @@
-"""What a seat observes, as one array with named parts: the protocol of OpenSpiel."""
+"""A seat's observation as one array with named parts: the protocol of OpenSpiel."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .episode import Episode, Setting
 
 
 class ObservationType(Protocol):
-    """What an observation has to contain."""
+    """The required contents of an observation."""
 
     perfect_recall: bool
 
@@ -47,5 +47,5 @@ class Observer:
         self.tensor[:] = self._read(state, player)
 
     def string_from(self, state: HasEpisode, player: int) -> str:
-        """What the player observes, as a text."""
+        """The player's observation, as a text."""
         return " ".join(map(str, self._read(state, player)))

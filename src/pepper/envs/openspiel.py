@@ -97,7 +97,7 @@ class HandGame(spiel.Game):  # type: ignore[misc, name-defined]  # theirs has no
     def make_py_observer(
         self, iig_obs_type: ObservationType | None = None, params: object = None
     ) -> Observer:
-        """What a seat observes; with all acts of the hand for perfect recall."""
+        """A seat's observation; with all acts of the hand for perfect recall."""
         recall = iig_obs_type is not None and iig_obs_type.perfect_recall
         if params:
             raise PepperError(f"parameters {params} for observations must be left out")

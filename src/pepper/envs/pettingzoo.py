@@ -104,7 +104,7 @@ class TableEnv(AECEnv[str, Observation, int | None]):
 
     @override
     def observe(self, agent: str) -> Observation:
-        """What the agent observes."""
+        """The agent's observation."""
         return observe(self.episode, Seat(self.possible_agents.index(agent)))
 
     @override

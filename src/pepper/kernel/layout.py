@@ -27,7 +27,8 @@ class Layout:
 
     Made from the tables of the order alone, so that it holds for any ranking whose suits do not
     overlap and whose trumps rank alike whatever is led. Raises `PepperError` for other rankings,
-    for two different cards of equal power and for more than 64 cards.
+    for two different cards of equal power, for orders in which the later of equal cards wins, and
+    for more than 64 cards.
     """
 
     order: Order
@@ -56,6 +57,8 @@ class Layout:
     def __attrs_post_init__(self) -> None:
         if len(self.cards) > WIDTH:
             raise PepperError(f"{len(self.cards)} cards do not fit into {WIDTH} bits")
+        if self.order.later_wins:
+            raise PepperError(f"{self.order!r}: no layout as bits: the later of equal cards wins")
         suits = _suits(self.order, self.cards.distinct())
         trumps = _trumps(self.order, suits)
         faces: list[Card] = []

@@ -1,4 +1,4 @@
-"""What a search has found out, by suit lengths and by the high cards that mattered.
+"""Results of a search, by suit lengths and by the high cards that mattered.
 
 Positions with the same leader and the same suit lengths in all hands are of one *shape*. An entry
 belongs to a shape, and says of each suit who holds its highest cards, as far down as they mattered:
@@ -26,7 +26,7 @@ SIZE = WORDS + 2 * SUITS
 
 
 class Memory:
-    """A table of at most so many entries, rounded up to a power of two from 256.
+    """A table of at most this many entries, rounded up to a power of two, 256 or more.
 
     An entry is known by the place of its first part; 0 is none.
     """
@@ -60,7 +60,7 @@ class Memory:
         return self.cells[entry + WORDS + 2 * suit + 1]
 
     def slot(self, shape: int) -> int:
-        """Where the chain of a shape begins; the place of a shape not yet known is empty."""
+        """The index at which the chain of a shape begins; for an unknown shape it is empty."""
         slot = shape & (self.slots - 1)
         while self.heads[slot] and self.shapes[slot] != shape:
             slot = (slot + 1) & (self.slots - 1)

@@ -38,7 +38,7 @@ class PlayPosition:
     order: Order
     """How the cards rank."""
     hands: tuple[Cards, ...]
-    """What each seat holds now, by seat; whoever sits out holds cards that do not count."""
+    """The cards of each seat now, by seat; those of a seat that sits out do not count."""
     seats: tuple[Seat, ...]
     """The seats that play to the trick in progress, in order; the first leads or has led."""
     played: tuple[Card, ...] = ()

@@ -340,7 +340,7 @@ class Search(Board):
         return value
 
     def sort(self, base: int, number: int) -> None:
-        """Put so many moves in order, best first."""
+        """Put this number of moves in order, best first."""
         move, floor, score = self.move, self.floor, self.score
         for i in range(1, number):
             value = score[i]
@@ -520,7 +520,7 @@ class Search(Board):
         return shape
 
     def holders(self, cards: int) -> int:
-        """Who holds a suit's cards, from the top four bits each.
+        """The holders of a suit's cards, four bits each, from the top.
 
         The highest of the four marks a card with a copy below it. If it marked the copy, an entry
         whose last card counts alone would also be found where that card has a copy.

@@ -171,8 +171,16 @@ def rows(view: View, words: Words, hands: Hands) -> Iterator[Row]:
         yield from _chapter(chapter, view, words)
     if view.sitting_out:
         yield Row(words.text("out"), tuple(map(words.seat, view.sitting_out)), on_table=True)
+    yield from _awards(view, words)
     yield from _result(view, words)
     yield from _standing(view, words)
+
+
+def _awards(view: View, words: Words) -> Iterator[Row]:
+    """What the table awarded during the hand; after it that stands among the points."""
+    if view.phase != Phase.OVER:
+        told = (words.award(view.rules, award) for award in view.awards)
+        yield from _each(words.text("awarded"), told)
 
 
 def _chapter(chapter: Chapter, view: View, words: Words) -> Iterator[Row]:
@@ -270,20 +278,10 @@ def _result(view: View, words: Words) -> Iterator[Row]:
     """The result of the hand, when it is over."""
     if view.phase != Phase.OVER or not view.results:
         return
-    result, table = view.results[-1], view.rules.table
+    result = view.results[-1]
     yield Row(words.text("result"), (words.result(view.rules, result),))
-    yield from _each(
-        words.text("points"),
-        (
-            words.text(
-                "{who} {points:+}, {reason}",
-                who=words.side(table.sides[line.side]),
-                points=line.points,
-                reason=words.line(line),
-            )
-            for line in result.lines
-        ),
-    )
+    lines = (words.scored(view.rules, line) for line in result.lines)
+    yield from _each(words.text("points"), lines)
 
 
 def _standing(view: View, words: Words) -> Iterator[Row]:
@@ -309,7 +307,7 @@ def _standing(view: View, words: Words) -> Iterator[Row]:
 
 
 def _number(words: Words, who: str, number: int) -> str:
-    """What somebody has of something."""
+    """A number with its owner."""
     return words.text("{who}: {number}", who=who, number=number)
 
 

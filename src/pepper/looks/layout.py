@@ -1,4 +1,4 @@
-"""Where everything stands in a drawing: a wide layout for pages, a narrow one for phones."""
+"""The layout of drawings: a wide one for pages, a narrow one for phones."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Spot:
     card: Point
     call: Point
     grows: float = 0
-    """Where the call is wider: to both sides at 0, to the right at 1, to the left at -1."""
+    """The direction in which the call grows: both at 0, to the right at 1, to the left at -1."""
 
 
 @attrs.frozen

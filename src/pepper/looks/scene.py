@@ -1,4 +1,4 @@
-"""What a drawing shows, and how: the argument of everything that draws a part of it."""
+"""The contents and style of a drawing: the argument of everything that draws a part of it."""
 
 from __future__ import annotations
 

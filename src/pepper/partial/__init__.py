@@ -24,7 +24,7 @@ from pepper.engine.sight.view import View
 from .told import Told
 
 Done: TypeAlias = tuple[int, Action]
-"""What a seat did; `FaceDown` for cards that were given or discarded unseen."""
+"""A seat and its action; `FaceDown` for cards that were given or discarded unseen."""
 
 SEVERAL: Final = 3
 """How many deals are compared: whoever holds a certain card may have to act next."""

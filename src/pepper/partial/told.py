@@ -1,4 +1,4 @@
-"""What is told of a hand, and matches in which it was so.
+"""The known part of a hand, and matches that agree with it.
 
 Theory of operation. What the seats chose is followed from the deal, with what is automatic between
 their acts, as far as they can be done in this order (`Told.of`). The steps tell where cards went,
@@ -49,16 +49,16 @@ FEW_TRIES: Final = 100
 
 @attrs.frozen(eq=False)
 class Told:
-    """What is told of a hand."""
+    """The known part of a hand."""
 
     rules: Rules
     start: Callable[..., Match]
     """Starts the match, with ``deals`` or a ``seed``."""
     hands: tuple[Cards | None, ...]
-    """What each seat was dealt; None if that is not known."""
+    """The cards dealt to each seat; None if they are not known."""
     turned: Card | None
     done: tuple[SeatDone, ...]
-    """What was chosen, and what is known of automatic acts."""
+    """The chosen actions, and the known automatic acts."""
     walk: Walk
     """The way to the position after the acts."""
     steps: tuple[HandStep, ...]
@@ -76,7 +76,7 @@ class Told:
         turned: Card | None,
         done: tuple[SeatDone, ...],
     ) -> Told:
-        """What these acts tell; `PepperError` if a seat took more or fewer cards than there are."""
+        """The facts in these acts; `PepperError` if a seat took too many or too few cards."""
         hand = start(seed=0).hand
         dealt = Position.dealt(rules, hand.dealer, turned, pepper_round=hand.pepper_round)
         walk, steps, places = Walk.begin(dealt), list[HandStep](), list[int]()
@@ -224,7 +224,7 @@ def _taken(walk: Walk, taking: Taking, turned: Card | None, told: Action | None)
 
 @attrs.frozen(eq=False)
 class Guess:
-    """What is concluded about the cards."""
+    """The conclusions about the cards."""
 
     told: Told
     reader: Reader
@@ -233,7 +233,7 @@ class Guess:
 
     @staticmethod
     def of(told: Told, *, strict: bool) -> Guess | None:
-        """What the steps say of the cards; None if the cards do not add up.
+        """The facts about the cards in these steps; None if the cards do not add up.
 
         If not strict, only where cards went counts, and not what the rules demand of the hands.
         Raises `PepperError` for a card that is in more places than the deck has copies of it.

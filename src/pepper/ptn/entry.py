@@ -25,7 +25,7 @@ class Entry:
     rules: Rules
     dealer: Seat
     hands: tuple[Cards | None, ...]
-    """What each seat was dealt; None for a hand that is not known."""
+    """The cards dealt to each seat; None for a hand that is not known."""
     acts: tuple[tuple[Seat, Action], ...]
     """The calls and the cards played, in order."""
 
@@ -43,7 +43,7 @@ class Entry:
 
     @door
     def view(self, seat: int) -> View:
-        """What a seat knows; `PepperError` for an unknown seat, or one whose hand is not known."""
+        """The view of a seat; `PepperError` for an unknown seat, or one whose hand is not known."""
         if self.hands[self.rules.table.seat(seat)] is None:
             raise PepperError(f"the hand of seat {seat} is not known")
         return self.match.view(seat, hand=1)

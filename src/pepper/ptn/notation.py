@@ -1,4 +1,4 @@
-"""What reading and writing share: seats, suits, strains and the words for bids."""
+"""The notation for seats, suits, strains and bids, for reading and writing."""
 
 from __future__ import annotations
 

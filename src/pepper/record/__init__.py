@@ -189,7 +189,7 @@ class Record(Shown):
 
     @door
     def view(self, seat: int | None, step: int | None = None) -> View:
-        """What the seat may know after `step` steps; None is a spectator.
+        """The view of a seat after `step` steps; None is a spectator.
 
         Without `step` it is the last one. Raises the same errors as `Match.view` and `Match.at`.
         """
@@ -353,10 +353,12 @@ def _hand_script(hand: HandRecord, *path: str | int) -> HandScript:
         Placed(hand.number, _path(*path, "number")),
         None if called is None else Placed(called, _path(*path, "time_called")),
         None if told is None else Placed(told, _path(*path, "deal")),
-        len(hand.acts),
+        hand.size,
         ((act, n) for n, act in enumerate(hand.acts)),
         lambda n: _path(*path, "acts", n),
         None if side is None else Placed(side, _path(*path, "resigned")),
+        tuple([Placed(one, _path(*path, "awards", n)) for n, one in enumerate(hand.awards)]),
+        None if hand.void is None else Placed(hand.void, _path(*path, "void")),
     )
 
 

@@ -1,4 +1,4 @@
-"""What people add to a match in a record: tags, and comments at its steps."""
+"""Notes that people add to a match in a record: tags, and comments at its steps."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Notes(Mapping[K, str]):
 
 
 def tag_problem(name: object, value: object) -> str:
-    """What is expected instead of a tag; empty if nothing is wrong with it."""
+    """The requirement that a tag breaks; empty if it is valid."""
     if not isinstance(name, str) or _NAME.fullmatch(name) is None:
         what = "letters, digits and underscores, the first a letter"
         return f"a name of a tag: at most {RECORD_TAG_NAME} {what}"
@@ -51,7 +51,7 @@ def tag_problem(name: object, value: object) -> str:
 
 
 def comment_problem(text: object) -> str:
-    """What is expected instead of a comment; empty if nothing is wrong with it."""
+    """The requirement that a comment breaks; empty if it is valid."""
     fits = isinstance(text, str) and 0 < len(text) <= RECORD_COMMENT
     if fits and str(text).replace("\n", "").isprintable():
         return ""

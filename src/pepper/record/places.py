@@ -1,35 +1,47 @@
-"""Where the steps of a hand stand in a record, so that comments stand at them."""
+"""The positions of a hand's steps in a record, for the comments on them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import deque
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from .values import HandRecord
 
 TIME_CALLED: Final = -1
 """The place of the call of time among the steps of a hand."""
-RESIGNED: Final = -2
-"""The place of the resignation that ended it."""
+ENDED: Final = -2
+"""The place of what ended it from outside: a side resigned, or the hand was declared void."""
+AWARDED: Final = -3
+"""The place of the first award during it; the next ones are at the numbers below."""
 
 
 def step_places(hand: HandRecord) -> list[int]:
-    """Where each step of the hand stands: the number of its act, 0 for a deal that was told.
+    """The position of each step of the hand: the number of its act, 0 for a deal that was given.
 
-    The call of time is at `TIME_CALLED`, a resignation at `RESIGNED`. Automatic acts are no steps.
+    What was done from outside has places of its own. Automatic acts are no steps.
     """
     acts = [] if hand.deal is None else [not hand.told, *(act.automatic for act in hand.acts)]
     places: list[int] = []
+    outside = deque(from_outside(hand))
     for place, automatic in enumerate(acts):
-        if place == hand.time_called:
-            places.append(TIME_CALLED)
+        while outside and outside[0][0] == place:
+            places.append(outside.popleft()[1])
         if not automatic:
             places.append(place)
-    if hand.time_called == len(acts):
-        places.append(TIME_CALLED)
-    if hand.resigned is not None:
-        places.append(RESIGNED)
+    places += [place for _, place in outside]
+    if hand.resigned is not None or hand.void is not None:
+        places.append(ENDED)
     return places
+
+
+def from_outside(hand: HandRecord) -> Iterator[tuple[int, int]]:
+    """The awards and the call of time in order, as the number of acts before it and its place."""
+    awards = [(award, AWARDED - number) for number, award in enumerate(hand.awards)]
+    yield from ((award.after, place) for award, place in awards if not award.timed)
+    if hand.time_called is not None:
+        yield hand.time_called, TIME_CALLED
+    yield from ((award.after, place) for award, place in awards if award.timed)
 
 
 def comments_in(hand: HandRecord, start: int, comments: Mapping[int, str]) -> dict[int, str]:

@@ -21,9 +21,11 @@ from pepper.data.converter import from_data, rules_to_data
 from pepper.data.json_text import Misfit, Place, read_json
 from pepper.data.limits import RECORD_ACTS, RECORD_FOUND, RECORD_LINES, RECORD_TAGS
 from pepper.engine.course.actions import LONGEST as LONGEST_ACTION
+from pepper.engine.course.award import Award
 from pepper.engine.course.library import PHASE_RULES
 from pepper.engine.course.rules import Rules
 from pepper.engine.parts.cards import PACK, Cards
+from pepper.engine.parts.contract import HandEnd
 from pepper.engine.parts.ending import Outcome
 from pepper.engine.parts.errors import PepperError
 from pepper.engine.parts.kinds import Facts, Kind
@@ -34,7 +36,7 @@ from pepper.engine.parts.wording import count_in_figures
 from pepper.engine.phases.dealing import Deal
 
 from .notes import comment_problem, tag_problem
-from .places import RESIGNED, TIME_CALLED, comments_in, step_places
+from .places import AWARDED, ENDED, TIME_CALLED, comments_in, from_outside, step_places
 from .values import (
     FORMAT,
     Agreed,
@@ -85,7 +87,7 @@ def _join(lines: Iterable[str]) -> str:
 def _outcome(outcome: Outcome) -> Iterator[str]:
     decided = ", by contract" if outcome.by_contract else ""
     why = _why(outcome.kind, outcome.facts)
-    yield f"outcome: {_numbers(outcome.winners)} won, {why}{decided}"
+    yield f"outcome: {_numbers(outcome.winners) or 'nobody'} won, {why}{decided}"
     if outcome.bills:
         yield f"bills: {_numbers(outcome.bills)}"
 
@@ -116,9 +118,14 @@ def _comment(text: str | None) -> Iterator[str]:
 def _hand(hand: HandRecord, rules: Rules, comments: Mapping[int, str]) -> Iterator[str]:
     yield f"hand: {hand.number}"
     yield f"dealer: {hand.dealer}"
-    if hand.time_called is not None:
-        yield f"time: called after {count_in_figures(hand.time_called, 'act')}"
-        yield from _comment(comments.get(TIME_CALLED))
+    for acts, place in from_outside(hand):
+        when = f"after {count_in_figures(acts, 'act')}"
+        if place == TIME_CALLED:
+            yield f"time: called {when}"
+        else:
+            award = hand.awards[AWARDED - place]
+            yield f"awarded: {_numbers(award.points)} {when}, {award.reason}"
+        yield from _comment(comments.get(place))
     if hand.deal is not None:
         yield f"{'told' if hand.told else 'deal'}: {_cards(hand.deal)}"
         yield from _comment(comments.get(0))
@@ -132,9 +139,13 @@ def _hand(hand: HandRecord, rules: Rules, comments: Mapping[int, str]) -> Iterat
     yield from _acts(hand, settled, len(hand.acts), comments)
     if hand.resigned is not None:
         yield f"resigned: {hand.resigned}"
-        yield from _comment(comments.get(RESIGNED))
+        yield from _comment(comments.get(ENDED))
+    if hand.void is not None:
+        yield f"void: {hand.void}"
+        yield from _comment(comments.get(ENDED))
     if hand.result is not None:
-        played = hand.contract is not None and hand.resigned is None
+        unfinished = hand.result.ending in {HandEnd.RESIGNED, HandEnd.VOID}
+        played = hand.contract is not None and not unfinished
         yield from _result(hand.result, contract=played)
 
 
@@ -225,18 +236,21 @@ def _numbers(numbers: tuple[int, ...]) -> str:
 
 _LABELS: Final = (
     *("rules", "parts", "seed", "dealer", "scores", "hand", "time", "deal", "told", "contract"),
-    *("resigned", "result", "tricks", "side", "points", "marks", "score"),
+    *("awarded", "resigned", "void", "result", "tricks", "side", "points", "marks", "score"),
     *("to come", "outcome", "bills", "tag", "comment"),
 )
 """The labels of all lines without acts."""
 TRICK: Final = "trick"
 _PARTS: Final = re.compile(rf"\n{INDENT}(\{{.*(?:\n{INDENT}.*)*)")
 _KNOWN: Final = frozenset(_LABELS)
-_PLACES: Final = {"time": TIME_CALLED, "told": 0, "resigned": RESIGNED}
+_PLACES: Final = {"time": TIME_CALLED, "told": 0, "resigned": ENDED, "void": ENDED}
 """The lines besides acts that a comment may stand below, with the places of their steps."""
 _ACT: Final = re.compile(r"([0-9]{1,2}) ([^()]+)(?: \((forced|automatic)\))?")
 _MOMENT: Final = re.compile(r"called after (0|[1-9][0-9]{0,8}) acts?")
-_SCORES: Final = re.compile(rf"-?[0-9]{{1,9}}(?: -?[0-9]{{1,9}}){{0,{MOST_SEATS - 1}}}")
+_EACH: Final = rf"-?[0-9]{{1,9}}(?: -?[0-9]{{1,9}}){{0,{MOST_SEATS - 1}}}"
+"""A number for each side."""
+_AWARD: Final = re.compile(rf"({_EACH}) after (0|[1-9][0-9]{{0,8}}) acts?, (.+)")
+_SCORES: Final = re.compile(_EACH)
 _NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,8}")
 
 
@@ -378,7 +392,7 @@ def _hands(first: _Line | None, lines: Iterator[_Line]) -> Iterator[HandScript]:
     number = first
     while number is not None:
         known, acts, size, following = dict[str, _Line](), list[_Line](), 0, None
-        place, remarks = None, dict[int, list[_Line]]()
+        place, remarks, awards = None, dict[int, list[_Line]](), list[Placed[Award]]()
         for line in lines:
             if line.label == "hand":
                 following = line
@@ -387,6 +401,9 @@ def _hands(first: _Line | None, lines: Iterator[_Line]) -> Iterator[HandScript]:
                 acts.append(line)
                 size += line.content.count(", ") + 1
                 place = size
+            elif line.label == "awarded":
+                place = AWARDED - len(awards)
+                awards.append(_award(line, timed="time" in known))
             elif line.label in _PLACES:
                 known.setdefault(line.label, line)
                 place = _PLACES[line.label]
@@ -396,16 +413,18 @@ def _hands(first: _Line | None, lines: Iterator[_Line]) -> Iterator[HandScript]:
                 remarks.setdefault(place, []).append(line)
             else:
                 place = None
-            if size > RECORD_ACTS:  # enough for the replay to refuse the hand
+            if size + len(awards) > RECORD_ACTS:  # enough for the replay to refuse the hand
                 break
         yield HandScript(
             _number(number),
             _moment(known["time"]) if "time" in known else None,
             _deal(known["told"]) if "told" in known else None,
-            size,
+            size + len(awards),
             (act for line in acts for act in _read_acts(line)),
             Place,
             _number(known["resigned"]) if "resigned" in known else None,
+            tuple(awards),
+            Placed(known["void"].content, known["void"].place) if "void" in known else None,
             {place: _join_comment(lines) for place, lines in remarks.items()},
         )
         number = following
@@ -416,6 +435,15 @@ def _moment(line: _Line) -> Placed[int]:
     if found is None:
         raise Misfit("'called after', and a number of acts", line.place)
     return Placed(int(found[1]), line.place)
+
+
+def _award(line: _Line, *, timed: bool) -> Placed[Award]:
+    """An award; `timed` says whether the time was called in a line of the hand before it."""
+    found = _AWARD.fullmatch(line.content)
+    if found is None:
+        raise Misfit("points for each side, 'after', a number of acts, and why", line.place)
+    points = tuple(map(int, found[1].split(" ")))
+    return Placed(Award(points, found[3], int(found[2]), timed), line.place)
 
 
 def _read_acts(line: _Line) -> Iterator[tuple[Entry, int]]:

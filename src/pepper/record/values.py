@@ -12,6 +12,7 @@ is played: a record that is no record at all is refused at its first hand.
 from __future__ import annotations
 
 import re
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import islice, starmap
@@ -31,6 +32,7 @@ from pepper.data.limits import (
     RECORD_TAGS,
 )
 from pepper.engine.course.actions import parse_action
+from pepper.engine.course.award import MOST_AWARDS, Award
 from pepper.engine.course.derived import per_rules
 from pepper.engine.course.hand import Hand
 from pepper.engine.course.result import HandResult
@@ -126,12 +128,23 @@ class HandRecord:
     """The winner of each complete trick."""
     resigned: Side | None = None
     """The side that resigned, which ended the hand."""
+    awards: tuple[Award, ...] = attrs.field(
+        default=(), validator=Most(MOST_AWARDS, "record", "awards")
+    )
+    """What the table awarded during the hand, in order."""
+    void: str | None = None
+    """Why the table declared the hand void, which ended it."""
     result: Scored | None = None
+
+    @property
+    def size(self) -> int:
+        """The number of its acts and awards."""
+        return len(self.acts) + len(self.awards)
 
 
 @attrs.frozen
 class Tag:
-    """What people say about the match: a name such as ``Event``, and a text."""
+    """A note on the match: a name such as ``Event``, and a text."""
 
     name: str
     value: str
@@ -139,10 +152,10 @@ class Tag:
 
 @attrs.frozen
 class Comment:
-    """What people say about one moment of the match."""
+    """A note on one moment of the match."""
 
     step: int
-    """After how many steps: actions that somebody chose, and the call of time; 0 is the start."""
+    """The number of steps before it: chosen actions, and the call of time; 0 is the start."""
     lines: tuple[str, ...]
     """The lines of its text."""
 
@@ -204,7 +217,7 @@ def to_record(match: Match, tags: Mapping[str, str], comments: Mapping[int, str]
     hands = (*hands_since(None, match), *hand_in_progress(match))
     size = Size(RECORD_HAND * len(match.source.deals))
     for hand in hands:
-        size = size.with_hand(len(hand.acts))
+        size = size.with_hand(hand.size)
     if size.excess:
         raise PepperError(f"the match is too long for a record: {size.excess}")
     return attrs.evolve(
@@ -238,13 +251,15 @@ def hands_since(before: Match | None, match: Match) -> Iterator[HandRecord]:
     for place in range(done, len(match.past)):
         hand, result = match.past[place], match.results[place]
         score = tuple(map(add, score, result.points))
-        yield _to_hand(hand, _to_scored(result, score), called=_was_called(match, place))
+        scored = _to_scored(result, score)
+        yield _to_hand(hand, scored, result.awards, called=_was_called(match, place))
 
 
 def hand_in_progress(match: Match) -> Iterator[HandRecord]:
     """The hand in progress; nothing if the match is over."""
     if match.outcome is None:
-        yield _to_hand(match.hand, None, called=_was_called(match, len(match.past)))
+        called = _was_called(match, len(match.past))
+        yield _to_hand(match.hand, None, match.tally.awards, called=called)
 
 
 def _was_called(match: Match, place: int) -> bool:
@@ -272,7 +287,9 @@ def _largest_number(data: object) -> int:
     return max(map(_largest_number, members(data).values()), default=0)
 
 
-def _to_hand(hand: Hand, result: Scored | None, *, called: bool) -> HandRecord:
+def _to_hand(
+    hand: Hand, result: Scored | None, awards: tuple[Award, ...], *, called: bool
+) -> HandRecord:
     """The record of a hand; `called` says whether time was called before it."""
     return HandRecord(
         hand.number,
@@ -284,6 +301,8 @@ def _to_hand(hand: Hand, result: Scored | None, *, called: bool) -> HandRecord:
         None if hand.contract is None else _to_agreed(hand.contract),
         tuple([trick.winner for trick in hand.tricks if trick.winner is not None]),
         hand.resigned,
+        awards,
+        None if hand.result is None else hand.result.reason or None,
         result,
     )
 
@@ -328,7 +347,7 @@ class Placed(Generic[T]):
 
 @attrs.frozen
 class Script:
-    """What a match is replayed from: everything in a record that does not follow from the rest."""
+    """The input for a replay: everything in a record that does not follow from the rest."""
 
     rules: Placed[str | Rules]
     dealer: Placed[Seat]
@@ -347,20 +366,24 @@ class Script:
 
 @attrs.frozen
 class HandScript:
-    """What one hand is replayed from."""
+    """The input for the replay of one hand."""
 
     number: Placed[int]
     time_called: Placed[int] | None
     told: Placed[Deal] | None
     """The deal, if it was supplied during the match."""
     size: int
-    """The number of the acts, which is known before they are read."""
+    """The number of the acts and awards, which is known before they are read."""
     acts: Iterable[tuple[Entry, int]]
     """The acts after the deal, in order, each with a number; automatic ones may be left out."""
     place: Callable[[int], Place]
     """The place of the act with a number, which is needed for errors only."""
     resigned: Placed[int] | None
     """The side that resigned after them."""
+    awards: tuple[Placed[Award], ...] = ()
+    """What the table awarded between them, in order."""
+    void: Placed[str] | None = None
+    """Why the hand was declared void after them."""
     comments: Mapping[int, Placed[str]] = attrs.Factory(dict[int, Placed[str]])
     """The comments that stand in the hand, by the place of their step as `step_places` has it."""
 
@@ -380,20 +403,40 @@ def replay(script: Script) -> Iterator[tuple[Match, Mapping[int, Placed[str]]]]:
         last, size = number, size.with_hand(hand.size)
         if size.excess:
             raise Misfit(size.excess, hand.number.place)
-        match = _call_time(match, hand)
+        awards = deque(hand.awards)
+        match = _interrupt(match, hand, awards)
         if hand.told is not None:
-            match = _call_time(_tell(match, hand.told), hand)
+            match = _interrupt(_tell(match, hand.told), hand, awards)
         for act, at in hand.acts:
             if not act.automatic:
                 try:
                     match = _apply(match, act, known)
                 except Misfit as error:
                     raise Misfit(error.expected, hand.place(at)) from None
-                if hand.time_called is not None:
-                    match = _call_time(match, hand)
-        if hand.resigned is not None:
-            match = _resign(match, hand.resigned, last)
+                if hand.time_called is not None or awards:
+                    match = _interrupt(match, hand, awards)
+        match = _end(match, hand, last)
         yield match, hand.comments
+
+
+def _interrupt(match: Match, hand: HandScript, awards: deque[Placed[Award]]) -> Match:
+    """The match after what was done from outside at this moment; the awards are used up."""
+    match = _award(match, hand, awards, timed=False)
+    return _award(_call_time(match, hand), hand, awards, timed=True)
+
+
+def _award(match: Match, hand: HandScript, awards: deque[Placed[Award]], *, timed: bool) -> Match:
+    """The match after the awards at this moment, those before or after a call of time."""
+    while awards and awards[0].value.timed is timed:
+        award, now = awards[0].value, match.hand
+        if (now.number, len(now.acts)) != (hand.number.value, award.after):
+            break
+        place = awards.popleft().place
+        try:
+            match = match.award_sides(award.points, award.reason)
+        except PepperError as error:
+            raise Misfit(f"no award: {error}", place) from None
+    return match
 
 
 def _call_time(match: Match, hand: HandScript) -> Match:
@@ -407,14 +450,23 @@ def _call_time(match: Match, hand: HandScript) -> Match:
         raise Misfit(f"no call of time: {error}", called.place) from None
 
 
-def _resign(match: Match, side: Placed[int], number: int) -> Match:
-    """The match after the side resigned in the hand of this number."""
-    if match.hand.number != number:
-        raise Misfit(f"nothing: hand {number} is over", side.place)
-    try:
-        return match.resign(side.value)
-    except PepperError as error:
-        raise Misfit(f"no resignation: {error}", side.place) from None
+def _end(match: Match, hand: HandScript, number: int) -> Match:
+    """The match after the hand of this number, which may have been ended from outside."""
+    side, reason = hand.resigned, hand.void
+    for ended in (side, reason):
+        if ended is not None and match.hand.number != number:
+            raise Misfit(f"nothing: hand {number} is over", ended.place)
+    if side is not None:
+        try:
+            match = match.resign(side.value)
+        except PepperError as error:
+            raise Misfit(f"no resignation: {error}", side.place) from None
+    if reason is not None:
+        try:
+            match = match.void_hand(reason.value)
+        except PepperError as error:
+            raise Misfit(f"no hand that is void: {error}", reason.place) from None
+    return match
 
 
 def _tell(match: Match, told: Placed[Deal]) -> Match:
@@ -513,7 +565,7 @@ def known_actions(_rules: Rules) -> dict[str, Action]:
 
 
 def _describe_next(match: Match) -> str:
-    """What the record could have next, for an error message."""
+    """The possible next items of the record, for an error message."""
     if match.outcome is not None:
         return "the end: the match is over"
     if match.turn == CHANCE:

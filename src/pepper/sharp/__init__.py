@@ -40,7 +40,7 @@ FEW: Final = 128
 HALVINGS: Final = frozenset({4, 8, 16, 32})
 """After how many worlds the worse half of the actions is dropped."""
 MOST_EFFORT: Final = 20_000
-"""What counting the deals may take, as `Filling.effort`: about fifty milliseconds."""
+"""The limit for counting the deals, as `Filling.effort`: about fifty milliseconds."""
 
 
 @attrs.frozen
@@ -69,7 +69,7 @@ class Sharp:
     seconds: float | None = attrs.field(default=None, kw_only=True)
     """The time for a decision."""
     clock: Callable[[], float] = attrs.field(default=perf_counter, kw_only=True, repr=False)
-    """What tells the time; on a busy machine, `time.process_time` makes runs comparable."""
+    """The clock; on a busy machine, `time.process_time` makes runs comparable."""
 
     def __attrs_post_init__(self) -> None:
         if self.worlds is not None and (type(self.worlds) is not int or self.worlds < 1):
@@ -87,7 +87,7 @@ class Sharp:
 
     @door
     def weigh(self, view: View, rng: Random) -> tuple[Weighed, ...]:
-        """What the actions come to that it thought about, the one that it chooses first.
+        """The actions that it considered with their expected gains, the chosen one first.
 
         The others follow from the highest gain to the lowest.
         """

@@ -1,4 +1,4 @@
-"""What a hand comes to for a seat if everybody goes on sensibly, and plays best.
+"""The expected margin of a seat if everybody continues sensibly, and plays best.
 
 Until the cards are played, everybody does what `sensible` does. The play is then not played: the
 solver says how many tricks each camp takes, and the rules what these are worth. Where the search
@@ -45,7 +45,7 @@ PLAY_OUTS: Final = 20
 
 @attrs.define(eq=False)
 class Outlook:
-    """What hands come to for one seat, as margins: its points less the average of all seats."""
+    """Results of hands for one seat, as margins: its points less the average of all seats."""
 
     seat: Seat
     rng: Random
@@ -175,5 +175,5 @@ def _is_counted(hand: Hand) -> bool:
         return False
     contract = hand.contract
     scoring = hand.rules.scoring_of(None if contract is None else contract.rung)
-    to_take = contract is None or contract.rung.tricks > 0
+    to_take = contract is None or (contract.rung.tricks > 0 and not contract.rung.exact)
     return isinstance(scoring, Scoring) and to_take

@@ -11,9 +11,10 @@ import attrs
 from pepper.engine.parts.phase import Action
 
 DOUBT: Final = 0.25
-"""What the spread of all margins, squared, adds to the squared gains: few worlds say little."""
+"""The weight of the squared spread of all margins beside the squared gains, which adds
+to the error: few worlds say little."""
 LUCK: Final = 2
-"""What few worlds add to the error: this share of it, divided by their number. The best of several
+"""The share of the error added because worlds are few, divided by their number. The best of several
 actions is often the luckiest: bids that gained 3.8 points in four worlds lost 1.7 when played."""
 KEPT: Final = 3
 """How many actions go on at least when the worse half is dropped."""
@@ -21,7 +22,7 @@ KEPT: Final = 3
 
 @attrs.frozen
 class Weighed:
-    """What an action comes to, as far as it was tried."""
+    """The results of an action, as far as it was tried."""
 
     action: Action
     """The action."""
@@ -41,7 +42,7 @@ class Trial:
 
     action: Action
     margins: list[float] = attrs.Factory(list[float])
-    """What it came to in each world."""
+    """Its result in each world."""
     goes_on: bool = True
     """Whether it is still tried."""
 

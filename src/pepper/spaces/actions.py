@@ -47,7 +47,7 @@ class StopPicking:
 
 
 Entry: TypeAlias = Action | PickCard | StopPicking
-"""What a number of a space stands for; only spaces by card have others than actions."""
+"""The meaning of a number of a space; only spaces by card have others than actions."""
 
 
 @attrs.frozen
@@ -202,7 +202,7 @@ class ActionSpace:
         return (*picks, StopPicking(type(action)))
 
     def _steps(self, view: View, picked: Picked | None) -> dict[int, Action | Picked]:
-        """What each legal number leads to."""
+        """The result of each legal number."""
         steps: dict[int, Action | Picked] = {}
         groups: dict[PickCard, list[CardsAction]] = {}
         kind, done = (None, ()) if picked is None else (picked.kind, tuple(picked.cards))

@@ -1,4 +1,4 @@
-"""What a hand comes to at most: its length, the points of a side, and the returns of the seats."""
+"""Bounds of a hand: its length, the points of a side, and the returns of the seats."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import product
 from typing import Protocol, runtime_checkable
+
+import attrs
 
 from pepper.engine.course.library import PARTS
 from pepper.engine.course.rules import Rules
@@ -114,13 +116,16 @@ def _of_play(rules: Rules, scoring: Scoring) -> Iterator[int]:
     size = rules.deck.hand_size
     own = (Side(0),)
     others = ((Side(1),), (Side(2),))
-    for rung in rules.ladder.rungs:
+    for rung in rules.rungs:
         changed = _changed(scoring, rung.scoring)
+        off = len(rules.table.sides) - 1 if changed.taken_off else 0
+        changed = attrs.evolve(changed, taken_off=False)
         for stake, taken in product(_stakes(rules, rung, changed), range(size + 1)):
             for other in range(size + 1 - taken):
                 tricks = (taken, other, size - taken - other)
                 lines = score_hand(changed, stake, tricks, own, others, Side(1))
-                yield from (sum(one.points for one in lines if one.side == s) for s in (0, 1, 2))
+                points = [sum(one.points for one in lines if one.side == s) for s in (0, 1, 2)]
+                yield from [points[0] - off * one for one in points[1:]] if off else points
     unbid = _changed(scoring, rules.auction.scoring)
     for taken in range(size + 1):
         lines = score_hand(unbid, None, (taken, size - taken), (), others[:1])
@@ -139,7 +144,8 @@ def _stakes(rules: Rules, rung: Rung, scoring: Scoring) -> Iterator[Stake]:
     forced = {False, scoring.forced_halves}
     unaided = (False, True) if rules.calling is not None else (False,)
     for value, lone, many, must, none in product(values, alone, times, forced, unaided):
-        yield Stake(rung.name, value, rung.tricks, must, lone, many, unaided=none)
+        exact = rung.exact
+        yield Stake(rung.name, value, rung.tricks, must, lone, many, unaided=none, exact=exact)
 
 
 @door

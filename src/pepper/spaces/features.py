@@ -37,7 +37,7 @@ class Field:
     size: int
     """How many integers it has."""
     meaning: str
-    """What they mean, in a sentence without a full stop."""
+    """Their meaning, in a sentence without a full stop."""
     most: int | None = None
     """The highest value, the lowest being 0; None for scores and marks, which have no bounds."""
 
@@ -224,7 +224,7 @@ class Features:
     @cached_property
     def _exposes(self) -> bool:
         """Whether a declarer's cards may lie face up."""
-        return any(rung.exposed_after is not None for rung in self.rules.ladder.rungs)
+        return any(rung.exposed_after is not None for rung in self.rules.rungs)
 
     def _of_bids(self) -> Group:
         bids = {offer.bid: number for number, offer in enumerate(self.rules.ladder.offers, 1)}
@@ -245,7 +245,7 @@ class Features:
     def _of_contract(self) -> Group:
         ladder, around, places = self.rules.ladder, self._around, self._places
         seats, nothing = len(around), [0] * 8
-        rungs = {rung: number for number, rung in enumerate(ladder.rungs, 1)}
+        rungs = {rung: number for number, rung in enumerate(self.rules.rungs, 1)}
         strains: dict[Strain | None, int] = dict(zip(ladder.strains, range(1, 99), strict=False))
         cards: dict[Card | None, int] = {card: place for place, card in enumerate(self._deck, 1)}
         fields = (

@@ -1,4 +1,4 @@
-"""What the declarer of a row was dealt, in numbers that card players count."""
+"""The strength of the declarer's cards in a row, in numbers that card players count."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .row import Row
 
 @attrs.frozen
 class Strength:
-    """What counts in a hand of cards."""
+    """The strength of a hand of cards."""
 
     trumps: int
     """The trumps, bowers and jokers included."""
@@ -27,7 +27,7 @@ class Strength:
 
 @door
 def strength(rules: Rules, row: Row) -> Strength | None:
-    """What the declarer was dealt, before cards were exchanged or picked up.
+    """The strength of the declarer's cards before any were exchanged or picked up.
 
     None if nobody declared or no strain was named. The rules are those of the study. Raises
     `PepperError` for cards or strains that are none.

@@ -1,4 +1,4 @@
-"""What a study plays: its rules, players and seeds."""
+"""A study: its rules, players and seeds."""
 
 from __future__ import annotations
 

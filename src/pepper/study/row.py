@@ -1,4 +1,4 @@
-"""What a study writes down of a hand."""
+"""The row that a study writes for a hand."""
 
 from __future__ import annotations
 

@@ -113,7 +113,7 @@ def _rows(stream: BinaryIO, path: Path) -> Iterator[tuple[Row, int]]:
 
 
 def _header(study: Study) -> dict[str, object]:
-    """What decides the rows, but for the number of matches: a study in a file can be continued."""
+    """Everything that decides the rows, except the number of matches, so that a study can go on."""
     given = study.given
     return {
         "study": VERSION,

@@ -34,7 +34,10 @@ from .decks import MAYBE, Frame
 from .scoring import MAYBE_CHANGES
 
 STRAINS: tuple[Strain, ...] = (*SUITS, NO_TRUMP, LOW)
-NAMES = ("1", "2", "3", "5", "12", "moon", "double moon", "pepper", "cardless pepper", "low")
+NAMES = (
+    *("1", "2", "3", "5", "12", "moon", "double moon", "pepper", "cardless pepper", "low"),
+    *("hi-lo", "2 alone"),
+)
 LEADS = st.sampled_from(Lead)
 
 
@@ -116,6 +119,7 @@ def plain_rungs(draw: DrawFn, frame: Frame, strains: tuple[Strain, ...], name: s
         strain_in_bid=frame.suited or draw(MAYBE),
         strain_bonus=() if draw(st.integers(0, 3)) else draw(bonuses(own or strains)),
         strains_rank=draw(MAYBE),
+        exact=tricks > 0 and not draw(st.integers(0, 4)),
         scoring=changes,
     )
 
@@ -124,7 +128,7 @@ JOKERS: Final = st.sampled_from(PlainJoker)
 
 
 def bonuses(strains: tuple[Strain, ...]) -> SearchStrategy[tuple[StrainBonus, ...]]:
-    """What some of these strains add to the value of a bid."""
+    """The bonus of some of these strains to the value of a bid."""
     some = st.lists(st.sampled_from(strains), min_size=1, unique=True)
     return some.map(lambda chosen: tuple(StrainBonus(one, 3 * len(chosen)) for one in chosen))
 

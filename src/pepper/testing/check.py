@@ -41,9 +41,9 @@ class Fault:
     check: str
     """The name of the check that found it."""
     rule: str
-    """What should hold, in a sentence."""
+    """The rule that should hold, in a sentence."""
     problems: tuple[str, ...]
-    """What was found instead."""
+    """The finding that breaks it."""
     record: str
     """The shortest match found in which it shows, for ``pepper replay``."""
 

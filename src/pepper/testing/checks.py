@@ -12,6 +12,7 @@ from pepper.engine.course.actions import parse_action
 from pepper.engine.course.hand import Hand
 from pepper.engine.course.rules import Rules
 from pepper.engine.match import Match
+from pepper.engine.parts.contract import HandEnd
 from pepper.engine.parts.ladder import Bid
 from pepper.engine.parts.phase import Action, Phase
 from pepper.engine.parts.ranking import PlainJoker, Ranking
@@ -35,12 +36,12 @@ class Check:
     name: str
     """A short constant, for programs."""
     rule: str
-    """What holds, in a sentence."""
+    """The rule that is checked, in a sentence."""
     look: Callable[[Match], Iterator[str]]
     """Yields what is wrong with a match."""
 
     def problems(self, match: Match) -> tuple[str, ...]:
-        """What is wrong with a match, each problem once; an error in the check is a problem too."""
+        """Lists the errors of a match, each once; an exception in the check is one, too."""
         try:
             return tuple(dict.fromkeys(self.look(match)))
         except Exception as error:  # noqa: BLE001  (whatever broken rules raise is a finding)
@@ -64,7 +65,7 @@ def _check_legal(match: Match) -> Iterator[str]:
 
 
 def _check_action(match: Match, action: Action) -> Iterator[str]:
-    """What is wrong with an action that is listed as legal."""
+    """Lists the errors of an action that is listed as legal."""
     try:
         if (reason := match.why_not(action, match.turn)) is not None:
             yield f"{action} is listed as legal, and refused: {reason.rule}"
@@ -160,6 +161,7 @@ def _game(hand: Hand) -> Game:
         bowers=known.bowers,
         joker_is_lowest=joker in (PlainJoker.LOWEST, PlainJoker.LOW),
         joker_names=joker in (PlainJoker.NAMED, PlainJoker.FORCED, PlainJoker.LOW),
+        later_wins=known.later_wins,
         joker_is_forced=joker is PlainJoker.FORCED,
         nominated="".join(str(suit) for suit in suits if suit),
         declarer=contract.declarer if contract is not None else None,
@@ -213,8 +215,9 @@ def _check_acts(match: Match) -> Iterator[str]:
     for old, new in zip(known, done, strict=False):
         if attrs.evolve(old, secret=None) != attrs.evolve(new, secret=None):
             yield f"the act {old.action} of seat {old.seat} has become {new.action}"
-    called = hand.time_called and hand.state is before.state  # or called again
-    acted = not called and hand.resigned is None
+    told = hand.state is before.state and hand.result is None  # time was called, or points awarded
+    ended = hand.result is not None and hand.result.ending in {HandEnd.RESIGNED, HandEnd.VOID}
+    acted = not told and not ended
     if acted and (len(done) <= len(known) or done[len(known)].seat != before.turn):
         yield f"seat {before.turn} acted in the phase {before.phase.value!r}, and no act tells it"
 

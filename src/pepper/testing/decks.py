@@ -9,7 +9,7 @@ import attrs
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
-from pepper import SUITS, Card, Cards, Deck, Table
+from pepper import SUITS, Card, Cards, Deck, NextDealer, Table
 from pepper.engine.parts.cards import RANKS
 
 FACES = tuple(Card.of(rank, suit) for suit in SUITS for rank in RANKS)
@@ -20,7 +20,7 @@ MAYBE = st.booleans()
 
 @attrs.frozen
 class Frame:
-    """What the other parts have to fit. If `loose`, they may be slightly out of range."""
+    """The frame that the other parts must fit. If `loose`, they may be slightly out of range."""
 
     table: Table
     deck: Deck
@@ -75,7 +75,12 @@ def decks(draw: DrawFn, seats: int, *, loose: bool) -> Deck:
     down = (loose or seats * size < there) and draw(MAYBE)
     up = (loose or seats * size < there) and draw(MAYBE)
     single = draw(packets(size)), down, removed, added
-    return Deck(ranks, size, copies, jokers, *single, turn_up=up, little_jokers=little)
+    return Deck(
+        *(ranks, size, copies, jokers, *single),
+        turn_up=up,
+        little_jokers=little,
+        next_dealer=draw(st.sampled_from(NextDealer)),
+    )
 
 
 def singles(cards: Sequence[Card], most: int) -> SearchStrategy[Cards]:

@@ -18,7 +18,7 @@ JOKERS = [JOKER, LITTLE]
 
 @dataclass(frozen=True)
 class Game:
-    """What the play of a hand depends on."""
+    """Everything that the play of a hand depends on."""
 
     strain: str
     """A letter for a suit, NT or LOW."""
@@ -29,6 +29,8 @@ class Game:
     """Whether the leader of a joker names a suit for it when there are no trumps."""
     joker_is_forced: bool = False
     """Whether a player who cannot follow suit must play a joker when there are no trumps."""
+    later_wins: bool = False
+    """Whether of equal cards the last one wins."""
     nominated: str = ""
     """The suit that was nominated for the jokers; empty if none was."""
     declarer: int | None = None
@@ -73,7 +75,7 @@ class Game:
         return self.joker_is_forced and not self.has_trumps() and not self.nominated
 
     def winner(self, trick: list[tuple[int, str]], named: str = "") -> int:
-        """The winner of a trick: the first to play the best card of the suit that counts.
+        """The winner of a trick: who was first, or last, to play the best card that counts.
 
         A low joker loses to any card of the suit that was named for it.
         """
@@ -87,13 +89,11 @@ class Game:
             counts = self.strain
         if not self.has_trumps() and JOKER in suits and not self.joker_is_lowest:
             counts = JOKER
-        takers = [
-            seat
-            for best in self.best_first(counts)
-            for seat, card in trick
-            if card == best and self.suit(card) == counts
-        ]
-        return takers[0]
+        for best in self.best_first(counts):
+            takers = [seat for seat, card in trick if card == best and self.suit(card) == counts]
+            if takers:
+                return takers[-1 if self.later_wins else 0]
+        raise ValueError(f"nobody takes {trick}")
 
 
 @dataclass

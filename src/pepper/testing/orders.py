@@ -11,12 +11,15 @@ from pepper import (
     USUAL_PHASES,
     Alone,
     BidLadder,
+    Declarations,
+    Declarer,
     DefendAlone,
     Doubling,
     Phase,
     PhaseRule,
     Redouble,
     Rules,
+    Rung,
     Table,
 )
 from pepper.engine.course.order import find_awaited
@@ -24,6 +27,7 @@ from pepper.engine.course.order import find_awaited
 from .decks import MAYBE
 
 Order = tuple[Phase | PhaseRule, ...]
+FIRST = (Declarer.DECLARER,)
 
 
 @st.composite
@@ -46,7 +50,37 @@ def orders(
         always = draw(MAYBE) if loose else Alone.YES not in ways
         place = draw(st.integers(0, 7)) if loose else len(order) - 1
         order = (*order[:place], DefendAlone(always, eldest_first=draw(MAYBE)), *order[place:])
+    if draw(MAYBE) and (loose or {*ways} in ({Alone.NO}, {Alone.YES})):
+        place = draw(st.integers(0, len(order)) if loose else st.integers(1, 2))
+        part: Declarations = draw(declarations(table, ladder, loose=loose))
+        order = (*order[:place], part, *order[place:])
     return order
+
+
+@st.composite
+def declarations(draw: DrawFn, table: Table, ladder: BidLadder, *, loose: bool) -> Declarations:
+    """Declarations that leave the other phases as they are; if loose, perhaps of any kind."""
+    bids = [rung for rung in ladder.rungs if rung.tricks]
+    names = tuple(dict.fromkeys(rung.name for rung in ladder.rungs))
+    over = st.lists(st.sampled_from(names), unique=True).map(tuple)
+    most = max((rung.tricks for rung in bids), default=1)
+    alone = st.sampled_from(Alone) if loose else st.just(ladder.rungs[0].alone)
+    strains = st.just(()) | st.just(ladder.strains[:1])
+    own = [
+        Rung(
+            name,
+            draw(st.integers(1, most)),
+            value=draw(st.integers(0, 20)),
+            over=draw(over),
+            alone=draw(alone.filter(lambda one: one is not Alone.IF_EXCHANGED)),
+            strains=draw(strains),
+        )
+        for name in ("march", "slam")[: draw(st.integers(1, 2))]
+    ]
+    by: Declarer = draw(
+        st.sampled_from(tuple(Declarer) if loose or len(table.sides[0]) > 1 else FIRST)
+    )
+    return Declarations(tuple(own), by=by)
 
 
 @st.composite

@@ -23,19 +23,24 @@ from pepper import (
     DropOuts,
     Ending,
     Freeze,
+    Irregularities,
     Negotiation,
     NoContract,
     Option,
     PassedOut,
+    Penalty,
     PepperRound,
     PlainJoker,
     Precedence,
     Ranking,
     Rules,
     RulesError,
+    Scorer,
     Scoring,
     StuckDealer,
     StuckHolder,
+    Survivors,
+    Sweep,
     Table,
     Tie,
     Tricks,
@@ -55,8 +60,21 @@ MOST_REPAIRS = 5
 """How often settings without effect are looked for: without one, another may be idle, too."""
 
 
-RANKINGS = st.builds(Ranking, MAYBE, st.sampled_from(PlainJoker))
+RANKINGS = st.builds(Ranking, MAYBE, st.sampled_from(PlainJoker), later_wins=MAYBE)
 
+PENALTIES = st.builds(
+    Penalty,
+    st.just("a revoke"),
+    st.integers(-9, 9).filter(bool),
+    st.sampled_from(Scorer),
+    voids=MAYBE,
+    rule=st.sampled_from(("", "Whoever can follow suit must")),
+) | st.just(Penalty("a misdeal", voids=True))
+IRREGULARITIES = st.just(Irregularities()) | st.builds(
+    Irregularities,
+    penalties=st.lists(PENALTIES, max_size=2, unique_by=lambda one: one.name).map(tuple),
+    redeals=st.none() | st.integers(0, 3),
+)
 TRICKS = st.builds(Tricks, LEADS, st.none() | LEADS)
 
 
@@ -76,6 +94,8 @@ def auctions(draw: DrawFn, frame: Frame, ladder: BidLadder) -> Auction:
     turn_up = frame.loose or frame.deck.turn_up
     passes = all_passes(names, cards, goes_on=goes_on, turn_up=turn_up)
     limits = frame.loose or (reentry and _may_turn_up(frame, ladder, laps))
+    turn_up_first = limits and draw(MAYBE)
+    only_one = not frame.loose and (eldest_must_bid or turn_up_first)
     return Auction(
         laps=laps,
         passes=draw(maybe(frame.number(1, 5))),
@@ -85,7 +105,8 @@ def auctions(draw: DrawFn, frame: Frame, ladder: BidLadder) -> Auction:
         partner_response=draw(MAYBE),
         all_pass=PassedOut() if forced else draw(passes),
         pepper_round=draw(maybe(pepper_rounds(names, frame.number(1, 3)))),
-        turn_up_first=limits and draw(MAYBE),
+        turn_up_first=turn_up_first,
+        rounds=1 if only_one else draw(frame.number(1, 3)),
     )
 
 
@@ -114,7 +135,7 @@ def pepper_rounds(
 def all_passes(
     names: tuple[str, ...], cards: tuple[Card, ...], *, goes_on: bool, turn_up: bool
 ) -> SearchStrategy[PassedOut | StuckDealer | StuckHolder | NoContract]:
-    """What may happen when all pass."""
+    """A rule for when all pass."""
     name = st.sampled_from(names)
     return st.one_of(
         st.builds(PassedOut, redeal=MAYBE),
@@ -146,6 +167,11 @@ def endings(draw: DrawFn, *, loose: bool, pepper_round: bool) -> Ending:
     may_freeze = loose or winning is not Winning.BY_POINTS
     tie = draw(st.sampled_from(tuple(Tie) if loose or pepper_round else tuple(Tie)[:3]))
     worse = -1 if target is None or target > start else 1
+    back_door = start + worse * draw(st.integers(1 - loose, 20)) if way & 4 else None
+    if target is None and back_door is not None and draw(MAYBE):
+        back_door, worse = 2 * start - back_door, -worse  # a game of bad points
+    loses = loose or back_door is not None
+    lowest = 20 if loose or back_door is None else abs(back_door - start)
     return Ending(
         target=target,
         start=start,
@@ -155,10 +181,15 @@ def endings(draw: DrawFn, *, loose: bool, pepper_round: bool) -> Ending:
         else Precedence.POINTS,
         tie=tie,
         freeze=draw(st.sampled_from(Freeze)) if way & 2 and may_freeze else None,
-        back_door=start + worse * draw(st.integers(1 - loose, 20)) if way & 4 else None,
+        back_door=back_door,
+        survivors=draw(st.sampled_from(Survivors)) if loses else Survivors.BEST,
+        joint_loss=loses and draw(MAYBE),
+        gap=draw(maybe(st.integers(1 - loose, 20))),
+        sweep=draw(maybe(st.sampled_from(Sweep))),
+        floor=draw(maybe(st.integers(-loose, lowest).map(lambda low: start + worse * low))),
         hands=draw(st.integers(1 - loose, 6)) if way & 8 else None,
         last_hand=draw(st.integers(1 - loose, 8)) if draw(MAYBE) else None,
-        timed=way & 9 == 0 or draw(MAYBE),
+        timed=way & 13 == 0 or draw(MAYBE),
         test_in_tie_round=draw(MAYBE) and (loose or tie is Tie.PEPPER_ROUND),
         payout=draw(maybe(PAYOUTS)),
     )
@@ -215,6 +246,7 @@ def composed(draw: DrawFn) -> Rules:
         calling=calling,
         negotiation=negotiation,
         tricks=draw(TRICKS),
+        irregularities=draw(IRREGULARITIES),
         phases=(*draw(extra_phases(table, frame.deck, ladder, loose=loose)), *order),
     )
     return attrs.evolve(rules, phases=draw(sound_orders(rules))) if draw(MAYBE) else rules

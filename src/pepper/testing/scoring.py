@@ -20,12 +20,18 @@ from .decks import MAYBE
 
 FEW = st.integers(-2, 2)
 STEPS = st.lists(st.tuples(st.integers(0, 8), st.integers(-9, 9)), max_size=3)
-FORMULAS = st.builds(
-    Points, st.integers(-12, 12), FEW, FEW, FEW, STEPS.map(lambda steps: tuple(sorted(steps)))
-)
+
+
+def _formula(fixed: int, tricks: int, bid: int, extra: int, steps: list[tuple[int, int]]) -> Points:
+    """Points with a few undertricks or overtricks: one draw for both keeps examples small."""
+    under, over = (extra, 0) if abs(extra) <= 2 else (0, extra // 2)
+    return Points(fixed, tricks, bid, under, tuple(sorted(steps)), overtricks=over)
+
+
+FORMULAS = st.builds(_formula, st.integers(-12, 12), FEW, FEW, st.integers(-4, 4), STEPS)
 POINTS = st.sampled_from((NOTHING, pepper.TRICKS, pepper.BID, -pepper.BID)) | FORMULAS
 FOR_MADE = POINTS.map(lambda points: attrs.evolve(points, undertricks=0))
-FOR_NO_TRICK = POINTS.map(lambda points: attrs.evolve(points, tricks=0))
+FOR_NO_TRICK = POINTS.map(lambda points: attrs.evolve(points, tricks=0, overtricks=0))
 
 MARKS = st.none() | st.builds(Marks, st.just("hickeys"), st.integers(0, 2), st.integers(0, 2))
 
@@ -45,6 +51,7 @@ SCORINGS = st.builds(
     doubled_defence=MAYBE,
     lone_defence_times=st.integers(1, 3),
     defenders_together=MAYBE,
+    taken_off=MAYBE,
     marks=MARKS,
 )
 MAYBE_POINTS = st.none() | POINTS

@@ -176,7 +176,7 @@ def _progress(match: Match) -> tuple[object, ...]:
 
 
 def _questions(match: Match) -> list[tuple[State, ...]]:
-    """What was answered in public about who holds a card, as far as the acts tell."""
+    """The public answers about the holder of a card, as far as the acts show them."""
     return [step.answers for step in retrace(match.view(None)) if step.answers]
 
 

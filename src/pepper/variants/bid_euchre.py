@@ -181,7 +181,7 @@ def _bid_euchre(chosen: Chosen) -> Rules:
 
 
 def _raised(size: int) -> str:
-    """What larger hands do to the bids, as a clause."""
+    """The effect of larger hands on the bids, as a clause."""
     tricks = spell_number(size)
     return f"the numbers go up to {size}, and a pepper needs all {tricks} tricks"
 
@@ -307,8 +307,9 @@ HAWSY = Variant(
         flag(
             "immediate-only",
             "whether only the next player may double a hawsy",
-            says=("Only the player who speaks next after a hawsy may double it.",),
-            reference="hawsy 2",
+            default=True,
+            says=("Any player who speaks after a hawsy may double it.",),
+            reference="C41",
         ),
         flag(
             "cardless-double",
@@ -331,8 +332,12 @@ def _twelves(chosen: Chosen) -> Rules:
         by_partner=True,
         raiser_plays=chosen["lone-48"] == "caller",
     )
+    # The trumps of a 96 are a suit (C44).
     blind = attrs.evolve(
-        _pepper("96", 96, card=chosen.on("card-for-96")), blind=True, strain_in_bid=True
+        _pepper("96", 96, card=chosen.on("card-for-96")),
+        blind=True,
+        strain_in_bid=True,
+        strains=() if chosen.on("96-no-trump") else SUITS,
     )
     twelve, twenty_four = _pepper("12", 12, card=True), _pepper("24", 24, card=False)
     auction = attrs.evolve(
@@ -376,6 +381,12 @@ TWELVES = Variant(
             "whether the declarer of a 96 exchanges a card",
             says=("In a 96, too, bidder and partner exchange one card.",),
             reference="twelves 5",
+        ),
+        flag(
+            "96-no-trump",
+            "whether a 96 may be bid at no trump",
+            says=("A 96 may also be bid at no trump.",),
+            reference="C44",
         ),
         *_options(42),
     ),

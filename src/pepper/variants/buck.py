@@ -99,7 +99,7 @@ def _buck(chosen: Chosen) -> Rules:
 
 
 def _payout(chosen: Chosen) -> Payout | None:
-    """What the losers pay: the text speaks of wagers and names no price."""
+    """The payment of the losers: the text speaks of wagers and names no price."""
     game, burn = chosen.number("game"), chosen.number("burn-price")
     if burn is not None and not chosen.on("burns"):
         what = "burn-price is for burns, and burns are off"
@@ -135,8 +135,9 @@ BUCK = Variant(
         flag(
             "forced-exact",
             "whether a forced dealer must bid exactly four",
-            says=("A stuck dealer must bid 4, neither more nor less.",),
-            reference="C29",
+            default=True,
+            says=("A stuck dealer may also bid more than 4.",),
+            reference="C40",
         ),
         number(
             "pfeffer-value",

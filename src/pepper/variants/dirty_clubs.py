@@ -41,7 +41,7 @@ _EXACT_PACK: dict[int, tuple[str, ...]] = {
     5: (f"With four cards each {_SMALLEST}",),
     6: (f"With four or six cards each {_SMALLEST}",),
 }
-"""What `exact-pack` changes for so many players."""
+"""The effect of `exact-pack` for this number of players."""
 
 
 def _dirty_clubs(players: int, chosen: Chosen) -> Rules:

@@ -43,7 +43,7 @@ from .option import PLAY_ON, Chosen, Option, Variant, flag, for_players, hands, 
 _STRAINS: tuple[Strain, ...] = SPADES, CLUBS, DIAMONDS, HEARTS, NO_TRUMP
 """From low to high."""
 _SLAM = 250
-"""What a contract scores at least if its side takes every trick."""
+"""The minimum score of a contract whose side takes every trick."""
 
 
 def _number(number: int, strains: Iterable[Strain] = _STRAINS, *, slam: bool = False) -> Rung:

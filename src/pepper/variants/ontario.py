@@ -44,15 +44,16 @@ _SCORING = Scoring(made=TRICKS, set=-BID, defence=TRICKS)
 _PEPPER = ScoringChanges(made=BID)
 _TIMES = ("", "double ", "triple ", "quadruple ")
 EACH_PARTNER = "the bidder must exchange a card with each partner"
-"""What `must-swap` does where there are several."""
+"""The effect of `must-swap` with several partners."""
 
 
-def _peppers(*, optional_swap: bool, upgrade: bool) -> list[list[Rung]]:
+def _peppers(*, optional_swap: bool, upgrade: bool, named: bool) -> list[list[Rung]]:
     """The steps above the numbers: each a pepper with a card, and one without that is as high.
 
     Strains rank among the numbers only: over a pepper goes a double pepper (001:37, C23).
     A double goes over a single only, and so on, and keeps its mode: with or without a card
-    (001:37, C4). With `upgrade`, the pepper without a card is a step higher.
+    (001:37, C4). With `upgrade`, the pepper without a card is a step higher. With `named`, the bid
+    names the strain; otherwise it is named after the auction.
     """
     steps: list[list[Rung]] = []
     for place, times in enumerate(_TIMES):
@@ -65,7 +66,7 @@ def _peppers(*, optional_swap: bool, upgrade: bool) -> list[list[Rung]]:
                     value=12 * (place + 1),
                     alone=Alone.YES,
                     exchange=Exchange(optional=optional_swap),
-                    strain_in_bid=True,
+                    strain_in_bid=named,
                     strains_rank=False,
                     over=(f"{before}pepper",) if place else (),
                     scoring=_PEPPER,
@@ -75,7 +76,7 @@ def _peppers(*, optional_swap: bool, upgrade: bool) -> list[list[Rung]]:
                     tricks=8,
                     value=18 * (place + 1),
                     alone=Alone.YES,
-                    strain_in_bid=True,
+                    strain_in_bid=named,
                     strains_rank=False,
                     over=_under(before, times, upgrade=upgrade) if place else (),
                     scoring=_PEPPER,
@@ -94,7 +95,11 @@ def _under(before: str, times: str, *, upgrade: bool) -> tuple[str, ...]:
 def ontario(chosen: Chosen, table: Table, deck: Deck, lowest: int = 3) -> Rules:
     """The game at this table with this deck, with numbers from the lowest up."""
     numbers = range(lowest, int(chosen["max-number"]) + 1)
-    peppers = _peppers(optional_swap=not chosen.on("must-swap"), upgrade=chosen.on("mode-upgrade"))
+    peppers = _peppers(
+        optional_swap=not chosen.on("must-swap"),
+        upgrade=chosen.on("mode-upgrade"),
+        named=chosen["pepper-strain"] == "in-bid",
+    )
     order = ((CLUBS,), (DIAMONDS,), (HEARTS,), (SPADES,), (NO_TRUMP,))
     forced, many = chosen.number("forced-dealer"), chosen["laps"] == "many"
     return Rules(
@@ -171,6 +176,13 @@ def ontario_options(must_swap: str) -> tuple[Option, ...]:
                 ),
             ),
             reference="ontario-4 5",
+        ),
+        Option(
+            "pepper-strain",
+            "when the strain of a pepper is named: in the bid, or after the auction",
+            ("in-bid", "later"),
+            says=("Trumps of a pepper are named after the bidding, before the exchange.",),
+            reference="C43",
         ),
         flag(
             "must-swap",

@@ -23,13 +23,13 @@ class Option:
     name: str
     """Its name in the text that `variant` reads."""
     about: str
-    """What it decides and, for a settled doubt, the entry in the ledger."""
+    """The subject of the option and, for a settled doubt, its entry in the ledger."""
     values: tuple[str, ...]
     """Its values as texts, the default first. Besides these it may have one of `numbers`."""
     numbers: range = range(0)
     """The numbers that it may have as a value, if any."""
     says: tuple[str, ...] = attrs.field(default=(), kw_only=True)
-    """What holds with each value but the default, as a sentence; the last is for `numbers`."""
+    """A sentence for each value except the default; the last is for `numbers`."""
     advice: tuple[str, ...] = attrs.field(default=(), kw_only=True)
     """Advice for players who choose these values, a sentence for each, printed after that of `says`
     and on the sheet of a game with the value."""
@@ -49,7 +49,7 @@ class Option:
         return value in self.values or any(value == str(number) for number in self.numbers)
 
     def variations(self) -> Iterator[str]:
-        """What holds with other values than the default, each in a sentence with its text."""
+        """Sentences on the values other than the default, each with its text."""
         needs = f", with {join_and(f'`{name}`' for name in self.needs)}" if self.needs else ""
         for value, sentence in zip((*self.values[1:], ""), self.says, strict=False):
             chosen = f"{self.name}={value}" if value not in {"", ON} else self.name
@@ -129,7 +129,7 @@ MAKERS: Final = (
     "the best score wins, and if the teams are level, bidders who made their bid do; otherwise "
     "play another hand"
 )
-"""What happens after the last hand, with a rule for ties that holds with all other options."""
+"""The end after the last hand, with a rule for ties that holds with all other options."""
 
 
 def hands(then: str) -> Option:
@@ -160,7 +160,7 @@ class Chosen:
     title: str
     """The title of the variant."""
     source: str
-    """Where the game comes from."""
+    """The source of the game."""
     values: dict[str, str] = attrs.field(hash=False)
     """The value of each option, by its name."""
 
@@ -188,7 +188,7 @@ class Variant:
     group: str
     """The games it is listed with, by the name that these have in common: ``"Bid Euchre"``."""
     source: str
-    """Where the game comes from, in a sentence."""
+    """The source of the game, in a sentence."""
     reference: str
     """The document and the lines that describe it, for whoever checks the rules."""
     options: tuple[Option, ...]

@@ -1,4 +1,4 @@
-"""What a table on a screen says besides the game: labels, questions, and its own refusals."""
+"""Texts of a table on a screen besides the game: labels, questions, and its own refusals."""
 
 from __future__ import annotations
 

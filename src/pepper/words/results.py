@@ -26,6 +26,8 @@ _WITHOUT_PLAY: Final[dict[HandEnd, Message]] = {
 
 def say_result(rules: Rules, result: HandResult, words: Words) -> str:
     """How a hand ended, as a clause."""
+    if result.ending is HandEnd.VOID:
+        return words.text("void: {reason}", reason=words.printable(result.reason))
     if result.ending in _WITHOUT_PLAY:
         return words.text(_WITHOUT_PLAY[result.ending])
     contract = result.contract

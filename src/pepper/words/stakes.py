@@ -53,7 +53,7 @@ def say_doubled(times: int, words: Words) -> str:
 
 
 def say_stake(rules: Rules, contract: Contract, words: Words, *, unaided: bool) -> str:
-    """What a contract needs, and its points: just made, with every trick, and one trick short.
+    """The tricks that a contract needs, and its points: just made, with every trick, one short.
 
     In its strain, or in each if it is not known and makes a difference. `unaided` is whether the
     declarer could call a partner and has none.
@@ -67,11 +67,12 @@ def say_stake(rules: Rules, contract: Contract, words: Words, *, unaided: bool) 
     stakes = list(map(contract.in_strain, strains))
 
     def points(taken: int, side: Side = OWN) -> list[int]:
-        """What a side scores in each strain if the declarer's takes so many tricks."""
+        """A side's score in each strain if the declarer's takes this number of tricks."""
         tricks = {OWN: taken, OTHER: every - taken}
         return [_score(rules, one, tricks, unaided=unaided)[side] for one in stakes]
 
     best, worst = (every, 0) if rung.tricks else (0, every)
+    best = rung.tricks if rung.exact else best
     made, short = points(rung.tricks), points(rung.one_short)
     others = points(rung.one_short, OTHER)
     won, lost = _range(made, words), _range(short, words)
@@ -99,6 +100,14 @@ def say_stake(rules: Rules, contract: Contract, words: Words, *, unaided: bool) 
         lost = words.text("{points} if one trick is taken", points=lost)
     if not rung.tricks:
         return words.text("no trick: {made}, {short}", made=won, short=lost)
+    if rung.exact:
+        return words.count(
+            rung.tricks,
+            "exactly {number} trick: {made}, {short}",
+            "exactly {number} tricks: {made}, {short}",
+            made=won,
+            short=lost,
+        )
     return words.count(
         rung.tricks,
         "{number} trick: {made}, {short}",
@@ -117,7 +126,7 @@ def _range(points: Sequence[int], words: Words) -> str:
 def points_in_defence(
     rules: Rules, contract: Contract, seat: Seat, taken: int, *, alone: bool
 ) -> int:
-    """What a defender's side scores if it takes so many tricks and the declarer's side the rest."""
+    """The score of a defender's side for so many tricks, if the declarer's takes the rest."""
     declarer, own = rules.table.side(contract.declarer), rules.table.side(seat)
     tricks = {declarer: rules.deck.hand_size - taken, own: taken}
     return _score(rules, contract, tricks, own if alone else None)[own]

@@ -1,15 +1,14 @@
-"""What people type, read against the legal actions."""
+"""Reads the text that people type, against the legal actions."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from pepper.engine.course.actions import LONGEST, read_action
 from pepper.engine.course.library import ACTIONS, actions_of
 from pepper.engine.course.rules import Rules
-from pepper.engine.parts.cards import FIGURES, SUIT_LETTERS, Rank, Suit, in_letters
+from pepper.engine.parts.cards import SUIT_LETTERS, Suit, in_letters
 from pepper.engine.parts.door import door
 from pepper.engine.parts.errors import PepperError, shown
 from pepper.engine.parts.kinds import Translations
@@ -17,26 +16,13 @@ from pepper.engine.parts.ladder import Bid
 from pepper.engine.parts.legal import Actions
 from pepper.engine.parts.phase import Action
 from pepper.engine.parts.refusals import MOST_LISTED
+from pepper.engine.parts.wording import fold
 from pepper.engine.phases.auction import Pass
 from pepper.engine.phases.play import PlayCard
 
 from .words import Style, Words
 
-_NAMES: Final = {
-    **{suit.name.lower(): str(suit).lower() for suit in Suit},
-    **{suit.name.lower().removesuffix("s"): str(suit).lower() for suit in Suit},
-    **{rank.name.lower(): str(rank).lower() for rank in Rank},
-    **{figures: letter.lower() for figures, letter in FIGURES.items()},
-    "high": "nt",  # what no trump is called where low is offered, too (C33)
-    "trumps": "on",  # as rule sheets call stops in trumps
-    "none": "no",
-    "the": "",
-    "of": "",
-    "in": "",
-}
-"""Words in place of which the texts of actions have a letter, or nothing."""
 _SUITS: Final = {str(suit).lower() for suit in Suit}
-_WORD: Final = re.compile(r"[a-z]+|[0-9]+|[^a-z0-9\s]")
 
 
 @door
@@ -70,12 +56,13 @@ def parse(
             known[action] = _labels(action, rules, others)
         return known[action]
 
-    said, wanted = shown(text), _plain(typed)
+    said, wanted = shown(text), fold(typed)
     # What is typed in full comes before the beginning of something, even if it is not legal: "2" is
     # a bid of two, and not the beginning of "24".
     meanings: tuple[Callable[[], Iterable[Action]], ...] = (
         lambda: [action for action in legal if str(action) == typed],
         lambda: [action for action in readings if action in legal],
+        lambda: [action for action in legal if typed.casefold() in labels(action).shown],
         lambda: [action for action in legal if wanted in labels(action).whole],
         lambda: [action for action in legal if wanted in labels(action).short],
         lambda: [one for one in _refusable(legal, rules) if wanted in labels(one).every],
@@ -141,9 +128,9 @@ def _refusable(legal: Iterable[Action], rules: Rules) -> list[Action]:
 
 def _bids_in(text: str, actions: Iterable[Action]) -> list[Action]:
     """The bids in the suit, or at no trump or low, that is typed alone."""
-    wanted = _plain(text)
+    wanted = fold(text)
     bids = [action for action in actions if isinstance(action, Bid)]
-    return [bid for bid in bids if bid.strain and _plain(str(bid.strain)) == wanted]
+    return [bid for bid in bids if bid.strain and fold(str(bid.strain)) == wanted]
 
 
 def _read(kind: type[Action], text: str) -> Action | None:
@@ -154,8 +141,10 @@ def _read(kind: type[Action], text: str) -> Action | None:
 
 
 class _Labels(NamedTuple):
-    """The labels of an action in every style and language, as `_plain` makes them."""
+    """The labels of an action in every style and language, all but `shown` as `fold` makes them."""
 
+    shown: list[str]
+    """The whole labels as they are shown, in small letters: "4" and "four" are different bids."""
     whole: list[str]
     """The whole labels, which take precedence over parts of the label of another action."""
     short: list[str]
@@ -176,17 +165,12 @@ def _labels(action: Action, rules: Rules, others: Sequence[Words]) -> _Labels:
     whole = [*english, *(words.choice(rules, action) for words in others)]
     short = [text.partition(" ")[2] for text in english]
     short += [text.partition(": ")[2] for text in whole]
-    cut = map(_plain, short)
-    return _Labels([*map(_plain, whole)], [text for text in cut if text])
+    cut = map(fold, short)
+    as_shown, folded = [text.casefold() for text in whole], [*map(fold, whole)]
+    return _Labels(as_shown, folded, [text for text in cut if text])
 
 
 def _begins(form: str, wanted: str) -> bool:
     """Whether the form begins so: 2 does not begin 24, nor a letter that stands for a suit."""
     cuts_number = wanted[-1:].isdigit() and form[len(wanted) : len(wanted) + 1].isdigit()
     return form.startswith(wanted) and not cuts_number and wanted not in {"", *_SUITS}
-
-
-def _plain(text: str) -> str:
-    """The text in small letters without spaces, with letters for suits and ranks."""
-    words: list[str] = _WORD.findall(text.translate(SUIT_LETTERS).lower().replace(",", ""))
-    return "".join(_NAMES.get(word, word) for word in words).replace("notrump", "nt")

@@ -7,7 +7,8 @@ from typing import Final
 
 import attrs
 
-from pepper.engine.course.result import HandResult
+from pepper.engine.course.award import Award
+from pepper.engine.course.result import HandResult, award_lines
 from pepper.engine.course.rules import Rules
 from pepper.engine.parts.cards import JOKER, LOW, NO_TRUMP, SUITS, Card, Cards, Plain, Strain, Suit
 from pepper.engine.parts.contract import Contract
@@ -30,6 +31,7 @@ from pepper.engine.parts.wording import (
 )
 from pepper.engine.phases.auction import AuctionAction, Call, Look, Pass, TakeSet, Wait
 from pepper.engine.sight.events import (
+    Awarded,
     ContractSettled,
     Event,
     HandExposed,
@@ -141,7 +143,7 @@ class Words:
         return fill(self._spell(found), {"number": number, **fields})
 
     def told(self, seat: Seat, you: Message, other: Message, /, **fields: object) -> str:
-        """What a seat does: the first message to that seat, the second about ``who``."""
+        """An action of a seat: the first message to that seat, the second about ``who``."""
         if seat == self.you:
             return self.text(you, **fields)
         return self.text(other, who=self.seat(seat), **fields)
@@ -157,7 +159,7 @@ class Words:
         /,
         **fields: object,
     ) -> str:
-        """What sides do: about you, about ``who`` of one seat or more, about you and ``who``."""
+        """An action of sides: about you, about ``who`` (one seat or more), or both."""
         sides = [[seat for seat in side if seat != self.you] for side in seats]
         others = [tuple(side) for side in sides if side]
         if not others:
@@ -247,7 +249,7 @@ class Words:
         return self._look_up(name_strain(strain, self.strains))
 
     def strain_choice(self, strains: Iterable[Strain]) -> str:
-        """What may be chosen as trumps: "a trump suit or no trump"."""
+        """The strains to choose from: "a trump suit or no trump"."""
         chosen = tuple(strains)
         suits = [strain for strain in SUITS if strain in chosen]
         names = [self.text("a trump suit")]
@@ -314,7 +316,7 @@ class Words:
         return self.row(contract_parts(contract, self))
 
     def without_bid(self, strain: Strain) -> str:
-        """What is played where nobody bid: ``nobody bid; clubs are trumps``."""
+        """The strain of a hand that nobody bid: ``nobody bid; clubs are trumps``."""
         if isinstance(strain, Suit):
             return self.text("nobody bid; {suit} are trumps", suit=self.strain_name(strain))
         return self.text("nobody bid; played at {strain}", strain=self.strain_name(strain))
@@ -366,6 +368,8 @@ class Words:
                 )
             case TimeCalled():
                 return self.text("time is up: this is the last hand, unless the scores are tied")
+            case Awarded(award):
+                return self.award(rules, award)
             case HandScored(result):
                 return self.result(rules, result)
             case MatchOver(outcome):
@@ -383,6 +387,20 @@ class Words:
         """Why a side gets the points of a line."""
         return self.reason(line.kind, line.facts)
 
+    def award(self, rules: Rules, award: Award) -> str:
+        """What the table awarded, and why: ``seats 0 & 2: +2, ruling: talk``."""
+        lines = award_lines([award])
+        return self.row(self.scored(rules, line) for line in lines)
+
+    def scored(self, rules: Rules, line: Line) -> str:
+        """A line of a score: who gets how many points, and why."""
+        return self.text(
+            "{who} {points:+}, {reason}",
+            who=self.side(rules.table.sides[line.side]),
+            points=line.points,
+            reason=self.line(line),
+        )
+
     def refusal(self, reason: Reason) -> str:
         """The rule that a refused action breaks, in a sentence."""
         return self.reason(reason.kind, reason.facts)
@@ -392,7 +410,7 @@ class Words:
         return say_result(rules, result, self)
 
     def outcome(self, rules: Rules, outcome: Outcome) -> str:
-        """Who won a match and why."""
+        """The winners of a match, and why they won."""
         facts, side = outcome.facts, outcome.facts.get("side")
         if isinstance(side, int) and side in rules.table.every_side:
             facts = Facts(**{**facts, "side": self.side(rules.table.sides[side])})
@@ -414,7 +432,7 @@ class Words:
         times: int = 1,
         unaided: bool = False,
     ) -> str:
-        """What a bid needs and is worth: ``5 tricks: +5 if just made, +8 with all, -5 if set``.
+        """The tricks and points of a bid: ``5 tricks: +5 if just made, +8 with all, -5 if set``.
 
         The points are those for exactly so many tricks; for a bid to take none, those without a
         trick and with one. The words say whether more or fewer tricks make a difference. Without a
@@ -437,7 +455,9 @@ class Words:
         return f"{points_in_defence(rules, contract, seat, tricks, alone=alone):+}"
 
     def winners(self, rules: Rules, outcome: Outcome) -> str:
-        """Who won a match."""
+        """The winners of a match."""
+        if not outcome.winners:
+            return self.text("nobody wins")
         winners = [rules.table.sides[side] for side in outcome.winners]
         return self.they(
             winners,

@@ -49,14 +49,14 @@ NO_SUCH_CARD: Final = Kind("no such card", "Only the holder of {card} may show a
 class ShowCard(CardAction):
     """Show this card to everybody."""
 
-    word: ClassVar = "show"
+    word: ClassVar[str] = "show"
 
 
 @attrs.frozen
 class Decline(SimpleAction):
     """Show nothing."""
 
-    word: ClassVar = "decline"
+    word: ClassVar[str] = "decline"
 
 
 @attrs.frozen

@@ -54,21 +54,21 @@ MOST_CHOICES = 10_000
 class SwapCards(CardsAction):
     """Put these cards aside for the undealt ones."""
 
-    word: ClassVar = "swap"
+    word: ClassVar[str] = "swap"
 
 
 @attrs.frozen
 class TakeUp(CardsAction):
     """Take up these cards; automatic, without a choice."""
 
-    word: ClassVar = "take up"
+    word: ClassVar[str] = "take up"
 
 
 @attrs.frozen
 class Stand(SimpleAction):
     """Swap nothing."""
 
-    word: ClassVar = "stand"
+    word: ClassVar[str] = "stand"
 
 
 @attrs.frozen(repr=False)

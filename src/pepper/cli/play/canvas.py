@@ -13,7 +13,7 @@ from pepper.words.cells import flow
 from pepper.words.cells import width as width_of
 
 ARROWS: Final = {Style.SYMBOLS: ("▲", "▼"), Style.LETTERS: ("^", "v")}
-"""What says that there is more above, and below."""
+"""The signs that there is more above, and below."""
 
 
 class Look(Enum):
@@ -48,9 +48,9 @@ Paint: TypeAlias = tuple[Look, Suit | None]
 Line: TypeAlias = tuple[tuple[str, Paint], ...]
 """A line of a page, in pieces of one paint each."""
 Target: TypeAlias = int | str
-"""What a click does: it picks the pick of this number, or presses this key."""
+"""The effect of a click: it picks the pick of this number, or presses this key."""
 Targets: TypeAlias = dict[tuple[int, int], Target]
-"""What clicks do, by column and row."""
+"""The effects of clicks, by column and row."""
 
 _SUITS: Final = {
     "♠": Suit.SPADES,

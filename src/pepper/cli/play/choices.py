@@ -1,4 +1,4 @@
-"""What there is to pick, in the place of the table: bids, strains and answers."""
+"""The choices shown instead of the table: bids, strains and answers."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def _paint_pick(canvas: Canvas, row: int, column: int, number: int, pick: Pick, 
 
 
 def say_stake(now: Sitting, action: Action, *, brief: bool = False) -> str:
-    """What a bid or a strain to pick needs and is worth, or what to know of another pick.
+    """The tricks and points of a bid or a strain to pick, or a note on another pick.
 
     Empty if there is nothing to say. In brief, the name of the bid is left out.
     """

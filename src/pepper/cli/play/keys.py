@@ -320,7 +320,7 @@ _WORDS: Final[dict[Callable[[Sitting], Sitting], Message]] = {
     ask_to_resign: "resign",
     toggle_forced: "forced",
 }
-"""What is typed only."""
+"""Commands without a key, which are typed."""
 _OPENED: Final = {Panel.TRICK: "l", **dict.fromkeys(BOOK, "?")}
 """The key that opens a panel, and closes it again; that of the points would miss the next hand."""
 _SCROLLED: Final = {

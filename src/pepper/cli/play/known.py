@@ -1,4 +1,4 @@
-"""What a person can know of the cards that they do not hold."""
+"""The knowledge of a person about the cards that they do not hold."""
 
 from __future__ import annotations
 

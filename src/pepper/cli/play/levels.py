@@ -31,7 +31,7 @@ class Level(Enum):
         return _PLAYERS[self]
 
     def weigh(self, view: View, rng: Random) -> tuple[Weighed, ...]:
-        """What the actions come to, for a hint; without figures unless the level is hard."""
+        """The expected results of actions, for a hint; without figures unless the level is hard."""
         if self is Level.HARD:
             return sharp.weigh(view, rng)
         return (Weighed(sensible(view, rng), 0, 0, 0, 0),)

@@ -89,7 +89,7 @@ def begin(now: Sitting) -> list[str]:
 
 
 def say(before: Sitting, after: Sitting) -> list[str]:
-    """What happened between the two, and what the person is asked now.
+    """The events between the two, and the question to the person now.
 
     The person's cards come after the question, unless nothing was done since they were read. After
     undo the whole table is told.
@@ -145,7 +145,7 @@ def _means(word: str, *answers: str) -> bool:
 
 
 def _find_legal(now: Sitting, text: str) -> Action | None:
-    """What the text means of all that may be done now, as ``h`` where it is hearts."""
+    """The meaning of the text among the legal choices, as ``h`` for hearts."""
     try:
         action = read_action(now, text)
     except PepperError:
@@ -185,7 +185,7 @@ def _fold(lines: list[str]) -> list[str]:
 
 
 def _ask(now: Sitting, *, cards: bool = False) -> Iterator[str]:
-    """What the person is asked, and the cards to answer with; nothing while others act."""
+    """The question to the person, and the cards to answer with; nothing while others act."""
     if now.done or now.goes_on:
         return
     if isinstance(now.asked, str):  # the question is the message
@@ -212,7 +212,7 @@ def _tell_since(before: Sitting, now: Sitting) -> Iterator[str]:
 
 
 def _open_play(now: Sitting) -> Iterator[str]:
-    """What is told before the first card: who sits out, and what is trumps if nobody bid."""
+    """The message before the first card: who sits out, and the trumps if nobody bid."""
     for seat in now.view.sitting_out:
         if "sits out" in roles(now.view, seat):  # who dropped out has said so
             yield now.words.told(seat, "you sit out", "{who} sits out")
@@ -253,7 +253,7 @@ def _tell(event: Event, now: Sitting, before: View) -> Iterator[str]:
 
 
 def _name_bower(clause: str, mark: str, words: Words) -> str:
-    """What is said of a card, and that it is a bower, which its own name does not say."""
+    """A message about a card; it says if the card is a bower, unlike its name."""
     match mark:
         case "R":
             return words.text("{card}, the right bower", card=clause)
@@ -286,7 +286,7 @@ def _tell_table(now: Sitting) -> list[str]:
 
 
 def _tell_partner(now: Sitting) -> Iterator[str]:
-    """Who the called partner is, if the person knows."""
+    """The called partner, if the person knows."""
     partner, words = called_partner(now.view), now.words
     if partner is not None:
         told = words.told(partner, "you are the partner", "the partner is found: {who}")
@@ -294,7 +294,7 @@ def _tell_partner(now: Sitting) -> Iterator[str]:
 
 
 def _tell_progress(now: Sitting, before: View) -> Iterator[str]:
-    """What the contract needs and has, or what is still open; nothing once the play is over.
+    """The tricks that the contract needs and has; nothing once the play is over.
 
     Without a contract, and once it is decided and has been told, the tricks of each seat.
     """
@@ -355,7 +355,7 @@ def _list_scores(now: Sitting) -> list[str]:
 
 
 def _summary(now: Sitting) -> Sitting:
-    """Who won and how, and the points of every hand."""
+    """The winners and the reason, and the points of every hand."""
     match, outcome, own = now.match, now.match.outcome, now.match.rules.table.side(now.seat)
     if outcome is None:
         return alert(now, now.words.text("The match is not over."))

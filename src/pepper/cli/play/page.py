@@ -51,14 +51,14 @@ def page(now: Sitting, width: int, height: int) -> tuple[Line, ...]:
 
 
 def targets(now: Sitting, width: int, height: int) -> Targets:
-    """What clicks do on the page in that many columns and lines."""
+    """The effects of clicks on the page in that many columns and lines."""
     if not fits(width, height):
         return {}
     return centre_targets(_paint_page(now, width, height), width, height)
 
 
 def centre_targets(canvas: Canvas, width: int, height: int) -> Targets:
-    """What clicks do on a painted page in the middle of that many columns and lines."""
+    """The effects of clicks on a painted page in the middle of that many columns and lines."""
     left, top = _margins(canvas, width, height)
     return {(left + x, top + y): target for (x, y), target in canvas.targets.items()}
 
@@ -195,7 +195,7 @@ def _paint_words(canvas: Canvas, now: Sitting, view: View) -> None:
 
 
 def _first_lines(text: str, width: int, most: int) -> list[str]:
-    """At most so many lines of a text, which then end in dots."""
+    """The text cut to this number of lines; if it is cut, it ends in dots."""
     lines = wrap(text, width)
     if len(lines) <= most:
         return lines

@@ -86,7 +86,7 @@ _KEYS: Final[tuple[Message, ...]] = (
     "l\tthe last trick",
     "p\tthe points of the last hand, explained",
 )
-"""What the help says of each key, after a tab."""
+"""The help on each key, after a tab."""
 _TIME: Final[Message] = "t\tcall time: this is the last hand"
 _QUIT: Final[Message] = "q\tquit; the match is saved"
 _NOTES: Final[tuple[Message, ...]] = (
@@ -160,7 +160,7 @@ def _sums(result: HandResult, rules: Rules, scores: tuple[int, ...], words: Word
 def _reached(view: View, rules: Rules, words: Words) -> Iterator[Run]:
     """That the match goes on although its last hand is over, or a side has reached the target."""
     target, worth, hands = rules.ending.target, rules.ending.worth, rules.ending.hands
-    if hands is not None and sum(not result.redealt for result in view.results) >= hands:
+    if hands is not None and sum(result.counts for result in view.results) >= hands:
         yield "", Look.SIDE
         yield words.text("The best scores are equal: another hand decides."), Look.SIDE
     if target is not None and max(map(worth, view.scores)) >= worth(target):

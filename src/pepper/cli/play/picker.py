@@ -27,7 +27,7 @@ class Entry:
     """A line of the list: a game, or a saved match to go on with."""
 
     name: str
-    """What the command line is given: the id of the game, or the file of the match."""
+    """The argument for the command line: the id of the game, or the file of the match."""
     rules: Rules
     kind: str
     """The games that it belongs to; for a saved match, where it stands."""
@@ -64,12 +64,12 @@ class Picker:
     asks_name: bool = True
     """Whether it asks for the person's name when a game has been picked."""
     typed: str = ""
-    """What the entries are searched for."""
+    """The text that the entries are searched for."""
     cursor: int = 0
     name: str | None = None
-    """What is typed of the person's name; None before a game has been picked."""
+    """The person's name as typed so far; None before a game has been picked."""
     picked: Entry | None = None
-    """What the person wants to play."""
+    """The choice of the person."""
     done: bool = False
     """Whether the person has picked something or left."""
 

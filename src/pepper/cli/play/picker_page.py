@@ -26,7 +26,7 @@ def picker_page(now: Picker, width: int, height: int) -> tuple[Line, ...]:
 
 
 def picker_targets(now: Picker, width: int, height: int) -> Targets:
-    """What clicks do on the page in that many columns and lines."""
+    """The effects of clicks on the page in that many columns and lines."""
     return centre_targets(_paint_page(now, width, height), width, height)
 
 
@@ -45,7 +45,7 @@ def _paint_page(now: Picker, width: int, height: int) -> Canvas:
 
 
 def _question(now: Picker) -> str:
-    """What is asked, and what is typed so far."""
+    """The question, and the text typed so far."""
     words = now.words
     if now.name is not None:
         name = words.printable(now.name)
@@ -117,7 +117,7 @@ def _paint_marked(canvas: Canvas, now: Picker) -> None:
 
 
 def describe_aim(rules: Rules) -> str:
-    """What the game is about, as the rule sheet says before its first section."""
+    """A description of the game: the rule sheet before its first section."""
     opening, _, _ = rule_sheet(rules).partition("\n## ")
     _, _, text = opening.partition("\n")
     return " ".join(text.split())

@@ -1,4 +1,4 @@
-"""What a person can pick: bids, cards and answers on the screen, legal or not."""
+"""The picks on the screen: bids, cards and answers, legal or not."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from pepper.engine.parts.phase import Action, Phase
 from pepper.engine.parts.wording import name_rank
 from pepper.engine.phases.auction import Look, Pass, TakeSet, Wait
 from pepper.engine.phases.calling import CallCard, CallNobody
+from pepper.engine.phases.declaring import LetBidStand
 from pepper.engine.phases.doubling import LetStand
 from pepper.engine.phases.exchange import AskFor, GiveCards, KeepCards, LayAside
 from pepper.engine.phases.kitty import Discard
@@ -42,6 +43,7 @@ DECLINING: Final[tuple[Action, ...]] = (
     KeepCards(),
     KeepHand(),
     LetStand(),
+    LetBidStand(),
     Defend(),
     Nominate(),
     PlayOn(),
@@ -194,7 +196,7 @@ def _clashes(suits: Sequence[Suit]) -> int:
 
 
 def picks_of(view: View, draft: Draft, words: Words) -> Picks:
-    """What the seat can pick now; nothing when it is not its turn."""
+    """The picks of the seat now; none when it is not its turn."""
     if not view.legal_actions:
         return Picks()
     match view.phase if view.legal_actions.classes <= {*ACTIONS} else None:

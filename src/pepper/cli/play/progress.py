@@ -14,7 +14,7 @@ from .canvas import Look, Run
 
 
 def contract_progress(view: View, words: Words) -> Iterator[Run]:
-    """What the declarer's side and the defenders need and have, once the play has begun.
+    """The tricks that the declarer's side and the defenders need and have, once the play has begun.
 
     In green if it is good for the person's side as it stands, when it is certain.
     """
@@ -25,14 +25,18 @@ def contract_progress(view: View, words: Words) -> Iterator[Run]:
     has = sum(trick.winner in side for trick in view.tricks)
     lost = len(view.tricks) - has
     needs, tricks = contract.rung.tricks, view.rules.deck.hand_size
+    limited = contract.rung.exact or not needs
     good, bad = (Look.GOOD, Look.BAD) if view.seat in side else (Look.BAD, Look.GOOD)
     if contract.called is not None and view.partner is None and has < needs:
         # Who takes tricks for the declarer is not known yet, and least of all to the declarer.
         yield _needs(1, needs, has, words), Look.SIDE
-    elif has > 0 == needs or lost > tricks - needs:
+    elif (has > needs and limited) or lost > tricks - needs:
         yield words.count(len(side), "bidder cannot make it", "bidders cannot make it"), bad
     elif not needs and lost < tricks:
         text = words.count(len(side), "bidder may take no trick", "bidders may take no trick")
+        yield text, Look.SIDE
+    elif limited and has == needs and has + lost < tricks:
+        text = words.count(len(side), "bidder may take no more", "bidders may take no more")
         yield text, Look.SIDE
     elif has >= needs:
         yield words.count(len(side), "bidder has made it", "bidders have made it"), good
@@ -54,7 +58,7 @@ def contract_progress(view: View, words: Words) -> Iterator[Run]:
 
 
 def _points_of_nothing(view: View, contract: Contract) -> int:
-    """What a defending side scores without a trick."""
+    """The score of a defending side without a trick."""
     scoring = view.rules.scoring_of(contract.rung)
     return scoring.shut_out.of(0, contract.rung.value, 0) if isinstance(scoring, Scoring) else 0
 

@@ -1,4 +1,4 @@
-"""What stands at a seat: its name, and what it is and does for the person at the screen."""
+"""The labels of a seat: its name, its role, and its state for the person at the screen."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def name_of(view: View, seat: Seat, words: Words, most: int) -> str:
 
 
 def relation(view: View, seat: Seat, words: Words) -> str:
-    """What the seat is to the person: a partner or an opponent; empty while that is not known."""
+    """The seat's relation to the person: a partner or an opponent; empty while it is not known."""
     contract, own, partner = view.contract, view.seat, called_partner(view)
     if own is None or seat == own:
         return ""

@@ -88,7 +88,7 @@ def _contract(now: Sitting, view: View, width: int) -> Iterator[Run]:
 
 
 def _format_gift(gift: SeenGift, now: Sitting) -> str:
-    """Who gave which cards, or how many of those that the person does not see."""
+    """The givers and their cards, or the number of cards that the person does not see."""
     words, giver = now.words, now.words.seat_name(gift.giver)
     if not gift.count:
         return words.told(gift.giver, "you kept your cards", "{who} gave no cards")

@@ -66,11 +66,11 @@ class Sitting:
     cursor: int = 0
     draft: Draft = Draft()
     asked: Action | Question | None = None
-    """What Enter does as the next key; an action also by picking it again."""
+    """The effect of Enter as the next key; an action also by picking it again."""
     claims: tuple[Match, ...] = ()
     """The match before each claim, concession and resignation: undo goes back there at once."""
     typed: str | None = None
-    """What is typed so far of an action, while the line for that is open."""
+    """The action as typed so far, while the line for it is open."""
     message: str = ""
     alert: bool = False
     """Whether the message says that something cannot be done."""
@@ -97,7 +97,7 @@ class Sitting:
 
     @property
     def picks(self) -> Picks:
-        """What the person can pick now."""
+        """The picks of the person now."""
         return picks_of(self.view, self.draft, self.words)
 
     @property

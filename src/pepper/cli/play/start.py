@@ -1,4 +1,4 @@
-"""Where the cursor starts, so that Enter pressed too early does little harm."""
+"""The start of the cursor, chosen so that Enter pressed too early does little harm."""
 
 from __future__ import annotations
 

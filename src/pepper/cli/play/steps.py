@@ -1,4 +1,4 @@
-"""What changes the match or ends the sitting: actions, undo, claims, giving up, leaving."""
+"""Steps that change the match or end the sitting: actions, undo, claims, giving up, leaving."""
 
 from __future__ import annotations
 
@@ -274,7 +274,7 @@ def _concede(now: Sitting) -> Sitting:
 
 
 def _choose_action(now: Sitting) -> Action:
-    """What another player does: the same each time for the same history; or a forced card."""
+    """The action of another player: the same each time for the same history; or a forced card."""
     match = now.match
     if match.turn == now.seat:
         return match.legal_actions[0]

@@ -43,16 +43,17 @@ def summary_lines(now: Sitting, outcome: Outcome) -> Iterator[Run]:
 
 
 def summary_sentences(match: Match, outcome: Outcome, own: Side, words: Words) -> Iterator[str]:
-    """Who won, how long it took, and the best and the worst hand of the side."""
+    """The winners, the length of the match, and the best and the worst hand of the side."""
     yield words.sentence(words.outcome(match.rules, outcome))
     yield words.sentence(_length(match, words))
     yield from _best_and_worst(match, own, words)
 
 
 def _finished(match: Match) -> dict[int, HandResult]:
-    """The results by the numbers of the hands; a hand in which somebody resigned has none."""
+    """The results by the numbers of the hands; a hand that was not finished has none."""
     past = zip(match.past, match.results, strict=True)
-    return {hand.number: end for hand, end in past if end.ending is not HandEnd.RESIGNED}
+    unfinished = {HandEnd.RESIGNED, HandEnd.VOID}
+    return {hand.number: end for hand, end in past if end.ending not in unfinished}
 
 
 def _length(match: Match, words: Words) -> str:
@@ -141,7 +142,7 @@ def _row(cells: Sequence[str], heads: Sequence[str], least: int) -> str:
 
 
 def some_of(hands: range, most: int) -> list[int]:
-    """At most so many of the hands, evenly spread, the last one always among them."""
+    """Up to this number of hands, evenly spread, always including the last one."""
     number = min(most, len(hands))
     return [hands[len(hands) * part // number - 1] for part in range(1, number + 1)]
 

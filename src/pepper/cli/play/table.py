@@ -30,7 +30,7 @@ _PLACES: Final[dict[int, tuple[tuple[int, int], ...]]] = {
     6: ((2, 0), (1, 0), (0, 0), (0, 2), (1, 2), (2, 2)),
     7: ((2, 0), (1, 0), (0, 0), (0, 1), (0, 2), (1, 2), (2, 2)),
 }
-"""Where the others sit, clockwise: row and column, the person being at the bottom middle."""
+"""The seats of the others, clockwise, by row and column; the person is at the bottom middle."""
 _CROWDED: Final = 13
 """The width of a seat where more sit: without its role, and with its card as a text."""
 
@@ -54,7 +54,7 @@ def paint_table(
 
 
 def _crowd(others: int) -> Iterator[tuple[int, int]]:
-    """Where more others sit: up on the left, along the top, and down on the right."""
+    """The seats of more others: up on the left, along the top, and down on the right."""
     side = (others - 1) // 2
     yield from ((row, 0) for row in reversed(range(side)))
     yield from ((0, column) for column in range(1, others - 2 * side + 1))

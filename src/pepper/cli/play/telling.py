@@ -1,4 +1,4 @@
-"""What a person at the table is told: which news, and reasons for hints."""
+"""Messages to a person at the table: news, and reasons for hints."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from pepper.engine.phases.negotiation import (
     ThrowIn,
 )
 from pepper.engine.phases.play import PartnerFound, PlayCard, TrickTaken
-from pepper.engine.sight.events import ContractSettled, Event, TimeCalled
+from pepper.engine.sight.events import Awarded, ContractSettled, Event, TimeCalled
 from pepper.engine.sight.view import View
 from pepper.sharp import Weighed
 from pepper.words import Words
@@ -50,7 +50,7 @@ WORTH_TELLING: Final = 0.05
 
 
 def describe_events(events: Iterable[Event], own: Seat, rules: Rules, words: Words) -> str:
-    """What just happened, without what the table already shows."""
+    """The latest events, without those that the table already shows."""
     return " ".join(text for event in events for text in _sentences(event, own, rules, words))
 
 
@@ -65,7 +65,7 @@ def _sentences(event: Event, own: Seat, rules: Rules, words: Words) -> Iterator[
             shown = [event]
         case Act(action=NameStrain() | CallCard()):  # in the contract that follows
             shown = []
-        case TimeCalled() | PickedUp():
+        case TimeCalled() | Awarded() | PickedUp():
             shown = [event]
         case Said(seat) | CardsLaidAside(seat) | Discarded(seat) | Act(seat) if seat != own:
             shown = [event]
@@ -89,7 +89,7 @@ def say_doubt(view: View, action: Action, words: Words) -> str:
 
 
 def say_last_trick(view: View, words: Words) -> str:
-    """Who took the last trick of the hand; empty if there is none."""
+    """The winner of the last trick of the hand; empty if there is none."""
     winner = view.tricks[-1].winner if view.tricks else None
     if winner is None:
         return ""
@@ -99,7 +99,7 @@ def say_last_trick(view: View, words: Words) -> str:
 
 
 def give_figures(thoughts: Sequence[Weighed], rules: Rules, words: Words) -> str:
-    """What the first action gains over the second; empty if they were not tried out."""
+    """The gain of the first action over the second; empty if they were not tried out."""
     best, *others = thoughts
     if not others:
         return ""
@@ -192,13 +192,13 @@ def _why_pass(view: View, words: Words) -> str:
 
 
 def _expect_alone(view: View) -> Estimate:
-    """What `sensible` counts when it decides whether to stay in, or to grant tricks."""
+    """The counts of `sensible` when it decides whether to stay in, or to grant tricks."""
     strain = view.order.strain
     return Estimate(strain, own_tricks(view, strain), alone=True)
 
 
 def _expect_in_defence(view: View) -> Estimate:
-    """What `sensible` counts when it decides whether to play against a contract."""
+    """The counts of `sensible` when it decides whether to play against a contract."""
     alone = not known_partners(view)
     return Estimate(view.order.strain, tricks_in_defence(view), alone=alone)
 

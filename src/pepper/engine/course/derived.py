@@ -1,4 +1,4 @@
-"""What other modules work out from the rules, once for each rules value."""
+"""Values that other modules derive from the rules, once for each rules value."""
 
 from __future__ import annotations
 

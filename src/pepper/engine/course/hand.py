@@ -12,7 +12,7 @@ ends, until a seat has to act (`Hand._next`). Each of these steps makes a new ha
 yields them all, and events are made from them.
 
 `Hand.apply` goes a shorter way where nothing is to be asked or moved: a position knows the ways
-that were taken from it before, and the position in which the next seat acts (`Position.resting`).
+that were taken from it before, and what follows until the next seat acts (`Position.run`).
 
 The play is the only phase whose states are not shared. Its states keep their own acts, so that a
 played card does not need a new trail. Cards in hand are integers (`Cards.bits`): a played card
@@ -23,8 +23,7 @@ This file names no phase except the deal.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import attrs
@@ -60,7 +59,8 @@ from pepper.engine.parts.tricks import Trick
 from pepper.engine.phases.dealing import WAITING, Deal, refuse_deal
 
 from .actions import is_action, text_of, why_no_action
-from .position import Choices, Position, Way
+from .derived import per_rules
+from .position import Choices, Position, Run, Way
 from .result import HandResult, conclude
 from .rules import Rules
 
@@ -174,7 +174,7 @@ class Frame(OpenFrame):
     automatic: int = attrs.field(default=0, eq=False)
     """How many acts of the trail were automatic."""
     scores: tuple[int, ...] = ()
-    """The score of each side before the hand."""
+    """The score of each side without what the hand brings; awards during it are included."""
 
     @property
     def acts(self) -> tuple[Act, ...]:
@@ -347,10 +347,9 @@ class Hand(OpenHand):
                 rules, number, dealer, scores, pepper_round=pepper_round, timed=time_called
             )
         dealt = Position.dealt(rules, dealer, deal.turned, pepper_round=pepper_round)
-        after, time = dealt.resting, 0 if time_called else None
-        if after is None:
-            return _dealt(number, dealt, deal, scores, told=False, time=time)._run_on()
-        return _dealt(number, after, deal, scores, told=False, time=time)
+        run, time = dealt.run, 0 if time_called else None
+        hand = _dealt(number, dealt, run, deal, scores, told=False, time=time)
+        return hand._run_on() if run is None else hand
 
     @property
     def rules(self) -> Rules:
@@ -540,18 +539,26 @@ class Hand(OpenHand):
 
     def apply(self, action: Action) -> Hand:
         """The hand after the action; raises `IllegalActionError` if it is not legal."""
-        if self.state.shared:
+        state = self.state
+        if state.shared:
             way = self._choices.ways.get(id(action))
             if way is None:
                 return self._choose(action)._run_on()
             # What follows without an act, such as the opening of the next phase, is looked up too.
-            after = None if self.frame.store.air else way.after.resting
-            if after is None:
-                return self._go(way, way.after)._run_on()
-            return self._go(way, after)
-        hand = self._lay(action)
+            run = None if self.frame.store.air else way.after.run
+            hand = self._go(way, run)
+            return hand._run_on() if run is None else hand
+        laid = None if self.result is not None else state.lay(action, self.bits)
+        bits, after = self._lay_slowly(action) if laid is None else laid
+        new = blank(OpenHand)
+        new.frame = self.frame
+        new.state = after
+        new.bits = bits
+        new.result = None
+        new.__class__ = Hand
+        made: Hand = new
         # Nothing is automatic in a state that is not shared, so the play need not look for it.
-        return hand if hand.state.turn is not None else hand._run_on()
+        return made if after.turn is not None else made._next_phase()._run_on()
 
     def walk(self, action: Action) -> Iterator[Hand]:
         """The hands after the action and after each automatic step that follows, in order.
@@ -595,6 +602,11 @@ class Hand(OpenHand):
         return make_hand(
             attrs.evolve(self.frame, time=len(self.acts)), self.state, self.bits, self.result
         )
+
+    def with_scores(self, scores: tuple[int, ...]) -> Hand:
+        """The hand with other scores before it."""
+        frame = attrs.evolve(self.frame, scores=scores)
+        return make_hand(frame, self.state, self.bits, self.result)
 
     def ended(self, result: HandResult, resigned: Side | None = None) -> Hand:
         """The hand with this result."""
@@ -640,16 +652,21 @@ class Hand(OpenHand):
                 object.__setattr__(self, "_known", found)
         return found
 
-    def _go(self, way: Way, after: Position) -> Hand:
-        """The hand after the act of a way, in this position."""
-        return make_hand(self.frame.with_act(way.act, after), after.state, self.bits)
+    def _go(self, way: Way, run: Run | None) -> Hand:
+        """The hand after the act of a way, and after what follows."""
+        after = way.after if run is None else run.position
+        frame = self.frame.with_act(way.act, after)
+        for act in () if run is None else run.acts:
+            frame = frame.with_act(act, after)
+        return make_hand(frame, after.state, self.bits)
 
     def _do(self, action: Action) -> Hand:
         """The hand right after the action; raises `IllegalActionError` if it is not legal."""
         if not self.state.shared:
-            return self._lay(action)
+            bits, after = self._lay_slowly(action)
+            return make_hand(self.frame, after, bits)
         way = self._choices.ways.get(id(action))
-        return self._choose(action) if way is None else self._go(way, way.after)
+        return self._choose(action) if way is None else self._go(way, None)
 
     def _choose(self, action: Action) -> Hand:
         """The hand right after an action of a phase with shared states that is no known way.
@@ -664,30 +681,14 @@ class Hand(OpenHand):
             return self._with_deal(action.completed(self.rules.deck, len(self.bits)), told=True)
         return self._act(action, listed=listed)
 
-    def _lay(self, action: Action) -> Hand:
-        """The hand right after an action of a phase whose states are not shared.
-
-        Raises `IllegalActionError` if it is not legal.
-        """
-        laid = None if self.result is not None else self.state.lay(action, self.bits)
-        hands, after = self._lay_slowly(action) if laid is None else laid
-        new = blank(OpenHand)
-        new.frame = self.frame
-        new.state = after
-        new.bits = hands
-        new.result = None
-        new.__class__ = Hand
-        made: Hand = new
-        return made
-
     def _lay_slowly(self, action: Action) -> tuple[tuple[int, ...], State]:
         """What `State.lay` returns, in any case; `IllegalActionError` if it is not legal."""
         self._check(action)
-        state, hands = self.state, list(self.hands)
+        state, hands = self.state, list(self.bits)
         seat = CHANCE if state.turn is None else state.turn  # nothing is legal for nobody
         for move in state.moves(action):
-            hands[seat] -= move.known
-        return _bits(hands), state.after(action)
+            hands[seat] = _without(hands[seat], move.known)
+        return tuple(hands), state.after(action)
 
     def _act(self, action: Action, *, listed: bool) -> Hand:
         """The hand after a legal action of a phase whose states are shared.
@@ -702,46 +703,43 @@ class Hand(OpenHand):
             secret = FaceDown(face.cards, known_to)
             act = Act(seat, action, state.phase, to=state.to, secret=secret)
             return self._with_act(act, moves, position.after(face))
-        act = Act(seat, action, state.phase, state.is_forced(action), to=state.to)
-        after = position.at(state.after(face))
+        act, after = position.act(action), position.at(state.after(face))
         if listed and not moves and after.is_kept:
             self._choices.ways[id(action)] = Way(act, after)
         return self._with_act(act, moves, after)
 
     def _with_act(self, act: Act, moves: tuple[Move, ...], after: Position) -> Hand:
         """The hand after an act, with its cards moved."""
-        store = self.frame.store
-        if moves:
-            # As `Cards`: a faulty phase that moves cards which are not there raises an error.
-            held, counts = list(self.hands), list(self.frame.counts)
-            for move in moves:
-                if move.source == move.target:  # the cards are only shown
-                    continue
-                number = move.count
-                if isinstance(move.source, Spot):
-                    store = store.without(move.source, move.known)
-                else:
-                    held[move.source] -= move.known
-                    counts[move.source] -= 0 if move.target is Spot.AIR else number
-                if not isinstance(move.target, Spot):
-                    held[move.target] += move.known
-                    counts[move.target] += number
-                elif move.target is Spot.AIR:
-                    to = act.seat if act.to is None else act.to
-                    gift = Sent(len(self.frame.trail), act.seat, to, move.known)
-                    store = Store(store.stock, store.turned, store.piles, (*store.air, gift))
-                else:
-                    store = store.with_cards(move.target, move.known)
-            frame = self.frame.with_act(act, after, store, tuple(counts))
-            return make_hand(frame, after.state, _bits(held))
-        return make_hand(self.frame.with_act(act, after), after.state, self.bits)
+        if not moves:
+            return make_hand(self.frame.with_act(act, after), after.state, self.bits)
+        store, held, counts = self.frame.store, list(self.bits), list(self.frame.counts)
+        for move in moves:
+            source, target, cards = move.source, move.target, move.known
+            if source == target:  # the cards are only shown
+                continue
+            if isinstance(source, Spot):
+                store = store.without(source, cards)
+            else:
+                held[source] = _without(held[source], cards)
+                counts[source] -= 0 if target is Spot.AIR else move.count
+            if not isinstance(target, Spot):
+                held[target] = _with(held[target], cards)
+                counts[target] += move.count
+            elif target is Spot.AIR:
+                to = act.seat if act.to is None else act.to
+                gift = Sent(len(self.frame.trail), act.seat, to, cards)
+                store = Store(store.stock, store.turned, store.piles, (*store.air, gift))
+            else:
+                store = store.with_cards(target, cards)
+        frame = self.frame.with_act(act, after, store, tuple(counts))
+        return make_hand(frame, after.state, tuple(held))
 
     def _with_deal(self, deal: Deal, *, told: bool) -> Hand:
         """The hand with the cards dealt."""
         frame, before = self.frame, self.frame.position
         rules, dealer, turned = before.rules, before.dealer, deal.turned
         after = Position.dealt(rules, dealer, turned, pepper_round=before.pepper_round)
-        return _dealt(frame.number, after, deal, frame.scores, told=told, time=frame.time)
+        return _dealt(frame.number, after, None, deal, frame.scores, told=told, time=frame.time)
 
     def _run_on(self) -> Hand:
         """The hand after all automatic steps: a seat has to act, or the hand is over."""
@@ -768,34 +766,35 @@ class Hand(OpenHand):
 
     def _land(self) -> Hand:
         """The hand with the cards in the air handed over; their receivers know them now."""
-        frame, held, counts = self.frame, list(self.hands), list(self.frame.counts)
+        frame, held, counts = self.frame, list(self.bits), list(self.frame.counts)
         landing = {gift.place: gift for gift in frame.store.air}
         for gift in landing.values():
-            held[gift.receiver] += gift.cards
+            held[gift.receiver] = _with(held[gift.receiver], gift.cards)
             counts[gift.giver] -= len(gift.cards)
             counts[gift.receiver] += len(gift.cards)
-        secrets = [_known_to_receiver(one, landing.get(one.place)) for one in frame.secrets]
-        faces = [Secret(one.place, one.act.seen_by(None)) for one in secrets]
-        store = attrs.evolve(frame.store, air=())
-        trail = with_secrets(frame.trail, faces)
-        landed = attrs.evolve(
-            frame,
-            trail=trail,
-            secrets=tuple(secrets),
-            store=store,
-            counts=tuple(counts),
+        secrets = tuple([_known_to_receiver(one, landing.get(one.place)) for one in frame.secrets])
+        trail, store = list(frame.trail), frame.store
+        for one in secrets:
+            if one.place in landing:
+                trail[one.place] = one.act.seen_by(None)
+        landed = frame.after(
+            frame.position,
+            tuple(trail),
+            secrets,
+            Store(store.stock, store.turned, store.piles),
+            frame.tricks,
+            tuple(counts),
+            frame.automatic,
         )
-        return make_hand(landed, self.state, _bits(held))
+        return make_hand(landed, self.state, tuple(held))
 
     def _do_automatic(self, automatic: Automatic | Taking) -> Hand:
         """The hand after an automatic act."""
         state, position = self.state, self.frame.position
         seat = CHANCE if state.turn is None else state.turn
         if isinstance(automatic, Automatic):
-            action = automatic.action
-            forced = state.is_forced(action)
-            act = Act(seat, action, state.phase, forced, automatic=True, to=state.to)
-            return self._with_act(act, (), position.after(action))
+            act = position.act(automatic.action, automatic=True)
+            return self._with_act(act, (), position.after(automatic.action))
         parts = [(spot, self.frame.store.at(spot)) for spot in automatic.sources]
         cards = sum([part for _, part in parts], NO_CARDS)
         moves = tuple([Move(spot, seat, part) for spot, part in parts if part])
@@ -851,39 +850,48 @@ def _before_deal(
 def _dealt(
     number: int,
     after: Position,
+    run: Run | None,
     deal: Deal,
     scores: tuple[int, ...],
     *,
     told: bool,
     time: int | None,
 ) -> Hand:
-    """A hand with the cards dealt; `after` is the position then."""
-    aside, up = deal.aside.bits, 0 if deal.turned is None else deal.turned.bit
+    """A hand with the cards dealt; `after` is the position then, and `run` what follows."""
+    *hands, aside = deal.bits
+    up = 0 if deal.turned is None else deal.turned.bit
+    position = after if run is None else run.position
+    trail = _first_trail(after.rules)
     new = blank(OpenFrame)
     new.number = number
-    new.position = after
+    new.position = position
     new.deal = deal
     new.told = told
-    new.trail = (_hidden_deal(len(after.rules.deck.cards)),)
+    new.trail = trail if run is None else trail + run.acts
     new.secrets = ()
     new.store = Store(Cards.from_bits(aside - up), Cards.from_bits(up)) if aside else NO_STORE
     new.tricks = ()
     new.time = time
     new.resigned = None
-    new.counts = (after.rules.deck.hand_size,) * len(deal.hands)
-    new.automatic = int(not told)
+    new.counts = (after.rules.deck.hand_size,) * len(hands)
+    new.automatic = int(not told) + (0 if run is None else len(run.acts))
     new.scores = scores
     new.__class__ = Frame
     frame: Frame = new
-    return make_hand(frame, after.state, _bits(deal.hands))
+    return make_hand(frame, position.state, tuple(hands))
 
 
-def _bits(hands: Iterable[Cards]) -> tuple[int, ...]:
-    """The cards of each hand as `Cards.bits`."""
-    return tuple([hand.bits for hand in hands])
+def _with(held: int, cards: Cards) -> int:
+    """These cards, as `Cards.bits`, and more; as `Cards`, so that a faulty move raises an error."""
+    return (Cards.from_bits(held) + cards).bits
 
 
-@cache
-def _hidden_deal(cards: int) -> Act:
-    """The deal of so many cards, as everybody sees it."""
-    return Act(CHANCE, FaceDown(cards, ()), Phase.DEAL)
+def _without(held: int, cards: Cards) -> int:
+    """What is left of these cards, as `Cards.bits`; as `Cards`, as above."""
+    return (Cards.from_bits(held) - cards).bits
+
+
+@per_rules
+def _first_trail(rules: Rules) -> tuple[Act, ...]:
+    """The deal, as everybody sees it."""
+    return (Act(CHANCE, FaceDown(len(rules.deck.cards), ()), Phase.DEAL),)

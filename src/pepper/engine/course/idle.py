@@ -13,11 +13,13 @@ from typing import TYPE_CHECKING
 import attrs
 
 from pepper.engine.parts.cards import Plain, Rank, Strain, Suit
-from pepper.engine.parts.ending import Precedence, Tie, Winning
+from pepper.engine.parts.ending import Precedence, Survivors, Tie, Winning
 from pepper.engine.parts.errors import Path, Problem
 from pepper.engine.parts.exchange import Choice
 from pepper.engine.parts.ladder import Alone, Rung, locate_rungs
+from pepper.engine.parts.points import NOTHING
 from pepper.engine.parts.ranking import PlainJoker
+from pepper.engine.parts.scoring import Scoring, ScoringChanges
 from pepper.engine.parts.wording import count_in_figures
 from pepper.engine.phases.auction import NoContract, StuckDealer, StuckHolder
 from pepper.engine.phases.calling import choices, may_call_own, may_lack_partner
@@ -80,6 +82,9 @@ def _in_ranking(rules: LibraryRules) -> Iterator[Problem]:
         elif all(card.rank is not Rank.JACK for card in rules.deck.cards):
             what = "`bowers` is off, but the deck has no jacks"
             yield Problem("ranking", what, "remove `bowers`", ("ranking", "bowers"))
+    if rules.ranking.later_wins and len(rules.deck.cards.distinct()) == len(rules.deck.cards):
+        what = "the later of equal cards wins, but the deck has no equal cards"
+        yield Problem("ranking", what, "remove `later_wins`", ("ranking", "later_wins"))
     if rules.ranking.plain_joker is not PlainJoker.SOLE_TRUMP:
         path = ("ranking", "plain_joker")
         if not rules.deck.jokers:
@@ -168,7 +173,7 @@ def _in_negotiation(rules: LibraryRules) -> Iterator[Problem]:
 
 
 def _in_scoring(rules: LibraryRules) -> Iterator[Problem]:
-    scoring, rungs = rules.scoring, rules.ladder.rungs
+    scoring, rungs = rules.scoring, rules.rungs
     alone = [rung for rung in rungs if rung.alone is not Alone.NO]
     if scoring.alone_times > 1 and not alone:
         what = f"a lone declarer scores {scoring.alone_times} times, but no bid is played alone"
@@ -188,6 +193,29 @@ def _in_scoring(rules: LibraryRules) -> Iterator[Problem]:
         path = ("scoring", "all_tricks_unaided")
         yield Problem("scoring", what, "remove `all_tricks_unaided`", path)
     yield from _in_defence(rules)
+    yield from _in_overtricks(rules, scoring, tuple(rungs), ("scoring",))
+
+
+def _in_overtricks(
+    rules: LibraryRules, rows: Scoring | ScoringChanges, rungs: tuple[Rung, ...], path: Path
+) -> Iterator[Problem]:
+    """Points for overtricks where nobody takes any."""
+    size = rules.deck.hand_size
+    free = any(0 < rung.tricks < size and not rung.exact for rung in rungs)
+    exact = any(rung.exact and rung.tricks < size for rung in rungs)
+    places = {
+        "made": (rows.made, free),
+        "all_tricks": (rows.all_tricks, free),
+        "set": (rows.set, exact),
+        "defence_of_set": (rows.defence_of_set, exact),
+        "defence": (rows.defence, free or exact),
+        "defence_of_all": (rows.defence_of_all, False),
+        "shut_out": (rows.shut_out, free or exact),
+    }
+    for row, (points, may) in places.items():
+        if points is not None and points.overtricks and not may:
+            what = f"`{row}` has points for overtricks, but there are none then"
+            yield Problem(f"{path[0]}", what, "remove `overtricks`", (*path, row, "overtricks"))
 
 
 def _in_defence(rules: LibraryRules) -> Iterator[Problem]:
@@ -202,6 +230,10 @@ def _in_defence(rules: LibraryRules) -> Iterator[Problem]:
         )
         hint = "remove `lone_defence_times`, or put `DefendAlone` in `phases`"
         yield Problem("scoring", what, hint, ("scoring", "lone_defence_times"))
+    rows = [row for rung in rules.ladder.rungs for row in rules.scoring_of(rung).in_defence]
+    if scoring.taken_off and all(row in {None, NOTHING} for row in rows):
+        what = "what defenders score is taken off, but they score nothing"
+        yield Problem("scoring", what, "remove `taken_off`", ("scoring", "taken_off"))
     if scoring.defenders_together and (len(rules.table.sides) == 2 or rules.calling is not None):
         what = "all defenders score together, as they would anyway"
         path = ("scoring", "defenders_together")
@@ -210,7 +242,7 @@ def _in_defence(rules: LibraryRules) -> Iterator[Problem]:
 
 def _counts_marks(rules: LibraryRules) -> bool:
     """Whether any hand brings marks."""
-    every = (rules.scoring_of(rung).marks for rung in (*rules.ladder.rungs, None))
+    every = (rules.scoring_of(rung).marks for rung in (*rules.rungs, None))
     return any(marks is not None and (marks.set or marks.shut_out) for marks in every)
 
 
@@ -226,6 +258,9 @@ def _in_ending(rules: LibraryRules) -> Iterator[Problem]:
         if ending.tie is not Tie.PLAY_ON and not by_score:
             what = "`tie` is set, but only one side can win by a hand"
             yield Problem("ending", what, "remove `tie`", ("ending", "tie"))
+    if ending.survivors is not Survivors.BEST and len(rules.table.sides) == 2:
+        what = "`survivors` is set, but one other side wins in any case"
+        yield Problem("ending", what, "remove `survivors`", ("ending", "survivors"))
     if ending.payout is not None and ending.payout.mark > 1 and not _counts_marks(rules):
         what = "losers pay for marks, but none are counted"
         path = ("ending", "payout", "mark")
@@ -269,6 +304,9 @@ def _in_rung(rules: LibraryRules, rung: Rung, path: Path) -> Iterator[Problem]:
         what = f"{name} is made without a trick, and then scores nothing"
         hint = "give it a `value`, and `scoring` with ScoringChanges(made=BID)"
         yield Problem("ladder", what, hint, (*path, "value"))
+    if rung.exact and rung.tricks == rules.deck.hand_size:
+        what = f"{name} needs all tricks, so that nobody takes too many"
+        yield Problem("ladder", what, "remove `exact`", (*path, "exact"))
     if rung.value != rung.tricks and not _scores_value(rules, rung):
         what = f"{name} has a value of {rung.value}, but nothing is scored by it"
         hint = "remove `value`, or use `bid` in the scoring"
@@ -318,6 +356,7 @@ def _in_changes(rules: LibraryRules, rung: Rung, path: Path) -> Iterator[Problem
     changes, scoring, path = rung.scoring, rules.scoring_of(rung), (*path, "scoring")
     if changes is None:
         return
+    yield from _in_overtricks(rules, changes, (rung,), path)
     if rung.tricks == rules.deck.hand_size:
         if changes.made is not None and scoring.all_tricks is not None:
             what = f"{rung.name} is made with every trick only, which `all_tricks` scores"

@@ -15,6 +15,7 @@ from pepper.engine.parts.scoring import Scoring
 from pepper.engine.phases.auction import Auction
 from pepper.engine.phases.calling import Calling
 from pepper.engine.phases.dealing import DealPhase
+from pepper.engine.phases.declaring import Declarations
 from pepper.engine.phases.doubling import Doubling
 from pepper.engine.phases.exchange import ExchangePhase
 from pepper.engine.phases.kitty import Kitty, TakeTurnUp
@@ -25,7 +26,7 @@ from pepper.engine.phases.nominating import NominateJoker
 from pepper.engine.phases.play import Tricks
 from pepper.engine.phases.poor_hand import PoorHand
 
-from .result import DROPPED_OUT
+from .result import DROPPED_OUT, RULING
 
 EXTRA_PHASES: Final[tuple[type[PhaseRule], ...]] = (
     PoorHand,
@@ -34,6 +35,7 @@ EXTRA_PHASES: Final[tuple[type[PhaseRule], ...]] = (
     TakeTurnUp,
     DefendAlone,
     NominateJoker,
+    Declarations,
 )
 """The rules of phases that few games have. They have no slot and stand in `Rules.phases`."""
 PHASE_RULES: Final[tuple[type[PhaseRule], ...]] = (
@@ -74,5 +76,5 @@ PHASES: Final[tuple[Phase, ...]] = (*phases_of(PHASE_RULES), Phase.OVER)
 """The library's phases; those that few games have and `Phase.OVER` stand last."""
 ACTIONS: Final = actions_of(PHASE_RULES)
 """The classes of the library's own actions."""
-KINDS: Final = (*REFUSED, DROPPED_OUT, *kinds_of(PARTS))
+KINDS: Final = (*REFUSED, DROPPED_OUT, RULING, *kinds_of(PARTS))
 """The library's own kinds of lines, outcomes and refusals."""

@@ -26,10 +26,10 @@ from pepper.engine.parts.cards import Card, Cards, Suit
 from pepper.engine.parts.contract import Contract, Ended
 from pepper.engine.parts.errors import PepperError
 from pepper.engine.parts.legal import Actions, CardGroups
-from pepper.engine.parts.phase import Act, Action, Phase, State
+from pepper.engine.parts.phase import Act, Action, Automatic, Phase, State
 from pepper.engine.parts.ranking import Order
 from pepper.engine.parts.scoring import Score
-from pepper.engine.parts.seats import Seat
+from pepper.engine.parts.seats import CHANCE, Seat
 from pepper.engine.phases.dealing import DEALT, Dealing
 
 if TYPE_CHECKING:
@@ -57,6 +57,16 @@ Scores: TypeAlias = dict[tuple[object, ...], Score]
 
 
 @attrs.frozen(eq=False)
+class Run:
+    """What follows a position without a choice and without a look at hidden cards."""
+
+    acts: tuple[Act, ...]
+    """The automatic acts."""
+    position: Position
+    """The position in which the next seat has a choice."""
+
+
+@attrs.frozen(eq=False)
 class Way:
     """A public action from a position: its act, and the position after it."""
 
@@ -78,7 +88,7 @@ class Choices:
 
     def groups(self, action: Action) -> bool:
         """Whether the action is in one of the groups of cards."""
-        return any(action in one for one in self.actions.parts if isinstance(one, CardGroups))
+        return any(action in one for one in self.actions.parts if type(one) is CardGroups)
 
 
 @attrs.frozen(repr=False, eq=False, slots=False)  # with slots, every attribute takes longer
@@ -187,14 +197,29 @@ class Position:
         return self.state.turn is not None and self.state.automatic is None
 
     @cached_property
-    def resting(self) -> Position | None:
-        """The position in which the next seat acts, if no act and no question comes before that."""
+    def run(self) -> Run | None:
+        """What follows until a seat has a choice; None if hidden cards decide or are moved."""
         if self.rests:
-            return self
-        if self.state.turn is not None or self.state.asks is not None:
-            return None
-        following = self.following
-        return following.resting if isinstance(following, Position) else None
+            return Run((), self)
+        acts: tuple[Act, ...] = ()
+        after: Position | Ended | None = None
+        automatic = self.state.automatic
+        if self.state.turn is None:
+            after = self.following if self.state.asks is None else None
+        elif isinstance(automatic, Automatic):
+            acts, after = (
+                (self.act(automatic.action, automatic=True),),
+                self.after(automatic.action),
+            )
+        run = after.run if isinstance(after, Position) else None
+        return None if run is None else Run(acts + run.acts, run.position)
+
+    def act(self, action: Action, *, automatic: bool = False) -> Act:
+        """The act of the seat to act, which everybody may see."""
+        state = self.state
+        seat = CHANCE if state.turn is None else state.turn  # nothing is legal for nobody
+        forced = state.is_forced(action)
+        return Act(seat, action, state.phase, forced, automatic=automatic, to=state.to)
 
     @cached_property
     def order(self) -> Order:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -10,10 +10,12 @@ import attrs
 from pepper.engine import upward
 from pepper.engine.parts.blank import blank
 from pepper.engine.parts.contract import Contract, Ended, HandEnd
-from pepper.engine.parts.kinds import Kind
+from pepper.engine.parts.kinds import Facts, Kind
 from pepper.engine.parts.phase import State
 from pepper.engine.parts.scoring import Line, Played, Score
 from pepper.engine.parts.seats import Seat, Side
+
+from .award import Award
 
 if TYPE_CHECKING:
     from pepper.engine.parts.table import Table
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from .hand import Hand
 
 DROPPED_OUT: Final = Kind("dropped out")
+RULING: Final = Kind("ruling", "ruling: {reason}")
 MOST_SCORES: Final = 64
 """How many kinds of results are cached for a contract."""
 
@@ -30,7 +33,7 @@ class OpenHandResult:
 
     __slots__ = (
         *("__weakref__", "contract", "dealer", "declarers", "ending", "lines", "made", "marks"),
-        *("points", "redealt", "tricks"),
+        *("awards", "points", "reason", "redealt", "tricks"),
     )
 
 
@@ -58,11 +61,36 @@ class HandResult(OpenHandResult):
     """Marks of each side, such as hickeys; zeros if the game counts none."""
     redealt: bool = False
     """Whether the same dealer deals again, and the hand does not count."""
+    awards: tuple[Award, ...] = ()
+    """Awards by the table during the hand; the last lines give the same points."""
+    reason: str = ""
+    """Why the table declared the hand void; empty if it did not."""
+
+    @property
+    def counts(self) -> bool:
+        """Whether the hand counts where hands are counted: it was not dealt again, and not void."""
+        return not self.redealt and self.ending is not HandEnd.VOID
+
+    def with_awards(self, awards: tuple[Award, ...]) -> HandResult:
+        """The result with these awards, and a line for each side that gets points."""
+        return attrs.evolve(self.with_lines(award_lines(awards)), awards=awards)
 
     def with_lines(self, lines: Iterable[Line]) -> HandResult:
         """The result with further lines, and points that include them."""
         every = (*self.lines, *lines)
         return attrs.evolve(self, lines=every, points=_add_up(every, len(self.points)))
+
+    def swept_by(self, table: Table) -> tuple[Side, ...]:
+        """The sides that took every trick of a hand that was played; empty if none did.
+
+        It is one side, or those of the declarer and a called partner.
+        """
+        if self.ending is not HandEnd.PLAYED:
+            return ()
+        taken = {table.side(seat) for seat in table.seats if self.tricks[seat]}
+        if taken <= {*self.declarers}:
+            return self.declarers
+        return tuple(taken) if len(taken) == 1 else ()
 
     def _repr_html_(self) -> str:
         return upward.result.result_html(self)
@@ -92,6 +120,8 @@ def conclude(hand: Hand, ended: Ended) -> HandResult:
     new.lines = score.lines
     new.marks = score.marks
     new.redealt = ended.redeal
+    new.awards = ()
+    new.reason = ""
     new.__class__ = HandResult
     made: HandResult = new
     return made
@@ -121,20 +151,33 @@ def _score(hand: Hand, ended: Ended, tricks: tuple[int, ...]) -> Score:
     return Score(played.declarers, made, _add_up(lines, len(table.sides)), lines, marks)
 
 
-def unfinished(hand: Hand) -> HandResult:
-    """The result of a hand during which a side resigned: nobody scores anything."""
+def unfinished(
+    hand: Hand, ending: HandEnd, reason: str = "", *, redealt: bool = False
+) -> HandResult:
+    """The result of a hand that is not finished: nobody scores anything in it."""
     table = hand.rules.table
     winners = [trick.winner for trick in hand.tricks]
     tricks, none = tuple(map(winners.count, table.seats)), (0,) * len(table.sides)
     declarers = _played(hand, tricks, hand.sitting_out).declarers
     return HandResult(
-        *(hand.dealer, hand.contract, HandEnd.RESIGNED, declarers),
+        *(hand.dealer, hand.contract, ending, declarers),
         made=False,
         tricks=tricks,
         points=none,
         lines=(),
         marks=none,
+        redealt=redealt,
+        reason=reason,
     )
+
+
+def award_lines(awards: Iterable[Award]) -> Iterator[Line]:
+    """A line for each award and each side that gets points by it."""
+    for award in awards:
+        facts = Facts(reason=award.reason)
+        for side, points in enumerate(award.points):
+            if points:
+                yield Line(Side(side), points, RULING, facts)
 
 
 def _played(hand: Hand, tricks: tuple[int, ...], out: tuple[Seat, ...]) -> Played:

@@ -7,7 +7,7 @@ the part in the slot of that phase; a part without a slot stands there itself.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from itertools import product
 from typing import TYPE_CHECKING, Any, Final, Self, overload
@@ -29,9 +29,11 @@ from pepper.engine.parts.errors import (
     required,
     shown,
 )
+from pepper.engine.parts.irregularities import Irregularities
 from pepper.engine.parts.ladder import BidLadder, Rung, locate_rungs
 from pepper.engine.parts.part import LONGEST_TEXT, Most, Part
 from pepper.engine.parts.phase import Phase, PhaseRule
+from pepper.engine.parts.points import Points
 from pepper.engine.parts.ranking import Order, PlainJoker, Ranking
 from pepper.engine.parts.scoring import Scoring
 from pepper.engine.parts.seats import Seat
@@ -48,9 +50,10 @@ from pepper.engine.parts.slots import (
 )
 from pepper.engine.parts.table import Table
 from pepper.engine.parts.wording import count_in_figures, name_card
-from pepper.engine.phases.auction import Auction
+from pepper.engine.phases.auction import Auction, StuckDealer
 from pepper.engine.phases.calling import Calling
 from pepper.engine.phases.dealing import DealPhase
+from pepper.engine.phases.declaring import Declarations
 from pepper.engine.phases.negotiation import DropOuts, Negotiation
 from pepper.engine.phases.play import Tricks
 
@@ -117,6 +120,8 @@ class Rules(Part):
         phases: The phases after the deal, in order: those with a field of
             their own as `Phase`, all others as parts. A phase whose field is
             None is skipped. By default `USUAL_PHASES`.
+        irregularities: What breaches of the rules cost, and who deals after a
+            void hand, as `Irregularities`. By default nothing is agreed.
         title: The name of the game for people: its short name, and more of it
             after a comma. Up to 200 printable characters, empty by default.
         source: Where the game comes from, in a sentence. Up to 200 printable
@@ -137,6 +142,7 @@ class Rules(Part):
     phases: tuple[Phase | PhaseRule, ...] = attrs.field(
         default=USUAL_PHASES, validator=Most(MOST_PHASES, "phases", "phases")
     )
+    irregularities: Irregularities = attrs.field(default=Irregularities(), kw_only=True)
     title: str = attrs.field(default="", kw_only=True)
     source: str = attrs.field(default="", kw_only=True)
 
@@ -154,6 +160,12 @@ class Rules(Part):
             )
         )
         check(self._idle_settings())
+
+    @cached_property
+    def rungs(self) -> tuple[Rung, ...]:
+        """The rungs of all contracts: those of the ladder, and then those that are declared."""
+        parts = [one for one in self.phases if isinstance(one, Declarations)]
+        return (*self.ladder.rungs, *(rung for part in parts for rung in part.rungs))
 
     @cached_property
     def sequence(self) -> tuple[PhaseRule, ...]:
@@ -295,9 +307,11 @@ class Rules(Part):
                 what = f"{type(auction).__name__} has a pepper round"
                 raise RulesError((Problem("auction", what, "use one without a pepper round"),))
             auction = attrs.evolve(auction, pepper_round=None)
+        down = own.worth(1) < own.worth(0)
         ending = Ending(
-            # Only a target below the start makes lower scores better.
-            target=own.target if own.worth(1) < own.worth(0) else None,
+            # Without them higher scores would be better.
+            target=own.target if down else None,
+            back_door=own.back_door if down and own.target is None else None,
             start=own.start,
             tie=Tie.JOINT,
             last_hand=1,
@@ -425,6 +439,17 @@ class Rules(Part):
         if ending.target is not None and not any(self._gains(ending)):
             what = f"the target of {ending.target} cannot be reached"
             yield Problem("ending", what, "add a score in that direction")
+        others = ending.target, ending.gap, ending.hands, ending.last_hand
+        only = not ending.timed and all(end is None for end in others)
+        loses = only or ending.floor is not None
+        if not loses or any(self._losses(ending)):
+            return
+        if only:
+            what = f"the back door at {ending.back_door} cannot be reached"
+            yield Problem("ending", what, "add a score in that direction")
+        else:
+            what = f"no hand brings a score below the floor of {ending.floor}"
+            yield Problem("ending", what, "remove `floor`", ("ending", "floor"))
 
     def _gains(self, ending: Ending) -> Iterator[bool]:
         """For each possible score of a hand: whether it brings a side nearer to the target.
@@ -439,17 +464,42 @@ class Rules(Part):
                     *(scoring.made, scoring.all_tricks, scoring.all_tricks_unaided),
                     *(scoring.defence, scoring.defence_of_set),
                 ]
-                # Points are linear in the undertricks, so none and the most of them will do.
-                size = self.deck.hand_size
-                tricks = range(min(rung.tricks, 1), size + 1)
-                values = {rung.value_in(strain) for strain in self.ladder.strains_of(rung)}
-                for taken, missing, value in product(tricks, (0, rung.tricks or size), values):
-                    for points in ways:
-                        if points is not None:
-                            gain = points.of(taken, value, missing)
-                            yield ending.worth(gain) > start
+                for gain in self._points(rung, ways, least=min(rung.tricks, 1)):
+                    yield ending.worth(gain) > start
             else:
                 yield True
+
+    def _losses(self, ending: Ending) -> Iterator[bool]:
+        """For each possible score of a hand: whether it takes a side away from the target.
+
+        What parts of other packages score is assumed to do so.
+        """
+        rule = getattr(self.auction, "all_pass", None)
+        yield isinstance(rule, StuckDealer) and bool(rule.take_set)
+        yield any(type(one) not in PARTS for one in self.sequence)
+        for rung in (*self.rungs, None):
+            scoring = self.scoring_of(rung)
+            if isinstance(scoring, Scoring):
+                yield scoring.taken_off
+                for loss in self._points(rung, scoring.rows, least=0):
+                    yield ending.worth(loss) < ending.worth(0)
+            else:
+                yield True
+
+    def _points(
+        self, rung: Rung | None, ways: Iterable[Points | None], *, least: int
+    ) -> Iterator[int]:
+        """What these points come to after a bid, from this number of tricks."""
+        size, needed = self.deck.hand_size, 0 if rung is None else rung.tricks
+        values = {0}
+        if rung is not None:
+            values = {rung.value_in(strain) for strain in self.ladder.strains_of(rung)}
+        # Points are linear in the undertricks, so none and the most of them will do.
+        for taken, missing, value in product(range(least, size + 1), (0, needed or size), values):
+            over = max(taken - needed, 0) if needed else 0
+            for points in ways:
+                if points is not None:
+                    yield points.of(taken, value, missing, over)
 
 
 def _missing_state_members(state: type | None) -> list[str]:

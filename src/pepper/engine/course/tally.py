@@ -6,19 +6,26 @@ A tally and a hand together are a match at one moment. The functions here take a
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
-from operator import add
+from itertools import takewhile
+from operator import add, sub
 from typing import TypeAlias
 
 import attrs
 
 from pepper.engine.parts.blank import blank
+from pepper.engine.parts.contract import HandEnd
+from pepper.engine.parts.deck import NextDealer
 from pepper.engine.parts.ending import Outcome, Standing
+from pepper.engine.parts.errors import PepperError
 from pepper.engine.parts.phase import Action
 from pepper.engine.parts.seats import Seat, Side
 
+from .award import MOST_AWARDS, Award, Void
 from .hand import Hand
 from .result import HandResult, unfinished
+from .review import PastHand, Review
 from .rounds import end_of_tie_round, in_pepper_round, judge
 from .rules import Rules
 from .shared import Shared
@@ -27,27 +34,54 @@ from .source import Source
 
 @attrs.frozen
 class Sheet:
-    """What everybody knows of a match besides the hand."""
+    """The public part of a match besides the hand."""
 
     scores: tuple[int, ...]
     marks: tuple[int, ...]
     results: Sequence[HandResult]
     outcome: Outcome | None
+    awards: tuple[Award, ...]
+    """What was awarded during the hand."""
+    before: Hand | PastHand | None
+    """The hand before it, or what is known of that; None if there was none."""
+    reviews: dict[Seat | None, Review] = attrs.field(
+        factory=dict[Seat | None, Review], eq=False, repr=False
+    )
+    """The hand before, for each seat that has asked for a view."""
+
+    def review(self, seat: Seat | None) -> Review | PastHand | None:
+        """The hand before, as the seat saw it."""
+        found = self.reviews.get(seat)
+        if found is None:
+            if self.before is None or isinstance(self.before, PastHand):
+                return self.before
+            found = self.reviews[seat] = Review(self.before, seat)
+        return found
 
 
 class OpenTally:
     """A `Tally` that is being made: see ``engine/parts/blank.py``."""
 
     __slots__ = (
-        *("__weakref__", "_sheet", "before", "counted", "history", "last", "marks", "opening"),
-        *("outcome", "past", "results", "rules", "scores", "source", "steps", "tie_round"),
+        *(
+            "__weakref__",
+            "_sheet",
+            "awards",
+            "before",
+            "counted",
+            "history",
+            "last",
+            "marks",
+            "opening",
+        ),
+        *("outcome", "past", "results", "rules", "scores", "seen", "source", "steps", "tie_round"),
         "time_called",
     )
 
 
 @attrs.frozen
 class Tally(OpenTally):
-    """What changes only between two hands. The states of a match share it during a hand."""
+    """Values that change only between two hands. The states of a match share them during a hand."""
 
     rules: Rules
     """The rules of the match."""
@@ -69,9 +103,13 @@ class Tally(OpenTally):
     results: Shared[HandResult] = attrs.Factory(Shared[HandResult])
     """The result of each finished hand."""
     outcome: Outcome | None = None
-    """Who won and why; None while the match goes on."""
+    """The winners, and why they won; None while the match goes on."""
     time_called: bool = False
     """Whether the time of the match was called before the hand."""
+    awards: tuple[Award, ...] = ()
+    """What was awarded during the hand in progress; `scores` includes it."""
+    seen: PastHand | None = attrs.field(default=None, eq=False)
+    """What is known of the hand before, where that has no cards."""
     history: bool = attrs.field(default=True, eq=False)
     """Whether the match can go back."""
     steps: int = attrs.field(default=0, eq=False)
@@ -83,12 +121,25 @@ class Tally(OpenTally):
 
     @property
     def sheet(self) -> Sheet:
-        """What everybody knows of it, which is what views keep."""
+        """The public part of it, which views keep."""
         found: Sheet | None = getattr(self, "_sheet", None)
         if found is None:
-            found = Sheet(self.scores, self.marks, self.results, self.outcome)
+            awards = self.awards if self.outcome is None else self.results[-1].awards
+            place = len(self.past) - (1 if self.outcome is None else 2)
+            before = self.past[place] if place >= 0 and self.seen is None else self.seen
+            found = Sheet(self.scores, self.marks, self.results, self.outcome, awards, before)
             object.__setattr__(self, "_sheet", found)
         return found
+
+    @property
+    def at_opening(self) -> Tally:
+        """The tally as it was when the hand in progress began, without awards."""
+        if not self.awards:
+            return self
+        scores = self.scores
+        for award in self.awards:
+            scores = tuple(map(sub, scores, award.points))
+        return attrs.evolve(self, scores=scores, awards=())
 
     @staticmethod
     def start(
@@ -109,8 +160,9 @@ class Tally(OpenTally):
         return Tally(rules, source, opening, opening, marks, number - 1, tie_round, history=history)
 
 
-Step: TypeAlias = Action | Side | None
-"""A step of a match: an action, the side that resigns, or None for the call of time."""
+Step: TypeAlias = Action | Side | Award | Void | None
+"""A step of a match: an action, the side that resigns, an award, the end of a hand that is void, or
+None for the call of time."""
 
 
 def open_hand(tally: Tally, number: int, dealer: Seat) -> tuple[Tally, Hand]:
@@ -135,24 +187,35 @@ def open_hand(tally: Tally, number: int, dealer: Seat) -> tuple[Tally, Hand]:
 
 def scored(tally: Tally, hand: Hand, result: HandResult, last: Hand) -> tuple[Tally, Hand]:
     """The tally and the hand when a hand has been scored; `last` is it before its last step."""
-    rules, ending = tally.rules, tally.rules.ending
+    ending = tally.rules.ending
     held = ending.hold(tally.scores, result.points, result.declarers if result.made else ())
     if held:
         result = result.with_lines(held)
+    if tally.awards:
+        result = result.with_awards(tally.awards)
+    if held or tally.awards:
         hand = hand.ended(result)
-    counted = tally.counted + (not result.redealt)
-    scores = tuple(map(add, tally.scores, result.points))
+    return closed(tally, hand, result, last)
+
+
+def closed(tally: Tally, hand: Hand, result: HandResult, last: Hand) -> tuple[Tally, Hand]:
+    """The tally and the hand after a hand with this result, which includes its awards."""
+    rules, ending = tally.rules, tally.rules.ending
+    counted = tally.counted + result.counts
+    scores = tuple(map(add, tally.at_opening.scores, result.points))
     marks = tuple(map(add, tally.marks, result.marks))
     found = ending.decide(
         Standing(
             scores,
-            result.declarers,
+            # Nobody has made or lost the contract of a hand that is void.
+            () if result.ending is HandEnd.VOID else result.declarers,
             result.made,
             counted,
             hand.time_called,
             marks,
             in_tie_round=counted < tally.tie_round,
             number=hand.number,
+            swept=result.swept_by(rules.table),
         )
     )
     new = blank(OpenTally)
@@ -167,6 +230,8 @@ def scored(tally: Tally, hand: Hand, result: HandResult, last: Hand) -> tuple[Ta
     new.results = tally.results.with_last(result)
     new.outcome = found if isinstance(found, Outcome) else None
     new.time_called = hand.time_called
+    new.awards = ()
+    new.seen = None
     new.history = tally.history
     new.steps = tally.steps + count_steps(tally, hand)
     new.before = tally if tally.history else None
@@ -180,48 +245,100 @@ def next_hand(tally: Tally, hand: Hand) -> tuple[Tally, Hand]:
     """The tally and the hand after a scored one; the same pair if the match is over."""
     if tally.outcome is not None:
         return tally, hand
-    redealt = hand.result is not None and hand.result.redealt
-    dealer = hand.dealer if redealt else tally.rules.table.left(hand.dealer)
-    return open_hand(tally, hand.number + 1, dealer)
+    return open_hand(tally, hand.number + 1, _next_dealer(tally.rules, hand))
+
+
+def _next_dealer(rules: Rules, hand: Hand) -> Seat:
+    """The dealer of the next hand."""
+    result, rule = hand.result, rules.deck.next_dealer
+    if result is None or result.redealt:
+        return hand.dealer
+    contract = result.contract
+    if contract is not None and (
+        rule is NextDealer.DECLARER or (rule is NextDealer.MAKER and result.made)
+    ):
+        return contract.declarer
+    own, worths = rules.table.side(hand.dealer), list(map(rules.ending.worth, result.points))
+    best = worths.pop(own)
+    if rule is NextDealer.WINNER and best > max(worths):
+        return hand.dealer
+    return rules.table.left(hand.dealer)
 
 
 def resigned(tally: Tally, hand: Hand, side: Side) -> tuple[Tally, Hand]:
     """The tally and the hand when a side has resigned during the hand."""
-    result = unfinished(hand)
-    ended = hand.ended(result, side)
+    result = unfinished(hand, HandEnd.RESIGNED).with_awards(tally.awards)
+    outcome = tally.rules.ending.resign(side, tally.scores, tally.marks)
+    return _over(tally, hand.ended(result, side), result, outcome, hand)
+
+
+def _over(
+    tally: Tally, ended: Hand, result: HandResult, outcome: Outcome, last: Hand
+) -> tuple[Tally, Hand]:
+    """The tally and the hand when the match has ended during a hand, as this result says."""
     after = attrs.evolve(
         tally,
         past=tally.past.with_last(ended),
         results=tally.results.with_last(result),
-        outcome=tally.rules.ending.resign(side, tally.scores, tally.marks),
-        time_called=hand.time_called,
+        outcome=outcome,
+        time_called=ended.time_called,
+        awards=(),
         steps=tally.steps + count_steps(tally, ended),
         before=tally if tally.history else None,
-        last=hand,
+        last=last,
     )
     return after, ended
 
 
+def awarded(tally: Tally, hand: Hand, points: tuple[int, ...], reason: str) -> tuple[Tally, Hand]:
+    """The tally and the hand when the table has awarded these points to the sides."""
+    if len(tally.awards) == MOST_AWARDS:
+        raise PepperError(f"hand {hand.number} has {MOST_AWARDS} awards, and may have no more")
+    award = Award(points, reason, len(hand.acts), hand.time_called)
+    scores = tuple(map(add, tally.scores, points))
+    after = attrs.evolve(tally, scores=scores, awards=(*tally.awards, award))
+    return after, hand.with_scores(scores)
+
+
+def voided(tally: Tally, hand: Hand, reason: str) -> tuple[Tally, Hand]:
+    """The tally and the hand when the table has declared the hand void; the next one is open."""
+    redeals = tally.rules.irregularities.redeals
+    before = takewhile(lambda one: one.reason and one.redealt, reversed(tally.results))
+    redealt = redeals is None or len(list(before)) < redeals
+    result = unfinished(hand, HandEnd.VOID, reason, redealt=redealt)
+    return next_hand(*scored(tally, hand.ended(result), result, hand))
+
+
 def steps_of(tally: Tally, hand: Hand) -> list[Step]:
     """The steps of a hand: what was done, apart from what followed by itself."""
-    called = None if tally.time_called else hand.time
     steps: list[Step] = []
+    outside = deque(_from_outside(tally, hand))
     for place, act in enumerate(hand.acts):
-        if place == called:
-            steps.append(None)
+        while outside and outside[0][0] == place:
+            steps.append(outside.popleft()[1])
         if not act.automatic and (place > 0 or hand.told):
             steps.append(act.action)
-    if called == len(hand.acts):
-        steps.append(None)
+    steps += [step for _, step in outside]
     if hand.resigned is not None:
         steps.append(hand.resigned)
+    elif hand.result is not None and hand.result.reason:
+        steps.append(Void(hand.result.reason))
     return steps
+
+
+def _from_outside(tally: Tally, hand: Hand) -> Iterator[tuple[int, Step]]:
+    """The awards and the call of time during a hand, each with the number of acts before it."""
+    yield from ((award.after, award) for award in tally.awards if not award.timed)
+    if hand.time is not None and not tally.time_called:
+        yield hand.time, None
+    yield from ((award.after, award) for award in tally.awards if award.timed)
 
 
 def count_steps(tally: Tally, hand: Hand) -> int:
     """How many steps of a hand `steps_of` lists."""
     called = hand.time is not None and not tally.time_called
-    return hand.chosen + called + (hand.resigned is not None)
+    ended = hand.resigned is not None or (hand.result is not None and hand.result.reason != "")
+    return hand.chosen + called + len(tally.awards) + ended
 
 
 def hands_back(tally: Tally, hand: Hand) -> Iterator[tuple[Tally, Hand]]:
@@ -234,10 +351,11 @@ def hands_back(tally: Tally, hand: Hand) -> Iterator[tuple[Tally, Hand]]:
         during = during.before
 
 
-def reopened(tally: Tally, hand: Hand) -> Hand:
-    """The hand as it began."""
+def reopened(tally: Tally, hand: Hand) -> tuple[Tally, Hand]:
+    """The tally and the hand as the hand began."""
+    tally = tally.at_opening
     deal = None if hand.told else hand.deal
-    return Hand.opened(
+    return tally, Hand.opened(
         tally.rules,
         hand.number,
         hand.dealer,

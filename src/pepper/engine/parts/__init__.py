@@ -1,1 +1,1 @@
-"""What a game is made of: cards, parts of the rules, and the interfaces of parts and phases."""
+"""Cards, parts of the rules, and the interfaces of parts and phases."""

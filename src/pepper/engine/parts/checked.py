@@ -171,7 +171,7 @@ def is_tuple(value: object) -> TypeGuard[tuple[object, ...]]:
 
 
 def describe_types(members: tuple[object, ...]) -> str:
-    """What a value may be, such as "a Calling or None", or "one of Lead.ELDEST, ..."."""
+    """The permitted values in words, such as "a Calling or None", or "one of Lead.ELDEST, ..."."""
     choices = [repr(one) for kind in members for one in _choices(kind)]
     others = [_name_type(kind) for kind in members if not _choices(kind)]
     if choices:

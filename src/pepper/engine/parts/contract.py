@@ -31,6 +31,8 @@ class HandEnd(Word):
     """A player showed too poor a hand, and the cards are dealt again."""
     RESIGNED = "resigned"
     """A side resigned from the match, so that the hand was not finished."""
+    VOID = "void"
+    """The table declared the hand void."""
 
 
 @attrs.frozen
@@ -38,7 +40,7 @@ class Contract:
     """The contract: who plays what, and under which conditions."""
 
     declarer: Seat
-    """Who plays it."""
+    """The seat that plays it."""
     bidder: Seat
     """The seat that made the winning bid and names the strain. Differs from the declarer only if a
     partner raised the declarer's bid."""
@@ -77,7 +79,15 @@ class Contract:
         """The contract as the scoring sees it, in plain numbers."""
         rung = self.rung
         value = rung.value_in(self.strain)
-        return Stake(rung.name, value, rung.tricks, self.forced, self.alone, self.times)
+        return Stake(
+            rung.name,
+            value,
+            rung.tricks,
+            self.forced,
+            self.alone,
+            self.times,
+            exact=rung.exact,
+        )
 
     def __str__(self) -> str:
         strain = "" if self.strain is None else f" {self.strain}"

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, cached_property, lru_cache
 from itertools import count, islice
-from struct import unpack
-from typing import Final, TypeVar
+from operator import itemgetter
+from struct import Struct, unpack
+from typing import Final, Protocol, TypeVar
 
 import attrs
 
@@ -25,12 +26,12 @@ from .cards import (
 )
 from .door import door
 from .errors import PepperError, Problem, RulesError, shown
-from .part import Most, Part
+from .part import Most, Part, Word
 
 T = TypeVar("T")
 
 # How a seed deals. A hand's shuffle depends on the seed and the hand's number, and on nothing else:
-# `_draw_numbers` hashes both with SHA-256 into a stream of 32-bit numbers, and `Deck.shuffled` uses
+# `_stream` hashes both with SHA-256 into a stream of 32-bit numbers, and `Deck.shuffled` uses
 # them for a Fisher-Yates shuffle. docs/deals.md specifies the algorithm with test vectors.
 #
 # The number is hashed in, and no generator is carried from hand to hand, so any hand can be dealt
@@ -77,6 +78,15 @@ def _added(cards: Cards | str | Iterable[Card]) -> Cards:
     return _cards(cards, "added")
 
 
+class NextDealer(Word):
+    """Who deals the next hand."""
+
+    LEFT = "the player on the dealer's left"
+    DECLARER = "the bidder; after a hand without a bid the player on the dealer's left"
+    MAKER = "the bidder who made the bid; otherwise the player on the dealer's left"
+    WINNER = "the same dealer after a hand that the dealer's side won; otherwise the next player"
+
+
 @attrs.frozen(repr=False, slots=False)
 class Deck(Part):
     """Which cards are used, and how many each player gets. The rest are put aside face down.
@@ -106,6 +116,8 @@ class Deck(Part):
             see.
         little_jokers: Little jokers, 0 to 7, which rank just below the joker;
             0 in a deck without jokers.
+        next_dealer: Who deals the next hand. A hand that is dealt again has the
+            same dealer.
     """
 
     ranks: tuple[Rank, ...] = attrs.field(
@@ -122,6 +134,7 @@ class Deck(Part):
     added: Cards = attrs.field(default=Cards(), converter=_added)
     turn_up: bool = False
     little_jokers: int = 0
+    next_dealer: NextDealer = NextDealer.LEFT
 
     def _problems(self) -> Iterator[Problem]:
         if not self.ranks or len({*self.ranks} & {*RANKS}) < len(self.ranks):
@@ -154,7 +167,7 @@ class Deck(Part):
             yield Problem("deck", what, "use `jokers` for a single kind", path)
 
     def _single_problems(self) -> Iterator[Problem]:
-        """What is wrong with the cards that are removed or added."""
+        """Problems with the cards removed or added."""
         for name, cards in (("removed", self.removed), ("added", self.added)):
             if JOKER in cards:
                 yield Problem("deck", f"a joker is {name}", "change `jokers`", (name,))
@@ -189,23 +202,33 @@ class Deck(Part):
         """
         return tuple([PACK[bit.bit_length() - 1 >> 2] for bit in self.shuffled_bits(seed, number)])
 
-    def shuffled_bits(self, seed: int, number: int) -> tuple[int, ...]:
+    def shuffled_bits(self, seed: int, number: int) -> list[int]:
         """The same as `shuffled`, as `Card.bit` of each card, without checks."""
         text, row = f"pepper deal 1/{seed}/{number}", list(self._bits)
         last = len(row) - 1
-        numbers = _numbers(text, range(-(-last // 8)))
+        numbers = self._unpack(_stream(text, self._blocks))
         if max(numbers, default=0) >= self._least_bound:  # rare
             numbers = _fair_numbers(text, self._bounds)
         for draw in numbers[:last]:
             chosen = draw % (last + 1)
             row[last], row[chosen] = row[chosen], row[last]
             last -= 1
-        return tuple(row)
+        return row
 
     @cached_property
     def _bits(self) -> tuple[int, ...]:
         """The cards in ascending order of `Card.index`, as `Card.bit`."""
         return tuple([card.bit for card in sorted(self.cards)])
+
+    @cached_property
+    def _blocks(self) -> tuple[bytes, ...]:
+        """The ends of the texts of the blocks that a shuffle needs; see `_stream`."""
+        return tuple([b"/%d" % block for block in range(-(-(len(self._bits) - 1) // 8))])
+
+    @cached_property
+    def _unpack(self) -> Callable[[bytes], tuple[int, ...]]:
+        """The numbers in these blocks."""
+        return Struct(f">{8 * len(self._blocks)}I").unpack
 
     @cached_property
     def _bounds(self) -> tuple[int, ...]:
@@ -222,26 +245,24 @@ class Deck(Part):
         """The hand of each seat, dealt in packets from `cards`, starting with the eldest."""
         return self.split(cards, seats)
 
-    def split(self, row: tuple[T, ...], seats: int) -> tuple[tuple[T, ...], ...]:
+    def split(self, row: Sequence[T], seats: int) -> tuple[tuple[T, ...], ...]:
         """The same as `hands`, for a row of anything, without checks."""
-        if not self.packets:
+        if not self.packets or self.hand_size == 1:
             end = self.hand_size * seats
-            return tuple([row[seat:end:seats] for seat in range(seats)])
-        return tuple(
-            [tuple([row[place] for place in hand]) for hand in _places(self.packets, seats)]
-        )
+            return tuple([tuple(row[seat:end:seats]) for seat in range(seats)])
+        return tuple([hand(row) for hand in _hands(self.packets, seats)])
 
 
 @lru_cache
-def _places(packets: tuple[int, ...], seats: int) -> tuple[tuple[int, ...], ...]:
-    """Where the cards of each hand are in the deck, dealt in packets."""
-    hands: list[tuple[int, ...]] = [()] * seats
+def _hands(packets: tuple[int, ...], seats: int) -> list[itemgetter[tuple[object, ...]]]:
+    """The getters of each hand's cards, of which there are several, dealt in packets."""
+    hands: list[list[int]] = [[] for _ in range(seats)]
     dealt = 0
     for packet in packets:
-        for seat in range(seats):
-            hands[seat] += tuple(range(dealt, dealt + packet))
+        for hand in hands:
+            hand.extend(range(dealt, dealt + packet))
             dealt += packet
-    return tuple(hands)
+    return [itemgetter(*hand) for hand in hands]
 
 
 def draw_seat(seats: int, seed: int) -> int:
@@ -249,25 +270,28 @@ def draw_seat(seats: int, seed: int) -> int:
     return _fair_numbers(f"pepper dealer 1/{seed}", (_fair_below(seats),))[0] % seats
 
 
-def _numbers(text: str, blocks: range) -> tuple[int, ...]:
-    """The numbers below 2**32 in these blocks of the stream of a text, eight in each."""
+def _stream(text: str, blocks: Iterable[bytes]) -> bytes:
+    """The blocks of the stream of a text whose own texts end like this: ``/0``, ``/1``, ..."""
     # The version in the text is there so that another algorithm would get another stream.
-    digest = _digest()
-    data = b"".join([digest(f"{text}/{block}".encode()) for block in blocks])
-    return unpack(f">{len(data) // 4}I", data)
+    begin, digest = text.encode(), _digest()
+    return b"".join([digest(begin + end).digest() for end in blocks])
+
+
+class _Hash(Protocol):
+    def digest(self) -> bytes: ...
 
 
 @cache
-def _digest() -> Callable[[bytes], bytes]:
+def _digest() -> Callable[[bytes], _Hash]:
     """SHA-256, which is slow to load and not needed with given deals."""
     from hashlib import sha256  # noqa: PLC0415
 
-    return lambda data: sha256(data).digest()
+    return sha256
 
 
 def _fair_numbers(text: str, bounds: tuple[int, ...]) -> tuple[int, ...]:
     """For each bound in turn, the next number below it in the stream of a text."""
-    stream = (draw for block in count() for draw in _numbers(text, range(block, block + 1)))
+    stream = (draw for block in count() for draw in unpack(">8I", _stream(text, [b"/%d" % block])))
     return tuple([next(draw for draw in stream if draw < fair) for fair in bounds])
 
 

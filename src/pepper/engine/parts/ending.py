@@ -15,16 +15,22 @@ from .part import Part, Word
 from .scoring import Line
 from .seats import Side
 
-# After each hand `frozen_lines` takes back the points that a frozen score may not gain. `verdict`
-# then asks in this order: has a side come to the back door (001:47), has a side that may win
-# reached the target, have all hands been played (003:64, 003:201), is the time up (003:53)? After
-# the last hand of all equal scores win together, and if nobody else has won the best score does.
+# After each hand `frozen_lines` takes back the points that a frozen score may not gain, and
+# `floored_lines` gives back the losses below the floor. `verdict` then asks in this order: has a
+# side taken every trick, has one come to the back door (001:47), has a side that may win reached
+# the target, is one far enough ahead, have all hands been played (003:64, 003:201), is the time up
+# (003:53)? After the last hand of all equal scores win together, and if nobody else has won the
+# best score does.
 #
-# A target below the start means counting down (003:151). `Ending.worth` turns either kind of score
-# into one that is better when it is higher, and everything else here compares worths.
+# A target below the start means counting down (003:151), and so does a back door above the start
+# where there is no target. `Ending.worth` turns either kind of score into one that is better when
+# it is higher, and everything else here compares worths.
 
 REACHED: Final = Kind("reached", "the target of {score} is reached")
 BACK_DOOR: Final = Kind("back door", "a side reached the back door at {score}")
+ALL_LOST: Final = Kind("all lost", "all sides reached the back door at {score}")
+SWEPT: Final = Kind("swept", "every trick of a hand was taken")
+AHEAD: Final = Kind("ahead", "ahead of all others by {points} or more")
 ALL_HANDS: Final = Kind(
     "all hands", "best score after {hands} hand", "best score after {hands} hands", "hands"
 )
@@ -32,6 +38,7 @@ TIME_UP: Final = Kind("time up", "best score when the time was up")
 LAST_HAND: Final = Kind("last hand", "best score after hand {number}, the last")
 RESIGNED: Final = Kind("resigned", "{side} resigned")
 HELD: Final = Kind("held", "the score stays at {score}")
+FLOORED: Final = Kind("floored", "no score gets worse than {score}")
 
 
 class Winning(Word):
@@ -57,7 +64,7 @@ class Precedence(Word):
 
 
 class Tie(Word):
-    """What happens if the winners' scores are equal.
+    """The rule for equal scores of winners.
 
     The declarer's side wins only in a hand in which its contract is made. Source: 000:83-86,
     003:109.
@@ -70,7 +77,7 @@ class Tie(Word):
 
 
 class Freeze(Word):
-    """Where the score of a side stops unless it makes its contract.
+    """The score at which a side stops unless it makes its contract.
 
     Source: 001:47.
     """
@@ -79,8 +86,25 @@ class Freeze(Word):
     BEYOND_TARGET = "where it first comes to the target or beyond"
 
 
+class Survivors(Word):
+    """The winners when a side has reached the back door.
+
+    Source: `BEST` 001:47.
+    """
+
+    BEST = "the best of the others, or the best of all if all have reached it"
+    ALL = "all others together, or the best of all if all have reached it"
+
+
+class Sweep(Word):
+    """Which side wins the match if it takes every trick of a hand."""
+
+    DECLARER = "the declarer's"
+    ANY = "any"
+
+
 class Doubled(Word):
-    """What a loser pays twice when a match is played for money."""
+    """The part of the bill that a loser pays twice when a match is played for money."""
 
     BILL = "the whole bill"
     GAME = "the price of the game"
@@ -88,7 +112,7 @@ class Doubled(Word):
 
 @attrs.frozen(repr=False, kw_only=True)
 class Payout(Part):
-    """What each loser pays: a price for the game, and one for each of its own marks.
+    """The payment of each loser: a price for the game, and one for each of its own marks.
 
     Source: 003:109.
 
@@ -116,8 +140,9 @@ class Payout(Part):
 class Ending(Part):
     """When the match ends and who wins it. It is checked after each hand.
 
-    Scores count up to the target, or down if the target is below the start. Raises `RulesError`
-    for a match without an end and for numbers that contradict each other.
+    Scores count up to the target, or down if the target is below the start. Without a target, a
+    back door above the start means that points are bad. Raises `RulesError` for a match without an
+    end and for numbers that contradict each other.
 
     Sources: `test_in_tie_round` 000:86; `freeze` and `back_door` 001:47; `timed` 003:53; `hands`
     003:64, 003:201; counting down 003:151.
@@ -136,6 +161,15 @@ class Ending(Part):
             None for no limit.
         back_door: A side that reaches this score, or a worse one, loses the
             match; None for no such score.
+        survivors: Who wins when a side has reached the back door.
+        joint_loss: Whether nobody wins if all sides have reached the back
+            door.
+        gap: A side that is at least so many points better than every other
+            wins; None if no lead ends the match.
+        sweep: Which side wins the match if it takes every trick of a hand that
+            is played; None if none does.
+        floor: No hand brings a score below this one, or above it where scores
+            count down; None for no limit.
         hands: The number of hands after which the best score wins, or None.
             Ties may add hands; redealt hands do not count.
         last_hand: The number of the hand after which the match ends even if
@@ -151,7 +185,7 @@ class Ending(Part):
 
     kinds: ClassVar[tuple[Kind, ...]] = (
         *(REACHED, BACK_DOOR, ALL_HANDS, TIME_UP, LAST_HAND),
-        *(RESIGNED, HELD),
+        *(ALL_LOST, SWEPT, AHEAD, RESIGNED, HELD, FLOORED),
     )
 
     target: int | None = None
@@ -161,6 +195,11 @@ class Ending(Part):
     tie: Tie = Tie.PLAY_ON
     freeze: Freeze | None = None
     back_door: int | None = None
+    survivors: Survivors = Survivors.BEST
+    joint_loss: bool = False
+    gap: int | None = None
+    sweep: Sweep | None = None
+    floor: int | None = None
     hands: int | None = None
     last_hand: int | None = None
     timed: bool = False
@@ -168,9 +207,9 @@ class Ending(Part):
     payout: Payout | None = None
 
     def _problems(self) -> Iterator[Problem]:
-        limits = self.target, self.hands, self.last_hand
-        if limits == (None, None, None) and not self.timed:
-            hint = "set `target`, `hands`, `last_hand` or `timed`"
+        limits = self.target, self.back_door, self.gap, self.hands, self.last_hand
+        if not (self.timed or any(limit is not None for limit in limits)):
+            hint = "set `target`, `back_door`, `gap`, `hands`, `last_hand` or `timed`"
             yield Problem("ending", "the match never ends", hint)
         if self.target is not None and self.target == self.start:
             hint = "choose a start below or above the target"
@@ -187,13 +226,38 @@ class Ending(Part):
             what = "`test_in_tie_round` is set, but no pepper round breaks ties"
             hint = "set `tie`, or remove `test_in_tie_round`"
             yield Problem("ending", what, hint, ("test_in_tie_round",))
-        if self.back_door is not None and self.worth(self.back_door) >= self.worth(self.start):
-            what = f"the back door at {self.back_door} loses at once"
+        yield from self._losing_problems()
+        if self.gap is not None and self.gap < 1:
+            what = f"a lead of {self.gap} ends the match"
+            yield Problem("ending", what, "1 or more, or None", ("gap",))
+
+    def _losing_problems(self) -> Iterator[Problem]:
+        """Problems with scores that lose, or below which none falls."""
+        back_door, floor = self.back_door, self.floor
+        if back_door is None:
+            if self.survivors is not Survivors.BEST:
+                what = "`survivors` is set, but there is no back door"
+                hint = "set `back_door`, or remove `survivors`"
+                yield Problem("ending", what, hint, ("survivors",))
+            if self.joint_loss:
+                what = "all sides may lose together, but there is no back door"
+                hint = "set `back_door`, or remove `joint_loss`"
+                yield Problem("ending", what, hint, ("joint_loss",))
+        elif self.worth(back_door) >= self.worth(self.start):
+            what = f"the back door at {back_door} loses at once"
             hint = "choose a score on the losing side of the start"
             yield Problem("ending", what, hint, ("back_door",))
+        if floor is None:
+            return
+        if self.worth(floor) > self.worth(self.start):
+            what = f"everybody starts at {self.start}, which is worse than the floor of {floor}"
+            yield Problem("ending", what, "choose the start or a worse score", ("floor",))
+        elif back_door is not None and self.worth(floor) > self.worth(back_door):
+            what = f"nobody reaches the back door at {back_door}, because of the floor at {floor}"
+            yield Problem("ending", what, "remove one of them", ("floor",))
 
     def _target_problems(self) -> Iterator[Problem]:
-        """What is wrong with who wins at the target."""
+        """Problems with the winners at the target."""
         if self.freeze and self.target is None:
             what = "`freeze` is set, but there is no target"
             yield Problem("ending", what, "set `target`", ("freeze",))
@@ -212,14 +276,18 @@ class Ending(Part):
 
     def worth(self, score: int) -> int:
         """The score as a number that is higher for a better score."""
-        return -score if self.target is not None and self.target < self.start else score
+        if self.target is None:
+            down = self.back_door is not None and self.back_door > self.start
+        else:
+            down = self.target < self.start
+        return -score if down else score
 
     def is_over_after(self, number: int) -> bool:
         """Whether the match ends with the hand of this number, even if tied."""
         return self.last_hand is not None and number >= self.last_hand
 
     def decide(self, standing: Standing) -> Outcome | Undecided:
-        """Who has won after a hand, if anybody has, and what the losers pay."""
+        """The winners after a hand, if there are any, and the losers' payments."""
         waits = standing.in_tie_round and not self.test_in_tie_round
         if waits and not self.is_over_after(standing.number):
             return Undecided.PLAY_ON
@@ -229,16 +297,21 @@ class Ending(Part):
         return billed(self, found, standing.scores, standing.marks)
 
     def resign(self, side: Side, scores: tuple[int, ...], marks: tuple[int, ...]) -> Outcome:
-        """The best score of the other sides wins, equal ones together. The losers pay."""
+        """The best score of the other sides wins, equal ones together. The losers pay.
+
+        All other sides win if they would where this one reaches the back door.
+        """
         worths = {s: self.worth(score) for s, score in enumerate(scores) if s != side}
-        best = tuple(Side(s) for s, worth in worths.items() if worth == max(worths.values()))
+        every = self.survivors is Survivors.ALL
+        best = tuple(Side(s) for s in worths if every or worths[s] == max(worths.values()))
         return billed(self, Outcome(best, RESIGNED, Facts(side=side)), scores, marks)
 
     def hold(
         self, scores: tuple[int, ...], gains: tuple[int, ...], exempt: tuple[Side, ...]
     ) -> tuple[Line, ...]:
-        """What is taken back of the gains of a hand, so that a frozen score stays."""
-        return tuple(frozen_lines(self, scores, gains, exempt))
+        """Corrections to the gains of a hand: a frozen score stays, and none falls too low."""
+        frozen = frozen_lines(self, scores, gains, exempt)
+        return (*frozen, *floored_lines(self, scores, gains))
 
 
 @attrs.frozen
@@ -246,7 +319,7 @@ class Outcome:
     """The end of a match: the winning sides, and why they won."""
 
     winners: tuple[Side, ...]
-    """One side, or several that win together."""
+    """One side, or several that win together; none if all lose (`Ending.joint_loss`)."""
     kind: Kind
     """Why they won, such as ``reached``."""
     facts: Facts = NO_FACTS
@@ -254,7 +327,7 @@ class Outcome:
     by_contract: bool = False
     """Whether the scores were equal, and the contract that was made decided."""
     bills: tuple[int, ...] = ()
-    """What each side pays, 0 for the winners; empty if the match is not played for money."""
+    """The payment of each side, 0 for the winners; empty if the match is not played for money."""
 
     @property
     def why(self) -> str:
@@ -280,6 +353,9 @@ class Standing:
     """Whether a pepper round that breaks a tie is not over yet."""
     number: int = 0
     """The number of the last hand, for which every deal counts."""
+    swept: tuple[Side, ...] = ()
+    """The sides that took every trick of a hand that was played, one by itself or those of a
+    declarer and a called partner; empty if none did."""
 
     @property
     def makers(self) -> tuple[Side, ...]:
@@ -314,31 +390,87 @@ def frozen_lines(
             yield Line(Side(side), held - score - gain, HELD, Facts(score=held))
 
 
+def floored_lines(ending: Ending, scores: Sequence[int], gains: Sequence[int]) -> Iterator[Line]:
+    """Lines that give back the losses below the floor."""
+    if ending.floor is None:
+        return
+    for side, (score, gain) in enumerate(zip(scores, gains, strict=True)):
+        # A match may have been started from a score below the floor: it gets no worse.
+        least = min(ending.floor, score, key=ending.worth)
+        if ending.worth(score + gain) < ending.worth(least):
+            yield Line(Side(side), least - score - gain, FLOORED, Facts(score=least))
+
+
 def verdict(ending: Ending, standing: Standing) -> Outcome | Undecided:
-    """Who has won after a hand, or how the match goes on."""
-    worths = list(map(ending.worth, standing.scores))
-    sides = _count_sides(len(worths))
-    if ending.back_door is not None:
-        out = [side for side in sides if worths[side] <= ending.worth(ending.back_door)]
-        # If all sides come to the back door in one hand, the best score wins.
-        if out:
-            stayed = [side for side in sides if side not in out] or sides
-            facts = Facts(score=ending.back_door)
-            return _best(ending, standing, stayed, BACK_DOOR, facts)
-    if ending.target is not None:
-        goal = ending.worth(ending.target)
-        reached = [s for s in sides if worths[s] >= goal and _may_win(ending, standing, s)]
-        if ending.precedence is Precedence.DECLARER:
-            reached = [side for side in reached if side in standing.makers] or reached
-        if reached:
-            return _best(ending, standing, reached, REACHED, Facts(score=ending.target))
+    """The winners after a hand, or the way in which the match goes on."""
+    for ask in (_swept, _survived, _reached, _ahead, _ran_out):
+        found = ask(ending, standing)
+        if found is not None:
+            return found
+    return Undecided.PLAY_ON
+
+
+def _swept(ending: Ending, standing: Standing) -> Outcome | None:
+    """The outcome if every trick of the hand was taken, and that ends the match."""
+    swept = standing.swept
+    wins = ending.sweep is Sweep.ANY or (ending.sweep and swept == standing.declarers)
+    return Outcome(swept, SWEPT) if swept and wins else None
+
+
+def _survived(ending: Ending, standing: Standing) -> Outcome | Undecided | None:
+    """The outcome if sides have come to the back door; None if none has."""
+    if ending.back_door is None:
+        return None
+    sides, last = _count_sides(len(standing.scores)), ending.worth(ending.back_door)
+    stayed = tuple(side for side in sides if ending.worth(standing.scores[side]) > last)
+    facts = Facts(score=ending.back_door)
+    if len(stayed) == len(sides):
+        return None
+    if stayed and ending.survivors is Survivors.ALL:
+        return Outcome(stayed, BACK_DOOR, facts)
+    if not stayed and ending.joint_loss:
+        return Outcome((), ALL_LOST, facts)
+    return _best(ending, standing, stayed or sides, BACK_DOOR, facts)
+
+
+def _reached(ending: Ending, standing: Standing) -> Outcome | Undecided | None:
+    """The outcome if sides that may win have reached the target; None if none has."""
+    if ending.target is None:
+        return None
+    goal = ending.worth(ending.target)
+    reached = [
+        side
+        for side, score in zip(_count_sides(len(standing.scores)), standing.scores, strict=True)
+        if ending.worth(score) >= goal and _may_win(ending, standing, side)
+    ]
+    if ending.precedence is Precedence.DECLARER:
+        reached = [side for side in reached if side in standing.makers] or reached
+    if not reached:
+        return None
+    return _best(ending, standing, reached, REACHED, Facts(score=ending.target))
+
+
+def _ahead(ending: Ending, standing: Standing) -> Outcome | None:
+    """The outcome if a side is so far ahead that the match is over."""
+    if ending.gap is None:
+        return None
+    worths = [ending.worth(score) for score in standing.scores]
+    second, best = sorted(worths)[-2:]
+    if best - second < ending.gap:
+        return None
+    return Outcome((Side(worths.index(best)),), AHEAD, Facts(points=ending.gap))
+
+
+def _ran_out(ending: Ending, standing: Standing) -> Outcome | Undecided | None:
+    """The outcome if all hands are played, or the time is up; None before that."""
+    sides = _count_sides(len(standing.scores))
     if ending.hands is not None and standing.hands >= ending.hands:
         return _best(ending, standing, sides, ALL_HANDS, Facts(hands=standing.hands))
     if standing.time_is_up:
         return _best(ending, standing, sides, TIME_UP, NO_FACTS)
     if ending.is_over_after(standing.number):
         return _best(ending, standing, sides, LAST_HAND, Facts(number=standing.number))
-    return Undecided.PLAY_ON
+    return None
 
 
 @cache

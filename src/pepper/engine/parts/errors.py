@@ -95,11 +95,11 @@ class Problem:
     part: str
     """The part, by its field name in `Rules`."""
     what: str = attrs.field(converter=short)
-    """What is wrong, as a sentence without a full stop."""
+    """The problem, as a sentence without a full stop."""
     hint: str = attrs.field(converter=short)
     """How to correct it; empty where `what` says so already."""
     path: Path = ()
-    """Where it is in the value that was refused: ``("steps", 0, 0, "tricks")`` in a ladder,
+    """Its path in the value that was refused: ``("steps", 0, 0, "tricks")`` in a ladder,
     ``("ladder", "steps", 0, 0, "tricks")`` in rules. Empty for the value as a whole."""
 
     def __str__(self) -> str:
@@ -142,9 +142,9 @@ class RecordError(PepperError):
         self.column = column
         """The column, from 1."""
         self.found = found
-        """What was found there."""
+        """The value found there."""
         self.expected = expected
-        """What was expected there, or the rule that it breaks."""
+        """The value expected there, or the rule that it breaks."""
         super().__init__(f"line {line}, column {column}: found {found}, expected {expected}")
 
     def __reduce__(self) -> tuple[type[RecordError], tuple[int, int, str, str]]:

@@ -37,7 +37,7 @@ class Choice(Word):
 
 
 class Turns(Word):
-    """Who gives first.
+    """The player who gives first.
 
     Source: 000:41 for choosing at once. To receive first is in Horse, a bid euchre whose lone
     bidder takes the partner's cards and returns others (gist.github.com/rae/065c784cfa18a9fd9442).
@@ -58,7 +58,7 @@ class Step:
     asks: bool = False
     """Whether the seat asks for cards."""
     sizes: range = range(0)
-    """How many cards the seat may give, as far as it is known; none if it asks."""
+    """The numbers of cards that the seat may give, if known; none if it asks."""
     choice: Choice = Choice.FREE
     """Which cards the seat may give."""
 

@@ -16,6 +16,7 @@ from .cards import MOST_STRAINS, NO_TRUMP, SUITS, Strain
 from .errors import Path, PepperError, Problem, RulesError, shown
 from .part import Most, Part
 from .rung import MOST_HOLDINGS, MOST_RUNGS, STRAINS, Alone, Bid, Rung, StrainBonus, list_repeated
+from .wording import fold
 
 # A ladder is a list of steps from low to high. A step holds one rung, or several of equal height,
 # such as a pepper with and without a card (001:37) or "a couple" and "two" (003:41). A rung becomes
@@ -90,7 +91,8 @@ def _steps(steps: Iterable[Rung | Iterable[Rung]]) -> tuple[tuple[Rung, ...], ..
 class BidLadder(Part):
     """All bids from low to high. Bids of equal height do not go over each other.
 
-    Raises `RulesError` for a ladder without rungs and for two rungs with the same bid.
+    Raises `RulesError` for a ladder without rungs, and for two rungs with the same bid or with bids
+    that `Match.parse` could not tell apart, such as ``bid 6H`` and ``bid 6 hearts``.
 
     >>> ladder = pepper.BidLadder(tuple(pepper.Rung(str(n), n) for n in range(1, 4)))
     >>> [str(offer.bid) for offer in ladder.offers]
@@ -122,6 +124,13 @@ class BidLadder(Part):
         for bid, rungs in Counter(bids).items():
             if rungs > 1:
                 what = f"two rungs have the same bid {str(bid)!r}"
+                yield Problem("ladder", what, "rename one of them", ("steps",))
+        alike: dict[str, Bid] = {}
+        for bid in dict.fromkeys(bids):
+            other = alike.setdefault(fold(str(bid)), bid)
+            # Without strains the text of each is read exactly: "bid 4" is not "bid four".
+            if other != bid and {other.strain, bid.strain} != {None}:
+                what = f"the bids {str(other)!r} and {str(bid)!r} read alike"
                 yield Problem("ladder", what, "rename one of them", ("steps",))
         yield from self._unknown()
         ranked = [strain for group in self.strain_order for strain in group]

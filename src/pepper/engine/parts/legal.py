@@ -28,7 +28,7 @@ MOST_LISTED_AT_ONCE: Final = 20_000
 @final
 @attrs.frozen
 class CardGroups(Collection[CardsAction]):
-    """All groups of so many of these cards, each as an action: ``any two of these as a gift``.
+    """All groups of this size of these cards, each as an action: ``any two of these as a gift``.
 
     A sequence of these actions. Smaller groups come first; of the same size, those with the cards
     that come first.
@@ -64,14 +64,17 @@ class CardGroups(Collection[CardsAction]):
 
     @override
     def __len__(self) -> int:
+        bits = self.cards.bits
+        if self.fewest is None and not bits & COPIES:
+            return comb(bits.bit_count(), self.count)
         return sum(self.numbers)
 
     @override
     def __contains__(self, action: object) -> bool:
         if type(action) is not self.action:
             return False
-        cards = action.cards
-        return len(cards) in self.sizes and cards <= self.cards
+        cards, fewest = action.cards, self.count if self.fewest is None else self.fewest
+        return fewest <= len(cards) <= self.count and cards <= self.cards
 
     @override
     def __iter__(self) -> Iterator[CardsAction]:
@@ -90,8 +93,9 @@ class CardGroups(Collection[CardsAction]):
         while number >= (groups := next(ahead)):
             number, size = number - groups, next(sizes)
         left, chosen = self.cards.bits, 0
-        for rest in counts[1:]:  # the groups of the cards after each card
-            shift = left.bit_length() - 1 & ~3
+        rests = iter(counts[1:])  # the groups of the cards after each card
+        while size:
+            rest, shift = next(rests), left.bit_length() - 1 & ~3
             copies = left >> shift
             taken = min(copies, size)
             while number >= (groups := rest[size - taken]):

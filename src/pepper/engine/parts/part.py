@@ -1,4 +1,4 @@
-"""What all parts of the rules have in common: a repr that is the call that creates the part."""
+"""The base of all parts of the rules, whose repr is the call that creates the part."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ LONGEST_TEXT: Final = 200
 class Word(Enum):
     """A choice between named settings. Rule sheets print its value."""
 
-    __hash__ = object.__hash__  # the one of `Enum` takes ten times as long
+    # The one of `Enum` takes ten times as long. Type checkers are to see that one.
+    if not TYPE_CHECKING:  # pragma: no branch
+        __hash__ = object.__hash__
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}.{self.name}"
@@ -84,7 +86,7 @@ class Part(Shown):
                 yield Problem(name, "a number has too many digits", "choose a smaller one", (name,))
 
     def _problems(self) -> Iterable[Problem]:
-        """What is wrong with the fields, whose types are right."""
+        """Problems with the fields, whose types are correct."""
         return ()
 
 
@@ -108,7 +110,7 @@ class Most:
     part: str
     """The part, by its field name in `Rules`."""
     name: str
-    """What the items are, in the plural."""
+    """The name of the items, in the plural."""
     deep: bool = False
     """Whether the items are those of the lists in the list."""
 

@@ -170,14 +170,14 @@ class CardsAction:
 
 @attrs.frozen
 class FaceDown:
-    """What a seat sees of an action whose cards it may not see."""
+    """An action as seen by a seat that may not see its cards."""
 
     word: ClassVar[str] = "face down"
 
     cards: int
     """How many cards are hidden."""
     known_to: tuple[Seat, ...]
-    """Who may see them."""
+    """The seats that may see them."""
 
     def __str__(self) -> str:
         return f"{self.cards} face down"
@@ -193,9 +193,9 @@ class Act:
     """One action of a hand: who did what, and whether there was a choice."""
 
     seat: Seat
-    """Who did it; `CHANCE` for the deal."""
+    """The seat that acted; `CHANCE` for the deal."""
     action: Action
-    """What was done; `FaceDown` where the viewer may not see it."""
+    """The action; `FaceDown` if the viewer may not see it."""
     phase: Phase
     """The phase in which it was done."""
     forced: bool = False
@@ -265,7 +265,7 @@ class Spot(Word):
 
 
 Place: TypeAlias = Seat | Spot
-"""Where cards are: in the hand of a seat, or at a spot."""
+"""A place for cards: the hand of a seat, or a spot."""
 
 
 @attrs.frozen
@@ -302,7 +302,7 @@ class Taking:
     takes: type[CardsAction]
     """The class of the action; the hand makes it with the cards."""
     sources: tuple[Spot, ...] = (Spot.STOCK,)
-    """Where they are taken from."""
+    """The place that they are taken from."""
     shown: bool = False
     """Whether everybody sees them."""
 
@@ -371,7 +371,7 @@ class State(ABC):
     def lay(
         self, _action: Action, _hands: tuple[int, ...], /
     ) -> tuple[tuple[int, ...], State] | None:
-        """What a legal action of an unshared state leaves of the hands, and the state after it.
+        """The hands after a legal action of an unshared state, and the state after it.
 
         The hands are `Cards.bits`. None if the action is not legal, or if finding out takes longer
         than a look-up. It is never called for other states, and does the same as `why_not`, `moves`
@@ -380,7 +380,7 @@ class State(ABC):
         return None
 
     def moves(self, _action: Action, /) -> tuple[Move, ...]:
-        """Where the cards of a legal action go, or those of its face: see `face`."""
+        """The moves of the cards of a legal action, or of its face: see `face`."""
         return ()
 
     def aspect(self, _own: Cards | None, /) -> Hashable:
@@ -390,6 +390,14 @@ class State(ABC):
         overridden: nothing is cached.
         """
         return None
+
+    def lacks(self, _action: Action, /) -> int:
+        """Cards that no hand holds from which this action is legal, besides those that it moves.
+
+        They are `Cards.bits` with all copies of each. A belief draws faster if they are all named,
+        and it is never wrong to name fewer.
+        """
+        return 0
 
     @property
     def to(self) -> Seat | None:
@@ -497,7 +505,7 @@ class PhaseRule(Protocol):
     kinds: ClassVar[tuple[Kind, ...]] = ()
     """The kinds of its refusals and of the lines that it scores."""
     task: ClassVar[Message]
-    """What others are told while a seat acts: a clause about ``who``, such as
+    """The message to the others while a seat acts: a clause about ``who``, such as
     ``{who} is to bid``."""
 
     @abstractmethod
@@ -521,14 +529,14 @@ class PhaseRule(Protocol):
         return ()
 
     def needs(self, _rules: Rules, /) -> Iterable[Settled]:
-        """What must be settled before the phase opens; nothing if not overridden.
+        """Everything that must be settled before the phase opens; nothing if not overridden.
 
         All phases that settle it come first. Rules in another order are refused.
         """
         return ()
 
     def settles(self, _rules: Rules, /) -> Iterable[Settled]:
-        """What the phase settles; nothing if not overridden.
+        """Everything that the phase settles; nothing if not overridden.
 
         A phase that needs and settles the same comes after those that only settle it.
         """
@@ -540,7 +548,7 @@ class PhaseRule(Protocol):
 
     @abstractmethod
     def prompt(self, view: View, words: Words, /) -> str:
-        """What the seat to act may do now: a clause such as ``bid 4 or 5, or pass``."""
+        """The choices of the seat to act, as a clause such as ``bid 4 or 5, or pass``."""
 
     @abstractmethod
     def sentence(self, act: Act, words: Words, /) -> str:

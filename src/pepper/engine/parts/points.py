@@ -30,6 +30,9 @@ class Points(Part):
         undertricks: Points for each trick that the declarer's side bid and did
             not take, or took although it bid to take none; whoever scores
             them.
+        overtricks: Points for each trick that the declarer's side took beyond
+            those that it bid; whoever scores them. A bid to take none has no
+            overtricks.
         steps: Pairs of tricks and points, from low to high; the last pair that
             was reached counts.
     """
@@ -38,6 +41,7 @@ class Points(Part):
     tricks: int = 0
     bid: int = 0
     undertricks: int = 0
+    overtricks: int = attrs.field(default=0, kw_only=True)
     steps: tuple[tuple[int, int], ...] = attrs.field(
         default=(), validator=Most(MOST_STEPS, "scoring", "steps")
     )
@@ -49,6 +53,7 @@ class Points(Part):
             tricks=self.tricks * times,
             bid=self.bid * times,
             undertricks=self.undertricks * times,
+            overtricks=self.overtricks * times,
             steps=tuple((tricks, points * times) for tricks, points in self.steps),
         )
 
@@ -59,6 +64,7 @@ class Points(Part):
             tricks=self.tricks + more.tricks,
             bid=self.bid + more.bid,
             undertricks=self.undertricks + more.undertricks,
+            overtricks=self.overtricks + more.overtricks,
             steps=_add_steps(self.steps, more.steps),
         )
 
@@ -74,9 +80,10 @@ class Points(Part):
     def __rsub__(self, other: int) -> Points:
         return other + -self
 
-    def of(self, taken: int, bid: int, undertricks: int) -> int:
-        """The points for these tricks taken, this value of the bid and these undertricks."""
+    def of(self, taken: int, bid: int, undertricks: int, overtricks: int = 0) -> int:
+        """The points for these tricks, this value of the bid, these undertricks and overtricks."""
         points = self.fixed + self.tricks * taken + self.bid * bid + self.undertricks * undertricks
+        points += self.overtricks * overtricks
         return points + _reached(self.steps, taken) if self.steps else points
 
 
@@ -86,7 +93,7 @@ def _add_steps(*tables: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], .
 
 
 def _reached(steps: tuple[tuple[int, int], ...], taken: int) -> int:
-    """The points of the last step that so many tricks reach."""
+    """The points of the last step reached with this number of tricks."""
     return next((points for tricks, points in reversed(steps) if taken >= tricks), 0)
 
 

@@ -60,7 +60,7 @@ class PlainJoker(Word):
 
 @attrs.frozen(repr=False, slots=False)
 class Ranking(Part):
-    """How cards rank. Of two identical cards, the one played first wins.
+    """How cards rank. Of identical cards the one played first wins, unless `later_wins` is set.
 
     Source: 000:75; without bowers 003:214; equal cards 001:43; the joker 003:136.
 
@@ -72,10 +72,13 @@ class Ranking(Part):
         bowers: Whether the jack of trumps and the other jack of its colour are
             the highest trumps, below the joker and the little joker.
         plain_joker: What the joker does without trumps, if the deck has one.
+        later_wins: Whether of identical cards the one played last wins, in a
+            deck with copies.
     """
 
     bowers: bool = True
     plain_joker: PlainJoker = PlainJoker.SOLE_TRUMP
+    later_wins: bool = attrs.field(default=False, kw_only=True)
 
     def order(self, strain: Strain) -> Order:
         """The order of the cards in this strain."""
@@ -106,6 +109,8 @@ class Order:
     copies of each. The trick is then played as if a card of that suit was led (`Trick.led`)."""
     forced: int = attrs.field(default=0, eq=False)
     """The cards of which a player who cannot follow suit must play one, as `Cards.bits` too."""
+    later_wins: bool = attrs.field(default=False, eq=False)
+    """Whether of equal cards the one played last wins."""
     nominated: Suit | None = None
     """The suit nominated for the `namers` (`Order.nominating`); None if none was."""
 
@@ -118,6 +123,8 @@ class Order:
         trumps: Sequence[Card] = (),
         namers: Sequence[Card] = (),
         forced: Sequence[Card] = (),
+        *,
+        later_wins: bool = False,
     ) -> Order:
         """An order with these suits, for custom rankings.
 
@@ -128,6 +135,7 @@ class Order:
         the cards that beat all others, from low to high; they are a suit, or a part of one.
         A player who leads one of the `namers` names a suit: the suit of the ace with its letter. A
         player who cannot follow suit must play one of the `forced` cards, if they hold any.
+        With `later_wins` the last of several equal cards wins, otherwise the first.
         Raises `PepperError` for cards that are missing or in two suits.
         """
         followers: dict[Card, int] = {}
@@ -158,6 +166,7 @@ class Order:
             tuple(powers[card] for card in PACK),
             sum(card.mask for card in namers),
             sum(card.mask for card in forced),
+            later_wins,
         )
 
     @cached_property
@@ -204,7 +213,8 @@ class Order:
     def beats(self, card: Card, other: Card, led: Card) -> bool:
         """Whether the card, played after the other, takes the trick from it."""
         powers = self.powers[led.index]
-        return powers[card.index] > powers[other.index]
+        power = powers[card.index]
+        return power > powers[other.index] - (self.later_wins and power > 0)
 
     def winning(self, cards: Sequence[Card], led: Card | None = None) -> int:
         """The index of the card that wins the trick; `cards` must not be empty.
@@ -213,8 +223,11 @@ class Order:
         """
         power = self.powers[(cards[0] if led is None else led).index]
         powers = [power[card.index] for card in cards]
+        best = max(powers)
+        if self.later_wins and best:
+            return max(place for place, one in enumerate(powers) if one == best)
         # `index` finds the first maximum: of two identical cards the first one wins (001:43).
-        return powers.index(max(powers))
+        return powers.index(best)
 
     @cached_property
     def strengths(self) -> dict[Card, int]:
@@ -277,7 +290,10 @@ def _order(ranking: Ranking, strain: Strain) -> Order:
     ranks = (Rank.LITTLE_JOKER, Rank.JOKER, *(RANKS[::-1] if strain is LOW else RANKS))
     namers = _JOKERS if joker in _NAMED else ()
     forced = _JOKERS if joker is PlainJoker.FORCED else ()
-    return Order.of(ranking, strain, suits.values(), ranks, trumps, namers, forced)
+    later = ranking.later_wins
+    return Order.of(
+        ranking, strain, suits.values(), ranks, trumps, namers, forced, later_wins=later
+    )
 
 
 def _suits(ranking: Ranking, strain: Strain) -> dict[Suit | Plain | None, tuple[Card, ...]]:

@@ -47,7 +47,7 @@ class Reason:
     """Why an action was refused."""
 
     kind: Kind
-    """What is wrong, such as ``revoke``."""
+    """The kind of refusal, such as ``revoke``."""
     seat: Seat | None
     """The seat to act; None if it is nobody's turn."""
     action: str = attrs.field(converter=short)

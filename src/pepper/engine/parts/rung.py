@@ -18,10 +18,20 @@ from .scoring import ScoringChanges
 from .tricks import Lead
 
 LONGEST_NAME = 40
+LETTERS: Final = "a-zß-öø-ÿ"
+"""Small letters of names, also with accents, as a class of a regular expression."""
+WORDS: Final = f"(?:[{LETTERS}]+|[0-9]+)(?:[ -](?:[{LETTERS}]+|[0-9]+))*"
+"""Words and numbers with a space or a hyphen between them, as a regular expression.
+
+They have no capital letters, so that the strain stands out in the text of a bid. A digit never
+touches a letter, so that no name looks like a number with its strain: ``4h``.
+"""
 MOST_RUNGS = 200
 MOST_HOLDINGS = 20
 """The most sets of cards of which a bidder must hold one."""
 STRAINS: Final = Most(MOST_STRAINS, "ladder", "strains")
+RANGE: Final = re.compile("([0-9]+)-([0-9]+)")
+"""A range of numbers, which is no name: files of house rules read it as several rungs."""
 
 
 class Alone(Word):
@@ -65,11 +75,15 @@ class Rung(Part):
     (github.com/rae/Horse).
 
     Attributes:
-        name: Digits, or lower-case words.
+        name: Lower-case words and numbers, joined by spaces or hyphens:
+            ``"4"``, ``"hi-lo"``, ``"2 alone"``, ``"misère"``. Not a range of
+            numbers, such as ``"3-8"``.
         tricks: The tricks that the declarer's side must take; 0 if it must
             take none.
         value: The value of the bid in points. The default is the number of
             tricks.
+        exact: Whether the declarer's side must take exactly that number of
+            tricks, so that one more sets it as well.
         strain_bonus: What some strains add to the value.
         alone: Whether the declarer plays without the partners.
         lead: Who leads to the first trick; None for what `Tricks` says.
@@ -110,6 +124,7 @@ class Rung(Part):
     # As given: a default computed from other fields would be out of date after `attrs.evolve`.
     _value: int | None = attrs.field(default=None, alias="value")
     # Keyword only from here on: a field that is added must not shift the arguments of callers.
+    exact: bool = attrs.field(default=False, kw_only=True)
     strain_bonus: tuple[StrainBonus, ...] = attrs.field(default=(), kw_only=True, validator=STRAINS)
     alone: Alone = attrs.field(default=Alone.NO, kw_only=True)
     lead: Lead | None = attrs.field(default=None, kw_only=True)
@@ -135,10 +150,15 @@ class Rung(Part):
     scoring: ScoringChanges | None = attrs.field(default=None, kw_only=True)
 
     def _problems(self) -> Iterator[Problem]:
-        if not re.fullmatch(r"[0-9]+|[a-z]+( [a-z]+)*", self.name) or len(self.name) > LONGEST_NAME:
-            hint = f"digits, or lower-case words, up to {LONGEST_NAME} letters"
+        if not _NAME.fullmatch(self.name) or len(self.name) > LONGEST_NAME:
+            hint = (
+                f"lower-case words and numbers, joined by spaces or hyphens, up to {LONGEST_NAME}"
+            )
             what = f"a rung named {shown(self.name)}"
-            yield Problem("ladder", what, hint, ("name",))
+            yield Problem("ladder", what, f"{hint} characters", ("name",))
+        elif RANGE.fullmatch(self.name):
+            hint = "a range of numbers stands for several rungs in files of house rules"
+            yield Problem("ladder", f"a rung named {shown(self.name)}", hint, ("name",))
         yield from self._number_problems()
         if self.alone is Alone.IF_EXCHANGED and not (self.exchange and self.exchange.optional):
             what = f"{self.name} is alone only if cards are exchanged, but has no optional exchange"
@@ -176,6 +196,9 @@ class Rung(Part):
 
     def _problems_without_tricks(self) -> Iterator[Problem]:
         """Settings that have no effect on a contract to take no trick."""
+        if self.exact:
+            what = f"{self.name} needs no trick, so that one trick sets it in any case"
+            yield Problem("ladder", what, "remove `exact`", ("exact",))
         if self.asks > 0:
             what = f"{self.name} lets defenders ask for tricks, but they take all if it is made"
             yield Problem("ladder", what, "remove `asks`", ("asks",))
@@ -232,10 +255,10 @@ def list_repeated(strains: Iterable[Strain], field: str = "strains") -> Iterator
 class Bid:
     """A bid: the name of a rung, with a strain where the strain is part of the bid."""
 
-    word: ClassVar = "bid"
+    word: ClassVar[str] = "bid"
 
     rung: str
-    """The name of its rung, such as ``"4"`` or ``"double moon"``."""
+    """The name of its rung, such as ``"4"``, ``"double moon"`` or ``"hi-lo"``."""
     strain: Strain | None = None
     """The strain; None if it is named after the auction."""
 
@@ -255,4 +278,5 @@ class Bid:
         return f"bid {self.rung}{space}{self.strain}"
 
 
-_BID: Final = re.compile("(?:([0-9]+)|([a-z]+(?: [a-z]+)*)(?= [A-Z]|$) ?)([A-Z]+)?")
+_NAME: Final = re.compile(WORDS)
+_BID: Final = re.compile(f"(?:([0-9]+)|({WORDS})(?= [A-Z]|$) ?)([A-Z]+)?")

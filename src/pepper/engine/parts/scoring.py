@@ -90,10 +90,22 @@ DEFENDED_TOGETHER: Final = Kind(
     "{taken} tricks taken by the defenders together",
     "taken",
 )
+TAKEN_OFF: Final = Kind(
+    "taken off",
+    "{taken} trick taken by the defenders",
+    "{taken} tricks taken by the defenders",
+    "taken",
+)
 SET_CONTRACT: Final = Kind(
     "set contract",
     "set the contract: {taken} trick taken",
     "set the contract: {taken} tricks taken",
+    "taken",
+)
+TOO_MANY: Final = Kind(
+    "too many",
+    "set on {bid}: {taken} trick taken, exactly {needed} needed",
+    "set on {bid}: {taken} tricks taken, exactly {needed} needed",
     "taken",
 )
 SET_TOGETHER: Final = Kind(
@@ -160,13 +172,15 @@ class Scoring(Part):
             1 or more.
         defenders_together: Whether the tricks of all defending sides are
             counted together, and each side scores as if they were its own.
+        taken_off: Whether what the defenders score is taken off the score of
+            the declarer's side, and not added to their own.
         marks: Marks that are counted besides the points, or None.
     """
 
     kinds: ClassVar[tuple[Kind, ...]] = (
-        *(MADE, SET, ALL_TAKEN, NONE_TAKEN, SOME_TAKEN),
+        *(MADE, SET, TOO_MANY, ALL_TAKEN, NONE_TAKEN, SOME_TAKEN),
         *(ALONE, HALVED, SHUT_OUT, DEFENDED, DEFENDED_TOGETHER, SET_CONTRACT, SET_TOGETHER),
-        *(DOUBLED, REDOUBLED, DEFENDED_ALONE),
+        *(DOUBLED, REDOUBLED, DEFENDED_ALONE, TAKEN_OFF),
     )
 
     made: Points = TRICKS
@@ -183,12 +197,24 @@ class Scoring(Part):
     doubled_defence: bool = False
     lone_defence_times: int = 1
     defenders_together: bool = False
+    taken_off: bool = False
     marks: Marks | None = None
 
     @property
     def by_tricks(self) -> bool:
         """True: the points depend on nothing else."""
         return True
+
+    @property
+    def in_defence(self) -> tuple[Points | None, ...]:
+        """All points of defenders; None for those that follow from others."""
+        return self.defence, self.defence_of_set, self.defence_of_all, self.shut_out
+
+    @property
+    def rows(self) -> tuple[Points | None, ...]:
+        """All points that it has; None for those that follow from others."""
+        declarers = self.made, self.all_tricks, self.all_tricks_unaided, self.set
+        return (*declarers, self.declarer_shut_out, *self.in_defence)
 
     def _problems(self) -> Iterator[Problem]:
         yield from _scoring_problems(self)
@@ -203,7 +229,7 @@ class Scoring(Part):
         return attrs.evolve(self, **given)
 
     def score(self, played: Played) -> tuple[Line, ...]:
-        """What each side scored and why, item by item."""
+        """The score of each side, item by item, with reasons."""
         defenders = self._groups(played.stake, played.defenders)
         return score_hand(
             self, played.stake, played.taken, played.declarers, defenders, played.lone_defence
@@ -227,7 +253,7 @@ class Scoring(Part):
 
 @attrs.frozen(repr=False, kw_only=True)
 class ScoringChanges(Part):
-    """What is scored differently after one bid: fields of `Scoring`, None where nothing changes.
+    """Changes to the scoring after one bid: fields of `Scoring`, None where nothing changes.
 
     Attributes:
         made: In place of `Scoring.made`.
@@ -271,6 +297,11 @@ def _scoring_problems(scoring: Scoring | ScoringChanges) -> Iterator[Problem]:
             what = "a contract that is made has no undertricks"
             hint = "remove `undertricks`"
             yield Problem("scoring", what, hint, (row, "undertricks"))
+    short = scoring.declarer_shut_out
+    if short is not None and short.overtricks:
+        what = "a declarer's side that took no trick has no overtricks"
+        path = ("declarer_shut_out", "overtricks")
+        yield Problem("scoring", what, "remove `overtricks`", path)
     without = ("shut_out", scoring.shut_out), ("declarer_shut_out", scoring.declarer_shut_out)
     for row, points in without:
         if points is not None and points.tricks:
@@ -294,14 +325,24 @@ class Stake:
     """How many times it counts: 2 if it was doubled, 4 if redoubled."""
     unaided: bool = False
     """Whether the declarer could call a partner, and played without one."""
+    exact: bool = False
+    """Whether more tricks than needed set the contract, too."""
+
+    def counts(self, taken: int) -> tuple[int, int, int]:
+        """The value, the undertricks and the overtricks, for `Points.of`."""
+        return self.value, self.undertricks(taken), self.overtricks(taken)
 
     def undertricks(self, taken: int) -> int:
         """The tricks that are missing when the declarer's side takes this number, or too many."""
         return max(self.needed - taken, 0) if self.needed else taken
 
+    def overtricks(self, taken: int) -> int:
+        """The tricks beyond those that are needed; 0 if none may be taken."""
+        return max(taken - self.needed, 0) if self.needed else 0
+
     def is_made(self, taken: int) -> bool:
         """Whether this number of tricks makes the contract."""
-        return not self.undertricks(taken)
+        return not (self.undertricks(taken) or (self.exact and self.overtricks(taken)))
 
 
 @attrs.frozen
@@ -324,7 +365,7 @@ class Played:
     """A hand whose tricks were played, as a scoring sees it."""
 
     table: Table
-    """Who sits where, and who scores with whom."""
+    """The seats, and the sides that score together."""
     contract: Contract | None
     """The contract; None where nobody bid."""
     order: Order
@@ -380,32 +421,36 @@ def score_hand(
     """
     total = sum(taken)
     together = sum([taken[side] for side in declarers])
-    # Undertricks are the declarer's, whoever scores by them (C35).
-    value, missing = (0, 0) if stake is None else (stake.value, stake.undertricks(together))
+    # Undertricks are the declarer's, whoever scores by them (C35), and so are overtricks.
+    counts = (0, 0, 0) if stake is None else stake.counts(together)
+    is_set = stake is not None and not stake.is_made(together)
     items = [] if stake is None else _declarers(scoring, stake, together, total)
     lines = [Line(side, *item) for side in declarers for item in items]
+    off = declarers if scoring.taken_off else ()
     doubled = 1 if stake is None or not scoring.doubled_defence else stake.times
     for group in defenders:
         tricks = sum([taken[side] for side in group])
-        points = _defence(scoring, tricks, total, is_set=missing > 0)
-        scored, facts = points.of(tricks, value, missing), Facts(taken=tricks)
+        points = _defence(scoring, tricks, total, is_set=is_set)
+        scored, facts = points.of(tricks, *counts), Facts(taken=tricks)
         # The line names the set where the points are for that, however many tricks were taken.
-        if missing and tricks and not (points.tricks or points.steps):
+        if is_set and tricks and not (points.tricks or points.steps):
             kind = SET_CONTRACT if len(group) == 1 else SET_TOGETHER
         else:
             kind = DEFENDED if len(group) == 1 else DEFENDED_TOGETHER
-        for side in group:
-            lines.append(Line(side, scored, kind, facts))
+        for side in group[:1] if off else group:
+            given = [(scored, TAKEN_OFF if off else kind, facts)]
             own = scoring.lone_defence_times if side == lone_defence else 1
             if own > 1:
-                lines.append(Line(side, scored * (own - 1), DEFENDED_ALONE, Facts(times=own)))
+                given.append((scored * (own - 1), DEFENDED_ALONE, Facts(times=own)))
             if doubled > 1:
-                lines.append(Line(side, *_multiplied(scored * own, doubled)))
+                given.append(_multiplied(scored * own, doubled))
+            lines += [Line(one, -item[0], *item[1:]) for one in off for item in given]
+            lines += [Line(side, *item) for item in given if not off]
     return tuple(lines)
 
 
 def _multiplied(points: int, times: int) -> tuple[int, Kind, Facts]:
-    """What a double adds to these points."""
+    """The points that a double adds."""
     return points * (times - 1), DOUBLED if times == 2 else REDOUBLED, Facts(times=times)
 
 
@@ -428,16 +473,16 @@ def score_marks(
 def _declarers(
     scoring: Scoring, stake: Stake, taken: int, total: int
 ) -> list[tuple[int, Kind, Facts]]:
-    missing = stake.undertricks(taken)
-    made = not missing
+    counts, made = stake.counts(taken), stake.is_made(taken)
     points = scoring.made if made else scoring.set
-    kinds = (MADE, SET) if stake.needed else (NONE_TAKEN, SOME_TAKEN)
+    short = SET if taken < stake.needed else TOO_MANY
+    kinds = (MADE, short) if stake.needed else (NONE_TAKEN, SOME_TAKEN)
     kind = kinds[0] if made else kinds[1]
     if made and taken == total:  # 003:141
         unaided = scoring.all_tricks_unaided if stake.unaided else None
         if special := unaided or scoring.all_tricks:
             points, kind = special, ALL_TAKEN
-    base = points.of(taken, stake.value, missing)
+    base = points.of(taken, *counts)
     facts = Facts(bid=stake.name, taken=taken, needed=stake.needed)
     items = [(base, kind, facts)]
     if stake.alone and scoring.alone_times > 1:
@@ -450,7 +495,7 @@ def _declarers(
         items.append((int(-loss / 2), HALVED, NO_FACTS))
     # A declarer without a trick can lose more: in 003:141 the bid, in 003:153 by option another 5.
     if not (taken or made) and scoring.declarer_shut_out != NOTHING:
-        more = scoring.declarer_shut_out.of(taken, stake.value, missing)
+        more = scoring.declarer_shut_out.of(taken, *counts)
         items.append((more, SHUT_OUT, NO_FACTS))
     if stake.times > 1:
         items.append(_multiplied(sum(points for points, _, _ in items), stake.times))

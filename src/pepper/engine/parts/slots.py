@@ -112,7 +112,7 @@ class AuctionRule(PhaseRule, Protocol):
 
     @property
     def scoring(self) -> ScoringChanges | None:
-        """What is scored differently when nobody bids; None for the scoring of the rules."""
+        """The scoring when nobody bids; None for the scoring of the rules."""
         return None
 
     @property
@@ -160,7 +160,7 @@ class NegotiationRule(PhaseRule, Protocol):
         return Settled.CONTRACT, Settled.STRAIN
 
     def settles(self, _rules: Rules, /) -> Iterable[Settled]:
-        """Who plays, if not overridden."""
+        """The players, if not overridden."""
         return (Settled.PLAYERS,)
 
 
@@ -194,7 +194,7 @@ class ScoringRule(Protocol):
 
     @property
     def marks(self) -> Marks | None:
-        """What is counted in addition to points; None if nothing is."""
+        """The marks counted in addition to points; None if there are none."""
         return None
 
     @abstractmethod
@@ -268,9 +268,9 @@ class EndingRule(Protocol):
 
 
 class OnSheet(Protocol):
-    """What parts of other packages need in addition: sentences for the rule sheet."""
+    """An interface for parts of other packages, which bring their sentences for the rule sheet."""
 
     @abstractmethod
     def sheet(self, rules: Rules, /) -> Iterable[str]:
-        """What players have to know about the part, in whole sentences."""
+        """Sentences about the part for the rule sheet."""
         ...

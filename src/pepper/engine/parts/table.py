@@ -129,7 +129,7 @@ class Table(Part):
             raise PepperError(
                 f"{who} {shown(number)} must be an integer from 0 to {len(self.seats) - 1}"
             )
-        return Seat(number)
+        return self.seats[number]
 
     def side(self, seat: Seat) -> Side:
         """The side of a seat. Raises `PepperError` for an unknown seat."""

@@ -17,7 +17,7 @@ def card_led(cards: Sequence[Card], named: Suit | None) -> Card:
 
 
 class Lead(Word):
-    """Who leads to the first trick; if that seat sits out, the next one clockwise leads."""
+    """The leader of the first trick; if that seat sits out, the next one clockwise leads."""
 
     DECLARER = "the declarer"
     ELDEST = "the player on the dealer's left"
@@ -40,7 +40,7 @@ class Trick(OpenTrick):
     cards: tuple[Card, ...]
     """The cards so far, in that order."""
     winner: Seat | None = None
-    """Who took it; None while it is not complete."""
+    """The seat that took it; None while it is not complete."""
     named: Suit | None = None
     """The suit that the leader named with the card led (`Order.namers`); None if none was named."""
 

@@ -8,10 +8,23 @@ list in words, `count_…` a number with its noun, `format_…` a table, `descri
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from .cards import FIGURES, LOW, NO_TRUMP, SUITS, Card, Cards, Plain, Rank, Strain
+from .cards import (
+    FIGURES,
+    LOW,
+    NO_TRUMP,
+    SUIT_LETTERS,
+    SUITS,
+    Card,
+    Cards,
+    Plain,
+    Rank,
+    Strain,
+    Suit,
+)
 
 _NUMBERS: Final = (
     "no",
@@ -30,6 +43,20 @@ _NUMBERS: Final = (
 )
 
 
+_NAMES: Final = {
+    **{suit.name.lower(): str(suit).lower() for suit in Suit},
+    **{suit.name.lower().removesuffix("s"): str(suit).lower() for suit in Suit},
+    **{rank.name.lower(): str(rank).lower() for rank in Rank},
+    **{figures: letter.lower() for figures, letter in FIGURES.items()},
+    "high": "nt",  # what no trump is called where low is offered, too (C33)
+    "trumps": "on",  # as rule sheets call stops in trumps
+    "none": "no",
+    "the": "",
+    "of": "",
+    "in": "",
+}
+"""The words that `fold` replaces."""
+_WORD: Final = re.compile(r"[^\W\d_]+|[0-9]+|[^\w\s]|[\d_]")
 _PRINTED: Final = {letter: figures for figures, letter in FIGURES.items()}
 _ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
@@ -53,7 +80,7 @@ def name_strain(strain: Strain, offered: Iterable[Strain] = ()) -> str:
 
 
 def name_choice(strains: Iterable[Strain]) -> str:
-    """What may be chosen as trumps: "a trump suit or no trump", "a trump suit, or high or low"."""
+    """The strains to choose from: "a trump suit or no trump", "a trump suit, or high or low"."""
     chosen = tuple(strains)
     suits = [strain for strain in SUITS if strain in chosen]
     names = ["a trump suit"] if len(suits) == len(SUITS) else [name_strain(one) for one in suits]
@@ -137,3 +164,16 @@ def join_with(items: Iterable[object], last: str) -> str:
     """The items with commas, and the given word before the last."""
     texts = [str(item) for item in items]
     return f" {last} ".join([", ".join(texts[:-1]), texts[-1]] if len(texts) > 1 else texts)
+
+
+def fold(text: str) -> str:
+    """The text as `Match.parse` compares it: in small letters, without spaces and commas.
+
+    Suits and ranks are letters.
+
+    >>> from pepper.engine.parts.wording import fold
+    >>> fold("Bid 10 of hearts"), fold("bid 10♥"), fold("Hi-Lo, no trump")
+    ('bidth', 'bidth', 'hi-lont')
+    """
+    words: list[str] = _WORD.findall(text.translate(SUIT_LETTERS).casefold().replace(",", ""))
+    return "".join(_NAMES.get(word, word) for word in words).replace("notrump", "nt")

@@ -50,22 +50,22 @@ CALLED_NOBODY: Final = Kind("called nobody", "The declarer must call a card.")
 class CallCard(CardAction):
     """Call this card; the first other player to play it is the partner."""
 
-    word: ClassVar = "call"
+    word: ClassVar[str] = "call"
 
 
 @attrs.frozen
 class CallNobody(SimpleAction):
     """Call no card: the declarer has no partner."""
 
-    word: ClassVar = "call nobody"
+    word: ClassVar[str] = "call nobody"
 
 
 @attrs.frozen(repr=False)
 class CallingCard(State):
     """The declarer calls a card, or nobody."""
 
-    phase: ClassVar = Phase.CALLING
-    settles: ClassVar = True
+    phase: ClassVar[Phase] = Phase.CALLING
+    settles: ClassVar[bool] = True
     declarer: Seat
     deck: Cards
     barred: tuple[tuple[Kind, Cards], ...] = ()
@@ -155,7 +155,7 @@ class Calling(Part, PhaseRule):
             partner.
     """
 
-    phase: ClassVar = Phase.CALLING
+    phase: ClassVar[Phase] = Phase.CALLING
     state: ClassVar[type[State]] = CallingCard
     actions: ClassVar[tuple[type[Action], ...]] = (CallCard, CallNobody)
     events: ClassVar[tuple[type, ...]] = ()

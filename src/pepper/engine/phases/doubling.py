@@ -51,11 +51,11 @@ _PROMPTS: Final[dict[tuple[bool, bool], Message]] = {
     (True, False): "double and take the contract over ({stake}), or let the contract stand",
     (True, True): "redouble and take the contract over ({stake}), or let the contract stand",
 }
-"""What may be done, by whether the contract is taken over, and whether it is doubled already."""
+"""The possible actions, by whether the contract is taken over, and whether it is doubled."""
 
 
 class Redouble(Word):
-    """Who may redouble."""
+    """The seats that may redouble."""
 
     NOBODY = "nobody"
     DECLARER = "the declarer"
@@ -67,21 +67,21 @@ class Redouble(Word):
 class Double(SimpleAction):
     """Double the contract."""
 
-    word: ClassVar = "double"
+    word: ClassVar[str] = "double"
 
 
 @attrs.frozen
 class DoubleAgain(SimpleAction):
     """Redouble the contract."""
 
-    word: ClassVar = "redouble"
+    word: ClassVar[str] = "redouble"
 
 
 @attrs.frozen
 class LetStand(SimpleAction):
     """Let the contract stand as it is."""
 
-    word: ClassVar = "let stand"
+    word: ClassVar[str] = "let stand"
 
 
 DoublingAction: TypeAlias = Double | DoubleAgain | LetStand
@@ -91,12 +91,12 @@ DoublingAction: TypeAlias = Double | DoubleAgain | LetStand
 class AskingToDouble(State):
     """The defenders are asked in turn until one doubles; then those who may redouble."""
 
-    phase: ClassVar = DOUBLING
-    settles: ClassVar = True
+    phase: ClassVar[Phase] = DOUBLING
+    settles: ClassVar[bool] = True
     asked: tuple[Seat, ...]
     """The seats that are still to be asked, in order."""
     redoublers: tuple[Seat, ...]
-    """Who may redouble, clockwise from the declarer."""
+    """The seats that may redouble, clockwise from the declarer."""
     seats: int
     """The number of seats at the table."""
     takes_over: bool
@@ -170,7 +170,7 @@ class Doubling(Part, PhaseRule):
             over, and names the strain.
     """
 
-    phase: ClassVar = DOUBLING
+    phase: ClassVar[Phase] = DOUBLING
     state: ClassVar[type[State]] = AskingToDouble
     actions: ClassVar[tuple[type[Action], ...]] = (Double, DoubleAgain, LetStand)
     events: ClassVar[tuple[type, ...]] = ()

@@ -61,14 +61,14 @@ WRONG_DISCARD: Final = Kind(
 class PickUp(CardsAction):
     """Pick up these cards; automatic, because there is nothing to choose."""
 
-    word: ClassVar = "pick up"
+    word: ClassVar[str] = "pick up"
 
 
 @attrs.frozen
 class Discard(CardsAction):
     """Put these cards aside face down; they are in no trick."""
 
-    word: ClassVar = "discard"
+    word: ClassVar[str] = "discard"
 
 
 @attrs.frozen
@@ -131,7 +131,7 @@ def _act(
 class Discarding(State):
     """A seat picks up undealt cards and discards as many."""
 
-    phase: ClassVar = Phase.KITTY
+    phase: ClassVar[Phase] = Phase.KITTY
     taker: Seat
     """The seat that picks up the cards."""
     count: int
@@ -207,7 +207,7 @@ class Discarding(State):
 class PickingUp(Part, PhaseRule):
     """The base of `Kitty` and `TakeTurnUp`: their texts, and what they settle."""
 
-    phase: ClassVar = Phase.KITTY
+    phase: ClassVar[Phase] = Phase.KITTY
     state: ClassVar[type[State]] = Discarding
     actions: ClassVar[tuple[type[Action], ...]] = (PickUp, Discard)
     events: ClassVar[tuple[type, ...]] = (PickedUp, Discarded)

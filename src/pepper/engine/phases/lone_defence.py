@@ -31,7 +31,7 @@ LONE_DEFENCE: Final = Phase("lone defence")
 class Defend:
     """Defend against the contract, alone or not."""
 
-    word: ClassVar = "defend"
+    word: ClassVar[str] = "defend"
 
     alone: bool = False
     """Whether the partners sit out."""
@@ -49,8 +49,8 @@ class Defend:
 class Defending(State):
     """The defenders are asked in turn until one defends alone."""
 
-    phase: ClassVar = LONE_DEFENCE
-    settles: ClassVar = True
+    phase: ClassVar[Phase] = LONE_DEFENCE
+    settles: ClassVar[bool] = True
     asked: tuple[Seat, ...]
     """The seats that are still to be asked, in order."""
     lone: Seat | None = None
@@ -105,7 +105,7 @@ class DefendAlone(Part, PhaseRule):
             from the declarer's left.
     """
 
-    phase: ClassVar = LONE_DEFENCE
+    phase: ClassVar[Phase] = LONE_DEFENCE
     state: ClassVar[type[State]] = Defending
     actions: ClassVar[tuple[type[Action], ...]] = (Defend,)
     events: ClassVar[tuple[type, ...]] = ()
@@ -148,7 +148,7 @@ class DefendAlone(Part, PhaseRule):
         if len(rules.table.sides[0]) == 1:
             what = "a defender may play alone, but nobody has a partner"
             yield Problem("phases", what, "use a table with partners, or remove `DefendAlone`")
-        alone = {rung.alone for rung in rules.ladder.rungs}
+        alone = {rung.alone for rung in rules.rungs}
         if not self.always and alone == {Alone.NO}:
             what = "a defender may play alone against a lone declarer, but no bid is played alone"
             yield Problem("phases", what, "set `always`, or remove `DefendAlone`")

@@ -30,7 +30,7 @@ NOT_OFFERED: Final = Kind("strain not offered", "That cannot be named after this
 class NameStrain:
     """Play the hand in this strain."""
 
-    word: ClassVar = "name"
+    word: ClassVar[str] = "name"
 
     strain: Strain
 
@@ -47,8 +47,8 @@ class NameStrain:
 class Naming(State):
     """The bidder names the strain; settled at once if there is only one."""
 
-    phase: ClassVar = Phase.NAMING
-    settles: ClassVar = True
+    phase: ClassVar[Phase] = Phase.NAMING
+    settles: ClassVar[bool] = True
     bidder: Seat
     strains: tuple[Strain, ...]
     named: Strain | None = None
@@ -96,7 +96,7 @@ class Naming(State):
 class NamingPhase(Part, PhaseRule):
     """The winning bidder names the strain, if the bid did not include it."""
 
-    phase: ClassVar = Phase.NAMING
+    phase: ClassVar[Phase] = Phase.NAMING
     state: ClassVar[type[State]] = Naming
     actions: ClassVar[tuple[type[Action], ...]] = (NameStrain,)
     events: ClassVar[tuple[type, ...]] = ()

@@ -35,7 +35,7 @@ NOT_HOLDER: Final = Kind("not the holder", "Only the holder of the joker can nom
 class Nominate:
     """Nominate the suit to which the joker belongs in this hand, or none."""
 
-    word: ClassVar = "nominate"
+    word: ClassVar[str] = "nominate"
 
     suit: Suit | None = None
     """The suit; None to nominate none."""
@@ -58,7 +58,7 @@ _NONE: Final = (Nominate(),)
 class Nominating(State):
     """The seats answer in turn, until one nominates a suit."""
 
-    phase: ClassVar = NOMINATING
+    phase: ClassVar[Phase] = NOMINATING
     asked: tuple[Seat, ...]
     """The seats that are still to answer, in order."""
     suit: Suit | None = None
@@ -116,7 +116,7 @@ class NominateJoker(Part, PhaseRule):
     Source: Five Hundred as in Australia (oocities-500).
     """
 
-    phase: ClassVar = NOMINATING
+    phase: ClassVar[Phase] = NOMINATING
     state: ClassVar[type[State]] = Nominating
     actions: ClassVar[tuple[type[Action], ...]] = (Nominate,)
     events: ClassVar[tuple[type, ...]] = ()

@@ -90,7 +90,7 @@ class PlayCard:
     PlayCard(Card("JK"), HEARTS)
     """
 
-    word: ClassVar = "play"
+    word: ClassVar[str] = "play"
 
     card: Card = attrs.field(converter=to_card)
     suit: Suit | None = None
@@ -216,7 +216,7 @@ def _is_plain(setup: PlaySetup) -> bool:
 
 @attrs.frozen
 class PlaySetup:
-    """What does not change during the play of a hand."""
+    """Values that do not change during the play of a hand."""
 
     order: Order
     active: tuple[Seat, ...]
@@ -254,7 +254,7 @@ class OpenTrickFrame:
 
 @attrs.frozen
 class TrickFrame(OpenTrickFrame):
-    """What stays the same while a trick is played, unless the called card falls."""
+    """Values that stay the same while a trick is played, unless the called card falls."""
 
     setup: PlaySetup
     seats: tuple[Seat, ...]
@@ -293,8 +293,8 @@ class Playing(OpenPlaying):
     """The play in progress: the cards on the table, and the tricks taken."""
 
     # One such value is made for every card, so what changes less often is in the frame.
-    phase: ClassVar = Phase.PLAY
-    shared: ClassVar = False
+    phase: ClassVar[Phase] = Phase.PLAY
+    shared: ClassVar[bool] = False
     frame: TrickFrame
     played: tuple[Card, ...] = ()
     """The cards of the trick in progress."""
@@ -310,7 +310,7 @@ class Playing(OpenPlaying):
 
     @property
     def setup(self) -> PlaySetup:
-        """What does not change during the play of the hand."""
+        """The values that do not change during the play of the hand."""
         return self.frame.setup
 
     @property
@@ -359,9 +359,8 @@ class Playing(OpenPlaying):
     @override
     def settle(self, position: Position) -> Ended:
         """The end of the hand, with the tricks taken."""
-        seats = position.rules.table.seats
-        winners = [trick.winner for trick in self.tricks]
-        return Ended(HandEnd.PLAYED, tuple(map(winners.count, seats)))
+        winners = [trick.winner for trick in self.frame.tricks]
+        return _ended(tuple(map(winners.count, position.rules.table.seats)))
 
     @property
     @override
@@ -403,14 +402,16 @@ class Playing(OpenPlaying):
     @override
     def lay(self, action: Action, hands: tuple[int, ...]) -> tuple[tuple[int, ...], Playing] | None:
         """The hands without a card that may be played and names no suit, and the state after it."""
-        turn, setup = self.turn, self.frame.setup
+        turn, frame = self.turn, self.frame
         if type(action) is not PlayCard or action.suit is not None or turn is None:
             return None
-        own, card = hands[turn], action.card
+        own, card, setup = hands[turn], action.card, frame.setup
         playable = own & self.suit or own if setup.is_plain else self._playable(own)
         if not playable & card.mask or (setup.order.namers & card.bit and not self.played):
             return None
-        return (*hands[:turn], own - card.bit, *hands[turn + 1 :]), self._followed(card)
+        left = list(hands)
+        left[turn] = own - card.bit
+        return tuple(left), self._followed(card)
 
     @override
     def why_not(self, action: Action, own: Cards | None) -> Refusal | None:
@@ -463,22 +464,32 @@ class Playing(OpenPlaying):
 
     def _followed(self, card: Card) -> Playing:
         """The state after a card of the seat to act, which is the next one to the trick."""
-        frame = self.frame
-        seats, setup, played = frame.seats, frame.setup, self.played + (card,)  # noqa: RUF005
-        if card is setup.called and frame.found is None:
-            seat = seats[len(played) - 1]
-            if not setup.is_exempt(seat):
+        frame, played = self.frame, (*self.played, card)
+        seats, place = frame.seats, len(played)
+        if card is frame.setup.called and frame.found is None:
+            seat = seats[place - 1]
+            if not frame.setup.is_exempt(seat):
                 frame = attrs.evolve(frame, found=seat)
-        if len(played) == len(seats):
-            return _taken(frame, played)
         new = blank(OpenPlaying)
-        new.frame = frame
-        new.played = played
-        new.turn = seats[len(played)]
-        new.suit = self.suit if self.played else _suit_led(frame, card)
+        if place == len(seats):
+            new.frame = frame = _taken(frame, played)
+            new.played = ()
+            new.turn = frame.seats[0] if frame.seats else None
+            new.suit = _EVERY_CARD
+        else:
+            new.frame = frame
+            new.played = played
+            new.turn = seats[place]
+            new.suit = self.suit if place > 1 else _suit_led(frame, card)
         new.__class__ = Playing
         made: Playing = new
         return made
+
+
+@functools.lru_cache(maxsize=MOST_LISTS)
+def _ended(tricks: tuple[int, ...]) -> Ended:
+    """The end of a hand with these tricks of each seat."""
+    return Ended(HandEnd.PLAYED, tricks)
 
 
 def _suit_led(frame: TrickFrame, card: Card) -> int:
@@ -487,27 +498,26 @@ def _suit_led(frame: TrickFrame, card: Card) -> int:
     return frame.setup.order.followers[led.index]
 
 
-def _taken(frame: TrickFrame, cards: tuple[Card, ...]) -> Playing:
-    """The state after the last card of a trick, which goes to its winner."""
-    setup, named = frame.setup, frame.named
-    winner = frame.seats[
-        setup.order.winning(cards, None if named is None else card_led(cards, named))
-    ]
+def _taken(frame: TrickFrame, cards: tuple[Card, ...]) -> TrickFrame:
+    """The frame of the next trick; the winner of the one with these cards leads to it."""
+    setup, seats, named = frame.setup, frame.seats, frame.named
+    led = None if named is None else card_led(cards, named)
+    winner = seats[setup.order.winning(cards, led)]
     new = blank(OpenTrick)
-    new.seats = frame.seats
+    new.seats = seats
     new.cards = cards
     new.winner = winner
     new.named = named
     new.__class__ = Trick
-    tricks = (*frame.tricks, new)
     over = blank(OpenTrickFrame)
     over.setup = setup
+    over.tricks = tricks = (*frame.tricks, new)
     over.seats = () if len(tricks) == setup.tricks else setup.clockwise(winner)
-    over.tricks = tricks
     over.found = frame.found
     over.named = None
     over.__class__ = TrickFrame
-    return Playing.opened(over)
+    made: TrickFrame = over
+    return made
 
 
 @attrs.frozen(repr=False)
@@ -528,7 +538,7 @@ class Tricks(Part, TricksRule):
         plain_lead: Who leads at no trump and low; None for `lead`.
     """
 
-    phase: ClassVar = Phase.PLAY
+    phase: ClassVar[Phase] = Phase.PLAY
     state: ClassVar[type[State]] = Playing
     actions: ClassVar[tuple[type[Action], ...]] = (PlayCard,)
     events: ClassVar[tuple[type, ...]] = (TrickOpened, CardPlayed, PartnerFound, TrickTaken)
@@ -574,7 +584,7 @@ class Tricks(Part, TricksRule):
         return leaders[contract.rung.lead or self.lead_in(order.strain)]
 
     def lead_in(self, strain: Strain) -> Lead:
-        """Who leads in this strain after a bid that does not say who."""
+        """The leader in this strain after a bid that does not name one."""
         if self.plain_lead is not None and isinstance(strain, Plain):
             return self.plain_lead
         return self.lead

@@ -65,28 +65,28 @@ NOT_POOR: Final = Kind("not poor", "The hand is not poor enough, or other cards 
 class KeepHand(SimpleAction):
     """Keep the hand, poor or not."""
 
-    word: ClassVar = "keep hand"
+    word: ClassVar[str] = "keep hand"
 
 
 @attrs.frozen
 class CallMisdeal(CardsAction):
     """Show the whole hand, and have the same dealer deal again."""
 
-    word: ClassVar = "misdeal"
+    word: ClassVar[str] = "misdeal"
 
 
 @attrs.frozen
 class SwapPoor(CardsAction):
     """Show these cards, and swap them for the undealt ones."""
 
-    word: ClassVar = "swap"
+    word: ClassVar[str] = "swap"
 
 
 @attrs.frozen
 class TakeUndealt(CardsAction):
     """Take these undealt cards in a swap; automatic, without a choice."""
 
-    word: ClassVar = "take undealt"
+    word: ClassVar[str] = "take undealt"
 
 
 PoorHandAction: TypeAlias = KeepHand | CallMisdeal | SwapPoor
@@ -96,7 +96,7 @@ PoorHandAction: TypeAlias = KeepHand | CallMisdeal | SwapPoor
 class AskingPoor(State):
     """The seats answer in turn, until one does not keep its hand."""
 
-    phase: ClassVar = POOR_HAND
+    phase: ClassVar[Phase] = POOR_HAND
     rule: PoorHand
     asked: tuple[Seat, ...]
     """The seats that are still to answer, in order."""
@@ -205,7 +205,7 @@ class PoorHand(Part, PhaseRule):
         swap: How many of them are swapped; 0 for a misdeal.
     """
 
-    phase: ClassVar = POOR_HAND
+    phase: ClassVar[Phase] = POOR_HAND
     state: ClassVar[type[State]] = AskingPoor
     actions: ClassVar[tuple[type[Action], ...]] = (KeepHand, CallMisdeal, SwapPoor, TakeUndealt)
     events: ClassVar[tuple[type, ...]] = (CardsSeen,)

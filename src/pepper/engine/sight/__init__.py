@@ -1,1 +1,1 @@
-"""Who sees what: views and events, and the checks of those that come from outside."""
+"""Views and events, and the checks of those that come from outside."""

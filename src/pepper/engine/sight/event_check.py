@@ -10,18 +10,20 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import Final, TypeAlias
 
-from pepper.engine.course.result import HandResult
+from pepper.engine.course.award import RULING_WANTED, Award, is_ruling
+from pepper.engine.course.result import HandResult, award_lines
 from pepper.engine.parts.cards import MOST_CARDS, Cards
-from pepper.engine.parts.contract import Contract
+from pepper.engine.parts.contract import Contract, HandEnd
 from pepper.engine.parts.ending import Outcome
 from pepper.engine.parts.errors import Path
+from pepper.engine.parts.irregularities import MOST_POINTS
 from pepper.engine.parts.legal import Actions, CardGroups
 from pepper.engine.parts.phase import Act, FaceDown, Phase
 from pepper.engine.parts.seats import CHANCE, Seat
 from pepper.engine.parts.table import MOST_SEATS
 from pepper.engine.phases.dealing import Dealt
 
-from .events import EVENTS, ContractSettled, Event, HandOpened, HandScored, MatchOver, Turn
+from .events import EVENTS, Awarded, ContractSettled, Event, HandOpened, HandScored, MatchOver, Turn
 
 Contradiction: TypeAlias = tuple[Path, str]
 """A place in a value, and what is expected there instead."""
@@ -43,15 +45,15 @@ def event_contradictions(event: Event) -> Iterator[Contradiction]:
     """
     match event:
         case HandOpened():
-            if event.number < 1:
-                yield ("number",), "1 or more"
-            yield from _named(event, ())
+            yield from _opened(event)
         case Dealt():
             yield from _dealt(event)
         case Act():
             yield from _act(event)
         case ContractSettled():
             yield from _contract(SEATS, event.contract, ("contract",))
+        case Awarded():
+            yield from _awarded(event)
         case HandScored():
             yield from _scored(event)
         case MatchOver():
@@ -62,6 +64,12 @@ def event_contradictions(event: Event) -> Iterator[Contradiction]:
             yield from _named(event, ())
         case _:  # another package knows what is in it
             pass
+
+
+def _opened(event: HandOpened) -> Iterator[Contradiction]:
+    if event.number < 1:
+        yield ("number",), "1 or more"
+    yield from _named(event, ())
 
 
 def _named(told: object, path: Path) -> Iterator[Contradiction]:
@@ -124,6 +132,35 @@ def result_contradictions(
             points[line.side] += line.points
     if points != [*result.points]:
         yield (*path, "points"), "the sums of the lines"
+    yield from _ruled(result, sides, path)
+
+
+def _ruled(result: HandResult, sides: int, path: Path) -> Iterator[Contradiction]:
+    """What the table did during a hand."""
+    for place, award in enumerate(result.awards):
+        yield from award_contradictions(award, sides, (*path, "awards", place))
+    ruled = tuple(award_lines(result.awards))
+    if result.lines[len(result.lines) - len(ruled) :] != ruled:
+        yield (*path, "lines"), "those of the awards at the end"
+    if result.reason and result.ending is not HandEnd.VOID:
+        yield (*path, "reason"), "a reason only if the hand is void"
+    if result.reason and not is_ruling(result.reason):
+        yield (*path, "reason"), RULING_WANTED
+
+
+def award_contradictions(award: Award, sides: int, path: Path) -> Iterator[Contradiction]:
+    """Checks an award at a table with this number of sides."""
+    if len(award.points) != sides:
+        yield (*path, "points"), f"a list of {sides}"
+    if not any(award.points):
+        yield (*path, "points"), "points for some side"
+    for place, points in enumerate(award.points):
+        if abs(points) > MOST_POINTS:
+            yield (*path, "points", place), f"a number from -{MOST_POINTS} to {MOST_POINTS}"
+    if not is_ruling(award.reason):
+        yield (*path, "reason"), RULING_WANTED
+    if award.after < 0:
+        yield (*path, "after"), "a number from 0 up"
 
 
 def _dealt(event: Dealt) -> Iterator[Contradiction]:
@@ -179,6 +216,12 @@ def _contract(seats: Collection[int], contract: Contract, path: Path) -> Iterato
         yield (*path, "times"), "1, 2 or 4"
 
 
+def _awarded(event: Awarded) -> Iterator[Contradiction]:
+    if not 1 <= len(event.scores) <= MOST_SEATS:
+        yield ("scores",), f"a list of 1 to {MOST_SEATS}"
+    yield from award_contradictions(event.award, len(event.scores), ("award",))
+
+
 def _scored(event: HandScored) -> Iterator[Contradiction]:
     result, sides = event.result, len(event.scores)
     seats = len(result.tricks)
@@ -201,8 +244,6 @@ def _outcome(outcome: Outcome) -> Iterator[Contradiction]:
     if sides > MOST_SEATS:
         yield ("outcome", "bills"), f"at most {MOST_SEATS} items"
     yield from each_once(range(sides), outcome.winners, ("outcome", "winners"))
-    if not outcome.winners:
-        yield ("outcome", "winners"), "one or more"
 
 
 def legal_contradictions(legal: Actions) -> Iterator[Contradiction]:

@@ -1,4 +1,4 @@
-"""What happens in a match, in order: enough to animate a table.
+"""The events of a match, in order: enough to animate a table.
 
 `Match.news` holds the events of the last step, `Match.events` those of the whole match, with all
 cards; `redacted` removes what one seat may not know. Each phase has its own events
@@ -14,9 +14,11 @@ from typing import TYPE_CHECKING, Final, Protocol, Self, overload
 
 import attrs
 
+from pepper.engine.course.award import Award
 from pepper.engine.course.hand import Hand
 from pepper.engine.course.library import PHASE_RULES
 from pepper.engine.course.result import HandResult
+from pepper.engine.course.tally import Sheet
 from pepper.engine.parts.cards import Cards
 from pepper.engine.parts.contract import Contract
 from pepper.engine.parts.door import door
@@ -62,12 +64,21 @@ class HandExposed(PublicEvent):
     seat: Seat
     """The declarer."""
     cards: Cards
-    """What the declarer still holds."""
+    """The cards that the declarer still holds."""
 
 
 @attrs.frozen
 class TimeCalled(PublicEvent):
     """The time of the match is up: the hand in progress is the last one, if somebody then wins."""
+
+
+@attrs.frozen
+class Awarded(PublicEvent):
+    """The table awarded points to sides, or took them from them."""
+
+    award: Award
+    scores: tuple[int, ...]
+    """The scores after it."""
 
 
 @attrs.frozen
@@ -110,6 +121,7 @@ EVENTS: Final[tuple[type[Event], ...]] = (
     ContractSettled,
     HandExposed,
     TimeCalled,
+    Awarded,
     HandScored,
     MatchOver,
     Turn,
@@ -143,8 +155,7 @@ def news(
     before: Hand | None,
     ended: Hand | None,
     hand: Hand,
-    scores: tuple[int, ...],
-    outcome: Outcome | None,
+    sheet: Sheet,
 ) -> tuple[Event, ...]:
     """The events of one step of a match.
 
@@ -152,9 +163,12 @@ def news(
     with its result if the step ended it, otherwise None. `hand` is the hand now in progress.
     """
     events = _hand_news(before, ended or hand)
+    if before is not None and before.frame.scores != (ended or hand).frame.scores:
+        events.append(Awarded(sheet.awards[-1], sheet.scores))
     if ended is not None and ended.result is not None:
-        events.append(HandScored(ended.result, scores))
-        events += _hand_news(None, hand) if outcome is None else [MatchOver(outcome)]
+        events.append(HandScored(ended.result, sheet.scores))
+        over = sheet.outcome
+        events += _hand_news(None, hand) if over is None else [MatchOver(over)]
     return (*events, Turn(hand.turn, hand.phase, hand.legal()))
 
 

@@ -39,7 +39,7 @@ from pepper.engine.parts.tricks import Trick
 from .view import View
 
 Turn: TypeAlias = tuple[Seat | None, Phase]
-"""Who acts next, and in which phase."""
+"""The seat to act next, and the phase."""
 
 
 @attrs.frozen
@@ -53,7 +53,7 @@ class HandStep:
     act: Act | None
     """The act; None if cards land, or a question is answered."""
     moves: tuple[Move, ...]
-    """Where cards went."""
+    """The moves of the cards."""
     after: State
     """The state after it."""
     answers: tuple[State, ...] = ()
@@ -117,7 +117,7 @@ class Walk:
     def settle(
         self, wanted: Collection[Turn] | None, *, chosen: bool = False
     ) -> Iterator[HandStep]:
-        """What follows by itself, until a seat acts or nothing is left.
+        """Automatic steps, until a seat acts or nothing is left.
 
         `wanted` are the turns that a question may lead to, None for any; with `chosen`, those after
         what is automatic.
@@ -205,7 +205,7 @@ class Walk:
         return map(state.answered, _holders(rules.table.seats, rules.deck.cards.count(card)))
 
     def _next(self, state: State, chosen: bool) -> Turn:  # noqa: FBT001
-        """Who acts next, and in which phase; with `chosen`, after what is automatic."""
+        """The seat to act next, and the phase; with `chosen`, after automatic acts."""
         position = self.position.at(state)
         while True:
             automatic = position.state.automatic
@@ -231,6 +231,6 @@ def hidden_choices(state: State, deck: Cards) -> Iterator[tuple[type[Action], Co
 
 
 def _holders(seats: Sequence[Seat], copies: int) -> Iterator[tuple[Seat, ...]]:
-    """Who may hold the copies of a card: as few seats as possible first."""
+    """The seats that may hold the copies of a card: as few seats as possible first."""
     for count in range(min(copies, len(seats)) + 1):
         yield from combinations(seats, count)

@@ -1,4 +1,4 @@
-"""What one seat may know of a match.
+"""A match as one seat may know it.
 
 Theory of operation. All views are made in one place, `view_of`, from a `Sight`: the position, the
 state and the trail of the hand, which are public, the cards of the seat, and the secrets that it
@@ -21,9 +21,11 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from pepper.engine import upward
+from pepper.engine.course.award import Award
 from pepper.engine.course.hand import NO_ACTIONS, Hand, Secret, with_secrets
 from pepper.engine.course.position import Position
 from pepper.engine.course.result import HandResult
+from pepper.engine.course.review import PastHand, Review
 from pepper.engine.course.rules import Rules
 from pepper.engine.course.tally import Sheet
 from pepper.engine.parts.blank import blank
@@ -55,31 +57,28 @@ class Sight(Shown):
 
     __slots__ = (
         # The fields of a view; those with a maker are set when they are first read.
-        *("acts", "cards", "contract", "counts", "deal", "dealer", "exposed", "hand_number"),
-        *("legal_actions", "marks", "outcome", "partner", "pepper_round", "phase", "results"),
-        *("rules", "scores", "seat", "sitting_out", "time_called", "trick", "tricks", "turn"),
-        *(
-            "__weakref__",
-            "_counts",
-            "_position",
-            "_secrets",
-            "_state",
-            "_trail",
-            "_tricks",
-        ),
+        *("acts", "awards", "cards", "contract", "counts", "deal", "dealer", "exposed"),
+        *("hand_number", "last_hand", "legal_actions", "marks", "outcome", "partner"),
+        *("pepper_round", "phase", "results", "rules", "scores", "seat", "sitting_out"),
+        *("time_called", "trick", "tricks", "turn"),
+        *("__weakref__", "_counts", "_own", "_position", "_review", "_secrets", "_state"),
+        *("_trail", "_tricks"),
     )
 
-    rules: Rules
     seat: Seat | None
     turn: Seat | None
     trick: Trick | None
     _position: Position
     _state: State
+    _own: int | None
+    """The cards of the seat as `Cards.bits`; None if it does not see them."""
     _trail: tuple[Act, ...]
     _tricks: tuple[Trick, ...]
     """The complete tricks of the earlier phases."""
     _counts: tuple[int, ...]
     """How many cards each seat held when the current state, or the play, began."""
+    _review: Review
+    """The hand before, if that is not set."""
     _secrets: tuple[Secret, ...]
     """The hidden acts that the seat knows."""
 
@@ -99,10 +98,16 @@ class Sight(Shown):
         return self._state.partner if found is None else found
 
     _makers: ClassVar[dict[str, Callable[[Sight], object]]] = {
+        "rules": lambda self: self._position.rules,
+        "dealer": lambda self: self._position.dealer,
+        "pepper_round": lambda self: self._position.pepper_round,
+        "contract": lambda self: self._position.contract,
+        "cards": lambda self: None if self._own is None else Cards.from_bits(self._own),
         "counts": _count,
         "acts": lambda self: with_secrets(self._trail, self._secrets) + self._state.acts,
         "sitting_out": lambda self: self._position.sitting_out,
         "partner": _find_partner,
+        "last_hand": lambda self: self._review.hand,
         "trick": lambda self: self._state.trick,
         "tricks": lambda self: self._tricks + self._state.tricks,
     }
@@ -122,7 +127,7 @@ class Sight(Shown):
 
 @attrs.frozen(repr=False)
 class View(Sight):
-    """What one seat, or a spectator, may know of a match.
+    """A match as one seat, or a spectator, may know it.
 
     Two views are equal if the seat cannot tell the matches apart. `Match.view` makes them; their
     fields are computed when they are read.
@@ -171,16 +176,29 @@ class View(Sight):
     """The result of each finished hand; of the last one only in a view that is ``brief``."""
     time_called: bool
     """Whether the time of the match is up."""
+    awards: tuple[Award, ...]
+    """What the table awarded during this hand, in order; `scores` includes it."""
+    last_hand: PastHand | None
+    """The hand before this one, as the seat saw it; None if there was none in this match."""
     deal: Deal | None
     """The deal of a finished hand, if `Match.view` was called with ``reveal``; otherwise None.
     Cards that stay face down for the whole match are left out."""
     outcome: Outcome | None
-    """Who won and why; None while the match goes on."""
+    """The winners, and why they won; None while the match goes on."""
 
     @property
     def choice(self) -> CardGroups | None:
         """The cards that this seat may choose from now, and how many; None if it chooses none."""
         return self.legal_actions.choice
+
+    @property
+    def last_trick(self) -> Trick | None:
+        """The last complete trick, of this hand or else of the one before; None if there is none.
+
+        The trick that ends a hand is no longer in `tricks` when the next hand is open.
+        """
+        before = () if self.last_hand is None else self.last_hand.tricks
+        return next(iter((*self.tricks[-1:], *before[-1:])), None)
 
     @property
     def turned(self) -> Card | None:
@@ -207,7 +225,7 @@ class View(Sight):
 
     @property
     def said(self) -> tuple[Said, ...]:
-        """What was said in the negotiation, in order."""
+        """The statements of the negotiation, in order."""
         return Said.all_of(self.acts)
 
     @property
@@ -226,7 +244,7 @@ class View(Sight):
     def strain(self) -> Strain | None:
         """The strain of the contract, or of a hand on which nobody bid; None before it is settled.
 
-        Where nobody bid it is settled when the first trick begins; where no hand has a contract
+        If nobody bid, it is settled when the first trick begins; if no hand has a contract
         (`Rules.has_contracts`), by the deal.
         """
         if self.contract is not None:
@@ -310,43 +328,43 @@ class View(Sight):
 
 
 def view_of(seat: Seat | None, hand: Hand, sheet: Sheet, *, reveal: bool) -> View:
-    """What the seat may know of a match with this hand and these scores.
+    """The view of a seat of a match with this hand and these scores.
 
     `reveal` adds the deal; `Match.view` allows it only after the hand.
     """
-    frame, state = hand.frame, hand.state
+    frame, state, is_over = hand.frame, hand.state, hand.result is not None
     position = frame.position
-    held = cards = None
-    if seat is not None and (seat in position.looked or frame.deal is None):
-        held = Cards.from_bits(hand.bits[seat])
-        cards = hand.cards[seat] if frame.store.air else held
-    contract, is_over = position.contract, hand.result is not None
     new = blank(Sight)
-    new.rules = position.rules
     new.seat = seat
     new.phase = Phase.OVER if is_over else state.phase
     new.turn = turn = None if is_over else state.turn
+    new.legal_actions = NO_ACTIONS if seat is None or seat != turn else hand.legal()
     new.hand_number = frame.number
-    new.dealer = position.dealer
-    new.pepper_round = position.pepper_round
-    new.cards = cards
+    new.time_called = frame.time is not None
+    new.deal = _revealed(hand) if reveal else None
+    contract = position.contract
     new.exposed = None
     if contract is not None and contract.rung.exposed_after is not None:
         new.exposed = hand.exposed
-    new.contract = contract
     new.scores = sheet.scores
     new.marks = sheet.marks
     new.results = sheet.results
-    new.time_called = frame.time is not None
-    new.deal = _revealed(hand) if reveal else None
+    new.awards = sheet.awards
     new.outcome = sheet.outcome
+    review = sheet.review(seat)
+    if type(review) is Review:
+        new._review = review
+    else:
+        new.last_hand = review
     new._position = position
     new._state = state
+    new._own = None
+    if seat is not None and (seat in position.looked or frame.deal is None):
+        new._own = hand.cards[seat].bits if frame.store.air else hand.bits[seat]
     new._trail = frame.trail
     new._tricks = frame.tricks
     new._counts = frame.counts
     new._secrets = frame.known_to(seat) if frame.secrets else ()
-    new.legal_actions = NO_ACTIONS if seat is None or seat != turn else hand.legal()
     new.__class__ = View
     view: View = new
     return view

@@ -42,6 +42,7 @@ from .event_check import (
     STAKES,
     Contradiction,
     at_table,
+    award_contradictions,
     each_once,
     legal_contradictions,
     result_contradictions,
@@ -78,6 +79,8 @@ def contradictions(view: View) -> Iterator[Contradiction]:
         if id(result) not in sound:
             yield from _note(sound, result, _result(view, result, ("results", place)))
     yield from _scores(view)
+    yield from _awards(view)
+    yield from _last_hand(view)
     yield from _deal(view)
     yield from _outcome(view)
     yield from _course(view)
@@ -173,7 +176,7 @@ def _contract(view: View, contract: Contract | None, path: Path) -> Iterator[Con
     if contract.called is not None and contract.called not in rules.deck.cards:
         yield (*path, "called"), "a card of the deck"
     if has_library_parts(rules):
-        if contract.rung not in rules.ladder.rungs:
+        if contract.rung not in rules.rungs:
             yield (*path, "rung"), "a rung of the ladder"
         if strain is not None and strain not in rules.ladder.strains_of(contract.rung):
             yield (*path, "strain"), "a strain of the rung"
@@ -182,7 +185,7 @@ def _contract(view: View, contract: Contract | None, path: Path) -> Iterator[Con
 
 
 def _challenge(rules: Rules, contract: Contract, path: Path) -> Iterator[Contradiction]:
-    """What the defenders did about the contract."""
+    """Checks the defenders' actions against the contract."""
     if contract.lone_defender in rules.table.sides[rules.table.side(contract.declarer)]:
         yield (*path, "lone_defender"), "a defender, or null"
     if contract.times not in STAKES:
@@ -290,7 +293,7 @@ def _exposed(view: View) -> Iterator[Contradiction]:
 
 
 def _acts(view: View) -> Iterator[Contradiction]:
-    """What was done, phase by phase."""
+    """Checks the acts, phase by phase."""
     phases = {rule.phase: place for place, rule in enumerate(view.rules.sequence)}
     last, now = 0, phases.get(view.phase, len(phases))
     sound = sound_values(view.rules)
@@ -356,7 +359,7 @@ def _action(view: View, phase: Phase, action: Action, path: Path) -> Iterator[Co
 
 @per_rules
 def _possible(rules: Rules) -> dict[Phase, frozenset[Action]]:
-    """What may be chosen in each of the library's phases, without groups of cards."""
+    """The possible actions in each of the library's phases, without groups of cards."""
     own = [rule for rule in rules.sequence if type(rule) in PHASE_RULES]
     every = [(rule.phase, rule.possible(rules)) for rule in own]
     return {
@@ -469,7 +472,7 @@ def _hidden_sizes(state: State, action: Action, deck: Cards) -> list[int]:
 
 
 def _legal(view: View) -> Iterator[Contradiction]:
-    """What the seat may do now."""
+    """Checks the legal actions."""
     legal, own = view.legal_actions, _is_own(view, view.phase)
     acting = view.seat is not None and view.seat == view.turn
     if legal and not acting:
@@ -513,6 +516,49 @@ def _scores(view: View) -> Iterator[Contradiction]:
             yield ("results", len(view.results) - 1), "the dealer and the contract of this hand"
 
 
+def _last_hand(view: View) -> Iterator[Contradiction]:
+    """The hand before, item by item: whether the acts fit together is not asked once more."""
+    last, sound, seats = view.last_hand, sound_values(view.rules), view.rules.table.seats
+    if last is None:
+        return
+    if last.number != view.hand_number - 1 or last.number < 1:
+        yield ("last_hand", "number"), "that of the hand before"
+    yield from at_table(seats, last.dealer, ("last_hand", "dealer"))
+    yield from _contract(view, last.contract, ("last_hand", "contract"))
+    for place, act in enumerate(last.acts):
+        if id(act) not in sound:
+            yield from _note(sound, act, _act(view, act, ("last_hand", "acts", place)))
+    for place, trick in enumerate(last.tricks):
+        yield from _past_trick(view, trick, ("last_hand", "tricks", place))
+
+
+def _past_trick(view: View, trick: Trick, path: Path) -> Iterator[Contradiction]:
+    """A complete trick of the hand before."""
+    yield from each_once(view.rules.table.seats, trick.seats, (*path, "seats"))
+    if len(trick.cards) != len(trick.seats) or not trick.cards:
+        yield (*path, "cards"), "a card for each of the seats"
+    if trick.winner not in trick.seats:
+        yield (*path, "winner"), "one of the seats"
+    for place, card in enumerate(trick.cards):
+        if card not in view.rules.deck.cards:
+            yield (*path, "cards", place), "a card of the deck"
+
+
+def _awards(view: View) -> Iterator[Contradiction]:
+    """What was awarded during the hand, in order."""
+    after, timed = 0, False
+    for place, award in enumerate(view.awards):
+        path = "awards", place
+        yield from award_contradictions(award, len(view.rules.table.sides), path)
+        if not after <= award.after <= len(view.acts):
+            yield (*path, "after"), f"a number from {after} to {len(view.acts)}"
+        if award.timed < timed or award.timed > view.time_called:
+            yield (*path, "timed"), "true after time was called, and only then"
+        after, timed = award.after, award.timed
+    if view.phase == Phase.OVER and view.results and view.results[-1].awards != view.awards:
+        yield ("awards",), "those of the result of this hand"
+
+
 def _deal(view: View) -> Iterator[Contradiction]:
     """The deal of a finished hand."""
     deal, deck = view.deal, view.rules.deck
@@ -530,14 +576,12 @@ def _deal(view: View) -> Iterator[Contradiction]:
 
 
 def _outcome(view: View) -> Iterator[Contradiction]:
-    """Who has won."""
+    """Checks the outcome."""
     outcome, sides = view.outcome, range(len(view.rules.table.sides))
     if outcome is None:
         return
     if view.phase != Phase.OVER:
         yield ("outcome",), "null before the hand is over"
     yield from each_once(sides, outcome.winners, ("outcome", "winners"))
-    if not outcome.winners:
-        yield ("outcome", "winners"), "one or more"
     if len(outcome.bills) not in {0, len(sides)}:
         yield ("outcome", "bills"), f"none, or a list of {len(sides)}"

@@ -80,7 +80,8 @@ class Auction(Part, PhaseRule):
     It ends as soon as no higher bid is possible. Raises `RulesError` for numbers out of range.
 
     Sources: `passes` and `eldest_must_bid` 003:171; `reentry` 003:171, 004:25; `blind_first` and
-    `partner_response` 003:37.
+    `partner_response` 003:37. `rounds` is a house rule of Bid Euchre: a second chance before the
+    dealer is stuck.
 
     >>> pepper.Auction(laps=None, all_pass=pepper.StuckDealer("3"))
     Auction(laps=None, all_pass=StuckDealer(rung='3'))
@@ -105,9 +106,12 @@ class Auction(Part, PhaseRule):
             in the first round, and only other strains in later ones. If a
             joker is turned up, the dealer bids in any strain before looking,
             and not to play alone.
+        rounds: How many times the bidding starts, 1 or more: if all pass, it
+            goes around again, until it has so many times. `laps` and `reentry`
+            apply to each round by itself.
     """
 
-    phase: ClassVar = Phase.AUCTION
+    phase: ClassVar[Phase] = Phase.AUCTION
     state: ClassVar[type[State]] = Bidding
     actions: ClassVar[tuple[type[Action], ...]] = (Bid, Pass, Look, Wait, TakeSet)
     events: ClassVar[tuple[type, ...]] = (Call, CardsSeen)
@@ -123,6 +127,7 @@ class Auction(Part, PhaseRule):
     all_pass: AllPass = PassedOut()
     pepper_round: PepperRound | None = None
     turn_up_first: bool = False
+    rounds: int = 1
 
     def unbid_strain(self, turned: Card | None) -> Strain:
         """The strain of a hand on which nobody bids; `turned` is the card turned up."""
@@ -167,6 +172,7 @@ class Auction(Part, PhaseRule):
         turns = seats * (2 + heights) if self.reentry else 2 * seats + heights
         if self.laps is not None:
             turns = min(turns, seats * self.laps)
+        turns += seats * (self.rounds - 1)
         early = 2 * seats if rules.ladder.has_blind else 0
         asked = table.most_partners * (heights + 1) if self.partner_response else 0
         return early + turns + 1 + asked  # with a bid that is forced after all have passed
@@ -298,12 +304,24 @@ class Auction(Part, PhaseRule):
             what = "`all_pass` is set, but the eldest must bid"
             hint = "remove `all_pass` or `eldest_must_bid`"
             yield Problem("auction", what, hint, ("all_pass",))
+        yield from self._round_problems()
         if self.turn_up_first and self.laps == 1:
             what = "there is only one round of bidding, so that no other suit is ever bid"
             yield Problem("auction", what, "set `laps` to 2 or None", ("turn_up_first",))
         if self.turn_up_first and not self.reentry:
             what = "whoever passes in the first round may not bid another suit in the second"
             yield Problem("auction", what, "remove `reentry`", ("turn_up_first",))
+
+    def _round_problems(self) -> Iterator[Problem]:
+        path = ("rounds",)
+        if self.rounds < 1:
+            yield Problem("auction", f"{self.rounds} rounds", "one or more", path)
+        if self.rounds > 1 and self.eldest_must_bid:
+            what = "`rounds` is set, but the eldest must bid, so that no round is passed out"
+            yield Problem("auction", what, "remove `rounds` or `eldest_must_bid`", path)
+        if self.rounds > 1 and self.turn_up_first:
+            what = "`rounds` is set, but a card turned up makes a second round anyway"
+            yield Problem("auction", what, "remove `rounds` or `turn_up_first`", path)
 
 
 def _turn_up_problems(auction: Auction, rules: Rules) -> Iterator[Problem]:

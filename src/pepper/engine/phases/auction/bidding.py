@@ -119,8 +119,8 @@ class AuctionSetup:
 
     @property
     def rounds(self) -> int:
-        """How many turns everybody has before a hand without a bid is over, at the least."""
-        return 1 if self.turned is None else 2
+        """How many rounds of passes there are before a hand without a bid is over."""
+        return self.auction.rounds if self.turned is None else 2
 
     @property
     def names_unseen(self) -> bool:
@@ -137,8 +137,8 @@ class Bidding(State):
     the same state.
     """
 
-    phase: ClassVar = Phase.AUCTION
-    settles: ClassVar = True
+    phase: ClassVar[Phase] = Phase.AUCTION
+    settles: ClassVar[bool] = True
     setup: AuctionSetup = attrs.field(hash=False)
     speaker: Seat | None = None
     best: StandingBid | None = None
@@ -416,12 +416,17 @@ class Bidding(State):
         auction, seats = setup.auction, setup.table.seats
         most, passes = len(seats) * setup.rounds, isinstance(call, Pass)
         raised, turns, before, since = self.raised, self.turns, self.before, self.since
+        passed = self.passed
         if isinstance(call, Bid):
             raised = None if best is None or not _may_raise(setup.ladder) else best.seat
             best = StandingBid(seat, call, setup.ladder.rung(call), self.forced)
         if auction.laps is not None:
             had = zip(seats, turns or (0,) * len(seats), strict=True)
             turns = tuple([min(count + (one == seat), auction.laps) for one, count in had])
+        if passes and not auction.reentry:
+            passed = tuple(sorted({*passed, seat}))
+        if best is None and auction.rounds > 1 and not (self.spoken + 1) % len(seats):
+            turns, passed = (), ()  # all have passed, and the bidding starts again
         if auction.partner_response:
             spoke = {*before, *since} if bids else {*before}
             before = tuple(sorted(spoke - {seat}))
@@ -435,7 +440,7 @@ class Bidding(State):
             min(self.spoken + 1, most),
             min(self.passes + 1, most) if passes else 0,
             turns,
-            tuple(sorted({*self.passed, seat})) if passes and not auction.reentry else self.passed,
+            passed,
             self.looked,
             len(seats) if blind_first else 0,
             bids and any(rung.at_once for rung in setup.ladder.rungs),
@@ -476,7 +481,7 @@ class Bidding(State):
             seat = next(one for one in around if one == bidder or one not in self.passed)
         if seat == bidder or auction.laps is None:
             return None if seat == bidder else seat
-        return None if self.turns[seat] >= auction.laps else seat
+        return None if self.turns and self.turns[seat] >= auction.laps else seat
 
     def _end_without_bid(self) -> Bidding:
         """What `Auction.all_pass` says: a player is forced to bid, or the auction is over."""

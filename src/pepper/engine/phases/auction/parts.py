@@ -139,28 +139,28 @@ class PepperRound(Part):
 class Pass(SimpleAction):
     """Make no bid."""
 
-    word: ClassVar = "pass"
+    word: ClassVar[str] = "pass"
 
 
 @attrs.frozen
 class Look(SimpleAction):
     """Look at the cards, which rules out blind bids."""
 
-    word: ClassVar = "look"
+    word: ClassVar[str] = "look"
 
 
 @attrs.frozen
 class Wait(SimpleAction):
     """Make no blind bid before the bidding begins, and do not look at the cards yet."""
 
-    word: ClassVar = "wait"
+    word: ClassVar[str] = "wait"
 
 
 @attrs.frozen
 class TakeSet(SimpleAction):
     """Lose points at once instead of bidding."""
 
-    word: ClassVar = "take set"
+    word: ClassVar[str] = "take set"
 
 
 AuctionAction: TypeAlias = Bid | Pass | Look | Wait | TakeSet

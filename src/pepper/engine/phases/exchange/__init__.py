@@ -15,6 +15,7 @@ what the declarer asks for. `Exchange.steps` has the order of all choices.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import combinations
 from math import comb
 from typing import TYPE_CHECKING, ClassVar, Final
@@ -22,7 +23,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 import attrs
 from typing_extensions import override
 
-from pepper.engine.parts.cards import SUITS, Card, Cards, Rank, Suit
+from pepper.engine.parts.cards import PACK, SUITS, Card, Cards, Rank, Suit
 from pepper.engine.parts.contract import Contract
 from pepper.engine.parts.errors import Problem
 from pepper.engine.parts.exchange import Choice, Exchange, Other, Step, Turns
@@ -153,8 +154,8 @@ def _find_step(state: Exchanging) -> Step | None:
 class Exchanging(State):
     """An exchange in progress, whose choices come in the order of `Exchange.steps`."""
 
-    phase: ClassVar = Phase.EXCHANGE
-    settles: ClassVar = True
+    phase: ClassVar[Phase] = Phase.EXCHANGE
+    settles: ClassVar[bool] = True
     exchange: Exchange
     order: Order
     declarer: Seat
@@ -234,6 +235,14 @@ class Exchanging(State):
         return (Move(step.seat, step.to if self._receives_first else Spot.AIR, action.cards),)
 
     @override
+    def lacks(self, action: Action) -> int:
+        """The cards that would have to be given before one of these."""
+        step = self.step
+        if step is None or not isinstance(action, GiveCards) or not action.cards:
+            return 0
+        return _sooner(action.cards, step.choice, self.order, self._asked(step))
+
+    @override
     def after(self, face: Action) -> Exchanging:
         """The state with this choice."""
         if not isinstance(face, AskFor | KeepCards | FaceDown):
@@ -303,9 +312,13 @@ class Exchanging(State):
 
     def _choices(self, step: Step, count: int, own: Cards) -> tuple[Cards, ...]:
         """The groups of so many cards that may be given; several if some are equally good."""
-        asked = self.done[self.others.index(step.seat)] if step.choice is Choice.ASKED else None
-        suit = asked.suit if isinstance(asked, AskFor) else None
+        suit = self._asked(step)
         return tuple(dict.fromkeys(offers(own, count, step.choice, self.order, suit)))
+
+    def _asked(self, step: Step) -> Suit | None:
+        """The suit that the declarer asked the seat for."""
+        asked = self.done[self.others.index(step.seat)] if step.choice is Choice.ASKED else None
+        return asked.suit if isinstance(asked, AskFor) else None
 
 
 def offers(
@@ -343,11 +356,21 @@ def _worths(cards: list[Card], choice: Choice, order: Order, suit: Suit | None) 
     return strengths
 
 
+@lru_cache(maxsize=1_000)
+def _sooner(gift: Cards, choice: Choice, order: Order, suit: Suit | None) -> int:
+    """The cards that must be given before one of these, as `Cards.bits` with all copies."""
+    bits = 0
+    for card in PACK if choice is not Choice.FREE else ():
+        *given, other = _worths([*gift, card], choice, order, suit)
+        bits |= card.mask if other > min(given) else 0
+    return bits
+
+
 @attrs.frozen(repr=False)
 class ExchangePhase(Part, PhaseRule):
     """The exchange of the contract's rung."""
 
-    phase: ClassVar = Phase.EXCHANGE
+    phase: ClassVar[Phase] = Phase.EXCHANGE
     state: ClassVar[type[State]] = Exchanging
     actions: ClassVar[tuple[type[Action], ...]] = (GiveCards, KeepCards, AskFor, LayAside)
     events: ClassVar[tuple[type, ...]] = (SeenGift, CardsSwapped, CardsLaidAside)
@@ -372,7 +395,7 @@ class ExchangePhase(Part, PhaseRule):
     @override
     def possible(self, rules: Rules) -> Iterable[Action | CardGroups]:
         """The requests and gifts of all rungs, and to keep one's cards."""
-        exchanges = [rung.exchange for rung in rules.ladder.rungs if rung.exchange is not None]
+        exchanges = [rung.exchange for rung in rules.rungs if rung.exchange is not None]
         asking = [one for one in exchanges if one.asks]
         if any(one.gets is not Choice.ASKED for one in asking):
             yield AskFor()
@@ -389,7 +412,7 @@ class ExchangePhase(Part, PhaseRule):
     @override
     def longest(self, rules: Rules) -> int:
         """The steps of the longest exchange."""
-        seats, exchanges = rules.table.seats, {rung.exchange for rung in rules.ladder.rungs}
+        seats, exchanges = rules.table.seats, {rung.exchange for rung in rules.rungs}
         steps = [
             len(one.steps(seat, one.others(rules.table, seat), ()))
             for one in exchanges
@@ -401,7 +424,7 @@ class ExchangePhase(Part, PhaseRule):
     @override
     def needs(self, rules: Rules) -> tuple[Settled, ...]:
         """The contract; the strain if an exchange depends on it; the cards if a kitty is taken."""
-        swaps = [(rung, rung.exchange) for rung in rules.ladder.rungs if rung.exchange is not None]
+        swaps = [(rung, rung.exchange) for rung in rules.rungs if rung.exchange is not None]
         named_later = any(one.depends_on_strain and not rung.strain_in_bid for rung, one in swaps)
         # Cards laid aside before the kitty is picked up would come back with it.
         laid = any(one.lays_aside and not rung.without_kitty for rung, one in swaps)

@@ -1,4 +1,4 @@
-"""What seats do in an exchange, and what others see of it."""
+"""Actions of an exchange, and their faces for the other seats."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from pepper.engine.parts.table import Table
 class AskFor:
     """Ask for the best card of a suit, or only for cards; everybody hears it."""
 
-    word: ClassVar = "ask"
+    word: ClassVar[str] = "ask"
 
     suit: Suit | None = None
     """The suit; None where the rules leave the choice to the giver."""
@@ -38,21 +38,21 @@ class AskFor:
 class GiveCards(CardsAction):
     """Give these cards."""
 
-    word: ClassVar = "give"
+    word: ClassVar[str] = "give"
 
 
 @attrs.frozen
 class LayAside(CardsAction):
     """Lay these cards face down aside; they are out of play."""
 
-    word: ClassVar = "aside"
+    word: ClassVar[str] = "aside"
 
 
 @attrs.frozen
 class KeepCards(SimpleAction):
     """Decline the exchange."""
 
-    word: ClassVar = "keep"
+    word: ClassVar[str] = "keep"
 
 
 ExchangeAction: TypeAlias = AskFor | GiveCards | LayAside | KeepCards

@@ -116,7 +116,7 @@ class Negotiating(State):
     each says whether to play; the declarer answers each request.
     """
 
-    phase: ClassVar = Phase.NEGOTIATION
+    phase: ClassVar[Phase] = Phase.NEGOTIATION
     negotiation: Negotiation
     most: int
     """The most tricks that the defenders may ask for now; a new request must be lower."""
@@ -261,7 +261,7 @@ class Negotiation(Part, NegotiationRule):
             for tricks.
     """
 
-    phase: ClassVar = Phase.NEGOTIATION
+    phase: ClassVar[Phase] = Phase.NEGOTIATION
     state: ClassVar[type[State]] = Negotiating
     actions: ClassVar[tuple[type[Action], ...]] = (Talk, ThrowIn, Ask, Grant, PlayOn)
     events: ClassVar[tuple[type, ...]] = (Said,)

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 class Dropping(State):
     """Players decide in turn whether they stay in the hand."""
 
-    phase: ClassVar = Phase.NEGOTIATION
+    phase: ClassVar[Phase] = Phase.NEGOTIATION
     asked: tuple[Seat, ...]
     """The seats that are still to decide, in order."""
     dropped: tuple[Seat, ...] = ()
@@ -101,7 +101,7 @@ class DropOuts(Part, NegotiationRule):
         must_play: The strains in which nobody may drop out.
     """
 
-    phase: ClassVar = Phase.NEGOTIATION
+    phase: ClassVar[Phase] = Phase.NEGOTIATION
     state: ClassVar[type[State]] = Dropping
     actions: ClassVar[tuple[type[Action], ...]] = (PlayOn, DropOut)
     events: ClassVar[tuple[type, ...]] = (Said,)
@@ -137,10 +137,11 @@ class DropOuts(Part, NegotiationRule):
 
     @override
     def problems(self, rules: Rules) -> Iterator[Problem]:
-        """Refuses bids to take no trick: a declarer without opponents takes all of them."""
+        """Refuses bids that too many tricks set: a declarer without opponents takes all of them."""
         for rung in rules.ladder.rungs:
-            if not rung.tricks:
-                what = f"{rung.name} needs no trick, but without opponents the declarer takes all"
+            if not rung.tricks or rung.exact:
+                few = f"exactly {rung.tricks}" if rung.tricks else "no trick"
+                what = f"{rung.name} needs {few}, but without opponents the declarer takes all"
                 yield Problem("negotiation", what, "leave out the drop-outs or the rung")
         yield from strain_problems(self.must_play, rules)
         if {*rules.ladder.strains} <= {*self.must_play}:

@@ -1,4 +1,4 @@
-"""What players say in a negotiation: claims, requests, answers and decisions."""
+"""Statements of a negotiation: claims, requests, answers and decisions."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Talk:
     Without trumps nobody can have a stop in them: `on` is 0.
     """
 
-    word: ClassVar = "talk"
+    word: ClassVar[str] = "talk"
 
     on: int = 0
     """Stops in trumps, 0 to 2."""
@@ -48,14 +48,14 @@ class Talk:
 class ThrowIn(SimpleAction):
     """The defenders give up the hand: the declarer's side scores its bid."""
 
-    word: ClassVar = "throw in"
+    word: ClassVar[str] = "throw in"
 
 
 @attrs.frozen
 class Ask:
     """The defenders ask for tricks in return for not playing."""
 
-    word: ClassVar = "ask"
+    word: ClassVar[str] = "ask"
 
     tricks: int
     """From 1 to `Rung.asks`."""
@@ -73,7 +73,7 @@ class Ask:
 class Grant:
     """The declarer grants the defenders tricks that they asked for; 0 refuses."""
 
-    word: ClassVar = "grant"
+    word: ClassVar[str] = "grant"
 
     tricks: int
     """From 0 to the number asked for."""
@@ -91,14 +91,14 @@ class Grant:
 class PlayOn(SimpleAction):
     """Play the hand; if players may drop out, stay in it."""
 
-    word: ClassVar = "play on"
+    word: ClassVar[str] = "play on"
 
 
 @attrs.frozen
 class DropOut(SimpleAction):
     """Drop out of the hand."""
 
-    word: ClassVar = "drop out"
+    word: ClassVar[str] = "drop out"
 
 
 NegotiationAction: TypeAlias = Talk | ThrowIn | Ask | Grant | PlayOn | DropOut

@@ -1,4 +1,4 @@
-"""What players say in a negotiation, in words."""
+"""Statements of a negotiation, in words."""
 
 from __future__ import annotations
 

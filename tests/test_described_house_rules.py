@@ -1,0 +1,77 @@
+"""Games that clubs, programs and families describe, as files, and what contracts are worth."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import TypeAlias
+
+import pytest
+
+from pepper import Alone, Match, Rules, Rung, has_library_parts, house
+from pepper.engine.parts.scoring import Stake, score_hand
+from pepper.engine.parts.seats import Side
+from pepper.invariants import broken
+
+FOLDER = Path(__file__).parent.parent / "examples" / "house_rules"
+FILES = sorted(path for path in FOLDER.glob("*.toml") if path.stem != "worth")
+Row: TypeAlias = tuple[str, list[int], list[int]]
+WORTH: dict[str, list[Row]] = tomllib.loads((FOLDER / "worth.toml").read_text("utf-8"))
+ROWS = [(name, row) for name, rows in WORTH.items() for row in rows]
+HANDS = 50
+LONGEST = 40
+"""The maximum length of a file, in lines."""
+
+
+def points_of(rules: Rules, rung: Rung, taken: list[int]) -> list[int]:
+    """The points of each side, the bidder's side first, after these tricks."""
+    assert has_library_parts(rules)
+    alone = rung.alone is Alone.YES
+    stake = Stake(rung.name, rung.value, rung.tricks, forced=False, alone=alone)
+    others = [Side(side) for side in range(1, len(taken))]
+    scoring = rules.scoring_of(rung)
+    # Where a partner is called, all others score as one.
+    together = rules.calling is not None or scoring.defenders_together
+    groups = (tuple(others),) if together else tuple((side,) for side in others)
+    lines = score_hand(scoring, stake, tuple(taken), (Side(0),), groups)
+    return [sum(line.points for line in lines if line.side == side) for side in range(len(taken))]
+
+
+def positions(rules: Rules, hands: int) -> Iterator[Match]:
+    """Matches after each of so many hands, played at random."""
+    seed = 0
+    while hands > 0:
+        match, rng = Match.start(rules, seed=seed), Random(seed)
+        while match.turn is not None and hands > 0:
+            before = len(match.past)
+            match = match.apply(rng.choice(match.legal_actions))
+            if len(match.past) > before:
+                hands -= 1
+                yield match
+        seed += 1
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_each_plays_fifty_hands_at_random(file: Path) -> None:
+    for match in positions(house.load(file), HANDS):
+        assert broken(match) == []
+
+
+@pytest.mark.parametrize(("name", "row"), ROWS, ids=[f"{n}-{r[0]}-{r[1]}" for n, r in ROWS])
+def test_each_contract_is_worth_what_its_description_says(name: str, row: Row) -> None:
+    bid, taken, points = row
+    rules = house.load(FOLDER / f"{name}.toml")
+    (rung,) = (rung for rung in rules.ladder.rungs if rung.name == bid)
+    assert points_of(rules, rung, taken) == points
+    assert sum(taken) == rules.deck.hand_size
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_each_names_its_source_and_is_short(file: Path) -> None:
+    text = file.read_text("utf-8")
+    assert text.startswith("# Source: ")
+    assert len(text.splitlines()) <= LONGEST
+    assert house.load(file).source
+    assert file.stem in WORTH

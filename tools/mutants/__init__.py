@@ -1,1 +1,0 @@
-"""Mutation testing: run `python -m tools.mutants`."""
