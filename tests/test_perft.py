@@ -45,7 +45,6 @@ from pepper.perft import divide, perft
 from pepper.variants.option import Variant
 
 from . import naive_rules
-from .conftest import share
 from .naive_games import GAMES
 from .naive_more import MORE, WITHOUT
 from .naive_rules import Deals, Hands, Position
@@ -183,7 +182,8 @@ def check(row: Row, depth: int, pinned: int) -> None:
         *(pytest.param(row, id=row.id) for row in ROWS if row.lines <= QUICK),
         *(
             pytest.param(row, marks=pytest.mark.thorough, id=row.id)
-            for row in share([row for row in ROWS if row.lines > QUICK])
+            for row in ROWS
+            if row.lines > QUICK
         ),
     ],
 )
@@ -192,7 +192,7 @@ def test_the_slow_counter_and_the_file_have_the_same_number_of_lines(row: Row) -
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("row", share(ROWS), ids=lambda row: row.id)
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.id)
 def test_the_slow_counter_and_the_file_have_the_same_number_one_action_deeper(row: Row) -> None:
     check(row, row.depth + 1, row.deeper)
 
