@@ -243,7 +243,7 @@ def test_the_slow_counter_allows_the_same_actions(rules: Rules, seed: int) -> No
 
 @pytest.mark.parametrize("rules", ALL_RULES, ids=lambda rules: rules.name)
 def test_every_invariant_holds(rules: Rules) -> None:
-    check_rules(rules, matches=5)
+    check_rules(rules, matches=3)
 
 
 @pytest.mark.parametrize("rules", ALL_RULES[:-1], ids=lambda rules: rules.name)

@@ -137,7 +137,7 @@ class TestWhat:
         assert traded.phase is Phase.EXCHANGE
         assert "give QS TS" in legal(traded)
         assert after(match, "as bid").phase is Phase.PLAY
-        check_rules(game)
+        check_rules(game, matches=3)
 
     def test_a_declared_contract_may_be_doubled(self) -> None:
         part, doubling = Declarations((MARCH,)), Doubling(redouble=Redouble.NOBODY)
@@ -247,4 +247,4 @@ def test_declarations_come_after_the_auction() -> None:
 
 @pytest.mark.parametrize("by", Declarer)
 def test_any_such_game_can_be_played(by: Declarer) -> None:
-    check_rules(rules(MARCH, TWICE, SOLO, by=by))
+    check_rules(rules(MARCH, TWICE, SOLO, by=by), matches=3)

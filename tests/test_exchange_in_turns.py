@@ -94,7 +94,7 @@ GAMES = [CALL_FOR_BEST, BEST_OF_A_SUIT, WITH_KITTY]
 
 @pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.name)
 def test_a_game_with_it_passes_every_check(rules: Rules) -> None:
-    check_rules(rules, matches=10)
+    check_rules(rules, matches=3)
 
 
 @pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.name)

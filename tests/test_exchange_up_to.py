@@ -51,7 +51,7 @@ ASKED = Exchange(2, gives=Choice.WORST, gets=Choice.ASKED, up_to=True)
 
 @pytest.mark.parametrize("exchange", [SOME, ANY, ASIDE, ASKED])
 def test_a_game_with_it_passes_every_check(exchange: Exchange) -> None:
-    check_rules(composed("some", Rung("3", 3), lone(exchange)), matches=5)
+    check_rules(composed("some", Rung("3", 3), lone(exchange)), matches=3)
 
 
 def test_the_declarer_may_give_any_number_up_to_the_count() -> None:

@@ -166,7 +166,7 @@ class TestScore:
 
 
 def test_every_invariant_holds() -> None:
-    check_rules(RULES, matches=10)
+    check_rules(RULES, matches=3)
 
 
 def test_a_house_file_has_such_a_rung() -> None:
