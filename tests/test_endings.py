@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import attrs
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pepper import (
     Ending,
@@ -23,8 +25,10 @@ from pepper.engine.parts.ending import (
     Undecided,
     floored_lines,
     frozen_lines,
+    goes_on,
     verdict,
 )
+from pepper.testing.parts import endings
 from tests.reasons import reached
 
 AT = Ending(target=20, winning=Winning.BY_CONTRACT, freeze=Freeze.AT_TARGET)
@@ -244,3 +248,56 @@ def test_a_score_is_worth_more_the_nearer_it_comes_to_the_target() -> None:
     assert Ending(target=20).worth(5) == 5
     assert Ending(target=0, start=20).worth(5) == -5
     assert Ending(hands=4, start=20).worth(5) == 5
+
+
+class TestGoesOn:
+    @given(
+        endings(loose=False, pepper_round=True),
+        st.tuples(*[st.integers(-70, 70)] * 3),
+        st.integers(1, 13),
+        st.integers(0, 3),
+        st.sampled_from([(), (Side(0),), (Side(1), Side(2))]),
+        st.tuples(st.booleans(), st.booleans()),
+    )
+    def test_the_match_plays_on_where_nothing_can_end_it(
+        self,
+        ending: Ending,
+        scores: tuple[int, ...],
+        hands: int,
+        redealt: int,
+        declarers: tuple[Side, ...],
+        flags: tuple[bool, bool],
+    ) -> None:
+        number, (made, in_tie_round) = hands + redealt, flags
+        standing = Standing(
+            *(scores, declarers, made, hands),
+            marks=(0, 0, 0),
+            in_tie_round=in_tie_round,
+            number=number,
+            swept=declarers,
+        )
+        if goes_on(ending, scores, hands, number):
+            assert ending.decide(standing) is Undecided.PLAY_ON
+
+    @pytest.mark.parametrize(
+        ("ending", "inside", "outside"),
+        [
+            (Ending(target=20), (19, -50), (20, 0)),
+            (Ending(target=0, start=20), (1, 50), (0, 9)),
+            (Ending(target=20, back_door=-20), (19, -19), (0, -20)),
+            (Ending(back_door=20), (-50, 19), (0, 20)),
+        ],
+    )
+    def test_it_may_be_over_from_the_target_or_the_back_door_on(
+        self, ending: Ending, inside: tuple[int, ...], outside: tuple[int, ...]
+    ) -> None:
+        assert goes_on(ending, inside, 3, 3)
+        assert not goes_on(ending, outside, 3, 3)
+
+    def test_it_may_be_over_after_the_last_hand_a_lead_or_every_trick(self) -> None:
+        assert goes_on(Ending(hands=4), (0, 0), 3, 9)
+        assert not goes_on(Ending(hands=4), (0, 0), 4, 9)
+        assert goes_on(Ending(last_hand=4), (0, 0), 0, 3)
+        assert not goes_on(Ending(last_hand=4), (0, 0), 0, 4)
+        assert not goes_on(Ending(gap=9), (0, 0), 1, 1)
+        assert not goes_on(Ending(target=9, sweep=Sweep.ANY), (0, 0), 1, 1)

@@ -17,7 +17,7 @@ import attrs
 from pepper.engine.parts.blank import blank
 from pepper.engine.parts.contract import HandEnd
 from pepper.engine.parts.deck import NextDealer
-from pepper.engine.parts.ending import Outcome, Standing
+from pepper.engine.parts.ending import Ending, Outcome, Standing, Undecided, goes_on
 from pepper.engine.parts.errors import PepperError
 from pepper.engine.parts.phase import Action
 from pepper.engine.parts.seats import Seat, Side
@@ -200,24 +200,11 @@ def scored(tally: Tally, hand: Hand, result: HandResult, last: Hand) -> tuple[Ta
 
 def closed(tally: Tally, hand: Hand, result: HandResult, last: Hand) -> tuple[Tally, Hand]:
     """The tally and the hand after a hand with this result, which includes its awards."""
-    rules, ending = tally.rules, tally.rules.ending
+    rules = tally.rules
     counted = tally.counted + result.counts
     scores = tuple(map(add, tally.at_opening.scores, result.points))
     marks = tuple(map(add, tally.marks, result.marks))
-    found = ending.decide(
-        Standing(
-            scores,
-            # Nobody has made or lost the contract of a hand that is void.
-            () if result.ending is HandEnd.VOID else result.declarers,
-            result.made,
-            counted,
-            hand.time_called,
-            marks,
-            in_tie_round=counted < tally.tie_round,
-            number=hand.number,
-            swept=result.swept_by(rules.table),
-        )
-    )
+    found = _decide(tally, hand, result, scores, marks, counted)
     new = blank(OpenTally)
     new.rules = rules
     new.source = tally.source
@@ -225,7 +212,9 @@ def closed(tally: Tally, hand: Hand, result: HandResult, last: Hand) -> tuple[Ta
     new.scores = scores
     new.marks = marks
     new.counted = counted
-    new.tie_round = max(tally.tie_round, end_of_tie_round(rules, found, counted))
+    new.tie_round = tally.tie_round
+    if found is not Undecided.PLAY_ON:
+        new.tie_round = max(tally.tie_round, end_of_tie_round(rules, found, counted))
     new.past = tally.past.with_last(hand)
     new.results = tally.results.with_last(result)
     new.outcome = found if isinstance(found, Outcome) else None
@@ -239,6 +228,35 @@ def closed(tally: Tally, hand: Hand, result: HandResult, last: Hand) -> tuple[Ta
     new.__class__ = Tally
     after: Tally = new
     return after, hand
+
+
+def _decide(
+    tally: Tally,
+    hand: Hand,
+    result: HandResult,
+    scores: tuple[int, ...],
+    marks: tuple[int, ...],
+    counted: int,
+) -> Outcome | Undecided:
+    """The outcome after a hand with this result, or how the match goes on."""
+    ending, timed, number = tally.rules.ending, hand.time_called, hand.number
+    # The same as below, but after most hands much faster.
+    if type(ending) is Ending and not timed and goes_on(ending, scores, counted, number):
+        return Undecided.PLAY_ON
+    return ending.decide(
+        Standing(
+            scores,
+            # Nobody has made or lost the contract of a hand that is void.
+            () if result.ending is HandEnd.VOID else result.declarers,
+            result.made,
+            counted,
+            timed,
+            marks,
+            in_tie_round=counted < tally.tie_round,
+            number=number,
+            swept=result.swept_by(tally.rules.table),
+        )
+    )
 
 
 def next_hand(tally: Tally, hand: Hand) -> tuple[Tally, Hand]:
@@ -258,10 +276,11 @@ def _next_dealer(rules: Rules, hand: Hand) -> Seat:
         rule is NextDealer.DECLARER or (rule is NextDealer.MAKER and result.made)
     ):
         return contract.declarer
-    own, worths = rules.table.side(hand.dealer), list(map(rules.ending.worth, result.points))
-    best = worths.pop(own)
-    if rule is NextDealer.WINNER and best > max(worths):
-        return hand.dealer
+    if rule is NextDealer.WINNER:
+        own, worths = rules.table.side(hand.dealer), list(map(rules.ending.worth, result.points))
+        best = worths.pop(own)
+        if best > max(worths):
+            return hand.dealer
     return rules.table.left(hand.dealer)
 
 

@@ -310,6 +310,8 @@ class Ending(Part):
         self, scores: tuple[int, ...], gains: tuple[int, ...], exempt: tuple[Side, ...]
     ) -> tuple[Line, ...]:
         """Corrections to the gains of a hand: a frozen score stays, and none falls too low."""
+        if self.freeze is None and self.floor is None:
+            return ()
         frozen = frozen_lines(self, scores, gains, exempt)
         return (*frozen, *floored_lines(self, scores, gains))
 
@@ -399,6 +401,24 @@ def floored_lines(ending: Ending, scores: Sequence[int], gains: Sequence[int]) -
         least = min(ending.floor, score, key=ending.worth)
         if ending.worth(score + gain) < ending.worth(least):
             yield Line(Side(side), least - score - gain, FLOORED, Facts(score=least))
+
+
+def goes_on(ending: Ending, scores: Sequence[int], hands: int, number: int) -> bool:
+    """Whether `Ending.decide` certainly plays on after a hand, unless the time is up.
+
+    That is so if no score and no number of hands may end the match, whoever made or lost the
+    contract. `hands` and `number` are those of a `Standing`.
+    """
+    if ending.sweep is not None or ending.gap is not None:
+        return False
+    if (ending.hands is not None and hands >= ending.hands) or ending.is_over_after(number):
+        return False
+    least, most = min(scores), max(scores)
+    # All scores have to be on the same side of the target and of the back door as the start.
+    for limit in (ending.target, ending.back_door):
+        if limit is not None and (most >= limit if ending.start < limit else least <= limit):
+            return False
+    return True
 
 
 def verdict(ending: Ending, standing: Standing) -> Outcome | Undecided:
