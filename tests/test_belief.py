@@ -267,7 +267,9 @@ class TestWorlds:
                 drawn = Counter(map(key, worlds(match.view(seat), Random(seed), 3_000)))
                 assert misfit(drawn, every_world(match, seat)) < LEVEL
 
-    @pytest.mark.parametrize(("seed", "seat"), [(5, 2), (7, 5)])
+    @pytest.mark.parametrize(
+        ("seed", "seat"), [(5, 2), pytest.param(7, 5, marks=pytest.mark.thorough)]
+    )
     def test_worlds_are_as_likely_where_copies_come_between_a_gift_and_the_cards_returned(
         self, seed: int, seat: int
     ) -> None:
@@ -282,14 +284,14 @@ class TestWorlds:
     def test_worlds_are_as_likely_after_gifts_of_the_best_and_the_worst_card(self) -> None:
         choice = swap(other=Other.LEFT, gives=Choice.BEST, gets=Choice.WORST)
         rules, seen = tiny(KINGS, ONE[0], choice), 0
-        for seed in range(40):
+        for seed in range(16):
             match = walked(rules, seed, 9 + seed % 5)
             view = match.view(0)
             if any(gift.cards is None for gift in view.gifts):
                 seen += match.phase == Phase.PLAY
                 drawn = Counter(map(key, worlds(view, Random(seed), 1_000)))
                 assert misfit(drawn, every_world(match, 0)) < LEVEL
-        assert seen > 4
+        assert seen > 2
 
     @pytest.mark.parametrize("seat", [0, 1, 2, 3, None])
     def test_most_hands_drawn_fit_after_gifts_of_the_best_and_the_worst_card(

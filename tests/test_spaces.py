@@ -82,7 +82,7 @@ def views(rules: Rules, seed: int, hands: int = 1) -> Iterator[View]:
             yield match.view(match.turn)
 
 
-MOST_PATHS: Final = 1000
+MOST_PATHS: Final = 200
 """Of more legal actions some are tried: all ways to discard six of 16 cards take ten minutes."""
 
 
