@@ -413,7 +413,7 @@ def left_only(self: Position) -> tuple[Seat, ...]:
     return self.left
 
 
-QUICK: dict[str, tuple[Planted, str, str]] = {
+FAULTS: dict[str, tuple[Planted, str, str]] = {
     "another exception": (
         patched(Naming, "after", raising),
         "legal",
@@ -429,10 +429,6 @@ QUICK: dict[str, tuple[Planted, str, str]] = {
         "hidden",
         "shows in its view, under exposed",
     ),
-}
-"""Faults, the checks that find them, and words of what they say."""
-
-SLOW: dict[str, tuple[Planted, str, str]] = {
     "a discard that stays in hand": (
         patched(Hand, "_with_act", moved_and_kept, PICKING_UP),
         "sound",
@@ -639,3 +635,4 @@ SLOW: dict[str, tuple[Planted, str, str]] = {
         "but the points add up to",
     ),
 }
+"""Faults, the checks that find them, and words of what they say."""

@@ -291,7 +291,7 @@ def test_the_slow_implementation_and_the_kernel_play_alike(base: Rules, joker: P
 @pytest.mark.parametrize("base", [RULES, LITTLE], ids=["joker", "little joker"])
 def test_the_ends_of_hands_are_solved_right(base: Rules, joker: PlainJoker) -> None:
     plain, named = with_joker(base, joker), 0
-    for seed in range(40):
+    for seed in range(24):
         match, rng = Match.start(plain, seed=seed), Random(seed)
         while not match.past:
             if match.hand.trick and len(match.hand.cards[match.turn or 0]) == 3:
@@ -300,7 +300,7 @@ def test_the_ends_of_hands_are_solved_right(base: Rules, joker: PlainJoker) -> N
                 named += any("as" in str(action) for action in match.legal_actions)
                 break
             match = match.apply(rng.choice(match.legal_actions))
-    assert named > 5
+    assert named > 4
 
 
 def test_a_claim_plays_a_joker_with_a_suit() -> None:

@@ -173,7 +173,7 @@ class TestParts:
     """The strategies for the parts of rules."""
 
     def test_bids_take_every_form(self) -> None:
-        found = drawn(ladders(frame()), 400)
+        found = drawn(ladders(frame()))
         assert left_out(found, BidLadder) == []
         over = drawn(conditional(frame(), Rung("moon", 5), ("3", "4")))
         rungs = [*over, *(rung for ladder in found for rung in ladder.rungs)]
