@@ -9,6 +9,7 @@ import pytest
 
 import pepper
 from pepper import (
+    NOTHING,
     SUITS,
     Alone,
     BidLadder,
@@ -19,6 +20,7 @@ from pepper import (
     Exchange,
     LetBidStand,
     Match,
+    PepperError,
     Phase,
     Points,
     Redouble,
@@ -43,7 +45,6 @@ HANDS = ("9D TD QD KD TC", "AH AD AC AS JH", "JS JC KS QS TS", "KH QH TH JD 9H")
 MARCH = Rung(
     "march",
     5,
-    value=8,
     over=("call",),
     scoring=ScoringChanges(all_tricks=Points(8), set=Points(-8)),
 )
@@ -54,6 +55,14 @@ SOLO = Rung("solo", 5, alone=Alone.YES, strains=SUITS)
 def rules(*rungs: Rung, by: Declarer = Declarer.DECLARER) -> Rules:
     order = (Phase.AUCTION, Phase.NAMING, Declarations(rungs, by=by), Phase.PLAY)
     return attrs.evolve(EUCHRE, name="declared", scoring=Scoring(), phases=order)
+
+
+def dropping(rung: Rung) -> Rules:
+    """A game whose players may drop out after declarations."""
+    game = pepper.variant("dirty-clubs-4+bump+drop-out")
+    place = game.phases.index(Phase.NEGOTIATION)
+    order = (*game.phases[:place], Declarations((rung,)), *game.phases[place:])
+    return attrs.evolve(game, phases=order)
 
 
 def settled(*rungs: Rung, bid: str = "call", by: Declarer = Declarer.DECLARER) -> Match:
@@ -148,6 +157,11 @@ class TestWhat:
 
 
 class TestPoints:
+    def test_a_target_may_be_reached_by_declarations_alone(self) -> None:
+        nothing = ScoringChanges(made=NOTHING, defence=NOTHING)
+        ladder = BidLadder((Rung("call", 3, scoring=nothing),))
+        assert attrs.evolve(rules(MARCH), ladder=ladder).ending.target == 10
+
     def test_a_march_that_is_made_and_one_that_fails(self) -> None:
         match = after(settled(MARCH), "declare march")
         result = finished(match).results[-1]
@@ -178,6 +192,37 @@ class TestTold:
         text = " ".join(rule_sheet(attrs.evolve(rules(MARCH), phases=order)).split())
         assert "needs three tricks, with an exchange of up to two cards" in text
 
+    @pytest.mark.parametrize(
+        ("rung", "told"),
+        [
+            (Rung("few", 2, exact=True), "*Few* needs exactly two tricks, no more and no fewer"),
+            (Rung("solo", 5, strains=(pepper.HEARTS,)), "*Solo* (only with hearts) needs all five"),
+            (Rung("blind", 3, lead=pepper.Lead.ELDEST), "; the player on the dealer's left leads."),
+            (Rung("open", 3, exposed_after=0), "lays all cards face up before the first lead."),
+            (Rung("open", 3, exposed_after=2), "lays all cards face up after two tricks."),
+            (
+                Rung(
+                    "rich",
+                    3,
+                    strain_bonus=(pepper.StrainBonus(pepper.CLUBS, 2),),
+                    scoring=ScoringChanges(made=pepper.BID),
+                ),
+                "; its value is +2 with clubs.",
+            ),
+        ],
+        ids=str,
+    )
+    def test_the_sheet_tells_what_a_declaration_changes(self, rung: Rung, told: str) -> None:
+        assert told in " ".join(rule_sheet(rules(rung)).split())
+
+    def test_the_sheet_tells_that_a_kitty_stays_face_down(self) -> None:
+        game = pepper.variant("five-hundred")
+        down = Declarations((Rung("slam", 10, without_kitty=True),))
+        place = game.phases.index(Phase.AUCTION) + 1
+        order = (*game.phases[:place], down, *game.phases[place:])
+        text = " ".join(rule_sheet(attrs.evolve(game, phases=order)).split())
+        assert "; the kitty stays face down." in text
+
     def test_acts_are_told(self) -> None:
         match = after(settled(MARCH, by=Declarer.SIDE), "as bid, declare march")
         game = match.rules
@@ -196,6 +241,9 @@ class TestTold:
     def test_texts_and_records_are_read_back(self) -> None:
         assert parse_action("declare double stake") == Declare("double stake")
         assert parse_action("as bid") == LetBidStand()
+        for text in ("declare", "declare  march", "declare March", "declare \n"):
+            with pytest.raises(PepperError, match="unknown action"):
+                parse_action(text)
         match = finished(after(settled(MARCH), "declare march"))
         assert pepper.loads(pepper.dumps(match)) == match
 
@@ -211,6 +259,25 @@ class TestTold:
         (lambda: rules(Rung("six", 6)), "six needs 6 tricks, but there are only 5"),
         (lambda: rules(Rung("open", 3, exposed_after=5)), "open exposes cards after 5"),
         (lambda: rules(Rung("lows", 3, strains=(pepper.LOW,))), "which is not offered"),
+        (lambda: rules(Rung("all", 5, exact=True)), "all needs all tricks"),
+        (
+            lambda: rules(Rung("dear", 3, value=8, scoring=ScoringChanges(set=Points(-2)))),
+            "dear has a value of 8, but nothing is scored",
+        ),
+        (lambda: rules(Rung("nil", 0)), "nil is made without a trick, and then scores nothing"),
+        (lambda: rules(Rung("led", 3, lead=pepper.Lead.DECLARER)), "led has the same `lead`"),
+        (
+            lambda: attrs.evolve(
+                rules(MARCH),
+                phases=(
+                    *(Phase.AUCTION, Phase.NAMING),
+                    Declarations((Rung("swap", 3, exchange=Exchange(6)),)),
+                    *(Phase.EXCHANGE, Phase.PLAY),
+                ),
+            ),
+            "swap gives away 6 of 5 cards",
+        ),
+        (lambda: dropping(Rung("few", 2, exact=True)), "few needs exactly 2, but without"),
         (lambda: rules(Rung("asked", 3, asks=1)), "asked has a `plain_joker` or `asks`"),
         (lambda: rules(Rung("swap", 3, exchange=Exchange())), "no phase carries them out"),
         (lambda: rules(Rung("down", 3, without_kitty=True)), "nobody ever picks it up"),

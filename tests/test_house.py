@@ -9,7 +9,7 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import attrs
 import pytest
@@ -992,6 +992,11 @@ class TestBases:
         assert house.bases(ours.read_text("utf-8"), read=house.reader(ours)) == (CLUB,)
         start = house.starting_point(ours.read_text("utf-8"), read=house.reader(ours))
         assert start == loads(CLUB)
+
+    def test_a_reader_must_return_the_text_of_a_file(self) -> None:
+        number: Any = 5
+        with pytest.raises(HouseError, match="5 is of type int, not str: `read` returns the text"):
+            loads('base = "club.toml"', read=lambda _: number)
 
     def test_a_text_opens_no_file_unless_told_how(self, tmp_path: Path) -> None:
         (tmp_path / "club.toml").write_text(CLUB, "utf-8")

@@ -10,6 +10,7 @@ from pepper import (
     NO_TRUMP,
     BidLadder,
     Ending,
+    Irregularities,
     Match,
     NextDealer,
     Points,
@@ -65,6 +66,16 @@ def test_the_next_hand_is_dealt_by(
 def test_the_deal_moves_on_after_a_hand_without_a_bid_or_points(next_dealer: NextDealer) -> None:
     match = after(started(next_dealer), "pass, pass, pass, pass")
     assert match.hand.dealer == 1
+
+
+@pytest.mark.parametrize("next_dealer", NextDealer)
+def test_the_deal_passes_to_the_left_after_a_void_hand_that_is_not_dealt_again(
+    next_dealer: NextDealer,
+) -> None:
+    agreed = attrs.evolve(rules(next_dealer), irregularities=Irregularities(redeals=0))
+    match = Match.start(agreed, seed=7).award(0, 2, "a revoke by seat 1")
+    match = after(match, "pass, bid 2")
+    assert match.void_hand("a card was seen").hand.dealer == 1
 
 
 @pytest.mark.parametrize("next_dealer", NextDealer)

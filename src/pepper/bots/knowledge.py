@@ -65,7 +65,7 @@ def game_of(rules: Rules) -> Game:
 
 
 def _leads_in(rules: Rules) -> frozenset[Strain]:
-    tricks, rungs = rules.tricks, rules.ladder.rungs
+    tricks, rungs = rules.tricks, rules.rungs
     # Some of the cards may go to an opponent, and a suit that lacks them is not sure.
     gives = any(rung.exchange and rung.exchange.other is Other.LEFT for rung in rungs)
     if gives or not isinstance(tricks, Tricks):

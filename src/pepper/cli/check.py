@@ -17,7 +17,6 @@ from pepper.describe import rule_difference, rule_sheet
 from pepper.describe.layout import refill
 from pepper.engine.course.rules import Rules
 from pepper.engine.parts.errors import escape
-from pepper.engine.parts.slots import LadderRule
 from pepper.engine.parts.wording import inflect
 from pepper.words import Words
 
@@ -95,7 +94,7 @@ def report(rules: Rules, played: Sequence[Trial], faces: Faces) -> RenderableTyp
         Text(),
         _lengths(played, hands),
         Text(),
-        _tabulate_bids(rules.ladder, hands),
+        _tabulate_bids(rules, hands),
         Text(),
         _endings(hands),
         Text(),
@@ -112,13 +111,13 @@ def _lengths(played: Sequence[Trial], hands: Sequence[HandFacts]) -> RenderableT
     return table
 
 
-def _tabulate_bids(ladder: LadderRule, hands: Sequence[HandFacts]) -> RenderableType:
+def _tabulate_bids(rules: Rules, hands: Sequence[HandFacts]) -> RenderableType:
     """How often each rung is bid and played, and how often it is made."""
     called = Counter(name for hand in hands for name in hand.called)
     contracts = Counter(hand.contract for hand in hands)
     made = Counter(hand.contract for hand in hands if hand.made)
     table = _table("bid", "bids", "contracts", "of hands", "made")
-    for name in dict.fromkeys(rung.name for rung in ladder.rungs):
+    for name in dict.fromkeys(rung.name for rung in rules.rungs):
         of_hands = _share(contracts[name], len(hands))
         shown = f"{called[name]:,}", f"{contracts[name]:,}", of_hands
         table.add_row(name, *shown, _share(made[name], contracts[name]))
@@ -162,7 +161,7 @@ def _verdict(played: Sequence[Trial], hands: Sequence[HandFacts]) -> Text:
 
 
 def _doubts(hands: Sequence[HandFacts]) -> Iterator[str]:
-    """Why the figures mean nothing, where they do: the bots assume that it is good to take tricks.
+    """A warning if the figures mean nothing, because the bots assume that tricks are good.
 
     They bid for tricks even in a game in which a contract costs points if it is made.
     """

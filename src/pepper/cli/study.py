@@ -89,7 +89,7 @@ def report(planned: Study, rows: Sequence[Row], faces: Faces) -> RenderableType:
 def _tabulate_bids(rules: Rules, rows: Sequence[Row]) -> RenderableType:
     """How often each rung is the contract, how often it is made, and what it is worth."""
     table = _table("contract", "hands", "of hands", "made", "declarer's points")
-    bids = [rung.name for rung in rules.ladder.rungs]
+    bids = [rung.name for rung in rules.rungs]
     for name in dict.fromkeys([*bids, None]):
         these = [row for row in rows if row.rung == name]
         if these:

@@ -1,8 +1,8 @@
 """House rules in a TOML file: a documented variant or another file with changes, or all parts.
 
-``docs/house-rules.md`` describes the format. Rules are read in four steps: parse the file and those
-that it takes, merge its changes into the data of what it starts from (``merging``, ``rungs``),
-convert the data to `Rules`, and find the line and column of everything that is wrong (``flaws``).
+``docs/house-rules.md`` describes the format. Rules are read in four steps: parse the file and its
+bases, merge its changes into the data of the variant or file that it starts from (``merging``,
+``rungs``), convert the data to `Rules`, and find the line and column of each error (``flaws``).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from pepper.data.slots import slots_with
 from pepper.data.toml_text import NONE, to_toml
 from pepper.engine.course.rules import LONGEST_NAME, Rules
 from pepper.engine.parts.door import door
-from pepper.engine.parts.errors import PepperError, RulesError, shown
+from pepper.engine.parts.errors import PepperError, RulesError, required, shown
 from pepper.engine.parts.wording import join_or
 from pepper.variants import variant
 
@@ -229,9 +229,11 @@ def _text_of(name: str, read: Read | None) -> str:
     if read is None:
         raise PepperError(f"{name} is not opened here (use `house.load`, or pass `read`)")
     try:
-        return read(name)
+        text = read(name)
     except OSError as error:
         raise PepperError(f"{name} cannot be read: {error.strerror or error}") from None
+    required(text, str, "`read` returns the text of a file")
+    return text
 
 
 def _traced(first: _File, name: str, error: HouseError) -> HouseError:
@@ -281,7 +283,7 @@ def _with_none(key: str | int, value: object) -> object:
 
 
 def _renamed(base: Data, *, named: bool) -> Data:
-    """What changed rules are called; a name of their own heads the sheet, too."""
+    """The name and title of changed rules; a name of their own heads the sheet, too."""
 
     def changed(key: str) -> str:
         text = f"{base.get(key, '')}"

@@ -149,7 +149,7 @@ def some_of(hands: range, most: int) -> list[int]:
 
 def marks_of(rules: Rules) -> Marks | None:
     """The marks that the game counts, maybe after some bids only."""
-    scorings = map(rules.scoring_of, (None, *rules.ladder.rungs))
+    scorings = map(rules.scoring_of, (None, *rules.rungs))
     return next((scoring.marks for scoring in scorings if scoring.marks), None)
 
 

@@ -14,7 +14,7 @@ import attrs
 
 from pepper.engine.parts.cards import Plain, Rank, Strain, Suit
 from pepper.engine.parts.ending import Precedence, Survivors, Tie, Winning
-from pepper.engine.parts.errors import Path, Problem
+from pepper.engine.parts.errors import Path, Problem, problem_at
 from pepper.engine.parts.exchange import Choice
 from pepper.engine.parts.ladder import Alone, Rung, locate_rungs
 from pepper.engine.parts.points import NOTHING
@@ -40,7 +40,7 @@ def idle_settings(rules: LibraryRules) -> Iterator[Problem]:
     yield from _in_negotiation(rules)
     yield from _in_scoring(rules)
     yield from _in_ending(rules)
-    for path, rung in locate_rungs(rules.ladder):
+    for path, rung in rules.located_rungs:
         yield from _in_rung(rules, rung, path)
         yield from _in_exchange(rules, rung, path)
         yield from _in_changes(rules, rung, path)
@@ -97,7 +97,7 @@ def _in_ranking(rules: LibraryRules) -> Iterator[Problem]:
 
 def _in_tricks(rules: LibraryRules) -> Iterator[Problem]:
     ladder = rules.ladder
-    others = [rung for rung in ladder.rungs if rung.lead is None]
+    others = [rung for rung in rules.rungs if rung.lead is None]
     led = {strain for rung in others for strain in ladder.strains_of(rung)}
     if not others:
         what = "every bid has its own `lead`, so that the lead of the tricks has no effect"
@@ -105,7 +105,7 @@ def _in_tricks(rules: LibraryRules) -> Iterator[Problem]:
         hint = "remove it from some bids, and set it in `Tricks`"
         yield Problem("ladder", what, hint, (*path, "lead"))
     elif rules.tricks.plain_lead is not None and not any(isinstance(s, Plain) for s in led):
-        own = "" if len(others) == len(ladder.rungs) else ", or a `lead` of its own"
+        own = "" if len(others) == len(rules.rungs) else ", or a `lead` of its own"
         what = f"`plain_lead` is set, but every hand with a declarer has trumps{own}"
         yield Problem("tricks", what, "remove `plain_lead`", ("tricks", "plain_lead"))
 
@@ -215,7 +215,7 @@ def _in_overtricks(
     for row, (points, may) in places.items():
         if points is not None and points.overtricks and not may:
             what = f"`{row}` has points for overtricks, but there are none then"
-            yield Problem(f"{path[0]}", what, "remove `overtricks`", (*path, row, "overtricks"))
+            yield problem_at((*path, row, "overtricks"), what, "remove `overtricks`")
 
 
 def _in_defence(rules: LibraryRules) -> Iterator[Problem]:
@@ -230,7 +230,7 @@ def _in_defence(rules: LibraryRules) -> Iterator[Problem]:
         )
         hint = "remove `lone_defence_times`, or put `DefendAlone` in `phases`"
         yield Problem("scoring", what, hint, ("scoring", "lone_defence_times"))
-    rows = [row for rung in rules.ladder.rungs for row in rules.scoring_of(rung).in_defence]
+    rows = [row for rung in rules.rungs for row in rules.scoring_of(rung).in_defence]
     if scoring.taken_off and all(row in {None, NOTHING} for row in rows):
         what = "what defenders score is taken off, but they score nothing"
         yield Problem("scoring", what, "remove `taken_off`", ("scoring", "taken_off"))
@@ -271,13 +271,13 @@ def _in_joker(rules: LibraryRules, rung: Rung, path: Path) -> Iterator[Problem]:
     """Idle settings of the joker after a bid."""
     if not rules.deck.jokers:
         what = f"{rung.name} has a `plain_joker`, but the deck has no joker"
-        yield Problem("ladder", what, "remove `plain_joker` from it, or add a joker", path)
+        yield problem_at(path, what, "remove `plain_joker` from it, or add a joker")
     elif not any(isinstance(strain, Plain) for strain in rules.ladder.strains_of(rung)):
         what = f"{rung.name} has a `plain_joker`, but it is always played with trumps"
-        yield Problem("ladder", what, "remove `plain_joker` from it", path)
+        yield problem_at(path, what, "remove `plain_joker` from it")
     elif rung.plain_joker is rules.ranking.plain_joker:
         what = f"{rung.name} has the same `plain_joker` as the ranking"
-        yield Problem("ladder", what, "remove `plain_joker` from it", path)
+        yield problem_at(path, what, "remove `plain_joker` from it")
 
 
 def _in_rung(rules: LibraryRules, rung: Rung, path: Path) -> Iterator[Problem]:
@@ -285,36 +285,36 @@ def _in_rung(rules: LibraryRules, rung: Rung, path: Path) -> Iterator[Problem]:
     if rung.asks and not _is_negotiated(rules, rung):
         what = f"{name} lets the defenders ask for tricks, but nothing is negotiated after it"
         hint = "remove `asks`, or add a negotiation"
-        yield Problem("ladder", what, hint, (*path, "asks"))
+        yield problem_at((*path, "asks"), what, hint)
     single = not rules.table.most_partners and rules.calling is None
     if rung.alone is not Alone.NO and single and scoring.alone_times == 1:
         what = f"{name} is played alone, but nobody has a partner"
         hint = "remove `alone`, or use a table with partners"
-        yield Problem("ladder", what, hint, (*path, "alone"))
+        yield problem_at((*path, "alone"), what, hint)
     if {rung.lead} == {rules.tricks.lead_in(strain) for strain in rules.ladder.strains_of(rung)}:
         what = f"{name} has the same `lead` as the tricks"
-        yield Problem("ladder", what, "remove `lead` from it", (*path, "lead"))
+        yield problem_at((*path, "lead"), what, "remove `lead` from it")
     if rung.plain_joker is not None:
         yield from _in_joker(rules, rung, (*path, "plain_joker"))
     if rung.forced_only and not _forces(rules):
         what = f"{name} is open only to a player who is forced to bid, but nobody ever is"
         hint = "remove the rung, or force players to bid in the auction"
-        yield Problem("ladder", what, hint, (*path, "forced_only"))
+        yield problem_at((*path, "forced_only"), what, hint)
     if not (rung.tricks or scoring.made.of(0, rung.value, 0)):
         what = f"{name} is made without a trick, and then scores nothing"
         hint = "give it a `value`, and `scoring` with ScoringChanges(made=BID)"
-        yield Problem("ladder", what, hint, (*path, "value"))
+        yield problem_at((*path, "value"), what, hint)
     if rung.exact and rung.tricks == rules.deck.hand_size:
         what = f"{name} needs all tricks, so that nobody takes too many"
-        yield Problem("ladder", what, "remove `exact`", (*path, "exact"))
+        yield problem_at((*path, "exact"), what, "remove `exact`")
     if rung.value != rung.tricks and not _scores_value(rules, rung):
         what = f"{name} has a value of {rung.value}, but nothing is scored by it"
         hint = "remove `value`, or use `bid` in the scoring"
-        yield Problem("ladder", what, hint, (*path, "value"))
+        yield problem_at((*path, "value"), what, hint)
     if rung.strain_bonus and not _scores_value(rules, rung):
         what = f"{name} has a bonus for strains, but nothing is scored by its value"
         hint = "remove `strain_bonus`, or use `bid` in the scoring"
-        yield Problem("ladder", what, hint, (*path, "strain_bonus"))
+        yield problem_at((*path, "strain_bonus"), what, hint)
 
 
 def _scores_value(rules: LibraryRules, rung: Rung) -> bool:
@@ -361,16 +361,16 @@ def _in_changes(rules: LibraryRules, rung: Rung, path: Path) -> Iterator[Problem
         if changes.made is not None and scoring.all_tricks is not None:
             what = f"{rung.name} is made with every trick only, which `all_tricks` scores"
             hint = _move_or_remove("made", "all_tricks", moves=changes.all_tricks is None)
-            yield Problem("ladder", what, hint, (*path, "made"))
+            yield problem_at((*path, "made"), what, hint)
         if changes.defence is not None and scoring.defence_of_set is not None:
             what = f"any trick of the defenders sets {rung.name}, which `defence_of_set` scores"
             hint = _move_or_remove(
                 "defence", "defence_of_set", moves=changes.defence_of_set is None
             )
-            yield Problem("ladder", what, hint, (*path, "defence"))
+            yield problem_at((*path, "defence"), what, hint)
     if changes.alone_times is not None and changes.alone_times > 1 and rung.alone is Alone.NO:
         what = f"a lone declarer of {rung.name} scores more, but it is not played alone"
-        yield Problem("ladder", what, "remove `alone_times`", (*path, "alone_times"))
+        yield problem_at((*path, "alone_times"), what, "remove `alone_times`")
     if changes.forced_halves and not _forces(rules):
         what = f"a forced declarer of {rung.name} loses half, but nobody is forced to bid"
-        yield Problem("ladder", what, "remove `forced_halves`", (*path, "forced_halves"))
+        yield problem_at((*path, "forced_halves"), what, "remove `forced_halves`")

@@ -15,8 +15,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias, TypeGuard
 
 import attrs
 
-from pepper.engine.parts.errors import Problem, RulesError, shown
-from pepper.engine.parts.ladder import locate_rungs
+from pepper.engine.parts.errors import Problem, RulesError, problem_at, shown
 from pepper.engine.parts.phase import Phase, PhaseRule, Settled
 from pepper.engine.parts.wording import join_and
 from pepper.engine.phases.exchange import ExchangePhase
@@ -117,14 +116,14 @@ def _missing_phases(rules: Rules, names: Sequence[Phase]) -> Iterator[Problem]:
     if Phase.NAMING not in names and not all(rung.strain_in_bid for rung in rungs):
         what = "no phase names the strain of bids without one"
         yield Problem("phases", what, "name Phase.NAMING, or set `strain_in_bid`", ("phases",))
-    if Phase.EXCHANGE not in names and any(rung.exchange is not None for rung in rungs):
+    if Phase.EXCHANGE not in names and any(rung.exchange is not None for rung in rules.rungs):
         what = "rungs have exchanges, but no phase carries them out"
         yield Problem("phases", what, "name Phase.EXCHANGE", ("phases",))
-    for path, rung in locate_rungs(rules.ladder):
+    for path, rung in rules.located_rungs:
         if rung.without_kitty and Phase.KITTY not in names:
             what = f"{rung.name} leaves the kitty face down, but nobody ever picks it up"
             hint = "remove `without_kitty`, or add `Kitty()` to the phases"
-            yield Problem("ladder", what, hint, (*path, "without_kitty"))
+            yield problem_at((*path, "without_kitty"), what, hint)
     if Phase.PLAY not in names:
         yield Problem("phases", "no phase plays the tricks", "name Phase.PLAY", ("phases",))
 

@@ -21,11 +21,13 @@ from pepper.engine.parts.contract import Contract
 from pepper.engine.parts.deck import Deck
 from pepper.engine.parts.ending import Ending, Tie
 from pepper.engine.parts.errors import (
+    Path,
     PepperError,
     Problem,
     RulesError,
     check,
     is_plain,
+    problem_at,
     required,
     shown,
 )
@@ -120,8 +122,8 @@ class Rules(Part):
         phases: The phases after the deal, in order: those with a field of
             their own as `Phase`, all others as parts. A phase whose field is
             None is skipped. By default `USUAL_PHASES`.
-        irregularities: What breaches of the rules cost, and who deals after a
-            void hand, as `Irregularities`. By default nothing is agreed.
+        irregularities: The penalties for breaches of the rules, and who deals
+            after a void hand, as `Irregularities`. By default none are agreed.
         title: The name of the game for people: its short name, and more of it
             after a comma. Up to 200 printable characters, empty by default.
         source: Where the game comes from, in a sentence. Up to 200 printable
@@ -164,8 +166,16 @@ class Rules(Part):
     @cached_property
     def rungs(self) -> tuple[Rung, ...]:
         """The rungs of all contracts: those of the ladder, and then those that are declared."""
-        parts = [one for one in self.phases if isinstance(one, Declarations)]
-        return (*self.ladder.rungs, *(rung for part in parts for rung in part.rungs))
+        return tuple([rung for _, rung in self.located_rungs])
+
+    @property
+    def located_rungs(self) -> Iterator[tuple[Path, Rung]]:
+        """The same rungs with their paths in these rules."""
+        yield from locate_rungs(self.ladder)
+        for place, part in enumerate(self.phases):
+            if isinstance(part, Declarations):
+                for number, rung in enumerate(part.rungs):
+                    yield ("phases", place, "rungs", number), rung
 
     @cached_property
     def sequence(self) -> tuple[PhaseRule, ...]:
@@ -399,14 +409,13 @@ class Rules(Part):
     def _ladder_problems(self) -> Iterator[Problem]:
         size = self.deck.hand_size
         tricks = count_in_figures(size, "trick")
-        for path, rung in locate_rungs(self.ladder):
+        for path, rung in self.located_rungs:
             if rung.tricks > size:
                 what = f"{rung.name} needs {rung.tricks} tricks, but there are only {size}"
-                hint = "deal larger hands or remove the rung"
-                yield Problem("ladder", what, hint, (*path, "tricks"))
+                yield problem_at((*path, "tricks"), what, "deal larger hands or remove the rung")
             if rung.exposed_after is not None and rung.exposed_after >= size:
                 what = f"{rung.name} exposes cards after {rung.exposed_after} of {tricks}"
-                yield Problem("ladder", what, "expose them earlier", (*path, "exposed_after"))
+                yield problem_at((*path, "exposed_after"), what, "expose them earlier")
             if rung.asks > size:
                 what = f"{rung.name} lets the defenders ask for {rung.asks} of {tricks}"
                 yield Problem("ladder", what, "lower `asks`", (*path, "asks"))
@@ -457,7 +466,7 @@ class Rules(Part):
         The scores of other packages' scorings are unknown here and assumed to do so.
         """
         start = ending.worth(0)
-        for rung in self.ladder.rungs:
+        for rung in self.rungs:
             scoring = self.scoring_of(rung)
             if isinstance(scoring, Scoring):
                 ways = [
@@ -489,7 +498,7 @@ class Rules(Part):
     def _points(
         self, rung: Rung | None, ways: Iterable[Points | None], *, least: int
     ) -> Iterator[int]:
-        """What these points come to after a bid, from this number of tricks."""
+        """The values of these points after a bid, with at least this number of tricks."""
         size, needed = self.deck.hand_size, 0 if rung is None else rung.tricks
         values = {0}
         if rung is not None:

@@ -41,9 +41,9 @@ class Sheet:
     results: Sequence[HandResult]
     outcome: Outcome | None
     awards: tuple[Award, ...]
-    """What was awarded during the hand."""
+    """The awards during the hand."""
     before: Hand | PastHand | None
-    """The hand before it, or what is known of that; None if there was none."""
+    """The previous hand, or a seat's review of it; None if there was none."""
     reviews: dict[Seat | None, Review] = attrs.field(
         factory=dict[Seat | None, Review], eq=False, repr=False
     )
@@ -107,9 +107,9 @@ class Tally(OpenTally):
     time_called: bool = False
     """Whether the time of the match was called before the hand."""
     awards: tuple[Award, ...] = ()
-    """What was awarded during the hand in progress; `scores` includes it."""
+    """The awards during the hand in progress; `scores` includes them."""
     seen: PastHand | None = attrs.field(default=None, eq=False)
-    """What is known of the hand before, where that has no cards."""
+    """The previous hand as a seat saw it, in a match made from a view."""
     history: bool = attrs.field(default=True, eq=False)
     """Whether the match can go back."""
     steps: int = attrs.field(default=0, eq=False)
@@ -268,20 +268,19 @@ def next_hand(tally: Tally, hand: Hand) -> tuple[Tally, Hand]:
 
 def _next_dealer(rules: Rules, hand: Hand) -> Seat:
     """The dealer of the next hand."""
-    result, rule = hand.result, rules.deck.next_dealer
+    result, rule, left = hand.result, rules.deck.next_dealer, rules.table.left(hand.dealer)
     if result is None or result.redealt:
         return hand.dealer
-    contract = result.contract
-    if contract is not None and (
-        rule is NextDealer.DECLARER or (rule is NextDealer.MAKER and result.made)
-    ):
-        return contract.declarer
+    if rule is NextDealer.LEFT or result.ending is HandEnd.VOID:
+        return left
     if rule is NextDealer.WINNER:
-        own, worths = rules.table.side(hand.dealer), list(map(rules.ending.worth, result.points))
-        best = worths.pop(own)
-        if best > max(worths):
-            return hand.dealer
-    return rules.table.left(hand.dealer)
+        worths = list(map(rules.ending.worth, result.points))
+        own = worths.pop(rules.table.side(hand.dealer))
+        return hand.dealer if own > max(worths) else left
+    contract = result.contract
+    if contract is None or (rule is NextDealer.MAKER and not result.made):
+        return left
+    return contract.declarer
 
 
 def resigned(tally: Tally, hand: Hand, side: Side) -> tuple[Tally, Hand]:

@@ -79,7 +79,7 @@ def _added(cards: Cards | str | Iterable[Card]) -> Cards:
 
 
 class NextDealer(Word):
-    """Who deals the next hand."""
+    """The dealer of the next hand."""
 
     LEFT = "the player on the dealer's left"
     DECLARER = "the bidder; after a hand without a bid the player on the dealer's left"
@@ -117,7 +117,7 @@ class Deck(Part):
         little_jokers: Little jokers, 0 to 7, which rank just below the joker;
             0 in a deck without jokers.
         next_dealer: Who deals the next hand. A hand that is dealt again has the
-            same dealer.
+            same dealer; after any other void hand the deal passes to the left.
     """
 
     ranks: tuple[Rank, ...] = attrs.field(

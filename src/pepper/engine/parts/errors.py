@@ -108,6 +108,11 @@ class Problem:
         )
 
 
+def problem_at(path: Path, what: str, hint: str) -> Problem:
+    """A problem at a path in rules, whose first step is the part."""
+    return Problem(f"{path[0]}", what, hint, path)
+
+
 class RulesError(PepperError):
     """Invalid parts, or parts that cannot be combined. `problems` lists everything wrong."""
 

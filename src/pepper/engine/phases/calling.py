@@ -16,7 +16,7 @@ from pepper.engine.parts.contract import Contract
 from pepper.engine.parts.deck import read_ranks, repr_ranks
 from pepper.engine.parts.errors import Problem
 from pepper.engine.parts.kinds import Kind, Message
-from pepper.engine.parts.ladder import Alone, locate_rungs
+from pepper.engine.parts.ladder import Alone
 from pepper.engine.parts.part import Most, Part
 from pepper.engine.parts.phase import (
     Act,
@@ -225,7 +225,7 @@ class Calling(Part, PhaseRule):
         if rules.table.most_partners:
             what = "the bidder calls a partner, but the table has fixed partners"
             yield Problem("calling", what, "use a table without partners, or remove `calling`")
-        for path, rung in locate_rungs(rules.ladder):
+        for path, rung in rules.located_rungs:
             if rung.alone is not Alone.NO:
                 what = f"{rung.name} may be played alone, but a lone declarer calls nobody"
                 hint = "remove `alone` or `calling`"

@@ -1,12 +1,13 @@
 """Declarations: after the auction, the declarer's side may raise the contract in advance.
 
-A declaration is a rung of its own: it says what is needed, what that is worth, whether it is played
-alone and how cards are exchanged, just as a bid does. So a march or a slam, a doubled stake and the
+A declaration is a rung of its own: like a bid, it sets the tricks, their value, whether the
+declarer plays alone and which cards are exchanged. So a march or a slam, a doubled stake and the
 size of a trade are all declared in the same way.
 """
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, ClassVar, Final, Self
@@ -18,7 +19,7 @@ from pepper.engine.parts.cards import Cards
 from pepper.engine.parts.contract import Contract
 from pepper.engine.parts.errors import Problem
 from pepper.engine.parts.kinds import Facts, Kind, Message
-from pepper.engine.parts.ladder import MOST_RUNGS, Alone, Rung, locate_rungs
+from pepper.engine.parts.ladder import MOST_RUNGS, Alone, Rung
 from pepper.engine.parts.part import Most, Part, Word
 from pepper.engine.parts.phase import (
     Act,
@@ -31,9 +32,16 @@ from pepper.engine.parts.phase import (
     wrong_phase,
 )
 from pepper.engine.parts.refusals import Refusal
+from pepper.engine.parts.rung import WORDS
 from pepper.engine.parts.scoring import Scoring, Stake, score_hand
 from pepper.engine.parts.seats import Seat, Side
-from pepper.engine.parts.wording import capitalize, count_in_figures, count_in_words, join_or
+from pepper.engine.parts.wording import (
+    capitalize,
+    count_in_words,
+    join_or,
+    name_choice,
+    name_strain,
+)
 
 if TYPE_CHECKING:
     from pepper.engine.course.position import Position
@@ -51,7 +59,7 @@ IDLE: Final = (
 
 
 class Declarer(Word):
-    """Who may declare."""
+    """The seats that may declare."""
 
     DECLARER = "the declarer"
     PARTNERS = "the declarer's partners"
@@ -69,8 +77,8 @@ class Declare:
 
     @classmethod
     def read(cls, rest: str) -> Self | None:
-        """The declaration of that name."""
-        return cls(rest) if rest else None
+        """The declaration of that name; None for what cannot be a name."""
+        return cls(rest) if re.fullmatch(WORDS, rest) else None
 
     def __str__(self) -> str:
         return f"declare {self.rung}"
@@ -94,7 +102,7 @@ class Declaring(State):
     rungs: tuple[Rung, ...]
     """The declarations to choose from, from low to high."""
     declared: Rung | None = None
-    """What was declared; None if nothing was."""
+    """The declaration; None if there is none."""
 
     @property
     @override
@@ -152,7 +160,7 @@ class Declarations(Part, PhaseRule):
     announced in some games.
 
     Attributes:
-        rungs: What may be declared, from low to high. The names are not those
+        rungs: The possible declarations, from low to high. The names are not those
             of bids. `Rung.over` names the bids over which it may be declared;
             if empty, it may be declared over any. A rung whose strains do not
             include that of the contract is not offered.
@@ -224,7 +232,7 @@ class Declarations(Part, PhaseRule):
 
     @override
     def problems(self, rules: Rules) -> Iterator[Problem]:
-        """Refuses unknown bids, what the cards rule out, and declarations that come too late."""
+        """Refuses unknown bids, settings of bids only, and declarations that come too late."""
         if self.by is not Declarer.DECLARER and not rules.table.most_partners:
             what = f"{self.by.value} may declare, but nobody has a partner"
             yield Problem("phases", what, "remove `by`, or use a table with partners")
@@ -234,7 +242,7 @@ class Declarations(Part, PhaseRule):
         yield from self._late_problems(rules)
 
     def _rung_problems(self, rules: Rules, rung: Rung, bids: set[str]) -> Iterator[Problem]:
-        name, size = rung.name, rules.deck.hand_size
+        name = rung.name
         if name in bids:
             what = f"{name} is declared, but it is the name of a bid"
             yield Problem("phases", what, "rename one of them")
@@ -242,20 +250,10 @@ class Declarations(Part, PhaseRule):
             if other not in bids:
                 what = f"{name} is declared over {other}, which is not on the ladder"
                 yield Problem("phases", what, "name a rung of the ladder")
-        if rung.tricks > size:
-            what = f"{name} needs {rung.tricks} tricks, but there are only {size}"
-            yield Problem("phases", what, "deal larger hands or remove the rung")
-        if rung.exposed_after is not None and rung.exposed_after >= size:
-            tricks = count_in_figures(size, "trick")
-            what = f"{name} exposes cards after {rung.exposed_after} of {tricks}"
-            yield Problem("phases", what, "expose them earlier")
         for strain in rung.strains:
             if strain not in rules.ladder.strains:
                 what = f"{name} is declared in {strain!r}, which is not offered"
                 yield Problem("phases", what, "add it to the strains of the ladder")
-        if rung.alone is not Alone.NO and rules.calling is not None:
-            what = f"{name} may be played alone, but a lone declarer calls nobody"
-            yield Problem("phases", what, "remove `alone` or `calling`")
         if rung.plain_joker is not None or rung.asks:
             what = f"{name} has a `plain_joker` or `asks`, which only bids have"
             yield Problem("phases", what, "remove it")
@@ -264,25 +262,18 @@ class Declarations(Part, PhaseRule):
         """Declarations that change a phase that is over by then."""
         before = rules.phases[: rules.phases.index(self)]
         done = {one if isinstance(one, Phase) else one.phase for one in before}
-        every = (*self.rungs, *(rung for _, rung in locate_rungs(rules.ladder)))
         changes: dict[Phase, bool] = {
             Phase.EXCHANGE: any(rung.exchange is not None for rung in self.rungs),
             Phase.KITTY: any(rung.without_kitty for rung in self.rungs),
         }
-        if len({rung.alone for rung in every}) > 1:
-            # Who sits out decides who exchanges, who is asked, and who takes the card turned up.
+        if len({rung.alone for rung in rules.rungs}) > 1:
+            # The seats that sit out neither exchange, nor negotiate, nor take the card turned up.
             later = (Phase.EXCHANGE, Phase.KITTY, Phase.NEGOTIATION, Phase("lone defence"))
             changes |= {phase: True for phase in later if rules.rule(phase) is not None}
         for phase, changed in changes.items():
             if changed and phase in done:
                 what = f"a declaration changes what happens in phase {phase.value!r}, which is over"
                 yield Problem("phases", what, f"put `Declarations` before {phase!r}")
-        if changes[Phase.EXCHANGE] and Phase.EXCHANGE not in rules.phases:
-            what = "declarations have exchanges, but no phase carries them out"
-            yield Problem("phases", what, "name Phase.EXCHANGE")
-        if changes[Phase.KITTY] and rules.rule(Phase.KITTY) is None:
-            what = "a declaration leaves the kitty face down, but nobody ever picks it up"
-            yield Problem("phases", what, "remove `without_kitty`")
 
     @override
     def prompt(self, view: View, words: Words) -> str:
@@ -325,7 +316,7 @@ class Declarations(Part, PhaseRule):
         return words.text("play as bid")
 
     def sheet(self, rules: Rules) -> Iterable[str]:
-        """What may be declared, by whom and when; the scores stand with those of the bids."""
+        """Who may declare, when, and each declaration with its effects and points."""
         several = len(rules.table.sides[0]) > 2
         partner = "partners" if several else "partner"
         who = {
@@ -342,11 +333,15 @@ class Declarations(Part, PhaseRule):
 
 
 def _describe(rules: Rules, rung: Rung) -> str:
-    """A declaration: over what, and what it asks for."""
+    """A declaration with its conditions, its effects and its points."""
     over = f" over {join_or(rung.over)}" if rung.over else ""
-    tricks = "no trick" if not rung.tricks else count_in_words(rung.tricks, "trick")
-    every = rung.tricks == rules.deck.hand_size > 1
-    needs = f"all {tricks}" if every else tricks
+    strains, every = rules.ladder.strains_of(rung), rules.ladder.strains
+    only = f" (only with {name_choice(strains)})" if {*strains} < {*every} else ""
+    needs = "no trick" if not rung.tricks else count_in_words(rung.tricks, "trick")
+    if rung.tricks == rules.deck.hand_size > 1:
+        needs = f"all {needs}"
+    elif rung.exact:
+        needs = f"exactly {needs}, no more and no fewer"
     alone = {
         Alone.NO: "",
         Alone.YES: ", played alone",
@@ -356,12 +351,28 @@ def _describe(rules: Rules, rung: Rung) -> str:
     if rung.exchange is not None:
         most = "up to " if rung.exchange.up_to else ""
         swap = f", with an exchange of {most}{count_in_words(rung.exchange.count, 'card')}"
-    name = capitalize(rung.name)
-    return f"*{name}*{over} needs {needs}{alone}{swap}{_describe_points(rules, rung)}."
+    points = "".join((_describe_points(rules, rung), *_describe_changes(rules, rung)))
+    return f"*{capitalize(rung.name)}*{over}{only} needs {needs}{alone}{swap}{points}."
+
+
+def _describe_changes(rules: Rules, rung: Rung) -> Iterator[str]:
+    """The other effects of a declaration, as clauses."""
+    for bonus in rung.strain_bonus:
+        strain = name_strain(bonus.strain, rules.ladder.strains)
+        yield f"; its value is {bonus.points:+} with {strain}"
+    if rung.without_kitty:
+        yield "; the kitty stays face down"
+    if rung.lead is not None:
+        yield f"; {rung.lead.value} leads"
+    if rung.exposed_after == 0:
+        yield "; the declarer lays all cards face up before the first lead"
+    elif rung.exposed_after is not None:
+        after = count_in_words(rung.exposed_after, "trick")
+        yield f"; the declarer lays all cards face up after {after}"
 
 
 def _describe_points(rules: Rules, rung: Rung) -> str:
-    """What a declaration is worth if it is just made, and if it is set by a trick."""
+    """The points of a declaration that is just made, and of one that is set by a trick."""
     scoring = rules.scoring_of(rung)
     if not isinstance(scoring, Scoring):
         return ""

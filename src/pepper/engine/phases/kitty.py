@@ -15,9 +15,9 @@ import attrs
 from typing_extensions import override
 
 from pepper.engine.parts.cards import Cards, Suit
-from pepper.engine.parts.errors import Problem
+from pepper.engine.parts.errors import Problem, problem_at
 from pepper.engine.parts.kinds import Facts, Kind, Message
-from pepper.engine.parts.ladder import Alone, BidLadder, locate_rungs
+from pepper.engine.parts.ladder import Alone, BidLadder
 from pepper.engine.parts.legal import CardGroups
 from pepper.engine.parts.part import Part
 from pepper.engine.parts.phase import (
@@ -315,7 +315,7 @@ class Kitty(PickingUp):
             what = "undealt cards stay face down for the whole match, but the declarer takes them"
             hint = "remove `aside_stays_down`"
             yield Problem("deck", what, hint, ("deck", "aside_stays_down"))
-        rungs = tuple(locate_rungs(rules.ladder))
+        rungs = tuple(rules.located_rungs)
         if all(rung.without_kitty for _, rung in rungs):
             hint = "remove `without_kitty` from a rung, or the kitty from the phases"
             path = (*rungs[0][0], "without_kitty")
@@ -381,10 +381,10 @@ class TakeTurnUp(PickingUp):
         if not rules.deck.turn_up:
             what = "the dealer takes the card turned up, but none is"
             yield Problem("phases", what, "set `Deck.turn_up`", ("phases",))
-        for path, rung in locate_rungs(rules.ladder):
+        for path, rung in rules.located_rungs:
             if rung.without_kitty:
                 what = f"{rung.name} leaves the kitty face down, but nobody picks it up"
-                yield Problem("ladder", what, "remove `without_kitty`", (*path, "without_kitty"))
+                yield problem_at((*path, "without_kitty"), what, "remove `without_kitty`")
 
     def sheet(self, rules: Rules) -> Iterable[str]:
         """The rule of the card turned up."""

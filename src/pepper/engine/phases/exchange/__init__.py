@@ -28,7 +28,7 @@ from pepper.engine.parts.contract import Contract
 from pepper.engine.parts.errors import Problem
 from pepper.engine.parts.exchange import Choice, Exchange, Other, Step, Turns
 from pepper.engine.parts.kinds import Facts, Kind, Message
-from pepper.engine.parts.ladder import Alone, locate_rungs
+from pepper.engine.parts.ladder import Alone
 from pepper.engine.parts.legal import CardGroups
 from pepper.engine.parts.part import Part
 from pepper.engine.parts.phase import (
@@ -441,7 +441,7 @@ class ExchangePhase(Part, PhaseRule):
         """Refuses exchanges of too many cards, with no partner, or that leave a player short."""
         size, table = rules.deck.hand_size, rules.table
         names: list[str] = []
-        for place, rung in locate_rungs(rules.ladder):
+        for place, rung in rules.located_rungs:
             name, exchange, path = rung.name, rung.exchange, (*place, "exchange")
             if exchange is None:
                 continue

@@ -138,7 +138,7 @@ class DropOuts(Part, NegotiationRule):
     @override
     def problems(self, rules: Rules) -> Iterator[Problem]:
         """Refuses bids that too many tricks set: a declarer without opponents takes all of them."""
-        for rung in rules.ladder.rungs:
+        for rung in rules.rungs:
             if not rung.tricks or rung.exact:
                 few = f"exactly {rung.tricks}" if rung.tricks else "no trick"
                 what = f"{rung.name} needs {few}, but without opponents the declarer takes all"
