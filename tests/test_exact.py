@@ -112,8 +112,9 @@ class TestExact:
         some = attrs.evolve(
             rules, ladder=BidLadder([Rung("3", 3), Rung("just four", 4, exact=True)])
         )
-        assert "A just four is made only with exactly so many tricks: more set it as well." in (
-            flat(some)
+        assert (
+            "A just four is made only with exactly that number of tricks: more set it as well."
+            in (flat(some))
         )
         assert "| exactly 4 " in flat(some)
         assert "| exactly as bid " in flat(

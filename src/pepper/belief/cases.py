@@ -1,4 +1,4 @@
-"""Plans in which it is known which cards were given unseen.
+"""Plans for a view, one for each card that an unseen gift may have been.
 
 A gift that has to be the best or the worst card says much about the hand that it came from, but
 only to those who know which card it was. So each card that it may have been is a case with a plan
@@ -42,11 +42,11 @@ class Gift:
 
     @property
     def receiver(self) -> int:
-        """Who got it."""
+        """The seat that got it."""
         return self.landing.target
 
     def lacks(self, card: Card) -> int:
-        """What the giver did not hold besides, if it was this card: `State.lacks`."""
+        """The cards that the giver did not also hold, if this was the gift: `State.lacks`."""
         alone = Cards([card])
         actions, _ = self.chosen.among(alone, alone)
         return self.chosen.state.lacks(actions[0]) if actions else 0
@@ -60,9 +60,9 @@ class Cases:
     """The plan without cases."""
     gifts: list[Gift]
     cases: list[tuple[Case, Gaps]]
-    """The cards that the gifts may have been, and what is left to fill then."""
+    """The cards that the gifts may have been, each with the gaps that remain."""
     sums: list[int]
-    """The number of ways to fill it, and those of all cases before."""
+    """The number of ways to fill the gaps of this case and of all before it."""
     plans: dict[Case, Plan] = attrs.field(factory=dict[Case, Plan], init=False)
 
     @property
@@ -71,7 +71,7 @@ class Cases:
         return self.plan.view
 
     def draw(self, rng: Random) -> Way | None:
-        """A way by chance; None if it has to be redone."""
+        """A random way; None if another has to be drawn."""
         case, gaps = self.cases[bisect_right(self.sums, rng.randrange(self.sums[-1]))]
         if case not in self.plans:
             self.plans[case] = self._plan(case, gaps)
@@ -128,7 +128,7 @@ def _gifts(plan: Plan) -> list[Gift]:
 
 
 def _lacks(plan: Plan, gift: Gift, gifts: list[Gift]) -> dict[Card, int]:
-    """The cards that a gift may have been, and what its giver did not hold besides.
+    """The cards that a gift may have been, each with those that its giver did not also hold.
 
     Nothing is concluded if other cards came to the giver unseen later, or left it.
     """
@@ -140,7 +140,7 @@ def _lacks(plan: Plan, gift: Gift, gifts: list[Gift]) -> dict[Card, int]:
 
 
 def _gaps(plan: Plan, gifts: list[Gift], case: Case, lacking: list[int]) -> Gaps | None:
-    """What is left to fill if the gifts were these cards; None if they cannot have been."""
+    """The gaps that remain if the gifts were these cards; None if that is impossible."""
     free, room, barred = plan.gaps.free.bits, plan.gaps.room.copy(), plan.gaps.barred.copy()
     given = dict[int, int]()
     for gift, card in zip(gifts, case, strict=True):

@@ -305,7 +305,7 @@ class Gaps:
 
     @property
     def shape(self) -> Hashable:
-        """What the number of ways depends on, if there are no copies of a card."""
+        """A key: without copies of cards, gaps with equal shapes have equally many ways."""
         parts, open_ = [(0, self.free.bits)], [place for place in self.room if self.room[place]]
         for place in open_:
             barred = self.barred.get(place, 0)
@@ -409,7 +409,7 @@ class Plan:
 def came_later(
     steps: Sequence[Undone], seat: int, since: int, told: Collection[int] = ()
 ) -> Cards | None:
-    """What a seat was given after so many steps; None if cards came to it or left it unseen.
+    """The cards that came to a seat after this many steps; None if some came or left unseen.
 
     The steps in `told` do not count.
     """

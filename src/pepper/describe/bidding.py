@@ -98,7 +98,7 @@ def _name_begin(rules: Rules) -> str:
 
 
 def _describe_rounds(rules: Rules, own: Auction) -> str:
-    """That the bidding starts again if all pass."""
+    """Says that the bidding starts again if all pass."""
     all_pass = "both pass" if len(rules.table.seats) == 2 else "all pass"
     times = "a second time" if own.rounds == 2 else f"again, up to {spell_number(own.rounds)} times"
     return f"If {all_pass}, the bidding goes around {times}."

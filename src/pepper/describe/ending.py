@@ -60,7 +60,7 @@ def _name_one(rules: Rules) -> str:
 
 
 def _describe_sudden_ends(rules: Rules, own: Ending) -> Iterator[str]:
-    """That every trick of a hand, or a lead, wins the game."""
+    """Says that every trick of a hand, or a lead, wins the game."""
     if own.sweep is Sweep.ANY:
         yield f"{_name_one(rules)} takes every trick of a hand wins the game at once."
     elif own.sweep is Sweep.DECLARER:
@@ -93,7 +93,7 @@ def _describe_losing(rules: Rules, own: Ending) -> Iterator[str]:
 
 
 def _describe_floor(rules: Rules, own: Ending) -> Iterator[str]:
-    """How low a score may be."""
+    """Says how low a score may fall."""
     if own.floor is not None:
         below = "below" if counts_up(rules) else "above"
         who = "a team that" if partners(rules) else "a player who"

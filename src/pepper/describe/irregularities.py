@@ -1,4 +1,4 @@
-"""Sentences on what breaches of the rules cost, and on hands that are void."""
+"""Sentences on penalties and void hands."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .naming import count_points, name_team
 
 
 def describe_irregularities(rules: Rules) -> Iterator[str]:
-    """What each penalty costs, and who deals after a void hand."""
+    """Says what each penalty costs, and who deals after a void hand."""
     own = rules.irregularities
     for penalty in own.penalties:
         yield f"{capitalize(penalty.name)}: {_describe_cost(rules, penalty)}."
@@ -24,7 +24,7 @@ def describe_irregularities(rules: Rules) -> Iterator[str]:
 
 
 def _describe_cost(rules: Rules, penalty: Penalty) -> str:
-    """What a penalty costs, as a clause."""
+    """The cost of a penalty, as a clause."""
     team = name_team(rules)
     who = f"the {team} that broke the rule" if team == "team" else f"the {team} who broke the rule"
     if penalty.scorer is Scorer.OTHERS:
@@ -36,7 +36,7 @@ def _describe_cost(rules: Rules, penalty: Penalty) -> str:
 
 
 def _describe_redeals(own: Irregularities) -> Iterator[str]:
-    """Who deals after a void hand, if that is agreed or a penalty voids the hand."""
+    """Says who deals after a void hand, if that is agreed or a penalty voids the hand."""
     if own.redeals == 0:
         yield "After a void hand the deal passes to the left."
     elif own.redeals is not None:

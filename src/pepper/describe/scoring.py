@@ -139,7 +139,8 @@ def _describe_bidders(rules: Rules, rungs: tuple[Rung, ...]) -> Iterator[str]:
         yield f"Otherwise the bidder is *set* and {say_of_one(loss)}."
     if exact and not only:
         bids = name_bids(ladder_of(rules), exact)
-        yield capitalize(f"{bids} is made only with exactly so many tricks: more set it as well.")
+        told = "is made only with exactly that number of tricks: more set it as well."
+        yield capitalize(f"{bids} {told}")
     if none:
         own = [attrs.astuple(scoring_of(rules, rung), recurse=False) for rung in none]
         short = any(isinstance(row, Points) and row.undertricks for rows in own for row in rows)
@@ -149,7 +150,7 @@ def _describe_bidders(rules: Rules, rungs: tuple[Rung, ...]) -> Iterator[str]:
 
 
 def _are_exact(rules: Rules, rungs: tuple[Rung, ...]) -> bool:
-    """Whether some of the bids need exactly so many tricks, and nobody takes too many in others."""
+    """Whether some of the bids are exact, and in the others nobody can take too many tricks."""
     few = all(rung.exact or not rung.tricks or takes_all(rules, rung) for rung in rungs)
     return few and any(rung.exact for rung in rungs)
 

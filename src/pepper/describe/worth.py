@@ -27,7 +27,7 @@ class Speech:
     tricks: str = "for each trick they take"
     """How points for tricks are spoken of."""
     by_trick: bool = False
-    """Whether multiples of the bid are so many points for each trick bid."""
+    """Whether a multiple of the bid is given as points for each trick bid."""
     brief: bool = False
     """For a cell of a table."""
 

@@ -1,4 +1,4 @@
-"""What is wrong with a file of house rules, and where it stands in the text."""
+"""Errors in a file of house rules, with their lines and columns."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Flaw:
     path: str
     """Such as ``ladder.steps[0].tricks``; empty for the file as a whole."""
     what: str
-    """What is wrong, in a few words without a full stop."""
+    """The error, in a few words without a full stop."""
     hint: str
     """How to fix it."""
     line: int | None = None

@@ -27,12 +27,12 @@ Data: TypeAlias = dict[str, object]
 Merge: TypeAlias = Callable[[object, object, object, Path], object]
 """Merges a change into the data of a value of a declared type, at a path."""
 KEPT: Final = "variant"
-"""What a field of a part of another kind says to hold the part that it replaces."""
+"""The value of a field that is to hold the part that was replaced."""
 
 
 @attrs.frozen
 class Merging:
-    """Merges data, and collects what is wrong with the changes."""
+    """Merges data, and collects the errors in the changes."""
 
     slots: Slots
     parts: tuple[type, ...]

@@ -16,7 +16,7 @@ from .flaws import Fault
 from .merging import Data, Merge
 
 PLACES: Final = ("above", "below", "beside")
-"""The keys that say where a new rung stands; each has the name of a rung."""
+"""The keys that place a new rung on the ladder; each has the name of another rung."""
 NUMBERS: Final = "numbers"
 """The key of a range of rungs in `steps`, such as ``numbers = "3-8"``."""
 _COUNTED: Final = ("tricks", "value")
@@ -104,7 +104,7 @@ def _each(
 
 
 def with_changes(ladder: Data, base: object, merge: Merge) -> Ladder:
-    """The ladder of a file, with what its `rungs` change on the steps of the base."""
+    """The ladder of a file, with the changes of its `rungs` to the steps of the base."""
     rungs = ladder["rungs"]
     rest = {key: value for key, value in ladder.items() if key != "rungs"}
     path = ("ladder", "rungs")
@@ -138,7 +138,7 @@ def _steps(ladder: object) -> Iterator[list[Data]]:
 
 
 def _by_name(rungs: Data, before: set[str], faults: list[Fault]) -> dict[str, _Rung]:
-    """The change of each rung. What a rung's own key says counts over what a range says."""
+    """The change of each rung. A rung's own key takes precedence over a range."""
     changes: dict[str, _Rung] = {}
     for key, given in rungs.items():
         path = ("ladder", "rungs", key)
@@ -166,7 +166,7 @@ def _by_name(rungs: Data, before: set[str], faults: list[Fault]) -> dict[str, _R
 
 
 def _over(under: object, given: object) -> object:
-    """A change with the fields of another one under it; one that is no table stands alone."""
+    """Both changes together, the second over the first; one that is no table stands alone."""
     return under | given if is_object(under) and is_object(given) else given
 
 

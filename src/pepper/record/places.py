@@ -11,7 +11,7 @@ from .values import HandRecord
 TIME_CALLED: Final = -1
 """The place of the call of time among the steps of a hand."""
 ENDED: Final = -2
-"""The place of what ended it from outside: a side resigned, or the hand was declared void."""
+"""The place of the step that ended it from outside: a resignation, or a void hand."""
 AWARDED: Final = -3
 """The place of the first award during it; the next ones are at the numbers below."""
 
@@ -19,7 +19,7 @@ AWARDED: Final = -3
 def step_places(hand: HandRecord) -> list[int]:
     """The position of each step of the hand: the number of its act, 0 for a deal that was given.
 
-    What was done from outside has places of its own. Automatic acts are no steps.
+    Steps from outside have places of their own. Automatic acts are no steps.
     """
     acts = [] if hand.deal is None else [not hand.told, *(act.automatic for act in hand.acts)]
     places: list[int] = []

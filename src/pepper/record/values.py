@@ -131,7 +131,7 @@ class HandRecord:
     awards: tuple[Award, ...] = attrs.field(
         default=(), validator=Most(MOST_AWARDS, "record", "awards")
     )
-    """What the table awarded during the hand, in order."""
+    """The awards during the hand, in order."""
     void: str | None = None
     """Why the table declared the hand void, which ended it."""
     result: Scored | None = None
@@ -381,7 +381,7 @@ class HandScript:
     resigned: Placed[int] | None
     """The side that resigned after them."""
     awards: tuple[Placed[Award], ...] = ()
-    """What the table awarded between them, in order."""
+    """The awards between them, in order."""
     void: Placed[str] | None = None
     """Why the hand was declared void after them."""
     comments: Mapping[int, Placed[str]] = attrs.Factory(dict[int, Placed[str]])
@@ -420,7 +420,7 @@ def replay(script: Script) -> Iterator[tuple[Match, Mapping[int, Placed[str]]]]:
 
 
 def _interrupt(match: Match, hand: HandScript, awards: deque[Placed[Award]]) -> Match:
-    """The match after what was done from outside at this moment; the awards are used up."""
+    """The match after the rulings and the call of time at this moment; the awards are used up."""
     match = _award(match, hand, awards, timed=False)
     return _award(_call_time(match, hand), hand, awards, timed=True)
 

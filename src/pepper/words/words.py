@@ -388,12 +388,12 @@ class Words:
         return self.reason(line.kind, line.facts)
 
     def award(self, rules: Rules, award: Award) -> str:
-        """What the table awarded, and why: ``seats 0 & 2: +2, ruling: talk``."""
+        """An award and its reason: ``seats 0 & 2: +2, ruling: talk``."""
         lines = award_lines([award])
         return self.row(self.scored(rules, line) for line in lines)
 
     def scored(self, rules: Rules, line: Line) -> str:
-        """A line of a score: who gets how many points, and why."""
+        """A line of a score: the side, its points, and the reason."""
         return self.text(
             "{who} {points:+}, {reason}",
             who=self.side(rules.table.sides[line.side]),

@@ -17,9 +17,9 @@ from pepper.engine.parts.irregularities import MOST_POINTS
 from pepper.engine.parts.part import LONGEST_TEXT
 
 MOST_AWARDS: Final = 100
-"""How many awards may be made during a hand."""
+"""The most awards during a hand."""
 RULING_WANTED: Final = f"1 to {LONGEST_TEXT} printable characters"
-"""What a reason has to be."""
+"""The requirement for a reason, in words."""
 
 
 @attrs.frozen
@@ -31,7 +31,7 @@ class Award:
     reason: str
     """Why, in the words of the table."""
     after: int
-    """How many acts of the hand were done before it, counting the deal."""
+    """The number of acts of the hand before it, counting the deal."""
     timed: bool = False
     """Whether the time of the match had been called before it."""
 
@@ -45,19 +45,19 @@ class Void:
 
 
 def read_ruling(reason: object) -> str:
-    """The reason without blanks around it; raises `PepperError` for what cannot be one."""
+    """The reason without blanks around it; raises `PepperError` for anything else."""
     if isinstance(reason, str) and is_plain(reason, LONGEST_TEXT) and (text := reason.strip()):
         return text
     raise PepperError(f"reason {shown(reason)}: must be {RULING_WANTED}")
 
 
 def is_ruling(reason: str) -> bool:
-    """Whether it is a reason as `read_ruling` returns it."""
+    """Whether this is a reason as `read_ruling` returns it."""
     return is_plain(reason, LONGEST_TEXT) and reason != "" and reason == reason.strip()
 
 
 def read_points(points: object) -> int:
-    """The points of an award; raises `PepperError` for what cannot be some."""
+    """The points of an award; raises `PepperError` for anything else."""
     if type(points) is int and 0 < abs(points) <= MOST_POINTS:
         return points
     wanted = f"must be an integer from -{MOST_POINTS} to {MOST_POINTS}, and not 0"
@@ -65,7 +65,7 @@ def read_points(points: object) -> int:
 
 
 def read_all_points(points: Iterable[object], sides: int) -> tuple[int, ...]:
-    """A number of points for each side; raises `PepperError` for what cannot be some."""
+    """The points of each side; raises `PepperError` for anything else."""
     given = tuple(islice(points, sides + 1))
     numbers = tuple([one for one in given if type(one) is int and abs(one) <= MOST_POINTS])
     if len(given) == len(numbers) == sides and any(numbers):

@@ -58,7 +58,7 @@ Scores: TypeAlias = dict[tuple[object, ...], Score]
 
 @attrs.frozen(eq=False)
 class Run:
-    """What follows a position without a choice and without a look at hidden cards."""
+    """The automatic acts after a position, if no hidden cards decide about them or are moved."""
 
     acts: tuple[Act, ...]
     """The automatic acts."""
@@ -198,7 +198,7 @@ class Position:
 
     @cached_property
     def run(self) -> Run | None:
-        """What follows until a seat has a choice; None if hidden cards decide or are moved."""
+        """The acts until a seat has a choice; None if hidden cards decide or are moved."""
         if self.rests:
             return Run((), self)
         acts: tuple[Act, ...] = ()

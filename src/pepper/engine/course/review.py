@@ -1,7 +1,7 @@
-"""The hand before, as a seat saw it, so that whoever asks now and then can review what was played.
+"""The previous hand as a seat saw it, for clients that ask for views only now and then.
 
-A `Review` holds what a `PastHand` is made of until somebody reads it. It contains no hand: what a
-seat does not know cannot be reached from it.
+A `Review` makes the `PastHand` when somebody reads it. It contains no hand, so that no hidden card
+can be reached from it.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class PastHand:
 
 
 class Review:
-    """What a `PastHand` is made of, for one seat."""
+    """A `PastHand` of one seat that is made when it is read."""
 
     __slots__ = ("_made", "number", "position", "secrets", "state", "trail", "tricks")
 

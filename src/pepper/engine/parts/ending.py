@@ -164,7 +164,7 @@ class Ending(Part):
         survivors: Who wins when a side has reached the back door.
         joint_loss: Whether nobody wins if all sides have reached the back
             door.
-        gap: A side that is at least so many points better than every other
+        gap: A side that is at least this many points better than every other
             wins; None if no lead ends the match.
         sweep: Which side wins the match if it takes every trick of a hand that
             is played; None if none does.

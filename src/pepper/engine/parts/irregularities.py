@@ -1,7 +1,7 @@
-"""Irregularities: what a breach of the rules costs, and who deals after a void hand.
+"""Irregularities: penalties for breaches of the rules, and the dealer after a void hand.
 
-The library refuses illegal actions, so nothing of this comes from a player's action. The table
-tells it from outside: see `Match.award`, `Match.penalize` and `Match.void_hand`.
+The library refuses illegal actions, so no action of a player brings a penalty. The table imposes it
+from outside: see `Match.award`, `Match.penalize` and `Match.void_hand`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ MOST_PENALTIES: Final = 50
 
 
 class Scorer(Word):
-    """Whose score a penalty changes."""
+    """The sides whose score a penalty changes."""
 
     OTHERS = "each of the other sides"
     OFFENDER = "the side that broke the rule"
@@ -31,13 +31,13 @@ class Scorer(Word):
 
 @attrs.frozen(repr=False)
 class Penalty(Part):
-    """What a breach of the rules costs: points, the hand, or both.
+    """The penalty for a breach of the rules: points, the hand, or both.
 
     >>> pepper.Penalty("a revoke", 2)
     Penalty(name='a revoke', points=2)
 
     Attributes:
-        name: What was done, such as "a revoke": 1 to 200 printable characters.
+        name: The breach, such as "a revoke": 1 to 200 printable characters.
             It is the reason that results give.
         points: The points that are added to a score; negative to take some.
         scorer: Whose score it is.
@@ -74,10 +74,10 @@ class Penalty(Part):
 
 @attrs.frozen(repr=False, kw_only=True)
 class Irregularities(Part):
-    """What is agreed for breaches of the rules and misdeals. By default, nothing.
+    """The agreements on breaches of the rules and misdeals. By default there are none.
 
     Attributes:
-        penalties: What breaches cost, each with a name of its own.
+        penalties: The penalties, each with a name of its own.
         redeals: How many times in a row the same player deals again after a
             void hand. After one more the deal passes to the left; None for
             never.

@@ -136,7 +136,7 @@ def result_contradictions(
 
 
 def _ruled(result: HandResult, sides: int, path: Path) -> Iterator[Contradiction]:
-    """What the table did during a hand."""
+    """Checks the rulings of the table during a hand."""
     for place, award in enumerate(result.awards):
         yield from award_contradictions(award, sides, (*path, "awards", place))
     ruled = tuple(award_lines(result.awards))

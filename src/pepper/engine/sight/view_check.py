@@ -517,7 +517,7 @@ def _scores(view: View) -> Iterator[Contradiction]:
 
 
 def _last_hand(view: View) -> Iterator[Contradiction]:
-    """The hand before, item by item: whether the acts fit together is not asked once more."""
+    """Checks the previous hand item by item, and not whether its acts fit together."""
     last, sound, seats = view.last_hand, sound_values(view.rules), view.rules.table.seats
     if last is None:
         return
@@ -533,7 +533,7 @@ def _last_hand(view: View) -> Iterator[Contradiction]:
 
 
 def _past_trick(view: View, trick: Trick, path: Path) -> Iterator[Contradiction]:
-    """A complete trick of the hand before."""
+    """Checks a complete trick of the previous hand."""
     yield from each_once(view.rules.table.seats, trick.seats, (*path, "seats"))
     if len(trick.cards) != len(trick.seats) or not trick.cards:
         yield (*path, "cards"), "a card for each of the seats"
@@ -545,7 +545,7 @@ def _past_trick(view: View, trick: Trick, path: Path) -> Iterator[Contradiction]
 
 
 def _awards(view: View) -> Iterator[Contradiction]:
-    """What was awarded during the hand, in order."""
+    """Checks the awards during the hand, in order."""
     after, timed = 0, False
     for place, award in enumerate(view.awards):
         path = "awards", place

@@ -106,9 +106,8 @@ class Auction(Part, PhaseRule):
             in the first round, and only other strains in later ones. If a
             joker is turned up, the dealer bids in any strain before looking,
             and not to play alone.
-        rounds: How many times the bidding starts, 1 or more: if all pass, it
-            goes around again, until it has so many times. `laps` and `reentry`
-            apply to each round by itself.
+        rounds: How many times the bidding may start, 1 or more: if all pass, it
+            starts again. `laps` and `reentry` apply to each round by itself.
     """
 
     phase: ClassVar[Phase] = Phase.AUCTION
