@@ -120,6 +120,7 @@ WRONG: dict[str, Callable[[], object]] = {
     "costs nothing": lambda: Penalty("a revoke"),
     "no name": lambda: Penalty("", 2),
     "a blank": lambda: Penalty(" a revoke", 2),
+    "a blank before the rule": lambda: Penalty("a revoke", 2, rule=" follow suit"),
     "a line feed": lambda: Penalty("a\nrevoke", 2),
     "many points": lambda: Penalty("a revoke", 10**7),
     "a long rule": lambda: Penalty("a revoke", 2, rule="x" * 201),

@@ -574,6 +574,13 @@ REFUSED: dict[str, tuple[Make, str, str]] = {
         "ending",
         "target of -30 cannot be reached",
     ),
+    "a target that is nearer only by points taken off": (
+        lambda: attrs.evolve(
+            RULES, scoring=Scoring(made=NOTHING, defence=Points(1), taken_off=True)
+        ),
+        "ending",
+        "target of 30 cannot be reached",
+    ),
     "a target with nothing to score": (
         lambda: attrs.evolve(RULES, scoring=Scoring(made=NOTHING, defence=Points(-1))),
         "ending",
@@ -591,6 +598,11 @@ def test_rules_that_cannot_be_played_are_refused_for(name: str) -> None:
     assert any(problem.part == part and what in problem.what for problem in problems), problems
     assert all(problem.hint for problem in problems)
     assert all(str(problem) in str(caught.value) for problem in problems)
+
+
+def test_a_target_may_be_reached_by_what_defenders_lose() -> None:
+    scoring = Scoring(made=NOTHING, shut_out=Points(-1), taken_off=True)
+    assert attrs.evolve(RULES, scoring=scoring).scoring == scoring
 
 
 def test_a_floor_is_accepted_if_a_foreign_scoring_may_bring_scores_below_it() -> None:

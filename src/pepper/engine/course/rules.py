@@ -469,10 +469,11 @@ class Rules(Part):
         for rung in self.rungs:
             scoring = self.scoring_of(rung)
             if isinstance(scoring, Scoring):
-                ways = [
-                    *(scoring.made, scoring.all_tricks, scoring.all_tricks_unaided),
-                    *(scoring.defence, scoring.defence_of_set),
-                ]
+                ways = [scoring.made, scoring.all_tricks, scoring.all_tricks_unaided]
+                if scoring.taken_off:
+                    ways += [-points for points in scoring.in_defence if points is not None]
+                else:
+                    ways += [scoring.defence, scoring.defence_of_set]
                 for gain in self._points(rung, ways, least=min(rung.tricks, 1)):
                     yield ending.worth(gain) > start
             else:

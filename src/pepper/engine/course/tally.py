@@ -286,24 +286,17 @@ def _next_dealer(rules: Rules, hand: Hand) -> Seat:
 def resigned(tally: Tally, hand: Hand, side: Side) -> tuple[Tally, Hand]:
     """The tally and the hand when a side has resigned during the hand."""
     result = unfinished(hand, HandEnd.RESIGNED).with_awards(tally.awards)
-    outcome = tally.rules.ending.resign(side, tally.scores, tally.marks)
-    return _over(tally, hand.ended(result, side), result, outcome, hand)
-
-
-def _over(
-    tally: Tally, ended: Hand, result: HandResult, outcome: Outcome, last: Hand
-) -> tuple[Tally, Hand]:
-    """The tally and the hand when the match has ended during a hand, as this result says."""
+    ended = hand.ended(result, side)
     after = attrs.evolve(
         tally,
         past=tally.past.with_last(ended),
         results=tally.results.with_last(result),
-        outcome=outcome,
-        time_called=ended.time_called,
+        outcome=tally.rules.ending.resign(side, tally.scores, tally.marks),
+        time_called=hand.time_called,
         awards=(),
         steps=tally.steps + count_steps(tally, ended),
         before=tally if tally.history else None,
-        last=last,
+        last=hand,
     )
     return after, ended
 

@@ -53,9 +53,10 @@ class Penalty(Part):
     rule: str = attrs.field(default="", validator=Printable("irregularities"))
 
     def _problems(self) -> Iterator[Problem]:
-        if self.name != self.name.strip():
-            what = f"{self.name!r} begins or ends with a blank"
-            yield Problem("irregularities", what, "remove it", ("name",))
+        for field, text in (("name", self.name), ("rule", self.rule)):
+            if text != text.strip():
+                what = f"{text!r} begins or ends with a blank"
+                yield Problem("irregularities", what, "remove it", (field,))
         if abs(self.points) > MOST_POINTS:
             what = f"{self.name} costs {self.points} points"
             yield Problem("irregularities", what, f"at most {MOST_POINTS}", ("points",))
