@@ -20,6 +20,7 @@ from jsonschema_rs import Draft202012Validator, meta
 
 import pepper
 from pepper import Action, Actions, Event, Match, PepperError, Reason, Rules, View, wire
+from pepper.data import converter
 from pepper.data.json_text import is_list, is_object, members
 from pepper.data.limits import LONGEST
 from pepper.data.slots import SLOTS
@@ -51,6 +52,14 @@ def validator(name: str) -> Draft202012Validator:
 
 
 VALIDATORS = {name: validator(name) for name in (*READERS, "MatchRecord")}
+
+
+KINDS = {"View": View, "Event": Event, "Action": Action, "Rules": Rules, "Reason": Reason}
+
+
+def converted(name: str, value: Value) -> object:
+    """The value as data, made without the texts that are kept."""
+    return converter.to_data(value, KINDS[name])
 
 
 def survives(name: str, value: Value) -> None:
@@ -113,9 +122,16 @@ class TestWriting:
 
     @given(matches())
     def test_the_text_of_a_value_is_that_of_its_data(self, match: Match) -> None:
-        for _, value in values(match):
-            text = json.dumps(wire.to_data(value), separators=(",", ":"))
-            assert wire.dumps(value) == wire.dumps(value) == text
+        for name, value in values(match):
+            data = converted(name, value)
+            assert wire.to_data(value) == data
+            assert wire.dumps(value) == wire.dumps(value) == json.dumps(data, separators=(",", ":"))
+
+    def test_data_that_are_changed_do_not_change_the_next_ones(self) -> None:
+        view = Match.start(WOLF, seed=7).view(0)
+        before = wire.to_data(view)
+        wire.to_data(view).clear()
+        assert wire.to_data(view) == before
 
     def test_few_values_are_kept_with_their_texts(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(wire, "MOST_KEPT", 2)
@@ -133,7 +149,7 @@ class TestWriting:
     @pytest.mark.parametrize("hands", [50, 500])
     def test_long_views_are_written_as_well(self, hands: int) -> None:
         view = attrs.evolve(Match.start(WOLF, seed=7).view(0), results=(ENDED,) * hands)
-        assert wire.dumps(view) == json.dumps(wire.to_data(view), separators=(",", ":"))
+        assert wire.dumps(view) == json.dumps(converted("View", view), separators=(",", ":"))
 
     @pytest.mark.parametrize(
         ("title", "scores"), [("Wölfe", (0, 0)), ("Wolf", (10**15, 0)), ("Wolf", (-(10**15), 7))]
@@ -143,8 +159,10 @@ class TestWriting:
     ) -> None:
         match = Match.start(attrs.evolve(WOLF, title=title), seed=7)
         view = attrs.evolve(match.view(0), scores=scores)
-        text = json.dumps(wire.to_data(view), separators=(",", ":"))
+        data = converted("View", view)
+        text = json.dumps(data, separators=(",", ":"))
         assert wire.dumps(view) == text
+        assert wire.to_data(view) == data
         assert wire.read_view(json.loads(text)).scores == scores
 
     def test_a_view_beyond_the_limits_is_not_written(self) -> None:
@@ -157,6 +175,8 @@ class TestWriting:
             with pytest.raises(wire.WireError, match="found a larger number") as caught:
                 wire.dumps(one)
             assert caught.value.path == path
+            with pytest.raises(wire.WireError, match="found a larger number"):
+                wire.to_data(one)
 
     def test_a_deal_is_an_action_too(self) -> None:
         survives("Action", pepper.Deal(["JS JC", "9H TH"], pepper.Cards("JK")))

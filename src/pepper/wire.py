@@ -100,6 +100,9 @@ def to_data(value: Wired, *, parts: Iterable[type] = ()) -> Data:
     of other packages in an action or event; those in rules are found. Raises `WireError` for data
     that exceed the limits, and `PepperError` for values of other classes.
     """
+    if type(value) is View and parts == () and (text := _view_text(value)):
+        found: Data = json.loads(text)  # most of the text is there already
+        return found
     parts = _with_foreign(value, parts)
     kind = _kinds(parts).get(type(value))
     if kind is None:
@@ -120,12 +123,18 @@ def _with_foreign(value: object, parts: Iterable[type]) -> tuple[type, ...]:
 @door
 def dumps(value: Wired, *, parts: Iterable[type] = ()) -> str:
     """The value as JSON in one line; raises the same errors as `to_data`."""
-    if type(value) is View and not value.rules.foreign and (rules := _rules_text(value.rules)):
-        rest = ",".join([key + write(getattr(value, name)) for name, key, write in _view_writers()])
+    text = _view_text(value) if type(value) is View else ""
+    return text or _text(to_data(value, parts=parts))
+
+
+def _view_text(view: View) -> str:
+    """A view as JSON; empty if it may exceed the limits, or its rules have foreign parts."""
+    if not view.rules.foreign and (rules := _rules_text(view.rules)):
+        rest = ",".join([key + write(getattr(view, name)) for name, key, write in _view_writers()])
         # An item of a list and its comma are two characters or more.
         if len(rest) <= 2 * MOST_ITEMS and _LARGE not in rest:
             return f'{{"rules":{rules},{rest}}}'
-    return _text(to_data(value, parts=parts))
+    return ""
 
 
 @per_rules
