@@ -993,6 +993,10 @@ class TestBases:
         start = house.starting_point(ours.read_text("utf-8"), read=house.reader(ours))
         assert start == loads(CLUB)
 
+    def test_an_unknown_variant_is_no_starting_point(self) -> None:
+        with pytest.raises(HouseError, match=r"^line 1, column 1, variant: unknown variant 'fox'"):
+            house.starting_point('variant = "fox"')
+
     def test_a_reader_must_return_the_text_of_a_file(self) -> None:
         number: Any = 5
         with pytest.raises(HouseError, match="5 is of type int, not str: `read` returns the text"):

@@ -159,27 +159,41 @@ def starting_point(
 
     Takes `parts` and `read`, and raises `HouseError`, as `loads` does.
     """
-    first, *others = _chain(text, read)
-    if others:
-        return _rules(others, tuple(parts))
-    return variant(_text(first.data["variant"]), parts=parts) if "variant" in first.data else None
+    return _start(_chain(text, read), tuple(parts))
 
 
 def _rules(files: Sequence[_File], parts: tuple[type, ...]) -> Rules:
     """The rules of a file, which is followed by those that it takes."""
-    file, *others = files
-    draft = _merge(file.data, others, parts)
+    draft = _merge(files[0].data, _start(files, parts), parts)
     faults = list(draft.faults)
-    if draft.data:
+    try:
+        rules = from_data(draft.data, Rules, parts)
+    except Misfit as error:
+        for misfit in (error, *error.others):
+            faults += faults_of(draft.data, misfit)
+    else:
+        if not faults:
+            return rules
+    raise error_of(faults, files[0].text, draft.moved)
+
+
+def _start(files: Sequence[_File], parts: tuple[type, ...]) -> Rules | None:
+    """The rules that the first file changes; None if it gives all parts."""
+    file, *others = files
+    if others:
         try:
-            rules = from_data(draft.data, Rules, parts)
-        except Misfit as error:
-            for misfit in (error, *error.others):
-                faults += faults_of(draft.data, misfit)
-        else:
-            if not faults:
-                return rules
-    raise error_of(faults, file.text, draft.moved)
+            return _rules(others, parts)
+        except HouseError as error:
+            raise _traced(file, others[0].name, error) from None
+    if "variant" not in file.data:
+        return None
+    try:
+        return variant(_text(file.data["variant"]), parts=parts)
+    except RulesError as error:
+        faults = [Fault(("variant",), problem.what, problem.hint) for problem in error.problems]
+    except PepperError as error:
+        faults = [Fault(("variant",), str(error))]
+    raise error_of(faults, file.text)
 
 
 def _chain(text: str, read: Read | None) -> list[_File]:
@@ -294,30 +308,21 @@ def _renamed(base: Data, *, named: bool) -> Data:
     return {"name": changed("name"), "title": "" if named else changed("title"), "source": ""}
 
 
-def _merge(data: Data, others: Sequence[_File], parts: tuple[type, ...]) -> _Draft:
-    """The data of the variant or the base with the changes of the file, or else the file's data."""
+def _merge(data: Data, start: Rules | None, parts: tuple[type, ...]) -> _Draft:
+    """The data of the rules that a file changes with its changes, or else the file's data."""
     changes = {key: value for key, value in data.items() if key not in {"variant", "base"}}
-    ladder = changes.get("ladder")
-    ranges = with_ranges(ladder) if is_object(ladder) else Ladder({})
+    ladder, ranges = changes.get("ladder"), Ladder({})
     if is_object(ladder):
+        ranges = with_ranges(ladder)
         changes["ladder"] = ranges.data
     faults, moved = list(ranges.faults), dict(ranges.moved)
-    if len(changes) == len(data):
+    if start is None:
         return _Draft(changes, (*_missing_parts(data), *faults), moved)
-    try:
-        base = rules_to_data(
-            _rules(others, parts) if others else variant(_text(data["variant"]), parts=parts)
-        )
-    except HouseError as error:
-        return _Draft({}, tuple(Fault(("base",), f"{others[0].name}: {f}") for f in error.flaws))
-    except RulesError as error:
-        return _Draft({}, tuple(Fault(("variant",), p.what, p.hint) for p in error.problems))
-    except PepperError as error:
-        return _Draft({}, (Fault(("variant",), str(error)),))
+    base = rules_to_data(start)
     if changes:
         base |= _renamed(base, named="name" in changes)
     merging = Merging(slots_with(parts), parts, faults)
-    if is_object(ladder) and "rungs" in ladder:
+    if "rungs" in ranges.data:
         found = with_changes(ranges.data, base["ladder"], merging.merge)
         changes["ladder"] = found.data
         faults += found.faults
