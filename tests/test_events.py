@@ -305,7 +305,7 @@ def changes(match: Match, rng: Random, seat: Seat | None) -> Iterator[tuple[Even
 
 def test_the_page_lists_what_each_event_changes_in_a_view() -> None:
     found: dict[str, set[str]] = {}
-    names = [variant.id for variant in pepper.variants()]
+    names = [variant.id for variant in pepper.variants()][::2]
     games = map(pepper.variant, (*names, *OPTIONS, "hasenpfeffer+hands=1"))
     for rules in (*games, EXPOSING, CHALLENGED, KITTY, ASKING):
         start, rng = Match.start(rules, seed=7), Random(rules.name)
