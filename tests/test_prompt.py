@@ -188,6 +188,16 @@ def test_whoever_may_drop_out_is_told_what_each_choice_costs() -> None:
         assert seen(after(match, "drop out"), 0).prompt == told + "leave every trick to seat 1."
 
 
+def test_the_points_of_dropping_out_are_said() -> None:
+    rules = pepper.variant("buck-euchre+drop-penalty=1")
+    match = after(Match.start(rules, seed=11), "pass, pass, pass, pass, bid call NT")
+    told = "Stay in (+5 without a trick, -1 with one), or drop out (+1)"
+    for seat in (2, 3):
+        assert seen(match, seat).prompt == f"{told}."
+        match = after(match, "drop out")
+    assert seen(match, 0).prompt == f"{told} and leave every trick to seat 1."
+
+
 def test_with_partners_nothing_is_said_of_what_dropping_out_costs() -> None:
     """Whoever drops out still scores with the partner, or with a partner who is not known yet."""
     told = "Stay in the hand, or drop out of it."

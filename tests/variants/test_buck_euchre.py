@@ -371,9 +371,17 @@ def test_option_clubs_always_dirty() -> None:
     assert str(contract) == "call C by seat 1"
 
 
-def test_options_that_contradict_each_other() -> None:
+def test_option_drop_penalty() -> None:
+    match = example("+drop-penalty=1")
+    assert with_tricks(match, 1, 0, 3, 1).scores == (24, 26, 22, 24)
+    match = after(named("S", options="+drop-penalty=3"), "drop out, drop out, drop out")
+    assert match.scores == (28, 20, 28, 28)
+
+
+@pytest.mark.parametrize("option", ["clubs-always-dirty", "drop-penalty=1"])
+def test_options_that_contradict_each_other(option: str) -> None:
     with pytest.raises(RulesError, match="for games in which players may drop out"):
-        variant("buck-euchre+drop-out=off+clubs-always-dirty")
+        variant(f"buck-euchre+drop-out=off+{option}")
 
 
 def test_option_no_trump() -> None:
@@ -408,6 +416,7 @@ def test_the_variant() -> None:
     assert {option.name: option.values for option in found.options} == {
         "drop-out": ("on", "off"),
         "clubs-always-dirty": ("off", "on"),
+        "drop-penalty": ("0",),
         "no-trump": ("on", "off"),
         "lead": ("eldest", "declarer"),
         "start": ("25",),

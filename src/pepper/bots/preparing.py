@@ -8,7 +8,7 @@ from pepper.engine.parts.cards import SUITS, Card, Cards, Rank, Suit, count_bits
 from pepper.engine.parts.exchange import Other
 from pepper.engine.parts.ladder import Alone
 from pepper.engine.parts.phase import Action
-from pepper.engine.parts.points import NOTHING
+from pepper.engine.parts.points import NOTHING, Points
 from pepper.engine.parts.ranking import Order
 from pepper.engine.parts.scoring import Scoring
 from pepper.engine.phases.exchange import AskFor, GiveCards, KeepCards, LayAside
@@ -139,9 +139,10 @@ def negotiate(view: View) -> Action | None:
 
 
 def drop_out_without_a_trick(view: View) -> Action | None:
-    """Drop out without a likely trick, or without two if taking none costs points (003:153)."""
-    scoring = view.rules.scoring
-    costs = isinstance(scoring, Scoring) and scoring.shut_out != NOTHING
+    """Drop out without a likely trick, or without two if taking none costs more (003:153)."""
+    scoring, rule = view.rules.scoring, view.rules.negotiation
+    out = NOTHING if rule is None else Points(rule.points)
+    costs = isinstance(scoring, Scoring) and scoring.shut_out != out
     needed = SURE if costs else 1
     return PlayOn() if own_tricks(view, view.order.strain) >= needed else DropOut()
 

@@ -8,6 +8,7 @@ from pepper.engine.course.rules import Rules
 from pepper.engine.parts.cards import Rank
 from pepper.engine.parts.exchange import Choice, Exchange, Other, Turns
 from pepper.engine.parts.ladder import Alone, Rung
+from pepper.engine.parts.points import Points
 from pepper.engine.parts.wording import (
     capitalize,
     count_in_words,
@@ -47,7 +48,10 @@ from .naming import (
     name_any_bid,
     name_bids,
     name_where,
+    say_of_one,
 )
+from .outcomes import counts_up
+from .worth import Speech
 
 # Trumps, and a partner
 
@@ -276,12 +280,15 @@ def _describe_dropping(rules: Rules) -> Iterator[str]:
         f"{named}, everybody but the bidder says in turn, from the bidder's left, whether to stay "
         "in or drop out of the hand."
     )
-    if partners(rules):
-        yield "A player who drops out plays no card, and a team without players scores nothing."
-    else:
-        yield "A player who drops out plays no card and scores nothing."
-    yield "If everybody else drops out, the bidder takes every trick without playing."
     rule, strains = drop_outs_of(rules), contract_strains(rules)
+    points = 0 if rule is None else rule.points
+    deed = Speech(counts_up(rules)).deed(Points(points)) if points else "score nothing"
+    score = say_of_one(deed)
+    if partners(rules):
+        yield f"A player who drops out plays no card, and a team without players {score}."
+    else:
+        yield f"A player who drops out plays no card and {score}."
+    yield "If everybody else drops out, the bidder takes every trick without playing."
     if exempt := [one for one in strains if rule is not None and one in rule.must_play]:
         yield f"Nobody may drop out of a hand {join_strains(exempt, strains)}."
     if no_contract(rules) is not None:

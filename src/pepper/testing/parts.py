@@ -213,7 +213,8 @@ def negotiations(draw: DrawFn, frame: Frame, ladder: BidLadder) -> Negotiation |
     if kind != "drop outs":
         return None
     most = ladder.strains[:-1]
-    return DropOuts(draw(some_strains(STRAINS if frame.loose else most)) if most else ())
+    exempt = draw(some_strains(STRAINS if frame.loose else most)) if most else ()
+    return DropOuts(exempt, draw(st.integers(-3, 3)))
 
 
 @st.composite

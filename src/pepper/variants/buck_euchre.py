@@ -31,10 +31,14 @@ from .option import Chosen, Option, Variant, flag, hands, number
 
 def _buck_euchre(chosen: Chosen) -> Rules:
     dropping, always_dirty = chosen.on("drop-out"), chosen.on("clubs-always-dirty")
-    if always_dirty and not dropping:
-        what = "clubs-always-dirty is for games in which players may drop out"
-        raise RulesError((Problem("options", what, "leave one of the two out"),))
-    negotiation = DropOuts(must_play=(CLUBS,) if always_dirty else ()) if dropping else None
+    penalty = int(chosen["drop-penalty"])
+    for option, set_ in (("clubs-always-dirty", always_dirty), ("drop-penalty", penalty)):
+        if set_ and not dropping:
+            what = f"{option} is for games in which players may drop out"
+            raise RulesError((Problem("options", what, "leave one of the two out"),))
+    negotiation = (
+        DropOuts(must_play=(CLUBS,) if always_dirty else (), points=penalty) if dropping else None
+    )
     return Rules(
         name=chosen.name,
         title=chosen.title,
@@ -87,6 +91,15 @@ BUCK_EUCHRE = Variant(
             "whether nobody may drop out of a hand in clubs, though they were named",
             says=("Nobody may drop out when somebody names clubs.",),
             reference="BE-11",
+        ),
+        number(
+            "drop-penalty",
+            "what dropping out adds to a score",
+            0,
+            0,
+            5,
+            says=("A player who drops out adds a penalty, such as 1.",),
+            reference="BE-24",
         ),
         flag(
             "no-trump",

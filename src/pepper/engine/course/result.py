@@ -143,7 +143,8 @@ def _score(hand: Hand, ended: Ended, tricks: tuple[int, ...]) -> Score:
         scoring = rules.scoring_of(None if contract is None else contract.rung)
         lines, marks, made = scoring.score(played), scoring.count_marks(played), played.made
         if out:
-            lines += _dropped_lines(table, out, played.declarers)
+            points = 0 if rules.negotiation is None else rules.negotiation.points
+            lines += _dropped_lines(table, out, played.declarers, points)
     else:
         lines, marks, made = ended.lines, (0,) * len(table.sides), ended.made
     for state in hand.scoring:
@@ -210,11 +211,11 @@ def _played(hand: Hand, tricks: tuple[int, ...], out: tuple[Seat, ...]) -> Playe
 
 
 def _dropped_lines(
-    table: Table, out: tuple[Seat, ...], declarers: tuple[Side, ...]
+    table: Table, out: tuple[Seat, ...], declarers: tuple[Side, ...], points: int
 ) -> tuple[Line, ...]:
-    """A line without points for each side that dropped out (003:153)."""
+    """A line with these points for each side that dropped out; 0 in 003:153."""
     dropped = [s for s in table.every_side if s not in declarers and _is_out(table, s, out)]
-    return tuple([Line(side, 0, DROPPED_OUT) for side in dropped])
+    return tuple([Line(side, points, DROPPED_OUT) for side in dropped])
 
 
 def _is_out(table: Table, side: Side, out: tuple[Seat, ...]) -> bool:

@@ -155,6 +155,11 @@ class NegotiationRule(PhaseRule, Protocol):
 
     __slots__ = ()
 
+    @property
+    def points(self) -> int:
+        """What a side scores whose players have all left the hand; 0 if not overridden."""
+        return 0
+
     def needs(self, _rules: Rules, /) -> Iterable[Settled]:
         """The contract and the strain, if not overridden."""
         return Settled.CONTRACT, Settled.STRAIN

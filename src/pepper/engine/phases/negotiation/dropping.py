@@ -93,12 +93,14 @@ class Dropping(State):
 class DropOuts(Part, NegotiationRule):
     """Each player but the declarer, from the declarer's left, may drop out of the hand.
 
-    A player who drops out plays no card and scores nothing.
+    A player who drops out plays no card and scores nothing but `points`.
 
-    Source: 003:153.
+    Sources: 003:153; `points` rule6-buck.
 
     Attributes:
         must_play: The strains in which nobody may drop out.
+        points: What a side scores whose players have all dropped out; negative
+            for a loss.
     """
 
     phase: ClassVar[Phase] = Phase.NEGOTIATION
@@ -110,6 +112,7 @@ class DropOuts(Part, NegotiationRule):
     must_play: tuple[Strain, ...] = attrs.field(
         default=(), validator=Most(MOST_STRAINS, "negotiation", "strains")
     )
+    points: int = 0
 
     @override
     def open(self, position: Position) -> Dropping | None:
@@ -155,12 +158,29 @@ class DropOuts(Part, NegotiationRule):
         if seat is None or contract is None or rules.table.partners(seat) or rules.calling:
             return words.text("stay in the hand, or drop out of it")
         none, one = (words.defence(rules, contract, seat, tricks) for tricks in (0, 1))
-        if {seat, contract.declarer, *view.sitting_out} == {*rules.table.seats}:
+        out, last = f"{self.points:+}", {seat, contract.declarer, *view.sitting_out}
+        if last == {*rules.table.seats} and self.points:
+            return words.text(
+                "stay in ({none} without a trick, {one} with one), or drop out ({out}) and leave "
+                "every trick to {who}",
+                none=none,
+                one=one,
+                out=out,
+                who=words.seat_name(contract.declarer),
+            )
+        if last == {*rules.table.seats}:
             return words.text(
                 "stay in ({none} without a trick, {one} with one), or leave every trick to {who}",
                 none=none,
                 one=one,
                 who=words.seat_name(contract.declarer),
+            )
+        if self.points:
+            return words.text(
+                "stay in ({none} without a trick, {one} with one), or drop out ({out})",
+                none=none,
+                one=one,
+                out=out,
             )
         return words.text(
             "stay in ({none} without a trick, {one} with one), or drop out and score nothing",
