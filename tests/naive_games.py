@@ -45,6 +45,8 @@ class Bid:
     """The names of the only bids that it may go over; it cannot open then."""
     only: str = ""
     """Who alone may bid it: partner, next, blind, stuck, or who holds jacks of one colour."""
+    not_second: bool = False
+    """Whether the second player to speak may not bid it at once."""
 
     @cached_property
     def text(self) -> str:

@@ -160,7 +160,8 @@ def euchre(chosen: Chosen) -> Game:
     """Bicycle's rule book, with the options of other pages."""
     strains = trumps("NT") if on(chosen, "no-trump") else trumps()
     swap = {"on": "call for best", "blind": "may"}.get(chosen.get("partner-best", ""), "")
-    bids = [Bid("call", 3, strain) for strain in strains]
+    apart = on(chosen, "partner-alone")
+    bids = [Bid("call", 3, strain, not_second=apart) for strain in strains]
     bids += [Bid("alone", 3, strain, alone="yes", swap=swap) for strain in strains]
     return Game(
         sides=teams(4),

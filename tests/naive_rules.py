@@ -205,7 +205,12 @@ def may_bid(position: Position, seat: int) -> list[Bid]:
     else:
         higher = [bid for bid in position.game.bids if goes_over(bid, made[-1][1])]
     kinds = open_to(position, seat, made)
-    return [bid for bid in higher if bid.only in kinds and is_named_now(position, bid)]
+    second = len(words(position)) == 1
+    return [
+        bid
+        for bid in higher
+        if bid.only in kinds and is_named_now(position, bid) and not (second and bid.not_second)
+    ]
 
 
 def is_named_now(position: Position, bid: Bid) -> bool:

@@ -85,6 +85,7 @@ from pepper.engine.parts.kinds import LONGEST_KIND
 from pepper.engine.parts.ladder import MOST_HOLDINGS, MOST_RUNGS, Offer
 from pepper.engine.parts.part import LONGEST_TEXT, Printable
 from pepper.engine.parts.points import MOST_STEPS
+from pepper.engine.parts.rung import MOST_TURNS
 from pepper.engine.parts.scoring import Line
 from pepper.engine.parts.table import MOST_SEATS
 from pepper.engine.parts.wording import spell_number
@@ -112,6 +113,7 @@ LISTS: dict[str, tuple[int, Make]] = {
     "rungs": (MOST_RUNGS, lambda n: BidLadder(Rung(name, 1) for name in _names(n))),
     "rungs of a step": (MOST_RUNGS, lambda n: BidLadder([[Rung(one, 1) for one in _names(n)]])),
     "over": (MOST_RUNGS, lambda n: Rung("x", 1, over=("y",) * n)),
+    "turns": (MOST_TURNS, lambda n: Rung("x", 1, turns=tuple(range(1, n + 1)))),
     "holding": (MOST_HOLDINGS, lambda n: Rung("x", 1, holding=(Cards("JS"),) * n)),
     "strains of a rung": (MOST_STRAINS, lambda n: Rung("x", 1, strains=_strains(n))),
     "strains of a ladder": (MOST_STRAINS, lambda n: BidLadder([Rung("x", 1)], _strains(n))),

@@ -44,6 +44,7 @@ from pepper import (
     Lead,
     Marks,
     Match,
+    NaturalTrumps,
     Negotiation,
     NoContract,
     Other,
@@ -149,6 +150,17 @@ BY_STRAIN = attrs.evolve(
     ladder=BidLadder([Rung("1", 1, strain_bonus=(StrainBonus(HEARTS, 5),))]),
     scoring=Scoring(made=BID),
 )
+LIMITED = attrs.evolve(
+    SOON,
+    name="limited",
+    ladder=BidLadder(
+        [
+            Rung("1", 1, turns=(1, 2)),
+            Rung("2", 2, strain_in_bid=True, natural=NaturalTrumps(without="Q")),
+        ],
+        strains=(HEARTS, NO_TRUMP),
+    ),
+)
 POOR = attrs.evolve(
     SOON,
     name="poor",
@@ -177,6 +189,7 @@ BASES = (
     attrs.evolve(MIDWEST, name="laps", auction=Auction(laps=None)),
     attrs.evolve(MIDWEST, name="redeal", auction=Auction(all_pass=PassedOut(redeal=True))),
     BY_STRAIN,
+    LIMITED,
     POOR,
     FARMERS,
     WITH_KITTY,
@@ -221,6 +234,7 @@ CALLING = attrs.evolve(
 STEPS = Points(steps=((3, 1), (5, 2)))
 SHOWING = (
     BY_STRAIN,
+    LIMITED,
     FARMERS,
     WITH_KITTY,
     LONG,
@@ -289,6 +303,9 @@ OTHERS: dict[str, tuple[object, ...]] = {
     "Rung.exposed_after": (0, 1),
     "Rung.exchange": (None, Exchange(other=Other.LEFT), Exchange(3)),
     "Rung.strains": ((CLUBS, SPADES),),
+    "Rung.turns": ((1,), (2, 3), (1, 2, 4)),
+    "Rung.natural": (NaturalTrumps(),),
+    "NaturalTrumps.without": ((), (Rank.KING,)),
     "Rung.over": (("4",), ("5",), ("4", "5")),
     "Rung.holding": ((Cards("AS"),), (Cards("AS"), Cards("AH AC")), ()),
     "Rung.strain_bonus": ((StrainBonus(HEARTS, 5),), ()),

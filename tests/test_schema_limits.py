@@ -57,6 +57,7 @@ LENGTHS = {
     "Points.steps": 100,
     "Irregularities.penalties": 50,
     "Rules.phases": 50,
+    "Rung.turns": 100,
     "Rung.holding": 20,
     # Numbers and lines.
     "Award.points": 1000,
@@ -100,6 +101,7 @@ TEXTS = {
     "Deck.ranks": 17,
     "Calling.ranks": 18,
     "PoorHand.others": 18,
+    "NaturalTrumps.without": 18,
     "PoorHand.ranks": 18,
     "Marks.name": 200,
     "Penalty.name": 200,

@@ -149,6 +149,7 @@ STRANGE: dict[str, Callable[[], object]] = {
 WHOLE: tuple[Part, ...] = (
     *(WOLF, WOLF.table, WOLF.deck, BidLadder([Rung("4", 4)]), Rung("4", 4)),
     *(pepper.StrainBonus(pepper.HEARTS, 2), pepper.PepperRound("4", 2), pepper.PoorHand("9T")),
+    pepper.NaturalTrumps(),
     *(pepper.StuckDealer("4"), pepper.StuckHolder("4"), pepper.Marks("x"), WOLF.ending),
     *(pepper.Auction(), pepper.Calling(), pepper.DefendAlone(), pepper.Doubling()),
     pepper.Declarations((pepper.Rung("march", 5),)),

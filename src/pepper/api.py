@@ -54,7 +54,15 @@ from pepper.engine.parts.errors import (
 from pepper.engine.parts.exchange import Choice, Exchange, Other, Turns
 from pepper.engine.parts.irregularities import Irregularities, Penalty, Scorer
 from pepper.engine.parts.kinds import Facts, Kind
-from pepper.engine.parts.ladder import Alone, Bid, BidLadder, Offer, Rung, StrainBonus
+from pepper.engine.parts.ladder import (
+    Alone,
+    Bid,
+    BidLadder,
+    NaturalTrumps,
+    Offer,
+    Rung,
+    StrainBonus,
+)
 from pepper.engine.parts.legal import Actions, CardGroups
 from pepper.engine.parts.part import Part
 from pepper.engine.parts.phase import (
@@ -281,6 +289,7 @@ __all__ = [
     "MatchOver",
     "Move",
     "NameStrain",
+    "NaturalTrumps",
     "Negotiation",
     "NegotiationRule",
     "NextDealer",

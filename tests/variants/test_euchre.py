@@ -360,6 +360,7 @@ def test_options_are_these() -> None:
     poor = "none, farmers-clean, farmers-mixed, farmers-all, redeal"
     assert [(option.name, option.described()) for option in listed.options] == [
         ("stick-dealer", "off, on"),
+        ("partner-alone", "off, on"),
         ("no-trump", "off, on"),
         ("pack", "24, 32"),
         ("joker", "off, on"),
@@ -376,7 +377,7 @@ def test_options_are_these() -> None:
 
 @pytest.mark.parametrize(
     "option",
-    ["pack=28", "partner-alone", "natural-trump", "lone-lead=left-of-maker", "poor-hand", "laps"],
+    ["pack=28", "natural-trump", "lone-lead=left-of-maker", "poor-hand", "laps"],
 )
 def test_options_that_there_are_not_are_refused_by_name(option: str) -> None:
     with pytest.raises(UnknownVariantError, match=option.split("=", maxsplit=1)[0]):
@@ -406,6 +407,16 @@ def test_option_stick_dealer_must_name_a_suit() -> None:
     assert refused(match, "pass") == refused(match, "bid call C") == "forced bid"
     match = after(match, "bid alone H")
     assert match.hand.sitting_out == (2,)
+
+
+def test_option_partner_alone_orders_up_only_alone() -> None:
+    match = started(options="+partner-alone")
+    suit = str(match.view(None).turned)[-1]
+    both = {f"bid call {suit}", f"bid alone {suit}", "pass"}
+    for before, own in enumerate((both, both - {f"bid call {suit}"}, both, both)):
+        assert legal(passes(match, before)) == own
+    match = passes(match, 5)
+    assert {f"bid call {other}" for other in "CDHS" if other != suit} <= legal(match)
 
 
 def test_option_no_trump_is_named_in_the_second_round_only() -> None:

@@ -7,8 +7,18 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from pepper.engine.course.rules import Rules
-from pepper.engine.parts.cards import CLUBS, NO_TRUMP, SPADES, SUITS, Cards, Plain, Rank, Strain
-from pepper.engine.parts.ladder import Alone, BidLadder, Rung
+from pepper.engine.parts.cards import (
+    CLUBS,
+    NO_TRUMP,
+    SPADES,
+    SUITS,
+    Cards,
+    Plain,
+    Rank,
+    Strain,
+    Suit,
+)
+from pepper.engine.parts.ladder import Alone, BidLadder, NaturalTrumps, Rung
 from pepper.engine.parts.wording import (
     capitalize,
     count_in_words,
@@ -16,9 +26,11 @@ from pepper.engine.parts.wording import (
     join_or,
     name_cards,
     name_choice,
+    name_ranks,
     name_strain,
+    spell_ordinal,
 )
-from pepper.engine.phases.auction import StuckDealer
+from pepper.engine.phases.auction import StuckDealer, StuckHolder
 
 from .bids import format_bids
 from .facts import (
@@ -425,6 +437,7 @@ def _describe_conditions(rules: Rules, own: BidLadder) -> Iterator[str]:
         if holding:
             held = _join_holdings(holding)
             yield f"Only a player who holds {held} may bid {join_names(own, some)}."
+    yield from _describe_limits(rules, own)
     if some := rungs(lambda rung: rung.blind):
         blind = capitalize(f"{name_bids(own, some)} is bid blind")
         choosing = tuple(rung for rung in some if rung in _choosing(own))
@@ -436,6 +449,70 @@ def _describe_conditions(rules: Rules, own: BidLadder) -> Iterator[str]:
         stuck = isinstance(all_pass(rules), StuckDealer) and auction_of(rules).pepper_round is None
         who = "a stuck dealer" if stuck else "a player who is forced to bid"
         yield f"Only {who} may bid {join_names(own, some)}."
+
+
+def _describe_limits(rules: Rules, own: BidLadder) -> Iterator[str]:
+    """The limits on a bid that do not bind a player who is forced to bid."""
+    for natural, some in group_rungs(own.rungs, lambda rung: rung.natural):
+        if natural is not None:
+            yield _describe_natural(rules, own, natural, some)
+    for turns, some in group_rungs(own.rungs, lambda rung: rung.turns):
+        if turns:
+            yield from _describe_turns(rules, own, {*turns}, some)
+    limited = any(rung.natural or rung.turns for rung in own.rungs)
+    if limited and isinstance(all_pass(rules), StuckDealer | StuckHolder):
+        yield "A player who is forced to bid is free from these limits."
+
+
+def _describe_natural(
+    rules: Rules, own: BidLadder, natural: NaturalTrumps, some: tuple[Rung, ...]
+) -> str:
+    """Which cards of the suit bid its bidder must hold."""
+    without = name_ranks(natural.without)
+    if ranking_of(rules).bowers and Rank.JACK not in natural.without:
+        without.append("the left bower")
+    out = f", not counting {join_or(without)}," if without else ""
+    every = all(isinstance(strain, Suit) for rung in some for strain in own.strains_of(rung))
+    cards = count_in_words(natural.count, "card")
+    return (
+        f"Only a player who holds {cards} of the suit bid{out} may bid {join_names(own, some)}"
+        f"{'' if every else ' in a suit'}."
+    )
+
+
+def _describe_turns(
+    rules: Rules, own: BidLadder, turns: set[int], some: tuple[Rung, ...]
+) -> Iterator[str]:
+    """Who may bid these rungs in which round."""
+    auction, seats, names = auction_of(rules), len(rules.table.seats), join_names(own, some)
+    rounds = None if auction.laps is None else auction.laps * auction.rounds
+    places = range(1, seats + 1)
+    for before in range(rounds or -(-max(turns) // seats)):
+        named = {place: before * seats + place in turns for place in places}
+        may = [_name_place(rules, place) for place in places if named[place]]
+        others = [_name_place(rules, place) for place in places if not named[place]]
+        when = "" if rounds == 1 else f"in the {spell_ordinal(before + 1)} round "
+        if not may:
+            yield capitalize(f"{when}nobody may bid {names}.")
+        elif len(may) <= len(others):
+            yield capitalize(f"{when}only {join_or(may)} may bid {names}.")
+        elif others:
+            yield capitalize(f"{when}everybody but {join_and(others)} may bid {names}.")
+    if rounds is None:
+        yield f"Later nobody may bid {names}."
+
+
+def _name_place(rules: Rules, place: int) -> str:
+    """The player at that place, counted from the dealer's left."""
+    seats = len(rules.table.seats)
+    if place == seats:
+        return "the dealer"
+    table = rules.table
+    if all(table.partners(seat) == ((seat + place) % seats,) for seat in table.seats):
+        return "the dealer's partner"
+    if place == 1:
+        return "the player on the dealer's left"
+    return f"the {spell_ordinal(place)} player from the dealer's left"
 
 
 def _describe_raising(rules: Rules, own: BidLadder) -> Iterator[str]:

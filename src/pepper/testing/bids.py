@@ -20,6 +20,7 @@ from pepper import (
     Deck,
     Exchange,
     Lead,
+    NaturalTrumps,
     Other,
     PlainJoker,
     Points,
@@ -124,6 +125,10 @@ def plain_rungs(draw: DrawFn, frame: Frame, strains: tuple[Strain, ...], name: s
     )
 
 
+NATURALS: Final = st.none() | st.builds(
+    NaturalTrumps, st.integers(1, 2), st.sampled_from(("", "J", "9A"))
+)
+TURNS: Final = st.lists(st.integers(1, 9), min_size=1, max_size=4, unique=True).map(tuple)
 JOKERS: Final = st.sampled_from(PlainJoker)
 
 
@@ -139,6 +144,9 @@ def conditional(draw: DrawFn, frame: Frame, rung: Rung, below: tuple[str, ...]) 
     over = draw(some_names(below))
     blind = not draw(st.integers(0, 2))
     by_partner = draw(MAYBE) and (frame.loose or bool(over and frame.partners))
+    forced_only = not draw(st.integers(0, 3))
+    may = frame.loose or not forced_only
+    suits = frame.loose or (rung.strain_in_bid and any(one in SUITS for one in rung.strains))
     return attrs.evolve(
         rung,
         over=over,
@@ -147,7 +155,9 @@ def conditional(draw: DrawFn, frame: Frame, rung: Rung, below: tuple[str, ...]) 
         at_once=draw(MAYBE) and (frame.loose or bool(over)),
         blind=blind,
         holding=() if blind else draw(holdings(frame.deck)),
-        forced_only=not draw(st.integers(0, 3)),
+        natural=draw(NATURALS) if may and suits and not blind else None,
+        turns=() if draw(st.integers(0, 3)) or not may else draw(TURNS),
+        forced_only=forced_only,
     )
 
 

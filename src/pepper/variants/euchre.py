@@ -1,8 +1,7 @@
 """Euchre for four: a card is turned up, and whoever takes its suit gives it to the dealer.
 
-Some houses play rules that are not here: the dealer's partner may order up alone only, or takes the
-card turned up; trumps need a card of the suit in hand; and the player on the left of a lone maker
-leads.
+Some houses play rules that are not here: the dealer's partner takes the card turned up; trumps need
+a card of the suit in hand; and the player on the left of a lone maker leads.
 """
 
 from __future__ import annotations
@@ -115,6 +114,8 @@ def _euchre(chosen: Chosen) -> Rules:
     problems = tuple(_problems(chosen))
     if problems:
         raise RulesError(problems)
+    # The second turn of the first round is the dealer's partner's.
+    turns = (1, 3, 4, 5, 6, 7, 8) if chosen.on("partner-alone") else ()
     return Rules(
         name=chosen.name,
         title=chosen.title,
@@ -128,7 +129,7 @@ def _euchre(chosen: Chosen) -> Rules:
             turn_up=True,
         ),
         ladder=BidLadder(
-            [[Rung("call", 3, strain_in_bid=True), _alone(chosen)]],
+            [[Rung("call", 3, strain_in_bid=True, turns=turns), _alone(chosen)]],
             strains=(*SUITS, NO_TRUMP) if chosen.on("no-trump") else SUITS,
         ),
         auction=Auction(
@@ -155,6 +156,12 @@ EUCHRE = Variant(
             "whether the dealer must name trumps if everybody passes twice",
             says=("If everybody else passes twice, the dealer must name trumps.",),
             reference="EU-11",
+        ),
+        flag(
+            "partner-alone",
+            "whether the dealer's partner may order up only to play alone",
+            says=("A dealer's partner who orders up must play alone.",),
+            reference="EU-6",
         ),
         flag(
             "no-trump",

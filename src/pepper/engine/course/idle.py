@@ -300,6 +300,10 @@ def _in_rung(rules: LibraryRules, rung: Rung, path: Path) -> Iterator[Problem]:
         what = f"{name} is open only to a player who is forced to bid, but nobody ever is"
         hint = "remove the rung, or force players to bid in the auction"
         yield problem_at((*path, "forced_only"), what, hint)
+    suited = any(isinstance(strain, Suit) for strain in rules.ladder.strains_of(rung))
+    if rung.natural is not None and not suited:
+        what = f"{name} needs natural trumps, but is not bid in a suit"
+        yield problem_at((*path, "natural"), what, "remove `natural`")
     if not (rung.tricks or scoring.made.of(0, rung.value, 0)):
         what = f"{name} is made without a trick, and then scores nothing"
         hint = "give it a `value`, and `scoring` with ScoringChanges(made=BID)"
@@ -307,6 +311,12 @@ def _in_rung(rules: LibraryRules, rung: Rung, path: Path) -> Iterator[Problem]:
     if rung.exact and rung.tricks == rules.deck.hand_size:
         what = f"{name} needs all tricks, so that nobody takes too many"
         yield problem_at((*path, "exact"), what, "remove `exact`")
+    yield from _in_value(rules, rung, path)
+
+
+def _in_value(rules: LibraryRules, rung: Rung, path: Path) -> Iterator[Problem]:
+    """A value, or a bonus, by which nothing is scored."""
+    name = rung.name
     if rung.value != rung.tricks and not _scores_value(rules, rung):
         what = f"{name} has a value of {rung.value}, but nothing is scored by it"
         hint = "remove `value`, or use `bid` in the scoring"

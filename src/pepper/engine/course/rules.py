@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, Self, overload
 import attrs
 from typing_extensions import TypeIs, override
 
-from pepper.engine.parts.cards import LITTLE_JOKER, RARE, Card
+from pepper.engine.parts.cards import LITTLE_JOKER, RARE, Card, Suit
 from pepper.engine.parts.checked import is_tuple, missing_answers, type_problems
 from pepper.engine.parts.contract import Contract
 from pepper.engine.parts.deck import Deck
@@ -419,20 +419,34 @@ class Rules(Part):
             if rung.asks > size:
                 what = f"{rung.name} lets the defenders ask for {rung.asks} of {tricks}"
                 yield Problem("ladder", what, "lower `asks`", (*path, "asks"))
-            for place, cards in enumerate(rung.holding):
-                if not cards <= self.deck.cards:
-                    what = f"{rung.name} needs {cards}, which the deck does not have"
-                    hint = "name cards of the deck"
-                    yield Problem("ladder", what, hint, (*path, "holding", place))
-                elif len(cards) > size:
-                    what = f"{rung.name} needs {len(cards)} cards in a hand of {size}"
-                    hint = "name fewer cards"
-                    yield Problem("ladder", what, hint, (*path, "holding", place))
+            yield from self._held_problems(rung, path)
         if not self.table.most_partners:
             names = [rung.name for rung in self.ladder.rungs if rung.by_partner]
             if names:
                 what = f"there is no partner to bid {', '.join(names)}"
                 yield Problem("ladder", what, "use a table with partners, or remove the rung")
+
+    def _held_problems(self, rung: Rung, path: Path) -> Iterator[Problem]:
+        """Cards that a bidder must hold, and that no hand of these cards can have."""
+        size = self.deck.hand_size
+        for place, cards in enumerate(rung.holding):
+            if not cards <= self.deck.cards:
+                what = f"{rung.name} needs {cards}, which the deck does not have"
+                hint = "name cards of the deck"
+                yield Problem("ladder", what, hint, (*path, "holding", place))
+            elif len(cards) > size:
+                what = f"{rung.name} needs {len(cards)} cards in a hand of {size}"
+                hint = "name fewer cards"
+                yield Problem("ladder", what, hint, (*path, "holding", place))
+        if rung.natural is not None:
+            asked = [one for one in self.ladder.strains_of(rung) if isinstance(one, Suit)]
+            if not all(rung.natural.are_held(self.deck.cards, suit) for suit in asked):
+                what = f"{rung.name} needs more natural trumps than the deck has"
+                hint = "lower `count`, or name fewer ranks in `without`"
+                yield Problem("ladder", what, hint, (*path, "natural"))
+            elif rung.natural.count > size:
+                what = f"{rung.name} needs {rung.natural.count} cards in a hand of {size}"
+                yield Problem("ladder", what, "lower `count`", (*path, "natural", "count"))
 
     def _idle_settings(self) -> Iterator[Problem]:
         if has_library_parts(self):

@@ -15,7 +15,17 @@ import attrs
 from .cards import MOST_STRAINS, NO_TRUMP, SUITS, Strain
 from .errors import Path, PepperError, Problem, RulesError, shown
 from .part import Most, Part
-from .rung import MOST_HOLDINGS, MOST_RUNGS, STRAINS, Alone, Bid, Rung, StrainBonus, list_repeated
+from .rung import (
+    MOST_HOLDINGS,
+    MOST_RUNGS,
+    STRAINS,
+    Alone,
+    Bid,
+    NaturalTrumps,
+    Rung,
+    StrainBonus,
+    list_repeated,
+)
 from .wording import fold
 
 # A ladder is a list of steps from low to high. A step holds one rung, or several of equal height,
@@ -38,6 +48,7 @@ __all__ = [
     "Alone",
     "Bid",
     "BidLadder",
+    "NaturalTrumps",
     "Offer",
     "Rung",
     "StrainBonus",

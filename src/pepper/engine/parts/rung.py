@@ -9,7 +9,8 @@ from typing import ClassVar, Final, Self
 
 import attrs
 
-from .cards import MOST_STRAINS, Cards, Strain, parse_strain
+from .cards import MOST_STRAINS, RANKS, Cards, Rank, Strain, Suit, parse_strain
+from .deck import read_ranks, repr_ranks
 from .errors import Problem, shown
 from .exchange import Exchange
 from .part import Most, Part, Word
@@ -29,6 +30,7 @@ touches a letter, so that no name looks like a number with its strain: ``4h``.
 MOST_RUNGS = 200
 MOST_HOLDINGS = 20
 """The most sets of cards of which a bidder must hold one."""
+MOST_TURNS = 100
 STRAINS: Final = Most(MOST_STRAINS, "ladder", "strains")
 RANGE: Final = re.compile("([0-9]+)-([0-9]+)")
 """A range of numbers, which is no name: files of house rules read it as several rungs."""
@@ -63,6 +65,55 @@ class StrainBonus(Part):
     points: int
 
 
+def _ranks(ranks: Iterable[str | Rank]) -> tuple[Rank, ...]:
+    return read_ranks(ranks, "ladder")
+
+
+@attrs.frozen(repr=False)
+class NaturalTrumps(Part):
+    """Cards of the suit bid that a bidder must hold: the left bower and jokers are not of it.
+
+    Bids without a suit need none.
+
+    Source: house rules of Euchre, such as docstoc-euchre.
+
+    >>> from pepper import HEARTS, NO_TRUMP, Cards, NaturalTrumps
+    >>> one = NaturalTrumps(without="J")
+    >>> [one.are_held(Cards(hand), HEARTS) for hand in ("JH JD AC", "9H JS AC")]
+    [False, True]
+    >>> one.are_held(Cards("JH"), NO_TRUMP)
+    True
+
+    Attributes:
+        count: How many of them, 1 or more.
+        without: The ranks that do not count, as `Rank` values or as a text
+            such as ``"J"``.
+    """
+
+    count: int = 1
+    without: tuple[Rank, ...] = attrs.field(
+        default=(),
+        converter=_ranks,
+        repr=repr_ranks,
+        validator=Most(len(Rank), "ladder", "ranks or more"),
+    )
+
+    def _problems(self) -> Iterator[Problem]:
+        if self.count < 1:
+            what = f"a bidder must hold {self.count} natural trumps"
+            yield Problem("ladder", what, "1 or more, or None for the whole", ("count",))
+        if len({*self.without} & {*RANKS}) < len(self.without):
+            what = f"the ranks are {repr_ranks(self.without)}"
+            yield Problem("ladder", what, "name each rank from 2 to A once", ("without",))
+
+    def are_held(self, own: Cards, strain: Strain | None) -> bool:
+        """Whether a bidder with these cards holds enough of them; True without a suit."""
+        if not isinstance(strain, Suit):
+            return True
+        held = [card for card in own if card.suit is strain and card.rank not in self.without]
+        return len(held) >= self.count
+
+
 @attrs.frozen(repr=False, cache_hash=True)
 class Rung(Part):
     """A kind of bid, with everything that the rest of the hand needs to know about it.
@@ -71,8 +122,8 @@ class Rung(Part):
 
     Sources: `asks` 000:45; `strain_in_bid` 001:35; `strains_rank` and `over` 001:37, 003:35;
     `at_once` 003:35; `by_partner`, `raiser_plays` and `blind` 003:37; `holding` 003:41;
-    `forced_only` 003:94; `alone` by an exchange 003:121, 003:214; `lead` the rules of Horse
-    (github.com/rae/Horse).
+    `forced_only` 003:94; `turns` miet-euchre; `alone` by an exchange 003:121, 003:214; `lead` the
+    rules of Horse (github.com/rae/Horse).
 
     Attributes:
         name: Lower-case words and numbers, joined by spaces or hyphens:
@@ -114,6 +165,11 @@ class Rung(Part):
             their cards.
         holding: Sets of cards. The bidder must hold one of them; if empty, any
             cards will do.
+        natural: Cards of the suit bid that the bidder must hold, unless forced
+            to bid; None if any cards will do.
+        turns: The turns at which it may be bid, unless forced: the numbers of
+            the calls from the dealer's left. With four players those of the
+            eldest are 1, 5, 9, and the dealer's 4, 8, 12. If empty, at any.
         forced_only: Whether only a seat that is forced to bid may choose it.
         scoring: What is scored differently after this bid; None for the
             scoring of the rules.
@@ -146,6 +202,10 @@ class Rung(Part):
     holding: tuple[Cards, ...] = attrs.field(
         default=(), kw_only=True, validator=Most(MOST_HOLDINGS, "ladder", "sets of cards")
     )
+    natural: NaturalTrumps | None = attrs.field(default=None, kw_only=True)
+    turns: tuple[int, ...] = attrs.field(
+        default=(), kw_only=True, validator=Most(MOST_TURNS, "ladder", "turns")
+    )
     forced_only: bool = attrs.field(default=False, kw_only=True)
     scoring: ScoringChanges | None = attrs.field(default=None, kw_only=True)
 
@@ -163,9 +223,11 @@ class Rung(Part):
         if self.alone is Alone.IF_EXCHANGED and not (self.exchange and self.exchange.optional):
             what = f"{self.name} is alone only if cards are exchanged, but has no optional exchange"
             yield Problem("ladder", what, "give it an optional exchange", ("alone",))
-        if self.blind and self.holding:
+        if self.blind and (self.holding or self.natural):
+            field = "holding" if self.holding else "natural"
             what = f"{self.name} is bid blind, and only with certain cards in hand"
-            yield Problem("ladder", what, "remove `blind` or `holding`", ("blind",))
+            yield Problem("ladder", what, f"remove `blind` or `{field}`", ("blind",))
+        yield from self._limit_problems()
         for place, cards in enumerate(self.holding):
             if not cards:
                 what = f"{self.name} is open to a player who holds no cards in particular"
@@ -180,6 +242,19 @@ class Rung(Part):
             what = f"{self.name} is played by the partner who bids it, but anybody may bid it"
             hint = "set `by_partner`, or remove `raiser_plays`"
             yield Problem("ladder", what, hint, ("raiser_plays",))
+
+    def _limit_problems(self) -> Iterator[Problem]:
+        """Limits that do not bind a player who is forced to bid."""
+        if self.natural and not self.strain_in_bid:
+            what = f"{self.name} needs cards of the suit bid, but no suit is bid"
+            yield Problem("ladder", what, "set `strain_in_bid`, or remove `natural`", ("natural",))
+        if self.forced_only and (self.turns or self.natural):
+            field = "turns" if self.turns else "natural"
+            what = f"{self.name} has `{field}`, which does not bind a player forced to bid"
+            yield Problem("ladder", what, f"remove `forced_only` or `{field}`", (field,))
+        if self.turns and (min(self.turns) < 1 or len({*self.turns}) < len(self.turns)):
+            what = f"{self.name} is open at the turns {', '.join(map(str, self.turns))}"
+            yield Problem("ladder", what, "name each from 1 once", ("turns",))
 
     def _number_problems(self) -> Iterator[Problem]:
         if self.tricks < 0:
@@ -234,6 +309,8 @@ class Rung(Part):
             self.at_once,
             self.blind,
             self.holding,
+            self.natural,
+            self.turns,
             self.forced_only,
         )
         return any(conditions)

@@ -22,7 +22,7 @@ from typing_extensions import override
 from pepper.engine.parts.cards import NO_TRUMP, SUITS, Card, Plain, Strain
 from pepper.engine.parts.errors import Path, Problem
 from pepper.engine.parts.kinds import Kind, Message
-from pepper.engine.parts.ladder import CALL, Bid
+from pepper.engine.parts.ladder import CALL, Bid, locate_rungs
 from pepper.engine.parts.part import Part
 from pepper.engine.parts.phase import Act, Action, CardsSeen, Phase, PhaseRule, Settled, State
 from pepper.engine.parts.scoring import ScoringChanges
@@ -212,6 +212,28 @@ class Auction(Part, PhaseRule):
         if all(rung.forced_only or rung.over for rung in rungs):
             yield Problem("ladder", "nobody can open the bidding", "add a rung without conditions")
         yield from _turn_up_problems(self, rules)
+        yield from self._turn_problems(rules)
+
+    def _turn_problems(self, rules: Rules) -> Iterator[Problem]:
+        """Why rungs cannot be limited to some turns."""
+        named = {turn for rung in rules.ladder.rungs for turn in rung.turns}
+        if named and not self.reentry:
+            what = "`turns` are counted, but whoever has passed is skipped"
+            yield Problem(
+                "auction", what, "set `reentry`, or remove `turns`", ("auction", "reentry")
+            )
+        if named and self.blind_first:
+            what = "`turns` are counted from the eldest, but others may bid blind first"
+            hint = "remove `blind_first` or `turns`"
+            yield Problem("auction", what, hint, ("auction", "blind_first"))
+        last = None if self.laps is None else len(rules.table.seats) * self.laps * self.rounds
+        for path, rung in locate_rungs(rules.ladder):
+            if last is not None and rung.turns and max(rung.turns) > last:
+                what = f"{rung.name} is open at turn {max(rung.turns)}, but there are only {last}"
+                yield Problem("ladder", what, "name fewer turns", (*path, "turns"))
+            elif len(rung.turns) == last:
+                what = f"{rung.name} is open at every turn anyway"
+                yield Problem("ladder", what, "remove `turns`", (*path, "turns"))
 
     @override
     def prompt(self, view: View, words: Words) -> str:

@@ -11,7 +11,7 @@ from typing_extensions import override
 from pepper.engine.parts.cards import Card, Cards, Suit
 from pepper.engine.parts.contract import Contract, Ended, HandEnd
 from pepper.engine.parts.kinds import Facts, Kind
-from pepper.engine.parts.ladder import Alone, Bid, Offer, Rung
+from pepper.engine.parts.ladder import Alone, Bid, NaturalTrumps, Offer, Rung
 from pepper.engine.parts.phase import Act, Action, Automatic, Phase, State, wrong_phase
 from pepper.engine.parts.refusals import Refusal
 from pepper.engine.parts.scoring import Line
@@ -57,6 +57,13 @@ INSUFFICIENT: Final = Kind("insufficient bid", "A bid must be higher than the on
 HOLDING: Final = Kind("holding", "Only a player who holds {cards} may bid {bid}.")
 FORCED_ONLY: Final = Kind("forced only", "This bid is open only to a player who is forced to bid.")
 TOO_LATE: Final = Kind("too late", "{bid} must be bid directly after the bid it goes over.")
+NATURAL: Final = Kind(
+    "natural trumps",
+    "Only a player who holds {number} natural trump may bid {bid}.",
+    "Only a player who holds {number} natural trumps may bid {bid}.",
+    "number",
+)
+OTHER_TURN: Final = Kind("other turn", "{bid} may not be bid at this turn.")
 PARTNER_ONLY: Final = Kind("partner only", "{bid} is open only to the bidder's partner.")
 TURNED_UP: Final = Kind(
     "turned up",
@@ -66,7 +73,7 @@ TURNED_UP: Final = Kind(
 KINDS: Final = (
     *(TOOK_SET, BLIND, NO_SET, NO_WAITING, NOT_BEGUN, SEEN, FORCED_BID, ONLY_RAISE, MUST_BID),
     *(NO_SUCH_BID, NOT_OVER_THAT, INSUFFICIENT, HOLDING, FORCED_ONLY, TOO_LATE, PARTNER_ONLY),
-    TURNED_UP,
+    *(TURNED_UP, NATURAL, OTHER_TURN),
 )
 """The kinds of lines and refusals of the auction."""
 OUT_OF_PLACE: Final = {TakeSet.word: Refusal(NO_SET), Wait.word: Refusal(NO_WAITING)}
@@ -92,6 +99,16 @@ def _list_groups(setup: AuctionSetup) -> tuple[Cards, ...]:
     return tuple(dict.fromkeys(cards for rung in rungs for cards in rung.holding))
 
 
+def _list_naturals(setup: AuctionSetup) -> tuple[tuple[NaturalTrumps, Suit], ...]:
+    found = [(offer.rung.natural, offer.bid.strain) for offer in setup.ladder.offers]
+    asked = [(one, suit) for one, suit in found if one is not None and isinstance(suit, Suit)]
+    return tuple(dict.fromkeys(asked))
+
+
+def _find_latest(setup: AuctionSetup) -> int:
+    return max([turn for rung in setup.ladder.rungs for turn in rung.turns], default=0)
+
+
 @attrs.frozen(cache_hash=True)
 class AuctionSetup:
     """What does not change during an auction."""
@@ -111,6 +128,14 @@ class AuctionSetup:
         default=attrs.Factory(_list_groups, takes_self=True), init=False, eq=False
     )
     """The groups of cards that rungs ask for."""
+    naturals: tuple[tuple[NaturalTrumps, Suit], ...] = attrs.field(
+        default=attrs.Factory(_list_naturals, takes_self=True), init=False, eq=False
+    )
+    """The natural trumps that bids ask for, with their suits."""
+    latest: int = attrs.field(
+        default=attrs.Factory(_find_latest, takes_self=True), init=False, eq=False
+    )
+    """The last turn that a rung names; 0 if none names any."""
 
     @property
     def around(self) -> tuple[Seat, ...]:
@@ -290,14 +315,17 @@ class Bidding(State):
 
     @override
     def aspect(self, own: Cards | None) -> tuple[bool, ...]:
-        """For each group of cards that rungs ask for, whether the seat holds it."""
-        return tuple([own is not None and cards <= own for cards in self.setup.groups])
+        """For each group of cards, and each suit, that bids ask for, whether the seat has it."""
+        groups = [own is not None and cards <= own for cards in self.setup.groups]
+        for natural, suit in self.setup.naturals:
+            groups.append(own is not None and natural.are_held(own, suit))
+        return tuple(groups)
 
     @override
     def legal(self, own: Cards | None) -> tuple[AuctionAction, ...]:
         """The legal calls of the seat to act, lower bids first."""
         if self.offers:
-            bids = [offer.bid for offer in self.offers if _holds(own, offer.rung)]
+            bids = [offer.bid for offer in self.offers if self._may_offer(own, offer)]
             choices: tuple[AuctionAction, ...] = (*bids, *self.instead, Look())
             return tuple([call for call in choices if self.why_not(call, own) is None])
         bids = [
@@ -306,6 +334,7 @@ class Bidding(State):
             if self._is_named_now(offer.bid)
             and self._closed(offer.rung) is None
             and _holds(own, offer.rung)
+            and _has_naturals(own, offer)
         ]
         return (*bids, *[call for call in _OTHERS if self.why_not(call, own) is None])
 
@@ -327,7 +356,7 @@ class Bidding(State):
     def _refuse_turn(self, action: AuctionAction, own: Cards | None) -> Refusal | None:
         """Why a call that uses up a turn is refused; None if it is legal."""
         if self.offers:
-            held = any(one.bid == action and _holds(own, one.rung) for one in self.offers)
+            held = any(one.bid == action and self._may_offer(own, one) for one in self.offers)
             limit = FORCED_BID if self.forced else ONLY_RAISE
             return None if held or action in self.instead else Refusal(limit)
         if isinstance(action, Pass):
@@ -354,11 +383,11 @@ class Bidding(State):
             return Refusal(INSUFFICIENT)
         if not self._is_named_now(bid):
             return Refusal(TURNED_UP, Facts(card=str(self.setup.turned)))
-        closed = self._closed(offer.rung)
-        if closed is not None or _holds(own, offer.rung):
-            return closed
-        holding = " / ".join(map(str, offer.rung.holding))
-        return Refusal(HOLDING, Facts(bid=bid.rung, cards=holding))
+        return self._closed(offer.rung) or _refuse_hand(own, offer)
+
+    def _may_offer(self, own: Cards | None, offer: Offer) -> bool:
+        """Whether the seat may choose an offer: without natural trumps only if forced to bid."""
+        return _holds(own, offer.rung) and (self.forced or _has_naturals(own, offer))
 
     def _is_named_now(self, bid: Bid) -> bool:
         """Whether the turned-up card allows the strain of the bid in this round."""
@@ -375,10 +404,15 @@ class Bidding(State):
             return Refusal(FORCED_ONLY)
         if rung.blind != self.unseen(turn):
             return Refusal(BLIND)
-        if rung.at_once and best is not None and not self.fresh:
-            return Refusal(TOO_LATE, Facts(bid=rung.name))
-        if rung.by_partner and (best is None or turn not in self.setup.table.partners(best.seat)):
-            return Refusal(PARTNER_ONLY, Facts(bid=rung.name))
+        late = rung.at_once and best is not None and not self.fresh
+        partners = () if best is None else self.setup.table.partners(best.seat)
+        for kind, is_closed in (
+            (TOO_LATE, late),
+            (PARTNER_ONLY, rung.by_partner and turn not in partners),
+            (OTHER_TURN, rung.turns and self.spoken + 1 not in rung.turns),
+        ):
+            if is_closed:
+                return Refusal(kind, Facts(bid=rung.name))
         return None
 
     @property
@@ -437,7 +471,7 @@ class Bidding(State):
             None,
             best,
             raised,
-            min(self.spoken + 1, most),
+            min(self.spoken + 1, max(most, setup.latest)),
             min(self.passes + 1, most) if passes else 0,
             turns,
             passed,
@@ -544,6 +578,22 @@ def _holds(own: Cards | None, rung: Rung) -> bool:
     if not rung.holding:
         return True
     return own is not None and any(wanted <= own for wanted in rung.holding)
+
+
+def _refuse_hand(own: Cards | None, offer: Offer) -> Refusal | None:
+    """Why the hand does not have the cards that the bid asks for; None if it has them."""
+    rung = offer.rung
+    if rung.natural is not None and not _has_naturals(own, offer):
+        return Refusal(NATURAL, Facts(bid=rung.name, number=rung.natural.count))
+    if _holds(own, rung):
+        return None
+    return Refusal(HOLDING, Facts(bid=rung.name, cards=" / ".join(map(str, rung.holding))))
+
+
+def _has_naturals(own: Cards | None, offer: Offer) -> bool:
+    """Whether the hand has the natural trumps that the bid asks for."""
+    natural = offer.rung.natural
+    return natural is None or (own is not None and natural.are_held(own, offer.bid.strain))
 
 
 def _may_raise(ladder: LadderRule) -> bool:
