@@ -293,6 +293,16 @@ class TestWorlds:
                 assert misfit(drawn, every_world(match, 0)) < LEVEL
         assert seen > 2
 
+    def test_a_seat_may_get_unseen_what_it_lacked_when_it_gave_its_best_card(self) -> None:
+        gift = Exchange(other=Other.LEFT, gives=Choice.BEST, gets=Choice.WORST)
+        order = (Phase.AUCTION, Phase.NAMING, Phase.EXCHANGE, Kitty(), Phase.PLAY)
+        rules = tiny(KINGS, ONE[0], Rung("2", 2, exchange=gift), alone=3, phases=order)
+        for seed in (18, 19, 22):
+            match = walked(rules, seed, 9 + seed % 5)
+            assert match.phase == Phase.PLAY
+            drawn = Counter(map(key, worlds(match.view(2), Random(seed), 1_000)))
+            assert misfit(drawn, every_world(match, 2)) < LEVEL
+
     @pytest.mark.parametrize("seat", [0, 1, 2, 3, None])
     def test_most_hands_drawn_fit_after_gifts_of_the_best_and_the_worst_card(
         self, seat: int | None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 
 import attrs
 import pytest
@@ -32,6 +33,7 @@ from pepper import (
     Table,
     parse_action,
 )
+from pepper.bots import sensible
 from pepper.describe import rule_sheet
 from pepper.engine.phases.declaring import DECLARING
 from pepper.testing import check_rules
@@ -168,6 +170,24 @@ class TestPoints:
         taken = sum(result.tricks[seat] for seat in (0, 2))
         assert result.points[0] == (8 if taken == 5 else -8)
         assert result.lines[0].why.startswith(("made march", "set on march", "all tricks"))
+
+
+class TestBot:
+    def test_it_declares_the_most_that_its_cards_take(self) -> None:
+        solo = attrs.evolve(SOLO, tricks=4)
+        assert sensible(settled(solo, MARCH).view(2), Random(1)) == Declare("march")
+
+    def test_it_lets_the_bid_stand_with_cards_that_take_less(self) -> None:
+        match = after(started(rules(MARCH), *HANDS), "pass, bid call, name D")
+        assert sensible(match.view(2), Random(1)) == LetBidStand()
+
+    def test_it_declares_no_trick_after_a_bid_to_take_none(self) -> None:
+        march, none = Rung("march", 5), Rung("none", 0, value=1)
+        ladder = BidLadder([none], strains=SUITS)
+        points = Scoring(made=pepper.BID)
+        match = started(attrs.evolve(rules(march), ladder=ladder, scoring=points), *HANDS)
+        match = after(match, "pass, bid none, name S")
+        assert sensible(match.view(2), Random(1)) == LetBidStand()
 
 
 class TestTold:

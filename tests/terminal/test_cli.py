@@ -311,6 +311,18 @@ class TestReplay:
         assert "comment Karl passes\n Why?\ncomment time is called\n At last.\n" in shown
         assert "comment a side resigns\n Bye.\n" in shown
 
+    def test_comments_tell_of_awards_and_void_hands(
+        self, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    ) -> None:
+        void = Match.start(pepper.variant("bid-euchre"), seed=7).void_hand("Misdeal.")
+        match = void.award(1, 2, "A revoke.")
+        kept = pepper.Record(match, {}, {void.step: "Again!", match.step: "Sorry."})
+        text = output(capsys, "replay", record(tmp_path, kept.dumps()))
+        first, second = re.sub(" *\n", "\n", re.sub(" +", " ", text)).split("Hand 2")
+        assert "comment the hand is declared void\n Again!\n" in first
+        assert "comment points are awarded\n Sorry.\n" in second
+        assert re.search("^awarded .*A revoke", second, re.MULTILINE)
+
     def test_standard_input_is_read_too(
         self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
     ) -> None:

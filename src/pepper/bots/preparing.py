@@ -141,7 +141,7 @@ def negotiate(view: View) -> Action | None:
 def drop_out_without_a_trick(view: View) -> Action | None:
     """Drop out without a likely trick, or without two if taking none costs more (003:153)."""
     scoring, rule = view.rules.scoring, view.rules.negotiation
-    out = NOTHING if rule is None else Points(rule.points)
+    out = NOTHING if rule is None else Points(rule.forfeit())
     costs = isinstance(scoring, Scoring) and scoring.shut_out != out
     needed = SURE if costs else 1
     return PlayOn() if own_tricks(view, view.order.strain) >= needed else DropOut()

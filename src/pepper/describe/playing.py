@@ -281,7 +281,7 @@ def _describe_dropping(rules: Rules) -> Iterator[str]:
         "in or drop out of the hand."
     )
     rule, strains = drop_outs_of(rules), contract_strains(rules)
-    points = 0 if rule is None else rule.points
+    points = 0 if rule is None else rule.forfeit()
     deed = Speech(counts_up(rules)).deed(Points(points)) if points else "score nothing"
     score = say_of_one(deed)
     if partners(rules):

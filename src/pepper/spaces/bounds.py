@@ -106,7 +106,7 @@ def _without_play(rules: Rules) -> Iterator[int]:
     if isinstance(rule, StuckDealer) and rule.take_set is not None:
         yield -rule.take_set
     if rules.negotiation is not None:
-        yield rules.negotiation.points
+        yield rules.negotiation.forfeit()
         for rung in rules.rungs:
             yield rung.asks
             yield from (rung.value_in(strain) for strain in ladder.strains_of(rung))

@@ -143,7 +143,7 @@ def _score(hand: Hand, ended: Ended, tricks: tuple[int, ...]) -> Score:
         scoring = rules.scoring_of(None if contract is None else contract.rung)
         lines, marks, made = scoring.score(played), scoring.count_marks(played), played.made
         if out:
-            points = 0 if rules.negotiation is None else rules.negotiation.points
+            points = 0 if rules.negotiation is None else rules.negotiation.forfeit()
             lines += _dropped_lines(table, out, played.declarers, points)
     else:
         lines, marks, made = ended.lines, (0,) * len(table.sides), ended.made

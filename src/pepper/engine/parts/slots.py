@@ -155,8 +155,7 @@ class NegotiationRule(PhaseRule, Protocol):
 
     __slots__ = ()
 
-    @property
-    def points(self) -> int:
+    def forfeit(self) -> int:
         """What a side scores whose players have all left the hand; 0 if not overridden."""
         return 0
 

@@ -115,6 +115,11 @@ class DropOuts(Part, NegotiationRule):
     points: int = 0
 
     @override
+    def forfeit(self) -> int:
+        """`points`."""
+        return self.points
+
+    @override
     def open(self, position: Position) -> Dropping | None:
         """The choice of all but the declarer and the seats that already sit out."""
         contract = position.contract
