@@ -32,6 +32,7 @@ from pepper import (
     Rules,
     Seat,
     Side,
+    Survivors,
     Turn,
     redacted,
     wire,
@@ -50,12 +51,13 @@ WOLF = Match.start(pepper.variant("wolf"), seed=7)
 
 
 def winners(rules: Rules, scores: tuple[int, ...], resigned: int) -> tuple[int, ...]:
-    """The winners, written a second time: the other sides that are nearest to winning."""
+    """The winners, written a second time: the other sides that are nearest to winning, or all."""
     ending = rules.ending
     down = ending.target is not None and ending.target < ending.start
     others = [score for side, score in enumerate(scores) if side != resigned]
     best = min(others) if down else max(others)
-    return tuple(n for n, score in enumerate(scores) if n != resigned and score == best)
+    every = isinstance(ending, Ending) and ending.survivors is Survivors.ALL
+    return tuple(n for n, score in enumerate(scores) if n != resigned and (every or score == best))
 
 
 def check(before: Match, side: int) -> Match:

@@ -110,13 +110,13 @@ def _missing_phases(rules: Rules, names: Sequence[Phase]) -> Iterator[Problem]:
     """Missing phases that the bids need; not checked if other packages' phases may replace them."""
     if any(not isinstance(one, Phase) and type(one) not in PHASE_RULES for one in rules.phases):
         return
-    rungs = rules.ladder.rungs if rules.has_contracts else ()
+    rungs, contracts = (rules.ladder.rungs, rules.rungs) if rules.has_contracts else ((), ())
     if Phase.AUCTION not in names:
         yield Problem("phases", "nobody bids", "name Phase.AUCTION", ("phases",))
     if Phase.NAMING not in names and not all(rung.strain_in_bid for rung in rungs):
         what = "no phase names the strain of bids without one"
         yield Problem("phases", what, "name Phase.NAMING, or set `strain_in_bid`", ("phases",))
-    if Phase.EXCHANGE not in names and any(rung.exchange is not None for rung in rules.rungs):
+    if Phase.EXCHANGE not in names and any(one.exchange is not None for one in contracts):
         what = "rungs have exchanges, but no phase carries them out"
         yield Problem("phases", what, "name Phase.EXCHANGE", ("phases",))
     for path, rung in rules.located_rungs:

@@ -335,8 +335,9 @@ class Declarations(Part, PhaseRule):
 def _describe(rules: Rules, rung: Rung) -> str:
     """A declaration with its conditions, its effects and its points."""
     over = f" over {join_or(rung.over)}" if rung.over else ""
-    strains, every = rules.ladder.strains_of(rung), rules.ladder.strains
-    only = f" (only with {name_choice(strains)})" if {*strains} < {*every} else ""
+    only = ""
+    if rung.strains and {*rung.strains} < {*rules.ladder.strains}:
+        only = f" (only with {name_choice(rung.strains)})"
     needs = "no trick" if not rung.tricks else count_in_words(rung.tricks, "trick")
     if rung.tricks == rules.deck.hand_size > 1:
         needs = f"all {needs}"
