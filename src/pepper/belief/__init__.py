@@ -7,9 +7,10 @@ rules demand of bids and gifts. Of the hidden choices, each that the rules allow
 copies of a card counted apart. How the others bid and play says nothing by itself; ``weight``
 changes that.
 
-Which cards each seat may hold now is taken into account directly. Hands are redrawn if they break a
-rule about an earlier moment: a bid that requires certain cards, a gift that has to be the best or
-the worst card, a duty of the holder of a card, a poor hand, a called card that must not be the
+Which cards each seat may hold now is taken into account directly. A single card that had to be the
+best or the worst is drawn first, and then hands in which it fits. Hands are redrawn if they break a
+rule about an earlier moment: a bid that requires certain cards, another gift that has to be the
+best or the worst, a duty of the holder of a card, a poor hand, a called card that must not be the
 declarer's own; also to make two copies of a card in one hand as likely as in a shuffle.
 """
 

@@ -66,7 +66,7 @@ class Match(OpenMatch):
     """A match at one moment. Start one with `Match.start`, continue with `apply`."""
 
     tally: Tally
-    """The values that change only between two hands."""
+    """The values that stay the same during a hand, apart from awards."""
     hand: Hand
     """The hand in progress, or the last one when the match is over."""
     last: Hand | None = attrs.field(default=None, eq=False)

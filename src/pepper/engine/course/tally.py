@@ -81,7 +81,7 @@ class OpenTally:
 
 @attrs.frozen
 class Tally(OpenTally):
-    """Values that change only between two hands. The states of a match share them during a hand."""
+    """Values that stay the same during a hand, apart from awards. Its states share them."""
 
     rules: Rules
     """The rules of the match."""
