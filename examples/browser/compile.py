@@ -14,8 +14,11 @@ from pathlib import Path
 from typing import Final
 from zipfile import ZIP_DEFLATED, ZipFile
 
-UNUSED: Final = ("_pyrepl/", "doctest.", "multiprocessing/", "pdb.", "pydoc.", "unittest/")
-"""What only developers and other processes need of the standard library."""
+UNUSED: Final = (
+    *("_pyrepl/", "doctest.", "multiprocessing/", "pdb.", "pydoc.", "unittest/"),
+    *(f"pepper/{name}/" for name in ("arena", "cli", "envs", "study", "testing")),
+)
+"""Modules that only developers and other processes use, or that need packages not sent here."""
 HEADER: Final = MAGIC_NUMBER + bytes(12)  # no flags, and no source to compare with
 
 
