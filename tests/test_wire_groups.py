@@ -164,11 +164,14 @@ class TestReading:
             wire.read_event(wire.to_data(event))
 
     def test_groups_of_the_actions_of_a_package_need_its_parts(self) -> None:
-        event = Turn(Seat(1), Phase("drop"), Actions([CardGroups(Swapped, Cards("AS KS"), 1)]))
+        groups = Actions([CardGroups(Swapped, Cards("AS KS"), 1)])
+        event = Turn(Seat(1), foreign.DISCARD, groups)
         data = wire.to_data(event, parts=[Swapping])
         assert wire.read_event(data, parts=[Swapping]) == event
-        with pytest.raises(wire.WireError, match="found 'swapped', expected one of 'give-cards'"):
+        with pytest.raises(wire.WireError, match="phase: found 'discard', expected a phase"):
             wire.read_event(data)
+        with pytest.raises(wire.WireError, match="found 'swapped', expected one of 'give-cards'"):
+            wire.read_event({**data, "phase": "kitty"})
         known = schema(parts=[Swapping])
         whole = {"$ref": "#/$defs/Turn", "$defs": known["$defs"]}
-        assert Draft202012Validator(whole).is_valid({**data, "phase": "kitty"})
+        assert Draft202012Validator(whole).is_valid(data)

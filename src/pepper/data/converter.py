@@ -24,7 +24,7 @@ import attrs
 from cattrs import ClassValidationError, Converter, ForbiddenExtraKeysError
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn
 
-from pepper.engine.course.library import kinds_of
+from pepper.engine.course.library import kinds_of, phases_of
 from pepper.engine.course.result import HandResult
 from pepper.engine.course.rules import Rules
 from pepper.engine.parts.checked import fields_of, item_of
@@ -47,6 +47,7 @@ from .leaves import (
     is_choice,
     join_quoted,
     kinds_pattern,
+    phases_pattern,
     read_exact,
     read_facts,
 )
@@ -147,11 +148,13 @@ def _in_class(error: ClassValidationError, data: object, path: Path) -> Iterator
 @lru_cache(maxsize=16)
 def converter_for(parts: tuple[type, ...] = ()) -> Converter:
     """The converter for the library's classes and these parts of other packages."""
-    return make_converter(slots_with(parts), kinds_of(parts))
+    return make_converter(slots_with(parts), kinds_of(parts), phases_of(parts))
 
 
-def make_converter(slots: Slots, kinds: Iterable[Kind] = ()) -> Converter:
-    """A converter for the classes of these slots and these kinds."""
+def make_converter(
+    slots: Slots, kinds: Iterable[Kind] = (), phases: Iterable[Phase] = ()
+) -> Converter:
+    """A converter for the classes of these slots, these kinds and these phases."""
     made = Converter(
         omit_if_default=True,
         forbid_extra_keys=True,
@@ -184,7 +187,8 @@ def make_converter(slots: Slots, kinds: Iterable[Kind] = ()) -> Converter:
     made.register_unstructure_hook_factory(slots.__contains__, write_slot)
     made.register_structure_hook_factory(is_choice, choice_reader)
     made.register_unstructure_hook_factory(is_choice, choice_writer)
-    for kind, pattern in {**PATTERNS, Kind: kinds_pattern(kinds)}.items():
+    patterns = {**PATTERNS, Kind: kinds_pattern(kinds), Phase: phases_pattern(phases)}
+    for kind, pattern in patterns.items():
         made.register_structure_hook_func(partial(eq, kind), pattern.read)
         made.register_unstructure_hook_func(partial(eq, kind), pattern.write)
     made.register_structure_hook_factory(is_step, _read_step)

@@ -10,7 +10,7 @@ from typing import Final, Literal, TypeAlias, get_args, get_origin
 
 import attrs
 
-from pepper.engine.course.library import KINDS
+from pepper.engine.course.library import KINDS, PHASES
 from pepper.engine.parts.cards import PACK, Card, Cards, Plain, Rank, Strain, Suit
 from pepper.engine.parts.kinds import FACT, KIND, Facts, Kind
 from pepper.engine.parts.phase import Phase
@@ -58,11 +58,17 @@ def kinds_pattern(parts_kinds: Iterable[Kind] = ()) -> Pattern:
     return Pattern(KIND, lambda name: known.get(name) or Kind(name), str, "a kind such as 'set'")
 
 
+def phases_pattern(parts_phases: Iterable[Phase] = ()) -> Pattern:
+    """How phases are read: those of the library and these, and no others."""
+    names = "|".join(phase.value for phase in (*PHASES, *parts_phases))
+    return Pattern(names, Phase, _from_phase, "a phase such as 'auction'")
+
+
 _RANK: Final = "[2-9TEWRJQKA]"
 _CARD: Final = f"{_RANK}[CDHS]|JK|LJ"
 PATTERNS: Final[dict[object, Pattern]] = {
     Cards: Pattern(f"(({_CARD})( ({_CARD}))*)?", Cards, str, "cards such as 'JS 9C'"),
-    Phase: Pattern("[a-z]+( [a-z]+)*", Phase, _from_phase, "a phase such as 'auction'"),
+    Phase: phases_pattern(),
     Kind: kinds_pattern(),
     tuple[Rank, ...]: Pattern(f"{_RANK}*", _to_ranks, _from_ranks, "ranks such as '9TJQKA'"),
 }
