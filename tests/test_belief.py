@@ -239,6 +239,18 @@ class TestWorlds:
                 (world,) = worlds(match.view(seat), Random(seed), 1)
                 assert world.match.view(seat) == match.view(seat)
 
+    def test_a_declarer_whose_cards_are_face_up_had_others_at_the_call(self) -> None:
+        rung = Rung("1", 1, exposed_after=0, exchange=Exchange(other=Other.LEFT))
+        calling = Calling(trumps=False, own=False, must_play=False)
+        before = (Phase.AUCTION, Phase.NAMING, Phase.CALLING, Phase.EXCHANGE)
+        rules = tiny(Deck("QKA", hand_size=3), rung, alone=3, calling=calling)
+        rules = attrs.evolve(rules, phases=(*before, Phase.PLAY))
+        for seed in range(24):
+            match = walked(rules, seed, 7 + seed % 5)
+            assert match.view(0).exposed is not None or match.phase != Phase.PLAY
+            for world in worlds(match.view(0), Random(seed), 2):
+                assert world.match.view(0) == match.view(0)
+
     @pytest.mark.thorough
     @given(any_rules(), st.integers(0, 2**32), st.integers(0, 60))
     def test_the_seat_has_the_same_view_of_each_world_in_any_game(

@@ -45,7 +45,7 @@ class Reader:
     guessed: list[Cards]
     """The cards that each seat played without being known to hold them."""
     open: frozenset[int]
-    """The seats whose cards the viewer sees."""
+    """The seats whose cards the viewer always sees: not a declarer's, face up since some trick."""
     aside: list[int]
     """The places of the cards put aside."""
     steps: list[Undone] = attrs.Factory(list[Undone])
@@ -61,12 +61,11 @@ class Reader:
     def of(view: View) -> Reader:
         """A reader of the view, before the first act."""
         own = [view.seat] if view.seat is not None and view.cards is not None else []
-        shown = [] if view.exposed is None or view.contract is None else [view.contract.declarer]
-        return Reader.dealt(view.rules, view.turned, frozenset((*own, *shown)))
+        return Reader.dealt(view.rules, view.turned, frozenset(own))
 
     @staticmethod
     def dealt(rules: Rules, turned: Card | None, seen: frozenset[int] = frozenset()) -> Reader:
-        """A reader before the first act; `seen` are the seats whose cards the viewer sees."""
+        """A reader before the first act; the viewer always sees the cards of `seen`."""
         seats, deck = len(rules.table.seats), rules.deck
         up = NONE if turned is None else Cards([turned])
         left = len(deck.cards) - seats * deck.hand_size - len(up)
@@ -267,7 +266,8 @@ class Reader:
     ) -> dict[int, int]:
         """The cards that each seat cannot hold now, by what it played, as bits."""
         calling, never = self.rules.calling, dict[int, int]()
-        called = None if contract is None else contract.called
+        duty = calling is None or calling.must_play
+        called = contract.called if contract is not None and duty else None
         for trick in tricks:
             for place, (seat, card) in enumerate(trick.plays):
                 led = card if trick.led is None else trick.led
