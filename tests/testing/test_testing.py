@@ -16,9 +16,15 @@ from hypothesis.stateful import run_state_machine_as_test
 
 import pepper
 from pepper import (
+    NO_TRUMP,
     Actions,
+    Auction,
+    BidLadder,
     Match,
+    PlainJoker,
     Rules,
+    Rung,
+    StuckDealer,
 )
 from pepper.cli import main
 from pepper.testing import (
@@ -36,6 +42,7 @@ from pepper.testing import (
 )
 from pepper.testing.checks import EVERY_CHECK, Check
 from pepper.testing.machine import MatchMachine
+from pepper.testing.naive import Game
 from pepper.variants.finding import documented
 from tests.faults import CALLING, FAULTS, HASENPFEFFER, NOBODY_BIDS, Planted, nobody_minds
 from tests.pages import ROOT
@@ -134,6 +141,18 @@ def test_sound_rules_pass() -> None:
 @pytest.mark.parametrize("name", [variant.id for variant in pepper.variants()])
 def test_every_variant_passes(name: str) -> None:
     check_rules(pepper.variant(name))
+
+
+@pytest.mark.parametrize("joker", [PlainJoker.LOWEST, PlainJoker.LOW])
+def test_a_joker_that_a_bid_ranks_in_its_own_way_is_checked(joker: PlainJoker) -> None:
+    ladder = BidLadder([Rung("3", 3, plain_joker=joker)], strains=(NO_TRUMP,))
+    forced = Auction(all_pass=StuckDealer("3"))
+    check_rules(attrs.evolve(HASENPFEFFER, ladder=ladder, auction=forced), matches=1)
+
+
+def test_the_second_count_knows_no_trick_of_other_cards() -> None:
+    with pytest.raises(ValueError, match="nobody takes"):
+        Game("S").winner([(0, "XH")])
 
 
 @pytest.mark.thorough
