@@ -98,22 +98,27 @@ def say_stake(rules: Rules, contract: Contract, words: Words, *, unaided: bool) 
         lost = words.text("{points} if one trick short", points=lost)
     else:
         lost = words.text("{points} if one trick is taken", points=lost)
+    return _say_tricks(rung, won, lost, words)
+
+
+def _say_tricks(rung: Rung, made: str, short: str, words: Words) -> str:
+    """The tricks that a bid needs, with the points for making it and for falling short."""
     if not rung.tricks:
-        return words.text("no trick: {made}, {short}", made=won, short=lost)
+        return words.text("no trick: {made}, {short}", made=made, short=short)
     if rung.exact:
         return words.count(
             rung.tricks,
             "exactly {number} trick: {made}, {short}",
             "exactly {number} tricks: {made}, {short}",
-            made=won,
-            short=lost,
+            made=made,
+            short=short,
         )
     return words.count(
         rung.tricks,
         "{number} trick: {made}, {short}",
         "{number} tricks: {made}, {short}",
-        made=won,
-        short=lost,
+        made=made,
+        short=short,
     )
 
 
