@@ -229,11 +229,12 @@ class TestTakenOff:
         assert high == 4 + 3
 
     def test_the_sheet_says_so(self) -> None:
-        assert "What defenders score is taken off the score of the bidders instead." in flat(
-            attrs.evolve(FOUR, scoring=attrs.evolve(self.SCORING, shut_out=NOTHING))
+        assert (
+            "Points that defenders score are taken off the score of the bidders instead."
+            in flat(attrs.evolve(FOUR, scoring=attrs.evolve(self.SCORING, shut_out=NOTHING)))
         )
         alone = attrs.evolve(FOUR, table=Table.singles(4), scoring=self.SCORING)
-        assert "What other players score is taken off the score of the bidder instead." in (
+        assert "Points that other players score are taken off the score of the bidder instead." in (
             flat(alone)
         )
 

@@ -77,7 +77,7 @@ def describe_scoring(rules: Rules) -> Iterator[str]:
         whose = "bidders" if partners(rules) or rules.calling is not None else "bidder"
         party = _name_others(rules)
         who = party.name if party.several else f"{party.name.removeprefix('each ')}s"
-        yield f"What {who} score is taken off the score of the {whose} instead."
+        yield f"Points that {who} score are taken off the score of the {whose} instead."
     yield from describe_defence_factors(rules)
     yield from _describe_freeze(rules)
     if no_contract(rules) is not None:

@@ -232,7 +232,7 @@ def _in_defence(rules: LibraryRules) -> Iterator[Problem]:
         yield Problem("scoring", what, hint, ("scoring", "lone_defence_times"))
     rows = [row for rung in rules.rungs for row in rules.scoring_of(rung).in_defence]
     if scoring.taken_off and all(row in {None, NOTHING} for row in rows):
-        what = "what defenders score is taken off, but they score nothing"
+        what = "the defenders' points are taken off, but they score nothing"
         yield Problem("scoring", what, "remove `taken_off`", ("scoring", "taken_off"))
     if scoring.defenders_together and (len(rules.table.sides) == 2 or rules.calling is not None):
         what = "all defenders score together, as they would anyway"

@@ -31,6 +31,7 @@ MOST_RUNGS = 200
 MOST_HOLDINGS = 20
 """The most sets of cards of which a bidder must hold one."""
 MOST_TURNS = 100
+"""The most turns to which a bid is limited."""
 STRAINS: Final = Most(MOST_STRAINS, "ladder", "strains")
 RANGE: Final = re.compile("([0-9]+)-([0-9]+)")
 """A range of numbers, which is no name: files of house rules read it as several rungs."""

@@ -172,7 +172,7 @@ class Scoring(Part):
             1 or more.
         defenders_together: Whether the tricks of all defending sides are
             counted together, and each side scores as if they were its own.
-        taken_off: Whether what the defenders score is taken off the score of
+        taken_off: Whether the defenders' points are taken off the score of
             the declarer's side, and not added to their own.
         marks: Marks that are counted besides the points, or None.
     """
