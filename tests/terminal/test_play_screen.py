@@ -400,6 +400,20 @@ class TestProgress:
     @pytest.mark.parametrize(
         ("tricks", "said"),
         [
+            (("AS 9C 9D QH",), ["bidders may take no more"]),
+            (("AS 9C 9D QH", "KS TC TD KH"), ["bidders cannot make it"]),
+        ],
+    )
+    def test_bidders_with_an_exact_number_of_tricks_may_take_no_more(
+        self, tricks: tuple[str, ...], said: list[str]
+    ) -> None:
+        rules = attrs.evolve(THREE, ladder=pepper.BidLadder([Rung("1", 1, exact=True)]))
+        match = play_tricks(after(started(rules, *HANDS), "bid 1, name NT"), *tricks)
+        assert [text for text, _ in contract_progress(match.view(0), WORDS)] == said
+
+    @pytest.mark.parametrize(
+        ("tricks", "said"),
+        [
             (("AS 9C 9D QH",), ["defence: -5 if no trick"]),
             (("AS 9C 9D QH", "9H TC TD KH"), []),
         ],
